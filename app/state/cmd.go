@@ -10,9 +10,8 @@ import (
 
 // The effects that Update returns. The page's carryOut has a case for each of them.
 
-// Cmd is an effect that Update returns. Only the root component carries it out. Effects on collections are in
-// package collections, the effect on the clock is in package game, and effects on stored data are in package
-// storage.
+// Cmd is an effect that Update returns. Only the root component carries it out. Effects on collections are in package
+// collections, the effect on the clock is in package game, and effects on stored data are in package storage.
 type Cmd interface{ Effect() }
 
 // Cmds are effects in the order in which they are carried out.
@@ -78,8 +77,7 @@ type (
 		Lang i18n.Lang
 		Anew bool
 	}
-	// FetchDaily fetches the daily puzzles of a month such as 2026-11. The reply is door.DailyText or
-	// door.DailyLost.
+	// FetchDaily fetches the daily puzzles of a month such as 2026-11. The reply is door.DailyText or door.DailyLost.
 	FetchDaily struct{ Month string }
 	// Entitle sets the document's title for an embedded board, or for Learn once its texts have loaded.
 	// Otherwise Navigate sets the title.

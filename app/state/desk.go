@@ -28,8 +28,7 @@ func (m *Model) Served() bool {
 	return m.View == OnBoard && m.Desk.Head != "" && !m.Door.On && m.Board.Solver.Count() == 0
 }
 
-// deskAt returns the place and the inputs of the current desk. It returns the zero value where there is no
-// desk.
+// deskAt returns the place and the inputs of the current desk. It returns the zero value where there is no desk.
 func (m *Model) deskAt() (at desk.At) {
 	switch {
 	case m.View == OnLearn && m.Learn.Ready():
@@ -188,8 +187,7 @@ func (m Model) granted(w *job.Wish, picture link.Task) (Model, Cmds) {
 	return m, append(cmds, more...)
 }
 
-// pointed moves the cursor to the cell that a desk requests. goes is the cell plus 1. If goes is 0, the
-// cursor stays.
+// pointed moves the cursor to the cell that a desk requests. goes is the cell plus 1. If goes is 0, the cursor stays.
 func (m Model) pointed(goes int) Model {
 	switch {
 	case goes <= 0 || goes > m.Board.Layout().Cells():

@@ -13,9 +13,8 @@ import (
 	"numplace/solver"
 )
 
-// The dialogs: new puzzles and empty boards, the table of techniques, the tools for setters, sharing. The
-// machine is package app/state/dialogs. This file connects it to the rest of the page. share.go determines
-// the content to share.
+// The dialogs: new puzzles and empty boards, the table of techniques, the tools for setters, sharing. The machine is
+// package app/state/dialogs. This file connects it to the rest of the page. share.go determines the content to share.
 
 // dialogsEnv returns the parts of the Model that the dialogs read.
 func (m *Model) dialogsEnv() dialogs.Env {
@@ -217,12 +216,10 @@ func (m *Model) listSought() bool {
 // Awaited reports whether play starts as soon as the puzzle is generated.
 func (m *Model) Awaited() bool { return m.Making.Awaited && dialogs.Makes(m.jobs) }
 
-// CanPlayMade reports whether PlayMade has an effect. It has one if a puzzle has been generated or is being
-// generated.
+// CanPlayMade reports whether PlayMade has an effect. It has one if a puzzle has been generated or is being generated.
 func (m *Model) CanPlayMade() bool { return dialogs.CanPlay(&m.Dialogs, m.jobs, m.listSought()) }
 
-// ListsWishable reports whether the list of techniques that a puzzle can require is loaded (here) or loading
-// (coming).
+// ListsWishable reports whether the list of techniques that a puzzle can require is loaded (here) or loading (coming).
 func (m *Model) ListsWishable() (here, coming bool) {
 	return m.Making.Lists(m.makingBy()), dialogs.ListsWishable(m.jobs)
 }

@@ -111,8 +111,7 @@ func (m *Model) ToGo() int {
 	return m.Board.Layout().Cells() - m.Board.Given.Count() - m.Board.Entered.Count()
 }
 
-// blankQuery is the query of an empty 9x9 board for typing a puzzle. An address without a query leads to the
-// door.
+// blankQuery is the query of an empty 9x9 board for typing a puzzle. An address without a query leads to the door.
 var blankQuery = "?p=" + solver.Classic.Empty().String()
 
 // PlayQuery returns the query of the Play link.
@@ -153,9 +152,8 @@ func (GoHome) update(m Model) (Model, Cmds) {
 	return enterDoor(m, true)
 }
 
-// GoSolve is a press on the Solve link. It returns to the puzzle that is typed or posed. From Explore, it
-// leads to the verdict. From a board in play, it leads to the puzzle that was posed or typed before, or to an
-// empty board.
+// GoSolve is a press on the Solve link. It returns to the puzzle that is typed or posed. From Explore, it leads to the
+// verdict. From a board in play, it leads to the puzzle that was posed or typed before, or to an empty board.
 type GoSolve struct{ trait.Act }
 
 func (GoSolve) update(m Model) (Model, Cmds) {
@@ -204,8 +202,7 @@ func (Judge) update(m Model) (Model, Cmds) {
 	return cmds.then(judge(m, toCheck{}))
 }
 
-// Begin starts play on the board at the door, or on the posed or typed puzzle. A notice about the puzzle's
-// link stays.
+// Begin starts play on the board at the door, or on the posed or typed puzzle. A notice about the puzzle's link stays.
 type Begin struct{ trait.Aside }
 
 func (Begin) update(m Model) (Model, Cmds) { return begin(m) }
@@ -256,8 +253,7 @@ func touched(before, m Model) (Model, Cmds) {
 	return begin(m)
 }
 
-// enterDoor shows the door with the board in progress, or with a puzzle of today. In a frame, it does
-// nothing.
+// enterDoor shows the door with the board in progress, or with a puzzle of today. In a frame, it does nothing.
 func enterDoor(m Model, push bool) (Model, Cmds) {
 	if m.Widget.On {
 		return m, nil

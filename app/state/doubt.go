@@ -7,11 +7,10 @@ import (
 	"numplace/solver/format"
 )
 
-// What is certain about a puzzle of another program. Its verdict is about its data. A puzzle is doubtful if
-// the setter's sentences may contain rules that are not in the data. Then the data may allow more solutions
-// than the setter's rules do, so several solutions are not reported as a fault, and the solution that the
-// setter states decides. If some rules are unknown, the page makes no claims about solutions and marks only
-// clashes that are certain.
+// What is certain about a puzzle of another program. Its verdict is about its data. A puzzle is doubtful if the
+// setter's sentences may contain rules that are not in the data. Then the data may allow more solutions than the
+// setter's rules do, so several solutions are not reported as a fault, and the solution that the setter states decides.
+// If some rules are unknown, the page makes no claims about solutions and marks only clashes that are certain.
 
 // unsure returns what is uncertain about the puzzle on the board.
 func (m *Model) unsure() link.Unsure {

@@ -115,8 +115,7 @@ func (msg SetMethod) update(m Model) (Model, Cmds) {
 	return m, append(cmds, navigate(m, true))
 }
 
-// leaveExplore ends the searches. A search that was running starts again at the event shown when the user
-// returns.
+// leaveExplore ends the searches. A search that was running starts again at the event shown when the user returns.
 func leaveExplore(m Model) (Model, Cmds) {
 	m.said++ // a pending Hush must not hide a later notice
 	return m.explored((*search.Explore).Close)

@@ -14,10 +14,9 @@ import (
 // RulesNamed returns Rules. If the names of the rules are unknown, it returns "".
 func (m *Model) RulesNamed() string { return strings.TrimPrefix(m.Rules(), storage.OtherRules) }
 
-// Rules returns the names of the puzzle's rules that Numplace does not support, separated by ", ", or "" if
-// it supports all. If the setter's solution breaks the rules of the layout, the puzzle must have other rules,
-// so Rules is not "" either. Rules belong to the givens: they disappear when the givens change, and return
-// when Undo restores the givens.
+// Rules returns the names of the puzzle's rules that Numplace does not support, separated by ", ", or "" if it supports
+// all. If the setter's solution breaks the rules of the layout, the puzzle must have other rules, so Rules is not ""
+// either. Rules belong to the givens: they disappear when the givens change, and return when Undo restores the givens.
 func (m *Model) Rules() string { return m.Extras.On(m.Board.Given).Named() }
 
 // ownRules is Rules, ignoring the setter's solution.
@@ -72,8 +71,7 @@ func (m *Model) ByTheSetter() (differ int, ok bool) {
 	return differ, true
 }
 
-// SetterBreaks returns the setter's solution. breaks reports whether it breaks the rules, so that it is not a
-// solution.
+// SetterBreaks returns the setter's solution. breaks reports whether it breaks the rules, so that it is not a solution.
 func (m *Model) SetterBreaks() (solution solver.Grid, breaks bool) {
 	solution = m.settersSolution()
 	return solution, solution.N() > 0 && m.Extras.Breaks && m.Extras.Rules == ""

@@ -28,8 +28,7 @@ func followUps(yield func(followUp) bool) {
 
 		// Reads Lang, Naming and the notice.
 		{"the sentence about a text", followReading},
-		// Reads the board, View, Mode, Lang, Naming and the table of techniques. Closes a hint for another
-		// board.
+		// Reads the board, View, Mode, Lang, Naming and the table of techniques. Closes a hint for another board.
 		{"the hint", followHint},
 		// Reads the board, Mode, View, the hint and the desk. After the hint, which may just have closed.
 		// Closes the settings of play when the board is not in play.
@@ -89,8 +88,7 @@ func followUps(yield func(followUp) bool) {
 		{"the texts of Learn", askBook},
 		// Reads the loaded texts, Naming and the size of the board. After the texts.
 		{"the example of a lesson", askExample},
-		// Reads View, the board, its task, Lang and Naming. After the texts, since a desk may be on their
-		// page.
+		// Reads View, the board, its task, Lang and Naming. After the texts, since a desk may be on their page.
 		{"the desk", followDesk},
 
 		// Follow-ups that depend on all the others.

@@ -132,8 +132,7 @@ func (m *Model) Level() int {
 	return 0
 }
 
-// CanRate reports whether the user can ask for the puzzle's rating, because the page has not requested it on
-// its own.
+// CanRate reports whether the user can ask for the puzzle's rating, because the page has not requested it on its own.
 func (m *Model) CanRate() bool { return m.Advice.CanRate(m.hintsEnv(m.Play())) }
 
 // Impossible reports whether the puzzle is posed and known to have no solution.
@@ -195,8 +194,7 @@ func (toPractise) Event() job.Event { return job.DeskAnswer{} }
 
 func (toPractise) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
 
-// take opens the exercise. If the answer has none, it opens the technique's lesson, which tells the user so
-// on request.
+// take opens the exercise. If the answer has none, it opens the technique's lesson, which tells the user so on request.
 func (toPractise) take(m Model, t jobs.Answer) (Model, Cmds) {
 	linked, err := link.DecodeBoard(t.Event.(job.DeskAnswer).Query)
 	if err != nil || !linked.IsPuzzle() {

@@ -245,8 +245,7 @@ func (m Model) after(change func(*Model)) Model {
 	return changed
 }
 
-// Stop ends all jobs on the board that the user is waiting for. Jobs that the page started on its own
-// continue.
+// Stop ends all jobs on the board that the user is waiting for. Jobs that the page started on its own continue.
 type Stop struct{ trait.Aside }
 
 func (Stop) update(m Model) (Model, Cmds) {
@@ -268,8 +267,7 @@ func rerun(m Model, t task, r job.Request) (Model, Cmds) {
 	return cmds.then(run(m, t, r))
 }
 
-// ordered returns the effects that start or end jobs after a machine has added them to its ledger or removed
-// them.
+// ordered returns the effects that start or end jobs after a machine has added them to its ledger or removed them.
 func ordered(orders []jobs.Order) (cmds Cmds) {
 	for _, o := range orders {
 		if o.Request == nil {
@@ -373,8 +371,7 @@ func (m *Model) Busy() (busy, slow bool) {
 	return busy, slow
 }
 
-// Awaits reports whether job is running and the user is waiting for its answer, on the board or in the
-// dialog.
+// Awaits reports whether job is running and the user is waiting for its answer, on the board or in the dialog.
 func (m *Model) Awaits(job int) bool {
 	j, ok := m.jobs.Of(job)
 	return ok && (j.Has(jobs.Awaited) && !j.Is(solutions.ToCount{}) || m.begins(j) || m.seeks(j))

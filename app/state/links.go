@@ -24,9 +24,8 @@ func (m *Model) ruled(query string) string {
 	return link.EncodeUnsure(query, m.unsolved(), m.unsure())
 }
 
-// unsolved reports whether a link to the board needs the mark for unsupported rules. It does not if the
-// setter's solution in the link already shows that there are such rules. A link to a board with many digits
-// has no solution.
+// unsolved reports whether a link to the board needs the mark for unsupported rules. It does not if the setter's
+// solution in the link already shows that there are such rules. A link to a board with many digits has no solution.
 func (m *Model) unsolved() bool {
 	return m.Rules() != "" && (m.Extras.Rules != "" || link.EncodeSolution(m.Board.Given, m.settersSolution()) == "")
 }

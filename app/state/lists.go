@@ -167,8 +167,7 @@ func (msg MakeList) update(m Model) (Model, Cmds) {
 	return m.collected(collections.Make(m.Library, m.listsEnv(), msg.Name, ask, msg.Count))
 }
 
-// CanMakeList reports whether the dialog describes a puzzle of which a list can be generated, as far as is
-// known.
+// CanMakeList reports whether the dialog describes a puzzle of which a list can be generated, as far as is known.
 func (m *Model) CanMakeList() bool {
 	_, ok := m.wishedLines()
 	return ok && !m.Making.Made.Never
@@ -215,10 +214,9 @@ func (msg BackedUp) update(m Model) (Model, Cmds) {
 	return m, nil
 }
 
-// Restored reports the result of restoring a backup. Came has up to four numbers separated by blanks:
-// collections restored, boards restored, boards that did not fit into the storage, and entries of the backup
-// that are unknown to this build. The last two may be missing if they are 0. Came is "" if the backup could
-// not be read.
+// Restored reports the result of restoring a backup. Came has up to four numbers separated by blanks: collections
+// restored, boards restored, boards that did not fit into the storage, and entries of the backup that are unknown to
+// this build. The last two may be missing if they are 0. Came is "" if the backup could not be read.
 type Restored struct {
 	trait.Act
 	Came    string

@@ -16,8 +16,7 @@ import (
 	"numplace/app/state/storage"
 )
 
-// Model is the state of the page. Settings, Overlay and most machines are embedded, so the Model has their
-// fields.
+// Model is the state of the page. Settings, Overlay and most machines are embedded, so the Model has their fields.
 type Model struct {
 	View View
 	Settings

@@ -11,9 +11,8 @@ import (
 
 // The next puzzle: when the user asks for it, and when it is generated ahead.
 
-// PlayNext starts the next puzzle: that of the list's next row, the day's next unsolved level, or a new
-// puzzle with the level and layout of the one on the board. After the last row of a list, it returns to the
-// list.
+// PlayNext starts the next puzzle: that of the list's next row, the day's next unsolved level, or a new puzzle with the
+// level and layout of the one on the board. After the last row of a list, it returns to the list.
 type PlayNext struct{ trait.Act }
 
 func (PlayNext) update(m Model) (Model, Cmds) {

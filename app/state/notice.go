@@ -95,8 +95,7 @@ func hushLater(m Model) (Model, Cmds) {
 	return m, Cmds{HushLater{After: reading, Said: m.said}}
 }
 
-// Hush removes the explorer's notice number Said, unless a later one has replaced it or the user has left the
-// explorer.
+// Hush removes the explorer's notice number Said, unless a later one has replaced it or the user has left the explorer.
 type Hush struct {
 	trait.Aside
 	Said int

@@ -137,8 +137,7 @@ func openBoard(m Model, b history.Board) (Model, Cmds) {
 	return openTabled(m, b, "", incoming.Extras{})
 }
 
-// openTabled is openBoard with the text of a table of techniques, or "", and the data that came with the
-// puzzle.
+// openTabled is openBoard with the text of a table of techniques, or "", and the data that came with the puzzle.
 func openTabled(m Model, b history.Board, table string, with incoming.Extras) (Model, Cmds) {
 	if b == m.Board && !m.Door.On && m.Mode == m.opening(b, with.Named()) && !m.linkFault &&
 		storage.SameRules(m.ownRules(), with.Rules) && with.Task == m.Task() {
@@ -235,8 +234,7 @@ func front(m Model) Model {
 	return m
 }
 
-// opening returns the mode in which board b opens. rules are its unsupported rules, as Model.Rules returns
-// them.
+// opening returns the mode in which board b opens. rules are its unsupported rules, as Model.Rules returns them.
 func (m *Model) opening(b history.Board, rules string) game.Mode {
 	return incoming.ModeOf(b, rules, m.Widget.On)
 }

@@ -15,8 +15,7 @@ import (
 	"numplace/solver/format"
 )
 
-// The game on the board. The machine is package app/state/game. This file connects it to the rest of the
-// page.
+// The game on the board. The machine is package app/state/game. This file connects it to the rest of the page.
 
 // gameEnv returns the parts of the Model that the game reads.
 func (m *Model) gameEnv() game.Env {

@@ -26,8 +26,7 @@ func (m *Model) Sketch(l *solver.Layout) string { return m.Desk.Drawings.Sketch(
 // Undrawn reports whether the drawing of the board's rules has not loaded yet.
 func (m *Model) Undrawn() bool { return m.Desk.Drawings.Lacks(m.Board.Layout()) }
 
-// shownLayouts returns the layouts of the boards that are shown: first the board's, then those of the small
-// boards.
+// shownLayouts returns the layouts of the boards that are shown: first the board's, then those of the small boards.
 func (m *Model) shownLayouts() []*solver.Layout {
 	all := []*solver.Layout{m.Board.Layout()}
 	if m.View == OnExplore {

@@ -113,8 +113,7 @@ func judged(m Model, t jobs.Answer) (Model, Cmds) {
 // Judging reports whether a verdict is being computed.
 func (m *Model) Judging() bool { return m.running(toCheck{}) || m.running(toSolve{}) }
 
-// asking reports whether the user is waiting for a verdict or a count. Until then, the page starts no jobs on
-// its own.
+// asking reports whether the user is waiting for a verdict or a count. Until then, the page starts no jobs on its own.
 func (m *Model) asking() bool { return m.Judging() || m.Counting() }
 
 // judges reports whether the page judges the givens automatically: while they are typed, or because entered

@@ -61,8 +61,7 @@ var faults = [...]NoticeKind{
 // faulty returns the notice for a frame's fault.
 func faulty(f frame.Fault) Notice { return Notice{Kind: faults[f.Why], Err: f.Err} }
 
-// framed applies change to the frame and carries out the Asks that it returns. Outside a frame, it does
-// nothing.
+// framed applies change to the frame and carries out the Asks that it returns. Outside a frame, it does nothing.
 func (m Model) framed(change func(w *frame.Widget, e frame.Env) frame.Asks) (Model, Cmds) {
 	if !m.Widget.On {
 		return m, nil
@@ -242,8 +241,7 @@ func followSlips(m Model) (Model, Cmds) {
 	return m.framed(func(w *frame.Widget, e frame.Env) frame.Asks { return w.Watch(e, solutions.Patience) })
 }
 
-// LevelDone reports whether today's daily puzzle of the given level was solved in the frame. Levels start at
-// 0.
+// LevelDone reports whether today's daily puzzle of the given level was solved in the frame. Levels start at 0.
 func (m *Model) LevelDone(level int) bool {
 	return m.Widget.LevelDone(level, m.Door.Today, m.SolvedByHand())
 }
