@@ -71,7 +71,7 @@ func TestTheAddressOfAMoment(t *testing.T) {
 		t.Errorf("of a blank board: %q", q)
 	}
 
-	// A # added to the address does not change the moment, although the address lags behind it.
+	// Adding a # to the address keeps the current moment, although the address still names an earlier one.
 	p = fresh(t, small)
 	p.do(one(state.Show{View: state.OnExplore}, answered{}, search.Seek{Event: 5}))
 	p.goBack(0)

@@ -248,7 +248,7 @@ func TestALongTextIsNotRead(t *testing.T) {
 func TestWhatFollowsTheOrder(t *testing.T) {
 	p := keeping(t, &device{}, six, 1, 3)
 	p.answer()
-	p.send(by(job.ByClues)) // 5 4 2 3 6 1
+	p.send(by(job.ByClues)) // the lines 5 4 2 3 6 1
 	p.answer()
 	p.send(collections.MoveRow{To: cursor.BoardEnd}, collections.MoveRow{To: cursor.Up})
 	p.answer()

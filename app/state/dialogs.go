@@ -83,7 +83,7 @@ func (m Model) dialogued(d dialogs.Dialogs, asks dialogs.Asks) (Model, Cmds) {
 	return m, cmds
 }
 
-// followDialogs requests what the dialogs show.
+// followDialogs requests the content of the open dialog.
 func followDialogs(m Model) (Model, Cmds) {
 	if dialogs.Rests(&m.Dialogs, m.jobs) {
 		return m, nil

@@ -187,7 +187,7 @@ func TestTheNextPuzzleWhenTheOrderChanges(t *testing.T) {
 	}
 }
 
-// If added puzzles make the text too long to sort by its contents, such an order is dropped.
+// If added puzzles make a list too long to be sorted by its contents, an order by name or progress is cancelled.
 func TestPuzzlesThatMakeATextLong(t *testing.T) {
 	for rule, test := range map[string]struct {
 		order, want job.Arranging

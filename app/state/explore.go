@@ -70,7 +70,7 @@ func (m Model) explored(change func(x *search.Explore, e search.Env) search.Asks
 	return m, cmds
 }
 
-// logFile returns the kind of file that f is.
+// logFile returns the page's kind of file for a file of the explorer.
 func logFile(f search.File) File {
 	if f.Path {
 		return PathFile + File(f.Form)

@@ -194,7 +194,7 @@ func (toPractise) Event() job.Event { return job.DeskAnswer{} }
 
 func (toPractise) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
 
-// take opens the exercise. If the answer has none, it opens the technique's lesson, which tells the user so on request.
+// take opens the exercise. If the answer has none, it opens the technique's lesson, where the user can ask again.
 func (toPractise) take(m Model, t jobs.Answer) (Model, Cmds) {
 	linked, err := link.DecodeBoard(t.Event.(job.DeskAnswer).Query)
 	if err != nil || !linked.IsPuzzle() {

@@ -73,7 +73,7 @@ func onFour(drawing string) job.Grid { return job.Grid{Layout: "2x2", Cells: tex
 // answered is a pseudo message that answers all running jobs.
 type answered struct{ state.Msg }
 
-// do sends messages. For each answered, it answers all jobs.
+// do sends messages. In place of each answered message, it answers all jobs.
 func (p *tab) do(msgs []state.Msg) {
 	p.t.Helper()
 	for _, msg := range msgs {

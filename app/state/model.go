@@ -50,6 +50,6 @@ type Model struct {
 	// carried is the query of a board that is not stored on the device, as it is in the address or in the
 	// history entry. Otherwise it is "".
 	carried   string
-	whole     bool // the board came from such a query
+	whole     bool // the board came from a link with all of the user's work
 	linkFault bool // the address is not a puzzle, and stays until a digit is entered
 }

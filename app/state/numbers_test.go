@@ -84,8 +84,8 @@ func TestAStepOfAnotherCellIsNotLogged(t *testing.T) {
 	}
 }
 
-// The log records whether the user saw the solution. If the number of solutions is unknown, it has no number
-// of mistakes.
+// The log records whether the user saw the solution. If the number of solutions is unknown, it has "-"
+// as the number of mistakes.
 func TestWhatALineOfTheLogSays(t *testing.T) {
 	p := dated(t)
 	p.do(one(live, answered{}, game.SetCandidates{Kind: game.InSolutions}, answered{}))

@@ -83,7 +83,7 @@ const (
 	Sizes
 )
 
-// Ink is the colour of the digits that the user enters. The accent colour is not among them, since it marks evidence.
+// Ink is the colour of the digits that the user enters. The accent colour is not among them, since hints use it.
 type Ink uint8
 
 const (

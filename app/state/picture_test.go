@@ -30,7 +30,7 @@ func onDesk(state, head string) job.DeskAnswer {
 	return job.DeskAnswer{State: state, Shown: job.Shown{Head: head}}
 }
 
-// readOnDesk returns such an answer with a puzzle. goes is the cell for the cursor plus 1, or 0.
+// readOnDesk returns an answer of the desk for a picture, with a puzzle. goes is the cell for the cursor plus 1, or 0.
 func readOnDesk(state, head, query string, goes int) job.DeskAnswer {
 	e := onDesk(state, head)
 	e.Wish = job.Wish{Kind: job.ChangeBoard, Query: query, Goes: goes}

@@ -32,7 +32,7 @@ func ruled(t *testing.T, layout string) *tab {
 	return p
 }
 
-// For boards whose rules need it, all jobs go to the second program and are answered.
+// If the board's rules need the second program, it answers all jobs about the board.
 func TestRulesAreSolvedByTheSecondProgram(t *testing.T) {
 	play, cursor := state.Begin{}, game.Select{Cell: 2}
 	for rule, test := range map[string]struct {

@@ -21,8 +21,8 @@ import (
 
 const classicIs = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
-// solving returns the messages that solve the classic puzzle cell by cell. The first cell gets a wrong digit
-// first. The centre cell takes a minute, every other cell a second.
+// solving returns the messages that solve the classic puzzle cell by cell. The first empty cell gets a wrong digit
+// before the right one. The centre cell takes a minute, every other cell a second.
 func solving() (msgs []state.Msg) {
 	for c, d := range []byte(classicIs) {
 		if classic[c] != '.' {
@@ -448,8 +448,8 @@ func TestAReplayPausesAndBeginsAgain(t *testing.T) {
 	}
 }
 
-// With the setting KeepNotes, applying a hint keeps the pencil marks. Colouring a candidate keeps its corner
-// mark.
+// With the setting KeepNotes, a hint that places a digit keeps the pencil marks in other cells. Colouring a
+// candidate keeps its corner mark.
 func TestNotesThatStay(t *testing.T) {
 	p := fresh(t, classic)
 	p.send(state.SetHabits{Habits: state.Habits{KeepNotes: true, AllKinds: true}}, game.SelectAll{},
