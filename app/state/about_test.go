@@ -11,10 +11,11 @@ import (
 	"numplace/solver"
 )
 
-// far needs more than singles, and a path of some steps to many of its cells.
+// far is a puzzle that needs more than singles. Many of its cells are several steps away from being filled.
 const far = "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5"
 
-// askedAbout is a tab with a hint about the first cell whose nearest step is as is wants it.
+// askedAbout returns a tab with a hint about a cell, and the cell. It is the first cell whose hint satisfies
+// is.
 func askedAbout(t *testing.T, is func(e job.Hinted) bool) (*tab, solver.Cell) {
 	t.Helper()
 	p := fresh(t, far)
@@ -32,8 +33,8 @@ func askedAbout(t *testing.T, is func(e job.Hinted) bool) (*tab, solver.Cell) {
 	return nil, 0
 }
 
-// A hint about a cell begins with the question, as any hint does, and selects the cell. Other hints are about the cell
-// too, in any language.
+// A hint about a cell selects the cell and starts with the question, like any hint. The hints that follow, in
+// any language, are about the cell too.
 func TestAHintIsAskedAboutACell(t *testing.T) {
 	p, c := askedAbout(t, func(e job.Hinted) bool { return e.Ahead == 0 })
 	if about, ok := p.model.Hint.About(); !ok || about != c || !p.model.Active || p.model.Cursor != c {
@@ -65,8 +66,8 @@ func TestAHintIsAskedAboutACell(t *testing.T) {
 	}
 }
 
-// A step that lies ahead comes with its position. It is not done on the board, which lacks what comes before: Enter
-// and the button ask about the next step instead.
+// A step ahead of the board is shown with its own position. It cannot be applied to the board, which lacks
+// the steps before it. Enter and the button ask for a hint about the next step instead.
 func TestAStepThatLiesAhead(t *testing.T) {
 	p, c := askedAbout(t, func(e job.Hinted) bool { return e.Ahead > 1 && e.Cells != "" })
 	if p.model.Ahead() < 2 {
@@ -91,15 +92,15 @@ func TestAStepThatLiesAhead(t *testing.T) {
 	}
 }
 
-// An answer that comes after the person has gone on is dropped.
+// An answer about a cell is dropped if the user has moved on meanwhile.
 func TestAnAnswerAboutACellThatWasLeft(t *testing.T) {
 	for rule, test := range map[string]struct {
 		then []state.Msg
-		want bool // the hint comes
+		want bool // the hint is shown
 	}{
 		"nothing else":   {nil, true},
 		"asked again":    {one(hints.AskAbout{Cell: 1, Pitch: 40}), true},
-		"another hint":   {one(hints.AskHint{Pitch: 40}), true}, // the one that is sought is that hint
+		"another hint":   {one(hints.AskHint{Pitch: 40}), true}, // the hint being computed is reused
 		"a digit":        {one(game.Type{Digit: 3}), false},
 		"a note":         {one(game.Put{Tool: game.CentreTool, Digit: 3}), false},
 		"another cell":   {one(game.Select{Cell: 2}), false},
@@ -125,8 +126,9 @@ func TestAnAnswerAboutACellThatWasLeft(t *testing.T) {
 	}
 }
 
-// What is said in place of a step: that the cell has its digit, that a digit in sight rules out the one that is asked
-// about, what is wrong on the board, or that no step says anything.
+// If there is no step to show, the page says instead that the cell already has its digit, that a visible
+// digit excludes the digit asked about, that the board has a wrong digit, or that no technique applies to the
+// cell.
 func TestWhatIsSaidInPlaceOfAStepAboutACell(t *testing.T) {
 	about := func(c int) state.Msg { return hints.AskAbout{Cell: solver.Cell(c), Pitch: 40} }
 	inkala := "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
@@ -158,7 +160,7 @@ func TestWhatIsSaidInPlaceOfAStepAboutACell(t *testing.T) {
 	}
 }
 
-// A digit that the Filter shows, or that taps write, is asked about.
+// A hint can be asked about the digit of the Filter, or about the digit that taps enter.
 func TestAHintIsAskedAboutTheChosenDigit(t *testing.T) {
 	first := state.SetHabits{Habits: state.Habits{DigitFirst: true}}
 	for rule, test := range map[string]struct {
@@ -179,7 +181,7 @@ func TestAHintIsAskedAboutTheChosenDigit(t *testing.T) {
 	}
 }
 
-// Where a hint can't be asked for, none about a cell can.
+// Where no hint is available, no hint about a cell is available either.
 func TestWhereNoHintAboutACellIsOffered(t *testing.T) {
 	for rule, test := range map[string]struct {
 		open string
@@ -199,8 +201,8 @@ func TestWhereNoHintAboutACellIsOffered(t *testing.T) {
 	}
 }
 
-// Where the steps of a puzzle's own rules are not known, the page says that it has no step about a cell, and offers to
-// show a digit there.
+// If the steps for the puzzle's rules are unknown, the page says that it has no step for a cell, and offers
+// to show a digit there.
 func TestAHintAboutACellOfAPuzzleWithRules(t *testing.T) {
 	p := fresh(t, small)
 	p.do(one(state.Pasted{Text: "?p=................&v=3&l=" + dotted}, answered{}, state.Begin{}, answered{}))

@@ -14,26 +14,26 @@ import (
 	"numplace/solver"
 )
 
-// How an address is opened, and how it is kept up to date.
+// Opening an address, and keeping the address up to date.
 
-// Start is the first message: the address, what the device keeps, and the person's settings.
+// Start is the first message. It carries the address, the stored records and the settings.
 type Start struct {
-	Query   string // of the address
-	View    View   // from the address's path
-	Page    string // of the view's pages, from the path
-	ID      string // of the record in the browser's history entry, or ""
-	Carried string // what Navigate has put there, or ""
+	Query   string // query of the address
+	View    View   // view that the path of the address names
+	Page    string // page within the view, from the path
+	ID      string // record ID in the browser's history entry, or ""
+	Carried string // Navigate.Carried of the history entry, or ""
 	Records []storage.Record
 	Settings
-	Tab     string // an id that is unique among tabs
-	Workers int    // how many jobs the device runs well at once; at least 1
+	Tab     string // ID that is unique among tabs
+	Workers int    // number of jobs that the device can run in parallel, at least 1
 	Widget  bool   // embedded in another site's page
 	Away    bool   // the page is not visible yet
-	Thrifty bool   // the person saves data
+	Thrifty bool   // data saving is on
 	Narrow  bool   // the window is narrow
 	Install storage.Install
-	Today   string // the date where the person is, as 2026-11-25
-	Sketch  string // what the first picture has of the rules, as SVG
+	Today   string // local date, for example 2026-11-25
+	Sketch  string // SVG of the rules that the first paint shows
 }
 
 func (Start) Traits() trait.Set { return trait.FromHost }
@@ -65,8 +65,8 @@ func (msg Start) update(Model) (Model, Cmds) {
 	return m.at(msg.Query, cmds)
 }
 
-// startAside starts the page on a view that has an address of its own. The board is the one that
-// the history entry names or carries.
+// startAside starts the page on a view that has its own path. The board comes from the history entry: from
+// the query in msg.Carried, otherwise from the record msg.ID.
 func startAside(m Model, msg Start) (Model, Cmds) {
 	b, with := m.Board, incoming.Extras{}
 	if linked, err := link.DecodeBoard(msg.Carried); err == nil {
@@ -81,7 +81,7 @@ func startAside(m Model, msg Start) (Model, Cmds) {
 	return addressed(m, cmds)
 }
 
-// at opens the explorer at the moment that the address names, if it names one.
+// at opens the explorer at the moment that query names. If query names no moment, it changes nothing.
 func (m Model) at(query string, cmds Cmds) (Model, Cmds) {
 	at, ok := link.DecodeMoment(query)
 	if !ok || m.Notice.Kind == BadLink || at.Logic && m.Widget.On || m.Rules() != "" {
@@ -90,14 +90,14 @@ func (m Model) at(query string, cmds Cmds) (Model, Cmds) {
 	return addressed(cmds.then(exploreAt(m, at)))
 }
 
-// HistoryMoved reports that the browser moved to another entry of its history. If the layout stays
-// the same, so does the cursor, since its cell may have the keyboard's focus. If the entry has the
-// board that is shown, as when moving between views, nothing on the board changes.
+// HistoryMoved reports that the browser moved to another history entry. If the layout stays the same, the
+// cursor stays too, since its cell may have keyboard focus. If the entry has the board that is already shown,
+// for example after moving between views, the board does not change.
 type HistoryMoved struct {
 	trait.Act
 	Query, ID string
 	View      View
-	Page      string // of the view's pages
+	Page      string // page within the view
 }
 
 func (msg HistoryMoved) update(m Model) (Model, Cmds) {
@@ -130,7 +130,7 @@ func (msg HistoryMoved) update(m Model) (Model, Cmds) {
 	return m.at(msg.Query, cmds)
 }
 
-// turned switches to a view. If the view is shown already, its dialog or menu stays open.
+// turned switches to view v and closes any dialog or menu. If v is already shown, they stay open.
 func turned(m Model, v View) Model {
 	if m.View != v {
 		m = m.undisturbed()
@@ -139,8 +139,7 @@ func turned(m Model, v View) Model {
 	return m
 }
 
-// back switches to another view of the same board. In Explore it seeks the moment that the query
-// names.
+// back switches to another view of the same board. If query names a moment, it opens Explore at that moment.
 func back(m Model, query string) (Model, Cmds) {
 	at, ok := link.DecodeMoment(query)
 	if !ok || m.Rules() != "" || !at.Logic && !m.Searchable() {
@@ -167,15 +166,14 @@ func back(m Model, query string) (Model, Cmds) {
 	return m, append(left, MeasureTree{}, navigate(m, false))
 }
 
-// goTo shows the board of an address: the device's record of it, if there is one, else the board in
-// the link.
+// goTo shows the board of an address. It prefers the stored record id to the board in the link.
 func goTo(m Model, query, id string) (Model, Cmds) {
 	linked, err := link.DecodeBoard(query)
 	if err != nil {
 		if errors.Is(err, link.ErrNoPuzzle) && !m.Widget.On {
 			return enterDoor(m, false)
 		}
-		// The device may have a board whose rules are too many for an address.
+		// A stored board may have more rules than fit into an address.
 		bad, _ := errors.AsType[*link.BadLinkError](err)
 		if r, ok := m.Record(id); ok && bad != nil && bad.Cause == link.TooLong {
 			if b, ok := r.Board(); ok {
@@ -186,7 +184,7 @@ func goTo(m Model, query, id string) (Model, Cmds) {
 		if !errors.Is(err, link.ErrNoPuzzle) {
 			m.Notice, m.linkFault = Notice{Kind: BadLink, Err: err}, true
 		}
-		return m, cmds // the address stays, so that the person can correct it
+		return m, cmds // the address stays, so that the user can correct it
 	}
 	with := incoming.Linked(linked)
 	with.Whole = link.IsWhole(query) && linked.Damage == 0
@@ -195,16 +193,16 @@ func goTo(m Model, query, id string) (Model, Cmds) {
 	return m.damaged(linked), append(cmds, navigate(m, false))
 }
 
-// navigate returns the Cmd that sets the address to that of the board and the view.
+// navigate returns the Cmd that sets the address to that of the current board and view.
 func navigate(m Model, push bool) Cmd {
 	return Navigate{
 		View: m.View, Page: m.Page(m.View), Query: m.Query(m.View), ID: m.ID(), Carried: m.carries(), Push: push,
 	}
 }
 
-// carries returns the query of the board with everything that the person has done on it, if the
-// device does not keep the board; else "". A board that is not saved yet counts as not kept if it
-// came from such an address, or if the device does not keep other boards.
+// carries returns the query of the board with all of the user's work, if the board is not stored on the
+// device. Otherwise it returns "". A board that has not been saved yet counts as not stored if it came from
+// such a query, or if storing another board has failed.
 func (m *Model) carries() string {
 	r, saved := m.Record(m.ID())
 	unkept := func(r storage.Record) bool { return r.Unkept }
@@ -215,15 +213,15 @@ func (m *Model) carries() string {
 	kept := func(r storage.Record) bool { return !r.Unkept && r.Given == b.Given.String() }
 	untouched := !m.History.Any() && !b.Begun()
 	if m.View.Path() == "" && untouched && !slices.ContainsFunc(m.Recent, kept) {
-		return "" // the puzzle alone is enough to bring it back
+		return "" // a link to the puzzle alone restores it
 	}
 	return wholeLink(m)
 }
 
-// wholeLink returns the query of a link to the board with everything that the person has done on it.
+// wholeLink returns the query of a link to the board with all of the user's work.
 func wholeLink(m *Model) string { return link.EncodeWhole(m.linked()) }
 
-// linked returns the board with all that came with it and what the person has done on it.
+// linked returns the board with everything that came with it and all of the user's work.
 func (m *Model) linked() link.Board {
 	b := &m.Board
 	return link.Board{
@@ -232,8 +230,8 @@ func (m *Model) linked() link.Board {
 	}
 }
 
-// followAddress makes the address carry the board while the device does not keep it. Addresses are
-// set before everything else, because the answers to Save and Recall change them again.
+// followAddress puts the complete board into the address while the board is not stored on the device. It
+// moves the Navigate effects to the front, because the replies to Save and Recall change the address again.
 func followAddress(m Model, cmds Cmds) (Model, Cmds) {
 	var first, then Cmds
 	for _, c := range cmds {

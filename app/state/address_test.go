@@ -8,7 +8,7 @@ import (
 	"numplace/app/state/search"
 )
 
-// Each part of the page is an entry of the browser's history, and has an address that opens it.
+// Each part of the page has an entry in the browser history, and an address that opens it.
 func TestThePartsOfThePageHaveAddresses(t *testing.T) {
 	p := fresh(t, small)
 	board := "?p=" + text(small)
@@ -40,12 +40,12 @@ func TestThePartsOfThePageHaveAddresses(t *testing.T) {
 	p.goBack(-1)
 	p.reload("b")
 	want(state.OnBatch, "", 3)
-	p.wantBoard(small, ".3.. .... .... ....", "") // as the device keeps it
+	p.wantBoard(small, ".3.. .... .... ....", "") // as stored on the device
 	p.goBack(-1)
 	want(state.OnBoard, board, 3)
 }
 
-// The address of a search is that of its moment, and Back returns to it.
+// The address of a search names its moment, and Back returns to it.
 func TestTheAddressOfAMoment(t *testing.T) {
 	p := fresh(t, small)
 	p.do(one(state.Show{View: state.OnExplore}, answered{}, search.Seek{Event: 5}))
@@ -53,7 +53,7 @@ func TestTheAddressOfAMoment(t *testing.T) {
 	if got := p.model.Query(state.OnExplore); got != query {
 		t.Errorf("%q", got)
 	}
-	p.history[p.at].query = query // as the page writes it when the moment rests
+	p.history[p.at].query = query // the address that the page writes after a pause
 	p.send(state.Show{})
 	p.send(search.Seek{Event: 2})
 	p.goBack(-1)
@@ -71,8 +71,7 @@ func TestTheAddressOfAMoment(t *testing.T) {
 		t.Errorf("of a blank board: %q", q)
 	}
 
-	// A mere # in the address leaves the moment as it is. The address follows the moment a little
-	// later.
+	// Adding a # to the address keeps the current moment, although the address still names an earlier one.
 	p = fresh(t, small)
 	p.do(one(state.Show{View: state.OnExplore}, answered{}, search.Seek{Event: 5}))
 	p.goBack(0)
@@ -81,8 +80,8 @@ func TestTheAddressOfAMoment(t *testing.T) {
 	}
 }
 
-// Jobs for a view end when it is left. Candidates and a search that were ended this way begin again
-// when their view is shown.
+// Jobs of a view end when the user leaves it. The candidates and the search start again when their view is
+// shown again.
 func TestWhatIsOutOfSightEnds(t *testing.T) {
 	p := fresh(t, dozen)
 	p.send(game.SetCandidates{Kind: game.InSolutions}, state.All{})
@@ -113,7 +112,7 @@ func TestWhatIsOutOfSightEnds(t *testing.T) {
 	}
 }
 
-// The first note ends the notice about an address without a puzzle, as the first digit does.
+// The first pencil mark removes the notice about an address without a puzzle, as the first digit does.
 func TestANoteMendsTheAddress(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p=123")
 	p.send(game.SetMode{Mode: game.Playing})

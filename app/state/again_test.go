@@ -10,16 +10,16 @@ import (
 	"numplace/app/state/collections"
 )
 
-// reads reports whether the last message asked for a collection.
+// reads reports whether the last message requested a stored collection.
 func (p *tab) reads() bool {
 	return slices.ContainsFunc(p.cmds, func(c state.Cmd) bool { _, reads := c.(collections.ReadList); return reads })
 }
 
-// hears brings the collections as the device has them.
+// hears delivers the headings of the stored collections.
 func (p *tab) hears() { p.send(collections.ListsRead{Heads: p.device.heads()}) }
 
-// A list that another tab has changed is read again, in its order and where it was, and the puzzle
-// on the board still has its place.
+// A list that another tab has changed is read again. It keeps its order and its scroll position, and the
+// puzzle on the board keeps its row.
 func TestAListThatAnotherTabHasChanged(t *testing.T) {
 	open := func(order collections.ArrangeRows) (p, q *tab) {
 		p = keeping(t, &device{}, six, 1, 2)
@@ -39,7 +39,7 @@ func TestAListThatAnotherTabHasChanged(t *testing.T) {
 		order  collections.ArrangeRows
 		change func(q *tab)
 		want   []int
-		next   string // puzzle after that of the row in the middle; "" for none
+		next   string // puzzle after the middle row's, or ""
 	}{
 		"more puzzles": {by(job.AsAdded), add, []int{1, 2, 3, 4, 5, 6, 8}, text(dozen)},
 		"in an order":  {by(job.ByClues), add, []int{8, 5, 4, 2, 3, 6, 1}, text(dozen)},
@@ -108,21 +108,21 @@ func TestAListThatAnotherTabHasChanged(t *testing.T) {
 	}
 }
 
-// allLines are the lines of all rows.
+// allLines returns the line numbers of all rows.
 func (p *tab) allLines() []int {
 	p.t.Helper()
 	p.all()
 	return p.lines()
 }
 
-// allAs are all rows in an order.
+// allAs returns all rows in the order of a.
 func (p *tab) allAs(a job.Arranging) []shown {
 	p.t.Helper()
 	p.send(collections.ArrangeRows{Arranging: a})
 	return p.all()
 }
 
-// It is not read while something is done with its rows, and once that is over.
+// A changed list is not read again while work on its rows is running. It is read after that.
 func TestAListIsReadAgainWhenNothingIsDone(t *testing.T) {
 	for rule, test := range map[string]struct {
 		begin, end func(p *tab)
@@ -174,7 +174,8 @@ func TestAListIsReadAgainWhenNothingIsDone(t *testing.T) {
 	}
 }
 
-// What was begun between asking and answering ends: it is about the rows as they were.
+// Work that starts while a list is being read again ends when the list arrives, since it is about the old
+// rows.
 func TestWorkEndsWhenAListIsReadAgain(t *testing.T) {
 	text, _ := lot(6_000)
 	p := keeping(t, &device{}, text, 2, 5)
@@ -203,7 +204,7 @@ func TestWorkEndsWhenAListIsReadAgain(t *testing.T) {
 	}
 }
 
-// What can't be read closes nothing.
+// A failed read leaves the collection shown open.
 func TestAReadThatFails(t *testing.T) {
 	p, ids := collected(t, "one", "two")
 	p.device.keeps = false
@@ -242,8 +243,8 @@ func TestAReadThatFails(t *testing.T) {
 	}
 }
 
-// A store that gives no answer is told of where collections are shown, and asked again when they
-// are shown again.
+// If the storage does not answer, Lists shows a notice. When Lists is opened again, it requests the
+// collections again.
 func TestCollectionsThatCannotBeRead(t *testing.T) {
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{}}}
 	p.start("a")

@@ -12,7 +12,7 @@ import (
 	"numplace/solver"
 )
 
-// aheadIs returns the request for the puzzle that is being made ahead, and its job.
+// aheadIs returns the request for the puzzle that is being generated ahead, and its job.
 func (p *tab) aheadIs() (r job.Make, id int) {
 	p.t.Helper()
 	if len(p.ahead) > 1 {
@@ -24,13 +24,14 @@ func (p *tab) aheadIs() (r job.Make, id int) {
 	return job.Make{}, 0
 }
 
-// fill answers the request for a puzzle ahead with one of 4x4 cells.
+// fill answers the request for a puzzle ahead with a 4x4 puzzle.
 func (p *tab) fill(puzzle string) (r job.Make) {
 	p.t.Helper()
 	return p.fillIn("2x2", puzzle)
 }
 
-// fillIn answers the request for a puzzle ahead with one of a layout.
+// fillIn answers the request for a puzzle ahead with a puzzle of the given layout. A puzzle of "" means that
+// none was found.
 func (p *tab) fillIn(layout, puzzle string) (r job.Make) {
 	p.t.Helper()
 	r, id := p.aheadIs()
@@ -49,7 +50,7 @@ func (p *tab) fillIn(layout, puzzle string) (r job.Make) {
 	return r
 }
 
-// shows is a tab with a dialog that shows a puzzle.
+// shows returns a tab with a dialog that shows a new puzzle.
 func shows(t *testing.T) *tab {
 	t.Helper()
 	p := fresh(t, small)
@@ -60,8 +61,8 @@ func shows(t *testing.T) *tab {
 	return p
 }
 
-// While the dialog shows a puzzle the next one is made, and Another shows it at once, with its own
-// seed and origin.
+// While the dialog shows a puzzle, the next one is generated. The Another button shows it at once, with its
+// own seed and origin.
 func TestTheNextPuzzleIsMadeAhead(t *testing.T) {
 	p := shows(t)
 	first, _ := p.aheadIs()
@@ -85,8 +86,8 @@ func TestTheNextPuzzleIsMadeAhead(t *testing.T) {
 	}
 }
 
-// Once the second program is here, the first puzzle is made before the dialog is opened; not for
-// those who save data.
+// Once the second program has loaded, the first puzzle is generated before the dialog is opened, unless data
+// saving is on.
 func TestTheFirstPuzzleIsMadeAhead(t *testing.T) {
 	for _, thrifty := range []bool{false, true} {
 		p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: "?p=" + classic}}}
@@ -118,7 +119,7 @@ func TestTheFirstPuzzleIsMadeAhead(t *testing.T) {
 	}
 }
 
-// A puzzle made ahead is for its wish, its size and its language.
+// A puzzle generated ahead is used only for the same request, size and language.
 func TestWhatIsMadeAheadFits(t *testing.T) {
 	for rule, test := range map[string]struct {
 		msg           state.Msg
@@ -144,8 +145,8 @@ func TestWhatIsMadeAheadFits(t *testing.T) {
 	}
 }
 
-// It gives way to everything else, and is made later. But a wish that is not met is not tried again
-// and again.
+// Generating ahead yields to all other jobs and starts again later. After a failure, the same request is not
+// tried again.
 func TestWhatIsMadeAheadGivesWay(t *testing.T) {
 	p := shows(t)
 	p.send(dialogs.Another{})

@@ -15,11 +15,11 @@ import (
 	"numplace/app/state/storage"
 )
 
-// Six puzzles with 16, 4, 4, 3, 2 and 4 clues; the fifth has no solution.
+// six has puzzles with 16, 4, 4, 3, 2 and 4 clues. The fifth has no solution.
 var six = strings.Join([]string{text(smallIs), text(small), text(dozen), "12..3...........", "11..............",
 	text(small)}, "\n") + "\n"
 
-// shownLines are the lines of the rows in view.
+// lines returns the line numbers of the rows in view.
 func (p *tab) lines() (all []int) {
 	p.t.Helper()
 	for _, row := range p.rows() {
@@ -35,7 +35,7 @@ func by(order job.Order) collections.ArrangeRows {
 	return collections.ArrangeRows{Arranging: job.Arranging{By: order}}
 }
 
-// Rows are drawn in the order that is asked for, with what is done with them following it.
+// Rows are drawn in the requested order, and actions on rows use that order.
 func TestRowsAreArranged(t *testing.T) {
 	down := collections.ArrangeRows{Arranging: job.Arranging{By: job.ByClues, Down: true}}
 	alike := collections.ArrangeRows{Arranging: job.Arranging{Alike: true}}
@@ -102,8 +102,7 @@ func TestRowsAreArranged(t *testing.T) {
 	}
 }
 
-// Of puzzles that are the same, all are drawn with the line of the first, and the page says how
-// many there are.
+// Identical puzzles are all drawn with the line number of the first, and the page shows how many there are.
 func TestSamePuzzlesAreNamed(t *testing.T) {
 	p := keeping(t, &device{}, six+text(dozen)+"\n"+text(small)+"\n", 1, 10)
 	p.answer()
@@ -135,7 +134,7 @@ func TestSamePuzzlesAreNamed(t *testing.T) {
 	says("no longer asked", 0, 0, false)
 }
 
-// held stands for a message: the page is given a text.
+// held is a pseudo message that gives the page a text.
 type held struct {
 	state.Msg
 	text string
@@ -143,8 +142,8 @@ type held struct {
 
 func hold(text string) state.Msg { return held{text: text} }
 
-// While rows come and go, each number of a row stands for one row: that of the order or, with a row
-// back that has no place yet, the others.
+// While rows are deleted and restored, each row number stands for exactly one row. A restored row has no
+// number until the new order arrives.
 func TestAnOrderHoldsWhileRowsComeAndGo(t *testing.T) {
 	p := keeping(t, &device{}, six, 1, 10)
 	p.answer()
@@ -167,8 +166,8 @@ func TestAnOrderHoldsWhileRowsComeAndGo(t *testing.T) {
 	drawn("with line 6", 5, 2, 3, 6, 1)
 }
 
-// The order is asked for once, and again when it may be another: after rows, ratings or boards have
-// changed, and not while these change all the time.
+// The order is requested once. It is requested again after a change of rows, ratings or boards, but not
+// repeatedly while they keep changing.
 func TestTheOrderIsAskedForWhenItMayBeAnother(t *testing.T) {
 	text, _ := lot(2_000)
 	p := keeping(t, &device{}, text, 1, 5)
@@ -232,7 +231,7 @@ func TestTheOrderIsAskedForWhenItMayBeAnother(t *testing.T) {
 	p.answer()
 }
 
-// A long text is not sorted by what is in it.
+// A long text is not sorted by its contents.
 func TestALongTextIsNotRead(t *testing.T) {
 	p := keeping(t, &device{}, strings.Repeat("#"+strings.Repeat(" ", 4_000)+"\n", 2_200)+six, 1, 10)
 	p.answer()
@@ -245,11 +244,11 @@ func TestALongTextIsNotRead(t *testing.T) {
 	}
 }
 
-// Opening, going on and the keyboard follow the order.
+// Opening a row, moving on to the next puzzle and the keyboard follow the order.
 func TestWhatFollowsTheOrder(t *testing.T) {
 	p := keeping(t, &device{}, six, 1, 3)
 	p.answer()
-	p.send(by(job.ByClues)) // 5 4 2 3 6 1
+	p.send(by(job.ByClues)) // the lines 5 4 2 3 6 1
 	p.answer()
 	p.send(collections.MoveRow{To: cursor.BoardEnd}, collections.MoveRow{To: cursor.Up})
 	p.answer()
@@ -275,7 +274,7 @@ func TestWhatFollowsTheOrder(t *testing.T) {
 	}
 }
 
-// Boards stand in lines of several: Up and Down move by a line, and the view begins with a line.
+// With several boards per line, Up and Down move by a line, and the view starts with a complete line.
 func TestBoardsStandInLines(t *testing.T) {
 	text, _ := lot(200)
 	p := keeping(t, &device{}, text, 1, 0)
@@ -304,7 +303,7 @@ func TestBoardsStandInLines(t *testing.T) {
 	}
 }
 
-// Rows are drawn anew when they look otherwise, and their ratings with them.
+// Rows are drawn again after a change of appearance, language, rating or filter.
 func TestRowsAreDrawnAnew(t *testing.T) {
 	p := keeping(t, &device{}, six, 1, 10)
 	p.answer()
@@ -342,7 +341,7 @@ func TestRowsAreDrawnAnew(t *testing.T) {
 	drawn("as it was", func(r shown) bool { return r.Line == 1 })
 }
 
-// A worksheet is of the rows shown in their order, as many as can be printed at once.
+// A worksheet contains the rows shown in their order, up to the limit for printing.
 func TestAWorksheetOfRows(t *testing.T) {
 	p := keeping(t, &device{}, six, 1, 3)
 	p.answer()
@@ -405,7 +404,7 @@ func TestAWorksheetOfRows(t *testing.T) {
 	}
 }
 
-// The author that the dialog of a link has is kept with the collection.
+// The author entered in the link dialog is stored with the collection.
 func TestTheAuthorOfACollection(t *testing.T) {
 	d := &device{}
 	p := keeping(t, d, six, 1, 3)
@@ -419,7 +418,7 @@ func TestTheAuthorOfACollection(t *testing.T) {
 	}
 }
 
-// New puzzles are like the one on the board.
+// A worksheet of new puzzles uses puzzles like the one on the board.
 func TestAWorksheetOfNewPuzzles(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+classic)
 	p.send(state.OpenSetDialog{Of: job.Worksheet})

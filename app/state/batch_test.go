@@ -24,7 +24,7 @@ import (
 
 const notOne = "no puzzle, of 2 or 3 words"
 
-// lot is a text of many puzzles, and the verdicts of its lines. A blank line has no verdict.
+// lot returns a text of many puzzles, and the verdict of each line. The verdict of a blank line is 0.
 func lot(lines int) (string, []job.Verdict) {
 	rng := rand.New(rand.NewPCG(5, 5))
 	kinds := []struct {
@@ -42,7 +42,7 @@ func lot(lines int) (string, []job.Verdict) {
 	return b.String(), verdicts
 }
 
-// batched is a tab that has been given a text, with room for some rows.
+// batched returns a tab that judges text, with room rows in view.
 func batched(t *testing.T, text string, workers, room int) *tab {
 	t.Helper()
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: typing}}, workers: workers,
@@ -52,7 +52,7 @@ func batched(t *testing.T, text string, workers, room int) *tab {
 	return p
 }
 
-// answerInDisorder does the jobs in any order, and calls look after each.
+// answerInDisorder runs the jobs in random order, and calls look after each.
 func (p *tab) answerInDisorder(rng *rand.Rand, look func()) {
 	for len(p.jobs) > 0 {
 		ids := slices.Sorted(maps.Keys(p.jobs))
@@ -96,13 +96,13 @@ func TestABatchJudgesEveryLineOnce(t *testing.T) {
 	}
 }
 
-// Rows that come between two parts give those of the later one other numbers. Only where these are
-// in view are they read again.
+// Rows that arrive between two parts change the row numbers of the later part. Rows in view are read again
+// only if their numbers have changed.
 func TestRowsThatComeBetweenOthers(t *testing.T) {
 	text, _ := lot(9_000)
 	for rule, test := range map[string]struct {
-		// top is the first of the rows in view, where the first half of the first part and all of
-		// the second have rows.
+		// top returns the first row in view, once rows have arrived from the first half of the first part and
+		// from the complete second part.
 		top   func(rows int) int
 		again bool
 	}{
@@ -115,15 +115,15 @@ func TestRowsThatComeBetweenOthers(t *testing.T) {
 			p.siftHalf(parts[0], text)
 			p.answerSome(parts[1], -1)
 			p.send(collections.ScrollRows{Top: test.top(p.model.Batch.Rows()), InView: 10})
-			for does[job.Rows](p) > 0 { // of the first rows, and then of those in view
+			for does[job.Rows](p) > 0 { // reads the first rows, then those in view
 			}
 			before := p.model.Batch.Count(0)
 			p.answerSome(parts[0], -1)
 			if p.model.Batch.Count(0) <= before {
 				t.Fatal("no rows have come")
 			}
-			// A slow worker sends its rows in several events, and each of them can give other
-			// numbers.
+			// A slow worker sends its rows in several events. Each event can change the numbers of later
+			// rows.
 			read := 0
 			for n := does[job.Rows](p); n > 0; n = does[job.Rows](p) {
 				read += n
@@ -145,7 +145,7 @@ func TestRowsInViewHaveTheirLineAndItsText(t *testing.T) {
 	p := batched(t, text, 2, 20)
 	p.answer()
 	for _, filter := range []job.Verdict{0, job.Malformed, job.None, job.Several, job.Unique, job.Undecided} {
-		var want []int // numbers of lines
+		var want []int // line numbers
 		for i, v := range verdicts {
 			if v != 0 && (filter == 0 || v == filter) {
 				want = append(want, i+1)
@@ -181,8 +181,8 @@ func TestRowsInViewHaveTheirLineAndItsText(t *testing.T) {
 	}
 }
 
-// A pause ends the work at once, in the middle of a part; what follows is as if there had been
-// none.
+// A pause stops the work at once, even in the middle of a part. After the pause, the work continues with the
+// same results.
 func TestAPausedBatchGoesOn(t *testing.T) {
 	text, verdicts := lot(9_000)
 	p := batched(t, text, 2, 0)
@@ -195,7 +195,7 @@ func TestAPausedBatchGoesOn(t *testing.T) {
 		t.Fatalf("%d jobs, over %t, %d rows", len(p.jobs), b.Over(), b.Count(0))
 	}
 	before := b.Elapsed
-	p.time *= 100 // the pause does not count
+	p.time *= 100 // the pause does not count as working time
 	p.send(collections.Pause{})
 	p.answerSome(slices.Min(slices.Collect(maps.Keys(p.jobs))), 1)
 	if took := p.model.Batch.Elapsed - before; took < 0 || took > p.time/100 {
@@ -204,11 +204,11 @@ func TestAPausedBatchGoesOn(t *testing.T) {
 	p.wantAll(verdicts)
 }
 
-// siftHalf answers as a worker does that is in the middle of its part.
+// siftHalf answers job id like a worker that has finished half of its part.
 func (p *tab) siftHalf(id int, text string) {
 	p.t.Helper()
 	r := p.jobs[id].(job.JudgeLines)
-	half := r.Begin + strings.LastIndexByte(text[r.Begin:(r.Begin+r.End)/2], '\n') // the line after it begins at half
+	half := r.Begin + strings.LastIndexByte(text[r.Begin:(r.Begin+r.End)/2], '\n') // last line break of the first half
 	played.Program(r).Run(context.Background(), job.JudgeLines{Begin: r.Begin, End: half, Text: r.Text, Line: r.Line},
 		func(reply job.Reply) {
 			e := reply.Event.(job.LinesJudged)
@@ -217,7 +217,7 @@ func (p *tab) siftHalf(id int, text string) {
 		})
 }
 
-// wantAll does what is left of a batch, and looks at each row.
+// wantAll finishes the batch and checks each row against verdicts.
 func (p *tab) wantAll(verdicts []job.Verdict) {
 	p.t.Helper()
 	p.answer()
@@ -242,8 +242,8 @@ func (p *tab) wantAll(verdicts []job.Verdict) {
 	}
 }
 
-// A part whose worker was lost is gone on with where it was, as often as there is progress between
-// two losses; a second loss without any ends the work, with a word.
+// If a worker is lost, another worker continues its part, provided there was progress since the last loss. A
+// second loss without progress ends the work and is reported.
 func TestALostWorkersPartIsDoneByAnother(t *testing.T) {
 	text, verdicts := lot(9_000)
 	p := batched(t, text, 2, 0)
@@ -272,14 +272,14 @@ func TestALostWorkersPartIsDoneByAnother(t *testing.T) {
 	}
 }
 
-// A part that takes long hides nothing of those after it, and its rows come in between when they
-// are there.
+// The rows after a slow part are shown at once. The rows of the slow part are inserted before them when they
+// arrive.
 func TestASlowPartHidesNothing(t *testing.T) {
 	text, verdicts := lot(9_000)
 	p := batched(t, text, 2, 10)
 	ids := slices.Sorted(maps.Keys(p.jobs))
 	first := p.jobs[ids[0]]
-	p.answerSome(ids[0], 1) // how many lines it has
+	p.answerSome(ids[0], 1) // reports how many lines the part has
 	p.jobs[ids[0]] = first
 	p.answerSome(ids[1], -1)
 	delete(p.jobs, ids[0])
@@ -302,7 +302,7 @@ func TestASlowPartHidesNothing(t *testing.T) {
 	}
 }
 
-// A text that is too long to be taken leaves the one that is there as it is.
+// A text that is too long is refused, and the current batch stays as it is.
 func TestATextThatIsTooLongTakesNothingAway(t *testing.T) {
 	text, verdicts := lot(9_000)
 	p := batched(t, text, 2, 0)
@@ -319,8 +319,7 @@ func TestATextThatIsTooLongTakesNothingAway(t *testing.T) {
 	p.wantAll(verdicts)
 }
 
-// The list is scrolled to where it is shown, whenever it is new, has another height, or was not
-// there.
+// The list is scrolled to its first visible row whenever it is new, changes its height, or is shown again.
 func TestTheListIsScrolled(t *testing.T) {
 	text, _ := lot(9_000)
 	tests := map[string]struct {
@@ -356,7 +355,7 @@ func TestTheListIsScrolled(t *testing.T) {
 	}
 }
 
-// The keyboard goes on from what is seen. What is around the rows in view is there already.
+// The keyboard starts from the rows in view. The rows around them are already loaded.
 func TestTheKeyboardsRowIsInView(t *testing.T) {
 	text, _ := lot(300)
 	p := batched(t, text, 1, 10)
@@ -371,7 +370,8 @@ func TestTheKeyboardsRowIsInView(t *testing.T) {
 	}
 }
 
-// A table that is not written any more is said to be no longer, and can be asked for again.
+// If the writing of a table is stopped or fails, the table is no longer being written, and can be requested
+// again.
 func TestATableThatIsEndedCanBeWrittenAgain(t *testing.T) {
 	text, _ := lot(9_000)
 	for name, end := range map[string]func(p *tab){
@@ -404,7 +404,7 @@ func TestATableThatIsEndedCanBeWrittenAgain(t *testing.T) {
 	}
 }
 
-// A stop ends the reading of rows too; those in view are asked for again.
+// Stop also ends the reading of rows. The rows in view are then requested again.
 func TestRowsAreReadAfterAStop(t *testing.T) {
 	text, _ := lot(9_000)
 	p := batched(t, text, 1, 10)
@@ -424,14 +424,14 @@ func TestAStoppedBatchKeepsWhatItFound(t *testing.T) {
 	text, verdicts := lot(9_000)
 	p := batched(t, text, 2, 10)
 	ids := slices.Sorted(maps.Keys(p.jobs))
-	p.answerSome(ids[1], -1) // the second part; the first is not done
+	p.answerSome(ids[1], -1) // judges the second part before the first
 	if n := p.model.Batch.Count(0); n != 0 {
 		t.Errorf("%d rows, and the first line is not judged", n)
 	}
 	p.answerSome(ids[0], -1)
 	rows := p.model.Batch.Count(0)
 	p.send(collections.StopBatch{})
-	p.answer() // the texts in view
+	p.answer() // reads the texts in view
 	b := p.model.Batch
 	if b.Working() || !b.Stopped || b.Count(0) != rows || rows == 0 || rows == len(verdicts) {
 		t.Errorf("working %t, stopped %t, %d rows, were %d", b.Working(), b.Stopped, b.Count(0), rows)
@@ -443,13 +443,13 @@ func TestAStoppedBatchKeepsWhatItFound(t *testing.T) {
 	}
 }
 
-// Without the second program and without a network the table and the log can't be written. It is
-// said, nothing else is lost, and they can be asked for again.
+// Without the second program and a network, the table and the log cannot be written. The page reports that,
+// loses nothing else, and can write them when they are requested again.
 func TestWhatIsApartAndAbsent(t *testing.T) {
 	puzzles, _ := lot(3_000)
 	p := batched(t, puzzles, 3, 10)
 	p.answer()
-	p.send(state.Pasted{Text: "?p=" + text(small)}, state.Show{View: state.OnExplore}) // a search that is short
+	p.send(state.Pasted{Text: "?p=" + text(small)}, state.Show{View: state.OnExplore}) // starts a short search
 	p.answer()
 	for what, ask := range map[string]state.Msg{"the table": collections.ExportRows{},
 		"the log": search.ExportLog{Form: job.JSON}} {
@@ -509,8 +509,7 @@ func TestTheTableHasTheRowsShown(t *testing.T) {
 	}
 }
 
-// Whatever the text's encoding and its line ends, the batch is the same: its rows, their texts, the
-// table.
+// The encoding and line endings of a text do not change the rows, their texts or the exported table.
 func TestABatchInEveryEncoding(t *testing.T) {
 	lines, verdicts := lot(2_000)
 	utf16LE := func(text string) string {
@@ -574,7 +573,7 @@ func TestABatchInEveryEncoding(t *testing.T) {
 	}
 }
 
-// untimed is a table without how long each row took.
+// untimed removes the time of each row from a table.
 func untimed(table string) string {
 	return regexp.MustCompile(`,[0-9]+\.[0-9]([,\r])`).ReplaceAllString(table, ",$1")
 }
@@ -590,8 +589,7 @@ func TestMovingThroughTheRows(t *testing.T) {
 	}
 }
 
-// A line that is too long for a puzzle is told from other lines without a puzzle, even if it begins
-// with a puzzle.
+// A line that is too long for a puzzle is marked as such, even if it starts with a puzzle.
 func TestLinesThatAreTooLong(t *testing.T) {
 	p := batched(t, text(small)+"\n"+text(small)+strings.Repeat(",a", job.MaxLine/2)+"\n"+notOne+"\n", 2, 10)
 	p.answer()
@@ -602,7 +600,7 @@ func TestLinesThatAreTooLong(t *testing.T) {
 	}
 }
 
-// A row that is opened before its text is here opens with it, unless the person has gone on.
+// A row that is opened before its text has loaded opens when the text arrives, unless the user has moved on.
 func TestARowOpensWhenItIsThere(t *testing.T) {
 	text, _ := lot(3_000)
 	rows := len(slices.DeleteFunc(strings.Split(text, "\n"), func(line string) bool { return line == "" }))
@@ -636,7 +634,7 @@ func TestARowOpensWhenItIsThere(t *testing.T) {
 func TestARowOpensOnTheBoard(t *testing.T) {
 	p := batched(t, text(small)+"\n"+notOne+"\n"+text(dozen)+"\n", 2, 10)
 	p.answer()
-	p.send(collections.OpenRow{Row: 1}) // not a puzzle: nothing happens
+	p.send(collections.OpenRow{Row: 1}) // row 1 is not a puzzle, so nothing happens
 	if !(p.model.View == state.OnBatch) {
 		t.Error("it opened a line that is no puzzle")
 	}
@@ -649,7 +647,7 @@ func TestARowOpensOnTheBoard(t *testing.T) {
 		t.Error("there is a puzzle after the last")
 	}
 	p.send(state.Show{View: state.OnBatch}, collections.OpenRow{Row: 0})
-	if row, more := p.model.NextRow(); row != 2 || !more { // the second is not a puzzle
+	if row, more := p.model.NextRow(); row != 2 || !more { // row 1 is not a puzzle
 		t.Errorf("the next puzzle is in row %d, %t", row, more)
 	}
 	p.send(collections.OpenNext{})
@@ -687,7 +685,7 @@ func TestATextOfManyPuzzlesIsABatch(t *testing.T) {
 			p.send(collections.FilterRows{})
 			p.wantNotice(state.NoNotice)
 			p.send(state.Show{})
-			p.wantBoard(small, ".3.. .... .... ....", "") // as it was
+			p.wantBoard(small, ".3.. .... .... ....", "") // unchanged
 		})
 	}
 	p := fresh(t, "")
@@ -698,7 +696,7 @@ func TestATextOfManyPuzzlesIsABatch(t *testing.T) {
 	}
 }
 
-// The reading of rows that a crash has ended is asked for again when rows are looked at.
+// After a crash, rows are requested again as soon as the user scrolls or opens a row.
 func TestRowsAreReadAfterACrash(t *testing.T) {
 	text, _ := lot(9_000)
 	for what, look := range map[string]state.Msg{"scrolling": collections.ScrollRows{Top: 500, InView: 10},
@@ -740,7 +738,7 @@ func TestABatchThatBreaksKeepsWhatItFound(t *testing.T) {
 	}
 }
 
-// What is done about the batch leaves the board's jobs alone, and the other way round.
+// Stop in Lists does not end the jobs on the board, and Stop on the board does not end those of Lists.
 func TestABatchAndABoardAtOnce(t *testing.T) {
 	text, _ := lot(9_000)
 	p := batched(t, text, 2, 0)
@@ -757,7 +755,7 @@ func TestABatchAndABoardAtOnce(t *testing.T) {
 	}
 }
 
-// A table and a log that are written at once are two files.
+// A table and a log that are written at the same time go into two files.
 func TestFilesAreKeptApart(t *testing.T) {
 	text, verdicts := lot(3_000)
 	p := batched(t, text, 1, 0)
@@ -765,7 +763,7 @@ func TestFilesAreKeptApart(t *testing.T) {
 	p.send(state.Show{View: state.OnExplore})
 	p.answerSome(slices.Min(slices.Collect(maps.Keys(p.jobs))), 1)
 	p.send(search.StopSearch{}, collections.ExportRows{})
-	p.answerSome(slices.Min(slices.Collect(maps.Keys(p.jobs))), -1) // the table's first part
+	p.answerSome(slices.Min(slices.Collect(maps.Keys(p.jobs))), -1) // writes the table's first part
 	p.send(search.ExportLog{Form: job.Sentences})
 	p.answer()
 	rows := 0
@@ -782,7 +780,7 @@ func TestFilesAreKeptApart(t *testing.T) {
 	}
 }
 
-// The parts of a file that is given up are not kept.
+// The parts of an abandoned file are discarded.
 func TestAFileThatIsGivenUpIsDropped(t *testing.T) {
 	puzzles, _ := lot(9_000)
 	for what, end := range map[string]func(p *tab, id int){

@@ -28,8 +28,8 @@ func layout(t *testing.T, rows, cols int) *solver.Layout {
 func TestOpeningAnAddress(t *testing.T) {
 	tests := map[string]struct {
 		query   string
-		given   string // of the board then seen
-		address string // as it stands then
+		given   string // givens on the board
+		address string // address after opening
 		mode    game.Mode
 		notice  state.NoticeKind
 	}{
@@ -86,7 +86,7 @@ func TestABadLinkLosesNothing(t *testing.T) {
 	d := &device{}
 	p := opened(t, d, "a", "?p="+text(small))
 	p.send(typed(1, 3)...)
-	// The person spoils the address by hand, then goes back.
+	// The user edits the address so that it is invalid, then goes back.
 	for _, query := range []string{"?p=123", "?p=" + text(small) + "&v=4"} {
 		p.history = append(p.history[:1], entry{query: query})
 		p.goBack(1)
@@ -132,7 +132,7 @@ func TestTheAddressFollowsThePuzzle(t *testing.T) {
 	tests := map[string]struct {
 		do      []state.Msg
 		address string
-		pushed  int // new entries of the history
+		pushed  int // number of new history entries
 	}{
 		"a digit entered changes no address": {typed(1, 3), "?p=" + text(small), 0},
 		"a solve changes no address":         {one(state.Solve{}), "?p=" + text(small), 0},
@@ -190,7 +190,7 @@ func TestAnotherSizeIsANewBoard(t *testing.T) {
 func TestPasting(t *testing.T) {
 	tests := map[string]struct {
 		text  string
-		given string // "" where it must be refused
+		given string // "" if the text must be refused
 	}{
 		"81 characters":               {classic, classic},
 		"with 0 for an empty cell":    {strings.ReplaceAll(classic, ".", "0"), classic},
@@ -232,11 +232,11 @@ func TestPasting(t *testing.T) {
 				(n.Kind != state.Unreadable || n.Part == "") {
 				t.Errorf("no cause: %+v", n)
 			}
-			// But for the notice, all is as it was.
+			// Nothing but the notice has changed.
 			after := p.model
 			after.Notice = before.Notice
 			unchanged := same(before, after)
-			if p.model.Notice.Kind == state.Unreadable { // and a job was counted
+			if p.model.Notice.Kind == state.Unreadable { // a job has run too
 				unchanged = reflect.DeepEqual(before.Game, after.Game) &&
 					reflect.DeepEqual(before.Known, after.Known) && reflect.DeepEqual(before.Advice, after.Advice) &&
 					reflect.DeepEqual(before.Records, after.Records) && before.View == after.View
@@ -274,7 +274,7 @@ func TestThePuzzleOnTheBoardPastedAgainKeepsTheProgress(t *testing.T) {
 	}
 }
 
-// What the device keeps.
+// Stored boards.
 
 func TestAPuzzleMadeOfAnOpenedOneIsAnother(t *testing.T) {
 	p := fresh(t, small)
@@ -283,7 +283,7 @@ func TestAPuzzleMadeOfAnOpenedOneIsAnother(t *testing.T) {
 		t.Fatalf("%d boards are kept", len(p.device.records))
 	}
 	p.wantBoard("13.. ...3 .4.. ..2.", "..4. .... .... ....", "")
-	// From here on it is a draft of this page: the digits that follow make no more boards.
+	// The board is now the user's own draft, so more givens create no more records.
 	p.send(typed(2, 4)...)
 	if len(p.device.records) != 2 {
 		t.Fatalf("%d boards are kept after another given", len(p.device.records))
@@ -298,7 +298,7 @@ func TestAPuzzleMadeOfAnOpenedOneIsAnother(t *testing.T) {
 	p.send(state.Pasted{Text: "?p=" + text(small)})
 	p.wantBoard(small, "..4. .... .... ....", "")
 
-	// Clearing it leaves the opened one, too.
+	// Clearing the board leaves the opened puzzle's record unchanged, too.
 	p.send(all(setting, one(game.Clear{}))...)
 	p.wantBoard("................", "", "")
 	p.send(state.Pasted{Text: "?p=" + text(small)})
@@ -411,7 +411,7 @@ func TestTwoTabsDoNotClobberEachOther(t *testing.T) {
 	if a.history[a.at].id != a.model.ID() {
 		t.Error("the address still names the other tab's board")
 	}
-	// From here on each has its own.
+	// From here on, each tab has its own record.
 	a.send(typed(5, 1)...)
 	b.send(typed(2, 2)...)
 	if len(d.records) != 2 {
@@ -429,14 +429,14 @@ func TestATabThatForksWhileItsPuzzleChangesKeepsItsOwnAddress(t *testing.T) {
 	a.send(setting...)
 	b := opened(t, d, "b", "?p="+text(small))
 	b.send(typed(2, 4)...)
-	a.send(typed(1, 3)...) // refused, and the address changes too
+	a.send(typed(1, 3)...) // the save is refused, and the address changes too
 	if a.history[a.at] != (entry{"?p=13.." + text(small)[4:], a.model.ID(), state.OnBoard, "", ""}) {
 		t.Errorf("the address is %+v, the board %s", a.history[a.at], a.model.ID())
 	}
 }
 
-// The page says if another tab has changed the board. The person chooses which of the two to go on
-// with, and neither is lost.
+// If another tab has changed the board, the page shows a message. The user chooses the version to continue
+// with, and the other version is not lost.
 func TestABoardThatIsChangedElsewhere(t *testing.T) {
 	const theirs, ours = ".32. .... .... ....", ".3.. .... .... ...."
 	parted := func(t *testing.T) (a, b *tab) {
@@ -449,7 +449,7 @@ func TestABoardThatIsChangedElsewhere(t *testing.T) {
 		if a.model.Parted != a.model.ID() || b.model.Parted != "" {
 			t.Fatalf("a is told of %q, b of %q", a.model.Parted, b.model.Parted)
 		}
-		a.wantBoard(small, ours, "") // until the person says so
+		a.wantBoard(small, ours, "") // unchanged until the user chooses
 		return a, b
 	}
 	for rule, test := range map[string]struct {
@@ -483,12 +483,12 @@ func TestABoardThatIsChangedElsewhere(t *testing.T) {
 	}
 }
 
-// Tabs that set the same digits go on as one.
+// Tabs that enter the same digits continue with one record.
 func TestTabsThatSetTheSameAreNotParted(t *testing.T) {
 	d := &device{}
 	a := opened(t, d, "a", "?p="+text(small))
 	b := opened(t, d, "b", "?p="+text(small))
-	b.send(setting...) // another record, of the same digits
+	b.send(setting...) // another version with the same digits
 	a.send(storage.Stored{Records: slices.Clone(d.records)})
 	a.send(typed(1, 3)...)
 	if a.model.Parted != "" || len(d.records) != 1 {
@@ -496,7 +496,7 @@ func TestTabsThatSetTheSameAreNotParted(t *testing.T) {
 	}
 }
 
-// A tab that learns of the change only when it saves its board is told too.
+// A tab also shows the message if it learns of the other tab's change only when it saves.
 func TestARefusalIsTold(t *testing.T) {
 	d := &device{}
 	a := opened(t, d, "a", "?p="+text(small))
@@ -533,7 +533,7 @@ func TestBackAndForwardBringBoardsBack(t *testing.T) {
 	p.wantBoard(dozen, "..4. .... .... ....", "")
 	p.goBack(-1)
 	p.wantBoard(small, ".3.. .... .... ....", "")
-	for range 3 { // each board has its own history
+	for range 3 { // each board has its own Undo history
 		p.send(game.Undo{})
 	}
 	p.wantBoard(small, "", "")
@@ -546,8 +546,8 @@ func TestBackAndForwardBringBoardsBack(t *testing.T) {
 	}
 }
 
-// A browser reports a move in its history for a mere # in the address too, and anybody can send the
-// event.
+// A move to the history entry of the board shown changes nothing. The browser reports such a move when a # is
+// added to the address, and any script can send the event.
 func TestTheHistoryLeadsToTheBoardThatIsShown(t *testing.T) {
 	for name, drawing := range map[string]string{"a puzzle": small, "a blank board": ""} {
 		for _, id := range []string{"", "its own"} {
@@ -574,8 +574,8 @@ func TestBackTellsBoardsOfOnePuzzleApart(t *testing.T) {
 	a := opened(t, d, "a", "?p="+text(small))
 	b := opened(t, d, "b", "?p="+text(small))
 	b.send(typed(2, 4)...)
-	a.send(typed(1, 3)...) // now there are two
-	b.send(typed(3, 2)...) // and b's is the latest
+	a.send(typed(1, 3)...) // creates a second record
+	b.send(typed(3, 2)...) // makes b's record the latest
 	a.send(state.Pasted{Text: "?p=" + text(dozen)})
 	a.goBack(-1)
 	a.wantBoard(small, ".3.. .... .... ....", "")
@@ -585,7 +585,7 @@ func TestBackAfterThePuzzleChangedElsewhere(t *testing.T) {
 	p := fresh(t, small)
 	first := p.model.ID()
 	p.send(state.New{}, state.OpenRecord{ID: first})
-	p.send(all(setting, typed(1, 3))...) // the record that the first entry names is of another puzzle now
+	p.send(all(setting, typed(1, 3))...) // the record in the first history entry now has another puzzle
 	p.goBack(-1)
 	p.goBack(-1)
 	p.wantBoard(small, "", "")
@@ -612,7 +612,7 @@ func TestALinkFindsTheLatestBoardOfItsPuzzle(t *testing.T) {
 	tests := map[string]struct {
 		query, id      string
 		given, entered string
-		board          string // the record's id; "" for a new one
+		board          string // record ID; "" for a new record
 		mode           game.Mode
 	}{
 		"the latest of the same puzzle, to be gone on with": {"?p=" + text(small), "", small, ".3.. .... .... ....",
@@ -652,7 +652,7 @@ func TestALinkFindsTheLatestBoardOfItsPuzzle(t *testing.T) {
 					t.Errorf("opening has changed the board %s", r.ID)
 				}
 			}
-			// What is entered now goes over the board that was opened, and no other.
+			// A digit entered now changes the opened board's record and no other.
 			p.send(all(playing, typed(15, 1))...)
 			for _, r := range d.records {
 				if now, ok := own.record(r.ID); !ok || (now != r) != (r.ID == test.board) {
@@ -663,8 +663,8 @@ func TestALinkFindsTheLatestBoardOfItsPuzzle(t *testing.T) {
 	}
 }
 
-// A link with digits opens with them. It replaces no board that the device keeps. If one has the
-// same digits, the link opens that board.
+// A link with digits opens with those digits and replaces no stored board. If a stored board has the same
+// digits, the link opens that board.
 func TestALinkWithDigits(t *testing.T) {
 	const three, four = ".3.. .... .... ....", "...4 .... .... ...."
 	link := func(digits string) string { return "?p=" + text(small) + "&d=" + text(digits) }
@@ -692,7 +692,7 @@ func TestALinkWithDigits(t *testing.T) {
 		t.Errorf("kept are %v", d.records)
 	}
 
-	// Pasted, it is the same.
+	// A pasted link gives the same result.
 	same.send(state.Pasted{Text: "https://numplace.example/" + link(three)})
 	if same.wantBoard(small, three, ""); same.pushed != 0 {
 		t.Error("the board that is shown is opened as another")
@@ -703,7 +703,7 @@ func TestALinkWithDigits(t *testing.T) {
 		t.Errorf("%d new entries, kept are %v", same.pushed, d.records)
 	}
 
-	// Digits without givens are to be played on.
+	// A link with digits but no givens opens in play.
 	blank := opened(t, &device{}, "f", "?p=................&d=1...............")
 	if blank.wantBoard("................", "1...............", ""); blank.model.Mode != game.Playing {
 		t.Error("typing sets givens")
@@ -773,7 +773,7 @@ func TestAnotherBoardEndsWhatIsComputed(t *testing.T) {
 				if busy, _ := p.model.Busy(); busy || len(p.jobs) > 0 {
 					t.Error("it goes on")
 				}
-				// An answer that was under way is about another board.
+				// An answer that arrives now is about another board.
 				before := p.model
 				p.jobs[id] = r
 				p.answer()

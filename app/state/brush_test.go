@@ -9,7 +9,8 @@ import (
 	"numplace/solver"
 )
 
-// Digits that are chosen before cells: by the setting, by a press on a given, or by a long press on their key.
+// A digit can be selected before the cells: with the setting on, by a tap on a given, or by a long press on
+// the digit's key.
 func TestTheDigitThatTapsWrite(t *testing.T) {
 	first := state.SetHabits{Habits: state.Habits{AllKinds: true, DigitFirst: true}}
 	lock := func(d solver.Digit) state.Msg { return game.LockBrush{Digit: d} }
@@ -27,15 +28,17 @@ func TestTheDigitThatTapsWrite(t *testing.T) {
 		locked  bool
 		entered string
 	}{
-		"a given is chosen":                   {do: all(one(first), tap(7)), armed: 3},
-		"and its digit is written then":       {do: all(one(first), tap(7, 1)), armed: 3, entered: ".3.. .... .... ...."},
+		"a given is chosen": {do: all(one(first), tap(7)), armed: 3},
+		"and its digit is written then": {do: all(one(first), tap(7, 1)), armed: 3,
+			entered: ".3.. .... .... ...."},
 		"another given is chosen in its turn": {do: all(one(first), tap(7, 14)), armed: 2},
 		"the same given leaves it chosen":     {do: all(one(first), tap(7, 7)), armed: 3},
-		"an own digit is not":                 {do: all(one(first), typed(1, 2), tap(1)), entered: ".2.. .... .... ...."},
-		"without the setting no given is":     {do: tap(7)},
-		"nor while taps add":                  {do: all(one(first, game.SetAdding{On: true}), tap(7))},
-		"nor with a key that adds":            {do: one(first, game.Press{Cell: 7, Add: true}, game.Lift{})},
-		"nor for a colour, which goes on it":  {do: all(one(first, colours), tap(7))},
+		"an own digit is not": {do: all(one(first), typed(1, 2), tap(1)),
+			entered: ".2.. .... .... ...."},
+		"without the setting no given is":    {do: tap(7)},
+		"nor while taps add":                 {do: all(one(first, game.SetAdding{On: true}), tap(7))},
+		"nor with a key that adds":           {do: one(first, game.Press{Cell: 7, Add: true}, game.Lift{})},
+		"nor for a colour, which goes on it": {do: all(one(first, colours), tap(7))},
 		"a drag from a given chooses none": {do: one(first, game.Press{Cell: 7}, game.Enter{Cell: 6}, game.Lift{}),
 			armed: 0},
 		"a drag from a given writes": {do: one(first, brush(2), game.Press{Cell: 7}, game.Enter{Cell: 6}, game.Lift{}),

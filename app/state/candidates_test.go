@@ -16,8 +16,8 @@ import (
 	"numplace/solver"
 )
 
-// Candidates are asked for when they are wanted, and again each time the board's digits change;
-// they are shown for that board only.
+// Candidates are requested when the user turns them on, and again after each change of the digits. They are
+// shown only for the board that they were counted for.
 func TestMarks(t *testing.T) {
 	m, _ := Update(Model{}, Start{Query: "?p=1..............."})
 	m, cmds := Update(m, game.SetCandidates{Kind: game.InSolutions})
@@ -61,8 +61,8 @@ func TestMarks(t *testing.T) {
 	}
 }
 
-// A board opens with the candidates of the rules shown if no fewer of its cells have struck
-// candidates than notes. The next board is shown as the person has chosen.
+// A board opens with the candidates by the rules shown, unless more of its cells have pencil marks than
+// struck candidates. The next board uses the user's own choice.
 func TestStruckCandidatesAreShown(t *testing.T) {
 	const plain = "1......3.4....2."
 	strikes := []Msg{game.SetCandidates{Kind: game.ByRules}, game.Select{Cell: 1},
@@ -132,8 +132,8 @@ func answered(m Model, r Run) Model {
 	return m
 }
 
-// What a cell may have agrees with the combinations that are told of its cage. Candidates are filled by houses, or by
-// rules too.
+// The candidates of a cell agree with the combinations of its cage. Pencil marks can be filled in by houses
+// only, or by all rules.
 func TestWhatRulesLeave(t *testing.T) {
 	l, err := solver.ParseLayout("3x3,cage=12:0.1,thermo:18.19.20,arrow:40.41.42")
 	if err != nil {
@@ -164,7 +164,8 @@ func TestWhatRulesLeave(t *testing.T) {
 	}
 }
 
-// A hint takes what a rule by itself rules out as done where notes, or candidates by the rules, are without it.
+// A hint skips eliminations by a single rule if the pencil marks or the candidates shown already lack these
+// candidates.
 func TestAHintStartsFromWhatIsSeen(t *testing.T) {
 	l, err := solver.ParseLayout("3x3,cage=12:0.1")
 	if err != nil {
@@ -192,7 +193,7 @@ func TestAHintStartsFromWhatIsSeen(t *testing.T) {
 	}
 	for name, row := range map[string]struct {
 		m         Model
-		first, at string // struck in the two cells of the cage
+		first, at string // struck candidates in the cage's two cells
 	}{
 		"no notes":             {m, "", ""},
 		"filled by rules":      {filled, "126", "126"},
@@ -222,8 +223,8 @@ func TestAHintStartsFromWhatIsSeen(t *testing.T) {
 
 func isHint(r Run) bool { _, is := r.Request.(job.Hint); return is }
 
-// However large a rule is, and however many there are, no candidate stays that breaks one for certain, and a cell has
-// the same candidates alone and with all others.
+// For large rules and for many rules, every candidate that certainly breaks a rule is removed. A cell has the
+// same candidates when it is computed alone as when all cells are.
 func TestLargeRulesRuleOut(t *testing.T) {
 	lines := "3x3"
 	for c := range 60 {
@@ -243,7 +244,8 @@ func TestLargeRulesRuleOut(t *testing.T) {
 				t.Errorf("%.30s: cell %d may have %v, and among all %v", layout, c, m.Play().Possible(c), all[c])
 			}
 			for d := range all[c].All() {
-				if g := l.Empty().With(c, d); slices.ContainsFunc(l.Rules(), func(r solver.Rule) bool { return r.BrokenIn(g) }) {
+				g := l.Empty().With(c, d)
+				if slices.ContainsFunc(l.Rules(), func(r solver.Rule) bool { return r.BrokenIn(g) }) {
 					t.Errorf("%.30s: %v stays in cell %d", layout, d, c)
 				}
 			}

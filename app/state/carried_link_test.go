@@ -15,7 +15,8 @@ import (
 
 // Links that carry more than a board: a race, and a board with its history.
 
-// friendsTask is how somebody has solved classic: in twelve minutes, and longest at the middle cell.
+// friendsTask returns the race task of a friend who solved classic in 12:03 with one hint and spent longest
+// on the centre cell.
 func friendsTask(t *testing.T) string {
 	t.Helper()
 	given, err := link.Decode("?p=" + classic)
@@ -35,7 +36,7 @@ func friendsTask(t *testing.T) string {
 	return string(link.EncodeRace(s, given))
 }
 
-// measured has the size of the board told, without which no desk is asked, and all jobs done.
+// measured reports the size of the board, without which no desk is requested, and runs all jobs.
 func (p *tab) measured() {
 	p.t.Helper()
 	p.send(desk.FitDesk{Pitch: 40})
@@ -43,7 +44,7 @@ func (p *tab) measured() {
 	p.serve()
 }
 
-// fillClassic enters the solution, and spends so much time on it.
+// fillClassic enters the solution. The time that it takes is spent.
 func (p *tab) fillClassic(spent time.Duration) {
 	for c := range classic {
 		if classic[c] != '.' || p.model.Board.Entered.At(solver.Cell(c)) != 0 {
@@ -58,8 +59,8 @@ func (p *tab) fillClassic(spent time.Duration) {
 	p.serve()
 }
 
-// A race says how fast the friend was, and gives nothing else away. At the end it compares the two. It outlives
-// a reload, and comes back with the record.
+// A race shows the friend's time and gives nothing else away. At the end it compares the two solves. A race
+// survives a reload, and returns when its record is opened.
 func TestARaceByLink(t *testing.T) {
 	d := &device{}
 	p := landed(t, d, "a", "?p="+classic+"&q="+friendsTask(t))
@@ -107,7 +108,7 @@ func TestARaceByLink(t *testing.T) {
 	}
 }
 
-// What a link's task can't do is said, and the puzzle is there.
+// A link whose task cannot be carried out opens its puzzle and shows the reason.
 func TestTasksThatCantBeCarriedOut(t *testing.T) {
 	race := friendsTask(t)
 	for name, test := range map[string]struct{ task, says string }{
@@ -124,7 +125,8 @@ func TestTasksThatCantBeCarriedOut(t *testing.T) {
 	}
 }
 
-// carriedLink returns the query of a link that the Share dialog offers, with a kind of task.
+// carriedLink returns the query of the link with a task of the given kind in the Share dialog. It returns ""
+// if there is no such link.
 func (p *tab) carriedLink(kind string) string {
 	p.t.Helper()
 	p.send(openShare())
@@ -140,7 +142,8 @@ func (p *tab) carriedLink(kind string) string {
 	return ""
 }
 
-// Who has solved a puzzle from its beginning can share the time, and the friend reads it.
+// A user who has solved a puzzle from the start can share the time as a race. With digits that came with the
+// puzzle, the race is not offered.
 func TestASolveBecomesARace(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+classic)
 	p.fillClassic(time.Minute)
@@ -160,7 +163,7 @@ func TestASolveBecomesARace(t *testing.T) {
 	}
 }
 
-// played is a tab with steps, a note, a branch, Redo, a checkpoint and a hint.
+// playedOn returns a tab with steps, a pencil mark, a branch, a step to redo and a checkpoint.
 func playedOn(t *testing.T) *tab {
 	p := opened(t, &device{}, "a", "?p="+classic)
 	p.send(typed(2, 4)...)
@@ -176,8 +179,8 @@ func playedOn(t *testing.T) *tab {
 	return p
 }
 
-// A board goes on on another device: its digits, notes, time, Undo, Redo, branches and checkpoints. The address
-// is then that of the board.
+// A link transfers a board to another device with its digits, pencil marks, time, Undo, Redo, branches and
+// checkpoints. The address is then that of an ordinary board.
 func TestABoardIsHandedOver(t *testing.T) {
 	from := playedOn(t)
 	query := from.carriedLink(link.Handover)
@@ -218,15 +221,15 @@ func TestABoardIsHandedOver(t *testing.T) {
 		t.Errorf("Undo leads to %s", p.model.Board.Entered)
 	}
 
-	again := landed(t, d, "d", query) // what was done since stays
+	again := landed(t, d, "d", query) // newer work on the board stays
 	again.measured()
 	if again.model.Board != board || again.model.Notice.Kind != state.NoNotice {
 		t.Errorf("opened again it has %s", again.model.Board.Entered)
 	}
 }
 
-// A history that comes after the person has begun stands before what they did, and one that can't be read leaves
-// the board as it is.
+// If a link's history arrives after the user has begun, it is inserted before the user's steps. If it cannot
+// be read, the board stays unchanged.
 func TestAHistoryThatComesLateOrNot(t *testing.T) {
 	query := playedOn(t).carriedLink(link.Handover)
 	late := landed(t, &device{}, "b", query)

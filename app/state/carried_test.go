@@ -13,23 +13,23 @@ import (
 	"numplace/solver/format"
 )
 
-// What a device does not keep is in the address.
+// The address carries what the device does not store.
 
-// jotted are two cells with notes.
+// jotted writes pencil marks in two cells.
 var jotted = all(one(game.SetTool{Tool: game.CornerTool}), typed(5, 1), typed(5, 2), typed(6, 4),
 	one(game.SetTool{Tool: game.DigitTool}))
 
-// work is what a person has done on the board.
+// work returns the digits and pencil marks on the board as text.
 func work(m state.Model) string {
 	return m.Board.Given.String() + " " + m.Board.Entered.String() + " " +
 		link.PackNotes(m.Board.Notes, m.Board.Layout())
 }
 
 func TestAReloadBringsBackWhatIsNotKept(t *testing.T) {
-	const there, back = "?p=1......3.4....2.", "?p=" // small, and what every other board has
+	const there, back = "?p=1......3.4....2.", "?p=" // start of the address of small, and of any board
 	for rule, test := range map[string]struct {
-		kept []state.Msg // while the device keeps what is saved
-		lost []state.Msg // and when it does not
+		kept []state.Msg // done while the device stores boards
+		lost []state.Msg // done while it does not
 		at   state.View
 	}{
 		"digits":             {nil, typed(1, 3), state.OnBoard},
@@ -92,7 +92,7 @@ func TestAReloadBringsBackWhatIsNotKept(t *testing.T) {
 	}
 }
 
-// An address is only as long as it must be.
+// The address carries a board only while the board is not stored.
 func TestTheAddressCarriesNothingElse(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+text(small))
 	is := func(rule, want string) {
@@ -129,7 +129,7 @@ func TestTheAddressCarriesNothingElse(t *testing.T) {
 	p.wantBoard(dozen, "", "")
 }
 
-// The techniques that came with a link, and the origin of its puzzle, are not lost either.
+// The address also carries the table of techniques that came with a link, and the puzzle's origin.
 func TestTheAddressCarriesWhatTheLinkHad(t *testing.T) {
 	const table, origin = "h1:off", "1.a.b2x2"
 	p := opened(t, &device{refuses: true}, "a", "?p="+text(dozen)+link.EncodeTable(table)+link.EncodeOrigin(origin))
@@ -143,8 +143,8 @@ func TestTheAddressCarriesWhatTheLinkHad(t *testing.T) {
 	}
 }
 
-// While the person types much that is not kept, the address may wait. A view that the person goes
-// to has its address at once.
+// While the user types on a board that is not stored, updates of the address may be delayed. A change of the
+// board or view updates it at once.
 func TestOnlyWhatIsTypedMayWaitForTheAddress(t *testing.T) {
 	p := opened(t, &device{refuses: true}, "a", "?p="+text(small))
 	for _, step := range []struct {
@@ -162,8 +162,8 @@ func TestOnlyWhatIsTypedMayWaitForTheAddress(t *testing.T) {
 	}
 }
 
-// A link with digits and notes is not an address that the page wrote for a board, so the device's
-// record is shown.
+// A link with digits and pencil marks looks like an address that the page wrote for an unstored board. If the
+// device has a record of the board, the record is shown.
 func TestALinkIsNotTakenForAnAddressOfWhatWasNotKept(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+text(small))
 	p.send(typed(1, 3)...)
@@ -172,14 +172,13 @@ func TestALinkIsNotTakenForAnAddressOfWhatWasNotKept(t *testing.T) {
 	if q.model.ID() != p.model.ID() || q.address() != "?p="+text(small) || len(p.device.records) != 1 {
 		t.Errorf("%s at %q, %d boards", q.model.ID(), q.address(), len(p.device.records))
 	}
-	id := p.model.ID() // and an address of this tab that lags behind what is on the board
+	id := p.model.ID() // here the same address is older than the board
 	p.send(typed(2, 4)...)
 	p.send(state.Pasted{Text: "?p=" + text(dozen)}, state.HistoryMoved{Query: query, ID: id})
 	p.wantBoard(small, ".34. .... .... ....", "")
 }
 
-// Until it is known whether the device keeps what came with the address, the address goes on
-// carrying it.
+// The address keeps carrying the board until it is known whether the device stores it.
 func TestTheAddressCarriesWhatMayNotBeKept(t *testing.T) {
 	query := "?p=" + text(small) + "&d=" + text(".3.. .... .... ....") + "&n="
 	for rule, start := range map[string]state.Start{
@@ -201,7 +200,7 @@ func TestTheAddressCarriesWhatMayNotBeKept(t *testing.T) {
 	}
 }
 
-// A board whose address would be too long for any page has its digits in it.
+// If an address would be too long, it omits the pencil marks and keeps the digits.
 func TestAnAddressIsNotTooLong(t *testing.T) {
 	l, err := solver.StandardLayout(25)
 	if err != nil {
@@ -234,8 +233,8 @@ func TestAnAddressIsNotTooLong(t *testing.T) {
 	}
 }
 
-// longBoards returns boards of 25x25, by the lengths of their addresses without a mark of rules and
-// without a moment. These are about as long as an address may be.
+// longBoards returns 25x25 boards whose addresses are about as long as an address may be, by the lengths of
+// the addresses. These lengths exclude the mark for unsupported rules and the moment in Explore.
 func longBoards(t *testing.T) map[int]link.Board {
 	t.Helper()
 	l, err := solver.StandardLayout(25)
@@ -264,8 +263,8 @@ func longBoards(t *testing.T) map[int]link.Board {
 	return boards
 }
 
-// A long address is still read when the page adds a mark of rules that are not solved, or the moment
-// that Explore shows. What does not fit is left out: the notes, or the moment.
+// A long address stays readable when the page adds the mark for unsupported rules, or the moment in Explore.
+// If there is no room, the pencil marks or the moment are omitted.
 func TestWhatIsAddedToALongAddress(t *testing.T) {
 	for rule, test := range map[string]struct {
 		unsolved bool
@@ -301,8 +300,8 @@ func TestWhatIsAddedToALongAddress(t *testing.T) {
 	}
 }
 
-// Whatever is done while a device sometimes stores boards and sometimes does not, a reload shows
-// the board as it was. If only the puzzle is on it, a board of the device may be shown.
+// On a device that stores boards only at times, a reload restores the board after any series of actions. A
+// board with only its puzzle may be replaced by the stored record of that puzzle.
 func TestAReloadShowsTheBoard(t *testing.T) {
 	for seed := range rounds(400) {
 		random := rand.New(rand.NewPCG(seed, 1))

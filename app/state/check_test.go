@@ -13,7 +13,7 @@ import (
 	"numplace/solver"
 )
 
-// Check says how many digits are wrong. It shows where they are only when asked.
+// Check reports how many digits are wrong. It shows where they are only on request.
 func TestCheckAnswers(t *testing.T) {
 	check := one(state.Check{}, answered{})
 	for rule, test := range map[string]struct {
@@ -54,7 +54,8 @@ func TestCheckAnswers(t *testing.T) {
 	}
 }
 
-// Notes are judged where no empty cell of a house is without them, and as they will be without the wrong digits.
+// Check judges pencil marks only in a house whose empty cells all have some. It judges them as they will be
+// after the wrong digits are erased.
 func TestCheckJudgesNotes(t *testing.T) {
 	note := func(c solver.Cell, digits ...solver.Digit) (msgs []state.Msg) {
 		msgs = sel(c)
@@ -64,7 +65,7 @@ func TestCheckJudgesNotes(t *testing.T) {
 		return msgs
 	}
 	check := one(state.Check{}, answered{})
-	row := all(note(1, 2), note(2, 4), note(3, 2, 4)) // the first row is 1342
+	row := all(note(1, 2), note(2, 4), note(3, 2, 4)) // the solution of the first row is 1342
 	for rule, test := range map[string]struct {
 		do           []state.Msg
 		kind         hints.CheckKind
@@ -127,7 +128,7 @@ func TestCheckJudgesNotes(t *testing.T) {
 	p.wantBoard(small, ".... .... .... ....", "")
 }
 
-// Erasing a wrong digit after a Check brings back the notes that it had removed.
+// Erasing a wrong digit after a Check restores the pencil marks that the digit had removed.
 func TestTakeBackBringsNotesBack(t *testing.T) {
 	p := fresh(t, small)
 	p.do(all(sel(1), one(centre(3), centre(2)), typed(13, 3), one(state.Check{}, answered{}, hints.TakeBack{})))
@@ -136,7 +137,8 @@ func TestTakeBackBringsNotesBack(t *testing.T) {
 	}
 }
 
-// A hint says how many notes rule out a right digit and, with the step, which candidates of it they rule out.
+// A hint reports in how many cells the pencil marks exclude the right digit. With the step, it shows which of
+// the step's candidates they exclude.
 func TestAHintSaysWhatNotesRuleOut(t *testing.T) {
 	solution := "1342421324313124"
 	p := fresh(t, small)
@@ -220,7 +222,8 @@ func TestWhatCanBeDoneAboutWrongDigits(t *testing.T) {
 	p.wantBoard(small, ".3.. .... .... ....", "")
 }
 
-// While candidates are shown in place of notes, a hint does not speak of the notes, which are not seen.
+// While candidates are shown instead of pencil marks, a hint does not report wrong pencil marks, which are
+// not visible.
 func TestNotesThatAreNotSeenAreNotBlamed(t *testing.T) {
 	const solution = "1342421324313124"
 	for name, kind := range map[string]game.CandidateKind{"notes": game.NoCandidates, "by rules": game.ByRules,
@@ -241,8 +244,8 @@ func TestNotesThatAreNotSeenAreNotBlamed(t *testing.T) {
 	}
 }
 
-// Fill takes the colours of the notes that it takes, and leaves those of notes that stay. So a digit that is noted
-// again has no colour.
+// Filling in the pencil marks removes the colours of marks that it removes, and keeps those of marks that
+// stay. A digit that is pencilled in again has no colour.
 func TestFillTakesColoursOfNotesThatAreGone(t *testing.T) {
 	p := fresh(t, small) // r1c2 can be 2 or 3
 	tint := func(d solver.Digit) int { return p.model.Board.Notes.At(1).Tints.Of(d) }

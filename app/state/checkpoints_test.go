@@ -12,7 +12,7 @@ import (
 	"numplace/app/state/history"
 )
 
-// A name is given to the present board, and taken from any.
+// The user can name the current board as a checkpoint, and remove the name of any checkpoint.
 func TestCheckpoints(t *testing.T) {
 	p := fresh(t, strings.Repeat(".", 16))
 	p.send(game.SetMode{Mode: game.Playing})
@@ -36,7 +36,7 @@ func TestCheckpoints(t *testing.T) {
 	want(two)
 }
 
-// A name of blanks names nothing, and the page says so.
+// A blank name is refused with a notice.
 func TestACheckpointNeedsAName(t *testing.T) {
 	p := fresh(t, small)
 	for _, name := range []string{"", "  "} {
@@ -48,7 +48,7 @@ func TestACheckpointNeedsAName(t *testing.T) {
 	}
 }
 
-// A name is not a step: Undo takes back the digit before it, and the name stays with its board.
+// Naming a checkpoint is not a step: Undo takes back the digit before it, and the checkpoint stays.
 func TestACheckpointIsNoStep(t *testing.T) {
 	p := fresh(t, small)
 	p.send(typed(1, 3)...)
@@ -87,16 +87,17 @@ func TestCheckTellsHowLongAgoTheMistakeWas(t *testing.T) {
 	pass(20)
 	p.send(sel(6)...)
 	p.send(centre(1))
-	ago("later, with another note") // it would be read out again and again
+	ago("later, with another note") // unchanged, so that screen readers do not repeat it
 	p.send(hints.GoBack{})
-	p.wantBoard(small, ".3.. .... .... ....", "") // before the note too
+	p.wantBoard(small, ".3.. .... .... ....", "") // also before the pencil mark
 }
 
-// Keep and Back take one press each. Back leads to the board that was kept last, then to the one before.
+// Keep and Back take one press each. Back leads to the board that was kept last, then to the one kept before
+// it.
 func TestKeepAndBack(t *testing.T) {
 	p := fresh(t, "1... ...3 .4.. ..2.")
 	p.send(all(typed(1, 3), one(game.Back{}))...)
-	p.wantBoard("1... ...3 .4.. ..2.", ".3.. .... .... ....", "") // nothing is kept yet
+	p.wantBoard("1... ...3 .4.. ..2.", ".3.. .... .... ....", "") // no board has been kept yet
 	p.send(game.Keep{}, game.Keep{})
 	p.send(typed(2, 4)...)
 	p.send(game.Keep{})

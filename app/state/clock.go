@@ -8,9 +8,9 @@ import (
 	"numplace/app/state/trait"
 )
 
-// What counts as playing time. The clock is a part of the game.
+// Which time counts as playing time. The clock is a part of the game.
 
-// Seen reports whether the page is in view.
+// Seen reports whether the page is visible.
 type Seen struct {
 	trait.Aside
 	Now bool
@@ -25,11 +25,12 @@ func (msg Seen) update(m Model) (Model, Cmds) {
 	return m, append(cmds, AskDate{})
 }
 
-// counts reports whether the time that passes is playing time: from Start or, without one, from the first
-// digit, note, colour or chosen cell, until the puzzle is solved or its solution is shown; while the board
-// is seen, and not paused. At the door, in another view, behind a dialog and in a hidden tab it is not
-// seen. All dialogs cover the board, in a narrow window as a sheet; menus, hints and what else stands
-// beside it do not. A board that comes again, as by a reload, waits for the person again.
+// counts reports whether the time that passes now is playing time. Playing time begins with Start, or
+// otherwise with the first digit, pencil mark, colour or selected cell. It ends when the puzzle is solved or
+// its solution is shown. In between it counts while the board is visible and the clock is not paused. The
+// board is not visible at the door, in another view, behind a dialog or in a hidden tab. Every dialog covers
+// the board, in a narrow window as a sheet. Menus, hints and other panels next to the board do not. A board
+// that is loaded again, for example after a reload, waits for the user's first action again.
 func (m *Model) counts() bool {
 	seen := !m.Clock.Away && m.View == OnBoard && !m.Door.On && !m.OpenPanel && m.Pane == dialogs.NoPane &&
 		m.Uncopied == ""
@@ -37,8 +38,7 @@ func (m *Model) counts() bool {
 	return m.Clock.Begun && m.Mode == game.Playing && seen && !m.Clock.Paused && !ended
 }
 
-// begunBy returns the Model in which the playing time has begun, if the person has just started to play or
-// touched the board.
+// begunBy starts the playing time if the user has just touched the board or has just begun to play.
 func (m Model) begunBy(before Model) Model {
 	same := m.ID() == before.ID() && m.Board.Given == before.Board.Given && m.View == OnBoard && before.View == OnBoard
 	if same && m.Mode == game.Playing && m.Touched(&before.Game) {
@@ -47,7 +47,7 @@ func (m Model) begunBy(before Model) Model {
 	return m
 }
 
-// askClock starts and stops the clock.
+// askClock starts or stops the clock as needed.
 func askClock(m Model) (Model, Cmds) {
 	clock, run, asks := m.Clock.Counting(m.counts())
 	if m.Clock = clock; !asks {

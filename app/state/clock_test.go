@@ -16,7 +16,7 @@ import (
 	"numplace/solver"
 )
 
-// The time spent on a board is on its record when another one is shown, whatever shows it.
+// When another board is shown for any reason, the time spent on the board before is stored in its record.
 func TestTheTimeIsKeptWhenABoardIsLeft(t *testing.T) {
 	other := "?p=" + text(dozen)
 	for rule, leave := range map[string]func(p *tab){
@@ -50,7 +50,7 @@ func TestTheTimeIsKeptWhenABoardIsLeft(t *testing.T) {
 	}
 }
 
-// A board whose record is opened again has no less time than it had.
+// Opening a board's record again does not reduce its time.
 func TestTheTimeStaysWithTheSameRecord(t *testing.T) {
 	p := fresh(t, small)
 	p.send(typed(1, 3)...)
@@ -58,7 +58,7 @@ func TestTheTimeStaysWithTheSameRecord(t *testing.T) {
 	id := p.model.ID()
 	p.history = append(p.history[:1], entry{query: "?p=" + text(small) + "&v=4", id: id},
 		entry{query: "?p=" + text(small), id: id})
-	p.goBack(1) // an address that is no puzzle
+	p.goBack(1) // an address that is not a puzzle
 	p.goBack(1)
 	if p.model.ID() != id || p.model.Clock.Spent != time.Minute {
 		t.Errorf("%s after %s", p.model.ID(), p.model.Clock.Spent)
@@ -76,10 +76,10 @@ func TestTheTimeStaysWithTheSameRecord(t *testing.T) {
 	}
 }
 
-// A board that two tabs have gets the longer time of the two.
+// If two tabs have the same board, the longer of their times counts.
 func TestTheTimeOfAnotherTab(t *testing.T) {
 	for rule, test := range map[string]struct {
-		entered string // by the other tab
+		entered string // digits entered in the other tab
 		theirs  time.Duration
 		take    []state.Msg
 		want    time.Duration
@@ -109,8 +109,8 @@ func TestTheTimeOfAnotherTab(t *testing.T) {
 	}
 }
 
-// The passing time writes no record before the person has chosen a version, nor over the record of
-// a newer build.
+// Saving the time writes no record while the user has to choose between two versions. It does not overwrite
+// the record of a newer build either.
 func TestTheTimeMakesNoRecord(t *testing.T) {
 	pass := one(game.Elapsed{Time: time.Minute}, state.Seen{}, game.Elapsed{Time: time.Second})
 	t.Run("of two versions", func(t *testing.T) {
@@ -125,7 +125,7 @@ func TestTheTimeMakesNoRecord(t *testing.T) {
 		if now, _ := p.device.record(id); now != r || len(p.device.records) != 1 || p.model.Parted != id {
 			t.Errorf("%d records, %+v", len(p.device.records), now)
 		}
-		p.send(typed(2, 4)...) // which makes it a record of its own, with its time
+		p.send(typed(2, 4)...) // creates a separate record with the time
 		p.send(state.Seen{Now: true})
 		p.send(pass...)
 		if now, _ := p.device.record(p.model.ID()); p.model.ID() == id || now.Spent != 122*time.Second {
@@ -176,8 +176,8 @@ func TestTheClockStandsWhereNobodySeesThePage(t *testing.T) {
 	}
 }
 
-// While a pause covers the board, what acts on the board is refused: nothing changes under the
-// cover, and nothing is asked of the workers. Everything else is done.
+// While a pause covers the board, messages that act on the board are refused: the board does not change, and
+// no jobs start. All other messages are handled.
 func TestMessagesUnderTheCover(t *testing.T) {
 	hint := one(hints.AskHint{}, answered{})
 	wrong := all(typed(1, 2), one(state.Check{}, answered{}))
@@ -237,7 +237,7 @@ func TestMessagesUnderTheCover(t *testing.T) {
 	}
 }
 
-// A pause ends only with the time that is shown.
+// Among the settings, only hiding the time ends a pause.
 func TestSettingsInAPause(t *testing.T) {
 	p := fresh(t, small)
 	p.send(state.SetHabits{Habits: state.Habits{AllKinds: true, ShowTime: true}})
@@ -252,7 +252,7 @@ func TestSettingsInAPause(t *testing.T) {
 	}
 }
 
-// A brush stays with the board that it was chosen for.
+// The digit selected for taps is cleared when another board opens.
 func TestAnotherBoardHasNoBrush(t *testing.T) {
 	p := fresh(t, small)
 	p.send(state.SetHabits{Habits: state.Habits{AllKinds: true, DigitFirst: true}}, game.SetBrush{Digit: 2},
@@ -262,8 +262,8 @@ func TestAnotherBoardHasNoBrush(t *testing.T) {
 	}
 }
 
-// A tab that is left saves its time, and another tab with the same board goes on before it learns
-// of that. There is one record, with the longer time.
+// A hidden tab saves its time. Another tab with the same board continues before it knows the new time. Both
+// share one record with the longer time.
 func TestTheTimeOfATabThatIsLeft(t *testing.T) {
 	d := &device{}
 	a := opened(t, d, "a", "?p="+text(small))
@@ -280,12 +280,12 @@ func TestTheTimeOfATabThatIsLeft(t *testing.T) {
 		r.Entered != a.model.Board.Entered.String() {
 		t.Errorf("%d records, the first tab shows %s, parted from %q", len(d.records), a.model.ID(), a.model.Parted)
 	}
-	// it does not know of the digit yet
+	// b does not know the new digit yet
 	b.send(state.Seen{Now: true}, game.Elapsed{Time: time.Minute}, state.Seen{}, game.Elapsed{})
 	if r, _ := d.record(id); len(d.records) != 1 || r.Entered != a.model.Board.Entered.String() {
 		t.Errorf("%d records after the time of a tab behind, with %s", len(d.records), r.Entered)
 	}
-	b.send(storage.Stored{Records: d.records}) // now it has
+	b.send(storage.Stored{Records: d.records}) // now b knows it
 	if b.model.Parted != id {
 		t.Error("of the first tab's digit nothing is said")
 	}
@@ -297,8 +297,8 @@ func TestTheTimeOfATabThatIsLeft(t *testing.T) {
 	}
 }
 
-// Playing time is the time in which the person has begun, the board is seen and neither paused nor solved,
-// in whatever order that comes about.
+// Playing time runs when the user has begun, the board is visible, and it is neither paused nor solved. The
+// order of events does not matter.
 func TestWhatCountsAsPlayingTime(t *testing.T) {
 	for seed := range rounds(300) {
 		for _, widget := range []bool{false, true} {
@@ -308,7 +308,7 @@ func TestWhatCountsAsPlayingTime(t *testing.T) {
 			p.start("a0")
 			show := state.SetHabits{Habits: state.Habits{AllKinds: true, ShowTime: true}}
 			p.send(show)
-			// What the person knows without the page's clock.
+			// The expected state, tracked independently of the page's clock.
 			begun, hidden, paused, dialog, door := false, false, false, false, false
 			seconds, trace := 0, []string(nil)
 			touch := func() { begun = begun || !paused && !dialog && !door }

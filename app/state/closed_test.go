@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// parsed are the files of a folder and those below it, but for tests.
+// parsed returns the parsed Go files in a folder and its subfolders, except tests.
 func parsed(t *testing.T, folder string) (files []*ast.File) {
 	t.Helper()
 	err := filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
@@ -33,8 +33,8 @@ func parsed(t *testing.T, folder string) (files []*ast.File) {
 	return files
 }
 
-// withMethod are the types of this package and those below it, with their packages, that have a method of one of some
-// names.
+// withMethod returns the types in this package and its subpackages that have a method with one of names. Each
+// type is prefixed with its package.
 func withMethod(t *testing.T, names ...string) (types []string) {
 	t.Helper()
 	for _, file := range parsed(t, ".") {
@@ -50,8 +50,8 @@ func withMethod(t *testing.T, names ...string) (types []string) {
 	return types
 }
 
-// carriedOut are the types, with their packages, that the page's carryOut has a case for, or the method of the Model
-// that carries out what the collections ask for.
+// carriedOut returns the effects that have a case in the page's carryOut or in the Model's collected. Each
+// type is prefixed with its package.
 func carriedOut(t *testing.T) map[string]bool {
 	t.Helper()
 	cases := map[string]bool{}
@@ -77,8 +77,7 @@ func carriedOut(t *testing.T) map[string]bool {
 	return cases
 }
 
-// The page panics at a command that it does not know. This names such a command before anybody
-// meets it.
+// Every effect has a case in carryOut. For an unknown effect the page would panic.
 func TestThePageCarriesOutEveryCommand(t *testing.T) {
 	cases := carriedOut(t)
 	for _, effect := range withMethod(t, "Effect") {

@@ -8,26 +8,25 @@ import (
 	"numplace/app/shared/job"
 )
 
-// The effects that Update asks for. The page's carryOut has a case for each of them.
+// The effects that Update returns. The page's carryOut has a case for each of them.
 
-// Cmd is an effect that Update asks for; only the root component carries it out. Those about collections are in package
-// collections, that of the clock is in package game, those about what the device keeps are in package storage.
+// Cmd is an effect that Update returns. Only the root component carries it out. Effects on collections are in package
+// collections, the effect on the clock is in package game, and effects on stored data are in package storage.
 type Cmd interface{ Effect() }
 
 // Cmds are effects in the order in which they are carried out.
 type Cmds []Cmd
 
-// then returns what the next part of an update has made of the Model, and its effects after those
-// that there are.
+// then returns m, and c followed by next. Its arguments are the results of the next part of an update.
 func (c Cmds) then(m Model, next Cmds) (Model, Cmds) { return m, append(c, next...) }
 
-// focused is the end of an update that moves the keyboard's focus to the cursor's cell.
+// focused ends an update by moving keyboard focus to the cursor's cell.
 func focused(m Model, cmds Cmds) (Model, Cmds) { return m, append(cmds, Focus{}) }
 
-// addressed is the end of an update that sets the address in the present history entry.
+// addressed ends an update by setting the address of the current history entry.
 func addressed(m Model, cmds Cmds) (Model, Cmds) { return m, append(cmds, navigate(m, false)) }
 
-// animate asks for the next Tick after a time, unless one is under way.
+// animate requests a Tick after wait, unless one is already pending.
 func animate(m Model, cmds Cmds, wait time.Duration) (Model, Cmds) {
 	if m.ticking {
 		return m, cmds
@@ -37,57 +36,54 @@ func animate(m Model, cmds Cmds, wait time.Duration) (Model, Cmds) {
 }
 
 type (
-	// Navigate sets the address to that of the board and the view, in a new history entry or in the
-	// present one.
+	// Navigate sets the address to that of the board and the view. With Push, it adds a history entry.
+	// Otherwise it replaces the current entry.
 	Navigate struct {
 		View      View
-		Page      string // of the view's pages, as it stands in the path
+		Page      string // page within the view, as in the path
 		Query, ID string
-		// Carried is the query of a board that the device does not keep. The history entry has it
-		// if the address has no board.
+		// Carried is the query of a board that is not stored on the device. It goes into the history entry if
+		// the address itself has no board.
 		Carried string
 		Push    bool
-		Seldom  bool // it may wait while the address is set often
+		Seldom  bool // may be delayed when the address changes often
 	}
-	// Run starts a job, Cancel ends it. A job with Wait starts that much later, unless it is
-	// cancelled first.
+	// Run starts a job after Wait, unless Cancel ends the job first.
 	Run struct {
 		Job     int
 		Request job.Request
 		Wait    time.Duration
 	}
 	Cancel struct{ Job int }
-	// Copy puts a text on the clipboard. With Link, the text is a query, and the site's address is
-	// put before it.
+	// Copy puts a text on the clipboard. With Link, Text is a query, and the site's address is put before it.
 	Copy struct {
 		Text string
 		Link bool
-		Done Notice // shown after it is copied
+		Done Notice // shown after the text is copied
 	}
-	// SendText opens the device's ways to send a text.
+	// SendText opens the device's share sheet with a text.
 	SendText struct{ Text string }
-	// Focus moves the keyboard's focus to the cursor's cell.
+	// Focus moves keyboard focus to the cursor's cell.
 	Focus struct{}
 	// Prefer stores the settings and applies them.
 	Prefer struct{ Settings }
-	// Renew loads the new build.
+	// Renew loads the new build of the page.
 	Renew struct{}
-	// AskDate answers with door.Dated.
+	// AskDate requests the date. The reply is door.Dated.
 	AskDate struct{}
-	// FetchBook fetches the texts of Learn in a language, and answers with BookRead or BookLost.
-	// Texts that were fetched before are used again, unless Anew is set.
+	// FetchBook fetches the texts of Learn in a language. The reply is BookRead or BookLost. Texts that were
+	// fetched before are reused, unless Anew is set.
 	FetchBook struct {
 		Lang i18n.Lang
 		Anew bool
 	}
-	// FetchDaily fetches the daily puzzles of a month, like 2026-11, and answers with door.DailyText or
-	// door.DailyLost.
+	// FetchDaily fetches the daily puzzles of a month such as 2026-11. The reply is door.DailyText or door.DailyLost.
 	FetchDaily struct{ Month string }
-	// Entitle sets the document's title: that of an embedded board, or of Learn once its texts are
-	// here. Navigate sets the title of the page.
+	// Entitle sets the document's title for an embedded board, or for Learn once its texts have loaded.
+	// Otherwise Navigate sets the title.
 	Entitle struct{}
-	// OpenFile starts a file, AppendFile adds a numbered part, SaveFile downloads the parts from 0
-	// on, between a heading and an ending. DropFile gives up a file that is not finished.
+	// OpenFile starts a file. AppendFile adds a numbered part. SaveFile downloads the parts from 0 to
+	// Parts-1, between Heading and Ending. DropFile discards an unfinished file.
 	OpenFile   struct{ File File }
 	DropFile   struct{ File File }
 	AppendFile struct {
@@ -100,17 +96,17 @@ type (
 		Heading, Ending string
 		Parts           int
 	}
-	// HandOver gives the person what was depicted: a file is saved, pages are printed.
+	// HandOver delivers a finished document to the user: a file is saved, pages are printed.
 	HandOver struct {
 		Work, Text string
 	}
-	// KeepDesk keeps what a desk has left. A log is kept only if no line was added since it was read.
+	// KeepDesk stores what a desk has left. A log is stored only if no line was added since the desk read it.
 	KeepDesk job.Left
 	// SaveText downloads a text as a file.
 	SaveText struct{ Name, Text string }
-	// ShowTree scrolls the tree to the position in its View.
+	// ShowTree scrolls the search tree to the position in its View.
 	ShowTree struct{}
-	// MeasureTree answers with SizeTree.
+	// MeasureTree measures the search tree. The reply is SizeTree.
 	MeasureTree struct{}
 	// Animate sends a Tick after a time.
 	Animate struct{ After time.Duration }
@@ -125,19 +121,19 @@ type (
 	Tint struct{ Accent embed.Colour }
 )
 
-// File is a kind of file that the person can save.
+// File is a kind of file that the user can save.
 type File uint8
 
 const (
-	TableFile      File = iota // the batch's rows
-	LogFile                    // the search's log as sentences
-	LinesFile                  // the search's log as JSON lines
+	TableFile      File = iota // the rows of Lists
+	LogFile                    // the search log as sentences
+	LinesFile                  // the search log as JSON lines
 	BoardFile                  // a board whose link is too long
-	PathFile                   // the path of logic as libraries of steps write it
-	PathLinesFile              // the path as JSON lines
-	ListFile                   // the batch's puzzles, one a line
-	OpenSudokuFile             // the batch's puzzles for OpenSudoku
-	Files                      // the number of kinds
+	PathFile                   // the logical path in the format of step libraries
+	PathLinesFile              // the logical path as JSON lines
+	ListFile                   // the puzzles of Lists, one per line
+	OpenSudokuFile             // the puzzles of Lists for OpenSudoku
+	Files                      // number of kinds
 )
 
 func (Navigate) Effect() {}

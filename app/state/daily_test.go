@@ -15,7 +15,7 @@ import (
 	"numplace/solver"
 )
 
-// monthText is the text of a month, as the site has it.
+// monthText returns the site's text of daily puzzles for a month.
 func monthText(t failer, month string) string {
 	t.Helper()
 	content, err := os.ReadFile("../../web/" + daily.Name(month))
@@ -25,7 +25,7 @@ func monthText(t failer, month string) string {
 	return string(content)
 }
 
-// puzzleOf is a daily puzzle of the site.
+// puzzleOf returns a daily puzzle of the site.
 func puzzleOf(t failer, day string, level int) string {
 	t.Helper()
 	date, _ := daily.DateOf(day)
@@ -41,7 +41,7 @@ func play(day string, level int) door.PlayDaily {
 	return door.PlayDaily{Choice: door.Choice{Day: day, Level: level}}
 }
 
-// playsDaily checks that a daily puzzle is being played, and was not made on the device.
+// playsDaily checks that a daily puzzle of the site is in play.
 func (p *tab) playsDaily(day string, level int) {
 	p.t.Helper()
 	want := puzzleOf(p.t, day, level)
@@ -67,26 +67,26 @@ func TestADailyPuzzleBeginsWhenItsMonthIsHere(t *testing.T) {
 	if c, ok := p.model.AwaitsDaily(); !ok || c.Level != 1 {
 		t.Errorf("awaited is %+v, %v", c, ok)
 	}
-	p.send(play("2026-11-25", 2)) // another press
+	p.send(play("2026-11-25", 2)) // replaces the first choice
 	p.send(door.DailyText{Month: "2026-11", Text: monthText(t, "2026-11")})
 	p.playsDaily("2026-11-25", 2)
 	if _, ok := p.model.AwaitsDaily(); ok || p.model.OpenPanel {
 		t.Error("it is still awaited, or the dialog is open")
 	}
-	p.send(play("2026-11-01", 0)) // at once
+	p.send(play("2026-11-01", 0)) // begins at once
 	p.playsDaily("2026-11-01", 0)
 	if len(p.months) != 1 || len(p.jobs) > 0 && p.makesDaily() {
 		t.Errorf("%v were asked for", p.months)
 	}
 }
 
-// makesDaily reports whether a daily puzzle is being made on the device.
+// makesDaily reports whether a daily puzzle is being generated on the device.
 func (p *tab) makesDaily() bool {
 	r, _ := p.making()
 	return r.Day != ""
 }
 
-// A board that was begun goes on with its digits.
+// A daily puzzle that was begun continues with its digits.
 func TestADailyPuzzleGoesOn(t *testing.T) {
 	p := fresh(t, small)
 	p.send(door.DailyText{Month: "2026-11", Text: monthText(t, "2026-11")}, play("2026-11-25", 0))
@@ -107,7 +107,7 @@ func TestADailyPuzzleGoesOn(t *testing.T) {
 func TestADailyPuzzleIsMadeWhereTheSiteHasNone(t *testing.T) {
 	for name, test := range map[string]struct {
 		day   string
-		month string // that is asked for first; "" for none
+		month string // month that is requested first, or ""
 		come  state.Msg
 	}{
 		"before the first month": {day: "2025-12-31"},
@@ -154,7 +154,8 @@ func TestADailyPuzzleIsMadeWhereTheSiteHasNone(t *testing.T) {
 	}
 }
 
-// If it can't be made either, that is said, and the next press tries again.
+// If a daily puzzle can be neither fetched nor generated, the page stops waiting for it. The next press tries
+// again.
 func TestADailyPuzzleThatCannotBeHad(t *testing.T) {
 	for name, fail := range map[string]func(job int) state.Msg{
 		"no network": func(job int) state.Msg { return state.Absent{Job: job} },
@@ -172,7 +173,7 @@ func TestADailyPuzzleThatCannotBeHad(t *testing.T) {
 			if _, ok := p.model.AwaitsDaily(); ok || p.makesDaily() || p.model.Board.Given.String() != text(small) {
 				t.Error("it is still awaited")
 			}
-			p.send(game.Move{}) // anything
+			p.send(game.Move{}) // any message
 			if p.makesDaily() {
 				t.Error("it is made again, and nobody has asked")
 			}
@@ -184,7 +185,7 @@ func TestADailyPuzzleThatCannotBeHad(t *testing.T) {
 	}
 }
 
-// The person can give up a daily puzzle that has not come yet, in any of these ways.
+// The user can give up a daily puzzle that has not arrived yet, in each of these ways.
 func TestADailyPuzzleThatIsGivenUp(t *testing.T) {
 	for rule, msg := range map[string]state.Msg{
 		"Stop":           dialogs.StopBeginning{},
@@ -215,7 +216,7 @@ func TestADailyPuzzleThatIsGivenUp(t *testing.T) {
 	}
 }
 
-// While the program that makes it comes slowly, the page says so.
+// While a daily puzzle is being generated for a long time, the page shows a message.
 func TestADailyPuzzleThatComesSlowly(t *testing.T) {
 	p := fresh(t, small)
 	p.send(play("2040-01-01", 0))
@@ -230,7 +231,7 @@ func TestADailyPuzzleThatComesSlowly(t *testing.T) {
 	}
 }
 
-// The puzzle that was pressed last is made in place of one before. What was tried for that is not told of it.
+// Only the puzzle that the user chose last is generated. The progress of an earlier one is not shown for it.
 func TestTheDailyPuzzleThatWasPressedLastIsMade(t *testing.T) {
 	p := fresh(t, small)
 	p.send(begin(3))

@@ -23,7 +23,7 @@ func layoutOf(t *testing.T, text string) *solver.Layout {
 	return l
 }
 
-// While a region has too few cells no board is opened.
+// While a region has too few cells, no board opens.
 func TestOnlyEvenRegionsAreOpened(t *testing.T) {
 	d := designOf(t, "2x2").WithJigsaw().Giving(2).Painted(1, true).Painted(1, false).Painted(5, false)
 	m, _ := state.Update(state.Model{}, state.Start{Tab: "t"})
@@ -41,7 +41,7 @@ func TestOnlyEvenRegionsAreOpened(t *testing.T) {
 	}
 }
 
-// The text in the field for a map counts, even if nobody has pressed the field's button.
+// The text in the field for a jigsaw map is used even if the user has not pressed the field's button.
 func TestATypedMapIsOpened(t *testing.T) {
 	m, _ := state.Update(state.Model{}, state.Start{Tab: "t"})
 	m, _ = state.Update(m, state.ShowOpen{Shown: true})
@@ -75,7 +75,7 @@ func TestATypedMapIsOpened(t *testing.T) {
 	}
 }
 
-// An empty board has no cages. Other rules of the dialog are put under what is drawn.
+// An empty board has no cages. If the user adds other rules in the dialog, the cages drawn before stay.
 func TestAnEmptyBoardHasNoCages(t *testing.T) {
 	p := drawsRules(t, &device{})
 	asks(p, strokeCage)

@@ -13,14 +13,14 @@ import (
 	"numplace/solver"
 )
 
-// Desks: parts of the page that the second program runs. The machine is package app/state/desk; here are its bounds
-// with the rest of the page, and what becomes of the board.
+// Desks: parts of the page that the second program runs. The machine is package app/state/desk. This file
+// connects it to the rest of the page, and updates the board.
 
-// OpensRules reports whether the editor of rules is open and has not answered yet: the second program may have to be
-// fetched first. What is typed meanwhile is not for the board: it does not change.
+// OpensRules reports whether the editor of rules is opening and has not replied yet, since the second program
+// may have to be fetched first. Until then, keystrokes do not change the board.
 func (m *Model) OpensRules() bool { return m.Drawing() && m.Desk.Head == "" }
 
-// RulesLost reports whether the editor of rules has not come.
+// RulesLost reports whether the editor of rules failed to open.
 func (m *Model) RulesLost() bool { return m.OpensRules() && !desk.Asked(m.jobs) }
 
 // Served reports whether the desk of the board is shown.
@@ -28,7 +28,7 @@ func (m *Model) Served() bool {
 	return m.View == OnBoard && m.Desk.Head != "" && !m.Door.On && m.Board.Solver.Count() == 0
 }
 
-// deskAt returns what is asked of the desk of this place, or the zero value where there is no desk.
+// deskAt returns the place and the inputs of the current desk. It returns the zero value where there is no desk.
 func (m *Model) deskAt() (at desk.At) {
 	switch {
 	case m.View == OnLearn && m.Learn.Ready():
@@ -39,11 +39,11 @@ func (m *Model) deskAt() (at desk.At) {
 		at.Board = m.wholeQuery(m.Board.Entered)
 		switch {
 		case m.Drawing():
-			at.Pitch = 0 // it draws for any
+			at.Pitch = 0 // the editor draws at any pitch
 		case m.SolvedByHand():
 			at.Spent = m.Clock.Seconds()
 		case m.Exercising():
-		case m.Extras.Start != "": // for others, the person's digits don't matter before
+		case m.Extras.Start != "": // the user's digits don't matter until the puzzle is solved
 			at.Board = m.Extras.Start
 		default:
 			at.Board = link.Encode(m.Board.Given)
@@ -58,7 +58,7 @@ func (m *Model) deskAt() (at desk.At) {
 	return at
 }
 
-// boardPlace is the place of the board's desk.
+// boardPlace returns the place of the board's desk.
 func (m *Model) boardPlace() string {
 	if m.Widget.On {
 		return job.AtFrame
@@ -66,7 +66,8 @@ func (m *Model) boardPlace() string {
 	return job.AtBoard
 }
 
-// wholeQuery returns the query of a link to the board with all that is on it, and some digits besides the givens.
+// wholeQuery returns the query of a link to the board with its pencil marks, task and techniques. digits are
+// the digits besides the givens.
 func (m *Model) wholeQuery(digits solver.Grid) string {
 	b := link.Board{Given: m.Board.Given, Entered: digits, Notes: m.Board.Notes, Table: m.UsedTechniques(),
 		Task: m.Task()}
@@ -76,7 +77,7 @@ func (m *Model) wholeQuery(digits solver.Grid) string {
 	return link.EncodeBoard(b)
 }
 
-// deskEnv returns what desks find outside.
+// deskEnv returns the parts of the Model that desks read.
 func (m *Model) deskEnv() desk.Env {
 	return desk.Env{
 		At: m.deskAt(), Jobs: m.jobs,
@@ -94,7 +95,7 @@ func (m *Model) deskEnv() desk.Env {
 	}
 }
 
-// desked changes the desk, and carries out what the change asks for.
+// desked applies change to the desk and carries out the Asks that it returns.
 func (m Model) desked(change func(d *desk.Desk, e desk.Env) desk.Asks) (Model, Cmds) {
 	d := m.Desk
 	asks := change(&d, m.deskEnv())
@@ -122,7 +123,7 @@ func (m Model) desked(change func(d *desk.Desk, e desk.Env) desk.Asks) (Model, C
 	return m, cmds
 }
 
-// followDesk asks the desk of the place what to show, when what it depends on has changed.
+// followDesk asks the current desk for new content when the desk's inputs have changed.
 func followDesk(m Model) (Model, Cmds) {
 	if !m.Desk.Behind(m.deskAt(), m.jobs) {
 		return m, nil
@@ -130,7 +131,8 @@ func followDesk(m Model) (Model, Cmds) {
 	return m.desked((*desk.Desk).Follow)
 }
 
-// granted carries out what a desk wishes. For a new picture the board is opened with its task first.
+// granted carries out a desk's wish. picture is the task of a new picture, or "". For a new picture, the
+// board is first opened with that task.
 func (m Model) granted(w *job.Wish, picture link.Task) (Model, Cmds) {
 	var cmds Cmds
 	if w.Left != (job.Left{}) {
@@ -146,7 +148,7 @@ func (m Model) granted(w *job.Wish, picture link.Task) (Model, Cmds) {
 	switch w.Kind {
 	case job.NoWish:
 		return m.pointed(w.Goes), cmds
-	case job.EndTask: // the page was left meanwhile
+	case job.EndTask: // the user left the page meanwhile
 		m.Extras.Task = ""
 		m, more = save(m)
 		return m, append(cmds, more...)
@@ -159,7 +161,7 @@ func (m Model) granted(w *job.Wish, picture link.Task) (Model, Cmds) {
 		return m, cmds
 	}
 	b, with := incoming.BoardOf(linked), incoming.Linked(linked)
-	if w.Kind == job.TakeBoard || picture != "" { // one of the person's own, like any other
+	if w.Kind == job.TakeBoard || picture != "" { // becomes an ordinary board of the user's
 		with = incoming.Extras{Task: picture, Own: true}
 	}
 	if w.Kind != job.RestoreBoard && (w.Kind != job.ChangeBoard || picture != "") {
@@ -167,12 +169,12 @@ func (m Model) granted(w *job.Wish, picture link.Task) (Model, Cmds) {
 	}
 	switch w.Kind {
 	case job.RestoreBoard:
-		m, more = edit(m, b) // which Undo leaves again
+		m, more = edit(m, b) // Undo reverts this
 	case job.PlayBoard:
 		m, more = begin(m)
 	case job.TakeBoard:
 		m.Extras.Task = ""
-		m, more = save(m) // so that its record has no task
+		m, more = save(m) // stores the record without the task
 	case job.ChangeBoard:
 		if m.Drawing() {
 			m, more = m.drawn(b, linked.Words)
@@ -185,7 +187,7 @@ func (m Model) granted(w *job.Wish, picture link.Task) (Model, Cmds) {
 	return m, append(cmds, more...)
 }
 
-// pointed moves the cursor where a desk wants it, which is 1 and a cell, or 0 for nowhere.
+// pointed moves the cursor to the cell that a desk requests. goes is the cell plus 1. If goes is 0, the cursor stays.
 func (m Model) pointed(goes int) Model {
 	switch {
 	case goes <= 0 || goes > m.Board.Layout().Cells():
@@ -197,7 +199,7 @@ func (m Model) pointed(goes int) Model {
 	return m
 }
 
-// drawn shows the puzzle as the editor of rules has drawn it.
+// drawn replaces the board and the setter's text with those from the editor of rules.
 func (m Model) drawn(b history.Board, words link.Words) (Model, Cmds) {
 	var cmds Cmds
 	if b.Layout().N() != m.Board.Layout().N() {
@@ -213,7 +215,7 @@ func (m Model) drawn(b history.Board, words link.Words) (Model, Cmds) {
 	return cmds.then(edit(m, b))
 }
 
-// pictured shows the puzzle of a picture as it is read now.
+// pictured replaces the board with the puzzle as the picture is read now.
 func (m Model) pictured(b history.Board) (_ Model, cmds Cmds) {
 	if b.Layout() == m.Board.Layout() {
 		m, cmds = edit(m, b)
@@ -224,7 +226,7 @@ func (m Model) pictured(b history.Board) (_ Model, cmds Cmds) {
 	return m, cmds
 }
 
-// carriedOn goes on with what the board's link has carried. The task is done then.
+// carriedOn restores the history, time and hints that the board's link carried. It also ends the task.
 func (m Model) carriedOn(with job.Carried) (Model, Cmds) {
 	linked, _ := link.DecodeBoard(m.deskAt().Board)
 	h, ok := history.Read(with.Trail, "", incoming.BoardOf(linked))
@@ -245,12 +247,12 @@ func (DrawRules) update(m Model) (Model, Cmds) {
 	return cmds.then(m.desked((*desk.Desk).Draw))
 }
 
-// press carries out a press in the editor of rules.
+// press forwards a key press or button press to the editor of rules.
 func (m Model) press(p desk.Press) (Model, Cmds) {
 	return m.desked(func(d *desk.Desk, e desk.Env) desk.Asks { return d.Press(e, p) })
 }
 
-// drawPressed does what is pressed in the editor of rules and the page does by itself.
+// drawPressed carries out a press in the editor of rules that the page handles without the second program.
 func (m Model) drawPressed(p desk.Press) (Model, Cmds) {
 	switch {
 	case p.Moves:
@@ -264,6 +266,6 @@ func (m Model) drawPressed(p desk.Press) (Model, Cmds) {
 	if p.Do == job.DrawDone {
 		return Judge{}.update(m)
 	}
-	m, cmds := save(m) // a reload does not come back to it
+	m, cmds := save(m) // so that a reload does not reopen the editor
 	return m, append(cmds, Focus{})
 }

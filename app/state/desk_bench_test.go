@@ -10,8 +10,8 @@ import (
 	"numplace/app/state/game"
 )
 
-// What an arrow key costs on a board without a desk, and beside an exercise, whose desk is looked after at each
-// message.
+// The cost of an arrow key on a board without a desk, and next to an exercise, whose desk is updated after
+// each message.
 func BenchmarkArrowKeyBesideADesk(b *testing.B) {
 	for name, query := range map[string]string{
 		"none": nakedPair, "exercise": nakedPair + "&q=1x.naked-pair.5",

@@ -15,7 +15,8 @@ import (
 	"numplace/solver/logic"
 )
 
-// exercise is the link of a position in which a naked pair is next: row 3 has 69 twice.
+// exercise returns the link of an exercise with the given task, and its first step. The position has a naked
+// pair: 69 in row 3.
 func exercise(t *testing.T, task string) (query string, step logic.Step) {
 	t.Helper()
 	b, err := link.DecodeBoard(nakedPair)
@@ -45,7 +46,7 @@ func exercise(t *testing.T, task string) (query string, step logic.Step) {
 const nakedPair = "?p=34..7.......1.8.......3..1....2.7..96..........9...345..5......41.76..2.2..54....&" +
 	"d=..19.68525...2....8.24.5...134.5.68..5839427172.681...9..812.....3..95.8.8...319."
 
-// practising is a tab in which the exercise is open, and its desk has answered.
+// practising returns a tab with the exercise open and its desk loaded.
 func practising(t *testing.T) (p *tab, query string, step logic.Step) {
 	t.Helper()
 	query, step = exercise(t, "1x.naked-pair.5")
@@ -55,13 +56,13 @@ func practising(t *testing.T) (p *tab, query string, step logic.Step) {
 	return p, query, step
 }
 
-// crossOut removes the note of a candidate.
+// crossOut removes the pencil mark of a candidate.
 func crossOut(p *tab, x logic.Candidate) {
 	p.send(game.Select{Cell: x.Cell}, game.Put{Tool: game.CentreTool, Digit: x.Digit})
 	p.serve()
 }
 
-// The link of an exercise says what to find. What the technique proves is right, and counts.
+// An exercise names the technique to find. An elimination that the technique proves is right and counts.
 func TestAnExercise(t *testing.T) {
 	p, query, step := practising(t)
 	m := p.model
@@ -92,7 +93,7 @@ func TestAnExercise(t *testing.T) {
 	}
 }
 
-// A wrong answer is refuted, and the board can be brought back.
+// A wrong answer is refuted, and the user can restore the board.
 func TestAWrongAnswer(t *testing.T) {
 	p, _, step := practising(t)
 	start := p.model.Board
@@ -116,7 +117,7 @@ func TestAWrongAnswer(t *testing.T) {
 	}
 }
 
-// What can't be an exercise says why, and nothing of the board is lost.
+// If a link's task cannot be an exercise, the desk shows the reason, and the board keeps its digits.
 func TestNoExercise(t *testing.T) {
 	for task, says := range map[string]string{
 		"1x.x-wing.1":        "no step",
@@ -134,7 +135,7 @@ func TestNoExercise(t *testing.T) {
 	}
 }
 
-// H asks for the next rung of help.
+// In an exercise, H asks for the next level of help.
 func TestHelpInAnExercise(t *testing.T) {
 	p, _, step := practising(t)
 	p.send(hints.AskHint{Pitch: 40})
@@ -153,10 +154,10 @@ func TestHelpInAnExercise(t *testing.T) {
 	}
 }
 
-// spoilt is what is kept of a board that does not count.
+// spoilt is the stored log of an exercise that does not count.
 const spoilt = "1\nnaked-pair 0 5.3\n"
 
-// Every press on an exercise does what it says.
+// Every button of an exercise has its effect.
 func TestThePressesOfAnExercise(t *testing.T) {
 	press := func(do string) *tab {
 		p, _, _ := practising(t)
@@ -169,7 +170,7 @@ func TestThePressesOfAnExercise(t *testing.T) {
 		len(p.device.records) != 1 {
 		t.Errorf("played on: the task is %q, %d records", p.model.Task(), len(p.device.records))
 	}
-	query, _ := exercise(t, "1x.naked-pair.5") // the board is among the device's, and yet
+	query, _ := exercise(t, "1x.naked-pair.5") // opens as an exercise, although the board is stored
 	p.send(state.Pasted{Text: "https://host.example/" + query})
 	p.serve()
 	if !p.model.Exercising() || !p.model.Served() {
@@ -199,8 +200,7 @@ func TestThePressesOfAnExercise(t *testing.T) {
 	}
 }
 
-// A board counts once, however often it is opened, and help that is asked for after the answer takes nothing
-// away.
+// A position counts only once, however often it is opened. Help after the answer does not change the result.
 func TestABoardCountsOnce(t *testing.T) {
 	p, query, step := practising(t)
 	for range 3 {
@@ -216,7 +216,7 @@ func TestABoardCountsOnce(t *testing.T) {
 	}
 }
 
-// The board of a race is told with the person's digits.
+// In a race, a spoken description of the board includes the user's digits.
 func TestARaceIsToldWhole(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p=1......3.4....2.&q=1r")
 	p.send(desk.FitDesk{Pitch: 40}, state.Begin{})
@@ -230,12 +230,12 @@ func TestARaceIsToldWhole(t *testing.T) {
 	}
 }
 
-// An exercise is what its link says, whatever has been done on it before its desk is there, and it is the same
-// after a visit elsewhere.
+// An exercise stays the one in its link, whatever the user does before its desk has loaded. It is unchanged
+// after a visit to another view.
 func TestAnExerciseStays(t *testing.T) {
 	query, step := exercise(t, "1x.naked-pair.5")
 	p := opened(t, &device{}, "a", query)
-	crossOut(p, step.Remove[0]) // there is no desk yet
+	crossOut(p, step.Remove[0]) // the desk has not loaded yet
 	p.send(desk.FitDesk{Pitch: 40})
 	p.serve()
 	if !strings.Contains(p.model.Desk.Head, "Right:") || p.device.desk != "1\nnaked-pair 2 5.2\n" {
@@ -254,7 +254,7 @@ func TestAnExerciseStays(t *testing.T) {
 	}
 }
 
-// The solution that the page shows is no answer, and neither is a cell without notes.
+// A solution shown by the page does not count as an answer. Neither does a cell without pencil marks.
 func TestWhatIsNoAnswer(t *testing.T) {
 	p, query, _ := practising(t)
 	p.do(one(state.Solve{}, answered{}))
@@ -271,7 +271,7 @@ func TestWhatIsNoAnswer(t *testing.T) {
 	}
 }
 
-// A task that this build does not know is said, and is no part of the board.
+// A task that this build does not know is reported, and is not stored with the board.
 func TestAnUnknownTaskDoesNotStay(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p=1......3.4....2.&q=9z.new")
 	p.send(desk.FitDesk{Pitch: 40}, state.Begin{}, game.Select{Cell: 1}, game.Type{Digit: 3})
@@ -284,7 +284,7 @@ func TestAnUnknownTaskDoesNotStay(t *testing.T) {
 	}
 }
 
-// Two exercises may have the same task. Help for one is no help for the other.
+// Help for one exercise does not count as help for another exercise with the same task.
 func TestTwoExercisesWithOneTask(t *testing.T) {
 	p, query, _ := practising(t)
 	p.send(hints.AskHint{Pitch: 40})
@@ -293,7 +293,7 @@ func TestTwoExercisesWithOneTask(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for c := range solver.Cell(81) { // one given more, which was entered before
+	for c := range solver.Cell(81) { // turns an entered digit into a given
 		if d := b.Entered.At(c); d != 0 {
 			b.Given, b.Entered = b.Given.With(c, d), b.Entered.With(c, 0)
 			break
@@ -309,7 +309,7 @@ func TestTwoExercisesWithOneTask(t *testing.T) {
 	}
 }
 
-// Help that is asked for after a wrong answer brings the board back, and the rung of help stands beside it.
+// Asking for help after a wrong answer restores the board and shows the help.
 func TestHelpAfterAWrongAnswer(t *testing.T) {
 	p, _, step := practising(t)
 	start := p.model.Board
@@ -329,14 +329,14 @@ func TestHelpAfterAWrongAnswer(t *testing.T) {
 	}
 }
 
-// lostDesks are the ways in which a question to a desk ends without an answer.
+// lostDesks are the ways in which a request to a desk can end without an answer.
 var lostDesks = map[string]func(id int) state.Msg{
 	"absent":            func(id int) state.Msg { return state.Absent{Job: id, Online: true} },
 	"absent, offline":   func(id int) state.Msg { return state.Absent{Job: id} },
 	"its worker failed": func(id int) state.Msg { return state.Failed{Job: id} },
 }
 
-// losesDesk ends the only question to a desk without an answer.
+// losesDesk ends the only running request to a desk without an answer.
 func (p *tab) losesDesk(fails func(id int) state.Msg) {
 	p.t.Helper()
 	id, _ := p.atDesk()
@@ -347,8 +347,8 @@ func (p *tab) losesDesk(fails func(id int) state.Msg) {
 	}
 }
 
-// A desk that is shown stays as it is when the page can't ask it anew. It is asked again with its state, and with what
-// was pressed.
+// A desk stays visible and unchanged when a request to update it fails. The next request repeats its state,
+// and the button that was pressed.
 func TestADeskIsLostWhileItIsShown(t *testing.T) {
 	for name, fails := range lostDesks {
 		for again, test := range map[string]struct {
@@ -374,7 +374,7 @@ func TestADeskIsLostWhileItIsShown(t *testing.T) {
 				t.Errorf("%s: what is shown has changed", name)
 			}
 			test.do(p)
-			if p.model.Desk.Head != shown.Head || p.model.Desk.State != shown.State || p.model.Desk.Lost != desk.NotLost {
+			if d := p.model.Desk; d.Head != shown.Head || d.State != shown.State || d.Lost != desk.NotLost {
 				t.Errorf("%s, %s: what is shown has changed when it is asked again", name, again)
 			}
 			id, _ := p.atDesk()

@@ -10,8 +10,7 @@ import (
 	"numplace/app/state/storage"
 )
 
-// The device is asked once to keep its storage for good, when the first digit of a person is
-// stored.
+// When the user's first digit is stored, the page requests persistent storage once.
 func TestTheStorageIsKeptForGood(t *testing.T) {
 	for rule, test := range map[string]struct {
 		frame bool
@@ -43,18 +42,21 @@ func TestTheStorageIsKeptForGood(t *testing.T) {
 	}
 }
 
-// What is known of the copy for offline use is in the Model.
+// The Model records the state of the offline copy.
 func TestTheModelKnowsTheOfflineCopy(t *testing.T) {
 	for rule, test := range map[string]struct {
 		thrifty bool
 		is      []storage.Offline
 		want    storage.Offline
 	}{
-		"nothing is known":      {want: storage.OfflineUnknown},
-		"it is made":            {is: []storage.Offline{storage.OfflineSoon}, want: storage.OfflineSoon},
-		"it is kept":            {is: []storage.Offline{storage.OfflineSoon, storage.OfflineKept}, want: storage.OfflineKept},
-		"a part of it is lost":  {is: []storage.Offline{storage.OfflineKept, storage.OfflineSoon}, want: storage.OfflineSoon},
-		"nothing comes unasked": {thrifty: true, is: []storage.Offline{storage.OfflineSoon}, want: storage.OfflineUnknown},
+		"nothing is known": {want: storage.OfflineUnknown},
+		"it is made":       {is: []storage.Offline{storage.OfflineSoon}, want: storage.OfflineSoon},
+		"it is kept": {is: []storage.Offline{storage.OfflineSoon, storage.OfflineKept},
+			want: storage.OfflineKept},
+		"a part of it is lost": {is: []storage.Offline{storage.OfflineKept, storage.OfflineSoon},
+			want: storage.OfflineSoon},
+		"nothing comes unasked": {thrifty: true, is: []storage.Offline{storage.OfflineSoon},
+			want: storage.OfflineUnknown},
 		"all was asked for": {thrifty: true, is: []storage.Offline{storage.OfflineSoon, storage.OfflineKept},
 			want: storage.OfflineKept},
 	} {
@@ -68,7 +70,7 @@ func TestTheModelKnowsTheOfflineCopy(t *testing.T) {
 	}
 }
 
-// The browser asks whether to install the page, where it can.
+// If the browser can offer to install the page, it does so on request.
 func TestThePageIsInstalled(t *testing.T) {
 	for rule, test := range map[string]struct {
 		start, is storage.Install
@@ -86,7 +88,8 @@ func TestThePageIsInstalled(t *testing.T) {
 		m, _ = state.Update(m, state.ShowMenu{Menu: state.PageMenu})
 		m, _ = state.Update(m, storage.InstallIs{Install: test.is})
 		m, cmds := state.Update(m, storage.AskInstall{})
-		if asks := slices.Contains(cmds, state.Cmd(storage.OfferInstall{})); asks != test.asks || m.Menu != state.NoMenu {
+		asks := slices.Contains(cmds, state.Cmd(storage.OfferInstall{}))
+		if asks != test.asks || m.Menu != state.NoMenu {
 			t.Errorf("%s: asks %t, menu %d", rule, asks, m.Menu)
 		}
 	}

@@ -14,9 +14,9 @@ import (
 )
 
 // The dialogs: new puzzles and empty boards, the table of techniques, the tools for setters, sharing. The machine is
-// package app/state/dialogs; here are its bounds with the rest of the page. share.go has what is shared.
+// package app/state/dialogs. This file connects it to the rest of the page. share.go determines the content to share.
 
-// dialogsEnv returns what the dialogs find outside.
+// dialogsEnv returns the parts of the Model that the dialogs read.
 func (m *Model) dialogsEnv() dialogs.Env {
 	return dialogs.Env{
 		Board: m.Board, Setting: m.Mode == game.Setting, Judged: m.Judged() && !m.Verdict.FromEntered,
@@ -26,7 +26,7 @@ func (m *Model) dialogsEnv() dialogs.Env {
 	}
 }
 
-// dialogued stores the dialogs after a change, and carries out what that asks for.
+// dialogued stores the changed dialogs d and carries out asks.
 func (m Model) dialogued(d dialogs.Dialogs, asks dialogs.Asks) (Model, Cmds) {
 	m.Dialogs, m.jobs = d, asks.Jobs
 	cmds := ordered(asks.Do)
@@ -83,7 +83,7 @@ func (m Model) dialogued(d dialogs.Dialogs, asks dialogs.Asks) (Model, Cmds) {
 	return m, cmds
 }
 
-// followDialogs asks for what the dialogs show.
+// followDialogs requests the content of the open dialog.
 func followDialogs(m Model) (Model, Cmds) {
 	if dialogs.Rests(&m.Dialogs, m.jobs) {
 		return m, nil
@@ -95,7 +95,8 @@ func followDialogs(m Model) (Model, Cmds) {
 	return m.dialogued(dialogs.Follow(m.Dialogs, m.dialogsEnv(), s))
 }
 
-// withoutTable stops the use of a table that can't be read, and says so. by is its text.
+// withoutTable stops using a table of techniques that cannot be read, and shows a notice. by is the text of
+// the table, fault the part that cannot be read. If fault is "", nothing changes.
 func withoutTable(m Model, by, fault string) (Model, Cmds) {
 	if fault == "" {
 		return m, nil
@@ -103,7 +104,7 @@ func withoutTable(m Model, by, fault string) (Model, Cmds) {
 	return m.dialogued(dialogs.WithoutTable(m.Dialogs, m.dialogsEnv(), by, fault))
 }
 
-// underRules gives the board other rules, with the digits that have been typed.
+// underRules replaces the board with one of layout l that keeps the givens.
 func (m Model) underRules(l *solver.Layout) (Model, Cmds) {
 	b := history.EmptyBoard(l)
 	for c := range solver.Cell(l.Cells()) {
@@ -113,10 +114,10 @@ func (m Model) underRules(l *solver.Layout) (Model, Cmds) {
 	return m.typingOn(), cmds
 }
 
-// ShowOpen opens the dialog to open or make a puzzle, or closes any dialog.
+// ShowOpen opens the dialog for opening or generating a puzzle. If Shown is false, it closes any dialog.
 type ShowOpen struct {
 	Shown bool
-	Face  dialogs.Face // what it shows
+	Face  dialogs.Face // the page of the dialog
 }
 
 func (msg ShowOpen) Traits() trait.Set { return trait.KeepsNotice.If(!msg.Shown) }
@@ -143,7 +144,7 @@ func (msg ShowPane) update(m Model) (Model, Cmds) {
 type OpenShare struct {
 	trait.Aside
 	Site string
-	What string // the puzzle, for others
+	What string // the puzzle's name for recipients
 	dialogs.Device
 }
 
@@ -159,8 +160,8 @@ func (msg OpenShare) update(m Model) (Model, Cmds) {
 	return m.dialogued(dialogs.OpenShare(m.Dialogs, m.dialogsEnv(), first, msg.Device, m.offer(&msg)))
 }
 
-// OpenSetDialog opens a dialog about several puzzles, as job.SetDialog.Of names it: in Lists about the rows shown, else
-// about new puzzles like that on the board.
+// OpenSetDialog opens a dialog about several puzzles. Of names the dialog, as in job.SetDialog. In Lists, it
+// is about the rows shown. Elsewhere, it is about new puzzles like the one on the board.
 type OpenSetDialog struct {
 	trait.Aside
 	Of, Site string
@@ -183,16 +184,16 @@ func (msg OpenSetDialog) update(m Model) (Model, Cmds) {
 	return m.dialogued(dialogs.OpenSetDialog(m.Dialogs, m.dialogsEnv(), ask))
 }
 
-// wished returns the request for the puzzle that the dialog wishes, still without a seed. ok is false
-// if there is nothing to make.
+// wished returns the request for the puzzle that the dialog describes, without a seed. ok is false if there
+// is nothing to generate.
 func (m *Model) wished() (ask job.Make, ok bool) { return m.Making.Request(m.Design, m.makingBy()) }
 
-// seeks reports whether a job is for the dialog: for the puzzle that it will show, or for the first
+// seeks reports whether job j generates puzzles for the dialog: the puzzle that it will show, or the first
 // puzzles of a list.
 func (m *Model) seeks(j jobs.Job) bool { return dialogs.Seeks(j) || collections.Seeks(m.Library, j) }
 
-// Sought reports whether a puzzle is being made, and whether that takes so long that the page says
-// so.
+// Sought reports whether a puzzle is being generated. slow reports whether this takes so long that the page
+// shows a message.
 func (m *Model) Sought() (is, slow bool) {
 	for _, j := range m.jobs.All() {
 		if m.seeks(j) {
@@ -202,7 +203,7 @@ func (m *Model) Sought() (is, slow bool) {
 	return is, slow
 }
 
-// listSought reports whether the first puzzles of a list are sought.
+// listSought reports whether the first puzzles of a list are being generated.
 func (m *Model) listSought() bool {
 	for _, j := range m.jobs.All() {
 		if collections.Seeks(m.Library, j) {
@@ -212,26 +213,25 @@ func (m *Model) listSought() bool {
 	return false
 }
 
-// Awaited reports whether the puzzle that is being made will be played when it is there.
+// Awaited reports whether play starts as soon as the puzzle is generated.
 func (m *Model) Awaited() bool { return m.Making.Awaited && dialogs.Makes(m.jobs) }
 
-// CanPlayMade reports whether PlayMade does something: there is a puzzle to play, or one is being
-// made.
+// CanPlayMade reports whether PlayMade has an effect. It has one if a puzzle has been generated or is being generated.
 func (m *Model) CanPlayMade() bool { return dialogs.CanPlay(&m.Dialogs, m.jobs, m.listSought()) }
 
-// ListsWishable reports whether the techniques that a puzzle can need are here, or on their way.
+// ListsWishable reports whether the list of techniques that a puzzle can require is loaded (here) or loading (coming).
 func (m *Model) ListsWishable() (here, coming bool) {
 	return m.Making.Lists(m.makingBy()), dialogs.ListsWishable(m.jobs)
 }
 
-// Varying reports whether the tool for setters is at work.
+// Varying reports whether the tool for setters is running.
 func (m *Model) Varying() bool { return dialogs.Varying(m.jobs) }
 
-// ListingTable reports whether the rows of the table are on their way.
+// ListingTable reports whether the rows of the table of techniques are loading.
 func (m *Model) ListingTable() bool { return dialogs.ListingTable(m.jobs) }
 
-// Offering reports whether the HTML of the Share dialog is on its way.
+// Offering reports whether the HTML of the Share dialog is loading.
 func (m *Model) Offering() bool { return dialogs.Offering(m.jobs) }
 
-// SetAwaited reports whether the answer of a dialog about several puzzles is on its way.
+// SetAwaited reports whether a dialog about several puzzles is loading.
 func (m *Model) SetAwaited() bool { return dialogs.SetAwaited(m.jobs) }

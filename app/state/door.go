@@ -18,20 +18,20 @@ import (
 	"numplace/solver"
 )
 
-// The beginning: the door with the daily puzzles, and the ways to play and to solve. The machine is package
-// app/state/door; here are its bounds with the rest of the page.
+// The start page: the door with the daily puzzles, and the ways into playing and solving. The machine is
+// package app/state/door. This file connects it to the rest of the page.
 
-// Place is one of the words in the header: what a person has come for.
+// Place is a section of the page that the header links to.
 type Place uint8
 
 const (
-	NoPlace    Place = iota // Lists, which are for everybody
-	PlayPlace               // the door, and a board that is being played
-	SolvePlace              // a puzzle of one's own: typed, posed, explored
+	NoPlace    Place = iota // Lists, which belongs to no section
+	PlayPlace               // the door, and a board in play
+	SolvePlace              // the user's own puzzle: typed, posed or explored
 	LearnPlace
 )
 
-// Place returns the word that is current.
+// Place returns the current section.
 func (m *Model) Place() Place {
 	switch {
 	case m.View == OnLearn, m.View == OnBoard && m.Exercising():
@@ -44,14 +44,24 @@ func (m *Model) Place() Place {
 	return PlayPlace
 }
 
-// AtDoor reports whether the page shows its beginning.
+// AtDoor reports whether the page shows the door.
 func (m *Model) AtDoor() bool { return m.Door.On && m.View == OnBoard }
 
-// Early returns what the page draws next time before its program has started, for web/script/early.js, in fields
-// with blanks between them. The first three are "play", the query of the board going on and its entered digits; or
-// today, the level of its next puzzle, and "all" if all levels are solved, "back" if the person has played lately,
-// or nothing. The fourth is "play" or "typing" and the query of the present board, or nothing. The fifth is today if
-// the board going on is that of the next puzzle of today, which another one follows tomorrow.
+// Early returns what web/script/early.js draws on the next visit before the program has started. The fields
+// are separated by blanks. If a board is in progress, they are:
+//
+//  1. "play"
+//  2. the query of the board in progress
+//  3. its entered digits
+//  4. "play" or "typing", followed by the query of the current board; or ""
+//  5. today, if the board in progress is the next puzzle of today, since another puzzle replaces it tomorrow
+//
+// Otherwise they are:
+//
+//  1. today
+//  2. the level of the next puzzle of today
+//  3. "all" if all levels are solved, "back" if the user has played lately, or ""
+//  4. as above
 func (m *Model) Early() string {
 	here := ""
 	switch {
@@ -86,7 +96,8 @@ func (m *Model) Early() string {
 	return strings.Join([]string{"play", query, b.Entered.String(), here}, " ") + until
 }
 
-// begunOf returns the record of a daily puzzle, if the person has begun it and it is not solved.
+// begunOf returns the record of the daily puzzle c. ok is false unless the user has begun the puzzle and has
+// not solved it.
 func (m *Model) begunOf(c door.Choice) (r storage.Record, ok bool) {
 	g, _, here := m.Door.Dailies.Puzzle(c)
 	if !here {
@@ -95,16 +106,15 @@ func (m *Model) begunOf(c door.Choice) (r storage.Record, ok bool) {
 	return m.BegunOf(g)
 }
 
-// ToGo returns how many cells of the board have no digit yet.
+// ToGo returns the number of empty cells on the board.
 func (m *Model) ToGo() int {
 	return m.Board.Layout().Cells() - m.Board.Given.Count() - m.Board.Entered.Count()
 }
 
-// blankQuery is the query of an empty 9x9 board on which the person types a puzzle. An address
-// without a query is that of the door.
+// blankQuery is the query of an empty 9x9 board for typing a puzzle. An address without a query leads to the door.
 var blankQuery = "?p=" + solver.Classic.Empty().String()
 
-// PlayQuery returns the query of the address to which the word Play leads.
+// PlayQuery returns the query of the Play link.
 func (m *Model) PlayQuery() string {
 	if m.Door.On || m.Mode != game.Playing || m.Place() == PlayPlace {
 		return ""
@@ -112,8 +122,8 @@ func (m *Model) PlayQuery() string {
 	return boardQuery(*m)
 }
 
-// SolveQuery returns the query of the address to which the word Solve leads in a window of its own.
-// Here GoSolve may know a puzzle to return to.
+// SolveQuery returns the query of the Solve link when it is opened in a new window. In this window, GoSolve
+// may return to an earlier puzzle instead.
 func (m *Model) SolveQuery() string {
 	if m.Door.On || m.Mode == game.Playing && m.View != OnExplore {
 		return blankQuery
@@ -121,8 +131,7 @@ func (m *Model) SolveQuery() string {
 	return boardQuery(*m)
 }
 
-// GoPlay is a press on the word Play. It returns to the board that is being played, and from there
-// leads to the door.
+// GoPlay is a press on the Play link. It returns to the board in play. From that board, it leads to the door.
 type GoPlay struct{ trait.Act }
 
 func (GoPlay) update(m Model) (Model, Cmds) {
@@ -143,9 +152,8 @@ func (GoHome) update(m Model) (Model, Cmds) {
 	return enterDoor(m, true)
 }
 
-// GoSolve is a press on the word Solve. It returns to the puzzle that is typed or posed. From
-// Explore it leads to the verdict, and from a board that is being played to the puzzle that was
-// posed or typed before, or to an empty board.
+// GoSolve is a press on the Solve link. It returns to the puzzle that is typed or posed. From Explore, it leads to the
+// verdict. From a board in play, it leads to the puzzle that was posed or typed before, or to an empty board.
 type GoSolve struct{ trait.Act }
 
 func (GoSolve) update(m Model) (Model, Cmds) {
@@ -170,7 +178,7 @@ func (GoSolve) update(m Model) (Model, Cmds) {
 	return m, Cmds{navigate(m, true), Focus{}}
 }
 
-// TypeOwn shows an empty board on which to type a puzzle.
+// TypeOwn shows an empty board for typing a puzzle.
 type TypeOwn struct{ trait.Act }
 
 func (TypeOwn) update(m Model) (Model, Cmds) {
@@ -179,7 +187,7 @@ func (TypeOwn) update(m Model) (Model, Cmds) {
 	return m, cmds
 }
 
-// Judge ends the typing of a puzzle, so that its verdict is shown.
+// Judge ends the typing of a puzzle and shows its verdict.
 type Judge struct{ trait.Act }
 
 func (Judge) update(m Model) (Model, Cmds) {
@@ -194,13 +202,12 @@ func (Judge) update(m Model) (Model, Cmds) {
 	return cmds.then(judge(m, toCheck{}))
 }
 
-// Begin begins to play the board that waits at the door, or the puzzle that is posed or typed. What
-// the page has said about the puzzle's link stays.
+// Begin starts play on the board at the door, or on the posed or typed puzzle. A notice about the puzzle's link stays.
 type Begin struct{ trait.Aside }
 
 func (Begin) update(m Model) (Model, Cmds) { return begin(m) }
 
-// begin begins to play the board.
+// begin starts play on the board.
 func begin(m Model) (Model, Cmds) {
 	m = front(m)
 	if !m.HasPuzzle() {
@@ -231,7 +238,7 @@ func begin(m Model) (Model, Cmds) {
 	return m, append(cmds, navigate(m, push), Focus{})
 }
 
-// touched begins to play a board that waits or is posed, once the person has chosen a cell or
+// touched starts play on a board that is posed or waits at the door, once the user has selected a cell or
 // written something.
 func touched(before, m Model) (Model, Cmds) {
 	waits := m.Door.On || m.Mode == game.Posed
@@ -246,7 +253,7 @@ func touched(before, m Model) (Model, Cmds) {
 	return begin(m)
 }
 
-// enterDoor shows the door: the board going on, or a puzzle of today. A frame has none.
+// enterDoor shows the door with the board in progress, or with a puzzle of today. In a frame, it does nothing.
 func enterDoor(m Model, push bool) (Model, Cmds) {
 	if m.Widget.On {
 		return m, nil
@@ -268,20 +275,20 @@ func enterDoor(m Model, push bool) (Model, Cmds) {
 	return m, append(cmds, navigate(m, push), AskDate{})
 }
 
-// doorEnv returns what the door finds outside.
+// doorEnv returns the parts of the Model that the door reads.
 func (m *Model) doorEnv() door.Env {
 	return door.Env{Frame: m.Widget.On, Stored: m.Changes, Boards: storage.Boards(m.Recent)}
 }
 
-// doored changes the door, and carries out what the change asks for.
+// doored applies change to the door and carries out the Asks that it returns.
 func (m Model) doored(change func(d *door.Door, e door.Env) door.Asks) (Model, Cmds) {
 	d := m.Door
 	asks := change(&d, m.doorEnv())
 	return m.doorAsks(d, asks)
 }
 
-// doorAsks stores the door after a change, and carries out what that asks for. The jobs end before, since they would
-// leave their traces on it.
+// doorAsks stores the changed door d and carries out asks. It ends jobs before it stores d, since ending a
+// job changes the door.
 func (m Model) doorAsks(d door.Door, asks door.Asks) (Model, Cmds) {
 	m, cmds := endThose(m, func(j jobs.Job) bool {
 		return asks.Unbegin && j.Is(dialogs.ToBegin{}) || asks.Make != nil && door.Making(j)
@@ -314,22 +321,23 @@ func (m Model) doorAsks(d door.Door, asks door.Asks) (Model, Cmds) {
 	return m, cmds
 }
 
-// Daily returns which daily puzzle is on the board, if it is one of those that are here.
+// Daily returns the daily puzzle that is on the board. ok is false if the board has another puzzle or the
+// texts of the dailies have not loaded.
 func (m *Model) Daily() (c door.Choice, ok bool) { return m.Door.Dailies.Find(m.Board.Given) }
 
-// AwaitsDaily returns the daily puzzle that the person waits for. ok is false if there is none.
+// AwaitsDaily returns the daily puzzle that the user is waiting for. ok is false if the user is not waiting.
 func (m *Model) AwaitsDaily() (c door.Choice, ok bool) {
 	c = m.Door.Wanted
 	return c, m.Door.Dailies.Coming(c)
 }
 
-// askDaily asks for a daily puzzle that is not here.
+// askDaily requests a daily puzzle that is not available yet.
 func askDaily(m Model, c door.Choice) (Model, Cmds) {
 	asks := m.Door.Ask(c)
 	return m.doorAsks(m.Door, asks)
 }
 
-// followMonths asks for the texts of the months whose puzzles may be shown.
+// followMonths requests the texts of the months whose puzzles may be shown.
 func followMonths(m Model) (Model, Cmds) {
 	if m.Widget.On || m.View == OnLearn && !m.OpenPanel {
 		return m, nil
@@ -354,23 +362,23 @@ func followDoor(m Model) (Model, Cmds) {
 	return m.doorAsks(m.Door, asks)
 }
 
-// offer puts the next puzzle of today on the board, at the door.
+// offer puts the next puzzle of today on the board at the door.
 func offer(m Model) (Model, Cmds) {
 	asks := m.Door.Offer(m.doorEnv(), m.Door.Today)
 	return m.doorAsks(m.Door, asks)
 }
 
-// tallied returns the Model with what the device has of the daily puzzles.
+// tallied returns m with the door's table of daily puzzles played brought up to date.
 func (m Model) tallied() Model {
 	m.Door.Tally(m.doorEnv())
 	return m
 }
 
-// begins reports whether a job makes the puzzle that will be played as soon as it is there.
+// begins reports whether job j generates a puzzle that is played as soon as it is ready.
 func (m *Model) begins(j jobs.Job) bool { return j.Is(dialogs.ToBegin{}) || m.Door.Begins(j) }
 
-// Beginning reports whether a puzzle is made that will be played as soon as it is there, and whether
-// that takes so long that the page says so.
+// Beginning reports whether a puzzle is being generated or fetched that is played as soon as it is ready.
+// slow reports whether this takes so long that the page shows a message.
 func (m *Model) Beginning() (is, slow bool) {
 	_, is = m.AwaitsDaily()
 	for _, j := range m.jobs.All() {
@@ -381,7 +389,7 @@ func (m *Model) Beginning() (is, slow bool) {
 	return is, slow
 }
 
-// unbegun gives up the puzzle that was to be played as soon as it is there.
+// unbegun gives up the puzzle that was to be played as soon as it was ready.
 func unbegun(m Model) (Model, Cmds) {
 	m.Door.Wanted = door.Choice{}
 	return cancel(m, dialogs.ToBegin{})

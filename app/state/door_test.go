@@ -17,10 +17,10 @@ import (
 	"numplace/solver"
 )
 
-// today is the date of the tabs of these tests.
+// today is the date in these tests.
 const today = "2026-11-25"
 
-// atDoor is a tab at the door, with the puzzles of the month.
+// atDoor returns a tab at the door, with the daily puzzles of the month loaded.
 func atDoor(t *testing.T, d *device) *tab {
 	t.Helper()
 	p := doorOf(t, d, "a")
@@ -31,13 +31,13 @@ func atDoor(t *testing.T, d *device) *tab {
 	return p
 }
 
-// dailyOf returns a puzzle of November 2026.
+// dailyOf returns a daily puzzle of November 2026.
 func dailyOf(t *testing.T, day, level int) string {
 	t.Helper()
 	return strings.Fields(strings.Split(monthText(t, "2026-11"), "\n")[day])[level]
 }
 
-// solve enters the whole solution of the board's puzzle, as a person does.
+// solveByHand enters the solution of the board's puzzle digit by digit.
 func (p *tab) solveByHand() {
 	g, _ := p.model.Board.Puzzle()
 	solution, err := solver.Solve(context.Background(), g)
@@ -65,8 +65,8 @@ func TestTodaysEasyWaitsAtTheDoor(t *testing.T) {
 	}
 }
 
-// Whatever a person does on the board begins it: then it is kept, has its address, and Back leads to
-// the door.
+// Any action on the board at the door starts play. The board is then stored and has an address, and Back
+// leads to the door.
 func TestWhatBeginsThePuzzleAtTheDoor(t *testing.T) {
 	for what, do := range map[string][]state.Msg{
 		"Start":             one(state.Begin{}),
@@ -99,7 +99,7 @@ func TestWhatBeginsThePuzzleAtTheDoor(t *testing.T) {
 	}
 }
 
-// The board that was played last is the door, until it is solved.
+// The door shows the board that was played last until it is solved.
 func TestTheBoardGoingOnIsTheDoor(t *testing.T) {
 	d := &device{}
 	p := atDoor(t, d)
@@ -135,7 +135,7 @@ func TestTheNextLevelOfTheDayFollows(t *testing.T) {
 	}
 }
 
-// At midnight the door has the next day's puzzle, unless the person has begun.
+// At midnight the door shows the next day's puzzle, unless the user has begun the current one.
 func TestTheDoorAtMidnight(t *testing.T) {
 	p := atDoor(t, &device{})
 	p.today = "2026-11-26"
@@ -152,8 +152,8 @@ func TestTheDoorAtMidnight(t *testing.T) {
 	}
 }
 
-// The door is empty until the month has come. If it does not come, the puzzle is made,
-// and the page says so once that begins.
+// The door is empty until the month's puzzles have loaded. If they cannot be fetched, a puzzle is generated,
+// and the page says so once play starts.
 func TestTheDoorWithoutTheMonth(t *testing.T) {
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{}}, today: today}
 	p.start("a")
@@ -185,7 +185,7 @@ func TestAnotherDayAtTheDoor(t *testing.T) {
 	}
 }
 
-// The words of the header lead where a person expects it.
+// Play and Solve in the header lead to the expected boards and views.
 func TestPlayAndSolve(t *testing.T) {
 	type step struct {
 		msg  state.Msg
@@ -201,7 +201,7 @@ func TestPlayAndSolve(t *testing.T) {
 	}{
 		"a link is posed, and played": {link, []step{
 			{state.Begin{}, state.PlayPlace, state.OnBoard, game.Playing, false},
-			{state.GoPlay{}, state.PlayPlace, state.OnBoard, game.Setting, true}, // the month is not here
+			{state.GoPlay{}, state.PlayPlace, state.OnBoard, game.Setting, true}, // the month has not loaded
 		}},
 		"from a posed puzzle to the door and back": {link, []step{
 			{state.GoPlay{}, state.PlayPlace, state.OnBoard, game.Setting, true},
@@ -255,7 +255,7 @@ func TestPlayAndSolve(t *testing.T) {
 	}
 }
 
-// A link to a puzzle that the device has goes on where it was.
+// A link to a puzzle that is stored on the device opens with the stored digits.
 func TestALinkGoesOn(t *testing.T) {
 	d := &device{}
 	opened(t, d, "a", "?p="+classic).send(game.Select{Cell: 2}, game.Type{Digit: 4})
@@ -273,7 +273,7 @@ func TestALinkGoesOn(t *testing.T) {
 	}
 }
 
-// A frame has no door, and its puzzle is played at once.
+// A frame has no door, and its puzzle is in play at once.
 func TestAFrameHasNoDoor(t *testing.T) {
 	for _, query := range []string{"", "?p=" + classic} {
 		p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{},
@@ -286,7 +286,7 @@ func TestAFrameHasNoDoor(t *testing.T) {
 	}
 }
 
-// A puzzle that is pasted as a text is the person's own, as one that is typed; one by link is not.
+// A puzzle pasted as text is the user's own, like a typed one. A puzzle opened by a link is not.
 func TestAPastedPuzzleIsOnesOwn(t *testing.T) {
 	for pasted, own := range map[string]bool{
 		dozen: true, dozen + "\n": true, "https://example.com/?p=" + text(dozen): false, "?p=" + text(dozen): false,
@@ -302,7 +302,8 @@ func TestAPastedPuzzleIsOnesOwn(t *testing.T) {
 	}
 }
 
-// An example is not the person's own, and a puzzle that was opened by a link is once it is pasted.
+// An example is not the user's own puzzle. A puzzle opened by a link becomes the user's own when its text is
+// pasted.
 func TestWhoseAPuzzleIs(t *testing.T) {
 	p := atDoor(t, &device{})
 	if p.send(state.Example{Number: 0}); p.model.Drafted {
@@ -314,7 +315,7 @@ func TestWhoseAPuzzleIs(t *testing.T) {
 	}
 }
 
-// A text that can't be read says so where it came from.
+// The notice about an unreadable text appears next to the field where the text was typed.
 func TestAnUnreadableTextIsAnsweredWhereItWasWritten(t *testing.T) {
 	p := atDoor(t, &device{})
 	for _, field := range []bool{true, false, true} {
@@ -328,7 +329,7 @@ func TestAnUnreadableTextIsAnsweredWhereItWasWritten(t *testing.T) {
 	}
 }
 
-// Solve leads to what was posed or typed last, not to what is played.
+// Solve leads to the puzzle that was posed or typed last, never to a board in play.
 func TestSolveLeadsToWhatWasLeft(t *testing.T) {
 	p := landed(t, &device{}, "a", "?p="+text(dozen))
 	p.send(state.GoHome{}, state.GoSolve{})
@@ -347,7 +348,7 @@ func TestSolveLeadsToWhatWasLeft(t *testing.T) {
 	}
 }
 
-// Typing goes on behind the last digit, or on it where it is in the last cell.
+// Typing continues after the last digit. If that digit is in the last cell, typing continues in that cell.
 func TestTypingGoesOnInTheLastCell(t *testing.T) {
 	p := atDoor(t, &device{})
 	p.send(all(one(state.GoSolve{}), typed(0, 5), typed(80, 9), one(state.GoHome{}, state.GoSolve{}))...)
@@ -356,8 +357,8 @@ func TestTypingGoesOnInTheLastCell(t *testing.T) {
 	}
 }
 
-// Solve comes back to the puzzle of one's own that was judged, after a reload too, and typing goes on
-// behind the last digit.
+// Solve returns to the user's own puzzle, typed or judged, after a reload too. If it was not judged, typing
+// continues after the last digit.
 func TestSolveComesBackToWhatWasTyped(t *testing.T) {
 	for judged, mode := range map[bool]game.Mode{false: game.Setting, true: game.Posed} {
 		d := &device{}
@@ -378,7 +379,7 @@ func TestSolveComesBackToWhatWasTyped(t *testing.T) {
 	}
 }
 
-// Other rules for the puzzle that is typed keep its digits.
+// Changing the rules of a puzzle that is being typed keeps its digits.
 func TestOtherRulesKeepWhatIsTyped(t *testing.T) {
 	p := atDoor(t, &device{})
 	p.send(all(one(state.GoSolve{}), typed(0, 5), typed(3, 9))...)
@@ -394,7 +395,7 @@ func TestOtherRulesKeepWhatIsTyped(t *testing.T) {
 	}
 }
 
-// A puzzle that was solved once stays solved, with its time, while it is played again.
+// A puzzle that was solved once stays solved with its time while it is played again.
 func TestSolvedOnceIsSolved(t *testing.T) {
 	p := atDoor(t, &device{})
 	p.send(state.Begin{}, game.Elapsed{Time: time.Minute})
@@ -407,8 +408,8 @@ func TestSolvedOnceIsSolved(t *testing.T) {
 	}
 }
 
-// Digits that come with a link are not the person's: they solve no puzzle of the day, and the board
-// going on stays at the door.
+// Digits from a link are not the user's own work. They do not solve a daily puzzle, and the board in progress
+// stays at the door.
 func TestALinkSolvesNothing(t *testing.T) {
 	d := &device{}
 	p := opened(t, d, "a", "?p="+classic)
@@ -430,8 +431,8 @@ func TestALinkSolvesNothing(t *testing.T) {
 	}
 }
 
-// What another tab plays is seen at the door and on a posed puzzle. Nothing was written here, so there is
-// nothing to choose between.
+// At the door and on a posed puzzle, changes from another tab are shown at once. The user has not written
+// anything here, so there are no versions to choose between.
 func TestTheDoorFollowsAnotherTab(t *testing.T) {
 	for name, begin := range map[string]func(d *device) *tab{
 		"the board going on": func(d *device) *tab {
@@ -469,7 +470,7 @@ func TestTheDoorFollowsAnotherTab(t *testing.T) {
 	}
 }
 
-// The next puzzle is the day's next level that is not solved, also if the door was never seen.
+// The next puzzle is the day's next unsolved level, even if the user never visited the door.
 func TestTheNextPuzzleIsNotSolvedYet(t *testing.T) {
 	d := &device{}
 	medium := opened(t, d, "a", "?p="+dailyOf(t, 25, 1))
@@ -485,8 +486,8 @@ func TestTheNextPuzzleIsNotSolvedYet(t *testing.T) {
 	}
 }
 
-// At midnight the board going on stays at the door, and a puzzle that was solved in any of its records is
-// solved.
+// After midnight, the board in progress stays at the door. A daily puzzle counts as solved if any of its
+// records is solved.
 func TestWhatMidnightLeaves(t *testing.T) {
 	d := &device{}
 	opened(t, d, "a", "?p="+classic).send(game.Select{Cell: 2}, game.Type{Digit: 4})
@@ -515,7 +516,7 @@ func TestWhatMidnightLeaves(t *testing.T) {
 	}
 }
 
-// Play takes the solution off the board. What was still being listed is not needed any more.
+// Starting play removes the solution from the board and ends the listing of solutions.
 func TestPlayEndsTheListOfSolutions(t *testing.T) {
 	p := landed(t, &device{}, "a", "?p="+text(dozen))
 	p.send(state.All{})

@@ -7,10 +7,10 @@ import (
 	"numplace/solver/format"
 )
 
-// What is certain about a puzzle of another program. Its verdict is that of its data. If sentences of the setter may
-// say more, it is doubtful: its data may leave solutions that the setter's rules don't, so several are no fault, and
-// what the setter states as the solution counts. If some rules are not known, nothing is claimed, and only what surely
-// holds is marked.
+// What is certain about a puzzle of another program. Its verdict is about its data. A puzzle is doubtful if the
+// setter's sentences may contain rules that are not in the data. Then the data may allow more solutions than the
+// setter's rules do, so several solutions are not reported as a fault, and the solution that the setter states decides.
+// If some rules are unknown, the page makes no claims about solutions and marks only clashes that are certain.
 
 // unsure returns what is uncertain about the puzzle on the board.
 func (m *Model) unsure() link.Unsure {
@@ -20,19 +20,18 @@ func (m *Model) unsure() link.Unsure {
 	return link.ReadUnsure(m.Extras.Unsure)
 }
 
-// Judged reports whether the verdict is about the puzzle on the board, and whether Numplace solves
-// all rules of that.
+// Judged reports whether the verdict is about the puzzle on the board, and Numplace supports all its rules.
 func (m *Model) Judged() bool {
 	of, _ := m.Board.Puzzle()
 	return m.Verdict.Puzzle.N() > 0 && m.Verdict.Puzzle == of && m.Rules() == ""
 }
 
-// Doubtful reports whether all rules of the data are known while sentences of the setter may say more.
+// Doubtful reports whether all rules in the data are known but the setter's sentences may contain more rules.
 func (m *Model) Doubtful() bool {
 	return m.Extras.Unsure != "" && m.Rules() == "" && m.unsure().Doubtful
 }
 
-// DoubtfulSentences returns the sentences of Words().Rules that may say more, in their order.
+// DoubtfulSentences returns the sentences of Words().Rules that may contain more rules, in their order.
 func (m *Model) DoubtfulSentences() []string {
 	if !m.Doubtful() {
 		return nil
@@ -40,7 +39,7 @@ func (m *Model) DoubtfulSentences() []string {
 	return m.unsure().Marked(m.Words().Rules)
 }
 
-// Certain returns what of the layout surely holds, and may be marked.
+// Certain returns which parts of the layout may not hold. Only the other parts are checked for clashes.
 func (m *Model) Certain() format.Unsure {
 	switch {
 	case m.Extras.Of != m.Board.Given:
@@ -55,7 +54,7 @@ func (m *Model) Certain() format.Unsure {
 	return m.unsure().Level
 }
 
-// Clashes returns the cells of a grid on the board's layout whose digits surely clash.
+// Clashes returns the cells of g whose digits certainly clash. g has the layout of the board.
 func (m *Model) Clashes(g solver.Grid) []solver.Cell {
 	switch m.Certain() {
 	case format.Sure:
@@ -66,8 +65,8 @@ func (m *Model) Clashes(g solver.Grid) []solver.Cell {
 	return nil
 }
 
-// SolvedByHand reports whether the person has solved the puzzle, as far as its rules are known. A doubtful puzzle is
-// solved when the board is the setter's solution, if there is one.
+// SolvedByHand reports whether the user has solved the puzzle, as far as its rules are known. A doubtful
+// puzzle with a setter's solution is solved only when the board equals that solution.
 func (m *Model) SolvedByHand() bool {
 	if m.Rules() != "" || !m.Board.SolvedByHand() {
 		return false
@@ -76,8 +75,8 @@ func (m *Model) SolvedByHand() bool {
 	return setters.N() == 0 || !m.Doubtful() || m.Board.Current() == setters
 }
 
-// DiffersBy returns in how many cells a full board of a doubtful puzzle differs from the setter's solution; 0 if it
-// does not, or is not full.
+// DiffersBy returns the number of cells in which a full board of a doubtful puzzle differs from the setter's
+// solution. It returns 0 if the board is not full.
 func (m *Model) DiffersBy() (differ int) {
 	if setters := m.settersSolution(); setters.N() > 0 && m.Doubtful() && m.Board.SolvedByHand() {
 		for c := range solver.Cell(setters.Layout().Cells()) {

@@ -11,13 +11,13 @@ import (
 	"numplace/solver/format"
 )
 
-// doubtfulWords are a setter's words, whose second sentence may say more than the data.
+// doubtfulWords is a setter's text. Its second sentence may state a rule that is not in the data.
 const doubtfulWords = `"ruleset":"Normal sudoku rules apply. Digits on the border are primes.",`
 
-// otherFull is another solution of the board with the given 1 and the cage than fullSmall.
+// otherFull is a solution other than fullSmall of the board with the given 1 and the cage.
 const otherFull = "1234341243212143"
 
-// A puzzle whose setter may say more than its data is solved by these, and compared with the setter's solution.
+// A doubtful puzzle is judged by its data. A full board is compared with the setter's solution.
 func TestADoubtfulPuzzle(t *testing.T) {
 	p := read(t, stating(cage+doubtfulWords, fullSmall))
 	doubted := func(name string, p *tab) {
@@ -56,12 +56,13 @@ func TestADoubtfulPuzzle(t *testing.T) {
 	}
 }
 
-// A hint on a doubtful puzzle with several solutions judges notes by the setter's solution, as Check does.
+// On a doubtful puzzle with several solutions, a hint judges pencil marks by the setter's solution, as Check
+// does.
 func TestNotesOnADoubtfulPuzzleAreJudgedByItsSetter(t *testing.T) {
 	p := read(t, stating(cage+doubtfulWords, fullSmall))
 	p.send(game.SetMode{Mode: game.Playing})
 	p.do(all(typed(4, 3), typed(5, 4), typed(6, 1), typed(7, 2)))
-	for c, d := range []solver.Digit{1: 2, 2: 3, 3: 3} { // the first row is 1234
+	for c, d := range []solver.Digit{1: 2, 2: 3, 3: 3} { // the solution of the first row is 1234
 		if d != 0 {
 			p.send(game.Select{Cell: solver.Cell(c)}, centre(d))
 		}
@@ -76,7 +77,7 @@ func TestNotesOnADoubtfulPuzzleAreJudgedByItsSetter(t *testing.T) {
 	}
 }
 
-// Of several solutions of a doubtful puzzle that of the setter is shown.
+// If a doubtful puzzle has several solutions, Solve shows the setter's.
 func TestADoubtfulPuzzleIsSolvedAsItsSetterStates(t *testing.T) {
 	for full, words := range map[string]string{fullSmall: doubtfulWords, otherFull: doubtfulWords} {
 		p := read(t, stating(cage+words, full))
@@ -88,13 +89,14 @@ func TestADoubtfulPuzzleIsSolvedAsItsSetterStates(t *testing.T) {
 	}
 }
 
-// The rules that a setter's solution breaks are not those of the puzzle: nothing is claimed, and nothing marked.
+// If the setter's solution breaks the rules, the puzzle must have other rules. The page makes no claim about
+// solutions, and marks no clashes.
 func TestASolutionThatBreaksTheRulesTakesTheClaimAway(t *testing.T) {
 	p := read(t, stating(strings.Replace(cage, "3", "4", 1), fullSmall))
 	friend := opened(t, &device{}, "b", p.address())
 	for name, tab := range map[string]*tab{"read": p, "by a link": friend} {
 		tab.answer()
-		tab.send(typed(1, 1)...) // beside the 1
+		tab.send(typed(1, 1)...) // in the same row as the given 1
 		tab.send(state.Solve{})
 		tab.answer()
 		if tab.model.Rules() == "" || tab.model.Judged() || tab.model.Board.Solver.Count() > 0 {
@@ -109,13 +111,14 @@ func TestASolutionThatBreaksTheRulesTakesTheClaimAway(t *testing.T) {
 	}
 }
 
-// Only what is certain is marked, in the page that has read a puzzle and in that of its link.
+// Only certain clashes are marked, both in the page that has read the puzzle and in the page opened by its
+// link.
 func TestOnlyWhatIsCertainIsMarked(t *testing.T) {
 	const line = `"line":[{"lines":[["R1C1","R2C2"]]}],"ruleset":"`
 	for name, row := range map[string]struct {
 		fields            string
 		certain           format.Unsure
-		inRow, inCageOnly bool // two 1s in a row are marked; a cage of another sum
+		inRow, inCageOnly bool // marks two 1s in a row; marks a wrong cage sum
 	}{
 		"all rules are known":    {`"ruleset":"Normal sudoku rules apply.",`, format.Sure, true, true},
 		"a drawing is not known": {line + `Normal sudoku rules apply.",`, format.Sure, true, true},
@@ -154,8 +157,8 @@ func TestOnlyWhatIsCertainIsMarked(t *testing.T) {
 	}
 }
 
-// Givens that break the data of a doubtful puzzle are not marked: the setter means another puzzle. The person's digits
-// are, if the data have solutions.
+// Givens that contradict the data of a doubtful puzzle are not marked, since the setter means another puzzle.
+// The user's digits are marked only if the data have a solution.
 func TestTheGivensOfADoubtfulPuzzleAreNotMarked(t *testing.T) {
 	given := strings.Replace(stating(`"killercage":[{"cells":["R1C1"],"value":"3"}],`+doubtfulWords, fullSmall),
 		`"solution":[1,2`,

@@ -15,7 +15,7 @@ import (
 	"numplace/app/state/hints"
 )
 
-// drawsRules is a tab in which the editor of rules is open beside an empty board.
+// drawsRules returns a tab with the editor of rules open on an empty board.
 func drawsRules(t *testing.T, d *device) *tab {
 	t.Helper()
 	p := opened(t, d, "a", "")
@@ -33,7 +33,7 @@ func rules(p *tab) string {
 	return rules
 }
 
-// asks presses something in the editor, which answers.
+// asks sends commands to the editor of rules, which answers each.
 func asks(p *tab, all ...string) {
 	for _, do := range all {
 		p.send(desk.AskDesk{Do: do})
@@ -41,16 +41,17 @@ func asks(p *tab, all ...string) {
 	}
 }
 
-// strokeCage draws over the first two cells.
+// strokeCage is a stroke over the first two cells.
 const strokeCage = "stroke 50 50 150 50 0.1"
 
-// A hint that is asked for while rules are edited says when there are hints.
+// If the user asks for a hint while editing rules, the page says when hints are available.
 func TestNoHintWhileRulesAreEdited(t *testing.T) {
 	p := drawsRules(t, &device{})
 	asks(p, strokeCage, "key 1", "key 5")
 	p.send(hint)
 	if p.model.Notice.Kind != state.HintsInPlay || p.model.Hint != (hints.Hint{}) || rules(p) != "cage=15:0.1" {
-		t.Errorf("notice %d, the hint is at stage %d, the rules are %s", p.model.Notice.Kind, p.model.Hint.Stage, rules(p))
+		t.Errorf("notice %d, the hint is at stage %d, the rules are %s", p.model.Notice.Kind, p.model.Hint.Stage,
+			rules(p))
 	}
 }
 
@@ -85,7 +86,7 @@ func TestRulesAreDrawn(t *testing.T) {
 	}
 }
 
-// The editor draws for any size of the board, and is not asked anew when that changes.
+// A change of the board's size does not reload the editor of rules.
 func TestTheEditorDrawsForAnySize(t *testing.T) {
 	p := drawsRules(t, &device{})
 	if p.send(desk.FitDesk{Pitch: 60}); len(p.desks) != 0 {
@@ -93,7 +94,7 @@ func TestTheEditorDrawsForAnySize(t *testing.T) {
 	}
 }
 
-// Undo and Redo by keys wait for the editor's answer too, so that they are about what was drawn last.
+// Undo and Redo by keyboard wait for the editor's answer, so that they apply to the last stroke.
 func TestUndoWhileTheEditorAnswers(t *testing.T) {
 	p := drawsRules(t, &device{})
 	asks(p, strokeCage)
@@ -111,8 +112,7 @@ func TestUndoWhileTheEditorAnswers(t *testing.T) {
 	}
 }
 
-// The words about a rule that the setter has defined are found again after Undo and Redo, and after the board is opened
-// anew.
+// The text of a rule that the setter has defined survives Undo and Redo.
 func TestWordsFollowADefinition(t *testing.T) {
 	d := &device{}
 	p := drawsRules(t, d)
@@ -144,7 +144,8 @@ func TestWordsFollowADefinition(t *testing.T) {
 	}
 }
 
-// What the setter has changed or taken away does not go out with the link, and not too much of it is kept.
+// A link has only the current definitions of rules. The board keeps a limited number of earlier ones for
+// Undo.
 func TestDraftsOfDefinitionsAreNotShared(t *testing.T) {
 	p := drawsRules(t, &device{})
 	asks(p, "kind automaton", "words pattern 1%5B2-4%5D*9", "stroke 50 50 250 50 0.1.2")
@@ -177,7 +178,8 @@ func TestDraftsOfDefinitionsAreNotShared(t *testing.T) {
 	}
 }
 
-// A board whose rules are changed shows them as they were until their new drawing is here; without rules it shows none.
+// After a change of rules, the board shows its last drawing until the new one arrives. Without rules, it
+// shows none.
 func TestTheLastDrawingStays(t *testing.T) {
 	p := drawsRules(t, &device{})
 	shown := func() string { return p.model.Signs(p.model.Board.Layout()) }
@@ -201,20 +203,21 @@ func TestTheLastDrawingStays(t *testing.T) {
 	}
 }
 
-// What is pressed while the editor is answering comes after that, in order.
+// Commands sent while the editor is answering run afterwards, in order.
 func TestFastKeysInTheEditor(t *testing.T) {
 	p := drawsRules(t, &device{})
 	p.send(desk.AskDesk{Do: strokeCage}, desk.AskDesk{Do: "key 1"}, desk.AskDesk{Do: "undo"},
 		desk.AskDesk{Do: strokeCage},
 		desk.AskDesk{Do: "key 1"}, desk.AskDesk{Do: "key 7"}, desk.AskDesk{Do: "done"})
 	p.serve()
-	// the first stroke, its 1, that undone; the same stroke takes it away, and so there is nothing to type for
+	// The strokes draw a cage, type 1 and undo it. The same stroke again removes the cage, so the last keys
+	// have no effect.
 	if rules(p) != "" || p.model.Drawing() {
 		t.Errorf("the rules are %q, drawing %t", rules(p), p.model.Drawing())
 	}
 }
 
-// The cursor waits, too: a key is about the cell that it was pressed on.
+// Cursor moves wait for the editor too, so that each key applies to the cell on which it was pressed.
 func TestFastKeysOnCells(t *testing.T) {
 	p := drawsRules(t, &device{})
 	p.send(game.Select{Cell: 0})
@@ -227,7 +230,7 @@ func TestFastKeysOnCells(t *testing.T) {
 	}
 }
 
-// Undo leads through the rules of a board that was loaded again, also behind a branch.
+// After a reload, Undo and Redo still go through the changes of rules, also on a branch.
 func TestUndoOfRulesAfterAReload(t *testing.T) {
 	d := &device{}
 	p := drawsRules(t, d)
@@ -246,7 +249,7 @@ func TestUndoOfRulesAfterAReload(t *testing.T) {
 	}
 }
 
-// A reload comes back to the editor until that is left for the digits.
+// A reload reopens the editor of rules until the user leaves it.
 func TestAReloadComesBackToTheEditor(t *testing.T) {
 	p := drawsRules(t, &device{})
 	asks(p, strokeCage)
@@ -262,7 +265,7 @@ func TestAReloadComesBackToTheEditor(t *testing.T) {
 	}
 }
 
-// The rules are kept with all their steps, as any board is, and the link opens the same.
+// Drawn rules are stored with all their steps, and their link opens the same board.
 func TestDrawnRulesAreKept(t *testing.T) {
 	d := &device{}
 	p := drawsRules(t, d)
@@ -282,8 +285,8 @@ func TestDrawnRulesAreKept(t *testing.T) {
 	}
 }
 
-// The second program draws the editor, and may have to be fetched. Nothing that is typed until then changes the board.
-// If it does not come, the editor can be asked for again, or closed.
+// Until the editor of rules has loaded, keys do not change the board. If it fails to load, the user can open
+// it again or close it.
 func TestNothingIsTypedBeforeTheEditorIsThere(t *testing.T) {
 	p := opened(t, &device{}, "a", "")
 	p.send(state.TypeOwn{})
@@ -318,7 +321,7 @@ func TestNothingIsTypedBeforeTheEditorIsThere(t *testing.T) {
 	if p.model.Drawing() {
 		t.Error("it can't be closed")
 	}
-	p.send(state.DrawRules{}, state.SetLang{Lang: i18n.Ja}) // the page asks for it again, on its own
+	p.send(state.DrawRules{}, state.SetLang{Lang: i18n.Ja}) // the page requests it again on its own
 	id, _ = p.atDesk()
 	p.send(state.Absent{Job: id, Online: true})
 	delete(p.desks, id)
@@ -341,8 +344,8 @@ func TestNothingIsTypedBeforeTheEditorIsThere(t *testing.T) {
 	}
 }
 
-// The editor that is there stays there when the page can't ask it anew: what is drawn meanwhile is asked with the next
-// question, whatever ended the last one.
+// The editor of rules stays open when a request to update it fails. Later strokes still work after any kind
+// of failure.
 func TestTheEditorStaysWhenItIsLost(t *testing.T) {
 	for name, fails := range lostDesks {
 		p := drawsRules(t, &device{})
@@ -357,7 +360,7 @@ func TestTheEditorStaysWhenItIsLost(t *testing.T) {
 		}
 		p.send(state.SetLang{Lang: i18n.En})
 		p.losesDesk(fails)
-		p.send(state.FetchAgain{}) // and before it answers
+		p.send(state.FetchAgain{}) // and strokes before its answer
 		asks(p, "undo", "undo", strokeCage)
 		if rules(p) != "cage:0.1" || !p.model.Served() {
 			t.Errorf("%s: asked again, the rules are %q", name, rules(p))

@@ -10,7 +10,8 @@ import (
 	"numplace/solver"
 )
 
-// The next first picture is the board going on or, once that is solved, the next puzzle of today.
+// The first paint of the next visit shows the board in progress. Once that is solved, it shows the next
+// puzzle of today.
 func TestWhatIsDrawnEarly(t *testing.T) {
 	p := landed(t, &device{}, "a", "")
 	p.today = "2026-11-25"
@@ -37,7 +38,7 @@ func TestWhatIsDrawnEarly(t *testing.T) {
 	want("play " + query + " " + p.model.Board.Entered.String() + " play" + query)
 }
 
-// Who has played before has another door than who comes for the first time.
+// The first paint of the door is different for users who have played before.
 func TestTheDoorIsDrawnEarlyForWhoComesBack(t *testing.T) {
 	p := atDoor(t, &device{})
 	want := func(when, early string) {

@@ -10,10 +10,10 @@ import (
 	"numplace/solver"
 )
 
-// The explorer, which shows a search of the board's puzzle, or its path by logic. The machine is package
-// app/state/search; here are its bounds with the rest of the page.
+// The explorer, which shows a search of the board's puzzle or its logical path. The machine is package
+// app/state/search. This file connects it to the rest of the page.
 
-// searchEnv returns what the explorer finds outside.
+// searchEnv returns the parts of the Model that the explorer reads.
 func (m *Model) searchEnv() search.Env {
 	puzzle, _ := m.Board.Puzzle()
 	return search.Env{
@@ -23,12 +23,12 @@ func (m *Model) searchEnv() search.Env {
 	}
 }
 
-// explored changes the explorer, and carries out what the change asks for.
+// explored applies change to the explorer and carries out the Asks that it returns.
 func (m Model) explored(change func(x *search.Explore, e search.Env) search.Asks) (Model, Cmds) {
 	x := m.Explore
 	asks := change(&x, m.searchEnv())
-	// The jobs end before the explorer is the changed one, which forgets what they leave behind: they drop the file
-	// that they were writing, not the next one.
+	// The jobs end before the changed explorer is stored. Ending a job drops the file that it was writing,
+	// and must not drop the next one.
 	m, cmds := endThose(m, func(j jobs.Job) bool {
 		return asks.End && j.Task.Owner() == jobs.Explore || j.Is(asks.Cancel...)
 	})
@@ -70,7 +70,7 @@ func (m Model) explored(change func(x *search.Explore, e search.Env) search.Asks
 	return m, cmds
 }
 
-// logFile returns the kind of file that the explorer writes.
+// logFile returns the page's kind of file for a file of the explorer.
 func logFile(f search.File) File {
 	if f.Path {
 		return PathFile + File(f.Form)
@@ -81,17 +81,17 @@ func logFile(f search.File) File {
 // explore opens the explorer on the board's puzzle.
 func explore(m Model) (Model, Cmds) { return m.explored((*search.Explore).Open) }
 
-// Searchable reports whether the searches that can be watched know the board's rules.
+// Searchable reports whether the searches to watch support the board's rules.
 func (m *Model) Searchable() bool { return m.Board.Layout().OnlyDigits() }
 
-// noSearch says that no search can be watched.
+// noSearch shows the notice that no search can be watched.
 func noSearch(m Model) (Model, Cmds) {
 	m.Menu, m.Notice = NoMenu, Notice{Kind: NoSearch}
 	return m, nil
 }
 
-// SetMethod opens the path of the puzzle by logic, or a search of it, and chooses between them. An
-// empty board has neither.
+// SetMethod opens the logical path or a search of the puzzle, or switches between them. On an empty board, it
+// does nothing.
 type SetMethod struct{ Method search.Method }
 
 func (SetMethod) Traits() trait.Set { return trait.NeedsPuzzle | trait.NeedsRules }
@@ -115,10 +115,9 @@ func (msg SetMethod) update(m Model) (Model, Cmds) {
 	return m, append(cmds, navigate(m, true))
 }
 
-// leaveExplore ends the searches. A search that was running starts again when the person returns,
-// at the event shown.
+// leaveExplore ends the searches. A search that was running starts again at the event shown when the user returns.
 func leaveExplore(m Model) (Model, Cmds) {
-	m.said++ // no Hush is about a later notice
+	m.said++ // a pending Hush must not hide a later notice
 	return m.explored((*search.Explore).Close)
 }
 
@@ -135,7 +134,7 @@ func exploreAt(m Model, at link.Moment) (Model, Cmds) {
 	return m.explored(func(x *search.Explore, e search.Env) search.Asks { return x.Search(e, at) })
 }
 
-// backToPath returns to the path of the same board, at the step that an address names.
+// backToPath returns to the logical path of the same board, at the step that an address names.
 func backToPath(m Model, at link.Moment) (Model, Cmds) {
 	puzzle, _ := m.Board.Puzzle()
 	if m.View == OnExplore && m.Explore.Method == search.ByLogic && m.Explore.Logic.Puzzle() == puzzle {
@@ -145,7 +144,7 @@ func backToPath(m Model, at link.Moment) (Model, Cmds) {
 	return addressed(exploreAt(turned(m, OnExplore), at))
 }
 
-// leaveLogic leaves the path for the search.
+// leaveLogic leaves the logical path for the search.
 func leaveLogic(m Model) (Model, Cmds) {
 	if m.Explore.Method == search.BySearch {
 		return m, nil
@@ -155,7 +154,7 @@ func leaveLogic(m Model) (Model, Cmds) {
 	return m, cmds
 }
 
-// askPath has the explorer ask for what it shows of the path.
+// askPath requests the parts of the logical path that the explorer shows.
 func askPath(m Model) (Model, Cmds) {
 	if m.View != OnExplore || m.Explore.Method != search.ByLogic {
 		return m, nil
@@ -163,7 +162,7 @@ func askPath(m Model) (Model, Cmds) {
 	return m.explored((*search.Explore).AskPath)
 }
 
-// PlayFromHere begins to play in the position before the step of the path that is shown.
+// PlayFromHere starts play in the position before the path's current step.
 type PlayFromHere struct{ trait.Act }
 
 func (PlayFromHere) update(m Model) (Model, Cmds) {
@@ -184,7 +183,7 @@ func (PlayFromHere) update(m Model) (Model, Cmds) {
 	return m, append(cmds, Focus{})
 }
 
-// Tick is the time for the animation's next picture.
+// Tick advances the running animation.
 type Tick struct{ trait.Aside }
 
 func (Tick) update(m Model) (Model, Cmds) {
@@ -205,7 +204,7 @@ func (m *Model) Searching() bool { return search.Searching(m.jobs) }
 // Logging reports whether a log is being written.
 func (m *Model) Logging() bool { return search.Logging(m.jobs) }
 
-// Walking reports whether the path is being found.
+// Walking reports whether the logical path is being computed.
 func (m *Model) Walking() bool { return search.Walking(m.jobs) }
 
 // Listing reports whether the steps of a position are being listed.

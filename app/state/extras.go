@@ -9,26 +9,25 @@ import (
 	"numplace/solver"
 )
 
-// What came with the puzzle on the board, as far as it still belongs to it.
+// Data that came with the puzzle on the board, as far as it still applies.
 
-// RulesNamed returns the names of Rules, or "" if they are not known.
+// RulesNamed returns Rules. If the names of the rules are unknown, it returns "".
 func (m *Model) RulesNamed() string { return strings.TrimPrefix(m.Rules(), storage.OtherRules) }
 
-// Rules returns the names of the puzzle's rules that Numplace does not solve, with ", " between
-// them; "" for none. If the setter's solution breaks the rules of the layout, those are not the rules
-// of the puzzle either. Rules belong to the givens: they go when the givens change, and come back when
-// Undo restores the givens.
+// Rules returns the names of the puzzle's rules that Numplace does not support, separated by ", ", or "" if it supports
+// all. If the setter's solution breaks the rules of the layout, the puzzle must have other rules, so Rules is not ""
+// either. Rules belong to the givens: they disappear when the givens change, and return when Undo restores the givens.
 func (m *Model) Rules() string { return m.Extras.On(m.Board.Given).Named() }
 
-// ownRules is Rules without what the setter's solution shows.
+// ownRules is Rules, ignoring the setter's solution.
 func (m *Model) ownRules() string { return m.Extras.On(m.Board.Given).Rules }
 
-// Origin returns where the puzzle on the board comes from, if it was made here: the text of a
-// generate.Origin. It returns "" for any other puzzle.
+// Origin returns the text of the generate.Origin from which Numplace generated the puzzle on the board. For
+// any other puzzle it returns "".
 func (m *Model) Origin() string { return m.Extras.On(m.Board.Given).Origin }
 
-// Words returns what the setter says of the puzzle on the board. Text of somebody else belongs to the givens, like
-// its rules.
+// Words returns the setter's text about the puzzle on the board. A text that came with the puzzle belongs to
+// the givens, as its rules do. A text written here stays when the givens change.
 func (m *Model) Words() link.Words {
 	if m.Extras.Wrote {
 		return m.Extras.Words
@@ -36,17 +35,18 @@ func (m *Model) Words() link.Words {
 	return m.Extras.On(m.Board.Given).Words
 }
 
-// Worded reports whether the puzzle has rules that Numplace does not solve, or a text of rules. Such a board is a
-// puzzle without a given too.
+// Worded reports whether the puzzle has rules that Numplace does not support, or a text of rules. Such a
+// board counts as a puzzle even without givens.
 func (m *Model) Worded() bool { return m.Rules() != "" || m.Words().Rules != "" }
 
-// HasPuzzle reports whether the board has a puzzle: givens, or rules with cells or in words.
+// HasPuzzle reports whether the board has a puzzle: givens, rules with cells, or rules in words.
 func (m *Model) HasPuzzle() bool { return m.Board.HasPuzzle() || m.Worded() }
 
-// AnyPuzzle reports whether the board has a puzzle, or digits entered, which are one too as long as there is no other.
+// AnyPuzzle reports whether the board has a puzzle or entered digits. Without a puzzle, the entered digits
+// count as one.
 func (m *Model) AnyPuzzle() bool { return m.HasPuzzle() || m.Board.AnyPuzzle() }
 
-// puzzle returns the givens or, if there is no puzzle, the digits entered.
+// puzzle returns the givens. If there is no puzzle, it returns the entered digits.
 func (m *Model) puzzle() (g solver.Grid, fromEntered bool) {
 	if m.Worded() {
 		return m.Board.Given, false
@@ -54,12 +54,12 @@ func (m *Model) puzzle() (g solver.Grid, fromEntered bool) {
 	return m.Board.Puzzle()
 }
 
-// sharedWords returns the setter's words for a link.
+// sharedWords returns the setter's text for a link.
 func (m *Model) sharedWords() link.Words { return m.Words().On(m.Board.Layout()) }
 
-// ByTheSetter compares a full board with the solution that came with its puzzle. It returns in how many
-// cells they differ. ok is false if the board is not full, if no solution came, and if the puzzle has one
-// solution, which then says all.
+// ByTheSetter returns the number of cells in which a full board differs from the setter's solution. ok is
+// false if the board is not full or no solution came with the puzzle. It is also false if the puzzle is known
+// to have exactly one solution, since the verdict on the board then says more.
 func (m *Model) ByTheSetter() (differ int, ok bool) {
 	l, now, solution := m.Board.Layout(), m.Board.Current(), m.toldSolution()
 	if solution.N() == 0 || now.Count() < l.Cells() {
@@ -71,17 +71,17 @@ func (m *Model) ByTheSetter() (differ int, ok bool) {
 	return differ, true
 }
 
-// SetterBreaks returns the solution that came with the puzzle if it breaks the rules, so that it is none.
+// SetterBreaks returns the setter's solution. breaks reports whether it breaks the rules, so that it is not a solution.
 func (m *Model) SetterBreaks() (solution solver.Grid, breaks bool) {
 	solution = m.settersSolution()
 	return solution, solution.N() > 0 && m.Extras.Breaks && m.Extras.Rules == ""
 }
 
-// settersSolution returns the solution that came with the puzzle; the zero Grid if none did.
+// settersSolution returns the solution that came with the puzzle, or the zero Grid.
 func (m *Model) settersSolution() solver.Grid { return m.Extras.On(m.Board.Given).Solution }
 
-// toldSolution is settersSolution if a link to the puzzle says more with it: not if it is known to be the
-// only one.
+// toldSolution returns the setter's solution for a link to the puzzle. If it is known to be the only
+// solution, the link does not need it, and toldSolution returns the zero Grid.
 func (m *Model) toldSolution() solver.Grid {
 	solution := m.settersSolution()
 	if solution.N() > 0 && m.Rules() == "" && m.Solutions().Sound() && solution.Solved() {
@@ -90,8 +90,8 @@ func (m *Model) toldSolution() solver.Grid {
 	return solution
 }
 
-// Task returns what the link of the board asks to do with it, as link.Board has it; or "". A local one stays
-// while the person changes the puzzle.
+// Task returns the task that the board's link sets, as in link.Board, or "". A local task stays when the user
+// changes the puzzle.
 func (m *Model) Task() link.Task {
 	task := m.Extras.Task
 	if m.Extras.Of != m.Board.Given && !task.IsLocal() || task == link.Draw && m.Mode != game.Setting {
@@ -100,7 +100,8 @@ func (m *Model) Task() link.Task {
 	return task
 }
 
-// keptTask returns the task if it is kept with the board: one that this build can't read, or an exercise, is not.
+// keptTask returns the task if it is stored with the board. An exercise is not stored, nor is a task that
+// this build cannot read.
 func (m *Model) keptTask() string {
 	if task := m.Task(); task.IsKept() {
 		return string(task)
@@ -108,13 +109,13 @@ func (m *Model) keptTask() string {
 	return ""
 }
 
-// Exercising reports whether the board is an exercise. Nothing of one is kept, except what was
-// found: its link brings it back.
+// Exercising reports whether the board is an exercise. The board of an exercise is not stored, since its link
+// restores it. Only the user's results are stored.
 func (m *Model) Exercising() bool { return m.Task().Is(link.Exercise) }
 
-// Picturing reports whether the person has still to take a puzzle that was read in a picture.
+// Picturing reports whether the board shows a puzzle read from a picture that the user has not accepted yet.
 func (m *Model) Picturing() bool { return m.Task().Is(link.Picture) }
 
-// Drawing reports whether the editor of rules is open. The rules are a part of the board, and each change of them is a
-// step of Undo.
+// Drawing reports whether the editor of rules is open. Rules are a part of the board, so each change of them
+// is a step of Undo.
 func (m *Model) Drawing() bool { return m.Task() == link.Draw }

@@ -8,7 +8,7 @@ import (
 	"numplace/solver"
 )
 
-// possible are the cells that can take the digit that the filter shows.
+// possible returns the number of cells that can hold the digit of the Filter.
 func (p *tab) possible() (n int) {
 	for c := range solver.Cell(p.model.Board.Layout().Cells()) {
 		if p.model.Play().MayHold(c) {
@@ -18,8 +18,8 @@ func (p *tab) possible() (n int) {
 	return n
 }
 
-// With the filter a digit is shown first, and written by the next press. It is shown by the rules and
-// the struck candidates or, if that is wished, by the notes.
+// With the Filter on, the first press of a key shows its digit and the next one enters it. The Filter uses
+// the rules and the struck candidates, or with the setting ByNotes the pencil marks.
 func TestTheFilter(t *testing.T) {
 	p := fresh(t, classic)
 	p.send(game.Select{Cell: 2}, game.SetFilter{On: true})
@@ -66,7 +66,7 @@ func TestTheFilter(t *testing.T) {
 	}
 }
 
-// Where the digit is chosen before the cells, the filter shows it, and each tap writes it.
+// If the digit is selected before the cells, the Filter shows that digit, and each tap enters it.
 func TestTheFilterWithDigitsChosenFirst(t *testing.T) {
 	p := fresh(t, classic)
 	p.send(state.SetHabits{Habits: state.Habits{DigitFirst: true}}, game.SetFilter{On: true}, game.SetBrush{Digit: 4})
@@ -83,8 +83,8 @@ func TestTheFilterWithDigitsChosenFirst(t *testing.T) {
 	}
 }
 
-// With a digit of the filter, colours are for the small digit. They go with its note, with the digit,
-// and by erasing; Undo brings them back.
+// With a digit in the Filter, colours apply to that candidate. Removing its pencil mark, entering the digit
+// nearby or erasing removes the colour. Undo restores it.
 func TestColoursOfCandidates(t *testing.T) {
 	p := fresh(t, classic)
 	tint := func(c solver.Cell, d solver.Digit) int { return p.model.Board.Notes.At(c).Tints.Of(d) }
@@ -135,8 +135,9 @@ func TestColoursOfCandidates(t *testing.T) {
 	}
 }
 
-// While colours are written, the Filter has its digit from the selected cell, from a press on a cell with one or, if
-// there is none at hand, from the keys, which write colours from then on. No tool turns it off.
+// While colours are written, the Filter takes its digit from the selected cell or from a tap on a cell with a
+// digit. Without either, the first key chooses the digit, and later keys write colours. No choice of tool
+// turns the Filter off.
 func TestTheFilterAmongColours(t *testing.T) {
 	colours, on := game.SetTool{Tool: game.ColourTool}, game.SetFilter{On: true}
 	tap := func(c solver.Cell) []state.Msg { return one(game.Press{Cell: c}, game.Lift{}) }

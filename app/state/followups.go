@@ -1,43 +1,43 @@
 package state
 
-// Follow-ups: what the page asks for by itself after each message.
+// Follow-ups: what the page requests on its own after each message.
 
-// followUp brings a part of the page in line with the rest of the Model. It asks only if what it is
-// about has changed since it asked last. Most cancel what they asked before.
+// followUp brings one part of the page in line with the rest of the Model. It makes a request only if its
+// inputs have changed since the last request. Most follow-ups cancel their last request first.
 type followUp struct {
 	name string
 	ask  func(Model) (Model, Cmds)
 }
 
-// followUps yields the follow-ups in the order in which they run: those of the dialogs, of the board,
-// and of the other views, one of which at most is shown. The clock and the work ahead look at what
-// all others have left. Each row says what it mainly reads and, if the order matters, why it stands where
-// it stands. The order of the jobs that they start does not matter: the page starts a worker for
-// each.
+// followUps yields the follow-ups in the order in which they run: first the dialogs, then the board, then the
+// other views. The clock and the work ahead come last, since they depend on all the others. The comment on
+// each row names its main inputs and, where the order matters, the reason for its position. The jobs that
+// they start may run in any order, since each job has its own worker.
 func followUps(yield func(followUp) bool) {
 	for _, follow := range [...]followUp{
 		// The dialogs.
 
-		// Reads the dialog's wish. Gives up a list of another wish. Before the dialogs, which may leave out a pattern.
+		// Reads the request for a new puzzle. Gives up a list that belongs to another request. Before the
+		// dialogs, which may ignore a pattern.
 		{"a list being made", followList},
-		// Reads which dialog is shown, its wish, its Design and its tool, Lang, Naming, Mode, the table of techniques,
-		// the board and what Explore shows. Closes a dialog that has no more to be about.
+		// Reads the open dialog, its request, Design and tool, Lang, Naming, Mode, the table of techniques,
+		// the board and Explore. Closes a dialog whose subject is gone.
 		{"the dialogs", followDialogs},
 
 		// The board.
 
 		// Reads Lang, Naming and the notice.
 		{"the sentence about a text", followReading},
-		// Reads the board, View, Mode, Lang, Naming and the table. Closes a hint of another board.
+		// Reads the board, View, Mode, Lang, Naming and the table of techniques. Closes a hint for another board.
 		{"the hint", followHint},
-		// Reads the board, Mode, View, the hint and the desk, which may just have closed. Closes the settings of play
-		// where there is no play.
+		// Reads the board, Mode, View, the hint and the desk. After the hint, which may just have closed.
+		// Closes the settings of play when the board is not in play.
 		{"the settings of play", followSheet},
 		// Reads the board, Mode, View and the candidates.
 		{"what was told", followHelp},
 		// Reads the board, the History, Mode, View and the verdict.
 		{"the end", followEnd},
-		// Reads the board, View, the dialogs and the device's boards.
+		// Reads the board, View, the dialogs and the stored boards.
 		{"the drawings of rules", askSigns},
 		// Reads the board's digits and View.
 		{"true candidates", askCandidates},
@@ -47,58 +47,56 @@ func followUps(yield func(followUp) bool) {
 		{"where solutions differ", askDiffer},
 		// Reads the givens, the cursor and the redundant givens.
 		{"solutions without a given", askWithout},
-		// Reads the cursor, the selection, the digits and the rule that is told.
+		// Reads the cursor, the selection, the digits and the rule that is shown.
 		{"what a rule can hold", askCombos},
 		// Reads the givens and the verdict.
 		{"the solution to compare with", followSolution},
-		// Reads what was entered in a frame.
+		// Reads the digits entered in a frame.
 		{"the mistakes", followSlips},
 		// Reads the givens, View and the verdict.
 		{"the rating", followRating},
 
 		// Lists.
 
-		// Reads the person's table. Before the rows: ratings by another table are dropped, and with
-		// them an order by level.
+		// Reads the user's table of techniques. Before the order of rows: it drops ratings by another table,
+		// and with them an order by level.
 		{"levels of rows", followLevels},
-		// Reads the rows and the Arranging. Before the texts: the order decides which rows are in
-		// view.
+		// Reads the rows and the Arranging. Before the rows in view, which depend on the order.
 		{"the order of rows", followRows},
-		// Reads the order, the rows in view and the look.
+		// Reads the order, the rows in view and the display options.
 		{"the rows in view", followTexts},
-		// Reads the heads of the collections, the device's boards and Lang.
+		// Reads the headings of the collections, the stored boards and Lang.
 		{"the list of collections", followListView},
 
-		// The day.
+		// The daily puzzles and the frame.
 
 		// Reads View, OpenPanel and the Door.
 		{"the daily puzzles", followMonths},
-		// Reads the day, the daily puzzles that are here, and the device's boards. After the months,
-		// which are asked for before a puzzle is made.
+		// Reads the date, the available daily puzzles and the stored boards. After the daily puzzles, which
+		// are fetched before a puzzle is generated.
 		{"the door", followDoor},
-		// Reads a frame's wish, the day and the daily puzzles that are here. Asks for these itself.
+		// Reads a frame's wish, the date and the available daily puzzles, which it requests itself.
 		{"what a frame waits for", followWish},
-		// Reads what the host page has asked. After the wish, which it waited for.
+		// Reads the requests of the host page. After the frame's wish, since requests wait for it.
 		{"what was asked of a frame", answerWaiting},
 
 		// Explore and Learn.
 
-		// Reads View, the puzzle, Lang, Naming and the table.
+		// Reads View, the puzzle, Lang, Naming and the table of techniques.
 		{"the path", askPath},
 		// Reads View and Lang.
 		{"the texts of Learn", askBook},
-		// Reads the texts that are here, Naming and the size of the board. After the texts.
+		// Reads the loaded texts, Naming and the size of the board. After the texts.
 		{"the example of a lesson", askExample},
-		// Reads View, the board, its task, Lang and Naming. After the texts, whose page it stands on.
+		// Reads View, the board, its task, Lang and Naming. After the texts, since a desk may be on their page.
 		{"the desk", followDesk},
 
-		// What all the others decide.
+		// Follow-ups that depend on all the others.
 
-		// Reads View, Mode, the dialogs and the board. After the dialogs, which may just have
-		// closed.
+		// Reads View, Mode, the dialogs and the board. After the dialogs, which may just have closed.
 		{"the clock", askClock},
-		// Reads the list of jobs. After all that start jobs: it makes a puzzle ahead only while
-		// there is no other job.
+		// Reads the jobs. After every follow-up that starts jobs, since a puzzle is generated ahead only
+		// while no other job runs.
 		{"a puzzle ahead", followAhead},
 	} {
 		if !yield(follow) {

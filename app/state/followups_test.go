@@ -11,8 +11,7 @@ import (
 	"numplace/app/state/search"
 )
 
-// What a follow-up has asked for it does not ask for again: a second round after any message asks
-// for nothing more.
+// A follow-up does not repeat its requests: a second round after a message requests nothing more.
 func TestFollowUpsSettle(t *testing.T) {
 	const sound = "?p=" + "1..4" + "...." + "...." + "4..1" + "&b=2x2"
 	tests := map[string][]Msg{

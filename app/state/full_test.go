@@ -11,8 +11,8 @@ import (
 	"numplace/app/state/dialogs"
 )
 
-// A device that is full keeps the first parts of a collection. It says how many rows are in them,
-// and these come back without a line that is cut, whether they were judged before or not.
+// If the storage is full, only the first parts of a collection are stored. The page reports the number of
+// stored rows. After a reload, exactly the complete rows are there, whether they were judged before or not.
 func TestAFullDevice(t *testing.T) {
 	text, verdicts := lot(6_000)
 	lines := strings.SplitAfter(text, "\n")
@@ -30,7 +30,7 @@ func TestAFullDevice(t *testing.T) {
 			for n := judged; n != 0 && len(p.judging()) > 0; n-- {
 				p.answerSome(p.judging()[0], -1)
 			}
-			want, at := 0, 0 // rows that are whole
+			want, at := 0, 0 // number of complete rows; bytes read
 			for i, line := range lines {
 				if at += len(line); at <= len(kept) && verdicts[i] != 0 {
 					want++
@@ -50,7 +50,7 @@ func TestAFullDevice(t *testing.T) {
 			if _, part := again.model.Batch.Unkept(); part {
 				t.Errorf("%s: what comes back is said to be a part", rule)
 			}
-			again.send(collections.RenameList{Name: "lot"}) // which stores the head again
+			again.send(collections.RenameList{Name: "lot"}) // stores the heading again
 			again = p.elsewhere("c", p.address(), 5)
 			again.wantRows(rows[:want])
 			if !again.model.Lists.CanAdd(again.model.Batch) {
@@ -60,7 +60,7 @@ func TestAFullDevice(t *testing.T) {
 	}
 }
 
-// Puzzles are added behind those that are there, and stored alone.
+// Added puzzles follow the existing ones and are stored as a new part.
 func TestPuzzlesAreAdded(t *testing.T) {
 	p := keeping(t, &device{}, lines, 1, 10)
 	p.send(collections.AddPuzzles{Shown: true})
@@ -102,7 +102,7 @@ func TestPuzzlesAreAdded(t *testing.T) {
 	}
 	p.elsewhere("b", address, 10).wantRows(rows)
 
-	p.send(collections.SourceAdded{Size: len(p.text)}) // nothing more
+	p.send(collections.SourceAdded{Size: len(p.text)}) // the text has not grown
 	if len(p.jobs) > 0 || p.model.Batch.Size != len(p.text) {
 		t.Error("nothing is added, and worked on")
 	}
@@ -112,8 +112,7 @@ func TestPuzzlesAreAdded(t *testing.T) {
 	}
 }
 
-// A board that another program's format holds goes to the list that is added to, and not on the
-// board.
+// A puzzle in another program's format is added to the list, and is not opened on the board.
 func TestAForeignPuzzleIsAdded(t *testing.T) {
 	p := keeping(t, &device{}, lines, 1, 10)
 	p.answer()
@@ -124,7 +123,7 @@ func TestAForeignPuzzleIsAdded(t *testing.T) {
 	}
 }
 
-// Rows are deleted and come back with all that is known of them.
+// A deleted row can be restored with its verdict and rating.
 func TestRowsAreDeletedAndComeBack(t *testing.T) {
 	for rule, test := range map[string]struct {
 		before, after []state.Msg // a row is deleted between them
@@ -198,8 +197,8 @@ func TestRowsAreDeletedAndComeBack(t *testing.T) {
 	}
 }
 
-// No row goes while workers tell of rows by their numbers, nor comes back; none comes back to
-// another list, nor a rating by a table that no longer counts.
+// While a job refers to rows by their numbers, no row can be deleted or restored. A row is not restored into
+// another list, nor with a rating by another table of techniques.
 func TestRowsStay(t *testing.T) {
 	p := keeping(t, &device{}, six, 1, 10)
 	gone := func(rule string, want int) {

@@ -15,10 +15,10 @@ import (
 	"numplace/solver"
 )
 
-// Hints, and the answer to a Check. The machine is package app/state/hints; here are its bounds with the rest of the
-// page.
+// Hints, and the answer to a Check. The machine is package app/state/hints. This file connects it to the rest
+// of the page.
 
-// hintsEnv returns what the hints find outside.
+// hintsEnv returns the parts of the Model that the hints read. p is the game.
 func (m *Model) hintsEnv(p game.Play) hints.Env {
 	e := hints.Env{
 		Play: p, Jobs: m.jobs, Table: m.UsedTechniques(), Doubtful: m.Doubtful(),
@@ -33,7 +33,7 @@ func (m *Model) hintsEnv(p game.Play) hints.Env {
 	return e
 }
 
-// advised changes what is told of the board, and carries out what the change asks for.
+// advised applies change to the hints, checks and rating, and carries out the Asks that it returns.
 func (m Model) advised(change func(a *hints.Advice, e hints.Env) hints.Asks) (Model, Cmds) {
 	a := m.Advice
 	asks := change(&a, m.hintsEnv(m.playNow()))
@@ -75,13 +75,13 @@ func (m Model) advised(change func(a *hints.Advice, e hints.Env) hints.Asks) (Mo
 	return m, cmds
 }
 
-// hintNotices are what the hints say.
+// hintNotices maps the notices of package hints to those of the page.
 var hintNotices = [...]NoticeKind{
 	hints.HintsInPlay: HintsInPlay, hints.DigitSeen: DigitSeen, hints.CellFilled: CellFilled,
 	hints.NoOtherHint: NoOtherHint, hints.RunDone: RunDone, hints.NoLevel: NoLevel,
 }
 
-// followHint has the hint closed, or asked for again, when what it is about has changed.
+// followHint closes the hint or requests it again when its board or language has changed.
 func followHint(m Model) (Model, Cmds) {
 	if m.Hint == (hints.Hint{}) {
 		return m, nil
@@ -89,12 +89,12 @@ func followHint(m Model) (Model, Cmds) {
 	return m.advised((*hints.Advice).Follow)
 }
 
-// compares reports whether digits are compared with the solution as they are entered.
+// compares reports whether each digit is compared with the solution as it is entered.
 func (m *Model) compares() bool {
 	return m.ShowSlips && !m.Widget.On && m.Mode == game.Playing && m.Rules() == ""
 }
 
-// followSolution finds the solution with which digits are compared.
+// followSolution requests the solution with which entered digits are compared.
 func followSolution(m Model) (Model, Cmds) {
 	if !m.Comparing() && !m.compares() {
 		return m, nil
@@ -102,13 +102,12 @@ func followSolution(m Model) (Model, Cmds) {
 	return m.advised((*hints.Advice).FollowSolution)
 }
 
-// SlipAt reports whether the digit that the person entered in a cell is marked at once, since it differs
-// from the solution.
+// SlipAt reports whether the entered digit in cell c is marked at once because it differs from the solution.
 func (m *Model) SlipAt(c solver.Cell) bool {
 	return m.ShowSlips && m.Mode == game.Playing && m.Advice.Slip(m.Board.Given, c, m.Board.Entered.At(c))
 }
 
-// followRating asks for the rating of the puzzle.
+// followRating requests the difficulty rating of the puzzle.
 func followRating(m Model) (Model, Cmds) {
 	if m.RatingAsked(m.Board.Given, m.UsedTechniques()) {
 		return m, nil
@@ -116,13 +115,13 @@ func followRating(m Model) (Model, Cmds) {
 	return m.advised((*hints.Advice).FollowRating)
 }
 
-// Rating returns how hard the puzzle on the board is; ok is false while that is unknown.
+// Rating returns the difficulty rating of the puzzle on the board. ok is false while it is unknown.
 func (m *Model) Rating() (rated job.Rated, ok bool) {
 	return m.Advice.Rating(m.Board.Given, m.UsedTechniques())
 }
 
-// Level returns the level of the puzzle on the board, from 1 to 5: by its rating or, while that is unknown, as
-// one of the day's puzzles. It is 0 if it is not known.
+// Level returns the difficulty level of the puzzle on the board, from 1 to 5. While its rating is unknown, a
+// daily puzzle has its level among the day's puzzles. Otherwise Level returns 0.
 func (m *Model) Level() int {
 	if rated, ok := m.Rating(); ok {
 		return int(rated.Level)
@@ -133,7 +132,7 @@ func (m *Model) Level() int {
 	return 0
 }
 
-// CanRate reports whether the person may ask how hard the puzzle is, since the page has not asked on its own.
+// CanRate reports whether the user can ask for the puzzle's rating, because the page has not requested it on its own.
 func (m *Model) CanRate() bool { return m.Advice.CanRate(m.hintsEnv(m.Play())) }
 
 // Impossible reports whether the puzzle is posed and known to have no solution.
@@ -145,35 +144,36 @@ func (m *Model) CanHint() bool { return m.hintsEnv(m.Play()).CanHint() }
 // CanAskAbout reports whether a hint about a cell can be asked for.
 func (m *Model) CanAskAbout() bool { return m.hintsEnv(m.Play()).CanAskAbout() }
 
-// CanRun reports whether all hints in a row by the technique that is shown can be carried out at once.
+// CanRun reports whether the run of hints that use the current technique can be applied at once.
 func (m *Model) CanRun() bool { return m.Advice.CanRun(m.hintsEnv(m.Play())) }
 
-// CanShowDigit reports whether a digit can be shown in place of a step that is not explained.
+// CanShowDigit reports whether the page can show a digit of the solution because it found no step to explain.
 func (m *Model) CanShowDigit() bool { return m.Advice.CanShowDigit(m.hintsEnv(m.Play())) }
 
-// CanPractise reports whether there are exercises of the technique that is shown.
+// CanPractise reports whether there are exercises for the hint's technique.
 func (m *Model) CanPractise() bool { return m.Advice.CanPractise(m.hintsEnv(m.Play())) }
 
-// Seeking reports whether a step is being looked for.
+// Seeking reports whether a hint is being computed.
 func (m *Model) Seeking() bool { return hints.Seeking(m.jobs) }
 
-// NotedOut returns, by cell, the candidates that the step rests on although the person's notes rule them out;
-// nil if there are none.
+// NotedOut returns, by cell, the candidates that the hint depends on although the user's pencil marks exclude
+// them. It returns nil if there are no such candidates.
 func (m *Model) NotedOut() []solver.Digits { return m.Advice.NotedOut(m.Play()) }
 
-// Answered returns the answer to the last Check, if it is about the present board.
+// Answered returns the answer to the last Check. ok is false if the board has changed since.
 func (m *Model) Answered() (k hints.Checked, ok bool) { return m.Checked.About(&m.Board) }
 
-// WrongAt reports whether the digit of a cell is marked as wrong.
+// WrongAt reports whether the digit in cell c is marked as wrong.
 func (m *Model) WrongAt(c solver.Cell) bool { return m.SlipAt(c) || m.Checked.WrongAt(&m.Board, c) }
 
-// StruckAt returns the digit of the solution that is struck in a cell, once that is shown; 0 for none.
+// StruckAt returns the digit of the solution that the user has struck out in cell c. It returns 0 if there is
+// no such digit or if it is not shown yet.
 func (m *Model) StruckAt(c solver.Cell) solver.Digit { return m.Checked.StruckAt(&m.Board, c) }
 
-// NotesWrongAt reports whether the notes of a cell are shown to rule out the solution's digit.
+// NotesWrongAt reports whether the page shows that the pencil marks in cell c exclude the solution's digit.
 func (m *Model) NotesWrongAt(c solver.Cell) bool { return m.Checked.NotesWrongAt(&m.Board, c) }
 
-// Practise opens an exercise of the technique that is shown. The board is kept, as by any way to another one.
+// Practise opens an exercise for the hint's technique. The current board stays stored.
 type Practise struct{ trait.BoardAct }
 
 func (Practise) update(m Model) (Model, Cmds) {
@@ -187,14 +187,14 @@ func (Practise) update(m Model) (Model, Cmds) {
 	})
 }
 
-// toPractise makes positions to practise a technique in.
+// toPractise generates positions for practising a technique.
 type toPractise struct{ jobs.OnBoard }
 
 func (toPractise) Event() job.Event { return job.DeskAnswer{} }
 
 func (toPractise) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
 
-// take opens the exercise or, if there was none, the page of the technique, which says so when it is asked.
+// take opens the exercise. If the answer has none, it opens the technique's lesson, where the user can ask again.
 func (toPractise) take(m Model, t jobs.Answer) (Model, Cmds) {
 	linked, err := link.DecodeBoard(t.Event.(job.DeskAnswer).Query)
 	if err != nil || !linked.IsPuzzle() {

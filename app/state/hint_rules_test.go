@@ -12,8 +12,8 @@ import (
 	"numplace/solver/generate"
 )
 
-// Hints alone play a killer to the end, by notes that the page has filled and by automatic ones. None asks to cross out
-// what these are without.
+// Hints alone solve a killer Sudoku, with filled-in pencil marks and with automatic ones. No hint removes
+// only candidates that these already lack.
 func TestHintsOfAKillerGoByItsNotes(t *testing.T) {
 	w, err := generate.ParseWish("l1.rcage")
 	if err != nil {

@@ -17,7 +17,7 @@ import (
 
 var hint = hints.AskHint{Pitch: 40}
 
-// hinted is a tab with a hint that shows the whole step.
+// hinted returns a tab with an open hint at its last stage.
 func hinted(t *testing.T, puzzle string, before ...state.Msg) *tab {
 	t.Helper()
 	p := fresh(t, puzzle)
@@ -28,7 +28,7 @@ func hinted(t *testing.T, puzzle string, before ...state.Msg) *tab {
 	return p
 }
 
-// atRemoval is a tab with a hint whose step removes candidates and places nothing.
+// atRemoval returns a tab with a hint whose step removes candidates and places no digit.
 func atRemoval(t *testing.T, before ...state.Msg) *tab {
 	t.Helper()
 	p := hinted(t, classic, before...)
@@ -36,7 +36,7 @@ func atRemoval(t *testing.T, before ...state.Msg) *tab {
 	return p
 }
 
-// nextUntil asks for other steps until one is as is wants it.
+// nextUntil asks for other hints until one satisfies is.
 func (p *tab) nextUntil(is func(e job.Hinted) bool) {
 	p.t.Helper()
 	for i := 0; !is(p.model.Hint.Found); i++ {
@@ -50,7 +50,7 @@ func (p *tab) nextUntil(is func(e job.Hinted) bool) {
 	}
 }
 
-// removed is the first candidate that the step of a hint removes.
+// removed returns the first candidate that the hint removes.
 func (p *tab) removed() (solver.Cell, solver.Digit) {
 	c, d := job.CandidateAt(p.model.Hint.Found.Remove, 0)
 	return solver.Cell(c), solver.Digit(d)
@@ -82,7 +82,7 @@ func TestAHintIsShownStageByStage(t *testing.T) {
 	}
 }
 
-// On a small screen the buttons are in a menu, which does not stay over the board.
+// On a small screen the buttons are in a menu. Pressing one closes the menu.
 func TestAHintClosesTheMenu(t *testing.T) {
 	p := fresh(t, classic)
 	for _, msg := range []state.Msg{hint, hint, hints.NextHint{}, hints.CloseHint{}, state.Check{}} {
@@ -93,18 +93,18 @@ func TestAHintClosesTheMenu(t *testing.T) {
 	}
 }
 
-// The hints in a row by a technique of rules are carried out as one step of Undo. The board is as it is when each is
-// asked for and carried out, and what was done is said.
+// A run of hints by one technique of rules can be applied as one step of Undo. The board is then the same as
+// after applying them one by one, and a notice reports the result.
 func TestAllHintsInARow(t *testing.T) {
-	const killer = "&v=3&k=1TQPWlrcZcgQVIkGkNEUZImQZEpBhkSkWGQOSRBkClmFyl2GmSgZmGVOjVBljpGYZIqVBoDsmYaFbZkRhpDt0QaE8RmGl" +
-		"TFZmGhPSZhoT10QZY-RFGULwYZUvFhYvJBlS9mGSL3YaE5g1QaE5hEQZQpkUGRKZVBcpl0AA"
+	const killer = "&v=3&k=1TQPWlrcZcgQVIkGkNEUZImQZEpBhkSkWGQOSRBkClmFyl2GmSgZmGVOjVBljpGYZIqVBoDsmYaFbZkRhpDt0Qa" +
+		"E8RmGlTFZmGhPSZhoT10QZY-RFGULwYZUvFhYvJBlS9mGSL3YaE5g1QaE5hEQZQpkUGRKZVBcpl0AA"
 	for name, before := range map[string][]state.Msg{"without notes": nil, "with candidates": one(game.FillNotes{})} {
 		t.Run(name, func(t *testing.T) {
 			open := func() *tab {
 				p := landed(t, &device{}, "a", "?p="+strings.Repeat(".", 81)+killer)
 				p.draw()
 				p.do(all(one(state.Begin{}), before, one(hint, answered{}, hint)))
-				p.do(one(hints.ApplyHint{}, hint, answered{}, hint)) // the first is the only one of its technique
+				p.do(one(hints.ApplyHint{}, hint, answered{}, hint)) // the first hint's technique applies only once
 				return p
 			}
 			p, q := open(), open()
@@ -142,7 +142,7 @@ func TestAllHintsInARow(t *testing.T) {
 	}
 }
 
-// Apply is one step of Undo, whether it places digits or strikes candidates.
+// Apply is one step of Undo, whether it places digits or removes candidates.
 func TestApplyIsOneStep(t *testing.T) {
 	for rule, open := range map[string]func() *tab{
 		"a digit":    func() *tab { return hinted(t, classic) },
@@ -180,7 +180,7 @@ func TestApplyIsOneStep(t *testing.T) {
 	}
 }
 
-// The cursor goes to the digit that Apply places. It stays where candidates are struck.
+// Apply moves the cursor to the digit that it places. If it only removes candidates, the cursor stays.
 func TestApplySelectsThePlacedCell(t *testing.T) {
 	for rule, places := range map[string]bool{"a digit is placed": true, "candidates are struck": false} {
 		t.Run(rule, func(t *testing.T) {
@@ -201,7 +201,7 @@ func TestApplySelectsThePlacedCell(t *testing.T) {
 	}
 }
 
-// Candidates that a step removes go from the person's notes too, whatever the settings are for digits.
+// Apply also removes the step's candidates from the pencil marks, regardless of the setting KeepNotes.
 func TestApplyTidiesNotes(t *testing.T) {
 	for _, keep := range []bool{false, true} {
 		p := atRemoval(t, state.SetHabits{Habits: state.Habits{AllKinds: true, KeepNotes: keep}})
@@ -221,13 +221,14 @@ func TestApplyTidiesNotes(t *testing.T) {
 	}
 }
 
-// The notes of a person stay as they are while a hint is open. The deed changes those that it names: a
-// cell with notes loses the digits, one without gets what is left there. Undo brings all of it back.
+// Pencil marks stay unchanged while a hint is open. Apply changes those in the step's cells: a cell with
+// marks loses the removed candidates, and a cell without marks gets the remaining ones. Undo restores all of
+// them.
 func TestNotesAndAHint(t *testing.T) {
 	p := atRemoval(t)
 	before := p.model.Board.Notes
 	first, d := p.removed()
-	var others []solver.Cell // from which the step removes something, too
+	var others []solver.Cell // other cells from which the step removes candidates
 	named := map[solver.Cell]solver.Digits{}
 	for i := range len(p.model.Hint.Found.Remove) / 3 {
 		c, gone := job.CandidateAt(p.model.Hint.Found.Remove, i)
@@ -268,7 +269,7 @@ func TestNotesAndAHint(t *testing.T) {
 	}
 }
 
-// The cases of a step are shown one by one.
+// The cases of a step are shown one at a time.
 func TestCasesComeOneByOne(t *testing.T) {
 	p := fresh(t, classic)
 	p.send(hint)
@@ -311,8 +312,8 @@ func TestNextHintGoesAroundAllSteps(t *testing.T) {
 	}
 }
 
-// A change of the board closes the hint, and ends the search for one. A message that changes
-// nothing leaves it.
+// A change of the board closes the hint, and ends the computation of one. A message that does not change the
+// board leaves the hint open.
 func TestWhatClosesAHint(t *testing.T) {
 	for rule, test := range map[string]struct {
 		do   state.Msg
@@ -356,12 +357,12 @@ func TestAHintIsToldInThePresentLanguage(t *testing.T) {
 	}
 }
 
-// named chooses how cells are named.
+// named returns the message that sets how cells are named.
 func named(n i18n.Naming) state.Msg {
 	return state.SetHabits{Habits: state.Habits{Naming: n}}
 }
 
-// A hint that is open is said anew with other names of cells. The case that is shown stays.
+// After a change of how cells are named, an open hint is worded again. The case that is shown stays.
 func TestAHintIsToldWithThePresentNames(t *testing.T) {
 	p := hinted(t, classic)
 	p.send(hints.ShowBranch{Branch: 1})
@@ -381,7 +382,7 @@ func TestAHintIsToldWithThePresentNames(t *testing.T) {
 	}
 }
 
-// When the size of the board changes, the step is drawn for it.
+// When the size of the board changes, the hint is drawn again for the new size.
 func TestAHintFitsTheBoard(t *testing.T) {
 	p := hinted(t, classic)
 	p.send(hints.FitHint{Pitch: 40})
@@ -406,7 +407,7 @@ func TestOneCaseOfAStepIsShownAlone(t *testing.T) {
 	}
 }
 
-// A chain is told link by link: each link comes beside those before it. It has no cases.
+// A chain is explained link by link, and each link is added to those shown before. A chain has no cases.
 func TestLinksComeOneByOne(t *testing.T) {
 	p := fresh(t, classic)
 	p.send(hint)
@@ -416,7 +417,7 @@ func TestLinksComeOneByOne(t *testing.T) {
 	p.send(state.Answer{Job: id, Reply: job.Reply{Done: true, Event: job.Hinted{Outcome: job.AStep, Explained: step}}},
 		hint)
 	for _, at := range []struct {
-		ask, want, told int // the branch that is asked for, that is shown, and the links that are told
+		ask, want, told int // branch requested, branch shown, links shown
 	}{{0, -1, 1}, {1, 1, 1}, {0, -1, 1}, {-2, -2, 2}, {1, 1, 2}, {0, -2, 2}, {-9, -3, 3}, {0, 0, 3}, {-1, -1, 3}} {
 		p.send(hints.ShowBranch{Branch: at.ask})
 		h := p.model.Hint
@@ -438,7 +439,7 @@ func TestLinksComeOneByOne(t *testing.T) {
 	}
 }
 
-// The technique of a hint can be practised. On the way back the board is as it was, with notes and Undo.
+// The technique of a hint can be practised. On return, the board has its pencil marks and its Undo history.
 func TestTheTechniqueOfAHintIsPractised(t *testing.T) {
 	p := hinted(t, classic, all(typed(2, 4),
 		one(game.Select{Cell: 3}, game.Put{Tool: game.CentreTool, Digit: 2}))...)
@@ -461,7 +462,7 @@ func TestTheTechniqueOfAHintIsPractised(t *testing.T) {
 	}
 }
 
-// If there is no exercise, the page of the technique comes, where it can be asked for again.
+// If there is no exercise, the technique's lesson opens, where the user can ask for one again.
 func TestNoExerciseForAHint(t *testing.T) {
 	p := hinted(t, classic)
 	key := p.model.Hint.Found.Technique
@@ -474,10 +475,10 @@ func TestNoExerciseForAHint(t *testing.T) {
 	}
 }
 
-// Mistakes are reported before any step, with the way back that Check offers.
+// Mistakes on the board are reported before any hint, with the buttons that Check offers.
 func TestAHintSaysFirstWhatIsWrong(t *testing.T) {
 	p := fresh(t, classic)
-	p.do(all(typed(2, 4), typed(3, 2), typed(5, 8), one(hint, answered{}))) // cell 3 is a 6
+	p.do(all(typed(2, 4), typed(3, 2), typed(5, 8), one(hint, answered{}))) // cell 3 is a 6 in the solution
 	k, _ := p.model.Answered()
 	if k.Kind != hints.SomeWrong || k.Wrong != 1 || k.StepsBack != 2 || p.model.Hint != (hints.Hint{}) {
 		t.Fatalf("%+v", k)
@@ -486,7 +487,7 @@ func TestAHintSaysFirstWhatIsWrong(t *testing.T) {
 	p.wantBoard(classic, with(2, 4), "")
 }
 
-// with is a drawing of a classic board with one digit.
+// with returns the text of a classic board with a single digit.
 func with(c int, digit byte) string {
 	cells := []byte(strings.Repeat(".", 81))
 	cells[c] = '0' + digit
@@ -500,7 +501,7 @@ func TestAHintSaysThatATrueCandidateIsStruck(t *testing.T) {
 			game.Put{Tool: game.CornerTool, Digit: 6},
 			game.Select{Cell: 2}, game.Put{Tool: game.CornerTool, Digit: 1},
 			game.Put{Tool: game.CornerTool, Digit: 4}), typed(7, 1)))
-		p.do(one(hint, answered{})) // cell 2 is a 4, cell 3 a 6
+		p.do(one(hint, answered{})) // in the solution, cell 2 is a 4 and cell 3 a 6
 		return p
 	}
 	p := struck()
@@ -586,7 +587,7 @@ func TestWhereNoHintIsOffered(t *testing.T) {
 	}
 }
 
-// A sound classic puzzle is rated without a request. Others are rated when the person asks.
+// A classic puzzle with one solution is rated automatically. Others are rated when the user asks.
 func TestRatingByItself(t *testing.T) {
 	live := state.SetHabits{Habits: state.Habits{Live: true}}
 	for rule, test := range map[string]struct {
@@ -623,7 +624,8 @@ func TestRatingByItself(t *testing.T) {
 	}
 }
 
-// Where the techniques do not solve a puzzle with rules, it is said that it has no level. That is not asked again.
+// If the techniques do not solve a puzzle with rules, the page reports that it has no level. The user cannot
+// ask again.
 func TestNoLevelIsSaid(t *testing.T) {
 	const arrows = "?p=....................................&v=3&k=1UE4PpZADcTA5MwA5R2A5V0A5YnA7JQA7RGA8BEAA"
 	p := fresh(t, "")
@@ -639,8 +641,8 @@ func TestNoLevelIsSaid(t *testing.T) {
 	p.wantNotice(state.NoLevel)
 }
 
-// If the program that rates can't be fetched, nothing is reported, and it is not tried again and
-// again. The person may ask.
+// If the second program cannot be fetched for an automatic rating, nothing is reported, and the page does not
+// try again. The user can still ask for the rating.
 func TestRatingWithoutTheProgram(t *testing.T) {
 	p := fresh(t, classic)
 	p.do(one(state.SetHabits{Habits: state.Habits{Live: true}}))
@@ -664,8 +666,8 @@ func TestRatingWithoutTheProgram(t *testing.T) {
 	}
 }
 
-// With a network the notice does not say that it is missing. The notice goes when the second
-// program is here, whoever asked for it.
+// The notice says that the network is missing only if it is. Any answer of the second program removes the
+// notice.
 func TestTheSecondProgramComesLater(t *testing.T) {
 	p := fresh(t, classic)
 	for online, want := range map[bool]state.NoticeKind{true: state.NotLoaded, false: state.NeedsVisit} {
@@ -677,14 +679,14 @@ func TestTheSecondProgramComesLater(t *testing.T) {
 		p.send(hints.Rate{}, hint)
 		id, _ = asked[job.Hint](p)
 		p.jobs[id] = r
-		p.model.Notice.Kind = want // as if the page had asked on its own
+		p.model.Notice.Kind = want // as if the page had started the job on its own
 		p.answer()
 		p.wantNotice(state.NoNotice)
 		p.send(hints.CloseHint{})
 	}
 }
 
-// Check finds what a hint would find: candidates of the solution that are struck.
+// Check finds the mistakes that a hint would find: struck candidates that are in the solution.
 func TestCheckLooksAtStruckCandidates(t *testing.T) {
 	strike := one(game.SetCandidates{Kind: game.ByRules}, game.Select{Cell: 2}, game.Put{Tool: game.CornerTool,
 		Digit: 4})
@@ -709,8 +711,9 @@ func TestCheckLooksAtStruckCandidates(t *testing.T) {
 	}
 }
 
-// Where no step is explained, a digit of the solution can be had: in the selected cell or, if that has a digit, where
-// the fewest candidates are left. It counts as a hint, and Undo takes it back.
+// If there is no step to explain, the user can ask for a digit of the solution. It is entered in the selected
+// cell. If that cell has a digit, it is entered in the cell with the fewest candidates. It counts as a hint,
+// and Undo removes it.
 func TestADigitInPlaceOfAStep(t *testing.T) {
 	p := ruled(t, dotted)
 	p.send(state.Begin{}, hints.ShowDigit{})
@@ -748,7 +751,7 @@ func TestADigitInPlaceOfAStep(t *testing.T) {
 	if p.model.Board.Entered.Count() != 1 {
 		t.Errorf("after Undo: %s", p.model.Board.Entered)
 	}
-	// What has several solutions, or steps that are explained, offers none.
+	// Puzzles with several solutions or with explained steps do not offer a digit.
 	for _, layout := range []string{"2x2,thermo:0.1", "2x2,odd:0"} {
 		p := ruled(t, layout)
 		p.send(state.Begin{}, game.Select{Cell: 0})
@@ -759,7 +762,7 @@ func TestADigitInPlaceOfAStep(t *testing.T) {
 	}
 }
 
-// A hint that is applied leads the cursor to the digit that it has entered.
+// Applying a hint moves the cursor to the digit that it enters.
 func TestAnAppliedHintLeadsToItsDigit(t *testing.T) {
 	p := hinted(t, classic, game.Select{Cell: 80})
 	p.nextUntil(func(e job.Hinted) bool { return e.Place != "" })

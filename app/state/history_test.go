@@ -50,7 +50,7 @@ func TestWhatIsTypedAfterUndoIsABranch(t *testing.T) {
 	}
 }
 
-// A solution that is shown from the list replaces the previous one, as one step.
+// The solutions shown from the list are one step of Undo: each replaces the one shown before.
 func TestTheListIsOneStepOfTheHistory(t *testing.T) {
 	p := fresh(t, dozen)
 	p.send(state.All{})
@@ -68,8 +68,8 @@ func TestTheListIsOneStepOfTheHistory(t *testing.T) {
 	}
 }
 
-// A solution that a later step was made from stays in the history when another is shown, so that
-// Redo reaches that step.
+// If a later step was made on a solution, that solution stays in the history when another one is shown, so
+// that Redo reaches the step.
 func TestTheListKeepsAStepThatAnotherFollows(t *testing.T) {
 	p := fresh(t, dozen)
 	p.send(state.All{})
@@ -86,7 +86,7 @@ func TestTheListKeepsAStepThatAnotherFollows(t *testing.T) {
 	}
 }
 
-// Every step is kept, so it has to be small.
+// A step takes little memory, since every step is stored.
 func TestAStepTakesLittleMemory(t *testing.T) {
 	for box, most := range map[int]uint64{3: 300, 5: 1000} {
 		l, err := solver.Boxes(box, box)
@@ -115,8 +115,8 @@ func heap() uint64 {
 	return m.HeapAlloc
 }
 
-// While digits are typed one after the other, Undo leads the cursor to the cell that changes, so that typing goes on
-// there, also if the change was made from elsewhere.
+// While digits are typed in sequence, Undo moves the cursor to the changed cell, so that typing continues
+// there. This is also true of a change that was not typed.
 func TestUndoLeadsToTheCellWhileTyping(t *testing.T) {
 	p := fresh(t, "")
 	p.send(game.SetMode{Mode: game.Setting}, game.SetAdvance{On: true}, game.Select{Cell: 0})

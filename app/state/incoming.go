@@ -8,10 +8,10 @@ import (
 	"numplace/app/state/trait"
 )
 
-// Texts from elsewhere, and what came with the puzzle that they have brought. The machine is package
-// app/state/incoming; here are its bounds with the rest of the page.
+// Texts from outside the page, and the data that came with their puzzles. The machine is package
+// app/state/incoming. This file connects it to the rest of the page.
 
-// incomingEnv returns what the reader of texts finds outside.
+// incomingEnv returns the parts of the Model that the reader of texts reads.
 func (m *Model) incomingEnv() incoming.Env {
 	e := incoming.Env{Lang: m.Lang, Naming: m.Naming, Jobs: m.jobs, Frame: m.Widget.On, Fixed: m.Widget.Fixed(),
 		Choosing: m.Pane == dialogs.ChoicePane, Adding: m.Lists.Adding}
@@ -21,7 +21,7 @@ func (m *Model) incomingEnv() incoming.Env {
 	return e
 }
 
-// reads has the reader do something, and carries out what that asks for.
+// reads applies change to the reader of texts and carries out the Asks that it returns.
 func (m Model) reads(change func(r *incoming.Reader, e incoming.Env) incoming.Asks) (Model, Cmds) {
 	r := m.Reader
 	asks := change(&r, m.incomingEnv())
@@ -63,17 +63,17 @@ func (m Model) reads(change func(r *incoming.Reader, e incoming.Env) incoming.As
 	return m, cmds
 }
 
-// readNotices are what the reader says.
+// readNotices maps the notices of package incoming to those of the page.
 var readNotices = [...]NoticeKind{
 	incoming.Silence: NoNotice, incoming.BackupGiven: BackupGiven, incoming.BadText: BadText,
 	incoming.Unreadable: Unreadable, incoming.Said: Told, incoming.NoWorker: NoWorker,
 }
 
-// Examples are the puzzles offered on an empty page.
+// Examples are the puzzles offered on an empty board.
 var Examples = [...]struct{ Puzzle string }{
-	// from Wikipedia's Sudoku article; solved by singles
+	// from Wikipedia's Sudoku article; needs only singles
 	{"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"},
-	// the same without its outer 4 and 1; it has 12 solutions
+	// the same puzzle without the 4 and the 1 in the outer columns; has 12 solutions
 	{"53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79"},
 	// by Arto Inkala, 2012
 	{"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."},
@@ -84,7 +84,7 @@ type Pasted struct {
 	trait.Act
 	Text  string
 	File  string // the file's name, if the text is from a file
-	Field bool   // it was written into the field for a puzzle of one's own
+	Field bool   // typed into the field for the user's own puzzle
 }
 
 func (msg Pasted) update(m Model) (Model, Cmds) {
@@ -93,7 +93,7 @@ func (msg Pasted) update(m Model) (Model, Cmds) {
 	return m, cmds
 }
 
-// Example opens an example by its index in Examples.
+// Example opens the example with index Number in Examples.
 type Example struct {
 	trait.Act
 	Number int
@@ -103,13 +103,13 @@ func (msg Example) update(m Model) (Model, Cmds) {
 	return pasted(m, Examples[msg.Number].Puzzle, "", false)
 }
 
-// pasted opens the puzzle or the link in a text. A text without one changes nothing but the notice. A
-// puzzle may be the person's own; one of a link is not.
+// pasted opens the puzzle or the link in text. A text without either changes only the notice. own marks a
+// puzzle as the user's own; the puzzle of a link never is.
 func pasted(m Model, text, file string, own bool) (Model, Cmds) {
 	return m.reads(func(r *incoming.Reader, e incoming.Env) incoming.Asks { return r.Paste(e, text, file, own) })
 }
 
-// followReading asks again for what is said about a text once the person reads another language.
+// followReading requests the notice about a text again after a change of language.
 func followReading(m Model) (Model, Cmds) {
 	if !m.Reader.Behind(m.Lang, m.Naming) {
 		return m, nil
@@ -117,7 +117,7 @@ func followReading(m Model) (Model, Cmds) {
 	return m.reads((*incoming.Reader).Follow)
 }
 
-// Opening reports whether a text is being read by the second program.
+// Opening reports whether the second program is reading a text.
 func (m *Model) Opening() bool { return incoming.Busy(m.jobs) }
 
 // forgetOpen removes the notice that a text or a picture is being read.
@@ -127,10 +127,10 @@ func forgetOpen(m *Model) {
 	}
 }
 
-// Offered returns how many digits that came with the puzzle are offered.
+// Offered returns the number of digits that came with the puzzle and can still be accepted.
 func (m *Model) Offered() int { return m.Extras.Offered(m.Board) }
 
-// TakeOffered puts the offered digits into the cells that are empty, as one step of Undo, and begins to play.
+// TakeOffered enters the offered digits into empty cells, as one step of Undo, and starts play.
 type TakeOffered struct{ trait.BoardAct }
 
 func (TakeOffered) update(m Model) (Model, Cmds) {
@@ -138,12 +138,12 @@ func (TakeOffered) update(m Model) (Model, Cmds) {
 		return m, nil
 	}
 	m, cmds := begin(m)
-	m.Mode = game.Playing // also where there are no givens, so that there is nothing to begin
+	m.Mode = game.Playing // also without givens, where begin does nothing
 	m.Extras.Offer.Taken = true
 	return focused(cmds.then(edit(m, m.Extras.Offer.Take(m.Board))))
 }
 
-// DeclineOffered ends the offer.
+// DeclineOffered withdraws the offer of digits.
 type DeclineOffered struct{ trait.Act }
 
 func (DeclineOffered) update(m Model) (Model, Cmds) {

@@ -17,14 +17,14 @@ import (
 	"numplace/solver/format"
 )
 
-// boxed is a puzzle of 4x4 cells with a lunchbox, as the Interactive Sudoku Solver writes it. Its
-// givens alone have several solutions.
+// boxed is a 4x4 puzzle with a lunchbox, in the format of the Interactive Sudoku Solver. boxedGiven has its
+// givens, which alone have several solutions.
 const (
 	boxed      = ".Shape~4x4.~R1C1_1~R2C3_3.Lunchbox~5~R1C1~R1C2"
 	boxedGiven = "1.....3........."
 )
 
-// read is a tab after a text of another program was pasted and read.
+// read returns a tab that has read a text of another program.
 func read(t *testing.T, text string) *tab {
 	t.Helper()
 	p := fresh(t, small)
@@ -80,8 +80,8 @@ func TestTextsOfOtherPrograms(t *testing.T) {
 	}
 }
 
-// The sentence about a text is in the language that the person reads, even if that was chosen while the text was
-// being read, or afterwards.
+// The notice about a text is in the user's language, even if that is changed while the text is being read, or
+// afterwards.
 func TestSentencesAboutATextFollowTheLanguage(t *testing.T) {
 	const short, network, netz = "https://sudokupad.app/abc123", "needs the network", "ネットワークが必要"
 	const caged = `{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],` +
@@ -89,7 +89,7 @@ func TestSentencesAboutATextFollowTheLanguage(t *testing.T) {
 	several := "<opensudoku>" + strings.Repeat(`<game data="`+strings.ReplaceAll(classic, ".", "0")+`" />`, 2) +
 		"</opensudoku>"
 	japanese, english := state.SetLang{Lang: i18n.Ja}, state.SetLang{Lang: i18n.En}
-	var answers state.Msg // in place of a message: all jobs are answered
+	var answers state.Msg // nil, instead of a message, answers all jobs
 	for rule, test := range map[string]struct {
 		text   string
 		do     []state.Msg
@@ -132,7 +132,7 @@ func TestSentencesAboutATextFollowTheLanguage(t *testing.T) {
 	}
 }
 
-// rowsOf cuts a line of 81 cells into rows.
+// rowsOf splits a text of 81 cells into rows.
 func rowsOf(cells string) (rows string) {
 	for i := 0; i < len(cells); i += 9 {
 		rows += cells[i:i+9] + "\n"
@@ -149,8 +149,8 @@ func TestWordsThatCameAreToldOnce(t *testing.T) {
 	p.wantNotice(state.NoNotice)
 }
 
-// While a puzzle has rules that Numplace does not solve, nothing is said about its solutions, even
-// after a reload. With other givens it is another puzzle.
+// While a puzzle has rules that Numplace does not support, the page makes no claims about solutions, even
+// after a reload. With other givens it is another puzzle, without these rules.
 func TestRulesThatAreNotSolved(t *testing.T) {
 	p := read(t, boxed)
 	if p.model.Rules() != "Lunchbox" || p.model.Mode != game.Playing {
@@ -189,8 +189,8 @@ func TestRulesThatAreNotSolved(t *testing.T) {
 	}
 }
 
-// A link says that its puzzle has rules that Numplace does not solve, so that the person who opens
-// it is told nothing about solutions either.
+// A link marks a puzzle with unsupported rules, so that the page makes no claims about solutions for the
+// recipient either.
 func TestALinkOfRulesThatAreNotSolved(t *testing.T) {
 	p := read(t, boxed)
 	link := p.address()
@@ -218,7 +218,7 @@ func TestALinkOfRulesThatAreNotSolved(t *testing.T) {
 	}
 }
 
-// A puzzle whose givens are all in rules that are not known is kept and played.
+// A puzzle that has unsupported rules and no givens is stored and played.
 func TestAPuzzleOfRulesAlone(t *testing.T) {
 	p := read(t, ".Shape~4x4.Lunchbox~5~R1C1~R1C2")
 	if p.model.Rules() != "Lunchbox" || p.model.Mode != game.Playing {
@@ -266,7 +266,8 @@ func TestDigitsThatCanBeReadInSeveralWays(t *testing.T) {
 		t.Fatalf("pane %d, %s", p.model.Pane, p.model.Board.Given)
 	}
 	blank := "\t4x4\t" + strings.Repeat(".", 240)
-	if want := "1\t1–9, A–G" + blank + "123456789ABCDEF.\n2\t0–9, A–F" + blank + "23456789ABCDEFG.\n"; p.model.Choice.Alphabets != want {
+	want := "1\t1–9, A–G" + blank + "123456789ABCDEF.\n2\t0–9, A–F" + blank + "23456789ABCDEFG.\n"
+	if p.model.Choice.Alphabets != want {
 		t.Errorf("%q", p.model.Choice.Alphabets)
 	}
 	p.send(state.SetHabits{}, incoming.ReadAs{Alphabet: 2})
@@ -290,7 +291,8 @@ func TestDigitsThatCanBeReadInSeveralWays(t *testing.T) {
 	}
 }
 
-// A text in which 0 may be the first digit is read so that it has one solution, and the page says how it was read.
+// A text in which 0 may be a digit is read so that the puzzle has one solution. The page explains how the
+// text was read.
 func TestZeroAsADigit(t *testing.T) {
 	const zero, one = ".........0.5........23.1.50..2.234..", ".........1.6........34.2.61..3.345.."
 	for name, text := range map[string]string{
@@ -324,7 +326,7 @@ func TestZeroAsADigit(t *testing.T) {
 	}
 }
 
-// Texts in which 0 is surely an empty cell need no second program.
+// Texts in which 0 can only be an empty cell do not need the second program.
 func TestZeroAsAnEmptyCell(t *testing.T) {
 	for name, text := range map[string]string{
 		"no other sign": strings.ReplaceAll(classic, ".", "0"), "the highest digit": strings.Replace(classic, ".", "0",
@@ -342,7 +344,7 @@ func TestZeroAsAnEmptyCell(t *testing.T) {
 	}
 }
 
-// chunks cuts a text into parts of n bytes.
+// chunks splits a text into parts of n bytes.
 func chunks(text string, n int) (parts []string) {
 	for ; text != ""; text = text[n:] {
 		parts = append(parts, text[:n])
@@ -350,7 +352,7 @@ func chunks(text string, n int) (parts []string) {
 	return parts
 }
 
-// If the second program is missing, the page says so. The same text can be opened again.
+// If a text needs the second program and that cannot be fetched, the page shows a notice and stops reading.
 func TestOpeningWithoutTheSecondProgram(t *testing.T) {
 	p := fresh(t, small)
 	p.send(state.Pasted{Text: boxed})
@@ -395,29 +397,29 @@ func TestShared(t *testing.T) {
 	}
 }
 
-// stating is a puzzle of f-puzzles of 4x4 cells with one given, a rule, and a solution.
+// stating returns a 4x4 puzzle in the format of f-puzzles, with one given, a rule and the setter's solution.
 func stating(rule, solution string) string {
 	return `{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],` +
 		rule + `"solution":[` + strings.Join(strings.Split(solution, ""), ",") + `]}`
 }
 
-// fullSmall is a board of 4x4 cells, lunchbox a rule that is not solved, and cage one that leaves several
-// solutions of a board with the given 1.
+// fullSmall is a full 4x4 board, and lunchbox an unsupported rule. cage is a rule that leaves several
+// solutions for a board with the given 1.
 const (
 	fullSmall = "1234341221434321"
 	lunchbox  = `"lunchbox":[{"cells":["R1C1","R1C2"],"value":"5"}],`
 	cage      = `"killercage":[{"cells":["R1C1","R1C2"],"value":"3"}],`
 )
 
-// enterAll enters the digits of a full board but its first and its last.
+// enterAll enters the digits of a full board, except the first and the last.
 func (p *tab) enterAll(full string) {
 	for c, d := range full[1 : len(full)-1] {
 		p.send(typed(solver.Cell(c+1), solver.Digit(d-'0'))...)
 	}
 }
 
-// A full board of a puzzle whose rules are not solved is compared with the solution that came with it,
-// also after it was opened again or by a link; a board that is not full is not.
+// If a puzzle has unsupported rules, a full board is compared with the setter's solution, also after its
+// record or link is opened. A board that is not full is not compared.
 func TestTheSettersSolution(t *testing.T) {
 	p := read(t, stating(lunchbox, fullSmall))
 	if p.model.Rules() == "" {
@@ -446,8 +448,9 @@ func TestTheSettersSolution(t *testing.T) {
 	}
 }
 
-// If the rules are known, the solution that came with a puzzle says more only if they leave several. A link has
-// it only then, or while nobody knows.
+// If all rules are supported, a full board is compared with the setter's solution only if there are several
+// solutions. A link includes the setter's solution only in that case, or while the number of solutions is
+// unknown.
 func TestTheSettersSolutionOfKnownRules(t *testing.T) {
 	judged := func(text string) *tab {
 		p := read(t, text)
@@ -479,14 +482,14 @@ func TestTheSettersSolutionOfKnownRules(t *testing.T) {
 	}
 }
 
-// shared is the link that the Share dialog shows.
+// shared returns the query of the link in the Share dialog.
 func (p *tab) shared() string {
 	p.send(openShare())
 	defer p.send(state.Dismiss{})
 	return p.model.SharedQuery()
 }
 
-// A solution that breaks the rules is none, and nothing is compared with it.
+// A setter's solution that breaks known rules is recognised as wrong.
 func TestTheSettersSolutionBreaksTheRules(t *testing.T) {
 	for rule, test := range map[string]struct {
 		text   string
@@ -510,7 +513,7 @@ func TestTheSettersSolutionBreaksTheRules(t *testing.T) {
 	}
 }
 
-// A frame says nothing about solutions of a puzzle with rules that are not solved.
+// A frame makes no claims about solutions of a puzzle with unsupported rules.
 func TestAFrameDoesNotSolveOtherRules(t *testing.T) {
 	p := widget(t, "?p="+text(small)+"&v=2&r=1")
 	p.answer()
@@ -524,7 +527,7 @@ func TestAFrameDoesNotSolveOtherRules(t *testing.T) {
 	p.wantHeard("another puzzle", p.ask(embed.Message{Do: embed.VerbSolve}), "solution:"+text(smallIs))
 }
 
-// A frame's link to the page keeps that nothing may be said about solutions.
+// A frame's link to the page keeps the mark for unsupported rules.
 func TestTheWholePageOfAFrameKnowsOfRules(t *testing.T) {
 	p := widget(t, "?p="+text(small)+"&v=2&r=1")
 	if query := p.model.PageQuery(); !strings.Contains(query, "&r=1") {
@@ -532,8 +535,8 @@ func TestTheWholePageOfAFrameKnowsOfRules(t *testing.T) {
 	}
 }
 
-// Cells that the setter has coloured are nothing to go on with: the puzzle is judged first, and keeps the
-// colours.
+// A puzzle with coloured cells opens as posed and keeps its colours, since colours are not a player's work.
+// With pencil marks it opens in play.
 func TestColouredCellsAreJudgedFirst(t *testing.T) {
 	cells := strings.TrimSuffix(strings.Repeat("{},", 4), ",")
 	grid := `[[{"value":1,"given":true},{"c":"#FFA0A0"},{"cArray":["#D0D0FF"]},{}],[` + cells + `],[` + cells + `],[` +
@@ -549,8 +552,8 @@ func TestColouredCellsAreJudgedFirst(t *testing.T) {
 	}
 }
 
-// The digits of a large board are what they look like if the highest is among them, and are opened at once. Letters
-// alone may be numbered from A, and the second program is asked.
+// A large board with the highest digit can be read in only one way and opens at once. Otherwise its letters
+// may be numbered from A, and the second program is asked.
 func TestLettersAloneAreAskedAbout(t *testing.T) {
 	blank := strings.Repeat(".", 240)
 	for digits, asks := range map[string]bool{"123456789ABCDEFG": false, "123456789ABCDEF.": true,

@@ -19,20 +19,20 @@ import (
 	"numplace/app/state/trait"
 )
 
-// Jobs: what is computed for the page, and who takes the answers.
+// Jobs: the computations for the page, and the handling of their answers.
 
-// task is why a job runs whose answer this package takes. It is a type beside the code that does. Its owner
-// comes with jobs.OnBoard, jobs.InBatch and so on, which it embeds.
+// task is the purpose of a job whose answer this package handles. Each task is a type next to that code. The
+// type embeds jobs.OnBoard, jobs.InBatch or another type that names its owner.
 type task interface {
 	jobs.Task
 	take(m Model, t jobs.Answer) (Model, Cmds)
 }
 
-// What some tasks have as well.
+// Optional methods of tasks.
 type (
-	// forgetter undoes what only an answer would end, when a job is cancelled.
+	// forgetter resets the state of a cancelled job that otherwise only its answer would reset.
 	forgetter interface{ forget(m *Model) }
-	// loser keeps the page from asking again at once, when there is no answer.
+	// loser marks a job as unanswered, so that the page does not request it again at once.
 	loser interface{ lost(m *Model) }
 )
 
@@ -44,7 +44,7 @@ type Answer struct {
 	Now   time.Duration // since the page was opened
 }
 
-// slight is true for what the selection can hold.
+// slight reports whether the answer changed only the combinations for the selection. See Slight.
 func (msg Answer) slight(before, after Model, cmds Cmds) bool {
 	_, found := msg.Reply.Event.(job.CombosFound)
 	j, ok := before.jobs.Of(msg.Job)
@@ -61,7 +61,7 @@ func (msg Answer) update(m Model) (Model, Cmds) {
 	case msg.Reply.Failed != "":
 		return failed(m, j, collections.TextLost)
 	case !j.Expects(msg.Reply.Event):
-		return failed(m, j, collections.WorkersLost) // its worker is broken
+		return failed(m, j, collections.WorkersLost) // the worker is broken
 	case msg.Reply.Done:
 		m = finished(m, j.ID)
 	}
@@ -75,11 +75,11 @@ func (msg Answer) update(m Model) (Model, Cmds) {
 	if j.Apart && !m.workshop {
 		m.workshop = true
 		if !m.Judged() && m.jobs.Count(solutions.ToLive{}) == 0 {
-			m.Unjudge() // a verdict that had to wait for the second program is asked for again
+			m.Unjudge() // requests a verdict that had to wait for the second program
 		}
 	}
 	if j.Apart && (m.Notice.Kind == NeedsVisit || m.Notice.Kind == NotLoaded) {
-		m.Notice = Notice{} // the second program is here now
+		m.Notice = Notice{} // the second program has loaded now
 	}
 	told := jobs.Answer{Job: j, Reply: msg.Reply, Now: msg.Now}
 	switch t := j.Task.(type) {
@@ -117,7 +117,7 @@ func (msg Answer) update(m Model) (Model, Cmds) {
 	}
 }
 
-// Slow reports that a job has been running for a long time.
+// Slow reports that a job has been running for the duration For, which is long.
 type Slow struct {
 	trait.Aside
 	Job int
@@ -153,7 +153,7 @@ func (msg Failed) update(m Model) (Model, Cmds) {
 	return failed(m, j, collections.WorkersLost)
 }
 
-// failed ends a job that has no answer. It is reported, unless the page asked on its own.
+// failed ends a job that has no answer. It reports the failure, unless the page started the job on its own.
 func failed(m Model, j jobs.Job, fault collections.Fault) (Model, Cmds) {
 	if j.Has(jobs.Unasked) {
 		if m = finished(m, j.ID); desk.Serving(j) {
@@ -164,12 +164,12 @@ func failed(m Model, j jobs.Job, fault collections.Fault) (Model, Cmds) {
 	return broke(m, j, fault)
 }
 
-// Absent reports that the program for a job could not be fetched. The person can ask again. If the
-// page asked on its own, that is not reported.
+// Absent reports that the program for a job could not be fetched. The user can try again. If the page started
+// the job on its own, the user is not told.
 type Absent struct {
 	trait.Aside
 	Job    int
-	Online bool // there is a network
+	Online bool // the browser reports a network connection
 }
 
 func (msg Absent) update(m Model) (Model, Cmds) {
@@ -189,8 +189,8 @@ func (msg Absent) update(m Model) (Model, Cmds) {
 		}
 		m.Desk.Lose(m.deskAt(), why)
 	}
-	shown := desk.Serving(j) && m.View == OnBoard // Learn says it where the desk would be
-	// A verdict that has to wait for the second program is missed.
+	shown := desk.Serving(j) && m.View == OnBoard // Learn shows the failure in place of the desk
+	// A live verdict that needs the second program is reported too, since the user would miss it.
 	if j.Has(jobs.Unasked) && !shown && !j.Is(solutions.ToLive{}) {
 		return m, cmds
 	}
@@ -198,7 +198,7 @@ func (msg Absent) update(m Model) (Model, Cmds) {
 	return cmds.then(hushLater(m))
 }
 
-// absent is the notice of a file that could not be fetched.
+// absent returns the notice that a file could not be fetched.
 func absent(online bool) Notice {
 	if online {
 		return Notice{Kind: NotLoaded}
@@ -206,8 +206,8 @@ func absent(online bool) Notice {
 	return Notice{Kind: NeedsVisit}
 }
 
-// broke reports a job that crashed or lost its text, and cancels the owner's other jobs, which
-// would fail too. Only the batch has a text that can be lost.
+// broke reports that a job crashed or lost its text. It cancels the owner's other jobs, which would fail too.
+// Only jobs of Lists have a text that can be lost.
 func broke(m Model, j jobs.Job, fault collections.Fault) (Model, Cmds) {
 	switch j.Task.Owner() {
 	case jobs.Explore:
@@ -223,7 +223,7 @@ func broke(m Model, j jobs.Job, fault collections.Fault) (Model, Cmds) {
 	return m.lose(j), cmds
 }
 
-// lose has a job's task note that there is no answer.
+// lose notifies the task of j that there will be no answer.
 func (m Model) lose(j jobs.Job) Model {
 	switch t := j.Task.(type) {
 	case loser:
@@ -238,15 +238,14 @@ func (m Model) lose(j jobs.Job) Model {
 	return m
 }
 
-// after returns the Model after a change.
+// after returns a copy of m to which change was applied.
 func (m Model) after(change func(*Model)) Model {
-	changed := m // only this copy is for the heap
+	changed := m // only this copy escapes to the heap
 	change(&changed)
 	return changed
 }
 
-// Stop ends everything about the board that the person waits for. What the page works out on its
-// own goes on.
+// Stop ends all jobs on the board that the user is waiting for. Jobs that the page started on its own continue.
 type Stop struct{ trait.Aside }
 
 func (Stop) update(m Model) (Model, Cmds) {
@@ -256,19 +255,19 @@ func (Stop) update(m Model) (Model, Cmds) {
 		puzzle, fromEntered := m.Board.Puzzle()
 		m.Verdict = solutions.Verdict{Puzzle: puzzle, FromEntered: fromEntered, Stopped: true}
 	}
-	return focused(m, cmds) // the Stop button goes away, so move the focus
+	return focused(m, cmds) // the Stop button disappears, so move the focus
 }
 
-// run starts a job.
+// run starts a job for task t.
 func run(m Model, t jobs.Task, r job.Request) (Model, Cmds) { return start(m, t, 0, r, 0) }
 
-// rerun starts a job in the place of those with the same task.
+// rerun cancels the jobs with task t and starts a new one.
 func rerun(m Model, t task, r job.Request) (Model, Cmds) {
 	m, cmds := cancel(m, t)
 	return cmds.then(run(m, t, r))
 }
 
-// ordered starts and ends jobs that a machine has entered in the ledger, or taken from it.
+// ordered returns the effects that start or end jobs after a machine has added them to its ledger or removed them.
 func ordered(orders []jobs.Order) (cmds Cmds) {
 	for _, o := range orders {
 		if o.Request == nil {
@@ -280,29 +279,31 @@ func ordered(orders []jobs.Order) (cmds Cmds) {
 	return cmds
 }
 
-// start starts a job about one of several parts, or 0, after a wait.
+// start starts a job for task t after wait. part says which of several parts the job is about. It is 0 if
+// there is only one.
 func start(m Model, t jobs.Task, part int, r job.Request, wait time.Duration) (Model, Cmds) {
 	ledger, id := m.jobs.Start(t, part, r)
 	m.jobs = ledger
 	return m, Cmds{Run{Job: id, Request: r, Wait: wait}}
 }
 
-// cancel ends the jobs that have one of the tasks.
+// cancel ends the jobs that have one of tasks.
 func cancel(m Model, tasks ...jobs.Task) (Model, Cmds) {
 	return endThose(m, func(j jobs.Job) bool { return j.Is(tasks...) })
 }
 
-// end ends all jobs of an owner.
+// end ends all jobs of owner o.
 func end(m Model, o jobs.Owner) (Model, Cmds) {
 	return endThose(m, func(j jobs.Job) bool { return j.Task.Owner() == o })
 }
 
-// endAsked ends the jobs that the person asked for about the present board.
+// endAsked ends the jobs that depend on the current board.
 func endAsked(m Model) (Model, Cmds) {
 	return endThose(m, func(j jobs.Job) bool { return j.Has(jobs.OfBoard) })
 }
 
-// endThose ends some jobs. Machines that have a ledger of their own turn (collections, dialogs, solutions) end theirs.
+// endThose ends the jobs for which ends returns true. The machines that change the ledger themselves
+// (collections, dialogs, solutions) end their own jobs during a change.
 func endThose(m Model, ends func(jobs.Job) bool) (Model, Cmds) {
 	left, gone := m.jobs.End(ends)
 	var cmds Cmds
@@ -346,9 +347,9 @@ func endThose(m Model, ends func(jobs.Job) bool) (Model, Cmds) {
 	return m, cmds
 }
 
-// quiet makes room for a question. It ends what the person asked for before about the present
-// board, and everything that the page asked for on its own. The page asks again after the answer.
-// True candidates and redundant givens are still computed.
+// quiet makes room for a new request of the user. It ends the user's earlier requests about the current board
+// and all jobs that the page started on its own. The page starts those again after the answer. The
+// computation of true candidates and of redundant givens continues.
 func quiet(m Model) (Model, Cmds) {
 	return endThose(m, func(j jobs.Job) bool { return j.Has(jobs.OfBoard) || j.Has(jobs.Unasked) })
 }
@@ -358,10 +359,10 @@ func finished(m Model, id int) Model {
 	return m
 }
 
-// Busy reports whether anything is being computed about the board, and whether it has taken long
-// enough to show that.
+// Busy reports whether the user is waiting for a computation about the board. slow reports whether it has
+// taken long enough to show that.
 func (m *Model) Busy() (busy, slow bool) {
-	slow = m.jobs.Count(solutions.ToCount{}) > 0 // the jobs of a count follow one another
+	slow = m.jobs.Count(solutions.ToCount{}) > 0 // a count is a series of short jobs
 	for _, j := range m.jobs.All() {
 		if j.Has(jobs.Awaited) {
 			busy, slow = true, slow || j.Slow
@@ -370,8 +371,7 @@ func (m *Model) Busy() (busy, slow bool) {
 	return busy, slow
 }
 
-// Awaits reports whether a job is running whose answer the person waits for, on the board or in the
-// dialog.
+// Awaits reports whether job is running and the user is waiting for its answer, on the board or in the dialog.
 func (m *Model) Awaits(job int) bool {
 	j, ok := m.jobs.Of(job)
 	return ok && (j.Has(jobs.Awaited) && !j.Is(solutions.ToCount{}) || m.begins(j) || m.seeks(j))
@@ -383,7 +383,7 @@ func (m *Model) Wants(job int) bool {
 	return ok
 }
 
-// Waited returns how long the person has been waiting for a verdict.
+// Waited returns how long the user has been waiting for a verdict.
 func (m *Model) Waited() (longest time.Duration) {
 	for _, j := range m.jobs.All() {
 		if j.Is(toCheck{}, toSolve{}, solutions.ToList{}) {
@@ -395,5 +395,5 @@ func (m *Model) Waited() (longest time.Duration) {
 
 func (m *Model) running(t task) bool { return m.count(t) > 0 }
 
-// count returns how many jobs of a task are running.
+// count returns the number of running jobs with task t.
 func (m *Model) count(t task) int { return m.jobs.Count(t) }

@@ -67,13 +67,13 @@ func TestWhatIsAsked(t *testing.T) {
 	}
 }
 
-// onFour is a drawing of a 4x4 grid as requests have it.
+// onFour returns a 4x4 grid as in requests.
 func onFour(drawing string) job.Grid { return job.Grid{Layout: "2x2", Cells: text(drawing)} }
 
-// answered, in a list of messages, stands for the answers to everything that was asked.
+// answered is a pseudo message that answers all running jobs.
 type answered struct{ state.Msg }
 
-// do sends messages. At each answered it answers all jobs.
+// do sends messages. In place of each answered message, it answers all jobs.
 func (p *tab) do(msgs []state.Msg) {
 	p.t.Helper()
 	for _, msg := range msgs {
@@ -89,12 +89,12 @@ func TestVerdicts(t *testing.T) {
 	check, solve, list := state.Check{}, state.Solve{}, state.All{}
 	tests := map[string]struct {
 		open           string
-		do             []state.Msg // the answers follow
+		do             []state.Msg // all jobs are answered afterwards
 		puzzle         bool        // whether the verdict is about the board's givens
 		ofPuzzle       int
 		exact          bool
 		fromEntered    bool
-		filled         int // cells by the solver
+		filled         int // number of the solver's digits
 		replaced       int
 		entered, given int
 	}{
@@ -221,10 +221,10 @@ func TestWrongDigits(t *testing.T) {
 
 func TestStopping(t *testing.T) {
 	tests := map[string]struct {
-		judged  bool // before
+		judged  bool // Check has answered before
 		ask     state.Msg
-		events  int  // that came before
-		stopped bool // said of the verdict
+		events  int  // number of events before Stop; -1 for all
+		stopped bool // the verdict is marked as stopped
 	}{
 		"Check":                    {false, state.Check{}, 0, true},
 		"Solve":                    {false, state.Solve{}, 0, true},
@@ -261,7 +261,7 @@ func TestStopping(t *testing.T) {
 			p.answer()
 			want := 2
 			if test.events == -1 {
-				want = 12 // they were counted already
+				want = 12 // all were counted before
 			}
 			if p.model.Verdict.Stopped || p.model.Verdict.OfPuzzle.Solutions != want {
 				t.Errorf("what is asked next is stopped too: %+v", p.model.Verdict)
@@ -282,7 +282,7 @@ func TestLongJobsAreSaid(t *testing.T) {
 	p.send(state.Check{})
 	want(true, false)
 	first, _ := p.request()
-	p.send(state.Solve{}, state.Slow{Job: first}) // the one that was slow is gone
+	p.send(state.Solve{}, state.Slow{Job: first}) // the slow job has been cancelled
 	want(true, false)
 	second, _ := p.request()
 	p.send(state.Slow{Job: second, For: 3 * time.Second})
@@ -322,20 +322,20 @@ func TestAJobThatBreaksIsSaidAndNothingIsLost(t *testing.T) {
 			p.wantNotice(state.NoNotice)
 			p.send(state.New{})
 			broke(p, id)
-			p.wantNotice(state.NoNotice) // it was about another board
+			p.wantNotice(state.NoNotice) // the job was about another board
 		})
 	}
 }
 
-// Lists.
+// Lists of solutions.
 
-// many is a 6x6 puzzle with 39,168 solutions: more than three windows show.
+// many is a 6x6 puzzle with manyHas solutions, more than three windows of the list hold.
 const (
 	many    = "123456" + ".............................."
 	manyHas = 39_168
 )
 
-// solutionsOf finds the solutions with the wanted numbers, which are in rising order.
+// solutionsOf returns the solutions with the wanted numbers, which must be in ascending order.
 func solutionsOf(t *testing.T, g solver.Grid, wanted ...int) []string {
 	t.Helper()
 	var found []string
@@ -400,7 +400,7 @@ func TestSteppingThroughSolutions(t *testing.T) {
 	if len(p.jobs) > 0 {
 		t.Error("what is kept is found again")
 	}
-	p.send(game.Undo{}) // one step, however many were looked at
+	p.send(game.Undo{}) // a single step, however many solutions were shown
 	p.wantBoard(dozen, "..3. .... .... ....", "")
 	if p.model.List.Shown {
 		t.Error("the list is still open")
@@ -462,7 +462,7 @@ func TestADigitEndsTheList(t *testing.T) {
 
 func TestTheFirstSolutionIsShownAtOnce(t *testing.T) {
 	p := opened(t, &device{}, "a", "")
-	p.send(state.All{}) // of the empty 9x9: it has no end
+	p.send(state.All{}) // lists an empty 9x9 board, practically without end
 	id, _ := p.request()
 	p.answerSome(id, 1)
 	if !p.model.List.Shown || p.model.List.Exact || !p.model.Counting() || !p.model.Board.Shown().Solved() {
@@ -485,10 +485,10 @@ func TestASolutionThatIsStillToBeFoundIsShownWhenItIs(t *testing.T) {
 	if len(p.jobs) != 1 {
 		t.Fatal("what is about to be found is looked for twice")
 	}
-	// The rest of the count, as it comes.
+	// Sends the remaining replies of the count.
 	first := true
 	played.Program(r).Run(context.Background(), r, func(reply job.Reply) {
-		if first { // this one was told
+		if first { // this reply was sent above
 			first = false
 			return
 		}
@@ -511,7 +511,7 @@ func TestASolutionThatIsStillToBeFoundIsShownWhenItIs(t *testing.T) {
 	p.send(state.All{})
 	id, _ = p.request()
 	p.answerSome(id, 1)
-	p.send(solutions.GoTo{Number: 777}, solutions.GoTo{Number: 0}) // the person has thought better of it
+	p.send(solutions.GoTo{Number: 777}, solutions.GoTo{Number: 0}) // the user changes their mind
 	first = true
 	played.Program(r).Run(context.Background(), r, func(reply job.Reply) {
 		if !first {
@@ -562,7 +562,7 @@ func TestSolutionsBeyondThoseKept(t *testing.T) {
 	if len(p.jobs) > 0 {
 		t.Error("one of the same window is found again")
 	}
-	p.send(solutions.GoTo{Number: 0}) // the first window again
+	p.send(solutions.GoTo{Number: 0}) // back to the first window
 	p.answer()
 	p.wantSolution(0, want[0])
 	p.send(game.Undo{})
@@ -619,7 +619,7 @@ func TestAFetchAfterAStoppedCountLearnsMore(t *testing.T) {
 		t.Errorf("the count is known, the verdict is %+v", v)
 	}
 	p.wantSolution(12_345, want)
-	p.send(solutions.GoTo{Number: 12_346}) // its window was given up, and is found again
+	p.send(solutions.GoTo{Number: 12_346}) // its window was discarded and is computed again
 	p.answer()
 	p.wantSolution(12_346, solutionsOf(t, p.model.Board.Given, 12_346)[0])
 }
@@ -662,7 +662,7 @@ func TestACountAndAFetchAtOnce(t *testing.T) {
 	}
 }
 
-// How many solutions of a large board are kept depends on the memory that they take.
+// The page shows that the user is waiting for the first window of a list, but not for the count that follows.
 func TestWhatIsWaitedFor(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+many)
 	p.send(state.All{})
@@ -684,7 +684,7 @@ func TestWhatIsWaitedFor(t *testing.T) {
 	}
 }
 
-// The verdict, the list and what was taken back belong to one question, and go with the next.
+// The verdict, the list and the steps to redo belong to one request. The next request replaces them.
 func TestAQuestionEndsTheListBefore(t *testing.T) {
 	for name, ask := range map[string]state.Msg{"Check": state.Check{}, "Solve": state.Solve{}} {
 		p := fresh(t, dozen)
@@ -711,14 +711,14 @@ func TestLargeSolutionsAreKeptAsFarAsThereIsRoom(t *testing.T) {
 		if r.Keep != want || r.Keep*l.Cells() > solutions.KeptBytes {
 			t.Errorf("on %d cells %d are kept", l.Cells(), r.Keep)
 		}
-		var solution []byte // the page can't know that these are the same
+		var solution []byte // the page does not check whether solutions repeat
 		for c := range l.Cells() {
 			row, col := c/l.N(), c%l.N()
 			solution = append(solution, byte((row%side*side+row/side+col)%l.N()+1))
 		}
 		p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.Listed{Solutions: want,
 			Cells: bytes.Repeat(solution, want)}, Done: true}})
-		p.send(state.Stop{}) // of the count that follows
+		p.send(state.Stop{}) // ends the count that follows
 		p.jobs = map[int]job.Request{}
 		p.send(solutions.GoTo{Number: want - 1})
 		if len(p.jobs) > 0 || p.model.List.At != want-1 {
@@ -740,7 +740,7 @@ func TestAtMostSoManySolutionsAreKept(t *testing.T) {
 		p.answer()
 		kept := 0
 		for i := 0; i < manyHas; i += 500 {
-			// One that is kept is shown without a job.
+			// A stored solution is shown without a job.
 			next, cmds := state.Update(p.model, solutions.GoTo{Number: i})
 			if len(cmds) == 0 && next.List.At == i {
 				kept += 500
@@ -764,8 +764,8 @@ func TestAnswersToNobodyAreDropped(t *testing.T) {
 	}
 }
 
-// TestTwoFuturesOfOneBoardStayApart: what is done after one solution was shown is no part of what
-// is done after another.
+// TestTwoFuturesOfOneBoardStayApart: two Models that share a history do not affect each other. Undo in each
+// leads to its own board.
 func TestTwoFuturesOfOneBoardStayApart(t *testing.T) {
 	p := fresh(t, dozen)
 	for i := range 5 {
@@ -801,8 +801,7 @@ func TestTwoFuturesOfOneBoardStayApart(t *testing.T) {
 	}
 }
 
-// What the page shows on its own still comes if a crash or a question of the person has ended its
-// job.
+// If a crash or a request of the user ends an automatic job, the job runs again later.
 func TestWhatWasEndedIsAskedForAgain(t *testing.T) {
 	crash := func(p *tab) {
 		p.send(game.SetCandidates{Kind: game.InSolutions})
@@ -847,7 +846,7 @@ func TestWhatWasEndedIsAskedForAgain(t *testing.T) {
 	}
 }
 
-// Stop ends only what the person waits for.
+// Stop ends only the jobs that the user is waiting for.
 func TestStopLeavesWhatThePageDoesOnItsOwn(t *testing.T) {
 	p := fresh(t, dozen)
 	p.do(all(one(live, answered{}), setting, one(game.SetCandidates{Kind: game.InSolutions}, state.Stop{})))

@@ -14,8 +14,8 @@ import (
 	"numplace/solver"
 )
 
-// The offer to install the page or to save a backup is made at the end of a solve, from the fifth on, and is answered
-// once.
+// From the fifth solve on, the page offers to protect the stored boards by installing the page or saving a
+// backup. The offer can be answered once.
 func TestTheOfferToKeepWhatIsHere(t *testing.T) {
 	logged := func(n int) state.Msg { return storage.SolveLogged{Solves: n} }
 	can := func(i storage.Install) state.Msg { return storage.InstallIs{Install: i} }
@@ -24,14 +24,15 @@ func TestTheOfferToKeepWhatIsHere(t *testing.T) {
 		do   []state.Msg
 		want storage.Keeping
 	}{
-		"the fifth":                    {all(end, one(fifth)), storage.KeepOffered},
-		"the fourth":                   {all(end, one(logged(storage.OfferedAfter-1))), storage.NotOffered},
-		"in a game":                    {one(fifth), storage.NotOffered},
-		"installed":                    {all(end, one(can(storage.InstallNone), fifth)), storage.NotOffered},
-		"where the browser asks":       {all(end, one(can(storage.InstallAsk), fifth)), storage.KeepOffered},
-		"on iOS":                       {all(end, one(can(storage.InstallShare), fifth)), storage.KeepOffered},
-		"another game begins":          {all(end, one(fifth, game.Undo{})), storage.NotOffered},
-		"another board":                {all(end, one(fifth, state.Pasted{Text: classic}, answered{})), storage.NotOffered},
+		"the fifth":              {all(end, one(fifth)), storage.KeepOffered},
+		"the fourth":             {all(end, one(logged(storage.OfferedAfter-1))), storage.NotOffered},
+		"in a game":              {one(fifth), storage.NotOffered},
+		"installed":              {all(end, one(can(storage.InstallNone), fifth)), storage.NotOffered},
+		"where the browser asks": {all(end, one(can(storage.InstallAsk), fifth)), storage.KeepOffered},
+		"on iOS":                 {all(end, one(can(storage.InstallShare), fifth)), storage.KeepOffered},
+		"another game begins":    {all(end, one(fifth, game.Undo{})), storage.NotOffered},
+		"another board": {all(end, one(fifth, state.Pasted{Text: classic}, answered{})),
+			storage.NotOffered},
 		"answered":                     {all(end, one(fifth, storage.AnswerKeeping{})), storage.KeepAnswered},
 		"the log has more of the same": {all(end, one(fifth, storage.AnswerKeeping{}, fifth)), storage.KeepAnswered},
 		"another tab has the answer":   {all(end, one(fifth, storage.KeepingAnswered{})), storage.KeepAnswered},
@@ -53,7 +54,7 @@ func TestTheOfferToKeepWhatIsHere(t *testing.T) {
 	}
 }
 
-// typedOut enters what a puzzle lacks.
+// typedOut returns the messages that enter the missing digits of a puzzle.
 func typedOut(puzzle, solution string) (msgs []state.Msg) {
 	for c, d := range text(solution) {
 		if text(puzzle)[c] == '.' {
@@ -63,7 +64,8 @@ func typedOut(puzzle, solution string) (msgs []state.Msg) {
 	return msgs
 }
 
-// The offer comes with the log, and not once it is answered on the device.
+// The offer depends on the number of solves in the log. Once it is answered on the device, it is not made
+// again.
 func TestTheOfferComesWithTheFifthSolve(t *testing.T) {
 	d := &device{log: strings.Repeat("a solve\n", 3)}
 	for i, want := range []storage.Keeping{storage.NotOffered, storage.KeepOffered, storage.KeepOffered,
@@ -82,7 +84,7 @@ func TestTheOfferComesWithTheFifthSolve(t *testing.T) {
 	}
 }
 
-// Each answer is kept, and what was pressed is done once, however often.
+// Each answer is stored and carried out once, however often the button is pressed.
 func TestAnAnswerIsKept(t *testing.T) {
 	for by, test := range map[storage.KeepBy]struct {
 		install storage.Install
@@ -103,7 +105,7 @@ func TestAnAnswerIsKept(t *testing.T) {
 			}
 		}
 	}
-	// the browser has withdrawn that it can install the page
+	// The browser can no longer offer to install the page.
 	p := fresh(t, small)
 	p.send(storage.InstallIs{Install: storage.InstallAsk})
 	p.do(typedOut(small, smallIs))

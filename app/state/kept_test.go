@@ -8,9 +8,9 @@ import (
 	"numplace/app/state/collections"
 )
 
-// What stands in for the store of collections.
+// A fake store of collections.
 
-// kept is a collection that a device keeps.
+// kept is a stored collection.
 type kept struct {
 	id, head string
 	dropped  bool
@@ -23,7 +23,7 @@ type keptPart struct {
 	state         string
 }
 
-// text is the collection's, as far as it is kept.
+// text returns the stored text of the collection.
 func (k *kept) text() string {
 	var b strings.Builder
 	for _, p := range k.parts {
@@ -32,7 +32,7 @@ func (k *kept) text() string {
 	return b.String()
 }
 
-// collection is the one with an id, or nil.
+// collection returns the stored collection with the given ID, or nil.
 func (d *device) collection(id string) *kept {
 	for _, k := range d.collections {
 		if k.id == id {
@@ -42,7 +42,7 @@ func (d *device) collection(id string) *kept {
 	return nil
 }
 
-// heads are the collections as ListsRead has them.
+// heads returns the headings of the stored collections, as in ListsRead.
 func (d *device) heads() string {
 	var lines []string
 	for _, k := range d.collections {
@@ -53,7 +53,7 @@ func (d *device) heads() string {
 	return strings.Join(lines, "\n")
 }
 
-// names are the names of the collections, in their order.
+// names returns the names of the stored collections, in their order.
 func (d *device) names() (names []string) {
 	for line := range strings.Lines(d.heads()) {
 		names = append(names, strings.Split(line, "\t")[1])
@@ -61,7 +61,7 @@ func (d *device) names() (names []string) {
 	return names
 }
 
-// at is a collection to write to, which may be new.
+// at returns the stored collection with the given ID. If there is none, it adds one.
 func (d *device) at(id string) *kept {
 	if k := d.collection(id); k != nil {
 		return k
@@ -70,7 +70,7 @@ func (d *device) at(id string) *kept {
 	return d.collections[len(d.collections)-1]
 }
 
-// keep carries out what is about collections. Of a device that keeps none nothing is answered.
+// keep carries out an effect on collections. If the device does not store any, keep sends no answer.
 func (p *tab) keep(cmd state.Cmd) {
 	p.t.Helper()
 	d := p.device
@@ -103,7 +103,7 @@ func (p *tab) keepPart(cmd collections.KeepPart) {
 	k := p.device.at(cmd.ID)
 	text := ""
 	switch {
-	case !cmd.Text && cmd.Part >= len(k.parts): // its text could not be kept
+	case !cmd.Text && cmd.Part >= len(k.parts): // its text was not stored
 		return
 	case !cmd.Text:
 		if text = k.parts[cmd.Part].text; len(text) != cmd.End-cmd.Begin { // another tab has added it
@@ -144,7 +144,7 @@ func (p *tab) readList(id string) {
 	p.send(msg)
 }
 
-// hold gives the page a text as the view of Lists does.
+// hold gives the page a text, as the Lists view does.
 func (p *tab) hold(cmd collections.HoldText) {
 	switch {
 	case strings.TrimSpace(cmd.Text) == "":

@@ -8,10 +8,10 @@ import (
 	"numplace/app/state/trait"
 )
 
-// Learn: the pages about techniques. What they show is package app/state/lessons; here are its bounds with the rest of
-// the page.
+// Learn: the lessons about techniques. The machine is package app/state/lessons. This file connects it to the
+// rest of the page.
 
-// learned changes Learn.
+// learned applies a message to Learn.
 func (m Model) learned(msg lessons.Msg) (Model, Cmds) {
 	l := m.Learn
 	entitles := msg.Update(&l, m.Lang)
@@ -21,7 +21,7 @@ func (m Model) learned(msg lessons.Msg) (Model, Cmds) {
 	return m, nil
 }
 
-// OpenLesson shows the page of a technique, or the index for "".
+// OpenLesson shows the lesson of technique Key. If Key is "", it shows the index.
 type OpenLesson struct {
 	trait.Act
 	Key string
@@ -38,7 +38,7 @@ func (msg OpenLesson) update(m Model) (Model, Cmds) {
 	return m, nil
 }
 
-// FetchAgain asks for the texts again, or for what the second program draws.
+// FetchAgain requests the texts of Learn again, or the content that the second program draws.
 type FetchAgain struct{ trait.Act }
 
 func (FetchAgain) update(m Model) (Model, Cmds) {
@@ -47,7 +47,7 @@ func (FetchAgain) update(m Model) (Model, Cmds) {
 	return m, nil
 }
 
-// askBook fetches the texts of the page's language.
+// askBook fetches the texts of Learn in the page's language.
 func askBook(m Model) (Model, Cmds) {
 	if m.View != OnLearn {
 		return m, nil
@@ -58,7 +58,7 @@ func askBook(m Model) (Model, Cmds) {
 	return m, nil
 }
 
-// askExample asks for the step of the example that is shown.
+// askExample requests the solving step of the example that is shown.
 func askExample(m Model) (Model, Cmds) {
 	if m.View != OnLearn {
 		return m, nil
@@ -69,7 +69,7 @@ func askExample(m Model) (Model, Cmds) {
 	}
 	l := m.Learn
 	m, cmds := cancel(m, lessons.ToExample{})
-	m.Learn = l // whose example that has forgotten
+	m.Learn = l // cancel has cleared its example
 	b, err := link.DecodeBoard(query)
 	if err != nil {
 		m.Learn.Failed()
@@ -79,16 +79,16 @@ func askExample(m Model) (Model, Cmds) {
 	return cmds.then(run(m, lessons.ToExample{}, r))
 }
 
-// brokenLearn reports that no step can be found.
+// brokenLearn reports that the step of an example cannot be computed, and ends the jobs of Learn.
 func brokenLearn(m Model) (Model, Cmds) {
 	m.Learn.Failed()
 	l := m.Learn
 	m, cmds := end(m, jobs.Learn)
-	m.Learn = l // it is not asked for again by itself
+	m.Learn = l // so that askExample does not request it again
 	return m, cmds
 }
 
 func leaveLearn(m Model) (Model, Cmds) { return end(m, jobs.Learn) }
 
-// lessonPage returns the part of the address that names the technique, or "" for the index.
+// lessonPage returns the part of the address that names the technique. For the index it returns "".
 func lessonPage(m Model) string { return m.Learn.Page() }

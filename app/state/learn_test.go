@@ -13,7 +13,7 @@ import (
 	"numplace/app/state/lessons"
 )
 
-// oneLesson are texts with one technique and an example of it.
+// oneLesson is a text of Learn with one technique and an example.
 const oneLesson = `title: Techniques
 glossary: Words
 
@@ -26,10 +26,10 @@ It is **so**.
 Look here.
 `
 
-// german are the same texts with another title, to tell them apart.
+// german is oneLesson with another title, to tell the two apart.
 var german = strings.Replace(oneLesson, "Techniques", "Techniken", 1)
 
-// learning is a tab that shows the page of a technique, with its texts.
+// learning returns a tab that shows a technique's lesson.
 func learning(t *testing.T) *tab {
 	t.Helper()
 	p := fresh(t, small)
@@ -37,7 +37,7 @@ func learning(t *testing.T) *tab {
 	return p
 }
 
-// Each page of Learn is an entry of the browser's history, and has an address that opens it.
+// Each page of Learn has an entry in the browser history, and an address that opens it.
 func TestThePagesOfLearnHaveAddresses(t *testing.T) {
 	p := learning(t)
 	want := func(page, title string, entries int) {
@@ -51,7 +51,7 @@ func TestThePagesOfLearnHaveAddresses(t *testing.T) {
 	want("naked-single/", "Naked single", 2)
 	p.send(state.OpenLesson{})
 	want("", "Techniques", 3)
-	p.send(state.OpenLesson{Key: "x-wing"}) // which the texts don't have
+	p.send(state.OpenLesson{Key: "x-wing"}) // not in the texts
 	want("x-wing/", "Techniques", 4)
 	p.send(state.OpenLesson{Key: "glossary"})
 	want("glossary/", "Words", 5)
@@ -71,8 +71,7 @@ func TestThePagesOfLearnHaveAddresses(t *testing.T) {
 	p.wantBoard(small, "", "")
 }
 
-// A path names a view, and which of its pages. A path that can't name a technique leads to the
-// index.
+// A path names a view and a page within it. A path that cannot name a technique leads to the index.
 func TestViewAt(t *testing.T) {
 	for path, want := range map[string]struct {
 		view state.View
@@ -96,7 +95,7 @@ func TestViewAt(t *testing.T) {
 	}
 }
 
-// The texts of a language are fetched once, when a page is shown that needs them.
+// The texts of a language are fetched once, when a page that needs them is shown.
 func TestTheTextsAreFetchedOnUse(t *testing.T) {
 	p := fresh(t, small)
 	p.send(state.SetLang{Lang: i18n.Ja}, state.SetLang{Lang: i18n.En})
@@ -126,8 +125,8 @@ func TestTheTextsAreFetchedOnUse(t *testing.T) {
 	}
 }
 
-// Texts that don't come, or are something else, are asked for again when the person does so, or
-// when there is a network again.
+// Texts that fail to load or are invalid are fetched again when the user asks for them, or when the network
+// returns.
 func TestTextsThatAreLost(t *testing.T) {
 	for name, test := range map[string]struct{ lost, again state.Msg }{
 		"not fetched":             {lessons.BookLost{}, state.FetchAgain{}},
@@ -165,8 +164,8 @@ func TestTextsThatAreLost(t *testing.T) {
 	}
 }
 
-// The step of an example is found when the size of its board is known, by the technique of the
-// page, and again for another size or language.
+// The step of an example is computed once the size of its board is known, with the page's technique. It is
+// computed again for another size or language.
 func TestTheStepOfAnExample(t *testing.T) {
 	p := learning(t)
 	if len(p.jobs) != 0 {
@@ -214,7 +213,8 @@ func TestTheStepOfAnExample(t *testing.T) {
 	}
 }
 
-// The page says if a step can't be found, and looks for it again when the person asks.
+// If the step of an example cannot be computed, the page shows that, and tries again when the user asks for
+// it.
 func TestAStepThatIsNotFound(t *testing.T) {
 	for name, fail := range map[string]func(id int) state.Msg{
 		"its program is absent": func(id int) state.Msg { return state.Absent{Job: id} },
@@ -243,7 +243,8 @@ func TestAStepThatIsNotFound(t *testing.T) {
 	}
 }
 
-// The search for a step ends when the page is left, and begins again when it is shown.
+// The computation of an example's step ends when the user leaves the page, and starts again when the page is
+// shown again.
 func TestAnExampleThatIsLeft(t *testing.T) {
 	p := learning(t)
 	p.send(lessons.FitLesson{Pitch: 40}, state.Show{})
@@ -259,8 +260,8 @@ func TestAnExampleThatIsLeft(t *testing.T) {
 	}
 }
 
-// What the second program draws is asked for once. If it does not come, that is said, and it is asked for again when
-// the person wants it, or when the second program has come for something else.
+// A failed request to the second program is reported and not repeated automatically. It is repeated when the
+// user asks for it.
 func TestWhatDoesNotComeIsAskedForOnce(t *testing.T) {
 	p := landed(t, &device{}, "a", "")
 	p.send(state.OpenLesson{Key: lesson.Route}, lessons.BookRead{Text: oneLesson})

@@ -12,7 +12,7 @@ import (
 	"numplace/app/state/dialogs"
 )
 
-// ratedRows are the ratings of all rows.
+// ratedRows returns the ratings of all rows.
 func ratedRows(p *tab) (all []job.Rating) {
 	p.send(collections.ScrollRows{InView: p.model.Batch.Rows()})
 	p.answer()
@@ -25,8 +25,7 @@ func ratedRows(p *tab) (all []job.Rating) {
 	return all
 }
 
-// Rows with one solution get a level and a score, in whatever order workers answer, and no other
-// rows.
+// Exactly the rows with one solution get a level and a score, in whatever order the workers answer.
 func TestRowsAreRated(t *testing.T) {
 	lines, _ := lot(2_000)
 	for _, workers := range []int{1, 3} {
@@ -58,7 +57,7 @@ func TestRowsAreRated(t *testing.T) {
 	}
 }
 
-// Stop ends it at once. What is rated stays, and the rest can be rated later.
+// Stop ends the rating at once. Existing ratings stay, and the other rows can be rated later.
 func TestRatingIsStopped(t *testing.T) {
 	lines, _ := lot(2_000)
 	p := batched(t, lines, 2, 0)
@@ -80,8 +79,7 @@ func TestRatingIsStopped(t *testing.T) {
 	ratedRows(p)
 }
 
-// A row whose path takes too long has no level and is not rated again, and the rows behind it keep
-// theirs.
+// A row whose path takes too long has no level and is not rated again. The rows after it keep their ratings.
 func TestARowThatTakesTooLong(t *testing.T) {
 	p := batched(t, strings.Repeat(text(small)+"\n", 3), 1, 3)
 	p.answer()
@@ -104,8 +102,8 @@ func TestARowThatTakesTooLong(t *testing.T) {
 	}
 }
 
-// Ratings that the device keeps of an earlier way to find them would differ from those of the
-// board: they are found anew.
+// Stored ratings from an earlier version of the rating method are discarded, since they would differ from
+// ratings on the board.
 func TestOldRatings(t *testing.T) {
 	lines, _ := lot(200)
 	p := keeping(t, &device{}, lines, 1, 0)
@@ -125,7 +123,7 @@ func TestOldRatings(t *testing.T) {
 	}
 }
 
-// A worker tells of rows as it goes on, and each rating is its row's.
+// A worker reports ratings in several events, and each rating is assigned to its row.
 func TestRatingsComeInParts(t *testing.T) {
 	p := batched(t, strings.Repeat(text(small)+"\n"+text(dozen)+"\n", 3), 1, 0)
 	p.answer()
@@ -147,7 +145,7 @@ func TestRatingsComeInParts(t *testing.T) {
 	}
 }
 
-// The table has ratings as soon as there are any.
+// The exported table has ratings as soon as rows are rated.
 func TestTheTableOfRatedRows(t *testing.T) {
 	p := batched(t, text(dozen)+"\n"+text(small)+"\n", 1, 0)
 	p.answer()
@@ -166,8 +164,7 @@ func TestTheTableOfRatedRows(t *testing.T) {
 	}
 }
 
-// A row has the level that its puzzle has on the board: by the person's own table, also while the
-// board has another of its link. What was rated by the table before goes.
+// Rows are rated with the user's own table of techniques. A change of that table drops the earlier ratings.
 func TestRowsAreRatedByThePersonsTable(t *testing.T) {
 	lines, _ := lot(200)
 	p := batched(t, lines, 1, 0)
@@ -196,7 +193,7 @@ func TestRowsAreRatedByThePersonsTable(t *testing.T) {
 	}
 }
 
-// Rows are rated by the standard table where the person's can't be read, which is said.
+// If the user's table cannot be read, rows are rated with the standard table, and the page shows a notice.
 func TestRowsAreRatedThoughTheTableIsWrong(t *testing.T) {
 	p := batched(t, text(small)+"\n", 1, 0)
 	p.answer()
@@ -207,7 +204,8 @@ func TestRowsAreRatedThoughTheTableIsWrong(t *testing.T) {
 	}
 }
 
-// Offline, where the second program has never been loaded, it is said, and can be asked again.
+// If the second program has never loaded and there is no network, the page shows a notice, and rows can be
+// rated later.
 func TestRatingRowsNeedsTheSecondProgram(t *testing.T) {
 	p := batched(t, text(small)+"\n", 1, 0)
 	p.answer()

@@ -6,10 +6,10 @@ import (
 	"numplace/app/state/trait"
 )
 
-// What is known of the solutions: the list of them, where they differ, what is redundant. The machine is package
-// app/state/solutions; here are its bounds with the rest of the page.
+// What is known about the solutions: their list, where they differ, which givens are redundant. The machine
+// is package app/state/solutions. This file connects it to the rest of the page.
 
-// solutionsEnv returns what it finds outside.
+// solutionsEnv returns the parts of the Model that package solutions reads.
 func (m *Model) solutionsEnv() solutions.Env {
 	return solutions.Env{
 		Board: m.Board, Cursor: m.Cursor, Posed: m.Mode == game.Posed, Playing: m.Mode == game.Playing,
@@ -18,12 +18,12 @@ func (m *Model) solutionsEnv() solutions.Env {
 	}
 }
 
-// Solutions returns what is known of the solutions, with what that is about.
+// Solutions returns what is known about the solutions, with the Env that it refers to.
 func (m *Model) Solutions() solutions.Look {
 	return solutions.Look{Known: &m.Known, Env: m.solutionsEnv()}
 }
 
-// listed stores what is known of the solutions after a change, and carries out what that asks for.
+// listed stores k, which is what is known about the solutions after a change, and carries out asks.
 func (m Model) listed(k solutions.Known, asks solutions.Asks) (Model, Cmds) {
 	m.Known, m.jobs = k, asks.Jobs
 	cmds := ordered(asks.Do)
@@ -66,21 +66,21 @@ func closeList(m Model) (Model, Cmds) { return m.listed(solutions.Close(m.Known,
 // Counting reports whether solutions are being counted.
 func (m *Model) Counting() bool { return solutions.Counting(m.jobs) }
 
-// Fetching reports whether a solution outside the window is being found again.
+// Fetching reports whether a solution outside the loaded window of the list is being computed again.
 func (m *Model) Fetching() bool { return solutions.Fetching(m.jobs) }
 
-// rejudge follows a change of the settings by which the page judges on its own.
+// rejudge updates the verdict after a change of the settings that control automatic verdicts.
 func rejudge(m Model) (Model, Cmds) { return m.listed(solutions.Rejudge(m.Known, m.solutionsEnv())) }
 
-// askLive asks for a verdict on the givens.
+// askLive requests a verdict on the givens.
 func askLive(m Model) (Model, Cmds) { return m.listed(solutions.FollowLive(m.Known, m.solutionsEnv())) }
 
-// askDiffer asks where the solutions differ.
+// askDiffer requests the cells in which the solutions differ.
 func askDiffer(m Model) (Model, Cmds) {
 	return m.listed(solutions.FollowDiffer(m.Known, m.solutionsEnv()))
 }
 
-// askWithout asks for the solutions without a given.
+// askWithout requests the number of solutions without the given under the cursor.
 func askWithout(m Model) (Model, Cmds) {
 	return m.listed(solutions.FollowWithout(m.Known, m.solutionsEnv()))
 }

@@ -9,7 +9,7 @@ import (
 	"numplace/app/state/game"
 )
 
-// Notes that are written while solutions are looked for stay when the first one comes.
+// Pencil marks that are written while solutions are being computed stay when the first solution is shown.
 func TestAListKeepsNotes(t *testing.T) {
 	m := played.Model(t, i18n.En, played.Dozen, state.All{}, game.FillNotes{})
 	notes := m.Board.Notes

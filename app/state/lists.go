@@ -12,10 +12,10 @@ import (
 	"numplace/app/state/trait"
 )
 
-// Lists, which shows the collections. The machine is package app/state/collections; here are its bounds with the rest
-// of the page.
+// Lists, the view of the collections. The machine is package app/state/collections. This file connects it to
+// the rest of the page.
 
-// listsEnv returns what the collections find outside.
+// listsEnv returns the parts of the Model that the collections read.
 func (m *Model) listsEnv() collections.Env {
 	return collections.Env{
 		Shown: m.View == OnBatch, Frame: m.Widget.On, Lang: m.Lang, Naming: m.Naming, Stored: m.Changes,
@@ -24,7 +24,7 @@ func (m *Model) listsEnv() collections.Env {
 	}
 }
 
-// collected stores the collections after a change, and carries out what that asks for.
+// collected stores the changed collections l and carries out asks.
 func (m Model) collected(l collections.Library, asks collections.Asks) (Model, Cmds) {
 	m.Library, m.jobs = l, asks.Jobs
 	var cmds Cmds
@@ -70,17 +70,17 @@ func (m Model) collected(l collections.Library, asks collections.Asks) (Model, C
 	return m, cmds
 }
 
-// keptFiles are the files of each kind.
+// keptFiles maps the formats of package job to kinds of files.
 var keptFiles = [...]File{job.AsTable: TableFile, job.AsLines: ListFile, job.AsOpenSudoku: OpenSudokuFile}
 
-// listNotices are what the collections say.
+// listNotices maps the notices of package collections to those of the page.
 var listNotices = [...]NoticeKind{
 	collections.TextTooLong: TextTooLong, collections.BadLayout: BadText, collections.Said: Told,
 	collections.NoBoards: NoBoards, collections.ListGone: ListGone, collections.ListsLost: ListsLost,
 	collections.ListDropped: ListDropped, collections.RowDropped: RowDropped, collections.NoMoreMade: NoMoreMade,
 }
 
-// enterLists is done when Lists is shown.
+// enterLists prepares the collections when Lists is opened.
 func enterLists(m Model) (Model, Cmds) {
 	return m.collected(collections.Enter(m.Library, m.listsEnv()))
 }
@@ -90,7 +90,7 @@ func (m Model) listAt(query string) (Model, Cmds) {
 	return m.collected(collections.At(m.Library, m.listsEnv(), query))
 }
 
-// followLevels drops ratings by another table of techniques.
+// followLevels drops ratings that used another table of techniques.
 func followLevels(m Model) (Model, Cmds) {
 	if !m.Batch.Outdated(m.ownTechniques()) {
 		return m, nil
@@ -98,12 +98,12 @@ func followLevels(m Model) (Model, Cmds) {
 	return m.collected(collections.FollowLevels(m.Library, m.listsEnv()))
 }
 
-// followRows asks for the order of the rows.
+// followRows requests the order of the rows.
 func followRows(m Model) (Model, Cmds) {
 	return m.collected(collections.FollowOrder(m.Library, m.listsEnv()))
 }
 
-// followTexts asks for the rows in view.
+// followTexts requests the texts of the rows in view.
 func followTexts(m Model) (Model, Cmds) {
 	if m.View != OnBatch {
 		return m, nil
@@ -111,7 +111,7 @@ func followTexts(m Model) (Model, Cmds) {
 	return m.collected(collections.FollowTexts(m.Library, m.listsEnv()))
 }
 
-// followListView asks for how the collections are drawn. The dialog New only says how many there are.
+// followListView requests the drawing of the collections. For the New dialog, only their number is needed.
 func followListView(m Model) (Model, Cmds) {
 	counted := m.OpenPanel && m.Face == dialogs.NewFace
 	if m.View != OnBatch && !counted {
@@ -120,39 +120,39 @@ func followListView(m Model) (Model, Cmds) {
 	return m.collected(collections.FollowListView(m.Library, m.listsEnv(), counted))
 }
 
-// NextRow returns the row of the next puzzle after the one that the board came from. ok is false if
-// it came from no row, or if there is no puzzle soon after it.
+// NextRow returns the next row with a puzzle after the board's own row. ok is false if the board came from no
+// row, or if none of the rows that follow soon has a puzzle.
 func (m *Model) NextRow() (row int, ok bool) { return m.Batch.Next(m.Board.Given) }
 
-// CanRateRows reports whether there are judged rows to rate, and nothing else is done with them.
+// CanRateRows reports whether there are judged rows to rate, and no other work on the rows is running.
 func (m *Model) CanRateRows() bool { return collections.CanRate(m.Library, m.jobs) }
 
-// RatingRows reports whether rows are being rated, and the fraction that is done.
+// RatingRows reports whether rows are being rated. share is the fraction that is done.
 func (m *Model) RatingRows() (rating bool, share float64) {
 	return collections.Rating(m.Library, m.jobs)
 }
 
-// Undroppable reports whether something was deleted that can be brought back.
+// Undroppable reports whether the last deletion can be undone.
 func (m *Model) Undroppable() bool {
 	_, ok := m.Lists.Last()
 	return ok && (m.Notice.Kind == ListDropped || m.Notice.Kind == RowDropped)
 }
 
-// Filling reports whether rows come to the collection shown, or are to be judged.
+// Filling reports whether rows of the collection shown are still being added or judged.
 func (m *Model) Filling() bool { return collections.Filling(m.Library, m.jobs) }
 
-// MadeOf returns how many puzzles of the collection shown are made, and how many there are to be;
-// is reports whether it lacks some, and grows whether these are being made.
+// MadeOf returns how many puzzles of the collection shown have been generated, and the target number. is
+// reports whether puzzles are missing, grows whether they are being generated.
 func (m *Model) MadeOf() (made, of int, is, grows bool) {
 	k := m.Batch.Growing
 	return k.Made, k.Of, k.Unfinished(), collections.Grows(m.Library, m.jobs)
 }
 
-// MakeList makes a list of puzzles as wished.
+// MakeList generates a collection of Count puzzles as the dialog describes them.
 type MakeList struct {
 	trait.Act
-	Name  string // of the collection
-	Count int    // puzzles
+	Name  string // name of the collection
+	Count int    // number of puzzles
 }
 
 func (msg MakeList) update(m Model) (Model, Cmds) {
@@ -167,21 +167,20 @@ func (msg MakeList) update(m Model) (Model, Cmds) {
 	return m.collected(collections.Make(m.Library, m.listsEnv(), msg.Name, ask, msg.Count))
 }
 
-// CanMakeList reports whether the dialog has a wish of which a list can be made, as far as is
-// known.
+// CanMakeList reports whether the dialog describes a puzzle of which a list can be generated, as far as is known.
 func (m *Model) CanMakeList() bool {
 	_, ok := m.wishedLines()
 	return ok && !m.Making.Made.Never
 }
 
-// wishedLines returns the request for lines of a list; ok is false if the dialog has no wish that
-// can be made.
+// wishedLines returns the request for a list of the puzzles that the dialog describes. ok is false if the
+// dialog is closed or describes nothing that can be generated.
 func (m *Model) wishedLines() (ask job.MakeLines, ok bool) {
 	one, ok := m.wished()
 	return job.MakeLines{Telling: one.Telling, Wish: one.Wish}, ok && m.OpenPanel && m.Face == dialogs.MakeFace
 }
 
-// followList gives up a list without puzzles when the dialog is closed or has another wish.
+// followList gives up a list without puzzles when the dialog is closed or its request changes.
 func followList(m Model) (Model, Cmds) {
 	if !collections.Seeking(m.Library) {
 		return m, nil
@@ -190,7 +189,7 @@ func followList(m Model) (Model, Cmds) {
 	return m.collected(collections.FollowWish(m.Library, m.listsEnv(), ask, ok))
 }
 
-// sought notes in the dialog how the work at its list goes.
+// sought records in the dialog the progress of its list.
 func (m Model) sought(e collections.Sought) Model {
 	made := &m.Making.Made
 	if e.Ends {
@@ -201,8 +200,8 @@ func (m Model) sought(e collections.Sought) Model {
 	return m
 }
 
-// BackedUp reports that a backup was saved, and how many entries under Numplace's name are not in it, because
-// this build does not know them.
+// BackedUp reports that a backup was saved. Left is the number of stored entries that it lacks because this
+// build does not know them.
 type BackedUp struct {
 	trait.Aside
 	Left int
@@ -215,9 +214,9 @@ func (msg BackedUp) update(m Model) (Model, Cmds) {
 	return m, nil
 }
 
-// Restored reports how many collections and boards a backup has brought, for how many boards there
-// was no room, and how many of its entries are nothing that Numplace keeps, with blanks between
-// them; "" if it could not be read. Zeros may be missing, but for the first two.
+// Restored reports the result of restoring a backup. Came has up to four numbers separated by blanks: collections
+// restored, boards restored, boards that did not fit into the storage, and entries of the backup that are unknown to
+// this build. The last two may be missing if they are 0. Came is "" if the backup could not be read.
 type Restored struct {
 	trait.Act
 	Came    string
@@ -226,11 +225,11 @@ type Restored struct {
 
 func (msg Restored) update(m Model) (Model, Cmds) {
 	var cmds Cmds
-	if msg.Records != nil { // of one that was cut some may have come
+	if msg.Records != nil { // a truncated backup may have restored some
 		m, cmds = m.stored(storage.Stored{Records: msg.Records})
 	}
 	cmds = append(cmds, collections.ReadLists{})
-	came := append(strings.Fields(msg.Came), "", "") // so that there are four
+	came := append(strings.Fields(msg.Came), "", "") // pads Came to four numbers
 	if len(came) < 4 {
 		m.Notice = Notice{Kind: BadBackup}
 		return m, cmds

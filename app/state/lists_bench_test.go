@@ -10,7 +10,7 @@ import (
 	"numplace/app/state/storage"
 )
 
-// manyParts is a tab that judges the largest collection, of a gigabyte, and has other collections
+// manyParts returns a Model that judges a collection of maximum size, a gigabyte, and has other collections
 // and boards. Nearly all parts have rows.
 func manyParts(b *testing.B) (m Model, jobs []int) {
 	var records []storage.Record
@@ -56,8 +56,8 @@ func manyParts(b *testing.B) (m Model, jobs []int) {
 	return m, jobs
 }
 
-// The time of a message while a collection of a gigabyte is judged depends on the number of its
-// parts, not on that of its rows.
+// The time of a message while a collection of a gigabyte is judged depends on its number of parts, not of
+// rows.
 func BenchmarkManyParts(b *testing.B) {
 	m, jobs := manyParts(b)
 	row := job.Row{Line: 1, Verdict: job.Unique}.Append(nil)

@@ -16,7 +16,7 @@ import (
 	"numplace/app/state/cursor"
 )
 
-// keeping is a tab of a device that keeps collections, on Lists. It has been given a text.
+// keeping returns a tab on Lists that judges a text, on a device that stores collections.
 func keeping(t failer, d *device, text string, workers, room int) *tab {
 	t.Helper()
 	d.keeps = true
@@ -28,7 +28,7 @@ func keeping(t failer, d *device, text string, workers, room int) *tab {
 	return p
 }
 
-// elsewhere is another tab of the same device, at an address of Lists.
+// elsewhere returns another tab on the same device, at an address of Lists.
 func (p *tab) elsewhere(name, query string, room int) *tab {
 	p.t.Helper()
 	other := &tab{t: p.t, device: p.device, jobs: map[int]job.Request{},
@@ -38,7 +38,7 @@ func (p *tab) elsewhere(name, query string, room int) *tab {
 	return other
 }
 
-// parts are the jobs that judge, by their ids.
+// judging returns the IDs of the jobs that judge, in ascending order.
 func (p *tab) judging() (ids []int) {
 	for id, r := range p.jobs {
 		if _, ok := r.(job.JudgeLines); ok {
@@ -49,7 +49,7 @@ func (p *tab) judging() (ids []int) {
 	return ids
 }
 
-// does answers only requests of one kind.
+// does answers the running requests of type R, and returns their number.
 func does[R job.Request](p *tab) (n int) {
 	p.t.Helper()
 	for _, id := range slices.Sorted(maps.Keys(p.jobs)) {
@@ -61,8 +61,7 @@ func does[R job.Request](p *tab) (n int) {
 	return n
 }
 
-// all are all rows of the collection, but for how long each took. What is left to be done is done
-// first.
+// all finishes all work and returns all rows of the collection, without their times.
 func (p *tab) all() []shown {
 	p.t.Helper()
 	if p.model.Batch.Paused {
@@ -94,7 +93,7 @@ func (p *tab) wantRows(want []shown) {
 	}
 }
 
-// the is the only collection of the device.
+// the returns the only stored collection.
 func (p *tab) the() *kept {
 	p.t.Helper()
 	if len(p.device.collections) != 1 {
@@ -103,8 +102,8 @@ func (p *tab) the() *kept {
 	return p.device.collections[0]
 }
 
-// A collection is stored as soon as it is chosen: each part's text once, and what is found each
-// second and at the end.
+// A collection is stored as soon as it is chosen. The text of each part is stored once. Verdicts are stored
+// every second and at the end.
 func TestACollectionIsKeptAsItIsJudged(t *testing.T) {
 	text, _ := lot(9_000)
 	p := keeping(t, &device{}, text, 2, 0)
@@ -155,8 +154,8 @@ func TestACollectionIsKeptAsItIsJudged(t *testing.T) {
 	}
 }
 
-// A collection is said to be kept when the texts of all its parts are, and stays so while their
-// rows are written.
+// A collection is shown as stored once the texts of all its parts are. It stays so while its rows are
+// written.
 func TestACollectionIsSaidToBeKept(t *testing.T) {
 	text, _ := lot(9_000)
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{view: state.OnBatch}}, workers: 2}
@@ -196,12 +195,12 @@ func TestACollectionIsSaidToBeKept(t *testing.T) {
 	keeps("the boards that are played", false)
 }
 
-// What is found is stored when the work is interrupted, too.
+// Verdicts and ratings are also stored when the work is interrupted.
 func TestWhatIsFoundIsKept(t *testing.T) {
 	text, _ := lot(9_000)
 	for rule, test := range map[string]struct {
 		do      func(p *tab)
-		rows    bool // of the first part are kept
+		rows    bool // rows of the first part are stored
 		ratings bool
 	}{
 		"not yet, in the middle of a part": {func(p *tab) {}, false, false},
@@ -250,13 +249,13 @@ func TestWhatIsFoundIsKept(t *testing.T) {
 	}
 }
 
-// Whenever the page is closed, the collection comes back as it was kept, and ends as if the page
-// had never been closed.
+// After the page is closed at any time, the collection is restored as stored. Continuing it gives the same
+// result as without the interruption.
 func TestACollectionComesBack(t *testing.T) {
 	text, _ := lot(1_500)
 	for rule, test := range map[string]struct {
 		do    func(p *tab)
-		again func(p *tab) // what the person does anew
+		again func(p *tab) // the same actions without an interruption
 	}{
 		"before anything is judged": {func(p *tab) {}, nil},
 		"after a part":              {func(p *tab) { p.answerSome(p.judging()[1], -1) }, nil},
@@ -343,8 +342,8 @@ func TestACollectionComesBack(t *testing.T) {
 	}
 }
 
-// What a backup of a stranger brings may be anything: nothing breaks, and what is stored of it
-// again is sound.
+// A backup of unknown origin may contain anything. Opening it does not break the page, and the page stores
+// only valid data of it.
 func TestAnythingKeptCanBeOpened(test *testing.T) {
 	rapid.Check(test, func(t *rapid.T) {
 		head := rapid.OneOf(rapid.String(), rapid.Just("name\t3\t1\t\t2=\t99")).Draw(t, "head")

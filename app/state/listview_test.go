@@ -19,7 +19,7 @@ import (
 
 // Several collections: their list, their addresses, and other tabs.
 
-// named gives the page collections, which are judged.
+// named adds collections to the page, judges them and returns their IDs.
 func (p *tab) named(names ...string) (ids []string) {
 	p.t.Helper()
 	for _, name := range names {
@@ -31,7 +31,7 @@ func (p *tab) named(names ...string) (ids []string) {
 	return ids
 }
 
-// collected is a new tab of a device with collections.
+// collected returns a new tab on a device with collections, and their IDs.
 func collected(t failer, names ...string) (p *tab, ids []string) {
 	t.Helper()
 	p = &tab{t: t, device: &device{keeps: true}, jobs: map[int]job.Request{}, history: []entry{{view: state.OnBatch}},
@@ -42,7 +42,7 @@ func collected(t failer, names ...string) (p *tab, ids []string) {
 	return p, p.named(names...)
 }
 
-// shown are the names on the list of collections, as it was drawn last.
+// viewed returns the names in the list of collections, as it was last drawn.
 func (p *tab) viewed() (names []string) {
 	for line := range strings.Lines(p.model.Lists.Heads) {
 		names = append(names, strings.Split(line, "\t")[1])
@@ -52,10 +52,10 @@ func (p *tab) viewed() (names []string) {
 
 func TestCollectionsAreNamedMovedAndDeleted(t *testing.T) {
 	for rule, test := range map[string]struct {
-		here int // the collection that is shown
+		here int // index of the collection shown before
 		do   []state.Msg
 		want string
-		now  int // the collection shown then; -1 for the form
+		now  int // index of the collection shown afterwards; -1 for the form, -2 for stored boards
 	}{
 		"as they came": {1, nil, "one two three", 1},
 		"renamed": {1, one(collections.RenameList{Name: " of\n Sunday\t"}),
@@ -90,7 +90,7 @@ func TestCollectionsAreNamedMovedAndDeleted(t *testing.T) {
 	} {
 		t.Run(rule, func(t *testing.T) {
 			p, ids := collected(t, "one", "two", "three")
-			p.send(state.Pasted{Text: "?p=" + text(small)}, state.Show{View: state.OnBatch}) // a board that is begun
+			p.send(state.Pasted{Text: "?p=" + text(small)}, state.Show{View: state.OnBatch}) // a board in progress
 			p.send(collections.OpenList{ID: ids[test.here]})
 			for _, msg := range test.do {
 				if open, ok := msg.(collections.OpenList); ok && open.ID == "a-3" {
@@ -126,7 +126,7 @@ func TestCollectionsAreNamedMovedAndDeleted(t *testing.T) {
 	}
 }
 
-// What can be undone is said, and only as long as that is on the page.
+// A deletion can be undone only as long as its notice is shown.
 func TestDeletingCanBeUndone(t *testing.T) {
 	p, _ := collected(t, "one")
 	if p.model.Undroppable() {
@@ -148,7 +148,7 @@ func TestDeletingCanBeUndone(t *testing.T) {
 	}
 }
 
-// Each collection has an address, and so has the form.
+// Each collection has an address, and so does the form for a new one.
 func TestAddressesOfCollections(t *testing.T) {
 	p, ids := collected(t, "one", "two")
 	p.send(collections.OpenList{ID: ids[0]}, collections.OpenList{})
@@ -220,7 +220,7 @@ func TestAddressesOfCollections(t *testing.T) {
 	}
 }
 
-// What is read late does not take the place of what the person has chosen since.
+// A collection that is read late is not shown if the user has chosen something else meanwhile.
 func TestACollectionThatIsReadLate(t *testing.T) {
 	for rule, test := range map[string]struct {
 		then   state.Msg
@@ -252,8 +252,7 @@ func TestACollectionThatIsReadLate(t *testing.T) {
 	}
 }
 
-// A collection that is not there when it is opened leaves the list of collections, which may have been read
-// before.
+// If a collection no longer exists when it is opened, it is removed from the list of collections.
 func TestACollectionThatIsNotThere(t *testing.T) {
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{view: state.OnBatch}}}
 	p.start("a")
@@ -265,8 +264,8 @@ func TestACollectionThatIsNotThere(t *testing.T) {
 	}
 }
 
-// A collection that another tab deletes is gone here too, whatever is done with it; what this tab
-// makes is not gone because the list of collections was read before.
+// A collection that another tab deletes is closed and removed here, whatever is being done with it. A
+// collection that was just created here stays when an older list of collections arrives.
 func TestTwoTabs(t *testing.T) {
 	p, ids := collected(t, "one", "two")
 	q := p.elsewhere("b", "?c="+ids[0], 10)
@@ -284,7 +283,7 @@ func TestTwoTabs(t *testing.T) {
 	p.send(collections.RateRows{})
 	id, r := asked[job.RateLines](p)
 	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.LinesRated{Row: r.Row,
-		Ratings: job.Rating{Score: 10, Level: 5}.Append(nil)}}}) // which is to be kept
+		Ratings: job.Rating{Score: 10, Level: 5}.Append(nil)}}}) // a rating to be stored
 	q.send(collections.DropList{})
 	before := p.device.collection(ids[0]).head
 	p.send(collections.ListsRead{Heads: p.device.heads()})
@@ -312,7 +311,7 @@ func TestTwoTabs(t *testing.T) {
 	}
 
 	stale := p.device.heads()
-	p.device.keeps = false // nothing is answered at once
+	p.device.keeps = false // delays all answers
 	p.hold(collections.HoldText{Text: lines, Name: "new"})
 	here := p.model.Lists.Here
 	p.send(collections.ListsRead{Heads: stale})
@@ -321,7 +320,7 @@ func TestTwoTabs(t *testing.T) {
 	}
 }
 
-// does2 are the jobs that are about rows.
+// does2 returns the running requests about rows.
 func does2(p *tab) (about []job.Request) {
 	for _, r := range p.jobs {
 		switch r.(type) {
@@ -332,8 +331,8 @@ func does2(p *tab) (about []job.Request) {
 	return about
 }
 
-// The boards of the device make two lists, whatever their layouts are. They are not stored once
-// more.
+// The stored boards of all layouts form two lists, unsolved and solved. These lists are not stored as
+// collections.
 func TestBoardsOfTheDeviceAreLists(t *testing.T) {
 	dots := strings.Repeat(".", 15)
 	var d device
@@ -392,7 +391,7 @@ func TestBoardsOfTheDeviceAreLists(t *testing.T) {
 	}
 }
 
-// merge is a grid without the digits of another one.
+// merge returns all without the digits in the cells that are filled in without.
 func merge(all, without string) string {
 	b := []byte(all)
 	for i := range b {
@@ -403,8 +402,8 @@ func merge(all, without string) string {
 	return string(b)
 }
 
-// The list of collections is drawn again when it looks otherwise, and not while a list is judged, nor while
-// another part of the page is shown.
+// The list of collections is drawn again only when it has changed and Lists is shown. While a list is judged,
+// it is drawn at most once per part.
 func TestTheListViewIsDrawnWhenItChanges(t *testing.T) {
 	text, _ := lot(2_000)
 	p := keeping(t, &device{}, text, 1, 5)
@@ -444,7 +443,7 @@ func TestTheListViewIsDrawnWhenItChanges(t *testing.T) {
 	}
 }
 
-// While the second program can't be fetched, a list waits, and the person can have it go on.
+// While the second program cannot be fetched, judging pauses, and the user can continue it.
 func TestJudgingWaitsForTheSecondProgram(t *testing.T) {
 	text, verdicts := lot(500)
 	p := keeping(t, &device{}, text, 2, 0)
@@ -460,8 +459,8 @@ func TestJudgingWaitsForTheSecondProgram(t *testing.T) {
 	p.wantAll(verdicts)
 }
 
-// Without the second program, or when it breaks, nothing is asked for again and again; it is asked
-// for when the person does something.
+// If the second program is missing or broken, requests are not repeated endlessly. They are repeated after an
+// action of the user.
 func TestListsWithoutTheSecondProgram(t *testing.T) {
 	text, _ := lot(500)
 	for what, fail := range map[string]func(p *tab, id int) state.Msg{
@@ -513,7 +512,7 @@ func TestListsWithoutTheSecondProgram(t *testing.T) {
 	}
 }
 
-// The rating of the board is not taken back when Lists can't be drawn.
+// A failure to draw Lists does not remove the board's rating.
 func TestARatingOutlivesLists(t *testing.T) {
 	p := opened(t, &device{keeps: true}, "a", "?p="+classic)
 	p.send(state.Check{})
@@ -530,10 +529,10 @@ func TestARatingOutlivesLists(t *testing.T) {
 		t.Errorf("it is %+v, was %+v", now, rated)
 	}
 	p.send(state.Show{}, state.Show{View: state.OnBatch})
-	asked[job.ListView](p) // once more, when Lists is shown again
+	asked[job.ListView](p) // requested again when Lists is shown again
 }
 
-// A backup brings collections and boards, and the page shows them.
+// After a backup is restored, the page shows its collections and boards.
 func TestABackupIsRead(t *testing.T) {
 	p, _ := collected(t, "one")
 	p.send(state.Show{}, state.ShowOpen{Shown: true})
@@ -563,7 +562,8 @@ func TestABackupIsRead(t *testing.T) {
 	}
 }
 
-// A backup with more boards than there is room for, or with entries of others, says what it leaves.
+// The notice about a backup reports boards that did not fit into the storage and entries that this version
+// does not know.
 func TestABackupSaysWhatItLeaves(t *testing.T) {
 	for came, want := range map[string]string{
 		"1 12":  "1 collection and 12 boards restored.",
@@ -593,7 +593,7 @@ func TestABackupSaysWhatItLeaves(t *testing.T) {
 	}
 }
 
-// A backup that has the board that is shown, changed later, tells that.
+// If a restored backup has a different version of the board shown, the page reports the change.
 func TestABackupHasTheBoardThatIsShown(t *testing.T) {
 	p := fresh(t, small)
 	p.send(typed(1, 3)...)

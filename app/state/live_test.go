@@ -18,7 +18,7 @@ import (
 
 var live = state.SetHabits{Habits: state.Habits{Live: true}}
 
-// The verdict comes at each change of the givens, and is about them alone.
+// The verdict is updated at each change of the givens, and ignores the entered digits.
 func TestTheVerdictComesByItself(t *testing.T) {
 	p := fresh(t, small)
 	p.do(one(live, answered{}))
@@ -54,8 +54,8 @@ func TestTheVerdictComesByItself(t *testing.T) {
 	}
 }
 
-// While the second program can't be fetched, the cells that differ are not asked for again and again;
-// they are when it is here.
+// While the second program cannot be fetched, the page does not keep requesting where the solutions differ.
+// It requests this again once the program has loaded.
 func TestWhatDiffersWaitsForTheSecondProgram(t *testing.T) {
 	p := fresh(t, dozen)
 	p.do(all(one(live, answered{}), setting))
@@ -76,7 +76,7 @@ func TestWhatDiffersWaitsForTheSecondProgram(t *testing.T) {
 	}
 }
 
-// A verdict that took long is not worked out again, and its time is told. A quick one is.
+// A verdict that took long is reused and shows its time. A quick verdict is computed again.
 func TestAVerdictThatTookLongIsKept(t *testing.T) {
 	for took, again := range map[time.Duration]bool{8 * time.Second: false, time.Millisecond: true} {
 		p := fresh(t, small)
@@ -110,7 +110,7 @@ func TestAVerdictThatTookLongIsKept(t *testing.T) {
 	}
 }
 
-// Nor is one of no solution. A verdict on another puzzle is not taken.
+// A verdict of no solution that took long is reused too. A verdict on another puzzle is not.
 func TestWhatOfAVerdictThatTookLongIsKept(t *testing.T) {
 	const unsound = "12.. ..3. ..4. ...."
 	for rule, test := range map[string]struct {
@@ -173,7 +173,7 @@ func TestTheVerdictCounts(t *testing.T) {
 	}
 }
 
-// While givens are set, the page shows where the solutions differ.
+// While givens are being set, the page shows where the solutions differ.
 func TestWhereSolutionsDiffer(t *testing.T) {
 	p := fresh(t, dozen)
 	p.do(one(live, answered{}))
@@ -244,7 +244,7 @@ func TestRedundantGivens(t *testing.T) {
 	p.wantNotice(state.NotSound)
 }
 
-// A puzzle is typed in reading order if the person begins with the first cell.
+// Typing that starts in the first cell continues in reading order.
 func TestTypingInReadingOrder(t *testing.T) {
 	digits := func(text string) []state.Msg {
 		var msgs []state.Msg
@@ -296,7 +296,7 @@ func TestTypingInReadingOrder(t *testing.T) {
 	}
 }
 
-// A board can be deleted, and brought back.
+// A deleted board can be restored.
 func TestDeletingABoard(t *testing.T) {
 	p := fresh(t, small)
 	p.send(typed(1, 3)...)
@@ -325,7 +325,7 @@ func TestDeletingABoard(t *testing.T) {
 	}
 }
 
-// A verdict that was put off is asked for again; one that is known stays.
+// An automatic verdict that was interrupted is requested again. A known verdict stays.
 func TestTheVerdictIsNotLost(t *testing.T) {
 	judging := func(p *tab) bool {
 		for _, r := range p.jobs {
@@ -369,7 +369,7 @@ func TestTheVerdictIsNotLost(t *testing.T) {
 	}
 }
 
-// A list of all solutions never says less than was known before it.
+// Listing all solutions never shows a smaller number than was known before.
 func TestAListKnowsWhatWasKnown(t *testing.T) {
 	p := fresh(t, dozen)
 	p.do(one(live, answered{}))
@@ -382,7 +382,7 @@ func TestAListKnowsWhatWasKnown(t *testing.T) {
 	}
 }
 
-// The switch turns the redundant givens off while they are still computed.
+// The switch for redundant givens ends their computation.
 func TestTheSearchForRedundantGivensIsEnded(t *testing.T) {
 	p := fresh(t, small)
 	p.do(one(state.Check{}, answered{}, solutions.FindRedundant{}))
@@ -395,8 +395,8 @@ func TestTheSearchForRedundantGivensIsEnded(t *testing.T) {
 	}
 }
 
-// Of a puzzle with several solutions the page knows which digits decide it, and of one without a
-// solution which given may be a slip, once the puzzle is posed.
+// Once a puzzle with several solutions is posed, the page shows which digits would leave one solution. For a
+// puzzle without a solution, it shows which given may be wrong.
 func TestWhatDecides(t *testing.T) {
 	const (
 		six  = "...59...33...8..4.8...4.1.2.......2.7.53....8..9.5..3......1......9.....4.....96."
@@ -435,11 +435,11 @@ func TestWhatDecides(t *testing.T) {
 	}
 }
 
-// Where no digit decides, a puzzle is mended where digits clash, or in an empty cell in which
+// If no digit would leave one solution, ToMend returns a clashing cell, or an empty cell in which the
 // solutions differ.
 func TestWhereAPuzzleIsMended(t *testing.T) {
 	for _, drawing := range []string{
-		".11. .... .... ....", // a clash that either of two digits ends
+		".11. .... .... ....", // a clash that removing either of two digits resolves
 		"12.. .... .... ....",
 		"1... .... .... ....",
 	} {
@@ -455,7 +455,7 @@ func TestWhereAPuzzleIsMended(t *testing.T) {
 	}
 }
 
-// Where the words of a language can't be had, the page says why and keeps its own.
+// If the texts of a language cannot be fetched, the page keeps its language and shows the reason.
 func TestALanguageThatCantBeHad(t *testing.T) {
 	for online, want := range map[bool]state.NoticeKind{false: state.NeedsVisit, true: state.NotLoaded} {
 		p := fresh(t, small)
@@ -466,7 +466,7 @@ func TestALanguageThatCantBeHad(t *testing.T) {
 	}
 }
 
-// While solutions are listed from play, it is known where they differ; afterwards no longer.
+// During play, the page knows where the solutions differ only while they are listed.
 func TestWhereListedSolutionsDiffer(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+text(dozen))
 	p.send(live)
@@ -488,7 +488,7 @@ func TestWhereListedSolutionsDiffer(t *testing.T) {
 	}
 }
 
-// Hide closes the list even if no digit is the solver's.
+// Hide closes the list even if the solver has no digits on the board.
 func TestAListOfAFullBoardCloses(t *testing.T) {
 	p := fresh(t, "1234 3412 2143 4321")
 	p.do(one(state.All{}, answered{}))

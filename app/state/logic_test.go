@@ -14,13 +14,13 @@ import (
 )
 
 const (
-	// crossed needs more than singles.
+	// crossed is a puzzle that needs more than singles.
 	crossed = "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5"
-	// unending is beyond the techniques.
+	// unending is a puzzle that the techniques cannot solve.
 	unending = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 )
 
-// reasoning is a tab with the path of a puzzle, and its first step.
+// reasoning returns a tab that shows the logical path of a puzzle, with its first step loaded.
 func reasoning(t *testing.T, query string) *tab {
 	t.Helper()
 	p := opened(t, &device{}, "a", query)
@@ -72,8 +72,8 @@ func TestLogicShowsTheWholePathStepByStep(t *testing.T) {
 	}
 }
 
-// A step that the slider passes over is not asked for: the next request is about the step that it
-// has come to.
+// Steps that the slider only passes over are not requested. The next request is about the step where it
+// stops.
 func TestOneStepIsAskedForAtATime(t *testing.T) {
 	p := reasoning(t, "?p="+crossed)
 	p.send(search.Seek{Event: 3}, search.Seek{Event: 4}, search.Seek{Event: 5})
@@ -103,7 +103,7 @@ func TestHardStepsAndRowsOfThePath(t *testing.T) {
 			}
 			break
 		}
-		if x.At <= before || x.Step(x.At).Level < 3 { // as hard as its hardest
+		if x.At <= before || x.Step(x.At).Level < 3 { // NextHard stops at steps of level 3 or more
 			t.Fatalf("after %d comes %d, of level %d", before, x.At, x.Step(x.At).Level)
 		}
 		before = x.At
@@ -185,7 +185,8 @@ func TestThePathPlays(t *testing.T) {
 	}
 }
 
-// The path can be stopped, and found again. It is as it was left when the person comes back to it.
+// The path's computation can be stopped and restarted. When the user returns to the path, it is at the same
+// step.
 func TestThePathIsStoppedAndFoundAgain(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+crossed)
 	p.send(state.Show{View: state.OnExplore}, state.SetMethod{Method: search.ByLogic})
@@ -219,12 +220,12 @@ func TestThePathIsStoppedAndFoundAgain(t *testing.T) {
 	}
 }
 
-// rested writes the moment that is shown into the address, as the page does after a pause.
+// rested writes the current moment into the address, as the page does after a pause.
 func (p *tab) rested() {
 	p.history[p.at].query = p.model.Query(state.OnExplore)
 }
 
-// The search is shown as it was left, and Back leads from logic to the search and the other way.
+// Switching between path and search keeps the position in each, and Back returns from one to the other.
 func TestLogicAndSearchInTurn(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+crossed)
 	p.send(state.Show{View: state.OnExplore})
@@ -253,8 +254,7 @@ func TestLogicAndSearchInTurn(t *testing.T) {
 	}
 }
 
-// A link opens the path at its step, with its table of techniques. The link that is then shared is
-// the same.
+// A link opens the path at its step, with its table of techniques. Sharing that step gives the same link.
 func TestALinkToAStep(t *testing.T) {
 	for query, want := range map[string]struct {
 		at    int
@@ -290,7 +290,7 @@ func TestALinkToAStep(t *testing.T) {
 	}
 }
 
-// All steps of a position are listed, by all techniques, and each can be shown.
+// All steps of a position, by all techniques, are listed, and each of them can be shown.
 func TestAllStepsOfThePosition(t *testing.T) {
 	p := reasoning(t, "?p="+crossed)
 	p.send(search.Seek{Event: 5})
@@ -331,8 +331,8 @@ func TestAllStepsOfThePosition(t *testing.T) {
 	}
 }
 
-// The list is about the position that is shown. That lags behind the step that was asked for, as it
-// does after a change of the table or the language: the list waits.
+// The list of steps is about the position on the page. If that lags behind the requested step, for example
+// after a change of table or language, the list waits.
 func TestStepsOfAPositionThatIsNotSeenYet(t *testing.T) {
 	for rule, msg := range map[string]state.Msg{
 		"another step":     search.Seek{Event: 5},
@@ -351,7 +351,7 @@ func TestStepsOfAPositionThatIsNotSeenYet(t *testing.T) {
 		if !p.logic().Here.Shown || !p.model.Listing() {
 			t.Errorf("%s: the list is not open", rule)
 		}
-		id, _ := asked[job.StepOf](p) // alone: nothing is listed yet
+		id, _ := asked[job.StepOf](p) // the only job, since nothing is listed yet
 		p.answerSome(id, -1)
 		all, r := asked[job.AllSteps](p)
 		empty := strings.Count(r.Standing.Entered, ".")
@@ -365,7 +365,7 @@ func TestStepsOfAPositionThatIsNotSeenYet(t *testing.T) {
 	}
 }
 
-// A step that is chosen while others are still being found is shown when all are there, and drawn
+// A step that is selected while the list is being computed is shown once the list is complete. It is drawn
 // again for a board of another size.
 func TestAStepOfTheListIsShownInTime(t *testing.T) {
 	p := reasoning(t, "?p="+crossed)
@@ -391,7 +391,7 @@ func TestAStepOfTheListIsShownInTime(t *testing.T) {
 	}
 }
 
-// The path is saved as a text for people and for programs.
+// The path can be saved as readable text and as JSON lines.
 func TestThePathIsSaved(t *testing.T) {
 	p := reasoning(t, "?p="+crossed)
 	for form, file := range []state.File{state.PathFile, state.PathLinesFile} {
@@ -403,7 +403,7 @@ func TestThePathIsSaved(t *testing.T) {
 	}
 }
 
-// A frame has no logic.
+// A frame shows searches only, not logical paths.
 func TestAFrameOnlySearches(t *testing.T) {
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, widget: true}
 	p.history = []entry{{query: "?p=" + crossed + "&x=logic"}}
@@ -414,8 +414,8 @@ func TestAFrameOnlySearches(t *testing.T) {
 	}
 }
 
-// One can begin to play where the path stands. Undo takes it back. An empty board has neither a path
-// nor a search.
+// The user can start playing from the path's current position. Undo reverts that. For an empty board, neither
+// path nor search opens.
 func TestPlayFromThePath(t *testing.T) {
 	p := reasoning(t, "?p="+crossed)
 	p.send(search.Seek{Event: p.logic().Len() - 1})

@@ -12,7 +12,7 @@ import (
 	"numplace/solver"
 )
 
-// making returns the request of the puzzle that is being made, and its job.
+// making returns the request for the puzzle that is being generated, and its job.
 func (p *tab) making() (r job.Make, id int) {
 	for id, asked := range p.jobs {
 		if r, ok := asked.(job.Make); ok {
@@ -22,10 +22,10 @@ func (p *tab) making() (r job.Make, id int) {
 	return job.Make{}, 0
 }
 
-// made answers the job with a 4x4 puzzle.
+// made answers job id with a 4x4 puzzle.
 func (p *tab) made(id int, cells string) { p.madeIn(id, "2x2", cells) }
 
-// madeIn answers the job with a puzzle of a layout.
+// madeIn answers job id with a puzzle of the given layout.
 func (p *tab) madeIn(id int, layout, cells string) {
 	p.send(state.Answer{Job: id, Reply: job.Reply{Done: true,
 		Event: job.Made{Puzzle: job.Grid{Layout: layout, Cells: cells}, Facts: "4 givens", Origin: "1.a.b2x2"}}})
@@ -41,7 +41,7 @@ func (p *tab) wantMade(cells string) {
 
 var newPuzzle = state.ShowOpen{Shown: true, Face: dialogs.MakeFace}
 
-// The dialog makes a puzzle at once, another on request, and opens the one that it shows.
+// The dialog generates a puzzle at once and another on request. It opens the puzzle that it shows.
 func TestFromAWishToAPuzzle(t *testing.T) {
 	p := fresh(t, small)
 	board := p.model.Board
@@ -64,7 +64,7 @@ func TestFromAWishToAPuzzle(t *testing.T) {
 	if second.Seed == first.Seed || second.Wish != first.Wish || second.Lists {
 		t.Errorf("%+v after %+v", second, first)
 	}
-	p.wantMade(text(dozen)) // until the other is here
+	p.wantMade(text(dozen)) // until the new puzzle arrives
 	p.made(id, text(smallIs))
 	p.send(dialogs.PlayMade{})
 	if p.model.Board.Given.String() != text(smallIs) || p.model.OpenPanel || p.model.Mode != game.Playing {
@@ -79,7 +79,7 @@ func TestFromAWishToAPuzzle(t *testing.T) {
 	}
 }
 
-// Each wish is a text, and a change asks anew, once, with the same seed.
+// Each wish has a text form. A changed wish starts a new job with the same seed; an unchanged one does not.
 func TestWishes(t *testing.T) {
 	p := fresh(t, "")
 	p.send(newPuzzle)
@@ -127,8 +127,8 @@ func TestWishes(t *testing.T) {
 	}
 }
 
-// A level and a technique that exclude each other are asked for as they are wished, and so refused:
-// neither changes by itself.
+// A level and a technique that exclude each other are requested together and refused. Neither is changed
+// automatically.
 func TestATechniqueAboveTheLevel(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+text(small))
 	p.send(newPuzzle, dialogs.SetDesign{Design: dialogs.DesignOf(solver.Classic)},
@@ -145,8 +145,7 @@ func TestATechniqueAboveTheLevel(t *testing.T) {
 	p.wantMade("")
 }
 
-// A search that is stopped leaves the puzzle before it if that has the wished rules, and nothing
-// else.
+// After Stop, the dialog shows the previous puzzle if it has the requested rules, and otherwise none.
 func TestAStoppedWishOffersNoOtherRules(t *testing.T) {
 	p := fresh(t, small)
 	p.send(newPuzzle)
@@ -165,7 +164,7 @@ func TestAStoppedWishOffersNoOtherRules(t *testing.T) {
 	_, id = p.making()
 	p.made(id, text(dozen))
 	p.wantMade(text(dozen))
-	p.send(dialogs.SetDesign{Design: design.WithJigsaw().Giving(2).Painted(0, true)}) // regions that no puzzle has
+	p.send(dialogs.SetDesign{Design: design.WithJigsaw().Giving(2).Painted(0, true)}) // such regions allow no puzzle
 	p.wantMade("")
 	p.send(dialogs.SetDesign{Design: design})
 	if _, id := p.making(); id == 0 {
@@ -173,7 +172,7 @@ func TestAStoppedWishOffersNoOtherRules(t *testing.T) {
 	}
 }
 
-// A search that is stopped leaves no puzzle of an earlier wish, nor one that was only the nearest.
+// After Stop, the dialog shows neither a puzzle of an earlier wish nor one that was only the nearest match.
 func TestAStoppedWishOffersNoPuzzleOfAnotherWish(t *testing.T) {
 	p := fresh(t, small)
 	p.send(newPuzzle)
@@ -181,7 +180,7 @@ func TestAStoppedWishOffersNoPuzzleOfAnotherWish(t *testing.T) {
 	p.made(id, text(dozen))
 	board, wish := p.model.Board, p.model.Making.Wish
 	p.send(dialogs.SetWish{Wish: dialogs.Wish{Level: 5}}, dialogs.SetWish{Wish: wish}, dialogs.StopMaking{})
-	p.wantMade(text(dozen)) // the wish is what it was
+	p.wantMade(text(dozen)) // the wish is unchanged
 	p.send(dialogs.SetWish{Wish: dialogs.Wish{Level: 5}}, dialogs.StopMaking{})
 	p.wantMade("")
 	if p.send(dialogs.PlayMade{}); p.model.Board != board || !p.model.OpenPanel {
@@ -197,7 +196,7 @@ func TestAStoppedWishOffersNoPuzzleOfAnotherWish(t *testing.T) {
 	p.wantMade("")
 }
 
-// An answer to an earlier wish is not shown, nor one that comes after Stop.
+// An answer to an earlier wish is not shown, nor is an answer that arrives after Stop.
 func TestStaleAnswers(t *testing.T) {
 	p := fresh(t, small)
 	p.send(newPuzzle)
@@ -229,8 +228,8 @@ func TestStaleAnswers(t *testing.T) {
 	}
 }
 
-// While a puzzle is sought the one before can't be played, since it is not as wished. The one that
-// is sought is played as soon as it is there, unless the person has taken that back.
+// While a puzzle is being generated, the Play button does not open the previous one, which does not match the
+// wish. The new puzzle is opened as soon as it arrives, unless the user cancels that.
 func TestWhatIsSoughtIsPlayedWhenItIsThere(t *testing.T) {
 	other := dialogs.Wish{Level: 5}
 	for rule, row := range map[string]struct {
@@ -256,7 +255,7 @@ func TestWhatIsSoughtIsPlayedWhenItIsThere(t *testing.T) {
 		p.send(newPuzzle)
 		_, id := p.making()
 		p.made(id, text(dozen))
-		// as when the person types the number and clicks
+		// As when the user types the number and then presses Play.
 		p.send(dialogs.SetWish{Wish: dialogs.Wish{Givens: 6}}, dialogs.PlayMade{})
 		if p.model.Board.Given.String() != text(small) || !p.model.OpenPanel || !p.model.Awaited() {
 			t.Fatalf("%s: the one before was opened, or the one that is sought is not awaited", rule)
@@ -276,7 +275,8 @@ func TestWhatIsSoughtIsPlayedWhenItIsThere(t *testing.T) {
 	}
 }
 
-// A puzzle that is not as wished is not played by itself: the person first sees how it differs.
+// A puzzle that does not match the wish is not opened automatically, since the user first has to see how it
+// differs.
 func TestTheNearestIsNotPlayedByItself(t *testing.T) {
 	p := fresh(t, small)
 	p.send(newPuzzle, dialogs.PlayMade{})
@@ -298,7 +298,7 @@ func TestTheNearestIsNotPlayedByItself(t *testing.T) {
 	}
 }
 
-// Nothing is made in another part of the dialog, or when it is closed.
+// No puzzle is generated while another part of the dialog is open, or the dialog is closed.
 func TestWhenNothingIsMade(t *testing.T) {
 	for rule, msg := range map[string]state.Msg{
 		"an empty board": dialogs.SetFace{Face: dialogs.EmptyFace},
@@ -320,14 +320,14 @@ func TestWhenNothingIsMade(t *testing.T) {
 	p := fresh(t, small)
 	d := p.model.Design
 	p.send(newPuzzle)
-	d = p.model.Design.WithJigsaw().Giving(2).Painted(0, true) // regions that differ in size
+	d = p.model.Design.WithJigsaw().Giving(2).Painted(0, true) // regions of different sizes
 	p.send(dialogs.SetDesign{Design: d})
 	if _, id := p.making(); id != 0 {
 		t.Error("a puzzle is made of regions that make none")
 	}
 }
 
-// The page says if a wish can't be met, and the nearest puzzle can be played.
+// If a wish cannot be met, the dialog shows the reason, and the nearest puzzle can be played.
 func TestAWishThatIsNotMet(t *testing.T) {
 	p := fresh(t, small)
 	p.send(newPuzzle)
@@ -358,7 +358,8 @@ func TestAWishThatIsNotMet(t *testing.T) {
 	}
 }
 
-// If the second program is missing, the dialog says so once. Another asks again.
+// If the second program cannot be fetched, the page shows a notice and does not retry. The Another button
+// tries again.
 func TestTheProgramThatMakesPuzzlesIsNotHere(t *testing.T) {
 	p := fresh(t, small)
 	p.send(newPuzzle)
@@ -378,7 +379,7 @@ func TestTheProgramThatMakesPuzzlesIsNotHere(t *testing.T) {
 	p.wantNotice(state.NoWorker)
 }
 
-// For a person who saves data nothing is made before the person asks.
+// If data saving is on, no puzzle is generated until the user asks for one.
 func TestMakingForAPersonWhoSavesData(t *testing.T) {
 	m, _ := state.Update(state.Model{}, state.Start{Thrifty: true})
 	m, cmds := state.Update(m, newPuzzle)
@@ -399,7 +400,7 @@ func TestMakingForAPersonWhoSavesData(t *testing.T) {
 	}
 }
 
-// The words of the puzzle are in the person's language, and the puzzle stays.
+// A change of language requests the same puzzle again, with its text in the new language.
 func TestTheLanguageOfANewPuzzle(t *testing.T) {
 	p := fresh(t, small)
 	p.send(newPuzzle)
@@ -411,7 +412,7 @@ func TestTheLanguageOfANewPuzzle(t *testing.T) {
 	}
 }
 
-// The second program answers what the page asks.
+// The page's request and the second program's answer fit together.
 func TestTheWholeWay(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+strings.Repeat(".", 16))
 	p.send(newPuzzle, dialogs.SetWish{Wish: dialogs.Wish{Level: 1, Symmetry: "half"}})
@@ -426,8 +427,8 @@ func TestTheWholeWay(t *testing.T) {
 	}
 }
 
-// A puzzle that was made here keeps where it comes from: in the address, in what is shared, on the
-// device. Other puzzles don't have it.
+// A puzzle generated by Numplace keeps its origin in the address, in shared links and in its record. Other
+// puzzles have no origin.
 func TestTheOriginOfAPuzzle(t *testing.T) {
 	device := &device{}
 	p := opened(t, device, "a", "?p="+text(small))
@@ -462,8 +463,7 @@ func TestTheOriginOfAPuzzle(t *testing.T) {
 	}
 }
 
-// A link opens the puzzle that it has, whatever its origin would make. An origin that can't be read
-// is left out.
+// A link opens its own puzzle, not the one that its origin would generate. An unreadable origin is omitted.
 func TestALinkWithAnOrigin(t *testing.T) {
 	for query, want := range map[string]string{"&g=1.2llc.l3.yhalf": "1.2llc.l3.yhalf", "&g=nonsense": "",
 		"&g=99.a.future-wish": "99.a.future-wish"} {

@@ -13,7 +13,7 @@ import (
 	"numplace/solver"
 )
 
-// wishing is a tab with the dialog of new puzzles, on a device that keeps collections.
+// wishing returns a tab with the dialog for new puzzles, on a device that stores collections.
 func wishing(t *testing.T, workers int) *tab {
 	t.Helper()
 	p := &tab{t: t, device: &device{keeps: true}, jobs: map[int]job.Request{},
@@ -23,7 +23,7 @@ func wishing(t *testing.T, workers int) *tab {
 	return p
 }
 
-// lining are the jobs that make lists, by their ids.
+// lining returns the IDs of the jobs that generate lists, in ascending order.
 func (p *tab) lining() (ids []int) {
 	for _, id := range slices.Sorted(maps.Keys(p.jobs)) {
 		if _, ok := p.jobs[id].(job.MakeLines); ok {
@@ -33,8 +33,8 @@ func (p *tab) lining() (ids []int) {
 	return ids
 }
 
-// lined answers the first job that makes a list: with puzzles of level 1, or with why it has found
-// no puzzle.
+// lined answers the first job that generates a list. The answer has puzzles of level 1, and refused as the
+// reason for finding no more.
 func (p *tab) lined(refused string, puzzles ...string) {
 	p.t.Helper()
 	ids := p.lining()
@@ -52,7 +52,8 @@ func (p *tab) lined(refused string, puzzles ...string) {
 	p.send(state.Answer{Job: ids[0], Reply: job.Reply{Done: true, Event: e}})
 }
 
-// wantList fails unless the list has as many puzzles, and more are made or not.
+// wantList fails the test unless the list has made puzzles. more reports whether further puzzles must be in
+// the making.
 func (p *tab) wantList(made int, more bool) {
 	p.t.Helper()
 	if is, n := len(p.lining()) > 0, p.model.Batch.Count(job.Unique); n != made || is != more {
@@ -60,11 +61,11 @@ func (p *tab) wantList(made int, more bool) {
 	}
 }
 
-// three are different sound puzzles.
+// three has three different puzzles with one solution each.
 var three = [3]string{text(small), text("1234 3412 2143 ...."), text(smallIs)}
 
-// What was wished is a collection in Lists, without a word from those who judge and rate; the
-// device keeps it.
+// A list of generated puzzles becomes a collection in Lists and is stored. Its rows have verdicts and ratings
+// without further jobs.
 func TestAListOfNewPuzzles(t *testing.T) {
 	p := wishing(t, 2)
 	p.send(dialogs.SetWish{Wish: dialogs.Wish{Level: 1, Symmetry: "half"}},
@@ -111,7 +112,7 @@ func TestAListOfNewPuzzles(t *testing.T) {
 	}
 }
 
-// Rows come as they are made; Stop keeps what is there.
+// Rows are added while puzzles are being generated. Stop keeps the rows that are there.
 func TestAListIsStopped(t *testing.T) {
 	p := wishing(t, 2)
 	p.send(state.MakeList{Count: 50})
@@ -127,7 +128,7 @@ func TestAListIsStopped(t *testing.T) {
 	if made, of, is, grows := p.model.MadeOf(); made != 3 || of != 50 || !is || !grows {
 		t.Errorf("%d of %d, %t", made, of, is)
 	}
-	p.device.keeps = false // for a moment
+	p.device.keeps = false // delays answers of the storage
 	p.send(collections.StopBatch{})
 	if p.model.Lists.Keeps() {
 		t.Error("that it has ended is said to be kept before it is")
@@ -150,7 +151,7 @@ func TestAListIsStopped(t *testing.T) {
 	}
 }
 
-// No puzzle is there twice. When nothing else comes any more, that is said.
+// A list has no puzzle twice. When no new puzzles are found any more, the page shows a notice.
 func TestAListHasNoPuzzleTwice(t *testing.T) {
 	p := wishing(t, 1)
 	p.send(state.MakeList{Count: 3})
@@ -176,8 +177,7 @@ func TestAListHasNoPuzzleTwice(t *testing.T) {
 	}
 }
 
-// A list goes on where it was: after a pause, another collection, another list that was wished, and
-// a reload, and no puzzle comes twice.
+// After an interruption, a list can be continued without repeating puzzles.
 func TestAListGoesOn(t *testing.T) {
 	for rule, leave := range map[string]func(p *tab){
 		"a pause": func(p *tab) { p.send(collections.Pause{}) },
@@ -206,7 +206,7 @@ func TestAListGoesOn(t *testing.T) {
 		p.send(collections.ScrollRows{InView: 50})
 		p.answer()
 		p.send(collections.Pause{})
-		if rule == "another collection" || rule == "a reload" { // its puzzles are read before it goes on
+		if rule == "another collection" || rule == "a reload" { // the list's own puzzles are read first
 			if _, _, is, grows := p.model.MadeOf(); !is || !grows || len(p.lining()) > 0 {
 				t.Errorf("%s: %t, %t, %d jobs", rule, is, grows, len(p.lining()))
 			}
@@ -230,7 +230,7 @@ func TestAListGoesOn(t *testing.T) {
 	}
 }
 
-// While a list of several workers begins, the unfinished one before it does not end their work.
+// A list whose jobs have just started is not stopped by an unfinished list before it.
 func TestAListAfterAnUnfinishedOne(t *testing.T) {
 	p := wishing(t, 2)
 	p.send(state.MakeList{Count: 10})
@@ -246,8 +246,8 @@ func TestAListAfterAnUnfinishedOne(t *testing.T) {
 	}
 }
 
-// Rows that come after the person has changed the table of techniques, and had the others rated by
-// it, have no level by the table before.
+// If the user changes the table of techniques and rates the rows again, rows that arrive later have no level
+// by the old table.
 func TestAListByAnotherTable(t *testing.T) {
 	p := wishing(t, 1)
 	p.send(state.MakeList{Count: 10})
@@ -263,7 +263,7 @@ func TestAListByAnotherTable(t *testing.T) {
 	}
 }
 
-// Stop ends what is done with the rows of a list that is not whole, and then the list.
+// Stop first ends other work on the rows of an unfinished list. The next Stop ends the list.
 func TestStopEndsOneThing(t *testing.T) {
 	p := wishing(t, 1)
 	p.send(state.MakeList{Count: 10})
@@ -277,8 +277,8 @@ func TestStopEndsOneThing(t *testing.T) {
 	}
 }
 
-// Another tab makes the same list, or the device is full: this tab waits until it is asked again.
-// What the head says of the list is no more than there is.
+// If another tab continues the same list, this tab stops. The number of puzzles in the stored heading is
+// corrected to the rows that are stored.
 func TestAListThatIsNotKept(t *testing.T) {
 	p := wishing(t, 1)
 	p.send(state.MakeList{Count: 10})
@@ -302,7 +302,7 @@ func TestAListThatIsNotKept(t *testing.T) {
 	}
 }
 
-// A row that is deleted is made up for; one that is brought back is not.
+// A deleted row is replaced by a new puzzle, unless it is restored.
 func TestAListWithoutARow(t *testing.T) {
 	p := wishing(t, 1)
 	p.send(state.MakeList{Count: 10})
@@ -319,7 +319,7 @@ func TestAListWithoutARow(t *testing.T) {
 	}
 }
 
-// A list that is stopped is whole, also after a reload.
+// A list that was stopped counts as complete, also after a reload.
 func TestAStoppedListIsWhole(t *testing.T) {
 	for _, paused := range []bool{false, true} {
 		p := wishing(t, 1)
@@ -339,8 +339,7 @@ func TestAStoppedListIsWhole(t *testing.T) {
 	}
 }
 
-// What can't be met or is not found is said in the dialog. There is no collection then, and the one
-// before is still shown.
+// If no puzzle is found, the dialog shows the reason. No collection is created, and the current one stays.
 func TestAListThatIsNotFound(t *testing.T) {
 	p := keeping(t, &device{}, text(small)+"\n"+text(dozen), 1, 10)
 	p.answer()
@@ -374,7 +373,7 @@ func TestAListThatIsNotFound(t *testing.T) {
 	}
 }
 
-// Of what can never be no list is offered, until another wish is made.
+// If a wish can never be met, no list is offered until the wish changes.
 func TestNoListOfWhatCannotBe(t *testing.T) {
 	p := wishing(t, 1)
 	p.send(dialogs.SetWish{Wish: dialogs.Wish{Givens: 3}})
@@ -393,14 +392,14 @@ func TestNoListOfWhatCannotBe(t *testing.T) {
 	}
 }
 
-// Before there is a puzzle, whatever changes the wish or closes the dialog gives up the list. What
-// goes on around the collection does not.
+// Before the first puzzle, a change of the wish or closing the dialog gives up the list. After it, only
+// another collection or Stop in Lists does.
 func TestWhenAListIsGivenUp(t *testing.T) {
 	other := dialogs.SetDesign{Design: dialogs.DesignOf(solver.Classic)}
 	for _, test := range []struct {
 		rule       string
 		msg        state.Msg
-		sought, is bool // it goes on before there is a puzzle, and after that
+		sought, is bool // the list continues: before the first puzzle, after it
 	}{
 		{"closed", state.ShowOpen{}, false, true},
 		{"another part of the dialog", dialogs.SetFace{Face: dialogs.EmptyFace}, false, true},
@@ -444,7 +443,7 @@ func TestWhenAListIsGivenUp(t *testing.T) {
 	}
 }
 
-// A list has from one puzzle to as many as a list may have.
+// The number of puzzles of a list is limited to 1 to MostMade.
 func TestHowManyPuzzles(t *testing.T) {
 	for count, want := range map[int]int{-1: 1, 0: 1, 10: 10, 1 << 40: collections.MostMade} {
 		p := wishing(t, 1)
@@ -456,7 +455,7 @@ func TestHowManyPuzzles(t *testing.T) {
 	}
 }
 
-// Of a list that is sought the dialog tells how many were tried.
+// Until a list has its first puzzle, the dialog shows how many candidates were tried.
 func TestAListIsSought(t *testing.T) {
 	p := wishing(t, 1)
 	_, id := p.making()

@@ -16,8 +16,7 @@ import (
 	"numplace/app/state/storage"
 )
 
-// Model is the state of the whole page. Settings, Overlay and most machines are embedded, so their fields are the
-// Model's.
+// Model is the state of the page. Settings, Overlay and most machines are embedded, so the Model has their fields.
 type Model struct {
 	View View
 	Settings
@@ -27,30 +26,30 @@ type Model struct {
 	Overlay
 	storage.Storage
 	incoming.Reader
-	collections.Library // Lists, and Batch, which is the collection shown
+	collections.Library // Lists, and Batch, the collection shown
 	dialogs.Dialogs
 
 	End     End
 	Notice  Notice
-	said    int // how many notices the explorer has shown, which names the latest
+	said    int // number of notices that the explorer has shown, identifies the latest
 	Bar     Bar // a message about the page as a whole
 	Explore search.Explore
-	ticking bool // a Tick is under way
+	ticking bool // a Tick is pending
 	Learn   lessons.Learn
 	Desk    desk.Desk
-	Extras  incoming.Extras // with the puzzle on the board
-	changed bool            // it has been said that the host changes files
+	Extras  incoming.Extras // data that came with the puzzle on the board
+	changed bool            // the user was told that the host changes files
 	Widget  frame.Widget
 	Door    door.Door
 
-	Workers  int  // how many jobs run at once
-	workshop bool // the second program is here, as an answer of it has told
-	Thrifty  bool // the person saves data, so nothing is fetched unasked
+	Workers  int  // number of jobs that run in parallel
+	workshop bool // the second program has loaded and answered
+	Thrifty  bool // data saving is on, so nothing is fetched unasked
 	jobs     jobs.Ledger
-	tab      string // a prefix that keeps the ids made here different from other tabs'
-	// carried is the board's query as the address or its history entry has it, because the device
-	// does not keep the board; else "".
+	tab      string // prefix of new IDs, unique among tabs
+	// carried is the query of a board that is not stored on the device, as it is in the address or in the
+	// history entry. Otherwise it is "".
 	carried   string
-	whole     bool // the board came with such an address
-	linkFault bool // the address is no puzzle, and stays until a digit is set
+	whole     bool // the board came from a link with all of the user's work
+	linkFault bool // the address is not a puzzle, and stays until a digit is entered
 }

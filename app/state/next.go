@@ -9,11 +9,10 @@ import (
 	"numplace/solver"
 )
 
-// The puzzle after the one on the board: as the person asks for it, and as it is made ahead.
+// The next puzzle: when the user asks for it, and when it is generated ahead.
 
-// PlayNext begins the next puzzle: that of the list's next row, the day's next level that is not
-// solved, or a new one like the one on the board, of its level and its layout. After the last row of a
-// list it goes back to that.
+// PlayNext starts the next puzzle: that of the list's next row, the day's next unsolved level, or a new puzzle with the
+// level and layout of the one on the board. After the last row of a list, it returns to the list.
 type PlayNext struct{ trait.Act }
 
 func (PlayNext) update(m Model) (Model, Cmds) {
@@ -36,13 +35,13 @@ func (PlayNext) update(m Model) (Model, Cmds) {
 	return m.dialogued(dialogs.Update(m.Dialogs, m.dialogsEnv(), begin))
 }
 
-// likely returns the puzzle that is likely to be begun next: once the puzzle on the board is solved,
-// one like it.
+// likely returns the puzzle that the user will probably start next. Once the puzzle on the board is solved,
+// that is a similar one.
 func (m *Model) likely() dialogs.Quick {
 	l := m.Board.Layout()
 	rated, known := m.Rating()
 	switch made := m.Origin() != ""; {
-	case !m.SolvedByHand(), !made && !l.OnlyDigits(): // which may take long
+	case !m.SolvedByHand(), !made && !l.OnlyDigits(): // a similar one may take long
 		return m.Making.Usual()
 	case !l.OnlyDigits():
 		return dialogs.LaidLike(m.Board.Given, rated.Level)
@@ -54,7 +53,8 @@ func (m *Model) likely() dialogs.Quick {
 	return m.Making.Usual()
 }
 
-// followAhead has a puzzle made ahead. The second program is not fetched for this: it must have answered before.
+// followAhead starts generating a puzzle ahead. It does not fetch the second program for this, so it waits
+// until that program has answered once.
 func followAhead(m Model) (Model, Cmds) {
 	if m.Thrifty || m.Widget.On || !m.workshop || !dialogs.Idle(&m.Dialogs, m.jobs) {
 		return cancel(m, dialogs.ToMakeAhead{})

@@ -17,7 +17,7 @@ import (
 	"numplace/app/state/lessons"
 )
 
-// dated is a tab with the date, in which the classic puzzle is played.
+// dated returns a tab with a date, with the classic puzzle in play.
 func dated(t *testing.T) *tab {
 	t.Helper()
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: "?p=" + classic}},
@@ -27,10 +27,10 @@ func dated(t *testing.T) *tab {
 	return p
 }
 
-// timed is solving, after which the clock reports its last second.
+// timed returns the messages of solving, then one for the clock's last second.
 func timed() []state.Msg { return all(solving(), one(game.Elapsed{Time: time.Second})) }
 
-// logged are the fields of the lines of the log.
+// logged returns the fields of each line in the log.
 func (p *tab) logged() (lines [][]string) {
 	for line := range strings.Lines(p.device.log) {
 		lines = append(lines, strings.Split(strings.TrimSuffix(line, "\n"), "\t"))
@@ -38,8 +38,8 @@ func (p *tab) logged() (lines [][]string) {
 	return lines
 }
 
-// A puzzle that is solved adds a line to the log, and one about its longest stop; to take back and solve it
-// again, or to open it again, adds nothing. The time is the one that the end shows.
+// Solving a puzzle adds a line to the log, and a line about the longest stop. Undoing and solving it again,
+// or reopening it, adds nothing. The time in the log equals the time shown at the end.
 func TestASolveIsLogged(t *testing.T) {
 	p := dated(t)
 	p.do(one(live, answered{}, hint, answered{}, hints.CloseHint{}))
@@ -69,7 +69,8 @@ func TestASolveIsLogged(t *testing.T) {
 	check("after a reload")
 }
 
-// A step of another cell is nothing to practise for the one where the person stopped.
+// If the step found at the longest stop is about another cell, the stop is not logged, since practising it
+// would not help.
 func TestAStepOfAnotherCellIsNotLogged(t *testing.T) {
 	p := dated(t)
 	p.do(one(live, answered{}))
@@ -83,7 +84,8 @@ func TestAStepOfAnotherCellIsNotLogged(t *testing.T) {
 	}
 }
 
-// What was seen of the solution is in the line. A puzzle that has several solutions has no slips.
+// The log records whether the user saw the solution. If the number of solutions is unknown, it has "-"
+// as the number of mistakes.
 func TestWhatALineOfTheLogSays(t *testing.T) {
 	p := dated(t)
 	p.do(one(live, answered{}, game.SetCandidates{Kind: game.InSolutions}, answered{}))
@@ -92,13 +94,13 @@ func TestWhatALineOfTheLogSays(t *testing.T) {
 		t.Errorf("told the solution, it logs %q", lines)
 	}
 	p = dated(t)
-	p.do(timed()) // without a verdict
+	p.do(timed()) // no verdict is known
 	if lines := p.logged(); len(lines) != 1 || lines[0][5] != "-" {
 		t.Errorf("without a verdict, it logs %q", lines)
 	}
 }
 
-// An exercise is not logged, nor is a puzzle whose digits came by a link.
+// Exercises are not logged, nor are puzzles with digits that came by a link.
 func TestWhatIsNotLogged(t *testing.T) {
 	query := "?p=" + classic
 	rest := []byte(leftOpen(classic, classicIs))
@@ -122,7 +124,7 @@ func TestWhatIsNotLogged(t *testing.T) {
 	}
 }
 
-// Your numbers are a page of Learn. What its desk finds out is kept in the log.
+// "Your numbers" is a page of Learn. Its desk can read, change and erase the log.
 func TestYourNumbers(t *testing.T) {
 	p := dated(t)
 	p.do(all(one(live, answered{}), timed(), one(answered{})))

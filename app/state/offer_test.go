@@ -7,7 +7,7 @@ import (
 	"numplace/app/state/game"
 )
 
-// offered is a tab that shows a published puzzle with digits.
+// offered returns a tab with a published puzzle that offers digits.
 func offered(t *testing.T) *tab {
 	t.Helper()
 	p := fresh(t, dozen)
@@ -16,7 +16,8 @@ func offered(t *testing.T) *tab {
 	return p
 }
 
-// Digits of a published puzzle are not shown, and stay on offer until they are put in or declined.
+// Digits that come with a published puzzle are not entered. They are offered until the user accepts or
+// declines them.
 func TestDigitsAreOffered(t *testing.T) {
 	p := offered(t)
 	if b := p.model.Board; b.Given.String() != text(small) || b.Entered.Count() > 0 || p.model.Offered() != 3 ||
@@ -43,7 +44,7 @@ func TestDigitsAreOffered(t *testing.T) {
 	}
 }
 
-// Who takes them while the puzzle is posed begins to play it.
+// Accepting the offer while the puzzle is posed starts play.
 func TestTakingAnOfferBegins(t *testing.T) {
 	p := offered(t)
 	p.send(state.TakeOffered{})
@@ -80,7 +81,8 @@ func TestAnOfferIsKept(t *testing.T) {
 	}
 }
 
-// What was put in and taken back by Undo is on offer after a reload too, and what is on the board is not.
+// Digits that were accepted and undone are offered again, also after a reload. Digits on the board are not
+// offered.
 func TestAnOfferThatWasUndoneIsKept(t *testing.T) {
 	p := offered(t)
 	p.send(state.TakeOffered{})
@@ -93,7 +95,7 @@ func TestAnOfferThatWasUndoneIsKept(t *testing.T) {
 	}
 }
 
-// The link that is opened again offers again, on the same board.
+// Opening the link again renews the offer on the same board.
 func TestALinkOffersAgain(t *testing.T) {
 	p := offered(t)
 	p.send(state.DeclineOffered{})

@@ -13,15 +13,15 @@ import (
 	"numplace/solver"
 )
 
-// Opening boards: blank ones, those of links and of records. All of them end in put.
+// Opening boards: empty boards, boards of links, and records. All ways end in putExtras.
 
-// New opens a blank board.
+// New opens an empty board.
 type New struct{ trait.Act }
 
 func (New) update(m Model) (Model, Cmds) { return openBoard(m, history.EmptyBoard(m.Board.Layout())) }
 
-// Resize opens a blank board with another layout. It replaces the address of a blank board; the
-// address of any other board stays in the history.
+// Resize opens an empty board with another layout. The address of an empty board is replaced in the browser
+// history. The address of any other board stays there.
 type Resize struct {
 	trait.Act
 	Layout *solver.Layout
@@ -36,7 +36,7 @@ func (msg Resize) update(m Model) (Model, Cmds) {
 	return m, append(cmds, navigate(m, push))
 }
 
-// typingOn has typing go on behind the last given.
+// typingOn moves the cursor to the cell after the last given, for further typing.
 func (m Model) typingOn() Model {
 	m.Advance = true
 	last := solver.Cell(m.Board.Layout().Cells()) - 1
@@ -59,16 +59,15 @@ func openLinked(m Model, linked link.Board) (Model, Cmds) {
 	return openRead(m, linked, incoming.Linked(linked))
 }
 
-// openRead opens the board of a link with what came with it. If the board shown has the same puzzle, and the link
-// has no other digits and notes, the board stays.
+// openRead opens the board of a link with the data that came with it. If the board shown has the same puzzle,
+// and the link has no other digits and pencil marks, the board shown stays.
 func openRead(m Model, linked link.Board, with incoming.Extras) (Model, Cmds) {
 	m, cmds := openBrought(m, incoming.BoardOf(linked), linked.Table, with)
 	return m.damaged(linked), cmds
 }
 
-// openBrought opens a board with what came with it: the text of a table of techniques, and a
-// Brought. If the board shown has the same puzzle, and b has no other digits and notes, the board
-// shown stays.
+// openBrought opens b with the data that came with it. table is the text of a table of techniques. If the
+// board shown has the same puzzle, and b has no other digits and pencil marks, the board shown stays.
 func openBrought(m Model, b history.Board, table string, with incoming.Extras) (Model, Cmds) {
 	with.Of = b.Given
 	with = with.Judged()
@@ -89,13 +88,13 @@ func openBrought(m Model, b history.Board, table string, with incoming.Extras) (
 	if words := m.Words(); m.LinkTechniques != table || with.Words != (link.Words{}) && with.Words != words {
 		m.LinkTechniques = table
 		m.Extras.Join(b.Given).Reword(&with)
-		// This comes first, because a save that is refused changes the board's id and the address.
+		// This comes first, because a refused save changes the board's ID and the address.
 		cmds = append(Cmds{navigate(m, false)}, cmds...)
 	}
 	return focused(m, cmds)
 }
 
-// damaged returns the Model with a notice if a part of the link could not be read.
+// damaged returns m with a notice if a part of the link could not be read.
 func (m Model) damaged(linked link.Board) Model {
 	if n := damage(linked, m.Board); n.Kind != NoNotice {
 		m.Notice = n
@@ -103,8 +102,8 @@ func (m Model) damaged(linked link.Board) Model {
 	return m
 }
 
-// damage returns the notice about the parts of a link that could not be read, or the zero Notice if
-// there are none. shown is the board that the link has opened.
+// damage returns the notice about the parts of a link that could not be read, or the zero Notice. shown is
+// the board that the link has opened.
 func damage(linked link.Board, shown history.Board) Notice {
 	d := incoming.DamageOf(linked, shown)
 	n := Notice{Words: d.Words}
@@ -120,8 +119,8 @@ func damage(linked link.Board, shown history.Board) Notice {
 	return n
 }
 
-// badTable adds to the notice about a link that its table can't be read, because of a part of it. A
-// notice of another kind is replaced. If the table is not bad, nothing changes.
+// badTable adds to n, a notice about a link, that the link's table of techniques cannot be read. part is the
+// faulty part. A notice about anything else is replaced. If bad is false, badTable returns n unchanged.
 func badTable(n Notice, bad bool, part string) Notice {
 	switch {
 	case !bad:
@@ -133,13 +132,12 @@ func badTable(n Notice, bad bool, part string) Notice {
 	return Notice{Kind: BadTable, Part: part, Words: n.Words || n.Kind == LostWords}
 }
 
-// openBoard shows another board, in a new entry of the browser's history.
+// openBoard shows board b and adds a history entry for it.
 func openBoard(m Model, b history.Board) (Model, Cmds) {
 	return openTabled(m, b, "", incoming.Extras{})
 }
 
-// openTabled is openBoard with the text of a table of techniques, or "", and with what came with
-// the puzzle.
+// openTabled is openBoard with the text of a table of techniques, or "", and the data that came with the puzzle.
 func openTabled(m Model, b history.Board, table string, with incoming.Extras) (Model, Cmds) {
 	if b == m.Board && !m.Door.On && m.Mode == m.opening(b, with.Named()) && !m.linkFault &&
 		storage.SameRules(m.ownRules(), with.Rules) && with.Task == m.Task() {
@@ -150,15 +148,15 @@ func openTabled(m Model, b history.Board, table string, with incoming.Extras) (M
 	return m, append(cmds, navigate(m, true), Focus{})
 }
 
-// put shows b with the entered digits and notes of its record. That is the record with the id, or
-// else the latest of the same puzzle; if b has entered digits or notes, the latter must have the
-// same ones. If there is no such record, b gets a new one.
+// put shows b with the entered digits and pencil marks of its record. It uses the record with the given ID.
+// Otherwise it uses the latest record of the same puzzle. If b has entered digits or pencil marks, that
+// record must have the same ones. If there is no such record, b gets a new one.
 func put(m Model, b history.Board, id string) (Model, Cmds) {
 	return putExtras(m, b, id, incoming.Extras{})
 }
 
-// putExtras is put with what came with the puzzle. Only the record with the id may have other
-// rules that Numplace does not solve.
+// putExtras is put with the data that came with the puzzle. Only the record with the given ID may have other
+// rules that Numplace does not support.
 func putExtras(m Model, b history.Board, id string, with incoming.Extras) (Model, Cmds) {
 	r, kept, ok := m.Find(storage.Sought{Board: b, ID: id, Rules: with.Rules, Whole: with.Whole, Tab: m.tab})
 	if !with.Task.GoesOn() {
@@ -213,11 +211,11 @@ func putExtras(m Model, b history.Board, id string, with incoming.Extras) (Model
 	return cmds.then(m, saved)
 }
 
-// of makes r the record of the board shown. If a newer build wrote it, the page says so.
+// of makes r the record of the board shown. If a newer build wrote it, the page shows a notice.
 func (m Model) of(r *storage.Record) Model {
 	m.Adopt(r)
 	m.Hints, m.Told = max(m.Hints, r.Hints), m.Told || r.Told
-	m.Helped = m.Help // what is more is kept with the next version: a save now would come before the Recall
+	m.Helped = m.Help // further help is stored with the next version: saving now would precede the Recall
 	if l, err := solver.ParseLayout(r.Layout); err == nil {
 		if s, ok := history.ReadSolve(r.Solve, l); ok && len(s.Thoughts) > 0 {
 			m.Solved = r.Solve
@@ -229,14 +227,14 @@ func (m Model) of(r *storage.Record) Model {
 	return m
 }
 
-// front shows the board view, and closes what is over it.
+// front shows the board view, and closes any dialog or menu.
 func front(m Model) Model {
 	m = m.undisturbed()
 	m.View = OnBoard
 	return m
 }
 
-// opening returns the mode in which a board opens that comes with rules, as Model.Rules returns them.
+// opening returns the mode in which board b opens. rules are its unsupported rules, as Model.Rules returns them.
 func (m *Model) opening(b history.Board, rules string) game.Mode {
 	return incoming.ModeOf(b, rules, m.Widget.On)
 }

@@ -15,14 +15,14 @@ const (
 	NoMenu       Menu = iota
 	PageMenu          // in the header
 	MoreMenu          // below the view's controls
-	NarrowMenu        // the same in a narrow window
+	NarrowMenu        // MoreMenu in a narrow window
 	GoalMenu          // the goals of a jump in Explore
 	StrategyMenu      // the strategy of a search
 	RulesMenu         // the rules of the board, in a narrow window
-	CombosMenu        // what a cage can hold, in a narrow window
+	CombosMenu        // the combinations of a cage, in a narrow window
 )
 
-// Theme is the setting of light and dark.
+// Theme is the choice between light and dark.
 type Theme string
 
 const (
@@ -31,46 +31,46 @@ const (
 	Dark   Theme = "dark"
 )
 
-// Bar is a message about the page, not about the board.
+// Bar is a message about the page as a whole.
 type Bar uint8
 
 const (
 	NoBar      Bar = iota
 	UnkeptBar      // the device does not store boards
-	ChangedBar     // the host changes the page's files
+	ChangedBar     // the host modifies the page's files
 	BuildBar       // another build of the page is ready
 	BrokenBar      // a part of the page crashed
 )
 
-// Settings are the person's settings, which the device keeps.
+// Settings are the user's settings, which are stored on the device.
 type Settings struct {
 	Lang  i18n.Lang
 	Theme Theme
 	Habits
-	Techniques string // the text of the person's table of techniques; "" for the standard one
+	Techniques string // text of the user's table of techniques; "" for the standard one
 }
 
-// Habits are the settings of play. One that is added must be false, or 0, where nothing was chosen: a
-// device that has stored the others reads it so. So its name may have to say what it turns off, as
-// NoClashes does. A setting of another kind, like Theme, is also read by web/script/early.js.
+// Habits are the settings of play. The zero value of a new setting must be its default, since a device that
+// stored the other settings earlier reads it as zero. So a field may have to be named for what it turns off,
+// for example NoClashes. A setting of another kind, like Theme, is also read by web/script/early.js.
 type Habits struct {
-	Live        bool // the givens are judged without being asked
-	NoClashes   bool // digits and notes in conflict are not marked
-	KeepNotes   bool // a digit that is entered leaves the notes of the cells that it sees as they are
+	Live        bool // the givens are judged automatically
+	NoClashes   bool // conflicting digits and pencil marks are not marked
+	KeepNotes   bool // an entered digit does not remove pencil marks from its peers
 	ShowTime    bool
-	DigitFirst  bool // a key of the pad chooses the digit that taps on cells write
-	AllKinds    bool // notes are of two kinds, in the corners and in the centre of a cell
-	ByNotes     bool // the Filter shows where the notes have a digit, not where the rules allow it
-	NameFirst   bool // a hint begins with the name of its technique, in place of a question
-	NoWrap      bool // an arrow key stops at the edge of the board, and does not go on at the other side
-	ShowSlips   bool // a digit that differs from the only solution is marked as soon as it is entered
-	NoVibration bool // when a touch enters a digit
-	AutoNotes   bool // all candidates by the rules are shown, in place of notes
-	LeftHand    bool // the pad is at the left of the board
+	DigitFirst  bool // a key of the pad selects the digit that taps on cells enter
+	AllKinds    bool // corner and centre marks are separate
+	ByNotes     bool // the Filter uses the pencil marks instead of the rules
+	NameFirst   bool // a hint starts with the name of its technique instead of a question
+	NoWrap      bool // arrow keys stop at the edge of the board
+	ShowSlips   bool // a digit that differs from the unique solution is marked at once
+	NoVibration bool // no vibration when a touch enters a digit
+	AutoNotes   bool // all candidates that the rules allow are shown instead of pencil marks
+	LeftHand    bool // the pad is to the left of the board
 
-	Naming i18n.Naming // of cells, wherever sentences name them
-	Size   Size        // of digits
-	Mine   Ink         // of the digits that the person enters
+	Naming i18n.Naming // how sentences name cells
+	Size   Size        // size of digits
+	Mine   Ink         // colour of entered digits
 }
 
 // Size is the size of the digits in their cells.
@@ -83,7 +83,7 @@ const (
 	Sizes
 )
 
-// Ink is the colour of the digits that the person enters. None is the accent, which is evidence's.
+// Ink is the colour of the digits that the user enters. The accent colour is not among them, since hints use it.
 type Ink uint8
 
 const (
@@ -94,24 +94,24 @@ const (
 	Inks
 )
 
-// Fields returns the habits that are on or off one by one, always in the same order.
+// Fields returns the on/off settings of h, always in the same order.
 func Fields(h *Habits) [13]*bool {
 	return [...]*bool{&h.Live, &h.NoClashes, &h.KeepNotes, &h.ShowTime, &h.DigitFirst, &h.AllKinds, &h.NoWrap,
 		&h.ByNotes, &h.NameFirst, &h.ShowSlips, &h.NoVibration, &h.AutoNotes, &h.LeftHand}
 }
 
-// UsualHabits are those of a person who has not chosen any. A device that has stored others before the clock became
-// usual goes on without it.
+// UsualHabits are the default settings. The clock was not always shown by default, so a device that stored
+// other settings before that change does not show it.
 var UsualHabits = Habits{Live: true, ShowTime: true}
 
-// Overlay is what is shown over the page, apart from the dialogs of package dialogs.
+// Overlay is the state of the menus and panels over the page. The dialogs of package dialogs are separate.
 type Overlay struct {
 	Uncopied string // a text that the browser refused to copy, shown in a dialog
-	Menu     Menu   // the menu that is open
-	Sheet    bool   // the settings of play are asked for, beside the board
+	Menu     Menu   // the open menu
+	Sheet    bool   // the settings of play are shown next to the board
 }
 
-// ShowMenu opens a menu. Any other menu closes.
+// ShowMenu opens a menu and closes any other.
 type ShowMenu struct {
 	trait.Aside
 	Menu Menu
@@ -122,7 +122,7 @@ func (msg ShowMenu) update(m Model) (Model, Cmds) {
 	return m, nil
 }
 
-// undisturbed returns the Model without a dialog or menu over the page.
+// undisturbed returns m with all dialogs and menus closed.
 func (m Model) undisturbed() Model {
 	m.OpenPanel, m.Pane, m.Uncopied, m.Menu, m.Sheet = false, dialogs.NoPane, "", NoMenu, false
 	return m
@@ -136,15 +136,15 @@ type SetLang struct {
 
 func (msg SetLang) update(m Model) (Model, Cmds) {
 	if m.Lang = msg.Lang; m.Notice.Kind == NotLoaded || m.Notice.Kind == NeedsVisit {
-		m.Notice = Notice{} // it may be about another language that was chosen
+		m.Notice = Notice{} // it may be about a language chosen before
 	}
 	return m, Cmds{m.prefer()}
 }
 
-// LangLost reports that the words of the language that was chosen could not be fetched.
+// LangLost reports that the texts of the chosen language could not be fetched.
 type LangLost struct {
 	trait.Aside
-	Online bool // there is a network
+	Online bool // the browser reports a network connection
 }
 
 func (msg LangLost) update(m Model) (Model, Cmds) {
@@ -152,7 +152,7 @@ func (msg LangLost) update(m Model) (Model, Cmds) {
 	return hushLater(m)
 }
 
-// SetTheme chooses light, dark or the system's setting.
+// SetTheme chooses the light theme, the dark theme or the system's setting.
 type SetTheme struct {
 	trait.Aside
 	Theme Theme
@@ -195,7 +195,7 @@ func (Updated) update(m Model) (Model, Cmds) {
 	return m, nil
 }
 
-// Changed reports that the host sends files that differ from those that were built.
+// Changed reports that the host sends files that differ from the build.
 type Changed struct{ trait.Aside }
 
 func (Changed) update(m Model) (Model, Cmds) {

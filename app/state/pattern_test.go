@@ -12,7 +12,7 @@ import (
 	"numplace/solver/generate"
 )
 
-// drawing begins to draw a pattern for a 4x4 board on which the puzzle with these cells is shown.
+// drawing returns a tab in which the user draws a pattern. The dialog shows the 4x4 puzzle cells.
 func drawing(t *testing.T, symmetry, cells string) *tab {
 	p := fresh(t, small)
 	p.send(newPuzzle, dialogs.SetWish{Wish: dialogs.Wish{Symmetry: symmetry}})
@@ -22,8 +22,8 @@ func drawing(t *testing.T, symmetry, cells string) *tab {
 	return p
 }
 
-// The pattern of the puzzle that is shown is the beginning. It is asked for once the drawing ends,
-// and not before.
+// Drawing starts with the pattern of the puzzle shown. A puzzle for the pattern is requested only when
+// drawing ends.
 func TestAPatternIsDrawn(t *testing.T) {
 	p := drawing(t, "", text(dozen))
 	k := p.model.Making
@@ -62,7 +62,7 @@ func TestAPatternIsDrawn(t *testing.T) {
 	}
 }
 
-// What was drawn comes back after a look at another size.
+// A drawn pattern is restored after the user has tried another size.
 func TestADrawnPatternComesBack(t *testing.T) {
 	p := drawing(t, "", text(dozen))
 	p.send(dialogs.ClearPattern{}, dialogs.PaintPattern{Cell: 3, Begins: true}, dialogs.PaintPattern{Cell: 4})
@@ -74,8 +74,8 @@ func TestADrawnPatternComesBack(t *testing.T) {
 	}
 }
 
-// A drawn pattern is what counts, not the symmetry that helped to draw it. While it is drawn, no
-// list of it can be made.
+// The request has the drawn pattern, not the symmetry that was used for drawing it. While a pattern is being
+// drawn, no list can be generated.
 func TestAPatternHasItsOwnSymmetry(t *testing.T) {
 	p := drawing(t, "half", text(dozen))
 	wish := p.model.Making.Wish
@@ -90,7 +90,7 @@ func TestAPatternHasItsOwnSymmetry(t *testing.T) {
 	}
 }
 
-// A stroke is drawn, and the keys move through the pattern from its last cell.
+// A stroke adds cells to the pattern. The arrow keys then move from its last cell.
 func TestAStrokeGivesOrTakes(t *testing.T) {
 	p := drawing(t, "", text(dozen))
 	p.send(dialogs.ClearPattern{}, dialogs.PaintPattern{Cell: 5, Begins: true}, dialogs.PaintPattern{Cell: 6})
@@ -103,7 +103,7 @@ func TestAStrokeGivesOrTakes(t *testing.T) {
 	}
 }
 
-// Each stroke keeps the symmetry that is wished, as the generator understands it.
+// Each stroke keeps the chosen symmetry, in the generator's sense.
 func TestStrokesAreSymmetric(t *testing.T) {
 	for _, kind := range generate.Symmetries() {
 		key := kind.Key()
@@ -135,8 +135,7 @@ func TestStrokesAreSymmetric(t *testing.T) {
 	}
 }
 
-// No puzzle is asked for with a pattern of all cells. An empty pattern is left out, and so is one
-// of another size.
+// A full pattern requests no puzzle. An empty pattern, or one of another size, is left out of the request.
 func TestPatternsThatAreNone(t *testing.T) {
 	for rule, test := range map[string]struct {
 		do   []state.Msg

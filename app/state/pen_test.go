@@ -13,7 +13,7 @@ import (
 	"numplace/solver/format"
 )
 
-// noted are the notes of a board in words: "1: corner 12, centre 3, struck 4, colours 5; 2: ...".
+// noted returns the pencil marks of a board as text: "1: corner 12, centre 3, struck 4, colours 5; 2: ...".
 func noted(b history.Board) string {
 	var cells []string
 	for c := range solver.Cell(b.Layout().Cells()) {
@@ -51,7 +51,7 @@ func corner(d solver.Digit) state.Msg { return game.Put{Tool: game.CornerTool, D
 func centre(d solver.Digit) state.Msg { return game.Put{Tool: game.CentreTool, Digit: d} }
 func colour(d solver.Digit) state.Msg { return game.Put{Tool: game.ColourTool, Digit: d} }
 
-// The board of these rules is "1... ...3 .4.. ..2.": cells 0, 7, 9 and 14 have givens.
+// The board is "1... ...3 .4.. ..2.": cells 0, 7, 9 and 14 have givens.
 func TestThePen(t *testing.T) {
 	erase, rules := game.Erase{}, game.SetCandidates{Kind: game.ByRules}
 	tool := func(t game.Tool) state.Msg { return game.SetTool{Tool: t} }
@@ -193,7 +193,7 @@ func TestThePen(t *testing.T) {
 	}
 }
 
-// Notes change nothing about the digits: their verdict stays, and so does a job about them.
+// Pencil marks do not change the verdict.
 func TestNotesLeaveTheVerdictAlone(t *testing.T) {
 	p := fresh(t, small)
 	p.send(state.Check{})
@@ -208,8 +208,8 @@ func TestNotesLeaveTheVerdictAlone(t *testing.T) {
 	}
 }
 
-// Unless the person wants two kinds of notes, or the board has corner notes, there is one kind, which
-// every tool and key of notes writes.
+// Corner and centre marks are separate only if the setting AllKinds is on or the board has corner marks.
+// Otherwise every tool and key for pencil marks writes centre marks.
 func TestOneKindOfNotes(t *testing.T) {
 	simple := state.SetHabits{}
 	for rule, test := range map[string]struct {
@@ -239,14 +239,14 @@ func TestOneKindOfNotes(t *testing.T) {
 	}
 }
 
-// Erasing all takes the colours of a given's candidates as well as those of the cell, and leaves the digit.
+// EraseAll on a given removes the colours of the cell and of its candidates, and keeps the digit.
 func TestEraseAllOfALockedCell(t *testing.T) {
 	p := fresh(t, small)
 	coloured := all(sel(1), one(centre(3), game.SetFilter{On: true}, game.Type{Digit: 3}, colour(6),
 		game.SetFilter{},
 		colour(2)))
 	p.do(coloured)
-	// what was typed becomes a given, with its colours
+	// The typed digit becomes a given and keeps its colours.
 	p.do(all(setting, sel(1), one(game.Type{Digit: 3}), playing))
 	if n := p.model.Board.Notes.At(1); p.model.Board.Given.At(1) != 3 || n.Tints.Of(3) != 6 || n.Colours == 0 {
 		t.Fatalf("given %s, %+v", p.model.Board.Given, n)

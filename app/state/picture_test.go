@@ -11,7 +11,7 @@ import (
 	"numplace/solver"
 )
 
-// answers answers the only question to a desk with what it would say.
+// answers answers the only running request to a desk with e, and returns the request.
 func (p *tab) answers(e job.DeskAnswer) job.AskDesk {
 	p.t.Helper()
 	if len(p.desks) != 1 {
@@ -25,12 +25,12 @@ func (p *tab) answers(e job.DeskAnswer) job.AskDesk {
 	return job.AskDesk{}
 }
 
-// onDesk is what the desk of a picture answers.
+// onDesk returns an answer of the desk for a picture.
 func onDesk(state, head string) job.DeskAnswer {
 	return job.DeskAnswer{State: state, Shown: job.Shown{Head: head}}
 }
 
-// readOnDesk is what it answers with a puzzle, and the cell that the cursor goes to.
+// readOnDesk returns an answer of the desk for a picture, with a puzzle. goes is the cell for the cursor plus 1, or 0.
 func readOnDesk(state, head, query string, goes int) job.DeskAnswer {
 	e := onDesk(state, head)
 	e.Wish = job.Wish{Kind: job.ChangeBoard, Query: query, Goes: goes}
@@ -39,7 +39,7 @@ func readOnDesk(state, head, query string, goes int) job.DeskAnswer {
 
 const twelve4 = "1...4....2..34.1"
 
-// pictured is a tab in which a picture has been read, with a doubt in its last cell.
+// pictured returns a tab that has read a picture, with a doubtful digit in the last cell.
 func pictured(t *testing.T) *tab {
 	t.Helper()
 	p := fresh(t, small)
@@ -51,8 +51,8 @@ func pictured(t *testing.T) *tab {
 	return p
 }
 
-// A picture becomes a puzzle that is being typed, with its desk beside it, which is asked again about each cell and
-// each change. Once it is taken, it is a puzzle like any other.
+// A picture becomes a puzzle that is being typed. Its desk is updated for each cell and each change. Once the
+// user accepts the puzzle, it is an ordinary one.
 func TestAPictureIsRead(t *testing.T) {
 	p := pictured(t)
 	m := p.model
@@ -69,7 +69,7 @@ func TestAPictureIsRead(t *testing.T) {
 	if ask.State != "read" || ask.Cell != 14 || ask.Pictured || ask.Do != "" {
 		t.Errorf("asked for %+v", ask)
 	}
-	p.send(game.Put{Digit: 2}) // what was read wrong is typed
+	p.send(game.Put{Digit: 2}) // corrects a misread digit
 	ask = p.answers(onDesk("seen", "Is it?"))
 	if !strings.HasPrefix(ask.Board, "?p=1...4....2..3421") {
 		t.Errorf("asked for %+v", ask)
@@ -96,7 +96,7 @@ func TestAPictureIsRead(t *testing.T) {
 	}
 }
 
-// Only what needs the picture gets it.
+// Only requests that need the picture include it.
 func TestAPictureIsSentOnce(t *testing.T) {
 	p := fresh(t, small)
 	p.send(desk.PictureChosen{Name: "paper.jpg"})
@@ -118,13 +118,15 @@ func TestAPictureIsSentOnce(t *testing.T) {
 	}
 }
 
-// A picture without a grid says so, and nothing else changes. A new picture takes the place of one that is being read.
+// If a picture has no grid, a notice says so, and nothing else changes. A new picture replaces one that is
+// still being read.
 func TestAPictureWithoutAGrid(t *testing.T) {
 	p := fresh(t, small)
 	p.send(typed(1, 3)...)
 	board := p.model.Board
 	p.send(desk.PictureChosen{Name: "cat.jpg"}, desk.PictureChosen{Name: "dog.jpg"})
-	if ask := p.answers(job.DeskAnswer{Shown: job.Shown{Say: "No grid was found."}}); !strings.Contains(ask.Do, "dog.jpg") {
+	ask := p.answers(job.DeskAnswer{Shown: job.Shown{Say: "No grid was found."}})
+	if !strings.Contains(ask.Do, "dog.jpg") {
 		t.Errorf("%+v", ask)
 	}
 	if m := p.model; m.Board != board || m.Notice.Kind != state.Told || m.Notice.Part != "No grid was found." ||
@@ -136,8 +138,8 @@ func TestAPictureWithoutAGrid(t *testing.T) {
 	}
 }
 
-// While a picture is read, for the first time or again, the page says so, and the person can end it. What the desk
-// shows stays.
+// While a picture is being read for a long time, the page shows a notice, and Stop ends it. The desk stays
+// visible.
 func TestReadingAPictureIsSaid(t *testing.T) {
 	p := pictured(t)
 	for name, read := range map[string]state.Msg{
@@ -166,7 +168,7 @@ func TestReadingAPictureIsSaid(t *testing.T) {
 	}
 }
 
-// While a picture is read again, the cursor can be moved; what is typed on the board ends the reading.
+// While a picture is being read again, the cursor can move. Typing a digit ends the reading.
 func TestTheCursorMovesWhileAPictureIsRead(t *testing.T) {
 	p := pictured(t)
 	p.send(desk.AskDesk{Do: job.Reread + "grid 1"}, game.Select{Cell: 3}, game.Select{Cell: 7})
@@ -182,7 +184,7 @@ func TestTheCursorMovesWhileAPictureIsRead(t *testing.T) {
 	}
 }
 
-// The board of a picture is kept like one that is typed, and comes back without the picture.
+// The board of a picture is stored like a typed one. Opening another board closes the picture's desk.
 func TestABoardOfAPictureIsKept(t *testing.T) {
 	p := pictured(t)
 	if kept := p.device.records; len(kept) == 0 || kept[0].Given != twelve4 || !kept[0].Own || kept[0].Task == "" {
@@ -194,7 +196,7 @@ func TestABoardOfAPictureIsKept(t *testing.T) {
 	}
 }
 
-// When the page has been left amid the doubts, that they are gone is said once.
+// After a reload, the doubtful digits of a picture are no longer marked. A notice says so once.
 func TestAPictureIsLeft(t *testing.T) {
 	p := pictured(t)
 	p.reload("later")
@@ -213,7 +215,7 @@ func TestAPictureIsLeft(t *testing.T) {
 	}
 }
 
-// A file that is too large for a picture is not read at all, and the board stays.
+// A picture file that is too large is not read, and the board stays.
 func TestALargeFileIsNotRead(t *testing.T) {
 	p := fresh(t, small)
 	p.send(desk.PictureChosen{Name: "paper.jpg", Size: 64<<20 + 1})

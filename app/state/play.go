@@ -15,9 +15,9 @@ import (
 	"numplace/solver/format"
 )
 
-// The game on the board. The machine is package app/state/game; here are its bounds with the rest of the page.
+// The game on the board. The machine is package app/state/game. This file connects it to the rest of the page.
 
-// gameEnv returns what the game finds outside.
+// gameEnv returns the parts of the Model that the game reads.
 func (m *Model) gameEnv() game.Env {
 	h, drawing := &m.Habits, m.Drawing()
 	return game.Env{
@@ -25,27 +25,29 @@ func (m *Model) gameEnv() game.Env {
 		AutoNotes: h.AutoNotes, ShowTime: h.ShowTime, Lang: m.Lang, Naming: m.Naming,
 		Door: m.Door.On, Frame: m.Widget.On, Fixed: m.Widget.Fixed(), InView: m.View == OnBoard,
 		Listed: m.List.Shown, Hinted: m.Hint.Stage != hints.NoHint,
-		Covered: m.Sheet || m.Hint.Stage == hints.HintHow || m.Menu != NoMenu || m.OpenPanel || m.Pane != dialogs.NoPane,
+		Covered: m.Sheet || m.Hint.Stage == hints.HintHow || m.Menu != NoMenu || m.OpenPanel ||
+			m.Pane != dialogs.NoPane,
 		Drawing: drawing, Answering: drawing && desk.Answering(m.jobs),
 		Unsolved: m.Rules() != "", Sure: m.Certain() == format.Sure,
 	}
 }
 
-// Play returns the game with what it finds outside.
+// Play returns the game with its Env.
 func (m *Model) Play() game.Play { return game.Play{Game: &m.Game, Env: m.gameEnv()} }
 
-// playNow is Play with a copy of the game, for a machine that is handed it: of the Model only this goes to the heap.
+// playNow is Play with a copy of the game. A machine may keep the result on the heap without moving the whole
+// Model there.
 func (m *Model) playNow() game.Play {
 	g := m.Game
 	return game.Play{Game: &g, Env: m.gameEnv()}
 }
 
-// playing changes the game by a message, and carries out what that asks for.
+// playing applies a message to the game and carries out the Asks that result.
 func (m Model) playing(msg game.Msg) (Model, Cmds) {
 	return m.played(game.Update(m.Game, m.gameEnv(), msg))
 }
 
-// played stores the game after a change, and carries out what that asks for.
+// played stores the changed game g and carries out asks.
 func (m Model) played(g game.Game, asks game.Asks) (Model, Cmds) {
 	if asks.Press != "" || asks.Moves {
 		return m.press(desk.Press{Do: asks.Press, Moves: asks.Moves, To: asks.To})
@@ -55,7 +57,7 @@ func (m Model) played(g game.Game, asks game.Asks) (Model, Cmds) {
 		m, cmds = cancel(m, toCandidates{})
 	}
 	b := g.Board
-	g.Board = m.Board // until it is shown
+	g.Board = m.Board // show sets the new board below
 	m.Game = g
 	if asks.Unmenu {
 		m.Menu = NoMenu
@@ -91,13 +93,13 @@ func (m Model) played(g game.Game, asks game.Asks) (Model, Cmds) {
 	return m, cmds
 }
 
-// gameNotices are what the game says.
+// gameNotices maps the notices of package game to those of the page.
 var gameNotices = [...]NoticeKind{game.LockedCell: LockedCell, game.NotesLeft: NotesLeft, game.Nameless: Nameless}
 
-// edit makes b the board, and the old one a step of Undo.
+// edit replaces the board with b. The old board becomes a step of Undo.
 func edit(m Model, b history.Board) (Model, Cmds) { return m.played(game.Edited(m.Game, b)) }
 
-// stepped notes that the person changes the board to b.
+// stepped records that the user changes the board to b.
 func (m Model) stepped(b history.Board) Model {
 	m.Widget.Entering(m.Board, b)
 	if after := m; m.Mode == game.Playing && !m.SolvedByHand() {
@@ -109,11 +111,11 @@ func (m Model) stepped(b history.Board) Model {
 	return m
 }
 
-// show puts b, which has the same size, on the board. It ends what was computed for the old
-// board, updates the address and saves b.
+// show puts b on the board. b has the same size as the old board. show ends the jobs about the old board,
+// updates the address and saves b.
 func show(m Model, b history.Board) (Model, Cmds) {
 	if b.Given == m.Board.Given && b.Entered == m.Board.Entered && b.Solver == m.Board.Solver && !m.linkFault {
-		m.Board = b // only the notes differ: what is known of the digits stays
+		m.Board = b // only pencil marks differ: results about the digits stay valid
 		return save(m)
 	}
 	sameGivens := b.Given == m.Board.Given
@@ -122,7 +124,7 @@ func show(m Model, b history.Board) (Model, Cmds) {
 	opened := m.Board.HasPuzzle() && !m.Drafted
 	m.Board, m.Checked.Kind = b, hints.NotChecked // the answer was about the old digits
 	if !sameGivens {
-		// The puzzle changes: the one that was opened keeps its record, with the entered digits.
+		// The puzzle that was opened keeps its own record, with its entered digits.
 		if opened {
 			m = renamed(m)
 		}
@@ -132,7 +134,7 @@ func show(m Model, b history.Board) (Model, Cmds) {
 		m.linkFault = false
 		cmds = append(cmds, navigate(m, false))
 	}
-	return cmds.then(save(m)) // last, because a save that is refused changes the board's id and the address
+	return cmds.then(save(m)) // last, because a refused save changes the board's ID and the address
 }
 
 // Hide removes the solver's digits from the board.
@@ -145,7 +147,7 @@ func (Hide) update(m Model) (Model, Cmds) {
 	return focused(cmds.then(edit(m, b)))
 }
 
-// askCandidates asks for the true candidates that are wanted.
+// askCandidates requests the true candidates when they are to be shown.
 func askCandidates(m Model) (Model, Cmds) {
 	of, wanted := m.Play().WantsCounts()
 	if !wanted {
@@ -156,7 +158,7 @@ func askCandidates(m Model) (Model, Cmds) {
 	return cmds.then(run(m, toCandidates{}, job.Candidates{Puzzle: job.GridOf(of), Limit: game.CandidateLimit}))
 }
 
-// toCandidates counts the solutions with each candidate.
+// toCandidates counts, for each candidate, the solutions that contain it.
 type toCandidates struct{ jobs.OnBoard }
 
 func (toCandidates) Event() job.Event { return job.CandidatesCounted{} }
@@ -171,15 +173,15 @@ func (toCandidates) take(m Model, t jobs.Answer) (Model, Cmds) {
 	return m, nil
 }
 
-// FindingCandidates reports whether the candidates are being computed.
+// FindingCandidates reports whether the true candidates are being computed.
 func (m *Model) FindingCandidates() bool { return m.running(toCandidates{}) }
 
-// aFrame is the delay before what the selection can hold is asked: while a pointer drags, the selection changes more
-// often than the page is drawn.
+// aFrame is the delay before the combinations for a selection are requested. During a drag, the selection
+// changes more often than the page is drawn.
 const aFrame = 16 * time.Millisecond
 
-// askCombos asks what the selection can hold. There is one question at a time. If another one is due once it is
-// answered, that is asked then, and the answer is not shown.
+// askCombos requests the combinations of digits that the selected cells can hold. Only one such job runs at a
+// time. If the selection changes meanwhile, the answer is not shown, and the next request starts after it.
 func askCombos(m Model) (Model, Cmds) {
 	if m.running(toCombos{}) {
 		return m, nil
@@ -192,7 +194,7 @@ func askCombos(m Model) (Model, Cmds) {
 	return start(m, toCombos{}, 0, want.Request(), aFrame)
 }
 
-// toCombos finds what the selected cells can hold.
+// toCombos computes the combinations of digits that the selected cells can hold.
 type toCombos struct{ jobs.OnBoard }
 
 func (toCombos) Event() job.Event { return job.CombosFound{} }

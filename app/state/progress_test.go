@@ -16,7 +16,7 @@ import (
 
 const progress = "&d=.3..............&n=1xAAEGgAgADEGBAA" // of small
 
-// notedCells counts the cells that have notes.
+// notedCells returns the number of cells with pencil marks or colours.
 func notedCells(b history.Board) (n int) {
 	for c := range solver.Cell(b.Layout().Cells()) {
 		if b.Notes.At(c) != (format.Note{}) {
@@ -26,7 +26,7 @@ func notedCells(b history.Board) (n int) {
 	return n
 }
 
-// A link with notes opens with them. It replaces no other board that the device keeps.
+// A link with pencil marks opens with them. It does not replace another stored board.
 func TestALinkWithNotes(t *testing.T) {
 	query := "?p=" + text(small)
 	d := &device{}
@@ -91,8 +91,8 @@ func TestWhatCanBeReadOfADamagedLinkOpens(t *testing.T) {
 	}
 }
 
-// If so little can be read that the person's own board has all of it, that board is shown, and the
-// notice says so.
+// If the user's stored board contains everything that is readable in a damaged link, the page shows that
+// board and says so.
 func TestADamagedLinkToABoardThatIsHere(t *testing.T) {
 	d := &device{}
 	p := opened(t, d, "a", "?p="+text(small))
@@ -136,7 +136,7 @@ func TestSharingProgress(t *testing.T) {
 	}
 }
 
-// A board whose link no address may hold is saved as a file, which opens again.
+// A board whose link is too long for an address is saved as a file, which opens the same board.
 func TestProgressThatIsTooLongForALinkIsAFile(t *testing.T) {
 	p := fresh(t, strings.Repeat(".", 624)+"1")
 	p.send(game.SetMode{Mode: game.Playing}, game.SelectAll{})
@@ -144,7 +144,7 @@ func TestProgressThatIsTooLongForALinkIsAFile(t *testing.T) {
 		p.send(game.Put{Tool: game.CornerTool, Digit: d + 1}, game.Put{Tool: game.CentreTool, Digit: d + 1})
 	}
 	p.send(game.SetCandidates{Kind: game.ByRules})
-	for d := range solver.Digit(24) { // the last would bring all of them back
+	for d := range solver.Digit(24) { // the 25th would restore all candidates
 		p.send(game.Put{Tool: game.CornerTool, Digit: d + 1})
 	}
 	p.send(state.ShareProgress{})
@@ -161,7 +161,8 @@ func TestProgressThatIsTooLongForALinkIsAFile(t *testing.T) {
 	}
 }
 
-// Two tabs whose boards differ in notes only keep both, and say so.
+// If boards in two tabs differ only in pencil marks, both versions are kept, and the page shows the message
+// about the change.
 func TestTwoTabsWithOtherNotes(t *testing.T) {
 	note := func(d solver.Digit) []state.Msg {
 		return one(game.Select{Cell: 1}, game.Put{Tool: game.CentreTool, Digit: d})
@@ -184,7 +185,7 @@ func TestTwoTabsWithOtherNotes(t *testing.T) {
 		t.Errorf("what was shown is no step of Undo")
 	}
 
-	// If the other tab has not told of its save, this one is refused.
+	// A save is refused if the tab does not know another tab's save yet.
 	c := opened(t, d, "c", "?p="+text(small))
 	b.send(note(3)...)
 	c.send(note(4)...)
@@ -199,13 +200,13 @@ func TestTwoTabsWithOtherNotes(t *testing.T) {
 	}
 }
 
-// Notes and the time come back with a board, and so does its history.
+// A board reopens with its pencil marks, its time and its history.
 func TestABoardComesBackWithAllThatBelongsToIt(t *testing.T) {
 	p := fresh(t, small)
 	p.send(game.Select{Cell: 1}, game.Put{Tool: game.CornerTool, Digit: 2},
 		game.Put{Tool: game.ColourTool, Digit: 5})
 	p.send(typed(2, 4)...)
-	// the last is what had not been reported
+	// The last 5 seconds had not been reported when the page was hidden.
 	p.send(game.Elapsed{Time: 90 * time.Second}, state.Seen{Now: false}, game.Elapsed{Time: 5 * time.Second})
 	board, id := p.model.Board, p.model.ID()
 	look := func(what string, m state.Model) {
@@ -224,7 +225,7 @@ func TestABoardComesBackWithAllThatBelongsToIt(t *testing.T) {
 	look("by Continue", p.model)
 }
 
-// A record of a build that kept no history begins one.
+// A record without a history, from an older build, starts a new history.
 func TestARecordWithoutAHistory(t *testing.T) {
 	p := fresh(t, small)
 	p.send(typed(1, 3)...)

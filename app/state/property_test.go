@@ -40,7 +40,7 @@ import (
 	"numplace/solver/trace"
 )
 
-// pasted are texts of all kinds, for a board that changes often.
+// pasted has texts of all kinds, so that the board changes often.
 var pasted = []string{
 	"?p=" + text(small), "?p=" + text(dozen), "?p=" + text(blank), "?p=11..............", "?p=" + text(smallIs),
 	"?p=" + many, "?p=" + text(small) + "&b=1x4", "?p=" + text(small) + "&t=n1:off",
@@ -50,14 +50,15 @@ var pasted = []string{
 	offers, "..0.....2.......", cagedLink, cagedLink + "&d=1...............&c=1IgAbIDI2",
 }
 
-// cagedLink is a link to a board of cages without a given.
+// cagedLink is a link to a board with cages and no givens.
 const cagedLink = "?p=................&v=3&k=1v9UVlpAUIEFSJhYzZhYkQVKQYXKRQTKVQUGX"
 
-// offers is a published puzzle that has digits which are not given.
-const offers = `{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{"value":3},{"value":4},{},{"value":3,"given":true}],` +
+// offers is a published puzzle with digits that are not givens.
+const offers = `{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],` +
+	`[{"value":3},{"value":4},{},{"value":3,"given":true}],` +
 	`[{},{"value":4,"given":true},{},{}],[{},{},{"value":2,"given":true},{"value":1}]]}`
 
-// anyMsg draws what a person, the browser or a worker does next.
+// anyMsg returns a random message of the user, the browser or a worker.
 func anyMsg(t *rapid.T, p *tab, m state.Model) state.Msg {
 	kinds := []map[string]func() state.Msg{boardMsgs(t, p, m), pageMsgs(t, p, m), exploreMsgs(t),
 		batchMsgs(t, p), listMsgs(t, p, m)}
@@ -71,7 +72,8 @@ func anyMsg(t *rapid.T, p *tab, m state.Model) state.Msg {
 	return some[rapid.SampledFrom(slices.Sorted(maps.Keys(some))).Draw(t, "message")]()
 }
 
-// boardMsgs are about the board. Some kinds come more often, so that they follow each other.
+// boardMsgs returns the messages about the board. Some are listed twice, to make sequences of them more
+// likely.
 func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 	cells := m.Board.Layout().Cells()
 	return map[string]func() state.Msg{
@@ -181,7 +183,7 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 				dialogs.Rising}).Draw(t, "rule"))}
 		},
 		"designed": func() state.Msg {
-			if m.Design.Box.N() > 4 { // a large board with few digits has more solutions than can be counted here
+			if m.Design.Box.N() > 4 { // larger boards could have too many solutions to count
 				return state.ShowOpen{}
 			}
 			return dialogs.OpenDesign{}
@@ -249,7 +251,7 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"slow":    func() state.Msg { return state.Slow{Job: anyJob(t, p)} },
 		"failed":  func() state.Msg { return state.Failed{Job: anyJob(t, p)} },
 		"absent":  func() state.Msg { return state.Absent{Job: anyJob(t, p)} },
-		"answer":  func() state.Msg { return state.Answer{Job: -1} }, // of a job that is gone; work gives the others
+		"answer":  func() state.Msg { return state.Answer{Job: -1} }, // work sends answers to running jobs
 	}
 }
 
@@ -261,7 +263,7 @@ func anyPut(t *rapid.T) game.Put {
 	return game.Put{Tool: anyTool(t), Digit: solver.Digit(rapid.IntRange(0, 9).Draw(t, "digit"))}
 }
 
-// pageMsgs are about the page around the board: its address, its records, its menus.
+// pageMsgs returns the messages about the page around the board: its address, records and menus.
 func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 	return map[string]func() state.Msg{
 		"restore": func() state.Msg { return storage.Restore{} },
@@ -401,7 +403,7 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"broke":   func() state.Msg { return state.Broke{} },
 		"start":   func() state.Msg { return p.startMsg("a" + strconv.Itoa(int(p.now()/time.Second))) },
 		"asked": func() state.Msg {
-			if !p.widget { // nobody is around it to ask more
+			if !p.widget { // there is no host page to send other calls
 				return frame.Asked{Message: embed.Message{Do: embed.Hello}}
 			}
 			return frame.Asked{Message: embed.Message{ID: 7, Do: rapid.SampledFrom([]embed.Verb{
@@ -517,7 +519,7 @@ func batchMsgs(t *rapid.T, p *tab) map[string]func() state.Msg {
 	}
 }
 
-// listMsgs are about collections. One is added to with the texts that are pasted.
+// listMsgs returns the messages about collections. Pasted texts are added to a collection.
 func listMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 	some := func() string {
 		ids := []string{"", "gone", job.UnsolvedList, job.SolvedList}
@@ -583,7 +585,7 @@ func listMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 	}
 }
 
-// A new message must be drawn too.
+// The random messages of this file include every type of message.
 func TestEveryMessageIsDrawn(test *testing.T) {
 	drawn := map[string]bool{}
 	rapid.Check(test, func(t *rapid.T) {
@@ -609,8 +611,9 @@ func anyJob(t *rapid.T, p *tab) int {
 	return rapid.SampledFrom(slices.Sorted(maps.Keys(p.jobs))).Draw(t, "job")
 }
 
-// picture is a sum over everything that a model holds, also behind pointers and interfaces. Update
-// must leave that as it is. A layout never changes. Fields of the Model, and of its Ruling, are left out by name.
+// picture returns a hash of everything that a model holds, including values behind pointers and interfaces.
+// It is used to check that Update does not change its argument. Layouts are not hashed, since they never
+// change. The fields of the Model and of its Ruling that are named in but are left out.
 func picture(m state.Model, but ...string) uint64 {
 	var h maphash.Hash
 	h.SetSeed(seed)
@@ -674,9 +677,9 @@ func picture(m state.Model, but ...string) uint64 {
 
 var seed = maphash.MakeSeed()
 
-// slightly reports whether a message has changed no more than a slight one may.
+// slightly reports whether a message changed only what a slight message may change.
 func slightly(before, after state.Model, msg state.Msg) bool {
-	var asked []string // what holds the question about the selection
+	var asked []string // fields that hold the request about the selection
 	switch msg.(type) {
 	case game.Hold:
 		before.Held = after.Held
@@ -713,7 +716,7 @@ func TestUpdateIsPureAndKeepsItsWord(test *testing.T) {
 	})
 }
 
-// reloads checks that the board comes back with its whole history when the page is loaded again.
+// reloads checks that reloading the page restores the board with its complete history.
 func (w *witness) reloads() {
 	p, t := w.tab, w.t
 	m := p.model
@@ -724,7 +727,7 @@ func (w *witness) reloads() {
 		return
 	}
 	if _, err := link.Decode(p.address()); err != nil && err != link.ErrNoPuzzle {
-		return // an address that can't be read stays, and opens no board
+		return // an unreadable address stays and opens no board
 	}
 	again := &tab{t: t, device: p.device, jobs: map[int]job.Request{}, history: slices.Clone(p.history), at: p.at}
 	again.start("again")
@@ -741,12 +744,12 @@ func (w *witness) reloads() {
 		was, ok := m.History.Board(number)
 		now, okNow := again.model.History.Board(number)
 		if !ok {
-			if okNow && !solved { // a step more may hide the solver's digits
+			if okNow && !solved { // hiding the solver's digits may add a step
 				t.Fatalf("there is a board %d more", number)
 			}
 			break
 		}
-		if solved && !okNow { // a solution of the list, which is kept with what follows
+		if solved && !okNow { // a listed solution is stored only with the next step
 			break
 		}
 		if now != was || !okNow {
@@ -775,7 +778,7 @@ func (w *witness) reloads() {
 	}
 }
 
-// witness looks at the model before and after every message.
+// witness checks the model before and after every message.
 type witness struct {
 	t       *rapid.T
 	test    *testing.T
@@ -783,13 +786,13 @@ type witness struct {
 	earlier []remembered
 }
 
-// remembered is a model that was given to Update once, and what it held then.
+// remembered is a model that was passed to Update, and its hash at that time.
 type remembered struct {
 	model   state.Model
 	picture uint64
 }
 
-// remember keeps the present model, and checks that a number of earlier ones are as they were.
+// remember stores the current model, and checks that the last models stored before have not changed since.
 func (w *witness) remember(last int) {
 	for _, r := range w.earlier[max(len(w.earlier)-last, 0):] {
 		if picture(r.model) != r.picture {
@@ -799,15 +802,16 @@ func (w *witness) remember(last int) {
 	w.earlier = append(w.earlier, remembered{w.tab.model, picture(w.tab.model)})
 }
 
-// eventsAtMost is how far a search is followed here, and lines a text for the batch.
+// eventsAtMost is the maximum number of events in a search, and of lines in a text, in these tests.
 const eventsAtMost = 400
 
 var lines = text(small) + "\n" + text(dozen) + "\n" + text(smallIs) + "\nnonsense\n"
 
-// foreign marks the versions of records that another tab has written.
+// foreign is the suffix of record versions written by another tab.
 const foreign = "x"
 
-// work lets a job go on: to its end on a small board, a little on others.
+// work runs a random job. On a small board the job usually runs to its end, on others it sends only its first
+// event.
 func (w *witness) work() {
 	p := w.tab
 	if len(p.jobs) == 0 {
@@ -828,9 +832,9 @@ func (w *witness) work() {
 	w.undoLeadsBack(before)
 }
 
-// events are what a job says. How much that is depends on the time that the job takes. Here the
-// clock stands still, so that the same draws give the same events, and a count with little time
-// left is cut.
+// events returns the events of a job. The number of events depends on the time that the job takes, so the
+// clock stands still, and the same random draws give the same events. With little set, a count is
+// interrupted.
 func (w *witness) events(r job.Request, little bool) (events []job.Reply) {
 	if r, ok := r.(job.Count); ok && little {
 		l, err := solver.ParseLayout(r.Layout)
@@ -848,7 +852,8 @@ func (w *witness) events(r job.Request, little bool) (events []job.Reply) {
 		}
 		return []job.Reply{{Event: e, Done: true}}
 	}
-	// A search is cut. Events that are not kept are fetched again when they are looked at.
+	// The number of events of a search is limited. Events that are not stored are requested again when they
+	// are shown.
 	r = played.Cut(r, eventsAtMost)
 	synctest.Test(w.test, func(*testing.T) {
 		answering(r).Run(context.Background(), r, func(reply job.Reply) { events = append(events, reply) })
@@ -856,7 +861,7 @@ func (w *witness) events(r job.Request, little bool) (events []job.Reply) {
 	return events
 }
 
-// otherTab writes the board's record.
+// otherTab writes another version of the board's record, as another tab would.
 func (w *witness) otherTab() {
 	p := w.tab
 	if r, ok := p.device.record(p.model.ID()); ok {
@@ -876,7 +881,7 @@ func (w *witness) send(msg state.Msg) {
 	before, was := p.model, picture(p.model)
 	records := slices.Clone(p.device.records)
 
-	// The same message gives the same result again. Another message to the same model disturbs
+	// The same message to the same model gives the same result again. Other messages to either model change
 	// neither.
 	next, cmds := state.Update(before, msg)
 	then := picture(next)
@@ -892,7 +897,7 @@ func (w *witness) send(msg state.Msg) {
 	if picture(next) != then {
 		t.Fatalf("a message after %T has changed its outcome", msg)
 	}
-	if _, ok := msg.(state.Start); ok { // the page is loaded anew
+	if _, ok := msg.(state.Start); ok { // a reload ends all jobs
 		p.jobs = map[int]job.Request{}
 	}
 	p.send(msg)
@@ -917,7 +922,7 @@ func (w *witness) send(msg state.Msg) {
 			continue
 		}
 		now, ok := p.device.record(r.ID)
-		if r.ID == before.ID() { // the board that was left, with its time
+		if r.ID == before.ID() { // the previous board is saved with its time
 			r.Rev, r.Spent, r.Mode, r.Own, r.Version = now.Rev, max(r.Spent, now.Spent), now.Mode, now.Own, now.Version
 		}
 		if !ok || now != r && r.ID != p.model.ID() {
@@ -962,7 +967,8 @@ func (w *witness) send(msg state.Msg) {
 	w.look()
 }
 
-// cellsOf is the grid of a job that is about the board, or several grids of a count.
+// cellsOf returns the cells of a request about the board. For a count, these are several grids. ofBoard is
+// false for other requests.
 func cellsOf(r job.Request) (cells string, ofBoard bool) {
 	switch r := r.(type) {
 	case job.Judge:
@@ -985,7 +991,7 @@ func cellsOf(r job.Request) (cells string, ofBoard bool) {
 	return "", false
 }
 
-// unasked tells whether the page asks by itself.
+// unasked reports whether the page makes the request on its own.
 func unasked(r job.Request) bool {
 	switch r := r.(type) {
 	case job.Judge:
@@ -996,18 +1002,18 @@ func unasked(r job.Request) bool {
 	return false
 }
 
-// undoLeadsBack checks that Undo takes back what an edit has done, if it did anything.
+// undoLeadsBack checks that Undo reverts an edit, if the edit has changed the board.
 func (w *witness) undoLeadsBack(before state.Model) {
 	now := w.tab.model
 	if now.Board == before.Board || now.ID() != before.ID() || before.List.Shown && now.List.Shown || now.Drawing() {
-		return // Undo does not take back a change to another board, or a step through the list, and the editor's waits
+		return // Undo does not revert these changes; the editor of rules delays it
 	}
 	w.leadsTo(game.Undo{}, before, now)
 	undone, _ := state.Update(now, game.Undo{})
 	w.leadsTo(game.Redo{}, now, undone)
 }
 
-// leadsTo tells that a message brings back the board of a model.
+// leadsTo checks that msg restores the board of target.
 func (w *witness) leadsTo(msg state.Msg, target, from state.Model) {
 	if from.Board == target.Board {
 		return
@@ -1017,7 +1023,7 @@ func (w *witness) leadsTo(msg state.Msg, target, from state.Model) {
 	}
 }
 
-// look checks what must always hold.
+// look checks the invariants of the model.
 func (w *witness) look() {
 	p, t, m := w.tab, w.t, w.tab.model
 	b := m.Board
@@ -1035,7 +1041,7 @@ func (w *witness) look() {
 		t.Fatalf("number %d of %d is %s", m.List.At, m.List.Found, b.Shown())
 	}
 
-	// The jobs that the page waits for are those that run, except those that nobody asked for.
+	// The page is busy exactly if a job runs that the user has asked for.
 	asked := 0
 	for id, r := range p.jobs {
 		_, rates := r.(job.Rate)
@@ -1071,7 +1077,7 @@ func (w *witness) look() {
 		if !count && cells != of.String() {
 			t.Fatalf("job %d is about another puzzle", id)
 		}
-		for i, digit := range of.String() { // a count is about parts of it
+		for i, digit := range of.String() { // a count has several grids, parts of the puzzle
 			for at := i; digit != '.' && at < len(cells); at += l.Cells() {
 				if cells[at] != byte(digit) {
 					t.Fatalf("job %d is about another puzzle", id)
@@ -1080,16 +1086,16 @@ func (w *witness) look() {
 		}
 	}
 
-	if p.widget { // it keeps nothing, and leaves the address alone
+	if p.widget { // a frame stores nothing and leaves the address alone
 		return
 	}
 
-	// The address is that of the puzzle, and names the board's record. A link that is not one stays
-	// until something is done.
+	// The address is that of the puzzle, and the history entry names the board's record. An invalid address
+	// stays until the board changes.
 	g, err := link.Decode(p.address())
 	switch {
-	case m.View.Path() != "" && p.history[p.at].view == m.View && p.address() == m.Query(m.View): // which has no puzzle
-		if m.Door.On { // what waits there is not kept
+	case m.View.Path() != "" && p.history[p.at].view == m.View && p.address() == m.Query(m.View): // its own
+		if m.Door.On { // a board at the door is not stored
 			return
 		}
 		g = b.Given
@@ -1105,7 +1111,7 @@ func (w *witness) look() {
 		t.Fatalf("the address is %+v; the board %s is\n%s", p.history[p.at], m.ID(), b.Given)
 	}
 
-	// And the board is kept.
+	// The board is stored.
 	r, ok := p.device.record(m.ID())
 	if strings.HasSuffix(r.Rev, foreign) || !ok && b.Given.Count()+b.Entered.Count() == 0 {
 		return

@@ -13,18 +13,18 @@ import (
 	"numplace/solver"
 )
 
-// begin presses the word of a level.
+// begin returns the message of the button for a level in the New dialog.
 func begin(level uint8) dialogs.BeginNew {
 	return dialogs.BeginNew{Wish: dialogs.LevelWish(level), Layout: solver.Classic}
 }
 
-// tell answers the job that makes a puzzle.
+// tell answers a job that generates a puzzle.
 func (p *tab) tell(id int, e job.Made) {
 	p.send(state.Answer{Job: id, Reply: job.Reply{Done: true, Event: e}})
 	delete(p.jobs, id)
 }
 
-// A word closes the dialog. The board before stays until the puzzle is there, which is then played.
+// A level button closes the dialog. The current board stays until the puzzle arrives, which is then played.
 func TestAWordBeginsAPuzzle(t *testing.T) {
 	p := fresh(t, small)
 	p.send(typed(1, 3)...)
@@ -54,7 +54,7 @@ func TestAWordBeginsAPuzzle(t *testing.T) {
 	}
 }
 
-// A word does not depend on what was wished exactly, nor does it change that.
+// A level button ignores the detailed form and leaves it unchanged.
 func TestAWordLeavesTheFormAsItIs(t *testing.T) {
 	p := fresh(t, small)
 	wish := dialogs.Wish{Level: 5, Technique: "x-wing"}
@@ -68,7 +68,7 @@ func TestAWordLeavesTheFormAsItIs(t *testing.T) {
 	}
 }
 
-// The person can give the puzzle up, in any of these ways.
+// The user can give up the puzzle in each of these ways.
 func TestAPuzzleThatIsGivenUp(t *testing.T) {
 	for rule, msg := range map[string]state.Msg{
 		"Stop":          dialogs.StopBeginning{},
@@ -97,8 +97,8 @@ func TestAPuzzleThatIsGivenUp(t *testing.T) {
 	}
 }
 
-// If there is no such puzzle, the form shows the nearest one, with the wish of the word. Playing it
-// is up to the person.
+// If no such puzzle is found, the form opens with the button's wish and the nearest puzzle. The user decides
+// whether to play it.
 func TestAWordThatIsNotMet(t *testing.T) {
 	p := fresh(t, small)
 	wish := dialogs.Wish{Technique: "x-wing"}
@@ -120,7 +120,7 @@ func TestAWordThatIsNotMet(t *testing.T) {
 	}
 }
 
-// Without the second program the page says so, and nothing is lost.
+// If the second program cannot be fetched, the page shows a notice, and the board stays.
 func TestAWordWithoutTheProgram(t *testing.T) {
 	p := fresh(t, small)
 	board := p.model.Board
@@ -133,7 +133,8 @@ func TestAWordWithoutTheProgram(t *testing.T) {
 	}
 }
 
-// The puzzle of the word that was pressed last is made ahead, and begins at once.
+// The next puzzle of the level pressed last is generated ahead, and starts at once when the button is pressed
+// again.
 func TestTheNextOfAWordIsMadeAhead(t *testing.T) {
 	p := fresh(t, small)
 	p.send(begin(2))
@@ -164,7 +165,8 @@ func TestTheNextOfAWordIsMadeAhead(t *testing.T) {
 	}
 }
 
-// So is the next one of a kind and level, which is not from the bank. After it is solved, the next is like it.
+// The next puzzle with cages is generated ahead too, instead of being taken from the bank of puzzles. It has
+// the same kind and level.
 func TestTheNextOfAKindIsMadeAhead(t *testing.T) {
 	const cages = "2x2,cage=3:0.1,cage=9:2.3.6,cage=6:4.8,cage=7:5.9,cage=4:7.11,cage=7:10.14.15,cage=4:12.13"
 	empty := strings.Repeat(".", 16)
@@ -193,8 +195,8 @@ func TestTheNextOfAKindIsMadeAhead(t *testing.T) {
 	}
 }
 
-// The list of techniques is asked for when it is shown, once, and again when the person asks after
-// it could not be had.
+// The list of techniques is requested once, when it is shown. If that fails, it is requested again when the
+// user opens the list again.
 func TestTheListOfTechniques(t *testing.T) {
 	p := fresh(t, small)
 	list := dialogs.SetFace{Face: dialogs.TechniqueFace}
@@ -236,7 +238,7 @@ func TestTheListOfTechniques(t *testing.T) {
 	}
 }
 
-// The dialog knows how many collections the device keeps.
+// The New dialog shows how many collections are stored.
 func TestTheDialogCountsTheLists(t *testing.T) {
 	p := fresh(t, small)
 	p.send(state.ShowOpen{Shown: true})

@@ -10,7 +10,7 @@ import (
 	"numplace/app/state/storage"
 )
 
-// newerRecord is a record of a build that is newer than this one.
+// newerRecord returns a record from a newer build than this one.
 func newerRecord() storage.Record {
 	return storage.Record{ID: "n", Rev: "n1", Version: storage.RecordVersion + 1, Layout: "2x2", Given: text(small),
 		Entered: text(".3.. .... .... ...."), Mode: game.Playing}
@@ -46,7 +46,7 @@ func TestWhatIsDoneWithANewerBuildsRecordIsAnotherRecord(t *testing.T) {
 	}
 }
 
-// A page of an older build does not write over the record of a newer one: both are kept.
+// A page of an older build does not overwrite the record of a newer build. Both versions are kept.
 func TestARecordThatAnotherTabsNewerBuildWroteIsLeft(t *testing.T) {
 	d := &device{}
 	p := opened(t, d, "a", "?p="+text(small))
@@ -80,7 +80,7 @@ func TestABoardWithRulesIsKept(t *testing.T) {
 	}
 }
 
-// A record that the page never writes is read in one way.
+// A record that the page itself would never write is still read consistently.
 func TestARecordThatAnotherProgramWrote(t *testing.T) {
 	for rule, test := range map[string]struct {
 		given, entered string
@@ -110,8 +110,7 @@ func TestARecordThatAnotherProgramWrote(t *testing.T) {
 	}
 }
 
-// Notes that only a newer build can read are kept whole in their record, whatever is done here, and
-// the page says so.
+// Pencil marks that only a newer build can read stay unchanged in their record, and the page shows a notice.
 func TestNotesOfANewerBuildAreKept(t *testing.T) {
 	kept := storage.Record{ID: "n", Rev: "n1", Version: storage.RecordVersion, Layout: "2x2", Given: text(small),
 		Entered: text(".3.. .... .... ...."), Notes: "4AAAA", Mode: game.Playing}

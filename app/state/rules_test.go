@@ -14,13 +14,13 @@ import (
 	"numplace/solver"
 )
 
-// killer is the layout of a puzzle without givens whose cages leave one solution, which is smallIs.
-// dotted is a puzzle of rules whose steps are not explained.
+// dotted is a layout whose puzzle has one solution but no steps that the techniques can explain. killer is
+// the layout of a puzzle without givens, whose only solution is smallIs.
 const dotted = "2x2,white:1.5,white:2.3,white:3.7,white:8.9,white:10.14,white:12.13,black:7.11,black:13.14"
 
 const killer = "2x2,cage=4:0.1,cage=5:2.6,cage=6:3.7.11,cage=6:4.5,cage=5:8.12,cage=7:9.10,cage=3:13.14,cage=4:15"
 
-// ruled is a tab after the link of an empty board with rules was opened.
+// ruled returns a tab that has opened an empty board with the given layout.
 func ruled(t *testing.T, layout string) *tab {
 	t.Helper()
 	l, err := solver.ParseLayout(layout)
@@ -32,7 +32,7 @@ func ruled(t *testing.T, layout string) *tab {
 	return p
 }
 
-// Every question about a board whose rules need it goes to the second program, and is answered.
+// If the board's rules need the second program, it answers all jobs about the board.
 func TestRulesAreSolvedByTheSecondProgram(t *testing.T) {
 	play, cursor := state.Begin{}, game.Select{Cell: 2}
 	for rule, test := range map[string]struct {
@@ -69,7 +69,7 @@ func TestRulesAreSolvedByTheSecondProgram(t *testing.T) {
 	}
 }
 
-// A puzzle of cages alone, without a given, is posed, judged, solved and kept as any other.
+// A puzzle with cages and no givens is posed, judged, solved and stored like any other.
 func TestAPuzzleWithoutAGiven(t *testing.T) {
 	p := ruled(t, killer)
 	if p.model.Mode != game.Posed {
@@ -110,8 +110,8 @@ func TestAPuzzleWithoutAGiven(t *testing.T) {
 	p.wantBoard("", text(smallIs)[:15]+"3", "")
 }
 
-// While the second program can't be fetched, nothing is said of the puzzle, and the page does not ask
-// again and again; it does when the program is here.
+// While the second program cannot be fetched, the page makes no claims about the puzzle and does not keep
+// requesting a verdict. It requests one again when the user asks.
 func TestRulesWaitForTheSecondProgram(t *testing.T) {
 	p := ruled(t, killer)
 	p.send(state.SetHabits{Habits: state.Habits{AllKinds: true, Live: true}})
@@ -139,7 +139,7 @@ func TestRulesWaitForTheSecondProgram(t *testing.T) {
 	}
 }
 
-// No search is shown that does not know the rules; the path is.
+// If the searches do not support the rules, no search is shown. The logical path still is.
 func TestNoSearchThatDoesNotKnowTheRules(t *testing.T) {
 	for rule, msg := range map[string]state.Msg{"the button": state.SetMethod{Method: search.BySearch},
 		"the view": state.Show{View: state.OnExplore}} {
@@ -163,7 +163,7 @@ func TestNoSearchThatDoesNotKnowTheRules(t *testing.T) {
 	}
 }
 
-// A list judges puzzles with all kinds of rules, and loses no line.
+// Lists judges puzzles with any kind of rules, and every line gets a verdict.
 func TestListsOfPuzzlesWithRules(t *testing.T) {
 	empty := strings.Repeat(".", 16)
 	lines := []string{text(small), empty + " " + killer, text(dozen), empty + " 2x2,cage=3:0.1.2"}
@@ -176,10 +176,11 @@ func TestListsOfPuzzlesWithRules(t *testing.T) {
 	}
 }
 
-// overlaid has two cages and a thermometer in its first cell.
+// overlaid has two cages and a thermometer that share cell 0.
 const overlaid = "2x2,cage=4:0.1,cage=5:0.4,thermo:0.5.10,odd:3"
 
-// The rule of the selected cell is told, and then the next one; those that can hold sets come first.
+// TellRule describes a rule of the selected cell. When it is sent again, it describes the cell's next rule.
+// Rules that have combinations come first.
 func TestTheRuleOfACell(t *testing.T) {
 	p := ruled(t, overlaid)
 	p.send(state.Begin{}, game.Select{Cell: 0})
@@ -207,7 +208,7 @@ func TestTheRuleOfACell(t *testing.T) {
 	}
 }
 
-// What a cage can hold follows the digits on the board.
+// The combinations of a cage take the digits on the board into account.
 func TestCombosFollowTheBoard(t *testing.T) {
 	p := ruled(t, killer)
 	p.send(state.Begin{}, game.Select{Cell: 9})
@@ -234,7 +235,7 @@ func TestCombosFollowTheBoard(t *testing.T) {
 	}
 }
 
-// The cells of a rule are lit by its sentence, and no longer by the same sentence or on another board.
+// A press on the sentence of a rule highlights the rule's cells. A second press or another board ends that.
 func TestARuleIsLit(t *testing.T) {
 	p := ruled(t, overlaid)
 	lit := func(want int) {
@@ -256,10 +257,9 @@ func TestARuleIsLit(t *testing.T) {
 	lit(-1)
 }
 
-// Candidates by the rules are those that no rule excludes by itself, with the digits on the board. A rule that is
-// broken excludes none.
+// Candidates by the rules omit the digits that a single rule excludes, given the digits on the board.
 func TestCandidatesKnowTheRules(t *testing.T) {
-	for layout, want := range map[string]solver.Digits{ // of cell 1, beside a 1 in cell 0
+	for layout, want := range map[string]solver.Digits{ // candidates of cell 1 next to a 1 in cell 0
 		"black:0.1":    solver.Digits(0).With(2),
 		"white:0.1":    solver.Digits(0).With(2),
 		"cage=5:0.1":   solver.Digits(0).With(4),

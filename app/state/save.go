@@ -9,20 +9,20 @@ import (
 	"numplace/solver/format"
 )
 
-// How the board is saved as a record, and its history recalled.
+// Saving the board as a record, and restoring its history.
 
-// save asks to store the board if it is stored already, or if the person has made or opened
-// anything on it.
+// save stores the board if it has a record already, or if it is not empty. At the door, it stores nothing
+// until the user starts play.
 func save(m Model) (Model, Cmds) {
 	stored := m.Rev() != ""
-	if m.Door.On && !stored || m.Exercising() { // nothing is kept before the person begins
+	if m.Door.On && !stored || m.Exercising() { // at the door, play has not started
 		return m, nil
 	}
 	if !m.AnyPuzzle() && m.Board.Notes == (format.Notes{}) && !stored {
 		return m, nil
 	}
 	var cmds Cmds
-	if m.ByNewer() { // the newer build's record is left alone
+	if m.ByNewer() { // never overwrite a newer build's record
 		m = renamed(m)
 		cmds = append(cmds, navigate(m, false))
 	}
@@ -36,8 +36,8 @@ func save(m Model) (Model, Cmds) {
 	return m, cmds
 }
 
-// store asks to store the board as its present version. over is the version that it replaces, or
-// the same version if only the time is new.
+// store returns the effect that stores the board as its current version. over is the version that it
+// replaces. If only the time has changed, over is the current version itself.
 func store(m Model, over string) (Model, Cmd) {
 	m = m.ended()
 	b := m.Board
@@ -51,23 +51,22 @@ func store(m Model, over string) (Model, Cmd) {
 	}}
 }
 
-// renamed returns the Model with a new record for its board.
+// renamed returns m with a new record ID for its board.
 func renamed(m Model) Model {
 	m, id := newID(m)
 	m.Rename(id)
 	return m
 }
 
-// newID returns an id that no record and no version of a record has, in any tab.
+// newID returns an ID that is unique among records and versions of records in all tabs.
 func newID(m Model) (Model, string) {
 	ledger, n := m.jobs.Number()
 	m.jobs = ledger
 	return m, m.tab + "-" + strconv.Itoa(n)
 }
 
-// keepTime saves the time spent since the last save, unless saving would make another record of the
-// board. The version stays the same, so that another tab can go on with it before it learns of the
-// time.
+// keepTime stores the time spent since the last save, unless this would create another record of the board.
+// The version stays the same, so that another tab can build on it before it receives the new time.
 func keepTime(m Model) (Model, Cmds) {
 	if m.Clock.Spent == m.Clock.Kept {
 		return m, nil
@@ -75,7 +74,7 @@ func keepTime(m Model) (Model, Cmds) {
 	return keepVersion(m)
 }
 
-// keepVersion stores the present version of the board again, with what is new beside the board.
+// keepVersion stores the current version of the board again, with the new time and help.
 func keepVersion(m Model) (Model, Cmds) {
 	switch {
 	case m.Parted == m.ID() || m.ByNewer():
@@ -87,7 +86,8 @@ func keepVersion(m Model) (Model, Cmds) {
 	return m, Cmds{stored}
 }
 
-// recalled returns the Model with a History that was read, if ok says so, and what is on the board since.
+// recalled replaces the history with h, which was read from storage, and adds the current board as a step. If
+// ok is false, h could not be read.
 func (m Model) recalled(h history.History, ok bool) Model {
 	switch {
 	case ok && h.Present() != m.Board:

@@ -12,7 +12,7 @@ import (
 	"numplace/app/state/collections"
 )
 
-// setLink is the query of a link to a set of two puzzles.
+// setLink returns the query of a link to a set of two puzzles.
 func setLink(t *testing.T, title string) string {
 	t.Helper()
 	s := link.Set{Title: title, Author: "Ms. Brown"}
@@ -31,7 +31,8 @@ func setLink(t *testing.T, title string) string {
 	return "?s=" + text
 }
 
-// wantSet fails unless the collection of setLink is shown at its address, and the device keeps so many collections.
+// wantSet fails the test unless the collection of setLink is shown at the address query, and the given number
+// of collections is stored.
 func (p *tab) wantSet(name, query string, collections int) {
 	p.t.Helper()
 	b := p.model.Batch
@@ -46,7 +47,7 @@ func (p *tab) wantSet(name, query string, collections int) {
 	}
 }
 
-// A link to a set opens a collection, which the device keeps once however often the link is opened, here, after a
+// A link to a set opens a collection. It is stored only once, even if the link is opened again, after a
 // reload or in another tab.
 func TestALinkToASet(t *testing.T) {
 	query := setLink(t, "Week 12. Logic")
@@ -70,7 +71,7 @@ func TestALinkToASet(t *testing.T) {
 		t.Errorf("%d entries are added", p.pushed-pushed)
 	}
 
-	// a puzzle of it, and back
+	// Opening a puzzle of the set, and going back.
 	p.send(collections.ScrollRows{InView: 3})
 	p.answer()
 	p.send(collections.OpenRow{Row: 1})
@@ -82,13 +83,13 @@ func TestALinkToASet(t *testing.T) {
 	p.answer()
 	p.wantSet("Week 12. Logic", query, 2)
 
-	// once the last puzzle is solved, the next one is chosen in the set
+	// After the last puzzle, PlayNext returns to the set.
 	p.send(collections.OpenRow{Row: 1})
 	p.answer()
 	p.send(state.PlayNext{})
 	p.wantSet("Week 12. Logic", query, 2)
 
-	// what has become of it is not lost
+	// Changes to the collection are not lost.
 	p.send(collections.RenameList{Name: "Mine"})
 	p.reload("d")
 	p.answer()
@@ -104,7 +105,7 @@ func TestALinkToASet(t *testing.T) {
 	}
 }
 
-// If the page is loaded anew before the puzzles of a set are judged, they are judged then.
+// If the page is reloaded before the puzzles of a set are judged, they are judged after the reload.
 func TestALinkToASetIsJudgedAfterAReload(t *testing.T) {
 	query := setLink(t, "Week 12")
 	p := keeping(t, &device{}, six, 1, 3)
@@ -121,7 +122,7 @@ func TestALinkToASetIsJudgedAfterAReload(t *testing.T) {
 	q.wantSet("Week 12", query, 2)
 }
 
-// Where the device keeps nothing, the link in the address still brings the set.
+// If the device stores nothing, the link in the address still restores the set.
 func TestALinkToASetWithoutAStore(t *testing.T) {
 	query := setLink(t, "")
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: query,
@@ -135,7 +136,8 @@ func TestALinkToASetWithoutAStore(t *testing.T) {
 	}
 }
 
-// A link that is damaged opens nothing, and what was shown stays. Its address stays too, to be corrected.
+// A damaged link to a set opens nothing, and the collection shown stays. The address stays too, so that the
+// user can correct it.
 func TestADamagedLinkToASet(t *testing.T) {
 	query := setLink(t, "Week 12")
 	d := &device{}

@@ -14,7 +14,7 @@ import (
 
 var setterTools = state.ShowPane{Pane: dialogs.SetterPane}
 
-// varying returns what a tool for setters is asked, and its job.
+// varying returns the request of the running tool for setters, and its job.
 func (p *tab) varying() (r job.Vary, id int) {
 	for id, asked := range p.jobs {
 		if r, ok := asked.(job.Vary); ok {
@@ -24,7 +24,7 @@ func (p *tab) varying() (r job.Vary, id int) {
 	return job.Vary{}, 0
 }
 
-// varied answers the job with a puzzle, the last event with a sentence.
+// varied sends a puzzle as an answer of the job. variedAll ends the job with a sentence.
 func (p *tab) varied(id int, cells string) {
 	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.Varied{Puzzle: job.Grid{Layout: "2x2", Cells: cells}}}})
 }
@@ -34,14 +34,14 @@ func (p *tab) variedAll(id int, says string) {
 	delete(p.jobs, id)
 }
 
-// settingGivens opens the dialog while the givens are edited.
+// settingGivens returns a tab with the tools for setters open while the givens are edited.
 func settingGivens(t *testing.T) *tab {
 	p := fresh(t, small)
 	p.send(game.SetMode{Mode: game.Setting}, setterTools)
 	return p
 }
 
-// Puzzles come one after the other. Using one is a step of Undo.
+// The puzzles arrive one by one. Using one is a step of Undo.
 func TestFromAToolToTheBoard(t *testing.T) {
 	p := settingGivens(t)
 	was := p.model.Board
@@ -77,7 +77,7 @@ func TestFromAToolToTheBoard(t *testing.T) {
 	}
 }
 
-// Choosing another tool asks again. Answers for the previous tool are not shown.
+// Choosing another tool starts a new request. Answers for the previous tool are not shown.
 func TestEachToolIsAsked(t *testing.T) {
 	p := settingGivens(t)
 	_, first := p.varying()
@@ -108,7 +108,7 @@ func TestEachToolIsAsked(t *testing.T) {
 	}
 }
 
-// Stop keeps what is there. Nothing goes on once the dialog is closed.
+// Stop keeps the puzzles that have arrived. Closing the dialog ends the tool.
 func TestToolsThatAreStopped(t *testing.T) {
 	p := settingGivens(t)
 	_, id := p.varying()
@@ -139,7 +139,7 @@ func TestToolsThatAreStopped(t *testing.T) {
 	}
 }
 
-// The dialog is there only while givens are edited.
+// The tools for setters are available only while givens are edited.
 func TestWhereToolsAreNot(t *testing.T) {
 	p := fresh(t, small)
 	p.send(setterTools)
@@ -153,7 +153,7 @@ func TestWhereToolsAreNot(t *testing.T) {
 	}
 }
 
-// The second program answers, on a board of any layout.
+// The second program answers the tools' requests on a board of any layout.
 func TestToolsTheWholeWay(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+strings.Repeat(".", 16))
 	p.send(game.SetMode{Mode: game.Setting}, setterTools)

@@ -13,10 +13,10 @@ import (
 	"numplace/solver/format"
 )
 
-// Links and texts of the board that leave the page. The Share dialog has the link at once. Everything else in it is
-// HTML, which the second program makes from the link.
+// Links to the board and texts about it that leave the page. The Share dialog shows the link at once. The
+// rest of the dialog is HTML, which the second program generates from the link.
 
-// Shares reports whether there is something of a kind to share that no other kind shares as well.
+// Shares reports whether there is anything to share of the given kind that no other kind already shares.
 func (m *Model) Shares(kind dialogs.ShareKind) bool {
 	return kind.Has(m.Board, m.Worded(), m.sharesMoment())
 }
@@ -27,13 +27,13 @@ func (m *Model) sharesMoment() bool { return m.View == OnExplore && m.Explore.Ha
 // SharedQuery returns the query of the link that the dialog shows.
 func (m *Model) SharedQuery() string { return m.queryOf(m.Sharing.Kind) }
 
-// offer returns what the second program is told of the board when the dialog opens.
+// offer returns the data about the board that the second program needs for the Share dialog.
 func (m *Model) offer(msg *OpenShare) job.Offer {
 	return job.Offer{Site: msg.Site, Card: m.card(msg.Site, msg.What), Board: wholeLink(m), Solve: m.Solved,
 		Trail: m.Trail().Text(), Spent: int(m.Clock.Seconds()), Hints: m.Hints, Told: m.Told}
 }
 
-// card returns what is shared of a puzzle that the person has solved.
+// card returns the picture of a solve to share. If the puzzle is not solved, it returns the zero Card.
 func (m *Model) card(site, what string) job.Card {
 	s, ok := m.Solve()
 	if !ok {
@@ -48,14 +48,14 @@ func (m *Model) card(site, what string) job.Card {
 		Text: r.Text()}
 }
 
-// Helps is Effort as one text.
+// Helps returns Effort as one text.
 func (m *Model) Helps() string { return strings.Join(m.Effort(), i18n.Comma(m.Lang)) }
 
-// result returns what others are told about a puzzle that the person has solved.
+// result returns the text to share about a solved puzzle.
 func (m *Model) result(site, what string) dialogs.Result {
 	r := dialogs.Result{Lang: m.Lang, What: what, Spent: m.Clock.Spent, Helps: m.Helps(),
 		Link: site + m.ruled(link.Encode(m.Board.Given))}
-	if _, daily := m.Daily(); !daily { // a daily puzzle is called by its level
+	if _, daily := m.Daily(); !daily { // a daily puzzle has its level in its name
 		r.Level = m.Level()
 	}
 	if s, ok := m.Solve(); ok {
@@ -64,12 +64,12 @@ func (m *Model) result(site, what string) dialogs.Result {
 	return r
 }
 
-// ShareResult copies the text about a puzzle that the person has solved, or opens the device's ways to send it. The
-// fields are those of OpenShare.
+// ShareResult copies the text about a solved puzzle, or opens the device's share sheet with it. The fields
+// are those of OpenShare.
 type ShareResult struct {
 	trait.Aside
 	Site, What string
-	Sends      bool // the device has ways of its own to send a text
+	Sends      bool // the device has a share sheet for texts
 }
 
 func (msg ShareResult) update(m Model) (Model, Cmds) {
@@ -80,8 +80,8 @@ func (msg ShareResult) update(m Model) (Model, Cmds) {
 	return m, Cmds{Copy{Text: text, Done: Notice{Kind: TextCopied}}}
 }
 
-// shownStep returns the step that the page shows on what is shared: that of Explore, or a hint whose
-// board is shared whole and has the step.
+// shownStep returns the solving step that the page shows for the shared board: the step in Explore, or the
+// open hint. A hint counts only if the shared board is complete, with entered digits and pencil marks.
 func (m *Model) shownStep() (step job.ShownStep) {
 	var e job.Explained
 	kind, x := m.Sharing.Kind, &m.Explore
@@ -100,7 +100,7 @@ func (m *Model) shownStep() (step job.ShownStep) {
 	return step
 }
 
-// copyShared copies a text that a dialog offers, or the link that the Share dialog shows.
+// copyShared copies a text that a dialog offers, or the link in the Share dialog.
 func copyShared(m Model, what dialogs.Copy) (Model, Cmds) {
 	done := Notice{Kind: LinkCopied}
 	switch kind := m.Sharing.Kind; {
@@ -118,7 +118,7 @@ func copyShared(m Model, what dialogs.Copy) (Model, Cmds) {
 	return m, Cmds{Copy{Text: m.SharedQuery(), Link: true, Done: done}}
 }
 
-// Share copies the puzzle's link.
+// Share copies a link to the puzzle.
 type Share struct{ trait.Aside }
 
 func (Share) update(m Model) (Model, Cmds) {
@@ -135,8 +135,8 @@ func (Share) update(m Model) (Model, Cmds) {
 	return copyLink(m, m.queryOf(dialogs.SharedPuzzle), done)
 }
 
-// ShareProgress copies a link to the board with the person's digits and notes. A link that is too
-// long for an address is saved as a file. The page opens such a file as it opens a link.
+// ShareProgress copies a link to the board with the user's digits and pencil marks. A link that is too long
+// for an address is saved as a file, which the page can open like a link.
 type ShareProgress struct{ trait.Aside }
 
 func (ShareProgress) update(m Model) (Model, Cmds) {
@@ -148,7 +148,7 @@ func (ShareProgress) update(m Model) (Model, Cmds) {
 	return copyLink(m, m.queryOf(dialogs.SharedProgress), Notice{Kind: ProgressCopied})
 }
 
-// copyLink copies a link, or saves it as a file if it is too long for an address.
+// copyLink copies a link. If the link is too long for an address, it is saved as a file.
 func copyLink(m Model, query string, done Notice) (Model, Cmds) {
 	if len(query) <= link.MaxQuery {
 		return m, Cmds{Copy{Text: query, Link: true, Done: done}}
@@ -157,7 +157,7 @@ func copyLink(m Model, query string, done Notice) (Model, Cmds) {
 	return m, Cmds{OpenFile{BoardFile}, SaveFile{File: BoardFile, Heading: query + "\n"}}
 }
 
-// ShareMoment copies a link to the event of the search that is shown, or to the step of logic.
+// ShareMoment copies a link to the event of the search that is shown, or to the step of the logical path.
 type ShareMoment struct{ trait.Act }
 
 func (ShareMoment) update(m Model) (Model, Cmds) {
@@ -168,7 +168,7 @@ func (ShareMoment) update(m Model) (Model, Cmds) {
 	return m, Cmds{Copy{Text: m.queryOf(dialogs.SharedMoment), Link: true, Done: Notice{Kind: LinkCopied}}}
 }
 
-// CopyAddress copies the address of a window that a frame may not open.
+// CopyAddress copies the address of a window that a frame is not allowed to open.
 type CopyAddress struct {
 	trait.Aside
 	Address string
@@ -186,8 +186,7 @@ func (CopyText) update(m Model) (Model, Cmds) {
 	return m, Cmds{Copy{Text: format.Drawn(m.Board.Shown()), Done: Notice{Kind: TextCopied}}}
 }
 
-// Copied reports how a Copy ended. If the browser refused it, Text is the whole text that was to be
-// copied.
+// Copied reports the result of a Copy. Text is the text that was to be copied.
 type Copied struct {
 	trait.Act
 	Done Notice

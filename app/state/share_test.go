@@ -20,7 +20,7 @@ const ourSite = "https://example.com/"
 
 func openShare() state.Msg { return state.OpenShare{Site: ourSite} }
 
-// What can be shared depends on the board. The link of each kind is what Copy link copies.
+// The board determines what can be shared. Copy link copies the link of the chosen kind.
 func TestWhatIsShared(t *testing.T) {
 	puzzle := "?p=" + text(small)
 	drawing := link.EncodeBoard(link.Board{Given: solver.Classic.Empty(), Unsolved: true,
@@ -28,7 +28,7 @@ func TestWhatIsShared(t *testing.T) {
 	for rule, test := range map[string]struct {
 		query string
 		do    []state.Msg
-		links []string // by kind; "" where it is not offered
+		links []string // by kind; "" if the kind is not offered
 	}{
 		"the givens": {puzzle, nil, []string{puzzle, "", "", ""}},
 		"digits entered are progress": {puzzle, typed(1, 3),
@@ -88,7 +88,7 @@ func TestAnEmptyBoardIsNotShared(t *testing.T) {
 	}
 }
 
-// The dialog asks about each link once, and about nothing when it is closed.
+// The dialog requests the content for each link once, and nothing after it is closed.
 func TestWhatTheShareDialogAsks(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+text(small)+progress)
 	p.answer()
@@ -98,7 +98,7 @@ func TestWhatTheShareDialogAsks(t *testing.T) {
 		for number, r := range p.jobs {
 			switch r := r.(type) {
 			case job.Offer:
-				r.Board, r.Trail = "", "" // carried_link_test.go has what they are for
+				r.Board, r.Trail = "", "" // tested in carried_link_test.go
 				id, got = number, append(got, r)
 			case job.Depict:
 				id, got = number, append(got, r)
@@ -137,8 +137,7 @@ func TestWhatTheShareDialogAsks(t *testing.T) {
 	}
 }
 
-// The dialog tells of the step that is shown on what is shared: of a hint's once it is whole, with the
-// board that it is about.
+// The Share dialog includes the step of an open hint at its last stage, if the board of the hint is shared.
 func TestTheStepOfAHintIsShared(t *testing.T) {
 	p := fresh(t, small)
 	p.do(one(hint, answered{}, openShare()))
@@ -167,7 +166,7 @@ func TestTheStepOfAHintIsShared(t *testing.T) {
 	}
 }
 
-// In Explore it is the step of the path, with the position before it.
+// In Explore, the Share dialog includes the step of the path, with the position before it.
 func TestTheStepOfAPathIsShared(t *testing.T) {
 	p := reasoning(t, "?p="+text(small))
 	p.send(search.Seek{Event: 2})
@@ -192,7 +191,7 @@ func TestTheStepOfAPathIsShared(t *testing.T) {
 	}
 }
 
-// The dialog opens on the link, and the texts are shown as long as they are wanted.
+// The dialog opens with the link. The texts are shown until the user or the dialog closes them.
 func TestTheTextsAreAStepOfTheDialog(t *testing.T) {
 	p := fresh(t, small)
 	p.send(dialogs.ShareTexts{Shown: true})
@@ -238,7 +237,8 @@ func TestAPictureIsHandedOver(t *testing.T) {
 	}
 }
 
-// The colours with which a puzzle came are the setter's, so they go with it. Those of the person do not.
+// The colours that came with a puzzle are the setter's, so they are shared with it. The user's colours are
+// not.
 func TestTheSettersColoursAreShared(t *testing.T) {
 	coloured := format.Notes{}.With(5, format.Note{Colours: 4})
 	came := link.EncodeBoard(link.Board{Given: grid(t, small), Notes: coloured})
@@ -262,7 +262,8 @@ func TestTheSettersColoursAreShared(t *testing.T) {
 	}
 }
 
-// A board that has only a text of rules is a puzzle: it is begun, kept, shared, and new puzzles are made like it.
+// A board with only a text of rules is a puzzle. It can be played, stored and shared, and new puzzles can be
+// generated like it.
 func TestATextOfRulesIsAPuzzle(t *testing.T) {
 	query := link.EncodeBoard(link.Board{Given: layout(t, 2, 2).Empty(), Words: link.Words{Rules: "Find the way."}})
 	d := &device{}

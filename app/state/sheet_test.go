@@ -15,7 +15,8 @@ func habits(h state.Habits) state.Msg {
 	return state.SetHabits{Habits: h}
 }
 
-// The settings of play stand beside a board that is played, and go when something else takes their place.
+// The settings of play are shown next to a board in play. They are hidden when another panel takes their
+// place.
 func TestTheSheetOfPlay(t *testing.T) {
 	open := one(state.ShowSheet{On: true})
 	for rule, test := range map[string]struct {
@@ -47,7 +48,7 @@ func TestTheSheetOfPlay(t *testing.T) {
 	}
 }
 
-// Digits that differ from the only solution are marked as they are entered, if the person wants that.
+// With the setting ShowSlips, digits that differ from the only solution are marked as they are entered.
 func TestSlipsAreMarkedAtOnce(t *testing.T) {
 	mark := habits(state.Habits{ShowSlips: true})
 	for rule, test := range map[string]struct {
@@ -82,7 +83,7 @@ func TestSlipsAreMarkedAtOnce(t *testing.T) {
 	}
 }
 
-// Automatic notes are the candidates by the rules, on every board that is played.
+// Automatic notes show the candidates by the rules on every board in play.
 func TestAutomaticNotes(t *testing.T) {
 	p := fresh(t, small)
 	p.do(all(playing, one(habits(state.Habits{AutoNotes: true}))))
@@ -110,7 +111,7 @@ func TestAutomaticNotes(t *testing.T) {
 	shown("when they are no longer wanted", game.NoCandidates)
 }
 
-// A verdict that is awaited to compare digits with is given up when another board comes, which is not played yet.
+// If another board opens, the page stops waiting for a verdict that it needs only for comparing digits.
 func TestNoVerdictOnABoardThatIsGone(t *testing.T) {
 	p := fresh(t, small)
 	p.do(all(playing, one(habits(state.Habits{ShowSlips: true}))))

@@ -12,23 +12,22 @@ import (
 	"numplace/app/shared/job"
 )
 
-// What stands in for the second program where it draws Lists: it tells what it was asked about, in
-// a form that a test reads.
+// A fake of the second program for drawing Lists. Its drawings are JSON of the request, which tests can read.
 
-// shown is a row of a collection as the stand-in draws it.
+// shown is a row of a collection as the fake draws it.
 type shown struct {
-	Number int  `json:"-"` // among the rows shown
-	Known  bool `json:"-"` // it is drawn
+	Number int  `json:"-"` // index among the rows shown
+	Known  bool `json:"-"` // the row is drawn
 	job.Row
 	job.Rating
 	Puzzle, Solution string
 	TooLong          bool
-	Same             int // the line of the first puzzle that is the same
+	Same             int // line of the first identical puzzle, or 0
 	Look             job.Look
 	Lang             string
 }
 
-// rows are the rows in view.
+// rows returns the rows in view.
 func (p *tab) rows() (all []shown) {
 	p.t.Helper()
 	for _, row := range p.model.Batch.View() {
@@ -43,7 +42,7 @@ func (p *tab) rows() (all []shown) {
 	return all
 }
 
-// draws answers requests of Lists, from a text that the request has been given.
+// draws answers the requests of Lists.
 func draws(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event, error) {
 	switch r := r.(type) {
 	case job.Rows:
@@ -98,8 +97,8 @@ func drawnRows(ctx context.Context, r job.Rows) (job.Event, error) {
 	return e, nil
 }
 
-// ordered sorts by the number of clues, by the level or by the line itself, from the last row where
-// none of them tells. Equal lines are the same puzzles.
+// ordered filters and sorts rows by the number of clues, the verdict, the level or the line itself. Identical
+// lines count as the same puzzle.
 func ordered(r job.Arrange) job.Event {
 	var rows []int
 	for i := range len(r.Picked) / job.RowSize {

@@ -7,11 +7,12 @@ import (
 	"numplace/solver"
 )
 
-// The drawings of rules, which the second program makes: of the board, and of the boards that are shown small. They are
-// a part of package app/state/desk; here is which boards are shown.
+// The drawings of rules on boards, which the second program generates. They are a part of package
+// app/state/desk. This file determines which boards need one.
 
-// Signs returns the drawing of a layout's rules, as signs.Drawing.Pack packs it; "" if it has none, or is not here yet.
-// While rules are drawn in the editor, the board keeps its last drawing until the new one is here.
+// Signs returns the drawing of a layout's rules, as signs.Drawing.Pack packs it. If the layout has no rules
+// or the drawing has not loaded yet, it returns "". In the editor of rules, the board keeps its last drawing
+// until the new one has loaded.
 func (m *Model) Signs(l *solver.Layout) string {
 	if m.Drawing() && l == m.Board.Layout() {
 		return m.Desk.Drawings.Before(l)
@@ -19,13 +20,13 @@ func (m *Model) Signs(l *solver.Layout) string {
 	return m.Desk.Drawings.Of(l)
 }
 
-// Sketch returns what the first picture has of a layout's rules, as SVG, which is shown until their drawing is here.
+// Sketch returns the SVG from the first paint of a layout's rules. It is shown until the drawing has loaded.
 func (m *Model) Sketch(l *solver.Layout) string { return m.Desk.Drawings.Sketch(l) }
 
-// Undrawn reports whether the drawing of the board's rules is not here yet.
+// Undrawn reports whether the drawing of the board's rules has not loaded yet.
 func (m *Model) Undrawn() bool { return m.Desk.Drawings.Lacks(m.Board.Layout()) }
 
-// shownLayouts returns the layouts of the boards that are shown: first that of the board, then of those that are small.
+// shownLayouts returns the layouts of the boards that are shown: first the board's, then those of the small boards.
 func (m *Model) shownLayouts() []*solver.Layout {
 	all := []*solver.Layout{m.Board.Layout()}
 	if m.View == OnExplore {
@@ -54,7 +55,7 @@ func (m *Model) shownLayouts() []*solver.Layout {
 	return all
 }
 
-// askSigns asks for the drawings of the boards that are shown, one after the other.
+// askSigns requests the drawings for the boards that are shown, one after the other.
 func askSigns(m Model) (Model, Cmds) {
 	m.Desk.Drawings.First(m.Board.Layout())
 	if m.Desk.Drawings.Rest(m.jobs) {

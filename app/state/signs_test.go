@@ -13,7 +13,7 @@ import (
 	"numplace/solver"
 )
 
-// drawing returns the job that asks for a drawing, and the layout; id is 0 if nothing is asked.
+// drawing returns the job that requests a drawing, and its layout. Without such a job, id is 0.
 func (p *tab) drawing() (id int, layout string) {
 	for id, r := range p.jobs {
 		if ask, ok := r.(job.Signs); ok {
@@ -23,7 +23,7 @@ func (p *tab) drawing() (id int, layout string) {
 	return 0, ""
 }
 
-// draw answers the question for the drawing of the board's rules.
+// draw answers the request for the drawing of the board's rules.
 func (p *tab) draw() {
 	p.t.Helper()
 	id, _ := p.drawing()
@@ -33,7 +33,7 @@ func (p *tab) draw() {
 	p.answerSome(id, -1)
 }
 
-// undrawn says that the second program could not be fetched for a drawing.
+// undrawn reports that the second program could not be fetched for a drawing.
 func (p *tab) undrawn() {
 	p.t.Helper()
 	id, _ := p.drawing()
@@ -61,8 +61,8 @@ func TestTheRulesOfTheBoardAreDrawn(t *testing.T) {
 	}
 }
 
-// While the second program can't be fetched the page says so, and asks once; again when somebody wants the
-// drawing, or the program has come.
+// If the second program cannot be fetched for a drawing, the page shows a notice and does not retry on its
+// own. It retries when the user asks, or when the program has loaded.
 func TestADrawingThatDoesNotCome(t *testing.T) {
 	l, _ := solver.ParseLayout(killer)
 	p := landed(t, &device{}, "a", link.Encode(l.Empty()))
@@ -87,7 +87,7 @@ func TestADrawingThatDoesNotCome(t *testing.T) {
 	}
 }
 
-// Boards that are shown small are drawn, too, one after the other.
+// Small boards are drawn too, one after the other.
 func TestTheRulesOfSmallBoardsAreDrawn(t *testing.T) {
 	d, layouts := &device{}, []string{killer, "2x2,thermo:0.1.5", "2x2"}
 	for i, text := range layouts {
@@ -117,7 +117,7 @@ func TestTheRulesOfSmallBoardsAreDrawn(t *testing.T) {
 	}
 }
 
-// What the first picture has of the rules stands on the first board alone.
+// The sketch of the rules from the first paint is shown only on the first board.
 func TestTheSketchIsOfTheFirstBoard(t *testing.T) {
 	l, _ := solver.ParseLayout(killer)
 	m, _ := state.Update(state.Model{}, state.Start{Query: link.Encode(l.Empty()), Sketch: "<svg/>"})

@@ -7,15 +7,15 @@ import (
 	"numplace/app/state/storage"
 )
 
-// The end of a solve. The machine is package app/state/ended; here are its bounds with the rest of the page.
+// The end of a solve. The machine is package app/state/ended. This file connects it to the rest of the page.
 
-// End is what is shown of a puzzle that the person has solved. It is zero before.
+// End is the state of the panel for a puzzle that the user has solved. It is zero before that.
 type End struct {
 	ended.End
-	Keeping storage.Keeping // the offer that is made there
+	Keeping storage.Keeping // the offer to protect the stored boards
 }
 
-// endEnv returns what the end finds outside.
+// endEnv returns the parts of the Model that package ended reads. p is the game.
 func (m *Model) endEnv(p game.Play) ended.Env {
 	return ended.Env{
 		Play: p, ByHand: m.SolvedByHand(), Sound: m.SlipsKnown(), Doubtful: m.Doubtful(),
@@ -24,7 +24,7 @@ func (m *Model) endEnv(p game.Play) ended.Env {
 	}
 }
 
-// ending changes the end, and carries out what the change asks for.
+// ending applies change to the end of the solve and carries out the Asks that it returns.
 func (m Model) ending(change func(d *ended.End, e ended.Env) ended.Asks) (Model, Cmds) {
 	d := m.End.End
 	asks := change(&d, m.endEnv(m.playNow()))
@@ -57,7 +57,7 @@ func (m Model) ending(change func(d *ended.End, e ended.Env) ended.Asks) (Model,
 	return m, cmds
 }
 
-// followEnd finds out what is known once a puzzle is solved.
+// followEnd updates the End once the puzzle is solved, and clears it otherwise.
 func followEnd(m Model) (Model, Cmds) {
 	if !m.SolvedByHand() || m.Mode != game.Playing {
 		if m.End == (End{}) {
@@ -69,7 +69,7 @@ func followEnd(m Model) (Model, Cmds) {
 	return m.ended().ending((*ended.End).Follow)
 }
 
-// ended returns the Model of a solved board with what the History tells of it.
+// ended returns m with a summary of the solve, read from the History, if the puzzle is solved.
 func (m Model) ended() Model {
 	if m.Mode == game.Playing && m.SolvedByHand() {
 		m.Solved = m.End.Read(m.endEnv(m.Play()))
@@ -77,8 +77,8 @@ func (m Model) ended() Model {
 	return m
 }
 
-// followHelp counts what the page has told of the solution, and has it kept: the solution itself, or a
-// way to it.
+// followHelp records that the page has shown the solution or a way to it, and stores the board when the help
+// used has changed.
 func followHelp(m Model) (Model, Cmds) {
 	if m.Mode == game.Setting || m.Door.On || m.Widget.On || m.SolvedByHand() {
 		return m, nil
@@ -91,15 +91,15 @@ func followHelp(m Model) (Model, Cmds) {
 	return keepVersion(m)
 }
 
-// Solve returns how the board was solved; ok is false while nothing is known of that.
+// Solve returns how the board was solved. ok is false while nothing is known about that.
 func (m *Model) Solve() (s history.Solve, ok bool) { return m.endEnv(m.Play()).Solve() }
 
-// SlipsKnown reports whether a digit that is not on the solved board is known to have been a slip: with
-// several solutions, it may be of another one.
+// SlipsKnown reports whether mistakes during the solve can be counted. A digit that is missing from the
+// solved board is a mistake only if there is no other solution.
 func (m *Model) SlipsKnown() bool { return m.Solutions().Sound() }
 
-// Effort says how many hints and slips there were.
+// Effort returns sentences about the number of hints and mistakes.
 func (m *Model) Effort() (facts []string) { return m.endEnv(m.Play()).Effort() }
 
-// Replayed returns the board of the moment that the replay shows.
+// Replayed returns the board at the replay's current moment.
 func (m *Model) Replayed() history.Board { return m.End.Replayed(m.endEnv(m.Play())) }

@@ -21,8 +21,8 @@ import (
 
 const classicIs = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
-// solving returns the messages of a person who solves the classic puzzle in the order of its cells: a
-// slip at the first, a minute over one in the middle, and a second over each other.
+// solving returns the messages that solve the classic puzzle cell by cell. The first empty cell gets a wrong digit
+// before the right one. The centre cell takes a minute, every other cell a second.
 func solving() (msgs []state.Msg) {
 	for c, d := range []byte(classicIs) {
 		if classic[c] != '.' {
@@ -40,7 +40,7 @@ func solving() (msgs []state.Msg) {
 	return msgs
 }
 
-// The cursor is of no use on a board that has just been solved, until the person chooses a cell again.
+// On a board that has just been solved, the cursor is hidden until the user selects a cell again.
 func TestTheCursorRestsAfterTheLastDigit(t *testing.T) {
 	for name, choose := range map[string]state.Msg{
 		"a click": game.Select{Cell: 3}, "an arrow key": game.Move{To: cursor.Left},
@@ -57,11 +57,12 @@ func TestTheCursorRestsAfterTheLastDigit(t *testing.T) {
 	}
 }
 
-// How a puzzle was solved is kept with it: another start of the page knows the times, the hints and the slips.
+// The course of a solve is stored with its record: after a reload, the page knows the times, hints and
+// mistakes.
 func TestHowItWasSolvedIsKept(t *testing.T) {
 	p := fresh(t, classic)
-	p.do(one(hint, answered{}, hints.CloseHint{}, hint, answered{}, hints.CloseHint{})) // one and the same
-	p.do(one(hint, answered{}, hints.NextHint{}, answered{}, hints.CloseHint{}))        // and another
+	p.do(one(hint, answered{}, hints.CloseHint{}, hint, answered{}, hints.CloseHint{})) // the same hint twice
+	p.do(one(hint, answered{}, hints.NextHint{}, answered{}, hints.CloseHint{}))        // and another hint
 	p.do(all(solving(), one(answered{})))
 	if !p.model.SolvedByHand() || !p.model.End.Fresh {
 		t.Fatal("it does not count as solved here and now")
@@ -93,8 +94,8 @@ func TestHowItWasSolvedIsKept(t *testing.T) {
 	}
 }
 
-// The result as a text has six lines at most, in each language: what it is, the time and the helps, squares in the order
-// of solving, and last the link to the givens alone.
+// The result as text has at most six lines in each language: the name, the time with hints and mistakes,
+// squares in the order of solving, and the link to the givens.
 func TestTheResultAsAText(t *testing.T) {
 	for lang, words := range map[i18n.Lang]string{i18n.En: "no hints, 1 slip", i18n.Ja: "ヒントなし、誤り1回",
 		i18n.Hans: "没用提示，填错1次", i18n.Hant: "沒用提示，填錯1次"} {
@@ -121,7 +122,7 @@ func TestTheResultAsAText(t *testing.T) {
 	}
 }
 
-// The page asks what was there where the person stopped longest.
+// The page requests the step that was available where the user stopped longest.
 func TestWhatWasThereAtTheLongestStop(t *testing.T) {
 	p := fresh(t, classic)
 	p.do(all(one(live, answered{}), solving()))
@@ -141,7 +142,8 @@ func TestWhatWasThereAtTheLongestStop(t *testing.T) {
 	}
 }
 
-// The replay shows the digits as they came, slips too; going on from there is a step of Undo.
+// The replay shows the digits in the order of entry, including mistakes. Playing on from a moment of the
+// replay is a step of Undo.
 func TestTheReplay(t *testing.T) {
 	p := fresh(t, classic)
 	p.do(all(solving(), one(answered{})))
@@ -180,7 +182,7 @@ func TestTheReplay(t *testing.T) {
 	}
 }
 
-// Where the history is lost, the replay shows the digits that stayed, in their order.
+// If the history is lost, the replay shows the digits of the solved board in the order of entry.
 func TestTheReplayWithoutAHistory(t *testing.T) {
 	p := fresh(t, classic)
 	p.do(all(solving(), one(answered{})))
@@ -201,7 +203,7 @@ func TestTheReplayWithoutAHistory(t *testing.T) {
 	}
 }
 
-// After a puzzle the next is of its level, and is made ahead.
+// The next puzzle has the level of the one just solved, and is generated ahead.
 func TestTheNextPuzzleIsLikeTheLast(t *testing.T) {
 	p := fresh(t, classic)
 	p.do(one(dialogs.BeginNew{Wish: dialogs.LevelWish(3), Layout: solver.Classic}, dialogs.StopBeginning{}, live,
@@ -225,8 +227,8 @@ func TestTheNextPuzzleIsLikeTheLast(t *testing.T) {
 	}
 }
 
-// After a puzzle with cages that was made here, the next one has cages, too. After another's it is a usual one, since
-// such puzzles may take long.
+// After a generated puzzle with cages, the next puzzle has cages too. After someone else's puzzle with cages,
+// it is an ordinary one, since puzzles with cages may take long.
 func TestTheNextPuzzleAfterOneWithCages(t *testing.T) {
 	const solution = "1234341221434321"
 	for origin, laid := range map[string]bool{"": false, "&g=1.0.rcage": true} {
@@ -253,7 +255,7 @@ func TestTheNextPuzzleAfterOneWithCages(t *testing.T) {
 	}
 }
 
-// What is done on the solved board, and another language, change nothing of the replay.
+// Actions on the solved board and another language do not change the replay.
 func TestTheReplayAfterMoreSteps(t *testing.T) {
 	p := fresh(t, classic)
 	p.do(all(one(live, game.FillNotes{}, answered{}), solving(), one(answered{})))
@@ -282,7 +284,7 @@ func TestTheReplayAfterMoreSteps(t *testing.T) {
 	}
 }
 
-// Another tab's solve of the same board is known by its own times.
+// If another tab solves the same board, its times are used. A damaged record of a solve is ignored.
 func TestASolveOfAnotherTab(t *testing.T) {
 	p := fresh(t, classic)
 	p.do(all(solving(), one(answered{})))
@@ -302,7 +304,7 @@ func TestASolveOfAnotherTab(t *testing.T) {
 	}
 }
 
-// A digit that has become a given is no digit of the person's, and no slip.
+// A digit that has become a given counts neither as the user's digit nor as a mistake.
 func TestASolveOfAPuzzleThatWasChanged(t *testing.T) {
 	p := fresh(t, classic)
 	p.do(one(live, game.Select{Cell: 2}, game.Type{Digit: 4}, game.SetMode{Mode: game.Setting},
@@ -317,7 +319,7 @@ func TestASolveOfAPuzzleThatWasChanged(t *testing.T) {
 	}
 }
 
-// A replay belongs to the solve that it shows: another tab's ends it.
+// The replay ends when another tab's solve replaces the one shown.
 func TestAReplayEndsWithItsSolve(t *testing.T) {
 	p := fresh(t, classic)
 	p.do(all(solving(), one(answered{}, ended.ShowReplay{On: true}, ended.SeekReplay{At: 30})))
@@ -331,7 +333,7 @@ func TestAReplayEndsWithItsSolve(t *testing.T) {
 	}
 }
 
-// What is known is known of the way that led to the board, also if another way led there before.
+// The recorded solve is that of the current branch, even if another branch had led to the same board.
 func TestASolveIsOfTheLastWay(t *testing.T) {
 	p := fresh(t, classic)
 	p.do(all(solving(), one(answered{})))
@@ -359,8 +361,8 @@ func TestASolveIsOfTheLastWay(t *testing.T) {
 	}
 }
 
-// The end says how much help there was only if it knows: not of digits that came by a link, and not
-// without hints if the page has shown the solution, or a way to it.
+// The end reports the help used only if it is known. It reports nothing for digits that came by a link. After
+// the page has shown the solution or a way to it, it does not claim a solve without hints.
 func TestTheEndBoastsOfNothing(t *testing.T) {
 	p := fresh(t, classic)
 	p.do(all(solving(), one(answered{})))
@@ -395,7 +397,7 @@ func TestTheEndBoastsOfNothing(t *testing.T) {
 	}
 }
 
-// A solution that came with the link is nobody's solve, whatever is coloured on it.
+// A solution that came with the link does not count as a solve, even if the user adds colours.
 func TestASolvedLinkIsNoSolve(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+classic+"&d="+leftOpen(classic, classicIs))
 	p.do(one(game.Select{Cell: 2}, game.Put{Tool: game.ColourTool, Digit: 3}, live, answered{}))
@@ -404,7 +406,7 @@ func TestASolvedLinkIsNoSolve(t *testing.T) {
 	}
 }
 
-// Hints are kept as soon as they are given, also before the first digit.
+// Hints are stored at once, even before the first digit.
 func TestHintsAreKeptAtOnce(t *testing.T) {
 	p := fresh(t, classic)
 	p.do(one(live, answered{}, hint, answered{}, hints.CloseHint{}))
@@ -414,7 +416,7 @@ func TestHintsAreKeptAtOnce(t *testing.T) {
 	}
 }
 
-// From a moment of the replay Redo leads back to the solved board, whichever branch was added to last.
+// After playing on from the replay, Redo leads to the solved board, whichever branch was extended last.
 func TestPlayingOnLeadsBack(t *testing.T) {
 	p := fresh(t, classic)
 	p.do(all(solving(), one(answered{})))
@@ -432,7 +434,7 @@ func TestPlayingOnLeadsBack(t *testing.T) {
 	}
 }
 
-// A replay pauses when another part of the page is shown, and after its end it plays from the start.
+// A replay pauses when another view is shown. After its end, it plays from the start.
 func TestAReplayPausesAndBeginsAgain(t *testing.T) {
 	p := fresh(t, classic)
 	p.do(all(solving(), one(answered{}, ended.ShowReplay{On: true}, state.Tick{})))
@@ -446,7 +448,8 @@ func TestAReplayPausesAndBeginsAgain(t *testing.T) {
 	}
 }
 
-// A hint leaves notes alone if the person clears them, and a colour leaves a note in its place.
+// With the setting KeepNotes, a hint that places a digit keeps the pencil marks in other cells. Colouring a
+// candidate keeps its corner mark.
 func TestNotesThatStay(t *testing.T) {
 	p := fresh(t, classic)
 	p.send(state.SetHabits{Habits: state.Habits{KeepNotes: true, AllKinds: true}}, game.SelectAll{},
@@ -479,7 +482,7 @@ func TestNotesThatStay(t *testing.T) {
 	}
 }
 
-// Another tab's record never makes the hints fewer.
+// The record of another tab never reduces the number of hints.
 func TestHintsOfAnotherTab(t *testing.T) {
 	p := fresh(t, classic)
 	p.do(one(hint, answered{}, hints.CloseHint{}, game.Select{Cell: 2}, game.Type{Digit: 4}))

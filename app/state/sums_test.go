@@ -12,7 +12,7 @@ import (
 	"numplace/app/state/game"
 )
 
-// playedKiller is a tab in which the killer is played.
+// playedKiller returns a tab with the killer in play.
 func playedKiller(t *testing.T) *tab {
 	t.Helper()
 	p := ruled(t, killer)
@@ -20,7 +20,7 @@ func playedKiller(t *testing.T) *tab {
 	return p
 }
 
-// wantCrossed checks what is crossed out.
+// wantCrossed checks which combinations are crossed out.
 func (p *tab) wantCrossed(want string) {
 	p.t.Helper()
 	if got := string(p.model.Board.Notes.Crossed()); got != want {
@@ -28,7 +28,7 @@ func (p *tab) wantCrossed(want string) {
 	}
 }
 
-// A combination is crossed out and brought back by a press, as a step of Undo; the device keeps it.
+// A press crosses out a combination or restores it. Each is a step of Undo and is stored.
 func TestACombinationIsCrossedOut(t *testing.T) {
 	p := playedKiller(t)
 	p.send(game.Select{Cell: 3})
@@ -57,7 +57,7 @@ func TestACombinationIsCrossedOut(t *testing.T) {
 	p.wantCrossed("")
 }
 
-// Only what is told is crossed out, and only while the board is played.
+// Only combinations that are shown can be crossed out, and only during play.
 func TestWhatIsNotCrossedOut(t *testing.T) {
 	p := playedKiller(t)
 	p.send(game.Select{Cell: 3}, game.CrossOut{Set: "1+2+3"})
@@ -76,8 +76,9 @@ func TestWhatIsNotCrossedOut(t *testing.T) {
 	p.wantCrossed("")
 }
 
-// A link with notes has what is crossed out, one without them has not; Clear all notes clears it, and of several
-// cells what is crossed out for cages within them.
+// A link with pencil marks includes the crossed-out combinations; a link without them does not. Clearing all
+// pencil marks restores all combinations. With several cells selected, it restores those of the cages within
+// them.
 func TestCrossedCombinationsAreNotes(t *testing.T) {
 	p := playedKiller(t)
 	cross := func(set string) {
@@ -110,7 +111,8 @@ func TestCrossedCombinationsAreNotes(t *testing.T) {
 	p.wantCrossed(both)
 }
 
-// The sum of several cells is asked about once at a time, and the answer to an older question is not shown.
+// Only one request for the sum of the selected cells runs at a time. The answer to an older request is not
+// shown.
 func TestTheSumOfSeveralCells(t *testing.T) {
 	p := playedKiller(t)
 	asked := func() (all []job.Combos) {
@@ -151,7 +153,7 @@ func TestTheSumOfSeveralCells(t *testing.T) {
 	}
 }
 
-// On a board without sums nothing is asked about a selection.
+// On a board whose rules have no sums, no request is made for a selection.
 func TestNoSumsWithoutRulesAboutThem(t *testing.T) {
 	for _, open := range []func() *tab{
 		func() *tab { return fresh(t, small) },
@@ -170,7 +172,8 @@ func TestNoSumsWithoutRulesAboutThem(t *testing.T) {
 	}
 }
 
-// K tells the sum of several cells, and again when it is pressed again, but not that of another selection.
+// K announces the sum of the selected cells, and repeats it when pressed again. A new selection is not
+// announced.
 func TestTheSumIsTold(t *testing.T) {
 	p := playedKiller(t)
 	p.send(game.SelectHouse{}, game.TellRule{})
@@ -190,12 +193,11 @@ func TestTheSumIsTold(t *testing.T) {
 	}
 }
 
-// On a board with cages too, a key that moves the cursor, and what its cage can hold, redraw only what shows the
-// selection.
+// On a board with cages, an arrow key and the answer about the combinations of a cage are slight messages.
 func TestWhatACageCanHoldIsSlight(t *testing.T) {
 	p := playedKiller(t)
 	p.send(game.Select{Cell: 3})
-	p.answer() // the second program is there
+	p.answer() // loads the second program
 	slight := func(msg state.Msg) {
 		t.Helper()
 		before := p.model

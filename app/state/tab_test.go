@@ -24,32 +24,31 @@ import (
 	"numplace/solver"
 )
 
-// What stands in for the browser: a tab carries out what Update asks for, in the order in which the
-// page does.
+// A fake of the browser: a tab carries out the effects of Update in the same order as the page.
 
-// failer is what a test and a property have in common.
+// failer has the methods that testing.T and rapid.T share.
 type failer interface {
 	Helper()
 	Errorf(format string, args ...any)
 	Fatalf(format string, args ...any)
 }
 
-// device is what the browser keeps for all its tabs.
+// device is the storage that all tabs of a browser share.
 type device struct {
 	records []storage.Record // latest first
 	trails  map[string]trail
-	refuses bool // it keeps nothing new: what is saved is in the memory of its tab
+	refuses bool // boards are not stored but stay in the tab's memory
 
-	keeps       bool // collections
+	keeps       bool // collections are stored
 	collections []*kept
-	desk        job.Packed // what desks keep
-	log         string     // of solved puzzles
-	answered    bool       // the offer to keep what is here
+	desk        job.Packed // stored data of desks
+	log         string     // log of solved puzzles
+	answered    bool       // the offer to protect the stored boards was answered
 
-	full int // how much of a collection's text it can keep, in bytes; 0 for all
+	full int // limit of a collection's text in bytes; 0 for no limit
 }
 
-// trail is a history as a device keeps it: its head, and the chunks before the last.
+// trail is a stored history: its head, and all chunks before the last.
 type trail struct{ head, earlier string }
 
 func (d *device) record(id string) (storage.Record, bool) {
@@ -61,13 +60,13 @@ func (d *device) record(id string) (storage.Record, bool) {
 	return storage.Record{}, false
 }
 
-// write keeps a record whatever was there before, as another tab would.
+// write stores a record without checking its version, as another tab would.
 func (d *device) write(r storage.Record) {
 	d.records = slices.DeleteFunc(slices.Clone(d.records), func(old storage.Record) bool { return old.ID == r.ID })
 	d.records = slices.Insert(d.records, 0, r)
 }
 
-// entry is one of a tab's history.
+// entry is an entry of a tab's history.
 type entry struct {
 	query, id string
 	view      state.View
@@ -78,43 +77,43 @@ type entry struct {
 type tab struct {
 	t       failer
 	device  *device
-	memory  []storage.Record // what the device has refused
+	memory  []storage.Record // boards that were not stored
 	lost    map[string]trail
 	model   state.Model
-	cmds    []state.Cmd   // what the last message asked for, but for the clock
-	clock   time.Duration // how often the time is reported
+	cmds    []state.Cmd   // effects of the last message, except those of the clock and of ahead
+	clock   time.Duration // interval at which the time is reported
 	jobs    map[int]job.Request
-	ahead   map[int]job.Make    // those of them that only fill the time
-	desks   map[int]job.AskDesk // and those of desks
+	ahead   map[int]job.Make    // jobs that generate puzzles ahead
+	desks   map[int]job.AskDesk // jobs of desks
 	saved   state.SaveText
 	time    time.Duration
-	step    time.Duration // of its clock; 0 for a second
+	step    time.Duration // step of the tab's clock; 0 for a second
 	workers int
 
-	text      string // that the batch is about
-	texts     int    // how often a part's text was kept
+	text      string // text of the collection shown
+	texts     int    // number of times that a part's text was stored
 	handed    state.HandOver
-	scrolled  int                         // the row that the list was scrolled to last
-	files     [state.Files]map[int]string // parts of those that are being written
-	delivered [state.Files]string         // and the whole once it is there
-	animated  time.Duration               // until the next Tick, as it was asked for last
+	scrolled  int                         // first row after the last scrolling
+	files     [state.Files]map[int]string // parts of unfinished files
+	delivered [state.Files]string         // finished files
+	animated  time.Duration               // delay of the next Tick
 	history   []entry
-	at        int  // in history
-	pushed    int  // how often an entry was added
-	seldom    bool // the address was set last by what may wait
+	at        int  // index in history
+	pushed    int  // number of entries added
+	seldom    bool // the last Navigate may be delayed
 	copied    state.Copy
-	sent      string // a text, by the device's own ways
-	focused   bool   // by the last message
+	sent      string // text passed to the device's share sheet
+	focused   bool   // the last message moved the focus to the board
 	widget    bool
-	told      []map[string]any // what the page around the widget heard
+	told      []map[string]any // messages to the host page
 	tinted    embed.Colour
-	books     []i18n.Lang // the texts that were asked for
-	months    []string    // of daily puzzles that were asked for
+	books     []i18n.Lang // languages whose texts of Learn were requested
+	months    []string    // requested months of daily puzzles
 	today     string      // the date
-	anew      bool        // the last of them past all caches
+	anew      bool        // the last request for texts bypasses all caches
 }
 
-// landed is a tab that starts at an address.
+// landed returns a tab that starts at an address.
 func landed(t failer, d *device, name, query string) *tab {
 	t.Helper()
 	p := &tab{t: t, device: d, jobs: map[int]job.Request{}, history: []entry{{query: query}}}
@@ -122,10 +121,10 @@ func landed(t failer, d *device, name, query string) *tab {
 	return p
 }
 
-// typing is the query of an empty board on which a puzzle is typed.
+// typing is the query of an empty board for typing a puzzle.
 var typing = "?p=" + strings.Repeat(".", 81)
 
-// doorOf is a tab that starts at the door, and whose months are not here yet.
+// doorOf returns a tab that starts at the door, before any daily puzzles have loaded.
 func doorOf(t failer, d *device, name string) *tab {
 	t.Helper()
 	p := &tab{t: t, device: d, jobs: map[int]job.Request{}, history: []entry{{}}, today: today}
@@ -133,7 +132,7 @@ func doorOf(t failer, d *device, name string) *tab {
 	return p
 }
 
-// leftOpen has the digits of a solution in the cells that a puzzle leaves open.
+// leftOpen returns the digits of solution in the empty cells of puzzle.
 func leftOpen(puzzle, solution string) string {
 	digits := []byte(solution)
 	for c := range digits {
@@ -144,8 +143,8 @@ func leftOpen(puzzle, solution string) string {
 	return string(digits)
 }
 
-// opened is a tab that starts at an address and goes on to play its puzzle. Without an address it
-// has an empty board on which to type one.
+// opened returns a tab that starts at an address with its puzzle in play. Without an address, it has an empty
+// board for typing a puzzle.
 func opened(t failer, d *device, name, query string) *tab {
 	t.Helper()
 	p := landed(t, d, name, cmp.Or(query, typing))
@@ -166,13 +165,13 @@ func (p *tab) startMsg(name string) state.Start {
 		Settings: state.Settings{Habits: state.Habits{AllKinds: true}}}
 }
 
-// reload starts the page anew at its present address.
+// reload starts the page again at its current address.
 func (p *tab) reload(name string) {
 	p.model, p.jobs, p.memory, p.lost = state.Model{}, map[int]job.Request{}, nil, nil
 	p.start(name)
 }
 
-// records are those that the tab knows, the latest first.
+// records returns the records that the tab can read, the latest first.
 func (p *tab) records() []storage.Record {
 	here := func(r storage.Record) bool {
 		return slices.ContainsFunc(p.memory, func(own storage.Record) bool { return own.ID == r.ID })
@@ -193,7 +192,7 @@ func (p *tab) send(msgs ...state.Msg) {
 		var cmds []state.Cmd
 		p.model, cmds = state.Update(p.model, msg)
 		p.carryOut(cmds)
-		p.cmds = slices.DeleteFunc(slices.Clone(cmds), func(c state.Cmd) bool { // p.clock and p.ahead have them
+		p.cmds = slices.DeleteFunc(slices.Clone(cmds), func(c state.Cmd) bool { // kept in p.clock and p.ahead
 			_, clock := c.(game.RunClock)
 			run, ok := c.(state.Run)
 			_, ahead := p.ahead[run.Job]
@@ -304,7 +303,7 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 		case state.Prefer, state.Renew, storage.Persist, storage.OfferInstall, storage.SaveBackup, state.Entitle,
 			state.MeasureTree,
 			state.ShowTree, state.HushLater:
-			// No test asks what comes of these.
+			// No test checks these.
 		default:
 			p.t.Errorf("nothing carries out a %T", cmd)
 		}
@@ -360,7 +359,7 @@ func (p *tab) navigate(c state.Navigate) {
 	p.history[p.at] = entry{c.Query, c.ID, c.View, c.Page, c.Carried}
 }
 
-// goBack goes through the history, by -1 or 1.
+// goBack moves by the given number of entries through the history.
 func (p *tab) goBack(by int) {
 	p.t.Helper()
 	if p.at+by < 0 || p.at+by >= len(p.history) {
@@ -373,7 +372,7 @@ func (p *tab) goBack(by int) {
 
 func (p *tab) address() string { return p.history[p.at].query }
 
-// answer does the jobs under way to their ends, and those that they bring.
+// answer runs all jobs to their end, including the jobs that their answers start.
 func (p *tab) answer() {
 	p.t.Helper()
 	for len(p.jobs) > 0 {
@@ -381,7 +380,7 @@ func (p *tab) answer() {
 	}
 }
 
-// answerSome gives a job's first events, or all with -1.
+// answerSome sends the first events of a job. If events is -1, it sends all of them.
 func (p *tab) answerSome(id, events int) {
 	p.t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -402,7 +401,7 @@ func (p *tab) answerSome(id, events int) {
 	})
 }
 
-// serve answers what the desk of the place was asked.
+// serve answers all requests to desks.
 func (p *tab) serve() {
 	p.t.Helper()
 	for len(p.desks) > 0 {
@@ -410,7 +409,7 @@ func (p *tab) serve() {
 	}
 }
 
-// serveOne answers one question to a desk.
+// serveOne answers one request to a desk.
 func (p *tab) serveOne(id int) {
 	ask := p.desks[id]
 	delete(p.desks, id)
@@ -424,7 +423,7 @@ func (p *tab) serveOne(id int) {
 	})
 }
 
-// atDesk is the only question to a desk under way, and the board that it is about.
+// atDesk returns the only running request to a desk, and its board.
 func (p *tab) atDesk() (id int, board string) {
 	p.t.Helper()
 	if len(p.desks) != 1 {
@@ -436,13 +435,13 @@ func (p *tab) atDesk() (id int, board string) {
 	panic("unreachable")
 }
 
-// now is a clock that goes on by a second at each look, or by the tab's step.
+// now returns the tab's time, which advances by its step at each call.
 func (p *tab) now() time.Duration {
 	p.time += cmp.Or(p.step, time.Second)
 	return p.time
 }
 
-// request is the only job under way.
+// request returns the only running job.
 func (p *tab) request() (int, job.Request) {
 	p.t.Helper()
 	if len(p.jobs) != 1 {
@@ -454,7 +453,7 @@ func (p *tab) request() (int, job.Request) {
 	panic("unreachable")
 }
 
-// asked is the only job under way, which is a request of one type.
+// asked returns the only running job, whose request must have type R.
 func asked[R job.Request](p *tab) (int, R) {
 	p.t.Helper()
 	id, r := p.request()
@@ -465,7 +464,7 @@ func asked[R job.Request](p *tab) (int, R) {
 	return id, typed
 }
 
-// text is a grid's digits from a drawing with blanks.
+// text removes the blanks from a drawing of a grid.
 func text(drawing string) string { return strings.ReplaceAll(drawing, " ", "") }
 
 func (p *tab) wantBoard(given, entered, filled string) {
@@ -492,7 +491,7 @@ func (p *tab) wantNotice(kind state.NoticeKind) {
 	}
 }
 
-// grid reads a 4x4 or other square grid from a drawing.
+// grid returns the square grid of a drawing.
 func grid(t failer, drawing string) solver.Grid {
 	t.Helper()
 	g, err := link.Decode("?p=" + text(drawing))
@@ -503,12 +502,12 @@ func grid(t failer, drawing string) solver.Grid {
 }
 
 const (
-	small   = "1... ...3 .4.. ..2." // a sound puzzle
+	small   = "1... ...3 .4.. ..2." // a puzzle with one solution
 	smallIs = "1342 4213 2431 3124" // its solution
-	dozen   = "12.. 34.. .... ...." // 12 solutions
+	dozen   = "12.. 34.. .... ...." // a puzzle with 12 solutions
 )
 
-// fresh is a new tab of a new device.
+// fresh returns a new tab on a new device, with the puzzle of a drawing in play.
 func fresh(t *testing.T, drawing string) *tab {
 	t.Helper()
 	query := ""
@@ -518,7 +517,7 @@ func fresh(t *testing.T, drawing string) *tab {
 	return opened(t, &device{}, "a", query)
 }
 
-// rounds is how many of all rounds of a game of chance are played: a fifth, or with the long tests all.
+// rounds returns the number of rounds of a random test: a fifth of all, or all in the long tests.
 func rounds(all uint64) uint64 {
 	if os.Getenv("NUMPLACE_LONG") == "1" {
 		return all
@@ -526,10 +525,11 @@ func rounds(all uint64) uint64 {
 	return all / 5
 }
 
-// same tells whether two models are equal in all that they hold.
+// same reports whether two models are deeply equal.
 func same(a, b state.Model) bool { return reflect.DeepEqual(a, b) }
 
-// answering is what answers a request: the programs, except for drawing Lists.
+// answering returns the function that answers a request: a fake for drawing Lists, and otherwise the real
+// program.
 func answering(r job.Request) job.Answer {
 	switch r.(type) {
 	case job.Rows, job.Arrange, job.ListView, job.SetDialog:

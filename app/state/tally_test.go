@@ -15,8 +15,8 @@ import (
 	"numplace/app/state/solutions"
 )
 
-// counting is a tab whose list has reached the number of solutions that are kept, so that workers
-// are counting the rest.
+// counting returns a tab whose list of solutions has reached its maximum length, so that workers are counting
+// the remaining solutions.
 func counting(t *testing.T, workers int) *tab {
 	t.Helper()
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: "?p=" + many}},
@@ -31,7 +31,7 @@ func counting(t *testing.T, workers int) *tab {
 	return p
 }
 
-// of are the jobs with requests of the type R, by their ids.
+// of returns the IDs of the jobs with requests of type R, in ascending order.
 func of[R job.Request](p *tab) (ids []int) {
 	for _, id := range slices.Sorted(maps.Keys(p.jobs)) {
 		if _, ok := p.jobs[id].(R); ok {
@@ -41,8 +41,7 @@ func of[R job.Request](p *tab) (ids []int) {
 	return ids
 }
 
-// untilStates lets the workers count until the puzzle is also being counted by states, and returns
-// that job.
+// untilStates lets the workers count until a job that counts by states starts as well. It returns that job.
 func (p *tab) untilStates() int {
 	p.t.Helper()
 	for range 9 {
@@ -60,7 +59,7 @@ func (p *tab) untilStates() int {
 	return 0
 }
 
-// A count that takes long is also tried by states, once. If that fails, the workers go on.
+// A long count is also tried by states, once. If that fails, the workers continue.
 func TestALongCountIsTriedByStates(t *testing.T) {
 	for solutions, want := range map[string]int{"29136487207403520": 29_136_487_207_403_520, "": 0} {
 		p := counting(t, 2)
@@ -86,8 +85,8 @@ func TestALongCountIsTriedByStates(t *testing.T) {
 	}
 }
 
-// The try ends with the count: when that is done or stopped, and when the list is closed. It is not
-// reported if the program for it is missing.
+// Counting by states ends when the count ends, is stopped, or its list is closed. If its program cannot be
+// fetched, nothing is reported.
 func TestWhatEndsACountByStates(t *testing.T) {
 	for rule, end := range map[string]func(p *tab){
 		"the count's end": func(p *tab) {
@@ -115,7 +114,7 @@ func TestWhatEndsACountByStates(t *testing.T) {
 	}
 }
 
-// give answers a count by hand.
+// give answers a count with the given result.
 func (p *tab) give(id, solutions int, left string) {
 	p.t.Helper()
 	delete(p.jobs, id)
@@ -123,8 +122,7 @@ func (p *tab) give(id, solutions int, left string) {
 		Reply: job.Reply{Event: job.Counted{Solutions: solutions, Left: left}, Done: true}})
 }
 
-// The solutions that were seen in grids that had to be cut are the least that is known. They are
-// not in the sum.
+// Solutions seen in grids that had to be split are a lower bound of the count. They are not added to the sum.
 func TestACountKnowsWhatItHasSeen(t *testing.T) {
 	p := counting(t, 1)
 	for _, step := range []struct{ solutions, seen, want int }{
@@ -161,8 +159,8 @@ func TestACountKnowsWhatItHasSeen(t *testing.T) {
 	}
 }
 
-// A count and a search for a solution by its number end each other when one of them comes to the
-// end.
+// A count and a search for a solution by its number end each other: the first to reach the last solution
+// stops the other.
 func TestACountAndASearchEndEachOther(t *testing.T) {
 	for rule, end := range map[string]func(p *tab){
 		"the search": func(p *tab) {
@@ -211,13 +209,13 @@ func TestACountIsSharedByTheWorkersAndAddsUp(t *testing.T) {
 			if len(ids) == 0 || len(ids) > workers || len(p.jobs) > workers {
 				t.Fatalf("%d jobs for %d workers", len(p.jobs), workers)
 			}
-			shared = max(shared, min(len(p.jobs), workers)) // one of them may count by states
+			shared = max(shared, min(len(p.jobs), workers)) // one of them may be counting by states
 			id := ids[rng.IntN(len(ids))]
 			r, ok := p.jobs[id].(job.Count)
 			if !ok || len(r.Grids)%36 != 0 || r.Grids == "" || r.Patience <= 0 {
 				t.Fatalf("%+v", r)
 			}
-			if sum < 50_000 { // some of its grids are cut, the rest come back
+			if sum < 50_000 { // at first, some grids come back split
 				n := rng.IntN(1000)
 				sum += n
 				p.give(id, n, r.Grids+r.Grids[:36])
@@ -283,7 +281,7 @@ func TestACountThatBreaksEndsAsAWhole(t *testing.T) {
 	}
 }
 
-// A search that finds nothing, however small its parts, gets more time for each.
+// If counting finds nothing, however small the parts are, each part gets more time.
 func TestPatienceGrowsWhereNothingIsFound(t *testing.T) {
 	p := counting(t, 1)
 	first := 0
@@ -302,8 +300,8 @@ func TestPatienceGrowsWhereNothingIsFound(t *testing.T) {
 	}
 }
 
-// However long a count goes on, and however many parts come back, what is left of it takes no more
-// than a few megabytes.
+// However long a count runs and however many parts come back, the grids left to count take at most a few
+// megabytes.
 func TestWhatIsLeftToCountIsBounded(t *testing.T) {
 	p := counting(t, 4)
 	hours := 0.0
@@ -311,13 +309,13 @@ func TestWhatIsLeftToCountIsBounded(t *testing.T) {
 		id := of[job.Count](p)[0]
 		r := p.jobs[id].(job.Count)
 		hours += float64(r.Patience) / 3_600_000 / 4
-		p.give(id, 1, r.Grids+strings.Repeat(r.Grids[:36], 64)) // it was cut
+		p.give(id, 1, r.Grids+strings.Repeat(r.Grids[:36], 64)) // the grid was split
 		left := reflect.ValueOf(p.model.List).FieldByName("tally").FieldByName("left").Len()
 		if left > 2*solutions.KeptBytes {
 			t.Fatalf("%d bytes after %.1f hours", left, hours)
 		}
 	}
-	// And once there is room again, grids are cut as before.
+	// Once there is room again, grids are split as before.
 	for patience := 1 << 20; patience > 100; {
 		id := slices.Max(of[job.Count](p))
 		patience = p.jobs[id].(job.Count).Patience

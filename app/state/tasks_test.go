@@ -11,12 +11,12 @@ import (
 	"numplace/app/state/jobs"
 )
 
-// tasks has one of each type.
+// tasks has a task of each type.
 var tasks = []task{
 	toCandidates{}, toCheck{}, toCombos{}, toPractise{}, toSolve{},
 }
 
-// isTask matches the type of a task.
+// isTask matches the declaration of a task's type.
 var isTask = regexp.MustCompile(`(?m)^type (to[A-Z]\w*) struct\s*\{\s*jobs\.`)
 
 func TestTasks(t *testing.T) {
@@ -54,8 +54,8 @@ func TestTasks(t *testing.T) {
 	}
 }
 
-// An event of another type than the request asks for comes from a broken worker. It is reported if
-// the person waits for it.
+// An event of the wrong type means that the worker is broken. It is reported only if the user is waiting for
+// the answer.
 func TestAnEventOfAnotherType(t *testing.T) {
 	for rule, test := range map[string]struct {
 		event job.Event

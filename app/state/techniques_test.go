@@ -14,7 +14,7 @@ import (
 	"numplace/solver"
 )
 
-// tabled is a tab with the dialog of the table of techniques.
+// tabled returns a tab with the table of techniques open.
 func tabled(t *testing.T, query string, msgs ...state.Msg) *tab {
 	t.Helper()
 	p := opened(t, &device{}, "a", query)
@@ -22,7 +22,7 @@ func tabled(t *testing.T, query string, msgs ...state.Msg) *tab {
 	return p
 }
 
-// row is the number of a technique's row, by its name in texts.
+// row returns the row of a technique, given its short name.
 func (p *tab) row(short string) int {
 	p.t.Helper()
 	for i, row := range p.model.Table.Rows {
@@ -34,15 +34,15 @@ func (p *tab) row(short string) int {
 	return 0
 }
 
-// edit changes the row of a technique.
+// edit returns the message that changes the row of a technique.
 func (p *tab) edit(short string, edit dialogs.TechniqueEdit, to int) state.Msg {
 	return dialogs.EditTechnique{Edit: edit, Row: p.row(short), To: to}
 }
 
-// turn turns a technique on or off.
+// turn returns the message that turns a technique on or off.
 func (p *tab) turn(short string) state.Msg { return p.edit(short, dialogs.TurnTechnique, 0) }
 
-// preferred is the table that the last message has stored, and whether it has stored any.
+// preferred returns the table that the last message stored, and whether it stored one.
 func (p *tab) preferred() (string, bool) {
 	for _, c := range p.cmds {
 		if c, ok := c.(state.Prefer); ok {
@@ -102,7 +102,7 @@ func TestTheTableIsChangedRowByRow(t *testing.T) {
 	}
 }
 
-// A change is stored, also when the dialog is closed at once.
+// A change of the table is stored, even if the dialog is closed at once.
 func TestAChangedTableIsKept(t *testing.T) {
 	p := tabled(t, "")
 	p.send(p.turn("n1"), state.ShowOpen{})
@@ -118,7 +118,7 @@ func TestAChangedTableIsKept(t *testing.T) {
 	}
 }
 
-// A text that can't be read changes nothing, and the dialog names the part at fault.
+// A text that cannot be read changes nothing, and the dialog shows its faulty part.
 func TestATextThatIsNoTable(t *testing.T) {
 	p := tabled(t, "")
 	p.do(one(dialogs.ReadTable{Text: "n1:off"}, answered{}, dialogs.ReadTable{Text: "h1:off,warp:off"}, answered{}))
@@ -134,7 +134,7 @@ func TestATextThatIsNoTable(t *testing.T) {
 	}
 }
 
-// The details of a row stay with it when it moves.
+// The open details of a row stay with it when it moves.
 func TestTheChosenRow(t *testing.T) {
 	p := tabled(t, "")
 	p.send(dialogs.EditTechnique{Edit: dialogs.ChooseTechnique, Row: 5},
@@ -148,7 +148,7 @@ func TestTheChosenRow(t *testing.T) {
 	}
 }
 
-// Names are in the person's language. What was asked in another comes too late.
+// The names of techniques are in the user's language. Answers in an earlier language are ignored.
 func TestTheRowsAreInTheLanguage(t *testing.T) {
 	p := tabled(t, "")
 	english := p.model.Table.Rows[0].Name
@@ -158,7 +158,7 @@ func TestTheRowsAreInTheLanguage(t *testing.T) {
 	}
 }
 
-// If the second program is missing, there are no rows until the dialog is opened again.
+// If the second program cannot be fetched, the table has no rows until the dialog is opened again.
 func TestTheTableNeedsTheSecondProgram(t *testing.T) {
 	p := fresh(t, "")
 	p.send(state.ShowPane{Pane: dialogs.TechniquesPane})
@@ -177,7 +177,7 @@ func TestTheTableNeedsTheSecondProgram(t *testing.T) {
 	}
 }
 
-// Hints and the rating follow the table, and are asked again when it changes.
+// Hints and the rating use the table, and are requested again when it changes.
 func TestHintsAndRatingFollowTheTable(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+classic)
 	p.do(one(judgesLive, answered{}, hint, answered{}, hint, hint))
@@ -202,7 +202,7 @@ func TestHintsAndRatingFollowTheTable(t *testing.T) {
 	}
 }
 
-// judgesLive makes the page judge the board on its own, and so rate it.
+// judgesLive turns on automatic verdicts, and thereby automatic ratings.
 var judgesLive = state.SetHabits{Habits: state.UsualHabits}
 
 func rating(p *tab) job.Rated {
@@ -214,8 +214,7 @@ func rating(p *tab) job.Rated {
 	return rated
 }
 
-// The table of a link is used for its board only, in place of the person's, and stays in the
-// address.
+// The table of a link replaces the user's table for that board only, and stays in the address.
 func TestTheTableOfALink(t *testing.T) {
 	const query = "?p=" + classic + "&t=n1:off"
 	p := tabled(t, "")
@@ -253,7 +252,7 @@ func TestTheTableOfALink(t *testing.T) {
 	}
 }
 
-// The table is not used for a board of another size, or for one that the device keeps.
+// The table of a link is not used for a board of another size, or for a stored board.
 func TestTheTableOfALinkStaysWithItsBoard(t *testing.T) {
 	small, _ := solver.Boxes(2, 2)
 	for rule, msgs := range map[string][]state.Msg{"another size": one(state.Resize{Layout: small}),
@@ -269,7 +268,7 @@ func TestTheTableOfALinkStaysWithItsBoard(t *testing.T) {
 	}
 }
 
-// The person can leave the table of a link, or make it theirs.
+// The user can stop using the table of a link, or adopt it.
 func TestTheTableOfALinkIsLeftOrKept(t *testing.T) {
 	for _, keep := range []bool{false, true} {
 		p := opened(t, &device{}, "a", "?p="+classic+"&t=n1:off")
@@ -292,7 +291,7 @@ func TestTheTableOfALinkIsLeftOrKept(t *testing.T) {
 	}
 }
 
-// The page says if a text is not a table, and the board has its hints by the standard one.
+// If a link's table cannot be read, a notice says so, and the standard table is used.
 func TestAWrongTableOfALink(t *testing.T) {
 	for rule, test := range map[string]struct{ table, part string }{
 		"signs of no table":    {"n1!off", ""},
@@ -323,8 +322,8 @@ func TestAWrongTableOfALink(t *testing.T) {
 	}
 }
 
-// The link may be opened on a board that another tab has changed since, so that the board gets
-// another record.
+// A link with a table may be opened on a board that another tab has changed since. The board then gets a
+// record of its own.
 func TestTheTableOfALinkToABoardThatWasChangedElsewhere(t *testing.T) {
 	d := &device{}
 	p := opened(t, d, "a", "?p="+classic)
@@ -340,7 +339,7 @@ func TestTheTableOfALinkToABoardThatWasChangedElsewhere(t *testing.T) {
 	}
 }
 
-// The notice says what else of the link is damaged.
+// The notice about a damaged link also reports an unreadable table.
 func TestAWrongTableOfADamagedLink(t *testing.T) {
 	p := landed(t, &device{}, "a", "?p="+classic+"&d=4zz&t=warp:off")
 	p.do(one(judgesLive, answered{}))
@@ -349,8 +348,8 @@ func TestAWrongTableOfADamagedLink(t *testing.T) {
 	}
 }
 
-// The same holds for the table that the device keeps. It stays there, whatever else is set, until
-// the person chooses another.
+// If the user's stored table cannot be read, the standard table is used. The stored table stays until the
+// user chooses another.
 func TestAWrongTableOfThePerson(t *testing.T) {
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: "?p=" + classic}}}
 	start := p.startMsg("a")
@@ -375,7 +374,8 @@ func TestAWrongTableOfThePerson(t *testing.T) {
 	}
 }
 
-// Whatever the second program says about a table, the dialog leads back to the standard one.
+// If the second program returns a table without rows, the dialog still lets the user return to the standard
+// table.
 func TestATableWithoutRows(t *testing.T) {
 	for rule, test := range map[string]struct {
 		query string
@@ -403,7 +403,7 @@ func TestATableWithoutRows(t *testing.T) {
 	}
 }
 
-// A fault of a table that is no longer used is not reported about the present one.
+// An error about a table that is no longer used is not reported.
 func TestAFaultOfTheTableBefore(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+classic+"&t=warp:off")
 	p.send(hint)

@@ -11,7 +11,7 @@ import (
 	"numplace/app/state/game"
 )
 
-// A question about the board is answered in words, which stay until something else is done.
+// A question about the board is answered in words, which stay until the user's next action.
 func TestTheBoardIsToldInWords(t *testing.T) {
 	says := func(p *tab, want string) {
 		t.Helper()
@@ -25,7 +25,7 @@ func TestTheBoardIsToldInWords(t *testing.T) {
 	p.serve()
 	says(p, "Row 1: 1 at column 1, 3 at column 2; 2 empty. Missing 2, 4")
 	p.send(desk.AskWords{Key: "?"})
-	says(p, "") // until the answer comes, so that the same one is new
+	says(p, "") // empty until the answer, so that a repeated answer is new
 	p.serve()
 	says(p, "r1c2: 3")
 	p.send(game.Elapsed{Time: time.Second})
@@ -37,7 +37,7 @@ func TestTheBoardIsToldInWords(t *testing.T) {
 		t.Error("what was said stays when the cursor moves")
 	}
 
-	// What the solver shows is told too.
+	// The description includes the solver's digits.
 	p.do(one(state.Solve{}, answered{}, desk.AskWords{Key: "R"}))
 	p.serve()
 	if !strings.HasPrefix(p.model.Desk.Say, "No cell is empty. Row 1 is full: 1, ") {
@@ -45,7 +45,7 @@ func TestTheBoardIsToldInWords(t *testing.T) {
 	}
 }
 
-// The answer is for the board that was asked about.
+// An answer about an earlier board is ignored.
 func TestAnAnswerAboutAnotherBoardIsNotTold(t *testing.T) {
 	for name, change := range map[string][]state.Msg{
 		"a digit": typed(1, 3), "another board": one(state.Pasted{Text: text(dozen)}),
@@ -60,7 +60,7 @@ func TestAnAnswerAboutAnotherBoardIsNotTold(t *testing.T) {
 	}
 }
 
-// A question leaves alone what the desk of the board shows, and what it is about to show.
+// A question about the board changes neither the content of its desk nor the desk's next answer.
 func TestAQuestionLeavesTheDeskAlone(t *testing.T) {
 	p, _, step := practising(t)
 	before := p.model.Desk.Shown
@@ -81,7 +81,7 @@ func TestAQuestionLeavesTheDeskAlone(t *testing.T) {
 	}
 }
 
-// While the clock's pause covers the board, nothing of it is told.
+// While a pause covers the board, questions about it are not answered.
 func TestACoveredBoardIsNotTold(t *testing.T) {
 	p := fresh(t, small)
 	p.send(all(one(state.SetHabits{Habits: state.Habits{ShowTime: true}}), typed(1, 3),

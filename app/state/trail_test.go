@@ -10,7 +10,8 @@ import (
 	"numplace/solver"
 )
 
-// played is a Model after so many steps on a board of n digits, some of them on other branches.
+// played returns a Model after the given number of steps on a board of n digits. Some steps are on other
+// branches.
 func played(t testing.TB, n, steps int) Model {
 	t.Helper()
 	l, err := solver.StandardLayout(n)
@@ -33,7 +34,7 @@ func played(t testing.TB, n, steps int) Model {
 	return m
 }
 
-// stored is a Trail as a device keeps it.
+// stored returns the parts of a Trail as a device stores them.
 func stored(t history.Trail) (head, earlier string) {
 	for i := range t.Chunks() {
 		earlier += t.Chunk(i)
@@ -41,8 +42,7 @@ func stored(t history.Trail) (head, earlier string) {
 	return t.Head("rev"), earlier
 }
 
-// A history that is damaged or of another version is dropped, and the person is told so. The board
-// stays.
+// A history that is damaged or of another version is discarded with a notice, and the board stays.
 func TestDamagedHistories(t *testing.T) {
 	m := played(t, 9, 60)
 	m, _ = Update(m, game.SetCheckpoint{Name: "here"})
@@ -88,15 +88,15 @@ func TestDamagedHistories(t *testing.T) {
 		t.Errorf("it is not read as it is: notice %d", got.Notice.Kind)
 	}
 	saved, _ := Update(fresh, game.Put{Digit: 1})
-	if got, _ := Update(saved, storage.Recalled{ID: m.ID(), Head: head}); got.History.Number() != saved.History.Number() ||
-		got.Notice != (Notice{}) {
+	got, _ := Update(saved, storage.Recalled{ID: m.ID(), Head: head})
+	if got.History.Number() != saved.History.Number() || got.Notice != (Notice{}) {
 		t.Errorf("it is read over a step made since: notice %d", got.Notice.Kind)
 	}
 	solved := fresh
 	solved.Board, _ = fresh.Board.Cover(fresh.Board.Layout().Empty().With(1, 3))
 	solved.History = solved.Stepped(solved.History, solved.Board)
-	if got, _ := Update(solved, storage.Recalled{ID: m.ID(), Head: head}); got.History.Number() != m.History.Number()+1 ||
-		got.History.Present() != solved.Board {
+	got, _ = Update(solved, storage.Recalled{ID: m.ID(), Head: head})
+	if got.History.Number() != m.History.Number()+1 || got.History.Present() != solved.Board {
 		t.Error("it is not read below a solution")
 	}
 	told := fresh

@@ -13,10 +13,10 @@ import (
 	"numplace/solver/trace"
 )
 
-// asks tells whether the last message asked for an effect.
+// asks reports whether the last message returned an effect.
 func (p *tab) asks(cmd state.Cmd) bool { return slices.Contains(p.cmds, cmd) }
 
-// place is the part of a tree that is visible.
+// place is the visible part of a tree.
 type place struct {
 	left, top, column, row float64
 	width, height          int
@@ -29,7 +29,7 @@ func (p *tab) seen() place {
 	return placeOf(v)
 }
 
-// forest is a tab with a search tree that is larger than its window.
+// forest returns a tab with a search tree that is larger than its window.
 func forest(t *testing.T) *tab {
 	t.Helper()
 	p := exploring(t, dozen)
@@ -47,8 +47,7 @@ func (p *tab) size() (width, height int) {
 	return layout.Size(v)
 }
 
-// The window is measured whenever the tree may be there for the first time: with each search, and
-// each time the explorer is opened.
+// The window of the tree is measured with each search, and each time the explorer is opened.
 func TestTheTreesWindowIsMeasured(t *testing.T) {
 	p := fresh(t, small)
 	for _, step := range []struct {
@@ -70,8 +69,8 @@ func TestTheTreesWindowIsMeasured(t *testing.T) {
 	}
 }
 
-// Until the person moves it, the tree is placed anew when it grows and when the window changes.
-// After it was fitted in, all of it stays visible.
+// Until the user moves the tree, its position is adjusted whenever it grows or its window changes. After it
+// has been fitted to the window, it stays completely visible.
 func TestTheTreeFitsUntilItIsMoved(t *testing.T) {
 	fits := func(p *tab) bool {
 		layout, v := p.model.Explore.Picture()
@@ -130,7 +129,7 @@ func TestTheTreeFitsUntilItIsMoved(t *testing.T) {
 	}
 }
 
-// The tree stays where the person has scrolled it to.
+// The tree stays at the scroll position that the user has chosen.
 func TestTheTreeIsScrolled(t *testing.T) {
 	p := forest(t)
 	p.send(search.ScrollTree{Left: 33, Top: 7})
@@ -142,7 +141,7 @@ func TestTheTreeIsScrolled(t *testing.T) {
 func TestMovingThroughTheTree(t *testing.T) {
 	p := forest(t)
 	nodes := p.model.Explore.Tree()
-	var first []int // the root's children
+	var first []int // children of the root
 	for child := range nodes.Children(0) {
 		first = append(first, child)
 	}
@@ -176,7 +175,7 @@ func TestMovingThroughTheTree(t *testing.T) {
 			t.Errorf("node %d leads to %d", none, p.moment())
 		}
 	}
-	// At the edge of the tree the visible part stays as it is.
+	// At the edge of the tree, a move changes nothing.
 	p.send(search.Seek{Event: 1 << 20}, search.MoveNode{To: cursor.Up})
 	if p.moment() == p.model.Explore.Home() {
 		t.Error("a way that there is not leads to the beginning of the node")
@@ -199,7 +198,7 @@ func TestFolding(t *testing.T) {
 	if !folded(p.model) || folded(before) {
 		t.Fatal("it is not folded, or was so before")
 	}
-	p.send(search.GoNode{Node: first + 1}, search.FoldTree{}) // in it: it stands for its own
+	p.send(search.GoNode{Node: first + 1}, search.FoldTree{}) // a node in the folded part stands for it
 	if folded(p.model) {
 		t.Error("it is not unfolded")
 	}
@@ -254,7 +253,7 @@ func TestWhatEndsThePlaying(t *testing.T) {
 	}
 }
 
-// The log of a search that was stopped ends where it was stopped. Any other log is whole.
+// The log of a stopped search ends where the search was stopped. Any other log is complete.
 func TestTheLogEndsWhereTheSearchDoes(t *testing.T) {
 	p := fresh(t, many)
 	p.send(state.Show{View: state.OnExplore})
@@ -277,13 +276,13 @@ func TestTheLogEndsWhereTheSearchDoes(t *testing.T) {
 	}
 }
 
-// A notice goes with the next message.
+// The user's next action removes a notice.
 func TestWhatTheExplorerSaidGoes(t *testing.T) {
 	p := exploring(t, dozen)
 	p.send(search.Seek{Event: 1 << 20}, search.Jump{Kinds: trace.Guess.Set()})
 	p.wantNotice(state.NoneAhead)
 	p.send(search.SizeTree{Width: 300, Height: 200}, search.ScrollTree{})
-	p.wantNotice(state.NoneAhead) // neither is the person's next step
+	p.wantNotice(state.NoneAhead) // these are not actions of the user
 	p.send(search.Step{By: -1})
 	p.wantNotice(state.NoNotice)
 	p.send(search.Seek{Event: -1}, search.Jump{Kinds: trace.Guess.Set(), Back: true})

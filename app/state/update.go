@@ -18,14 +18,14 @@ import (
 	"numplace/app/state/trait"
 )
 
-// Msg is anything that happens to the page, and says about itself what holds for it. It has its own update, or is the
-// message of a machine, a search.Msg, a game.Msg and so on. Callers use Update.
+// Msg is an event of the page. Traits returns its properties. A Msg has an update method of its own, or it is
+// the message of a machine: a search.Msg, a game.Msg and so on. Callers use Update.
 type Msg interface{ Traits() trait.Set }
 
 // ownMsg is a Msg of this package.
 type ownMsg interface{ update(m Model) (Model, Cmds) }
 
-// handle returns the Model after a message, without what follows from that.
+// handle returns the Model after a message, without the follow-ups.
 func handle(m Model, msg Msg) (Model, Cmds) {
 	switch msg := msg.(type) {
 	case ownMsg:
@@ -60,8 +60,8 @@ func handle(m Model, msg Msg) (Model, Cmds) {
 	panic("state: nothing takes the message")
 }
 
-// Update returns the Model after a message, and the effects to carry out, in order. It is the only
-// way to change the page.
+// Update returns the Model after a message, and the effects in the order in which to carry them out. It is
+// the only way to change the page.
 func Update(m Model, msg Msg) (Model, Cmds) {
 	before, traits := m, msg.Traits()
 	if traits.Has(trait.NeedsPuzzle) && m.Widget.Faulty() ||
@@ -102,7 +102,8 @@ func Update(m Model, msg Msg) (Model, Cmds) {
 	return followAddress(m, cmds)
 }
 
-// refused returns a Model after a message whose change of the board is not taken. A job that has ended has ended.
+// refused returns m after a message that was not allowed to change the board. If the message ended a job, the
+// job ends all the same.
 func refused(m Model, msg Msg) Model {
 	if answer, ok := msg.(Answer); ok && answer.Reply.Done {
 		return finished(m, answer.Job)
@@ -110,9 +111,9 @@ func refused(m Model, msg Msg) Model {
 	return m
 }
 
-// Slight reports whether a message changed nothing but which cells are selected, or which tool is
-// held, or the time while the clock runs. before and after are the Models, cmds the effects of the
-// Update. It may say false of a message that changed no more.
+// Slight reports whether a message changed only the selection, the tool, or the time of the running clock.
+// before and after are the Models, cmds the effects of the Update. Slight may return false for a message that
+// changed nothing more.
 func Slight(before, after Model, msg Msg, cmds Cmds) bool {
 	if after.Widget.On {
 		return false
@@ -130,13 +131,13 @@ func Slight(before, after Model, msg Msg, cmds Cmds) bool {
 	return false
 }
 
-// onlySelected reports whether a message that selects cells changed nothing else that is shown.
+// onlySelected reports whether a message that selects cells changed nothing else on the page.
 func onlySelected(before, after Model, cmds Cmds) bool {
 	return before.Active && after.Active && before.Advance == after.Advance && before.Notice.Kind == NoNotice &&
 		before.Desk.Say == "" && len(cmds) > 0 && onlyAsks(cmds[1:]) && !after.Solutions().RedundantKnown()
 }
 
-// onlyAsks reports whether effects do no more than ask what the selection can hold.
+// onlyAsks reports whether all of cmds request combinations for the selection.
 func onlyAsks(cmds Cmds) bool {
 	for _, cmd := range cmds {
 		run, ok := cmd.(Run)

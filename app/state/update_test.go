@@ -38,7 +38,7 @@ var (
 
 func TestTyping(t *testing.T) {
 	tests := map[string]struct {
-		open                   string // the board of the address
+		open                   string // board in the address
 		do                     []state.Msg
 		given, entered, filled string
 		mode                   game.Mode
@@ -227,7 +227,7 @@ func TestCursor(t *testing.T) {
 	}
 }
 
-// A click may come after the board that it was on.
+// A click may be about a board that is no longer shown, so its cell may not exist.
 func TestACellThatTheBoardHasNotIsNotSelected(t *testing.T) {
 	p := fresh(t, small)
 	p.send(game.Select{Cell: 3}, game.Select{Cell: 16}, game.Select{Cell: -1})
@@ -253,7 +253,7 @@ func TestCopying(t *testing.T) {
 		do     []state.Msg
 		text   string
 		link   bool
-		ok     bool // the browser's word
+		ok     bool // the browser reports success
 		notice state.NoticeKind
 	}{
 		"Share copies the puzzle's link": {do: one(state.Share{}), text: "?p=" + text(small), link: true,
@@ -281,7 +281,7 @@ func TestCopying(t *testing.T) {
 				t.Errorf("copied %q, link %t", p.copied.Text, p.copied.Link)
 			}
 			if test.text != "" {
-				p.wantNotice(state.NoNotice) // not before it is done
+				p.wantNotice(state.NoNotice) // not before the copy is done
 				p.send(state.Copied{Done: p.copied.Done, OK: test.ok})
 			}
 			p.wantNotice(test.notice)
@@ -397,7 +397,7 @@ func TestPanels(t *testing.T) {
 	if !p.model.OpenPanel || p.model.Menu != state.NoMenu {
 		t.Error("the panel does not open in place of the menu")
 	}
-	p.wantNotice(state.NoNotice) // an old fault is not about what will be pasted
+	p.wantNotice(state.NoNotice) // an old notice does not apply to the next text
 	p.send(state.Pasted{Text: "no"})
 	if !p.model.OpenPanel {
 		t.Error("a text that is no puzzle closes the panel")
@@ -416,7 +416,7 @@ func TestPanels(t *testing.T) {
 	}
 }
 
-// A notice goes when the person goes on.
+// The user's next action removes a notice.
 func TestWhatWasSaidGoes(t *testing.T) {
 	for name, next := range map[string]state.Msg{
 		"a click": game.Select{Cell: 3}, "a move": game.Move{To: cursor.Down},
@@ -450,7 +450,7 @@ func TestALanguageAndAThemeArePutInForce(t *testing.T) {
 	}
 }
 
-// The solver's digits can be put away, and come back; the person's own stay.
+// The solver's digits can be hidden, and Undo restores them. The user's digits stay.
 func TestHide(t *testing.T) {
 	p := fresh(t, small)
 	p.do(all(typed(1, 2), one(state.Solve{}, answered{})))
@@ -470,7 +470,7 @@ func TestHide(t *testing.T) {
 	}
 }
 
-// The menu closes when something is chosen in it.
+// The menu closes when the user chooses an item.
 func TestTheMenuClosesWithAChoice(t *testing.T) {
 	for name, choice := range map[string]state.Msg{
 		"Candidates": game.SetCandidates{Kind: game.InSolutions}, "Open": state.ShowOpen{Shown: true},
@@ -485,8 +485,7 @@ func TestTheMenuClosesWithAChoice(t *testing.T) {
 	}
 }
 
-// The keyboard's focus returns to the board when the control that had it is gone, and after a board
-// was opened.
+// Keyboard focus returns to the board when the focused control disappears, and after a board was opened.
 func TestTheFocusGoesToTheBoard(t *testing.T) {
 	tests := map[string]struct {
 		before []state.Msg
@@ -530,8 +529,8 @@ func TestTheFocusGoesToTheBoard(t *testing.T) {
 	}
 }
 
-// Another board is shown as a whole: nothing lies over it, nothing of the previous one is left, and
-// the cursor is at its beginning.
+// Another board opens without dialogs, menus or any state of the board before, and with the cursor in the
+// first cell.
 func TestAnotherBoardBeginsAnew(t *testing.T) {
 	for name, open := range map[string]state.Msg{
 		"New": state.New{}, "a paste": state.Pasted{Text: text(dozen)}, "an example": state.Example{},
@@ -554,7 +553,7 @@ func TestAnotherBoardBeginsAnew(t *testing.T) {
 	}
 }
 
-// The dialog is opened as often as it is asked for, and not when it closes.
+// Opened counts each request to open the dialog, and no request to close it.
 func TestTheDialogIsOpenedAgain(t *testing.T) {
 	p := fresh(t, small)
 	for want := 1; want <= 3; want++ {
@@ -562,7 +561,7 @@ func TestTheDialogIsOpenedAgain(t *testing.T) {
 		if p.model.Opened != want {
 			t.Errorf("opened %d times, want %d", p.model.Opened, want)
 		}
-		if want != 2 { // the browser may have closed it, and not told yet
+		if want != 2 { // the browser may have closed it without a message yet
 			p.send(state.ShowOpen{})
 		}
 	}
@@ -586,7 +585,7 @@ func TestExamplesAreWhatTheirNamesSay(t *testing.T) {
 	}
 }
 
-// What the browser would not copy can be copied by hand, until the person puts it away or goes on.
+// A text that the browser refused to copy is shown for copying by hand, until the user closes it or moves on.
 func TestARefusedCopyIsShown(t *testing.T) {
 	const refused = "https://numplace.example/?p=1"
 	for what, done := range map[string][]state.Msg{

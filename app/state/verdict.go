@@ -12,29 +12,29 @@ import (
 	"numplace/solver"
 )
 
-// The verdict that the person asks for.
+// The verdict that the user requests.
 
-// worthKeeping is how long a verdict of one solution or none must have taken to be kept. A quicker
-// one is worked out again, so that its time is told. So is every verdict in a frame, whose host
-// page may wait for the job.
+// worthKeeping is the minimum computing time for a verdict of at most one solution to be reused. A faster
+// verdict is computed again, so that its time is shown. In a frame, every verdict is computed again, since
+// the host page may wait for the job.
 const worthKeeping = 200 * time.Millisecond
 
-// Solve asks for a verdict and shows the solution.
+// Solve requests a verdict and shows the solution.
 type Solve struct{}
 
 func (Solve) Traits() trait.Set { return trait.NeedsRules | trait.NeedsPuzzle }
 
 func (Solve) update(m Model) (Model, Cmds) { return judge(m, toSolve{}) }
 
-// Check asks for a verdict and whether the entered digits are right.
+// Check requests a verdict and whether the entered digits are right.
 type Check struct{}
 
 func (Check) Traits() trait.Set { return trait.NeedsRules | trait.NeedsPuzzle }
 
 func (Check) update(m Model) (Model, Cmds) { return judge(m, toCheck{}) }
 
-// judge asks how many solutions the puzzle has, none, one or several, and how many with the entered
-// digits.
+// judge requests whether the puzzle has none, one or several solutions, and the same for the puzzle with the
+// entered digits.
 func judge(m Model, t task) (Model, Cmds) {
 	if m.Door.Awaits() {
 		return m, nil
@@ -55,7 +55,7 @@ func judge(m Model, t task) (Model, Cmds) {
 	return cmds.then(run(m, t, r))
 }
 
-// toCheck judges the board and says what is wrong.
+// toCheck judges the board and reports mistakes.
 type toCheck struct{ jobs.OnBoard }
 
 func (toCheck) Event() job.Event { return job.Judged{} }
@@ -82,7 +82,7 @@ func judged(m Model, t jobs.Answer) (Model, Cmds) {
 	before, same := m.Verdict, m.Judged()
 	m.Verdict = solutions.Verdict{Puzzle: puzzle, FromEntered: fromEntered, OfPuzzle: e.Puzzle,
 		Elapsed: t.Elapsed, Took: t.Elapsed}
-	if same && before.OfPuzzle.Solutions > e.Puzzle.Solutions { // a higher number was counted already
+	if same && before.OfPuzzle.Solutions > e.Puzzle.Solutions { // keep a higher number counted before
 		m.Verdict.OfPuzzle, m.Verdict.Live, m.Verdict.Counted = before.OfPuzzle, before.Live, before.Counted
 	}
 	if t.Is(toCheck{}) {
@@ -113,20 +113,19 @@ func judged(m Model, t jobs.Answer) (Model, Cmds) {
 // Judging reports whether a verdict is being computed.
 func (m *Model) Judging() bool { return m.running(toCheck{}) || m.running(toSolve{}) }
 
-// asking reports whether the person waits for a verdict or a count. Until then the page asks
-// nothing on its own.
+// asking reports whether the user is waiting for a verdict or a count. Until then, the page starts no jobs on its own.
 func (m *Model) asking() bool { return m.Judging() || m.Counting() }
 
-// judges reports whether the page judges the givens on its own: while they are typed, or since digits are
-// compared with the solution.
+// judges reports whether the page judges the givens automatically: while they are typed, or because entered
+// digits are compared with the solution.
 func (m *Model) judges() bool { return m.Live || m.ShowSlips && m.Mode == game.Playing }
 
-// Expecting reports whether a verdict that nobody asked for is being computed.
+// Expecting reports whether an automatic verdict is being computed and none is known yet.
 func (m *Model) Expecting() bool { return m.jobs.Count(solutions.ToLive{}) > 0 && !m.Judged() }
 
-// ToMend returns the cell in which a puzzle without one solution is best mended: where most digits
-// decide, else one whose digit clashes or, if there are several solutions, an empty one, in which
-// they differ where that is known.
+// ToMend returns the cell in which to correct a puzzle that does not have exactly one solution. In order of
+// preference, it is the cell with the most digits that would leave one solution, a given that clashes, an
+// empty cell in which the solutions differ, or an empty cell.
 func (m *Model) ToMend() solver.Cell {
 	known := m.Solutions()
 	if n, likeliest := known.CountDeciding(); n > 0 {

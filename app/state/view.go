@@ -11,7 +11,7 @@ import (
 	"numplace/app/state/trait"
 )
 
-// View is a part of the page that is shown by itself.
+// View is a part of the page with a screen of its own.
 type View uint8
 
 const (
@@ -22,17 +22,17 @@ const (
 	viewCount
 )
 
-// viewTraits are what this package knows about a view: its address, and what happens when it is
-// opened and left.
+// viewTraits describe a view: its address, and the actions on entering and leaving it.
 type viewTraits struct {
-	path  string               // of the address, below the site's; "" for a view that has the board's address
-	page  func(m Model) string // what follows path, for a view with several pages; else nil
+	path  string               // path below the site's; "" if the view uses the board's address
+	page  func(m Model) string // part of the address after path; nil for a single page
 	query func(m Model) string
-	enter func(m Model) (Model, Cmds) // nil if there is nothing to do
-	leave func(m Model) (Model, Cmds) // ends what is computed only for the view; nil if it goes on
+	enter func(m Model) (Model, Cmds) // nil for no action
+	leave func(m Model) (Model, Cmds) // ends the view's jobs; nil if they continue
 }
 
-// traits returns the view's. A variable would be initialized in a cycle, since the functions lead back to it.
+// traits returns the traits of v. It is not a variable, because the functions refer back to it, and Go
+// rejects an initialization cycle.
 func (v View) traits() viewTraits {
 	return [viewCount]viewTraits{
 		OnBoard:   {query: boardQuery, enter: enterBoard, leave: leaveBoard},
@@ -42,12 +42,12 @@ func (v View) traits() viewTraits {
 	}[v]
 }
 
-// Path returns the path of a view's address, below the site's. It ends with a slash, or is "".
+// Path returns the path of the view's address below the site's. It ends with a slash, or is "" if the view
+// uses the board's address.
 func (v View) Path() string { return v.traits().path }
 
-// ViewAt returns the view with a path below the site's, such as lists/ or lists, and OnBoard for
-// any other. The query may name another view that has the board's path. page names one of the
-// view's pages, or is "".
+// ViewAt returns the view with the given path below the site's, such as lists/ or lists, and the page within
+// it. For any other path it returns OnBoard. A query may then name another view that uses the board's path.
 func ViewAt(path string) (v View, page string) {
 	path = strings.TrimSuffix(path, "/") + "/"
 	for v := range viewCount {
@@ -60,7 +60,7 @@ func ViewAt(path string) (v View, page string) {
 	return OnBoard, ""
 }
 
-// Page returns what follows the path in a view's address.
+// Page returns the part of the view's address after its path.
 func (m *Model) Page(v View) string {
 	if f := v.traits().page; f != nil {
 		return f(*m)
@@ -68,13 +68,13 @@ func (m *Model) Page(v View) string {
 	return ""
 }
 
-// Query returns the query of a view's address.
+// Query returns the query of the view's address.
 func (m *Model) Query(v View) string { return v.traits().query(*m) }
 
 func listQuery(m Model) string { return collections.Query(m.Library) }
 
-// boardQuery has the puzzle and the table of techniques that came with it. It is "" at the door. For
-// a board that the device does not keep it has everything.
+// boardQuery returns the query of the puzzle and of the table of techniques that came with it. At the door,
+// it returns "". For a board that is not stored on the device, the query has the complete board.
 func boardQuery(m Model) string {
 	if m.Door.On {
 		return ""
@@ -90,8 +90,8 @@ func boardQuery(m Model) string {
 	return link.WithWords(query, m.sharedWords())
 }
 
-// momentQuery has the puzzle, and the moment of its search. The moment is left out if the address
-// would be too long to be read, because the board matters more.
+// momentQuery returns the query of the puzzle and of the current moment of its search. It omits the moment if
+// the address would be too long to be read, because the board matters more.
 func momentQuery(m Model) string {
 	board := boardQuery(m)
 	query := board + m.Explore.Moment().Query()
@@ -120,7 +120,7 @@ func (msg Show) update(m Model) (Model, Cmds) {
 	return enterView(m)
 }
 
-// enterView starts what the view that is shown needs.
+// enterView runs the enter action of the current view.
 func enterView(m Model) (Model, Cmds) {
 	if f := m.View.traits().enter; f != nil {
 		return f(m)
@@ -128,7 +128,7 @@ func enterView(m Model) (Model, Cmds) {
 	return m, nil
 }
 
-// leave ends what was computed for a view that is no longer shown, and updates the address.
+// leave runs the leave action of view from, which is no longer shown, and updates the address.
 func leave(m Model, from View, cmds Cmds) (Model, Cmds) {
 	if !cmds.navigates() {
 		cmds = append(cmds, navigate(m, true))
@@ -149,7 +149,7 @@ func leaveBoard(m Model) (Model, Cmds) {
 	return m, ended
 }
 
-// navigates reports whether there is a Navigate.
+// navigates reports whether c contains a Navigate.
 func (c Cmds) navigates() bool {
 	return slices.ContainsFunc(c, func(c Cmd) bool { _, is := c.(Navigate); return is })
 }

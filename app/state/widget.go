@@ -20,10 +20,10 @@ import (
 	"numplace/solver/format"
 )
 
-// The page as a board embedded in another site. The machine is package app/state/frame; here are its bounds with the
-// rest of the page.
+// The page as a board embedded in another site. The machine is package app/state/frame. This file connects it
+// to the rest of the page.
 
-// framePage returns what a frame's host page can know of the page.
+// framePage returns the parts of the Model that the frame may report to its host page.
 func (m *Model) framePage() frame.Page {
 	p := frame.Page{
 		Play:     frame.Play{Board: m.Board, History: m.History, Spent: m.Clock.Spent, Hints: m.Hints, Told: m.Told},
@@ -37,7 +37,7 @@ func (m *Model) framePage() frame.Page {
 	return p
 }
 
-// frameEnv returns what the frame finds outside.
+// frameEnv returns the parts of the Model that the frame reads.
 func (m *Model) frameEnv() frame.Env {
 	missing := frame.NoNetwork
 	switch m.Notice.Kind {
@@ -52,16 +52,16 @@ func (m *Model) frameEnv() frame.Env {
 	}
 }
 
-// faults are what is said about each.
+// faults maps the faults of package frame to the page's notices.
 var faults = [...]NoticeKind{
 	frame.NoFault: NoNotice, frame.BadAddress: BadLink, frame.BadText: BadText, frame.NoNetwork: NeedsVisit,
 	frame.NotLoaded: NotLoaded, frame.NoWorker: NoWorker,
 }
 
-// faulty returns the notice of a frame's fault.
+// faulty returns the notice for a frame's fault.
 func faulty(f frame.Fault) Notice { return Notice{Kind: faults[f.Why], Err: f.Err} }
 
-// framed changes the frame, and carries out what the change asks for. There is nothing to change where there is none.
+// framed applies change to the frame and carries out the Asks that it returns. Outside a frame, it does nothing.
 func (m Model) framed(change func(w *frame.Widget, e frame.Env) frame.Asks) (Model, Cmds) {
 	if !m.Widget.On {
 		return m, nil
@@ -72,7 +72,7 @@ func (m Model) framed(change func(w *frame.Widget, e frame.Env) frame.Asks) (Mod
 	return m.frameAsks(asks)
 }
 
-// frameAsks carries out what a change of the frame asks for.
+// frameAsks carries out asks after a change of the frame.
 func (m Model) frameAsks(asks frame.Asks) (Model, Cmds) {
 	var cmds Cmds
 	for _, told := range asks.Tell {
@@ -140,7 +140,7 @@ func (m Model) frameAsks(asks frame.Asks) (Model, Cmds) {
 	return m, cmds
 }
 
-// putFramed puts a board in the place of the frame's.
+// putFramed replaces the frame's board.
 func putFramed(m Model, p *frame.Put) (Model, Cmds) {
 	chosen := m.Selection
 	b, with, table := p.Board, incoming.Extras{Waits: p.Waits}, ""
@@ -163,7 +163,7 @@ func putFramed(m Model, p *frame.Put) (Model, Cmds) {
 	return m, cmds
 }
 
-// startFramed starts a job of the frame. A puzzle that is made has a seed of its own if none is given.
+// startFramed starts a job of the frame. If the job generates a puzzle and has no seed, it gets a new one.
 func startFramed(m Model, s *frame.Start) (Model, Cmds) {
 	r, wait := s.Request, time.Duration(0)
 	if ask, makes := r.(job.Make); makes && ask.Seed == "" {
@@ -176,10 +176,10 @@ func startFramed(m Model, s *frame.Start) (Model, Cmds) {
 	return start(m, s.Task, 0, r, wait)
 }
 
-// startOver goes back to the puzzle that the host page gave.
+// startOver returns to the puzzle that the host page set.
 func startOver(m Model, b history.Board) (Model, Cmds) {
 	m = front(m)
-	if b.Layout().N() != m.Board.Layout().N() { // the boards of a History have one size
+	if b.Layout().N() != m.Board.Layout().N() { // all boards of a History have the same size
 		return put(m, b, "")
 	}
 	m.Mode = m.opening(b, "")
@@ -189,7 +189,7 @@ func startOver(m Model, b history.Board) (Model, Cmds) {
 	return m, cmds
 }
 
-// startWidget finishes the first message of an embedded board.
+// startWidget completes the Start message of an embedded board.
 func startWidget(m Model, query string, cmds Cmds) (Model, Cmds) {
 	var bad error
 	if m.linkFault {
@@ -200,19 +200,19 @@ func startWidget(m Model, query string, cmds Cmds) (Model, Cmds) {
 	return cmds.then(m.frameAsks(asks))
 }
 
-// spend sets what was spent on the board before.
+// spend restores the time, hints and mistakes that were spent on the board earlier.
 func (m Model) spend(s embed.Spent) Model {
 	m.Clock.Spent, m.Hints = time.Duration(s.Seconds)*time.Second, s.Hints
 	m.Widget.Mistook(s.Mistakes)
 	return m
 }
 
-// Spent returns what was spent on the board.
+// Spent returns the time, hints and mistakes spent on the board.
 func (m *Model) Spent() embed.Spent {
 	return m.Widget.Spent(m.Clock.Spent, m.Hints)
 }
 
-// followWish puts the puzzle that is wished on the board as soon as it is here, and asks for it before.
+// followWish requests the puzzle of the frame's wish, and puts it on the board as soon as it is available.
 func followWish(m Model) (Model, Cmds) {
 	if !m.Widget.Wishes() {
 		return m, nil
@@ -224,7 +224,7 @@ func followWish(m Model) (Model, Cmds) {
 	return m.framed(func(w *frame.Widget, e frame.Env) frame.Asks { return w.Follow(e, today) })
 }
 
-// answerWaiting answers what was asked about a puzzle before it was here.
+// answerWaiting handles the host page's calls that had to wait for a puzzle.
 func answerWaiting(m Model) (Model, Cmds) {
 	var cmds Cmds
 	for _, msg := range m.Widget.Due() {
@@ -233,7 +233,7 @@ func answerWaiting(m Model) (Model, Cmds) {
 	return m, cmds
 }
 
-// followSlips asks for the solution once the person has entered a digit in a frame.
+// followSlips requests the solution once the user has entered a digit in a frame.
 func followSlips(m Model) (Model, Cmds) {
 	if !m.Widget.Watches() || m.asking() {
 		return m, nil
@@ -241,17 +241,18 @@ func followSlips(m Model) (Model, Cmds) {
 	return m.framed(func(w *frame.Widget, e frame.Env) frame.Asks { return w.Watch(e, solutions.Patience) })
 }
 
-// LevelDone reports whether a level of today's puzzle, from 0, was solved in the frame.
+// LevelDone reports whether today's daily puzzle of the given level was solved in the frame. Levels start at 0.
 func (m *Model) LevelDone(level int) bool {
 	return m.Widget.LevelDone(level, m.Door.Today, m.SolvedByHand())
 }
 
-// LevelBegun reports whether a level of today's puzzle, from 0, that is not on the board was begun in the frame.
+// LevelBegun reports whether today's daily puzzle of the given level was begun in the frame but is not on the
+// board. Levels start at 0.
 func (m *Model) LevelBegun(level int) bool { return m.Widget.LevelBegun(level, m.Door.Today) }
 
-// finishUpdate post-processes an update of an embedded board. It drops Save and Navigate, and tells the host page
-// what has happened. Jobs come last, since a brief one is done in place: the host page must hear of this update before
-// it hears of the next.
+// finishUpdate completes an update of an embedded board. It drops the effects that store or navigate, and
+// posts events to the host page. Jobs come last: a short job runs in place, and the host page must receive
+// this update before the next.
 func finishUpdate(before, m Model, msg Msg, cmds Cmds) (Model, Cmds) {
 	_, theirs := msg.(frame.Asked)
 	_, opens := msg.(Start)
@@ -262,14 +263,14 @@ func finishUpdate(before, m Model, msg Msg, cmds Cmds) (Model, Cmds) {
 		case Run:
 			last = append(last, c)
 		case Focus:
-			if !theirs { // leave the keyboard's focus to the person
+			if !theirs { // do not take keyboard focus from the user
 				kept = append(kept, c)
 			}
 		default:
 			kept = append(kept, c)
 		}
 	}
-	// The candidates were shown because of those that a hint struck.
+	// No candidate is struck out any more, so hide the candidates that a hint showed for striking them out.
 	if m.Widget.Hints() && m.Board.Notes.Struck() == "" {
 		m.Candidates = m.Candidates.Chosen()
 	}
@@ -295,9 +296,8 @@ func finishUpdate(before, m Model, msg Msg, cmds Cmds) (Model, Cmds) {
 	return m, append(kept, last...)
 }
 
-// hintTold returns what the host page is told about a hint that the person asked for: that a new
-// stage is shown, that the hint was applied, or why there is no step. The stage is "" if none of
-// these has happened.
+// hintTold returns the hint event to report to the host page: the hint shows a new stage ("where" or "how"),
+// was applied ("applied"), or found no step ("none"). If none of these has happened, stage is "".
 func hintTold(before, m Model, msg Msg) (e job.Hinted, stage string) {
 	e, stage = m.Hint.Found, stageKeys[m.Hint.Stage]
 	switch msg := msg.(type) {
@@ -306,7 +306,7 @@ func hintTold(before, m Model, msg Msg) (e job.Hinted, stage string) {
 			return e, ""
 		}
 		e, stage = before.Hint.Found, "applied"
-	case Answer: // mistakes on the board are shown as the answer to a Check
+	case Answer: // if the board has mistakes, the page shows a Check instead of a hint
 		if j, ok := before.jobs.Of(msg.Job); ok && j.Is(hints.ToHint{}) {
 			if found, ok := msg.Reply.Event.(job.Hinted); ok && m.Hint.Stage == hints.NoHint {
 				e, stage = found, "none"
@@ -320,11 +320,11 @@ func hintTold(before, m Model, msg Msg) (e job.Hinted, stage string) {
 	return e, stage
 }
 
-// stageKeys are the stages as the host page gets them; "" for what it is not told.
+// stageKeys are the names of the stages in messages to the host page. A stage with "" is not reported.
 var stageKeys = [...]string{hints.NoHint: "", hints.HintWhere: "where", hints.HintHow: "how", hints.HintNone: "none"}
 
-// PageQuery returns the query of a link to the page with what a frame shows: the board, an exercise as it was
-// at the beginning, or the moment of a search. Notes are left out if the link would be too long.
+// PageQuery returns the query of a link to the page for the content of a frame: the board, the original board
+// of an exercise, or the moment of a search. It omits pencil marks if the link would be too long.
 func (m *Model) PageQuery() string {
 	if m.Exercising() {
 		return m.Query(OnBoard)
@@ -332,7 +332,7 @@ func (m *Model) PageQuery() string {
 	b, x := m.linked(), &m.Explore
 	b.Task = ""
 	searched := m.View == OnExplore && x.Recording() != nil
-	if searched && x.Of != b.Given { // the entered digits, if there are no givens
+	if searched && x.Of != b.Given { // without givens, the entered digits are searched
 		b = link.Board{Given: x.Of}
 	}
 	query := link.EncodeBoard(b)

@@ -19,7 +19,7 @@ import (
 	"numplace/solver"
 )
 
-// widget is the page in another site's page, at an address.
+// widget returns a tab in which the page is embedded in another site, at an address.
 func widget(t *testing.T, query string) *tab {
 	t.Helper()
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: text(query)}},
@@ -28,11 +28,11 @@ func widget(t *testing.T, query string) *tab {
 	return p
 }
 
-// nothingSpent takes out of a state what a board without effort has of it.
+// nothingSpent removes the fields of a state that have their initial values.
 var nothingSpent = strings.NewReplacer(" daily:<nil>", "", " hints:0", "", " mistakes:0", "",
 	" spent:0,0,0", "", " time:0", "")
 
-// ask sends a call, and returns what the host page was told until all jobs had ended.
+// ask sends a call, runs all jobs, and returns the messages to the host page.
 func (p *tab) ask(m embed.Message) []string {
 	p.t.Helper()
 	p.told = nil
@@ -41,7 +41,7 @@ func (p *tab) ask(m embed.Message) []string {
 	return p.heard()
 }
 
-// heard is what the host page was told, in short: its fields in the order of their names.
+// heard returns the messages to the host page in short form, with their fields sorted by name.
 func (p *tab) heard() []string {
 	var said []string
 	for _, m := range p.told {
@@ -75,7 +75,7 @@ func TestAWidgetKeepsNothing(t *testing.T) {
 	}
 }
 
-// A host page that asks once more gets another answer, however long the first has taken.
+// Each call of the host page is answered by a new job, even if the last one took long.
 func TestAWidgetIsAskedAgain(t *testing.T) {
 	p := widget(t, "?p="+small)
 	for id := range 2 {
@@ -123,9 +123,8 @@ func TestAWidgetsQuestions(t *testing.T) {
 			want: []string{"solutions:1 withEntered:0 wrong:[1]"}},
 		{name: "hint", open: small, ask: embed.Message{ID: 5, Do: embed.VerbHint},
 			want: []string{"id:5 numplace:1 result:map[level:1 look:Where does the 3 go in box 1? name:Hidden " +
-				"single outcome:step " +
-				"place:[map[cell:1 digit:3]] remove:[] result:r1c2 = 3 technique:hidden-single text:With 3 already at " +
-				"r2c4, box 1 can hold it only at r1c2.]"}},
+				"single outcome:step place:[map[cell:1 digit:3]] remove:[] result:r1c2 = 3 " +
+				"technique:hidden-single text:With 3 already at r2c4, box 1 can hold it only at r1c2.]"}},
 		{name: "hint after a digit", open: small, do: typed(1, 3), ask: embed.Message{Do: embed.VerbHint},
 			want: []string{"outcome:step place:[map["}},
 		{name: "hint after a wrong digit", open: small, do: typed(1, 2), ask: embed.Message{Do: embed.VerbHint},
@@ -272,7 +271,7 @@ func TestAWidgetTellsWhatHappens(t *testing.T) {
 	t.Error("solved by hand, and it was not told")
 }
 
-// Digits that the host page gives don't count as solving, even if they are the last.
+// Digits set by the host page do not count as solving, even if they complete the puzzle.
 func TestDigitsThatAreGivenAreNoFinish(t *testing.T) {
 	p := widget(t, "?p="+small)
 	p.wantHeard("hello", p.ask(embed.Message{Do: embed.Hello}), "result:")
@@ -284,7 +283,7 @@ func TestDigitsThatAreGivenAreNoFinish(t *testing.T) {
 	p.wantHeard("the last by hand", p.heard(), "event:change", "detail:map[box:2x2 by:person")
 }
 
-// A frame has hints only if it has the control for them. That holds for the key too.
+// A frame has hints only if it has the hint control. This includes hints by key.
 func TestOnlyAWidgetWithTheControlHasHints(t *testing.T) {
 	for query, want := range map[string]bool{"": false, "&controls=check,solve,explore,pad": false,
 		"&controls=hint": true, "&controls=hint&readonly": true} {
@@ -301,7 +300,7 @@ func TestOnlyAWidgetWithTheControlHasHints(t *testing.T) {
 	}
 }
 
-// The host page is told each stage, the technique by key and name, and what the person applied.
+// The host page receives each stage of a hint, the technique's key and name, and the hint that was applied.
 func TestAWidgetTellsItsHints(t *testing.T) {
 	p := widget(t, "?p="+small+"&controls=hint")
 	p.do(one(hint, answered{}, hint, hints.CloseHint{}))
@@ -360,7 +359,7 @@ func TestAWidgetTellsItsHints(t *testing.T) {
 	}
 }
 
-// A step that removes candidates writes what is left as notes, and they go when the frame is reset.
+// Applying a hint that removes candidates writes the remaining ones as pencil marks. A reset removes them.
 func TestAWidgetShowsWhatAHintStruck(t *testing.T) {
 	p := widget(t, "?p="+classic+"&controls=hint")
 	p.do(one(hint, answered{}, hint))
@@ -377,7 +376,7 @@ func TestAWidgetShowsWhatAHintStruck(t *testing.T) {
 	}
 }
 
-// A hint ends when the host page takes its control away. On a read-only board it can't be applied.
+// A hint closes when the host page removes the hint control. On a read-only board, a hint cannot be applied.
 func TestAWidgetsHintEnds(t *testing.T) {
 	p := widget(t, "?p="+small+"&controls=hint")
 	p.do(one(hint, answered{}))
@@ -431,7 +430,7 @@ func TestQuestionsThatGetNoResult(t *testing.T) {
 	p.wantHeard("a message that is none", p.heard(), "error:map[code:bad-message message:why] id:6")
 }
 
-// On a read-only board the person can select cells, and changes nothing.
+// On a read-only board, the user can select cells but not change anything.
 func TestABoardToLookAt(t *testing.T) {
 	p := widget(t, "?p="+small)
 	p.send(typed(1, 3)...)
@@ -449,8 +448,7 @@ func TestABoardToLookAt(t *testing.T) {
 	}
 }
 
-// Nothing that a person does changes the digits of a read-only board, except that the solution is
-// shown and hidden.
+// The user cannot change the digits of a read-only board. Only showing and hiding the solution is allowed.
 func TestABoardToLookAtKeepsItsDigits(t *testing.T) {
 	readOnly := true
 	lock := frame.Asked{Message: embed.Message{Do: embed.SetOptions, Set: embed.Change{ReadOnly: &readOnly}}}
@@ -480,16 +478,16 @@ func TestABoardToLookAtKeepsItsDigits(t *testing.T) {
 	p.wantBoard(dozen, "", "")
 }
 
-// A text that the second program has to read changes a read-only board no more than any other, and
-// the frame does not wait for it forever.
+// A text that the second program has to read does not change a read-only board either, and the frame stops
+// waiting for it.
 func TestABoardToLookAtKeepsItsPuzzle(t *testing.T) {
-	pasted := state.Pasted{Text: strings.Repeat("1"+strings.Repeat(".", 15), 16)} // digits 1 to 16 or 0 to 15
+	pasted := state.Pasted{Text: strings.Repeat("1"+strings.Repeat(".", 15), 16)} // digits are 1 to 16 or 0 to 15
 	readOnly := true
 	lock := frame.Asked{Message: embed.Message{Do: embed.SetOptions, Set: embed.Change{ReadOnly: &readOnly}}}
 	for name, test := range map[string]struct {
 		msgs []state.Msg
-		slow bool // the page says that the text is being read
-		n    int  // rows in the end
+		slow bool // the page shows that the text is being read
+		n    int  // number of rows at the end
 	}{
 		"pasted":                             {one(lock, pasted), false, 4},
 		"pasted, and it takes a while":       {one(lock, pasted), true, 4},
@@ -513,7 +511,7 @@ func TestABoardToLookAtKeepsItsPuzzle(t *testing.T) {
 	}
 }
 
-// Start over shows the puzzle that was given last, to be played, without a list.
+// Start over restores the puzzle that the host page set last, in play, and closes the list of solutions.
 func TestStartOver(t *testing.T) {
 	p := widget(t, "?p="+small)
 	p.send(all(setting, typed(1, 3), one(state.All{}))...)
@@ -531,7 +529,7 @@ func TestStartOver(t *testing.T) {
 	p.send(frame.Reset{})
 	p.wantBoard(dozen, "", "")
 
-	p = widget(t, "?p="+smallIs) // nothing to take back but the list
+	p = widget(t, "?p="+smallIs) // only the list can be reverted
 	p.send(state.All{})
 	p.answer()
 	if p.send(frame.Reset{}); p.model.List.Shown {
@@ -539,7 +537,7 @@ func TestStartOver(t *testing.T) {
 	}
 }
 
-// Options that the host page sets take effect. They don't move the keyboard's focus.
+// Options set by the host page take effect without moving keyboard focus.
 func TestWhatAWidgetCarriesOut(t *testing.T) {
 	p := widget(t, "?p="+small)
 	lang, theme := i18n.Ja, "light"
@@ -598,8 +596,8 @@ func TestWhatAWidgetSaysUnasked(t *testing.T) {
 	p.wantHeard("a solver that is gone", p.heard(), "detail:map[code:no-worker")
 }
 
-// If the host page's text is not a puzzle, there is nothing to play. The reason is shown until
-// there is a puzzle.
+// If the host page's text is not a puzzle, the board cannot be played. The reason is shown until there is a
+// puzzle.
 func TestAWidgetWithoutAPuzzleCantBePlayed(t *testing.T) {
 	wrong := embed.Message{Do: embed.Load, Text: small, Layout: "2x2,knigth"}
 	for rule, p := range map[string]*tab{
@@ -616,13 +614,13 @@ func TestAWidgetWithoutAPuzzleCantBePlayed(t *testing.T) {
 		p.ask(embed.Message{Do: embed.Load, Text: small})
 		p.send(typed(1, 3)...)
 		p.wantBoard(small, ".3.. .... .... ....", "")
-		p.ask(wrong) // the puzzle before it can still be played
+		p.ask(wrong) // the previous puzzle stays playable
 		p.send(typed(2, 4)...)
 		p.wantBoard(small, ".34. .... .... ....", "")
 	}
 }
 
-// A list of puzzles is for the page. In a widget it is a text without a puzzle.
+// A frame does not open a list of puzzles. It treats the list as a text without a puzzle.
 func TestAWidgetTakesNoBatch(t *testing.T) {
 	p := widget(t, "?p="+small)
 	classic := "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
@@ -634,7 +632,7 @@ func TestAWidgetTakesNoBatch(t *testing.T) {
 	}
 }
 
-// A jigsaw has no box, a layout with rules has both.
+// For a jigsaw, the state has a layout and no box. For boxes with rules, it has both.
 func TestAWidgetSaysTheLayout(t *testing.T) {
 	for layout, box := range map[string]string{"jigsaw:1122112233443344": "", "2x2,diagonals": "2x2"} {
 		p := widget(t, "")
@@ -646,7 +644,7 @@ func TestAWidgetSaysTheLayout(t *testing.T) {
 	}
 }
 
-// A frame reads no text of another program, so it offers none of its digits.
+// A frame does not read texts of other programs, so it offers none of their digits.
 func TestAFrameOffersNoDigits(t *testing.T) {
 	p := widget(t, "?p="+dozen)
 	p.send(state.Pasted{Text: offers})

@@ -8,7 +8,7 @@ import (
 	"numplace/app/state/incoming"
 )
 
-// The page says so if a backup is given as a list.
+// If a backup is given as a list, a notice says so.
 func TestABackupIsNoList(t *testing.T) {
 	const backup = "numplace-backup 1\n" + classic + "\n" + classic + "\n"
 	p := read(t, backup)
@@ -19,8 +19,8 @@ func TestABackupIsNoList(t *testing.T) {
 	}
 }
 
-// A text as people paste it opens its puzzle, whichever of the programs reads it, or changes
-// nothing and says why.
+// A pasted text from everyday sources opens its puzzle, whichever program reads it. Otherwise it changes
+// nothing but the notice.
 func TestTextsInTheWild(t *testing.T) {
 	rows := rowsOf(classic)
 	quoted := "> " + strings.ReplaceAll(strings.TrimSpace(rows), "\n", "\n> ")

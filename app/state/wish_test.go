@@ -17,7 +17,7 @@ import (
 	"numplace/solver"
 )
 
-// wisher is a frame at an address, on a day.
+// wisher returns a frame at an address, on a given date.
 func wisher(t *testing.T, query, day string) *tab {
 	t.Helper()
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: query}},
@@ -26,7 +26,7 @@ func wisher(t *testing.T, query, day string) *tab {
 	return p
 }
 
-// text of November, which the frame has asked for.
+// november delivers the daily puzzles of November, which the frame must have requested.
 func (p *tab) november() {
 	p.t.Helper()
 	if !slices.Contains(p.months, "2026-11") {
@@ -35,7 +35,7 @@ func (p *tab) november() {
 	p.send(door.DailyText{Month: "2026-11", Text: monthText(p.t, "2026-11")})
 }
 
-// spent is what the host page is told that was spent.
+// spent returns the spent field of the state that the host page receives.
 func (p *tab) spent() string {
 	p.t.Helper()
 	p.told = nil
@@ -43,7 +43,7 @@ func (p *tab) spent() string {
 	return p.told[0]["result"].(map[string]any)["spent"].(string)
 }
 
-// daily is which daily puzzle the host page is told.
+// daily returns the date and level of the daily puzzle in the state that the host page receives.
 func (p *tab) daily() string {
 	p.t.Helper()
 	p.told = nil
@@ -96,7 +96,7 @@ func TestAFrameShowsTodaysPuzzle(t *testing.T) {
 	}
 }
 
-// What the host page remembers is gone on with on the same day, and no other.
+// A board remembered by the host page is continued on the same day only.
 func TestAFrameGoesOnWithTodaysPuzzle(t *testing.T) {
 	puzzle := puzzleOf(t, "2026-11-25", 0)
 	entered := []byte(strings.Repeat(".", 81))
@@ -129,7 +129,7 @@ func TestAFrameGoesOnWithTodaysPuzzle(t *testing.T) {
 	}
 }
 
-// The words of the levels change the puzzle, and each level is gone on with.
+// The level buttons change the puzzle, and each level keeps its progress.
 func TestAFrameKeepsTheLevelsOfADay(t *testing.T) {
 	p := wisher(t, "?daily=easy", "2026-11-25")
 	p.november()
@@ -155,7 +155,7 @@ func TestAFrameKeepsTheLevelsOfADay(t *testing.T) {
 	}
 }
 
-// A new day brings its puzzle, but not to a person who is on another.
+// On a new day the frame shows the new puzzle, unless the user has begun the current one.
 func TestAFrameTurnsToTheNewDay(t *testing.T) {
 	p := wisher(t, "?daily=easy", "2026-11-25")
 	p.november()
@@ -172,7 +172,8 @@ func TestAFrameTurnsToTheNewDay(t *testing.T) {
 	}
 }
 
-// Where today's puzzle can't be had it is made, and where that fails, the frame says so and tries again.
+// If today's puzzle cannot be fetched, one is generated. If that fails too, the frame reports it and tries
+// again later.
 func TestAFrameWithoutTodaysPuzzle(t *testing.T) {
 	p := wisher(t, "?daily=hard", "2026-11-25")
 	p.send(door.DailyLost{Month: "2026-11"})
@@ -219,7 +220,7 @@ func TestAFramesMadePuzzle(t *testing.T) {
 	}
 }
 
-// A frame that nobody can make a puzzle for says so, and does not ask for it over and over.
+// If no puzzle can be generated, the frame reports that, and tries again only when the page becomes visible.
 func TestAFrameWhoseWorkerBreaks(t *testing.T) {
 	p := wisher(t, "?level=2", "2026-11-25")
 	_, id := p.making()
@@ -234,7 +235,7 @@ func TestAFrameWhoseWorkerBreaks(t *testing.T) {
 	}
 }
 
-// load brings what an address brings, and a puzzle of one's own ends it.
+// A load call accepts the same wishes as an address. Loading a puzzle ends the wish.
 func TestAFrameIsToldItsWish(t *testing.T) {
 	p := wisher(t, "?p="+small, "2026-11-25")
 	p.ask(embed.Message{Do: embed.Hello})
@@ -265,7 +266,7 @@ func TestAFrameIsToldItsWish(t *testing.T) {
 	}
 }
 
-// A board that nobody can change shows today's puzzle too.
+// A read-only frame shows today's puzzle too.
 func TestAFrameToBeReadShowsTodaysPuzzle(t *testing.T) {
 	p := wisher(t, "?daily=easy&readonly=1", "2026-11-25")
 	p.november()
@@ -280,11 +281,12 @@ func TestAFrameToBeReadShowsTodaysPuzzle(t *testing.T) {
 	}
 }
 
-// The host page is told the mistakes, also those from before the solution was known, each once.
+// The host page receives the number of mistakes. Each mistake counts once, including mistakes before the
+// solution was known.
 func TestAFrameCountsMistakes(t *testing.T) {
 	p := widget(t, "?p="+small)
 	p.ask(embed.Message{Do: embed.Hello})
-	p.send(game.Select{Cell: 1}, game.Type{Digit: 4}) // it is 3
+	p.send(game.Select{Cell: 1}, game.Type{Digit: 4}) // cell 1 is a 3
 	if p.spent() != "0,0,0" {
 		t.Error("a mistake is known before the solution")
 	}
@@ -321,7 +323,7 @@ func TestAFrameCountsMistakes(t *testing.T) {
 	}
 }
 
-// What the frame finds out for the host page is not shown to the person.
+// The solution that the frame computes for the host page is not shown to the user.
 func TestAFrameKeepsTheSolutionToItself(t *testing.T) {
 	p := widget(t, "?p="+small)
 	p.send(game.Select{Cell: 1}, game.Type{Digit: 4})
@@ -331,8 +333,8 @@ func TestAFrameKeepsTheSolutionToItself(t *testing.T) {
 	}
 }
 
-// The host page hears of what happens in its order, although brief jobs are done in place; and of the whole
-// time when the clock stops.
+// The host page receives events in order, although short jobs run in place. When the clock stops, it receives
+// the total time.
 func TestAFrameTellsInOrder(t *testing.T) {
 	p := widget(t, "?p="+small)
 	p.ask(embed.Message{Do: embed.Hello})
@@ -352,7 +354,7 @@ func TestAFrameTellsInOrder(t *testing.T) {
 	p.wantHeard("the clock stops", p.heard(), "time:4")
 }
 
-// enter enters digits in the first empty cells of the puzzle: right ones, or wrong ones.
+// enter enters right or wrong digits in the first n empty cells of the puzzle.
 func (p *tab) enter(n int, right bool) {
 	p.t.Helper()
 	g := p.model.Board.Given
@@ -369,14 +371,14 @@ func (p *tab) enter(n int, right bool) {
 	}
 }
 
-// What is found out about a puzzle does not count for another, and a puzzle that is left before it is
-// found out goes on.
+// Mistakes are counted for their own puzzle. If the user leaves a puzzle before its solution is known, its
+// counting continues later.
 func TestMistakesAreOfTheirPuzzle(t *testing.T) {
 	p := wisher(t, "?daily=easy", "2026-11-25")
 	p.november()
 	p.send(state.Begin{})
 	p.enter(1, false)
-	p.send(frame.SetLevel{Level: 1}) // before there is an answer
+	p.send(frame.SetLevel{Level: 1}) // before the answer arrives
 	p.answer()
 	p.send(state.Begin{})
 	p.enter(6, true)
@@ -393,7 +395,7 @@ func TestMistakesAreOfTheirPuzzle(t *testing.T) {
 	}
 }
 
-// A level whose puzzle can't be had is not another level's board.
+// If a level's puzzle has not loaded, the frame does not show another level's board for it.
 func TestALevelThatCannotBeHad(t *testing.T) {
 	easy := puzzleOf(t, "2026-11-25", 0)
 	p := wisher(t, "?daily=easy&p="+easy, "2026-11-25")
@@ -404,7 +406,7 @@ func TestALevelThatCannotBeHad(t *testing.T) {
 	}
 }
 
-// The day of a board that was remembered is told as soon as it is known.
+// The host page receives the date of a remembered daily puzzle as soon as it is known.
 func TestTheDayOfARememberedBoardIsTold(t *testing.T) {
 	p := wisher(t, "?daily=easy&p="+puzzleOf(t, "2026-11-25", 0), "2026-11-25")
 	p.ask(embed.Message{Do: embed.Hello})
@@ -412,7 +414,7 @@ func TestTheDayOfARememberedBoardIsTold(t *testing.T) {
 	p.wantHeard("the month", p.heard(), "daily:map[date:2026-11-25 level:easy]")
 }
 
-// What is asked about a puzzle before it is here is answered when it is.
+// Calls about a puzzle that has not loaded are answered once it has.
 func TestAFrameIsAskedBeforeItsPuzzle(t *testing.T) {
 	p := wisher(t, "?daily=easy", "2026-11-25")
 	p.ask(embed.Message{Do: embed.Hello})
@@ -441,7 +443,7 @@ func TestAFrameIsAskedBeforeItsPuzzle(t *testing.T) {
 	}
 }
 
-// A cell that was chosen before there was a puzzle stays chosen.
+// A cell that was selected before the puzzle arrived stays selected.
 func TestAFrameKeepsTheChosenCell(t *testing.T) {
 	p := wisher(t, "?level=4", "2026-11-25")
 	p.send(game.Select{Cell: 40})
@@ -452,7 +454,7 @@ func TestAFrameKeepsTheChosenCell(t *testing.T) {
 	}
 }
 
-// The time alone is told now and then, so that a page that remembers it has most of it.
+// The host page receives the time every 15 seconds, so that it can store it.
 func TestAFrameTellsTheTime(t *testing.T) {
 	p := widget(t, "?p="+small)
 	p.ask(embed.Message{Do: embed.Hello})

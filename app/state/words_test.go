@@ -13,7 +13,8 @@ import (
 
 var setters = link.Words{Title: "Four by four", Author: "桜", Rules: "Usual rules.\nNo more."}
 
-// What a setter says of a puzzle comes with its link, is kept with the board, and goes out with every link to it.
+// A setter's text comes with the puzzle's link, is stored with the board, and is included in every link to
+// the board.
 func TestWordsOfALinkStayWithTheBoard(t *testing.T) {
 	d := &device{}
 	query := "?p=" + text(small) + link.EncodeWords(setters)
@@ -40,7 +41,7 @@ func TestWordsOfALinkStayWithTheBoard(t *testing.T) {
 	p.send(state.OpenShare{Site: "https://x.example/"})
 	linked("the shared link", p.model.SharedQuery(), setters)
 
-	p = opened(t, d, "b", "?p="+text(small)) // by a link without words, the board that is kept
+	p = opened(t, d, "b", "?p="+text(small)) // opens the stored board by a link without text
 	words("kept", setters)
 	p.send(game.SetMode{Mode: game.Setting})
 	p.send(typed(7, 4)...)
@@ -53,7 +54,7 @@ func TestWordsOfALinkStayWithTheBoard(t *testing.T) {
 	words("another board", link.Words{})
 }
 
-// Words of a link to the board that is here replace those that it had; a link without words does not.
+// A text in a link to the board shown replaces the board's text. A link without text does not.
 func TestALinkBringsWordsToTheBoardThatIsHere(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+text(small))
 	for _, words := range []link.Words{setters, {Title: "Better"}} {
@@ -71,7 +72,7 @@ func TestALinkBringsWordsToTheBoardThatIsHere(t *testing.T) {
 	}
 }
 
-// A text of another program brings its title, its author and its other words.
+// The title, author and rules are read from another program's text.
 func TestTextsOfOtherProgramsBringWords(t *testing.T) {
 	p := read(t, "#ATom\n#DNot easy\n[Puzzle]\n"+rowsOf(classic))
 	if got := p.model.Words(); got.Author != "Tom" || got.Title+got.Rules != "Not easy" {
@@ -79,7 +80,7 @@ func TestTextsOfOtherProgramsBringWords(t *testing.T) {
 	}
 }
 
-// Damaged words open the puzzle without them, and the page says so.
+// A link with a damaged text opens the puzzle without the text, and a notice says so.
 func TestDamagedWords(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+text(small)+link.EncodeWords(setters)+"x")
 	p.wantNotice(state.LostWords)
@@ -89,7 +90,7 @@ func TestDamagedWords(t *testing.T) {
 	}
 }
 
-// A board whose rules are too many for an address comes back from the device, and its link is saved as a file.
+// A board with too many rules for an address is restored from its record, and its link is saved as a file.
 func TestABoardWithMoreRulesThanAnAddressHolds(t *testing.T) {
 	many := played.ManyRules(t)
 	d := &device{records: []storage.Record{{ID: "n", Rev: "n1", Version: storage.RecordVersion, Layout: many.String(),
@@ -113,8 +114,8 @@ func TestABoardWithMoreRulesThanAnAddressHolds(t *testing.T) {
 	p.wantNotice(state.BadLink)
 }
 
-// The doubts about a setter's sentences go with these: in the editor of rules a sentence in doubt may come to another
-// place, and be taken away.
+// Doubtful sentences keep their mark when they move within the setter's text. When they are deleted in the
+// editor of rules, their mark is dropped.
 func TestDoubtsFollowTheSentences(t *testing.T) {
 	p := read(t, stating(cage+doubtfulWords, fullSmall))
 	p.send(state.DrawRules{})
