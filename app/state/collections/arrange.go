@@ -142,7 +142,7 @@ func (b Batch) Alike() (puzzles, kinds int, ok bool) {
 	return len(a.order) / 4, a.kinds, b.Arranging.Alike && a.of.Alike && len(a.alike) == len(a.order)
 }
 
-// number returns the number of the row at, counted through all parts.
+// number returns the number of the row at the given position, counted through all parts.
 func (b Batch) number(at rowAt) int {
 	for _, p := range b.parts[:at.part] {
 		at.row += p.counts[0]
@@ -150,8 +150,8 @@ func (b Batch) number(at rowAt) int {
 	return at.row
 }
 
-// moved returns the order after a row was deleted (by is -1) or inserted (by is 1) at the row number. An
-// inserted row is not shown until the next order arrives.
+// moved adjusts the order after a row was deleted (by is -1) or inserted (by is 1). number is that row's
+// number. An inserted row is not shown until the next order arrives.
 func (a arrangement) moved(number, by int) arrangement {
 	order := make([]byte, 0, len(a.order))
 	for i := range len(a.order) / 4 {
@@ -166,8 +166,8 @@ func (a arrangement) moved(number, by int) arrangement {
 	return a
 }
 
-// place returns the position of the row at in the order. If the row is no longer shown, it returns before-1,
-// since the row at position before is now a later one.
+// place returns the new index of a row in the order. before is its old index. If the row is no longer shown,
+// place returns before-1, so that the row after it still counts as the next one.
 func (b Batch) place(at rowAt, before int) int {
 	number := b.number(at)
 	for i := range len(b.arrangement.order) / 4 {

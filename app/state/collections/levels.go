@@ -84,8 +84,8 @@ func (b *Batch) nextToRate() (r job.RateLines, part int) {
 	return job.RateLines{}, 0
 }
 
-// WithRatings adds ratings to rows of a part. They belong, in order, to the rows from e.Row on that ToRate
-// has requested, which are the puzzles without a rating.
+// WithRatings adds the ratings in e to rows of a part. From row e.Row on, each puzzle with exactly one
+// solution and no rating yet gets the next of them.
 func (b Batch) WithRatings(part int, e job.LinesRated) Batch {
 	b.parts = slices.Clone(b.parts)
 	p := &b.parts[part]

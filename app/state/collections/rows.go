@@ -152,7 +152,7 @@ func (b Batch) drawing(page Page) drawing {
 // rowAt is the position of a row: its part, and its number within the part.
 type rowAt struct{ part, row int }
 
-// rowsFrom returns the positions of up to n of the rows shown, beginning with the row number first.
+// rowsFrom returns the positions of up to n of the rows shown, starting with row number `first` among them.
 func (b Batch) rowsFrom(first, n int) (at []rowAt) {
 	if b.sorted() {
 		order := b.arrangement.order
@@ -210,8 +210,8 @@ func (b Batch) packed(at []rowAt) (rows, ratings, lines job.Packed) {
 	return job.Packed(packedRows), job.Packed(packedRatings), job.Packed(packedLines)
 }
 
-// alikeFrom returns, packed, the line number of the first equal puzzle for each of n rows shown, beginning
-// with the row number first. It returns "" if equal puzzles were not searched for.
+// alikeFrom returns, packed, the line number of the first equal puzzle for each of n rows shown, starting
+// with row number `first` among them. It returns "" if equal puzzles were not searched for.
 func (b Batch) alikeFrom(first, n int) job.Packed {
 	a := b.arrangement
 	if len(a.alike) == 0 {

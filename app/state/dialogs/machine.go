@@ -27,7 +27,7 @@ const (
 	Faces                     // the number of faces
 )
 
-// Pane is a dialog other than OpenPanel.
+// Pane is any dialog except the one that opens or makes a board; for that see Dialogs.OpenPanel.
 type Pane uint8
 
 const (

@@ -29,8 +29,8 @@ func (k Making) Usual() Quick {
 	return Quick{Wish: cmp.Or(k.Last, UsualWish()), Layout: solver.Classic}
 }
 
-// Beginning returns the dialog after the user has started q, with the puzzle asked and its request ask. If a
-// fitting puzzle was generated in advance, it is returned as made, and no request is needed.
+// Beginning returns the dialog after the user has started the puzzle q. asked is q together with its request,
+// ask. If a fitting puzzle was generated in advance, it is returned as made, and no request is needed.
 func (k Making) Beginning(q Quick, by job.Telling, seed string) (next Making, asked Quick, ask job.Make,
 	made job.Made) {
 	if w := q.Wish; (w == LevelWish(w.Level) || w == KindWish(w.Laid[0], w.Level)) && q.Layout == solver.Classic {

@@ -118,8 +118,8 @@ type Shared struct {
 // shares reports whether the kind can be offered for the board. See ShareKind.Has.
 func (t *turn) shares(kind ShareKind) bool { return kind.Has(t.Board, t.Worded, t.Moment) }
 
-// OpenShare opens the Share dialog with the kind first selected. offer has the fields that do not change
-// while it is open.
+// OpenShare opens the Share dialog and selects the given kind. offer has the fields that do not change while
+// the dialog is open.
 func OpenShare(d Dialogs, e Env, first ShareKind, of Device, offer job.Offer) (Dialogs, Asks) {
 	return change(d, e, func(t *turn) {
 		t.openPane(SharePane)

@@ -222,7 +222,8 @@ func (toTable) take(t *turn, told jobs.Answer) {
 	}
 }
 
-// WithoutTable stops using the invalid table with the text by, and reports it. fault is the invalid part.
+// WithoutTable stops using an invalid table, and reports it. by is the text of the table, and fault its
+// invalid part.
 func WithoutTable(d Dialogs, e Env, by, fault string) (Dialogs, Asks) {
 	return change(d, e, func(t *turn) { t.withoutTable(by, fault) })
 }

@@ -7,7 +7,7 @@ import (
 	"numplace/solver"
 )
 
-// Wish is the requirements for a new puzzle, except for its layout. A zero field means no requirement.
+// Wish holds the requirements for a new puzzle, except for its layout. A zero field means no requirement.
 type Wish struct {
 	Level              uint8 // as in job.Rating
 	Technique          string
@@ -38,9 +38,9 @@ func (w *Wish) Rates() bool { return max(w.Laid[0], w.Laid[1]) <= RatedKinds }
 // Lays reports whether cages or lines are required.
 func (w *Wish) Lays() bool { return w.Laid[0] > 0 }
 
-// WithLaid returns the wish with its first (i is 0) or second (i is 1) kind of cages or lines changed. Most
-// killers have no givens. Those with a level have givens only where they are needed. The symmetry is reset,
-// since it is about givens, but can be chosen again.
+// WithLaid returns the wish with its first (i is 0) or second (i is 1) kind of cages or lines changed. Adding
+// the first kind resets the symmetry, since that is about givens, but it can be chosen again. A killer
+// without a level gets no givens, which is usual. A killer with a level has givens where they are needed.
 func (w Wish) WithLaid(i int, kind uint8) Wish {
 	if !w.Lays() {
 		w.Symmetry = ""

@@ -79,7 +79,7 @@ func (d Door) Solved(c Choice) bool {
 }
 
 // Tallied returns the Door with Played up to date. of returns the user's progress with a puzzle. stored must
-// change whenever the results of of may change.
+// change whenever that progress may have changed.
 func (d Door) Tallied(stored int, of func(puzzle string) Played) Door {
 	now := facts{d.Today, stored, d.Dailies}
 	if d.of == now {

@@ -13,14 +13,13 @@ import (
 // solve. They are stored with the board, since they cannot be derived from its digits. While a board has such
 // rules, the page makes no statements about solutions.
 
-// Extras is the data that came with a puzzle in addition to its digits.
+// Extras holds the data that came with a puzzle in addition to its digits.
 type Extras struct {
 	Of    solver.Grid // the givens that it belongs to
-	Rules string      // names of unsolved rules; see Model.Rules
+	Rules string      // names of rules that Numplace does not solve; see Model.Rules
 	// Unsure has other uncertainties about the puzzle, in the format of link.Unsure.
 	Unsure string
-	// Breaks means that Solution breaks the rules of the layout. These are then not the rules that the setter
-	// intended.
+	// Breaks means that Solution breaks the rules of the layout. The setter must then have meant other rules.
 	Breaks bool
 	Clash  bool // the puzzle is marked as doubtful, and its givens break the rules of the layout
 	// Solution is the setter's solution, or the zero Grid. A full board is compared with it, but it is never
@@ -48,7 +47,7 @@ type Offer struct {
 // none is what On returns for other givens.
 var none Extras
 
-// On returns the data for the given board. If its givens have changed since the data came, it returns empty
+// On returns the data for a board with these givens. If the data came with other givens, it returns empty
 // Extras.
 func (b *Extras) On(given solver.Grid) *Extras {
 	if b.Of == given {
@@ -57,8 +56,8 @@ func (b *Extras) On(given solver.Grid) *Extras {
 	return &none
 }
 
-// Join returns the data for the given board, so that more can be added. If its givens have changed since the
-// data came, Join resets the data first.
+// Join returns the data for a board with these givens, so that more can be added. If the data came with other
+// givens, Join resets it first.
 func (b *Extras) Join(given solver.Grid) *Extras {
 	if b.Of != given {
 		*b = Extras{Of: given}
@@ -183,9 +182,10 @@ func DigitsOn(l *solver.Layout, text string) solver.Grid {
 	return g
 }
 
-// ModeOf returns the mode in which a board opens. rules are its unsolved rules, from Named. A puzzle opens in
-// mode Posed, which shows its verdict. It opens in mode Playing if there are digits or notes to continue
-// with, or if there is no verdict to show. Colours do not count as notes.
+// ModeOf returns the mode in which a board opens. rules are the rules that Numplace does not solve, from
+// Named. A board without a puzzle opens in mode Setting. A puzzle opens in mode Posed, which shows its
+// verdict. It opens in mode Playing if there are digits or notes to continue with, or if there is no verdict
+// to show. Colours do not count as notes.
 func ModeOf(b history.Board, rules string, frame bool) game.Mode {
 	switch {
 	case rules != "": // such a board may have no givens

@@ -1,18 +1,18 @@
 // Package incoming reads texts from elsewhere: texts that the user pastes, drops, opens or shares with the
 // page. It decides whether the page's own readers can handle a text, and otherwise sends it to the second
-// program. It is a machine with a message and tasks of its own. Extras is the data that comes with a puzzle
-// in addition to its digits.
+// program. It is a machine with a message and tasks of its own. Extras holds the data that comes with a
+// puzzle in addition to its digits.
 //
 // # A text
 //
-// Every such text becomes a message state.Pasted. The page's own readers are app/shared/link and
+// Every such text arrives as a message state.Pasted. The page's own readers are app/shared/link and
 // solver/format. A list of puzzles is recognised by its first lines, so that a gigabyte is never read for
-// that. Texts that these readers reject are sent to the second program (job.Open). So are grids larger than
-// 9x9 with ambiguous digits. At most 2 MiB of a text are sent. The reply has a board, lines for a collection,
+// that. Texts that these readers reject are sent to the second program (job.Open), and so are texts with
+// ambiguous digits. At most 2 MiB of a text are sent. The reply has a board, lines for a collection,
 // alphabets to choose from (Choice), or a sentence for the user, since the page itself does not know the
-// formats and their errors. Rules that Numplace does not solve come as names. They are stored in the record,
-// and in Extras with the givens that they belong to. While a board has such rules, requests about solutions
-// are refused (trait.NeedsRules).
+// formats and their errors. Rules that Numplace does not solve are passed on by name. They are stored in the
+// record, and in Extras with the givens that they belong to. While a board has such rules, requests about
+// solutions are refused (trait.NeedsRules).
 package incoming
 
 import (
@@ -88,8 +88,9 @@ func zerosMayCount(text string) bool {
 
 func isLineEnd(r rune) bool { return r == '\n' || r == '\r' }
 
-// OfOthers reports whether text is a backup, a link to a set, or in a format of another program, and
-// therefore not a list of puzzles that the page can read itself. text may be only the beginning of a file.
+// OfOthers reports whether text is a backup, a link to a set, in a format of another program, or a list in
+// which 0 may be a digit. The page cannot read such a text by itself. text may be only the beginning of a
+// file.
 func OfOthers(text string) bool {
 	if _, set := link.SetIn(text); set || IsBackup(text) {
 		return true

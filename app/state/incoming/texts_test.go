@@ -37,8 +37,8 @@ func TestListsAreToldFromBoards(t *testing.T) {
 	}
 }
 
-// In a list with 0 and dots, 0 is an empty cell if one of the puzzles has the highest digit. Only then the
-// page reads the list itself.
+// In a list that has both 0 and dots, 0 is an empty cell if one of the puzzles has the highest digit. The
+// page then reads the list by itself.
 func TestAHighestDigitMakesZeroEmpty(t *testing.T) {
 	const zero, six = ".........0.5........23.1.50..2.234..", "6........1.5........23.1.52..2.234.."
 	for list, others := range map[string]bool{zero + "\n" + zero: true, zero + "\n" + six: false,

@@ -27,8 +27,8 @@ const (
 type Set uint8
 
 const (
-	Awaited Set = 1 << iota // the user waits for the answer, on the board
-	Unasked                 // the page asked without the user: a failure is not reported
+	Awaited Set = 1 << iota // the user is waiting for the answer about the board
+	Unasked                 // the page started it on its own: a failure is not reported
 	OfBoard                 // ends whenever the board changes; other jobs are ended by their own code
 	Counts                  // when the job is stopped, the number found so far stays on the page
 )
@@ -74,8 +74,8 @@ type Order struct {
 	Wait    time.Duration // delay before the job starts
 }
 
-// KeysRest is the delay before a job that the page starts without the user. The next key press may change the
-// board and make the job obsolete.
+// KeysRest is the delay before a job that the page starts on its own. The next key press may change the board
+// and make the job obsolete.
 const KeysRest = 150 * time.Millisecond
 
 // Answer is a reply to a job. If Done is set, the job has ended.

@@ -84,8 +84,8 @@ func (l *Learn) Page() string {
 	return l.Key + "/"
 }
 
-// KeyOf returns the technique that page names, the last part of an address. It returns "" if page is not a
-// valid key.
+// KeyOf returns the key of the technique that page names. page is the last part of an address. If it is not a
+// valid key, KeyOf returns "".
 func KeyOf(page string) string {
 	key := page
 	if n := len(key); n > 0 && key[n-1] == '/' {

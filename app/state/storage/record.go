@@ -137,8 +137,9 @@ func EvictionIndex(records []Record) int {
 // OtherRules stands for unknown rules that Numplace does not solve.
 const OtherRules = "?"
 
-// SameRules compares the unsolved rules of the current board and of a board that is being opened. If those of
-// the opened board are OtherRules, they are equal to any rules of the current board, but not to none.
+// SameRules compares the rules that Numplace does not solve: those of the current board, and those of a board
+// that is being opened. If the latter are OtherRules, their names are unknown, and they are equal to any such
+// rules of the current board, but not to none.
 func SameRules(here, opened string) bool { return here == opened || opened == OtherRules && here != "" }
 
 // Boards are the stored boards, as the collections and the door use them.

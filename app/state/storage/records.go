@@ -123,10 +123,11 @@ type Sought struct {
 	Tab   string // prefix of ids from this tab
 }
 
-// Find returns the record with the id in of, if it has the board's givens. Otherwise it returns the latest
-// record with the same givens and, if the board has entered digits or notes, the same ones. A blank board, or
-// a puzzle with other unsolved rules, is only found by its id. If of.Whole is set, the record must have the
-// same digits and notes, unless this tab wrote it: then it cannot be older than the address.
+// Find returns the record with the id of.ID, if it has the board's givens. Otherwise it returns the latest
+// record with the same givens and, if the board has entered digits or notes, the same ones. A blank board is
+// only found by its id, and so is a puzzle whose rules that Numplace does not solve differ. If of.Whole is
+// set, the record must have the same digits and notes, unless this tab wrote it: then it cannot be older than
+// the address.
 func (s *Records) Find(of Sought) (Record, history.Board, bool) {
 	board := of.Board
 	for _, byID := range []bool{true, false} {
