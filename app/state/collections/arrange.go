@@ -9,30 +9,31 @@ import (
 	"numplace/solver"
 )
 
-// Which rows of the collection are shown, and in what order.
+// Sorting and filtering the rows of the collection.
 
-// The longest text that is sorted by what is in it, in bytes. Others are sorted by what is known of
-// their rows.
+// maxArranged is the maximum length of a text, in bytes, whose rows can be sorted by the contents of their
+// lines. Rows of longer texts can only be sorted by the data in packed rows and ratings, such as verdict or
+// level.
 const maxArranged = 8 << 20
 
-// arrangement is the order of the rows shown, as the second program has found it.
+// arrangement is an order of the rows that the second program has computed.
 type arrangement struct {
 	of     arranged
-	order  []byte // packed numbers of rows, counted through all parts
-	alike  []byte // for each of them the first one that is the same puzzle; nil if that was not asked
-	kinds  int    // different puzzles among those
-	serial int    // differs from that of every earlier order
+	order  []byte // packed row numbers, counted through all parts
+	alike  []byte // for each row in order, the first row with an equal puzzle; nil if not requested
+	kinds  int    // number of different puzzles among these rows
+	serial int    // a different number for each arrangement
 }
 
-// arranged is what an order was found for. The zero value stands for no order.
+// arranged holds the inputs that an order was computed from. The zero value means no order.
 type arranged struct {
 	job.Arranging
 	changes int // Batch.changes
-	played  int // Page.Stored, if progress counts
+	played  int // Page.Stored, if the order depends on progress; otherwise 0
 }
 
-// Arranged shows other rows of the collection, or in another order. The verdict stays. ok is false
-// if the text is too long to be read for that.
+// Arranged sets the sorting and the filters, except that the filter by verdict stays. ok is false if the
+// order needs the contents of the lines and the text is too long for that.
 func (b Batch) Arranged(as job.Arranging) (other Batch, ok bool) {
 	if as.Reads() && !b.Reads() {
 		return b, false
@@ -42,22 +43,22 @@ func (b Batch) Arranged(as job.Arranging) (other Batch, ok bool) {
 	return b.toTop(), true
 }
 
-// Filtered shows the rows with a verdict, or all for 0.
+// Filtered shows only the rows with verdict v, or all rows if v is 0.
 func (b Batch) Filtered(v job.Verdict) Batch {
 	b.Arranging.Verdict = v
 	return b.toTop()
 }
 
-// Reads reports whether the rows can be sorted by what is in their lines.
+// Reads reports whether the text is short enough to sort the rows by the contents of their lines.
 func (b Batch) Reads() bool { return b.Size > 0 && b.Size <= maxArranged }
 
-// sorted reports whether an order that the second program finds is shown, and not that of the
-// lines.
+// sorted reports whether the rows are shown in an order computed by the second program. Otherwise they follow
+// the lines of the text.
 func (b Batch) sorted() bool { return len(b.arrangement.order) > 0 || b.arrangement.of != (arranged{}) }
 
-// InOrder returns the collection in the order of its lines, if that is what is wanted. plain is
-// false if another order is wanted, which AskOrder asks for. An order that can no longer be found,
-// because puzzles were added, is no longer wanted.
+// InOrder switches to the order of the lines if no other order is requested. plain is false if another order
+// is requested; AskOrder returns the request for it. If added puzzles have made the text too long for the
+// requested order, InOrder resets the request.
 func (b Batch) InOrder() (in Batch, plain bool) {
 	want := b.Arranging
 	want.Verdict = 0
@@ -73,9 +74,9 @@ func (b Batch) InOrder() (in Batch, plain bool) {
 	return b, true
 }
 
-// AskOrder asks for the order that is wanted, if it is not here nor asked for and may be found.
-// While rows are being rated, an order that is here stays, since ratings would change it all the
-// time. stored is how often the device has stored a board. The request lacks what is Played.
+// AskOrder returns a request for the order that the user has chosen. ok is false if the order is already
+// shown or requested, or if an equal request has failed. While rows are being rated, an order is not renewed,
+// since each rating might change it. stored is Page.Stored. The caller has to fill in Played.
 func (b Batch) AskOrder(stored int, rating bool) (asking Batch, ask job.Arrange, ok bool) {
 	want := b.wantedOrder(stored)
 	if want == b.arrangement.of || want == b.arranging || want == b.unordered {
@@ -96,7 +97,7 @@ func (b Batch) AskOrder(stored int, rating bool) (asking Batch, ask job.Arrange,
 	return b, ask, true
 }
 
-// wantedOrder is what the rows are to be arranged for.
+// wantedOrder returns the inputs that the requested order depends on.
 func (b Batch) wantedOrder(stored int) arranged {
 	want := arranged{b.Arranging, b.changes, 0}
 	if want.OfProgress() {
@@ -105,20 +106,20 @@ func (b Batch) wantedOrder(stored int) arranged {
 	return want
 }
 
-// WithoutOrder notes that the order that is wanted can't be found. It is not asked for again, until
-// the person asks or rows change.
+// WithoutOrder records that the requested order could not be computed. It is not requested again until the
+// user chooses an order or the rows change.
 func (b Batch) WithoutOrder(stored int) Batch {
 	b.unordered = b.wantedOrder(stored)
 	return b
 }
 
-// NoOrderComes notes that the order that was asked for will not come.
+// NoOrderComes records that the request for an order was cancelled.
 func (b Batch) NoOrderComes() Batch {
 	b.arranging = arranged{}
 	return b
 }
 
-// Ordered shows the rows in the order that was found.
+// Ordered shows the rows in the computed order.
 func (b Batch) Ordered(e job.Arranged) Batch {
 	was := b.rowsFrom(max(b.openedRow, 0), 1)
 	b.arrangement = arrangement{of: b.arranging, order: e.Order, alike: e.Alike, serial: b.arrangement.serial + 1}
@@ -134,14 +135,14 @@ func (b Batch) Ordered(e job.Arranged) Batch {
 	return b
 }
 
-// Alike returns how many puzzles are shown because they are the same as another one, and how many
-// different ones there are among them. ok reports whether this was asked for and is known.
+// Alike returns the number of puzzles that are shown because an equal one exists, and the number of different
+// puzzles among them. ok is false if the user did not filter by this or the result has not arrived.
 func (b Batch) Alike() (puzzles, kinds int, ok bool) {
 	a := b.arrangement
 	return len(a.order) / 4, a.kinds, b.Arranging.Alike && a.of.Alike && len(a.alike) == len(a.order)
 }
 
-// number returns a row's number among those of all parts.
+// number returns the number of the row at the given position, counted through all parts.
 func (b Batch) number(at rowAt) int {
 	for _, p := range b.parts[:at.part] {
 		at.row += p.counts[0]
@@ -149,8 +150,8 @@ func (b Batch) number(at rowAt) int {
 	return at.row
 }
 
-// moved returns the order after the row with a number has gone, by -1, or has come in there, by 1.
-// One that has come is not shown yet.
+// moved adjusts the order after a row was deleted (by is -1) or inserted (by is 1). number is that row's
+// number. An inserted row is not shown until the next order arrives.
 func (a arrangement) moved(number, by int) arrangement {
 	order := make([]byte, 0, len(a.order))
 	for i := range len(a.order) / 4 {
@@ -165,8 +166,8 @@ func (a arrangement) moved(number, by int) arrangement {
 	return a
 }
 
-// place returns the number of a row in the order, or one less than that which it had if it is no
-// longer shown: the next one stands there now.
+// place returns the new index of a row in the order. before is its old index. If the row is no longer shown,
+// place returns before-1, so that the row after it still counts as the next one.
 func (b Batch) place(at rowAt, before int) int {
 	number := b.number(at)
 	for i := range len(b.arrangement.order) / 4 {
@@ -177,7 +178,7 @@ func (b Batch) place(at rowAt, before int) int {
 	return before - 1
 }
 
-// all joins what the parts have.
+// all concatenates the bytes that of returns for each part.
 func (b Batch) all(of func(p part) []byte) job.Packed {
 	var all []byte
 	for _, p := range b.parts {
@@ -186,7 +187,7 @@ func (b Batch) all(of func(p part) []byte) job.Packed {
 	return job.Packed(all)
 }
 
-// changed returns the collection with a part in the place of another whose rows were more or fewer.
+// changed replaces part i by p after a row of it was deleted or inserted.
 func (b Batch) changed(i int, p part) Batch {
 	b.levels.rated += p.ratedRows() - b.parts[i].ratedRows()
 	b.parts = slices.Clone(b.parts)
@@ -198,7 +199,7 @@ func (b Batch) changed(i int, p part) Batch {
 	return b
 }
 
-// ArrangeRows shows other rows of the collection, or in another order.
+// ArrangeRows sets the sorting and the filters of the rows, except the filter by verdict.
 type ArrangeRows struct {
 	trait.Act
 	job.Arranging
@@ -211,7 +212,7 @@ func (msg ArrangeRows) change(t *turn) {
 	}
 }
 
-// FilterRows shows the rows with a verdict, or all for 0.
+// FilterRows shows only the rows with a verdict, or all rows if Verdict is 0.
 type FilterRows struct {
 	trait.Act
 	Verdict job.Verdict
@@ -222,8 +223,9 @@ func (msg FilterRows) change(t *turn) {
 	t.ask(ShowRow{})
 }
 
-// FollowOrder asks for the order of the rows whenever it may be another: not while they are being
-// judged or rated, which would change it all the time.
+// FollowOrder requests a new order of the rows when it may have changed. It waits while rows are being added
+// or judged, which would change the order all the time. While rows are being rated, it keeps the current
+// order.
 func FollowOrder(l Library, e Env) (Library, Asks) { return change(l, e, (*turn).followOrder) }
 
 func (t *turn) followOrder() {
@@ -258,7 +260,7 @@ func (toArrange) forget(l *Library) { l.Batch = l.Batch.NoOrderComes() }
 
 func (toArrange) lost(l *Library, e Env) { l.Batch = l.Batch.WithoutOrder(e.Stored) }
 
-// take shows the rows in the order that was found.
+// take shows the rows in the order that was computed.
 func (toArrange) take(t *turn, told jobs.Answer) {
 	t.Batch = t.Batch.Ordered(told.Event.(job.Arranged))
 	t.askTexts()

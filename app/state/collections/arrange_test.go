@@ -14,7 +14,7 @@ var (
 	alike      = job.Arranging{Alike: true}
 )
 
-// arranged has an order asked for.
+// arranged returns b after the order as was requested.
 func arranged(t *testing.T, b collections.Batch, as job.Arranging) collections.Batch {
 	t.Helper()
 	b, _ = b.Arranged(as)
@@ -25,7 +25,7 @@ func arranged(t *testing.T, b collections.Batch, as job.Arranging) collections.B
 	return b
 }
 
-// ordered shows rows in an order.
+// ordered returns b with its rows in the given order.
 func ordered(t *testing.T, b collections.Batch, as job.Arranging, order ...int) collections.Batch {
 	t.Helper()
 	return arranged(t, b, as).Ordered(job.Arranged{Order: packed(order...)})
@@ -102,7 +102,8 @@ func TestWhenAnOrderIsAskedFor(t *testing.T) {
 	}
 }
 
-// A long text is not read to be sorted. If puzzles are added, an order by the text ends.
+// A text over 8 MiB cannot be sorted by its contents. If added puzzles make it longer than that, the sorting
+// is reset.
 func TestAnOrderOfALongText(t *testing.T) {
 	b := judged("uuu")
 	long := b.Added(9<<20, 1)
@@ -121,12 +122,12 @@ func TestAnOrderOfALongText(t *testing.T) {
 	}
 }
 
-// The row that was opened is followed to its place in the order, and the cursor stays among the
+// After sorting, the row that was opened is still known at its new place, and the cursor stays within the
 // rows.
 func TestWhatFollowsAnOrder(t *testing.T) {
 	for name, test := range map[string]struct {
 		order  []int
-		next   int // the row after the one that is open
+		next   int // the row after the opened one
 		more   bool
 		cursor int
 	}{

@@ -6,60 +6,61 @@ import (
 	"numplace/solver"
 )
 
-// What the collections ask for.
+// The effects that the collections ask for.
 
-// Effect is something that is asked for.
+// Effect is one effect to carry out.
 type Effect interface{ Effect() }
 
-// Asks is what a change of the collections asks for.
+// Asks is the result of a turn, apart from the Library.
 type Asks struct {
-	Jobs jobs.Ledger // with those that are started, and without those that end
-	Do   []Effect    // in this order
+	Jobs jobs.Ledger // includes the jobs that were started, without those that ended
+	Do   []Effect    // in order
 }
 
-// What the page carries out.
+// Effects that the page carries out.
 type (
-	// HoldText makes a text the text of the batch, and answers with SourceChosen unless it is
-	// empty. ForgetText drops the text. Said is what the person is told about it, or "".
+	// HoldText makes Text the text of the batch. Unless Text is empty, the page then sends SourceChosen. Said
+	// is a message to the user about the text, or "". ForgetText drops the text.
 	HoldText   struct{ Text, Name, Author, Said, List string }
 	ForgetText struct{}
 	// AddText appends to the text of the batch.
 	AddText struct{ Text string }
-	// ReadLists answers with ListsRead, ReadList with ListRead.
+	// ReadLists reads the heads of all collections; the page then sends ListsRead. ReadList reads one
+	// collection; the page then sends ListRead.
 	ReadLists struct{}
 	ReadList  struct{ ID string }
-	// KeepList stores the head of a collection, KeepPart a part of it: its range of the batch's
-	// text if that is not stored yet. A text answers with PartKept or, if it can't be stored, with
+	// KeepList stores the head of a collection. KeepPart stores one of its parts, and also the part's range
+	// of the text if that is not stored yet. After storing text, the page sends PartKept or, if that failed,
 	// KeepFailed.
 	KeepList struct {
 		ID, Head string
-		Answers  bool // with PartKept
+		Answers  bool // the page then sends PartKept
 	}
 	KeepPart struct {
 		ID string
 		Keep
 	}
-	// KeepDropped deletes a collection, or brings it back.
+	// KeepDropped marks a collection as deleted if Is is true. Otherwise it restores the collection.
 	KeepDropped struct {
 		ID string
 		Is bool
 	}
-	// OrderLists stores the order of the collections: their ids, with blanks between them.
+	// OrderLists stores the order of the collections. IDs has their ids, separated by blanks.
 	OrderLists struct{ IDs string }
-	// ShowRow scrolls the batch's list.
+	// ShowRow scrolls the rows so that row Top comes first.
 	ShowRow struct{ Top int }
 )
 
-// What the rest of the state does.
+// Effects that the rest of the state carries out.
 type (
-	// Start starts a job, Cancel ends it. What that leaves behind is undone already.
+	// Start starts a job. Cancel ends one, whose state is already reset.
 	Start struct {
 		Job     int
 		Request job.Request
 	}
 	Cancel struct{ Job int }
-	// OpenFile starts a file of rows, AppendFile adds a numbered part, SaveFile saves the parts from 0 on, between a
-	// heading and an ending. DropFile gives up a file that is not finished.
+	// OpenFile starts a file of rows. AppendFile adds the part with number Part. SaveFile saves parts 0 to
+	// Parts-1, after a heading and before an ending. DropFile discards an unfinished file.
 	OpenFile   struct{ Kept job.Kept }
 	DropFile   struct{ Kept job.Kept }
 	AppendFile struct {
@@ -72,11 +73,12 @@ type (
 		Heading, Ending string
 		Parts           int
 	}
-	// Show shows Lists, without a dialog or a menu over it.
+	// Show switches to Lists and closes any dialog or menu.
 	Show struct{}
-	// Navigate sets the address, in a new history entry or in the present one.
+	// Navigate sets the address. If Push is true, it adds a history entry, otherwise it replaces the current
+	// one.
 	Navigate struct{ Push bool }
-	// Say says something. Unsay takes that away again, if it still stands on the page.
+	// Say shows a notice. Unsay removes it, unless another notice has replaced it.
 	Say struct {
 		Notice Notice
 		Text   string
@@ -85,30 +87,31 @@ type (
 	Unsay struct{ Notice Notice }
 	// OpenGrid opens a puzzle on the board.
 	OpenGrid struct{ Puzzle solver.Grid }
-	// OpenSet reads an address with a link to a set, which OpenSetLink takes.
+	// OpenSet reads the link to a set in an address. The result is passed to OpenSetLink.
 	OpenSet struct{ Address string }
-	// Faulty says that a table of techniques can't be read.
+	// Faulty reports that a table of techniques cannot be parsed.
 	Faulty struct{ Table, Fault string }
-	// Sought tells the dialog how the work at its list goes. With Ends, nothing can be made, and the list is given up.
+	// Sought shows the progress of the dialog's list in the dialog. If Ends is true, no puzzle was found and
+	// the list is abandoned.
 	Sought struct {
 		job.LinesMade
 		Ends bool
 	}
 )
 
-// Notice is what is said about the collections.
+// Notice is a kind of notice about the collections.
 type Notice uint8
 
 const (
 	TextTooLong Notice = iota
-	BadLayout          // Err says why the layout that a text names is not one
-	Said               // Text came with what was opened
-	NoBoards           // there is no board that is played, or none that is solved
+	BadLayout          // the text names an invalid layout; Err gives the reason
+	Said               // Text is a message that came with the opened text
+	NoBoards           // no board has been played, or none is solved
 	ListGone           // another tab has deleted the collection
-	ListsLost          // the browser does not give the collections
-	ListDropped        // the collection Text was deleted and can be restored
+	ListsLost          // the browser could not read the collections
+	ListDropped        // the collection named Text was deleted and can be restored
 	RowDropped         // a row was deleted and can be restored
-	NoMoreMade         // a list has fewer puzzles than asked for, since no more were found
+	NoMoreMade         // the list has fewer puzzles than requested, since no more were found
 )
 
 func (HoldText) Effect()    {}

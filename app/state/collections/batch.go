@@ -10,57 +10,57 @@ import (
 	"numplace/solver"
 )
 
-// Batch is the collection that is shown: a text of many puzzles, one a line, and the results so
-// far. The browser holds the text; a Batch has only packed rows. The zero Batch is no collection.
+// Batch is the collection that is shown: a text with one puzzle per line, and the results so far. The browser
+// holds the text, and a Batch only has packed rows. The zero Batch means that no collection is shown.
 type Batch struct {
-	Name    string   // of the collection
-	Author  string   // of the collection, or ""
-	Size    int      // of the text, in bytes; 0 without a text
+	Name    string   // name of the collection
+	Author  string   // author of the collection, or ""
+	Size    int      // length of the text in bytes; 0 without a text
 	Look    job.Look // how rows are drawn
-	Cursor  int      // the row with the keyboard's focus, counted among those shown
+	Cursor  int      // the row with keyboard focus, counted among the rows shown
 	Top     int      // the first visible row
-	InView  int      // how many rows fit
-	Across  int      // how many rows stand in a line
-	Paused  bool     // no new parts are started
-	Stopped bool     // ended before the end of the text
-	Broken  Fault    // why it stopped, if the person did not stop it
+	InView  int      // number of rows that fit on the screen
+	Across  int      // number of rows next to each other
+	Paused  bool     // the user has paused judging
+	Stopped bool     // judging ended before the end of the text
+	Broken  Fault    // the fault that ended judging, if any
 	Elapsed time.Duration
 
-	Reading   job.Reading   // how the lines of the text are read
-	Arranging job.Arranging // which rows are shown, and in what order
-	Growing   Growing       // the puzzles that are still to be made
+	Reading   job.Reading   // how to read the lines of the text
+	Arranging job.Arranging // filters and sorting of the rows
+	Growing   Growing       // the list of new puzzles, if it is unfinished
 
-	whole int // how long the text was as it came; more than Size where the device could not keep it all
+	whole int // original length of the text; greater than Size if only a piece of it could be stored
 
 	parts       []part
-	round       int // how often rows were inserted before others
+	round       int // how often rows were inserted before other rows
 	changes     int // how often rows or ratings have changed
 	start       time.Duration
-	kept        time.Duration // when rows were last stored
+	kept        time.Duration // time when rows were last stored
 	arrangement arrangement
-	arranging   arranged // what an order is being found for
-	unordered   arranged // what no order was found for
+	arranging   arranged // the order that was requested
+	unordered   arranged // the order whose request has failed
 	texts       texts
-	asking      texts // what is being read
+	asking      texts // the rows whose texts are being read
 	out         file
 	levels      levels
 
-	opened    solver.Grid // the puzzle of the row that was opened last
+	opened    solver.Grid // puzzle of the row that was opened last
 	openedRow int
-	opening   int // 1 + the row to open when its text arrives; 0 for none
+	opening   int // 1 + the row to open when its text arrives, or 0
 }
 
-// Fault is the reason that a batch ended early.
+// Fault is the reason why a batch ended early.
 type Fault uint8
 
 const (
 	NoFault     Fault = iota
 	TextLost          // the text can no longer be read
-	WorkersLost       // no worker could start, or those that did died
+	WorkersLost       // no worker could start, or the workers crashed
 )
 
-// Ask is a request about a part of the collection shown. For job.MakeLines, Part is the number of
-// puzzles that are asked for.
+// Ask is a request about a part of the collection shown. If the request is a job.MakeLines, Part is the
+// number of puzzles requested.
 type Ask struct {
 	Part    int
 	Request job.Request
@@ -71,14 +71,14 @@ const (
 	MaxText  = 1 << 30
 	partSize = 4 << 20
 	maxParts = 1024
-	// keepEvery is how long what is judged may wait to be stored.
+	// keepEvery is the longest time that new results wait to be stored.
 	keepEvery = time.Second
 )
 
-// Closed returns the empty collection, with the look of b and as many rows in view.
+// Closed returns the empty collection. It only takes over the look and the size of the view.
 func (b Batch) Closed() Batch { return Batch{InView: b.InView, Across: b.Across, Look: b.Look} }
 
-// FromText returns a new collection with a text that is still to be judged, looking as b did.
+// FromText returns a new collection for a text that is still to be judged. It has the look of b.
 func (b Batch) FromText(name string, size int, reading job.Reading, workers int) Batch {
 	b = b.Closed()
 	b.Name, b.Size, b.start, b.Reading = nameOf(name), size, -1, reading
@@ -86,7 +86,7 @@ func (b Batch) FromText(name string, size int, reading job.Reading, workers int)
 	return b
 }
 
-// Added returns the collection with a text that has been put behind its own. size is that of both.
+// Added returns the collection after more text was appended to its own. size is the new total length.
 func (b Batch) Added(size, workers int) Batch {
 	b.Stopped, b.Broken, b.Paused, b.start = false, NoFault, false, -1
 	b.parts = append(slices.Clip(b.parts), divided(b.Size, size, workers)...)
@@ -108,8 +108,7 @@ func divided(begin, end, workers int) (parts []part) {
 	return parts
 }
 
-// Renamed returns the collection with another name. ok is false if a name has no characters or is
-// the same.
+// Renamed sets the name of the collection. ok is false if the name is blank or unchanged.
 func (b Batch) Renamed(name string) (renamed Batch, ok bool) {
 	name = nameOf(name)
 	if name == "" || name == b.Name {
@@ -119,19 +118,19 @@ func (b Batch) Renamed(name string) (renamed Batch, ok bool) {
 	return b, true
 }
 
-// By returns the collection with an author.
+// By sets the author of the collection.
 func (b Batch) By(author string) Batch {
 	b.Author = nameOf(author)
 	return b
 }
 
-// Toggled pauses judging, or resumes it.
+// Toggled pauses or resumes judging.
 func (b Batch) Toggled() Batch {
 	b.Paused, b.start = !b.Paused, -1
 	return b
 }
 
-// Waiting pauses judging if there is still something to judge.
+// Waiting pauses judging if there are lines left to judge.
 func (b Batch) Waiting() Batch {
 	if b.Working() && !b.Paused {
 		return b.Toggled()
@@ -139,7 +138,7 @@ func (b Batch) Waiting() Batch {
 	return b
 }
 
-// Ended ends judging. The results so far stay.
+// Ended ends judging and keeps the results so far.
 func (b Batch) Ended() Batch {
 	b.Stopped = b.Stopped || !b.Over()
 	return b
@@ -151,8 +150,8 @@ func (b Batch) Broke(why Fault) Batch {
 	return b.Ended()
 }
 
-// ToJudge returns what idle workers are to judge. busy has the parts that others judge already.
-// Parts that a pause interrupted come first.
+// ToJudge returns judging requests for idle workers. busy contains the parts that are already being judged.
+// Parts that were paused come first.
 func (b Batch) ToJudge(busy map[int]bool, idle int) (asks []Ask) {
 	if b.Paused || b.Stopped {
 		return nil
@@ -167,19 +166,19 @@ func (b Batch) ToJudge(busy map[int]bool, idle int) (asks []Ask) {
 	return asks
 }
 
-// Lost reports whether the worker of a part died, and no line of it has been judged since.
+// Lost reports whether the worker of a part crashed and no line of the part has been judged since.
 func (b Batch) Lost(part int) bool { return b.parts[part].lost }
 
-// WithoutWorker notes that the worker of a part died. Another one is to judge the part.
+// WithoutWorker records that the worker of a part crashed, so that another worker continues the part.
 func (b Batch) WithoutWorker(part int) Batch {
 	b.parts = slices.Clone(b.parts)
 	b.parts[part].lost = true
 	return b
 }
 
-// Judged adds rows of a part. If a later part has rows already, they are renumbered. done says that
-// the part is finished. now is the time since the page was opened. due reports whether changed
-// parts are to be stored.
+// Judged adds new rows to a part. If later parts already have rows, these get new numbers. done means that
+// the part is finished. now is the time since the page was opened. due reports whether it is time to store
+// the changed parts.
 func (b Batch) Judged(part int, e job.LinesJudged, done bool, now time.Duration) (judged Batch, due bool) {
 	b.parts = slices.Clone(b.parts)
 	p := &b.parts[part]
@@ -193,7 +192,7 @@ func (b Batch) Judged(part int, e job.LinesJudged, done bool, now time.Duration)
 	b.changes++
 	p.lines, p.judged, p.upto, p.begun, p.done = e.Lines, e.Judged, e.Upto, true, done
 	if done && b.whole > b.Size && part == len(b.parts)-1 {
-		*p = p.upTo(b.Size - 1) // a line without an end is cut
+		*p = p.upTo(b.Size - 1) // the last line is incomplete
 	}
 	if len(e.Rows) > 0 && b.renumbers(part, before) {
 		b.round++
@@ -208,21 +207,21 @@ func (b Batch) Judged(part int, e job.LinesJudged, done bool, now time.Duration)
 	return b, due
 }
 
-// renumbers reports whether new rows of part i have given other numbers to rows whose texts are
-// here or were asked for. before has how many rows the part had by verdict.
+// renumbers reports whether new rows of part i have changed the numbers of rows whose texts were loaded or
+// requested. before has the number of rows in the part by verdict, without the new rows.
 func (b Batch) renumbers(i int, before [job.Verdicts]int) bool {
 	if !slices.ContainsFunc(b.parts[i+1:], func(p part) bool { return len(p.rows) > 0 }) {
 		return false
 	}
 	v := b.Arranging.Verdict
-	number := before[v] // of the first new row
+	number := before[v] // number of the first new row
 	for _, p := range b.parts[:i] {
 		number += p.counts[v]
 	}
 	return b.sorted() || number < max(b.texts.first+b.texts.rows, b.asking.first+b.asking.rows)
 }
 
-// Working reports whether the batch has lines left to judge. It is true during a pause too.
+// Working reports whether the batch has lines left to judge. This includes a paused batch.
 func (b Batch) Working() bool { return b.Size > 0 && !b.Stopped && !b.Over() }
 
 // Over reports whether every line has been judged.
@@ -230,11 +229,12 @@ func (b Batch) Over() bool {
 	return !slices.ContainsFunc(b.parts, func(p part) bool { return !p.done })
 }
 
-// Empty reports whether every line has been judged, and all are blank, comments or a heading.
+// Empty reports whether all lines have been judged and none contained anything but blanks, comments or a
+// heading.
 func (b Batch) Empty() bool { return b.Over() && b.Count(0) == 0 }
 
-// ready returns how many parts have rows that can be shown. It stops at the first part whose number
-// of lines is unknown, because the row numbers after it are.
+// ready returns the number of parts whose rows can be shown. It stops at the first part whose number of lines
+// is unknown, since the line numbers after it are unknown too.
 func (b Batch) ready() int {
 	for i, p := range b.parts {
 		if !p.begun {
@@ -244,7 +244,7 @@ func (b Batch) ready() int {
 	return len(b.parts)
 }
 
-// Done returns how many bytes of the text have been judged.
+// Done returns the number of bytes of the text that have been judged.
 func (b Batch) Done() (n int) {
 	for _, p := range b.parts {
 		if p.done {
@@ -256,7 +256,7 @@ func (b Batch) Done() (n int) {
 	return n
 }
 
-// Count returns the number of rows with a verdict, or of all rows for 0.
+// Count returns the number of rows with verdict v, or of all rows if v is 0.
 func (b Batch) Count(v job.Verdict) (n int) {
 	for _, p := range b.parts[:b.ready()] {
 		n += p.counts[v]
@@ -272,7 +272,7 @@ func (b Batch) Rows() int {
 	return b.Count(b.Arranging.Verdict)
 }
 
-// PerSecond returns how many rows are judged a second, or 0 while that is unknown.
+// PerSecond returns the number of rows judged per second, or 0 if it is not known yet.
 func (b Batch) PerSecond() int {
 	if b.Elapsed <= 0 {
 		return 0
@@ -283,13 +283,13 @@ func (b Batch) PerSecond() int {
 // SourceChosen reports that the browser holds a new text of puzzles. It starts the batch.
 type SourceChosen struct {
 	trait.Act
-	Name string // of the collection
-	Size int    // in bytes
+	Name string // name of the collection
+	Size int    // length of the text in bytes
 	job.Reading
 	List   string // job.UnsolvedList, job.SolvedList or the id of a set; "" for a new collection
-	Author string // of a set, or ""
-	Err    error  // why the layout that the text names is not one
-	Said   string // what is to be told about the text, or ""
+	Author string // author of a set, or ""
+	Err    error  // the fault in the layout that the text names, or nil
+	Said   string // a message to the user about the text, or ""
 }
 
 func (msg SourceChosen) change(t *turn) {
@@ -306,7 +306,7 @@ func (msg SourceChosen) change(t *turn) {
 	if msg.Said != "" {
 		t.say(Said, msg.Said)
 	}
-	push := !t.Lists.Awaits(msg.List) // else the address names it
+	push := !t.Lists.Awaits(msg.List) // otherwise the address already names the collection
 	t.closeList()
 	t.Batch = t.Batch.FromText(msg.Name, msg.Size, msg.Reading, t.Workers)
 	t.Batch = t.Batch.By(msg.Author)
@@ -318,7 +318,7 @@ func (msg SourceChosen) change(t *turn) {
 	t.feed()
 }
 
-// Pause pauses or resumes the batch, or the list that is made.
+// Pause pauses or resumes judging, or the generation of a list of new puzzles.
 type Pause struct{ trait.Act }
 
 func (Pause) change(t *turn) {
@@ -338,13 +338,13 @@ func (Pause) change(t *turn) {
 	t.keepParts(ChangedParts)
 }
 
-// StopBatch ends the batch. The results so far stay.
+// StopBatch ends the batch and keeps the results so far.
 type StopBatch struct{ trait.Act }
 
 func (StopBatch) change(t *turn) {
 	t.Batch = t.Batch.Ended()
 	t.endList()
-	// Something else may be stopped, and then the list can go on later.
+	// If rating or an export is being stopped, an unfinished list can be resumed later.
 	if Grows(t.Library, t.Jobs) || !busy(t.Library, t.Jobs) {
 		t.stopList()
 	}
@@ -354,7 +354,7 @@ func (StopBatch) change(t *turn) {
 	t.scroll()
 }
 
-// feed gives parts to idle workers.
+// feed starts judging parts on idle workers.
 func (t *turn) feed() {
 	busy := map[int]bool{}
 	for _, j := range t.Jobs.All() {
@@ -363,11 +363,11 @@ func (t *turn) feed() {
 	t.startAll(toJudgeLines{}, t.Batch.ToJudge(busy, t.idle(toJudgeLines{})))
 }
 
-// JudgesAgain reports whether another worker is to judge a part, after the worker of a job died. A part whose worker
-// dies twice without judging a line ends the batch.
+// JudgesAgain reports whether another worker should take over the part of j after the worker of j crashed. If
+// a part crashes twice without a line being judged in between, the batch ends.
 func JudgesAgain(l Library, j jobs.Job) bool { return j.Is(toJudgeLines{}) && !l.Batch.Lost(j.Part) }
 
-// JudgeAgain hands a part to another worker after its worker died.
+// JudgeAgain passes a part to another worker after its worker crashed.
 func JudgeAgain(l Library, e Env, part int) (Library, Asks) {
 	l.Batch = l.Batch.WithoutWorker(part)
 	return change(l, e, (*turn).feed)
@@ -380,7 +380,7 @@ func (toJudgeLines) Event() job.Event { return job.LinesJudged{} }
 
 func (toJudgeLines) lost(l *Library, _ Env) { l.Batch = l.Batch.Waiting() }
 
-// take adds rows of a part.
+// take adds rows to a part.
 func (toJudgeLines) take(t *turn, told jobs.Answer) {
 	b, due := t.Batch.Judged(told.Part, told.Event.(job.LinesJudged), told.Done, told.Now)
 	t.Batch = b
@@ -390,7 +390,7 @@ func (toJudgeLines) take(t *turn, told jobs.Answer) {
 	}
 	t.askTexts()
 	if t.Batch.Over() {
-		t.scroll() // the list has its full height only now
+		t.scroll() // only now the list has its full height
 	}
 }
 

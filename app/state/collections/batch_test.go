@@ -11,13 +11,13 @@ import (
 	"numplace/solver/format"
 )
 
-// partSize is the least size of a part of a text.
+// partSize is the minimum size of a part of a text, in bytes.
 const partSize = 4 << 10
 
-// verdicts are the letters of the verdicts in tests.
+// verdicts maps the letters used in these tests to verdicts.
 var verdicts = map[rune]job.Verdict{'u': job.Unique, 's': job.Several, '-': job.None, 'x': job.Malformed}
 
-// rowsOf returns rows with verdicts, in the lines of part i.
+// rowsOf returns packed rows for part i, with one verdict letter per line.
 func rowsOf(i int, letters string) (rows []byte) {
 	for n, letter := range letters {
 		row := job.Row{Offset: i*partSize + n*17, Length: 16, Line: n + 1, Verdict: verdicts[letter], Clues: 9 - n}
@@ -26,18 +26,18 @@ func rowsOf(i int, letters string) (rows []byte) {
 	return rows
 }
 
-// found is what a worker tells of part i.
+// found returns a worker's reply with all rows of part i.
 func found(i int, letters string) job.LinesJudged {
 	n := len(letters)
 	return job.LinesJudged{Rows: rowsOf(i, letters), Lines: n, Judged: n, Upto: i*partSize + n*17}
 }
 
-// unjudged is a collection of a number of parts.
+// unjudged returns a collection with the given number of parts.
 func unjudged(parts int) collections.Batch {
 	return collections.Batch{InView: 3}.FromText("lot", parts*partSize, job.Reading{}, 1)
 }
 
-// judged is a collection whose parts have rows with these verdicts.
+// judged returns a collection with one part for each argument. The letters are the verdicts of its rows.
 func judged(parts ...string) collections.Batch {
 	b := unjudged(len(parts))
 	for i, letters := range parts {
@@ -46,13 +46,13 @@ func judged(parts ...string) collections.Batch {
 	return b
 }
 
-// shownOf is the question about all rows shown.
+// shownOf returns the request for all rows shown.
 func shownOf(b collections.Batch) job.Rows {
 	_, ask, _ := b.Scrolled(0, max(b.Rows(), 1), 1).WithoutTexts().AskTexts(collections.Page{Stored: -1})
 	return ask
 }
 
-// lines are the numbers of the lines shown, in their order.
+// lines returns the line numbers of the rows shown, in order.
 func lines(b collections.Batch) (all []int) {
 	ask := shownOf(b)
 	return numbers([]byte(ask.Lines))
@@ -72,7 +72,7 @@ func packed(numbers ...int) (all []byte) {
 	return all
 }
 
-// partsOf are the parts that requests are about.
+// partsOf returns the part of each request.
 func partsOf(asks []collections.Ask) (parts []int) {
 	for _, ask := range asks {
 		parts = append(parts, ask.Part)
@@ -144,7 +144,7 @@ func TestWhatWorkersAreToJudge(t *testing.T) {
 	}
 }
 
-// A part whose worker died is lost until a line of it is judged.
+// A part whose worker crashed counts as lost until a line of it is judged.
 func TestALostWorker(t *testing.T) {
 	b := unjudged(2).WithoutWorker(1)
 	if b.Lost(0) || !b.Lost(1) {
@@ -167,7 +167,7 @@ func TestRowsAreCounted(t *testing.T) {
 		unique  int
 		done    int
 	}{
-		{1, "us", nil, 0, partSize}, // how many lines are before it is not known
+		{1, "us", nil, 0, partSize}, // no row is shown, since the number of lines before the part is unknown
 		{0, "x-u", []int{1, 2, 3, 4, 5}, 2, 2 * partSize},
 		{2, "u", []int{1, 2, 3, 4, 5, 6}, 3, 3 * partSize},
 	} {
@@ -204,7 +204,7 @@ func TestWhenRowsAreStored(t *testing.T) {
 		{5*time.Second + 900*time.Millisecond, false, false},
 		{6 * time.Second, false, true},
 		{6*time.Second + 100*time.Millisecond, false, false},
-		{6*time.Second + 200*time.Millisecond, true, false}, // another part is not judged yet
+		{6*time.Second + 200*time.Millisecond, true, false}, // the other part is not judged yet
 		{7 * time.Second, false, true},
 	} {
 		var due bool
@@ -224,7 +224,7 @@ func TestWhenRowsAreStored(t *testing.T) {
 	}
 }
 
-// Of a text that could not be kept whole, the line at its end may be cut.
+// If only a piece of the text could be stored, its incomplete last line is not a row.
 func TestACutLine(t *testing.T) {
 	head := "cut\t3\t0\t\t\t99\t"
 	b := collections.Batch{}.Read(head, []collections.StoredPart{{Size: 50}}, false)

@@ -8,31 +8,31 @@ import (
 	"numplace/app/state/trait"
 )
 
-// Deleting collections and rows, and bringing them back.
+// Deleting and restoring collections and rows.
 
-// Dropped is a collection that was deleted, or a row.
+// Dropped is a deleted collection or row, which can be restored.
 type Dropped struct {
-	List string // the id of the collection; "" for a row
+	List string // id of the collection; "" for a row
 
-	head   string // of the collection
-	of     string // the collection of the row
+	head   string // head of the deleted collection
+	of     string // id of the collection that the row was deleted from
 	at     rowAt
-	row    string // packed
+	row    string // the packed row
 	rating job.Rating
 }
 
-// Name returns the name of the collection that was deleted.
+// Name returns the name of the deleted collection.
 func (d Dropped) Name() string {
 	name, _, _ := strings.Cut(d.head, "\t")
 	return name
 }
 
-// DropList returns the lists without the collection that was shown. id is its id, and b it.
+// DropList removes the collection b with the given id from the list of collections.
 func (s Lists) DropList(id string, b Batch) Lists {
 	return s.withHead(id, "").with(Dropped{List: id, head: b.head()})
 }
 
-// DropRow deletes a row of the collection shown. ok is false if there is no such row.
+// DropRow deletes a row of the collection b, which is shown. ok is false if the row does not exist.
 func (s Lists) DropRow(b Batch, row int) (lists Lists, without Batch, ok bool) {
 	found := b.rowsFrom(row, 1)
 	if len(found) == 0 {
@@ -51,14 +51,14 @@ func (s Lists) DropRow(b Batch, row int) (lists Lists, without Batch, ok bool) {
 	return s, b.changed(at.part, p), true
 }
 
-// with remembers what was deleted, but not more than the last hundred.
+// with adds d to the deleted items, of which the last hundred are kept.
 func (s Lists) with(d Dropped) Lists {
 	const most = 100
 	s.dropped = append(slices.Clone(s.dropped[max(len(s.dropped)-most+1, 0):]), d)
 	return s
 }
 
-// Last returns what was deleted last; ok is false if there is nothing.
+// Last returns the item that was deleted last. ok is false if there is none.
 func (s Lists) Last() (d Dropped, ok bool) {
 	if len(s.dropped) == 0 {
 		return Dropped{}, false
@@ -66,8 +66,8 @@ func (s Lists) Last() (d Dropped, ok bool) {
 	return s.dropped[len(s.dropped)-1], true
 }
 
-// Undrop takes what was deleted last out of what was deleted. A collection is on the list of collections again,
-// and a row is put back by Batch.Undrop.
+// Undrop removes the last item from the deleted items. If it is a collection, it returns to the list of
+// collections. If it is a row, Batch.Undrop has to restore it.
 func (s Lists) Undrop() Lists {
 	d, ok := s.Last()
 	if !ok {
@@ -81,8 +81,8 @@ func (s Lists) Undrop() Lists {
 	return s
 }
 
-// Undrop puts a row back that was deleted. here is the id of the collection. ok is false if the row
-// is of another collection, or has no place any more.
+// Undrop restores a deleted row. here is the id of the collection shown. ok is false if the row belongs to
+// another collection, or if its place no longer exists.
 func (b Batch) Undrop(d Dropped, here string) (with Batch, ok bool) {
 	if d.of == "" || d.of != here || d.at.part >= len(b.parts) {
 		return b, false
@@ -100,7 +100,8 @@ func (b Batch) Undrop(d Dropped, here string) (with Batch, ok bool) {
 	return b.changed(d.at.part, p), true
 }
 
-// WithoutRatings drops the ratings of deleted rows, which are by another table of techniques.
+// WithoutRatings removes the ratings from deleted rows, since these were made with another table of
+// techniques.
 func (s Lists) WithoutRatings() Lists {
 	s.dropped = slices.Clone(s.dropped)
 	for i := range s.dropped {
@@ -123,7 +124,7 @@ func (DropList) change(t *turn) {
 	t.ask(ForgetText{}, KeepDropped{ID: id, Is: true}, Navigate{Push: true}, ShowRow{})
 }
 
-// DropRow deletes a row of the collection.
+// DropRow deletes a row of the collection shown.
 type DropRow struct {
 	trait.Act
 	Row int
@@ -140,17 +141,17 @@ func (msg DropRow) change(t *turn) {
 	}
 }
 
-// changedRows stores rows that have come or gone, and has those in view drawn.
+// changedRows stores the changed rows and has the visible ones drawn.
 func (t *turn) changedRows() {
 	t.keepParts(ChangedParts)
 	t.askTexts()
 }
 
-// canChangeRows reports whether rows can come and go: not while workers tell of them by their
-// numbers, nor while a file is written, in which each is to be once.
+// canChangeRows reports whether rows can be deleted and restored. They can't while jobs refer to rows by
+// number, nor while a file is written, since it has to contain each row exactly once.
 func (t *turn) canChangeRows() bool { return t.Lists.Kept() && restful(t.Library, t.Jobs) }
 
-// Undrop brings back what DropList or DropRow deleted last.
+// Undrop restores the collection or row that was deleted last.
 type Undrop struct{ trait.Act }
 
 func (Undrop) change(t *turn) {
@@ -170,12 +171,12 @@ func (Undrop) change(t *turn) {
 	if d.List != "" {
 		t.ask(KeepDropped{ID: d.List})
 		OpenList{ID: d.List}.change(t)
-		t.ask(ReadLists{}) // which tell its place
+		t.ask(ReadLists{}) // their order restores its place
 		return
 	}
 	if b, ok := t.Batch.Undrop(d, t.Lists.Here); ok {
 		t.Batch = b
 		t.changedRows()
-		t.scroll() // Undo had the focus
+		t.scroll() // the Undo button, which has disappeared, had the focus
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"numplace/app/state/collections"
 )
 
-// scores are the scores of the rows shown.
+// scores returns the scores of the rows shown.
 func scores(b collections.Batch) (all []int) {
 	ask := shownOf(b)
 	for i := range b.Rows() {
@@ -61,7 +61,7 @@ func TestRowsAreDroppedAndComeBack(t *testing.T) {
 		if !ok || back.Count(0) != test.b.Count(0) {
 			t.Fatalf("%s: it is not put back, %t", name, ok)
 		}
-		if name != "in another order" { // the row is shown when the order is found again
+		if name != "in another order" { // a sorted list shows the row only after sorting again
 			if got := lines(back); !slices.Equal(got, before) || !slices.Equal(scores(back), ratings) {
 				t.Errorf("%s: lines %v with scores %v come back", name, got, scores(back))
 			}
@@ -124,7 +124,7 @@ func TestTheLastHundredCanComeBack(t *testing.T) {
 	}
 }
 
-// A row comes back without a rating by another table.
+// After the table of techniques has changed, a restored row has no rating.
 func TestADroppedRowLosesItsRating(t *testing.T) {
 	s, without, _ := collections.Lists{Here: "a"}.DropRow(rated(rated(judged("uu"), 0, 0), 0, 1), 0)
 	d, _ := s.WithoutRatings().Last()

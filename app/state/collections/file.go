@@ -8,18 +8,18 @@ import (
 	"numplace/app/state/trait"
 )
 
-// The file of a collection's rows.
+// Writing the collection's rows to a file.
 
-// file is the progress of the file being written.
+// file is the progress of the file that is being written.
 type file struct {
 	filter          job.Verdict
-	order           arrangement // of the rows
-	next, done, all int         // numbers of parts: the next to start, those written, all
+	order           arrangement // the order of the rows
+	next, done, all int         // numbers of parts: the next one to write, those written, and the total
 	heading, ending string
 	kept            job.Kept
 }
 
-// rowsOfPart is how many rows of a collection in another order make a part of a file.
+// rowsOfPart is the number of rows in each part of a file if the rows are not in the order of the text.
 const rowsOfPart = 1000
 
 // Export begins a file of the rows shown.
@@ -34,8 +34,8 @@ func (b Batch) Export(kept job.Kept) Batch {
 	return b
 }
 
-// ToWrite returns the parts of the file that idle workers are to write. Parts without rows are
-// passed over.
+// ToWrite returns requests for the next parts of the file, at most one for each idle worker. It skips parts
+// without rows.
 func (b Batch) ToWrite(idle int) (asking Batch, asks []Ask) {
 	for ; b.out.next < b.out.all && len(asks) < idle; b.out.next++ {
 		r := job.Export{Kept: b.out.kept, Title: b.Name, Head: min(job.HeadSize, b.Size), Reading: b.Reading}
@@ -58,8 +58,8 @@ func (b Batch) ToWrite(idle int) (asking Batch, asks []Ask) {
 	return b, asks
 }
 
-// picked returns the rows of part i with verdict v, all for 0, their ratings if there are any in
-// the batch, and the number of lines before the part.
+// picked returns the rows of part i with verdict v, or all its rows if v is 0. rated has their ratings, or is
+// "" if the batch has no ratings. line is the number of lines before the part.
 func (b Batch) picked(i int, v job.Verdict) (rows, rated job.Packed, line int) {
 	for _, p := range b.parts[:i] {
 		line += p.lines
@@ -78,15 +78,15 @@ func (b Batch) picked(i int, v job.Verdict) (rows, rated job.Packed, line int) {
 	return job.Packed(picked.String()), job.Packed(ratings), line
 }
 
-// Written notes that a part of the file is written.
+// Written records that a part of the file was written.
 func (b Batch) Written(e job.Exported) Batch {
 	b.out.done++
 	b.out.heading, b.out.ending = e.Heading, e.Ending
 	return b
 }
 
-// Finished ends the file once all its parts are written. They are to be saved between a heading and
-// an ending. ok is false while parts are missing.
+// Finished ends the file once all its parts are written. The caller saves them between heading and ending. ok
+// is false while parts are missing.
 func (b Batch) Finished() (finished Batch, heading, ending string, parts int, ok bool) {
 	out := b.out
 	if out.all == 0 || out.done < out.all {
@@ -96,16 +96,16 @@ func (b Batch) Finished() (finished Batch, heading, ending string, parts int, ok
 	return b, out.heading, out.ending, out.all, true
 }
 
-// WithoutFile gives up the file.
+// WithoutFile discards the file.
 func (b Batch) WithoutFile() Batch {
 	b.out = file{}
 	return b
 }
 
-// WritesAs returns the kind of the file that is being written.
+// WritesAs returns the kind of file that is being written.
 func (b Batch) WritesAs() job.Kept { return b.out.kept }
 
-// Writing reports whether the file is being written, and the fraction that is done.
+// Writing reports whether a file is being written, and which fraction of it is done.
 func (b Batch) Writing() (writing bool, share float64) {
 	if b.out.all == 0 {
 		return false, 0
@@ -126,7 +126,7 @@ func (msg ExportRows) change(t *turn) {
 	t.write()
 }
 
-// write starts the next parts of the file, and saves it once all are written.
+// write starts the next parts of the file. Once all are written, it saves the file.
 func (t *turn) write() {
 	kept := t.Batch.WritesAs()
 	b, asks := t.Batch.ToWrite(t.idle(toExport{}))
@@ -138,7 +138,7 @@ func (t *turn) write() {
 	}
 }
 
-// toExport writes the batch as a file.
+// toExport writes the batch to a file.
 type toExport struct{ jobs.InBatch }
 
 func (toExport) Event() job.Event { return job.Exported{} }
@@ -153,7 +153,7 @@ func (toExport) take(t *turn, told jobs.Answer) {
 	t.write()
 }
 
-// Writing returns the kind of the file that a job writes, if it writes one.
+// Writing returns the kind of file that job j writes. does is false if j does not write a file.
 func Writing(l Library, j jobs.Job) (kept job.Kept, does bool) {
 	return l.Batch.WritesAs(), j.Is(toExport{})
 }

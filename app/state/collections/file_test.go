@@ -22,7 +22,7 @@ func TestWhatWorkersAreToWrite(t *testing.T) {
 		b     collections.Batch
 		idle  int
 		parts []int
-		rows  []int // of each request
+		rows  []int // number of rows in each request
 	}{
 		"the parts of the text":          {b, 9, []int{0, 1, 2}, []int{2, 2, 1}},
 		"one for each worker":            {b, 2, []int{0, 1}, []int{2, 2}},
@@ -45,7 +45,7 @@ func TestWhatWorkersAreToWrite(t *testing.T) {
 	}
 }
 
-// What is asked of a file holds though the person sorts or filters the rows while it is written.
+// Sorting or filtering the rows does not affect a file that is already being written.
 func TestAFileKeepsItsRows(t *testing.T) {
 	b := ordered(t, judged("uuu"), byClues, 2, 0).Export(job.AsLines)
 	b, _ = b.Arranged(job.Arranging{})
@@ -68,7 +68,7 @@ func TestAFileKeepsItsRows(t *testing.T) {
 func TestAFileIsFinished(t *testing.T) {
 	b, asks := judged("u", "s", "u").Filtered(job.Unique).Export(job.AsTable).ToWrite(9)
 	for i := range asks {
-		if writing, share := b.Writing(); !writing || share != float64(i+1)/3 { // the part without rows is done
+		if writing, share := b.Writing(); !writing || share != float64(i+1)/3 { // the part without rows counts
 			t.Errorf("%d are written: %t, %v", i, writing, share)
 		}
 		if _, _, _, _, ok := b.Finished(); ok {

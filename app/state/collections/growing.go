@@ -10,48 +10,49 @@ import (
 	"numplace/app/state/jobs"
 )
 
-// Lists of new puzzles. A list is never larger than MostMade, so its lines are kept, to know a
-// puzzle that comes again.
+// Lists of new puzzles. A list has at most MostMade puzzles, so their lines are kept in memory to detect
+// duplicates.
 
-// MostMade is how many puzzles a list is made of at most.
+// MostMade is the maximum number of puzzles in a list.
 const MostMade = 1000
 
-// linesAtOnce is how many puzzles a worker is asked for at most.
+// linesAtOnce is the maximum number of puzzles in a request to one worker.
 const linesAtOnce = 32
 
-// How often in a row there may be no new puzzle before a list ends: because nothing was found, or
-// because all that was found is in it.
+// A list ends after this many replies in a row without a new puzzle, multiplied by the number of workers:
+// either because no puzzle was found, or because all puzzles found were duplicates.
 const (
-	mostRefused  = 4 // by each worker
+	mostRefused  = 4 // replies without any puzzle
 	mostRepeated = 8
 )
 
-// Growing is a list that is made: in the dialog until there is a puzzle, and then a collection's.
-// The zero Growing is no list.
+// Growing is a list of new puzzles that is being generated. It belongs to the dialog until its first puzzle
+// arrives, and to a collection afterwards. The zero Growing means that there is no list.
 type Growing struct {
-	Made, Of int // how many puzzles are made, and how many there are to be
+	Made, Of int // number of puzzles generated so far, and the total to generate
 
-	ask      job.MakeLines // its First is the next one
-	name     string        // of the collection
-	lines    string        // what was made, each with its line end; "" before they are read again
-	refused  int           // how often in a row nothing was found
-	repeated int           // how often in a row there was nothing new
+	ask      job.MakeLines // the next request; its First is the number of the next puzzle
+	name     string        // name of the collection
+	lines    string        // the puzzles so far, one per line; "" until they are read from a stored list
+	refused  int           // replies in a row without any puzzle
+	repeated int           // replies in a row without a new puzzle
 }
 
-// NewGrowing returns a list of puzzles that are still to be made. ask is the request for one of them.
+// NewGrowing returns an empty list for the given number of puzzles. ask describes one of them.
 func NewGrowing(name string, ask job.MakeLines, puzzles int) Growing {
 	return Growing{ask: ask, name: name, Of: min(max(puzzles, 1), MostMade)}
 }
 
-// Unfinished reports whether there is a list that lacks puzzles.
+// Unfinished reports whether there is a list that still lacks puzzles.
 func (k Growing) Unfinished() bool { return k.Made < k.Of }
 
-// Wishes reports whether the list is of what a request asks for.
+// Wishes reports whether the list consists of the puzzles that ask describes.
 func (k Growing) Wishes(ask job.MakeLines) bool {
 	return ask.Wish == k.ask.Wish && ask.Telling == k.ask.Telling
 }
 
-// counted returns the list with a puzzle more or less, by 1 or -1, if it lacks puzzles.
+// counted returns the list after one of its puzzles was added (by is 1) or deleted (by is -1). A finished
+// list does not change.
 func (k Growing) counted(by int) Growing {
 	if k.Unfinished() {
 		k.Made = min(max(k.Made+by, 0), k.Of)
@@ -59,8 +60,8 @@ func (k Growing) counted(by int) Growing {
 	return k
 }
 
-// text writes what is kept of a list; "" for no list. It has no seed: a list that is taken up again
-// gets a new one.
+// text formats the list for the head of its collection. It returns "" if there is no unfinished list. The
+// seed is left out, since a resumed list gets a new one.
 func (k Growing) text() string {
 	if !k.Unfinished() {
 		return ""
@@ -68,10 +69,10 @@ func (k Growing) text() string {
 	return strings.Join([]string{strconv.Itoa(k.Made), strconv.Itoa(k.Of), k.ask.Wish, oneWord(k.ask.Table)}, " ")
 }
 
-// oneWord returns a table of techniques without blanks, which mean nothing.
+// oneWord removes blanks from a table of techniques, where they have no meaning.
 func oneWord(table string) string { return strings.Join(strings.Fields(table), "") }
 
-// growingFrom reads what text has written.
+// growingFrom parses a list that text has formatted.
 func growingFrom(text string) (k Growing) {
 	fields := strings.Split(text, " ")
 	if len(fields) != 4 {
@@ -86,7 +87,8 @@ func growingFrom(text string) (k Growing) {
 	return k
 }
 
-// ToMake returns what idle workers of all are to make. asked is how many puzzles others are making.
+// ToMake returns requests for idle workers. workers is the number of all workers, and asked the number of
+// puzzles already requested.
 func (k Growing) ToMake(asked, idle, workers int) (asking Growing, asks []Ask) {
 	left := k.Of - k.Made - asked
 	for len(asks) < idle && left > 0 {
@@ -99,7 +101,7 @@ func (k Growing) ToMake(asked, idle, workers int) (asking Growing, asks []Ask) {
 	return k, asks
 }
 
-// Added adds what was made to the list, and returns what of it is new.
+// Added adds puzzles to the list. added contains only those that are new.
 func (k Growing) Added(e job.LinesMade) (grown Growing, added job.LinesMade) {
 	added = job.LinesMade{Tried: e.Tried, Refused: e.Refused, Never: e.Never}
 	i := 0
@@ -120,26 +122,26 @@ func (k Growing) Added(e job.LinesMade) (grown Growing, added job.LinesMade) {
 	return k, added
 }
 
-// hasLine reports whether a line, with its end, is one of lines.
+// hasLine reports whether lines contains line. Both include the line ends.
 func hasLine(lines, line string) bool {
 	return strings.HasPrefix(lines, line) || strings.Contains(lines, "\n"+line)
 }
 
-// Barren notes that an answer had nothing new. ends reports whether that has happened too often, so
-// that the list ends.
+// Barren records a reply without new puzzles. ends reports whether there were too many in a row, so that the
+// list ends.
 func (k Growing) Barren(e job.LinesMade, workers int) (noted Growing, ends bool) {
 	k.refused, k.repeated = k.refused+one(e.Refused != ""), k.repeated+1
 	return k, e.Never || k.refused >= mostRefused*workers || k.repeated >= mostRepeated*workers
 }
 
-// FromMade returns a new collection of the puzzles of a list, which has no rows yet.
+// FromMade returns a new collection for the list k, without any rows yet.
 func (b Batch) FromMade(k Growing) Batch {
 	b.Name, b.levels.shown, b.levels.by, b.Growing = nameOf(k.name), true, k.ask.Table, k
 	return b
 }
 
-// Grown adds a part to the collection: puzzles that are judged, and rated unless the collection is
-// rated by another table by now.
+// Grown adds new puzzles as a part of the collection. They are already judged. Their ratings are added too,
+// unless the collection is now rated with another table of techniques.
 func (b Batch) Grown(e job.LinesMade) Batch {
 	n, end := len(e.Rows)/job.RowSize, b.Size+len(e.Lines)
 	p := part{begin: b.Size, end: end, upto: end, lines: n, judged: n, begun: true, done: true}
@@ -160,8 +162,8 @@ func (b Batch) Grown(e job.LinesMade) Batch {
 	return b
 }
 
-// Resumed goes on with the collection's list, with another seed. If the lines that it has are not
-// here, read is true, and ask asks for them. WithLines takes the answer.
+// Resumed continues the collection's list with another seed. If the puzzles so far are not in memory, read is
+// true and ask requests them. The reply is passed to WithLines.
 func (b Batch) Resumed(lang i18n.Lang, seed string) (resumed Batch, ask job.FindTexts, read bool) {
 	b.Broken = NoFault
 	k := &b.Growing
@@ -180,11 +182,11 @@ func (b Batch) Resumed(lang i18n.Lang, seed string) (resumed Batch, ask job.Find
 	return b, ask, true
 }
 
-// WithLines returns the list with the lines that it has.
+// WithLines sets the puzzles so far.
 func (k Growing) WithLines(e job.TextsFound) Growing {
 	var puzzles strings.Builder
 	for i, line := range job.LinesOf(e.Text) {
-		if i%2 == 0 { // the others are solutions
+		if i%2 == 0 { // odd lines are solutions
 			puzzles.WriteString(line + "\n")
 		}
 	}
@@ -192,8 +194,9 @@ func (k Growing) WithLines(e job.TextsFound) Growing {
 	return k
 }
 
-// Make makes a list of puzzles for the dialog. It is a collection from the first ones on, which grows while it is
-// shown, and later when it is opened again and the person resumes it. All workers make some at a time.
+// Make starts a list of puzzles for the dialog. When the first puzzles arrive, it becomes a collection, which
+// grows while it is shown. After the collection is closed, the user can open it again and resume the list.
+// All workers generate puzzles at the same time.
 func Make(l Library, e Env, name string, ask job.MakeLines, puzzles int) (Library, Asks) {
 	return change(l, e, func(t *turn) {
 		t.pauseList()
@@ -204,19 +207,20 @@ func Make(l Library, e Env, name string, ask job.MakeLines, puzzles int) (Librar
 	})
 }
 
-// Seeking reports whether the first puzzles of the dialog's list are being made.
+// Seeking reports whether the first puzzles of the dialog's list are being generated.
 func Seeking(l Library) bool { return l.wished.Unfinished() }
 
-// Seeks reports whether a job is for the first puzzles of the dialog's list.
+// Seeks reports whether j is a job for the first puzzles of the dialog's list.
 func Seeks(l Library, j jobs.Job) bool { return Seeking(l) && j.Is(toMakeLines{}) }
 
-// GiveUp gives up the dialog's list, whose jobs have ended.
+// GiveUp abandons the dialog's list after its jobs have ended.
 func GiveUp(l Library) Library {
 	l.wished = Growing{}
 	return l
 }
 
-// FollowWish gives up a list without puzzles when the dialog has another wish, or with !ok none.
+// FollowWish abandons the dialog's list if it has no puzzles yet and the dialog now requests other puzzles.
+// ask is the new request. ok is false if there is none.
 func FollowWish(l Library, e Env, ask job.MakeLines, ok bool) (Library, Asks) {
 	return change(l, e, func(t *turn) {
 		if Seeking(t.Library) && !(ok && t.wished.Wishes(ask)) {
@@ -225,13 +229,14 @@ func FollowWish(l Library, e Env, ask job.MakeLines, ok bool) (Library, Asks) {
 	})
 }
 
-// endList gives up the list of the dialog.
+// endList abandons the dialog's list.
 func (t *turn) endList() {
 	t.wished = Growing{}
 	t.cancel(toMakeLines{})
 }
 
-// growing returns the list that the jobs are for, to be changed: the dialog's or, without one, the collection's.
+// growing returns a pointer to the list that jobs are running for: the dialog's list if there is one,
+// otherwise the collection's.
 func (t *turn) growing() *Growing {
 	if Seeking(t.Library) {
 		return &t.wished
@@ -239,7 +244,7 @@ func (t *turn) growing() *Growing {
 	return &t.Batch.Growing
 }
 
-// feedList asks idle workers for some of the puzzles that are still to be made.
+// feedList requests some of the missing puzzles from idle workers.
 func (t *turn) feedList() {
 	asked := 0
 	for _, j := range t.Jobs.All() {
@@ -252,12 +257,12 @@ func (t *turn) feedList() {
 	t.startAll(toMakeLines{}, asks)
 }
 
-// toMakeLines makes puzzles of a list.
+// toMakeLines generates puzzles of a list.
 type toMakeLines struct{ jobs.InLists }
 
 func (toMakeLines) Event() job.Event { return job.LinesMade{} }
 
-// take adds puzzles to the list, which is a collection from the first ones on.
+// take adds puzzles to the list. The first ones turn the dialog's list into a collection.
 func (toMakeLines) take(t *turn, told jobs.Answer) {
 	e, seeking := told.Event.(job.LinesMade), Seeking(t.Library)
 	if !told.Done {
@@ -281,8 +286,8 @@ func (toMakeLines) take(t *turn, told jobs.Answer) {
 	t.feedList()
 }
 
-// barren tries on after nothing new was made, unless that has happened too often. Then the list
-// ends, and it is said why.
+// barren handles a reply without new puzzles. It requests more, unless there were too many such replies in a
+// row. Then the list ends, and a notice or the dialog gives the reason.
 func (t *turn) barren(e job.LinesMade) {
 	k, ends := t.growing().Barren(e, t.Workers)
 	*t.growing() = k
@@ -300,24 +305,24 @@ func (t *turn) barren(e job.LinesMade) {
 	}
 }
 
-// stopList leaves the collection shown as it is.
+// stopList ends the collection's list and keeps the puzzles so far.
 func (t *turn) stopList() {
 	if t.Batch.Growing == (Growing{}) {
 		return
 	}
 	t.Batch.Growing = Growing{}
 	t.cancel(toMakeLines{}, toReadList{})
-	t.keepList(true) // which says that the list has ended
+	t.keepList(true) // the stored head must no longer have an unfinished list
 }
 
-// pauseList ends the work at the collection's list, which resumeList takes up again.
+// pauseList cancels the jobs for the collection's list. resumeList can continue it.
 func (t *turn) pauseList() {
 	if Grows(t.Library, t.Jobs) {
 		t.cancel(toMakeLines{}, toReadList{})
 	}
 }
 
-// resumeList goes on with the collection's list. What it has is read first, if that is not known.
+// resumeList continues the collection's list. If the puzzles so far are not in memory, it reads them first.
 func (t *turn) resumeList() {
 	t.endList()
 	b, ask, read := t.Batch.Resumed(t.Lang, t.newID())
@@ -329,18 +334,18 @@ func (t *turn) resumeList() {
 	}
 }
 
-// toReadList reads a list.
+// toReadList reads the puzzles of a list.
 type toReadList struct{ jobs.InBatch }
 
 func (toReadList) Event() job.Event { return job.TextsFound{} }
 
-// take takes the lines that a list has, and goes on.
+// take sets the puzzles of the list and continues it.
 func (toReadList) take(t *turn, told jobs.Answer) {
 	t.Batch.Growing = t.Batch.Growing.WithLines(told.Event.(job.TextsFound))
 	t.feedList()
 }
 
-// beginList shows a new collection in the place of the dialog.
+// beginList closes the dialog and shows the list as a new collection.
 func (t *turn) beginList() {
 	k := t.wished
 	t.show()
@@ -351,7 +356,7 @@ func (t *turn) beginList() {
 	t.ask(ForgetText{}, Navigate{Push: true}, ShowRow{})
 }
 
-// Grows reports whether puzzles of the collection shown are being made.
+// Grows reports whether puzzles of the collection shown are being generated.
 func Grows(l Library, jobs jobs.Ledger) bool {
 	return l.Batch.Growing.Unfinished() && !Seeking(l) &&
 		jobs.Count(toMakeLines{})+jobs.Count(toReadList{}) > 0

@@ -12,7 +12,7 @@ import (
 
 var wish = job.MakeLines{Wish: "l1", Seed: "seed"}
 
-// made is what a worker has made: puzzles with their ratings.
+// made returns a worker's reply with new puzzles and their ratings.
 func made(numbers ...int) (e job.LinesMade) {
 	for _, n := range numbers {
 		e.Lines += puzzle(n) + "\n"
@@ -91,7 +91,7 @@ func TestAListThatFindsNothingEnds(t *testing.T) {
 	const workers = 2
 	for name, test := range map[string]struct {
 		e    job.LinesMade
-		want int // how many answers end it
+		want int // number of replies after which the list ends
 	}{
 		"all are in it":     {job.LinesMade{}, 16},
 		"none can be found": {job.LinesMade{Refused: "why"}, 8},
@@ -132,7 +132,8 @@ func TestWishesOfLists(t *testing.T) {
 	}
 }
 
-// A list is read from its head. A head can be of a later time than the parts, and it can be damaged.
+// An unfinished list is restored from its head, even if the head is newer than the parts. A damaged head has
+// no list.
 func TestAListIsReadFromItsHead(t *testing.T) {
 	part := collections.StoredPart{Size: 99, Rows: rowsOf(0, "uu"), State: "2 2 99 ."}
 	for name, test := range map[string]struct {
@@ -153,7 +154,7 @@ func TestAListIsReadFromItsHead(t *testing.T) {
 	}
 }
 
-// grown is a collection of two of five new puzzles.
+// grown returns a collection with two of five new puzzles.
 func grown() collections.Batch {
 	k, e := collections.NewGrowing(" new ", wish, 5).Added(made(1, 2))
 	return collections.Batch{InView: 3}.FromMade(k).Grown(e)

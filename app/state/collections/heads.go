@@ -10,16 +10,16 @@ import (
 	"numplace/solver/format"
 )
 
-// What the device keeps of a collection: a head, and its parts.
+// Storing a collection: a head, and its parts.
 
-// ratedBy is before the table of techniques in a head with ratings. The number is that of the way
-// in which levels and scores are found: ratings by another one would differ from those of the
-// board, and are dropped. TestRatedByNamesTheRatings says when it must rise.
+// ratedBy comes before the table of techniques in the head of a rated collection. Its number is the version
+// of the rating method. Ratings by another version are dropped, since they would differ from the rating of
+// the same puzzle on the board. TestRatedByNamesTheRatings fails when the number must rise.
 const ratedBy = "2="
 
-// head is what is kept of a collection as a whole: name, puzzles, encoding, layout, the table of
-// techniques of its ratings, the size of the whole text, what is still to be made, and the author,
-// with tabs between them.
+// head formats the data stored once per collection, as fields separated by tabs: name, number of puzzles,
+// encoding, layout, the table of techniques used for ratings, original length of the text, unfinished list of
+// new puzzles, and author.
 func (b Batch) head() string {
 	rated := ""
 	if b.levels.shown {
@@ -29,13 +29,13 @@ func (b Batch) head() string {
 		b.Name, strconv.Itoa(b.Count(0) - b.Count(job.Malformed)), strconv.Itoa(int(b.Reading.Encoding)),
 		b.Reading.Layout, rated, strconv.Itoa(b.whole), b.Growing.text(),
 	}
-	if b.Author != "" { // heads of before have none
+	if b.Author != "" { // older heads have no such field
 		fields = append(fields, b.Author)
 	}
 	return strings.Join(fields, "\t")
 }
 
-// withHead reads what head has written.
+// withHead sets the data that head has formatted.
 func (b Batch) withHead(head string) Batch {
 	fields := append(strings.Split(head, "\t"), make([]string, 8)...)
 	encoding, _ := strconv.Atoi(fields[2])
@@ -48,7 +48,8 @@ func (b Batch) withHead(head string) Batch {
 	return b
 }
 
-// nameOf is a name without what has a meaning in a head.
+// nameOf cleans up a name so that it can be stored in a head: it removes tabs and line breaks, and cuts the
+// name to 100 characters.
 func nameOf(name string) string {
 	const most = 100
 	name = strings.Join(strings.Fields(strings.ToValidUTF8(name, "")), " ")
@@ -58,8 +59,8 @@ func nameOf(name string) string {
 	return name
 }
 
-// Read returns the collection that a device has stored, shown as b was. With again it is b as
-// another tab has changed it: what is shown of it stays where it was.
+// Read returns the stored collection, with the look of b. If again is true, the collection is b itself after
+// a change by another tab, and the scroll position and order are kept.
 func (b Batch) Read(head string, stored []StoredPart, again bool) Batch {
 	was := b
 	b = b.Closed()
@@ -87,7 +88,7 @@ func (b Batch) Read(head string, stored []StoredPart, again bool) Batch {
 	}
 	b.Arranging, b.Top, b.Cursor = was.Arranging, was.Top, was.Cursor
 	b.round, b.changes, b.arrangement.serial = was.round+1, was.changes+1, was.arrangement.serial+1
-	if b.Count(0) >= was.Count(0) { // until the order of them all is here
+	if b.Count(0) >= was.Count(0) { // keep the old order until the new one arrives
 		b.arrangement.of, b.arrangement.order = was.arrangement.of, was.arrangement.order
 		b.opened, b.openedRow = was.opened, was.openedRow
 	}
@@ -95,17 +96,17 @@ func (b Batch) Read(head string, stored []StoredPart, again bool) Batch {
 	return b
 }
 
-// Which says which parts of a collection are to be stored.
+// Which selects the parts of a collection to store.
 type Which uint8
 
 const (
 	EveryPart    Which = iota
-	NewParts           // those whose text is not stored yet
-	ChangedParts       // those whose rows or ratings have changed
-	RatedParts         // of these, those whose puzzles are all rated
+	NewParts           // parts whose text is not stored yet
+	ChangedParts       // parts whose rows or ratings have changed
+	RatedParts         // changed parts in which all puzzles are rated
 )
 
-// has reports whether a part is to be stored.
+// has reports whether w selects part p.
 func (w Which) has(p part) bool {
 	switch w {
 	case NewParts:
@@ -118,8 +119,8 @@ func (w Which) has(p part) bool {
 	return true
 }
 
-// keep returns the parts to store, as stored, and whether the head must be stored before the rest:
-// without a head nobody finds the parts.
+// keep returns the parts to store, and the collection with these marked as stored. awaited reports whether
+// the head must be stored before the other data, since the parts cannot be found without it.
 func (b Batch) keep(which Which) (kept Batch, parts []Keep, awaited bool) {
 	b.parts = slices.Clone(b.parts)
 	awaited = b.Growing.Unfinished() || len(b.parts) > 0 && !b.parts[0].stored
@@ -136,7 +137,7 @@ func (b Batch) keep(which Which) (kept Batch, parts []Keep, awaited bool) {
 	return b, parts, awaited
 }
 
-// NotKept notes that the device could not store a part. ok is false if there is no such part.
+// NotKept records that a part could not be stored. ok is false if there is no such part.
 func (b Batch) NotKept(part int) (noted Batch, ok bool) {
 	if part >= len(b.parts) {
 		return b, false
@@ -146,8 +147,7 @@ func (b Batch) NotKept(part int) (noted Batch, ok bool) {
 	return b, true
 }
 
-// Unkept reports whether the device could keep only a part of the collection, and how many of its
-// rows are in that.
+// Unkept reports in ok whether some parts could not be stored. kept is the number of rows in the other parts.
 func (b Batch) Unkept() (kept int, ok bool) {
 	for _, p := range b.parts[:b.ready()] {
 		if !p.unkept {
@@ -157,8 +157,8 @@ func (b Batch) Unkept() (kept int, ok bool) {
 	return kept, slices.ContainsFunc(b.parts, func(p part) bool { return p.unkept })
 }
 
-// keepList stores the head of the collection shown, where the device keeps it. awaited says that it
-// counts as stored only after an answer.
+// keepList stores the head of the collection shown. It does nothing if that collection is not stored on the
+// device. If awaited is true, the collection only counts as stored after PartKept arrives.
 func (t *turn) keepList(awaited bool) {
 	if lists, head, ok := t.Lists.KeepHead(t.Batch, awaited); ok {
 		t.Lists = lists
@@ -166,19 +166,19 @@ func (t *turn) keepList(awaited bool) {
 	}
 }
 
-// keepParts stores some parts of the collection shown, and its head.
+// keepParts stores parts of the collection shown, and its head.
 func (t *turn) keepParts(which Which) {
 	lists, b, parts, awaited := t.Lists.Keep(t.Batch, which)
 	t.Lists, t.Batch = lists, b
 	for i, p := range parts {
 		t.ask(KeepPart{ID: t.Lists.Here, Keep: p})
 		if i == 0 {
-			t.keepList(awaited) // a head is only stored once there is a part
+			t.keepList(awaited) // the head is only stored together with a part
 		}
 	}
 }
 
-// PartKept says that the text of a part of a collection is stored, or its head.
+// PartKept reports that the text of a part, or the head of a collection, was stored.
 type PartKept struct {
 	trait.Aside
 	ID string
@@ -186,7 +186,7 @@ type PartKept struct {
 
 func (msg PartKept) change(t *turn) { t.Lists = t.Lists.Stored(msg.ID) }
 
-// KeepFailed says that the text of a part of a collection could not be stored.
+// KeepFailed reports that the text of a part could not be stored.
 type KeepFailed struct {
 	trait.Aside
 	ID   string
@@ -199,11 +199,11 @@ func (msg KeepFailed) change(t *turn) {
 	}
 	if b, ok := t.Batch.NotKept(msg.Part); ok {
 		t.Batch, t.Lists = b, t.Lists.Stored(msg.ID)
-		t.pauseList() // the device is full, or another tab makes this list
+		t.pauseList() // the device is full, or another tab generates the same list
 	}
 }
 
-// Signed has the author of the collection shown stored, if it is another one.
+// Signed changes the author of the collection shown and stores it.
 func Signed(l Library, e Env, author string) (Library, Asks) {
 	return change(l, e, func(t *turn) {
 		if author != t.Batch.Author && t.Lists.Kept() {

@@ -47,7 +47,8 @@ func TestHeadsRoundTrip(test *testing.T) {
 	})
 }
 
-// A table with blanks, as a link may bring one, takes no other line of the list of collections away.
+// A table of techniques that contains blanks, for example from a link, does not break the line format of the
+// heads.
 func TestHeadsAreLines(t *testing.T) {
 	b := Batch{Name: "one"}
 	b.levels.shown, b.levels.by = true, "n1:5\nx\ty"
@@ -87,8 +88,7 @@ func TestStatesOfPartsRoundTrip(test *testing.T) {
 	})
 }
 
-// What a backup of a stranger brings may be anything. Its parts are sound, whatever is done with
-// them.
+// A backup may contain any data. Whatever it contains, the parts stay consistent during later changes.
 func TestAnythingStoredIsSound(test *testing.T) {
 	rapid.Check(test, func(t *rapid.T) {
 		var stored []StoredPart

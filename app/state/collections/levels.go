@@ -8,30 +8,30 @@ import (
 	"numplace/app/state/trait"
 )
 
-// How hard the collection's puzzles are. The person asks for it: it takes much longer than
-// verdicts.
+// Rating the collection's puzzles. It takes much longer than judging them, so it only starts when the user
+// requests it.
 
-// levels is how far the rating of rows has come.
+// levels is the progress of rating.
 type levels struct {
-	shown     bool   // ratings have been asked for
+	shown     bool   // the user has requested ratings
 	part, row int    // where to look for the next rows to rate
-	rated     int    // rows
+	rated     int    // number of rated rows
 	by        string // the table of techniques
 }
 
-// levelsAtOnce is how many rows a worker rates at a time.
+// levelsAtOnce is the maximum number of rows in a rating request.
 const levelsAtOnce = 64
 
-// keptAtOnce is after how many ratings those of a part are stored, though not all are there.
+// keptAtOnce is the number of new ratings after which unfinished parts are stored too.
 const keptAtOnce = 512
 
-// Ratable reports whether there are judged rows that are not rated.
+// Ratable reports whether there are judged rows without a rating.
 func (b Batch) Ratable() bool { return b.Size > 0 && b.levels.rated < b.Count(job.Unique) }
 
-// Rated returns how many rows are rated, and whether that was asked for.
+// Rated returns the number of rated rows. shown reports whether ratings were requested.
 func (b Batch) Rated() (rows int, shown bool) { return b.levels.rated, b.levels.shown }
 
-// RatedShare returns the fraction of puzzles that are rated; ok is false if there are no puzzles.
+// RatedShare returns the fraction of puzzles that are rated. ok is false if there are no puzzles.
 func (b Batch) RatedShare() (share float64, ok bool) {
 	all := b.Count(job.Unique)
 	if all == 0 {
@@ -40,16 +40,16 @@ func (b Batch) RatedShare() (share float64, ok bool) {
 	return float64(b.levels.rated) / float64(all), true
 }
 
-// RatedBy returns the table of techniques by which rows are rated.
+// RatedBy returns the table of techniques used for the ratings.
 func (b Batch) RatedBy() string { return b.levels.by }
 
-// ToBeRated has the rows rated that are not rated yet, by a table of techniques.
+// ToBeRated starts rating all rows without a rating. by is the table of techniques.
 func (b Batch) ToBeRated(by string) Batch {
 	b.levels.shown, b.levels.part, b.levels.row, b.levels.by = true, 0, 0, by
 	return b
 }
 
-// ToRate returns what idle workers are to rate, and moves on behind these rows.
+// ToRate returns rating requests for idle workers, and moves past the requested rows.
 func (b Batch) ToRate(idle int) (asking Batch, asks []Ask) {
 	for len(asks) < idle {
 		r, part := b.nextToRate()
@@ -61,7 +61,8 @@ func (b Batch) ToRate(idle int) (asking Batch, asks []Ask) {
 	return b, asks
 }
 
-// nextToRate returns the next rows to rate, which are of one part, and moves on behind them.
+// nextToRate returns a request for the next rows to rate and their part, and moves past these rows. All of
+// them are in one part. If there are none, the request is zero.
 func (b *Batch) nextToRate() (r job.RateLines, part int) {
 	for at := &b.levels; at.part < b.ready(); at.part, at.row = at.part+1, 0 {
 		p := b.parts[at.part]
@@ -83,8 +84,8 @@ func (b *Batch) nextToRate() (r job.RateLines, part int) {
 	return job.RateLines{}, 0
 }
 
-// WithRatings adds ratings of a part. They are those of the rows that ToRate has chosen from a row
-// on, without those that had ratings before.
+// WithRatings adds the ratings in e to rows of a part. From row e.Row on, each puzzle with exactly one
+// solution and no rating yet gets the next of them.
 func (b Batch) WithRatings(part int, e job.LinesRated) Batch {
 	b.parts = slices.Clone(b.parts)
 	p := &b.parts[part]
@@ -107,8 +108,8 @@ func (b Batch) WithRatings(part int, e job.LinesRated) Batch {
 	return b
 }
 
-// RatingsToKeep says which parts are to be stored after ratings have come. over says that no more
-// rows are being rated.
+// RatingsToKeep returns which parts to store after new ratings have arrived. over means that rating has
+// ended.
 func (b Batch) RatingsToKeep(over bool) Which {
 	if over || b.levels.rated%keptAtOnce < levelsAtOnce {
 		return ChangedParts
@@ -116,10 +117,10 @@ func (b Batch) RatingsToKeep(over bool) Which {
 	return RatedParts
 }
 
-// Outdated reports whether rows have ratings by another table of techniques.
+// Outdated reports whether the rows have ratings by a table of techniques other than by.
 func (b Batch) Outdated(by string) bool { return b.levels.shown && b.levels.by != by }
 
-// WithoutRatings drops the ratings.
+// WithoutRatings drops all ratings.
 func (b Batch) WithoutRatings() Batch {
 	b.parts, b.levels = slices.Clone(b.parts), levels{}
 	for i := range b.parts {
@@ -129,7 +130,7 @@ func (b Batch) WithoutRatings() Batch {
 	return b
 }
 
-// RateRows rates the puzzles of the batch, those that are not rated yet.
+// RateRows rates those puzzles of the batch that have no rating yet.
 type RateRows struct{ trait.Act }
 
 func (RateRows) change(t *turn) {
@@ -139,10 +140,10 @@ func (RateRows) change(t *turn) {
 	}
 }
 
-// CanRate reports whether there are judged rows to rate, and nothing else is done with them.
+// CanRate reports whether there are judged rows to rate and no other job works on the rows.
 func CanRate(l Library, jobs jobs.Ledger) bool { return l.Batch.Ratable() && restful(l, jobs) }
 
-// Rating reports whether rows are being rated, and the fraction that is done.
+// Rating reports whether rows are being rated, and which fraction is done.
 func Rating(l Library, jobs jobs.Ledger) (rating bool, share float64) {
 	if jobs.Count(toRateLines{}) == 0 {
 		return false, 0
@@ -151,7 +152,7 @@ func Rating(l Library, jobs jobs.Ledger) (rating bool, share float64) {
 	return rating, share
 }
 
-// feedLevels gives rows to idle workers.
+// feedLevels starts rating rows on idle workers.
 func (t *turn) feedLevels() {
 	b, asks := t.Batch.ToRate(t.idle(toRateLines{}))
 	t.Batch = b
@@ -163,7 +164,7 @@ type toRateLines struct{ jobs.InBatch }
 
 func (toRateLines) Event() job.Event { return job.LinesRated{} }
 
-// take keeps ratings.
+// take adds ratings.
 func (toRateLines) take(t *turn, told jobs.Answer) {
 	e := told.Event.(job.LinesRated)
 	if e.Fault != "" {
@@ -178,8 +179,8 @@ func (toRateLines) take(t *turn, told jobs.Answer) {
 	t.askTexts()
 }
 
-// FollowLevels drops the ratings when the person changes the table by which they were made. That of
-// a link is only for its board.
+// FollowLevels drops the ratings when the user changes the table of techniques that they were made with. A
+// table from a link does not count, since it only applies to its board.
 func FollowLevels(l Library, e Env) (Library, Asks) {
 	return change(l, e, func(t *turn) {
 		if t.Batch.Outdated(t.Table) {

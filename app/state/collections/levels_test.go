@@ -11,7 +11,7 @@ import (
 
 var hard = job.Rating{Level: 3, Score: 30, Ends: true}
 
-// rated rates a row of a part.
+// rated returns b with a rating for one row of a part.
 func rated(b collections.Batch, part, row int) collections.Batch {
 	if _, shown := b.Rated(); !shown {
 		b = b.ToBeRated("")
@@ -24,7 +24,7 @@ func TestWhatWorkersAreToRate(t *testing.T) {
 	for name, test := range map[string]struct {
 		b    collections.Batch
 		idle int
-		want []int // rows of each request
+		want []int // number of rows in each request
 	}{
 		"puzzles with one solution":  {judged("usx-u", "u"), 9, []int{2, 1}},
 		"no part without them":       {judged("s", "u"), 9, []int{1}},
@@ -51,7 +51,7 @@ func TestWhatWorkersAreToRate(t *testing.T) {
 	}
 }
 
-// Ratings of a request go to its rows, whatever stands between them.
+// Ratings are assigned to the requested rows, even if other rows are between them.
 func TestRatingsFindTheirRows(t *testing.T) {
 	b := rated(judged("suuxu"), 0, 2).ToBeRated("")
 	b, asks := b.ToRate(1)

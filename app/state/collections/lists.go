@@ -9,23 +9,23 @@ import (
 	"numplace/app/state/trait"
 )
 
-// Lists is what the page knows of the collections. The rows of the one that is shown are the Batch.
+// Lists is the list of collections. The rows of the collection that is shown are in Batch.
 type Lists struct {
-	Heads  string // a line for each: its id and its head, with a tab between them
-	Here   string // the id of the one shown; "" if none is shown
-	Wanted string // the id of the one that is being read, to be shown; "" if none is
-	Adding bool   // the form adds to the one shown
+	Heads  string // one line per collection: its id, a tab, and its head
+	Here   string // id of the collection shown, or ""
+	Wanted string // id of the collection that is being read and will be shown, or ""
+	Adding bool   // the form adds puzzles to the collection shown
 	Narrow bool   // the window is narrow
 	job.ListViewDrawn
 
-	reading bool      // Heads have been asked for
-	known   bool      // they have been read, or can't be
-	lost    bool      // they can't be
-	seen    bool      // the device keeps the one shown, as Heads or what was read have told
-	again   bool      // the one shown is being read anew
-	asked   viewing   // what the collections were drawn for last
-	dropped []Dropped // what was deleted, the last at the end
-	storing int       // of how many parts of the one shown the text is being stored
+	reading bool      // Heads have been requested
+	known   bool      // reading Heads has succeeded or failed
+	lost    bool      // reading Heads has failed
+	seen    bool      // the collection shown is known to be stored, since it was read or was in Heads
+	again   bool      // the collection shown is being read again
+	asked   viewing   // inputs of the latest request for the list's HTML
+	dropped []Dropped // deleted items, the latest at the end
+	storing int       // number of parts (or heads) of the collection shown that are still being stored
 }
 
 // heads returns the lines of Heads.
@@ -33,11 +33,11 @@ func (s Lists) heads() []string {
 	return strings.FieldsFunc(s.Heads, func(r rune) bool { return r == '\n' })
 }
 
-// Held returns how many collections the device keeps, as far as is known, and how many puzzles these
-// have.
+// Held returns the number of stored collections, and the number of puzzles in them. Both are 0 until the
+// heads have been read.
 func (s Lists) Held() (lists, puzzles int) {
 	for _, line := range s.heads() {
-		fields := strings.SplitN(line, "\t", 4) // the id, the name, the puzzles
+		fields := strings.SplitN(line, "\t", 4) // id, name, number of puzzles
 		if len(fields) > 2 {
 			n, _ := strconv.Atoi(fields[2])
 			lists, puzzles = lists+1, puzzles+n
@@ -46,10 +46,10 @@ func (s Lists) Held() (lists, puzzles int) {
 	return lists, puzzles
 }
 
-// None reports whether it is known that the device keeps no collection.
+// None reports whether the device is known to have no stored collection.
 func (s Lists) None() bool { return s.known && len(s.heads()) == 0 }
 
-// head returns a collection's head.
+// head returns the head of the collection with the given id.
 func (s Lists) head(id string) (head string, ok bool) {
 	for _, line := range s.heads() {
 		if of, head, _ := strings.Cut(line, "\t"); of == id {
@@ -59,7 +59,7 @@ func (s Lists) head(id string) (head string, ok bool) {
 	return "", false
 }
 
-// withHead sets a collection's head, "" for a collection that is gone.
+// withHead sets the head of a collection. An empty head removes the collection.
 func (s Lists) withHead(id, head string) Lists {
 	lines := s.heads()
 	i := slices.IndexFunc(lines, func(line string) bool { return strings.HasPrefix(line, id+"\t") })
@@ -75,11 +75,12 @@ func (s Lists) withHead(id, head string) Lists {
 	return s
 }
 
-// Without returns the lists without a collection that another tab has deleted.
+// Without removes a collection that another tab has deleted.
 func (s Lists) Without(id string) Lists { return s.withHead(id, "") }
 
-// Moved moves the collection shown by places on the list of collections. ids has all ids in their order, with
-// blanks between them. ok is false if it can't be moved that far.
+// Moved moves the collection shown by the given number of places in the list of collections; a negative
+// number moves it up. ids contains all ids in the new order, separated by blanks. ok is false if it can't be
+// moved that far.
 func (s Lists) Moved(by int) (moved Lists, ids string, ok bool) {
 	lines := s.heads()
 	i := slices.IndexFunc(lines, func(line string) bool { return strings.HasPrefix(line, s.Here+"\t") })
@@ -98,7 +99,8 @@ func (s Lists) Moved(by int) (moved Lists, ids string, ok bool) {
 	return s, strings.Join(all, " "), true
 }
 
-// Kept reports whether the collection shown is one that the device keeps.
+// Kept reports whether the collection shown is stored as a collection. The lists of unsolved and solved
+// boards are not.
 func (s Lists) Kept() bool {
 	return s.Here != "" && s.Here != job.UnsolvedList && s.Here != job.SolvedList
 }
@@ -109,19 +111,19 @@ func (s Lists) CanAdd(b Batch) bool {
 	return s.Kept() && b.Over() && !part && !b.Growing.Unfinished()
 }
 
-// Keeps reports whether all of the collection shown is on the device.
+// Keeps reports whether the collection shown is completely stored.
 func (s Lists) Keeps() bool { return s.Kept() && s.storing == 0 }
 
-// Awaits reports whether a collection is being read, to be shown.
+// Awaits reports whether the collection with the given id is being read so that it can be shown.
 func (s Lists) Awaits(id string) bool {
 	return id != "" && (s.Wanted == id || s.Wanted == "" && s.again && s.Here == id)
 }
 
-// ID returns the id of the collection that is shown, or is being read to be shown; "" if there is
-// none.
-func (s Lists) ID() string { return s.Here + s.Wanted } // one of them is ""
+// ID returns the id of the collection that is shown, or that is being read and will be shown. It returns ""
+// if there is none.
+func (s Lists) ID() string { return s.Here + s.Wanted } // at least one of them is ""
 
-// AskHeads notes that the heads are asked for. ok is false if they were already.
+// AskHeads records that the heads are requested. ok is false if they already were.
 func (s Lists) AskHeads() (asking Lists, ok bool) {
 	if s.reading {
 		return s, false
@@ -130,8 +132,8 @@ func (s Lists) AskHeads() (asking Lists, ok bool) {
 	return s, true
 }
 
-// Retried has what could not be read asked for once more, and the list of collections drawn again if it is not
-// here. drawing says that it is being drawn.
+// Retried allows another attempt to read the heads if the last one failed, and to draw the list of
+// collections if it is missing. drawing means that the list is being drawn.
 func (s Lists) Retried(drawing bool) Lists {
 	if s.lost {
 		s.reading, s.lost = false, false
@@ -139,7 +141,8 @@ func (s Lists) Retried(drawing bool) Lists {
 	return s.Redrawn(drawing)
 }
 
-// Redrawn has the list of collections drawn again if it is not here. drawing says that it is being drawn.
+// Redrawn allows another request for the list of collections if it has not been drawn. drawing means that it
+// is being drawn.
 func (s Lists) Redrawn(drawing bool) Lists {
 	if s.Side == "" && !drawing {
 		s.asked = viewing{}
@@ -147,17 +150,17 @@ func (s Lists) Redrawn(drawing bool) Lists {
 	return s
 }
 
-// Change is what the heads that were read say of the collection shown.
+// Change is how the collection shown was changed by another tab.
 type Change uint8
 
 const (
 	Unchanged Change = iota
 	Gone             // another tab has deleted it
-	Anew             // another tab has changed it: it is to be read again
+	Anew             // another tab has changed it, so it has to be read again
 )
 
-// WithHeads takes the heads of the collections that the device keeps. b is the one shown. rests
-// says that nothing is done with its rows.
+// WithHeads sets the heads that were read from storage, and returns how the collection shown has changed. b
+// is that collection. rests means that no job works on its rows.
 func (s Lists) WithHeads(heads string, b Batch, rests bool) (read Lists, change Change) {
 	s.known, s.lost = true, false
 	s.Heads = heads
@@ -165,10 +168,10 @@ func (s Lists) WithHeads(heads string, b Batch, rests bool) (read Lists, change 
 	if s.seen && !here && s.Kept() {
 		return s, Gone
 	}
-	if s.seen = here; s.Kept() && (!here || s.storing > 0) { // it is being stored
+	if s.seen = here; s.Kept() && (!here || s.storing > 0) { // it is still being stored
 		s = s.withHead(s.Here, b.head())
 	}
-	_, cut := b.Unkept() // reading it again would lose what the device could not keep
+	_, cut := b.Unkept() // reading it again would lose the parts that could not be stored
 	if here && head != b.head() && s.storing == 0 && s.Kept() && rests && !s.Adding && !cut {
 		s.again = true
 		return s, Anew
@@ -176,36 +179,35 @@ func (s Lists) WithHeads(heads string, b Batch, rests bool) (read Lists, change 
 	return s, Unchanged
 }
 
-// WithoutHeads notes that the heads can't be read.
+// WithoutHeads records that reading the heads has failed.
 func (s Lists) WithoutHeads() Lists {
 	s.known, s.lost = true, true
 	return s
 }
 
-// Closed returns the lists without a collection that is shown. Its deleted rows can't come back.
+// Closed returns the lists with no collection shown. Deleted rows can no longer be restored.
 func (s Lists) Closed() Lists {
 	s.Here, s.Wanted, s.seen, s.Adding, s.storing, s.again = "", "", false, false, 0, false
 	s.dropped = slices.DeleteFunc(slices.Clone(s.dropped), func(d Dropped) bool { return d.List == "" })
 	return s
 }
 
-// Arrived notes that a collection that was awaited is here, or can't be read. again says that it is
-// the one shown, as another tab has changed it.
+// Arrived records that the awaited collection was read, or could not be read. again reports whether it is the
+// collection shown, read again after a change by another tab.
 func (s Lists) Arrived() (arrived Lists, again bool) {
 	again = s.again && s.Wanted == ""
 	s.again = false
 	return s, again
 }
 
-// Showing shows a collection that the device keeps.
+// Showing marks the stored collection with the given id as the one shown.
 func (s Lists) Showing(id string) Lists {
 	s.Here, s.Wanted, s.seen = id, "", true
 	return s
 }
 
-// Keep returns the parts to store, and the lists and the collection shown once that is under way.
-// With awaited the head must be stored too, and the answer is waited for: nothing of the collection
-// is stored yet.
+// Keep returns the parts to store, and the changed lists and collection. awaited means that the head must be
+// stored too and the reply awaited, since nothing of the collection is stored yet.
 func (s Lists) Keep(b Batch, which Which) (keeping Lists, kept Batch, parts []Keep, awaited bool) {
 	if !s.Kept() {
 		return s, b, nil, false
@@ -220,9 +222,9 @@ func (s Lists) Keep(b Batch, which Which) (keeping Lists, kept Batch, parts []Ke
 	return s, kept, parts, awaited
 }
 
-// KeepHead returns the head of the collection shown, to be stored, and the lists once that is under
-// way. awaited says that it counts as stored only after an answer. ok is false if the device does
-// not keep the collection.
+// KeepHead returns the head of the collection shown, to be stored, and the changed lists. If awaited is true,
+// the collection only counts as stored after PartKept arrives. ok is false if the collection is not stored on
+// the device.
 func (s Lists) KeepHead(b Batch, awaited bool) (keeping Lists, head string, ok bool) {
 	if !s.Kept() {
 		return s, "", false
@@ -233,7 +235,7 @@ func (s Lists) KeepHead(b Batch, awaited bool) (keeping Lists, head string, ok b
 	return s, head, true
 }
 
-// Stored notes that the text of a part of a collection is stored, or its head.
+// Stored records that the text of a part or the head of the collection with the given id was stored.
 func (s Lists) Stored(id string) Lists {
 	if id == s.Here && s.storing > 0 {
 		s.storing--
@@ -243,33 +245,34 @@ func (s Lists) Stored(id string) Lists {
 
 // The messages.
 type (
-	// ListsRead brings the collections that the device keeps, as Lists.Heads has them.
+	// ListsRead delivers the heads of all stored collections, in the format of Lists.Heads.
 	ListsRead struct {
 		trait.Aside
 		Heads  string
-		Failed bool // they can't be read
+		Failed bool // they could not be read
 	}
-	// ListRead brings a collection that was asked for. Without a head it is gone.
+	// ListRead delivers a collection that was requested. An empty Head means that the collection no longer
+	// exists.
 	ListRead struct {
 		trait.Aside
 		ID, Head string
 		Parts    []StoredPart
-		Failed   bool // it can't be read
+		Failed   bool // it could not be read
 	}
-	// OpenList shows a collection, with "" the form for a new one.
+	// OpenList shows the collection with the given id. If ID is "", it shows the form for a new collection.
 	OpenList struct {
 		trait.Act
 		ID string
 	}
-	// AddPuzzles shows the form for more puzzles of the collection shown, or takes it away.
+	// AddPuzzles shows or hides the form that adds puzzles to the collection shown.
 	AddPuzzles struct {
 		trait.Act
 		Shown bool
 	}
-	// SourceAdded reports that the browser has put a text behind that of the collection.
+	// SourceAdded reports that the browser has appended a text to the collection's text.
 	SourceAdded struct {
 		trait.Act
-		Size int // of both
+		Size int // new total length of the text
 		Said string
 	}
 	// RenameList renames the collection shown.
@@ -277,7 +280,7 @@ type (
 		trait.Act
 		Name string
 	}
-	// MoveList moves the collection shown by places on the list of collections.
+	// MoveList moves the collection shown by a number of places in the list of collections.
 	MoveList struct {
 		trait.Act
 		By int
@@ -308,9 +311,9 @@ func (msg ListsRead) change(t *turn) {
 	}
 }
 
-// gone shows no collection, since another tab has deleted the one that is shown or wanted.
+// gone closes the collection that is shown or awaited, because another tab has deleted it.
 func (t *turn) gone(id string) {
-	t.Lists.Here = "" // nothing of it is kept any more
+	t.Lists.Here = "" // it must not be stored again
 	t.closeList()
 	t.Lists = t.Lists.Without(id)
 	t.ask(ForgetText{})
@@ -322,8 +325,7 @@ func (t *turn) gone(id string) {
 
 func (msg Narrow) change(t *turn) { t.Lists.Narrow = msg.Is }
 
-// Enter goes to where the rows were when Lists is shown, and asks once more for what could not
-// be read or drawn.
+// Enter runs when Lists is shown. It restores the scroll position, and repeats requests that have failed.
 func Enter(l Library, e Env) (Library, Asks) {
 	return change(l, e, func(t *turn) {
 		t.Lists = t.Lists.Retried(t.running(toListView{}))
@@ -343,8 +345,8 @@ func (msg OpenList) change(t *turn) {
 	t.openList(msg.ID, true)
 }
 
-// openList asks for a collection, and shows none until it is here. Its address is set first: a text
-// that is held is chosen at once.
+// openList closes the collection shown and requests another one. It sets the address before HoldText, which
+// opens a text at once.
 func (t *turn) openList(id string, push bool) {
 	t.closeList()
 	t.ask(ForgetText{})
@@ -370,14 +372,14 @@ func (t *turn) openList(id string, push bool) {
 	}
 }
 
-// endRows ends what is done with the rows shown; a list that is made can go on later.
+// endRows ends all jobs that work on the rows shown. An unfinished list of new puzzles can be resumed later.
 func (t *turn) endRows() {
 	t.pauseList()
 	t.endAll()
 }
 
-// closeList ends what is done with the collection shown and shows none. The browser still has its
-// text.
+// closeList stores the changes of the collection shown, ends its jobs and closes it. The browser still holds
+// its text.
 func (t *turn) closeList() {
 	t.endRows()
 	t.keepParts(ChangedParts)
@@ -396,7 +398,7 @@ func (msg ListRead) change(t *turn) {
 	case hold.List == msg.ID && (msg.Failed || msg.Head == "" || len(msg.Parts) == 0):
 		t.ask(hold)
 		return
-	case msg.Failed && again: // it is as it was here
+	case msg.Failed && again: // the version that is shown stays
 		return
 	case msg.Failed:
 		t.Lists.Wanted = ""
@@ -407,9 +409,9 @@ func (msg ListRead) change(t *turn) {
 		t.gone(msg.ID)
 		return
 	}
-	t.endRows() // as they were
+	t.endRows() // before the rows are replaced
 	t.Batch, t.Lists = t.Batch.Read(msg.Head, msg.Parts, again), t.Lists.Showing(msg.ID)
-	if hold.List == msg.ID && t.Batch.Paused { // a set is judged at once, as when it came
+	if hold.List == msg.ID && t.Batch.Paused { // a set continues to be judged at once, without the user
 		t.Batch = t.Batch.Toggled()
 		t.feed()
 	}
@@ -441,7 +443,7 @@ func (msg SourceAdded) change(t *turn) {
 func (msg RenameList) change(t *turn) {
 	if b, ok := t.Batch.Renamed(msg.Name); ok && t.Lists.Kept() {
 		t.Batch = b
-		t.keepList(true) // heads that are being read have the name before
+		t.keepList(true) // heads still being read may have the old name
 	}
 }
 

@@ -10,7 +10,7 @@ import (
 	"numplace/app/state/collections"
 )
 
-// keep stores some parts of a collection and its head.
+// keep stores parts of a collection and its head.
 func keep(s collections.Lists, b collections.Batch, which collections.Which) (
 	collections.Lists, collections.Batch, string, []collections.Keep,
 ) {
@@ -19,7 +19,7 @@ func keep(s collections.Lists, b collections.Batch, which collections.Which) (
 	return s, b, head, parts
 }
 
-// kept is a collection that the device keeps, and its head.
+// kept returns the lists with b stored as collection "a", and the head of b.
 func kept(b collections.Batch) (collections.Lists, string) {
 	s, _, head, _ := keep(collections.Lists{Here: "a"}, b, collections.EveryPart)
 	for !s.Keeps() {
@@ -28,7 +28,7 @@ func kept(b collections.Batch) (collections.Lists, string) {
 	return s.Showing("a"), head
 }
 
-// stored are the parts of a collection as the device has them.
+// stored returns the parts of a collection as they are read from storage.
 func stored(s collections.Lists, b collections.Batch) (parts []collections.StoredPart) {
 	_, _, all, _ := s.Keep(b, collections.EveryPart)
 	for _, p := range all {
@@ -79,8 +79,7 @@ func TestHeadsThatWereRead(t *testing.T) {
 	}
 }
 
-// A collection that the device could keep only in part is not read again. What the page has of it
-// would be lost.
+// A collection that was only partly stored is not read again, since that would lose the other rows.
 func TestHeadsOfACollectionThatIsKeptInPart(t *testing.T) {
 	b := judged("us")
 	s, head := kept(b)
@@ -122,7 +121,7 @@ func TestPartsAreStored(t *testing.T) {
 		s.Heads != "a\t"+head {
 		t.Fatalf("%+v are stored as %q", parts, s.Heads)
 	}
-	for i, want := range []bool{false, false, true} { // two texts and the head, without which nobody finds them
+	for i, want := range []bool{false, false, true} { // three replies: two texts and the head
 		if s = s.Stored("b").Stored("a"); s.Keeps() != want {
 			t.Errorf("after answer %d: all is stored %t", i, s.Keeps())
 		}
@@ -130,7 +129,7 @@ func TestPartsAreStored(t *testing.T) {
 	changed := rated(b, 1, 0)
 	added := b.Added(b.Size+100, 1)
 	unkept, _ := changed.NotKept(1)
-	half := rated(b, 0, 1) // not the puzzle with one solution
+	half := rated(b, 0, 1) // the rated row is not the one with exactly one solution
 	for name, test := range map[string]struct {
 		b     collections.Batch
 		which collections.Which
@@ -220,7 +219,7 @@ func TestReading(t *testing.T) {
 	}
 }
 
-// The rows stay in the order in which they are shown until another is found.
+// After a collection is read again, the rows stay in their current order until a new order arrives.
 func TestReadingAnewKeepsTheOrder(t *testing.T) {
 	was := ordered(t, judged("usu"), byClues, 2, 0)
 	s, head := kept(was)

@@ -8,20 +8,21 @@ import (
 	"numplace/app/state/jobs"
 )
 
-// How the collections are drawn: by the second program.
+// Drawing the list of collections, which the second program does.
 
-// viewing is what decides how the collections are drawn. The zero value stands for nothing.
+// viewing holds all inputs that affect how the list of collections is drawn. The zero value means that the
+// list has not been drawn.
 type viewing struct {
 	known             bool
 	heads, here, name string
-	rows, stored      int // stored: Page.Stored
+	rows, stored      int // stored: see Page.Stored
 	reads, narrow     bool
 	lang              i18n.Lang
 }
 
 func (s Lists) viewing(b Batch, page Page) viewing {
 	of := viewing{true, s.Heads, s.Here, b.Name, b.Count(0), page.Stored, b.Reads(), s.Narrow, page.Lang}
-	if grows := page.Grows && of.here == s.asked.here; grows || b.Working() { // they would change all the time
+	if grows := page.Grows && of.here == s.asked.here; grows || b.Working() { // these change too often
 		of.rows = s.asked.rows
 		if grows {
 			of.heads = s.asked.heads
@@ -30,8 +31,8 @@ func (s Lists) viewing(b Batch, page Page) viewing {
 	return of
 }
 
-// AskListView asks for how the collections are drawn, if that may be otherwise. b is the one shown.
-// The request lacks what belongs to the device: how many boards there are to play, and Solved.
+// AskListView requests the HTML of the list of collections. ok is false if it would not differ from that of
+// the latest request. b is the collection shown. The caller fills in Unsolved and Solved.
 func (s Lists) AskListView(b Batch, page Page) (asking Lists, ask job.ListView, ok bool) {
 	if !s.known {
 		return s, job.ListView{}, false
@@ -54,20 +55,20 @@ func (s Lists) AskListView(b Batch, page Page) (asking Lists, ask job.ListView, 
 	return s, ask, true
 }
 
-// NoListViewComes notes that the drawing that was asked for will not come. It is asked for again.
+// NoListViewComes records that the request was cancelled, so that it can be repeated.
 func (s Lists) NoListViewComes() Lists {
 	s.asked = viewing{}
 	return s
 }
 
-// Undrawn notes that the collections could not be drawn. They are asked for only after a change.
+// Undrawn records that drawing has failed. The request is not repeated until an input changes.
 func (s Lists) Undrawn(b Batch, page Page) Lists {
 	s.asked = s.viewing(b, page)
 	return s
 }
 
-// FollowListView asks for how the collections are drawn, whenever that may be otherwise. Where they are only counted,
-// it asks for their heads.
+// FollowListView requests the HTML of the list of collections when it may have changed. counted means that
+// the page shows only how many collections there are. For that, the heads are enough.
 func FollowListView(l Library, e Env, counted bool) (Library, Asks) {
 	return change(l, e, func(t *turn) { t.followListView(counted) })
 }
@@ -81,7 +82,7 @@ func (t *turn) followListView(counted bool) {
 		t.ask(ReadLists{})
 		return
 	}
-	if !t.Shown || t.running(toListView{}) { // to end a job would cost its worker
+	if !t.Shown || t.running(toListView{}) { // cancelling the job would terminate its worker
 		return
 	}
 	if lists, ask, ok := t.Lists.AskListView(t.Batch, page(t.Library, t.Env)); ok {
@@ -91,7 +92,7 @@ func (t *turn) followListView(counted bool) {
 	}
 }
 
-// toListView draws the covers of collections.
+// toListView draws the list of collections.
 type toListView struct{ jobs.InLists }
 
 func (toListView) Event() job.Event { return job.ListViewDrawn{} }

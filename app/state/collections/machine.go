@@ -10,15 +10,15 @@ import (
 	"numplace/solver"
 )
 
-// The collections as a machine: messages and answers change them, and ask for what they can't do themselves.
+// The collections as a machine: messages and job replies change them, and other effects are returned as Asks.
 
-// Library is what the machine consists of.
+// Library is the state of the machine.
 type Library struct {
 	Lists Lists
 	Batch Batch // the collection shown
 
-	set    setLink // that has brought it
-	wished Growing // the list of the dialog, which is no collection before there is a puzzle
+	set    setLink // the link to a set that the shown collection came from
+	wished Growing // the list that the dialog is making; it becomes a collection with its first puzzle
 }
 
 // Msg is a message about the collections.
@@ -27,65 +27,66 @@ type Msg interface {
 	change(t *turn)
 }
 
-// Task is why a job of the collections runs.
+// Task is the purpose of a job that the collections started.
 type Task interface {
 	jobs.Task
 	take(t *turn, told jobs.Answer)
 }
 
-// What some tasks have as well.
+// Optional methods of tasks.
 type (
-	// forgetter undoes what only an answer would end, when a job is cancelled.
+	// forgetter is a task that resets its state when its job is cancelled. Otherwise only a reply would reset
+	// it.
 	forgetter interface{ forget(l *Library) }
-	// loser keeps the collections from asking again at once, when there is no answer.
+	// loser is a task that reacts to a job without a reply, so that the same request is not repeated at once.
 	loser interface{ lost(l *Library, e Env) }
 )
 
-// Env is what a message or an answer finds outside of the collections.
+// Env is the state of the page outside the collections, as a message or a job reply sees it.
 type Env struct {
-	Shown  bool // Lists is the view that is shown
-	Frame  bool // the page is in a frame, where no collection is kept
+	Shown  bool // Lists is the current view
+	Frame  bool // the page is embedded in a frame, where collections are not stored
 	Lang   i18n.Lang
 	Naming i18n.Naming
-	Stored int         // as Page has it
-	Table  string      // the person's table of techniques
-	Given  solver.Grid // the board's
+	Stored int         // see Page.Stored
+	Table  string      // the user's table of techniques
+	Given  solver.Grid // the givens on the board
 	Boards Boards
 
 	Jobs    jobs.Ledger
 	Workers int
-	Tab     string // a prefix that keeps the ids made here different from other tabs'
+	Tab     string // prefix of ids from this tab, which makes them unique among all tabs
 }
 
-// Boards are those that the device keeps.
+// Boards gives access to the boards stored on the device.
 type Boards interface {
 	Played() job.Played
-	Lines(solved bool) []string // of a list of those that are solved, or not
+	Lines(solved bool) []string // one line for each solved board if solved, otherwise for each unsolved board
 }
 
-// turn is one change of the collections: these and the jobs as they are by now, and what was asked for so far.
+// turn is one change of the collections. It has the current Library and jobs, and collects the effects.
 type turn struct {
 	Library
 	Env
 	asks []Effect
 }
 
-// change makes a turn.
+// change runs do as one turn and returns the result.
 func change(l Library, e Env, do func(t *turn)) (Library, Asks) {
 	t := &turn{Library: l, Env: e}
 	do(t)
 	return t.Library, Asks{t.Jobs, t.asks}
 }
 
-// Update returns the collections after a message.
+// Update returns the Library after a message.
 func Update(l Library, e Env, msg Msg) (Library, Asks) { return change(l, e, msg.change) }
 
-// Take returns the collections after a reply to a job.
+// Take returns the Library after a reply to a job.
 func Take(l Library, e Env, task Task, told jobs.Answer) (Library, Asks) {
 	return change(l, e, func(t *turn) { task.take(t, told) })
 }
 
-// Forget undoes what a job leaves behind that is cancelled.
+// Forget resets the state that belongs to a cancelled job.
 func Forget(l Library, j jobs.Job) Library {
 	if t, is := j.Task.(forgetter); is {
 		t.forget(&l)
@@ -93,7 +94,7 @@ func Forget(l Library, j jobs.Job) Library {
 	return l
 }
 
-// Lose notes that a job has no answer.
+// Lose records that a job ended without a reply.
 func Lose(l Library, e Env, j jobs.Job) Library {
 	if t, is := j.Task.(loser); is {
 		t.lost(&l, e)
@@ -101,49 +102,49 @@ func Lose(l Library, e Env, j jobs.Job) Library {
 	return l
 }
 
-// ask asks for more.
+// ask appends effects.
 func (t *turn) ask(asks ...Effect) { t.asks = append(t.asks, asks...) }
 
-// say has something said.
+// say shows a notice.
 func (t *turn) say(n Notice, text string) { t.ask(Say{Notice: n, Text: text}) }
 
-// show shows Lists.
+// show switches to Lists.
 func (t *turn) show() {
 	t.Shown = true
 	t.ask(Show{})
 }
 
-// scroll scrolls to the first row that is to be visible.
+// scroll scrolls the page to the first row that should be visible.
 func (t *turn) scroll() { t.ask(ShowRow{Top: t.Batch.Top}) }
 
-// newID returns an id for a collection, or a seed.
+// newID returns a new unique id. It is used for collections and as a seed.
 func (t *turn) newID() string {
 	ledger, n := t.Jobs.Number()
 	t.Jobs = ledger
 	return t.Tab + "-" + strconv.Itoa(n)
 }
 
-// start starts a job about a part of the collection shown, or 0.
+// start starts a job. part is the part of the collection shown that the job is about, or 0.
 func (t *turn) start(task Task, part int, r job.Request) {
 	ledger, id := t.Jobs.Start(task, part, r)
 	t.Jobs = ledger
 	t.ask(Start{id, r})
 }
 
-// startAll starts jobs for requests about parts of the collection shown.
+// startAll starts a job for each request in asks.
 func (t *turn) startAll(task Task, asks []Ask) {
 	for _, ask := range asks {
 		t.start(task, ask.Part, ask.Request)
 	}
 }
 
-// cancel ends the jobs that have one of the tasks.
+// cancel ends all jobs with one of tasks.
 func (t *turn) cancel(tasks ...jobs.Task) { t.end(func(j jobs.Job) bool { return j.Is(tasks...) }) }
 
-// endAll ends what is done with the collection shown.
+// endAll ends all jobs that work on the collection shown.
 func (t *turn) endAll() { t.end(func(j jobs.Job) bool { return j.Task.Owner() == jobs.Batch }) }
 
-// end ends some jobs.
+// end ends the jobs for which ends returns true.
 func (t *turn) end(ends func(jobs.Job) bool) {
 	left, ended := t.Jobs.End(ends)
 	t.Jobs = left
@@ -156,24 +157,24 @@ func (t *turn) end(ends func(jobs.Job) bool) {
 	}
 }
 
-// running reports whether there is a job of a task.
+// running reports whether a job of the task is running.
 func (t *turn) running(task Task) bool { return t.Jobs.Count(task) > 0 }
 
-// idle returns how many workers have no job of a task.
+// idle returns the number of workers that have no job of the task.
 func (t *turn) idle(task Task) int { return t.Workers - t.Jobs.Count(task) }
 
-// page returns what decides how collections are drawn, but belongs to the rest of the page.
+// page returns the settings outside the collections that affect how they are drawn.
 func page(l Library, e Env) Page {
 	return Page{Lang: e.Lang, Naming: e.Naming, Stored: e.Stored, Grows: Grows(l, e.Jobs)}
 }
 
-// Filling reports whether rows come to the collection shown, or are to be judged.
+// Filling reports whether rows of the collection shown are still being added or judged.
 func Filling(l Library, jobs jobs.Ledger) bool { return l.Batch.Working() || Grows(l, jobs) }
 
-// restful reports whether nothing is done with the rows shown, and none come.
+// restful reports whether no job works on the rows shown and no new rows are being added.
 func restful(l Library, jobs jobs.Ledger) bool { return !busy(l, jobs) && !Grows(l, jobs) }
 
-// busy reports whether the rows shown are judged, rated or written to a file.
+// busy reports whether the rows shown are being judged, rated or written to a file.
 func busy(l Library, jobs jobs.Ledger) bool {
 	rating, _ := Rating(l, jobs)
 	writing, _ := l.Batch.Writing()

@@ -7,43 +7,43 @@ import (
 	"numplace/app/shared/job"
 )
 
-// part is a part of the text that one worker judges.
+// part is a part of the text, judged by one worker.
 type part struct {
 	begin, end int
 	rows       []byte
-	ratings    []byte            // packed, of the rows; shorter or with gaps where there are none
+	ratings    []byte            // packed, in the order of rows; it may be shorter than rows or have gaps
 	counts     [job.Verdicts]int // rows by verdict; index 0 has the total
 	lines      int
-	begun      bool // a worker has reported how many lines the part has
+	begun      bool // a worker has reported the number of lines
 	done       bool
-	upto       int  // offset of the first line not judged yet
-	judged     int  // how many lines
-	lost       bool // its worker died and nothing was judged since: another continues at upto
+	upto       int  // offset of the first line that is not judged yet
+	judged     int  // number of lines judged
+	lost       bool // its worker died and no line has been judged since; another worker continues at upto
 
-	stored bool // the device has been given its text
+	stored bool // its text was sent to the device for storage
 	dirty  bool // rows or ratings have changed since they were stored
-	unkept bool // the device could not store it
+	unkept bool // storing it failed
 }
 
-// StoredPart is a part of a collection as the device has it.
+// StoredPart is a part of a collection as read from storage.
 type StoredPart struct {
-	Size          int // of its text
+	Size          int // length of its text in bytes
 	Rows, Ratings []byte
-	State         string // as Keep has it
+	State         string // see Keep.State
 }
 
-// Keep is a part that the device is to store.
+// Keep is a part to store.
 type Keep struct {
 	Part          int
 	Begin, End    int  // its range of the text
-	Text          bool // its text is not stored yet
+	Text          bool // store the text too
 	Rows, Ratings []byte
-	// State says how far the part has come: its lines, how many of them are judged, where the next
-	// one begins, and whether all are judged. "" if no worker has begun with it.
+	// State is the progress of judging: the number of lines, the number of lines judged, the offset of the
+	// next line in the part, and whether all lines are judged. It is "" if no worker has started the part.
 	State string
 }
 
-// state writes how far a part has come, as Keep has it.
+// state formats the progress of judging for Keep.State.
 func (p part) state() string {
 	if !p.begun {
 		return ""
@@ -55,7 +55,7 @@ func (p part) state() string {
 	return state
 }
 
-// withState reads what state has written.
+// withState sets the progress that state has formatted.
 func (p part) withState(state string) part {
 	fields := strings.Fields(state)
 	if len(fields) < 3 {
@@ -70,8 +70,8 @@ func (p part) withState(state string) part {
 	return p
 }
 
-// upTo drops the rows at the end of a part whose lines end behind an offset: of a text that could
-// not be kept whole, the last line may be cut.
+// upTo drops rows at the end of the part whose lines extend beyond offset end. If only a piece of the text
+// could be stored, its last line may be incomplete.
 func (p part) upTo(end int) part {
 	for n := len(p.rows) / job.RowSize; n > 0; n-- {
 		if row := job.RowAt(p.rows, n-1); row.Offset+row.Length <= end {
@@ -83,7 +83,7 @@ func (p part) upTo(end int) part {
 	return p.counted()
 }
 
-// counted counts a part's rows by their verdicts.
+// counted returns the part with its rows counted by verdict.
 func (p part) counted() part {
 	p.counts = [job.Verdicts]int{len(p.rows) / job.RowSize}
 	for i := range p.counts[0] {
@@ -94,7 +94,7 @@ func (p part) counted() part {
 	return p
 }
 
-// ratedRows returns how many rows of a part are rated.
+// ratedRows returns the number of rated rows.
 func (p part) ratedRows() (n int) {
 	for i := range len(p.ratings) / job.RatingSize {
 		n += one(job.Tried(p.ratings, i))
@@ -102,7 +102,7 @@ func (p part) ratedRows() (n int) {
 	return n
 }
 
-// rated reports whether all puzzles of a part are rated.
+// rated reports whether every puzzle with exactly one solution is rated.
 func (p part) rated() bool {
 	for i := range len(p.rows) / job.RowSize {
 		if job.VerdictAt(p.rows, i) == job.Unique && !job.Tried(p.ratings, i) {

@@ -48,8 +48,7 @@ var rated = [...]struct{ layout, puzzle string }{
 		".C659F....4.G.6.....1.E....6..5A...1483.E.59CB....4F..A."},
 }
 
-// The number in ratedBy rises whenever ratings change, so that a device drops those that it has
-// kept.
+// The number in ratedBy must rise whenever ratings change, so that devices drop their stored ratings.
 func TestRatedByNamesTheRatings(t *testing.T) {
 	const by, ratings = "2=", "ea0b5d1fff18186a"
 	var all string
@@ -67,8 +66,7 @@ func TestRatedByNamesTheRatings(t *testing.T) {
 	}
 	sum := sha256.Sum256([]byte(all))
 	if got := hex.EncodeToString(sum[:8]); got != ratings || ratedBy != by {
-		t.Errorf("ratings are other ones than those of ratedBy = %q, which devices keep: raise its number in heads."+
-			"go, and "+
-			"here write it with the new ratings %q. Ratings:\n%s", ratedBy, got, all)
+		t.Errorf("ratings have changed, so those stored on devices are outdated: raise the number of ratedBy = %q in "+
+			"heads.go, and set it here with the new checksum %q. Ratings:\n%s", ratedBy, got, all)
 	}
 }

@@ -14,31 +14,31 @@ import (
 
 // The visible rows of the collection.
 
-// Page is what decides how collections are drawn, but belongs to the rest of the page.
+// Page has the settings outside the collections that affect how they are drawn.
 type Page struct {
 	Lang   i18n.Lang
 	Naming i18n.Naming
 	Stored int  // how often the device has stored a board
-	Grows  bool // puzzles of the collection shown are being made
+	Grows  bool // puzzles of the collection shown are being generated
 }
 
-// Scrolled returns the collection with other rows in view. across is how many of them stand in a
-// line. A row that was to be opened is not, if it is not in view any more. The page may scroll less far
-// than it was told: to the last rows.
+// Scrolled sets which rows are visible: inView rows from row top on. across is the number of rows next to
+// each other. A row that is waiting to be opened is no longer opened if it is out of view. The page may
+// scroll less far than requested, because it stops at the last rows.
 func (b Batch) Scrolled(top, inView, across int) Batch {
 	if row, ok := b.Opening(); ok && (row < top || row >= top+inView) {
 		b.opening = 0
 	}
 	b.Top, b.InView, b.Across = top, inView, across
-	b.Cursor = max(min(b.Cursor, b.Top+b.InView-1), b.Top) // keep the keyboard's row visible
+	b.Cursor = max(min(b.Cursor, b.Top+b.InView-1), b.Top) // keep the row with keyboard focus visible
 	return b
 }
 
-// across returns how many rows stand in a line.
+// across returns the number of rows next to each other, at least 1.
 func (b Batch) across() int { return max(b.Across, 1) }
 
-// Moved moves the keyboard's row and scrolls to it. Left and Right move by one, Up and Down by a
-// line, RowStart and RowEnd by a page, BoardStart and BoardEnd to the ends.
+// Moved moves the keyboard focus to another row and scrolls there. Left and Right move by one row, Up and
+// Down by one line, RowStart and RowEnd by a page, BoardStart and BoardEnd to the first and last row.
 func (b Batch) Moved(to cursor.Direction) Batch {
 	b.opening = 0
 	switch to {
@@ -61,22 +61,22 @@ func (b Batch) Moved(to cursor.Direction) Batch {
 	}
 	b.Cursor = max(min(b.Cursor, b.Rows()-1), 0)
 	b.Top = max(min(b.Top, b.Cursor), b.Cursor-b.InView+1, 0)
-	b.Top += (b.across() - b.Top%b.across()) % b.across() // a line of boards begins the view
+	b.Top += (b.across() - b.Top%b.across()) % b.across() // round up to the start of a line
 	if b.Top > b.Cursor {
 		b.Top -= b.across()
 	}
 	return b
 }
 
-// toTop goes to the first row of a list that is another now.
+// toTop scrolls to the first row after the rows have been replaced.
 func (b Batch) toTop() Batch {
 	b.Cursor, b.Top, b.opening = 0, 0, 0
-	b.opened = solver.Grid{} // rows have other numbers now
+	b.opened = solver.Grid{} // row numbers have changed
 	return b
 }
 
-// Open opens a row, now or when its text arrives. known is false if its text is not here. The
-// puzzle is the zero Grid if the line is not a puzzle.
+// Open opens a row. If its text is not loaded, known is false and the row opens when the text arrives. If its
+// line is not a puzzle, puzzle is the zero Grid.
 func (b Batch) Open(row int) (opened Batch, puzzle solver.Grid, known bool) {
 	b.Cursor, b.opening = row, 0
 	text, known := b.text(row)
@@ -92,14 +92,15 @@ func (b Batch) Open(row int) (opened Batch, puzzle solver.Grid, known bool) {
 	return b, g, true
 }
 
-// Opening returns the row that is to be opened when its text arrives; ok is false if there is none.
+// Opening returns the row that will be opened when its text arrives. ok is false if there is none.
 func (b Batch) Opening() (row int, ok bool) { return b.opening - 1, b.opening > 0 }
 
-// HasOpened reports whether a row with a board's puzzle was opened last.
+// HasOpened reports whether the row opened last has the puzzle given.
 func (b Batch) HasOpened(given solver.Grid) bool { return b.Size > 0 && b.opened == given }
 
-// Next returns the row of the next puzzle after the one that a board came from. given is the
-// board's puzzle. ok is false if it came from no row, or if there is no puzzle soon after it.
+// Next returns the next row with a puzzle after the row that was opened last. given is the puzzle on the
+// board. ok is false if the board's puzzle did not come from that row, or if none of the next 64 rows has a
+// puzzle.
 func (b Batch) Next(given solver.Grid) (row int, ok bool) {
 	const soon = 64
 	if b.opened != given {
@@ -113,31 +114,31 @@ func (b Batch) Next(given solver.Grid) (row int, ok bool) {
 	return 0, false
 }
 
-// texts holds the lines and solutions of the rows near the visible ones, and how they are drawn.
+// texts holds the lines, solutions and HTML of the rows near the visible ones.
 type texts struct {
 	first int
-	rows  int // how many were asked for
+	rows  int // number of rows requested
 	asked bool
-	of    rowsOf   // of the rows, when they were asked for
-	look  drawing  // how they are drawn
-	all   []string // two for each row
-	drawn []string // HTML, one for each row
+	of    rowsOf   // which rows these are
+	look  drawing  // settings used for drawing
+	all   []string // two per row: line and solution
+	drawn []string // HTML, one per row
 }
 
-// rowsOf is what says which line a row's number stands for.
+// rowsOf identifies the mapping from row numbers to lines. It differs after any change of that mapping.
 type rowsOf struct {
 	verdict job.Verdict
 	round   int // Batch.round
-	serial  int // of the arrangement
+	serial  int // see arrangement
 }
 
-// drawing is what rows look like, apart from what they hold.
+// drawing has the settings that affect how rows are drawn.
 type drawing struct {
 	look   job.Look
 	lang   i18n.Lang
 	naming i18n.Naming
 	rated  int
-	stored int // Page.Stored
+	stored int // see Page.Stored
 }
 
 func (b Batch) rowsOf() rowsOf {
@@ -148,10 +149,10 @@ func (b Batch) drawing(page Page) drawing {
 	return drawing{b.Look, page.Lang, page.Naming, b.levels.rated, page.Stored}
 }
 
-// rowAt is where a row stands: its part, and its number there.
+// rowAt is the position of a row: its part, and its number within the part.
 type rowAt struct{ part, row int }
 
-// rowsFrom returns up to n of the rows shown, skipping the first `first` of them.
+// rowsFrom returns the positions of up to n of the rows shown, starting with row number `first` among them.
 func (b Batch) rowsFrom(first, n int) (at []rowAt) {
 	if b.sorted() {
 		order := b.arrangement.order
@@ -193,10 +194,10 @@ func (b Batch) rowsFrom(first, n int) (at []rowAt) {
 	return at
 }
 
-// packed returns rows with their ratings and the numbers of their lines, all packed.
+// packed returns the rows at the given positions, their ratings and their line numbers, all packed.
 func (b Batch) packed(at []rowAt) (rows, ratings, lines job.Packed) {
 	var packedRows, packedRatings, packedLines []byte
-	before := make([]int, len(b.parts)+1) // how many lines come before a part
+	before := make([]int, len(b.parts)+1) // number of lines before each part
 	for i, p := range b.parts {
 		before[i+1] = before[i] + p.lines
 	}
@@ -209,8 +210,8 @@ func (b Batch) packed(at []rowAt) (rows, ratings, lines job.Packed) {
 	return job.Packed(packedRows), job.Packed(packedRatings), job.Packed(packedLines)
 }
 
-// alikeFrom returns for each of n rows shown, from first on, the line of the first puzzle that is
-// equal to it, packed; "" if equal puzzles were not looked for.
+// alikeFrom returns, packed, the line number of the first equal puzzle for each of n rows shown, starting
+// with row number `first` among them. It returns "" if equal puzzles were not searched for.
 func (b Batch) alikeFrom(first, n int) job.Packed {
 	a := b.arrangement
 	if len(a.alike) == 0 {
@@ -224,11 +225,11 @@ func (b Batch) alikeFrom(first, n int) job.Packed {
 
 // Row is a visible row.
 type Row struct {
-	Number int    // among the rows shown, from 0
-	Drawn  string // HTML; "" until it is here
+	Number int    // number among the rows shown, from 0
+	Drawn  string // HTML; "" until it arrives
 }
 
-// View returns the visible rows, and those of one line more that may be partly visible.
+// View returns the visible rows, and the rows of one more line, which may be partly visible.
 func (b Batch) View() []Row {
 	n := min(b.InView+b.across(), b.Rows()-b.Top)
 	view := make([]Row, max(n, 0))
@@ -241,7 +242,7 @@ func (b Batch) View() []Row {
 	return view
 }
 
-// text returns a row's line, if its text has arrived.
+// text returns the line of a row. ok is false if it is not loaded.
 func (b Batch) text(row int) (puzzle string, ok bool) {
 	i := 2 * (row - b.texts.first)
 	if b.texts.of != b.rowsOf() || i < 0 || i+1 >= len(b.texts.all) {
@@ -250,20 +251,19 @@ func (b Batch) text(row int) (puzzle string, ok bool) {
 	return b.texts.all[i], true
 }
 
-// Knows reports whether a row's text is here.
+// Knows reports whether the text of a row is loaded.
 func (b Batch) Knows(row int) bool {
 	_, ok := b.text(row)
 	return ok
 }
 
-// Fits reports whether the rows asked for last are still the rows shown, drawn as they are now.
+// Fits reports whether the rows requested last are still the rows shown, with the same settings for drawing.
 func (b Batch) Fits(page Page) bool {
 	return b.rowsOf() == b.asking.of && b.drawing(page) == b.asking.look
 }
 
-// AskTexts asks for missing texts of the visible rows and their neighbours, and for rows that are
-// drawn otherwise now. ok is false if nothing is to be asked. The request lacks what belongs to the
-// device: whether the rows are Fixed, and what is Played.
+// AskTexts requests the visible rows and their neighbours, if some of their texts are missing or their
+// appearance has changed. Otherwise ok is false. The caller fills in Fixed and Played.
 func (b Batch) AskTexts(page Page) (asking Batch, ask job.Rows, ok bool) {
 	last := min(b.Top+b.InView, b.Rows()-1)
 	look := b.drawing(page)
@@ -282,7 +282,7 @@ func (b Batch) AskTexts(page Page) (asking Batch, ask job.Rows, ok bool) {
 	return b, ask, true
 }
 
-// WithTexts stores texts that were asked for. The list may have been scrolled since.
+// WithTexts stores the texts that have arrived. The user may have scrolled in the meantime.
 func (b Batch) WithTexts(e job.RowsFound) Batch {
 	b.texts = b.asking
 	b.texts.all = strings.Split(e.Text, "\n")
@@ -291,13 +291,14 @@ func (b Batch) WithTexts(e job.RowsFound) Batch {
 	return b
 }
 
-// WithoutTexts notes that texts that were asked for will not come.
+// WithoutTexts records that the request for texts was cancelled.
 func (b Batch) WithoutTexts() Batch {
 	b.texts.asked = false
 	return b
 }
 
-// SetDialog returns the question about the rows shown, as many as can be printed at once. ask says what it is about.
+// SetDialog completes a request about the rows shown, limited to the number that can be printed at once. ask
+// has the other fields.
 func (b Batch) SetDialog(ask job.SetDialog) job.SetDialog {
 	at := b.rowsFrom(0, job.MostPrinted)
 	ask.Texts, ask.Title, ask.Author = job.Texts{Reading: b.Reading}, b.Name, b.Author
@@ -306,7 +307,7 @@ func (b Batch) SetDialog(ask job.SetDialog) job.SetDialog {
 	return ask
 }
 
-// ScrollRows reports which rows are visible. Across is how many of them stand in a line.
+// ScrollRows reports which rows are visible. Across is the number of rows next to each other.
 type ScrollRows struct {
 	trait.Aside
 	Top, InView, Across int
@@ -317,7 +318,7 @@ func (msg ScrollRows) change(t *turn) {
 	t.askTexts()
 }
 
-// MoveRow moves the keyboard's row and scrolls to it, as Batch.Moved does.
+// MoveRow moves the keyboard focus to another row and scrolls there. See Batch.Moved.
 type MoveRow struct {
 	trait.Act
 	To cursor.Direction
@@ -329,7 +330,7 @@ func (msg MoveRow) change(t *turn) {
 	t.scroll()
 }
 
-// OpenRow puts a row's puzzle on the board.
+// OpenRow opens the puzzle of a row on the board.
 type OpenRow struct {
 	trait.Act
 	Row int
@@ -337,7 +338,8 @@ type OpenRow struct {
 
 func (msg OpenRow) change(t *turn) { t.openRow(msg.Row) }
 
-// openRow puts a row's puzzle on the board, now or when its text arrives.
+// openRow opens the puzzle of a row on the board. If its text is not loaded, it requests the text, and the
+// row opens when that arrives.
 func (t *turn) openRow(row int) {
 	b, puzzle, known := t.Batch.Open(row)
 	t.Batch = b
@@ -349,9 +351,9 @@ func (t *turn) openRow(row int) {
 	}
 }
 
-// OpenNext puts the puzzle of the next row on the board. If the board has no puzzle of the
-// collection, Lists opens the row under the cursor. A row whose text has to be read first is shown
-// in Lists.
+// OpenNext opens the puzzle of the next row on the board. If the board's puzzle is not from the collection
+// and Lists is shown, it opens the row with keyboard focus instead. If the row's text is not loaded, it shows
+// the row in Lists first.
 type OpenNext struct{ trait.Act }
 
 func (OpenNext) change(t *turn) {
@@ -371,7 +373,7 @@ func (OpenNext) change(t *turn) {
 	}
 }
 
-// SetLook chooses how rows are drawn.
+// SetLook sets how rows are drawn.
 type SetLook struct {
 	trait.Act
 	Look job.Look
@@ -384,8 +386,8 @@ func (msg SetLook) change(t *turn) {
 	}
 }
 
-// askTexts asks for missing texts of the visible rows and their neighbours, and for rows that are
-// drawn otherwise now.
+// askTexts requests the visible rows and their neighbours, if some of their texts are missing or their
+// appearance has changed.
 func (t *turn) askTexts() {
 	b, ask, ok := t.Batch.AskTexts(page(t.Library, t.Env))
 	if !ok {
@@ -396,8 +398,8 @@ func (t *turn) askTexts() {
 	t.start(toRead{}, 0, ask)
 }
 
-// FollowTexts asks for the visible rows if they are not those that were asked for last, or look
-// otherwise.
+// FollowTexts requests the visible rows if they are not those requested last, or if their appearance has
+// changed.
 func FollowTexts(l Library, e Env) (Library, Asks) {
 	return change(l, e, func(t *turn) {
 		if t.Shown && !t.Batch.Fits(page(t.Library, t.Env)) {
@@ -413,10 +415,10 @@ func (toRead) Event() job.Event { return job.RowsFound{} }
 
 func (toRead) forget(l *Library) { l.Batch = l.Batch.WithoutTexts() }
 
-// take stores texts that were asked for.
+// take stores the texts that have arrived.
 func (toRead) take(t *turn, told jobs.Answer) {
 	t.Batch = t.Batch.WithTexts(told.Event.(job.RowsFound))
-	t.Lists = t.Lists.Redrawn(t.running(toListView{})) // the second program is here now
+	t.Lists = t.Lists.Redrawn(t.running(toListView{})) // the second program is now loaded
 	if row, ok := t.Batch.Opening(); ok && t.Shown {
 		t.openRow(row)
 		return

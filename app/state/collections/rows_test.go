@@ -12,10 +12,10 @@ import (
 	"numplace/solver"
 )
 
-// puzzle is the text of line i, a different one for each.
+// puzzle returns the text of line i. It differs for each i.
 func puzzle(i int) string { return strings.Repeat(".", i) + "1" + strings.Repeat(".", 15-i) }
 
-// answered has texts that were asked for.
+// answered returns b after the reply to ask.
 func answered(b collections.Batch, ask job.Rows) collections.Batch {
 	var e job.RowsFound
 	for _, line := range numbers([]byte(ask.Lines)) {
@@ -107,7 +107,7 @@ func TestTextsAreAskedFor(t *testing.T) {
 	for name, test := range map[string]struct {
 		b     collections.Batch
 		page  collections.Page
-		fits  bool // the rows are those that were asked for
+		fits  bool // the rows are still those that were requested
 		asked bool
 	}{
 		"when they are here":                   {b, collections.Page{Lang: i18n.Ja}, true, false},
@@ -131,7 +131,7 @@ func TestTextsAreAskedFor(t *testing.T) {
 	}
 }
 
-// The rows asked for are counted among those that are shown.
+// Row numbers in a request count only the rows that are shown.
 func TestTextsOfSomeRows(t *testing.T) {
 	for name, test := range map[string]struct {
 		b    collections.Batch
@@ -148,12 +148,12 @@ func TestTextsOfSomeRows(t *testing.T) {
 	}
 }
 
-// Rows that come between others give these other numbers, and what is drawn no longer fits.
+// Rows inserted before others renumber them, and the drawn rows are then outdated.
 func TestRowsBetweenOthers(t *testing.T) {
 	sorted := func(t *testing.T, b collections.Batch) collections.Batch { return ordered(t, b, byClues, 4, 0) }
 	plain := func(_ *testing.T, b collections.Batch) collections.Batch { return b }
 	for name, test := range map[string]struct {
-		before string // the rows of the first part
+		before string // verdicts of the first part
 		shown  func(*testing.T, collections.Batch) collections.Batch
 		fits   bool
 	}{

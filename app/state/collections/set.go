@@ -6,17 +6,17 @@ import (
 	"numplace/app/shared/link"
 )
 
-// The address of the collection shown: its id, or the link to a set that has brought it.
+// The address of the collection shown: its id or, if it came from a link to a set, that link.
 
-// setLink is the link to a set that is being opened, or that has brought the collection shown.
+// setLink is the link to the set that is being opened, or that the collection shown came from.
 type setLink struct {
-	text string   // as link.DecodeSet reads it
-	id   string   // of its collection; "" until that is known, or if it can't be read
-	hold HoldText // its puzzles, until the device has told whether it keeps them
+	text string   // the text that link.DecodeSet parses
+	id   string   // id of the collection; "" while it is unknown, or if the link can't be parsed
+	hold HoldText // the puzzles in the link, held until storage has been checked for the collection
 }
 
-// Query names the collection that is shown or being read. That of a link to a set has the link, which brings
-// it back even if the device keeps nothing.
+// Query returns the query of the address for the collection that is shown or being read. For a collection
+// from a link to a set, it contains the whole set, so that the address works even without stored data.
 func Query(l Library) string {
 	if l.set.text != "" && l.set.id == l.Lists.ID() {
 		return "?s=" + l.set.text
@@ -27,9 +27,9 @@ func Query(l Library) string {
 	return ""
 }
 
-// OpenSetLink shows the collection of a link to a set: as the device keeps it, or else as it is in the link, which is
-// what hold has. One that was deleted a moment ago comes back. address is the query of the address that was
-// opened, or a text with the link in it.
+// OpenSetLink shows the collection of a link to a set. If the device has stored the collection, that version
+// is shown, even if it was just deleted. Otherwise the puzzles in hold are shown, which come from the link.
+// address is a query that starts with "?", or any text that contains the link.
 func OpenSetLink(l Library, e Env, address string, hold HoldText) (Library, Asks) {
 	return change(l, e, func(t *turn) { t.openSet(address, hold) })
 }
@@ -48,7 +48,8 @@ func (t *turn) openSet(address string, hold HoldText) {
 	t.openList(hold.List, !strings.HasPrefix(address, "?"))
 }
 
-// At shows the collection that an address names, or that of its link to a set, unless it is shown already.
+// At shows the collection that the query of an address refers to, by id or by a link to a set. It does
+// nothing if that collection is already shown.
 func At(l Library, e Env, query string) (Library, Asks) {
 	return change(l, e, func(t *turn) { t.at(query) })
 }
@@ -59,7 +60,7 @@ func (t *turn) at(query string) {
 			return
 		}
 		t.set = setLink{text: text}
-		t.closeList() // nothing of it is lost, and the address has no id of its own yet
+		t.closeList() // all changes are stored, and the address has no id yet
 		t.ask(ForgetText{}, Navigate{}, OpenSet{query}, ShowRow{})
 		return
 	}

@@ -11,24 +11,25 @@ import (
 	"numplace/solver"
 )
 
-// Desk is what the desk that belongs to the place shows.
+// Desk is the state of the desk that belongs to the current place of the page.
 type Desk struct {
 	job.Shown
-	State string // as job.AskDesk has it
-	Pitch int    // the width of a cell of the board with its line, in px; 0 until it is measured
-	Told  string // AskWords.Key of the last question about the board; "" once something else was done
-	// Lost says why the desk of the place has not come, or not anew. It is asked for again by Seek or a press on it.
+	State string // see job.AskDesk
+	Pitch int    // width of a board cell including its line, in px; 0 until it is measured
+	Told  string // AskWords.Key of the last request, or "" once something else was done
+	// Lost is why the desk of this place could not be loaded or updated. Seek, or a press on the desk,
+	// repeats the request.
 	Lost Loss
 
-	of       At      // what was asked about last
-	unserved bool    // the question about it was given up, and is asked again
-	waiting  []Press // what was pressed in the editor of rules while it was answering
-	pictures int     // how many were to be read
+	of       At      // inputs of the last request
+	unserved bool    // that request was cancelled and has to be repeated
+	waiting  []Press // presses in the editor of rules that wait for its reply
+	pictures int     // number of pictures chosen so far
 
 	Drawings Drawings
 }
 
-// Loss is why a desk has not come.
+// Loss is the reason why a desk could not be loaded.
 type Loss uint8
 
 const (
@@ -37,17 +38,18 @@ const (
 	NeedsVisit // there is no network
 )
 
-// At is what the answer of a desk depends on, besides what was pressed. It is zero where there is no desk.
+// At holds the inputs that determine the contents of a desk, apart from presses. It is zero if the place has
+// no desk.
 type At struct {
-	Place  string // as job.AskDesk has it
+	Place  string // see job.AskDesk
 	Task   link.Task
-	Board  string // the query of a link
-	Start  string // that of the link that has brought the board, if the task needs that
+	Board  string // query of a link to the board
+	Start  string // query of the link that opened the board, if the task needs it
 	Lang   i18n.Lang
 	Naming i18n.Naming
 	Pitch  int
 	Spent  uint32      // seconds, once the puzzle is solved
-	Cell   solver.Cell // with the cursor, beside a picture
+	Cell   solver.Cell // cell with the cursor, if the desk is about a picture
 }
 
 // Msg is a message about desks.
@@ -56,40 +58,41 @@ type Msg interface {
 	Update(d *Desk, e Env) Asks
 }
 
-// Task is why a job of a desk runs.
+// Task is the purpose of a job that a desk started.
 type Task interface {
 	jobs.Task
 	Take(d *Desk, e Env, answer job.Event) Asks
 }
 
-// Forgetter is a Task that undoes what only an answer would end, when a job is cancelled.
+// Forgetter is a Task that resets its state when its job is cancelled. Otherwise only a reply would reset it.
 type Forgetter interface{ Forget(d *Desk) }
 
-// Env is what a message or an answer finds outside of the desk.
+// Env is the state of the page outside the desk, as a message or a job reply sees it.
 type Env struct {
-	At   At            // of the place
-	Ask  job.AskDesk   // has what any question has, and as Place that of the board's desk
-	Told func() string // the query of a link to the board with all that is shown on it
-	Jobs jobs.Ledger   // as they are before the change, also after those end that it Cancels
+	At   At            // for the current place
+	Ask  job.AskDesk   // fields for all requests; Place is that of the board's desk
+	Told func() string // returns the query of a link to the board with all that is shown on it
+	Jobs jobs.Ledger   // before the change; also includes jobs that it cancels
 }
 
 // draws reports whether the desk is the editor of rules.
 func (e *Env) draws() bool { return e.At.Task == link.Draw }
 
-// Asks is what a change of the desk asks for, to be done in this order.
+// Asks holds the effects of a change, to be carried out in the order of the fields.
 type Asks struct {
-	Cancel  []jobs.Task // jobs with these; what they leave behind is undone already
+	Cancel  []jobs.Task // cancel the jobs with these tasks; their state is already reset
 	Unmenu  bool        // close the menu
-	Unsay   bool        // take the notice away
-	Start   Task        // or nil
-	Request job.AskDesk // of Start
-	Picture link.Task   // a new picture was read: the board of Wish is opened with this task before that is done
+	Unsay   bool        // remove the notice
+	Start   Task        // start a job with Request; may be nil
+	Request job.AskDesk // for Start
+	Picture link.Task   // a new picture was read: before granting Wish, open its board with this task
 	Wish    job.Wish
-	Press   Press  // what the page does itself
-	Say     string // say this in a notice; "" for nothing
+	Press   Press  // carry this out in the page itself
+	Say     string // show this as a notice, unless it is ""
 }
 
-// ask asks a desk, in place of what was asked before. A question about the board takes the place of another one alone.
+// ask makes a request to the desk at a place, and cancels earlier requests. A request to describe the board
+// only cancels one of its own kind.
 func (d *Desk) ask(e Env, why Task, place, do string) Asks {
 	r := e.Ask
 	r.Place, r.Task, r.Do, r.State, r.Start, r.Pitch = place, string(d.of.Task), do, d.State, d.of.Start, d.Pitch
@@ -104,7 +107,7 @@ func (d *Desk) ask(e Env, why Task, place, do string) Asks {
 	return asks
 }
 
-// stop ends the questions to the desk of the place.
+// stop cancels the requests to the desk of this place.
 func (d *Desk) stop(e Env) Asks {
 	if e.Jobs.Count(toAskDesk{}) > 0 {
 		toAskDesk{}.Forget(d)
@@ -112,15 +115,15 @@ func (d *Desk) stop(e Env) Asks {
 	return Asks{Cancel: []jobs.Task{toServe{}, toAskDesk{}, toReread{}}}
 }
 
-// Behind reports whether what the desk depends on has changed since it was asked. The cell is asked about after a
-// picture was read again.
+// Behind reports whether the inputs of the desk have changed since the last request. While a picture is being
+// read again, a change of the cursor's cell alone does not count.
 func (d *Desk) Behind(at At, l jobs.Ledger) bool {
 	moved := d.of
 	moved.Cell = at.Cell
 	return d.unserved || at != d.of && (at != moved || l.Count(toReread{}) == 0)
 }
 
-// Follow asks the desk of the place what to show, if it is Behind.
+// Follow requests the desk of this place. It is called when the desk is Behind.
 func (d *Desk) Follow(e Env) Asks {
 	if e.At.Place != d.of.Place || e.At.Task != d.of.Task || e.At.Start != d.of.Start {
 		d.State, d.Shown = "", job.Shown{}
@@ -132,30 +135,32 @@ func (d *Desk) Follow(e Env) Asks {
 	return d.ask(e, toServe{}, e.At.Place, "")
 }
 
-// Drawn notes that the desk has drawn the board as it is now.
+// Drawn records that the desk has drawn the current board.
 func (d *Desk) Drawn(at At) { d.of, d.unserved = at, false }
 
-// Lose notes that the desk of the place has not come. It is not asked for again by itself, which would go on without an
-// end.
+// Lose records that the desk of this place could not be loaded. The request is not repeated automatically,
+// since that might go on forever.
 func (d *Desk) Lose(at At, why Loss) { d.of, d.unserved, d.Lost = at, false, why }
 
-// Seek asks again for a desk that has not come. What it has shown stays until then.
+// Seek repeats the request for a desk that could not be loaded. The old contents stay until the reply.
 func (d *Desk) Seek() {
 	if d.Lost != NotLost {
 		d.unserved, d.Lost = true, NotLost
 	}
 }
 
-// Help asks the desk of the board for what stands in place of a hint.
+// Help asks the board's desk for its replacement of a hint.
 func (d *Desk) Help(e Env) Asks { return d.ask(e, toAskDesk{}, e.Ask.Place, job.Help) }
 
-// AskWords asks for something about the board in words, by the key for it, as app/workshop/speech answers it.
+// AskWords requests a description of the board in words. Key selects what to describe; see
+// app/workshop/speech.
 type AskWords struct {
 	trait.BoardAct
 	Key string
 }
 
-// AsksWhere is the key that asks where a digit can go. The digit follows as the next key, or behind it.
+// AsksWhere is the key that asks for the possible cells of a digit. The digit is the next key, or it follows
+// AsksWhere in AskWords.Key.
 const AsksWhere = "U"
 
 func (msg AskWords) Update(d *Desk, e Env) Asks {
@@ -165,7 +170,7 @@ func (msg AskWords) Update(d *Desk, e Env) Asks {
 	return asks
 }
 
-// AskDesk is a press on something that the desk of the place has drawn.
+// AskDesk is a press on a control that the desk has drawn.
 type AskDesk struct {
 	trait.Act
 	Do string
@@ -177,16 +182,16 @@ func (msg AskDesk) Update(d *Desk, e Env) Asks {
 		return d.Press(e, Press{Do: msg.Do})
 	case strings.HasPrefix(msg.Do, job.Reread):
 		return d.ask(e, toReread{}, d.of.Place, msg.Do)
-	case d.Lost != NotLost: // if it does not come again, that is shown in its place again
+	case d.Lost != NotLost: // request the contents too, so that another failure is shown as such
 		return d.ask(e, toServe{}, d.of.Place, msg.Do)
 	}
 	return d.ask(e, toAskDesk{}, d.of.Place, msg.Do)
 }
 
-// FitDesk reports the size of the board's cells, for which the desk draws.
+// FitDesk reports the size of the board's cells, since the desk draws for that size.
 type FitDesk struct {
 	trait.Aside
-	Pitch int // the width of a cell with its line, in px
+	Pitch int // width of a cell including its line, in px
 }
 
 func (msg FitDesk) Update(d *Desk, _ Env) Asks {

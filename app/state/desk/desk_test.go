@@ -13,19 +13,20 @@ import (
 	"numplace/solver"
 )
 
-// page is a desk with the rest of the page as far as the desk asks for something.
+// page is a desk with a minimal page around it.
 type page struct {
 	Desk
 	env  Env
 	last Asks
-	id   int // of the last job
+	id   int // id of the last job
 }
 
 func beside(at At) *page {
-	return &page{env: Env{At: at, Ask: job.AskDesk{Place: job.AtBoard, Cell: 7}, Told: func() string { return "?told" }}}
+	ask := job.AskDesk{Place: job.AtBoard, Cell: 7}
+	return &page{env: Env{At: at, Ask: ask, Told: func() string { return "?told" }}}
 }
 
-// does carries out what a change asks for, as far as it is about jobs.
+// does starts and cancels the jobs in asks.
 func (p *page) does(asks Asks) Asks {
 	p.env.Jobs, _ = p.env.Jobs.End(func(j jobs.Job) bool { return j.Is(asks.Cancel...) })
 	if asks.Start != nil {
@@ -37,14 +38,14 @@ func (p *page) does(asks Asks) Asks {
 
 func (p *page) send(msg Msg) Asks { return p.does(msg.Update(&p.Desk, p.env)) }
 
-// answer ends the last job with an answer.
+// answer delivers e as the reply of the last job.
 func (p *page) answer(e job.Event) Asks {
 	j, _ := p.env.Jobs.Of(p.id)
 	p.env.Jobs = p.env.Jobs.Without(p.id)
 	return p.does(j.Task.(Task).Take(&p.Desk, p.env, e))
 }
 
-// follow asks as the page does after each message.
+// follow requests the desk if needed, as the page does after each message.
 func (p *page) follow() (asked bool) {
 	if asked = p.Behind(p.env.At, p.env.Jobs); asked {
 		p.does(p.Follow(p.env))
@@ -54,13 +55,13 @@ func (p *page) follow() (asked bool) {
 
 var exercise = At{Place: job.AtBoard, Task: "1x.naked-pair", Board: "?b", Start: "?s", Pitch: 40}
 
-// served is an answer with a state and a heading.
+// served returns a reply with a state and a heading.
 func served(state, head string) job.DeskAnswer {
 	return job.DeskAnswer{State: state, Shown: job.Shown{Head: head}}
 }
 
-// The desk of a place is asked once, and again when something that it depends on has changed. What is shown goes with
-// another task, and with the place.
+// The desk of a place is requested once, and again when one of its inputs has changed. Its old contents are
+// removed when the task or the place has changed.
 func TestTheDeskOfThePlaceIsAsked(t *testing.T) {
 	p := beside(exercise)
 	if !p.follow() || p.last.Request.Board != "?b" || p.last.Request.Start != "?s" || p.last.Request.Cell != 7 ||
@@ -83,8 +84,7 @@ func TestTheDeskOfThePlaceIsAsked(t *testing.T) {
 	}
 }
 
-// A question that the page gave up is asked again. One that came to nothing waits until it is sought, or until
-// something is pressed.
+// A cancelled request is repeated. A failed request is only repeated after Seek or a press.
 func TestADeskThatDoesNotCome(t *testing.T) {
 	p := beside(exercise)
 	p.follow()
@@ -110,7 +110,7 @@ func TestADeskThatDoesNotCome(t *testing.T) {
 	}
 }
 
-// While a picture is read again, another cell is asked about only after that.
+// While a picture is being read again, moving the cursor makes no request. It is made after the reply.
 func TestTheCellIsAskedAboutAfterAPicture(t *testing.T) {
 	p := beside(At{Place: job.AtBoard, Task: link.Picture + "1", Cell: 3})
 	p.follow()
@@ -127,7 +127,7 @@ func TestTheCellIsAskedAboutAfterAPicture(t *testing.T) {
 	}
 }
 
-// Each picture is read for a board of its own, and the last one counts.
+// Each picture gets a board of its own, and only the latest picture is read.
 func TestEachPictureHasATask(t *testing.T) {
 	p := beside(At{})
 	p.send(PictureChosen{Name: "a.png"})
@@ -144,14 +144,14 @@ func TestEachPictureHasATask(t *testing.T) {
 		t.Errorf("%+v", asks)
 	}
 	p.send(PictureChosen{Name: "c.png"})
-	if asks := p.answer(job.DeskAnswer{Shown: job.Shown{Say: "No grid."}}); asks.Say != "No grid." || asks.Picture != "" ||
-		p.Head != "A" {
+	none := job.DeskAnswer{Shown: job.Shown{Say: "No grid."}}
+	if asks := p.answer(none); asks.Say != "No grid." || asks.Picture != "" || p.Head != "A" {
 		t.Errorf("%+v", asks)
 	}
 }
 
-// A question about the board leaves the desk and its questions alone. Its answer is heard unless something else was
-// done since.
+// A request to describe the board does not affect the desk or its requests. The reply is ignored if something
+// else was done in the meantime.
 func TestAQuestionAboutTheBoard(t *testing.T) {
 	p := beside(exercise)
 	p.follow()
@@ -170,7 +170,7 @@ func TestAQuestionAboutTheBoard(t *testing.T) {
 	}
 }
 
-// What is pressed in the editor while it answers comes after that, in turn: the page does some of it itself.
+// Presses during a pending reply are handled after it, in order, by the editor or by the page.
 func TestPressesWaitForTheEditor(t *testing.T) {
 	p := beside(At{Place: job.AtBoard, Task: link.Draw})
 	p.does(p.Draw(p.env))
@@ -209,8 +209,8 @@ func TestPressesWaitForTheEditor(t *testing.T) {
 	}
 }
 
-// What an answer wishes is left to the page. The board's beginning is asked about anew, and what is shown stays until
-// then; notes are wished once.
+// The page carries out the wishes in a reply. After the start position is restored, the old contents stay
+// until the next reply. Notes are requested only with the first reply.
 func TestWishesOfADesk(t *testing.T) {
 	p := beside(exercise)
 	p.follow()
@@ -237,7 +237,8 @@ func TestWishesOfADesk(t *testing.T) {
 	}
 }
 
-// Drawings are asked for one by one, the last forty are kept, and one that does not come ends the asking.
+// Drawings are requested one at a time, and the last forty stay in memory. After a failure, no more are
+// requested.
 func TestDrawings(t *testing.T) {
 	var p page
 	layout := func(text string) *solver.Layout {
@@ -261,8 +262,8 @@ func TestDrawings(t *testing.T) {
 		t.Errorf("%q is asked for", got)
 	}
 	p.answer(job.SignsDrawn{Packed: "one"})
-	if p.Drawings.Of(first) != "one" || p.Drawings.Lacks(first) || !p.Drawings.Lacks(next) || p.Drawings.Lacks(all[0]) ||
-		p.Drawings.Rest(p.env.Jobs) {
+	if p.Drawings.Of(first) != "one" || p.Drawings.Lacks(first) || !p.Drawings.Lacks(next) ||
+		p.Drawings.Lacks(all[0]) || p.Drawings.Rest(p.env.Jobs) {
 		t.Errorf("%+v", p.Drawings)
 	}
 	if p.Drawings.Of(next) != "" || p.Drawings.Before(next) != "one" || p.Drawings.Before(all[0]) != "" {

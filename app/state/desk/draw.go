@@ -8,16 +8,17 @@ import (
 	"numplace/app/state/jobs"
 )
 
-// The editor of a puzzle's rules is a desk beside the board that is being set (app/workshop/draw).
+// The editor of a puzzle's rules is a desk next to the board whose givens are being edited
+// (app/workshop/draw).
 
-// Press is something that is pressed in the editor, or a move of the cursor. The zero Press is none.
+// Press is a press on a control of the editor, or a move of the cursor. The zero Press means none.
 type Press struct {
-	Do    string // as AskDesk has it
+	Do    string // see AskDesk
 	Moves bool
 	To    cursor.Direction
 }
 
-// own reports whether the page does it itself.
+// own reports whether the page handles the press itself.
 func (p Press) own() bool {
 	return p.Moves || p.Do == job.DrawUndo || p.Do == job.DrawRedo || p.Do == job.DrawDone || p.Do == job.DrawEnds
 }
@@ -28,14 +29,14 @@ func (d *Desk) Draw(e Env) Asks {
 	return d.askDraw(e, "")
 }
 
-// askDraw asks the editor about the board as it is now.
+// askDraw sends a request about the current board to the editor.
 func (d *Desk) askDraw(e Env, do string) Asks {
 	d.Drawn(e.At)
 	return d.ask(e, toAskDesk{}, e.At.Place, do)
 }
 
-// Press carries out a press in the editor. What is pressed while it answers waits, so that none is lost; but an editor
-// that has not come yet can be closed.
+// Press handles a press in the editor. While a reply is pending, the press is queued. The exception is
+// closing an editor that has not been loaded yet.
 func (d *Desk) Press(e Env, p Press) Asks {
 	switch {
 	case Answering(e.Jobs) && (d.Head != "" || p.Do != job.DrawEnds):
@@ -47,15 +48,15 @@ func (d *Desk) Press(e Env, p Press) Asks {
 	return d.askDraw(e, p.Do)
 }
 
-// Waits reports whether something that was pressed waits no longer for an answer.
+// Waits reports whether a queued press can now be handled.
 func (d *Desk) Waits(l jobs.Ledger) bool { return len(d.waiting) > 0 && !Answering(l) }
 
-// Next carries out what waits longest.
+// Next handles the oldest queued press.
 func (d *Desk) Next(e Env) Asks {
 	p := d.waiting[0]
 	d.waiting = d.waiting[1:]
 	return d.Press(e, p)
 }
 
-// Answering reports whether a desk is answering a press.
+// Answering reports whether a reply to a press is pending.
 func Answering(l jobs.Ledger) bool { return l.Count(toAskDesk{}) > 0 }

@@ -9,26 +9,27 @@ import (
 	"numplace/solver"
 )
 
-// Drawings are those of the rules of boards that are or were shown, the one asked for last at the end.
+// Drawings holds the drawings of rules for boards that are or were shown. The latest request is at the end.
 type Drawings struct {
 	all    []drawing
-	sketch drawing // what the first picture has of the first board's, as SVG
-	lost   bool    // none is asked for, because one did not come
+	sketch drawing // SVG of the rules from the first paint, for the layout of the first board
+	lost   bool    // a request has failed, so no others are made
 }
 
 // drawing is the drawing of a layout's rules.
 type drawing struct {
 	of     *solver.Layout
-	packed string // as signs.Drawing.Pack packs it; "" until it comes
+	packed string // from signs.Drawing.Pack; "" until it arrives
 }
 
-// mostDrawn is how many drawings are kept: more than are shown at once. MostAsked are asked for at once.
+// mostDrawn is the maximum number of drawings in memory, which is more than are shown at once. MostAsked is
+// the maximum number of small boards whose drawings are requested together.
 const (
 	mostDrawn = 40
 	MostAsked = mostDrawn / 2
 )
 
-// of returns the drawing of a layout's rules; ok is false if it was not asked for.
+// of returns the drawing of a layout's rules, or "" until it arrives. ok is false if it was not requested.
 func (d *Drawings) of(l *solver.Layout) (packed string, ok bool) {
 	for _, d := range d.all {
 		if d.of == l {
@@ -38,14 +39,15 @@ func (d *Drawings) of(l *solver.Layout) (packed string, ok bool) {
 	return "", false
 }
 
-// Of returns the drawing of a layout's rules, as signs.Drawing.Pack packs it; "" if it has none, or is not here yet.
+// Of returns the drawing of a layout's rules, in the format of signs.Drawing.Pack. It returns "" if there is
+// none or it has not arrived yet.
 func (d *Drawings) Of(l *solver.Layout) string {
 	packed, _ := d.of(l)
 	return packed
 }
 
-// Before returns the drawing of a layout's rules or, while they are drawn and it is not here, the last one of another
-// layout of that size.
+// Before returns the drawing of a layout's rules. If the drawing has not arrived yet, it returns the latest
+// one of another layout of the same size.
 func (d *Drawings) Before(l *solver.Layout) (packed string) {
 	if packed = d.Of(l); packed != "" || !drawn(l) {
 		return packed
@@ -58,10 +60,10 @@ func (d *Drawings) Before(l *solver.Layout) (packed string) {
 	return packed
 }
 
-// Sketched sets what the first picture has of the rules of the first board, as SVG.
+// Sketched sets the SVG of the first board's rules, which comes from the first paint.
 func (d *Drawings) Sketched(svg string) { d.sketch.packed = svg }
 
-// Sketch returns what the first picture has of a layout's rules, as SVG, which is shown until their drawing is here.
+// Sketch returns the SVG of a layout's rules from the first paint. It is shown until the drawing arrives.
 func (d *Drawings) Sketch(l *solver.Layout) string {
 	if d.sketch.of != l {
 		return ""
@@ -69,25 +71,25 @@ func (d *Drawings) Sketch(l *solver.Layout) string {
 	return d.sketch.packed
 }
 
-// Lacks reports whether the drawing of a layout's rules is not here yet.
+// Lacks reports whether the drawing of a layout's rules is still missing.
 func (d *Drawings) Lacks(l *solver.Layout) bool { return d.Of(l) == "" && drawn(l) }
 
-// drawn reports whether a layout has a rule with cells, which is drawn.
+// drawn reports whether a layout has rules for certain cells, which need a drawing.
 func drawn(l *solver.Layout) bool {
 	return slices.ContainsFunc(l.Rules(), func(r solver.Rule) bool { return r.Kind.Shape() != solver.WholeBoard })
 }
 
-// Rest reports whether no drawing is asked for now: one is under way, or did not come.
+// Rest reports whether no drawing may be requested now, because a request is running or has failed.
 func (d *Drawings) Rest(l jobs.Ledger) bool { return d.lost || l.Count(toSigns{}) > 0 }
 
-// First notes that a layout is that of the first board, unless there was one.
+// First records the layout of the first board. Later calls have no effect.
 func (d *Drawings) First(l *solver.Layout) {
 	if d.sketch.of == nil {
 		d.sketch.of = l
 	}
 }
 
-// Ask asks for the first drawing that lacks of some layouts. start is nil if there is none.
+// Ask requests the first missing drawing of the given layouts. start is nil if none is missing.
 func (d *Drawings) Ask(layouts []*solver.Layout) (start jobs.Task, r job.Signs) {
 	for _, l := range layouts {
 		if _, asked := d.of(l); !asked && drawn(l) {
@@ -99,10 +101,10 @@ func (d *Drawings) Ask(layouts []*solver.Layout) (start jobs.Task, r job.Signs) 
 	return nil, r
 }
 
-// Retry asks again for drawings that did not come.
+// Retry allows requests again after one has failed.
 func (d *Drawings) Retry() { d.lost = false }
 
-// Lost reports whether one did not come.
+// Lost reports whether a request has failed.
 func (d *Drawings) Lost() bool { return d.lost }
 
 // toSigns draws the rules of a board.
@@ -110,8 +112,8 @@ type toSigns struct{ jobs.OnBoard }
 
 func (toSigns) Event() job.Event { return job.SignsDrawn{} }
 
-// Forget ends the asking when a drawing does not come. It begins again when the second program answers something else,
-// or with RetrySigns.
+// Forget stops further requests after one has failed. They resume after another reply from the second
+// program, or after RetrySigns.
 func (toSigns) Forget(d *Desk) {
 	all := d.Drawings.all
 	d.Drawings.all, d.Drawings.lost = all[:len(all)-1], true
@@ -124,7 +126,7 @@ func (toSigns) Take(d *Desk, _ Env, answer job.Event) Asks {
 	return Asks{}
 }
 
-// RetrySigns asks again for drawings that did not come.
+// RetrySigns requests missing drawings again.
 type RetrySigns struct{ trait.Aside }
 
 func (RetrySigns) Update(d *Desk, _ Env) Asks {

@@ -5,7 +5,7 @@ import (
 	"numplace/app/state/jobs"
 )
 
-// toServe has a desk serve what it shows.
+// toServe requests the contents of a desk.
 type toServe struct{ jobs.AtDesk }
 
 func (toServe) Event() job.Event { return job.DeskAnswer{} }
@@ -16,7 +16,7 @@ func (toServe) Take(d *Desk, _ Env, answer job.Event) Asks { return d.take(answe
 
 func (toServe) Forget(d *Desk) { d.unserved = true }
 
-// toAskDesk asks a desk for something else than what it shows.
+// toAskDesk sends a press to a desk.
 type toAskDesk struct{ jobs.AtDesk }
 
 func (toAskDesk) Event() job.Event { return job.DeskAnswer{} }
@@ -25,7 +25,7 @@ func (toAskDesk) Take(d *Desk, _ Env, answer job.Event) Asks { return d.take(ans
 
 func (toAskDesk) Forget(d *Desk) { d.waiting = nil }
 
-// take shows what a desk answers, and asks for what it wishes.
+// take shows the reply of a desk, and returns its wish.
 func (d *Desk) take(answer job.Event) Asks {
 	served := answer.(job.DeskAnswer)
 	asks := Asks{Wish: served.Wish}
@@ -41,22 +41,22 @@ func (d *Desk) take(answer job.Event) Asks {
 	return asks
 }
 
-// Serving reports whether a job has the desk of the place serve what it shows.
+// Serving reports whether job j requests the contents of a desk.
 func Serving(j jobs.Job) bool { return j.Is(toServe{}) }
 
-// Asked reports whether the desk of the place is asked for anything.
+// Asked reports whether a reply of the desk is pending.
 func Asked(l jobs.Ledger) bool { return Answering(l) || l.Count(toServe{}) > 0 }
 
-// toTell asks what is said of a cell.
+// toTell requests a description of the board in words.
 type toTell struct{ jobs.OnBoard }
 
 func (toTell) Event() job.Event { return job.DeskAnswer{} }
 
 func (toTell) Traits() jobs.Set { return jobs.OfBoard }
 
-// Take shows what was asked about the board. What the desk of the place shows stays.
+// Take shows the description. The contents of the desk stay.
 func (toTell) Take(d *Desk, _ Env, answer job.Event) Asks {
-	if d.Told != "" { // nothing else was done since
+	if d.Told != "" { // unless something else was done in the meantime
 		d.Say = answer.(job.DeskAnswer).Say
 	}
 	return Asks{}

@@ -7,16 +7,16 @@ import (
 	"numplace/app/state/jobs"
 )
 
-// Ahead is the puzzle that is made before it is asked for.
+// Ahead is the puzzle that is generated in advance, before the user requests one.
 type Ahead struct {
-	Ask  job.Make // without its Lists and Fresh; the zero Make before anything was asked
-	Made job.Made // the zero Made until it is there
+	Ask  job.Make // without Lists and Fresh; zero before the first request
+	Made job.Made // zero until the puzzle has arrived
 }
 
-// Is reports whether the puzzle is there.
+// Is reports whether the puzzle has arrived.
 func (a Ahead) Is() bool { return a.Made.Puzzle != (job.Grid{}) }
 
-// Retried returns what may be tried again, unless the puzzle is there.
+// Retried resets a, so that a puzzle is requested again, unless the puzzle has already arrived.
 func (a Ahead) Retried() Ahead {
 	if a.Is() {
 		return a
@@ -24,21 +24,21 @@ func (a Ahead) Retried() Ahead {
 	return Ahead{}
 }
 
-// Fits reports whether the puzzle is made as another request has it, whatever that one's seed.
+// Fits reports whether the puzzle matches the request ask, ignoring the seed.
 func (a Ahead) Fits(ask job.Make) bool {
 	ask.Seed = a.Ask.Seed
 	return a.Ask == ask
 }
 
-// AskingAhead completes a request for a puzzle that is made ahead.
+// AskingAhead completes a request for a puzzle to generate in advance.
 func (k Making) AskingAhead(ask job.Make) (Making, job.Make) {
 	k.Ahead = Ahead{Ask: ask}
 	ask.Fresh = true
 	return k, k.listing(ask)
 }
 
-// TakenAhead returns the dialog with an answer to the request for a puzzle ahead. A puzzle that is
-// not as wished is discarded.
+// TakenAhead handles a reply to the request for a puzzle in advance. It discards a puzzle that does not meet
+// the requirements.
 func (k Making) TakenAhead(e job.Made, done bool) Making {
 	k = k.Listed(e, k.Ahead.Ask.Telling)
 	if done && e.Refused == "" {
@@ -47,8 +47,8 @@ func (k Making) TakenAhead(e job.Made, done bool) Making {
 	return k
 }
 
-// FromAhead shows the puzzle that was made ahead. ok is false if there is none that is as a request
-// has it.
+// FromAhead shows the puzzle that was generated in advance. ok is false if there is no such puzzle for the
+// request ask.
 func (k Making) FromAhead(ask job.Make) (next Making, ok bool) {
 	if !k.Ahead.Fits(ask) || !k.Ahead.Is() || k.listed != ask.Telling {
 		return k, false
@@ -58,21 +58,23 @@ func (k Making) FromAhead(ask job.Make) (next Making, ok bool) {
 	return k, true
 }
 
-// The next new puzzle is made ahead while nothing else is asked of the workers. It is of the wish
-// that the form shows or, without the form, like the puzzle that has been solved, or of the level, or
-// the kind and level, whose word was pressed last. It has a seed of its own, as if it had been asked
-// for, and is not from the bank of solver/generate.
+// The next new puzzle is generated in advance while the workers have nothing else to do. If the form is
+// shown, the puzzle meets the requirements in the form. Otherwise it is like the puzzle that was just solved,
+// or has the level and kind of the button that was pressed last. It has a seed of its own, like any new
+// puzzle, and does not come from the bank of solver/generate.
 
-// idleFor is how long nothing must have been asked before a puzzle is made ahead, unless a dialog is shown.
+// idleFor is how long the workers must be idle before a puzzle is generated in advance, unless a dialog is
+// open.
 const idleFor = time.Second
 
-// Idle reports whether there is no job but that which makes a puzzle ahead, and the person has not stopped what is
-// made.
+// Idle reports whether no job is running except for a puzzle in advance, and the user has not stopped the
+// generation.
 func Idle(d *Dialogs, l jobs.Ledger) bool {
 	return len(l.All()) <= l.Count(ToMakeAhead{}) && !d.Making.Stopped
 }
 
-// MakeAhead has a puzzle made ahead if that was not done yet. likely is the one that is likely to be begun next.
+// MakeAhead requests a puzzle in advance if that was not done yet. likely is the puzzle that the user is
+// likely to start next.
 func MakeAhead(d Dialogs, e Env, likely Quick) (Dialogs, Asks) {
 	return change(d, e, func(t *turn) {
 		ask, ok := likely.Request(t.by()), true
@@ -93,20 +95,20 @@ func MakeAhead(d Dialogs, e Env, likely Quick) (Dialogs, Asks) {
 	})
 }
 
-// ToMakeAhead makes the next puzzle ahead.
+// ToMakeAhead generates the next puzzle in advance.
 type ToMakeAhead struct{ jobs.OnBoard }
 
 func (ToMakeAhead) Event() job.Event { return job.Made{} }
 
 func (ToMakeAhead) Traits() jobs.Set { return jobs.Unasked }
 
-// take keeps the puzzle for later.
+// take stores the puzzle for later.
 func (ToMakeAhead) take(t *turn, told jobs.Answer) {
 	t.Making = t.Making.TakenAhead(told.Event.(job.Made), told.Done)
 }
 
-// Forget undoes what a job leaves behind that is cancelled from outside: a puzzle is made ahead later. With the dialog
-// closed none is made: it would begin anew again and again while the person plays.
+// Forget allows a new request after a job for a puzzle in advance was cancelled from outside. If the dialog
+// is closed, it does nothing, since the job would be restarted over and over while the user plays.
 func Forget(d *Dialogs, j jobs.Job) {
 	if d.OpenPanel && j.Is(ToMakeAhead{}) {
 		d.Making.Ahead = Ahead{}

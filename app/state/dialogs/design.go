@@ -11,10 +11,10 @@ import (
 	"numplace/solver"
 )
 
-// Making an empty board: its size, its regions and its rules. The regions of a jigsaw can be drawn,
-// and have unequal sizes in the meantime.
+// Configuring an empty board: its size, its regions and its rules. The user can draw the regions of a jigsaw.
+// While drawing, the regions may differ in size.
 
-// Wide is a set of rules of the whole board that the dialog offers.
+// Wide is a set of those rules for the whole board that the dialog offers.
 type Wide uint16
 
 // The rules that the dialog offers.
@@ -30,23 +30,23 @@ const (
 	Girandola
 )
 
-// Diagonals are both diagonals.
+// Diagonals contains both diagonals.
 const Diagonals = Rising | Falling
 
-// Figures are the figures of nine cells.
+// Figures contains the rules about a figure of nine cells.
 const Figures = Asterisk | CentreDot | Girandola
 
-// wideKinds are the kinds of the rules of Wide.
+// wideKinds has the kind of each rule in Wide, by bit number.
 var wideKinds = [...]solver.Kind{solver.RisingDiagonal, solver.FallingDiagonal, solver.Windoku, solver.DisjointGroups,
 	solver.AntiKnight, solver.AntiKing, solver.Asterisk, solver.CentreDot, solver.Girandola}
 
-// Has reports whether the set contains all rules of another set.
+// Has reports whether w contains all rules in other.
 func (w Wide) Has(other Wide) bool { return w&other == other }
 
-// Kind returns the kind of the first rule of the set, which must not be empty.
+// Kind returns the kind of the first rule in the set, which must not be empty.
 func (w Wide) Kind() solver.Kind { return wideKinds[bits.TrailingZeros16(uint16(w))] }
 
-// text returns the rules as they follow in the text of a layout, each after a comma.
+// text formats the rules for the text of a layout, with a comma before each.
 func (w Wide) text() string {
 	text := ""
 	for i, kind := range wideKinds {
@@ -57,7 +57,7 @@ func (w Wide) text() string {
 	return text
 }
 
-// wideOf returns those rules of a layout that the dialog offers.
+// wideOf returns the rules of a layout that the dialog offers.
 func wideOf(l *solver.Layout) (w Wide) {
 	for i, kind := range wideKinds {
 		if l.Has(kind) {
@@ -67,7 +67,7 @@ func wideOf(l *solver.Layout) (w Wide) {
 	return w
 }
 
-// othersOf returns the text of the other rules of a layout, each after a comma.
+// othersOf formats the other rules of a layout for its text, with a comma before each.
 func othersOf(l *solver.Layout) string {
 	text := ""
 	for _, r := range l.Rules() {
@@ -78,23 +78,23 @@ func othersOf(l *solver.Layout) string {
 	return text
 }
 
-// Design is the empty board that is being made in the dialog. The zero Design stands for a dialog
-// that was not opened yet. Its methods return changed designs.
+// Design is the empty board that the dialog configures. The zero Design belongs to a dialog that was never
+// opened. The methods return changed copies.
 type Design struct {
-	Box     *solver.Layout // a plain layout: the size and, if there are boxes, their shape
-	Map     string         // of a jigsaw: the number of each cell's region, 1 .. n; "" if there are boxes
-	Rules   Wide           // those that were chosen; Barred returns those of them that the shape excludes
-	Region  int            // the one that a stroke gives cells to, from 1
-	Cell    int            // where the keyboard's cursor is on the map
-	Fault   error          // why the text is not a map: a *MapError
-	others  string         // the text of the rules that the dialog does not show, each after a comma
-	strokes []string       // the maps before each stroke
-	jigsaw  bool           // a jigsaw was chosen, so each size that can be a jigsaw is one
+	Box     *solver.Layout // layout without rules: the size, and the shape of the boxes if there are any
+	Map     string         // of a jigsaw: the region number of each cell, as bytes 1 to n; "" if there are boxes
+	Rules   Wide           // the rules that were chosen, including those that Barred returns
+	Region  int            // the region that a stroke assigns cells to, from 1
+	Cell    int            // the cell with the keyboard cursor
+	Fault   error          // why the text is not a map: a *MapError, or nil
+	others  string         // text of the rules that the dialog does not show, with a comma before each
+	strokes []string       // the map before each stroke
+	jigsaw  bool           // a jigsaw was chosen, and is kept for all sizes that allow one
 
-	maps [MostJigsaw + 1]string // the last map of each size, which comes back with its size
+	maps [MostJigsaw + 1]string // the latest map of each size, which is restored with its size
 }
 
-// The sizes of a jigsaw.
+// The minimum and maximum size of a jigsaw.
 const (
 	LeastJigsaw = 4
 	MostJigsaw  = 16
@@ -109,7 +109,7 @@ func DesignOf(l *solver.Layout) Design {
 	return d
 }
 
-// Text returns the map as Read takes it, a line for each row.
+// Text formats the map for Read, with one line per row.
 func (d Design) Text() string {
 	n := d.Box.N()
 	var rows []string
@@ -119,7 +119,7 @@ func (d Design) Text() string {
 	return strings.Join(rows, "\n")
 }
 
-// WithMapsOf returns the design with the maps that another design has kept.
+// WithMapsOf returns the design with the maps saved in other.
 func (d Design) WithMapsOf(other Design) Design {
 	if other.Box != nil {
 		d.maps = other.keeping().maps
@@ -127,7 +127,7 @@ func (d Design) WithMapsOf(other Design) Design {
 	return d
 }
 
-// keeping keeps the map for the next time its size is chosen.
+// keeping saves the map for the next time its size is chosen.
 func (d Design) keeping() Design {
 	if d.Map != "" {
 		d.maps[d.Box.N()] = d.Map
@@ -135,8 +135,8 @@ func (d Design) keeping() Design {
 	return d
 }
 
-// plain returns the layout of the same boxes without rules or, for a jigsaw, the usual one of its
-// size.
+// plain returns the layout with the same boxes but without rules. For a jigsaw it returns the standard layout
+// of the same size.
 func plain(l *solver.Layout) *solver.Layout {
 	if rows, cols := l.Box(); !l.Jigsaw() {
 		l, _ = solver.Boxes(rows, cols)
@@ -155,12 +155,12 @@ func regions(l *solver.Layout) string {
 	return string(b)
 }
 
-// Layout returns the layout of the design, for new puzzles. The error is a *solver.LayoutError if
-// the regions differ in size.
+// Layout returns the layout of the design, for new puzzles. If the regions differ in size, the error is a
+// *solver.LayoutError.
 func (d Design) Layout() (*solver.Layout, error) { return solver.ParseLayout(d.text()) }
 
-// Whole is Layout with the rules of the board that the dialog does not offer, such as its cages. They
-// are dropped when the size changes.
+// Whole returns the layout including the board's rules that the dialog does not offer, such as cages. These
+// rules are dropped when the size changes.
 func (d Design) Whole() (*solver.Layout, error) { return solver.ParseLayout(d.text() + d.others) }
 
 // text returns the text of the layout.
@@ -172,7 +172,7 @@ func (d Design) text() string {
 	return text + (d.Rules &^ d.Barred()).text()
 }
 
-// signs writes a map as it stands in the text of a layout.
+// signs formats a map for the text of a layout.
 func signs(m string) string {
 	b := make([]byte, len(m))
 	for c := range b {
@@ -181,7 +181,7 @@ func signs(m string) string {
 	return string(b)
 }
 
-// Barred returns the rules that the shape of the board excludes.
+// Barred returns the rules that are impossible with the shape of the board.
 func (d Design) Barred() (barred Wide) {
 	if d.Box.N() != 9 {
 		barred = Figures
@@ -195,17 +195,17 @@ func (d Design) Barred() (barred Wide) {
 	return barred
 }
 
-// MayBoxes reports whether the size has boxes of more than one row and column.
+// MayBoxes reports whether the boxes have more than one row and more than one column.
 func (d Design) MayBoxes() bool {
 	rows, cols := d.Box.Box()
 	return rows > 1 && cols > 1
 }
 
-// MayJigsaw reports whether a jigsaw can have the size.
+// MayJigsaw reports whether the size allows a jigsaw.
 func (d Design) MayJigsaw() bool { return d.Box.N() >= LeastJigsaw && d.Box.N() <= MostJigsaw }
 
-// WithSize returns the design with the size of another plain layout. A jigsaw gets the last map of
-// that size or else a ready-made one, and a size without boxes is a jigsaw.
+// WithSize returns the design with the size of box, a layout without rules. A jigsaw gets the latest map of
+// that size, or a ready-made map if there is none. A size without boxes becomes a jigsaw.
 func (d Design) WithSize(box *solver.Layout) Design {
 	d = d.keeping()
 	jigsaw := d.jigsaw
@@ -220,15 +220,15 @@ func (d Design) WithSize(box *solver.Layout) Design {
 	return d
 }
 
-// WithBoxes returns the design with boxes for regions.
+// WithBoxes returns the design with boxes as regions.
 func (d Design) WithBoxes() Design {
 	d = d.keeping()
 	d.Map, d.jigsaw = "", false
 	return d
 }
 
-// WithJigsaw returns the design with regions that are not boxes: the last ones of its size or else
-// the first of its shapes.
+// WithJigsaw returns the design as a jigsaw, with the latest map of its size. If there is none, it uses the
+// first of its shapes.
 func (d Design) WithJigsaw() Design {
 	if kept := d.maps[d.Box.N()]; kept != "" {
 		return d.withMap(kept)
@@ -241,8 +241,8 @@ func (d Design) withMap(m string) Design {
 	return d
 }
 
-// Shapes returns the maps to begin with: the ready-made ones of the size, and its boxes or, if it
-// has none, its rows.
+// Shapes returns the maps that the user can start from: the ready-made maps of the size, followed by its
+// boxes. A size without boxes has its rows instead.
 func (d Design) Shapes() []string {
 	var shapes []string
 	if n := d.Box.N(); n < len(readyMade) {
@@ -253,7 +253,7 @@ func (d Design) Shapes() []string {
 	return append(shapes, regions(d.Box))
 }
 
-// fromSigns reads what signs writes.
+// fromSigns parses a map that signs has formatted.
 func fromSigns(s string) string {
 	b := make([]byte, len(s))
 	for c := range b {
@@ -263,7 +263,7 @@ func fromSigns(s string) string {
 	return string(b)
 }
 
-// WithShape returns the design with one of Shapes, by its place there.
+// WithShape returns the design with element i of Shapes.
 func (d Design) WithShape(i int) Design {
 	if shapes := d.Shapes(); i >= 0 && i < len(shapes) {
 		return d.withMap(shapes[i])
@@ -271,23 +271,22 @@ func (d Design) WithShape(i int) Design {
 	return d
 }
 
-// Shape returns the place of the map in Shapes, or -1 if it is not there.
+// Shape returns the index of the map in Shapes, or -1 if it is not one of them.
 func (d Design) Shape() int { return slices.Index(d.Shapes(), d.Map) }
 
-// Toggled returns the design with a rule turned on or off. The rules for diagonals are chosen by
-// WithDiagonals.
+// Toggled returns the design with rule r turned on or off. For diagonals, use WithDiagonals.
 func (d Design) Toggled(r Wide) Design {
 	d.Rules ^= r
 	return d
 }
 
-// WithDiagonals returns the design with these diagonals as houses.
+// WithDiagonals returns the design with exactly these diagonals as houses.
 func (d Design) WithDiagonals(r Wide) Design {
 	d.Rules = d.Rules&^Diagonals | r
 	return d
 }
 
-// Giving returns the design whose strokes give cells to a region.
+// Giving returns the design whose strokes assign cells to the given region.
 func (d Design) Giving(region int) Design {
 	if region >= 1 && region <= d.Box.N() {
 		d.Region = region
@@ -295,8 +294,8 @@ func (d Design) Giving(region int) Design {
 	return d
 }
 
-// Painted gives a cell to the chosen region. begins marks the first cell of a stroke. Unpainted
-// takes back a stroke as a whole.
+// Painted assigns a cell to the chosen region. begins marks the first cell of a stroke. Unpainted undoes a
+// whole stroke.
 func (d Design) Painted(cell int, begins bool) Design {
 	if cell < 0 || cell >= len(d.Map) {
 		return d
@@ -312,7 +311,7 @@ func (d Design) Painted(cell int, begins bool) Design {
 	return d
 }
 
-// Unpainted takes back the last stroke that changed anything.
+// Unpainted undoes the last stroke that changed the map.
 func (d Design) Unpainted() Design {
 	for now := d.Map; len(d.strokes) > 0 && d.Map == now; {
 		last := len(d.strokes) - 1
@@ -321,7 +320,7 @@ func (d Design) Unpainted() Design {
 	return d
 }
 
-// CanUnpaint reports whether there is a stroke to take back.
+// CanUnpaint reports whether there is a stroke to undo.
 func (d Design) CanUnpaint() bool { return len(d.strokes) > 0 }
 
 // Moved moves the cursor on the map.
@@ -330,8 +329,8 @@ func (d Design) Moved(to cursor.Direction) Design {
 	return d
 }
 
-// Uneven returns the first region that does not have the right number of cells, or 0 if there is
-// none.
+// Uneven returns the first region with the wrong number of cells, and that number. It returns 0 if all
+// regions have n cells.
 func (d Design) Uneven() (region, cells int) {
 	n := d.Box.N()
 	for region := 1; region <= n && d.Map != ""; region++ {
@@ -342,8 +341,8 @@ func (d Design) Uneven() (region, cells int) {
 	return 0, 0
 }
 
-// Parted returns the first region that is in several pieces, and their number. It returns 0 if
-// there is none.
+// Parted returns the first region that is not connected, and the number of its pieces. It returns 0 if all
+// regions are connected.
 func (d Design) Parted() (region, pieces int) {
 	var reached [MostJigsaw * MostJigsaw]bool
 	var count [MostJigsaw + 1]int
@@ -373,15 +372,15 @@ func (d Design) Parted() (region, pieces int) {
 	return 0, 0
 }
 
-// Has counts the cells of a region.
+// Has returns the number of cells in a region.
 func (d Design) Has(region int) int { return strings.Count(d.Map, string(rune(region))) }
 
-// MapError says why a text is not the map of a jigsaw.
+// MapError describes why a text is not the map of a jigsaw.
 type MapError struct {
-	Sign         rune // neither a letter nor a digit; 0 if that is not the reason
-	Line, Column int  // of it, from 1
-	Signs        int  // how many there are, if that is not a square number from 4 * 4 to 16 * 16
-	Regions, N   int  // how many different ones there are, if that is not N
+	Sign         rune // a character that is neither a letter nor a digit, or 0
+	Line, Column int  // position of Sign, from 1
+	Signs        int  // the number of characters, if it is not a square number from 4 * 4 to 16 * 16
+	Regions, N   int  // the number of regions, and the correct number N, if they differ
 }
 
 func (e *MapError) Error() string {
@@ -389,19 +388,19 @@ func (e *MapError) Error() string {
 	case e.Sign != 0:
 		return "line " + strconv.Itoa(e.Line) + ", column " + strconv.Itoa(e.Column) + ": neither a letter nor a digit"
 	case e.Regions > 0:
-		return strconv.Itoa(e.Regions) + " regions, not " + strconv.Itoa(e.N)
+		return strconv.Itoa(e.Regions) + " regions instead of " + strconv.Itoa(e.N)
 	}
-	return strconv.Itoa(e.Signs) + " signs"
+	return strconv.Itoa(e.Signs) + " letters and digits, not a square number from 16 to 256"
 }
 
-// Read takes a map from a text: n * n letters and digits, the same one for the cells of a region,
-// with blanks, commas and line ends anywhere. The regions may differ in size, since the person can
-// still change them. The text of a layout that is a jigsaw is read too, with its rules. A text that
-// is not a map only sets the Fault.
+// Read parses the map of a jigsaw of n * n cells from a text. The text has n * n letters and digits, one for
+// each cell. Cells with the same character form a region. Blanks, commas and line ends are ignored. The
+// regions may differ in size, since the user can still change them. Read also parses the text of a jigsaw
+// layout, including its rules. If the text is not a map, Read only sets Fault.
 func (d Design) Read(text string) Design {
 	const prefix = "jigsaw:"
 	var cells []byte
-	order := "" // the sign of each region
+	order := "" // the character of each region
 	line, column := 1, 0
 	if layout, is := strings.CutPrefix(strings.TrimSpace(text), prefix); is {
 		text, _, _ = strings.Cut(layout, ",")
@@ -455,11 +454,11 @@ type SetDesign struct {
 
 func (msg SetDesign) change(t *turn) { t.Design = msg.Design }
 
-// OpenDesign opens the empty board of the design. If a puzzle of that size is being typed, only its
-// rules change. It does nothing while a region has too few cells or too many.
+// OpenDesign opens the empty board of the design. If the user is typing a puzzle of the same size, it only
+// changes the rules. If a region has the wrong number of cells, it does nothing.
 type OpenDesign struct {
 	trait.Act
-	Text string // what the field for a map has: another text than the design's is read first
+	Text string // text in the field for a map; it is parsed first if it differs from the design's
 }
 
 func (msg OpenDesign) change(t *turn) {

@@ -79,7 +79,7 @@ func TestADesignIsALayout(t *testing.T) {
 	}
 }
 
-// A stroke gives cells to a region, and is taken back as a whole. While a region has too few cells
+// A stroke assigns cells to a region and is undone as a whole. While a region has the wrong number of cells,
 // there is no layout.
 func TestRegionsAreDrawn(t *testing.T) {
 	d := designOf(t, "2x2").WithJigsaw() // 1122 1122 3344 3344
@@ -97,7 +97,7 @@ func TestRegionsAreDrawn(t *testing.T) {
 	if l, err := even.Layout(); err != nil || l.String() != "jigsaw:1211122233443344" {
 		t.Errorf("that is %s, %v", l, err)
 	}
-	back := even.Giving(4).Painted(15, true).Unpainted() // a stroke that changed nothing is not counted
+	back := even.Giving(4).Painted(15, true).Unpainted() // a stroke that changes nothing is ignored
 	if back.Map != d.Map {
 		t.Errorf("%q, want %q", back.Map, d.Map)
 	}
@@ -112,7 +112,7 @@ func TestRegionsAreDrawn(t *testing.T) {
 	}
 }
 
-// A region may be in pieces, and the design says so.
+// A region may consist of several pieces, which Parted reports.
 func TestPartedRegions(t *testing.T) {
 	for text, want := range map[string][2]int{
 		"1122112233443344": {0, 0}, "1222112233443414": {1, 2}, "1213213443432431": {1, 4}, "1112132233243444": {0, 0},
@@ -130,7 +130,7 @@ func TestAMapIsRead(t *testing.T) {
 	nine := designOf(t, "3x3,knight")
 	tests := map[string]struct {
 		text  string
-		want  string // the layout's text
+		want  string // text of the layout
 		fault dialogs.MapError
 	}{
 		"one line": {"1122112233443344", "jigsaw:1122112233443344,knight", dialogs.MapError{}},

@@ -1,21 +1,30 @@
-// Package dialogs is the page's dialogs as a machine: which one is shown, what it shows, and what it asks of the
-// workers. Messages and answers change it, and ask for what it can't do itself.
+// Package dialogs implements the page's dialogs as a machine: which dialog is open, its contents, and its
+// requests to the workers. Messages and job replies change the machine, and other effects are returned as
+// Asks.
 //
-// A Design is the empty board that is being made. A Making is the dialog of new puzzles: a Wish
-// says what a puzzle must be like, a Pattern which of its cells have givens, a Quick is a puzzle that begins as soon
-// as it is there, and Ahead is the puzzle that is made before it is asked for. A TechniqueTable has the rows of the
-// table of techniques. A Setter has the puzzles that a tool makes of the givens, a Sharing the links of the board, and
-// a SetDialog what is made of several puzzles.
+// Each part of the state is a value in a file of its own, with its messages and tasks:
 //
-// Each of them is a value in a file of its own, with the messages and tasks about it. Asking returns a request as data,
-// and whether it differs from the last one. After each message of the page, Follow asks for what has changed.
+//   - Design is the empty board that is being configured.
+//   - Making is the dialog for new puzzles. Its Wish has the requirements for a new puzzle, and a Pattern
+//     the cells that get givens.
+//   - Quick is a puzzle that starts as soon as it has been generated.
+//   - Ahead is a puzzle that is generated in advance.
+//   - TechniqueTable has the rows of the table of techniques.
+//   - Setter has the puzzles that a setter's tool has derived from the givens.
+//   - Sharing has the links to the board.
+//   - SetDialog is the dialog about several puzzles: a link to them, or a worksheet.
+//
+// Their methods called Asking return a request as data, and report whether it differs from the last one.
+// After each message to the page, Follow makes the requests for everything that has changed.
 //
 // # A new puzzle
 //
-// A puzzle is asked for when the wish, the seed, the language or the table has changed while the form is shown.
-// "Another" is another seed. Before the form come words that ask for a puzzle of a fixed wish, close
-// the dialog, and begin the puzzle when it is there (BeginNew). While no job is under way the next
-// puzzle is made ahead, with a seed of its own.
+// While the form is open, a puzzle is requested when the requirements, the seed, the language or the table of
+// techniques have changed. The button "Another" changes the seed. The first page of the dialog has buttons
+// for puzzles with fixed requirements. They close the dialog, and the puzzle starts when it has been
+// generated (BeginNew). While no job is running, the next puzzle is generated in advance, with a seed of its
+// own.
 //
-// A list of new puzzles belongs to the dialog until there is a puzzle, and then to a collection.
+// A list of new puzzles belongs to the dialog until its first puzzle arrives. From then on it is a
+// collection.
 package dialogs

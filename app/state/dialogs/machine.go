@@ -12,53 +12,53 @@ import (
 	"numplace/solver"
 )
 
-// The dialogs as a machine: messages and answers change them, and ask for what they can't do themselves.
+// The dialogs as a machine: messages and job replies change them, and other effects are returned as Asks.
 
-// Face is a part of the dialog that opens or makes a board.
+// Face is a page of the dialog that opens or makes a board.
 type Face uint8
 
 const (
-	NewFace       Face = iota // words that begin a new puzzle at once
-	TechniqueFace             // the techniques that a new puzzle can need
-	KindFace                  // the kinds that a new puzzle can be of, some with levels
-	MakeFace                  // a wish, and a puzzle that meets it
+	NewFace       Face = iota // buttons that start a new puzzle at once
+	TechniqueFace             // the techniques that a new puzzle can require
+	KindFace                  // the kinds of new puzzles, some of them with levels
+	MakeFace                  // the requirements for a puzzle, and a puzzle that meets them
 	EmptyFace                 // an empty board
-	OpenFace                  // a text, a file, an example, a recent board
+	OpenFace                  // open a text, a file, an example or a recent board
 	Faces                     // the number of faces
 )
 
-// Pane is a dialog other than that of OpenPanel.
+// Pane is any dialog except the one that opens or makes a board; for that see Dialogs.OpenPanel.
 type Pane uint8
 
 const (
 	NoPane         Pane = iota
-	HabitsPane          // the settings of play
-	BranchesPane        // checkpoints, and other branches of Undo
+	HabitsPane          // settings for playing
+	BranchesPane        // checkpoints, and branches of the history
 	TechniquesPane      // the table of techniques
-	ChoicePane          // the alphabet of a text's digits
+	ChoicePane          // the choice of an alphabet for the digits of a text
 	SetterPane          // tools for setters
-	SharePane           // links to the board, and what it can be exported as
+	SharePane           // links to the board, and formats for export
 	SetPane             // a link to a collection, or a worksheet
 )
 
-// Dialogs is what the machine consists of: which dialog is shown, and what each of them has.
+// Dialogs is the state of the machine: which dialog is open, and the state of each dialog.
 type Dialogs struct {
-	OpenPanel bool           // the dialog to open or make a puzzle
-	Face      Face           // what it shows
-	Pane      Pane           // another dialog
+	OpenPanel bool           // the dialog that opens or makes a board is open
+	Face      Face           // its current page
+	Pane      Pane           // another open dialog
 	Opened    int            // how many times a dialog was opened
-	Design    Design         // of EmptyFace; its layout is that of MakeFace too
-	Making    Making         // of MakeFace
-	Quick     Quick          // the puzzle that is made to be played at once
-	Table     TechniqueTable // of TechniquesPane
-	Setter    Setter         // of SetterPane
-	Sharing   Sharing        // of SharePane
-	SetDialog SetDialog      // of SetPane
+	Design    Design         // for EmptyFace; its layout also applies to MakeFace
+	Making    Making         // for MakeFace
+	Quick     Quick          // the puzzle that starts as soon as it has been generated
+	Table     TechniqueTable // for TechniquesPane
+	Setter    Setter         // for SetterPane
+	Sharing   Sharing        // for SharePane
+	SetDialog SetDialog      // for SetPane
 
-	// LinkTechniques is the text of the table of techniques that came with the board's link, or ""
-	// for none. It counts before the person's.
+	// LinkTechniques is the text of the table of techniques that came with the board's link, or "". It takes
+	// precedence over the user's table.
 	LinkTechniques string
-	unreadable     string // the text of the person's table if it can't be read; "" if it can, or is not known
+	unreadable     string // text of the user's table if it is known to be invalid, or ""
 }
 
 // Msg is a message about the dialogs.
@@ -67,70 +67,70 @@ type Msg interface {
 	change(t *turn)
 }
 
-// Task is why a job of the dialogs runs.
+// Task is the purpose of a job that the dialogs started.
 type Task interface {
 	jobs.Task
 	take(t *turn, told jobs.Answer)
 }
 
-// Env is what a message or an answer finds outside of the dialogs.
+// Env is the state of the page outside the dialogs, as a message or a job reply sees it.
 type Env struct {
 	Board      history.Board
-	Setting    bool // its givens are edited
-	Judged     bool // it is known how many solutions these have
-	Solutions  int  // as job.Found has it
-	Worded     bool // its puzzle has rules in words
+	Setting    bool // the user is editing the givens
+	Judged     bool // the number of solutions of the givens is known
+	Solutions  int  // see job.Found
+	Worded     bool // the puzzle has rules described in words
 	Moment     bool // Explore shows a moment that can be shared
 	Lang       i18n.Lang
 	Naming     i18n.Naming
-	Techniques string // the text of the person's table of techniques; "" for the standard one
-	Thrifty    bool   // the person saves data, so nothing is fetched unasked
-	Listing    bool   // the first puzzles of a list as wished are sought
+	Techniques string // text of the user's table of techniques; "" for the standard table
+	Thrifty    bool   // the user saves data, so nothing is fetched without their request
+	Listing    bool   // the first puzzles of a list are being generated
 
 	Jobs jobs.Ledger
-	Tab  string // a prefix that keeps the ids made here different from other tabs'
+	Tab  string // prefix of ids from this tab, which makes them unique among all tabs
 }
 
-// Asks is what a change of the dialogs asks for, to be done in this order.
+// Asks holds the effects of a change, to be carried out in the order of the fields.
 type Asks struct {
-	Jobs    jobs.Ledger  // with those that are started, and without those that end
-	Do      []jobs.Order // in this order
-	Alone   bool         // nothing else may be over the page
-	Unwant  bool         // no daily puzzle is to be played once it is there
-	Unlist  bool         // give up a list whose first puzzles are sought
-	Faulty  string       // say that the table of techniques can't be read, because of this part
-	Prefer  *string      // the text that becomes the person's table of techniques
+	Jobs    jobs.Ledger  // includes the jobs that were started, without those that ended
+	Do      []jobs.Order // in order
+	Alone   bool         // close everything else that covers the page
+	Unwant  bool         // do not start the daily puzzle that is still being loaded
+	Unlist  bool         // abandon a list whose first puzzles are being generated
+	Faulty  string       // if not "", report that this part of the table of techniques is invalid
+	Prefer  *string      // text of a new table of techniques for the user
 	Play    *New
-	Edit    *history.Board // becomes the board, as one step of Undo
-	Rules   *solver.Layout // with them go on the givens that are typed
-	Empty   *solver.Layout // of a board to open
+	Edit    *history.Board // replace the board by this one, as one step of Undo
+	Rules   *solver.Layout // change the rules, and keep the typed givens
+	Empty   *solver.Layout // open an empty board with this layout
 	Copy    *Copy
-	Author  *string // of the collection shown, as its link names them
+	Author  *string // new author of the collection shown
 	Hand    *Hand
-	Address bool // set the address
-	Focus   bool // move the keyboard's focus to the cursor's cell
+	Address bool // update the address
+	Focus   bool // move the keyboard focus to the cell of the cursor
 }
 
 // New is a new puzzle to play.
 type New struct {
 	Puzzle solver.Grid
-	Origin string // as job.Made has it
+	Origin string // see job.Made
 }
 
-// Copy is a text for the clipboard, or the link that the Share dialog shows if that is "".
+// Copy is a text for the clipboard. If Text is "", the link in the Share dialog is copied.
 type Copy struct{ Text string }
 
-// Hand is what was drawn for the person, and what is done with it, as job.Depict has it.
+// Hand is a picture or document for the user. Work determines how it is handed over, as in job.Depict.
 type Hand struct{ Work, Text string }
 
-// turn is one change of the dialogs: these and the jobs as they are by now, and what was asked for so far.
+// turn is one change of the dialogs. It has the current Dialogs and jobs, and collects the effects.
 type turn struct {
 	Dialogs
 	Env
 	asks Asks
 }
 
-// change makes a turn.
+// change runs do as one turn and returns the result.
 func change(d Dialogs, e Env, do func(t *turn)) (Dialogs, Asks) {
 	t := turn{Dialogs: d, Env: e}
 	do(&t)
@@ -138,15 +138,15 @@ func change(d Dialogs, e Env, do func(t *turn)) (Dialogs, Asks) {
 	return t.Dialogs, t.asks
 }
 
-// Update returns the dialogs after a message.
+// Update returns the Dialogs after a message.
 func Update(d Dialogs, e Env, msg Msg) (Dialogs, Asks) { return change(d, e, msg.change) }
 
-// Take returns the dialogs after a reply to a job.
+// Take returns the Dialogs after a reply to a job.
 func Take(d Dialogs, e Env, task Task, told jobs.Answer) (Dialogs, Asks) {
 	return change(d, e, func(t *turn) { task.take(t, told) })
 }
 
-// Open opens the dialog to open or make a puzzle, in place of any other.
+// Open opens page f of the dialog that opens or makes a board, and closes any other dialog.
 func Open(d Dialogs, e Env, f Face) (Dialogs, Asks) {
 	return change(d, e, func(t *turn) { t.open(f) })
 }
@@ -173,7 +173,7 @@ func (t *turn) openPane(p Pane) {
 	if p == SetterPane && t.Judged {
 		t.Setter = t.Setter.Opened(t.Solutions)
 	}
-	t.Table.asked = t.Table.asked && p != TechniquesPane // ask again if it could not be listed
+	t.Table.asked = t.Table.asked && p != TechniquesPane // list again if listing has failed
 }
 
 // close closes every dialog.
@@ -182,7 +182,7 @@ func (t *turn) close() {
 	t.asks.Alone = true
 }
 
-// SetFace shows a part of the dialog that opens or makes a board.
+// SetFace shows a page of the dialog that opens or makes a board.
 type SetFace struct {
 	trait.Act
 	Face Face
@@ -196,14 +196,14 @@ func (t *turn) show(f Face) {
 	}
 }
 
-// Rests reports whether no dialog is shown, and none has left anything behind.
+// Rests reports whether no dialog is open and no state of a closed dialog remains to be cleaned up.
 func Rests(d *Dialogs, l jobs.Ledger) bool {
 	return !d.OpenPanel && d.Pane == NoPane && !Makes(l) && !d.Table.asked && d.Setter.asked == (job.Vary{}) &&
 		d.Sharing == (Sharing{}) && d.SetDialog == (SetDialog{})
 }
 
-// Follow asks for what the dialogs show, once what that depends on has changed, and ends what is done for those that
-// are closed. Of what the page shows s is shared.
+// Follow makes the requests that the open dialogs need after a change, and ends the jobs of closed dialogs. s
+// is the link that the Share dialog shows.
 func Follow(d Dialogs, e Env, s Shared) (Dialogs, Asks) {
 	return change(d, e, func(t *turn) {
 		t.followTable()
@@ -214,7 +214,7 @@ func Follow(d Dialogs, e Env, s Shared) (Dialogs, Asks) {
 	})
 }
 
-// newSeed returns a seed.
+// newSeed returns a new unique seed.
 func (t *turn) newSeed() string {
 	ledger, n := t.Jobs.Number()
 	t.Jobs = ledger
@@ -224,20 +224,20 @@ func (t *turn) newSeed() string {
 // run starts a job.
 func (t *turn) run(task Task, r job.Request) { t.start(task, r, 0) }
 
-// rerun starts a job in the place of those with the same task.
+// rerun starts a job and cancels earlier jobs with the same task.
 func (t *turn) rerun(task Task, r job.Request) {
 	t.cancel(task)
 	t.run(task, r)
 }
 
-// start starts a job after a wait.
+// start starts a job after the delay wait.
 func (t *turn) start(task Task, r job.Request, wait time.Duration) {
 	ledger, id := t.Jobs.Start(task, 0, r)
 	t.Jobs = ledger
 	t.asks.Do = append(t.asks.Do, jobs.Order{ID: id, Request: r, Wait: wait})
 }
 
-// cancel ends the jobs that have one of the tasks, and reports whether there were any.
+// cancel ends all jobs with one of tasks, and reports whether there were any.
 func (t *turn) cancel(tasks ...jobs.Task) bool {
 	left, ended := t.Jobs.End(func(j jobs.Job) bool { return j.Is(tasks...) })
 	t.Jobs = left
@@ -247,6 +247,5 @@ func (t *turn) cancel(tasks ...jobs.Task) bool {
 	return len(ended) > 0
 }
 
-// by returns the language in which the second program writes about new puzzles, and the table of techniques by which it
-// makes them.
+// by returns the user's language and table of techniques, for requests to the second program.
 func (t *turn) by() job.Telling { return job.Telling{Lang: t.Lang, Table: t.Readable(t.Techniques)} }

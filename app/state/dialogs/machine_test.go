@@ -12,11 +12,11 @@ import (
 	"numplace/solver"
 )
 
-// page is what the tests find around the dialogs, which they change by one thing after another.
+// page is a minimal page around the dialogs. Its methods change it one step at a time.
 type page struct {
 	d    Dialogs
 	e    Env
-	asks Asks // of the last change
+	asks Asks // effects of the last change
 }
 
 // at returns a page with an empty classic board.
@@ -24,7 +24,7 @@ func at() *page {
 	return &page{e: Env{Board: history.EmptyBoard(solver.Classic), Tab: "a"}}
 }
 
-// does makes a change, and what follows from it.
+// does applies a change and its follow-ups.
 func (p *page) does(d Dialogs, asks Asks) *page {
 	p.d, p.asks, p.e.Jobs = d, asks, asks.Jobs
 	if asks.Prefer != nil {
@@ -41,10 +41,10 @@ func (p *page) does(d Dialogs, asks Asks) *page {
 
 func (p *page) send(msg Msg) *page { return p.does(Update(p.d, p.e, msg)) }
 
-// form shows the form for a new puzzle.
+// form opens the form for a new puzzle.
 func (p *page) form() *page { return p.does(Open(p.d, p.e, MakeFace)) }
 
-// answer ends the only job.
+// answer delivers e as the final reply of the only job.
 func (p *page) answer(t *testing.T, e job.Event) *page {
 	t.Helper()
 	all := p.e.Jobs.All()
@@ -55,7 +55,7 @@ func (p *page) answer(t *testing.T, e job.Event) *page {
 	return p.does(Take(p.d, p.e, all[0].Task.(Task), jobs.Answer{Job: all[0], Reply: job.Reply{Event: e, Done: true}}))
 }
 
-// started returns the requests of the last change, and ended how many jobs it ended.
+// started returns the requests of the last change, and the number of jobs it ended.
 func (p *page) started() (all []job.Request, ended int) {
 	for _, j := range p.asks.Do {
 		if j.Request == nil {
@@ -67,7 +67,7 @@ func (p *page) started() (all []job.Request, ended int) {
 	return all, ended
 }
 
-// makes returns the only request of the last change, which is for a puzzle.
+// makes returns the only request of the last change, which must be for a puzzle.
 func (p *page) makes(t *testing.T) job.Make {
 	t.Helper()
 	all, _ := p.started()
@@ -79,7 +79,7 @@ func (p *page) makes(t *testing.T) job.Make {
 
 var made = job.Made{Puzzle: job.GridOf(solver.Classic.Empty().With(0, 1)), Origin: "here"}
 
-// tasks has one of each type.
+// tasks has one task of each type.
 var tasks = []Task{toMake{}, ToBegin{}, toWishable{}, ToMakeAhead{}, toTable{}, toVary{}, toOffer{}, toDepict{},
 	toSetDialog{}}
 
@@ -106,7 +106,8 @@ func TestTasks(t *testing.T) {
 	}
 }
 
-// The form asks for its puzzle once, and anew when the wish changes. When the dialog closes the work ends.
+// The form requests its puzzle once, and again when the requirements change. When the dialog closes, the job
+// ends.
 func TestTheFormAsks(t *testing.T) {
 	p := at().form()
 	first := p.makes(t)
@@ -126,7 +127,7 @@ func TestTheFormAsks(t *testing.T) {
 	}
 }
 
-// A puzzle that was awaited is played when it is there, with where it comes from.
+// If the user presses Play before the puzzle arrives, it is played when it arrives, with its origin.
 func TestAnAwaitedPuzzleIsPlayed(t *testing.T) {
 	p := at().form().send(PlayMade{})
 	if !p.d.Making.Awaited || p.asks.Play != nil {
@@ -146,7 +147,7 @@ func TestAnAwaitedPuzzleIsPlayed(t *testing.T) {
 	}
 }
 
-// Stopping gives the list up too, and keeps the puzzle only if it is as wished.
+// Stopping also abandons a list. The puzzle stays only if it meets the current requirements.
 func TestStopMaking(t *testing.T) {
 	p := at().form().answer(t, made).send(SetWish{Wish: LevelWish(3)}).send(StopMaking{})
 	if _, is := p.d.Making.Puzzle(); is || !p.asks.Unlist || !p.d.Making.Stopped || len(p.e.Jobs.All()) > 0 {
@@ -162,7 +163,8 @@ func TestStopMaking(t *testing.T) {
 	}
 }
 
-// A puzzle is made ahead when there is no other job, and again after it had to give way while the dialog is shown.
+// A puzzle is generated in advance when there is no other job. If its job is cancelled while the dialog is
+// open, it is requested again.
 func TestMakeAhead(t *testing.T) {
 	p := at().form().answer(t, made)
 	if !Idle(&p.d, p.e.Jobs) {
@@ -186,7 +188,7 @@ func TestMakeAhead(t *testing.T) {
 	}
 }
 
-// The empty board of a design opens; if a puzzle of its size is typed, only the rules change.
+// Opening a design opens its empty board. If a puzzle of the same size is being typed, only the rules change.
 func TestOpenDesign(t *testing.T) {
 	p := at().send(OpenDesign{})
 	if p.asks.Empty != nil || p.asks.Rules != nil {
@@ -202,7 +204,8 @@ func TestOpenDesign(t *testing.T) {
 	}
 }
 
-// A table that can't be read is no longer used: that of a link is left, the person's stays for a newer build.
+// An invalid table is no longer used. A table from a link is dropped, while the user's own table stays stored
+// for a newer version.
 func TestWithoutTable(t *testing.T) {
 	p := at()
 	p.e.Techniques, p.d.LinkTechniques = "h1:off", "warp:off"
@@ -219,7 +222,7 @@ func TestWithoutTable(t *testing.T) {
 	}
 }
 
-// The table that the person has changed is theirs when the second program has read it.
+// A table that the user has edited is only stored after the second program has parsed it.
 func TestTheTableIsKeptWhenItIsRead(t *testing.T) {
 	p, read := at(), job.TableListed{Names: "N1\tNaked single\n", Rows: job.Packed(job.TableRow{Level: 1}.Append(nil))}
 	p.does(OpenPane(p.d, p.e, TechniquesPane)).answer(t, read)
@@ -237,7 +240,7 @@ func TestTheTableIsKeptWhenItIsRead(t *testing.T) {
 	}
 }
 
-// Dialogs about the board close when there is nothing left that they are about, and their work ends.
+// A dialog about the board closes when it no longer applies to the board, and its jobs end.
 func TestDialogsClose(t *testing.T) {
 	p := at()
 	p.e.Board, p.e.Setting = history.PuzzleBoard(solver.Classic.Empty().With(0, 1)), true
@@ -257,7 +260,8 @@ func TestDialogsClose(t *testing.T) {
 	if p.send(SetFace{}); p.d.Pane != NoPane || Offering(p.e.Jobs) || !Rests(&p.d, p.e.Jobs) {
 		t.Error("an empty board is shared")
 	}
-	p.does(OpenSetDialog(p.d, p.e, job.SetDialog{Of: job.SetLink})).answer(t, job.SetDialogDrawn{Author: "me", Pages: "<p>"})
+	p.does(OpenSetDialog(p.d, p.e, job.SetDialog{Of: job.SetLink}))
+	p.answer(t, job.SetDialogDrawn{Author: "me", Pages: "<p>"})
 	if p.asks.Author == nil || *p.asks.Author != "me" || p.asks.Hand == nil || p.asks.Hand.Text != "<p>" {
 		t.Error("the author is not kept, or the pages are not printed")
 	}

@@ -10,35 +10,35 @@ import (
 	"numplace/solver"
 )
 
-// Making is what the dialog shows of new puzzles: the wish, and a puzzle that was made. The second
-// program makes it. It is asked with the wish as a text.
+// Making is the state of the dialog for new puzzles: the requirements, and a puzzle that was generated. The
+// second program generates it. The requirements are sent to it as a text.
 type Making struct {
 	Wish    Wish
-	Made    job.Made // with the puzzle that is shown
-	Stopped bool     // by the person
-	Drawing Drawing  // of the wish's pattern
-	Begun   bool     // the person has asked for a puzzle, or changed the wish
-	Awaited bool     // the puzzle that is sought will be played as soon as it is there
-	Seed    string   // of the puzzle that is shown or sought; "" before it is chosen
+	Made    job.Made // includes the puzzle that is shown
+	Stopped bool     // the user has stopped the generation
+	Drawing Drawing  // how the wish's pattern is being drawn
+	Begun   bool     // the user has requested a puzzle or changed the wish
+	Awaited bool     // the puzzle that is being generated will be played as soon as it arrives
+	Seed    string   // of the puzzle that is shown or being generated; "" before it is chosen
 	Ahead   Ahead
-	Last    Wish // of a level, or of a kind and a level: the one whose word was pressed last
+	Last    Wish // wish of the button pressed last, with just a level, or a kind and a level
 
-	asked      job.Make    // the last request; the zero Make if there was none, or it was given up
+	asked      job.Make    // the last request; zero if there was none or it was abandoned
 	madeBy     job.Make    // the request for the puzzle that is shown
-	techniques string      // those that can be wished, as job.Made lists them
-	listed     job.Telling // the language and the table that techniques is in
-	listingBy  job.Telling // what they are being listed in
-	left       Pattern     // the last pattern that the wish no longer has
+	techniques string      // the techniques that can be required, as in job.Made
+	listed     job.Telling // the language and the table of techniques
+	listingBy  job.Telling // the language and the table requested by Listing
+	left       Pattern     // the latest pattern that was removed from the wish
 }
 
-// Wishable is a technique that can be wished.
+// Wishable is a technique that a new puzzle can require.
 type Wishable struct {
 	Key, Name string
 	Level     uint8
 }
 
-// Wishable returns the techniques that can be wished, in their order. It returns none until the
-// second program has listed them.
+// Wishable returns the techniques that a new puzzle can require, in order. It returns none until the second
+// program has listed them.
 func (k Making) Wishable() []Wishable {
 	var all []Wishable
 	for _, line := range job.LinesOf(k.techniques) {
@@ -50,14 +50,14 @@ func (k Making) Wishable() []Wishable {
 	return all
 }
 
-// Puzzle returns the puzzle that is shown; ok is false if there is none.
+// Puzzle returns the puzzle that is shown. ok is false if there is none.
 func (k Making) Puzzle() (g solver.Grid, ok bool) {
 	g, err := k.Made.Puzzle.Parse()
 	return g, err == nil
 }
 
-// Opened returns what the dialog begins with. A puzzle that was given up or could not be made is
-// sought again.
+// Opened returns the state with which the dialog opens. If the last puzzle was abandoned or could not be
+// generated, it is requested again.
 func (k Making) Opened() Making {
 	if !k.Begun && k.Wish == (Wish{}) {
 		k.Wish = UsualWish()
@@ -69,7 +69,7 @@ func (k Making) Opened() Making {
 	return k
 }
 
-// Wishing returns the dialog with a wish. If the wish changes, a puzzle is sought.
+// Wishing sets the requirements. If they have changed, a new puzzle is requested.
 func (k Making) Wishing(w Wish) Making {
 	w = w.InRange()
 	if w == k.Wish && !k.Stopped {
@@ -79,19 +79,19 @@ func (k Making) Wishing(w Wish) Making {
 	return k.Anew()
 }
 
-// Anew returns the dialog after the person has asked for a puzzle.
+// Anew returns the dialog after the user has requested a puzzle.
 func (k Making) Anew() Making {
 	k.Stopped, k.Begun, k.asked = false, true, job.Make{}
 	return k
 }
 
-// Another returns the dialog that seeks another puzzle.
+// Another makes the dialog request another puzzle, with another seed.
 func (k Making) Another() Making {
 	k.Seed = ""
 	return k.Drawn()
 }
 
-// Asked reports whether a puzzle was asked for. A request that was given up does not count.
+// Asked reports whether a puzzle was requested. An abandoned request does not count.
 func (k Making) Asked() bool { return k.asked != (job.Make{}) }
 
 // GivenUp returns the dialog after its request was cancelled.
@@ -100,8 +100,8 @@ func (k Making) GivenUp() Making {
 	return k
 }
 
-// Request returns the request for a puzzle with the layout of a Design, still without a seed.
-// ok is false if there is nothing to make.
+// Request returns the request for a puzzle with the layout of d, without a seed. ok is false if no puzzle can
+// be requested, for example while a pattern is being drawn.
 func (k Making) Request(d Design, by job.Telling) (ask job.Make, ok bool) {
 	l, err := d.Layout()
 	if err != nil || k.Drawing.On || k.Wish.Pattern.Full() {
@@ -110,17 +110,16 @@ func (k Making) Request(d Design, by job.Telling) (ask job.Make, ok bool) {
 	return job.Make{Telling: by, Wish: k.Wish.Text(l)}, true
 }
 
-// Fits reports whether the puzzle that is shown is as a request has it, whatever its seed and the
-// language.
+// Fits reports whether the puzzle that is shown meets the request ask, ignoring the seed and the language.
 func (k Making) Fits(ask job.Make) bool {
 	by := k.madeBy
 	return k.Made.Refused == "" && by.Wish == ask.Wish && by.Table == ask.Table
 }
 
-// Fitting returns the dialog for the layout of a Design. A puzzle of another layout, its cages and
-// lines aside, is no longer shown: it must not be offered when the search for a new one is stopped or
-// can't begin. A pattern of another size is left out; one that is being drawn begins blank, or with
-// the pattern that was left out last.
+// Fitting adapts the dialog to the layout of d. It removes a shown puzzle with another layout, ignoring its
+// cages and lines, so that the puzzle is not offered if the generation of a new one is stopped or cannot
+// start. It removes a pattern of another size from the wish. If a pattern is being drawn, drawing restarts
+// with the pattern removed last if that has the right size, and with a blank pattern otherwise.
 func (k Making) Fitting(d Design) Making {
 	if g, ok := k.Puzzle(); ok && DesignOf(g.Layout()).text() != d.text() {
 		k.Made, k.asked = job.Made{}, job.Make{}
@@ -140,9 +139,9 @@ func (k Making) Fitting(d Design) Making {
 	return k
 }
 
-// Asking completes a request with the seed, and with whether the techniques are to be listed. asks
-// is false if it is the last request. A puzzle that was awaited no longer is, unless only the
-// language has changed.
+// Asking completes a request with the seed, and with whether to list the techniques. asks is false if the
+// request equals the last one. The puzzle will then no longer be played as soon as it arrives, unless the
+// request differs from the last one only in the language.
 func (k Making) Asking(ask job.Make) (next Making, request job.Make, asks bool) {
 	ask.Seed = k.Seed
 	if ask == k.asked {
@@ -156,11 +155,10 @@ func (k Making) Asking(ask job.Make) (next Making, request job.Make, asks bool) 
 	return k, k.listing(ask), true
 }
 
-// Lists reports whether the techniques that can be wished are here, as a Telling has them.
+// Lists reports whether the techniques that can be required are listed for this language and table.
 func (k Making) Lists(by job.Telling) bool { return k.techniques != "" && k.listed == by }
 
-// Listed returns the dialog with the techniques of an answer, if it has any. by is what the request
-// had.
+// Listed stores the techniques in a reply, if it has any. by is the language and table of the request.
 func (k Making) Listed(e job.Made, by job.Telling) Making {
 	if e.Techniques != "" {
 		k.techniques, k.listed = e.Techniques, by
@@ -168,15 +166,14 @@ func (k Making) Listed(e job.Made, by job.Telling) Making {
 	return k
 }
 
-// listing has the techniques listed if they are not here in the language of a request.
+// listing makes the request list the techniques if they are not yet known in its language.
 func (k Making) listing(ask job.Make) job.Make {
 	ask.Lists = !k.Lists(ask.Telling)
 	return ask
 }
 
-// Taken returns the dialog with an answer to its request: the techniques that can be wished, how
-// many puzzles were tried and, when it is done, the puzzle. awaited reports whether that is to be
-// played.
+// Taken handles a reply to the dialog's request: the techniques that can be required, the number of puzzles
+// tried and, when it is done, the puzzle. awaited reports whether to play the puzzle now.
 func (k Making) Taken(e job.Made, done bool) (next Making, awaited bool) {
 	k = k.Listed(e, k.asked.Telling)
 	e.Techniques = ""
@@ -189,14 +186,14 @@ func (k Making) Taken(e job.Made, done bool) (next Making, awaited bool) {
 	return k, awaited
 }
 
-// Played returns the dialog after its puzzle was opened. It begins with another one the next time.
+// Played returns the dialog after its puzzle was opened. Next time it starts with another puzzle.
 func (k Making) Played() Making {
 	k.Made, k.Seed, k.asked = job.Made{}, "", job.Make{}
 	k.Ahead = k.Ahead.Retried()
 	return k
 }
 
-// SetWish changes the wish.
+// SetWish sets the requirements.
 type SetWish struct {
 	trait.Act
 	Wish Wish
@@ -204,13 +201,13 @@ type SetWish struct {
 
 func (msg SetWish) change(t *turn) { t.Making = t.Making.Wishing(msg.Wish) }
 
-// Another seeks another puzzle of the wish, or tries again if none could be made.
+// Another requests another puzzle with the same requirements, or tries again if none could be generated.
 type Another struct{ trait.Act }
 
 func (Another) change(t *turn) { t.Making = t.Making.Another() }
 
-// StopMaking gives up the puzzle that is sought, and a list whose first puzzles are sought. The
-// puzzle that is shown stays only if it is as wished.
+// StopMaking stops generating a puzzle or the first puzzles of a list. The puzzle that is shown stays only if
+// it meets the current requirements.
 type StopMaking struct{ trait.Act }
 
 func (StopMaking) change(t *turn) {
@@ -222,33 +219,33 @@ func (StopMaking) change(t *turn) {
 	}
 }
 
-// wished returns the request for the puzzle that the form wishes, still without a seed. ok is false
-// if there is nothing to make.
+// wished returns the request for the puzzle described in the form, without a seed. ok is false if no puzzle
+// can be requested.
 func (t *turn) wished() (ask job.Make, ok bool) { return t.Making.Request(t.Design, t.by()) }
 
-// fits reports whether the puzzle that is shown is as the dialog wishes it now, whatever its seed
-// and the language.
+// fits reports whether the puzzle that is shown meets the current requirements, ignoring the seed and the
+// language.
 func (t *turn) fits() bool {
 	ask, ok := t.wished()
 	return ok && t.Making.Fits(ask)
 }
 
-// Makes reports whether a puzzle is being made for the dialog.
+// Makes reports whether a puzzle is being generated for the dialog.
 func Makes(l jobs.Ledger) bool { return l.Count(toMake{}) > 0 }
 
-// Seeks reports whether a job makes a puzzle for the dialog.
+// Seeks reports whether job j generates a puzzle for the dialog.
 func Seeks(j jobs.Job) bool { return j.Is(toMake{}) }
 
-// CanPlay reports whether PlayMade does something: there is a puzzle to play, or one is being made. listing reports
-// whether the first puzzles of a list are sought.
+// CanPlay reports whether PlayMade has an effect: there is a puzzle to play, or one is being generated.
+// listing means that the first puzzles of a list are being generated.
 func CanPlay(d *Dialogs, l jobs.Ledger, listing bool) bool {
 	_, ok := d.Making.Puzzle()
 	return !d.Making.Drawing.On && (Makes(l) || ok && !listing)
 }
 
-// PlayMade opens the puzzle that is shown. While another is sought, it opens that one as soon as it
-// is there, and a second PlayMade takes this back. The next time the dialog begins with another
-// puzzle.
+// PlayMade opens the puzzle that is shown. While another one is being generated, it instead marks that one to
+// be opened as soon as it arrives, and a second PlayMade removes the mark. Next time the dialog starts with
+// another puzzle.
 type PlayMade struct{ trait.Act }
 
 func (PlayMade) change(t *turn) {
@@ -269,9 +266,8 @@ func (t *turn) playMade() {
 	}
 }
 
-// followMaking asks for a puzzle when the wish that the dialog shows has changed. With a person who
-// saves data it waits for the person to ask, since the program that makes puzzles may have to be
-// fetched.
+// followMaking requests a puzzle when the requirements in the open form have changed. If the user saves data,
+// it waits until they request one, since the program that generates puzzles may have to be fetched.
 func (t *turn) followMaking() {
 	k := &t.Making
 	if !t.OpenPanel || t.Face != MakeFace {
@@ -304,13 +300,13 @@ func (t *turn) followMaking() {
 	t.rerun(toMake{}, request)
 }
 
-// toMake makes a puzzle for the dialog.
+// toMake generates a puzzle for the dialog.
 type toMake struct{ jobs.OnBoard }
 
 func (toMake) Event() job.Event { return job.Made{} }
 
-// take takes an answer about the puzzle that is sought, and opens that puzzle if it is awaited
-// and as wished.
+// take handles a reply about the puzzle that is being generated. It opens the puzzle if that was requested
+// and the puzzle meets the requirements.
 func (toMake) take(t *turn, told jobs.Answer) {
 	next, awaited := t.Making.Taken(told.Event.(job.Made), told.Done)
 	t.Making = next

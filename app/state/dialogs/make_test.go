@@ -17,7 +17,7 @@ func designFor(t *testing.T, layout string) dialogs.Design {
 	return dialogs.DesignOf(layoutOf(t, layout))
 }
 
-// madeFor returns the answer that has a blank puzzle of a layout.
+// madeFor returns a reply with a blank puzzle of the given layout.
 func madeFor(t *testing.T, layout string) job.Made {
 	t.Helper()
 	return job.Made{Puzzle: job.GridOf(layoutOf(t, layout).Empty())}
@@ -25,7 +25,7 @@ func madeFor(t *testing.T, layout string) job.Made {
 
 var inEnglish, inJapanese = job.Telling{Lang: i18n.En, Table: "n2:off"}, job.Telling{Lang: i18n.Ja, Table: "n2:off"}
 
-// asking asks for a puzzle of a layout with the seed a, unless there is a seed.
+// asking requests a puzzle of the given layout, with the seed "a" if k has no seed.
 func asking(t *testing.T, k dialogs.Making, layout string, by job.Telling) (dialogs.Making, job.Make, bool) {
 	t.Helper()
 	ask, ok := k.Request(designFor(t, layout), by)
@@ -38,7 +38,7 @@ func asking(t *testing.T, k dialogs.Making, layout string, by job.Telling) (dial
 	return k.Asking(ask)
 }
 
-// shown is a dialog with the usual wish that shows a puzzle of 4x4 cells.
+// shown returns a dialog with the usual wish that shows a puzzle of 4x4 cells.
 func shown(t *testing.T) dialogs.Making {
 	t.Helper()
 	k, _, _ := asking(t, dialogs.Making{}.Opened(), "2x2", inEnglish)
@@ -46,8 +46,8 @@ func shown(t *testing.T) dialogs.Making {
 	return k
 }
 
-// What the person does asks for another puzzle or does not. While a puzzle is awaited, only a
-// change of language leaves that so.
+// Changing the requirements, the layout or the language requests another puzzle. If a puzzle was going to be
+// played on arrival, it still is only after a change of the language.
 func TestWhenAPuzzleIsAskedFor(t *testing.T) {
 	usual := dialogs.UsualWish()
 	same := func(k dialogs.Making) dialogs.Making { return k }
@@ -55,7 +55,7 @@ func TestWhenAPuzzleIsAskedFor(t *testing.T) {
 		do     func(dialogs.Making) dialogs.Making
 		layout string
 		by     job.Telling
-		wish   string // "" if nothing is asked
+		wish   string // "" if nothing is requested
 		awaits bool
 	}{
 		"nothing": {same, "2x2", inEnglish, "", true},
@@ -87,7 +87,7 @@ func TestWhenAPuzzleIsAskedFor(t *testing.T) {
 	}
 }
 
-// Another puzzle is one of another seed. What was played is not made again.
+// Requesting another puzzle, or playing the current one, needs a new seed.
 func TestWhenASeedIsChosen(t *testing.T) {
 	for name, test := range map[string]struct {
 		making dialogs.Making
@@ -109,8 +109,7 @@ func TestWhenASeedIsChosen(t *testing.T) {
 	}
 }
 
-// Nothing can be made while a pattern is drawn, of a pattern with all cells, and of regions that
-// differ in size.
+// No puzzle can be requested while a pattern is drawn, if the pattern is full, or if regions differ in size.
 func TestWhatCantBeMade(t *testing.T) {
 	full := dialogs.Wish{Pattern: dialogs.Pattern(strings.Repeat("x", 16))}
 	for name, test := range map[string]struct {
@@ -132,7 +131,7 @@ func TestWhatCantBeMade(t *testing.T) {
 	}
 }
 
-// A puzzle fits what it was made for, whatever the seed and the language.
+// Whether a puzzle fits a request does not depend on the seed or the language.
 func TestWhatAPuzzleFits(t *testing.T) {
 	for name, test := range map[string]struct {
 		change func(*job.Make)
@@ -158,7 +157,7 @@ func TestWhatAPuzzleFits(t *testing.T) {
 	}
 }
 
-// A puzzle of another layout than the wished one is not shown.
+// A puzzle with another layout than the required one is not shown.
 func TestPuzzlesOfOtherLayouts(t *testing.T) {
 	for name, test := range map[string]struct {
 		layout string
@@ -181,7 +180,7 @@ func TestPuzzlesOfOtherLayouts(t *testing.T) {
 	}
 }
 
-// A pattern that is left out comes back with the next drawing for its size.
+// A pattern that was removed returns with the next drawing of the same size.
 func TestPatternsThatAreLeft(t *testing.T) {
 	mine := dialogs.BlankPattern(16)
 	mine = "x" + mine[1:]
@@ -216,7 +215,7 @@ func TestPatternsThatAreLeft(t *testing.T) {
 	}
 }
 
-// gridWith returns 4x4 cells of which one has a digit.
+// gridWith returns a 4x4 grid with one digit, in cell c.
 func gridWith(t *testing.T, c solver.Cell) job.Grid {
 	t.Helper()
 	return job.GridOf(layoutOf(t, "2x2").Empty().With(c, 1))
@@ -244,7 +243,7 @@ func TestTheTechniquesAreListed(t *testing.T) {
 	}
 }
 
-// A puzzle made ahead is shown once, if it is as asked for and its techniques are listed.
+// A puzzle generated in advance is shown once, if it matches the request and the techniques are listed.
 func TestAPuzzleMadeAheadIsShown(t *testing.T) {
 	ask := job.Make{Telling: inEnglish, Wish: "l1"}
 	listed, _ := dialogs.Making{}.AskingAhead(ask)
@@ -287,7 +286,7 @@ func shownAhead(k dialogs.Making, ask job.Make) dialogs.Making {
 	return k
 }
 
-// A dialog that opens seeks again what was given up or could not be made.
+// When the dialog opens, a puzzle that was abandoned or could not be generated is requested again.
 func TestAnOpenedDialog(t *testing.T) {
 	stopped := shown(t)
 	stopped.Stopped = true
@@ -315,7 +314,7 @@ func TestAnOpenedDialog(t *testing.T) {
 	}
 }
 
-// A puzzle with cages stays as long as the layout below them does.
+// A puzzle with cages stays as long as the layout without the cages does.
 func TestCagesStayOnTheirLayout(t *testing.T) {
 	k, _ := dialogs.Making{}.Opened().Taken(madeFor(t, "2x2,falling,cage=6:0.1.4"), true)
 	for layout, stays := range map[string]bool{"2x2,falling": true, "2x2": false, "2x3,falling": false} {

@@ -8,11 +8,10 @@ import (
 	"numplace/solver"
 )
 
-// The pattern of a new puzzle: the cells that have givens. The person draws it on the board of the
-// dialog.
+// The pattern of a new puzzle: the cells that have givens. The user draws it on the board in the dialog.
 
-// Pattern has a sign for each cell of a board, isGiven or notGiven; "" leaves the cells to the
-// generator.
+// Pattern has one character for each cell of a board, isGiven or notGiven. If it is "", the generator chooses
+// the cells.
 type Pattern string
 
 const (
@@ -23,14 +22,14 @@ const (
 // Has reports whether a cell has a given.
 func (p Pattern) Has(cell int) bool { return cell >= 0 && cell < len(p) && p[cell] == isGiven }
 
-// Count returns how many cells have givens.
+// Count returns the number of cells with givens.
 func (p Pattern) Count() int { return strings.Count(string(p), string(isGiven)) }
 
-// Full reports whether all cells have givens, so that there is nothing to solve.
+// Full reports whether all cells have givens, so that nothing is left to solve.
 func (p Pattern) Full() bool { return p != "" && p.Count() == len(p) }
 
-// Text writes the pattern as solver/generate reads it, in hexadecimal. A digit stands for four
-// cells, and its highest bit for the first of them.
+// Text formats the pattern in hexadecimal for solver/generate. Each hexadecimal digit stands for four cells,
+// and its highest bit for the first of them.
 func (p Pattern) Text() string {
 	digits := make([]byte, (len(p)+3)/4)
 	for c := range len(p) {
@@ -44,10 +43,10 @@ func (p Pattern) Text() string {
 	return string(digits)
 }
 
-// BlankPattern returns the pattern of a board without givens.
+// BlankPattern returns the pattern without any givens.
 func BlankPattern(cells int) Pattern { return Pattern(strings.Repeat(string(notGiven), cells)) }
 
-// PatternOf returns the cells that have givens.
+// PatternOf returns the pattern of the cells that are filled in g.
 func PatternOf(g solver.Grid) Pattern {
 	p := []byte(BlankPattern(g.Layout().Cells()))
 	for c := range p {
@@ -58,7 +57,7 @@ func PatternOf(g solver.Grid) Pattern {
 	return Pattern(p)
 }
 
-// with returns the pattern where a cell and its partners in a symmetry have givens, or have none.
+// with sets whether a cell and its symmetric partners have givens. n is the size of the board.
 func (p Pattern) with(cell, n int, symmetry string, given bool) Pattern {
 	to := byte(notGiven)
 	if given {
@@ -72,14 +71,15 @@ func (p Pattern) with(cell, n int, symmetry string, given bool) Pattern {
 	return Pattern(next)
 }
 
-// What imageOf does, one after the other.
+// The steps of imageOf, as bits.
 const (
 	flipsColumns = 1 << iota
 	flipsRows
 	transposes
 )
 
-// turnsOf returns the turns and mirrors of a symmetry, each a digit: a sum of what imageOf does.
+// turnsOf returns the rotations and reflections of a symmetry. Each is a digit: the sum of its steps in
+// imageOf.
 func turnsOf(symmetry string) string {
 	switch symmetry {
 	case "half":
@@ -104,7 +104,8 @@ func turnsOf(symmetry string) string {
 	return ""
 }
 
-// imageOf returns where a turn or mirror puts a cell of n x n.
+// imageOf returns the cell that a rotation or reflection maps a cell to, on a board of size n. The steps
+// transposes, flipsRows and flipsColumns are applied in this order.
 func imageOf(cell, n, turn int) int {
 	row, column := cell/n, cell%n
 	if turn&transposes != 0 {
@@ -119,17 +120,16 @@ func imageOf(cell, n, turn int) int {
 	return row*n + column
 }
 
-// Drawing is the state of the drawing of a pattern. The zero Drawing is not under way.
+// Drawing is the state of drawing a pattern. The zero Drawing means that none is being drawn.
 type Drawing struct {
 	On   bool
-	Cell int // where the keyboard's cursor is
+	Cell int // the cell with the keyboard cursor
 
-	takes bool // the stroke takes cells back; otherwise it chooses them
+	takes bool // the stroke removes cells; otherwise it adds them
 }
 
-// Painted draws on a cell of a pattern for n x n cells: the cell and its partners in a symmetry get
-// givens or lose them. The first cell of a stroke decides which. A cell outside of the pattern is
-// ignored.
+// Painted adds a cell and its symmetric partners to pattern p, or removes them. The first cell of a stroke,
+// for which begins is true, decides which. n is the size of the board. A cell outside the pattern is ignored.
 func (d Drawing) Painted(p Pattern, cell, n int, symmetry string, begins bool) (Drawing, Pattern) {
 	if !d.On || cell < 0 || cell >= len(p) {
 		return d, p
@@ -141,7 +141,7 @@ func (d Drawing) Painted(p Pattern, cell, n int, symmetry string, begins bool) (
 	return d, p.with(cell, n, symmetry, !d.takes)
 }
 
-// Moved moves the keyboard's cursor on a board of a layout.
+// Moved moves the keyboard cursor on a board with layout l.
 func (d Drawing) Moved(l *solver.Layout, to cursor.Direction) Drawing {
 	if d.On {
 		d.Cell = int(cursor.Moved(l, solver.Cell(d.Cell), to))
@@ -149,8 +149,9 @@ func (d Drawing) Moved(l *solver.Layout, to cursor.Direction) Drawing {
 	return d
 }
 
-// Draw begins to draw a pattern of n x n cells: the one that the wish has, the one that it had
-// before, or that of the puzzle which is shown.
+// Draw starts drawing a pattern for n x n cells. It starts from the pattern in the wish. If there is none of
+// this size, it starts from the pattern removed last, from the givens of the puzzle that is shown, or from a
+// blank pattern.
 func (k Making) Draw(n int) Making {
 	k.Drawing = Drawing{On: true}
 	if len(k.Wish.Pattern) == n*n {
@@ -167,7 +168,7 @@ func (k Making) Draw(n int) Making {
 	return k
 }
 
-// Drawn ends the drawing. A pattern without any cell is left out. A puzzle of the wish is sought.
+// Drawn ends the drawing and requests a puzzle. A pattern without any cells is dropped.
 func (k Making) Drawn() Making {
 	if k.Drawing.On = false; k.Wish.Pattern.Count() == 0 {
 		k.Wish.Pattern = ""
@@ -175,7 +176,7 @@ func (k Making) Drawn() Making {
 	return k.Anew()
 }
 
-// Cleared takes back all cells of a pattern that is being drawn.
+// Cleared removes all cells from a pattern that is being drawn.
 func (k Making) Cleared() Making {
 	if k.Drawing.On {
 		k.Wish.Pattern = BlankPattern(len(k.Wish.Pattern))
@@ -183,15 +184,14 @@ func (k Making) Cleared() Making {
 	return k
 }
 
-// WithoutPattern leaves the pattern out, and keeps it for the next drawing. A puzzle of the wish is
-// sought.
+// WithoutPattern removes the pattern from the wish, saves it for the next drawing, and requests a puzzle.
 func (k Making) WithoutPattern() Making {
 	k = k.leaving(k.Wish.Pattern)
 	k.Drawing.On, k.Wish.Pattern = false, ""
 	return k.Anew()
 }
 
-// leaving keeps a pattern for the next drawing.
+// leaving saves a pattern for the next drawing.
 func (k Making) leaving(p Pattern) Making {
 	if p != "" {
 		k.left = p
@@ -199,8 +199,8 @@ func (k Making) leaving(p Pattern) Making {
 	return k
 }
 
-// DrawPattern begins to draw the pattern of the wish or, with On false, leaves the pattern out. No puzzle is sought
-// while the person draws.
+// DrawPattern starts drawing the pattern in the wish. If On is false, it removes the pattern instead. No
+// puzzle is generated while the user draws.
 type DrawPattern struct {
 	trait.Act
 	On bool
@@ -215,8 +215,8 @@ func (msg DrawPattern) change(t *turn) {
 	}
 }
 
-// PaintPattern draws on a cell: the cell and its partners in the wished symmetry get givens or lose
-// them. The first cell of a stroke decides which.
+// PaintPattern adds a cell and its symmetric partners to the pattern, or removes them. The first cell of a
+// stroke decides which.
 type PaintPattern struct {
 	trait.Act
 	Cell   int
@@ -229,7 +229,7 @@ func (msg PaintPattern) change(t *turn) {
 	k.Drawing, k.Wish.Pattern = k.Drawing.Painted(k.Wish.Pattern, msg.Cell, n, k.Wish.Symmetry, msg.Begins)
 }
 
-// MoveInPattern moves the keyboard's cursor.
+// MoveInPattern moves the keyboard cursor.
 type MoveInPattern struct {
 	trait.Act
 	To cursor.Direction
@@ -239,13 +239,12 @@ func (msg MoveInPattern) change(t *turn) {
 	t.Making.Drawing = t.Making.Drawing.Moved(t.Design.Box, msg.To)
 }
 
-// ClearPattern takes back all cells.
+// ClearPattern removes all cells from the pattern.
 type ClearPattern struct{ trait.Act }
 
 func (ClearPattern) change(t *turn) { t.Making = t.Making.Cleared() }
 
-// EndPattern ends the drawing, and has a puzzle sought that has the pattern. A pattern without any
-// cell is left out.
+// EndPattern ends the drawing and requests a puzzle with the pattern. A pattern without any cells is dropped.
 type EndPattern struct{ trait.Act }
 
 func (EndPattern) change(t *turn) { t.Making = t.Making.Drawn() }

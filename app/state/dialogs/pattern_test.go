@@ -8,8 +8,7 @@ import (
 	"numplace/solver"
 )
 
-// A stroke does with all its cells, and with their partners in the symmetry, what it does with the
-// first.
+// The first cell of a stroke decides whether the stroke adds or removes cells. Symmetric partners change too.
 func TestStrokesOnAPattern(t *testing.T) {
 	type cell struct {
 		at     int
@@ -45,7 +44,7 @@ func TestStrokesOnAPattern(t *testing.T) {
 	}
 }
 
-// While nothing is drawn, strokes and the cursor's keys have no effect.
+// While no pattern is being drawn, strokes and cursor keys have no effect.
 func TestNothingIsDrawn(t *testing.T) {
 	p := dialogs.BlankPattern(16)
 	if d, painted := (dialogs.Drawing{}).Painted(p, 3, 4, "", true); d != (dialogs.Drawing{}) || painted != p {
@@ -60,7 +59,7 @@ func TestNothingIsDrawn(t *testing.T) {
 	}
 }
 
-// The pattern of a puzzle has its givens, and its text has four cells a digit.
+// The pattern of a puzzle has its givens. Each hexadecimal digit of its text stands for four cells.
 func TestThePatternOfAPuzzle(t *testing.T) {
 	g, err := solver.FromBytes(designOf(t, "2x2").Box, []byte{1, 2, 0, 0, 0, 0, 1, 3, 0, 0, 0, 0, 0, 0, 4, 0})
 	if err != nil {

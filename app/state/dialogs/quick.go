@@ -9,28 +9,28 @@ import (
 	"numplace/solver"
 )
 
-// Quick is a new puzzle that is begun as soon as it is there.
+// Quick is a new puzzle that starts as soon as it has been generated.
 type Quick struct {
 	Wish        Wish
 	Layout      *solver.Layout
-	Tried, Left int // as job.Made has them, while the puzzle is sought
+	Tried, Left int // see job.Made, during generation
 
-	ask job.Make // what was asked for
+	ask job.Make // the request
 }
 
-// Request returns the request for the puzzle, still without a seed.
+// Request returns the request for the puzzle, without a seed.
 func (q Quick) Request(by job.Telling) job.Make {
 	return job.Make{Telling: by, Wish: q.Wish.Text(q.Layout)}
 }
 
-// Usual returns the puzzle that is likely to be begun next: one of the level, or of the kind and level,
-// whose word was pressed last.
+// Usual returns the puzzle that the user is likely to start next: one with the level, or the kind and level,
+// of the button that was pressed last.
 func (k Making) Usual() Quick {
 	return Quick{Wish: cmp.Or(k.Last, UsualWish()), Layout: solver.Classic}
 }
 
-// Beginning returns the dialog that begins a puzzle. If such a puzzle was made ahead, made is that
-// one, and there is nothing to ask for.
+// Beginning returns the dialog after the user has started the puzzle q. asked is q together with its request,
+// ask. If a fitting puzzle was generated in advance, it is returned as made, and no request is needed.
 func (k Making) Beginning(q Quick, by job.Telling, seed string) (next Making, asked Quick, ask job.Make,
 	made job.Made) {
 	if w := q.Wish; (w == LevelWish(w.Level) || w == KindWish(w.Laid[0], w.Level)) && q.Layout == solver.Classic {
@@ -48,8 +48,8 @@ func (k Making) Beginning(q Quick, by job.Telling, seed string) (next Making, as
 	return k, q, k.listing(ask), job.Made{}
 }
 
-// Listing returns the dialog that asks for the techniques that can be wished. They come with a
-// puzzle, which is not used.
+// Listing returns a request for the techniques that can be required. They come with a puzzle, which is not
+// used.
 func (k Making) Listing(by job.Telling, seed string) (next Making, ask job.Make) {
 	k.listingBy = by
 	ask = k.Usual().Request(by)
@@ -57,16 +57,17 @@ func (k Making) Listing(by job.Telling, seed string) (next Making, ask job.Make)
 	return k, ask
 }
 
-// TechniquesTaken returns the dialog with an answer to what Listing has asked.
+// TechniquesTaken handles a reply to the request from Listing.
 func (k Making) TechniquesTaken(e job.Made) Making { return k.Listed(e, k.listingBy) }
 
-// Answered returns the dialog and the puzzle with an answer to its request.
+// Answered handles a reply to the request for q.
 func (k Making) Answered(q Quick, e job.Made) (Making, Quick) {
 	q.Tried, q.Left = e.Tried, e.Left
 	return k.Listed(e, q.ask.Telling), q
 }
 
-// Missed returns the form with the wish of a puzzle that was not found, and with the nearest one.
+// Missed returns the form with the requirements of q, for which no puzzle was found, and with the nearest
+// puzzle.
 func (k Making) Missed(q Quick, e job.Made) Making {
 	e.Techniques = ""
 	k.Wish, k.Made, k.madeBy, k.asked, k.Seed = q.Wish, e, q.ask, q.ask, q.ask.Seed
@@ -74,8 +75,8 @@ func (k Making) Missed(q Quick, e job.Made) Making {
 	return k
 }
 
-// BeginNew makes a puzzle and opens it as soon as it is there. Until then the board before stays, and the person can
-// go on with it. If no such puzzle is found, the form shows the nearest one and says how it differs.
+// BeginNew generates a puzzle and opens it as soon as it arrives. Until then the current board stays, and the
+// user can continue with it. If no such puzzle is found, the form shows the nearest one and how it differs.
 type BeginNew struct {
 	trait.Act
 	Wish   Wish
@@ -94,13 +95,13 @@ func (msg BeginNew) change(t *turn) {
 	t.run(ToBegin{}, ask)
 }
 
-// unbegin gives up the puzzle that was to be played as soon as it is there.
+// unbegin cancels the puzzle that was going to be played as soon as it arrives.
 func (t *turn) unbegin() {
 	t.asks.Unwant = true
 	t.cancel(ToBegin{})
 }
 
-// StopBeginning gives up the puzzle that was to be played.
+// StopBeginning cancels the puzzle that was going to be played.
 type StopBeginning struct{ trait.Aside }
 
 func (StopBeginning) change(t *turn) {
@@ -108,12 +109,12 @@ func (StopBeginning) change(t *turn) {
 	t.asks.Focus = true
 }
 
-// ToBegin makes a puzzle that begins when it is there.
+// ToBegin generates a puzzle that starts when it arrives.
 type ToBegin struct{ jobs.OnBoard }
 
 func (ToBegin) Event() job.Event { return job.Made{} }
 
-// take takes an answer about the puzzle that is to be played, and opens it when it is there.
+// take handles a reply about the puzzle that is going to be played, and opens the puzzle when it arrives.
 func (ToBegin) take(t *turn, told jobs.Answer) {
 	e := told.Event.(job.Made)
 	t.Making, t.Quick = t.Making.Answered(t.Quick, e)
@@ -129,7 +130,7 @@ func (ToBegin) take(t *turn, told jobs.Answer) {
 	t.Making = t.Making.Missed(t.Quick, e)
 }
 
-// listWishable asks for the techniques that a puzzle can need, if they are not here.
+// listWishable requests the techniques that a puzzle can require, unless they are already known or requested.
 func (t *turn) listWishable() {
 	if t.Making.Lists(t.by()) || ListsWishable(t.Jobs) {
 		return
@@ -139,10 +140,10 @@ func (t *turn) listWishable() {
 	t.run(toWishable{}, ask)
 }
 
-// ListsWishable reports whether the techniques that a puzzle can need are on their way.
+// ListsWishable reports whether the techniques that a puzzle can require are being listed.
 func ListsWishable(l jobs.Ledger) bool { return l.Count(toWishable{}) > 0 }
 
-// toWishable lists the techniques that can be wished.
+// toWishable lists the techniques that a puzzle can require.
 type toWishable struct{ jobs.OnBoard }
 
 func (toWishable) Event() job.Event { return job.Made{} }

@@ -8,30 +8,30 @@ import (
 	"numplace/app/state/history"
 )
 
-// Result is a puzzle that the person has solved, as others are told about it.
+// Result describes a solved puzzle for sharing with others.
 type Result struct {
 	Lang  i18n.Lang
-	What  string // the puzzle
-	Level int    // from 1; 0 if it is not known, or What says it
+	What  string // description of the puzzle
+	Level int    // from 1; 0 if it is unknown or What mentions it
 	Spent time.Duration
-	Helps string // "" for none
-	Tones []int  // of the digits in the order of solving, as history.Solve has them
+	Helps string // the help that was used, or ""
+	Tones []int  // one per digit in the order of solving, from history.Solve.Tones
 	Link  string
 }
 
-// squares stand for the tones in a text.
+// squares has the character for each tone.
 var squares = [history.MostTone + 1]string{1: "⬜", 2: "🟨", 3: "🟧", 4: "🟥", 5: "🟪"}
 
-// A text has at most so many rows of squares, and so many squares in a row.
+// The maximum number of rows of squares, and of squares in a row.
 const (
 	mostRows = 3
 	mostWide = 9
 )
 
-// timed reports whether it is known how long the puzzle took.
+// timed reports whether the solving time is known.
 func (r Result) timed() bool { return r.Spent >= time.Second }
 
-// Took says how long the puzzle took or, if that is not known, that it is solved.
+// Took returns the solving time. If it is unknown, it returns the word for "solved".
 func (r Result) Took() string {
 	if r.timed() {
 		return i18n.Clock(r.Spent)
@@ -39,8 +39,9 @@ func (r Result) Took() string {
 	return i18n.Solved.In(r.Lang)
 }
 
-// Text says what the puzzle is, the time, how it went in the order of solving, and where it is. A square stands for one
-// digit, or shows the longest time of a few. The text tells nothing of any digit or cell.
+// Text returns a text to share: the puzzle, the time, squares for the progress in the order of solving, and
+// the link. A square stands for one digit. If there are too many digits, it stands for several and shows the
+// longest time among them. The text does not reveal any digit or cell.
 func (r Result) Text() string {
 	text := "Numplace · " + r.What
 	if r.Level > 0 {
@@ -57,7 +58,7 @@ func (r Result) Text() string {
 	return text + r.Link
 }
 
-// rows returns tones as rows of squares.
+// rows formats tones as rows of squares.
 func rows(tones []int) (text string) {
 	n := min(len(tones), mostRows*mostWide)
 	high := (n + mostWide - 1) / mostWide

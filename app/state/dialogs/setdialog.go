@@ -6,20 +6,20 @@ import (
 	"numplace/app/state/trait"
 )
 
-// The dialogs about several puzzles: the link to a collection, and worksheets of it or of new puzzles. The second
-// program draws them and does what is pressed, as job.SetDialog says.
+// The dialogs about several puzzles: the link to a collection, and worksheets of a collection or of new
+// puzzles. The second program draws them and handles their controls; see job.SetDialog.
 
-// SetDialog is what SetPane shows. The zero SetDialog is a closed dialog.
+// SetDialog is the state of SetPane. The zero SetDialog is a closed dialog.
 type SetDialog struct {
 	job.SetDialogDrawn
-	ask   job.SetDialog // what does not change while the dialog is open
-	doing bool          // what was pressed is being done
+	ask   job.SetDialog // fields that do not change while the dialog is open
+	doing bool          // the action of a button is running
 }
 
-// Of returns which dialog it is, as job.SetDialog has it.
+// Of returns the kind of dialog, job.SetLink or job.Worksheet.
 func (h SetDialog) Of() string { return h.ask.Of }
 
-// OpenSetDialog opens a dialog. ask has what does not change while it is open.
+// OpenSetDialog opens a dialog. ask has the fields that do not change while it is open.
 func OpenSetDialog(d Dialogs, e Env, ask job.SetDialog) (Dialogs, Asks) {
 	return change(d, e, func(t *turn) {
 		t.openPane(SetPane)
@@ -29,8 +29,8 @@ func OpenSetDialog(d Dialogs, e Env, ask job.SetDialog) (Dialogs, Asks) {
 	})
 }
 
-// AskSetDialog has something done in the dialog: Do is what was pressed, or "" if a field has changed, and Form are its
-// fields as in a query.
+// AskSetDialog handles a control of the dialog. Do is the button that was pressed, or "" if a field has
+// changed. Form has the fields, encoded as a query.
 type AskSetDialog struct {
 	trait.Act
 	Do, Form string
@@ -42,7 +42,7 @@ func (msg AskSetDialog) change(t *turn) {
 	}
 	h := &t.SetDialog
 	if msg.Do == "" && h.doing && SetAwaited(t.Jobs) {
-		return // it goes on, with the fields as they were
+		return // the action continues with the old fields
 	}
 	h.doing = msg.Do != ""
 	ask := h.ask
@@ -50,12 +50,12 @@ func (msg AskSetDialog) change(t *turn) {
 	t.rerun(toSetDialog{}, ask)
 }
 
-// toSetDialog sets puzzles as a worksheet, or makes a link to them.
+// toSetDialog makes a worksheet of several puzzles, or a link to them.
 type toSetDialog struct{ jobs.InLists }
 
 func (toSetDialog) Event() job.Event { return job.SetDialogDrawn{} }
 
-// take shows what the dialog answers.
+// take shows the reply in the dialog.
 func (toSetDialog) take(t *turn, told jobs.Answer) {
 	e, h := told.Event.(job.SetDialogDrawn), &t.SetDialog
 	if h.Result = e.Result; !told.Done {
@@ -73,7 +73,7 @@ func (toSetDialog) take(t *turn, told jobs.Answer) {
 	}
 }
 
-// followSetDialog ends what is done for a dialog that is closed.
+// followSetDialog ends the jobs of a closed dialog.
 func (t *turn) followSetDialog() {
 	if t.Pane != SetPane && t.SetDialog != (SetDialog{}) {
 		t.SetDialog = SetDialog{}
@@ -81,5 +81,5 @@ func (t *turn) followSetDialog() {
 	}
 }
 
-// SetAwaited reports whether the dialog's answer is on its way.
+// SetAwaited reports whether a reply for the dialog is on its way.
 func SetAwaited(l jobs.Ledger) bool { return l.Count(toSetDialog{}) > 0 }

@@ -10,25 +10,25 @@ import (
 	"numplace/solver"
 )
 
-// Setter is what the dialog of tools for setters shows: the chosen tool, and the puzzles that it
-// has made of the givens on the board.
+// Setter is the state of the dialog of tools for setters: the chosen tool, and the puzzles that it has
+// derived from the givens on the board.
 type Setter struct {
 	Tool    job.Tool
 	All     []job.Varied // the puzzles that the tool has made so far
-	Says    string       // why there are none, or no more
-	Stopped bool         // by the person
-	Seed    string       // for a tool that draws at random; "" if the tool must get one before it is asked
+	Says    string       // why there are no puzzles, or no more of them
+	Stopped bool         // the user has stopped the tool
+	Seed    string       // for tools that use randomness; "" if a new seed is needed before the next request
 
-	asked job.Vary // the last question; the zero Vary before there was one
+	asked job.Vary // the last request; zero before the first
 }
 
-// Draws reports whether the tool draws at random, so that it can make other puzzles.
+// Draws reports whether the tool uses randomness, so that another seed gives other puzzles.
 func (s Setter) Draws() bool {
 	return s.Tool == job.ChangeDigits || s.Tool == job.SwapLines || s.Tool == job.RenameDigits
 }
 
-// Opened returns the dialog as it opens. A tool that can do nothing with so many solutions gives way
-// to one that can.
+// Opened returns the state with which the dialog opens. If the chosen tool is useless for a puzzle with this
+// number of solutions, Opened chooses another one.
 func (s Setter) Opened(solutions int) Setter {
 	sound := s.Tool == job.LeaveOutSpare || s.Tool == job.MakeEasier || s.Tool == job.MakeHarder
 	switch {
@@ -42,17 +42,17 @@ func (s Setter) Opened(solutions int) Setter {
 	return s
 }
 
-// Anew returns the dialog with a tool that begins from the start, with another seed.
+// Anew restarts the dialog with the given tool and a new seed.
 func (s Setter) Anew(tool job.Tool) Setter { return Setter{Tool: tool, asked: s.asked} }
 
-// Closed returns what is kept of the dialog when it is closed. asked reports whether the tool was
-// asked for anything.
+// Closed returns the state that remains after the dialog is closed. asked reports whether there was a
+// request.
 func (s Setter) Closed() (next Setter, asked bool) {
 	return Setter{Tool: s.Tool}, s.asked != (job.Vary{})
 }
 
-// Asking returns the question for the tool, about a puzzle. asks is false if that is the question
-// that was asked last. Otherwise the puzzles made so far go.
+// Asking returns the request to the tool for the given puzzle. asks is false if it equals the last request.
+// Otherwise the puzzles made so far are removed.
 func (s Setter) Asking(by job.Telling, puzzle job.Grid) (next Setter, ask job.Vary, asks bool) {
 	ask = job.Vary{Telling: by, Puzzle: puzzle, Tool: s.Tool, Seed: s.Seed}
 	if ask == s.asked {
@@ -62,8 +62,7 @@ func (s Setter) Asking(by job.Telling, puzzle job.Grid) (next Setter, ask job.Va
 	return s, ask, true
 }
 
-// Taken returns the dialog with an answer of the tool: one more puzzle or, when it is done, what it
-// says.
+// Taken handles a reply of the tool: one more puzzle or, when it is done, its final message.
 func (s Setter) Taken(e job.Varied, done bool) Setter {
 	if done {
 		s.Says = e.Says
@@ -73,8 +72,7 @@ func (s Setter) Taken(e job.Varied, done bool) Setter {
 	return s
 }
 
-// Puzzle returns a puzzle that the dialog shows. ok is false if there is none with this index, or
-// if its layout is not l.
+// Puzzle returns the puzzle with the given index. ok is false if there is none, or if its layout is not l.
 func (s Setter) Puzzle(index int, l *solver.Layout) (g solver.Grid, ok bool) {
 	if index < 0 || index >= len(s.All) {
 		return g, false
@@ -95,7 +93,7 @@ func (msg ChooseTool) change(t *turn) {
 	}
 }
 
-// VaryOn makes a tool that draws at random make other puzzles. Any other tool begins again.
+// VaryOn makes a tool that uses randomness produce other puzzles. Any other tool starts again.
 type VaryOn struct{ trait.Act }
 
 func (VaryOn) change(t *turn) {
@@ -104,14 +102,14 @@ func (VaryOn) change(t *turn) {
 	}
 }
 
-// StopVarying ends the work of the tool. The puzzles that it has made stay.
+// StopVarying stops the tool. The puzzles made so far stay.
 type StopVarying struct{ trait.Act }
 
 func (StopVarying) change(t *turn) {
 	t.Setter.Stopped = t.cancel(toVary{}) || t.Setter.Stopped
 }
 
-// UseVaried puts a puzzle that the dialog shows on the board, as one step of Undo.
+// UseVaried puts one of the puzzles in the dialog on the board, as one step of Undo.
 type UseVaried struct {
 	trait.Act
 	Index int
@@ -127,8 +125,8 @@ func (msg UseVaried) change(t *turn) {
 	t.asks.Edit, t.asks.Focus = &b, true
 }
 
-// followSetter asks for what the tool makes of the givens, when these or the tool have changed. The dialog closes when
-// another board is shown.
+// followSetter starts the tool when the givens or the tool have changed. It closes the dialog when the givens
+// are no longer being edited.
 func (t *turn) followSetter() {
 	if t.Pane == SetterPane && !t.Setting {
 		t.Pane = NoPane
@@ -156,15 +154,15 @@ func (t *turn) followSetter() {
 	t.rerun(toVary{}, ask)
 }
 
-// Varying reports whether the tool is at work.
+// Varying reports whether the tool is running.
 func Varying(l jobs.Ledger) bool { return l.Count(toVary{}) > 0 }
 
-// toVary changes the puzzle of a setter.
+// toVary runs a tool on the setter's puzzle.
 type toVary struct{ jobs.OnBoard }
 
 func (toVary) Event() job.Event { return job.Varied{} }
 
-// take takes a puzzle that the tool has made or, at the end, what the tool says.
+// take handles a puzzle that the tool has made or, at the end, its final message.
 func (toVary) take(t *turn, told jobs.Answer) {
 	t.Setter = t.Setter.Taken(told.Event.(job.Varied), told.Done)
 }

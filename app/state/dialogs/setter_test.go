@@ -9,7 +9,8 @@ import (
 	"numplace/app/state/dialogs"
 )
 
-// What counts as another question for the tool, and what is shown until it answers.
+// The tool runs again after a change of the puzzle, tool, seed, table or language. Until it replies, the old
+// puzzles are no longer shown.
 func TestWhenAToolIsAsked(t *testing.T) {
 	by := job.Telling{Lang: i18n.En}
 	puzzle := job.GridOf(layoutOf(t, "2x2").Empty())
@@ -53,9 +54,9 @@ func TestWhenAToolIsAsked(t *testing.T) {
 	}
 }
 
-// The dialog opens on a tool that can do something with the puzzle. One that can stays.
+// The dialog opens with a tool that is useful for the puzzle. A useful tool is not replaced.
 func TestTheToolThatTheDialogOpensOn(t *testing.T) {
-	for tool, want := range map[job.Tool][3]job.Tool{ // without a solution, with one, with several
+	for tool, want := range map[job.Tool][3]job.Tool{ // with no solution, one solution, several solutions
 		job.LeaveOutSpare: {job.ChangeDigits, job.LeaveOutSpare, job.AddTheLast},
 		job.MakeEasier:    {job.ChangeDigits, job.MakeEasier, job.AddTheLast},
 		job.MakeHarder:    {job.ChangeDigits, job.MakeHarder, job.AddTheLast},
@@ -71,7 +72,7 @@ func TestTheToolThatTheDialogOpensOn(t *testing.T) {
 	}
 }
 
-// A tool that begins anew needs another seed. A closed dialog keeps its tool alone.
+// A restarted tool needs another seed. A closed dialog only remembers its tool.
 func TestATool(t *testing.T) {
 	puzzle := job.GridOf(layoutOf(t, "2x2").Empty())
 	s, _, _ := dialogs.Setter{Tool: job.SwapLines, Seed: "a"}.Asking(job.Telling{}, puzzle)
@@ -92,7 +93,7 @@ func TestATool(t *testing.T) {
 	}
 }
 
-// A puzzle is used only if it is shown and has the layout of the board.
+// A puzzle can be used only if it is shown and has the layout of the board.
 func TestTheVariedPuzzles(t *testing.T) {
 	small := layoutOf(t, "2x2")
 	s := dialogs.Setter{}.Taken(job.Varied{Puzzle: job.GridOf(small.Empty().With(3, 1))}, false)

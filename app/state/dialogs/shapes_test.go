@@ -10,19 +10,19 @@ import (
 	"numplace/solver"
 )
 
-// ready is how many shapes there are of each size that has any.
+// ready is the number of ready-made jigsaws for each size from leastReady to mostReady.
 const ready, leastReady, mostReady = 3, 5, 9
 
-// steps are those of the walk to a shape.
+// steps is the number of steps in the random walk that generates a shape.
 const steps = 6_000
 
-// shape is a map of a jigsaw that is being made: by cell its region, from 1.
+// shape is the map of a jigsaw: its size n, and the region of each cell, from 1.
 type shape struct {
 	n  int
 	of []byte
 }
 
-// whole reports whether a region is in one piece.
+// whole reports whether a region is connected.
 func (s shape) whole(region byte) bool {
 	seen := make([]bool, len(s.of))
 	queue := []int{slices.Index(s.of, region)}
@@ -38,7 +38,7 @@ func (s shape) whole(region byte) bool {
 	return len(queue) == s.n
 }
 
-// beside are the cells that share a side with a cell.
+// beside returns the cells that share a side with cell c.
 func (s shape) beside(c int) (all []int) {
 	if c%s.n > 0 {
 		all = append(all, c-1)
@@ -55,7 +55,7 @@ func (s shape) beside(c int) (all []int) {
 	return all
 }
 
-// border is how many sides of cells lie between regions.
+// border returns the number of cell sides on the borders between regions.
 func (s shape) border() (sides int) {
 	for c := range s.of {
 		for _, other := range s.beside(c) {
@@ -67,7 +67,7 @@ func (s shape) border() (sides int) {
 	return sides / 2
 }
 
-// rectangles counts the regions that fill their own bounds: those of a jigsaw should not.
+// rectangles counts the rectangular regions. A jigsaw should not have any.
 func (s shape) rectangles() (count int) {
 	for region := range byte(s.n) {
 		top, left, bottom, right := s.n, s.n, 0, 0
@@ -83,7 +83,7 @@ func (s shape) rectangles() (count int) {
 	return count
 }
 
-// text writes the shape with the regions in the order of their first cells.
+// text formats the shape, with regions numbered in the order of their first cells.
 func (s shape) text() string {
 	names := map[byte]byte{}
 	b := make([]byte, len(s.of))
@@ -96,8 +96,9 @@ func (s shape) text() string {
 	return string(b)
 }
 
-// swapped exchanges two cells of regions that touch, and the two opposite them, which keeps half a
-// turn's symmetry; ok is false where a region would fall apart.
+// swapped exchanges two random cells of adjacent regions, and the two cells opposite them, so that the shape
+// keeps its rotational symmetry of 180 degrees. ok is false if the cells are unsuitable or a region would
+// fall apart.
 func (s shape) swapped(random *rand.Rand) (shape, bool) {
 	last := len(s.of) - 1
 	a := random.IntN(len(s.of))
@@ -124,7 +125,7 @@ func (s shape) swapped(random *rand.Rand) (shape, bool) {
 	return next, true
 }
 
-// symmetric reports whether half a turn leaves the borders where they are.
+// symmetric reports whether the borders stay the same under a rotation of 180 degrees.
 func (s shape) symmetric() bool {
 	last, to := len(s.of)-1, map[byte]byte{}
 	for c, r := range s.of {
@@ -136,8 +137,8 @@ func (s shape) symmetric() bool {
 	return true
 }
 
-// makeShapes makes the shapes of a size: a random walk from its boxes that keeps the regions whole
-// and the borders short.
+// makeShapes generates the shapes of size n. It starts from the boxes and walks randomly, keeping the regions
+// connected and the borders short.
 func makeShapes(t *testing.T, n int) (made []string) {
 	random := rand.New(rand.NewPCG(uint64(n), 4))
 	box, err := solver.StandardLayout(n)
@@ -170,8 +171,8 @@ func makeShapes(t *testing.T, n int) (made []string) {
 	return made
 }
 
-// The ready-made jigsaws are those that are made here; each has as many regions in one piece as
-// digits, and can be filled.
+// The ready-made jigsaws are exactly those that makeShapes generates. All regions are connected and have as
+// many cells as there are digits, and the board can be filled.
 func TestReadyMadeJigsaws(t *testing.T) {
 	for n := leastReady; n <= mostReady; n++ {
 		box, err := solver.StandardLayout(n)

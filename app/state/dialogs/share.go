@@ -12,7 +12,7 @@ import (
 	"numplace/solver/format"
 )
 
-// ShareKind says how much of the board is shared.
+// ShareKind is how much of the board is shared.
 type ShareKind uint8
 
 // The kinds, in the order in which they are offered.
@@ -20,12 +20,12 @@ const (
 	SharedPuzzle   ShareKind = iota // the givens or, if there are none, the digits entered
 	SharedDigits                    // the givens and the digits entered
 	SharedProgress                  // the givens, the digits entered and the notes
-	SharedMoment                    // the givens, and what Explore shows
+	SharedMoment                    // the givens, and the moment that Explore shows
 	ShareKinds                      // the number of kinds
 )
 
-// Has reports whether a board has something of the kind to share that no other kind shares
-// as well. worded reports whether its puzzle has rules in words, moment whether Explore shows a moment that can be
+// Has reports whether to offer the kind for a board: the board has content that only this kind shares. worded
+// means that the puzzle has rules described in words. moment means that Explore shows a moment that can be
 // shared.
 func (k ShareKind) Has(b history.Board, worded, moment bool) bool {
 	given, entered, notes := b.HasPuzzle() || worded, b.Entered.Count() > 0, b.Notes != (format.Notes{})
@@ -40,8 +40,8 @@ func (k ShareKind) Has(b history.Board, worded, moment bool) bool {
 	return k == SharedMoment && moment
 }
 
-// FirstShared returns the kind that is chosen when the dialog opens: the moment if there is one,
-// else the first that the board has. ok is false if there is nothing to share.
+// FirstShared returns the kind that is selected when the dialog opens: the moment if there is one, otherwise
+// the first kind that can be offered. ok is false if there is nothing to share.
 func FirstShared(b history.Board, worded, moment bool) (first ShareKind, ok bool) {
 	if moment {
 		return SharedMoment, true
@@ -52,8 +52,8 @@ func FirstShared(b history.Board, worded, moment bool) (first ShareKind, ok bool
 	return first, first < ShareKinds
 }
 
-// Query returns the query of a link to a board, for the kinds other than SharedMoment. table is the
-// text of the table of techniques, origin that of where the puzzle comes from.
+// Query returns the query of a link to a board. It does not support SharedMoment. table is the text of the
+// table of techniques, and origin the text that describes how the puzzle was generated.
 func (k ShareKind) Query(b history.Board, table, origin string) string {
 	if k == SharedPuzzle {
 		g, _ := b.Puzzle()
@@ -66,31 +66,32 @@ func (k ShareKind) Query(b history.Board, table, origin string) string {
 	return link.EncodeBoard(all)
 }
 
-// Device says what the device offers for sharing.
+// Device describes the device's display and its features for sharing.
 type Device struct {
-	Folded bool // the window is narrow, so the rows are folded
-	Sends  bool // the device has ways of its own to send a link
+	Folded bool // the window is narrow, so the rows are collapsed
+	Sends  bool // the device can send a link by itself
 }
 
-// Sharing is what the Share dialog shows. The zero Sharing is a closed dialog.
+// Sharing is the state of the Share dialog. The zero Sharing is a closed dialog.
 type Sharing struct {
 	Kind  ShareKind
-	Texts bool // the texts, files and sites are shown, and not the link
+	Texts bool // texts, files and sites are shown instead of the link
 	Device
-	job.Offered        // HTML; empty until it is here
-	Work        string // what is done with the picture that was asked for last, as job.Depict has it
+	job.Offered        // HTML; empty until it arrives
+	Work        string // the kind of picture that was requested last, as in job.Depict
 
-	asked job.Offer // the last question; at first without a query
+	asked job.Offer // the last request; at first it has no query
 }
 
-// OpenSharing returns the dialog as it opens. The offer has what does not change while it is open.
+// OpenSharing returns the state with which the dialog opens. offer has the fields that do not change while it
+// is open.
 func OpenSharing(kind ShareKind, d Device, offer job.Offer) Sharing {
 	offer.Folded, offer.Sends = d.Folded, d.Sends
 	return Sharing{Kind: kind, Device: d, asked: offer}
 }
 
-// Asking returns the question about a link, and the step that is shown on its board. asks is false if
-// it was asked last.
+// Asking returns the request for a link with the given query and for the step shown on its board. asks is
+// false if it equals the last request.
 func (s Sharing) Asking(lang i18n.Lang, query string, step job.ShownStep) (next Sharing, offer job.Offer, asks bool) {
 	offer = s.asked
 	offer.Lang, offer.Query, offer.Step = lang, query, step
@@ -99,25 +100,26 @@ func (s Sharing) Asking(lang i18n.Lang, query string, step job.ShownStep) (next 
 	return s, offer, asks
 }
 
-// OfSolve reports whether a puzzle is shared that the person has solved.
+// OfSolve reports whether the shared puzzle was solved by the user.
 func (s Sharing) OfSolve() bool { return s.asked.Card != (job.Card{}) }
 
-// Depicting returns the question for a picture of the link that the dialog shows.
+// Depicting returns the request for a picture of the shared link.
 func (s Sharing) Depicting(d job.Depict) (Sharing, job.Depict) {
 	d.Offer, s.Work = s.asked, d.Work
 	return s, d
 }
 
-// Shared is what the Share dialog is about, of what the page shows.
+// Shared is the content that the Share dialog shares.
 type Shared struct {
-	Query string // of the link
+	Query string // query of the link
 	Step  job.ShownStep
 }
 
-// shares reports whether there is something of a kind to share that no other kind shares as well.
+// shares reports whether the kind can be offered for the board. See ShareKind.Has.
 func (t *turn) shares(kind ShareKind) bool { return kind.Has(t.Board, t.Worded, t.Moment) }
 
-// OpenShare opens the Share dialog about what is chosen first. The offer has what does not change while it is open.
+// OpenShare opens the Share dialog and selects the given kind. offer has the fields that do not change while
+// the dialog is open.
 func OpenShare(d Dialogs, e Env, first ShareKind, of Device, offer job.Offer) (Dialogs, Asks) {
 	return change(d, e, func(t *turn) {
 		t.openPane(SharePane)
@@ -125,7 +127,7 @@ func OpenShare(d Dialogs, e Env, first ShareKind, of Device, offer job.Offer) (D
 	})
 }
 
-// ChooseShare chooses what is shared.
+// ChooseShare selects how much of the board is shared.
 type ChooseShare struct {
 	trait.Act
 	Kind ShareKind
@@ -137,7 +139,8 @@ func (msg ChooseShare) change(t *turn) {
 	}
 }
 
-// ShareTexts shows the texts, files and sites in the Share dialog, or the link again.
+// ShareTexts shows the texts, files and sites in the Share dialog. If Shown is false, it shows the link
+// again.
 type ShareTexts struct {
 	trait.Act
 	Shown bool
@@ -149,7 +152,7 @@ func (msg ShareTexts) change(t *turn) {
 	}
 }
 
-// CopyShared copies a text that the dialog offers. Without a text it copies the link.
+// CopyShared copies a text from the dialog. If Text is "", it copies the link.
 type CopyShared struct {
 	trait.Act
 	Text string
@@ -160,8 +163,8 @@ func (msg CopyShared) change(t *turn) { t.asks.Copy = &Copy{msg.Text} }
 // IsLink reports whether the text is a link.
 func (c Copy) IsLink() bool { return strings.HasPrefix(c.Text, "http") }
 
-// followShare asks for the rest of the dialog when the link, the step on its board or the language has
-// changed. It closes the dialog when another board is shown.
+// followShare requests the HTML of the dialog when the link, the step on its board or the language has
+// changed. It closes the dialog when the selected kind can no longer be offered.
 func (t *turn) followShare(s Shared) {
 	if t.Pane == SharePane && !t.shares(t.Sharing.Kind) {
 		t.Pane = NoPane
@@ -182,7 +185,7 @@ func (t *turn) followShare(s Shared) {
 	t.run(toOffer{}, offer)
 }
 
-// toOffer says what of a board can be taken along.
+// toOffer produces the HTML of the Share dialog.
 type toOffer struct{ jobs.OnBoard }
 
 func (toOffer) Event() job.Event { return job.Offered{} }
@@ -192,7 +195,8 @@ func (toOffer) take(t *turn, told jobs.Answer) { t.Sharing.Offered = told.Event.
 // Offering reports whether the HTML of the Share dialog is on its way.
 func Offering(l jobs.Ledger) bool { return l.Count(toOffer{}) > 0 }
 
-// Depict makes a picture of what is shared. Query, language and site are those of the dialog.
+// Depict requests a picture of the shared board. The Offer in it is ignored and replaced by that of the
+// dialog.
 type Depict struct {
 	trait.Act
 	job.Depict
@@ -207,7 +211,7 @@ func (msg Depict) change(t *turn) {
 	t.rerun(toDepict{}, ask)
 }
 
-// toDepict draws the board as a picture or a page.
+// toDepict draws the board as a picture, or as pages to print.
 type toDepict struct{ jobs.OnBoard }
 
 func (toDepict) Event() job.Event { return job.Depicted{} }

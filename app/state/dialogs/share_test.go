@@ -12,8 +12,7 @@ import (
 	"numplace/solver/format"
 )
 
-// boardWith returns a 4x4 board with a given, an entered digit and a note, or without some of
-// these.
+// boardWith returns a 4x4 board with any combination of a given, an entered digit and a note.
 func boardWith(t *testing.T, given, entered, notes bool) history.Board {
 	t.Helper()
 	b := history.EmptyBoard(layoutOf(t, "2x2"))
@@ -31,7 +30,7 @@ func boardWith(t *testing.T, given, entered, notes bool) history.Board {
 	return b
 }
 
-// linkOf reads a query.
+// linkOf parses a query.
 func linkOf(t *testing.T, query string) link.Board {
 	t.Helper()
 	b, err := link.DecodeBoard(query)
@@ -41,13 +40,14 @@ func linkOf(t *testing.T, query string) link.Board {
 	return b
 }
 
-// A kind is offered if it differs from those before it. A moment is chosen first.
+// A kind is offered if it shares more than the kinds before it. If there is a moment, that kind is selected
+// first.
 func TestTheKindsOfABoard(t *testing.T) {
 	const none = dialogs.ShareKinds
 	for name, test := range map[string]struct {
 		given, entered, notes, moment bool
 		worded                        bool
-		kinds                         string // p, d, n and m for the kinds
+		kinds                         string // one of the letters p, d, n, m for each kind
 		first                         dialogs.ShareKind
 	}{
 		"nothing":                   {false, false, false, false, false, "", none},
@@ -65,7 +65,7 @@ func TestTheKindsOfABoard(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			b := boardWith(t, test.given, test.entered, test.notes)
 			kinds := ""
-			for kind := range none + 1 { // the last is no kind
+			for kind := range none + 1 { // the last value is not a kind
 				if kind.Has(b, test.worded, test.moment) {
 					kinds += "pdnm?"[kind : kind+1]
 				}
@@ -78,7 +78,7 @@ func TestTheKindsOfABoard(t *testing.T) {
 	}
 }
 
-// A link has what its kind says, and the table and the origin with each.
+// A link has the parts of the board that its kind shares. Every link has the table and the origin.
 func TestTheLinkOfAKind(t *testing.T) {
 	const table, origin = "n1:off", "1.a.b2x2"
 	all := boardWith(t, true, true, true)
@@ -111,8 +111,7 @@ func TestTheLinkOfAKind(t *testing.T) {
 	}
 }
 
-// Each link is asked about once, in each language. A picture is of the link that was asked about
-// last.
+// Each link is requested once in each language. A picture is of the link that was requested last.
 func TestWhatTheDialogAsks(t *testing.T) {
 	s := dialogs.OpenSharing(dialogs.SharedDigits, dialogs.Device{Folded: true},
 		job.Offer{Site: "https://example.com/"})

@@ -13,24 +13,24 @@ import (
 
 // Techniques is the table of techniques as its dialog shows it.
 type Techniques struct {
-	Rows   []Technique // in their order; nil until they are here
-	Chosen int         // the row whose details are shown, from 1; 0 if no details are shown
-	Rest   string      // what the text of the table says in addition to the rows
-	Open   uint8       // the levels whose rows are shown when the dialog opens: a bit for each, from 1<<1
+	Rows   []Technique // in order; nil until they arrive
+	Chosen int         // the row whose details are shown, from 1, or 0
+	Rest   string      // the part of the table's text that is not about rows
+	Open   uint8       // bit 1<<level is set if the rows of the level are expanded when the dialog opens
 }
 
 // Technique is a row of the table.
 type Technique struct {
-	Short, Name string // in texts, and for the person
+	Short, Name string // abbreviation used in texts, and name shown to the user
 	job.TableRow
 }
 
-// MaxScore is the highest score that a technique may have.
+// MaxScore is the maximum score of a technique.
 const MaxScore = 1<<16 - 1
 
-// Listed returns the table with the rows that the second program has listed for a text. Chosen
-// stays as it is. The first time it opens the levels that the text changes or, if it changes none,
-// the first one.
+// Listed returns the table with the rows in e, which the second program has listed for text. Chosen does not
+// change. The first time, Listed expands the levels of techniques that text mentions. If it mentions none,
+// the first level is expanded.
 func (t Techniques) Listed(e job.TableListed, text string) Techniques {
 	first := t.Rows == nil
 	t.Rows, t.Rest = nil, e.Rest
@@ -52,7 +52,7 @@ func (t Techniques) Listed(e job.TableListed, text string) Techniques {
 	return t
 }
 
-// OnOf returns how many techniques of a level are on, and how many there are.
+// OnOf returns the number of techniques of a level that are on, and the number of all its techniques.
 func (t Techniques) OnOf(level int) (on, all int) {
 	for _, row := range t.Rows {
 		if int(row.Level) == level {
@@ -65,7 +65,7 @@ func (t Techniques) OnOf(level int) (on, all int) {
 	return on, all
 }
 
-// On returns how many techniques are on.
+// On returns the number of techniques that are on.
 func (t Techniques) On() (on int) {
 	for _, row := range t.Rows {
 		if row.On {
@@ -75,19 +75,19 @@ func (t Techniques) On() (on int) {
 	return on
 }
 
-// TechniqueEdit is what is changed in a row of the table.
+// TechniqueEdit is a kind of change to a row of the table.
 type TechniqueEdit uint8
 
 const (
-	TurnTechnique   TechniqueEdit = iota // on or off
-	LevelTechnique                       // to a level
-	ScoreTechnique                       // to a score
-	MoveTechnique                        // to the place of another row
-	ChooseTechnique                      // its details are shown, or no longer
+	TurnTechnique   TechniqueEdit = iota // turn it on or off
+	LevelTechnique                       // set its level
+	ScoreTechnique                       // set its score
+	MoveTechnique                        // move it to the place of another row
+	ChooseTechnique                      // show or hide its details
 )
 
-// Edited returns the table with an edit of a row, which must exist. A value out of range becomes
-// the nearest one in range.
+// Edited returns the table after an edit of the row with the given number, which must exist. A value out of
+// range is replaced by the nearest value in range.
 func (t Techniques) Edited(edit TechniqueEdit, number, to int) Techniques {
 	if edit == ChooseTechnique {
 		if t.Chosen == number+1 {
@@ -104,7 +104,7 @@ func (t Techniques) Edited(edit TechniqueEdit, number, to int) Techniques {
 		row.On = !row.On
 	case LevelTechnique:
 		row.Level = uint8(min(max(to, 1), len(i18n.LevelNames)))
-		t.Open |= 1 << row.Level // the row stays in sight
+		t.Open |= 1 << row.Level // keep the row visible
 	case ScoreTechnique:
 		row.Score = min(max(to, 0), MaxScore)
 	case MoveTechnique:
@@ -121,8 +121,7 @@ func (t Techniques) Edited(edit TechniqueEdit, number, to int) Techniques {
 	return t
 }
 
-// Text returns a text of the table that says all of each row. The second program makes a shorter
-// one of it.
+// Text formats the table as a text that contains every setting of each row. The second program shortens it.
 func (t Techniques) Text() string {
 	text := t.Rest
 	for i, row := range t.Rows {
@@ -139,20 +138,20 @@ func (t Techniques) Text() string {
 	return text
 }
 
-// TechniqueTable is what the dialog shows of the table that is used. The page has the table as a text. The second
-// program reads it, lists its rows, and writes its shortest text.
+// TechniqueTable is the state of the dialog about the table in use. The page has that table only as a text.
+// The second program parses it, lists its rows, and formats its shortest text.
 type TechniqueTable struct {
 	Techniques
-	Refused string // the part of a text that can't be read; the table is as before
+	Refused string // the part of a rejected text that is invalid; the table is unchanged
 
 	asked  bool
-	text   string // of the table that was asked about
+	text   string // of the table that was requested
 	lang   i18n.Lang
 	job    int
-	edited bool // the person has changed the table to text, which is not theirs before the answer
+	edited bool // the user has changed the table to text, but the reply that confirms it is missing
 }
 
-// UsedTable returns the text of the table that is used, where own is the person's; "" for the standard one.
+// UsedTable returns the text of the table in use, or "" for the standard table. own is the user's table.
 func (d *Dialogs) UsedTable(own string) string {
 	if d.LinkTechniques != "" {
 		return d.LinkTechniques
@@ -160,8 +159,7 @@ func (d *Dialogs) UsedTable(own string) string {
 	return d.Readable(own)
 }
 
-// Readable returns the text of the person's table; "" for the standard one, which is also used if the
-// person's can't be read.
+// Readable returns the text of the user's table. If that is invalid, it returns "", the standard table.
 func (d *Dialogs) Readable(own string) string {
 	if own == d.unreadable {
 		return ""
@@ -169,12 +167,10 @@ func (d *Dialogs) Readable(own string) string {
 	return own
 }
 
-// EditsTable reports whether the table can be changed. The table of a link can only be kept or
-// left.
+// EditsTable reports whether the table can be edited. A table from a link can only be adopted or dropped.
 func (d *Dialogs) EditsTable() bool { return len(d.Table.Rows) > 0 && d.LinkTechniques == "" }
 
-// followTable asks for the rows that the dialog shows, and for the shortest text of a table that
-// was changed.
+// followTable requests the rows of the table, and the shortest text of an edited table.
 func (t *turn) followTable() {
 	table := &t.Table
 	if t.Pane != TechniquesPane && !(table.edited && ListingTable(t.Jobs)) {
@@ -203,7 +199,7 @@ type toTable struct{ jobs.OnBoard }
 
 func (toTable) Event() job.Event { return job.TableListed{} }
 
-// take takes the rows, unless others have been asked for since.
+// take handles the rows, unless others have been requested since.
 func (toTable) take(t *turn, told jobs.Answer) {
 	e, table := told.Event.(job.TableListed), &t.Table
 	if told.ID != table.job {
@@ -226,7 +222,8 @@ func (toTable) take(t *turn, told jobs.Answer) {
 	}
 }
 
-// WithoutTable stops the use of a table that can't be read, and has that said. by is its text, fault the part of it.
+// WithoutTable stops using an invalid table, and reports it. by is the text of the table, and fault its
+// invalid part.
 func WithoutTable(d Dialogs, e Env, by, fault string) (Dialogs, Asks) {
 	return change(d, e, func(t *turn) { t.withoutTable(by, fault) })
 }
@@ -237,19 +234,19 @@ func (t *turn) withoutTable(by, fault string) {
 	}
 	t.asks.Faulty = fault
 	if t.LinkTechniques == "" {
-		// It may be of a newer build, so the device keeps it until the person chooses another.
+		// It may come from a newer version of Numplace, so it stays stored until the user chooses another.
 		t.unreadable = t.Techniques
 		return
 	}
 	t.LinkTechniques, t.asks.Address = "", true
 }
 
-// edit makes a text the table. followTable asks about it.
+// edit sets the text of the table. followTable has it checked.
 func (t *TechniqueTable) edit(text string) {
 	t.text, t.edited, t.job, t.Refused = text, true, 0, ""
 }
 
-// EditTechnique changes a row of the table. A value out of range becomes the nearest one in range.
+// EditTechnique changes a row of the table. A value out of range is replaced by the nearest value in range.
 type EditTechnique struct {
 	trait.Act
 	Edit    TechniqueEdit
@@ -267,8 +264,8 @@ func (msg EditTechnique) change(t *turn) {
 	}
 }
 
-// ReadTable makes a text the table. "" is the standard table. The person can go back to that even
-// if no rows could be listed.
+// ReadTable replaces the table by a text. If Text is "", it restores the standard table, which is possible
+// even if no rows could be listed.
 type ReadTable struct {
 	trait.Act
 	Text string
@@ -282,7 +279,7 @@ func (msg ReadTable) change(t *turn) {
 	t.Table.edit(strings.ToLower(strings.Join(strings.Fields(msg.Text), "")))
 }
 
-// LeaveTable leaves the table that came with the link. With Keep it becomes the person's.
+// LeaveTable drops the table that came with the link. If Keep is true, it becomes the user's own table.
 type LeaveTable struct {
 	trait.Act
 	Keep bool

@@ -7,7 +7,7 @@ import (
 	"numplace/app/state/dialogs"
 )
 
-// Each edit changes its row or moves it, and leaves the table that it began with as it was.
+// An edit changes or moves its row, and does not modify the original table.
 func TestATableIsEdited(t *testing.T) {
 	row := func(short string) dialogs.Technique {
 		return dialogs.Technique{Short: short, TableRow: job.TableRow{On: true, Level: 1, Score: 10}}
@@ -48,7 +48,8 @@ func TestATableIsEdited(t *testing.T) {
 	}
 }
 
-// Rows come packed, with their names as lines. The text of the table has all of each row.
+// Rows are parsed from their packed form and from lines with their names. The text of the table has every
+// setting of each row.
 func TestATableIsListed(t *testing.T) {
 	row := func(on bool, level uint8, score int) job.Packed {
 		return job.Packed(job.TableRow{On: on, Level: level, Score: score}.Append(nil))

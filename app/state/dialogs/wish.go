@@ -7,40 +7,40 @@ import (
 	"numplace/solver"
 )
 
-// Wish is what a new puzzle must be like, apart from its layout. A field that is zero does not
-// matter.
+// Wish holds the requirements for a new puzzle, except for its layout. A zero field means no requirement.
 type Wish struct {
-	Level              uint8 // as job.Rating has it
+	Level              uint8 // as in job.Rating
 	Technique          string
-	Symmetry           string // as solver/generate names it
+	Symmetry           string // a name from solver/generate
 	Givens             int
-	Pattern            Pattern // which cells have givens, and so how many
+	Pattern            Pattern // the cells with givens, which also sets their number
 	MinScore, MaxScore int
 
-	// Cages and lines of two kinds; with them technique, pattern and scores do not matter, nor does the level, unless
-	// both kinds are rated.
-	Laid [2]uint8 // the places of the kinds in LaidKinds, from 1; 0 for none
-	Many [2]int   // how many there are of each kind
-	Bare bool     // no digit is given; only with cages or lines
+	// Up to two kinds of cages or lines. With any of them, technique, pattern and scores are ignored. The
+	// level is also ignored, unless every kind is rated.
+	Laid [2]uint8 // the kinds, as positions in LaidKinds from 1; 0 for none
+	Many [2]int   // the number of each kind; 0 for any number
+	Bare bool     // no givens; only with cages or lines
 }
 
-// LaidCages is the place of cages in LaidKinds, from 1 as in Wish.Laid.
+// LaidCages is the position of cages in LaidKinds, from 1 as in Wish.Laid.
 const LaidCages = 1
 
-// LaidKinds are the kinds that solver/generate lays over a board.
+// LaidKinds has the kinds of cages and lines that solver/generate can add to a board.
 var LaidKinds = [...]solver.Kind{solver.Cage, solver.Arrow, solver.Thermo, solver.Whisper, solver.Renban}
 
-// RatedKinds is how many of LaidKinds, the first ones, puzzles have a level with.
+// RatedKinds is the number of kinds whose puzzles have a level. They come first in LaidKinds.
 const RatedKinds = 3
 
-// Rates reports whether the level matters.
+// Rates reports whether the level applies.
 func (w *Wish) Rates() bool { return max(w.Laid[0], w.Laid[1]) <= RatedKinds }
 
-// Lays reports whether cages or lines are wished.
+// Lays reports whether cages or lines are required.
 func (w *Wish) Lays() bool { return w.Laid[0] > 0 }
 
-// WithLaid returns the wish with another first or second kind of cages or lines. Killers mostly have no digits, and
-// those of a level have them only where they need them. A symmetry is for digits, unless it is chosen later.
+// WithLaid returns the wish with its first (i is 0) or second (i is 1) kind of cages or lines changed. Adding
+// the first kind resets the symmetry, since that is about givens, but it can be chosen again. A killer
+// without a level gets no givens, which is usual. A killer with a level has givens where they are needed.
 func (w Wish) WithLaid(i int, kind uint8) Wish {
 	if !w.Lays() {
 		w.Symmetry = ""
@@ -52,11 +52,12 @@ func (w Wish) WithLaid(i int, kind uint8) Wish {
 	return w
 }
 
-// KindWish returns the wish for a puzzle of a level with cages or lines of a kind.
+// KindWish returns the wish for a puzzle with one kind of cages or lines, and a level.
 func KindWish(kind, level uint8) Wish { return Wish{Level: level, Laid: [2]uint8{kind}} }
 
-// LaidLike returns the wish for a puzzle with the kinds of cages or lines that one that was made here has, on the same
-// board: its other rules stay. It is of a level, unless that is 0 or the kinds have none.
+// LaidLike returns a request for a puzzle like g, which was generated here: with the same kinds of cages or
+// lines, and on the same board with its other rules. The new puzzle has the given level, unless that is 0 or
+// a kind is not rated.
 func LaidLike(g solver.Grid, level uint8) Quick {
 	wish, kinds := Wish{Level: level}, 0
 	rules := g.Layout().Rules()
@@ -80,17 +81,17 @@ func LaidLike(g solver.Grid, level uint8) Quick {
 	return Quick{Wish: wish, Layout: board}
 }
 
-// MostNumber is the highest number that a wish can have.
+// MostNumber is the maximum of the numbers in a wish.
 const MostNumber = 99_999
 
-// LevelWish returns the wish of a person who says no more than the level.
+// LevelWish returns the wish of a user who has only chosen a level.
 func LevelWish(level uint8) Wish { return Wish{Level: level, Symmetry: "half"} }
 
-// UsualWish returns the wish of a person who has not wished anything yet.
+// UsualWish returns the wish of a user who has not chosen anything yet.
 func UsualWish() Wish { return LevelWish(1) }
 
-// InRange returns the wish with each number in its range. A second kind of cages or lines needs a first one, and
-// differs from it.
+// InRange returns the wish with each number limited to its range. It drops a second kind of cages or lines if
+// there is no first one, or if they are equal.
 func (w Wish) InRange() Wish {
 	if w.Laid[1] == w.Laid[0] || !w.Lays() {
 		w.Laid[1] = 0
@@ -107,9 +108,9 @@ func (w Wish) InRange() Wish {
 
 func inRange(n int) int { return min(max(n, 0), MostNumber) }
 
-// FewestGivens returns how many givens a puzzle for a number of cells has at least, if the wish
-// does not say how many: 0 if it is to have as few as possible. Easy ones have 30 of 81, as
-// solver/generate makes them.
+// FewestGivens returns the minimum number of givens for a puzzle with the given number of cells if the wish
+// does not set it. It returns 0 if there should be as few as possible. Easy puzzles from solver/generate have
+// at least 30 givens on 81 cells.
 func (w Wish) FewestGivens(cells int) int {
 	if w.Level != 1 || w.Pattern != "" || w.Lays() {
 		return 0
@@ -117,11 +118,15 @@ func (w Wish) FewestGivens(cells int) int {
 	return min((30*cells+80)/81, cells-1)
 }
 
-// Text writes the wish for a layout as solver/generate reads it. Some givens are spare if more are
-// wished than minimal puzzles have, if the person has drawn the pattern, and if a technique and a
-// symmetry are wished: few symmetric puzzles are minimal, and fewer of these need the technique. An
-// easy puzzle of a number of givens need not be minimal either, nor one of a level that people
-// solve with other rules than the classic ones: minimal ones are mostly too hard.
+// Text formats the wish for layout l, in the format of solver/generate.ParseWish. A minimal puzzle has no
+// redundant givens. In these cases such puzzles are rare or too hard, so Text adds "spare", which allows
+// redundant givens:
+//   - more givens are required than most minimal puzzles have
+//   - the user has drawn the pattern
+//   - a technique and a symmetry are required: few symmetric puzzles are minimal, and even fewer of
+//     these need the technique
+//   - an easy puzzle with a given number of givens is required
+//   - a level between easy and extreme is required on a layout other than the classic one
 func (w Wish) Text(l *solver.Layout) string {
 	text := ""
 	add := func(is bool, part string) {
@@ -158,7 +163,7 @@ func (w Wish) Text(l *solver.Layout) string {
 	add(w.MinScore+w.MaxScore > 0, scores)
 	add(w.Technique != "", "t"+w.Technique)
 	add(w.Givens != 0 && w.Pattern == "", "n"+strconv.Itoa(w.Givens))
-	add(w.Symmetry != "" && w.Pattern == "", "y"+w.Symmetry) // that of a pattern is what the person has drawn
+	add(w.Symmetry != "" && w.Pattern == "", "y"+w.Symmetry) // a drawn pattern has its own symmetry
 	add(w.Pattern != "", "p"+w.Pattern.Text())
 	const minimal, of = 30, 81 // few minimal puzzles have more givens
 	const easy, extreme = 1, 5 // levels

@@ -7,7 +7,8 @@ import (
 	"numplace/app/state/dialogs"
 )
 
-// The text of a wish has what matters, and says where some givens may be spare.
+// The text of a wish omits requirements that do not apply. It allows redundant givens where minimal puzzles
+// are rare or too hard.
 func TestTheTextOfAWish(t *testing.T) {
 	for name, test := range map[string]struct {
 		wish         dialogs.Wish
@@ -44,8 +45,7 @@ func TestTheTextOfAWish(t *testing.T) {
 	}
 }
 
-// The form says how many givens an easy puzzle has at least. Even the smallest board keeps an open
-// cell.
+// An easy puzzle has a minimum number of givens. It always leaves at least one cell open.
 func TestTheFewestGivens(t *testing.T) {
 	for name, test := range map[string]struct {
 		wish        dialogs.Wish
@@ -63,7 +63,7 @@ func TestTheFewestGivens(t *testing.T) {
 	}
 }
 
-// Numbers below and above their range become the nearest in range.
+// Numbers out of range are replaced by the nearest number in range.
 func TestTheNumbersOfAWish(t *testing.T) {
 	got := dialogs.Wish{Givens: -1, MinScore: 12, MaxScore: dialogs.MostNumber + 1}.InRange()
 	if want := (dialogs.Wish{MinScore: 12, MaxScore: dialogs.MostNumber}); got != want {
@@ -71,8 +71,7 @@ func TestTheNumbersOfAWish(t *testing.T) {
 	}
 }
 
-// A puzzle made ahead fits a request that differs in its seed alone. It stays when what was given
-// up is tried again.
+// A puzzle generated in advance fits a request that only differs in the seed. It is not discarded by a retry.
 func TestAPuzzleMadeAhead(t *testing.T) {
 	ask := job.Make{Wish: "l1", Seed: "a"}
 	sought := dialogs.Ahead{Ask: ask}
@@ -88,7 +87,7 @@ func TestAPuzzleMadeAhead(t *testing.T) {
 	}
 }
 
-// A second kind of cages and lines needs a first one and differs from it. Without either, digits are given.
+// A second kind of cages or lines requires a different first one. A puzzle without any needs givens.
 func TestTheKindsOfAWish(t *testing.T) {
 	const cage, thermo = 1, 3
 	two, one := [2]uint8{cage, thermo}, [2]uint8{cage}
@@ -107,9 +106,9 @@ func TestTheKindsOfAWish(t *testing.T) {
 	}
 }
 
-// A puzzle like one with cages and lines has the same kinds, and the same other rules.
+// A wish for a puzzle like another one has the same cages and lines, and the same other rules.
 func TestAWishLikeAPuzzle(t *testing.T) {
-	for layout, wants := range map[string][2]string{ // without a level and with one
+	for layout, wants := range map[string][2]string{ // without a level, and with one
 		"2x2,cage=4:0.1,cage=6:4.5": {"b2x2.n0.yhalf.rcage", "b2x2.l3.rcage"},
 		"2x2,diagonals,thermo:0.1,knight,cage=6:4.5": {"b2x2,diagonals,knight.n0.yhalf.rcage,thermo",
 			"b2x2,diagonals,knight.l3.rcage,thermo"},

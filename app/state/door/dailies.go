@@ -5,35 +5,35 @@ import (
 	"numplace/solver"
 )
 
-// Dailies are the daily puzzles that the page has: those of the months that it has read, and those
-// that it has made where there is no text. The zero Dailies has none.
+// Dailies holds the daily puzzles that are available: those of months whose text was read, and those that
+// were generated because there is no text. The zero Dailies is empty.
 type Dailies struct {
-	months [4]month           // the one that was asked for last first
-	made   [daily.Levels]made // the last of each level
-	making Choice             // what is being made
-	unmade bool               // it could not be made
+	months [4]month           // the month that was updated last comes first
+	made   [daily.Levels]made // the last generated puzzle of each level
+	making Choice             // the puzzle being generated
+	unmade bool               // the last generation has failed
 }
 
-// month is a month that was asked for.
+// month is a month whose text was requested.
 type month struct {
 	key  string
-	lost bool        // its text is not to be had
-	read daily.Month // the zero Month until it has come
+	lost bool        // its text could not be fetched
+	read daily.Month // zero until the text arrives
 }
 
-// made is a puzzle that was made on the device.
+// made is a puzzle that was generated on the device.
 type made struct {
 	Choice
 	text string
 }
 
-// Choice is one of the daily puzzles. The zero Choice is none.
+// Choice identifies a daily puzzle. The zero Choice means none.
 type Choice struct {
-	Day   string // as 2026-11-25
+	Day   string // a date like 2026-11-25
 	Level int    // from 0
 }
 
-// month returns what is known of a month; ok is false if it was not asked for.
+// month returns the state of a month. ok is false if its text was not requested.
 func (d Dailies) month(key string) (m month, ok bool) {
 	for _, m := range d.months {
 		if m.key == key && key != "" {
@@ -43,8 +43,8 @@ func (d Dailies) month(key string) (m month, ok bool) {
 	return month{}, false
 }
 
-// with returns the Dailies with what is known of a month now. That of the month that was asked for
-// first is forgotten.
+// with sets the state of a month. If all places are taken, it drops the month whose last update is the
+// oldest.
 func (d Dailies) with(now month) Dailies {
 	last := len(d.months) - 1
 	for i, m := range d.months {
@@ -58,8 +58,8 @@ func (d Dailies) with(now month) Dailies {
 	return d
 }
 
-// Asking returns the Dailies after the text of a month was asked for, like 2026-11. ok is false if
-// there is nothing to ask: there is no such text, it was asked for already, or it has come.
+// Asking records that the text of a month, such as 2026-11, is requested. ok is false if no request is
+// needed: there is no such text, it was already requested, or it has arrived.
 func (d Dailies) Asking(key string) (asking Dailies, ok bool) {
 	if _, known := d.month(key); known || !daily.Has(key) {
 		return d, false
@@ -67,8 +67,8 @@ func (d Dailies) Asking(key string) (asking Dailies, ok bool) {
 	return d.with(month{key: key}), true
 }
 
-// Retrying returns the Dailies in which a month that was not to be had can be asked for again, and a
-// puzzle that could not be made can be made again.
+// Retrying allows another request for a month whose text could not be fetched, and another attempt to
+// generate a puzzle.
 func (d Dailies) Retrying(key string) Dailies {
 	for i, m := range d.months {
 		if m.key == key && m.lost {
@@ -79,7 +79,7 @@ func (d Dailies) Retrying(key string) Dailies {
 	return d
 }
 
-// Read returns the Dailies with the text of a month. A text that is not that of the month is lost.
+// Read sets the text of a month. If the text does not belong to the month, it counts as lost.
 func (d Dailies) Read(key, text string) Dailies {
 	read, err := daily.Parse(text)
 	if err != nil || read.String() != key {
@@ -88,8 +88,7 @@ func (d Dailies) Read(key, text string) Dailies {
 	return d.with(month{key: key, read: read})
 }
 
-// Lost returns the Dailies after it was found that the text of a month is not to be had. One that
-// has come stays.
+// Lost records that the text of a month could not be fetched. A text that has already arrived stays.
 func (d Dailies) Lost(key string) Dailies {
 	if m, _ := d.month(key); m.read.Days() > 0 {
 		return d
@@ -97,7 +96,8 @@ func (d Dailies) Lost(key string) Dailies {
 	return d.with(month{key: key, lost: true})
 }
 
-// Puzzle returns a daily puzzle, if it is here. made is true if it was made on the device.
+// Puzzle returns a daily puzzle. made reports whether it was generated on the device. ok is false if it is
+// not available.
 func (d Dailies) Puzzle(c Choice) (g solver.Grid, made, ok bool) {
 	date, isDay := daily.DateOf(c.Day)
 	if !isDay {
@@ -114,9 +114,9 @@ func (d Dailies) Puzzle(c Choice) (g solver.Grid, made, ok bool) {
 	return g, made && err == nil, err == nil
 }
 
-// Making returns the Dailies after a puzzle was asked for that is made on the device. ok is false if
-// there is nothing to make: there is no such puzzle, its text is here or may come, it is being made,
-// or the last one could not be made.
+// Making records that a puzzle is being generated on the device. ok is false if it must not be generated:
+// there is no such puzzle, its text is available or may still arrive, it is already being generated, or the
+// last attempt has failed.
 func (d Dailies) Making(c Choice) (making Dailies, ok bool) {
 	date, isDay := daily.DateOf(c.Day)
 	if !isDay || c.Level < 0 || c.Level >= daily.Levels || d.unmade || d.making == c {
@@ -129,28 +129,28 @@ func (d Dailies) Making(c Choice) (making Dailies, ok bool) {
 	return d, true
 }
 
-// Made returns the Dailies with the puzzle that was being made.
+// Made adds the puzzle that was being generated.
 func (d Dailies) Made(g solver.Grid) Dailies {
 	d.made[d.making.Level] = made{d.making, g.String()}
 	d.making = Choice{}
 	return d
 }
 
-// Unmade returns the Dailies after the puzzle that was being made could not be made.
+// Unmade records that generating the puzzle has failed.
 func (d Dailies) Unmade() Dailies {
 	d.making, d.unmade = Choice{}, true
 	return d
 }
 
-// Coming reports whether a daily puzzle that is not here may come: the text of its month, or the
-// puzzle itself, was asked for.
+// Coming reports whether a missing daily puzzle may still arrive, because the text of its month was requested
+// or the puzzle is being generated.
 func (d Dailies) Coming(c Choice) bool {
 	date, isDay := daily.DateOf(c.Day)
 	m, asked := d.month(date.Key())
 	return isDay && (asked && !m.lost && m.read.Days() == 0 || d.making == c)
 }
 
-// Find returns which daily puzzle a puzzle is, of those that are here.
+// Find returns which of the available daily puzzles is equal to g. ok is false if none is.
 func (d Dailies) Find(g solver.Grid) (c Choice, ok bool) {
 	if g.Layout() != solver.Classic || g.Count() == 0 {
 		return Choice{}, false

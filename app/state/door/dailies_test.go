@@ -17,7 +17,7 @@ func textOf(t *testing.T, month string) string {
 	return string(content)
 }
 
-// Each month is asked for once, and after it was lost only if that is wanted.
+// The text of a month is requested once. If it could not be fetched, Retrying allows another request.
 func TestMonthsAreAskedForOnce(t *testing.T) {
 	var d Dailies
 	asks := func(month string, want bool) {
@@ -45,7 +45,7 @@ func TestMonthsAreAskedForOnce(t *testing.T) {
 	}
 }
 
-// A few months are here at a time: the one that was asked for first makes room.
+// Only a few months are kept in memory. A new one replaces the month whose last update is the oldest.
 func TestTheOldestMonthMakesRoom(t *testing.T) {
 	var d Dailies
 	months := []string{"2026-07", "2026-08", "2026-09", "2026-10", "2026-11"}
@@ -55,7 +55,7 @@ func TestTheOldestMonthMakesRoom(t *testing.T) {
 	for _, month := range months {
 		d = d.Read(month, textOf(t, month))
 	}
-	for i, month := range months { // the first has pushed out the second when it came, and so on
+	for i, month := range months { // reading each month has dropped the next, until that was read too
 		_, _, ok := d.Puzzle(Choice{month + "-01", 0})
 		if ok != (i > 0) {
 			t.Errorf("%s is here: %v", month, ok)
@@ -87,7 +87,7 @@ func TestPuzzlesAreFound(t *testing.T) {
 	}
 }
 
-// A puzzle is made only where the site has none.
+// A puzzle is generated only if the site has none for that day.
 func TestWhatIsMade(t *testing.T) {
 	var d Dailies
 	makes := func(c Choice, want bool) {
@@ -127,7 +127,7 @@ func TestWhatIsMade(t *testing.T) {
 	d = d.Unmade()
 	makes(ours, false)
 	d = d.Retrying("2026-11")
-	makes(ours, false) // its text may come now
+	makes(ours, false) // its text may still arrive
 	d = d.Lost("2026-11")
 	makes(ours, true)
 	d = d.Made(g).Read("2026-11", textOf(t, "2026-11"))

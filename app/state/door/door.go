@@ -1,5 +1,6 @@
-// Package door is the page's beginning: the puzzles of a day that it offers, and which of them waits
-// on the board. It asks for the puzzles and makes them. The root of the state puts them on the board, and begins them.
+// Package door implements the start page: the daily puzzles that it offers, and which of them waits on the
+// board. It fetches the puzzles or has them generated. The root of the state puts them on the board and
+// starts them.
 package door
 
 import (
@@ -8,45 +9,45 @@ import (
 	"numplace/app/shared/daily"
 )
 
-// Days is how many days the door shows, today's included.
+// Days is the number of days that the door shows, including today.
 const Days = 14
 
-// Played is what the device has of a daily puzzle.
+// Played is the user's progress with a daily puzzle, as stored on the device.
 type Played struct {
 	Begun, Solved bool
 	Spent         time.Duration
 }
 
-// Door is the page's beginning.
+// Door is the start page.
 type Door struct {
-	On    bool   // the page is at its beginning, and the board waits to be begun or continued
-	Today string // the date where the person is, as 2026-11-25; "" until it is known
-	Day   string // the day whose puzzles are offered: Today, or an earlier one that was chosen
-	// Level is the level of the day's puzzle on the board, from 0. It is -1 if the board has another
-	// puzzle, which the person has begun.
+	On    bool   // the start page is shown, and its board waits to be started or continued
+	Today string // the user's local date, like 2026-11-25; "" until it is known
+	Day   string // the day whose puzzles are offered: Today, or an earlier day that was chosen
+	// Level is the level of the day's puzzle on the board, from 0. It is -1 if the board has another puzzle
+	// that the user has started.
 	Level int
-	Bare  bool // the day's puzzle is not here yet, so the board is empty
+	Bare  bool // the day's puzzle has not arrived yet, so the board is empty
 
 	Dailies Dailies
-	Wanted  Choice // the daily puzzle that is begun as soon as it is here; the zero Choice for none
+	Wanted  Choice // the daily puzzle that starts as soon as it arrives, or zero
 
-	// Played has what the device has of the puzzles of the last days. The last row is today's.
+	// Played has the user's progress on the last days. The last row is today.
 	Played [Days][daily.Levels]Played
-	of     facts // of Played
+	of     facts // inputs of Played
 }
 
-// facts are what Played depends on.
+// facts holds the inputs that Played was computed from.
 type facts struct {
 	today   string
 	stored  int
 	dailies Dailies
 }
 
-// Awaits reports whether the door waits for the day's puzzle. Until that is here, nothing is put on
-// the empty board, and nothing is asked about it.
+// Awaits reports whether the door waits for the day's puzzle. Until the puzzle arrives, nothing may be put on
+// the empty board, and no requests are made about it.
 func (d *Door) Awaits() bool { return d.On && d.Bare }
 
-// DayAt returns a day of Played, or "" if it is not known what day it is.
+// DayAt returns the day of a row of Played. It returns "" if today's date is unknown.
 func (d Door) DayAt(row int) string {
 	today, ok := daily.DateOf(d.Today)
 	if !ok {
@@ -55,7 +56,7 @@ func (d Door) DayAt(row int) string {
 	return today.Plus(row - Days + 1).String()
 }
 
-// Lately reports whether the person has begun a puzzle of the last days.
+// Lately reports whether the user has started a puzzle of the last days.
 func (d Door) Lately() bool {
 	for _, levels := range d.Played {
 		for _, p := range levels {
@@ -77,8 +78,8 @@ func (d Door) Solved(c Choice) bool {
 	return false
 }
 
-// Tallied returns the Door with Played up to date. of returns what the device has of a puzzle; stored
-// is another number whenever it may return something else.
+// Tallied returns the Door with Played up to date. of returns the user's progress with a puzzle. stored must
+// change whenever that progress may have changed.
 func (d Door) Tallied(stored int, of func(puzzle string) Played) Door {
 	now := facts{d.Today, stored, d.Dailies}
 	if d.of == now {
@@ -96,8 +97,8 @@ func (d Door) Tallied(stored int, of func(puzzle string) Played) Door {
 	return d
 }
 
-// Next returns the first level of a day, among the last days, that is not solved. all reports that
-// all of them are: then it is the hardest.
+// Next returns the first unsolved level of one of the last days. If all levels are solved, it returns the
+// highest level and sets all.
 func (d Door) Next(day string) (level int, all bool) {
 	for row := range d.Played {
 		if d.DayAt(row) != day {

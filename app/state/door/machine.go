@@ -10,9 +10,9 @@ import (
 	"numplace/solver"
 )
 
-// The door as a machine: messages and answers change it, and ask for what it can't do itself. The page reads the daily
-// puzzles of a month from a text. Where there is none, or it is not to be had, the second program makes the puzzle that
-// is wanted.
+// The door as a machine: messages and job replies change it, and other effects are returned as Asks. The page
+// reads the daily puzzles of a month from a text. If there is no such text or it cannot be fetched, the
+// second program generates the requested puzzle.
 
 // Msg is a message about the door.
 type Msg interface {
@@ -20,45 +20,45 @@ type Msg interface {
 	Update(d *Door, e Env) Asks
 }
 
-// Task is why a job of the door runs.
+// Task is the purpose of a job that the door started.
 type Task interface {
 	jobs.Task
 	Take(d *Door, e Env, t jobs.Answer) Asks
-	Forget(d *Door) // undoes what only an answer would end, when a job is cancelled
+	Forget(d *Door) // resets the state that belongs to a cancelled job
 }
 
-// Env is what a message or an answer finds outside of the door.
+// Env is the state of the page outside the door, as a message or a job reply sees it.
 type Env struct {
-	Frame  bool // the page is in a frame, which has no door
-	Stored int  // another number whenever Boards may have something else
+	Frame  bool // the page is embedded in a frame, which has no door
+	Stored int  // changes whenever Boards may have changed
 	Boards Boards
 }
 
-// Boards are those that the device keeps.
+// Boards gives access to the boards stored on the device.
 type Boards interface {
 	Daily(puzzle string) Played
 }
 
-// Asks is what a change of the door asks for, to be done in this order.
+// Asks holds the effects of a change, to be carried out in the order of the fields.
 type Asks struct {
-	Unbegin bool         // give up a puzzle that was to be played as soon as it is there
-	Fetch   []string     // the texts of months
-	Make    *Make        // in place of another day's
-	Play    *solver.Grid // begin this puzzle
-	Made    bool         // which was made on the device
-	Put     *solver.Grid // to wait on the board
-	Address bool         // set it, in a new history entry or in the present one
+	Unbegin bool         // cancel a puzzle that was going to be played as soon as it arrives
+	Fetch   []string     // fetch the texts of these months
+	Make    *Make        // generate a puzzle, and cancel the generation for another day
+	Play    *solver.Grid // start this puzzle
+	Made    bool         // Play was generated on the device
+	Put     *solver.Grid // put this puzzle on the board, to wait there
+	Address bool         // set the address; if Push, in a new history entry
 	Push    bool
-	Dated   bool // in a frame: it is another day
+	Dated   bool // in a frame: the date has changed
 }
 
-// Make is a puzzle to make. Request does not say for whom.
+// Make is a request to generate a puzzle. Request still lacks the language and the table of techniques.
 type Make struct {
 	Task    Task
 	Request job.Make
 }
 
-// PlayDaily begins a daily puzzle, as soon as it is here. Until then the board before stays.
+// PlayDaily starts a daily puzzle as soon as it is available. Until then the current board stays.
 type PlayDaily struct {
 	trait.Act
 	Choice
@@ -75,7 +75,7 @@ func (msg PlayDaily) Update(d *Door, _ Env) Asks {
 	return asks
 }
 
-// beginWanted begins the daily puzzle that is wanted. If it is not here, it is asked for.
+// beginWanted starts the daily puzzle in Wanted. If it is not available, it is requested.
 func (d *Door) beginWanted() Asks {
 	if d.Wanted == (Choice{}) {
 		return Asks{}
@@ -88,8 +88,8 @@ func (d *Door) beginWanted() Asks {
 	return Asks{Play: &g, Made: made}
 }
 
-// Ask asks for a daily puzzle that is not here: for the text of its month or, if that is not to
-// be had, for a puzzle that is made on the device.
+// Ask requests a daily puzzle that is not available. It requests the text of the month or, if that cannot be
+// fetched, has the puzzle generated on the device.
 func (d *Door) Ask(c Choice) Asks {
 	date, _ := daily.DateOf(c.Day)
 	if asking, ok := d.Dailies.Asking(date.Key()); ok {
@@ -104,8 +104,8 @@ func (d *Door) Ask(c Choice) Asks {
 	return Asks{Make: &Make{toMake{}, job.Make{Wish: "l" + strconv.Itoa(c.Level+1), Day: c.Day}}}
 }
 
-// AskMonths asks for the text of this month, by which the page knows the day's puzzles, and with lately also for that
-// of the month before, whose last days may be shown.
+// AskMonths requests the text of the current month, from which the page also recognises daily puzzles. If
+// lately is true, it also requests the month of the earliest day that the door shows.
 func (d *Door) AskMonths(lately bool) (asks Asks) {
 	date, ok := daily.DateOf(d.Today)
 	if !ok {
@@ -123,10 +123,10 @@ func (d *Door) AskMonths(lately bool) (asks Asks) {
 	return asks
 }
 
-// DailyText has the text of the daily puzzles of a month that was fetched.
+// DailyText delivers the text with the daily puzzles of a month, which was fetched.
 type DailyText struct {
 	trait.Aside
-	Month, Text string // like 2026-11
+	Month, Text string // Month is like 2026-11
 }
 
 func (msg DailyText) Update(d *Door, _ Env) Asks {
@@ -134,7 +134,7 @@ func (msg DailyText) Update(d *Door, _ Env) Asks {
 	return d.beginWanted()
 }
 
-// DailyLost reports that the daily puzzles of a month can't be had.
+// DailyLost reports that the daily puzzles of a month could not be fetched.
 type DailyLost struct {
 	trait.Aside
 	Month string
@@ -145,21 +145,21 @@ func (msg DailyLost) Update(d *Door, _ Env) Asks {
 	return d.beginWanted()
 }
 
-// toMake makes the puzzle of a day.
+// toMake generates a daily puzzle.
 type toMake struct{ jobs.OnBoard }
 
 func (toMake) Event() job.Event { return job.Made{} }
 
-// Making reports whether a job makes the puzzle of a day.
+// Making reports whether job j generates a daily puzzle.
 func Making(j jobs.Job) bool { return j.Is(toMake{}) }
 
-// Begins reports whether a job makes the puzzle that will be played as soon as it is there.
+// Begins reports whether job j generates the puzzle that will be played as soon as it arrives.
 func (d *Door) Begins(j jobs.Job) bool { return Making(j) && d.Wanted != (Choice{}) }
 
-// Forget keeps the page from making a daily puzzle again that was given up.
+// Forget prevents a puzzle whose generation was cancelled from being generated again.
 func (toMake) Forget(d *Door) { d.Dailies, d.Wanted = d.Dailies.Unmade(), Choice{} }
 
-// Take takes a daily puzzle that was made on the device.
+// Take handles a daily puzzle that was generated on the device.
 func (toMake) Take(d *Door, _ Env, t jobs.Answer) Asks {
 	g, err := t.Event.(job.Made).Puzzle.Parse()
 	switch {
@@ -173,10 +173,10 @@ func (toMake) Take(d *Door, _ Env, t jobs.Answer) Asks {
 	return d.beginWanted()
 }
 
-// Tally brings what the device has of the daily puzzles up to date.
+// Tally updates the user's progress with the daily puzzles.
 func (d *Door) Tally(e Env) { *d = d.Tallied(e.Stored, e.Boards.Daily) }
 
-// Offer puts the next puzzle of a day on the board, at the door.
+// Offer puts the next puzzle of a day on the board, to wait there.
 func (d *Door) Offer(e Env, day string) Asks {
 	d.Tally(e)
 	level, _ := d.Next(day)
@@ -189,15 +189,15 @@ func (d *Door) Offer(e Env, day string) Asks {
 	return Asks{Put: &g}
 }
 
-// addressed is an offer in place of another one, whose address it takes.
+// addressed is like Offer, but also updates the address.
 func (d *Door) addressed(e Env, day string) Asks {
 	asks := d.Offer(e, day)
 	asks.Address = true
 	return asks
 }
 
-// Follow keeps the door that is shown up to date: what the device has of the last days, and the day's puzzle
-// once it is here. begun reports that another tab has begun the puzzle on the board.
+// Follow keeps the door up to date: the user's progress on the last days, and the day's puzzle once it has
+// arrived. begun means that another tab has started the puzzle on the board.
 func (d *Door) Follow(e Env, begun bool) Asks {
 	d.Tally(e)
 	c := Choice{Day: d.Day, Level: d.Level}
@@ -213,7 +213,7 @@ func (d *Door) Follow(e Env, begun bool) Asks {
 // ShowDay offers the puzzles of a day at the door.
 type ShowDay struct {
 	trait.Act
-	Day string // as 2026-11-25
+	Day string // a date like 2026-11-25
 }
 
 func (msg ShowDay) Update(d *Door, e Env) Asks {
@@ -226,11 +226,11 @@ func (msg ShowDay) Update(d *Door, e Env) Asks {
 	return asks
 }
 
-// Dated reports what day it is where the person is. If the door has offered another day's puzzle as
-// today's, and the person has not begun it, it offers today's.
+// Dated reports the user's local date. If the door offers today's puzzle when the date changes, and the user
+// has not started it, the door then offers the puzzle of the new day.
 type Dated struct {
 	trait.Aside
-	Today string // as 2026-11-25
+	Today string // a date like 2026-11-25
 }
 
 func (msg Dated) Update(d *Door, e Env) Asks {

@@ -9,14 +9,14 @@ import (
 	"numplace/solver"
 )
 
-// nobody is a device that keeps no boards.
+// nobody is a device without stored boards.
 type nobody struct{}
 
 func (nobody) Daily(string) Played { return Played{} }
 
 func plain() Env { return Env{Boards: nobody{}} }
 
-// november is a door on a day whose puzzles are here.
+// november returns a door for a day in November 2026, with the puzzles of that month.
 func november(t *testing.T) Door {
 	t.Helper()
 	return Door{On: true, Today: "2026-11-25", Dailies: Dailies{}.Read("2026-11", textOf(t, "2026-11"))}
@@ -31,7 +31,7 @@ func (d *Door) puzzle(t *testing.T, day string, level int) solver.Grid {
 	return g
 }
 
-// A daily puzzle is begun as soon as its month is here.
+// A daily puzzle starts as soon as the text of its month arrives.
 func TestAPuzzleIsBegunWhenItIsHere(t *testing.T) {
 	var d Door
 	play := PlayDaily{Choice: Choice{"2026-11-25", 1}}
@@ -53,7 +53,7 @@ func TestAPuzzleIsBegunWhenItIsHere(t *testing.T) {
 	}
 }
 
-// Where there is no text the puzzle is made, once.
+// Without a text, the puzzle is generated, but only once.
 func TestAPuzzleIsMadeWithoutAText(t *testing.T) {
 	var d Door
 	c := Choice{"2026-11-25", 2}
@@ -92,7 +92,7 @@ func TestAPuzzleIsMadeWithoutAText(t *testing.T) {
 	}
 }
 
-// The door asks for the texts of the days that it shows, each once.
+// The door requests the texts for the days that it shows, each once.
 func TestMonthsOfTheDoor(t *testing.T) {
 	for _, test := range []struct {
 		today  string
@@ -112,7 +112,7 @@ func TestMonthsOfTheDoor(t *testing.T) {
 	}
 }
 
-// The door offers the next puzzle of a day. While that is not here the board is empty.
+// The door offers the next puzzle of a day. Until the puzzle is available, the board is empty.
 func TestWhatTheDoorOffers(t *testing.T) {
 	d := Door{On: true, Today: "2026-11-25"}
 	if asks := d.Offer(plain(), d.Today); asks.Put == nil || *asks.Put != solver.Classic.Empty() || !d.Awaits() {
@@ -150,7 +150,8 @@ func TestWhatTheDoorOffers(t *testing.T) {
 	}
 }
 
-// A new day brings its puzzle to the door that offers the day's before, and to no other.
+// When the date changes, the door replaces an offer for the day before by one for the new day. Any other
+// board stays.
 func TestANewDay(t *testing.T) {
 	offers := november(t)
 	offers.Offer(plain(), offers.Today)

@@ -10,15 +10,15 @@ import (
 	"numplace/solver"
 )
 
-// The puzzle of these tests, its solution, and how many digits the person has entered.
+// The puzzle of these tests, its solution, and the number of entered digits.
 const (
 	puzzle   = "1.....3..2......"
 	solution = "1324423132142143"
 	digits   = 13
 )
 
-// solved is what is found outside when a 4x4 board has been solved from left to right, with ten seconds for each digit
-// but a hundred for the fourth, and a slip before it.
+// solved returns the environment after a 4x4 board was solved from left to right. Each digit took ten
+// seconds, except for the fourth, which took a hundred and followed a slip.
 func solved(t *testing.T) Env {
 	t.Helper()
 	l, err := solver.Boxes(2, 2)
@@ -58,7 +58,7 @@ func solved(t *testing.T) Env {
 	return e
 }
 
-// A solve that was seen is logged once, and its longest stop when it is known.
+// A solve on this page is logged once. Its longest pause is logged when the step of logic for it is known.
 func TestASolveIsLogged(t *testing.T) {
 	e := solved(t)
 	d := End{Fresh: true}
@@ -84,7 +84,8 @@ func TestASolveIsLogged(t *testing.T) {
 	}
 }
 
-// The replay plays to its end, and waits longest where the person did. It leads back to a moment of the History.
+// The replay plays to its end. Its longest delay is at the digit that took the user longest. The user can
+// return to any of its moments.
 func TestTheReplayPlays(t *testing.T) {
 	e := solved(t)
 	var d End

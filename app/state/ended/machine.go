@@ -1,5 +1,5 @@
-// Package ended is what is shown of a puzzle that the person has solved, as a machine: what is known of how it was
-// solved, and the replay of that.
+// Package ended implements the view of a puzzle that the user has solved, as a machine: how it was solved,
+// and a replay of the solve.
 package ended
 
 import (
@@ -15,67 +15,67 @@ import (
 	"numplace/solver"
 )
 
-// End is what is shown of a puzzle that the person has solved. It is zero before.
+// End is the state of the view of a solved puzzle. It is zero before the puzzle is solved.
 type End struct {
-	Fresh  bool // it has been solved here and now
-	Still  bool // and the person has not chosen a cell since: the cursor is no longer of use
+	Fresh  bool // the puzzle was solved here and now, not opened as a solved one
+	Still  bool // and the user has not selected a cell since, so the cursor is hidden
 	Replay Replay
-	Stop   job.Reached // what was there where the person stopped longest, once it is known
+	Stop   job.Reached // the step of logic available where the user paused longest, once it is known
 
 	logged logging
-	text   string // Game.Solved, which all of this is about
-	number int    // of the board in the History that it was taken from, plus one; 0: none yet
-	asked  stop   // that was asked about last
+	text   string // Game.Solved, which the other fields were computed from
+	number int    // 1 + the number of the board in the History that it was computed from, or 0
+	asked  stop   // inputs of the last request about the longest pause
 }
 
-// logging is what of the end is in the log of solved puzzles.
+// logging is how much of the solve is in the log of solved puzzles.
 type logging uint8
 
 const (
 	notLogged   logging = iota
-	solveLogged         // the longest stop follows once it is known
-	allLogged           // all that belongs there, which can be nothing
+	solveLogged         // the longest pause follows once it is known
+	allLogged           // everything that belongs in the log, possibly nothing
 )
 
-// stop is what an answer about the longest stop depends on besides the board.
+// stop holds the inputs of the request about the longest pause, apart from the board.
 type stop struct {
 	asked bool
 	lang  i18n.Lang
-	table string // of techniques
+	table string // the table of techniques
 }
 
-// Msg is a message about the end.
+// Msg is a message about the solve.
 type Msg interface {
 	Traits() trait.Set
 	Update(d *End, e Env) Asks
 }
 
-// Env is what a message or an answer finds outside of the end.
+// Env is the state of the page outside this machine, as a message or a job reply sees it.
 type Env struct {
-	game.Play        // whose Game is only read
-	ByHand    bool   // the person has solved the board
-	Sound     bool   // the puzzle is known to have one solution
-	Doubtful  bool   // sentences of the setter may say more than the puzzle's data
-	Table     string // of techniques that is used, or ""
-	Thrifty   bool   // the person saves data, so nothing is fetched unasked
-	Logs      bool   // the puzzle is one for the log of those that were solved
-	ID        string // of the board's record
-	Today     string // as 2026-11-25
+	game.Play        // its Game is never changed
+	ByHand    bool   // the user has solved the board
+	Sound     bool   // the puzzle is known to have exactly one solution
+	Doubtful  bool   // the setter's text may contain rules that the puzzle's data lacks
+	Table     string // text of the table of techniques in use, or ""
+	Thrifty   bool   // the user saves data, so nothing is fetched without their request
+	Logs      bool   // solves of this puzzle are added to the log
+	ID        string // id of the board's record
+	Today     string // a date like 2026-11-25
 }
 
-// Asks is what a change of the end asks for, to be done in this order.
+// Asks holds the effects of a change, to be carried out in the order of the fields.
 type Asks struct {
-	Cancel bool // the search for what was there where the person stopped longest, before the End is stored
+	Cancel bool // cancel the job with task ToReach; must happen before End is stored
 	Unmenu bool // close the menu
 	Log    []logbook.Entry
-	Reach  *job.Reach     // search for that
-	Play   game.Msg       // a message to the game
-	Edit   *history.Board // the board is to become this one, as a step of Undo
-	Focus  bool           // move the keyboard's focus to the cursor's cell
-	Wait   time.Duration  // until the next Tick; 0 for none
+	Reach  *job.Reach     // request the step of logic for the longest pause
+	Play   game.Msg       // message to send to the game
+	Edit   *history.Board // replace the board by this one, as one step of Undo
+	Focus  bool           // move the keyboard focus to the cell of the cursor
+	Wait   time.Duration  // delay before the next Tick; 0 for no Tick
 }
 
-// Solve returns how the board was solved; ok is false while nothing is known of that.
+// Solve returns how the user solved the board. ok is false if that is unknown.
 func (e Env) Solve() (s history.Solve, ok bool) {
 	if e.Solved == "" || !e.ByHand {
 		return s, false
@@ -84,8 +84,9 @@ func (e Env) Solve() (s history.Solve, ok bool) {
 	return s, ok && len(s.Thoughts) > 0 && s.Of(e.Board)
 }
 
-// Effort says how many hints and slips there were. It says nothing if some digits have come with the
-// puzzle: the person may have had help with these. Slips are not known of a puzzle that may have several solutions.
+// Effort returns texts with the number of hints and of slips. It returns nil if some entered digits came with
+// the puzzle, since these may have been a help. It leaves out the slips if the puzzle may have several
+// solutions, since they are then not defined.
 func (e Env) Effort() (facts []string) {
 	s, ok := e.Solve()
 	if !ok || !s.Whole(e.Board) {
@@ -102,8 +103,8 @@ func (e Env) Effort() (facts []string) {
 	return facts
 }
 
-// Read returns what the History tells of how the board was solved, as Game.Solved. If the History lacks some of the
-// digits, what the record tells stays.
+// Read returns how the board was solved according to the History, in the format of Game.Solved. If the
+// History lacks some of the digits, the value from the record stays.
 func (d *End) Read(e Env) string {
 	if d.number == e.History.Number()+1 {
 		return e.Solved
@@ -116,18 +117,18 @@ func (d *End) Read(e Env) string {
 	return s.Text()
 }
 
-// Follow finds out what is known once a puzzle is solved, and asks what was there where the
-// person stopped longest.
+// Follow updates the data about the solve. It adds the solve to the log, and requests the step of logic that
+// was available where the user paused longest.
 func (d *End) Follow(e Env) (asks Asks) {
 	if d.text != e.Solved {
 		*d = End{Fresh: d.Fresh, Still: d.Still, text: e.Solved, number: d.number, logged: d.logged}
 		asks.Cancel = true
 	}
 	s, ok := e.Solve()
-	timed := !e.Clock.Runs() && !e.Clock.Owed // else the last second is not in the time
+	timed := !e.Clock.Runs() && !e.Clock.Owed // otherwise the time still lacks the last second
 	if ok && timed && d.Fresh && d.logged == notLogged {
 		d.logged = allLogged
-		if e.Logs && s.Whole(e.Board) { // only what was solved from its beginning counts
+		if e.Logs && s.Whole(e.Board) { // a solve that began elsewhere does not count
 			d.logged = solveLogged
 			asks.Log = append(asks.Log, e.entry(s))
 		}
@@ -135,7 +136,7 @@ func (d *End) Follow(e Env) (asks Asks) {
 	i, stopped := s.Longest()
 	if stopped && d.logged == solveLogged && d.Stop.Technique != "" {
 		d.logged = allLogged
-		if d.Stop.Other == 0 { // another cell's step is nothing to practise for this one
+		if d.Stop.Other == 0 { // a step for another cell is no exercise for this one
 			asks.Log = append(asks.Log,
 				logbook.Entry{ID: e.ID, Seconds: s.Thoughts[i].Seconds, Stop: d.Stop.Technique})
 		}
@@ -156,14 +157,14 @@ func (d *End) Follow(e Env) (asks Asks) {
 	}
 	before.Entered = right
 	standing := before.Standing()
-	standing.Struck = "" // a wrong one would leave no way
+	standing.Struck = "" // a wrongly crossed-out candidate would block the search
 	d.asked, asks.Cancel = ask, true
 	asks.Reach = &job.Reach{Standing: standing, Cell: int(s.Thoughts[i].Cell),
 		Telling: job.Telling{Lang: ask.lang, Table: ask.table, Doubtful: e.Doubtful}}
 	return asks
 }
 
-// entry is the line of the log about a puzzle that the person has solved.
+// entry returns the line of the log for a solve.
 func (e Env) entry(s history.Solve) logbook.Entry {
 	logged := logbook.Entry{ID: e.ID, Seconds: int(e.Clock.Seconds()), Day: e.Today, Hints: s.Hints, Told: e.Told,
 		Slips: -1, Layout: e.Board.Layout().String(), Givens: e.Board.Given.String()}
@@ -173,13 +174,13 @@ func (e Env) entry(s history.Solve) logbook.Entry {
 	return logged
 }
 
-// ToReach finds where the person and the path of the puzzle part.
+// ToReach finds the step of logic that was available at a moment of the solve.
 type ToReach struct{ jobs.OnBoard }
 
 func (ToReach) Event() job.Event { return job.Reached{} }
 
 func (ToReach) Traits() jobs.Set { return jobs.Unasked | jobs.OfBoard }
 
-func (ToReach) Forget(d *End) { d.asked = stop{} } // so that Follow asks again
+func (ToReach) Forget(d *End) { d.asked = stop{} } // makes Follow repeat the request
 
 func (ToReach) Take(d *End, found job.Reached) { d.Stop = found }

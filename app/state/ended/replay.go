@@ -9,18 +9,18 @@ import (
 	"numplace/solver/format"
 )
 
-// The replay of how the board was solved.
+// Replaying how the board was solved.
 
-// Replay shows how the board was filled, a digit at a time.
+// Replay shows how the board was filled, one digit at a time.
 type Replay struct {
 	On      bool
-	At      int // how many digits are shown
+	At      int // number of digits shown
 	Playing bool
 	Notes   bool // the notes of that time are shown too
 }
 
-// boardAt returns the board of the History when the first digits were on it. If the History does not
-// have it, it returns one with only these digits.
+// boardAt returns the board from the History on which the first digits of the solve were present. If the
+// History lacks that board, it returns one with only these digits.
 func (e Env) boardAt(s history.Solve, digits int, notes bool) history.Board {
 	if b, ok := e.History.Board(numberAt(s, digits)); ok && has(b, e.Board, s.Thoughts, digits) {
 		if !notes {
@@ -36,7 +36,7 @@ func (e Env) boardAt(s history.Solve, digits int, notes bool) history.Board {
 	return b
 }
 
-// numberAt returns the number of the board that first had so many digits.
+// numberAt returns the number of the board that first had the given number of digits.
 func numberAt(s history.Solve, digits int) int {
 	if digits == 0 {
 		return s.Start
@@ -44,8 +44,9 @@ func numberAt(s history.Solve, digits int) int {
 	return s.Thoughts[digits-1].Number
 }
 
-// has reports whether a board has the digits of the solved one to which the first thoughts led, and none of
-// the others. The History may be another tab's, or a digit may have been there for a while before it stayed.
+// has reports whether board b has the digits of the first thoughts, and none of the other thoughts' digits.
+// This can be false, because the History may come from another tab, or because a digit was present for a
+// while before it was entered for good.
 func has(b, solved history.Board, thoughts []history.Thought, first int) bool {
 	for i, t := range thoughts {
 		if is := b.Entered.At(t.Cell) == solved.Entered.At(t.Cell); is != (i < first) {
@@ -55,13 +56,13 @@ func has(b, solved history.Board, thoughts []history.Thought, first int) bool {
 	return b.Given == solved.Given
 }
 
-// Replayed returns the board of the moment that the replay shows.
+// Replayed returns the board that the replay currently shows.
 func (d *End) Replayed(e Env) history.Board {
 	s, _ := e.Solve()
 	return e.boardAt(s, d.Replay.At, d.Replay.Notes)
 }
 
-// ShowReplay begins the replay, which then plays, or ends it.
+// ShowReplay starts playing the replay. If On is false, it closes the replay.
 type ShowReplay struct {
 	trait.Act
 	On bool
@@ -78,7 +79,7 @@ func (msg ShowReplay) Update(d *End, e Env) Asks {
 	return asks
 }
 
-// SeekReplay shows the first digits of the replay.
+// SeekReplay shows the first At digits of the solve.
 type SeekReplay struct {
 	trait.Act
 	At int
@@ -86,7 +87,7 @@ type SeekReplay struct {
 
 func (msg SeekReplay) Update(d *End, e Env) Asks { return d.replayAt(e, msg.At) }
 
-// MoveReplay shows so many digits more, or fewer.
+// MoveReplay shows By more digits, or fewer if By is negative.
 type MoveReplay struct {
 	trait.Act
 	By int
@@ -94,7 +95,7 @@ type MoveReplay struct {
 
 func (msg MoveReplay) Update(d *End, e Env) Asks { return d.replayAt(e, d.Replay.At+msg.By) }
 
-// replayAt pauses the replay after a number of digits.
+// replayAt pauses the replay after the given number of digits.
 func (d *End) replayAt(e Env, at int) Asks {
 	if s, ok := e.Solve(); ok && d.Replay.On {
 		d.Replay.At, d.Replay.Playing = min(max(at, 0), len(s.Thoughts)), false
@@ -102,7 +103,7 @@ func (d *End) replayAt(e Env, at int) Asks {
 	return Asks{}
 }
 
-// NextStop goes on to the next digit that took long or, after the last, to the end.
+// NextStop moves to the next digit that took long. After the last of them, it moves to the end.
 type NextStop struct{ trait.Act }
 
 func (NextStop) Update(d *End, e Env) Asks {
@@ -113,7 +114,7 @@ func (NextStop) Update(d *End, e Env) Asks {
 	return d.replayAt(e, at)
 }
 
-// PlayReplay plays the replay, or pauses it. After the end it begins again.
+// PlayReplay plays or pauses the replay. At the end it starts again.
 type PlayReplay struct{ trait.Act }
 
 func (PlayReplay) Update(d *End, e Env) Asks {
@@ -128,7 +129,7 @@ func (PlayReplay) Update(d *End, e Env) Asks {
 	return d.playOn(e)
 }
 
-// ReplayNotes shows the notes in the replay, or hides them.
+// ReplayNotes shows or hides the notes in the replay.
 type ReplayNotes struct{ trait.Act }
 
 func (ReplayNotes) Update(d *End, _ Env) Asks {
@@ -136,8 +137,8 @@ func (ReplayNotes) Update(d *End, _ Env) Asks {
 	return Asks{}
 }
 
-// PlayReplayed takes the board back to the moment that the replay shows. Redo leads to the solved
-// board again; Undo does if the History does not have that moment.
+// PlayReplayed returns the board to the moment that the replay shows. Redo leads back to the solved board. If
+// the History lacks that moment, Undo does instead.
 type PlayReplayed struct{ trait.Act }
 
 func (PlayReplayed) Update(d *End, e Env) Asks {
@@ -152,15 +153,15 @@ func (PlayReplayed) Update(d *End, e Env) Asks {
 	return Asks{Edit: &b, Focus: true}
 }
 
-// How long the replay of a whole board takes, and a digit of it.
+// The duration of a replay, and the minimum and maximum time for one digit.
 const (
 	replayTime  = 20 * time.Second
 	replayLeast = replayTime / 200
 	replayMost  = replayTime / 10
 )
 
-// playOn waits for the next digit of a replay that plays: as long as the person thought about it,
-// in proportion.
+// playOn waits for the next digit of a running replay. The delay is proportional to the time that the user
+// needed for that digit.
 func (d *End) playOn(e Env) Asks {
 	r := &d.Replay
 	s, _ := e.Solve()

@@ -7,20 +7,21 @@ import (
 	"numplace/solver/format"
 )
 
-// Damage is what could not be read of a link.
+// Damage describes the parts of a link that could not be read.
 type Damage struct {
-	Words bool // the setter's
-	Table bool // of techniques
-	Newer bool // the notes are of a newer build; nothing else of the board is lost
-	Board bool // a part of the digits or notes
+	Words bool // the setter's words
+	Table bool // the table of techniques
+	Newer bool // the notes come from a newer build; the rest of the board was read
+	Board bool // some of the digits or notes
 
-	// Of a damaged board: how many digits and cells with notes could be read, or -1 where none is lost. Own reports
-	// that the board shown has others.
+	// If Board is set, Entered is the number of digits that could be read, and Noted the number of cells with
+	// notes. Either is -1 if none of that kind was lost. Own means that the board shown differs from the
+	// link's.
 	Entered, Noted int
 	Own            bool
 }
 
-// DamageOf returns what could not be read of a link. shown is the board that it has opened.
+// DamageOf returns the parts of a link that could not be read. shown is the board that the link has opened.
 func DamageOf(linked link.Board, shown history.Board) (d Damage) {
 	const words = link.WordsDamaged | link.WordsNewer
 	d.Words, d.Table = linked.Damage&words != 0, linked.Damage&link.TableDamaged != 0

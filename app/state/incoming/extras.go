@@ -9,44 +9,46 @@ import (
 	"numplace/solver/format"
 )
 
-// What comes with a puzzle, apart from its digits. A text may name rules that Numplace does not solve. They are kept
-// with the board, since its digits don't show them. While a board has such rules, the page says nothing about
-// solutions.
+// The data that comes with a puzzle in addition to its digits. A text may name rules that Numplace does not
+// solve. They are stored with the board, since they cannot be derived from its digits. While a board has such
+// rules, the page makes no statements about solutions.
 
-// Extras is what came with a puzzle, apart from its digits.
+// Extras holds the data that came with a puzzle in addition to its digits.
 type Extras struct {
-	Of    solver.Grid // the givens
-	Rules string      // the names of rules that are not solved, as Model.Rules returns them
-	// Unsure is what else is uncertain about the puzzle, as link.Unsure writes it.
+	Of    solver.Grid // the givens that it belongs to
+	Rules string      // names of rules that Numplace does not solve; see Model.Rules
+	// Unsure has other uncertainties about the puzzle, in the format of link.Unsure.
 	Unsure string
-	// Breaks reports that Solution breaks the rules of the layout, which then are not those of the setter.
+	// Breaks means that Solution breaks the rules of the layout. The setter must then have meant other rules.
 	Breaks bool
-	Clash  bool // of a doubtful puzzle: its own givens break the rules of the layout
-	// Solution is the setter's; the zero Grid for none. It is compared with a full board, and never shown.
+	Clash  bool // the puzzle is marked as doubtful, and its givens break the rules of the layout
+	// Solution is the setter's solution, or the zero Grid. A full board is compared with it, but it is never
+	// shown.
 	Solution solver.Grid
 	Offer    Offer
 
-	Origin string // as Model.Origin returns it
+	Origin string // see Model.Origin
 	Words  link.Words
-	Task   link.Task // as Model.Task returns it
-	Start  string    // the query of the link that has brought an exercise, or a history until that is read
-	Whole  bool      // the board came with all its digits and notes, in the address of a board that is not kept
-	Waits  bool      // at the door, to be begun
-	Own    bool      // the person brought it as a text, not by a link
+	Task   link.Task // see Model.Task
+	Start  string    // query of the link to an exercise, or to a history until that is read
+	Whole  bool      // the address of an unsaved board had all its digits and notes
+	Waits  bool      // the puzzle is offered at the door and waits to be started
+	Own    bool      // the user entered it as a text, not by a link
 	Wrote  bool      // the words were written here, and stay when the givens change
 }
 
-// Offer is what is offered with a puzzle: digits that came with it in a link of another site. They may be a part of the
-// setter's solution, so they are put on the board only if the person wants that.
+// Offer has digits that came with a puzzle in a link from another site. They may be part of the setter's
+// solution, so they are only put on the board if the user agrees.
 type Offer struct {
-	Digits solver.Grid // the zero Grid for none
-	Taken  bool        // they were put on the board, and Undo may have taken them back
+	Digits solver.Grid // the zero Grid if there are none
+	Taken  bool        // they were put on the board; Undo may have removed them
 }
 
-// none comes with givens that were typed.
+// none is what On returns for other givens.
 var none Extras
 
-// On returns what came with the givens of a board, which is nothing if those that it came with have changed.
+// On returns the data for a board with these givens. If the data came with other givens, it returns empty
+// Extras.
 func (b *Extras) On(given solver.Grid) *Extras {
 	if b.Of == given {
 		return b
@@ -54,7 +56,8 @@ func (b *Extras) On(given solver.Grid) *Extras {
 	return &none
 }
 
-// Join returns what came with givens, to which more is added.
+// Join returns the data for a board with these givens, so that more can be added. If the data came with other
+// givens, Join resets it first.
 func (b *Extras) Join(given solver.Grid) *Extras {
 	if b.Of != given {
 		*b = Extras{Of: given}
@@ -62,7 +65,8 @@ func (b *Extras) Join(given solver.Grid) *Extras {
 	return b
 }
 
-// Reword takes the setter's words, and the solution if there is one, from what came with the same puzzle again.
+// Reword replaces the setter's words by those in again, which came with the same puzzle later. If again has a
+// solution, it replaces that too.
 func (b *Extras) Reword(again *Extras) {
 	b.Words, b.Unsure = again.Words, again.Unsure
 	if again.Solution.N() > 0 {
@@ -71,7 +75,7 @@ func (b *Extras) Reword(again *Extras) {
 	*b = b.Judged()
 }
 
-// Linked returns what a link says about its puzzle, apart from the digits.
+// Linked returns the data in a link in addition to the digits.
 func Linked(linked link.Board) Extras {
 	b := Extras{Origin: linked.Origin, Task: linked.Task, Words: linked.Words, Solution: linked.Solution,
 		Unsure: linked.Unsure.String()}
@@ -84,15 +88,15 @@ func Linked(linked link.Board) Extras {
 	return b
 }
 
-// Recorded returns what came with a board that has a record.
+// Recorded returns the data in a record. b is the record's board.
 func Recorded(b history.Board, r *storage.Record) Extras {
 	return Extras{Of: b.Given, Rules: r.Rules, Solution: DigitsOn(b.Layout(), r.Solution),
 		Offer: Offer{Digits: DigitsOn(b.Layout(), r.Offered)}, Origin: r.Origin, Words: r.Words,
 		Unsure: r.Unsure}.Judged()
 }
 
-// Kept returns what came with a board, and what its record has of that. named reports that the record was chosen, not
-// found by the puzzle.
+// Kept returns the data combined with that of the board's record. named means that the record was found by
+// its id, not by the puzzle.
 func (b Extras) Kept(l *solver.Layout, r *storage.Record, named bool) Extras {
 	b.Rules = r.Rules
 	if b.Solution.N() == 0 {
@@ -110,14 +114,15 @@ func (b Extras) Kept(l *solver.Layout, r *storage.Record, named bool) Extras {
 	if b.Words == r.Words {
 		b.Unsure = r.Unsure
 	}
-	if b.Task == "" || b.Start != "" { // what a history has to be read for is known to the record
+	if b.Task == "" || b.Start != "" { // the task of a stored history is in the record
 		b.Task = link.Task(r.Task)
 	}
 	return b
 }
 
-// Named returns the names of the rules that Numplace does not solve, with ", " between them; "" for none. If the
-// setter's solution breaks the rules of the layout, those are not the rules of the puzzle either.
+// Named returns the names of rules that Numplace does not solve, separated by ", ". It returns "" if there
+// are none. If the setter's solution breaks the rules of the layout, the puzzle has unknown rules, and the
+// result is storage.OtherRules.
 func (b *Extras) Named() string {
 	if b.Rules == "" && b.Breaks {
 		return storage.OtherRules
@@ -125,16 +130,15 @@ func (b *Extras) Named() string {
 	return b.Rules
 }
 
-// Judged returns what came with a puzzle once it is known whether its solution or its givens break the layout's
-// rules.
+// Judged returns the data with Breaks and Clash set.
 func (b Extras) Judged() Extras {
 	b.Breaks = b.Solution.N() > 0 && !b.Solution.Solved()
 	b.Clash = b.Unsure != "" && b.Of.N() > 0 && link.ReadUnsure(b.Unsure).Doubtful && len(history.Clashes(b.Of)) > 0
 	return b
 }
 
-// Offered returns how many digits that came with the puzzle are offered: those of cells that are empty. It
-// returns 0 if there are none, or if they were put on the board and some still are there.
+// Offered returns the number of offered digits, counting only those for empty cells. It returns 0 if the
+// digits were put on the board and some are still there.
 func (b *Extras) Offered(on history.Board) int {
 	o := b.On(on.Given).Offer
 	if o.Digits.N() == 0 {
@@ -154,7 +158,7 @@ func (b *Extras) Offered(on history.Board) int {
 	return n
 }
 
-// KeptOffer returns what is offered as a Record has it.
+// KeptOffer returns the offered digits in the format of Record.Offered.
 func (b *Extras) KeptOffer(on history.Board) string {
 	if o := b.On(on.Given).Offer; !o.Taken || b.Offered(on) > 0 {
 		return o.Digits.String()
@@ -162,7 +166,7 @@ func (b *Extras) KeptOffer(on history.Board) string {
 	return ""
 }
 
-// Take returns a board with the offered digits in the cells that are empty.
+// Take returns the board with the offered digits in its empty cells.
 func (o Offer) Take(on history.Board) history.Board {
 	for c := range solver.Cell(on.Layout().Cells()) {
 		if d := o.Digits.At(c); d != 0 && on.Given.At(c) == 0 && on.Entered.At(c) == 0 {
@@ -172,23 +176,25 @@ func (o Offer) Take(on history.Board) history.Board {
 	return on
 }
 
-// DigitsOn returns the grid of a text with a digit for each cell; the zero Grid if it is none of the layout.
+// DigitsOn parses a text with one digit per cell. It returns the zero Grid if the text does not fit layout l.
 func DigitsOn(l *solver.Layout, text string) solver.Grid {
 	g, _ := solver.Parse(l, text)
 	return g
 }
 
-// ModeOf returns the mode in which a board opens that comes with rules, as Named returns them. A puzzle is posed first,
-// unless there are digits or notes to go on with, or no verdict to show. Colours alone are nothing to go on with.
+// ModeOf returns the mode in which a board opens. rules are the rules that Numplace does not solve, from
+// Named. A board without a puzzle opens in mode Setting. A puzzle opens in mode Posed, which shows its
+// verdict. It opens in mode Playing if there are digits or notes to continue with, or if there is no verdict
+// to show. Colours do not count as notes.
 func ModeOf(b history.Board, rules string, frame bool) game.Mode {
 	switch {
-	case rules != "": // it may have no givens
+	case rules != "": // such a board may have no givens
 		return game.Playing
 	case !b.AnyPuzzle():
 		return game.Setting
 	}
 	b.Notes = b.Notes.Map(b.Layout().Cells(), func(_ solver.Cell, note format.Note) format.Note {
-		note.Colours = 0 // the setter's, often
+		note.Colours = 0 // colours often come from the setter
 		return note
 	})
 	if frame || b.Begun() {

@@ -17,18 +17,18 @@ import (
 
 // The reader of texts as a machine.
 
-// Reader is what is known of the last text that came from elsewhere.
+// Reader is the state of reading the latest text.
 type Reader struct {
 	Choice Choice
 
-	asked job.Open // the last question to the second program about a text
-	said  string   // the answer's sentence, which the page may show; "" for none
+	asked job.Open // the last request to the second program
+	said  string   // the sentence in the reply, which the page may still show, or ""
 }
 
 // Choice is a text whose digits can be read in several ways.
 type Choice struct {
-	Alphabets string // as job.Opened has them
-	Said      string // why they are asked for, in its language then; "" if there is nothing to say
+	Alphabets string // see job.Opened
+	Said      string // why the user has to choose, in the language of the request, or ""
 	text      string
 	file      string
 }
@@ -39,37 +39,37 @@ type Msg interface {
 	Update(r *Reader, e Env) Asks
 }
 
-// Task is why a job runs that reads a text.
+// Task is the purpose of a job that reads a text.
 type Task interface {
 	jobs.Task
 	Take(r *Reader, e Env, event job.Opened) Asks
 }
 
-// Env is what the reader finds outside.
+// Env is the state of the page outside the reader.
 type Env struct {
 	Lang     i18n.Lang
 	Naming   i18n.Naming
 	Jobs     jobs.Ledger
-	Frame    bool   // the page is a frame of another site
-	Fixed    bool   // and its board is fixed
-	Choosing bool   // the dialog with the Choice is shown
-	Adding   bool   // puzzles are added to a collection
+	Frame    bool   // the page is embedded in a frame of another site
+	Fixed    bool   // and the user cannot change its board
+	Choosing bool   // the dialog with the Choice is open
+	Adding   bool   // puzzles are being added to a collection
 	Shown    string // the sentence about a text that is shown
 }
 
-// Asks is what the reader asks for, to be done in this order.
+// Asks holds the effects of a change, to be carried out in the order of the fields.
 type Asks struct {
-	Start   jobs.Task // in the place of one of the same task
+	Start   jobs.Task // start a job with Request, and cancel earlier jobs of the same task
 	Request job.Open
-	Close   bool                 // close what is over the page
-	Unread  bool                 // say no more that a text is being read
-	Choose  bool                 // show the dialog with the Choice
-	Set     string               // the address of a set, whose lines Hold has
-	Hold    collections.HoldText // the lines of a list, if they are not empty
+	Close   bool                 // close everything that covers the page
+	Unread  bool                 // remove the notice that a text is being read
+	Choose  bool                 // open the dialog with the Choice
+	Set     string               // the address of a set, whose puzzles are in Hold
+	Hold    collections.HoldText // the lines of a list, unless empty
 	Open    *Opening
 	Say     Notice
-	Reword  string // what the notice that is shown says now
-	Part    string // of what is said
+	Reword  string // new text of the notice that is shown
+	Part    string // part of the notice
 	Err     error
 }
 
@@ -79,20 +79,21 @@ type Opening struct {
 	With Extras
 }
 
-// Notice is what is said about a text.
+// Notice is a kind of notice about a text.
 type Notice uint8
 
 const (
-	Nothing     Notice = iota // what was said before stays
-	Silence                   // what was said before is said no more
-	BackupGiven               // it is a backup
-	BadText                   // the page's own readers refuse it, for the reason Err
-	Unreadable                // the second program refuses it, for the reason Part
-	Said                      // Part came with what was opened
-	NoWorker                  // the worker that read it is broken
+	Nothing     Notice = iota // leave the current notice
+	Silence                   // remove the current notice
+	BackupGiven               // the text is a backup
+	BadText                   // the page could not read the text, for the reason Err
+	Unreadable                // the second program could not read the text, for the reason Part
+	Said                      // Part is a message about what was opened
+	NoWorker                  // the worker returned an invalid reply
 )
 
-// Paste reads a text, which may be from a file. A puzzle may be the person's own; one of a link is not.
+// Paste reads a text. file is the name of its file, or "". own means that a puzzle in the text counts as the
+// user's own, unless it comes from a link.
 func (r *Reader) Paste(e Env, text, file string, own bool) Asks {
 	if IsBackup(text) {
 		return Asks{Say: BackupGiven}
@@ -108,7 +109,7 @@ func (r *Reader) Paste(e Env, text, file string, own bool) Asks {
 		return Asks{Open: &Opening{link.Board{Given: puzzle, Entered: puzzle.Layout().Empty()}, Extras{Own: own}}}
 	}
 	fault, ok := errors.AsType[*format.Error](err)
-	several := ok && fault.Cause == format.Several && fault.Line == 0 // lines, each of which is a puzzle
+	several := ok && fault.Cause == format.Several && fault.Line == 0 // several lines with a puzzle each
 	switch {
 	case err != nil && len(text) <= job.MaxOpen && zerosMayCount(text):
 		return r.Ask(e, text, file, 0)
@@ -124,14 +125,15 @@ func (r *Reader) Paste(e Env, text, file string, own bool) Asks {
 	return Asks{Open: &Opening{linked, with}}
 }
 
-// Ask asks the second program what a text is, whose digits are those of an alphabet by its number, or 0.
+// Ask makes the second program read a text. alphabet is the number of the alphabet of its digits, or 0 if
+// that is not known.
 func (r *Reader) Ask(e Env, text, file string, alphabet uint8) Asks {
 	r.Choice.text, r.Choice.file, r.said = text, file, ""
 	r.asked = job.Open{Text: text[:min(len(text), job.MaxOpen+1)], Digits: alphabet, Lang: e.Lang, Naming: e.Naming}
 	return Asks{Start: toOpen{}, Request: r.asked}
 }
 
-// ReadAs opens the text of the Choice with an alphabet by its number.
+// ReadAs reads the text of the Choice with the given alphabet.
 type ReadAs struct {
 	trait.Act
 	Alphabet uint8
@@ -144,13 +146,14 @@ func (msg ReadAs) Update(r *Reader, e Env) Asks {
 	return r.Ask(e, r.Choice.text, r.Choice.file, msg.Alphabet)
 }
 
-// Behind reports whether the last question was asked in another language, or with other names of cells.
+// Behind reports whether the last request was in another language, or with other names of cells.
 func (r *Reader) Behind(lang i18n.Lang, naming i18n.Naming) bool {
 	return r.asked.Text != "" && (r.asked.Lang != lang || r.asked.Naming != naming)
 }
 
-// Follow asks again once the person reads another language, or other names of cells, than the question was
-// asked in: for the whole answer while it has not come, then for its sentence alone, as long as that is shown.
+// Follow repeats the last request after the language or the names of cells have changed. If the reply has not
+// arrived yet, the whole request is repeated. Otherwise only the sentence is requested, as long as it is
+// shown.
 func (r *Reader) Follow(e Env) Asks {
 	switch {
 	case !r.Behind(e.Lang, e.Naming):
@@ -163,17 +166,17 @@ func (r *Reader) Follow(e Env) Asks {
 	return Asks{}
 }
 
-// says reports whether the sentence of the last answer about a text is shown.
+// says reports whether the sentence of the last reply is shown.
 func (r *Reader) says(e Env) bool { return r.said != "" && e.Shown == r.said }
 
-// toReword says in another language what was opened.
+// toReword requests the sentence about a text in another language.
 type toReword struct{ jobs.OnBoard }
 
 func (toReword) Event() job.Event { return job.Opened{} }
 
 func (toReword) Traits() jobs.Set { return jobs.Unasked }
 
-// Take has the sentence about a text in the language that it was asked for in again.
+// Take replaces the sentence about a text, if it is still shown.
 func (toReword) Take(r *Reader, e Env, event job.Opened) Asks {
 	if !r.says(e) {
 		return Asks{}
@@ -182,20 +185,20 @@ func (toReword) Take(r *Reader, e Env, event job.Opened) Asks {
 	return Asks{Reword: r.said}
 }
 
-// Reading reports whether a job opens a text.
+// Reading reports whether job j reads a text.
 func Reading(j jobs.Job) bool { return j.Is(toOpen{}) }
 
-// Busy reports whether a text is being read by the second program.
+// Busy reports whether the second program is reading a text.
 func Busy(l jobs.Ledger) bool { return l.Count(toOpen{}) > 0 }
 
-// toOpen opens a text or a file.
+// toOpen reads a text or a file.
 type toOpen struct{ jobs.OnBoard }
 
 func (toOpen) Event() job.Event { return job.Opened{} }
 
 func (toOpen) Traits() jobs.Set { return jobs.Awaited }
 
-// Take has what was found in the text shown. In a frame whose board is fixed it shows nothing.
+// Take handles the result of reading a text. In a frame whose board is fixed, it shows nothing.
 func (toOpen) Take(r *Reader, e Env, event job.Opened) Asks {
 	if r.said = cmp.Or(event.Refused, event.Said); r.said == "" {
 		r.asked = job.Open{} // its text may be long
@@ -213,7 +216,8 @@ func (toOpen) Take(r *Reader, e Env, event job.Opened) Asks {
 	return asks
 }
 
-// found returns what is done with what was found in a text.
+// found returns the effects for the result e of reading a text. adding means that puzzles are being added to
+// a collection.
 func found(e job.Opened, text, file string, adding bool) Asks {
 	switch {
 	case e.Refused != "":
@@ -243,7 +247,7 @@ func found(e job.Opened, text, file string, adding bool) Asks {
 	return asks
 }
 
-// BoardOf returns the board of a link.
+// BoardOf returns the board in a link.
 func BoardOf(linked link.Board) history.Board {
 	b := history.EmptyBoard(linked.Given.Layout())
 	b.Given, b.Entered, b.Notes = linked.Given, linked.Entered, linked.Notes

@@ -19,7 +19,7 @@ const (
 	solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 )
 
-// grid returns the grid of a text.
+// grid parses a classic grid.
 func grid(t *testing.T, text string) solver.Grid {
 	t.Helper()
 	g, err := solver.Parse(solver.Classic, text)
@@ -29,24 +29,26 @@ func grid(t *testing.T, text string) solver.Grid {
 	return g
 }
 
-// What becomes of a text is said by the text and by where it comes from.
+// Depending on the text and its source, the page opens it, passes it on as a list, rejects it, or sends it to
+// the second program.
 func TestWhatBecomesOfAText(t *testing.T) {
 	const opens, owns, asks, holds, refuses, backup = "opened", "opened as one's own", "asked about", "held",
 		"refused", "a backup"
 	for rule, test := range map[string]struct {
 		text  string
 		env   incoming.Env
-		given bool // by somebody else
+		given bool // it comes from somebody else
 		want  string
 	}{
-		"a puzzle":                     {text: puzzle, want: owns},
-		"an example":                   {text: puzzle, given: true, want: opens},
-		"a link":                       {text: "https://numplace.org/?p=" + puzzle, want: opens},
-		"a puzzle and its solution":    {text: puzzle + "\n" + solution, want: owns},
-		"two puzzles":                  {text: puzzle + "\n" + puzzle, want: holds},
-		"a word":                       {text: "hello", want: refuses},
-		"prose":                        {text: "Shall we meet at nine in the café? 4711", want: asks},
-		"prose in a frame":             {text: "Shall we meet at nine? 4711", env: incoming.Env{Frame: true}, want: refuses},
+		"a puzzle":                  {text: puzzle, want: owns},
+		"an example":                {text: puzzle, given: true, want: opens},
+		"a link":                    {text: "https://numplace.org/?p=" + puzzle, want: opens},
+		"a puzzle and its solution": {text: puzzle + "\n" + solution, want: owns},
+		"two puzzles":               {text: puzzle + "\n" + puzzle, want: holds},
+		"a word":                    {text: "hello", want: refuses},
+		"prose":                     {text: "Shall we meet at nine in the café? 4711", want: asks},
+		"prose in a frame": {text: "Shall we meet at nine? 4711", env: incoming.Env{Frame: true},
+			want: refuses},
 		"0 and dots":                   {text: ".........0.5........23.1.50..2.234..", want: asks},
 		"a backup":                     {text: "numplace-backup 1\n" + puzzle, want: backup},
 		"a link to a set":              {text: "https://numplace.org/lists/?s=1AAAA", want: asks},
@@ -75,7 +77,7 @@ func TestWhatBecomesOfAText(t *testing.T) {
 	}
 }
 
-// asked is a reader that has asked about a text, with the job.
+// asked returns a reader that has sent a text to the second program, and its task.
 func asked(t *testing.T, e incoming.Env) (incoming.Reader, incoming.Env, incoming.Task) {
 	t.Helper()
 	var r incoming.Reader
@@ -88,7 +90,7 @@ func asked(t *testing.T, e incoming.Env) (incoming.Reader, incoming.Env, incomin
 	return r, e, task
 }
 
-// The answer about a text says what to do.
+// The reply about a text determines the effects.
 func TestTheAnswerAboutAText(t *testing.T) {
 	board, none := job.GridOf(grid(t, puzzle)), strings.Repeat(".", 81)
 	for rule, test := range map[string]struct {
@@ -133,7 +135,7 @@ func TestTheAnswerAboutAText(t *testing.T) {
 	}
 }
 
-// A choice of an alphabet asks once more about the same text.
+// Choosing an alphabet sends the same text again.
 func TestAChoiceOfAnAlphabet(t *testing.T) {
 	r, e, task := asked(t, incoming.Env{})
 	task.Take(&r, e, job.Opened{Alphabets: "1–9"})
@@ -152,7 +154,8 @@ func TestAChoiceOfAnAlphabet(t *testing.T) {
 	}
 }
 
-// In another language the whole answer is asked for again or, once it is there, the sentence that is shown.
+// After a change of language, a pending request is repeated. If the reply has arrived, only its sentence is
+// requested again, while it is shown.
 func TestAnotherLanguage(t *testing.T) {
 	r, e, task := asked(t, incoming.Env{Lang: i18n.En})
 	if r.Behind(i18n.En, e.Naming) || !r.Behind(i18n.Ja, e.Naming) {
@@ -183,7 +186,8 @@ func TestAnotherLanguage(t *testing.T) {
 	}
 }
 
-// Offered digits fill the empty cells. They are offered until one of them is there.
+// Accepting the offer fills the empty cells. The digits are no longer offered while one of them is on the
+// board.
 func TestDigitsThatAreOffered(t *testing.T) {
 	b := history.PuzzleBoard(grid(t, puzzle))
 	b.Entered = b.Entered.With(2, 9)
@@ -209,7 +213,7 @@ func TestDigitsThatAreOffered(t *testing.T) {
 	}
 }
 
-// What came with a puzzle is of its givens, and a record adds what it has.
+// The data that came with a puzzle belongs to its givens. A record of the puzzle can add to it.
 func TestWhatCameBelongsToTheGivens(t *testing.T) {
 	b := history.PuzzleBoard(grid(t, puzzle))
 	r := storage.Record{ID: "r", Rules: "Fog", Solution: solution, Words: link.Words{Title: "x"}, Unsure: "u"}

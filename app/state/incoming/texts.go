@@ -1,17 +1,18 @@
-// Package incoming reads texts from elsewhere: what is pasted, dropped, chosen or shared. It knows which of them the
-// page's own readers take, and has the second program read the others. It is a machine with a message and tasks of its
-// own. Extras is what came with a puzzle, apart from its digits.
+// Package incoming reads texts from elsewhere: texts that the user pastes, drops, opens or shares with the
+// page. It decides whether the page's own readers can handle a text, and otherwise sends it to the second
+// program. It is a machine with a message and tasks of its own. Extras holds the data that comes with a
+// puzzle in addition to its digits.
 //
 // # A text
 //
-// Whatever is pasted, dropped, chosen or shared becomes Pasted. The page's own readers are
-// app/shared/link and solver/format. A list of lines becomes a collection by its beginning, so that
-// a gigabyte is never read for that. What the readers refuse goes to the second program (job.Open),
-// and so do larger grids whose digits may be meant otherwise, at most 2 MiB of them. The answer is
-// a board, lines for a collection, alphabets to choose from (Choice), or a sentence: the page knows
-// neither formats nor their errors. Rules that are not solved come as names, are kept in the record
-// and in Extras with the givens that they belong to, and stop all questions about solutions
-// (trait.NeedsRules).
+// Every such text arrives as a message state.Pasted. The page's own readers are app/shared/link and
+// solver/format. A list of puzzles is recognised by its first lines, so that a gigabyte is never read for
+// that. Texts that these readers reject are sent to the second program (job.Open), and so are texts with
+// ambiguous digits. At most 2 MiB of a text are sent. The reply has a board, lines for a collection,
+// alphabets to choose from (Choice), or a sentence for the user, since the page itself does not know the
+// formats and their errors. Rules that Numplace does not solve are passed on by name. They are stored in the
+// record, and in Extras with the givens that they belong to. While a board has such rules, requests about
+// solutions are refused (trait.NeedsRules).
 package incoming
 
 import (
@@ -24,29 +25,30 @@ import (
 	"numplace/solver/format"
 )
 
-// Which text is what.
+// Classifying texts.
 
-// foreign reports whether the second program is to read a text that the page's own readers refuse.
-// It is not asked about what can't be a puzzle in any format: a file that is not text, an empty
-// text, a word.
+// foreign reports whether the second program should read a text that the page's own readers have rejected
+// with err. It returns false for a text that is not a puzzle in any format: binary data, an empty text, or a
+// single word.
 func foreign(text string, err error) bool {
 	if bad, ok := errors.AsType[*link.BadLinkError](err); ok {
 		return !bad.Ours()
 	}
-	const word = 16 // shorter than the codes of other sites, which may have no digit
+	const word = 16 // the codes of other sites are longer, and may have no digit
 	if len(text) < word && !strings.ContainsAny(text, "0123456789.:/?") {
 		return false
 	}
 	fault, ok := errors.AsType[*format.Error](err)
-	if ok && fault.Cause == format.Empty { // a comment may hold a puzzle, as in #1 53..7
+	if ok && fault.Cause == format.Empty { // a comment may contain a puzzle, as in #1 53..7
 		return strings.ContainsAny(text, "123456789")
 	}
 	return ok && fault.Looks != format.NoText && fault.Looks != format.Packed
 }
 
-// ambiguous reports whether the digits of a grid may mean something else than 1 to 9 and then letters, as
-// the page's own reader takes them. In a grid larger than 9x9 that is so if the highest digit is missing, or
-// if there are only letters; in others if 0 may be a digit. The second program decides.
+// ambiguous reports whether the digits of grid g, which the page's own reader has parsed from text, could be
+// meant differently, so that the second program has to decide. The page's reader assumes the digits 1 to 9,
+// followed by letters. A grid larger than 9x9 is ambiguous if the highest digit is missing or if there are
+// only letters. Other grids are ambiguous if 0 may be a digit.
 func ambiguous(text string, g solver.Grid) bool {
 	if _, ours, _ := link.FromText(text); ours {
 		return false
@@ -61,8 +63,8 @@ func ambiguous(text string, g solver.Grid) bool {
 	return highest > 0 && int(highest) < g.N() || !strings.ContainsAny(text, "123456789")
 }
 
-// zerosMayCount reports whether 0 may be the first digit in a list, as its first lines show: one has 0 and '.', and
-// none has the highest digit.
+// zerosMayCount reports whether 0 may be the lowest digit in a list of puzzles, judging by its first lines:
+// one of them has both 0 and '.', and none has the highest digit.
 func zerosMayCount(text string) bool {
 	const enough = 100
 	may, i := false, 0
@@ -86,13 +88,14 @@ func zerosMayCount(text string) bool {
 
 func isLineEnd(r rune) bool { return r == '\n' || r == '\r' }
 
-// OfOthers reports whether a text, or its beginning, is a backup or in a format of another program,
-// and not a list of puzzles that the page reads as it is.
+// OfOthers reports whether text is a backup, a link to a set, in a format of another program, or a list in
+// which 0 may be a digit. The page cannot read such a text by itself. text may be only the beginning of a
+// file.
 func OfOthers(text string) bool {
 	if _, set := link.SetIn(text); set || IsBackup(text) {
 		return true
 	}
-	if HoldsPuzzles(text) { // as its first lines show
+	if HoldsPuzzles(text) { // judging by its first lines
 		return zerosMayCount(text)
 	}
 	_, err := link.ReadBoard(text)
@@ -100,7 +103,7 @@ func OfOthers(text string) bool {
 	return ok && fault.Cause == format.Foreign
 }
 
-// withSolution returns the puzzle of a text that has two lines, a puzzle and its solution.
+// withSolution returns the puzzle of a text that consists of two lines: a puzzle and its solution.
 func withSolution(text string) (puzzle solver.Grid, ok bool) {
 	if len(text) > 2*job.MaxLine {
 		return puzzle, false
@@ -122,13 +125,13 @@ func withSolution(text string) (puzzle solver.Grid, ok bool) {
 	return grids[0], format.Solves(grids[1], grids[0])
 }
 
-// IsBackup reports whether a text is the beginning of a file that holds all that a device kept.
+// IsBackup reports whether text is the beginning of a backup file.
 func IsBackup(text string) bool { return strings.HasPrefix(text, "numplace-backup ") }
 
-// HoldsPuzzles reports whether a text, or its beginning, is a list of puzzles: it has several
-// lines, and one of the first is a puzzle that a batch reads. Files of other known kinds are not
-// lists. A row of a board can look like a board of up to 5x5 cells, so such lines count only in a
-// text that is longer than any board.
+// HoldsPuzzles reports whether text, which may be only the beginning of a file, is a list of puzzles: it has
+// several lines, and one of the first is a puzzle that a batch can read. Known file formats are not lists.
+// Boards of up to 5x5 cells look like rows of a larger board, so they only count in texts that are longer
+// than any board.
 func HoldsPuzzles(text string) bool {
 	markup := strings.HasPrefix(strings.TrimLeft(text, "\ufeff \t\r\n"), "<")
 	if markup || format.FileOf(text) != 0 {
@@ -156,9 +159,9 @@ func HoldsPuzzles(text string) bool {
 	return found && i > 1
 }
 
-// Shared returns the text that another program has shared, from the parameters of the address. lost
-// reports that a text was shared but did not arrive, because no service worker was there to take
-// it. A title is read only if there is nothing else.
+// Shared returns the text that another program has shared with the page, from the query of the address. lost
+// means that a text was shared but did not arrive, because no service worker was running. The title is used
+// only if there is nothing else.
 func Shared(query string) (text string, lost bool) {
 	query = strings.TrimPrefix(query, "?")
 	if len(link.Values(query, "p")) > 0 {

@@ -8,8 +8,7 @@ import (
 	"numplace/app/state/incoming"
 )
 
-// A list is a list with bad lines among the good ones too; a board with a bad row, or a text, is
-// none.
+// A list may contain invalid lines. A board with an invalid row, or prose, is not a list.
 func TestListsAreToldFromBoards(t *testing.T) {
 	board := "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..7"
 	classic := "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -38,8 +37,8 @@ func TestListsAreToldFromBoards(t *testing.T) {
 	}
 }
 
-// A list with 0 and dots is a list of the page's own if one of its puzzles has the highest digit: then 0 is an empty
-// cell.
+// In a list that has both 0 and dots, 0 is an empty cell if one of the puzzles has the highest digit. The
+// page then reads the list by itself.
 func TestAHighestDigitMakesZeroEmpty(t *testing.T) {
 	const zero, six = ".........0.5........23.1.50..2.234..", "6........1.5........23.1.52..2.234.."
 	for list, others := range map[string]bool{zero + "\n" + zero: true, zero + "\n" + six: false,

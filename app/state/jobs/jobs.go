@@ -1,5 +1,5 @@
-// Package jobs is the ledger of what is computed for the page: which jobs are under way, whose they are and who waits
-// for them. It does not know what becomes of their answers.
+// Package jobs has the ledger of the page's running jobs: the work that workers do, its owners, and the code
+// that receives the answers. It does not handle the answers themselves.
 package jobs
 
 import (
@@ -10,8 +10,8 @@ import (
 	"numplace/app/shared/job"
 )
 
-// Owner is the part of the page that a job belongs to. When that part stops or crashes, its jobs
-// end and no others.
+// Owner is the part of the page that a job belongs to. When that part stops or crashes, only its own jobs
+// end.
 type Owner uint8
 
 const (
@@ -23,27 +23,27 @@ const (
 	Desk
 )
 
-// Set holds what is true of a task.
+// Set is a set of traits of a task.
 type Set uint8
 
 const (
-	Awaited Set = 1 << iota // the person waits for the answer, on the board
-	Unasked                 // the page asked on its own: a failure is not reported
-	OfBoard                 // ends when the board changes in any way; others are ended by their own code
-	Counts                  // the number found so far is kept when it is stopped
+	Awaited Set = 1 << iota // the user is waiting for the answer about the board
+	Unasked                 // the page started it on its own: a failure is not reported
+	OfBoard                 // ends whenever the board changes; other jobs are ended by their own code
+	Counts                  // when the job is stopped, the number found so far stays on the page
 )
 
-// Has reports whether all of some traits are in the set.
+// Has reports whether the set contains all traits in all.
 func (s Set) Has(all Set) bool { return s&all == all }
 
-// Task is why a job runs. Tasks are compared by ==.
+// Task identifies the purpose of a job. Tasks are compared by ==.
 type Task interface {
 	Owner() Owner
 	Traits() Set
-	Event() job.Event // of the type that answers have
+	Event() job.Event // a value of the type that the answers have
 }
 
-// A task embeds one of these, which have its owner, and no traits.
+// A task embeds one of these types. Each sets the owner, with no traits.
 type (
 	OnBoard    struct{}
 	InBatch    struct{}
@@ -67,71 +67,72 @@ func (InExplorer) Traits() Set { return 0 }
 func (InLearn) Traits() Set    { return 0 }
 func (AtDesk) Traits() Set     { return 0 }
 
-// Order starts a job with a request or, without one, ends it.
+// Order starts a job if it has a request. If Request is nil, it ends the job.
 type Order struct {
 	ID      int
 	Request job.Request
-	Wait    time.Duration // it starts that much later, unless it ends before
+	Wait    time.Duration // delay before the job starts
 }
 
-// KeysRest is the delay before a job that nobody asked for, since the next key may change the board.
+// KeysRest is the delay before a job that the page starts on its own. The next key press may change the board
+// and make the job obsolete.
 const KeysRest = 150 * time.Millisecond
 
-// Answer is a reply to a job, which has ended if Done is set.
+// Answer is a reply to a job. If Done is set, the job has ended.
 type Answer struct {
 	Job
 	job.Reply
-	Now time.Duration // since the page was opened
+	Now time.Duration // time since the page was opened
 }
 
-// Job is a computation under way.
+// Job is a running computation.
 type Job struct {
 	ID   int
 	Task Task
-	// Part is one of several that jobs with the same task are about, such as parts of the batch, the first event, the
-	// preset of a race, or how many puzzles are asked for.
+	// Part distinguishes jobs with the same task. Its meaning depends on the task: the number of a part of
+	// the batch, the first event, the preset of a race, or the number of puzzles requested.
 	Part  int
-	Apart bool // the second program does it
-	Slow  bool // has run long enough to tell the person
+	Apart bool // runs in the second program
+	Slow  bool // has run long enough for the page to show that it is busy
 	Lasts time.Duration
 }
 
-// Has reports whether all of some traits are true of the job's task.
+// Has reports whether the job's task has all traits in all.
 func (j Job) Has(all Set) bool { return j.Task.Traits().Has(all) }
 
-// Expects reports whether an event is of the type that answers have.
+// Expects reports whether e has the type of the task's answers.
 func (j Job) Expects(e job.Event) bool { return reflect.TypeOf(e) == reflect.TypeOf(j.Task.Event()) }
 
-// Is reports whether the job has one of some tasks.
+// Is reports whether the job's task is one of tasks.
 func (j Job) Is(tasks ...Task) bool { return slices.Contains(tasks, j.Task) }
 
-// Ledger lists the jobs that are under way, in the order in which they were started, and numbers them. It is a value: a
-// change returns another one.
+// Ledger lists the running jobs in the order in which they were started, and numbers them. It is a value:
+// each change returns a new Ledger.
 type Ledger struct {
 	jobs []Job
 	last int
 }
 
-// Number returns a number that neither a job has had nor anything else.
+// Number returns a number that has never been used before, for a job or for anything else.
 func (l Ledger) Number() (numbered Ledger, n int) {
 	l.last++
 	return l, l.last
 }
 
-// Last returns the number that was given last.
+// Last returns the number that was issued last.
 func (l Ledger) Last() int { return l.last }
 
-// Start adds a job, which does a request about one of several parts, or 0.
+// Start adds a job for request r. part becomes Job.Part; it is 0 for tasks that do not use it.
 func (l Ledger) Start(t Task, part int, r job.Request) (started Ledger, id int) {
 	l, id = l.Number()
 	l.jobs = append(slices.Clip(l.jobs), Job{ID: id, Task: t, Part: part, Apart: job.Apart(r)})
 	return l, id
 }
 
-// All returns the jobs. They must not be changed.
+// All returns the jobs. Callers must not change the slice.
 func (l Ledger) All() []Job { return l.jobs }
 
-// Of returns the job with an id.
+// Of returns the job with the given id.
 func (l Ledger) Of(id int) (Job, bool) {
 	for _, j := range l.jobs {
 		if j.ID == id {
@@ -141,7 +142,7 @@ func (l Ledger) Of(id int) (Job, bool) {
 	return Job{}, false
 }
 
-// Count returns how many jobs have a task.
+// Count returns the number of jobs with task t.
 func (l Ledger) Count(t Task) (n int) {
 	for _, j := range l.jobs {
 		if j.Task == t {
@@ -151,7 +152,7 @@ func (l Ledger) Count(t Task) (n int) {
 	return n
 }
 
-// Slow notes that a job has been running for a long time.
+// Slow records that a job has been running for the time lasts.
 func (l Ledger) Slow(id int, lasts time.Duration) Ledger {
 	all := slices.Clone(l.jobs)
 	for i := range all {
@@ -163,13 +164,13 @@ func (l Ledger) Slow(id int, lasts time.Duration) Ledger {
 	return l
 }
 
-// Without takes a job out that has ended.
+// Without removes a job that has ended.
 func (l Ledger) Without(id int) Ledger {
 	l.jobs = slices.DeleteFunc(slices.Clone(l.jobs), func(j Job) bool { return j.ID == id })
 	return l
 }
 
-// End takes out the jobs that are to end, and returns them.
+// End removes the jobs for which ends returns true, and returns them.
 func (l Ledger) End(ends func(Job) bool) (left Ledger, ended []Job) {
 	left.last = l.last
 	for _, j := range l.jobs {

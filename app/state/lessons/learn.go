@@ -1,5 +1,5 @@
-// Package lessons is what Learn shows: a page about a technique, the glossary, or the index. All texts of a language
-// are fetched at once. The second program finds the step of an example, as it does for a hint.
+// Package lessons implements the view Learn: a page about a technique, the glossary, or the index. All texts
+// of a language are fetched together. The second program finds the step of an example, as for a hint.
 package lessons
 
 import (
@@ -10,24 +10,24 @@ import (
 	"numplace/app/state/trait"
 )
 
-// Learn is the page about a technique that is shown, the glossary, or the index of all.
+// Learn is the state of the page about a technique, the glossary, or the index.
 type Learn struct {
 	Key   string      // the technique, or lesson.Glossary; "" or an unknown key for the index
-	Book  lesson.Book // the one fetched last; before that it has no lessons
-	Lang  i18n.Lang   // of Book
-	Lost  bool        // the book of the page's language could not be fetched
+	Book  lesson.Book // the book fetched last; without lessons before that
+	Lang  i18n.Lang   // language of Book
+	Lost  bool        // the book in the page's language could not be fetched
 	When  When
 	Step  job.Explained // of the example; zero until it is found
-	Fail  bool          // the step was not found
-	Pitch int           // the width of a cell of the example with a rule, in px; 0 until it is measured
+	Fail  bool          // the step could not be found
+	Pitch int           // width of a cell of the example including its line, in px; 0 until it is measured
 
-	asked  bool // the book in the wanted language was asked for
-	anew   bool // it is to be fetched again, since what came was not a book
+	asked  bool // the book in the language wanted was requested
+	anew   bool // fetch it from the network again, since the last attempt failed
 	wanted i18n.Lang
-	of     example // what Step, Fail or the job under way is about
+	of     example // inputs of Step and Fail, or of the running job
 }
 
-// example is what the step of an example depends on.
+// example holds the inputs that the step of an example depends on.
 type example struct {
 	key   string
 	lang  i18n.Lang
@@ -35,18 +35,17 @@ type example struct {
 	pitch int
 }
 
-// When is the moment at which an example is shown.
+// When is the moment of the step at which an example is shown.
 type When uint8
 
 const (
 	AtStep     When = iota // with the step's evidence
-	BeforeStep             // the position alone
-	AfterStep              // what the step makes of it
+	BeforeStep             // just the position
+	AfterStep              // the position after the step
 	WhereStep              // with the places to look at, and the question about them
 )
 
-// Lesson returns the lesson that is shown, and the number of the technique in it. ok is false for
-// the index.
+// Lesson returns the lesson that is shown, and the number of the technique in it. For the index, ok is false.
 func (l Learn) Lesson() (of lesson.Lesson, number int, ok bool) {
 	at, number, ok := l.Book.Find(l.Key)
 	if !ok {
@@ -55,11 +54,10 @@ func (l Learn) Lesson() (of lesson.Lesson, number int, ok bool) {
 	return l.Book.Lessons[at], number, true
 }
 
-// Ready reports whether there is a book. It may be in another language until the right one has
-// come.
+// Ready reports whether a book has been loaded. It may be in another language until the right one arrives.
 func (l Learn) Ready() bool { return len(l.Book.Lessons) > 0 }
 
-// Title returns the name of the page that is shown, or "" if the book is not here yet.
+// Title returns the title of the page that is shown, or "" if no book has been loaded.
 func (l Learn) Title() string {
 	if of, number, ok := l.Lesson(); ok {
 		return of.Forms[number].Name
@@ -70,7 +68,7 @@ func (l Learn) Title() string {
 	return l.Book.Word("title")
 }
 
-// Open shows the page of another technique, or the index for "".
+// Open shows the page of another technique. If key is "", it shows the index.
 func (l *Learn) Open(key string) {
 	if l.Key != key {
 		l.Key, l.When = key, AtStep
@@ -86,7 +84,8 @@ func (l *Learn) Page() string {
 	return l.Key + "/"
 }
 
-// KeyOf returns the technique that the rest of an address names, or "" if it can't name one.
+// KeyOf returns the key of the technique that page names. page is the last part of an address. If it is not a
+// valid key, KeyOf returns "".
 func KeyOf(page string) string {
 	key := page
 	if n := len(key); n > 0 && key[n-1] == '/' {
@@ -103,17 +102,18 @@ func KeyOf(page string) string {
 	return key
 }
 
-// mostKey is the greatest length of a key, in bytes.
+// mostKey is the maximum length of a key, in bytes.
 const mostKey = 40
 
 // Msg is a message about Learn.
 type Msg interface {
 	Traits() trait.Set
-	// Update changes Learn on a page in a language. It reports whether the page may have another title.
+	// Update changes Learn. lang is the language of the page. The result reports whether the title of the
+	// page may have changed.
 	Update(l *Learn, lang i18n.Lang) (entitles bool)
 }
 
-// SetWhen shows the example at another moment. If its step was not found, it is looked for again.
+// SetWhen shows the example at another moment. If its step could not be found, it is requested again.
 type SetWhen struct {
 	trait.Aside
 	When When
@@ -127,10 +127,10 @@ func (msg SetWhen) Update(l *Learn, _ i18n.Lang) bool {
 	return false
 }
 
-// FitLesson reports the size of the example's cells, for which its step is drawn.
+// FitLesson reports the size of the example's cells, since its step is drawn for that size.
 type FitLesson struct {
 	trait.Aside
-	Pitch int // the width of a cell with a rule, in px
+	Pitch int // width of a cell including its line, in px
 }
 
 func (msg FitLesson) Update(l *Learn, _ i18n.Lang) bool {
@@ -138,7 +138,7 @@ func (msg FitLesson) Update(l *Learn, _ i18n.Lang) bool {
 	return false
 }
 
-// BookRead has the texts of a language that were fetched.
+// BookRead delivers the texts of a language, which were fetched.
 type BookRead struct {
 	trait.Aside
 	Lang i18n.Lang
@@ -150,7 +150,7 @@ func (msg BookRead) Update(l *Learn, lang i18n.Lang) bool {
 	if !ok {
 		return BookLost{Lang: msg.Lang}.Update(l, lang)
 	}
-	if msg.Lang != lang { // another was chosen meanwhile
+	if msg.Lang != lang { // another language was chosen in the meantime
 		return false
 	}
 	l.Book, l.Lang, l.Lost = book, msg.Lang, false
@@ -168,8 +168,8 @@ func (msg BookLost) Update(l *Learn, lang i18n.Lang) bool {
 	return false
 }
 
-// Fetch asks for the texts of a language, unless they were asked for before. anew is set if what came then was not a
-// book.
+// Fetch records a request for the texts of a language. asks is false if they were already requested. anew is
+// true if the last attempt failed, so that the text fetched then must not be used again.
 func (l *Learn) Fetch(lang i18n.Lang) (anew, asks bool) {
 	if l.asked && l.wanted == lang {
 		return false, false
@@ -179,16 +179,16 @@ func (l *Learn) Fetch(lang i18n.Lang) (anew, asks bool) {
 	return anew, true
 }
 
-// FetchAgain asks for the texts again, if they are lost.
+// FetchAgain allows another request for the texts if they could not be fetched.
 func (l *Learn) FetchAgain() {
 	if l.Lost {
 		l.Lost, l.asked, l.anew = false, false, true
 	}
 }
 
-// Example returns the query of the example whose step is to be found, with what is asked about it. wanted is false if
-// it is not known yet, or was asked for already. It is found again when the language, the naming of cells or the size
-// has changed.
+// Example returns the query of the link to the example, and the request for its step. wanted is false if no
+// request is needed: the lesson or the cell size is not known yet, or the step was already requested. It is
+// requested again when the language, the naming of cells or the cell size has changed.
 func (l *Learn) Example(names i18n.Naming) (query string, r job.Hint, wanted bool) {
 	of, number, ok := l.Lesson()
 	now := example{l.Key, l.Lang, names, l.Pitch}
@@ -200,18 +200,18 @@ func (l *Learn) Example(names i18n.Naming) (query string, r job.Hint, wanted boo
 	return of.Forms[number].Example, r, true
 }
 
-// Failed notes that no step can be found.
+// Failed records that the step could not be found.
 func (l *Learn) Failed() { l.Fail = true }
 
-// ToExample finds the example of a lesson.
+// ToExample finds the step of a lesson's example.
 type ToExample struct{ jobs.InLearn }
 
 func (ToExample) Event() job.Event { return job.Hinted{} }
 
-// Forget has the example asked for when the page is shown again.
+// Forget makes the page request the example again when it is next shown.
 func (ToExample) Forget(l *Learn) { l.of = example{} }
 
-// Take keeps the step of the example.
+// Take stores the step of the example.
 func (ToExample) Take(l *Learn, e job.Hinted) {
 	if e.Outcome == job.AStep {
 		l.Step, l.Fail = e.Explained, false

@@ -8,10 +8,11 @@ import (
 	"numplace/app/shared/job"
 )
 
-// texts are the book of one lesson.
+// texts is a book with one lesson.
 const texts = "title: Techniques\n\n# Naked single\tSingles\n+ naked-single\tNaked single\t1\t4\t1\t?p=1\n\nSo.\n"
 
-// The texts of a language are asked for once: again in another one, and anew once what came was no book.
+// The texts of a language are requested once. They are requested again in another language, or if the reply
+// was not a book.
 func TestTheBookIsFetchedOnce(t *testing.T) {
 	var l Learn
 	for i, test := range []struct {
@@ -35,10 +36,10 @@ func TestTheBookIsFetchedOnce(t *testing.T) {
 	}
 }
 
-// What an address names is a key of small letters, digits and dashes, or nothing.
+// A valid key has at most 40 lower-case letters, digits and dashes. Any other page name gives "".
 func TestKeyOf(t *testing.T) {
-	for page, want := range map[string]string{"x-wing/": "x-wing", "bug-plus-1": "bug-plus-1", "a/b": "", "A": "", "é": "",
-		strings.Repeat("a", 40): strings.Repeat("a", 40), strings.Repeat("a", 41): "", "": ""} {
+	for page, want := range map[string]string{"x-wing/": "x-wing", "bug-plus-1": "bug-plus-1", "a/b": "", "A": "",
+		"é": "", strings.Repeat("a", 40): strings.Repeat("a", 40), strings.Repeat("a", 41): "", "": ""} {
 		if got := KeyOf(page); got != want {
 			t.Errorf("%q names %q", page, got)
 		}
@@ -49,8 +50,9 @@ func TestKeyOf(t *testing.T) {
 	}
 }
 
-// The step of an example is asked for once its size is known, and again for another size, page or naming of cells, or
-// when the question was given up, or nothing was found and the person asks.
+// The step of an example is requested once the cell size is known. It is requested again for another cell
+// size, page or naming of cells, after the request was cancelled, or if no step was found and the user tries
+// again.
 func TestTheExampleIsAskedForOnce(t *testing.T) {
 	var l Learn
 	l.Open("naked-single")
@@ -85,7 +87,7 @@ func TestTheExampleIsAskedForOnce(t *testing.T) {
 	}
 }
 
-// A step that was found stays when it can't be found again; one that never was is said to be missing.
+// A step that was found stays if a later request fails. Without a step, the failure is recorded.
 func TestTheStepOfAnExample(t *testing.T) {
 	var l Learn
 	ToExample{}.Take(&l, job.Hinted{Outcome: job.Beyond})

@@ -2,33 +2,33 @@ package storage
 
 import "numplace/app/state/trait"
 
-// What the device does for the page besides showing it: it keeps a copy for offline use, keeps the
-// storage for good, and installs the page.
+// What the device does for the page besides showing it: it stores a copy for offline use, makes the storage
+// persistent, and installs the page as an app.
 
-// Offline says whether the page works without a network.
+// Offline is whether the page works without a network.
 type Offline uint8
 
 const (
-	OfflineUnknown Offline = iota // not known yet, or it can't, as without a service worker
-	OfflineSoon                   // the copy is being made
-	OfflineKept                   // both programs and the daily puzzles of this month are kept
+	OfflineUnknown Offline = iota // not known yet, or impossible, for example without a service worker
+	OfflineSoon                   // the offline copy is being made
+	OfflineKept                   // both programs and the daily puzzles of this month are stored
 )
 
-// Install says how the person can install the page.
+// Install is how the user can install the page as an app.
 type Install uint8
 
 const (
-	InstallNone  Install = iota // it is installed, or stands in a frame
-	InstallSelf                 // in the browser's menus; the About page says where
-	InstallAsk                  // the browser asks the person when AskInstall tells it to
-	InstallShare                // in the share sheet of iOS, whose browsers delete what a page keeps after some days
+	InstallNone  Install = iota // it is already installed, or is embedded in a frame
+	InstallSelf                 // by the browser's menus; the About page gives instructions
+	InstallAsk                  // the browser offers it to the user after AskInstall
+	InstallShare                // by the share sheet of iOS; browsers there delete a page's storage after some days
 )
 
-// Device is what is known of the device.
+// Device is what is known about the device.
 type Device struct {
 	Offline  Offline
 	Install  Install
-	persists bool // the storage was asked to be kept
+	persists bool // persistent storage has been requested
 }
 
 // OfflineIs reports whether the page works without a network.
@@ -39,13 +39,13 @@ type OfflineIs struct {
 
 func (msg OfflineIs) Update(s *Storage, e Env) Asks {
 	s.Offline = min(msg.Offline, OfflineKept)
-	if s.Offline == OfflineSoon && e.Thrifty { // the second program comes when it is used
+	if s.Offline == OfflineSoon && e.Thrifty { // the second program is only loaded when it is used
 		s.Offline = OfflineUnknown
 	}
 	return Asks{}
 }
 
-// InstallIs reports how the page can be installed now.
+// InstallIs reports how the page can currently be installed.
 type InstallIs struct {
 	trait.Aside
 	Install Install
@@ -56,7 +56,7 @@ func (msg InstallIs) Update(s *Storage, _ Env) Asks {
 	return Asks{}
 }
 
-// AskInstall has the browser ask whether to install the page.
+// AskInstall makes the browser offer the user to install the page.
 type AskInstall struct{ trait.Act }
 
 func (AskInstall) Update(s *Storage, _ Env) Asks {
@@ -67,8 +67,8 @@ func (AskInstall) Update(s *Storage, _ Env) Asks {
 	return asks
 }
 
-// Persist reports whether the device is to be asked to keep its storage for good. That is asked once, when the first
-// digit of a person is stored.
+// Persist reports whether to request persistent storage. This happens once, when the user's first digit is
+// stored.
 func (s *Storage) Persist(entered int) bool {
 	if s.persists || entered == 0 && !s.Drafted {
 		return false

@@ -2,22 +2,24 @@ package storage
 
 import "numplace/app/state/trait"
 
-// The one offer of the page: to install it, or to save a backup, so that what the device keeps is not lost. A browser
-// may delete what a page stores. It is made at the end of a solve, and never again once it is answered.
+// The page makes one offer to protect the user's data: to install the page, or to save a backup. Otherwise a
+// browser may delete what a page has stored. The offer is made after a puzzle is solved, and never again once
+// it is answered.
 
-// Keeping is how far that offer is.
+// Keeping is the state of that offer.
 type Keeping uint8
 
 const (
 	NotOffered Keeping = iota
 	KeepOffered
-	KeepAnswered // at this end
+	KeepAnswered // answered after the current solve
 )
 
-// OfferedAfter is after how many solved puzzles the offer is made.
+// OfferedAfter is the number of solved puzzles after which the offer is made.
 const OfferedAfter = 5
 
-// SolveLogged reports how many solved puzzles the log has, up to OfferedAfter, unless the offer was answered once.
+// SolveLogged reports the number of solved puzzles in the log, at most OfferedAfter. It is not sent once the
+// offer has been answered.
 type SolveLogged struct {
 	trait.Aside
 	Solves int
@@ -59,7 +61,7 @@ func (msg AnswerKeeping) Update(s *Storage, e Env) Asks {
 	return asks
 }
 
-// KeepingAnswered reports that another tab has the answer.
+// KeepingAnswered reports that the offer was answered in another tab.
 type KeepingAnswered struct{ trait.Aside }
 
 func (KeepingAnswered) Update(_ *Storage, e Env) Asks {

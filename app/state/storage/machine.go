@@ -7,83 +7,82 @@ import (
 	"numplace/app/state/trait"
 )
 
-// Storage as a machine: messages change it, and ask for what it can't do itself.
+// Storage as a machine: messages change it, and other effects are returned as Asks.
 
-// Storage is what the page knows of the device and of what it keeps.
+// Storage is what the page knows about the device and its stored data.
 type Storage struct {
 	Records
 	Device
 }
 
-// Msg is a message about what the device keeps.
+// Msg is a message about stored data.
 type Msg interface {
 	Traits() trait.Set
 	Update(s *Storage, e Env) Asks
 }
 
-// Env is what a message finds outside.
+// Env is the state of the page outside this machine, as a message sees it.
 type Env struct {
-	Board     history.Board // with what the person has done
-	Untouched bool          // nothing was written on it since it came
-	Barred    bool          // a bar is shown
-	Thrifty   bool          // nothing is fetched unasked
+	Board     history.Board // includes the user's digits and notes
+	Untouched bool          // the user has not changed the board since it was opened
+	Barred    bool          // a message bar is shown
+	Thrifty   bool          // the user saves data, so nothing is fetched without their request
 	Keeping   Keeping
-	Ended     bool // the board is one at whose end the offer can be made
+	Ended     bool // the user has solved the board, and the offer may be made
 }
 
-// Asks is what a message asks for, to be done in this order.
+// Asks holds the effects of a message, to be carried out in the order of the fields.
 type Asks struct {
 	Unmenu  bool // close the menu
 	Do      []Effect
-	Keeping Keeping // what becomes of the offer; NotOffered changes nothing
-	Dropped bool    // say that a record was deleted, which can be brought back
-	Unkept  bool    // show the bar that says that boards are not saved
+	Keeping Keeping // new state of the offer; NotOffered means no change
+	Dropped bool    // report that a record was deleted and can be restored
+	Unkept  bool    // show the bar with the warning that boards are not saved
 
-	// About the board shown.
+	// About the board shown:
 
-	Spent  time.Duration // on it, at least
-	Adopt  *Record       // the version of it that another tab has written
-	Reload bool          // show it as its record has it now
+	Spent  time.Duration // minimum time spent on it
+	Adopt  *Record       // adopt this version of it, which another tab has written
+	Reload bool          // reload it from its record
 	Rename bool          // give it a record of its own
-	Save   bool          // and have the address name its record
-	Name   bool          // have the address name its record
-	Focus  bool          // move the keyboard's focus to it
-	Steps  *Steps        // what was read of its history
+	Save   bool          // save it, and put its record's id in the address
+	Name   bool          // put its record's id in the address
+	Focus  bool          // move the keyboard focus to it
+	Steps  *Steps        // its history, as read from storage
 }
 
-// Steps are the history of a board as the device keeps it, if it can be read.
+// Steps is the stored history of a board. OK is false if it could not be read.
 type Steps struct {
 	History history.History
 	OK      bool
 }
 
-// Effect is what the page carries out.
+// Effect is an effect that the page carries out.
 type Effect interface{ Effect() }
 
 type (
-	// Save stores a record and its history, if the version stored now is still Over ("" for none).
-	// Otherwise the answer is Refused. A record whose own version is Over has only a new time,
-	// which is then discarded.
+	// Save stores a record and its history, if the stored version is still Over ("" if there should be none).
+	// Otherwise it is refused, and the page sends Refused. If the record's own version equals Over, only its
+	// time has changed, and a refused time is simply lost.
 	Save struct {
 		Record Record
 		Over   string
 		Trail  history.Trail
 	}
-	// Recall answers with Recalled, if the device keeps the history of a record.
+	// Recall reads the history of a record. If the device has stored one, the page sends Recalled.
 	Recall struct{ ID string }
 	// Drop deletes a record.
 	Drop struct{ ID string }
-	// Persist asks the browser to keep the storage for good. It has no answer.
+	// Persist requests persistent storage from the browser. It has no reply.
 	Persist struct{}
-	// OfferInstall has the browser ask whether to install the page. InstallIs reports what comes of
-	// it.
+	// OfferInstall makes the browser offer the user to install the page. InstallIs reports the result.
 	OfferInstall struct{}
-	// LogSolve adds a line to the log of puzzles that were solved. It answers with SolveLogged if the device has
-	// kept it, and the offer was not answered yet.
+	// LogSolve adds a line to the log of solved puzzles. If it was stored and the offer has not been
+	// answered, the page sends SolveLogged.
 	LogSolve struct{ Line string }
-	// NoteAnswer keeps that the offer of SolveLogged was answered.
+	// NoteAnswer stores that the offer was answered.
 	NoteAnswer struct{}
-	// SaveBackup saves all that the device keeps as a file.
+	// SaveBackup saves all stored data as a file.
 	SaveBackup struct{}
 )
 
@@ -96,8 +95,7 @@ func (LogSolve) Effect()     {}
 func (NoteAnswer) Effect()   {}
 func (SaveBackup) Effect()   {}
 
-// DropRecord deletes a record; Restore brings it back. The record of the board shown is never
-// deleted.
+// DropRecord deletes a record, which Restore can bring back. The record of the board shown is never deleted.
 type DropRecord struct {
 	trait.Act
 	ID string
@@ -118,13 +116,13 @@ type Restore struct{ trait.Act }
 func (Restore) Update(s *Storage, _ Env) Asks {
 	r := s.dropped
 	s.dropped = Record{}
-	if _, again := s.Record(r.ID); r.ID == "" || again { // it has been saved again since
+	if _, again := s.Record(r.ID); r.ID == "" || again { // it has been saved again in the meantime
 		return Asks{}
 	}
 	return Asks{Do: []Effect{Save{Record: r}}}
 }
 
-// Stored reports what the device keeps now.
+// Stored reports all records that are now stored.
 type Stored struct {
 	trait.Aside
 	Records []Record
@@ -135,20 +133,21 @@ func (msg Stored) Update(s *Storage, e Env) Asks {
 	return s.compare(e)
 }
 
-// hold takes what the device keeps now.
+// hold sets the records that are now stored.
 func (s *Records) hold(records []Record) {
 	s.Recent = records
 	s.Changes++
 }
 
-// compare checks whether another tab has changed the record of the board shown. If both have the
-// same digits, this tab takes the new version.
+// compare checks whether another tab has changed the record of the board shown. If the boards are equal, this
+// tab adopts the new version. If the user has not changed the board here, it is reloaded. Otherwise this
+// tab's board becomes a separate record.
 func (s *Records) compare(e Env) Asks {
 	r, ok := s.Record(s.id)
 	switch {
 	case !ok || s.rev == "":
 		return Asks{}
-	case r.Rev == s.rev: // of the same version, another tab may have spent more time on it
+	case r.Rev == s.rev: // another tab may have spent more time on the same version
 		return Asks{Spent: r.Spent}
 	}
 	b, ok := r.Board()
@@ -162,11 +161,11 @@ func (s *Records) compare(e Env) Asks {
 	return Asks{Name: s.setApart()}
 }
 
-// Refused answers a Save whose record another tab has changed since.
+// Refused reports that a Save was refused, since another tab has changed the record.
 type Refused struct {
 	trait.Aside
 	ID      string
-	Records []Record // as the device keeps them now
+	Records []Record // all records that are now stored
 }
 
 func (msg Refused) Update(s *Storage, _ Env) Asks {
@@ -188,7 +187,7 @@ func (s *Records) fork(id string) Asks {
 	return Asks{Rename: !apart, Save: true}
 }
 
-// SaveFailed answers a Save that the device could not store.
+// SaveFailed reports that the device could not store a record.
 type SaveFailed struct{ trait.Aside }
 
 func (SaveFailed) Update(s *Storage, e Env) Asks {
@@ -199,17 +198,17 @@ func (SaveFailed) Update(s *Storage, e Env) Asks {
 	return Asks{Unkept: true}
 }
 
-// KeepOwn saves the board shown as a new record. The one that another tab has changed stays.
+// KeepOwn saves the board shown as a new record, and leaves the record that another tab has changed as it is.
 type KeepOwn struct{ trait.Aside }
 
 func (KeepOwn) Update(s *Storage, _ Env) Asks {
-	asks := s.fork(s.Parted) // unless that was done already
+	asks := s.fork(s.Parted) // does nothing if that was done already
 	s.Parted, asks.Focus = "", true
 	return asks
 }
 
-// Recalled answers a Recall with what the device keeps: the head of a trail, and its chunks before
-// the last.
+// Recalled delivers the stored history of a record: the head of its trail, and the chunks before the last
+// one.
 type Recalled struct {
 	trait.Aside
 	ID, Head, Earlier string

@@ -10,7 +10,7 @@ import (
 	"numplace/solver"
 )
 
-// here is a board with a digit entered, whose record "r" was read in the version "a-1" and written as "a-2".
+// here returns a board with one entered digit. Its record "r" was read as version "a-1" and saved as "a-2".
 func here(t *testing.T) (storage.Storage, storage.Env, storage.Record) {
 	t.Helper()
 	l := solver.Classic
@@ -27,7 +27,8 @@ func here(t *testing.T) (storage.Storage, storage.Env, storage.Record) {
 	return s, storage.Env{Board: b}, r
 }
 
-// The version that the device keeps is compared with the board that is shown.
+// When another tab has changed the record, its version is adopted, reloaded or kept separate, depending on
+// the board shown here.
 func TestAVersionOfAnotherTab(t *testing.T) {
 	_, _, mine := here(t)
 	longer, same, other := mine, mine, mine
@@ -43,10 +44,11 @@ func TestAVersionOfAnotherTab(t *testing.T) {
 		parted    string
 		id        string
 	}{
-		"the same version":            {records: []storage.Record{longer}, want: storage.Asks{Spent: time.Minute}},
-		"the same digits":             {records: []storage.Record{same}, want: storage.Asks{Adopt: &same}},
-		"other digits":                {records: []storage.Record{other}, parted: "r"},
-		"where nothing was written":   {records: []storage.Record{other}, untouched: true, want: storage.Asks{Reload: true}},
+		"the same version": {records: []storage.Record{longer}, want: storage.Asks{Spent: time.Minute}},
+		"the same digits":  {records: []storage.Record{same}, want: storage.Asks{Adopt: &same}},
+		"other digits":     {records: []storage.Record{other}, parted: "r"},
+		"where nothing was written": {records: []storage.Record{other}, untouched: true,
+			want: storage.Asks{Reload: true}},
 		"another record":              {records: nil},
 		"the device has made another": {[]storage.Record{other, apart}, false, storage.Asks{Name: true}, "r", "a-2"},
 	} {
@@ -62,7 +64,7 @@ func TestAVersionOfAnotherTab(t *testing.T) {
 	}
 }
 
-// A board whose record was written over is kept as another one, once.
+// A board whose record was overwritten is saved as another record, once.
 func TestARefusedSave(t *testing.T) {
 	s, e, r := here(t)
 	r.Rev = "b-1"
@@ -80,7 +82,7 @@ func TestARefusedSave(t *testing.T) {
 	}
 }
 
-// A record that is deleted comes back once, and that of the board shown stays.
+// A deleted record can be restored once. The record of the board shown cannot be deleted.
 func TestADeletedRecord(t *testing.T) {
 	s, e, r := here(t)
 	if got := (storage.DropRecord{ID: "r"}).Update(&s, e); got.Do != nil {
@@ -100,7 +102,7 @@ func TestADeletedRecord(t *testing.T) {
 	}
 }
 
-// The record of a board is found by its id or, with the same digits, by its puzzle.
+// A record is found by its id, or by its puzzle if the digits are equal too.
 func TestTheRecordOfABoard(t *testing.T) {
 	s, e, r := here(t)
 	solved := e.Board
@@ -124,7 +126,7 @@ func TestTheRecordOfABoard(t *testing.T) {
 	}
 }
 
-// That storage fails is said once, and not in the place of something else.
+// A failure of the storage is reported once, and not while another bar is shown.
 func TestStorageThatFails(t *testing.T) {
 	s, e, _ := here(t)
 	for i, test := range []struct{ barred, want bool }{{true, false}, {false, true}, {false, false}} {
@@ -135,7 +137,7 @@ func TestStorageThatFails(t *testing.T) {
 	}
 }
 
-// The offer to keep what is here is made at an end, and answered once.
+// The offer to protect the data is made after a solve, and answered once.
 func TestTheOffer(t *testing.T) {
 	logged := storage.SolveLogged{Solves: storage.OfferedAfter}
 	answer := storage.AnswerKeeping{By: storage.KeepByInstall}
@@ -149,11 +151,13 @@ func TestTheOffer(t *testing.T) {
 		"the fifth":       {logged, storage.InstallSelf, storage.Env{Ended: true}, storage.KeepOffered, 0},
 		"in a game":       {logged, storage.InstallSelf, storage.Env{}, storage.NotOffered, 0},
 		"it is installed": {logged, storage.InstallNone, storage.Env{Ended: true}, storage.NotOffered, 0},
-		"it can install":  {answer, storage.InstallAsk, storage.Env{Keeping: storage.KeepOffered}, storage.KeepAnswered, 2},
+		"it can install": {answer, storage.InstallAsk, storage.Env{Keeping: storage.KeepOffered},
+			storage.KeepAnswered, 2},
 		"it can't any more": {answer, storage.InstallSelf, storage.Env{Keeping: storage.KeepOffered},
 			storage.KeepAnswered, 1},
 		"nothing is asked": {answer, storage.InstallAsk, storage.Env{}, storage.NotOffered, 0},
-		"a second press":   {answer, storage.InstallAsk, storage.Env{Keeping: storage.KeepAnswered}, storage.NotOffered, 0},
+		"a second press": {answer, storage.InstallAsk, storage.Env{Keeping: storage.KeepAnswered},
+			storage.NotOffered, 0},
 		"another tab": {storage.KeepingAnswered{}, storage.InstallAsk, storage.Env{Keeping: storage.KeepOffered},
 			storage.KeepAnswered, 0},
 	} {
@@ -165,7 +169,7 @@ func TestTheOffer(t *testing.T) {
 	}
 }
 
-// The device is asked once to keep its storage, when there is something of the person's.
+// Persistent storage is requested once, when the user has entered something.
 func TestStorageForGood(t *testing.T) {
 	var s storage.Storage
 	for i, test := range []struct {
@@ -178,6 +182,6 @@ func TestStorageForGood(t *testing.T) {
 	}
 	drafted := storage.Storage{Records: storage.Records{Drafted: true}}
 	if !drafted.Persist(0) {
-		t.Error("a puzzle of one's own is not kept for good")
+		t.Error("a typed puzzle does not request persistent storage")
 	}
 }

@@ -1,17 +1,17 @@
-// Package storage is what the page knows of the device and of what it keeps: the records of boards, the copy for
-// offline use, and the offers to install the page and to save a backup. It is a machine with messages of its own.
+// Package storage manages the data stored on the device: the records of boards, the copy for offline use, and
+// the offers to install the page and to save a backup. It is a machine with messages of its own.
 //
 // # A record
 //
-// There is a Record for each board, as JSON with a version. Records of older versions are read. A
-// record of a newer version is shown but never overwritten. The history is stored next to it, under
-// keys of its own, in chunks that are only added to. If the storage is full, other boards'
-// histories are deleted, the oldest first. A history that is damaged or belongs to another version
-// of the record is not read; the page says so, and the next save deletes it.
+// Each board has a Record, stored as JSON with a format version. Records in older formats can be read. A
+// record from a newer build is shown but never overwritten. The history is stored separately, under keys of
+// its own, in chunks that are only appended to. If the storage is full, the histories of other boards are
+// deleted, oldest first. A history is not read if it is damaged or belongs to another version of the record.
+// The page then shows a notice, and the next save deletes the history.
 //
-// A board that the device does not store stays in memory (Record.Unkept), and its address carries
-// its digits and notes. An address with digits and notes takes precedence over a record of the
-// device, unless this tab wrote the record. A record with other digits stays as well.
+// A board that cannot be stored stays in memory (Record.Unkept), and its address contains its digits and
+// notes. An address with digits and notes takes precedence over a stored record, unless this tab wrote the
+// record. A record with different digits is not overwritten.
 package storage
 
 import (
@@ -27,45 +27,46 @@ import (
 	"numplace/solver/format"
 )
 
-// Record is a board as the device stores it. The solver's digits are left out, since they are not
-// the person's work.
+// Record is a board as stored on the device. It does not contain digits shown by the solver, since they are
+// not the user's work.
 type Record struct {
 	ID, Rev string
-	Version int    // of its format: RecordVersion or less, or more from a newer build
-	Layout  string // the text of the layout
+	Version int    // format version: at most RecordVersion, or more if a newer build wrote it
+	Layout  string // text of the layout
 	Given   string
 	Entered string
 	Mode    game.Mode
-	Notes   string        // as in a link
-	Spent   time.Duration // on the board
+	Notes   string        // in the format of links
+	Spent   time.Duration // time spent on the board
 	game.Help
-	Solve string // as Game.Solved
+	Solve string // see Game.Solved
 	Own   bool   // the givens were typed here, not opened
-	Rules string // as Model.Rules returns them, without what the solution shows; OtherRules if not known
-	// Unsure is what else is uncertain about the puzzle, as link.Unsure writes it; "" for nothing.
+	Rules string // see Model.Rules, without rules inferred from the solution; OtherRules if unknown
+	// Unsure has other uncertainties about the puzzle, in the format of link.Unsure, or is "".
 	Unsure string
-	// Solution is the one that came with the puzzle, a digit for each cell; "" if none did.
+	// Solution is the solution that came with the puzzle, one digit per cell, or "".
 	Solution string
-	Offered  string // digits that came with the puzzle and are offered, as Entered; "" for none
-	Origin   string // as Model.Origin returns it
+	Offered  string // digits that came with the puzzle and are offered, in the format of Entered, or ""
+	Origin   string // see Model.Origin
 	Words    link.Words
-	Task     string // as Model.Task returns it
-	// Past has the versions that went into this one, by the tabs that wrote them. It is the store's.
+	Task     string // see Model.Task
+	// Past has the earlier versions that this one is based on: the latest one of each tab, separated by
+	// blanks. Only the store uses it.
 	Past    string
-	Updated int64 // Unix milliseconds
-	Unkept  bool  // the device could not store it, so it lasts as long as the page
+	Updated int64 // in Unix milliseconds
+	Unkept  bool  // it could not be stored, and is lost when the page is closed
 }
 
-// RecordVersion is the format that this build writes. A record of a newer build may hold more than
-// this build knows. Its board is shown, and changes to it are saved as another record.
+// RecordVersion is the format version that this build writes. A record from a newer build may contain unknown
+// data. Its board is shown, and changes to it are saved as another record.
 const RecordVersion = 2
 
-// Newer reports whether a newer build wrote the record, or the notes in it.
+// Newer reports whether the record, or the notes in it, came from a newer build.
 func (r Record) Newer() bool { return r.Version > RecordVersion || link.NewerNotes(r.Notes) }
 
-// Later reports whether record a comes before b in a list that has the latest first. now is in Unix
-// milliseconds, as Updated is. A record from more than a minute after now was saved while the
-// clock was wrong. It comes after all others, since what was played later must come before it.
+// Later reports whether a comes before b in a list with the latest record first. now is in Unix milliseconds,
+// like Updated. A record from more than a minute after now was saved while the clock was wrong. It comes
+// after all others, so that it does not stay first forever.
 func Later(a, b Record, now int64) bool {
 	const minute = 60 * 1000
 	if ahead := a.Updated > now+minute; ahead != (b.Updated > now+minute) {
@@ -74,8 +75,8 @@ func Later(a, b Record, now int64) bool {
 	return a.Updated > b.Updated || a.Updated == b.Updated && a.ID < b.ID
 }
 
-// Board returns the record's board; ok is false if the record is not valid. If a cell has a given
-// and an entered digit, which the page never writes, the given counts.
+// Board returns the record's board. ok is false if the record is invalid. If a cell has both a given and an
+// entered digit, which the page never writes, the entered digit is ignored.
 func (r Record) Board() (b history.Board, ok bool) {
 	l, err := solver.ParseLayout(r.Layout)
 	if err != nil {
@@ -93,15 +94,15 @@ func (r Record) Board() (b history.Board, ok bool) {
 			b.Entered = b.Entered.With(c, 0)
 		}
 	}
-	b.Notes, _, _ = link.UnpackNotes(r.Notes, l) // if they are damaged, what could be read
+	b.Notes, _, _ = link.UnpackNotes(r.Notes, l) // damaged notes are read up to the damage
 	return b, true
 }
 
 // Worded reports whether the record's puzzle has rules that Numplace does not solve, or a text of rules.
 func (r Record) Worded() bool { return r.Rules != "" || r.Words.Rules != "" }
 
-// ModeOn returns the mode of the record's board, or that of a new board if this build does not know
-// the record's.
+// ModeOn returns the mode of the record, whose board is b. If this build does not know that mode, it returns
+// the mode of a new board.
 func (r Record) ModeOn(b history.Board) game.Mode {
 	if r.Mode > game.Posed {
 		if !b.HasPuzzle() && !r.Worded() {
@@ -112,9 +113,9 @@ func (r Record) ModeOn(b history.Board) game.Mode {
 	return r.Mode
 }
 
-// EvictionIndex returns the index of the record to delete when there are too many. records has the
-// latest first, and that one stays. It prefers the oldest in which the person has set and entered
-// nothing, then the oldest. A record of a newer build is deleted only if there is no other.
+// EvictionIndex returns the index of the record to delete when there are too many. records has the latest
+// first, and that one is not deleted. It prefers the oldest record without work by the user, then the oldest
+// of all. A record from a newer build is deleted only if there is no other choice.
 func EvictionIndex(records []Record) int {
 	oldest := 0
 	for i := len(records) - 1; i > 0; i-- {
@@ -133,18 +134,18 @@ func EvictionIndex(records []Record) int {
 	return oldest
 }
 
-// OtherRules stands for rules that Numplace does not solve and whose names are not known.
+// OtherRules stands for unknown rules that Numplace does not solve.
 const OtherRules = "?"
 
-// SameRules compares the rules that Numplace does not solve, of the board that is here and of one
-// that is opened. If the names of the latter are not known, any rules of the former count as the
-// same.
+// SameRules compares the rules that Numplace does not solve: those of the current board, and those of a board
+// that is being opened. If the latter are OtherRules, their names are unknown, and they are equal to any such
+// rules of the current board, but not to none.
 func SameRules(here, opened string) bool { return here == opened || opened == OtherRules && here != "" }
 
-// Boards are those of the device, as collections and the door ask for them.
+// Boards are the stored boards, as the collections and the door use them.
 type Boards []Record
 
-// Played returns the boards as job.Played has them.
+// Played returns the boards in the format of job.Played.
 func (all Boards) Played() job.Played {
 	var played []byte
 	for _, r := range all {
@@ -155,7 +156,8 @@ func (all Boards) Played() job.Played {
 	return string(played)
 }
 
-// Lines returns the boards that are solved, or those that are not, each as a line of a list.
+// Lines returns one line of a list for each solved board if solved is true, and for each unsolved board
+// otherwise.
 func (all Boards) Lines(solved bool) (lines []string) {
 	for _, r := range all {
 		if b, ok := r.Board(); ok && b.HasPuzzle() && r.Rules == "" && b.Shown().Solved() == solved {
@@ -165,7 +167,7 @@ func (all Boards) Lines(solved bool) (lines []string) {
 	return lines
 }
 
-// Daily returns what the device has of a daily puzzle.
+// Daily returns the user's progress with a daily puzzle. puzzle has its givens.
 func (all Boards) Daily(puzzle string) (p door.Played) {
 	for _, r := range all {
 		if r.Given != puzzle || r.Layout != solver.Classic.String() {
@@ -173,10 +175,10 @@ func (all Boards) Daily(puzzle string) (p door.Played) {
 		}
 		b, ok := r.Board()
 		solved := ok && b.Current().Solved()
-		s, once := history.ReadSolve(r.Solve, solver.Classic) // else others have solved it
+		s, once := history.ReadSolve(r.Solve, solver.Classic) // once: the user has solved it
 		switch {
 		case !ok, p.Solved, !once && (p.Begun || !b.Begun() || solved):
-		case once && !solved: // it is played again
+		case once && !solved: // it is being played again
 			p = door.Played{Begun: true, Solved: true, Spent: time.Duration(s.Seconds()) * time.Second}
 		default:
 			p = door.Played{Begun: true, Solved: once, Spent: r.Spent}

@@ -8,12 +8,11 @@ import (
 	"numplace/app/state/storage"
 )
 
-// A board that was saved while the clock was far ahead does not stay before those that are played
-// since.
+// A board that was saved while the clock was far ahead does not stay first in the list.
 func TestTheOrderOfRecords(t *testing.T) {
 	const now, hour = int64(1_800_000_000_000), int64(3_600_000)
 	for rule, test := range map[string]struct {
-		updated []int64 // of the records a, b, c
+		updated []int64 // of the records a, b and c
 		want    string
 	}{
 		"the latest first":                      {[]int64{now - 2, now, now - 1}, "bca"},

@@ -8,37 +8,37 @@ import (
 	"numplace/solver"
 )
 
-// The boards that the device keeps. Other tabs change them too.
+// The stored boards, which other tabs can change too.
 
-// Records is what the page knows of the device's records, and of the record of the board shown.
+// Records is what the page knows about the stored records, and about the record of the board shown.
 type Records struct {
 	Recent  []Record // latest first
 	Changes int      // how often Recent has changed
-	// Parted is the record that another tab has changed since it was shown here. It is "" again
-	// once the person has chosen a version.
+	// Parted is the id of the record that another tab has changed while its board was shown here. It is reset
+	// to "" once the user has chosen a version.
 	Parted string
-	// Drafted reports that the givens of the board shown were typed here, not opened.
+	// Drafted means that the givens of the board shown were typed here, not opened.
 	Drafted bool
-	Helped  game.Help // that the record of the board shown has
-	Left    string    // the record of the puzzle that was posed when the person left for the door
+	Helped  game.Help // the help used so far, in the record of the board shown
+	Left    string    // id of the record whose puzzle was in mode Posed when the user went to the door
 
-	unkept  bool   // the bar that says that boards are not saved has been shown once
-	id, rev string // of the board's record, and of the version that this page last wrote or read
-	before  string // the version that was replaced by that
-	newer   bool   // a newer build wrote the record
-	dropped Record // the record deleted last
+	unkept  bool   // the bar with the warning that boards are not saved was shown once
+	id, rev string // the board's record, and the version that this page last wrote or read
+	before  string // the version that rev replaced
+	newer   bool   // the record came from a newer build
+	dropped Record // the record that was deleted last
 }
 
 // ID returns the id of the board's record.
 func (s *Records) ID() string { return s.id }
 
-// Rev returns the version of the board's record that this page last wrote or read; "" for none.
+// Rev returns the version of the board's record that this page last wrote or read, or "".
 func (s *Records) Rev() string { return s.rev }
 
-// ByNewer reports whether a newer build wrote the board's record.
+// ByNewer reports whether the board's record came from a newer build.
 func (s *Records) ByNewer() bool { return s.newer }
 
-// Record returns the record with an id.
+// Record returns the record with the given id.
 func (s *Records) Record(id string) (Record, bool) {
 	for _, r := range s.Recent {
 		if r.ID == id {
@@ -48,8 +48,7 @@ func (s *Records) Record(id string) (Record, bool) {
 	return Record{}, false
 }
 
-// Last returns the record that was changed last, other than that of the board shown. ok is false if
-// there is none.
+// Last returns the latest record, except for that of the board shown. ok is false if there is none.
 func (s *Records) Last() (r Record, ok bool) {
 	for _, r := range s.Recent {
 		if r.ID != s.id {
@@ -59,8 +58,7 @@ func (s *Records) Last() (r Record, ok bool) {
 	return Record{}, false
 }
 
-// Unfinished returns the records of the boards that were begun and are not solved, the one that was
-// played last first.
+// Unfinished returns the records of boards that were started and are not solved, with the latest first.
 func (s *Records) Unfinished() (all []Record) {
 	for _, r := range s.Recent {
 		b, ok := r.Board()
@@ -74,8 +72,8 @@ func (s *Records) Unfinished() (all []Record) {
 	return all
 }
 
-// Going returns the record of the board that the person played last, if it is not solved; ok is
-// false if there is none.
+// Going returns the record of the board that the user played last, if it is not solved. Otherwise ok is
+// false.
 func (s *Records) Going() (r Record, ok bool) {
 	for _, r := range s.Recent {
 		b, readable := r.Board()
@@ -83,7 +81,7 @@ func (s *Records) Going() (r Record, ok bool) {
 			continue
 		}
 		solved := b.Current().Solved()
-		if solved && r.Solve == "" { // others have solved it
+		if solved && r.Solve == "" { // not solved by the user
 			continue
 		}
 		return r, !solved
@@ -91,7 +89,8 @@ func (s *Records) Going() (r Record, ok bool) {
 	return Record{}, false
 }
 
-// BegunOf returns the record of a puzzle, if the person has begun it and it is not solved.
+// BegunOf returns the record of the given puzzle, if the user has started it and it is not solved. Otherwise
+// ok is false.
 func (s *Records) BegunOf(puzzle solver.Grid) (r Record, ok bool) {
 	for _, r := range s.Unfinished() {
 		if b, _ := r.Board(); b.Given == puzzle {
@@ -101,8 +100,8 @@ func (s *Records) BegunOf(puzzle solver.Grid) (r Record, ok bool) {
 	return Record{}, false
 }
 
-// Draft returns the record of the puzzle of one's own that was typed or judged last, unless it is
-// played.
+// Draft returns the latest record of a puzzle that the user typed and has not started to play. ok is false if
+// there is none.
 func (s *Records) Draft() (r Record, ok bool) {
 	for _, r := range s.Recent {
 		if b, readable := r.Board(); readable && r.Mode != game.Playing && r.Own && (b.HasPuzzle() || r.Worded()) {
@@ -112,23 +111,23 @@ func (s *Records) Draft() (r Record, ok bool) {
 	return Record{}, false
 }
 
-// Outdated reports whether a record is an earlier version of the board shown, which this tab has changed since.
+// Outdated reports whether r is an earlier version of the board shown, which this tab has changed since.
 func (s *Records) Outdated(r Record) bool { return r.ID == s.id && r.Rev != s.rev && s.rev != "" }
 
-// Sought is a board whose record is sought.
+// Sought describes a board whose record Find looks for.
 type Sought struct {
 	Board history.Board
-	ID    string // of the record, if it is known
-	Rules string // that Numplace does not solve
+	ID    string // id of the record, if known
+	Rules string // rules that Numplace does not solve
 	Whole bool   // the board came with all its digits and notes
-	Tab   string // this one
+	Tab   string // prefix of ids from this tab
 }
 
-// Find returns the record with the id, if it has the board's givens. Else it returns the latest
-// with the same givens and, if the board has any, the same entered digits and notes. A blank board
-// is found by its id only, and so is a puzzle with other rules that Numplace does not solve. If the
-// board came whole, the record must have the same digits and notes, unless this tab wrote it: then
-// it is not older than the address.
+// Find returns the record with the id of.ID, if it has the board's givens. Otherwise it returns the latest
+// record with the same givens and, if the board has entered digits or notes, the same ones. A blank board is
+// only found by its id, and so is a puzzle whose rules that Numplace does not solve differ. If of.Whole is
+// set, the record must have the same digits and notes, unless this tab wrote it: then it cannot be older than
+// the address.
 func (s *Records) Find(of Sought) (Record, history.Board, bool) {
 	board := of.Board
 	for _, byID := range []bool{true, false} {
@@ -155,20 +154,20 @@ func (s *Records) Leave() {
 	s.Drafted, s.Parted = false, ""
 }
 
-// Rename gives the board shown a new record, by its id.
+// Rename gives the board shown a new record with the given id.
 func (s *Records) Rename(id string) { s.id, s.rev, s.before, s.newer = id, "", "", false }
 
 // Adopt makes r the record of the board shown.
 func (s *Records) Adopt(r *Record) { s.id, s.rev, s.before, s.newer = r.ID, r.Rev, "", r.Newer() }
 
-// Next makes rev the version of the board's record, and returns the one that it replaces.
+// Next sets the version of the board's record to rev, and returns the version that it replaces.
 func (s *Records) Next(rev string) (over string) {
 	s.before, s.rev = s.rev, rev
 	return s.before
 }
 
-// setApart takes the record that the device has made of the version here, when another tab had written
-// over it. ok is false if there is none.
+// setApart switches to the record that storage has created for this tab's version after another tab overwrote
+// the original record. Its id is the name of the version. ok is false if there is no such record.
 func (s *Records) setApart() (ok bool) {
 	r, ok := s.Record(s.rev)
 	if ok = ok && s.rev != "" && r.Rev == s.rev; ok {
