@@ -26,7 +26,7 @@ func DailyOrigin(year, month, day int, level logic.Level) Origin {
 	return Origin{Version: Version, Seed: dailySeed(year, month, day, level), Wish: dailyWish(year, month, day, level)}
 }
 
-// dailySymmetries are the symmetries in turn, one a day.
+// dailySymmetries lists the symmetry of the daily puzzles for each day of a seven-day cycle.
 var dailySymmetries = [...]Symmetry{HalfTurn, LeftRight, MainDiagonal, HalfTurn, TopBottom, AntiDiagonal, QuarterTurn}
 
 func dailyWish(year, month, day int, level logic.Level) Wish {
@@ -34,13 +34,13 @@ func dailyWish(year, month, day int, level logic.Level) Wish {
 	return Wish{Layout: solver.Classic, Level: level, Symmetry: symmetry, Spare: true}
 }
 
-// dailySeed derives a seed from the date and the level.
+// dailySeed derives the seed from the date and the level.
 func dailySeed(year, month, day int, level logic.Level) uint64 {
 	return mixed(uint64(dayNumber(year, month, day))<<8 | uint64(level))
 }
 
-// dayNumber counts the days of the Gregorian calendar from 1970-01-01, which is 0 (Howard Hinnant:
-// chrono-Compatible Low-Level Date Algorithms, 2013).
+// dayNumber returns the number of days since 1970-01-01 in the Gregorian calendar. It is negative for earlier
+// dates. The algorithm is by Howard Hinnant (chrono-Compatible Low-Level Date Algorithms, 2013).
 func dayNumber(year, month, day int) int {
 	if month <= 2 {
 		year--

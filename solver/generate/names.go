@@ -6,7 +6,7 @@ import (
 	"numplace/solver/internal/label"
 )
 
-// What values print as.
+// This file holds the String methods of the package.
 
 // String returns what the message of an Impossible says, such as too few givens.
 func (c Cause) String() string { return label.Of(causes[:], int(c)) }
@@ -22,7 +22,7 @@ func (d Direction) String() string {
 	return strconv.Itoa(int(d))
 }
 
-// missedNames has the names of Missed, by their bits.
+// missedNames holds the names of the bits of Missed.
 var missedNames = [...]string{"level", "score", "technique", "givens", "minimal"}
 
 // String returns the names of the parts with ", " between them, or "none".

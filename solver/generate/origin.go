@@ -27,8 +27,8 @@ func (e *OriginError) Error() string {
 		for _, kind := range ElementKinds() {
 			kinds = append(kinds, string(kind))
 		}
-		return "cannot lay " + strconv.Quote(elements) + " over a board, but one or two of " + strings.Join(kinds, ", ") +
-			", as in cage:20,thermo"
+		return "unknown cages or lines " + strconv.Quote(elements) + ": want one or two of " +
+			strings.Join(kinds, ", ") + ", each with an optional number, as in cage:20,thermo"
 	}
 	return "origin of a puzzle: cannot read " + strconv.Quote(e.Part)
 }
@@ -115,7 +115,7 @@ func (w Wish) String() string {
 	return strings.Join(parts, ".")
 }
 
-// elements writes the elements.
+// elements returns the text of w.Elements.
 func (w Wish) elements() string {
 	var parts []string
 	for _, e := range w.Elements {
@@ -130,7 +130,7 @@ func (w Wish) elements() string {
 
 const hexDigits = "0123456789abcdef"
 
-// pattern writes the pattern as hexadecimal digits.
+// pattern returns w.Pattern as hexadecimal digits.
 func (w Wish) pattern() string {
 	digits := make([]byte, (w.complete().Layout.Cells()+3)/4)
 	for _, c := range w.Pattern {
@@ -171,7 +171,8 @@ func ParseWish(text string) (Wish, error) {
 	return w, nil
 }
 
-// cutPart cuts the first part off a wish. more is false if it is the only one.
+// cutPart splits the text of a wish after its first part. A full stop ends a part unless a digit follows, because
+// the text of a layout contains such full stops. more reports whether there is another part.
 func cutPart(text string) (part, rest string, more bool) {
 	for i := range len(text) {
 		if rest = text[i+1:]; text[i] == '.' && (rest == "" || rest[0] < '0' || rest[0] > '9') {
@@ -181,7 +182,7 @@ func cutPart(text string) (part, rest string, more bool) {
 	return text, "", false
 }
 
-// read reads a part that begins with the letter of its kind.
+// read parses one part of the text, which begins with the letter of its kind, and stores its value in w.
 func (w *Wish) read(part string) (ok bool) {
 	if part == "" {
 		return false
@@ -234,19 +235,20 @@ func (w *Wish) read(part string) (ok bool) {
 	return false
 }
 
-// readElements reads a kind of elements and their number.
+// readElements parses a kind of element with an optional number, such as cage:28.
 func readElements(text string) (e Elements, ok bool) {
 	kind, many, has := strings.Cut(text, ":")
 	if ok = !has; has {
 		n, err := strconv.ParseUint(many, 10, 20)
-		ok = err == nil || errors.Is(err, strconv.ErrRange) // then n is the largest number, for which no board has room
+		ok = err == nil || errors.Is(err, strconv.ErrRange) // n is then the maximum, too many for any board
 		e.Many = int(n)
 	}
 	e.Kind = solver.Kind(kind)
 	return e, ok && elementOf(e.Kind) != nil
 }
 
-// readPattern reads the digits of a pattern for the wish's layout.
+// readPattern parses the hexadecimal digits of a pattern. Their number depends on w.Layout, which must be set
+// before.
 func (w *Wish) readPattern(digits string) bool {
 	cells := w.complete().Layout.Cells()
 	if len(digits) != (cells+3)/4 {
@@ -271,7 +273,7 @@ func (w *Wish) readPattern(digits string) bool {
 	return true
 }
 
-// number reads a number below 2^20.
+// number parses a decimal number below 2^20.
 func number(s string) (int, bool) {
 	n, err := strconv.ParseUint(s, 10, 20)
 	return int(n), err == nil

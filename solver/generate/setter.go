@@ -10,8 +10,8 @@ import (
 	"numplace/solver/logic"
 )
 
-// Tools for setters work on an existing puzzle. To change its digits and keep the places of its
-// givens, make a puzzle with the pattern that Pattern returns.
+// The functions for setters work on an existing puzzle. To change its digits but not the positions of its
+// givens, pass the result of Pattern to Make as Wish.Pattern.
 
 // Pattern returns the cells of the givens, for Wish.Pattern.
 func Pattern(g solver.Grid) []solver.Cell {
@@ -41,15 +41,16 @@ func MinimalSubsets(ctx context.Context, g solver.Grid) iter.Seq[solver.Grid] {
 	}
 }
 
-// subsets is a search for minimal subsets.
+// subsets holds the state of a search for minimal subsets.
 type subsets struct {
 	digger
 	cells []byte
-	kept  []bool // the cells that stay given
+	kept  []bool // by cell: whether the given must stay
 	yield func(solver.Grid) bool
 }
 
-// search decides on the cells from first on. It returns false if no more puzzles are wanted.
+// search decides for each given from the cell first on whether it stays. It returns false if the sequence
+// ends.
 func (s *subsets) search(first int) bool {
 	if s.ctx.Err() != nil {
 		return false
@@ -63,7 +64,7 @@ func (s *subsets) search(first int) bool {
 			if s.ctx.Err() != nil {
 				return false
 			}
-			s.kept[c] = true // it is needed in every subset
+			s.kept[c] = true // every subset needs it
 			defer func() { s.kept[c] = false }()
 			continue
 		}
@@ -84,7 +85,8 @@ func (s *subsets) search(first int) bool {
 	return s.yield(s.grid(s.cells)) && s.ctx.Err() == nil
 }
 
-// canBeNeeded reports whether each kept cell is needed once all undecided ones are removed.
+// canBeNeeded reports whether each kept given is needed once all undecided givens are removed. If one is not,
+// no minimal subset contains all kept givens.
 func (s *subsets) canBeNeeded() bool {
 	core := make([]byte, len(s.cells))
 	for c, kept := range s.kept {
@@ -183,7 +185,7 @@ func Vary(ctx context.Context, g solver.Grid, to Direction, t *logic.Table) ([]V
 	return all, nil
 }
 
-// move adds the sound puzzles in which one given has changed its place.
+// move calls add for each puzzle with a unique solution in which one given has moved to another cell.
 func (d *digger) move(cells []byte, solution solver.Grid, add func(cells []byte, added, gone solver.Cell)) {
 	for gone, digit := range cells {
 		if digit == 0 {
@@ -204,7 +206,7 @@ func (d *digger) move(cells []byte, solution solver.Grid, add func(cells []byte,
 	}
 }
 
-// compare orders paths. The result is negative if a is easier than b.
+// compare compares the difficulty of two paths. The result is negative if a is easier than b.
 func compare(a, b logic.Path) int {
 	switch {
 	case a.Solved && !b.Solved:

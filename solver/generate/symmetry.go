@@ -24,7 +24,7 @@ const (
 	numSymmetries = iota
 )
 
-// symmetryKeys are the names of the kinds in texts.
+// symmetryKeys holds the names used in texts and links.
 var symmetryKeys = [numSymmetries]string{
 	"none", "half", "quarter", "leftright", "topbottom", "mirrors", "main", "anti", "diagonals", "full",
 }
@@ -47,13 +47,14 @@ func Symmetries() []Symmetry {
 	return all
 }
 
-// operation is a turn or a mirror of the square. Each kind of symmetry consists of some.
+// operation is a rotation or reflection of the square board. It is a combination of the bits below. Each
+// Symmetry consists of several operations.
 type operation uint8
 
 const (
-	mirrorAcross operation = 1 << iota // left and right change places
-	mirrorDown                         // top and bottom change places
-	mirrorMain                         // rows and columns change places, before the other two
+	mirrorAcross operation = 1 << iota // swaps left and right
+	mirrorDown                         // swaps top and bottom
+	mirrorMain                         // swaps rows and columns, before the other two
 
 	mirrorAnti = mirrorMain | mirrorAcross | mirrorDown
 	turnRight  = mirrorMain | mirrorAcross
@@ -73,7 +74,7 @@ var operations = [numSymmetries][]operation{
 	FullSymmetry:  {turnRight, turnHalf, turnLeft, mirrorAcross, mirrorDown, mirrorMain, mirrorAnti},
 }
 
-// image returns the image of a cell of an n x n grid.
+// image returns the image of the cell c of an n x n grid.
 func (o operation) image(n, c int) int {
 	row, col := c/n, c%n
 	if o&mirrorMain != 0 {
@@ -88,8 +89,8 @@ func (o operation) image(n, c int) int {
 	return row*n + col
 }
 
-// groups returns the sets of cells of an n x n grid that are given together or not at all, in the
-// order of their first cells.
+// groups partitions the cells of an n x n grid into sets that the symmetry requires to be all given or all
+// empty. They are ordered by their first cells.
 func (s Symmetry) groups(n int) [][]int {
 	groups := make([][]int, 0, n*n)
 	seen := make([]bool, n*n)

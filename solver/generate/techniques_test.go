@@ -8,7 +8,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// A path proves a puzzle only if its score is not above the wished level. It is not enough that it
+// The function from provedBy accepts a path only if its score is within the requested level, even if it
 // solves the puzzle.
 func TestALongPathProvesNothing(t *testing.T) {
 	wish := Wish{Level: logic.Easy}
@@ -30,8 +30,8 @@ func TestALongPathProvesNothing(t *testing.T) {
 	}
 }
 
-// If a highest score is wished, a puzzle that the techniques do not solve misses it, however low
-// the score of its path.
+// If a maximum score is requested, a puzzle that the techniques do not solve misses it, however low the score
+// of its path is.
 func TestWhatIsNotSolvedHasNoScore(t *testing.T) {
 	for _, test := range []struct {
 		wish   Wish
@@ -51,8 +51,8 @@ func TestWhatIsNotSolvedHasNoScore(t *testing.T) {
 	}
 }
 
-// A score misses the wished range as soon as it is one point outside. The ends of the range belong
-// to it. The distance is the number of points.
+// The distance of a score from the requested range is the number of points outside it. Both ends belong to
+// the range.
 func TestScoresAreOffByPoints(t *testing.T) {
 	g := made(t, Wish{}, 1).Grid
 	path := logic.Rate(t.Context(), g, logic.StandardTable())
@@ -81,8 +81,8 @@ func TestScoresAreOffByPoints(t *testing.T) {
 	}
 }
 
-// A gentle puzzle has slightly more givens than the minimum, but any number if a range of scores is
-// wished.
+// An easy puzzle has only slightly more givens than the minimum, but any larger number if a range of scores
+// is requested.
 func TestGivensOfGentlePuzzles(t *testing.T) {
 	for _, test := range []struct {
 		wish Wish
