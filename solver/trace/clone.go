@@ -7,14 +7,15 @@ import "slices"
 // block, so that a program may keep every state of a growing recording.
 func (r *Recording) Clone() *Recording {
 	c := *r
-	if len(r.marks) == 0 { // after the first Mark the head is complete
+	if len(r.marks) == 0 { // the first Mark completes the head, so both can share it
 		c.head = r.head.clone()
 	}
 	c.marks = slices.Clip(r.marks)
 	return &c
 }
 
-// clone is Recording.Clone for a stretch. What came before its first event never changes.
+// clone implements Recording.Clone for a stretch. The fields layout and before are shared, because they never
+// change.
 func (r *stretch) clone() *stretch {
 	c := *r
 	c.blocks = slices.Clone(r.blocks)

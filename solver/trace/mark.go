@@ -26,21 +26,21 @@ type Numbered struct {
 // StepBack to each smaller depth, the first Solution after each of these, and the end. These are
 // the News of the Marks.
 type Scout struct {
-	least    int // the smallest number of events between two Marks
-	due      int // the number of events at which the next Mark is due
+	least    int // minimum number of events between two Marks
+	due      int // number of events after which the next Mark is due
 	marked   bool
 	events   int
 	counters Counters
 	trail    []Numbered
-	solution []Numbered // the trail of the last solution
-	low      int        // the smallest depth since the first Mark
-	solved   bool       // there was a solution since the depth first became that low
+	solution []Numbered // trail of the last solution
+	low      int        // smallest depth since the first Mark
+	solved   bool       // whether there was a solution since the depth reached low
 	news     []Numbered
 }
 
-// Marks are at least leastSpan events apart, and at least 1/spanPart of the events before them. So
-// their number grows only with the logarithm of the events, and a span between two Marks is short
-// compared to the way to it.
+// Two Marks are at least leastSpan events apart, and at least 1/spanPart of the events before them. As a
+// result, the number of Marks grows only logarithmically with the number of events, and the span between two
+// Marks is short compared to the search before it.
 const (
 	leastSpan = 1 << 12
 	spanPart  = 512
@@ -165,7 +165,8 @@ func ReadMark(l *solver.Layout, b []byte) (m Mark, rest []byte, ok bool) {
 	return m, r.b, true
 }
 
-// appendNumber appends a number of at least 0, seven bits per byte, lowest first.
+// appendNumber appends a non-negative number in groups of seven bits, lowest first. The highest bit of a byte
+// is set if another byte follows.
 func appendNumber(b []byte, n int) []byte {
 	for ; n >= 1<<7; n >>= 7 {
 		b = append(b, byte(n)|1<<7)
@@ -173,7 +174,8 @@ func appendNumber(b []byte, n int) []byte {
 	return append(b, byte(n))
 }
 
-// reader reads packed fields from the front of b until one fails.
+// reader reads packed fields from the front of b. After invalid data, failed is true and all results are
+// zero.
 type reader struct {
 	b      []byte
 	failed bool

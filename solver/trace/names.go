@@ -6,7 +6,7 @@ import (
 	"numplace/solver/internal/label"
 )
 
-// What values print as.
+// This file holds the String methods of the package.
 
 var kinds = [kindsEnd]string{
 	Given: "given", NakedSingle: "naked-single", HiddenSingle: "hidden-single", Guess: "guess", Removed: "removed",
@@ -40,7 +40,8 @@ func (e Event) String() string {
 		part(", house ", e.House) + cells + round + way + part(", depth ", e.Depth)
 }
 
-// part returns a field with its name, or "" for one that an event does not have, which is below 0.
+// part returns the name followed by n. It returns an empty string if n is negative, which means that the
+// event does not have this field.
 func part(name string, n int) string {
 	if n < 0 {
 		return ""

@@ -5,8 +5,8 @@ import "numplace/solver"
 // EventSize is the size of a packed event in bytes.
 const EventSize = 8
 
-// The lowest bit of each field in a packed event, which is a little-endian number. N has the
-// remaining bits. Cell and House are stored plus one, so that 0 stands for -1.
+// A packed event is a little-endian number. These constants are the lowest bits of its fields. N occupies the
+// remaining bits. Cell and House are stored plus one, so that 0 represents -1.
 const (
 	digitAt = 4
 	cellAt  = 9

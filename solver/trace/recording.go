@@ -17,21 +17,21 @@ type Recording struct {
 	layout *solver.Layout
 	head   *stretch
 	marks  []marked
-	held   []*stretch // the spans that are kept, the one that was filled last first
-	room   int        // the largest number of events that they may have together
-	last   []Numbered // the trail of the last solution, after the last Mark
+	held   []*stretch // the stored spans, most recently filled first
+	room   int        // maximum number of events in held
+	last   []Numbered // trail of the last solution, once the last Mark is known
 	ended  bool
 }
 
-// marked is a Mark as a Recording keeps it.
+// marked is a Mark as stored in a Recording, packed except for the fields that are needed often.
 type marked struct {
 	events   int
 	counters Counters
 	packed   []byte
 }
 
-// heldEvents is the number of events that are kept in addition to the first ones, EventSize bytes
-// each. One span is always kept.
+// heldEvents is the maximum number of events that are stored in addition to the head, at EventSize bytes
+// each. At least one span is always stored.
 const heldEvents = 2_000_000
 
 // EventError is the error for an event that cannot follow the ones before it.
@@ -39,7 +39,7 @@ type EventError struct{ Event int } // its number, from 0
 
 // Error names the event.
 func (e *EventError) Error() string {
-	return "event " + strconv.Itoa(e.Event) + " does not follow from those before it"
+	return "event " + strconv.Itoa(e.Event) + " cannot follow the events before it"
 }
 
 // MarkError is the error for a Mark that cannot follow what came before it, or that is invalid.
@@ -47,7 +47,7 @@ type MarkError struct{ Mark int } // its number, from 0
 
 // Error names the Mark.
 func (e *MarkError) Error() string {
-	return "mark " + strconv.Itoa(e.Mark) + " does not follow from what was before it"
+	return "mark " + strconv.Itoa(e.Mark) + " is invalid or cannot follow the events and marks before it"
 }
 
 // NewRecording returns a recording, without events, of a search in grids of layout l.
@@ -127,13 +127,13 @@ func (r *Recording) Fill(first int, events []byte, shown int) error {
 	return nil
 }
 
-// span returns the number of the Mark where the span of event i begins, or -1 for one of the first
-// events.
+// span returns the index of the Mark at the start of the span that contains event i. It returns -1 if i is
+// before the first Mark.
 func (r *Recording) span(i int) int {
 	return sort.Search(len(r.marks), func(k int) bool { return r.marks[k].events > i }) - 1
 }
 
-// stretchOf returns the stretch that contains event i, or nil if the event is not kept.
+// stretchOf returns the stretch that contains event i, or nil if the event is not stored.
 func (r *Recording) stretchOf(i int) *stretch {
 	if r.head.has(i) {
 		return r.head

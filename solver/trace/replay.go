@@ -33,7 +33,7 @@ func (r *Recording) At(i int) Board {
 	return boardOf(r.layout, trail, i)
 }
 
-// boardOf returns the board with the digits that a trail has placed, just after event i.
+// boardOf returns the board just after event i. trail holds the placements up to that event.
 func boardOf(l *solver.Layout, trail []Numbered, i int) Board {
 	b := Board{Squares: make([]Square, l.Cells())}
 	for c := range b.Squares {

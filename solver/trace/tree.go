@@ -15,19 +15,19 @@ import (
 type Tree struct {
 	recording *Recording
 	budget    int
-	read      int // the number of events that have been read
-	marks     int // the number of Marks that have been read
+	read      int // number of events processed
+	marks     int // number of Marks processed
 	nodes     []node
-	open      int // the kept node that the search is at, or -1 when all are closed
-	below     int // the number of guesses below that node, in nodes left out
-	left      int // the number of nodes left out so far
+	open      int // the stored node in which the search is, or -1 once the search has ended
+	below     int // depth of the search below open, in omitted nodes
+	left      int // number of nodes omitted so far
 }
 
-// node is a Node as a Tree keeps it. The search is in one left-out subtree at a time, so the nodes
-// left out below a node are those left out before it closed.
+// node is a Node as stored in a Tree. Once the first node is omitted, all later ones are omitted too.
+// Therefore left is the total number of omitted nodes when the node was closed.
 type node struct {
 	parent, begin, end uint32 // end is noEnd while the node is open
-	size, left         uint32 // set when the node closed
+	size, left         uint32 // set when the node is closed
 	outcome            Outcome
 }
 
@@ -76,7 +76,7 @@ func (t *Tree) Update() {
 	}
 }
 
-// take adds the event that is being read.
+// take processes event t.read, which has kind k.
 func (t *Tree) take(k Kind) {
 	switch k {
 	case Guess:
@@ -96,7 +96,7 @@ func (t *Tree) take(k Kind) {
 	}
 }
 
-// descend begins a node below the present one.
+// descend opens a node below the current one, or counts it as omitted if the budget is used up.
 func (t *Tree) descend() {
 	if len(t.nodes) >= t.budget {
 		t.below++
@@ -107,7 +107,8 @@ func (t *Tree) descend() {
 	t.open = len(t.nodes) - 1
 }
 
-// close ends the present node. It sets the outcome unless the node already has one.
+// close closes the current node and returns to its parent. It sets the outcome unless the node is already
+// solved.
 func (t *Tree) close(o Outcome) {
 	n := &t.nodes[t.open]
 	n.end = uint32(t.read)
@@ -121,7 +122,7 @@ func (t *Tree) close(o Outcome) {
 	}
 }
 
-// solved marks the present node and all nodes above it as Solved.
+// solved sets the outcome of the current node and its ancestors to Solved.
 func (t *Tree) solved() {
 	for id := t.open; t.nodes[id].outcome != Solved; id = int(t.nodes[id].parent) {
 		t.nodes[id].outcome = Solved
@@ -146,7 +147,7 @@ func (t *Tree) Node(id int) Node {
 	return out
 }
 
-// size returns the number of nodes kept in the subtree of node id.
+// size returns the number of stored nodes in the subtree of node id.
 func (t *Tree) size(id int) int {
 	if n := t.nodes[id]; n.end != noEnd {
 		return int(n.size)
@@ -175,7 +176,7 @@ func (t *Tree) Path(id int) []int {
 // NodeAt returns the node that event i belongs to: the one with the event from its Begin to its
 // End. If that node was left out, it returns the nearest node above it that is kept.
 func (t *Tree) NodeAt(i int) int {
-	// the last kept node that has begun
+	// the last stored node that begins at or before event i
 	id := max(0, sort.Search(len(t.nodes), func(id int) bool { return int(t.nodes[id].begin) > i })-1)
 	for id > 0 && t.nodes[id].end < uint32(i) {
 		id = int(t.nodes[id].parent)
