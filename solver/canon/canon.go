@@ -43,7 +43,7 @@ import (
 var ErrLayout = errors.New("only 9x9 grids with 3x3 boxes and no other rule have a canonical form")
 
 // ErrConflict is the error for a grid with a digit twice in a house.
-var ErrConflict = errors.New("a digit stands twice in a house")
+var ErrConflict = errors.New("a house contains the same digit twice")
 
 // Form is the canonical form of a grid.
 type Form struct {
@@ -78,7 +78,7 @@ func PuzzleMinlex(g solver.Grid) (Form, error) {
 // is renamed to one that does not occur, and to itself if it is the only one. The error is
 // ErrLayout or ErrConflict.
 func Automorphisms(g solver.Grid) (iter.Seq[Morph], error) {
-	s := new(search) // the sequence keeps it
+	s := new(search) // not from the pool, because the sequence needs it later
 	if err := s.load(g); err != nil {
 		return nil, err
 	}

@@ -12,10 +12,10 @@ type Classes struct {
 	grid        func(i int) solver.Grid
 	byInvariant map[uint64]first
 	byForm      map[packed]int32
-	byGrid      map[solver.Grid]int32 // of the grids without a form
+	byGrid      map[solver.Grid]int32 // the grids without a canonical form
 }
 
-// first is the first puzzle with an invariant.
+// first is the first puzzle with some invariant.
 type first struct {
 	puzzle int32
 	formed bool // its form is in byForm, and so are those of all others with the invariant
@@ -63,7 +63,7 @@ func (c *Classes) Add(i int) int {
 	return firstOf(c.byForm, pack(s.grid()), i)
 }
 
-// firstOf returns the puzzle that has a key. If no puzzle has it yet, i gets it.
+// firstOf returns the puzzle stored under key. If there is none, it stores and returns i.
 func firstOf[K comparable](of map[K]int32, key K, i int) int {
 	if before, ok := of[key]; ok {
 		return int(before)

@@ -10,16 +10,16 @@ import "numplace/solver"
 // an equal puzzle.
 type Morph struct {
 	n          uint8
-	transposed bool                   // rows and columns are exchanged first
-	rows, cols [solver.MaxN]uint8     // row i is the old row rows[i], after the exchange; cols likewise
-	digits     [solver.MaxN + 1]uint8 // digit d is named digits[d]; digits[0] is 0
+	transposed bool                   // rows and columns are exchanged before the permutations
+	rows, cols [solver.MaxN]uint8     // new row i is row rows[i] after the exchange; cols likewise
+	digits     [solver.MaxN + 1]uint8 // digit d becomes digits[d]; digits[0] is 0
 }
 
 // Identity returns the morph that changes nothing in a grid of n digits. It panics when n is not
 // within 0 .. MaxN.
 func Identity(n int) Morph {
 	if n < 0 || n > solver.MaxN {
-		panic("canon: no such size")
+		panic("canon: number of digits out of range")
 	}
 	m := Morph{n: uint8(n)}
 	for i := range n {
@@ -55,17 +55,17 @@ func (m Morph) Cell(c solver.Cell) solver.Cell {
 	return solver.Cell(find(m.rows[:n], row))*n + solver.Cell(find(m.cols[:n], col))
 }
 
-// find returns the new index of old line i.
+// find returns the index of i in lines, which is the new index of old line i.
 func find(lines []uint8, i uint8) int {
 	for now, old := range lines {
 		if old == i {
 			return now
 		}
 	}
-	panic("canon: no such cell")
+	panic("canon: row or column out of range")
 }
 
-// from returns the old cell that moves to row i, column j.
+// from returns the old cell that moves to row i and column j.
 func (m *Morph) from(i, j int) int {
 	if m.transposed {
 		return int(m.cols[j])*int(m.n) + int(m.rows[i])
@@ -77,7 +77,7 @@ func (m *Morph) from(i, j int) int {
 // than m.
 func (m Morph) Apply(g solver.Grid) solver.Grid {
 	if g.N() != m.N() {
-		panic("canon: the morph is for another size")
+		panic("canon: morph and grid have different sizes")
 	}
 	n := m.N()
 	var room [solver.MaxN * solver.MaxN]byte
@@ -89,7 +89,7 @@ func (m Morph) Apply(g solver.Grid) solver.Grid {
 	}
 	moved, err := solver.FromBytes(g.Layout(), cells)
 	if err != nil {
-		panic(err) // the size and the digits are those of g
+		panic(err) // unreachable: size and digits are those of g
 	}
 	return moved
 }
@@ -97,7 +97,7 @@ func (m Morph) Apply(g solver.Grid) solver.Grid {
 // Then returns the morph that applies m and then next. It panics when they are for different sizes.
 func (m Morph) Then(next Morph) Morph {
 	if m.n != next.n {
-		panic("canon: morphs of different sizes")
+		panic("canon: morphs have different sizes")
 	}
 	rows, cols := &m.rows, &m.cols
 	if next.transposed {
@@ -125,8 +125,8 @@ func (m Morph) Inverse() Morph {
 	return back
 }
 
-// line returns the line to which line p moves. The rows are lines 0 .. n-1, the columns lines n ..
-// 2n-1.
+// line returns the line to which line p moves. Lines 0 to n-1 are the rows, and lines n to 2n-1 are the
+// columns.
 func (m *Morph) line(p int) int {
 	n := int(m.n)
 	isRow := p < n

@@ -6,8 +6,8 @@ import (
 	"numplace/solver"
 )
 
-// This file has the morphs that people have names for. Lines are counted from 0. The functions
-// panic when n is not within 0 .. MaxN or there is no such line.
+// This file provides the morphs with common names. Lines are counted from 0. The functions panic if n is not
+// in the range 0 to MaxN or a line does not exist.
 
 // Transpose returns the morph that mirrors a grid in its falling diagonal, so that rows become
 // columns.
@@ -71,16 +71,16 @@ func SwapStacks(l *solver.Layout, a, b int) Morph {
 	return morphOf(l.N(), nil, blockSwaps(cols, a, b))
 }
 
-// boxOf returns the size of a box.
+// boxOf returns the size of a box. It panics for a jigsaw.
 func boxOf(l *solver.Layout) (rows, cols int) {
 	if l.Jigsaw() {
-		panic("canon: a jigsaw has neither bands nor stacks")
+		panic("canon: a jigsaw has no bands or stacks")
 	}
 	return l.Box()
 }
 
 // ErrDigits is the error for a list that does not contain each digit 1 .. n once.
-var ErrDigits = errors.New("not each digit once")
+var ErrDigits = errors.New("the list must contain each digit from 1 to n exactly once")
 
 // Relabel returns the morph that renames digits: 1 to digits[0], 2 to digits[1] and so on. The
 // length of digits is the number of digits of the grid. The error is ErrDigits.

@@ -5,7 +5,7 @@ import (
 	"numplace/solver/internal/label"
 )
 
-// What values print as.
+// This file holds the String methods of the package.
 
 var kinds = [...]string{
 	TurnOf: "turn", MirrorOfRows: "mirror-of-rows", MirrorOfColumns: "mirror-of-columns",

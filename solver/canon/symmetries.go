@@ -7,7 +7,7 @@ import (
 	"numplace/solver"
 )
 
-// This file finds the morphs that keep a layout, for any size and rules.
+// This file finds the morphs that keep a layout of any size and rules.
 
 // Keeps reports whether a morph maps a layout to itself, so that houses become houses, cells that
 // see each other become cells that see each other, and rules with cells become such rules. Such a
@@ -48,7 +48,7 @@ func Keeps(l *solver.Layout, m Morph) bool {
 	return keepsRules(l, moved)
 }
 
-// keepsRules reports whether the rules of a layout become its rules if each cell is moved.
+// keepsRules reports whether the rules of a layout stay the same when each cell c moves to moved[c].
 func keepsRules(l *solver.Layout, moved []solver.Cell) bool {
 	var rules []solver.Rule
 	cells := false
@@ -64,14 +64,15 @@ func keepsRules(l *solver.Layout, moved []solver.Cell) bool {
 		rules = append(rules, solver.Rule{Kind: r.Kind, Cells: of, Value: r.Value})
 	}
 	if !cells && l.Interchangeable() {
-		return true // houses and pairs say it all
+		return true // houses and pairs cover all rules
 	}
 	same, err := l.WithRules(rules...)
 	return err == nil && same == l
 }
 
-// keepsWhatElse reports whether the cells that a rule is about besides its own are moved so that it can stay: to
-// neighbours for rules about all neighbours, or about those of its cells; to a place of the same number for indexers.
+// keepsWhatElse reports whether the move preserves what the rule depends on besides its own cells. Rules
+// about neighbours need adjacent cells to stay adjacent. Indexers need each cell to keep its position in its
+// row, column or box.
 func keepsWhatElse(l *solver.Layout, r solver.Rule, moved []solver.Cell) bool {
 	switch r.Kind {
 	case solver.Minimum, solver.Maximum:
@@ -88,7 +89,7 @@ func keepsWhatElse(l *solver.Layout, r solver.Rule, moved []solver.Cell) bool {
 	return len(r.Cells) > 0 || r.OnlyDigits() || keepsNeighbours(l, moved)
 }
 
-// placesOf returns the place of each cell in its column, row or box, as indexers of the kind count.
+// placesOf returns the position of each cell in its column, row or box, depending on the kind of indexer.
 func placesOf(l *solver.Layout, kind solver.Kind) []int {
 	places, had := make([]int, l.Cells()), map[int]int{}
 	for c := range places {
@@ -106,8 +107,7 @@ func placesOf(l *solver.Layout, kind solver.Kind) []int {
 	return places
 }
 
-// keepsNeighbours reports whether cells with a common side have one again if each cell is moved. Rules about all
-// neighbours need that.
+// keepsNeighbours reports whether cells that share a side still do after each cell c moves to moved[c].
 func keepsNeighbours(l *solver.Layout, moved []solver.Cell) bool {
 	for c := range solver.Cell(len(moved)) {
 		for _, side := range []solver.Side{solver.Right, solver.Bottom} {
@@ -154,12 +154,12 @@ type Move struct {
 type Symmetries struct {
 	layout *solver.Layout
 	moves  []Move
-	// chain is a stabilizer chain of Sims. Its element p, q moves line p to the place of line q and
-	// moves no line before p. The rows are lines 0 .. n-1, the columns lines n .. 2n-1. Each way is
-	// the product of at most one element for each p.
+	// chain is a stabilizer chain (Schreier-Sims). chain[p][q] is a morph that moves line p to the position
+	// of line q and fixes all lines before p. It is valid only if has[p][q] is set. Lines 0 to n-1 are the
+	// rows, lines n to 2n-1 the columns. Every symmetry is a product with at most one morph for each p.
 	chain [][]Morph
 	has   [][]bool
-	// orbits has for each p the lines q of the chain, in rising order, and p itself.
+	// orbits[p] lists the lines q with a morph in chain[p], and p itself, in ascending order.
 	orbits [][]int
 }
 
@@ -235,9 +235,9 @@ func (s *Symmetries) Random(draw func(n int) int) Morph {
 // RandomMorph returns SymmetriesOf(l).Random(draw).
 func RandomMorph(l *solver.Layout, draw func(n int) int) Morph { return SymmetriesOf(l).Random(draw) }
 
-// include adds a morph to the group by the method of Sims: a morph that the chain does not generate
-// becomes an element of it, then the products with all elements are tried. Source: Knuth, Efficient
-// representation of perm groups (1991).
+// include adds a morph to the group by the method of Sims. If the chain does not generate a morph, the
+// remainder after sifting becomes part of the chain, and its products with all morphs of the chain are
+// included as well. Source: Knuth, Efficient representation of perm groups (1991).
 func (s *Symmetries) include(m Morph) {
 	for waiting := []Morph{m}; len(waiting) > 0; {
 		m := waiting[len(waiting)-1]
@@ -257,14 +257,14 @@ func (s *Symmetries) include(m Morph) {
 	}
 }
 
-// makes reports whether the chain generates a morph.
+// makes reports whether the chain generates the morph m.
 func (s *Symmetries) makes(m Morph) bool {
 	p, _ := s.sift(&m)
 	return p < 0
 }
 
-// sift divides m by elements of the chain until that is no longer possible. It returns the index in
-// the chain where the remaining morph belongs, or -1 if that is the identity.
+// sift divides m by morphs of the chain as long as that is possible. It returns the indices in the chain
+// where the remainder belongs, or -1 if the remainder is the identity.
 func (s *Symmetries) sift(m *Morph) (p, q int) {
 	for p := range s.chain {
 		q := m.line(p)
