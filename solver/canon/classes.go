@@ -18,7 +18,7 @@ type Classes struct {
 // first is the first puzzle with some invariant.
 type first struct {
 	puzzle int32
-	formed bool // its form is in byForm, and so are those of all others with the invariant
+	formed bool // byForm contains the forms of all puzzles with this invariant
 }
 
 // NewClasses returns Classes without puzzles. Puzzles are numbers from 0 to 2^31-1, and grid
