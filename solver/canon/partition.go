@@ -21,7 +21,7 @@ type orderTables struct {
 	total [partitions][6]partition // these orders, as partitions with one item per class
 	from  [8][3]uint8              // by set of items: its members
 	size  [8]uint8                 // by set of items: the number of its members
-	shape [partitions][8]uint8     // by set: positions of its items if last in their classes, as bits; position 0 highest
+	shape [partitions][8]uint8     // by set: positions of its items when last in their classes; bit 2 is position 0
 }
 
 func makeOrder() (t orderTables) {

@@ -68,8 +68,8 @@ func All(ctx context.Context, p *logic.Position, solution solver.Grid, technique
 	return Judgement{Verdict: Unshown}, 0
 }
 
-// proves returns the first step of a row that proves one of the acts, and which: a step of a technique, or of
-// any if that is 0.
+// proves returns the first step of a table row that proves one of the acts, and the index of that act. Only
+// steps of the given technique count, or all steps of the row if technique is 0.
 func proves(ctx context.Context, p *logic.Position, row logic.Technique, t *logic.Table, acts []Act,
 	technique logic.Technique) (logic.Step, int, bool) {
 	options := t.Options
@@ -84,7 +84,8 @@ func proves(ctx context.Context, p *logic.Position, row logic.Technique, t *logi
 	return logic.Step{}, 0, false
 }
 
-// does reports whether a step's result includes an act.
+// does reports whether the step s proves the act: s places or removes the same candidate. A placement also
+// removes the other candidates of its cell, and its digit from all peers.
 func does(l *solver.Layout, s logic.Step, act Act) bool {
 	if act.Place {
 		return slices.Contains(s.Place, act.Candidate)

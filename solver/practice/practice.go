@@ -30,7 +30,7 @@ type Exercise struct {
 // ErrNone says that a path has no step of the technique.
 var ErrNone = errors.New("the path has no step of the technique")
 
-// plain is how many puzzles without a wish are tried. Their paths have the common techniques.
+// plain is the number of random puzzles that Met tries. Their solving paths contain the common techniques.
 const plain = 192
 
 // Met returns the exercise of a seed in a puzzle that was made as it came, and whose path happens to have the
@@ -47,11 +47,11 @@ func Met(ctx context.Context, technique logic.Technique, t *logic.Table, seed ui
 	return Exercise{}, ErrNone
 }
 
-// puzzles yields puzzles without a wish.
+// puzzles yields plain random puzzles that depend on the seed.
 func puzzles(ctx context.Context, seed uint64) iter.Seq[solver.Grid] {
 	return func(yield func(solver.Grid) bool) {
 		for i := range uint64(plain) {
-			made, err := generate.Make(ctx, generate.Wish{}, seed*plain+i, nil) // no two seeds share a puzzle
+			made, err := generate.Make(ctx, generate.Wish{}, seed*plain+i, nil) // different seeds use different puzzles
 			if err != nil || !yield(made.Grid) {
 				return
 			}
@@ -72,7 +72,7 @@ func Before(ctx context.Context, puzzle solver.Grid, technique logic.Technique, 
 		case !ok:
 			return Exercise{}, ErrNone
 		case s.Technique == technique:
-			// Paths look for only some ALS chains, so one may be left.
+			// A path does not look for all ALS chains, so a simpler one may be left.
 			if _, simpler := Simpler(ctx, p, technique, t); !simpler {
 				return Exercise{Puzzle: puzzle, Position: p, Step: s}, ctx.Err()
 			}
@@ -81,7 +81,7 @@ func Before(ctx context.Context, puzzle solver.Grid, technique logic.Technique, 
 	}
 }
 
-// with returns a table in which the technique is enabled.
+// with returns a copy of the table in which the technique is enabled.
 func with(t *logic.Table, technique logic.Technique) *logic.Table {
 	out := &logic.Table{Rows: slices.Clone(t.Rows), Options: t.Options}
 	if row := out.Row(technique.Row()); row != nil {
