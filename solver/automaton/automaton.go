@@ -32,8 +32,8 @@ import (
 const (
 	MaxPattern = 400  // the most signs of a pattern
 	MaxStates  = 256  // the most states of an automaton
-	mostPlaces = 512  // the most digits of a pattern, each repetition counted, and the most states of a Machine
-	mostSets   = 2048 // the most sets of states that are made before equal ones become one
+	mostPlaces = 512  // maximum number of digits in a pattern with expanded repetitions, and of states in a Machine
+	mostSets   = 2048 // maximum number of sets of states before minimization
 )
 
 // Machine is an automaton that may go on from a state in several ways. Its states are numbered from 0.
@@ -100,15 +100,16 @@ func Compile(pattern string, n int) ([]int, error) {
 	return a.value(n)
 }
 
-// nfa is an automaton with sets of states.
+// nfa is a nondeterministic automaton.
 type nfa struct {
 	start, ends set
-	next        [][]set // by state and digit-1; nil for none
+	next        [][]set // by state and digit-1: the next states; nil for none
 }
 
-// value makes sets of states that are states of a deterministic automaton, and then the least number of them.
+// value converts the automaton to a minimal deterministic one, with the subset construction, and returns it
+// as the value of a rule.
 func (a *nfa) value(n int) ([]int, error) {
-	sets := []set{none(), a.start} // by state of the deterministic automaton; 0 accepts nothing
+	sets := []set{none(), a.start} // by state of the deterministic automaton; state 0 accepts nothing
 	number := map[string]int{none().key(): 0}
 	if _, dead := number[a.start.key()]; dead {
 		return make([]int, n+1), nil
@@ -142,10 +143,10 @@ func (a *nfa) value(n int) ([]int, error) {
 	return minimal(n, ends, next)
 }
 
-// minimal returns the value of the automaton with the fewest states that accepts the same as one that begins in state
-// 1, may end in some, and goes on from each by each digit. State 0 accepts nothing.
+// minimal minimizes a deterministic automaton and returns it as the value of a rule. ends holds the accepting
+// states, and next the next state by state and digit-1. State 1 is the start, and state 0 accepts nothing.
 func minimal(n int, ends []bool, next [][]int) ([]int, error) {
-	class, classes := make([]int, len(ends)), 0 // of states that have not been told apart
+	class, classes := make([]int, len(ends)), 0 // by state: its class; states in a class are equivalent so far
 	for s, end := range ends {
 		if end {
 			class[s] = 1
@@ -173,8 +174,8 @@ func minimal(n int, ends []bool, next [][]int) ([]int, error) {
 		}
 		classes = len(number)
 	}
-	became := map[int]int{class[0]: 0} // the final number of a class
-	order := []int{1}                  // a state of each class, by its number less 1
+	became := map[int]int{class[0]: 0} // by class: the final number of its state
+	order := []int{1}                  // one state of each class, in the order of the final numbers from 1
 	if class[1] != class[0] {
 		became[class[1]] = 1
 	}
@@ -208,7 +209,7 @@ func minimal(n int, ends []bool, next [][]int) ([]int, error) {
 func Left(value []int, n int, cells []solver.Digits) []solver.Digits {
 	row := n + 1
 	states := len(value) / row
-	reached := make([][]bool, len(cells)+1) // by place and state
+	reached := make([][]bool, len(cells)+1) // by number of cells read and state
 	for i := range reached {
 		reached[i] = make([]bool, states+1)
 	}
@@ -241,10 +242,10 @@ func Left(value []int, n int, cells []solver.Digits) []solver.Digits {
 	return left
 }
 
-// set is a set of states.
+// set is a bit set of states.
 type set []uint64
 
-// none is the empty set.
+// none returns an empty set.
 func none() set { return make(set, mostPlaces/64+1) }
 
 func (s set) add(state int) { s[state>>6] |= 1 << (state & 63) }
@@ -264,7 +265,7 @@ func (s set) meets(t set) bool {
 	return false
 }
 
-// all calls yield with each state.
+// all iterates over the states of the set.
 func (s set) all(yield func(state int) bool) {
 	for w, word := range s {
 		for ; word != 0; word &= word - 1 {
@@ -275,7 +276,7 @@ func (s set) all(yield func(state int) bool) {
 	}
 }
 
-// key is the set as a key of a map.
+// key returns the set as a map key.
 func (s set) key() string {
 	b := make([]byte, 0, 8*len(s))
 	for _, word := range s {
