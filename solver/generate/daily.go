@@ -7,21 +7,21 @@ import (
 	"numplace/solver/logic"
 )
 
-// DailyLevels are the levels of the daily puzzles. Their puzzles are found at once.
+// DailyLevels lists the levels of the daily puzzles. Puzzles of these levels are found almost immediately.
 var DailyLevels = [...]logic.Level{logic.Easy, logic.Medium, logic.Hard}
 
-// Daily returns the puzzle of a date and a level, one of DailyLevels. In one Version it depends
-// only on these, so a date has the same puzzle everywhere. A later Version may make another puzzle
-// for any date, including past ones. To keep a puzzle, store the puzzle itself, as a link does
-// together with its Origin. The days of ten years have their puzzles in texts (web/daily), so this
-// is for other days. The symmetry changes from day to day. The error is that of Make: ctx.Err(), or
-// a *NotFound, which is not known to occur.
+// Daily returns the puzzle for a date and a level, which must be one of DailyLevels. The symmetry changes
+// from day to day. The result depends only on these arguments and on Version, so a date has the same puzzle
+// everywhere. A later Version may generate different puzzles for all dates, including past ones. To keep a
+// puzzle, store the puzzle itself, as a link does together with its Origin. For ten years, the page reads the
+// puzzles from text files (web/daily), and needs Daily only for other dates. The error is that of Make:
+// ctx.Err(), or a *NotFound, which is not known to occur.
 func Daily(ctx context.Context, year, month, day int, level logic.Level) (Puzzle, error) {
 	o := DailyOrigin(year, month, day, level)
 	return Make(ctx, o.Wish, o.Seed, nil)
 }
 
-// DailyOrigin returns the origin of the puzzle of a date and a level.
+// DailyOrigin returns the origin of the puzzle for a date and a level.
 func DailyOrigin(year, month, day int, level logic.Level) Origin {
 	return Origin{Version: Version, Seed: dailySeed(year, month, day, level), Wish: dailyWish(year, month, day, level)}
 }

@@ -10,13 +10,13 @@ import (
 // This file places cages and lines on a solved grid. In code they are called elements, and placing them is
 // called laying. laid.go turns them into puzzles.
 
-// Elements asks for rules of a kind that are laid over the board.
+// Elements requests cages or lines of one kind on the board.
 type Elements struct {
 	Kind solver.Kind // one of ElementKinds
-	Many int         // how many; 0 for as many as suit the board
+	Many int         // their number; 0 for as many as suit the board
 }
 
-// Sizes of boards on which elements are laid.
+// The minimum and maximum number of digits of a board with Elements.
 const (
 	LeastLaid = 4
 	MostLaid  = 9
@@ -54,7 +54,7 @@ var elementKinds = [...]elementKind{
 // isCage reports whether rules of this kind are cages. All others are lines.
 func (k *elementKind) isCage() bool { return k.begins == nil }
 
-// ElementKinds returns the kinds of rules that can be laid over a board.
+// ElementKinds returns the kinds of rules that Elements can request.
 func ElementKinds() []solver.Kind {
 	all := make([]solver.Kind, len(elementKinds))
 	for i, k := range elementKinds {
@@ -63,7 +63,7 @@ func ElementKinds() []solver.Kind {
 	return all
 }
 
-// RatedKinds returns the kinds of which puzzles of a level are made: techniques know what their rules say.
+// RatedKinds returns the kinds that can be combined with a level, because there are techniques for them.
 func RatedKinds() (all []solver.Kind) {
 	for _, k := range elementKinds {
 		if k.rated[0] > 0 {

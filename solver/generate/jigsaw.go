@@ -15,10 +15,9 @@ const exchangesPerCell = 12
 // to exchange cells.
 const startsOfJigsaw = 20
 
-// Jigsaw returns a layout of n digits, from 2 to MaxN, with regions that depend on the seed. The
-// cells of a region are connected, and the layout has a solved grid. Jigsaw begins with boxes, and
-// exchanges cells between adjacent regions. The error is an *Impossible if n is out of range, or
-// ctx.Err().
+// Jigsaw returns a random layout with n digits, from 2 to MaxN, and with connected regions that depend on the
+// seed. It starts with boxes and exchanges cells between adjacent regions. The layout always has a solved
+// grid. The error is ctx.Err(), or an *Impossible if n is out of range.
 func Jigsaw(ctx context.Context, n int, seed uint64) (*solver.Layout, error) {
 	if n < 2 || n > MaxN {
 		return nil, &Impossible{LayoutSize}

@@ -20,8 +20,8 @@ import (
 //go:embed laid.txt
 var laidBank string
 
-// Banked reports whether there are puzzles for the wish in the bank of those with Elements. Make takes one of them
-// unless the wish is Fresh.
+// Banked reports whether the bank of puzzles with Elements has puzzles for the wish. Make then uses one of
+// them, unless w.Fresh is set.
 func (w Wish) Banked() bool { return len(w.complete().banked()) > 0 }
 
 // banked returns the lines of the bank that match the wish. complete must have set its defaults.

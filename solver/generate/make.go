@@ -9,20 +9,20 @@ import (
 	"numplace/solver/logic"
 )
 
-// Version numbers what the package makes: the same version, wish and seed make the same puzzle on
-// every machine. A change that makes other puzzles, here or in the paths of package logic, needs a
-// new number.
+// Version is the version of the generator. The same version, Wish and seed give the same puzzle on every
+// machine. It must change whenever a change in this package, or in the solving paths of package logic,
+// changes generated puzzles.
 const Version = 4
 
-// LaidVersion is the Version of what is made with Elements. It changes with the order in which the engine finds
-// solutions, too, and with the work that it needs.
+// LaidVersion is the version of the generator for puzzles with Elements. It must also change if the engine
+// finds solutions in another order or needs a different amount of work.
 const LaidVersion = 1
 
-// RatedVersion is the Version of what is made with Elements and a level. It changes with the paths of package logic and
-// with the bank in laid.txt.
+// RatedVersion is the version of the generator for puzzles with Elements and a level. It must also change
+// with the solving paths of package logic and with the bank in laid.txt.
 const RatedVersion = 2
 
-// Version returns the version of what is made for a wish.
+// Version returns the version of the generator that applies to the wish.
 func (w Wish) Version() int {
 	switch {
 	case len(w.Elements) == 0:
@@ -33,20 +33,20 @@ func (w Wish) Version() int {
 	return RatedVersion
 }
 
-// Puzzle is a sound puzzle that was made.
+// Puzzle is a generated puzzle. Its solution is unique.
 type Puzzle struct {
 	Grid     solver.Grid
 	Solution solver.Grid
-	Path     logic.Path // the result of logic.Rate if the wish is about difficulty; otherwise the zero Path
-	Minimal  bool       // no given can be removed; not determined above 9 digits, and with Elements
-	Missed   Missed     // the parts of the wish that it does not meet
+	Path     logic.Path // result of logic.Rate if a difficulty is requested, otherwise the zero Path
+	Minimal  bool       // no given can be removed; always false above 9 digits and with Elements
+	Missed   Missed     // the requirements that the puzzle does not meet
 	Tried    Tried
 }
 
-// Missed is a set of the parts of a wish that a puzzle does not meet.
+// Missed is a set of requirements that a puzzle does not meet.
 type Missed uint8
 
-// The parts of a wish that a puzzle can miss.
+// The requirements that a puzzle can miss.
 const (
 	MissedLevel Missed = 1 << iota
 	MissedScore
@@ -55,30 +55,30 @@ const (
 	MissedMinimal
 )
 
-// Has reports whether all parts of m are in the set.
+// Has reports whether s contains all requirements in m.
 func (s Missed) Has(m Missed) bool { return s&m == m }
 
-// Tried counts the attempts.
+// Tried counts the attempts of a search.
 type Tried struct {
 	Grids   int     // solved grids
-	Puzzles int     // sound puzzles
-	Rated   int     // puzzles whose paths were walked
-	Checks  int     // searches for a second solution
-	Share   float64 // the share of all attempts that is done, from 0 to 1
+	Puzzles int     // puzzles with a unique solution
+	Rated   int     // puzzles that were rated
+	Checks  int     // uniqueness checks
+	Share   float64 // share of the maximum number of attempts, from 0 to 1
 }
 
-// NotFound says that no attempt gave a puzzle that meets the wish.
+// NotFound is the error if no attempt led to a puzzle that meets the requirements.
 type NotFound struct {
-	Nearest Puzzle // the zero Puzzle if no sound puzzle was found
+	Nearest Puzzle // the zero Puzzle if no puzzle with a unique solution was found
 	Tried   Tried
 }
 
-// Error returns the message in English, for callers of the package.
+// Error returns the message in English.
 func (e *NotFound) Error() string { return "no such puzzle was found" }
 
-// Make makes the puzzle of a seed. The error is an *Impossible if no puzzle can meet the wish, a
-// *NotFound with the nearest puzzle if none was found in a fixed number of attempts, or ctx.Err().
-// Make calls report from time to time, unless it is nil, with the attempts so far.
+// Make generates the puzzle for a wish and a seed. It calls report from time to time with the attempts so
+// far, unless report is nil. The error is an *Impossible if no puzzle can meet the wish, a *NotFound with the
+// nearest puzzle if a fixed number of attempts found none, or ctx.Err().
 func Make(ctx context.Context, w Wish, seed uint64, report func(Tried)) (Puzzle, error) {
 	if err := w.Check(); err != nil {
 		return Puzzle{}, err

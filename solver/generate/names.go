@@ -8,10 +8,10 @@ import (
 
 // This file holds the String methods of the package.
 
-// String returns what the message of an Impossible says, such as too few givens.
+// String returns the reason as in the message of Impossible, such as "too few givens".
 func (c Cause) String() string { return label.Of(causes[:], int(c)) }
 
-// String returns easier or harder.
+// String returns "easier" or "harder".
 func (d Direction) String() string {
 	switch d {
 	case Easier:
@@ -25,8 +25,8 @@ func (d Direction) String() string {
 // missedNames holds the names of the bits of Missed.
 var missedNames = [...]string{"level", "score", "technique", "givens", "minimal"}
 
-// String returns the names of the parts with ", " between them, or "none".
+// String returns the names of the requirements, separated by ", ", or "none".
 func (s Missed) String() string { return label.Set(missedNames[:], uint32(s)) }
 
-// String returns Key, or a number if there is no such kind.
+// String returns the key of the symmetry, or its number if there is no such symmetry.
 func (s Symmetry) String() string { return label.Of(symmetryKeys[:], int(s)) }

@@ -13,7 +13,7 @@ import (
 // The functions for setters work on an existing puzzle. To change its digits but not the positions of its
 // givens, pass the result of Pattern to Make as Wish.Pattern.
 
-// Pattern returns the cells of the givens, for Wish.Pattern.
+// Pattern returns the cells of the givens, in the form of Wish.Pattern.
 func Pattern(g solver.Grid) []solver.Cell {
 	var cells []solver.Cell
 	for c := range solver.Cell(g.Layout().Cells()) {
@@ -24,12 +24,12 @@ func Pattern(g solver.Grid) []solver.Cell {
 	return cells
 }
 
-// MinimalSubsets yields all minimal puzzles that can be made from a sound one by removing givens,
-// each once, in a fixed order. There can be a great many. For a grid that is not sound it yields
-// nothing. The sequence ends early if ctx ends.
+// MinimalSubsets yields all minimal puzzles that can be formed by removing givens from g, each once, in a
+// fixed order. There can be very many. It yields nothing if the solution of g is not unique. The sequence
+// ends early if ctx ends.
 //
-// It decides on one given after another: removed, or kept. A given that is kept must become needed
-// because of givens removed later. If it is not needed even when all undecided givens are removed,
+// The search decides for one given after another whether to remove or keep it. A kept given that is redundant
+// must become necessary when later givens are removed. If it is redundant even without all undecided givens,
 // the branch ends.
 func MinimalSubsets(ctx context.Context, g solver.Grid) iter.Seq[solver.Grid] {
 	return func(yield func(solver.Grid) bool) {
@@ -102,9 +102,9 @@ func (s *subsets) canBeNeeded() bool {
 	return true
 }
 
-// Completing returns the candidates, by cell and digit, that leave a grid exactly one solution if
-// added as a given. It returns no candidates if one given is not enough, or if the grid is sound
-// already or has no solution. The error is ctx.Err().
+// Completing returns the candidates, ordered by cell and digit, that make the solution unique if added as a
+// given. It returns none if a single given is not enough, if the solution is already unique, or if there is
+// no solution. The error is ctx.Err().
 func Completing(ctx context.Context, g solver.Grid) ([]logic.Candidate, error) {
 	counts, err := solver.CandidateCounts(ctx, g, 2)
 	if err != nil {
@@ -126,28 +126,27 @@ func Completing(ctx context.Context, g solver.Grid) ([]logic.Candidate, error) {
 	return all, nil
 }
 
-// Direction says whether a puzzle should become easier or harder.
+// Direction selects whether Vary makes a puzzle easier or harder.
 type Direction int
 
-// The directions.
+// The two directions.
 const (
 	Easier Direction = -1
 	Harder Direction = 1
 )
 
-// Variation is a sound puzzle that differs from another in one given.
+// Variation is a puzzle with a unique solution that differs from another puzzle in one given.
 type Variation struct {
 	Grid  solver.Grid
-	Path  logic.Path  // the result of logic.Rate
-	Added solver.Cell // the given that was added, or -1
-	Gone  solver.Cell // the given that was removed, or -1
+	Path  logic.Path  // result of logic.Rate
+	Added solver.Cell // cell of the added given, or -1
+	Gone  solver.Cell // cell of the removed given, or -1
 }
 
-// Vary returns the puzzles that differ from a sound one in one given and are easier or harder,
-// nearest first. Easier ones have one given more, and harder ones one given less. If no given can
-// be removed, a given may change its place instead. Puzzles compare by level, then by score, then
-// by the number of steps of their paths. The error is solver.ErrNone or solver.ErrMany for a grid
-// that is not sound, or ctx.Err().
+// Vary returns variations of g that are easier or harder, those closest in difficulty first. Easier ones have
+// an additional given, and harder ones lack a given. If no given of g can be removed, harder ones have a
+// given in another cell. Difficulty is compared by level, then by score, then by the number of steps of the
+// path. The error is solver.ErrNone or solver.ErrMany if the solution of g is not unique, or ctx.Err().
 func Vary(ctx context.Context, g solver.Grid, to Direction, t *logic.Table) ([]Variation, error) {
 	solution, err := solver.Solve(ctx, g)
 	if err != nil {

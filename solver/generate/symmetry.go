@@ -6,21 +6,21 @@ import (
 	"numplace/solver"
 )
 
-// Symmetry is a set of turns and mirrors that map the places of the givens to themselves.
+// Symmetry is a group of rotations and reflections that map the cells of the givens to each other.
 type Symmetry uint8
 
 // The kinds of symmetry.
 const (
 	NoSymmetry    Symmetry = iota
-	HalfTurn               // by 180 degrees
-	QuarterTurn            // by 90 degrees
-	LeftRight              // a mirror: the middle column
-	TopBottom              // a mirror: the middle row
-	BothMirrors            // the middle column and the middle row
-	MainDiagonal           // a mirror: from the top left to the bottom right
-	AntiDiagonal           // a mirror: from the bottom left to the top right
-	BothDiagonals          // the two diagonals
-	FullSymmetry           // all turns and mirrors
+	HalfTurn               // rotation by 180 degrees
+	QuarterTurn            // rotations by multiples of 90 degrees
+	LeftRight              // reflection in the middle column
+	TopBottom              // reflection in the middle row
+	BothMirrors            // reflections in the middle column and the middle row
+	MainDiagonal           // reflection in the diagonal from the top left to the bottom right
+	AntiDiagonal           // reflection in the diagonal from the bottom left to the top right
+	BothDiagonals          // reflections in both diagonals
+	FullSymmetry           // all rotations and reflections
 	numSymmetries = iota
 )
 
@@ -29,16 +29,16 @@ var symmetryKeys = [numSymmetries]string{
 	"none", "half", "quarter", "leftright", "topbottom", "mirrors", "main", "anti", "diagonals", "full",
 }
 
-// Key returns the name of the kind in texts and links, such as half for HalfTurn.
+// Key returns the name of the symmetry in texts and links, such as half for HalfTurn.
 func (s Symmetry) Key() string { return symmetryKeys[s] }
 
-// SymmetryOf returns the kind with a key, and whether there is one.
+// SymmetryOf returns the symmetry with the given key, and whether there is one.
 func SymmetryOf(key string) (Symmetry, bool) {
 	s := slices.Index(symmetryKeys[:], key)
 	return Symmetry(max(s, 0)), s >= 0
 }
 
-// Symmetries returns all kinds, NoSymmetry first.
+// Symmetries returns all symmetries, beginning with NoSymmetry.
 func Symmetries() []Symmetry {
 	all := make([]Symmetry, numSymmetries)
 	for i := range all {
@@ -111,8 +111,8 @@ func (s Symmetry) groups(n int) [][]int {
 	return groups
 }
 
-// Holds reports whether the places of the givens have the symmetry. Turns and mirrors are those of
-// the square, whatever the layout.
+// Holds reports whether the cells of the givens have the symmetry. Rotations and reflections are those of the
+// square, whatever the layout is.
 func (s Symmetry) Holds(g solver.Grid) bool {
 	for _, group := range s.groups(g.N()) {
 		for _, c := range group {

@@ -7,32 +7,32 @@ import (
 	"numplace/solver/logic"
 )
 
-// Wish says what a puzzle must be like. The zero Wish is a minimal puzzle of the classic layout.
-// Level and score are those that logic.Rate returns with Table.
+// Wish lists the requirements for a puzzle. The zero Wish stands for a minimal classic puzzle. Levels and
+// scores are those that logic.Rate returns with Table.
 type Wish struct {
-	Layout *solver.Layout // nil for the classic one; at most MaxN digits
-	// Level is the level of the path; 0 for any. An Easy puzzle has at least 30 givens of 81, and
-	// so spare ones, unless Givens, Pattern or Corrected say otherwise.
+	Layout *solver.Layout // nil for the classic layout; at most MaxN digits
+	// Level is the level of the solving path, or 0 for any level. An Easy puzzle has at least 30 givens per
+	// 81 cells, some of them redundant, unless Givens, Pattern or Corrected demand otherwise.
 	Level    logic.Level
-	MinScore int // the lowest score of the path
-	MaxScore int // the highest score of the path; 0 for no limit
-	// Technique is a technique that the puzzle needs; 0 for any. It must be enabled in the table,
-	// and the puzzle needs nothing that comes after it there.
+	MinScore int // minimum score of the path
+	MaxScore int // maximum score of the path; 0 for no limit
+	// Technique is a technique that the puzzle must need, or 0 for any. It must be enabled in the table. The
+	// puzzle needs no technique after it in the table.
 	Technique logic.Technique
-	Givens    int // their number; 0 for any, NoGivens for none
+	Givens    int // number of givens; 0 for any, NoGivens for none
 	Symmetry  Symmetry
-	Pattern   []solver.Cell // the cells that are given; nil for any
-	Spare     bool          // allows givens that can be removed, as always above 9 digits and with Elements
+	Pattern   []solver.Cell // the cells of the givens; nil for any
+	Spare     bool          // allows redundant givens; always set above 9 digits and with Elements
 	Corrected bool          // corrects the bias in the number of givens; see correct.go
-	Table     *logic.Table  // of techniques; nil for the standard one
-	Elements  []Elements    // cages and lines: none, of one kind, or of two
-	Fresh     bool          // takes no puzzle from the bank of those with Elements; see rated.go
+	Table     *logic.Table  // table of techniques; nil for the standard table
+	Elements  []Elements    // cages and lines, of at most two kinds
+	Fresh     bool          // does not use the bank of puzzles with Elements; see laid_bank.go
 }
 
-// NoGivens is the number of givens of a puzzle whose Elements alone lead to its solution.
+// NoGivens requests a puzzle without givens. Its Elements alone determine the solution.
 const NoGivens = -1
 
-// MaxN is the most digits of a layout for which puzzles are made.
+// MaxN is the largest number of digits of a layout for which puzzles are generated.
 const MaxN = 16
 
 // maxMinimalN is the largest number of digits for which minimal puzzles are generated.
@@ -42,43 +42,43 @@ const maxMinimalN = 9
 // Tugemann, Civario: There Is No 16-Clue Sudoku, 2012).
 const fewestClassic = 17
 
-// Cause says why no puzzle can meet a wish.
+// Cause is a reason why no puzzle can meet a Wish.
 type Cause uint8
 
-// The causes of an Impossible.
+// The causes of an Impossible error.
 const (
 	LayoutSize     Cause = iota + 1 // the layout has more than MaxN digits
-	NotACell                        // a cell of the pattern is not on the layout, or occurs twice
-	EmptyLines                      // the pattern leaves two lines of a band or stack empty, which could be exchanged
-	FewGivens                       // no sound puzzle has so few givens
-	ManyGivens                      // the layout does not have so many cells
-	OddGivens                       // the symmetry does not allow this number of givens
+	NotACell                        // a cell of the pattern is outside the layout or occurs twice
+	EmptyLines                      // the pattern leaves two lines of a band or stack empty, which could be swapped
+	FewGivens                       // no puzzle with so few givens has a unique solution
+	ManyGivens                      // the layout has fewer cells than requested givens
+	OddGivens                       // the symmetry does not allow the number of givens
 	OddPattern                      // the pattern does not have the symmetry
-	PatternGivens                   // the number of cells of the pattern differs from the number of givens
-	EmptyScores                     // the lowest score is above the highest one
-	ScoreLevel                      // no puzzle of the level has a score in the range: a higher score raises the level
+	PatternGivens                   // the number of givens differs from the size of the pattern
+	EmptyScores                     // the minimum score is above the maximum score
+	ScoreLevel                      // the scores are above those of the level, because such scores raise the level
 	LowScores                       // the level or the technique requires a score above the range
-	NoStep                          // the table has no step of the level or of a lower one
+	NoStep                          // the table has no technique of the level or below
 	TechniqueLevel                  // the technique has a higher level
 	TechniqueEasy                   // puzzles that need nothing beyond the technique have a lower level
-	TechniqueOff                    // the table does not have the technique, or it is turned off
+	TechniqueOff                    // the table lacks the technique or disables it
 	NeverNeeded                     // the techniques before it always suffice
-	SinglesSuffice                  // singles solve all puzzles so small or with so many givens; more is wished
+	SinglesSuffice                  // singles solve all boards so small or with so few empty cells
 	OnlyPlain                       // Corrected is only for minimal classic puzzles; see Wish.checkCorrected
-	OtherRules                      // the layout has rules that say more than which cells differ
-	NotLaid                         // Elements are of an unknown kind, or less than none are wished
-	LaidTwice                       // Elements are of one kind twice, or of more than two kinds
-	LaidSize                        // Elements on a board of fewer than LeastLaid or more than MostLaid digits
-	LaidAlone                       // Elements with scores, a technique, a pattern or corrected bias
+	OtherRules                      // the layout has rules that relate cells other than by requiring different digits
+	NotLaid                         // Elements of an unknown kind, or with a negative number
+	LaidTwice                       // Elements of the same kind twice, or of more than two kinds
+	LaidSize                        // Elements on a board with less than LeastLaid or more than MostLaid digits
+	LaidAlone                       // Elements together with scores, a technique, a pattern or corrected bias
 	ManyElements                    // the board has no room for so many Elements
-	NeedsGiven                      // without a given, each digit d could be exchanged for n+1-d
-	LaidLevel                       // a level with Elements of which techniques know nothing; see RatedKinds
+	NeedsGiven                      // without a given, replacing each digit d by n+1-d gives a second solution
+	LaidLevel                       // a level with Elements for which there are no techniques; see RatedKinds
 )
 
-// Impossible says that no puzzle can meet a wish, and why.
+// Impossible is the error if no puzzle can meet a Wish.
 type Impossible struct{ Cause Cause }
 
-// Error names the cause in English, for callers of the package.
+// Error returns the message in English.
 func (e *Impossible) Error() string { return "no such puzzle: " + causes[e.Cause] }
 
 var causes = [...]string{
@@ -110,8 +110,7 @@ var causes = [...]string{
 	LaidLevel:      "no technique uses such cages or lines",
 }
 
-// Check returns an *Impossible if it is certain that no puzzle can meet the wish. Make calls it
-// first.
+// Check returns an *Impossible if it is certain that no puzzle can meet the wish. Make calls it first.
 func (w Wish) Check() error {
 	w = w.complete()
 	for _, check := range [...]func(Wish) Cause{
