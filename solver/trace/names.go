@@ -14,14 +14,14 @@ var kinds = [kindsEnd]string{
 	Exhausted: "exhausted", Stalled: "stalled", OutOfBudget: "out-of-budget",
 }
 
-// String returns the name of the kind, such as dead-cell. Logs have it, so it never changes.
+// String returns the name of the kind, such as dead-cell. The names never change, because logs contain them.
 func (k Kind) String() string { return label.Of(kinds[:], int(k)) }
 
-// String returns the names of the kinds with ", " between them, or "none".
+// String returns the names of the kinds, separated by ", ", or "none".
 func (s Kinds) String() string { return label.Set(kinds[:], uint32(s)) }
 
-// String returns the kind, and the fields that the event has. Cells and houses are numbers, because
-// an event does not know its layout: guess, digit 3, cell 12, way 1 of 2, depth 1
+// String returns the kind and the fields that the event has, as in "guess, digit 3, cell 12, way 1 of 2,
+// depth 1". Cells and houses are printed as numbers, because an event has no reference to its layout.
 func (e Event) String() string {
 	digit, cells, round, way := "", "", "", ""
 	if e.Digit != 0 {
@@ -52,7 +52,7 @@ func part(name string, n int) string {
 var deductions = [...]string{Rules: "rules", ForwardChecking: "forward-checking", NakedSingles: "naked-singles",
 	HiddenSingles: "hidden-singles"}
 
-// String returns the name of what is deduced, such as naked-singles.
+// String returns the name of the level, such as naked-singles.
 func (d Deduce) String() string { return label.Of(deductions[:], int(d)) }
 
 var choices = [...]string{FirstCell: "first-cell", FewestCandidates: "fewest-candidates", FewestWays: "fewest-ways"}

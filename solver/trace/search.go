@@ -12,18 +12,17 @@ import (
 // WebAssembly, and checks its context.
 const pause = 1 << 10
 
-// Search returns the events of a search for all solutions of g: the givens in reading order, then
-// what is deduced and guessed, to the end. It works only as far as its events are consumed. It may
-// be ranged over more than once and always gives the same events. Its memory does not grow with the
-// number of events.
+// Search returns the events of a search for all solutions of g. The first events are the givens in reading
+// order. Then follow the deductions and guesses, to the end of the search. The search runs only as far as its
+// events are consumed. The sequence can be iterated several times, with the same events each time. Its memory
+// does not grow with the number of events.
 //
-// The last event is one of Ends. A budget above 0 is the largest number of events. If the search
-// has more, the last one is OutOfBudget instead of the event that would have come. When ctx ends
-// first, the events end without one of Ends.
+// The last event is one of Ends. A positive budget is the maximum number of events. If the search exceeds it,
+// the last event is OutOfBudget. If ctx ends before the search, the last event is not one of Ends.
 //
-// Givens that contradict each other are all placed, then make one dead end, a Conflict. A strategy
-// that guesses finds each solution exactly once. One that never guesses ends with Stalled, or with
-// Exhausted after the only solution or a dead end.
+// Givens that contradict each other are all placed and then lead to a single dead end, a Conflict. A strategy
+// that guesses finds each solution exactly once. A strategy that never guesses ends with Stalled, or, after
+// the only solution or a dead end, with Exhausted.
 func Search(ctx context.Context, g solver.Grid, s Strategy, budget int) iter.Seq[Event] {
 	return func(yield func(Event) bool) {
 		w := &search{board: newBoard(g.Layout()), strategy: s, ctx: ctx, yield: yield, budget: budget}
@@ -31,8 +30,8 @@ func Search(ctx context.Context, g solver.Grid, s Strategy, budget int) iter.Seq
 	}
 }
 
-// Resume returns the events of a search from a Mark on, the same that Search gives there. The Mark
-// must not be the last one. The budget includes the events before the Mark.
+// Resume returns the events of a search from a Mark on. They are the same as those of Search. m must not be
+// the last Mark. The budget includes the events before the Mark.
 func Resume(ctx context.Context, l *solver.Layout, s Strategy, m Mark, budget int) iter.Seq[Event] {
 	return func(yield func(Event) bool) {
 		w := &search{board: newBoard(l), strategy: s, ctx: ctx, yield: yield, budget: budget, events: m.Events}

@@ -6,12 +6,12 @@ import (
 	"sort"
 )
 
-// Tree is the search tree of a Recording. Node 0 is the root, the board before the first guess.
-// Each Guess makes a node below the one where it was made. Nodes are numbered in the order in which
-// they begin, so the nodes below node id are the Size-1 nodes that follow it.
+// Tree is the search tree of a Recording. Node 0 is the root, which stands for the board before the first
+// guess. Each Guess creates a node below the current one. Nodes are numbered in the order in which they
+// begin, so the nodes below node id are the Size-1 nodes that follow it.
 //
-// A Tree keeps the first nodes up to its budget, 24 bytes each, of the events that were appended to
-// the Recording. It counts the nodes that it leaves out.
+// A Tree stores nodes up to its budget, with 24 bytes each, and only for events that were added to the
+// Recording with Append. It counts the nodes that it omits.
 type Tree struct {
 	recording *Recording
 	budget    int
@@ -37,30 +37,29 @@ const noEnd = 1<<32 - 1
 type Outcome uint8
 
 const (
-	Open   Outcome = iota // no solution yet, and the search is still in it, or stalled or stopped there
-	Dead                  // the search has left it without a solution
-	Solved                // there is a solution in it
+	Open   Outcome = iota // no solution yet; the search is still in the node, or ended there before it was complete
+	Dead                  // the search has left the node without a solution
+	Solved                // there is a solution below the node
 )
 
 // Node is a node of a Tree.
 type Node struct {
 	Parent     int   // -1 for the root
-	Event      Event // the guess, with cell, digit, house and depth; the zero Event for the root
-	Begin, End int   // its first and its last event, a StepBack or the end of the search; End is -1 while it is open
-	Size       int   // the number of nodes kept in its subtree, including itself
-	Left       int   // the number of nodes left out of its subtree
+	Event      Event // the guess; the zero Event for the root
+	Begin, End int   // first and last event; the last is a StepBack or the end of the search, or -1 while open
+	Size       int   // number of stored nodes in its subtree, including itself
+	Left       int   // number of omitted nodes in its subtree
 	Outcome    Outcome
 }
 
-// NewTree returns the tree of a recording, with at most budget nodes but at least the root. Update
-// fills it.
+// NewTree returns an empty tree of a recording. Update fills it with at most budget nodes, but at least the
+// root.
 func NewTree(r *Recording, budget int) *Tree {
 	return &Tree{recording: r, budget: max(budget, 1), nodes: []node{{end: noEnd}}}
 }
 
-// Update adds what was added to the recording since the last call. If the recording does not keep
-// the whole search, the Tree has the guesses of the first events, and what the Marks report about
-// them.
+// Update adds the events that were added to the recording since the last call. Beyond the events of Append,
+// it can only use the results in the News of the Marks.
 func (t *Tree) Update() {
 	r := t.recording
 	for ; t.read < r.head.end; t.read++ {
@@ -129,7 +128,7 @@ func (t *Tree) solved() {
 	}
 }
 
-// Len returns the number of nodes kept.
+// Len returns the number of stored nodes.
 func (t *Tree) Len() int { return len(t.nodes) }
 
 // Node returns node id.
@@ -163,7 +162,7 @@ func (t *Tree) Children(id int) iter.Seq[int] {
 	}
 }
 
-// Path returns the nodes from the root to node id, both included.
+// Path returns the nodes from the root to node id, both inclusive.
 func (t *Tree) Path(id int) []int {
 	path := []int{id}
 	for ; id > 0; path = append(path, id) {
@@ -173,8 +172,8 @@ func (t *Tree) Path(id int) []int {
 	return path
 }
 
-// NodeAt returns the node that event i belongs to: the one with the event from its Begin to its
-// End. If that node was left out, it returns the nearest node above it that is kept.
+// NodeAt returns the node to which event i belongs: the innermost node that has begun at or before the event
+// and not ended before it. If this node was omitted, it returns its nearest stored ancestor.
 func (t *Tree) NodeAt(i int) int {
 	// the last stored node that begins at or before event i
 	id := max(0, sort.Search(len(t.nodes), func(id int) bool { return int(t.nodes[id].begin) > i })-1)
