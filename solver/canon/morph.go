@@ -2,12 +2,12 @@ package canon
 
 import "numplace/solver"
 
-// Morph moves the cells of an n x n grid and renames its digits. It can permute rows and columns
-// and exchange rows with columns, and so it can turn, mirror and swap. It is a small immutable
-// value. Morphs compare with == and can be keys of a map. The zero Morph is that of the zero Grid.
+// Morph moves the cells of an n x n grid and renames its digits. It can permute rows and columns and exchange
+// rows with columns, so it can rotate, reflect and swap. It is a small immutable value. Morphs can be
+// compared with == and used as map keys. The zero Morph is for the zero Grid.
 //
-// A morph applies to any layout of its size. If it keeps the layout (Keeps), it maps each puzzle to
-// an equal puzzle.
+// A morph can be applied to any layout of its size. If it keeps the layout (Keeps), it maps each puzzle to an
+// equal puzzle.
 type Morph struct {
 	n          uint8
 	transposed bool                   // rows and columns are exchanged before the permutations
@@ -15,8 +15,8 @@ type Morph struct {
 	digits     [solver.MaxN + 1]uint8 // digit d becomes digits[d]; digits[0] is 0
 }
 
-// Identity returns the morph that changes nothing in a grid of n digits. It panics when n is not
-// within 0 .. MaxN.
+// Identity returns the morph that changes nothing in a grid of n digits. It panics if n is not in the range 0
+// to MaxN.
 func Identity(n int) Morph {
 	if n < 0 || n > solver.MaxN {
 		panic("canon: number of digits out of range")
@@ -28,24 +28,24 @@ func Identity(n int) Morph {
 	return m
 }
 
-// N returns the number of digits of the grids that m is for.
+// N returns the number of digits of the grids to which m can be applied.
 func (m Morph) N() int { return int(m.n) }
 
 // Transposed reports whether m exchanges rows and columns before it permutes them.
 func (m Morph) Transposed() bool { return m.transposed }
 
-// Row returns which row of the old grid becomes row i, both from 0. If m is Transposed, it is a
-// column of the old grid.
+// Row returns the index of the old row that becomes row i. Indices start at 0. If m is Transposed, it is the
+// index of an old column.
 func (m Morph) Row(i int) int { return int(m.rows[:m.n][i]) }
 
-// Column returns which column of the old grid becomes column i, both from 0. If m is Transposed, it
-// is a row of the old grid.
+// Column returns the index of the old column that becomes column i. Indices start at 0. If m is Transposed,
+// it is the index of an old row.
 func (m Morph) Column(i int) int { return int(m.cols[:m.n][i]) }
 
-// Digit returns the new name of digit d, and 0 for 0. It panics when d is above n.
+// Digit returns the new name of digit d. It returns 0 for 0, and panics if d is greater than n.
 func (m Morph) Digit(d solver.Digit) solver.Digit { return solver.Digit(m.digits[:m.n+1][d]) }
 
-// Cell returns the cell to which m moves cell c. It panics when c is not a cell of the grid.
+// Cell returns the cell to which m moves cell c. It panics if c is not a cell of the grid.
 func (m Morph) Cell(c solver.Cell) solver.Cell {
 	n := solver.Cell(m.n)
 	row, col := uint8(c/n), uint8(c%n)
@@ -73,8 +73,7 @@ func (m *Morph) from(i, j int) int {
 	return int(m.rows[i])*int(m.n) + int(m.cols[j])
 }
 
-// Apply returns the grid to which m maps g, in the same layout. It panics when g is of another size
-// than m.
+// Apply returns the image of g under m, in the same layout. It panics if g and m have different sizes.
 func (m Morph) Apply(g solver.Grid) solver.Grid {
 	if g.N() != m.N() {
 		panic("canon: morph and grid have different sizes")
@@ -94,7 +93,7 @@ func (m Morph) Apply(g solver.Grid) solver.Grid {
 	return moved
 }
 
-// Then returns the morph that applies m and then next. It panics when they are for different sizes.
+// Then returns the morph that applies m and then next. It panics if they have different sizes.
 func (m Morph) Then(next Morph) Morph {
 	if m.n != next.n {
 		panic("canon: morphs have different sizes")

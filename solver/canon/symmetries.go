@@ -9,10 +9,9 @@ import (
 
 // This file finds the morphs that keep a layout of any size and rules.
 
-// Keeps reports whether a morph maps a layout to itself, so that houses become houses, cells that
-// see each other become cells that see each other, and rules with cells become such rules. Such a
-// morph maps each puzzle to an equal one. Renaming digits keeps a layout if no rule tells digits
-// apart.
+// Keeps reports whether a morph maps a layout to itself. It must map houses to houses, peers to peers, and
+// rules to rules. It may rename digits only if no rule distinguishes digits. A morph that keeps the layout
+// maps each puzzle to an equal one.
 func Keeps(l *solver.Layout, m Morph) bool {
 	if l.N() != m.N() {
 		return false
@@ -130,27 +129,26 @@ type Kind uint8
 
 // The kinds of moves.
 const (
-	TurnOf          Kind = iota // A quarters of a turn clockwise
-	MirrorOfRows                // top and bottom change places
-	MirrorOfColumns             // left and right change places
-	MirrorOfFalling             // mirrored in the diagonal from the top left
-	MirrorOfRising              // mirrored in the diagonal from the bottom left
-	SwapOfRows                  // rows A and B
-	SwapOfColumns               // columns A and B
-	SwapOfBands                 // bands A and B
-	SwapOfStacks                // stacks A and B
-	SwapOfSeveral               // rows or columns A and B, together with others that the layout ties to them
+	TurnOf          Kind = iota // rotation clockwise by A quarter turns
+	MirrorOfRows                // reflection that swaps top and bottom
+	MirrorOfColumns             // reflection that swaps left and right
+	MirrorOfFalling             // reflection in the diagonal from the top left
+	MirrorOfRising              // reflection in the diagonal from the bottom left
+	SwapOfRows                  // swap of rows A and B
+	SwapOfColumns               // swap of columns A and B
+	SwapOfBands                 // swap of bands A and B
+	SwapOfStacks                // swap of stacks A and B
+	SwapOfSeveral               // swap of rows or columns A and B, together with other swaps that the layout requires
 )
 
-// Move is a simple morph that keeps a layout, with its name for a person.
+// Move is a simple morph that keeps a layout, described so that it can be named to users.
 type Move struct {
 	Kind  Kind
 	A, B  int // counted from 0; 0 if the kind does not use them
 	Morph Morph
 }
 
-// Symmetries are the ways to move the cells of a layout that keep it. Several goroutines may use
-// them at a time.
+// Symmetries is the group of morphs that keep a layout. It is safe for concurrent use.
 type Symmetries struct {
 	layout *solver.Layout
 	moves  []Move
@@ -163,11 +161,11 @@ type Symmetries struct {
 	orbits [][]int
 }
 
-// SymmetriesOf finds the symmetries of a layout: the group that its moves generate. The moves are
-// the turns and mirrors, the swaps of two rows, columns, bands or stacks, and the swaps that the
-// rules tie together: the same swap in rows and columns, also in the mirror image, or in all bands
-// or stacks. For boxes of k x k cells without further rules there are 2 * (k!)^(2k+2) symmetries,
-// for 3x3 the 3,359,232 of the canonical form.
+// SymmetriesOf returns the symmetries of a layout, which are the group that its moves generate. The moves are
+// the rotations and reflections, the swaps of two rows, columns, bands or stacks, and combinations of swaps
+// that additional rules require: the same swap of rows and columns, possibly also in the mirror image, or in
+// all bands or stacks. For boxes of k x k cells without additional rules there are 2 * (k!)^(2k+2)
+// symmetries. For 3x3 boxes these are the 3,359,232 of the canonical form.
 //
 // It takes milliseconds for 9x9 and up to a second for 25x25.
 func SymmetriesOf(l *solver.Layout) *Symmetries {
@@ -198,12 +196,11 @@ func newSymmetries(l *solver.Layout) *Symmetries {
 	return s
 }
 
-// Moves returns the moves that keep the layout, ordered by kind. The slice is shared and must not
-// be changed.
+// Moves returns the moves that keep the layout, ordered by kind. The slice is shared and must not be
+// modified.
 func (s *Symmetries) Moves() []Move { return s.moves }
 
-// Count returns the number of ways to move the cells, including the identity. It is exact up to
-// 2^53.
+// Count returns the number of ways to move the cells, including the identity. It is exact up to 2^53.
 func (s *Symmetries) Count() float64 {
 	n := 1.0
 	for _, orbit := range s.orbits {
@@ -212,9 +209,9 @@ func (s *Symmetries) Count() float64 {
 	return n
 }
 
-// Random returns a morph that keeps the layout. It renames the digits too, unless a rule tells digits apart. All
-// such morphs have the same probability if draw(n) returns each of 0 .. n-1 with the same probability. The same
-// numbers drawn always give the same morph.
+// Random returns a random morph that keeps the layout. It also renames the digits, unless a rule
+// distinguishes digits. draw(n) must return a number from 0 to n-1. If these numbers are equally likely, all
+// morphs are equally likely. The same sequence of numbers always gives the same morph.
 func (s *Symmetries) Random(draw func(n int) int) Morph {
 	m := Identity(s.layout.N())
 	for p, orbit := range s.orbits {
