@@ -11,20 +11,20 @@ import (
 
 // Refutation is the contradiction to which a wrong act leads.
 type Refutation struct {
-	Clash   solver.Cell       // in sight of the act, with its digit; -1 if there is none
-	Cell    solver.Cell       // without a candidate; -1 if it is a house or a clash
-	House   int               // without a place for Digit; -1 if it is a cell or a clash
-	Digit   solver.Digit      // of House
-	Singles []logic.Candidate // that lead there, in order; nil if it is there at once
-	Found   bool              // there is a clash, or singles lead to a contradiction
+	Clash   solver.Cell       // a peer of the act's cell with the same digit; -1 if there is none
+	Cell    solver.Cell       // a cell without candidates; -1 if the contradiction is another one
+	House   int               // a house without a place for Digit; -1 if the contradiction is another one
+	Digit   solver.Digit      // the digit without a place in House
+	Singles []logic.Candidate // the singles that lead to the contradiction, in order; nil if it is immediate
+	Found   bool              // whether a contradiction was found
 }
 
 // mostStates is the maximum number of positions that the search for the fewest singles visits.
 const mostStates = 4000
 
-// Refute returns why an act is wrong: a digit in sight that is the same, or else a cell without a candidate or
-// a digit without a place, after the fewest singles. Where these can't be found within reach, no single of the
-// refutation can be left out.
+// Refute returns why an act is wrong. The reason is a peer with the same digit, or else a cell without
+// candidates or a house without a place for a digit, after the fewest possible singles. If the search for the
+// fewest takes too long, the refutation may be longer, but needs each of its singles.
 func Refute(p *logic.Position, act Act) Refutation {
 	first := after{l: p.Layout(), cells: make([]solver.Digits, p.Layout().Cells()),
 		digits: make([]solver.Digit, p.Layout().Cells())}
