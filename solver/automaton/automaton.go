@@ -1,25 +1,25 @@
-// Package automaton makes the automata of rules of the kind solver.Automaton from patterns that a person writes, and
-// says which digits they leave on a line.
+// Package automaton compiles patterns written by users to automata for rules of the kind solver.Automaton. It
+// also determines which digits an automaton allows on a line.
 //
 // A pattern is a regular expression over the digits of a line, from its first cell to its last:
 //
-//	7         a digit; from 10 on A to G
+//	7         a digit; digits from 10 on are A to G
 //	.         any digit
 //	[2-46]    one of the digits 2, 3, 4 and 6
-//	[^5]      any digit but 5
+//	[^5]      any digit except 5
 //	ab        a, then b
 //	a|b       a or b
-//	(a)       a, as one
-//	a? a* a+  a at most once, any number of times, once or more
-//	a{3}      three times; {2,} two times or more; {2,4} two to four times
+//	(a)       a, as a group
+//	a? a* a+  a at most once, any number of times, at least once
+//	a{3}      a three times; {2,} at least two times; {2,4} two to four times
 //
-// Blanks are ignored. The automaton of a pattern is deterministic and minimal, and its states are numbered in the order
-// in which a search in breadth meets them. So patterns that accept the same lines are the same rule. Making one takes
-// milliseconds and little room, whatever the pattern is: what would take more is refused.
+// Blanks are ignored. The automaton of a pattern is deterministic and minimal, and its states are numbered in
+// breadth-first order. Patterns that accept the same lines therefore lead to the same rule. Compiling takes
+// milliseconds and little memory for any pattern, because patterns that would take more are rejected.
 //
-// Sources: Glushkov, The abstract theory of automata (1961), for the positions of a pattern; Rabin and Scott, Finite
-// automata and their decision problems (1959), for the sets of states; Moore, Gedanken-experiments on sequential
-// machines (1956), for the least number of them.
+// Sources: Glushkov, The abstract theory of automata (1961), for the positions of a pattern; Rabin and Scott,
+// Finite automata and their decision problems (1959), for the subset construction; Moore,
+// Gedanken-experiments on sequential machines (1956), for the minimization.
 package automaton
 
 import (
@@ -28,22 +28,22 @@ import (
 	"numplace/solver"
 )
 
-// Limits of automata.
+// Limits for patterns and automata.
 const (
-	MaxPattern = 400  // the most signs of a pattern
-	MaxStates  = 256  // the most states of an automaton
+	MaxPattern = 400  // maximum number of characters in a pattern
+	MaxStates  = 256  // maximum number of states in an automaton
 	mostPlaces = 512  // maximum number of digits in a pattern with expanded repetitions, and of states in a Machine
 	mostSets   = 2048 // maximum number of sets of states before minimization
 )
 
-// Machine is an automaton that may go on from a state in several ways. Its states are numbered from 0.
+// Machine is a nondeterministic automaton. Its states are numbered from 0.
 type Machine struct {
 	Starts, Ends []int
-	Next         [][][]int // by state and digit-1: the states after it; a state may have fewer digits
+	Next         [][][]int // by state and digit-1: the next states; the list of a state may be shorter
 }
 
-// Value returns the value of the rule that accepts what a machine accepts, for boards of n digits. The error is an
-// *Error with the cause TooManyStates.
+// Value returns the value of the rule that accepts the same lines as the machine, for boards of n digits. The
+// error is an *Error with the cause TooManyStates.
 func (m *Machine) Value(n int) ([]int, error) {
 	a := nfa{start: none(), ends: none(), next: make([][]set, len(m.Next))}
 	if len(m.Next) > mostPlaces {
@@ -67,8 +67,8 @@ func (m *Machine) Value(n int) ([]int, error) {
 	return a.value(n)
 }
 
-// Compile returns the value of the rule that accepts a pattern, for boards of n digits, up to 16. The error is an
-// *Error.
+// Compile returns the value of the rule for a pattern, for boards of n digits. n must be at most 16. The
+// error is an *Error.
 func Compile(pattern string, n int) ([]int, error) {
 	read := parser{signs: []rune(pattern), n: n}
 	tree := read.all()
@@ -204,8 +204,9 @@ func minimal(n int, ends []bool, next [][]int) ([]int, error) {
 	return value, nil
 }
 
-// Left returns which digits the value of a rule, for boards of n digits, leaves in each cell of a line in which each
-// cell can have some. All are empty if the line can't be accepted.
+// Left returns the digits that are possible in each cell of a line. value is the value of the rule for boards
+// of n digits, and cells holds the candidates of the cells. All results are empty if the automaton accepts no
+// combination of candidates.
 func Left(value []int, n int, cells []solver.Digits) []solver.Digits {
 	row := n + 1
 	states := len(value) / row

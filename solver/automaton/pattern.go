@@ -8,27 +8,27 @@ import (
 	"numplace/solver/internal/label"
 )
 
-// Cause says why a pattern can't be read.
+// Cause is the reason why a pattern is invalid.
 type Cause uint8
 
 // The causes of an Error.
 const (
-	NoPattern     Cause = iota + 1 // nothing but blanks
-	TooLong                        // more than MaxPattern signs
-	NotADigit                      // a sign that is neither a digit of the board nor one of the signs of patterns
-	NothingBefore                  // a repetition of nothing
-	WrongRepeat                    // braces without a number in them, or with a second one that is less than the first
-	WrongSet                       // brackets that leave no digit, as [] and [^1-9], or a range from high to low
-	NotClosed                      // ( [ or { whose end is missing
-	NotOpened                      // ) ] or } without a beginning
-	TooManyStates                  // more than MaxStates states, or more than it takes milliseconds to make
+	NoPattern     Cause = iota + 1 // the pattern is empty or blank
+	TooLong                        // more than MaxPattern characters
+	NotADigit                      // a character that is neither a digit of the board nor part of the syntax
+	NothingBefore                  // a repetition operator without anything before it
+	WrongRepeat                    // braces without a valid number or range
+	WrongSet                       // brackets without any digit, such as [] and [^1-9], or a descending range
+	NotClosed                      // ( [ or { without its closing counterpart
+	NotOpened                      // ) ] or } without its opening counterpart
+	TooManyStates                  // more than MaxStates states, or too many while compiling
 )
 
-// Error says why and where a pattern can't be read.
+// Error is the error for an invalid pattern.
 type Error struct {
 	Cause Cause
-	Place int    // of the sign in question, in characters from 1; 0 if it is the pattern as a whole
-	Sign  string // it, or "" at the end
+	Place int    // position of Sign in characters, counted from 1; 0 if the whole pattern is invalid
+	Sign  string // the invalid character, or "" at the end of the pattern
 }
 
 var causes = [...]string{NoPattern: "no-pattern", TooLong: "too-long", NotADigit: "not-a-digit",
@@ -38,7 +38,7 @@ var causes = [...]string{NoPattern: "no-pattern", TooLong: "too-long", NotADigit
 // String returns the name of the cause, such as not-closed.
 func (c Cause) String() string { return label.Of(causes[:], int(c)) }
 
-// Error returns the place and the cause: character 3, "]": not-opened
+// Error returns the position, the character and the cause, such as: character 3, "]": not-opened
 func (e *Error) Error() string {
 	if e.Place == 0 {
 		return e.Cause.String()
