@@ -28,7 +28,7 @@ func (d *digest) add(text string) { *d = digest((uint64(*d) ^ SeedOf(text)) * 10
 // command completes rows of older versions, rows with only an origin and two tabs, and hashes written as "?":
 //
 //	go test ./solver/generate -run TestGolden -update
-var update = flag.Bool("update", false, "complete the golden rows that are new, or of an older version")
+var update = flag.Bool("update", false, "complete golden rows that are new or of an older version")
 
 // goldenRow is a row of a golden file.
 type goldenRow struct {

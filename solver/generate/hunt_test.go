@@ -15,12 +15,12 @@ import (
 )
 
 var (
-	huntSeed   = flag.Uint64("hunt.seed", 1, "the seed of the search for seeds")
-	huntRounds = flag.Int("hunt.rounds", 10, "how many rounds of it")
-	huntKeep   = flag.Int("hunt.keep", 4, "how many seeds of a technique are kept")
-	huntSteps  = flag.Int("hunt.steps", 0, "how many small changes a round makes; 0 for random puzzles")
-	huntGivens = flag.Int("hunt.givens", 18, "the number of givens that BenchmarkHuntGivens climbs to")
-	huntOnly   = flag.String("hunt.only", "", "the keys of the techniques to look for, separated by commas")
+	huntSeed   = flag.Uint64("hunt.seed", 1, "seed of the search")
+	huntRounds = flag.Int("hunt.rounds", 10, "number of rounds")
+	huntKeep   = flag.Int("hunt.keep", 4, "number of puzzles to find per technique")
+	huntSteps  = flag.Int("hunt.steps", 0, "number of small changes per round; 0 for random puzzles")
+	huntGivens = flag.Int("hunt.givens", 18, "number of givens that BenchmarkHuntGivens searches for")
+	huntOnly   = flag.String("hunt.only", "", "keys of the techniques to search for, separated by commas")
 )
 
 // hunter constructs puzzles that need a technique.

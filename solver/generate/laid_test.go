@@ -52,7 +52,8 @@ func TestLaidPuzzles(t *testing.T) {
 	}
 }
 
-// The same holds for 9x9 boards, by the engine alone. One puzzle per wish is also in the golden files.
+// Puzzles on 9x9 boards have a unique solution by the engine, and have the requested cages and lines. One puzzle
+// per wish is also in the golden files.
 func TestRareLaidPuzzlesOfNineDigits(t *testing.T) {
 	for _, wish := range laidWishes {
 		t.Run(wish, func(t *testing.T) {
@@ -235,7 +236,7 @@ func TestImpossibleElements(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	err = Wish{Layout: large, Elements: []Elements{{Kind: solver.Cage}}}.Check() // not LayoutSize, which allows 16x16
+	err = Wish{Layout: large, Elements: []Elements{{Kind: solver.Cage}}}.Check() // LayoutSize would mean 16x16 works
 	if impossible, is := errors.AsType[*Impossible](err); !is || impossible.Cause != LaidSize {
 		t.Errorf("25x25: %v", err)
 	}

@@ -16,8 +16,8 @@ import (
 
 const (
 	ratedWork   = 6000 // maximum number of solving paths per puzzle: seconds in a native program, minutes in a browser
-	ratedRelays = 150  // replacements to make a puzzle solvable, and again to reach its level
-	savingRelay = 12   // replacements to make one given redundant
+	ratedRelays = 150  // replacements of cages and lines to make a puzzle solvable, and again to reach its level
+	savingRelay = 12   // replacements of cages and lines to make one given redundant
 	ratedBase   = logic.Hard
 )
 

@@ -8,8 +8,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// The function from provedBy accepts a path only if its score is within the requested level, even if it
-// solves the puzzle.
+// A solving path whose score is above the requested level does not prove a puzzle.
 func TestALongPathProvesNothing(t *testing.T) {
 	wish := Wish{Level: logic.Easy}
 	g := made(t, wish, 1).Grid

@@ -317,9 +317,9 @@ func (w Wish) tooEasy() bool {
 // seven. So six or fewer empty cells always leave a single.
 const alwaysSingles = 6
 
-// alwaysSinglesLaid is the corresponding number for boards with cages or lines. These may rule out the second
-// solution, in which every empty cell takes its other candidate. But without a single, each row and each
-// column with an empty cell has at least two of them, which makes at least four cells.
+// alwaysSinglesLaid is like alwaysSingles, but for boards with cages or lines. Cages and lines may rule out the
+// second solution of that proof. But without a single, each row and each column with an empty cell still has at
+// least two empty cells, which makes at least four.
 const alwaysSinglesLaid = 3
 
 // checkSingles returns SinglesSuffice if the wish requires more than singles on a board so small, or with so

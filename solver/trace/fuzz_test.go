@@ -40,8 +40,8 @@ func FuzzSearch(f *testing.F) {
 	})
 }
 
-// brute returns up to limit solutions of g. It tries every digit in every empty cell. Only Conflicts, at each
-// step, applies the rules of the houses.
+// brute returns up to limit solutions of g. It tries every digit in every empty cell, and uses Conflicts at each
+// step to discard grids that break a rule.
 func brute(g solver.Grid, limit int) (found []solver.Grid) {
 	if len(g.Conflicts()) > 0 {
 		return nil
