@@ -4,13 +4,13 @@ package solver
 
 import "math/bits"
 
-// load sets the board to the givens of a grid. A digit can be where it is given, and in the empty
-// cells whose houses lack it. load returns the number of givens. Givens that contradict each other
-// are found later, since their cells stay open until they are closed. Then the digit has no way
-// left or, if it occurs twice in a mini-row, it is in two naked singles that remove each other.
+// load sets the board to the givens of a grid and returns their number. The places of a digit are the cells where
+// it is given, and the empty cells whose houses lack it. load does not detect givens that contradict each other.
+// They are detected when their cells are closed: the digit then has no arrangement left, or, if it occurs twice in
+// a mini-row, it is a naked single in two cells that remove each other.
 //
-// The 81 bytes are those of a Grid, or of a text of digits and dots. In both, the lowest four bits
-// are the digit. Those of a dot are 14.
+// cells holds the 81 bytes of a Grid, or a text of digits and dots. In both, the lowest four bits of a byte are the
+// digit. Those of a dot are 14.
 func (b *board) load(cells string) (givens int) {
 	t := &tables
 	cells = cells[:81]
@@ -125,19 +125,18 @@ func (b *board) load(cells string) (givens int) {
 	return bits.OnesCount32(filled0) + bits.OnesCount32(filled1) + bits.OnesCount32(filled2)
 }
 
-// sweep works off the dirty places, band by band. It returns false on a contradiction.
+// sweep processes the dirty places, band by band, until there are no more. It returns false on a contradiction.
 //
-// For each dirty digit of a band it keeps the mini-rows that are allowed, and removes the columns
-// that are lone from the other bands. The cells where the digit is in a forced mini-row and alone
-// in its column are placed. Two digits placed in one cell are a contradiction; then the sum of the
-// words differs from their union. Afterwards the other digits are removed from all placed cells at
-// once. A digit may be placed in the same cell again later, which does no harm, because the cell is
-// no longer open.
+// For each dirty digit of a band, it removes the mini-rows that are not allowed, and removes lone columns from the
+// other bands. It places the digit in the cells that are in a forced mini-row and a lone column. Two digits placed
+// in the same cell are a contradiction, which is detected because the sum of the words then differs from their
+// union. Finally it removes all other digits from the placed cells at once. A digit may be placed in the same cell
+// again later, which has no effect, because the cell is no longer open.
 func (b *board) sweep() bool {
 	t := &tables
 	dirty := uint64(b.dirty)
 	b.dirty = 0
-	// These are cleared one by one, since wasm would make a slow call to clear them together.
+	// One by one, because WebAssembly would make a slow call to clear them together.
 	b.bands[0].placed[0] = 0
 	b.bands[0].placed[1] = 0
 	b.bands[0].placed[2] = 0
@@ -290,8 +289,8 @@ func (b *board) sweep() bool {
 	return true
 }
 
-// nakedSingles closes the cells with one candidate and notes those with two. It returns false if a
-// cell has none.
+// nakedSingles closes the cells with one candidate and stores those with two in pairs. It returns false if a cell
+// has no candidate.
 func (b *board) nakedSingles() bool {
 	var dirty uint32
 	b.bands[0].pairs = 0
@@ -358,8 +357,9 @@ func (b *board) nakedSingles() bool {
 	return true
 }
 
-// stacks keeps, among the columns where a digit can be, those that occur in one of the ways to be
-// in each band and in each column of a stack.
+// stacks removes digits from columns of bands where they are impossible. In each stack, a digit must be in a
+// different column in each of the three bands, which leaves at most six arrangements. A column of a band stays
+// possible if one of these arrangements contains it.
 func (b *board) stacks() {
 	t := &tables
 	var now, kept uint64
@@ -410,10 +410,10 @@ func (b *board) stacks() {
 	}
 }
 
-// pickPair returns a cell with two candidates, and these candidates as digits. digits is 0 if no
-// cell has two. It takes the cell whose digits are candidates in the most cells among its peers.
-// Peers with two candidates count five times, because they become singles. If careful, it weighs
-// all cells, else only the first one of each band.
+// pickPair returns a cell with two candidates, as its band k and its index cell in the band, and the set of these
+// candidates. digits is 0 if no cell has two candidates. pickPair chooses the cell whose candidates occur in the most
+// peers. Peers with two candidates count five times, because they become singles. If careful is true, it compares
+// all cells, otherwise only the first cell of each band.
 func (b *board) pickPair(careful bool) (k int, cell, digits uint64) {
 	t := &tables
 	best := 0
@@ -498,8 +498,8 @@ func (b *board) pickPair(careful bool) (k int, cell, digits uint64) {
 	return k, cell, digits
 }
 
-// copyTo copies what is known of the cells. It copies word by word, as the words have just been
-// written one by one: a processor waits when it reads several such words as one.
+// copyTo copies places and open to another board. It copies word by word, because the words have just been written
+// one by one, and a processor stalls when it reads several such words at once.
 func (b *board) copyTo(to *board) {
 	to.bands[0].places[0] = b.bands[0].places[0]
 	to.bands[0].places[1] = b.bands[0].places[1]

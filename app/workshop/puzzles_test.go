@@ -80,8 +80,8 @@ func TestMakeAnswers(t *testing.T) {
 		"whispers with a level": {Make{Elements: "whisper", Level: 1},
 			Refused{impossible, "Levels are for killers, arrows and thermometers, and these together."}},
 		"unknown elements": {Make{Elements: "sandwich"},
-			Refused{badArgument, `cannot lay "sandwich" over a board, but one or two of ` +
-				"cage, arrow, thermo, whisper, renban, as in cage:20,thermo"}},
+			Refused{badArgument, `unknown cages or lines "sandwich": want one or two of ` +
+				"cage, arrow, thermo, whisper, renban, each with an optional number, as in cage:20,thermo"}},
 		"an unknown technique": {Make{Technique: "magic"}, Refused{badArgument, `there is no technique "magic"`}},
 		"an unknown symmetry":  {Make{Symmetry: "odd"}, Refused{badArgument, `origin of a puzzle: cannot read "yodd"`}},
 	} {

@@ -1,25 +1,25 @@
-// Package automaton makes the automata of rules of the kind solver.Automaton from patterns that a person writes, and
-// says which digits they leave on a line.
+// Package automaton compiles patterns written by users to automata for rules of the kind solver.Automaton. It
+// also determines which digits an automaton allows on a line.
 //
 // A pattern is a regular expression over the digits of a line, from its first cell to its last:
 //
-//	7         a digit; from 10 on A to G
+//	7         a digit; digits from 10 on are A to G
 //	.         any digit
 //	[2-46]    one of the digits 2, 3, 4 and 6
-//	[^5]      any digit but 5
+//	[^5]      any digit except 5
 //	ab        a, then b
 //	a|b       a or b
-//	(a)       a, as one
-//	a? a* a+  a at most once, any number of times, once or more
-//	a{3}      three times; {2,} two times or more; {2,4} two to four times
+//	(a)       a, as a group
+//	a? a* a+  a at most once, any number of times, at least once
+//	a{3}      a three times; {2,} at least two times; {2,4} two to four times
 //
-// Blanks are ignored. The automaton of a pattern is deterministic and minimal, and its states are numbered in the order
-// in which a search in breadth meets them. So patterns that accept the same lines are the same rule. Making one takes
-// milliseconds and little room, whatever the pattern is: what would take more is refused.
+// Blanks are ignored. The automaton of a pattern is deterministic and minimal, and its states are numbered in
+// breadth-first order. Patterns that accept the same lines therefore lead to the same rule. Compiling takes
+// milliseconds and little memory for any pattern, because patterns that would take more are rejected.
 //
-// Sources: Glushkov, The abstract theory of automata (1961), for the positions of a pattern; Rabin and Scott, Finite
-// automata and their decision problems (1959), for the sets of states; Moore, Gedanken-experiments on sequential
-// machines (1956), for the least number of them.
+// Sources: Glushkov, The abstract theory of automata (1961), for the positions of a pattern; Rabin and Scott,
+// Finite automata and their decision problems (1959), for the subset construction; Moore,
+// Gedanken-experiments on sequential machines (1956), for the minimization.
 package automaton
 
 import (
@@ -28,22 +28,22 @@ import (
 	"numplace/solver"
 )
 
-// Limits of automata.
+// Limits for patterns and automata.
 const (
-	MaxPattern = 400  // the most signs of a pattern
-	MaxStates  = 256  // the most states of an automaton
-	mostPlaces = 512  // the most digits of a pattern, each repetition counted, and the most states of a Machine
-	mostSets   = 2048 // the most sets of states that are made before equal ones become one
+	MaxPattern = 400  // maximum number of characters in a pattern
+	MaxStates  = 256  // maximum number of states in an automaton
+	mostPlaces = 512  // maximum number of digits in a pattern with expanded repetitions, and of states in a Machine
+	mostSets   = 2048 // maximum number of sets of states before minimization
 )
 
-// Machine is an automaton that may go on from a state in several ways. Its states are numbered from 0.
+// Machine is a nondeterministic automaton. Its states are numbered from 0.
 type Machine struct {
 	Starts, Ends []int
-	Next         [][][]int // by state and digit-1: the states after it; a state may have fewer digits
+	Next         [][][]int // by state and digit-1: the next states; the list of a state may be shorter
 }
 
-// Value returns the value of the rule that accepts what a machine accepts, for boards of n digits. The error is an
-// *Error with the cause TooManyStates.
+// Value returns the value of the rule that accepts the same lines as the machine, for boards of n digits. The
+// error is an *Error with the cause TooManyStates.
 func (m *Machine) Value(n int) ([]int, error) {
 	a := nfa{start: none(), ends: none(), next: make([][]set, len(m.Next))}
 	if len(m.Next) > mostPlaces {
@@ -67,8 +67,8 @@ func (m *Machine) Value(n int) ([]int, error) {
 	return a.value(n)
 }
 
-// Compile returns the value of the rule that accepts a pattern, for boards of n digits, up to 16. The error is an
-// *Error.
+// Compile returns the value of the rule for a pattern, for boards of n digits. n must be at most 16. The
+// error is an *Error.
 func Compile(pattern string, n int) ([]int, error) {
 	read := parser{signs: []rune(pattern), n: n}
 	tree := read.all()
@@ -100,15 +100,16 @@ func Compile(pattern string, n int) ([]int, error) {
 	return a.value(n)
 }
 
-// nfa is an automaton with sets of states.
+// nfa is a nondeterministic automaton.
 type nfa struct {
 	start, ends set
-	next        [][]set // by state and digit-1; nil for none
+	next        [][]set // by state and digit-1: the next states; nil for none
 }
 
-// value makes sets of states that are states of a deterministic automaton, and then the least number of them.
+// value converts the automaton to a minimal deterministic one, with the subset construction, and returns it
+// as the value of a rule.
 func (a *nfa) value(n int) ([]int, error) {
-	sets := []set{none(), a.start} // by state of the deterministic automaton; 0 accepts nothing
+	sets := []set{none(), a.start} // by state of the deterministic automaton; state 0 accepts nothing
 	number := map[string]int{none().key(): 0}
 	if _, dead := number[a.start.key()]; dead {
 		return make([]int, n+1), nil
@@ -142,10 +143,10 @@ func (a *nfa) value(n int) ([]int, error) {
 	return minimal(n, ends, next)
 }
 
-// minimal returns the value of the automaton with the fewest states that accepts the same as one that begins in state
-// 1, may end in some, and goes on from each by each digit. State 0 accepts nothing.
+// minimal minimizes a deterministic automaton and returns it as the value of a rule. ends holds the accepting
+// states, and next the next state by state and digit-1. State 1 is the start, and state 0 accepts nothing.
 func minimal(n int, ends []bool, next [][]int) ([]int, error) {
-	class, classes := make([]int, len(ends)), 0 // of states that have not been told apart
+	class, classes := make([]int, len(ends)), 0 // by state: its class; states in a class are equivalent so far
 	for s, end := range ends {
 		if end {
 			class[s] = 1
@@ -173,8 +174,8 @@ func minimal(n int, ends []bool, next [][]int) ([]int, error) {
 		}
 		classes = len(number)
 	}
-	became := map[int]int{class[0]: 0} // the final number of a class
-	order := []int{1}                  // a state of each class, by its number less 1
+	became := map[int]int{class[0]: 0} // by class: the final number of its state
+	order := []int{1}                  // one state of each class, in the order of the final numbers from 1
 	if class[1] != class[0] {
 		became[class[1]] = 1
 	}
@@ -203,12 +204,13 @@ func minimal(n int, ends []bool, next [][]int) ([]int, error) {
 	return value, nil
 }
 
-// Left returns which digits the value of a rule, for boards of n digits, leaves in each cell of a line in which each
-// cell can have some. All are empty if the line can't be accepted.
+// Left returns the digits that are possible in each cell of a line. value is the value of the rule for boards
+// of n digits, and cells holds the candidates of the cells. All results are empty if the automaton accepts no
+// combination of candidates.
 func Left(value []int, n int, cells []solver.Digits) []solver.Digits {
 	row := n + 1
 	states := len(value) / row
-	reached := make([][]bool, len(cells)+1) // by place and state
+	reached := make([][]bool, len(cells)+1) // by number of cells read and state
 	for i := range reached {
 		reached[i] = make([]bool, states+1)
 	}
@@ -241,10 +243,10 @@ func Left(value []int, n int, cells []solver.Digits) []solver.Digits {
 	return left
 }
 
-// set is a set of states.
+// set is a bit set of states.
 type set []uint64
 
-// none is the empty set.
+// none returns an empty set.
 func none() set { return make(set, mostPlaces/64+1) }
 
 func (s set) add(state int) { s[state>>6] |= 1 << (state & 63) }
@@ -264,7 +266,7 @@ func (s set) meets(t set) bool {
 	return false
 }
 
-// all calls yield with each state.
+// all iterates over the states of the set.
 func (s set) all(yield func(state int) bool) {
 	for w, word := range s {
 		for ; word != 0; word &= word - 1 {
@@ -275,7 +277,7 @@ func (s set) all(yield func(state int) bool) {
 	}
 }
 
-// key is the set as a key of a map.
+// key returns the set as a map key.
 func (s set) key() string {
 	b := make([]byte, 0, 8*len(s))
 	for _, word := range s {

@@ -13,7 +13,7 @@ import (
 	_ "numplace/solver/rules"
 )
 
-// accepts reads a word by the value of a rule.
+// accepts reports whether the automaton in value, for boards of n digits, accepts a word.
 func accepts(value []int, n int, word []int) bool {
 	state := 1
 	for _, d := range word {
@@ -24,7 +24,7 @@ func accepts(value []int, n int, word []int) bool {
 	return value[(state-1)*(n+1)] == 1
 }
 
-// words calls yield with all words of n digits up to a length.
+// words calls yield with all words over the digits 1 to n of at most the given length.
 func words(n, most int, yield func(word []int)) {
 	var longer func(word []int)
 	longer = func(word []int) {
@@ -44,7 +44,7 @@ func text(word []int) string {
 	return all
 }
 
-// randomPattern makes a pattern with so many parts at most.
+// randomPattern returns a random pattern with at most the given number of parts.
 func randomPattern(rng *rand.Rand, parts int) string {
 	one := []string{"1", "2", "3", ".", "[12]", "[1-3]", "[^2]", "[^1-2]"}[rng.IntN(8)]
 	if parts > 1 {
@@ -59,12 +59,12 @@ func randomPattern(rng *rand.Rand, parts int) string {
 	return one
 }
 
-// Each pattern accepts what the regular expressions of Go's library accept, and patterns that accept the same lines
-// have the same automaton.
+// A pattern accepts the same words as the regular expression in Go's library. Patterns that accept the same
+// words have the same automaton.
 func TestPatternsAgainstTheLibrary(t *testing.T) {
 	rng := rand.New(rand.NewPCG(48, 1))
 	const n, most = 3, 5
-	values, refused := map[string][]int{}, 0 // by the words that are accepted
+	values, refused := map[string][]int{}, 0 // automata by the accepted words
 	for range 1000 {
 		pattern := randomPattern(rng, 1+rng.IntN(5))
 		value, err := automaton.Compile(pattern, n)
@@ -83,7 +83,7 @@ func TestPatternsAgainstTheLibrary(t *testing.T) {
 				all += text(word) + " "
 			}
 		})
-		if len(value) > 3*(n+1) { // longer words may tell more states apart
+		if len(value) > 3*(n+1) { // words longer than most may distinguish more states
 			continue
 		}
 		if other := values[all]; other != nil && !slices.Equal(other, value) {
@@ -160,7 +160,7 @@ func TestPatternErrors(t *testing.T) {
 	}
 }
 
-// A layout has each automaton that is made.
+// A layout accepts every automaton of Compile as a rule, and its text is parsed as the same layout.
 func TestLayoutsHaveAutomata(t *testing.T) {
 	for pattern, n := range map[string]string{"[1-g]{255}": "4x4", "1[2-4]*9|.{3}5": "3x3", "(1|2)*": "1x2"} {
 		l, err := solver.ParseLayout(n)
@@ -181,7 +181,7 @@ func TestLayoutsHaveAutomata(t *testing.T) {
 	}
 }
 
-// Machines that go on in several ways accept the same as the patterns that say so.
+// A nondeterministic Machine has the same value as a pattern that accepts the same words.
 func TestMachines(t *testing.T) {
 	ones := func(states ...int) [][]int { return [][]int{states} }
 	for pattern, m := range map[string]automaton.Machine{
@@ -206,7 +206,7 @@ func TestMachines(t *testing.T) {
 	}
 }
 
-// What is left of each cell of a line is what the words have there that are accepted.
+// Left returns the digits that the accepted words have in each cell.
 func TestLeft(t *testing.T) {
 	rng := rand.New(rand.NewPCG(48, 2))
 	for range 300 {

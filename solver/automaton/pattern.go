@@ -8,27 +8,27 @@ import (
 	"numplace/solver/internal/label"
 )
 
-// Cause says why a pattern can't be read.
+// Cause is the reason why a pattern is invalid.
 type Cause uint8
 
 // The causes of an Error.
 const (
-	NoPattern     Cause = iota + 1 // nothing but blanks
-	TooLong                        // more than MaxPattern signs
-	NotADigit                      // a sign that is neither a digit of the board nor one of the signs of patterns
-	NothingBefore                  // a repetition of nothing
-	WrongRepeat                    // braces without a number in them, or with a second one that is less than the first
-	WrongSet                       // brackets that leave no digit, as [] and [^1-9], or a range from high to low
-	NotClosed                      // ( [ or { whose end is missing
-	NotOpened                      // ) ] or } without a beginning
-	TooManyStates                  // more than MaxStates states, or more than it takes milliseconds to make
+	NoPattern     Cause = iota + 1 // the pattern is empty or blank
+	TooLong                        // more than MaxPattern characters
+	NotADigit                      // a character that is neither a digit of the board nor part of the syntax
+	NothingBefore                  // a repetition operator without anything before it
+	WrongRepeat                    // braces without a valid number or range
+	WrongSet                       // brackets without any digit, such as [] and [^1-9], or a descending range
+	NotClosed                      // ( [ or { without its closing counterpart
+	NotOpened                      // ) ] or } without its opening counterpart
+	TooManyStates                  // more than MaxStates states, or too many while compiling
 )
 
-// Error says why and where a pattern can't be read.
+// Error is the error for an invalid pattern.
 type Error struct {
 	Cause Cause
-	Place int    // of the sign in question, in characters from 1; 0 if it is the pattern as a whole
-	Sign  string // it, or "" at the end
+	Place int    // position of Sign in characters, counted from 1; 0 if the whole pattern is invalid
+	Sign  string // the invalid character, or "" at the end of the pattern
 }
 
 var causes = [...]string{NoPattern: "no-pattern", TooLong: "too-long", NotADigit: "not-a-digit",
@@ -38,7 +38,7 @@ var causes = [...]string{NoPattern: "no-pattern", TooLong: "too-long", NotADigit
 // String returns the name of the cause, such as not-closed.
 func (c Cause) String() string { return label.Of(causes[:], int(c)) }
 
-// Error returns the place and the cause: character 3, "]": not-opened
+// Error returns the position, the character and the cause, such as: character 3, "]": not-opened
 func (e *Error) Error() string {
 	if e.Place == 0 {
 		return e.Cause.String()
@@ -46,15 +46,15 @@ func (e *Error) Error() string {
 	return "character " + strconv.Itoa(e.Place) + ", " + strconv.Quote(e.Sign) + ": " + e.Cause.String()
 }
 
-// node is a part of a pattern.
+// node is a node of the syntax tree of a pattern.
 type node struct {
-	digits    solver.Digits // of one cell, if there are no parts
-	either    bool          // one of the parts; else all of them in turn
+	digits    solver.Digits // the digits of a cell, if the node has no parts
+	either    bool          // whether the parts are alternatives; otherwise they follow each other
 	parts     []*node
-	low, high int // how often: high -1 is any number
+	low, high int // range of the number of repetitions; high is -1 for no limit
 }
 
-// parser reads a pattern. It stops at the first error.
+// parser parses a pattern. It stops at the first error.
 type parser struct {
 	signs []rune
 	at    int
@@ -62,7 +62,7 @@ type parser struct {
 	err   error
 }
 
-// fail notes an error at a sign.
+// fail stores an error at the character with index at, unless there is an earlier error.
 func (p *parser) fail(cause Cause, at int) {
 	if p.err != nil {
 		return
@@ -74,7 +74,8 @@ func (p *parser) fail(cause Cause, at int) {
 	p.err = &Error{Cause: cause, Place: at + 1, Sign: sign}
 }
 
-// sign returns the present sign, or 0 at the end and after an error. Blanks are passed over.
+// sign skips blanks and returns the next character. It returns 0 at the end of the pattern and after an
+// error.
 func (p *parser) sign() rune {
 	for p.at < len(p.signs) && unicode.IsSpace(p.signs[p.at]) {
 		p.at++
@@ -88,7 +89,7 @@ func (p *parser) sign() rune {
 	return p.signs[p.at]
 }
 
-// take passes over the present sign if it is the one.
+// take skips the next character if it is sign. It reports whether it is.
 func (p *parser) take(sign rune) bool {
 	if p.sign() != sign {
 		return false
@@ -97,7 +98,7 @@ func (p *parser) take(sign rune) bool {
 	return true
 }
 
-// all reads the whole pattern.
+// all parses the whole pattern.
 func (p *parser) all() *node {
 	switch {
 	case len(p.signs) > MaxPattern:
@@ -112,7 +113,7 @@ func (p *parser) all() *node {
 	return whole
 }
 
-// either reads parts with | between them.
+// either parses alternatives that are separated by |.
 func (p *parser) either() *node {
 	whole := &node{either: true, parts: []*node{p.sequence()}, low: 1, high: 1}
 	for p.take('|') {
@@ -121,7 +122,7 @@ func (p *parser) either() *node {
 	return whole
 }
 
-// sequence reads parts one after the other.
+// sequence parses parts that follow each other, with their repetitions.
 func (p *parser) sequence() *node {
 	whole := &node{low: 1, high: 1}
 	for sign := p.sign(); sign != 0 && sign != '|' && sign != ')'; sign = p.sign() {
@@ -134,7 +135,7 @@ func (p *parser) sequence() *node {
 	return whole
 }
 
-// single reads a digit, a set of digits, or a part in parentheses.
+// single parses a digit, a set of digits, or a part in parentheses.
 func (p *parser) single() *node {
 	one := &node{low: 1, high: 1}
 	sign := p.sign()
@@ -162,7 +163,7 @@ func (p *parser) single() *node {
 	return one
 }
 
-// digit reads a digit of the board.
+// digit parses a digit of the board.
 func (p *parser) digit() solver.Digit {
 	d, ok := solver.DigitOf(p.sign(), p.n)
 	if !ok || d == 0 {
@@ -173,7 +174,7 @@ func (p *parser) digit() solver.Digit {
 	return d
 }
 
-// set reads the digits in brackets after the bracket at a place.
+// set parses the rest of a set of digits after the opening bracket, which has the index at.
 func (p *parser) set(at int) (digits solver.Digits) {
 	others := p.take('^')
 	for !p.take(']') {
@@ -203,7 +204,8 @@ func (p *parser) set(at int) (digits solver.Digits) {
 	return digits
 }
 
-// repetition reads how often a part is repeated, if that is said.
+// repetition parses a repetition operator and stores its range in one. It returns false if there is no
+// operator.
 func (p *parser) repetition(one *node) bool {
 	sign := p.sign()
 	at := p.at
@@ -239,7 +241,8 @@ func (p *parser) repetition(one *node) bool {
 	return p.err == nil
 }
 
-// number reads a number. A longer one is too large for any pattern.
+// number parses a number. It returns mostPlaces+1 if the number is larger, because that exceeds all limits.
+// ok is false if there is no digit.
 func (p *parser) number() (n int, ok bool) {
 	for sign := p.sign(); sign >= '0' && sign <= '9'; sign = p.sign() {
 		n, ok = min(10*n+int(sign-'0'), mostPlaces+1), true
@@ -248,30 +251,30 @@ func (p *parser) number() (n int, ok bool) {
 	return n, ok
 }
 
-// placed is what a part of a pattern accepts, by the places of its digits in the pattern, from 1. Each repetition of
-// a digit has a place of its own.
+// placed describes the words that a part of a pattern accepts, by the positions of digits in the pattern.
+// Positions are counted from 1. Each repetition of a digit has a position of its own.
 type placed struct {
-	empty       bool // it accepts no digits
-	first, last set  // where it can begin and end
+	empty       bool // whether the part accepts the empty word
+	first, last set  // the positions where a word can begin and end
 }
 
-// placer gives places to the digits of a pattern.
+// placer assigns positions to the digits of a pattern (Glushkov).
 type placer struct {
-	digits []solver.Digits // by place; none at 0, the beginning
-	follow []set           // by place: those that can come next
+	digits []solver.Digits // by position; empty at 0, the start
+	follow []set           // by position: the positions that can come next
 	steps  int
-	full   bool // there are more places, or parts without any, than can be
+	full   bool // whether a limit for positions or steps is exceeded
 }
 
-// mostSteps is the most parts that are looked at, with their repetitions.
+// mostSteps is the maximum number of parts that a placer visits, repetitions included.
 const mostSteps = 1 << 14
 
-// place gives places to a part.
+// place assigns positions to a node, including its repetitions.
 func (p *placer) place(x *node) placed {
 	whole := placed{true, none(), none()}
 	for i := 0; i < max(x.low, x.high, -x.high) && !p.full; i++ {
 		one := p.once(x)
-		if x.high < 0 && i+1 >= x.low { // the last one is repeated
+		if x.high < 0 && i+1 >= x.low { // the last repetition can follow itself
 			p.joins(one.last, one.first)
 		}
 		one.empty = one.empty || i >= x.low
@@ -280,7 +283,7 @@ func (p *placer) place(x *node) placed {
 	return whole
 }
 
-// once gives places to a part that is there once.
+// once assigns positions to a single repetition of a node.
 func (p *placer) once(x *node) placed {
 	p.steps++
 	at := len(p.digits)
@@ -308,14 +311,14 @@ func (p *placer) once(x *node) placed {
 	return whole
 }
 
-// joins lets places be followed by others.
+// joins adds first to the positions that can follow each position in last.
 func (p *placer) joins(last, first set) {
 	for at := range last.all {
 		p.follow[at].join(first)
 	}
 }
 
-// then returns one part and another after it.
+// then returns the concatenation of a and b.
 func (p *placer) then(a, b placed) placed {
 	p.joins(a.last, b.first)
 	if a.empty {

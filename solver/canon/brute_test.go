@@ -2,10 +2,11 @@ package canon
 
 import "numplace/solver"
 
-// The judge: it looks at a grid in all 3,359,232 ways and knows nothing of morphs.
+// This file holds the judge. It tries all 3,359,232 transformations of a grid and does not use the code of
+// Morph.
 
-// leastOfAll returns the least text of all grids that are equal to g, and the number of ways to
-// move the cells that give it.
+// leastOfAll returns the smallest text of all grids that are equal to g, and the number of transformations
+// that lead to it.
 func leastOfAll(g solver.Grid) (text string, ways int) {
 	var sides [2][81]byte
 	for c := range 81 {
@@ -37,9 +38,9 @@ func leastOfAll(g solver.Grid) (text string, ways int) {
 	return text, ways
 }
 
-// compare reads a grid in an order of rows and columns and names the digits in the order in which
-// they occur. It returns -1, 0 or 1 if the text is less than best, equal, or greater. If it is
-// less, now is the whole text.
+// compare reads a grid in the given order of rows and columns, and renames the digits in the order in which
+// they first occur. It returns -1, 0 or 1 if the result is less than, equal to or greater than best. If it is
+// less, now holds the complete result.
 func compare(cells *[81]byte, rows, cols *[9]int, best, now *[81]byte) int {
 	var names [10]byte
 	next, less, c := byte(1), false, 0

@@ -11,8 +11,8 @@ import (
 	"numplace/solver/corpora"
 )
 
-// vectors are forms and numbers of automorphisms that another program has found by trying all
-// 3,359,232 ways.
+// vectors are forms and numbers of automorphisms that another program has found by trying all 3,359,232
+// transformations.
 var vectors = []struct {
 	name          string
 	grid, want    string
@@ -82,8 +82,8 @@ func TestVectors(t *testing.T) {
 	}
 }
 
-// TestAgainstBruteForce tries all ways to move the cells, for puzzles of all numbers of givens,
-// with and without automorphisms.
+// TestAgainstBruteForce compares forms with brute force over all transformations, for puzzles with few and
+// many givens, with and without automorphisms.
 func TestAgainstBruteForce(t *testing.T) {
 	texts := []string{
 		"1................................................................................",
@@ -94,8 +94,7 @@ func TestAgainstBruteForce(t *testing.T) {
 		"123......456......789............................................................",
 		"1..2..3.....................4..5..6.....................7..8..9..................",
 		"12..........12..........12..12..........12..........122.1.........2.1.........2.1",
-		// The name of a digit decides which of two columns comes first, one with a given or one
-		// without.
+		// The name of a digit decides whether a column with or without a given comes first.
 		"1..4.....4.....1.....1..4.....3.....3..............3.........7.....7.....7.......",
 		"1.......2.........3.......4...........................5.......6.........7.......8",
 	}
@@ -124,13 +123,13 @@ func TestAgainstBruteForce(t *testing.T) {
 	}
 }
 
-// TestViewsStayFew checks how many views a search keeps at a time. If it separated what looks
-// alike, there would be tens of thousands after the first row of a full grid, and millions without
-// givens.
+// TestViewsStayFew checks the number of views that a search stores at a time. If it separated
+// indistinguishable items, there would be tens of thousands after the first row of a full grid, and millions
+// for the empty grid.
 func TestViewsStayFew(t *testing.T) {
 	const (
 		few  = 300
-		rows = 2 * 6 * 6 * 6 * 6 * 2 // the orders of lines, and what append allocates in excess
+		rows = 2 * 6 * 6 * 6 * 6 * 2 // the orders of lines, doubled for the spare capacity of append
 	)
 	check := func(g solver.Grid, most int) {
 		t.Helper()
@@ -151,7 +150,7 @@ func TestViewsStayFew(t *testing.T) {
 	}
 }
 
-// TestTheLeastGrid compares forms with the first grid of the catalogue of all 5,472,730,538 full
+// TestTheLeastGrid checks that no form is less than the first grid of the catalogue of all 5,472,730,538 full
 // grids.
 func TestTheLeastGrid(t *testing.T) {
 	least := symmetricGrids[4]
@@ -162,7 +161,8 @@ func TestTheLeastGrid(t *testing.T) {
 	})
 }
 
-// TestForms draws puzzles and morphs. Equal puzzles have the same form, which is its own form.
+// TestForms draws puzzles and morphs. Equal puzzles have the same form, and the form of a form is the form
+// itself.
 func TestForms(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyPuzzle(t)
@@ -264,7 +264,8 @@ func TestWhatHasNoForm(t *testing.T) {
 	}
 }
 
-// FuzzPuzzleMinlex takes any digits, which may be in conflict, and a random morph.
+// FuzzPuzzleMinlex compares the forms of a grid with arbitrary digits, which may be in conflict, and of its
+// image under a random morph.
 func FuzzPuzzleMinlex(f *testing.F) {
 	for i, v := range vectors {
 		f.Add(v.grid, uint64(i))

@@ -2,28 +2,28 @@ package canon
 
 import "numplace/solver"
 
-// Classes finds out which of many puzzles are equal. It needs some 30 bytes per puzzle, and 60 more
-// for each that has an equal one. It must not be used by several goroutines at a time.
+// Classes groups puzzles that are equal. It needs some 30 bytes per puzzle, and 60 more for each puzzle that
+// has an equal one. It is not safe for concurrent use.
 //
-// For most puzzles only an invariant is computed, a number that is the same for equal puzzles.
-// Those with the same number are compared by their canonical forms. A grid without a form, because
-// of its layout or because a digit occurs twice in a house, equals only the identical grid.
+// For most puzzles it only computes an invariant, which is a number that equal puzzles share. Puzzles with
+// the same invariant are compared by their canonical forms. A grid without a canonical form, because of its
+// layout or because a house has the same digit twice, only equals identical grids.
 type Classes struct {
 	grid        func(i int) solver.Grid
 	byInvariant map[uint64]first
 	byForm      map[packed]int32
-	byGrid      map[solver.Grid]int32 // of the grids without a form
+	byGrid      map[solver.Grid]int32 // the grids without a canonical form
 }
 
-// first is the first puzzle with an invariant.
+// first is the first puzzle with some invariant.
 type first struct {
 	puzzle int32
-	formed bool // its form is in byForm, and so are those of all others with the invariant
+	formed bool // byForm contains the forms of all puzzles with this invariant
 }
 
-// NewClasses returns Classes without puzzles. Puzzles are numbers from 0 to 2^31-1, and grid
-// returns the puzzle of a number. It is called when a number is added, and possibly once more when
-// a later puzzle has the same invariant.
+// NewClasses returns Classes without puzzles. Puzzles are identified by numbers from 0 to 2^31-1. grid must
+// return the puzzle with a given number. It is called when a number is added, and possibly once more when a
+// later puzzle has the same invariant.
 func NewClasses(grid func(i int) solver.Grid) *Classes {
 	return &Classes{
 		grid:        grid,
@@ -33,8 +33,8 @@ func NewClasses(grid func(i int) solver.Grid) *Classes {
 	}
 }
 
-// Add adds puzzle i. It returns the number of the equal puzzle that was added first, or i if there
-// is none yet.
+// Add adds puzzle i. It returns the number of the first puzzle that equals it, which is i if there is no
+// earlier one.
 func (c *Classes) Add(i int) int {
 	g := c.grid(i)
 	s := searches.Get().(*search)
@@ -63,7 +63,7 @@ func (c *Classes) Add(i int) int {
 	return firstOf(c.byForm, pack(s.grid()), i)
 }
 
-// firstOf returns the puzzle that has a key. If no puzzle has it yet, i gets it.
+// firstOf returns the puzzle stored under key. If there is none, it stores and returns i.
 func firstOf[K comparable](of map[K]int32, key K, i int) int {
 	if before, ok := of[key]; ok {
 		return int(before)
@@ -72,8 +72,8 @@ func firstOf[K comparable](of map[K]int32, key K, i int) int {
 	return i
 }
 
-// Group returns, for each puzzle, the index of the first puzzle in the list that equals it. This is
-// its own index if no earlier puzzle does.
+// Group returns, for each puzzle, the index of the first puzzle in the list that equals it. This is its own
+// index if no earlier puzzle does.
 func Group(puzzles []solver.Grid) []int {
 	c := NewClasses(func(i int) solver.Grid { return puzzles[i] })
 	firsts := make([]int, len(puzzles))

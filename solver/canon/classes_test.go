@@ -9,7 +9,8 @@ import (
 	"numplace/solver"
 )
 
-// TestGroup draws puzzles, some of them equal to earlier ones, and compares the groups with forms.
+// TestGroup draws puzzles, some of them equal to earlier ones, and compares the groups with those of their
+// canonical forms.
 func TestGroup(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var puzzles []solver.Grid
@@ -40,8 +41,8 @@ func TestGroup(t *testing.T) {
 	})
 }
 
-// TestGroupTellsApart uses puzzles that only their forms distinguish: two digits of a full grid,
-// which are distributed evenly.
+// TestGroupTellsApart groups puzzles that have the same invariant but different forms. They contain two
+// digits of a full grid, which are distributed evenly.
 func TestGroupTellsApart(t *testing.T) {
 	twoDigits := func(seed uint64) solver.Grid {
 		g := fullGrid(seeded(seed))
@@ -67,7 +68,7 @@ func TestGroupTellsApart(t *testing.T) {
 	}
 }
 
-// TestGroupOfOthers uses grids without a form, which are only equal to themselves.
+// TestGroupOfOthers groups grids without a canonical form, which only equal identical grids.
 func TestGroupOfOthers(t *testing.T) {
 	conflict := solver.Classic.Empty().With(0, 1).With(1, 1)
 	six := layout(t, "2x3").Empty().With(0, 1)
@@ -83,8 +84,8 @@ func TestGroupOfOthers(t *testing.T) {
 	}
 }
 
-// TestInvariant checks that the invariant separates most puzzles and full grids, and never
-// separates equal ones.
+// TestInvariant checks that equal grids always have the same invariant, and that most different puzzles and
+// full grids have different ones.
 func TestInvariant(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyPuzzle(t)

@@ -72,7 +72,7 @@ func ExampleGroup() {
 	// [0 1 0 1]
 }
 
-// A morph is a value: it can be printed, undone, and applied to any grid of its size.
+// A morph is a value that can be printed, inverted, and applied to any grid of its size.
 func ExampleMorph() {
 	m := canon.Turn(4, 1).Then(canon.SwapRows(4, 0, 1))
 	fmt.Println(m)

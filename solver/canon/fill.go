@@ -2,14 +2,14 @@ package canon
 
 import "math/bits"
 
-// This file fills the next row of a view with the least names that the line can give.
+// This file fills the next row of a view with the smallest digit names that the current line allows.
 //
-// In a class, empty places come first and new digits come last. Neither needs an order within the
-// class. A digit that has occurred gets the least name that it can have. This fixes the place of
-// the column where the digit occurred first. If several columns of the class can have the least
-// name, each of them is tried.
+// Within a class, empty cells come first and new digits last. Neither requires a decision about the order
+// within the class. A digit that has occurred before gets the smallest name that it can still have. This
+// decides the position of the column where the digit first occurred. If several columns of the class allow
+// the smallest name, each of them is tried.
 
-// fillStacks fills the row, starting at stack from of the form. It may change v.
+// fillStacks fills the rest of the row, starting at stack from of the form. It may change v.
 func (s *search) fillStacks(v *view, from int) {
 	for from < 3 {
 		class := order.at[v.stacks][from]
@@ -27,7 +27,7 @@ func (s *search) fillStacks(v *view, from int) {
 			neutral = neutral && zeros|s.fresh[stack] == 7
 		}
 		switch {
-		case empty != 0: // empty stacks come first, and their order stays open
+		case empty != 0: // empty stacks come first, in undecided order
 			v.stacks = order.split[v.stacks][empty]
 			for j := range 3 * int(order.size[empty]) {
 				if !s.less(3*from+j, 0) {
@@ -54,9 +54,9 @@ func (s *search) fillStacks(v *view, from int) {
 	s.keep(v)
 }
 
-// fillNew fills the row, starting at stack from of the form, with those stacks of a class that have
-// the most empty places in front. It returns the number of these stacks. All digits of the class
-// are new, so the order of these stacks stays open. It returns 0 if the row can't be the least.
+// fillNew continues the row at stack from of the form with some stacks of one class, all of which contain
+// only empty cells and new digits. It chooses the stacks with the most empty cells in front, and returns
+// their number. Their order stays undecided. It returns 0 if the row cannot be the smallest.
 func (s *search) fillNew(v *view, members []uint8, from int) int {
 	shape, chosen := uint8(8), uint8(0)
 	for _, stack := range members {
@@ -86,14 +86,14 @@ func (s *search) fillNew(v *view, members []uint8, from int) int {
 	return n
 }
 
-// fillColumns fills the row, starting at column j of the form, which is in the given stack of the
-// grid. It may change v.
+// fillColumns fills the rest of the row, starting at column j of the form. stack is the stack of the grid
+// that provides this column. It may change v.
 func (s *search) fillColumns(v *view, stack, j int) {
 	zeros, fresh := s.taken.zeros[stack], s.fresh[stack]
 	digits := &s.taken.digits[stack]
 	for end := j - j%3 + 3; j < end; {
 		class := order.at[v.cols[stack]][j%3]
-		if empty := class & zeros; empty != 0 { // empty columns come first, and their order stays open
+		if empty := class & zeros; empty != 0 { // empty columns come first, in undecided order
 			v.cols[stack] = order.split[v.cols[stack]][empty]
 			class = empty
 		}
@@ -144,9 +144,10 @@ func (s *search) fillColumns(v *view, stack, j int) {
 	s.fillStacks(v, j/3)
 }
 
-// leastColumns returns the least name that a digit in some columns of a class of a stack can have
-// if its column comes first in the class. which are the columns of such digits, one bit each. The
-// name can depend on which column comes first, because digits may have been new in this class.
+// leastColumns compares columns of one class of a stack. cols is the set of these columns, as bits. For each
+// column, it determines the smallest name that its digit can have if the column comes first in the class. It
+// returns the smallest of these names, and the columns that have it, as bits. The name can depend on the
+// column that comes first, because the digit may have first occurred in this class.
 func (s *search) leastColumns(v *view, stack int, cols uint8) (least, which uint8) {
 	before := v.cols[stack]
 	for least = unseen; cols != 0; cols &= cols - 1 {
@@ -164,15 +165,15 @@ func (s *search) leastColumns(v *view, stack int, cols uint8) (least, which uint
 	return least, which
 }
 
-// least returns the least name that d, a digit that has occurred, can have.
+// least returns the smallest name that the digit d can have. d must have occurred before.
 func (s *search) least(v *view, d uint8) uint8 {
 	home := v.home[d]
 	row, stack, col := home>>4, home>>2&3, home&3
 	return s.names[row][3*order.start[v.stacks][stack]+order.start[v.cols[stack]][col]]
 }
 
-// settle gives d, a digit that has occurred, its least name, and fixes the places that this
-// requires.
+// settle gives the digit d its smallest possible name, which it returns, and decides the positions that this
+// name requires. d must have occurred before.
 func (s *search) settle(v *view, d uint8) uint8 {
 	name := s.least(v, d)
 	stack, col := v.home[d]>>2&3, v.home[d]&3

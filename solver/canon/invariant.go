@@ -6,11 +6,11 @@ import (
 	"numplace/solver"
 )
 
-// invariant returns a number that is the same for all equal 9x9 grids and usually different for
-// others. It takes a fraction of the time of the canonical form. It depends on how the givens are
-// distributed over lines, boxes and digits. In a full grid they are distributed evenly, so there it
-// depends on the cycles of two lines of a band or stack: from a digit of one line to the digit next
-// to it in the other, and so on back to the first one.
+// invariant returns a number that is the same for all equal 9x9 grids and usually different for others. This
+// takes a fraction of the time of the canonical form. The number depends on how the givens are distributed
+// over lines, boxes and digits. In a full grid this distribution is always even. There the number depends on
+// the cycles of pairs of lines in a band or stack. A cycle goes from a digit of one line to the digit next to
+// it in the other line, then to this digit in the first line, and so on until it closes.
 func (s *search) invariant() uint64 {
 	full := true
 	for i := range s.sides[0] {
@@ -24,17 +24,18 @@ func (s *search) invariant() uint64 {
 
 const allDigits = 1<<(lines+1) - 2
 
-// mix is the finalizer of SplitMix64. Source: Steele, Lea and Flood, Fast splittable pseudorandom
-// number generators (2014).
+// mix is the finalizer of SplitMix64. Source: Steele, Lea and Flood, Fast splittable pseudorandom number
+// generators (2014).
 func mix(x uint64) uint64 {
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
 	x = (x ^ x>>27) * 0x94d049bb133111eb
 	return x ^ x>>31
 }
 
-// spread returns the invariant of a puzzle. Lines, boxes and digits get a number from their number
-// of givens. Then givens get a number from those of their lines, box and digit. Then both are done
-// once more. Sums make it independent of the order, and of whether a line is a row or a column.
+// spread returns the invariant of a puzzle. Each line, box and digit starts with its number of givens. Then
+// each given gets a number from those of its lines, box and digit, and these get new numbers from their
+// givens. This is done twice. The numbers are combined with sums, so the result does not depend on any order,
+// or on whether a line is a row or a column.
 func (s *search) spread() uint64 {
 	var rows, cols, boxes, digits [lines + 1]uint64
 	for i := range lines {
@@ -77,7 +78,7 @@ func (s *search) spread() uint64 {
 	return mix(sum)
 }
 
-// blocks adds to each line the number of its band or stack.
+// blocks adds to the number of each line a number for its band or stack.
 func blocks(of *[lines + 1]uint64) {
 	for first := 0; first < lines; first += 3 {
 		block := mix(mix(of[first]) + mix(of[first+1]) + mix(of[first+2]))
@@ -104,8 +105,8 @@ func (s *search) cycles() uint64 {
 	return sum
 }
 
-// cyclesOf returns the lengths of the cycles of two full lines: four bits for each length, with the
-// number of cycles of that length.
+// cyclesOf returns how many cycles of each length two full lines have. The number of cycles of length k is in
+// the four bits at 4k.
 func cyclesOf(a, b *line) (lengths uint64) {
 	for left := a.has; left != 0; {
 		length, start := 0, uint8(bits.TrailingZeros16(left))
@@ -119,7 +120,7 @@ func cyclesOf(a, b *line) (lengths uint64) {
 	return lengths
 }
 
-// packed is a 9x9 grid, four bits per cell.
+// packed is a 9x9 grid with four bits per cell.
 type packed [(lines*lines + 1) / 2]byte
 
 func pack(g solver.Grid) (p packed) {

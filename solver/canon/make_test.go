@@ -1,6 +1,6 @@
 package canon
 
-// Grids and puzzles that the tests make. They are always the same for the same seed.
+// This file generates grids and puzzles for the tests. The same seed always gives the same grid.
 
 import (
 	"context"
@@ -31,7 +31,7 @@ func parse(tb rapid.TB, text string) solver.Grid {
 	return g
 }
 
-// form returns PuzzleMinlex of a grid that has a form.
+// form returns PuzzleMinlex(g). The test fails if g has no canonical form.
 func form(tb rapid.TB, g solver.Grid) Form {
 	tb.Helper()
 	f, err := PuzzleMinlex(g)
@@ -41,8 +41,8 @@ func form(tb rapid.TB, g solver.Grid) Form {
 	return f
 }
 
-// fullGrid fills three boxes that do not see each other at random, and the rest with the first
-// solution that the solver finds.
+// fullGrid returns a solved grid. It fills the three boxes on the diagonal at random, and the rest with the
+// first solution of the solver.
 func fullGrid(rng *rand.Rand) solver.Grid {
 	g := solver.Classic.Empty()
 	for box := range 3 {
@@ -56,7 +56,7 @@ func fullGrid(rng *rand.Rand) solver.Grid {
 	panic("no three boxes on the diagonal contradict each other")
 }
 
-// thin empties cells in random order until the given number of digits is left.
+// thin empties random cells until at most givens digits are left.
 func thin(g solver.Grid, rng *rand.Rand, givens int) solver.Grid {
 	for _, c := range rng.Perm(81)[min(givens, 81):] {
 		g = g.With(solver.Cell(c), 0)
@@ -80,8 +80,8 @@ func minimal(tb rapid.TB, g solver.Grid, rng *rand.Rand) solver.Grid {
 	return g
 }
 
-// thinOrbits empties cells until at most the given number of digits is left. With each cell it
-// empties all cells to which automorphisms move it, so the automorphisms stay.
+// thinOrbits empties random cells until at most givens digits are left. Together with each cell, it empties
+// all its images under automorphisms, so the grid keeps its automorphisms.
 func thinOrbits(tb rapid.TB, g solver.Grid, rng *rand.Rand, givens int) solver.Grid {
 	tb.Helper()
 	var all []Morph
@@ -103,7 +103,7 @@ func thinOrbits(tb rapid.TB, g solver.Grid, rng *rand.Rand, givens int) solver.G
 	return g
 }
 
-// anyPuzzle draws a part of a full grid. It may have many automorphisms.
+// anyPuzzle draws some givens of a full grid. The grid may have many automorphisms.
 func anyPuzzle(t *rapid.T) solver.Grid {
 	rng := seeded(rapid.Uint64().Draw(t, "seed"))
 	givens := rapid.IntRange(0, 81).Draw(t, "givens")
@@ -113,7 +113,7 @@ func anyPuzzle(t *rapid.T) solver.Grid {
 	return thin(fullGrid(rng), rng, givens)
 }
 
-// symmetricGrids are grids with many automorphisms, and "" for a random grid.
+// symmetricGrids lists full grids with automorphisms. An empty string stands for a random grid.
 var symmetricGrids = []string{
 	"", "",
 	"123456789456789123789123456231564897564897231897231564312645978645978312978312645",

@@ -2,24 +2,24 @@ package canon
 
 import "numplace/solver"
 
-// Morph moves the cells of an n x n grid and renames its digits. It can permute rows and columns
-// and exchange rows with columns, and so it can turn, mirror and swap. It is a small immutable
-// value. Morphs compare with == and can be keys of a map. The zero Morph is that of the zero Grid.
+// Morph moves the cells of an n x n grid and renames its digits. It can permute rows and columns and exchange
+// rows with columns, so it can rotate, reflect and swap. It is a small immutable value. Morphs can be
+// compared with == and used as map keys. The zero Morph is for the zero Grid.
 //
-// A morph applies to any layout of its size. If it keeps the layout (Keeps), it maps each puzzle to
-// an equal puzzle.
+// A morph can be applied to any layout of its size. If it keeps the layout (Keeps), it maps each puzzle to an
+// equal puzzle.
 type Morph struct {
 	n          uint8
-	transposed bool                   // rows and columns are exchanged first
-	rows, cols [solver.MaxN]uint8     // row i is the old row rows[i], after the exchange; cols likewise
-	digits     [solver.MaxN + 1]uint8 // digit d is named digits[d]; digits[0] is 0
+	transposed bool                   // rows and columns are exchanged before the permutations
+	rows, cols [solver.MaxN]uint8     // new row i is row rows[i] after the exchange; cols likewise
+	digits     [solver.MaxN + 1]uint8 // digit d becomes digits[d]; digits[0] is 0
 }
 
-// Identity returns the morph that changes nothing in a grid of n digits. It panics when n is not
-// within 0 .. MaxN.
+// Identity returns the morph that changes nothing in a grid of n digits. It panics if n is not in the range 0
+// to MaxN.
 func Identity(n int) Morph {
 	if n < 0 || n > solver.MaxN {
-		panic("canon: no such size")
+		panic("canon: number of digits out of range")
 	}
 	m := Morph{n: uint8(n)}
 	for i := range n {
@@ -28,24 +28,24 @@ func Identity(n int) Morph {
 	return m
 }
 
-// N returns the number of digits of the grids that m is for.
+// N returns the number of digits of the grids to which m can be applied.
 func (m Morph) N() int { return int(m.n) }
 
 // Transposed reports whether m exchanges rows and columns before it permutes them.
 func (m Morph) Transposed() bool { return m.transposed }
 
-// Row returns which row of the old grid becomes row i, both from 0. If m is Transposed, it is a
-// column of the old grid.
+// Row returns the index of the old row that becomes row i. Indices start at 0. If m is Transposed, it is the
+// index of an old column.
 func (m Morph) Row(i int) int { return int(m.rows[:m.n][i]) }
 
-// Column returns which column of the old grid becomes column i, both from 0. If m is Transposed, it
-// is a row of the old grid.
+// Column returns the index of the old column that becomes column i. Indices start at 0. If m is Transposed,
+// it is the index of an old row.
 func (m Morph) Column(i int) int { return int(m.cols[:m.n][i]) }
 
-// Digit returns the new name of digit d, and 0 for 0. It panics when d is above n.
+// Digit returns the new name of digit d. It returns 0 for 0, and panics if d is greater than n.
 func (m Morph) Digit(d solver.Digit) solver.Digit { return solver.Digit(m.digits[:m.n+1][d]) }
 
-// Cell returns the cell to which m moves cell c. It panics when c is not a cell of the grid.
+// Cell returns the cell to which m moves cell c. It panics if c is not a cell of the grid.
 func (m Morph) Cell(c solver.Cell) solver.Cell {
 	n := solver.Cell(m.n)
 	row, col := uint8(c/n), uint8(c%n)
@@ -55,17 +55,17 @@ func (m Morph) Cell(c solver.Cell) solver.Cell {
 	return solver.Cell(find(m.rows[:n], row))*n + solver.Cell(find(m.cols[:n], col))
 }
 
-// find returns the new index of old line i.
+// find returns the index of i in lines, which is the new index of old line i.
 func find(lines []uint8, i uint8) int {
 	for now, old := range lines {
 		if old == i {
 			return now
 		}
 	}
-	panic("canon: no such cell")
+	panic("canon: row or column out of range")
 }
 
-// from returns the old cell that moves to row i, column j.
+// from returns the old cell that moves to row i and column j.
 func (m *Morph) from(i, j int) int {
 	if m.transposed {
 		return int(m.cols[j])*int(m.n) + int(m.rows[i])
@@ -73,11 +73,10 @@ func (m *Morph) from(i, j int) int {
 	return int(m.rows[i])*int(m.n) + int(m.cols[j])
 }
 
-// Apply returns the grid to which m maps g, in the same layout. It panics when g is of another size
-// than m.
+// Apply returns the image of g under m, in the same layout. It panics if g and m have different sizes.
 func (m Morph) Apply(g solver.Grid) solver.Grid {
 	if g.N() != m.N() {
-		panic("canon: the morph is for another size")
+		panic("canon: morph and grid have different sizes")
 	}
 	n := m.N()
 	var room [solver.MaxN * solver.MaxN]byte
@@ -89,15 +88,15 @@ func (m Morph) Apply(g solver.Grid) solver.Grid {
 	}
 	moved, err := solver.FromBytes(g.Layout(), cells)
 	if err != nil {
-		panic(err) // the size and the digits are those of g
+		panic(err) // unreachable: size and digits are those of g
 	}
 	return moved
 }
 
-// Then returns the morph that applies m and then next. It panics when they are for different sizes.
+// Then returns the morph that applies m and then next. It panics if they have different sizes.
 func (m Morph) Then(next Morph) Morph {
 	if m.n != next.n {
-		panic("canon: morphs of different sizes")
+		panic("canon: morphs have different sizes")
 	}
 	rows, cols := &m.rows, &m.cols
 	if next.transposed {
@@ -125,8 +124,8 @@ func (m Morph) Inverse() Morph {
 	return back
 }
 
-// line returns the line to which line p moves. The rows are lines 0 .. n-1, the columns lines n ..
-// 2n-1.
+// line returns the line to which line p moves. Lines 0 to n-1 are the rows, and lines n to 2n-1 are the
+// columns.
 func (m *Morph) line(p int) int {
 	n := int(m.n)
 	isRow := p < n

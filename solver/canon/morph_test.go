@@ -10,7 +10,7 @@ import (
 	"numplace/solver"
 )
 
-// TestMoves compares the grids that moves make of a 4x4 grid.
+// TestMoves compares the images of a 4x4 grid under all moves with the expected grids.
 func TestMoves(t *testing.T) {
 	l := layout(t, "2x2")
 	g, err := solver.Parse(l, "123 4 341. 2... ...1")
@@ -98,7 +98,7 @@ func TestPanics(t *testing.T) {
 	}
 }
 
-// anyMorph draws a morph with any order of rows and columns, transposed or not, and any names.
+// anyMorph draws a morph with random permutations of rows, columns and digits, transposed or not.
 func anyMorph(t *rapid.T, n int) Morph {
 	m := Identity(n)
 	if rapid.Bool().Draw(t, "transposed") {

@@ -6,10 +6,10 @@ import (
 	"numplace/solver"
 )
 
-// This file has the morphs that people have names for. Lines are counted from 0. The functions
-// panic when n is not within 0 .. MaxN or there is no such line.
+// This file provides the morphs with common names. Lines are counted from 0. The functions panic if n is not
+// in the range 0 to MaxN or a line does not exist.
 
-// Transpose returns the morph that mirrors a grid in its falling diagonal, so that rows become
+// Transpose returns the morph that reflects a grid in the diagonal from the top left, so that rows become
 // columns.
 func Transpose(n int) Morph {
 	m := Identity(n)
@@ -31,8 +31,8 @@ func MirrorRows(n int) Morph {
 	return MirrorColumns(n).Then(Turn(n, 2))
 }
 
-// Turn returns the morph that turns a grid clockwise by quarters of a turn. A negative number turns
-// it counterclockwise.
+// Turn returns the morph that rotates a grid clockwise by the given number of quarter turns. A negative
+// number rotates it counterclockwise.
 func Turn(n, quarters int) Morph {
 	m := Identity(n)
 	for range quarters & 3 {
@@ -57,33 +57,33 @@ func SwapColumns(n, a, b int) Morph {
 	return m
 }
 
-// SwapBands returns the morph that swaps bands a and b of a layout. A band is the rows of boxes
-// that are side by side. It panics for a jigsaw, which has no bands.
+// SwapBands returns the morph that swaps bands a and b of a layout. A band is a row of boxes. SwapBands
+// panics for a jigsaw, which has no bands.
 func SwapBands(l *solver.Layout, a, b int) Morph {
 	rows, _ := boxOf(l)
 	return morphOf(l.N(), blockSwaps(rows, a, b), nil)
 }
 
-// SwapStacks returns the morph that swaps stacks a and b of a layout. A stack is the columns of
-// boxes that are one above the other. It panics for a jigsaw, which has no stacks.
+// SwapStacks returns the morph that swaps stacks a and b of a layout. A stack is a column of boxes.
+// SwapStacks panics for a jigsaw, which has no stacks.
 func SwapStacks(l *solver.Layout, a, b int) Morph {
 	_, cols := boxOf(l)
 	return morphOf(l.N(), nil, blockSwaps(cols, a, b))
 }
 
-// boxOf returns the size of a box.
+// boxOf returns the size of a box. It panics for a jigsaw.
 func boxOf(l *solver.Layout) (rows, cols int) {
 	if l.Jigsaw() {
-		panic("canon: a jigsaw has neither bands nor stacks")
+		panic("canon: a jigsaw has no bands or stacks")
 	}
 	return l.Box()
 }
 
-// ErrDigits is the error for a list that does not contain each digit 1 .. n once.
-var ErrDigits = errors.New("not each digit once")
+// ErrDigits is the error for a list that does not contain each digit from 1 to n exactly once.
+var ErrDigits = errors.New("the list must contain each digit from 1 to n exactly once")
 
-// Relabel returns the morph that renames digits: 1 to digits[0], 2 to digits[1] and so on. The
-// length of digits is the number of digits of the grid. The error is ErrDigits.
+// Relabel returns the morph that renames digit 1 to digits[0], 2 to digits[1] and so on. The number of digits
+// of the grid is len(digits). The error is ErrDigits.
 func Relabel(digits []solver.Digit) (Morph, error) {
 	n := len(digits)
 	if n > solver.MaxN {

@@ -5,7 +5,7 @@ import (
 	"numplace/solver/internal/label"
 )
 
-// What values print as.
+// This file holds the String methods of the package.
 
 var kinds = [...]string{
 	TurnOf: "turn", MirrorOfRows: "mirror-of-rows", MirrorOfColumns: "mirror-of-columns",
@@ -17,8 +17,8 @@ var kinds = [...]string{
 // String returns the name of the kind, such as swap-of-bands.
 func (k Kind) String() string { return label.Of(kinds[:], int(k)) }
 
-// String returns the old rows, columns and digits in their new order, as the signs of their numbers
-// from 1, and "transposed" first if rows and columns are exchanged before that.
+// String returns the old rows, columns and digits in their new order, numbered from 1, as in "rows 2134,
+// columns 4321, digits 1234". The text begins with "transposed" if rows and columns are exchanged first.
 func (m Morph) String() string {
 	first, rows, columns, digits := "", "", "", ""
 	if m.transposed {

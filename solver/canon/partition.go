@@ -1,11 +1,11 @@
 package canon
 
-// This file has the ordered partitions of three things. The things are the stacks of a grid or the
-// columns of a stack, and a partition tells how far their order has been decided. There are 13 of
-// them, and each is a number. In partition {1}{0 2} thing 1 comes first, and whether 0 or 2 comes
-// next is open.
+// This file holds the ordered partitions of three items. The items are the three stacks of a grid or the
+// three columns of a stack. A partition records how far their order is decided: the order of its classes is,
+// the order within a class is not. For example, {1}{0 2} means that item 1 comes first, and the order of
+// items 0 and 2 is undecided. There are 13 ordered partitions.
 
-// partition is one of the 13 partitions, an index of the tables.
+// partition is one of the 13 partitions. It is an index into the tables of orderTables.
 type partition uint8
 
 const partitions = 13
@@ -13,22 +13,22 @@ const partitions = 13
 var order = makeOrder()
 
 type orderTables struct {
-	start [partitions][3]uint8     // by thing: the first place that it can have
-	at    [partitions][4]uint8     // by place: the things of the class that starts there, one bit each, or 0
-	first [partitions][3]partition // by thing: the partition where it comes first in its class
-	split [partitions][8]partition // by a set of things: the partition where they come first in their classes
-	ways  [partitions]int          // the number of orders that are still possible
-	total [partitions][6]partition // these orders, each thing in a class of its own
-	from  [8][3]uint8              // by a set of things, independent of a partition: its members
-	size  [8]uint8                 // by a set of things: how many it has
-	shape [partitions][8]uint8     // by a set of things that come last in their classes: their places, place 0 highest
+	start [partitions][3]uint8     // by item: the first position of its class
+	at    [partitions][4]uint8     // by position: the items of the class that starts there, as bits, or 0
+	first [partitions][3]partition // by item: the partition with this item moved to the front of its class
+	split [partitions][8]partition // by set of items: the partition with these moved to the front of their classes
+	ways  [partitions]int          // the number of complete orders that the partition allows
+	total [partitions][6]partition // these orders, as partitions with one item per class
+	from  [8][3]uint8              // by set of items: its members
+	size  [8]uint8                 // by set of items: the number of its members
+	shape [partitions][8]uint8     // by set: positions of its items when last in their classes; bit 2 is position 0
 }
 
 func makeOrder() (t orderTables) {
 	starts := [][3]uint8{
 		{0, 0, 0},
-		{0, 1, 1}, {1, 0, 1}, {1, 1, 0}, // one thing is first
-		{0, 0, 2}, {0, 2, 0}, {2, 0, 0}, // one thing is last
+		{0, 1, 1}, {1, 0, 1}, {1, 1, 0}, // one item is first
+		{0, 0, 2}, {0, 2, 0}, {2, 0, 0}, // one item is last
 		{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {2, 0, 1}, {1, 2, 0}, {2, 1, 0},
 	}
 	number := map[[3]uint8]partition{}
@@ -55,7 +55,7 @@ func makeOrder() (t orderTables) {
 				if set>>thing&1 == 0 {
 					continue
 				}
-				for t.shape[p][set]>>(2-place)&1 != 0 { // another thing of the set has the place
+				for t.shape[p][set]>>(2-place)&1 != 0 { // another item of the set has this position
 					place++
 				}
 				t.shape[p][set] |= 1 << (2 - place)
@@ -71,10 +71,11 @@ func makeOrder() (t orderTables) {
 	return t
 }
 
-// orders returns the partitions that decide everything that p leaves open.
+// orders returns all complete orders that p allows.
 func (t *orderTables) orders(p partition) []partition { return t.total[p][:t.ways[p]] }
 
-// ahead moves the things of a set to the front of their classes.
+// ahead moves the items of a set to the front of their classes. start and the result hold the first position
+// of the class of each item.
 func ahead(start [3]uint8, set uint8) [3]uint8 {
 	moved := start
 	for thing, place := range start {
@@ -90,8 +91,7 @@ func ahead(start [3]uint8, set uint8) [3]uint8 {
 	return moved
 }
 
-// refines reports whether last is an order with three different places that agrees with the
-// partition start.
+// refines reports whether last is a complete order that the partition start allows.
 func refines(last, start [3]uint8) bool {
 	if last[0] == last[1] || last[1] == last[2] || last[0] == last[2] {
 		return false

@@ -7,47 +7,45 @@ import (
 	"numplace/solver"
 )
 
-// This file looks for the canonical form of a 9x9 grid, row by row.
+// This file searches for the canonical form of a 9x9 grid, row by row.
 //
-// A view (view.go) is a way to look at the grid that gives the least rows so far. For the next row,
-// each view tries each line of the grid that it can take. The views that give the least row are
-// kept. A view that can give the row in several ways becomes several views. So in the end there is
-// a view for each automorphism, or for a group of them.
+// A view (view.go) is a partial choice of how to transform the grid, one that leads to the smallest rows so
+// far. For the next row, each view tries every line of the grid that can become this row. The views with the
+// smallest row are kept. A view that reaches this row in several ways becomes several views. At the end, each
+// view represents one automorphism or several.
 //
-// A view decides about the order of columns and the names of digits as late as it can (fill.go).
-// That keeps their number low: one to five for minimal puzzles, and 18 to 144 for random full
-// grids, where all 2 * 6^8 ways begin with 123456789.
+// A view decides the order of columns and the names of digits as late as possible (fill.go). That keeps the
+// number of views low: one to five for minimal puzzles, and 18 to 144 for random full grids, where all 2 *
+// 6^8 transformations begin with 123456789.
 //
-// The classes of things that have not been distinguished are those of partition refinement: McKay
-// and Piperno, Practical graph isomorphism, II (2014). That the first rows leave few ways is known
-// from the Sudoku programmers' forum, where programs that find the form of full grids were first
-// described.
+// The classes of indistinguishable items are those of partition refinement: McKay and Piperno, Practical
+// graph isomorphism, II (2014). It is known from the Sudoku programmers' forum that the first rows leave few
+// possibilities. Programs that find the canonical form of full grids were first described there.
 
 // line is a row or column of the grid.
 type line struct {
-	digits [3][4]uint8 // by stack of the line and column in it
-	home   [10]uint8   // by digit: its stack and column, in the form of placeOf
-	zeros  [3]uint8    // by stack: the empty columns, one bit each
-	has    uint16      // the digits, bit d
-	twice  bool        // a digit occurs twice
+	digits [3][4]uint8 // by stack, and by column in the stack
+	home   [10]uint8   // by digit: its stack and column, encoded by placeOf
+	zeros  [3]uint8    // by stack: the empty columns, as bits
+	has    uint16      // the set of digits, bit d for digit d
+	twice  bool        // whether a digit occurs twice
 }
 
-// search is the search for the form of one grid.
+// search is the search for the canonical form of one grid.
 type search struct {
 	sides [2][lines]line
 
-	row   int                 // the row of the form that is being searched for
-	best  [lines][lines]uint8 // the rows found, and the least seen so far of the present one
+	row   int                 // the current row of the form
+	best  [lines][lines]uint8 // the rows found, and the smallest current row so far
 	names [lines][lines]uint8 // by row and column of the form: the name of the digit that first occurred there
-	name  uint8               // the name for the next new digit at the start of the row
+	name  uint8               // the name for the first new digit of the current row
 
-	taken *line    // the line that is being tried
-	fresh [3]uint8 // by stack of the grid: its columns with a new digit, one bit each
+	taken *line    // the line that is tried as the current row
+	fresh [3]uint8 // by stack of the grid: its columns with a new digit, as bits
 
-	views, kept []view // the views of the rows before, and those of the present row
+	views, kept []view // the views after the previous row, and those of the current row
 
-	// The views that are being filled: at most one for the line, one for each stack and one for
-	// each column.
+	// A stack of views that are being filled: at most one for the line, one per stack and one per column.
 	branches [1 + 3 + lines]view
 	depth    int
 }
@@ -84,7 +82,7 @@ func (s *search) load(g solver.Grid) error {
 	return nil
 }
 
-// set puts digit d, or 0 for an empty cell, into place i of the line.
+// set stores digit d at position i of the line. d is 0 for an empty cell.
 func (l *line) set(i int, d uint8) {
 	stack, col := i/3, i%3
 	if d == 0 {
@@ -97,7 +95,7 @@ func (l *line) set(i int, d uint8) {
 	l.has |= 1 << d
 }
 
-// run finds the form: best, and in views the views that give it.
+// run finds the canonical form and stores it in best. It stores the views that lead to it in views.
 func (s *search) run() {
 	s.views = append(s.views[:0], view{side: 0}, view{side: 1})
 	s.name = 1
@@ -122,10 +120,10 @@ func (s *search) run() {
 	}
 }
 
-// unseen is larger than any name.
+// unseen is greater than any digit name.
 const unseen = 255
 
-// take tries a line as the next row of a view.
+// take tries line i as the next row of a view.
 func (s *search) take(v *view, i int) {
 	s.taken = &s.sides[v.side][i]
 	s.fresh = [3]uint8{}
@@ -141,8 +139,8 @@ func (s *search) take(v *view, i int) {
 	s.depth--
 }
 
-// less compares the next digit of the row with the least so far. It reports whether the row can
-// still be the least.
+// less compares the digit name at column j with the smallest row so far, and updates that row if the name is
+// smaller. It reports whether the row can still be the smallest.
 func (s *search) less(j int, name uint8) bool {
 	best := &s.best[s.row]
 	if name >= best[j] {
@@ -156,7 +154,7 @@ func (s *search) less(j int, name uint8) bool {
 	return true
 }
 
-// keep ends a row that v has filled with the least names.
+// keep adds v to the views of the current row after v has filled the whole row with the smallest names.
 func (s *search) keep(v *view) {
 	for left := s.taken.has &^ v.known; left != 0; left &= left - 1 {
 		d := bits.TrailingZeros16(left)
@@ -166,7 +164,8 @@ func (s *search) keep(v *view) {
 	s.kept = append(s.kept, *v)
 }
 
-// branch returns a copy of a view. The caller releases it by decrementing depth.
+// branch returns a copy of a view from the stack of branches. The caller must release it by decrementing
+// depth.
 func (s *search) branch(v *view) *view {
 	b := &s.branches[s.depth]
 	s.depth++
@@ -182,7 +181,7 @@ func (s *search) grid() solver.Grid {
 	}
 	g, err := solver.FromBytes(solver.Classic, cells)
 	if err != nil {
-		panic(err) // there are always 81 digits
+		panic(err) // unreachable: there are always 81 digits
 	}
 	return g
 }

@@ -2,10 +2,10 @@ package canon
 
 import "slices"
 
-// This file tries the moves that may keep a layout.
+// This file tests which of the common moves keep a layout.
 
-// try adds a move if it keeps the layout. A SwapOfSeveral is added only if the group does not
-// contain it yet.
+// try adds a move if it keeps the layout. It adds a SwapOfSeveral only if the moves so far do not generate
+// it.
 func (s *Symmetries) try(kind Kind, a, b int, m Morph) {
 	if !Keeps(s.layout, m) || kind == SwapOfSeveral && s.makes(m) {
 		return
@@ -14,7 +14,7 @@ func (s *Symmetries) try(kind Kind, a, b int, m Morph) {
 	s.include(m)
 }
 
-// findSquare tries the turns and mirrors.
+// findSquare tries the rotations and reflections of the square.
 func (s *Symmetries) findSquare() {
 	n := s.layout.N()
 	for quarters := 1; quarters < 4; quarters++ {
@@ -26,8 +26,7 @@ func (s *Symmetries) findSquare() {
 	s.try(MirrorOfRising, 0, 0, Transpose(n).Then(Turn(n, 2)))
 }
 
-// findSwaps tries the swaps: first the single ones, then combinations that the rules may tie
-// together.
+// findSwaps tries single swaps first, then combinations of swaps that additional rules may require.
 func (s *Symmetries) findSwaps() {
 	n := s.layout.N()
 	height, width := s.layout.Box()
@@ -81,7 +80,7 @@ func (s *Symmetries) findSwaps() {
 	}
 }
 
-// pairs yields the pairs of numbers below n, the smaller one first.
+// pairs yields all pairs of numbers below n, with a < b.
 func pairs(n int) func(yield func(a, b int) bool) {
 	return func(yield func(a, b int) bool) {
 		for a := range n {
@@ -94,10 +93,10 @@ func pairs(n int) func(yield func(a, b int) bool) {
 	}
 }
 
-// swaps are pairs of rows, or of columns, that are swapped.
+// swaps lists pairs of rows, or pairs of columns, that are swapped.
 type swaps [][2]int
 
-// blockSwaps swaps the lines of two blocks of lines.
+// blockSwaps returns the swaps that exchange blocks a and b of size lines each.
 func blockSwaps(size, a, b int) (w swaps) {
 	for i := range size {
 		w = append(w, [2]int{a*size + i, b*size + i})
@@ -105,7 +104,7 @@ func blockSwaps(size, a, b int) (w swaps) {
 	return w
 }
 
-// repeatedSwaps swaps lines a and b of each block of lines.
+// repeatedSwaps returns the swaps of lines a and b in every block of size lines.
 func repeatedSwaps(n, size, a, b int) (w swaps) {
 	for first := 0; first < n; first += size {
 		w = append(w, [2]int{first + a, first + b})
@@ -113,8 +112,8 @@ func repeatedSwaps(n, size, a, b int) (w swaps) {
 	return w
 }
 
-// exchangedSwaps swaps line i of block k with line k of block i. This exchanges boxes with disjoint
-// groups.
+// exchangedSwaps returns the swaps of line i of block k with line k of block i, for all i and k. Together
+// they exchange boxes with disjoint groups.
 func exchangedSwaps(size int) (w swaps) {
 	for i, k := range pairs(size) {
 		w = append(w, [2]int{i*size + k, k*size + i})
@@ -130,7 +129,7 @@ func (w swaps) image(n int) (mirrored swaps) {
 	return mirrored
 }
 
-// with returns the swaps of both, or nil if they move the same line in different ways.
+// with returns the union of two lists of swaps. It returns nil if a line is in different pairs of both.
 func (w swaps) with(others swaps) swaps {
 	both := slices.Clone(w)
 	for _, other := range others {
@@ -147,7 +146,7 @@ func (w swaps) with(others swaps) swaps {
 	return both
 }
 
-// morphOf returns the morph that makes swaps of rows and of columns.
+// morphOf returns the morph that performs the swaps of rows and columns.
 func morphOf(n int, rows, cols swaps) Morph {
 	m := Identity(n)
 	for _, pair := range rows {

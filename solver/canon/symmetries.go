@@ -7,12 +7,11 @@ import (
 	"numplace/solver"
 )
 
-// This file finds the morphs that keep a layout, for any size and rules.
+// This file finds the morphs that keep a layout of any size and rules.
 
-// Keeps reports whether a morph maps a layout to itself, so that houses become houses, cells that
-// see each other become cells that see each other, and rules with cells become such rules. Such a
-// morph maps each puzzle to an equal one. Renaming digits keeps a layout if no rule tells digits
-// apart.
+// Keeps reports whether a morph maps a layout to itself. It must map houses to houses, peers to peers, and
+// rules to rules. It may rename digits only if no rule distinguishes digits. A morph that keeps the layout
+// maps each puzzle to an equal one.
 func Keeps(l *solver.Layout, m Morph) bool {
 	if l.N() != m.N() {
 		return false
@@ -48,7 +47,7 @@ func Keeps(l *solver.Layout, m Morph) bool {
 	return keepsRules(l, moved)
 }
 
-// keepsRules reports whether the rules of a layout become its rules if each cell is moved.
+// keepsRules reports whether the rules of a layout stay the same when each cell c moves to moved[c].
 func keepsRules(l *solver.Layout, moved []solver.Cell) bool {
 	var rules []solver.Rule
 	cells := false
@@ -64,14 +63,15 @@ func keepsRules(l *solver.Layout, moved []solver.Cell) bool {
 		rules = append(rules, solver.Rule{Kind: r.Kind, Cells: of, Value: r.Value})
 	}
 	if !cells && l.Interchangeable() {
-		return true // houses and pairs say it all
+		return true // houses and pairs cover all rules
 	}
 	same, err := l.WithRules(rules...)
 	return err == nil && same == l
 }
 
-// keepsWhatElse reports whether the cells that a rule is about besides its own are moved so that it can stay: to
-// neighbours for rules about all neighbours, or about those of its cells; to a place of the same number for indexers.
+// keepsWhatElse reports whether the move preserves what the rule depends on besides its own cells. Rules
+// about neighbours need adjacent cells to stay adjacent. Indexers need each cell to keep its position in its
+// row, column or box.
 func keepsWhatElse(l *solver.Layout, r solver.Rule, moved []solver.Cell) bool {
 	switch r.Kind {
 	case solver.Minimum, solver.Maximum:
@@ -88,7 +88,7 @@ func keepsWhatElse(l *solver.Layout, r solver.Rule, moved []solver.Cell) bool {
 	return len(r.Cells) > 0 || r.OnlyDigits() || keepsNeighbours(l, moved)
 }
 
-// placesOf returns the place of each cell in its column, row or box, as indexers of the kind count.
+// placesOf returns the position of each cell in its column, row or box, depending on the kind of indexer.
 func placesOf(l *solver.Layout, kind solver.Kind) []int {
 	places, had := make([]int, l.Cells()), map[int]int{}
 	for c := range places {
@@ -106,8 +106,7 @@ func placesOf(l *solver.Layout, kind solver.Kind) []int {
 	return places
 }
 
-// keepsNeighbours reports whether cells with a common side have one again if each cell is moved. Rules about all
-// neighbours need that.
+// keepsNeighbours reports whether cells that share a side still do after each cell c moves to moved[c].
 func keepsNeighbours(l *solver.Layout, moved []solver.Cell) bool {
 	for c := range solver.Cell(len(moved)) {
 		for _, side := range []solver.Side{solver.Right, solver.Bottom} {
@@ -130,44 +129,43 @@ type Kind uint8
 
 // The kinds of moves.
 const (
-	TurnOf          Kind = iota // A quarters of a turn clockwise
-	MirrorOfRows                // top and bottom change places
-	MirrorOfColumns             // left and right change places
-	MirrorOfFalling             // mirrored in the diagonal from the top left
-	MirrorOfRising              // mirrored in the diagonal from the bottom left
-	SwapOfRows                  // rows A and B
-	SwapOfColumns               // columns A and B
-	SwapOfBands                 // bands A and B
-	SwapOfStacks                // stacks A and B
-	SwapOfSeveral               // rows or columns A and B, together with others that the layout ties to them
+	TurnOf          Kind = iota // rotation clockwise by A quarter turns
+	MirrorOfRows                // reflection that swaps top and bottom
+	MirrorOfColumns             // reflection that swaps left and right
+	MirrorOfFalling             // reflection in the diagonal from the top left
+	MirrorOfRising              // reflection in the diagonal from the bottom left
+	SwapOfRows                  // swap of rows A and B
+	SwapOfColumns               // swap of columns A and B
+	SwapOfBands                 // swap of bands A and B
+	SwapOfStacks                // swap of stacks A and B
+	SwapOfSeveral               // swap of rows or columns A and B, together with other swaps that the layout requires
 )
 
-// Move is a simple morph that keeps a layout, with its name for a person.
+// Move is a simple morph that keeps a layout, described so that it can be named to users.
 type Move struct {
 	Kind  Kind
 	A, B  int // counted from 0; 0 if the kind does not use them
 	Morph Morph
 }
 
-// Symmetries are the ways to move the cells of a layout that keep it. Several goroutines may use
-// them at a time.
+// Symmetries is the group of morphs that keep a layout. It is safe for concurrent use.
 type Symmetries struct {
 	layout *solver.Layout
 	moves  []Move
-	// chain is a stabilizer chain of Sims. Its element p, q moves line p to the place of line q and
-	// moves no line before p. The rows are lines 0 .. n-1, the columns lines n .. 2n-1. Each way is
-	// the product of at most one element for each p.
+	// chain is a stabilizer chain (Schreier-Sims). chain[p][q] is a morph that moves line p to the position
+	// of line q and fixes all lines before p. It is valid only if has[p][q] is set. Lines 0 to n-1 are the
+	// rows, lines n to 2n-1 the columns. Every symmetry is a product with at most one morph for each p.
 	chain [][]Morph
 	has   [][]bool
-	// orbits has for each p the lines q of the chain, in rising order, and p itself.
+	// orbits[p] lists the lines q with a morph in chain[p], and p itself, in ascending order.
 	orbits [][]int
 }
 
-// SymmetriesOf finds the symmetries of a layout: the group that its moves generate. The moves are
-// the turns and mirrors, the swaps of two rows, columns, bands or stacks, and the swaps that the
-// rules tie together: the same swap in rows and columns, also in the mirror image, or in all bands
-// or stacks. For boxes of k x k cells without further rules there are 2 * (k!)^(2k+2) symmetries,
-// for 3x3 the 3,359,232 of the canonical form.
+// SymmetriesOf returns the symmetries of a layout, which are the group that its moves generate. The moves are
+// the rotations and reflections, the swaps of two rows, columns, bands or stacks, and combinations of swaps
+// that additional rules require: the same swap of rows and columns, possibly also in the mirror image, or in
+// all bands or stacks. For boxes of k x k cells without additional rules there are 2 * (k!)^(2k+2)
+// symmetries. For 3x3 boxes these are the 3,359,232 of the canonical form.
 //
 // It takes milliseconds for 9x9 and up to a second for 25x25.
 func SymmetriesOf(l *solver.Layout) *Symmetries {
@@ -198,12 +196,11 @@ func newSymmetries(l *solver.Layout) *Symmetries {
 	return s
 }
 
-// Moves returns the moves that keep the layout, ordered by kind. The slice is shared and must not
-// be changed.
+// Moves returns the moves that keep the layout, ordered by kind. The slice is shared and must not be
+// modified.
 func (s *Symmetries) Moves() []Move { return s.moves }
 
-// Count returns the number of ways to move the cells, including the identity. It is exact up to
-// 2^53.
+// Count returns the number of ways to move the cells, including the identity. It is exact up to 2^53.
 func (s *Symmetries) Count() float64 {
 	n := 1.0
 	for _, orbit := range s.orbits {
@@ -212,9 +209,9 @@ func (s *Symmetries) Count() float64 {
 	return n
 }
 
-// Random returns a morph that keeps the layout. It renames the digits too, unless a rule tells digits apart. All
-// such morphs have the same probability if draw(n) returns each of 0 .. n-1 with the same probability. The same
-// numbers drawn always give the same morph.
+// Random returns a random morph that keeps the layout. It also renames the digits, unless a rule
+// distinguishes digits. draw(n) must return a number from 0 to n-1. If these numbers are equally likely, all
+// morphs are equally likely. The same sequence of numbers always gives the same morph.
 func (s *Symmetries) Random(draw func(n int) int) Morph {
 	m := Identity(s.layout.N())
 	for p, orbit := range s.orbits {
@@ -235,9 +232,9 @@ func (s *Symmetries) Random(draw func(n int) int) Morph {
 // RandomMorph returns SymmetriesOf(l).Random(draw).
 func RandomMorph(l *solver.Layout, draw func(n int) int) Morph { return SymmetriesOf(l).Random(draw) }
 
-// include adds a morph to the group by the method of Sims: a morph that the chain does not generate
-// becomes an element of it, then the products with all elements are tried. Source: Knuth, Efficient
-// representation of perm groups (1991).
+// include adds a morph to the group by the method of Sims. If the chain does not generate a morph, the
+// remainder after sifting becomes part of the chain, and its products with all morphs of the chain are
+// included as well. Source: Knuth, Efficient representation of perm groups (1991).
 func (s *Symmetries) include(m Morph) {
 	for waiting := []Morph{m}; len(waiting) > 0; {
 		m := waiting[len(waiting)-1]
@@ -257,14 +254,14 @@ func (s *Symmetries) include(m Morph) {
 	}
 }
 
-// makes reports whether the chain generates a morph.
+// makes reports whether the chain generates the morph m.
 func (s *Symmetries) makes(m Morph) bool {
 	p, _ := s.sift(&m)
 	return p < 0
 }
 
-// sift divides m by elements of the chain until that is no longer possible. It returns the index in
-// the chain where the remaining morph belongs, or -1 if that is the identity.
+// sift divides m by morphs of the chain as long as that is possible. It returns the indices in the chain
+// where the remainder belongs, or -1 if the remainder is the identity.
 func (s *Symmetries) sift(m *Morph) (p, q int) {
 	for p := range s.chain {
 		q := m.line(p)

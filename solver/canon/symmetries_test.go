@@ -16,31 +16,34 @@ var (
 	tied     = []Kind{SwapOfSeveral}
 )
 
-// symmetric are layouts, with what is known about their symmetries.
+// symmetric lists layouts with known symmetries.
 var symmetric = []struct {
 	layout string
-	count  float64 // 0 where TestAllSymmetries counts them
+	count  float64 // number of symmetries; 0 where TestAllSymmetries counts them
 	turns  int
-	kinds  []Kind // the kinds of moves that the layout has
+	kinds  []Kind // the kinds of the layout's moves
 }{
 	{layout: "3x3", count: 2 * 1296 * 1296, turns: 3, kinds: slices.Concat(ofSquare, ofLines, ofBoxes)},
 	{layout: "4x4", count: 2 * 24 * 24 * 24 * 24 * 24 * 24 * 24 * 24 * 24 * 24, turns: 3,
 		kinds: slices.Concat(ofSquare, ofLines, ofBoxes)},
 	{layout: "2x3", count: 8 * 6 * 2 * 36, turns: 1,
 		kinds: []Kind{TurnOf, MirrorOfRows, MirrorOfColumns, SwapOfRows, SwapOfColumns, SwapOfBands, SwapOfStacks}},
-	// An order of lines that keeps bands together and commutes with the mirror, 24; mirrored or
-	// not, transposed or not.
+	// 24 orders of lines keep bands together and commute with the mirror. Each applies to rows and columns
+	// alike. The columns may be mirrored in addition, and the grid transposed.
 	{layout: "3x3,diagonals", count: 96, turns: 3, kinds: slices.Concat(ofSquare, tied)},
-	// Any order of lines that keeps bands together, the same for rows and columns.
+	// Any order of lines that keeps bands together, the same for rows and columns, and transposed or not.
 	{layout: "3x3,falling", count: 2 * 1296, turns: 1,
 		kinds: []Kind{TurnOf, MirrorOfFalling, MirrorOfRising, SwapOfSeveral}},
 	{layout: "3x3,rising", count: 2 * 1296, turns: 1,
 		kinds: []Kind{TurnOf, MirrorOfFalling, MirrorOfRising, SwapOfSeveral}},
-	// Rows 2 and 3, rows 7 and 8, and the mirror; the columns likewise.
+	// Rows 2 and 3 can be swapped, rows 7 and 8 can be swapped, and the rows can be mirrored. The same holds
+	// for the columns. The grid can be transposed.
 	{layout: "3x3,windoku", count: 2 * 8 * 8, turns: 3, kinds: slices.Concat(ofSquare, ofLines)},
-	// The bands, and the same order in each band; the columns likewise; groups and boxes exchanged.
+	// The bands can be permuted, and the rows by the same order in each band. The same holds for the columns.
+	// Groups and boxes can be exchanged, and the grid can be transposed.
 	{layout: "3x3,disjoint", count: 2 * 36 * 36 * 2, turns: 3, kinds: slices.Concat(ofSquare, ofBoxes, tied)},
-	// Rows 4 and 6 have no cell of the figure; the columns likewise.
+	// The figure has no cell in rows 4 and 6, which can be swapped. The same holds for the columns. The
+	// square has 8 symmetries.
 	{layout: "3x3,asterisk", count: 2 * 2 * 8, turns: 3, kinds: slices.Concat(ofSquare, ofLines)},
 	{layout: "3x3,knight", count: 8, turns: 3, kinds: ofSquare},
 	{layout: "3x3,king", count: 8, turns: 3, kinds: ofSquare},
@@ -85,7 +88,8 @@ func TestMovesThatKeepALayout(t *testing.T) {
 	}
 }
 
-// TestAllSymmetries tries all orders of rows and columns of small layouts.
+// TestAllSymmetries compares Count with the number of symmetries among all orders of rows and columns, for
+// small layouts.
 func TestAllSymmetries(t *testing.T) {
 	for _, r := range symmetric {
 		l := layout(t, r.layout)
@@ -112,8 +116,8 @@ func TestAllSymmetries(t *testing.T) {
 	}
 }
 
-// keepsSight is the judge for keeping a layout: cells see each other if and only if the cells to
-// which they move do.
+// keepsSight is the independent test of whether a morph keeps a layout: two cells see each other exactly if
+// their images do.
 func keepsSight(l *solver.Layout, m Morph) bool {
 	for c := range solver.Cell(l.Cells()) {
 		for p := range c {
@@ -138,7 +142,8 @@ func permutations(n int) (all [][]uint8) {
 	return all
 }
 
-// TestRandomMorphs checks that a random morph moves the conflicts of a grid.
+// TestRandomMorphs checks that a random morph keeps the layout, and that the conflicts of a grid move along
+// with its cells.
 func TestRandomMorphs(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := layout(t, rapid.SampledFrom(symmetric).Draw(t, "layout").layout)
@@ -165,8 +170,8 @@ func TestRandomMorphs(t *testing.T) {
 	})
 }
 
-// TestRandomMorphsStay checks that the same numbers still give the same morphs, because puzzles
-// with a seed depend on it.
+// TestRandomMorphsStay checks that the same drawn numbers still give the same morphs, because puzzles with a
+// seed depend on them.
 func TestRandomMorphsStay(t *testing.T) {
 	for _, r := range []struct{ layout, want string }{
 		{"3x3", "...8..7........39..3...6..4.46.....5..2......7..1..9...24..5.......2....8..9...3."},
@@ -188,8 +193,8 @@ func TestRandomMorphsStay(t *testing.T) {
 	}
 }
 
-// TestRandomMorphsAreEven counts how often each symmetry of a layout, with each renaming, is drawn
-// over all numbers that can be drawn.
+// TestRandomMorphsAreEven goes through all numbers that Random can draw, and checks that each combination of
+// symmetry and digit names occurs exactly once.
 func TestRandomMorphsAreEven(t *testing.T) {
 	s := SymmetriesOf(layout(t, "2x2,diagonals"))
 	seen := map[Morph]int{}

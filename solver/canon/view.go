@@ -2,33 +2,34 @@ package canon
 
 import "iter"
 
-// This file has the ways to look at a grid during the search for its form.
+// This file holds the views, which are the states of the search for the canonical form.
 
 const lines = 9 // the number of rows, of columns and of digits
 
-// view is a way to look at the grid: which of its lines are the rows so far, and as much of the
-// order of columns and of the names of digits as these rows depend on.
+// view is a partial choice of how to transform the grid. It decides which lines of the grid become the rows
+// so far. It decides the order of columns and the names of digits only as far as these rows depend on them.
 //
-// The order of the stacks is a partition, and so is the order of the columns of each stack. The
-// columns of a class, and the stacks of a class, have been alike in each row: empty, or with a
-// digit that was new. The digits that were new in a class get the next names in the order of its
-// columns, which is still open. So a view knows where each digit occurred first, and not its name.
+// The order of the stacks is a partition, and so is the order of the columns in each stack. Stacks or columns
+// of the same class have been alike in every row: empty, or with a digit that was new in this row. The new
+// digits of a class get consecutive names in the order of its columns, which is still undecided. Therefore a
+// view stores where each digit first occurred instead of its name.
 type view struct {
 	rows   [lines]uint8 // by row of the form: the line of the grid
-	home   [10]uint8    // by digit that has occurred: where it occurred first, in the form of placeOf
-	known  uint16       // the digits that have occurred, bit d
-	used   uint16       // the lines taken, one bit each
+	home   [10]uint8    // by known digit: where it first occurred, encoded by placeOf
+	known  uint16       // the digits that have occurred, bit d for digit d
+	used   uint16       // the lines of the grid that have become rows, as bits
 	side   uint8        // 0 if the lines are the rows of the grid, 1 if they are its columns
 	next   uint8        // while a row is filled: the name for the next new digit
 	stacks partition
 	cols   [3]partition // by stack of the grid
 }
 
-// placeOf returns the place of a digit, where it occurred first: the row of the form, two bits for
-// the stack of the grid and two for the column in it.
+// placeOf encodes the position where a digit first occurred: the row of the form from bit 4, the stack of the
+// grid in bits 2 and 3, and the column in this stack in bits 0 and 1.
 func placeOf(row, stack, col int) uint8 { return uint8(row<<4 | stack<<2 | col) }
 
-// takes returns the lines that can be the next row, one bit each.
+// takes returns the lines that can become the given row, as bits. A row that is not the first of its band
+// must come from the same band as the row before it.
 func (v *view) takes(row int) uint16 {
 	const all, band = 1<<lines - 1, 7
 	if row%3 == 0 {
@@ -38,8 +39,7 @@ func (v *view) takes(row int) uint16 {
 	return band << begun &^ v.used
 }
 
-// ways returns how many of the 2 * 6^8 ways to look at a grid the view represents when all rows
-// have been taken.
+// ways returns how many of the 2 * 6^8 transformations the view represents after the last row.
 func (v *view) ways() int {
 	n := order.ways[v.stacks]
 	for _, cols := range v.cols {
@@ -48,7 +48,7 @@ func (v *view) ways() int {
 	return n
 }
 
-// orders yields the view in every way to decide what it leaves open.
+// orders yields copies of the view with every possible order of its stacks and columns.
 func (v *view) orders() iter.Seq[view] {
 	return func(yield func(view) bool) {
 		decided := *v
@@ -66,8 +66,8 @@ func (v *view) orders() iter.Seq[view] {
 	}
 }
 
-// morph returns the first of the morphs that the view represents when all rows have been taken.
-// Digits that do not occur get the last names, in rising order.
+// morph returns the first of the morphs that the view represents after the last row. Digits that do not occur
+// get the last names, in ascending order.
 func (s *search) morph(v *view) Morph {
 	decided := *v
 	decided.stacks = order.orders(v.stacks)[0]

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// failing is a test that may fail.
+// failing is a testing.TB that records a failure instead of reporting it.
 type failing struct {
 	testing.TB
 	failed bool
@@ -20,7 +20,7 @@ func (f *failing) Fatal(...any) { f.failed = true; runtime.Goexit() }
 
 func (f *failing) Fatalf(string, ...any) { f.Fatal() }
 
-// fails reports whether a test fails.
+// fails reports whether a test function fails.
 func fails(t *testing.T, test func(tb testing.TB)) bool {
 	f, done := &failing{TB: t}, make(chan bool)
 	go func() {
@@ -43,7 +43,7 @@ func TestWith(t *testing.T) {
 	for _, r := range []struct {
 		rule, folder string
 		test         func(tb testing.TB) []string
-		want         []string // nil: it fails
+		want         []string // nil if the test must fail
 	}{
 		{"own ones alone", "", func(tb testing.TB) []string { return With(tb, own, some(tb)) }, []string{"a", "b"}},
 		{"both", folder, func(tb testing.TB) []string { return With(tb, own, some(tb)) }, []string{"a", "b", "x", "y"}},

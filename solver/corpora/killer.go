@@ -2,9 +2,9 @@ package corpora
 
 import "strconv"
 
-// ArrowKiller returns the text of a killer of 9x9 cells with a solution, as the Interactive Sudoku Solver reads it:
-// each cell has an arrow to a cell of its cage, or the sum. The cages are pairs of cells below each other, and the
-// cells of the last row.
+// ArrowKiller returns the text of a 9x9 killer sudoku with the given solution, in the format of the
+// Interactive Sudoku Solver. In this format, each cell has either the sum of its cage or an arrow to another
+// cell of the cage. The cages are pairs of cells below each other, and single cells in the last row.
 func ArrowKiller(solution string) (text string) {
 	const sums = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 	for c := range solution {
@@ -18,7 +18,7 @@ func ArrowKiller(solution string) (text string) {
 	return text
 }
 
-// CageSum returns the sum of the cage of ArrowKiller that has a cell.
+// CageSum returns the sum of the cage that contains a cell, for the cages of ArrowKiller.
 func CageSum(solution string, cell int) int {
 	first := cell/18*18 + cell%9
 	sum, _ := strconv.Atoi(solution[first : first+1])

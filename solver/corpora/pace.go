@@ -2,16 +2,16 @@ package corpora
 
 import "os"
 
-// How many puzzles the tests take, from the collections and from those that they make themselves:
+// The share of puzzles that the tests use, from the collections and from those that they generate:
 //
 //	                   natively         with the race detector or in WebAssembly, 10 or more times slower
 //	by default         every fortieth   every hundredth
 //	NUMPLACE_LONG=1    all              every eighth
 //
-// The selection is always the same. It is made separately for each kind of puzzle and includes the
-// first one of each kind, so that every rule is tested.
+// The selection is always the same. It is made separately for each kind of puzzle and includes the first
+// puzzle of each kind, so that every rule is tested.
 
-// pace is 1 to do everything, or k to do every kth.
+// pace returns k if tests must use every k-th puzzle, and 1 if they must use all.
 func pace() int {
 	switch long := os.Getenv("NUMPLACE_LONG") == "1"; {
 	case long && !Slow:
@@ -24,7 +24,8 @@ func pace() int {
 	return 100
 }
 
-// Sample returns the first row of each kind, then every pace-th row of that kind.
+// Sample returns a fraction of the rows, as the tests' pace demands. For each kind, it contains the first row
+// and then every pace-th row.
 func Sample[T any](rows []T, kind func(T) string) []T {
 	var out []T
 	seen := map[string]int{}
@@ -38,5 +39,5 @@ func Sample[T any](rows []T, kind func(T) string) []T {
 	return out
 }
 
-// Rounds returns the number of rounds to do out of all: one in pace, and at least one.
+// Rounds returns the number of rounds that a test must do out of all: one in pace, and at least one.
 func Rounds(all int) int { return max(1, all/pace()) }

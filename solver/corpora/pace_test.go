@@ -13,7 +13,7 @@ func TestSample(t *testing.T) {
 	rows = append(rows, "c")
 	for _, r := range []struct {
 		long       string
-		fast, slow int // rows of a kind of 41
+		fast, slow int // expected number of rows out of 41
 	}{
 		{"1", 41, 6},
 		{"", 2, 1},

@@ -2,6 +2,6 @@
 
 package corpora
 
-// Slow reports whether tests run many times slower than natively, as with the race detector or in
+// Slow reports whether tests run many times slower than natively, for example with the race detector or in
 // WebAssembly.
 const Slow = true

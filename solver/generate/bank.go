@@ -7,14 +7,16 @@ import (
 	"numplace/solver/logic"
 )
 
-// The bank holds puzzles that need a rare technique, or have a rare number of givens. The search in
-// hunt_test.go found them. A puzzle of the bank is morphed, and then judged like any other, because
-// a morph can change its path.
+// The bank holds puzzles that need a rare technique or have an unusual number of givens. They were found by
+// the search in hunt_test.go. A puzzle from the bank is transformed at random (morph.go) and then judged like
+// any other puzzle, because the transformation can change its solving path.
 
-// bankTries is the number of morphs that are tried.
+// bankTries is the number of puzzles from the bank that are transformed and judged before the search
+// continues without the bank.
 const bankTries = 40
 
-// fromBank morphs puzzles of the bank until one meets the wish. It reports whether one does.
+// fromBank judges random transformations of bank puzzles until one meets the requirements, at most bankTries
+// of them. It reports whether it found such a puzzle.
 func (m *maker) fromBank() bool {
 	w := m.wish
 	if w.Layout != solver.Classic || w.Symmetry != NoSymmetry {
@@ -41,7 +43,7 @@ func (m *maker) fromBank() bool {
 	return false
 }
 
-// byTechnique holds minimal puzzles that need a technique, and nothing that comes after it in the
+// byTechnique holds, for each technique, minimal puzzles that need it but no technique after it in the
 // standard table.
 var byTechnique = map[logic.Technique]string{
 	logic.LockedPair: `
@@ -438,7 +440,7 @@ var byTechnique = map[logic.Technique]string{
 	`,
 }
 
-// byGivens holds minimal puzzles with few givens and with many.
+// byGivens holds minimal puzzles with very few or very many givens, by their number of givens.
 var byGivens = map[int]string{
 	18: `
 		.5.8.2...7.....9.....36.1...2....................9.61...3.........4.7..8..9.....5

@@ -13,9 +13,10 @@ import (
 	"numplace/solver/logic"
 )
 
-// Each puzzle of the bank is sound and minimal, and is what the bank lists it as.
+// Each puzzle of the bank is minimal, has a unique solution, and has the technique or number of givens under
+// which the bank lists it.
 func TestBank(t *testing.T) {
-	var all []string // technique or number of givens, and puzzle
+	var all []string // the technique or the number of givens, a space, and the puzzle
 	for technique, puzzles := range byTechnique {
 		for _, puzzle := range strings.Fields(puzzles) {
 			all = append(all, technique.Key()+" "+puzzle)
@@ -42,7 +43,8 @@ func TestBank(t *testing.T) {
 	}
 }
 
-// level returns the level of a technique. For a number of givens, it returns the number itself.
+// level returns the level of the technique with the key what. If what is a number of givens, it returns that
+// number.
 func level(what string) string {
 	if technique, is := logic.ByKey(what); is {
 		return fmt.Sprint("level ", logic.StandardTable().Row(technique).Level)
@@ -50,7 +52,7 @@ func level(what string) string {
 	return what
 }
 
-// A morph has as many solutions and as many givens as the puzzle that it is made from.
+// A transformed puzzle has as many solutions and givens as the original.
 func TestMorphs(t *testing.T) {
 	for _, text := range []string{"3x3", "2x3"} {
 		w := Wish{Layout: layout(t, text)}
@@ -79,7 +81,8 @@ func solution(t *testing.T, g solver.Grid) solver.Grid {
 	return s
 }
 
-// Each technique of the bank can be wished for, and the puzzle needs it. Most of these puzzles are golden.
+// Each technique of the bank can be requested, and the generated puzzle needs it. Most of these puzzles are
+// also in the golden files.
 func TestRareTechniques(t *testing.T) {
 	var all []logic.Technique
 	for _, technique := range logic.Techniques() {
@@ -94,7 +97,7 @@ func TestRareTechniques(t *testing.T) {
 	}
 }
 
-// A technique in combination with other wishes is found by climbing.
+// Puzzles with a technique and further requirements are found by climbing.
 func TestTechniqueAndMore(t *testing.T) {
 	for name, w := range map[string]Wish{
 		"symmetric": {Technique: logic.XWing, Symmetry: HalfTurn, Spare: true},

@@ -9,7 +9,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// controlled makes a minimal puzzle by the controlled-bias method, without discarding any.
+// controlled generates a minimal puzzle by the controlled-bias method, without discarding any puzzles.
 func controlled(m *maker) []byte {
 	for {
 		solution := m.solved(nil)
@@ -22,7 +22,7 @@ func controlled(m *maker) []byte {
 	}
 }
 
-// Plain puzzles have as many givens as those of other top-down generators: a mean of 24.38 for
+// Puzzles of the zero Wish have as many givens as those of other top-down generators: 24.38 on average, for
 // 5,926,343 puzzles (Denis Berthier, 2009).
 func TestPlainPuzzlesAreTopDown(t *testing.T) {
 	const want = 24.38
@@ -35,7 +35,7 @@ func TestPlainPuzzlesAreTopDown(t *testing.T) {
 	}
 }
 
-// Controlled-bias puzzles have more givens: a mean of 25.67 in the same study.
+// Controlled-bias puzzles have more givens: 25.67 on average in the same study.
 func TestControlledBias(t *testing.T) {
 	const want = 25.67
 	m := newMaker(context.Background(), Wish{}, 1)
@@ -52,7 +52,8 @@ func TestControlledBias(t *testing.T) {
 	}
 }
 
-// An attempt is given up early only because of an unavoidable set, whose digits can be exchanged.
+// Each collected unavoidable set is one: if its cells are emptied, there is a second solution. So no attempt
+// is abandoned without reason.
 func TestUnavoidableSets(t *testing.T) {
 	m := newMaker(context.Background(), Wish{}, 1)
 	for range corpora.Rounds(80) {
@@ -75,8 +76,8 @@ func TestUnavoidableSets(t *testing.T) {
 	}
 }
 
-// For each puzzle with n+1 givens that is kept, n+1 in 81-n of those with n givens are kept. These
-// are the weights of the same study.
+// Puzzles with n givens are kept (n+1)/(81-n) times as often as puzzles with n+1 givens. These are the
+// weights of the same study.
 func TestPuzzlesAreDropped(t *testing.T) {
 	m := newMaker(context.Background(), Wish{}, 3)
 	const rounds = 200_000
@@ -95,7 +96,7 @@ func TestPuzzlesAreDropped(t *testing.T) {
 	}
 }
 
-// One is golden.
+// Puzzles with corrected bias meet their requirements. One of them is also in the golden files.
 func TestRareCorrectedPuzzles(t *testing.T) {
 	for seed := range uint64(corpora.Rounds(8)) {
 		w := Wish{Corrected: true}
@@ -103,7 +104,8 @@ func TestRareCorrectedPuzzles(t *testing.T) {
 	}
 }
 
-// BenchmarkBias measures the distribution of givens and of levels, in percent.
+// BenchmarkBias measures the mean number of givens, and the shares of levels and numbers of givens in
+// percent.
 func BenchmarkBias(b *testing.B) {
 	for _, wish := range []string{"", "yhalf.spare", "corrected"} {
 		w, err := ParseWish(wish)

@@ -1,15 +1,15 @@
 package generate
 
-// Climbing starts from the nearest puzzle so far and makes small changes, as setters do to find
-// rare puzzles ({-1+1}, {-2+2} on the New Sudoku Players' Forum). A change removes some givens and
-// takes any solution of the rest. It adds givens of this solution until it is the only one, and
-// then removes the givens that are not needed.
+// Hill climbing starts from the best puzzle so far and makes small changes, as setters do to find rare
+// puzzles ({-1+1}, {-2+2} on the New Sudoku Players' Forum). Each change removes some givens and picks any
+// solution of the resulting grid. It then adds givens from that solution until it is unique, and finally
+// removes redundant givens.
 
-// mostLeftOut is the most groups of givens that a change removes.
+// mostLeftOut is the largest number of groups of givens that one change removes.
 const mostLeftOut = 4
 
-// climb changes the nearest puzzle up to steps times, and keeps each change that is at least as
-// near to the wish. It reports whether it has found a puzzle that meets the wish.
+// climb tries steps small changes, starting with the best puzzle so far. It accepts a change if the puzzle
+// does not get farther from the requirements. It reports whether it found a puzzle that meets them.
 func (m *maker) climb(steps int) bool {
 	if m.far == farthest {
 		return false
@@ -36,7 +36,7 @@ func (m *maker) climb(steps int) bool {
 	return false
 }
 
-// changed returns a puzzle that differs from a sound one in a few givens, or nil if the attempt
+// changed returns a variation of the puzzle from, with a few givens replaced. It returns nil if the attempt
 // fails.
 func (m *maker) changed(from []byte) []byte {
 	cells := append([]byte(nil), from...)

@@ -6,36 +6,37 @@ import (
 	"numplace/solver"
 )
 
-// Removing givens one by one favors puzzles with few givens, because more orders lead to them. The
-// controlled-bias method (Denis Berthier: Unbiased Statistics of a CSP - A Controlled-Bias
-// Generator, 2009) gives up as soon as a given cannot be removed, unless the puzzle is minimal at
-// that point. So all orders are equally likely, and puzzles of a grid with the same number of
-// givens are too. The remaining bias is known: a puzzle with n+1 givens comes (n+1)/(81-n) times as
-// often as one with n givens. It is corrected by discarding puzzles at random.
+// Removing givens one by one favours puzzles with few givens, because more removal orders lead to them. The
+// controlled-bias method (Denis Berthier: Unbiased Statistics of a CSP - A Controlled-Bias Generator, 2009)
+// stops at the first given that cannot be removed, and discards the puzzle unless it is minimal at that
+// point. This makes all removal orders equally likely, and also all puzzles of the same grid with the same
+// number of givens. The remaining bias is known: a puzzle with n+1 givens is (n+1)/(81-n) times as frequent
+// as one with n givens. It is corrected by discarding puzzles at random.
 //
-// Only a few of a hundred thousand attempts succeed. Nearly all fail at the first test, because all
-// cells of an unavoidable set are empty: their digits can be exchanged. So small unavoidable sets
-// of each grid are collected, and attempts that leave one empty are given up without a search. This
-// saves time, and does not change the results.
+// Only a few of a hundred thousand attempts succeed. Nearly all of them fail the first uniqueness test,
+// because they empty all cells of an unavoidable set: a set of cells whose digits can be rearranged into
+// another solution. Therefore small unavoidable sets of each grid are collected first, and an attempt that
+// empties one of them is abandoned without a search. This saves time and does not change the results.
 
 const (
-	attemptsPerGrid  = 20_000 // attempts on one solved grid
-	attemptsPerPause = 500    // takes about half a millisecond
-	firstGivens      = 32     // the givens left at the first test; puzzles with more are hardly ever minimal
-	fullShare        = 30     // no puzzle with at least so many givens is discarded; these are too rare to matter
-	largestSet       = 14     // the most cells of an unavoidable set that is kept
-	mostSets         = 160    // the most unavoidable sets that are kept
-	mostExchanges    = 24     // the most solutions to search for unavoidable sets of two digits or two lines
+	attemptsPerGrid  = 20_000 // attempts per solved grid
+	attemptsPerPause = 500    // attempts between two pauses: about half a millisecond
+	firstGivens      = 32     // givens at the first uniqueness test; minimal puzzles hardly ever have more
+	fullShare        = 30     // puzzles with this many givens or more are never discarded; they are too rare to matter
+	largestSet       = 14     // maximum size of a collected unavoidable set, in cells
+	mostSets         = 160    // maximum number of unavoidable sets collected per grid
+	mostExchanges    = 24     // maximum number of solutions examined per pair of digits, rows or columns
 )
 
-// cells81 is a set of cells of the classic layout.
+// cells81 is a bit set of the 81 cells of the classic layout.
 type cells81 [2]uint64
 
 func (s *cells81) add(c int) { s[c>>6] |= 1 << (c & 63) }
 
 func (s *cells81) len() int { return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) }
 
-// correct makes puzzles with corrected bias until one meets the wish. It reports whether one does.
+// correct generates puzzles without the bias in the number of givens until one meets the requirements. It
+// reports whether it found one.
 func (m *maker) correct() bool {
 	m.most = m.correctedGrids() * attemptsPerGrid
 	for range m.correctedGrids() {
@@ -62,7 +63,7 @@ func (m *maker) correct() bool {
 	return false
 }
 
-// correctedGrids is the number of grids that correct tries.
+// correctedGrids returns the maximum number of solved grids that correct uses.
 func (m *maker) correctedGrids() int {
 	if m.wish.isRated() {
 		return 1500
@@ -70,9 +71,9 @@ func (m *maker) correctedGrids() int {
 	return 1000
 }
 
-// attempt removes the cells of a solved grid in random order, as long as the solution is the only
-// one. It returns nil unless the result is a minimal puzzle. order holds all cells in any order,
-// and is shuffled.
+// attempt removes digits from a solved grid in random order until a removal would allow a second solution. It
+// returns the puzzle if it is minimal, and nil otherwise. order lists all cells and is shuffled in place.
+// sets holds unavoidable sets of the grid.
 func (m *maker) attempt(solution []byte, order []int, sets []cells81) []byte {
 	var left cells81
 	for i := range firstGivens {
@@ -104,8 +105,9 @@ func (m *maker) attempt(solution []byte, order []int, sets []cells81) []byte {
 	return cells
 }
 
-// unavoidable returns small unavoidable sets of a solved grid: the cells in which it differs from
-// grids that agree with it outside two digits, two rows or two columns.
+// unavoidable returns small unavoidable sets of a solved grid. For each pair of digits, rows or columns, it
+// looks for other solved grids that differ only in the cells of that pair. The cells that differ form an
+// unavoidable set.
 func (m *maker) unavoidable(solution []byte) []cells81 {
 	n := m.wish.Layout.N()
 	var sets []cells81
@@ -126,7 +128,8 @@ func (m *maker) unavoidable(solution []byte) []cells81 {
 	return sets
 }
 
-// exchanges appends the unavoidable sets among some cells.
+// exchanges appends to sets the unavoidable sets that lie completely in the cells for which within returns
+// true.
 func (m *maker) exchanges(sets []cells81, solution []byte, within func(c int) bool) []cells81 {
 	cells := append([]byte(nil), solution...)
 	for c := range cells {
@@ -152,8 +155,8 @@ func (m *maker) exchanges(sets []cells81, solution []byte, within func(c int) bo
 	return sets
 }
 
-// keeps decides at random whether to keep a puzzle with a number of givens. Puzzles with one given
-// less are kept givens/(82-givens) times as often.
+// keeps decides at random whether to keep a puzzle with the given number of givens. Puzzles with n-1 givens
+// are kept n/(82-n) times as often as puzzles with n givens.
 func (m *maker) keeps(givens int) bool {
 	for n := fullShare; n > givens; n-- {
 		if m.below(len(m.filler.digit)+1-n) >= n {

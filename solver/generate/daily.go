@@ -7,26 +7,26 @@ import (
 	"numplace/solver/logic"
 )
 
-// DailyLevels are the levels of the daily puzzles. Their puzzles are found at once.
+// DailyLevels lists the levels of the daily puzzles. Puzzles of these levels are found almost immediately.
 var DailyLevels = [...]logic.Level{logic.Easy, logic.Medium, logic.Hard}
 
-// Daily returns the puzzle of a date and a level, one of DailyLevels. In one Version it depends
-// only on these, so a date has the same puzzle everywhere. A later Version may make another puzzle
-// for any date, including past ones. To keep a puzzle, store the puzzle itself, as a link does
-// together with its Origin. The days of ten years have their puzzles in texts (web/daily), so this
-// is for other days. The symmetry changes from day to day. The error is that of Make: ctx.Err(), or
-// a *NotFound, which is not known to occur.
+// Daily returns the puzzle for a date and a level, which must be one of DailyLevels. The symmetry changes
+// from day to day. The result depends only on these arguments and on Version, so a date has the same puzzle
+// everywhere. A later Version may generate different puzzles for all dates, including past ones. To keep a
+// puzzle, store the puzzle itself, as a link does together with its Origin. For ten years, the page reads the
+// puzzles from text files (web/daily), and needs Daily only for other dates. The error is that of Make:
+// ctx.Err(), or a *NotFound, which is not known to occur.
 func Daily(ctx context.Context, year, month, day int, level logic.Level) (Puzzle, error) {
 	o := DailyOrigin(year, month, day, level)
 	return Make(ctx, o.Wish, o.Seed, nil)
 }
 
-// DailyOrigin returns the origin of the puzzle of a date and a level.
+// DailyOrigin returns the origin of the puzzle for a date and a level.
 func DailyOrigin(year, month, day int, level logic.Level) Origin {
 	return Origin{Version: Version, Seed: dailySeed(year, month, day, level), Wish: dailyWish(year, month, day, level)}
 }
 
-// dailySymmetries are the symmetries in turn, one a day.
+// dailySymmetries lists the symmetry of the daily puzzles for each day of a seven-day cycle.
 var dailySymmetries = [...]Symmetry{HalfTurn, LeftRight, MainDiagonal, HalfTurn, TopBottom, AntiDiagonal, QuarterTurn}
 
 func dailyWish(year, month, day int, level logic.Level) Wish {
@@ -34,13 +34,13 @@ func dailyWish(year, month, day int, level logic.Level) Wish {
 	return Wish{Layout: solver.Classic, Level: level, Symmetry: symmetry, Spare: true}
 }
 
-// dailySeed derives a seed from the date and the level.
+// dailySeed derives the seed from the date and the level.
 func dailySeed(year, month, day int, level logic.Level) uint64 {
 	return mixed(uint64(dayNumber(year, month, day))<<8 | uint64(level))
 }
 
-// dayNumber counts the days of the Gregorian calendar from 1970-01-01, which is 0 (Howard Hinnant:
-// chrono-Compatible Low-Level Date Algorithms, 2013).
+// dayNumber returns the number of days since 1970-01-01 in the Gregorian calendar. It is negative for earlier
+// dates. The algorithm is by Howard Hinnant (chrono-Compatible Low-Level Date Algorithms, 2013).
 func dayNumber(year, month, day int) int {
 	if month <= 2 {
 		year--

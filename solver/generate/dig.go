@@ -7,16 +7,16 @@ import (
 	"numplace/solver"
 )
 
-// digger removes givens from grids as long as the solution stays the only one.
+// digger removes givens from grids while the solution stays unique.
 type digger struct {
 	ctx    context.Context
 	layout *solver.Layout
-	checks int                     // of uniqueness so far
-	proves func(cells []byte) bool // if it is not nil, leaveOut uses it in place of the check for uniqueness
-	was    []given                 // the givens that leaveOut has removed
+	checks int                     // number of uniqueness checks so far
+	proves func(cells []byte) bool // replaces the uniqueness check in leaveOut unless it is nil
+	was    []given                 // the givens that the last call of leaveOut removed
 }
 
-// given is a cell with a digit.
+// given is a cell together with its digit.
 type given struct {
 	cell  int
 	digit byte
@@ -25,19 +25,20 @@ type given struct {
 func (d *digger) grid(cells []byte) solver.Grid {
 	g, err := solver.FromBytes(d.layout, cells)
 	if err != nil {
-		panic(err) // cells come from grids of the layout
+		panic(err) // unreachable: the cells come from grids of this layout
 	}
 	return g
 }
 
-// sound reports whether the grid has exactly one solution.
+// sound reports whether the grid has exactly one solution. It returns false if the context ends.
 func (d *digger) sound(cells []byte) bool {
 	d.checks++
 	count, err := solver.Count(d.ctx, d.grid(cells), 2)
 	return count == 1 && err == nil
 }
 
-// spare reports whether a given of a sound puzzle can be removed.
+// spare reports whether the given in cell c is redundant: without it, the solution is still unique. The
+// puzzle must have a unique solution.
 func (d *digger) spare(cells []byte, c int) bool {
 	digit := cells[c]
 	cells[c] = 0
@@ -46,14 +47,14 @@ func (d *digger) spare(cells []byte, c int) bool {
 	return sole
 }
 
-// sole reports whether an empty cell has the same digit in every solution.
+// sole reports whether the empty cell c has the same digit in every solution.
 func (d *digger) sole(cells []byte, c int, digit byte) bool {
 	d.checks++
 	more, err := solver.Otherwise(d.ctx, d.grid(cells), solver.Cell(c), solver.Digit(digit))
 	return !more && err == nil
 }
 
-// minimal reports whether no given of a sound puzzle can be removed.
+// minimal reports whether the puzzle has no redundant given. The puzzle must have a unique solution.
 func (d *digger) minimal(cells []byte) bool {
 	for c, digit := range cells {
 		if digit != 0 && d.spare(cells, c) {
@@ -63,12 +64,12 @@ func (d *digger) minimal(cells []byte) bool {
 	return true
 }
 
-// dig removes groups of cells, in order, each if the puzzle stays sound and keeps at least the
-// given number of givens. If several groups can be removed together, each can also be removed in
-// turn. So dig tries blocks of groups, and halves a block that fails. The result is the same as
-// removing one group at a time.
+// dig empties groups of cells in the given order. It skips a group if the solution would no longer be unique,
+// or if fewer than least givens would remain. To save time, it tries to empty several groups at once, and
+// halves this block if that fails. The result is the same as with one group at a time, because if a whole
+// block can be removed, its groups can also be removed one after another.
 func (d *digger) dig(cells []byte, groups [][]int, least int) {
-	block := len(groups) * 2 / 5 // if more is removed, the puzzle is seldom sound
+	block := len(groups) * 2 / 5 // the solution is seldom unique if more groups are removed at once
 	for left := count(cells); len(groups) > 0 && d.ctx.Err() == nil; {
 		block = max(1, min(block, len(groups)))
 		gone, ok := d.leaveOut(cells, groups[:block], left-least)
@@ -84,8 +85,8 @@ func (d *digger) dig(cells []byte, groups [][]int, least int) {
 	}
 }
 
-// leaveOut empties the cells of groups, if the puzzle stays sound and they have at most most
-// givens. It returns the number of givens removed.
+// leaveOut empties the cells of the groups if they have at most most givens and the solution stays unique.
+// gone is the number of removed givens. If ok is false, the cells are unchanged.
 func (d *digger) leaveOut(cells []byte, groups [][]int, most int) (gone int, ok bool) {
 	d.was = d.was[:0]
 	for _, group := range groups {

@@ -1,73 +1,74 @@
-// Package generate makes puzzles. They are sound, so they have exactly one solution, and minimal,
-// so no given can be removed, unless the wish says otherwise.
+// Package generate generates puzzles. A puzzle is sound, which means that it has exactly one solution. Unless
+// requested otherwise, it is also minimal, which means that no given can be removed.
 //
-// [Make] makes the puzzle of a [Wish] and a seed. The zero Wish is a minimal classic puzzle of any
-// level; its fields ask for a layout, a level, a range of scores, a technique, a number of givens, a
-// symmetry, the cells that are given, or [Elements]: cages and lines that are laid over the board. A
-// wish that no puzzle can meet gives an *[Impossible], at once. If a fixed number of attempts finds
-// no puzzle, the error is a *[NotFound] with the nearest one and the number of attempts. The same
-// seed makes the same puzzle again, on every machine; an [Origin] keeps all of that as a text.
+// [Make] generates the puzzle for a [Wish] and a seed. A Wish lists the requirements for a puzzle. The zero
+// Wish stands for a minimal classic puzzle of any level. Its fields request a layout, a level, a range of
+// scores, a technique, a number of givens, a symmetry, a pattern of givens, or [Elements], which are cages
+// and lines on the board. If no puzzle can meet the requirements, Make immediately returns an *[Impossible].
+// If a fixed number of attempts finds no puzzle, it returns a *[NotFound] with the nearest puzzle and the
+// number of attempts. The same seed always gives the same puzzle, on every machine. An [Origin] stores the
+// seed and the requirements as a text.
 //
-// [Daily] returns the puzzle of a date, and [Jigsaw] draws regions. Setters have [Vary], a little
-// easier or harder, [Completing], the givens that would make a grid sound, and [MinimalSubsets].
+// [Daily] returns the puzzle for a date, and [Jigsaw] generates jigsaw regions. For setters, [Vary] makes a
+// puzzle slightly easier or harder, [Completing] finds givens that make the solution of a grid unique, and
+// [MinimalSubsets] lists the minimal puzzles among the givens of a puzzle.
 //
-// What follows is for people who change this package.
+// The rest of this text is for maintainers of the package.
 //
 // # How a puzzle is found
 //
-// That depends on the wish:
-//   - No particular wish: a random solved grid (fill.go) loses givens in random order, as long as
-//     the solution stays the only one (dig.go).
-//   - Something common, such as a level: the same, until a puzzle meets the wish (maker.reject).
-//   - Something rare, such as a technique: a puzzle of the bank is morphed (bank.go, morph.go), or
-//     the nearest puzzle so far is changed a little, again and again (climb.go).
-//   - A pattern of cells: the digits in them are changed until there is one solution (pattern.go).
-//   - More than 9 digits, easy puzzles, or a level with spare givens on other layouts: givens are
-//     removed as long as techniques of the level solve the puzzle (techniques.go).
-//   - No bias from removing givens: see correct.go.
-//   - Cages and lines: they are laid over a solved grid (elements.go) and changed until they need as
-//     few digits as are wished (laid.go). With a level, they are changed until techniques of that
-//     level solve the puzzle (rated.go), unless one of the bank is as wished (laid_bank.go).
+// The method depends on the requirements:
+//   - No particular requirement: remove givens from a random solved grid (fill.go) in random order, while the
+//     solution stays unique (dig.go).
+//   - A common requirement, such as a level: the same, until a puzzle meets it (maker.reject).
+//   - A rare requirement, such as a technique: transform a puzzle of the bank (bank.go, morph.go), or repeatedly
+//     change the nearest puzzle so far a little (climb.go).
+//   - A pattern of cells: change the digits in these cells until the solution is unique (pattern.go).
+//   - More than 9 digits, easy puzzles, or a level with redundant givens on other layouts: remove givens while
+//     techniques of the level still solve the puzzle (techniques.go).
+//   - No bias in the number of givens: see correct.go.
+//   - Cages and lines: place them on a solved grid (elements.go) and replace them until they need no more givens
+//     than requested (laid.go). With a level, replace them until techniques of that level solve the puzzle
+//     (rated.go), unless a puzzle of the bank meets the requirements (laid_bank.go).
 //
-// All results are judged in the same way (maker.judge), by their distance from the wish. The
-// difficulty of a puzzle is what logic.Rate returns, here and wherever it is shown.
+// All results are judged in the same way (maker.judge), by their distance from the requirements. The
+// difficulty of a puzzle is the result of logic.Rate, here and everywhere else.
 //
 // # Version, wish and seed
 //
-// The same Version, wish and seed make the same puzzle on every machine. So the random numbers are
-// the package's own, nothing depends on time or on the order of goroutines, and every limit is a
-// number of attempts. The engines are asked only questions that have one answer, such as whether
-// there is a second solution, and never which solution comes first.
+// The same Version, Wish and seed give the same puzzle on every machine. Therefore the package has its own
+// random number generator, nothing depends on time or on the order of goroutines, and every limit is a number
+// of attempts. The engines are only asked questions with a single possible answer, such as whether there is a
+// second solution, but not which solution comes first.
 //
-// With Elements that is not so: which solutions are found, and whether a proof is short, decides how
-// they are changed. Such puzzles have a version of their own, LaidVersion. With a level it is
-// RatedVersion, since these depend on paths instead; see Wish.Version.
+// Puzzles with Elements are an exception. They depend on the solutions that the engine finds first, and on
+// the length of its proofs. They have a version of their own, LaidVersion. With a level, they depend on
+// solving paths instead, and their version is RatedVersion; see Wish.Version.
 //
-// Paths count too: a change in package logic that gives a puzzle another level changes what is
-// made. The golden files in testdata hold puzzles of wishes of all kinds, and golden_test.go hashes of
-// the daily puzzles of ten years. If they fail because of an intended change, Version gets the next number, and the
-// golden rows are written anew. Then the daily puzzles change
-// as well. What must last is therefore stored as the puzzle itself. An Origin, the version, seed
-// and wish as a text, only goes with it.
+// Solving paths matter too: if a change in package logic changes the level of a puzzle, it changes the
+// generated puzzles. The golden files in testdata hold puzzles for wishes of all kinds, and golden_test.go
+// holds hashes of the daily puzzles of ten years. If they fail because of an intended change, increment
+// Version and regenerate the golden rows. The daily puzzles then change as well. Puzzles that must last are
+// therefore stored as such. An Origin, which is the version, seed and wish as a text, only accompanies them.
 //
 // # The bank
 //
 // bank.go holds puzzles that need rare techniques or have rare numbers of givens. BenchmarkHunt in
-// hunt_test.go searches for them. A changed bank changes puzzles, so it also needs a new Version;
-// TestTheBankIsOfTheVersion says so.
+// hunt_test.go searches for them. A changed bank changes generated puzzles and needs a new Version, which
+// TestTheBankIsOfTheVersion verifies.
 //
-// laid.txt is the bank of puzzles with cages and lines: fifty of each kind and level. It makes the
-// first one of a kind quick, while Wish.Fresh asks for one that is not from it. BenchmarkLaidBank
-// brings it up to date with what logic.Rate says.
+// laid.txt is the bank of puzzles with cages and lines: fifty of each kind and level. It makes the first
+// puzzle of a kind available immediately. Wish.Fresh requests a puzzle that is not from the bank.
+// BenchmarkLaidBank updates the bank after a change in logic.Rate.
 //
-// # How to add a wish
+// # How to add a requirement
 //
 // Add a field to Wish. Its zero value must not change any puzzle. Then add:
 //   - its part of the text in origin.go, in Wish.String and Wish.read;
-//   - in wish.go, a Cause and a check for values that no puzzle can meet;
-//   - in make.go, the distance from it in maker.judge, and a constant of Missed;
-//   - rows in testdata/golden.tsv, and what judged verifies for it.
+//   - in wish.go, a Cause and a check for impossible values;
+//   - in make.go, its distance in maker.judge, and a constant of Missed;
+//   - rows in testdata/golden.tsv, and a check in judged.
 //
-// Outside this package, the page needs the words for it, a field in its form, and by how much the
-// nearest puzzle differs.
+// Outside this package, the page needs texts for it, a field in its form, and a text for how the nearest
+// puzzle differs.
 package generate

@@ -7,35 +7,40 @@ import (
 	"numplace/solver/internal/stable"
 )
 
-// This file lays cages and lines over a solved grid. laid.go makes puzzles of them.
+// This file places cages and lines on a solved grid. In code they are called elements, and placing them is
+// called laying. laid.go turns them into puzzles.
 
-// Elements asks for rules of a kind that are laid over the board.
+// Elements requests cages or lines of one kind on the board.
 type Elements struct {
 	Kind solver.Kind // one of ElementKinds
-	Many int         // how many; 0 for as many as suit the board
+	Many int         // their number; 0 for as many as suit the board
 }
 
-// Sizes of boards on which elements are laid.
+// The minimum and maximum number of digits of a board with Elements.
 const (
 	LeastLaid = 4
 	MostLaid  = 9
 )
 
-// elementKind is how elements of a kind are laid. Cages grow cell by cell. Lines step to neighbours, diagonally
-// too, and keep off themselves.
+// elementKind describes how to place rules of one kind on the board. A cage grows cell by cell. A line
+// continues from a cell to one of its eight neighbours, and does not touch itself.
 type elementKind struct {
 	kind  solver.Kind
-	least int // cells of an element
-	most  int // as well, and no more than the board has digits
-	// rated are least and most for a puzzle of a level. They are 0 for kinds of which techniques know nothing.
+	least int // minimum number of cells
+	most  int // maximum number of cells; see layer.sizes for small boards
+	// rated holds the minimum and maximum number of cells in puzzles with a difficulty level. Both are 0 if
+	// no technique uses this kind of rule.
 	rated [2]int
-	// begins reports whether the digits of a line can be those of the beginning of one, and is whether they are
-	// those of a whole one. want is how many cells the line is to have. Cages have neither.
+	// begins reports whether digits can be the first digits of a line with want cells. The digits before the
+	// last one have already passed this test. is reports whether digits are valid for a complete line. Both
+	// are nil for cages.
 	begins func(digits []byte, n, want int) bool
 	is     func(digits []byte) bool
-	// mirrored is true if digits d can be exchanged for n+1-d in all solutions.
+	// mirrored means that replacing each digit d by n+1-d does not break the rule.
 	mirrored bool
-	value    func(n int) int // the value of the rule; nil for none, or for the sum of a cage
+	// value returns the value of the rule on a board with n digits. It is nil for cages, whose value is their sum,
+	// and for rules without a value.
+	value func(n int) int
 }
 
 var elementKinds = [...]elementKind{
@@ -46,10 +51,10 @@ var elementKinds = [...]elementKind{
 	{kind: solver.Renban, least: 3, most: 6, begins: isNear, is: isRow, mirrored: true},
 }
 
-// isCage reports whether elements of the kind grow, and are not lines.
+// isCage reports whether rules of this kind are cages. All others are lines.
 func (k *elementKind) isCage() bool { return k.begins == nil }
 
-// ElementKinds returns the kinds of rules that can be laid over a board.
+// ElementKinds returns the kinds of rules that Elements can request.
 func ElementKinds() []solver.Kind {
 	all := make([]solver.Kind, len(elementKinds))
 	for i, k := range elementKinds {
@@ -58,7 +63,7 @@ func ElementKinds() []solver.Kind {
 	return all
 }
 
-// RatedKinds returns the kinds of which puzzles of a level are made: techniques know what their rules say.
+// RatedKinds returns the kinds that can be combined with a level, because there are techniques for them.
 func RatedKinds() (all []solver.Kind) {
 	for _, k := range elementKinds {
 		if k.rated[0] > 0 {
@@ -68,7 +73,7 @@ func RatedKinds() (all []solver.Kind) {
 	return all
 }
 
-// elementOf returns how elements of a kind are laid, or nil if they are not.
+// elementOf returns the description of a kind of rule, or nil if rules of this kind cannot be placed.
 func elementOf(kind solver.Kind) *elementKind {
 	for i := range elementKinds {
 		if elementKinds[i].kind == kind {
@@ -78,7 +83,7 @@ func elementOf(kind solver.Kind) *elementKind {
 	return nil
 }
 
-// checkElements refuses elements that can't be laid.
+// checkElements returns why cages and lines as requested cannot be placed, or 0 if they might be.
 func (w Wish) checkElements() Cause {
 	if len(w.Elements) == 0 {
 		return 0
@@ -110,7 +115,7 @@ func (w Wish) checkElements() Cause {
 	return 0
 }
 
-// whisperOf is the least difference on a whisper: 5 on a board of 9 digits.
+// whisperOf returns the minimum difference of adjacent digits on a whisper: 5 on a board with 9 digits.
 func whisperOf(n int) int { return (n + 1) / 2 }
 
 func whole([]byte) bool { return true }
@@ -129,7 +134,7 @@ func whispers(digits []byte, n, _ int) bool {
 	return max(a, b)-min(a, b) >= whisperOf(n)
 }
 
-// isNear reports whether a line of want different digits in a row can have these.
+// isNear reports whether digits can be part of a line of want different consecutive digits.
 func isNear(digits []byte, _, want int) bool {
 	last := len(digits) - 1
 	return !slices.Contains(digits[:last], digits[last]) && int(slices.Max(digits)-slices.Min(digits)) < want
@@ -148,31 +153,31 @@ func sum(digits []byte) (sum int) {
 	return sum
 }
 
-// element is a rule that was laid or, with a symmetry, a cage and its images.
+// element is a placed line, or a placed cage together with its symmetric images.
 type element struct {
-	kind  int     // in Wish.Elements
-	cells [][]int // of each rule
+	kind  int     // index into Wish.Elements
+	cells [][]int // the cells of each rule
 }
 
-// layer lays elements over a solved grid. No cell belongs to two, and lines don't cross.
+// layer places cages and lines on a solved grid. They do not overlap, and lines do not cross.
 type layer struct {
 	*random
-	layout     *solver.Layout // of the boxes or regions
+	layout     *solver.Layout // the board without cages and lines
 	n          int
 	wished     []Elements
 	operations []operation
 	solution   []byte
-	whole      bool     // cages are to cover the board, as far as they do
-	rated      bool     // elements are of the sizes for a puzzle of a level, and few cages are pairs
-	others     [][]byte // other solutions that were found
+	whole      bool     // cages should cover the board as far as possible
+	rated      bool     // the puzzle has a level: sizes are those of elementKind.rated, and few cages have two cells
+	others     [][]byte // other solutions that the engine has found
 	state
 }
 
-// state is what a layer has laid.
+// state holds the cages and lines that are currently placed.
 type state struct {
 	elements []element
-	of       []int  // by cell: 1 for a cell of an element
-	slants   []bool // by cell: a line goes diagonally through the corner at its bottom right
+	of       []int  // by cell: 1 if a cage or line covers the cell, otherwise 0
+	slants   []bool // by cell: whether a line passes diagonally through the cell's bottom right corner
 }
 
 func newLayer(r *random, w Wish, solution []byte) *layer {
@@ -184,7 +189,7 @@ func newLayer(r *random, w Wish, solution []byte) *layer {
 	}
 }
 
-// ruled returns the layout with the elements.
+// ruled returns the layout with the placed cages and lines as rules.
 func (l *layer) ruled() *solver.Layout {
 	rules := slices.Clone(l.layout.Rules())
 	for _, e := range l.elements {
@@ -207,12 +212,13 @@ func (l *layer) ruled() *solver.Layout {
 	}
 	made, err := l.layout.WithRules(rules...)
 	if err != nil {
-		panic(err) // elements are laid as the rules allow
+		panic(err) // unreachable: only valid rules are placed
 	}
 	return made
 }
 
-// other returns a solution, of those that were found, which the elements and the given digits allow, or nil.
+// other returns one of the known other solutions that agrees with the cages, the lines and the givens in
+// cells. It returns nil if there is no such solution.
 func (l *layer) other(cells []byte) []byte {
 	for i := len(l.others) - 1; i >= 0; i-- {
 		if other := l.others[i]; agrees(other, cells) && l.allows(other) {
@@ -222,7 +228,7 @@ func (l *layer) other(cells []byte) []byte {
 	return nil
 }
 
-// fitting returns those of some solutions that the elements allow.
+// fitting returns those of the solutions in others that satisfy all cages and lines.
 func (l *layer) fitting(others [][]byte) (fit [][]byte) {
 	for _, other := range others {
 		if l.allows(other) {
@@ -232,7 +238,7 @@ func (l *layer) fitting(others [][]byte) (fit [][]byte) {
 	return fit
 }
 
-// agrees reports whether a full grid has the given digits.
+// agrees reports whether a full grid contains all givens in cells.
 func agrees(full, cells []byte) bool {
 	for c, d := range cells {
 		if d != 0 && d != full[c] {
@@ -242,7 +248,7 @@ func agrees(full, cells []byte) bool {
 	return true
 }
 
-// allows reports whether a full grid is as the elements say.
+// allows reports whether a full grid satisfies all cages and lines.
 func (l *layer) allows(full []byte) bool {
 	var digits [solver.MaxN]byte
 	for _, e := range l.elements {
@@ -265,7 +271,7 @@ func (l *layer) allows(full []byte) bool {
 	return true
 }
 
-// many returns how many rules of a wished kind are laid.
+// many returns the number of placed rules of one requested kind. kind is an index into Wish.Elements.
 func (l *layer) many(kind int) (many int) {
 	for _, e := range l.elements {
 		if e.kind == kind {
@@ -275,7 +281,7 @@ func (l *layer) many(kind int) (many int) {
 	return many
 }
 
-// covered returns how many cells belong to elements.
+// covered returns the number of cells that cages and lines cover.
 func (l *layer) covered() (cells int) {
 	for _, taken := range l.of {
 		cells += taken
@@ -283,15 +289,15 @@ func (l *layer) covered() (cells int) {
 	return cells
 }
 
-// Shares of the board, in percent.
+// Shares of the cells of the board, in percent.
 const (
-	lineShare   = 65 // of the cells that lines of the only kind are laid over, if their number is not wished
-	sharedShare = 35 // the same for lines of one of two kinds
-	mostShare   = 80 // of the cells for elements of two kinds
-	leastShare  = 40 // of the cells that elements of a puzzle of a level keep
+	lineShare   = 65 // to be covered by lines if they are the only kind and their number is not requested
+	sharedShare = 35 // the same for lines if two kinds are requested
+	mostShare   = 80 // to be covered by two kinds together if one of them is cages
+	leastShare  = 40 // to stay covered while a puzzle with a level is changed
 )
 
-// fill lays the elements that are wished. It returns false if there is no room for them.
+// fill places all requested cages and lines, lines first. It returns false if there is no room.
 func (l *layer) fill() bool {
 	for _, cages := range [...]bool{false, true} {
 		for i, e := range l.wished {
@@ -303,7 +309,8 @@ func (l *layer) fill() bool {
 	return true
 }
 
-// fillWith lays the elements of a kind.
+// fillWith places the cages or lines of one requested kind. kind is an index into Wish.Elements. It returns
+// false if there is no room.
 func (l *layer) fillWith(kind int) bool {
 	w := l.wished[kind]
 	cages, share := elementOf(w.Kind).isCage(), lineShare
@@ -327,7 +334,7 @@ func (l *layer) fillWith(kind int) bool {
 		switch many := l.many(kind); {
 		case w.Many > 0 && many == w.Many:
 			return true
-		case w.Many == 0 && many > 0 && l.covered()-before >= limit: // lines alone may cover that much
+		case w.Many == 0 && many > 0 && l.covered()-before >= limit: // for lines, cells covered before do not count
 			return true
 		}
 		l.lay(kind, l.start())
@@ -342,7 +349,7 @@ func (l *layer) fillWith(kind int) bool {
 	return l.many(kind) > 0
 }
 
-// mend lays cages again around cells that belong to none, so that fewer do.
+// mend replaces cages near uncovered cells until all cells are covered or a number of attempts is used up.
 func (l *layer) mend() {
 	for range 4 * len(l.of) {
 		covered := l.covered()
@@ -353,7 +360,7 @@ func (l *layer) mend() {
 	}
 }
 
-// openCell returns a random cell that belongs to no element. There must be one.
+// openCell returns a random uncovered cell. It must only be called if there is one.
 func (l *layer) openCell() int {
 	for {
 		if c := l.below(len(l.of)); l.of[c] == 0 {
@@ -362,7 +369,8 @@ func (l *layer) openCell() int {
 	}
 }
 
-// start returns a cell for an element to begin with: of some that are free, the one with most room around it.
+// start returns the first cell for a new cage or line. It tries a few random cells and picks the uncovered
+// one with the most uncovered neighbours. It returns -1 if all of them are covered.
 func (l *layer) start() int {
 	best, room := -1, -1
 	for range 12 {
@@ -381,7 +389,7 @@ func (l *layer) start() int {
 	return best
 }
 
-// around returns the neighbours of a cell, diagonal ones too.
+// around returns the up to eight neighbours of a cell.
 func (l *layer) around(c int) []int {
 	all := make([]int, 0, 8)
 	for row := max(c/l.n-1, 0); row <= min(c/l.n+1, l.n-1); row++ {
@@ -394,7 +402,7 @@ func (l *layer) around(c int) []int {
 	return all
 }
 
-// sizes returns how many cells elements of a kind have at least and at most.
+// sizes returns the minimum and maximum number of cells for elements of a kind.
 func (l *layer) sizes(k *elementKind) (least, most int) {
 	if !l.rated {
 		return k.least, min(k.most, l.n-1)
@@ -402,7 +410,8 @@ func (l *layer) sizes(k *elementKind) (least, most int) {
 	return min(k.rated[0], max(k.least, l.n-2)), min(k.rated[1], l.n-1)
 }
 
-// lay lays an element that begins with a cell, if that is free and there is room for one.
+// lay places one cage or line that begins at the cell start. It does nothing if that cell is covered or there
+// is no room.
 func (l *layer) lay(kind, start int) {
 	if start < 0 || l.of[start] != 0 {
 		return
@@ -412,9 +421,9 @@ func (l *layer) lay(kind, start int) {
 	more := 1 + max(most-least, 0)
 	want := least + l.below(more)
 	switch {
-	case !k.isCage(): // long lines say more
+	case !k.isCage(): // prefer long lines, which rule out more
 		want = max(want, least+l.below(more))
-	case l.rated: // most cages are of middle size
+	case l.rated: // prefer cages of medium size
 		want = (want + least + l.below(more) + 1) / 2
 	}
 	var cells [][]int
@@ -433,7 +442,7 @@ func (l *layer) add(e element) {
 	l.mark(e, 1)
 }
 
-// mark notes that the cells of an element are taken, 1, or free, 0.
+// mark sets the cells and diagonal steps of an element to covered if taken is 1, and to free if taken is 0.
 func (l *layer) mark(e element, taken int) {
 	for _, cells := range e.cells {
 		for i, c := range cells {
@@ -447,20 +456,22 @@ func (l *layer) mark(e element, taken int) {
 	}
 }
 
-// corner returns the cell at whose bottom right a diagonal step goes through a corner. is is false if the step is
-// not diagonal.
+// corner returns the cell whose bottom right corner lies on the diagonal step from a to b. is is false if the
+// step is not diagonal.
 func (l *layer) corner(a, b int) (cell int, is bool) {
 	row, col := min(a/l.n, b/l.n), min(a%l.n, b%l.n)
 	return row*l.n + col, a/l.n != b/l.n && a%l.n != b%l.n
 }
 
-// lineSteps is how many steps a line tries before it takes what it has, and ratedSteps the same for puzzles of a level.
+// The number of steps that the search for a line may try before it returns the longest line found. ratedSteps
+// applies to puzzles with a level.
 const (
 	lineSteps  = 60
 	ratedSteps = 300
 )
 
-// line returns a line from a cell, of about as many cells as wanted, or nil.
+// line returns a line that begins at the cell start, with at least least and at most want cells. It prefers
+// long lines. It returns nil if it finds none.
 func (l *layer) line(k *elementKind, start, least, want int) (best []int) {
 	path, digits, left := []int{start}, []byte{l.solution[start]}, lineSteps
 	if l.rated {
@@ -498,8 +509,8 @@ func (l *layer) line(k *elementKind, start, least, want int) (best []int) {
 	return best
 }
 
-// keepsOff reports whether a line can be continued with a cell: it neither crosses a line nor comes back to itself,
-// nor turns so sharply that its shape is hard to see.
+// keepsOff reports whether the line path may continue to the cell c. It may not cross another line, touch
+// itself, or turn so sharply that its shape is hard to see.
 func (l *layer) keepsOff(path []int, c int) bool {
 	last := len(path) - 1
 	if corner, is := l.corner(path[last], c); is && l.slants[corner] {
@@ -514,9 +525,10 @@ func (l *layer) keepsOff(path []int, c int) bool {
 	return true
 }
 
-// cage returns a cage from a cell of about as many cells as wanted, with its images, or nil.
+// cage returns a cage of about want cells that contains the cell start, together with its symmetric images.
+// It returns nil if it finds none.
 func (l *layer) cage(start, want int) [][]int {
-	whole := l.inOnePiece(l.orbit(start)) && l.below(2) == 0 // the cage is its own image
+	whole := l.inOnePiece(l.orbit(start)) && l.below(2) == 0 // the cage is symmetric to itself
 	var cage []int
 	grow := func(c int) bool {
 		more := []int{c}
@@ -580,7 +592,7 @@ func (l *layer) cage(start, want int) [][]int {
 	return cages
 }
 
-// mayCage reports whether cells are free, and their digits differ.
+// mayCage reports whether all cells are uncovered and their digits differ.
 func (l *layer) mayCage(cells []int) bool {
 	seen := solver.Digits(0)
 	for _, c := range cells {
@@ -593,7 +605,7 @@ func (l *layer) mayCage(cells []int) bool {
 	return true
 }
 
-// orbit returns a cell and its images.
+// orbit returns a cell together with its images under the requested symmetry.
 func (l *layer) orbit(c int) []int {
 	all := []int{c}
 	for _, o := range l.operations {
@@ -604,10 +616,10 @@ func (l *layer) orbit(c int) []int {
 	return all
 }
 
-// beside returns the cells that share a side with a cell.
+// beside returns the cells that share a side with the cell c.
 func (l *layer) beside(c int) []int { return (&regions{n: l.n, of: l.of}).neighbours(c) }
 
-// inOnePiece reports whether cells are connected by their sides.
+// inOnePiece reports whether the cells are connected through shared sides.
 func (l *layer) inOnePiece(cells []int) bool {
 	reached := cells[:1:1]
 	for i := 0; i < len(reached); i++ {
@@ -620,8 +632,8 @@ func (l *layer) inOnePiece(cells []int) bool {
 	return len(reached) == len(cells)
 }
 
-// again lays the elements around a cell anew, one of them beginning there, and keeps them if accepted reports so. If
-// not, the elements are as they were.
+// again removes the cages and lines at the cell c and its neighbours, and places new ones, preferably beginning
+// at c. It restores the old ones if there is no room or accepted returns false.
 func (l *layer) again(c int, accepted func() bool) {
 	was := l.state
 	l.state = state{slices.Clone(l.elements), slices.Clone(l.of), slices.Clone(l.slants)}
@@ -648,7 +660,8 @@ func (l *layer) again(c int, accepted func() bool) {
 	}
 }
 
-// refill lays elements that begin with a cell and with others. It returns false if there are not as many as wished.
+// refill tries to place cages and lines that begin at the cell c or at cells of free. It returns false if a
+// requested kind is missing afterwards or does not have the requested number.
 func (l *layer) refill(c int, free []int) bool {
 	starts := []int{c, c, c}
 	for range 3 {

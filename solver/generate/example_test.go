@@ -31,7 +31,7 @@ func ExampleMake() {
 	// true no such puzzle: too few givens
 }
 
-// A killer of 6x6 cells without a digit, with its cages as rules of the layout.
+// A 6x6 killer sudoku without givens. The cages are rules of the layout.
 func ExampleMake_elements() {
 	l, err := solver.Boxes(2, 3)
 	if err != nil {

@@ -8,39 +8,39 @@ import (
 	"numplace/solver/internal/turn"
 )
 
-// filler makes random solved grids of a layout. It fills the cell with the fewest candidates,
-// chosen at random among equals, with a random candidate. If that takes too long, it starts again,
-// because a bad start can take practically forever. From the second start on, and in large grids,
-// it also looks for digits with few places in a house. So every grid is possible, but some are more
-// likely than others.
+// filler generates random solved grids of a layout. It repeatedly picks a cell with the fewest candidates, at
+// random if there are several, and places a random candidate. A bad start can take practically forever, so
+// the filler starts again after a number of placements. From the second start on, and always in large grids,
+// it also looks for digits with few places left in a house. Every grid is possible, but some are more likely
+// than others.
 type filler struct {
 	*random
 	layout *solver.Layout
 	n      int
-	all    uint32  // the set of all digits
-	houses [][]int // the cells of the houses that need every digit
-	digit  []uint8 // by cell
+	all    uint32  // bit set of all digits
+	houses [][]int // the cells of the houses that contain every digit
+	digit  []uint8 // by cell, as is cand
 	cand   []uint32
-	order  []uint16 // the cells, open ones first
+	order  []uint16 // all cells, empty ones first
 	at     []uint16 // by cell: its index in order
 	open   int
 	trail  []change
-	left   int // placements before the next start
-	starts int // the most starts
+	left   int // placements until the next start
+	starts int // maximum number of starts
 	deep   bool
 }
 
-// change is a cell with the candidates that it had before.
+// change records the candidates that a cell had before a digit was removed from them.
 type change struct {
 	cell uint32
 	cand uint32
 }
 
-// plainCells is the most cells of a grid for which the first start looks only at cells, and not at
-// places of digits.
+// plainCells is the largest number of cells for which the first start only compares cells by their
+// candidates, without looking for digits with few places in a house.
 const plainCells = 100
 
-// startsAtMost bounds the starts of fill. Layouts that have solutions need only a few.
+// startsAtMost is the default limit for the number of starts. Layouts that have solutions need only a few.
 const startsAtMost = 500
 
 func newFiller(r *random, l *solver.Layout) *filler {
@@ -63,8 +63,8 @@ func newFiller(r *random, l *solver.Layout) *filler {
 	return f
 }
 
-// fill makes a random solved grid with the given cells, one byte a cell, or without any if givens
-// is nil. The result is valid until the next call. It is nil if no grid is found, or if ctx ends.
+// fill returns a random solved grid, one byte per cell, that contains the givens. givens may be nil. The
+// result is valid until the next call. It is nil if no grid is found or ctx ends.
 func (f *filler) fill(ctx context.Context, givens []byte) []byte {
 	for start := range f.starts {
 		if start > 0 {
@@ -82,8 +82,8 @@ func (f *filler) fill(ctx context.Context, givens []byte) []byte {
 	return nil
 }
 
-// begin empties the grid except for the given cells. It returns false if these leave a cell without
-// candidates.
+// begin resets the grid to the givens. It returns false if these contradict each other or leave a cell
+// without candidates.
 func (f *filler) begin(givens []byte) bool {
 	clear(f.digit)
 	for c := range f.cand {
@@ -110,8 +110,7 @@ func (f *filler) begin(givens []byte) bool {
 	return true
 }
 
-// search fills the open cells. It returns false if that is impossible, or takes too many
-// placements.
+// search fills the empty cells. It returns false if that is impossible or takes too many placements.
 func (f *filler) search() bool {
 	if f.open == 0 {
 		return true
@@ -140,7 +139,8 @@ func (f *filler) search() bool {
 	return false
 }
 
-// searchPlaces tries the places of a digit in a house.
+// searchPlaces tries to place the digit in each possible cell of the house h, in random order, and continues
+// the search.
 func (f *filler) searchPlaces(h int, digit uint8) bool {
 	var places []int
 	for _, c := range f.houses[h] {
@@ -157,7 +157,7 @@ func (f *filler) searchPlaces(h int, digit uint8) bool {
 	return false
 }
 
-// try puts a digit into a cell and continues the search. If that fails, it takes the digit back.
+// try places a digit in a cell and continues the search. If that fails, it restores the previous state.
 func (f *filler) try(cell int, digit uint8) bool {
 	if f.left--; f.left < 0 {
 		return false
@@ -176,7 +176,7 @@ func (f *filler) try(cell int, digit uint8) bool {
 	return false
 }
 
-// pick returns the first open cell with the fewest candidates.
+// pick returns the first empty cell in f.order that has the fewest candidates.
 func (f *filler) pick() int {
 	cell, fewest := 0, solver.MaxN+1
 	for _, c := range f.order[:f.open] {
@@ -190,8 +190,8 @@ func (f *filler) pick() int {
 	return cell
 }
 
-// pickPlace returns a house and a digit that has fewer than fewest places there. It considers only
-// digits with two places or fewer.
+// pickPlace looks for the house and digit with the fewest possible cells, which must be at most two and fewer
+// than fewest. found is false if there is no such house and digit.
 func (f *filler) pickPlace(fewest int) (house int, digit uint8, found bool) {
 	for h, cells := range f.houses {
 		var once, twice, more, had uint32
@@ -214,7 +214,7 @@ func (f *filler) pickPlace(fewest int) (house int, digit uint8, found bool) {
 	return house, digit, found
 }
 
-// close moves a cell out of the open ones.
+// close stores the digit of a cell and moves the cell behind the empty ones in f.order.
 func (f *filler) close(cell int, digit uint8) {
 	f.digit[cell] = digit
 	f.open--
@@ -223,8 +223,8 @@ func (f *filler) close(cell int, digit uint8) {
 	f.at[last], f.at[cell] = i, uint16(f.open)
 }
 
-// exclude removes a digit from the open cells that a cell sees. It returns false if one of them has
-// no candidate left.
+// exclude removes a digit from the candidates of all empty peers of a cell. It returns false if one of them
+// has no candidate left.
 func (f *filler) exclude(cell int, digit uint8) bool {
 	bit := uint32(1) << (digit - 1)
 	for _, c := range f.layout.Sees(solver.Cell(cell)) {

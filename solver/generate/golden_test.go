@@ -16,27 +16,28 @@ import (
 	"numplace/solver/logic"
 )
 
-// digest hashes texts: FNV-1a.
+// digest is an FNV-1a hash of a sequence of texts.
 type digest uint64
 
 func (d *digest) add(text string) { *d = digest((uint64(*d) ^ SeedOf(text)) * 1099511628211) }
 
-// The files golden.tsv and golden_slow.tsv hold what wishes of all kinds make: in each row the origin of a puzzle, as
-// it stands in links, the puzzle, and hashes of the puzzles of the seeds after it. People have links with such origins:
-// if one makes another puzzle, Version, LaidVersion or RatedVersion must change. Puzzles are not overwritten as long as
-// their version stays. This completes rows that only have an origin and two tabs, or "?" for hashes, and those of an older version:
+// The files golden.tsv and golden_slow.tsv hold the expected puzzles for wishes of all kinds. Each row has
+// the origin of a puzzle, as in links, the puzzle, and hashes of the puzzles for the following seeds. Users
+// have links with such origins: if an origin generates a different puzzle, Version, LaidVersion or
+// RatedVersion must change. Puzzles are not overwritten while their version stays the same. The following
+// command completes rows of older versions, rows with only an origin and two tabs, and hashes written as "?":
 //
 //	go test ./solver/generate -run TestGolden -update
-var update = flag.Bool("update", false, "complete the golden rows that are new, or of an older version")
+var update = flag.Bool("update", false, "complete golden rows that are new or of an older version")
 
-// goldenRow is a row of such a file.
+// goldenRow is a row of a golden file.
 type goldenRow struct {
 	origin Origin
-	first  string   // the puzzle, with its layout if something is laid over it
-	next   []string // hashes of the puzzles of the next seeds
+	first  string   // the puzzle, followed by its layout if it has cages or lines
+	next   []string // hashes of the puzzles for the following seeds
 }
 
-// leastNext is how many of the next seeds are tried in each run, where a row has them.
+// leastNext is the minimum number of following seeds that each run tests.
 const leastNext = 2
 
 func readGolden(tb testing.TB, path string) (rows []goldenRow) {
@@ -59,7 +60,8 @@ func readGolden(tb testing.TB, path string) (rows []goldenRow) {
 	return rows
 }
 
-// golden judges the puzzle of a wish, and returns it as golden files have it.
+// golden generates a puzzle, verifies that it meets the wish, and returns it in the format of the golden
+// files.
 func golden(tb testing.TB, w Wish, seed uint64) string {
 	tb.Helper()
 	p := made(tb, w, seed)
@@ -71,14 +73,14 @@ func golden(tb testing.TB, w Wish, seed uint64) string {
 	return p.Grid.String()
 }
 
-// hashed shortens the text of a puzzle.
+// hashed returns a short hash of the text of a puzzle.
 func hashed(text string) string { return fmt.Sprintf("%08x", SeedOf(text)>>32) }
 
-// An origin makes the same puzzle for ever, on every machine, and it is as wished.
+// An origin always generates the same puzzle, on every machine, and the puzzle meets its requirements.
 func TestGolden(t *testing.T) {
 	for _, file := range []struct {
 		path string
-		some func([]goldenRow) []goldenRow // the rows that are tried
+		some func([]goldenRow) []goldenRow // selects the rows to test
 	}{
 		{"testdata/golden.tsv", func(rows []goldenRow) []goldenRow {
 			if corpora.Slow {
@@ -114,7 +116,7 @@ func TestGolden(t *testing.T) {
 
 func version(row goldenRow) string { return strconv.Itoa(row.origin.Version) }
 
-// updateGolden completes rows, and writes them.
+// updateGolden completes the rows and writes them to the file.
 func updateGolden(t *testing.T, path string, rows []goldenRow) {
 	var text strings.Builder
 	for i, row := range rows {
@@ -135,8 +137,8 @@ func updateGolden(t *testing.T, path string, rows []goldenRow) {
 	}
 }
 
-// The daily puzzles of ten years: a hash for each level of all days, and of the first day of each
-// month.
+// Hashes of the daily puzzles of ten years. Each level has one hash over all days, and one over the first
+// days of all months.
 var (
 	dailyYears  = [...]int{2026, 2036}
 	dailyHashes = map[logic.Level]struct{ all, firsts digest }{
@@ -195,7 +197,7 @@ func daysIn(year, month int) int {
 	return 31
 }
 
-// Days are counted without gaps, across leap years and centuries.
+// Day numbers have no gaps, across leap years and centuries.
 func TestDayNumbers(t *testing.T) {
 	want := dayNumber(1899, 12, 31)
 	for year := 1900; year < 2110; year++ {
@@ -214,7 +216,7 @@ func TestDayNumbers(t *testing.T) {
 	}
 }
 
-// Puzzles of rare wishes come from the bank, so another bank also needs another Version.
+// The banks have not changed since their version. A changed bank changes puzzles, so it needs a new version.
 func TestTheBankIsOfTheVersion(t *testing.T) {
 	var d digest
 	for _, technique := range slices.Sorted(maps.Keys(byTechnique)) {

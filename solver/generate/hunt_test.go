@@ -1,8 +1,7 @@
 package generate
 
-// The search for the puzzles in bank.go. `go test ./solver/generate -run='^$'
-// -bench='^BenchmarkHunt$' -benchtime=1x -timeout 0 -args -hunt.seed=1 -hunt.rounds=100` prints
-// what it finds.
+// This file searches for puzzles for bank.go. `go test ./solver/generate -run='^$' -bench='^BenchmarkHunt$'
+// -benchtime=1x -timeout 0 -args -hunt.seed=1 -hunt.rounds=100` prints the puzzles that it finds.
 
 import (
 	"context"
@@ -16,15 +15,15 @@ import (
 )
 
 var (
-	huntSeed   = flag.Uint64("hunt.seed", 1, "the seed of the search for seeds")
-	huntRounds = flag.Int("hunt.rounds", 10, "how many rounds of it")
-	huntKeep   = flag.Int("hunt.keep", 4, "how many seeds of a technique are kept")
-	huntSteps  = flag.Int("hunt.steps", 0, "how many small changes a round makes; 0 for random puzzles")
-	huntGivens = flag.Int("hunt.givens", 18, "the number of givens that BenchmarkHuntGivens climbs to")
-	huntOnly   = flag.String("hunt.only", "", "the keys of the techniques to look for, separated by commas")
+	huntSeed   = flag.Uint64("hunt.seed", 1, "seed of the search")
+	huntRounds = flag.Int("hunt.rounds", 10, "number of rounds")
+	huntKeep   = flag.Int("hunt.keep", 4, "number of puzzles to find per technique")
+	huntSteps  = flag.Int("hunt.steps", 0, "number of small changes per round; 0 for random puzzles")
+	huntGivens = flag.Int("hunt.givens", 18, "number of givens that BenchmarkHuntGivens searches for")
+	huntOnly   = flag.String("hunt.only", "", "keys of the techniques to search for, separated by commas")
 )
 
-// hunter builds puzzles that need a technique.
+// hunter constructs puzzles that need a technique.
 type hunter struct {
 	*random
 	*filler
@@ -75,8 +74,8 @@ func order(r *random) [][]int {
 	return groups
 }
 
-// wander changes a puzzle by small steps while the techniques before t do not suffice. It builds a
-// puzzle from each one where t helps.
+// wander changes a puzzle in small steps and stays with puzzles that the techniques before t cannot solve.
+// For each puzzle in which t applies, it calls help.
 func (h *hunter) wander(t logic.Technique, steps int) {
 	m := newMaker(context.Background(), Wish{Technique: t}, h.next())
 	var cells []byte
@@ -100,16 +99,16 @@ func (h *hunter) wander(t logic.Technique, steps int) {
 	}
 }
 
-// build makes a random minimal puzzle, and changes it by help.
+// build generates a random minimal puzzle and passes it to help.
 func (h *hunter) build(t logic.Technique) {
 	cells := append([]byte(nil), h.filler.fill(context.Background(), nil)...)
 	h.dig(cells, order(h.random), 0)
 	h.help(t, cells)
 }
 
-// help turns a sound puzzle into one that needs the technique. Where neither the techniques before
-// it nor the technique itself get any further, it adds a given. A puzzle that needs the technique
-// then loses the givens that it does not need for that.
+// help turns the puzzle from, which has a unique solution, into one that needs the technique t. Where the
+// techniques before t and t itself get stuck, it adds a given. If the result needs t, it removes redundant
+// givens as long as the puzzle still needs t, and prints it.
 func (h *hunter) help(t logic.Technique, from []byte) {
 	w := h.needs[t]
 	ctx := context.Background()
@@ -175,8 +174,8 @@ func (h *hunter) help(t logic.Technique, from []byte) {
 	fmt.Printf("%s\t%d\t%s\n", t.Key(), spare, h.grid(cells))
 }
 
-// BenchmarkHuntGivens changes a puzzle by small steps towards a number of givens. It prints the
-// puzzles on the way that have few or many.
+// BenchmarkHuntGivens changes a puzzle in small steps towards a number of givens. It prints intermediate
+// puzzles with fewer than 20 or more than 29 givens.
 func BenchmarkHuntGivens(b *testing.B) {
 	for round := range *huntRounds {
 		m := newMaker(b.Context(), Wish{Givens: *huntGivens}, *huntSeed+uint64(round))

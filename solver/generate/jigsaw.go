@@ -7,18 +7,17 @@ import (
 	"numplace/solver"
 )
 
-// exchangesPerCell is the number of exchanges for each cell before Jigsaw checks whether the
-// regions have a solved grid.
+// exchangesPerCell is the number of random exchanges, per cell of the board, before Jigsaw checks whether the
+// regions allow a solved grid.
 const exchangesPerCell = 12
 
-// startsOfJigsaw is the number of attempts to fill a grid of the regions. If all fail, the
-// exchanges continue.
+// startsOfJigsaw limits the attempts to fill a grid with the regions. If all attempts fail, Jigsaw continues
+// to exchange cells.
 const startsOfJigsaw = 20
 
-// Jigsaw returns a layout of n digits, from 2 to MaxN, with regions that depend on the seed. The
-// cells of a region are connected, and the layout has a solved grid. Jigsaw begins with boxes, and
-// exchanges cells between adjacent regions. The error is an *Impossible if n is out of range, or
-// ctx.Err().
+// Jigsaw returns a random layout with n digits, from 2 to MaxN, and with connected regions that depend on the
+// seed. It starts with boxes and exchanges cells between adjacent regions. The layout always has a solved
+// grid. The error is ctx.Err(), or an *Impossible if n is out of range.
 func Jigsaw(ctx context.Context, n int, seed uint64) (*solver.Layout, error) {
 	if n < 2 || n > MaxN {
 		return nil, &Impossible{LayoutSize}
@@ -49,15 +48,15 @@ func Jigsaw(ctx context.Context, n int, seed uint64) (*solver.Layout, error) {
 	}
 }
 
-// regions are the regions of a jigsaw in the making.
+// regions holds the regions of a jigsaw under construction.
 type regions struct {
 	*random
 	n  int
-	of []int // by cell
+	of []int // by cell: the index of its region
 }
 
-// exchange gives a cell to an adjacent region, and takes a cell of that region in return, if both
-// regions stay connected.
+// exchange picks a random cell and moves it to an adjacent region, and moves another cell of that region back
+// in exchange. It changes nothing if one of the regions would no longer be connected.
 func (r *regions) exchange() {
 	given := r.below(len(r.of))
 	around := r.neighbours(given)
@@ -83,7 +82,7 @@ func (r *regions) exchange() {
 	}
 }
 
-// neighbours returns the cells that share a side with a cell.
+// neighbours returns the cells that share a side with the cell c.
 func (r *regions) neighbours(c int) []int {
 	var all []int
 	if c >= r.n {
@@ -101,7 +100,7 @@ func (r *regions) neighbours(c int) []int {
 	return all
 }
 
-// touches reports whether a cell shares a side with a cell of a region.
+// touches reports whether the cell c shares a side with a cell of a region.
 func (r *regions) touches(c, region int) bool {
 	return slices.ContainsFunc(r.neighbours(c), func(other int) bool { return r.of[other] == region })
 }

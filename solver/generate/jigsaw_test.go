@@ -10,7 +10,8 @@ import (
 	"numplace/solver/corpora"
 )
 
-// The regions of a random jigsaw are connected and are not boxes, and it has puzzles.
+// The regions of a random jigsaw are connected, not all of them are boxes, and puzzles can be generated for
+// it.
 func TestJigsaw(t *testing.T) {
 	ctx := context.Background()
 	first := map[int]string{}
@@ -53,8 +54,8 @@ func TestJigsaw(t *testing.T) {
 	}
 }
 
-// pieces counts the connected pieces of some cells. Cells that touch get the same number, until
-// nothing changes.
+// pieces returns the number of connected components of the cells. It gives adjacent cells the same number
+// until nothing changes.
 func pieces(l *solver.Layout, cells []solver.Cell) int {
 	number := map[solver.Cell]int{}
 	for i, c := range cells {

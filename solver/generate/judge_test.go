@@ -1,8 +1,8 @@
 package generate
 
-// The judge of the puzzles that are made. It does not use the code that makes them: a plain brute
-// force counts solutions, symmetry is tested by turning drawings, and logic.Check proves the steps
-// of paths.
+// This file verifies generated puzzles. It does not use the code of the generator: plain brute force counts
+// solutions, symmetry is tested by transforming drawings of the givens, and logic.Check proves the steps of
+// solving paths.
 
 import (
 	"context"
@@ -14,7 +14,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// layout reads the text of a layout.
+// layout parses the text of a layout.
 func layout(tb testing.TB, text string) *solver.Layout {
 	tb.Helper()
 	l, err := solver.ParseLayout(text)
@@ -33,7 +33,8 @@ func parse(tb testing.TB, text string) solver.Grid {
 	return g
 }
 
-// brute counts solutions, up to a limit, by trying all digits in the cell that has the fewest.
+// brute returns the number of solutions, at most limit. It tries all candidates of a cell with the fewest
+// candidates.
 func brute(g solver.Grid, limit int) int {
 	cell, fewest := solver.Cell(-1), solver.Digits(0)
 	for c := range solver.Cell(g.Layout().Cells()) {
@@ -64,7 +65,7 @@ func solutions(tb testing.TB, g solver.Grid) int {
 	return n
 }
 
-// isMinimal reports whether every given is needed.
+// isMinimal reports whether every given is needed for a unique solution.
 func isMinimal(tb testing.TB, g solver.Grid) bool {
 	for _, c := range Pattern(g) {
 		if solutions(tb, g.With(c, 0)) == 1 {
@@ -74,7 +75,7 @@ func isMinimal(tb testing.TB, g solver.Grid) bool {
 	return true
 }
 
-// drawing shows which cells are given, row by row.
+// drawing returns one string per row, with # for a given and . for an empty cell.
 func drawing(g solver.Grid) []string {
 	var rows []string
 	for i := range g.N() {
@@ -87,8 +88,8 @@ func drawing(g solver.Grid) []string {
 	return rows
 }
 
-// upsideDown mirrors a drawing, and transposed exchanges its rows and columns. All turns and
-// mirrors are combinations of these.
+// upsideDown reflects a drawing from top to bottom. Together with transposed, it generates all rotations and
+// reflections.
 func upsideDown(rows []string) []string {
 	rows = slices.Clone(rows)
 	slices.Reverse(rows)
@@ -105,7 +106,7 @@ func transposed(rows []string) []string {
 	return out
 }
 
-// looks reports whether a drawing has a symmetry.
+// looks reports whether a drawing has the symmetry s.
 func looks(rows []string, s Symmetry) bool {
 	same := func(other []string) bool { return strings.Join(rows, "") == strings.Join(other, "") }
 	topBottom, main := same(upsideDown(rows)), same(transposed(rows))
@@ -120,7 +121,8 @@ func looks(rows []string, s Symmetry) bool {
 	}[s]
 }
 
-// walk walks the path of a puzzle by a table, and checks some of its steps.
+// walk returns the solving path of a puzzle with the techniques of t. It also verifies every eighth step with
+// logic.Check.
 func walk(tb testing.TB, g solver.Grid, t *logic.Table) logic.Path {
 	tb.Helper()
 	p, steps := logic.New(g), 0
@@ -139,7 +141,7 @@ func walk(tb testing.TB, g solver.Grid, t *logic.Table) logic.Path {
 	return logic.Walk(context.Background(), logic.New(g), t)
 }
 
-// only returns a table with the rows for which want returns true.
+// only returns a table of the rows for which want returns true, all of them enabled.
 func only(of *logic.Table, want func(i int, row logic.Row) bool) *logic.Table {
 	t := &logic.Table{Options: of.Options}
 	for i, row := range of.Rows {
@@ -151,7 +153,7 @@ func only(of *logic.Table, want func(i int, row logic.Row) bool) *logic.Table {
 	return t
 }
 
-// judged fails the test unless a puzzle meets the wish.
+// judged fails the test unless the puzzle meets the wish.
 func judged(tb testing.TB, w Wish, p Puzzle) {
 	tb.Helper()
 	g := p.Grid
@@ -208,8 +210,8 @@ func judged(tb testing.TB, w Wish, p Puzzle) {
 	}
 }
 
-// judgedTechnique fails the test unless the techniques up to the given one solve a puzzle, and
-// those before it do not.
+// judgedTechnique fails the test unless the techniques up to the given one solve the puzzle, while those
+// before it do not.
 func judgedTechnique(tb testing.TB, technique logic.Technique, table *logic.Table, g solver.Grid) {
 	tb.Helper()
 	at := slices.IndexFunc(table.Rows, func(row logic.Row) bool { return row.Technique == technique.Row() })

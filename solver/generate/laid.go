@@ -7,37 +7,38 @@ import (
 	"slices"
 
 	"numplace/solver"
-	_ "numplace/solver/rules" // proves what cages and lines say
+	_ "numplace/solver/rules" // registers the solving rules for cages and lines
 )
 
-// This file makes puzzles with cages and lines. They are laid over a solved grid (elements.go), and digits are given
-// as far as the engine needs them to prove that there is one solution. If these are more than wished, elements are
-// laid anew where solutions differ, until a digit can go, and so on.
+// This file generates puzzles with cages and lines. It places them on a solved grid (elements.go) and gives
+// just enough digits for the engine to prove that the solution is unique. If these are more givens than
+// requested, it replaces cages and lines where solutions differ until a given becomes redundant, and repeats
+// that for the next given.
 //
-// The solutions that the engine finds are kept. Elements that allow one of them are not as wished, which is seen
-// without a search. This is counterexample-guided synthesis (Solar-Lezama et al.: Combinatorial Sketching for Finite
-// Programs, 2006), and among the elements the search keeps to those that allow the fewest (Minton et al.: Minimizing
-// Conflicts, 1992).
+// All other solutions that the engine finds are stored. If the new cages and lines still allow one of them,
+// the solution is not unique, and no search is needed to find out. This is counterexample-guided synthesis
+// (Solar-Lezama et al.: Combinatorial Sketching for Finite Programs, 2006). Replacements that allow fewer of
+// the stored solutions are preferred (Minton et al.: Minimizing Conflicts, 1992).
 
 const (
-	// laidWork bounds the work for a puzzle with elements, in units of half a millisecond. It takes a quarter of a
-	// minute natively.
+	// laidWork limits the work for one puzzle, in units of half a millisecond. That is a quarter of a minute
+	// in a native program.
 	laidWork  = 30_000
-	pauseWork = 25 // of a pause of the engine
-	layWork   = 20 // of elements for which there was no room
-	laysAUnit = 10 // changes of elements that are one unit
+	pauseWork = 25 // work units between two polls of the context by the engine
+	layWork   = 20 // work units of a failed attempt to place all cages and lines
+	laysAUnit = 10 // replacements of cages and lines per work unit
 
-	laidRounds = 100 // digits that are tried to be saved before another grid is taken
-	laidLays   = 400 // changes of elements for one digit
+	laidRounds = 100 // attempts to remove a given before another solved grid is used
+	laidLays   = 400 // replacements of cages and lines to remove one given
 
-	// patience is how many pauses of the engine a proof may take. If it takes more, the puzzle counts as having
-	// several solutions.
+	// patience is the number of times that the engine may poll its context during a uniqueness proof. If a
+	// proof takes longer, the puzzle is treated as having several solutions.
 	patience = 20
 )
 
 var errPatience = errors.New("the proof takes too long")
 
-// bounded is a context that also ends after a number of questions.
+// bounded is a context that also ends when Err has been called a number of times.
 type bounded struct {
 	context.Context
 	left int
@@ -50,7 +51,8 @@ func (b *bounded) Err() error {
 	return b.Context.Err()
 }
 
-// laid makes puzzles with elements until one is as wished. It reports whether one is.
+// laid generates puzzles with cages and lines until one meets the requirements. It reports whether it found
+// one.
 func (m *maker) laid() bool {
 	m.most = laidWork
 	for m.done < m.most {
@@ -70,11 +72,12 @@ func (m *maker) laid() bool {
 	return false
 }
 
-// leastGiven returns how many digits are to be given at least.
+// leastGiven returns the minimum number of givens.
 func (w Wish) leastGiven() int { return max(w.Givens, 0) }
 
-// giveLeast gives as many digits as are wished, or as are needed, and changes elements if these are too many. It
-// reports whether there is a puzzle as wished.
+// giveLeast turns placed cages and lines into a puzzle. It starts with the requested number of givens, or as
+// many as a unique solution needs. While there are too many, it replaces cages and lines to make givens
+// redundant. It reports whether the puzzle meets the requirements.
 func (m *maker) giveLeast(l *layer) bool {
 	m.proves = func(cells []byte) bool { return m.soleWithin(l, cells) }
 	cells := make([]byte, len(l.solution))
@@ -95,8 +98,8 @@ func (m *maker) giveLeast(l *layer) bool {
 	return false
 }
 
-// soleWithin reports whether the solution is the only one for the elements of a layer and some digits, as far as the
-// engine proves it in a bounded time.
+// soleWithin reports whether the engine can prove in limited time that the cages, the lines and the givens in
+// cells allow only one solution.
 func (m *maker) soleWithin(l *layer, cells []byte) bool {
 	if l.other(cells) != nil {
 		return false
@@ -117,7 +120,8 @@ func (m *maker) soleWithin(l *layer, cells []byte) bool {
 	return sole && ctx.left >= 0
 }
 
-// saveGiven changes elements until a digit need not be given. Then it takes away what else is not needed.
+// saveGiven replaces cages and lines until one more given is redundant, and removes all givens that are
+// redundant then. If it does not succeed, it restores the cages and lines.
 func (m *maker) saveGiven(l *layer, cells []byte) {
 	m.done++
 	var given [][]int
@@ -135,7 +139,7 @@ func (m *maker) saveGiven(l *layer, cells []byte) {
 	for _, c := range given[0] {
 		less[c] = 0
 	}
-	var others [][]byte // that the digits allow
+	var others [][]byte // known solutions that agree with the remaining givens
 	for _, other := range l.others {
 		if agrees(other, less) {
 			others = append(others, other)
@@ -177,7 +181,7 @@ func (m *maker) saveGiven(l *layer, cells []byte) {
 	l.state = was
 }
 
-// differing returns a random cell in which two different grids differ.
+// differing returns a random cell in which the grids a and b differ. The grids must not be equal.
 func (m *maker) differing(a, b []byte) int {
 	for {
 		if c := m.below(len(a)); a[c] != b[c] {
@@ -186,7 +190,8 @@ func (m *maker) differing(a, b []byte) int {
 	}
 }
 
-// keepLaid keeps a puzzle if it is the nearest so far. It reports whether it is as wished.
+// keepLaid stores the puzzle in m.best if its number of givens is closer to the requested one than before. It
+// reports whether the puzzle meets the requirements.
 func (m *maker) keepLaid(l *layer, cells []byte) bool {
 	m.tried.Puzzles++
 	far := 0

@@ -10,20 +10,21 @@ import (
 	"numplace/solver/logic"
 )
 
-// The bank of puzzles with cages and lines has some of each kind and level, so that one is there at once. rated.go has
-// made them; see TestLaidBankIsComplete. One is turned or mirrored, and its digits may be, before it is judged like any
-// other.
+// The second bank holds puzzles with cages or lines, for each kind and level, so that they are available
+// without a search. rated.go generated them; see TestLaidBank. A puzzle from the bank is rotated or
+// reflected at random, its digits may be mirrored, and it is rated again before it is used.
 
-// laidBank has a line for each puzzle: its layout and, if it has givens, its grid. Each wish stands above its puzzles.
+// laidBank holds one puzzle per line: its layout and, if it has givens, its grid. Puzzles for the same
+// requirements follow a line with the text of their Wish.
 //
 //go:embed laid.txt
 var laidBank string
 
-// Banked reports whether there are puzzles for the wish in the bank of those with Elements. Make takes one of them
-// unless the wish is Fresh.
+// Banked reports whether the bank of puzzles with Elements has puzzles for the wish. Make then uses one of
+// them, unless w.Fresh is set.
 func (w Wish) Banked() bool { return len(w.complete().banked()) > 0 }
 
-// banked returns the lines of the bank with puzzles for a complete wish.
+// banked returns the lines of the bank that match the wish. complete must have set its defaults.
 func (w Wish) banked() []string {
 	if w.Layout != solver.Classic || w.Symmetry != NoSymmetry || len(w.Elements) != 1 || w.Elements[0].Many != 0 ||
 		w.Givens > 0 {
@@ -36,10 +37,11 @@ func (w Wish) banked() []string {
 	return lines
 }
 
-// hasGivens reports whether the puzzle of a line of the bank has givens.
+// hasGivens reports whether the puzzle in a line of the bank has givens.
 func hasGivens(line string) bool { return strings.Contains(line, " ") }
 
-// banks has the lines of the bank by wish. A layout begins with the size of its boxes, and a wish with its level.
+// banks returns the lines of the bank by the text of their Wish. Lines that begin with the letter l, for the
+// level, are the text of a Wish. Lines with a puzzle begin with a digit, the size of the boxes.
 var banks = sync.OnceValue(func() map[string][]string {
 	all, wish := map[string][]string{}, ""
 	for line := range strings.Lines(laidBank) {
@@ -52,12 +54,12 @@ var banks = sync.OnceValue(func() map[string][]string {
 	return all
 })
 
-// readBanked reads a line of the bank.
+// readBanked parses a line of the bank.
 func readBanked(line string) solver.Grid {
 	text, givens, has := strings.Cut(line, " ")
 	l, err := solver.ParseLayout(text)
 	if err != nil {
-		panic(err) // the bank holds only valid puzzles
+		panic(err) // unreachable: the bank holds only valid puzzles
 	}
 	if !has {
 		return l.Empty()
@@ -69,7 +71,7 @@ func readBanked(line string) solver.Grid {
 	return g
 }
 
-// writeBanked writes a line of the bank.
+// writeBanked returns the line of the bank for a puzzle.
 func writeBanked(g solver.Grid) string {
 	if g.Count() == 0 {
 		return g.Layout().String()
@@ -77,7 +79,8 @@ func writeBanked(g solver.Grid) string {
 	return g.Layout().String() + " " + g.String()
 }
 
-// fromLaidBank takes puzzles of the bank until one is as wished. It reports whether one is.
+// fromLaidBank takes random puzzles from the bank until one has the requested level. It reports whether it
+// found one.
 func (m *maker) fromLaidBank() bool {
 	w := m.wish
 	if w.Fresh {
@@ -102,20 +105,21 @@ func (m *maker) fromLaidBank() bool {
 	return false
 }
 
-// turned returns a puzzle in another form: turned or mirrored and, if its rules allow that, with n+1-d for each digit
-// d.
+// turned returns an equivalent form of the puzzle g, chosen at random from formsOf.
 func (m *maker) turned(g solver.Grid) solver.Grid {
 	forms := formsOf(g.Layout())
 	return forms[m.below(len(forms))].of(m.wish.Layout, g)
 }
 
-// form is a form of a puzzle.
+// form is a transformation into an equivalent puzzle: a rotation or reflection of the board, with or without
+// mirrored digits.
 type form struct {
 	operation
-	digits bool // n+1-d for each digit d
+	digits bool // whether each digit d becomes n+1-d
 }
 
-// formsOf returns the forms that puzzles of a layout have.
+// formsOf returns all forms of puzzles with the layout l. Digits are not mirrored if there are arrows,
+// because mirroring breaks them.
 func formsOf(l *solver.Layout) (all []form) {
 	arrow := func(r solver.Rule) bool { return r.Kind == solver.Arrow }
 	for o := range operation(8) {
@@ -126,7 +130,7 @@ func formsOf(l *solver.Layout) (all []form) {
 	return all
 }
 
-// of returns a puzzle in the form. board is its layout without cages and lines.
+// of returns the puzzle g in the form f. board is its layout without cages and lines.
 func (f form) of(board *solver.Layout, g solver.Grid) solver.Grid {
 	l, n := g.Layout(), g.N()
 	var rules []solver.Rule
@@ -154,7 +158,7 @@ func (f form) of(board *solver.Layout, g solver.Grid) solver.Grid {
 	}
 	to, err := board.WithRules(rules...)
 	if err != nil {
-		panic(err) // what a rule allows does not depend on where it lies
+		panic(err) // unreachable: the transformed rules are valid
 	}
 	d := digger{layout: to}
 	return d.grid(cells)

@@ -13,10 +13,10 @@ import (
 	"numplace/solver/logic"
 )
 
-// bankedEach is how many puzzles of each kind and level the bank has.
+// bankedEach is the number of puzzles of each kind and level in the bank.
 const bankedEach = 50
 
-// bankWishes are those of the bank, in its order.
+// bankWishes returns the wishes of the bank in the order of the file.
 func bankWishes() (all []Wish) {
 	for _, kind := range RatedKinds() {
 		for level := logic.Easy; level <= logic.Extreme; level++ {
@@ -26,10 +26,12 @@ func bankWishes() (all []Wish) {
 	return all
 }
 
-// mostBanked times the highest score of an unfair puzzle is the highest score of an extreme one in the bank.
+// mostBanked limits the scores in the bank: they are at most mostBanked times the highest score of the level
+// Unfair.
 const mostBanked = 2
 
-// steady returns the path of a puzzle, and reports whether techniques solve all of its forms, with the same level.
+// steady returns the solving path of a puzzle. is reports whether techniques solve all forms of the puzzle,
+// all with the same level.
 func steady(ctx context.Context, g solver.Grid) (path logic.Path, is bool) {
 	for i, f := range formsOf(g.Layout()) {
 		other := logic.Rate(ctx, f.of(solver.Classic, g), logic.StandardTable())
@@ -45,10 +47,10 @@ func steady(ctx context.Context, g solver.Grid) (path logic.Path, is bool) {
 
 var bankFile = flag.String("bank", "", "the file in which BenchmarkLaidBank writes the bank")
 
-// BenchmarkLaidBank brings the bank up to date after a change of what logic.Rate says, in some minutes: it rates the
-// puzzles of the bank again, and makes new ones until there are enough of each kind and level. All forms of a puzzle
-// have its level, so that the first one that is tried is as wished. A changed bank needs a new RatedVersion.
-// `make hunt-kinds` runs it.
+// BenchmarkLaidBank updates the bank after a change in the results of logic.Rate. It takes some minutes. It
+// rates the puzzles of the bank again, and generates new ones until there are enough of each kind and level.
+// It only accepts puzzles whose forms all have the same level, so that Make can use the first form that it
+// tries. A changed bank needs a new RatedVersion. `make hunt-kinds` runs this benchmark.
 func BenchmarkLaidBank(b *testing.B) {
 	ctx := context.Background()
 	of := map[string][]string{}

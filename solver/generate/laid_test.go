@@ -14,7 +14,8 @@ import (
 	"numplace/solver/internal/meaning"
 )
 
-// laidWishes are wishes for each kind of elements and for mixtures, each with one for digits.
+// laidWishes are wishes for each kind of cages and lines, for combinations of two kinds, and for some numbers
+// of givens.
 var laidWishes = [...]string{
 	"rcage.n0", "rcage", "rcage.n0.yhalf", "rcage:10.n18", "rarrow", "rthermo", "rwhisper", "rrenban",
 	"rcage,thermo.n0", "rarrow,thermo", "rwhisper,renban", "rcage:4,renban:3", "rthermo:6.yhalf", "rwhisper.n12.yfull",
@@ -29,7 +30,8 @@ func wishOf(tb testing.TB, text string) Wish {
 	return w
 }
 
-// A hundred puzzles of each wish are sound, by the engine and by brute force, and have the elements that are wished.
+// Puzzles on 6x6 boards have a unique solution, both by the engine and by brute force, and have the requested
+// cages and lines. The long form tests a hundred puzzles per wish.
 func TestLaidPuzzles(t *testing.T) {
 	for _, wish := range laidWishes {
 		t.Run(wish, func(t *testing.T) {
@@ -38,7 +40,7 @@ func TestLaidPuzzles(t *testing.T) {
 			rounds := corpora.Rounds(100)
 			brute := rounds
 			if rounds < 100 {
-				brute = 1 // it takes long
+				brute = 1 // it is slow
 			}
 			for seed := range uint64(rounds) {
 				p := made(t, w, seed)
@@ -50,7 +52,8 @@ func TestLaidPuzzles(t *testing.T) {
 	}
 }
 
-// So are those of 9x9, by the engine. Of each wish one is golden.
+// Puzzles on 9x9 boards have a unique solution by the engine, and have the requested cages and lines. One puzzle
+// per wish is also in the golden files.
 func TestRareLaidPuzzlesOfNineDigits(t *testing.T) {
 	for _, wish := range laidWishes {
 		t.Run(wish, func(t *testing.T) {
@@ -63,7 +66,7 @@ func TestRareLaidPuzzlesOfNineDigits(t *testing.T) {
 	}
 }
 
-// Boards of other sizes, and with other rules, have elements too.
+// Cages and lines can be placed on boards of other sizes and on boards with other rules.
 func TestLaidLayouts(t *testing.T) {
 	for _, wish := range []string{
 		"b2x2.rcage.n0", "b2x2.rwhisper", "b2x2.rrenban", "b2x2.rarrow", "b1x5.rthermo", "b1x7.rcage.n0",
@@ -77,7 +80,7 @@ func TestLaidLayouts(t *testing.T) {
 	}
 }
 
-// judgedLaid fails the test unless a puzzle meets a wish with elements.
+// judgedLaid fails the test unless a puzzle with cages and lines meets the wish.
 func judgedLaid(tb testing.TB, w Wish, p Puzzle) {
 	tb.Helper()
 	w = w.complete()
@@ -118,7 +121,8 @@ func judgedLaid(tb testing.TB, w Wish, p Puzzle) {
 	judgedMany(tb, w, many, l)
 }
 
-// judgedMany fails the test unless there are as many elements as a wish says, and one of each kind at least.
+// judgedMany fails the test unless each requested kind has the requested number of cages or lines, or at
+// least one if no number is requested. many holds the numbers found.
 func judgedMany(tb testing.TB, w Wish, many map[solver.Kind]int, l *solver.Layout) {
 	tb.Helper()
 	for _, e := range w.Elements {
@@ -128,7 +132,7 @@ func judgedMany(tb testing.TB, w Wish, many map[solver.Kind]int, l *solver.Layou
 	}
 }
 
-// boardOf returns the board of a puzzle as package meaning has it, and its solution.
+// boardOf converts a puzzle to a board of package meaning. It also returns its solution.
 func boardOf(p Puzzle) (board meaning.Board, solution []int) {
 	l := p.Grid.Layout()
 	board.N = l.N()
@@ -146,7 +150,7 @@ func boardOf(p Puzzle) (board meaning.Board, solution []int) {
 	return board, solution
 }
 
-// judgedByBrute fails the test unless a puzzle has its solution, and no other, by brute force.
+// judgedByBrute fails the test unless brute force finds p.Solution as the only solution.
 func judgedByBrute(tb testing.TB, p Puzzle) {
 	tb.Helper()
 	board, solution := boardOf(p)
@@ -163,7 +167,7 @@ func judgedByBrute(tb testing.TB, p Puzzle) {
 	}
 }
 
-// ruleOf returns a rule as package meaning has it.
+// ruleOf converts a rule to package meaning.
 func ruleOf(r solver.Rule) meaning.Rule {
 	rule := meaning.Rule{Kind: string(r.Kind), Value: r.Value}
 	for _, c := range r.Cells {
@@ -172,7 +176,7 @@ func ruleOf(r solver.Rule) meaning.Rule {
 	return rule
 }
 
-// Cages have the symmetry that is wished.
+// The cages have the requested symmetry.
 func TestCagesAreSymmetric(t *testing.T) {
 	for _, s := range Symmetries()[1:] {
 		w := Wish{Elements: []Elements{{Kind: solver.Cage}}, Symmetry: s}
@@ -196,7 +200,7 @@ func TestCagesAreSymmetric(t *testing.T) {
 	}
 }
 
-// A killer covers nearly the whole board.
+// The cages of a killer sudoku cover at least 78 of the 81 cells.
 func TestCagesCoverTheBoard(t *testing.T) {
 	for seed := range uint64(corpora.Rounds(200)) {
 		covered := 0
@@ -225,14 +229,14 @@ func TestImpossibleElements(t *testing.T) {
 			t.Errorf("%s: %v, want %s", text, err, cause)
 		}
 	}
-	if err := wishOf(t, "rcage.l2.n77").Check(); err != nil { // four cells may need a cage
+	if err := wishOf(t, "rcage.l2.n77").Check(); err != nil { // a puzzle with four empty cells may need a cage
 		t.Error(err)
 	}
 	large, err := solver.Boxes(5, 5)
 	if err != nil {
 		t.Fatal(err)
 	}
-	err = Wish{Layout: large, Elements: []Elements{{Kind: solver.Cage}}}.Check() // not that 16x16 would do
+	err = Wish{Layout: large, Elements: []Elements{{Kind: solver.Cage}}}.Check() // LayoutSize would mean 16x16 works
 	if impossible, is := errors.AsType[*Impossible](err); !is || impossible.Cause != LaidSize {
 		t.Errorf("25x25: %v", err)
 	}
@@ -241,7 +245,8 @@ func TestImpossibleElements(t *testing.T) {
 	}
 }
 
-// Without a given, whispers and renban lines have a second solution: the mirrored one.
+// Puzzles with only whispers and renban lines need a given, because mirroring all digits of a solution keeps
+// these rules.
 func TestMirroredLinesNeedAGiven(t *testing.T) {
 	p := made(t, Wish{Elements: []Elements{{Kind: solver.Whisper}, {Kind: solver.Renban}}}, 1)
 	mirrored := p.Solution.AppendTo(nil)
@@ -254,7 +259,7 @@ func TestMirroredLinesNeedAGiven(t *testing.T) {
 	}
 }
 
-// A rare wish that is not met gives the nearest puzzle, after a bounded amount of work, which is reported.
+// If a puzzle cannot be found, the error has the nearest one. The work is limited, and progress is reported.
 func TestNearestLaid(t *testing.T) {
 	last := Tried{}
 	w := wishOf(t, "b2x3.rthermo:2.n0")
@@ -277,7 +282,7 @@ func TestNearestLaid(t *testing.T) {
 	}
 }
 
-// Wishes of all kinds that are drawn at random are refused, or give a sound puzzle.
+// A random wish is either rejected or gives a puzzle with a unique solution.
 func TestAnyLaidWish(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	some := 0

@@ -9,20 +9,20 @@ import (
 	"numplace/solver/logic"
 )
 
-// Version numbers what the package makes: the same version, wish and seed make the same puzzle on
-// every machine. A change that makes other puzzles, here or in the paths of package logic, needs a
-// new number.
+// Version is the version of the generator. The same version, Wish and seed give the same puzzle on every
+// machine. It must change whenever a change in this package, or in the solving paths of package logic,
+// changes generated puzzles.
 const Version = 4
 
-// LaidVersion is the Version of what is made with Elements. It changes with the order in which the engine finds
-// solutions, too, and with the work that it needs.
+// LaidVersion is the version of the generator for puzzles with Elements. It must also change if the engine
+// finds solutions in another order or needs a different amount of work.
 const LaidVersion = 1
 
-// RatedVersion is the Version of what is made with Elements and a level. It changes with the paths of package logic and
-// with the bank in laid.txt.
+// RatedVersion is the version of the generator for puzzles with Elements and a level. It must also change
+// with the solving paths of package logic and with the bank in laid.txt.
 const RatedVersion = 2
 
-// Version returns the version of what is made for a wish.
+// Version returns the version of the generator that applies to the wish.
 func (w Wish) Version() int {
 	switch {
 	case len(w.Elements) == 0:
@@ -33,20 +33,20 @@ func (w Wish) Version() int {
 	return RatedVersion
 }
 
-// Puzzle is a sound puzzle that was made.
+// Puzzle is a generated puzzle. Its solution is unique.
 type Puzzle struct {
 	Grid     solver.Grid
 	Solution solver.Grid
-	Path     logic.Path // the result of logic.Rate if the wish is about difficulty; otherwise the zero Path
-	Minimal  bool       // no given can be removed; not determined above 9 digits, and with Elements
-	Missed   Missed     // the parts of the wish that it does not meet
+	Path     logic.Path // result of logic.Rate if a difficulty is requested, otherwise the zero Path
+	Minimal  bool       // no given can be removed; always false above 9 digits and with Elements
+	Missed   Missed     // the requirements that the puzzle does not meet
 	Tried    Tried
 }
 
-// Missed is a set of the parts of a wish that a puzzle does not meet.
+// Missed is a set of requirements that a puzzle does not meet.
 type Missed uint8
 
-// The parts of a wish that a puzzle can miss.
+// The requirements that a puzzle can miss.
 const (
 	MissedLevel Missed = 1 << iota
 	MissedScore
@@ -55,30 +55,30 @@ const (
 	MissedMinimal
 )
 
-// Has reports whether all parts of m are in the set.
+// Has reports whether s contains all requirements in m.
 func (s Missed) Has(m Missed) bool { return s&m == m }
 
-// Tried counts the attempts.
+// Tried counts the attempts of a search.
 type Tried struct {
 	Grids   int     // solved grids
-	Puzzles int     // sound puzzles
-	Rated   int     // puzzles whose paths were walked
-	Checks  int     // searches for a second solution
-	Share   float64 // the share of all attempts that is done, from 0 to 1
+	Puzzles int     // puzzles with a unique solution
+	Rated   int     // puzzles that were rated
+	Checks  int     // uniqueness checks
+	Share   float64 // share of the maximum number of attempts, from 0 to 1
 }
 
-// NotFound says that no attempt gave a puzzle that meets the wish.
+// NotFound is the error if no attempt led to a puzzle that meets the requirements.
 type NotFound struct {
-	Nearest Puzzle // the zero Puzzle if no sound puzzle was found
+	Nearest Puzzle // the zero Puzzle if no puzzle with a unique solution was found
 	Tried   Tried
 }
 
-// Error returns the message in English, for callers of the package.
+// Error returns the message in English.
 func (e *NotFound) Error() string { return "no such puzzle was found" }
 
-// Make makes the puzzle of a seed. The error is an *Impossible if no puzzle can meet the wish, a
-// *NotFound with the nearest puzzle if none was found in a fixed number of attempts, or ctx.Err().
-// Make calls report from time to time, unless it is nil, with the attempts so far.
+// Make generates the puzzle for a wish and a seed. It calls report from time to time with the attempts so
+// far, unless report is nil. The error is an *Impossible if no puzzle can meet the wish, a *NotFound with the
+// nearest puzzle if a fixed number of attempts found none, or ctx.Err().
 func Make(ctx context.Context, w Wish, seed uint64, report func(Tried)) (Puzzle, error) {
 	if err := w.Check(); err != nil {
 		return Puzzle{}, err
@@ -97,25 +97,25 @@ func Make(ctx context.Context, w Wish, seed uint64, report func(Tried)) (Puzzle,
 	return m.best, nil
 }
 
-// maker makes one puzzle.
+// maker generates one puzzle.
 type maker struct {
 	*random
 	digger
 	filler *filler
 	wish   Wish
-	need   *need        // the wished technique, or nil
-	low    *logic.Table // the rows up to a wished level below Extreme; nil if a technique is wished
-	groups [][]int      // the cells that are given together or not at all
+	need   *need        // the requested technique, or nil
+	low    *logic.Table // enabled rows up to the requested level, for tooHard; nil if it has nothing to test
+	groups [][]int      // cells that symmetry requires to be all given or all empty
 	tried  Tried
-	done   int // the attempts so far; most is the number of all attempts
+	done   int // attempts so far; most is their maximum
 	most   int
 	report func(Tried)
-	best   Puzzle // the nearest so far
-	top    int    // the highest score of the wished level, or 0
-	far    int    // the distance of best from the wish, or farthest
+	best   Puzzle // the puzzle closest to the requirements so far
+	top    int    // the highest score of the requested level, or 0 for no limit
+	far    int    // the distance of best from the requirements, or farthest if there is no puzzle yet
 }
 
-// farthest is more than the distance of any puzzle from a wish.
+// farthest is greater than the distance of any puzzle from the requirements.
 const farthest = 1 << 30
 
 func newMaker(ctx context.Context, w Wish, seed uint64) *maker {
@@ -142,7 +142,7 @@ func newMaker(ctx context.Context, w Wish, seed uint64) *maker {
 	return m
 }
 
-// make looks for a puzzle by the methods that suit the wish. It reports whether it has found one.
+// make runs the search methods that suit the requirements. It reports whether one of them found a puzzle.
 func (m *maker) make() bool {
 	w := m.wish
 	switch {
@@ -162,12 +162,12 @@ func (m *maker) make() bool {
 	return m.reject(m.firstAttempts()) || m.fromBank() || m.climb(m.climbs())
 }
 
-// firstAttempts is the number of puzzles that are made at random. That is enough for common wishes.
-// For rare ones there are better methods.
+// firstAttempts returns the number of random puzzles to try first. That is enough for common requirements.
+// Other methods are better for rare ones.
 func (m *maker) firstAttempts() int {
 	switch {
 	case m.wish.Layout == solver.Classic && m.wish.Symmetry != NoSymmetry && !m.wish.Spare:
-		return 20_000 // few are minimal, and only minimal ones are rated
+		return 20_000 // few random puzzles are minimal, and the others cost little because they are not rated
 	case m.need != nil && m.needLevel() > logic.Hard:
 		return 30
 	case m.need != nil || m.wish.hasScores() || m.wish.Layout != solver.Classic:
@@ -176,10 +176,10 @@ func (m *maker) firstAttempts() int {
 	return 2000
 }
 
-// needLevel returns the level of the wished technique.
+// needLevel returns the level of the requested technique.
 func (m *maker) needLevel() logic.Level { return m.wish.Table.Row(m.wish.Technique).Level }
 
-// climbs is the number of steps that climb takes, chosen so that an answer takes only seconds.
+// climbs returns the number of steps for climb. The numbers keep the running time to a few seconds.
 func (m *maker) climbs() int {
 	switch {
 	case m.wish.Layout != solver.Classic:
@@ -194,7 +194,8 @@ func (m *maker) climbs() int {
 	return 3000
 }
 
-// reject makes puzzles at random until one meets the wish. It reports whether one does.
+// reject generates random puzzles until one meets the requirements, at most attempts of them. It reports
+// whether it found one.
 func (m *maker) reject(attempts int) bool {
 	for range attempts {
 		m.done++
@@ -209,8 +210,8 @@ func (m *maker) reject(attempts int) bool {
 	return false
 }
 
-// plain makes a random puzzle: it removes givens from a random solved grid, in random order. It
-// returns nil if there is no grid, or if the context has ended.
+// plain generates a random puzzle by removing givens from a random solved grid in random order. It returns
+// nil if no grid is found or the context ends.
 func (m *maker) plain() []byte {
 	cells := m.solved(nil)
 	if cells == nil {
@@ -220,7 +221,7 @@ func (m *maker) plain() []byte {
 	return cells
 }
 
-// ended lets other goroutines run, reports progress, and returns whether the context has ended.
+// ended yields to other goroutines and reports progress. It returns whether the context has ended.
 func (m *maker) ended() bool {
 	turn.Give()
 	if m.report != nil {
@@ -230,8 +231,8 @@ func (m *maker) ended() bool {
 	return m.ctx.Err() != nil
 }
 
-// solved returns a random solved grid with the given cells. It returns nil if there is none, or if
-// the context has ended.
+// solved returns a random solved grid that contains the givens, which may be nil. It returns nil if no grid
+// is found or the context ends.
 func (m *maker) solved(givens []byte) []byte {
 	if m.ended() {
 		return nil
@@ -243,7 +244,7 @@ func (m *maker) solved(givens []byte) []byte {
 	return cells
 }
 
-// thin removes groups of givens in random order.
+// thin removes groups of givens in random order while the solution stays unique.
 func (m *maker) thin(cells []byte) {
 	least := 0
 	if m.wish.Spare {
@@ -253,9 +254,9 @@ func (m *maker) thin(cells []byte) {
 	m.dig(cells, m.groups, least)
 }
 
-// consider judges a sound puzzle, and keeps it if it is the nearest so far. It returns the distance
-// of the puzzle from the wish, or at least some distance above the nearest one if the puzzle is
-// farther. It returns false if the context has ended.
+// consider judges a puzzle with a unique solution and stores it in m.best if it is the closest so far. It
+// returns the distance from the requirements. The distance may be too small if it exceeds the best one. ok is
+// false if the context has ended.
 func (m *maker) consider(cells []byte) (far int, ok bool) {
 	m.tried.Puzzles++
 	p, far := m.judge(cells, m.far+1)
@@ -276,8 +277,9 @@ func (m *maker) consider(cells []byte) (far int, ok bool) {
 	return far, true
 }
 
-// The distance of a puzzle from a wish, for each part that it misses, and for each unit that it is
-// off.
+// The distance of a puzzle from the requirements is a sum of these weights. Each applies to one unmet
+// requirement. farGivens counts for each given too many or too few, and farLevel for each level too high or
+// too low.
 const (
 	farGivens    = 1 << 16
 	farTechnique = 1 << 15
@@ -285,8 +287,8 @@ const (
 	farLevel     = 1 << 12
 )
 
-// judge returns the puzzle with its distance from the wish. It returns early once the distance
-// reaches limit.
+// judge computes the distance of a puzzle from the requirements. It returns early once the distance reaches
+// limit. Some fields of p may then be unset.
 func (m *maker) judge(cells []byte, limit int) (p Puzzle, far int) {
 	w := m.wish
 	if given := count(cells); w.Givens != 0 && given != w.Givens {
@@ -298,7 +300,7 @@ func (m *maker) judge(cells []byte, limit int) (p Puzzle, far int) {
 	}
 	p.Grid = m.grid(cells)
 	if w.Symmetry == NoSymmetry && w.Pattern == nil && !w.Spare {
-		p.Minimal = true // dig has tried each given
+		p.Minimal = true // dig has tried to remove each given
 	} else if p.Minimal = w.Layout.N() <= maxMinimalN && m.minimal(cells); !p.Minimal && !w.Spare {
 		p.Missed |= MissedMinimal
 		far += farMinimal
@@ -332,8 +334,8 @@ func (m *maker) judge(cells []byte, limit int) (p Puzzle, far int) {
 	return p, far + min(off, farLevel-1)
 }
 
-// tooHard returns a distance if the techniques up to the wished level do not solve the puzzle, and
-// 0 otherwise. For such puzzles it is much faster than a rating.
+// tooHard returns 0 if the techniques up to the requested level solve the puzzle, and a positive distance
+// otherwise. For puzzles that are too hard, this is much faster than a complete rating.
 func (m *maker) tooHard(g solver.Grid) int {
 	if m.low == nil {
 		return 0
@@ -345,8 +347,8 @@ func (m *maker) tooHard(g solver.Grid) int {
 	return farLevel + openCells(p)
 }
 
-// scoreOff returns the distance of a path's score from the wished range. A puzzle that the
-// techniques do not solve has no score, only a lower bound.
+// scoreOff returns the distance between the score of a path and the requested range. If the techniques do not
+// solve the puzzle, its score is only a lower bound, and the puzzle fails any upper limit.
 func (w Wish) scoreOff(path logic.Path) int {
 	switch score := path.Score; {
 	case score < w.MinScore:

@@ -11,7 +11,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// made makes the puzzle of a wish that can be met.
+// made generates the puzzle of a wish and a seed. The test fails if there is none.
 func made(tb testing.TB, w Wish, seed uint64) Puzzle {
 	tb.Helper()
 	p, err := Make(context.Background(), w, seed, nil)
@@ -21,7 +21,8 @@ func made(tb testing.TB, w Wish, seed uint64) Puzzle {
 	return p
 }
 
-// Every puzzle is sound, is minimal unless spare givens are allowed, and meets its wish.
+// Every puzzle has a unique solution, is minimal unless redundant givens are allowed, and meets its
+// requirements.
 func TestPuzzlesAreAsWished(t *testing.T) {
 	tests := map[string]struct {
 		wish   Wish
@@ -72,14 +73,14 @@ func table(tb testing.TB, text string) *logic.Table {
 	return table
 }
 
-// with returns the standard table with a technique enabled.
+// with returns the standard table with one more technique enabled.
 func with(technique logic.Technique) *logic.Table {
 	t := logic.StandardTable()
 	t.Row(technique).Enabled = true
 	return t
 }
 
-// Brute force confirms the results of the engine.
+// Brute force confirms that solutions are unique and puzzles are minimal.
 func TestPuzzlesAreSoundByBruteForce(t *testing.T) {
 	for seed := range uint64(corpora.Rounds(80)) {
 		g := made(t, Wish{}, seed).Grid
@@ -93,7 +94,7 @@ func TestPuzzlesAreSoundByBruteForce(t *testing.T) {
 	}
 }
 
-// Removing blocks of givens gives the same puzzle as removing one after another.
+// Removing blocks of givens at once gives the same puzzle as removing them one by one.
 func TestBlocksChangeNothing(t *testing.T) {
 	for _, symmetry := range []Symmetry{NoSymmetry, HalfTurn, FullSymmetry} {
 		for seed := range uint64(corpora.Rounds(80)) {
@@ -134,11 +135,12 @@ func TestEqualSeedsMakeEqualPuzzles(t *testing.T) {
 	}
 }
 
-// On other layouts, too, a puzzle is sound, minimal and of its level. Of each layout some are golden.
+// Puzzles on other layouts also have a unique solution, are minimal, and have the requested level. Some
+// puzzles of each layout are also in the golden files.
 func TestRareLayouts(t *testing.T) {
 	for _, test := range []struct {
 		layout string
-		level  logic.Level // one that is not rare there
+		level  logic.Level // a level that is common on this layout
 	}{
 		{"1x1", 0}, {"1x2", 0}, {"2x2", 0}, {"2x3", logic.Easy}, {"2x4", logic.Easy}, {"1x5", 0}, {"2x3,diagonals", 0},
 		{"3x3,diagonals", logic.Medium}, {"3x3,windoku", logic.Hard},
@@ -163,10 +165,11 @@ func TestRareLayouts(t *testing.T) {
 	}
 }
 
-// jigsaw9 has nine regions, most of them not boxes.
+// jigsaw9 is a jigsaw of nine regions, most of which are not boxes.
 const jigsaw9 = "122222223112123333411113355444163357444666657844996557889996557888966757888999777"
 
-// Above 9 digits, puzzles have spare givens, and people can solve them. Of each layout some are golden.
+// Puzzles with more than 9 digits may have redundant givens and have the requested level. Some puzzles of
+// each layout are also in the golden files.
 func TestRareLargeLayouts(t *testing.T) {
 	for _, test := range []struct {
 		layout string
@@ -187,13 +190,13 @@ func TestRareLargeLayouts(t *testing.T) {
 	for _, w := range []Wish{
 		{Layout: layout(t, "3x4"), Givens: 70, Spare: true},
 		{Layout: layout(t, "3x4"), Givens: 54, Level: logic.Medium, Spare: true},
-		{Layout: layout(t, "3x3,knight"), Level: logic.Easy, Spare: true}, // with few givens, searches would take long
+		{Layout: layout(t, "3x3,knight"), Level: logic.Easy, Spare: true}, // few givens would take long searches
 	} {
 		judged(t, w, made(t, w, 1))
 	}
 }
 
-// The attempts are reported during the search and in the result.
+// The number of attempts is reported during the search and in the result.
 func TestTriedIsReported(t *testing.T) {
 	var last Tried
 	reports := 0
@@ -214,7 +217,7 @@ func TestTriedIsReported(t *testing.T) {
 	}
 }
 
-// A rare wish that is not met gives the nearest puzzle.
+// If a puzzle cannot be found, the error has the nearest one.
 func TestNearest(t *testing.T) {
 	w := Wish{MinScore: 900, MaxScore: 900, Givens: 36, Level: logic.Medium, Symmetry: FullSymmetry, Spare: true}
 	_, err := Make(context.Background(), w, 1, nil)
@@ -237,7 +240,7 @@ func TestNearest(t *testing.T) {
 	}
 }
 
-// cancelAfter is a context that ends after it has been asked a number of times.
+// cancelAfter is a context that ends when Err has been called left times.
 type cancelAfter struct {
 	context.Context
 	left int
@@ -250,7 +253,7 @@ func (c *cancelAfter) Err() error {
 	return nil
 }
 
-// Every method ends soon after the context has ended, whenever that is.
+// Every search method returns soon after the context has ended.
 func TestStops(t *testing.T) {
 	half := Pattern(made(t, Wish{Symmetry: HalfTurn, Spare: true}, 1).Grid)
 	for name, w := range map[string]Wish{

@@ -1,8 +1,8 @@
 package generate
 
-// morphed returns a puzzle with plain boxes in another form: it exchanges digits, permutes rows and
-// columns as the boxes allow, and may transpose the grid. Its solutions and the techniques that it
-// needs stay equivalent, except where a technique depends on an order.
+// morphed returns a random equivalent of a puzzle with regular boxes. It permutes the digits, permutes rows
+// and columns as the boxes allow, and may transpose the grid. The result has equivalent solutions and needs
+// the same techniques, except for techniques whose search depends on the order of cells or digits.
 func (m *maker) morphed(cells []byte) []byte {
 	n := m.wish.Layout.N()
 	boxRows, boxCols := m.wish.Layout.Box()
@@ -23,7 +23,8 @@ func (m *maker) morphed(cells []byte) []byte {
 	return out
 }
 
-// lines returns the n rows or columns in random order. Groups of size lines stay together.
+// lines returns the indices 0 to n-1 of rows or columns in random order. Each band or stack of size lines
+// stays together.
 func (m *maker) lines(n, size int) []int {
 	var lines []int
 	for _, group := range m.upTo(n / size) {

@@ -6,12 +6,12 @@ import (
 	"numplace/solver/internal/label"
 )
 
-// What values print as.
+// This file holds the String methods of the package.
 
-// String returns what the message of an Impossible says, such as too few givens.
+// String returns the reason as in the message of Impossible, such as "too few givens".
 func (c Cause) String() string { return label.Of(causes[:], int(c)) }
 
-// String returns easier or harder.
+// String returns "easier" or "harder".
 func (d Direction) String() string {
 	switch d {
 	case Easier:
@@ -22,11 +22,11 @@ func (d Direction) String() string {
 	return strconv.Itoa(int(d))
 }
 
-// missedNames has the names of Missed, by their bits.
+// missedNames holds the names of the bits of Missed.
 var missedNames = [...]string{"level", "score", "technique", "givens", "minimal"}
 
-// String returns the names of the parts with ", " between them, or "none".
+// String returns the names of the requirements, separated by ", ", or "none".
 func (s Missed) String() string { return label.Set(missedNames[:], uint32(s)) }
 
-// String returns Key, or a number if there is no such kind.
+// String returns the key of the symmetry, or its number if there is no such symmetry.
 func (s Symmetry) String() string { return label.Of(symmetryKeys[:], int(s)) }

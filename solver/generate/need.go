@@ -7,8 +7,8 @@ import (
 	"numplace/solver/logic"
 )
 
-// upTo splits a table at a technique. before has the enabled rows before it, and with also has the
-// row of the technique, enabled.
+// upTo splits a table at a technique. before contains the enabled rows before the technique. with contains
+// the same rows, followed by the row of the technique, enabled.
 func upTo(t *logic.Table, technique logic.Technique) (before, with *logic.Table) {
 	before, with = &logic.Table{Options: t.Options}, &logic.Table{Options: t.Options}
 	for _, row := range t.Rows {
@@ -24,8 +24,7 @@ func upTo(t *logic.Table, technique logic.Technique) (before, with *logic.Table)
 	return before, with
 }
 
-// need is what a wish for a technique asks of a puzzle: that it needs the technique, and nothing
-// that comes after it in the table.
+// need tests whether a puzzle needs a technique, but no technique after it in the table.
 type need struct {
 	technique    logic.Technique
 	before, with *logic.Table
@@ -36,17 +35,16 @@ func newNeed(t *logic.Table, technique logic.Technique) *need {
 	return &need{technique, before, with}
 }
 
-// The distance of a puzzle from needing a technique. The number of open cells left is added to all
-// of these except farEasy.
+// The base distances of a puzzle from needing a technique. The number of empty cells is added, except to farEasy.
 const (
-	farEasy   = 300 // the techniques before it solve the puzzle
-	farAbsent = 200 // the techniques before it do not suffice, and it does not help
-	farHarder = 100 // it helps, but does not suffice
+	farEasy   = 300 // earlier techniques solve the puzzle
+	farAbsent = 200 // earlier techniques get stuck, and the technique does not apply
+	farHarder = 100 // the technique applies, but the puzzle stays unsolved
 )
 
-// far returns the distance of a puzzle from needing the technique and nothing harder, which is 0 if
-// it does. The puzzle is first solved by the techniques before it as far as possible, and then by
-// the technique too.
+// far returns the distance of a puzzle from needing the technique and nothing harder, or 0 if it does. It
+// first solves the puzzle as far as possible with the techniques before it, and then with the technique
+// added.
 func (w *need) far(ctx context.Context, g solver.Grid) int {
 	p := logic.New(g)
 	if logic.Walk(ctx, p, w.before).Solved {

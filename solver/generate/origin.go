@@ -9,32 +9,33 @@ import (
 	"numplace/solver/logic"
 )
 
-// Origin says where a puzzle comes from: the wish and the seed that Make was given, and its
-// version. It cannot replace the puzzle, because a later version makes another puzzle from it.
+// Origin identifies how a puzzle was generated: the wish and seed that were passed to Make, and the version
+// of the generator. It cannot replace the puzzle, because a later version may generate another puzzle from
+// it.
 type Origin struct {
 	Version int
 	Seed    uint64
 	Wish    Wish
 }
 
-// OriginError says which part of a text is not that of an origin or a wish.
+// OriginError is the error for a text that is not an origin or a wish. Part is the invalid part of the text.
 type OriginError struct{ Part string }
 
-// Error returns the message in English, for callers of the package.
+// Error returns the message in English.
 func (e *OriginError) Error() string {
 	if elements, are := strings.CutPrefix(e.Part, "r"); are {
 		var kinds []string
 		for _, kind := range ElementKinds() {
 			kinds = append(kinds, string(kind))
 		}
-		return "cannot lay " + strconv.Quote(elements) + " over a board, but one or two of " + strings.Join(kinds, ", ") +
-			", as in cage:20,thermo"
+		return "unknown cages or lines " + strconv.Quote(elements) + ": want one or two of " +
+			strings.Join(kinds, ", ") + ", each with an optional number, as in cage:20,thermo"
 	}
 	return "origin of a puzzle: cannot read " + strconv.Quote(e.Part)
 }
 
-// SeedOf returns the seed of a text, such as a name or a word. It is FNV-1a (Glenn Fowler, Landon
-// Curt Noll, Kiem-Phong Vo), mixed once more.
+// SeedOf returns a seed for a text, such as a name or a word. It is the FNV-1a hash (Glenn Fowler, Landon
+// Curt Noll, Kiem-Phong Vo), passed through a mixing function.
 func SeedOf(text string) uint64 {
 	hash := uint64(14695981039346656037)
 	for i := range len(text) {
@@ -43,9 +44,9 @@ func SeedOf(text string) uint64 {
 	return mixed(hash)
 }
 
-// String writes the origin with letters, digits, full stops, commas, colons, minus and equals signs,
-// so that it can be part of an address: the version, the seed in base 36, and the wish, as in
-// 1.2llc.l3.yhalf
+// String returns the origin as a text for links: the version, the seed in base 36, and the wish, separated by
+// full stops, as in 1.2llc.l3.yhalf. It consists of letters, digits, full stops, commas, colons, minus and
+// equals signs.
 func (o Origin) String() string {
 	text := strconv.Itoa(o.Version) + "." + strconv.FormatUint(o.Seed, 36)
 	if wish := o.Wish.String(); wish != "" {
@@ -54,7 +55,7 @@ func (o Origin) String() string {
 	return text
 }
 
-// ParseOrigin reads what String writes, of any version. The error is an *OriginError.
+// ParseOrigin parses a text that Origin.String of any version returned. The error is an *OriginError.
 func ParseOrigin(text string) (Origin, error) {
 	version, rest, _ := strings.Cut(text, ".")
 	seed, wish, _ := strings.Cut(rest, ".")
@@ -71,20 +72,20 @@ func ParseOrigin(text string) (Origin, error) {
 	return o, err
 }
 
-// String writes the differences of a wish from the zero one, in parts that are separated by full
-// stops. A full stop before a digit is one of the layout, whose text has them between numbers.
+// String returns the fields that differ from the zero Wish, as parts separated by full stops. A full stop
+// before a digit does not separate parts; it belongs to the text of the layout.
 //
 //	b2x3      the layout, as its text
 //	l3        the level
-//	s900-1200 the range of scores; without the second number it has no upper end
+//	s900-1200 the range of scores; without the second number there is no maximum
 //	tx-wing   the technique, as its key
 //	n28       the number of givens; n0 for none
 //	yhalf     the symmetry, as its key
-//	p0f3...   the pattern, four cells a hexadecimal digit, the first cell in the highest bit
-//	spare     spare givens are allowed
-//	corrected bias is corrected
-//	rcage:28,thermo    the elements: a kind and, if it is wished, their number; then the second kind
-//	fresh     no puzzle of the bank
+//	p0f3...   the pattern, four cells per hexadecimal digit, the first cell in the highest bit
+//	spare     redundant givens are allowed
+//	corrected the bias in the number of givens is corrected
+//	rcage:28,thermo    the elements: one or two kinds, each with an optional number
+//	fresh     no puzzle from the bank
 //	obf3:off  the table of techniques, as its text
 func (w Wish) String() string {
 	var parts []string
@@ -115,7 +116,7 @@ func (w Wish) String() string {
 	return strings.Join(parts, ".")
 }
 
-// elements writes the elements.
+// elements returns the text of w.Elements.
 func (w Wish) elements() string {
 	var parts []string
 	for _, e := range w.Elements {
@@ -130,7 +131,7 @@ func (w Wish) elements() string {
 
 const hexDigits = "0123456789abcdef"
 
-// pattern writes the pattern as hexadecimal digits.
+// pattern returns w.Pattern as hexadecimal digits.
 func (w Wish) pattern() string {
 	digits := make([]byte, (w.complete().Layout.Cells()+3)/4)
 	for _, c := range w.Pattern {
@@ -144,8 +145,8 @@ func (w Wish) pattern() string {
 	return string(digits)
 }
 
-// ParseWish reads what String writes. Parts may come in any order, and of two that say the same the
-// later one wins. The wish may be impossible. The error is an *OriginError.
+// ParseWish parses a text that Wish.String returned. Parts may come in any order. If there are several parts
+// of a kind, the last one applies. The wish may be impossible. The error is an *OriginError.
 func ParseWish(text string) (Wish, error) {
 	var w Wish
 	pattern := ""
@@ -171,7 +172,8 @@ func ParseWish(text string) (Wish, error) {
 	return w, nil
 }
 
-// cutPart cuts the first part off a wish. more is false if it is the only one.
+// cutPart splits the text of a wish after its first part. A full stop ends a part unless a digit follows, because
+// the text of a layout contains such full stops. more reports whether there is another part.
 func cutPart(text string) (part, rest string, more bool) {
 	for i := range len(text) {
 		if rest = text[i+1:]; text[i] == '.' && (rest == "" || rest[0] < '0' || rest[0] > '9') {
@@ -181,7 +183,7 @@ func cutPart(text string) (part, rest string, more bool) {
 	return text, "", false
 }
 
-// read reads a part that begins with the letter of its kind.
+// read parses one part of the text, which begins with the letter of its kind, and stores its value in w.
 func (w *Wish) read(part string) (ok bool) {
 	if part == "" {
 		return false
@@ -234,19 +236,20 @@ func (w *Wish) read(part string) (ok bool) {
 	return false
 }
 
-// readElements reads a kind of elements and their number.
+// readElements parses a kind of element with an optional number, such as cage:28.
 func readElements(text string) (e Elements, ok bool) {
 	kind, many, has := strings.Cut(text, ":")
 	if ok = !has; has {
 		n, err := strconv.ParseUint(many, 10, 20)
-		ok = err == nil || errors.Is(err, strconv.ErrRange) // then n is the largest number, for which no board has room
+		ok = err == nil || errors.Is(err, strconv.ErrRange) // n is then the maximum, too many for any board
 		e.Many = int(n)
 	}
 	e.Kind = solver.Kind(kind)
 	return e, ok && elementOf(e.Kind) != nil
 }
 
-// readPattern reads the digits of a pattern for the wish's layout.
+// readPattern parses the hexadecimal digits of a pattern. Their number depends on w.Layout, which must be set
+// before.
 func (w *Wish) readPattern(digits string) bool {
 	cells := w.complete().Layout.Cells()
 	if len(digits) != (cells+3)/4 {
@@ -271,7 +274,7 @@ func (w *Wish) readPattern(digits string) bool {
 	return true
 }
 
-// number reads a number below 2^20.
+// number parses a decimal number below 2^20.
 func number(s string) (int, bool) {
 	n, err := strconv.ParseUint(s, 10, 20)
 	return int(n), err == nil

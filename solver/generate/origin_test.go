@@ -11,7 +11,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// These texts are in links, so their meaning must never change.
+// Links contain these texts, so their meaning must never change.
 func TestOriginsAreWritten(t *testing.T) {
 	for text, o := range map[string]Origin{
 		"1.0":                              {Version: 1},
@@ -37,7 +37,7 @@ func TestOriginsAreWritten(t *testing.T) {
 			t.Errorf("%s is written as %s", text, o)
 		}
 	}
-	// A part is left out if it says the default.
+	// Default values are omitted.
 	if text := (Wish{Layout: solver.Classic, Table: logic.StandardTable()}).String(); text != "" {
 		t.Errorf("the plain wish is %q", text)
 	}
@@ -60,7 +60,7 @@ func TestBrokenOriginsAreNamed(t *testing.T) {
 	}
 }
 
-// Every wish is read as it is written, whatever rules its layout has.
+// ParseWish reads every wish that String writes, whatever rules its layout has.
 func TestWishesOfAllLayoutsAreRead(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	kinds, written := solver.Kinds(), map[solver.Kind]bool{}
@@ -96,7 +96,8 @@ func TestWishesOfAllLayoutsAreRead(t *testing.T) {
 	}
 }
 
-// FuzzParseOrigin: an origin that is read is written in one form, which is read as the same origin.
+// FuzzParseOrigin tests that the text of a parsed origin is parsed as the same origin, and that String then
+// returns the same text.
 func FuzzParseOrigin(f *testing.F) {
 	for _, text := range []string{
 		"1.2llc.l3.yhalf.s900-1000.tx-wing.n28.spare", "1.1.b2x2.p8001.corrected.obf3:off", "1.1.s10-",

@@ -4,24 +4,24 @@ import (
 	"numplace/solver"
 )
 
-// Puzzles with givens in given cells. A random grid seldom has only one solution with these givens.
-// So their digits are changed, one or two cells at a time, so that fewer and fewer solutions are
-// left. A count of solutions stops once it exceeds the fewest so far.
+// This file generates puzzles for a fixed pattern of givens. A random grid seldom has a unique solution with
+// these givens. So the digits are changed in one or two cells at a time to reduce the number of solutions.
+// Each count of solutions stops once it exceeds the lowest number so far.
 
 const (
-	patternWork    = 8_000_000 // work in all, in solutions counted or what takes as long
-	workOfCount    = 20        // the work of each count, apart from its solutions
-	workOfPuzzle   = 2000      // the work to judge a puzzle
-	workOfOthers   = 10        // the factor for layouts other than the classic one
-	patternChanges = 400       // changes from a grid without finding one with fewer solutions
-	patternRounds  = 25        // sound puzzles from a grid, each a few digits away from the one before
+	patternWork    = 8_000_000 // limit for the work per puzzle; one unit is the time to count one solution
+	workOfCount    = 20        // work per count, in addition to its solutions
+	workOfPuzzle   = 2000      // work to judge a puzzle
+	workOfOthers   = 10        // factor for layouts other than the classic one
+	patternChanges = 400       // changes without fewer solutions before another grid is used
+	patternRounds  = 25        // puzzles tried per grid, each a few digits different from the previous one
 
-	manySolutions = 20_000 // counts stop here
-	maxPatternN   = 12     // with more digits, counting takes too long
+	manySolutions = 20_000 // limit for the first count of solutions
+	maxPatternN   = 12     // counting solutions takes too long with more digits
 )
 
-// fillPattern looks for digits for the cells of the pattern until the puzzle meets the wish. It
-// reports whether one does.
+// fillPattern looks for digits for the cells of the pattern until the puzzle meets the requirements. It
+// reports whether it found such a puzzle.
 func (m *maker) fillPattern() bool {
 	for m.most = patternWork; m.done < m.most; {
 		cells := m.solved(nil)
@@ -45,7 +45,7 @@ func (m *maker) fillPattern() bool {
 	return false
 }
 
-// worked adds to the work done.
+// worked adds work to m.done.
 func (m *maker) worked(work int) {
 	if m.wish.Layout != solver.Classic {
 		work *= workOfOthers
@@ -53,7 +53,7 @@ func (m *maker) worked(work int) {
 	m.done += work
 }
 
-// mask empties the cells that are not in the pattern.
+// mask empties all cells outside the pattern.
 func (m *maker) mask(cells []byte) {
 	in := make([]bool, len(cells))
 	for _, c := range m.wish.Pattern {
@@ -66,8 +66,7 @@ func (m *maker) mask(cells []byte) {
 	}
 }
 
-// descend changes digits until there is one solution. It returns false if that takes too many
-// changes.
+// descend changes digits until the solution is unique. It returns false if that takes too many changes.
 func (m *maker) descend(cells []byte) bool {
 	best := m.solutions(cells, manySolutions)
 	for vain := 0; best != 1; vain++ {
@@ -81,7 +80,7 @@ func (m *maker) descend(cells []byte) bool {
 	return true
 }
 
-// solutions counts the solutions, up to a limit.
+// solutions returns the number of solutions, at most limit.
 func (m *maker) solutions(cells []byte, limit int) int {
 	m.checks++
 	n, err := solver.Count(m.ctx, m.grid(cells), limit)
@@ -92,8 +91,8 @@ func (m *maker) solutions(cells []byte, limit int) int {
 	return n
 }
 
-// change gives one or two cells other digits, chosen so that as few solutions as possible are left,
-// and at most best. It returns their number.
+// change tries all other digits for two random cells of the pattern. It keeps those that leave the fewest
+// solutions, at least one and at most best. It returns the number of solutions that are left.
 func (m *maker) change(cells []byte, best int) int {
 	a := int(m.wish.Pattern[m.below(len(m.wish.Pattern))])
 	b := int(m.wish.Pattern[m.below(len(m.wish.Pattern))])
@@ -120,7 +119,7 @@ func (m *maker) change(cells []byte, best int) int {
 	return best
 }
 
-// digits returns the candidates of an empty cell in random order.
+// digits returns the candidates of the empty cell c in random order.
 func (m *maker) digits(cells []byte, c int) []byte {
 	var all []byte
 	for d := range m.grid(cells).Candidates(solver.Cell(c)).All() {
@@ -130,8 +129,7 @@ func (m *maker) digits(cells []byte, c int) []byte {
 	return all
 }
 
-// disturb changes the digits of some cells of a sound puzzle. It returns false if these cells
-// cannot be filled.
+// disturb replaces the digits of up to six random givens. It returns false if these cells cannot be filled.
 func (m *maker) disturb(cells []byte) bool {
 	pattern := append([]solver.Cell(nil), m.wish.Pattern...)
 	shuffle(m.random, pattern)

@@ -10,7 +10,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// drawn are patterns as people draw them, each with a level that is not rare for it.
+// drawn holds patterns like those that users draw, each with a level that is common for it.
 var drawn = map[string]struct {
 	level logic.Level
 	cells string
@@ -47,7 +47,7 @@ var drawn = map[string]struct {
 		. . # . . # . . #`},
 }
 
-// pattern reads a drawing.
+// pattern parses a drawing and returns the cells marked with #.
 func pattern(text string) []solver.Cell {
 	var all []solver.Cell
 	c := solver.Cell(0)
@@ -76,7 +76,7 @@ func TestDrawnPatterns(t *testing.T) {
 	}
 }
 
-// The digits of any puzzle can be changed while its givens stay in place, whatever the layout.
+// For any puzzle and layout, there is another puzzle with givens in the same cells.
 func TestDigitsAreChanged(t *testing.T) {
 	for _, text := range []string{"3x3", "3x3,diagonals", "2x3", "jigsaw:" + jigsaw9, "2x5"} {
 		l := layout(t, text)
@@ -91,7 +91,7 @@ func TestDigitsAreChanged(t *testing.T) {
 	}
 }
 
-// The pattern of a minimal puzzle has other minimal puzzles.
+// For any minimal puzzle, there is another minimal puzzle with givens in the same cells.
 func TestMinimalPatterns(t *testing.T) {
 	for seed := range uint64(corpora.Rounds(40)) {
 		w := Wish{Pattern: Pattern(made(t, Wish{}, seed).Grid)}
@@ -99,7 +99,8 @@ func TestMinimalPatterns(t *testing.T) {
 	}
 }
 
-// No rule refuses a pattern of six cells on a 6x6 board, but it has no puzzle.
+// A pattern of six cells on a 6x6 board passes Check, but has no puzzle. The error is a NotFound without a
+// nearest puzzle.
 func TestPatternWithoutPuzzle(t *testing.T) {
 	w := Wish{Layout: layout(t, "2x3"), Pattern: []solver.Cell{0, 8, 16, 19, 27, 35}, Spare: true}
 	p, err := Make(context.Background(), w, 1, nil)

@@ -2,13 +2,13 @@ package generate
 
 import "math/bits"
 
-// random is a stream of numbers that depends only on a seed: xoshiro256**, seeded by SplitMix64, as
-// its authors recommend (David Blackman, Sebastiano Vigna: Scrambled Linear Pseudorandom Number
-// Generators, 2018; prng.di.unimi.it). The package has its own generator, so that no new version of
-// a library changes what a seed makes.
+// random is a stream of pseudorandom numbers that depends only on its seed: xoshiro256**, seeded by
+// SplitMix64, as its authors recommend (David Blackman, Sebastiano Vigna: Scrambled Linear Pseudorandom
+// Number Generators, 2018; prng.di.unimi.it). The package has its own generator so that a new version of a
+// library cannot change the puzzle of a seed.
 type random struct{ a, b, c, d uint64 }
 
-// newRandom starts the stream of a seed.
+// newRandom returns the stream for a seed.
 func newRandom(seed uint64) *random {
 	next := func() uint64 {
 		seed += 0x9e3779b97f4a7c15
@@ -24,7 +24,7 @@ func mixed(z uint64) uint64 {
 	return z ^ z>>31
 }
 
-// next returns the next 64 bits.
+// next returns the next 64 random bits.
 func (r *random) next() uint64 {
 	out := bits.RotateLeft64(r.b*5, 7) * 9
 	t := r.b << 17
@@ -37,9 +37,9 @@ func (r *random) next() uint64 {
 	return out
 }
 
-// below returns a number from 0 to n-1, all equally likely, for n from 1 to 2^32-1. It takes the
-// high word of a product, and draws again if that would favor some numbers (Daniel Lemire: Fast
-// Random Integer Generation in an Interval, 2019).
+// below returns a uniformly distributed number from 0 to n-1. n must be between 1 and 2^32-1. It multiplies
+// 32 random bits by n and takes the high word, and draws again where that would favour some numbers (Daniel
+// Lemire: Fast Random Integer Generation in an Interval, 2019).
 func (r *random) below(n int) int {
 	bound := uint32(n)
 	product := (r.next() >> 32) * uint64(bound)
@@ -51,7 +51,7 @@ func (r *random) below(n int) int {
 	return int(product >> 32)
 }
 
-// shuffle puts a slice in random order (Fisher, Yates).
+// shuffle reorders a slice at random (Fisher-Yates).
 func shuffle[E any](r *random, all []E) {
 	for i := len(all) - 1; i > 0; i-- {
 		k := r.below(i + 1)
@@ -59,7 +59,7 @@ func shuffle[E any](r *random, all []E) {
 	}
 }
 
-// upTo returns 0 .. n-1 in random order.
+// upTo returns the numbers 0 to n-1 in random order.
 func (r *random) upTo(n int) []int {
 	all := make([]int, n)
 	for i := range all {

@@ -2,7 +2,7 @@ package generate
 
 import "testing"
 
-// The published values: of SplitMix64 with seed 1234567, and of xoshiro256** with the state 1, 2,
+// The generators return the published values: SplitMix64 with seed 1234567, and xoshiro256** with state 1, 2,
 // 3, 4.
 func TestPublishedValues(t *testing.T) {
 	seed := uint64(1234567)
@@ -25,7 +25,7 @@ func TestPublishedValues(t *testing.T) {
 	}
 }
 
-// The seed is expanded by SplitMix64.
+// SplitMix64 expands the seed to the initial state.
 func TestSeedsAreExpanded(t *testing.T) {
 	want := random{6457827717110365317, 3203168211198807973, 9817491932198370423, 4593380528125082431}
 	if got := *newRandom(1234567); got != want {
@@ -33,7 +33,7 @@ func TestSeedsAreExpanded(t *testing.T) {
 	}
 }
 
-// All orders of four things are about equally frequent.
+// All permutations of four numbers are about equally frequent.
 func TestShufflesAreFair(t *testing.T) {
 	r := newRandom(1)
 	const rounds = 24_000
@@ -51,7 +51,7 @@ func TestShufflesAreFair(t *testing.T) {
 	}
 }
 
-// No number is favored if the bound is not a power of two.
+// No number is favoured if the bound is not a power of two.
 func TestNumbersAreFair(t *testing.T) {
 	r := newRandom(2)
 	for _, bound := range []int{1, 2, 3, 81, 3 << 30} {
@@ -73,7 +73,7 @@ func TestNumbersAreFair(t *testing.T) {
 }
 
 func TestSeedsOfTexts(t *testing.T) {
-	for text, want := range map[string]uint64{ // people type such words again
+	for text, want := range map[string]uint64{ // users type such seeds again
 		"": 17665956581633026203, "numplace": 3409199446422967641, "数独": 1750215709834986760,
 	} {
 		if seed := SeedOf(text); seed != want {

@@ -7,26 +7,28 @@ import (
 	"numplace/solver/logic"
 )
 
-// This file makes puzzles of a level with cages and lines (elements.go). Techniques of the level solve them, none of
-// which relies on the solution being the only one. That proves that it is, so the engine is only asked once.
+// This file generates puzzles with cages and lines (elements.go) at a requested level. The puzzles are
+// solvable by techniques of that level that do not assume a unique solution. The solving path therefore
+// proves uniqueness, and the engine only confirms it once.
 //
-// Elements are laid anew where the techniques don't get on, as long as that brings the puzzle nearer to the level.
-// What is left then is given, and givens that are not needed are taken away again.
+// Cages and lines are replaced where the techniques get stuck, as long as this brings the puzzle closer to
+// the level. If cells remain unsolved after that, digits are given, and redundant givens are removed again.
 
 const (
-	ratedWork   = 6000 // walks of paths for a puzzle; some seconds natively, minutes in a browser
-	ratedRelays = 150  // changes of elements until techniques solve a puzzle, and as many until it has the level
-	savingRelay = 12   // changes of elements until a digit need not be given
+	ratedWork   = 6000 // maximum number of solving paths per puzzle: seconds in a native program, minutes in a browser
+	ratedRelays = 150  // replacements of cages and lines to make a puzzle solvable, and again to reach its level
+	savingRelay = 12   // replacements of cages and lines to make one given redundant
 	ratedBase   = logic.Hard
 )
 
-// Distances of a puzzle from a level.
+// The base distances of a puzzle from the requested level.
 const (
-	farAbove    = 1 << 20 // the score is too high
-	farUnsolved = 1 << 21 // techniques of the level don't solve it
+	farAbove    = 1 << 20 // the level is too high; the excess of the score is added
+	farUnsolved = 1 << 21 // techniques of the level get stuck; the number of empty cells is added
 )
 
-// laidOfLevel makes puzzles with elements until one has the wished level. It reports whether one has.
+// laidOfLevel generates puzzles with cages and lines until one has the requested level. It reports whether it
+// found one.
 func (m *maker) laidOfLevel() bool {
 	base, all := m.tableUpTo(min(m.wish.Level, ratedBase)), m.tableUpTo(m.wish.Level)
 	for m.done < m.most {
@@ -40,7 +42,7 @@ func (m *maker) laidOfLevel() bool {
 		}
 		cells := make([]byte, len(solution))
 		if far := m.relay(l, cells, base, ratedRelays, farAbove-1); far >= farAbove || m.wish.Givens > 0 {
-			if m.bare() && (m.wish.Givens == 0 || m.far < farthest) { // one with digits is only the nearest
+			if m.bare() && (m.wish.Givens == 0 || m.far < farthest) { // with givens it could only be the nearest
 				continue
 			}
 			m.give(l, cells, base)
@@ -61,14 +63,16 @@ func (m *maker) laidOfLevel() bool {
 	return false
 }
 
-// bare reports whether no digits are to be given: cages say enough, except for easy steps.
+// bare reports whether the puzzle should have no givens. That is so on request, and also for puzzles with any
+// number of cages, except easy ones.
 func (m *maker) bare() bool {
 	w := m.wish
 	cages := slices.ContainsFunc(w.Elements, func(e Elements) bool { return e.Kind == solver.Cage && e.Many == 0 })
 	return w.Givens == NoGivens || w.Givens == 0 && cages && w.Level > logic.Easy
 }
 
-// tableUpTo returns the rows of the wish's table up to a level, without those that assume a single solution.
+// tableUpTo returns the enabled rows of the table up to a level, without techniques that assume a unique
+// solution.
 func (m *maker) tableUpTo(level logic.Level) *logic.Table {
 	t := &logic.Table{Options: m.wish.Table.Options}
 	for _, row := range m.wish.Table.Rows {
@@ -79,7 +83,8 @@ func (m *maker) tableUpTo(level logic.Level) *logic.Table {
 	return t
 }
 
-// farFrom returns how far a puzzle is from the wished level, and the cells that the techniques leave open.
+// farFrom applies the techniques of t to a puzzle. It returns the distance from the requested level, and the
+// cells that stay empty.
 func (m *maker) farFrom(l *layer, cells []byte, t *logic.Table) (far int, open []int) {
 	m.done++
 	m.layout = l.ruled()
@@ -104,8 +109,9 @@ func (m *maker) farFrom(l *layer, cells []byte, t *logic.Table) (far int, open [
 	return 0, nil
 }
 
-// relay lays elements anew where techniques do not get on, or anywhere if they do, and keeps what is not farther from
-// the wished level. It ends when the puzzle is as near as is enough, or after some rounds, and returns how far it is.
+// relay replaces cages and lines where the techniques get stuck, or anywhere if they solve the puzzle. It
+// keeps replacements that do not increase the distance from the requested level. It ends after a number of
+// rounds, or when the distance is at most enough. It returns the final distance.
 func (m *maker) relay(l *layer, cells []byte, t *logic.Table, rounds, enough int) int {
 	far, open := m.farFrom(l, cells, t)
 	for i := 0; i < rounds && far > enough && m.done < m.most && m.ctx.Err() == nil; i++ {
@@ -132,7 +138,7 @@ func (m *maker) relay(l *layer, cells []byte, t *logic.Table, rounds, enough int
 	return far
 }
 
-// saveGivens lays elements anew until digits need not be given.
+// saveGivens removes as many givens as it can by replacing cages and lines.
 func (m *maker) saveGivens(l *layer, cells []byte, t *logic.Table) {
 	for _, group := range m.groups {
 		if cells[group[0]] == 0 || count(cells)-len(group) < m.wish.leastGiven() {
@@ -150,8 +156,8 @@ func (m *maker) saveGivens(l *layer, cells []byte, t *logic.Table) {
 	}
 }
 
-// give gives digits until techniques solve the puzzle and there are as many as wished. It takes away those that are not
-// needed.
+// give adds random givens until the techniques solve the puzzle and the requested number is reached. Then it
+// removes the redundant ones.
 func (m *maker) give(l *layer, cells []byte, t *logic.Table) {
 	m.layout = l.ruled()
 	shuffle(m.random, m.groups)
@@ -180,7 +186,8 @@ func (m *maker) give(l *layer, cells []byte, t *logic.Table) {
 	m.dig(cells, m.groups, m.wish.leastGiven())
 }
 
-// keepRated keeps a puzzle if it is the nearest so far. It reports whether it is as wished.
+// keepRated stores the puzzle in m.best if it is the closest to the requirements so far. It reports whether
+// it meets them.
 func (m *maker) keepRated(l *layer, cells []byte) bool {
 	m.layout = l.ruled()
 	p := Puzzle{Grid: m.grid(cells), Solution: m.grid(l.solution)}
@@ -204,14 +211,15 @@ func (m *maker) keepRated(l *layer, cells []byte) bool {
 	return far == 0
 }
 
-// fewPairs is the most cages of two cells in a puzzle of a level, in percent of its cages, on boards that have room for
-// large cages.
+// Puzzles with a level have at most fewPairs percent cages of two cells. This applies to boards with at least
+// fewPairsOf digits, which have room for larger cages.
 const (
 	fewPairs   = 25
-	fewPairsOf = 6 // digits
+	fewPairsOf = 6
 )
 
-// hasFewPairs reports whether few of the cages have only two cells.
+// hasFewPairs reports whether at most fewPairs percent of the cages have two cells. It always returns true on
+// small boards.
 func (l *layer) hasFewPairs() bool {
 	if l.n < fewPairsOf {
 		return true

@@ -10,7 +10,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// ratedWishes are wishes for a level with elements of which the bank has no puzzles.
+// ratedWishes request a level with cages or lines, and cannot be met from the bank.
 var ratedWishes = [...]string{
 	"l1.rcage.fresh", "l2.rcage.fresh", "l3.rcage.n0.fresh", "l1.rarrow.fresh", "l3.rarrow.fresh", "l2.rthermo.fresh",
 	"l4.rthermo.fresh", "l2.rcage.yhalf", "l2.rarrow.yhalf", "l2.rcage,thermo", "l3.rarrow,thermo", "l2.rcage:12",
@@ -18,7 +18,7 @@ var ratedWishes = [...]string{
 	"l5.rarrow.fresh", "l2.rcage.n5", "l1.rarrow.n10",
 }
 
-// Puzzles of a level are sound and as wished, and techniques solve them to the end.
+// Puzzles of a level have a unique solution, meet their requirements, and are solvable by techniques.
 func TestRatedPuzzles(t *testing.T) {
 	for _, wish := range ratedWishes {
 		t.Run(wish, func(t *testing.T) {
@@ -31,7 +31,7 @@ func TestRatedPuzzles(t *testing.T) {
 	}
 }
 
-// judgedRated fails the test unless a puzzle meets a wish with elements and a level.
+// judgedRated fails the test unless a puzzle with cages or lines and a level meets the wish.
 func judgedRated(tb testing.TB, w Wish, p Puzzle) {
 	tb.Helper()
 	judgedLaid(tb, w, p)
@@ -65,7 +65,7 @@ func judgedRated(tb testing.TB, w Wish, p Puzzle) {
 	}
 }
 
-// Of a wish that is not met, the nearest puzzle has another level. Techniques solve that, too.
+// If a level cannot be reached, the nearest puzzle has another level, and techniques solve it.
 func TestNearestRated(t *testing.T) {
 	_, err := Make(context.Background(), wishOf(t, "b2x2.l5.rthermo"), 1, nil)
 	none, is := errors.AsType[*NotFound](err)
@@ -77,8 +77,8 @@ func TestNearestRated(t *testing.T) {
 	}
 }
 
-// The bank has enough puzzles of each kind and level. They are what it lists them as, no two are equal, and cages and
-// arrows have the sizes that are promised.
+// The bank has enough puzzles of each kind and level, without duplicates. All puzzles have the level under
+// which they are listed, and cages and arrows have valid sizes.
 func TestLaidBank(t *testing.T) {
 	seen := map[string]bool{}
 	var all []bankRow
@@ -113,7 +113,7 @@ type bankRow struct {
 	puzzle solver.Grid
 }
 
-// A puzzle of the bank is there without a search, in ever new forms.
+// Puzzles from the bank need no search and have many different forms.
 func TestPuzzlesOfTheLaidBank(t *testing.T) {
 	for _, w := range bankWishes() {
 		rounds, forms := corpora.Rounds(120), map[string]bool{}
@@ -133,7 +133,7 @@ func TestPuzzlesOfTheLaidBank(t *testing.T) {
 	}
 }
 
-// A puzzle in another form has as many solutions and givens, and rules of the same sizes.
+// An equivalent form of a puzzle has a unique solution and the same number of givens.
 func TestTurnedPuzzles(t *testing.T) {
 	for _, kind := range RatedKinds() {
 		line := Wish{Level: logic.Easy, Elements: []Elements{{Kind: kind}}}.complete().banked()[0]
@@ -148,7 +148,7 @@ func TestTurnedPuzzles(t *testing.T) {
 		}
 		want := 16
 		if kind == solver.Arrow {
-			want = 8 // what they say does not hold for the mirrored digits
+			want = 8 // arrows do not allow mirrored digits
 		}
 		if len(forms) != want {
 			t.Errorf("%s: %d forms, want %d", kind, len(forms), want)

@@ -10,10 +10,10 @@ import (
 	"numplace/solver/logic"
 )
 
-// Tools for setters work on an existing puzzle. To change its digits and keep the places of its
-// givens, make a puzzle with the pattern that Pattern returns.
+// The functions for setters work on an existing puzzle. To change its digits but not the positions of its
+// givens, pass the result of Pattern to Make as Wish.Pattern.
 
-// Pattern returns the cells of the givens, for Wish.Pattern.
+// Pattern returns the cells of the givens, in the form of Wish.Pattern.
 func Pattern(g solver.Grid) []solver.Cell {
 	var cells []solver.Cell
 	for c := range solver.Cell(g.Layout().Cells()) {
@@ -24,12 +24,12 @@ func Pattern(g solver.Grid) []solver.Cell {
 	return cells
 }
 
-// MinimalSubsets yields all minimal puzzles that can be made from a sound one by removing givens,
-// each once, in a fixed order. There can be a great many. For a grid that is not sound it yields
-// nothing. The sequence ends early if ctx ends.
+// MinimalSubsets yields all minimal puzzles that can be formed by removing givens from g, each once, in a
+// fixed order. There can be very many. It yields nothing if the solution of g is not unique. The sequence
+// ends early if ctx ends.
 //
-// It decides on one given after another: removed, or kept. A given that is kept must become needed
-// because of givens removed later. If it is not needed even when all undecided givens are removed,
+// The search decides for one given after another whether to remove or keep it. A kept given that is redundant
+// must become necessary when later givens are removed. If it is redundant even without all undecided givens,
 // the branch ends.
 func MinimalSubsets(ctx context.Context, g solver.Grid) iter.Seq[solver.Grid] {
 	return func(yield func(solver.Grid) bool) {
@@ -41,15 +41,16 @@ func MinimalSubsets(ctx context.Context, g solver.Grid) iter.Seq[solver.Grid] {
 	}
 }
 
-// subsets is a search for minimal subsets.
+// subsets holds the state of a search for minimal subsets.
 type subsets struct {
 	digger
 	cells []byte
-	kept  []bool // the cells that stay given
+	kept  []bool // by cell: whether the given must stay
 	yield func(solver.Grid) bool
 }
 
-// search decides on the cells from first on. It returns false if no more puzzles are wanted.
+// search decides for each given from the cell first on whether it stays. It returns false if the sequence
+// ends.
 func (s *subsets) search(first int) bool {
 	if s.ctx.Err() != nil {
 		return false
@@ -63,7 +64,7 @@ func (s *subsets) search(first int) bool {
 			if s.ctx.Err() != nil {
 				return false
 			}
-			s.kept[c] = true // it is needed in every subset
+			s.kept[c] = true // every subset needs it
 			defer func() { s.kept[c] = false }()
 			continue
 		}
@@ -84,7 +85,8 @@ func (s *subsets) search(first int) bool {
 	return s.yield(s.grid(s.cells)) && s.ctx.Err() == nil
 }
 
-// canBeNeeded reports whether each kept cell is needed once all undecided ones are removed.
+// canBeNeeded reports whether each kept given is needed once all undecided givens are removed. If one is not,
+// no minimal subset contains all kept givens.
 func (s *subsets) canBeNeeded() bool {
 	core := make([]byte, len(s.cells))
 	for c, kept := range s.kept {
@@ -100,9 +102,9 @@ func (s *subsets) canBeNeeded() bool {
 	return true
 }
 
-// Completing returns the candidates, by cell and digit, that leave a grid exactly one solution if
-// added as a given. It returns no candidates if one given is not enough, or if the grid is sound
-// already or has no solution. The error is ctx.Err().
+// Completing returns the candidates, ordered by cell and digit, that make the solution unique if added as a
+// given. It returns none if a single given is not enough, if the solution is already unique, or if there is
+// no solution. The error is ctx.Err().
 func Completing(ctx context.Context, g solver.Grid) ([]logic.Candidate, error) {
 	counts, err := solver.CandidateCounts(ctx, g, 2)
 	if err != nil {
@@ -124,28 +126,27 @@ func Completing(ctx context.Context, g solver.Grid) ([]logic.Candidate, error) {
 	return all, nil
 }
 
-// Direction says whether a puzzle should become easier or harder.
+// Direction selects whether Vary makes a puzzle easier or harder.
 type Direction int
 
-// The directions.
+// The two directions.
 const (
 	Easier Direction = -1
 	Harder Direction = 1
 )
 
-// Variation is a sound puzzle that differs from another in one given.
+// Variation is a puzzle with a unique solution that differs from another puzzle in one given.
 type Variation struct {
 	Grid  solver.Grid
-	Path  logic.Path  // the result of logic.Rate
-	Added solver.Cell // the given that was added, or -1
-	Gone  solver.Cell // the given that was removed, or -1
+	Path  logic.Path  // result of logic.Rate
+	Added solver.Cell // cell of the added given, or -1
+	Gone  solver.Cell // cell of the removed given, or -1
 }
 
-// Vary returns the puzzles that differ from a sound one in one given and are easier or harder,
-// nearest first. Easier ones have one given more, and harder ones one given less. If no given can
-// be removed, a given may change its place instead. Puzzles compare by level, then by score, then
-// by the number of steps of their paths. The error is solver.ErrNone or solver.ErrMany for a grid
-// that is not sound, or ctx.Err().
+// Vary returns variations of g that are easier or harder, those closest in difficulty first. Easier ones have
+// an additional given, and harder ones lack a given. If no given of g can be removed, harder ones have a
+// given in another cell. Difficulty is compared by level, then by score, then by the number of steps of the
+// path. The error is solver.ErrNone or solver.ErrMany if the solution of g is not unique, or ctx.Err().
 func Vary(ctx context.Context, g solver.Grid, to Direction, t *logic.Table) ([]Variation, error) {
 	solution, err := solver.Solve(ctx, g)
 	if err != nil {
@@ -183,7 +184,7 @@ func Vary(ctx context.Context, g solver.Grid, to Direction, t *logic.Table) ([]V
 	return all, nil
 }
 
-// move adds the sound puzzles in which one given has changed its place.
+// move calls add for each puzzle with a unique solution in which one given has moved to another cell.
 func (d *digger) move(cells []byte, solution solver.Grid, add func(cells []byte, added, gone solver.Cell)) {
 	for gone, digit := range cells {
 		if digit == 0 {
@@ -204,7 +205,7 @@ func (d *digger) move(cells []byte, solution solver.Grid, add func(cells []byte,
 	}
 }
 
-// compare orders paths. The result is negative if a is easier than b.
+// compare compares the difficulty of two paths. The result is negative if a is easier than b.
 func compare(a, b logic.Path) int {
 	switch {
 	case a.Solved && !b.Solved:

@@ -11,7 +11,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// The minimal subsets are the same as those found by trying all subsets.
+// MinimalSubsets finds the same puzzles as an exhaustive search through all subsets of the givens.
 func TestMinimalSubsets(t *testing.T) {
 	l := layout(t, "2x2")
 	for seed := range uint64(corpora.Rounds(80)) {
@@ -42,8 +42,8 @@ func TestMinimalSubsets(t *testing.T) {
 	}
 }
 
-// In larger grids, too, subsets are minimal and distinct, and the sequence stops when no more are
-// wanted.
+// On classic boards, the subsets are minimal and distinct, and the sequence stops on break and when the
+// context ends.
 func TestMinimalSubsetsOfClassic(t *testing.T) {
 	g := made(t, Wish{Symmetry: FullSymmetry, Spare: true}, 5).Grid
 	seen := map[solver.Grid]bool{}
@@ -73,7 +73,7 @@ func TestMinimalSubsetsOfClassic(t *testing.T) {
 	}
 }
 
-// Completing finds exactly the candidates that leave one solution.
+// Completing finds exactly the candidates that make the solution unique.
 func TestCompleting(t *testing.T) {
 	for _, text := range []string{"3x3", "2x3", "3x3,windoku"} {
 		for seed := range uint64(corpora.Rounds(24)) {
@@ -101,8 +101,8 @@ func TestCompleting(t *testing.T) {
 	}
 }
 
-// Every variation differs in one given, and is easier or harder as asked. The nearest ones come
-// first.
+// Every variation differs in one given and is easier or harder as requested. The variations closest in
+// difficulty come first.
 func TestVary(t *testing.T) {
 	ctx, std := context.Background(), logic.StandardTable()
 	for seed := range uint64(corpora.Rounds(40)) {

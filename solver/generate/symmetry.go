@@ -6,39 +6,39 @@ import (
 	"numplace/solver"
 )
 
-// Symmetry is a set of turns and mirrors that map the places of the givens to themselves.
+// Symmetry is a group of rotations and reflections that map the cells of the givens to each other.
 type Symmetry uint8
 
 // The kinds of symmetry.
 const (
 	NoSymmetry    Symmetry = iota
-	HalfTurn               // by 180 degrees
-	QuarterTurn            // by 90 degrees
-	LeftRight              // a mirror: the middle column
-	TopBottom              // a mirror: the middle row
-	BothMirrors            // the middle column and the middle row
-	MainDiagonal           // a mirror: from the top left to the bottom right
-	AntiDiagonal           // a mirror: from the bottom left to the top right
-	BothDiagonals          // the two diagonals
-	FullSymmetry           // all turns and mirrors
+	HalfTurn               // rotation by 180 degrees
+	QuarterTurn            // rotations by multiples of 90 degrees
+	LeftRight              // reflection in the middle column
+	TopBottom              // reflection in the middle row
+	BothMirrors            // reflections in the middle column and the middle row
+	MainDiagonal           // reflection in the diagonal from the top left to the bottom right
+	AntiDiagonal           // reflection in the diagonal from the bottom left to the top right
+	BothDiagonals          // reflections in both diagonals
+	FullSymmetry           // all rotations and reflections
 	numSymmetries = iota
 )
 
-// symmetryKeys are the names of the kinds in texts.
+// symmetryKeys holds the names used in texts and links.
 var symmetryKeys = [numSymmetries]string{
 	"none", "half", "quarter", "leftright", "topbottom", "mirrors", "main", "anti", "diagonals", "full",
 }
 
-// Key returns the name of the kind in texts and links, such as half for HalfTurn.
+// Key returns the name of the symmetry in texts and links, such as half for HalfTurn.
 func (s Symmetry) Key() string { return symmetryKeys[s] }
 
-// SymmetryOf returns the kind with a key, and whether there is one.
+// SymmetryOf returns the symmetry with the given key, and whether there is one.
 func SymmetryOf(key string) (Symmetry, bool) {
 	s := slices.Index(symmetryKeys[:], key)
 	return Symmetry(max(s, 0)), s >= 0
 }
 
-// Symmetries returns all kinds, NoSymmetry first.
+// Symmetries returns all symmetries, beginning with NoSymmetry.
 func Symmetries() []Symmetry {
 	all := make([]Symmetry, numSymmetries)
 	for i := range all {
@@ -47,13 +47,14 @@ func Symmetries() []Symmetry {
 	return all
 }
 
-// operation is a turn or a mirror of the square. Each kind of symmetry consists of some.
+// operation is a rotation or reflection of the square board. It is a combination of the bits below. Each
+// Symmetry consists of several operations.
 type operation uint8
 
 const (
-	mirrorAcross operation = 1 << iota // left and right change places
-	mirrorDown                         // top and bottom change places
-	mirrorMain                         // rows and columns change places, before the other two
+	mirrorAcross operation = 1 << iota // swaps left and right
+	mirrorDown                         // swaps top and bottom
+	mirrorMain                         // swaps rows and columns, before the other two
 
 	mirrorAnti = mirrorMain | mirrorAcross | mirrorDown
 	turnRight  = mirrorMain | mirrorAcross
@@ -73,7 +74,7 @@ var operations = [numSymmetries][]operation{
 	FullSymmetry:  {turnRight, turnHalf, turnLeft, mirrorAcross, mirrorDown, mirrorMain, mirrorAnti},
 }
 
-// image returns the image of a cell of an n x n grid.
+// image returns the image of the cell c of an n x n grid.
 func (o operation) image(n, c int) int {
 	row, col := c/n, c%n
 	if o&mirrorMain != 0 {
@@ -88,8 +89,8 @@ func (o operation) image(n, c int) int {
 	return row*n + col
 }
 
-// groups returns the sets of cells of an n x n grid that are given together or not at all, in the
-// order of their first cells.
+// groups partitions the cells of an n x n grid into sets that the symmetry requires to be all given or all
+// empty. They are ordered by their first cells.
 func (s Symmetry) groups(n int) [][]int {
 	groups := make([][]int, 0, n*n)
 	seen := make([]bool, n*n)
@@ -110,8 +111,8 @@ func (s Symmetry) groups(n int) [][]int {
 	return groups
 }
 
-// Holds reports whether the places of the givens have the symmetry. Turns and mirrors are those of
-// the square, whatever the layout.
+// Holds reports whether the cells of the givens have the symmetry. Rotations and reflections are those of the
+// square, whatever the layout is.
 func (s Symmetry) Holds(g solver.Grid) bool {
 	for _, group := range s.groups(g.N()) {
 		for _, c := range group {

@@ -7,8 +7,7 @@ import (
 	"numplace/solver"
 )
 
-// Groups are the smallest sets that the symmetry maps to themselves, according to turned and
-// mirrored drawings.
+// The groups of a symmetry partition the board. Each is symmetric, and no smaller part of it is.
 func TestOrbits(t *testing.T) {
 	for _, text := range []string{"2x2", "2x3", "3x3", "1x5"} {
 		l := layout(t, text)
@@ -34,7 +33,7 @@ func TestOrbits(t *testing.T) {
 	}
 }
 
-// Holds finds exactly the kinds that a drawing has.
+// Holds returns true exactly for the symmetries that a drawing of the givens has.
 func TestHolds(t *testing.T) {
 	for _, givens := range []string{
 		"1................................................................................",

@@ -5,17 +5,18 @@ import (
 	"numplace/solver/logic"
 )
 
-// This file makes puzzles of more than 9 digits, easy ones, and those of a level with spare givens
-// on other layouts. Large puzzles without spare givens would be too hard for people, and soon for
-// solvers. So givens are removed only as long as techniques of the wished level solve the puzzle,
-// which also proves that it is sound. Easier techniques come first, because they are faster. Once
-// they no longer suffice, the wished ones remove givens until they are needed.
+// This file generates puzzles with more than 9 digits, easy puzzles, and puzzles of a level with redundant
+// givens on layouts other than the classic one. Large minimal puzzles would be too hard for people, and soon
+// for solvers. Therefore a given is only removed if techniques of the requested level still solve the puzzle.
+// This also proves that the solution is unique. Easier techniques are used first, because they are faster.
+// When they can remove no more givens, techniques of the requested level remove further ones until the puzzle
+// needs them.
 
-// largeChances is the number of givens that the wished techniques try to remove.
+// largeChances is the number of givens that deepen tries to remove from one puzzle.
 const largeChances = 60
 
-// starts is the number of solved grids that byTechniques begins with. It is lower for large
-// layouts, because each grid takes longer.
+// starts returns the number of solved grids that byTechniques tries. Large layouts get fewer, because each of
+// their grids takes longer.
 func (m *maker) starts() int {
 	switch n := m.wish.Layout.N(); {
 	case n <= 6:
@@ -26,7 +27,8 @@ func (m *maker) starts() int {
 	return 16
 }
 
-// byTechniques looks for a puzzle that may have spare givens. It reports whether it has found one.
+// byTechniques generates puzzles by removing givens while techniques still solve them. It reports whether it
+// found one that meets the requirements.
 func (m *maker) byTechniques() bool {
 	ceiling := m.wish.Level
 	if m.need != nil {
@@ -37,7 +39,7 @@ func (m *maker) byTechniques() bool {
 	}
 	base := min(max(ceiling-1, logic.Easy), logic.Medium)
 	if m.wish.Givens != 0 {
-		base = ceiling // nothing more can be removed later
+		base = ceiling // deepen cannot remove more, so dig must use all techniques
 	}
 	m.most = m.starts() * (1 + largeChances)
 	for start := range m.starts() {
@@ -66,26 +68,25 @@ func (m *maker) byTechniques() bool {
 	return false
 }
 
-// Easy puzzles are for beginners. So they have at least 30 of 81 givens and mostly some more,
-// unless the wish sets their number or their places.
+// Easy puzzles are for beginners and keep many givens: at least easyGivens per 81 cells, plus a random number below
+// easyMore, unless a number or pattern of givens is requested.
 const (
 	easyGivens = 30
 	easyMore   = 6
 )
 
-// gentle reports whether a puzzle must have as many givens as beginners like.
+// gentle reports whether the puzzle must have the many givens of an easy puzzle.
 func (w Wish) gentle() bool {
 	return w.Level == logic.Easy && w.Givens == 0 && w.Pattern == nil && !w.Corrected && len(w.Elements) == 0
 }
 
-// fewestGentle is the fewest givens of a gentle puzzle. At least one cell is left to solve.
+// fewestGentle returns the minimum number of givens of an easy puzzle. It leaves at least one cell empty.
 func fewestGentle(l *solver.Layout) int {
 	return min((easyGivens*l.Cells()+solver.Classic.Cells()-1)/solver.Classic.Cells(), l.Cells()-1)
 }
 
-// least returns the number of givens that a puzzle keeps at least. For a gentle puzzle it is
-// random. With a range of scores it is chosen from all possible numbers, because more givens make
-// the score lower.
+// least returns the number of givens at which dig must stop. For easy puzzles it is random. With a requested
+// range of scores, it covers all possible numbers, because more givens lower the score.
 func (m *maker) least() int {
 	if !m.wish.gentle() {
 		return m.wish.Givens
@@ -98,8 +99,8 @@ func (m *maker) least() int {
 	return least + m.below(more)
 }
 
-// deepen removes further givens by the techniques up to a level. It stops, and returns true, when
-// the puzzle meets the wish.
+// deepen removes further givens while techniques up to a level still solve the puzzle. It stops and returns
+// true when the puzzle meets the requirements.
 func (m *maker) deepen(cells []byte, level logic.Level) bool {
 	m.proves = m.provedBy(level)
 	shuffle(m.random, m.groups)
@@ -123,9 +124,9 @@ func (m *maker) deepen(cells []byte, level logic.Level) bool {
 	return false
 }
 
-// provedBy returns a function that reports whether the techniques up to a level solve a puzzle, by
-// a path whose score is not above the wished level. Techniques that assume a single solution are
-// not used. If a technique is wished, those after it are not used either.
+// provedBy returns a function that reports whether techniques up to a level solve a puzzle, with a score
+// within the requested level. It does not use techniques that assume a unique solution. If a technique is
+// requested, it does not use those after it either.
 func (m *maker) provedBy(level logic.Level) func(cells []byte) bool {
 	t := &logic.Table{Options: m.wish.Table.Options}
 	for _, row := range m.wish.Table.Rows {

@@ -8,8 +8,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// A path proves a puzzle only if its score is not above the wished level. It is not enough that it
-// solves the puzzle.
+// A solving path whose score is above the requested level does not prove a puzzle.
 func TestALongPathProvesNothing(t *testing.T) {
 	wish := Wish{Level: logic.Easy}
 	g := made(t, wish, 1).Grid
@@ -30,8 +29,8 @@ func TestALongPathProvesNothing(t *testing.T) {
 	}
 }
 
-// If a highest score is wished, a puzzle that the techniques do not solve misses it, however low
-// the score of its path.
+// If a maximum score is requested, a puzzle that the techniques do not solve misses it, however low the score
+// of its path is.
 func TestWhatIsNotSolvedHasNoScore(t *testing.T) {
 	for _, test := range []struct {
 		wish   Wish
@@ -51,8 +50,8 @@ func TestWhatIsNotSolvedHasNoScore(t *testing.T) {
 	}
 }
 
-// A score misses the wished range as soon as it is one point outside. The ends of the range belong
-// to it. The distance is the number of points.
+// The distance of a score from the requested range is the number of points outside it. Both ends belong to
+// the range.
 func TestScoresAreOffByPoints(t *testing.T) {
 	g := made(t, Wish{}, 1).Grid
 	path := logic.Rate(t.Context(), g, logic.StandardTable())
@@ -81,8 +80,8 @@ func TestScoresAreOffByPoints(t *testing.T) {
 	}
 }
 
-// A gentle puzzle has slightly more givens than the minimum, but any number if a range of scores is
-// wished.
+// An easy puzzle has only slightly more givens than the minimum, but any larger number if a range of scores
+// is requested.
 func TestGivensOfGentlePuzzles(t *testing.T) {
 	for _, test := range []struct {
 		wish Wish

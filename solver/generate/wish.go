@@ -7,111 +7,110 @@ import (
 	"numplace/solver/logic"
 )
 
-// Wish says what a puzzle must be like. The zero Wish is a minimal puzzle of the classic layout.
-// Level and score are those that logic.Rate returns with Table.
+// Wish lists the requirements for a puzzle. The zero Wish stands for a minimal classic puzzle. Levels and
+// scores are those that logic.Rate returns with Table.
 type Wish struct {
-	Layout *solver.Layout // nil for the classic one; at most MaxN digits
-	// Level is the level of the path; 0 for any. An Easy puzzle has at least 30 givens of 81, and
-	// so spare ones, unless Givens, Pattern or Corrected say otherwise.
+	Layout *solver.Layout // nil for the classic layout; at most MaxN digits
+	// Level is the level of the solving path, or 0 for any level. An Easy puzzle has at least 30 givens per
+	// 81 cells, some of them redundant, unless Givens, Pattern or Corrected demand otherwise.
 	Level    logic.Level
-	MinScore int // the lowest score of the path
-	MaxScore int // the highest score of the path; 0 for no limit
-	// Technique is a technique that the puzzle needs; 0 for any. It must be enabled in the table,
-	// and the puzzle needs nothing that comes after it there.
+	MinScore int // minimum score of the path
+	MaxScore int // maximum score of the path; 0 for no limit
+	// Technique is a technique that the puzzle must need, or 0 for any. It must be enabled in the table. The
+	// puzzle needs no technique after it in the table.
 	Technique logic.Technique
-	Givens    int // their number; 0 for any, NoGivens for none
+	Givens    int // number of givens; 0 for any, NoGivens for none
 	Symmetry  Symmetry
-	Pattern   []solver.Cell // the cells that are given; nil for any
-	Spare     bool          // allows givens that can be removed, as always above 9 digits and with Elements
+	Pattern   []solver.Cell // the cells of the givens; nil for any
+	Spare     bool          // allows redundant givens; always set above 9 digits and with Elements
 	Corrected bool          // corrects the bias in the number of givens; see correct.go
-	Table     *logic.Table  // of techniques; nil for the standard one
-	Elements  []Elements    // cages and lines: none, of one kind, or of two
-	Fresh     bool          // takes no puzzle from the bank of those with Elements; see rated.go
+	Table     *logic.Table  // table of techniques; nil for the standard table
+	Elements  []Elements    // cages and lines, of at most two kinds
+	Fresh     bool          // does not use the bank of puzzles with Elements; see laid_bank.go
 }
 
-// NoGivens is the number of givens of a puzzle whose Elements alone lead to its solution.
+// NoGivens requests a puzzle without givens. Its Elements alone determine the solution.
 const NoGivens = -1
 
-// MaxN is the most digits of a layout for which puzzles are made.
+// MaxN is the largest number of digits of a layout for which puzzles are generated.
 const MaxN = 16
 
-// maxMinimalN is the most digits for which puzzles can be minimal.
+// maxMinimalN is the largest number of digits for which minimal puzzles are generated.
 const maxMinimalN = 9
 
-// fewestClassic is the fewest givens of a sound classic puzzle (McGuire, Tugemann, Civario: There
-// Is No 16-Clue Sudoku, 2012).
+// fewestClassic is the smallest number of givens of a classic puzzle with a unique solution (McGuire,
+// Tugemann, Civario: There Is No 16-Clue Sudoku, 2012).
 const fewestClassic = 17
 
-// Cause says why no puzzle can meet a wish.
+// Cause is a reason why no puzzle can meet a Wish.
 type Cause uint8
 
-// The causes of an Impossible.
+// The causes of an Impossible error.
 const (
 	LayoutSize     Cause = iota + 1 // the layout has more than MaxN digits
-	NotACell                        // a cell of the pattern is not on the layout, or occurs twice
-	EmptyLines                      // the pattern leaves two lines of a band or stack empty, which could be exchanged
-	FewGivens                       // no sound puzzle has so few givens
-	ManyGivens                      // the layout does not have so many cells
-	OddGivens                       // the symmetry does not allow this number of givens
+	NotACell                        // a cell of the pattern is outside the layout or occurs twice
+	EmptyLines                      // the pattern leaves two lines of a band or stack empty, which could be swapped
+	FewGivens                       // no puzzle with so few givens has a unique solution
+	ManyGivens                      // the layout has fewer cells than requested givens
+	OddGivens                       // the symmetry does not allow the number of givens
 	OddPattern                      // the pattern does not have the symmetry
-	PatternGivens                   // the number of cells of the pattern differs from the number of givens
-	EmptyScores                     // the lowest score is above the highest one
-	ScoreLevel                      // no puzzle of the level has a score in the range: a higher score raises the level
+	PatternGivens                   // the number of givens differs from the size of the pattern
+	EmptyScores                     // the minimum score is above the maximum score
+	ScoreLevel                      // the scores are above those of the level, because such scores raise the level
 	LowScores                       // the level or the technique requires a score above the range
-	NoStep                          // the table has no step of the level or of a lower one
+	NoStep                          // the table has no technique of the level or below
 	TechniqueLevel                  // the technique has a higher level
 	TechniqueEasy                   // puzzles that need nothing beyond the technique have a lower level
-	TechniqueOff                    // the table does not have the technique, or it is turned off
+	TechniqueOff                    // the table lacks the technique or disables it
 	NeverNeeded                     // the techniques before it always suffice
-	SinglesSuffice                  // singles solve all puzzles so small or with so many givens; more is wished
+	SinglesSuffice                  // singles solve all boards so small or with so few empty cells
 	OnlyPlain                       // Corrected is only for minimal classic puzzles; see Wish.checkCorrected
-	OtherRules                      // the layout has rules that say more than which cells differ
-	NotLaid                         // Elements are of an unknown kind, or less than none are wished
-	LaidTwice                       // Elements are of one kind twice, or of more than two kinds
-	LaidSize                        // Elements on a board of fewer than LeastLaid or more than MostLaid digits
-	LaidAlone                       // Elements with scores, a technique, a pattern or corrected bias
+	OtherRules                      // the layout has rules that relate cells other than by requiring different digits
+	NotLaid                         // Elements of an unknown kind, or with a negative number
+	LaidTwice                       // Elements of the same kind twice, or of more than two kinds
+	LaidSize                        // Elements on a board with less than LeastLaid or more than MostLaid digits
+	LaidAlone                       // Elements together with scores, a technique, a pattern or corrected bias
 	ManyElements                    // the board has no room for so many Elements
-	NeedsGiven                      // without a given, each digit d could be exchanged for n+1-d
-	LaidLevel                       // a level with Elements of which techniques know nothing; see RatedKinds
+	NeedsGiven                      // without a given, replacing each digit d by n+1-d gives a second solution
+	LaidLevel                       // a level with Elements for which there are no techniques; see RatedKinds
 )
 
-// Impossible says that no puzzle can meet a wish, and why.
+// Impossible is the error if no puzzle can meet a Wish.
 type Impossible struct{ Cause Cause }
 
-// Error names the cause in English, for callers of the package.
+// Error returns the message in English.
 func (e *Impossible) Error() string { return "no such puzzle: " + causes[e.Cause] }
 
 var causes = [...]string{
 	LayoutSize:     "the layout is too large",
-	NotACell:       "a cell of the pattern is not on the board, or twice",
-	EmptyLines:     "the pattern leaves two rows or two columns that can change places",
+	NotACell:       "a cell of the pattern is outside the board or occurs twice",
+	EmptyLines:     "the pattern leaves two rows or two columns empty that could be swapped",
 	FewGivens:      "too few givens",
 	ManyGivens:     "more givens than cells",
 	OddGivens:      "the symmetry does not allow the number of givens",
 	OddPattern:     "the pattern does not have the symmetry",
-	PatternGivens:  "the pattern has another number of givens",
+	PatternGivens:  "the number of givens differs from the number of cells of the pattern",
 	EmptyScores:    "the range of scores is empty",
 	ScoreLevel:     "the scores are too high for the level",
 	LowScores:      "the scores are too low for the level or the technique",
 	NoStep:         "the table has no step of the level",
 	TechniqueLevel: "the technique is too hard for the level",
 	TechniqueEasy:  "the technique is too easy for the level",
-	TechniqueOff:   "the technique is off in the table",
+	TechniqueOff:   "the technique is disabled in the table",
 	NeverNeeded:    "the technique is never needed",
 	SinglesSuffice: "singles solve all such puzzles",
-	OnlyPlain:      "only plain puzzles are corrected",
-	OtherRules:     "puzzles with such rules are not made",
-	NotLaid:        "such rules are not laid over a board",
-	LaidTwice:      "at most two different kinds of rules are laid over a board",
-	LaidSize:       "rules are laid over boards of 4 to 9 digits",
-	LaidAlone:      "a puzzle with rules laid over it has no scores, technique or pattern",
-	ManyElements:   "the board has no room for so many rules",
-	NeedsGiven:     "without a given, all digits could be mirrored",
-	LaidLevel:      "techniques know nothing of such rules",
+	OnlyPlain:      "the bias can only be corrected for plain classic puzzles",
+	OtherRules:     "puzzles cannot be generated for a layout with such rules",
+	NotLaid:        "unknown kind of cages or lines, or a negative number of them",
+	LaidTwice:      "only one kind or two different kinds of cages and lines are allowed",
+	LaidSize:       "cages and lines need a board with 4 to 9 digits",
+	LaidAlone:      "cages and lines cannot be combined with scores, a technique, a pattern or corrected bias",
+	ManyElements:   "the board has no room for so many cages or lines",
+	NeedsGiven:     "without a given, mirroring all digits gives a second solution",
+	LaidLevel:      "no technique uses such cages or lines",
 }
 
-// Check returns an *Impossible if it is certain that no puzzle can meet the wish. Make calls it
-// first.
+// Check returns an *Impossible if it is certain that no puzzle can meet the wish. Make calls it first.
 func (w Wish) Check() error {
 	w = w.complete()
 	for _, check := range [...]func(Wish) Cause{
@@ -133,7 +132,7 @@ func (w Wish) Check() error {
 
 func ofRules(row logic.Row) bool { return row.Technique.OfRules() }
 
-// complete returns the wish with the defaults for what is not set.
+// complete returns the wish with defaults for unset fields.
 func (w Wish) complete() Wish {
 	if w.Layout == nil {
 		w.Layout = solver.Classic
@@ -141,7 +140,7 @@ func (w Wish) complete() Wish {
 	if w.Table == nil {
 		w.Table = logic.StandardTable()
 	}
-	if len(w.Elements) == 0 && slices.ContainsFunc(w.Table.Rows, ofRules) { // no other puzzle has such rules
+	if len(w.Elements) == 0 && slices.ContainsFunc(w.Table.Rows, ofRules) { // these need Elements
 		t := *w.Table
 		t.Rows = slices.DeleteFunc(slices.Clone(t.Rows), ofRules)
 		w.Table = &t
@@ -152,8 +151,8 @@ func (w Wish) complete() Wish {
 	return w
 }
 
-// fewest returns a lower bound for the givens of a sound puzzle of a layout. If two digits were not
-// given, they could be exchanged.
+// fewest returns a lower bound for the number of givens on a layout. All digits except one must be given,
+// because two missing digits could be swapped in the solution.
 func fewest(l *solver.Layout) int {
 	if l == solver.Classic {
 		return fewestClassic
@@ -170,7 +169,7 @@ func (w Wish) checkGivens() Cause {
 	case w.Givens > w.Layout.Cells():
 		return ManyGivens
 	}
-	sums := make([]bool, w.Givens+1) // the numbers of givens that groups can add up to
+	sums := make([]bool, w.Givens+1) // index n: whether some groups have n cells together
 	sums[0] = true
 	for _, group := range w.Symmetry.groups(w.Layout.N()) {
 		for n := w.Givens; n >= len(group); n-- {
@@ -209,11 +208,11 @@ func (w Wish) checkPattern() Cause {
 	return 0
 }
 
-// hasEmptyLines reports whether two rows of a band or two columns of a stack are empty.
+// hasEmptyLines reports whether two rows of a band or two columns of a stack have no givens.
 func (w Wish) hasEmptyLines(cells []byte) bool {
 	n := w.Layout.N()
 	rows, cols := w.Layout.Box()
-	emptyRows, emptyCols := make([]int, n), make([]int, n) // by band and stack
+	emptyRows, emptyCols := make([]int, n), make([]int, n) // number of empty lines by band and stack
 	for i := range n {
 		row, col := 0, 0
 		for k := range n {
@@ -242,8 +241,9 @@ func (w Wish) checkScores() Cause {
 	return 0
 }
 
-// lowestScore returns a lower bound for the score of a puzzle that meets the wish: its path has the
-// wished technique, and a step of the wished level, unless the score alone makes that level.
+// lowestScore returns a lower bound for the score of a puzzle that meets the wish. Its path contains the
+// requested technique. It also contains a step of the requested level, unless the score alone raises the path
+// to that level.
 func (w Wish) lowestScore() int {
 	least := 0
 	if w.Level > logic.Easy {
@@ -284,8 +284,9 @@ func (w Wish) checkTechnique() Cause {
 	return 0
 }
 
-// tooEasy reports whether every puzzle that needs nothing beyond the technique is below the wished
-// level. Each step places a digit, so the number of cells bounds the score.
+// tooEasy reports whether every puzzle that needs nothing beyond the requested technique has a lower level
+// than requested. This is only certain if the table has nothing but singles up to the technique. Each single
+// places a digit, so the number of cells limits the score.
 func (w Wish) tooEasy() bool {
 	level, score := logic.Easy, 0
 	for _, row := range w.Table.Rows {
@@ -305,28 +306,28 @@ func (w Wish) tooEasy() bool {
 	return level.Raised(score*(w.Layout.Cells()-fewest(w.Layout)), w.Layout) < w.Level
 }
 
-// alwaysSingles is a number of empty cells that singles can always fill, on layouts without further
-// rules.
+// alwaysSingles is a number of empty cells that singles can always fill on layouts without additional rules.
 //
-// Suppose that there is no single. Then each digit missing in a house has at least two places
-// there, and each empty cell has at least two candidates. If no cell had three, each missing digit
-// would have exactly two places in each house. Then every empty cell could take its other
-// candidate, and there would be a second solution. So some cell has three candidates, and its row,
-// its column and its box each have at least three empty cells. The other two in its column are in
-// two other rows, and each of these rows has a second empty cell. That makes three cells in the
-// first row and two in each of the others: at least seven. So six or fewer empty cells always leave
-// a single.
+// Proof: suppose that there is no single. Then each digit missing in a house has at least two places there,
+// and each empty cell has at least two candidates. If no cell had three candidates, each missing digit would
+// have exactly two places in each house. Every empty cell could then take its other candidate, and there
+// would be a second solution. So some cell has three candidates, and its row, its column and its box each
+// have at least three empty cells. The other two in its column are in two other rows, and each of these rows
+// has a second empty cell. That makes three cells in the first row and two in each of the others: at least
+// seven. So six or fewer empty cells always leave a single.
 const alwaysSingles = 6
 
-// alwaysSinglesLaid is the same on boards with Elements. These may rule out the second solution, in which every empty
-// cell has its other candidate. But then each row and each column with an empty cell has two, which takes four cells.
+// alwaysSinglesLaid is like alwaysSingles, but for boards with cages or lines. Cages and lines may rule out the
+// second solution of that proof. But without a single, each row and each column with an empty cell still has at
+// least two empty cells, which makes at least four.
 const alwaysSinglesLaid = 3
 
-// checkSingles refuses wishes for more than singles where singles always suffice.
+// checkSingles returns SinglesSuffice if the wish requires more than singles on a board so small, or with so
+// few empty cells, that singles always solve it.
 func (w Wish) checkSingles() Cause {
 	open, most := w.Layout.Cells()-max(w.Givens, len(w.Pattern), fewest(w.Layout)), alwaysSingles
 	rows, cols := w.Layout.Box()
-	small := rows == 2 && cols == 2 // naked singles solve all of these; see TestSinglesSolveWhatIsSmall
+	small := rows == 2 && cols == 2 // naked singles solve all 2x2 puzzles; see TestSinglesSolveWhatIsSmall
 	if len(w.Elements) > 0 {
 		open, most, small = w.Layout.Cells()-w.leastGiven(), alwaysSinglesLaid, false
 	}
@@ -352,14 +353,14 @@ func (w Wish) checkSingles() Cause {
 
 var singles = []logic.Technique{logic.NakedSingle, logic.HiddenSingle, logic.FullHouse}
 
-// singlesFirst reports whether naked and hidden singles come before all other enabled techniques
-// except full houses.
+// singlesFirst reports whether naked and hidden singles come before all other enabled techniques except full
+// houses.
 func (w Wish) singlesFirst() bool {
 	return w.before(logic.NakedSingle, 0) && w.before(logic.HiddenSingle, 0)
 }
 
-// before reports whether technique t is enabled, and comes before another one in the table. If
-// other is 0, it must come before everything except singles.
+// before reports whether the technique t is enabled and comes before other in the table. If other is 0, t
+// must come before everything except singles.
 func (w Wish) before(t, other logic.Technique) bool {
 	for _, row := range w.Table.Rows {
 		switch {
@@ -373,7 +374,7 @@ func (w Wish) before(t, other logic.Technique) bool {
 	return false
 }
 
-// Fish and subsets by the number of their lines, cells or digits.
+// Fish by their number of lines, and naked and hidden subsets by their number of cells.
 var (
 	fish = map[int]logic.Technique{2: logic.XWing, 3: logic.Swordfish, 4: logic.Jellyfish, 5: logic.Squirmbag,
 		6: logic.Whale, 7: logic.Leviathan}
@@ -381,11 +382,11 @@ var (
 	hidden = map[int]logic.Technique{2: logic.HiddenPair, 3: logic.HiddenTriple, 4: logic.HiddenQuadruple}
 )
 
-// neverNeeded reports whether it is certain that no puzzle needs the technique. A fish without fins
-// is also a fish of the remaining lines, and a naked subset leaves a hidden one of the other digits
-// of its house, and vice versa. So of n lines, cells or digits, k are not needed if all sizes up to
-// n-k come before them in the table. Full houses alone never solve a minimal puzzle. Dual kites and
-// rectangles exist only if the table enables them.
+// neverNeeded reports whether it is certain that no puzzle needs the requested technique. A fish without fins
+// has a complementary fish in the remaining lines, and a naked subset has a complementary hidden subset in the
+// same house, and vice versa. With n lines or cells, a fish or subset of size k is therefore never needed if
+// the table has all complementary sizes up to n-k before it. Full houses alone
+// never solve a minimal puzzle. Dual kites and rectangles exist only if the table enables them.
 func (w Wish) neverNeeded() bool {
 	for _, kind := range [...]struct {
 		of, others map[int]logic.Technique
@@ -393,7 +394,7 @@ func (w Wish) neverNeeded() bool {
 	}{
 		{fish, fish, true},
 		{hidden, naked, true},
-		{naked, hidden, len(w.Layout.Rules()) == 0}, // the houses of further rules may lack digits
+		{naked, hidden, len(w.Layout.Rules()) == 0}, // houses of additional rules may lack digits
 	} {
 		for size, t := range kind.of {
 			if t == w.Technique {
@@ -410,8 +411,8 @@ func (w Wish) neverNeeded() bool {
 	return false
 }
 
-// leftTo reports whether all possible complements of a fish or subset of the given size are found
-// before the wished technique.
+// leftTo reports whether all possible complements of a fish or subset of the given size come before the
+// requested technique. others holds the techniques of the complements by size.
 func (w Wish) leftTo(others map[int]logic.Technique, size int) bool {
 	left := w.Layout.N() - size
 	if left >= size && others[size] == w.Technique || !w.singlesFirst() {
@@ -425,8 +426,8 @@ func (w Wish) leftTo(others map[int]logic.Technique, size int) bool {
 	return true
 }
 
-// checkCorrected allows Corrected only for minimal classic puzzles without a wished symmetry,
-// pattern or number of givens.
+// checkCorrected returns OnlyPlain if the bias is to be corrected, but the wish is not for minimal classic
+// puzzles without a requested symmetry, pattern or number of givens.
 func (w Wish) checkCorrected() Cause {
 	plain := w.Layout == solver.Classic && w.Symmetry == NoSymmetry && w.Pattern == nil && !w.Spare && w.Givens == 0
 	if w.Corrected && !plain {
@@ -435,7 +436,7 @@ func (w Wish) checkCorrected() Cause {
 	return 0
 }
 
-// isRated reports whether the wish is about the difficulty of the puzzle.
+// isRated reports whether the wish has requirements for the difficulty.
 func (w Wish) isRated() bool {
 	return w.Level != 0 || w.Technique != 0 || w.hasScores()
 }

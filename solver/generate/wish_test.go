@@ -10,7 +10,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// cells lists the cells of a range.
+// cells returns the cells from from to to-1.
 func cells(from, to int) []solver.Cell {
 	var all []solver.Cell
 	for c := from; c < to; c++ {
@@ -19,7 +19,7 @@ func cells(from, to int) []solver.Cell {
 	return all
 }
 
-// A wish that cannot be met is refused before any attempt.
+// An impossible wish is rejected with its cause before any attempt.
 func TestImpossible(t *testing.T) {
 	on := func(text string) *solver.Layout { return layout(t, text) }
 	for name, test := range map[string]struct {
@@ -84,7 +84,7 @@ func TestImpossible(t *testing.T) {
 	}
 }
 
-// A wish that is only rare is tried. These wishes are just beyond those that are certain to be
+// Wishes for rare puzzles are not rejected. Each of these is just outside the limits that make a wish
 // impossible.
 func TestRareIsNotImpossible(t *testing.T) {
 	on := func(text string) *solver.Layout { return layout(t, text) }
@@ -111,8 +111,8 @@ func TestRareIsNotImpossible(t *testing.T) {
 	}
 }
 
-// Singles solve every puzzle of the 2x2 layout: all grids, with all choices of givens that leave
-// one solution.
+// Naked singles solve every 2x2 puzzle with a unique solution. The test tries all solved grids and all
+// choices of givens.
 func TestSinglesSolveWhatIsSmall(t *testing.T) {
 	const n, cells = 4, 16
 	l := layout(t, "2x2")
@@ -147,10 +147,10 @@ func TestSinglesSolveWhatIsSmall(t *testing.T) {
 	stuck, sound := 0, 0
 	for _, g := range grids {
 		if [n]byte(g[:n]) != [n]byte{1, 2, 3, 4} {
-			continue // it differs from another grid only in the names of the digits
+			continue // renaming its digits gives another grid that is tested
 		}
 		var differ []int
-		var of [n + 1]int // the cells of each digit
+		var of [n + 1]int // cells by digit, as bits
 		for c, d := range g {
 			of[d] |= 1 << c
 		}
@@ -174,7 +174,7 @@ func TestSinglesSolveWhatIsSmall(t *testing.T) {
 			for before := -1; known != before; {
 				before = known
 				for c := range cells {
-					digits := 0 // the digits that its peers have
+					digits := 0 // number of digits placed in its peers
 					for d := 1; d <= n; d++ {
 						if of[d]&known&peers[c] != 0 {
 							digits++
@@ -195,7 +195,7 @@ func TestSinglesSolveWhatIsSmall(t *testing.T) {
 	}
 }
 
-// withoutColumns returns all cells except those of two columns.
+// withoutColumns returns all cells of the board except those in columns a and b.
 func withoutColumns(a, b int) []solver.Cell {
 	var all []solver.Cell
 	for _, c := range cells(0, 81) {
@@ -206,7 +206,7 @@ func withoutColumns(a, b int) []solver.Cell {
 	return all
 }
 
-// A wish that may be met is not refused.
+// Wishes that might be met are not rejected.
 func TestPossible(t *testing.T) {
 	for name, w := range map[string]Wish{
 		"17 givens":                   {Givens: 17},

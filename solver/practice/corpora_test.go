@@ -11,18 +11,18 @@ import (
 	"numplace/solver/logic"
 )
 
-// source is puzzles whose paths have many techniques.
+// source is a set of puzzles whose solving paths contain many techniques.
 type source struct {
 	name    string
 	puzzles []solver.Grid
-	fewest  int // techniques that are met at least
+	fewest  int // minimum number of techniques in the paths
 }
 
-// needed makes a puzzle for each technique of the table that a puzzle can need.
+// needed generates one puzzle for each technique of the table that a puzzle can need.
 func needed(t *testing.T, table *logic.Table) source {
 	t.Helper()
 	own := source{name: "made", fewest: 55}
-	// These are looked for in vain for long.
+	// Puzzles for these take very long to find.
 	rare := []logic.Technique{logic.FrankenXWing, logic.FrankenSwordfish, logic.FinnedFrankenXWing}
 	for _, technique := range logic.Techniques() {
 		if !table.Row(technique).Enabled || technique.OfRules() || slices.Contains(rare, technique) {
@@ -41,12 +41,12 @@ func needed(t *testing.T, table *logic.Table) source {
 	return own
 }
 
-// Each step of a path is an exercise in its technique, unless a simpler ALS chain is left, for not all of which
-// paths look. What it does is accepted under its name, and wrong eliminations and digits
-// are refused.
+// Each step of a solving path can be an exercise in its technique, unless a simpler ALS chain is left,
+// because paths do not look for all of these. Judge accepts the results of the step as Asked and rejects
+// wrong eliminations and digits.
 func TestTheStepsOfPathsAreExercises(t *testing.T) {
 	table := logic.StandardTable()
-	most := min(10, corpora.Rounds(40)) // exercises of a technique from each source
+	most := min(10, corpora.Rounds(40)) // exercises per technique and source
 	for _, source := range corpora.With(t, []source{needed(t, table)}, func() []source {
 		paths := source{name: "paths", fewest: 30}
 		technique := func(row []string) string { return row[2] }
@@ -91,7 +91,7 @@ func TestTheStepsOfPathsAreExercises(t *testing.T) {
 	}
 }
 
-// exercise checks what is said of acts in a position before a step.
+// exercise checks the verdicts on right and wrong acts in the position before the step s.
 func exercise(t *testing.T, random *rand.Rand, p *logic.Position, s logic.Step, solution solver.Grid,
 	table *logic.Table) {
 	t.Helper()

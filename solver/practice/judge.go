@@ -8,42 +8,44 @@ import (
 	"numplace/solver/logic"
 )
 
-// Verdict says what something done in an exercise is.
+// Verdict is the result of judging an act in an exercise.
 type Verdict uint8
 
 // The verdicts.
 const (
-	Asked   Verdict = iota + 1 // a step of the technique that was asked for proves it
-	Other                      // a step of another technique proves it
-	Unshown                    // it is true, but no step of the table proves it
-	Open                       // it is true, but the context ended before a step was found that proves it
-	Wrong                      // it contradicts the solution
+	Asked   Verdict = iota + 1 // right, proved by a step of the practised technique
+	Other                      // right, proved by a step of another technique
+	Unshown                    // right, but no step of the table proves it
+	Open                       // right, but the context ended before a step that proves it was found
+	Wrong                      // contradicts the solution
 )
 
-// Judgement is a verdict and its grounds.
+// Judgement is a verdict with its reason.
 type Judgement struct {
 	Verdict Verdict
-	Step    logic.Step // what proves it, for Asked and Other
-	Wrong   Refutation // why not, for Wrong
+	Step    logic.Step // the step that proves the act, for Asked and Other
+	Wrong   Refutation // the contradiction, for Wrong
 }
 
-// Act is what a person does: a digit placed, or a candidate crossed out.
+// Act is an action of the user: placing a digit if Place is true, otherwise eliminating a candidate.
 type Act struct {
 	logic.Candidate
 	Place bool
 }
 
-// Judge says what an act is in a position, by the steps of the table. solution is that of the puzzle. An act
-// is proved by a step that does it, and a candidate that is crossed out also by a step that places another
-// digit in its cell, or its digit in a cell that sees it.
+// Judge returns the verdict on an act in the position p. technique is the practised technique. The verdict is
+// based on the steps of the table t, and solution is the solution of the puzzle. A step proves an act if it
+// has the same result. An elimination is also proved by a step that places another digit in its cell, or its
+// digit in a peer.
 func Judge(ctx context.Context, p *logic.Position, solution solver.Grid, technique logic.Technique, t *logic.Table,
 	act Act) Judgement {
 	j, _ := All(ctx, p, solution, technique, t, []Act{act})
 	return j
 }
 
-// All judges several acts together: the first wrong one, else one that the technique proves, else one that
-// another technique proves, else the first. It returns which one that is; the verdict is 0 for no act.
+// All judges several acts together. at is the index of the act that decides the verdict. This is the first
+// wrong act. Without wrong acts, it is an act that the technique proves, otherwise an act that another
+// technique proves, otherwise the first. The verdict is 0 if there are no acts.
 func All(ctx context.Context, p *logic.Position, solution solver.Grid, technique logic.Technique, t *logic.Table,
 	acts []Act) (j Judgement, at int) {
 	for i, act := range acts {
@@ -68,8 +70,8 @@ func All(ctx context.Context, p *logic.Position, solution solver.Grid, technique
 	return Judgement{Verdict: Unshown}, 0
 }
 
-// proves returns the first step of a row that proves one of the acts, and which: a step of a technique, or of
-// any if that is 0.
+// proves returns the first step of a table row that proves one of the acts, and the index of that act. Only
+// steps of the given technique count, or all steps of the row if technique is 0.
 func proves(ctx context.Context, p *logic.Position, row logic.Technique, t *logic.Table, acts []Act,
 	technique logic.Technique) (logic.Step, int, bool) {
 	options := t.Options
@@ -84,7 +86,8 @@ func proves(ctx context.Context, p *logic.Position, row logic.Technique, t *logi
 	return logic.Step{}, 0, false
 }
 
-// does reports whether a step's result includes an act.
+// does reports whether the step s proves the act: s places or removes the same candidate. A placement also
+// removes the other candidates of its cell, and its digit from all peers.
 func does(l *solver.Layout, s logic.Step, act Act) bool {
 	if act.Place {
 		return slices.Contains(s.Place, act.Candidate)

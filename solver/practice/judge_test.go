@@ -8,8 +8,8 @@ import (
 	"numplace/solver/logic"
 )
 
-// What a step proves: what it places and removes and, by a digit that it places, that no other digit is there and
-// that its digit is nowhere in sight.
+// A step proves its placements and eliminations. A placement also proves that its cell has no other digit and
+// that no peer has the same digit.
 func TestWhatAStepProves(t *testing.T) {
 	places := logic.Step{Place: []logic.Candidate{{Cell: 0, Digit: 5}}}
 	removes := logic.Step{Remove: []logic.Candidate{{Cell: 0, Digit: 5}}}
@@ -35,7 +35,8 @@ func TestWhatAStepProves(t *testing.T) {
 	}
 }
 
-// Of several acts the first wrong one counts, then one that the technique proves, then another that is proved.
+// The verdict on several acts is that of the first wrong act. Without wrong acts, it is that of an act proved
+// by the technique, otherwise that of an act proved by another technique.
 func TestSeveralActs(t *testing.T) {
 	table := logic.StandardTable()
 	e, solution := made(t, logic.XWing, 9)
@@ -78,8 +79,8 @@ func TestSeveralActs(t *testing.T) {
 	}
 }
 
-// Techniques that share a row of the table are told apart. Two kites count as one step if they are asked for, or if
-// the table has them so.
+// Judge distinguishes techniques that share a row of the table. Two kites count as one step if this is the
+// requested technique or the table enables such steps.
 func TestTechniquesOfARow(t *testing.T) {
 	tested := map[string]int{}
 	for seed := range uint64(400) {
@@ -120,7 +121,8 @@ func TestTechniquesOfARow(t *testing.T) {
 				j.Step.Technique != logic.DualTwoStringKite {
 				t.Fatalf("of two kites %v is %v by %v", x, j.Verdict, j.Step.Technique)
 			}
-			if j := judge(logic.TwoStringKite, kites, x); j.Verdict != Asked || j.Step.Technique != logic.TwoStringKite {
+			if j := judge(logic.TwoStringKite, kites, x); j.Verdict != Asked ||
+				j.Step.Technique != logic.TwoStringKite {
 				t.Fatalf("%v is %v by %v, though a kite was asked for", x, j.Verdict, j.Step.Technique)
 			}
 			if j := judge(logic.XWing, kites, x); j.Verdict != Other || j.Step.Technique != logic.TwoStringKite {

@@ -2,7 +2,7 @@ package practice
 
 import "numplace/solver/internal/label"
 
-// What values print as.
+// This file holds the String methods of the package.
 
 var verdicts = [...]string{Asked: "asked", Other: "other", Unshown: "unshown", Open: "open", Wrong: "wrong"}
 

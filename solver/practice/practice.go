@@ -1,11 +1,12 @@
-// Package practice makes exercises for a technique, and judges what a person does in one.
+// Package practice creates exercises for solving techniques and judges what users do in them.
 //
-// An [Exercise] is a position just before a step of the technique, with all candidates, in which nothing
-// that comes before it in the table is left. [Met] finds one in puzzles that are made as they come: the same
-// seed gives the same exercise. [Before] finds the one in a puzzle, [In] that of a position, and [Varied]
-// moves one so that nobody knows it again. An [Act] is what somebody does. [Judge] decides by proof, not by
-// comparing with an answer: whatever a step of the table proves is right, by whichever technique, and what
-// is wrong gets the plainest reason: a clash, or else a contradiction after the fewest singles.
+// An [Exercise] is a position just before a step of the technique, with all candidates. No step of an earlier
+// technique in the table is left. [Met] finds an exercise in random puzzles, the same for the same seed.
+// [Before] finds the exercise in a given puzzle, [In] the exercise in a given position, and [Varied]
+// transforms an exercise so that it is not recognized. An [Act] is an action of the user. [Judge] does not
+// compare an act with an expected answer: an act is right if any step of the table proves it, by any
+// technique. For a wrong act it gives the simplest reason: a clash with an equal digit, or else a
+// contradiction after the fewest singles.
 package practice
 
 import (
@@ -22,19 +23,19 @@ import (
 
 // Exercise is a position in which a technique is the next step.
 type Exercise struct {
-	Puzzle   solver.Grid     // what was given
-	Position *logic.Position // just before the step
-	Step     logic.Step      // the first step of the technique there
+	Puzzle   solver.Grid     // the original puzzle
+	Position *logic.Position // the position just before Step
+	Step     logic.Step      // the first step of the technique in Position
 }
 
-// ErrNone says that a path has no step of the technique.
+// ErrNone is the error if a path or position has no step of the technique.
 var ErrNone = errors.New("the path has no step of the technique")
 
-// plain is how many puzzles without a wish are tried. Their paths have the common techniques.
+// plain is the number of random puzzles that Met tries. Their solving paths contain the common techniques.
 const plain = 192
 
-// Met returns the exercise of a seed in a puzzle that was made as it came, and whose path happens to have the
-// technique. The error is ErrNone if no path of the first puzzles has it, or that of ctx.
+// Met returns the exercise for a seed. It looks for the technique in the solving paths of random puzzles. The
+// error is that of ctx, or ErrNone if none of a fixed number of paths contains the technique.
 func Met(ctx context.Context, technique logic.Technique, t *logic.Table, seed uint64) (Exercise, error) {
 	for puzzle := range puzzles(ctx, seed) {
 		if e, err := Before(ctx, puzzle, technique, t); err == nil {
@@ -47,11 +48,11 @@ func Met(ctx context.Context, technique logic.Technique, t *logic.Table, seed ui
 	return Exercise{}, ErrNone
 }
 
-// puzzles yields puzzles without a wish.
+// puzzles yields plain random puzzles that depend on the seed.
 func puzzles(ctx context.Context, seed uint64) iter.Seq[solver.Grid] {
 	return func(yield func(solver.Grid) bool) {
 		for i := range uint64(plain) {
-			made, err := generate.Make(ctx, generate.Wish{}, seed*plain+i, nil) // no two seeds share a puzzle
+			made, err := generate.Make(ctx, generate.Wish{}, seed*plain+i, nil) // different seeds use different puzzles
 			if err != nil || !yield(made.Grid) {
 				return
 			}
@@ -59,8 +60,9 @@ func puzzles(ctx context.Context, seed uint64) iter.Seq[solver.Grid] {
 	}
 }
 
-// Before returns the exercise in a puzzle: the position before the first step of the technique in its
-// path where nothing simpler is left. The technique counts as enabled. The error is ErrNone, or that of ctx.
+// Before returns the exercise in a puzzle: the position before the first step of the technique in its solving
+// path, provided that no simpler step is left there. The technique is used even if the table disables it. The
+// error is ErrNone or that of ctx.
 func Before(ctx context.Context, puzzle solver.Grid, technique logic.Technique, t *logic.Table) (Exercise, error) {
 	t = with(t, technique)
 	p := logic.New(puzzle)
@@ -72,7 +74,7 @@ func Before(ctx context.Context, puzzle solver.Grid, technique logic.Technique, 
 		case !ok:
 			return Exercise{}, ErrNone
 		case s.Technique == technique:
-			// Paths look for only some ALS chains, so one may be left.
+			// A path does not look for all ALS chains, so a simpler one may be left.
 			if _, simpler := Simpler(ctx, p, technique, t); !simpler {
 				return Exercise{Puzzle: puzzle, Position: p, Step: s}, ctx.Err()
 			}
@@ -81,7 +83,7 @@ func Before(ctx context.Context, puzzle solver.Grid, technique logic.Technique, 
 	}
 }
 
-// with returns a table in which the technique is enabled.
+// with returns a copy of the table in which the technique is enabled.
 func with(t *logic.Table, technique logic.Technique) *logic.Table {
 	out := &logic.Table{Rows: slices.Clone(t.Rows), Options: t.Options}
 	if row := out.Row(technique.Row()); row != nil {
@@ -90,8 +92,8 @@ func with(t *logic.Table, technique logic.Technique) *logic.Table {
 	return out
 }
 
-// Varied returns an equal exercise: lines and digits are exchanged as a seed says, so that nobody knows it
-// again. The position is moved as it stands, so the technique is there without a path that leads to it.
+// Varied returns an equivalent exercise with permuted lines and digits that depend on the seed, so that users
+// do not recognize it. It transforms the position itself, so the step of the technique is still there.
 func Varied(ctx context.Context, e Exercise, t *logic.Table, seed uint64) (Exercise, error) {
 	l := e.Puzzle.Layout()
 	m := canon.RandomMorph(l, func(n int) int { // the constants are those of Knuth's MMIX
@@ -118,8 +120,8 @@ func Varied(ctx context.Context, e Exercise, t *logic.Table, seed uint64) (Exerc
 	return In(ctx, puzzle, logic.From(marks, puzzle), e.Step.Technique, t)
 }
 
-// In returns the exercise of a position: its first step of the technique. The error is ErrNone, or that of
-// ctx.
+// In returns the exercise for the first step of the technique in the position p. The error is ErrNone or that
+// of ctx.
 func In(ctx context.Context, puzzle solver.Grid, p *logic.Position, technique logic.Technique, t *logic.Table) (
 	Exercise, error) {
 	options := t.Options
@@ -135,8 +137,8 @@ func In(ctx context.Context, puzzle solver.Grid, p *logic.Position, technique lo
 	return Exercise{}, ErrNone
 }
 
-// Simpler returns a step of a row that comes before the technique in the table and is enabled. ok is false
-// if nothing simpler is left, as in all exercises that Make makes.
+// Simpler returns a step of an enabled technique that comes before the given one in the table. It returns
+// false if there is no such step, as in all exercises of Met and Before.
 func Simpler(ctx context.Context, p *logic.Position, technique logic.Technique, t *logic.Table) (logic.Step, bool) {
 	for _, row := range t.Rows {
 		if row.Technique == technique.Row() {

@@ -10,7 +10,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// common are techniques that every table of lessons begins with.
+// common lists techniques with which every table of lessons begins.
 var common = []logic.Technique{
 	logic.FullHouse, logic.NakedSingle, logic.HiddenSingle, logic.LockedPair, logic.Pointing, logic.Claiming,
 	logic.NakedPair, logic.NakedTriple, logic.HiddenPair, logic.HiddenTriple, logic.XWing, logic.Swordfish,
@@ -18,7 +18,7 @@ var common = []logic.Technique{
 	logic.Uniqueness1, logic.HiddenRectangle, logic.XYChain, logic.AIC, logic.ALSXZ,
 }
 
-// made returns an exercise, with the solution of its puzzle.
+// made returns an exercise and the solution of its puzzle.
 func made(t *testing.T, technique logic.Technique, seed uint64) (Exercise, solver.Grid) {
 	t.Helper()
 	e, err := Met(t.Context(), technique, logic.StandardTable(), seed)
@@ -32,8 +32,8 @@ func made(t *testing.T, technique logic.Technique, seed uint64) (Exercise, solve
 	return e, solution
 }
 
-// In an exercise the technique is proved, and nothing before it in the table is left. The same seed makes
-// the same exercise, another seed mostly another.
+// In an exercise, the step is proved by logic.Check and nothing before the technique in the table is left.
+// The same seed gives the same exercise, and another seed another puzzle.
 func TestExercises(t *testing.T) {
 	table := logic.StandardTable()
 	for _, technique := range common {
@@ -82,8 +82,8 @@ func TestWhatNoPuzzleHas(t *testing.T) {
 	}
 }
 
-// All that the step does is accepted under its name. What is wrong is refused, for a reason that holds:
-// a position in which singles lead to a contradiction has no solution.
+// Judge accepts all results of the step as Asked. It rejects wrong acts, and where it shows a contradiction,
+// the position after the act has no solution.
 func TestJudge(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	table := logic.StandardTable()
@@ -115,7 +115,7 @@ func TestJudge(t *testing.T) {
 	}
 }
 
-// refuted fails if a position has a solution after an act that was refuted.
+// refuted fails the test if the position still has a solution after the act.
 func refuted(t *testing.T, p *logic.Position, act Act) {
 	t.Helper()
 	l := p.Layout()
@@ -141,7 +141,8 @@ func refuted(t *testing.T, p *logic.Position, act Act) {
 	}
 }
 
-// wrong returns an act that contradicts the solution: a digit written, or one crossed out.
+// wrong returns a random act that contradicts the solution: a wrong digit if place is true, otherwise the
+// elimination of a right candidate.
 func wrong(random *rand.Rand, p *logic.Position, solution solver.Grid, place bool) Act {
 	for {
 		c := solver.Cell(random.IntN(p.Layout().Cells()))
@@ -160,7 +161,7 @@ func wrong(random *rand.Rand, p *logic.Position, solution solver.Grid, place boo
 	}
 }
 
-// A step of another technique proves what it does, and is named.
+// An act that another technique proves gets the verdict Other, with the step of that technique.
 func TestAnotherTechniqueIsNamed(t *testing.T) {
 	table := logic.StandardTable()
 	named, unshown := 0, 0
@@ -192,7 +193,7 @@ func TestAnotherTechniqueIsNamed(t *testing.T) {
 	}
 }
 
-// A refutation is a fact about the position.
+// Refute reports a cell that has lost its last candidate, without any singles.
 func TestRefute(t *testing.T) {
 	g, err := solver.Parse(solver.Classic, "12345678.........9......................................................"+
 		".........")
@@ -206,7 +207,7 @@ func TestRefute(t *testing.T) {
 	}
 }
 
-// exercised returns an exercise in a puzzle that is made as it comes, which takes less time than to judge one.
+// exercised returns an exercise in a random puzzle. Unlike made, it does not solve the puzzle.
 func exercised(t *testing.T, technique logic.Technique, seed uint64) Exercise {
 	t.Helper()
 	e, err := Met(t.Context(), technique, logic.StandardTable(), seed)
@@ -216,8 +217,8 @@ func exercised(t *testing.T, technique logic.Technique, seed uint64) Exercise {
 	return e
 }
 
-// A varied exercise is the same position in other clothes: as many digits and candidates are left, so that the step is
-// there, and nothing simpler that was crossed out comes back.
+// A varied exercise is an equivalent position: it has as many digits and candidates, contains the step, and
+// eliminated candidates do not return, so nothing simpler is left.
 func TestAVariedExerciseIsTheSamePosition(t *testing.T) {
 	table := logic.StandardTable()
 	sizes := func(e Exercise) (all []int) {
@@ -257,7 +258,7 @@ func TestAVariedExerciseIsTheSamePosition(t *testing.T) {
 	}
 }
 
-// Who asks for a technique that is disabled gets an exercise in it all the same, and the table stays as it was.
+// A disabled technique can be practised too, and the caller's table does not change.
 func TestADisabledTechniqueIsPractised(t *testing.T) {
 	e := exercised(t, logic.XWing, 2)
 	table := logic.StandardTable()
@@ -271,7 +272,7 @@ func TestADisabledTechniqueIsPractised(t *testing.T) {
 	}
 }
 
-// Of the techniques before the one that is practised those that are disabled don't count as simpler.
+// Disabled techniques before the practised one do not count as simpler.
 func TestWhatIsDisabledIsNotSimpler(t *testing.T) {
 	p := parsed(t, "3x3", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 	table := logic.StandardTable()
@@ -291,7 +292,7 @@ func TestWhatIsDisabledIsNotSimpler(t *testing.T) {
 	}
 }
 
-// Two kites that share a row of the table with one kite are found in a position where they are asked for.
+// In finds a dual kite, which shares a row of the table with a single kite, if it is the requested technique.
 func TestTwoKitesAreAskedFor(t *testing.T) {
 	table := logic.StandardTable()
 	for seed := range uint64(100) {

@@ -7,24 +7,24 @@ import (
 	"numplace/solver/logic"
 )
 
-// Why an act is wrong: the contradiction to which it leads by the fewest singles.
+// This file shows why an act is wrong: it leads to a contradiction, with as few singles as possible.
 
 // Refutation is the contradiction to which a wrong act leads.
 type Refutation struct {
-	Clash   solver.Cell       // in sight of the act, with its digit; -1 if there is none
-	Cell    solver.Cell       // without a candidate; -1 if it is a house or a clash
-	House   int               // without a place for Digit; -1 if it is a cell or a clash
-	Digit   solver.Digit      // of House
-	Singles []logic.Candidate // that lead there, in order; nil if it is there at once
-	Found   bool              // there is a clash, or singles lead to a contradiction
+	Clash   solver.Cell       // a peer of the act's cell with the same digit; -1 if there is none
+	Cell    solver.Cell       // a cell without candidates; -1 if the contradiction is another one
+	House   int               // a house without a place for Digit; -1 if the contradiction is another one
+	Digit   solver.Digit      // the digit without a place in House
+	Singles []logic.Candidate // the singles that lead to the contradiction, in order; nil if it is immediate
+	Found   bool              // whether a contradiction was found
 }
 
-// mostStates is how many positions are looked at for the fewest singles.
+// mostStates is the maximum number of positions that the search for the fewest singles visits.
 const mostStates = 4000
 
-// Refute returns why an act is wrong: a digit in sight that is the same, or else a cell without a candidate or
-// a digit without a place, after the fewest singles. Where these can't be found within reach, no single of the
-// refutation can be left out.
+// Refute returns why an act is wrong. The reason is a peer with the same digit, or else a cell without
+// candidates or a house without a place for a digit, after the fewest possible singles. If the search for the
+// fewest takes too long, the refutation may be longer, but needs each of its singles.
 func Refute(p *logic.Position, act Act) Refutation {
 	first := after{l: p.Layout(), cells: make([]solver.Digits, p.Layout().Cells()),
 		digits: make([]solver.Digit, p.Layout().Cells())}
@@ -47,15 +47,15 @@ func Refute(p *logic.Position, act Act) Refutation {
 	return first.irreducible()
 }
 
-// after is a position after an act and singles that follow from it.
+// after is the position after an act and some singles that follow from it.
 type after struct {
 	l      *solver.Layout
-	cells  []solver.Digits // candidates; none in a cell with a digit
+	cells  []solver.Digits // candidates by cell; none in a filled cell
 	digits []solver.Digit
-	placed []logic.Candidate // the singles
+	placed []logic.Candidate // the singles placed so far
 }
 
-// place puts a digit on the board.
+// place puts a digit on the board and removes it from the candidates of the peers.
 func (a *after) place(x logic.Candidate) {
 	a.digits[x.Cell], a.cells[x.Cell] = x.Digit, 0
 	for _, c := range a.l.Sees(x.Cell) {
@@ -70,8 +70,8 @@ func (a *after) with(x logic.Candidate) after {
 	return next
 }
 
-// fewest tries all singles one after the other, fewer before more. done is false if there are too many
-// positions.
+// fewest searches for the contradiction with the fewest singles, breadth first. done is false if there are
+// too many positions. If there is no contradiction, r.Found is false.
 func (a *after) fewest() (r Refutation, done bool) {
 	seen := map[string]bool{}
 	for level := []after{*a}; len(level) > 0; {
@@ -99,7 +99,7 @@ func (a *after) fewest() (r Refutation, done bool) {
 	return Refutation{Clash: -1, Cell: -1, House: -1}, true
 }
 
-// key is the same for positions that have the same digits.
+// key returns the same text for positions with the same digits.
 func (a *after) key() string {
 	key := make([]byte, len(a.digits))
 	for c, d := range a.digits {
@@ -108,8 +108,8 @@ func (a *after) key() string {
 	return string(key)
 }
 
-// irreducible follows all singles that there are, until there is a contradiction, and then leaves out those
-// that it does not need.
+// irreducible places all singles until there is a contradiction, and then drops the singles that it does not
+// need.
 func (a *after) irreducible() Refutation {
 	at := *a
 	singles, r := at.look()
@@ -131,8 +131,8 @@ func (a *after) irreducible() Refutation {
 	return r
 }
 
-// by follows some of the singles in their order, as far as they still are singles. A contradiction may come before
-// the last of them.
+// by places the singles of some in order, each once it is a single in the position. It stops at the first
+// contradiction, or when no further single applies.
 func (a *after) by(some []logic.Candidate) Refutation {
 	at := *a
 	for {
@@ -147,7 +147,8 @@ func (a *after) by(some []logic.Candidate) Refutation {
 	}
 }
 
-// look returns the singles of the position, or the contradiction in it.
+// look returns the singles of the position. If the position has a contradiction, it returns that in r
+// instead.
 func (a *after) look() (singles []logic.Candidate, r Refutation) {
 	r = Refutation{Clash: -1, Cell: -1, House: -1, Singles: a.placed}
 	for c, left := range a.cells {

@@ -22,7 +22,8 @@ func parsed(t *testing.T, layout, digits string) *logic.Position {
 	return logic.New(g)
 }
 
-// A digit in sight that is the same is the reason, even where singles would lead to another contradiction.
+// If a peer has the same digit, this clash is the reason, even where singles would lead to another
+// contradiction.
 func TestAPlainClashComesFirst(t *testing.T) {
 	const empty = "................................................................................."
 	for rule, test := range map[string]struct {
@@ -54,26 +55,26 @@ func TestAPlainClashComesFirst(t *testing.T) {
 	}
 }
 
-// A contradiction that is there at once needs no single, whether it is of a cell or of a house.
+// A contradiction directly after the act needs no singles, whether it is in a cell or in a house.
 func TestContradictionsAtOnce(t *testing.T) {
 	const rest = "..............................................................."
-	p := parsed(t, "3x3", "1234567..........."+rest) // 8 and 9 are left for the last two cells of the row
+	p := parsed(t, "3x3", "1234567..........."+rest) // the last two cells of the row need 8 and 9
 	if r := Refute(p, Act{logic.Candidate{Cell: 17, Digit: 8}, true}); !r.Found || r.Cell != -1 || r.House != 0 ||
 		r.Digit != 8 || r.Singles != nil || r.Clash != -1 {
 		t.Errorf("%+v: row 1 has no place for the 8", r)
 	}
-	p = parsed(t, "3x3", "1234567.........89"+rest) // and here they are in the same box
+	p = parsed(t, "3x3", "1234567.........89"+rest) // 8 and 9 are in the box of these two cells
 	if r := Refute(p, Act{logic.Candidate{Cell: 9, Digit: 9}, false}); !r.Found || r.Cell != 7 || r.Singles != nil {
 		t.Errorf("%+v: r1c8 has no candidate", r)
 	}
-	// The houses of an extra region with fewer cells than digits may lack digits.
+	// A region with fewer cells than digits may lack digits.
 	p = parsed(t, "3x3,extra:0.1.2.3", ".................."+rest)
 	if r := Refute(p, Act{logic.Candidate{Cell: 40, Digit: 1}, true}); r.Found {
 		t.Errorf("%+v: a small region need not have every digit", r)
 	}
 }
 
-// plainly is a plain reading of a position, to judge refutations by.
+// plainly is an independent, simple implementation of a position that verifies refutations.
 type plainly struct {
 	l      *solver.Layout
 	digits []solver.Digit
@@ -95,13 +96,13 @@ func read(p *logic.Position, act Act) plainly {
 	return x
 }
 
-// can reports whether a digit may stand in an open cell: it is a candidate, and no digit in sight is the same.
+// can reports whether the empty cell c can have the digit d: d is a candidate, and no peer has it.
 func (x plainly) can(c solver.Cell, d solver.Digit) bool {
 	return x.digits[c] == 0 && x.may[c][d] &&
 		!slices.ContainsFunc(x.l.Sees(c), func(o solver.Cell) bool { return x.digits[o] == d })
 }
 
-// places returns the cells of a whole house that have a digit or can have it.
+// places returns the cells of a complete house that have the digit d or can have it.
 func (x plainly) places(h solver.House, d solver.Digit) (cells []solver.Cell) {
 	for _, c := range h.Cells {
 		if x.digits[c] == d || x.can(c, d) {
@@ -111,7 +112,7 @@ func (x plainly) places(h solver.House, d solver.Digit) (cells []solver.Cell) {
 	return cells
 }
 
-// contradicts reports whether a cell has no candidate or a digit no place.
+// contradicts reports whether a cell has no candidate or a house has no place for a digit.
 func (x plainly) contradicts() bool {
 	for c, d := range x.digits {
 		if d == 0 && x.left(solver.Cell(c)) == 0 {
@@ -137,7 +138,7 @@ func (x plainly) left(c solver.Cell) (n int) {
 	return n
 }
 
-// single reports whether a digit is the only one of its cell, or has its only place there in a house.
+// single reports whether s is a naked or hidden single.
 func (x plainly) single(s logic.Candidate) bool {
 	if !x.can(s.Cell, s.Digit) {
 		return false
@@ -168,7 +169,7 @@ func (x plainly) within(n int) bool {
 	return false
 }
 
-// all follows every single, as far as they lead or to a contradiction.
+// all places singles until there are no more. It reports whether there is a contradiction on the way.
 func (x plainly) all() bool {
 	for moved := true; moved; {
 		moved = false
@@ -186,7 +187,7 @@ func (x plainly) all() bool {
 	return false
 }
 
-// along reports whether some singles, each at its turn, lead to a contradiction.
+// along reports whether the given singles, placed in order, are valid and lead to a contradiction.
 func (x plainly) along(singles []logic.Candidate) bool {
 	for _, s := range singles {
 		if !x.single(s) {
@@ -197,8 +198,8 @@ func (x plainly) along(singles []logic.Candidate) bool {
 	return x.contradicts()
 }
 
-// A refutation follows singles in their order, and fewer lead to no contradiction. Of a long one no single can be left
-// out. Where nothing is found, all singles together lead to none.
+// A refutation lists valid singles in order, and fewer singles lead to no contradiction. In a long
+// refutation, no single can be omitted. If no refutation is found, even all singles together lead to none.
 func TestTheFewestSingles(t *testing.T) {
 	lengths, unshown, most := map[int]int{}, 0, 0
 	for _, technique := range []logic.Technique{logic.NakedSingle, logic.XWing, logic.AIC} {
@@ -236,7 +237,7 @@ func TestTheFewestSingles(t *testing.T) {
 	}
 }
 
-// A region with fewer cells than digits may lack one that it can't have, and has no place that a digit must take.
+// A region with fewer cells than digits may lack a digit, and its cells have no hidden singles.
 func TestASmallRegionMayLackDigits(t *testing.T) {
 	const rest = "........................................................................"
 	for rule, test := range map[string]struct {

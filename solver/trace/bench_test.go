@@ -9,8 +9,8 @@ import (
 	"numplace/solver"
 )
 
-// million is a search of a million events: plain backtracking on a grid of 17 givens that takes it
-// long.
+// million returns the grid, strategy and budget of a search with a million events: plain backtracking on a
+// grid with 17 givens that takes very long to solve.
 func million(b *testing.B) (solver.Grid, Strategy, int) {
 	b.Helper()
 	g := must("..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9")
@@ -69,8 +69,8 @@ func BenchmarkRecord(b *testing.B) {
 	b.ReportMetric(float64(r.Len()*b.N)/b.Elapsed().Seconds(), "events/s")
 }
 
-// BenchmarkAbridge records twenty million events, of which the recording keeps the first million,
-// and reports the memory they need. Then it measures the time to reach any of them.
+// BenchmarkAbridge records twenty million events, of which the recording stores the first million, and
+// reports the memory in use. Then it measures the time to reach a random event.
 func BenchmarkAbridge(b *testing.B) {
 	g, s, events := million(b)
 	before := heap()
@@ -88,7 +88,7 @@ func BenchmarkAbridge(b *testing.B) {
 	runtime.KeepAlive(a)
 }
 
-// BenchmarkAt reaches events of a million, in no particular order.
+// BenchmarkAt measures the time to reach random events of a recording with a million events.
 func BenchmarkAt(b *testing.B) {
 	classic, s, events := million(b)
 	l, err := solver.Boxes(5, 5)
@@ -106,7 +106,7 @@ func BenchmarkAt(b *testing.B) {
 	}
 }
 
-// BenchmarkNextSolution searches a million events for one that does not exist, which takes longest.
+// BenchmarkNextSolution searches a million events for a kind that does not occur, which is the slowest case.
 func BenchmarkNextSolution(b *testing.B) {
 	g, s, events := million(b)
 	r := record(b, g, s, events)

@@ -6,15 +6,16 @@ import (
 	"numplace/solver"
 )
 
-// board is what a search works on: the digits, and for each cell the digits that it can still have.
+// board is the state of the grid during a search: the digits of the cells, and the digits that each cell can
+// still have.
 type board struct {
 	layout *solver.Layout
 	n      int
 	houses []solver.House
-	digits []solver.Digit  // by cell, 0 empty
-	free   []solver.Digits // by cell: the digits that occur in no cell that it sees
-	trail  []solver.Cell   // the filled cells in the order of filling
-	saved  []solver.Digits // free at each mark, one after the other
+	digits []solver.Digit  // by cell; 0 if the cell is empty
+	free   []solver.Digits // by cell: the digits that none of its peers has
+	trail  []solver.Cell   // the filled cells in the order in which they were filled
+	saved  []solver.Digits // stack of the copies of free that mark has made
 }
 
 func newBoard(l *solver.Layout) *board {
@@ -31,7 +32,7 @@ func newBoard(l *solver.Layout) *board {
 	return b
 }
 
-// candidates returns the candidates of cell c. A filled cell has none.
+// candidates returns the candidates of cell c, or the empty set if the cell is filled.
 func (b *board) candidates(c solver.Cell) solver.Digits {
 	if b.digits[c] != 0 {
 		return 0
@@ -39,8 +40,7 @@ func (b *board) candidates(c solver.Cell) solver.Digits {
 	return b.free[c]
 }
 
-// place fills the empty cell c with d. It returns the number of empty peers that had d as a
-// candidate.
+// place fills the empty cell c with d. It returns the number of empty peers that had d as a candidate.
 func (b *board) place(c solver.Cell, d solver.Digit) (removed int) {
 	b.digits[c] = d
 	b.trail = append(b.trail, c)
@@ -59,7 +59,7 @@ func (b *board) mark() (filled int) {
 	return len(b.trail)
 }
 
-// undo restores the board of the last mark, which returned filled, and discards that mark.
+// undo restores the board of the last mark, which returned filled, and removes that mark.
 func (b *board) undo(filled int) {
 	for _, c := range b.trail[filled:] {
 		b.digits[c] = 0
@@ -72,9 +72,10 @@ func (b *board) undo(filled int) {
 
 func (b *board) full() bool { return len(b.trail) == len(b.digits) }
 
-// conflict finds the first house with a digit twice, and the second cell with the digit there. If
-// there is no such house, it finds the first cell whose digit also occurs in an earlier cell that a
-// rule on pairs ties to it, and at last a rule that is broken.
+// conflict returns a Conflict for the first contradiction on the board. It first looks for a house with a
+// repeated digit, and returns the second cell with that digit. Then it looks for a cell that has the same
+// digit as an earlier cell, although a rule on pairs forbids that. Finally it looks for other broken rules.
+// found is false if there is no contradiction.
 func (b *board) conflict() (e Event, found bool) {
 	for i, h := range b.houses {
 		var seen solver.Digits
@@ -95,8 +96,9 @@ func (b *board) conflict() (e Event, found bool) {
 	return b.broken()
 }
 
-// broken finds the first rule that the digits break, if the layout has rules that say more than which
-// cells differ. It returns its last cell and, as N, its first one.
+// broken returns a Conflict for the first broken rule, with the last cell of the rule as Cell and the first
+// one as N. It only looks for broken rules if the layout has rules that do more than require different
+// digits.
 func (b *board) broken() (e Event, found bool) {
 	if b.layout.Interchangeable() {
 		return Event{}, false
@@ -115,9 +117,9 @@ func (b *board) broken() (e Event, found bool) {
 	return Event{}, false
 }
 
-// missing returns the digits that a house lacks (all), those of them that have no place there
-// (none) and those that have just one (one). For a house of fewer cells than digits it returns
-// empty sets, because such a house need not have each digit.
+// missing returns three sets of digits: all that the house h lacks, those of them that no cell of h can have,
+// and those that only one cell can have. All are empty if h has fewer cells than there are digits, because
+// such a house need not contain every digit.
 func (b *board) missing(h solver.House) (all, none, one solver.Digits) {
 	if len(h.Cells) < b.n {
 		return 0, 0, 0
@@ -133,8 +135,8 @@ func (b *board) missing(h solver.House) (all, none, one solver.Digits) {
 	return all, all &^ once, all & once &^ twice
 }
 
-// placeIn returns place k of digit d in a house, from 1, and the number of its places. c is -1 if
-// there is no such place.
+// placeIn returns the k-th cell of the house h that can have the digit d, counted from 1, and the number of
+// such cells. c is -1 if there are fewer than k.
 func (b *board) placeIn(h solver.House, d solver.Digit, k int) (c solver.Cell, places int) {
 	c = -1
 	for _, other := range h.Cells {

@@ -2,19 +2,20 @@ package trace
 
 import "slices"
 
-// Clone returns a recording of the same events. What is added to one of the two later does not
-// appear in the other. It copies the events of one block, and a few hundred bytes for each other
-// block, so that a program may keep every state of a growing recording.
+// Clone returns an independent copy of the recording. Events that are added to one of the two do not appear
+// in the other. It copies the events of one block, and a few hundred bytes per other block, so a program can
+// store every state of a growing recording.
 func (r *Recording) Clone() *Recording {
 	c := *r
-	if len(r.marks) == 0 { // after the first Mark the head is complete
+	if len(r.marks) == 0 { // the first Mark completes the head, so both can share it
 		c.head = r.head.clone()
 	}
 	c.marks = slices.Clip(r.marks)
 	return &c
 }
 
-// clone is Recording.Clone for a stretch. What came before its first event never changes.
+// clone implements Recording.Clone for a stretch. The fields layout and before are shared, because they never
+// change.
 func (r *stretch) clone() *stretch {
 	c := *r
 	c.blocks = slices.Clone(r.blocks)
@@ -25,8 +26,8 @@ func (r *stretch) clone() *stretch {
 	return &c
 }
 
-// Clone returns the same tree for another recording, which must have the events of the tree's own.
-// An Update of one tree does not change the other.
+// Clone returns a copy of the tree for the recording of, which must have the same events as the tree's own
+// recording. An Update of one tree does not change the other.
 func (t *Tree) Clone(of *Recording) *Tree {
 	c := *t
 	c.recording, c.nodes = of, slices.Clone(t.nodes)

@@ -33,8 +33,9 @@ func look(r *Recording, t *Tree) (s seen) {
 	return s
 }
 
-// A search is recorded in parts, each added to a clone. Every recording on the way stays as it was,
-// even if other events are added to one of them. The last recording is that of the whole search.
+// A recording does not change when events are appended to its clone, or to the original of a clone. The test
+// records a search in parts, each appended to a clone of the previous recording. It also appends unrelated
+// events to another clone at each stage. The last recording equals one made in a single step.
 func TestAClonedRecordingStaysAsItWas(t *testing.T) {
 	g := own[3].grid
 	var packed []byte
@@ -59,7 +60,7 @@ func TestAClonedRecordingStaysAsItWas(t *testing.T) {
 		var asides []stage
 		for rest := packed; len(rest) > 0; {
 			last := stages[len(stages)-1]
-			// Another continuation than that of the search: a digit in each empty cell.
+			// Unrelated events: a digit in each empty cell.
 			aside, n := last.r.Clone(), last.r.Len()
 			for c, square := range aside.At(n - 1).Squares {
 				if square.Digit != 0 {

@@ -2,11 +2,11 @@ package trace
 
 import "math/bits"
 
-// Counters add up the events of a search.
+// Counters are the totals of the events of a search.
 type Counters struct {
-	Of      [kindsEnd]int // by Kind: the number of events
-	Removed int           // candidates removed
-	Deepest int           // the largest number of guesses that were on the board at the same time
+	Of      [kindsEnd]int // number of events by Kind
+	Removed int           // number of removed candidates
+	Deepest int           // maximum number of guesses on the board at the same time
 }
 
 // Add counts an event.
@@ -18,7 +18,7 @@ func (c *Counters) Add(e Event) {
 	}
 }
 
-// Sum returns the number of events whose kind is in a set, such as Placements or DeadEnds.
+// Sum returns the number of events whose kind is in the set s, such as Placements or DeadEnds.
 func (c Counters) Sum(s Kinds) int {
 	sum := 0
 	for ; s != 0; s &= s - 1 {

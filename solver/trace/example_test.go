@@ -8,7 +8,8 @@ import (
 	"numplace/solver/trace"
 )
 
-// A grid on which plain backtracking is easy to follow: r2c3 can be 1 or 2, r2c4 and r4c3 only 2.
+// small returns a grid on which plain backtracking is easy to follow: r2c3 can be 1 or 2, r2c4 and r4c3 can
+// only be 2.
 func small() solver.Grid {
 	l, err := solver.Boxes(2, 2)
 	if err != nil {
@@ -42,7 +43,7 @@ func ExampleSearch() {
 	// exhausted, depth 0
 }
 
-// A strategy is a value. All choices can be combined freely.
+// A strategy is a value whose fields can be combined freely.
 func ExampleStrategy() {
 	s := trace.Strategy{Deduce: trace.HiddenSingles, Choose: trace.FewestCandidates, Descending: true}
 	var c trace.Counters
@@ -54,8 +55,7 @@ func ExampleStrategy() {
 	// true true 1
 }
 
-// A search packs its events in batches as they come. A recording, perhaps in another thread, keeps
-// them.
+// A search packs its events into batches. A recording, possibly in another thread, stores them.
 func ExampleRecording() {
 	g := small()
 	s, _ := trace.PresetByID("backtracking")
@@ -97,7 +97,7 @@ func ExampleTree() {
 			fmt.Println(err)
 			return
 		}
-		tree.Update() // before it is read
+		tree.Update() // required before the tree is read
 	}
 	for id := range tree.Children(0) {
 		n := tree.Node(id)

@@ -6,9 +6,9 @@ import (
 	"numplace/solver"
 )
 
-// FuzzSearch takes any digits on a layout of up to six digits, and any strategy. It checks the
-// trace against the rules, the recorded boards against the boards of the judge, and the solutions
-// against the engines and, up to four digits, against brute force.
+// FuzzSearch searches a grid with arbitrary digits, on a layout of up to six digits, with any strategy. It
+// checks the events against the rules, the recorded boards against those of the judge, and the solutions
+// against the engines. On layouts of up to four digits, it also compares the solutions with brute force.
 func FuzzSearch(f *testing.F) {
 	f.Add(byte(3), byte(0), []byte{0, 0, 3, 4, 3, 4, 0, 0, 0, 0, 4, 3, 4, 3, 0, 1})
 	f.Add(byte(3), byte(47), []byte{0, 0, 0, 4, 0, 3, 0, 0, 4})
@@ -40,8 +40,8 @@ func FuzzSearch(f *testing.F) {
 	})
 }
 
-// brute returns up to limit solutions of g. It tries each digit in each cell in turn, and only
-// Conflicts looks at houses.
+// brute returns up to limit solutions of g. It tries every digit in every empty cell, and uses Conflicts at each
+// step to discard grids that break a rule.
 func brute(g solver.Grid, limit int) (found []solver.Grid) {
 	if len(g.Conflicts()) > 0 {
 		return nil

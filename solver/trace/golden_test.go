@@ -1,6 +1,6 @@
 package trace
 
-// Traces written by hand, on grids that are small enough to follow.
+// This file holds traces written by hand, on grids small enough to follow.
 
 import (
 	"slices"
@@ -10,35 +10,35 @@ import (
 	"numplace/solver"
 )
 
-// The grids of the traces, with their candidates.
+// The grids of the traces. The comments list the candidates.
 const (
-	// r2c3 and r2c4 lack 1 and 2, and so does column 3. So r2c3 is {1 2}, r2c4 is {2} because
-	// column 4 has a 1, and r4c3 is {2}.
+	// Row 2 lacks 1 and 2, and so does column 3. So r2c3 is {1 2}, r2c4 is {2} because column 4 has a 1, and
+	// r4c3 is {2}.
 	pair = "1234 34.. 2143 43.1"
 
-	// The same, and r1c1 r1c2 r3c1 r3c2 are {1 2} each, which can be filled in two ways.
+	// As in pair, and r1c1, r1c2, r3c1 and r3c2 are {1 2} each, which can be filled in two ways.
 	twoWays = "..34 34.. ..43 43.1"
 
-	// 4 has no place in box 1, so r1c1 r1c2 r2c1 share {1 2}. r1c3 is {1 2 3}, r2c3 and r2c4 are {1
-	// 2}. Below row 2 every cell has two candidates or more.
+	// In box 1, r1c1, r1c2 and r2c1 have the candidates {1 2}. No cell of row 2 can be 4. r1c3 is {1 2 3},
+	// r2c3 and r2c4 are {1 2}. Below row 2 every cell has two candidates or more.
 	noSolution = "...4 .3.. 4... ...."
 )
 
-// golden are traces of the events after the givens, unless givens is set.
+// golden holds the expected traces. They begin after the givens unless the field givens is set.
 var golden = []struct {
 	name     string
-	layout   string // 2x2 when it is not said
+	layout   string // 2x2 if empty
 	grid     string
 	strategy string
 	change   func(*Strategy)
 	budget   int
-	givens   bool // the trace includes the givens
+	givens   bool // whether the trace includes the givens
 	want     string
 }{
 	{
 		name: "rounds of naked singles, until a round changes nothing", grid: twoWays, strategy: "elimination",
-		// In the first round r2c3 has two candidates, and in the second one, because r2c4 comes
-		// after it. In the third round only the four cells with {1 2} are left.
+		// In the first round r2c3 still has two candidates when its turn comes, because r2c4 is placed after
+		// it. In the second round it has one. In the third round only the four cells with {1 2} are left.
 		want: `
 			0 naked r2c4=2 round 1
 			0 removed 2 from 1 peers of r2c4
@@ -48,9 +48,8 @@ var golden = []struct {
 	},
 	{
 		name: "every cell in reading order, digits ascending", grid: pair, strategy: "backtracking",
-		// r2c3=1 removes nothing from the two others, which are both {2}, and leads to the
-		// solution. r2c3=2 removes the candidate from both. The dead end is found at r2c4, whose
-		// turn it is.
+		// r2c3=1 removes nothing from r2c4 and r4c3, which are both {2}, and leads to the solution. r2c3=2
+		// removes the only candidate of both. The dead end is found when the search reaches r2c4.
 		want: `
 			1 guess r2c3=1 cell 1/2
 			2 guess r2c4=2 cell 1/1
@@ -78,8 +77,8 @@ var golden = []struct {
 	},
 	{
 		name: "the cell with the fewest candidates", grid: pair, strategy: "fewest-candidates",
-		// r2c4 has one candidate, and r2c3 before it has two. When r2c3 has lost 2, it is the first
-		// cell with one.
+		// r2c4 has one candidate, r2c3 before it has two. After r2c4=2, r2c3 is the first cell with one
+		// candidate.
 		want: `
 			1 guess r2c4=2 cell 1/1
 			1 removed 2 from 1 peers of r2c4
@@ -93,9 +92,9 @@ var golden = []struct {
 	},
 	{
 		name: "forward checking sees the dead end before its turn", grid: noSolution, strategy: "forward-checking",
-		// With r1c1 and r1c2 filled, r2c1 has nothing left, and r1c3, whose turn it would be, has
-		// 3. r1c1 removes its digit from r1c2, r1c3, r2c1 and r4c1, and r1c2 removes its digit from
-		// r1c3, r2c1, r3c2 and r4c2.
+		// r1c1 removes its digit from r1c2, r1c3, r2c1 and r4c1, and r1c2 removes its digit from r1c3, r2c1,
+		// r3c2 and r4c2. Then r2c1 has no candidate. The search would otherwise continue at r1c3, which can
+		// be 3.
 		want: `
 			1 guess r1c1=1 cell 1/2
 			1 removed 1 from 4 peers of r1c1
@@ -116,7 +115,7 @@ var golden = []struct {
 	{
 		name: "forward checking places naked singles before the first guess only",
 		grid: twoWays, strategy: "forward-checking", budget: 13,
-		// After the guess the naked singles are tried, each as a guess with one way.
+		// After the guess, cells with one candidate are guesses with one way.
 		want: `
 			0 naked r2c4=2 round 1
 			0 removed 2 from 1 peers of r2c4
@@ -134,7 +133,7 @@ var golden = []struct {
 	},
 	{
 		name: "naked singles after each guess", grid: twoWays, strategy: "naked-singles",
-		// One guess in the four cells with {1 2} forces the other three. Both ways are solutions.
+		// A guess in one of the four cells with {1 2} forces the other three. Both ways lead to a solution.
 		want: `
 			0 naked r2c4=2 round 1
 			0 removed 2 from 1 peers of r2c4
@@ -160,8 +159,8 @@ var golden = []struct {
 	},
 	{
 		name: "hidden singles, and a house without a place", grid: noSolution, strategy: "hidden-singles",
-		// No cell has one candidate. In row 1 only r1c3 can be 3, which r3c3 and r4c3 lose. In row
-		// 2 nothing can be 4.
+		// There is no naked single. In row 1 only r1c3 can be 3, so r3c3 and r4c3 lose 3. No cell of row 2
+		// can be 4.
 		want: `
 			0 hidden r1c3=3 row1 round 1
 			0 removed 3 from 2 peers of r1c3
@@ -178,8 +177,8 @@ var golden = []struct {
 	{
 		name: "the house with the fewest ways", grid: "1... .... .... ....", strategy: "fewest-ways",
 		budget: 6, givens: true,
-		// Every empty cell has three or four candidates, but 1 has two places in row 2, because box
-		// 1 has a 1. With r2c3=1 it has two in row 3.
+		// Every empty cell has three or four candidates, but 1 has only two places in row 2, because box 1
+		// has a 1. After r2c3=1, 1 has two places in row 3.
 		want: `
 			0 given r1c1=1
 			0 removed 1 from 7 peers of r1c1
@@ -200,16 +199,15 @@ var golden = []struct {
 	},
 	{
 		name: "givens that leave a cell without candidates", grid: "12.. ..3. ...4 ....", strategy: "elimination",
-		// r1c4 can't be 1 or 2 because of its row, 3 because of its box, and 4 because of its
-		// column.
+		// r1c4 cannot be 1 or 2 because of its row, 3 because of its box, and 4 because of its column.
 		want: `
 			0 dead r1c4
 			0 exhausted`,
 	},
 	{
 		name: "a full grid", layout: "1x2", grid: "12 21", strategy: "backtracking", givens: true,
-		// r1c1 is 1, so r1c2 and r2c1 lose it. r1c2 is 2, so r2c2 loses it. The last two digits
-		// remove nothing.
+		// r1c1=1 removes 1 from r1c2 and r2c1. r1c2=2 removes 2 from r2c2. The last two digits remove
+		// nothing.
 		want: `
 			0 given r1c1=1
 			0 removed 1 from 2 peers of r1c1
@@ -238,7 +236,7 @@ var golden = []struct {
 	{
 		name: "a knight's move takes a candidate away", layout: "2x2,knight", grid: "1... .... .... ....",
 		strategy: "elimination", givens: true,
-		// Row 1, column 1 and box 1 have seven other cells. r2c3 and r3c2 are a knight's move away.
+		// r1c1 has seven peers in its row, column and box, and two a knight's move away: r2c3 and r3c2.
 		want: `
 			0 given r1c1=1
 			0 removed 1 from 9 peers of r1c1
@@ -247,7 +245,7 @@ var golden = []struct {
 	{
 		name: "a digit twice a knight's move apart", layout: "2x2,knight", grid: "1... ..1. .... ....",
 		strategy: "hidden-singles",
-		// r1c1 and r2c3 share no house.
+		// r1c1 and r2c3 are not in the same house.
 		want: `
 			0 conflict r2c3=1 against r1c1
 			0 exhausted`,
@@ -255,9 +253,9 @@ var golden = []struct {
 	{
 		name: "a hidden single in a diagonal", layout: "2x2,falling", grid: ".... ..1. .... ...2",
 		strategy: "hidden-singles", budget: 9,
-		// 2 leaves the diagonal, so it has one place in rows 2 and 3, then in column 3. In the
-		// diagonal, 1 can't be in r2c2, whose row has a 1, nor in r3c3, whose column has one. r1c1
-		// is left.
+		// The 2 at the end of the diagonal removes 2 from its other cells, so 2 has one place in row 2, in
+		// row 3, and then in column 3. On the diagonal, r2c2 cannot be 1 because of its row, and r3c3 cannot
+		// because of its column. Only r1c1 is left for 1.
 		want: `
 			0 hidden r2c1=2 row2 round 1
 			0 removed 2 from 2 peers of r2c1
@@ -306,7 +304,7 @@ func TestGoldenTraces(t *testing.T) {
 	}
 }
 
-// ofGivens returns the first events: the givens and what they remove.
+// ofGivens returns the events at the start of a search: the givens and their Removed events.
 func ofGivens(events []Event) []Event {
 	for i, e := range events {
 		if e.Kind != Given && e.Kind != Removed {

@@ -1,7 +1,7 @@
 package trace
 
-// The judge of a trace. It follows the events on a board of its own, derives the rules from the
-// houses and the moves of chess, and checks every event.
+// This file holds the judge of traces. It replays the events on a board of its own, derives the rules from
+// the houses and the moves of chess pieces, and checks every event.
 
 import (
 	"slices"
@@ -15,7 +15,7 @@ type failer interface {
 	Fatalf(string, ...any)
 }
 
-// judge is the state of a board while a trace is checked.
+// judge holds the state of the board while a trace is checked.
 type judge struct {
 	t        failer
 	grid     solver.Grid
@@ -23,7 +23,7 @@ type judge struct {
 	houses   []solver.House
 	strategy Strategy
 
-	number  int // events so far
+	number  int // number of events so far
 	squares []Square
 	trail   []solver.Cell
 	path    []judged // the guesses on the board
@@ -52,8 +52,8 @@ func (j *judge) fail(e Event, why string) {
 	j.t.Fatalf("%s %+v: event %d, %s: %s", j.grid, j.strategy, j.number, text(j.layout, e), why)
 }
 
-// moves reports whether a rule of the layout forbids the same digit in two cells that are a
-// knight's or a king's move apart.
+// moves reports whether the layout forbids equal digits in a and b because they are a knight's or a king's
+// move apart.
 func (j *judge) moves(a, b solver.Cell) bool {
 	n := solver.Cell(j.layout.N())
 	down, right := a/n-b/n, a%n-b%n
@@ -66,8 +66,8 @@ func (j *judge) moves(a, b solver.Cell) bool {
 	return false
 }
 
-// fits reports whether cell c can be d: the cell is empty, and d is neither in its houses nor a
-// forbidden move away.
+// fits reports whether the empty cell c can have the digit d: no cell of its houses has it, and no cell a
+// forbidden chess move away. It returns false if c is filled.
 func (j *judge) fits(c solver.Cell, d solver.Digit) bool {
 	if j.squares[c].Digit != 0 {
 		return false
@@ -87,7 +87,7 @@ func (j *judge) fits(c solver.Cell, d solver.Digit) bool {
 	return true
 }
 
-// fitting returns the digits that cell c can be.
+// fitting returns the digits that cell c can have.
 func (j *judge) fitting(c solver.Cell) (s solver.Digits) {
 	for d := solver.Digit(1); int(d) <= j.layout.N(); d++ {
 		if j.fits(c, d) {
@@ -97,7 +97,7 @@ func (j *judge) fitting(c solver.Cell) (s solver.Digits) {
 	return s
 }
 
-// places returns the cells of a house that can be d.
+// places returns the cells of a house that can have the digit d.
 func (j *judge) places(house int, d solver.Digit) (cells []solver.Cell) {
 	for _, c := range j.houses[house].Cells {
 		if j.fits(c, d) {
@@ -129,7 +129,7 @@ func (j *judge) digits() solver.Grid {
 	return g
 }
 
-// next checks an event and then applies it to the board.
+// next checks an event and applies it to the board.
 func (j *judge) next(e Event) {
 	j.t.Helper()
 	switch {
@@ -170,7 +170,7 @@ func (j *judge) next(e Event) {
 	j.number++
 }
 
-// placement checks the reason of a placement.
+// placement checks that a placement is justified.
 func (j *judge) placement(e Event) {
 	j.t.Helper()
 	if j.squares[e.Cell].Digit != 0 {
@@ -200,7 +200,7 @@ func (j *judge) placement(e Event) {
 	}
 }
 
-// guess checks the ways of a guess, and that they are tried in turn.
+// guess checks the number of ways of a guess and the order in which they are tried.
 func (j *judge) guess(e Event) {
 	j.t.Helper()
 	if j.strategy.NeverGuess {
@@ -228,7 +228,7 @@ func (j *judge) guess(e Event) {
 	}
 }
 
-// put applies a placement.
+// put applies a placement to the board.
 func (j *judge) put(e Event) {
 	if e.Kind == Guess {
 		j.path = append(j.path,
@@ -238,7 +238,7 @@ func (j *judge) put(e Event) {
 	j.trail = append(j.trail, e.Cell)
 }
 
-// removal counts the peers that had the digit as a candidate before it was placed.
+// removal checks the number of peers that had the digit as a candidate before it was placed.
 func (j *judge) removal(e Event) {
 	j.t.Helper()
 	if !Placements.Has(j.last.Kind) || e.Cell != j.last.Cell || e.Digit != j.last.Digit {
@@ -261,7 +261,7 @@ func (j *judge) removal(e Event) {
 	}
 }
 
-// deadEnd checks that the contradiction exists.
+// deadEnd checks that the board has the contradiction of the event.
 func (j *judge) deadEnd(e Event) {
 	j.t.Helper()
 	dead := false
@@ -284,7 +284,7 @@ func (j *judge) deadEnd(e Event) {
 	}
 }
 
-// stepBack restores the board as it was before the last guess.
+// stepBack checks a StepBack and restores the board before the last guess.
 func (j *judge) stepBack(e Event) {
 	j.t.Helper()
 	if len(j.path) == 0 {
@@ -299,7 +299,7 @@ func (j *judge) stepBack(e Event) {
 	j.squares, j.trail, j.path = top.before, j.trail[:top.trail], j.path[:len(j.path)-1]
 }
 
-// board returns the board that a Recording should return at this moment.
+// board returns the expected result of Recording.At after the last event.
 func (j *judge) board() Board {
 	b := Board{Squares: slices.Clone(j.squares)}
 	for _, g := range j.path {
@@ -307,7 +307,7 @@ func (j *judge) board() Board {
 	}
 	pending := Placements.Has(j.last.Kind) && j.number > 0
 	if pending {
-		j.squares[j.last.Cell].Digit = 0 // the peers have not lost it yet
+		j.squares[j.last.Cell].Digit = 0 // its peers lose the digit only with the Removed event
 	}
 	for c := range b.Squares {
 		if b.Squares[c].Digit == 0 {

@@ -1,6 +1,7 @@
 package trace
 
-// Puzzles for the tests: their own, and those of the collections if there is a folder of them.
+// This file provides the puzzles for the tests: the project's own, and those of the collections if
+// NUMPLACE_CORPORA is set.
 
 import (
 	"context"
@@ -13,18 +14,18 @@ import (
 	"numplace/solver/corpora"
 )
 
-// slow is the factor by which the tests look at fewer events in a slow build, else 1.
+// slow divides the number of events that the tests look at. It is 8 in a slow build, otherwise 1.
 var slow = map[bool]int{false: 1, true: 8}[corpora.Slow]
 
-// puzzle is a grid and what is known about it.
+// puzzle is a grid with the facts known about it.
 type puzzle struct {
 	name     string
 	grid     solver.Grid
 	kind     string // puzzles of the same kind are sampled together
-	solution string // if there is exactly one
+	solution string // empty unless there is exactly one solution
 }
 
-// own are well-known puzzles with one solution.
+// own holds well-known puzzles with one solution.
 var own = []puzzle{
 	{name: "Wikipedia, Sudoku",
 		solution: "534678912672195348198342567859761423426853791713924856961537284287419635345286179",
@@ -47,8 +48,8 @@ func must(text string) solver.Grid {
 	return g
 }
 
-// classicPuzzles returns puzzles with one solution. From the collections these are the easy ones,
-// the hard ones and Inkala's.
+// classicPuzzles returns classic puzzles with one solution. The collections contribute the easy and hard
+// puzzles of Norvig's essay, and those of Inkala.
 func classicPuzzles(tb testing.TB) []puzzle {
 	tb.Helper()
 	return corpora.With(tb, append(own[:len(own):len(own)], made(tb, 20, 3, 3)...), func() (all []puzzle) {
@@ -63,7 +64,7 @@ func classicPuzzles(tb testing.TB) []puzzle {
 	})
 }
 
-// otherPuzzles returns puzzles of other sizes up to 16x16 cells, some without a unique solution.
+// otherPuzzles returns puzzles of other sizes up to 16x16 cells, some of them with no solution or several.
 func otherPuzzles(tb testing.TB) []puzzle {
 	tb.Helper()
 	var own []puzzle
@@ -105,7 +106,7 @@ func manySolutions(tb testing.TB) []solver.Grid {
 	tb.Helper()
 	var own []solver.Grid
 	rng := rand.New(rand.NewPCG(29, 0))
-	const most = 10_000 // grids that are tried
+	const most = 10_000 // maximum number of grids to try
 	for tried := 0; len(own) < corpora.Rounds(16); tried++ {
 		if tried == most {
 			tb.Fatalf("%d of %d grids have some hundred solutions", len(own), most)
@@ -123,7 +124,7 @@ func manySolutions(tb testing.TB) []solver.Grid {
 	})
 }
 
-// made makes puzzles with one solution. They are always the same.
+// made generates puzzles with one solution. It always returns the same puzzles.
 func made(tb testing.TB, number, rows, cols int) []puzzle {
 	tb.Helper()
 	rng := rand.New(rand.NewPCG(23, uint64(rows*cols)))
@@ -146,7 +147,7 @@ func made(tb testing.TB, number, rows, cols int) []puzzle {
 	return out
 }
 
-// misplaced returns the grid of p, which has one solution, with a wrong digit in its first empty cell.
+// misplaced returns the grid of p with a wrong digit in its first empty cell. p must have one solution.
 func misplaced(tb testing.TB, p puzzle) solver.Grid {
 	tb.Helper()
 	solution := parse(tb, p.grid.Layout(), p.solution)
@@ -158,7 +159,8 @@ func misplaced(tb testing.TB, p puzzle) solver.Grid {
 	panic("the grid is full")
 }
 
-// alike empties the cells of two digits, which can change places in any solution then.
+// alike empties all cells with the digits a and b. The result has at least two solutions, because a and b can
+// be swapped.
 func alike(g solver.Grid, a, b solver.Digit) solver.Grid {
 	for c := range solver.Cell(g.Layout().Cells()) {
 		if g.At(c) == a || g.At(c) == b {
@@ -168,8 +170,8 @@ func alike(g solver.Grid, a, b solver.Digit) solver.Grid {
 	return g
 }
 
-// shuffled returns a solved grid: a pattern of shifted rows, with its digits and the rows in each
-// band shuffled.
+// shuffled returns a random solved grid. It starts with rows that are shifted copies of each other, and
+// shuffles the digits and the rows of each band.
 func shuffled(l *solver.Layout, rng *rand.Rand) solver.Grid {
 	n := l.N()
 	boxRows, boxCols := l.Box()
@@ -189,7 +191,7 @@ func shuffled(l *solver.Layout, rng *rand.Rand) solver.Grid {
 	return g
 }
 
-// thinned empties cells of g in random order until the given number of digits is left.
+// thinned empties random cells of g until the given number of digits is left.
 func thinned(g solver.Grid, rng *rand.Rand, givens int) solver.Grid {
 	for _, c := range rng.Perm(g.Layout().Cells())[givens:] {
 		g = g.With(solver.Cell(c), 0)

@@ -2,55 +2,55 @@ package trace
 
 import "numplace/solver"
 
-// Mark is a place from which a search can be resumed. It is the place before a Guess, because there
-// only the board and the guesses on it determine what follows. The last Mark of a search is its
-// end.
+// Mark is a point from which a search can be resumed. It is always just before a Guess, because there the
+// board and the guesses on it determine the rest of the search. The last Mark is an exception: it is the end
+// of the search.
 type Mark struct {
-	Events   int        // the number of events before it
-	Counters Counters   // of these events
-	Trail    []Numbered // what placed the digits on the board, in order; at the end, on that of the last solution
-	Next     Event      // the Guess that follows; the zero Event at the end
-	News     []Numbered // what became of the guesses before the first Mark since the previous Mark, see Scout
+	Events   int        // number of events before the Mark
+	Counters Counters   // counters of these events
+	Trail    []Numbered // placements on the board, in order; in the last Mark, those of the last solution
+	Next     Event      // the Guess that follows; the zero Event in the last Mark
+	News     []Numbered // results since the previous Mark for guesses before the first Mark; see Scout
 }
 
-// Numbered is an event with its number, from 0, and the number of guesses up to it.
+// Numbered is an event with its number, counted from 0, and the number of guesses up to and including it.
 type Numbered struct {
 	Event
 	Number, Guesses int
 }
 
-// Scout follows a search, event by event, and makes Marks from which it can be resumed. Its memory
-// does not grow with the search.
+// Scout processes the events of a search one by one and creates Marks from which the search can be resumed.
+// Its memory does not grow with the search.
 //
-// It also reports what becomes of the guesses that are on the board at the first Mark: the first
-// StepBack to each smaller depth, the first Solution after each of these, and the end. These are
-// the News of the Marks.
+// It also reports the results for the guesses that are on the board at the first Mark: the first StepBack to
+// each smaller depth, the first Solution after each of these, and the end. They are stored as the News of the
+// Marks.
 type Scout struct {
-	least    int // the smallest number of events between two Marks
-	due      int // the number of events at which the next Mark is due
+	least    int // minimum number of events between two Marks
+	due      int // number of events after which the next Mark is due
 	marked   bool
 	events   int
 	counters Counters
 	trail    []Numbered
-	solution []Numbered // the trail of the last solution
-	low      int        // the smallest depth since the first Mark
-	solved   bool       // there was a solution since the depth first became that low
+	solution []Numbered // trail of the last solution
+	low      int        // smallest depth since the first Mark
+	solved   bool       // whether there was a solution since the depth reached low
 	news     []Numbered
 }
 
-// Marks are at least leastSpan events apart, and at least 1/spanPart of the events before them. So
-// their number grows only with the logarithm of the events, and a span between two Marks is short
-// compared to the way to it.
+// Two Marks are at least leastSpan events apart, and at least 1/spanPart of the events before them. As a
+// result, the number of Marks grows only logarithmically with the number of events, and the span between two
+// Marks is short compared to the search before it.
 const (
 	leastSpan = 1 << 12
 	spanPart  = 512
 )
 
-// NewScout returns a Scout for a search that starts with its first event. It makes its first Mark
-// after at least the given number of events.
+// NewScout returns a Scout that expects all events of a search, beginning with the first. It creates its
+// first Mark after at least the given number of events.
 func NewScout(after int) *Scout { return &Scout{least: leastSpan, due: after} }
 
-// Add takes the next event. If ok, it returns a Mark of the place before that event.
+// Add processes the next event. If ok is true, it also returns a Mark for the point just before this event.
 func (s *Scout) Add(e Event) (m Mark, ok bool) {
 	if e.Kind == Guess && s.events >= s.due {
 		m, ok = s.mark(s.trail, e), true
@@ -87,7 +87,7 @@ func (s *Scout) Add(e Event) (m Mark, ok bool) {
 	return m, ok
 }
 
-// End returns the last Mark, after the event that was added last.
+// End returns the last Mark, which is just after the last event.
 func (s *Scout) End() Mark { return s.mark(s.solution, Event{}) }
 
 func (s *Scout) mark(trail []Numbered, next Event) Mark {
@@ -112,7 +112,7 @@ func path(trail []Numbered) (guesses []Numbered) {
 	return guesses
 }
 
-// Append appends the packed Mark to b and returns the extended slice.
+// Append appends the Mark in packed form to b and returns the extended slice.
 func (m Mark) Append(b []byte) []byte {
 	b = appendNumber(b, m.Events)
 	for _, n := range m.Counters.Of {
@@ -128,9 +128,8 @@ func (m Mark) Append(b []byte) []byte {
 	return m.Next.Append(b)
 }
 
-// ReadMark unpacks the first of packed Marks of a search in grids of layout l and returns the
-// remaining ones. ok is false if it is not a valid Mark, which includes digits that can't be on
-// such a board.
+// ReadMark unpacks the first Mark in b, for a search on layout l, and returns the remaining bytes. ok is
+// false if the Mark is invalid, for example if it has digits that cannot be on such a board.
 func ReadMark(l *solver.Layout, b []byte) (m Mark, rest []byte, ok bool) {
 	r := reader{b: b}
 	m.Events = r.number()
@@ -165,7 +164,8 @@ func ReadMark(l *solver.Layout, b []byte) (m Mark, rest []byte, ok bool) {
 	return m, r.b, true
 }
 
-// appendNumber appends a number of at least 0, seven bits per byte, lowest first.
+// appendNumber appends a non-negative number in groups of seven bits, lowest first. The highest bit of a byte
+// is set if another byte follows.
 func appendNumber(b []byte, n int) []byte {
 	for ; n >= 1<<7; n >>= 7 {
 		b = append(b, byte(n)|1<<7)
@@ -173,7 +173,8 @@ func appendNumber(b []byte, n int) []byte {
 	return append(b, byte(n))
 }
 
-// reader reads packed fields from the front of b until one fails.
+// reader reads packed fields from the front of b. After invalid data, failed is true and all results are
+// zero.
 type reader struct {
 	b      []byte
 	failed bool

@@ -11,8 +11,8 @@ import (
 	"numplace/solver"
 )
 
-// abridged is a search that is recorded with marks after some events and at some distance, together
-// with what is needed to search its spans again.
+// abridged is a Recording with Marks, together with the strategy and budget that are needed to search its
+// spans again.
 type abridged struct {
 	*Recording
 	strategy Strategy
@@ -46,7 +46,7 @@ func abridge(t failer, g solver.Grid, s Strategy, budget, after, apart int) *abr
 	return a
 }
 
-// fetch searches the span of an event again, unless the event is kept.
+// fetch searches the span of event i again and fills it in, unless the event is stored.
 func (a *abridged) fetch(t failer, i, shown int) {
 	t.Helper()
 	if a.Has(i) {
@@ -68,8 +68,8 @@ func (a *abridged) fetch(t failer, i, shown int) {
 	}
 }
 
-// TestAbridgedRecordingEqualsTheWholeOne records a random search as a whole and abridged, and
-// compares any event, board, counter, jump and node.
+// TestAbridgedRecordingEqualsTheWholeOne records a random search both completely and with Marks, and compares
+// random events, boards, counters, jumps and tree nodes.
 func TestAbridgedRecordingEqualsTheWholeOne(t *testing.T) {
 	layouts := []*solver.Layout{boxes(t, 2, 2), boxes(t, 2, 3), solver.Classic}
 	all := strategies()
@@ -139,12 +139,11 @@ func TestAbridgedRecordingEqualsTheWholeOne(t *testing.T) {
 	})
 }
 
-// TestMarksAreFew counts the marks of a long search. The distance between them grows with the
-// number of events, so ten times the events add a constant number of marks, instead of ten times as
-// many.
+// TestMarksAreFew counts the marks of a long search. The distance between marks grows with the number of
+// events, so ten times the events add a constant number of marks instead of multiplying it by ten.
 func TestMarksAreFew(t *testing.T) {
 	scout := NewScout(1_000_000)
-	marks := map[int]int{} // the number of marks in each million of events
+	marks := map[int]int{} // number of marks by million of events
 	guess := Event{Kind: Guess, Cell: 0, Digit: 1, House: -1, Depth: 1, Way: 1, Ways: 1}
 	back := guess
 	back.Kind, back.Depth = StepBack, 0
@@ -168,7 +167,7 @@ func TestMarksAreFew(t *testing.T) {
 	}
 }
 
-// TestInvalidMarks damages packed marks, and passes valid ones where they don't belong.
+// TestInvalidMarks tests that damaged marks are rejected, and valid ones in the wrong place.
 func TestInvalidMarks(t *testing.T) {
 	g := manySolutions(t)[0]
 	s := preset(t, "naked-singles")

@@ -6,7 +6,7 @@ import (
 	"numplace/solver/internal/label"
 )
 
-// What values print as.
+// This file holds the String methods of the package.
 
 var kinds = [kindsEnd]string{
 	Given: "given", NakedSingle: "naked-single", HiddenSingle: "hidden-single", Guess: "guess", Removed: "removed",
@@ -14,14 +14,14 @@ var kinds = [kindsEnd]string{
 	Exhausted: "exhausted", Stalled: "stalled", OutOfBudget: "out-of-budget",
 }
 
-// String returns the name of the kind, such as dead-cell. Logs have it, so it never changes.
+// String returns the name of the kind, such as dead-cell. The names never change, because logs contain them.
 func (k Kind) String() string { return label.Of(kinds[:], int(k)) }
 
-// String returns the names of the kinds with ", " between them, or "none".
+// String returns the names of the kinds, separated by ", ", or "none".
 func (s Kinds) String() string { return label.Set(kinds[:], uint32(s)) }
 
-// String returns the kind, and the fields that the event has. Cells and houses are numbers, because
-// an event does not know its layout: guess, digit 3, cell 12, way 1 of 2, depth 1
+// String returns the kind and the fields that the event has, as in "guess, digit 3, cell 12, way 1 of 2,
+// depth 1". Cells and houses are printed as numbers, because an event has no reference to its layout.
 func (e Event) String() string {
 	digit, cells, round, way := "", "", "", ""
 	if e.Digit != 0 {
@@ -40,7 +40,8 @@ func (e Event) String() string {
 		part(", house ", e.House) + cells + round + way + part(", depth ", e.Depth)
 }
 
-// part returns a field with its name, or "" for one that an event does not have, which is below 0.
+// part returns the name followed by n. It returns an empty string if n is negative, which means that the
+// event does not have this field.
 func part(name string, n int) string {
 	if n < 0 {
 		return ""
@@ -51,7 +52,7 @@ func part(name string, n int) string {
 var deductions = [...]string{Rules: "rules", ForwardChecking: "forward-checking", NakedSingles: "naked-singles",
 	HiddenSingles: "hidden-singles"}
 
-// String returns the name of what is deduced, such as naked-singles.
+// String returns the name of the level, such as naked-singles.
 func (d Deduce) String() string { return label.Of(deductions[:], int(d)) }
 
 var choices = [...]string{FirstCell: "first-cell", FewestCandidates: "fewest-candidates", FewestWays: "fewest-ways"}

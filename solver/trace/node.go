@@ -1,11 +1,11 @@
 package trace
 
-// What a search does at a node: deduce, then choose where to guess.
+// This file holds the steps of a search at one node: it deduces digits, then chooses where to guess.
 
 import "numplace/solver"
 
-// deduce places everything that the strategy finds without a guess. It returns false after it has
-// emitted a dead end.
+// deduce places all digits that the strategy finds without guessing. It returns false at a dead end, which it
+// has emitted, or if no more events are wanted.
 func (w *search) deduce() bool {
 	level := w.strategy.Deduce
 	w.round = 0
@@ -33,8 +33,8 @@ func (w *search) deduce() bool {
 	return false
 }
 
-// everyCellFits reports whether each empty cell has a candidate. If not, it emits the first such
-// cell as a dead end.
+// everyCellFits reports whether each empty cell has a candidate. Otherwise it emits a DeadCell for the first
+// cell without candidates.
 func (w *search) everyCellFits() bool {
 	for c, d := range w.digits {
 		if d == 0 && w.free[c] == 0 {
@@ -45,7 +45,7 @@ func (w *search) everyCellFits() bool {
 	return true
 }
 
-// nakedSingles looks at each cell once. It returns false at a dead end.
+// nakedSingles goes through all cells once and places the naked singles. It returns false at a dead end.
 func (w *search) nakedSingles() bool {
 	for c := range solver.Cell(len(w.digits)) {
 		if s := w.candidates(c); s.Len() == 1 {
@@ -58,8 +58,8 @@ func (w *search) nakedSingles() bool {
 	return true
 }
 
-// hiddenSingles looks at each house until that has no hidden single left. It returns false at a
-// dead end.
+// hiddenSingles goes through all houses once and places hidden singles until the house has no more. It
+// returns false at a dead end.
 func (w *search) hiddenSingles() bool {
 	for i, h := range w.houses {
 		_, none, one := w.missing(h)
@@ -79,8 +79,8 @@ func (w *search) hiddenSingles() bool {
 	return true
 }
 
-// guess chooses where to guess and tries the first way. If there is no way, it emits a dead end and
-// returns false.
+// guess chooses where to guess and tries the first way. If there is no way, it emits a dead end and returns
+// false.
 func (w *search) guess() bool {
 	e := w.fewestInCell()
 	if w.strategy.Choose == FewestWays {
@@ -98,8 +98,8 @@ func (w *search) guess() bool {
 	return false
 }
 
-// fewestInCell returns the cell to fill next with its number of ways: the first empty cell, or the
-// first with the fewest candidates.
+// fewestInCell returns a guess for a single cell, with its number of ways but no digit yet. The cell is the
+// first empty one or the first with the fewest candidates, as the strategy demands.
 func (w *search) fewestInCell() Event {
 	best := Event{Cell: -1, House: -1}
 	for c, d := range w.digits {
@@ -116,8 +116,8 @@ func (w *search) fewestInCell() Event {
 	return best
 }
 
-// fewestInHouse returns the digit to place in a house with its number of ways, if that is below
-// that of best, else best.
+// fewestInHouse returns a guess for a digit in a house, with its number of ways but no cell yet, if it has
+// fewer ways than best. Otherwise it returns best.
 func (w *search) fewestInHouse(best Event) Event {
 	for i, h := range w.houses {
 		all, _, _ := w.missing(h)

@@ -5,8 +5,8 @@ import "numplace/solver"
 // EventSize is the size of a packed event in bytes.
 const EventSize = 8
 
-// The lowest bit of each field in a packed event, which is a little-endian number. N has the
-// remaining bits. Cell and House are stored plus one, so that 0 stands for -1.
+// A packed event is a little-endian number. These constants are the lowest bits of its fields. N occupies the
+// remaining bits. Cell and House are stored plus one, so that 0 represents -1.
 const (
 	digitAt = 4
 	cellAt  = 9
@@ -17,16 +17,15 @@ const (
 	nAt     = 49
 )
 
-// Append appends the packed event to b and returns the extended slice. The packed form has room for
-// everything that a Search can produce: up to 1023 cells, houses and guesses, 31 digits and ways,
-// and an N up to 32767.
+// Append appends the event in packed form to b and returns the extended slice. The packed form can store all
+// events of a Search: up to 1023 cells, houses and guesses, 31 digits and ways, and an N up to 32767.
 func (e Event) Append(b []byte) []byte {
 	u := uint64(e.Kind) | uint64(e.Digit)<<digitAt | uint64(e.Cell+1)<<cellAt | uint64(e.House+1)<<houseAt |
 		uint64(e.Depth)<<depthAt | uint64(e.Way)<<wayAt | uint64(e.Ways)<<waysAt | uint64(e.N)<<nAt
 	return append(b, byte(u), byte(u>>8), byte(u>>16), byte(u>>24), byte(u>>32), byte(u>>40), byte(u>>48), byte(u>>56))
 }
 
-// EventAt unpacks event i of packed events.
+// EventAt unpacks the event with index i of packed events.
 func EventAt(events []byte, i int) Event {
 	b := events[i*EventSize:][:EventSize]
 	u := uint64(b[0]) | uint64(b[1])<<8 | uint64(b[2])<<16 | uint64(b[3])<<24 |

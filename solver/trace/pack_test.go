@@ -9,7 +9,7 @@ import (
 	"numplace/solver"
 )
 
-// anyEvent draws an event with any fields that can be packed.
+// anyEvent draws an event with random fields within the limits of the packed form.
 func anyEvent(t *rapid.T) Event {
 	return Event{
 		Kind:  Kind(rapid.IntRange(0, int(kindsEnd)-1).Draw(t, "kind")),
@@ -36,7 +36,7 @@ func TestPackedEvents(t *testing.T) {
 	})
 }
 
-// TestPackedForm fixes the bytes, because workers and pages of one build read each other's.
+// TestPackedForm tests the exact bytes, because workers and pages of the same build exchange them.
 func TestPackedForm(t *testing.T) {
 	e := Event{Kind: Guess, Digit: 25, Cell: 624, House: 74, Depth: 625, Way: 3, Ways: 25, N: 0}
 	const want = 4 | 25<<4 | 625<<9 | 75<<19 | 625<<29 | 3<<39 | 25<<44

@@ -7,58 +7,57 @@ import (
 	"numplace/solver"
 )
 
-// Recording is a search as far as it has come. It gives access to its events and to the board after
-// each of them. It keeps the first events, which Append adds. Of the later ones it has the Marks,
-// which Skip adds, and the events of some spans between two Marks. Gap names a span that is not
-// kept, which the caller then searches again and passes to Fill. Its memory is bounded except for
-// the Marks, whose number grows only with the logarithm of the events. Its methods must not be
-// called concurrently with Append, Skip and Fill.
+// Recording stores a search and returns its events and the board after any of them. It always stores the
+// first events, which Append adds. For later events, it stores the Marks, which Skip adds, and the events of
+// some spans between two Marks. Gap identifies a span that is not stored. The caller must then search this
+// span again and pass its events to Fill. The memory of a Recording is limited except for the Marks, whose
+// number grows only logarithmically with the number of events. The methods must not be called concurrently
+// with Append, Skip and Fill.
 type Recording struct {
 	layout *solver.Layout
 	head   *stretch
 	marks  []marked
-	held   []*stretch // the spans that are kept, the one that was filled last first
-	room   int        // the largest number of events that they may have together
-	last   []Numbered // the trail of the last solution, after the last Mark
+	held   []*stretch // the stored spans, most recently filled first
+	room   int        // maximum number of events in held
+	last   []Numbered // trail of the last solution, once the last Mark is known
 	ended  bool
 }
 
-// marked is a Mark as a Recording keeps it.
+// marked is a Mark as stored in a Recording, packed except for the fields that are needed often.
 type marked struct {
 	events   int
 	counters Counters
 	packed   []byte
 }
 
-// heldEvents is the number of events that are kept in addition to the first ones, EventSize bytes
-// each. One span is always kept.
+// heldEvents is the maximum number of events that are stored in addition to the head, at EventSize bytes
+// each. At least one span is always stored.
 const heldEvents = 2_000_000
 
-// EventError is the error for an event that cannot follow the ones before it.
-type EventError struct{ Event int } // its number, from 0
+// EventError is the error for an event that is invalid after the events before it.
+type EventError struct{ Event int } // number of the event, counted from 0
 
-// Error names the event.
+// Error returns a message with the number of the event.
 func (e *EventError) Error() string {
-	return "event " + strconv.Itoa(e.Event) + " does not follow from those before it"
+	return "event " + strconv.Itoa(e.Event) + " cannot follow the events before it"
 }
 
-// MarkError is the error for a Mark that cannot follow what came before it, or that is invalid.
-type MarkError struct{ Mark int } // its number, from 0
+// MarkError is the error for a Mark that is invalid, or that does not fit the events and Marks before it.
+type MarkError struct{ Mark int } // number of the Mark, counted from 0
 
-// Error names the Mark.
+// Error returns a message with the number of the Mark.
 func (e *MarkError) Error() string {
-	return "mark " + strconv.Itoa(e.Mark) + " does not follow from what was before it"
+	return "mark " + strconv.Itoa(e.Mark) + " is invalid or cannot follow the events and marks before it"
 }
 
-// NewRecording returns a recording, without events, of a search in grids of layout l.
+// NewRecording returns an empty recording for a search on layout l.
 func NewRecording(l *solver.Layout) *Recording {
 	return &Recording{layout: l, head: newStretch(l, Mark{}), room: heldEvents}
 }
 
-// Append adds packed events that follow the present ones. The error is an *EventError. It is
-// returned for an incomplete event, an event that does not fit the layout, one that fills a filled
-// cell, one that steps back from a guess that was not made, and any event after the end or a Mark.
-// The events before the wrong one are kept.
+// Append adds packed events after the existing ones. The error is an *EventError. Invalid are incomplete
+// events, events that do not fit the layout, placements in filled cells, steps back from a guess that was not
+// made, and any event after the end or after a Mark. The events before the invalid one are stored.
 func (r *Recording) Append(events []byte) error {
 	if len(events) > 0 && len(r.marks) > 0 {
 		return &EventError{Event: r.Len()}
@@ -68,8 +67,8 @@ func (r *Recording) Append(events []byte) error {
 	return err
 }
 
-// Skip adds packed Marks. The first Mark follows the events that were appended. The error is a
-// *MarkError; the Marks before the wrong one are kept.
+// Skip adds packed Marks. The first Mark must directly follow the events from Append. The error is a
+// *MarkError. The Marks before the invalid one are stored.
 func (r *Recording) Skip(marks []byte) error {
 	for len(marks) > 0 {
 		m, rest, ok := ReadMark(r.layout, marks)
@@ -89,17 +88,17 @@ func (r *Recording) Skip(marks []byte) error {
 	return nil
 }
 
-// Gap returns the span that contains event i, which is not kept: the number of its first event, its
-// number of events, and the packed Mark for Resume. It panics when there is no such event.
+// Gap returns the span that contains event i, which must not be stored: the number of its first event, its
+// number of events, and its packed Mark for Resume. It panics if there is no such event.
 func (r *Recording) Gap(i int) (first, events int, mark []byte) {
 	k := r.span(i)
 	m := r.marks[k]
 	return m.events, r.marks[k+1].events - m.events, m.packed
 }
 
-// Fill takes the packed events of the span that begins with event first. To make room it discards
-// the spans that were filled first, except the one that contains event shown. The error is an
-// *EventError if these are not the events of such a span.
+// Fill stores the packed events of the span that begins with event first. To limit its memory, it discards
+// the spans that were filled first, except the one that contains event shown. The error is an *EventError if
+// these are not the events of such a span.
 func (r *Recording) Fill(first int, events []byte, shown int) error {
 	k := sort.Search(len(r.marks), func(k int) bool { return r.marks[k].events >= first })
 	if k+1 >= len(r.marks) || r.marks[k].events != first {
@@ -127,13 +126,13 @@ func (r *Recording) Fill(first int, events []byte, shown int) error {
 	return nil
 }
 
-// span returns the number of the Mark where the span of event i begins, or -1 for one of the first
-// events.
+// span returns the index of the Mark at the start of the span that contains event i. It returns -1 if i is
+// before the first Mark.
 func (r *Recording) span(i int) int {
 	return sort.Search(len(r.marks), func(k int) bool { return r.marks[k].events > i }) - 1
 }
 
-// stretchOf returns the stretch that contains event i, or nil if the event is not kept.
+// stretchOf returns the stretch that contains event i, or nil if the event is not stored.
 func (r *Recording) stretchOf(i int) *stretch {
 	if r.head.has(i) {
 		return r.head
@@ -146,7 +145,7 @@ func (r *Recording) stretchOf(i int) *stretch {
 	return nil
 }
 
-// Len returns the number of events.
+// Len returns the number of events of the search, including those that are not stored.
 func (r *Recording) Len() int {
 	if last := len(r.marks) - 1; last >= 0 {
 		return r.marks[last].events
@@ -162,15 +161,15 @@ func (r *Recording) Total() Counters {
 	return r.head.counters
 }
 
-// Ended reports whether the last event is one of Ends, so that no event can follow.
+// Ended reports whether the last event is one of Ends. No event can follow it.
 func (r *Recording) Ended() bool { return r.ended }
 
-// Has reports whether event i is kept. It is true for -1, the place before the first event. Event,
-// Kind and At panic for events that are not kept.
+// Has reports whether event i is stored. It returns true for -1, which stands for the point before the first
+// event. Event, Kind and At panic for events that are not stored.
 func (r *Recording) Has(i int) bool { return i == -1 || r.stretchOf(i) != nil }
 
-// Missing returns the first event from one event to another, both included, that is not kept. It
-// returns false if all are kept.
+// Missing returns the first event between from and to, both inclusive, that is not stored. It returns false
+// if all are stored.
 func (r *Recording) Missing(from, to int) (int, bool) {
 	for from <= to {
 		s := r.stretchOf(from)
@@ -182,15 +181,15 @@ func (r *Recording) Missing(from, to int) (int, bool) {
 	return 0, false
 }
 
-// Event returns event i, from 0.
+// Event returns event i, counted from 0.
 func (r *Recording) Event(i int) Event { return r.stretchOf(i).event(i) }
 
 // Kind returns the kind of event i.
 func (r *Recording) Kind(i int) Kind { return r.stretchOf(i).kind(i) }
 
-// Next returns the first event after i whose kind is in the set, or false if there is none. An i of
-// -1 includes all events. If that event is not kept, Next returns the first event of the part of
-// its span that comes after i.
+// Next returns the first event after i whose kind is in the set s, or false if there is none. To start before
+// the first event, pass -1. If the next such event is in a span that is not stored, Next returns the first
+// event of this span that is after i.
 func (r *Recording) Next(i int, s Kinds) (int, bool) {
 	i = max(i+1, 0)
 	if at, ok := r.head.next(i, s); ok {
@@ -211,9 +210,9 @@ func (r *Recording) Next(i int, s Kinds) (int, bool) {
 	return 0, false
 }
 
-// Prev returns the last event before i whose kind is in the set, or false if there is none. An i of
-// Len includes all events. If that event is not kept, Prev returns the last event of the part of
-// its span that comes before i.
+// Prev returns the last event before i whose kind is in the set s, or false if there is none. To start after
+// the last event, pass Len. If the previous such event is in a span that is not stored, Prev returns the last
+// event of this span that is before i.
 func (r *Recording) Prev(i int, s Kinds) (int, bool) {
 	i = min(i, r.Len()) - 1
 	for k := min(r.span(i), len(r.marks)-2); k >= 0; k-- {
@@ -231,8 +230,8 @@ func (r *Recording) Prev(i int, s Kinds) (int, bool) {
 	return r.head.prev(i, s)
 }
 
-// Counters returns the counters of the events up to and including i. For -1 they are zero. If event
-// i is not kept, they are those of the events before its span.
+// Counters returns the counters of the events up to and including i. They are zero for -1. If event i is not
+// stored, they are those of the events before its span.
 func (r *Recording) Counters(i int) Counters {
 	switch s := r.stretchOf(i); {
 	case i < 0:

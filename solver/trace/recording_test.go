@@ -12,8 +12,8 @@ import (
 	"numplace/solver"
 )
 
-// TestReplayInAnyOrder reads a recording in random order. A board does not depend on what was read
-// before, and the jumps by kind find the same events as a scan.
+// TestReplayInAnyOrder reads a recording in random order. A board does not depend on earlier reads, and the
+// jumps to the next and previous event of a kind find the same events as a scan.
 func TestReplayInAnyOrder(t *testing.T) {
 	g := own[3].grid
 	s := preset(t, "naked-singles")
@@ -63,8 +63,8 @@ func TestReplayInAnyOrder(t *testing.T) {
 	})
 }
 
-// TestJumpsFromTheEnds visits all events of a kind, forwards from -1 and backwards from Len.
-// Solutions are far apart.
+// TestJumpsFromTheEnds visits all events of a kind, forwards from -1 and backwards from Len. Solutions are
+// far apart.
 func TestJumpsFromTheEnds(t *testing.T) {
 	g := manySolutions(t)[0]
 	for _, set := range []Kinds{Solution.Set(), DeadEnds, Guess.Set()} {
@@ -84,8 +84,8 @@ func TestJumpsFromTheEnds(t *testing.T) {
 	}
 }
 
-// TestJumpsAcrossBlocks searches for one event among thousands of another kind, at any position in
-// its block.
+// TestJumpsAcrossBlocks searches for a single event among thousands of another kind, at the ends of each
+// block.
 func TestJumpsAcrossBlocks(t *testing.T) {
 	const length = 5 * blockEvents
 	for block := range 5 {
@@ -113,8 +113,8 @@ func TestJumpsAcrossBlocks(t *testing.T) {
 	}
 }
 
-// TestGoldenCounters counts the golden trace of the house with the fewest ways. Its two Removed
-// events remove 7 and 3 candidates.
+// TestGoldenCounters counts the events of the golden trace for the house with the fewest ways. Its two
+// Removed events remove 7 and 3 candidates.
 func TestGoldenCounters(t *testing.T) {
 	var got, want Counters
 	for _, e := range collect(parse(t, boxes(t, 2, 2), "1... .... .... ...."), preset(t, "fewest-ways"), 6) {
@@ -127,7 +127,7 @@ func TestGoldenCounters(t *testing.T) {
 	}
 }
 
-// TestCounters compares the counters of whole searches with each other.
+// TestCounters checks that the counters of complete searches are consistent with each other.
 func TestCounters(t *testing.T) {
 	for _, p := range Presets {
 		r := record(t, own[1].grid, p.Strategy, 0)
@@ -142,7 +142,7 @@ func TestCounters(t *testing.T) {
 	}
 }
 
-// TestWrongEvents adds events that cannot follow to a recording, which keeps those before.
+// TestWrongEvents appends invalid events to a recording. It rejects them and stores the events before them.
 func TestWrongEvents(t *testing.T) {
 	l := boxes(t, 2, 2)
 	given := Event{Kind: Given, Cell: 3, Digit: 1, House: -1}
@@ -190,12 +190,13 @@ func TestWrongEvents(t *testing.T) {
 	}
 	r := NewRecording(l)
 	err := r.Append(guess.Append(nil)[:EventSize-1])
-	if err == nil || err.Error() != "event 0 does not follow from those before it" {
+	if err == nil || err.Error() != "event 0 cannot follow the events before it" {
 		t.Errorf("a part of an event: %v", err)
 	}
 }
 
-// TestRecordingIsSmall measures a recording of a million events: 8 bytes each, and little more.
+// TestRecordingIsSmall measures the memory of a recording with a million events: 8 bytes per event and little
+// more.
 func TestRecordingIsSmall(t *testing.T) {
 	events := 1_000_000 / slow
 	for _, g := range []solver.Grid{own[2].grid, boxes(t, 5, 5).Empty()} {
@@ -220,7 +221,7 @@ func heap() uint64 {
 	return m.HeapAlloc
 }
 
-// TestBatches records in batches of any size. The result does not depend on the size.
+// TestBatches appends the same events in batches of random sizes. The result does not depend on the sizes.
 func TestBatches(t *testing.T) {
 	g := own[0].grid
 	var packed []byte
@@ -242,7 +243,7 @@ func TestBatches(t *testing.T) {
 	})
 }
 
-// A house of fewer cells than digits has no hidden singles, and need not contain each digit.
+// A house with fewer cells than digits has no hidden singles, because it need not contain each digit.
 func TestShortHouseNeedNotHaveEachDigit(t *testing.T) {
 	b := newBoard(boxes(t, 2, 2))
 	b.place(0, 1)

@@ -2,25 +2,25 @@ package trace
 
 import "numplace/solver"
 
-// Board is the board of a search at one moment.
+// Board is the board of a search at some point.
 type Board struct {
 	Squares []Square // by cell
-	Path    []int    // the numbers of the Guess events that are on the board, the first guess first
+	Path    []int    // numbers of the Guess events on the board, in order
 }
 
 // Square is a cell of a Board.
 type Square struct {
-	Digit      solver.Digit  // 0 when it is empty
-	By         Kind          // how the digit was placed, one of Placements; 0 when it is empty
-	Candidates solver.Digits // of an empty cell
-	Event      int           // the number of the event that placed the digit; -1 when it is empty
+	Digit      solver.Digit  // 0 if the cell is empty
+	By         Kind          // kind of the placement, one of Placements; 0 if the cell is empty
+	Candidates solver.Digits // candidates of an empty cell
+	Event      int           // number of the event that placed the digit; -1 if the cell is empty
 }
 
-// At returns the board after event i, from 0, or the board before the first event for -1. It panics
-// when event i is not kept.
+// At returns the board after event i. For -1 it returns the board before the first event. It panics if event
+// i is not stored.
 //
-// The candidates are those of the search. After an event that places a digit, its peers still have
-// the digit as a candidate. They lose it with the Removed event that follows.
+// The candidates are those of the search. Directly after a placement, the peers of the cell still have the
+// digit as a candidate. They lose it with the Removed event that follows.
 func (r *Recording) At(i int) Board {
 	if i < 0 {
 		return boardOf(r.layout, nil, i)
@@ -33,7 +33,7 @@ func (r *Recording) At(i int) Board {
 	return boardOf(r.layout, trail, i)
 }
 
-// boardOf returns the board with the digits that a trail has placed, just after event i.
+// boardOf returns the board just after event i. trail holds the placements up to that event.
 func boardOf(l *solver.Layout, trail []Numbered, i int) Board {
 	b := Board{Squares: make([]Square, l.Cells())}
 	for c := range b.Squares {
@@ -54,7 +54,7 @@ func boardOf(l *solver.Layout, trail []Numbered, i int) Board {
 	return b
 }
 
-// Grid returns the digits of the board after event i as a grid.
+// Grid returns the digits of the board after event i.
 func (r *Recording) Grid(i int) solver.Grid {
 	g := r.layout.Empty()
 	for c, s := range r.At(i).Squares {
@@ -65,8 +65,8 @@ func (r *Recording) Grid(i int) solver.Grid {
 	return g
 }
 
-// LastSolution returns the board at the last Solution of a search that has ended, or false if there
-// is none.
+// LastSolution returns the board at the last Solution of a search that has ended. It returns false if there
+// is no solution.
 func (r *Recording) LastSolution() (Board, bool) {
 	if len(r.marks) > 0 {
 		return boardOf(r.layout, r.last, r.Len()), len(r.last) > 0

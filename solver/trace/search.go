@@ -8,22 +8,21 @@ import (
 	"numplace/solver/internal/turn"
 )
 
-// pause is the number of events after which a search lets other goroutines run, as it must in
+// pause is the number of events after which a search yields to other goroutines, which is necessary in
 // WebAssembly, and checks its context.
 const pause = 1 << 10
 
-// Search returns the events of a search for all solutions of g: the givens in reading order, then
-// what is deduced and guessed, to the end. It works only as far as its events are consumed. It may
-// be ranged over more than once and always gives the same events. Its memory does not grow with the
-// number of events.
+// Search returns the events of a search for all solutions of g. The first events are the givens in reading
+// order. Then follow the deductions and guesses, to the end of the search. The search runs only as far as its
+// events are consumed. The sequence can be iterated several times, with the same events each time. Its memory
+// does not grow with the number of events.
 //
-// The last event is one of Ends. A budget above 0 is the largest number of events. If the search
-// has more, the last one is OutOfBudget instead of the event that would have come. When ctx ends
-// first, the events end without one of Ends.
+// The last event is one of Ends. A positive budget is the maximum number of events. If the search exceeds it,
+// the last event is OutOfBudget. If ctx ends before the search, the last event is not one of Ends.
 //
-// Givens that contradict each other are all placed, then make one dead end, a Conflict. A strategy
-// that guesses finds each solution exactly once. One that never guesses ends with Stalled, or with
-// Exhausted after the only solution or a dead end.
+// Givens that contradict each other are all placed and then lead to a single dead end, a Conflict. A strategy
+// that guesses finds each solution exactly once. A strategy that never guesses ends with Stalled, or, after
+// the only solution or a dead end, with Exhausted.
 func Search(ctx context.Context, g solver.Grid, s Strategy, budget int) iter.Seq[Event] {
 	return func(yield func(Event) bool) {
 		w := &search{board: newBoard(g.Layout()), strategy: s, ctx: ctx, yield: yield, budget: budget}
@@ -31,8 +30,8 @@ func Search(ctx context.Context, g solver.Grid, s Strategy, budget int) iter.Seq
 	}
 }
 
-// Resume returns the events of a search from a Mark on, the same that Search gives there. The Mark
-// must not be the last one. The budget includes the events before the Mark.
+// Resume returns the events of a search from a Mark on. They are the same as those of Search. m must not be
+// the last Mark. The budget includes the events before the Mark.
 func Resume(ctx context.Context, l *solver.Layout, s Strategy, m Mark, budget int) iter.Seq[Event] {
 	return func(yield func(Event) bool) {
 		w := &search{board: newBoard(l), strategy: s, ctx: ctx, yield: yield, budget: budget, events: m.Events}
@@ -49,17 +48,17 @@ func Resume(ctx context.Context, l *solver.Layout, s Strategy, m Mark, budget in
 	}
 }
 
-// search is a running search.
+// search is the state of a running search.
 type search struct {
 	*board
 	strategy Strategy
 	ctx      context.Context
 	yield    func(Event) bool
 	budget   int
-	events   int  // the number of events emitted
-	depth    int  // of the last event
-	over     bool // no more events are wanted
-	round    int  // of the last deduction
+	events   int  // number of emitted events
+	depth    int  // Depth of the last event
+	over     bool // the search has ended, or no more events are wanted
+	round    int  // number of the last round of deduction at the current node
 	path     []fork
 }
 
@@ -69,7 +68,7 @@ type fork struct {
 	filled int
 }
 
-// run runs the whole search.
+// run places the givens and runs the search to its end.
 func (w *search) run(g solver.Grid) {
 	for c := range solver.Cell(len(w.digits)) {
 		if d := g.At(c); d != 0 {
@@ -79,7 +78,7 @@ func (w *search) run(g solver.Grid) {
 	w.goOn(w.sound() && w.deduce())
 }
 
-// goOn continues from a node where deduction has ended. alive is false if it met a dead end.
+// goOn continues the search after the deductions at a node. alive is false if they reached a dead end.
 func (w *search) goOn(alive bool) {
 	for !w.over {
 		switch {
@@ -103,7 +102,7 @@ func (w *search) goOn(alive bool) {
 	}
 }
 
-// emit passes an event with its depth to the consumer, unless no more events are wanted.
+// emit sets the depth of an event and passes the event to the consumer, unless no more events are wanted.
 func (w *search) emit(e Event) {
 	if !w.over && w.events%pause == 0 {
 		turn.Give()
@@ -120,7 +119,8 @@ func (w *search) emit(e Event) {
 	w.over = !w.yield(e) || Ends.Has(e.Kind)
 }
 
-// put places the digit of an event and emits the event and its Removed.
+// put emits a placement, places its digit, and emits the Removed event if peers lost the digit as a
+// candidate.
 func (w *search) put(e Event) {
 	w.emit(e)
 	if removed := w.place(e.Cell, e.Digit); removed > 0 {
@@ -128,8 +128,8 @@ func (w *search) put(e Event) {
 	}
 }
 
-// sound reports whether no two cells are in conflict. It is called for the givens and for each
-// filled grid, and emits a Conflict.
+// sound reports whether the board has no contradiction. Otherwise it emits a Conflict. It is called after the
+// givens and for each full grid.
 func (w *search) sound() bool {
 	e, found := w.conflict()
 	if found {
@@ -138,8 +138,8 @@ func (w *search) sound() bool {
 	return !found
 }
 
-// next undoes guesses until it finds one with another way, and tries that way. It returns false if
-// there is no such guess.
+// next undoes guesses until one has an untried way, and tries that way. It returns false if there is no such
+// guess.
 func (w *search) next() bool {
 	for len(w.path) > 0 {
 		last := w.path[len(w.path)-1]
@@ -156,8 +156,7 @@ func (w *search) next() bool {
 	return false
 }
 
-// try puts on the board the way after that of e. e is a guess, or is about to become one with its
-// first way.
+// try places the next way of the guess e on the board, which is the first way if e.Way is 0.
 func (w *search) try(e Event) {
 	e.Kind = Guess
 	e.Way++
@@ -170,7 +169,7 @@ func (w *search) try(e Event) {
 	w.put(e)
 }
 
-// nth returns the k-th digit of a set, from 1, in ascending or descending order.
+// nth returns the k-th digit of a set, counted from 1, in ascending or descending order.
 func nth(s solver.Digits, k int, descending bool) solver.Digit {
 	if descending {
 		k = s.Len() + 1 - k

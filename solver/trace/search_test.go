@@ -11,8 +11,8 @@ import (
 	"numplace/solver/corpora"
 )
 
-// follow checks a search with the judge, and its recording with the board of the judge at every
-// event whose number is a multiple of step. It returns the result.
+// follow runs a search, checks every event with the judge, and compares the recorded board with that of the
+// judge at every step-th event. It returns the judge and the recording.
 func follow(t failer, g solver.Grid, s Strategy, budget, step int) (*judge, *Recording) {
 	t.Helper()
 	j, r := newJudge(t, g, s), NewRecording(g.Layout())
@@ -35,9 +35,9 @@ func follow(t failer, g solver.Grid, s Strategy, budget, step int) (*judge, *Rec
 	return j, r
 }
 
-// TestPresetsOnPuzzles follows each preset on puzzles up to a budget. It checks every event against
-// the rules, every board of the recording against that of the judge, and the solutions found
-// against the known one.
+// TestPresetsOnPuzzles runs each preset on many puzzles, up to a budget. It checks every event against the
+// rules, a sample of the recorded boards against those of the judge, and the solutions against the known
+// ones.
 func TestPresetsOnPuzzles(t *testing.T) {
 	budget := min(3000, corpora.Rounds(16_000))
 	ended := map[string]int{}
@@ -81,7 +81,7 @@ func TestPresetsOnPuzzles(t *testing.T) {
 	}
 }
 
-// TestHardPuzzlesToTheEnd runs the two strategies that deduce most without a budget.
+// TestHardPuzzlesToTheEnd runs the two presets that deduce most, without a budget.
 func TestHardPuzzlesToTheEnd(t *testing.T) {
 	for _, p := range classicPuzzles(t) {
 		for _, id := range []string{"hidden-singles", "fewest-ways"} {
@@ -101,7 +101,7 @@ func TestHardPuzzlesToTheEnd(t *testing.T) {
 	}
 }
 
-// record records a whole search.
+// record returns the recording of a search.
 func record(tb testing.TB, g solver.Grid, s Strategy, budget int) *Recording {
 	tb.Helper()
 	r := NewRecording(g.Layout())
@@ -117,8 +117,8 @@ func record(tb testing.TB, g solver.Grid, s Strategy, budget int) *Recording {
 	return r
 }
 
-// TestManySolutions compares each preset that guesses with the engines, on 9x9 grids with some
-// hundreds of solutions.
+// TestManySolutions compares each preset that guesses with the engines, on 9x9 grids with some hundreds of
+// solutions.
 func TestManySolutions(t *testing.T) {
 	ctx := context.Background()
 	for _, g := range manySolutions(t) {
@@ -147,8 +147,8 @@ func TestManySolutions(t *testing.T) {
 	}
 }
 
-// TestEveryStrategyFindsEverySolution compares all strategies with the engines on small grids. The
-// engines know nothing of strategies.
+// TestEveryStrategyFindsEverySolution compares all strategies with the engines on small grids. The engines do
+// not use strategies.
 func TestEveryStrategyFindsEverySolution(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, box := range [][2]int{{1, 1}, {1, 2}, {1, 3}, {2, 2}, {1, 4}, {2, 3}, {3, 2}} {
@@ -165,8 +165,8 @@ func TestEveryStrategyFindsEverySolution(t *testing.T) {
 	}
 }
 
-// TestEveryStrategyUnderEveryRule does the same with further rules, on digits of a solution or on
-// any digits.
+// TestEveryStrategyUnderEveryRule compares all strategies with the engines on layouts with additional rules,
+// with the givens of a solution or with random givens.
 func TestEveryStrategyUnderEveryRule(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for _, rules := range ruled {
@@ -189,15 +189,15 @@ func TestEveryStrategyUnderEveryRule(t *testing.T) {
 	}
 }
 
-// ruled are layouts with further rules, or with regions instead of boxes.
+// ruled lists layouts with additional rules, or with regions instead of boxes.
 var ruled = []string{
 	"2x2,rising", "2x2,diagonals", "2x2,disjoint", "2x2,knight", "2x2,king", "1x4,king", "2x2,disjoint,knight",
 	"2x3,diagonals", "2x3,knight", "3x2,king,disjoint",
 	"jigsaw:1112132233423444", "jigsaw:1112132233423444,falling", "1x5,knight",
 }
 
-// compareWithEngines follows a search. If it ends within the budget, its solutions are compared
-// with solver.Solutions and solver.Count. Otherwise the judge has checked that they are solutions.
+// compareWithEngines runs a search with follow. If the search ends within the budget, its solutions must be
+// those of solver.Solutions and solver.Count. Otherwise the engine must have at least as many solutions.
 func compareWithEngines(t failer, g solver.Grid, s Strategy, budget int) {
 	t.Helper()
 	ctx := context.Background()
@@ -229,7 +229,7 @@ func compareWithEngines(t failer, g solver.Grid, s Strategy, budget int) {
 	}
 }
 
-// TestEmptyGridsInFull counts the solutions of empty grids.
+// TestEmptyGridsInFull counts the solutions of the empty 4x4 grid.
 func TestEmptyGridsInFull(t *testing.T) {
 	for _, p := range Presets {
 		if p.Strategy.NeverGuess {
@@ -247,8 +247,8 @@ func TestEmptyGridsInFull(t *testing.T) {
 	}
 }
 
-// TestEveryLayout follows a search for a while on an empty grid and on a half full one, for each
-// shape of box. Smaller ones are searched with each preset, larger ones with the presets in turn.
+// TestEveryLayout runs short searches on an empty and a half full grid of each box shape. Layouts of up to 9
+// digits are searched with all presets, larger ones with one preset each.
 func TestEveryLayout(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	turn := 0
@@ -268,7 +268,8 @@ func TestEveryLayout(t *testing.T) {
 	}
 }
 
-// TestBudget ends a search after each number of events. The events before are the same.
+// TestBudget runs a search with every possible budget. The events before the end of the budget are always the
+// same.
 func TestBudget(t *testing.T) {
 	g := parse(t, boxes(t, 2, 2), "..34 34.. ..43 43.1")
 	whole := collect(g, preset(t, "backtracking"), 0)
@@ -291,8 +292,7 @@ func TestBudget(t *testing.T) {
 	}
 }
 
-// TestStop ends a search from outside at each of its first events. The consumer gets no more
-// events.
+// TestStop breaks the loop over a search after each of its first events. The search produces no more events.
 func TestStop(t *testing.T) {
 	g := own[3].grid
 	search := Search(context.Background(), g, preset(t, "fewest-candidates"), 0)
@@ -309,7 +309,7 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// TestContext ends a search by its context, before it begins and while it runs.
+// TestContext cancels the context of a search, before it begins and while it runs.
 func TestContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
@@ -330,7 +330,7 @@ func TestContext(t *testing.T) {
 	}
 }
 
-// TestMemory runs a long search. Its memory does not grow.
+// TestMemory runs a long search and checks that the number of allocations does not grow with it.
 func TestMemory(t *testing.T) {
 	allocations := func(budget int) float64 {
 		return testing.AllocsPerRun(1, func() {

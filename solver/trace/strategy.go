@@ -1,42 +1,40 @@
 package trace
 
-// Deduce is what a search deduces at each node, before it guesses: at the start, and after each
-// guess.
+// Deduce determines what a search deduces before each guess: at the start, and after every earlier guess.
 type Deduce uint8
 
-// What is deduced. Each level deduces more than the one before.
+// The levels of deduction. Each level deduces more than the one before.
 //
-// Deduction goes in rounds. A round goes through the cells in reading order and places each naked
-// single that it meets. If there was no naked single and hidden singles are wanted, it goes through
-// the houses in their order and places the hidden singles. A round that places nothing is the last
-// one. From ForwardChecking on, the search checks after each placement whether a cell is left
-// without candidates. With hidden singles it also finds, while it goes through the houses, a digit
-// without a place.
+// Deduction works in rounds. A round goes through the cells in reading order and places each naked single. If
+// there was no naked single and the level includes hidden singles, it then goes through the houses in order
+// and places the hidden singles. Deduction ends with a round that places nothing. From ForwardChecking on,
+// the search checks after each placement whether a cell has no candidates left. With hidden singles, it also
+// checks in each house whether a digit has no place left.
 const (
-	Rules           Deduce = iota // nothing; a cell without candidates is found when its turn comes
+	Rules           Deduce = iota // nothing; a cell without candidates is only detected when the search reaches it
 	ForwardChecking               // naked singles before the first guess, then only cells without candidates
 	NakedSingles                  // naked singles
 	HiddenSingles                 // naked and hidden singles
 )
 
-// Choose says where a search guesses.
+// Choose determines where a search guesses.
 type Choose uint8
 
-// Where to guess. Among equals it is the first cell in reading order. A house is only chosen if it
-// has fewer ways than every cell: the first such house in the order of Layout.Houses, with its
-// smallest such digit.
+// The choices. If several cells are equal, the first in reading order is chosen. A digit in a house is only
+// chosen if it has fewer places than every cell has candidates. If several are equal, the first house in the
+// order of Layout.Houses is chosen, and in it the smallest digit.
 const (
 	FirstCell        Choose = iota // the first empty cell in reading order
 	FewestCandidates               // the empty cell with the fewest candidates
-	FewestWays                     // that cell, or the digit with fewer places than that in a house
+	FewestWays                     // the same cell, or a digit with even fewer places in a house
 )
 
-// Strategy determines how a search proceeds. All choices can be combined freely. The zero Strategy
-// is plain backtracking.
+// Strategy determines how a search proceeds. Its fields can be combined freely. The zero Strategy is plain
+// backtracking.
 type Strategy struct {
 	Deduce     Deduce
 	Choose     Choose
-	Descending bool // try the largest candidate of a cell first; places in a house are in reading order either way
+	Descending bool // try large candidates of a cell first; places in a house are always tried in reading order
 	NeverGuess bool // stop when nothing more can be deduced
 }
 
@@ -46,19 +44,17 @@ type Preset struct {
 	Strategy Strategy
 }
 
-// Presets are the strategies that have a name, from the simplest to the one that makes the fewest
-// guesses.
+// Presets lists the named strategies, from the simplest to the one with the fewest guesses.
 //
-//   - elimination: rounds of naked singles until a round changes nothing; no guess, so only easy
-//     grids are solved
+//   - elimination: rounds of naked singles until a round changes nothing, without guesses; solves only easy grids
 //   - backtracking: every cell in reading order, digits ascending; the filled grid is checked
-//   - fewest-candidates: the cell with the fewest candidates next, all solutions
-//   - forward-checking: naked singles first, then cells in reading order; a dead end as soon as a
-//     cell has no candidate
-//   - naked-singles: depth first in reading order, naked singles after each guess
+//   - fewest-candidates: the cell with the fewest candidates first
+//   - forward-checking: naked singles first, then cells in reading order; a cell without candidates is a dead end
+//     immediately
+//   - naked-singles: cells in reading order, with naked singles after each guess
 //   - hidden-singles: the same with naked and hidden singles
-//   - fewest-ways: naked and hidden singles, then the cell or house with the fewest ways, as the
-//     engines of package solver
+//   - fewest-ways: naked and hidden singles, then the cell or house with the fewest ways, like the engines of
+//     package solver
 var Presets = []Preset{
 	{"elimination", Strategy{Deduce: NakedSingles, NeverGuess: true}},
 	{"backtracking", Strategy{Deduce: Rules, Choose: FirstCell}},
@@ -69,7 +65,7 @@ var Presets = []Preset{
 	{"fewest-ways", Strategy{Deduce: HiddenSingles, Choose: FewestWays}},
 }
 
-// PresetByID returns the strategy of a preset, or false if no preset has the name.
+// PresetByID returns the strategy of the preset with the given ID, or false if there is none.
 func PresetByID(id string) (Strategy, bool) {
 	for _, p := range Presets {
 		if p.ID == id {

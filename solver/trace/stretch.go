@@ -7,40 +7,38 @@ import (
 	"numplace/solver"
 )
 
-// stretch keeps packed events that follow each other and returns the board after any of them. It
-// needs EventSize bytes per event and little more. At the start of each block of blockEvents events
-// it notes the digits on the board, so that any event is reached by reading no more than a block.
-// Events have the numbers that they have in the search. The methods must not be called concurrently
-// with append.
+// stretch stores consecutive packed events and returns the board after any of them. It needs little more
+// memory than EventSize bytes per event. Each block of blockEvents events also stores the placements on the
+// board at its start, so no more than one block must be read to reach an event. Events are numbered as in the
+// whole search. The methods must not be called concurrently with append.
 type stretch struct {
 	layout *solver.Layout
 	houses int
-	first  int        // the number of its first event
-	before []Numbered // what had placed the digits on the board before the first event
+	first  int        // number of the first event
+	before []Numbered // the placements on the board before the first event
 	blocks []block
-	end    int // the number of the next event
+	end    int // number of the next event
 
-	// The state after the last event.
-	trail    []uint32 // the events that placed the digits on the board
+	// The following fields are the state after the last event.
+	trail    []uint32 // numbers of the events that placed the digits on the board
 	digits   []solver.Digit
 	depth    int
 	counters Counters
 	ended    bool
 }
 
-// blockEvents is the number of events in a block.
+// blockEvents is the number of events in a full block.
 const blockEvents = 1 << 10
 
-// block holds events that follow each other, and the state before the first of them.
+// block stores consecutive packed events, and the trail and counters before the first of them.
 type block struct {
 	events   []byte
-	kinds    Kinds // of its events
+	kinds    Kinds // the kinds that occur in events
 	trail    []uint32
 	counters Counters
 }
 
-// newStretch returns a stretch, without events, that begins at a Mark. The zero Mark is the
-// beginning of the search.
+// newStretch returns an empty stretch that begins at a Mark. The zero Mark is the beginning of the search.
 func newStretch(l *solver.Layout, m Mark) *stretch {
 	r := &stretch{
 		layout:   l,
@@ -59,7 +57,7 @@ func newStretch(l *solver.Layout, m Mark) *stretch {
 	return r
 }
 
-// append is Recording.Append for the events of the stretch.
+// append implements Recording.Append for a stretch.
 func (r *stretch) append(events []byte) error {
 	for ; len(events) >= EventSize; events = events[EventSize:] {
 		e := EventAt(events, 0)
@@ -84,7 +82,7 @@ func (r *stretch) append(events []byte) error {
 	return nil
 }
 
-// follows reports whether e can be the next event.
+// follows reports whether e is valid as the next event.
 func (r *stretch) follows(e Event) bool {
 	depth := r.depth
 	switch {
@@ -113,7 +111,7 @@ func (r *stretch) follows(e Event) bool {
 	return e.Depth == depth
 }
 
-// advance updates the stretch for e, the last event kept.
+// advance updates the state of the stretch after e was appended.
 func (r *stretch) advance(e Event) {
 	r.counters.Add(e)
 	r.depth = e.Depth
@@ -129,7 +127,7 @@ func (r *stretch) advance(e Event) {
 	r.end++
 }
 
-// follow returns the trail after event i, which is of kind k, given the trail before it.
+// follow returns the trail after event i of kind k. trail is the trail before it.
 func (r *stretch) follow(trail []uint32, k Kind, i int) []uint32 {
 	if Placements.Has(k) {
 		return append(trail, uint32(i))
@@ -140,7 +138,7 @@ func (r *stretch) follow(trail []uint32, k Kind, i int) []uint32 {
 	return trail
 }
 
-// lastGuess returns the index of the last guess in a trail that has one.
+// lastGuess returns the index of the last guess in a trail. The trail must contain a guess.
 func (r *stretch) lastGuess(trail []uint32) int {
 	last := len(trail) - 1
 	for r.kind(int(trail[last])) != Guess {
@@ -149,12 +147,12 @@ func (r *stretch) lastGuess(trail []uint32) int {
 	return last
 }
 
-// block returns the block of event i, and the index of the event there.
+// block returns the block that contains event i, and the index of the event in the block.
 func (r *stretch) block(i int) (b *block, at int) {
 	return &r.blocks[(i-r.first)/blockEvents], (i - r.first) % blockEvents
 }
 
-// event returns event i, which is in the stretch or was on the board before it.
+// event returns event i. It must be in the stretch or among the placements in r.before.
 func (r *stretch) event(i int) Event {
 	if i < r.first {
 		at := sort.Search(len(r.before), func(k int) bool { return r.before[k].Number >= i })
@@ -164,7 +162,7 @@ func (r *stretch) event(i int) Event {
 	return EventAt(b.events, at)
 }
 
-// kind returns the kind of an event for which event is defined.
+// kind returns the kind of event i, under the same condition as event.
 func (r *stretch) kind(i int) Kind {
 	if i < r.first {
 		return r.event(i).Kind
@@ -173,11 +171,11 @@ func (r *stretch) kind(i int) Kind {
 	return kindAt(b.events, at)
 }
 
-// has reports whether event i is in the stretch.
+// has reports whether the stretch contains event i.
 func (r *stretch) has(i int) bool { return r.first <= i && i < r.end }
 
-// next returns the first event from i on whose kind is in the set, and prev the last one up to i.
-// They return false if the stretch has none.
+// next returns the first event at or after i whose kind is in the set s. prev returns the last one at or
+// before i. Both return false if the stretch has no such event.
 func (r *stretch) next(i int, s Kinds) (int, bool) {
 	for i = max(i, r.first); i < r.end; i++ {
 		if b, at := r.block(i); b.kinds&s == 0 {
@@ -200,7 +198,7 @@ func (r *stretch) prev(i int, s Kinds) (int, bool) {
 	return 0, false
 }
 
-// countersAt returns the counters of all events of the search up to and including i.
+// countersAt returns the counters of all events of the search up to and including event i.
 func (r *stretch) countersAt(i int) Counters {
 	b, at := r.block(i)
 	c := b.counters
@@ -210,7 +208,7 @@ func (r *stretch) countersAt(i int) Counters {
 	return c
 }
 
-// trailAt returns the events that placed the digits on the board after event i, in order.
+// trailAt returns the numbers of the events that placed the digits on the board after event i, in order.
 func (r *stretch) trailAt(i int) []uint32 {
 	b, at := r.block(i)
 	trail := make([]uint32, len(b.trail), len(r.digits))

@@ -1,6 +1,6 @@
 package trace
 
-// Events as lines of text, for golden traces and for messages of failed tests.
+// This file formats events as lines of text, for golden traces and for messages of failed tests.
 
 import (
 	"context"
@@ -10,8 +10,8 @@ import (
 	"numplace/solver"
 )
 
-// text returns an event as a line: the depth, then what happens. Cells are named by row and column
-// from 1, houses by their kind and their number from 1.
+// text returns an event as one line: the depth, then what happens. Cells are named by row and column, houses
+// by kind and number, all counted from 1.
 func text(l *solver.Layout, e Event) string {
 	cell := fmt.Sprintf("r%dc%d", int(e.Cell)/max(l.N(), 1)+1, int(e.Cell)%max(l.N(), 1)+1)
 	house := "cell"
@@ -62,7 +62,7 @@ func parse(tb testing.TB, l *solver.Layout, text string) solver.Grid {
 	return g
 }
 
-// layout reads the text of a layout.
+// layout parses the text of a layout.
 func layout(tb testing.TB, text string) *solver.Layout {
 	tb.Helper()
 	l, err := solver.ParseLayout(text)

@@ -1,15 +1,15 @@
-// Package trace solves Sudoku grids by a plain search that is made to be watched, not to be fast.
-// It reports every digit that it places and why, every dead end and every step back. It shares only
-// the layouts with the engines of package solver, so the tests use it to check those engines.
+// Package trace solves Sudoku grids with a simple search that is meant to be watched, not to be fast. It
+// reports every digit that it places, with the reason, and every dead end and step back. It shares only the
+// layouts with the engines of package solver, so the tests can use it to verify those engines.
 //
-// [Search] returns the Events of a search in the order that a [Strategy] determines. [Presets] are
-// the strategies with a name. An [Event] packs to EventSize bytes. A [Recording] keeps packed
-// events and returns the board after any of them. A [Tree] arranges its guesses as a tree, and
-// [Counters] add up its events.
+// [Search] returns the events of a search, in the order that a [Strategy] determines. [Presets] lists the
+// named strategies. An [Event] can be packed into EventSize bytes. A [Recording] stores packed events and
+// returns the board after any of them. A [Tree] arranges the guesses of a Recording as a tree, and [Counters]
+// add up events.
 //
-// A search can have more events than fit into memory. A [Scout] follows it and makes a [Mark] from
-// time to time. [Resume] continues a search from a Mark. A Recording keeps the first events and the
-// Marks, and asks for the spans between Marks when they are needed (Gap and Fill).
+// A search can have more events than fit into memory. A [Scout] processes its events and creates a [Mark]
+// from time to time. [Resume] continues a search from a Mark. A Recording stores the first events and the
+// Marks, and requests the spans between Marks when they are needed (Gap and Fill).
 package trace
 
 import "numplace/solver"
@@ -17,21 +17,21 @@ import "numplace/solver"
 // Kind is the kind of an Event.
 type Kind uint8
 
-// The kinds of events, with the fields of Event that each sets in addition to Depth.
+// The kinds of events. Each comment ends with the fields of Event that the kind sets in addition to Depth.
 const (
-	Given        Kind = iota + 1 // a digit of the grid itself: Cell, Digit
-	NakedSingle                  // a digit is placed, the only candidate of Cell: Cell, Digit, N (round)
-	HiddenSingle                 // a digit is placed, Cell is its only place in House: Cell, Digit, House, N (round)
+	Given        Kind = iota + 1 // a given of the grid is placed: Cell, Digit
+	NakedSingle                  // the only candidate of Cell is placed: Cell, Digit, N (round)
+	HiddenSingle                 // a digit is placed in the only possible cell of House: Cell, Digit, House, N (round)
 	Guess                        // a digit is tried: Cell, Digit, Way, Ways, and House if it is tried over a house
-	Removed                      // N cells that Cell sees lose the digit just placed as a candidate: Cell, Digit, N
-	DeadCell                     // a dead end: Cell is empty and has no candidate
-	DeadHouse                    // a dead end: House lacks Digit and has no place for it
-	Conflict                     // a dead end: Cell has Digit a second time in House; or, with House -1, like Other
-	StepBack                     // the guess and all since is undone: Cell, Digit, House, Way, Ways of the guess
-	Solution                     // every cell holds a digit, and each house and each rule on pairs was checked
-	Exhausted                    // the end: there are no more solutions
-	Stalled                      // the end: nothing more can be deduced, and the strategy never guesses: N (round)
-	OutOfBudget                  // the end: one more event would have exceeded the budget
+	Removed                      // N peers of Cell lose the digit just placed as a candidate: Cell, Digit, N
+	DeadCell                     // dead end: the empty cell has no candidate: Cell
+	DeadHouse                    // dead end: no cell of House can have Digit: House, Digit
+	Conflict                     // dead end: Cell repeats Digit in House; or, if House is -1, see Other
+	StepBack                     // a guess and all later events are undone: Cell, Digit, House, Way, Ways of the guess
+	Solution                     // all cells are filled, and all houses and rules on pairs were checked
+	Exhausted                    // end: there are no more solutions
+	Stalled                      // end: nothing more can be deduced, and the strategy never guesses: N (round)
+	OutOfBudget                  // end: the search exceeds its budget
 	kindsEnd
 )
 
@@ -40,38 +40,38 @@ type Kinds uint16
 
 // Sets of kinds.
 const (
-	Placements Kinds = 1<<Given | 1<<NakedSingle | 1<<HiddenSingle | 1<<Guess // these put Digit into Cell
-	Singles    Kinds = 1<<NakedSingle | 1<<HiddenSingle                       // the placements that were forced
+	Placements Kinds = 1<<Given | 1<<NakedSingle | 1<<HiddenSingle | 1<<Guess // place Digit in Cell
+	Singles    Kinds = 1<<NakedSingle | 1<<HiddenSingle                       // deduced placements
 	DeadEnds   Kinds = 1<<DeadCell | 1<<DeadHouse | 1<<Conflict
-	Ends       Kinds = 1<<Exhausted | 1<<Stalled | 1<<OutOfBudget // only the last event of a search is one of these
+	Ends       Kinds = 1<<Exhausted | 1<<Stalled | 1<<OutOfBudget // the last event of a search
 )
 
-// Set returns the set of k alone.
+// Set returns the set that contains only k.
 func (k Kind) Set() Kinds { return 1 << k }
 
-// Has reports whether k is in the set.
+// Has reports whether the set contains k.
 func (s Kinds) Has(k Kind) bool { return s>>k&1 != 0 }
 
-// Event is one thing that happens in a search.
+// Event is a step of a search.
 //
-// A digit that is placed is removed at once from the candidates of its peers, the cells that it
-// sees (Layout.Sees). The Removed event that follows says how many of them had it, and is omitted
-// if none had. So the candidates of an empty cell are always the digits that occur in no cell that
-// it sees, except between a placement and its Removed.
+// A placed digit is immediately removed from the candidates of the cell's peers (Layout.Sees). The Removed
+// event that follows reports how many peers lost the candidate. It is omitted if there were none. So except
+// between a placement and its Removed, the candidates of an empty cell are the digits that none of its peers
+// has.
 type Event struct {
 	Kind  Kind
-	Digit solver.Digit // 0 if it has none
-	Cell  solver.Cell  // -1 if it has none
-	House int          // the number of a house in the order of Layout.Houses; -1 if it has none
-	Depth int          // the number of guesses on the board after the event, 0 before the first guess
-	Way   int          // the way that a Guess tries, 1 .. Ways
-	Ways  int          // the number of candidates of the cell, or of places in the house, that a Guess chooses from
-	N     int          // the round of deduction since the last guess, from 1; or how many peers lost Digit; or Other
+	Digit solver.Digit // 0 if not set
+	Cell  solver.Cell  // -1 if not set
+	House int          // index of a house in the order of Layout.Houses; -1 if not set
+	Depth int          // number of guesses on the board after the event
+	Way   int          // the way that a Guess tries, from 1 to Ways
+	Ways  int          // number of ways of a Guess: the candidates of the cell, or the places in the house
+	N     int          // by kind: the round of deduction since the last guess, from 1; the number of peers; or Other
 }
 
-// Other returns the second cell of a Conflict between two cells that share no house, where a rule
-// on pairs, such as solver.AntiKnight, forbids the Digit in both. For a Conflict with any other rule
-// it returns the first cell of that rule. It returns -1 for all other events.
+// Other returns the second cell of a Conflict without a common house. If a rule on pairs, such as
+// solver.AntiKnight, forbids equal digits in both cells, it is the other cell of the pair. For any other
+// rule, it is the first cell of the rule. Other returns -1 for all other events.
 func (e Event) Other() solver.Cell {
 	if e.Kind == Conflict && e.House < 0 {
 		return solver.Cell(e.N)

@@ -6,28 +6,28 @@ import (
 	"sort"
 )
 
-// Tree is the search tree of a Recording. Node 0 is the root, the board before the first guess.
-// Each Guess makes a node below the one where it was made. Nodes are numbered in the order in which
-// they begin, so the nodes below node id are the Size-1 nodes that follow it.
+// Tree is the search tree of a Recording. Node 0 is the root, which stands for the board before the first
+// guess. Each Guess creates a node below the current one. Nodes are numbered in the order in which they
+// begin, so the nodes below node id are the Size-1 nodes that follow it.
 //
-// A Tree keeps the first nodes up to its budget, 24 bytes each, of the events that were appended to
-// the Recording. It counts the nodes that it leaves out.
+// A Tree stores nodes up to its budget, with 24 bytes each, and only for events that were added to the
+// Recording with Append. It counts the nodes that it omits.
 type Tree struct {
 	recording *Recording
 	budget    int
-	read      int // the number of events that have been read
-	marks     int // the number of Marks that have been read
+	read      int // number of events processed
+	marks     int // number of Marks processed
 	nodes     []node
-	open      int // the kept node that the search is at, or -1 when all are closed
-	below     int // the number of guesses below that node, in nodes left out
-	left      int // the number of nodes left out so far
+	open      int // the stored node in which the search is, or -1 once the search has ended
+	below     int // depth of the search below open, in omitted nodes
+	left      int // number of nodes omitted so far
 }
 
-// node is a Node as a Tree keeps it. The search is in one left-out subtree at a time, so the nodes
-// left out below a node are those left out before it closed.
+// node is a Node as stored in a Tree. Once the first node is omitted, all later ones are omitted too.
+// Therefore left is the total number of omitted nodes when the node was closed.
 type node struct {
 	parent, begin, end uint32 // end is noEnd while the node is open
-	size, left         uint32 // set when the node closed
+	size, left         uint32 // set when the node is closed
 	outcome            Outcome
 }
 
@@ -37,30 +37,29 @@ const noEnd = 1<<32 - 1
 type Outcome uint8
 
 const (
-	Open   Outcome = iota // no solution yet, and the search is still in it, or stalled or stopped there
-	Dead                  // the search has left it without a solution
-	Solved                // there is a solution in it
+	Open   Outcome = iota // no solution yet; the search is still in the node, or ended there before it was complete
+	Dead                  // the search has left the node without a solution
+	Solved                // there is a solution below the node
 )
 
 // Node is a node of a Tree.
 type Node struct {
 	Parent     int   // -1 for the root
-	Event      Event // the guess, with cell, digit, house and depth; the zero Event for the root
-	Begin, End int   // its first and its last event, a StepBack or the end of the search; End is -1 while it is open
-	Size       int   // the number of nodes kept in its subtree, including itself
-	Left       int   // the number of nodes left out of its subtree
+	Event      Event // the guess; the zero Event for the root
+	Begin, End int   // first and last event; the last is a StepBack or the end of the search, or -1 while open
+	Size       int   // number of stored nodes in its subtree, including itself
+	Left       int   // number of omitted nodes in its subtree
 	Outcome    Outcome
 }
 
-// NewTree returns the tree of a recording, with at most budget nodes but at least the root. Update
-// fills it.
+// NewTree returns an empty tree of a recording. Update fills it with at most budget nodes, but at least the
+// root.
 func NewTree(r *Recording, budget int) *Tree {
 	return &Tree{recording: r, budget: max(budget, 1), nodes: []node{{end: noEnd}}}
 }
 
-// Update adds what was added to the recording since the last call. If the recording does not keep
-// the whole search, the Tree has the guesses of the first events, and what the Marks report about
-// them.
+// Update adds the events that were added to the recording since the last call. Beyond the events of Append,
+// it can only use the results in the News of the Marks.
 func (t *Tree) Update() {
 	r := t.recording
 	for ; t.read < r.head.end; t.read++ {
@@ -76,7 +75,7 @@ func (t *Tree) Update() {
 	}
 }
 
-// take adds the event that is being read.
+// take processes event t.read, which has kind k.
 func (t *Tree) take(k Kind) {
 	switch k {
 	case Guess:
@@ -96,7 +95,7 @@ func (t *Tree) take(k Kind) {
 	}
 }
 
-// descend begins a node below the present one.
+// descend opens a node below the current one, or counts it as omitted if the budget is used up.
 func (t *Tree) descend() {
 	if len(t.nodes) >= t.budget {
 		t.below++
@@ -107,7 +106,8 @@ func (t *Tree) descend() {
 	t.open = len(t.nodes) - 1
 }
 
-// close ends the present node. It sets the outcome unless the node already has one.
+// close closes the current node and returns to its parent. It sets the outcome unless the node is already
+// solved.
 func (t *Tree) close(o Outcome) {
 	n := &t.nodes[t.open]
 	n.end = uint32(t.read)
@@ -121,14 +121,14 @@ func (t *Tree) close(o Outcome) {
 	}
 }
 
-// solved marks the present node and all nodes above it as Solved.
+// solved sets the outcome of the current node and its ancestors to Solved.
 func (t *Tree) solved() {
 	for id := t.open; t.nodes[id].outcome != Solved; id = int(t.nodes[id].parent) {
 		t.nodes[id].outcome = Solved
 	}
 }
 
-// Len returns the number of nodes kept.
+// Len returns the number of stored nodes.
 func (t *Tree) Len() int { return len(t.nodes) }
 
 // Node returns node id.
@@ -146,7 +146,7 @@ func (t *Tree) Node(id int) Node {
 	return out
 }
 
-// size returns the number of nodes kept in the subtree of node id.
+// size returns the number of stored nodes in the subtree of node id.
 func (t *Tree) size(id int) int {
 	if n := t.nodes[id]; n.end != noEnd {
 		return int(n.size)
@@ -162,7 +162,7 @@ func (t *Tree) Children(id int) iter.Seq[int] {
 	}
 }
 
-// Path returns the nodes from the root to node id, both included.
+// Path returns the nodes from the root to node id, both inclusive.
 func (t *Tree) Path(id int) []int {
 	path := []int{id}
 	for ; id > 0; path = append(path, id) {
@@ -172,10 +172,10 @@ func (t *Tree) Path(id int) []int {
 	return path
 }
 
-// NodeAt returns the node that event i belongs to: the one with the event from its Begin to its
-// End. If that node was left out, it returns the nearest node above it that is kept.
+// NodeAt returns the node to which event i belongs: the innermost node that has begun at or before the event
+// and not ended before it. If this node was omitted, it returns its nearest stored ancestor.
 func (t *Tree) NodeAt(i int) int {
-	// the last kept node that has begun
+	// the last stored node that begins at or before event i
 	id := max(0, sort.Search(len(t.nodes), func(id int) bool { return int(t.nodes[id].begin) > i })-1)
 	for id > 0 && t.nodes[id].end < uint32(i) {
 		id = int(t.nodes[id].parent)

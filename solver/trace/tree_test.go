@@ -11,14 +11,14 @@ import (
 	"numplace/solver"
 )
 
-// TestGoldenTree is the tree of a search that can be followed by hand, the first golden trace of
+// TestGoldenTree compares the tree of a search that can be followed by hand, the first golden trace of
 // backtracking:
 //
 //	0 root
 //	├ 1 r2c3=1
 //	│ └ 2 r2c4=2
 //	│   └ 3 r4c3=2, the solution
-//	└ 4 r2c3=2, dead as r2c4 has no candidate
+//	└ 4 r2c3=2, dead because r2c4 has no candidate
 func TestGoldenTree(t *testing.T) {
 	l := boxes(t, 2, 2)
 	g := parse(t, l, pair)
@@ -29,7 +29,7 @@ func TestGoldenTree(t *testing.T) {
 	rows := []struct {
 		name   string
 		budget int
-		events int // the number of events of the search; 0 for all
+		events int // number of events to record; 0 for all
 		want   []Node
 	}{
 		{"whole", 100, 0, []Node{
@@ -95,8 +95,8 @@ func TestTreeThatStalls(t *testing.T) {
 	}
 }
 
-// TestTreeInvariants builds trees of random searches that are stopped anywhere, with any budget of
-// nodes, and compares them with their events.
+// TestTreeInvariants builds trees of random searches that stop at a random event, with several budgets, and
+// compares them with their events.
 func TestTreeInvariants(t *testing.T) {
 	layouts := []*solver.Layout{boxes(t, 1, 3), boxes(t, 2, 2), boxes(t, 2, 3), solver.Classic}
 	all := strategies()
@@ -124,7 +124,7 @@ func TestTreeInvariants(t *testing.T) {
 	})
 }
 
-// checkTree compares a tree with the events from which it was built.
+// checkTree compares a tree with the recording from which it was built.
 func checkTree(t *rapid.T, r *Recording, tree *Tree) {
 	c := r.Counters(r.Len() - 1)
 	root := tree.Node(0)
@@ -164,7 +164,7 @@ func checkTree(t *rapid.T, r *Recording, tree *Tree) {
 	}
 }
 
-// checkNode checks the first and the last event of a node and, for a leaf, why it ended.
+// checkNode checks the first and last event of a node and, for a leaf, the reason for its end.
 func checkNode(t *rapid.T, r *Recording, tree *Tree, id int) {
 	n := tree.Node(id)
 	if id > 0 && (n.Event.Kind != Guess || r.Event(n.Begin) != n.Event) {
@@ -197,8 +197,8 @@ func checkNode(t *rapid.T, r *Recording, tree *Tree, id int) {
 	}
 }
 
-// contradiction checks on the board that event i is a dead end: an empty cell sees every digit, or
-// a house has no place for a digit.
+// contradiction checks that event i is a real dead end: the cell has no candidate, or the house has no place
+// for the digit.
 func contradiction(t *rapid.T, r *Recording, i int) {
 	e, g := r.Event(i), r.Grid(i)
 	fits := func(c solver.Cell, d solver.Digit) bool {
@@ -220,9 +220,9 @@ func contradiction(t *rapid.T, r *Recording, i int) {
 	}
 }
 
-// checkNodeAt compares NodeAt with the guesses on the board. The node of an event is the last of
-// them that is kept, and a step back belongs to the guess that it undoes. ids has the nodes by the
-// events where they begin.
+// checkNodeAt compares NodeAt with the guesses on the board. An event belongs to the node of the last of
+// these guesses that the tree stores. A StepBack belongs to the guess that it undoes. ids maps the first
+// event of a node to the node.
 func checkNodeAt(t *rapid.T, r *Recording, tree *Tree, i int, ids map[int]int) {
 	at := i
 	if r.Kind(i) == StepBack {

@@ -1,5 +1,5 @@
-// Package crowded has a board with as many rules as a link can have, for tests and benchmarks of what must stay quick
-// whatever a link brings.
+// Package crowded provides a board with as many rules as a link can contain. Tests and benchmarks use it for
+// code that must stay fast for any link.
 package crowded
 
 import (
@@ -7,17 +7,17 @@ import (
 	"strings"
 )
 
-// Rules is how many rules Layout has.
+// Rules is the number of rules of Layout.
 const Rules = 1200
 
-const n = 16 // the size of the board
+const n = 16 // number of rows of the board
 
-// shapes are the cages, as the steps right and down from one cell to the next.
+// shapes lists the shapes of the cages. Each shape is two steps, right and down, from one cell to the next.
 var shapes = [...][2][2]int{{{1, 0}, {0, 1}}, {{0, 1}, {1, 0}}, {{1, 0}, {1, 0}}, {{0, 1}, {0, 1}}, {{1, 0}, {0, -1}},
 	{{0, 1}, {-1, 0}}}
 
-// Layout returns the text of a layout of 16x16 cells with 1,200 Rellik cages of three cells. Its link has less than
-// 8 KiB.
+// Layout returns the text of a layout with 16x16 cells and 1,200 Rellik cages of three cells. A link with
+// this layout is shorter than 8 KiB.
 func Layout() string {
 	var b strings.Builder
 	b.WriteString("4x4")

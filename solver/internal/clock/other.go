@@ -6,5 +6,6 @@ import "time"
 
 var began = time.Now()
 
-// Processor returns the elapsed time, because processor time is not available here.
+// Processor returns the time since the program started, because processor time is not available on this
+// system.
 func Processor() time.Duration { return time.Since(began) }

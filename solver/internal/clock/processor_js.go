@@ -7,8 +7,8 @@ import (
 
 var began = time.Now()
 
-// Processor returns the time that the process has used of all processors. In a browser, which does not tell, it is the
-// time since the program began.
+// Processor returns the processor time that the process has used. A browser does not provide it. There it
+// returns the time since the program started.
 func Processor() time.Duration {
 	process := js.Global().Get("process")
 	if process.Type() != js.TypeObject || process.Get("cpuUsage").Type() != js.TypeFunction {

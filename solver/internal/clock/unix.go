@@ -8,12 +8,12 @@ import (
 	"time"
 )
 
-// Processor returns the processor time that this process has used. Other load on the machine hardly
-// changes it.
+// Processor returns the processor time that the process has used. Other load on the machine hardly affects
+// it.
 func Processor() time.Duration {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
-		panic(err) // the call fails only for a wrong argument
+		panic(err) // only possible with an invalid argument
 	}
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }

@@ -1,9 +1,9 @@
-// Package label prints the values of the solver's enumerations and sets.
+// Package label formats values of the solver's enumerations and sets.
 package label
 
 import "strconv"
 
-// Of returns the name of a value, or its number if it has no name.
+// Of returns the name of the value v. It returns v as a number if there is no name.
 func Of(names []string, v int) string {
 	if v >= 0 && v < len(names) && names[v] != "" {
 		return names[v]
@@ -11,8 +11,8 @@ func Of(names []string, v int) string {
 	return strconv.Itoa(v)
 }
 
-// Set returns the names of the bits of a set with ", " between them, or "none". A bit without a name
-// is its number.
+// Set returns the names of the bits in set, separated by ", ". A bit without a name is printed as its number.
+// The empty set is "none".
 func Set(names []string, set uint32) string {
 	s := ""
 	for bit := 0; set != 0; bit, set = bit+1, set>>1 {

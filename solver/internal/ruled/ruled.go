@@ -1,78 +1,80 @@
-// Package ruled joins the searches of package solver with those and the propagators of package
-// solver/rules. Solver does not import solver/rules, so programs without such rules do not contain
-// it, and package solver/rules enters itself here.
+// Package ruled connects package solver with the propagators and the quick search of package solver/rules.
+// Package solver does not import solver/rules, which registers itself here instead. Programs that do not need
+// such rules therefore do not contain it.
 //
-// A candidate is a cell and a digit in one number: cell<<5 | digit-1. Sets of digits have bit
-// digit-1 for each digit.
+// A candidate is encoded as cell<<5 | (digit-1). A set of digits has bit digit-1 set for each digit.
 package ruled
 
 import "context"
 
-// Compile makes the propagators of a *solver.Layout whose rules say more than which digits cells
-// can have. houses has the cells of its full houses, n for each. It is nil unless package solver/rules is linked into
-// the program. Its only error is that of the context: there can be thousands of rules.
+// Compile builds the propagators of a *solver.Layout with rules that do more than restrict the digits of
+// cells. houses lists the cells of all houses with n cells, one house after another. Compile is nil unless
+// the program contains package solver/rules. The only error is that of ctx, which can end early because a
+// layout can have thousands of rules.
 var Compile func(ctx context.Context, layout any, houses []int32) (Rules, error)
 
-// Of returns the propagators of a *solver.Layout, made once; nil if it has none. Package solver sets it.
+// Of returns the cached propagators of a *solver.Layout, or nil if the layout needs none. Package solver sets
+// it.
 var Of func(layout any) Rules
 
-// Patience is how many nodes without a solution the quick search tries on layouts with propagators
-// before the learning search takes over. There, learning costs much and saves few guesses. Tests
-// lower it.
+// Patience is the number of nodes without a solution that the quick search tries before the learning search
+// takes over. It is high because learning is expensive on layouts with propagators and saves few guesses.
+// Tests lower it.
 var Patience = 1_000_000
 
-// Rules are the propagators of a layout. Several searches may use them at the same time.
+// Rules is the set of propagators of a layout. Several searches may use it at the same time.
 type Rules interface {
-	// Apart returns pairs of cells that can't have the same digit, beyond Layout.Sees.
+	// Apart returns pairs of cells that cannot have the same digit, in addition to those of Layout.Sees.
 	Apart() [][2]int
-	// NewRun returns the state of the propagators in one search.
+	// NewRun returns new propagator state for one search.
 	NewRun() Run
-	// NewSearch returns a quick search, which doesn't learn.
+	// NewSearch returns a quick search, which does not learn.
 	NewSearch() Search
 }
 
-// Outcome is why a quick search has stopped.
+// Outcome is the reason why a quick search has returned.
 type Outcome uint8
 
 const (
-	Paused Outcome = iota // it has done much
-	Found                 // a solution
-	Ended                 // there is no further solution
+	Paused Outcome = iota // the limit of time or nodes was reached
+	Found                 // a solution was found
+	Ended                 // there are no further solutions
 )
 
-// Search is a quick search for solutions by guesses.
+// Search is a quick search for solutions that deduces and guesses.
 type Search interface {
-	// Start begins a search. digits returns the digits that a cell can have at first.
+	// Start begins a search. digits returns the candidates of a cell at the start.
 	Start(digits func(cell int) uint32)
-	// Next goes on with the search for some milliseconds and so many nodes at most, or a few more.
+	// Next continues the search for some milliseconds. It stops after about the given number of nodes.
 	Next(nodes int) Outcome
-	// Effort returns the nodes of the last call of Next, that is guesses and refutations, the guesses of
-	// these, and how many guesses are open now.
+	// Effort returns the number of nodes of the last call of Next, how many of them were guesses, and the
+	// number of guesses that are currently open. The other nodes are refutations.
 	Effort() (nodes, guesses, open int)
-	// Solution sets the digits of all cells, after Found.
+	// Solution stores the digits of all cells in digits. It is valid after Found.
 	Solution(digits []byte)
-	// Refuted yields each guess without further solutions, with the open guesses that it was made on, all
-	// as candidates. Together they exclude the solutions that were found before, after Paused.
+	// Refuted yields each refuted guess, together with the open guesses under which it was refuted, all
+	// encoded as candidates. A refuted guess has no further solutions. Together these exclude all solutions
+	// found so far. It is valid after Paused.
 	Refuted(yield func(guesses []int32, refuted int32))
 }
 
-// Run is the state of the propagators in one search. It follows which candidates are removed, in
-// the order in which that happens.
+// Run is the state of the propagators in one search. The search reports which candidates are removed, and in
+// which order.
 type Run interface {
-	// Start begins a search. digits returns the digits that a cell can have at first.
+	// Start begins a search. digits returns the candidates of a cell at the start.
 	Start(digits func(cell int) uint32)
-	// Removed says that a candidate has been removed.
+	// Removed records that a candidate was removed.
 	Removed(candidate int)
-	// Settle says that all candidates removed so far are removed for good.
+	// Settle makes all removals so far permanent, so that Undo cannot revert them.
 	Settle()
-	// Undo restores the candidates of the last calls of Removed.
+	// Undo reverts the last calls of Removed. calls is their number.
 	Undo(calls int)
-	// Step deduces more until it finds candidates to remove, and returns them: none if there are none
-	// left. A candidate can occur twice. ok is false if the rules cannot hold any more. Work is a measure of the
-	// time it took: some 100,000 a millisecond.
+	// Step deduces until it finds candidates that can be removed, and returns these. The slice is empty if
+	// there are none, and it can contain a candidate twice. ok is false if the rules are violated. work
+	// measures the time that the step took, in units of about 10 nanoseconds.
 	Step() (removed []int, work int, ok bool)
-	// Explain appends candidates whose removal is the reason why Step removed the given one, or why it
-	// last returned false if the candidate is -1. They were removed before. Of several reasons it
-	// chooses a small one.
+	// Explain appends the reason why Step removed a candidate to reason. If the candidate is -1, it explains
+	// why Step last returned false. The reason is a set of candidates that were removed before. If there are
+	// several reasons, it chooses a small one.
 	Explain(reason []int, candidate int) []int
 }

@@ -1,5 +1,5 @@
-// Package stable sorts values of many types with one copy of the code. slices.SortStableFunc has 15 KB of code for
-// each type, which the programs for browsers would load.
+// Package stable sorts slices of any type with a single copy of the sorting code. slices.SortStableFunc would
+// add 15 KB of code per type to the programs for browsers.
 package stable
 
 import (
@@ -7,7 +7,7 @@ import (
 	"slices"
 )
 
-// Sort sorts as slices.SortStableFunc does.
+// Sort sorts the slice in place, like slices.SortStableFunc.
 func Sort[T any](all []T, cmp func(a, b T) int) {
 	places := make([]int, len(all))
 	for i := range places {
@@ -21,7 +21,8 @@ func Sort[T any](all []T, cmp func(a, b T) int) {
 	copy(all, sorted)
 }
 
-// Sorted returns the values of a list in their order, as slices.Sorted does, which loads the code of iterators.
+// Sorted returns a sorted copy of the slice. Unlike slices.Sorted, it does not add code for iterators to the
+// program.
 func Sorted[T cmp.Ordered](all []T) []T {
 	all = slices.Clone(all)
 	slices.Sort(all)

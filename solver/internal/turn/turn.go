@@ -1,15 +1,15 @@
-// Package turn lets other goroutines run during long computations where there is only one thread.
+// Package turn lets other goroutines run during long computations in single-threaded programs.
 package turn
 
 import "runtime"
 
-// OneThread reports whether all goroutines share one thread, on which none is interrupted.
+// OneThread reports whether all goroutines share a single thread without preemption.
 const OneThread = runtime.GOARCH == "wasm"
 
-// Give lets other goroutines run. In WebAssembly, timers wait for it, and with them deadlines and
-// the signs of life of a worker. Messages from JavaScript are only received when the computation
-// ends. Elsewhere Give does nothing: the runtime interrupts long computations by itself, and
-// yielding costs as much as thousands of steps, because it wakes an idle thread.
+// Give yields to other goroutines in WebAssembly. Timers need this to run, including those for deadlines and
+// for the heartbeat of a worker. Messages from JavaScript are received only when the computation ends. On
+// other platforms Give does nothing, because the runtime preempts long computations, and yielding would wake
+// an idle thread, which takes as long as thousands of steps.
 func Give() {
 	if OneThread {
 		runtime.Gosched()

@@ -1,6 +1,6 @@
-// Unroll writes out the loops of the classic engine over bands and digits, so that the position of
-// every word is a constant. In WebAssembly, where jumps are expensive, this saves a quarter of the
-// time. The loops are in classic.tmpl. Run it with "go generate" in the folder of package solver.
+// Unroll generates the loops of the classic engine over bands and digits in unrolled form, so that the index
+// of every word is a constant. In WebAssembly, where jumps are expensive, this saves a quarter of the time.
+// The loops are in classic.tmpl. Run it with "go generate" in the folder of package solver.
 package main
 
 import (
@@ -25,8 +25,8 @@ func main() {
 	}
 }
 
-// functions are the additions of the template to Go: the bands, the digits and the bits of a digit
-// to range over, the band that is i bands after a band, and sums and products of constants.
+// functions are the functions of the template: bands, digits and bits return ranges to loop over, after
+// returns the band that is i bands after a band, cyclically, and add and mul compute constants.
 var functions = template.FuncMap{
 	"bands":  func() []int { return []int{0, 1, 2} },
 	"digits": func() []int { return []int{0, 1, 2, 3, 4, 5, 6, 7, 8} },
@@ -36,7 +36,7 @@ var functions = template.FuncMap{
 	"mul":    func(a, b int) int { return a * b },
 }
 
-// generate returns the Go file.
+// generate returns the generated Go file.
 func generate() ([]byte, error) {
 	t, err := template.New("classic").Funcs(functions).Parse(loops)
 	if err != nil {
