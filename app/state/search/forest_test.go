@@ -11,12 +11,12 @@ import (
 	"numplace/solver/trace"
 )
 
-// place is the part of the tree that is seen.
+// place is the visible part of the tree.
 type place struct{ left, top, column, row float64 }
 
 func placeOf(v tree.View) place { return place{v.Left, v.Top, v.Column, v.Row} }
 
-// The picture follows the tree's growth and the window's size until the person moves it.
+// The visible part adapts to the tree's growth and the window's size until the user moves it.
 func TestThePictureFollowsTheTree(t *testing.T) {
 	begin := func(_ tree.View, l *tree.Layout, v tree.View) tree.View { return l.Begin(v) }
 	fit := func(_ tree.View, l *tree.Layout, v tree.View) tree.View { return l.Fit(v) }
@@ -49,7 +49,7 @@ func TestThePictureFollowsTheTree(t *testing.T) {
 	}
 }
 
-// The window scrolls when the node of the event shown is not in it.
+// Showing an event scrolls the window if the event's node is outside it.
 func TestTheNodeShownIsInView(t *testing.T) {
 	x := searched(t, dozen, "backtracking").SizeTree(120, 100)
 	last := x.Tree().Node(x.Tree().Len() - 1).Begin
@@ -73,7 +73,7 @@ func TestTheNodeShownIsInView(t *testing.T) {
 	}
 }
 
-// In a tree that is all in its window, the node of the event shown is drawn however small it is.
+// While the complete tree is fitted into the window, moving to another event does not scroll or zoom it.
 func TestATreeFittedInStaysSo(t *testing.T) {
 	all, _ := cut(t)
 	x, _ := all.SizeTree(120, 100).ZoomTree(0)
