@@ -67,7 +67,7 @@ type Env struct {
 	Compares   bool // entered digits are compared with the solution at once
 	Sound      bool // the puzzle is known to have exactly one solution
 	Leveled    bool // the puzzle was generated for a level
-	Asking     bool // the user is waiting for a verdict or a count, which must arrive before anything else is requested
+	Asking     bool // the user is waiting for a verdict or a count: nothing else is requested before that arrives
 	Thrifty    bool // the user saves data, so nothing is fetched unless the user asks for it
 	ByHand     bool // the user has solved the puzzle
 }
