@@ -48,7 +48,7 @@ func TestTheSentenceOfAStep(t *testing.T) {
 	drawn.Want(t, "the technique", drawn.Classed(all, "reason__name"), "href",
 		"https://host.example/sudoku/learn/"+e.Technique+"/")
 	if last := drawn.Classed(all, "so"); len(last) != 1 || drawn.Text(last[0]) != e.So {
-		t.Error("what follows is no sentence of its own")
+		t.Error("the result is not a separate sentence")
 	}
 	if len(drawn.Classed(all, "evident")) != 1 || len(drawn.In(drawn.Classed(all, "roles")[0])) < 2 {
 		t.Error("there is no evidence, or no legend")
@@ -124,7 +124,7 @@ func TestTheSentenceOfAStep(t *testing.T) {
 			note = drawn.Text(n)
 		}
 		if note != test.note {
-			t.Errorf("%s: it notes %q", rule, note)
+			t.Errorf("%s: the note is %q", rule, note)
 		}
 	}
 	walking := played.Model(t, i18n.En, crossed, state.Show{View: state.OnExplore},

@@ -67,7 +67,7 @@ func TestBoardOfASearch(t *testing.T) {
 	guess := drawn.Classed(all, "guess")
 	drawn.Want(t, "the guess", guess, "data-cell", strconv.Itoa(int(e.Cell)))
 	if note := drawn.With(drawn.In(guess[0]), "data-note", "1"); len(note) != 1 || note[0].Data != "small" {
-		t.Error("the guess does not bear its depth")
+		t.Error("the guess does not show its depth")
 	}
 	if len(drawn.Classed(all, "starved")) > 0 {
 		t.Error("a guess is called a dead end")
@@ -204,7 +204,7 @@ func TestNoticesBesideTheEvent(t *testing.T) {
 				t.Errorf("%q stays", got)
 			}
 			if got := words(again, "said"); got != test.want {
-				t.Errorf("%q was hushed with what was said before it", test.want)
+				t.Errorf("%q was hidden together with the notice before it", test.want)
 			}
 		})
 	}
@@ -300,7 +300,7 @@ func TestTicksOverTheSlider(t *testing.T) {
 	}
 	for _, square := range squares {
 		if side, _ := drawn.Attribute(square, "width"); side != "7" {
-			t.Errorf("a solution's mark is %s wide, as a dead end's", side)
+			t.Errorf("a solution's square is %s wide", side)
 		}
 	}
 }

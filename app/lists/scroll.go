@@ -144,9 +144,9 @@ func (v *View) isCut(list app.Value) bool {
 	return at < v.scroll.at && at > end-1
 }
 
-// measure measures the list and scrolls it to the row that to returns. If the measurements have changed, it
-// waits until the rows are drawn accordingly, and calls to again. measure must be called from within
-// Host.Drawn, where sending a message directly does not draw the page again.
+// measure measures the list and scrolls it to a row, which the function to returns. If the measurements have
+// changed, measure waits until the rows are drawn accordingly, and calls the function again. measure must be
+// called from within Host.Drawn, where sending a message directly does not draw the page again.
 func (v *View) measure(list app.Value, to func() int) {
 	if !list.Truthy() {
 		return

@@ -41,7 +41,7 @@ type View struct {
 
 	folding struct {
 		open   bool
-		alone  bool   // argument alone of the last call of fold
+		alone  bool   // argument of the last call of fold
 		notice string // notice at the last call of fold
 	}
 	watcher app.Value // ResizeObserver of the list; nil until it is created

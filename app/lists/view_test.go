@@ -128,7 +128,7 @@ func TestListShowsItsRows(t *testing.T) {
 		drawn.Want(t, "a row", []*html.Node{row}, "aria-rowindex", strconv.Itoa(i+1))
 		drawn.Want(t, "a row", []*html.Node{row}, "aria-selected", strconv.FormatBool(i == 1))
 		if here := len(drawn.Classed([]*html.Node{row}, "listrow--here")) == 1; here != (i == 1) {
-			t.Errorf("row %d is the keyboard's: %t", i, here)
+			t.Errorf("row %d is marked as the cursor's row: %t", i, here)
 		}
 	}
 }
@@ -254,7 +254,7 @@ func TestListControls(t *testing.T) {
 			}
 			if hidden, _ := drawn.Attribute(drawn.Classed(all, "progress")[0],
 				"aria-hidden"); (hidden != "true") != test.progress {
-				t.Errorf("how far it is is shown: %t", !test.progress)
+				t.Errorf("the progress bar is shown: %t", !test.progress)
 			}
 			busy, _ := drawn.Attribute(drawn.Classed(all, "status__words")[0], "aria-busy")
 			if working := len(names) > 0 && names[0] == "Pause"; (busy == "true") != working {

@@ -18,8 +18,9 @@ func Title(m *state.Model) string {
 	return i18n.PuzzleTitle(m.Lang, m.Words().Title, m.Board.Layout(), m.Board.Given.Count(), m.Worded())
 }
 
-// Puzzle returns the parts of a puzzle's description: its kind, and its number of givens or whatever else it
-// starts with. worded reports whether the puzzle has rules stated in words.
+// Puzzle returns the parts of a puzzle's description: its kind, and its number of givens. Without givens, the
+// second part may say that the puzzle has rules of its own. worded reports whether it has rules stated in
+// words.
 func Puzzle(l i18n.Lang, given solver.Grid, worded bool) []string {
 	parts := Kind(l, given.Layout())
 	if begins := i18n.Begins(l, given.Layout(), given.Count(), worded); begins != "" {

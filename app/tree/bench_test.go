@@ -89,7 +89,7 @@ func picturesAreSmall(t *testing.T, grid string) {
 	v := l.Zoom(l.Begin(View{Width: 650, Height: 430, At: r.Len(), Focus: -1}), 1e-9, 0, 0)
 	v.Row = minRow
 	if p := parse(t, l.SVG(l.Jump(v, .5, 1))); p.bulk == 0 {
-		t.Error("a silhouette that begins above the window is not in it")
+		t.Error("a silhouette that begins above the window is not drawn inside it")
 	}
 	if n := len(l.Export(0, "", nil)); n > 1<<20 {
 		t.Error("the file has", n, "bytes")

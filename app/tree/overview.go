@@ -31,13 +31,13 @@ func (l *Layout) Overview(width, height int, v View) string {
 	return string(append(d.Text, "</svg>"...))
 }
 
-// reached returns the column up to which the search had reached the leaves at event at.
+// reached returns the column up to which the search had reached the leaves by the event at.
 func (l *Layout) reached(at int) float64 {
 	after := sort.Search(len(l.depths), func(id int) bool { return id > 0 && l.tree.Node(id).Begin > at })
 	return l.column(int(l.leaves[after-1]) + 1)
 }
 
-// outline draws the part of the outline between from and to, which are fractions of the width.
+// outline draws the part of the outline between two positions, which are fractions of the width.
 func (l *Layout) outline(d *drawing, width int, from, to float64, down func(float64) int, class, fill, opacity string) {
 	all := float64(max(l.columns, 1))
 	a, b := round(from*float64(width)), round(to*float64(width))

@@ -197,7 +197,7 @@ func TestRevealBringsANodeIntoSight(t *testing.T) {
 				seen = seen || h.node == l.Shown(id)
 			}
 			if !seen || len(p.frames) != 1 {
-				t.Fatalf("node %d, shown by %d, is not in sight of %+v: %d frames", id, l.Shown(id), v, len(p.frames))
+				t.Fatalf("node %d, drawn as %d, is not visible in %+v: %d frames", id, l.Shown(id), v, len(p.frames))
 			}
 			if f := p.frames[0]; f.x < gutter-11 || f.x > v.Width || f.y < -20 || f.y > v.Height {
 				t.Fatalf("the frame is at %+v", f)
@@ -208,7 +208,7 @@ func TestRevealBringsANodeIntoSight(t *testing.T) {
 		other := l.Reveal(v, id)
 		if p := parse(t, l.SVG(other)); !slices.ContainsFunc(p.hits,
 			func(h area) bool { return h.node == l.Shown(id) }) {
-			t.Fatalf("node %d, shown by %d, is not in sight of %+v without the focus", id, l.Shown(id), other)
+			t.Fatalf("node %d, drawn as %d, is not visible in %+v without the focus", id, l.Shown(id), other)
 		}
 		v = l.Reveal(v, tree.NodeAt(v.At))
 		if p := parse(t, l.SVG(v)); len(p.rings) != 1 {
@@ -261,7 +261,7 @@ func TestTheNodeAtAPointIsTheOneDrawnThere(t *testing.T) {
 				}
 			}
 			if id, ok := l.NodeAt(v, x, y); ok != drawn || id != want {
-				t.Fatalf("at %d, %d there is node %d (%v), drawn is %d (%v)", x, y, id, ok, want, drawn)
+				t.Fatalf("NodeAt(%d, %d) is %d (%v), but node %d is drawn there (%v)", x, y, id, ok, want, drawn)
 			}
 		}
 	})

@@ -88,9 +88,9 @@ func (l *Layout) SVG(v View) string {
 	return string(append(d.Text, "</svg>"...))
 }
 
-// Export draws the complete tree as an SVG file. What the search reached after event at is dotted. Parts of a
-// large tree are drawn as silhouettes. Folded subtrees are drawn unfolded. number formats numbers; nil writes
-// them plainly.
+// Export draws the complete tree as an SVG file. What the search reached after the event at is dotted. Parts
+// of a large tree are drawn as silhouettes. Folded subtrees are drawn unfolded. number formats numbers; nil
+// writes them plainly.
 func (l *Layout) Export(at int, title string, number func(int) string) string {
 	const (
 		widest = 8000 // pixels

@@ -58,8 +58,8 @@ func New(t *trace.Tree) *Layout {
 	return l
 }
 
-// Clone returns a copy of the layout for tree of, which must begin with the same nodes. Update and Fold on
-// one copy do not affect the other.
+// Clone returns a copy of the layout for another tree, which must begin with the same nodes. Update and Fold
+// on one copy do not affect the other.
 func (l *Layout) Clone(of *trace.Tree) *Layout {
 	c := *l
 	c.tree = of

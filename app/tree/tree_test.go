@@ -180,7 +180,7 @@ func (p *picture) followSolutions(t *testing.T, root spot) {
 			}
 		}
 		if !slices.Contains(reached, spot{x: root.x, y: root.y}) {
-			t.Errorf("the way from the solution at %d, %d does not come to the root", s.x, s.y)
+			t.Errorf("the lines from the solution at %d, %d do not reach the root", s.x, s.y)
 		}
 	}
 }
@@ -228,7 +228,7 @@ func TestFoldedSubtree(t *testing.T) {
 	if l.Child(3) != 3 || l.Child(0) != 1 || l.Child(1) != 2 || l.Sibling(2, true) != 3 || l.Sibling(3, false) != 2 ||
 		l.Sibling(3, true) != 3 || l.Sibling(2, false) != 2 || l.Parent(3) != 1 || l.Parent(0) != 0 ||
 		l.Sibling(0, true) != 0 {
-		t.Error("the neighbours are others")
+		t.Error("wrong parents, children or siblings")
 	}
 	l.Fold(3, false)
 	if l.Shown(6) != 5 {
@@ -236,7 +236,7 @@ func TestFoldedSubtree(t *testing.T) {
 	}
 	l.Fold(5, false)
 	if once := New(tree); l.SVG(v) != once.SVG(v) {
-		t.Error("unfolded, the picture is another")
+		t.Error("after unfolding, the picture is not the original")
 	}
 }
 
@@ -277,7 +277,7 @@ func TestExportStandsAlone(t *testing.T) {
 		t.Errorf("%d bars, %d squares, %d dots of %d nodes", len(p.bars), len(p.squares), len(p.dots), tree.Len())
 	}
 	if strings.Contains(svg, "var(") || strings.Contains(svg, "data-") || !strings.Contains(svg, `fill="#fcfcfb"`) {
-		t.Error("the colours are not its own: ", svg)
+		t.Error("the file does not have its own colours: ", svg)
 	}
 	if !l.Folded(1) {
 		t.Error("the layout has been unfolded")

@@ -103,7 +103,8 @@ func (l *Layout) Reveal(v View, id int) View {
 	return v
 }
 
-// around returns the view moved so that node id, which has the columns from from to to, is visible.
+// around returns the view moved so that node id is visible. from and to are the first column of the node and
+// the column after its last.
 func (l *Layout) around(v View, id int, from, to float64) View {
 	if _, seen := l.place(v, from, to); !seen {
 		v.Left += l.x(v, (from+to)/2) - float64(gutter+v.Width)/2
@@ -162,8 +163,9 @@ func (l *Layout) y(v View, row float64) float64 { return padTop + row*v.Row - v.
 
 func (l *Layout) rowAt(v View, y float64) float64 { return (y - padTop + v.Top) / v.Row }
 
-// place returns the horizontal position of a node above the columns from from to to: the middle of their
-// visible part. seen reports whether the node is visible. If a node is visible, so are its ancestors.
+// place returns the horizontal position of a node, the middle of the visible part of its columns. from and to
+// are its first column and the column after its last. seen reports whether the node is visible. If it is, so
+// are its ancestors.
 func (l *Layout) place(v View, from, to float64) (x float64, seen bool) {
 	half := min(v.Column/2, edgeLeft)
 	low := max(l.x(v, from)+half, gutter+edgeLeft)

@@ -81,9 +81,9 @@ func (w *Widget) problem(t Turn) (p embed.Problem, ok bool) {
 }
 
 var (
-	gone       = embed.Problem{Code: embed.NoWorker, Text: "the solver could not start, or broke"}
+	gone       = embed.Problem{Code: embed.NoWorker, Text: "the solver could not start or has crashed"}
 	unsolved   = embed.Problem{Code: embed.Unsolved, Text: "the puzzle has rules that Numplace does not solve"}
-	superseded = embed.Problem{Code: embed.Cancelled, Text: "something else took its place"}
+	superseded = embed.Problem{Code: embed.Cancelled, Text: "a later action cancelled this call"}
 )
 
 // answer returns the answer to a call.

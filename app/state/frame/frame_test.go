@@ -88,7 +88,7 @@ func TestCallsWaitForThePuzzle(t *testing.T) {
 		}
 	}
 	if len(w.Due()) != 0 {
-		t.Error("they are due before it is here")
+		t.Error("calls are due before the puzzle arrives")
 	}
 	loads := w
 	load := Asked{Message: embed.Message{ID: 9, Do: embed.Load, Text: second}}
@@ -141,7 +141,7 @@ func TestCallsAreAnswered(t *testing.T) {
 	wrong := Asked{Err: &embed.Problem{Code: embed.BadMessage}, Message: embed.Message{ID: 8, Do: embed.VerbSolve}}
 	wantSaid(t, "no call", wrong.Update(&w, e).Tell, "8 bad-message")
 	if !wrong.Traits().Has(trait.KeepsNotice | trait.FromHost) {
-		t.Error("no call takes the notice away")
+		t.Error("an invalid call clears the notice")
 	}
 }
 
@@ -248,7 +248,7 @@ func TestAWishInVain(t *testing.T) {
 	}
 	toWish{}.Lose(&w)
 	if !w.Awaits() {
-		t.Error("given up before the page knows why")
+		t.Error("the wish ends before the reason is known")
 	}
 	if asks := w.Follow(empty(), solver.Grid{}); asks.Say == nil || asks.Say.Why != NoNetwork || !asks.Vain ||
 		w.Fault != *asks.Say || w.Awaits() {
@@ -284,7 +284,7 @@ func TestLevelsThatAreLeft(t *testing.T) {
 	w.Follow(hard, grid(t, second))
 	if !w.LevelBegun(0, e.Today) || w.LevelBegun(0, "2026-11-26") || w.LevelBegun(1, e.Today) ||
 		w.LevelDone(0, e.Today, true) || !w.LevelDone(2, e.Today, true) {
-		t.Error("which are begun or done")
+		t.Error("wrong levels are reported as started or solved")
 	}
 	next := w
 	hard.Today = "2026-11-26"
@@ -312,7 +312,7 @@ func TestMistakesAreCounted(t *testing.T) {
 	three := playing(t, puzzle, "2=1", "3=6", "5=1")
 	w, _ := Open(none, "", nil)
 	if w.Watches() {
-		t.Error("asks before a digit is entered")
+		t.Error("the solution is requested before a digit is entered")
 	}
 	w.Entering(none.Board, one.Board)
 	asks := w.Watch(one, 7)
@@ -335,7 +335,7 @@ func TestMistakesAreCounted(t *testing.T) {
 		t.Errorf("%d in all", n)
 	}
 	if w.Leave(); w.Spent(0, 0).Mistakes != 0 {
-		t.Error("those on another board count")
+		t.Error("mistakes on another board are counted")
 	}
 }
 

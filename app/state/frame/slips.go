@@ -61,7 +61,7 @@ func (w *Widget) Watch(e Env, patience int) Asks {
 // Leave clears the recorded mistakes when the board is replaced.
 func (w *Widget) Leave() { w.slips = slips{} }
 
-// Resume restores the mistakes recorded earlier on board p.
+// Resume restores the mistakes that were recorded earlier on the board in p.
 func (w *Widget) Resume(p *Put) { w.slips = p.slips }
 
 // Mistook sets the number of mistakes that were made on the board earlier.

@@ -68,8 +68,8 @@ func (w *Widget) Fixed() bool { return w.ReadOnly || w.Faulty() }
 func (w *Widget) Hints() bool { return !w.On || w.Controls.Has(embed.Hint) }
 
 // Keeps reports whether a change of the board is allowed. On a fixed board, givens, entered digits and notes
-// must not change, but the solver's digits may. The user's Reset is no exception: the host page has its own
-// call for it.
+// must not change, but the solver's digits may. This also prevents the user from resetting the board: only
+// the host page can, by its own call.
 func (w *Widget) Keeps(before, after history.Board) bool {
 	return !w.On || !w.Fixed() || w.wishing != noWish ||
 		before.Given == after.Given && before.Entered == after.Entered && before.Notes == after.Notes

@@ -64,8 +64,9 @@ func (msg Peeking) change(t *turn) {
 	t.Peek = msg.On && t.Mode == Playing && t.InView && !t.Frame
 }
 
-// on returns the candidates to show when board b opens. If at least as many cells have only struck candidates
-// as have notes, it shows the candidates by the rules. Struck candidates would be invisible otherwise.
+// on returns the candidates to show when board b opens. It counts the cells with notes, and the cells with
+// struck candidates but no notes. If the latter are at least as many, it shows the candidates by the rules,
+// because struck candidates would be invisible otherwise.
 func (k Candidates) on(b history.Board) Candidates {
 	if k.byBoard {
 		k = Candidates{}
@@ -104,7 +105,7 @@ func (p Play) WantsCounts() (of solver.Grid, wanted bool) {
 	return of, p.Candidates.Kind == InSolutions && p.Candidates.of != of && p.InView && !p.Unsolved
 }
 
-// Asked returns the candidates after counts for board of were requested.
+// Asked returns the candidates after counts for the given board were requested.
 func (k Candidates) Asked(of solver.Grid) Candidates { return Candidates{Kind: InSolutions, of: of} }
 
 // Counted returns the candidates with the requested counts.

@@ -49,8 +49,9 @@ func (p Play) FilterAsks() bool {
 	return p.Filter.On && p.Filter.asks && p.Mode == Playing && !p.Frame && p.Pen() == ColourTool
 }
 
-// filtersByPress reports whether pressing the cursor's cell selects its digit for the Filter. This holds
-// while colours are written, when the keys cannot select a digit. A cell with a digit has no notes to colour.
+// filtersByPress reports whether pressing the cursor's cell selects its digit for the Filter. It does while
+// colours are written, because the digit keys select colours then. A cell with a digit has no notes to
+// colour, so the press has no other use.
 func (p Play) filtersByPress() bool {
 	d, _ := p.Board.At(p.Cursor)
 	return p.Filter.On && p.Tool == ColourTool && p.Mode == Playing && !p.Frame && !p.Adding && p.Alone() && d != 0

@@ -98,8 +98,8 @@ func (msg Type) change(t *turn) {
 	}
 }
 
-// aimless reports whether the game has not started and no cell is selected. Typing then starts the game, but
-// does not write in the first cell.
+// aimless reports whether the game has not started and the user has not chosen a cell. Typing then starts the
+// game but writes nothing.
 func (p Play) aimless() bool { return (p.Door || p.Mode == Posed) && !p.Active }
 
 // advance sets the given in the cursor's cell and moves the cursor.

@@ -132,9 +132,9 @@ func (msg Move) change(t *turn) {
 	t.asks.Awake, t.asks.Focus = true, true
 }
 
-// Press starts a drag at a cell. If Add or Adding is set, the cells that the pointer enters are added to the
-// selection. They are removed instead if the first cell is selected already. Otherwise they become the
-// selection.
+// Press starts a drag at a cell. The cells that the pointer enters become the selection. If Add or Adding is
+// set, they are added to the selection instead. If the first of them is selected already, they are removed
+// from it.
 //
 // If DigitsFirst holds, the brush writes in these cells when the pointer is lifted. Pressing a given makes
 // its digit the brush.

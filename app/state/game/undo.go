@@ -75,7 +75,7 @@ func (msg Revisit) change(t *turn) {
 }
 
 // turn replaces the History with h and shows its current board. on is the selection of the step that was
-// undone or redone. It is restored unless it is empty.
+// undone or redone. Unless it is empty, turn restores it.
 func (t *turn) turn(h history.History, on history.Selected) {
 	if on.Cursor >= 0 {
 		t.Selection = selectionOf(on)

@@ -33,7 +33,7 @@ const (
 type Checked struct {
 	Kind      CheckKind
 	Total     int       // number of entered digits
-	Wrong     int       // number of wrong digits; for SomeStruck, of struck candidates of the solution
+	Wrong     int       // number of wrong digits; for SomeStruck, of the solution's digits that are struck
 	Noted     int       // number of cells whose notes rule out the solution's digit, once wrong digits are erased
 	OfCurrent job.Found // for CantTell: solutions of the puzzle with the entered digits
 	Shown     bool      // the wrong digits are marked
@@ -70,13 +70,13 @@ func (c Checked) About(b *history.Board) (k Checked, ok bool) {
 	return c, c.Kind != NotChecked && same
 }
 
-// WrongAt reports whether the digit in cell at of board b is marked as wrong.
+// WrongAt reports whether the digit of board b in the given cell is marked as wrong.
 func (c *Checked) WrongAt(b *history.Board, at solver.Cell) bool {
 	return c.Shown && c.given == b.Given && c.wrong.At(at) != 0 && c.wrong.At(at) == b.Entered.At(at)
 }
 
-// StruckAt returns the digit of the solution that is struck in cell at of board b. It returns 0 if there is
-// none, or if the result is not shown yet.
+// StruckAt returns the digit of the solution that is struck in the given cell of board b. It returns 0 if
+// there is none, or if the result is not shown yet.
 func (c *Checked) StruckAt(b *history.Board, at solver.Cell) solver.Digit {
 	if !c.Shown || c.Kind != SomeStruck {
 		return 0 // a fast path, since this is called for each cell
@@ -87,7 +87,7 @@ func (c *Checked) StruckAt(b *history.Board, at solver.Cell) solver.Digit {
 	return 0
 }
 
-// NotesWrongAt reports whether the notes in cell at of board b are marked because they rule out the
+// NotesWrongAt reports whether the notes of board b in the given cell are marked because they rule out the
 // solution's digit.
 func (c *Checked) NotesWrongAt(b *history.Board, at solver.Cell) bool {
 	k, ok := c.About(b)

@@ -130,8 +130,8 @@ func (msg AskAbout) Update(a *Advice, e Env) Asks {
 	return a.find(e, 0, asks)
 }
 
-// seen returns a cell with digit d that cell from sees. ok is false if there is none, or if from is not
-// empty.
+// seen looks for digit d in the cells that the empty cell from sees, and returns the first that has it. ok is
+// false if there is none.
 func seen(b history.Board, from solver.Cell, d solver.Digit) (c solver.Cell, ok bool) {
 	if at, _ := b.At(from); at != 0 || d == 0 || b.Candidates(from).Has(d) {
 		return 0, false

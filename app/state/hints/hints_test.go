@@ -51,7 +51,7 @@ func TestAHintIsTold(t *testing.T) {
 		t.Fatalf("found: %+v, %+v", asks, a.Hint)
 	}
 	if asks = (ApplyHint{}).Update(&a, e); asks.Edit != nil {
-		t.Error("a step that is not told is applied")
+		t.Error("a step is applied before it is shown")
 	}
 	if (AskHint{}).Update(&a, e); a.Hint.Stage != HintHow {
 		t.Fatalf("stage %d after the second press", a.Hint.Stage)
@@ -89,7 +89,7 @@ func TestAWrongDigitIsFound(t *testing.T) {
 		t.Fatalf("found: %+v", k)
 	}
 	if a.Checked.WrongAt(&e.Board, 1) {
-		t.Error("a wrong digit is shown before that is asked for")
+		t.Error("a wrong digit is marked before the user asks for it")
 	}
 	asks := ShowWrong{}.Update(&a, e)
 	if !a.Checked.WrongAt(&e.Board, 1) || !a.Checked.WrongAt(&e.Board, 2) || a.Checked.WrongAt(&e.Board, 3) {
@@ -112,7 +112,7 @@ func TestAWrongDigitIsFound(t *testing.T) {
 func TestWhoseSolutionCounts(t *testing.T) {
 	e := playing(t, puzzle, none)
 	if _, err := e.Right(job.Found{Solutions: 2, Exact: true, Solution: solution}); err == nil {
-		t.Error("one of two solutions counts")
+		t.Error("one of two solutions is taken as the right one")
 	}
 	setters, err := solver.Parse(e.Board.Layout(), solution)
 	if e.Setters = setters; err != nil {
@@ -158,7 +158,7 @@ func TestWhoAsksHowHardAPuzzleIs(t *testing.T) {
 	}
 	asks := Rate{}.Update(&a, e)
 	if asks.Start == nil {
-		t.Fatal("the person's question is not asked")
+		t.Fatal("the user's request is not sent")
 	}
 	asks = asks.Start.Task.Take(&a, e, job.Rated{Rating: job.Rating{Short: true}})
 	if asks.Say.Notice != NoLevel || a.CanRate(e) {

@@ -18,7 +18,7 @@ type rated struct {
 	job.Rated
 }
 
-// rated returns as as the rating of the puzzle on the board.
+// rated returns the given rating as that of the puzzle on the board.
 func (e Env) rated(as job.Rated) rated { return rated{of: e.Board.Given, by: e.Table, Rated: as} }
 
 // RatingAsked reports whether the rating of a puzzle by a table was requested.

@@ -128,7 +128,7 @@ func TestASolutionOnABoard(t *testing.T) {
 				t.Errorf("the solver has %s, %d are replaced", covered.Solver, replaced)
 			}
 			if covered.Given != test.b.Given || covered.Entered != test.b.Entered {
-				t.Error("other digits have changed")
+				t.Error("givens or entered digits have changed")
 			}
 			if got := test.b.Wrong(solution); !slices.Equal(got, test.wrong) {
 				t.Errorf("the cells %v are wrong, want %v", got, test.wrong)

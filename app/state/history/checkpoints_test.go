@@ -131,7 +131,7 @@ func TestANameIsAChange(t *testing.T) {
 		}
 	}
 	if _, ok := h.Named(0, ""); ok {
-		t.Error("no name in the place of none is a change")
+		t.Error("removing a name that is not there counts as a change")
 	}
 	first, _ := h.Named(0, "first")
 	h.Named(0, "start")

@@ -48,8 +48,8 @@ func Repeats(g solver.Grid) (cells []solver.Cell) {
 }
 
 // breaking returns the cells whose digits break rule r. If the rule cannot tell which digits break it,
-// breaking returns those whose removal alone would satisfy the rule. If there are none, it returns all filled
-// cells of the rule.
+// breaking returns every cell that would satisfy the rule if it alone were emptied. If there is no such cell,
+// it returns all filled cells of the rule.
 func breaking(g solver.Grid, r solver.Rule) (cells []solver.Cell) {
 	if cells = r.Breaking(g); len(cells) > 0 {
 		return cells

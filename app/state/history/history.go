@@ -72,8 +72,8 @@ func (h History) With(b Board, on Selected, spent uint32) History {
 	return h.after(h.last, h.at, h.board, b, on, spent)
 }
 
-// after returns the History with a new step from the board of parent, which is from, to board b. before is
-// the previous moment in order of creation.
+// after returns the History with a new step from one board to another. before is the previous moment in order
+// of creation. parent is the moment of board from, which the step changes to board b.
 func (h History) after(before, parent *moment, from, b Board, on Selected, spent uint32) History {
 	number := before.number + 1
 	passed := max(spent, parent.spent) - parent.spent
@@ -113,9 +113,9 @@ func (h History) boardOf(m *moment) (Board, bool) {
 	return v.board(l, crossed, h.board)
 }
 
-// walk changes v from the values of moment from to those of moment to. l and crossed are the layout and the
-// crossed-out combinations at from. walk returns the text of the layout and the crossed-out combinations at
-// to.
+// walk changes v from the values of one moment to those of another. l and crossed are the layout and the
+// crossed-out combinations of the first moment. walk returns the text of the layout and the crossed-out
+// combinations of the second.
 func (v values) walk(from, to *moment, l *solver.Layout, crossed format.Crossed) (string, format.Crossed) {
 	text := l.String()
 	for a, b := from, to; a != b; {
@@ -144,8 +144,8 @@ func (v values) walk(from, to *moment, l *solver.Layout, crossed format.Crossed)
 	return text, crossed
 }
 
-// turned returns the History with moment m as the current one and ahead as its boards for Redo. ok is false
-// if the board cannot be restored.
+// turned returns the History with m as its current moment and the given boards for Redo. ok is false if the
+// board cannot be restored.
 func (h History) turned(m *moment, ahead *path) (History, bool) {
 	b, ok := h.boardOf(m)
 	if !ok {
@@ -225,8 +225,8 @@ const (
 )
 
 // Backward iterates over the steps from the current board back to the first. For each step, it calls change
-// for each place that the step changed. Then it calls at with the number of steps so far and the seconds that
-// had been spent when the step was made. It stops when at returns false.
+// for each place that the step changed. After that it calls at, with the number of steps so far and the
+// seconds that had been spent when the step was made. It stops when at returns false.
 func (h History) Backward(change func(Change), at func(steps int, spent uint32) bool) {
 	cells := h.board.Layout().Cells()
 	v := valuesOf(h.board)

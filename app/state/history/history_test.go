@@ -105,7 +105,7 @@ func TestRulesOfEachTime(t *testing.T) {
 		}
 	}
 	if _, ok := Read(head, earlier, ruled("2x2")); !ok {
-		t.Error("it is not read with another board") // its older boards then get other rules
+		t.Error("it is not read with another layout") // its older boards then get other rules
 	}
 }
 

@@ -102,8 +102,8 @@ func TestTheTextOfASolve(t *testing.T) {
 		}
 	}
 	if less := entered(t, 1); got.Of(less) || got.Whole(less) || !got.Of(full) || got.Whole(full) {
-		t.Errorf("of a board with two of the digits: %v, of a full one: %v, all of it: %v", got.Of(less), got.Of(full),
-			got.Whole(full))
+		t.Errorf("on a board with fewer digits: %v, on a full board: %v, complete on a full board: %v",
+			got.Of(less), got.Of(full), got.Whole(full))
 	}
 	if got.Seconds() != 4000 {
 		t.Errorf("it took %d s", got.Seconds())
@@ -126,7 +126,7 @@ func TestTonesOfThoughts(t *testing.T) {
 	}
 	quick := Solve{Thoughts: []Thought{{}, {}}}
 	if _, ok := quick.Longest(); ok || quick.Tones()[1] != 1 {
-		t.Error("a thought of no time is the longest")
+		t.Error("a thought that took no time is the longest")
 	}
 }
 

@@ -203,8 +203,8 @@ func (r *numbers) changes(cells int, do func(place int, differs uint32)) {
 	}
 }
 
-// skipStep skips the rest of a step. It returns the distance to the step's parent, in moments, and the
-// seconds between the two.
+// skipStep reads past one step. It returns the distance to the step's parent, in moments, and the seconds
+// between the two.
 func (r *numbers) skipStep(cells int) (back int, seconds uint32) {
 	back, seconds = int(r.next()), r.next()
 	on := int(r.next())
@@ -255,7 +255,7 @@ func (m *moment) made(cells int) Selected {
 	return Unselected
 }
 
-// values are the values in all places of a board.
+// values are the values of a board in all places, as numbered by notePlace and the grids before the notes.
 type values []uint32
 
 func valuesOf(b Board) values {
@@ -280,7 +280,7 @@ func valuesOf(b Board) values {
 }
 
 // board returns the board with the given layout, values and crossed-out combinations. ok is false if they are
-// not a valid board. Unchanged grids and notes share the memory of board was.
+// not a valid board. Grids and notes that are equal to those of was share its memory.
 func (v values) board(l *solver.Layout, crossed format.Crossed, was Board) (b Board, ok bool) {
 	cells := l.Cells()
 	digits := make([]byte, cells)

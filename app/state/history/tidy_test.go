@@ -160,7 +160,7 @@ func TestAllOfANoteComesBack(t *testing.T) {
 	less := full
 	less.Corner, less.Centre, less.Tints = less.Corner.Without(2), less.Centre.Without(2), less.Tints.With(2, 0)
 	if got := p.Present().Notes.At(3); got != less {
-		t.Errorf("the digit leaves %+v", got)
+		t.Errorf("after the digit, the notes are %+v", got)
 	}
 	head, earlier := stored(p.History)
 	read, ok := Read(head, earlier, p.Present())
@@ -170,7 +170,7 @@ func TestAllOfANoteComesBack(t *testing.T) {
 	for _, h := range []History{p.History, read} {
 		again := tidier{h, true}
 		if again.do(t, "erase 2"); again.Present() != b {
-			t.Errorf("without the digit there is %+v", again.Present().Notes.At(3))
+			t.Errorf("after erasing the digit, the notes are %+v", again.Present().Notes.At(3))
 		}
 	}
 }

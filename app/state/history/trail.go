@@ -36,8 +36,8 @@ const chunkSize = 4 << 10
 // trailVersion is the version of the format that this build writes.
 const trailVersion = "1"
 
-// follow sets m to the moment created after before by applying the step in text to parent. seconds is the
-// time that the step took.
+// follow sets m to the moment that a step leads to. before is the previous moment in order of creation.
+// parent is the moment to which the step in text was applied, and seconds is the time that it took.
 func (m *moment) follow(before, parent *moment, text string, seconds uint32) {
 	*m = moment{
 		text: text, parent: parent, before: before, number: before.number + 1, depth: parent.depth + 1,
@@ -59,7 +59,8 @@ type Trail struct{ history History }
 
 // Trail returns the Trail of a History. As in the record, the solver's digits on the current board are not
 // stored. If the previous board differs only in those digits, it becomes the current board, and Redo brings
-// the digits back. Otherwise Trail adds a step that removes them, with the selection on and the time spent.
+// the digits back. Otherwise Trail adds a step that removes them. on and spent are the selection and the
+// seconds for that step.
 func (h History) Trail(on Selected, spent uint32) Trail {
 	if h.board.Solver.Count() == 0 {
 		return Trail{h}

@@ -142,10 +142,10 @@ func TestValuesOfNoBoard(t *testing.T) {
 		v := valuesOf(b)
 		v[gridsOf*cells+format.ColourLayer] = 1 << 7
 		if got, ok := v.board(l, "", b); !ok || got.Given != b.Given || got.Notes.At(0).Colours != 1<<7 {
-			t.Fatalf("as it was it is %+v, %t", got, ok)
+			t.Fatalf("the unchanged values give %+v, %t", got, ok)
 		}
 		if spoil(v); func() bool { _, ok := v.board(l, "", b); return ok }() {
-			t.Errorf("%s is a board", rule)
+			t.Errorf("%s is accepted as a board", rule)
 		}
 	}
 }

@@ -81,7 +81,7 @@ func TestListingAllSteps(t *testing.T) {
 		}
 	}
 	if late, ok := x.To(1).List(); !ok || !late.Here.Due() || late.Stop().Here.Shown {
-		t.Error("a list of a step that is not seen yet does not wait for it, and go with it")
+		t.Error("a list for a step that has not arrived does not wait for it, or stays after a stop")
 	}
 	x, _ = x.List()
 	_, r, _ := x.AskList()
@@ -94,7 +94,7 @@ func TestListingAllSteps(t *testing.T) {
 		struck = gone.AppendTo(struck)
 	}
 	if want := (job.Telling{Lang: i18n.Ja, Pitch: 40, Table: "n1:off"}); r.Telling != want {
-		t.Errorf("they are told as %+v, want %+v", r.Telling, want)
+		t.Errorf("they are requested with %+v, want %+v", r.Telling, want)
 	}
 	want := job.Standing{Puzzle: job.GridOf(grid(t, dozen)),
 		Entered: "......2.........", Struck: job.Packed(struck)}
@@ -152,11 +152,11 @@ func TestWantingAStepOfTheList(t *testing.T) {
 		}
 	}
 	if _, _, ok := x.AskHere(); ok {
-		t.Error("a step is asked for that nobody wants")
+		t.Error("a step is requested although none is selected")
 	}
 	x.Here, _ = x.Here.Want(2)
 	if _, _, ok := x.Fit(41).AskHere(); ok {
-		t.Error("a step is asked for in a position that is not seen yet")
+		t.Error("a step is requested for a position that has not arrived")
 	}
 	_, r, ok := x.AskHere()
 	if all, _ := x.CloseList().List(); !ok || !r.Every || r.Pitch != 40 || !all.Here.Shown || r.Entered == "" {

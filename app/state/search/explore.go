@@ -42,7 +42,7 @@ type Explore struct {
 	view    tree.View        // the visible part of layout
 	framing framing
 	wanted  int    // event to show when it arrives; noEvent for none
-	sought  Target // if set, wanted lies in a span that is not stored and contains this target
+	sought  Target // if set, wanted lies in a span that is not stored but contains this target
 	started int    // number of presets that have started in the race
 	file    file
 }
@@ -87,9 +87,9 @@ func (x Explore) Opening(puzzle solver.Grid) (at link.Moment, ok bool) {
 // Anew returns the start of a search with the current strategy.
 func (x Explore) Anew() link.Moment { return link.Moment{Strategy: x.strategy(), Event: -1} }
 
-// Begin starts the search of a puzzle with the strategy of at. It shows the event of at when that arrives, or
-// the puzzle if the event is negative. racing reports whether a race is running. If so, the race is
-// discarded.
+// Begin starts the search of a puzzle. The moment at has the strategy and the event to show when it arrives.
+// If that event is negative, the puzzle is shown. racing reports whether a race is running. If so, the race
+// is discarded.
 func (x Explore) Begin(puzzle solver.Grid, at link.Moment, racing bool) (Explore, job.Trace) {
 	if x.Of != puzzle || racing {
 		x.Race = nil
@@ -189,8 +189,8 @@ func (x Explore) Again(event int) (first int, r job.Again) {
 		Keep: events, Mark: job.Packed(mark)}
 }
 
-// TracedAgain adds events that were searched again, starting at event first. ok is false if they do not
-// belong to the search.
+// TracedAgain adds events that were searched again. first is the number of the first of them. ok is false if
+// they do not belong to the search.
 func (x Explore) TracedAgain(first int, e job.TracedAgain, searching bool) (next Explore, want Want, ok bool) {
 	run := x.run.Clone()
 	if run.Fill(first, e.Events, x.At) != nil {

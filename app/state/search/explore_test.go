@@ -99,7 +99,7 @@ func cut(t *testing.T) (all, few search.Explore) {
 	}
 	few = taken(t, few, job.Traced{}, false)
 	if n := few.Recording().Len(); n != all.Recording().Len() || few.Recording().Has(n-1) {
-		t.Fatalf("of %d events the last is kept, or %d is not their number", all.Recording().Len(), n)
+		t.Fatalf("of %d events the last is stored, or their number is %d", all.Recording().Len(), n)
 	}
 	return all, few
 }
@@ -233,13 +233,13 @@ func TestEventsThatDoNotFit(t *testing.T) {
 	n := x.Recording().Len()
 	next, want, ok := x.Traced(job.Traced{Events: []byte{1, 2, 3}}, true)
 	if ok || want != (search.Want{}) || next.Recording().Len() != n {
-		t.Error("broken events are taken")
+		t.Error("incomplete events are accepted")
 	}
 	first, r := few.Again(few.Recording().Len() - 1)
 	for name, events := range map[string][]byte{"none": nil, "others": make([]byte, r.Keep*trace.EventSize)} {
 		next, want, ok := few.TracedAgain(first, job.TracedAgain{Events: events}, false)
 		if ok || want != (search.Want{}) || next.Recording().Has(first) {
-			t.Errorf("%s: taken in place of those searched again", name)
+			t.Errorf("%s: accepted in place of the events searched again", name)
 		}
 	}
 }

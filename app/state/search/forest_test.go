@@ -66,7 +66,7 @@ func TestTheNodeShownIsInView(t *testing.T) {
 		t.Errorf("the node in view wants %+v", want)
 	}
 	if moved := far.SizeTree(120, 90); placeOf(there) != func() place { _, v := moved.Picture(); return placeOf(v) }() {
-		t.Error("another size of the window undoes the scrolling")
+		t.Error("resizing the window undoes the scrolling")
 	}
 	if _, want = searched(t, dozen, "backtracking").Seek(last, false); want != (search.Want{}) {
 		t.Errorf("without a window, it wants %+v", want)
@@ -88,7 +88,7 @@ func TestMovingToNodes(t *testing.T) {
 	x := searched(t, dozen, "backtracking")
 	children := slices.Collect(x.Tree().Children(0))
 	if len(children) < 2 {
-		t.Fatal("the root has no two children")
+		t.Fatal("the root has fewer than two children")
 	}
 	first, second := children[0], children[1]
 	for name, test := range map[string]struct {
@@ -130,10 +130,10 @@ func TestFoldingANode(t *testing.T) {
 	x, _ = x.ZoomTree(0)
 	folded := x.FoldTree()
 	if layout, v := folded.Picture(); !layout.Folded(first) || placeOf(v) != placeOf(layout.Fit(v)) {
-		t.Error("the node is not folded, or the rest not fitted in")
+		t.Error("the node is not folded, or the tree is not fitted into the window")
 	}
 	if layout, _ := x.Picture(); layout.Folded(first) {
-		t.Error("the fold is in another search")
+		t.Error("folding changed another search")
 	}
 	if layout, _ := folded.FoldTree().Picture(); layout.Folded(first) {
 		t.Error("it does not unfold")

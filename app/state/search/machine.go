@@ -73,7 +73,7 @@ func (x *Explore) cancel(e Env, tasks ...jobs.Task) Asks {
 	return Asks{Cancel: tasks}
 }
 
-// forget calls Forget for each job that ends selects.
+// forget calls Forget for each job for which ends returns true.
 func (x *Explore) forget(e Env, ends func(jobs.Job) bool) {
 	for _, j := range e.Jobs.All() {
 		if t, is := j.Task.(Forgetter); is && ends(j) {

@@ -79,7 +79,7 @@ func (x Explore) JumpToGoal(goal int, back, searching bool) (Explore, Want) {
 	return x.Jump(Target{Kinds: Goals[x.Goal], Back: back}, searching)
 }
 
-// find jumps to the target that is nearest to event from.
+// find jumps to the target that is nearest to the given event.
 func (x Explore) find(to Target, from int, searching bool) (Explore, Want) {
 	next := x.run.Next
 	if to.Back {

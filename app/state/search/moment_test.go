@@ -63,7 +63,7 @@ func TestAnEventThatIsNotKept(t *testing.T) {
 		t.Errorf("the event is %+v, not %+v", here, there)
 	}
 	if got, _ := again(t, x.Stop(), search.Want{Event: far}); got.At != few.At {
-		t.Errorf("at %d though nothing is wanted any more", got.At)
+		t.Errorf("at %d although the search no longer waits for an event", got.At)
 	}
 }
 

@@ -54,7 +54,7 @@ func (x *Explore) Open(e Env) Asks {
 	return Asks{Measure: true}
 }
 
-// Search starts a search of the board's puzzle with the strategy of at, and will show the event of at.
+// Search starts a search of the board's puzzle. The moment at has the strategy and the event to show.
 func (x *Explore) Search(e Env, at link.Moment) Asks {
 	asks := x.end(e)
 	next, r := x.Begin(e.Asks.Puzzle, at, Racing(e.Jobs))

@@ -20,8 +20,8 @@ const Most = 10_000
 // Patience is the time limit, in milliseconds, for a verdict that the page requests on its own.
 const Patience = 10_000
 
-// Time limits in milliseconds: differPatience for the cells in which solutions differ, decidePatience for the
-// deciding digits.
+// Time limits in milliseconds: differPatience for finding the cells in which solutions differ, decidePatience
+// for finding the deciding digits (see Differ).
 const (
 	differPatience = 200
 	decidePatience = 1000
@@ -70,7 +70,7 @@ func (l Look) Differing() int {
 	return bytes.Count(l.Differ.cells, []byte{1})
 }
 
-// Deciding returns the deciding digits of cell c.
+// Deciding returns the deciding digits of cell c, which Differ defines.
 func (l Look) Deciding(c solver.Cell) solver.Digits {
 	if !l.DecidingKnown() {
 		return 0
@@ -84,8 +84,8 @@ func (l Look) DecidingKnown() bool {
 	return l.Differ.of == l.Board.Given && l.Differ.decides != nil && l.Posed
 }
 
-// CountDeciding returns the number of cells with deciding digits. likeliest is the cell with the most of
-// them.
+// CountDeciding returns the number of cells with deciding digits. likeliest is the cell that has the most
+// deciding digits.
 func (l Look) CountDeciding() (n int, likeliest solver.Cell) {
 	for c := range solver.Cell(l.Board.Layout().Cells()) {
 		if l.Deciding(c) != 0 {
@@ -98,7 +98,7 @@ func (l Look) CountDeciding() (n int, likeliest solver.Cell) {
 	return n, likeliest
 }
 
-// ShowDeciding shows or hides the deciding digits.
+// ShowDeciding shows or hides the deciding digits, which Differ defines.
 type ShowDeciding struct{ trait.Act }
 
 func (ShowDeciding) change(t *turn) {
