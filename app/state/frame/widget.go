@@ -10,7 +10,7 @@ import (
 type Widget struct {
 	On      bool
 	Greeted bool // the host page has said hello and receives events
-	// Fault is why there is no puzzle. While it is set, nothing can be played.
+	// Fault describes why there is no puzzle. While it is set, nothing can be played.
 	Fault Fault
 	embed.Options
 
@@ -24,13 +24,13 @@ type Widget struct {
 	waiting []Asked     // calls that wait for a puzzle
 }
 
-// Fault is why there is no puzzle.
+// Fault describes why there is no puzzle.
 type Fault struct {
 	Why Why
 	Err error // for BadAddress and BadText
 }
 
-// Why is the kind of a Fault.
+// Why identifies the kind of a Fault.
 type Why uint8
 
 const (

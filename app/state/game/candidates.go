@@ -29,7 +29,7 @@ type Candidates struct {
 	counts  []byte      // see job.CandidatesCounted; nil while unknown
 }
 
-// CandidateLimit is the number up to which the solutions with a candidate are counted.
+// CandidateLimit is the highest number of solutions that are counted for each candidate.
 const CandidateLimit = 9
 
 // SetCandidates sets the kind of candidates to show.
@@ -64,9 +64,9 @@ func (msg Peeking) change(t *turn) {
 	t.Peek = msg.On && t.Mode == Playing && t.InView && !t.Frame
 }
 
-// on returns the candidates to show when board b opens. It counts the cells with notes, and the cells with
-// struck candidates but no notes. If the latter are at least as many, it shows the candidates by the rules,
-// because struck candidates would be invisible otherwise.
+// on returns the candidates to show when board b opens. If the cells with struck candidates but no notes are
+// at least as many as the cells with notes, it shows the candidates by the rules, because struck candidates
+// would be invisible otherwise.
 func (k Candidates) on(b history.Board) Candidates {
 	if k.byBoard {
 		k = Candidates{}
@@ -212,7 +212,7 @@ func (p Play) Common() (digits solver.Digits, ok bool) {
 	return digits, ok
 }
 
-// Possible returns the same candidates as possible, for a single empty cell.
+// Possible returns the candidates of a single empty cell, computed as possible does for all cells.
 func (p Play) Possible(c solver.Cell) solver.Digits {
 	shown := p.Board.Shown()
 	if !p.Sure {

@@ -133,8 +133,8 @@ func (msg Move) change(t *turn) {
 }
 
 // Press starts a drag at a cell. The cells that the pointer enters become the selection. If Add or Adding is
-// set, they are added to the selection instead. If the first of them is selected already, they are removed
-// from it.
+// set, the selection is extended by these cells instead. A drag that starts on a selected cell then removes
+// cells from the selection.
 //
 // If DigitsFirst holds, the brush writes in these cells when the pointer is lifted. Pressing a given makes
 // its digit the brush.

@@ -15,7 +15,7 @@ type Checkpoint struct {
 	Here   bool // it is the current board
 }
 
-// name is the name of the moment with a number.
+// name is a name for the moment with the given number.
 type name struct {
 	number int
 	text   string

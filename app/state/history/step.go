@@ -255,7 +255,7 @@ func (m *moment) made(cells int) Selected {
 	return Unselected
 }
 
-// values are the values of a board in all places, as numbered by notePlace and the grids before the notes.
+// values are the values of a board, one for each of its places.
 type values []uint32
 
 func valuesOf(b Board) values {

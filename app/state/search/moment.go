@@ -186,7 +186,8 @@ func (x Explore) Aim() int {
 	return x.At
 }
 
-// Awaited returns the event that the search is waiting for. ok reports whether reaching it may take long.
+// Awaited returns the event that the search is waiting for. ok reports whether the search may take long to
+// reach it.
 func (x Explore) Awaited() (event int, ok bool) {
 	const long = 100_000 // events
 	if x.Method == ByLogic {

@@ -8,7 +8,7 @@ import (
 
 // This file implements the rows of the path's list. Consecutive singles are folded into one row.
 
-// Fold is whether a row represents one step (NoFold) or a run of singles.
+// Fold indicates whether a row represents one step (NoFold) or a run of singles.
 type Fold uint8
 
 const (

@@ -110,7 +110,7 @@ type Asks struct {
 	Show    bool         // then show Board instead
 	Board   history.Board
 	Missing int // number, from 1, of a requested solution that does not exist; 0 for none
-	// NotSound shows the notice that only a puzzle with one solution has redundant givens.
+	// NotSound asks for the notice that only a puzzle with one solution has redundant givens.
 	NotSound bool
 	Unmenu   bool // close the menu
 	Focus    bool // move the keyboard focus to the cursor's cell
