@@ -12,7 +12,7 @@ import (
 	"numplace/solver/trace"
 )
 
-// Board draws the board at the event that is shown.
+// Board draws the board at the event shown.
 func (v *View) Board() app.UI {
 	l := v.Model.Explore.Of.Layout()
 	return kit.Box("div", "boardbox", board.Grid(v.tracePicture(), board.Setting{
@@ -20,14 +20,14 @@ func (v *View) Board() app.UI {
 	}))
 }
 
-// traceKind is the kind of a digit in a search, by its origin.
+// traceKind maps the origin of a digit in a search to the kind of its cell.
 var traceKind = [...]i18n.CellKind{
 	trace.Given: i18n.GivenCell, trace.NakedSingle: i18n.ForcedCell,
 	trace.HiddenSingle: i18n.ForcedCell, trace.Guess: i18n.TriedCell,
 }
 
-// tracePicture returns the picture of the board at the event that is shown, or of the puzzle before
-// the first event is known.
+// tracePicture returns the picture of the board at the event shown. Before the first event arrives, it shows
+// the puzzle.
 func (v *View) tracePicture() board.Picture {
 	x := &v.Model.Explore
 	l := x.Of.Layout()
@@ -51,13 +51,13 @@ func (v *View) tracePicture() board.Picture {
 			p.Cells[c].Depth = uint16(slices.Index(shown.Path, square.Event) + 1)
 		}
 	}
-	if x.At >= 0 && x.At != x.Home() { // no event is shown before the search begins
+	if x.At >= 0 && x.At != x.Home() { // no event is marked before the search begins
 		markEvent(p, x.Recording().Event(x.At))
 	}
 	return p
 }
 
-// markEvent marks the cells that an event is about.
+// markEvent marks the cells that the event concerns.
 func markEvent(p board.Picture, e trace.Event) {
 	if e.Cell >= 0 {
 		p.Cells[e.Cell].State |= board.Event

@@ -18,7 +18,7 @@ func (v *View) onLogText(app.Context, app.Event)     { v.Send(search.ExportLog{F
 func (v *View) onLogLines(app.Context, app.Event)    { v.Send(search.ExportLog{Form: job.JSON}) }
 
 func (v *View) onStopSearch(_ app.Context, e app.Event) {
-	if !browser.Again(e) { // the button is where Race was
+	if !browser.Again(e) { // the button has replaced Race
 		v.Send(search.StopSearch{})
 	}
 }
@@ -31,7 +31,7 @@ func (v *View) onRace(app.Context, app.Event) {
 	})
 }
 
-// onRun searches again, and plays unless the person prefers reduced motion.
+// onRun starts the search again and plays it, unless the user prefers reduced motion.
 func (v *View) onRun(app.Context, app.Event) {
 	v.Send(search.RunSearch{Still: browser.Still()})
 }
@@ -50,7 +50,7 @@ func (v *View) onGoToEvent(ctx app.Context, _ app.Event) {
 	ctx.JSSrc().Set("value", "")
 }
 
-// onJump goes to the next or previous goal. With Shift, a button goes the other way.
+// onJump moves to the next or previous goal, depending on the button. With Shift, it moves the opposite way.
 func (v *View) onJump(_ app.Context, e app.Event) {
 	if way, ok := browser.Number(e, "way"); ok {
 		v.Send(search.Jump{Kinds: search.Goals[v.Model.Explore.Goal],
@@ -77,7 +77,7 @@ func (v *View) onPreset(ctx app.Context, _ app.Event) {
 	}
 }
 
-// onStrategy reads the strategy from its select elements.
+// onStrategy reads the strategy from the select elements.
 func (v *View) onStrategy(app.Context, app.Event) {
 	chosen := func(id string) int {
 		i, _ := strconv.Atoi(browser.ValueOf(id))
@@ -89,15 +89,16 @@ func (v *View) onStrategy(app.Context, app.Event) {
 	}})
 }
 
-// Follow updates the slider and the scroll positions, which the browser keeps, after each message.
+// Follow updates the slider and the scroll positions after each message. The browser keeps these, so drawing
+// the page again does not set them.
 func (v *View) Follow(state.Msg) {
 	v.setSlider()
 	v.showStep()
 	v.follow()
 }
 
-// setSlider sets the slider to the present event, after the page is drawn. A browser limits the
-// value to the slider's present range, and the range grows.
+// setSlider sets the slider to the current event. It waits until the page is drawn, because a browser limits
+// the value to the slider's current range, and the range grows.
 func (v *View) setSlider() {
 	v.Drawn(func() {
 		if slider := browser.ByID("event"); slider.Truthy() {
@@ -106,9 +107,8 @@ func (v *View) setSlider() {
 	})
 }
 
-// follow scrolls the board to the cell of a new event, if the board has a scroll container, as a
-// board with small cells has on a phone. It does so once for each event, so that the person can
-// scroll away.
+// follow scrolls the board to the cell of a new event, if the board scrolls, as boards with small cells do on
+// phones. It scrolls only once for each event, so that the user can scroll away.
 func (v *View) follow() {
 	at := v.Model.Explore.At
 	if at == v.followed {

@@ -11,7 +11,8 @@ import (
 	"numplace/app/state/search"
 )
 
-// The controls that move through the path, and the slider as a histogram of the steps' scores.
+// This file draws the controls that move through the path, and the histogram of the steps' scores on the
+// slider.
 
 // pathTransport draws the controls that move through the path, and the histogram.
 func (v *View) pathTransport() app.UI {
@@ -42,15 +43,16 @@ func (v *View) pathTransport() app.UI {
 	)
 }
 
-// histogram returns an svg element with a bar for each step, as high as the logarithm of its score.
-// The steps before the one shown, that step, and those after it have different looks.
+// histogram returns an svg element with a bar for each step. The height of a bar is the logarithm of the
+// step's score. The steps before the current one, the current step, and the steps after it are drawn in
+// different styles.
 func histogram(p search.Logic) string {
 	const (
-		each       = 100 // the width for a step
-		few        = 40  // with fewer steps the bars are as wide as with so many
+		each       = 100 // width for each step
+		few        = 40  // with fewer steps, bars are as wide as for this number
 		height     = 26
-		low, least = 2, 24 // the lowest height of a bar, and the lowest height of the highest bar
-		easy       = 4     // the score of a bar of the lowest height
+		low, least = 2, 24 // height of the lowest bar, and of a bar for the score most
+		easy       = 4     // maximum score for which the bar has the lowest height
 	)
 	n, most := p.Len(), 150
 	wide := min(n, few) * each * 8 / 10 / few

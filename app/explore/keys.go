@@ -11,7 +11,7 @@ import (
 	"numplace/solver/trace"
 )
 
-// Key returns the message of a key press, or nil if it has none.
+// Key returns the message for a key press, or nil if the key has no effect.
 func (v *View) Key(e app.Value) state.Msg {
 	target := e.Get("target")
 	return message(browser.KeyOf(e), v.Model.Explore, focus{
@@ -20,13 +20,13 @@ func (v *View) Key(e app.Value) state.Msg {
 	})
 }
 
-// focus says what has the keyboard's focus.
+// focus describes the element with the keyboard focus.
 type focus struct {
 	button bool // a button or a link, which uses the space bar itself
-	tree   bool // the search tree, where arrow keys move between nodes
+	tree   bool // the search tree, in which arrow keys move between nodes
 }
 
-// message returns the message of a key, or nil if it has none.
+// message returns the message for a key, or nil if the key has no effect.
 func message(k browser.Key, x search.Explore, at focus) state.Msg {
 	if k.Ctrl || k.Alt {
 		return nil
@@ -59,8 +59,8 @@ func message(k browser.Key, x search.Explore, at focus) state.Msg {
 	return search.Jump{Kinds: x.Ways(), Back: back}
 }
 
-// messageOfLogic returns the message of a key in the path of logic. to is the direction of an arrow
-// key.
+// messageOfLogic returns the message for a key in the logical path. If arrow is set, the key is an arrow key
+// for direction to.
 func messageOfLogic(k browser.Key, x search.Logic, at focus, to cursor.Direction, arrow bool) state.Msg {
 	back := to == cursor.Left || to == cursor.Up
 	switch {

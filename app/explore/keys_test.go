@@ -12,7 +12,7 @@ import (
 	"numplace/solver/trace"
 )
 
-// logical is the path of a puzzle, after messages.
+// logical returns a Model that shows the logical path of a puzzle, after the given messages.
 func logical(t *testing.T, puzzle string, msgs ...state.Msg) state.Model {
 	t.Helper()
 	all := []any{state.Show{View: state.OnExplore}, state.SetMethod{Method: search.ByLogic}, played.Answered{},
@@ -75,11 +75,12 @@ func TestKeys(t *testing.T) {
 		at   focus
 		want state.Msg
 	}{
-		"right is a step on":                {key: browser.Key{Key: "ArrowRight"}, want: search.Step{By: 1}},
-		"left is a step back":               {key: browser.Key{Key: "ArrowLeft"}, want: search.Step{By: -1}},
-		"down is the next row":              {key: browser.Key{Key: "ArrowDown"}, want: search.StepRow{}},
-		"up is the row before":              {key: browser.Key{Key: "ArrowUp"}, want: search.StepRow{Back: true}},
-		"Shift and right is a hard step on": {key: browser.Key{Key: "ArrowRight", Shift: true}, want: search.NextHard{}},
+		"right is a step on":   {key: browser.Key{Key: "ArrowRight"}, want: search.Step{By: 1}},
+		"left is a step back":  {key: browser.Key{Key: "ArrowLeft"}, want: search.Step{By: -1}},
+		"down is the next row": {key: browser.Key{Key: "ArrowDown"}, want: search.StepRow{}},
+		"up is the row before": {key: browser.Key{Key: "ArrowUp"}, want: search.StepRow{Back: true}},
+		"Shift and right is a hard step on": {key: browser.Key{Key: "ArrowRight", Shift: true},
+			want: search.NextHard{}},
 		"Shift and left is a hard one back": {key: browser.Key{Key: "ArrowLeft", Shift: true},
 			want: search.NextHard{Back: true}},
 		"Home is the first step":       {key: browser.Key{Key: "Home"}, want: search.Seek{}},

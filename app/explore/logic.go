@@ -14,9 +14,9 @@ import (
 	"numplace/solver"
 )
 
-// Logic: the path of the puzzle, step by step. It is shown in the places of a search.
+// This file draws the logical path of the puzzle, step by step, in the same layout as a search.
 
-// methods draws the choice between logic and a search.
+// methods draws the buttons that switch between the logical path and the search.
 func (v *View) methods() app.UI {
 	k, method := &v.Kit, v.Model.Explore.Method
 	return kit.Element("div").Class("seg").Attr("role", "group").Attr("aria-label", k.In(i18n.Explore)).Body(
@@ -39,7 +39,7 @@ func (v *View) logic() app.UI {
 	)
 }
 
-// noPath draws a path without any step: why it has none, and what else can be done.
+// noPath draws a path without steps: the reason, and a button for what the user can do instead.
 func (v *View) noPath(p search.Logic) app.UI {
 	var instead app.UI
 	switch {
@@ -53,7 +53,7 @@ func (v *View) noPath(p search.Logic) app.UI {
 		kit.Box("div", "explore__say", v.sentence(), v.note()), kit.Box("div", "transport", instead))
 }
 
-// pathWhere says which step is shown, and how hard it is.
+// pathWhere draws the number of the current step, its level and its score.
 func (v *View) pathWhere() app.UI {
 	l, p, e := v.Model.Lang, v.Model.Explore.Logic, v.told()
 	var parts []string
@@ -66,7 +66,7 @@ func (v *View) pathWhere() app.UI {
 	return kit.Plain("p", "explore__where", sentences.Join(parts))
 }
 
-// told returns the step that is explained. It is zero at the end of the path.
+// told returns the explanation of the step shown. At the end of the path it is empty.
 func (v *View) told() job.Explained {
 	p := v.Model.Explore.Logic
 	if p.Known && p.At == p.Len() && p.Here.At == 0 {
@@ -75,8 +75,8 @@ func (v *View) told() job.Explained {
 	return p.Explained()
 }
 
-// sentence says what the step that is shown is: the question that it answers, why it follows, and what follows; or why
-// there is no step.
+// sentence draws the text of the step shown: its technique, the question it answers, why it follows, and its
+// result. If no step is shown, sentence draws the reason.
 func (v *View) sentence() app.UI {
 	e, class := v.told(), "thought"
 	if why := v.noStep(); why != "" {
@@ -92,12 +92,14 @@ func (v *View) sentence() app.UI {
 		kit.Words("p", "thought__say", e, true), kit.So("thought__so", e, true)))
 }
 
-// status makes an element the status of the path, which is announced unless it plays.
+// status makes of a status region with the given content. Screen readers announce it unless the animation is
+// running.
 func (v *View) status(of app.HTMLElem, body ...app.UI) app.HTMLElem {
-	return kit.With(of, "role", "status", "aria-live", "polite").Attr("aria-busy", v.Model.Explore.Playing).Body(body...)
+	return kit.With(of, "role", "status", "aria-live", "polite").Attr("aria-busy", v.Model.Explore.Playing).
+		Body(body...)
 }
 
-// noStep says why no step is shown, or "".
+// noStep returns the reason why no step is shown, or "" if one is shown.
 func (v *View) noStep() string {
 	m, k := &v.Model, &v.Kit
 	p, l := m.Explore.Logic, m.Lang
@@ -113,7 +115,7 @@ func (v *View) noStep() string {
 	case v.told() != job.Explained{}:
 		return ""
 	case p.At < p.Len():
-		return k.In(i18n.FindingPath) // the first step is being looked for
+		return k.In(i18n.FindingPath) // the first step has not arrived yet
 	case p.Path.Ends:
 		return i18n.PathSolved(l, p.Len())
 	}
@@ -123,13 +125,13 @@ func (v *View) noStep() string {
 	return i18n.LogicEnds(l, p.Path.Score, m.UsedTechniques() != "")
 }
 
-// note says that the puzzle has several solutions, if it has.
+// note draws a note if the puzzle has several solutions.
 func (v *View) note() app.UI {
 	p := v.Model.Explore.Logic
 	says := i18n.NotOne
 	if p.At == p.Len() && p.Here.At == 0 {
 		says = i18n.NotOneHere
-		if !v.Model.Searchable() { // a step by the rules may be left
+		if !v.Model.Searchable() { // there may be steps by rules that are not explained
 			says = i18n.NotOneRules
 		}
 	}
@@ -143,10 +145,10 @@ func (v *View) note() app.UI {
 	return app.If(several, func() app.UI { return kit.Plain("p", "explore__note", v.Kit.In(says)) })
 }
 
-// dense is the width of a cell, in px, below which candidates can't be read.
+// dense is the cell width, in px, below which candidates are illegible.
 const dense = 30
 
-// pathBoard draws the position before the step that is shown, and its evidence.
+// pathBoard draws the position before the step shown, with the step's drawing.
 func (v *View) pathBoard() app.UI {
 	p := v.Model.Explore.Logic
 	pitch, known := p.Pitch()
@@ -155,7 +157,7 @@ func (v *View) pathBoard() app.UI {
 	}))
 }
 
-// pathPicture returns the picture of the position before the step that is shown.
+// pathPicture returns the picture of the position before the step shown.
 func (v *View) pathPicture(x search.Logic, evidence job.Drawing) board.Picture {
 	puzzle := x.Puzzle()
 	l := puzzle.Layout()
@@ -183,7 +185,7 @@ func (v *View) pathPicture(x search.Logic, evidence job.Drawing) board.Picture {
 	return p
 }
 
-// pathCounters draws how many steps the path has, and how hard the puzzle is.
+// pathCounters draws the numbers of steps and placed cells, the puzzle's level and its score.
 func (v *View) pathCounters() app.UI {
 	l, p := v.Model.Lang, v.Model.Explore.Logic
 	n, r := p.Len(), p.Path.Rating
@@ -192,7 +194,7 @@ func (v *View) pathCounters() app.UI {
 	if r.Level > 0 {
 		level, score = i18n.LevelNames[r.Level-1].In(l), i18n.Score(l, r.Score, r.Ends)
 	} else if !v.Model.Searchable() {
-		score = "–" // nothing is known of the steps that are not explained
+		score = "–" // the steps by unexplained rules have no score
 	}
 	return kit.Box("dl", "counters",
 		v.counterOf(i18n.StepNumber, min(p.At+1, n), n),
@@ -202,7 +204,7 @@ func (v *View) pathCounters() app.UI {
 	)
 }
 
-// pathActions returns the other actions on the path.
+// pathActions returns the remaining actions for the path.
 func (v *View) pathActions() []app.UI {
 	k, x := &v.Kit, v.Model.Explore
 	none := x.Logic.Len() == 0
@@ -237,10 +239,10 @@ func (v *View) onList(app.Context, app.Event)      { v.Send(search.ListSteps{}) 
 func (v *View) onNumbers(app.Context, app.Event)   { v.Send(search.ShowNumbers{}) }
 func (v *View) onHere(app.Context, app.Event)      { v.Send(search.ListHere{}) }
 
-// onPlayFromHere begins to play where the path stands.
+// onPlayFromHere starts a game at the position shown.
 func (v *View) onPlayFromHere(app.Context, app.Event) { v.Send(state.PlayFromHere{}) }
 
-// onNextHard goes to the next hard step. With Shift it goes to the one before.
+// onNextHard moves to the next hard step. With Shift, it moves to the previous one.
 func (v *View) onNextHard(_ app.Context, e app.Event) {
 	v.Send(search.NextHard{Back: browser.Field(e.Value, "shiftKey").Truthy()})
 }
@@ -265,7 +267,7 @@ func (v *View) onNoCase(app.Context, app.Event) {
 	}
 }
 
-// fit measures a cell of the board, so that evidence is drawn for its size.
+// fit measures a cell of the board, so that the step is drawn for that size.
 func (v *View) fit() {
 	cell := browser.Query(".explore .cell")
 	if !cell.Truthy() {

@@ -22,12 +22,12 @@ const (
 	unending = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 )
 
-// said returns the sentence of a step.
+// said returns the text of the step shown.
 func said(all []*html.Node) string {
 	return strings.TrimSpace(drawn.Text(append(drawn.Classed(all, "thought"), drawn.Classed(all, "reason")...)[0]))
 }
 
-// A link opens the path before there was any search.
+// A link opens the path even if no puzzle was searched before.
 func TestALinkOpensThePath(t *testing.T) {
 	m, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + crossed + "&x=logic&e=3"})
 	if m.View != state.OnExplore || m.Explore.Method != search.ByLogic {
@@ -48,7 +48,7 @@ func TestTheSentenceOfAStep(t *testing.T) {
 	drawn.Want(t, "the technique", drawn.Classed(all, "reason__name"), "href",
 		"https://host.example/sudoku/learn/"+e.Technique+"/")
 	if last := drawn.Classed(all, "so"); len(last) != 1 || drawn.Text(last[0]) != e.So {
-		t.Error("what follows is no sentence of its own")
+		t.Error("the result is not a separate sentence")
 	}
 	if len(drawn.Classed(all, "evident")) != 1 || len(drawn.In(drawn.Classed(all, "roles")[0])) < 2 {
 		t.Error("there is no evidence, or no legend")
@@ -124,7 +124,7 @@ func TestTheSentenceOfAStep(t *testing.T) {
 			note = drawn.Text(n)
 		}
 		if note != test.note {
-			t.Errorf("%s: it notes %q", rule, note)
+			t.Errorf("%s: the note is %q", rule, note)
 		}
 	}
 	walking := played.Model(t, i18n.En, crossed, state.Show{View: state.OnExplore},
@@ -140,8 +140,7 @@ func TestTheSentenceOfAStep(t *testing.T) {
 	}
 }
 
-// The list has a row for each step, but only one for singles that follow each other. The present
-// one is marked.
+// The list has a row for each step, but a single row for consecutive singles. The current row is marked.
 func TestRowsOfThePath(t *testing.T) {
 	m := logical(t, crossed, search.FitPath{Pitch: 56}, search.NextHard{})
 	rows := m.Explore.Logic.Rows()
@@ -184,7 +183,7 @@ func TestRowsOfThePath(t *testing.T) {
 	}
 }
 
-// The steps of a position are counted by technique, and can be filtered.
+// The steps of a position are counted by technique and can be filtered.
 func TestAllStepsHereAreFiltered(t *testing.T) {
 	m := logical(t, crossed, search.ListHere{})
 	techniques, counts := m.Explore.Logic.Here.Techniques()

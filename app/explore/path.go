@@ -9,12 +9,12 @@ import (
 	"numplace/app/state/search"
 )
 
-// The list of the path's steps, and of all steps in a position.
+// This file draws the list of the path's steps and the list of all steps in a position.
 
-// mostRows is how many steps of a position are listed at once.
+// mostRows is the maximum number of steps of a position that are drawn.
 const mostRows = 200
 
-// path draws the list beside the board.
+// path draws the list next to the board.
 func (v *View) path() app.UI {
 	head, rows, label := v.pathHead, v.pathRows, i18n.PathSteps
 	if v.Model.Explore.Logic.Here.Shown {
@@ -26,7 +26,7 @@ func (v *View) path() app.UI {
 		class += " path--listed"
 	}
 	if v.Model.Naming == i18n.ByWords {
-		class += " path--words" // a result may take several lines
+		class += " path--words" // results may take several lines
 	}
 	return kit.Box("div", class,
 		head(),
@@ -36,7 +36,7 @@ func (v *View) path() app.UI {
 	)
 }
 
-// reasons draws the links of a chain and the cases of the step that is shown.
+// reasons draws the links of a chain or the cases of the step shown.
 func (v *View) reasons() app.UI {
 	e := v.told()
 	return app.If(e.Chain+e.Branches != "", func() app.UI {
@@ -50,7 +50,8 @@ func (v *View) reasons() app.UI {
 	})
 }
 
-// pathHead draws the names of the columns. Screen readers skip it, since each row says what it has.
+// pathHead draws the column headings. They are hidden from screen readers, because each row is read as a
+// sentence.
 func (v *View) pathHead() app.UI {
 	var names []app.UI
 	for _, name := range []i18n.Text{
@@ -100,7 +101,7 @@ func (v *View) filter() app.UI {
 		app.If(v.Model.Listing(), func() app.UI { return v.Kit.Button("bare path__stop", i18n.Stop, v.onStopSearch) }))
 }
 
-// hereRows draws all steps of the position, or those by one technique.
+// hereRows draws all steps of the position, or those of the selected technique.
 func (v *View) hereRows() (items []app.UI, note string) {
 	here := v.Model.Explore.Logic.Here
 	n, whole := here.Len()
@@ -125,14 +126,13 @@ func (v *View) hereRows() (items []app.UI, note string) {
 	return items, note
 }
 
-// stepRow is a row of a list. Its fields are comparable, so that only rows that change are drawn
-// again.
+// stepRow is a row of a list. Its fields are comparable, so that only changed rows are drawn again.
 type stepRow struct {
 	app.Compo
 
 	Number, Name, Result, Score, Total string
 
-	What    string // where a click goes: data-step, data-run or data-here
+	What    string // what a click does: "step", "run" or "here", the name of a data attribute
 	At      int
 	Fold    int // a search.Fold
 	Present bool
@@ -141,7 +141,7 @@ type stepRow struct {
 	Inner   bool
 }
 
-// Render draws the row. All of it is a button, which has the row's words.
+// Render draws the row as a single button, whose name is the text of all columns.
 func (r *stepRow) Render() app.UI {
 	class := "prow"
 	for _, c := range []struct {

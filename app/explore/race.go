@@ -42,7 +42,7 @@ func (v *View) race() app.UI {
 		)
 		rows = append(rows, kit.Box("tr", "", cells...))
 	}
-	// It may be wider than a phone. It can have the focus, so that the keyboard can scroll it.
+	// The table may be wider than a phone. It is focusable, so that the keyboard can scroll it.
 	return kit.Element("section").Class("race").TabIndex(0).Attr("aria-label", k.In(i18n.RaceTitle)).Body(
 		kit.Plain("h2", "", k.In(i18n.RaceTitle)),
 		kit.Box("table", "",
@@ -53,7 +53,7 @@ func (v *View) race() app.UI {
 	)
 }
 
-// raceEnd returns how a preset's search ended, in words.
+// raceEnd returns a text about how the search with a preset ended.
 func raceEnd(m state.Model, r search.Racer) string {
 	switch {
 	case !r.Over && m.Racing():
@@ -66,7 +66,7 @@ func raceEnd(m state.Model, r search.Racer) string {
 	return i18n.RaceDone.In(m.Lang)
 }
 
-// bar draws a number as a bar, on a logarithmic scale up to most.
+// bar draws a number as a bar on a logarithmic scale up to most.
 func bar(n, most int) app.UI {
 	length := int(100 * math.Log(float64(max(n, 1))) / math.Log(float64(max(most, 2))))
 	return app.Raw(`<svg width="100%" height="8" aria-hidden="true" xmlns="http://www.w3.org/2000/svg"><rect width="` +

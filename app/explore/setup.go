@@ -20,7 +20,7 @@ func (v *View) speedOptions() (options []kit.Option) {
 	return options
 }
 
-// counters draws what the search has done up to the event that is shown, and in all.
+// counters draws the counters of the search, up to the current event and in total.
 func (v *View) counters() app.UI {
 	x := v.Model.Explore
 	run := x.Recording()
@@ -38,7 +38,7 @@ func (v *View) counters() app.UI {
 	)
 }
 
-// counter draws a name with what there is now and, smaller, in all.
+// counter draws a name with its current value and, in smaller type, the total.
 func (v *View) counter(name i18n.Text, now, all string) app.UI {
 	return kit.Box("div", "", kit.Plain("dt", "", v.Kit.In(name)),
 		kit.Box("dd", "", app.Text(now), kit.Plain("small", "", all)))
@@ -48,7 +48,7 @@ func (v *View) counterOf(name i18n.Text, now, all int) app.UI {
 	return v.counter(name, i18n.Number(now), " / "+i18n.Number(all))
 }
 
-// setup returns the controls of the strategy and the other actions on a search.
+// setup returns the controls for the strategy and the remaining actions for a search.
 func (v *View) setup() []app.UI {
 	m, k := &v.Model, &v.Kit
 	race := k.Button("bare", i18n.Race, v.onRace)
@@ -79,8 +79,7 @@ func (v *View) setup() []app.UI {
 	}
 }
 
-// eventField draws the field for the number of an event, since a slider is too coarse for millions
-// of events.
+// eventField draws a field for the number of an event, because a slider is too coarse for millions of events.
 func (v *View) eventField() app.UI {
 	const id = "gotoevent"
 	x := v.Model.Explore

@@ -9,9 +9,9 @@ import (
 	"numplace/app/state/search"
 )
 
-// The list of steps, which is shown in place of the tree if a search has made no guess.
+// This file draws the list of steps that replaces the tree while a search has made no guess.
 
-// stepList draws a line for each deduction; a click goes to its event.
+// stepList draws a line for each deduction. Clicking a line shows its event.
 func (v *View) stepList() app.UI {
 	m := &v.Model
 	x := m.Explore
@@ -30,8 +30,7 @@ func (v *View) stepList() app.UI {
 	)
 }
 
-// step is a line of the list. Its fields are comparable, so that only lines that change are drawn
-// again.
+// step is a line of the list. Its fields are comparable, so that only changed lines are drawn again.
 type step struct {
 	app.Compo
 
@@ -59,8 +58,7 @@ func (v *View) onStepOfList(_ app.Context, e app.Event) {
 	}
 }
 
-// showStep scrolls the list, and nothing else, to the present line. If the focus is in the list, it
-// moves to that line.
+// showStep scrolls only the list, to the current line. If the focus is in the list, it moves to that line.
 func (v *View) showStep() {
 	v.Drawn(func() {
 		present := browser.Query(".steps [aria-current]")

@@ -23,14 +23,14 @@ func (v *View) transport() app.UI {
 	)
 }
 
-// goalNames has the names of the goals: the next and the previous event of a kind.
+// goalNames are the names of the buttons that jump to the next or previous event of a goal.
 var goalNames = [2][len(search.Goals)]i18n.Text{
 	{i18n.NextGuess, i18n.NextDeadEnd, i18n.NextSolution},
 	{i18n.PreviousGuess, i18n.PreviousDeadEnd, i18n.PreviousSolution},
 }
 
-// goals draws the control that goes to the next or the previous event of a kind, as was chosen last,
-// and a menu of all ways and kinds. It begins with a step of one event.
+// goals draws a button that jumps to the goal that was chosen last, in that direction, and a menu with all
+// goals in both directions. The first item of the menu steps by one event.
 func (v *View) goals() app.UI {
 	x := v.Model.Explore
 	chosen, chosenWay := x.Goal, boolInt(x.GoalBack)
@@ -51,7 +51,7 @@ func (v *View) goals() app.UI {
 		v.Menu(state.GoalMenu, "btn bare--more", i18n.OtherPlaces, items...))
 }
 
-// PlayButton draws the button that plays and pauses. name is its word while nothing plays.
+// PlayButton draws the button that plays and pauses. name is its label while paused.
 func (v *View) PlayButton(class string, name i18n.Text) app.UI {
 	x := &v.Model.Explore
 	steps := x.Logic.Len()
@@ -76,8 +76,8 @@ func (v *View) Slider() app.UI {
 			Attr("aria-valuetext", i18n.Of(m.Lang, max(x.At, 0), max(last, 0), !m.Searching())).OnInput(v.onSeek))
 }
 
-// ticks returns an svg element with a line for dead ends, longer if there are more, and a square
-// for solutions.
+// ticks returns an svg element with a line for each stretch with dead ends, longer for more dead ends, and a
+// square for each stretch with solutions.
 func ticks(all []search.Notch) string {
 	most := 1
 	for _, t := range all {
@@ -86,7 +86,7 @@ func ticks(all []search.Notch) string {
 	b := []byte(`<svg class="ticks" width="100%" height="12" aria-hidden="true" xmlns="http://www.w3.org/2000/svg">`)
 	rect := func(class string, place float64, back, y, width, height int) {
 		b = append(b, `<rect class="`+class+`" x="`...)
-		at := strconv.Itoa(int(place*10_000) + 1_000_000) // in hundredths of a percent, padded with a 1 and zeros
+		at := strconv.Itoa(int(place*10_000) + 1_000_000) // hundredths of a percent, padded with a 1 and zeros
 		b = append(b, strings.TrimLeft(at[1:5], "0")+"."+at[5:]+`%" y="`+strconv.Itoa(y)+`" width="`+
 			strconv.Itoa(width)+`" height="`+strconv.Itoa(height)+
 			`" transform="translate(-`+strconv.Itoa(back)+`)"/>`...)

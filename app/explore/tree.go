@@ -13,7 +13,7 @@ import (
 	"numplace/app/state/search"
 )
 
-// treePanel draws the search tree: a scrolling window on its picture, and an overview.
+// treePanel draws the search tree: a scrollable window with its picture, and an overview.
 func (v *View) treePanel() app.UI {
 	m, k := &v.Model, &v.Kit
 	layout, view := m.Explore.Picture()
@@ -48,7 +48,7 @@ func (v *View) treePanel() app.UI {
 	)
 }
 
-// The size of the overview's drawing, which the style sheet stretches to the panel's width.
+// The size of the overview's drawing in px. The style sheet stretches it to the panel's width.
 const overviewWidth, overviewHeight = 640, 40
 
 func (v *View) onZoomOut(app.Context, app.Event) { v.Send(search.ZoomTree{Factor: 2.0 / 3}) }
@@ -78,12 +78,12 @@ func (v *View) onOverview(ctx app.Context, e app.Event) {
 	box := ctx.JSSrc().Call("getBoundingClientRect")
 	x := (e.Get("clientX").Float() - box.Get("left").Float()) / box.Get("width").Float()
 	y := (e.Get("clientY").Float() - box.Get("top").Float()) / box.Get("height").Float()
-	if math.Abs(x)+math.Abs(y) < math.Inf(1) { // otherwise the click has no position, or the picture no size
+	if math.Abs(x)+math.Abs(y) < math.Inf(1) { // otherwise the click has no position or the picture has no size
 		v.Send(search.JumpTree{X: x, Y: y})
 	}
 }
 
-// onTreeFile saves the whole tree as an SVG file.
+// onTreeFile saves the complete tree as an SVG file.
 func (v *View) onTreeFile(app.Context, app.Event) {
 	v.Send(state.ShowMenu{})
 	layout, view := v.Model.Explore.Picture()
@@ -96,7 +96,7 @@ func (v *View) onTreeFile(app.Context, app.Event) {
 	browser.SaveText(svg, "image/svg+xml", "numplace-tree.svg")
 }
 
-// ShowTree scrolls the tree's window to its view's position, after the picture has its size.
+// ShowTree scrolls the tree's window to the position of its view. It waits until the picture has its size.
 func (v *View) ShowTree() {
 	v.Drawn(func() {
 		window := browser.Query(".tree__window")
@@ -113,8 +113,8 @@ func (v *View) ShowTree() {
 // Resized measures the tree's window again.
 func (v *View) Resized() { v.Later(v.MeasureTree) }
 
-// MeasureTree tells the Model the size of the tree's window or, by logic, of the board's cells,
-// after the page is drawn.
+// MeasureTree reports the size of the tree's window to the Model. In the logical path, it reports the size of
+// the board's cells instead. It waits until the page is drawn.
 func (v *View) MeasureTree() {
 	v.Drawn(func() {
 		if v.Model.Explore.Method == search.ByLogic {

@@ -1,9 +1,9 @@
-// Package explore is the view of the explorer: a search of the board's puzzle, event by event, or
-// its path by logic, step by step.
+// Package explore is the view of the explorer, which shows a search of the board's puzzle event by event, or
+// the puzzle's logical path step by step.
 //
-// Both are in search.Explore, the path as its Logic. The search is drawn from its recording and its
-// tree. Of the path, the rows come as packed bytes and lines of text, and only the step that is
-// shown has its words and its drawing.
+// search.Explore has the state of both; its field Logic has the path. The search is drawn from its recording
+// and its tree. The rows of the path arrive as packed bytes and lines of text. Only the step shown has a full
+// text and a drawing.
 package explore
 
 import (
@@ -19,18 +19,18 @@ import (
 	"numplace/solver/trace"
 )
 
-// View draws the search and handles its controls.
+// View draws the explorer and handles its controls.
 type View struct {
 	*kit.Host
 
-	tree     struct{ left, top float64 } // the scroll position that the program last set or read
-	followed int                         // the event that the board was last scrolled to
+	tree     struct{ left, top float64 } // the last scroll position that the program set or read
+	followed int                         // the event to which the board was last scrolled
 }
 
-// New returns the view of a page.
+// New returns the explorer's view of a page.
 func New(h *kit.Host) *View { return &View{Host: h} }
 
-// Render draws the path or the search. There is nothing to draw before a search's first event.
+// Render draws the path or the search. Before the first search it draws an empty view.
 func (v *View) Render() app.UI {
 	x := v.Model.Explore
 	if x.Method == search.ByLogic {
@@ -54,15 +54,15 @@ func (v *View) Render() app.UI {
 	)
 }
 
-// question draws one of the two questions about the puzzle: the board, and beside it the choice of
-// the question, where it stands, and the rest.
+// question draws the common layout of path and search: the board and, next to it, the buttons that switch
+// between the two, the position in the path or search (where), and the rest (side).
 func (v *View) question(class string, board, where app.UI, side ...app.UI) app.UI {
 	asks := i18n.WatchSearch
 	if v.Model.Explore.Method == search.ByLogic {
 		asks = i18n.ByPerson
 	}
 	head := kit.Box("div", "explore__head", kit.Box("h1", "vh", v.Kit.Word(asks)), v.methods(), where)
-	return kit.Main("explore"+class, // the style sheet places the board before what is said of it
+	return kit.Main("explore"+class, // the style sheet places the board before the text
 		kit.Box("div", "explore__side", append([]app.UI{head}, side...)...),
 		board,
 		kit.With(kit.Box("p", "said", app.Text(v.Said())), "role", "status"),
@@ -70,8 +70,8 @@ func (v *View) question(class string, board, where app.UI, side ...app.UI) app.U
 	)
 }
 
-// where says which guess is shown and how deep it is or, where none is needed, how many steps there
-// are.
+// where draws the number of the current guess and its depth. For a search without guesses, it draws the
+// number of steps.
 func (v *View) where() app.UI {
 	x, l := v.Model.Explore, v.Model.Lang
 	run, depth := x.Recording(), 0
@@ -87,7 +87,7 @@ func (v *View) where() app.UI {
 	return kit.Plain("p", "explore__where", text)
 }
 
-// numbers draws what was counted, which is shown on demand.
+// numbers draws the counters, which are folded until the user opens them.
 func (v *View) numbers(of ...app.UI) app.UI {
 	class := "explore__numbers"
 	if !v.Model.Explore.Numbers {
@@ -96,13 +96,12 @@ func (v *View) numbers(of ...app.UI) app.UI {
 	return kit.Box("div", class, of...)
 }
 
-// numbersButton draws the button that shows what was counted.
+// numbersButton draws the button that shows the counters.
 func (v *View) numbersButton() app.UI {
 	return v.Kit.Button("bare", i18n.Numbers, v.onNumbers).Attr("aria-expanded", v.Model.Explore.Numbers)
 }
 
-// Said returns what is shown with the event: the result of a click, for a while, or what is under
-// way.
+// Said returns the text shown below the event: a notice for a while after an action, or what is in progress.
 func (v *View) Said() string {
 	m := &v.Model
 	awaited, awaits := m.Explore.Awaited()
@@ -117,7 +116,7 @@ func (v *View) Said() string {
 	return ""
 }
 
-// Reason draws the reason of the event that is shown.
+// Reason draws the explanation of the event shown.
 func (v *View) Reason() app.UI {
 	m, k := &v.Model, &v.Kit
 	x, l := m.Explore, m.Lang

@@ -21,13 +21,13 @@ import (
 	"numplace/solver/trace"
 )
 
-// shown returns what the view draws of a Model.
+// shown returns what the view draws for a Model.
 func shown(t *testing.T, m state.Model) []*html.Node {
 	t.Helper()
 	return drawn.View(t, m, func(h *kit.Host) app.UI { return New(h).Render() })
 }
 
-// shownAt returns the explorer at the first event of some kinds.
+// shownAt draws the explorer at the first event of the given kinds.
 func shownAt(t *testing.T, m state.Model, kinds trace.Kinds) (all []*html.Node, e trace.Event) {
 	t.Helper()
 	m, _ = state.Update(m, search.Seek{Event: m.Explore.Home()})
@@ -38,7 +38,7 @@ func shownAt(t *testing.T, m state.Model, kinds trace.Kinds) (all []*html.Node, 
 	return shown(t, m), m.Explore.Recording().Event(m.Explore.At)
 }
 
-// withStrategy returns a Model with the search of a puzzle by a strategy.
+// withStrategy returns a Model that has searched a puzzle with a strategy.
 func withStrategy(t *testing.T, board string, s trace.Strategy) state.Model {
 	t.Helper()
 	m, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + board})
@@ -46,7 +46,7 @@ func withStrategy(t *testing.T, board string, s trace.Strategy) state.Model {
 	return searched(t, m, search.SetStrategy{Strategy: s})
 }
 
-// searched returns the Model after a message that starts a search, and after the search.
+// searched returns the Model after a message that starts a search and after the end of that search.
 func searched(t *testing.T, m state.Model, msg state.Msg) state.Model {
 	t.Helper()
 	m, cmds := state.Update(m, msg)
@@ -59,15 +59,15 @@ func searched(t *testing.T, m state.Model, msg state.Msg) state.Model {
 	return m
 }
 
-// A guess shows its depth, a dead end is marked, and a digit without a place is struck out in the
-// cells of its house.
+// A guess shows its depth, and a dead end is marked. If a digit has no place in a house, it is struck out in
+// the cells of that house.
 func TestBoardOfASearch(t *testing.T) {
 	forward := withStrategy(t, played.Dozen, trace.Strategy{Deduce: trace.ForwardChecking})
 	all, e := shownAt(t, forward, trace.Guess.Set())
 	guess := drawn.Classed(all, "guess")
 	drawn.Want(t, "the guess", guess, "data-cell", strconv.Itoa(int(e.Cell)))
 	if note := drawn.With(drawn.In(guess[0]), "data-note", "1"); len(note) != 1 || note[0].Data != "small" {
-		t.Error("the guess does not bear its depth")
+		t.Error("the guess does not show its depth")
 	}
 	if len(drawn.Classed(all, "starved")) > 0 {
 		t.Error("a guess is called a dead end")
@@ -87,7 +87,7 @@ func TestBoardOfASearch(t *testing.T) {
 	}
 }
 
-// The puzzle is shown before the search has begun.
+// Before the search begins, the puzzle is shown.
 func TestBoardBeforeASearch(t *testing.T) {
 	m, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + played.Dozen})
 	m, _ = state.Update(m, state.Show{View: state.OnExplore})
@@ -100,7 +100,7 @@ func TestBoardBeforeASearch(t *testing.T) {
 func TestExplorerSentences(t *testing.T) {
 	over := played.Exploring(t, state.Start{Query: "?p=" + played.Dozen})
 	gone := []state.Msg{search.RunSearch{Still: true}}
-	for id := range 10 { // the search is one of these
+	for id := range 10 { // the search is one of these jobs
 		gone = append(gone, state.Failed{Job: id})
 	}
 	last := over.Explore.Recording().Len() - 1
@@ -154,7 +154,7 @@ func TestExplorerSentences(t *testing.T) {
 	}
 }
 
-// The result of a click is shown with the event's reason, for a while.
+// A notice about an action is shown for a while next to the event's explanation.
 func TestNoticesBesideTheEvent(t *testing.T) {
 	over := played.Exploring(t, state.Start{Query: "?p=" + played.Dozen})
 	last := over.Explore.Recording().Len() - 1
@@ -193,7 +193,7 @@ func TestNoticesBesideTheEvent(t *testing.T) {
 			if !test.passes {
 				return
 			}
-			again, _ := state.Update(next, test.msg) // shown once more; the first Hush comes too early for it
+			again, _ := state.Update(next, test.msg) // shown again; the first Hush must not hide it
 			for _, cmd := range cmds {
 				if c, ok := cmd.(state.HushLater); ok {
 					next, _ = state.Update(next, state.Hush{Said: c.Said})
@@ -204,13 +204,13 @@ func TestNoticesBesideTheEvent(t *testing.T) {
 				t.Errorf("%q stays", got)
 			}
 			if got := words(again, "said"); got != test.want {
-				t.Errorf("%q was hushed with what was said before it", test.want)
+				t.Errorf("%q was hidden together with the notice before it", test.want)
 			}
 		})
 	}
 }
 
-// At the end of a search the board shows the last solution, or the givens if there is none.
+// At the end of a search, the board shows the last solution. If there is none, it shows the givens.
 func TestEndOfASearch(t *testing.T) {
 	const contradicts = "11.............."
 	for puzzle, test := range map[string]struct {
@@ -239,7 +239,7 @@ func TestEndOfASearch(t *testing.T) {
 	}
 }
 
-// A search without a guess has a list of its steps in place of a tree, with the present one marked.
+// A search without guesses has a list of its steps instead of a tree. The current step is marked.
 func TestStepsInPlaceOfATree(t *testing.T) {
 	m := played.Exploring(t, state.Start{Query: "?p=1......3.4....2."})
 	run := m.Explore.Recording()
@@ -266,7 +266,7 @@ func TestStepsInPlaceOfATree(t *testing.T) {
 			line.Data != "button" {
 			t.Errorf("line %d: %q, want %q", i, strings.TrimSpace(drawn.Text(line)), want)
 		}
-		for _, at := range []int{event, event + 1} { // the candidates that go with a digit belong to it
+		for _, at := range []int{event, event + 1} { // the candidates removed by a digit belong to its step
 			if at == event+1 && (at >= run.Len() || run.Kind(at) != trace.Removed) {
 				continue
 			}
@@ -286,7 +286,7 @@ func TestStepsInPlaceOfATree(t *testing.T) {
 	}
 }
 
-// The slider has a tick at dead ends and a square at solutions.
+// The slider has ticks at dead ends and squares at solutions.
 func TestTicksOverTheSlider(t *testing.T) {
 	m := played.Exploring(t, state.Start{Query: "?p=" + played.Dozen})
 	all := shown(t, m)
@@ -300,7 +300,7 @@ func TestTicksOverTheSlider(t *testing.T) {
 	}
 	for _, square := range squares {
 		if side, _ := drawn.Attribute(square, "width"); side != "7" {
-			t.Errorf("a solution's mark is %s wide, as a dead end's", side)
+			t.Errorf("a solution's square is %s wide", side)
 		}
 	}
 }
@@ -373,7 +373,7 @@ func TestRaceShowsHowEachPresetEnded(t *testing.T) {
 	}
 }
 
-// The slider's value is the number of the event that is shown.
+// The slider's value is the number of the event shown.
 func TestSlider(t *testing.T) {
 	m := played.Exploring(t, state.Start{Query: "?p=" + played.Dozen})
 	m, _ = state.Update(m, search.Seek{Event: 9})

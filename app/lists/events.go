@@ -60,11 +60,12 @@ func (v *View) onLook(_ app.Context, e app.Event) {
 	}
 }
 
-// onDo handles the controls of the second program's HTML. Their data-do says what they do;
-// app/workshop/listview lists the values.
+// onDo handles the controls in the second program's HTML. Their attribute data-do names the action.
+// app/workshop/listview defines its values.
 func (v *View) onDo(_ app.Context, e app.Event) {
 	clicks := browser.Field(e, "detail")
-	// The second click of a double click comes after the first has moved what is under the pointer.
+	// The first click may have moved other content under the pointer, so the second click of a double click
+	// is ignored.
 	again := clicks.Type() == app.TypeNumber && clicks.Int() > 1
 	control := browser.Closest(e.Get("target"), "button[data-do]")
 	data := browser.Field(control, "dataset")
@@ -98,13 +99,13 @@ func (v *View) onDo(_ app.Context, e app.Event) {
 	}
 }
 
-// SaveBackup saves all that the device keeps as a file.
+// SaveBackup saves everything stored on the device as a file.
 func (v *View) SaveBackup() { v.Lists.Backup("numplace-backup.numplace", v.unable) }
 
-// unable says that the device's store could not be read.
+// unable reports that the device's storage could not be read.
 func (v *View) unable() { v.Later(func() { v.Send(state.Restored{}) }) }
 
-// onChoice handles choices and texts in the second program's HTML.
+// onChoice handles select elements and text fields in the second program's HTML.
 func (v *View) onChoice(_ app.Context, e app.Event) {
 	target := e.Get("target")
 	value := browser.String(target, "value")
@@ -153,8 +154,8 @@ func (v *View) onFile(ctx app.Context, _ app.Event) {
 	}
 }
 
-// closeMenus closes the menus of the second program's HTML, and reports whether one was open. If
-// the focus was in it, its button gets the focus.
+// closeMenus closes the menus in the second program's HTML and reports whether one was open. If the focus was
+// in a menu, it moves to the menu's button.
 func closeMenus() (was bool) {
 	const open = "main details:not(.fold)[open]"
 	for {
@@ -170,18 +171,18 @@ func closeMenus() (was bool) {
 	}
 }
 
-// onBackup opens the file that is chosen as a backup.
+// onBackup restores the backup in the chosen file.
 func (v *View) onBackup(ctx app.Context, _ app.Event) {
 	if files := ctx.JSSrc().Get("files"); files.Length() > 0 {
 		v.Drop(files.Index(0))
-		ctx.JSSrc().Set("value", "") // the same file can be chosen again
+		ctx.JSSrc().Set("value", "") // so that the same file can be chosen again
 	}
 }
 
-// onDraft keeps the text in the form, in case another view is shown.
+// onDraft stores the text in the form, so that it is kept while another view is shown.
 func (v *View) onDraft(ctx app.Context, _ app.Event) { v.draft = ctx.JSSrc().Get("value").String() }
 
-// Key returns the message of a key press, or nil if it has none.
+// Key returns the message for a key press, or nil if there is none.
 func (v *View) Key(e app.Value) state.Msg {
 	name := browser.String(e, "key")
 	if name == "Escape" {
@@ -197,7 +198,7 @@ func (v *View) Key(e app.Value) state.Msg {
 	}
 	if opens(name) {
 		e.Call("preventDefault")
-		// Later, so that earlier keys have moved the cursor.
+		// Sent later, so that earlier keys have moved the cursor by then.
 		v.Later(func() { v.Send(collections.OpenRow{Row: v.Model.Batch.Cursor}) })
 		return nil
 	}
@@ -207,5 +208,5 @@ func (v *View) Key(e app.Value) state.Msg {
 	return message(name)
 }
 
-// keptAs are the kinds of files in which a collection is saved, as app/workshop/listview names them.
+// keptAs maps the names used in app/workshop/listview to the file formats in which a collection can be saved.
 var keptAs = map[string]job.Kept{"csv": job.AsTable, "text": job.AsLines, "opensudoku": job.AsOpenSudoku}

@@ -13,11 +13,10 @@ import (
 	"numplace/app/state/storage"
 )
 
-// mostGoing is how many boards that are going on are shown. The collection Playing has all.
+// mostGoing is the maximum number of unfinished boards drawn. The collection Playing has all of them.
 const mostGoing = 3
 
-// going draws the boards that were left half done, each of which a press continues. It returns nil
-// if there are none.
+// going draws the unfinished boards as buttons that continue them. It returns nil if there are none.
 func (v *View) going() app.UI {
 	m := &v.Model
 	all := m.Unfinished()
@@ -36,8 +35,8 @@ func (v *View) going() app.UI {
 	return kit.Box("section", "going", body...)
 }
 
-// called returns what the board of a record is called: by its day, its own title, by its kind and level, or by
-// its kind and givens.
+// called returns a name for the board of a record: the day of a daily puzzle, the puzzle's title, its kind
+// and level, or its kind and number of givens.
 func (v *View) called(r storage.Record, b history.Board) string {
 	m := &v.Model
 	if c, ok := m.Door.Dailies.Find(b.Given); ok {
@@ -52,7 +51,7 @@ func (v *View) called(r storage.Record, b history.Board) string {
 	return sentences.Join(sentences.Puzzle(m.Lang, b.Given, r.Worded()))
 }
 
-// onGoing continues a board.
+// onGoing continues an unfinished board.
 func (v *View) onGoing(_ app.Context, e app.Event) {
 	all := v.Model.Unfinished()
 	if i, ok := browser.Number(e, "going"); ok && i < len(all) {

@@ -15,8 +15,8 @@ import (
 	"numplace/app/state/storage"
 )
 
-// The boards that were left half done stand above the form, the one that was played last first.
-// Boards that are solved, that nobody has begun or that are being typed are not among them.
+// Unfinished boards are shown above the form, the most recently played first. Boards that are solved, not
+// started or being set are left out.
 func TestTheBoardsGoingOn(t *testing.T) {
 	given := played.Sound
 	entered := func(digits string) string { return digits + strings.Repeat(".", 16-len(digits)) }

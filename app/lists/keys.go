@@ -7,15 +7,15 @@ import (
 	"numplace/app/state/cursor"
 )
 
-// opens reports whether a key opens the row under the cursor.
+// opens reports whether a key opens the row at the cursor.
 func opens(name string) bool { return name == "Enter" || name == " " }
 
-// jumps are the directions of the keys that move by more than a row.
+// jumps maps the keys that move by more than one row to directions.
 var jumps = map[string]cursor.Direction{
 	"PageUp": cursor.RowStart, "PageDown": cursor.RowEnd, "Home": cursor.BoardStart, "End": cursor.BoardEnd,
 }
 
-// message returns the message of any other key in the list, or nil.
+// message returns the message for any other key in the list, or nil if there is none.
 func message(name string) state.Msg {
 	to, ok := kit.Arrow(name)
 	if !ok {

@@ -11,9 +11,9 @@ import (
 	"numplace/app/state/collections"
 )
 
-// rowList draws the list as a fixed window over a spacer that is as tall as all rows. Scrolling
-// moves the spacer, and then the window draws the rows of that position. So it never shows an empty
-// area, however fast the scrolling. The content of a row is HTML from the second program.
+// rowList draws the list as a fixed window over a spacer that is as tall as all rows. Scrolling moves the
+// spacer, and the window then draws the rows at that position. Therefore the window is never empty, however
+// fast the user scrolls. The content of a row is HTML from the second program.
 func (v *View) rowList() app.HTMLElem {
 	b := &v.Model.Batch
 	view := b.View()
@@ -32,7 +32,7 @@ func (v *View) rowList() app.HTMLElem {
 	}
 	return grid.Body(
 		kit.Element("div").Class("rows__window").Attr("role", "rowgroup").Body(list...),
-		// The height changes, and the content security policy forbids style attributes. So the
+		// The spacer's height changes, but the content security policy forbids style attributes. So the
 		// spacer is an svg with a height attribute.
 		kit.Element("svg").XMLNS("http://www.w3.org/2000/svg").Class("rows__room").Attr("width", 1).
 			Attr("height", v.room()).Attr("aria-hidden", "true"),

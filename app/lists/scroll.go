@@ -11,30 +11,31 @@ import (
 	"numplace/app/state/collections"
 )
 
-// maxRoom limits the height of the spacer, because browsers limit the height of elements. Beyond
-// it, a pixel of scrolling is more than a pixel of rows.
+// maxRoom limits the height of the spacer, because browsers limit the height of elements. In longer lists,
+// scrolling by a pixel moves the rows by more than a pixel.
 const maxRoom = 15_000_000
 
-// scale has the measures of the list, in pixels. Boards stand several in a line.
+// scale has the measurements of the list: heights in pixels, and the number of rows that are drawn next to
+// each other in one line. Rows drawn as boards share a line.
 type scale struct {
 	height, row int
-	across      int // how many rows stand in a line
+	across      int // number of rows in a line
 }
 
-// scroll is the list's scale, and where it is scrolled to.
+// scroll is the list's scale and its scroll position.
 type scroll struct {
-	scale         // the scale by which the rows are drawn, or soon will be
-	shown scale   // the scale by which the list is scrolled now
-	at    float64 // the scroll position in pixels, as it was last read or set
+	scale         // the latest measurements, with which the rows are or will be drawn
+	shown scale   // the measurements when the scroll position was last set
+	at    float64 // the scroll position in pixels when it was last read or set
 }
 
-// steps returns by how many lines a list with a number of rows can be scrolled.
+// steps returns the number of lines by which a list with the given number of rows can be scrolled.
 func (s scale) steps(rows int) int {
 	across := max(s.across, 1)
 	return max((rows+across-1)/across-s.inView(), 0)
 }
 
-// inView returns how many lines are visible.
+// inView returns the number of visible lines.
 func (s scale) inView() int {
 	if s.row == 0 {
 		return 0
@@ -42,10 +43,10 @@ func (s scale) inView() int {
 	return max(s.height/s.row, 1)
 }
 
-// rows returns how many rows a number of lines have.
+// rows returns the number of rows in the given number of lines.
 func (s scale) rows(lines int) int { return lines * max(s.across, 1) }
 
-// room returns the height of the spacer that can be scrolled.
+// room returns the height of the spacer.
 func (s scale) room(rows int) int { return min(s.steps(rows)*s.row, maxRoom) }
 
 func (v *View) room() int { return v.scroll.room(v.Model.Batch.Rows()) }
@@ -56,8 +57,8 @@ func (v *View) onRowsScroll(ctx app.Context, _ app.Event) {
 	}
 }
 
-// follow returns the row that the list has been scrolled to since the last time. ok is false if it
-// has not been scrolled.
+// follow returns the first visible row after the user has scrolled the list. ok is false if it was not
+// scrolled.
 func (v *View) follow(list app.Value) (row int, ok bool) {
 	at, s, rows := list.Get("scrollTop").Float(), v.scroll.shown, v.Model.Batch.Rows()
 	if s.row == 0 || math.Abs(at-v.scroll.at) < 1 {
@@ -67,24 +68,24 @@ func (v *View) follow(list app.Value) (row int, ok bool) {
 	return s.rows(int(math.Round(at / float64(max(s.room(rows), 1)) * float64(s.steps(rows))))), true
 }
 
-// scrolled returns the message that says which rows are visible when a row is in the first line.
+// scrolled returns the message that reports the visible rows when the given row is in the first line.
 func (v *View) scrolled(row int) collections.ScrollRows {
 	s := v.scroll.scale
 	line := min(row/max(s.across, 1), s.steps(v.Model.Batch.Rows()))
 	return collections.ScrollRows{Top: s.rows(line), InView: s.rows(s.inView()), Across: max(s.across, 1)}
 }
 
-// number returns a whole number that the style sheet sets.
+// number returns a custom property of the style sheet as an integer.
 func number(list app.Value, name string) int {
 	n, _ := strconv.Atoi(strings.TrimSuffix(strings.TrimSpace(browser.Property(list, name)), "px"))
 	return n
 }
 
-// ShowRow measures the list, which may be new, and scrolls to a row.
+// ShowRow measures the list, which may have just been created, and scrolls to a row.
 func (v *View) ShowRow(row int) {
 	v.Drawn(func() {
 		list := browser.Query(".rows__list")
-		// If neither has the focus, the element with the focus was removed.
+		// A focus outside both means that the focused element was removed.
 		if active := browser.Document().Get("activeElement"); !browser.Within(active, "main, dialog") {
 			to := browser.Query(".rows__list, .source textarea")
 			if browser.Touched() {
@@ -101,7 +102,7 @@ func (v *View) ShowRow(row int) {
 	})
 }
 
-// watch has a list measured again whenever its size changes, as when what is said above it gets
+// watch measures a list again whenever its size changes, for example when the text above it wraps onto
 // another line.
 func (v *View) watch(list app.Value) {
 	if !list.Truthy() {
@@ -117,8 +118,7 @@ func (v *View) watch(list app.Value) {
 	v.watcher.Call("observe", list)
 }
 
-// Resized measures the list again. If the person scrolls it meanwhile, it stays where they scroll
-// it to.
+// Resized measures the list again. If the user scrolls meanwhile, the list stays at that position.
 func (v *View) Resized() {
 	v.Later(func() {
 		if narrow := browser.Narrow(); narrow != v.Model.Lists.Narrow {
@@ -138,15 +138,15 @@ func (v *View) Resized() {
 	})
 }
 
-// isCut reports whether the browser has scrolled the list back because it has become shorter.
+// isCut reports whether the browser has changed the scroll position because the list has become shorter.
 func (v *View) isCut(list app.Value) bool {
 	at, end := list.Get("scrollTop").Float(), list.Get("scrollHeight").Float()-list.Get("clientHeight").Float()
 	return at < v.scroll.at && at > end-1
 }
 
-// measure measures the list, and scrolls it once its rows are drawn by these measures. Each time it
-// shows the row that to returns then. It must be called when the page is drawn, because what is
-// sent then does not draw the page again.
+// measure measures the list and scrolls it to a row, which the function to returns. If the measurements have
+// changed, measure waits until the rows are drawn accordingly, and calls the function again. measure must be
+// called from within Host.Drawn, where sending a message directly does not draw the page again.
 func (v *View) measure(list app.Value, to func() int) {
 	if !list.Truthy() {
 		return
@@ -158,7 +158,7 @@ func (v *View) measure(list app.Value, to func() int) {
 	}
 }
 
-// place scrolls the list, which is drawn by its measures, to a row.
+// place scrolls the list to a row. The list must be drawn with its current measurements.
 func (v *View) place(list app.Value, row int) {
 	steps := v.scroll.steps(v.Model.Batch.Rows())
 	line := min(row/v.scroll.across, steps)
@@ -167,8 +167,8 @@ func (v *View) place(list app.Value, row int) {
 	v.sendScrolled(row, func() {})
 }
 
-// sendScrolled says that a row is in the first line, and calls drawn when that is drawn. If the
-// Model has it already, it does nothing and returns false.
+// sendScrolled reports to the Model that a row is in the first line, and calls drawn after the next drawing.
+// If the Model already has this state, sendScrolled does nothing and returns false.
 func (v *View) sendScrolled(row int, drawn func()) bool {
 	now, b := v.scrolled(row), &v.Model.Batch
 	if now.InView == b.InView && now.Top == b.Top && now.Across == b.Across {

@@ -14,15 +14,16 @@ import (
 	"numplace/solver/format"
 )
 
-// Hold makes a text the collection's text, unless it is empty.
+// Hold creates a collection from a text, or adds the text to the collection shown. For an empty text the form
+// shows an error.
 func (v *View) Hold(c collections.HoldText) {
 	if strings.TrimSpace(c.Text) == "" {
-		v.Send(state.Pasted{Text: c.Text}) // the form then says that the text is empty
+		v.Send(state.Pasted{Text: c.Text}) // the form then reports that the text is empty
 		return
 	}
 	v.draft = ""
 	chosen := collections.SourceChosen{Name: c.Name, Author: c.Author, Said: c.Said, List: c.List}
-	if c.List == "" { // else it is no file's
+	if c.List == "" { // not the name of a file
 		chosen.Name = withoutKind(c.Name)
 	}
 	if c.Name == "" && c.List == "" {
@@ -31,7 +32,8 @@ func (v *View) Hold(c collections.HoldText) {
 	v.hold(chosen, browser.Make("Blob", []any{c.Text}), c.Text)
 }
 
-// take makes a file the batch's text. beginning is the beginning of the file.
+// take creates a collection from a file, or adds the file to the collection shown. beginning is the beginning
+// of the file.
 func (v *View) take(file app.Value, beginning string, e format.Encoding) {
 	if file.Get("size").Int() == 0 {
 		v.Send(state.Pasted{})
@@ -50,10 +52,9 @@ func withoutKind(name string) string {
 	return name
 }
 
-// hold makes a Blob the text of a collection. While puzzles are added to the collection that is
-// shown, it appends the Blob to the text of that one. It does nothing if the Blob is too long, or
-// if its head names a layout that does not exist. If its lines must be read differently from those
-// of the collection, it makes another collection.
+// hold creates a collection whose text is a Blob. If the form for adding puzzles is open, it appends the Blob
+// to the text of the collection shown instead, provided that both texts are read in the same way. If the Blob
+// is too long, or if its head names an invalid layout, the old text stays.
 func (v *View) hold(chosen collections.SourceChosen, text app.Value, beginning string) {
 	chosen.Size = text.Get("size").Int()
 	l, err := format.HeadLayout(beginning[:min(len(beginning), job.HeadSize)])
@@ -75,7 +76,8 @@ func (v *View) hold(chosen collections.SourceChosen, text app.Value, beginning s
 	v.Send(chosen)
 }
 
-// Part returns the part of the batch's text, or of the picture, that a request is about, or nil.
+// Part returns the part of the collection's text, or the picture, that a request refers to. Other requests
+// get nil.
 func (v *View) Part(r job.Request) app.Value {
 	about, ok := r.(job.OfText)
 	text := v.text
@@ -96,8 +98,8 @@ func (v *View) Part(r job.Request) app.Value {
 	return browser.Make("Blob", parts)
 }
 
-// pictureOf returns the picture that a question is about: the one that was chosen last, or that of the desk, which
-// stays if the former can't be read.
+// pictureOf returns the picture that a request refers to: the one chosen last or, if that could not be read,
+// the one that the desk already has.
 func (v *View) pictureOf(ask job.AskDesk) app.Value {
 	if ask.Pictured && ask.State == "" {
 		here := string(v.Model.Task())
@@ -113,7 +115,7 @@ var fileNames = [state.Files]string{
 	state.ListFile: "numplace-list.txt", state.OpenSudokuFile: "numplace-list.opensudoku",
 }
 
-// FileName returns the name for a file to save.
+// FileName returns the suggested name for a file to save.
 func (v *View) FileName(file state.File) string {
 	name := v.Model.Batch.Name
 	of := fileNames[file]
@@ -131,8 +133,8 @@ func (v *View) FileName(file state.File) string {
 	return name + end
 }
 
-// Own makes a stored text the collection's text, unless another one has been chosen since it was
-// asked for.
+// Own makes a text from storage the collection's text, unless another collection has been chosen since it was
+// requested.
 func (v *View) Own(id string, text app.Value) {
 	if v.Model.Lists.Awaits(id) {
 		v.text = text
@@ -142,7 +144,7 @@ func (v *View) Own(id string, text app.Value) {
 // Text returns the collection's text.
 func (v *View) Text() app.Value { return v.text }
 
-// Grow appends a text to the batch's text.
+// Grow appends a text to the collection's text.
 func (v *View) Grow(text string) {
 	parts := []any{text}
 	if v.text != nil {
@@ -151,15 +153,14 @@ func (v *View) Grow(text string) {
 	v.text = browser.Make("Blob", parts)
 }
 
-// Forget drops the batch's text.
+// Forget discards the collection's text.
 func (v *View) Forget() { v.text = nil }
 
-// Drop opens a file: as a picture, as a puzzle, as a list, or not at all. Its beginning shows whether it is a
-// list, which is not read into memory. Any other file is read as far as the second program reads
-// texts.
+// Drop opens a file as a picture, a backup, a list or a puzzle. Its beginning shows which of these it is. A
+// list is not read into memory. Any other text file is read up to the length that the second program accepts.
 func (v *View) Drop(file app.Value) { v.DropOf(file, 1) }
 
-// DropOf is Drop for the first of so many files.
+// DropOf opens the first of several files, as Drop does. files is their number.
 func (v *View) DropOf(file app.Value, files int) {
 	if browser.Picture(file) {
 		v.picture = file
@@ -185,7 +186,7 @@ func (v *View) open(file app.Value, most int) {
 	})
 }
 
-// look reads the first bytes of a file.
+// look reads the first bytes of a file and passes them to seen. most is the maximum number of bytes.
 func (v *View) look(file app.Value, most int, seen func(text string, e format.Encoding)) {
 	browser.ReadStart(file, most, func(text string, e format.Encoding) {
 		v.Later(func() { seen(text, e) })

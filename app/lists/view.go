@@ -1,9 +1,9 @@
-// Package lists is the view of Lists: the list of collections of collections, and the rows of the one that is
+// Package lists is the view of Lists: the list of collections of puzzles, and the rows of the collection
 // shown.
 //
-// The text of a collection is a Blob, which this package holds; the Model has its parts and rows.
-// Only visible rows are drawn. Their HTML comes from the second program, and so does that of the
-// list of collections and its menus, whose controls say in data-do what they do.
+// The text of a collection is a Blob, which this package holds. The Model has its parts and rows. Only
+// visible rows are drawn. Their HTML comes from the second program, as does the HTML of the list of
+// collections and its menus. The controls in that HTML name their actions in the attribute data-do.
 package lists
 
 import (
@@ -23,38 +23,38 @@ import (
 const (
 	manyID   = "many"
 	backupID = "backup"
-	enough   = 1000 // how many puzzles must be judged before a rate is shown
+	enough   = 1000 // minimum number of judged puzzles for showing a rate
 )
 
-// View draws the form for a text of many puzzles, and the list of its rows.
+// View draws the list of collections, the form for new puzzles, and the rows of a collection.
 type View struct {
 	*kit.Host
 
 	Lists    browser.Lists
-	Restored func(came string) // called when a backup has been read
+	Restored func(came string) // called after a backup was read
 
-	text     app.Value            // the Blob with the collection's text, or nil
-	picture  app.Value            // the file with the picture that was chosen last, or nil
-	pictures map[string]app.Value // this and that on the desk, by the task of their boards
+	text     app.Value            // Blob with the collection's text, or nil
+	picture  app.Value            // file with the last chosen picture, or nil
+	pictures map[string]app.Value // pictures in use by desks, by the task of their boards
 	draft    string               // the text in the form
 	scroll   scroll
 
 	folding struct {
 		open   bool
-		alone  bool   // for which it was opened last
-		notice string // likewise
+		alone  bool   // argument of the last call of fold
+		notice string // notice at the last call of fold
 	}
-	watcher app.Value // a ResizeObserver of the list; nil before there is one
+	watcher app.Value // ResizeObserver of the list; nil until it is created
 }
 
-// New returns the view of a page.
+// New returns the view of Lists for a page.
 func New(h *kit.Host) *View { return &View{Host: h} }
 
 // Follow does nothing: all changes are drawn or carried out as effects.
 func (v *View) Follow(state.Msg) {}
 
-// Render draws the collections and, next to them, the rows of the one that is shown or the form for
-// a new one.
+// Render draws the list of collections. Next to it, it draws the rows of the collection shown, or the form
+// for a new one.
 func (v *View) Render() app.UI {
 	l, b := &v.Model.Lists, &v.Model.Batch
 	side := v.drawn(l.Side, "aside", "listview")
@@ -80,7 +80,7 @@ func (v *View) Render() app.UI {
 		list = list.Class("rows__list rows__list--boards")
 	}
 	class := "lists"
-	if _, _, _, grows := v.Model.MadeOf(); grows { // the list of collections has the number of before
+	if _, _, _, grows := v.Model.MadeOf(); grows { // the list of collections still shows the old number
 		class += " lists--grows"
 	}
 	return kit.Main(class, title, side, kit.Box("div", "lists__main",
@@ -93,9 +93,9 @@ func (v *View) Render() app.UI {
 	), v.backup()).On("click", v.onDo).On("change", v.onChoice)
 }
 
-// fold folds the form for a new collection away, where there is little room and something else to
-// choose. It opens where there is nothing else, and for a new notice, which stands in it. Otherwise
-// the person opens and closes it.
+// fold draws the form for a new collection so that it can be folded, for narrow windows. alone reports
+// whether there is nothing else to choose. The form opens when alone becomes true, and for a new notice,
+// which is shown inside the form. Otherwise the user opens and closes it.
 func (v *View) fold(form app.UI, alone bool) app.UI {
 	k, notice := &v.Kit, sentences.Notice(v.Model)
 	if alone != v.folding.alone || notice != "" && notice != v.folding.notice {
@@ -112,14 +112,13 @@ func (v *View) onFold(ctx app.Context, _ app.Event) {
 	v.folding.open = ctx.JSSrc().Get("open").Bool()
 }
 
-// backup draws the file input for a backup, which a control of the second program's HTML opens.
+// backup draws the file input for a backup. A control in the second program's HTML opens it.
 func (v *View) backup() app.UI {
 	return app.Input().Type("file").ID(backupID).Class("vh").TabIndex(-1).Attr("aria-hidden", "true").
 		OnChange(v.onBackup)
 }
 
-// drawn draws HTML of the second program. Until that has arrived, it draws an empty element of the
-// same class.
+// drawn draws HTML from the second program. Until that arrives, it draws an empty element of the same class.
 func (v *View) drawn(html, kind, class string) app.UI {
 	if html != "" {
 		return app.Raw(html)
@@ -127,8 +126,8 @@ func (v *View) drawn(html, kind, class string) app.UI {
 	return kit.Plain(kind, class, "")
 }
 
-// source draws the form for a text of many puzzles, which become a new collection or are added to
-// the one that is shown.
+// source draws the form for a text of many puzzles, which are added to the collection shown or become a new
+// one.
 func (v *View) source() app.UI {
 	k, adding := &v.Kit, v.Model.Lists.Adding
 	notice, class := sentences.Notice(v.Model), ""
@@ -166,13 +165,13 @@ func (v *View) source() app.UI {
 	)
 }
 
-// notice draws a sentence. If something was deleted, Undo follows it.
+// notice draws a notice. If something was deleted, a button for Undo follows.
 func (v *View) notice(text, class string) app.UI {
 	return kit.Box("span", class, app.Text(text+" "),
 		app.If(v.Model.Undroppable(), func() app.UI { return v.Kit.Button("bare", i18n.Undo, v.onUndrop) }))
 }
 
-// starts draws the example lists, and what a line may hold.
+// starts draws the example list and a description of what a line of text may contain.
 func (v *View) starts() app.UI {
 	k := &v.Kit
 	rows := []app.UI{v.begin(i18n.ExampleList, len(state.Examples), v.onExampleList)}
@@ -195,7 +194,7 @@ func (v *View) begin(name i18n.Text, puzzles int, do app.EventHandler) app.UI {
 	return kit.Box("p", "begin__row", v.Kit.Button("bare", name, do), kit.Plain("span", "", count))
 }
 
-// head draws the name of the collection, its state, and the choice of how it is drawn.
+// head draws the name of the collection, its state, and the buttons that switch between table and boards.
 func (v *View) head() app.UI {
 	m, b, k := &v.Model, &v.Model.Batch, &v.Kit
 	name := b.Name
@@ -244,7 +243,7 @@ func (v *View) head() app.UI {
 	)
 }
 
-// warns reports whether a notice is about a problem, and not about what was done.
+// warns reports whether a notice is about a problem.
 func warns(k state.NoticeKind) bool {
 	switch k {
 	case state.Told, state.Reading, state.ReadingPicture, state.ListDropped, state.RowDropped, state.BackupRead,
@@ -254,8 +253,8 @@ func warns(k state.NoticeKind) bool {
 	return true
 }
 
-// standing returns a line about the batch or about the last attempt to open one. warn reports
-// whether it is about a problem.
+// standing returns a line about the state of the collection or about the last attempt to open one. warn
+// reports whether it is about a problem.
 func (v *View) standing() (text string, warn bool) {
 	k := &v.Kit
 	b := v.Model.Batch
@@ -293,7 +292,7 @@ func (v *View) standing() (text string, warn bool) {
 	return "", false
 }
 
-// progress draws the progress bar. It keeps its place when the batch is over.
+// progress draws the progress bar. After the work has ended, the bar is invisible but keeps its space.
 func (v *View) progress() app.UI {
 	b := v.Model.Batch
 	share, shown := 0.0, b.Working()
@@ -346,13 +345,13 @@ func (v *View) actions() app.UI {
 	return kit.Box("div", "lists__do", append(acts, v.progress())...)
 }
 
-// filters draws the choice of rows to list, each with its number.
+// filters draws buttons that filter the rows by verdict, each with the number of its rows.
 func (v *View) filters() app.UI {
 	b := v.Model.Batch
 	var all []app.UI
 	for verdict, name := range job.VerdictNames {
 		n := b.Count(job.Verdict(verdict))
-		if verdict == 0 { // as the list of collections counts them
+		if verdict == 0 { // the same count as in the list of collections
 			name, n = i18n.AllRows, n-b.Count(job.Malformed)
 		}
 		if job.Verdict(verdict) == job.Undecided && n == 0 {

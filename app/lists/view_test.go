@@ -23,27 +23,27 @@ import (
 	"numplace/solver/format"
 )
 
-// shown returns what the view draws of a Model.
+// shown returns what the view draws for a Model.
 func shown(t *testing.T, m state.Model) []*html.Node {
 	t.Helper()
 	return drawn.View(t, m, func(h *kit.Host) app.UI { return New(h).Render() })
 }
 
-// lost stands for a message: the worker that was asked last has ended.
+// lost is a pseudo-message: the worker that got the last request crashes.
 type lost struct{ state.Msg }
 
-// undrawn stands for a message: from then on no row is drawn.
+// undrawn is a pseudo-message: from then on, rows are not drawn.
 type undrawn struct{ state.Msg }
 
-// unread stands for a message: a worker can't read the text.
+// unread is a pseudo-message: a worker fails to read the text.
 type unread struct{ state.Msg }
 
-// batched returns the Model of a list of puzzles after messages. If it is unfinished, no part of it
-// has been judged.
+// batched returns the Model of a list of puzzles after messages. If unfinished is set, no puzzle has been
+// judged yet.
 func batched(t *testing.T, text string, unfinished bool, msgs ...state.Msg) state.Model {
 	t.Helper()
 	m, _ := state.Update(state.Model{}, state.Start{})
-	latest, blank := 0, false // the job asked last; whether rows stay undrawn
+	latest, blank := 0, false // the last job started; whether rows stay undrawn
 	var send func(msg state.Msg)
 	send = func(msg state.Msg) {
 		var cmds []state.Cmd
@@ -94,7 +94,7 @@ func batched(t *testing.T, text string, unfinished bool, msgs ...state.Msg) stat
 	return m
 }
 
-// linesOf draws rows as the second program would.
+// linesOf draws rows in place of the second program.
 func linesOf(r job.Rows) job.RowsFound {
 	var e job.RowsFound
 	for i := range len(r.Picked) / job.RowSize {
@@ -128,7 +128,7 @@ func TestListShowsItsRows(t *testing.T) {
 		drawn.Want(t, "a row", []*html.Node{row}, "aria-rowindex", strconv.Itoa(i+1))
 		drawn.Want(t, "a row", []*html.Node{row}, "aria-selected", strconv.FormatBool(i == 1))
 		if here := len(drawn.Classed([]*html.Node{row}, "listrow--here")) == 1; here != (i == 1) {
-			t.Errorf("row %d is the keyboard's: %t", i, here)
+			t.Errorf("row %d is marked as the cursor's row: %t", i, here)
 		}
 	}
 }
@@ -147,7 +147,7 @@ func TestRowsThatAreNotHereYet(t *testing.T) {
 	}
 }
 
-// A table has names of columns, boards have not.
+// A table has column headings. A list of boards has none.
 func TestLooks(t *testing.T) {
 	for look, class := range map[job.Look]string{job.InTable: "", job.AsBoards: "listrow--board"} {
 		all := shown(t, batched(t, lot, false, collections.SetLook{Look: look}))
@@ -197,20 +197,20 @@ func TestFiltersHaveCounts(t *testing.T) {
 		t.Errorf("%q are on", on)
 	}
 	said, _ = filters(batched(t, played.Sound+"\n",
-		false)) // a filter without rows is offered too, except that of undecided lines
+		false)) // filters without rows are shown too, except for undecided lines
 	if want := []string{"All1", "One solution1", "Several solutions0", "No solution0",
 		"Not a puzzle0"}; !slices.Equal(said, want) {
 		t.Errorf("%q", said)
 	}
 }
 
-// The controls depend on what is under way.
+// The controls depend on the work in progress.
 func TestListControls(t *testing.T) {
 	tests := map[string]struct {
 		model    state.Model
 		controls []string
-		says     string // in the line about the list
-		progress bool   // the progress bar is shown
+		says     string // text about the state of the list
+		progress bool   // the progress bar is visible
 	}{
 		"it is worked on": {batched(t, lot, true), []string{"Pause", "Stop"}, "", true},
 		"it is paused": {batched(t, lot, true, collections.Pause{}), []string{"Resume", "Stop"},
@@ -254,7 +254,7 @@ func TestListControls(t *testing.T) {
 			}
 			if hidden, _ := drawn.Attribute(drawn.Classed(all, "progress")[0],
 				"aria-hidden"); (hidden != "true") != test.progress {
-				t.Errorf("how far it is is shown: %t", !test.progress)
+				t.Errorf("the progress bar is shown: %t", !test.progress)
 			}
 			busy, _ := drawn.Attribute(drawn.Classed(all, "status__words")[0], "aria-busy")
 			if working := len(names) > 0 && names[0] == "Pause"; (busy == "true") != working {
@@ -264,7 +264,7 @@ func TestListControls(t *testing.T) {
 	}
 }
 
-// The HTML of the second program is shown next to the list and the form, unchanged.
+// HTML from the second program is shown unchanged next to the list and the form.
 func TestWhatIsDrawnElsewhere(t *testing.T) {
 	m := batched(t, lot, false)
 	m.Lists.Side, m.Lists.Tools, m.Lists.Columns = `<aside class="listview">one &amp; two</aside>`,
@@ -272,7 +272,7 @@ func TestWhatIsDrawnElsewhere(t *testing.T) {
 	form, _ := state.Update(m, collections.OpenList{})
 	for rule, test := range map[string]struct {
 		model state.Model
-		want  []string // of the list of collections, the tools and the columns
+		want  []string // texts of the list of collections, the tools and the column headings
 	}{
 		"a list":    {m, []string{"one & two", "tools", "columns"}},
 		"the form":  {form, []string{"one & two", "", ""}},
@@ -300,7 +300,7 @@ func asBoards(m state.Model) state.Model {
 	return m
 }
 
-// The head of a list has its name, and says whether the device keeps it.
+// The head of a list shows its name and whether it is stored on the device.
 func TestHeadOfAList(t *testing.T) {
 	playing := batched(t, lot, false)
 	playing.Lists.Here = job.UnsolvedList
@@ -331,8 +331,7 @@ func TestHeadOfAList(t *testing.T) {
 	}
 }
 
-// Where the page says that something was deleted, it can be brought back: above the list, and in
-// the form.
+// A notice that something was deleted has a button for Undo, above the list and in the form.
 func TestUndoOfDeleting(t *testing.T) {
 	for rule, test := range map[string]struct {
 		msgs []state.Msg
@@ -361,7 +360,7 @@ func TestUndoOfDeleting(t *testing.T) {
 	}
 }
 
-// The form for more puzzles names the list, and offers the board and a way back.
+// The form for adding puzzles shows the list's name, a button to add the board, and a button to cancel.
 func TestFormForMore(t *testing.T) {
 	more := shown(t, batched(t, lot, false, collections.AddPuzzles{Shown: true}))
 	one := shown(t, batched(t, lot, false, collections.OpenList{}))

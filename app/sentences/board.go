@@ -12,13 +12,15 @@ import (
 	"numplace/solver"
 )
 
-// Title returns the name of the puzzle on the board for a page, a picture or people who get it: its own title,
-// or its kind.
+// Title returns a name for the puzzle on the board, as used in page titles, pictures and shared links. It is
+// the puzzle's own title or, if it has none, its kind.
 func Title(m *state.Model) string {
 	return i18n.PuzzleTitle(m.Lang, m.Words().Title, m.Board.Layout(), m.Board.Given.Count(), m.Worded())
 }
 
-// Puzzle returns the kind of a puzzle, and what it begins with. worded reports whether it has rules in words.
+// Puzzle returns the parts of a puzzle's description: its kind, and its number of givens. Without givens, the
+// second part may say that the puzzle has rules of its own. worded reports whether it has rules stated in
+// words.
 func Puzzle(l i18n.Lang, given solver.Grid, worded bool) []string {
 	parts := Kind(l, given.Layout())
 	if begins := i18n.Begins(l, given.Layout(), given.Count(), worded); begins != "" {
@@ -27,7 +29,7 @@ func Puzzle(l i18n.Lang, given solver.Grid, worded bool) []string {
 	return parts
 }
 
-// Board returns the kind of a record's board, and how much of it is filled.
+// Board returns the description of a record's board: the puzzle's kind, and how much of the board is filled.
 func Board(l i18n.Lang, r storage.Record, b history.Board) string {
 	given, entered := b.Given.Count(), b.Entered.Count()
 	parts := Puzzle(l, b.Given, r.Worded())
@@ -40,14 +42,14 @@ func Board(l i18n.Lang, r storage.Record, b history.Board) string {
 	return Join(parts)
 }
 
-// Cell names a cell of the board as the person wants it.
+// Cell returns the name of a cell in the notation that the user has chosen.
 func Cell(m *state.Model, c solver.Cell) string {
 	row, col := m.Board.Layout().RowCol(c)
 	return m.Naming.Cell(m.Lang, row, col)
 }
 
-// Called returns what a record's puzzle is called: its kind, unless it is classic, and its level, if
-// it was made here. It returns "" if there is nothing to say.
+// Called returns a short name for a record's puzzle: its kind unless it is classic, and its level if it was
+// generated here. It returns "" if neither applies.
 func Called(l i18n.Lang, r storage.Record) string {
 	var parts []string
 	if of, err := solver.ParseLayout(r.Layout); err == nil && of != solver.Classic {
@@ -63,7 +65,8 @@ func Called(l i18n.Lang, r storage.Record) string {
 	return Join(parts)
 }
 
-// Size returns a board's size, with its box if that is not the default.
+// Size returns the size of a board. If its boxes are not the standard ones for that size, the size of its
+// boxes is added.
 func Size(l *solver.Layout) string {
 	n := strconv.Itoa(l.N())
 	name := n + " × " + n
@@ -78,17 +81,17 @@ func Kind(l i18n.Lang, of *solver.Layout) []string {
 	return append([]string{Size(of)}, Rules(l, of)...)
 }
 
-// Rules returns the names of a layout's rules in addition to rows, columns and boxes.
-// Many are counted.
+// Rules returns the names of a layout's rules in addition to rows, columns and boxes. If there are many, it
+// returns their number instead.
 func Rules(l i18n.Lang, of *solver.Layout) []string { return i18n.RuleNames(l, of) }
 
-// Box returns a layout's box as rows x columns, such as 3x3.
+// Box returns the size of a layout's boxes as rows x columns, such as 3x3.
 func Box(l *solver.Layout) string {
 	rows, cols := l.Box()
 	return strconv.Itoa(rows) + "x" + strconv.Itoa(cols)
 }
 
-// Join makes one line of facts.
+// Join joins several facts into one line.
 func Join(parts []string) string { return strings.Join(parts, i18n.Dot) }
 
 // MarkKinds are the names of the kinds of candidates that can be shown.

@@ -10,7 +10,7 @@ import (
 	"numplace/app/state/storage"
 )
 
-// A board without givens is named by what it has instead.
+// A board without givens is described by its rules, if it has any.
 func TestBoardsWithoutGivens(t *testing.T) {
 	blank := strings.Repeat(".", 81)
 	for name, test := range map[string]struct {
@@ -30,7 +30,8 @@ func TestBoardsWithoutGivens(t *testing.T) {
 			r.Given = blank
 		}
 		b, ok := r.Board()
-		if got := strings.ReplaceAll(sentences.Board(i18n.En, r, b), "\u00a0", " "); !ok || !strings.EqualFold(got, test.want) {
+		got := strings.ReplaceAll(sentences.Board(i18n.En, r, b), "\u00a0", " ")
+		if !ok || !strings.EqualFold(got, test.want) {
 			t.Errorf("%s: %q, want %q", name, got, test.want)
 		}
 	}

@@ -1,5 +1,5 @@
-// Package sentences has the sentences about the Model that several views show: notices, and short
-// descriptions of boards.
+// Package sentences formats texts about the Model that several views show: notices, and short descriptions of
+// boards.
 package sentences
 
 import (
@@ -10,7 +10,7 @@ import (
 	"numplace/solver"
 )
 
-// Notice returns the notice that is shown beside the verdict, or "".
+// Notice returns the text of the current notice, or "" if there is none.
 func Notice(m state.Model) string {
 	l := m.Lang
 	switch n := m.Notice; n.Kind {
@@ -54,7 +54,7 @@ func Notice(m state.Model) string {
 	return ""
 }
 
-// DeskLost returns why the desk of the place is missing or out of date, or "".
+// DeskLost returns the reason why a desk is missing or out of date, or "" if it is not.
 func DeskLost(m state.Model) string {
 	switch m.Desk.Lost {
 	case desk.NotLost:
@@ -65,7 +65,7 @@ func DeskLost(m state.Model) string {
 	return i18n.NotLoaded.In(m.Lang)
 }
 
-// notices are the notices whose sentence is always the same.
+// notices are the texts of the notices without parameters.
 var notices = [...]i18n.Text{
 	state.LockedCell:     i18n.GivenLocked,
 	state.NotSound:       i18n.NotSound,
@@ -106,7 +106,8 @@ var notices = [...]i18n.Text{
 	state.HintsInPlay:    i18n.HintsInPlay,
 }
 
-// withRest adds that the link's table of techniques and the setter's words can't be read, if that is so.
+// withRest appends to said what else could not be read: the link's table of techniques, and the setter's
+// words.
 func withRest(l i18n.Lang, n state.Notice, said string) string {
 	if n.Table {
 		said = i18n.TwoSentences(l, said, i18n.BadTable(l, n.Part))
@@ -117,7 +118,7 @@ func withRest(l i18n.Lang, n state.Notice, said string) string {
 	return said
 }
 
-// WorkerGone returns the sentence for a worker that could not start or has failed.
+// WorkerGone returns the text for a worker that could not start or has failed.
 func WorkerGone(m state.Model) string {
 	if m.Widget.On {
 		return i18n.FrameWorkerGone.In(m.Lang)

@@ -95,7 +95,8 @@ func TestNotices(t *testing.T) {
 		"no redundant givens to tell": {played.Dozen, played.Then(state.SetHabits{Habits: state.Habits{Live: true}},
 			played.Answered{}, solutions.FindRedundant{}), "Only a puzzle with one solution has redundant givens."},
 		"a board deleted": {played.Sound,
-			played.Then(storage.Stored{Records: []storage.Record{{ID: "x"}}}, storage.DropRecord{ID: "x"}), "Board deleted."},
+			played.Then(storage.Stored{Records: []storage.Record{{ID: "x"}}}, storage.DropRecord{ID: "x"}),
+			"Board deleted."},
 		"a link copied": {played.Sound,
 			played.Then(state.Copied{Done: state.Notice{Kind: state.LinkCopied}, OK: true}), "Link copied."},
 		"a link of the digits entered": {played.Sound,
@@ -219,7 +220,7 @@ func TestEveryCauseHasASentence(t *testing.T) {
 	}
 }
 
-// textError returns the error of a text that is not a puzzle.
+// textError returns the error for a text that is not a valid puzzle.
 func textError(t *testing.T, text string) error {
 	t.Helper()
 	_, err := format.Read(text)

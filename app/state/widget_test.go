@@ -397,15 +397,15 @@ func TestQuestionsThatGetNoResult(t *testing.T) {
 	p := widget(t, "?p="+dozen)
 	p.send(frame.Asked{Message: embed.Message{ID: 1, Do: embed.Count}})
 	p.send(frame.Asked{Message: embed.Message{ID: 2, Do: embed.VerbCheck}})
-	p.wantHeard("another takes its place", p.heard(), "code:cancelled message:something else took its place] id:1")
+	p.wantHeard("another takes its place", p.heard(), "code:cancelled message:a later action cancelled this call] id:1")
 	p.send(typed(8, 1)...)
-	p.wantHeard("the person goes on", p.heard(), "code:cancelled message:something else took its place] id:2")
+	p.wantHeard("the person goes on", p.heard(), "code:cancelled message:a later action cancelled this call] id:2")
 
 	p.send(frame.Reset{})
 	p.send(frame.Asked{Message: embed.Message{ID: 7, Do: embed.Count}},
 		frame.Asked{Message: embed.Message{ID: 8, Do: embed.VerbReset}})
 	p.wantHeard("back to what it is", p.heard(), "result:",
-		"code:cancelled message:something else took its place] id:7")
+		"code:cancelled message:a later action cancelled this call] id:7")
 
 	p.send(frame.Asked{Message: embed.Message{ID: 3, Do: embed.VerbSolve}})
 	id, _ := p.request()
@@ -417,13 +417,13 @@ func TestQuestionsThatGetNoResult(t *testing.T) {
 	p.send(frame.Asked{Message: embed.Message{ID: 5, Do: embed.VerbSolve}})
 	p.answer()
 	p.wantHeard("only the one that was cancelled", p.heard(),
-		"code:cancelled message:something else took its place] id:4", "id:5 numplace:1 result:")
+		"code:cancelled message:a later action cancelled this call] id:4", "id:5 numplace:1 result:")
 
 	p.send(frame.Asked{Message: embed.Message{ID: 9, Do: embed.VerbHint}})
 	id, _ = p.request()
 	p.send(state.Absent{Job: id})
 	p.wantHeard("the second program is not there", p.heard(),
-		"code:no-worker message:the solver could not start, or broke] id:9")
+		"code:no-worker message:the solver could not start or has crashed] id:9")
 	p.jobs = map[int]job.Request{}
 
 	p.send(frame.Asked{Message: embed.Message{ID: 6}, Err: &embed.Problem{Code: embed.BadMessage, Text: "why"}})

@@ -8,13 +8,13 @@ import (
 	"numplace/solver/trace"
 )
 
-// hard is a grid that takes plain backtracking many guesses.
+// hard is a grid for which plain backtracking needs many guesses.
 const hard = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
 
-// blank is a grid with solutions everywhere, in a tree as deep as there are cells.
+// blank is an empty grid. Its search tree has solutions everywhere and is as deep as the board has cells.
 const blank = "................................................................................."
 
-// large is a tree of 100,000 nodes.
+// large returns a tree of 100,000 nodes.
 func large(tb testing.TB, grid string) (*trace.Tree, *trace.Recording) {
 	tb.Helper()
 	g, err := solver.Parse(solver.Classic, grid)
@@ -38,7 +38,7 @@ func large(tb testing.TB, grid string) (*trace.Tree, *trace.Recording) {
 	return t, r
 }
 
-// scales are the windows on a large tree that are measured.
+// scales are the window sizes and zoom factors at which a large tree is measured.
 var scales = []struct {
 	name          string
 	width, height int
@@ -89,7 +89,7 @@ func picturesAreSmall(t *testing.T, grid string) {
 	v := l.Zoom(l.Begin(View{Width: 650, Height: 430, At: r.Len(), Focus: -1}), 1e-9, 0, 0)
 	v.Row = minRow
 	if p := parse(t, l.SVG(l.Jump(v, .5, 1))); p.bulk == 0 {
-		t.Error("a silhouette that begins above the window is not in it")
+		t.Error("a silhouette that begins above the window is not drawn inside it")
 	}
 	if n := len(l.Export(0, "", nil)); n > 1<<20 {
 		t.Error("the file has", n, "bytes")

@@ -1,6 +1,6 @@
 package tree
 
-// draw draws the scene, the lowest layer first.
+// draw draws the scene from the lowest layer to the highest.
 func (d *drawing) draw() {
 	d.depths()
 	for _, t := range []tone{future, past, ahead, found, path} {
@@ -29,8 +29,7 @@ func (d *drawing) draw() {
 	d.frames()
 }
 
-// depths draws a line and a number for each depth. If the levels are close together, some are left
-// out.
+// depths draws a line and a number for each depth. If the levels are close together, it skips some.
 func (d *drawing) depths() {
 	v := d.s.v
 	every := 1
@@ -78,7 +77,7 @@ func (d *drawing) lines(t tone) {
 	})
 }
 
-// dots draws the nodes that are not leaves. Those not reached yet are open circles.
+// dots draws the nodes that are not leaves. Nodes not reached yet are open circles.
 func (d *drawing) dots(t tone) {
 	colour, _, dashes := d.p.line(t)
 	size, core := "5", "3"
@@ -109,7 +108,7 @@ func (d *drawing) dots(t tone) {
 	}
 }
 
-// bars draws dead ends as bars, with a mark on the present one.
+// bars draws dead ends as bars. The current node has a wider bar if it is a dead end.
 func (d *drawing) bars(t tone) {
 	colour := d.p.rule
 	if t == past || t == path {
@@ -139,7 +138,7 @@ const (
 	wedgeHalf   = 7
 )
 
-// wedges draws folded subtrees as triangles on a bar, filled if they contain a solution.
+// wedges draws folded subtrees as triangles. They are filled if the subtree contains a solution.
 func (d *drawing) wedges(t tone) {
 	colour, _, dashes := d.p.line(t)
 	fill := d.p.paper
@@ -158,7 +157,7 @@ func (d *drawing) wedges(t tone) {
 	})
 }
 
-// missing draws three dots for nodes that were left out, below the deepest level kept.
+// missing draws three dots below a node for descendants that the tree does not store.
 func (d *drawing) missing() {
 	d.path("tree-missing", attributes{"stroke", d.p.quiet, "stroke-width", "2", "stroke-linecap", "round"}, func() {
 		for i := range d.s.marks {
@@ -179,10 +178,10 @@ func (s *scene) legible(m *mark) bool {
 	return s.width(m) >= room-1e-6 && s.v.Row >= 20 && m.kind != missing
 }
 
-// numbers writes how many nodes a mark stands for, if there is room.
+// numbers writes the number of additional nodes that a mark represents, if there is room.
 func (d *drawing) numbers() {
 	d.Add(`<g class="tree-numbers" fill="`, d.p.quiet, `" text-anchor="middle">`)
-	above := -12 // the right end of the last number of left-out nodes, which share a line
+	above := -12 // y of the last number for left-out nodes; a number closer than 12 px is skipped
 	for i := range d.s.marks {
 		m := &d.s.marks[i]
 		if m.more == 0 {
@@ -214,7 +213,7 @@ func (d *drawing) numbers() {
 	d.Add("</g>")
 }
 
-// frames draws the ring around the present node and the frame around the node in focus.
+// frames draws the ring around the current node and the frame around the focused node.
 func (d *drawing) frames() {
 	for i := range d.s.marks {
 		m := &d.s.marks[i]
@@ -239,7 +238,7 @@ func (d *drawing) frames() {
 	}
 }
 
-// focus returns the node in focus, or -1 for none.
+// focus returns the node to draw as focused, or -1 for none.
 func (s *scene) focus() int {
 	if s.v.Focus < 0 || s.v.Focus >= len(s.l.depths) {
 		return -1

@@ -1,10 +1,10 @@
 package tree
 
-// connect draws the lines from a node to its children: one down, one across, and one down to each
-// child. A line shared by several children is drawn once, in the strongest of their states.
+// connect draws the lines from a node to its children: one down, one across, and one down to each child. A
+// line shared by several children is drawn once, in the strongest of their states.
 func (s *scene) connect(parent *mark, children []mark) {
 	if children[0].y < 0 {
-		return // it is entirely above the window
+		return // all lines are above the window
 	}
 	bus := parent.y + max(min(.43*s.v.Row, s.v.Row-15), .3*s.v.Row)
 	low, high := 0.0, float64(s.v.Height)
@@ -41,7 +41,7 @@ func (s *scene) connect(parent *mark, children []mark) {
 	}
 }
 
-// line adds a line. Lines without length are skipped.
+// line adds a line. Lines of length 0 are skipped.
 func (s *scene) line(e edge) {
 	if e.toX > e.x || e.toY > e.y {
 		s.edges = append(s.edges, e)
@@ -55,8 +55,8 @@ func (b box) has(x, y int) bool {
 	return b.x <= x && x < b.x+b.width && b.y <= y && y < b.y+b.height
 }
 
-// hit returns the area of a mark that takes clicks: its columns, up to a maximum width, and one
-// level with the digit. A silhouette takes clicks on all its columns and levels.
+// hit returns the clickable area of a mark: the width of its columns up to a maximum, and the height of one
+// level including the digit. The area of a silhouette covers all of its columns and levels.
 func (s *scene) hit(m *mark) box {
 	left, right := max(s.l.x(s.v, m.from), gutter), min(s.l.x(s.v, m.to), float64(s.v.Width))
 	bottom := m.y

@@ -11,7 +11,7 @@ import (
 	"numplace/solver/trace"
 )
 
-// picture is what a person sees in an SVG.
+// picture is the visible content of an SVG.
 type picture struct {
 	width, height int
 	elements      int
@@ -21,10 +21,10 @@ type picture struct {
 	bars, squares []spot
 	folds, gaps   []spot
 	digits        []spot
-	numbers       []string // beside marks
+	numbers       []string // numbers next to marks
 	rings, frames []spot
 	hits          []area
-	bulk          int // pieces of silhouettes
+	bulk          int // number of silhouette strips
 }
 
 type spot struct {
@@ -45,7 +45,7 @@ type area struct {
 	node, more int
 }
 
-// parse parses an SVG. The test fails if it contains anything unexpected.
+// parse parses an SVG. The test fails if the SVG contains anything unexpected.
 func parse(t interface {
 	Helper()
 	Fatalf(string, ...any)
@@ -146,7 +146,7 @@ func (p *picture) text(stack []map[string]string, text string) {
 	}
 }
 
-// pieces reads a path of moves with one H or V each.
+// pieces parses a path of segments, each a move followed by one H or V.
 func pieces(d string) []segment {
 	var out []segment
 	for _, m := range strings.Split(d, "M")[1:] {
@@ -164,7 +164,7 @@ func pieces(d string) []segment {
 	return out
 }
 
-// spots reads a path of moves, and ignores what follows each.
+// spots parses a path and returns the position of each move. The commands after a move are ignored.
 func spots(a map[string]string) []spot {
 	var out []spot
 	for _, m := range strings.Split(a["d"], "M")[1:] {
@@ -179,8 +179,9 @@ func spots(a map[string]string) []spot {
 	return out
 }
 
-// hand makes a tree from a text: a digit is a guess, what is in brackets is below it, x is a dead
-// end, * a solution. If budget ends the search early, the search is still going on.
+// hand builds a tree from a text: a digit is a guess, brackets enclose its subtree, x is a dead end, * a
+// solution, and a dot leaves the search unfinished. budget is the maximum number of nodes that the tree
+// stores.
 func hand(t *testing.T, text string, budget int) (*trace.Tree, *trace.Recording) {
 	t.Helper()
 	l, err := solver.Boxes(3, 3)

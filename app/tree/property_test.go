@@ -11,7 +11,7 @@ import (
 	"numplace/solver/trace"
 )
 
-// search draws a random search, as a recording and as events after which the tree is updated.
+// search draws a random search. It returns an empty recording and the events to append to it.
 func search(t *rapid.T) (*trace.Recording, []byte) {
 	shape := rapid.SampledFrom([][2]int{{2, 2}, {2, 3}, {3, 3}}).Draw(t, "shape")
 	l, err := solver.Boxes(shape[0], shape[1])
@@ -38,7 +38,7 @@ func search(t *rapid.T) (*trace.Recording, []byte) {
 	return trace.NewRecording(l), events
 }
 
-// laid draws a tree with its layout, updated in parts, with some of it folded.
+// laid draws a random tree and its layout. The layout is updated in parts, and some nodes are folded.
 func laid(t *rapid.T) (*trace.Tree, *Layout, *trace.Recording) {
 	r, events := search(t)
 	tree := trace.NewTree(r, rapid.SampledFrom([]int{1, 3, 40, 10000}).Draw(t, "nodes"))
@@ -58,7 +58,7 @@ func laid(t *rapid.T) (*trace.Tree, *Layout, *trace.Recording) {
 	return tree, l, r
 }
 
-// window draws a view of a tree.
+// window draws a random view of a tree.
 func window(t *rapid.T, tree *trace.Tree, l *Layout, r *trace.Recording) View {
 	v := View{Width: rapid.IntRange(200, 900).Draw(t, "width"), Height: rapid.IntRange(120, 600).Draw(t, "height"),
 		Focus: -1}
@@ -74,7 +74,7 @@ func window(t *rapid.T, tree *trace.Tree, l *Layout, r *trace.Recording) View {
 	return l.Jump(v, rapid.Float64Range(0, 1).Draw(t, "share"), rapid.Float64Range(0, 1).Draw(t, "down"))
 }
 
-// A clone is folded and gets more nodes, and the original does not change.
+// Folding a clone or adding nodes to it does not change the original.
 func TestAClonedLayoutStaysAsItWas(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r, events := search(t)
@@ -177,7 +177,7 @@ func TestOnlyWhatIsInTheWindowIsDrawn(t *testing.T) {
 	})
 }
 
-// maxElements is the most elements that a picture of a panel's size may have.
+// maxElements is the maximum number of elements in a picture as large as the panel.
 const maxElements = 900
 
 func TestRevealBringsANodeIntoSight(t *testing.T) {
@@ -197,7 +197,7 @@ func TestRevealBringsANodeIntoSight(t *testing.T) {
 				seen = seen || h.node == l.Shown(id)
 			}
 			if !seen || len(p.frames) != 1 {
-				t.Fatalf("node %d, shown by %d, is not in sight of %+v: %d frames", id, l.Shown(id), v, len(p.frames))
+				t.Fatalf("node %d, drawn as %d, is not visible in %+v: %d frames", id, l.Shown(id), v, len(p.frames))
 			}
 			if f := p.frames[0]; f.x < gutter-11 || f.x > v.Width || f.y < -20 || f.y > v.Height {
 				t.Fatalf("the frame is at %+v", f)
@@ -208,7 +208,7 @@ func TestRevealBringsANodeIntoSight(t *testing.T) {
 		other := l.Reveal(v, id)
 		if p := parse(t, l.SVG(other)); !slices.ContainsFunc(p.hits,
 			func(h area) bool { return h.node == l.Shown(id) }) {
-			t.Fatalf("node %d, shown by %d, is not in sight of %+v without the focus", id, l.Shown(id), other)
+			t.Fatalf("node %d, drawn as %d, is not visible in %+v without the focus", id, l.Shown(id), other)
 		}
 		v = l.Reveal(v, tree.NodeAt(v.At))
 		if p := parse(t, l.SVG(v)); len(p.rings) != 1 {
@@ -217,8 +217,8 @@ func TestRevealBringsANodeIntoSight(t *testing.T) {
 	})
 }
 
-// Whatever the tree and the window, a tree that is fitted in is drawn inside the window as a whole,
-// and nothing is left to scroll.
+// A fitted tree is drawn completely inside its window, whatever the tree and the window, and there is nothing
+// to scroll.
 func TestAFittedTreeIsAllInItsWindow(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		tree, l, r := laid(t)
@@ -261,7 +261,7 @@ func TestTheNodeAtAPointIsTheOneDrawnThere(t *testing.T) {
 				}
 			}
 			if id, ok := l.NodeAt(v, x, y); ok != drawn || id != want {
-				t.Fatalf("at %d, %d there is node %d (%v), drawn is %d (%v)", x, y, id, ok, want, drawn)
+				t.Fatalf("NodeAt(%d, %d) is %d (%v), but node %d is drawn there (%v)", x, y, id, ok, want, drawn)
 			}
 		}
 	})

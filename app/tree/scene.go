@@ -5,10 +5,10 @@ import (
 	"numplace/solver/trace"
 )
 
-// maxMarks is how many nodes are drawn before the levels below become silhouettes.
+// maxMarks is the number of marks after which deeper levels are drawn as silhouettes.
 const maxMarks = 450
 
-// scene is the part of a tree that a window shows.
+// scene is the part of a tree that is visible in a window.
 type scene struct {
 	l       *Layout
 	v       View
@@ -16,44 +16,44 @@ type scene struct {
 	edges   []edge
 	present int
 	limit   int
-	count   int    // how many marks have a node inside the window
-	level   []mark // the level whose children are made next
-	next    []mark // the level being made
+	count   int    // number of marks whose node is inside the window
+	level   []mark // the level whose children are collected next
+	next    []mark // the level being collected
 }
 
-// mark is a node, or stands for several.
+// mark is the drawing of one node, or of several nodes together.
 type mark struct {
 	kind     kind
 	state    state
 	id       int
 	x, y     float64
 	from, to float64 // its columns
-	more     int     // how many other nodes it stands for
+	more     int     // number of additional nodes that it represents
 	digit    solver.Digit
 	present  bool
-	fails    bool // by the present event the search has found it to be a dead end
-	parent   int  // its index in the level above
-	seen     bool // it is in the window, or its edge is cut at the window's border
+	fails    bool // it is the current node, and the search has found it to be a dead end
+	parent   int  // index of its parent in the level above
+	seen     bool // it is in the window, or its edge is clipped at the window's border
 }
 
 type kind uint8
 
 const (
 	inner      kind = iota
-	open            // a leaf without an outcome yet
+	open            // a leaf without a result yet
 	dead            // a leaf that is a dead end
 	solution        // a leaf that is a solution
 	foldedAway      // a folded node
-	silhouette      // a subtree that is too narrow or too large to draw, or several narrow neighbours
-	missing         // nodes left out below a node
+	silhouette      // a subtree too narrow or too large to draw, or several narrow neighbours
+	missing         // descendants of a node that the tree does not store
 )
 
-// state is a set of facts that decide how something is drawn.
+// state is a set of properties that determine how something is drawn.
 type state uint8
 
 const (
 	reached state = 1 << iota // the search has reached it
-	onPath                    // the present node or one of its ancestors
+	onPath                    // the current node or one of its ancestors
 	won                       // it contains a solution
 )
 
@@ -63,9 +63,9 @@ type edge struct {
 	state          state
 }
 
-// look collects what the window shows, level by level from the root. A level that would exceed the
-// limit of marks is drawn as silhouettes. The paths to the present node and to the node in focus
-// are always drawn.
+// look collects the visible part of the tree, level by level from the root. A level that would exceed the
+// limit of marks is drawn as silhouettes. The paths to the current node and to the focused node are always
+// drawn.
 func (l *Layout) look(v View, limit int) *scene {
 	s := &scene{l: l, v: v, present: l.Shown(l.tree.NodeAt(v.At)), limit: limit}
 	node := l.tree.Node(0)
@@ -118,8 +118,8 @@ func (s *scene) mark(id int, node *trace.Node) mark {
 	return m
 }
 
-// children makes the marks of the children of node i of the level, and joins narrow ones. Children
-// outside the window are included, since lines lead to them.
+// children adds the marks of the children of node i of the current level, and merges narrow ones. Children
+// outside the window are included, because lines lead to them.
 func (s *scene) children(i int) {
 	parent := &s.level[i]
 	left := s.l.cut(parent.id)
@@ -142,14 +142,14 @@ func (s *scene) children(i int) {
 		m.x, m.seen = s.l.place(s.v, m.from, m.to)
 		m.state = parent.state &^ onPath
 		if parent.kind == inner {
-			m.state &^= won // the solution may be among the nodes kept
+			m.state &^= won // the solution may be among the stored nodes
 		}
 		s.next = append(s.next, m)
 	}
 }
 
-// join merges a narrow mark into the one before it if both together are narrow. Marks on the paths
-// to the present node and to the focus are not merged.
+// join merges a narrow mark into the previous one if both together are still narrow. It reports whether it
+// did so. Marks on the paths to the current node and to the focused node are not merged.
 func (s *scene) join(m *mark) bool {
 	if len(s.next) == 0 {
 		return false
@@ -166,10 +166,10 @@ func (s *scene) join(m *mark) bool {
 	return true
 }
 
-// width returns the width of a mark's columns in pixels.
+// width returns the total width of a mark's columns in pixels.
 func (s *scene) width(m *mark) float64 { return (m.to - m.from) * s.v.Column }
 
-// wanted reports whether the subtree of a node contains the present node or the focus.
+// wanted reports whether the subtree of a mark's node contains the current node or the focused node.
 func (s *scene) wanted(m *mark) bool {
 	if m.state&onPath != 0 {
 		return true
@@ -180,7 +180,8 @@ func (s *scene) wanted(m *mark) bool {
 	return s.l.Shown(s.v.Focus) < m.id+s.l.tree.Node(m.id).Size
 }
 
-// descend draws the lines to the marks of the next level, and makes that the present level.
+// descend draws the lines to the marks of the next level and makes it the current level. y is its position in
+// the window.
 func (s *scene) descend(y float64) {
 	n := 0
 	for i := range s.next {
@@ -225,10 +226,10 @@ func (s *scene) descend(y float64) {
 	}
 }
 
-// spine draws, over a silhouette, the paths from its first node to the present node and to the
-// focus. Their common part is drawn once.
+// spine draws two paths on top of a silhouette, from its first node to the current node and to the focused
+// node. Their common part is drawn once.
 func (s *scene) spine(top *mark) {
-	var before []int // the path drawn first
+	var before []int // the path that was drawn first
 	for _, target := range []int{s.present, s.v.Focus} {
 		if target < top.id || target >= len(s.l.depths) {
 			continue
@@ -259,7 +260,7 @@ func (s *scene) spine(top *mark) {
 	}
 }
 
-// show adds a mark if any of it is in the window. A silhouette may reach in from above.
+// show adds a mark if part of it is in the window. A silhouette may extend into the window from above.
 func (s *scene) show(m *mark) {
 	switch {
 	case m.y >= float64(s.v.Height)+s.v.Row:

@@ -8,10 +8,10 @@ type slice struct {
 
 const (
 	sliceWidth   = 4
-	fewSolutions = 24 // up to this many solutions have a line each
+	fewSolutions = 24 // maximum number of solutions for which lines are drawn
 )
 
-// slices appends the strips of a silhouette, each as tall as its deepest node.
+// slices appends the strips of a silhouette to out. Each strip is as tall as its deepest node.
 func (s *scene) slices(out []slice, m *mark) []slice {
 	left, right := max(s.l.x(s.v, m.from), gutter), min(s.l.x(s.v, m.to), float64(s.v.Width))
 	top := max(m.y, -1)
@@ -29,8 +29,8 @@ func (s *scene) slices(out []slice, m *mark) []slice {
 	return out
 }
 
-// silhouettes draws the outlines of subtrees, with marks at solutions and, if they are few, a line
-// down to each.
+// silhouettes draws the outlines of subtrees, with a mark at each solution. If there are few solutions, it
+// also draws a line down to each.
 func (d *drawing) silhouettes(t tone) {
 	fill := d.p.hair
 	switch t {

@@ -7,7 +7,7 @@ import (
 	"numplace/solver"
 )
 
-// palette is a picture's colours by their roles.
+// palette is the colours of a picture, named by their purpose.
 type palette struct{ ink, quiet, rule, hair, accent, conflict, paper, house, same string }
 
 var (
@@ -18,7 +18,7 @@ var (
 	printed = palette{svg.Ink, svg.Quiet, svg.Rule, svg.Hair, svg.Accent, svg.Conflict, svg.Paper, svg.House, svg.Same}
 )
 
-// tone is the way a state is drawn.
+// tone is the style in which a state is drawn.
 type tone uint8
 
 const (
@@ -46,7 +46,7 @@ func (s state) tone() tone {
 	return future
 }
 
-// line returns the colour, width and dashes of a tone's lines.
+// line returns the colour, width and dash pattern of a tone's lines.
 func (p *palette) line(t tone) (colour, width, dashes string) {
 	switch t {
 	case past:
@@ -74,13 +74,12 @@ func (p *palette) text(t tone) (colour, weight string) {
 	return p.quiet, "400"
 }
 
-// SVG draws a view. Colours are the page's custom properties. The areas that take clicks are rects
-// with the node in data-node; if a rect stands for several nodes, data-more has the number of the
-// others.
+// SVG draws a view. Its colours are the page's custom properties. The clickable areas are rects with the node
+// in data-node. If a rect represents several nodes, data-more has the number of the others.
 //
-// Groups and paths have the classes tree-line, tree-dot, tree-bar and tree-digit with a tone:
-// tree-future, tree-past, tree-path, tree-ahead or tree-found. tree-square is a solution, tree-ring
-// the present node, tree-focus the frame of the focus.
+// Groups and paths have one of the classes tree-line, tree-dot, tree-bar and tree-digit, together with a
+// tone: tree-future, tree-past, tree-path, tree-ahead or tree-found. tree-square is a solution, tree-ring the
+// current node, and tree-focus the frame of the focused node.
 func (l *Layout) SVG(v View) string {
 	d := drawing{s: l.look(v, maxMarks), p: &page, number: v.Number}
 	d.open(v.Width, v.Height, v.Label)
@@ -89,9 +88,9 @@ func (l *Layout) SVG(v View) string {
 	return string(append(d.Text, "</svg>"...))
 }
 
-// Export draws the whole tree as a file. What the search reached after event at is dotted. Parts of
-// a large tree are silhouettes. Folded subtrees are drawn unfolded. number formats the numbers; nil
-// writes plain ones.
+// Export draws the complete tree as an SVG file. What the search reached after the event at is dotted. Parts
+// of a large tree are drawn as silhouettes. Folded subtrees are drawn unfolded. number formats numbers; nil
+// writes them plainly.
 func (l *Layout) Export(at int, title string, number func(int) string) string {
 	const (
 		widest = 8000 // pixels
@@ -111,7 +110,7 @@ func (l *Layout) Export(at int, title string, number func(int) string) string {
 	return string(append(d.Text, "</svg>\n"...))
 }
 
-// drawing is the text of a picture being written.
+// drawing is an SVG that is being written.
 type drawing struct {
 	s      *scene
 	p      *palette
@@ -119,10 +118,10 @@ type drawing struct {
 	svg.Writer
 }
 
-// attributes are names and values in turn. Those without a value are left out.
+// attributes are alternating names and values. Attributes with an empty value are left out.
 type attributes []string
 
-// path adds a path with a class. draw writes where it goes; a path that goes nowhere is removed.
+// path adds a path with a class. draw writes the path's commands. If it writes none, the path is removed.
 func (d *drawing) path(class string, with attributes, draw func()) {
 	from := len(d.Text)
 	d.Add(`<path class="`, class, `"`)
@@ -139,7 +138,7 @@ func (d *drawing) path(class string, with attributes, draw func()) {
 	d.Add(`"/>`)
 }
 
-// open starts the picture. Its coordinates are the centres of pixels, so that thin lines are sharp.
+// open starts the SVG. Integer coordinates are the centres of pixels, so that thin lines are sharp.
 func (d *drawing) open(width, height int, label string) {
 	d.Text = make([]byte, 0, 32<<10)
 	d.Add(`<svg xmlns="http://www.w3.org/2000/svg" class="tree-svg" width="`).Int(width).Add(`" height="`).Int(height)
@@ -148,7 +147,7 @@ func (d *drawing) open(width, height int, label string) {
 	d.Add(`" font-size="11" font-family="Helvetica Neue,Helvetica,Arial,sans-serif" fill="none">`)
 }
 
-// hits draws the areas that take clicks.
+// hits draws the clickable areas.
 func (d *drawing) hits() {
 	d.Add(`<g class="tree-hits" pointer-events="all">`)
 	for i := range d.s.marks {
@@ -168,7 +167,7 @@ func (d *drawing) hits() {
 	d.Add("</g>")
 }
 
-// plus formats the number beside a mark.
+// plus formats the number next to a mark.
 func (d *drawing) plus(n int) string {
 	if d.number != nil {
 		return "+" + d.number(n)
@@ -176,7 +175,7 @@ func (d *drawing) plus(n int) string {
 	return "+" + strconv.Itoa(n)
 }
 
-// digits writes the digits of a tone as one text element with a position for each.
+// digits writes the digits of a tone as one text element, with a position for each digit.
 func (d *drawing) digits(t tone) {
 	colour, weight := d.p.text(t)
 	var xs, ys, text []byte
@@ -186,7 +185,7 @@ func (d *drawing) digits(t tone) {
 			continue
 		}
 		x, y := round(m.x)+5, round(m.y)-6
-		if m.present { // clear of the ring
+		if m.present { // keep clear of the ring
 			x, y = x+4, y-1
 		}
 		xs = append(strconv.AppendInt(xs, int64(x), 10), ' ')

@@ -1,9 +1,9 @@
-// Package tree draws the search tree of package trace: a window of it, an overview, and a file to
-// save. The pictures are SVG with no text but numbers.
+// Package tree draws the search tree of package trace as SVG: a window of it, an overview, and a file to
+// save. Numbers and digits are the only text in the pictures.
 //
-// A Layout places the nodes: a leaf has a column, a depth has a row, and a node is centred over its
-// leaves. A View is a window on the layout, in pixels. A node whose leaves are only partly in the
-// window is centred over the visible ones, or stands at the border if none is visible. So the path
+// A Layout places the nodes: each leaf has a column, each depth has a row, and each node is centred above its
+// leaves. A View is a window on the layout, in pixels. A node whose leaves are only partly in the window is
+// centred above the visible ones. If none is visible, the node is drawn at the border. Therefore the path
 // from the root to any visible node is visible too, with its digits.
 package tree
 
@@ -14,22 +14,22 @@ import (
 	"numplace/solver/trace"
 )
 
-// Layout places the nodes of a tree. It takes a little over six bytes a node. Its methods must not
-// be called concurrently.
+// Layout places the nodes of a tree. It takes slightly more than six bytes per node. Its methods must not be
+// called concurrently.
 //
 // A folded subtree is drawn as one mark, at most three columns wide.
 type Layout struct {
 	tree    *trace.Tree
-	leaves  []uint32 // the leaves before each node, then the number of leaves
-	depths  []uint16 // of each node
-	blocks  []uint16 // the depth of the deepest node in each block of blockNodes
-	won     []uint32 // the leaves that are solutions, numbers from 0
+	leaves  []uint32 // number of leaves before each node, followed by the number of all leaves
+	depths  []uint16 // depth of each node
+	blocks  []uint16 // greatest depth in each block of blockNodes nodes
+	won     []uint32 // leaves that are solutions, numbered from 0
 	deepest int      // the greatest depth
 	folded  []int    // folded nodes, ascending
-	folds   []fold   // those that are not inside another
+	folds   []fold   // the folds that are not inside another fold
 	cuts    []cut    // deepest first
 	columns int
-	levels  int // the greatest depth, with the nodes left out
+	levels  int // the greatest depth, including the level of left-out nodes
 }
 
 const (
@@ -37,18 +37,18 @@ const (
 	foldColumns = 3
 )
 
-// fold is a folded subtree: the leaves in it, and the columns that replace them.
+// fold is a folded subtree: its leaves, and the columns that replace them.
 type fold struct {
 	id          int
-	leaf, after int // the first leaf in it, and the first one after it
+	leaf, after int // the first leaf in it, and the first leaf after it
 	at, columns int
 }
 
-// cut is a node below which nodes were left out, other than below its children. Those left out have
-// one column after the others; if the node has no children, it is the node's column.
+// cut is a node with children that the tree does not store. The left-out nodes share one extra column to the
+// right of the stored children. If there are no stored children, they use the node's own column.
 type cut struct {
 	id, left int
-	after    int // the columns added by cuts up to and including this one
+	after    int // number of columns added by the cuts up to this one
 }
 
 // New returns the layout of a tree.
@@ -58,8 +58,8 @@ func New(t *trace.Tree) *Layout {
 	return l
 }
 
-// Clone returns a copy of the layout for a tree that begins with the same nodes. An Update or Fold
-// of one does not change the other.
+// Clone returns a copy of the layout for another tree, which must begin with the same nodes. Update and Fold
+// on one copy do not affect the other.
 func (l *Layout) Clone(of *trace.Tree) *Layout {
 	c := *l
 	c.tree = of
@@ -69,10 +69,10 @@ func (l *Layout) Clone(of *trace.Tree) *Layout {
 	return &c
 }
 
-// Update adds the nodes that the tree got since the last Update. Its cost grows with the new nodes
-// only.
+// Update adds the nodes that were added to the tree since the last Update. Its cost depends only on the
+// number of new nodes.
 func (l *Layout) Update() {
-	first := max(len(l.depths)-1, 0) // the last node was a leaf, and may have children now
+	first := max(len(l.depths)-1, 0) // the last node was a leaf, but may have children now
 	l.depths = l.depths[:first]
 	l.leaves = l.leaves[:first]
 	solved := false
@@ -109,7 +109,7 @@ func (l *Layout) leaf(leaf uint32, solved bool) {
 	}
 }
 
-// arrange works out how folds and cuts move the columns.
+// arrange computes how folds and cuts shift the columns.
 func (l *Layout) arrange() {
 	l.folds = l.folds[:0]
 	saved, end := 0, 0
@@ -140,7 +140,7 @@ func (l *Layout) arrange() {
 	l.columns = int(l.leaves[len(l.depths)]) - saved + after
 }
 
-// Fold folds or unfolds the subtree of a node. It does nothing to a node without children.
+// Fold folds or unfolds the subtree of a node. It has no effect on a node without children.
 func (l *Layout) Fold(id int, folded bool) {
 	i, has := slices.BinarySearch(l.folded, id)
 	switch {
@@ -160,7 +160,8 @@ func (l *Layout) Folded(id int) bool {
 	return has
 }
 
-// Shown returns the node that is drawn for node id: its outermost folded ancestor, or itself.
+// Shown returns the node that is drawn for node id: its outermost folded ancestor or, if it has none, the
+// node itself.
 func (l *Layout) Shown(id int) int {
 	leaf := int(l.leaves[id])
 	if i := sort.Search(len(l.folds), func(i int) bool { return l.folds[i].leaf > leaf }) - 1; i >= 0 {
@@ -174,10 +175,10 @@ func (l *Layout) Shown(id int) int {
 // Leaf reports whether a node has no children.
 func (l *Layout) Leaf(id int) bool { return l.leaves[id+1] > l.leaves[id] }
 
-// Parent returns the parent of a node, or the root for the root.
+// Parent returns the parent of a node. For the root, it returns the root.
 func (l *Layout) Parent(id int) int { return max(l.tree.Node(id).Parent, 0) }
 
-// Child returns the first child of a node, or the node itself if it has none or is folded.
+// Child returns the first child of a node. If it has none or is folded, Child returns the node itself.
 func (l *Layout) Child(id int) int {
 	if l.Leaf(id) || l.Folded(id) {
 		return id
@@ -185,8 +186,8 @@ func (l *Layout) Child(id int) int {
 	return id + 1
 }
 
-// Sibling returns the next or previous child of the same parent, or the node itself if there is
-// none.
+// Sibling returns the next or previous child of the same parent. If there is none, it returns the node
+// itself.
 func (l *Layout) Sibling(id int, next bool) int {
 	if id == 0 {
 		return 0
@@ -206,8 +207,8 @@ func (l *Layout) Sibling(id int, next bool) int {
 	return before
 }
 
-// span returns the columns of a node, from the first to the one after the last. The node must not
-// be inside a fold.
+// span returns the columns of a node. to is the column after the last one. The node must not be inside a
+// fold.
 func (l *Layout) span(id int, node *trace.Node) (from, to float64) {
 	from, to = l.column(int(l.leaves[id])), l.column(int(l.leaves[id+node.Size]))
 	if node.Left > 0 {
@@ -218,7 +219,7 @@ func (l *Layout) span(id int, node *trace.Node) (from, to float64) {
 	return from, to
 }
 
-// cut returns the number of nodes left out below a node, other than below its children.
+// cut returns the number of descendants of a node that are left out, except those below its stored children.
 func (l *Layout) cut(id int) int {
 	if i, has := slices.BinarySearchFunc(l.cuts, id, func(c cut, id int) int { return id - c.id }); has {
 		return l.cuts[i].left
@@ -239,7 +240,7 @@ func (l *Layout) column(leaf int) float64 {
 	return float64(f.at) + float64((leaf-f.leaf)*f.columns)/float64(f.after-f.leaf)
 }
 
-// leafAt returns the leaf at a column, as a fraction within a fold. It is the inverse of column.
+// leafAt returns the leaf at a column. Within a fold, the result is a fraction. It is the inverse of column.
 func (l *Layout) leafAt(column float64) float64 {
 	i := sort.Search(len(l.folds), func(i int) bool { return float64(l.folds[i].at) > column }) - 1
 	if i < 0 {
@@ -253,9 +254,9 @@ func (l *Layout) leafAt(column float64) float64 {
 	return float64(f.leaf) + in*float64(f.after-f.leaf)/float64(f.columns)
 }
 
-// profile returns the greatest depth over a range of columns, and whether a solution is there; any
-// is false if the range has no leaf. A column counts if its middle is in the range, and at least
-// one counts.
+// profile returns the greatest depth in a range of columns. won reports whether the range contains a
+// solution. any is false if it contains no leaf. A leaf is in the range if the middle of its column is. If
+// there is no such leaf, the leaf at the middle of the range counts.
 func (l *Layout) profile(from, to float64) (deepest int, won, any bool) {
 	all := int(l.leaves[len(l.depths)])
 	first, after := int(l.leafAt(from)+.5), int(l.leafAt(to)+.5)
@@ -274,7 +275,7 @@ func (l *Layout) profile(from, to float64) (deepest int, won, any bool) {
 	return l.deepestOf(a, b), w < len(l.won) && int(l.won[w]) < after, true
 }
 
-// deepestOf returns the greatest depth of the nodes from a up to, not including, b.
+// deepestOf returns the greatest depth of the nodes from a to b-1.
 func (l *Layout) deepestOf(a, b int) int {
 	d := uint16(0)
 	for a < b {

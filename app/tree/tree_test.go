@@ -11,7 +11,7 @@ import (
 
 const small = "1[2x 3[4x 5[6* 7x]]] 8[9[1x] 2x 3x]"
 
-// places returns the position of each node of a tree. All nodes must be in the picture.
+// places returns the position of each node of a tree. The test fails if a node is drawn twice.
 func places(t *testing.T, l *Layout, v View) map[int]spot {
 	t.Helper()
 	out := map[int]spot{}
@@ -70,7 +70,7 @@ func TestNodesStandInTheirOrderAndDepth(t *testing.T) {
 	}
 }
 
-// pairs returns the children of a node, each with the one before it, or -1 for the first.
+// pairs returns the children of a node, each with its previous sibling, or -1 for the first.
 func pairs(l *Layout, id int) map[int]int {
 	out, before := map[int]int{}, -1
 	for child := range l.tree.Children(id) {
@@ -150,7 +150,7 @@ func same(t *testing.T, what string, got, want []spot) {
 	}
 }
 
-// toneAbove returns the line that ends at a node.
+// toneAbove returns the line that ends at a node from above.
 func (p *picture) toneAbove(t *testing.T, s spot) segment {
 	t.Helper()
 	for _, e := range p.lines {
@@ -161,8 +161,7 @@ func (p *picture) toneAbove(t *testing.T, s spot) segment {
 	return segment{}
 }
 
-// followSolutions follows the lines of the path to a solution upwards from each square. It must
-// reach the root.
+// followSolutions follows the lines upwards from each solution. The test fails if they do not reach the root.
 func (p *picture) followSolutions(t *testing.T, root spot) {
 	t.Helper()
 	for _, s := range p.squares {
@@ -181,7 +180,7 @@ func (p *picture) followSolutions(t *testing.T, root spot) {
 			}
 		}
 		if !slices.Contains(reached, spot{x: root.x, y: root.y}) {
-			t.Errorf("the way from the solution at %d, %d does not come to the root", s.x, s.y)
+			t.Errorf("the lines from the solution at %d, %d do not reach the root", s.x, s.y)
 		}
 	}
 }
@@ -212,7 +211,7 @@ func TestFoldedSubtree(t *testing.T) {
 	tree, r := hand(t, small, 100)
 	l := New(tree)
 	l.Fold(3, true)  // 3[4x 5[6* 7x]]
-	l.Fold(5, true)  // a node inside of the first
+	l.Fold(5, true)  // a node inside the first fold
 	l.Fold(2, true)  // a leaf
 	l.Fold(10, true) // a leaf
 	if !l.Folded(3) || !l.Folded(5) || l.Folded(2) || l.Shown(6) != 3 || l.Shown(3) != 3 || l.Shown(8) != 8 {
@@ -229,7 +228,7 @@ func TestFoldedSubtree(t *testing.T) {
 	if l.Child(3) != 3 || l.Child(0) != 1 || l.Child(1) != 2 || l.Sibling(2, true) != 3 || l.Sibling(3, false) != 2 ||
 		l.Sibling(3, true) != 3 || l.Sibling(2, false) != 2 || l.Parent(3) != 1 || l.Parent(0) != 0 ||
 		l.Sibling(0, true) != 0 {
-		t.Error("the neighbours are others")
+		t.Error("wrong parents, children or siblings")
 	}
 	l.Fold(3, false)
 	if l.Shown(6) != 5 {
@@ -237,13 +236,13 @@ func TestFoldedSubtree(t *testing.T) {
 	}
 	l.Fold(5, false)
 	if once := New(tree); l.SVG(v) != once.SVG(v) {
-		t.Error("unfolded, the picture is another")
+		t.Error("after unfolding, the picture is not the original")
 	}
 }
 
 func TestWhatWasLeftOutIsCounted(t *testing.T) {
 	tree, r := hand(t, "1[2[3x 4x 5x] 6x 7[8x 9x]] 1x 2x", 5)
-	l := New(tree) // the root and the nodes 1, 2, 3, 4 were kept
+	l := New(tree) // the root and the nodes 1, 2, 3, 4 are stored
 	p := parse(t, l.SVG(fitted(l, r.Len()-1)))
 	slices.Sort(p.numbers)
 	if want := []string{"+1", "+2", "+4"}; !slices.Equal(p.numbers, want) || len(p.gaps) != 9 {
@@ -256,7 +255,7 @@ func TestWhatWasLeftOutIsCounted(t *testing.T) {
 		t.Errorf("folded, numbers %q, not %q", p.numbers, want)
 	}
 	tree, r = hand(t, "1[2[3x 4*]] 5x", 2)
-	l = New(tree) // a leaf below which something was left out
+	l = New(tree) // a stored leaf has descendants that are left out
 	p = parse(t, l.SVG(fitted(l, r.Len()-1)))
 	slices.Sort(p.numbers)
 	if want := []string{"+1", "+3"}; !slices.Equal(p.numbers, want) || len(p.bars)+len(p.squares) != 0 {
@@ -278,7 +277,7 @@ func TestExportStandsAlone(t *testing.T) {
 		t.Errorf("%d bars, %d squares, %d dots of %d nodes", len(p.bars), len(p.squares), len(p.dots), tree.Len())
 	}
 	if strings.Contains(svg, "var(") || strings.Contains(svg, "data-") || !strings.Contains(svg, `fill="#fcfcfb"`) {
-		t.Error("the colours are not its own: ", svg)
+		t.Error("the file does not have its own colours: ", svg)
 	}
 	if !l.Folded(1) {
 		t.Error("the layout has been unfolded")

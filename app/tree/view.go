@@ -5,12 +5,12 @@ import "slices"
 // View is a window on a Layout. All lengths are in pixels.
 type View struct {
 	Width, Height int
-	Left, Top     float64          // the scroll offset
-	Column, Row   float64          // the width of a leaf and the height of a level; Begin and Fit return good ones
-	At            int              // the present event; what the search reached after it is dotted
-	Focus         int              // the node with the keyboard's focus; -1 for none
-	Label         string           // the picture's accessible name
-	Number        func(int) string // formats numbers; nil writes plain ones
+	Left, Top     float64          // scroll offset
+	Column, Row   float64          // width of a leaf and height of a level; Begin and Fit choose them
+	At            int              // the current event; what the search reached after it is dotted
+	Focus         int              // the node with the keyboard focus; -1 for none
+	Label         string           // accessible name of the picture
+	Number        func(int) string // formats numbers; nil writes them plainly
 }
 
 const (
@@ -19,16 +19,16 @@ const (
 	padRight   = 24
 	padTop     = 14
 	padBottom  = 24
-	leftOut    = 64 // extra room on the right for the number of nodes left out
+	leftOut    = 64 // extra room on the right for the number of left-out nodes
 	maxColumn  = 48
-	fitColumn  = 13 // the narrowest column when everything fits
-	freeColumn = 22 // the column width when it does not
+	fitColumn  = 13 // minimum column width if the complete tree fits
+	freeColumn = 22 // column width if it does not fit
 	maxRow     = 54
 	minRow     = 26
-	edgeLeft   = 8  // the distance of nodes from the left border
-	edgeRight  = 16 // from the right border, with room for digits
+	edgeLeft   = 8  // distance of nodes from the left border
+	edgeRight  = 16 // distance from the right border, with room for digits
 	enlarge    = 1.5
-	narrow     = 6 // a narrower subtree shares a mark with others
+	narrow     = 6 // a narrower subtree may share its mark with others
 )
 
 func (l *Layout) padRight() float64 {
@@ -38,21 +38,20 @@ func (l *Layout) padRight() float64 {
 	return padRight
 }
 
-// room returns the part of a window of some size that is left for columns and rows.
+// room returns the part of a window of the given size that is left for columns and rows.
 func (l *Layout) room(width, height int) (w, h float64) {
 	return max(float64(width)-gutter-padLeft-l.padRight(), 1), max(float64(height)-padTop-padBottom, 1)
 }
 
-// Size returns the size of the whole picture at a view's scale. It is at least the size of the
-// window.
+// Size returns the size of the complete picture at a view's scale. It is at least the size of the window.
 func (l *Layout) Size(v View) (width, height int) {
 	w := gutter + padLeft + float64(l.columns)*v.Column + l.padRight()
 	h := padTop + float64(l.levels)*v.Row + padBottom
 	return max(int(w+.5), v.Width), max(int(h+.5), v.Height)
 }
 
-// Begin returns the view of the whole tree if it is readable at that scale, else of the tree's
-// beginning.
+// Begin returns a view of the complete tree if it is readable at that scale. Otherwise it returns a view of
+// the beginning of the tree.
 func (l *Layout) Begin(v View) View {
 	w, h := l.room(v.Width, v.Height)
 	v.Column = min(w/float64(l.columns), maxColumn)
@@ -64,7 +63,7 @@ func (l *Layout) Begin(v View) View {
 	return l.within(v)
 }
 
-// Fit returns the view of the whole tree, however small.
+// Fit returns a view of the complete tree, however small.
 func (l *Layout) Fit(v View) View {
 	w, h := l.room(v.Width, v.Height)
 	v.Column, v.Row = min(w/float64(l.columns), maxColumn), min(h/float64(max(l.levels, 1)), maxRow)
@@ -72,8 +71,8 @@ func (l *Layout) Fit(v View) View {
 	return v
 }
 
-// Zoom returns the view scaled by a factor around a point of the window. Zooming out stops when the
-// whole tree is visible.
+// Zoom returns the view scaled by a factor around a point of the window. Zooming out stops when the complete
+// tree is visible.
 func (l *Layout) Zoom(v View, factor float64, x, y int) View {
 	column, row := l.columnAt(v, float64(x)), l.rowAt(v, float64(y))
 	w, h := l.room(v.Width, v.Height)
@@ -84,9 +83,10 @@ func (l *Layout) Zoom(v View, factor float64, x, y int) View {
 	return l.within(v)
 }
 
-// Reveal returns the view moved so that a node is visible. If it is visible already, the view does
-// not change. For a node inside a fold it reveals the fold. The present node and the focus are
-// drawn at any scale; for any other node that would share a mark, Reveal zooms in.
+// Reveal returns the view moved so that a node is visible. A view in which it is visible already is not
+// changed. For a node inside a fold, Reveal shows the fold. If the node would share a mark with others,
+// Reveal zooms in. The current node and the focused node are drawn at any scale, so for those it does not
+// zoom.
 func (l *Layout) Reveal(v View, id int) View {
 	id = l.Shown(id)
 	node := l.tree.Node(id)
@@ -103,7 +103,8 @@ func (l *Layout) Reveal(v View, id int) View {
 	return v
 }
 
-// around returns the view moved so that a node with some columns is visible.
+// around returns the view moved so that node id is visible. from and to are the first column of the node and
+// the column after its last.
 func (l *Layout) around(v View, id int, from, to float64) View {
 	if _, seen := l.place(v, from, to); !seen {
 		v.Left += l.x(v, (from+to)/2) - float64(gutter+v.Width)/2
@@ -120,7 +121,7 @@ func (l *Layout) draws(v View, id int) bool {
 		func(m mark) bool { return m.id == id && m.kind != silhouette && m.kind != missing })
 }
 
-// Jump returns the view centred on a point of the Overview, given as fractions of its width and
+// Jump returns the view centred on a point of the Overview. x and y are fractions of the overview's width and
 // height.
 func (l *Layout) Jump(v View, x, y float64) View {
 	v.Left += l.x(v, x*float64(l.columns)) - float64(gutter+v.Width)/2
@@ -128,13 +129,13 @@ func (l *Layout) Jump(v View, x, y float64) View {
 	return l.within(v)
 }
 
-// NodeAt returns the node drawn at a point of the window; ok is false if there is none. For a mark
-// of several nodes it returns the first.
+// NodeAt returns the node drawn at a point of the window. For a mark of several nodes, it returns the first.
+// ok is false if there is none.
 func (l *Layout) NodeAt(v View, x, y int) (id int, ok bool) {
 	s := l.look(v, maxMarks)
 	for i := range s.marks {
 		if s.hit(&s.marks[i]).has(x, y) {
-			id, ok = s.marks[i].id, true // in a narrow column marks overlap, and the last is on top
+			id, ok = s.marks[i].id, true // if marks in narrow columns overlap, the last is on top
 		}
 	}
 	return id, ok
@@ -148,7 +149,7 @@ func (l *Layout) within(v View) View {
 	return v
 }
 
-// x returns where a column begins in the window. A tree narrower than the window is centred.
+// x returns the position in the window at which a column begins. A tree narrower than the window is centred.
 func (l *Layout) x(v View, column float64) float64 { return l.origin(v) + column*v.Column - v.Left }
 
 func (l *Layout) columnAt(v View, x float64) float64 { return (x - l.origin(v) + v.Left) / v.Column }
@@ -162,8 +163,9 @@ func (l *Layout) y(v View, row float64) float64 { return padTop + row*v.Row - v.
 
 func (l *Layout) rowAt(v View, y float64) float64 { return (y - padTop + v.Top) / v.Row }
 
-// place returns where the node over some columns stands in the window, the middle of what is visible
-// of them, and whether it is visible. The ancestors of a visible node are visible.
+// place returns the horizontal position of a node, the middle of the visible part of its columns. from and to
+// are its first column and the column after its last. seen reports whether the node is visible. If it is, so
+// are its ancestors.
 func (l *Layout) place(v View, from, to float64) (x float64, seen bool) {
 	half := min(v.Column/2, edgeLeft)
 	low := max(l.x(v, from)+half, gutter+edgeLeft)

@@ -1,10 +1,10 @@
-// Package cursor has the directions that a keyboard's cursor moves in, and says where it comes to
-// on a board. The board, the map of a jigsaw and the pattern of a new puzzle share it.
+// Package cursor defines the directions in which the keyboard moves a cursor, and computes the cell that it
+// reaches. The board, the map of a jigsaw and the pattern of a new puzzle use it.
 package cursor
 
 import "numplace/solver"
 
-// Direction is a direction to move the cursor in.
+// Direction is a direction in which to move the cursor.
 type Direction uint8
 
 const (
@@ -18,7 +18,7 @@ const (
 	BoardEnd
 )
 
-// Stopped returns the cell that the cursor comes to from c, which is c at an edge.
+// Stopped returns the cell reached from c without wrapping around: at an edge, the cursor stays in c.
 func Stopped(l *solver.Layout, c solver.Cell, to Direction) solver.Cell {
 	last := solver.Cell(l.N()) - 1
 	row, col := c/(last+1), c%(last+1)
@@ -28,8 +28,8 @@ func Stopped(l *solver.Layout, c solver.Cell, to Direction) solver.Cell {
 	return Moved(l, c, to)
 }
 
-// Moved returns the cell that the cursor comes to from c. From an edge it goes on at the other side,
-// in the same row or column.
+// Moved returns the cell reached from c. At an edge, the cursor wraps around to the other end of the row or
+// column.
 func Moved(l *solver.Layout, c solver.Cell, to Direction) solver.Cell {
 	n := solver.Cell(l.N())
 	row, col := c/n, c%n

@@ -7,9 +7,9 @@ import (
 	"numplace/solver"
 )
 
-// The cursor moves by one cell or to an end. At an edge it goes on at the other side.
+// The cursor moves by one cell or to an end. At an edge it wraps around.
 func TestMoved(t *testing.T) {
-	const inside, first, last = 40, 0, 80 // of 9x9
+	const inside, first, last = 40, 0, 80 // cells of a 9×9 board
 	for name, test := range map[string]struct {
 		to   cursor.Direction
 		want [3]solver.Cell // from inside, first and last
@@ -33,7 +33,7 @@ func TestMoved(t *testing.T) {
 	}
 }
 
-// At an edge the cursor may stop. Elsewhere it moves as always.
+// At an edge the cursor stops. Elsewhere it moves as usual.
 func TestStopped(t *testing.T) {
 	for name, test := range map[string]struct {
 		from cursor.Direction

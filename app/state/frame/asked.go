@@ -12,28 +12,28 @@ import (
 	"numplace/solver"
 )
 
-// What the host page asks for.
+// This file handles the calls of the host page.
 
-// Asked is a call of the host page, or the error in it. A call that needs a job is answered when
-// the job ends, any other at the end of the update.
+// Asked is a call of the host page. Err is set if the call was invalid. A call that needs a job is answered
+// when the job ends. Any other call is answered at the end of the update.
 type Asked struct {
 	embed.Message
 	Err error
 }
 
-// call is a call of the host page that is not answered yet.
+// call is a call of the host page that has not been answered yet.
 type call struct {
 	id  int
-	job int // atOnce and noJob are none
+	job int // number of the job that answers it, or atOnce or noJob
 	do  embed.Verb
 }
 
 const (
 	atOnce = 0
-	noJob  = -1 // there was nothing to ask about
+	noJob  = -1 // no job was started, because there was nothing to compute
 )
 
-// acts reports whether a call does what a person can do on the board.
+// acts reports whether the call does something that the user could also do on the board.
 func (msg Asked) acts() bool {
 	switch msg.Do {
 	case embed.Load, embed.VerbSolve, embed.VerbCheck, embed.VerbReset, embed.VerbExplore:
@@ -85,13 +85,13 @@ func (msg Asked) Update(w *Widget, e Env) Asks {
 	return Asks{}
 }
 
-// await notes that a job answers a call.
+// await records that the job with the given number will answer the call msg.
 func (w *Widget) await(msg Asked, job int) {
 	w.calls = append(slices.Clip(w.calls), call{msg.ID, job, msg.Do})
 }
 
-// Await notes that the job started last answers a call. Where none was started after the one before,
-// there was nothing to ask about.
+// Await records that a job will answer the call msg. before and last are the newest job numbers before and
+// after the update. If they are equal, no job was started because there was nothing to compute.
 func (w *Widget) Await(msg Asked, before, last int) {
 	if last == before {
 		last = noJob
@@ -99,7 +99,7 @@ func (w *Widget) Await(msg Asked, before, last int) {
 	w.await(msg, last)
 }
 
-// Due returns the calls about a puzzle that was awaited and is here.
+// Due returns the calls that waited for a puzzle, once that is on the board. It returns each call only once.
 func (w *Widget) Due() []Asked {
 	if w.Awaits() {
 		return nil
@@ -109,7 +109,7 @@ func (w *Widget) Due() []Asked {
 	return due
 }
 
-// toTally counts solutions for the host page.
+// toTally is the task that counts solutions for the host page.
 type toTally struct{ jobs.OnBoard }
 
 func (toTally) Event() job.Event { return job.Tallied{} }
@@ -119,7 +119,7 @@ func (toTally) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
 // Take does nothing: Tell answers the call.
 func (toTally) Take(*Widget, Env, jobs.Answer) Asks { return Asks{} }
 
-// toTellHint finds the next step for the host page.
+// toTellHint is the task that finds the next step for the host page.
 type toTellHint struct{ jobs.OnBoard }
 
 func (toTellHint) Event() job.Event { return job.Hinted{} }
@@ -129,10 +129,11 @@ func (toTellHint) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
 // Take does nothing: Tell answers the call.
 func (toTellHint) Take(*Widget, Env, jobs.Answer) Asks { return Asks{} }
 
-// load shows a puzzle from the host page.
+// load puts a puzzle from the host page on the board. If the call requests a puzzle by name, load requests
+// that puzzle.
 func (w *Widget) load(e Env, msg Asked) Asks {
 	var asks Asks
-	for _, m := range w.waiting { // what was asked about another puzzle is not wanted any more
+	for _, m := range w.waiting { // calls about the previous puzzle are cancelled
 		asks.Tell = append(asks.Tell, embed.Failure(m.ID, superseded))
 	}
 	w.waiting = nil
@@ -158,7 +159,7 @@ func (w *Widget) load(e Env, msg Asked) Asks {
 	return asks
 }
 
-// linked returns the board that a call brings.
+// linked returns the board that the call contains.
 func (msg Asked) linked() (link.Board, error) {
 	linked, err := link.ReadBoard(msg.Text)
 	if err == nil {
@@ -175,7 +176,7 @@ func (msg Asked) linked() (link.Board, error) {
 	return linked, err
 }
 
-// Reset restores the puzzle that the host page gave.
+// Reset restores the puzzle that came from the host page.
 type Reset struct{ trait.Act }
 
 func (Reset) Update(w *Widget, _ Env) Asks {
@@ -183,7 +184,7 @@ func (Reset) Update(w *Widget, _ Env) Asks {
 	return Asks{Again: &b}
 }
 
-// set changes options.
+// set changes the frame's options.
 func (w *Widget) set(c embed.Change) Asks {
 	if c.Controls != nil {
 		w.Controls = *c.Controls

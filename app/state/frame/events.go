@@ -12,26 +12,26 @@ import (
 	"numplace/solver"
 )
 
-// What the host page is told.
+// This file computes the messages for the host page.
 
-// Turn is an update of the page.
+// Turn describes one update of the page.
 type Turn struct {
 	Before    Widget
 	Was, Now  Page
 	Opens     bool        // the page has just been opened
-	Theirs    bool        // the host page has asked for it
-	Jobs      jobs.Ledger // that are left
-	Replied   int         // the job that has replied, or 0
-	Reply     job.Reply   // of that
-	Lost      bool        // a job has no reply
-	Broke     bool        // the solver is gone
-	Timed     bool        // now the whole time is known
-	Hint      job.Hinted  // a hint that the person asked for
-	HintStage string      // of that, as the host page gets it; "" if there is nothing to tell
+	Theirs    bool        // a call of the host page caused the update
+	Jobs      jobs.Ledger // the jobs still running
+	Replied   int         // number of the job that has replied, or 0
+	Reply     job.Reply   // the reply of job Replied
+	Lost      bool        // a job failed without a reply
+	Broke     bool        // the solver has become unavailable
+	Timed     bool        // the clock has stopped, and its final time is known now
+	Hint      job.Hinted  // a hint that the user requested
+	HintStage string      // stage of that hint for the host page; "" if there is nothing to report
 }
 
-// Tell returns what the host page is told after an update: the answers to its calls that need no job, or whose job has
-// ended, and then the events.
+// Tell returns the messages for the host page after an update. First come the answers to calls that need no
+// job or whose job has ended, then the events.
 func (w *Widget) Tell(t Turn) (said []map[string]any) {
 	var open []call
 	var ended []map[string]any
@@ -60,15 +60,15 @@ func (w *Widget) Tell(t Turn) (said []map[string]any) {
 	if t.Timed || !maps.Equal(w.lasting(t.Now), t.Before.lasting(t.Was)) {
 		said = append(said, embed.Event("change", w.state(t.Now)))
 	}
-	// Digits that the host page sets don't count as solving.
+	// Digits set by the host page do not count as solving.
 	if t.Now.solved() && !t.Was.solved() && !t.Theirs {
 		said = append(said, embed.Event("solved", w.state(t.Now)))
 	}
 	return said
 }
 
-// problem returns the error event that an update causes: the address has no puzzle, or the solver
-// is gone.
+// problem returns the error event that an update causes: the address has no valid puzzle, or the solver has
+// become unavailable. ok is false if there is no error.
 func (w *Widget) problem(t Turn) (p embed.Problem, ok bool) {
 	switch {
 	case !w.Greeted:
@@ -81,9 +81,9 @@ func (w *Widget) problem(t Turn) (p embed.Problem, ok bool) {
 }
 
 var (
-	gone       = embed.Problem{Code: embed.NoWorker, Text: "the solver could not start, or broke"}
+	gone       = embed.Problem{Code: embed.NoWorker, Text: "the solver could not start or has crashed"}
 	unsolved   = embed.Problem{Code: embed.Unsolved, Text: "the puzzle has rules that Numplace does not solve"}
-	superseded = embed.Problem{Code: embed.Cancelled, Text: "something else took its place"}
+	superseded = embed.Problem{Code: embed.Cancelled, Text: "a later action cancelled this call"}
 )
 
 // answer returns the answer to a call.
@@ -129,7 +129,7 @@ func (w *Widget) answer(c call, t Turn) map[string]any {
 	return embed.Result(c.id, result)
 }
 
-// hinted returns a step on a board, or why there is none, as the host page gets it.
+// hinted returns a step, or the reason why there is none, in the form sent to the host page.
 func hinted(e job.Hinted, b history.Board) map[string]any {
 	result := map[string]any{"outcome": e.Outcome.Key()}
 	switch e.Outcome {
@@ -147,7 +147,7 @@ func hinted(e job.Hinted, b history.Board) map[string]any {
 	return result
 }
 
-// candidatesOf returns packed candidates as objects, with cells from 0.
+// candidatesOf returns packed candidates as objects. Cells are numbered from 0.
 func candidatesOf(packed job.Packed) []any {
 	all := []any{}
 	for i := range len(packed) / 3 {
@@ -157,7 +157,8 @@ func candidatesOf(packed job.Packed) []any {
 	return all
 }
 
-// wrong returns the cells of a board whose entered digits are not in the only solution.
+// wrong returns the cells of board b whose entered digits differ from the solution. If the puzzle does not
+// have exactly one solution, it returns none.
 func wrong(f job.Found, b history.Board) []any {
 	cells := []any{}
 	if f.Solutions != 1 {
@@ -171,22 +172,22 @@ func wrong(f job.Found, b history.Board) []any {
 	return cells
 }
 
-// tellEvery is after how many seconds the host page hears of the time alone.
+// tellEvery is the interval, in seconds, at which the host page gets the time if nothing else changes.
 const tellEvery = 15
 
-// lasting returns the part of the state whose change is an event: of the time only what is told of it.
+// lasting returns the part of the state whose changes cause an event. It has the time in units of tellEvery.
 func (w *Widget) lasting(p Page) map[string]any {
 	state := w.state(p)
 	state["time"] = state["time"].(int) / tellEvery
 	delete(state, "spent")
-	state["daily"] = Day{p.Day, p.Level} // which can be compared
+	state["daily"] = Day{p.Day, p.Level} // a comparable value
 	return state
 }
 
-// state returns the state of the board as the host page sees it.
+// state returns the state of the board in the form sent to the host page.
 func (w *Widget) state(p Page) map[string]any {
 	l, spent := p.Board.Layout(), w.Spent(p.Spent, p.Hints)
-	box := "" // a jigsaw has no box
+	box := "" // a jigsaw has no box size
 	if rows, cols := l.Box(); !l.Jigsaw() {
 		box = strconv.Itoa(rows) + "x" + strconv.Itoa(cols)
 	}
@@ -216,8 +217,8 @@ func (w *Widget) state(p Page) map[string]any {
 	return state
 }
 
-// solved reports whether the person has filled the board by all rules that are known, and as the setter of a
-// doubtful puzzle states it.
+// solved reports whether the user has filled the board correctly by all known rules. For a doubtful puzzle,
+// the digits must also match the setter's solution.
 func (p *Page) solved() bool { return p.Board.SolvedByHand() && !p.Differs }
 
 func orNil(text string) any {

@@ -30,11 +30,11 @@ func grid(t *testing.T, text string) solver.Grid {
 	return g
 }
 
-// playing is what a frame finds where a puzzle is on the board, with digits that were entered.
+// playing returns the Env of a frame with a puzzle on the board and the given digits entered.
 func playing(t *testing.T, given string, digits ...string) Env {
 	t.Helper()
 	b := history.PuzzleBoard(grid(t, given))
-	for _, d := range digits { // as 2=4
+	for _, d := range digits { // such as 2=4
 		var c solver.Cell
 		var digit solver.Digit
 		if _, err := fmt.Sscanf(d, "%d=%d", &c, &digit); err != nil {
@@ -45,7 +45,7 @@ func playing(t *testing.T, given string, digits ...string) Env {
 	return Env{Page: Page{Play: Play{Board: b, History: history.New(b)}}, Today: "2026-11-25", Offered: "2026-11-25"}
 }
 
-// empty is what a frame finds where its puzzle is still to come.
+// empty returns the Env of a frame that waits for its puzzle.
 func empty() Env {
 	return Env{Page: Page{Play: Play{Board: history.EmptyBoard(solver.Classic)}}, Today: "2026-11-25", Waits: true,
 		Missing: NoNetwork}
@@ -53,7 +53,7 @@ func empty() Env {
 
 func asked(id int, do embed.Verb) Asked { return Asked{Message: embed.Message{ID: id, Do: do}} }
 
-// said is what the host page is told, in short.
+// said summarizes messages to the host page.
 func said(messages []map[string]any) (short []string) {
 	for _, m := range messages {
 		switch {
@@ -75,7 +75,7 @@ func wantSaid(t *testing.T, rule string, got []map[string]any, want ...string) {
 	}
 }
 
-// What is asked before the puzzle is here waits for it, unless another one is loaded.
+// Calls that arrive before the puzzle wait for it. Loading another puzzle cancels them.
 func TestCallsWaitForThePuzzle(t *testing.T) {
 	w, asks := Open(empty(), "?level=2", nil)
 	if !asks.Bare || !w.Awaits() {
@@ -88,12 +88,13 @@ func TestCallsWaitForThePuzzle(t *testing.T) {
 		}
 	}
 	if len(w.Due()) != 0 {
-		t.Error("they are due before it is here")
+		t.Error("calls are due before the puzzle arrives")
 	}
 	loads := w
 	load := Asked{Message: embed.Message{ID: 9, Do: embed.Load, Text: second}}
 	asks = load.Update(&loads, empty())
-	wantSaid(t, "another is loaded", asks.Tell, "0 cancelled", "1 cancelled", "2 cancelled", "3 cancelled", "4 cancelled")
+	wantSaid(t, "another is loaded", asks.Tell, "0 cancelled", "1 cancelled", "2 cancelled", "3 cancelled",
+		"4 cancelled")
 	if asks.Put == nil || !asks.Unmake || asks.Bare || loads.Awaits() || len(loads.Due()) != 0 {
 		t.Errorf("%+v", asks)
 	}
@@ -106,7 +107,7 @@ func TestCallsWaitForThePuzzle(t *testing.T) {
 	}
 }
 
-// Each call is answered once: at once, when its job ends, or when something else has taken the place of that.
+// Each call is answered once: at the end of the update, when its job ends, or when its job is cancelled.
 func TestCallsAreAnswered(t *testing.T) {
 	e := playing(t, puzzle)
 	w, _ := Open(e, "", nil)
@@ -117,7 +118,7 @@ func TestCallsAreAnswered(t *testing.T) {
 		ledger, ids[i] = ledger.Start(toTally{}, 0, job.Tally{})
 		w.Await(asked(i, embed.Count), before, ids[i])
 	}
-	w.Await(asked(3, embed.VerbSolve), ids[2], ids[2]) // for which none was started
+	w.Await(asked(3, embed.VerbSolve), ids[2], ids[2]) // no job was started for it
 	asked(4, embed.Hello).Update(&w, e)
 	now := func(t Turn) Turn {
 		t.Was, t.Now, t.Before = e.Page, e.Page, w
@@ -140,11 +141,12 @@ func TestCallsAreAnswered(t *testing.T) {
 	wrong := Asked{Err: &embed.Problem{Code: embed.BadMessage}, Message: embed.Message{ID: 8, Do: embed.VerbSolve}}
 	wantSaid(t, "no call", wrong.Update(&w, e).Tell, "8 bad-message")
 	if !wrong.Traits().Has(trait.KeepsNotice | trait.FromHost) {
-		t.Error("no call takes the notice away")
+		t.Error("an invalid call clears the notice")
 	}
 }
 
-// A text that is no puzzle leaves what is on the board. On an empty one nothing can be done until there is a puzzle.
+// An invalid text leaves the puzzle on the board. If there is none, the board cannot be used until a puzzle
+// arrives.
 func TestATextThatIsNoPuzzle(t *testing.T) {
 	bad := Asked{Message: embed.Message{ID: 1, Do: embed.Load, Text: "nonsense"}}
 	for rule, test := range map[string]struct {
@@ -172,7 +174,7 @@ func TestATextThatIsNoPuzzle(t *testing.T) {
 	}
 }
 
-// On a board that the person can't change, only the solver's digits come and go.
+// On a fixed board, only the solver's digits can change.
 func TestWhatABoardKeeps(t *testing.T) {
 	was := playing(t, puzzle).Board
 	digit, solved := was, was
@@ -196,7 +198,7 @@ func TestWhatABoardKeeps(t *testing.T) {
 	}
 }
 
-// The puzzle of today comes as soon as it is here, in place of another day's.
+// Today's puzzle is put on the board as soon as it arrives. It replaces the puzzle of another day.
 func TestTheWishOfADay(t *testing.T) {
 	w, _ := Open(empty(), "?daily=medium", nil)
 	undated := empty()
@@ -237,7 +239,8 @@ func TestTheWishOfADay(t *testing.T) {
 	}
 }
 
-// A puzzle that can't be had leaves what is on the board, and a frame without one says so until it tries again.
+// If a puzzle cannot be loaded, the board keeps its puzzle. A frame without a puzzle shows the fault until it
+// retries.
 func TestAWishInVain(t *testing.T) {
 	w, _ := Open(empty(), "?level=3", nil)
 	if asks := w.Follow(empty(), solver.Grid{}); asks.Start == nil || asks.Start.Task != (toWish{}) {
@@ -245,7 +248,7 @@ func TestAWishInVain(t *testing.T) {
 	}
 	toWish{}.Lose(&w)
 	if !w.Awaits() {
-		t.Error("given up before the page knows why")
+		t.Error("the wish ends before the reason is known")
 	}
 	if asks := w.Follow(empty(), solver.Grid{}); asks.Say == nil || asks.Say.Why != NoNetwork || !asks.Vain ||
 		w.Fault != *asks.Say || w.Awaits() {
@@ -265,7 +268,8 @@ func TestAWishInVain(t *testing.T) {
 	}
 }
 
-// A level that is left can be gone on with on the same day, with the mistakes that were made on it.
+// On the same day, the user can return to another level and finds the digits, the time and the mistakes
+// again.
 func TestLevelsThatAreLeft(t *testing.T) {
 	e := playing(t, puzzle, "2=1")
 	e.Spent, e.Hints = 40*time.Second, 2
@@ -280,7 +284,7 @@ func TestLevelsThatAreLeft(t *testing.T) {
 	w.Follow(hard, grid(t, second))
 	if !w.LevelBegun(0, e.Today) || w.LevelBegun(0, "2026-11-26") || w.LevelBegun(1, e.Today) ||
 		w.LevelDone(0, e.Today, true) || !w.LevelDone(2, e.Today, true) {
-		t.Error("which are begun or done")
+		t.Error("wrong levels are reported as started or solved")
 	}
 	next := w
 	hard.Today = "2026-11-26"
@@ -302,13 +306,13 @@ func TestLevelsThatAreLeft(t *testing.T) {
 	}
 }
 
-// Mistakes are counted once the solution is known, those before that too, and each once.
+// Mistakes are counted once the solution is known, including earlier ones. Each is counted once.
 func TestMistakesAreCounted(t *testing.T) {
 	none, one, two := playing(t, puzzle), playing(t, puzzle, "2=1"), playing(t, puzzle, "2=1", "3=6")
 	three := playing(t, puzzle, "2=1", "3=6", "5=1")
 	w, _ := Open(none, "", nil)
 	if w.Watches() {
-		t.Error("asks before a digit is entered")
+		t.Error("the solution is requested before a digit is entered")
 	}
 	w.Entering(none.Board, one.Board)
 	asks := w.Watch(one, 7)
@@ -331,11 +335,12 @@ func TestMistakesAreCounted(t *testing.T) {
 		t.Errorf("%d in all", n)
 	}
 	if w.Leave(); w.Spent(0, 0).Mistakes != 0 {
-		t.Error("those on another board count")
+		t.Error("mistakes on another board are counted")
 	}
 }
 
-// The host page hears of a change, of the time now and then, and of the person's finish.
+// The host page gets an event for each change of the board, for the time at intervals, and when the user
+// solves the puzzle.
 func TestEvents(t *testing.T) {
 	e := playing(t, puzzle)
 	w, _ := Open(e, "", nil)

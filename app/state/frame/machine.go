@@ -1,5 +1,6 @@
-// Package frame is the page as a board embedded in another site: its puzzle, which the host page gives or wishes, what
-// that asks, and what it is told. The board and all that is done on it belong to the root of the state.
+// Package frame implements the page as a board embedded in another site, as a state machine: its puzzle, the
+// calls of the host page, and the messages to it. The root of the state owns the board and carries out all
+// changes of it.
 package frame
 
 import (
@@ -14,113 +15,113 @@ import (
 	"numplace/app/state/trait"
 )
 
-// The frame as a machine: messages and answers change it, and ask for what it can't do itself.
+// This file wraps the frame in a state machine: messages and workers' answers change it and return Asks.
 
-// Msg is a message about the frame.
+// Msg is a message that changes the frame.
 type Msg interface {
 	Traits() trait.Set
 	Update(w *Widget, e Env) Asks
 }
 
-// Task is why a job of the frame runs.
+// Task is the purpose of one of the frame's jobs. Take handles the answers of the job.
 type Task interface {
 	jobs.Task
 	Take(w *Widget, e Env, t jobs.Answer) Asks
 }
 
-// What some tasks have as well.
+// Optional methods of a Task.
 type (
-	// Forgetter undoes what only an answer would end, when a job is cancelled.
+	// Forgetter clears what only an answer would clear, when a job is cancelled.
 	Forgetter interface{ Forget(w *Widget) }
-	// Loser keeps the frame from asking again at once, when there is no answer.
+	// Loser handles a job that ended without an answer, so that the same is not requested again at once.
 	Loser interface{ Lose(w *Widget) }
 )
 
-// Play is a board with what the person has done on it.
+// Play is a board with the user's progress on it.
 type Play struct {
 	Board   history.Board
 	History history.History
 	Spent   time.Duration
-	Hints   int  // how many were asked for
-	Told    bool // the solution was shown, or a way to it
+	Hints   int  // number of hints requested
+	Told    bool // the page showed the solution or a way to it
 }
 
-// Page is what the host page can know of the page.
+// Page is the part of the page's state that the host page can learn.
 type Page struct {
 	Play
-	Explored bool   // the board's search is shown
-	Differs  bool   // the full board is not the solution that the setter of a doubtful puzzle states
-	Day      string // of the daily puzzle on the board; "" if it has none
-	Level    int    // of that, from 0
+	Explored bool   // the explorer is shown
+	Differs  bool   // the full board differs from the solution stated by the setter of a doubtful puzzle
+	Day      string // day of the daily puzzle on the board; "" if it is not a daily puzzle
+	Level    int    // level of that puzzle, from 0
 	Verdict
 }
 
-// Verdict is what is known of the board's puzzle.
+// Verdict is the number of solutions of the board's puzzle, as far as it is known.
 type Verdict struct {
 	Judged    bool // there is a verdict
-	Counted   bool // it has a number
+	Counted   bool // it includes the number of solutions
 	Solutions int
 	Exact     bool
 }
 
-// Env is what a message or an answer finds outside of the frame.
+// Env is the state outside the frame that its messages and answers need.
 type Env struct {
 	Page
 	Ruled    bool // the board has rules that Numplace does not solve
-	Doubtful bool // the setter may say more than the rules that are known
-	Waits    bool // the board waits to be begun
+	Doubtful bool // the setter may have stated rules that are not known
+	Waits    bool // the puzzle has not been started
 	Lang     i18n.Lang
-	Table    string // the person's table of techniques
-	Today    string // the date where the person is, as 2026-11-25; "" until it is known
+	Table    string // the user's table of techniques
+	Today    string // the local date, such as 2026-11-25; "" until it is known
 	Offered  string // the day whose puzzles the page offers
-	Missing  Why    // why a puzzle can't be had now
+	Missing  Why    // why a puzzle cannot be loaded or generated now
 	Jobs     jobs.Ledger
 }
 
-// Asks is what a change of the frame asks for, to be done in this order.
+// Asks lists the effects that a change of the frame requires, in the order in which to carry them out.
 type Asks struct {
-	Tell     []map[string]any // the host page
-	Unmake   bool             // end the making of a puzzle
-	EndAsked bool             // end what was asked about the board
+	Tell     []map[string]any // messages to the host page
+	Unmake   bool             // cancel the generation of a puzzle
+	EndAsked bool             // cancel the jobs about the board
 	Put      *Put
-	Say      *Fault // in place of what is said; the zero Fault for nothing
+	Say      *Fault // replace the notice by this one; the zero Fault clears it
 	Spend    *embed.Spent
 	Bare     bool // the board waits for its puzzle
-	Vain     bool // that does not come
+	Vain     bool // the puzzle does not arrive
 	Loaded   *Day
-	Retry    bool // what can't be had of today is asked for again
+	Retry    bool // allow requests for today's puzzles that failed before
 	Judge    embed.Verb
-	Again    *history.Board // to go back to, which can be undone
+	Again    *history.Board // return to this board, as a step of Undo
 	Explore  bool
-	Daily    *Day // the puzzle to ask for
+	Daily    *Day // the daily puzzle to request
 	Start    *Start
-	Call     *Asked // which the job answers that was started last
+	Call     *Asked // a call that the job started by this update answers
 	Tint     bool
-	Set      embed.Change // of the language and the theme
+	Set      embed.Change // change the language and the theme
 }
 
-// Put is a board in the place of the one shown.
+// Put is a board that replaces the one shown.
 type Put struct {
 	Board  history.Board
-	Linked *link.Board // in place of Board, with what came along
-	Waits  bool        // to be begun
-	Still  bool        // the chosen cell stays
-	Play   *Play       // what the person has done on it before
+	Linked *link.Board // used instead of Board if set
+	Waits  bool        // the user must start it first
+	Still  bool        // keep the selection
+	Play   *Play       // the user's earlier progress on it
 	slips  slips
 }
 
-// Day is a daily puzzle.
+// Day identifies a daily puzzle.
 type Day struct {
-	Day   string // as 2026-11-25
+	Day   string // such as 2026-11-25
 	Level int    // from 0
 }
 
-// Start is a job to start. One that nobody waits for starts later.
+// Start is a job to start. If Later is set, it starts only when no keys are typed.
 type Start struct {
 	Task    Task
 	Request job.Request
 	Later   bool
 }
 
-// tell asks for nothing but to tell the host page something.
+// tell returns Asks that only send a message to the host page.
 func tell(message map[string]any) Asks { return Asks{Tell: []map[string]any{message}} }

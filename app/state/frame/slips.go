@@ -7,19 +7,19 @@ import (
 	"numplace/solver"
 )
 
-// The mistakes that a person makes in a frame, which the host page is told. The page itself counts them
-// at the end, from the History.
+// This file counts the user's mistakes in a frame, for the host page. The page itself counts mistakes from
+// the History when the puzzle is solved.
 
-// slips are the digits that a person has entered which are not those of the only solution.
+// slips counts the digits entered that differ from the only solution.
 type slips struct {
 	count    int
-	asked    bool        // the solution was asked for, which nobody is shown
-	solution string      // "" while it is not known, and if there is not exactly one
-	since    solver.Grid // the digits entered before the solution was asked for
-	of       solver.Grid // the puzzle that it was asked about
+	asked    bool        // the solution was requested
+	solution string      // "" if it is unknown or there is not exactly one
+	since    solver.Grid // the digits entered before counting began
+	of       solver.Grid // the puzzle whose solution was requested
 }
 
-// Entering notes that the person changes the board of a frame.
+// Entering counts the mistakes in a change that the user makes to the board of a frame.
 func (w *Widget) Entering(before, after history.Board) {
 	s := &w.slips
 	switch {
@@ -31,7 +31,7 @@ func (w *Widget) Entering(before, after history.Board) {
 	}
 }
 
-// between counts the wrong digits of a board that were not among some digits.
+// between returns the number of wrong digits on board b that are not in entered.
 func (s *slips) between(entered solver.Grid, b history.Board) (n int) {
 	solution, err := solver.Parse(b.Layout(), s.solution)
 	if err != nil {
@@ -45,10 +45,10 @@ func (s *slips) between(entered solver.Grid, b history.Board) (n int) {
 	return n
 }
 
-// Watches reports whether the solution is to be asked for, since the person has entered a digit.
+// Watches reports whether to request the solution, because the user has entered a digit.
 func (w *Widget) Watches() bool { return !w.slips.asked && w.slips.since != (solver.Grid{}) }
 
-// Watch asks for the solution once the person has entered a digit in a frame. patience limits that, in milliseconds.
+// Watch requests the solution if Watches holds. patience is its time limit in milliseconds.
 func (w *Widget) Watch(e Env, patience int) Asks {
 	if !w.Watches() || !e.Board.HasPuzzle() {
 		return Asks{}
@@ -58,31 +58,31 @@ func (w *Widget) Watch(e Env, patience int) Asks {
 	return Asks{Start: &Start{Task: toWatch{}, Request: ask, Later: true}}
 }
 
-// Leave forgets the mistakes on a board that another one takes the place of.
+// Leave clears the recorded mistakes when the board is replaced.
 func (w *Widget) Leave() { w.slips = slips{} }
 
-// Resume goes on with the mistakes on a board that was put in the place of another one.
+// Resume restores the mistakes that were recorded earlier on the board in p.
 func (w *Widget) Resume(p *Put) { w.slips = p.slips }
 
-// Mistook says how many mistakes were made on the board before.
+// Mistook sets the number of mistakes that were made on the board earlier.
 func (w *Widget) Mistook(n int) { w.slips.count = n }
 
-// Watching reports whether a job judges the board to find slips.
+// Watching reports whether job j finds the solution for counting mistakes.
 func Watching(j jobs.Job) bool { return j.Is(toWatch{}) }
 
-// toWatch judges the board to find slips for the host page.
+// toWatch is the task that finds the solution for counting mistakes.
 type toWatch struct{ jobs.OnBoard }
 
 func (toWatch) Event() job.Event { return job.Judged{} }
 
 func (toWatch) Traits() jobs.Set { return jobs.Unasked }
 
-// Forget has the solution asked for again, since what the person asked came first.
+// Forget lets the solution be requested again after the job was cancelled in favour of a request of the user.
 func (toWatch) Forget(w *Widget) { w.slips.asked = false }
 
 func (toWatch) Lose(w *Widget) { w.slips.asked = true }
 
-// Take counts the mistakes that were made before the solution was known.
+// Take stores the solution and counts the mistakes made before it was known.
 func (toWatch) Take(w *Widget, e Env, t jobs.Answer) Asks {
 	s, found := &w.slips, t.Event.(job.Judged).Puzzle
 	if t.Done && found.Solutions == 1 && found.Exact && s.of == e.Board.Given {
@@ -92,7 +92,7 @@ func (toWatch) Take(w *Widget, e Env, t jobs.Answer) Asks {
 	return Asks{}
 }
 
-// paused returns what is kept of a puzzle that is left: what was asked about it will not be answered.
+// paused returns the slips to store when the user leaves the puzzle. A running request will not be answered.
 func (s slips) paused() slips {
 	s.asked = s.solution != ""
 	return s

@@ -9,48 +9,48 @@ import (
 // Widget is the state of an embedded board.
 type Widget struct {
 	On      bool
-	Greeted bool // the host page has said hello, so it gets events
-	// Fault says why the host page's text is not a puzzle, if no other puzzle is shown. Nothing can
-	// be played until there is one.
+	Greeted bool // the host page has said hello and receives events
+	// Fault describes why there is no puzzle. While it is set, nothing can be played.
 	Fault Fault
 	embed.Options
 
-	Wish    embed.Wish // the puzzle that the host page named without having it
+	Wish    embed.Wish // the puzzle that the host page requested by name
 	wishing wishing
 	left    [len(embed.DailyNames)]left
 	slips   slips
 
 	loaded  solver.Grid // the puzzle from the host page or the address
-	calls   []call      // calls that are not answered yet
-	waiting []Asked     // calls about the puzzle that is awaited
+	calls   []call      // calls not answered yet
+	waiting []Asked     // calls that wait for a puzzle
 }
 
-// Fault is why there is no puzzle.
+// Fault describes why there is no puzzle.
 type Fault struct {
 	Why Why
-	Err error // with BadAddress and BadText
+	Err error // for BadAddress and BadText
 }
 
-// Why is a kind of Fault.
+// Why identifies the kind of a Fault.
 type Why uint8
 
 const (
 	NoFault    Why = iota
-	BadAddress     // the address is not a puzzle
-	BadText        // the host page's text is not a puzzle
-	NoNetwork      // there is no network to fetch what makes the puzzle
-	NotLoaded      // that could not be fetched though there is a network
-	NoWorker       // it could not start, or crashed
+	BadAddress     // the address does not contain a valid puzzle
+	BadText        // the host page's text is not a valid puzzle
+	NoNetwork      // without a network, the program that generates the puzzle cannot be fetched
+	NotLoaded      // fetching that program failed although there is a network
+	NoWorker       // that program could not start, or crashed
 )
 
-// Open returns the frame at an address, whose puzzle is on the board already. bad says why it is none.
+// Open returns the frame at an address with the given query. The puzzle is on the board already. bad is the
+// error if the address has no valid puzzle.
 func Open(e Env, query string, bad error) (Widget, Asks) {
 	w := Widget{On: true, Options: embed.FromQuery(query), loaded: e.Board.Given}
 	wished, spent := embed.WishOf(query)
 	asks := Asks{Spend: &spent, Tint: true, Bare: w.wish(wished, e.Board.Given)}
 	switch {
 	case bad == nil:
-	case wished != (embed.Wish{}): // what was remembered can't be read
+	case wished != (embed.Wish{}): // the progress stored by the host page is invalid
 		asks.Say = &Fault{}
 	default:
 		w.Fault = Fault{BadAddress, bad}
@@ -58,19 +58,18 @@ func Open(e Env, query string, bad error) (Widget, Asks) {
 	return w, asks
 }
 
-// Faulty reports whether there is no puzzle, because the host page's text is not one.
+// Faulty reports whether the frame has no puzzle because of a Fault.
 func (w *Widget) Faulty() bool { return w.Fault.Why != NoFault }
 
-// Fixed reports whether the person can't change the board.
+// Fixed reports whether the user cannot change the board.
 func (w *Widget) Fixed() bool { return w.ReadOnly || w.Faulty() }
 
-// Hints reports whether a person can ask for hints: on the page, and in a frame that has the
-// control.
+// Hints reports whether the user can request hints. A frame must have the control for it.
 func (w *Widget) Hints() bool { return !w.On || w.Controls.Has(embed.Hint) }
 
-// Keeps reports whether the frame's board may change as it did. On a board that the person can't
-// change, givens, digits and notes must stay; the solver's digits may come and go. Reset is no
-// exception: it is the frame's button, and the host page has a call of its own.
+// Keeps reports whether a change of the board is allowed. On a fixed board, givens, entered digits and notes
+// must not change, but the solver's digits may. This also prevents the user from resetting the board: only
+// the host page can, by its own call.
 func (w *Widget) Keeps(before, after history.Board) bool {
 	return !w.On || !w.Fixed() || w.wishing != noWish ||
 		before.Given == after.Given && before.Entered == after.Entered && before.Notes == after.Notes

@@ -12,20 +12,20 @@ import (
 	"numplace/solver"
 )
 
-// A frame whose host page names a puzzle without having it: one of today's, or one that is made. The
-// host page may remember what the person has done on it, and then gives that puzzle along.
+// This file handles wishes: puzzles that the host page requests by name, either one of today's or a generated
+// one. If the host page has stored the user's progress, it also sends that puzzle.
 
-// wishing is what a frame still has to do about its wish.
+// wishing is the state of a wish.
 type wishing uint8
 
 const (
-	noWish   wishing = iota // nothing is wished, or the puzzle is on the board already
-	awaited                 // the board is empty until the puzzle is here
-	missed                  // the same, but the puzzle that was being made does not come
-	compared                // the board has the puzzle that the host page remembers, which may be another day's
+	noWish   wishing = iota // there is no wish, or its puzzle is on the board
+	awaited                 // the board is empty until the puzzle arrives
+	missed                  // the board is empty, and generating the puzzle has failed
+	compared                // the board has the puzzle stored by the host page, which may be from another day
 )
 
-// left is a daily puzzle that the person has left for another level.
+// left is a daily puzzle from which the user has switched to another level.
 type left struct {
 	Play
 	day   string
@@ -33,14 +33,14 @@ type left struct {
 	begun bool
 }
 
-// Awaits reports whether a frame's puzzle is still to come.
+// Awaits reports whether the board is empty until its puzzle arrives.
 func (w *Widget) Awaits() bool { return w.wishing == awaited || w.wishing == missed }
 
-// Wishes reports whether the frame has still to do something about its wish.
+// Wishes reports whether there is a wish that has not been settled.
 func (w *Widget) Wishes() bool { return w.wishing != noWish }
 
-// wish begins a wish. The puzzle that is shown is the one that the host page remembers, unless that is
-// empty: then the board is bare.
+// wish sets the wish. shown is the puzzle that the host page has stored. bare reports whether the board waits
+// for its puzzle because nothing is stored.
 func (w *Widget) wish(wished embed.Wish, shown solver.Grid) (bare bool) {
 	w.Wish, w.left, w.wishing = wished, [len(embed.DailyNames)]left{}, noWish
 	switch {
@@ -53,12 +53,14 @@ func (w *Widget) wish(wished embed.Wish, shown solver.Grid) (bare bool) {
 	return w.Awaits()
 }
 
-// Spent returns what was spent on the board, with what the page has counted of that.
+// Spent returns the time, the mistakes and the hints spent on the board. The page counts the time and the
+// hints.
 func (w *Widget) Spent(time time.Duration, hints int) embed.Spent {
 	return embed.Spent{Seconds: int(time.Seconds()), Mistakes: w.slips.count, Hints: hints}
 }
 
-// Follow asks for the puzzle that is wished, or brings it. today is the daily one, the zero Grid if that is not here.
+// Follow requests the puzzle of the wish, or puts it on the board if it has arrived. today is the daily
+// puzzle, or the zero Grid if that has not arrived.
 func (w *Widget) Follow(e Env, today solver.Grid) Asks {
 	switch {
 	case w.wishing == missed:
@@ -87,24 +89,24 @@ func (w *Widget) Follow(e Env, today solver.Grid) Asks {
 	return asks
 }
 
-// bring puts the puzzle that was wished on the board. One of today's waits to be begun, unless nothing
-// can be entered. A cell may have been chosen before there was a puzzle.
+// bring puts the puzzle of the wish on the board. The user must start a daily puzzle first, unless the board
+// is read-only. The selection is kept, since the user may have selected a cell before the puzzle arrived.
 func (w *Widget) bring(g solver.Grid) Asks {
 	w.wishing, w.loaded, w.Fault = noWish, g, Fault{}
 	return Asks{Put: &Put{Board: history.PuzzleBoard(g), Waits: w.Wish.Daily > 0 && !w.ReadOnly, Still: true}}
 }
 
-// toWish makes a puzzle for the host page.
+// toWish is the task that generates a puzzle for the host page.
 type toWish struct{ jobs.OnBoard }
 
 func (toWish) Event() job.Event { return job.Made{} }
 
 func (toWish) Lose(w *Widget) { w.wishing = missed }
 
-// Making reports whether a job makes the puzzle that is wished.
+// Making reports whether job j generates the puzzle of the wish.
 func Making(j jobs.Job) bool { return j.Is(toWish{}) }
 
-// Take takes the puzzle that was made for the host page.
+// Take puts the generated puzzle on the board.
 func (toWish) Take(w *Widget, e Env, t jobs.Answer) Asks {
 	g, err := t.Event.(job.Made).Puzzle.Parse()
 	switch {
@@ -116,21 +118,21 @@ func (toWish) Take(w *Widget, e Env, t jobs.Answer) Asks {
 	return w.bring(g)
 }
 
-// GiveUp gives the wish up: its puzzle can't be had. What stands on the board stays.
+// GiveUp ends a wish whose puzzle cannot be loaded or generated. The board stays as it is.
 func (w *Widget) GiveUp(e Env) (asks Asks) {
 	if w.Awaits() {
 		w.Fault = Fault{Why: e.Missing}
 		asks.Say, asks.Vain = &Fault{Why: e.Missing}, true
 	}
-	if w.Wish.Daily > 0 && e.Day != "" { // the level of the board that stays
+	if w.Wish.Daily > 0 && e.Day != "" { // the wish becomes the level on the board
 		w.Wish.Daily = e.Level + 1
 	}
 	w.wishing = noWish
 	return asks
 }
 
-// WishAgain tries again what could not be had, and brings today's puzzle in place of that of a day that
-// is over, unless the person is on it.
+// WishAgain retries a wish that failed. If the board has the daily puzzle of an earlier day, WishAgain
+// replaces it with today's, unless the user has started but not solved it.
 func (w *Widget) WishAgain(e Env) Asks {
 	switch today := w.Wish.Daily > 0 && e.Today != ""; {
 	case w.Faulty() && w.Wish != embed.Wish{}:
@@ -142,7 +144,8 @@ func (w *Widget) WishAgain(e Env) Asks {
 	return Asks{}
 }
 
-// LevelDone reports whether a level of today's puzzle, from 0, was solved in the frame. solved is whether the board is.
+// LevelDone reports whether the given level of today's puzzles was solved in the frame. Levels are numbered
+// from 0. solved is whether the board is solved.
 func (w *Widget) LevelDone(level int, today string, solved bool) bool {
 	if level == w.Wish.Daily-1 {
 		return w.wishing == noWish && solved
@@ -151,13 +154,15 @@ func (w *Widget) LevelDone(level int, today string, solved bool) bool {
 	return l.day == today && l.day != "" && l.Board.SolvedByHand()
 }
 
-// LevelBegun reports whether a level of today's puzzle, from 0, that is not on the board was begun in the frame.
+// LevelBegun reports whether the given level of today's puzzles, which is not on the board, was started in
+// the frame. Levels are numbered from 0.
 func (w *Widget) LevelBegun(level int, today string) bool {
 	l := w.left[level]
 	return l.day == today && l.day != "" && l.Board.Begun()
 }
 
-// SetLevel shows another level of today's puzzle in a frame. The level that was shown can be gone on with.
+// SetLevel switches to another level of today's puzzles. The progress on the current level is kept for a
+// return.
 type SetLevel struct {
 	trait.Act
 	Level int // from 0
@@ -168,7 +173,7 @@ func (msg SetLevel) Update(w *Widget, e Env) Asks {
 	if now < 0 || msg.Level == now || msg.Level < 0 || msg.Level >= len(w.left) {
 		return Asks{}
 	}
-	if w.wishing == noWish && !w.Faulty() { // else the board is not of this level
+	if w.wishing == noWish && !w.Faulty() { // otherwise the board has no puzzle of this level
 		w.left[now] = left{e.Play, e.Offered, w.slips.paused(), !e.Waits}
 	}
 	w.Wish.Daily = msg.Level + 1

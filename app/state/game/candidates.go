@@ -9,30 +9,30 @@ import (
 	"numplace/solver/format"
 )
 
-// The candidates that are shown.
+// This file implements the candidates shown in empty cells.
 
 // CandidateKind is the kind of candidates that are shown.
 type CandidateKind uint8
 
 const (
 	NoCandidates CandidateKind = iota
-	ByRules                    // neither a digit that the cell sees rules them out, nor a rule by itself
+	ByRules                    // not ruled out by a digit that the cell sees, nor by any single rule
 	InSolutions                // true candidates: they occur in a solution of the board with its entered digits
 	candidateKinds
 )
 
-// Candidates are the candidates that are shown.
+// Candidates is the kind of candidates that are shown, with their solution counts.
 type Candidates struct {
 	Kind    CandidateKind
-	byBoard bool        // the board that was opened has chosen the Kind, not the person
-	of      solver.Grid // the puzzle that counts is about
-	counts  []byte      // as in job.CandidatesCounted; nil while unknown
+	byBoard bool        // Kind was set when the board opened, not by the user
+	of      solver.Grid // the puzzle to which counts belongs
+	counts  []byte      // see job.CandidatesCounted; nil while unknown
 }
 
-// CandidateLimit is the maximum to which the solutions of each candidate are counted.
+// CandidateLimit is the highest number of solutions that are counted for each candidate.
 const CandidateLimit = 9
 
-// SetCandidates chooses the candidates that are shown.
+// SetCandidates sets the kind of candidates to show.
 type SetCandidates struct{ Kind CandidateKind }
 
 func (msg SetCandidates) Traits() trait.Set {
@@ -42,10 +42,11 @@ func (msg SetCandidates) Traits() trait.Set {
 func (msg SetCandidates) change(t *turn) {
 	t.asks.Unmenu, t.asks.Uncount = true, true
 	t.Candidates = Candidates{Kind: min(msg.Kind, candidateKinds-1)}
-	t.asks.ByHand = msg.Kind == NoCandidates && t.AutoNotes // they would come back at once
+	t.asks.ByHand = msg.Kind == NoCandidates && t.AutoNotes // automatic notes would show them again at once
 }
 
-// Marks returns the kind of candidates that are shown: the one that was chosen, else that of automatic notes.
+// Marks returns the kind of candidates to show: the one that the user chose or, if there is none, the kind of
+// automatic notes.
 func (p Play) Marks() CandidateKind {
 	if p.Candidates.Kind == NoCandidates && p.AutoNotes && p.Mode == Playing && !p.Door && !p.Frame {
 		return ByRules
@@ -53,7 +54,7 @@ func (p Play) Marks() CandidateKind {
 	return p.Candidates.Kind
 }
 
-// Peeking reports whether the key is held that shows all candidates.
+// Peeking reports whether the key that shows all candidates is held down.
 type Peeking struct {
 	trait.Aside
 	On bool
@@ -63,9 +64,9 @@ func (msg Peeking) change(t *turn) {
 	t.Peek = msg.On && t.Mode == Playing && t.InView && !t.Frame
 }
 
-// on returns the candidates to show on a board that opens. If it has struck candidates, in at least
-// as many cells as notes, the candidates by the rules are shown, since only they show what is
-// struck.
+// on returns the candidates to show when board b opens. If the cells with struck candidates but no notes are
+// at least as many as the cells with notes, it shows the candidates by the rules, because struck candidates
+// would be invisible otherwise.
 func (k Candidates) on(b history.Board) Candidates {
 	if k.byBoard {
 		k = Candidates{}
@@ -74,7 +75,7 @@ func (k Candidates) on(b history.Board) Candidates {
 	for c := range solver.Cell(b.Layout().Cells()) {
 		if d, _ := b.At(c); d == 0 {
 			note := b.Notes.At(c)
-			written := note.Corner|note.Centre != 0 // which shows what is struck, too
+			written := note.Corner|note.Centre != 0 // such notes already show what is struck
 			switch {
 			case written:
 				noted++
@@ -89,7 +90,7 @@ func (k Candidates) on(b history.Board) Candidates {
 	return k
 }
 
-// Chosen returns the candidates without a Kind that the person has not chosen.
+// Chosen returns k with the kind reset unless the user chose it.
 func (k Candidates) Chosen() Candidates {
 	if k.byBoard {
 		k.Kind, k.byBoard = NoCandidates, false
@@ -97,27 +98,27 @@ func (k Candidates) Chosen() Candidates {
 	return k
 }
 
-// WantsCounts returns the board whose true candidates are to be counted, if they are shown and the board's digits have
-// changed since they were last asked for.
+// WantsCounts returns the board whose true candidates should be counted. wanted is false if they are not
+// shown, or if they were already requested for this board.
 func (p Play) WantsCounts() (of solver.Grid, wanted bool) {
 	of = p.Board.Current()
 	return of, p.Candidates.Kind == InSolutions && p.Candidates.of != of && p.InView && !p.Unsolved
 }
 
-// Asked returns the candidates when their solutions on a board are to be counted.
+// Asked returns the candidates after counts for the given board were requested.
 func (k Candidates) Asked(of solver.Grid) Candidates { return Candidates{Kind: InSolutions, of: of} }
 
-// Counted returns the candidates with the answer.
+// Counted returns the candidates with the requested counts.
 func (k Candidates) Counted(e job.CandidatesCounted) Candidates {
 	k.counts = e.Counts
 	return k
 }
 
-// Uncounted returns the candidates without an answer, which is asked for again.
+// Uncounted returns the candidates without counts, so that they are requested again.
 func (k Candidates) Uncounted() Candidates { return Candidates{Kind: k.Kind, byBoard: k.byBoard} }
 
-// SolutionsWith returns in how many solutions a candidate occurs, up to CandidateLimit; ok is false
-// if that is unknown.
+// SolutionsWith returns the number of solutions in which cell c has digit d, up to CandidateLimit. ok is
+// false if that is unknown.
 func (p Play) SolutionsWith(c solver.Cell, d solver.Digit) (count int, ok bool) {
 	if !p.CandidatesKnown() {
 		return 0, false
@@ -125,14 +126,14 @@ func (p Play) SolutionsWith(c solver.Cell, d solver.Digit) (count int, ok bool) 
 	return int(p.Candidates.counts[int(c)*p.Board.Layout().N()+int(d)-1]), true
 }
 
-// CandidatesKnown reports whether the counts are those of the present board.
+// CandidatesKnown reports whether the counts belong to the current board.
 func (p Play) CandidatesKnown() bool {
 	return p.Candidates.Kind == InSolutions && p.Candidates.counts != nil && p.Candidates.of == p.Board.Current() &&
 		!p.Unsolved
 }
 
-// CandidateSets returns the candidates to show, by cell, of cells without a digit; nil if none are
-// shown.
+// CandidateSets returns the candidates to show, by cell. Only empty cells have candidates. If none are shown,
+// it returns nil.
 func (p Play) CandidateSets() []solver.Digits {
 	l := p.Board.Layout()
 	switch {
@@ -151,13 +152,13 @@ func (p Play) CandidateSets() []solver.Digits {
 	return nil
 }
 
-// byHouses returns what houses leave in a cell, without what is struck.
+// byHouses returns a function that returns a cell's candidates by houses alone, without the struck ones.
 func (p Play) byHouses(shown solver.Grid) func(solver.Cell) solver.Digits {
 	return func(c solver.Cell) solver.Digits { return shown.Candidates(c) &^ p.Board.Notes.At(c).Struck }
 }
 
-// possible returns what houses leave in each cell, without what a rule by itself rules out in that, if the puzzle means
-// what the page takes its rules for.
+// possible returns the candidates of each cell without the struck ones. If the meaning of the rules is
+// certain, candidates that a single rule excludes are left out too.
 func (p Play) possible() []solver.Digits {
 	shown := p.Board.Shown()
 	if p.Sure {
@@ -170,8 +171,9 @@ func (p Play) possible() []solver.Digits {
 	return all
 }
 
-// SeenStruck returns the board with the candidates as the person sees them: what a rule by itself rules out is struck
-// where automatic notes, or those of the person, are without it. No hint has to begin with that.
+// SeenStruck returns the board with candidates struck as the user already sees them, so that hints do not
+// start with what is obvious. It strikes candidates that a single rule excludes, in cells where the automatic
+// notes or the user's notes omit them.
 func (p Play) SeenStruck() history.Board {
 	b := p.Board
 	if len(b.Layout().Rules()) == 0 || !p.Sure || p.Mode != Playing {
@@ -179,7 +181,8 @@ func (p Play) SeenStruck() history.Board {
 	}
 	auto, all, noted, shown := p.Marks() == ByRules, p.possible(), b.NotedOut(), b.Shown()
 	return b.Noted(b.AllCells(), func(c solver.Cell, was format.Note) format.Note {
-		// A few notes that say where a digit goes rule nothing out. What is alone in its cell is a hint of its own.
+		// A few notes do not mean that the other digits are ruled out. A cell with a single candidate stays
+		// as it is, since it is a hint of its own.
 		written := was.Centre | was.Corner
 		seen := auto || noted[c] != 0 || all[c]&^written == 0
 		if shown.At(c) != 0 || !seen || all[c].Len() < 2 {
@@ -193,10 +196,10 @@ func (p Play) SeenStruck() history.Board {
 	})
 }
 
-// Common returns the digits that all selected empty cells may have. ok is false if there are none, or if the board has
-// so many rules that this would take long.
+// Common returns the candidates that all selected empty cells share. ok is false if no empty cell is
+// selected, or if the board has too many rules to compute this quickly.
 func (p Play) Common() (digits solver.Digits, ok bool) {
-	const most = 60_000 // a killer has some 2,000
+	const most = 60_000 // a killer has about 2,000
 	if possible.Work(p.Board.Layout()) > most {
 		return 0, false
 	}
@@ -209,7 +212,7 @@ func (p Play) Common() (digits solver.Digits, ok bool) {
 	return digits, ok
 }
 
-// Possible is what possible has for an empty cell.
+// Possible returns the candidates of a single empty cell, computed as possible does for all cells.
 func (p Play) Possible(c solver.Cell) solver.Digits {
 	shown := p.Board.Shown()
 	if !p.Sure {

@@ -6,29 +6,29 @@ import (
 	"numplace/app/state/trait"
 )
 
-// The time that a person has spent on the board.
+// This file implements the clock that measures the time spent on the board.
 
-// Clock is the time spent on the board. The rest of the page says what counts. Boards that are kept, frames and links
-// bring their time along.
+// Clock is the time spent on the board. The rest of the page decides when time counts. Boards from storage,
+// frames and links start with the time that was stored with them.
 type Clock struct {
 	Spent  time.Duration
-	Paused bool          // by the person: the board is covered until it goes on
-	Owed   bool          // the clock has just stopped, and Spent lacks the time since its last report
-	Begun  bool          // the person has started to play, or has touched the board
-	Away   bool          // nobody sees the page
-	Kept   time.Duration // of Spent, what the record has
+	Paused bool          // the user paused the game: the board is covered until it resumes
+	Owed   bool          // the clock has just stopped, and its last report has not arrived
+	Begun  bool          // the user has started to play or has used the board
+	Away   bool          // the page is not visible
+	Kept   time.Duration // the part of Spent that is stored in the record
 
-	every time.Duration // how often the time that passes is reported; 0 while the clock stands
-	fresh bool          // another board has come: what was not reported is not its time
+	every time.Duration // interval between reports; 0 while the clock is stopped
+	fresh bool          // the board was replaced: time not reported yet does not count for the new one
 }
 
 // Runs reports whether the clock runs.
 func (c Clock) Runs() bool { return c.every != 0 }
 
-// Seconds returns the time in whole seconds, as steps of the History have it.
+// Seconds returns the time in whole seconds, as used in steps of the History.
 func (c Clock) Seconds() uint32 { return uint32(c.Spent / time.Second) }
 
-// SetPaused stops the clock and covers the board, or goes on.
+// SetPaused pauses the game, which covers the board, or resumes it.
 type SetPaused struct {
 	trait.Act
 	On bool
@@ -40,7 +40,7 @@ func (msg SetPaused) change(t *turn) {
 	t.asks.Focus = !t.Clock.Paused
 }
 
-// Elapsed reports that time has passed while the clock ran.
+// Elapsed reports that time has passed while the clock was running.
 type Elapsed struct {
 	trait.Aside
 	Time time.Duration
@@ -50,12 +50,12 @@ func (msg Elapsed) change(t *turn) {
 	if t.Clock.Runs() || t.Clock.Owed {
 		t.Clock.Spent += msg.Time
 	}
-	t.asks.SaveTime = t.Clock.Owed // the page may be closed before anything else is saved
+	t.asks.SaveTime = t.Clock.Owed // the page may be closed before the next save
 	t.Clock.Owed = false
 }
 
-// RunClock reports with Elapsed the time that passes, at each interval Every and when it is carried out again. Every 0
-// ends that. With Fresh, time that was not reported yet is dropped.
+// RunClock is an effect that sends Elapsed at intervals of Every, and once when it replaces an earlier
+// RunClock. An Every of 0 stops the reports. If Fresh is set, time that was not reported yet is dropped.
 type RunClock struct {
 	Every time.Duration
 	Fresh bool
@@ -63,15 +63,15 @@ type RunClock struct {
 
 func (RunClock) Effect() {}
 
-// Counted returns how much of the time since the last report counts. A report that comes far too
-// late means that the device was asleep.
+// Counted returns how much of the time passed since the last report counts. It is limited, because a report
+// that is far too late means that the device was asleep.
 func (c RunClock) Counted(passed time.Duration) time.Duration { return min(passed, 3*c.Every) }
 
-// reportEvery is how often the time is reported. Every step of the History is told in seconds.
+// reportEvery is the interval between reports. Steps of the History are timed in seconds.
 const reportEvery = time.Second
 
-// Counting returns a clock that runs if the time that passes counts, and stands otherwise. asks reports whether this
-// is to be carried out by RunClock.
+// Counting returns the clock running if counts is set, and stopped otherwise. asks reports whether the effect
+// run has to be carried out.
 func (c Clock) Counting(counts bool) (now Clock, run RunClock, asks bool) {
 	run.Fresh = c.fresh
 	if counts {

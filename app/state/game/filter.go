@@ -5,16 +5,16 @@ import (
 	"numplace/solver"
 )
 
-// Filter shows where a digit is and where it can still go. While it is on, a digit is chosen before it
-// is written: the first press shows it, the next one writes it.
+// Filter highlights the cells that have a digit and the cells where it can still go. While it is on, the
+// first press of a digit only highlights it, and the second press writes it.
 type Filter struct {
 	On    bool
-	Digit solver.Digit // that was chosen last; 0 for none
-	asks  bool         // no digit was at hand while colours are written: the keys choose it first
+	Digit solver.Digit // the last digit chosen; 0 for none
+	asks  bool         // with ColourTool: the next digit key selects Digit instead of writing a colour
 }
 
-// SetFilter turns the Filter on or off. It begins with the digit that is chosen first, or
-// with the one under the cursor.
+// SetFilter turns the Filter on or off. It starts with the digit that taps write or, if there is none, with
+// the digit under the cursor.
 type SetFilter struct {
 	trait.Aside
 	On bool
@@ -36,7 +36,7 @@ func (msg SetFilter) change(t *turn) {
 	t.asks.Focus = true
 }
 
-// Filtered returns the digit that the Filter shows; 0 if it shows none.
+// Filtered returns the digit that the Filter highlights, or 0 if it highlights none.
 func (p Play) Filtered() solver.Digit {
 	if !p.Filter.On || p.Mode != Playing || p.Frame {
 		return 0
@@ -44,26 +44,27 @@ func (p Play) Filtered() solver.Digit {
 	return p.Filter.Digit
 }
 
-// FilterAsks reports whether the keys choose the Filter's digit, in place of writing colours.
+// FilterAsks reports whether the digit keys select the Filter's digit instead of writing colours.
 func (p Play) FilterAsks() bool {
 	return p.Filter.On && p.Filter.asks && p.Mode == Playing && !p.Frame && p.Pen() == ColourTool
 }
 
-// filtersByPress reports whether a press on a cell with a digit chooses that for the Filter: while colours are written,
-// which the keys are for. Such a cell has no notes to be coloured.
+// filtersByPress reports whether pressing the cursor's cell selects its digit for the Filter. It does while
+// colours are written, because the digit keys select colours then. A cell with a digit has no notes to
+// colour, so the press has no other use.
 func (p Play) filtersByPress() bool {
 	d, _ := p.Board.At(p.Cursor)
 	return p.Filter.On && p.Tool == ColourTool && p.Mode == Playing && !p.Frame && !p.Adding && p.Alone() && d != 0
 }
 
-// filters reports whether typing a digit only chooses it for the Filter.
+// filters reports whether typing digit d with tool t only selects it for the Filter.
 func (p Play) filters(t Tool, d solver.Digit) bool {
 	return p.Filter.On && p.Mode == Playing && !p.Frame && !p.DigitsFirst() && t != ColourTool &&
 		d != 0 && d != p.Filter.Digit && int(d) <= p.Board.Layout().N()
 }
 
-// MayHold reports whether a cell is open to the digit that the Filter shows: by the digits on the board
-// and the struck candidates or, if the person wants that, by the notes.
+// MayHold reports whether the Filter's digit is possible in cell c. With the setting ByNotes, the cell's
+// notes decide. Otherwise the digits on the board and the struck candidates do.
 func (p Play) MayHold(c solver.Cell) bool {
 	d := p.Filtered()
 	if shown, _ := p.Board.At(c); d == 0 || shown != 0 {
@@ -76,7 +77,8 @@ func (p Play) MayHold(c solver.Cell) bool {
 	return p.Board.Candidates(c).Has(d) && !note.Struck.Has(d)
 }
 
-// ChosenDigit returns the digit that the Filter shows or that taps write, or 0.
+// ChosenDigit returns the digit that the Filter highlights. If there is none, it returns the digit that taps
+// write, or 0.
 func (p Play) ChosenDigit() solver.Digit {
 	if d := p.Filtered(); d != 0 {
 		return d

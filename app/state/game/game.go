@@ -1,5 +1,6 @@
-// Package game is the game on the board as a machine: the board and its history, the pen, the selection, the Filter,
-// the candidates that are shown, and the clock. Messages change it, and ask for what it can't do itself.
+// Package game implements the game on the board as a state machine: the board and its history, the pen, the
+// selection, the Filter, the candidates that are shown, and the clock. Messages change the game and return
+// Asks, the effects to carry out elsewhere.
 package game
 
 import (
@@ -10,104 +11,104 @@ import (
 	"numplace/solver"
 )
 
-// Mode is what typing does.
+// Mode determines what typing does.
 type Mode uint8
 
 const (
 	Setting Mode = iota // typing sets givens
 	Playing             // typing enters digits
-	Posed               // the puzzle is shown with its verdict, and typing begins to play it
+	Posed               // the puzzle is shown with its verdict; typing starts the game
 )
 
-// Game is the board, its history, and what the person who works on it has chosen.
+// Game is the board, its history, and the user's choices while working on it.
 type Game struct {
 	Board   history.Board
-	History history.History // of the board; its present one equals Board
+	History history.History // its current board equals Board
 	Mode    Mode
 	Selection
 	Tool       Tool
-	Held       Tool         // the tool of the modifier keys that are held down; DigitTool if there are none
-	Brush      solver.Digit // with DigitFirst or Locked, the digit or the colour that a tap writes; 0: none
-	Locked     bool         // the Brush was locked by a long press, without the setting
+	Held       Tool         // tool of the modifier keys that are held down; DigitTool for none
+	Brush      solver.Digit // digit or colour that a tap writes, with DigitFirst or Locked; 0 for none
+	Locked     bool         // a long press locked the Brush while DigitFirst is off
 	Filter     Filter
 	Candidates Candidates
-	Peek       bool // all candidates are shown, as long as a key is held
-	Adding     bool // a tap adds a cell to the selection, or removes it
+	Peek       bool // all candidates are shown while a key is held down
+	Adding     bool // a tap adds a cell to the selection or removes it
 	Clock      Clock
 	Ruling     Ruling
 	Help
-	Solved string // the text of a history.Solve: how the puzzle was solved last; "" before
+	Solved string // text of a history.Solve: how the puzzle was last solved; "" if it was not
 
-	Advance  bool // while setting givens, a digit moves the cursor on
-	advanced bool // the person has chosen Advance or its opposite
+	Advance  bool // in Setting, each digit moves the cursor to the next cell
+	advanced bool // the user has switched Advance on or off
 	drag     drag
 }
 
-// Help is what the page has told the person about the puzzle.
+// Help records how much help the user got with the puzzle.
 type Help struct {
-	Hints int  // how many steps it has asked about
-	Told  bool // it has shown the solution, or a way to it
+	Hints int  // number of steps about which the page gave a hint
+	Told  bool // the page showed the solution or a way to it
 }
 
-// Env is what the game finds outside.
+// Env is the state outside the game that its messages need.
 type Env struct {
-	// The settings of play that it heeds, as state.Habits has them.
+	// Settings from state.Habits.
 	DigitFirst, AllKinds, ByNotes, KeepNotes, NoWrap, AutoNotes, ShowTime bool
 
 	Lang   i18n.Lang
 	Naming i18n.Naming
 
-	Door      bool // the board waits at the door
-	Frame     bool // the page is in a frame
-	Fixed     bool // whose board the person can't change
-	InView    bool // the board is the view that is shown
-	Listed    bool // and shows a solution of the list
-	Hinted    bool // and a hint is told
-	Covered   bool // a menu, a dialog, the settings of play or a whole hint is in the way of the pad
-	Drawing   bool // the editor of rules is open
-	Answering bool // and answers what was pressed before
+	Door      bool // the puzzle is on the start page and has not been started
+	Frame     bool // the page is embedded in a frame
+	Fixed     bool // the frame does not let the user change the board
+	InView    bool // the view of the board is shown
+	Listed    bool // the board shows a solution from the list
+	Hinted    bool // the board shows a hint
+	Covered   bool // a menu, a dialog, the settings or a full hint covers the pad
+	Drawing   bool // the rules editor is open
+	Answering bool // the rules editor is still handling the previous press
 	Unsolved  bool // the puzzle has rules that Numplace does not solve
-	Sure      bool // the puzzle means what the page takes its rules for
+	Sure      bool // the meaning of the puzzle's rules is certain
 }
 
-// Play is the game together with what it finds outside, for questions about both.
+// Play combines the game with the state outside it, for queries that need both.
 type Play struct {
 	*Game
 	Env
 }
 
-// Msg is a message about the game.
+// Msg is a message that changes the game.
 type Msg interface {
 	Traits() trait.Set
 	change(t *turn)
 }
 
-// Asks is what a change of the game asks for, to be done in this order.
+// Asks lists the effects that a change of the game requires, in the order in which to carry them out.
 type Asks struct {
-	Press    string // a press in the editor of rules; then nothing else has changed
-	Moves    bool   // such a press moves the cursor
+	Press    string // a press to send to the rules editor; nothing else has changed then
+	Moves    bool   // move the rules editor's cursor in direction To
 	To       cursor.Direction
 	Unmenu   bool // close the menu
-	Unsay    bool // what a key has told is over
-	Uncount  bool // end the count of solutions with each candidate
+	Unsay    bool // clear the last question about the board that a key asked
+	Uncount  bool // cancel the counting of solutions with each candidate
 	ByHand   bool // turn automatic notes off
-	Awake    bool // the cursor is of use again, after the end
-	Step     bool // the Board is another one by a step of the person
-	Show     bool // the Board is another one: it is shown and saved
+	Awake    bool // show the cursor again after the end of the game
+	Step     bool // the user's step changed the Board
+	Show     bool // the Board has changed: show and save it
 	Save     bool
-	SaveTime bool   // save the time, if it is not saved yet
-	Say      Notice // unless it is Nothing
-	Kept     int    // with NotesLeft: how many cells
-	Focus    bool   // move the keyboard's focus to the cursor's cell
+	SaveTime bool   // save the time if it is not saved yet
+	Say      Notice // show this notice unless it is Nothing
+	Kept     int    // for NotesLeft: the number of cells
+	Focus    bool   // move the keyboard focus to the cursor's cell
 }
 
-// Notice is what is said about the game.
+// Notice is a notice about the game.
 type Notice uint8
 
 const (
 	Nothing    Notice = iota
-	LockedCell        // a given can't be changed while playing
-	NotesLeft         // some cells have kept the notes that they had
+	LockedCell        // a given cannot be changed while playing
+	NotesLeft         // some cells kept the notes that they had
 	Nameless          // a checkpoint has no name
 )
 
@@ -117,26 +118,26 @@ type turn struct {
 	asks Asks
 }
 
-// Update returns the game after a message.
+// Update returns the game after a message, with the effects to carry out.
 func Update(g Game, e Env, msg Msg) (Game, Asks) {
 	t := turn{Play: Play{&g, e}}
 	msg.change(&t)
 	return g, t.asks
 }
 
-// change returns the game after a change that finds nothing outside.
+// change returns the game after a change that needs no Env.
 func change(g Game, do func(t *turn)) (Game, Asks) {
 	t := turn{Play: Play{Game: &g}}
 	do(&t)
 	return g, t.asks
 }
 
-// Edited returns the game with another board, and the old one as a step of Undo.
+// Edited returns the game with board b. The old board becomes a step of Undo.
 func Edited(g Game, b history.Board) (Game, Asks) {
 	return change(g, func(t *turn) { t.edit(b) })
 }
 
-// edit makes b the board, and the old one a step of Undo.
+// edit replaces the board with b. The old board becomes a step of Undo.
 func (t *turn) edit(b history.Board) {
 	if b == t.Board {
 		return
@@ -145,7 +146,8 @@ func (t *turn) edit(b history.Board) {
 	t.asks.Show, t.asks.Step = true, true
 }
 
-// Anew returns the game with another board, on which nothing is selected and nothing was done.
+// Anew returns the game with another board, as it is before the user does anything. The History is not
+// changed.
 func (g Game) Anew(b history.Board, mode Mode) Game {
 	g.Board, g.Mode, g.Solved = b, mode, ""
 	g.Selection, g.drag, g.Filter.Digit = Selection{}, drag{}, 0
@@ -155,19 +157,19 @@ func (g Game) Anew(b history.Board, mode Mode) Game {
 	return g
 }
 
-// Begun returns the game with a board that opens, whose steps are not known yet.
+// Begun returns the game with a board that opens, with an empty History.
 func (g Game) Begun(b history.Board) Game {
 	g.Board, g.History, g.Candidates = b, history.New(b), g.Candidates.on(b)
 	return g
 }
 
-// Touched reports whether the person has chosen a cell or written something since the game was another.
+// Touched reports whether the user has changed the selection, the entered digits or the notes since before.
 func (g *Game) Touched(before *Game) bool {
 	return g.Selection != before.Selection || g.Board.Entered != before.Board.Entered ||
 		g.Board.Notes != before.Board.Notes
 }
 
-// SetMode chooses what typing does.
+// SetMode sets what typing does.
 type SetMode struct {
 	trait.Act
 	Mode Mode
@@ -183,7 +185,7 @@ func (msg SetMode) change(t *turn) {
 	t.asks.Save, t.asks.Focus = true, true
 }
 
-// SetAdvance chooses whether setting a given moves the cursor on.
+// SetAdvance sets whether each given that is typed moves the cursor to the next cell.
 type SetAdvance struct {
 	trait.Aside
 	On bool
@@ -194,7 +196,7 @@ func (msg SetAdvance) change(t *turn) {
 	t.asks.Focus = true
 }
 
-// Clear empties the board in Setting, and removes all but the givens otherwise.
+// Clear empties the board in Setting. Otherwise it removes everything except the givens.
 type Clear struct{ trait.BoardAct }
 
 func (Clear) change(t *turn) {

@@ -10,7 +10,7 @@ import (
 	"numplace/solver"
 )
 
-// played returns the game on a 4x4 board that is being played, with the cursor on the cell behind its first given.
+// played returns a game in progress on a 4×4 board, with the cursor on the cell after the first given.
 func played(t *testing.T) Game {
 	t.Helper()
 	l, err := solver.Boxes(2, 2)
@@ -30,7 +30,7 @@ func played(t *testing.T) Game {
 func TestMessagesAsk(t *testing.T) {
 	tests := map[string]struct {
 		env  Env
-		do   []Msg // before
+		do   []Msg // messages sent before the one under test
 		then Msg
 		want Asks
 	}{
@@ -89,7 +89,8 @@ func TestAChangeLeavesTheEarlierGame(t *testing.T) {
 	}
 }
 
-// The clock is told when it starts and when it stops, and once more when another board comes while it runs.
+// Counting asks for RunClock when the clock starts, when it stops, and when the board is replaced while it
+// runs.
 func TestClockIsTold(t *testing.T) {
 	var c Clock
 	for i, step := range []struct {

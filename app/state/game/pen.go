@@ -7,7 +7,7 @@ import (
 	"numplace/solver/format"
 )
 
-// The pen: what typing writes, and where.
+// This file implements the pen: what typing writes, and in which cells.
 
 // Tool is what typing writes while playing.
 type Tool uint8
@@ -17,10 +17,10 @@ const (
 	CornerTool
 	CentreTool
 	ColourTool
-	Tools // the number of tools
+	Tools // number of tools
 )
 
-// SetTool chooses what typing writes.
+// SetTool sets what typing writes.
 type SetTool struct {
 	trait.Aside
 	Tool Tool
@@ -28,15 +28,15 @@ type SetTool struct {
 
 func (msg SetTool) change(t *turn) {
 	if (t.Tool == ColourTool) != (msg.Tool == ColourTool) {
-		t.disarm() // it was a digit or a colour
+		t.disarm() // a digit cannot stay the brush as a colour, nor a colour as a digit
 	}
 	t.Tool, t.asks.Unsay = t.offered(msg.Tool), true                           // the next digit is written
-	t.Filter.asks = t.Filter.On && t.Tool == ColourTool && t.Filter.Digit == 0 // its keys are for colours then
+	t.Filter.asks = t.Filter.On && t.Tool == ColourTool && t.Filter.Digit == 0 // the digit keys write colours then
 	t.asks.Focus = true
 }
 
-// Hold reports the tool of the modifier keys that are held down. The tool is only shown: a key that
-// writes names its own.
+// Hold reports the tool of the modifier keys that are held down. It only affects what is shown: a key that
+// writes gives its own tool.
 type Hold struct {
 	trait.Aside
 	Tool Tool
@@ -44,7 +44,7 @@ type Hold struct {
 
 func (msg Hold) change(t *turn) { t.Held = t.offered(msg.Tool) }
 
-// Pen returns the tool that is shown as chosen.
+// Pen returns the tool that is shown as selected.
 func (p Play) Pen() Tool {
 	if p.Held != DigitTool {
 		return p.Held
@@ -52,12 +52,13 @@ func (p Play) Pen() Tool {
 	return p.offered(p.Tool)
 }
 
-// TwoKinds reports whether notes are written in the corners and in the centre of cells: if the person
-// wants that, or the board has corner notes. Otherwise all notes are centre notes, which are drawn at
-// places of their own.
+// TwoKinds reports whether there are separate corner and centre notes: if the setting AllKinds is on, or if
+// the board has corner notes. Otherwise all notes are centre notes, and each digit is drawn at its own place
+// in the cell.
 func (p Play) TwoKinds() bool { return p.AllKinds || p.Board.Notes.HasCorners() }
 
-// offered returns the tool that there is in place of a tool.
+// offered returns the available tool that corresponds to t. Without two kinds of notes, CornerTool becomes
+// CentreTool.
 func (p Play) offered(t Tool) Tool {
 	if t == CornerTool && !p.TwoKinds() {
 		return CentreTool
@@ -65,15 +66,15 @@ func (p Play) offered(t Tool) Tool {
 	return min(t, ColourTool)
 }
 
-// Strikes reports whether a tool strikes candidates. Both kinds of notes do while candidates by the
-// rules are shown in place of notes.
+// Strikes reports whether tool t strikes candidates. Both note tools do so while candidates by the rules are
+// shown in place of notes.
 func (p Play) Strikes(t Tool) bool {
 	return p.Marks() == ByRules && (t == CornerTool || t == CentreTool)
 }
 
-// Type writes with the chosen tool in the selected cells; while setting givens it sets them. Digit
-// 0 erases, as Erase does. With Advance, a digit or 0 moves the cursor on. With Back as well, 0
-// moves the cursor back first.
+// Type writes a digit in the selected cells with the selected tool. In Setting, it sets givens instead. Digit
+// 0 erases, as Erase does. In Setting with Advance, the cursor then moves to the next cell. If Back is set
+// too, the cursor first moves to the previous cell, which is erased.
 type Type struct {
 	trait.BoardAct
 	Digit solver.Digit
@@ -97,16 +98,17 @@ func (msg Type) change(t *turn) {
 	}
 }
 
-// aimless reports whether the puzzle waits to be played and no cell is chosen. What is typed then begins
-// it, but is not meant for the first cell.
+// aimless reports whether the game has not started and the user has not chosen a cell. Typing then starts the
+// game but writes nothing.
 func (p Play) aimless() bool { return (p.Door || p.Mode == Posed) && !p.Active }
 
-// advance sets the cursor's given and moves the cursor.
+// advance sets the given in the cursor's cell and moves the cursor.
 func (t *turn) advance(msg Type) {
 	t.asks.Focus = true
 	last := solver.Cell(t.Board.Layout().Cells()) - 1
 	if msg.Back {
-		// The cursor can't pass the last cell, so that one is erased before the cursor moves back.
+		// The cursor cannot move past the last cell. If that cell has a digit, it is erased before the cursor
+		// moves back.
 		if shown, _ := t.Board.At(t.Cursor); shown == 0 || t.Cursor < last {
 			t.Selection = t.Selection.Only(max(t.Cursor-1, 0))
 		}
@@ -119,7 +121,7 @@ func (t *turn) advance(msg Type) {
 	}
 }
 
-// Put writes with a tool, whichever is chosen. Digit 0 removes what the tool writes.
+// Put writes with the given tool instead of the selected one. Digit 0 removes what the tool writes.
 type Put struct {
 	trait.BoardAct
 	Tool  Tool
@@ -141,8 +143,8 @@ func (msg Put) change(t *turn) {
 	}
 }
 
-// pencil writes a digit, or the colour of that number, in the selected cells. If all of them have
-// it already, it is removed from all. Cells that can't take it are skipped.
+// pencil writes digit d, or colour number d, in the selected cells. If all of them have it already, pencil
+// removes it. Cells that cannot take it are skipped.
 func (t *turn) pencil(tool Tool, d solver.Digit) {
 	n := t.Board.Layout().N()
 	if d == 0 || tool != ColourTool && int(d) > n || tool == ColourTool && d > format.ColourCount {
@@ -161,8 +163,8 @@ func (t *turn) pencil(tool Tool, d solver.Digit) {
 	}
 }
 
-// tint colours a candidate in the selected cells that are open to it. If all have the colour, it is removed.
-// A candidate that is not shown becomes a note.
+// tint colours candidate d in the selected cells where it is possible. If all of them have the colour
+// already, tint removes it. A candidate that is not visible is also added to the notes.
 func (t *turn) tint(d solver.Digit, colour int) {
 	cells := t.marked(DigitTool).Where(func(c solver.Cell) bool {
 		n := t.Board.Notes.At(c)
@@ -181,7 +183,7 @@ func (t *turn) tint(d solver.Digit, colour int) {
 	}))
 }
 
-// setGivens makes a digit the given of the selected cells; 0 makes them empty.
+// setGivens sets the given of the selected cells to d. For 0, it empties the cells.
 func (t *turn) setGivens(d solver.Digit) {
 	b := t.Board
 	if int(d) > b.Layout().N() {
@@ -191,13 +193,13 @@ func (t *turn) setGivens(d solver.Digit) {
 	cells := t.chosen()
 	b.Given, b.Entered, b.Solver = filled(b.Given, cells, d), filled(b.Entered, cells, 0), filled(b.Solver, cells, 0)
 	if b.Given != t.Board.Given {
-		b.Solver = b.Layout().Empty() // the puzzle changes, so the solver's digits no longer belong to it
+		b.Solver = b.Layout().Empty() // the solver's digits do not belong to the new puzzle
 	}
 	t.edit(b)
 }
 
-// filled returns g with a digit in all of the cells. If they have it already it returns g itself,
-// so that the History shares the grid.
+// filled returns g with digit d in all of the cells. If nothing changes, it returns g itself, so that boards
+// in the History share the grid.
 func filled(g solver.Grid, cells history.CellSet, d solver.Digit) solver.Grid {
 	digits := g.AppendTo(nil)
 	for c := range cells.All() {
@@ -210,10 +212,10 @@ func filled(g solver.Grid, cells history.CellSet, d solver.Digit) solver.Grid {
 	return made
 }
 
-// Followed returns a board whose entered digits have just changed, with the notes that follow from that.
+// Followed returns board b, whose entered digits have just changed, with its notes updated.
 func (p Play) Followed(b history.Board) history.Board { return p.History.Followed(b, !p.KeepNotes) }
 
-// enter enters a digit in the selected cells, and the notes of the cells that they see follow.
+// enter enters digit d in the selected cells and updates the notes of the cells that they see.
 func (t *turn) enter(d solver.Digit) {
 	b := t.Board
 	cells := t.open()
@@ -230,7 +232,7 @@ func (t *turn) enter(d solver.Digit) {
 	t.edit(t.Followed(b))
 }
 
-// layer returns the layer of the notes that a tool other than DigitTool writes.
+// layer returns the layer of the notes that tool t writes. t must not be DigitTool.
 func (p Play) layer(t Tool) int {
 	switch {
 	case t == ColourTool:
@@ -243,8 +245,8 @@ func (p Play) layer(t Tool) int {
 	return format.CentreLayer
 }
 
-// marked returns the selected cells whose notes a tool changes. Any cell can have colours, but a
-// digit hides all other notes.
+// marked returns the selected cells whose notes tool t can change. Every cell can have colours, but other
+// notes only exist in cells without a digit.
 func (p Play) marked(t Tool) history.CellSet {
 	if t == ColourTool {
 		return p.chosen()
@@ -252,8 +254,8 @@ func (p Play) marked(t Tool) history.CellSet {
 	return p.chosen().Where(func(c solver.Cell) bool { d, _ := p.Board.At(c); return d == 0 })
 }
 
-// note writes a small digit or a colour, or strikes a candidate. A mark that all of the cells have
-// is removed; otherwise all get it. Cells where the rules exclude the candidate are skipped.
+// note writes a note or a colour, or strikes a candidate, in the selected cells. If all of them have it
+// already, note removes it. A candidate is struck only in cells where the rules allow it.
 func (t *turn) note(tool Tool, d solver.Digit) {
 	layer, bit := t.layer(tool), uint32(1)<<(d-1)
 	cells := t.marked(tool)
@@ -273,18 +275,18 @@ func (t *turn) note(tool Tool, d solver.Digit) {
 	}))
 }
 
-// open returns the selected cells without a given.
+// open returns the selected cells that have no given.
 func (p Play) open() history.CellSet {
 	return p.chosen().Where(func(c solver.Cell) bool { return p.Board.Given.At(c) == 0 })
 }
 
-// Erase removes one layer from the selected cells: the first that any of them has, beginning with
-// the layer of the chosen tool. While setting givens it removes the digits.
+// Erase removes one layer from the selected cells. It removes the first layer that any of them has, starting
+// with the layer of the selected tool. In Setting, it removes the digits.
 type Erase struct{ trait.BoardAct }
 
 func (Erase) change(t *turn) { t.erase() }
 
-// layers are the layers of a cell in the order in which Erase looks for them, for each tool.
+// layers is, for each tool, the order in which Erase looks for a layer to remove.
 var layers = [Tools][]Tool{
 	DigitTool:  {DigitTool, CentreTool, CornerTool, ColourTool},
 	CornerTool: {CornerTool, DigitTool, CentreTool, ColourTool},
@@ -309,8 +311,8 @@ func (t *turn) erase() {
 	}
 }
 
-// EraseAll removes everything that the person has put in the selected cells, even if a digit or
-// candidates hide it.
+// EraseAll removes everything that the user has put in the selected cells, including what digits or
+// candidates hide.
 type EraseAll struct{ trait.BoardAct }
 
 func (EraseAll) change(t *turn) {
@@ -334,8 +336,9 @@ func (EraseAll) change(t *turn) {
 	t.edit(b)
 }
 
-// without returns the board without a layer of the selected cells; ok is false if none of them has
-// it. While candidates are shown in place of notes, the struck ones come back.
+// without returns the board with the layer of tool t removed from the selected cells. ok is false if none of
+// them has that layer. While candidates are shown in place of notes, removing the notes restores the struck
+// candidates.
 func (p Play) without(t Tool) (b history.Board, ok bool) {
 	b = p.Board
 	if t == DigitTool {
@@ -362,9 +365,10 @@ func (p Play) without(t Tool) (b history.Board, ok bool) {
 	return b, b != p.Board
 }
 
-// FillNotes makes the centre marks of empty cells their candidates, but for those that are crossed out. It fills
-// the selected cells or, unless several are selected, the whole board. With Keep, cells that have centre marks
-// keep theirs. With Rules, candidates are what rules leave too, and not houses alone.
+// FillNotes sets the centre notes of empty cells to their candidates, except those that are struck. It fills
+// the selected cells if several are selected, and the complete board otherwise. If Keep is set, cells that
+// have centre notes keep them. If Rules is set, candidates that a single rule excludes are left out.
+// Otherwise only houses count.
 type FillNotes struct {
 	trait.BoardAct
 	Keep  bool
@@ -388,7 +392,7 @@ func (msg FillNotes) change(t *turn) {
 		}
 		is := was
 		is.Centre = candidates(c)
-		for i := range is.Tints { // the colours of notes that are gone
+		for i := range is.Tints { // drop the colours of removed notes
 			is.Tints[i] &^= was.Centre &^ (is.Centre | is.Corner)
 		}
 		return is
@@ -398,8 +402,8 @@ func (msg FillNotes) change(t *turn) {
 	}
 }
 
-// ClearNotes removes small digits, colours and struck candidates, from the selected cells or,
-// unless several are selected, from the board; and brings back the combinations that are crossed out for such cells.
+// ClearNotes removes notes, colours and struck candidates, and restores the crossed-out combinations. It
+// affects the selected cells if several are selected, and the complete board otherwise.
 type ClearNotes struct{ trait.BoardAct }
 
 func (ClearNotes) change(t *turn) {
@@ -410,13 +414,13 @@ func (ClearNotes) change(t *turn) {
 	t.edit(b)
 }
 
-// noteMany changes the notes of many cells.
+// noteMany changes the notes of the cells that many returns.
 func (t *turn) noteMany(change func(solver.Cell, format.Note) format.Note) {
 	t.asks.Unmenu, t.asks.Focus = true, true
 	t.edit(t.Board.Noted(t.many(), change))
 }
 
-// many returns the selected cells or, unless several are selected, those of the board.
+// many returns the selected cells if several are selected, and all cells otherwise.
 func (p Play) many() history.CellSet {
 	if !p.Several() {
 		return p.Board.AllCells()
@@ -424,11 +428,11 @@ func (p Play) many() history.CellSet {
 	return p.chosen()
 }
 
-// DigitsFirst reports whether the keys of the pad choose the digit that taps and drags write: by the setting, or
-// because a digit is locked.
+// DigitsFirst reports whether the pad's keys select the digit that taps and drags write. That is a setting.
+// It also holds while a digit is locked.
 func (p Play) DigitsFirst() bool { return p.DigitFirst || p.Locked }
 
-// Armed returns the digit that taps and drags write, or 0. A colour is none.
+// Armed returns the digit that taps and drags write. It returns 0 if they write none or write a colour.
 func (p Play) Armed() solver.Digit {
 	if !p.DigitsFirst() || p.Tool == ColourTool || p.Mode != Playing {
 		return 0
@@ -436,7 +440,7 @@ func (p Play) Armed() solver.Digit {
 	return p.Brush
 }
 
-// arm chooses a digit, or a colour, that taps write.
+// arm selects the digit or colour that taps write.
 func (t *turn) arm(d solver.Digit) {
 	t.Brush = d
 	if t.Filter.On && t.Pen() != ColourTool {
@@ -444,10 +448,10 @@ func (t *turn) arm(d solver.Digit) {
 	}
 }
 
-// disarm has taps select.
+// disarm makes taps select cells instead of writing.
 func (g *Game) disarm() { g.Brush, g.Locked = 0, false }
 
-// SetBrush chooses the digit that taps and drags write, with DigitsFirst. The same digit again drops
+// SetBrush selects the digit that taps and drags write, if DigitsFirst holds. The same digit again deselects
 // it.
 type SetBrush struct {
 	trait.Act
@@ -462,8 +466,9 @@ func (msg SetBrush) change(t *turn) {
 	t.arm(msg.Digit)
 }
 
-// LockBrush locks a digit, or a colour: taps and drags write it until it is let go, even if digits are not chosen
-// first. The digit that is chosen is let go. It comes of a long press, whose pad may be gone by now.
+// LockBrush locks a digit or colour: taps and drags write it until it is released, even if the setting
+// DigitFirst is off. If it is selected already, LockBrush releases it. The message results from a long press,
+// so the pad may no longer be shown when it arrives.
 type LockBrush struct {
 	trait.BoardAct
 	Digit solver.Digit
@@ -480,10 +485,10 @@ func (msg LockBrush) change(t *turn) {
 	}
 }
 
-// DropBrush lets go of the digit that taps write.
+// DropBrush releases the digit or colour that taps write.
 type DropBrush struct{ trait.Act }
 
 func (DropBrush) change(t *turn) { t.disarm() }
 
-// paints reports whether a tap or a drag writes.
+// paints reports whether taps and drags write.
 func (p Play) paints() bool { return p.DigitsFirst() && p.Brush != 0 && !p.Adding }

@@ -9,22 +9,22 @@ import (
 	"numplace/solver"
 )
 
-// The rules of the board that are told beside it: which of them are lit, which one of the cursor's
-// cell is told, and what that can hold.
+// This file implements the descriptions of the board's rules: which rules are highlighted, which rule of the
+// cursor's cell is described, and which combinations of digits its cells can have.
 
-// Ruling is what is shown of the board's rules.
+// Ruling is the state of the descriptions of the board's rules.
 type Ruling struct {
 	of     *solver.Layout
-	lit    int             // 1 + the index in i18n.RulesOf of the rules that are lit; 0 for none
-	turns  int             // how many rules of the cell have been passed over
+	lit    int             // 1 + the index in i18n.RulesOf of the highlighted rules; 0 for none
+	turns  int             // number of the cell's rules that TellRule has passed over
 	on     history.CellSet // the selection to which turns belongs
-	told   bool            // TellRule has told a rule of the cell, or the sum of the selection
-	Told   int             // counts TellRule, so that the same words are said again
+	told   bool            // TellRule has announced a rule of the cell or the sum of the selection
+	Told   int             // number of TellRule messages, so that the same text is announced again
 	combos sums.Asked
-	Heard  int // counts the answers of what rules can hold
+	Heard  int // number of answers about combinations
 }
 
-// ruling returns the Ruling of the board's layout.
+// ruling returns the Ruling of the board's layout. If the layout has changed, only the counters are kept.
 func (g *Game) ruling() Ruling {
 	if g.Ruling.of != g.Board.Layout() {
 		return Ruling{of: g.Board.Layout(), Told: g.Ruling.Told, Heard: g.Ruling.Heard}
@@ -32,10 +32,11 @@ func (g *Game) ruling() Ruling {
 	return g.Ruling
 }
 
-// LitRule returns the index in i18n.RulesOf of the rules that are lit, or -1.
+// LitRule returns the index in i18n.RulesOf of the highlighted rules, or -1.
 func (g *Game) LitRule() int { return g.ruling().lit - 1 }
 
-// LightRule lights the cells of the rules with an index in i18n.RulesOf, or no longer.
+// LightRule highlights the cells of the rules at index Rule in i18n.RulesOf. If they are highlighted already,
+// it stops.
 type LightRule struct {
 	trait.Aside
 	Rule int
@@ -54,8 +55,8 @@ func (msg LightRule) change(t *turn) {
 	}
 }
 
-// RulesHere returns the rules of the cell that alone is selected, by their indexes in Layout.Rules.
-// Those whose combinations are told come first.
+// RulesHere returns the rules of the cursor's cell as indexes in Layout.Rules, if no other cell is selected.
+// Rules that have combinations come first.
 func (p Play) RulesHere() (here []int) {
 	if !p.Alone() || !p.tellsRules() {
 		return nil
@@ -72,12 +73,12 @@ func (p Play) RulesHere() (here []int) {
 	return here
 }
 
-// tellsRules reports whether rules of what is selected are told at all.
+// tellsRules reports whether the page describes the rules of the selection.
 func (p Play) tellsRules() bool {
 	return p.InView && !p.Door && !p.Listed && !p.Clock.Paused && !p.Hinted
 }
 
-// RuleHere returns the rule of the cursor's cell that is told, by its index in Layout.Rules.
+// RuleHere returns the rule of the cursor's cell to describe, as an index in Layout.Rules.
 func (p Play) RuleHere() (rule int, ok bool) {
 	here := p.RulesHere()
 	if len(here) == 0 {
@@ -90,32 +91,32 @@ func (p Play) RuleHere() (rule int, ok bool) {
 	return here[turns%len(here)], true
 }
 
-// Summed returns the cells that are selected, if there are several and the board has cages or other rules about
-// sums.
+// Summed returns the selected cells if their sum is to be described. ok is false if fewer than two are
+// selected, or if the board has no rules about sums, such as cages.
 func (p Play) Summed() (cells history.CellSet, ok bool) {
 	ok = p.Board.HasPlaced() && p.Active && p.Several() && p.tellsRules() && !p.Frame &&
 		p.Sure && sums.On(p.Board.Layout())
 	return p.Selected, ok
 }
 
-// RuleTold reports whether TellRule has told the rule of RuleHere, or the sum of the selection.
+// RuleTold reports whether TellRule has announced the rule of RuleHere or the sum of the selection.
 func (p Play) RuleTold() bool {
 	r := p.ruling()
 	return r.told && r.on == p.Selected && p.tellable()
 }
 
-// tellable reports whether there is something for TellRule to tell.
+// tellable reports whether TellRule has a rule or a sum to announce.
 func (p Play) tellable() bool {
 	_, rule := p.RuleHere()
 	_, summed := p.Summed()
 	return rule || summed
 }
 
-// TellRule tells a rule of the cursor's cell and what it can hold; once more, the next one. Of several cells it tells
-// the sum.
+// TellRule announces a rule of the cursor's cell and its possible combinations. If a rule was announced
+// already, it announces the cell's next rule. If several cells are selected, it announces their sum.
 type TellRule struct {
 	trait.Aside
-	On bool // to the next one at once
+	On bool // go to the next rule at once
 }
 
 func (msg TellRule) change(t *turn) {
@@ -135,13 +136,14 @@ func (msg TellRule) change(t *turn) {
 	t.Ruling = r
 }
 
-// Combos returns what the rule of RuleHere can hold, or the cells of Summed. ok is false if that is not known, or not
-// told of such a rule.
+// Combos returns the possible combinations for the rule of RuleHere or the cells of Summed. ok is false if
+// they are not known yet, or if the rule has none.
 func (p Play) Combos() (found job.CombosFound, ok bool) {
 	return p.Ruling.combos.About(p.wantedCombos())
 }
 
-// wantedCombos returns what is to be asked about what is selected, or the zero value.
+// wantedCombos returns the question about the combinations of the selection. If there is none to ask, it
+// returns the zero value.
 func (p Play) wantedCombos() (q sums.Question) {
 	cells, ok := p.Summed()
 	if rule, here := p.RuleHere(); here && !p.Frame && job.HasCombos(p.Board.Layout().Rules()[rule]) {
@@ -157,8 +159,8 @@ func (p Play) wantedCombos() (q sums.Question) {
 	return q
 }
 
-// Ask returns the Ruling when what the selection can hold is asked, and the question; asks is false if there is none,
-// or if it was asked last.
+// Ask returns the question about the selection, and the Ruling after it was asked. asks is false if there is
+// no question, or if it was the last one asked.
 func (p Play) Ask() (r Ruling, want sums.Question, asks bool) {
 	want = p.wantedCombos()
 	if want == (sums.Question{}) || want == p.Ruling.combos.Question {
@@ -176,23 +178,24 @@ func (r Ruling) Answered(found job.CombosFound) Ruling {
 	return r
 }
 
-// Unasked returns the Ruling as if nothing had been asked.
+// Unasked returns the Ruling with the last question forgotten, so that it is asked again.
 func (r Ruling) Unasked() Ruling {
 	r.combos = sums.Asked{}
 	return r
 }
 
-// Lost returns the Ruling after there was no answer, so that the same is not asked again at once.
+// Lost returns the Ruling after the request failed. The same question is not asked again at once.
 func (p Play) Lost() Ruling {
 	r := p.Ruling
 	r.combos = sums.Asked{Question: p.wantedCombos()}
 	return r
 }
 
-// CrossOut crosses out one of the combinations that are told, for the cells that they are of; or brings it back.
+// CrossOut crosses out one of the combinations described, for the cells to which it belongs. If it is crossed
+// out already, CrossOut restores it.
 type CrossOut struct {
 	trait.BoardAct
-	Set string // as job.CombosFound has it
+	Set string // one of job.CombosFound.Sets
 }
 
 func (msg CrossOut) change(t *turn) {

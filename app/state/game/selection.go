@@ -8,25 +8,25 @@ import (
 	"numplace/solver"
 )
 
-// The selection: the cells that typing acts on.
+// This file implements the selection: the cells in which typing writes.
 
-// Selection is the cursor and the cells that typing acts on.
+// Selection is the cursor and the cells in which typing writes.
 type Selection struct {
-	Cursor   solver.Cell     // the cell that the keyboard moves from, which has the focus
-	Active   bool            // the cursor is visible, because the person has used the board
-	Selected history.CellSet // may be empty: typing then acts on the cursor's cell
+	Cursor   solver.Cell     // has the keyboard focus; arrow keys move from here
+	Active   bool            // the cursor is visible, because the user has used the board
+	Selected history.CellSet // if empty, typing writes in the cursor's cell
 }
 
-// drag is a selection that a pointer is making.
+// drag is a drag of the pointer across the board.
 type drag struct {
 	on      bool
-	removes bool      // the cells that it enters leave the selection
-	paints  bool      // in the end the brush writes in the cells that it has entered
-	arms    bool      // it began on a given, whose digit becomes the brush if no other cell is entered
-	before  Selection // what was selected when it began
+	removes bool      // it removes the cells that it enters from the selection
+	paints  bool      // when it ends, the brush writes in the cells that it has entered
+	arms    bool      // it started on a given, whose digit becomes the brush unless it enters another cell
+	before  Selection // the selection when it started
 }
 
-// kept returns the selection as the History keeps it.
+// kept returns the selection in the form stored in the History.
 func (s Selection) kept() history.Selected {
 	switch {
 	case !s.Active:
@@ -37,7 +37,7 @@ func (s Selection) kept() history.Selected {
 	return history.Selected{Cursor: s.Cursor, Cells: &s.Selected}
 }
 
-// selectionOf returns the selection that the History has kept.
+// selectionOf returns the selection stored in the History as on.
 func selectionOf(on history.Selected) Selection {
 	if on.Cells == nil {
 		return Selection{}.Only(on.Cursor)
@@ -45,13 +45,13 @@ func selectionOf(on history.Selected) Selection {
 	return Selection{Cursor: on.Cursor, Active: true, Selected: *on.Cells}
 }
 
-// Only returns the selection of one cell, with the cursor on it.
+// Only returns the selection of cell c alone, with the cursor on it.
 func (s Selection) Only(c solver.Cell) Selection {
 	s.Cursor, s.Active, s.Selected = c, true, history.CellSet{}.With(c)
 	return s
 }
 
-// chosen returns the cells that typing acts on.
+// chosen returns the cells in which typing writes.
 func (s Selection) chosen() history.CellSet {
 	if s.Selected == (history.CellSet{}) {
 		return history.CellSet{}.With(s.Cursor)
@@ -59,8 +59,8 @@ func (s Selection) chosen() history.CellSet {
 	return s.Selected
 }
 
-// Some returns the selection with the cursor's cell if no cell is selected, since that cell is
-// shown as selected.
+// Some returns the selection with at least one cell. If no cell is selected, it selects the cursor's cell,
+// which is shown as selected anyway.
 func (s Selection) Some() Selection {
 	s.Selected = s.chosen()
 	return s
@@ -69,11 +69,11 @@ func (s Selection) Some() Selection {
 // Several reports whether more than one cell is selected.
 func (s Selection) Several() bool { return s.Selected.Len() > 1 }
 
-// Alone reports whether the cursor's cell is selected and no other.
+// Alone reports whether only the cursor's cell is selected.
 func (s Selection) Alone() bool { return s.Active && s.Selected == history.CellSet{}.With(s.Cursor) }
 
-// Select puts the cursor on a cell, and selects that cell alone. It is sent for the focus of a
-// screen reader, and for a click without a pointer.
+// Select moves the cursor to a cell and selects only that cell. It is sent when a screen reader moves the
+// focus, and for clicks without a pointer.
 type Select struct {
 	trait.Act
 	Cell solver.Cell
@@ -85,7 +85,7 @@ func (msg Select) change(t *turn) {
 	}
 }
 
-// place selects one cell. Starting at the first cell of a blank board turns Advance on.
+// place selects only cell c. On a blank board, it turns Advance on for the first cell and off for any other.
 func (t *turn) place(c solver.Cell) {
 	t.Selection = t.Selection.Only(c)
 	if t.Board.Blank() && !t.advanced {
@@ -94,13 +94,13 @@ func (t *turn) place(c solver.Cell) {
 	t.asks.Awake, t.asks.Focus = true, true
 }
 
-// Reach is what moving the cursor does to the selection.
+// Reach determines how moving the cursor changes the selection.
 type Reach uint8
 
 const (
-	Alone  Reach = iota // selects the cell that it comes to, alone
-	Extend              // adds it
-	Roam                // leaves the selection as it is
+	Alone  Reach = iota // selects only the new cell
+	Extend              // adds the new cell
+	Roam                // leaves the selection unchanged
 )
 
 // Move moves the cursor.
@@ -111,7 +111,7 @@ type Move struct {
 }
 
 func (msg Move) change(t *turn) {
-	if t.Answering { // keys before this one are about where the cursor is now
+	if t.Answering { // earlier keys have yet to act on the cursor's cell
 		t.asks.Moves, t.asks.To = true, msg.To
 		return
 	}
@@ -132,10 +132,12 @@ func (msg Move) change(t *turn) {
 	t.asks.Awake, t.asks.Focus = true, true
 }
 
-// Press begins a selection with the pointer, at a cell. With Add, or while Adding, the cells that
-// the pointer enters join the selection; if the first of them is selected already, they leave it.
-// Otherwise they become the selection. With DigitsFirst, the chosen digit is written in them when
-// the pointer is lifted; the digit of a given is chosen.
+// Press starts a drag at a cell. The cells that the pointer enters become the selection. If Add or Adding is
+// set, the selection is extended by these cells instead. A drag that starts on a selected cell then removes
+// cells from the selection.
+//
+// If DigitsFirst holds, the brush writes in these cells when the pointer is lifted. Pressing a given makes
+// its digit the brush.
 type Press struct {
 	trait.BoardAct
 	Cell solver.Cell
@@ -160,7 +162,7 @@ func (msg Press) change(t *turn) {
 	}
 }
 
-// Enter reports that the pointer has come to another cell.
+// Enter reports that the pointer has entered another cell.
 type Enter struct {
 	trait.Act
 	Cell solver.Cell
@@ -173,7 +175,7 @@ func (msg Enter) change(t *turn) {
 	}
 }
 
-// come is done when a drag comes to a cell.
+// come handles a drag that enters cell c.
 func (t *turn) come(c solver.Cell) {
 	t.Cursor, t.Active = c, true
 	if t.drag.removes {
@@ -183,8 +185,8 @@ func (t *turn) come(c solver.Cell) {
 	}
 }
 
-// Lift ends a selection with the pointer. With Undone the selection is restored, because the
-// pointer turned out to do something else, like zooming the page.
+// Lift ends a drag. If Undone is set, the selection is restored, because the gesture was something else, such
+// as zooming the page.
 type Lift struct {
 	trait.Act
 	Undone bool
@@ -211,7 +213,7 @@ func (msg Lift) change(t *turn) {
 	}
 }
 
-// SetAdding chooses whether a tap adds to the selection.
+// SetAdding sets whether taps add cells to the selection.
 type SetAdding struct {
 	trait.Act
 	On bool
@@ -221,7 +223,7 @@ func (msg SetAdding) change(t *turn) {
 	t.Adding, t.asks.Unmenu, t.asks.Focus = msg.On, true, true
 }
 
-// Toggle adds the cursor's cell to the selection, or removes it unless it is the only one.
+// Toggle adds the cursor's cell to the selection or removes it. The only selected cell is not removed.
 type Toggle struct{ trait.Act }
 
 func (Toggle) change(t *turn) {
@@ -233,7 +235,7 @@ func (Toggle) change(t *turn) {
 	t.Selection, t.Active = t.Selection.Some(), true
 }
 
-// SelectHouse selects the cursor's house of a kind: Row, Column, or Box for its box or region.
+// SelectHouse selects the cursor's row, column or box. For Box on a jigsaw, it selects the region.
 type SelectHouse struct {
 	trait.Act
 	Kind solver.HouseKind
@@ -252,7 +254,7 @@ type SelectAll struct{ trait.Act }
 
 func (SelectAll) change(t *turn) { t.Selected, t.Active = t.Board.AllCells(), true }
 
-// SelectNone selects the cursor's cell alone.
+// SelectNone selects only the cursor's cell.
 type SelectNone struct{ trait.Act }
 
 func (SelectNone) change(t *turn) {
@@ -261,7 +263,7 @@ func (SelectNone) change(t *turn) {
 	}
 }
 
-// Invert selects the cells that are not selected or, if all are selected, the cursor's cell.
+// Invert selects the cells that are not selected. If all are selected, it selects the cursor's cell.
 type Invert struct{ trait.Act }
 
 func (Invert) change(t *turn) {
@@ -273,11 +275,13 @@ func (Invert) change(t *turn) {
 	t.Selection = t.Selection.Some()
 }
 
-// SelectSame selects the cells that hold the same as a cell: its digit or, if it has none, all of
-// its centre marks, one of its corner marks, or one of its colours. What the chosen tool writes is
-// compared first. Marks that candidates hide don't count. With Add the cells join the selection,
-// which stays as it is if there are no others. A pointer that is still down adds the cells that it
-// enters, or goes on writing.
+// SelectSame selects the cells that have something in common with a cell: the same digit or, if it has none,
+// all of its centre notes, one of its corner notes, or one of its colours. What the selected tool writes is
+// compared first. Notes that candidates hide are ignored.
+//
+// If Add is set, the cells are added to the selection. If there are no other such cells, the selection then
+// stays unchanged. If the pointer is still down, the drag goes on and adds the cells that it enters. A drag
+// that writes is not affected.
 type SelectSame struct {
 	trait.Act
 	Cell solver.Cell
@@ -303,12 +307,12 @@ func (msg SelectSame) change(t *turn) {
 	}
 }
 
-// same returns the cells that hold the same as c, for SelectSame.
+// same returns the cells that SelectSame selects for cell c.
 func (p Play) same(c solver.Cell) (same history.CellSet) {
 	b := p.Board
 	digit, _ := b.At(c)
 	note := b.Notes.At(c)
-	marks := digit == 0 && p.Marks() == NoCandidates // otherwise marks are hidden
+	marks := digit == 0 && p.Marks() == NoCandidates // otherwise the notes are hidden
 	for _, t := range append([]Tool{p.Tool}, DigitTool, CentreTool, CornerTool, ColourTool) {
 		var like func(solver.Cell) bool
 		switch {

@@ -10,17 +10,17 @@ import (
 	"numplace/solver"
 )
 
-// Undo and Redo, and checkpoints.
+// This file implements Undo, Redo and checkpoints.
 
-// Stepped returns a History after a change to another board, made by the present selection.
+// Stepped returns History h after a step to board b, made with the current selection and time.
 func (g *Game) Stepped(h history.History, b history.Board) history.History {
 	return h.With(b, g.Selection.kept(), g.Clock.Seconds())
 }
 
-// Trail returns the History as the device keeps it.
+// Trail returns the History in the form that is stored on the device.
 func (g *Game) Trail() history.Trail { return g.History.Trail(g.Selection.kept(), g.Clock.Seconds()) }
 
-// Undo takes back the last change of the board.
+// Undo undoes the last step. In the rules editor, it undoes the editor's last change.
 type Undo struct{ trait.BoardAct }
 
 func (Undo) change(t *turn) {
@@ -31,7 +31,7 @@ func (Undo) change(t *turn) {
 	t.undo(1)
 }
 
-// Undone returns the game after several steps are undone, also while the editor of rules is open.
+// Undone returns the game after undoing the given number of steps, even while the rules editor is open.
 func Undone(g Game, steps int) (Game, Asks) {
 	return change(g, func(t *turn) { t.undo(steps) })
 }
@@ -42,7 +42,7 @@ func (t *turn) undo(steps int) {
 	}
 }
 
-// Redo is Undo's inverse.
+// Redo repeats the step that was undone last. In the rules editor, it repeats the editor's change.
 type Redo struct{ trait.BoardAct }
 
 func (Redo) change(t *turn) {
@@ -53,7 +53,7 @@ func (Redo) change(t *turn) {
 	t.redo()
 }
 
-// Redone returns the game after a step is redone, also while the editor of rules is open.
+// Redone returns the game after redoing one step, even while the rules editor is open.
 func Redone(g Game) (Game, Asks) { return change(g, (*turn).redo) }
 
 func (t *turn) redo() {
@@ -62,7 +62,7 @@ func (t *turn) redo() {
 	}
 }
 
-// Revisit shows the board of the History that has a number. Typing then starts a new branch.
+// Revisit shows the board with the given number in the History. Typing then starts a new branch.
 type Revisit struct {
 	trait.BoardAct
 	Number int
@@ -74,8 +74,8 @@ func (msg Revisit) change(t *turn) {
 	}
 }
 
-// turn shows the present board of a History, and selects the cells of the step that was undone or
-// done, if some were selected then.
+// turn replaces the History with h and shows its current board. on is the selection of the step that was
+// undone or redone. Unless it is empty, turn restores it.
 func (t *turn) turn(h history.History, on history.Selected) {
 	if on.Cursor >= 0 {
 		t.Selection = selectionOf(on)
@@ -85,7 +85,7 @@ func (t *turn) turn(h history.History, on history.Selected) {
 	t.History, t.Board, t.asks.Show = h, b, true
 }
 
-// follow moves the cursor to the cell that changes, if digits are being typed in reading order.
+// follow moves the cursor to the first given that changes, if the user is typing givens in reading order.
 func (t *turn) follow(b history.Board) {
 	if t.Mode != Setting || !t.Advance {
 		return
@@ -98,8 +98,7 @@ func (t *turn) follow(b history.Board) {
 	}
 }
 
-// SetCheckpoint names the present board. The name "" removes the checkpoint. This is not a step of
-// Undo.
+// SetCheckpoint names the current board. A blank name is refused with a notice. Undo does not affect names.
 type SetCheckpoint struct {
 	trait.Act
 	Name string
@@ -113,7 +112,7 @@ func (msg SetCheckpoint) change(t *turn) {
 	t.rename(t.History.Number(), msg.Name)
 }
 
-// Keep makes the present board a checkpoint, which is named by the time.
+// Keep makes the current board a checkpoint, named after the time on the clock.
 type Keep struct{ trait.Act }
 
 func (Keep) change(t *turn) {
@@ -122,7 +121,7 @@ func (Keep) change(t *turn) {
 	}
 }
 
-// Back goes back to the board that was kept last.
+// Back returns to the newest checkpoint.
 type Back struct{ trait.Act }
 
 func (Back) change(t *turn) {
@@ -131,7 +130,7 @@ func (Back) change(t *turn) {
 	}
 }
 
-// RemoveCheckpoint takes the name from a board. The board stays in the History.
+// RemoveCheckpoint removes the name of a board. The board stays in the History.
 type RemoveCheckpoint struct {
 	trait.Act
 	Number int
@@ -139,7 +138,7 @@ type RemoveCheckpoint struct {
 
 func (msg RemoveCheckpoint) change(t *turn) { t.rename(msg.Number, "") }
 
-// rename gives the board of a number another name, or none.
+// rename sets or, if name is empty, removes the name of the board with the given number.
 func (t *turn) rename(number int, name string) {
 	if h, ok := t.History.Named(number, name); ok {
 		t.History, t.asks.Save = h, true

@@ -12,7 +12,8 @@ import (
 	"numplace/solver/format"
 )
 
-// Check: what it found, and what the person can do next.
+// This file implements Check, which compares the board with the solution, and the actions that follow from
+// its result.
 
 // CheckKind is the result of a Check.
 type CheckKind uint8
@@ -22,43 +23,44 @@ const (
 	NoneToCheck           // no digit is entered
 	NoneWrong
 	SomeWrong
-	CantTell   // the puzzle has no single solution, so no digit is right or wrong
+	CantTell   // the puzzle does not have exactly one solution, so no digit is right or wrong
 	SomeStruck // no digit is wrong, but candidates of the solution are struck
-	SomeNoted  // neither of these, but notes rule out digits of the solution
+	SomeNoted  // no digit is wrong and none is struck wrongly, but notes rule out digits of the solution
 )
 
-// Checked is the answer to the last Check. It is shown while the entered digits are those that it
-// is about. Wrong digits that stay on the board keep their marks.
+// Checked is the result of the last Check. It is shown until the entered digits change. Digits that were
+// marked as wrong stay marked as long as they are on the board.
 type Checked struct {
 	Kind      CheckKind
-	Total     int       // entered digits
-	Wrong     int       // entered digits that are wrong; with SomeStruck struck candidates that are right
-	Noted     int       // cells whose notes rule out the solution's digit, also without the wrong digits
-	OfCurrent job.Found // with CantTell: solutions of the puzzle with the entered digits
+	Total     int       // number of entered digits
+	Wrong     int       // number of wrong digits; for SomeStruck, of the solution's digits that are struck
+	Noted     int       // number of cells whose notes rule out the solution's digit, once wrong digits are erased
+	OfCurrent job.Found // for CantTell: solutions of the puzzle with the entered digits
 	Shown     bool      // the wrong digits are marked
 
-	NotesSeen, NotesJudged int // empty cells with notes that are seen, and those of them whose notes were compared
+	NotesSeen, NotesJudged int // number of empty cells with visible notes, and of those that were compared
 
-	// With SomeWrong, how far back the latest board of the same puzzle without a wrong digit was
-	// when the answer came: the steps of Undo, 0 if the history has none, and the time spent since,
-	// 0 if it was not counted.
+	// For SomeWrong and SomeStruck: the way back to the latest board of the same puzzle without a fault, at
+	// the time of the Check. StepsBack is the number of steps to undo, or 0 if the history has no such board.
+	// TimeBack is the time spent since then, or 0 if it is unknown.
 	StepsBack int
 	TimeBack  time.Duration
 
 	given, entered, wrong, solution solver.Grid
-	notes                           format.Notes // of the board; with SomeStruck, wrong has the digits that are struck
+	notes                           format.Notes // notes on the board; for SomeStruck, wrong has the struck digits
 	noted                           history.CellSet
 }
 
-// Faulty reports whether something was found that can be corrected.
+// Faulty reports whether the Check found something to correct.
 func (c Checked) Faulty() bool {
 	return c.Kind == SomeWrong || c.Kind == SomeStruck || c.Kind == SomeNoted
 }
 
-// Faults returns how many digits, candidates and cells with notes were found wrong.
+// Faults returns the number of wrong digits, wrongly struck candidates and cells with wrong notes.
 func (c Checked) Faults() int { return c.Wrong + c.Noted }
 
-// About returns the answer to the last Check, if it is about a board.
+// About returns the result of the last Check for board b. ok is false if the Check does not apply to b. If
+// only the notes have changed since, results about notes are left out.
 func (c Checked) About(b *history.Board) (k Checked, ok bool) {
 	same := c.given == b.Given && c.entered == b.Entered && b.Solver.Count() == 0
 	if c.notes != b.Notes {
@@ -68,15 +70,16 @@ func (c Checked) About(b *history.Board) (k Checked, ok bool) {
 	return c, c.Kind != NotChecked && same
 }
 
-// WrongAt reports whether the digit of a cell of the board is marked as wrong.
+// WrongAt reports whether the digit of board b in the given cell is marked as wrong.
 func (c *Checked) WrongAt(b *history.Board, at solver.Cell) bool {
 	return c.Shown && c.given == b.Given && c.wrong.At(at) != 0 && c.wrong.At(at) == b.Entered.At(at)
 }
 
-// StruckAt returns the digit of the solution that is struck in a cell of the board, once that is shown; 0 for none.
+// StruckAt returns the digit of the solution that is struck in the given cell of board b. It returns 0 if
+// there is none, or if the result is not shown yet.
 func (c *Checked) StruckAt(b *history.Board, at solver.Cell) solver.Digit {
 	if !c.Shown || c.Kind != SomeStruck {
-		return 0 // at once: each cell asks
+		return 0 // a fast path, since this is called for each cell
 	}
 	if k, ok := c.About(b); ok {
 		return k.wrong.At(at)
@@ -84,13 +87,14 @@ func (c *Checked) StruckAt(b *history.Board, at solver.Cell) solver.Digit {
 	return 0
 }
 
-// NotesWrongAt reports whether the notes of a cell of the board are shown to rule out the solution's digit.
+// NotesWrongAt reports whether the notes of board b in the given cell are marked because they rule out the
+// solution's digit.
 func (c *Checked) NotesWrongAt(b *history.Board, at solver.Cell) bool {
 	k, ok := c.About(b)
 	return ok && k.Shown && k.noted.Has(at)
 }
 
-// missing returns the cells of a board whose notes are seen and rule out the solution's digit.
+// missing returns the cells of board b whose visible notes rule out the solution's digit.
 func (e Env) missing(b history.Board, solution solver.Grid) history.CellSet {
 	if e.Marks() != game.NoCandidates {
 		return history.CellSet{} // candidates are shown in place of notes
@@ -98,11 +102,11 @@ func (e Env) missing(b history.Board, solution solver.Grid) history.CellSet {
 	return b.MissingFrom(solution)
 }
 
-// Check compares the entered digits with the only solution and, if none is wrong, the struck
-// candidates; and the notes as they will be without the wrong digits.
+// Check compares the entered digits with the only solution. If none is wrong, it compares the struck
+// candidates. It also compares the notes, as they will be once the wrong digits are erased.
 func (a *Advice) Check(e Env, judged job.Judged) {
 	b := e.Board
-	if e.FromEntered { // the entered digits were the puzzle
+	if e.FromEntered { // there were no givens, so the entered digits were taken as the puzzle
 		return
 	}
 	k := Checked{
@@ -134,14 +138,14 @@ func (a *Advice) Check(e Env, judged job.Judged) {
 	a.Checked = k.timed(e)
 }
 
-// checkStruck answers with the candidates that are struck although they are in the only solution.
+// checkStruck sets the result of a Check to the struck candidates that are in the only solution.
 func (a *Advice) checkStruck(e Env, of job.Found) {
 	if solution, err := e.Right(of); err == nil {
 		a.Checked = struckOf(e.Board, solution).timed(e)
 	}
 }
 
-// struckOf returns what is wrong with the struck candidates of a board.
+// struckOf returns the result of comparing the struck candidates of board b with the solution.
 func struckOf(b history.Board, solution solver.Grid) Checked {
 	k := Checked{
 		Kind: SomeStruck, given: b.Given, entered: b.Entered, notes: b.Notes,
@@ -155,7 +159,7 @@ func struckOf(b history.Board, solution solver.Grid) Checked {
 	return k
 }
 
-// timed returns the answer with how far back the latest board without a fault was.
+// timed returns the result with StepsBack and TimeBack set.
 func (c Checked) timed(e Env) Checked {
 	if steps, spent := c.lastRight(e); steps > 0 {
 		c.StepsBack = steps
@@ -164,10 +168,11 @@ func (c Checked) timed(e Env) Checked {
 	return c
 }
 
-var errNotOne = errors.New("not one solution")
+var errNotOne = errors.New("puzzle does not have exactly one solution")
 
-// Right returns the solution with which digits and notes are compared: of a doubtful puzzle the setter's, if
-// there is one, else the only one that was found.
+// Right returns the solution with which digits and notes are compared. If the setter's solution is known, it
+// is used, since the puzzle is then doubtful. Otherwise it is the only solution found. There is an error if
+// the number of solutions is not exactly one.
 func (e Env) Right(found job.Found) (solver.Grid, error) {
 	switch {
 	case e.Setters.N() > 0:
@@ -178,19 +183,20 @@ func (e Env) Right(found job.Found) (solver.Grid, error) {
 	return solver.Parse(e.Board.Layout(), found.Solution)
 }
 
-// lastRight returns how many times to undo to get to the latest board of the same puzzle without a
-// fault, and the seconds spent on the board when the step after it was made. It returns 0 if the
-// history has none, or if no fault was found.
+// lastRight finds the latest board of the same puzzle without a fault. It returns the number of steps to undo
+// to get there, and the seconds that had been spent when the step after it was made. It returns 0 if the
+// history has no such board, or if the Check found no fault.
 func (c Checked) lastRight(e Env) (back int, spent uint32) {
 	k, ok := c.About(&e.Board)
 	if !ok || k.Kind != SomeWrong && k.Kind != SomeStruck {
 		return 0, 0
 	}
-	// of the board at each moment: faults, the solver's digits, givens that differ
+	// At each moment: the number of faults, of the solver's digits, and of givens that differ from the
+	// present ones.
 	wrongs, solvers, givens := k.Wrong, 0, 0
 	if k.Kind == SomeStruck {
 		wrongs = 0
-		// those under digits count too, since the steps back may remove the digit
+		// Candidates struck in filled cells count too, since undoing may remove the digit.
 		for c := range solver.Cell(e.Board.Layout().Cells()) {
 			wrongs += one(e.Board.Notes.At(c).Struck.Has(k.solution.At(c)))
 		}
@@ -227,8 +233,8 @@ func one(is bool) int {
 	return 0
 }
 
-// ShowWrong marks the digits that Check found wrong, and moves the cursor to the first. For struck
-// candidates and notes it selects their cells.
+// ShowWrong marks the digits that Check found wrong, and moves the cursor to the first. Cells with wrongly
+// struck candidates or wrong notes are selected.
 type ShowWrong struct{ trait.Aside }
 
 func (ShowWrong) Update(a *Advice, e Env) Asks {
@@ -250,8 +256,8 @@ func (ShowWrong) Update(a *Advice, e Env) Asks {
 	return Asks{Select: &on, Focus: true}
 }
 
-// TakeBack erases the wrong digits, or brings back the candidates that were struck, as one step of
-// Undo. Cells whose notes rule out the solution's digit get all candidates as notes, so that it is not told.
+// TakeBack erases the wrong digits or restores the wrongly struck candidates, as one step of Undo. Cells
+// whose notes rule out the solution's digit get all candidates as notes, so that the digit is not revealed.
 type TakeBack struct{ trait.BoardAct }
 
 func (TakeBack) Update(a *Advice, e Env) Asks {
@@ -283,15 +289,15 @@ func (TakeBack) Update(a *Advice, e Env) Asks {
 	return Asks{Edit: &b, Focus: true}
 }
 
-// GoBack undoes everything after the last board without a fault. Redo repeats it.
+// GoBack undoes all steps since the last board without a fault. Redo repeats them.
 type GoBack struct{ trait.BoardAct }
 
 func (GoBack) Update(a *Advice, e Env) Asks {
-	steps, _ := a.Checked.lastRight(e) // notes may have been written since the answer
+	steps, _ := a.Checked.lastRight(e) // computed again, since notes may have been written since the Check
 	return Asks{Undo: steps, Focus: steps > 0}
 }
 
-// LeaveIt dismisses the answer to a Check.
+// LeaveIt dismisses the result of a Check.
 type LeaveIt struct{ trait.Aside }
 
 func (LeaveIt) Update(a *Advice, _ Env) Asks {

@@ -13,8 +13,9 @@ import (
 	"numplace/solver/format"
 )
 
-// A hint is the next step from the position on the board: a question, then the reason and the deed. It
-// considers the digits and the struck candidates, and ignores notes, which stay as they are.
+// This file implements hints. A hint is the next step from the position on the board. It is shown as a
+// question first, then as an explanation with the digits to place or remove. It takes account of digits and
+// struck candidates, but not of notes, which it leaves as they are.
 
 // HintStage is how much of a hint is shown.
 type HintStage uint8
@@ -22,56 +23,58 @@ type HintStage uint8
 const (
 	NoHint    HintStage = iota
 	HintWhere           // a question
-	HintHow             // its answer: the whole step
+	HintHow             // its answer: the complete step
 	HintNone            // there is no step; the reason is shown
 )
 
 // Hint is the hint that is shown.
 type Hint struct {
 	Stage  HintStage
-	Found  job.Hinted // as far as it is known
-	Branch int        // the case of the step that is shown alone, from 1; -k for the first k links of a chain; 0 for all
-	Told   int        // links of a chain that have been told
-	Noted  int        // cells whose notes rule out the solution's digit
-	Skip   int        // steps that were skipped
+	Found  job.Hinted // the answer so far
+	Branch int        // number, from 1, of the only case to show; -k for the first k links of a chain; 0 for all
+	Told   int        // number of links of the chain that have been shown
+	Noted  int        // number of cells whose notes rule out the solution's digit
+	Skip   int        // number of steps skipped
 
-	of    history.Board // the board that it is about
+	of    history.Board // the board for which it was requested
 	lang  i18n.Lang
 	names i18n.Naming
-	table string // of techniques
-	pitch int    // as in AskHint
-	about about  // what it is asked about; zero for any step
-	next  int    // as Skip, asked for last; -1 after the last step
+	table string // table of techniques
+	pitch int    // see AskHint
+	about about  // what the user asked about; zero for any step
+	next  int    // Skip of the last request; -1 after the last step
 }
 
-// about is a cell that a hint is asked about, plus one, and a digit in it; 0 for no digit.
+// about is a cell that the user asked about and a digit in it. cell is the cell plus one, or 0 for no cell.
+// digit is 0 for any digit.
 type about struct {
 	cell  int
 	digit solver.Digit
 }
 
-// CanHint reports whether a hint can be asked for.
+// CanHint reports whether the user can ask for a hint.
 func (e Env) CanHint() bool {
 	return e.InView && (e.Mode == game.Playing || e.Impossible()) && !e.Door && e.Offered && !e.Listed &&
 		!e.Clock.Paused && !e.Board.Blank() && e.Board.Solver.Count() == 0 && !e.ByHand
 }
 
-// Impossible reports whether the puzzle is posed and known to have no solution. A hint then shows where it fails.
+// Impossible reports whether the puzzle has not been started and is known to have no solution. A hint then
+// shows where it fails.
 func (e Env) Impossible() bool { return e.Mode == game.Posed && e.Judged && e.Found.Solutions == 0 }
 
 // Hinting reports whether a step is shown, at any stage.
 func (a *Advice) Hinting() bool { return a.Hint.Stage != NoHint && a.Hint.Stage != HintNone }
 
-// Seeking reports whether a step is being looked for.
+// Seeking reports whether a step is being computed.
 func Seeking(l jobs.Ledger) bool { return l.Count(ToHint{}) > 0 }
 
-// AskHint asks for a hint or, when one is shown, for its next stage.
-type AskHint struct{ Pitch int } // the width of a cell with a rule on the board, in px
+// AskHint requests a hint. If one is shown, it shows the next stage.
+type AskHint struct{ Pitch int } // width of a board cell with its grid line, in px
 
 func (AskHint) Traits() trait.Set { return trait.OnBoard | trait.NeedsRules }
 
 func (msg AskHint) Update(a *Advice, e Env) Asks {
-	asks := Asks{Unmenu: true} // in a narrow window the menu has the button
+	asks := Asks{Unmenu: true} // in a narrow window, the button is in the menu
 	switch {
 	case e.Exercising:
 		asks.Help = true
@@ -88,8 +91,8 @@ func (msg AskHint) Update(a *Advice, e Env) Asks {
 	return asks
 }
 
-// whole returns the hint with its whole step, but for what is told bit by bit. If the board is fixed, there is no
-// button for the next link.
+// whole returns the hint with the complete step shown, starting with its first case or link. On a fixed board
+// it shows all links, because there is no button for the next one.
 func (h Hint) whole(fixed bool) Hint {
 	h.Stage, h.Branch, h.Told = HintHow, min(h.Cases(), 1), min(h.Links(), 1)
 	if fixed {
@@ -101,11 +104,11 @@ func (h Hint) whole(fixed bool) Hint {
 	return h
 }
 
-// AskAbout asks for the nearest step that says something of a cell or, if a digit is chosen, of that digit in the cell.
-// Such a step may lie ahead.
+// AskAbout requests the nearest step that affects a cell. If a digit is chosen, the step must affect that
+// digit in the cell. Other steps may be needed before it.
 type AskAbout struct {
 	Cell  solver.Cell
-	Pitch int // as in AskHint
+	Pitch int // see AskHint
 }
 
 func (AskAbout) Traits() trait.Set { return trait.OnBoard | trait.NeedsRules }
@@ -127,7 +130,8 @@ func (msg AskAbout) Update(a *Advice, e Env) Asks {
 	return a.find(e, 0, asks)
 }
 
-// seen returns a cell in sight of an empty one that has a digit.
+// seen looks for digit d in the cells that the empty cell from sees, and returns the first that has it. ok is
+// false if there is none.
 func seen(b history.Board, from solver.Cell, d solver.Digit) (c solver.Cell, ok bool) {
 	if at, _ := b.At(from); at != 0 || d == 0 || b.Candidates(from).Has(d) {
 		return 0, false
@@ -140,17 +144,18 @@ func seen(b history.Board, from solver.Cell, d solver.Digit) (c solver.Cell, ok 
 	return 0, false
 }
 
-// CanAskAbout reports whether a hint about a cell can be asked for.
+// CanAskAbout reports whether the user can ask for a hint about a cell.
 func (e Env) CanAskAbout() bool {
 	return e.CanHint() && e.Mode == game.Playing && !e.Frame && !e.Exercising && !e.Sheet
 }
 
-// About returns the cell that the hint is asked about; ok is false if it is about none.
+// About returns the cell that the user asked about. ok is false if the hint is not about a cell.
 func (h Hint) About() (c solver.Cell, ok bool) {
 	return solver.Cell(h.about.cell - 1), h.about.cell > 0
 }
 
-// Ahead returns how many steps come before the one that is shown; 0 if it stands on the board.
+// Ahead returns the number of other steps needed before the step shown. It is 0 if the step can be applied
+// now.
 func (a *Advice) Ahead() int {
 	if !a.Hinting() {
 		return 0
@@ -158,15 +163,15 @@ func (a *Advice) Ahead() int {
 	return a.Hint.Found.Ahead
 }
 
-// Cases returns how many cases the step has. They are shown one after the other.
+// Cases returns the number of cases of the step. They are shown one by one.
 func (h Hint) Cases() int {
-	if h.Found.Branches == "" || h.Found.Chain != "" { // a chain has links in place of cases
+	if h.Found.Branches == "" || h.Found.Chain != "" { // a chain has links instead
 		return 0
 	}
 	return strings.Count(h.Found.Branches, "\n") + 1
 }
 
-// find asks for a step, and skips some before it.
+// find requests the step after skipping the given number of steps.
 func (a *Advice) find(e Env, skip int, asks Asks) Asks {
 	a.Hint.of, a.Hint.lang, a.Hint.names = e.Board, e.Lang, e.Naming
 	a.Hint.table, a.Hint.next = e.Table, skip
@@ -179,21 +184,21 @@ func (a *Advice) find(e Env, skip int, asks Asks) Asks {
 	return asks
 }
 
-// ToHint finds the next step.
+// ToHint is the task that finds the next step.
 type ToHint struct{ jobs.OnBoard }
 
 func (ToHint) Event() job.Event { return job.Hinted{} }
 
 func (ToHint) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
 
-// Forget closes a hint that has nothing to show.
+// Forget discards the hint if nothing has been shown.
 func (ToHint) Forget(a *Advice) {
 	if a.Hint.Stage == NoHint {
 		a.Hint = Hint{}
 	}
 }
 
-// Take shows what was found.
+// Take shows the step. If the board has mistakes, it reports them as Check does.
 func (ToHint) Take(a *Advice, e Env, event job.Event) Asks {
 	found := event.(job.Hinted)
 	asks := Asks{Table: a.Hint.table, Fault: found.Fault}
@@ -202,7 +207,7 @@ func (ToHint) Take(a *Advice, e Env, event job.Event) Asks {
 	}
 	switch found.Outcome {
 	case job.AStep:
-		if !a.Hinting() || a.Hint.Skip != a.Hint.next { // another step
+		if !a.Hinting() || a.Hint.Skip != a.Hint.next { // it is another step
 			a.Hint.Stage, a.Hint.Branch, a.Named = HintWhere, 0, ""
 			asks.Hints = a.count(e.Board, a.Hint.next)
 		}
@@ -219,7 +224,7 @@ func (ToHint) Take(a *Advice, e Env, event job.Event) Asks {
 	case job.Filled:
 		a.Hint, asks.Say.Notice = Hint{}, CellFilled
 	case job.Beyond:
-		if a.Hint.next > 0 { // the step that is shown is the last
+		if a.Hint.next > 0 { // the step shown is the last one
 			a.Hint.next, asks.Say.Notice = -1, NoOtherHint
 			return asks
 		}
@@ -230,8 +235,8 @@ func (ToHint) Take(a *Advice, e Env, event job.Event) Asks {
 	return asks
 }
 
-// NotedOut returns, by cell, the candidates that the step rests on although the person's notes rule them out;
-// nil if there are none.
+// NotedOut returns, by cell, the candidates on which the step relies although the user's notes rule them out.
+// It returns nil if there are none.
 func (a *Advice) NotedOut(p game.Play) (out []solver.Digits) {
 	if a.Hint.Stage != HintHow || p.Marks() != game.NoCandidates || a.Ahead() > 0 {
 		return nil
@@ -248,14 +253,15 @@ func (a *Advice) NotedOut(p game.Play) (out []solver.Digits) {
 	return out
 }
 
-// askedStep is a step about which the person has been asked: that of a board, after some others.
+// askedStep identifies a step for which the user got a hint: the board, what the user asked about, and the
+// number of steps skipped.
 type askedStep struct {
 	of    history.Board
 	about about
 	skip  int
 }
 
-// count returns 1 for a hint about a step, or 0 if the person has been asked about it already.
+// count returns 1 if the user gets a hint about this step for the first time, and 0 otherwise.
 func (a *Advice) count(b history.Board, skip int) int {
 	if a.asked.of == b && a.asked.about == a.Hint.about && skip <= a.asked.skip {
 		return 0
@@ -264,10 +270,11 @@ func (a *Advice) count(b history.Board, skip int) int {
 	return 1
 }
 
-// Leave forgets what was told of a board, as another one opens. Its hint closes by itself.
+// Leave clears the hint count and the Check of a board when another one opens. Follow closes the hint.
 func (a *Advice) Leave() { a.asked, a.Checked = askedStep{}, Checked{} }
 
-// NextHint asks about another step. After the last step it begins again with the first.
+// NextHint requests the next step instead of the one shown. After the last step it starts over with the
+// first.
 type NextHint struct{ trait.BoardAct }
 
 func (NextHint) Update(a *Advice, e Env) Asks {
@@ -281,9 +288,9 @@ func (NextHint) Update(a *Advice, e Env) Asks {
 	return a.find(e, next, Asks{Unmenu: true})
 }
 
-// ApplyHint applies the step that is shown, as one step of Undo. Digits that a step rules out are
-// struck, and leave the notes; a cell without notes gets what is left there as notes. In place of a step that lies
-// ahead, it asks about the next one.
+// ApplyHint applies the step shown, as one step of Undo. Candidates that it removes are struck and removed
+// from the notes. If the cell had no notes, the remaining candidates become its notes. If other steps are
+// needed first, ApplyHint requests the next step on the board instead.
 type ApplyHint struct{ trait.BoardAct }
 
 func (ApplyHint) Update(a *Advice, e Env) Asks {
@@ -297,8 +304,8 @@ func (ApplyHint) Update(a *Advice, e Env) Asks {
 	return Asks{Edit: &b, Select: &on}
 }
 
-// carriedOut returns a board and a selection after digits are entered and candidates struck, as steps place and
-// remove them.
+// carriedOut returns the board and the selection after entering the digits in place and striking the
+// candidates in remove.
 func (e Env) carriedOut(was history.Board, on game.Selection, place, remove job.Packed) (
 	history.Board, game.Selection) {
 	b := was
@@ -322,13 +329,14 @@ func (e Env) carriedOut(was history.Board, on game.Selection, place, remove job.
 	return b, on
 }
 
-// CanRun reports whether all hints in a row by the technique that is shown can be carried out at once.
+// CanRun reports whether several hints in a row by the technique shown can be applied at once.
 func (a *Advice) CanRun(e Env) bool {
 	return a.Hint.Stage == HintHow && a.Hint.Found.Run > 1 && a.Ahead() == 0 && e.Mode == game.Playing &&
 		!e.Frame && !e.Exercising
 }
 
-// ApplyRun carries out the hints in a row by the technique that is shown, as one step of Undo, and says what it did.
+// ApplyRun applies all hints in a row by the technique shown, as one step of Undo. A notice reports what it
+// changed.
 type ApplyRun struct{ trait.BoardAct }
 
 func (ApplyRun) Update(a *Advice, e Env) Asks {
@@ -343,13 +351,13 @@ func (ApplyRun) Update(a *Advice, e Env) Asks {
 		place, remove = place[placed:], remove[removed:]
 	}
 	return Asks{
-		Hints: found.Run - 1, // the one that is shown is counted
+		Hints: found.Run - 1, // the one shown has been counted
 		Edit:  &b, Select: &on,
 		Say: Say{RunDone, found.Run, len(found.RunPlace) / 3, len(found.RunRemove) / 3},
 	}
 }
 
-// AskFirst asks for the next step, in place of one about a cell.
+// AskFirst requests the next step on the board instead of a step about a cell.
 type AskFirst struct{ trait.BoardAct }
 
 func (AskFirst) Update(a *Advice, e Env) Asks {
@@ -365,20 +373,20 @@ func candidateAt(packed job.Packed, i int) (solver.Cell, solver.Digit) {
 	return solver.Cell(c), solver.Digit(d)
 }
 
-// CanPractise reports whether there are exercises of the technique that is shown.
+// CanPractise reports whether there are exercises for the technique shown.
 func (a *Advice) CanPractise(e Env) bool {
 	return a.Hint.Stage == HintHow && a.Hint.Found.Practised && !e.Frame && !e.Exercising
 }
 
-// CanShowDigit reports whether a digit can be shown in place of a step that is not explained.
+// CanShowDigit reports whether a digit of the solution can be shown because no step was found.
 func (a *Advice) CanShowDigit(e Env) bool {
 	found := &a.Hint.Found
 	return a.Hint.Stage == HintNone && found.Outcome == job.Beyond && found.Puzzle.Exact &&
 		found.Puzzle.Solutions == 1 && found.Puzzle.Solution != "" && e.Mode == game.Playing && !e.Fixed
 }
 
-// ShowDigit enters a digit of the solution, where no step is explained: in the selected cell or, if that has a digit,
-// in the open cell with the fewest candidates. It counts as a hint.
+// ShowDigit enters a digit of the solution when no step was found. It uses the cursor's cell if that is
+// empty, and otherwise the empty cell with the fewest candidates. It counts as a hint.
 type ShowDigit struct{ trait.BoardAct }
 
 func (ShowDigit) Update(a *Advice, e Env) Asks {
@@ -414,14 +422,14 @@ type CloseHint struct{ trait.Act }
 
 func (CloseHint) Update(a *Advice, e Env) Asks { return a.Close(e) }
 
-// Close closes the hint.
+// Close closes the hint and cancels its request.
 func (a *Advice) Close(Env) Asks {
 	a.Hint = Hint{}
 	return Asks{Cancel: []jobs.Task{ToHint{}}, Unmenu: true}
 }
 
-// ShowBranch shows one case of the step alone, numbered from 1, or all of them with 0. With -k it shows
-// the first k links of a chain.
+// ShowBranch shows only one case of the step, numbered from 1. A Branch of -k shows the first k links of a
+// chain. A Branch of 0 shows everything.
 type ShowBranch struct {
 	trait.Aside
 	Branch int
@@ -434,26 +442,28 @@ func (msg ShowBranch) Update(a *Advice, _ Env) Asks {
 	}
 	h.Branch = max(msg.Branch, -h.Links())
 	h.Told = max(h.Told, -h.Branch)
-	if h.Branch == 0 && h.Telling() { // the chain is not known further
+	if h.Branch == 0 && h.Telling() { // show no links that were not shown before
 		h.Branch = -h.Told
 	}
 	return Asks{}
 }
 
-// Links returns how many links the step's chain has, if they are told one after the other.
+// Links returns the number of links of the step's chain, which are shown one by one. It is 0 if the step is
+// not a chain.
 func (h Hint) Links() (n int) {
 	for line := range strings.Lines(h.Found.Branches) {
-		if h.Found.Chain != "" && strings.Count(line, "\t") == 2 { // other lines say what a ring removes
+		if h.Found.Chain != "" && strings.Count(line, "\t") == 2 { // other lines are what a ring removes
 			n++
 		}
 	}
 	return n
 }
 
-// Telling reports whether links of the chain are still to be told.
+// Telling reports whether some links of the chain have not been shown yet.
 func (h Hint) Telling() bool { return h.Told < h.Links() }
 
-// Next returns the case or the links that are to be shown next, as ShowBranch has them; 0 if none is still to come.
+// Next returns the argument of ShowBranch for the next case or link to show, or 0 if everything has been
+// shown.
 func (h Hint) Next() int {
 	switch {
 	case h.Telling():
@@ -464,7 +474,7 @@ func (h Hint) Next() int {
 	return 0
 }
 
-// Branches returns the lines of job.Explained.Branches without links that are still to be told.
+// Branches returns the lines of job.Explained.Branches without the links that have not been shown yet.
 func (h Hint) Branches() string {
 	if !h.Telling() {
 		return h.Found.Branches
@@ -472,10 +482,10 @@ func (h Hint) Branches() string {
 	return strings.Join(strings.SplitN(h.Found.Branches, "\n", h.Told+1)[:h.Told], "\n")
 }
 
-// ShowNamed marks the cells that the words of a step name, or none.
+// ShowNamed marks the cells that a part of the hint's text names. An empty Name marks none.
 type ShowNamed struct {
 	trait.Aside
-	Name string // as r6c234
+	Name string // such as r6c234
 }
 
 func (msg ShowNamed) Update(a *Advice, _ Env) Asks {
@@ -483,11 +493,11 @@ func (msg ShowNamed) Update(a *Advice, _ Env) Asks {
 	return Asks{}
 }
 
-// FitHint reports that the size of the board's cells has changed. The step is drawn anew.
+// FitHint reports that the size of the board's cells has changed. The step is drawn again.
 type FitHint struct {
 	trait.Aside
 	Pitch int
-} // as in AskHint
+} // see AskHint
 
 func (msg FitHint) Update(a *Advice, e Env) Asks {
 	if !a.Hinting() || a.Hint.pitch == msg.Pitch {
@@ -497,8 +507,8 @@ func (msg FitHint) Update(a *Advice, e Env) Asks {
 	return a.find(e, a.Hint.Skip, Asks{})
 }
 
-// Follow closes the hint when the board has changed or is not shown. It asks for the hint again
-// when the language, the naming of cells or the table of techniques has changed.
+// Follow closes the hint when the board has changed or is no longer shown. When the language, the notation
+// for cells or the table of techniques has changed, it requests the hint again.
 func (a *Advice) Follow(e Env) Asks {
 	h := &a.Hint
 	switch {
@@ -507,7 +517,7 @@ func (a *Advice) Follow(e Env) Asks {
 	case h.of != e.Board, !e.InView, e.Mode != game.Playing && !e.Impossible(), e.Listed, !e.Offered:
 		return a.Close(e)
 	case h.Stage == NoHint && h.about.cell > 0 && int(e.Cursor) != h.about.cell-1:
-		return a.Close(e) // the person has gone on to another cell before the answer
+		return a.Close(e) // the user moved to another cell before the answer
 	case h.lang != e.Lang, h.names != e.Naming:
 		return a.find(e, h.Skip, Asks{})
 	case h.table != e.Table:

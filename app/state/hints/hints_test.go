@@ -9,13 +9,13 @@ import (
 	"numplace/solver"
 )
 
-// The puzzle of these tests, and its solution.
+// The puzzle used in these tests and its solution.
 const (
 	puzzle   = "1.....3..2......"
 	solution = "1324423132142143"
 )
 
-// playing is what is found outside while a board with some digits is played.
+// playing returns the Env of a game with the given and entered digits.
 func playing(t *testing.T, given, entered string) Env {
 	t.Helper()
 	l, err := solver.Boxes(2, 2)
@@ -34,10 +34,10 @@ func playing(t *testing.T, given, entered string) Env {
 	return Env{Play: game.Play{Game: &g, Env: game.Env{InView: true, Sure: true}}, Offered: true}
 }
 
-// none is a board on which no digit is entered.
+// none is a grid without entered digits.
 const none = "................"
 
-// A hint is asked for, told in two stages, and applied to the board.
+// A hint is requested, shown in two stages and applied to the board.
 func TestAHintIsTold(t *testing.T) {
 	var a Advice
 	e := playing(t, puzzle, none)
@@ -46,12 +46,12 @@ func TestAHintIsTold(t *testing.T) {
 		t.Fatalf("asking: %+v, %+v", asks, a.Hint)
 	}
 	step := job.Hinted{Outcome: job.AStep}
-	step.Place, step.Remove = "\x03\x00\x04", "\x01\x00\x04" // R1C4 is 4, so R1C2 is not
+	step.Place, step.Remove = "\x03\x00\x04", "\x01\x00\x04" // R1C4 is 4, so 4 is removed from R1C2
 	if asks = (ToHint{}).Take(&a, e, step); asks.Hints != 1 || a.Hint.Stage != HintWhere {
 		t.Fatalf("found: %+v, %+v", asks, a.Hint)
 	}
 	if asks = (ApplyHint{}).Update(&a, e); asks.Edit != nil {
-		t.Error("a step that is not told is applied")
+		t.Error("a step is applied before it is shown")
 	}
 	if (AskHint{}).Update(&a, e); a.Hint.Stage != HintHow {
 		t.Fatalf("stage %d after the second press", a.Hint.Stage)
@@ -67,7 +67,7 @@ func TestAHintIsTold(t *testing.T) {
 	}
 }
 
-// A step is counted once, also if it is asked for again.
+// A step counts as one hint, even if it is requested again.
 func TestAStepIsCountedOnce(t *testing.T) {
 	var a Advice
 	e := playing(t, puzzle, none)
@@ -80,7 +80,7 @@ func TestAStepIsCountedOnce(t *testing.T) {
 	}
 }
 
-// The answer to a check says which digits are wrong, shows them, and takes them back.
+// The result of a Check counts the wrong digits, marks them on request and erases them on request.
 func TestAWrongDigitIsFound(t *testing.T) {
 	var a Advice
 	e := playing(t, puzzle, ".23.............")
@@ -89,7 +89,7 @@ func TestAWrongDigitIsFound(t *testing.T) {
 		t.Fatalf("found: %+v", k)
 	}
 	if a.Checked.WrongAt(&e.Board, 1) {
-		t.Error("a wrong digit is shown before that is asked for")
+		t.Error("a wrong digit is marked before the user asks for it")
 	}
 	asks := ShowWrong{}.Update(&a, e)
 	if !a.Checked.WrongAt(&e.Board, 1) || !a.Checked.WrongAt(&e.Board, 2) || a.Checked.WrongAt(&e.Board, 3) {
@@ -107,11 +107,12 @@ func TestAWrongDigitIsFound(t *testing.T) {
 	}
 }
 
-// A puzzle without one solution has no right digits, but that of the setter counts where the data are doubtful.
+// A puzzle with several solutions has no right digits. If the puzzle's data is doubtful, the setter's
+// solution counts.
 func TestWhoseSolutionCounts(t *testing.T) {
 	e := playing(t, puzzle, none)
 	if _, err := e.Right(job.Found{Solutions: 2, Exact: true, Solution: solution}); err == nil {
-		t.Error("one of two solutions counts")
+		t.Error("one of two solutions is taken as the right one")
 	}
 	setters, err := solver.Parse(e.Board.Layout(), solution)
 	if e.Setters = setters; err != nil {
@@ -122,7 +123,7 @@ func TestWhoseSolutionCounts(t *testing.T) {
 	}
 }
 
-// A digit that differs from the solution is marked once the solution is known, and no longer than it is asked for.
+// With the setting on, an entered digit that differs from the solution is marked once the solution is known.
 func TestSlipsAreMarkedWhileThatIsWanted(t *testing.T) {
 	var a Advice
 	e := playing(t, puzzle, none)
@@ -147,7 +148,7 @@ func TestSlipsAreMarkedWhileThatIsWanted(t *testing.T) {
 	slips(false)
 }
 
-// The page asks how hard a puzzle is on its own if the answer comes soon, else the person can.
+// The page requests a rating on its own if the answer comes soon. Otherwise the user can request it.
 func TestWhoAsksHowHardAPuzzleIs(t *testing.T) {
 	var a Advice
 	e := playing(t, puzzle, none)
@@ -157,7 +158,7 @@ func TestWhoAsksHowHardAPuzzleIs(t *testing.T) {
 	}
 	asks := Rate{}.Update(&a, e)
 	if asks.Start == nil {
-		t.Fatal("the person's question is not asked")
+		t.Fatal("the user's request is not sent")
 	}
 	asks = asks.Start.Task.Take(&a, e, job.Rated{Rating: job.Rating{Short: true}})
 	if asks.Say.Notice != NoLevel || a.CanRate(e) {

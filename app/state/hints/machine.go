@@ -1,11 +1,11 @@
-// Package hints is what the page tells of the board that is played, as a machine: hints, the answer to a check, which
-// digits differ from the solution, and how hard the puzzle is.
+// Package hints implements the advice that the page gives about the board, as a state machine: hints, checks
+// of the board, the marking of wrong digits, and the puzzle's difficulty rating.
 //
 // # A hint
 //
-// AskHint sends the position as it stands, digits entered and candidates struck. The second program
-// judges it first and reports mistakes as Check does. Advice keeps the step, shows it in stages,
-// and closes it at any change of the board.
+// AskHint sends the current position with the entered digits and the struck candidates. The second program
+// checks the position first and reports mistakes as Check does. Advice stores the step, shows it in stages,
+// and closes it when the board changes.
 package hints
 
 import (
@@ -17,102 +17,102 @@ import (
 	"numplace/solver"
 )
 
-// Advice is what the page tells of the board.
+// Advice is the advice about the board: the hint shown, the last check and the rating.
 type Advice struct {
 	Hint    Hint
-	Named   string // cells in the words of a step that are pointed at, as r6c234; "" for none
+	Named   string // cells named in the hint's text that the user points at, such as r6c234; "" for none
 	Checked Checked
 
 	rated    rated
 	compared reference
-	asked    askedStep // the last one
+	asked    askedStep // the last step that was hinted at
 }
 
-// Msg is a message about the advice.
+// Msg is a message that changes the advice.
 type Msg interface {
 	Traits() trait.Set
 	Update(a *Advice, e Env) Asks
 }
 
-// Task is why a job runs that finds out what is told.
+// Task is the purpose of a job that computes advice. Take handles its answer.
 type Task interface {
 	jobs.Task
 	Take(a *Advice, e Env, event job.Event) Asks
 }
 
-// What some tasks have as well.
+// Optional methods of a Task.
 type (
-	// Forgetter undoes what only an answer would end, when a job is cancelled.
+	// Forgetter clears what only an answer would clear, when a job is cancelled.
 	Forgetter interface{ Forget(a *Advice) }
-	// Loser keeps the page from asking again at once, when there is no answer.
+	// Loser handles a job that ended without an answer, so that the same is not requested again at once.
 	Loser interface{ Lose(a *Advice, e Env) }
 )
 
-// Env is what a message or an answer finds outside of the advice.
+// Env is the state outside the advice that its messages and answers need.
 type Env struct {
-	game.Play // whose Game is only read
+	game.Play // its Game is not changed
 	Jobs      jobs.Ledger
 
-	Table    string      // of techniques that is used, or ""
-	Doubtful bool        // sentences of the setter may say more than the puzzle's data
-	Setters  solver.Grid // then the solution that came with the puzzle; the zero Grid if none did
+	Table    string      // the table of techniques in use; "" for the standard one
+	Doubtful bool        // the setter may have stated rules that the puzzle's data does not contain
+	Setters  solver.Grid // for a doubtful puzzle: the solution that came with it; the zero Grid if none did
 
 	Judged      bool // Found is about the puzzle on the board
 	Found       job.Found
-	FromEntered bool // that puzzle is the entered digits, since there are no givens
+	FromEntered bool // there are no givens, so the puzzle in Found is the entered digits
 
-	Offered    bool // hints are: not in each frame
-	Sheet      bool // the settings of play are shown
+	Offered    bool // hints are available: some frames do not allow them
+	Sheet      bool // the settings are shown
 	Exercising bool // the board is an exercise
-	Compares   bool // digits are compared with the solution as they are entered
-	Sound      bool // the puzzle is known to have one solution
-	Leveled    bool // it was made for a level
-	Asking     bool // the person waits for a verdict or a count: nothing else is asked before it is there
-	Thrifty    bool // the person saves data, so nothing is fetched unasked
-	ByHand     bool // the person has solved the board
+	Compares   bool // entered digits are compared with the solution at once
+	Sound      bool // the puzzle is known to have exactly one solution
+	Leveled    bool // the puzzle was generated for a level
+	Asking     bool // the user is waiting for a verdict or a count: nothing else is requested before that arrives
+	Thrifty    bool // the user saves data, so nothing is fetched unless the user asks for it
+	ByHand     bool // the user has solved the puzzle
 }
 
-// Asks is what a change of the advice asks for, to be done in this order.
+// Asks lists the effects that a change of the advice requires, in the order in which to carry them out.
 type Asks struct {
-	Cancel []jobs.Task // end the jobs of these
+	Cancel []jobs.Task // cancel the jobs of these tasks
 	Unmenu bool        // close the menu
-	Help   bool        // have the exercise's desk help
+	Help   bool        // let the exercise's desk give help
 	Start  *Start
-	Table  string // a table of techniques with a Fault, which is "" if it has none
+	Table  string // the table of techniques that was used; Fault is its invalid part, or ""
 	Fault  string
 
 	Select *game.Selection
-	Hints  int            // so many more have been told
-	Edit   *history.Board // the board is to become this one, as a step of Undo
-	Undo   int            // so many steps
-	Say    Say            // unless it is Nothing
-	Focus  bool           // move the keyboard's focus to the cursor's cell
+	Hints  int            // number of additional hints given
+	Edit   *history.Board // replace the board with this one, as a step of Undo
+	Undo   int            // undo this many steps
+	Say    Say            // show this notice unless it is Nothing
+	Focus  bool           // move the keyboard focus to the cursor's cell
 }
 
 // Start is a job to start.
 type Start struct {
 	Task    Task
 	Request job.Request
-	Rests   bool // it starts when the keys rest, since the next one may change the board
+	Rests   bool // wait until no keys are typed, since the next key may change the board
 }
 
-// Say is what is said about the board.
+// Say is a notice about the board.
 type Say struct {
 	Notice Notice
-	N      int // the cell of DigitSeen; the steps of RunDone
-	// With RunDone, how many digits were entered, and how many candidates were struck.
+	N      int // for DigitSeen the cell; for RunDone the number of steps
+	// For RunDone: the numbers of digits entered and candidates struck.
 	Placed, Removed int
 }
 
-// Notice is a kind of that.
+// Notice is the kind of a notice.
 type Notice uint8
 
 const (
 	Nothing     Notice = iota
-	HintsInPlay        // there are hints once the puzzle is played
-	DigitSeen          // the digit that is asked about is in a cell that is seen
-	CellFilled         // the cell that is asked about has a digit
-	NoOtherHint        // the step that is shown was the last
-	RunDone            // hints in a row were carried out
-	NoLevel            // it is not known how hard the puzzle is
+	HintsInPlay        // hints are available once the game has started
+	DigitSeen          // the cell already sees the digit that the user asked about
+	CellFilled         // the cell that the user asked about has a digit
+	NoOtherHint        // the step shown was the last one
+	RunDone            // several hints in a row were applied
+	NoLevel            // no rating was found
 )

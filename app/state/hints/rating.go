@@ -8,37 +8,38 @@ import (
 	"numplace/solver"
 )
 
-// How hard the puzzle is. The page asks on its own if the answer comes soon.
+// This file implements the puzzle's difficulty rating. The page requests it on its own if the answer comes
+// soon.
 
 // rated is the rating of a puzzle.
 type rated struct {
-	of solver.Grid // the puzzle that was asked about
+	of solver.Grid // the puzzle that is rated
 	by string      // the table of techniques
 	job.Rated
 }
 
-// rated is a rating of the puzzle on the board.
+// rated returns the given rating as that of the puzzle on the board.
 func (e Env) rated(as job.Rated) rated { return rated{of: e.Board.Given, by: e.Table, Rated: as} }
 
-// RatingAsked reports whether the rating of a puzzle by a table was asked for.
+// RatingAsked reports whether the rating of a puzzle by a table was requested.
 func (a *Advice) RatingAsked(puzzle solver.Grid, table string) bool {
 	return a.rated.of == puzzle && a.rated.by == table
 }
 
-// Rating returns how hard a puzzle is by a table; ok is false while that is unknown.
+// Rating returns the rating of a puzzle by a table of techniques. ok is false while it is unknown.
 func (a *Advice) Rating(puzzle solver.Grid, table string) (r job.Rated, ok bool) {
 	return a.rated.Rated, a.RatingAsked(puzzle, table) && a.rated.Level > 0
 }
 
-// CanRate reports whether the person may ask how hard the puzzle is, since the page has not asked
-// on its own. Steps by some rules are not explained, so nothing is promised of puzzles with these.
+// CanRate reports whether to offer a rating to the user because the page has not requested one on its own.
+// Puzzles with rules whose steps are not explained are not rated.
 func (a *Advice) CanRate(e Env) bool {
 	known := a.RatingAsked(e.Board.Given, e.Table) && (a.rated.Level > 0 || a.rated.Short)
 	return !known && i18n.AllExplained(e.Board.Layout()) && e.Sound && e.InView && !e.Frame &&
 		e.Jobs.Count(toRate{}) == 0 && e.Jobs.Count(toRateNow{}) == 0
 }
 
-// Rate asks how hard the puzzle is.
+// Rate requests the puzzle's rating.
 type Rate struct{}
 
 func (Rate) Traits() trait.Set { return trait.NeedsRules }
@@ -57,15 +58,16 @@ func (e Env) rateJob() job.Request {
 		Telling: job.Telling{Lang: e.Lang, Table: e.Table, Doubtful: e.Doubtful}}
 }
 
-// ratesSoon reports whether a rating of the puzzle comes soon: it has 9x9 cells with boxes alone, or it was made here
-// with cages or lines for a level.
+// ratesSoon reports whether the puzzle can be rated quickly. That holds for classic 9×9 puzzles, and for
+// puzzles with cages or lines that were generated for a level.
 func (e Env) ratesSoon() bool {
 	l := e.Board.Layout()
 	return l == solver.Classic || !l.OnlyDigits() && i18n.AllExplained(l) && e.Leveled
 }
 
-// FollowRating asks for the rating of a sound puzzle that was not asked for, if it comes soon, unless the person saves
-// data: the program that rates would have to be fetched.
+// FollowRating requests the rating of a puzzle with exactly one solution, if it has not been requested and
+// will come soon. It does nothing if the user saves data, because the program that rates would have to be
+// fetched.
 func (a *Advice) FollowRating(e Env) (asks Asks) {
 	if a.rated.of.N() > 0 {
 		a.rated = rated{}
@@ -79,7 +81,7 @@ func (a *Advice) FollowRating(e Env) (asks Asks) {
 	return asks
 }
 
-// toRate rates the board's puzzle.
+// toRate is the task that rates the puzzle when the page requests it on its own.
 type toRate struct{ jobs.OnBoard }
 
 func (toRate) Event() job.Event { return job.Rated{} }
@@ -92,14 +94,14 @@ func (toRate) Forget(a *Advice) { a.rated = rated{} }
 
 func (toRate) Lose(a *Advice, e Env) { a.rated = e.rated(job.Rated{}) }
 
-// toRateNow rates the board's puzzle when the person asks for it.
+// toRateNow is the task that rates the puzzle when the user requests it.
 type toRateNow struct{ jobs.OnBoard }
 
 func (toRateNow) Event() job.Event { return job.Rated{} }
 
 func (toRateNow) Traits() jobs.Set { return jobs.Awaited }
 
-// Take says why there is no rating, if that is so.
+// Take stores the rating. If there is none, a notice says so.
 func (toRateNow) Take(a *Advice, _ Env, event job.Event) Asks {
 	asks := a.takeRating(event.(job.Rated))
 	if a.rated.Short {

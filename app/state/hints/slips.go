@@ -2,16 +2,16 @@ package hints
 
 import "numplace/solver"
 
-// The digits that are marked as they are entered, since they differ from the solution.
+// This file marks digits that differ from the solution as soon as they are entered.
 
-// reference is the solution with which digits are compared as they are entered.
+// reference is the solution with which entered digits are compared.
 type reference struct {
-	of       solver.Grid // the givens that it solves
-	setters  solver.Grid // the setter's solution, by which a doubtful puzzle is judged
-	solution solver.Grid // of no size if it is not known, or not the only one
+	of       solver.Grid // the givens of the puzzle
+	setters  solver.Grid // for a doubtful puzzle: the setter's solution
+	solution solver.Grid // the zero Grid if it is unknown or there are several
 }
 
-// FollowSolution finds the solution with which digits are compared, once the givens are judged.
+// FollowSolution updates the solution with which digits are compared, once the number of solutions is known.
 func (a *Advice) FollowSolution(e Env) Asks {
 	r := reference{of: e.Board.Given, setters: e.Setters}
 	known := a.compared
@@ -28,11 +28,11 @@ func (a *Advice) FollowSolution(e Env) Asks {
 	return Asks{}
 }
 
-// Comparing reports whether digits have been compared as they were entered.
+// Comparing reports whether entered digits are compared with the solution.
 func (a *Advice) Comparing() bool { return a.compared != reference{} }
 
-// Slip reports whether a digit that the person entered in a cell of a puzzle is marked at once, since it differs
-// from the solution.
+// Slip reports whether a digit that the user entered in cell c is marked because it differs from the
+// solution. given is the grid of the puzzle's givens.
 func (a *Advice) Slip(given solver.Grid, c solver.Cell, entered solver.Digit) bool {
 	k := &a.compared
 	return entered != 0 && k.solution.N() > 0 && k.of == given && k.solution.At(c) != entered

@@ -8,16 +8,16 @@ import (
 	"numplace/solver/format"
 )
 
-// Board holds the digits on the board as three grids of one layout, one for each origin, and the
-// person's notes.
+// Board holds the digits on the board and the user's notes (pencil marks). The digits are in three grids of
+// the same layout, one for each origin.
 type Board struct {
 	Given   solver.Grid  // the puzzle
-	Entered solver.Grid  // the person's digits, never in a cell with a given
-	Solver  solver.Grid  // the solver's digits; they hide an entered digit that is not part of the solution
-	Notes   format.Notes // those of a cell with a digit are not shown, but for colours
+	Entered solver.Grid  // the user's digits, never in a cell with a given
+	Solver  solver.Grid  // the solver's digits; they hide wrong entered digits
+	Notes   format.Notes // in a cell with a digit, only the colours are shown
 }
 
-// Origin is where the digit of a cell comes from.
+// Origin is the source of a cell's digit.
 type Origin uint8
 
 const (
@@ -27,12 +27,12 @@ const (
 	Solver
 )
 
-// EmptyBoard returns the board of a layout without digits and notes.
+// EmptyBoard returns a board of layout l without digits and notes.
 func EmptyBoard(l *solver.Layout) Board {
 	return Board{Given: l.Empty(), Entered: l.Empty(), Solver: l.Empty()}
 }
 
-// PuzzleBoard returns the board of a puzzle that nobody has begun.
+// PuzzleBoard returns a board with the givens of a puzzle and nothing else.
 func PuzzleBoard(given solver.Grid) Board {
 	b := EmptyBoard(given.Layout())
 	b.Given = given
@@ -42,7 +42,7 @@ func PuzzleBoard(given solver.Grid) Board {
 // Layout returns the layout of the three grids.
 func (b Board) Layout() *solver.Layout { return b.Given.Layout() }
 
-// At returns the digit that a cell shows, and its origin.
+// At returns the digit shown in cell c and its origin.
 func (b Board) At(c solver.Cell) (solver.Digit, Origin) {
 	switch {
 	case b.Given.At(c) != 0:
@@ -55,25 +55,26 @@ func (b Board) At(c solver.Cell) (solver.Digit, Origin) {
 	return 0, Empty
 }
 
-// Shown returns the digits that are visible.
+// Shown returns a grid of the digits that are visible.
 func (b Board) Shown() solver.Grid {
 	return over(over(b.Entered, b.Solver), b.Given)
 }
 
-// Current returns the puzzle with the entered digits.
+// Current returns a grid of the givens and the entered digits.
 func (b Board) Current() solver.Grid { return over(b.Entered, b.Given) }
 
-// HasPuzzle reports whether the board has a puzzle, see solver.Grid.IsPuzzle.
+// HasPuzzle reports whether the board has a given or a rule with cells, such as a cage. See
+// solver.Grid.IsPuzzle.
 func (b Board) HasPuzzle() bool { return b.Given.IsPuzzle() }
 
-// AnyPuzzle reports whether there is something that Puzzle returns.
+// AnyPuzzle reports whether the grid that Puzzle returns has something to solve.
 func (b Board) AnyPuzzle() bool { return b.HasPuzzle() || b.Entered.Count() > 0 }
 
-// HasPlaced reports whether the board has a rule with cells.
+// HasPlaced reports whether the board has a rule with cells, such as a cage or a line.
 func (b Board) HasPlaced() bool { return b.Layout().Placed() }
 
-// Puzzle returns the grid that a verdict is about: the givens or, if there is no puzzle, the entered
-// digits.
+// Puzzle returns the grid to solve: the givens. If the board has no puzzle, it returns the entered digits
+// instead and reports fromEntered.
 func (b Board) Puzzle() (g solver.Grid, fromEntered bool) {
 	if b.Entered.Count() > 0 && !b.HasPuzzle() {
 		return b.Entered, true
@@ -81,7 +82,7 @@ func (b Board) Puzzle() (g solver.Grid, fromEntered bool) {
 	return b.Given, false
 }
 
-// Standing returns the position of the board as logic sees it.
+// Standing returns the board's position in the form used in requests.
 func (b Board) Standing() job.Standing {
 	puzzle, fromEntered := b.Puzzle()
 	s := job.Standing{Puzzle: job.GridOf(puzzle), Struck: job.Packed(b.Notes.Struck())}
@@ -94,28 +95,27 @@ func (b Board) Standing() job.Standing {
 // Blank reports whether the board has neither a puzzle nor a digit.
 func (b Board) Blank() bool { return !b.HasPuzzle() && b.Digits() == 0 }
 
-// Digits returns how many digits are on the board.
+// Digits returns the number of digits on the board.
 func (b Board) Digits() int { return b.Given.Count() + b.Entered.Count() + b.Solver.Count() }
 
-// Begun reports whether the board has a trace of the person: a digit, a note, a colour or a candidate that is
-// crossed out.
+// Begun reports whether the user has changed anything: entered a digit, written a note, coloured something or
+// struck a candidate.
 func (b Board) Begun() bool { return b.Entered.Count() > 0 || b.Notes != (format.Notes{}) }
 
-// Holds reports whether the board has the puzzle of another. If the other has entered digits or
-// notes, the board must have the same ones.
+// Holds reports whether b has the same puzzle as other. If other has entered digits or notes, b must have the
+// same ones.
 func (b Board) Holds(other Board) bool {
 	return b.Given == other.Given && (other.Entered.Count() == 0 || b.Entered == other.Entered) &&
 		(other.Notes == format.Notes{} || b.Notes == other.Notes)
 }
 
-// SolvedByHand reports whether the person has filled the board without a conflict and without the
-// solver.
+// SolvedByHand reports whether the user has filled the board correctly without any of the solver's digits.
 func (b Board) SolvedByHand() bool {
 	return b.Solver.Count() == 0 && b.Entered.Count() > 0 && b.Current().Solved()
 }
 
-// Cover returns the board with a solution on it. The solver's digits go into every cell without a
-// given or a right entered digit. replaced is the number of wrong entered digits that they hide.
+// Cover returns the board with a solution shown on it. Every cell without a given or a correct entered digit
+// gets the solver's digit. replaced is the number of wrong entered digits that this hides.
 func (b Board) Cover(solution solver.Grid) (covered Board, replaced int) {
 	b.Solver = b.Layout().Empty()
 	cells := make([]byte, 0, b.Layout().Cells())
@@ -135,7 +135,7 @@ func (b Board) Cover(solution solver.Grid) (covered Board, replaced int) {
 	return b, replaced
 }
 
-// Candidates returns the digits of a cell that no digit in a cell it sees rules out.
+// Candidates returns the candidates of cell c: the digits that no visible digit in a cell it sees rules out.
 func (b Board) Candidates(c solver.Cell) solver.Digits { return b.Shown().Candidates(c) }
 
 // Wrong returns the cells whose entered digit differs from the solution.
@@ -149,9 +149,9 @@ func (b Board) Wrong(solution solver.Grid) []solver.Cell {
 	return wrong
 }
 
-// NotedOut returns by cell the digits that the person's notes rule out. The notes of a cell do so only if they
-// are all of its candidates, which they seem to be where no empty cell of a house is without notes. Corner notes
-// rule nothing out.
+// NotedOut returns, by cell, the digits that the user's notes rule out. Notes rule out the other digits only
+// where the user seems to have written all candidates: in houses where every empty cell has centre notes.
+// Corner notes alone rule nothing out.
 func (b Board) NotedOut() []solver.Digits {
 	out := make([]solver.Digits, b.Layout().Cells())
 	for c := range b.judged().All() {
@@ -161,7 +161,7 @@ func (b Board) NotedOut() []solver.Digits {
 	return out
 }
 
-// judged returns the empty cells whose notes rule digits out.
+// judged returns the empty cells whose notes rule out digits.
 func (b Board) judged() (cells CellSet) {
 	if b.Notes == (format.Notes{}) {
 		return cells
@@ -182,7 +182,7 @@ func (b Board) judged() (cells CellSet) {
 	return cells
 }
 
-// Judged returns how many empty cells have notes, and how many of these have notes that rule digits out.
+// Judged returns the number of empty cells with notes, and how many of those have notes that rule out digits.
 func (b Board) Judged() (noted, judged int) {
 	is, shown := b.judged(), b.Shown()
 	for c := range solver.Cell(b.Layout().Cells()) {
@@ -201,7 +201,7 @@ func one(is bool) int {
 	return 0
 }
 
-// MissingFrom returns the empty cells whose notes rule out a solution's digit.
+// MissingFrom returns the empty cells whose notes rule out the digit of the solution.
 func (b Board) MissingFrom(solution solver.Grid) (cells CellSet) {
 	for c, out := range b.NotedOut() {
 		if out.Has(solution.At(solver.Cell(c))) {
@@ -211,7 +211,7 @@ func (b Board) MissingFrom(solution solver.Grid) (cells CellSet) {
 	return cells
 }
 
-// over returns under with the digits of top put over its own.
+// over returns a grid with the digits of top and, where top is empty, the digits of under.
 func over(under, top solver.Grid) solver.Grid {
 	switch {
 	case top.Count() == 0:
@@ -233,7 +233,7 @@ func over(under, top solver.Grid) solver.Grid {
 	return g
 }
 
-// Noted returns the board after a change of the notes of some cells.
+// Noted returns the board with change applied to the notes of the given cells.
 func (b Board) Noted(cells CellSet, change func(solver.Cell, format.Note) format.Note) Board {
 	b.Notes = b.Notes.Map(b.Layout().Cells(), func(c solver.Cell, was format.Note) format.Note {
 		if cells.Has(c) {
@@ -252,5 +252,5 @@ func (b Board) AllCells() (all CellSet) {
 	return all
 }
 
-// Has reports whether the board has a cell.
+// Has reports whether c is a cell of the board.
 func (b Board) Has(c solver.Cell) bool { return c >= 0 && int(c) < b.Layout().Cells() }

@@ -8,7 +8,7 @@ import (
 	"numplace/solver/format"
 )
 
-// digits is a grid of 4 by 4 cells; "" is an empty one.
+// digits parses a 4×4 grid. An empty text is an empty grid.
 func digits(t testing.TB, text string) solver.Grid {
 	t.Helper()
 	l, err := solver.StandardLayout(4)
@@ -25,7 +25,7 @@ func digits(t testing.TB, text string) solver.Grid {
 	return g
 }
 
-// board is a board with the digits of three grids.
+// board returns a 4×4 board with the digits of three grids.
 func board(t testing.TB, given, entered, solved string) Board {
 	t.Helper()
 	return Board{Given: digits(t, given), Entered: digits(t, entered), Solver: digits(t, solved)}
@@ -104,7 +104,7 @@ func TestSolvedByHand(t *testing.T) {
 	}
 }
 
-// A solution covers what is wrong, and leaves the givens and the right digits.
+// A solution covers wrong digits, and leaves the givens and the correct digits.
 func TestASolutionOnABoard(t *testing.T) {
 	solution := digits(t, "1234341221434321")
 	for name, test := range map[string]struct {
@@ -128,7 +128,7 @@ func TestASolutionOnABoard(t *testing.T) {
 				t.Errorf("the solver has %s, %d are replaced", covered.Solver, replaced)
 			}
 			if covered.Given != test.b.Given || covered.Entered != test.b.Entered {
-				t.Error("other digits have changed")
+				t.Error("givens or entered digits have changed")
 			}
 			if got := test.b.Wrong(solution); !slices.Equal(got, test.wrong) {
 				t.Errorf("the cells %v are wrong, want %v", got, test.wrong)
@@ -137,7 +137,8 @@ func TestASolutionOnABoard(t *testing.T) {
 	}
 }
 
-// Notes are judged with those in the corners, but only where no empty cell of a house is without centre notes.
+// Notes count as complete only in a house where every empty cell has centre notes. Corner notes then count
+// too.
 func TestWhichNotesAreJudged(t *testing.T) {
 	l, err := solver.ParseLayout("2x2")
 	if err != nil {

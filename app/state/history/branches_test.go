@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// A step after Undo is a branch, and the other way is kept.
+// A step made after Undo starts a new branch. The steps that were undone remain as another branch.
 func TestBranches(t *testing.T) {
-	fork := []turn{enter("234"), undo, undo, enter(".4")} // 3 ends the first branch, 4 the second
+	fork := []turn{enter("234"), undo, undo, enter(".4")} // the first branch ends with 3, the second with 4
 	after := func(turns ...turn) []turn { return append(slices.Clip(fork), turns...) }
 	for name, test := range map[string]struct {
 		turns    []turn
@@ -64,7 +64,7 @@ func TestBranches(t *testing.T) {
 	}
 }
 
-// The board made last is replaced, and Undo leads where it led. Another one is not.
+// Amended replaces the newest board, and Undo still leads to its parent. It does not replace any other board.
 func TestAmended(t *testing.T) {
 	h := turned(t, []turn{enter("23")})
 	other := h.Present()

@@ -5,14 +5,14 @@ import (
 	"numplace/solver"
 )
 
-// CellSet is a set of cells of any layout. Sets are comparable values; the zero CellSet is empty.
+// CellSet is a set of cells of any layout. Sets are comparable values. The zero CellSet is empty.
 type CellSet = cellset.Set
 
-// Selected is what was selected when a step was made. It is small where one cell was selected.
+// Selected is the selection at the time of a step. For a single cell, Cells is nil, which saves memory.
 type Selected struct {
-	Cursor solver.Cell // -1: the person had not used the board
-	Cells  *CellSet    // nil: the cursor's cell
+	Cursor solver.Cell // -1: the user had not used the board
+	Cells  *CellSet    // nil: only the cursor's cell
 }
 
-// Unselected is the Selected of a board that the person had not used.
+// Unselected is the selection on a board that the user has not used yet.
 var Unselected = Selected{Cursor: -1}

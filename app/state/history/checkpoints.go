@@ -5,26 +5,26 @@ import (
 	"strings"
 )
 
-// Checkpoints: boards of the History that have a name.
+// This file implements checkpoints: boards in the History to which the user has given a name.
 
-// Checkpoint is a board of the History that has a name.
+// Checkpoint is a named board in the History.
 type Checkpoint struct {
-	Number int // for Revisit
+	Number int // identifies the board, for Revisit
 	Name   string
-	Steps  int  // from the first board
-	Here   bool // it is the present board
+	Steps  int  // steps from the first board
+	Here   bool // it is the current board
 }
 
-// name is the name of the moment of a number.
+// name is a name for the moment with the given number.
 type name struct {
 	number int
 	text   string
 }
 
-// longestName is how much of a name is kept, in characters.
+// longestName is the maximum length of a name, in characters. Longer names are cut.
 const longestName = 60
 
-// Checkpoints returns the boards that have a name, in the order in which they were made.
+// Checkpoints returns the named boards in the order in which they were made.
 func (h History) Checkpoints() []Checkpoint {
 	named := h.named
 	all := make([]Checkpoint, len(named))
@@ -38,8 +38,8 @@ func (h History) Checkpoints() []Checkpoint {
 	return all
 }
 
-// Kept returns the checkpoint to which to go back: the one made last or, at a checkpoint, the one
-// before it. ok is false if nothing was kept.
+// Kept returns the newest checkpoint, for going back to it. If the current board is a checkpoint, Kept
+// returns the one before it. ok is false if there is no such checkpoint.
 func (h History) Kept() (kept Checkpoint, ok bool) {
 	all := h.Checkpoints()
 	for i, c := range all {
@@ -54,20 +54,19 @@ func (h History) Kept() (kept Checkpoint, ok bool) {
 	return all[len(all)-1], true
 }
 
-// IsKept reports whether the present board is a checkpoint.
+// IsKept reports whether the current board is a checkpoint.
 func (h History) IsKept() bool {
 	return slices.ContainsFunc(h.named, func(n name) bool { return n.number == h.at.number })
 }
 
-// Named returns the History where the board of a number has another name; "" takes the name away.
-// ok is false if nothing changes. White space in a name is folded, and a name is cut at 60
-// characters.
+// Named returns the History with the board of the given number named or renamed. An empty text removes the
+// name. White space is collapsed, and names are cut at 60 characters. ok is false if nothing changes.
 func (h History) Named(number int, text string) (named History, ok bool) {
 	runes := []rune(strings.Join(strings.Fields(text), " "))
 	return h.rename(number, string(runes[:min(len(runes), longestName)]))
 }
 
-// rename gives the moment of a number another name, or none.
+// rename sets or, if text is empty, removes the name of the moment with the given number.
 func (h History) rename(number int, text string) (History, bool) {
 	at, has := slices.BinarySearchFunc(h.named, number, func(n name, number int) int { return n.number - number })
 	named := slices.Clone(h.named)

@@ -8,10 +8,11 @@ import (
 	"numplace/solver"
 )
 
-// turn does something to a History.
+// turn is an action on a History.
 type turn func(t *testing.T, h History) History
 
-// enter enters digits in the cells from the second on, a step each; a point leaves a cell out.
+// enter enters digits in consecutive cells, starting at the second, with one step for each. A dot leaves its
+// cell out.
 func enter(digits string) turn {
 	return func(_ *testing.T, h History) History {
 		for i, d := range digits {
@@ -45,7 +46,7 @@ func goTo(number int) turn {
 	}
 }
 
-// named names the present board.
+// named gives the current board a name.
 func named(text string) turn {
 	return func(_ *testing.T, h History) History {
 		h, _ = h.Named(h.Number(), text)
@@ -53,7 +54,7 @@ func named(text string) turn {
 	}
 }
 
-// turned is a History from an empty board on.
+// turned returns the History after the given actions on an empty board.
 func turned(t *testing.T, turns []turn) History {
 	t.Helper()
 	h := New(board(t, "", "", ""))
@@ -63,7 +64,8 @@ func turned(t *testing.T, turns []turn) History {
 	return h
 }
 
-// The names are in the order in which their boards were made, also in a History that is read.
+// Checkpoints are listed in the order in which their boards were made, also after the History was stored and
+// read.
 func TestCheckpoints(t *testing.T) {
 	remove := func(number int) turn {
 		return func(_ *testing.T, h History) History {
@@ -73,7 +75,7 @@ func TestCheckpoints(t *testing.T) {
 	}
 	for name, test := range map[string]struct {
 		turns []turn
-		want  string // "number name steps", and * for the present board
+		want  string // "number name steps" for each checkpoint, with * for the current board
 	}{
 		"none at first":                      {[]turn{enter("23")}, ""},
 		"the present board is named":         {[]turn{enter("23"), named("before the guess")}, "2 before the guess 2*"},
@@ -119,7 +121,8 @@ func TestCheckpoints(t *testing.T) {
 	}
 }
 
-// A name that is the same is no change, and a History does not get the names of another one.
+// Setting the same name again changes nothing, and naming a board does not affect another copy of the
+// History.
 func TestANameIsAChange(t *testing.T) {
 	h := turned(t, []turn{enter("2"), named("one")})
 	for text, want := range map[string]bool{"one": false, " one ": false, "two": true, "": true} {
@@ -128,7 +131,7 @@ func TestANameIsAChange(t *testing.T) {
 		}
 	}
 	if _, ok := h.Named(0, ""); ok {
-		t.Error("no name in the place of none is a change")
+		t.Error("removing a name that is not there counts as a change")
 	}
 	first, _ := h.Named(0, "first")
 	h.Named(0, "start")

@@ -6,11 +6,10 @@ import (
 	"numplace/solver"
 )
 
-// Which digits can't stay. Nothing is marked that is not wrong for certain.
+// This file finds digits that are certainly wrong: conflicts between equal digits, and broken rules.
 
-// Clashes returns the cells whose digits clash, in order: two that must differ and are equal, and
-// those that break a rule. If a rule would hold again without one of its digits, only such digits are
-// returned of it, else all of its digits.
+// Clashes returns the cells whose digits conflict, in ascending order: equal digits that must differ, and
+// digits that break a rule.
 func Clashes(g solver.Grid) []solver.Cell {
 	cells := g.Conflicts()
 	broken := g.Broken()
@@ -33,7 +32,7 @@ func Clashes(g solver.Grid) []solver.Cell {
 	return cells
 }
 
-// Repeats returns the cells that have the same digit as another cell of a house, in order.
+// Repeats returns the cells that have the same digit as another cell of a house, in ascending order.
 func Repeats(g solver.Grid) (cells []solver.Cell) {
 	for _, c := range g.Conflicts() {
 		repeats := slices.ContainsFunc(g.Layout().HousesOf(c), func(h solver.House) bool {
@@ -48,7 +47,9 @@ func Repeats(g solver.Grid) (cells []solver.Cell) {
 	return cells
 }
 
-// breaking returns the cells with the digits that break a rule.
+// breaking returns the cells whose digits break rule r. If the rule cannot tell which digits break it,
+// breaking returns every cell that would satisfy the rule if it alone were emptied. If there is no such cell,
+// it returns all filled cells of the rule.
 func breaking(g solver.Grid, r solver.Rule) (cells []solver.Cell) {
 	if cells = r.Breaking(g); len(cells) > 0 {
 		return cells

@@ -8,7 +8,7 @@ import (
 	"numplace/solver"
 )
 
-// Only what is wrong for certain is marked, and of a rule only the digits that break it.
+// Only digits that are certainly wrong are reported. In a broken rule, only the digits that break it are.
 func TestClashes(t *testing.T) {
 	for name, test := range map[string]struct {
 		layout string

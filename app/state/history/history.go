@@ -1,14 +1,15 @@
-// Package history has the board, and every board that there was before it: Undo, Redo, branches,
-// checkpoints, and the form in which a device keeps them.
+// Package history implements the board and its history: Undo, Redo, branches, checkpoints, and the format in
+// which they are stored on the device.
 //
-// The present board belongs to the caller. It goes in with each change (With, Amended), and comes
-// back from each turn (Back, Forward, GoTo, and then Present). A History is a value: each method
-// returns another one, which shares its steps with the old. It knows no clock. Times are the
-// seconds spent on the board so far, as the caller counts them.
+// The caller owns the current board. It passes the board to each change (With, Amended). After moving (Back,
+// Forward, GoTo), it gets the new board from Present. A History is a value: each method returns a new one,
+// which shares the steps with the old. The package reads no clock. Times are the seconds spent on the board
+// so far, as counted by the caller.
 //
-// A step is a text: the selection, the time, and for each place that changes the exclusive or of
-// its old and new value (step.go). So it undoes itself, and the board of any moment is the present
-// one with the steps between the two done in any order. The same texts are stored (trail.go).
+// A step is encoded as text: the selection, the time and, for each place that changes, the exclusive or of
+// its old and new values (step.go). Applying a step twice therefore undoes it. The board of any moment
+// results from the current board by applying the steps between the two, in any order. The same texts are
+// stored (trail.go).
 package history
 
 import (
@@ -20,58 +21,59 @@ import (
 	"numplace/solver/format"
 )
 
-// History holds every board that there was as a tree. The parent of a board is the one it was made
-// from. Typing after Undo starts a new branch and keeps the old one. A History is immutable: each
-// step returns a new one, which shares its steps with the old. Only the present board is kept as
-// such; a step is the text of what it changes.
+// History is a tree of all boards so far. The parent of a board is the one from which it was made. A change
+// after Undo starts a new branch and keeps the old one. A History is immutable: each step returns a new one,
+// which shares the steps with the old. Only the current board is stored completely. All others are stored as
+// steps, texts of what changed.
 type History struct {
 	at    *moment
-	board Board     // at that moment
-	ahead *path     // the boards that Redo leads to
-	tips  []*moment // the last board of each branch; the branch added to last is at the end
-	last  *moment   // the moment made last
-	named []name    // in the order of their numbers
+	board Board     // the board at that moment
+	ahead *path     // the boards for Redo
+	tips  []*moment // the last board of each branch; the branch extended most recently comes last
+	last  *moment   // the newest moment
+	named []name    // ordered by number
 }
 
-// moment is a board in a History.
+// moment is a board in a History, with the step that leads to it.
 type moment struct {
-	text   string  // of the step from the parent
-	parent *moment // nil for the first
-	before *moment // the one made before it
-	number int     // in the order in which they were made, from 0
-	depth  int     // steps from the first board
-	spent  uint32  // the seconds spent on the board until it was made
+	text   string  // the step from the parent
+	parent *moment // nil for the first moment
+	before *moment // the previous moment in order of creation
+	number int     // position in order of creation, from 0
+	depth  int     // number of steps from the first board
+	spent  uint32  // seconds spent on the board until this moment
 
-	chunk int    // the part of the stored text that it is in
-	size  int    // of that part, up to here
-	sum   uint32 // over all texts up to here
+	chunk int    // index of the chunk of the stored text that contains the step
+	size  int    // length of that chunk up to the end of the step
+	sum   uint32 // checksum of all texts up to the end of the step
 }
 
-// path is a list of boards to redo.
+// path is a linked list of the boards for Redo.
 type path struct {
 	next *moment
 	then *path
 }
 
-// Branch describes the last board of a branch.
+// Branch identifies the last board of a branch.
 type Branch struct {
-	Number int // for GoTo
-	Steps  int // from the first board
+	Number int // identifies the board, for GoTo
+	Steps  int // steps from the first board
 }
 
-// New returns the History of a single board.
+// New returns a History with a single board.
 func New(b Board) History {
 	first := &moment{sum: firstSum}
 	return History{at: first, board: b, tips: []*moment{first}, last: first}
 }
 
-// With returns the History after a change to another board of the same size. on are the cells
-// that were selected, spent the seconds on the board so far.
+// With returns the History after a step from the current board to b, which must have the same size. on is the
+// selection, and spent is the number of seconds spent on the board so far.
 func (h History) With(b Board, on Selected, spent uint32) History {
 	return h.after(h.last, h.at, h.board, b, on, spent)
 }
 
-// after returns the History with a step from a parent's board to b, made after the moment before.
+// after returns the History with a new step from one board to another. before is the previous moment in order
+// of creation. parent is the moment of board from, which the step changes to board b.
 func (h History) after(before, parent *moment, from, b Board, on Selected, spent uint32) History {
 	number := before.number + 1
 	passed := max(spent, parent.spent) - parent.spent
@@ -80,8 +82,8 @@ func (h History) after(before, parent *moment, from, b Board, on Selected, spent
 	return History{at: next, board: b, tips: append(h.others(), next), last: next, named: h.named}
 }
 
-// Amended returns the History with the present board replaced. The present board must be the one
-// made last.
+// Amended returns the History with the current board replaced. It has no effect unless the current board is
+// the newest.
 func (h History) Amended(b Board) History {
 	at := h.at
 	from, ok := h.boardOf(at.parent)
@@ -91,13 +93,12 @@ func (h History) Amended(b Board) History {
 	return h.after(at.before, at.parent, from, b, at.made(b.Layout().Cells()), at.spent)
 }
 
-// others returns the tips without the present moment.
+// others returns the tips without the current moment.
 func (h History) others() []*moment {
 	return slices.DeleteFunc(slices.Clone(h.tips), func(t *moment) bool { return t == h.at })
 }
 
-// boardOf returns the board of a moment. Steps undo themselves, so those between it and the present
-// one are done, in any order.
+// boardOf returns the board of a moment. It applies all steps between that moment and the current one.
 func (h History) boardOf(m *moment) (Board, bool) {
 	l := h.board.Layout()
 	v := valuesOf(h.board)
@@ -112,8 +113,9 @@ func (h History) boardOf(m *moment) (Board, bool) {
 	return v.board(l, crossed, h.board)
 }
 
-// walk turns the values of one moment into those of another, and returns the text of the layout there, and the
-// combinations that are crossed out there. It gets those of the first one.
+// walk changes v from the values of one moment to those of another. l and crossed are the layout and the
+// crossed-out combinations of the first moment. walk returns the text of the layout and the crossed-out
+// combinations of the second.
 func (v values) walk(from, to *moment, l *solver.Layout, crossed format.Crossed) (string, format.Crossed) {
 	text := l.String()
 	for a, b := from, to; a != b; {
@@ -142,7 +144,8 @@ func (v values) walk(from, to *moment, l *solver.Layout, crossed format.Crossed)
 	return text, crossed
 }
 
-// turned returns the History at another of its moments; ok is false if there is no such board.
+// turned returns the History with m as its current moment and the given boards for Redo. ok is false if the
+// board cannot be restored.
 func (h History) turned(m *moment, ahead *path) (History, bool) {
 	b, ok := h.boardOf(m)
 	if !ok {
@@ -152,7 +155,8 @@ func (h History) turned(m *moment, ahead *path) (History, bool) {
 	return h, true
 }
 
-// Back returns the History that many steps earlier; ok is false if there are not so many.
+// Back returns the History after undoing the given number of steps. ok is false if there are fewer steps to
+// undo.
 func (h History) Back(steps int) (earlier History, ok bool) {
 	at, ahead := h.at, h.ahead
 	for range steps {
@@ -164,7 +168,7 @@ func (h History) Back(steps int) (earlier History, ok bool) {
 	return h.turned(at, ahead)
 }
 
-// Forward returns the History after Redo; ok is false if nothing was undone.
+// Forward returns the History after Redo. ok is false if there is nothing to redo.
 func (h History) Forward() (History, bool) {
 	if h.ahead == nil {
 		return h, false
@@ -172,25 +176,27 @@ func (h History) Forward() (History, bool) {
 	return h.turned(h.ahead.next, h.ahead.then)
 }
 
-// CanUndo reports whether there is an earlier board.
+// CanUndo reports whether there is a step to undo.
 func (h History) CanUndo() bool { return h.at != nil && h.at.parent != nil }
 
-// CanRedo reports whether a board was undone that can come again.
+// CanRedo reports whether there is a step to redo.
 func (h History) CanRedo() bool { return h.ahead != nil }
 
-// Present returns the present board.
+// Present returns the current board.
 func (h History) Present() Board { return h.board }
 
-// Number returns the number of the present board, as GoTo takes it.
+// Number returns the number of the current board, for GoTo.
 func (h History) Number() int { return h.at.number }
 
-// Any reports whether any step was ever made.
+// Any reports whether the History has any steps, including steps that were undone.
 func (h History) Any() bool { return h.last.number > 0 }
 
-// Selected returns what was selected when the present board was made; ok is false if nothing was.
+// Selected returns the selection of the step that led to the current board. For the first board, it returns
+// Unselected.
 func (h History) Selected() Selected { return h.at.made(h.board.Layout().Cells()) }
 
-// SelectedAhead returns what was selected when the board was made that Redo leads to.
+// SelectedAhead returns the selection of the step that Redo would repeat. If there is none, it returns
+// Unselected.
 func (h History) SelectedAhead() Selected {
 	if h.ahead == nil {
 		return Unselected
@@ -198,19 +204,19 @@ func (h History) SelectedAhead() Selected {
 	return h.ahead.next.made(h.board.Layout().Cells())
 }
 
-// Change is what a step changed in one place of the board, seen backwards: Was is the value after
-// the step, Is that before it.
+// Change is the change that a step made in one place of the board, in reverse: Was is the value after the
+// step, Is the value before it.
 type Change struct {
 	Cell    solver.Cell
 	Part    Part
-	Layer   int    // of the notes
-	Was, Is uint32 // a digit or, of notes, a set
+	Layer   int    // for notes: see format.Note.Layer
+	Was, Is uint32 // a digit, or a set of bits for notes
 }
 
 // Part is a part of a board.
 type Part uint8
 
-// The parts, in the order in which steps have them.
+// The parts, in the order in which a step encodes them.
 const (
 	GivenPart Part = iota
 	EnteredPart
@@ -218,9 +224,9 @@ const (
 	NotesPart
 )
 
-// Backward goes from the present board to the first, a step at a time. It calls change for each
-// place that a step changed, and then at with the number of steps taken back and the seconds that
-// were spent when the step was made. It ends when at returns false.
+// Backward iterates over the steps from the current board back to the first. For each step, it calls change
+// for each place that the step changed. After that it calls at, with the number of steps so far and the
+// seconds that had been spent when the step was made. It stops when at returns false.
 func (h History) Backward(change func(Change), at func(steps int, spent uint32) bool) {
 	cells := h.board.Layout().Cells()
 	v := valuesOf(h.board)
@@ -228,7 +234,7 @@ func (h History) Backward(change func(Change), at func(steps int, spent uint32) 
 	for m := h.at; m.parent != nil; m = m.parent {
 		steps++
 		m.changes(cells, func(place int, differs uint32) {
-			if place >= len(v) { // of texts
+			if place >= len(v) { // part of an encoded text
 				return
 			}
 			c := Change{Was: v[place], Is: v[place] ^ differs}
@@ -247,8 +253,7 @@ func (h History) Backward(change func(Change), at func(steps int, spent uint32) 
 	}
 }
 
-// Branches returns the last boards of all branches, beginning with the branch that was added to
-// last.
+// Branches returns the last board of each branch, starting with the branch extended most recently.
 func (h History) Branches() []Branch {
 	branches := make([]Branch, 0, len(h.tips))
 	for i := len(h.tips) - 1; i >= 0; i-- {
@@ -258,8 +263,9 @@ func (h History) Branches() []Branch {
 	return branches
 }
 
-// GoTo returns the History at the board of a number; ok is false if there is no such board. If that is
-// before the present one, Redo leads back there. Else it follows the branch that was added to last.
+// GoTo returns the History at the board with the given number. ok is false if there is no such board. From an
+// ancestor of the current board, Redo leads back to the current board. From any other board, Redo follows the
+// branch extended most recently.
 func (h History) GoTo(number int) (History, bool) {
 	at, way := h.at, h.ahead
 	for at.number > number && at.parent != nil {
@@ -275,7 +281,7 @@ func (h History) GoTo(number int) (History, bool) {
 	return h.turned(m, ahead)
 }
 
-// Board returns the board of a number; ok is false if there is no such board.
+// Board returns the board with the given number. ok is false if there is no such board.
 func (h History) Board(number int) (b Board, ok bool) {
 	m, _ := h.moment(number)
 	if m == nil {
@@ -284,13 +290,13 @@ func (h History) Board(number int) (b Board, ok bool) {
 	return h.boardOf(m)
 }
 
-// moment returns the moment of a number, and the way from there to the end of the branch that was
-// added to last; nil if there is none.
+// moment returns the moment with the given number, or nil if there is none. The path leads from there to the
+// end of the branch extended most recently.
 func (h History) moment(number int) (*moment, *path) {
 	seen := make([]bool, h.last.number+1)
 	for i := len(h.tips) - 1; i >= 0; i-- {
 		m := h.tips[i]
-		for m != nil && m.number > number && !seen[m.number] { // a board's number is higher than its parent's
+		for m != nil && m.number > number && !seen[m.number] { // parents have lower numbers
 			seen[m.number] = true
 			m = m.parent
 		}
@@ -302,8 +308,8 @@ func (h History) moment(number int) (*moment, *path) {
 	return nil, nil
 }
 
-// wayTo returns the moments from m, without it, to one that was made from it; ok is false if that
-// was not.
+// wayTo returns the moments after m on the way to its descendant later. ok is false if later is not a
+// descendant of m.
 func (m *moment) wayTo(later *moment) (way *path, ok bool) {
 	for ; later != m; later = later.parent {
 		if later.number < m.number {

@@ -8,7 +8,7 @@ import (
 	"numplace/solver/format"
 )
 
-// entered is a small board with a digit entered in its first cell.
+// entered returns a 4×4 board with digit d entered in the first cell.
 func entered(t testing.TB, d solver.Digit) Board {
 	t.Helper()
 	l, err := solver.StandardLayout(4)
@@ -20,7 +20,7 @@ func entered(t testing.TB, d solver.Digit) Board {
 	return b
 }
 
-// What was selected at a step comes back with Undo and with Redo, also from a stored History.
+// Undo and Redo restore the selection that was active when the step was made, also from a stored History.
 func TestWhatWasSelected(t *testing.T) {
 	for name, on := range map[string]Selected{
 		"the board was not used": Unselected,
@@ -58,8 +58,8 @@ func same(a, b Selected) bool {
 	return a.Cursor == b.Cursor && *a.Cells == *b.Cells
 }
 
-// The rules of a board are a part of it: Undo, Redo and branches have those of their time, and so have stored
-// ones. The digits stay.
+// Undo, Redo and branches restore the rules that the board had at the time, also from a stored History. The
+// digits remain.
 func TestRulesOfEachTime(t *testing.T) {
 	ruled := func(layout string) Board {
 		l, err := solver.ParseLayout(layout)
@@ -105,11 +105,12 @@ func TestRulesOfEachTime(t *testing.T) {
 		}
 	}
 	if _, ok := Read(head, earlier, ruled("2x2")); !ok {
-		t.Error("it is not read with another board") // whose older boards then have other rules, as with other digits
+		t.Error("it is not read with another layout") // its older boards then get other rules
 	}
 }
 
-// Backward tells each change as Undo makes it, a step at a time, and ends when it is told to.
+// Backward reports each change as Undo would make it, step by step, and stops when its callback returns
+// false.
 func TestBackward(t *testing.T) {
 	last := entered(t, 3).Noted(CellSet{}.With(5), func(_ solver.Cell, n format.Note) format.Note {
 		n.Struck = 6
@@ -127,7 +128,7 @@ func TestBackward(t *testing.T) {
 	}
 	ends := []end{{1, 60}, {2, 1}}
 	for name, test := range map[string]struct {
-		until   int // the number of steps after which it is told to end
+		until   int // number of steps after which the callback returns false
 		changes []Change
 		ends    []end
 	}{
@@ -151,7 +152,7 @@ func TestBackward(t *testing.T) {
 	}
 }
 
-// A step after Undo has the time at which it was made, not that of the branch before it.
+// A step made after Undo has the time at which it was made, not the time of the branch that was undone.
 func TestTheTimeOfABranch(t *testing.T) {
 	h := New(entered(t, 1)).With(entered(t, 2), Unselected, 10).With(entered(t, 3), Unselected, 20)
 	h, _ = h.Back(1)

@@ -6,28 +6,28 @@ import (
 	"numplace/solver"
 )
 
-// Solve is what is known of how a board was solved.
+// Solve describes how a board was solved.
 type Solve struct {
-	Hints    int // that were asked for
-	Slips    int // steps that entered a digit which is not the solution's
-	Start    int // the number of the last board without any of the person's steps that enter digits
+	Hints    int // number of hints requested
+	Slips    int // number of steps that entered a wrong digit
+	Start    int // number of the last board before the user's first digit
 	Thoughts []Thought
 }
 
-// Thought is a digit of the person that stayed, and how long it took.
+// Thought is a digit that the user entered and that is still on the board, with the time it took.
 type Thought struct {
 	Cell    solver.Cell
-	Seconds int // that ended with a digit in this cell, also with one that did not stay
-	Number  int // of the board that first had the digit for good, as GoTo takes it
+	Seconds int // time before all entries in this cell, including entries that were replaced later
+	Number  int // number of the board where the digit was entered for the last time, for GoTo
 }
 
-// Solved returns how the present board was solved. The time between two steps that change digits belongs
-// to the cell of the second.
+// Solved returns how the current board was solved. The time between two steps that change digits is
+// attributed to the cell of the second step.
 func (h History) Solved(hints int) Solve {
 	s := Solve{Hints: hints, Slips: h.slips(), Start: h.at.number}
 	var known CellSet
 	var took [solver.MaxN * solver.MaxN]int
-	cell, since := solver.Cell(-1), uint32(0) // of the digit before which time has passed
+	cell, since := solver.Cell(-1), uint32(0) // cell changed by the later step, and its time
 	at, first := h.at, solver.Cell(-1)
 	h.Backward(func(c Change) {
 		if c.Part != EnteredPart {
@@ -36,7 +36,7 @@ func (h History) Solved(hints int) Solve {
 		if first < 0 {
 			first = c.Cell
 		}
-		if c.Was != 0 && !known.Has(c.Cell) && h.board.Entered.At(c.Cell) != 0 { // else it has become a given
+		if c.Was != 0 && !known.Has(c.Cell) && h.board.Entered.At(c.Cell) != 0 { // otherwise it became a given
 			known = known.With(c.Cell)
 			s.Thoughts = append(s.Thoughts, Thought{Cell: c.Cell, Number: at.number})
 		}
@@ -61,7 +61,8 @@ func (h History) Solved(hints int) Solve {
 	return s
 }
 
-// slips counts the steps, of all branches, that entered a digit which is not on the present board.
+// slips returns the number of steps, on all branches, that entered a digit that differs from the current
+// board.
 func (h History) slips() int {
 	cells := h.board.Layout().Cells()
 	v := valuesOf(h.board)
@@ -83,11 +84,12 @@ func (h History) slips() int {
 	return slips
 }
 
-// solveVersion begins the text of a Solve that this build writes.
+// solveVersion is the version of the text format that this build writes. Each text starts with it.
 const solveVersion = "1"
 
-// Text returns a Solve as a device keeps it: after the version, the numbers of hints and slips, Start, the
-// number of thoughts, and three numbers for each, as steps have them.
+// Text returns the Solve in the format stored on the device. After the version come the number of hints, the
+// number of slips, Start, the number of thoughts, and three numbers for each thought. Numbers are encoded as
+// in steps.
 func (s Solve) Text() string {
 	text := []byte(solveVersion)
 	for _, n := range []int{s.Hints, s.Slips, s.Start, len(s.Thoughts)} {
@@ -99,11 +101,12 @@ func (s Solve) Text() string {
 	return string(text)
 }
 
-// most is the highest number in the text of a Solve: more seconds than half a year has.
+// most is the highest number allowed in the text of a Solve. It is higher than the number of seconds in half
+// a year.
 const most = 1 << 24
 
-// ReadSolve reads the text of a Solve of a layout; ok is false if it can't be read, or can't be one of
-// the layout.
+// ReadSolve parses the text of a Solve of a board with layout l. ok is false if the text is invalid or names
+// a cell that the layout does not have.
 func ReadSolve(text string, l *solver.Layout) (s Solve, ok bool) {
 	if len(text) == 0 || text[:1] != solveVersion {
 		return s, false
@@ -130,7 +133,7 @@ func ReadSolve(text string, l *solver.Layout) (s Solve, ok bool) {
 	return s, true
 }
 
-// Of reports whether each of the thoughts is about a digit that the person has entered on a board.
+// Of reports whether every thought is about a cell in which board b has an entered digit.
 func (s Solve) Of(b Board) bool {
 	for _, t := range s.Thoughts {
 		if b.Entered.At(t.Cell) == 0 {
@@ -140,11 +143,11 @@ func (s Solve) Of(b Board) bool {
 	return true
 }
 
-// Whole reports whether all entered digits of a board are known from the puzzle on. Else some came
-// with it, or their history is lost.
+// Whole reports whether the Solve has a thought for every entered digit of board b. If not, some digits came
+// with the board, or their history was lost.
 func (s Solve) Whole(b Board) bool { return s.Of(b) && len(s.Thoughts) == b.Entered.Count() }
 
-// Seconds returns how long all of it took.
+// Seconds returns the total time of all thoughts.
 func (s Solve) Seconds() (all int) {
 	for _, t := range s.Thoughts {
 		all += t.Seconds
@@ -152,8 +155,8 @@ func (s Solve) Seconds() (all int) {
 	return all
 }
 
-// Longest returns the index of the thought that took longest: the first of them. ok is false if
-// none took any time.
+// Longest returns the index of the first thought that took the longest time. ok is false if no thought took
+// any time.
 func (s Solve) Longest() (longest int, ok bool) {
 	for i, t := range s.Thoughts {
 		if t.Seconds > s.Thoughts[longest].Seconds {
@@ -163,11 +166,11 @@ func (s Solve) Longest() (longest int, ok bool) {
 	return longest, len(s.Thoughts) > 0 && s.Thoughts[longest].Seconds > 0
 }
 
-// MostTone is the highest tone for the length of a thought.
+// MostTone is the highest tone, used for the longest thought.
 const MostTone = 5
 
-// Tones returns the tones of the thoughts: from 1 to MostTone, which only Longest has, so that it is found at once. In
-// between, a tone stands for a part of the square root of the time.
+// Tones returns a tone for each thought, from 1 to MostTone. Only the longest thought has MostTone, so that
+// it stands out. The other tones grow with the square root of the time.
 func (s Solve) Tones() []int {
 	tones := make([]int, len(s.Thoughts))
 	longest, some := s.Longest()

@@ -7,15 +7,15 @@ import (
 	"numplace/solver"
 )
 
-// entry enters a digit after so many seconds in all; 0 erases.
+// entry enters a digit when spent seconds have passed in total. Digit 0 erases.
 type entry struct {
 	cell  solver.Cell
 	digit solver.Digit
 	spent uint32
 }
 
-// played returns the History of digits that are entered one after the other. An entry of cell -1 goes
-// back a step.
+// played returns the History of the given entries, starting from an empty board. An entry with cell -1 undoes
+// a step.
 func played(t testing.TB, entries ...entry) History {
 	t.Helper()
 	b := entered(t, 0)
@@ -35,7 +35,7 @@ func played(t testing.TB, entries ...entry) History {
 	return h
 }
 
-// everywhere is a board with a digit entered in every cell.
+// everywhere returns a board with a digit entered in every cell.
 func everywhere(t testing.TB) Board {
 	t.Helper()
 	b := entered(t, 1)
@@ -45,8 +45,8 @@ func everywhere(t testing.TB) Board {
 	return b
 }
 
-// The time that ends with a digit belongs to its cell, also if the digit did not stay. Slips are wrong digits
-// of all branches.
+// The time before an entry is attributed to its cell, even if the digit is replaced later. Wrong digits on
+// all branches count as slips.
 func TestHowABoardWasSolved(t *testing.T) {
 	for name, test := range map[string]struct {
 		entries  []entry
@@ -71,7 +71,7 @@ func TestHowABoardWasSolved(t *testing.T) {
 		if s.Hints != 4 || s.Slips != test.slips || !slices.Equal(s.Thoughts, test.thoughts) {
 			t.Errorf("%s: %+v", name, s)
 		}
-		for _, th := range s.Thoughts { // the board then has the digit, and the one before does not
+		for _, th := range s.Thoughts { // its board has the digit, and the board before does not
 			at, ok := h.GoTo(th.Number)
 			before, earlier := at.Back(1)
 			if d := h.Present().Entered.At(th.Cell); !ok || !earlier || at.Present().Entered.At(th.Cell) != d ||
@@ -82,7 +82,7 @@ func TestHowABoardWasSolved(t *testing.T) {
 	}
 }
 
-// What is known of a solve is read as it was written. Any other text is refused.
+// The text of a Solve is read back unchanged. Invalid texts are refused.
 func TestTheTextOfASolve(t *testing.T) {
 	s := played(t, entry{0, 1, 3}, entry{1, 3, 100}, entry{1, 2, 4000}).Solved(1)
 	full := everywhere(t)
@@ -102,15 +102,15 @@ func TestTheTextOfASolve(t *testing.T) {
 		}
 	}
 	if less := entered(t, 1); got.Of(less) || got.Whole(less) || !got.Of(full) || got.Whole(full) {
-		t.Errorf("of a board with two of the digits: %v, of a full one: %v, all of it: %v", got.Of(less), got.Of(full),
-			got.Whole(full))
+		t.Errorf("on a board with fewer digits: %v, on a full board: %v, complete on a full board: %v",
+			got.Of(less), got.Of(full), got.Whole(full))
 	}
 	if got.Seconds() != 4000 {
 		t.Errorf("it took %d s", got.Seconds())
 	}
 }
 
-// Only the longest thought has the darkest tone, and one that took longer is never lighter.
+// Only the longest thought has the darkest tone, and a longer thought is never lighter than a shorter one.
 func TestTonesOfThoughts(t *testing.T) {
 	s := Solve{Thoughts: []Thought{{Seconds: 0}, {Seconds: 6}, {Seconds: 7}, {Seconds: 25}, {Seconds: 57},
 		{Seconds: 99}, {Seconds: 100}}}
@@ -126,7 +126,7 @@ func TestTonesOfThoughts(t *testing.T) {
 	}
 	quick := Solve{Thoughts: []Thought{{}, {}}}
 	if _, ok := quick.Longest(); ok || quick.Tones()[1] != 1 {
-		t.Error("a thought of no time is the longest")
+		t.Error("a thought that took no time is the longest")
 	}
 }
 

@@ -9,26 +9,30 @@ import (
 	"numplace/solver/format"
 )
 
-// The text of a step of the History: what it changes, in a form that undoes it too.
+// This file encodes a step of the History as text: a list of changes that also undoes the step.
 //
-// A text is a row of numbers. A number is written five bits a character, the lowest first, and all
-// characters but its last have continued added. The numbers are: how many moments before it the
-// parent was made; the seconds between the two; the selection; the number of changes; for each
-// change the distance of its place from the one before, and what differs there between the old
-// value and the new, as an exclusive or.
+// The text is a sequence of numbers. A number is written with five bits for each character, lowest bits
+// first. All characters but the last of a number have continued added to them. The numbers are:
 //
-// The selection is 0 for none, else 1 + 2*cursor. Where others than the cursor's cell are selected
-// it is one more, and their number and the distances between them follow.
+//   - the distance to the parent, in moments in order of creation
+//   - the seconds between the two
+//   - the selection
+//   - the number of changes
+//   - for each change, the distance of its place from the place of the previous change, and the exclusive
+//     or of the old and new values
 //
-// The places behind those of the board are for a step that changes the layout, which keeps the size: they have
-// the text of what differs between the old layout and the new, four bytes each. These are the parts that only one
-// of the two layouts' texts has. So such a step undoes itself too. Behind these are those for what differs between
-// the combinations that are crossed out, in the same way.
+// The selection is 0 for none. If only the cursor's cell is selected, it is 1 + 2*cursor. Otherwise it is 2 +
+// 2*cursor, followed by the number of selected cells and the distances between them.
 //
-// app/shared/link/trail.go reads and writes these texts too.
+// A step may also change the layout, but not the board's size. Such a change is encoded after the places of
+// the board. It is the text of the parts that only one of the two layouts' texts contains, with four bytes in
+// each place, so it also undoes itself. The change of the crossed-out combinations follows after those
+// places, in the same form.
+//
+// app/shared/link/trail.go reads and writes this format too.
 
 const (
-	firstChar = '0' // stands for 0
+	firstChar = '0' // represents 0
 	continued = 1 << 5
 )
 
@@ -39,11 +43,11 @@ func appendNumber(text []byte, n uint32) []byte {
 	return append(text, firstChar+byte(n))
 }
 
-// numbers reads a text.
+// numbers is a reader of encoded numbers.
 type numbers struct {
 	text   string
 	at     int
-	failed bool // the text ended too early, or holds what no number is
+	failed bool // the text ended too early or contains an invalid character
 }
 
 func (r *numbers) next() (n uint32) {
@@ -64,25 +68,24 @@ func (r *numbers) next() (n uint32) {
 	return 0
 }
 
-// The places of a board are its cells in three grids, one after the other, then four for each cell, its
-// notes, and then four more for each, the tints of its candidates.
+// The places of a board are the cells of its three grids, then four places for the notes of each cell, then
+// four for the tints of its candidates.
 const (
 	gridsOf    = 3
 	placesEach = gridsOf + format.Layers
 )
 
-// How many places there are for what differs between two layouts, and for what differs between the combinations that
-// are crossed out.
+// The numbers of places reserved for a change of the layout and for a change of the crossed-out combinations.
 const (
 	layoutPlaces  = 1 << 15
 	crossedPlaces = 1 << 17
 )
 
-// placesOf returns how many places a board of so many cells has, with those of texts.
+// placesOf returns the number of places of a board with the given number of cells, including those for texts.
 func placesOf(cells int) int { return placesEach*cells + layoutPlaces + crossedPlaces }
 
-// differing returns the parts, with commas between, that one of two texts has and the other does not. Of a text
-// and what differs from another, it is the other.
+// differing returns the comma-separated parts that only one of the two texts contains. Applied to a text and
+// that difference, it returns the other text.
 func differing(text, other string) string {
 	parts := strings.Split(text, ",")
 	for part := range strings.SplitSeq(other, ",") {
@@ -95,7 +98,7 @@ func differing(text, other string) string {
 	return strings.Join(parts, ",")
 }
 
-// notePlace returns the place of a layer of a cell's notes.
+// notePlace returns the place of a layer of the notes of cell c.
 func notePlace(c, layer, cells int) int {
 	if layer >= format.TintLayer {
 		return (gridsOf+format.TintLayer)*cells + c*(format.Layers-format.TintLayer) + layer - format.TintLayer
@@ -103,7 +106,7 @@ func notePlace(c, layer, cells int) int {
 	return gridsOf*cells + c*format.TintLayer + layer
 }
 
-// noteAt returns the cell and the layer that are at a place of the notes.
+// noteAt returns the cell and the layer of a place of the notes. It is the inverse of notePlace.
 func noteAt(place, cells int) (c, layer int) {
 	if tint := place - (gridsOf+format.TintLayer)*cells; tint >= 0 {
 		each := format.Layers - format.TintLayer
@@ -113,7 +116,8 @@ func noteAt(place, cells int) (c, layer int) {
 	return note / format.TintLayer, note % format.TintLayer
 }
 
-// stepText returns the text of a step between two boards of one size.
+// stepText encodes the step between two boards of the same size. back is the distance to the parent in
+// moments, seconds the time between the two.
 func stepText(from, to Board, back int, seconds uint32, on Selected) string {
 	was, is := valuesOf(from), valuesOf(to)
 	var changes []byte
@@ -164,7 +168,7 @@ func appendSelection(text []byte, on Selected) []byte {
 	return text
 }
 
-// selection reads the selection of a step on a board with so many cells.
+// selection decodes the selection of a step on a board with the given number of cells.
 func (r *numbers) selection(cells int) Selected {
 	code := int(r.next())
 	if code == 0 {
@@ -187,7 +191,7 @@ func (r *numbers) selection(cells int) Selected {
 	return on
 }
 
-// changes calls do for each change of a step's text, which is at its number of changes.
+// changes decodes the changes of a step and calls do for each. The reader must be at the number of changes.
 func (r *numbers) changes(cells int, do func(place int, differs uint32)) {
 	place := 0
 	for n := r.next(); n > 0 && !r.failed; n-- {
@@ -199,7 +203,7 @@ func (r *numbers) changes(cells int, do func(place int, differs uint32)) {
 	}
 }
 
-// skipStep reads a step up to its end, and returns how far back its parent is and the seconds
+// skipStep reads past one step. It returns the distance to the step's parent, in moments, and the seconds
 // between the two.
 func (r *numbers) skipStep(cells int) (back int, seconds uint32) {
 	back, seconds = int(r.next()), r.next()
@@ -212,7 +216,8 @@ func (r *numbers) skipStep(cells int) (back int, seconds uint32) {
 	return back, seconds
 }
 
-// skipPlaces reads a number of places below a bound, each perhaps with what differs there.
+// skipPlaces skips a list of places and fails if one is not below bound. If differs is set, each place is
+// followed by the exclusive or of its values.
 func (r *numbers) skipPlaces(bound int, differs bool) {
 	place := 0
 	for n := r.next(); n > 0 && !r.failed; n-- {
@@ -224,7 +229,7 @@ func (r *numbers) skipPlaces(bound int, differs bool) {
 	}
 }
 
-// changes calls do for each change of the step to a moment. Doing the same once more takes it back.
+// changes calls do for each change of the step that leads to m. Applying the changes twice undoes them.
 func (m *moment) changes(cells int, do func(place int, differs uint32)) {
 	if m.parent == nil {
 		return
@@ -236,7 +241,7 @@ func (m *moment) changes(cells int, do func(place int, differs uint32)) {
 	r.changes(cells, do)
 }
 
-// made returns what was selected when a moment was made.
+// made returns the selection at the time of the step that leads to m.
 func (m *moment) made(cells int) Selected {
 	if m.parent == nil {
 		return Unselected
@@ -250,7 +255,7 @@ func (m *moment) made(cells int) Selected {
 	return Unselected
 }
 
-// values are what a board has in its places.
+// values are the values of a board, one for each of its places.
 type values []uint32
 
 func valuesOf(b Board) values {
@@ -274,8 +279,8 @@ func valuesOf(b Board) values {
 	return v
 }
 
-// board returns the board of a layout with the values and with combinations that are crossed out; ok is false if there
-// is no such board. Grids and notes that are as they were share the memory of was.
+// board returns the board with the given layout, values and crossed-out combinations. ok is false if they are
+// not a valid board. Grids and notes that are equal to those of was share its memory.
 func (v values) board(l *solver.Layout, crossed format.Crossed, was Board) (b Board, ok bool) {
 	cells := l.Cells()
 	digits := make([]byte, cells)

@@ -8,19 +8,21 @@ import (
 	"numplace/solver/format"
 )
 
-// The notes follow the digits that are entered.
+// This file updates the notes when digits are entered or erased.
 
-// Followed returns a board that was made from the present one by entering, changing or clearing digits, with
-// the notes that follow from that. They come back where they were removed for a digit that is now gone, unless
-// the person has changed them since or another such digit that came later is in sight. With tidy, an entered digit
-// is removed from the notes of the cells that see it, but not while it clashes: then it may be wrong. It is removed
-// once it no longer clashes.
+// Followed returns board b with its notes updated. b must result from the current board by entering,
+// replacing or erasing digits.
+//
+// Notes that a digit had removed come back when that digit is gone. They stay away if the user has changed
+// them since, or if an equal digit that came later is in sight. If tidy is set, an entered digit is removed
+// from the notes of the cells that see it. While the digit conflicts, it may be wrong, so it is not removed
+// until it no longer conflicts.
 func (h History) Followed(b Board, tidy bool) Board {
 	was, l := h.board, b.Layout()
 	shown := b.Shown()
 	clashing, clashed := cellset.Of(Clashes(shown)), CellSet{}
-	back := make([]solver.Digits, l.Cells()) // digits that notes may have again
-	out := make([]solver.Digits, l.Cells())  // digits that notes lose
+	back := make([]solver.Digits, l.Cells()) // digits that may return to the notes, by cell
+	out := make([]solver.Digits, l.Cells())  // digits to remove from the notes, by cell
 	gone := false
 	for c := range solver.Cell(l.Cells()) {
 		if d := was.Entered.At(c); d != 0 && d != b.Entered.At(c) {
@@ -54,7 +56,7 @@ func (h History) Followed(b Board, tidy bool) Board {
 	})
 }
 
-// returned returns the board with lost notes of some digits by cell.
+// returned returns the board with the lost notes restored, limited to the digits in which, by cell.
 func (b Board) returned(lost []format.Note, which []solver.Digits) Board {
 	return b.Noted(b.AllCells(), func(c solver.Cell, n format.Note) format.Note {
 		for layer := range format.Layers {
@@ -64,10 +66,14 @@ func (b Board) returned(lost []format.Note, which []solver.Digits) Board {
 	})
 }
 
-// lost returns by cell the notes that digits have removed by being entered and that nothing on a board keeps
-// away, as far as such a digit has been in sight ever since, and the person has neither written, removed nor crossed
-// out the same digit there, nor cleared the cell's notes. Who takes the last other note away hasn't cleared the cell:
-// a step that takes away a single digit says nothing about the rest.
+// lost returns, by cell, the notes that entering a digit removed and that may come back on board b. A note of
+// digit d in a cell may not come back in these cases:
+//
+//   - An equal digit that was placed later is in sight of the cell on b.
+//   - At some time since, no d was in sight of the cell.
+//   - The user has since written, removed or struck d in the cell.
+//   - The user has since cleared the cell's notes. A step that removes a single digit does not count as
+//     clearing, even if it was the cell's last digit, because it says nothing about the others.
 func (h History) lost(b Board) []format.Note {
 	l, shown := b.Layout(), b.Shown()
 	lost := make([]format.Note, l.Cells())
@@ -75,9 +81,9 @@ func (h History) lost(b Board) []format.Note {
 		return lost
 	}
 	touched := make([]solver.Digits, l.Cells())
-	then := h.board.Current().AppendTo(nil)   // the digits before the steps that were looked at
-	later := make([]solver.Digits, l.Cells()) // in sight of a cell, and came not before the step
-	var digits, notes []Change                // of one step
+	then := h.board.Current().AppendTo(nil)   // the digits before the steps visited so far
+	later := make([]solver.Digits, l.Cells()) // by cell: digits in sight on b that were placed by the visited steps
+	var digits, notes []Change                // of the step being visited
 	h.Backward(func(c Change) {
 		switch {
 		case c.Part == NotesPart && c.Layer != format.ColourLayer:
@@ -109,7 +115,7 @@ func (h History) lost(b Board) []format.Note {
 			gone &= solver.Digits(n.Is&^n.Was) &^ touched[n.Cell]
 			for _, o := range notes {
 				if o.Cell == n.Cell {
-					gone &^= solver.Digits(o.Was &^ o.Is) // written or crossed out by the same step
+					gone &^= solver.Digits(o.Was &^ o.Is) // written or struck by the same step
 				}
 			}
 			if n.Layer != format.StruckLayer {
@@ -120,7 +126,7 @@ func (h History) lost(b Board) []format.Note {
 			touched[n.Cell] |= solver.Digits(n.Was ^ n.Is)
 		}
 		for _, d := range digits {
-			for _, o := range l.Sees(d.Cell) { // nothing kept the note away before this step
+			for _, o := range l.Sees(d.Cell) { // before this step, no such digit was in sight of o
 				same := func(c solver.Cell) bool { return uint32(then[c]) == d.Was }
 				if d.Was != 0 && !slices.ContainsFunc(l.Sees(o), same) {
 					touched[o] = touched[o].With(solver.Digit(d.Was))
@@ -133,8 +139,9 @@ func (h History) lost(b Board) []format.Note {
 	return lost
 }
 
-// removers returns the digits that a step which changes digits removes from the notes of a cell: those entered in
-// its sight, and those that are gone anywhere, since another such digit may no longer clash.
+// removers returns the digits that a step may remove from the notes of cell c. entered are the digits it
+// enters in sight of c. freed are the digits it erases or replaces anywhere on the board: an equal digit in
+// sight of c may then no longer conflict.
 func removers(digits []Change, c solver.Cell, l *solver.Layout) (entered, freed solver.Digits) {
 	sees := l.Sees(c)
 	for _, d := range digits {

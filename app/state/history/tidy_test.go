@@ -10,8 +10,8 @@ import (
 	"numplace/solver/format"
 )
 
-// tidier plays on a board with notes: each act is "enter cell digit", "erase cell", "note cell digits" (which sets
-// the centre notes of a cell), "strike cell digit" or "undo".
+// tidier plays on a board with notes. Each act is one of "enter cell digit", "erase cell", "note cell digits"
+// (sets the centre notes of a cell), "strike cell digit", "clear 0" (clears the board) or "undo".
 type tidier struct {
 	History
 	keep bool
@@ -31,7 +31,7 @@ func (p *tidier) do(t *testing.T, acts ...string) {
 			set = set.With(solver.Digit(d - '0'))
 		}
 		b := p.Present()
-		if what == "clear" { // all but the givens
+		if what == "clear" { // everything except the givens
 			b.Entered, b.Notes = b.Layout().Empty(), format.Notes{}
 		}
 		only := CellSet{}.With(c)
@@ -63,7 +63,7 @@ func (p *tidier) do(t *testing.T, acts ...string) {
 	}
 }
 
-// centres are the centre notes of a board: "1:23 5:4".
+// centres returns the centre notes of a board, such as "1:23 5:4".
 func centres(b Board) string {
 	var all []string
 	for c := range solver.Cell(b.Layout().Cells()) {
@@ -78,7 +78,7 @@ func centres(b Board) string {
 	return strings.Join(all, " ")
 }
 
-// The board is 4x4, with the given 1 in the first cell.
+// Entering and erasing digits updates the notes. The board is 4×4, with the given 1 in the first cell.
 func TestNotesFollowDigits(t *testing.T) {
 	l := func(text string) *solver.Layout {
 		l, err := solver.ParseLayout(text)
@@ -96,18 +96,25 @@ func TestNotesFollowDigits(t *testing.T) {
 		"an entered digit goes from the notes that see it": {do: "note 3 23, note 15 2, enter 2 2", want: "3:3 15:2"},
 		"not if the setting leaves notes alone":            {keep: true, do: "note 3 23, enter 2 2", want: "3:23"},
 		"not while it clashes with a given":                {do: "note 3 13, note 6 1, enter 2 1", want: "3:13 6:1"},
-		"not while it clashes with an entered digit":       {do: "enter 1 2, note 3 23, note 6 2, enter 2 2", want: "3:23 6:2"},
-		"what was removed comes back when it is erased":    {do: "note 3 23, enter 2 2, erase 2", want: "3:23"},
-		"and when another digit takes its place":           {do: "note 3 234, enter 2 2, enter 2 4", want: "3:23"},
-		"and back again":                                   {do: "note 3 234, enter 2 2, enter 2 4, enter 2 2", want: "3:34"},
-		"after other steps":                                {do: "note 3 23, enter 2 2, enter 12 4, note 15 3, erase 2", want: "3:23 15:3"},
-		"not those that were changed since":                {do: "note 3 23, enter 2 2, note 3 23, note 3 3, erase 2", want: "3:3"},
-		"those beside changed ones do":                     {do: "note 3 234, enter 2 2, note 3 3, erase 2", want: "3:23"},
-		"not those crossed out since":                      {do: "note 3 23, enter 2 2, strike 3 2, erase 2", want: "3:3"},
+		"not while it clashes with an entered digit": {do: "enter 1 2, note 3 23, note 6 2, enter 2 2",
+			want: "3:23 6:2"},
+		"what was removed comes back when it is erased": {do: "note 3 23, enter 2 2, erase 2", want: "3:23"},
+		"and when another digit takes its place":        {do: "note 3 234, enter 2 2, enter 2 4", want: "3:23"},
+		"and back again": {do: "note 3 234, enter 2 2, enter 2 4, enter 2 2",
+			want: "3:34"},
+		"after other steps": {do: "note 3 23, enter 2 2, enter 12 4, note 15 3, erase 2",
+			want: "3:23 15:3"},
+		"not those that were changed since": {do: "note 3 23, enter 2 2, note 3 23, note 3 3, erase 2",
+			want: "3:3"},
+		"those beside changed ones do": {do: "note 3 234, enter 2 2, note 3 3, erase 2",
+			want: "3:23"},
+		"not those crossed out since": {do: "note 3 23, enter 2 2, strike 3 2, erase 2",
+			want: "3:3"},
 		"not in a cell whose notes were cleared since":     {do: "note 3 234, enter 2 2, note 3, erase 2"},
 		"taking the last other note away clears nothing":   {do: "note 3 23, enter 2 2, note 3, erase 2", want: "3:2"},
 		"a cell that the digit emptied gets its note back": {do: "note 3 2, enter 2 2, erase 2", want: "3:2"},
-		"not while another such digit is in sight":         {do: "note 3 23, enter 2 2, enter 15 2, erase 2", want: "3:3"},
+		"not while another such digit is in sight": {do: "note 3 23, enter 2 2, enter 15 2, erase 2",
+			want: "3:3"},
 		"such a digit that was there before the note doesn't matter": {do: "enter 15 2, note 3 23, enter 2 2, erase 2",
 			want: "3:23"},
 		"but when that one is gone too": {do: "note 3 23, enter 2 2, enter 15 2, erase 2, erase 15",
@@ -115,12 +122,16 @@ func TestNotesFollowDigits(t *testing.T) {
 		"a digit that no longer clashes tidies": {do: "note 3 23, note 8 23, enter 2 2, enter 1 2, note 13 24, erase 2",
 			want: "3:3 8:23 13:4"},
 		"not what was removed before all was cleared": {do: "note 3 2, enter 2 2, clear 0, enter 2 2, erase 2"},
-		"on the branch that is played":                {do: "note 3 23, enter 2 2, undo, enter 2 4, erase 2", want: "3:23"},
-		"pairs of a rule are in sight":                {layout: "2x2,king", do: "note 10 24, note 11 2, enter 5 2", want: "10:4 11:2"},
-		"and their notes come back":                   {layout: "2x2,king", do: "note 10 24, enter 5 2, erase 5", want: "10:24"},
+		"on the branch that is played": {do: "note 3 23, enter 2 2, undo, enter 2 4, erase 2",
+			want: "3:23"},
+		"pairs of a rule are in sight": {layout: "2x2,king", do: "note 10 24, note 11 2, enter 5 2",
+			want: "10:4 11:2"},
+		"and their notes come back": {layout: "2x2,king", do: "note 10 24, enter 5 2, erase 5",
+			want: "10:24"},
 		"what clashes by a rule removes nothing": {layout: "2x2,king",
 			do: "enter 5 2, note 11 23, enter 10 2", want: "11:23"},
-		"setting again or not, what was removed comes back": {do: "note 3 23, enter 2 2, erase 2, erase 3", want: "3:23"},
+		"setting again or not, what was removed comes back": {do: "note 3 23, enter 2 2, erase 2, erase 3",
+			want: "3:23"},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			if test.layout == "" {
@@ -137,7 +148,7 @@ func TestNotesFollowDigits(t *testing.T) {
 	}
 }
 
-// Corner notes and the colours of candidates come back with them, also from a stored History.
+// Corner notes and candidate colours are restored together with centre notes, also from a stored History.
 func TestAllOfANoteComesBack(t *testing.T) {
 	two := solver.Digits(0).With(2)
 	full := format.Note{Corner: two.With(3), Centre: two.With(4), Struck: two.With(1), Colours: 5}
@@ -149,7 +160,7 @@ func TestAllOfANoteComesBack(t *testing.T) {
 	less := full
 	less.Corner, less.Centre, less.Tints = less.Corner.Without(2), less.Centre.Without(2), less.Tints.With(2, 0)
 	if got := p.Present().Notes.At(3); got != less {
-		t.Errorf("the digit leaves %+v", got)
+		t.Errorf("after the digit, the notes are %+v", got)
 	}
 	head, earlier := stored(p.History)
 	read, ok := Read(head, earlier, p.Present())
@@ -159,16 +170,16 @@ func TestAllOfANoteComesBack(t *testing.T) {
 	for _, h := range []History{p.History, read} {
 		again := tidier{h, true}
 		if again.do(t, "erase 2"); again.Present() != b {
-			t.Errorf("without the digit there is %+v", again.Present().Notes.At(3))
+			t.Errorf("after erasing the digit, the notes are %+v", again.Present().Notes.At(3))
 		}
 	}
 }
 
-// Notes rule digits out only where no empty cell of a house is without them.
+// Notes rule out digits only in a house where every empty cell has notes.
 func TestWhatNotesRuleOut(t *testing.T) {
 	for rule, test := range map[string]struct {
 		do   string
-		want []solver.Cell // where a 3 is ruled out
+		want []solver.Cell // cells where a 3 is ruled out
 	}{
 		"a lone note":                     {do: "note 1 2"},
 		"a row in which one has none":     {do: "note 1 2, note 2 2"},

@@ -5,35 +5,39 @@ import (
 	"strings"
 )
 
-// The History as the device keeps it.
+// This file implements the format in which a History is stored on the device.
 //
-// The texts of all steps stand one after another, in the order in which they were made. They are
-// kept in chunks, and a chunk of chunkSize characters is never added to, so that a step costs the
-// writing of one short text. The head of the trail names the version of the record to which it
-// belongs, and says where in the tree the person is:
+// The texts of all steps are concatenated in order of creation and divided into chunks. Once a chunk has at
+// least chunkSize characters, it is never changed, so that storing a step rewrites only a short text. The
+// head of the trail names the version of the record to which it belongs, and gives the user's position in the
+// tree:
 //
-//	1 <rev> <chunks before the last> <sum over all texts> <number of the present board> <number of the last one that Redo leads to>
+//	1 <rev> <chunks> <sum> <present> <ahead>
 //	<number> <name of the checkpoint>
 //	...
 //	<an empty line>
 //	<the last chunk>
 //
-// The boards are not in it. The present one is the record's, and the steps lead from there to all
-// others.
+// chunks is the number of chunks before the last one, and sum is the checksum of all texts. present is the
+// number of the current board, and ahead the number of the last board that Redo leads to.
 //
-// app/shared/link, which the second program has too, reads and writes this form and that of steps for
-// links that hand a history over (trail.go there). It has to follow each change.
+// The boards are not part of the trail. The current board is in the record, and the steps lead from there to
+// all others.
+//
+// app/shared/link/trail.go, which the second program uses too, reads and writes this format for links that
+// include a history. A change of the format must be made in both packages.
 
-// firstSum is the sum over no text: the offset of FNV-1a.
+// firstSum is the checksum of an empty text: the offset basis of FNV-1a.
 const firstSum = 2166136261
 
-// chunkSize is the length from which on a chunk is not added to.
+// chunkSize is the length at which a chunk is full.
 const chunkSize = 4 << 10
 
-// trailVersion is the format that this build writes.
+// trailVersion is the version of the format that this build writes.
 const trailVersion = "1"
 
-// follow makes m the moment made after another by the step of a text, which takes so many seconds.
+// follow sets m to the moment that a step leads to. before is the previous moment in order of creation.
+// parent is the moment to which the step in text was applied, and seconds is the time that it took.
 func (m *moment) follow(before, parent *moment, text string, seconds uint32) {
 	*m = moment{
 		text: text, parent: parent, before: before, number: before.number + 1, depth: parent.depth + 1,
@@ -50,12 +54,13 @@ func (m *moment) follow(before, parent *moment, text string, seconds uint32) {
 	m.sum = sum
 }
 
-// Trail is a History as the device keeps it. Its present board has no digits of the solver.
+// Trail is a History in the form that is stored on the device. Its current board has no digits of the solver.
 type Trail struct{ history History }
 
-// Trail returns the Trail of a History. Digits of the solver are not kept, as in the record: if the
-// board before they came is the same otherwise, the trail ends there and Redo brings them back;
-// else they are hidden.
+// Trail returns the Trail of a History. As in the record, the solver's digits on the current board are not
+// stored. If the previous board differs only in those digits, it becomes the current board, and Redo brings
+// the digits back. Otherwise Trail adds a step that removes them. on and spent are the selection and the
+// seconds for that step.
 func (h History) Trail(on Selected, spent uint32) Trail {
 	if h.board.Solver.Count() == 0 {
 		return Trail{h}
@@ -68,16 +73,16 @@ func (h History) Trail(on Selected, spent uint32) Trail {
 	return Trail{h.With(bare, on, spent)}
 }
 
-// Known reports whether there is a History. The page has none for a board that is not shown.
+// Known reports whether the Trail has a History. It has none if the board is not open on the page.
 func (t Trail) Known() bool { return t.history.last != nil }
 
-// Any reports whether there is anything to keep: a step or a name.
+// Any reports whether there is anything to store: a step or a name.
 func (t Trail) Any() bool { return t.history.last.number+len(t.history.named) > 0 }
 
-// Chunks returns how many chunks there are before the last.
+// Chunks returns the number of chunks before the last one.
 func (t Trail) Chunks() int { return t.history.last.chunk }
 
-// Chunk returns the text of a chunk; -1 stands for all.
+// Chunk returns the text of the chunk with the given index. For -1, it returns the text of all chunks.
 func (t Trail) Chunk(number int) string {
 	var texts []string
 	size := 0
@@ -94,7 +99,7 @@ func (t Trail) Chunk(number int) string {
 	return string(chunk)
 }
 
-// Head returns the text that is kept beside a version of the record. It ends with the last chunk.
+// Head returns the head for version rev of the record. It includes the last chunk.
 func (t Trail) Head(rev string) string {
 	h := t.history
 	end := h.at
@@ -111,17 +116,17 @@ func (t Trail) Head(rev string) string {
 	return head + "\n\n" + t.Chunk(t.Chunks())
 }
 
-// Text returns all of it: a head, a NUL, and the text of all chunks.
+// Text returns the complete Trail: a head without a version, a NUL, and the text of all chunks.
 func (t Trail) Text() string { return t.Head("-") + "\x00" + t.Chunk(-1) }
 
-// TrailHead is what a Trail's head says of its storage.
+// TrailHead is the beginning of a Trail's head, which is needed to load the rest.
 type TrailHead struct {
-	Rev    string // the version of the record to which it belongs
-	Chunks int    // before the last
-	Newer  bool   // a newer build wrote it; nothing else of it is known then
+	Rev    string // version of the record to which the Trail belongs
+	Chunks int    // number of chunks before the last one
+	Newer  bool   // written by a newer build; the other fields are not set
 }
 
-// ReadTrailHead reads the beginning of a Trail's head; ok is false if the text has none.
+// ReadTrailHead parses the first line of a Trail's head. ok is false if it is invalid.
 func ReadTrailHead(head string) (h TrailHead, ok bool) {
 	line, _, _ := strings.Cut(head, "\n")
 	fields := strings.Split(line, " ")
@@ -137,15 +142,15 @@ func ReadTrailHead(head string) (h TrailHead, ok bool) {
 	return h, err == nil && h.Chunks >= 0
 }
 
-// Read returns the History of a kept trail, whose chunks before the last are in earlier. The board
-// is the present one. ok is false if the trail is damaged.
+// Read parses a stored Trail and returns its History. earlier is the text of the chunks before the last one,
+// and b is the current board. ok is false if the Trail is damaged.
 func Read(head, earlier string, b Board) (h History, ok bool) {
 	first, rest, _ := strings.Cut(head, "\n")
 	fields := strings.Split(first, " ")
 	if len(fields) != 6 {
 		return h, false
 	}
-	var place [3]int // the sum, the present moment, the last one ahead
+	var place [3]int // checksum, number of the current moment, number of the last one for Redo
 	for i := range place {
 		n, err := strconv.Atoi(fields[3+i])
 		if err != nil || n < 0 {
@@ -185,8 +190,8 @@ func Read(head, earlier string, b Board) (h History, ok bool) {
 	return h, true
 }
 
-// momentsOf returns the moments of the texts of all steps on a board of so many cells, in the order
-// in which they were made.
+// momentsOf parses the texts of all steps on a board with the given number of cells. It returns the moments
+// in order of creation.
 func momentsOf(text string, cells int) (moments []moment, ok bool) {
 	r := numbers{text: text}
 	steps := 0

@@ -10,8 +10,8 @@ import (
 	"numplace/solver/format"
 )
 
-// made is a History of so many steps on a board of n digits, some of them on other branches. The
-// board has all notes at first, so that steps are long.
+// made returns a History of the given number of steps, with branches, on a board of n digits. In the first
+// step all cells get notes, so that later steps have long texts.
 func made(t testing.TB, n, steps int) History {
 	t.Helper()
 	l, err := solver.StandardLayout(n)
@@ -50,7 +50,7 @@ func made(t testing.TB, n, steps int) History {
 
 func trail(h History) Trail { return h.Trail(Unselected, 0) }
 
-// stored is the Trail of a History as a device keeps it.
+// stored returns the Trail of a History as a device stores it.
 func stored(h History) (head, earlier string) {
 	t := trail(h)
 	for i := range t.Chunks() {
@@ -59,8 +59,8 @@ func stored(h History) (head, earlier string) {
 	return t.Head("rev"), earlier
 }
 
-// A step is short. A history of 10,000 of them is read with few allocations, and a board of it
-// found with one for each step that Redo then has.
+// Steps are short. Reading a history of 10,000 steps takes few allocations. Finding one of its boards takes
+// one allocation for each step that Redo then has.
 func TestALongHistory(t *testing.T) {
 	for n, most := range map[int]int{9: 400_000, 25: 800_000} {
 		m := made(t, n, 10_000)
@@ -126,7 +126,7 @@ func BenchmarkHistory(b *testing.B) {
 	}
 }
 
-// What another program may have stored is no board.
+// Values that are not a valid board are refused: another program may have stored them.
 func TestValuesOfNoBoard(t *testing.T) {
 	l := solver.Classic
 	b := EmptyBoard(l)
@@ -142,15 +142,15 @@ func TestValuesOfNoBoard(t *testing.T) {
 		v := valuesOf(b)
 		v[gridsOf*cells+format.ColourLayer] = 1 << 7
 		if got, ok := v.board(l, "", b); !ok || got.Given != b.Given || got.Notes.At(0).Colours != 1<<7 {
-			t.Fatalf("as it was it is %+v, %t", got, ok)
+			t.Fatalf("the unchanged values give %+v, %t", got, ok)
 		}
 		if spoil(v); func() bool { _, ok := v.board(l, "", b); return ok }() {
-			t.Errorf("%s is a board", rule)
+			t.Errorf("%s is accepted as a board", rule)
 		}
 	}
 }
 
-// FuzzHistory reads any text of steps without a fault. Each of its boards either is refused or has
+// FuzzHistory checks that any text of steps is read without a panic. Each board is either refused or has only
 // digits and notes that its layout allows.
 func FuzzHistory(f *testing.F) {
 	m := made(f, 4, 40)
@@ -187,8 +187,8 @@ func FuzzHistory(f *testing.F) {
 	})
 }
 
-// Digits of the solver are not kept. After a reload Undo leads where it led before, and Redo brings
-// the digits back if nothing else has changed since they came.
+// The solver's digits are not stored. After a reload, Undo leads to the same boards as before. Redo brings
+// the digits back if nothing else has changed since they were added.
 func TestATrailUnderTheSolversDigits(t *testing.T) {
 	noted := func(b Board) Board {
 		return b.Noted(CellSet{}.With(5), func(_ solver.Cell, note format.Note) format.Note {
@@ -199,9 +199,9 @@ func TestATrailUnderTheSolversDigits(t *testing.T) {
 	first, plain := entered(t, 1), entered(t, 2)
 	solved, _ := plain.Cover(plain.Layout().Empty().With(7, 3))
 	for name, test := range map[string]struct {
-		boards []Board // in the order in which they were made
-		undo   []Board // that Undo leads to after a reload
-		redo   bool    // leads to the last board
+		boards []Board // in order of creation
+		undo   []Board // results of Undo after a reload
+		redo   bool    // Redo leads to the last board
 	}{
 		"no such digits":      {[]Board{first, plain}, []Board{first}, false},
 		"they have just come": {[]Board{first, plain, solved}, []Board{first}, true},
@@ -265,7 +265,7 @@ func TestTheHeadOfATrail(t *testing.T) {
 	}
 }
 
-// A trail that is damaged is not read.
+// A damaged trail is refused.
 func TestADamagedTrail(t *testing.T) {
 	m := turned(t, []turn{enter("234"), named("here"), undo, undo, enter(".4"), named("there"), undo})
 	head, _ := stored(m)
@@ -320,8 +320,8 @@ func TestADamagedTrail(t *testing.T) {
 	}
 }
 
-// A step whose parent is itself or lies before the first board is refused, and so is a place that no
-// board has. A clock that was set back takes no time.
+// A step is refused if its parent is itself or would lie before the first board, or if it changes a place
+// beyond the last one. If the clock is set back, the step takes no time.
 func TestStepsOfNoHistory(t *testing.T) {
 	from, to := entered(t, 1), entered(t, 2)
 	cells := from.Layout().Cells()
@@ -353,7 +353,7 @@ func TestStepsOfNoHistory(t *testing.T) {
 	})
 }
 
-// placed is a step that changes one place.
+// placed returns a step that changes one place.
 func placed(place uint32) []byte {
 	text := appendNumber(appendNumber(appendNumber(nil, 1), 0), 0)
 	return appendNumber(appendNumber(appendNumber(text, 1), place), 1)

@@ -7,30 +7,31 @@ import (
 	"numplace/solver"
 )
 
-// All steps that there are in the position that the path shows, by all techniques.
+// This file implements the list of all steps, by any technique, that are possible in the position shown on
+// the path.
 
-// HereLimit is how many steps of a position are listed.
+// HereLimit is the maximum number of steps listed for a position.
 const HereLimit = 1000
 
-// Here is the list of all steps in a position.
+// Here is the list of all steps that are possible in one position.
 type Here struct {
 	Shown   bool
-	Only    string // the key of the technique that is listed alone, or ""
-	At      int    // the number of the step that is shown in place of the path's, from 1; 0 for none
+	Only    string // key of the only technique to list; "" lists all
+	At      int    // number, from 1, of the listed step shown instead of the path's; 0 for none
 	Found   job.Explained
-	Stopped bool // the search for steps ended early; what was found is listed
+	Stopped bool // the search for steps was cancelled; the list has those found until then
 
-	due        bool // the steps are not yet asked for
-	more       bool // there are more than the limit
+	due        bool // the steps have not been requested yet
+	more       bool // the position has more steps than HereLimit
 	steps      string
 	techniques []Named
 	results    []string
-	wanted     int // the number of the step to show, from 1; 0 for none
+	wanted     int // number of the step to show, from 1; 0 for none
 	asked      struct{ number, pitch int }
 }
 
-// List returns the path with an empty list of all steps in the position shown. AskList asks for them.
-// ok is false if the list is open already, or the path is not known.
+// List returns the path with an empty list of all steps in the position shown. AskList then requests the
+// steps. ok is false if the list is already open or the path is not known.
 func (x Logic) List() (next Logic, ok bool) {
 	if x.Here.Shown || !x.Known {
 		return x, false
@@ -39,11 +40,11 @@ func (x Logic) List() (next Logic, ok bool) {
 	return x, true
 }
 
-// Due reports whether the steps of the list are not yet asked for.
+// Due reports whether the list is open but its steps have not been requested yet.
 func (h Here) Due() bool { return h.due }
 
-// AskList returns the request for all steps in the position shown. ok is false if they were asked
-// for already, or what is shown is not yet what the path is at.
+// AskList returns the request for all steps in the position shown. ok is false if the list is not open, if it
+// has been requested already, or if the board does not yet show the current step of the path.
 func (x Logic) AskList() (next Logic, r job.AllSteps, ok bool) {
 	if !x.Here.due || !x.settled() {
 		return x, r, false
@@ -52,18 +53,19 @@ func (x Logic) AskList() (next Logic, r job.AllSteps, ok bool) {
 	return x, job.AllSteps{Standing: x.standing(), Telling: x.telling(), Limit: HereLimit}, true
 }
 
-// CloseList returns the path without the list of all steps.
+// CloseList returns the path with the list of all steps closed.
 func (x Logic) CloseList() Logic {
 	x.Here, x.Case = Here{}, 0
 	return x
 }
 
-// settled reports whether what is shown is what the path is at.
+// settled reports whether the step that is shown is the current step of the path, at the current board size.
 func (x Logic) settled() bool {
 	return x.Known && x.shown == stepOf{x.of, x.At, x.pitch}
 }
 
-// standing returns the position that is shown.
+// standing returns the position that is shown as part of a request. Digits placed by earlier steps count as
+// entered. Candidates removed by earlier steps count as struck.
 func (x Logic) standing() job.Standing {
 	puzzle := x.of.Puzzle
 	now, err := solver.Parse(puzzle.Layout(), x.Shown.Cells)
@@ -84,12 +86,12 @@ func (x Logic) standing() job.Standing {
 	return job.Standing{Puzzle: job.GridOf(puzzle), Entered: entered.String(), Struck: job.Packed(struck)}
 }
 
-// Candidates returns the candidates of a cell in the position that is shown.
+// Candidates returns the candidates of cell c in the position that is shown.
 func (x Logic) Candidates(c solver.Cell) solver.Digits {
 	return solver.DigitsAt(x.Shown.Candidates, int(c))
 }
 
-// Add adds steps to the list.
+// Add returns the list with the given steps appended.
 func (h Here) Add(found job.StepsFound) Here {
 	h.steps += string(found.Steps)
 	h.techniques = append(h.techniques[:len(h.techniques):len(h.techniques)], techniquesOf(found.Names)...)
@@ -98,18 +100,18 @@ func (h Here) Add(found job.StepsFound) Here {
 	return h
 }
 
-// Len returns how many steps are listed; whole reports whether these are all, once none is looked
-// for any more.
+// Len returns the number of listed steps. whole is false if the position has more steps than HereLimit, or if
+// the search for them was cancelled.
 func (h Here) Len() (n int, whole bool) { return len(h.steps) / job.StepSize, !h.more && !h.Stopped }
 
-// Step returns a step of the list.
+// Step returns the step at index i of the list.
 func (h Here) Step(i int) Listed {
 	row := job.StepAt(job.Packed(h.steps), i)
 	return Listed{h.techniques[row.Technique], h.results[i], 0, row}
 }
 
-// Techniques returns the techniques of the list, in its order, and of each how many steps there
-// are.
+// Techniques returns the techniques in the order in which the list has them. counts holds the number of
+// listed steps for each technique.
 func (h Here) Techniques() (all []Named, counts []int) {
 	counts = make([]int, len(h.techniques))
 	for i := range len(h.steps) / job.StepSize {
@@ -118,8 +120,8 @@ func (h Here) Techniques() (all []Named, counts []int) {
 	return h.techniques, counts
 }
 
-// Want returns the list with another step of it wanted, numbered from 1. ok is false if it has no
-// such step.
+// Want returns the list with the given step, numbered from 1, selected to be shown. AskHere then requests it.
+// ok is false if the list has no such step.
 func (h Here) Want(number int) (next Here, ok bool) {
 	if n, _ := h.Len(); number < 1 || number > n {
 		return h, false
@@ -128,9 +130,9 @@ func (h Here) Want(number int) (next Here, ok bool) {
 	return h, true
 }
 
-// AskHere returns the request for the step of the list that is wanted, for the board's size. ok is
-// false if no step is wanted, it was asked for already, or what is shown is not yet what the path
-// is at.
+// AskHere returns the request for the selected step of the list, drawn for the current board size. ok is
+// false if no step is selected, if the step has been requested already, or if the board does not yet show the
+// current step of the path.
 func (x Logic) AskHere() (next Logic, r job.Hint, ok bool) {
 	h := &x.Here
 	if h.wanted == 0 || h.asked.number == h.wanted && h.asked.pitch == x.pitch || !x.settled() {
@@ -140,7 +142,7 @@ func (x Logic) AskHere() (next Logic, r job.Hint, ok bool) {
 	return x, job.Hint{Standing: x.standing(), Telling: x.telling(), Skip: h.wanted - 1, Every: true}, true
 }
 
-// ShowHere stores the step of the list that was asked for, which is shown from then on.
+// ShowHere stores the selected step of the list when its answer arrives. From then on that step is shown.
 func (x Logic) ShowHere(found job.Hinted) Logic {
 	if found.Outcome != job.AStep {
 		return x
@@ -152,8 +154,8 @@ func (x Logic) ShowHere(found job.Hinted) Logic {
 	return x
 }
 
-// ListHere lists all steps of the position that is shown, or closes the list. While the position is
-// still awaited, the list waits for it.
+// ListHere opens the list of all steps in the position shown, or closes it. If that position has not arrived
+// yet, the list stays empty until it does.
 type ListHere struct{ trait.Act }
 
 func (ListHere) Update(x *Explore, e Env) Asks {
@@ -167,7 +169,7 @@ func (ListHere) Update(x *Explore, e Env) Asks {
 	return Asks{Unmenu: true}
 }
 
-// OnlyHere lists the steps by one technique alone, or all with "".
+// OnlyHere limits the list to the steps of one technique. An empty Technique lists all steps.
 type OnlyHere struct {
 	trait.Act
 	Technique string
@@ -178,8 +180,8 @@ func (msg OnlyHere) Update(x *Explore, _ Env) Asks {
 	return Asks{}
 }
 
-// ShowHere shows a step of the list, numbered from 1. While steps are being listed it waits: to
-// find one takes as long as to list those before it.
+// ShowHere shows a step of the list, numbered from 1. If the list is still being computed, the step is
+// requested after that, because finding it takes as long as finding all steps before it.
 type ShowHere struct {
 	trait.Act
 	Number int
@@ -194,7 +196,8 @@ func (msg ShowHere) Update(x *Explore, e Env) Asks {
 	return x.cancel(e, toOneHere{})
 }
 
-// askHere asks for the list, or for the step of it that is wanted, for the board's size.
+// askHere requests the list if it is due. Otherwise it requests the selected step, unless a job for either is
+// running.
 func (x *Explore) askHere(e Env) Asks {
 	if logic, r, ok := x.Logic.AskList(); ok {
 		x.Logic = logic
@@ -208,28 +211,28 @@ func (x *Explore) askHere(e Env) Asks {
 	return Asks{}.start(toOneHere{}, 0, r)
 }
 
-// toHere lists all steps of a position.
+// toHere is the task that lists all steps in a position.
 type toHere struct{ jobs.InExplorer }
 
 func (toHere) Event() job.Event { return job.StepsFound{} }
 
 func (toHere) Forget(x *Explore) { x.Logic.Here.Stopped = true }
 
-// Take adds steps to the list.
+// Take appends the steps found to the list.
 func (toHere) Take(x *Explore, _ Env, t jobs.Answer) Asks {
 	x.Logic.Here = x.Logic.Here.Add(t.Event.(job.StepsFound))
 	return Asks{}
 }
 
-// Listing reports whether the steps of a position are being listed.
+// Listing reports whether the steps of a position are being listed or are about to be.
 func (x Explore) Listing(l jobs.Ledger) bool { return l.Count(toHere{}) > 0 || x.Logic.Here.Due() }
 
-// toOneHere finds a step of that list.
+// toOneHere is the task that finds one step of the list.
 type toOneHere struct{ jobs.InExplorer }
 
 func (toOneHere) Event() job.Event { return job.Hinted{} }
 
-// Take stores the step that is shown.
+// Take stores the step, which is then shown.
 func (toOneHere) Take(x *Explore, _ Env, t jobs.Answer) Asks {
 	x.Logic = x.Logic.ShowHere(t.Event.(job.Hinted))
 	return Asks{}

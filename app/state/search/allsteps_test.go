@@ -11,9 +11,9 @@ import (
 	"numplace/solver"
 )
 
-// shown returns the path of the dozen by steps of these kinds (see path), with its first step shown
-// and a position before it. In that position cell 0 has the given 1, cell 6 a 2 that a step has
-// placed, and 3 is ruled out in cell 15.
+// shown returns the path of the puzzle dozen at its first step. kinds gives the techniques of its steps, as
+// for path. The position shown before that step has the given 1 in cell 0 and a placed 2 in cell 6, and cell
+// 15 has lost the candidate 3.
 func shown(t *testing.T, kinds string) search.Logic {
 	t.Helper()
 	x, _ := search.Logic{}.Ask(search.Question{Puzzle: grid(t, dozen), Lang: i18n.Ja, Table: "n1:off"})
@@ -33,7 +33,8 @@ func shown(t *testing.T, kinds string) search.Logic {
 	return x.Stepped(step)
 }
 
-// listing returns such a path with the list of all steps, which are of the same kinds.
+// listing returns the path of shown with the list of all steps open. The listed steps have the same kinds as
+// the path's.
 func listing(t *testing.T, kinds string) search.Logic {
 	t.Helper()
 	x, _ := shown(t, kinds).List()
@@ -45,13 +46,13 @@ func listing(t *testing.T, kinds string) search.Logic {
 	return x
 }
 
-// steps are an event with steps of these kinds.
+// steps returns an answer with steps of the given kinds.
 func steps(kinds string, more bool) job.StepsFound {
 	p := path(kinds).Path
 	return job.StepsFound{Steps: p.Steps, Names: p.Names, Results: p.Results, More: more}
 }
 
-// The list is about the position that is seen, which may lag behind the step that was asked for.
+// The list is about the position on the board, which may lag behind the step that the user has moved to.
 func TestListingAllSteps(t *testing.T) {
 	x := shown(t, "spf")
 	another, _ := x.Ask(search.Question{Puzzle: grid(t, dozen)})
@@ -80,7 +81,7 @@ func TestListingAllSteps(t *testing.T) {
 		}
 	}
 	if late, ok := x.To(1).List(); !ok || !late.Here.Due() || late.Stop().Here.Shown {
-		t.Error("a list of a step that is not seen yet does not wait for it, and go with it")
+		t.Error("a list for a step that has not arrived does not wait for it, or stays after a stop")
 	}
 	x, _ = x.List()
 	_, r, _ := x.AskList()
@@ -93,7 +94,7 @@ func TestListingAllSteps(t *testing.T) {
 		struck = gone.AppendTo(struck)
 	}
 	if want := (job.Telling{Lang: i18n.Ja, Pitch: 40, Table: "n1:off"}); r.Telling != want {
-		t.Errorf("they are told as %+v, want %+v", r.Telling, want)
+		t.Errorf("they are requested with %+v, want %+v", r.Telling, want)
 	}
 	want := job.Standing{Puzzle: job.GridOf(grid(t, dozen)),
 		Entered: "......2.........", Struck: job.Packed(struck)}
@@ -105,7 +106,7 @@ func TestListingAllSteps(t *testing.T) {
 	}
 }
 
-// What is found is added to the list, and the list before stays as it was.
+// Adding steps returns a longer list and leaves the original unchanged.
 func TestTheListOfAllSteps(t *testing.T) {
 	base := search.Here{}.Add(steps("sp", false))
 	stopped := base
@@ -130,7 +131,7 @@ func TestTheListOfAllSteps(t *testing.T) {
 		return h.Add(job.StepsFound{Steps: row, Results: name + "\n", Names: name + "\t" + strings.ToUpper(name) +
 			"\n"})
 	}
-	// an odd number, so that a slice that grows has room to spare
+	// Three elements leave spare capacity, so an append in place would overwrite the other list's step.
 	three := found(found(found(search.Here{}, "a"), "bb"), "ccc")
 	one := found(three, "dddd")
 	found(three, "eeee")
@@ -151,11 +152,11 @@ func TestWantingAStepOfTheList(t *testing.T) {
 		}
 	}
 	if _, _, ok := x.AskHere(); ok {
-		t.Error("a step is asked for that nobody wants")
+		t.Error("a step is requested although none is selected")
 	}
 	x.Here, _ = x.Here.Want(2)
 	if _, _, ok := x.Fit(41).AskHere(); ok {
-		t.Error("a step is asked for in a position that is not seen yet")
+		t.Error("a step is requested for a position that has not arrived")
 	}
 	_, r, ok := x.AskHere()
 	if all, _ := x.CloseList().List(); !ok || !r.Every || r.Pitch != 40 || !all.Here.Shown || r.Entered == "" {
@@ -163,7 +164,8 @@ func TestWantingAStepOfTheList(t *testing.T) {
 	}
 }
 
-// Another step of the list is shown whole. The same one, drawn again, keeps its case.
+// Showing another step of the list shows all of its cases. Showing the same step again keeps the case that
+// was selected.
 func TestShowingAStepOfTheList(t *testing.T) {
 	first := job.Explained{Text: "the first of the list"}
 	second := job.Explained{Text: "the second of the list"}
@@ -195,8 +197,8 @@ func TestShowingAStepOfTheList(t *testing.T) {
 	}
 }
 
-// A step of the list of all is asked for once, and again when the person chooses it once more: its
-// answer may never have come.
+// Each choice of a step in the list requests it once. Choosing the same step again requests it again, because
+// the first answer may have been lost.
 func TestAStepOfTheListIsAskedForAgain(t *testing.T) {
 	x := listing(t, "sp")
 	for i, test := range []struct{ choose, skip int }{{2, 1}, {2, 1}, {1, 0}} {

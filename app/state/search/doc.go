@@ -1,22 +1,23 @@
-// Package search has what the explorer shows of a puzzle: a search of it, event by event, with the
-// tree of its guesses and a race of the strategies, and its path by logic, step by step, with the
-// list of all steps in one position.
+// Package search is the state of the explorer, which shows one of two views of a puzzle. The first is a
+// recorded search, event by event, with the tree of its guesses and a race of the search strategies. The
+// second is the puzzle's logical path, step by step, with an optional list of all steps that are possible in
+// the current position.
 //
-// Explore is all of that, and Logic in it the path. Their methods return a changed value and leave
-// the old one as it was. Where a method needs an answer, it returns the request. What else a change
-// of the search wants from outside is a Want.
+// Explore holds the state of both views. Its field Logic holds the path. Their methods return a changed value
+// and leave the receiver as it was. A method that needs a worker's answer returns the request. Any other
+// effects that a change requires are returned as a Want.
 //
-// machine.go makes a machine of that. What comes in are messages (Msg), which are a person's choices,
-// and the answers of workers, which a Task takes. Both change the Explore that they are given, a copy
-// that is nobody else's, and return what they ask of the rest of the page (Asks): jobs to start and to
-// end, notices, files. app/state carries that out.
+// machine.go wraps this in a state machine. Its inputs are messages (Msg), which represent the user's
+// actions, and workers' answers, which a Task handles. Both modify the Explore that they are passed, a copy
+// that nothing else uses, and return Asks: the jobs to start or cancel, the notices to show and the files to
+// write. app/state carries them out.
 //
-// A worker runs a search to its end, or to MaxEvents. It sends the first KeptEvents events and, for
-// the rest, marks from which the search can be resumed. An event that is not kept is searched again
-// from the mark before it. The recording, its tree and the tree's layout are never changed in
-// place: events are added to a clone, which shares the memory.
+// A worker runs a search to its end, or to MaxEvents. It sends the first KeptEvents events. For the rest, it
+// sends marks from which the search can be resumed. To show an event that is not stored, the search is run
+// again from the mark before it. The recording, its tree and the tree's layout are never changed in place:
+// new events are added to a clone, which shares the memory.
 //
-// The path is asked for when the puzzle, the language or the table of techniques has changed. Of
-// its steps only the one that is shown is asked for, one at a time, so that a slider that is
-// dragged fast skips steps.
+// The path is requested when the puzzle, the language or the table of techniques changes. The full text of a
+// step is requested only while that step is shown, and only one request runs at a time. Dragging the slider
+// fast therefore skips steps.
 package search

@@ -9,7 +9,7 @@ import (
 	"numplace/solver/trace"
 )
 
-// Method is how the explorer goes about the puzzle.
+// Method is the view that the explorer shows: a search or the logical path.
 type Method uint8
 
 const (
@@ -17,62 +17,63 @@ const (
 	ByLogic
 )
 
-// Explore is a recorded search of the board's puzzle with the event of it that is shown, the race
-// of the presets, and the puzzle's path by logic.
+// Explore is the explorer's state: a recorded search of the board's puzzle, the event shown, the race of the
+// presets, and the puzzle's logical path.
 type Explore struct {
 	Method   Method
 	Logic    Logic
 	Of       solver.Grid // the puzzle searched; its N is 0 before the first search
 	Strategy trace.Strategy
-	At       int // the number of the event shown; -1 before the first
+	At       int // number of the event shown; -1 before the first
 	Playing  bool
-	Speed    int  // an index of Speeds
-	Goal     int  // an index of Goals
+	Speed    int  // index in Speeds
+	Goal     int  // index in Goals
 	GoalBack bool // the last jump to a goal went backwards
 	Broken   bool
-	Numbers  bool // what was counted is shown
-	Listed   bool // the steps of the path are listed in a narrow window
+	Numbers  bool // the counters of the search are shown
+	Listed   bool // the list of the path's steps is open in a narrow window
 	Race     Race
-	Notches  []Notch // the stretches of the search with a dead end or a solution
+	Notches  []Notch // stretches of the search with a dead end or a solution
 
-	left    bool             // the search was running when the person left the view
+	left    bool             // the search was running when the user left the view
 	run     *trace.Recording // never changed in place: events are added to a clone
-	tree    *trace.Tree      // of run; cloned like it
-	layout  *tree.Layout     // of tree; cloned like it
+	tree    *trace.Tree      // the tree of run; cloned before a change
+	layout  *tree.Layout     // the layout of tree; cloned before a change
 	view    tree.View        // the visible part of layout
 	framing framing
-	wanted  int    // the event to show when it arrives; noEvent if none
-	sought  Target // if set, wanted is the first event of a stretch not kept that has this target
-	started int    // racers that were started
+	wanted  int    // event to show when it arrives; noEvent for none
+	sought  Target // if set, wanted lies in a span that is not stored but contains this target
+	started int    // number of presets that have started in the race
 	file    file
 }
 
 const (
-	// MaxEvents is how many events of a search are followed. The first KeptEvents are kept. The
-	// rest are searched again when they are looked at. LogEvents limits a log, MaxNodes the tree.
+	// MaxEvents is the maximum length of a search. The first KeptEvents events are stored. Later ones are
+	// searched again when they are shown. LogEvents limits the events in a log file, MaxNodes the nodes of
+	// the tree.
 	MaxEvents  = 30_000_000
 	KeptEvents = 1_000_000
 	LogEvents  = 1_000_000
 	MaxNodes   = 200_000
 
 	noEvent = -2
-	home    = -3 // a target: the end of the set-up, at whatever event that will be
+	home    = -3 // value of wanted: the end of the set-up, whose number is not known yet
 )
 
-// Want is what a change of the search wants from outside.
+// Want lists the effects that a change of the search requires.
 type Want struct {
-	Scroll bool // scroll the tree's window to the part of the tree that is visible now
-	Fetch  bool // search again for Event, which is not kept
+	Scroll bool // scroll the tree's window to the visible part of the layout
+	Fetch  bool // search again for Event, which is not stored
 	Event  int
-	Tick   bool // the animation goes on
-	Unlist bool // look no more for the steps of the list of all, which is closed
+	Tick   bool // schedule the next frame of the animation
+	Unlist bool // the list of all steps was closed: cancel its jobs
 
-	// There is no event to jump to after the one shown, or before it.
+	// The jump found no event after the one shown (NoneAhead) or before it (NoneBefore).
 	NoneAhead, NoneBefore bool
 }
 
-// Opening returns the moment from which a puzzle is searched when the explorer is opened on it. ok
-// is false if the puzzle was searched before, and the search is shown as it was left.
+// Opening returns the strategy and the event with which to start a search when the explorer opens on a
+// puzzle. ok is false if the puzzle has been searched already: then the search is shown as the user left it.
 func (x Explore) Opening(puzzle solver.Grid) (at link.Moment, ok bool) {
 	switch {
 	case x.run == nil || x.Of != puzzle:
@@ -83,11 +84,12 @@ func (x Explore) Opening(puzzle solver.Grid) (at link.Moment, ok bool) {
 	return at, false
 }
 
-// Anew returns the beginning of a search with the same strategy.
+// Anew returns the start of a search with the current strategy.
 func (x Explore) Anew() link.Moment { return link.Moment{Strategy: x.strategy(), Event: -1} }
 
-// Begin starts the search of a puzzle, and shows the event of a moment when that arrives, or the
-// puzzle if that event is negative. racing says whether a race is running, which ends.
+// Begin starts the search of a puzzle. The moment at has the strategy and the event to show when it arrives.
+// If that event is negative, the puzzle is shown. racing reports whether a race is running. If so, the race
+// is discarded.
 func (x Explore) Begin(puzzle solver.Grid, at link.Moment, racing bool) (Explore, job.Trace) {
 	if x.Of != puzzle || racing {
 		x.Race = nil
@@ -108,8 +110,8 @@ func (x Explore) Begin(puzzle solver.Grid, at link.Moment, racing bool) (Explore
 	return x, job.Trace{Puzzle: job.GridOf(puzzle), Strategy: x.Strategy, Keep: KeptEvents, Budget: MaxEvents}
 }
 
-// Leave returns the search as it is left when its view is. A search that is running starts again
-// when the person returns, at the event shown. A race that is running is discarded.
+// Leave returns the search as the user leaves its view. A search that is still running starts again when the
+// user returns, at the event that was shown. A race that is still running is discarded.
 func (x Explore) Leave(searching, racing bool) Explore {
 	x.Playing = false
 	if x.Method == BySearch {
@@ -121,7 +123,8 @@ func (x Explore) Leave(searching, racing bool) Explore {
 	return x
 }
 
-// Stop returns the search after its end, with what has arrived. It waits for nothing.
+// Stop returns the search after its job was cancelled, with the events that have arrived. It no longer waits
+// for an event.
 func (x Explore) Stop() Explore {
 	x.Playing = false
 	if x.wanted >= 0 {
@@ -130,7 +133,7 @@ func (x Explore) Stop() Explore {
 	return x
 }
 
-// strategy returns the strategy shown, or that of the next search.
+// strategy returns the strategy of the search shown. Before the first search it returns the default strategy.
 func (x Explore) strategy() trace.Strategy {
 	if x.run == nil && x.Strategy == (trace.Strategy{}) {
 		return trace.Presets[len(trace.Presets)-1].Strategy
@@ -138,7 +141,7 @@ func (x Explore) strategy() trace.Strategy {
 	return x.Strategy
 }
 
-// Preset returns the name of the strategy, or "" if it has none.
+// Preset returns the ID of the preset with the current strategy, or "" if no preset has it.
 func (x Explore) Preset() string {
 	for _, p := range trace.Presets {
 		if p.Strategy == x.Strategy {
@@ -148,8 +151,9 @@ func (x Explore) Preset() string {
 	return ""
 }
 
-// Traced stores events and, beyond those that are kept, marks to search on from. searching says
-// whether more will follow. ok is false if the events are no continuation of the search.
+// Traced adds the events of an answer to the search. For events that are not stored, it adds marks from which
+// the search can be resumed. searching reports whether more answers will follow. ok is false if the events do
+// not continue the search.
 func (x Explore) Traced(e job.Traced, searching bool) (next Explore, want Want, ok bool) {
 	run := x.run.Clone()
 	if run.Append(e.Events) != nil || run.Skip(e.Marks) != nil {
@@ -177,16 +181,16 @@ func (x Explore) Traced(e job.Traced, searching bool) (next Explore, want Want, 
 	return x, want, true
 }
 
-// Again returns the request for the events around one that is not kept, and the number of the
-// first.
+// Again returns a request that repeats the part of the search around an event that is not stored. first is
+// the number of the first event in the answer.
 func (x Explore) Again(event int) (first int, r job.Again) {
 	first, events, mark := x.run.Gap(event)
 	return first, job.Again{Layout: x.Of.Layout().String(), Strategy: x.Strategy, Budget: MaxEvents,
 		Keep: events, Mark: job.Packed(mark)}
 }
 
-// TracedAgain stores events that had not been kept, from the first on. ok is false if they are not
-// those of the search.
+// TracedAgain adds events that were searched again. first is the number of the first of them. ok is false if
+// they do not belong to the search.
 func (x Explore) TracedAgain(first int, e job.TracedAgain, searching bool) (next Explore, want Want, ok bool) {
 	run := x.run.Clone()
 	if run.Fill(first, e.Events, x.At) != nil {
@@ -204,8 +208,8 @@ func (x Explore) TracedAgain(first int, e job.TracedAgain, searching bool) (next
 	return x, want, true
 }
 
-// Log returns the request for the events as a file. A search that was stopped is logged as far as
-// it got.
+// Log returns the request for a file of the events. The log of a stopped search ends where the search
+// stopped.
 func (x Explore) Log(form job.Form, lang i18n.Lang, searching bool) job.Log {
 	budget := LogEvents
 	if !searching && !x.run.Ended() {
@@ -214,13 +218,13 @@ func (x Explore) Log(form job.Form, lang i18n.Lang, searching bool) job.Log {
 	return job.Log{Puzzle: job.GridOf(x.Of), Strategy: x.Strategy, Budget: budget, Form: form, Lang: lang}
 }
 
-// Recording returns the search so far, or nil before the first.
+// Recording returns the events of the search so far, or nil before the first search.
 func (x Explore) Recording() *trace.Recording { return x.run }
 
-// Tree returns the tree of the search so far, or nil before the first.
+// Tree returns the tree of the search so far, or nil before the first search.
 func (x Explore) Tree() *trace.Tree { return x.tree }
 
-// Searched reports whether the search is of a puzzle, with a strategy.
+// Searched reports whether the search is of the given puzzle with strategy s.
 func (x Explore) Searched(puzzle solver.Grid, s trace.Strategy) bool {
 	return x.run != nil && x.Of == puzzle && x.Strategy == s
 }

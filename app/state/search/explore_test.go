@@ -14,9 +14,9 @@ import (
 )
 
 const (
-	small = "1......3.4....2."                                                                  // no guess is needed
-	dozen = "12..34.........."                                                                  // 12 solutions
-	hard  = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9" // many guesses
+	small = "1......3.4....2."                                                                  // needs no guess
+	dozen = "12..34.........."                                                                  // has 12 solutions
+	hard  = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9" // needs many guesses
 )
 
 func grid(t *testing.T, cells string) solver.Grid {
@@ -32,7 +32,7 @@ func grid(t *testing.T, cells string) solver.Grid {
 	return g
 }
 
-// moment is an event of a search with a preset.
+// moment returns the moment with the strategy of a preset and an event number.
 func moment(t *testing.T, preset string, event int) link.Moment {
 	t.Helper()
 	s, ok := trace.PresetByID(preset)
@@ -42,7 +42,7 @@ func moment(t *testing.T, preset string, event int) link.Moment {
 	return link.Moment{Strategy: s, Event: event}
 }
 
-// answers returns the events that answer a request.
+// answers runs a request and returns the events of its answers.
 func answers[E job.Event](t *testing.T, r job.Request) (all []E) {
 	t.Helper()
 	played.Program(r).Run(context.Background(), r, func(reply job.Reply) {
@@ -55,7 +55,7 @@ func answers[E job.Event](t *testing.T, r job.Request) (all []E) {
 	return all
 }
 
-// eventsOf returns the packed events of a search that are kept.
+// eventsOf runs a search and returns its stored events, packed.
 func eventsOf(t *testing.T, r job.Trace) (all []byte) {
 	t.Helper()
 	for _, e := range answers[job.Traced](t, r) {
@@ -64,7 +64,7 @@ func eventsOf(t *testing.T, r job.Trace) (all []byte) {
 	return all
 }
 
-// taken returns a search with more events, which are its last ones unless it goes on.
+// taken returns search x with more events added. goesOn reports whether still more will follow.
 func taken(t *testing.T, x search.Explore, e job.Traced, goesOn bool) search.Explore {
 	t.Helper()
 	x, _, ok := x.Traced(e, goesOn)
@@ -74,18 +74,18 @@ func taken(t *testing.T, x search.Explore, e job.Traced, goesOn bool) search.Exp
 	return x
 }
 
-// searched returns a search with all its events.
+// searched returns a complete search of a puzzle with a preset.
 func searched(t *testing.T, cells, preset string) search.Explore {
 	t.Helper()
 	x, r := search.Explore{}.Begin(grid(t, cells), moment(t, preset, -1), false)
 	return taken(t, x, job.Traced{Events: eventsOf(t, r)}, false)
 }
 
-// budget is where the long search of cut ends.
+// budget is the number of events after which cut ends the search.
 const budget = 50_000
 
-// cut returns a long search that is cut short, once with all its events and once with few of them
-// kept.
+// cut runs a long search that stops after budget events. It returns the search twice: all has all events
+// stored, few has only the first.
 func cut(t *testing.T) (all, few search.Explore) {
 	t.Helper()
 	const kept = 3_000
@@ -99,12 +99,12 @@ func cut(t *testing.T) (all, few search.Explore) {
 	}
 	few = taken(t, few, job.Traced{}, false)
 	if n := few.Recording().Len(); n != all.Recording().Len() || few.Recording().Has(n-1) {
-		t.Fatalf("of %d events the last is kept, or %d is not their number", all.Recording().Len(), n)
+		t.Fatalf("of %d events the last is stored, or their number is %d", all.Recording().Len(), n)
 	}
 	return all, few
 }
 
-// again answers what a search wants searched again.
+// again runs the search again for the event that want fetches, and adds the answer to x.
 func again(t *testing.T, x search.Explore, want search.Want) (search.Explore, search.Want) {
 	t.Helper()
 	first, r := x.Again(want.Event)
@@ -138,7 +138,8 @@ func TestWhatOpeningShows(t *testing.T) {
 	}
 }
 
-// A race is of the puzzle, not of the strategy. One that is running ends with the search.
+// A finished race is kept until another puzzle is searched, even if the strategy changes. A running race is
+// discarded when a search begins.
 func TestWhatEndsARace(t *testing.T) {
 	x := searched(t, dozen, "backtracking").StartRace()
 	for name, test := range map[string]struct {
@@ -181,7 +182,7 @@ func TestPresetsRaceInTheirOrder(t *testing.T) {
 	}
 }
 
-// Until the event that a link names arrives, the puzzle is shown as it stands after the set-up.
+// Until the event named by a link arrives, the board shows the puzzle as it is after the set-up.
 func TestTheFirstEventShown(t *testing.T) {
 	_, r := search.Explore{}.Begin(grid(t, dozen), moment(t, "backtracking", -1), false)
 	events := eventsOf(t, r)
@@ -214,7 +215,7 @@ func TestTheFirstEventShown(t *testing.T) {
 	}
 }
 
-// Once the puzzle is shown, events that arrive don't lead back to it.
+// Events that arrive after the user has moved on from the puzzle do not move back to it.
 func TestMoreEventsLeaveTheOneShown(t *testing.T) {
 	x, r := search.Explore{}.Begin(grid(t, dozen), moment(t, "backtracking", -1), false)
 	events := eventsOf(t, r)
@@ -232,18 +233,18 @@ func TestEventsThatDoNotFit(t *testing.T) {
 	n := x.Recording().Len()
 	next, want, ok := x.Traced(job.Traced{Events: []byte{1, 2, 3}}, true)
 	if ok || want != (search.Want{}) || next.Recording().Len() != n {
-		t.Error("broken events are taken")
+		t.Error("incomplete events are accepted")
 	}
 	first, r := few.Again(few.Recording().Len() - 1)
 	for name, events := range map[string][]byte{"none": nil, "others": make([]byte, r.Keep*trace.EventSize)} {
 		next, want, ok := few.TracedAgain(first, job.TracedAgain{Events: events}, false)
 		if ok || want != (search.Want{}) || next.Recording().Has(first) {
-			t.Errorf("%s: taken in place of those searched again", name)
+			t.Errorf("%s: accepted in place of the events searched again", name)
 		}
 	}
 }
 
-// A change leaves the search as it was for whoever still has it.
+// A change does not affect older copies of the search.
 func TestOldSearchesStay(t *testing.T) {
 	x, r := search.Explore{}.Begin(grid(t, dozen), moment(t, "backtracking", -1), false)
 	events := eventsOf(t, r)
@@ -265,7 +266,7 @@ func TestOldSearchesStay(t *testing.T) {
 	}
 }
 
-// A search that was stopped is logged as far as it got.
+// The log of a stopped search ends where the search stopped.
 func TestHowFarALogGoes(t *testing.T) {
 	x, r := search.Explore{}.Begin(grid(t, dozen), moment(t, "backtracking", -1), false)
 	part := taken(t, x, job.Traced{Events: eventsOf(t, r)[:20*trace.EventSize]}, true)

@@ -6,18 +6,19 @@ import (
 	"numplace/app/tree"
 )
 
-// The picture of the search tree: which part of it is visible, and moving about in it.
+// This file implements navigation in the drawn search tree: scrolling, zooming, folding, and moving between
+// nodes.
 
-// framing is how the visible part of the tree changes when the tree grows or its window is resized.
+// framing determines the visible part of the tree after the tree grows or its window is resized.
 type framing uint8
 
 const (
-	atFirst framing = iota // as it was shown first
-	whole                  // all of it
-	byHand                 // as the person moved it
+	atFirst framing = iota // the initial view
+	whole                  // the complete tree
+	byHand                 // the part that the user has moved to
 )
 
-// framed places the picture in its window according to framing.
+// framed updates the visible part of the tree according to framing.
 func (x Explore) framed() Explore {
 	switch {
 	case x.layout == nil:
@@ -29,19 +30,19 @@ func (x Explore) framed() Explore {
 	return x
 }
 
-// SizeTree returns the search with a tree's window of another size.
+// SizeTree returns the search after the tree's window was resized to width by height px.
 func (x Explore) SizeTree(width, height int) Explore {
 	x.view.Width, x.view.Height = width, height
 	return x.framed()
 }
 
-// ScrollTree returns the search with the tree scrolled.
+// ScrollTree returns the search after the user scrolled the tree.
 func (x Explore) ScrollTree(left, top float64) Explore {
 	x.view.Left, x.view.Top, x.framing = left, top, byHand
 	return x
 }
 
-// ZoomTree multiplies the tree's zoom by a factor; 0 fits the whole tree in.
+// ZoomTree multiplies the tree's zoom by factor. A factor of 0 fits the complete tree into its window.
 func (x Explore) ZoomTree(factor float64) (Explore, Want) {
 	if x.run == nil {
 		return x, Want{}
@@ -55,7 +56,8 @@ func (x Explore) ZoomTree(factor float64) (Explore, Want) {
 	return x, Want{Scroll: true}
 }
 
-// JumpTree moves to a point of the tree's overview, as fractions of its width and height.
+// JumpTree moves to a point in the overview of the tree. across and down are fractions of its width and
+// height.
 func (x Explore) JumpTree(across, down float64) (Explore, Want) {
 	if x.run == nil {
 		return x, Want{}
@@ -64,7 +66,7 @@ func (x Explore) JumpTree(across, down float64) (Explore, Want) {
 	return x, Want{Scroll: true}
 }
 
-// FoldTree folds or unfolds the present node.
+// FoldTree folds or unfolds the current node.
 func (x Explore) FoldTree() Explore {
 	if x.run == nil {
 		return x
@@ -78,7 +80,7 @@ func (x Explore) FoldTree() Explore {
 	return x
 }
 
-// GoNode stops the animation and shows the first event of a node.
+// GoNode stops the animation and shows the first event of the node with the given index.
 func (x Explore) GoNode(node int, searching bool) (Explore, Want) {
 	x.Playing = false
 	if x.run == nil || node < 0 || node >= x.tree.Len() {
@@ -91,7 +93,7 @@ func (x Explore) GoNode(node int, searching bool) (Explore, Want) {
 	return x.seek(event, searching)
 }
 
-// MoveNode goes to the node above, below, left or right of the present one.
+// MoveNode moves to the neighbour of the current node in the given direction.
 func (x Explore) MoveNode(to cursor.Direction, searching bool) (Explore, Want) {
 	if x.run == nil {
 		return x, Want{}
@@ -104,7 +106,8 @@ func (x Explore) MoveNode(to cursor.Direction, searching bool) (Explore, Want) {
 	return x.GoNode(node, searching)
 }
 
-// neighbour returns the node in a direction from the present one.
+// neighbour returns the parent (Up), first child (Down), or previous or next sibling (Left, Right) of the
+// current node.
 func (x Explore) neighbour(to cursor.Direction) int {
 	node := x.layout.Shown(x.Node())
 	switch to {
@@ -118,7 +121,7 @@ func (x Explore) neighbour(to cursor.Direction) int {
 	return x.layout.Sibling(node, true)
 }
 
-// revealed scrolls the present node into view.
+// revealed scrolls the current node into view.
 func (x Explore) revealed() (Explore, Want) {
 	if x.layout == nil || x.view.Width == 0 {
 		return x, Want{}
@@ -135,7 +138,7 @@ func (x Explore) revealed() (Explore, Want) {
 	return x, Want{Scroll: true}
 }
 
-// Node returns the node of the event shown.
+// Node returns the index of the node that contains the event shown.
 func (x Explore) Node() int {
 	if x.At < 0 {
 		return 0
@@ -143,14 +146,14 @@ func (x Explore) Node() int {
 	return x.tree.NodeAt(x.At)
 }
 
-// Picture returns the tree's layout and the part of it that is visible.
+// Picture returns the layout of the tree and its visible part.
 func (x Explore) Picture() (*tree.Layout, tree.View) {
 	v := x.view
 	v.At, v.Focus = x.At, -1
 	return x.layout, v
 }
 
-// SizeTree reports the size of the tree's window.
+// SizeTree reports the new size of the tree's window, in px.
 type SizeTree struct {
 	trait.Aside
 	Width, Height int
@@ -161,7 +164,7 @@ func (msg SizeTree) Update(x *Explore, _ Env) Asks {
 	return Asks{}
 }
 
-// ScrollTree reports how far the tree was scrolled.
+// ScrollTree reports the new scroll position of the tree's window.
 type ScrollTree struct {
 	trait.Aside
 	Left, Top float64
@@ -172,7 +175,7 @@ func (msg ScrollTree) Update(x *Explore, _ Env) Asks {
 	return Asks{}
 }
 
-// ZoomTree multiplies the zoom by a factor; 0 fits the whole tree in.
+// ZoomTree multiplies the zoom by Factor. A Factor of 0 fits the complete tree into its window.
 type ZoomTree struct {
 	trait.Act
 	Factor float64
@@ -183,7 +186,7 @@ func (msg ZoomTree) Update(x *Explore, e Env) Asks {
 	return x.become(e, next, want)
 }
 
-// JumpTree moves to a point of the overview, as fractions of its width and height.
+// JumpTree moves to a point in the overview. X and Y are fractions of its width and height.
 type JumpTree struct {
 	trait.Act
 	X, Y float64
@@ -194,7 +197,7 @@ func (msg JumpTree) Update(x *Explore, e Env) Asks {
 	return x.become(e, next, want)
 }
 
-// FoldTree folds or unfolds the present node.
+// FoldTree folds or unfolds the current node.
 type FoldTree struct{ trait.Act }
 
 func (FoldTree) Update(x *Explore, _ Env) Asks {
@@ -202,7 +205,7 @@ func (FoldTree) Update(x *Explore, _ Env) Asks {
 	return Asks{}
 }
 
-// GoNode goes to a node.
+// GoNode moves to the node with index Node.
 type GoNode struct {
 	trait.Act
 	Node int
@@ -213,7 +216,7 @@ func (msg GoNode) Update(x *Explore, e Env) Asks {
 	return x.become(e, next, want)
 }
 
-// MoveNode goes to the node above, below, left or right of the present one.
+// MoveNode moves to the neighbour of the current node in direction To.
 type MoveNode struct {
 	trait.Act
 	To cursor.Direction

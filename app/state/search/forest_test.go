@@ -11,12 +11,12 @@ import (
 	"numplace/solver/trace"
 )
 
-// place is the part of the tree that is seen.
+// place is the visible part of the tree.
 type place struct{ left, top, column, row float64 }
 
 func placeOf(v tree.View) place { return place{v.Left, v.Top, v.Column, v.Row} }
 
-// The picture follows the tree's growth and the window's size until the person moves it.
+// The visible part adapts to the tree's growth and the window's size until the user moves it.
 func TestThePictureFollowsTheTree(t *testing.T) {
 	begin := func(_ tree.View, l *tree.Layout, v tree.View) tree.View { return l.Begin(v) }
 	fit := func(_ tree.View, l *tree.Layout, v tree.View) tree.View { return l.Fit(v) }
@@ -49,7 +49,7 @@ func TestThePictureFollowsTheTree(t *testing.T) {
 	}
 }
 
-// The window scrolls when the node of the event shown is not in it.
+// Showing an event scrolls the window if the event's node is outside it.
 func TestTheNodeShownIsInView(t *testing.T) {
 	x := searched(t, dozen, "backtracking").SizeTree(120, 100)
 	last := x.Tree().Node(x.Tree().Len() - 1).Begin
@@ -66,14 +66,14 @@ func TestTheNodeShownIsInView(t *testing.T) {
 		t.Errorf("the node in view wants %+v", want)
 	}
 	if moved := far.SizeTree(120, 90); placeOf(there) != func() place { _, v := moved.Picture(); return placeOf(v) }() {
-		t.Error("another size of the window undoes the scrolling")
+		t.Error("resizing the window undoes the scrolling")
 	}
 	if _, want = searched(t, dozen, "backtracking").Seek(last, false); want != (search.Want{}) {
 		t.Errorf("without a window, it wants %+v", want)
 	}
 }
 
-// In a tree that is all in its window, the node of the event shown is drawn however small it is.
+// While the complete tree is fitted into the window, moving to another event does not scroll or zoom it.
 func TestATreeFittedInStaysSo(t *testing.T) {
 	all, _ := cut(t)
 	x, _ := all.SizeTree(120, 100).ZoomTree(0)
@@ -88,7 +88,7 @@ func TestMovingToNodes(t *testing.T) {
 	x := searched(t, dozen, "backtracking")
 	children := slices.Collect(x.Tree().Children(0))
 	if len(children) < 2 {
-		t.Fatal("the root has no two children")
+		t.Fatal("the root has fewer than two children")
 	}
 	first, second := children[0], children[1]
 	for name, test := range map[string]struct {
@@ -130,10 +130,10 @@ func TestFoldingANode(t *testing.T) {
 	x, _ = x.ZoomTree(0)
 	folded := x.FoldTree()
 	if layout, v := folded.Picture(); !layout.Folded(first) || placeOf(v) != placeOf(layout.Fit(v)) {
-		t.Error("the node is not folded, or the rest not fitted in")
+		t.Error("the node is not folded, or the tree is not fitted into the window")
 	}
 	if layout, _ := x.Picture(); layout.Folded(first) {
-		t.Error("the fold is in another search")
+		t.Error("folding changed another search")
 	}
 	if layout, _ := folded.FoldTree().Picture(); layout.Folded(first) {
 		t.Error("it does not unfold")

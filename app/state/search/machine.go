@@ -6,45 +6,46 @@ import (
 	"numplace/app/state/trait"
 )
 
-// The explorer as a machine: messages and answers change it, and ask for what it can't do itself.
+// This file wraps the explorer in a state machine: messages and workers' answers change it and return Asks.
 
-// Msg is a message about the explorer.
+// Msg is a message that changes the explorer.
 type Msg interface {
 	Traits() trait.Set
 	Update(x *Explore, e Env) Asks
 }
 
-// Task is why a job of the explorer runs.
+// Task is the purpose of one of the explorer's jobs. Take handles the answers of the job.
 type Task interface {
 	jobs.Task
 	Take(x *Explore, e Env, t jobs.Answer) Asks
 }
 
-// Forgetter is a Task that undoes what only an answer would end, when a job is cancelled.
+// Forgetter is a Task whose jobs leave something pending that only an answer would clear. Forget clears it
+// when such a job is cancelled.
 type Forgetter interface{ Forget(x *Explore) }
 
-// Env is what a message or an answer finds outside of the explorer.
+// Env is the state outside the explorer that its messages and answers need.
 type Env struct {
-	Asks    Question    // what a path would be asked for now; its puzzle is the board's
-	Jobs    jobs.Ledger // as they are before the change, also after end and cancel
+	Asks    Question    // what a path would be requested for now; its puzzle is the board's
+	Jobs    jobs.Ledger // the jobs before the change: end and cancel do not remove any
 	Workers int
 }
 
-// Asks is what a change of the explorer asks for, to be done in this order.
+// Asks lists the effects that a change of the explorer requires, in the order in which to carry them out.
 type Asks struct {
-	End    bool        // all jobs of the explorer; what they leave behind is undone already
-	Cancel []jobs.Task // the same for those of some tasks
+	End    bool        // cancel all jobs of the explorer; Forget has been called for them
+	Cancel []jobs.Task // cancel the jobs of these tasks; Forget has been called for them
 	Unmenu bool        // close the menu
-	Open   *File       // begin to write
+	Open   *File       // start writing this file
 	Write  *Piece
-	Scroll bool // scroll the tree's window to the part of the tree that is visible now
+	Scroll bool // scroll the tree's window to the visible part of the layout
 	Start  []Start
-	// There is no event to jump to after the one shown, or before it.
+	// The jump found no event after the one shown (NoneAhead) or before it (NoneBefore).
 	NoneAhead, NoneBefore bool
 
 	Measure bool // measure the tree's window
-	Animate bool // send a Tick after Wait
-	Table   bool // look whether the path's table is faulty
+	Animate bool // call Animate again after Wait
+	Table   bool // check whether the path's table of techniques is faulty
 }
 
 // Start is a job to start.
@@ -54,25 +55,25 @@ type Start struct {
 	Request job.Request
 }
 
-// start asks for a job.
+// start returns a with one more job to start.
 func (a Asks) start(t Task, part int, r job.Request) Asks {
 	a.Start = append(a.Start[:len(a.Start):len(a.Start)], Start{t, part, r})
 	return a
 }
 
-// end ends all jobs of the explorer.
+// end cancels all jobs of the explorer.
 func (x *Explore) end(e Env) Asks {
 	x.forget(e, func(jobs.Job) bool { return true })
 	return Asks{End: true}
 }
 
-// cancel ends the jobs of some tasks.
+// cancel cancels the jobs of the given tasks.
 func (x *Explore) cancel(e Env, tasks ...jobs.Task) Asks {
 	x.forget(e, func(j jobs.Job) bool { return j.Is(tasks...) })
 	return Asks{Cancel: tasks}
 }
 
-// forget undoes what jobs that end leave behind.
+// forget calls Forget for each job for which ends returns true.
 func (x *Explore) forget(e Env, ends func(jobs.Job) bool) {
 	for _, j := range e.Jobs.All() {
 		if t, is := j.Task.(Forgetter); is && ends(j) {
@@ -81,14 +82,14 @@ func (x *Explore) forget(e Env, ends func(jobs.Job) bool) {
 	}
 }
 
-// become changes the explorer to what a change has made of it, and asks for what the change wants.
+// become replaces the explorer with next and translates want into Asks.
 func (x *Explore) become(e Env, next Explore, want Want) Asks {
 	var asks Asks
 	if *x = next; want.Unlist {
 		asks = x.cancel(e, toHere{}, toOneHere{})
 	}
 	asks.Scroll, asks.Animate, asks.NoneAhead, asks.NoneBefore = want.Scroll, want.Tick, want.NoneAhead, want.NoneBefore
-	// Events are fetched after those that are being fetched.
+	// Only one span of events is fetched at a time.
 	if want.Fetch && e.Jobs.Count(toAgain{}) == 0 {
 		first, r := x.Again(want.Event)
 		asks = asks.start(toAgain{}, first, r)
@@ -96,19 +97,19 @@ func (x *Explore) become(e Env, next Explore, want Want) Asks {
 	return asks
 }
 
-// Crash notes that a worker of the explorer has crashed.
+// Crash records that a worker of the explorer crashed, and cancels all jobs of the explorer.
 func (x *Explore) Crash(e Env) Asks {
 	x.Broken, x.Playing = true, false
 	return x.end(e)
 }
 
-// Close leaves the explorer as its view is left.
+// Close updates the explorer when the user leaves its view, and cancels all of its jobs.
 func (x *Explore) Close(e Env) Asks {
 	*x = x.Leave(Searching(e.Jobs), Racing(e.Jobs))
 	return x.end(e)
 }
 
-// ShowNumbers shows what was counted, or hides it.
+// ShowNumbers shows or hides the counters of the search.
 type ShowNumbers struct{ trait.Aside }
 
 func (ShowNumbers) Update(x *Explore, _ Env) Asks {
@@ -116,7 +117,7 @@ func (ShowNumbers) Update(x *Explore, _ Env) Asks {
 	return Asks{Measure: true}
 }
 
-// ListSteps shows the steps of the path in a narrow window, or hides them.
+// ListSteps shows or hides the list of the path's steps in a narrow window.
 type ListSteps struct{ trait.Aside }
 
 func (ListSteps) Update(x *Explore, _ Env) Asks {

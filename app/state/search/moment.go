@@ -8,12 +8,12 @@ import (
 	"numplace/solver/trace"
 )
 
-// The event of the search that is shown, and moving to others: by hand and by animation.
+// This file implements the event that is shown, and moving to another one by hand or by animation.
 
-// Goals are the kinds of events to jump to: guesses, dead ends, solutions.
+// Goals are the kinds of events to jump to: guesses, dead ends and solutions.
 var Goals = [...]trace.Kinds{trace.Guess.Set(), trace.DeadEnds, trace.Solution.Set()}
 
-// Speeds are the speeds of the animation, in events a second.
+// Speeds are the speeds of the animation, in events per second.
 var Speeds = [...]int{1, 3, 10, 30, 100, 1000, 10_000}
 
 const (
@@ -21,13 +21,14 @@ const (
 	defaultGoal  = 1 // dead ends
 )
 
-// Target is what a jump goes to: the next event of some kinds, or with Back the previous one.
+// Target is the destination of a jump: the next event of the given kinds, or the previous one if Back is set.
 type Target struct {
 	Kinds trace.Kinds
 	Back  bool
 }
 
-// Seek stops the animation and shows an event, now or when it arrives. By logic it shows a step.
+// Seek stops the animation and shows an event, if necessary once it has arrived. In the logical path, it
+// shows the step with that number.
 func (x Explore) Seek(event int, searching bool) (Explore, Want) {
 	x.Playing = false
 	if x.Method == ByLogic {
@@ -36,7 +37,7 @@ func (x Explore) Seek(event int, searching bool) (Explore, Want) {
 	return x.seek(event, searching)
 }
 
-// Step moves by a number of events or, by logic, of steps.
+// Step moves by a number of events. In the logical path, it moves by a number of steps.
 func (x Explore) Step(by int, searching bool) (Explore, Want) {
 	if x.Method == ByLogic {
 		return x.Seek(x.Logic.At+by, searching)
@@ -44,7 +45,7 @@ func (x Explore) Step(by int, searching bool) (Explore, Want) {
 	return x.Seek(x.At+by, searching)
 }
 
-// seek shows an event, now or when it arrives.
+// seek shows an event of the search. If the event has not arrived yet, or is not stored, seek waits for it.
 func (x Explore) seek(event int, searching bool) (Explore, Want) {
 	if x.run == nil {
 		return x, Want{}
@@ -63,7 +64,7 @@ func (x Explore) seek(event int, searching bool) (Explore, Want) {
 	return x.revealed()
 }
 
-// Jump goes to a target, or wants it reported that there is none.
+// Jump moves to a target. If the search has no such event, the returned Want says so.
 func (x Explore) Jump(to Target, searching bool) (Explore, Want) {
 	if x.run == nil || x.Method == ByLogic {
 		return x, Want{}
@@ -72,13 +73,13 @@ func (x Explore) Jump(to Target, searching bool) (Explore, Want) {
 	return x.find(to, x.At, searching)
 }
 
-// JumpToGoal chooses one of Goals, and jumps to the next event of it or to the previous one.
+// JumpToGoal selects an element of Goals by its index, and jumps to the next or previous event of that kind.
 func (x Explore) JumpToGoal(goal int, back, searching bool) (Explore, Want) {
 	x.Goal, x.GoalBack = max(min(goal, len(Goals)-1), 0), back
 	return x.Jump(Target{Kinds: Goals[x.Goal], Back: back}, searching)
 }
 
-// find jumps to the event of a target that is nearest to another event.
+// find jumps to the target that is nearest to the given event.
 func (x Explore) find(to Target, from int, searching bool) (Explore, Want) {
 	next := x.run.Next
 	if to.Back {
@@ -96,14 +97,13 @@ func (x Explore) find(to Target, from int, searching bool) (Explore, Want) {
 	return x.seek(i, searching)
 }
 
-// SetSpeed chooses one of Speeds for the animation.
+// SetSpeed selects an element of Speeds by its index.
 func (x Explore) SetSpeed(speed int) Explore {
 	x.Speed = max(min(speed, len(Speeds)-1), 0)
 	return x
 }
 
-// Play starts and pauses the animation. At the end of a search or path it starts from the
-// beginning.
+// Play starts or pauses the animation. At the end of the search or path, it restarts from the beginning.
 func (x Explore) Play() (Explore, Want) {
 	if x.Method == ByLogic {
 		return x.playPath()
@@ -115,9 +115,9 @@ func (x Explore) Play() (Explore, Want) {
 	return x, Want{Tick: x.Playing}
 }
 
-// Tick shows the animation's next picture. Events that are not kept are wanted before they are due.
+// Tick shows the next frame of the animation. Events that are not stored are fetched ahead of time.
 func (x Explore) Tick(searching bool) (Explore, Want) {
-	const soon = 60 // pictures ahead
+	const soon = 60 // frames to fetch ahead
 	if x.Method == ByLogic {
 		return x.tickPath()
 	}
@@ -137,18 +137,19 @@ func (x Explore) Tick(searching bool) (Explore, Want) {
 	return x, want
 }
 
-// Wait returns the time between two pictures of the animation. They are Stride events apart.
+// Wait returns the time between two frames of the animation. Each frame advances by Stride events.
 func (x Explore) Wait() time.Duration {
 	if x.Method == ByLogic {
-		return time.Second // to read the step
+		return time.Second // time to read a step
 	}
 	return max(time.Second/time.Duration(Speeds[x.Speed]), time.Second/30)
 }
 
-// Stride returns by how many events the animation moves at once.
+// Stride returns the number of events by which each frame of the animation advances.
 func (x Explore) Stride() int { return max(Speeds[x.Speed]/30, 1) }
 
-// Home returns the event at which the puzzle stands on the board, and nothing has been done yet.
+// Home returns the event at the end of the set-up: the board shows the puzzle, and the search has not begun.
+// While the set-up is still arriving, it returns the last event.
 func (x Explore) Home() int {
 	first, ok := x.run.Next(-1, ^(trace.Given.Set() | trace.Removed.Set()))
 	if !ok {
@@ -157,13 +158,13 @@ func (x Explore) Home() int {
 	return first - 1
 }
 
-// Over reports whether the event shown is the end of a search that was exhaustive.
+// Over reports whether the event shown is the end of an exhaustive search.
 func (x Explore) Over() bool {
 	return x.At >= 0 && x.At == x.run.Len()-1 && x.run.Kind(x.At) == trace.Exhausted
 }
 
-// Shown returns the board at the event shown. At the end of a search, whose own board is empty by
-// then, that is the last solution.
+// Shown returns the board at the event shown. At the end of an exhaustive search that board is empty, so
+// Shown returns the last solution if there is one.
 func (x Explore) Shown() trace.Board {
 	if x.Over() {
 		if solution, ok := x.run.LastSolution(); ok {
@@ -173,8 +174,8 @@ func (x Explore) Shown() trace.Board {
 	return x.run.At(x.At)
 }
 
-// Aim returns the event being moved to: the one waited for, else the one shown. By logic it is the
-// step shown.
+// Aim returns the event that the search is waiting for. If it is not waiting, Aim returns the event shown. In
+// the logical path, it returns the step shown.
 func (x Explore) Aim() int {
 	if x.Method == ByLogic {
 		return x.Logic.At
@@ -185,8 +186,8 @@ func (x Explore) Aim() int {
 	return x.At
 }
 
-// Awaited returns the event that will be shown when the search gets to it, and whether one is
-// awaited that takes long.
+// Awaited returns the event that the search is waiting for. ok reports whether the search may take long to
+// reach it.
 func (x Explore) Awaited() (event int, ok bool) {
 	const long = 100_000 // events
 	if x.Method == ByLogic {
@@ -195,7 +196,8 @@ func (x Explore) Awaited() (event int, ok bool) {
 	return x.wanted, x.wanted >= x.run.Len() && x.run.Len() >= long
 }
 
-// Moment returns the event shown or waited for, or the step shown, as a link names it.
+// Moment returns the event or the step shown, in the form used in links. While the search waits for an event,
+// it returns that event.
 func (x Explore) Moment() link.Moment {
 	at := link.Moment{Strategy: x.strategy(), Event: x.At}
 	switch {
@@ -209,7 +211,7 @@ func (x Explore) Moment() link.Moment {
 	return at
 }
 
-// HasMoment reports whether something is shown that a link can lead to.
+// HasMoment reports whether a link to the current view is possible.
 func (x *Explore) HasMoment() bool {
 	if x.Method == ByLogic {
 		return x.Logic.Puzzle().N() > 0
@@ -217,7 +219,7 @@ func (x *Explore) HasMoment() bool {
 	return x.run != nil
 }
 
-// Query returns the query of a link to what is shown. table is the text of the table of techniques.
+// Query returns the query of a link to the current view. table is the text of the table of techniques.
 func (x *Explore) Query(table string) string {
 	of, at := x.Of, link.Moment{Strategy: x.Strategy, Event: x.At}
 	if x.Method == ByLogic {
@@ -226,7 +228,7 @@ func (x *Explore) Query(table string) string {
 	return link.Encode(of) + link.EncodeTable(table) + at.Query()
 }
 
-// Seek shows an event by its number or, by logic, a step.
+// Seek shows the event with the given number. In the logical path, it shows the step with that number.
 type Seek struct {
 	trait.Act
 	Event int
@@ -237,7 +239,7 @@ func (msg Seek) Update(x *Explore, e Env) Asks {
 	return x.become(e, next, want)
 }
 
-// Step moves by a number of events or, by logic, of steps.
+// Step moves by a number of events. In the logical path, it moves by a number of steps.
 type Step struct {
 	trait.Act
 	By int
@@ -248,7 +250,7 @@ func (msg Step) Update(x *Explore, e Env) Asks {
 	return x.become(e, next, want)
 }
 
-// Jump goes to the next or previous event of some kinds, or reports that there is none.
+// Jump moves to the next or previous event of the given kinds. If there is none, the page shows a notice.
 type Jump struct {
 	trait.Act
 	Kinds trace.Kinds
@@ -260,10 +262,10 @@ func (msg Jump) Update(x *Explore, e Env) Asks {
 	return x.become(e, next, want)
 }
 
-// SetGoal chooses the kinds of events to jump to, and jumps to the next or previous one.
+// SetGoal selects the kind of events to jump to, and jumps to the next or previous one.
 type SetGoal struct {
 	trait.Act
-	Goal int // an index of Goals
+	Goal int // index in Goals
 	Back bool
 }
 
@@ -274,10 +276,10 @@ func (msg SetGoal) Update(x *Explore, e Env) Asks {
 	return asks
 }
 
-// SetSpeed chooses the speed of the animation.
+// SetSpeed sets the speed of the animation.
 type SetSpeed struct {
 	trait.Act
-	Speed int // an index of Speeds
+	Speed int // index in Speeds
 }
 
 func (msg SetSpeed) Update(x *Explore, _ Env) Asks {
@@ -285,7 +287,7 @@ func (msg SetSpeed) Update(x *Explore, _ Env) Asks {
 	return Asks{}
 }
 
-// Play starts and pauses the animation.
+// Play starts or pauses the animation.
 type Play struct{ trait.Act }
 
 func (Play) Update(x *Explore, e Env) Asks {
@@ -293,7 +295,7 @@ func (Play) Update(x *Explore, e Env) Asks {
 	return x.become(e, next, want)
 }
 
-// Animate shows the animation's next picture.
+// Animate shows the next frame of the animation.
 func (x *Explore) Animate(e Env) Asks {
 	next, want := x.Tick(Searching(e.Jobs))
 	return x.become(e, next, want)

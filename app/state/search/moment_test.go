@@ -63,11 +63,11 @@ func TestAnEventThatIsNotKept(t *testing.T) {
 		t.Errorf("the event is %+v, not %+v", here, there)
 	}
 	if got, _ := again(t, x.Stop(), search.Want{Event: far}); got.At != few.At {
-		t.Errorf("at %d though nothing is wanted any more", got.At)
+		t.Errorf("at %d although the search no longer waits for an event", got.At)
 	}
 }
 
-// Jumps through events that are not kept lead to where they lead when all are.
+// A jump leads to the same event whether or not the events on the way are stored.
 func TestJumpsToEventsThatAreNotKept(t *testing.T) {
 	all, few := cut(t)
 	for name, to := range map[string]search.Target{
@@ -190,7 +190,7 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-// The person's speed stays when another search begins.
+// The selected speed is kept when another search begins.
 func TestTheSpeedStays(t *testing.T) {
 	first, _ := search.Explore{}.Begin(grid(t, dozen), moment(t, "backtracking", -1), false)
 	if first.Speed == 0 {
@@ -209,7 +209,7 @@ func TestSpeedsAreLimited(t *testing.T) {
 	}
 }
 
-// What is done with a search is done with the path when that is shown.
+// In the logical path, the same controls move between its steps.
 func TestMovingAlongThePath(t *testing.T) {
 	type moved func(x search.Explore) (search.Explore, search.Want)
 	var (
@@ -226,7 +226,7 @@ func TestMovingAlongThePath(t *testing.T) {
 	for name, test := range map[string]struct {
 		move           moved
 		from           int
-		playing, plays bool // before and after
+		playing, plays bool // before and after the move
 		at             int
 		want           search.Want
 	}{
@@ -257,7 +257,7 @@ func TestMovingAlongThePath(t *testing.T) {
 	}
 }
 
-// A search without guesses has a list of steps, which ends with the last event.
+// A search without guesses has a list of steps. The last step is the last event.
 func TestStepsOfASearchWithoutGuesses(t *testing.T) {
 	x := searched(t, small, "fewest-ways")
 	x.At = x.Recording().Len() - 1
@@ -281,8 +281,7 @@ func TestStepsOfASearchWithoutGuesses(t *testing.T) {
 	}
 }
 
-// A picture of the animation takes no less than a thirtieth of a second, and a step of logic a whole
-// one.
+// A frame of the animation lasts at least 1/30 s. A step of the logical path lasts 1 s.
 func TestWait(t *testing.T) {
 	for name, test := range map[string]struct {
 		x    search.Explore
@@ -300,7 +299,7 @@ func TestWait(t *testing.T) {
 	}
 }
 
-// At the end of a search its last solution is shown, and before that the board of the event.
+// At the end of a search its last solution is shown. Before the end, the board of the current event is shown.
 func TestTheEndOfASearch(t *testing.T) {
 	x := searched(t, dozen, "backtracking")
 	run := x.Recording()

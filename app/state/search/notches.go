@@ -2,24 +2,24 @@ package search
 
 import "numplace/solver/trace"
 
-// The notches of the slider that moves through a search.
+// This file computes the notches of the slider that moves through a search.
 
-// Notch is a stretch of the search in which a dead end or a solution was found.
+// Notch is a stretch of the search that contains a dead end or a solution.
 type Notch struct {
-	Place               float64 // of its middle, as a fraction of the whole
+	Place               float64 // middle of the stretch, as a fraction of the search
 	DeadEnds, Solutions int
 }
 
 const maxNotches = 160
 
-// Notches divides a search into stretches and returns those with a dead end or a solution, at most
-// maxNotches.
+// Notches divides a search into at most maxNotches stretches and returns those that contain a dead end or a
+// solution.
 func Notches(run *trace.Recording) (notches []Notch) {
 	length := run.Len()
 	parts := min(length, maxNotches)
 	before := trace.Counters{}
 	for i := range parts {
-		after := (i + 1) * length / parts // events before the end of the stretch
+		after := (i + 1) * length / parts // number of events up to the end of the stretch
 		now := run.Counters(after - 1)
 		t := Notch{
 			DeadEnds:  now.Sum(trace.DeadEnds) - before.Sum(trace.DeadEnds),

@@ -11,50 +11,52 @@ import (
 	"numplace/solver"
 )
 
-// The path of a puzzle by steps that need no guess. The second program finds it.
+// This file implements the logical path of a puzzle: its solution by steps without guesses. The second
+// program finds it.
 
-// Logic is the path of a puzzle, and the step of it that is shown.
+// Logic is the logical path of a puzzle and the step of it that is shown.
 type Logic struct {
-	Known   bool // the path is known; else it is being found, or that was stopped
+	Known   bool // the path is known; otherwise it is being computed, or that was stopped
 	Stopped bool
 	Path    job.Walked
-	At      int         // the number of the step shown, from 0; Len at the end of the path
-	Shown   job.Stepped // the step that was shown last, and the position before it
-	Case    int         // the one case of the step that is shown, from 1; 0 for all
+	At      int         // index of the current step; Len at the end of the path
+	Shown   job.Stepped // the last step that arrived, and the position before it
+	Case    int         // number, from 1, of the only case of the step to show; 0 for all cases
 	Here    Here
 
-	of         Question // what was asked for
-	step       stepOf   // what was asked for last
-	shown      stepOf   // what Shown is
-	pitch      int      // the width of a cell with a rule on the board, in px; 0 while it is unknown
-	opened     []int    // the first steps of the runs that are unfolded
+	of         Question // the question that the path answers
+	step       stepOf   // the last step requested
+	shown      stepOf   // identifies the step in Shown
+	pitch      int      // width of a board cell with its grid line, in px; 0 if unknown
+	opened     []int    // first steps of the runs that are unfolded
 	techniques []Named
 	results    []string // by step
-	totals     []int    // by step: the score with it
+	totals     []int    // by step: the total score up to and including it
 }
 
-// Named is a technique that occurs in a list of steps.
+// Named is the key and the name of a technique.
 type Named struct{ Key, Name string }
 
-// Question is what a path is asked for: a puzzle, the language of its sentences, how they name cells,
-// the table of techniques, and whether sentences of the setter may say more.
+// Question is everything that a path depends on: the puzzle, the language of the texts, the notation for
+// cells, the table of techniques, and whether the puzzle may have rules beyond those of its layout.
 type Question struct {
 	Puzzle solver.Grid
 	Lang   i18n.Lang
 	Naming i18n.Naming
 	Table  string
 
-	Doubtful bool // as job.Telling has it
+	Doubtful bool // see job.Telling
 }
 
-// stepOf is what a step was asked for.
+// stepOf identifies a requested step: its path, its index, and the cell width for which it is drawn.
 type stepOf struct {
 	of        Question
 	at, pitch int
 }
 
-// Open returns the path as it is shown when the explorer is opened on a puzzle: as it was left if
-// it is of this puzzle, else a new one. A path that is not known will be asked for again.
+// Open returns the path to show when the explorer opens on a puzzle. The path of the same puzzle is shown as
+// the user left it. If it is not known yet, it will be requested again. For another puzzle, Open returns a
+// new path.
 func (x Logic) Open(puzzle solver.Grid) Logic {
 	if x.of.Puzzle != puzzle {
 		x = Logic{pitch: x.pitch}
@@ -65,16 +67,17 @@ func (x Logic) Open(puzzle solver.Grid) Logic {
 	return x
 }
 
-// Fit returns the path for a board whose cells have a width, in px with a rule.
+// Fit returns the path for a board whose cells are pitch px wide, including one grid line.
 func (x Logic) Fit(pitch int) Logic {
 	x.pitch = max(pitch, 0)
 	return x
 }
 
-// Answers reports whether the path, or the one that is being found, is for this question.
+// Answers reports whether the path answers the given question, or will once it has been computed.
 func (x Logic) Answers(of Question) bool { return x.of == of }
 
-// Ask returns the path as it is while a question is being answered, and the request.
+// Ask returns the request for the path that answers a question, and the path to show until the answer
+// arrives. For the same puzzle the old path stays visible.
 func (x Logic) Ask(of Question) (Logic, job.Walk) {
 	if x.of.Puzzle != of.Puzzle && x.of.Puzzle.N() > 0 {
 		x = Logic{pitch: x.pitch}
@@ -83,7 +86,7 @@ func (x Logic) Ask(of Question) (Logic, job.Walk) {
 	return x, job.Walk{Puzzle: job.GridOf(of.Puzzle), Telling: x.telling()}
 }
 
-// Walked stores the path.
+// Walked stores the path when its answer arrives.
 func (x Logic) Walked(path job.Walked) Logic {
 	x.Known, x.Path, x.step, x.shown = true, path, stepOf{}, stepOf{}
 	x.techniques, x.results = techniquesOf(path.Names), job.LinesOf(path.Results)
@@ -97,8 +100,8 @@ func (x Logic) Walked(path job.Walked) Logic {
 	return x
 }
 
-// AskStep returns the request for the step that is shown. ok is false if it was asked for already,
-// or the path is not known, or was stopped.
+// AskStep returns the request for the current step. ok is false if the path is not known or was stopped, or
+// if the step has been requested already.
 func (x Logic) AskStep() (next Logic, r job.StepOf, ok bool) {
 	step := stepOf{x.of, x.At, x.pitch}
 	if !x.Known || x.step == step || x.Stopped {
@@ -108,16 +111,16 @@ func (x Logic) AskStep() (next Logic, r job.StepOf, ok bool) {
 	return x, job.StepOf{Puzzle: job.GridOf(x.of.Puzzle), Telling: x.telling(), Index: x.At}, true
 }
 
-// Stepped stores the step that is shown.
+// Stepped stores the current step when its answer arrives.
 func (x Logic) Stepped(step job.Stepped) Logic {
 	x.Shown, x.shown = step, x.step
 	return x
 }
 
-// Stop notes that the path, or a step of it, was not waited for.
+// Stop records that the request for the path or a step was cancelled.
 func (x Logic) Stop() Logic {
 	x.Stopped, x.step = true, stepOf{}
-	if x.Here.due { // what it was to be about is not seen
+	if x.Here.due { // the position for the list did not arrive
 		x.Here = Here{}
 	}
 	return x
@@ -133,16 +136,17 @@ func (x Logic) telling() job.Telling {
 		Doubtful: x.of.Doubtful}
 }
 
-// Moment returns the step that is shown, as a link names it.
+// Moment returns the current step, in the form used in links.
 func (x Logic) Moment() link.Moment { return link.Moment{Logic: true, Event: x.At + 1} }
 
 // Puzzle returns the puzzle of the path.
 func (x Logic) Puzzle() solver.Grid { return x.of.Puzzle }
 
-// Table returns the table of techniques that the path was asked for with.
+// Table returns the table of techniques with which the path was requested.
 func (x Logic) Table() string { return x.of.Table }
 
-// Pitch returns the width of a cell with a rule on the board, in px, once it is known.
+// Pitch returns the width of a board cell with its grid line, in px. known is false until the board has been
+// measured.
 func (x Logic) Pitch() (pitch int, known bool) { return x.pitch, x.pitch > 0 }
 
 // Len returns the number of steps of the path.
@@ -152,17 +156,17 @@ func (x Logic) Len() int { return len(x.Path.Steps) / job.StepSize }
 type Listed struct {
 	Named
 	Result string
-	Total  int // the score with it; 0 in a list of steps that do not follow each other
+	Total  int // score up to and including the step; 0 in the list of one position
 	job.StepRow
 }
 
-// Step returns a step of the path.
+// Step returns the step at index i of the path.
 func (x Logic) Step(i int) Listed {
 	row := job.StepAt(x.Path.Steps, i)
 	return Listed{x.techniques[row.Technique], x.results[i], x.totals[i], row}
 }
 
-// Score returns what the steps before a number count together.
+// Score returns the total score of the first n steps, where n is before.
 func (x Logic) Score(before int) int {
 	if before == 0 || !x.Known {
 		return 0
@@ -170,7 +174,7 @@ func (x Logic) Score(before int) int {
 	return x.totals[before-1]
 }
 
-// Placed returns how many digits the steps before a number place.
+// Placed returns the number of digits placed by the first n steps, where n is before.
 func (x Logic) Placed(before int) int {
 	if before == 0 || !x.Known {
 		return 0
@@ -178,7 +182,7 @@ func (x Logic) Placed(before int) int {
 	return job.StepAt(x.Path.Steps, before-1).Placed - x.of.Puzzle.Count()
 }
 
-// techniquesOf reads the lines of job.Walked.Names.
+// techniquesOf parses job.Walked.Names.
 func techniquesOf(names string) (all []Named) {
 	for _, line := range job.LinesOf(names) {
 		key, name, _ := strings.Cut(line, "\t")
@@ -187,7 +191,7 @@ func techniquesOf(names string) (all []Named) {
 	return all
 }
 
-// To returns the path at another step.
+// To returns the path with another step shown.
 func (x Logic) To(step int) Logic {
 	x.At = max(step, 0)
 	if x.Known {
@@ -197,7 +201,8 @@ func (x Logic) To(step int) Logic {
 	return x
 }
 
-// NextHard returns the next hard step after the one that is shown, or with back the one before.
+// NextHard returns the next hard step after the current one. If back is set, it returns the previous hard
+// step.
 func (x Logic) NextHard(back bool) (step int, ok bool) {
 	by := 1
 	if back {
@@ -211,8 +216,8 @@ func (x Logic) NextHard(back bool) (step int, ok bool) {
 	return 0, false
 }
 
-// hard returns the level from which a step of the path is a hard one: that of its hardest steps,
-// but no more than the third and no less than the second.
+// hard returns the lowest level at which a step counts as hard: the highest level of any step in the path,
+// limited to the range from 2 to 3.
 func (x Logic) hard() uint8 {
 	const second, third = 2, 3
 	hardest := uint8(second)
@@ -222,7 +227,7 @@ func (x Logic) hard() uint8 {
 	return min(hardest, third)
 }
 
-// Explained returns the step that is shown: of the list of all, or of the path.
+// Explained returns the step that is shown, either from the list of all steps or from the path.
 func (x Logic) Explained() job.Explained {
 	if x.Here.At > 0 {
 		return x.Here.Found
@@ -236,7 +241,7 @@ func (x Explore) toStep(step int) (Explore, Want) {
 	return x, Want{Unlist: true}
 }
 
-// NextHard goes to the next hard step of the path, or with back to the one before.
+// NextHard moves to the next hard step of the path. If back is set, it moves to the previous one.
 func (x Explore) NextHard(back bool) (Explore, Want) {
 	if x.Method != ByLogic {
 		return x, Want{}
@@ -248,7 +253,7 @@ func (x Explore) NextHard(back bool) (Explore, Want) {
 	return x, Want{NoneAhead: !back, NoneBefore: back}
 }
 
-// NextRow goes to the next row of the path's list, or with back to the one before.
+// NextRow moves to the next row of the path's list. If back is set, it moves to the previous one.
 func (x Explore) NextRow(back bool) (Explore, Want) {
 	if x.Method != ByLogic || !x.Logic.Known {
 		return x, Want{}
@@ -256,7 +261,7 @@ func (x Explore) NextRow(back bool) (Explore, Want) {
 	return x.toStep(x.Logic.NextRow(back))
 }
 
-// playPath starts and pauses the animation of the path.
+// playPath starts or pauses the animation of the path.
 func (x Explore) playPath() (Explore, Want) {
 	x.Logic = x.Logic.CloseList()
 	x.Playing = !x.Playing && x.Logic.Len() > 0
@@ -273,7 +278,7 @@ func (x Explore) tickPath() (Explore, Want) {
 	return x, Want{Tick: x.Playing}
 }
 
-// FindPath finds the path again after it was stopped.
+// FindPath requests the path again after it was stopped.
 type FindPath struct{ trait.Act }
 
 func (FindPath) Update(x *Explore, e Env) Asks {
@@ -283,13 +288,13 @@ func (FindPath) Update(x *Explore, e Env) Asks {
 	return x.openPath(e)
 }
 
-// openPath opens the path of the board's puzzle. If it was shown before, it is shown as it was left.
+// openPath opens the path of the board's puzzle. If the path was shown before, it opens as the user left it.
 func (x *Explore) openPath(e Env) Asks {
 	x.Logic, x.Broken = x.Logic.Open(e.Asks.Puzzle), false
 	return Asks{Measure: true}
 }
 
-// PathAt opens the path at the step that a link names.
+// PathAt opens the path at the step given by a link.
 func (x *Explore) PathAt(e Env, at link.Moment) Asks {
 	left := x.Close(e)
 	x.Method = ByLogic
@@ -299,7 +304,8 @@ func (x *Explore) PathAt(e Env, at link.Moment) Asks {
 	return asks
 }
 
-// FitPath says how wide a cell of the board is, with a rule, in px, so that the step can be drawn for it.
+// FitPath reports the width of a board cell with its grid line, in px. The current step is drawn for that
+// size.
 type FitPath struct {
 	trait.Aside
 	Pitch int
@@ -310,7 +316,8 @@ func (msg FitPath) Update(x *Explore, _ Env) Asks {
 	return Asks{}
 }
 
-// AskPath asks for the path of the board's puzzle in the person's language, and for the step that is shown.
+// AskPath requests the path of the board's puzzle if the current path does not answer e.Asks. Otherwise it
+// requests the current step, or the list of all steps, if they are due.
 func (x *Explore) AskPath(e Env) Asks {
 	if !x.Logic.Answers(e.Asks) {
 		asks := x.end(e)
@@ -325,7 +332,7 @@ func (x *Explore) AskPath(e Env) Asks {
 	return x.askHere(e)
 }
 
-// toWalk finds the path.
+// toWalk is the task that finds the path.
 type toWalk struct{ jobs.InExplorer }
 
 func (toWalk) Event() job.Event { return job.Walked{} }
@@ -338,23 +345,23 @@ func (toWalk) Take(x *Explore, _ Env, t jobs.Answer) Asks {
 	return Asks{Table: true}
 }
 
-// Walking reports whether the path is being found.
+// Walking reports whether the path is being computed.
 func Walking(l jobs.Ledger) bool { return l.Count(toWalk{}) > 0 }
 
-// toStep finds the step of the path that is shown.
+// toStep is the task that finds the current step of the path.
 type toStep struct{ jobs.InExplorer }
 
 func (toStep) Event() job.Event { return job.Stepped{} }
 
 func (toStep) Forget(x *Explore) { toWalk{}.Forget(x) }
 
-// Take stores the step that is shown.
+// Take stores the step.
 func (toStep) Take(x *Explore, _ Env, t jobs.Answer) Asks {
 	x.Logic = x.Logic.Stepped(t.Event.(job.Stepped))
 	return Asks{}
 }
 
-// NextHard goes to the next hard step of the path, or to the one before.
+// NextHard moves to the next hard step of the path. If Back is set, it moves to the previous one.
 type NextHard struct {
 	trait.Act
 	Back bool
@@ -365,7 +372,7 @@ func (msg NextHard) Update(x *Explore, e Env) Asks {
 	return x.become(e, next, want)
 }
 
-// ShowCase shows one case of the step alone, numbered from 1, or all of them with 0.
+// ShowCase shows only one case of the step, numbered from 1. A Case of 0 shows all cases.
 type ShowCase struct {
 	trait.Aside
 	Case int
@@ -376,7 +383,7 @@ func (msg ShowCase) Update(x *Explore, _ Env) Asks {
 	return Asks{}
 }
 
-// FoldRun unfolds the run of singles that begins with a step, or folds it.
+// FoldRun unfolds or folds the run of singles that starts with step First.
 type FoldRun struct {
 	trait.Act
 	First int
@@ -387,8 +394,8 @@ func (msg FoldRun) Update(x *Explore, _ Env) Asks {
 	return Asks{}
 }
 
-// StepRow goes to the next row of the path's list, or with Back to the one before. A folded run is
-// one row.
+// StepRow moves to the next row of the path's list. If Back is set, it moves to the previous one. A folded
+// run is a single row.
 type StepRow struct {
 	trait.Act
 	Back bool

@@ -11,8 +11,8 @@ import (
 	"numplace/app/state/search"
 )
 
-// path returns a path of singles (s), pairs (p, level 2), fish (f, level 3) and chains (c, level 4).
-// Each step places a digit.
+// path returns a path with one step for each letter of kinds: a single (s, level 1), a pair (p, level 2), a
+// fish (f, level 3) or a chain (c, level 4). Each step places a digit.
 func path(kinds string) search.Logic {
 	var walked job.Walked
 	walked.Names = "naked-single\tNaked single\nnaked-pair\tNaked pair\nx-wing\tX-wing\nchain\tChain\n"
@@ -73,7 +73,7 @@ func TestNextHard(t *testing.T) {
 	}
 }
 
-// A method returns a changed value and leaves the old one as it was.
+// Methods return a changed value and leave the receiver unchanged.
 func TestOldValuesStay(t *testing.T) {
 	base := path("pssspssp").FoldRun(1).FoldRun(5)
 	before := base.Rows()
@@ -101,8 +101,8 @@ func TestScoreIsOfTheStepsBefore(t *testing.T) {
 	}
 }
 
-// A step is asked for once. One whose finding was stopped is asked for again when the person comes
-// back to it.
+// A step is requested once. After its request was stopped, the step is requested again when the user returns
+// to it.
 func TestAStepIsAskedForAgain(t *testing.T) {
 	of := search.Question{Puzzle: grid(t, dozen)}
 	for name, test := range map[string]struct {
@@ -127,7 +127,8 @@ func TestAStepIsAskedForAgain(t *testing.T) {
 	}
 }
 
-// A path is asked for with a question, and a step, a file and a link of it say which it is of.
+// The path remembers the question that it answers. Its requests for a step and a file, and its links, match
+// that question.
 func TestWhatAPathIsOf(t *testing.T) {
 	x := shown(t, "sps").To(1)
 	of := search.Question{Puzzle: grid(t, dozen), Lang: i18n.Ja, Table: "n1:off"}
@@ -162,7 +163,8 @@ func TestWhatAPathIsOf(t *testing.T) {
 	}
 }
 
-// A path of the same puzzle is shown as it was left, that of another is new. Both are as wide.
+// Reopening the path of the same puzzle restores it as the user left it. Another puzzle gets a new path. Both
+// keep the cell width.
 func TestOpeningAPath(t *testing.T) {
 	puzzle := grid(t, dozen)
 	known := shown(t, "sps").To(1)
@@ -175,7 +177,7 @@ func TestOpeningAPath(t *testing.T) {
 		at      int
 		known   bool
 		stopped bool
-		answers bool // what was asked for at first
+		answers bool // it answers the first question
 	}{
 		"the same":              {known.Open(puzzle), 1, true, false, true},
 		"the same, stopped":     {known.Stop().Open(puzzle), 1, true, false, true},

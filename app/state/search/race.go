@@ -10,9 +10,9 @@ import (
 	"numplace/solver/trace"
 )
 
-// The race of the presets.
+// This file implements the race of the presets.
 
-// Racer is the progress of a preset in the race.
+// Racer is the progress of one preset in the race.
 type Racer struct {
 	Preset string
 	Score  job.Score
@@ -20,10 +20,10 @@ type Racer struct {
 	Over   bool
 }
 
-// Race is the progress of all presets, in the order of trace.Presets; nil before the first race.
+// Race is the progress of all presets, in the order of trace.Presets. It is nil before the first race.
 type Race []Racer
 
-// NewRace returns a race in which nobody has started.
+// NewRace returns a race in which no preset has started.
 func NewRace() Race {
 	race := make(Race, len(trace.Presets))
 	for i, p := range trace.Presets {
@@ -32,15 +32,15 @@ func NewRace() Race {
 	return race
 }
 
-// Raced returns the race with the progress of a preset.
+// Raced returns the race with the progress of preset i replaced.
 func (r Race) Raced(i int, score job.Score, took time.Duration, over bool) Race {
 	r = slices.Clone(r)
 	r[i].Score, r[i].Took, r[i].Over = score, took, over
 	return r
 }
 
-// StartRace returns the search with a race in which nobody has started. It has no effect before the
-// first search.
+// StartRace returns the search with a new race, in which no preset has started. Before the first search it
+// does nothing.
 func (x Explore) StartRace() Explore {
 	if x.run != nil {
 		x.Race, x.started = NewRace(), 0
@@ -48,8 +48,8 @@ func (x Explore) StartRace() Explore {
 	return x
 }
 
-// NextRacer starts the next preset of the race and returns its number and the request. ok is false
-// if all have started.
+// NextRacer starts the next preset of the race and returns its index and the request. ok is false if all
+// presets have started.
 func (x Explore) NextRacer() (next Explore, i int, r job.Race, ok bool) {
 	i = x.started
 	if i >= len(x.Race) {
@@ -68,7 +68,8 @@ func (StartRace) Update(x *Explore, e Env) Asks {
 	return x.nextRacers(e, 0, asks)
 }
 
-// nextRacers starts as many presets as there are idle workers.
+// nextRacers starts one preset for each idle worker. racing is the number of presets that are running
+// already.
 func (x *Explore) nextRacers(e Env, racing int, asks Asks) Asks {
 	for ; racing < e.Workers; racing++ {
 		next, i, r, ok := x.NextRacer()
@@ -80,12 +81,12 @@ func (x *Explore) nextRacers(e Env, racing int, asks Asks) Asks {
 	return asks
 }
 
-// toRace runs a preset of the race.
+// toRace is the task that runs one preset of the race.
 type toRace struct{ jobs.InExplorer }
 
 func (toRace) Event() job.Event { return job.Raced{} }
 
-// Take stores the progress of a preset.
+// Take stores the progress of a preset and starts the next one if a worker is idle.
 func (toRace) Take(x *Explore, e Env, t jobs.Answer) Asks {
 	x.Race = x.Race.Raced(t.Part, t.Event.(job.Raced).Score, t.Elapsed, t.Done)
 	return x.nextRacers(e, e.Jobs.Count(toRace{}), Asks{})

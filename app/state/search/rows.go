@@ -6,22 +6,22 @@ import (
 	"numplace/app/shared/job"
 )
 
-// The rows of the path's list. Singles that follow each other are folded into one row.
+// This file implements the rows of the path's list. Consecutive singles are folded into one row.
 
-// Fold says whether a row stands for several steps.
+// Fold indicates whether a row represents one step (NoFold) or a run of singles.
 type Fold uint8
 
 const (
 	NoFold Fold = iota
 	Folded
-	Unfolded // the rows of its steps follow
+	Unfolded // rows for the single steps follow
 )
 
 // PathRow is a row of the path's list.
 type PathRow struct {
-	First, Last int // the steps that it stands for
+	First, Last int // range of steps that the row represents
 	Fold        Fold
-	Inner       bool // it is one of an unfolded run
+	Inner       bool // the row is a step of an unfolded run
 }
 
 // Rows returns the rows of the path's list.
@@ -47,7 +47,7 @@ func (x Logic) Rows() (rows []PathRow) {
 	return rows
 }
 
-// Row returns the number of the row of the step that is shown, or -1 at the end of the path.
+// Row returns the index of the row that contains the current step, or -1 at the end of the path.
 func (x Logic) Row(rows []PathRow) int {
 	for i, row := range rows {
 		if row.Fold != Unfolded && row.First <= x.At && x.At <= row.Last {
@@ -57,7 +57,7 @@ func (x Logic) Row(rows []PathRow) int {
 	return -1
 }
 
-// single reports whether a step is a single.
+// single reports whether step i is a single.
 func (x Logic) single(i int) bool {
 	switch x.techniques[job.StepAt(x.Path.Steps, i).Technique].Key {
 	case "full-house", "naked-single", "hidden-single":
@@ -66,7 +66,7 @@ func (x Logic) single(i int) bool {
 	return false
 }
 
-// FoldRun unfolds the run of singles that begins with a step, or folds it.
+// FoldRun unfolds or folds the run of singles that starts with step first.
 func (x Logic) FoldRun(first int) Logic {
 	if i := slices.Index(x.opened, first); i >= 0 {
 		x.opened = slices.Delete(slices.Clone(x.opened), i, i+1)
@@ -76,8 +76,8 @@ func (x Logic) FoldRun(first int) Logic {
 	return x
 }
 
-// NextRow returns the first step of the row after that of the step shown, or with back of the row
-// before. A folded run is one row.
+// NextRow returns the first step of the row after the current one. If back is set, it returns the first step
+// of the row before. A folded run is a single row.
 func (x Logic) NextRow(back bool) (step int) {
 	rows := slices.DeleteFunc(x.Rows(), func(row PathRow) bool { return row.Fold == Unfolded })
 	at := x.Row(rows)

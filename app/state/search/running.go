@@ -8,10 +8,10 @@ import (
 	"numplace/solver/trace"
 )
 
-// The search that is shown, as it runs: it is started, its events are stored, and those that were not kept are searched
-// for again.
+// This file implements the jobs of the search: running it, running parts of it again, and writing it to a
+// file.
 
-// SetStrategy searches the puzzle with another strategy.
+// SetStrategy starts a search of the puzzle with another strategy.
 type SetStrategy struct {
 	trait.Act
 	Strategy trace.Strategy
@@ -21,7 +21,7 @@ func (msg SetStrategy) Update(x *Explore, e Env) Asks {
 	return x.Search(e, link.Moment{Strategy: msg.Strategy, Event: -1})
 }
 
-// RunSearch searches the puzzle again and, unless Still is set, plays it.
+// RunSearch starts the search again. Unless Still is set, it plays the search.
 type RunSearch struct {
 	trait.Act
 	Still bool
@@ -34,7 +34,7 @@ func (msg RunSearch) Update(x *Explore, e Env) Asks {
 	return asks
 }
 
-// StopSearch ends every search of the explorer.
+// StopSearch cancels all jobs of the explorer.
 type StopSearch struct{ trait.Act }
 
 func (StopSearch) Update(x *Explore, e Env) Asks {
@@ -42,7 +42,8 @@ func (StopSearch) Update(x *Explore, e Env) Asks {
 	return x.end(e)
 }
 
-// Open opens the explorer on the board's puzzle. If it was explored before, the search is shown as it was left.
+// Open opens the explorer on the board's puzzle. If the puzzle was explored before, the search is shown as
+// the user left it.
 func (x *Explore) Open(e Env) Asks {
 	if x.Method == ByLogic {
 		return x.openPath(e)
@@ -53,7 +54,7 @@ func (x *Explore) Open(e Env) Asks {
 	return Asks{Measure: true}
 }
 
-// Search starts the search of the board's puzzle, to show a moment of it.
+// Search starts a search of the board's puzzle. The moment at has the strategy and the event to show.
 func (x *Explore) Search(e Env, at link.Moment) Asks {
 	asks := x.end(e)
 	next, r := x.Begin(e.Asks.Puzzle, at, Racing(e.Jobs))
@@ -61,12 +62,12 @@ func (x *Explore) Search(e Env, at link.Moment) Asks {
 	return asks.start(toTrace{}, 0, r)
 }
 
-// toTrace runs the search, and tells its events.
+// toTrace is the task that runs the search and sends its events.
 type toTrace struct{ jobs.InExplorer }
 
 func (toTrace) Event() job.Event { return job.Traced{} }
 
-// Take stores events and, beyond those that are kept, marks to search on from.
+// Take adds the events. For events that are not stored, it adds marks from which the search can be resumed.
 func (toTrace) Take(x *Explore, e Env, t jobs.Answer) Asks {
 	next, want, ok := x.Traced(t.Event.(job.Traced), Searching(e.Jobs))
 	if !ok {
@@ -76,12 +77,12 @@ func (toTrace) Take(x *Explore, e Env, t jobs.Answer) Asks {
 	return x.become(e, next, want)
 }
 
-// toAgain runs a part of the search again, for events that were not kept.
+// toAgain is the task that repeats a part of the search whose events were not stored.
 type toAgain struct{ jobs.InExplorer }
 
 func (toAgain) Event() job.Event { return job.TracedAgain{} }
 
-// Take stores events that had not been kept.
+// Take adds the events that were searched again.
 func (toAgain) Take(x *Explore, e Env, t jobs.Answer) Asks {
 	next, want, ok := x.TracedAgain(t.Part, t.Event.(job.TracedAgain), Searching(e.Jobs))
 	if !ok {
@@ -93,7 +94,8 @@ func (toAgain) Take(x *Explore, e Env, t jobs.Answer) Asks {
 // Searching reports whether the search is running.
 func Searching(l jobs.Ledger) bool { return l.Count(toTrace{}) > 0 }
 
-// File is a kind of file that the explorer writes: the events of the search, or the path.
+// File is a kind of file that the explorer writes: the events of the search or, if Path is set, the logical
+// path.
 type File struct {
 	Path bool
 	Form job.Form
@@ -107,13 +109,13 @@ type Piece struct {
 	Last bool
 }
 
-// file is what is being written.
+// file is the file that is being written.
 type file struct {
 	File
-	parts int // how many have been written
+	parts int // number of parts written so far
 }
 
-// ExportLog writes the events as a file.
+// ExportLog writes the events of the search to a file.
 type ExportLog struct {
 	trait.Act
 	Form job.Form
@@ -126,7 +128,7 @@ func (msg ExportLog) Update(x *Explore, e Env) Asks {
 	return x.write(e, File{Form: msg.Form}, x.Log(msg.Form, e.Asks.Lang, Searching(e.Jobs)))
 }
 
-// ExportPath writes the path as a file.
+// ExportPath writes the path to a file.
 type ExportPath struct {
 	trait.Act
 	Form job.Form
@@ -139,7 +141,7 @@ func (msg ExportPath) Update(x *Explore, e Env) Asks {
 	return x.write(e, File{Path: true, Form: msg.Form}, x.Logic.Write(msg.Form))
 }
 
-// write has a job write a file.
+// write starts a job that writes a file.
 func (x *Explore) write(e Env, f File, r job.Request) Asks {
 	asks := x.cancel(e, toLog{})
 	x.file = file{File: f}
@@ -147,19 +149,19 @@ func (x *Explore) write(e Env, f File, r job.Request) Asks {
 	return asks.start(toLog{}, 0, r)
 }
 
-// toLog writes the events of a search, or the path, as a file.
+// toLog is the task that writes the search or the path to a file.
 type toLog struct{ jobs.InExplorer }
 
 func (toLog) Event() job.Event { return job.Logged{} }
 
-// Take writes a piece of the file.
+// Take writes one piece of the file.
 func (toLog) Take(x *Explore, _ Env, t jobs.Answer) Asks {
 	piece := Piece{x.file.File, x.file.parts, t.Event.(job.Logged).Text, t.Done}
 	x.file.parts++
 	return Asks{Write: &piece}
 }
 
-// Writing returns the file that a job writes, if it writes one.
+// Writing returns the file that job j writes. does is false if the job does not write a file.
 func (x Explore) Writing(j jobs.Job) (f File, does bool) { return x.file.File, j.Is(toLog{}) }
 
 // Logging reports whether a file is being written.

@@ -2,20 +2,20 @@ package search
 
 import "numplace/solver/trace"
 
-// What is listed of a search without guesses: its steps.
+// This file lists the steps of a search that needs no guesses.
 
 // steps are the kinds of events that are listed for a search without guesses.
 const steps = trace.Singles | trace.DeadEnds | trace.Ends | 1<<trace.Solution
 
-// Guessless reports whether the search has done something without guessing. It has a list of steps
-// then, not a tree.
+// Guessless reports whether the search has made progress without guessing. Such a search is shown as a list
+// of steps, not as a tree.
 func (x Explore) Guessless() bool { return x.run.Total().Of[trace.Guess] == 0 && x.CountSteps() > 0 }
 
-// CountSteps returns how many events Steps returns.
+// CountSteps returns the number of events that Steps returns.
 func (x Explore) CountSteps() int { return x.run.Total().Sum(steps) }
 
-// Steps returns the events to list for a search without guesses, a few more than there are cells at
-// most. present is the index of the last one not after the event shown, or -1.
+// Steps returns the events to list for a search without guesses. They are at most a few more than the board
+// has cells. present is the index in events of the last one up to the event shown, or -1.
 func (x Explore) Steps() (events []int, present int) {
 	present = -1
 	for i, ok := x.run.Next(-1, steps); ok; i, ok = x.run.Next(i, steps) {
@@ -27,8 +27,8 @@ func (x Explore) Steps() (events []int, present int) {
 	return events, present
 }
 
-// Ways returns the kinds of events that the up and down arrows move by: guesses or, without any,
-// steps.
+// Ways returns the kinds of events between which the up and down arrow keys move: guesses, or steps in a
+// search without guesses.
 func (x Explore) Ways() trace.Kinds {
 	if x.run != nil && x.Guessless() {
 		return steps

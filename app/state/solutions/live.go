@@ -10,25 +10,25 @@ import (
 	"numplace/solver"
 )
 
-// What the page works out on its own: the verdict on the givens after each change of them, and the
-// cells in which the solutions differ. It is about the givens alone, so it never reveals whether an
-// entered digit is right.
+// This file implements what the page computes on its own: the verdict on the givens after each change, and
+// the cells in which the solutions differ. It uses only the givens, so it never reveals whether an entered
+// digit is right.
 
-// Most is the maximum number of solutions that are counted without being asked.
+// Most is the maximum number of solutions that the page counts on its own.
 const Most = 10_000
 
-// Patience limits a verdict that nobody asked for, in milliseconds.
+// Patience is the time limit, in milliseconds, for a verdict that the page requests on its own.
 const Patience = 10_000
 
-// differPatience limits the search for the cells in which solutions differ, and decidePatience for
-// the digits that decide, in milliseconds.
+// Time limits in milliseconds: differPatience for finding the cells in which solutions differ, decidePatience
+// for finding the deciding digits (see Differ).
 const (
 	differPatience = 200
 	decidePatience = 1000
 )
 
-// Rejudge follows a change of the settings by which the page judges on its own. When it no longer does, a
-// verdict that came that way is removed.
+// Rejudge handles a change of the settings that make the page judge the givens on its own. If the page no
+// longer does so, Rejudge removes the verdict found in that way.
 func Rejudge(k Known, e Env) (Known, Asks) {
 	return change(k, e, func(t *turn) {
 		t.Unjudge()
@@ -38,23 +38,23 @@ func Rejudge(k Known, e Env) (Known, Asks) {
 	})
 }
 
-// Unjudge has the page judge the givens again on its own.
+// Unjudge makes the page judge the givens again on its own.
 func (k *Known) Unjudge() { k.liveOf = solver.Grid{} }
 
-// Differ holds the cells in which the solutions of the givens differ and, of a puzzle that is posed,
-// the digits that decide: one more of these or, where there is no solution, one of these in the
-// place of a given leaves one solution.
+// Differ holds the cells in which the solutions of the givens differ. In Posed mode, it also holds the
+// deciding digits. If the puzzle has several solutions, adding a deciding digit as a given leaves exactly
+// one. If it has none, replacing a given by a deciding digit results in exactly one.
 type Differ struct {
 	of      solver.Grid
-	cells   []byte // 1 for a cell in which they differ; nil while unknown
-	asked   bool   // for what decides, too
-	Lost    bool   // the second program did not come: it is not asked again before it does
+	cells   []byte // 1 for a cell in which the solutions differ; nil while unknown
+	asked   bool   // the deciding digits were requested too
+	Lost    bool   // the second program failed to load; nothing is requested until it does
 	decides []solver.Digits
-	Shown   bool // what decides is shown on the board
+	Shown   bool // the deciding digits are shown on the board
 }
 
-// Differs reports whether a cell has several digits among the solutions of the givens; known is
-// false if that was not worked out.
+// Differs reports whether cell c has different digits in the solutions of the givens. known is false if that
+// has not been computed.
 func (l Look) Differs(c solver.Cell) (differs, known bool) {
 	if l.Differ.of != l.Board.Given || l.Differ.cells == nil {
 		return false, false
@@ -62,8 +62,7 @@ func (l Look) Differs(c solver.Cell) (differs, known bool) {
 	return l.Differ.cells[c] == 1, true
 }
 
-// Differing returns the number of cells in which the solutions of the givens differ, or 0 if that
-// is unknown.
+// Differing returns the number of cells in which the solutions of the givens differ, or 0 if it is unknown.
 func (l Look) Differing() int {
 	if l.Differ.of != l.Board.Given {
 		return 0
@@ -71,7 +70,7 @@ func (l Look) Differing() int {
 	return bytes.Count(l.Differ.cells, []byte{1})
 }
 
-// Deciding returns the digits that decide in a cell.
+// Deciding returns the deciding digits of cell c, which Differ defines.
 func (l Look) Deciding(c solver.Cell) solver.Digits {
 	if !l.DecidingKnown() {
 		return 0
@@ -79,12 +78,14 @@ func (l Look) Deciding(c solver.Cell) solver.Digits {
 	return l.Differ.decides[c]
 }
 
-// DecidingKnown reports whether it is known which digits decide. It is not if that takes too long.
+// DecidingKnown reports whether the deciding digits are known. They stay unknown if computing them takes too
+// long.
 func (l Look) DecidingKnown() bool {
 	return l.Differ.of == l.Board.Given && l.Differ.decides != nil && l.Posed
 }
 
-// CountDeciding returns in how many cells a digit decides, and the one in which most digits do.
+// CountDeciding returns the number of cells with deciding digits. likeliest is the cell that has the most
+// deciding digits.
 func (l Look) CountDeciding() (n int, likeliest solver.Cell) {
 	for c := range solver.Cell(l.Board.Layout().Cells()) {
 		if l.Deciding(c) != 0 {
@@ -97,7 +98,7 @@ func (l Look) CountDeciding() (n int, likeliest solver.Cell) {
 	return n, likeliest
 }
 
-// ShowDeciding shows which digits decide, or no longer.
+// ShowDeciding shows or hides the deciding digits, which Differ defines.
 type ShowDeciding struct{ trait.Act }
 
 func (ShowDeciding) change(t *turn) {
@@ -106,7 +107,7 @@ func (ShowDeciding) change(t *turn) {
 	}
 }
 
-// FollowLive asks for a verdict on the givens if they have changed since the last one.
+// FollowLive requests a verdict if the givens have changed since the last request.
 func FollowLive(k Known, e Env) (Known, Asks) {
 	idle := !e.Judges && k.liveOf == (solver.Grid{}) && e.Jobs.Count(ToLive{}) == 0
 	if e.Frame || k.liveOf == e.Board.Given || e.Asking || idle {
@@ -118,7 +119,7 @@ func FollowLive(k Known, e Env) (Known, Asks) {
 func (t *turn) judgeLive() {
 	given := t.Board.Given
 	t.cancel(ToLive{})
-	if !t.Judges { // what was asked is about another board, which was played
+	if !t.Judges { // the last request was about another board
 		t.Unjudge()
 		return
 	}
@@ -128,7 +129,7 @@ func (t *turn) judgeLive() {
 	}
 }
 
-// ToLive judges the board while it is edited.
+// ToLive is the task that judges the givens while they are edited.
 type ToLive struct{ jobs.OnBoard }
 
 func (ToLive) Event() job.Event { return job.Judged{} }
@@ -139,8 +140,8 @@ func (ToLive) forget(k *Known) { k.Unjudge() }
 
 func (ToLive) lost(k *Known, b history.Board) { k.liveOf = b.Given }
 
-// take stores the verdict. A verdict that the person asked for is not replaced, and one that
-// took too long is not shown.
+// take stores the verdict. It does not replace a verdict that the user requested. It ignores a verdict that
+// hit its time limit without finding a solution.
 func (ToLive) take(t *turn, told jobs.Answer) {
 	found := told.Event.(job.Judged).Puzzle
 	if (found.Solutions > 0 || found.Exact) && (!t.Judged || t.Verdict.Live) {
@@ -148,8 +149,8 @@ func (ToLive) take(t *turn, told jobs.Answer) {
 	}
 }
 
-// FollowDiffer asks, while givens are being set, the puzzle is posed or its solutions are listed, in which
-// cells the solutions of the givens differ and, once it is posed, what decides.
+// FollowDiffer requests the cells in which the solutions of the givens differ. It does so in Setting and
+// Posed mode, and while solutions are listed. In Posed mode it also requests the deciding digits.
 func FollowDiffer(k Known, e Env) (Known, Asks) {
 	playing := e.Playing && !k.List.Shown
 	if playing && k.Differ.of.N() == 0 ||
@@ -184,7 +185,7 @@ func (t *turn) seekDiffer() {
 	t.later(toDiffer{}, request)
 }
 
-// toDiffer finds the cells in which solutions differ.
+// toDiffer is the task that finds the cells in which solutions differ.
 type toDiffer struct{ jobs.OnBoard }
 
 func (toDiffer) Event() job.Event { return job.CandidatesCounted{} }
@@ -197,7 +198,7 @@ func (toDiffer) lost(k *Known, b history.Board) {
 	k.Differ = Differ{of: b.Given, asked: true, Lost: true}
 }
 
-// take reads the cells that differ, and what decides, from the numbers of candidates.
+// take derives the cells that differ and the deciding digits from the solution counts of all candidates.
 func (toDiffer) take(t *turn, told jobs.Answer) {
 	n, counts := t.Board.Layout().N(), told.Event.(job.CandidatesCounted).Counts
 	if len(counts) != n*n*n || t.Differ.of != t.Board.Given {

@@ -9,20 +9,21 @@ import (
 	"numplace/solver"
 )
 
-// Redundant givens and rules: those that the others imply.
+// This file finds redundant givens and rules: those that follow from the others.
 
-// Redundant holds the redundant givens and rules, and the number of solutions without the given under the
-// cursor.
+// Redundant holds the redundant givens and rules. It also holds the number of solutions without the given
+// under the cursor.
 type Redundant struct {
 	of      solver.Grid
 	cells   []byte // 1 for a redundant given; nil while unknown
-	rules   []byte // as job.RedundantFound.Rules
+	rules   []byte // see job.RedundantFound.Rules
 	without solver.Cell
 	found   job.Found
 	counted bool
 }
 
-// FindRedundant shows the redundant givens. While they are computed or shown, it stops that.
+// FindRedundant computes and shows the redundant givens. If they are already shown or being computed, it
+// stops instead.
 type FindRedundant struct{}
 
 func (FindRedundant) Traits() trait.Set { return trait.NeedsRules }
@@ -42,7 +43,7 @@ func (FindRedundant) change(t *turn) {
 	}
 }
 
-// toRedundant finds the givens that are not needed.
+// toRedundant is the task that finds the redundant givens and rules.
 type toRedundant struct{ jobs.OnBoard }
 
 func (toRedundant) Event() job.Event { return job.RedundantFound{} }
@@ -51,28 +52,28 @@ func (toRedundant) Traits() jobs.Set { return jobs.Awaited }
 
 func (toRedundant) forget(k *Known) { k.Redundant = Redundant{} }
 
-// take stores which givens and rules are redundant.
+// take stores the redundant givens and rules.
 func (toRedundant) take(t *turn, told jobs.Answer) {
 	e := told.Event.(job.RedundantFound)
 	t.Redundant.cells, t.Redundant.rules, t.Redundant.without = e.Cells, e.Rules, -1
 }
 
-// toWithout judges the board without one of its givens.
+// toWithout is the task that judges the puzzle without one of its givens.
 type toWithout struct{ jobs.OnBoard }
 
 func (toWithout) Event() job.Event { return job.Judged{} }
 
 func (toWithout) Traits() jobs.Set { return jobs.Unasked }
 
-func (toWithout) forget(k *Known) { k.Redundant.without = -1 } // so that FollowWithout asks again
+func (toWithout) forget(k *Known) { k.Redundant.without = -1 } // FollowWithout then requests it again
 
-// take stores the number of solutions without a given.
+// take stores the number of solutions without the given.
 func (toWithout) take(t *turn, told jobs.Answer) {
 	t.Redundant.found, t.Redundant.counted = told.Event.(job.Judged).Puzzle, told.Done
 }
 
-// FollowWithout drops results about another puzzle. While redundant givens are shown, it counts the
-// solutions without the given under the cursor each time the cursor has moved.
+// FollowWithout discards results about another puzzle. While redundant givens are shown, it counts the
+// solutions without the given under the cursor whenever the cursor has moved.
 func FollowWithout(k Known, e Env) (Known, Asks) {
 	if k.Redundant.of.N() == 0 {
 		return k, Asks{Jobs: e.Jobs}
@@ -81,7 +82,7 @@ func FollowWithout(k Known, e Env) (Known, Asks) {
 }
 
 func (t *turn) seekWithout() {
-	if t.Redundant.of != t.Board.Given { // about another puzzle
+	if t.Redundant.of != t.Board.Given { // the results belong to another puzzle
 		t.Redundant = Redundant{}
 		t.cancel(toRedundant{}, toWithout{})
 		return
@@ -97,21 +98,21 @@ func (t *turn) seekWithout() {
 	}
 }
 
-// about reports whether the redundant givens are known, and those of a puzzle.
+// about reports whether the redundant givens are known for the puzzle with the given grid.
 func (r *Redundant) about(given solver.Grid) bool { return r.cells != nil && r.of == given }
 
-// At reports whether a cell of a puzzle has a redundant given.
+// At reports whether cell c of a puzzle has a redundant given.
 func (r *Redundant) At(given solver.Grid, c solver.Cell) bool {
 	return r.about(given) && r.cells[c] == 1
 }
 
-// RedundantKnown reports whether the redundant givens are known.
+// RedundantKnown reports whether the redundant givens of the board are known.
 func (l Look) RedundantKnown() bool { return l.Redundant.about(l.Board.Given) }
 
-// RedundantOn reports whether the redundant givens are shown, or will be when they are known.
+// RedundantOn reports whether the redundant givens are shown or being computed.
 func (l Look) RedundantOn() bool { return l.RedundantKnown() || l.Jobs.Count(toRedundant{}) > 0 }
 
-// CountRedundant returns how many givens are redundant, each by itself.
+// CountRedundant returns the number of givens that are redundant, each one on its own.
 func (l Look) CountRedundant() int {
 	if !l.RedundantKnown() {
 		return 0
@@ -119,8 +120,8 @@ func (l Look) CountRedundant() int {
 	return bytes.Count(l.Redundant.cells, []byte{1})
 }
 
-// RedundantRules returns the rules that are redundant, each by itself, by their indexes in Layout.Rules,
-// and how many others it took too long to find out about.
+// RedundantRules returns the rules that are redundant, each one on its own, as indexes in Layout.Rules.
+// unsure is the number of rules for which the time limit was too short.
 func (l Look) RedundantRules() (rules []int, unsure int) {
 	if l.RedundantKnown() {
 		for i, is := range l.Redundant.rules {
@@ -133,7 +134,7 @@ func (l Look) RedundantRules() (rules []int, unsure int) {
 	return rules, unsure
 }
 
-// Without returns the number of solutions without the given under the cursor.
+// Without returns the number of solutions without the given under the cursor. ok is false if it is unknown.
 func (l Look) Without() (found job.Found, ok bool) {
 	r := l.Redundant
 	known := l.RedundantKnown() && r.counted && (r.found.Exact || r.found.Solutions > 0)

@@ -1,5 +1,5 @@
-// Package solutions is what is known of a puzzle's solutions, as a machine: the verdict, the list of all solutions and
-// their count, the cells in which they differ, and the givens that are redundant.
+// Package solutions implements what is known about a puzzle's solutions, as a state machine: the verdict, the
+// list of all solutions and their count, the cells in which they differ, and the redundant givens.
 package solutions
 
 import (
@@ -12,118 +12,117 @@ import (
 	"numplace/solver"
 )
 
-// Known is what is known of the solutions.
+// Known is everything known about the puzzle's solutions.
 type Known struct {
 	Verdict   Verdict
 	List      Listing
 	Differ    Differ
 	Redundant Redundant
 
-	liveOf solver.Grid // the givens that the page asked about last on its own
+	liveOf solver.Grid // the last givens that the page judged on its own
 }
 
-// Verdict is the last result, and the puzzle it is about. It is shown as long as the board has that
-// puzzle.
+// Verdict is the last result and its puzzle. It is shown as long as that puzzle is on the board.
 type Verdict struct {
 	Puzzle      solver.Grid // the grid judged, from Board.Puzzle
 	FromEntered bool
 	OfPuzzle    job.Found
-	Live        bool // the page asked on its own: OfPuzzle is counted up to Most
-	Counted     bool // OfPuzzle was counted by listing solutions
-	Known       int  // a lower bound: solutions counted before the listing began
-	Stopped     bool // the person stopped it before there was an answer
-	Replaced    int  // entered digits that the solution hides
+	Live        bool // the page requested it on its own; solutions are counted up to Most
+	Counted     bool // the solutions in OfPuzzle were counted by listing them
+	Known       int  // number of solutions known before the listing began
+	Stopped     bool // the user stopped it before there was an answer
+	Replaced    int  // number of entered digits that the solution on the board hides
 	Elapsed     time.Duration
-	Took        time.Duration // like Elapsed, also when the page asked on its own
+	Took        time.Duration // like Elapsed, but also set if the page requested it on its own
 }
 
-// Listing is the list of all solutions. Only a window of it is kept.
+// Listing is the list of all solutions. Only a window of it is stored.
 type Listing struct {
 	Shown       bool
 	Of          solver.Grid
-	At          int           // the number of the solution on the board, from 0
-	Found       int           // how many were found so far
+	At          int           // number of the solution on the board, from 0
+	Found       int           // number of solutions found so far
 	Exact       bool          // Found is the number of all solutions
-	fromEntered bool          // Of has the entered digits
+	fromEntered bool          // Of consists of the entered digits
 	base        history.Board // the board without a solution on it
-	first       int           // the number of the first solution in cells
+	first       int           // number of the first solution in cells
 	cells       []byte        // the solutions in the window, n*n bytes each
 	tally       tally
-	Wanted      int // the solution asked for last, from 0; differs from At until it is found
+	Wanted      int // number of the solution requested last, from 0; differs from At until it is found
 }
 
-// A page keeps at most Kept solutions in at most KeptBytes. The others are found again when they
-// are asked for. That is 8,192 solutions of a 16x16 board, 3,355 of a 25x25 one.
+// The page stores at most Kept solutions, in at most KeptBytes: 8,192 solutions of a 16×16 board, 3,355 of a
+// 25×25 board. Other solutions are found again when they are requested.
 const (
 	Kept      = 10_000
 	KeptBytes = 2 << 20
 )
 
-// Msg is a message about the solutions.
+// Msg is a message that changes what is known about the solutions.
 type Msg interface {
 	Traits() trait.Set
 	change(t *turn)
 }
 
-// Task is why a job runs that finds solutions.
+// Task is the purpose of a job that finds solutions. take handles its answers.
 type Task interface {
 	jobs.Task
 	take(t *turn, told jobs.Answer)
 }
 
-// What some tasks have as well.
+// Optional methods of a Task.
 type (
-	// forgetter undoes what only an answer would end, when a job is cancelled.
+	// forgetter clears what only an answer would clear, when a job is cancelled.
 	forgetter interface{ forget(k *Known) }
-	// loser keeps the page from asking again at once, when there is no answer.
+	// loser handles a job that ended without an answer, so that the same is not requested again at once.
 	loser interface {
 		lost(k *Known, b history.Board)
 	}
 )
 
-// Env is what a message or an answer finds outside.
+// Env is the state outside this package that its messages and answers need.
 type Env struct {
 	Board          history.Board
 	Cursor         solver.Cell
 	Posed, Playing bool // the board's mode
-	Door           bool // it waits at the door
-	Frame          bool // the page is in a frame
+	Door           bool // the puzzle is on the start page and has not been started
+	Frame          bool // the page is embedded in a frame
 	Unsolved       bool // the puzzle has rules that Numplace does not solve
 	Judged         bool // the verdict is about the board
-	Live           bool // the setting that the givens are judged without being asked
-	Judges         bool // they are, by this setting or another
-	Asking         bool // the person waits for a verdict or a count: nothing else is asked before it is there
+	Live           bool // the setting for judging the givens automatically
+	Judges         bool // the givens are judged automatically, because of Live or another setting
+	Asking         bool // the user is waiting for a verdict or a count: nothing else is requested before that arrives
 	Jobs           jobs.Ledger
 	Workers        int
 }
 
-// Look is what is known together with what it is about.
+// Look combines what is known with the state outside, for queries that need both.
 type Look struct {
 	*Known
 	Env
 }
 
-// Asks is what a change asks for.
+// Asks lists the effects that a change requires.
 type Asks struct {
-	Jobs    jobs.Ledger  // with those that are started, and without those that end
-	Do      []jobs.Order // in this order
-	Step    bool         // the board that is shown becomes a step of Undo
-	Show    bool         // then the Board is shown in its place
+	Jobs    jobs.Ledger  // the ledger after starting and cancelling jobs
+	Do      []jobs.Order // orders to carry out in this sequence
+	Step    bool         // make the current board a step of Undo
+	Show    bool         // then show Board instead
 	Board   history.Board
-	Missing int // the number of a solution that is wanted but does not exist, or 0
-	// NotSound has the page say that only a puzzle with one solution has redundant givens.
+	Missing int // number, from 1, of a requested solution that does not exist; 0 for none
+	// NotSound asks for the notice that only a puzzle with one solution has redundant givens.
 	NotSound bool
 	Unmenu   bool // close the menu
-	Focus    bool // move the keyboard's focus to the cursor's cell
+	Focus    bool // move the keyboard focus to the cursor's cell
 }
 
-// turn is one change: what is known and the jobs as they are by now, and what was asked for so far.
+// turn is one change in progress: the state and the jobs so far, and the effects collected so far.
 type turn struct {
 	Look
 	asks Asks
 }
 
-// change makes a turn.
+// change runs do as one turn and returns its result.
 func change(k Known, e Env, do func(t *turn)) (Known, Asks) {
 	t := turn{Look: Look{&k, e}}
 	do(&t)
@@ -131,15 +130,15 @@ func change(k Known, e Env, do func(t *turn)) (Known, Asks) {
 	return k, t.asks
 }
 
-// Update returns what is known after a message.
+// Update returns what is known after a message, with the effects to carry out.
 func Update(k Known, e Env, msg Msg) (Known, Asks) { return change(k, e, msg.change) }
 
-// Take returns what is known after a reply to a job.
+// Take returns what is known after the reply to a job, with the effects to carry out.
 func Take(k Known, e Env, task Task, told jobs.Answer) (Known, Asks) {
 	return change(k, e, func(t *turn) { task.take(t, told) })
 }
 
-// Begin begins to list all solutions of the board's puzzle.
+// Begin starts listing all solutions of the board's puzzle.
 func Begin(k Known, e Env) (Known, Asks) {
 	return change(k, e, func(t *turn) {
 		puzzle, fromEntered := t.Board.Puzzle()
@@ -156,7 +155,7 @@ func (t *turn) close() {
 	t.List.Shown = false
 }
 
-// Tasks are those of the list.
+// Tasks are the tasks of the list.
 var Tasks = [...]jobs.Task{ToList{}, ToCount{}, ToCountStates{}, ToFetch{}}
 
 // Counting reports whether solutions are being counted.
@@ -165,7 +164,7 @@ func Counting(l jobs.Ledger) bool { return l.Count(ToList{})+l.Count(ToCount{}) 
 // Fetching reports whether a solution outside the window is being found again.
 func Fetching(l jobs.Ledger) bool { return l.Count(ToFetch{}) > 0 }
 
-// Forget undoes what a job leaves behind that is cancelled. A count that was not finished is one that was stopped.
+// Forget clears what a cancelled job would have left pending. An unfinished count is marked as stopped.
 func Forget(k Known, j jobs.Job) Known {
 	k.Verdict.Stopped = k.Verdict.Stopped || j.Has(jobs.Counts) && k.Verdict.Counted
 	if t, is := j.Task.(forgetter); is {
@@ -174,7 +173,7 @@ func Forget(k Known, j jobs.Job) Known {
 	return k
 }
 
-// Lose notes that a job about a board has no answer.
+// Lose handles a job about board b that ended without an answer.
 func Lose(k Known, b history.Board, j jobs.Job) Known {
 	if t, is := j.Task.(loser); is {
 		t.lost(&k, b)
@@ -182,13 +181,13 @@ func Lose(k Known, b history.Board, j jobs.Job) Known {
 	return k
 }
 
-// Sound reports whether the givens are known to have one solution.
+// Sound reports whether the givens are known to have exactly one solution.
 func (l Look) Sound() bool {
 	v := &l.Verdict
 	return l.Judged && !v.FromEntered && v.OfPuzzle.Exact && v.OfPuzzle.Solutions == 1
 }
 
-// start starts a job, later when the keys rest.
+// start starts a job now. later starts it once no keys are typed.
 func (t *turn) start(task Task, r job.Request) { t.run(task, r, 0) }
 func (t *turn) later(task Task, r job.Request) { t.run(task, r, jobs.KeysRest) }
 
@@ -198,7 +197,7 @@ func (t *turn) run(task Task, r job.Request, wait time.Duration) {
 	t.asks.Do = append(t.asks.Do, jobs.Order{ID: id, Request: r, Wait: wait})
 }
 
-// cancel ends the jobs that have one of the tasks.
+// cancel cancels the jobs of the given tasks.
 func (t *turn) cancel(tasks ...jobs.Task) {
 	left, ended := t.Jobs.End(func(j jobs.Job) bool { return j.Is(tasks...) })
 	t.Jobs = left
@@ -208,24 +207,24 @@ func (t *turn) cancel(tasks ...jobs.Task) {
 	}
 }
 
-// running reports whether there is a job of a task.
+// running reports whether a job of the task is running.
 func (t *turn) running(task Task) bool { return t.Jobs.Count(task) > 0 }
 
-// window returns how many solutions of the board are kept.
+// window returns the number of solutions to store for the board's size.
 func (t *turn) window() int { return min(Kept, KeptBytes/t.Board.Layout().Cells()) }
 
-// ToList lists solutions.
+// ToList is the task that lists solutions.
 type ToList struct{ jobs.OnBoard }
 
 func (ToList) Event() job.Event { return job.Listed{} }
 
 func (ToList) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard | jobs.Counts }
 
-// take adds the solutions found so far. When there are more than are kept, a count of all of them
-// follows.
+// take adds the solutions found so far. If the listing ends because its window is full, take starts to count
+// all solutions.
 func (ToList) take(t *turn, told jobs.Answer) {
 	e := told.Event.(job.Listed)
-	if t.List.Found == 0 { // the earlier verdict stood until now
+	if t.List.Found == 0 { // the earlier verdict was shown until now
 		known := 0
 		if t.Judged {
 			known = max(t.Verdict.OfPuzzle.Solutions, t.Verdict.Known)
@@ -235,7 +234,7 @@ func (ToList) take(t *turn, told jobs.Answer) {
 	t.Verdict.Elapsed = told.Elapsed
 	t.keep(e)
 	if !t.List.Shown && len(t.List.cells) > 0 {
-		// From the first solution on the board shows one, and one Undo removes it.
+		// Once the first solution is known, the board shows it. A single Undo removes it.
 		t.asks.Step, t.List.Shown = true, true
 		t.show(0)
 	}
@@ -244,8 +243,8 @@ func (ToList) take(t *turn, told jobs.Answer) {
 	}
 }
 
-// keep stores solutions and how many were found. It shows the solution that is waited for,
-// or reports that it does not exist.
+// keep stores solutions and their number. If the requested solution is among them, keep shows it. If the
+// number shows that it does not exist, keep reports that.
 func (t *turn) keep(e job.Listed) {
 	list := &t.List
 	if e.Exact || !list.Exact && e.Solutions > list.Found {
@@ -273,7 +272,7 @@ func (t *turn) kept(i int) bool {
 	return i >= t.List.first && (i-t.List.first+1)*t.Board.Layout().Cells() <= len(t.List.cells)
 }
 
-// GoTo shows a solution by its number, from 0. A solution outside the window is found again.
+// GoTo shows the solution with the given number, from 0. A solution outside the window is found again.
 type GoTo struct {
 	trait.Act
 	Number int
@@ -302,22 +301,22 @@ func (msg GoTo) change(t *turn) {
 	t.start(ToFetch{}, job.List{Puzzle: job.GridOf(t.List.Of), From: from, Keep: t.window()})
 }
 
-// ToFetch fetches solutions that were not kept.
+// ToFetch is the task that finds solutions again that were not stored.
 type ToFetch struct{ jobs.OnBoard }
 
 func (ToFetch) Event() job.Event { return job.Listed{} }
 
 func (ToFetch) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
 
-// take stores solutions that had not been kept.
+// take stores the solutions that were found again.
 func (ToFetch) take(t *turn, told jobs.Answer) {
 	t.keep(told.Event.(job.Listed))
 	if t.List.Exact {
-		t.endCount(told.Now) // it went to the last one
+		t.endCount(told.Now) // the search reached the last solution, so the number is known
 	}
 }
 
-// show puts solution i, which must be in the window, on the board.
+// show puts solution i on the board. It must be in the window.
 func (t *turn) show(i int) {
 	size := t.Board.Layout().Cells()
 	at := (i - t.List.first) * size
@@ -331,7 +330,7 @@ func (t *turn) show(i int) {
 	t.asks.Board, t.Verdict.Replaced = base.Cover(g)
 }
 
-// CloseList closes the list. The solution stays on the board. Hide takes both away.
+// CloseList closes the list. The solution stays on the board. The message Hide of the root removes both.
 type CloseList struct{ trait.Aside }
 
 func (CloseList) change(t *turn) {
@@ -339,5 +338,5 @@ func (CloseList) change(t *turn) {
 	t.asks.Focus = true
 }
 
-// AtLeast returns how many solutions the puzzle of the list has, as far as is known.
+// AtLeast returns a lower bound for the number of solutions of the listed puzzle.
 func (k *Known) AtLeast() int { return max(k.List.Found, k.List.At+1, k.Verdict.Known) }

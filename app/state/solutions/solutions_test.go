@@ -9,7 +9,7 @@ import (
 	"numplace/solver"
 )
 
-// posed returns what is found outside where a puzzle of 4x4 cells is posed, whose verdict is there.
+// posed returns the Env of a 4×4 puzzle in Posed mode that has been judged.
 func posed(t *testing.T, puzzle string) Env {
 	t.Helper()
 	l, err := solver.Boxes(2, 2)
@@ -23,7 +23,7 @@ func posed(t *testing.T, puzzle string) Env {
 	return Env{Board: history.PuzzleBoard(g), Posed: true, Judged: true, Live: true, Judges: true, Workers: 2}
 }
 
-// answered lets the job that was started last end with an event.
+// answered ends the newest job with the given event as its answer.
 func answered(t *testing.T, k Known, e *Env, asks Asks, event job.Event) (Known, Asks) {
 	t.Helper()
 	e.Jobs = asks.Jobs
@@ -35,7 +35,7 @@ func answered(t *testing.T, k Known, e *Env, asks Asks, event job.Event) (Known,
 	return Take(k, *e, j.Task.(Task), jobs.Answer{Job: j, Reply: job.Reply{Event: event, Done: true}})
 }
 
-// two stands for two solutions. The list does not look whether they are.
+// two is the digits of two grids. The list does not check whether they are solutions.
 const two = "1342421324313124" + "1342421324311324"
 
 func TestListing(t *testing.T) {
@@ -57,7 +57,7 @@ func TestListing(t *testing.T) {
 	}
 }
 
-// A count that is ended before it is exact is one that was stopped.
+// A count that is cancelled before it is exact is marked as stopped.
 func TestEndedCountIsStopped(t *testing.T) {
 	e := posed(t, "1...............")
 	k, asks := Begin(Known{}, e)
@@ -68,7 +68,7 @@ func TestEndedCountIsStopped(t *testing.T) {
 	}
 }
 
-// Both are asked for only while the verdict makes them of use, and not once more.
+// Differing cells and redundant givens are requested only if the verdict allows them, and only once.
 func TestDiffersAndRedundant(t *testing.T) {
 	e := posed(t, "12..............")
 	k := Known{Verdict: Verdict{Puzzle: e.Board.Given, OfPuzzle: job.Found{Solutions: 3, Exact: true}}}
@@ -80,7 +80,7 @@ func TestDiffersAndRedundant(t *testing.T) {
 		t.Errorf("is asked again: %+v", again)
 	}
 	counts := make([]byte, 64)
-	counts[4*3], counts[4*3+1] = 1, 2 // of the cell 3 both 1 and 2
+	counts[4*3], counts[4*3+1] = 1, 2 // cell 3 has 1 in one solution and 2 in two
 	k, _ = answered(t, k, &e, asks, job.CandidatesCounted{Counts: counts})
 	look := Look{&k, e}
 	if differs, known := look.Differs(3); !differs || !known || look.Differing() != 1 {
@@ -111,13 +111,14 @@ func TestDiffersAndRedundant(t *testing.T) {
 func TestTasks(t *testing.T) {
 	for _, task := range []Task{ToLive{}, toDiffer{}, toRedundant{}, toWithout{}, ToList{}, ToCount{}, ToCountStates{},
 		ToFetch{}} {
-		if has := task.Traits(); has.Has(jobs.Awaited|jobs.Unasked) || task.Event() == nil || task.Owner() != jobs.Board {
+		if has := task.Traits(); has.Has(jobs.Awaited|jobs.Unasked) || task.Event() == nil ||
+			task.Owner() != jobs.Board {
 			t.Errorf("%T: traits %b, event %v", task, has, task.Event())
 		}
 	}
 }
 
-// cellsOf returns digits as job.Listed has them.
+// cellsOf converts digits to the form used in job.Listed.
 func cellsOf(digits string) []byte {
 	cells := []byte(digits)
 	for i := range cells {

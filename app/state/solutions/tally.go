@@ -9,33 +9,33 @@ import (
 	"numplace/app/state/jobs"
 )
 
-// tally is a count that all workers share. Each takes some grids, counts for a time, and returns
-// those it did not finish.
+// tally is a count that all workers share. Each worker takes some grids, counts for a limited time, and
+// returns the grids that it did not finish.
 type tally struct {
-	left     string // the grids that no worker has, one after the other
-	sum      int    // solutions counted so far
-	patience int    // milliseconds for a grid before it is split
-	full     int    // how many times in a row grids came back when there were enough
+	left     string // the grids not assigned to a worker, concatenated
+	sum      int    // number of solutions counted so far
+	patience int    // time for a grid before it is split, in milliseconds
+	full     int    // number of doublings of patience, one for each answer in a row with left over KeptBytes
 	began    time.Duration
-	asked    bool // whether the solutions can be counted by states
+	asked    bool // a count by states was requested
 }
 
 const (
 	firstPatience = 100
-	atOnce        = 32              // the most grids a worker takes
-	fullest       = 20              // the most doublings of patience; the last lasts days
-	many          = time.Second / 2 // a count that takes longer is also tried in a quicker way
+	atOnce        = 32              // maximum number of grids that a worker takes
+	fullest       = 20              // maximum number of doublings of patience; the last one would take days
+	many          = time.Second / 2 // after this time, a count by states is tried too
 )
 
-// countAll starts counting all solutions of the list's puzzle.
+// countAll starts counting all solutions of the listed puzzle.
 func (t *turn) countAll(now time.Duration) {
 	t.List.tally = tally{left: t.List.Of.String(), patience: firstPatience, began: now}
 	t.deal()
 }
 
-// deal gives grids to idle workers. The grids that were split last go first, so that left stays
-// short. One worker rests while the puzzle is counted by states. If left exceeds KeptBytes,
-// patience is doubled, so that fewer grids are split.
+// deal assigns grids to idle workers, newest grids first, so that left stays short. One worker is reserved
+// while the puzzle is counted by states. While left exceeds KeptBytes, patience is doubled with each answer,
+// so that fewer grids are split.
 func (t *turn) deal() {
 	size := t.Board.Layout().Cells()
 	workers := max(t.Workers-t.Jobs.Count(ToCountStates{}), 1)
@@ -50,20 +50,20 @@ func (t *turn) deal() {
 	}
 }
 
-// ToCount counts solutions.
+// ToCount is the task that counts the solutions of some grids.
 type ToCount struct{ jobs.OnBoard }
 
 func (ToCount) Event() job.Event { return job.Counted{} }
 
 func (ToCount) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard | jobs.Counts }
 
-// take adds a worker's count, and deals out the grids that it returned.
+// take adds a worker's count and assigns the grids that it returned.
 func (ToCount) take(t *turn, told jobs.Answer) {
 	e, tally := told.Event.(job.Counted), &t.List.tally
 	tally.sum += e.Solutions
 	tally.left += e.Left
 	if e.Solutions == 0 && len(e.Left) > 0 {
-		tally.patience += tally.patience / 8 // if its parts have no solutions, splitting may not pay
+		tally.patience += tally.patience / 8 // splitting may not pay if the parts have no solutions
 	}
 	if tally.full++; len(tally.left) <= KeptBytes {
 		tally.full = 0
@@ -76,8 +76,8 @@ func (ToCount) take(t *turn, told jobs.Answer) {
 		t.start(ToCountStates{}, job.CountStates{Puzzle: job.GridOf(t.List.Of)})
 	}
 	t.deal()
-	// The parts of a grid that was cut are still to be counted. So the solutions seen in it are not
-	// in the sum.
+	// Solutions seen in a grid before it was split are counted again in its parts, so they are not in the
+	// sum.
 	seen := tally.sum + min(e.Seen, math.MaxInt-tally.sum)
 	t.keep(job.Listed{Solutions: max(seen, t.List.Found), Exact: !t.running(ToCount{})})
 	if t.List.Exact {
@@ -86,15 +86,14 @@ func (ToCount) take(t *turn, told jobs.Answer) {
 	}
 }
 
-// ToCountStates counts the states of the search for a count.
+// ToCountStates is the task that counts the solutions by solver.CountByStates, which is often quicker.
 type ToCountStates struct{ jobs.OnBoard }
 
 func (ToCountStates) Event() job.Event { return job.StatesCounted{} }
 
 func (ToCountStates) Traits() jobs.Set { return jobs.Unasked | jobs.OfBoard }
 
-// take ends the count if the quicker way has found the number. Otherwise the workers go
-// on.
+// take ends the count if the states gave the number. Otherwise the workers continue.
 func (ToCountStates) take(t *turn, told jobs.Answer) {
 	n, err := strconv.Atoi(told.Event.(job.StatesCounted).Solutions)
 	if err != nil || !t.running(ToCount{}) {
@@ -105,7 +104,7 @@ func (ToCountStates) take(t *turn, told jobs.Answer) {
 	t.endVain()
 }
 
-// endCount ends the count of the workers, because the solutions were counted in another way.
+// endCount cancels the workers' count, because the number was found in another way.
 func (t *turn) endCount(now time.Duration) {
 	if t.running(ToCount{}) {
 		t.Verdict.Elapsed = now - t.List.tally.began
@@ -114,14 +113,14 @@ func (t *turn) endCount(now time.Duration) {
 	t.cancel(ToCount{}, ToCountStates{})
 }
 
-// endVain ends the search for a solution whose number turned out to be too high.
+// endVain cancels the search for a requested solution that turned out not to exist.
 func (t *turn) endVain() {
 	if t.List.Wanted == t.List.At {
 		t.cancel(ToFetch{})
 	}
 }
 
-// Rate returns how many solutions are counted a second, or 0 while that is unknown.
+// Rate returns the number of solutions counted per second, or 0 if it is unknown.
 func (k *Known) Rate() int {
 	if k.List.tally.sum == 0 || k.Verdict.Elapsed <= 0 {
 		return 0

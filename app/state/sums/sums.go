@@ -1,5 +1,5 @@
-// Package sums is what the page asks and knows of the sums of what is selected: the cage of a cell, or several cells.
-// app/workshop/combos answers.
+// Package sums stores questions about the sum of the selection and their answers. The selection is the cage
+// of a cell, or several cells. The second program answers the questions, in package app/workshop/combos.
 package sums
 
 import (
@@ -13,38 +13,40 @@ import (
 	"numplace/solver/format"
 )
 
-// On reports whether the sums of several cells are told on boards of a layout: those with cages or other rules about
-// sums.
+// On reports whether the page describes sums of several cells for layout l: it must have cages or other rules
+// about sums.
 func On(l *solver.Layout) bool { return slices.ContainsFunc(l.Rules(), job.HasSum) }
 
-// Question is what is asked about. The zero Question asks nothing.
+// Question is a question about the sum of a rule or of some cells. The zero Question asks nothing.
 type Question struct {
-	Board   solver.Grid // the givens with the digits entered
-	Rule    int         // its index in the layout's Rules, unless there are Cells
+	Board   solver.Grid // the givens and the entered digits
+	Rule    int         // index in the layout's Rules; ignored if Cells is set
 	Cells   history.CellSet
 	Crossed format.Crossed
 	Lang    i18n.Lang
 	Naming  i18n.Naming
 }
 
-// Request returns what is asked of the second program.
+// Request returns the request to the second program.
 func (q Question) Request() job.Combos {
-	r := job.Combos{Lang: q.Lang, Naming: q.Naming, Board: job.GridOf(q.Board), Rule: q.Rule, Crossed: string(q.Crossed)}
+	r := job.Combos{
+		Lang: q.Lang, Naming: q.Naming, Board: job.GridOf(q.Board), Rule: q.Rule, Crossed: string(q.Crossed),
+	}
 	if q.Cells != (history.CellSet{}) {
 		r.Rule, r.Cells = 0, format.CellsText(slices.Collect(q.Cells.All()))
 	}
 	return r
 }
 
-// Asked is what was asked last, with its answer once that is known.
+// Asked is the last question, with its answer once that has arrived.
 type Asked struct {
 	Question
 	found job.CombosFound
 	known bool
 }
 
-// Asking returns what is asked next. The answer from before a combination was crossed out stays until the next one is
-// there: only its words about what is left are old.
+// Asking returns the state after asking q. If q differs only in the crossed-out combinations, the old answer
+// stays until the new one arrives, since only its text about the remaining combinations is outdated.
 func (a Asked) Asking(q Question) Asked {
 	last := a.Question
 	last.Crossed = q.Crossed
@@ -54,13 +56,13 @@ func (a Asked) Asking(q Question) Asked {
 	return a
 }
 
-// Answered returns what was asked with its answer.
+// Answered returns the state with the answer to the last question.
 func (a Asked) Answered(found job.CombosFound) Asked {
 	a.found, a.known = found, true
 	return a
 }
 
-// About returns the answer to a question; ok is false if it is not known, or if nothing is asked.
+// About returns the answer to question q, ignoring crossed-out combinations. ok is false if it is not known.
 func (a Asked) About(q Question) (found job.CombosFound, ok bool) {
 	q.Crossed = a.Crossed
 	if !a.known || q != a.Question {
@@ -69,12 +71,13 @@ func (a Asked) About(q Question) (found job.CombosFound, ok bool) {
 	return a.found, true
 }
 
-// DigitsOf returns the digits of one of job.CombosFound.Sets without what stands between.
+// DigitsOf returns the digits of one element of job.CombosFound.Sets, without separators.
 func DigitsOf(set string) string {
 	return strings.ReplaceAll(strings.ReplaceAll(set, "+", ""), "\u00a0", "")
 }
 
-// Turned returns what is crossed out once one of the sets that were found is crossed out as well, or no longer.
+// Turned returns the crossed-out combinations after crossing out set or, if it is crossed out already,
+// restoring it. set must be one of the sets found.
 func Turned(crossed format.Crossed, found job.CombosFound, set string) format.Crossed {
 	if found.Of == "" || !slices.Contains(strings.Split(found.Sets, " "), set) || set == "" {
 		return crossed
@@ -82,7 +85,7 @@ func Turned(crossed format.Crossed, found job.CombosFound, set string) format.Cr
 	return crossed.Turned(found.Of, DigitsOf(set))
 }
 
-// SoFar returns the sum of the digits in some cells, and how many of the cells are empty.
+// SoFar returns the sum of the digits in the given cells, and the number of empty cells among them.
 func SoFar(g solver.Grid, cells history.CellSet) (sum, empty int) {
 	for c := range cells.All() {
 		if d := g.At(c); d != 0 {
