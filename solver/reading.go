@@ -6,7 +6,7 @@ package solver
 //
 // The engines state it a second time, and share no code with this: the propagators of solver/rules call none of these
 // functions, and these read nothing that Layout.Sees and Layout.Digits are made of (different and allows of kindOf).
-// The tests of solver/internal/meaning state it a third time, and judge both.
+// Package solver/internal/meaning states it a third time, and tests judge both by that.
 
 // reading is a rule that is compared with a grid.
 type reading struct {
