@@ -15,7 +15,9 @@ import (
 
 // On reports whether the sums of several cells are told on boards of a layout: those with cages or other rules about
 // sums.
-func On(l *solver.Layout) bool { return slices.ContainsFunc(l.Rules(), job.HasSum) }
+func On(l *solver.Layout) bool {
+	return slices.ContainsFunc(l.Rules(), func(r solver.Rule) bool { return r.Kind.Sums() })
+}
 
 // Question is what is asked about. The zero Question asks nothing.
 type Question struct {
