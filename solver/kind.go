@@ -25,6 +25,18 @@ const (
 // IsSet reports whether the order of a rule's cells says nothing.
 func (s Shape) IsSet() bool { return s == CellSet || s == CellCorner }
 
+// Scope is which cells a rule is about besides its own. Rules of the whole board are about all cells.
+type Scope uint8
+
+// The scopes of rules.
+const (
+	OwnCells      Scope = iota // no others
+	AndNeighbours              // those that share a side with one of its cells
+	AndColumns                 // those of the columns of its cells
+	AndRows                    // those of their rows
+	AndRegions                 // those of their boxes or regions
+)
+
 // differs says which cells of a rule must have different digits, and so see each other.
 type differs uint8
 
@@ -43,6 +55,7 @@ type kindOf struct {
 	number      uint8  // see Kind.Number
 	place       uint16 // in the text of a layout: rules of kinds with lower ones come first
 	shape       Shape
+	scope       Scope
 	least, most int // cells; most 0 is any number, -1 is n
 	values      [2]int
 	low, high   func(n, cells int) int // of each value; nil for 1 .. maxRuleValue
@@ -150,6 +163,10 @@ func KindNumbered(number int) (kind Kind, ok bool) {
 // Shape returns how the cells of a rule of the kind lie. It panics for a kind that is not one of
 // Kinds.
 func (k Kind) Shape() Shape { return knownKind(k).shape }
+
+// Scope returns which cells a rule of the kind is about besides its own. It panics for a kind that is not one of
+// Kinds.
+func (k Kind) Scope() Scope { return knownKind(k).scope }
 
 // Values returns the least and the greatest number of values of a rule of the kind. It panics for a kind that is not
 // one of Kinds.

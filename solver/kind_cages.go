@@ -5,7 +5,7 @@ const (
 	Extra      Kind = "extra"      // an extra region: all digits differ
 	Cage       Kind = "cage"       // a killer cage: all digits differ, and add up to Value if there is one
 	Sum        Kind = "sum"        // the digits add up to Value; they may repeat
-	Quad       Kind = "quad"       // up to four cells around a corner contain the digits of Value, each as often as it is listed
+	Quad       Kind = "quad"       // cells around a corner: they contain the digits of Value, as often as listed
 	Rellik     Kind = "rellik"     // all digits differ, and neither one nor several of them add up to Value
 	Equality   Kind = "equality"   // all digits differ, none is the middle one; half are odd, half low, half high
 	Circles    Kind = "circles"    // each digit says how many of the cells hold it

@@ -3,7 +3,7 @@ package solver
 // Lines that add up. Cells are in the order of the line. "Value" says what Rule.Value holds; without that word it
 // is empty.
 const (
-	Arrow       Kind = "arrow"       // the first cell, or Value of them as a number, is the sum of the others, which may repeat
+	Arrow       Kind = "arrow"       // the first cell, or Value of them as a number, is the sum of the others
 	RegionSum   Kind = "regionsum"   // the line has the same sum on each visit of a box or region
 	DoubleArrow Kind = "doublearrow" // the two ends add up to the sum of the others, which may repeat
 	SumLine     Kind = "sumline"     // runs of cells, one after the other, add up to Value each

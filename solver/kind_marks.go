@@ -19,12 +19,16 @@ var markKinds = []kindOf{
 	{kind: Even, number: 11, place: 205, shape: CellSet, least: 1, gathers: true, breaks: someOdd, allows: isEven},
 	{kind: Marks, number: 12, place: 210, shape: CellSet, least: 1, values: [2]int{1, 16}, low: one, high: digits,
 		gathers: true, breaks: someUnmarked, allows: slices.Contains[[]int]},
-	{kind: Minimum, number: 54, place: 250, shape: CellSet, least: 1, gathers: true, breaks: notExtreme},
-	{kind: Maximum, number: 55, place: 255, shape: CellSet, least: 1, gathers: true, breaks: notExtreme},
-	{kind: RowIndex, number: 56, place: 260, shape: CellSet, least: 1, gathers: true, breaks: misplaces},
-	{kind: ColumnIndex, number: 57, place: 265, shape: CellSet, least: 1, gathers: true, breaks: misplaces},
-	{kind: BoxIndex, number: 58, place: 270, shape: CellSet, least: 1, gathers: true, breaks: misplaces,
-		fits: (*shape).hasRegions},
+	{kind: Minimum, number: 54, place: 250, shape: CellSet, scope: AndNeighbours, least: 1, gathers: true,
+		breaks: notExtreme},
+	{kind: Maximum, number: 55, place: 255, shape: CellSet, scope: AndNeighbours, least: 1, gathers: true,
+		breaks: notExtreme},
+	{kind: RowIndex, number: 56, place: 260, shape: CellSet, scope: AndColumns, least: 1, gathers: true,
+		breaks: misplaces},
+	{kind: ColumnIndex, number: 57, place: 265, shape: CellSet, scope: AndRows, least: 1, gathers: true,
+		breaks: misplaces},
+	{kind: BoxIndex, number: 58, place: 270, shape: CellSet, scope: AndRegions, least: 1, gathers: true,
+		breaks: misplaces, fits: (*shape).hasRegions},
 }
 
 func isEven(_ []int, d int) bool { return d%2 == 0 }

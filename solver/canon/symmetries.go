@@ -73,11 +73,11 @@ func keepsRules(l *solver.Layout, moved []solver.Cell) bool {
 // keepsWhatElse reports whether the cells that a rule is about besides its own are moved so that it can stay: to
 // neighbours for rules about all neighbours, or about those of its cells; to a place of the same number for indexers.
 func keepsWhatElse(l *solver.Layout, r solver.Rule, moved []solver.Cell) bool {
-	switch r.Kind {
-	case solver.Minimum, solver.Maximum:
+	switch scope := r.Kind.Scope(); scope {
+	case solver.AndNeighbours:
 		return keepsNeighbours(l, moved)
-	case solver.RowIndex, solver.ColumnIndex, solver.BoxIndex:
-		places := placesOf(l, r.Kind)
+	case solver.AndColumns, solver.AndRows, solver.AndRegions:
+		places := placesOf(l, scope)
 		for c, to := range moved {
 			if places[c] != places[to] {
 				return false
@@ -88,16 +88,16 @@ func keepsWhatElse(l *solver.Layout, r solver.Rule, moved []solver.Cell) bool {
 	return len(r.Cells) > 0 || r.OnlyDigits() || keepsNeighbours(l, moved)
 }
 
-// placesOf returns the place of each cell in its column, row or box, as indexers of the kind count.
-func placesOf(l *solver.Layout, kind solver.Kind) []int {
+// placesOf returns the place of each cell in its column, row or box, as indexers with a scope count.
+func placesOf(l *solver.Layout, scope solver.Scope) []int {
 	places, had := make([]int, l.Cells()), map[int]int{}
 	for c := range places {
 		row, col := l.RowCol(solver.Cell(c))
 		house := l.Region(solver.Cell(c))
-		switch kind {
-		case solver.RowIndex:
+		switch scope {
+		case solver.AndColumns:
 			house = col
-		case solver.ColumnIndex:
+		case solver.AndRows:
 			house = row
 		}
 		places[c] = had[house]
