@@ -72,7 +72,7 @@ type kindOf struct {
 	addsUp, sums, named, combines, explained bool // see the methods of Kind, and Rule.Combines
 
 	houses houseSet                           // of rules of the whole board
-	leap   int                                // cells so far apart differ, by the square of the distance
+	leap   uint8                              // cells so far apart differ, by the square of the distance
 	fits   func(s *shape, r *Rule) *RuleError // what else a rule needs; nil if nothing
 	weight func(r *Rule) int                  // for maxRuleCells; nil for the number of cells
 	allows func(value []int, d int) bool      // a digit in any of the cells; nil if all digits are
@@ -86,7 +86,7 @@ type kindOf struct {
 // houseSet is some houses of a kind.
 type houseSet struct {
 	kind     HouseKind
-	from, to int // their indexes; to -1 is n
+	from, to int8 // their indexes; to -1 is n
 	has      func(s *shape, index, row, col int) bool
 }
 

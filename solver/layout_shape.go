@@ -88,11 +88,11 @@ func (s shape) houses() []House {
 	}
 	var houses []House
 	add := func(set *houseSet) {
-		to := set.to
+		to := int(set.to)
 		if to < 0 {
 			to = n
 		}
-		for i := set.from; i < to; i++ {
+		for i := int(set.from); i < to; i++ {
 			h := House{Kind: set.kind, Index: i, Cells: make([]Cell, 0, n)}
 			for c := range n * n {
 				if set.has(&s, i, c/n, c%n) {
@@ -102,9 +102,9 @@ func (s shape) houses() []House {
 			houses = append(houses, h)
 		}
 	}
-	add(&houseSet{Row, 0, n, inRow})
-	add(&houseSet{Column, 0, n, inColumn})
-	add(&houseSet{box, 0, n, inRegion})
+	add(&houseSet{Row, 0, -1, inRow})
+	add(&houseSet{Column, 0, -1, inColumn})
+	add(&houseSet{box, 0, -1, inRegion})
 	sets := 0
 	for i := range s.rules { // those of the whole board are first
 		r := &s.rules[i]
