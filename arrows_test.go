@@ -444,8 +444,9 @@ func TestSolverStandsAlone(t *testing.T) {
 }
 
 // TestSolverProgramIsAlone checks all dependencies of the program that solves for other sites: the
-// solver, and the readers of texts, links and messages. fmt and its dependencies would make it a
-// tenth larger.
+// solver, and the readers of texts, links and messages. So it has what a kind of rule means, and none of
+// its drawings (app/shared/signs), words (app/shared/i18n) and names on other sites (solver/format/links).
+// fmt and its dependencies would make it a tenth larger.
 func TestSolverProgramIsAlone(t *testing.T) {
 	held := map[string]bool{ // the packages that it may have, and whether it has them
 		"numplace/solver": false, "numplace/solver/format": false, "numplace/solver/internal/turn": false,

@@ -51,59 +51,17 @@
 // # Engines
 //
 // The functions in solve.go choose the engine, see isClassic and byOrbits. An engine starts from a
-// Grid or a Position.
-//
-//   - classic*.go: the classic engine, for 9x9 cells with 3x3 boxes and no further rule. It works
-//     on bit sets over bands of three rows. Its loops are unrolled by a generator,
-//     solver/internal/unroll, into classic_unrolled.go. After many guesses without a solution it
-//     looks ahead with the general engine (classic_ahead.go). A long count remembers small boards
-//     that it has counted, because branches often lead to the same board (classic_memo.go).
-//   - general*.go: the general engine, for all other layouts. It starts as a quick search
-//     (general.go, general_deduce.go). If that goes many nodes without a solution, it learns
-//     clauses from conflicts, as SAT solvers do (general_learn.go and the files that it names). With
-//     rules beyond digits, the quick search is that of solver/rules (general_ruled.go).
-//   - general_orbits.go: a way to count with the general engine. Digits that do not occur yet are
-//     interchangeable, so only one of them is tried. The rules of the layout tell whether digits
-//     may be interchanged.
-//   - states.go: [CountByStates] counts without enumerating, cell by cell, with one automaton for
-//     each digit. Count does not use it, so a program that has no room for it does not contain it.
+// Grid or a Position. Files whose names begin alike are an engine: classic*.go is for 9x9 cells with
+// 3x3 boxes and no further rule, general*.go for all other layouts. The engine for rules beyond digits
+// is in solver/rules. states.go is for CountByStates alone, so a program that has no room for it does
+// not contain it.
 //
 // The tests compare all engines with each other and with the brute force in brute_test.go, which
 // derives the rules from the text of a layout.
 //
-// # Adding a kind of rule
+// # Kinds of rules
 //
-// A [Rule] is data: a [Kind], cells and a value. What is known of a kind stands in the room of the
-// program that needs it, in a table with a row for each kind. A kind of a family that exists is one
-// row in each table; tests list the rows that are missing.
-//
-//   - rule.go: a row of kindTable says how many cells and values it has and how they lie, which
-//     cells must differ, and what breaks it (rule_breaks.go). Its houses, if it has any, come from
-//     shape.houses, its pairs of cells from shape.leaps, both in layout_shape.go; those of rules with cells come from
-//     Rule.differing.
-//     Houses that follow from it, which only the general engine uses, go into impliedHouses.
-//   - solver/rules/table.go: how it is propagated, unless it says no more than which cells differ
-//     and which digits a cell has ([Rule.OnlyDigits]).
-//   - solver/internal/meaning: the rule once more, in the plainest way, for the brute force.
-//   - solver/format/links: its name in the links of other sites, in the tables of fpuzzleskinds.go,
-//     issrules.go, issWriters of isswriter.go, sudokumaker.go, lisudoku.go and sclrules.go, and in
-//     wordings of ruletext.go how words speak of it. Rules of the whole board also have
-//     their names in solver/format/exchange/words.go, with words in app/shared/i18n/foreign.go.
-//   - app/shared/link/rules.go: its number in links, at the end of kindNumbers, and in
-//     web/script/board.js.
-//   - app/shared/i18n/rules.go: its name and its sentence, with the words in each language. A new
-//     [HouseKind] has its words in reasons.go, its letter in solver/logic/notation.go, and its name
-//     in the log of a search, app/workshop/export/log.go.
-//   - app/shared/signs/looks.go: how it is drawn if it has cells. The page, files, pictures and
-//     print draw from it. A rule of the whole board is drawn by app/shared/lines, or is one of
-//     Undrawn there, so that pictures say it in words.
-//   - app/shared/job/combos.go: if it has combinations to tell, which the row of table.go says with adds,
-//     HasCombos.
-//   - app/head/design.go: its switch in the dialog of empty boards, if it is one of the whole board
-//     without values. Layouts that can't have it are named in Barred of app/state/dialogs/design.go.
-//   - README.md, app/shared/link/LINKS.md, web/embed/EMBED.md, web/npm/README.md and
-//     web/solver/api.d.ts, which name rules.
-//
-// To see all places, search for an existing rule: git grep -il antiking, and its name "king" in
-// web/script/board.js.
+// A Rule is data: a Kind, cells and a value. What is known of a kind stands in the room of the program
+// that needs it: here in the files kind_*.go, a row and what breaks the rule. ARCHITECTURE.md of the
+// module tells where a new kind goes.
 package solver

@@ -56,20 +56,3 @@ func (l *Layout) Beside(c Cell, side Side) (other Cell, ok bool) {
 	}
 	return Cell(row*l.n + col), row >= 0 && col >= 0 && row < l.n && col < l.n
 }
-
-// signed reports whether two neighbours, the lower cell first, have a sign for which a rule about all
-// neighbours without one does not hold: a dot of either colour for AllWhite and AllBlack, an XV sign
-// for AllXV.
-//
-//go:noinline
-func (l *Layout) signed(kind Kind, a, b Cell) bool {
-	for i := range l.rules {
-		switch r := &l.rules[i]; r.Kind {
-		case White, Black, XV:
-			if (r.Kind == XV) == (kind == AllXV) && r.Cells[0] == a && r.Cells[1] == b {
-				return true
-			}
-		}
-	}
-	return false
-}

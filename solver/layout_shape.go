@@ -87,29 +87,30 @@ func (s shape) houses() []House {
 		box = Region
 	}
 	var houses []House
-	for _, of := range []struct {
-		kind     HouseKind
-		from, to int
-		has      bool
-	}{
-		{Row, 0, n, true}, {Column, 0, n, true}, {box, 0, n, true},
-		{Diagonal, 0, 1, s.has(RisingDiagonal)}, {Diagonal, 1, 2, s.has(FallingDiagonal)},
-		{Window, 0, 4, s.has(Windoku)}, {Group, 0, n, s.has(DisjointGroups)},
-		{Figure, 0, 1, s.has(Asterisk)}, {Figure, 1, 2, s.has(CentreDot)}, {Figure, 2, 3, s.has(Girandola)},
-	} {
-		for i := of.from; of.has && i < of.to; i++ {
-			h := House{Kind: of.kind, Index: i, Cells: make([]Cell, 0, n)}
+	add := func(set *houseSet) {
+		to := int(set.to)
+		if to < 0 {
+			to = n
+		}
+		for i := int(set.from); i < to; i++ {
+			h := House{Kind: set.kind, Index: i, Cells: make([]Cell, 0, n)}
 			for c := range n * n {
-				if s.inHouse(of.kind, i, c/n, c%n) {
+				if set.has(&s, i, c/n, c%n) {
 					h.Cells = append(h.Cells, Cell(c))
 				}
 			}
 			houses = append(houses, h)
 		}
 	}
+	add(&houseSet{Row, 0, -1, inRow})
+	add(&houseSet{Column, 0, -1, inColumn})
+	add(&houseSet{box, 0, -1, inRegion})
 	sets := 0
-	for i := range s.rules {
+	for i := range s.rules { // those of the whole board are first
 		r := &s.rules[i]
+		if k := knownKind(r.Kind); k.houses.to != 0 {
+			add(&k.houses)
+		}
 		if len(r.Cells) == n && r.different() == allDiffer {
 			houses = append(houses, House{Kind: Set, Index: sets, Cells: inOrder(slices.Clone(r.Cells))})
 			sets++
@@ -118,70 +119,26 @@ func (s shape) houses() []House {
 	return houses
 }
 
-// inHouse reports whether a house of the shape contains the cell of a row and a column.
-func (s *shape) inHouse(kind HouseKind, index, row, col int) bool {
-	switch kind {
-	case Row:
-		return row == index
-	case Column:
-		return col == index
-	case Diagonal:
-		return index == 0 && row+col == s.n-1 || index == 1 && row == col
-	case Window:
-		top, left := 1+index/2*4, 1+index%2*4
-		return top <= row && row < top+3 && left <= col && col < left+3
-	case Group:
-		return row%s.rows*s.cols+col%s.cols == index
-	case Figure: // by the square of the distance from the middle
-		far := (row-4)*(row-4) + (col-4)*(col-4)
-		return far == 0 || far == 9 || far == [...]int{8, 18, 32}[index]
-	}
-	return int(s.regionOf(row, col)) == index
-}
+func inRow(_ *shape, index, row, _ int) bool    { return row == index }
+func inColumn(_ *shape, index, _, col int) bool { return col == index }
 
-// impliedHouses returns sets of n cells that are no houses of the layout, but hold each digit
-// exactly once in every solution.
-//
-// Windoku implies five. Columns 2-4 contain each digit three times, two of them in the windows, so
-// rows 1, 5 and 9 of these columns contain it once. The same holds for columns 6-8, and for rows in
-// place of columns. It follows that rows 1, 5 and 9 contain each digit once in columns 1, 5 and 9.
-func impliedHouses(l *Layout) (implied [][]Cell) {
-	if !l.Has(Windoku) {
-		return nil
-	}
-	const outside, first, second = 0, 1, 2 // of the windows, and in the first or second of them
-	side := func(i int) int {
-		if i%4 == 0 {
-			return outside
-		}
-		return 1 + i/4
-	}
-	for _, in := range [][2]int{ // the sides of its rows, and of its columns
-		{outside, first}, {outside, second}, {first, outside}, {second, outside}, {outside, outside},
-	} {
-		var cells []Cell
-		for c := range Cell(l.Cells()) {
-			if row, col := l.RowCol(c); side(row-1) == in[0] && side(col-1) == in[1] {
-				cells = append(cells, c)
-			}
-		}
-		implied = append(implied, cells)
-	}
-	return implied
-}
+func inRegion(s *shape, index, row, col int) bool { return int(s.regionOf(row, col)) == index }
 
 // leaps returns the cells that a rule on pairs makes differ from cell c, including those that share
 // a house with c.
 func (s shape) leaps(c int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		row, col := c/s.n, c%s.n
-		knight, king := s.has(AntiKnight), s.has(AntiKing)
+		leaps := 0 // by the square of the distance, as bits
+		for i := 0; i < len(s.rules) && len(s.rules[i].Cells) == 0; i++ {
+			leaps |= 1 << knownKind(s.rules[i].Kind).leap
+		}
 		for down := -2; down <= 2; down++ {
 			for right := -2; right <= 2; right++ {
 				far := down*down + right*right // the square of the distance
 				r, k := row+down, col+right
 				inside := r >= 0 && r < s.n && k >= 0 && k < s.n
-				if (knight && far == 5 || king && far == 2) && inside && !yield(r*s.n+k) {
+				if inside && far > 0 && leaps>>far&1 != 0 && !yield(r*s.n+k) {
 					return
 				}
 			}

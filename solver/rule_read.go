@@ -110,23 +110,19 @@ func fault(cause RuleCause, got, want int) *RuleError {
 	return &RuleError{Cause: cause, Got: got, Want: want}
 }
 
-// weight returns how many cells a rule counts for: of a relation of a set also its pairs, of an automaton its numbers.
-func (r *Rule) weight() int {
-	switch cells := len(r.Cells); r.Kind {
-	case SetTable:
-		return cells * (cells + 1) / 2
-	case Automaton:
-		return cells + len(r.Value)
-	default:
-		return cells
+// weigh returns how many cells a rule counts for, be its kind known or not.
+func (r *Rule) weigh() int {
+	if k := knownKind(r.Kind); k != nil && k.weight != nil {
+		return k.weight(r)
 	}
+	return len(r.Cells)
 }
 
 // normal checks rules and brings them into the order and the form that they have in a layout.
 func (s *shape) normal(rules []Rule) ([]Rule, *RuleError) {
 	cells := 0
 	for i := range rules {
-		cells += rules[i].weight()
+		cells += rules[i].weigh()
 	}
 	got, most := len(rules), maxRules
 	if got <= most {
@@ -388,69 +384,19 @@ func (s *shape) checkPlaces(k *kindOf, r *Rule) *RuleError {
 	case CellRay, CellRow:
 		fits = s.isRay(k.shape, cells)
 	}
-	grouped := len(cells) // by the sizes of the groups
-	switch r.Kind {
-	case Clone:
-		half := len(cells) / 2
-		for i := range half {
-			if cells[i] == cells[i+half] {
-				return fault(RepeatedCell, int(cells[i]), 0)
-			}
-		}
-		grouped = 2 * half
-	case Equal:
-		grouped = 0
-		for _, size := range r.Value {
-			grouped += size
-		}
-	case LookAndSay:
-		for _, v := range r.Value {
-			switch digit := v % 100; {
-			case digit == 0:
-				return fault(ValueTooLow, digit, 1)
-			case digit > n:
-				return fault(ValueTooHigh, digit, n)
-			}
-		}
-	case Automaton:
-		if odd := len(r.Value) % (n + 1); odd > 0 {
-			return fault(MissingValue, len(r.Value), len(r.Value)+n+1-odd)
-		}
-		for i, v := range r.Value {
-			most := len(r.Value) / (n + 1)
-			if i%(n+1) == 0 { // whether it may end
-				most = 1
-			}
-			if v > most {
-				return fault(ValueTooHigh, v, most)
-			}
-		}
-	case Arrow:
-		if bulb := r.first(1); bulb >= len(cells) {
-			return fault(TooFewCells, len(cells), bulb+1)
-		}
-	case RegionSum, BoxIndex:
-		if s.regions == nil && min(s.rows, s.cols) == 1 {
-			return fault(WrongBoxes, 0, 0)
-		}
-	case Asterisk, CentreDot, Girandola:
-		if n != 9 {
-			return fault(WrongSize, n, 9)
-		}
-	case Windoku:
-		if s.rows != 3 || s.cols != 3 {
-			return fault(WrongBoxes, 0, 0)
-		}
-	case DisjointGroups:
-		if s.regions != nil {
-			return fault(WrongBoxes, 0, 0)
-		}
-	}
-	switch {
-	case !fits:
+	if !fits {
 		return fault(WrongShape, 0, 0)
-	case grouped != len(cells):
-		return fault(WrongGroups, len(cells), 0)
+	}
+	if k.fits != nil {
+		return k.fits(s, r)
+	}
+	return nil
+}
+
+// hasRegions checks that the board has boxes or regions.
+func (s *shape) hasRegions(_ *Rule) *RuleError {
+	if s.regions == nil && min(s.rows, s.cols) == 1 {
+		return fault(WrongBoxes, 0, 0)
 	}
 	return nil
 }

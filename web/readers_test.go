@@ -70,6 +70,11 @@ func source(t *testing.T, name string) string {
 	return string(text)
 }
 
+// board returns the script that reads layouts and draws their lines.
+func board(t *testing.T) string {
+	return bundled(t, `export * from "./script/board.js"`, api.FormatESModule)
+}
+
 // plainScript turns a module, together with the modules that it imports, into a classic script.
 // Names are relative to this directory.
 func plainScript(t *testing.T, module string) string { return bundled(t, module, api.FormatIIFE) }
@@ -82,8 +87,12 @@ func bundled(t *testing.T, module string, format api.Format) string {
 	if err != nil {
 		t.Fatal(err)
 	}
+	constants := map[string]string{}
+	for name, kinds := range bundle.Kinds() {
+		constants[name] = strconv.Quote(kinds)
+	}
 	made := api.Build(api.BuildOptions{Stdin: &api.StdinOptions{Contents: module, ResolveDir: here}, Bundle: true,
-		Format: format, LogLevel: api.LogLevelSilent})
+		Format: format, Define: constants, LogLevel: api.LogLevelSilent})
 	if len(made.Errors) > 0 {
 		t.Fatal(made.Errors)
 	}
@@ -358,7 +367,7 @@ func TestScriptsReadEachRule(t *testing.T) {
 		output = input.map(({ Text, K }) => {
 			const { n, rules } = layout(Text), bare = rules.filter((rule) => !isPacked(rule));
 			return [rules, K ? [...bare, ...unpack(K, n)] : bare];
-		});`, map[string]string{"board.mjs": source(t, "script/board.js")}, asked, &got)
+		});`, map[string]string{"board.mjs": board(t)}, asked, &got)
 	for i := range asked {
 		for way, rules := range got[i] {
 			for j := range rules {
@@ -480,7 +489,7 @@ func TestTheFirstPictureHasCagesAndMargins(t *testing.T) {
 			const shape = layout(text), { d, size, sums } = cages(shape);
 			const Sums = sums.map(({ x, y, text }) => [size, x, y, text].join(" ")).join();
 			return { Outlines: d, Sums, Sides: beyond(shape).join("") };
-		});`, map[string]string{"board.mjs": source(t, "script/board.js")}, layouts, &got)
+		});`, map[string]string{"board.mjs": board(t)}, layouts, &got)
 	attribute := func(tag, name string) string {
 		_, value, _ := strings.Cut(tag, " "+name+`="`)
 		value, _, _ = strings.Cut(value, `"`)

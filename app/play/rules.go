@@ -146,7 +146,7 @@ func ruleSaid(m *state.Model) (t telling, ok bool) {
 		return t, false
 	}
 	rule := of.Rules()[at]
-	if !job.HasCombos(rule) || m.Widget.On || m.Certain() != format.Sure {
+	if !rule.Combines() || m.Widget.On || m.Certain() != format.Sure {
 		for _, said := range i18n.RulesOf(of) {
 			if said.Has(at) {
 				t.name, t.says = said.Title(l)+colon, sentenceOf(m, said)

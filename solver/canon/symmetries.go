@@ -73,11 +73,11 @@ func keepsRules(l *solver.Layout, moved []solver.Cell) bool {
 // about neighbours need adjacent cells to stay adjacent. Indexers need each cell to keep its position in its
 // row, column or box.
 func keepsWhatElse(l *solver.Layout, r solver.Rule, moved []solver.Cell) bool {
-	switch r.Kind {
-	case solver.Minimum, solver.Maximum:
+	switch scope := r.Kind.Scope(); scope {
+	case solver.AndNeighbours:
 		return keepsNeighbours(l, moved)
-	case solver.RowIndex, solver.ColumnIndex, solver.BoxIndex:
-		places := placesOf(l, r.Kind)
+	case solver.AndColumns, solver.AndRows, solver.AndRegions:
+		places := placesOf(l, scope)
 		for c, to := range moved {
 			if places[c] != places[to] {
 				return false
@@ -88,16 +88,16 @@ func keepsWhatElse(l *solver.Layout, r solver.Rule, moved []solver.Cell) bool {
 	return len(r.Cells) > 0 || r.OnlyDigits() || keepsNeighbours(l, moved)
 }
 
-// placesOf returns the position of each cell in its column, row or box, depending on the kind of indexer.
-func placesOf(l *solver.Layout, kind solver.Kind) []int {
+// placesOf returns the position of each cell in its column, row or box, depending on the scope of the indexer.
+func placesOf(l *solver.Layout, scope solver.Scope) []int {
 	places, had := make([]int, l.Cells()), map[int]int{}
 	for c := range places {
 		row, col := l.RowCol(solver.Cell(c))
 		house := l.Region(solver.Cell(c))
-		switch kind {
-		case solver.RowIndex:
+		switch scope {
+		case solver.AndColumns:
 			house = col
-		case solver.ColumnIndex:
+		case solver.AndRows:
 			house = row
 		}
 		places[c] = had[house]

@@ -226,28 +226,6 @@ func (j *judge) sumOf(fact Fact) (sum equation, ok bool) {
 	return sum, true
 }
 
-// equationOf returns how the cells of a rule add up, if the rule says that.
-func equationOf(l *solver.Layout, r solver.Rule) (sum equation, ok bool) {
-	switch r.Kind {
-	case solver.Cage, solver.Sum, solver.LittleKiller, solver.XV:
-		sum.add(r.Cells, 1)
-		if len(r.Value) > 0 {
-			sum.total = r.Value[0]
-		}
-		return sum, len(r.Value) > 0
-	case solver.Arrow:
-		bulb := append(slices.Clone(r.Value), 1)[0]
-		sum.add(r.Cells[bulb:], -1)
-		worth := 1
-		for _, c := range slices.Backward(r.Cells[:bulb]) {
-			sum.add([]solver.Cell{c}, worth)
-			worth *= 10
-		}
-		return sum, bulb == 1 || l.N() < 10
-	}
-	return sum, false
-}
-
 // within reports whether a sum can still be met, as far as bounds tell. It heeds which cells differ.
 func (j *judge) within(sum *equation, marks []solver.Digits) bool {
 	low, high := 0, 0

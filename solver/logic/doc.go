@@ -60,8 +60,8 @@
 //
 // # Rules
 //
-// relationOf (rules.go) reads a rule as what finders know: cells with factors that have a total, or a rising
-// line. A new kind that is either needs its case there and, for Check, in equationOf (check_rules.go), which
+// relationOf (kind.go) reads a rule as what finders know: cells with factors that have a total, or a rising
+// line. A new kind that is either needs its case there and, for Check, in equationOf beside it. Check
 // otherwise knows of a rule only what breaks it. The sums of houses are in rule_sums.go, the techniques of one
 // rule in rule_alone.go, of two in rule_clash.go, and the last resorts in rule_trial.go.
 //

@@ -37,57 +37,6 @@ func relationsOf(l *solver.Layout) []relation {
 	return all
 }
 
-func relationOf(l *solver.Layout, rule solver.Rule) (relation, bool) {
-	r := relation{cells: make([]int, len(rule.Cells))}
-	for i, c := range rule.Cells {
-		r.cells[i] = int(c)
-	}
-	switch rule.Kind {
-	case solver.Thermo, solver.SlowThermo:
-		return r, true
-	case solver.Greater:
-		slices.Reverse(r.cells)
-		return r, true
-	case solver.Cage, solver.Sum, solver.LittleKiller, solver.XV:
-		if len(rule.Value) == 0 {
-			return r, false
-		}
-		r.factor, r.total = slices.Repeat([]int{1}, len(r.cells)), rule.Value[0]
-		return r, true
-	case solver.Arrow:
-		bulb := 1
-		if len(rule.Value) > 0 {
-			bulb = rule.Value[0]
-		}
-		if bulb > 1 && l.N() > 9 || bulb > 4 {
-			return r, false // how much a digit counts depends on those after it
-		}
-		r.factor = make([]int, len(r.cells))
-		worth := 1
-		for i := len(r.cells) - 1; i >= 0; i-- {
-			r.factor[i] = -1
-			if i < bulb {
-				r.factor[i], worth = worth, worth*10
-			}
-		}
-		return r.merged(), true
-	}
-	return r, false
-}
-
-// merged joins the factors of cells that occur several times.
-func (r relation) merged() relation {
-	for i := 0; i < len(r.cells); i++ {
-		for j := len(r.cells) - 1; j > i; j-- {
-			if r.cells[j] == r.cells[i] {
-				r.factor[i] += r.factor[j]
-				r.cells, r.factor = slices.Delete(r.cells, j, j+1), slices.Delete(r.factor, j, j+1)
-			}
-		}
-	}
-	return r
-}
-
 // adds reports whether all cells count once.
 func (r *relation) adds() bool {
 	return r.factor != nil && !slices.ContainsFunc(r.factor, func(f int) bool { return f != 1 })

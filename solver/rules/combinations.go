@@ -29,7 +29,7 @@ type Combined struct {
 // others, and for a cage without a sum. When ctx ends first, it returns the combinations so far.
 func Combinations(ctx context.Context, p solver.Position, r solver.Rule) (found Combined, ok bool) {
 	k := kinds[r.Kind]
-	if k.adds == nil || k.total && len(r.Value) == 0 || r.Kind.IsTable() && !r.Strict() {
+	if k.adds == nil || k.total && len(r.Value) == 0 || r.Kind.IsTable() && !neverTwice(r.Value) {
 		return Combined{}, false
 	}
 	cells, totals := k.adds(p, r)
@@ -244,37 +244,3 @@ func sumsOf(sums ...int) []bool {
 
 // anySum is for rules whose cells may add up to anything.
 func anySum(_ solver.Position, r solver.Rule) ([]solver.Cell, []bool) { return r.Cells, nil }
-
-// shaftAdds is for arrows: the shaft adds up to a number that the bulb can have.
-func shaftAdds(p solver.Position, r solver.Rule) ([]solver.Cell, []bool) {
-	number, _ := bulb(r)
-	numbers := []int{0}
-	for _, c := range number {
-		var longer []int
-		for _, so := range numbers {
-			for d := range p.Candidates(solver.Cell(c)).All() {
-				scale := 10
-				if d > 9 {
-					scale = 100
-				}
-				if v := so*scale + int(d); v <= mostTotal {
-					longer = append(longer, v)
-				}
-			}
-		}
-		numbers = longer
-	}
-	return r.Cells[len(number):], sumsOf(numbers...)
-}
-
-// innerAdds is for double arrows.
-func innerAdds(p solver.Position, r solver.Rule) ([]solver.Cell, []bool) {
-	last := len(r.Cells) - 1
-	var sums []int
-	for a := range p.Candidates(r.Cells[0]).All() {
-		for b := range p.Candidates(r.Cells[last]).All() {
-			sums = append(sums, int(a)+int(b))
-		}
-	}
-	return r.Cells[1:last], sumsOf(sums...)
-}

@@ -1,7 +1,5 @@
 package rules
 
-import "numplace/solver"
-
 // tally says how many of its cells have a digit.
 type tally struct {
 	cells []int
@@ -70,11 +68,5 @@ func (t *tally) refute(x *refutation) {
 			x.drop(i, ^t.digit)
 			over--
 		}
-	}
-}
-
-func lookAndSay(c *compiler, r solver.Rule) {
-	for _, v := range r.Value {
-		c.add(ofGroups, &tally{ints(r.Cells), 1 << (v%100 - 1), v / 100})
 	}
 }

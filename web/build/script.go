@@ -31,6 +31,7 @@ import (
 //	TROUBLE         the bar that says that something of the page is missing, as HTML
 //	FIRST_MONTH     the first month that has daily puzzles
 //	LAST_MONTH      the last one
+//	RULE_KINDS      the kinds of rules, BARE_KINDS and DEFINED_KINDS some of them: see bundle.Kinds
 //	TEXTS           the files with the page's words and the texts of Learn: the path and the digest
 //	                of each, by its name, like words-ja, and how many lines the words have
 
@@ -137,6 +138,9 @@ func shortStyle(sheet []byte) ([]byte, error) {
 func (s *site) constants() (map[string]string, error) {
 	values := map[string]any{"VERSION": s.list.Version, "OFFLINE_FILES": s.offline, "LATER_FILES": s.later,
 		"TROUBLE": app.Trouble(), "FIRST_MONTH": daily.First, "LAST_MONTH": daily.Last}
+	for name, kinds := range bundle.Kinds() {
+		values[name] = kinds
+	}
 	if s.flat {
 		for _, f := range npmFiles {
 			values["ASSET_"+constant(f.name)] = f.name

@@ -10,6 +10,7 @@ import (
 	neturl "net/url"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -22,6 +23,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/evanw/esbuild/pkg/api"
 
+	"numplace/web/bundle"
 	"numplace/web/e2e/browser"
 )
 
@@ -606,8 +608,12 @@ func TestRareTheElementsEventsBubble(t *testing.T) {
 // bundledElement is the element as another site's bundler makes one script of it.
 func bundledElement(t *testing.T, format api.Format) string {
 	t.Helper()
+	constants := map[string]string{}
+	for name, kinds := range bundle.Kinds() {
+		constants[name] = strconv.Quote(kinds)
+	}
 	made := api.Build(api.BuildOptions{EntryPoints: []string{"../embed/embed.js"}, Bundle: true, Format: format,
-		LogLevel: api.LogLevelSilent})
+		Define: constants, LogLevel: api.LogLevelSilent})
 	if len(made.Errors) > 0 {
 		t.Fatal(made.Errors)
 	}

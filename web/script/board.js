@@ -1,12 +1,8 @@
 // Reads the text of a layout and draws its lines, for the first picture of the page and of the element. It must agree with
 // solver.ParseLayout and app/board.
 
-// The kinds of rules, by their number in links from 1.
-const KINDS = "rising,falling,windoku,disjoint,knight,king,allwhite,allblack,allxv,odd,even,marks,extra,cage,sum,quad,clone,equal,thermo,slow,arrow,whisper,renban,palindrome,between,entropic,modular,regionsum,doublearrow,white,black,xv,greater,little,sandwich,sumline,nabner,zipper,lockout,rellik,equality,circles,asterisk,centredot,girandola,xsum,skyscraper,room,nonconsecutive,diagonalnonconsecutive,taxicab,globalentropy,globalmod,minimum,maximum,rowindex,columnindex,boxindex,lookandsay,edgetable,linetable,settable,boardtable,automaton".split(",");
-// The number of the first kind that a setter defines.
-const FIRST_DEFINED = 60;
-// Those of the whole board without a value.
-const BARE = /^(rising|falling|windoku|disjoint|knight|king|asterisk|centredot|girandola|(diagonal)?nonconsecutive|taxicab|globalentropy)$/;
+// The kinds of rules, by their number in links from 1; those of the whole board without a value; those that a setter defines.
+const [KINDS, BARE, DEFINED] = [RULE_KINDS, BARE_KINDS, DEFINED_KINDS].map((kinds) => kinds.split(","));
 // The cells of a figure by the squares of their distances from the middle, besides 0 and 9.
 const FIGURES = /** @type {Record<string, number>} */ ({ asterisk: 8, centredot: 18, girandola: 32 });
 
@@ -56,7 +52,7 @@ export const layout = (text) => {
     const number = KINDS.indexOf(kind), [value, cells] = lists.map((list) => list?.split(".").map(Number) ?? []);
     if (number >= 0) {
       const rule = { kind, value, cells };
-      if (BARE.test(kind) === isPacked(rule) || (!cells.length && has(rules, kind))) return;
+      if (BARE.includes(kind) === isPacked(rule) || (!cells.length && has(rules, kind))) return;
       rules.push(rule);
       continue;
     }
@@ -97,7 +93,7 @@ export const unpack = (/** @type {string} */ k, /** @type {number} */ n) => {
   };
   /** @type {Rule[]} */ const rules = [];
   while ((numbered = number())) {
-    const kind = KINDS[numbered - 1], defined = numbered >= FIRST_DEFINED;
+    const kind = KINDS[numbered - 1], defined = DEFINED.includes(kind);
     list(() => {
       let cell = -1, value = list(number);
       if (defined && !value.length) {

@@ -35,6 +35,11 @@ declare const TROUBLE: string;
 declare const FIRST_MONTH: string;
 declare const LAST_MONTH: string;
 
+/** The kinds of rules with commas between: all by their numbers from 1, those of the whole board without a value, and those that a setter defines. */
+declare const RULE_KINDS: string;
+declare const BARE_KINDS: string;
+declare const DEFINED_KINDS: string;
+
 /** A short hash of the site's content. */
 declare const VERSION: string;
 

@@ -11,6 +11,9 @@
 // for one thing, then a name that ends in .more for any other number. Lines that begin with # are
 // comments. The order is that of the English file.
 //
+// kindRenban and kindRenbanSays are the name of the kind of rule renban, and a sentence about such rules. The
+// generator makes a table of all these pairs.
+//
 // Traditional Chinese was made of Simplified by OpenCC once, and is written by hand since. A comment over
 // each of its texts has the Simplified one beside which somebody has looked at it.
 package words
@@ -138,6 +141,17 @@ func parse(text string) (*File, error) {
 		}
 	}
 	return f, nil
+}
+
+// KindOf returns the kind of rule that a text names, as kindRenban does, or has a sentence about, as kindRenbanSays. It
+// returns "" for other texts.
+func KindOf(name string) (kind string, sentence bool) {
+	kind, is := strings.CutPrefix(name, "kind")
+	if !is {
+		return "", false
+	}
+	kind, sentence = strings.CutSuffix(kind, "Says")
+	return strings.ToLower(kind), sentence
 }
 
 var blank = regexp.MustCompile(`\{[A-Za-z]+\}`)

@@ -14,99 +14,42 @@ type Rule struct {
 	Name, Says Text
 }
 
+// ofKind has the words of a kind.
+type ofKind struct {
+	kind solver.Kind
+	Rule
+	each bool // the sentence tells the value
+}
+
 // JigsawRule is the rule of a jigsaw's regions.
 var JigsawRule = Rule{ruleJigsaw, ruleJigsawSays}
 
 // DiagonalsRule is the rule of both diagonals together.
 var DiagonalsRule = Rule{ruleDiagonals, ruleDiagonalsSays}
 
-// wording has the words of a kind of rule, or of the rules of a kind for which a condition holds.
+// wording has the words of those rules of a kind for which a condition holds.
 type wording struct {
 	kind solver.Kind
-	when func(solver.Rule, *solver.Layout) bool // nil for all that no earlier wording is for
+	when func(solver.Rule, *solver.Layout) bool
 	Rule
 	each   bool // the words tell the value: rules with different values have a sentence each
-	summed bool // the value is a number, by which the rule is called: cage 17
 	called Text // the name of a puzzle with such rules, if that is another
 }
 
-// wordings has the words of all kinds. The first two are those of the diagonals.
+// wordings has the words that depend on more than the kind; the first one that fits is taken. All other rules have
+// those of ofKinds, which go generate makes of the texts kindRenban, kindRenbanSays and so on.
 var wordings = [...]wording{
-	{kind: solver.RisingDiagonal, Rule: Rule{ruleRisingDiagonal, ruleRisingDiagonalSays}},
-	{kind: solver.FallingDiagonal, Rule: Rule{ruleFallingDiagonal, ruleFallingDiagonalSays}},
-	{kind: solver.Windoku, Rule: Rule{ruleWindoku, ruleWindokuSays}},
-	{kind: solver.DisjointGroups, Rule: Rule{ruleDisjointGroups, ruleDisjointGroupsSays}},
-	{kind: solver.AntiKnight, Rule: Rule{ruleAntiKnight, ruleAntiKnightSays}},
-	{kind: solver.AntiKing, Rule: Rule{ruleAntiKing, ruleAntiKingSays}},
 	{kind: solver.AllWhite, when: undotted, Rule: Rule{ruleNonConsecutive, ruleNonConsecutiveSays}},
-	{kind: solver.AllWhite, Rule: Rule{ruleAllWhite, ruleAllWhiteSays}, each: true},
-	{kind: solver.AllBlack, Rule: Rule{ruleAllBlack, ruleAllBlackSays}, each: true},
-	{kind: solver.AllXV, Rule: Rule{ruleAllXV, ruleAllXVSays}, each: true},
-	{kind: solver.Asterisk, Rule: Rule{ruleAsterisk, ruleAsteriskSays}},
-	{kind: solver.CentreDot, Rule: Rule{ruleCentreDot, ruleCentreDotSays}},
-	{kind: solver.Girandola, Rule: Rule{ruleGirandola, ruleGirandolaSays}},
-	{kind: solver.NonConsecutive, Rule: Rule{ruleEverNonConsecutive, ruleEverNonConsecutiveSays}},
-	{kind: solver.DiagonalNonConsecutive, Rule: Rule{ruleDiagonalNonConsecutive, ruleDiagonalNonConsecutiveSays}},
-	{kind: solver.AntiTaxicab, Rule: Rule{ruleTaxicab, ruleTaxicabSays}},
-	{kind: solver.GlobalEntropy, Rule: Rule{ruleGlobalEntropy, ruleGlobalEntropySays}},
-	{kind: solver.GlobalModular, Rule: Rule{ruleGlobalModular, ruleGlobalModularSays}, each: true},
-	{kind: solver.BoardTable, Rule: Rule{ruleBoardTable, ruleBoardTableSays}, each: true},
-	{kind: solver.Odd, Rule: Rule{ruleOdd, ruleOddSays}},
-	{kind: solver.Even, Rule: Rule{ruleEven, ruleEvenSays}},
-	{kind: solver.Marks, Rule: Rule{ruleMarks, ruleMarksSays}, each: true},
-	{kind: solver.Extra, when: whole, Rule: Rule{ruleExtra, ruleExtraSays}},
-	{kind: solver.Extra, Rule: Rule{ruleExtra, ruleExtraSmallSays}},
-	{kind: solver.Cage, when: valued, Rule: Rule{ruleCage, ruleCageSays}, summed: true, called: ruleKiller},
-	{kind: solver.Cage, Rule: Rule{ruleCage, ruleCageOpenSays}},
-	{kind: solver.Sum, Rule: Rule{ruleSum, ruleSumSays}, summed: true},
-	{kind: solver.Quad, Rule: Rule{ruleQuad, ruleQuadSays}},
-	{kind: solver.Rellik, Rule: Rule{ruleRellik, ruleRellikSays}, summed: true},
-	{kind: solver.Equality, Rule: Rule{ruleEquality, ruleEqualitySays}},
-	{kind: solver.Circles, Rule: Rule{ruleCircles, ruleCirclesSays}},
-	{kind: solver.Minimum, Rule: Rule{ruleMinimum, ruleMinimumSays}},
-	{kind: solver.Maximum, Rule: Rule{ruleMaximum, ruleMaximumSays}},
-	{kind: solver.RowIndex, Rule: Rule{ruleRowIndex, ruleRowIndexSays}},
-	{kind: solver.ColumnIndex, Rule: Rule{ruleColumnIndex, ruleColumnIndexSays}},
-	{kind: solver.BoxIndex, Rule: Rule{ruleBoxIndex, ruleBoxIndexSays}},
-	{kind: solver.LookAndSay, Rule: Rule{ruleLookAndSay, ruleLookAndSaySays}},
-	{kind: solver.SetTable, Rule: Rule{ruleSetTable, ruleSetTableSays}, each: true},
-	{kind: solver.Clone, Rule: Rule{ruleClone, ruleCloneSays}},
-	{kind: solver.Equal, Rule: Rule{ruleEqual, ruleEqualSays}},
-	{kind: solver.Thermo, Rule: Rule{ruleThermo, ruleThermoSays}},
-	{kind: solver.SlowThermo, Rule: Rule{ruleSlow, ruleSlowSays}},
+	{kind: solver.Extra, when: whole, Rule: Rule{kindExtra, ruleExtraWholeSays}},
+	{kind: solver.Cage, when: valued, Rule: Rule{kindCage, ruleCageSumSays}, called: ruleKiller},
 	{kind: solver.Arrow, when: valued, Rule: Rule{rulePill, rulePillSays}},
-	{kind: solver.Arrow, Rule: Rule{ruleArrow, ruleArrowSays}},
-	{kind: solver.Whisper, when: german, Rule: Rule{ruleGerman, ruleWhisperSays}, each: true},
-	{kind: solver.Whisper, when: dutch, Rule: Rule{ruleDutch, ruleWhisperSays}, each: true},
-	{kind: solver.Whisper, Rule: Rule{ruleWhisper, ruleWhisperSays}, each: true},
-	{kind: solver.Renban, Rule: Rule{ruleRenban, ruleRenbanSays}},
-	{kind: solver.Palindrome, Rule: Rule{rulePalindrome, rulePalindromeSays}},
-	{kind: solver.Between, Rule: Rule{ruleBetween, ruleBetweenSays}},
-	{kind: solver.Entropic, Rule: Rule{ruleEntropic, ruleEntropicSays}},
+	{kind: solver.Whisper, when: german, Rule: Rule{ruleGerman, kindWhisperSays}, each: true},
+	{kind: solver.Whisper, when: dutch, Rule: Rule{ruleDutch, kindWhisperSays}, each: true},
 	{kind: solver.Modular, when: byTwo, Rule: Rule{ruleParity, ruleParitySays}},
-	{kind: solver.Modular, Rule: Rule{ruleModular, ruleModularSays}, each: true},
-	{kind: solver.RegionSum, Rule: Rule{ruleRegionSum, ruleRegionSumSays}},
-	{kind: solver.DoubleArrow, Rule: Rule{ruleDoubleArrow, ruleDoubleArrowSays}},
-	{kind: solver.SumLine, Rule: Rule{ruleSumLine, ruleSumLineSays}, each: true},
-	{kind: solver.Nabner, Rule: Rule{ruleNabner, ruleNabnerSays}},
-	{kind: solver.Zipper, Rule: Rule{ruleZipper, ruleZipperSays}},
-	{kind: solver.Lockout, Rule: Rule{ruleLockout, ruleLockoutSays}, each: true},
-	{kind: solver.LineTable, Rule: Rule{ruleLineTable, ruleLineTableSays}, each: true},
-	{kind: solver.Automaton, Rule: Rule{ruleAutomaton, ruleAutomatonSays}, each: true},
-	{kind: solver.White, when: valued, Rule: Rule{ruleWhite, ruleWhiteBySays}, each: true},
-	{kind: solver.White, Rule: Rule{ruleWhite, ruleWhiteSays}},
-	{kind: solver.Black, when: valued, Rule: Rule{ruleBlack, ruleBlackBySays}, each: true},
-	{kind: solver.Black, Rule: Rule{ruleBlack, ruleBlackSays}},
-	{kind: solver.XV, when: ofX, Rule: Rule{ruleX, ruleXVSays}, each: true},
-	{kind: solver.XV, when: ofV, Rule: Rule{ruleV, ruleXVSays}, each: true},
-	{kind: solver.XV, Rule: Rule{ruleXV, ruleXVSays}, each: true},
-	{kind: solver.Greater, Rule: Rule{ruleGreater, ruleGreaterSays}},
-	{kind: solver.EdgeTable, Rule: Rule{ruleEdgeTable, ruleEdgeTableSays}, each: true},
-	{kind: solver.LittleKiller, Rule: Rule{ruleLittle, ruleLittleSays}, summed: true},
-	{kind: solver.Sandwich, Rule: Rule{ruleSandwich, ruleSandwichSays}, summed: true},
-	{kind: solver.XSum, Rule: Rule{ruleXSum, ruleXSumSays}, summed: true},
-	{kind: solver.Skyscraper, Rule: Rule{ruleSkyscraper, ruleSkyscraperSays}, summed: true},
-	{kind: solver.NumberedRoom, Rule: Rule{ruleRoom, ruleRoomSays}, summed: true},
+	{kind: solver.White, when: valued, Rule: Rule{kindWhite, ruleWhiteBySays}, each: true},
+	{kind: solver.Black, when: valued, Rule: Rule{kindBlack, ruleBlackBySays}, each: true},
+	{kind: solver.XV, when: ofX, Rule: Rule{ruleX, kindXVSays}, each: true},
+	{kind: solver.XV, when: ofV, Rule: Rule{ruleV, kindXVSays}, each: true},
 }
 
 // The conditions of wordings.
@@ -129,14 +72,52 @@ func byTwo(r solver.Rule, _ *solver.Layout) bool { return r.Value[0] == 2 }
 func ofX(r solver.Rule, _ *solver.Layout) bool { return r.Value[0] == 10 }
 func ofV(r solver.Rule, _ *solver.Layout) bool { return r.Value[0] == 5 }
 
-// wordingOf returns the index of the words of a rule in wordings.
-func wordingOf(r solver.Rule, l *solver.Layout) int16 {
+// saying tells which words rules have: an index of wordings or, behind those, of ofKinds.
+type saying int16
+
+// The words that are not those of one kind.
+const (
+	ofJigsaw saying = -1 - iota
+	ofDiagonals
+)
+
+// sayingOf returns which words a rule of a layout has.
+func sayingOf(r solver.Rule, l *solver.Layout) saying {
 	for i := range wordings {
-		if w := &wordings[i]; w.kind == r.Kind && (w.when == nil || w.when(r, l)) {
-			return int16(i)
+		if w := &wordings[i]; w.kind == r.Kind && w.when(r, l) {
+			return saying(i)
 		}
 	}
-	return 0
+	for i := range ofKinds {
+		if ofKinds[i].kind == r.Kind {
+			return saying(len(wordings) + i)
+		}
+	}
+	panic("i18n: a kind of rule has no words: " + r.Kind)
+}
+
+// rule returns the words, and whether rules with different values have a sentence each.
+func (s saying) rule() (words Rule, each bool) {
+	switch i := int(s); {
+	case s == ofJigsaw:
+		return JigsawRule, false
+	case s == ofDiagonals:
+		return DiagonalsRule, false
+	case i < len(wordings):
+		return wordings[i].Rule, wordings[i].each
+	default:
+		of := &ofKinds[i-len(wordings)]
+		return of.Rule, of.each || of.kind.IsDefined()
+	}
+}
+
+// called returns the name of a puzzle with such rules, of which one or several have words.
+func (s saying) called() Text {
+	if s >= 0 && int(s) < len(wordings) && wordings[s].called != 0 {
+		return wordings[s].called
+	}
+	words, _ := s.rule()
+	return words.Name
 }
 
 // Said is what is said of one or several rules of a layout with the same words.
@@ -144,7 +125,7 @@ type Said struct {
 	Rule
 	Of     []int // their indexes in Layout.Rules; none for the regions of a jigsaw
 	layout *solver.Layout
-	of     int16 // the index of its words in wordings; -1 for the regions of a jigsaw
+	of     saying
 	own    int16 // the number of the letter of what a setter defines, from 1; 0 if it has none
 }
 
@@ -163,19 +144,20 @@ type rulesSaid struct{}
 // saidOf is RulesOf, worked out.
 func saidOf(l *solver.Layout) (said []Said) {
 	if l.Jigsaw() {
-		said = append(said, Said{Rule: JigsawRule, layout: l, of: -1})
+		said = append(said, Said{Rule: JigsawRule, layout: l, of: ofJigsaw})
 	}
 	both := l.Has(solver.RisingDiagonal) && l.Has(solver.FallingDiagonal)
 	own := int16(0)
 rules:
 	for at, r := range l.Rules() {
-		next := Said{Of: []int{at}, layout: l, of: wordingOf(r, l)}
-		w := &wordings[next.of]
-		if next.Rule = w.Rule; both && next.of < 2 {
-			next.Rule, next.of = DiagonalsRule, 0
+		next := Said{Of: []int{at}, layout: l, of: sayingOf(r, l)}
+		if both && (r.Kind == solver.RisingDiagonal || r.Kind == solver.FallingDiagonal) {
+			next.of = ofDiagonals
 		}
+		words, each := next.of.rule()
+		next.Rule = words
 		for i := range said {
-			if s := &said[i]; s.of == next.of && (!w.each || slices.Equal(l.Rules()[s.Of[0]].Value, r.Value)) {
+			if s := &said[i]; s.of == next.of && (!each || slices.Equal(l.Rules()[s.Of[0]].Value, r.Value)) {
 				s.Of = append(s.Of, at)
 				continue rules
 			}
@@ -295,11 +277,8 @@ func RuleNames(l Lang, of *solver.Layout) (names []string) {
 		return []string{rulesCounted.with(l, len(all))}
 	}
 	for _, s := range all {
-		name := s.Name
-		if s.of >= 0 && wordings[s.of].called != 0 {
-			name = wordings[s.of].called
-		}
-		ofKiller := name == ruleCage && slices.Contains(names, ruleKiller.In(l)) // a cage without a sum
+		name := s.of.called()
+		ofKiller := name == kindCage && slices.Contains(names, ruleKiller.In(l)) // a cage without a sum
 		if text := name.In(l); !ofKiller && !slices.Contains(names, text) {
 			names = append(names, text)
 		}
@@ -309,12 +288,7 @@ func RuleNames(l Lang, of *solver.Layout) (names []string) {
 
 // Explained reports whether steps of logic use rules of a kind, or need no more than Layout.Sees and Layout.Digits.
 func Explained(r solver.Rule) bool {
-	switch r.Kind {
-	case solver.Cage, solver.Sum, solver.LittleKiller, solver.XV, solver.Arrow, solver.Thermo, solver.SlowThermo,
-		solver.Greater:
-		return true
-	}
-	return r.OnlyDigits()
+	return r.Kind.Explained() || r.OnlyDigits()
 }
 
 // AllExplained reports whether that is so of all rules of a layout.
@@ -329,11 +303,7 @@ func unexplained(l Lang, of *solver.Layout) string {
 		if len(s.Of) == 0 || Explained(of.Rules()[s.Of[0]]) {
 			continue
 		}
-		name := s.Name
-		if wordings[s.of].called != 0 {
-			name = wordings[s.of].called
-		}
-		if text := name.In(l); !slices.Contains(names, text) {
+		if text := s.of.called().In(l); !slices.Contains(names, text) {
 			names = append(names, text)
 		}
 	}
@@ -353,9 +323,9 @@ func RulesUnexplained(l Lang, of *solver.Layout) string {
 
 // RuleName returns the name of a kind of rule, whatever the value of one is.
 func RuleName(kind solver.Kind) Text {
-	for i := len(wordings) - 1; i >= 0; i-- {
-		if wordings[i].kind == kind {
-			return wordings[i].Name
+	for i := range ofKinds {
+		if ofKinds[i].kind == kind {
+			return ofKinds[i].Name
 		}
 	}
 	return 0
@@ -366,11 +336,11 @@ const KillerName = ruleKiller
 
 // RuleOf returns what a rule of a layout is called, with its sum or its letter if it has one: cage 17.
 func RuleOf(l Lang, of *solver.Layout, r solver.Rule) string {
-	at := wordingOf(r, of)
-	w := &wordings[at]
+	at := sayingOf(r, of)
 	if !r.Kind.IsDefined() {
-		name := w.Name.In(l)
-		if w.summed {
+		words, _ := at.rule()
+		name := words.Name.In(l)
+		if r.Kind.NamedByValue() && len(r.Value) > 0 {
 			name += " " + strconv.Itoa(r.Value[0])
 		}
 		return name

@@ -120,59 +120,6 @@ func TestRulesInTheWordsOfTheirSetter(t *testing.T) {
 	}
 }
 
-// example returns a rule of a kind on a 9x9 board, as short as it can be.
-func example(kind solver.Kind) (solver.Rule, error) {
-	values := map[solver.Kind][]int{solver.AllWhite: {1}, solver.AllBlack: {2}, solver.AllXV: {5, 10}, solver.Marks: {1,
-		2},
-		solver.Sum: {9}, solver.Quad: {1}, solver.Equal: {1, 1}, solver.Whisper: {5}, solver.Modular: {3},
-		solver.XV:           {5},
-		solver.LittleKiller: {9}, solver.Sandwich: {9}, solver.SumLine: {10}, solver.Lockout: {4}, solver.Rellik: {9},
-		solver.XSum: {9}, solver.Skyscraper: {9},
-		solver.NumberedRoom: {9}, solver.GlobalModular: {3}, solver.LookAndSay: {106}}
-	if kind.IsTable() {
-		values[kind] = []int{2, 1, 0, 0, 0, 0, 0, 0, 0}
-	}
-	if kind == solver.Automaton {
-		values[kind] = []int{1, 1, 1, 1, 1, 1, 1, 1, 1, 1}
-	}
-	r := solver.Rule{Kind: kind, Value: values[kind]}
-	var err error
-	for _, r.Cells = range [][]solver.Cell{nil, {0}, {0, 1}, {0, 1, 2}, {0, 1, 2, 3, 4, 5, 6, 7, 8}} {
-		if _, err = solver.Classic.WithRules(r); err == nil {
-			break
-		}
-	}
-	return r, err
-}
-
-func TestEachKindHasWords(t *testing.T) {
-	for _, l := range i18n.All {
-		names := map[string]solver.Kind{}
-		for _, kind := range solver.Kinds() {
-			r, err := example(kind)
-			if err != nil {
-				t.Fatal(err)
-			}
-			of, _ := solver.Classic.WithRules(r)
-			said := i18n.RulesOf(of)
-			if len(said) != 1 || len(said[0].Of) != 1 || of.Rules()[said[0].Of[0]].Kind != kind {
-				t.Fatalf("%s: %v", kind, said)
-			}
-			name, sentence := said[0].Name.In(l), said[0].Sentence(l, link.Words{})
-			if other := names[name]; name == "" || other != "" {
-				t.Errorf("%s, %s: the name %q, as %q has", l.Tag(), kind, name, other)
-			}
-			names[name] = kind
-			if len(sentence) < 10 || strings.ContainsAny(sentence, "{}") {
-				t.Errorf("%s, %s: %q", l.Tag(), kind, sentence)
-			}
-			if i18n.RuleName(kind).In(l) == "" {
-				t.Errorf("%s: no name without a value", kind)
-			}
-		}
-	}
-}
-
 // Two rules of the setter are told apart by the letters that they have on the board, in all languages and when one is
 // broken.
 func TestRulesOfTheSetterHaveTheirLetters(t *testing.T) {

@@ -834,150 +834,150 @@ const (
 	ruleJigsawSays
 	ruleDiagonals
 	ruleDiagonalsSays
-	ruleRisingDiagonal
-	ruleRisingDiagonalSays
-	ruleFallingDiagonal
-	ruleFallingDiagonalSays
-	ruleWindoku
-	ruleWindokuSays
-	ruleDisjointGroups
-	ruleDisjointGroupsSays
-	ruleAntiKnight
-	ruleAntiKnightSays
-	ruleAntiKing
-	ruleAntiKingSays
+	kindRising
+	kindRisingSays
+	kindFalling
+	kindFallingSays
+	kindWindoku
+	kindWindokuSays
+	kindDisjoint
+	kindDisjointSays
+	kindKnight
+	kindKnightSays
+	kindKing
+	kindKingSays
 	ruleNonConsecutive
 	ruleNonConsecutiveSays
-	ruleAllWhite
-	ruleAllWhiteSays
-	ruleAllBlack
-	ruleAllBlackSays
-	ruleAllXV
-	ruleAllXVSays
-	ruleAsterisk
-	ruleAsteriskSays
-	ruleCentreDot
-	ruleCentreDotSays
-	ruleGirandola
-	ruleGirandolaSays
-	ruleEverNonConsecutive
-	ruleEverNonConsecutiveSays
-	ruleDiagonalNonConsecutive
-	ruleDiagonalNonConsecutiveSays
-	ruleTaxicab
-	ruleTaxicabSays
-	ruleGlobalEntropy
-	ruleGlobalEntropySays
-	ruleGlobalModular
-	ruleGlobalModularSays
-	ruleOdd
-	ruleOddSays
-	ruleEven
-	ruleEvenSays
-	ruleMinimum
-	ruleMinimumSays
-	ruleMaximum
-	ruleMaximumSays
-	ruleRowIndex
-	ruleRowIndexSays
-	ruleColumnIndex
-	ruleColumnIndexSays
-	ruleBoxIndex
-	ruleBoxIndexSays
-	ruleLookAndSay
-	ruleLookAndSaySays
-	ruleMarks
-	ruleMarksSays
-	ruleExtra
-	ruleExtraSays
-	ruleExtraSmallSays
+	kindAllWhite
+	kindAllWhiteSays
+	kindAllBlack
+	kindAllBlackSays
+	kindAllXV
+	kindAllXVSays
+	kindAsterisk
+	kindAsteriskSays
+	kindCentreDot
+	kindCentreDotSays
+	kindGirandola
+	kindGirandolaSays
+	kindNonConsecutive
+	kindNonConsecutiveSays
+	kindDiagonalNonConsecutive
+	kindDiagonalNonConsecutiveSays
+	kindTaxicab
+	kindTaxicabSays
+	kindGlobalEntropy
+	kindGlobalEntropySays
+	kindGlobalMod
+	kindGlobalModSays
+	kindOdd
+	kindOddSays
+	kindEven
+	kindEvenSays
+	kindMinimum
+	kindMinimumSays
+	kindMaximum
+	kindMaximumSays
+	kindRowIndex
+	kindRowIndexSays
+	kindColumnIndex
+	kindColumnIndexSays
+	kindBoxIndex
+	kindBoxIndexSays
+	kindLookAndSay
+	kindLookAndSaySays
+	kindMarks
+	kindMarksSays
+	kindExtra
+	ruleExtraWholeSays
+	kindExtraSays
 	ruleKiller
-	ruleCage
-	ruleCageSays
-	ruleCageOpenSays
+	kindCage
+	ruleCageSumSays
+	kindCageSays
 	UsualUnsure
-	ruleSum
-	ruleSumSays
-	ruleQuad
-	ruleQuadSays
-	ruleRellik
-	ruleRellikSays
-	ruleEquality
-	ruleEqualitySays
-	ruleCircles
-	ruleCirclesSays
-	ruleClone
-	ruleCloneSays
-	ruleEqual
-	ruleEqualSays
-	ruleThermo
-	ruleThermoSays
-	ruleSlow
-	ruleSlowSays
-	ruleArrow
-	ruleArrowSays
+	kindSum
+	kindSumSays
+	kindQuad
+	kindQuadSays
+	kindRellik
+	kindRellikSays
+	kindEquality
+	kindEqualitySays
+	kindCircles
+	kindCirclesSays
+	kindClone
+	kindCloneSays
+	kindEqual
+	kindEqualSays
+	kindThermo
+	kindThermoSays
+	kindSlow
+	kindSlowSays
+	kindArrow
+	kindArrowSays
 	rulePill
 	rulePillSays
 	ruleGerman
 	ruleDutch
-	ruleWhisper
-	ruleWhisperSays
-	ruleRenban
-	ruleRenbanSays
-	rulePalindrome
-	rulePalindromeSays
-	ruleBetween
-	ruleBetweenSays
-	ruleEntropic
-	ruleEntropicSays
+	kindWhisper
+	kindWhisperSays
+	kindRenban
+	kindRenbanSays
+	kindPalindrome
+	kindPalindromeSays
+	kindBetween
+	kindBetweenSays
+	kindEntropic
+	kindEntropicSays
 	ruleParity
 	ruleParitySays
-	ruleModular
-	ruleModularSays
-	ruleRegionSum
-	ruleRegionSumSays
-	ruleDoubleArrow
-	ruleDoubleArrowSays
-	ruleSumLine
-	ruleSumLineSays
-	ruleNabner
-	ruleNabnerSays
-	ruleZipper
-	ruleZipperSays
-	ruleLockout
-	ruleLockoutSays
-	ruleWhite
-	ruleWhiteSays
+	kindModular
+	kindModularSays
+	kindRegionSum
+	kindRegionSumSays
+	kindDoubleArrow
+	kindDoubleArrowSays
+	kindSumLine
+	kindSumLineSays
+	kindNabner
+	kindNabnerSays
+	kindZipper
+	kindZipperSays
+	kindLockout
+	kindLockoutSays
+	kindWhite
+	kindWhiteSays
 	ruleWhiteBySays
-	ruleBlack
-	ruleBlackSays
+	kindBlack
+	kindBlackSays
 	ruleBlackBySays
 	ruleX
 	ruleV
-	ruleXV
-	ruleXVSays
-	ruleGreater
-	ruleGreaterSays
-	ruleEdgeTable
-	ruleEdgeTableSays
-	ruleLineTable
-	ruleLineTableSays
-	ruleSetTable
-	ruleSetTableSays
-	ruleBoardTable
-	ruleBoardTableSays
-	ruleAutomaton
-	ruleAutomatonSays
-	ruleLittle
-	ruleLittleSays
-	ruleSandwich
-	ruleSandwichSays
-	ruleXSum
-	ruleXSumSays
-	ruleSkyscraper
-	ruleSkyscraperSays
-	ruleRoom
-	ruleRoomSays
+	kindXV
+	kindXVSays
+	kindGreater
+	kindGreaterSays
+	kindEdgeTable
+	kindEdgeTableSays
+	kindLineTable
+	kindLineTableSays
+	kindSetTable
+	kindSetTableSays
+	kindBoardTable
+	kindBoardTableSays
+	kindAutomaton
+	kindAutomatonSays
+	kindLittle
+	kindLittleSays
+	kindSandwich
+	kindSandwichSays
+	kindXSum
+	kindXSumSays
+	kindSkyscraper
+	kindSkyscraperSays
+	kindRoom
+	kindRoomSays
 	rulesCountedOne
 	rulesCountedMore
 	quotedTitle
@@ -1351,3 +1351,71 @@ const (
 	slipsMade         = counted(slipsMadeOne)
 	filterSays        = counted(filterSaysOne)
 )
+
+// ofKinds has the words of each kind of rule.
+var ofKinds = [...]ofKind{
+	{"rising", Rule{kindRising, kindRisingSays}, false},
+	{"falling", Rule{kindFalling, kindFallingSays}, false},
+	{"windoku", Rule{kindWindoku, kindWindokuSays}, false},
+	{"disjoint", Rule{kindDisjoint, kindDisjointSays}, false},
+	{"knight", Rule{kindKnight, kindKnightSays}, false},
+	{"king", Rule{kindKing, kindKingSays}, false},
+	{"allwhite", Rule{kindAllWhite, kindAllWhiteSays}, true},
+	{"allblack", Rule{kindAllBlack, kindAllBlackSays}, true},
+	{"allxv", Rule{kindAllXV, kindAllXVSays}, true},
+	{"asterisk", Rule{kindAsterisk, kindAsteriskSays}, false},
+	{"centredot", Rule{kindCentreDot, kindCentreDotSays}, false},
+	{"girandola", Rule{kindGirandola, kindGirandolaSays}, false},
+	{"nonconsecutive", Rule{kindNonConsecutive, kindNonConsecutiveSays}, false},
+	{"diagonalnonconsecutive", Rule{kindDiagonalNonConsecutive, kindDiagonalNonConsecutiveSays}, false},
+	{"taxicab", Rule{kindTaxicab, kindTaxicabSays}, false},
+	{"globalentropy", Rule{kindGlobalEntropy, kindGlobalEntropySays}, false},
+	{"globalmod", Rule{kindGlobalMod, kindGlobalModSays}, true},
+	{"odd", Rule{kindOdd, kindOddSays}, false},
+	{"even", Rule{kindEven, kindEvenSays}, false},
+	{"minimum", Rule{kindMinimum, kindMinimumSays}, false},
+	{"maximum", Rule{kindMaximum, kindMaximumSays}, false},
+	{"rowindex", Rule{kindRowIndex, kindRowIndexSays}, false},
+	{"columnindex", Rule{kindColumnIndex, kindColumnIndexSays}, false},
+	{"boxindex", Rule{kindBoxIndex, kindBoxIndexSays}, false},
+	{"lookandsay", Rule{kindLookAndSay, kindLookAndSaySays}, false},
+	{"marks", Rule{kindMarks, kindMarksSays}, true},
+	{"extra", Rule{kindExtra, kindExtraSays}, false},
+	{"cage", Rule{kindCage, kindCageSays}, false},
+	{"sum", Rule{kindSum, kindSumSays}, false},
+	{"quad", Rule{kindQuad, kindQuadSays}, false},
+	{"rellik", Rule{kindRellik, kindRellikSays}, false},
+	{"equality", Rule{kindEquality, kindEqualitySays}, false},
+	{"circles", Rule{kindCircles, kindCirclesSays}, false},
+	{"clone", Rule{kindClone, kindCloneSays}, false},
+	{"equal", Rule{kindEqual, kindEqualSays}, false},
+	{"thermo", Rule{kindThermo, kindThermoSays}, false},
+	{"slow", Rule{kindSlow, kindSlowSays}, false},
+	{"arrow", Rule{kindArrow, kindArrowSays}, false},
+	{"whisper", Rule{kindWhisper, kindWhisperSays}, true},
+	{"renban", Rule{kindRenban, kindRenbanSays}, false},
+	{"palindrome", Rule{kindPalindrome, kindPalindromeSays}, false},
+	{"between", Rule{kindBetween, kindBetweenSays}, false},
+	{"entropic", Rule{kindEntropic, kindEntropicSays}, false},
+	{"modular", Rule{kindModular, kindModularSays}, true},
+	{"regionsum", Rule{kindRegionSum, kindRegionSumSays}, false},
+	{"doublearrow", Rule{kindDoubleArrow, kindDoubleArrowSays}, false},
+	{"sumline", Rule{kindSumLine, kindSumLineSays}, true},
+	{"nabner", Rule{kindNabner, kindNabnerSays}, false},
+	{"zipper", Rule{kindZipper, kindZipperSays}, false},
+	{"lockout", Rule{kindLockout, kindLockoutSays}, true},
+	{"white", Rule{kindWhite, kindWhiteSays}, false},
+	{"black", Rule{kindBlack, kindBlackSays}, false},
+	{"xv", Rule{kindXV, kindXVSays}, true},
+	{"greater", Rule{kindGreater, kindGreaterSays}, false},
+	{"edgetable", Rule{kindEdgeTable, kindEdgeTableSays}, true},
+	{"linetable", Rule{kindLineTable, kindLineTableSays}, true},
+	{"settable", Rule{kindSetTable, kindSetTableSays}, true},
+	{"boardtable", Rule{kindBoardTable, kindBoardTableSays}, true},
+	{"automaton", Rule{kindAutomaton, kindAutomatonSays}, false},
+	{"little", Rule{kindLittle, kindLittleSays}, false},
+	{"sandwich", Rule{kindSandwich, kindSandwichSays}, false},
+	{"xsum", Rule{kindXSum, kindXSumSays}, false},
+	{"skyscraper", Rule{kindSkyscraper, kindSkyscraperSays}, false},
+	{"room", Rule{kindRoom, kindRoomSays}, false},
+}

@@ -44,19 +44,3 @@ func TestDiagonalsThatAreHouses(t *testing.T) {
 		}
 	}
 }
-
-// Each rule has a line or an area, or is Undrawn.
-func TestEachRuleIsDrawnOrIsSaid(t *testing.T) {
-	for _, rule := range solver.Kinds() {
-		name := string(rule)
-		l, err := solver.ParseLayout("3x3," + name)
-		if err != nil {
-			continue // it has cells
-		}
-		falling, rising := Diagonals(l)
-		drawn := falling || rising || len(Windows(l)) > 0
-		if drawn == Undrawn(rule) {
-			t.Errorf("%s: drawn %t, and in Undrawn %t", name, drawn, Undrawn(rule))
-		}
-	}
-}

@@ -1,10 +1,7 @@
 package link
 
 import (
-	"slices"
 	"strconv"
-
-	"numplace/solver"
 )
 
 // What the tests know besides what the package shows.
@@ -23,9 +20,6 @@ func SealedRace(b []byte, of Board) string { return Race + sealed(b, posed(of.Gi
 
 // SealedSet is Sealed for a set; "" if it is too long.
 func SealedSet(b []byte) string { return headed(sealed(b, string(setVersion)), setVersion) }
-
-// KindNumber returns the number of a kind in links, 0 for none.
-func KindNumber(kind solver.Kind) int { return slices.Index(kindNumbers[:], kind) + 1 }
 
 // SealedRules returns a k= of any numbers, with a check that is right for a board of n digits.
 func SealedRules(n int, numbers ...int) string {

@@ -10,13 +10,12 @@ import (
 )
 
 // Each kind of rule has one or two links in testdata/golden.tsv, which must be read and written like that for
-// ever. A kind that is new gets a line behind the others.
+// ever. A kind that is new gets a line behind the others; kinds_test.go in the module's root demands it.
 func TestGoldenLinksOfEachKind(t *testing.T) {
 	content, err := os.ReadFile("testdata/golden.tsv")
 	if err != nil {
 		t.Fatal(err)
 	}
-	had := map[solver.Kind]bool{}
 	for row := range strings.Lines(string(content)) {
 		if strings.HasPrefix(row, "#") {
 			continue
@@ -25,9 +24,6 @@ func TestGoldenLinksOfEachKind(t *testing.T) {
 		l, err := solver.ParseLayout(column[0])
 		if err != nil {
 			t.Fatalf("%s: %v", column[0], err)
-		}
-		for _, r := range l.Rules() {
-			had[r.Kind] = true
 		}
 		g, err := solver.Parse(l, column[1])
 		if err != nil {
@@ -46,11 +42,6 @@ func TestGoldenLinksOfEachKind(t *testing.T) {
 		}
 		if again, ok := link.EncodeSet(want); !ok || again != column[3] {
 			t.Errorf("%s: made again, the set is %s, and was %s", column[0], again, column[3])
-		}
-	}
-	for _, kind := range solver.Kinds() {
-		if !had[kind] {
-			t.Errorf("%s has no links in testdata/golden.tsv", kind)
 		}
 	}
 }

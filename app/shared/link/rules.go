@@ -19,7 +19,7 @@ import (
 // The bytes are nibbles, the high one first. A number is written as nibbles that have three bits of it each, the
 // highest first; all but the last also have the bit 8. These numbers follow each other:
 //
-//	the number of a kind, from kindNumbers; how many rules of this kind follow; for each of these
+//	the number of a kind, solver.Kind.Number; how many rules of this kind follow; for each of these
 //	how many values; the values; how many cells; the cells
 //
 // The value of a rule that a setter defines is long, and many rules have the same. If one of its kind before it has
@@ -39,26 +39,6 @@ const (
 	more         = 8 // the bit of a nibble that is not the last of its number
 	mostNumber   = 1 << 20
 )
-
-// kindNumbers has the kinds by their number in links, from 1. A new kind comes last; what stands here never
-// changes.
-var kindNumbers = [...]solver.Kind{
-	solver.RisingDiagonal, solver.FallingDiagonal, solver.Windoku, solver.DisjointGroups, solver.AntiKnight,
-	solver.AntiKing, solver.AllWhite, solver.AllBlack, solver.AllXV,
-	solver.Odd, solver.Even, solver.Marks, solver.Extra, solver.Cage, solver.Sum, solver.Quad,
-	solver.Clone, solver.Equal,
-	solver.Thermo, solver.SlowThermo, solver.Arrow, solver.Whisper, solver.Renban, solver.Palindrome, solver.Between,
-	solver.Entropic, solver.Modular, solver.RegionSum, solver.DoubleArrow,
-	solver.White, solver.Black, solver.XV, solver.Greater,
-	solver.LittleKiller, solver.Sandwich,
-	solver.SumLine, solver.Nabner, solver.Zipper, solver.Lockout, solver.Rellik, solver.Equality, solver.Circles,
-	solver.Asterisk, solver.CentreDot, solver.Girandola,
-	solver.XSum, solver.Skyscraper, solver.NumberedRoom,
-	solver.NonConsecutive, solver.DiagonalNonConsecutive, solver.AntiTaxicab, solver.GlobalEntropy,
-	solver.GlobalModular,
-	solver.Minimum, solver.Maximum, solver.RowIndex, solver.ColumnIndex, solver.BoxIndex, solver.LookAndSay,
-	solver.EdgeTable, solver.LineTable, solver.SetTable, solver.BoardTable, solver.Automaton,
-}
 
 // packed reports whether k= has a rule, and not the text of the layout in l=.
 func packed(r *solver.Rule) bool { return len(r.Cells)+len(r.Value) > 0 }
@@ -120,7 +100,7 @@ func packedRules(l *solver.Layout) string {
 			for i+same < len(rules) && rules[i+same].Kind == r.Kind {
 				same++
 			}
-			w.number(slices.Index(kindNumbers[:], r.Kind) + 1)
+			w.number(r.Kind.Number())
 			w.number(same)
 			clear(lastOf)
 		}
@@ -253,15 +233,16 @@ func readRules(b []byte, l *solver.Layout) (rules []solver.Rule, bad *BadLinkErr
 	rules = slices.Clone(l.Rules())
 	own := len(rules)
 	for r.at < 2*len(b) {
-		kind := r.number()
-		if kind == 0 {
+		number := r.number()
+		if number == 0 {
 			break
 		}
-		if kind > len(kindNumbers) && !r.failed {
+		kind, known := solver.KindNumbered(number)
+		if !known && !r.failed {
 			return nil, &BadLinkError{Cause: Newer}
 		}
 		for left := r.number(); left > 0 && !r.failed; left-- {
-			next := solver.Rule{Kind: kindNumbers[kind-1]}
+			next := solver.Rule{Kind: kind}
 			r.rule(&next, rules[own:], l.N())
 			rules = append(rules, next)
 		}

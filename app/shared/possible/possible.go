@@ -43,8 +43,8 @@ func In(g solver.Grid, houses func(solver.Cell) solver.Digits, c solver.Cell) so
 func Work(l *solver.Layout) (cells int) {
 	for _, r := range l.Rules() {
 		read := len(r.Cells)
-		switch r.Kind {
-		case solver.RowIndex, solver.ColumnIndex, solver.BoxIndex: // each of their cells is about a house
+		switch r.Kind.Scope() {
+		case solver.AndColumns, solver.AndRows, solver.AndRegions: // each of its cells is about a house
 			read *= l.Cells()
 		}
 		cells += len(r.Cells) * l.N() * read

@@ -65,7 +65,7 @@ func (p Play) RulesHere() (here []int) {
 	of := l.RulesOf(p.Cursor)
 	for _, combos := range [...]bool{true, false} {
 		for _, i := range of {
-			if job.HasCombos(l.Rules()[i]) == combos {
+			if l.Rules()[i].Combines() == combos {
 				here = append(here, i)
 			}
 		}
@@ -146,7 +146,7 @@ func (p Play) Combos() (found job.CombosFound, ok bool) {
 // returns the zero value.
 func (p Play) wantedCombos() (q sums.Question) {
 	cells, ok := p.Summed()
-	if rule, here := p.RuleHere(); here && !p.Frame && job.HasCombos(p.Board.Layout().Rules()[rule]) {
+	if rule, here := p.RuleHere(); here && !p.Frame && p.Board.Layout().Rules()[rule].Combines() {
 		q.Rule, ok = rule, true
 	}
 	if !ok {

@@ -15,7 +15,9 @@ import (
 
 // On reports whether the page describes sums of several cells for layout l: it must have cages or other rules
 // about sums.
-func On(l *solver.Layout) bool { return slices.ContainsFunc(l.Rules(), job.HasSum) }
+func On(l *solver.Layout) bool {
+	return slices.ContainsFunc(l.Rules(), func(r solver.Rule) bool { return r.Kind.Sums() })
+}
 
 // Question is a question about the sum of a rule or of some cells. The zero Question asks nothing.
 type Question struct {

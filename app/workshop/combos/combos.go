@@ -35,8 +35,8 @@ func Combos(ctx context.Context, r job.Combos) (job.CombosFound, error) {
 	if !a.combine(ctx, all[r.Rule]) {
 		return job.CombosFound{}, errors.New("no rule with combinations")
 	}
-	if total, ok := totalOf(all[r.Rule]); ok {
-		a.left(total, all[r.Rule].Cells)
+	if rule := all[r.Rule]; rule.Kind.AddsUp() && len(rule.Value) > 0 {
+		a.left(rule.Value[0], rule.Cells)
 	}
 	return a.done(ctx)
 }

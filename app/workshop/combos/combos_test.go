@@ -74,7 +74,7 @@ func TestManyCombos(t *testing.T) {
 }
 
 // The page asks about the rules that have combinations, and about no others, of every kind.
-func TestHasCombos(t *testing.T) {
+func TestRulesThatCombine(t *testing.T) {
 	firstRow := []solver.Cell{0, 1, 2, 3, 4, 5, 6, 7, 8}
 	values := [][]int{nil, {9}, {2}, {101}, {1, 1}, slices.Repeat([]int{1}, 10),
 		{2, 1, 8, 4, 32, 16, 128, 64, 0}, {3, 3, 8, 4, 32, 16, 128, 64, 0}} // two tables, one of them strict
@@ -88,7 +88,7 @@ func TestHasCombos(t *testing.T) {
 				}
 				some = true
 				_, err = combos.Combos(t.Context(), job.Combos{Board: job.GridOf(of.Empty())})
-				if has := job.HasCombos(of.Rules()[0]); has != (err == nil) {
+				if has := of.Rules()[0].Combines(); has != (err == nil) {
 					t.Errorf("%s: %t, %v", of, has, err)
 				}
 			}

@@ -35,25 +35,14 @@ type house struct {
 func newBoard(g solver.Grid) board {
 	b := board{grid: g, layout: g.Layout()}
 	for _, r := range b.layout.Rules() {
-		if sum, ok := totalOf(r); ok {
-			b.totals = append(b.totals, total{cellset.Of(r.Cells), sum, r.Kind == solver.Cage})
+		if r.Kind.AddsUp() && len(r.Value) > 0 {
+			b.totals = append(b.totals, total{cellset.Of(r.Cells), r.Value[0], r.Kind == solver.Cage})
 		}
 	}
 	for h := range b.layout.Houses() {
 		b.houses = append(b.houses, house{h, cellset.Of(h.Cells)})
 	}
 	return b
-}
-
-// totalOf returns what the cells of a rule add up to, if it says that.
-func totalOf(r solver.Rule) (sum int, ok bool) {
-	switch r.Kind {
-	case solver.Cage, solver.Sum, solver.LittleKiller, solver.XV:
-		if len(r.Value) == 1 {
-			return r.Value[0], true
-		}
-	}
-	return 0, false
 }
 
 // whole is what the digits of a house add up to.

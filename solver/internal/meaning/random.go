@@ -24,115 +24,18 @@ func orNone(values func(n, cells int) [][]int) func(n, cells int) [][]int {
 	return func(n, cells int) [][]int { return append(values(n, cells), nil) }
 }
 
-// subsets returns all sets of digits but none and all.
-func subsets(n, _ int) (all [][]int) {
-	for set := 1; set < 1<<n-1; set++ {
-		var digits []int
-		for d := range n {
-			if set>>d&1 != 0 {
-				digits = append(digits, d+1)
-			}
-		}
-		all = append(all, digits)
+// Value chooses the value of a rule of so many cells, on a board of n digits. It is nil for kinds without one.
+func Value(rng *rand.Rand, kind string, n, cells int) []int {
+	if values := kinds[kind].values; values != nil {
+		return pick(rng, values(n, cells))
 	}
-	return all
-}
-
-// multisets returns one to cells digits each, in rising order, any of them several times.
-func multisets(n, cells int) [][]int {
-	all, last := [][]int(nil), [][]int{nil}
-	for range cells {
-		var longer [][]int
-		for _, digits := range last {
-			for d := 1; d <= n; d++ {
-				if len(digits) == 0 || d >= digits[len(digits)-1] {
-					longer = append(longer, append(slices.Clone(digits), d))
-				}
-			}
-		}
-		all, last = append(all, longer...), longer
-	}
-	return all
-}
-
-// counts returns how often one or two digits occur, up to twice: 100 times the number plus the digit.
-func counts(n, cells int) (all [][]int) {
-	for a := 1; a <= n; a++ {
-		for times := 0; times <= min(cells, 2); times++ {
-			all = append(all, []int{100*times + a})
-			for b := 1; b < a && times > 0; b++ {
-				all = append(all, []int{100 + b, 100*times + a})
-			}
-		}
-	}
-	return all
-}
-
-// tables returns relations of digits: for each first digit the sum of 2 to the power of d-1 for each second digit d.
-// Some are of all or no digits.
-func tables(n, _ int) (all [][]int) {
-	rng := rand.New(rand.NewPCG(uint64(n), 1))
-	for i := range 120 {
-		table := make([]int, n)
-		for a := range table {
-			for b := range n {
-				if rng.IntN(8) < 2+i%7 && (i%3 > 0 || a != b) { // a third of them lets no digit stand beside itself
-					table[a] += 1 << b
-				}
-			}
-		}
-		if i%2 == 0 {
-			for a := range table {
-				for b := range a {
-					if bit := table[a] >> b & 1; bit != table[b]>>a&1 {
-						table[b] ^= 1 << a
-					}
-				}
-			}
-		}
-		all = append(all, table)
-	}
-	return all
-}
-
-// automata returns automata of up to four states.
-func automata(n, _ int) (all [][]int) {
-	rng := rand.New(rand.NewPCG(uint64(n), 2))
-	for i := range 120 {
-		states := 1 + i%4
-		var value []int
-		for range states {
-			value = append(value, rng.IntN(2))
-			for range n {
-				value = append(value, rng.IntN(states+1))
-			}
-		}
-		all = append(all, value)
-	}
-	return all
-}
-
-// sizes returns two or three sizes each that add up to cells.
-func sizes(_, cells int) (all [][]int) {
-	for a := 1; a < cells; a++ {
-		all = append(all, []int{a, cells - a})
-		for b := 1; a+b < cells; b++ {
-			all = append(all, []int{a, b, cells - a - b})
-		}
-	}
-	return all
-}
-
-func bulbs(_, cells int) [][]int {
-	return slices.Insert(some(1, min(3, cells-1))(0, cells), 0, []int(nil))
+	return nil
 }
 
 // Random makes a rule of a kind whose value, too, is chosen at random.
 func (b Board) Random(rng *rand.Rand, kind string) Rule {
 	r := Rule{Kind: kind, Cells: b.randomCells(rng, kind)}
-	if values := kinds[kind].values; values != nil {
-		r.Value = pick(rng, values(b.N, len(r.Cells)))
-	}
+	r.Value = Value(rng, kind, b.N, len(r.Cells))
 	return r
 }
 

@@ -111,6 +111,9 @@ func generate(folder string) (map[string][]byte, error) {
 	}
 	made := map[string][]byte{}
 	if folder == home {
+		if err := theKinds(&out, files[0]); err != nil {
+			return nil, err
+		}
 		if made[to], err = format.Source(out.Bytes()); err != nil {
 			return nil, err
 		}
@@ -176,6 +179,28 @@ var All = [...]Lang{%s}
 
 `, names[0], strings.Join(names[1:], "\n"), strings.Join(tags, ", "), strings.Join(owns, ", "),
 		strings.Join(names, ", "))
+}
+
+// theKinds writes the table of the words of rules: of the texts kindRenban and kindRenbanSays for the kind renban.
+func theKinds(out *bytes.Buffer, f *words.File) error {
+	out.WriteString("// ofKinds has the words of each kind of rule.\nvar ofKinds = [...]ofKind{\n")
+	for _, name := range f.Names {
+		kind, sentence := words.KindOf(name)
+		if kind == "" || sentence {
+			continue
+		}
+		says, ok := f.Texts[name+"Says"]
+		if !ok {
+			return fmt.Errorf("%s has no sentence, %sSays", name, name)
+		}
+		each := false // whether it tells the value of a rule
+		for _, blank := range []string{"{value}", "{values}", "{digits}", "{table}"} {
+			each = each || strings.Contains(says, blank)
+		}
+		fmt.Fprintf(out, "{%q, Rule{%s, %sSays}, %t},\n", kind, name, name, each)
+	}
+	out.WriteString("}\n\n")
+	return nil
 }
 
 // counting is what the file begins with too, if some of the texts depend on a number.

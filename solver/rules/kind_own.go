@@ -7,10 +7,26 @@ import (
 	"numplace/solver"
 )
 
-// The rules that a setter defines.
+var ownRows = []row{
+	{solver.EdgeTable, kind{compile: ownPairs(following)}},
+	{solver.LineTable, kind{compile: ownPairs(following)}},
+	{solver.SetTable, kind{compile: ownSet, sets: together, adds: anySum}},
+	{solver.BoardTable, kind{compile: ownPairs(touching)}},
+	{solver.Automaton, kind{compile: ownLine}},
+}
 
 // stand reports whether two digits are in the relation of a table.
 func stand(table []int, a, b int) bool { return table[a-1]>>(b-1)&1 != 0 }
+
+// neverTwice reports whether no digit stands together with itself in a table.
+func neverTwice(table []int) bool {
+	for d := 1; d <= len(table); d++ {
+		if stand(table, d, d) {
+			return false
+		}
+	}
+	return true
+}
 
 // ownPairs compiles a relation of pairs of cells.
 func ownPairs(pairs func(c *compiler, r solver.Rule) [][2]int) func(*compiler, solver.Rule) {
@@ -56,11 +72,11 @@ func eachTwo(_ *compiler, r solver.Rule) (pairs [][2]int) {
 // ownSet compiles a relation of all pairs of a set. If it makes all of them differ, the set has one of the sets of
 // digits in which any two are in the relation.
 func ownSet(c *compiler, r solver.Rule) {
-	if r.Strict() && len(r.Cells) <= c.n {
+	if neverTwice(r.Value) && len(r.Cells) <= c.n {
 		oneOf(together)(c, r)
 		return
 	}
-	if r.Strict() {
+	if neverTwice(r.Value) {
 		c.none = true
 	}
 	ownPairs(eachTwo)(c, r)

@@ -1,10 +1,6 @@
 package rules
 
-import (
-	"math/bits"
-
-	"numplace/solver"
-)
+import "math/bits"
 
 // counting is a set of cells each of whose digits says how many of them hold it. So the sum of the digits that
 // occur is the number of cells.
@@ -12,22 +8,6 @@ type counting struct {
 	cells  []int
 	groups []portion // whose cells see each other, so that each has a digit once at most
 	sets   []uint32  // the sets of digits with that sum
-}
-
-func circles(c *compiler, r solver.Rule) {
-	p := &counting{}
-	for _, group := range c.cliques(ints(r.Cells)) {
-		from := len(p.cells)
-		p.cells = append(p.cells, group...)
-		p.groups = append(p.groups, portion{from, len(p.cells), 1})
-	}
-	for k := range c.n + 1 {
-		if bySum := combinationsOf(c.n, k); len(p.cells) < len(bySum) {
-			p.sets = append(p.sets, bySum[len(p.cells)]...)
-		}
-	}
-	c.none = c.none || len(p.sets) == 0
-	c.add(ofGroups, p)
 }
 
 func (p *counting) places() []int { return p.cells }

@@ -1,0 +1,216 @@
+//go:build !js
+
+package main
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/lines"
+	"numplace/app/shared/link"
+	"numplace/app/shared/signs"
+	"numplace/solver"
+)
+
+// What a kind of rule needs in each package is demanded here, and each failure names the file where it is to be.
+// ARCHITECTURE.md says what is in these files.
+
+// rooms are the packages that have a row for each kind, in a file named like that of package solver which has the kind.
+var rooms = []string{"solver/rules", "solver/internal/meaning"}
+
+// goldenLinks has links with each kind of rule. They must be read and written like that for ever.
+const goldenLinks = "app/shared/link/testdata/golden.tsv"
+
+// family is the kinds in a file of package solver.
+type family struct {
+	file  string                 // kind_dots.go
+	kinds map[string]solver.Kind // by the name of the constant
+}
+
+func TestEveryKindIsComplete(t *testing.T) {
+	known, examples := map[solver.Kind]string{}, goldenRules(t)
+	for _, f := range families(t) {
+		for _, kind := range f.kinds {
+			known[kind] = "solver/" + f.file
+		}
+		for _, room := range rooms {
+			checkRows(t, f, room)
+		}
+	}
+	titles := map[string]solver.Kind{}
+	for _, kind := range solver.Kinds() {
+		file := known[kind]
+		switch l := examples[kind]; {
+		case file == "":
+			t.Errorf("%s has no constant in a file solver/kind_*.go", kind)
+		case kind.Number() == 0:
+			t.Errorf("%s: its row in %s has no number", kind, file)
+		case l == nil:
+			t.Errorf("%s: %s has no line with links to it", kind, goldenLinks)
+		default:
+			checkDrawing(t, kind, l)
+			checkWords(t, kind, l, titles)
+		}
+		delete(known, kind)
+	}
+	for kind, file := range known {
+		t.Errorf("%s: %s has a constant, and no row", kind, file)
+	}
+}
+
+// families reads the kinds of package solver.
+func families(t *testing.T) (all []family) {
+	files, err := filepath.Glob("solver/kind_*.go")
+	if err != nil || len(files) < 10 {
+		t.Fatalf("%d files, %v", len(files), err)
+	}
+	for _, path := range files {
+		f := family{filepath.Base(path), map[string]solver.Kind{}}
+		if strings.HasSuffix(path, "_test.go") {
+			continue
+		}
+		ast.Inspect(parsed(t, path), func(n ast.Node) bool {
+			spec, ok := n.(*ast.ValueSpec)
+			if !ok || len(spec.Values) != 1 {
+				return true
+			}
+			value, isText := spec.Values[0].(*ast.BasicLit)
+			if of, ok := spec.Type.(*ast.Ident); ok && of.Name == "Kind" && isText {
+				name, _ := strconv.Unquote(value.Value)
+				f.kinds[spec.Names[0].Name] = solver.Kind(name)
+			}
+			return true
+		})
+		all = append(all, f)
+	}
+	return all
+}
+
+func parsed(t *testing.T, path string) *ast.File {
+	t.Helper()
+	file, err := parser.ParseFile(token.NewFileSet(), filepath.FromSlash(path), nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+// checkRows checks that the file of a family in a package has a row for each of its kinds, and for no others.
+func checkRows(t *testing.T, f family, room string) {
+	path := room + "/" + f.file
+	rows := map[solver.Kind]bool{}
+	ast.Inspect(parsed(t, path), func(n ast.Node) bool {
+		list, ok := n.(*ast.CompositeLit)
+		if !ok || len(list.Elts) == 0 {
+			return true
+		}
+		if kind, ok := f.kind(list.Elts[0]); ok {
+			rows[kind] = true
+			return false
+		}
+		for _, element := range list.Elts {
+			if row, ok := element.(*ast.KeyValueExpr); ok {
+				if kind, ok := f.kind(row.Key); ok {
+					rows[kind] = true
+				}
+			}
+		}
+		return true
+	})
+	for _, kind := range f.kinds {
+		if !rows[kind] {
+			t.Errorf("%s: %s has no row for it", kind, path)
+		}
+		delete(rows, kind)
+	}
+	for kind := range rows {
+		t.Errorf("%s: it has a row in %s, and is not one of solver/%s", kind, path, f.file)
+	}
+}
+
+// kind returns the kind that an expression is, as solver.Renban or "renban".
+func (f family) kind(e ast.Expr) (kind solver.Kind, ok bool) {
+	switch e := e.(type) {
+	case *ast.SelectorExpr:
+		if from, is := e.X.(*ast.Ident); is && from.Name == "solver" {
+			if kind, ok = f.kinds[e.Sel.Name]; !ok {
+				kind = solver.Kind(e.Sel.Name)
+			}
+			return kind, true
+		}
+	case *ast.BasicLit:
+		if name, err := strconv.Unquote(e.Value); err == nil && e.Kind == token.STRING {
+			return solver.Kind(name), slices.Contains(solver.Kinds(), solver.Kind(name))
+		}
+	}
+	return "", false
+}
+
+// goldenRules returns a layout with one rule of each kind that has links.
+func goldenRules(t *testing.T) map[solver.Kind]*solver.Layout {
+	text, err := os.ReadFile(goldenLinks)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[solver.Kind]*solver.Layout{}
+	for line := range strings.Lines(string(text)) {
+		layout, _, _ := strings.Cut(line, "\t")
+		l, err := solver.ParseLayout(layout)
+		if err != nil {
+			continue // a comment, or a line that the tests of links refuse
+		}
+		for _, r := range l.Rules() {
+			if all[r.Kind], err = l.WithRules(r); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	return all
+}
+
+// checkDrawing checks that a kind is drawn, by its cells or by lines of the board, or that it is one of those that are
+// said in words, and that only one of these is so.
+func checkDrawing(t *testing.T, kind solver.Kind, l *solver.Layout) {
+	cells := len(signs.Of(l).Shapes) > 0
+	falling, rising := lines.Diagonals(l)
+	board := falling || rising || len(lines.Windows(l)) > 0
+	switch {
+	case kind.Shape() != solver.WholeBoard && !cells:
+		t.Errorf("%s: app/shared/signs/looks.go has no row for it, or one that draws nothing", kind)
+	case kind.Shape() == solver.WholeBoard && cells:
+		t.Errorf("%s: app/shared/signs/looks.go draws it, though it has no cells", kind)
+	case kind.Shape() == solver.WholeBoard && board == lines.Undrawn(kind),
+		kind.Shape() != solver.WholeBoard && lines.Undrawn(kind):
+		t.Errorf("%s: it is drawn or not, and Undrawn of app/shared/lines/lines.go says the opposite", kind)
+	}
+}
+
+// checkWords checks that a kind has a name of its own and a sentence in each language.
+func checkWords(t *testing.T, kind solver.Kind, l *solver.Layout, titles map[string]solver.Kind) {
+	if i18n.RuleName(kind) == 0 {
+		t.Errorf("%s: app/shared/i18n/*/first.txt have no texts for it, kind%c%s and kind%[2]c%[3]sSays", kind,
+			strings.ToUpper(string(kind))[0], kind[1:])
+		return
+	}
+	said := i18n.RulesOf(l)
+	for _, lang := range i18n.All {
+		file := "app/shared/i18n/" + lang.Tag() + "/first.txt"
+		title := lang.Tag() + " " + said[len(said)-1].Name.In(lang)
+		if other, ok := titles[title]; ok {
+			t.Errorf("%s: in %s it has the name of %s", kind, file, other)
+		}
+		titles[title] = kind
+		sentence := said[len(said)-1].Sentence(lang, link.Words{})
+		if len(sentence) < 10 || strings.ContainsAny(sentence, "{}") {
+			t.Errorf("%s: in %s its sentence is %q", kind, file, sentence)
+		}
+	}
+}

@@ -1,0 +1,161 @@
+package solver
+
+// Rules about sets of cells, in any order. "Value" says what Rule.Value holds; without that word it is empty.
+const (
+	Extra      Kind = "extra"      // an extra region: all digits differ
+	Cage       Kind = "cage"       // a killer cage: all digits differ, and add up to Value if there is one
+	Sum        Kind = "sum"        // the digits add up to Value; they may repeat
+	Quad       Kind = "quad"       // cells around a corner: they contain the digits of Value, as often as listed
+	Rellik     Kind = "rellik"     // all digits differ, and neither one nor several of them add up to Value
+	Equality   Kind = "equality"   // all digits differ, none is the middle one; half are odd, half low, half high
+	Circles    Kind = "circles"    // each digit says how many of the cells hold it
+	LookAndSay Kind = "lookandsay" // how often digits occur; Value has 100 times that number plus the digit, for each
+)
+
+var cageKinds = []kindOf{
+	{kind: Extra, number: 13, place: 215, shape: CellSet, least: 2, most: -1, different: allDiffer, breaks: repeats,
+		bare: true},
+	{kind: Cage, number: 14, place: 220, shape: CellSet, least: 1, most: -1, values: [2]int{0, 1},
+		different: allDiffer, breaks: missesSum, addsUp: true, sums: true, combines: true, named: true,
+		explained: true, bare: true},
+	{kind: Sum, number: 15, place: 225, shape: CellSet, least: 1, values: [2]int{1, 1}, breaks: missesSum,
+		addsUp: true, sums: true, combines: true, named: true, explained: true},
+	{kind: Quad, number: 16, place: 230, shape: CellCorner, least: 1, most: 4, values: [2]int{1, 4}, low: one,
+		high: digits, breaks: lacksDigits},
+	{kind: Rellik, number: 40, place: 235, shape: CellSet, least: 1, most: -1, values: [2]int{1, 1},
+		different: allDiffer, breaks: addsUp, sums: true, combines: true, named: true},
+	{kind: Equality, number: 41, place: 240, shape: CellSet, least: 2, most: -1, different: allDiffer,
+		breaks: unevenly, combines: true},
+	{kind: Circles, number: 42, place: 245, shape: CellSet, least: 1, breaks: miscounted},
+	{kind: LookAndSay, number: 59, place: 275, shape: CellSet, least: 1, values: [2]int{1, 16}, high: said,
+		breaks: saysOtherwise, fits: saysDigits},
+}
+
+func said(n, cells int) int { return 100*cells + n }
+
+// saysDigits checks which digits a rule counts.
+func saysDigits(s *shape, r *Rule) *RuleError {
+	for _, v := range r.Value {
+		switch digit := v % 100; {
+		case digit == 0:
+			return fault(ValueTooLow, digit, 1)
+		case digit > s.n:
+			return fault(ValueTooHigh, digit, s.n)
+		}
+	}
+	return nil
+}
+
+// missesSum reports whether the sum can't be reached, or whether a digit occurs twice in a cage.
+func missesSum(x *reading) bool {
+	if x.Kind == Cage && repeats(x) {
+		return true
+	}
+	if len(x.Value) == 0 {
+		return false
+	}
+	low, high := x.sums(0, len(x.Cells))
+	if x.Kind == Cage {
+		low, high = x.distinctSums()
+	}
+	return x.Value[0] < low || x.Value[0] > high
+}
+
+// distinctSums returns the bounds of the sum of different digits.
+func (x *reading) distinctSums() (low, high int) {
+	left, sum, empty := DigitsUpTo(x.n), 0, 0
+	for i := range x.Cells {
+		d := x.at(i)
+		if d == 0 {
+			empty++
+		}
+		left = left.Without(Digit(d))
+		sum += d
+	}
+	low, high = sumsOf(left, empty)
+	return sum + low, sum + high
+}
+
+// lacksDigits reports whether the listed digits no longer fit.
+func lacksDigits(x *reading) bool {
+	var placed [maxRuled + 1]int // by digit; how many cells are empty at 0
+	for i := range x.Cells {
+		placed[x.at(i)]++
+	}
+	missing := 0
+	for _, d := range x.Value {
+		if placed[d] == 0 {
+			missing++
+		} else {
+			placed[d]--
+		}
+	}
+	return missing > placed[0]
+}
+
+// addsUp reports whether a digit occurs twice, or whether some of the digits add up to the value.
+func addsUp(x *reading) bool { return repeats(x) || x.someAre(x.Value[0], 0) }
+
+// someAre reports whether some digits from a place on, one at least, add up to a sum.
+func (x *reading) someAre(sum, from int) bool {
+	for i := from; i < len(x.Cells); i++ {
+		d := x.at(i)
+		if d != 0 && (d == sum || d < sum && x.someAre(sum-d, i+1)) {
+			return true
+		}
+	}
+	return false
+}
+
+// unevenly reports whether a digit occurs twice or is the one in the middle, or whether more than half are
+// odd, even, low or high.
+func unevenly(x *reading) bool {
+	var odd, low int // twice what of them is known less what is known of the others
+	empty := 0
+	for i := range x.Cells {
+		d := x.at(i)
+		switch {
+		case d == 0:
+			empty++
+			continue
+		case 2*d == x.n+1:
+			return true
+		}
+		odd += 2*(d%2) - 1
+		low += 2*b2i(2*d <= x.n) - 1
+	}
+	return len(x.Cells)%2 == 1 || repeats(x) || max(odd, -odd, low, -low) > empty
+}
+
+// miscounted reports whether a digit occurs too often, or whether those that occur need more cells than there are.
+func miscounted(x *reading) bool {
+	var placed [maxRuled + 1]int // by digit
+	need := 0
+	for i := range x.Cells {
+		d := x.at(i)
+		if placed[d]++; placed[d] == 1 {
+			need += d
+		}
+		if d > 0 && placed[d] > d {
+			return true
+		}
+	}
+	return need > len(x.Cells)
+}
+
+// saysOtherwise reports whether a digit occurs too often, or can't occur often enough.
+func saysOtherwise(x *reading) bool {
+	var placed [maxRuled + 1]int // by digit; how many cells are empty at 0
+	for i := range x.Cells {
+		placed[x.at(i)]++
+	}
+	missing := 0
+	for _, v := range x.Value {
+		times := v/100 - placed[v%100]
+		if times < 0 {
+			return true
+		}
+		missing += times
+	}
+	return missing > placed[0]
+}

@@ -1,0 +1,51 @@
+package solver
+
+// Lines whose ends are compared, with each other or with what is between. Cells are in the order of the line.
+// "Value" says what Rule.Value holds; without that word it is empty.
+const (
+	Palindrome Kind = "palindrome" // the same digits from both ends
+	Between    Kind = "between"    // the other digits lie strictly between those of the two ends
+	Lockout    Kind = "lockout"    // the ends differ by Value or more; no other digit is one of them or between
+)
+
+var endKinds = []kindOf{
+	{kind: Palindrome, number: 24, place: 425, shape: CellLine, least: 2, reversible: true, breaks: endsUnequal},
+	{kind: Between, number: 25, place: 430, shape: CellLine, least: 3, different: endsDiffer, reversible: true,
+		breaks: missesEnds},
+	{kind: Lockout, number: 39, place: 470, shape: CellLine, least: 2, values: [2]int{1, 1}, high: steps,
+		different: endsDiffer, reversible: true, breaks: missesEnds},
+}
+
+func endsUnequal(x *reading) bool {
+	for i := range len(x.Cells) / 2 {
+		if x.differ(i, len(x.Cells)-1-i) {
+			return true
+		}
+	}
+	return false
+}
+
+// missesEnds reports whether no digits at the two ends go with those inside of the line, which lie strictly
+// between them or, of lockout lines, beyond both.
+func missesEnds(x *reading) bool {
+	last, beyond, apart := len(x.Cells)-1, len(x.Value) > 0, x.first(2)
+	least, most := x.bounds(0)
+	lowest, highest := x.bounds(last)
+	for a := least; a <= most; a++ {
+	ends:
+		for b := lowest; b <= highest; b++ {
+			low, high := min(a, b), max(a, b)
+			if high-low < apart || beyond && last > 1 && high-low == x.n-1 {
+				continue
+			}
+			for i := 1; i < last; i++ {
+				d := x.at(i)
+				if d != 0 && (d == low || d == high || (d < low || d > high) != beyond) {
+					continue ends
+				}
+			}
+			return false
+		}
+	}
+	return true
+}

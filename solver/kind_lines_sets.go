@@ -1,0 +1,54 @@
+package solver
+
+// Lines that say which digits stand together. Cells are in the order of the line. "Value" says what Rule.Value
+// holds; without that word it is empty.
+const (
+	Renban   Kind = "renban"   // different consecutive digits in any order
+	Entropic Kind = "entropic" // any three in a row are a low, a middle and a high digit
+	Modular  Kind = "modular"  // any Value in a row have different remainders modulo Value
+	Nabner   Kind = "nabner"   // any two digits differ by 2 or more
+)
+
+var setKinds = []kindOf{
+	{kind: Renban, number: 23, place: 420, shape: CellLine, least: 2, most: -1, different: allDiffer,
+		reversible: true, breaks: tooWide, combines: true},
+	{kind: Entropic, number: 26, place: 435, shape: CellLine, least: 2, different: nearDiffer, reversible: true,
+		loops: true, breaks: sameGroup, groupOf: entropyOf},
+	{kind: Modular, number: 27, place: 440, shape: CellLine, least: 2, values: [2]int{1, 1}, low: two, high: digits,
+		different: nearDiffer, reversible: true, loops: true, breaks: sameGroup, groupOf: remainderOf},
+	{kind: Nabner, number: 37, place: 460, shape: CellLine, least: 2, most: -1, different: allDiffer,
+		reversible: true, breaks: tooNear, combines: true},
+}
+
+// tooWide reports whether a digit occurs twice, or whether two are too far apart.
+func tooWide(x *reading) bool {
+	low, high := x.reach(0, len(x.Cells))
+	return high-low >= len(x.Cells) || repeats(x)
+}
+
+// reach returns the lowest and the highest digit of the places from .. to-1, or n+1 and 0 if all are
+// empty.
+func (x *reading) reach(from, to int) (low, high int) {
+	low = x.n + 1
+	for i := from; i < to; i++ {
+		if d := x.at(i); d != 0 {
+			low, high = min(low, d), max(high, d)
+		}
+	}
+	return low, high
+}
+
+func remainderOf(x *reading, d int) int { return d % x.Value[0] }
+
+// sameGroup reports whether two cells of a window on the line have digits of one group.
+func sameGroup(x *reading) bool {
+	for i := range x.Cells {
+		for j := max(0, i-x.first(3)+1); j < i; j++ {
+			a, b := x.at(i), x.at(j)
+			if a != 0 && b != 0 && x.kind.groupOf(x, a) == x.kind.groupOf(x, b) {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,59 @@
+package solver
+
+// Lines on which each digit is compared with those before it. Cells are in the order of the line. "Value" says
+// what Rule.Value holds; without that word it is empty.
+const (
+	Thermo     Kind = "thermo"  // digits rise from the bulb, the first cell
+	SlowThermo Kind = "slow"    // digits rise or stay equal from the bulb, the first cell
+	Whisper    Kind = "whisper" // neighbours on the line differ by Value or more
+)
+
+var stepKinds = []kindOf{
+	{kind: Thermo, number: 19, place: 400, shape: CellLine, least: 2, most: -1, different: allDiffer, breaks: falls,
+		explained: true},
+	{kind: SlowThermo, number: 20, place: 405, shape: CellLine, least: 2, breaks: falls, explained: true},
+	{kind: Whisper, number: 22, place: 415, shape: CellLine, least: 2, values: [2]int{1, 1}, low: one, high: steps,
+		different: nextDiffer, reversible: true, loops: true, breaks: tooNear},
+}
+
+// falls reports whether a digit is not high enough for one before it, where digits rise, or may
+// also stay equal if the kind lets them.
+func falls(x *reading) bool {
+	step := b2i(x.Kind == Thermo)
+	least := 1 - step
+	for i := range x.Cells {
+		least += step
+		if d := x.at(i); d != 0 {
+			if d < least {
+				return true
+			}
+			least = d
+		}
+	}
+	return least > x.n
+}
+
+// tooNear reports whether neighbours on the line, or any two of a kind whose digits all differ, differ by
+// less than the value, or whether a digit leaves none for its neighbour.
+func tooNear(x *reading) bool {
+	least := x.first(2)
+	for i := range x.Cells {
+		d := x.at(i)
+		if d == 0 {
+			continue
+		}
+		if d-least < 1 && d+least > x.n {
+			return true
+		}
+		from := i - 1
+		if x.Kind == Nabner {
+			from = 0
+		}
+		for j := max(from, 0); j < i; j++ {
+			if other := x.at(j); other != 0 && distance(other, d) < least {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,114 @@
+package solver
+
+import "slices"
+
+// Rules about each of some cells, in any order. "Value" says what Rule.Value holds; without that word it is empty.
+const (
+	Odd         Kind = "odd"         // each digit is odd
+	Even        Kind = "even"        // each digit is even
+	Marks       Kind = "marks"       // each digit is one of Value
+	Minimum     Kind = "minimum"     // each digit is lower than those of the neighbours that are not among the cells
+	Maximum     Kind = "maximum"     // each digit is higher than those of the neighbours that are not among the cells
+	RowIndex    Kind = "rowindex"    // with a digit in row r, r is in the row of that digit, in the same column
+	ColumnIndex Kind = "columnindex" // with a digit in column c, c is in the column of that digit, in the same row
+	BoxIndex    Kind = "boxindex"    // with a digit at place p of a box or region, p is at its place there
+)
+
+var markKinds = []kindOf{
+	{kind: Odd, number: 10, place: 200, shape: CellSet, least: 1, gathers: true, breaks: someEven, allows: isOdd},
+	{kind: Even, number: 11, place: 205, shape: CellSet, least: 1, gathers: true, breaks: someOdd, allows: isEven},
+	{kind: Marks, number: 12, place: 210, shape: CellSet, least: 1, values: [2]int{1, 16}, low: one, high: digits,
+		gathers: true, breaks: someUnmarked, allows: slices.Contains[[]int]},
+	{kind: Minimum, number: 54, place: 250, shape: CellSet, scope: AndNeighbours, least: 1, gathers: true,
+		breaks: notExtreme},
+	{kind: Maximum, number: 55, place: 255, shape: CellSet, scope: AndNeighbours, least: 1, gathers: true,
+		breaks: notExtreme},
+	{kind: RowIndex, number: 56, place: 260, shape: CellSet, scope: AndColumns, least: 1, gathers: true,
+		breaks: misplaces},
+	{kind: ColumnIndex, number: 57, place: 265, shape: CellSet, scope: AndRows, least: 1, gathers: true,
+		breaks: misplaces},
+	{kind: BoxIndex, number: 58, place: 270, shape: CellSet, scope: AndRegions, least: 1, gathers: true,
+		breaks: misplaces, fits: (*shape).hasRegions},
+}
+
+func isEven(_ []int, d int) bool { return d%2 == 0 }
+
+func isOdd(_ []int, d int) bool { return d%2 == 1 }
+
+// has reports whether a digit in one of the cells is as said.
+func (x *reading) has(bad func(d int) bool) bool {
+	for i := range x.Cells {
+		if d := x.at(i); d != 0 && bad(d) {
+			return true
+		}
+	}
+	return false
+}
+
+func someEven(x *reading) bool { return x.has(func(d int) bool { return d&1 == 0 }) }
+
+func someOdd(x *reading) bool { return x.has(func(d int) bool { return d&1 != 0 }) }
+
+func someUnmarked(x *reading) bool {
+	return x.has(func(d int) bool { return !slices.Contains(x.Value, d) })
+}
+
+// notExtreme reports whether a digit can't be lower, or higher, than that of a neighbour.
+func notExtreme(x *reading) bool {
+	for _, c := range x.Cells {
+		for side := Top; side <= Left; side++ {
+			p, inside := x.grid.layout.Beside(c, side)
+			if !inside || slices.Contains(x.Cells, p) {
+				continue
+			}
+			low, high := x.digit(c), x.digit(p)
+			if x.Kind == Maximum {
+				low, high = high, low
+			}
+			if high == 0 {
+				high = x.n
+			}
+			if max(low, 1) >= high {
+				x.broke(c, p)
+			}
+		}
+	}
+	return x.broken
+}
+
+// misplaces reports whether a cell has the digit of a place in its column, row or box, and the cell there
+// another digit than that of its place, or the other way round.
+func misplaces(x *reading) bool {
+	for _, c := range x.Cells {
+		own, a := 0, x.digit(c)
+		if a == 0 {
+			continue
+		}
+		for p := range c + 1 {
+			own += b2i(x.indexes(c, p))
+		}
+		place := 0
+		for p := range Cell(x.n * x.n) {
+			if !x.indexes(c, p) {
+				continue
+			}
+			place++
+			if b := x.digit(p); b != 0 && (a == place) != (b == own) {
+				x.broke(c, p)
+			}
+		}
+	}
+	return x.broken
+}
+
+// indexes reports whether a cell is in the house that an index cell is about.
+func (x *reading) indexes(index, p Cell) bool {
+	n, l := Cell(x.n), x.grid.layout
+	switch x.Kind {
+	case RowIndex:
+		return p%n == index%n
+	case ColumnIndex:
+		return p/n == index/n
+	}
+	return l.Region(p) == l.Region(index)
+}

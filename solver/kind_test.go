@@ -1,0 +1,115 @@
+package solver
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// byNumber are the first kinds by their numbers, from 1. The numbers are in links, so they never change. Those of
+// later kinds are held by app/shared/link/testdata/golden.tsv alone.
+const byNumber = "rising falling windoku disjoint knight king allwhite allblack allxv odd even marks extra cage sum " +
+	"quad clone equal thermo slow arrow whisper renban palindrome between entropic modular regionsum doublearrow " +
+	"white black xv greater little sandwich sumline nabner zipper lockout rellik equality circles asterisk " +
+	"centredot girandola xsum skyscraper room nonconsecutive diagonalnonconsecutive taxicab globalentropy globalmod " +
+	"minimum maximum rowindex columnindex boxindex lookandsay edgetable linetable settable boardtable automaton"
+
+// inOrderOfText are the first kinds in the order in which the text of a layout has them. It never changes, since
+// programs keep such texts.
+const inOrderOfText = "rising falling windoku disjoint knight king allwhite allblack allxv asterisk centredot " +
+	"girandola nonconsecutive diagonalnonconsecutive taxicab globalentropy globalmod boardtable odd even marks extra " +
+	"cage sum quad rellik equality circles minimum maximum rowindex columnindex boxindex lookandsay settable clone " +
+	"equal thermo slow arrow whisper renban palindrome between entropic modular regionsum doublearrow sumline nabner " +
+	"zipper lockout linetable automaton white black xv greater edgetable little sandwich xsum skyscraper room"
+
+func TestNumbersOfKindsNeverChange(t *testing.T) {
+	for i, name := range strings.Fields(byNumber) {
+		if got := Kind(name).Number(); got != i+1 {
+			t.Errorf("%s has the number %d, and had %d", name, got, i+1)
+		}
+	}
+	for _, kind := range Kinds() {
+		if again, ok := KindNumbered(kind.Number()); !ok || again != kind {
+			t.Errorf("%s has the number %d, which is that of %s", kind, kind.Number(), again)
+		}
+	}
+	for _, number := range []int{-1, 0, len(Kinds()) + 1, 1 << 20} {
+		if kind, ok := KindNumbered(number); ok {
+			t.Errorf("%s has the number %d: the numbers are to follow each other from 1", kind, number)
+		}
+	}
+}
+
+func TestOrderOfKindsInTexts(t *testing.T) {
+	first := strings.Fields(inOrderOfText)
+	var those []string
+	places := map[uint16]Kind{}
+	for _, kind := range Kinds() {
+		if slices.Contains(first, string(kind)) {
+			those = append(those, string(kind))
+		}
+		place := knownKind(kind).place
+		if other, ok := places[place]; ok {
+			t.Errorf("%s and %s have the same place", kind, other)
+		}
+		places[place] = kind
+	}
+	if !slices.Equal(those, first) {
+		t.Errorf("the order is\n%s, and was\n%s", those, first)
+	}
+}
+
+// ofEngines is what the tables of a layout are made of, which engines read.
+var ofEngines = []string{"different", "differing", "allows", "allowed", "Sees", "Digits"}
+
+// What breaks a rule reads nothing of what the engines have: neither which cells differ nor which digits a cell can
+// have.
+func TestWhatBreaksARuleIsSaidApart(t *testing.T) {
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	readers := 0
+	for _, name := range files {
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range file.Decls {
+			f, ok := d.(*ast.FuncDecl)
+			if !ok || !takesReading(f) {
+				continue
+			}
+			readers++
+			ast.Inspect(f, func(n ast.Node) bool {
+				if s, ok := n.(*ast.SelectorExpr); ok && slices.Contains(ofEngines, s.Sel.Name) {
+					t.Errorf("%s: %s reads %s", name, f.Name.Name, s.Sel.Name)
+				}
+				return true
+			})
+		}
+	}
+	if readers < 50 {
+		t.Errorf("only %d functions are read", readers)
+	}
+}
+
+// takesReading reports whether a function gets a reading.
+func takesReading(f *ast.FuncDecl) bool {
+	fields := f.Type.Params.List
+	if f.Recv != nil {
+		fields = slices.Concat(fields, f.Recv.List)
+	}
+	return slices.ContainsFunc(fields, func(field *ast.Field) bool {
+		star, ok := field.Type.(*ast.StarExpr)
+		if !ok {
+			return false
+		}
+		name, ok := star.X.(*ast.Ident)
+		return ok && name.Name == "reading"
+	})
+}

@@ -1,0 +1,107 @@
+package rules
+
+import (
+	"slices"
+	"strconv"
+
+	"numplace/solver"
+)
+
+var boardRows = []row{
+	{solver.RisingDiagonal, kind{digits: true}},
+	{solver.FallingDiagonal, kind{digits: true}},
+	{solver.Windoku, kind{digits: true}},
+	{solver.DisjointGroups, kind{digits: true}},
+	{solver.AntiKnight, kind{digits: true}},
+	{solver.AntiKing, kind{digits: true}},
+	{solver.AllWhite, kind{compile: unsigned(difference, solver.White, solver.Black)}},
+	{solver.AllBlack, kind{compile: unsigned(ratio, solver.White, solver.Black)}},
+	{solver.AllXV, kind{compile: unsigned(total, solver.XV)}},
+	{solver.NonConsecutive, kind{compile: unlike(difference, beside, 1)}},
+	{solver.DiagonalNonConsecutive, kind{compile: unlike(difference, atCorner, 1)}},
+	{solver.AntiTaxicab, kind{compile: taxicab}},
+	{solver.GlobalEntropy, kind{compile: squares(entropy)}},
+	{solver.GlobalModular, kind{compile: squares(remainder)}},
+}
+
+// unsigned compiles a rule that neighbours never are in a relation, for any of its values, unless
+// they have a sign of one of some kinds.
+func unsigned(is says, signs ...solver.Kind) func(*compiler, solver.Rule) {
+	return func(c *compiler, r solver.Rule) {
+		signed := map[[2]int]bool{}
+		for _, other := range c.layout.Rules() {
+			if slices.Contains(signs, other.Kind) {
+				cells := ints(other.Cells)
+				signed[[2]int{min(cells[0], cells[1]), max(cells[0], cells[1])}] = true
+			}
+		}
+		name := "no " + is.name
+		for _, value := range r.Value {
+			name += " " + strconv.Itoa(value)
+		}
+		for a := range c.cells {
+			for _, b := range []int{a + 1, a + c.n} {
+				if b == a+1 && b%c.n == 0 || b >= c.cells || signed[[2]int{a, b}] {
+					continue
+				}
+				c.pair(a, b, name, func(a, b int) bool {
+					return !slices.ContainsFunc(r.Value, func(value int) bool { return is.holds(a, b, value) })
+				})
+			}
+		}
+	}
+}
+
+// beside and atCorner report whether two cells, the first in reading order, share a side or a corner alone.
+func beside(down, right int) bool { return down+right == 1 && down*right == 0 }
+
+func atCorner(down, right int) bool { return down == 1 && right*right == 1 }
+
+// unlike compiles a rule that cells that are near never are in a relation.
+func unlike(is says, near func(down, right int) bool, value int) func(*compiler, solver.Rule) {
+	return func(c *compiler, _ solver.Rule) {
+		c.apartBy(func(a, b, down, right int) {
+			if near(down, right) {
+				c.pair(a, b, "not "+is.name+strconv.Itoa(value), func(a, b int) bool { return !is.holds(a, b, value) })
+			}
+		})
+	}
+}
+
+// taxicab: cells do not both have the digit that is the number of steps from one to the other.
+func taxicab(c *compiler, _ solver.Rule) {
+	c.apartBy(func(a, b, down, right int) {
+		if far := down + max(right, -right); far <= c.n && !c.sees[a].has(b) {
+			c.pair(a, b, "not both "+strconv.Itoa(far), func(a, b int) bool { return a != far || b != far })
+		}
+	})
+}
+
+// squares compiles a rule that any 2x2 cells have digits of all groups: for each of its values, or three.
+func squares(by grouping) func(*compiler, solver.Rule) {
+	return func(c *compiler, r solver.Rule) {
+		values := r.Value
+		if len(values) == 0 {
+			values = []int{3}
+		}
+		for _, value := range values {
+			var first *line
+			for a := range c.cells - c.n {
+				if a%c.n == c.n-1 {
+					continue
+				}
+				cells := []int{a, a + 1, a + c.n, a + c.n + 1}
+				if first == nil {
+					first = newLine(c.n, cells, []memory{{}}, func(had memory, _ int, d int8) (memory, bool) {
+						return memory{set: had.set | 1<<by.of(c.n, int(d), value)}, true
+					}, func(had memory) bool { return had.set == 1<<value-1 })
+				}
+				if first == nil { // there are too few digits
+					c.none = true
+					return
+				}
+				c.line(&line{cells, first.layers})
+			}
+		}
+	}
+}

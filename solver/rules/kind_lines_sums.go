@@ -1,0 +1,152 @@
+package rules
+
+import "numplace/solver"
+
+var sumRows = []row{
+	{solver.Arrow, kind{apart: arrowApart, compile: arrow, adds: shaftAdds}},
+	{solver.RegionSum, kind{compile: equalSums(visits)}},
+	{solver.DoubleArrow, kind{compile: equalSums(endsAndShaft), adds: innerAdds}},
+	{solver.SumLine, kind{compile: sumLine}},
+	{solver.Zipper, kind{apart: zipperApart, compile: zipper}},
+}
+
+// bulb returns the cells of an arrow's number, and the others.
+func bulb(r solver.Rule) (number, shaft []int) {
+	size := 1
+	if len(r.Value) > 0 {
+		size = r.Value[0]
+	}
+	return ints(r.Cells[:size]), ints(r.Cells[size:])
+}
+
+// arrowApart: with two cells on the shaft or more, the number is greater than each.
+func arrowApart(c *compiler, r solver.Rule) {
+	number, shaft := bulb(r)
+	if len(number) == 1 && len(shaft) == 1 {
+		c.same(number[0], shaft[0])
+	}
+	for _, cell := range shaft {
+		if len(number) == 1 && len(shaft) > 1 {
+			c.differ(number[0], cell)
+		}
+	}
+}
+
+func arrow(c *compiler, r solver.Rule) {
+	number, shaft := bulb(r)
+	left := []term{{cells: number}}
+	if c.n <= 9 || len(number) == 1 {
+		left = nil
+		factor := 1
+		for i := len(number) - 1; i >= 0; i-- {
+			left = append(left, term{cells: number[i : i+1], factor: factor})
+			factor = min(10*factor, mostTotal+1)
+		}
+	}
+	c.equation(nil, left, []term{{cells: shaft, factor: 1}})
+}
+
+// shaftAdds is for arrows: the shaft adds up to a number that the bulb can have.
+func shaftAdds(p solver.Position, r solver.Rule) ([]solver.Cell, []bool) {
+	number, _ := bulb(r)
+	numbers := []int{0}
+	for _, c := range number {
+		var longer []int
+		for _, so := range numbers {
+			for d := range p.Candidates(solver.Cell(c)).All() {
+				scale := 10
+				if d > 9 {
+					scale = 100
+				}
+				if v := so*scale + int(d); v <= mostTotal {
+					longer = append(longer, v)
+				}
+			}
+		}
+		numbers = longer
+	}
+	return r.Cells[len(number):], sumsOf(numbers...)
+}
+
+// visits returns the cells of each visit of a line to a box or region.
+func visits(c *compiler, r solver.Rule) (groups [][]int) {
+	for i, cell := range r.Cells {
+		if i == 0 || c.layout.Region(cell) != c.layout.Region(r.Cells[i-1]) {
+			groups = append(groups, nil)
+		}
+		groups[len(groups)-1] = append(groups[len(groups)-1], int(cell))
+	}
+	return groups
+}
+
+// endsAndShaft returns the two ends of a line and the cells between them.
+func endsAndShaft(_ *compiler, r solver.Rule) [][]int {
+	cells := ints(r.Cells)
+	last := len(cells) - 1
+	return [][]int{{cells[0], cells[last]}, cells[1:last]}
+}
+
+// innerAdds is for double arrows.
+func innerAdds(p solver.Position, r solver.Rule) ([]solver.Cell, []bool) {
+	last := len(r.Cells) - 1
+	var sums []int
+	for a := range p.Candidates(r.Cells[0]).All() {
+		for b := range p.Candidates(r.Cells[last]).All() {
+			sums = append(sums, int(a)+int(b))
+		}
+	}
+	return r.Cells[1:last], sumsOf(sums...)
+}
+
+// sumLine compiles a line of runs. The first run of a closed line may begin before its first cell: it goes
+// on from the end of the line, since the sum of the line is that of whole runs.
+func sumLine(c *compiler, r solver.Rule) {
+	cells, run, starts := ints(r.Cells), int16(r.Value[0]), []memory{{}}
+	last := len(cells) - 1
+	closed := cells[0] == cells[last]
+	if closed {
+		cells = cells[:last]
+		var totals []int
+		for total := r.Value[0]; total <= c.n*last; total += r.Value[0] {
+			totals = append(totals, total)
+		}
+		if totals == nil { // the cells can't even have the sum of one run
+			c.none = true
+			return
+		}
+		c.equate(totals, cells)
+		for sum := int16(1); sum < run; sum++ {
+			starts = append(starts, memory{sum: sum})
+		}
+	}
+	c.line(newLine(c.n, cells, starts, func(s memory, _ int, d int8) (memory, bool) {
+		s.sum += int16(d)
+		return memory{sum: s.sum % run}, s.sum <= run
+	}, func(s memory) bool { return closed || s.sum == 0 }))
+}
+
+// zipperApart: the cell in the middle is greater than each other.
+func zipperApart(c *compiler, r solver.Rule) {
+	cells := ints(r.Cells)
+	for _, cell := range cells {
+		if len(cells)%2 == 1 {
+			c.differ(cells[len(cells)/2], cell)
+		}
+	}
+}
+
+// zipper compares each two cells that are equally far from the ends with those in the middle.
+func zipper(c *compiler, r solver.Rule) {
+	var groups [][]int
+	for cells := ints(r.Cells); len(cells) > 0; cells = cells[1:max(1, len(cells)-1)] {
+		group := cells[:1:1]
+		if len(cells) > 1 {
+			group = append(group, cells[len(cells)-1])
+		}
+		groups = append(groups, group)
+	}
+	last := len(groups) - 1
+	for _, group := range groups[:last] {
+		c.equate(nil, groups[last], group)
+	}
+}

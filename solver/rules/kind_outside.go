@@ -1,0 +1,82 @@
+package rules
+
+import "numplace/solver"
+
+var outsideRows = []row{
+	{solver.LittleKiller, kind{compile: sum, total: true, adds: addsUp}},
+	{solver.Sandwich, kind{compile: sandwich}},
+	{solver.XSum, kind{compile: xSum}},
+	{solver.Skyscraper, kind{compile: skyscraper}},
+	{solver.NumberedRoom, kind{compile: room}},
+}
+
+func sandwich(c *compiler, r solver.Rule) {
+	want := int16(r.Value[0])
+	n := int8(c.n)
+	exact := c.n <= 9 // else there are too many sets of digits
+	c.line(newLine(c.n, ints(r.Cells), []memory{{}}, func(s memory, _ int, d int8) (memory, bool) {
+		end := d == 1 || d == n
+		switch {
+		case s.first < 0 || s.first == 0 && !end:
+			return s, !end
+		case s.first == 0:
+			return memory{first: d}, true
+		case end:
+			return memory{first: -1}, d != s.first && s.sum == want
+		case s.set>>d&1 != 0:
+			return s, false
+		}
+		if s.sum += int16(d); exact {
+			s.set |= 1 << d
+		}
+		return s, s.sum <= want
+	}, func(s memory) bool { return s.first < 0 }))
+}
+
+// xSum keeps in first how many digits are still to be read of those that the first one counts, 0 when the sum is
+// complete, what is missing of the sum, and in set the digits before them.
+func xSum(c *compiler, r solver.Rule) {
+	exact := c.n <= 9 // else there are too many sets of digits
+	start := memory{first: 1, sum: int16(r.Value[0])}
+	c.line(newLine(c.n, ints(r.Cells), []memory{start}, func(s memory, i int, d int8) (memory, bool) {
+		switch {
+		case i == 0:
+			s.first = d
+		case s.first == 0:
+			return s, true
+		case s.set>>d&1 != 0:
+			return s, false
+		}
+		s.first--
+		s.sum -= int16(d)
+		if s.set |= 1 << d; !exact || s.first == 0 {
+			s.set = 0
+		}
+		left := int(s.first)
+		least, most := left*(left+1)/2, left*(2*c.n+1-left)/2
+		return s, least <= int(s.sum) && int(s.sum) <= most
+	}, func(s memory) bool { return s.first == 0 }))
+}
+
+// skyscraper keeps in first how many digits are seen, and in high the highest of them.
+func skyscraper(c *compiler, r solver.Rule) {
+	want := int8(r.Value[0])
+	c.line(newLine(c.n, ints(r.Cells), []memory{{}}, func(s memory, _ int, d int8) (memory, bool) {
+		if d > s.high {
+			s = memory{first: s.first + 1, high: d}
+		}
+		return s, s.first <= want
+	}, func(s memory) bool { return s.first == want }))
+}
+
+// room: the first digit is i exactly if the one at place i is the value.
+func room(c *compiler, r solver.Rule) {
+	want := r.Value[0]
+	cells := ints(r.Cells)
+	c.line(newLine(c.n, cells[:1], []memory{{}}, func(s memory, _ int, d int8) (memory, bool) {
+		return s, d == 1 == (int(d) == want)
+	}, anyMemory))
+	for i := 1; i < len(cells); i++ {
+		c.index(cells[0], i+1, cells[i], want)
+	}
+}

@@ -1,0 +1,33 @@
+package bundle
+
+import (
+	"strings"
+
+	"numplace/solver"
+)
+
+// Kinds has what scripts know of the kinds of rules: the names of constants, and kinds with commas between.
+//
+//	RULE_KINDS     all, by their numbers from 1
+//	BARE_KINDS     those of the whole board without a value
+//	DEFINED_KINDS  those that a setter defines
+func Kinds() map[string]string {
+	var all, bare, defined []string
+	for number := 1; ; number++ {
+		kind, ok := solver.KindNumbered(number)
+		if !ok {
+			break
+		}
+		all = append(all, string(kind))
+		if _, values := kind.Values(); values == 0 && kind.Shape() == solver.WholeBoard {
+			bare = append(bare, string(kind))
+		}
+		if kind.IsDefined() {
+			defined = append(defined, string(kind))
+		}
+	}
+	return map[string]string{
+		"RULE_KINDS": strings.Join(all, ","), "BARE_KINDS": strings.Join(bare, ","),
+		"DEFINED_KINDS": strings.Join(defined, ","),
+	}
+}
