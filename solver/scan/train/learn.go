@@ -106,7 +106,7 @@ func (l *learner) study(net *glyph.Net, one *sample) {
 	}
 }
 
-// add adds k times from to to.
+// add adds k*from to the vector to.
 func add(to, from []float32, k float32) {
 	from = from[:len(to)]
 	for i := range to {

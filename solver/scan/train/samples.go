@@ -91,7 +91,7 @@ func drawn(fonts []family, seed uint64, hard bool) (one sample, ok bool) {
 	return one, true
 }
 
-// family returns a random family that is written, or is not.
+// family returns a random family, for handwriting if written is set and otherwise for print.
 func (s *scene) family(fonts []family, written bool) *family {
 	for {
 		if f := &fonts[s.below(len(fonts))]; f.written == written {
