@@ -56,13 +56,14 @@ func (s Crossed) parts() []string {
 
 func crossed(parts []string) Crossed { return Crossed(strings.Join(parts, ",")) }
 
-// Has reports whether the combination digits is crossed out for the group cells.
+// Has reports whether a combination is crossed out. cells is the text of its cells, and digits has its digits.
 func (s Crossed) Has(cells, digits string) bool {
 	_, ok := slices.BinarySearch(s.parts(), cells+":"+digits)
 	return ok
 }
 
-// Of returns the digits of the combinations that are crossed out for the group cells, separated by commas.
+// Of returns the combinations that are crossed out for a group of cells, as their digits, separated by commas. cells
+// is the text of the group.
 func (s Crossed) Of(cells string) string {
 	var of []string
 	for _, part := range s.parts() {

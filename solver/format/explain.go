@@ -125,8 +125,8 @@ func tableOf(s *sheet) [][]cell {
 	return nil
 }
 
-// ragged returns an error for the first row whose length differs from the number of rows. It returns nil if
-// there is no such row, or unless more than half of the rows have that length.
+// ragged returns an error for the first row whose length differs from the number of rows. It returns nil if there
+// is no such row, or if half of the rows or more have a different length.
 func ragged(rows [][]cell) *Error {
 	var odd []cell
 	off := 0

@@ -282,8 +282,8 @@ func regions(s *sheet) (*solver.Layout, *finding) {
 	return mapOf(signs, cells), f
 }
 
-// mapOf returns the jigsaw layout whose regions the signs denote. It returns nil if the signs are not a map
-// of regions, or if the cells are not as many or have no empty cell.
+// mapOf returns the jigsaw layout whose regions the signs denote. It returns nil if the signs are not a map of regions,
+// if there is a different number of cells, or if no cell is empty.
 func mapOf(signs, cells []glyph) *solver.Layout {
 	if len(signs) != len(cells) || rootOf(len(cells)) < 4 || filled(cellsOf(cells, 0)) == len(cells) ||
 		!only(text(signs), digits+letters+capitals) {

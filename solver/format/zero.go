@@ -54,8 +54,8 @@ func FromZero(text string, g solver.Grid) (solver.Grid, bool) {
 	return solver.Grid{}, false
 }
 
-// fromZero returns the cells that signs denote if 0 is the first digit, so that every digit becomes one
-// higher. It returns false unless signs with 0 as an empty cell denote exactly cells.
+// fromZero returns the cells that signs denote if 0 is the first digit, so that every digit becomes one higher. ok
+// is false if signs do not denote cells when 0 is read as an empty cell.
 func fromZero(signs, cells []byte) (next []byte, ok bool) {
 	next = make([]byte, len(cells))
 	for c, sign := range signs {

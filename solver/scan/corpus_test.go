@@ -52,7 +52,7 @@ func readPicture(tb testing.TB, path string) *Picture {
 // tally counts how well pictures are read.
 type tally struct {
 	pictures, found, wholly, settled int // all; with a grid found; with all cells right before Settle; after it
-	wrong, silent, silentPictures    int // wrong cells before Settle; after it without a doubt; pictures with those
+	wrong, silent, silentPictures    int // wrong cells before Settle; after it and not in doubt; pictures with those
 	sound                            int // pictures with such cells whose puzzle nevertheless has one solution
 	fewMarks                         int // pictures with at most two doubts, or with handwriting
 	marks                            []int
@@ -162,8 +162,7 @@ type picture struct {
 	written bool // some digits are handwritten
 }
 
-// check reports an error if too many pictures of a gallery are misread, or if a cell is wrong without a
-// doubt.
+// check reports an error if too many pictures of a gallery are misread, or if a cell is wrong but not in doubt.
 func (g gallery) check(t *testing.T) {
 	t.Run(g.name, func(t *testing.T) {
 		var all tally

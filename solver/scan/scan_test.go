@@ -128,7 +128,7 @@ func TestGround(t *testing.T) {
 	} {
 		s := settled(t, render(t, given, row.look))
 		if wrong := silent(s, given); len(wrong) > 0 {
-			t.Errorf("%s: cells %v are wrong without a doubt:\n%v", row.name, wrong, s.Grid)
+			t.Errorf("%s: cells %v are wrong but not in doubt:\n%v", row.name, wrong, s.Grid)
 		}
 		if len(s.Doubts) > 3 {
 			t.Errorf("%s: doubts %v", row.name, s.Doubts)
@@ -154,7 +154,7 @@ func settled(tb testing.TB, p *Picture) *Settled {
 	return s
 }
 
-// silent returns the cells that differ from truth without a doubt.
+// silent returns the cells that differ from truth but are not in doubt.
 func silent(s *Settled, truth solver.Grid) (wrong []solver.Cell) {
 	for i := range solver.Cell(truth.Layout().Cells()) {
 		inDoubt := slices.ContainsFunc(s.Doubts, func(d Doubt) bool { return d.Cell == i })
@@ -224,7 +224,7 @@ func TestHandwriting(t *testing.T) {
 		p := render(t, given, how)
 		s := settled(t, p)
 		if wrong := silent(s, given); len(wrong) > 0 {
-			t.Errorf("%s: cells %v are wrong without a doubt:\n%v", name, wrong, s.Grid)
+			t.Errorf("%s: cells %v are wrong but not in doubt:\n%v", name, wrong, s.Grid)
 		}
 		if len(s.Doubts) > 10 {
 			t.Errorf("%s: %d doubts", name, len(s.Doubts))

@@ -58,7 +58,7 @@ type settler struct {
 	ctx    context.Context
 	r      *Reading
 	read   solver.Grid // as it looks
-	doubts []*Doubt    // one per cell, nil without a doubt
+	doubts []*Doubt    // one per cell, nil if not in doubt
 	err    error       // error of ctx
 }
 

@@ -140,8 +140,8 @@ type blob struct {
 	corners                  [4]Point // extreme pixels towards the upper left, upper right, lower right and lower left
 }
 
-// blobs returns the connected sets of the pixels with the value is. Pixels that touch diagonally are
-// connected only if is is true. Blobs with a width or height below side are omitted.
+// blobs returns the connected sets of the pixels whose value is equal to is. Pixels that touch diagonally are
+// connected only in sets of true pixels. Blobs with a width or height below side are omitted.
 func blobs(pixels []bool, w, h int, is bool, side int) []blob {
 	seen := make([]bool, len(pixels))
 	var all []blob

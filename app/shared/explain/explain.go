@@ -66,9 +66,8 @@ func Step(p *logic.Position, s logic.Step, by job.Telling) job.Explained {
 	}
 }
 
-// Written returns the step that the user carries out for a step by rules: if only one candidate remains in
-// every cell that loses candidates, these digits are placed instead. Otherwise it returns s unchanged. p is
-// the position before the step.
+// Written replaces the eliminations of a step by placements if the step is by rules and leaves only one candidate
+// in every cell that loses candidates. Otherwise it returns s unchanged. p is the position before the step.
 func Written(p *logic.Position, s logic.Step) logic.Step {
 	if !s.Technique.OfRules() || len(s.Place) > 0 {
 		return s

@@ -32,8 +32,8 @@ func TestTheReasonIsLit(t *testing.T) {
 	}
 }
 
-// i18n.Explained returns true for the kinds of rules for which a step is found. It also does for slow thermometers,
-// although the board with one has no step.
+// i18n.Explained returns true for all kinds of rules for which a step is found, and for slow thermometers. The latter
+// have no step on the board of this test.
 func TestWhatIsExplained(t *testing.T) {
 	texts := map[solver.Kind]string{
 		solver.Cage: "cage=7:0.1.2", solver.Sum: "sum=6:0.12.24", solver.LittleKiller: "little=4:1.9",

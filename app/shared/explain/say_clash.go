@@ -384,8 +384,8 @@ func (t *teller) conflictIn(x *told, each [][]solver.Digit, ways logic.Ways, val
 	return false
 }
 
-// settled returns an equation after the digits of those cells that have only one candidate are taken off. If
-// no other cells would be left, it returns the equation unchanged.
+// settled substitutes the digits of the given cells that have only one candidate in an equation. If the equation has no
+// other cells, it is returned unchanged.
 func (v view) settled(eq equation, cells []solver.Cell) equation {
 	open := slices.DeleteFunc(eq.cells(), func(c solver.Cell) bool {
 		return slices.Contains(cells, c) && v.of(c).Len() == 1

@@ -673,7 +673,7 @@ func (t *teller) sameDigits(a, b solver.Cell, by int) bool {
 	return true
 }
 
-// scale compares the sum of cells with that of other cells, from which it differs by the number by.
+// scale compares two sums: that of the cells is greater than that of the other cells by the number by.
 type scale struct {
 	cells, other []solver.Cell
 	low, high    extreme // smallest and largest sums of other

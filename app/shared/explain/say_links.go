@@ -347,8 +347,8 @@ func (t *teller) because(l logic.Link) string {
 	return fill(says, t.lang, values)
 }
 
-// around explains what each weak link of a loop removes. Each becomes a branch. If the links themselves are
-// branches, which linked reports, these branches come after them.
+// around explains what each weak link of a loop removes. Each explanation becomes a branch. linked is set if the
+// links themselves are branches too. They then come first.
 func (t *teller) around(links []logic.Link, linked bool) {
 	for _, l := range links {
 		if l.Strong {

@@ -66,7 +66,7 @@ func (v view) changed(c solver.Cell) bool { return v.t.p.At(c) == 0 && v.of(c) !
 type equation struct {
 	more, less []solver.Cell
 	by         int
-	taken      []int // digits just taken off by, if by is the sum of the remaining cells
+	taken      []int // digits just subtracted from by; only set if less is empty
 }
 
 // equationOf returns the equation for the empty cells of a rule with a sum, or of an arrow. ok is false for
@@ -458,8 +458,8 @@ func (t *teller) usedBy(r refutation, cells []solver.Cell) (used []solver.Cell) 
 	return used
 }
 
-// takenBy returns a cell that, under the assumption, has the digit that another cell would need, and that is
-// seen by it.
+// takenBy returns the cell that has, under the assumption, the digit that another cell would need, if the two see each
+// other.
 func (t *teller) takenBy(r refutation) (by solver.Cell, ok bool) {
 	c, d := r.cells[0], solver.Digit(r.by)
 	if r.by < 1 || r.by > t.layout.N() || !t.p.Candidates(c).Has(d) {

@@ -335,7 +335,7 @@ var moves = []struct {
 // mostCaged is the maximum number of groups of cells for which a common cage is mentioned.
 const mostCaged = 2
 
-// seenBy names the cages and chess-move rules because of which cells of the result see some of the places.
+// seenBy names the cages and the chess-move rules that make cells of the result see some of the places.
 func (t *teller) seenBy(places []solver.Cell) {
 	apart := map[int]bool{}
 	var caged [][]solver.Cell
@@ -607,7 +607,7 @@ func (t *teller) placesOf(all []logic.Candidate, any bool) string {
 	var parts []string
 	for _, s := range by {
 		cells := t.cells(s.cells...)
-		if any || t.lang == i18n.En { // any of the cells is meant, or English puts it like that anyway
+		if any || t.lang == i18n.En { // "or" if one is meant; English uses it in both cases
 			cells = t.either(inOrder(s.cells))
 		}
 		parts = append(parts, wordAt.With(t.lang, "digits", t.oneOf(s.digits), "cells", cells))

@@ -95,7 +95,7 @@ func (t *teller) out(which []int) {
 	t.say(sentence, blanks{"gone": t.oneOf(t.gone()), "sets": all(t.lang, names)})
 }
 
-// keeps sets the legend's texts for the digits that stay in the given sets.
+// keeps updates the legend's texts for the digits that stay in the given sets.
 func (t *teller) keeps(which []int) {
 	for ink := range 3 {
 		var names []string

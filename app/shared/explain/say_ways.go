@@ -8,7 +8,8 @@ import (
 	"numplace/solver/logic"
 )
 
-// The combinations of digits with which a rule can be filled.
+// The combinations of digits with which a rule can be filled. A way assigns a digit to each empty cell of the rule. A
+// combination is the set of digits of one or more ways.
 
 // left states what a rule with a sum, or an arrow, leaves for its empty cells. It returns false and adds
 // nothing if none of the rule's cells are filled, or for other rules.
@@ -42,8 +43,8 @@ func (t *teller) left(use logic.RuleUse, ways logic.Ways, values blanks) bool {
 	return true
 }
 
-// leftOfNumber returns text for what a filled shaft leaves for the last digit of the number in the circle: 2
-// + 5 + 6 − 10 = 3.
+// leftOfNumber returns text for what a filled shaft leaves for the last digit of the number in the circle, such as
+// 2 + 5 + 6 − 10 = 3.
 func (t *teller) leftOfNumber(r solver.Rule) string {
 	number := 0
 	for _, c := range r.Cells[:r.Value[0]] {

@@ -44,9 +44,8 @@ func numeralsOf(all ...string) map[rune]rune {
 	return m
 }
 
-// plainSigns replaces characters that have the same meaning wherever they occur by ASCII: digits of all
-// scripts, numerals that are not letters, symbols of empty cells, blanks and dashes. Invisible characters are
-// removed.
+// plainSigns replaces all characters whose meaning does not depend on their context by ASCII: digits of all scripts,
+// numerals that are not letters, symbols of empty cells, blanks and dashes. It removes invisible characters.
 func plainSigns(text string) string {
 	if !strings.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf }) {
 		return text
@@ -120,7 +119,7 @@ func scriptDigit(r rune) (value rune) {
 	return value % 10
 }
 
-// kind is the kind of content of a cell.
+// kind classifies the content of a cell.
 type kind uint8
 
 const (

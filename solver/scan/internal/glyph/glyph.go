@@ -27,7 +27,7 @@ func (g *Gray) At(x, y float64) float32 {
 	return upper + fy*(lower-upper)
 }
 
-// CellSide is the side of a Cell in pixels.
+// CellSide is the width and height of a Cell in pixels.
 const CellSide = 48
 
 // Cell is the picture of a cell, up to the middle of the lines around it.
@@ -56,7 +56,7 @@ func CellOf(g *Gray, c Corners) *Cell {
 	return cell
 }
 
-// Side is the side of the picture of a Sign in pixels.
+// Side is the width and height of Sign.Pixels.
 const Side = 20
 
 // Sign is the symbol in a cell, with its measures.
@@ -215,7 +215,7 @@ func (c *Cell) highest(reach int) *Cell {
 	return all
 }
 
-// inner returns the values of a cell without a margin.
+// inner returns the pixels of a cell except those in its margin.
 func inner(c *Cell, margin int) []float32 {
 	values := make([]float32, 0, CellSide*CellSide)
 	for y := margin; y < CellSide-margin; y++ {

@@ -113,8 +113,8 @@ func convolve(out, in []float32, n int, w *[9]float32) {
 	}
 }
 
-// pool writes the maximum of each 2x2 values of in to out, or 0 if all are negative, and the index of the
-// maximum to which.
+// pool applies 2x2 max pooling with a rectifier to the n*n values of in. It writes the maximum of each block to out,
+// or 0 if that is negative. It writes the index of the maximum within the block to which.
 func pool(in []float32, n int, out []float32, stride int, which []uint8) {
 	for y := range n / 2 {
 		for x := range n / 2 {

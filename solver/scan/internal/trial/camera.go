@@ -181,7 +181,8 @@ func (f *film) shadow(rng *rand.Rand, deep, soft float64) {
 	})
 }
 
-// slope darkens the film towards one side, by at most the share most in each direction.
+// slope darkens the film gradually towards one side. most is the maximum share of light that is lost in each
+// direction.
 func (f *film) slope(rng *rand.Rand, most float64) {
 	dx, dy := most*(2*rng.Float64()-1), most*(2*rng.Float64()-1)
 	f.shine(func(x, y int, v float32) float32 {
@@ -190,7 +191,7 @@ func (f *film) slope(rng *rand.Rand, most float64) {
 	})
 }
 
-// glare adds the reflection of a lamp with a strength of at most most, from 0 to 1.
+// glare adds the reflection of a lamp. most is its maximum strength, from 0 to 1.
 func (f *film) glare(rng *rand.Rand, most float64) {
 	x0, y0 := rng.Float64()*float64(f.w), rng.Float64()*float64(f.h)
 	wide := (0.08 + 0.2*rng.Float64()) * float64(f.w)
@@ -200,7 +201,8 @@ func (f *film) glare(rng *rand.Rand, most float64) {
 	})
 }
 
-// moire adds waves of at most most levels, as caused by the pixels of a screen and those of a camera.
+// moire adds waves as caused by the pixels of a screen and those of a camera. most is their maximum height in
+// levels.
 func (f *film) moire(rng *rand.Rand, most float64) {
 	for range 2 {
 		wx, wy, phase := rng.NormFloat64()*0.5, rng.NormFloat64()*0.5, rng.Float64()*6
@@ -211,8 +213,8 @@ func (f *film) moire(rng *rand.Rand, most float64) {
 	}
 }
 
-// grain adds noise with standard deviations of camera and paper, in levels. The grain of the paper is wide
-// pixels wide.
+// grain adds camera noise and paper grain. camera and paper are their standard deviations in levels, and wide is
+// the size of the paper's grains in pixels.
 func (f *film) grain(rng *rand.Rand, camera, paper, wide float64) {
 	g := newFilm(f.w, f.h)
 	for i := range g.plane[0] {

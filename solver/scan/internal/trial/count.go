@@ -37,8 +37,8 @@ type Count struct {
 	Easy                        int // pages that are right after Settle, with at most two doubts
 	Cells, Wrong                int // cells in the grids found; misread cells
 	Sure                        int // misread cells not marked as unsure
-	Silent                      int // cells that are wrong after Settle without a doubt
-	Taken                       int // handwritten digits taken for print without a doubt; not in the fields above
+	Silent                      int // cells that are wrong after Settle but not in doubt
+	Taken                       int // handwritten digits taken for print and not in doubt; not in the fields above
 	Marked, Asked               int // cells marked as unsure; cells in doubt after Settle
 }
 
