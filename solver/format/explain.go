@@ -55,10 +55,9 @@ func (s *sheet) uneven() bool {
 	return len(seen) > 3
 }
 
-// meant returns the likely size n of a grid whose text has a wrong number of cells. It is the length of most
-// rows, if the number of rows is roughly the same. Otherwise it is the length of all rows, if a board with
-// boxes has rows of that length. Otherwise it is the size returned by nearest, large enough for the highest
-// digit from 1 to 9.
+// meant returns the likely size n of a grid whose text has a wrong number of cells. It is the length of most rows, if
+// the number of rows is roughly the same. Otherwise it is the common length of all rows, if a board with boxes has rows
+// of that length. Otherwise it is the size returned by nearest, large enough for the highest digit from 1 to 9.
 func meant(rows [][]cell, cells int) int {
 	count := map[int]int{}
 	for _, row := range rows {

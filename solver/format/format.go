@@ -56,7 +56,7 @@ const (
 	Record                 // a line of a collection: a field with the grid and other fields with information about it
 )
 
-// Puzzle is a grid with its additional data. The layout of the grid is the first that is available of:
+// Puzzle is a grid with its additional data. The layout of the grid is the first of these that applies:
 //
 //   - the layout that the text names (# layout: 3x3,diagonals)
 //   - the layout whose regions are given by a map before the cells
@@ -176,8 +176,8 @@ func read(text string, above *solver.Layout) (Puzzle, error) {
 	return p, nil
 }
 
-// puzzle returns the grid of a sheet. text is the same text unchanged. It is only used to recognize the
-// formats of other programs. above is the layout for a sheet that does not name one, or nil.
+// puzzle returns the grid of a sheet. text is the original text, which is only used to recognize the formats of other
+// programs. above is the layout for a sheet that does not name one, or nil.
 func (s *sheet) puzzle(text string, above *solver.Layout) (Puzzle, *Error) {
 	readings := []func(*sheet) *finding{record, several, table, numbers, packed, spaced}
 	crowded := s.crowded()

@@ -178,7 +178,7 @@ func TestDottedRowsAreRows(t *testing.T) {
 	}
 }
 
-// layouts returns the layouts with plain boxes whose size satisfies of.
+// layouts returns the layouts with plain boxes. The function of selects them by the size of the boxes.
 func layouts(of func(rows, cols int) bool) (all []*solver.Layout) {
 	for rows := 1; rows <= solver.MaxN; rows++ {
 		for cols := 1; rows*cols <= solver.MaxN; cols++ {
@@ -190,7 +190,7 @@ func layouts(of func(rows, cols int) bool) (all []*solver.Layout) {
 	return all
 }
 
-// anyGrid generates a grid with one of the layouts that satisfy of.
+// anyGrid generates a grid with a random layout from layouts(of).
 func anyGrid(t *rapid.T, of func(rows, cols int) bool) solver.Grid {
 	l := rapid.SampledFrom(layouts(of)).Draw(t, "layout")
 	empty := rapid.IntRange(0, 4).Draw(t, "empty")

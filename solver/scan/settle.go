@@ -200,8 +200,8 @@ func (s *settler) suspect(count int) {
 	}
 }
 
-// missed puts empty cells with any symbol in doubt, because several digits are missing and apparent dirt may
-// be the remains of them. Pencil marks are included only if there are fewer of them than of other such cells.
+// missed puts empty cells with any symbol in doubt, because several digits are missing and apparent dirt may be the
+// remains of them. Cells with pencil marks are included only if they are fewer than the other ones.
 func (s *settler) missed() {
 	seen := map[Mark][]int{}
 	for i, c := range s.r.Cells {

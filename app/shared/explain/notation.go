@@ -209,7 +209,7 @@ func (n *namer) names(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// digitList joins the digits of a set with between.
+// digitList returns the digits of a set, separated by the text between.
 func digitList(set solver.Digits, between string) string {
 	return strings.Join(i18n.Written(set), between)
 }

@@ -110,7 +110,7 @@ func TestWhatIsLeftAloneIsWritten(t *testing.T) {
 	}
 }
 
-// A cell that cannot have a digit only because of a rule is named together with the rule.
+// If only a rule excludes a digit from a cell, the text names both the cell and the rule.
 func TestAPlaceThatARuleTakesIsNamed(t *testing.T) {
 	l, err := solver.ParseLayout("3x3,cage=19:22.30.31")
 	if err != nil {
@@ -141,7 +141,7 @@ func TestAPlaceThatARuleTakesIsNamed(t *testing.T) {
 	t.Fatal("there is no step")
 }
 
-// A missing candidate that the reason skips is named.
+// If a limit skips a digit because the cell lacks that candidate, the text says so: at least 3 (it can’t be 2).
 func TestWhatIsPassedOverIsNamed(t *testing.T) {
 	l, err := solver.ParseLayout("3x3,arrow:40.41.42")
 	if err != nil {

@@ -427,9 +427,9 @@ func (t *teller) blocksSum(ways logic.Ways, b bound) {
 	}
 }
 
-// eachAlike explains something for each of the cells. of returns sums, and a function that adds the
-// explanation. If several cells have the same sums, it gives one explanation, and says that the same goes for
-// the other cells.
+// eachAlike explains something for each of the cells. The function of returns sums for a cell, and a function that adds
+// the explanation. If several cells have the same sums, only one explanation is given, with the sentence that the same
+// goes for the other cells.
 func (t *teller) eachAlike(cells []solver.Cell, of func(solver.Cell) (sums [2]int, says func())) {
 	for len(cells) > 0 {
 		sums, says := of(cells[0])

@@ -28,8 +28,8 @@ func newPage(text string) *page {
 	return p
 }
 
-// unadded removes the operator that joins a string literal with the next or previous line from a line of a
-// program.
+// unadded returns a line of a program without the operator that joins its string literal with that of the next or
+// previous line.
 func unadded(l string) string {
 	const quotes = "\"'`"
 	if end := strings.TrimRight(l, " \t"); strings.HasSuffix(end, "+") || strings.HasSuffix(end, "\\") {

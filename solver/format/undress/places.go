@@ -202,7 +202,7 @@ func (p *page) inColumns(at, rows []int, n int) *board {
 	const tolerated = 3 // maximum distance in characters between digits of the same column
 	for apart := range tolerated + 1 {
 		column, count := columnsOf(all, apart)
-		// with nine columns in ten, one is a gap next to the others
+		// not for ten columns: nine columns next to a gap are more likely
 		if count != n && apart == 0 && count < n && n != usualN+1 {
 			column, count = evenly(all, n)
 		}

@@ -127,8 +127,8 @@ type row struct {
 	tail   string // text after the cells
 }
 
-// text returns the cells of a row, separated by blanks. If upright is not 0, there is a vertical rule after
-// every upright cells.
+// text returns the cells of a row, separated by blanks. If upright is not 0, it is the number of cells
+// between two vertical rules.
 func (r *row) text(upright int) string {
 	var b strings.Builder
 	for i, c := range r.cells {
