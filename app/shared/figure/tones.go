@@ -53,8 +53,8 @@ func (b board) tones(c solver.Cell, set format.Colours) {
 	}
 }
 
-// wedge returns part i of k of a cell with side 1. The parts are in clockwise order, beginning near the top right corner.
-// The corners of each part are in clockwise order too.
+// wedge returns part i of k of a cell with side 1. The parts are in clockwise order, beginning near the top right
+// corner. The corners of each part are in clockwise order too.
 func wedge(i, k int) []Point {
 	if k == 1 {
 		return []Point{{0, 0}, {1, 0}, {1, 1}, {0, 1}}
