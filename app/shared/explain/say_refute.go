@@ -95,8 +95,8 @@ func (t *teller) equationOf(use logic.RuleUse) (eq equation, ok bool) {
 // cells returns the cells of both sides.
 func (eq equation) cells() []solver.Cell { return slices.Concat(eq.more, eq.less) }
 
-// with returns the equation for the remaining cells if cell c has digit d. Both sides are swapped if by would
-// be negative.
+// with returns the equation for the remaining cells if cell c has digit d. If its number would be negative, the sides
+// are swapped.
 func (eq equation) with(c solver.Cell, d solver.Digit) equation {
 	next := equation{more: without(eq.more, c), less: without(eq.less, c), by: eq.by + int(d)}
 	if slices.Contains(eq.more, c) {

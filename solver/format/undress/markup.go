@@ -206,7 +206,7 @@ func (w *writer) endRow() {
 	for len(t.cells) > t.width && strings.Trim(t.cells[len(t.cells)-1], " ") == "" {
 		t.cells = t.cells[:len(t.cells)-1]
 	}
-	if len(t.cells) != t.width { // prevents that blank cells are added to a row of different length
+	if len(t.cells) != t.width { // so that no blank cells are added to a row of another length
 		between, before, behind = " | ", "| ", " |"
 	}
 	if high*len(t.cells) > most*lines {
