@@ -40,7 +40,7 @@ func TestAnswers(t *testing.T) {
 		"0 that may be a digit": {Rate{of("0.1....2........")}, zero},
 		"several solutions":     {Rate{of("1..............." /* 4x4 */)}, Unsound{2, "1423321441322341"}},
 		"no solution":           {Path{of("11" + easy[2:])}, Unsound{}},
-		"no puzzle":             {Path{of("Hello")}, solverjs.Fault{Error: "not a kind of grid that is known"}},
+		"no puzzle":             {Path{of("Hello")}, solverjs.Fault{Error: "unknown grid format"}},
 		"a sign that is no digit": {Rate{of(easy[:4] + "z" + easy[5:])},
 			solverjs.Fault{Error: "line 1, column 5: 'z' is not a digit of a 9x9 grid", Line: 1, Column: 5}},
 		"rules that are not solved": {Rate{of("?p=" + easy + "&v=2&r=1")}, unsolved},

@@ -1,6 +1,6 @@
 package format
 
-// Tests on texts of other programs: a few of our own, and those of the collections.
+// Tests with texts of other programs: a few written for these tests, and those of the corpora.
 
 import (
 	"context"
@@ -12,7 +12,7 @@ import (
 	"numplace/solver/corpora"
 )
 
-// sample is a text that a program or a person writes, and what is in it.
+// sample is a text as a program or a user writes it, with the expected content.
 type sample struct {
 	ID     string
 	Format string
@@ -25,7 +25,7 @@ type sample struct {
 	}
 }
 
-// want returns the grid of the sample, or "".
+// want returns the expected grid, or an empty string if the sample has several grids or none.
 func (s *sample) want() string {
 	for _, text := range []string{s.Expect.Puzzle, s.Expect.Solved, s.Expect.Either} {
 		if text != "" {
@@ -35,7 +35,7 @@ func (s *sample) want() string {
 	return ""
 }
 
-// plainFormats are prefixes of the names of formats that Read must read.
+// plainFormats are prefixes of the names of the formats that Read must be able to read.
 var plainFormats = []string{
 	"gsf: inline", "gsf: sudoku programmer's forum post", "gsf: spaces but no hints", "gsf: sans top or bottom border",
 	"gsf: how ruud", "forum grid", "unicode en-dash borders", "csv with ? empties", "81 chars + solution",
@@ -74,8 +74,8 @@ func samples(t *testing.T) []sample {
 	})
 }
 
-// Read must refuse and name a format that it does not read. It never returns another grid than the
-// text has, and never reports wrong cells in another program's text.
+// Read either reads a text or returns an error that names its format. It never returns a wrong grid, and
+// never blames individual cells of a text that belongs to another program.
 func TestImportSamples(t *testing.T) {
 	known := 0
 	for _, s := range samples(t) {
@@ -96,7 +96,7 @@ func TestImportSamples(t *testing.T) {
 	}
 }
 
-// malformed is a text that some program misread, and the right result.
+// malformed is a text that some program has misread. Verdict is the correct result.
 type malformed struct{ ID, Text, Verdict string }
 
 func malformedInputs(t *testing.T) []malformed {
@@ -125,7 +125,7 @@ func TestMalformedInputs(t *testing.T) {
 		case is("contradiction"), is("must parse"):
 			ok = err == nil && len(p.Grid.Conflicts()) > 0
 		case is("source test expects an error"):
-			// either the text or the grid in it can be wrong
+			// either the text must be rejected or the grid in it has no unique solution
 			ok = err != nil || !sound(t, p.Grid)
 		}
 		if !ok {

@@ -8,19 +8,19 @@ import (
 	"numplace/solver"
 )
 
-// Crossed are the combinations of digits that a person has crossed out, each for some cells, such as those of a
-// cage. Equal sets are equal texts: the combinations in the order of their texts, with commas between. A combination
-// is the numbers of its cells, row by row from 0, in rising order with dots between; a colon; and a digit for each
-// cell, in rising order: 0.1.9:168.
+// Crossed is a set of digit combinations that the user has crossed out. Each applies to a group of cells,
+// such as a cage. Equal sets have equal texts: the combinations are sorted as text and separated by commas. A
+// combination is written as its cell numbers, counted row by row from 0, in ascending order with dots between
+// them; then a colon; then as many digits as there are cells, in ascending order. Example: 0.1.9:168.
 type Crossed string
 
-// Limits of what is kept. Nobody crosses out so much by hand.
+// Limits of a set. Nobody crosses out that much by hand.
 const (
-	MostCrossed      = 2000 // combinations
-	MostCrossedCells = 32   // of one combination
+	MostCrossed      = 2000 // number of combinations
+	MostCrossedCells = 32   // number of cells in one combination
 )
 
-// CellsText returns the text of cells in Crossed.
+// CellsText returns the text of a group of cells as used in Crossed.
 func CellsText(cells []solver.Cell) string {
 	var text []byte
 	for i, c := range slices.Sorted(slices.Values(cells)) {
@@ -32,7 +32,8 @@ func CellsText(cells []solver.Cell) string {
 	return string(text)
 }
 
-// CellsIn reads what CellsText writes of cells of a board that has so many; ok is false for any other text.
+// CellsIn parses the text that CellsText returns. boardHas is the number of cells of the board. ok is false
+// if the text is malformed or names a cell outside the board.
 func CellsIn(text string, boardHas int) (cells []solver.Cell, ok bool) {
 	last := -1
 	for part := range strings.SplitSeq(text, ".") {
@@ -45,7 +46,7 @@ func CellsIn(text string, boardHas int) (cells []solver.Cell, ok bool) {
 	return cells, true
 }
 
-// parts returns the combinations.
+// parts returns the texts of the combinations.
 func (s Crossed) parts() []string {
 	if s == "" {
 		return nil
@@ -55,13 +56,14 @@ func (s Crossed) parts() []string {
 
 func crossed(parts []string) Crossed { return Crossed(strings.Join(parts, ",")) }
 
-// Has reports whether a combination of digits is crossed out for cells.
+// Has reports whether a combination is crossed out. cells is the text of its cells, and digits has its digits.
 func (s Crossed) Has(cells, digits string) bool {
 	_, ok := slices.BinarySearch(s.parts(), cells+":"+digits)
 	return ok
 }
 
-// Of returns the combinations that are crossed out for cells, as their digits with commas between.
+// Of returns the combinations that are crossed out for a group of cells, as their digits, separated by commas. cells
+// is the text of the group.
 func (s Crossed) Of(cells string) string {
 	var of []string
 	for _, part := range s.parts() {
@@ -72,7 +74,8 @@ func (s Crossed) Of(cells string) string {
 	return strings.Join(of, ",")
 }
 
-// Turned returns the set with a combination crossed out for cells, or no longer. A set that is full takes no more.
+// Turned toggles a combination for a group of cells and returns the new set. A combination is not added if
+// the set already has MostCrossed of them.
 func (s Crossed) Turned(cells, digits string) Crossed {
 	parts := s.parts()
 	at, ok := slices.BinarySearch(parts, cells+":"+digits)
@@ -85,8 +88,8 @@ func (s Crossed) Turned(cells, digits string) Crossed {
 	return crossed(parts)
 }
 
-// Differ returns the combinations that one of two sets has and the other does not. Of a set and what differs from
-// another, it is the other.
+// Differ returns the symmetric difference: the combinations that are in exactly one of the two sets. Applied
+// to a set and its difference from another set, it returns the other set.
 func (s Crossed) Differ(other Crossed) Crossed {
 	parts := s.parts()
 	for _, part := range other.parts() {
@@ -99,7 +102,7 @@ func (s Crossed) Differ(other Crossed) Crossed {
 	return crossed(parts)
 }
 
-// Without returns the set without the combinations all of whose cells are among some.
+// Without returns the set without the combinations for which some is true of every cell.
 func (s Crossed) Without(some func(solver.Cell) bool) Crossed {
 	return crossed(slices.DeleteFunc(s.parts(), func(part string) bool {
 		text, _, _ := strings.Cut(part, ":")
@@ -108,7 +111,8 @@ func (s Crossed) Without(some func(solver.Cell) bool) Crossed {
 	}))
 }
 
-// Fit reports whether a set is one of a board of a layout: in order, with cells of the board and digits of it.
+// Fit reports whether the set is valid for a board with layout l: sorted, within the limits, and with only
+// cells and digits of that board.
 func (s Crossed) Fit(l *solver.Layout) bool {
 	parts := s.parts()
 	if len(parts) > MostCrossed {

@@ -56,7 +56,7 @@ func Drawn(g solver.Grid) string {
 	return drawn
 }
 
-// stated returns the comment line that names a layout.
+// stated returns the comment line that names the layout l.
 func stated(l *solver.Layout) string { return "# " + layoutWord + " " + l.String() + "\n" }
 
 // drawnBoxes draws a grid with its boxes.
@@ -86,8 +86,8 @@ func drawnBoxes(g solver.Grid) string {
 func drawnRegions(g solver.Grid) string {
 	l, n := g.Layout(), g.N()
 	cell := func(row, col int) solver.Cell { return solver.Cell(row*n + col) }
-	// over and left report whether a cell has a wall above it or to its left; n is after the last
-	// row and column.
+	// over reports whether a cell has a wall above it, left whether it has one to its left. A row or column
+	// of n is the far edge of the grid, which is always a wall.
 	over := func(row, col int) bool { return row == n || l.Wall(cell(row, col), solver.Top) }
 	left := func(row, col int) bool { return col == n || l.Wall(cell(row, col), solver.Left) }
 	corner := func(row, col int) byte {
@@ -135,10 +135,10 @@ func drawnRegions(g solver.Grid) string {
 	return b.String()
 }
 
-// The text before and after the box in the comment line that names it.
+// The comment line that names the size of the boxes begins and ends with these texts.
 const boxBefore, boxAfter = "# boxes of ", " cells"
 
-// statedBox reads that comment line. Both numbers are 0 for any other line.
+// statedBox parses a comment line that names the size of the boxes. It returns zeros for any other line.
 func statedBox(content string) (rows, cols int) {
 	size, ok := strings.CutPrefix(strings.Trim(content, blanks), boxBefore)
 	size, complete := strings.CutSuffix(size, boxAfter)

@@ -73,8 +73,8 @@ func TestReadDrawnGrids(t *testing.T) {
 	}
 }
 
-// A drawn grid is read as the same grid with the same boxes, whatever its layout and its empty
-// cells.
+// Read returns the same grid with the same boxes from the text that Drawn writes, for every layout and any
+// number of empty cells.
 func TestReadInvertsDrawn(t *testing.T) {
 	for _, l := range layouts(func(int, int) bool { return true }) {
 		for empty := 0; empty <= 4; empty++ {
@@ -96,8 +96,8 @@ func TestReadInvertsDrawn(t *testing.T) {
 	})
 }
 
-// Boxes of one column look like a table with rules between all cells. Therefore a comment line
-// names the box. It is ignored if it names a box of another size.
+// Boxes of one column look like a table with rules between all cells. A comment line therefore names the size
+// of the boxes. It is ignored if boxes of another size are drawn.
 func TestBoxNamedByAComment(t *testing.T) {
 	const drawn = "+---+---+---+---+\n| 1 | . | . | 4 |\n| . | . | 1 | . |\n| . | 1 | . | . |\n| 4 | . | " +
 		". | 1 |\n+---+---+---+---+\n"

@@ -1,27 +1,27 @@
 package format
 
-// The encodings of texts. Programs on Windows often write UTF-16.
+// Encodings of texts. Programs on Windows often write UTF-16.
 
 import (
 	"strings"
 	"unicode/utf16"
 )
 
-// Encoding is the encoding of a text in bytes.
+// Encoding is the character encoding of a text.
 type Encoding uint8
 
-// The encodings that are read.
+// The supported encodings.
 const (
 	UTF8 Encoding = iota
 	UTF16LE
 	UTF16BE
 )
 
-// EncodingOf detects a text's encoding from its beginning: by the byte order mark, or because every
-// second byte is zero. UTF-16 without a mark is detected only if the text is mostly ASCII.
-// Otherwise it is taken for UTF-8.
+// EncodingOf detects the encoding of a text from its beginning. It recognizes UTF-16 by the byte order mark,
+// or because every second byte is zero. Without a mark, UTF-16 is only detected if the text is mostly ASCII.
+// In all other cases the result is UTF8.
 func EncodingOf(beginning string) Encoding {
-	const enough = 1 << 10 // bytes
+	const enough = 1 << 10 // number of bytes examined
 	switch {
 	case strings.HasPrefix(beginning, "\xff\xfe"):
 		return UTF16LE
@@ -29,16 +29,16 @@ func EncodingOf(beginning string) Encoding {
 		return UTF16BE
 	}
 	text := beginning[:min(len(beginning), enough)]
-	if strings.IndexByte(text, 0) < 0 { // as is true of any UTF-8 text
+	if strings.IndexByte(text, 0) < 0 { // true of any UTF-8 text
 		return UTF8
 	}
-	var zeros [2]int // at even offsets, at odd offsets
+	var zeros [2]int // number at even offsets and at odd offsets
 	for i := range len(text) {
 		if text[i] == 0 {
 			zeros[i%2]++
 		}
 	}
-	most := len(text) / 4 // half of all units
+	most := len(text) / 4 // half of all code units
 	switch {
 	case zeros[0] == 0 && zeros[1] > most:
 		return UTF16LE
@@ -48,7 +48,7 @@ func EncodingOf(beginning string) Encoding {
 	return UTF8
 }
 
-// Unit returns the size of a code unit in bytes, which is also the size of a line end.
+// Unit returns the size of a code unit in bytes. A line end has the same size.
 func (e Encoding) Unit() int {
 	if e == UTF8 {
 		return 1
@@ -56,8 +56,8 @@ func (e Encoding) Unit() int {
 	return 2
 }
 
-// Decode returns a text in UTF-8, without the byte order mark. In UTF-16, invalid code units become
-// U+FFFD and an odd last byte is dropped.
+// Decode converts a text to UTF-8 and removes the byte order mark. In UTF-16, an invalid code unit becomes
+// U+FFFD, and the last byte is dropped if their number is odd.
 func (e Encoding) Decode(text string) string {
 	if e == UTF8 {
 		return strings.TrimPrefix(text, "\ufeff")

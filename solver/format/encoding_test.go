@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// encoded returns a text in an encoding, without a byte order mark.
+// encoded returns a text in the given encoding, without a byte order mark.
 func encoded(e Encoding, text string) string {
 	if e == UTF8 {
 		return text
@@ -84,7 +84,7 @@ func TestDecode(t *testing.T) {
 	}
 }
 
-// A text gives the same puzzle, or an error at the same place, in any encoding and with any line
+// Read returns the same puzzle, or an error at the same place, for a text in any encoding and with any line
 // ends.
 func TestReadAcceptsEncodingsAndLineEnds(t *testing.T) {
 	texts := []string{wikipedia, lines(wikipedia, 9, " ", "_"), Drawn(parse(t, 3, 3, wikipedia)), "id,puzzle\n1," +
@@ -94,7 +94,7 @@ func TestReadAcceptsEncodingsAndLineEnds(t *testing.T) {
 			for _, e := range []Encoding{UTF8, UTF16LE, UTF16BE} {
 				for _, m := range []string{mark, ""} {
 					if e != UTF8 && m == "" && text == fullWidth(wikipedia) {
-						continue // nothing shows that it is a text at all
+						continue // without a mark, full-width UTF-16 is not recognized as text
 					}
 					p, err := Read(encoded(e, m+strings.ReplaceAll(text, "\n", end)))
 					if err != nil || p.Grid.String() != wikipedia {

@@ -6,44 +6,45 @@ import (
 	"numplace/solver"
 )
 
-// Cause is why a text is not read.
+// Cause is the reason why a text could not be read.
 type Cause uint8
 
 // The causes of an Error.
 const (
-	Empty         Cause = iota + 1 // only blanks and comments
-	UnknownFormat                  // not a format that Read knows
-	NotADigit                      // a character that is not a digit of any size
-	OutOfRange                     // a digit or number of a larger grid
-	WrongCount                     // a number of cells that no grid has
-	RaggedRows                     // a row with more or fewer cells than the others
-	Several                        // more than one grid
-	TooLarge                       // a text longer than Read looks at
-	LayoutAlone                    // a layout without cells
-	BadLayout                      // the layout that the text names is invalid; Err says why
-	Foreign                        // another program's format, which is not read yet; Looks says which
+	Empty         Cause = iota + 1 // the text has only white space and comments
+	UnknownFormat                  // no format that Read recognizes
+	NotADigit                      // a character that is not a digit of any grid size
+	OutOfRange                     // a digit or number that is too large for this grid
+	WrongCount                     // the number of cells does not match any grid size
+	RaggedRows                     // a row is longer or shorter than the others
+	Several                        // the text has more than one grid
+	TooLarge                       // the text is longer than Read accepts
+	LayoutAlone                    // the text has a layout, but no cells
+	BadLayout                      // the text names an invalid layout; Err has the reason
+	Foreign                        // the format of another program, which Read does not support; Looks has the format
 )
 
-// Error is why, and where, a text is not read.
+// Error describes why a text could not be read, and where the problem is.
 type Error struct {
 	Cause  Cause
 	Looks  Family // Foreign: the format
-	Site   string // Foreign, for an Address: the host, of letters, digits, '-' and '.'
-	Line   int    // from 1; 0 if the error is about the whole text
-	Column int    // from 1, in characters; 0 if the error is about a whole line or text
+	Site   string // Foreign with Looks Address: the host, of letters, digits, '-' and '.'
+	Line   int    // counted from 1; 0 if the error concerns the whole text
+	Column int    // in characters, counted from 1; 0 if the error concerns a whole line or text
 	N      int    // NotADigit, OutOfRange, WrongCount: the number of digits of the grid
-	// the character in question as it stands in the text; 0 for a number, or for no character
+	// the offending character as written in the text; 0 for a number, or if there is no such character
 	Rune rune
-	// OutOfRange: the number, if Rune is 0; WrongCount, RaggedRows: cells; Several: grids;
-	// TooLarge: bytes
+	// OutOfRange: the number, if Rune is 0. WrongCount, RaggedRows: the number of cells. Several: the number
+	// of grids. TooLarge: the number of bytes.
 	Got int
-	Err *solver.LayoutError // BadLayout: why; else nil
-	// WrongCount: the nearest right number of cells; RaggedRows: cells of the others; TooLarge:
-	// most bytes
+	Err *solver.LayoutError // BadLayout: the reason; otherwise nil
+	// WrongCount: the nearest valid number of cells. RaggedRows: the number of cells in the other rows.
+	// TooLarge: the largest valid number of bytes.
 	Want int
 }
 
-// Error returns where and why in English, as in: line 2, column 5: 'w' is not a digit of a 9x9 grid
+// Error returns the place and the reason in English, for example: line 2, column 5: 'w' is not a digit of a
+// 9x9 grid
 func (e *Error) Error() string {
 	return e.place() + e.why()
 }
@@ -61,7 +62,7 @@ func (e *Error) place() string {
 func (e *Error) why() string {
 	switch e.Cause {
 	case Empty:
-		return "nothing but blanks"
+		return "no cells: only white space and comments"
 	case NotADigit, OutOfRange:
 		what := strconv.QuoteRune(e.Rune)
 		if e.Rune == 0 {
@@ -73,26 +74,26 @@ func (e *Error) why() string {
 	case RaggedRows:
 		return counted(e.Got, "cell") + ": the other rows have " + strconv.Itoa(e.Want)
 	case LayoutAlone:
-		return "a layout without cells: a list names it at its top or in each line"
+		return "layout without cells: in a list, put it at the top or in each line"
 	case BadLayout:
 		if e.Err.Rule != nil {
-			return "the layout: " + e.Err.Rule.Error()
+			return "invalid layout: " + e.Err.Rule.Error()
 		}
-		return "the layout: " + strconv.Quote(e.Err.Part) + " is no part of one, or does not fit it"
+		return "invalid layout: " + strconv.Quote(e.Err.Part) + " is unknown or does not fit"
 	case Several:
-		return counted(e.Got, "grid") + ": one at a time is read"
+		return counted(e.Got, "grid") + ": only one can be read at a time"
 	case Foreign:
 		if e.Looks == Samurai {
-			return familyNames[Samurai] + ": grids that overlap are not read"
+			return familyNames[Samurai] + ": overlapping grids are not supported"
 		}
-		return "looks like " + e.looks() + "; here only plain puzzles and links of Numplace are read"
+		return "looks like " + e.looks() + "; only plain puzzles and Numplace links can be read here"
 	case TooLarge:
-		return strconv.Itoa(e.Got) + " bytes: at most " + strconv.Itoa(e.Want) + " are read"
+		return strconv.Itoa(e.Got) + " bytes: the limit is " + strconv.Itoa(e.Want)
 	}
-	return "not a kind of grid that is known"
+	return "unknown grid format"
 }
 
-// looks returns the name of the format in English.
+// looks returns the English name of the format in e.Looks.
 func (e *Error) looks() string {
 	if e.Looks == Address {
 		return "a link to " + e.Site

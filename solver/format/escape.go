@@ -1,6 +1,6 @@
 package format
 
-// The escapes of addresses and of markup. The readers of all packages use these functions.
+// Escape sequences of addresses and of markup, for the readers of all packages.
 
 import (
 	"strconv"
@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 )
 
-// Unescape replaces %XX by a byte. Any other '%' stays.
+// Unescape replaces each %XX, two hexadecimal digits, by the byte. Any other '%' is left unchanged.
 func Unescape(text string) string {
 	if strings.IndexByte(text, '%') < 0 {
 		return text
@@ -26,9 +26,9 @@ func Unescape(text string) string {
 	return string(b)
 }
 
-// Entities replaces the entities of markup. names has the values of named ones by their names in
-// small letters. Those with a number, such as &#65; and &#x41;, become what char returns for the
-// character. Any other '&' stays.
+// Entities replaces the character entities of markup. names maps the lower-case name of an entity to its
+// value. Numeric entities, such as &#65; and &#x41;, are replaced by the result of char. Any other '&' is
+// left unchanged.
 func Entities(text string, names map[string]string, char func(rune) string) string {
 	if strings.IndexByte(text, '&') < 0 {
 		return text
@@ -59,8 +59,8 @@ func Entities(text string, names map[string]string, char func(rune) string) stri
 	}
 }
 
-// numberedRune returns the character of a number that is decimal or, behind an x, hexadecimal. NUL
-// is not one.
+// numberedRune returns the character with the given code, which is decimal, or hexadecimal after an x. NUL is
+// not accepted.
 func numberedRune(code string) (r rune, ok bool) {
 	base := 10
 	if hex := strings.TrimLeft(code, "xX"); hex != code {

@@ -1,6 +1,6 @@
 package format
 
-// The errors for texts that no reading accepts.
+// Errors for texts that none of the readings accepts.
 
 import (
 	"slices"
@@ -9,8 +9,7 @@ import (
 	"numplace/solver"
 )
 
-// explain returns the error of a text whose cells have neither the number nor the shape of a
-// grid's.
+// explain returns the error for a text whose cells have neither the number nor the shape of a grid.
 func explain(s *sheet) *Error {
 	rows, groups := packedRows(s.rows(!s.bordered))
 	if t := tableOf(s); t != nil {
@@ -33,19 +32,19 @@ func explain(s *sheet) *Error {
 	if err := ragged(rows); err != nil {
 		return err
 	}
-	if len(cells) == n*n { // the rows do not fit such a grid
+	if len(cells) == n*n { // the number fits, but the rows do not have the shape of a grid
 		return &Error{Cause: UnknownFormat}
 	}
 	return &Error{Cause: WrongCount, N: n, Got: len(cells), Want: n * n}
 }
 
-// foreign reports whether there are characters of other formats or of addresses.
+// foreign reports whether any cell is a character that only occurs in other formats or in addresses.
 func foreign(cells []cell) bool {
 	return slices.ContainsFunc(cells, func(c cell) bool { return strings.ContainsRune(":/=<>[]{}", c.sign) })
 }
 
-// uneven reports whether groups of characters have many different lengths, as in candidates and in
-// sentences.
+// uneven reports whether the groups of characters have more than three different lengths, as in lists of
+// candidates and in prose.
 func (s *sheet) uneven() bool {
 	seen := map[int]bool{}
 	for _, l := range s.rows(false) {
@@ -56,9 +55,9 @@ func (s *sheet) uneven() bool {
 	return len(seen) > 3
 }
 
-// meant returns the likely n of rows with a wrong number of cells. It is the length of most rows if
-// there are about as many rows; or the length of all rows if boards have such rows; or else the n
-// of the board with boxes that has all of the digits and whose number of cells is nearest.
+// meant returns the likely size n of a grid whose text has a wrong number of cells. It is the length of most rows, if
+// the number of rows is roughly the same. Otherwise it is the common length of all rows, if a board with boxes has rows
+// of that length. Otherwise it is the size returned by nearest, large enough for the highest digit from 1 to 9.
 func meant(rows [][]cell, cells int) int {
 	count := map[int]int{}
 	for _, row := range rows {
@@ -83,8 +82,8 @@ func meant(rows [][]cell, cells int) int {
 	return nearest(cells, most)
 }
 
-// nearest returns the n of the board with boxes whose number of cells is nearest to a number. n is
-// at least the given digit.
+// nearest returns the size n of the board with boxes whose number of cells is closest to cells. n is at least
+// digit.
 func nearest(cells, digit int) (best int) {
 	const least = 4
 	for n := max(least, digit); n <= solver.MaxN; n++ {
@@ -98,7 +97,7 @@ func nearest(cells, digit int) (best int) {
 	return best
 }
 
-// hasBoxes reports whether the boxes of the standard layout of n digits have several rows.
+// hasBoxes reports whether the boxes of the standard layout of n digits have more than one row.
 func hasBoxes(n int) bool {
 	l, err := solver.StandardLayout(n)
 	if err != nil {
@@ -114,7 +113,8 @@ func (s *sheet) blank() bool {
 	return !slices.ContainsFunc(s.lines, func(l line) bool { return !l.blank() })
 }
 
-// tableOf returns the cells of a table with too many or too few rows, or nil.
+// tableOf returns the rows of a table with any number of rows from four up, or nil if the text is not a
+// table.
 func tableOf(s *sheet) [][]cell {
 	for _, sign := range "\t;,|" {
 		if rows := tableRows(s, sign); len(rows) >= 4 {
@@ -124,8 +124,8 @@ func tableOf(s *sheet) [][]cell {
 	return nil
 }
 
-// ragged returns the error of the first row whose length differs from the number of rows. It
-// returns nil unless most rows have that length.
+// ragged returns an error for the first row whose length differs from the number of rows. It returns nil if there
+// is no such row, or if half of the rows or more have a different length.
 func ragged(rows [][]cell) *Error {
 	var odd []cell
 	off := 0

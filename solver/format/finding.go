@@ -1,7 +1,7 @@
 package format
 
-// A finding is what one reading found in a text: as many cells as a grid has. This file decides
-// whether they are a grid.
+// A finding is what one reading has found in a text: as many cells as a grid has. The code in this file
+// checks whether they are valid as a grid.
 
 import (
 	"slices"
@@ -10,33 +10,32 @@ import (
 	"numplace/solver"
 )
 
-// cell is one cell as it was found.
+// cell is one cell of a text.
 type cell struct {
-	value        int  // 0 for empty, -1 for neither a digit nor an empty sign
-	sign         rune // narrowed; 0 for a number of two digits
-	as           rune // as it is in the text; 0 for such a number
+	value        int  // 0 for empty, -1 for a character that is neither a digit nor a symbol of an empty cell
+	sign         rune // the character as narrow returns it; 0 for a number of two digits
+	as           rune // the character as written in the text; 0 for a number of two digits
 	line, column int
 }
 
-// finding has the cells of a grid, or an error that ends the reading.
+// finding has the cells of a possible grid, or an error after which no other reading is tried.
 type finding struct {
 	kind             Kind
 	cells            []cell
-	boxRows, boxCols int    // of the drawn boxes; 0 without drawn boxes
-	err              *Error // if set, all else is empty
-	guessed          bool   // its size is guessed from the places of digits
+	boxRows, boxCols int    // size of the drawn boxes; 0 if none are drawn
+	err              *Error // if set, all other fields are empty
+	guessed          bool   // the size of the grid is guessed from the positions of digits
 }
 
-// cellOf returns the cell of a character.
+// cellOf returns the cell for a character in a line.
 func cellOf(g glyph, line int) cell {
 	return cell{value: valueOf(g.r), sign: g.r, as: g.as, line: line, column: g.column}
 }
 
-// emptySigns are the signs for an empty cell. Only some readings accept the blank.
+// emptySigns are the characters that denote an empty cell. Only some readings accept the blank.
 const emptySigns = ".0*_-Xx? "
 
-// valueOf returns the digit of a character, 0 for a sign of an empty cell, or -1 for any other
-// character.
+// valueOf returns the digit that a character denotes, 0 for an empty cell, or -1 for any other character.
 func valueOf(r rune) int {
 	if strings.ContainsRune(emptySigns, r) {
 		return 0
@@ -47,7 +46,7 @@ func valueOf(r rune) int {
 	return -1
 }
 
-// rootOf returns n for n*n cells, or 0 if there is no such n up to solver.MaxN.
+// rootOf returns n such that n*n == cells, or 0 if there is no such n up to solver.MaxN.
 func rootOf(cells int) int {
 	for n := 1; n <= solver.MaxN; n++ {
 		if n*n == cells {
@@ -57,7 +56,8 @@ func rootOf(cells int) int {
 	return 0
 }
 
-// puzzle returns the grid of a finding, in the named layout if there is one.
+// puzzle checks the cells of a finding and returns their grid. Its layout is the named one. If named is nil,
+// it is the one of the drawn boxes, or otherwise the standard layout.
 func (f *finding) puzzle(named *named) (Puzzle, *Error) {
 	n := rootOf(len(f.cells))
 	if named != nil && named.layout.Cells() != len(f.cells) {
@@ -70,7 +70,7 @@ func (f *finding) puzzle(named *named) (Puzzle, *Error) {
 		if framed(f.cells, n) || f.guessed && (sparse(f.cells, n, false) || f.blankRows(n)) {
 			return Puzzle{}, &Error{Cause: UnknownFormat}
 		}
-		drawn := f.boxRows*f.boxCols == n // so no row or column is a gap
+		drawn := f.boxRows*f.boxCols == n // with drawn boxes, no row or column is a gap
 		if thin := f.thinned(n); thin != nil && !drawn {
 			return thin.puzzle(nil)
 		}
@@ -104,9 +104,9 @@ func (f *finding) puzzle(named *named) (Puzzle, *Error) {
 	return Puzzle{Grid: g, Kind: f.kind}, nil
 }
 
-// RowTooMany returns an error if the cells of a grid are ten rows of a 9x9 grid, one too many, with
-// row numbers before them. One row number may be repeated, and no other digit is above nine.
-// Otherwise it returns nil.
+// RowTooMany returns an error if the cells of a 10x10 grid are probably a 9x9 grid with one row too many and
+// with row numbers in the first column. One row number may occur twice, and all other digits are at most
+// nine. Otherwise it returns nil.
 func RowTooMany(cells []byte) *Error {
 	const rows, n = 10, 9
 	if len(cells) != rows*rows {
@@ -129,12 +129,13 @@ func RowTooMany(cells []byte) *Error {
 	return wrongRows(rows, n)
 }
 
-// wrongRows is the error of a grid of n digits with too few or too many rows.
+// wrongRows returns the error for a grid of n digits with the given wrong number of rows.
 func wrongRows(rows, n int) *Error {
 	return &Error{Cause: WrongCount, N: n, Got: rows * n, Want: n * n}
 }
 
-// framed reports whether the first row and the first column count the others, as in a spreadsheet.
+// framed reports whether the first row and the first column hold the numbers 1, 2, 3 and so on, as in a
+// spreadsheet.
 func framed(cells []cell, n int) bool {
 	if n < 4 || cells[0].value != 0 {
 		return false
@@ -147,9 +148,9 @@ func framed(cells []cell, n int) bool {
 	return true
 }
 
-// marked reports whether the cells are ten rows of a 9x9 grid, one too many, with list marks before
-// them: the first column is empty, and its sign differs from that of all other empty cells. If the
-// size is guessed, any empty first or last column counts as marks.
+// marked reports whether the cells of a 10x10 grid are probably a 9x9 grid with one row too many and with
+// list marks in the first column: that column is empty, and its symbol differs from the one of all other
+// empty cells. If the size of the grid is guessed, any empty first or last column counts as list marks.
 func (f *finding) marked(n int) bool {
 	const rows = 10
 	if n != rows {
@@ -175,15 +176,16 @@ func (f *finding) marked(n int) bool {
 	return first
 }
 
-// sparse reports whether every second column is empty and, if rows is set, every second row too.
-// These may be gaps between cells.
+// sparse reports whether every second column is empty. If rows is true, every second row must be empty too.
+// Such rows and columns may be gaps between cells. Grids of fewer than six rows, or without digits, are not
+// sparse.
 func sparse(cells []cell, n int, rows bool) bool {
 	const least = 6
 	return n >= least && filled(cells) > 0 &&
 		blankAt(cells, func(i int) bool { return i%n%2 == 1 || rows && i/n%2 == 1 })
 }
 
-// blankAt reports whether all cells at some places are empty.
+// blankAt reports whether all cells at the indices selected by blank are empty.
 func blankAt(cells []cell, blank func(i int) bool) bool {
 	for i, c := range cells {
 		if c.value != 0 && blank(i) {
@@ -199,10 +201,11 @@ func (f *finding) blankRows(n int) bool {
 	return n >= least && blankAt(f.cells, func(i int) bool { return i/n%2 == 1 })
 }
 
-// thinned returns the finding without its empty rows and columns if the rest is as large as a board
-// with boxes. Either every second row and column is empty, or one between any two boxes. In that case
-// the grid as it stands could not have exactly one solution: its size has no boxes, so the empty rows
-// could be exchanged. Otherwise, or if a sign stands for an empty cell, thinned returns nil.
+// thinned removes empty rows and columns that are probably gaps, if the remaining cells form a board with
+// boxes. The gaps are either every second row and column, or one row and column between neighbouring boxes.
+// The text cannot mean a grid of the original size with exactly one solution: that size has no boxes, so its
+// empty rows could be swapped. thinned returns nil if there are no such gaps, or if an empty cell has a
+// symbol other than a blank.
 func (f *finding) thinned(n int) *finding {
 	if slices.ContainsFunc(f.cells, func(c cell) bool { return c.value == 0 && c.as != 0 && !blank(c.as) }) {
 		return nil
@@ -210,7 +213,7 @@ func (f *finding) thinned(n int) *finding {
 	if sparse(f.cells, n, true) && hasBoxes((n+1)/2) {
 		return f.without(n, func(i int) bool { return i%2 == 1 })
 	}
-	const least, most = 3, 4 // rows of a box, and columns
+	const least, most = 3, 4 // rows and columns of a box
 	for box := least; box <= most; box++ {
 		between := func(i int) bool { return i%(box+1) == box }
 		if n == box*box+box-1 && filled(f.cells) > 0 &&
@@ -221,7 +224,7 @@ func (f *finding) thinned(n int) *finding {
 	return nil
 }
 
-// without returns the finding without some rows and columns.
+// without returns a copy of the finding without the rows and columns whose index leaves selects.
 func (f *finding) without(n int, leaves func(i int) bool) *finding {
 	thin := *f
 	thin.boxRows, thin.boxCols, thin.cells = 0, 0, nil
@@ -233,9 +236,8 @@ func (f *finding) without(n int, leaves func(i int) bool) *finding {
 	return &thin
 }
 
-// oddCell returns the error of the first cell that is invalid in a grid of n digits, or nil. If
-// over a quarter of the cells have a character that is no digit, or a digit above both 9 and n, the
-// error is that the text is no grid.
+// oddCell returns an error for the first cell that is invalid in a grid of n digits, or nil. If over a
+// quarter of the cells are invalid and are not digits up to nine, the error is UnknownFormat.
 func oddCell(cells []cell, n int) *Error {
 	var first *Error
 	odd, sign := 0, emptySign(cells, n)
@@ -265,7 +267,7 @@ func oddCell(cells []cell, n int) *Error {
 	return first
 }
 
-// emptySign returns the sign of most empty cells, or 0 if no cell is empty.
+// emptySign returns the most frequent symbol of empty cells, or 0 if no cell is empty.
 func emptySign(cells []cell, n int) (most rune) {
 	count := map[rune]int{}
 	for _, c := range cells {
@@ -283,8 +285,8 @@ func emptySign(cells []cell, n int) (most rune) {
 
 func same(a, b rune, n int) bool { return canonical(a, n) == canonical(b, n) }
 
-// canonical maps X to x and, up to 9x9, 0 to '.'. On larger grids some programs write 0 for the
-// first digit, so there 0 and '.' are different signs.
+// canonical maps symbols with the same meaning to one of them: X to x and, in grids up to 9x9, 0 to '.'. In
+// larger grids some programs write 0 for the first digit, so there 0 and '.' are different symbols.
 func canonical(sign rune, n int) rune {
 	switch {
 	case sign == 'X':

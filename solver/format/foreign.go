@@ -1,6 +1,6 @@
 package format
 
-// Formats of other programs that Read recognizes but does not read. It knows them by marks that no
+// Formats of other programs that Read recognizes but cannot read. They are recognized by features that no
 // plain grid has.
 
 import (
@@ -11,37 +11,37 @@ import (
 // Family is a format, or a family of formats, of other programs.
 type Family uint8
 
-// The families that an Error names.
+// The families that an Error can name.
 const (
-	Address    Family = iota + 1 // an address of the web; Error.Site is its host
+	Address    Family = iota + 1 // a web address; Error.Site is its host
 	TathamGame                   // a game ID of Simon Tatham's Solo: 3x3:a2e9a5b6
 	TathamSave                   // a saved game of Simon Tatham's Solo
-	// HoDoKu's :0000:x:cells:: or Susser's cells, with '+' before digits that are not given
+	// HoDoKu's :0000:x:cells:: or Susser's cells with '+' before digits that are not givens
 	SolverState
-	SadManFile  // .sdk with a heading [Puzzle]
-	PencilMarks // candidates: a table of them, 729 characters, or sudosol's c368
-	OpenSudoku  // XML, or fields with upright rules: 5|0|0
-	FPuzzles    // packed data: N4Ig
-	SudokuPad   // packed data, or packed digits as in SudokuExchange: KDTRBQsV3CQ
-	SudokuWiki  // packed candidates: S9B0106
-	SudokuCoach // packed data: SCv7_32_
-	Killer      // cages as SumoCue writes them, 3x3:d:k:3587, or as arrows
+	SadManFile  // an .sdk file with the heading [Puzzle]
+	PencilMarks // candidates: a table, 729 characters, or sudosol's c368
+	OpenSudoku  // XML, or fields separated by vertical bars: 5|0|0
+	FPuzzles    // encoded data, beginning with N4Ig
+	SudokuPad   // encoded data, or compressed digits as in SudokuExchange: KDTRBQsV3CQ
+	SudokuWiki  // encoded candidates, such as S9B0106
+	SudokuCoach // encoded data, beginning with SCv7_32_
+	Killer      // cages, either as in SumoCue's 3x3:d:k:3587, or drawn with arrows
 	ISS         // constraints of the Interactive Sudoku Solver: .~R1C1_5
-	LockedCells // rows with locks and marks: 9(2,3)|5!|7!
-	Samurai     // five grids that overlap
+	LockedCells // rows with locks and pencil marks: 9(2,3)|5!|7!
+	Samurai     // five overlapping grids
 	NoText      // a picture, or another file that is not text
 	Packed      // an archive such as zip, or a spreadsheet
-	Families    // one more than the last
+	Families    // number of the values above, including the unused 0
 )
 
-// familyOf returns the family of a text, or 0 if it belongs to no family. site is the host of an
-// Address. It takes linear time.
+// familyOf returns the family of a text, or 0 if none matches. site is the host if the family is Address. It
+// takes linear time.
 func familyOf(text string) (looks Family, site string) {
 	text = strings.Trim(text, blanks)
 	if site = host(strings.Trim(text, `<>()"',;`)); site != "" {
 		return Address, site
 	}
-	const short = 20 // shorter texts are not packed data
+	const short = 20 // minimum length of encoded data
 	packed := len(text) >= short && oneWord(text)
 	for _, b := range beginnings {
 		if strings.HasPrefix(text, b.text) && (packed || !b.packed) {
@@ -56,7 +56,8 @@ func familyOf(text string) (looks Family, site string) {
 	return 0, ""
 }
 
-// beginnings are the prefixes of packed data, which is one long word, and of files.
+// beginnings are prefixes that identify a family. If packed is set, the prefix only counts in encoded data,
+// which is one long word.
 var beginnings = []struct {
 	text   string
 	looks  Family
@@ -69,8 +70,8 @@ var beginnings = []struct {
 	{"SCv", SudokuCoach, true},
 }
 
-// marks has the tests for the other families in the order in which they are tried. Each may rely on
-// those before it.
+// marks has the tests for the other families, in the order in which they are tried. A test may rely on the
+// failure of those before it.
 var marks = [Families]func(text string) bool{
 	TathamGame:  tathamGame,
 	SolverState: solverState,
@@ -103,7 +104,7 @@ var signatures = []struct {
 	{"\x89PNG", NoText}, {"\xff\xd8\xff", NoText}, {"%PDF-", NoText}, // other such files have a NUL byte
 }
 
-// FileOf returns Packed or NoText if the first bytes of a file cannot be those of a text, or else
+// FileOf returns Packed or NoText if a file that begins with these bytes cannot be text. Otherwise it returns
 // 0.
 func FileOf(beginning string) Family {
 	for _, s := range signatures {
@@ -114,15 +115,16 @@ func FileOf(beginning string) Family {
 	return 0
 }
 
-// head returns the part of a text that may have a heading.
+// head returns the part of a text that is searched for a heading.
 func head(text string) string { return text[:min(len(text), 1000)] }
 
-// only reports whether a text consists of given characters only.
+// only reports whether a text consists only of characters from chars.
 func only(text, chars string) bool { return strings.Trim(text, chars) == "" }
 
 func oneWord(text string) bool { return !strings.ContainsAny(text, blanks) }
 
-// host returns the host of a text that is one address, with or without https://, or "".
+// host returns the host of a text that is a single address, with or without https://. Otherwise it returns an
+// empty string.
 func host(text string) string {
 	const longest = 64
 	scheme, rest, ok := strings.Cut(text, "://")
@@ -141,14 +143,15 @@ func host(text string) string {
 		return ""
 	case domain == name, domain == "", name[0] == '.', strings.Contains(name, ".."):
 		return ""
-	case !ok && (end == len(rest) || len(domain) < 2 || !only(domain, letters)): // such as 5.3/
+	case !ok && (end == len(rest) || len(domain) < 2 || !only(domain, letters)): // excludes texts such as 5.3/
 		return ""
 	}
 	return name
 }
 
-// tathamGame recognizes the size of the blocks, 3x3 or 9j, followed by a colon and letters, numbers
-// of one or two digits and '_', or by a number after '#', which addresses write as %23.
+// tathamGame recognizes a game ID: the size of the blocks, such as 3x3 or 9j, then a colon and letters, '_'
+// and numbers of up to two digits. It also recognizes a size followed by '#' and a number, where an address
+// has %23 for '#'.
 func tathamGame(text string) bool {
 	params, cells, ok := strings.Cut(text, ":")
 	if !ok {
@@ -189,8 +192,9 @@ func solverState(text string) bool {
 	return placed > 0 && len(cells)-placed == 81 && only(cells, digits+".+")
 }
 
-// pencilMarks recognizes n lines of n groups of rising digits, some with several digits, and
-// perhaps a mark before or after a group.
+// pencilMarks recognizes a table of candidates: n lines of n groups of ascending digits. At least two groups
+// have several digits. A group may have a mark before or after it. The function also recognizes 729
+// candidates in one line, and sudosol's format.
 func pencilMarks(text string) bool {
 	if len(text) == 729 && allCandidates(text) {
 		return true
@@ -201,8 +205,8 @@ func pencilMarks(text string) bool {
 	}
 	const marks, least, most = "*#@-u", 4, 9
 	var rows, several [most + 1]int
-	groups, more, plain := 0, 0, true // of the line
-	size, last := 0, byte('0')        // of the group
+	groups, more, plain := 0, 0, true // groups in this line; those with several digits; nothing but groups
+	size, last := 0, byte('0')        // length and last digit of the current group
 	for i := 0; i <= len(text); i++ {
 		c := byte('\n')
 		if i < len(text) {
@@ -235,8 +239,8 @@ func pencilMarks(text string) bool {
 	return false
 }
 
-// allCandidates reports whether a text repeats the digits 1 to 9 in their places, each perhaps
-// replaced by '.' or '0'.
+// allCandidates reports whether a text is the digits 1 to 9, repeated, where any digit may be replaced by '.'
+// or '0'.
 func allCandidates(text string) bool {
 	for i := range len(text) {
 		if c := text[i]; c != '.' && c != '0' && int(c) != '1'+i%9 {
@@ -250,8 +254,8 @@ func openSudoku(text string) bool {
 	return strings.Contains(head(text), "<opensudoku") || strings.Count(text, "|") >= 3*81-1 && only(text, digits+"|")
 }
 
-// packedDigits recognizes a word in which each character is a digit and the number of empty cells
-// after it, 81 cells in all.
+// packedDigits recognizes a word for 81 cells in which each character denotes a digit and the number of empty
+// cells after it.
 func packedDigits(text string) bool {
 	if len(text) > 81 || !strings.ContainsAny(text, digits) || !strings.ContainsAny(text, letters+capitals) {
 		return false

@@ -12,7 +12,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// The error for a text of another program names its format.
+// The error for a text of another program names the format.
 func TestForeignTextsAreNamed(t *testing.T) {
 	zeros := strings.ReplaceAll(wikipedia, ".", "0")
 	rows := []struct {
@@ -123,8 +123,8 @@ func TestForeignTextsAreNamed(t *testing.T) {
 			if got.Looks != row.want || got.Site != row.site || (got.Cause == Foreign) != (row.want != 0) {
 				t.Errorf("%+v, want %d, %q", *got, row.want, row.site)
 			}
-			if got.Cause == Foreign && got.Looks != Samurai && (strings.Contains(err.Error(), "like ,") || !strings.Contains(err.Error(),
-				"looks like ")) {
+			if got.Cause == Foreign && got.Looks != Samurai &&
+				(strings.Contains(err.Error(), "like ,") || !strings.Contains(err.Error(), "looks like ")) {
 				t.Error(err)
 			}
 			seen[got.Looks] = true
@@ -137,7 +137,7 @@ func TestForeignTextsAreNamed(t *testing.T) {
 	}
 }
 
-// Read never returns a grid for packed data.
+// Read never returns a wrong grid for encoded data.
 func TestForeignTextsAreNeverOpened(t *testing.T) {
 	packers := map[string]func(g solver.Grid) string{
 		"a game ID":   tathamOf,
@@ -171,7 +171,7 @@ func TestForeignTextsAreNeverOpened(t *testing.T) {
 	})
 }
 
-// tathamOf returns the Tatham game ID of a grid.
+// tathamOf encodes a grid as a game ID of Simon Tatham's Solo.
 func tathamOf(g solver.Grid) string {
 	rows, cols := g.Layout().Box()
 	var b strings.Builder
@@ -199,7 +199,7 @@ func tathamOf(g solver.Grid) string {
 	return b.String()
 }
 
-// A plain grid with a wrong character is not mistaken for another program's format.
+// A typo in a plain grid is not reported as the format of another program.
 func TestTyposAreNotForeign(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyGrid(t, func(rows, cols int) bool { return rows*cols >= 4 && isDefault(rows, cols) })
@@ -228,7 +228,7 @@ func FuzzForeign(f *testing.F) {
 	})
 }
 
-// Repetitive texts of the largest size are refused like others.
+// Repetitive texts of the maximum length are rejected.
 func TestLongForeignTextsAreRefused(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 2))
 	const signs = "0123456789abcxjSCvN4Ig:|.!(,~R#%+<>^ \n[]"

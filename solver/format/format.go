@@ -1,38 +1,37 @@
-// Package format reads the texts in which people exchange Sudoku grids, and draws grids as text. It
-// knows plain texts only. The packages in its folder read what other programs and sites write.
+// Package format reads and writes Sudoku grids as plain text. Its subpackages read and write the formats of
+// other programs and sites.
 //
-// [Read] reads lines of n*n characters, rows, drawn boxes, tables with commas, semicolons or tabs,
-// and the lines of puzzle collections. For any other text its error has the place and the cause.
-// [InLine] is made for long collections, which are read line by line. [Drawn] draws a grid. A
-// program that should open whatever a person has, files and links too, uses exchange.Open of
-// solver/format/exchange instead.
+// [Read] accepts lines of n*n characters, rows, drawn boxes, tables with commas, semicolons or tabs, and
+// lines of puzzle collections. For any other text it returns an error with the place and the cause. [InLine]
+// reads one line of a long collection. [Drawn] draws a grid. A program that has to open arbitrary user input,
+// including files and links, should use exchange.Open of solver/format/exchange instead.
 //
-// What follows is for people who change these packages.
+// The following sections are for developers of these packages.
 //
-// # How a text travels
+// # How a text is read
 //
-// What a person pastes, drops or chooses goes through these packages until one of them reads it:
+// Input that a user pastes, drops or selects is passed through these packages until one of them can read it:
 //
-//   - format is part of the page's program, and so has only what is small. Read makes a sheet of
-//     the text: lines of glyphs in plain characters, without comments. Each reading turns the sheet
-//     into a finding: as many cells as a grid has, with their places. The finding becomes a grid,
-//     or an error about one of its cells. explain finds the error if no reading accepts the text.
-//   - exchange is part of the second program. Its Open reads every format, and asks the other three
-//     packages: format for plain texts, links for addresses, undress for what surrounds a puzzle.
-//   - links reads and writes the addresses of other sites, and the codes in them.
-//   - undress removes labels, markup and the like from a text. What is left is read again.
+//   - format is linked into the page's main program, so it is limited to small code. Read turns the text into a sheet:
+//     lines of normalized characters without comments. Each reading turns the sheet into a finding: as many cells as a
+//     grid has, with their positions. The finding becomes a grid, or an error about one of its cells. If no reading
+//     accepts the text, explain returns the error.
+//   - exchange is linked into the second program. Its Open function reads every format. It calls the other three
+//     packages: format for plain text, links for addresses, and undress for text around a puzzle.
+//   - links reads and writes addresses of other sites and the encoded puzzles in them.
+//   - undress removes labels, markup and other additions from a text. The rest is then read as plain text.
 //
-// The first three return a Puzzle. Errors are data: a cause, a place and the text in question. The
-// program that shows them has the sentences.
+// The first three packages return a Puzzle. Errors are values with a cause, a place and the offending text.
+// The program that displays them supplies the sentences.
 //
 // # Adding a format
 //
-// A plain text: a function that turns a sheet into a finding, in the list of readings in
-// sheet.puzzle, its cases in a test, and its texts as seeds of FuzzRead. A format that the page
-// only recognizes, and leaves to exchange, is in foreign.go.
+// For a plain text format, write a function that turns a sheet into a finding, and add it to the readings in
+// sheet.puzzle, its cases to a test, and its texts to the seeds of FuzzRead. A format that the page only
+// recognizes, and leaves to exchange, belongs in foreign.go.
 //
-// A file or a state of another program is added in exchange, a site in links, and what stands
-// around boards in undress. The comments of these packages say how.
+// File formats and saved states of other programs are added in exchange, sites in links, and text around
+// boards in undress. The comments of these packages explain how.
 package format
 
 import (
@@ -42,73 +41,76 @@ import (
 	"numplace/solver"
 )
 
-// maxBytes is the longest text that is read, many times a drawn 25x25 grid.
+// maxBytes is the maximum length of a text, many times that of a drawn 25x25 grid.
 const maxBytes = 64 << 10
 
-// Kind is the form of the text that a grid was read from.
+// Kind is the form of the text from which a grid was read.
 type Kind uint8
 
-// The kinds of text that Read reads.
+// The kinds of text that Read accepts.
 const (
 	Line   Kind = iota + 1 // all cells in one line
 	Rows                   // several lines without drawn rules
 	Boxed                  // rows between drawn rules
 	Table                  // rows of fields separated by commas, semicolons or tabs
-	Record                 // a line of a collection: a field with the grid, and fields about it
+	Record                 // a line of a collection: a field with the grid and other fields with information about it
 )
 
-// Puzzle is a grid and the kind of text it was read from. Its layout is the first of these: the one
-// that the text names (# layout: 3x3,diagonals); the one whose regions are given by a map before
-// the cells; the one whose boxes are drawn, or named by a comment line as Drawn writes it; the
-// default, solver.StandardLayout.
+// Puzzle is a grid with its additional data. The layout of the grid is the first of these that applies:
+//
+//   - the layout that the text names (# layout: 3x3,diagonals)
+//   - the layout whose regions are given by a map before the cells
+//   - the layout whose boxes are drawn, or named by a comment line as written by Drawn
+//   - the default, solver.StandardLayout
 type Puzzle struct {
 	Grid solver.Grid // the givens
 	Kind Kind
 
-	// Only formats of other programs hold what follows. Read leaves it zero.
+	// The following fields are only set for formats of other programs. Read leaves them zero.
 
-	Entered  solver.Grid // the person's digits, in cells without a given; the zero Grid for none
-	Notes    Notes       // small digits, colours and struck candidates: all that a table of candidates leaves out
-	Solution solver.Grid // the solution that the text states, unchecked (see Contradicted); the zero Grid for none
+	Entered  solver.Grid // the user's digits, in cells without a given; the zero Grid if there are none
+	Notes    Notes       // pencil marks, colours and struck candidates (those missing in a table of candidates)
+	Solution solver.Grid // the stated solution, unchecked (see Contradicted); the zero Grid if there is none
 	Title    string
 	Author   string
-	Comment  string // other words about it: a level, a source, a note
+	Comment  string // other text about the puzzle: a difficulty, a source, a note
 
-	// Rules names the rules of the puzzle that Numplace does not solve, as its format calls them,
-	// with ", " between them: "killercage, arrow". If it is not "", no solution may be claimed.
+	// Rules lists the rules of the puzzle that Numplace does not support, by their names in the format,
+	// separated by ", ", for example "killercage, arrow". If it is not empty, no solution may be presented as
+	// that of the puzzle.
 	Rules string
 
-	// Published is set if Entered came with a puzzle that somebody has published, and so may be a part of the
-	// setter's solution. Otherwise Entered is what a saved game has.
+	// Published is set if Entered comes from a published puzzle. The digits may then be a part of the
+	// setter's solution. Otherwise they come from a saved game.
 	Published bool
 
-	// Doubts has the sentences of Comment that may say more than the layout, as Sentences cuts them, a line each. The
-	// puzzle is what its data say. But solutions may be fewer than those of the layout, so it can't be called unsound.
-	// It is "" if Rules is not.
+	// Doubts has the sentences of Comment that may state rules in addition to the layout, one per line, as
+	// returned by Sentences. The puzzle is still read without them. But it may have fewer solutions than its
+	// layout allows, so it must not be reported as having several. Doubts is empty if Rules is not.
 	Doubts string
 
-	// Unsure says, if Rules is not "", what of the layout may not hold either.
+	// Unsure states how much of the layout is still reliable if Rules is not empty.
 	Unsure Unsure
 
-	// Wrong says why the first of these that would be a rule of a layout can't be one of this layout,
-	// such as a cage of ten cells on a 9x9 board. It is nil if there is none.
+	// Wrong is the error for the first of Rules that Numplace supports in general, but not in this layout, such as
+	// a cage of ten cells on a 9x9 board. It is nil if there is no such rule.
 	Wrong *solver.RuleError
 }
 
-// Unsure says what of a layout may not hold, since rules of its puzzle are not known.
+// Unsure states which parts of a layout may not apply, because the puzzle has unsupported rules.
 type Unsure uint8
 
 const (
-	Sure         Unsure = iota // all of the layout holds
-	RulesUnsure                // only rows, columns, regions and other houses hold: cells may count as other numbers
-	HousesUnsure               // nothing: it is not known where digits stand, or which ones
+	Sure         Unsure = iota // the whole layout applies
+	RulesUnsure                // only houses apply, such as rows and regions: cells may count as other numbers
+	HousesUnsure               // nothing applies: the positions of the digits or the set of digits are unknown
 )
 
-// Contradicted returns what the stated solution contradicts: the cells whose digits differ from the
-// givens or are the same as in a cell that they see, in rising order, and the rules that Grid.Broken
-// names. Both are empty if there is no solution, and if it fits. One that does not fit is no solution
-// of these rules: the rules may have been read wrong, or stated wrong, and it cannot tell whether a
-// person has solved the puzzle.
+// Contradicted returns the cells and rules of the puzzle that contradict the stated solution: the cells whose
+// digit in the solution differs from the given or is repeated in a cell they see, in ascending order, and the
+// rules returned by Grid.Broken. Both are empty if no solution is stated or if it is consistent. If the
+// solution is inconsistent, the rules may have been read or stated incorrectly, and it cannot be used to
+// check what the user has entered.
 func (p Puzzle) Contradicted() (cells []solver.Cell, rules []solver.Rule) {
 	if p.Solution.N() == 0 {
 		return nil, nil
@@ -123,14 +125,16 @@ func (p Puzzle) Contradicted() (cells []solver.Cell, rules []solver.Rule) {
 	return cells, p.Solution.Broken()
 }
 
-// Read finds the one grid in a text. A cell is a digit 1-9 or A-P in either case or, with blanks or
-// commas between cells, a number up to 25. An empty cell is one of . 0 * _ - X x ? or, in rows and
-// drawings that are aligned, a blank. All empty cells of a text have the same sign, except that .
-// and 0 may be mixed in grids up to 9x9. Full-width characters are read as their ASCII forms. A #
-// begins a comment. A single cell is a grid only if it is drawn. Givens may contradict each other.
-// The text is UTF-8 or, if EncodingOf detects it, UTF-16. Its lines end in LF, CR LF or CR.
+// Read finds the only grid in a text.
 //
-// The error is an *Error. Read takes linear time. Texts longer than 64 KiB are refused.
+// A cell is a digit 1-9 or a letter A-P in either case. With blanks or commas between the cells, it may also
+// be a number up to 25. An empty cell is one of . 0 * _ - X x ? or, in aligned rows and drawings, a blank.
+// All empty cells of a text have the same symbol, except that . and 0 may be mixed in grids up to 9x9.
+// Full-width characters are read as their ASCII equivalents. A # begins a comment. A single cell is a grid
+// only if it is drawn. Givens may contradict each other. The text is UTF-8 or, if EncodingOf detects it,
+// UTF-16. Lines end in LF, CR LF or CR.
+//
+// Errors are of type *Error. Read takes linear time. Texts longer than 64 KiB are rejected.
 func Read(text string) (Puzzle, error) {
 	if err := tooLarge(text); err != nil {
 		return Puzzle{}, err
@@ -138,7 +142,7 @@ func Read(text string) (Puzzle, error) {
 	return read(EncodingOf(text).Decode(text), nil)
 }
 
-// tooLarge returns the error of a text that is too long, or nil.
+// tooLarge returns an error if a text is too long, otherwise nil.
 func tooLarge(text string) error {
 	if len(text) > maxBytes {
 		return &Error{Cause: TooLarge, Got: len(text), Want: maxBytes}
@@ -146,13 +150,13 @@ func tooLarge(text string) error {
 	return nil
 }
 
-// read is Read for a text in UTF-8 that is not too long. If the text names no layout and above is
-// not nil, the layout is above.
+// read implements Read for a text in UTF-8 that is not too long. above is the layout of a text that does not
+// name one itself. It may be nil.
 func read(text string, above *solver.Layout) (Puzzle, error) {
 	if looks := FileOf(text); looks != 0 {
 		return Puzzle{}, &Error{Cause: Foreign, Looks: looks}
 	}
-	if strings.Contains(text, "#") && pencilMarks(text) { // a '#' that marks a cell does not begin a comment
+	if strings.Contains(text, "#") && pencilMarks(text) { // a '#' that marks a group is not a comment
 		return Puzzle{}, &Error{Cause: Foreign, Looks: PencilMarks}
 	}
 	if isSamurai(text) {
@@ -172,8 +176,8 @@ func read(text string, above *solver.Layout) (Puzzle, error) {
 	return p, nil
 }
 
-// puzzle returns the grid of a sheet. The text is only used to recognize the formats of other
-// programs.
+// puzzle returns the grid of a sheet. text is the original text, which is only used to recognize the formats of other
+// programs. above is the layout for a sheet that does not name one, or nil.
 func (s *sheet) puzzle(text string, above *solver.Layout) (Puzzle, *Error) {
 	readings := []func(*sheet) *finding{record, several, table, numbers, packed, spaced}
 	crowded := s.crowded()
@@ -181,7 +185,7 @@ func (s *sheet) puzzle(text string, above *solver.Layout) (Puzzle, *Error) {
 	case s.cut:
 		readings = nil
 	case crowded:
-		readings = readings[:2] // which find grids among other things
+		readings = readings[:2] // these find a grid among other fields
 	}
 	if !crowded && s.named == nil {
 		if l, f := regions(s); l != nil {

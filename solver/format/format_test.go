@@ -11,10 +11,10 @@ import (
 	"pgregory.net/rapid"
 )
 
-// wikipedia is a well-known puzzle.
+// wikipedia is the example puzzle of Wikipedia's article on Sudoku.
 const wikipedia = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
-// lines splits cells into lines of n, with sep between cells and empty for empty cells.
+// lines splits cells into lines of n, with sep between cells. Each empty cell is written as empty.
 func lines(cells string, n int, sep, empty string) string {
 	var b strings.Builder
 	for i, r := range cells {
@@ -165,7 +165,7 @@ func TestReadLargeGrids(t *testing.T) {
 	}
 }
 
-// A dot stands for an empty cell, so dotted rows are never gaps between the cells of a smaller grid.
+// Rows of dots are empty rows of the grid, never gaps between the rows of a smaller grid.
 func TestDottedRowsAreRows(t *testing.T) {
 	for _, n := range []int{7, 11, 13} {
 		dots := strings.Repeat(strings.Repeat(".", n)+"\n", n)
@@ -178,7 +178,7 @@ func TestDottedRowsAreRows(t *testing.T) {
 	}
 }
 
-// layouts returns the layouts of plain boxes for whose sizes of is true.
+// layouts returns the layouts with plain boxes. The function of selects them by the size of the boxes.
 func layouts(of func(rows, cols int) bool) (all []*solver.Layout) {
 	for rows := 1; rows <= solver.MaxN; rows++ {
 		for cols := 1; rows*cols <= solver.MaxN; cols++ {
@@ -190,15 +190,14 @@ func layouts(of func(rows, cols int) bool) (all []*solver.Layout) {
 	return all
 }
 
-// anyGrid draws a grid of one of the layouts.
+// anyGrid generates a grid with a random layout from layouts(of).
 func anyGrid(t *rapid.T, of func(rows, cols int) bool) solver.Grid {
 	l := rapid.SampledFrom(layouts(of)).Draw(t, "layout")
 	empty := rapid.IntRange(0, 4).Draw(t, "empty")
 	return filledGrid(t, l, rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0)), empty)
 }
 
-// filledGrid returns a grid of random digits, in which each cell is empty with a probability of
-// empty/4.
+// filledGrid returns a grid of random digits. Each cell is empty with a probability of empty/4.
 func filledGrid(t interface{ Fatal(...any) }, l *solver.Layout, rng *rand.Rand, empty int) solver.Grid {
 	b := make([]byte, l.Cells())
 	for i := range b {
@@ -278,13 +277,12 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// hostile are texts of the greatest length that is read. None of them has a grid.
+// hostile are parts that are repeated to a text of the maximum length. The texts do not contain a grid.
 var hostile = []string{"1 ", "1\t", "1,", "x ", `{"a":`, ".\n", "\n1", ",", "2x2 ", "jigsaw:1 "}
 
-// Texts with far more content than a grid are refused before the readings go through all of their
-// fields.
+// Texts with far more content than a grid are rejected before the readings process all fields.
 func TestHostileTextsAreRefusedEarly(t *testing.T) {
-	const most = 25_000 // allocations; six readings of 32,768 lines or fields would make many times as many
+	const most = 25_000 // allocations; six readings of 32,768 lines or fields would need far more
 	for _, part := range hostile {
 		text := strings.Repeat(part, 64<<10/len(part))
 		var err error
@@ -297,7 +295,7 @@ func TestHostileTextsAreRefusedEarly(t *testing.T) {
 	}
 }
 
-// A list may have as many lines as fit in a text, and is told from other texts.
+// A list with as many lines as fit into the longest text is still recognized, and its grids are counted.
 func TestTheSmallestGridsAreCountedInTheLongestText(t *testing.T) {
 	line := "1.......2......3\n"
 	count := 64 << 10 / len(line)
@@ -318,7 +316,7 @@ func BenchmarkReadHostile(b *testing.B) {
 	}
 }
 
-// A stated solution can contradict the givens, another digit of its own, or a rule.
+// A stated solution can contradict the givens, itself or a rule.
 func TestContradicted(t *testing.T) {
 	l, err := solver.ParseLayout("2x2,cage=6:0.1")
 	if err != nil {

@@ -1,7 +1,7 @@
 package format
 
-// The layouts that texts name: in a line of their own as Drawn writes it, in the line of a puzzle,
-// or by a map of the regions before the cells.
+// Layouts that texts name, either in a separate line as written by Drawn, or in the line of a puzzle, or as a
+// map of the regions before the cells.
 
 import (
 	"strings"
@@ -12,22 +12,22 @@ import (
 // named is a layout that a text names.
 type named struct {
 	layout       *solver.Layout
-	line, column int // where its text begins, both from 1; 0 if it is not in this text
+	line, column int // where its text begins, both from 1; 0 if it is not part of this text
 }
 
 const (
 	layoutWord = "layout:"
 	jigsawWord = "jigsaw:"
-	aside      = "\t;,\" |" // the characters that may be before and after a layout in a line
+	aside      = "\t;,\" |" // characters that may be before and after a layout in a line
 )
 
-// statement reads a line that only names a layout. The word layout: stands before it, perhaps in a
-// comment, or the layout stands by itself and has a rule or regions:
+// statement parses a line that only names a layout. Either the word "layout:" comes first, optionally in a
+// comment, or the line is only a layout, which must have a rule or regions:
 //
 //	# layout: 3x3,diagonals
 //	3x3, Diagonals
 //
-// The error is about an invalid layout. Both results are nil for any other line.
+// It returns an error if the layout is invalid, and nil twice for any other line.
 func statement(number int, content string) (*named, *Error) {
 	text := strings.TrimLeft(content, blanks+"#")
 	if len(text) >= len(layoutWord) && strings.EqualFold(text[:len(layoutWord)], layoutWord) {
@@ -38,8 +38,8 @@ func statement(number int, content string) (*named, *Error) {
 	return parseLayout(strings.TrimRight(text, blanks), number, 1+len([]rune(content))-len([]rune(text)))
 }
 
-// bareLayout reports whether a line is a layout with a rule or regions and nothing else. A rule may
-// be an unknown word, but not a group of the sign x for empty cells.
+// bareLayout reports whether a line consists of a layout with a rule or regions and nothing else. An unknown
+// word counts as a rule, but a word made only of the empty-cell symbols x and - does not.
 func bareLayout(line string) bool {
 	shapes, rules := 0, 0
 	for part := range strings.SplitSeq(line, ",") {
@@ -59,14 +59,14 @@ func bareLayout(line string) bool {
 	return shapes > 0 && rules > 0
 }
 
-// isBox reports whether a text is the size of a box.
+// isBox reports whether a text is the size of a box, such as 3x3.
 func isBox(text string) bool {
 	rows, cols, ok := strings.Cut(text, "x")
 	return ok && rows != "" && cols != "" && only(rows, digits) && only(cols, digits)
 }
 
-// boxLine reads a line that is only the size of a box. It may also be meant as cells, because x is
-// a sign of empty ones. boxLine returns nil for any other line.
+// boxLine parses a line that consists only of the size of a box. It returns nil for any other line. The line
+// may also be meant as cells, because x is a symbol of an empty cell.
 func boxLine(number int, content string) *named {
 	text := strings.Trim(content, blanks)
 	if len(text) > len("25x25") || !isBox(text) {
@@ -76,13 +76,13 @@ func boxLine(number int, content string) *named {
 	return n
 }
 
-// HeadLayout returns the layout that the head of a list names for the puzzles below it. The line
-// that names it is like that of one puzzle: # layout: 3x3,diagonals, or only the layout. The result
-// is nil if the list has no such line before the first line that is neither blank nor a comment. If
-// there are several, the last one counts. head is the beginning of the list in UTF-8. Its last line
-// is ignored if it has no line end, because it may have been cut there.
+// HeadLayout returns the layout that the head of a list names for the puzzles below it. The line has the same
+// form as for a single puzzle: "# layout: 3x3,diagonals", or only the layout. It must come before the first
+// other line that is neither blank nor a comment. If several lines name a layout, the last one counts.
+// Without such a line the result is nil. head is the beginning of the list in UTF-8. Its last line is ignored
+// if it has no line end, because it may be incomplete.
 //
-// The error is an *Error whose cause is BadLayout.
+// The error is an *Error with the cause BadLayout.
 func HeadLayout(head string) (*solver.Layout, error) {
 	var l *solver.Layout
 	number := 0
@@ -108,8 +108,8 @@ func HeadLayout(head string) (*solver.Layout, error) {
 	return l, nil
 }
 
-// parseLayout parses the text of a layout. It may be in capitals and have blanks around its parts.
-// line and column are its place.
+// parseLayout parses the text of a layout, in upper or lower case and with optional blanks around its parts.
+// line and column are the position of the text.
 func parseLayout(text string, line, column int) (*named, *Error) {
 	l, err := solver.ParseLayout(text)
 	if err == nil {
@@ -122,7 +122,7 @@ func parseLayout(text string, line, column int) (*named, *Error) {
 		}
 		part = strings.Trim(part, blanks)
 		if word := min(len(part), len(jigsawWord)); strings.EqualFold(part[:word], jigsawWord) {
-			part = jigsawWord + part[word:] // A and a are two signs
+			part = jigsawWord + part[word:] // signs are case-sensitive: A and a are different regions
 		} else {
 			part = strings.ToLower(part)
 		}
@@ -137,11 +137,11 @@ func parseLayout(text string, line, column int) (*named, *Error) {
 		Err: fault}
 }
 
-// offsetIn translates an offset in plain, which is the text without blanks around its parts, into
-// an offset in the text, in characters.
+// offsetIn converts a byte offset in plain to an offset in text, in characters. plain is text without the
+// blanks around its parts.
 func offsetIn(text, plain string, offset int) int {
 	before := plain[:offset]
-	start := 0 // of the part
+	start := 0 // start of the part
 	for range strings.Count(before, ",") {
 		start += strings.IndexByte(text[start:], ',') + 1
 	}
@@ -151,11 +151,11 @@ func offsetIn(text, plain string, offset int) int {
 	return len([]rune(text[:min(start, len(text))]))
 }
 
-// beside finds the layout that a line names next to a puzzle, as in a column of a table. It is a
-// field that begins with a box and a rule or with jigsaw:, or a box alone if another field has as
-// many cells. rest is the line without the layout. If commas separate fields and the layout is not
-// in quotation marks, it ends before the first part that is not a rule. Only the first fields that
-// look like a layout are tried, because each try scans the line.
+// beside finds a layout in the same line as a puzzle, for example in a column of a table. The layout is a
+// field that begins with jigsaw: or with a box and a rule. A box alone is accepted if another field has the
+// matching number of cells. rest is the line without the layout. In a line with commas between the fields, a
+// layout that is not quoted ends before the first part that is not a rule. The number of fields that are
+// tried as a layout is limited, because each attempt scans the line.
 func beside(content string, number int) (n *named, rest string, err *Error) {
 	const tries = 16
 	strict, tried := strings.ContainsAny(content, "\t;"), 0
@@ -170,7 +170,7 @@ func beside(content string, number int) (n *named, rest string, err *Error) {
 		tried++
 		text := content[at : at+size]
 		n, err = parseLayout(text, number, 1+len([]rune(content[:at])))
-		if err != nil && !strings.ContainsAny(text, ",:") { // numbers around an x, such as a size
+		if err != nil && !strings.ContainsAny(text, ",:") { // not a layout but a size or other numbers around an x
 			n, err = nil, nil
 			continue
 		}
@@ -186,8 +186,8 @@ func beside(content string, number int) (n *named, rest string, err *Error) {
 	return nil, content, nil
 }
 
-// layoutField returns the length of the text of a layout at the beginning of a line, or 0. If
-// strict is set, any letters after a comma are part of it.
+// layoutField returns the length of the layout at the beginning of s, or 0 if there is none. If strict is
+// set, any word after a comma belongs to it, even if it is not a known rule.
 func layoutField(s string, strict bool) int {
 	end := 0
 	if signs, ok := strings.CutPrefix(s, jigsawWord); ok {
@@ -215,8 +215,9 @@ func layoutField(s string, strict bool) int {
 	return end
 }
 
-// ruleText returns the length of what has the form of a rule at the beginning of a text, or 0: a word
-// and perhaps a value and cells, such as cage=15:0.1.9
+// ruleText returns the length of the text at the beginning of s that has the form of a rule: a word,
+// optionally followed by a value and cells, such as cage=15:0.1.9. It returns 0 if s does not begin like
+// that.
 func ruleText(s string) int {
 	rest := strings.TrimLeft(s, letters+"-")
 	for _, sign := range []string{"=", ":"} {
@@ -229,7 +230,7 @@ func ruleText(s string) int {
 	return len(s) - len(rest)
 }
 
-// isRule reports whether the text of a rule begins with the name of one.
+// isRule reports whether a text begins with the name of a known rule.
 func isRule(text string) bool {
 	_, err := solver.ParseLayout("3x3," + text)
 	fault, ok := err.(*solver.LayoutError)
@@ -246,10 +247,9 @@ func hasField(line string, size int) bool {
 	return false
 }
 
-// regions finds a map of a jigsaw's regions right before the cells, in the same form: two fields of
-// a line, two lines, or two blocks of n lines. It returns the layout and the finding of the cells,
-// or nil. A map is not mistaken for a grid: its regions are connected, so some sign occurs twice in
-// a row.
+// regions finds a map of a jigsaw's regions directly before the cells. Both have the same form: two fields of
+// a line, two lines, or two blocks of n lines. It returns the layout and the finding of the cells, or nil. A
+// grid is not mistaken for a map, because regions are connected and therefore repeat a symbol within a row.
 func regions(s *sheet) (*solver.Layout, *finding) {
 	rows := s.rows(true)
 	if len(rows) == 1 {
@@ -282,8 +282,8 @@ func regions(s *sheet) (*solver.Layout, *finding) {
 	return mapOf(signs, cells), f
 }
 
-// mapOf returns the jigsaw of a map of signs. It returns nil if the signs are not a map, or if the
-// cells are not a puzzle of that size with an empty cell.
+// mapOf returns the jigsaw layout whose regions the signs denote. It returns nil if the signs are not a map of regions,
+// if there is a different number of cells, or if no cell is empty.
 func mapOf(signs, cells []glyph) *solver.Layout {
 	if len(signs) != len(cells) || rootOf(len(cells)) < 4 || filled(cellsOf(cells, 0)) == len(cells) ||
 		!only(text(signs), digits+letters+capitals) {
@@ -296,7 +296,7 @@ func mapOf(signs, cells []glyph) *solver.Layout {
 	return l
 }
 
-// connected reports whether each region is connected.
+// connected reports whether every region of the layout is connected.
 func connected(l *solver.Layout) bool {
 	n, seen := l.N(), make([]bool, l.Cells())
 	for h := range l.Houses() {

@@ -129,7 +129,7 @@ func TestReadFindsTheLayout(t *testing.T) {
 	}
 }
 
-// A list of grids of any size may have more columns than the puzzle and its layout.
+// InLine finds a puzzle and its layout among other columns, for grids of any size.
 func TestPuzzleBesideItsLayout(t *testing.T) {
 	const (
 		four  = "1......3.4....2."
@@ -239,8 +239,8 @@ func TestInLineOfUsesTheLayoutOfTheHead(t *testing.T) {
 		"the line has a map":       {"3x3,diagonals", plainMap + "\t" + inkala, jigsaw9, ""},
 		"another size":             {"3x3,diagonals", "1...............", "", "16 cells: a 9x9 grid has 81"},
 		"9x9 below a smaller one":  {"2x2,king", inkala, "", "81 cells: a 4x4 grid has 16"},
-		"a blank line":             {"3x3,diagonals", " ", "", "nothing but blanks"},
-		"a comment":                {"3x3,diagonals", "# easy", "", "nothing but blanks"},
+		"a blank line":             {"3x3,diagonals", " ", "", "no cells: only white space and comments"},
+		"a comment":                {"3x3,diagonals", "# easy", "", "no cells: only white space and comments"},
 	} {
 		g, err := format.InLineOf(layout(t, test.above), test.line)
 		if test.says == "" && (err != nil || g.Layout().String() != test.layout) || test.says != "" && (err == nil ||
@@ -268,7 +268,7 @@ func TestReadReportsBadLayouts(t *testing.T) {
 		"an uneven region": {"layout: jigsaw:1" + jigsaw9[8:79] + "1" + jigsaw9[80:] + "\n" + inkala,
 			1, 16, `"1"`},
 		"rules that don't fit":     {"layout: 1x9,windoku\n" + inkala, 1, 13, `"windoku"`},
-		"a layout without cells":   {"\n# layout: 3x3,king\n", 2, 0, "at its top or in each line"},
+		"a layout without cells":   {"\n# layout: 3x3,king\n", 2, 0, "at the top or in each line"},
 		"nothing":                  {"layout:\n" + inkala, 1, 8, `layout`},
 		"the layout of other size": {"layout: 2x2,king\n" + inkala, 0, 0, "81 cells: a 4x4 grid has 16"},
 	} {
@@ -281,7 +281,7 @@ func TestReadReportsBadLayouts(t *testing.T) {
 	}
 }
 
-// Rows of variants are read with their maps, and as a table that names the layouts.
+// Rows of variant puzzles are read, both with a map of the regions and in a table that names the layouts.
 func TestRowsOfVariants(t *testing.T) {
 	plain := strings.TrimPrefix(jigsaw9, "jigsaw:")
 	own := [][]string{
@@ -317,7 +317,7 @@ func TestRowsOfVariants(t *testing.T) {
 	}
 }
 
-// A line is scanned a bounded number of times. Otherwise this would take longer than a test may.
+// A line is scanned a limited number of times. Otherwise this test would exceed its time limit.
 func TestLongLinesAreReadOnce(t *testing.T) {
 	text := "x" + strings.Repeat(" ", 64<<10-2) + "x"
 	for range 120 {

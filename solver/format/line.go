@@ -6,15 +6,15 @@ import (
 	"numplace/solver"
 )
 
-// InLine finds the grid in one line of a collection in UTF-8. It returns what Read returns. It is
-// fast if the line begins with the 81 digits and dots of a 9x9 grid, and the fields after them
-// neither hold another grid nor name a layout. Anything may follow a '#'. The rule below the head
-// of a Markdown table is Empty.
+// InLine finds the grid in one line of a collection in UTF-8. It returns the same grid and error as Read,
+// except that the separator line below the head of a Markdown table has the cause Empty. A comment may follow
+// a '#'. InLine is fast for a line that begins with the 81 digits and dots of a 9x9 grid, if the following
+// fields contain neither another grid nor a layout.
 func InLine(line string) (solver.Grid, error) { return InLineOf(nil, line) }
 
-// InLineOf is InLine for a line of a list whose head names a layout (see HeadLayout). The grid has
-// that layout unless the line names one itself, and a line with another number of cells is an
-// error. With a nil layout it is InLine.
+// InLineOf is like InLine for a line of a list whose head names a layout (see HeadLayout). The grid has that
+// layout unless the line names another one. A line with a wrong number of cells is an error. layout may be
+// nil.
 func InLineOf(layout *solver.Layout, line string) (solver.Grid, error) {
 	fast := layout
 	if layout == nil {
@@ -35,14 +35,14 @@ func InLineOf(layout *solver.Layout, line string) (solver.Grid, error) {
 	return p.Grid, err
 }
 
-// isTableRule reports whether a line is the rule below the head of a Markdown table.
+// isTableRule reports whether a line is the separator line below the head of a Markdown table.
 func isTableRule(line string) bool {
 	return strings.Contains(line, "|") && strings.Contains(line, "-") && strings.Trim(line, "|-:"+blanks) == ""
 }
 
-// Beginning returns the 81 characters with which a line of a collection begins, if InLine takes
-// them for the grid whenever they are one. They must be followed by nothing, by a comment, or by
-// fields that neither hold another grid nor name a layout.
+// Beginning returns the first 81 characters of a line of a collection. ok is true if they can be taken as the
+// grid without looking at the rest of the line: only a comment follows, or fields that contain neither
+// another grid nor a layout. The characters are not checked.
 func Beginning(line string) (cells string, ok bool) {
 	size := solver.Classic.Cells()
 	if len(line) < size {

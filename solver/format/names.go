@@ -2,7 +2,7 @@ package format
 
 import "numplace/solver/internal/label"
 
-// What values print as.
+// Names of the values of enumerations, as returned by their String methods.
 
 var causes = [...]string{Empty: "empty", UnknownFormat: "unknown-format", NotADigit: "not-a-digit",
 	OutOfRange: "out-of-range", WrongCount: "wrong-count", RaggedRows: "ragged-rows", Several: "several",
@@ -16,7 +16,7 @@ var kinds = [...]string{Line: "line", Rows: "rows", Boxed: "boxed", Table: "tabl
 // String returns the name of the kind, such as rows.
 func (k Kind) String() string { return label.Of(kinds[:], int(k)) }
 
-// String returns what Error says that a text looks like, such as a SadMan Sudoku file.
+// String returns the description of the family in English, such as "a SadMan Sudoku file".
 func (f Family) String() string {
 	if f == Address {
 		return "an address"
@@ -26,7 +26,7 @@ func (f Family) String() string {
 
 var unsures = [...]string{Sure: "sure", RulesUnsure: "rules-unsure", HousesUnsure: "houses-unsure"}
 
-// String returns what of a layout may not hold, such as houses-unsure.
+// String returns the name of the value, such as houses-unsure.
 func (u Unsure) String() string { return label.Of(unsures[:], int(u)) }
 
 var encodings = [...]string{UTF8: "UTF-8", UTF16LE: "UTF-16LE", UTF16BE: "UTF-16BE"}
@@ -34,5 +34,5 @@ var encodings = [...]string{UTF8: "UTF-8", UTF16LE: "UTF-16LE", UTF16BE: "UTF-16
 // String returns the name of the encoding, such as UTF-8.
 func (e Encoding) String() string { return label.Of(encodings[:], int(e)) }
 
-// String returns the numbers of the colours, from 1, with ", " between them, or "none".
+// String returns the numbers of the colours, from 1, separated by ", ", or "none".
 func (s Colours) String() string { return label.Set(nil, uint32(s)<<1) }

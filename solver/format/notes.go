@@ -2,7 +2,7 @@ package format
 
 import "numplace/solver"
 
-// Colours is a set of the eight colours of a cell; bit i is colour i+1.
+// Colours is a set of the eight colours that a cell can have. Bit i is colour i+1.
 type Colours uint8
 
 // ColourCount is the number of colours.
@@ -11,21 +11,21 @@ const ColourCount = 8
 // Has reports whether colour i, from 1 to ColourCount, is in the set.
 func (s Colours) Has(i int) bool { return s>>(i-1)&1 == 1 }
 
-// Note is what a person has written in one cell in addition to its digit.
+// Note is what the user has written in one cell in addition to its digit.
 type Note struct {
-	Corner, Centre solver.Digits // the two kinds of small digits
-	Struck         solver.Digits // candidates that the person has ruled out
+	Corner, Centre solver.Digits // the two kinds of pencil marks
+	Struck         solver.Digits // candidates that the user has eliminated
 	Colours        Colours
 	Tints          Tints
 }
 
-// Tints are the colours of candidates, one each. Set i has the candidates whose colour has bit i; no
-// colour is 0.
+// Tints are the colours of a cell's candidates. Each candidate has at most one colour. Set i contains the
+// candidates with bit i in the number of their colour. A candidate in no set has no colour.
 type Tints [tintLayers]solver.Digits
 
-const tintLayers = 4 // the highest is for colour 8 alone
+const tintLayers = 4 // the highest layer is only used for colour 8
 
-// Of returns the colour of a candidate, from 1 to ColourCount, or 0.
+// Of returns the colour of a candidate, from 1 to ColourCount, or 0 if it has none.
 func (t Tints) Of(d solver.Digit) (colour int) {
 	for i, set := range t {
 		if set.Has(d) {
@@ -35,7 +35,7 @@ func (t Tints) Of(d solver.Digit) (colour int) {
 	return min(colour, ColourCount)
 }
 
-// With returns the tints with another colour of a candidate, or with none for 0.
+// With returns the tints with the colour of a candidate replaced. Colour 0 removes it.
 func (t Tints) With(d solver.Digit, colour int) Tints {
 	for i := range t {
 		t[i] = t[i].Without(d)
@@ -46,17 +46,17 @@ func (t Tints) With(d solver.Digit, colour int) Tints {
 	return t
 }
 
-// The numbers of the layers of a note. The tints are several.
+// The layer numbers of a note. Tints occupy several layers.
 const (
 	CornerLayer = iota
 	CentreLayer
 	StruckLayer
 	ColourLayer
-	TintLayer                          // the first of them
+	TintLayer                          // the first layer of the tints
 	Layers    = TintLayer + tintLayers // the number of layers
 )
 
-// Layer returns a layer of the note as bits: bit i is digit or colour i+1.
+// Layer returns a layer of the note as a bit set. Bit i is digit or colour i+1.
 func (n Note) Layer(layer int) uint32 {
 	if layer >= TintLayer {
 		return uint32(n.Tints[layer-TintLayer])
@@ -81,18 +81,18 @@ func (n Note) WithLayer(layer int, bits uint32) Note {
 	return n
 }
 
-// Notes are the notes of a board. They are immutable and comparable: equal notes are equal values.
-// The zero Notes is empty. Besides the notes of cells they have the combinations of digits that are crossed out.
+// Notes are the notes of a board, and the digit combinations that are crossed out. They are immutable and
+// comparable: Notes with equal contents are equal values. The zero Notes is empty.
 type Notes struct {
 	corner, centre, struck, colours string
 	tints                           [tintLayers]string
 	crossed                         Crossed
 }
 
-// Crossed returns the combinations that are crossed out.
+// Crossed returns the digit combinations that are crossed out.
 func (s Notes) Crossed() Crossed { return s.crossed }
 
-// WithCrossed returns the notes with other combinations crossed out.
+// WithCrossed returns the notes with the crossed-out combinations replaced.
 func (s Notes) WithCrossed(crossed Crossed) Notes {
 	s.crossed = crossed
 	return s
@@ -110,17 +110,17 @@ func (s Notes) At(c solver.Cell) Note {
 	return n
 }
 
-// Struck returns the struck candidates of all cells up to the last that has any, as packed
-// solver.Digits.
+// Struck returns the eliminated candidates of the cells as packed solver.Digits, up to the last cell that has
+// any.
 func (s Notes) Struck() string { return s.struck }
 
 // HasTints reports whether any candidate has a colour.
 func (s Notes) HasTints() bool { return s.tints != [tintLayers]string{} }
 
-// HasCorners reports whether any cell has a corner note.
+// HasCorners reports whether any cell has corner marks.
 func (s Notes) HasCorners() bool { return s.corner != "" }
 
-// Map returns the notes after change has been applied to each of the cells 0 .. cells-1.
+// Map applies change to the note of each cell 0 .. cells-1 and returns the resulting notes.
 func (s Notes) Map(cells int, change func(c solver.Cell, note Note) Note) Notes {
 	var corner, centre, struck, colours []byte
 	var tints [tintLayers][]byte
@@ -158,10 +158,10 @@ func (s Notes) With(c solver.Cell, note Note) Notes {
 	})
 }
 
-// A layer of digits has a packed set for each cell up to the last one that is not empty. So equal
-// layers are equal strings.
+// A layer of digits has a packed set for each cell up to the last non-empty one. Layers with equal contents
+// are therefore equal strings.
 
-// setsIn returns the number of cells that a layer of digits has sets for.
+// setsIn returns the number of sets in a layer of digits.
 func setsIn(layer string) int { return len(layer) / solver.DigitsSize }
 
 func digitsAt(layer string, c solver.Cell) solver.Digits {
@@ -186,8 +186,7 @@ func putDigits(layer []byte, c solver.Cell, set solver.Digits) []byte {
 	return set.AppendTo(layer)
 }
 
-// kept returns the layer as a string: the old one if it is the same, so that the two share their
-// memory.
+// kept returns a layer as a string. If old is equal, it returns old, so that both share their memory.
 func kept(old string, layer []byte) string {
 	if old == string(layer) {
 		return old

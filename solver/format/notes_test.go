@@ -19,8 +19,7 @@ func anyNote(t *rapid.T) Note {
 	}
 }
 
-// Notes hold what was written last in each cell, in whatever order, and equal notes are equal
-// values.
+// Notes contain the last value written in each cell, and notes with equal contents are equal values.
 func TestNotesHoldWhatIsWritten(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		const cells = 25
@@ -45,7 +44,7 @@ func TestNotesHoldWhatIsWritten(t *testing.T) {
 	})
 }
 
-// A note is its layers, and each is a layer of its own.
+// A note is completely described by its layers, which are independent of each other.
 func TestLayersOfANote(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		want := anyNote(t)

@@ -1,7 +1,7 @@
 package format
 
-// Readings for grids with a character or a number for every cell, also for empty ones: lines, rows
-// and drawn boxes.
+// Readings for lines, rows and drawn boxes in which every cell, including empty ones, has a character or a
+// number.
 
 import (
 	"slices"
@@ -12,7 +12,8 @@ func separator(r rune) bool { return blank(r) || r == ',' || r == ';' }
 
 func between(r rune) bool { return separator(r) || upright(r) }
 
-// fields splits a line at the characters for which sep is true, with or without empty fields.
+// fields splits a line at the characters that satisfy sep. Empty fields are returned only if withEmpty is
+// set.
 func fields(glyphs []glyph, sep func(rune) bool, withEmpty bool) [][]glyph {
 	var out [][]glyph
 	start := 0
@@ -28,15 +29,16 @@ func fields(glyphs []glyph, sep func(rune) bool, withEmpty bool) [][]glyph {
 	return out
 }
 
-// rows returns the lines that have cells.
+// rows returns the lines that have cells. If dashesAreCells is set, a line of dashes is a row of empty cells,
+// not a horizontal rule.
 func (s *sheet) rows(dashesAreCells bool) []line {
 	return slices.DeleteFunc(slices.Clone(s.lines), func(l line) bool {
 		return l.blank() || l.rule && !(dashesAreCells && l.dashes)
 	})
 }
 
-// shape returns the kind of text that rows of cells are: one line, n lines of n, or one long line
-// that was broken into equal parts. It is 0 if the rows do not have the shape of a grid.
+// shape returns the kind of text that the rows of cells form: a single line, n lines of n cells, or a long
+// line that was broken into parts of equal length. It returns 0 if the rows do not have the shape of a grid.
 func (s *sheet) shape(rows [][]cell) Kind {
 	n := rootOf(len(slices.Concat(rows...)))
 	if n == 0 || n == 1 && !s.ruled || n != len(rows) && lacksRows(rows) {
@@ -61,8 +63,8 @@ func (s *sheet) shape(rows [][]cell) Kind {
 	return Line
 }
 
-// lacksRows reports whether rows are as long as those of a board with boxes. If the text has more
-// or fewer rows than that board, it is not a long line that was broken.
+// lacksRows reports whether the rows are as long as those of a board with boxes. If there are more or fewer
+// rows than in that board, the text is not a long line that was broken.
 func lacksRows(rows [][]cell) bool {
 	const least, several = 6, 3
 	n := len(rows[0])
@@ -70,8 +72,8 @@ func lacksRows(rows [][]cell) bool {
 	return n >= least && len(rows) >= several && hasBoxes(n) && !slices.ContainsFunc(rows, differs)
 }
 
-// packed reads a character for each cell. Blanks, commas, semicolons and vertical rules may be
-// between cells.
+// packed reads grids with one character per cell. There may be blanks, commas, semicolons and vertical rules
+// between the cells.
 func packed(s *sheet) *finding {
 	for _, dashesAreCells := range []bool{!s.bordered, s.bordered} {
 		lines := s.rows(dashesAreCells)
@@ -92,8 +94,8 @@ func packed(s *sheet) *finding {
 	return nil
 }
 
-// patched reports whether a line has a long word of cells and shorter words too: the cells of a
-// puzzle, and a number about it. The last of several words may be shorter.
+// patched reports whether a line has a long word, the cells of a puzzle, and a shorter one, such as a number
+// about the puzzle. If there are at least three words, the last one may be shorter.
 func patched(l line) bool {
 	const long, several = 16, 3
 	groups := fields(l.glyphs, between, false)
@@ -109,7 +111,8 @@ func patched(l line) bool {
 	return false
 }
 
-// packedRows returns the cells of lines, and the number of groups that contain them.
+// packedRows returns the cells of the lines, and the number of groups of characters in which they are
+// written.
 func packedRows(lines []line) (rows [][]cell, groups int) {
 	for _, l := range lines {
 		row, n := packedRow(l)
@@ -127,14 +130,14 @@ func packedRow(l line) (row []cell, groups int) {
 	return row, groups
 }
 
-// candidates reports whether rows are a table of candidates: n lines of n groups, some with several
+// candidates reports whether the rows are a table of candidates: n lines of n groups, some with several
 // characters.
 func candidates(rows [][]cell, groups int) bool {
 	return len(rows) > 1 && groups == len(rows)*len(rows) && len(slices.Concat(rows...)) != groups
 }
 
-// numbers reads decimal numbers with separators or vertical rules between them, for grids of more
-// than nine digits.
+// numbers reads grids of more than nine digits in decimal numbers, with separators or vertical rules between
+// them.
 func numbers(s *sheet) *finding {
 	if !slices.ContainsFunc(s.lines, line.figured) {
 		return nil
@@ -164,7 +167,7 @@ func numbers(s *sheet) *finding {
 	return f
 }
 
-// figured reports whether a line has a number of several figures.
+// figured reports whether a line has a decimal number with at least two digits.
 func (l line) figured() bool {
 	figure := func(g glyph) bool { return '0' <= g.r && g.r <= '9' }
 	for i := 1; i < len(l.glyphs); i++ {
@@ -175,7 +178,8 @@ func (l line) figured() bool {
 	return false
 }
 
-// fieldCell returns the cell of a field: one character, or a decimal number of two digits.
+// fieldCell returns the cell of a field with one character or a decimal number of two digits. ok is false for
+// any other field.
 func fieldCell(field []glyph, line int) (cell, bool) {
 	switch len(field) {
 	case 1:
@@ -188,10 +192,10 @@ func fieldCell(field []glyph, line int) (cell, bool) {
 	return cell{}, false
 }
 
-// box returns the size of the drawn boxes of a grid of n digits: the number of rows between two
-// horizontal rules, and the number of cells that count finds between two vertical rules. If only
-// one of the two is drawn, the other follows from it. The product is not n if no boxes are drawn,
-// or if they have different sizes.
+// box returns the size of the drawn boxes of a grid of n digits: the number of rows between two horizontal
+// rules, and the number of cells between two vertical rules. count returns the number of cells in a piece of
+// a line. If only one kind of rule is drawn, the other size is derived from n. If no boxes are drawn, or
+// boxes of different sizes, rows*cols is not n.
 func (s *sheet) box(n int, count func(piece []glyph) int) (rows, cols int) {
 	rows, cols = n, n
 	put := func(size *int, seen int) {

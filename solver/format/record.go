@@ -1,6 +1,7 @@
 package format
 
-// Readings for the lines of collections: a grid and fields about it, or several grids.
+// Readings for lines of collections, which contain a grid and information about it, and for texts with
+// several grids.
 
 import (
 	"strconv"
@@ -9,11 +10,11 @@ import (
 	"numplace/solver"
 )
 
-// record reads a line of a collection. The grid is the field of 81 digits and dots with an empty
-// cell. Another field of 81 digits is the solution, which may come first. If neither of two such
-// fields has an empty cell, the second is the grid. Lines without a digit are headings. Grids of
-// other sizes are read only if the line names their layout or has nothing else than their solution,
-// and in the table that the page's batch writes. A text with only one field is not a record.
+// record reads a line of a collection with several fields. The grid is the field of 81 digits and dots that
+// has an empty cell. Another field of 81 digits is its solution, before or after the grid. If none of two
+// such fields has an empty cell, the second one is the grid. Lines without a digit are headings. Grids of
+// other sizes are read only if the line names their layout, if the only other field is their solution, or in
+// the table that the page writes for a batch of puzzles. A text with only one field per line is not a record.
 func record(s *sheet) *finding {
 	var found []finding
 	alone := true
@@ -48,8 +49,9 @@ func record(s *sheet) *finding {
 	return &found[0]
 }
 
-// recordGrid returns the cells of the grid among the fields of a line, or nil. If part of a grid
-// stands before it, that is an error: the puzzle was cut off, and what follows is its solution.
+// recordGrid returns the cells of the grid among the fields of a line, or nil if there is no grid. It returns
+// an error if a part of a grid comes first, because then the puzzle was cut off and the whole grid after it
+// is the solution.
 func recordGrid(all [][]glyph, line int) ([]cell, *Error) {
 	size := solver.Classic.Cells()
 	var grid, full []cell
@@ -82,11 +84,11 @@ func recordGrid(all [][]glyph, line int) ([]cell, *Error) {
 	return grid, nil
 }
 
-// layoutGrid returns the cells of the grid among the fields of a line whose layout is known, or
-// nil. Among the fields with as many cells as the layout it is the one with an empty cell, or else
-// the last. The other one is its solution.
+// layoutGrid returns the cells of the grid among the fields of a line with a known layout, or nil. Only
+// fields with as many cells as the layout are considered. The grid is the field with an empty cell, and a
+// full field is its solution. If there is no field with an empty cell, the last full one is the grid.
 func layoutGrid(l *solver.Layout, all [][]glyph, line int) ([]cell, *Error) {
-	const smallest = 4 // a row of a larger grid may have as many cells as a smaller grid in all
+	const smallest = 4 // a row of a larger grid may have as many cells as a whole grid smaller than this
 	var grid, full []cell
 	for _, field := range all {
 		if l.N() < smallest || len(field) != l.Cells() {
@@ -112,8 +114,8 @@ func layoutGrid(l *solver.Layout, all [][]glyph, line int) ([]cell, *Error) {
 	return grid, nil
 }
 
-// solvedPair returns the cells of a puzzle if the fields are a puzzle and its solution, in either
-// order, or else nil.
+// solvedPair returns the cells of the puzzle if the fields are a puzzle and its solution in either order.
+// Otherwise it returns nil.
 func solvedPair(all [][]glyph, line int) []cell {
 	if len(all) != 2 || len(all[0]) != len(all[1]) || rootOf(len(all[0])) < 4 {
 		return nil
@@ -128,9 +130,10 @@ func solvedPair(all [][]glyph, line int) []cell {
 	return puzzle
 }
 
-// tableRow returns the cells of the puzzle in a row of the table that the page's batch writes, or
-// else nil. The row has a number, a verdict, the puzzle, perhaps its solution, the number of givens
-// and a time. Or it has the columns of the list, which include the puzzle, and then the others.
+// tableRow returns the cells of the puzzle in a row of the table that the page writes for a batch of puzzles.
+// It returns nil for any other row. The fields of a row are a number, a verdict, the puzzle, optionally its
+// solution, the number of givens and a time. Alternatively, the columns of the user's list come first,
+// including the puzzle, followed by all these fields except the puzzle.
 func tableRow(all [][]glyph, line int) []cell {
 	if own := ownRow(all, line); own != nil {
 		return own
@@ -147,10 +150,10 @@ func tableRow(all [][]glyph, line int) []cell {
 	return puzzle
 }
 
-// ownRow is tableRow for a table that begins with the list's own columns.
+// ownRow is tableRow for a table that begins with the columns of the user's list.
 func ownRow(all [][]glyph, line int) []cell {
 	last := len(all) - 1
-	for _, verdict := range []int{last - 3, last - 2} { // with a solution after it, or without
+	for _, verdict := range []int{last - 3, last - 2} { // index of the verdict, with and without a solution after it
 		if verdict < 2 || !only(text(all[verdict-1]), digits) || !only(text(all[verdict]), letters) ||
 			text(all[verdict]) == "malformed" || !only(text(all[last]), digits+".") {
 			continue
@@ -169,7 +172,7 @@ func ownRow(all [][]glyph, line int) []cell {
 	return nil
 }
 
-// cellsOf returns the cells of a field, one for each character.
+// cellsOf returns the cells of a field with one character per cell.
 func cellsOf(field []glyph, line int) []cell {
 	cells := make([]cell, len(field))
 	for i, g := range field {
@@ -188,7 +191,7 @@ func filled(cells []cell) (n int) {
 	return n
 }
 
-// agrees reports whether a full grid has all digits of a puzzle.
+// agrees reports whether a full grid contains all digits of a puzzle.
 func agrees(full, puzzle []cell) bool {
 	for i, c := range puzzle {
 		if c.value > 0 && c.value != full[i].value {
@@ -198,7 +201,8 @@ func agrees(full, puzzle []cell) bool {
 	return true
 }
 
-// Solves reports whether a full grid has all digits of a puzzle, which lacks some.
+// Solves reports whether full is a full grid that contains all digits of puzzle. puzzle must have an empty
+// cell.
 func Solves(full, puzzle solver.Grid) bool {
 	cells := puzzle.Layout().Cells()
 	if full.Layout() != puzzle.Layout() || full.Count() < cells || !puzzle.IsPuzzle() || puzzle.Count() == cells {
@@ -212,7 +216,7 @@ func Solves(full, puzzle solver.Grid) bool {
 	return true
 }
 
-// text returns the narrowed characters of a field.
+// text returns the normalized characters of a field.
 func text(field []glyph) string {
 	var b strings.Builder
 	for _, g := range field {
@@ -221,7 +225,7 @@ func text(field []glyph) string {
 	return b.String()
 }
 
-// several recognizes a text in which each line is a grid, which is an error.
+// several returns an error if every line of a text is a complete grid.
 func several(s *sheet) *finding {
 	rows := s.rows(true)
 	if len(rows) < 2 || s.bordered {

@@ -55,11 +55,11 @@ func TestReadPuzzleBesideItsSolution(t *testing.T) {
 	}
 }
 
-// Rows of the table that the page's batch writes are read, for any size and verdict.
+// Rows of the table that the page writes for a batch of puzzles are read, for any size and verdict.
 func TestReadRowsOfTheBatchsTable(t *testing.T) {
 	const sound = "1...2.....2...1."
 	rows := []struct {
-		name, text, want string // want is "" if the row has no puzzle
+		name, text, want string // want is empty if the row has no puzzle
 	}{
 		{"no solution", "7,none,11..............,,2,0.1", "11.............."},
 		{"undecided", "7,undecided," + sound + ",,4,10000.0", sound},

@@ -2,26 +2,27 @@ package format
 
 import "strings"
 
-// Samurai Sudoku: five 9x9 grids that overlap at the corners of the one in the middle, in 21 rows and columns. They are
-// recognized, so that nobody is told that cells are missing.
+// Samurai Sudoku: five 9x9 grids in 21 rows and columns. The four outer grids overlap the corners of the
+// centre one. The format is recognized so that its error does not complain about missing cells.
 
 const (
 	samuraiN   = 21
-	samuraiGap = 6 // the side of the squares between the grids
+	samuraiGap = 6 // number of rows above the centre grid, and of columns to its left
 )
 
-// inSamurai reports whether a place of the 21 rows and columns belongs to one of the grids.
+// inSamurai reports whether a position in the 21 rows and columns belongs to one of the grids.
 func inSamurai(row, col int) bool {
 	outer := func(at int) bool { return at < 9 || at >= samuraiN-9 }
 	inner := func(at int) bool { return at >= samuraiGap && at < samuraiN-samuraiGap }
 	return outer(row) && outer(col) || inner(row) && inner(col)
 }
 
-// isSamurai recognizes such grids in 21 rows or in one line, with a sign, a blank or nothing at all between the grids,
-// drawn or with blanks between the cells, below a title, and in a field of a line of a collection. Where the places
-// between have the sign of empty cells, it has to be unlikely that this is a 21x21 board.
+// isSamurai reports whether a text is a samurai Sudoku, in 21 rows or in one line. The positions between the
+// grids may have a symbol, a blank or nothing. The grid may be drawn, have blanks between the cells, follow a
+// title, or be a field in a line of a collection. If the positions between the grids have the symbol of empty
+// cells, it must be unlikely that the text is a 21x21 board.
 func isSamurai(text string) bool {
-	const longest = 8 << 10 // many times such a drawing
+	const longest = 8 << 10 // many times the length of a drawn samurai
 	if len(text) > longest*8 {
 		return false
 	}
@@ -48,7 +49,7 @@ func isSamurai(text string) bool {
 	return len(text) <= longest && (samuraiRows(lines, true) || samuraiRows(lines, false) || samuraiBlank(text))
 }
 
-// samuraiLine reports whether a word has the cells of all rows.
+// samuraiLine reports whether a word consists of the cells of all rows.
 func samuraiLine(word string) bool {
 	var s samurai
 	for row := range samuraiN {
@@ -64,10 +65,10 @@ func samuraiLine(word string) bool {
 	return s.read == len(word) && s.is()
 }
 
-// samuraiRows reports whether the lines are the rows, with rules drawn between them. dashed means that a line of dashes
-// alone is such a rule, and not a row of empty cells.
+// samuraiRows reports whether the lines are the rows of a samurai, optionally with rules between them. If
+// dashed is set, a line of dashes is a rule. Otherwise it is a row of empty cells.
 func samuraiRows(lines []string, dashed bool) bool {
-	const most = 5 // lines with words
+	const most = 5 // maximum number of lines with other text
 	var s samurai
 	row, words := 0, 0
 	for _, line := range lines {
@@ -92,7 +93,7 @@ func samuraiRows(lines []string, dashed bool) bool {
 	return row == samuraiN && s.is()
 }
 
-// samuraiBlank reports whether 21 lines have a digit or a blank at each place.
+// samuraiBlank reports whether a text is a samurai of 21 lines with a digit or a blank at each position.
 func samuraiBlank(text string) bool {
 	lines := strings.Split(strings.Trim(strings.ReplaceAll(text, "\r", ""), "\n"), "\n")
 	var s samurai
@@ -108,20 +109,20 @@ func samuraiBlank(text string) bool {
 	return s.is()
 }
 
-// samuraiSigns are the signs of an empty cell, and of a place between the grids.
+// samuraiSigns are the symbols of empty cells and of positions between the grids.
 const samuraiSigns = ".0_*-xX?~o"
 
-// samurai is what was seen of the rows so far.
+// samurai collects data about the rows that have been read.
 type samurai struct {
 	read         int
 	givens       int
-	empty, apart string // the signs of empty cells, and of places between the grids
-	short        bool   // nothing stands between the grids
+	empty, apart string // symbols of empty cells and of positions between the grids
+	short        bool   // positions between the grids are omitted
 }
 
 func (s *samurai) rest(word string) string { return word[s.read:] }
 
-// samuraiCells returns how many cells a row has.
+// samuraiCells returns the number of cells in a row.
 func samuraiCells(row int) (n int) {
 	for col := range samuraiN {
 		if inSamurai(row, col) {
@@ -131,7 +132,8 @@ func samuraiCells(row int) (n int) {
 	return n
 }
 
-// row reads a row, and reports whether it can be one: a sign for each place, or for each cell of a grid.
+// row reads a row, and reports whether it is valid: either one symbol for each of the 21 positions, or only
+// for those that belong to a grid.
 func (s *samurai) row(row int, signs string) bool {
 	whole := len(signs) == samuraiN
 	if !whole && len(signs) != samuraiCells(row) || !only(signs, digits+samuraiSigns) {
@@ -162,16 +164,16 @@ func with(signs string, sign byte) string {
 	return signs + string(sign)
 }
 
-// is reports whether the rows that were read can't well be anything else.
+// is reports whether the rows read so far are almost certainly a samurai.
 func (s *samurai) is() bool {
-	const sure = 20 // givens: a board of 21 digits would hardly have so many, and none above 9
+	const sure = 20 // with so many givens, a 21x21 board would very likely have one above 9
 	if s.short || len(s.apart) == 1 && !strings.Contains(s.empty, s.apart) {
 		return s.givens > 0
 	}
 	return len(s.apart) == 1 && s.givens >= sure
 }
 
-// Overlapping returns the error of a text that is a samurai Sudoku, or nil.
+// Overlapping returns an error if a text is a samurai Sudoku, otherwise nil.
 func Overlapping(text string) error {
 	if isSamurai(text) {
 		return &Error{Cause: Foreign, Looks: Samurai}
@@ -179,7 +181,7 @@ func Overlapping(text string) error {
 	return nil
 }
 
-// IsSamurai reports whether an error says that a text is a samurai Sudoku.
+// IsSamurai reports whether an error means that a text is a samurai Sudoku.
 func IsSamurai(err error) bool {
 	e, ok := err.(*Error)
 	return ok && e.Cause == Foreign && e.Looks == Samurai

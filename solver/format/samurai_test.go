@@ -10,7 +10,8 @@ import (
 	"numplace/solver/corpora"
 )
 
-// cross returns the rows of a samurai: a sign for each place between the grids, and another for each empty cell.
+// cross returns the rows of a samurai, with gap at each position between the grids and empty in each empty
+// cell.
 func cross(gap, empty string) []string {
 	rows := make([]string, 21)
 	for r := range rows {
@@ -30,7 +31,7 @@ func cross(gap, empty string) []string {
 	return rows
 }
 
-// drawnCross draws rules between the boxes, and blanks between the cells.
+// drawnCross returns the rows with rules between the boxes and blanks between the cells.
 func drawnCross(rows []string) string {
 	var b strings.Builder
 	for r, row := range rows {
@@ -48,7 +49,7 @@ func drawnCross(rows []string) string {
 	return b.String()
 }
 
-// A samurai is called one in each form in which people have it, and nobody is told that cells are missing.
+// A samurai is recognized in each form in common use, and the error does not mention missing cells.
 func TestSamurai(t *testing.T) {
 	lines := func(rows []string) string { return strings.Join(rows, "\n") }
 	marked := cross("_", ".")
@@ -71,7 +72,8 @@ func TestSamurai(t *testing.T) {
 		"drawn with blanks between the grids":       drawnCross(cross(" ", ".")),
 		"below a title":                             "Samurai Sudoku of today\n\n" + lines(marked),
 		"a line of a table":                         "samurai\tfive grids\t-\t" + strings.Join(marked, "") + "\tby me",
-		"several lines":                             strings.Join(marked, "") + "\n# another\n" + strings.Join(marked, ""),
+		"several lines": strings.Join(marked, "") + "\n# another\n" +
+			strings.Join(marked, ""),
 	} {
 		if _, err := Read(text); !IsSamurai(err) {
 			t.Errorf("%s: %v\n%s", rule, err, text)
@@ -84,7 +86,7 @@ func TestSamurai(t *testing.T) {
 	}
 }
 
-// Other texts of about that size are what they were.
+// Other texts of similar size are not mistaken for a samurai.
 func TestNoSamurai(t *testing.T) {
 	rows := cross(".", ".")
 	filled := append([]string{}, rows...)
@@ -120,10 +122,11 @@ func TestNoSamurai(t *testing.T) {
 	}
 }
 
-// So are those whose cells have digits: our own, and those of a program for phones, in rows of a table.
+// Samurai puzzles with givens are recognized: one generated here, and those of a phone app, as rows of a
+// table.
 func TestSamuraiOfAnotherProgram(t *testing.T) {
 	own := cross("_", ".")
-	for r, row := range own { // digits that do not see each other
+	for r, row := range own { // digits without conflicts
 		for c, sign := range row {
 			if sign == '.' && (3*r+r/3+c)%9 < 3 {
 				own[r] = own[r][:c] + string(rune('1'+(3*r+r/3+c)%9)) + own[r][c+1:]

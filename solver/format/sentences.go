@@ -2,9 +2,9 @@ package format
 
 import "strings"
 
-// Sentences returns the sentences of a setter's words in their order, as they stand in the text, without the signs
-// that end them. Lines, semicolons and bullets end a sentence too; abbreviations such as "i.e." don't. Links number
-// sentences by this order.
+// Sentences splits a setter's text into sentences and returns them in order, without the characters that end
+// them. A line end, a semicolon or a bullet also ends a sentence. An abbreviation such as "i.e." does not.
+// Links identify sentences by their number in this order.
 func Sentences(text string) (all []string) {
 	const ends = ".!?;\n•。！？；．｡"
 	begin, dots := 0, abbreviated(text)
@@ -24,15 +24,15 @@ func Sentences(text string) (all []string) {
 	return all
 }
 
-// isWordSign reports whether a sign is more than punctuation.
+// isWordSign reports whether a character is not just white space or punctuation.
 func isWordSign(r rune) bool {
 	return !strings.ContainsRune(" \t\r\u3000\u00a0,:()[]\"'“”‘’„«»/-–—*+&=，、：（）「」『』《》【】・_~#>", r)
 }
 
-// abbreviations have dots that don't end a sentence.
+// abbreviations have dots that do not end a sentence.
 var abbreviations = []string{"i.e.", "i. e.", "e.g.", "e. g.", "orth.", "adj."}
 
-// abbreviated returns the places of the dots of abbreviations in a text.
+// abbreviated returns the byte offsets of the dots in a text that belong to abbreviations.
 func abbreviated(text string) (dots map[int]bool) {
 	low := []byte(text)
 	for i, c := range low {

@@ -1,8 +1,8 @@
 package format
 
-// A sheet is a text prepared for the readings: lines of glyphs with their columns. Full-width
-// characters are narrowed, comments and invisible characters are removed, and drawn rules are told
-// from rows.
+// A sheet is a text prepared for the readings: lines of glyphs with their columns. Full-width characters are
+// replaced by ASCII, comments and invisible characters are removed, and drawn rules are distinguished from
+// rows.
 
 import (
 	"slices"
@@ -12,52 +12,52 @@ import (
 
 // glyph is one character of a line.
 type glyph struct {
-	r      rune // narrowed; any white space except the tab is ' '
-	as     rune // as it stands in the text
-	column int  // from 1
+	r      rune // the character as returned by narrow; all white space except the tab is ' '
+	as     rune // the character as written in the text
+	column int  // counted from 1
 }
 
 // line is a line of a sheet.
 type line struct {
-	number int // from 1
+	number int // counted from 1
 	glyphs []glyph
-	rule   bool // a drawn horizontal rule, without cells
-	dashes bool // only dashes, blanks and vertical rules: a rule, or a row of empty cells
+	rule   bool // the line is a drawn horizontal rule without cells
+	dashes bool // only dashes, blanks and vertical rules: either a rule or a row of empty cells
 }
 
-// sheet is the lines of a text, and what is known about them.
+// sheet is a text split into lines, with its properties.
 type sheet struct {
 	lines    []line // without comment lines
-	ruled    bool   // has horizontal rules that are not only dashes
-	bordered bool   // has such rules, or vertical ones
+	ruled    bool   // there are horizontal rules that have more than dashes
+	bordered bool   // there are such rules, or vertical ones
 
-	boxRows, boxCols int    // named by a comment line; 0 without one
-	named            *named // the layout that a line names, or nil
-	own              *named // named, or else the layout that the head of the list names; set by puzzle
-	boxAbove         *named // the first line that is not blank, if it is only the size of a box, or nil
-	err              *Error // why a layout that the text names is invalid, or nil
-	cut              bool   // lines has only the beginning of a text with more lines than a list of grids
+	boxRows, boxCols int    // size of the boxes from a comment line; 0 without one
+	named            *named // layout that a line names, or nil
+	own              *named // set by puzzle: named or, if that is nil, the layout from the head of the list
+	boxAbove         *named // layout of the first non-blank line, if that is only the size of a box; otherwise nil
+	err              *Error // error of an invalid layout in the text, or nil
+	cut              bool   // the text has more lines than any list of grids, and only the beginning is in lines
 }
 
-// most is greater than the number of characters in cells, of signs between cells and of lines of
-// any grid, even of one with numbers of two digits and signs around each. It is also greater than
-// the number of lines of any list of grids, because such lines have 16 characters or more.
+// most is an upper limit for the number of characters in cells, for that of separators, and for that of lines
+// of any grid, even one with two-digit numbers and separators around each. It is also above the number of
+// lines of any list of grids, because such lines have at least 16 characters.
 const most = 4096
 
-// dotSigns are read as '.', as is its full-width form.
+// dotSigns are read as '.', like its full-width form.
 const dotSigns = "。｡・･·•□"
 
 // dashSigns are read as '-'.
 const dashSigns = "‐‑‒–—―−ー"
 
-// corners are the characters that a rule may have in addition to dashes and box drawing.
+// corners are the characters allowed in a rule in addition to dashes and box-drawing characters.
 const corners = "+*.:'\"`,|"
 
 func newSheet(text string) *sheet {
 	s := &sheet{}
 	text = strings.Map(lineEnd, strings.ReplaceAll(text, "\r\n", "\n"))
 	contents := strings.Split(text, "\n")
-	filled := 0 // lines
+	filled := 0 // number of non-blank lines that are not rules
 	for i, content := range contents {
 		if n, err := statement(i+1, content); n != nil || err != nil {
 			s.named, s.err = n, err
@@ -91,7 +91,7 @@ func newSheet(text string) *sheet {
 	return s
 }
 
-// lineEnd maps every character that ends a line to '\n'.
+// lineEnd maps every line-end character to '\n'.
 func lineEnd(r rune) rune {
 	switch r {
 	case '\r', '\u2028', '\u2029':
@@ -100,7 +100,7 @@ func lineEnd(r rune) rune {
 	return r
 }
 
-// newLine returns the line up to a '#'. comment reports that there is a '#' with nothing before it.
+// newLine returns the line up to the first '#'. comment is set if only blanks come before a '#'.
 func newLine(number int, content string) (l line, comment bool) {
 	l.number = number
 	l.glyphs = make([]glyph, 0, len(content))
@@ -124,11 +124,10 @@ func newLine(number int, content string) (l line, comment bool) {
 	return l, comment
 }
 
-// unquote replaces quotation marks by blanks, because tables have them around fields and programs
-// around rows. It also replaces an apostrophe at the beginning of a field, which marks text in
-// spreadsheets.
+// unquote replaces quotation marks by blanks, because tables have them around fields, and programs around
+// rows. It also replaces an apostrophe at the beginning of a field, where spreadsheets use it to mark text.
 func (l *line) unquote() {
-	start := true // of a field
+	start := true // at the beginning of a field
 	for i, g := range l.glyphs {
 		if g.r == '"' || g.r == '\'' && start {
 			l.glyphs[i].r = ' '
@@ -137,8 +136,7 @@ func (l *line) unquote() {
 	}
 }
 
-// narrow returns the ASCII character that r is read as, r itself without such a character, or 0 if
-// r is invisible.
+// narrow returns the ASCII equivalent of r, or r itself if it has none, or 0 if r is invisible.
 func narrow(r rune) rune {
 	switch {
 	case r == '\t', ' ' <= r && r <= '~':
@@ -169,12 +167,13 @@ func drawing(r rune) bool { return '\u2500' <= r && r <= '\u257f' }
 
 func upright(r rune) bool { return r == '|' || drawing(r) }
 
-// has reports whether sort is true of a glyph.
+// has reports whether sort returns true for any character of the line.
 func (l *line) has(sort func(rune) bool) bool {
 	return slices.ContainsFunc(l.glyphs, func(g glyph) bool { return sort(g.r) })
 }
 
-// withoutBox returns a sheet without the line that names a box.
+// withoutBox returns a sheet without the line that consists of the size of a box. That line becomes the named
+// layout.
 func (s *sheet) withoutBox() *sheet {
 	rest := *s
 	rest.named = s.boxAbove
@@ -204,8 +203,9 @@ func (s *sheet) crowded() bool {
 
 func (l *line) blank() bool { return !l.has(func(r rune) bool { return !blank(r) }) }
 
-// classify sets rule and dashes. A rule consists of dashes, box drawing, corners and blanks only.
-// It must have box drawing, three dashes in a row, or a dash and a '+', which is never a cell.
+// classify sets rule and dashes. A rule consists only of dashes, box-drawing characters, corners and blanks.
+// It must contain a box-drawing character, three consecutive dashes, or a dash and a '+', which is never a
+// cell.
 func (l *line) classify() {
 	run, longest, drawn, plus := 0, 0, false, false
 	l.dashes = true

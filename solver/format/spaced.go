@@ -1,12 +1,11 @@
 package format
 
-// Readings for grids whose empty cells are blanks: only the position of a digit tells which cell it
-// is in.
+// Readings for grids whose empty cells are blanks, so that only the position of a digit determines its cell.
 
 import "numplace/solver"
 
-// spaced reads a line of exactly n*n characters, or n lines whose cells are aligned, with up to two
-// blanks between them, with or without vertical rules. Only a blank is an empty cell.
+// spaced reads a line of exactly n*n characters, or n lines of aligned cells with up to two blanks between
+// them, with or without vertical rules. An empty cell must be a blank.
 func spaced(s *sheet) *finding {
 	lines := s.rows(false)
 	if !s.bordered && len(lines) == 1 {
@@ -24,10 +23,11 @@ func spaced(s *sheet) *finding {
 	if f := spacedRows(s, lines); f != nil && !sparse(f.cells, len(lines), false) {
 		return f
 	}
-	return spacedRows(s, s.rows(false)) // without the blank lines
+	return spacedRows(s, s.rows(false)) // ignore blank lines
 }
 
-// spacedRows reads a row of cells in each line.
+// spacedRows reads one row of cells from each line. It tries all distances between the cells from 1 to 3
+// characters.
 func spacedRows(s *sheet, lines []line) *finding {
 	n := len(lines)
 	if n < 4 || n > solver.MaxN {
@@ -53,8 +53,8 @@ func spacedRows(s *sheet, lines []line) *finding {
 	return nil
 }
 
-// spacedLine reads one line. It returns nil if every second character is blank, because such blanks
-// separate cells.
+// spacedLine reads a single line. It returns nil if exactly every second character is blank, because those
+// blanks are separators.
 func spacedLine(l line) *finding {
 	if rootOf(len(l.glyphs)) < 4 {
 		return nil
@@ -75,8 +75,8 @@ func spacedLine(l line) *finding {
 	return f
 }
 
-// cutLines splits the lines at their vertical rules and drops what is outside the outer ones. It
-// returns nil if the lines have different numbers of pieces, or if one has a tab.
+// cutLines splits the lines at their vertical rules, and drops the blanks outside the outer rules. It returns
+// nil if the lines have different numbers of pieces, or if a piece contains a tab.
 func cutLines(lines []line) [][][]glyph {
 	var out [][][]glyph
 	front, back := true, true
@@ -106,16 +106,17 @@ func cutLines(lines []line) [][][]glyph {
 	return out
 }
 
-// raster is a way to place cells in the pieces of lines. Each piece has the same number of columns,
-// which are pitch characters apart. The first one comes after margin characters.
+// raster describes possible positions of cells in the pieces of lines. Each piece has cols columns, pitch
+// characters apart. The first column is margin characters from the left.
 type raster struct {
 	lines               []line
-	pieces              [][][]glyph // by line
+	pieces              [][][]glyph // pieces of each line
 	cols, pitch, margin int
 }
 
-// cells returns the cells, or nil unless every character that is not blank is at the place of a
-// cell, and at least one empty cell comes before another cell.
+// cells returns the cells at the positions of the raster. It returns nil if a non-blank character is not at
+// one of these positions, if no empty cell comes before a digit, or if the lines do not have the expected
+// width.
 func (r *raster) cells() []cell {
 	var out []cell
 	width, gap := 0, false
@@ -153,7 +154,7 @@ func (r *raster) cells() []cell {
 	return out
 }
 
-// blankCell returns the empty cell in a column of a piece.
+// blankCell returns the empty cell in column col of piece j of line i.
 func (r *raster) blankCell(i, j, col int) cell {
 	c := cell{sign: ' ', as: ' ', line: r.lines[i].number}
 	if at := r.margin + col*r.pitch; at < len(r.pieces[i][j]) {

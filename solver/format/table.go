@@ -1,7 +1,6 @@
 package format
 
-// The reading for tables: fields with the same sign between them, as spreadsheets and programs
-// write them.
+// The reading for tables as written by spreadsheets and programs, with the same separator between all fields.
 
 import (
 	"slices"
@@ -9,8 +8,8 @@ import (
 	"numplace/solver"
 )
 
-// table reads n lines of n fields, or one line of n*n. A blank field is an empty cell. All lines
-// may have one more sign at the beginning, at the end, or at both.
+// table reads n lines of n fields, or one line of n*n. A blank field is an empty cell. All lines may begin or
+// end with an additional separator.
 func table(s *sheet) *finding {
 	for _, sign := range "\t;,|" {
 		rows := tableRows(s, sign)
@@ -27,8 +26,8 @@ func table(s *sheet) *finding {
 	return nil
 }
 
-// missing returns the error of a row with blank fields if the other empty cells of the table have a
-// sign, or nil.
+// missing returns an error for a row with blank fields if other empty cells of the table have a symbol.
+// Otherwise it returns nil.
 func missing(rows [][]cell) *Error {
 	var signed [][]cell
 	signs := 0
@@ -50,8 +49,8 @@ func missing(rows [][]cell) *Error {
 	return ragged(signed)
 }
 
-// tableRows returns the cells between the signs. It returns nil if a line has no sign or another
-// number of fields than the first, or if a field has more than one cell.
+// tableRows returns the cells between the separators. It returns nil if a line has no separator or a
+// different number of fields from the first line, or if a field has more than one cell.
 func tableRows(s *sheet, sign rune) [][]cell {
 	isSign := func(r rune) bool { return r == sign || sign == '|' && drawing(r) }
 	var rows [][]cell
@@ -78,7 +77,7 @@ func tableRows(s *sheet, sign rune) [][]cell {
 	if len(rows) == 0 {
 		return nil
 	}
-	outer := sign == '|' && front && back // vertical rules around the whole
+	outer := sign == '|' && front && back // vertical rules around the whole table
 	fits := func() bool {
 		return !outer && (len(rows[0]) == len(rows) || len(rows) == 1 && rootOf(len(rows[0])) > 0)
 	}
@@ -95,8 +94,8 @@ func tableRows(s *sheet, sign rune) [][]cell {
 	return rows
 }
 
-// tableCell returns the cell of a field, which may have blanks around it. A blank field is an empty
-// cell.
+// tableCell returns the cell of a field, which may have blanks around it. A blank field is an empty cell. ok
+// is false if the field has more than one cell.
 func tableCell(field []glyph, line int) (cell, bool) {
 	parts := fields(field, blank, false)
 	switch len(parts) {
@@ -112,9 +111,9 @@ func tableCell(field []glyph, line int) (cell, bool) {
 	return cell{}, false
 }
 
-// headed returns an error if the first row of a grid is the head of a table: it counts the columns
-// or is blank, and the only rule is below it. Then one row is missing. Otherwise headed returns
-// nil.
+// headed returns an error if the first row of a grid is really the head of a table, so that a row is missing.
+// It is a head if its cells count the columns or are all blank, and the only rule comes directly after it.
+// Otherwise headed returns nil.
 func (s *sheet) headed(g solver.Grid) *Error {
 	n := g.N()
 	counts, blank := true, true

@@ -5,14 +5,15 @@ import (
 	"unicode"
 )
 
-// A line of a collection may name its puzzle in a comment at its end: the puzzle, perhaps its
-// layout, # title. In collections of other people a label stands before the puzzle: Easy one: 53..7
+// A line of a collection may end with a comment that is the title of its puzzle: the puzzle, optionally its
+// layout, then "# title". In other collections a label comes before the puzzle: "Easy one: 53..7".
 
-// longestTitle is the greatest length of a title that is written, in characters.
+// longestTitle is the maximum length of a title that Titled writes, in characters.
 const longestTitle = 120
 
-// Title returns the title of the puzzle in a line: what follows the first '#', or else the label
-// before the puzzle. It is "" without either, or if the whole line is a comment.
+// Title returns the title of the puzzle in a line: the text after the first '#' or, if there is none, the
+// label before the puzzle. It returns an empty string if there is no title, or if the whole line is a
+// comment.
 func Title(line string) string {
 	puzzle, title := cutComment(line)
 	if strings.Trim(puzzle, blanks) == "" {
@@ -24,11 +25,11 @@ func Title(line string) string {
 	return title
 }
 
-// Label returns the label before the puzzle of a line, and the rest of the line: words or a number
-// before a colon, a bracket or a dash, as in "Easy one: 53..7" and "1) 53..7". A line without a
-// label gives "" and the whole line.
+// Label splits a line into the label before the puzzle and the rest. A label consists of words or a number
+// before a colon, a bracket or a dash, as in "Easy one: 53..7" and "1) 53..7". If there is no label, Label
+// returns an empty string and the whole line.
 func Label(line string) (label, rest string) {
-	const least, marks = 16, ".)]:-–—" // cells of a puzzle; what ends a label
+	const least, marks = 16, ".)]:-–—" // minimum length of a puzzle; characters that end a label
 	start := 0
 	for at := 0; at <= len(line) && start <= longestTitle; at++ {
 		if at < len(line) && strings.IndexByte(" \t,;|:)]", line[at]) < 0 {
@@ -41,7 +42,7 @@ func Label(line string) (label, rest string) {
 		label = strings.TrimRight(line[:start], blanks)
 		if bare := strings.TrimRight(label, marks); bare == label || strings.HasPrefix(label, ":") ||
 			strings.HasSuffix(bare, "jigsaw") ||
-			line[start-1] == ':' && strings.Contains(bare, ":") { // as in HoDoKu's lines
+			line[start-1] == ':' && strings.Contains(bare, ":") { // a line of HoDoKu, for example
 			break
 		}
 		label = strings.Trim(label, blanks+marks+"#*•>([{\"'")
@@ -60,9 +61,9 @@ func Untitled(line string) string {
 	return strings.TrimRight(puzzle, blanks)
 }
 
-// Titled returns the line of a puzzle with a title. The title is put into one line and cut if it is
-// too long. InLine reads the same puzzle from the result, and Title reads the title. A blank title
-// leaves the line as it was.
+// Titled returns the line of a puzzle with a title appended. The title is written on one line, and shortened
+// if it is too long. InLine reads the same puzzle from the result, and Title returns the title. If the title
+// is blank, the line is returned unchanged.
 func Titled(puzzle, title string) string {
 	title = strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) && !unicode.IsSpace(r) {
@@ -80,10 +81,10 @@ func Titled(puzzle, title string) string {
 	return puzzle + " # " + title
 }
 
-// cutComment cuts a line at its first '#', as newLine does.
+// cutComment splits a line at the first '#', as newLine does.
 func cutComment(line string) (before, comment string) {
 	at := strings.IndexByte(line, '#')
-	// much faster than a search for both at once
+	// two searches are much faster than one for both characters
 	if wide := strings.Index(line, "＃"); at < 0 || wide >= 0 && wide < at {
 		at = wide
 	}

@@ -16,7 +16,7 @@ var lines = map[string]string{
 	"16x16": strings.Repeat(".", 255) + "G",
 }
 
-// A title may contain anything that would have a meaning before the '#'.
+// A title is read back unchanged, even if it contains text that would have a meaning before the '#'.
 func TestTitlesAreReadBack(t *testing.T) {
 	for rule, title := range map[string]string{
 		"a word":           "Monday",

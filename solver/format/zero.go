@@ -7,11 +7,12 @@ import (
 	"numplace/solver"
 )
 
-// zeroSigns are the signs of empty cells beside 0 that Read takes.
+// zeroSigns are the symbols other than 0 that Read accepts for empty cells here.
 const zeroSigns = "." + dotSigns + "．"
 
-// ZeroMayCount reports whether 0 may be the first digit in the text of a grid up to 9x9: the highest digit is
-// missing, and there is another sign for empty cells, or there are as many empty cells as a digit has.
+// ZeroMayCount reports whether 0 may be the first digit in a text from which g was read with 0 as an empty
+// cell. That requires a grid up to 9x9 without its highest digit. In addition, the text must contain another
+// symbol for empty cells, or the grid must have exactly as many empty cells as a digit has places.
 func ZeroMayCount(text string, g solver.Grid) bool {
 	n := g.N()
 	if n > 9 || !strings.Contains(text, "0") {
@@ -25,14 +26,15 @@ func ZeroMayCount(text string, g solver.Grid) bool {
 	return strings.ContainsAny(text, zeroSigns) || g.Count() == n*(n-1)
 }
 
-// FromZero returns a grid whose text has 0 beside another sign for empty cells as it is if 0 is the first digit. It
-// reports false if it can't be read so: 0 may not count, is not among the cells, stands twice in a house, or the cells
-// of the text are not found.
+// FromZero returns the grid of a text that has both 0 and another symbol for empty cells, with 0 read as the
+// first digit. g is the grid that was read from the text with 0 as an empty cell. FromZero returns false if
+// ZeroMayCount does, if 0 is not in a cell or occurs twice in a house, or if the cells cannot be located in
+// the text.
 func FromZero(text string, g solver.Grid) (solver.Grid, bool) {
 	if g.Count() == g.N()*(g.N()-1) || !ZeroMayCount(text, g) {
 		return solver.Grid{}, false
 	}
-	var signs []byte // of what may be cells; '.' for any other sign of an empty one
+	var signs []byte // characters that may be cells; '.' for any symbol of an empty cell other than 0
 	for _, r := range text {
 		switch {
 		case '0' <= r && r <= '9':
@@ -42,7 +44,7 @@ func FromZero(text string, g solver.Grid) (solver.Grid, bool) {
 		}
 	}
 	cells := g.AppendTo(nil)
-	for len(signs) >= len(cells) { // beside the cells there may be the name of a layout
+	for len(signs) >= len(cells) { // the text may also have the name of a layout before or after the cells
 		if next, ok := fromZero(signs[:len(cells)], cells); ok {
 			shifted, err := solver.FromBytes(g.Layout(), next)
 			return shifted, err == nil && bytes.IndexByte(next, 1) >= 0 && len(shifted.Conflicts()) == 0
@@ -52,8 +54,8 @@ func FromZero(text string, g solver.Grid) (solver.Grid, bool) {
 	return solver.Grid{}, false
 }
 
-// fromZero returns cells whose digits are one more than those of signs, where a 0 is the first digit. It reports false
-// if cells are not what is read of the signs with 0 as an empty cell.
+// fromZero returns the cells that signs denote if 0 is the first digit, so that every digit becomes one higher. ok
+// is false if signs do not denote cells when 0 is read as an empty cell.
 func fromZero(signs, cells []byte) (next []byte, ok bool) {
 	next = make([]byte, len(cells))
 	for c, sign := range signs {

@@ -20,21 +20,21 @@ import (
 	"numplace/solver/corpora"
 )
 
-// pictureOf returns an image as a Picture.
+// pictureOf converts an image to a Picture.
 func pictureOf(img image.Image) *Picture {
 	b := img.Bounds()
 	p := &Picture{Width: b.Dx(), Height: b.Dy(), Pix: make([]byte, 0, 4*b.Dx()*b.Dy())}
 	for y := b.Min.Y; y < b.Max.Y; y++ {
 		for x := b.Min.X; x < b.Max.X; x++ {
 			r, g, b, a := img.At(x, y).RGBA()
-			white := 0xffff - a // what is transparent is white, as pages draw it
+			white := 0xffff - a // transparent pixels become white, as on a web page
 			p.Pix = append(p.Pix, byte((r+white)>>8), byte((g+white)>>8), byte((b+white)>>8), 255)
 		}
 	}
 	return p
 }
 
-// readPicture reads a file of a picture.
+// readPicture reads an image file.
 func readPicture(tb testing.TB, path string) *Picture {
 	tb.Helper()
 	file, err := os.Open(path)
@@ -49,14 +49,14 @@ func readPicture(tb testing.TB, path string) *Picture {
 	return pictureOf(img)
 }
 
-// tally is how well pictures are read.
+// tally counts how well pictures are read.
 type tally struct {
-	pictures, found, wholly, settled int // pictures; with a frame; all cells right, before and after Settle
-	wrong, silent, silentPictures    int // cells: wrong before Settle; wrong after it and without a doubt
-	sound                            int // pictures with silently wrong cells although the puzzle has one solution
-	fewMarks                         int // pictures with at most two doubts
+	pictures, found, wholly, settled int // all; with a grid found; with all cells right before Settle; after it
+	wrong, silent, silentPictures    int // wrong cells before Settle; after it and not in doubt; pictures with those
+	sound                            int // pictures with such cells whose puzzle nevertheless has one solution
+	fewMarks                         int // pictures with at most two doubts, or with handwriting
 	marks                            []int
-	left                             int // cells left out where there is handwriting
+	left                             int // cells left out in pictures with handwriting
 }
 
 func (t *tally) String() string {
@@ -73,8 +73,8 @@ func (t *tally) String() string {
 		t.silentPictures, t.sound, t.fewMarks, 100*float64(t.fewMarks)/float64(t.pictures), median, t.left)
 }
 
-// judge reads a picture and compares it with its digits, '.' or '0' for an empty cell. If some of them are written,
-// they may be left out.
+// judge reads a picture and compares the result with truth, which has '.' or '0' for an empty cell. If
+// written is set, the picture has handwritten digits, and cells may be left out.
 func (t *tally) judge(tb testing.TB, name string, p *Picture, truth string, written bool) {
 	tb.Helper()
 	t.pictures++
@@ -111,7 +111,7 @@ func (t *tally) judge(tb testing.TB, name string, p *Picture, truth string, writ
 		row, col := layout.RowCol(cell)
 		if written && c.Digit == 0 {
 			t.left++
-			continue // left out, as it has to be; if it is printed, the solver misses it
+			continue // right for handwriting; the solver notices a missing printed digit
 		}
 		if c.Digit != d {
 			before++
@@ -127,7 +127,7 @@ func (t *tally) judge(tb testing.TB, name string, p *Picture, truth string, writ
 	t.wrong += before
 	t.silent += silent
 	t.marks = append(t.marks, len(s.Doubts))
-	if len(s.Doubts) <= 2 || written { // who has written has much to be asked about
+	if len(s.Doubts) <= 2 || written { // many doubts are expected with handwriting
 		t.fewMarks++
 	}
 	if before == 0 {
@@ -148,10 +148,10 @@ func (t *tally) judge(tb testing.TB, name string, p *Picture, truth string, writ
 	}
 }
 
-// A gallery is pictures whose digits are known.
+// A gallery is a set of pictures with known digits.
 type gallery struct {
 	name     string
-	misread  int // how many of 100 pictures may have a cell that is read wrong, before the solver
+	misread  int // maximum percentage of pictures with a misread cell before Settle
 	pictures []picture
 }
 
@@ -159,10 +159,10 @@ type picture struct {
 	name    string
 	load    func(tb testing.TB) *Picture
 	truth   string
-	written bool // some digits are written by hand
+	written bool // some digits are handwritten
 }
 
-// check fails if fewer pictures of a gallery are right than should be, or if something is silently wrong.
+// check reports an error if too many pictures of a gallery are misread, or if a cell is wrong but not in doubt.
 func (g gallery) check(t *testing.T) {
 	t.Run(g.name, func(t *testing.T) {
 		var all tally
@@ -170,7 +170,7 @@ func (g gallery) check(t *testing.T) {
 			all.judge(t, p.name, p.load(t), p.truth, p.written)
 		}
 		t.Log(all.String())
-		odd := 0 // one picture more, where there are few
+		odd := 0 // tolerates one more picture in a small gallery
 		if g.misread > 0 {
 			odd = 99
 		}
@@ -183,7 +183,7 @@ func (g gallery) check(t *testing.T) {
 	})
 }
 
-// drawn returns pictures of puzzles in looks drawn at random.
+// drawn returns a gallery of puzzles drawn in random looks.
 func drawn(tb testing.TB, name string, number int, draw func(rng *rand.Rand) look) gallery {
 	tb.Helper()
 	g := gallery{name: name}
@@ -203,7 +203,7 @@ func drawn(tb testing.TB, name string, number int, draw func(rng *rand.Rand) loo
 	return g
 }
 
-// varied returns a puzzle with its digits renamed, and its rows in another order.
+// varied returns an equivalent puzzle with other digits and another order of rows.
 func varied(g solver.Grid, rng *rand.Rand) solver.Grid {
 	digits, out := rng.Perm(9), solver.Classic.Empty()
 	row := 0
@@ -220,7 +220,8 @@ func varied(g solver.Grid, rng *rand.Rand) solver.Grid {
 	return out
 }
 
-// Photos: drawn ones, aslant on a table, and some of newspapers, by phones of 2006 to 2014.
+// Puzzles are read from photos: generated ones at an angle on a table, and newspapers photographed by phones
+// of 2006 to 2014.
 func TestPhotos(t *testing.T) {
 	own := drawn(t, "drawn", min(9, 3+corpora.Rounds(80)), func(rng *rand.Rand) look {
 		near := func(x, y float64) Point { return Point{x + 90*rng.Float64(), y + 90*rng.Float64()} }
@@ -244,14 +245,14 @@ func TestPhotos(t *testing.T) {
 	}
 }
 
-// file returns a picture in a file.
+// file returns the picture in an image file.
 func file(path, truth string, written bool) picture {
 	load := func(tb testing.TB) *Picture { return readPicture(tb, path) }
 	return picture{filepath.Base(path), load, truth, written}
 }
 
-// Screenshots and photos of apps and papers: drawn ones, and collected ones. What an app shows as entered counts as
-// a digit.
+// Puzzles are read from screenshots and photos of apps and newspapers, both generated and collected. A digit
+// that an app shows as entered counts as a digit.
 func TestScreens(t *testing.T) {
 	own := drawn(t, "drawn", min(9, 3+corpora.Rounds(80)), func(rng *rand.Rand) look {
 		how := look{cell: 32 + rng.IntN(40), margin: 4 + rng.IntN(30), bold: rng.IntN(2) == 0}
@@ -263,14 +264,14 @@ func TestScreens(t *testing.T) {
 		case 2:
 			how.tiles = true
 		case 3:
-			how.hand, how.cell = solver.Classic.Empty(), 60 // the solution is written
+			how.hand, how.cell = solver.Classic.Empty(), 60 // the rest of the solution is handwritten
 		}
 		return how
 	})
 	hard := drawn(t, "drawn and hard to read", 4, func(rng *rand.Rand) look {
 		return look{cell: 36 + rng.IntN(8), margin: 20, bold: true, broken: true}
 	})
-	hard.misread = 100 // what is wrong has to be in doubt
+	hard.misread = 100 // misread digits only have to be in doubt
 	for _, g := range corpora.With(t, []gallery{own, hard}, func() []gallery {
 		g := gallery{name: "collected", misread: 5}
 		for _, row := range corpora.Rows(t, "screens/truth.tsv") {

@@ -28,7 +28,7 @@ func Example() {
 
 	frames, err := scan.Find(picture)
 	if err != nil {
-		log.Fatal(err) // says whether there is no grid, or it is cut off, too small, …
+		log.Fatal(err) // the error states the reason: no grid, cut off, too small, …
 	}
 	reading, err := scan.Read(picture, frames[0], 0)
 	if err != nil {

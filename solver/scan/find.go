@@ -7,34 +7,35 @@ import (
 
 const (
 	leastN, mostN = 4, 16
-	leastCell     = 10   // pixels of a side of a cell that can be read
-	clearShare    = 0.62 // the share of a grid's lines that have to be seen
-	enoughShare   = 0.95 // that of a grid that leaves no doubt
-	goodWorth     = 40   // that of a grid of 9 cells with four fifths of its lines
+	leastCell     = 10   // minimum side of a readable cell in pixels
+	clearShare    = 0.62 // minimum share of a grid's lines that must be visible
+	enoughShare   = 0.95 // share of visible lines above which a grid is certain
+	goodWorth     = 40   // score of a 9x9 grid with about four fifths of its lines visible
 )
 
-// candidate is a grid that may be there.
+// candidate is a possible grid.
 type candidate struct {
 	mesh   *mesh
-	share  float64 // of the pieces of its lines that are seen
-	pieces int     // of its lines, within the picture
-	cut    bool    // it reaches out of the picture
+	share  float64 // share of the pieces of its lines that are visible
+	pieces int     // number of pieces of its lines within the picture
+	cut    bool    // it extends beyond the picture
 }
 
-// Find returns the frames of the grids in a picture, the likeliest first. There are several if several are clear. The
-// error is an *Error.
+// Find returns the frames of the clearly visible grids in a picture, the likeliest first. The error is an
+// *Error. It states why no grid was found.
 func Find(p *Picture) ([]Frame, error) {
 	if err := p.check(); err != nil {
 		return nil, err
 	}
 	s := wholeSheet(p)
 	var all []candidate
-	// a frame that is a little off, or one of a part of the grid, misses lines; another way may see them
+	// A candidate that is slightly off, or that covers only a part of the grid, misses lines. Other
+	// thresholds may then show them.
 	enough := func(c candidate) bool { return c.worth() > goodWorth && !c.cut && c.share > enoughShare }
-	// lines that are clear are found by the first way; the others are for faint ones and for broken ones
+	// The first threshold finds clear lines. The others are for faint and broken ones.
 	for _, way := range []struct {
 		share float64
-		part  int // of the longer side that the mean is taken over
+		part  int // the mean is taken over 1/part of the longer side
 	}{{0.12, 16}, {0.06, 16}, {0.05, 40}, {0.2, 16}} {
 		for _, light := range []bool{false, true} {
 			all = append(all, s.candidates(max(4, max(s.W, s.H)/way.part/2), way.share, light)...)
@@ -47,7 +48,7 @@ func Find(p *Picture) ([]Frame, error) {
 	return s.choose(all)
 }
 
-// check returns the error of a picture that can't be one.
+// check returns an error if a picture is invalid or too small for a grid.
 func (p *Picture) check() error {
 	const least = 4 * leastN
 	if p.Width <= 0 || p.Height <= 0 || p.Width > MaxPixels || p.Height > MaxPixels || p.Width*p.Height > MaxPixels ||
@@ -60,11 +61,11 @@ func (p *Picture) check() error {
 	return nil
 }
 
-// candidates returns the grids that one threshold shows.
+// candidates returns the grids found with one threshold. The parameters are those of sheet.dark.
 func (s *sheet) candidates(reach int, share float64, light bool) []candidate {
 	dark := s.dark(reach, share, light)
 	var all []candidate
-	const most = 12 // of each kind, the largest
+	const most = 12 // maximum number of lattices and of blobs that are tried, largest first
 	tried := 0
 	for _, found := range lattices(holesOf(blobs(dark, s.W, s.H, false, 5), s.W, s.H)) {
 		if tried++; tried > most {
@@ -88,13 +89,14 @@ func (s *sheet) candidates(reach int, share float64, light bool) []candidate {
 	return all
 }
 
-// worth says how much speaks for a candidate: how many more pieces of its lines are seen than a part of them. So a grid
-// is worth more than a part of it.
+// worth returns the score of a candidate: the number of visible pieces of its lines, minus a fixed share of
+// all pieces. A whole grid therefore scores higher than a part of it. The score is lower for less common
+// sizes.
 func (c *candidate) worth() float64 {
 	if c.mesh == nil {
 		return math.Inf(-1)
 	}
-	usual := 0.75 // of sizes that few puzzles have
+	usual := 0.75 // factor for sizes that few puzzles have
 	switch c.mesh.n {
 	case 9:
 		usual = 1
@@ -104,7 +106,7 @@ func (c *candidate) worth() float64 {
 	return usual * c.lines()
 }
 
-// lines is the worth of a candidate if puzzles of all sizes were as usual.
+// lines returns the score of a candidate without the factor for less common sizes.
 func (c *candidate) lines() float64 {
 	if c.mesh == nil {
 		return math.Inf(-1)
@@ -112,13 +114,14 @@ func (c *candidate) lines() float64 {
 	return (c.share - 0.57) * float64(c.pieces)
 }
 
-// tryLattice adds the best grid that a lattice of rows and columns may be, if there is one.
+// tryLattice adds the best grid in a lattice of the given rows and columns, if there is one. p is the
+// lattice's perspective.
 func (s *sheet) tryLattice(all []candidate, p *plane, rows, cols int) []candidate {
 	if rows < leastN && cols < leastN {
-		return s.tryPlane(all, p.frame(0, 0, float64(cols), float64(rows))) // of boxes, perhaps
+		return s.tryPlane(all, p.frame(0, 0, float64(cols), float64(rows))) // its cells may be the boxes of a grid
 	}
-	// a lattice may lack lines of the grid, or have a few more, but a long table is none: to try each part of it takes
-	// long
+	// A lattice may lack lines of the grid, or have a few too many. A long table is not a grid, and to try
+	// every part of it would take too long.
 	lo, hi := max(leastN, min(rows, cols)), min(mostN, max(rows, cols))
 	if hi-lo > 6 || max(rows, cols) > mostN+2 {
 		return all
@@ -136,7 +139,8 @@ func (s *sheet) tryLattice(all []candidate, p *plane, rows, cols int) []candidat
 			}
 		}
 	}
-	// the lattice may be a part of the grid, if lines go on beyond it: over sizes that few puzzles have, too
+	// The lattice may be only a part of the grid. It is extended while there are lines beyond it, even
+	// through less common sizes.
 	for grown := best; grown.mesh != nil && grown.mesh.n < mostN; {
 		n := grown.mesh.n + 1
 		more := grown
@@ -158,7 +162,7 @@ func (s *sheet) tryLattice(all []candidate, p *plane, rows, cols int) []candidat
 	return s.add(all, best)
 }
 
-// fitted returns the mesh of a candidate, adjusted to the lines.
+// fitted returns the mesh of a candidate, adjusted to the visible lines.
 func (s *sheet) fitted(c *candidate) *mesh {
 	p, ok := planeOf(c.mesh.frame(), c.mesh.n)
 	if !ok {
@@ -167,12 +171,13 @@ func (s *sheet) fitted(c *candidate) *mesh {
 	return s.meshOf(&p, c.mesh.n, c.mesh.light)
 }
 
-// tryPlane adds the grid of the best number of cells in a frame, if there is one.
+// tryPlane adds the grid in a frame with the best number of cells, if there is one.
 func (s *sheet) tryPlane(all []candidate, f Frame) []candidate {
 	return s.add(all, s.tryFrame(f, 0))
 }
 
-// tryFrame returns the grid in a frame. A size of 0 is found.
+// tryFrame returns the grid in a frame with size cells per side. If size is 0, it returns the one with the
+// best size.
 func (s *sheet) tryFrame(f Frame, size int) (best candidate) {
 	for n := leastN; n <= mostN; n++ {
 		if size != 0 && n != size {
@@ -185,7 +190,8 @@ func (s *sheet) tryFrame(f Frame, size int) (best candidate) {
 	return best
 }
 
-// try measures the lines of n cells a side in a frame. The mesh of the result is nil if it can't be a grid.
+// try measures how visible the lines of a grid with n cells per side are in a frame. The mesh of the result
+// is nil if the frame cannot contain such a grid.
 func (s *sheet) try(f Frame, n int) candidate {
 	if !f.convex() {
 		return candidate{}
@@ -214,7 +220,8 @@ func (s *sheet) try(f Frame, n int) candidate {
 	return c
 }
 
-// add adds a candidate that is likely enough, with its mesh adjusted to the lines.
+// add adds a candidate with its mesh adjusted to the visible lines. It drops candidates with too few visible
+// lines.
 func (s *sheet) add(all []candidate, c candidate) []candidate {
 	if c.mesh == nil || c.share < 0.4 {
 		return all
@@ -224,7 +231,8 @@ func (s *sheet) add(all []candidate, c candidate) []candidate {
 	return append(all, c)
 }
 
-// choose returns the frames of the candidates that are clear.
+// choose returns the frames of the clear candidates, best first, in pixels of the picture. It drops
+// overlapping and much smaller ones. If none are left, the error states why.
 func (s *sheet) choose(all []candidate) ([]Frame, error) {
 	cost := func(i int) float64 {
 		f := all[i].mesh.frame()
@@ -266,7 +274,7 @@ func (s *sheet) choose(all []candidate) ([]Frame, error) {
 	return nil, &Error{NoGrid}
 }
 
-// contains reports whether a point is within a convex frame.
+// contains reports whether p is inside the convex frame f.
 func contains(f *Frame, p Point) bool {
 	for i, a := range f {
 		b := f[(i+1)%4]
@@ -277,7 +285,7 @@ func contains(f *Frame, p Point) bool {
 	return true
 }
 
-// blurred reports whether brightness changes somewhere, but nowhere within few pixels.
+// blurred reports whether the sheet has contrast, but no sharp edge.
 func (s *sheet) blurred() bool {
 	steep, lo, hi := 0, 255, 0
 	for y := 0; y < s.H; y++ {

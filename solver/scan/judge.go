@@ -7,7 +7,7 @@ import (
 	"numplace/solver/scan/internal/glyph"
 )
 
-// judge sets the digits of the cells, by what is seen in each and in all of them.
+// judge sets the digits of all cells from the symbols seen in them, which it compares with each other.
 func (r *Reading) judge(all []seen) {
 	letters, zero := r.script(all)
 	for i := range all {
@@ -28,7 +28,8 @@ func (r *Reading) judge(all []seen) {
 	r.mistrust()
 }
 
-// mistrust puts the notes in doubt where more is in doubt than is read: they may be what is left of digits.
+// mistrust marks pencil marks as unsure if more cells are unsure than have a digit. They may then be
+// fragments of digits.
 func (r *Reading) mistrust() {
 	digits, unsure := 0, 0
 	for _, c := range r.Cells {
@@ -46,7 +47,8 @@ func (r *Reading) mistrust() {
 	}
 }
 
-// weigh sets the chances by what the network says, as digits of n.
+// weigh sets the probabilities of the digits of an n x n grid from the output of the network. letters and
+// zero are the results of script.
 func (one *seen) weigh(n int, letters, zero bool) {
 	one.chances = make([]float64, n+1)
 	if !one.ok {
@@ -66,9 +68,10 @@ func (one *seen) weigh(n int, letters, zero bool) {
 	}
 }
 
-// again looks a second time at a cell where no digit was seen: the edge of a shadow may run through it, its ink may be
-// so much that it was taken for noise, or the sum of a cage may stand near. What looks like a digit then is taken. What
-// is at least like the ink of the others makes the cell inked.
+// again reads a cell a second time if no clear digit was found. The edge of a shadow may run through the
+// cell, its ink may have been dismissed as noise, or the sum of a cage may be next to the digit. A clear
+// digit found this way replaces the first result. If the ink at least resembles that of printed digits, inked
+// is set.
 func (one *seen) again(all prints, n int, letters, zero bool) {
 	printed := all.of(one)
 	small := one.sign.Height() < leastHeight*printed.height // it may be a piece of a broken digit
@@ -80,7 +83,7 @@ func (one *seen) again(all prints, n int, letters, zero bool) {
 	var best seen
 	most := 0.5
 	if d > 0 && !small {
-		most = 0.95 // another digit has to be clear
+		most = 0.95 // a different digit has to be clear
 	}
 	for _, printed := range all.kinds() {
 		for _, sign := range glyph.Again(one.cell, printed.light) {
@@ -102,7 +105,8 @@ func (one *seen) again(all prints, n int, letters, zero bool) {
 	}
 }
 
-// like reports whether ink is as high, as dark and as much as that of digits, which noise and dirt seldom are.
+// like reports whether a symbol is similar in height, darkness and amount of ink to printed digits. Noise and
+// dirt rarely are.
 func (one *seen) like(printed usual) bool {
 	s := &one.sign
 	height, depth, ink := s.Height()/printed.height, s.Depth()/printed.depth, s.Ink/printed.ink
@@ -110,7 +114,8 @@ func (one *seen) like(printed usual) bool {
 		depth > 0.5 && ink > 0.4 && s.Stroke > 0.6*printed.stroke && s.Contrast > 2.4*printed.noise
 }
 
-// script tells how digits above 9 are written: as letters or as numbers, and whether 0 is one of them.
+// script determines how digits above 9 are written. letters is true if they are letters, and false if they
+// are numbers. zero is true if 0 is one of the digits.
 func (r *Reading) script(all []seen) (letters, zero bool) {
 	if r.N <= 9 {
 		return false, false
@@ -130,7 +135,7 @@ func (r *Reading) script(all []seen) (letters, zero bool) {
 	return sum > 0, zero
 }
 
-// likeliest returns the likeliest digit, or 0, and its probability.
+// likeliest returns the likeliest digit, or 0 for none, and its probability.
 func (one *seen) likeliest() (digit int, p float64) {
 	for d, q := range one.chances {
 		if q > p {
@@ -140,20 +145,21 @@ func (one *seen) likeliest() (digit int, p float64) {
 	return digit, p
 }
 
-// usual is how the digits of a picture are: the medians of their measures.
+// usual has typical measures of digits: medians over a group of them.
 type usual struct {
 	n                        int
 	height, contrast, stroke float64
 	depth, ink               float64
 	noise                    float64 // of all cells
-	light                    bool    // most are lighter than their ground
+	light                    bool    // most digits are lighter than their background
 }
 
-// prints are the usual look of a picture's dark digits and of its light ones: apps may show given digits in one way and
-// entered ones in the other. If one kind has hardly any digits, both are the other kind.
+// prints has the typical measures of the dark digits in a picture and of the light ones. An app may show
+// givens in one way and entered digits in the other. If one kind has hardly any digits, both elements have
+// the measures of the other kind.
 type prints [2]usual
 
-// printsOf returns how those digits are that are printed and read with ease.
+// printsOf returns the typical measures of the digits that are printed and clearly recognized.
 func printsOf(all []seen) (p prints) {
 	for i := range p {
 		light := i == 1
@@ -162,7 +168,7 @@ func printsOf(all []seen) (p prints) {
 			p[i] = usualOf(all, func(one *seen) bool { return one.sign.Light == light })
 		}
 	}
-	const few = 8 // times as many of the other kind
+	const few = 8 // a kind is ignored if the other has more than this many times its digits
 	switch dark, light := p[0].n, p[1].n; {
 	case light < 4 && light <= dark || light*few < dark:
 		p[1] = p[0]
@@ -172,7 +178,7 @@ func printsOf(all []seen) (p prints) {
 	return p
 }
 
-// of returns how printed digits like a sign are.
+// of returns the typical measures of printed digits that are dark or light like the symbol of a cell.
 func (p *prints) of(one *seen) usual {
 	if one.sign.Light {
 		return p[1]
@@ -180,7 +186,7 @@ func (p *prints) of(one *seen) usual {
 	return p[0]
 }
 
-// kinds returns the one kind, or both.
+// kinds returns the measures of both kinds, or one element if they are the same.
 func (p *prints) kinds() []usual {
 	if p[0].light == p[1].light {
 		return p[:1]
@@ -188,7 +194,7 @@ func (p *prints) kinds() []usual {
 	return p[:]
 }
 
-// usualOf returns how those digits are that are read with ease and that a condition holds for.
+// usualOf returns the typical measures of the clearly recognized digits for which holds is true.
 func usualOf(all []seen, holds func(*seen) bool) usual {
 	var heights, contrasts, strokes, depths, inks, noises []float64
 	light := 0
@@ -210,8 +216,8 @@ func usualOf(all []seen, holds func(*seen) bool) usual {
 		middle(depths, 0.3), middle(inks, 0.06), middle(noises, 0), 2*light > len(heights)}
 }
 
-// compare changes the chances of the digits by how much each sign looks like those digits of the same picture that are
-// read with ease, since all are printed with the same font and blurred alike.
+// compare adjusts the probabilities of each symbol by its similarity to the clearly recognized digits of the
+// same picture, because all of them have the same font and are blurred alike.
 func compare(all []seen, prints prints) {
 	const pixels = glyph.Side * glyph.Side
 	type template struct {
@@ -244,10 +250,10 @@ func compare(all []seen, prints prints) {
 		}
 		return float64(sum) / pixels
 	}
-	var apart []float64 // how far digits are from others of their kind
+	var apart []float64 // distances of digits from the mean of their kind
 	for i := range all {
 		if d := clear(&all[i]); d > 0 && templates[d].n > 1 {
-			k := float64(templates[d].n / (templates[d].n - 1)) // it is a part of the mean itself
+			k := float64(templates[d].n / (templates[d].n - 1)) // the mean includes the digit itself
 			apart = append(apart, away(&all[i], d)*k*k)
 		}
 	}
@@ -263,7 +269,7 @@ func compare(all []seen, prints prints) {
 		}
 		sum, own := 0.0, slices.Clone(one.chances)
 		for d := range one.chances {
-			far := 4.0 // what is unlike all digits may be none
+			far := 4.0 // a symbol that is unlike all digits may be none
 			switch {
 			case d > 0 && templates[d].n > 0:
 				far = min(away(one, d)/unit, 10)
@@ -282,15 +288,15 @@ func compare(all []seen, prints prints) {
 	}
 }
 
-// clearAlone is the chance that a digit needs by itself: what others look like may choose between digits, but is no
-// proof, since these may be misread too.
+// clearAlone is the probability that a digit needs before the comparison. A digit that has less, but is chosen
+// by the comparison, is unsure: other digits may be misread too, so similarity to them proves nothing.
 const clearAlone = 0.8
 
-// faint reports whether a sign is so much fainter than those that are printed that it may be of the other side of the
-// paper.
+// faint reports whether a symbol is so much fainter than print that it may show through from the other side
+// of the paper.
 func (one *seen) faint(printed usual) bool { return one.sign.Contrast < 0.35*printed.contrast }
 
-// fade changes the chances of what is faint.
+// fade reduces the probabilities of all digits if a symbol is faint.
 func (one *seen) fade(printed usual) {
 	if !one.ok || !one.faint(printed) {
 		return
@@ -309,7 +315,8 @@ func (one *seen) fade(printed usual) {
 	}
 }
 
-// hand returns for each cell how much speaks for handwriting: above 1 it is that, below -1 it is print.
+// hand returns a handwriting score for each cell. Above 1 the symbol is handwritten, below -1 it is printed,
+// and between them it is in doubt.
 func (r *Reading) hand(all []seen, prints prints) []float64 {
 	out := make([]float64, len(all))
 	for i := range out {
@@ -319,7 +326,7 @@ func (r *Reading) hand(all []seen, prints prints) []float64 {
 		return [3]float64{math.Log(max(one.sign.Stroke, 1e-3)), math.Log(max(one.sign.Contrast, 1)),
 			math.Log(max(one.sign.Height(), 1e-2))}
 	}
-	least := [3]float64{0.1, 0.12, 0.06} // how much measures of one kind differ at least
+	least := [3]float64{0.1, 0.12, 0.06} // minimum scatter of each measure
 	var print, hand [3][]float64
 	var digits []int
 	for i := range all {
@@ -337,9 +344,9 @@ func (r *Reading) hand(all []seen, prints prints) []float64 {
 		}
 	}
 	if len(print[0]) < 4 || len(hand[0]) < 1 {
-		return out // all of one kind
+		return out // practically all are of one kind
 	}
-	if len(hand[0]) < 3 { // too few to be compared: in doubt if they are unlike the others
+	if len(hand[0]) < 3 { // too few to compare; in doubt if they differ from print
 		for _, i := range digits {
 			for f, v := range measures(&all[i]) {
 				m := middle(print[f], 0)
@@ -359,7 +366,7 @@ func (r *Reading) hand(all []seen, prints prints) []float64 {
 		most = max(most, apart[f])
 	}
 	if most < 1.3 {
-		return out // a font like handwriting
+		return out // print in a font that resembles handwriting
 	}
 	for _, i := range digits {
 		one := &all[i]
@@ -375,7 +382,7 @@ func (r *Reading) hand(all []seen, prints prints) []float64 {
 	return out
 }
 
-// scatter returns how much values differ from their median: at least a value.
+// scatter returns 1.5 times the median deviation of the values from their median, with a minimum of least.
 func scatter(values []float64, median, least float64) float64 {
 	away := make([]float64, len(values))
 	for i, v := range values {
@@ -384,13 +391,15 @@ func scatter(values []float64, median, least float64) float64 {
 	return max(least, 1.5*middle(away, 0))
 }
 
-// leastHeight is that of a printed digit, as a share of the usual one; smaller ones are notes.
+// leastHeight is the minimum height of a printed digit relative to the typical height. Smaller symbols are
+// pencil marks.
 const leastHeight = 0.62
 
-// mark sets what a cell is.
+// mark sets the guesses, the digit and the mark of a cell. printed has the typical measures of print, and
+// hand is the cell's score from Reading.hand.
 func (one *seen) mark(cell *Cell, printed usual, hand float64) {
 	if hand > -1 && hand <= 1 {
-		for d := range one.chances { // it may have to be left out
+		for d := range one.chances { // it may be handwriting that has to be left out
 			one.chances[d] *= 0.7
 		}
 		one.chances[0] += 0.3
@@ -411,7 +420,7 @@ func (one *seen) mark(cell *Cell, printed usual, hand float64) {
 	best := cell.Guesses[0]
 	cell.Digit = best.Digit
 	faint := one.faint(printed)
-	odd := 0 // in how many ways it is unlike those that are printed
+	odd := 0 // number of measures in which it differs from print
 	for _, ratio := range []float64{sign.Height() / printed.height, sign.Stroke / printed.stroke,
 		sign.Contrast / printed.contrast} {
 		if ratio < 0.7 || ratio > 1.45 {
@@ -442,7 +451,7 @@ func (one *seen) mark(cell *Cell, printed usual, hand float64) {
 	}
 }
 
-// middle returns the median, or a value instead of that of none.
+// middle returns the median of the values, or none if there are no values.
 func middle(values []float64, none float64) float64 {
 	if len(values) == 0 {
 		return none

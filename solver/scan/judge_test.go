@@ -10,8 +10,8 @@ import (
 	"numplace/solver/scan/internal/glyph"
 )
 
-// printedDigit is a digit that is read with ease: a bar in a place of its own for each digit, and a grain that
-// differs by serial.
+// printedDigit returns a clearly recognized digit: a bar whose position depends on the digit, with a grain
+// that depends on serial.
 func printedDigit(digit, serial int) seen {
 	one := seen{ok: true, sign: glyph.Sign{Top: 0, Bottom: .5, Right: .3, Contrast: 100}, chances: make([]float64, 10)}
 	for k := range one.sign.Pixels {
@@ -25,7 +25,8 @@ func printedDigit(digit, serial int) seen {
 	return one
 }
 
-// A vague digit is read as that one which it looks like where it is clear. Noise that is like none may be no digit.
+// A vague digit is read as the digit it resembles most among the clear ones. Noise that resembles no digit is
+// not read as one.
 func TestVagueDigitsAreCompared(t *testing.T) {
 	all := make([]seen, 0, 40)
 	for serial := range 12 {
@@ -58,7 +59,7 @@ func TestVagueDigitsAreCompared(t *testing.T) {
 	}
 }
 
-// What is much fainter than the print, as the other side of the paper, is most likely no digit.
+// A symbol that is much fainter than the print, as from the other side of the paper, is probably not a digit.
 func TestFaintDigitsFade(t *testing.T) {
 	for contrast, want := range map[float64]int{100: 4, 40: 4, 30: 4, 15: 0} {
 		one := printedDigit(4, 0)
@@ -74,11 +75,12 @@ func TestFaintDigitsFade(t *testing.T) {
 	}
 }
 
-// Of a puzzle with one solution another sound reading of a cell is told if it is likelier than one in a thousand.
+// In a puzzle with one solution, another valid reading of a cell is reported if its probability is above one
+// in a thousand.
 func TestUnlikelyReadingsAreNotTold(t *testing.T) {
 	for p, want := range map[float64]bool{.2: true, .002: true, .0005: false} {
 		r := reading(classic, nil)
-		// without it there is one solution, too
+		// The puzzle has one solution without this digit too.
 		r.Cells[1] = Cell{Digit: 3, Mark: Unsure, Guesses: []Guess{{3, 1 - p}, {0, p}}}
 		s, err := r.Settle(context.Background())
 		if err != nil || s.Count != 1 || s.Grid.At(1) != 3 {
@@ -90,7 +92,7 @@ func TestUnlikelyReadingsAreNotTold(t *testing.T) {
 	}
 }
 
-// A digit that the picture has nowhere else is rather that digit than noise, and yet neither is sure.
+// A digit that occurs only once in the picture is read as that digit rather than as noise, but it is unsure.
 func TestADigitOfWhichThereIsOne(t *testing.T) {
 	var all []seen
 	for serial := range 12 {
@@ -108,7 +110,7 @@ func TestADigitOfWhichThereIsOne(t *testing.T) {
 	}
 }
 
-// written returns a reading in which some digits of a puzzle were left out as handwriting.
+// written returns a reading in which the digits of the given cells were left out as handwriting.
 func written(text string, cells ...int) *Reading {
 	r := reading(text, nil)
 	for _, i := range cells {
@@ -118,7 +120,7 @@ func written(text string, cells ...int) *Reading {
 	return r
 }
 
-// doubtsOf settles a reading, and returns the cells in doubt for a reason.
+// doubtsOf settles a reading and returns the cells in doubt for the given reason.
 func doubtsOf(t *testing.T, r *Reading, why Why) (cells []solver.Cell) {
 	t.Helper()
 	s, err := r.Settle(context.Background())
@@ -133,8 +135,8 @@ func doubtsOf(t *testing.T, r *Reading, why Why) (cells []solver.Cell) {
 	return cells
 }
 
-// One or two digits that were left out as handwriting may be printed after all. Where there are more and the puzzle is
-// sound without them, they are what a person has written.
+// If only one or two digits were left out as handwriting, they may be printed, so they are in doubt. If there
+// are more, and the puzzle has one solution without them, they are taken to be handwritten.
 func TestFewWrittenDigitsAreAskedAbout(t *testing.T) {
 	spare := []int{}
 	for i, c := range classic {
@@ -156,7 +158,7 @@ func TestFewWrittenDigitsAreAskedAbout(t *testing.T) {
 	}
 }
 
-// Of two digits that contradict each other each is in doubt, and what it may be instead is another digit.
+// Two digits that contradict each other are both in doubt, and each doubt offers another digit.
 func TestADoubtOffersAnotherDigit(t *testing.T) {
 	r := reading("55"+classic[2:], nil)
 	for i := range 2 {
@@ -173,7 +175,8 @@ func TestADoubtOffersAnotherDigit(t *testing.T) {
 	}
 }
 
-// A misprint that makes the puzzle impossible is looked for among digits: to fill an empty cell can't help.
+// A misprint that makes the puzzle impossible is searched for among the digits, not the empty cells: filling
+// a cell does not help.
 func TestAMisprintIsNotAnEmptyCell(t *testing.T) {
 	r := reading("55"+classic[2:], nil)
 	for i := range r.Cells {
@@ -194,7 +197,7 @@ func TestAMisprintIsNotAnEmptyCell(t *testing.T) {
 	}
 }
 
-// What a sign is whose digit is read with ease, by how it differs from the digits that are printed.
+// The mark of a clearly recognized digit depends on how it differs from the printed digits.
 func TestSignsUnlikeThePrint(t *testing.T) {
 	print := usual{height: .5, contrast: 100, stroke: .06}
 	for name, test := range map[string]struct {
@@ -221,7 +224,7 @@ func TestSignsUnlikeThePrint(t *testing.T) {
 	}
 }
 
-// One digit that looks written is in doubt if it is unlike the others, and print if it is like them.
+// A single digit that looks handwritten is in doubt if it differs from the others. Otherwise it is print.
 func TestOneDigitThatLooksWritten(t *testing.T) {
 	for stroke, doubt := range map[float64]bool{.06: false, .02: true} {
 		var all []seen
@@ -240,7 +243,7 @@ func TestOneDigitThatLooksWritten(t *testing.T) {
 	}
 }
 
-// On a large board a clear 0 is one of its digits, the highest.
+// On a board of more than 9 digits, a clear 0 is the highest digit.
 func TestZeroOnALargeBoard(t *testing.T) {
 	for n, want := range map[int]int{9: 0, 10: 10, 16: 16} {
 		one := seen{ok: true, best: glyph.Zero, p: .95}
@@ -254,7 +257,7 @@ func TestZeroOnALargeBoard(t *testing.T) {
 	}
 }
 
-// Whether a picture stands on its head is not judged by digits that look like digits upside down.
+// Digits that look like digits upside down do not count when the orientation of a picture is determined.
 func TestClearnessOfDigitsUpsideDown(t *testing.T) {
 	var all []seen
 	for _, d := range []int{1, 6, 8, 9} {
@@ -275,7 +278,8 @@ func TestClearnessOfDigitsUpsideDown(t *testing.T) {
 	}
 }
 
-// Where more digits are in doubt than are read, what is taken for notes may be what is left of a digit.
+// If more digits are in doubt than are read, apparent pencil marks are in doubt too, because they may be
+// fragments of digits.
 func TestNotesAmongDoubts(t *testing.T) {
 	for unsure, want := range map[int]Mark{3: Notes, 20: Unsure} {
 		r := reading(classic, nil)
@@ -292,8 +296,8 @@ func TestNotesAmongDoubts(t *testing.T) {
 	}
 }
 
-// Where a digit was read wrong, another one that is not very likely is asked about, even if no other reading makes
-// a sound puzzle.
+// If one digit was misread, another one that is not very likely is in doubt too, even if no other reading of
+// it gives one solution.
 func TestDoubtsBesideAMisreading(t *testing.T) {
 	for p, want := range map[float64]bool{.95: false, .7: true} {
 		r := reading(classic, map[int]int{1: 8})
@@ -308,12 +312,13 @@ func TestDoubtsBesideAMisreading(t *testing.T) {
 	}
 }
 
-// Where more digits are missing than one, all that is seen in empty cells is asked about, and notes if they are few.
+// If several digits are missing, all empty cells with traces of ink are in doubt. Cells with pencil marks are
+// in doubt only if there are few.
 func TestWhatIsLeftOfDigits(t *testing.T) {
 	trace := []Guess{{0, .99}, {4, .0001}}
 	for _, row := range []struct {
 		specks, notes int
-		all           bool // notes are asked about, too
+		all           bool // pencil marks are in doubt, too
 	}{{5, 3, true}, {3, 5, false}} {
 		r := reading(strings.Repeat(".", 40)+minimal[40:], nil)
 		for i := range row.specks {
@@ -340,8 +345,8 @@ func TestWhatIsLeftOfDigits(t *testing.T) {
 	}
 }
 
-// If an app shows given digits light on dark and entered ones dark on light, each is judged by its own kind. A few
-// digits of one look among many of the other are not a kind of their own.
+// If an app shows givens light on dark and entered digits dark on light, each is compared with digits of its
+// own kind. A few digits in one look among many in the other are not a separate kind.
 func TestTwoKindsOfPrint(t *testing.T) {
 	for _, light := range []int{9, 1, 0} {
 		var all []seen

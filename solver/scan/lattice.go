@@ -6,19 +6,21 @@ import (
 	"slices"
 )
 
-// A lattice is made of the holes between lines: the light insides of cells. Each hole that has another of about its
-// size beside it is a cell's neighbour; so crossings need not be seen, lines may be broken, and paper may be curved.
+// A lattice is built from the light insides of cells, the holes between lines. Holes of similar size next to
+// each other are neighbouring cells. The crossings of lines need not be visible, lines may be broken, and the
+// paper may be curved.
 
 // hole is a light blob that may be the inside of a cell.
 type hole struct {
-	at       Point // the middle of its box
+	at       Point // centre of its bounding box
 	w, h     float64
-	next     [4]int // its neighbours right, below, left, above, or -1
+	next     [4]int // indices of its neighbours to the right, below, to the left and above, or -1
 	row, col int
-	lattice  int // its number, or -1
+	lattice  int // number of its lattice, or -1
 }
 
-// holesOf returns the blobs that may be insides of cells.
+// holesOf returns the blobs that may be insides of cells, judging by their size and shape. w and h are the
+// size of the sheet.
 func holesOf(light []blob, w, h int) []hole {
 	var holes []hole
 	for _, b := range light {
@@ -34,7 +36,7 @@ func holesOf(light []blob, w, h int) []hole {
 	return holes
 }
 
-// link finds the neighbours of holes.
+// link finds the neighbours of all holes.
 func link(holes []hole) {
 	byX := ranked(len(holes), func(i int) float64 { return holes[i].at.X })
 	for place, i := range byX {
@@ -55,7 +57,7 @@ func link(holes []hole) {
 				}
 			}
 		}
-		// those below may be left of it
+		// those below may be further to the left
 		for _, way := range []int{1, -1} {
 			for k := place + way; k >= 0 && k < len(byX); k += way {
 				b := &holes[byX[k]]
@@ -81,7 +83,8 @@ func link(holes []hole) {
 
 func alike(a, b float64) bool { return 2*a < 3*b && 2*b < 3*a }
 
-// lattices returns the holes of each lattice, with their rows and columns from 0, the largest first.
+// lattices groups holes to lattices, and sets their row and column relative to the first hole of the lattice.
+// It returns the lattices with at least nine holes, largest first.
 func lattices(holes []hole) [][]hole {
 	link(holes)
 	var all [][]hole
@@ -122,8 +125,8 @@ func lattices(holes []hole) [][]hole {
 	return sorted
 }
 
-// ranked returns the numbers 0 .. n-1, those of the least cost first. Others sort by it, so that programs hold one
-// sorting function.
+// ranked returns the numbers 0 .. n-1 in ascending order of cost. All sorting in this package uses it, so
+// that only one sorting function is linked into the program.
 func ranked(n int, cost func(i int) float64) []int {
 	order := make([]int, n)
 	for i := range order {
@@ -133,7 +136,9 @@ func ranked(n int, cost func(i int) float64) []int {
 	return order
 }
 
-// span returns the first and the last row, or column, that at least a share of the holes of the fullest one have.
+// span returns the first and the last row, or column, of the grid in a lattice. It begins with the row that
+// has the most holes, and extends it while the next row has at least a third as many. index returns the row
+// or column of a hole.
 func span(holes []hole, index func(*hole) int) (first, last int) {
 	counts := map[int]int{}
 	most := 0
@@ -158,7 +163,8 @@ func span(holes []hole, index func(*hole) int) (first, last int) {
 	return first, last
 }
 
-// fitLattice returns the perspective of a lattice and the rows and columns that it spans.
+// fitLattice returns the perspective of a lattice, and the number of its rows and columns. ok is false if no
+// perspective fits.
 func fitLattice(holes []hole) (p plane, rows, cols int, ok bool) {
 	top, bottom := span(holes, func(h *hole) int { return h.row })
 	left, right := span(holes, func(h *hole) int { return h.col })

@@ -5,18 +5,18 @@ import (
 	"slices"
 )
 
-// mesh has the crossings of a grid's lines, (n+1)*(n+1), row by row, in pixels of a sheet.
+// mesh has the (n+1)*(n+1) crossings of a grid's lines, row by row, in pixels of a sheet.
 type mesh struct {
 	n      int
 	at     []Point
 	light  bool      // the lines are lighter than the cells
-	across []float64 // how strong each piece of a line is that lies across: (n+1) rows of n
-	down   []float64 // and of those that run down: n rows of n+1
+	across []float64 // strength of each piece of the horizontal lines: n+1 rows of n
+	down   []float64 // strength of each piece of the vertical lines: n rows of n+1
 }
 
 func (m *mesh) crossing(row, col int) Point { return m.at[row*(m.n+1)+col] }
 
-// flatMesh returns the crossings as a perspective has them.
+// flatMesh returns the mesh of n x n cells in an exact perspective.
 func flatMesh(p *plane, n int) *mesh {
 	m := &mesh{n: n, at: make([]Point, 0, (n+1)*(n+1))}
 	for row := range n + 1 {
@@ -37,16 +37,17 @@ func (m *mesh) frame() Frame {
 	return Frame{m.crossing(0, 0), m.crossing(0, m.n), m.crossing(m.n, m.n), m.crossing(m.n, 0)}
 }
 
-// profile is how dark it is at places beside a line, from before it to behind it.
+// profile has the brightness at equally spaced positions across a line, from one side to the other.
 const (
-	profileReach = 12 // places to each side
-	profileCell  = 60 // places in a cell
+	profileReach = 12 // positions on each side of the line
+	profileCell  = 60 // positions per cell
 )
 
 type profile [2*profileReach + 1]float64
 
-// profileAt returns the brightness beside the way from a to b; side is the step from one side of the line to the next
-// place. Places outside of the picture have NaN.
+// profileAt returns the mean brightness across the line from a to b. side is the vector from one position of
+// the profile to the next. samples is the number of points along the line. Positions outside the picture are
+// NaN.
 func (s *sheet) profileAt(a, b Point, side Point, samples int) (p profile) {
 	w, h := float64(s.W), float64(s.H)
 	for k := range samples {
@@ -64,8 +65,9 @@ func (s *sheet) profileAt(a, b Point, side Point, samples int) (p profile) {
 	return p
 }
 
-// peak returns how far from the middle the line lies, in places, and how much darker it is than what is beside it, in
-// levels; lighter if light is true.
+// peak returns the position of a line in a profile, relative to the middle, and how much darker the line is
+// than the positions on both sides of it, in grey levels. If light is true, the line is lighter. reach is the
+// maximum distance from the middle.
 func (p *profile) peak(light bool, reach int) (offset, depth float64) {
 	sign := 1.0
 	if light {
@@ -73,7 +75,8 @@ func (p *profile) peak(light bool, reach int) (offset, depth float64) {
 	}
 	best, at := math.Inf(-1), profileReach
 	for i := profileReach - reach; i <= profileReach+reach; i++ {
-		// both sides have to be lighter, so an edge of a colour is no line, but that of the picture may be one
+		// Both sides must be lighter, so that the edge of a coloured area is not a line. A line may lie at
+		// the edge of the picture.
 		const away = 6
 		ground := sign * p[max(0, i-away)]
 		if behind := sign * p[min(len(p)-1, i+away)]; ground != ground || behind < ground {
@@ -95,8 +98,8 @@ func (p *profile) peak(light bool, reach int) (offset, depth float64) {
 	return offset, best
 }
 
-// faintest returns the least darkness of a line within a frame, in levels: more than the grain of the picture, and
-// than a part of its contrast.
+// faintest returns the minimum darkness of a line in a frame, in grey levels: above the grain of the picture
+// and above a share of its contrast.
 func (s *sheet) faintest(f Frame) float64 {
 	var grain, levels []float64
 	for i := range 400 {
@@ -112,8 +115,9 @@ func (s *sheet) faintest(f Frame) float64 {
 	return max(3, 2.5*grain[len(grain)*3/10], 0.05*(levels[len(levels)*39/40]-levels[len(levels)/40]))
 }
 
-// strength returns which share of the pieces of a grid's lines is seen at their places, of how many that lie within the
-// picture, and whether these lines are lighter than the cells. reach is how far they may be off, in 60ths of a cell.
+// strength returns the share of the pieces of a grid's lines that are visible, the number of pieces within
+// the picture, and whether the lines are lighter than the cells. reach is the maximum distance of a line from
+// its expected position, in 60ths of a cell.
 func (s *sheet) strength(m *mesh, reach int) (share float64, pieces int, light bool) {
 	n := m.n
 	least := s.faintest(m.frame())
@@ -150,7 +154,8 @@ func (s *sheet) strength(m *mesh, reach int) (share float64, pieces int, light b
 	return float64(seen[0]) / float64(max(pieces, 1)), pieces, light
 }
 
-// meshOf finds the crossings of the lines of a grid whose perspective is known about.
+// meshOf returns the mesh of a grid of n x n cells, adjusted to the visible lines. p is its approximate
+// perspective.
 func (s *sheet) meshOf(p *plane, n int, light bool) *mesh {
 	m := flatMesh(p, n)
 	m.light = light
@@ -161,13 +166,13 @@ func (s *sheet) meshOf(p *plane, n int, light bool) *mesh {
 	return m
 }
 
-// adjust moves the crossings to where the lines around them are, up to reach places, and keeps them on a smooth
-// surface.
+// adjust moves each crossing by up to reach positions to where the lines around it are, and keeps the
+// crossings on a smooth surface.
 func (s *sheet) adjust(m *mesh, reach int) {
 	n := m.n
 	type shift struct{ right, down, weightRight, weightDown float64 }
 	shifts := make([]shift, len(m.at))
-	unit := func(row, col, dr, dc int) Point { // the way from a crossing to the next
+	unit := func(row, col, dr, dc int) Point { // vector from a crossing to a neighbouring one
 		from, to := m.crossing(row, col), m.crossing(row+dr, col+dc)
 		return Point{to.X - from.X, to.Y - from.Y}
 	}
@@ -195,7 +200,7 @@ func (s *sheet) adjust(m *mesh, reach int) {
 			one.right, one.weightRight = look(down, across, row > 0, row < n)
 		}
 	}
-	// a surface of the third degree through the shifts; those that are far from it count less
+	// A cubic surface is fitted to the shifts. Shifts far away from it get a lower weight.
 	rights, downs := make([]surfacePoint, len(shifts)), make([]surfacePoint, len(shifts))
 	for i, one := range shifts {
 		x, y := float64(i%(n+1))/float64(n)*2-1, float64(i/(n+1))/float64(n)*2-1
@@ -214,7 +219,8 @@ func (s *sheet) adjust(m *mesh, reach int) {
 	m.at = moved
 }
 
-// settle returns what a crossing says if it is near to what the surface says, and else the surface.
+// settle returns the measured shift if it is close to that of the surface. Otherwise it returns the
+// surface's.
 func settle(surface, seen, weight float64) float64 {
 	if weight > 0 && math.Abs(seen-surface) < 0.045 {
 		return seen
@@ -224,7 +230,7 @@ func settle(surface, seen, weight float64) float64 {
 
 type surfacePoint struct{ x, y, value, weight float64 }
 
-// smooth returns the values of a surface of the third degree through the points.
+// smooth fits a cubic surface to the points, and returns its values at the points.
 func smooth(points []surfacePoint) []float64 {
 	values := make([]float64, len(points))
 	terms := func(p surfacePoint) [10]float64 {
@@ -246,7 +252,7 @@ func smooth(points []surfacePoint) []float64 {
 				m[a][10] += trust[i] * t[a] * p.value
 			}
 		}
-		for a := range 10 { // higher terms only where many points ask for them
+		for a := range 10 { // damps higher terms unless many points support them
 			m[a][a] += 1e-3
 			if a > 2 {
 				m[a][a] += 0.5
@@ -269,7 +275,7 @@ func smooth(points []surfacePoint) []float64 {
 	return values
 }
 
-// weigh measures how strong each piece of a line is: its darkness times its width.
+// weigh measures the strength of each piece of a line: its darkness times its width.
 func (s *sheet) weigh(m *mesh) {
 	n := m.n
 	weight := func(here, there Point) float64 {
@@ -306,7 +312,8 @@ func (s *sheet) weigh(m *mesh) {
 	}
 }
 
-// box returns the rows and columns of a box: those whose lines are the strongest.
+// box returns the number of rows and columns in a box: those for which the lines between boxes are the
+// strongest compared with the others.
 func (m *mesh) box() (rows, cols int) {
 	n := m.n
 	lines := func(at func(line, k int) float64) []float64 {
@@ -323,7 +330,7 @@ func (m *mesh) box() (rows, cols int) {
 	}
 	across := lines(func(line, k int) float64 { return m.across[line*n+k] })
 	down := lines(func(line, k int) float64 { return m.down[k*(n+1)+line] })
-	// how much the lines between boxes of a height are stronger than the others
+	// over returns how much stronger every step-th line is than the others.
 	over := func(weights []float64, step int) float64 {
 		var at, not, ats, nots float64
 		for i := 1; i < n; i++ {

@@ -2,7 +2,7 @@ package scan
 
 import "numplace/solver/internal/label"
 
-// What values print as.
+// Names of the values of enumerations, as returned by their String methods.
 
 var causes = [...]string{BadPicture: "bad-picture", NoGrid: "no-grid", Cut: "cut", Small: "small", Blurred: "blurred"}
 

@@ -13,7 +13,7 @@ import (
 	"numplace/solver/scan/internal/trial"
 )
 
-// goFonts are fonts that the network has not learned from.
+// goFonts returns fonts that the network was not trained on.
 func goFonts(tb testing.TB) (fonts trial.Fonts) {
 	tb.Helper()
 	for _, data := range [][]byte{goregular.TTF, gomedium.TTF, gobold.TTF, goitalic.TTF, gomono.TTF} {
@@ -26,12 +26,13 @@ func goFonts(tb testing.TB) (fonts trial.Fonts) {
 	return fonts
 }
 
-// A grid whose lines are not all seen is found as a whole, and its cells lie where they are.
+// If not all lines of a grid are visible, the whole grid is still found and its cells are in the right
+// positions.
 func TestPartsOfGrids(t *testing.T) {
 	for style, seed := range map[string]uint64{
 		"shadow":      28, // broken lines, and a shadow with a sharp edge
-		"saved again": 10, // thin lines on dark ground, and a bar above
-		"rounded":     21, // tiles of two colours, lighter and darker than what lies between them
+		"saved again": 10, // thin lines on a dark background, and a bar above the grid
+		"rounded":     21, // tiles of two colours, one lighter and one darker than the gaps between them
 	} {
 		if c, told := trial.Draw(style, seed, goFonts(t)).Judge(); c.Read != 1 {
 			t.Errorf("%s:%s", style, told)
@@ -39,11 +40,12 @@ func TestPartsOfGrids(t *testing.T) {
 	}
 }
 
-// Pages in the manner of apps, papers and cameras, with fonts that the network does not know: grids are found, few cells
-// are read wrong, and each of these is asked about. Few others are. What is written by hand is seldom taken for print.
+// Grids are found on pages that imitate apps, newspapers and photos, with fonts that the network was not
+// trained on. Few cells are misread, and all of them are in doubt. Few other cells are in doubt. Handwriting
+// is seldom taken for print.
 func TestPages(t *testing.T) { checkPages(t, 100, 102) }
 
-// The same with more than 20,000 cells.
+// The same as TestPages with more than 20,000 cells.
 func TestRarePages(t *testing.T) { checkPages(t, 1000, 1016) }
 
 func checkPages(t *testing.T, from, to uint64) {
@@ -67,7 +69,7 @@ func checkPages(t *testing.T, from, to uint64) {
 	if 100*all.Found < 98*all.Pages || all.Pages == 0 {
 		t.Errorf("%d grids are found on %d pages", all.Found, all.Pages)
 	}
-	for name, rate := range map[string]struct{ n, most int }{ // most in 10,000 cells
+	for name, rate := range map[string]struct{ n, most int }{ // maximum number per 10,000 cells
 		"read wrong": {all.Wrong, 10}, "asked about": {all.Asked, 80}, "written and taken for print": {all.Taken, 25},
 	} {
 		if 10_000*rate.n > rate.most*all.Cells {

@@ -2,7 +2,8 @@ package scan
 
 import "math"
 
-// plane is a perspective: it maps places in a grid, whose corners are at 0 and n, to places in a picture.
+// plane is a perspective: it maps positions in a grid, whose corners are at 0 and n, to positions in a
+// picture.
 type plane [8]float64
 
 func (p *plane) at(x, y float64) Point {
@@ -10,16 +11,16 @@ func (p *plane) at(x, y float64) Point {
 	return Point{(p[0]*x + p[1]*y + p[2]) / w, (p[3]*x + p[4]*y + p[5]) / w}
 }
 
-// pair is a place in a grid and where it is seen.
+// pair is a position in a grid, and the position in the picture where it is seen.
 type pair struct{ grid, seen Point }
 
-// fitPlane returns the perspective that fits best, by least squares of the linear form. ok is false if there are too
-// few pairs, or all lie on a line.
+// fitPlane returns the perspective that fits the pairs best, by least squares of the linear form. ok is false
+// if there are too few pairs, or if all lie on one line.
 func fitPlane(pairs []pair) (p plane, ok bool) {
 	if len(pairs) < 4 {
 		return p, false
 	}
-	// numbers near 1 keep the equations well conditioned
+	// Scaling to numbers near 1 keeps the equations well conditioned.
 	var mid Point
 	for _, one := range pairs {
 		mid.X, mid.Y = mid.X+one.seen.X/float64(len(pairs)), mid.Y+one.seen.Y/float64(len(pairs))
@@ -57,19 +58,19 @@ func fitPlane(pairs []pair) (p plane, ok bool) {
 	return p, true
 }
 
-// planeOf returns the perspective of a frame of n cells a side.
+// planeOf returns the perspective of a frame with n cells per side.
 func planeOf(f Frame, n int) (plane, bool) {
 	s := float64(n)
 	return fitPlane([]pair{{Point{0, 0}, f[0]}, {Point{s, 0}, f[1]}, {Point{s, s}, f[2]}, {Point{0, s}, f[3]}})
 }
 
-// frame returns the corners of the grid from left, top to right, bottom.
+// frame returns the corners of a rectangle, given in cells, as seen in the picture.
 func (p *plane) frame(left, top, right, bottom float64) Frame {
 	return Frame{p.at(left, top), p.at(right, top), p.at(right, bottom), p.at(left, bottom)}
 }
 
-// solve solves linear equations, each with its right side in the last column. It changes them. ok is false if they
-// have no single solution.
+// solve solves a system of linear equations. Each row of m has the right-hand side in its last column. m is
+// overwritten. ok is false if there is no unique solution.
 func solve[R ~[]E, E [9]float64 | [11]float64](m R) (x []float64, ok bool) {
 	n := len(m)
 	last := len(m[0]) - 1
@@ -103,7 +104,7 @@ func solve[R ~[]E, E [9]float64 | [11]float64](m R) (x []float64, ok bool) {
 
 func distance(a, b Point) float64 { return math.Hypot(a.X-b.X, a.Y-b.Y) }
 
-// area returns the area of a frame, negative if its corners run the other way round.
+// area returns the area of a frame. It is negative if the corners are in the reverse order.
 func (f *Frame) area() float64 {
 	sum := 0.0
 	for i, a := range f {
@@ -113,7 +114,7 @@ func (f *Frame) area() float64 {
 	return sum / 2
 }
 
-// convex reports whether a frame is a convex quadrilateral in the order of Frame.
+// convex reports whether the corners are a convex quadrilateral in the order documented at Frame.
 func (f *Frame) convex() bool {
 	for i, a := range f {
 		b, c := f[(i+1)%4], f[(i+2)%4]
@@ -124,7 +125,7 @@ func (f *Frame) convex() bool {
 	return true
 }
 
-// turned returns a frame that begins with another corner, some corners on.
+// turned returns the same frame, beginning with the corner that is the given number of corners further on.
 func (f Frame) turned(corners int) Frame {
 	for range corners {
 		f = Frame{f[1], f[2], f[3], f[0]}
@@ -137,7 +138,7 @@ func (f *Frame) middle() Point {
 	return Point{(f[0].X + f[1].X + f[2].X + f[3].X) / 4, (f[0].Y + f[1].Y + f[2].Y + f[3].Y) / 4}
 }
 
-// mapped returns a frame with each corner changed.
+// mapped returns a frame with change applied to each corner.
 func (f Frame) mapped(change func(Point) Point) Frame {
 	for i := range f {
 		f[i] = change(f[i])

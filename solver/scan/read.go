@@ -7,23 +7,24 @@ import (
 	"numplace/solver/scan/internal/glyph"
 )
 
-// seen is what is seen in a cell.
+// seen has what was recognized in a cell.
 type seen struct {
 	cell    *glyph.Cell
 	sign    glyph.Sign
-	ok      bool // there is a sign
-	inked   bool // there is ink like that of digits, even if no digit is seen in it
-	swayed  bool // its digit is what other digits look like, more than what it looks like by itself
-	vague   bool // it may be a digit that can't be read, if the puzzle has not one solution
+	ok      bool // a symbol was found
+	inked   bool // there is ink like that of digits, even if no digit was recognized
+	swayed  bool // the digit was chosen because of its similarity to other digits
+	vague   bool // possibly an unreadable digit; reported if the puzzle does not have one solution
 	opinion glyph.Opinion
-	best    int       // class
-	p       float64   // of it
-	chances []float64 // of being empty, and of each digit
+	best    int       // likeliest class
+	p       float64   // its probability
+	chances []float64 // probabilities of being empty and of each digit
 }
 
-// Read reads the digits in a frame, which need not be exact. If they are clear only after quarter turns, the result has
-// its first corner and cell at the upper left of the digits. size is the number of cells in a row, 4 to 16, or 0 to
-// find it. The error is an *Error.
+// Read reads the digits of the grid in a frame, which may be approximate. If the digits are upright only
+// after quarter turns, the frame and cells of the result begin at the upper left of the digits. size is the
+// number of cells per row, 4 to 16. If it is 0, the size is determined from the picture. The error is an
+// *Error.
 func Read(p *Picture, f Frame, size int) (*Reading, error) {
 	if err := p.check(); err != nil {
 		return nil, err
@@ -63,7 +64,7 @@ func Read(p *Picture, f Frame, size int) (*Reading, error) {
 				continue
 			}
 			if c, m := clearness(seen); m >= max(leastClear, n/2) && c > max(clear+clearTurned, clearAtAll) {
-				r, all, clear = turned, seen, c-clearTurned // the clearest of them
+				r, all, clear = turned, seen, c-clearTurned // the next turn must be clearer still
 			}
 		}
 	}
@@ -76,19 +77,19 @@ func Read(p *Picture, f Frame, size int) (*Reading, error) {
 	return r, nil
 }
 
-// Below which clearness a grid may be turned, and how much clearer another turn has to be. Digits that are seen well
-// have 0.95 to 0.99, upside down 0.3 to 0.85, lying 0.05 to 0.4. If the clearest turn has little, no sign is taken for
-// nothing.
+// Thresholds of clearness. Below clearUpright, other orientations are tried. One of them must be clearer by
+// clearTurned and reach clearAtAll. Clear digits have 0.95 to 0.99 upright, 0.3 to 0.85 upside down, and 0.05
+// to 0.4 on their side. Below unreadable, every large symbol may be a digit.
 const (
 	clearUpright = 0.9
 	clearTurned  = 0.1
-	clearAtAll   = 0.6 // that of another turn
-	leastClear   = 4   // signs of another turn that count
+	clearAtAll   = 0.6 // minimum for another orientation
+	leastClear   = 4   // minimum number of symbols that count in another orientation
 	unreadable   = 0.35
 )
 
-// clearness returns how clear the signs are, as the mean probability of the likeliest digit, and how many count: not
-// those that look alike upside down.
+// clearness returns how clear the symbols are, as the mean probability of the likeliest digit, and the number
+// of symbols that count. Digits that look like digits upside down do not count.
 func clearness(all []seen) (mean float64, n int) {
 	sum := 0.0
 	for _, one := range plain(all) {
@@ -103,12 +104,12 @@ func clearness(all []seen) (mean float64, n int) {
 	return sum / float64(max(n, 1)), n
 }
 
-// plain returns what has signs that are neither small nor faint.
+// plain returns the cells with symbols that are neither small nor faint.
 func plain(all []seen) []*seen {
 	var signs []*seen
 	var contrasts []float64
 	for i := range all {
-		const large = 0.3 // of a cell
+		const large = 0.3 // share of a cell
 		if one := &all[i]; one.ok && max(one.sign.Height(), one.sign.Width()) > large {
 			signs, contrasts = append(signs, one), append(contrasts, one.sign.Contrast)
 		}
@@ -117,8 +118,8 @@ func plain(all []seen) []*seen {
 	return slices.DeleteFunc(signs, func(one *seen) bool { return one.sign.Contrast < 0.7*usual })
 }
 
-// readCells looks at the cells of a grid in a frame, whose lines are seen on the sheet by. The result is nil if the
-// frame is none.
+// readCells reads the cells of a grid in the frame inside, without judging them. The lines are visible on the
+// sheet by. The result is nil if the frame is invalid.
 func (s *sheet) readCells(by *sheet, inside Frame, c *candidate) (*Reading, []seen) {
 	plane, ok := planeOf(inside, c.mesh.n)
 	if !ok {
@@ -136,7 +137,7 @@ func (s *sheet) readCells(by *sheet, inside Frame, c *candidate) (*Reading, []se
 	return r, all
 }
 
-// look looks at a cell.
+// look finds and reads the symbol in a cell.
 func (s *sheet) look(outline Frame) (one seen) {
 	var c glyph.Corners
 	for i, corner := range outline {
@@ -150,8 +151,8 @@ func (s *sheet) look(outline Frame) (one seen) {
 	return one
 }
 
-// thin looks for strokes that are much thinner than others. If there are some, the sign has them, and is in doubt if it
-// is another without them.
+// thin searches for strokes that are much thinner than others. If there are any, they become part of the
+// symbol. If they turn it into another digit, its probability is reduced.
 func (one *seen) thin() {
 	other := seen{cell: one.cell}
 	if other.sign, other.ok = glyph.Thin(one.cell, &one.sign); !other.ok {
@@ -161,7 +162,7 @@ func (one *seen) thin() {
 	if other.best == glyph.Other || other.p < 0.5 {
 		return
 	}
-	const trust = 0.7 // in what has more strokes
+	const trust = 0.7 // weight of the symbol with thin strokes
 	if other.best != one.best {
 		for class, p := range one.opinion.Class {
 			other.opinion.Class[class] = trust*other.opinion.Class[class] + (1-trust)*p
@@ -171,14 +172,14 @@ func (one *seen) thin() {
 	*one = other
 }
 
-// read asks the network.
+// read runs the network on the symbol.
 func (one *seen) read() {
 	one.opinion = glyph.Read(&one.sign)
 	one.best, one.p = one.opinion.Likeliest()
 }
 
-// digitOf returns the digit of a class, or 0 if the grid has no such digit. letters tells that digits above 9 are
-// letters.
+// digitOf returns the digit of a class in a grid of n digits, or 0 if there is no such digit. letters and
+// zero are the results of script.
 func digitOf(class, n int, letters, zero bool) int {
 	d := 0
 	switch {
@@ -198,7 +199,7 @@ func digitOf(class, n int, letters, zero bool) int {
 	return d
 }
 
-// From which probability a cell is sure.
+// Probabilities from which a digit or an empty cell is sure.
 const (
 	sureDigit = 0.97
 	sureEmpty = 0.8

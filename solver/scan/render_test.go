@@ -17,23 +17,23 @@ import (
 	"numplace/solver"
 )
 
-// look is how a puzzle is drawn.
+// look has the options for drawing a puzzle.
 type look struct {
-	cell    int  // pixels of a side
+	cell    int  // side in pixels
 	dark    bool // light on dark
 	bold    bool
-	heavy   bool        // bolder still
+	heavy   bool        // even bolder
 	letters bool        // A for 10
-	colours bool        // some cells have a colour
+	colours bool        // some cells are coloured
 	cages   bool        // dashed lines and sums
 	broken  bool        // a bright line runs through some digits
-	height  float64     // of digits, as a share of the cell, or 0 for the usual one
-	shadow  float64     // how much light is missing below an edge through the picture
+	height  float64     // of digits, as a share of the cell; 0 for the default
+	shadow  float64     // share of light missing below a diagonal edge
 	notes   []int       // cells with small digits
-	hand    solver.Grid // digits that are written by hand, or none
-	tiles   bool        // cells of two colours, and lines as bright as one of them
+	hand    solver.Grid // handwritten digits
+	tiles   bool        // cells of two colours, with lines as bright as one of them
 	margin  int         // pixels around the grid
-	seen    *[4]Point   // where the corners of the picture are seen in a larger one, or nil for the picture itself
+	seen    *[4]Point   // corners of the picture in a larger photo; nil to return the picture itself
 }
 
 // render draws a puzzle.
@@ -62,7 +62,7 @@ func render(tb testing.TB, g solver.Grid, how look) *Picture {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	write := func(word string, x, y, height float64) { // the middle, and the height of a digit
+	write := func(word string, x, y, height float64) { // x and y are the centre; height is that of a digit
 		face, err := opentype.NewFace(parsed, &opentype.FaceOptions{Size: height / 0.72, DPI: 72})
 		if err != nil {
 			tb.Fatal(err)
@@ -152,10 +152,10 @@ func render(tb testing.TB, g solver.Grid, how look) *Picture {
 	return photographed(tb, p, *how.seen)
 }
 
-// tiles are the colours of cells, and that of lines.
+// tiles are the two colours of cells and the colour of lines.
 var tiles = [3]color.RGBA{{45, 60, 78, 255}, {86, 112, 137, 255}, {108, 108, 108, 255}}
 
-// strokes has the digits as a pen goes, from 0, 0 at the upper left to 1, 1.
+// strokes has the pen path of each digit, from 0, 0 at the upper left to 1, 1.
 var strokes = [10][]Point{
 	1: {{0.5, 0}, {0.5, 1}},
 	2: {{0.1, 0.2}, {0.4, 0}, {0.8, 0.2}, {0.7, 0.5}, {0.1, 1}, {0.9, 1}},
@@ -168,7 +168,7 @@ var strokes = [10][]Point{
 	9: {{0.8, 0.3}, {0.4, 0.45}, {0.2, 0.2}, {0.5, 0}, {0.8, 0.2}, {0.7, 1}},
 }
 
-// scrawl writes a digit into a cell with a pencil, each a little otherwise.
+// scrawl draws a digit in a cell as if written with a pencil. seed varies its shape.
 func scrawl(img *image.RGBA, digit int, x, y, size float64, seed int) {
 	wobble := func(k int) float64 { return math.Sin(float64(seed*7 + k*13)) }
 	place := func(k int) Point {
@@ -193,7 +193,7 @@ func scrawl(img *image.RGBA, digit int, x, y, size float64, seed int) {
 	}
 }
 
-// photographed returns a picture as it is seen aslant on a table, a little blurred and with a shadow.
+// photographed returns a picture as seen at an angle on a table, slightly blurred and with a shadow.
 func photographed(tb testing.TB, p *Picture, seen [4]Point) *Picture {
 	tb.Helper()
 	w, h := 0.0, 0.0

@@ -2,105 +2,106 @@ package scan
 
 import "numplace/solver"
 
-// Picture is a picture: 4 bytes a pixel, red, green, blue and alpha, row by row from the top. Alpha is ignored.
+// Picture is an image with 4 bytes per pixel: red, green, blue and alpha, row by row from the top. Alpha is
+// ignored.
 type Picture struct {
 	Width, Height int
 	Pix           []byte // 4*Width*Height bytes
 }
 
-// Point is a place in a picture, in pixels from its upper left corner.
+// Point is a position in a picture, in pixels from its upper left corner.
 type Point struct{ X, Y float64 }
 
 // Frame has the corners of a grid or of a cell: upper left, upper right, lower right, lower left.
 type Frame [4]Point
 
-// Cause says why there is no grid in a picture.
+// Cause is the reason why no grid was found in a picture.
 type Cause uint8
 
 const (
-	BadPicture Cause = iota + 1 // Pix has another length, or the picture has no pixels or more than MaxPixels
+	BadPicture Cause = iota + 1 // Pix has the wrong length, or the picture has no pixels or more than MaxPixels
 	NoGrid                      // nothing looks like a grid
 	Cut                         // a grid is cut off at an edge of the picture
-	Small                       // a grid is too small: its cells have fewer than 10 pixels a side
-	Blurred                     // the picture has no sharp line
+	Small                       // a grid is too small: its cells have fewer than 10 pixels per side
+	Blurred                     // the picture has no sharp lines
 )
 
-// MaxPixels is the number of pixels that a picture may have.
+// MaxPixels is the maximum number of pixels of a picture.
 const MaxPixels = 128 << 20
 
-// Error is the error of Find and Read.
+// Error is the error type of Find and Read.
 type Error struct{ Cause Cause }
 
 func (e *Error) Error() string {
 	switch e.Cause {
 	case BadPicture:
-		return "this is no picture, or it is too large"
+		return "the picture is invalid or has too many pixels"
 	case Cut:
 		return "the grid is cut off at an edge of the picture"
 	case Small:
-		return "the grid is too small in the picture"
+		return "the grid is too small: its cells need at least 10 pixels per side"
 	case Blurred:
-		return "the picture is blurred"
+		return "the picture is too blurred"
 	}
-	return "no grid was found in the picture"
+	return "no grid found in the picture"
 }
 
-// Mark says how much a reading of a cell is worth.
+// Mark states how reliable the reading of a cell is.
 type Mark uint8
 
 const (
-	Sure    Mark = iota // printed, or empty, beyond doubt
-	Unsure              // something else is possible
-	Written             // a digit written by hand, which Digit leaves out: it is 0, and Guesses have it
-	Notes               // small digits (pencil marks), which are left out
+	Sure    Mark = iota // certainly the printed digit, or certainly empty
+	Unsure              // the cell may have other contents
+	Written             // handwritten: Digit is 0, and the digit is only in Guesses
+	Notes               // pencil marks, which are left out
 )
 
-// Guess is what may stand in a cell: a digit, or 0 if it is empty, and the probability of that.
+// Guess is a possible content of a cell, a digit or 0 for empty, with its probability.
 type Guess struct {
 	Digit       int
 	Probability float64 // 0 .. 1
 }
 
-// Cell is a cell as it was read.
+// Cell is the reading of a cell.
 type Cell struct {
 	Outline Frame   // in the picture
-	Digit   int     // 1 .. N, or 0 if it is empty
-	Guesses []Guess // the likeliest first, at most 4
+	Digit   int     // 1 .. N, or 0 if the cell is empty
+	Guesses []Guess // likeliest first, at most 4
 	Mark    Mark
 	inked   bool // there is ink like that of a digit
 }
 
-// Reading is what was read in a grid.
+// Reading is the reading of a grid.
 type Reading struct {
 	Frame      Frame
-	N          int    // cells in a row and in a column, 4 .. 16
+	N          int    // cells per row and per column, 4 .. 16
 	Rows, Cols int    // of a box
 	Cells      []Cell // N*N, row by row
 }
 
-// Why says why a person should look at a cell.
+// Why is the reason why the user should check a cell.
 type Why uint8
 
 const (
-	Faint            Why = iota + 1 // the picture leaves open what stands there
-	NoSolution                      // with what it looks like, the puzzle has no solution; it was read otherwise
-	SeveralSolutions                // with what it looks like, the puzzle has several solutions; it was read otherwise
-	ByHand                          // it may be written by hand
-	Suspect                         // the puzzle has not one solution, and this is the likeliest to be wrong; nothing is proved
+	Faint            Why = iota + 1 // the content is unclear in the picture
+	NoSolution                      // as it looks, the puzzle has no solution; with Instead it has one
+	SeveralSolutions                // as it looks, the puzzle has several solutions; with Instead it has one
+	ByHand                          // it may be handwritten
+	Suspect                         // probably wrong, without proof: the puzzle does not have one solution
 )
 
-// Doubt is a cell that a person should look at.
+// Doubt is a cell that the user should check.
 type Doubt struct {
 	Cell    solver.Cell
-	Looks   int // what it looks like most, 0 if empty
-	Instead int // what else it may be, 0 if empty; what it was read as if Settled.Changed has the cell
+	Looks   int // likeliest digit from the picture alone; 0 for empty
+	Instead int // the alternative, 0 for empty; it was chosen if the cell is in Settled.Changed
 	Why     Why
 }
 
-// Settled is a reading after the solver has looked at it.
+// Settled is a reading after the solver has checked it.
 type Settled struct {
-	Grid    solver.Grid   // as read, with what was changed
-	Count   int           // its solutions: 0, 1, or 2 if there are more
-	Changed []solver.Cell // those that were read otherwise than they look, in rising order
-	Doubts  []Doubt       // in the order of their cells; all changed cells are among them
+	Grid    solver.Grid   // the reading with all changes
+	Count   int           // number of solutions: 0, 1, or 2 for more than one
+	Changed []solver.Cell // cells that were read differently from what they look like, in ascending order
+	Doubts  []Doubt       // ordered by cell; includes all changed cells
 }

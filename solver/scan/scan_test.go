@@ -10,13 +10,14 @@ import (
 	"numplace/solver"
 )
 
-// Two puzzles with one solution; minimal has no more digits than it needs.
+// Two puzzles with one solution. All digits of minimal are needed for that.
 const (
 	minimal = ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6..."
 	classic = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 )
 
-// puzzle returns a puzzle of boxes of rows x cols cells, or an arrangement of digits if the text is empty.
+// puzzle returns a puzzle with boxes of rows x cols cells. If text is empty, its digits follow a regular
+// pattern.
 func puzzle(tb testing.TB, rows, cols int, text string) solver.Grid {
 	tb.Helper()
 	layout, err := solver.Boxes(rows, cols)
@@ -41,7 +42,7 @@ func puzzle(tb testing.TB, rows, cols int, text string) solver.Grid {
 	return g
 }
 
-// digits returns what a reading has, as text.
+// digits returns the digits of a reading as text.
 func digits(r *Reading) string {
 	var b strings.Builder
 	for _, c := range r.Cells {
@@ -107,7 +108,8 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// Digits that are hard to tell from their ground are read or in doubt, and few cells are in doubt.
+// Digits that are hard to distinguish from the background are either read or in doubt, and few cells are in
+// doubt.
 func TestGround(t *testing.T) {
 	given := puzzle(t, 3, 3, classic)
 	for _, row := range []struct {
@@ -121,11 +123,12 @@ func TestGround(t *testing.T) {
 		{"large heavy digits", look{cell: 40, margin: 40, height: 0.72, heavy: true, bold: true}},
 		{"larger heavy digits", look{cell: 40, margin: 40, height: 0.8, heavy: true, bold: true}},
 		{"sums of cages near digits", look{cell: 40, margin: 40, cages: true, bold: true, height: 0.66}},
-		{"sums of cages near heavy digits", look{cell: 40, margin: 40, cages: true, bold: true, heavy: true, height: 0.66}},
+		{"sums of cages near heavy digits",
+			look{cell: 40, margin: 40, cages: true, bold: true, heavy: true, height: 0.66}},
 	} {
 		s := settled(t, render(t, given, row.look))
 		if wrong := silent(s, given); len(wrong) > 0 {
-			t.Errorf("%s: cells %v are wrong without a doubt:\n%v", row.name, wrong, s.Grid)
+			t.Errorf("%s: cells %v are wrong but not in doubt:\n%v", row.name, wrong, s.Grid)
 		}
 		if len(s.Doubts) > 3 {
 			t.Errorf("%s: doubts %v", row.name, s.Doubts)
@@ -133,7 +136,7 @@ func TestGround(t *testing.T) {
 	}
 }
 
-// settled finds, reads and settles a picture.
+// settled finds, reads and settles the grid in a picture.
 func settled(tb testing.TB, p *Picture) *Settled {
 	tb.Helper()
 	frames, err := Find(p)
@@ -151,7 +154,7 @@ func settled(tb testing.TB, p *Picture) *Settled {
 	return s
 }
 
-// silent returns the cells that are not as in the truth although there is no doubt.
+// silent returns the cells that differ from truth but are not in doubt.
 func silent(s *Settled, truth solver.Grid) (wrong []solver.Cell) {
 	for i := range solver.Cell(truth.Layout().Cells()) {
 		inDoubt := slices.ContainsFunc(s.Doubts, func(d Doubt) bool { return d.Cell == i })
@@ -162,8 +165,8 @@ func silent(s *Settled, truth solver.Grid) (wrong []solver.Cell) {
 	return wrong
 }
 
-// A picture that lies on its side or stands on its head is read as if it were upright, with corners and cells in the
-// order of the digits, and so is a frame that begins with another corner.
+// A picture that lies on its side or upside down is read as if it were upright: the corners and cells are in
+// the order of the digits. The same applies to a frame that begins with another corner.
 func TestTurned(t *testing.T) {
 	given := puzzle(t, 2, 3, "")
 	for turn, p := 0, render(t, given, look{cell: 60, margin: 20}); turn < 4; turn, p = turn+1, quarter(p) {
@@ -172,7 +175,7 @@ func TestTurned(t *testing.T) {
 			t.Fatal(err)
 		}
 		far := float64(p.Width)
-		first := [4]Point{{0, 0}, {far, 0}, {far, far}, {0, far}}[turn] // where the digits have their upper left
+		first := [4]Point{{0, 0}, {far, 0}, {far, far}, {0, far}}[turn] // upper left corner of the digits
 		for begin := range 4 {
 			r, err := Read(p, frames[0].turned(begin), 0)
 			if err != nil {
@@ -189,7 +192,7 @@ func TestTurned(t *testing.T) {
 	}
 }
 
-// quarter returns a square picture turned clockwise.
+// quarter returns a square picture turned clockwise by a quarter.
 func quarter(p *Picture) *Picture {
 	out := &Picture{Width: p.Width, Height: p.Width, Pix: make([]byte, len(p.Pix))}
 	for i := range p.Width * p.Width {
@@ -199,7 +202,7 @@ func quarter(p *Picture) *Picture {
 	return out
 }
 
-// What is written by hand is left out, or in doubt, and what is printed is read.
+// Handwritten digits are left out or in doubt, and printed ones are read.
 func TestHandwriting(t *testing.T) {
 	given := puzzle(t, 3, 3, classic)
 	solution, err := solver.Solve(context.Background(), given)
@@ -221,7 +224,7 @@ func TestHandwriting(t *testing.T) {
 		p := render(t, given, how)
 		s := settled(t, p)
 		if wrong := silent(s, given); len(wrong) > 0 {
-			t.Errorf("%s: cells %v are wrong without a doubt:\n%v", name, wrong, s.Grid)
+			t.Errorf("%s: cells %v are wrong but not in doubt:\n%v", name, wrong, s.Grid)
 		}
 		if len(s.Doubts) > 10 {
 			t.Errorf("%s: %d doubts", name, len(s.Doubts))
@@ -229,7 +232,7 @@ func TestHandwriting(t *testing.T) {
 	}
 }
 
-// Two grids side by side are both found; the reader chooses.
+// Two grids side by side are both found.
 func TestTwoGrids(t *testing.T) {
 	one := render(t, puzzle(t, 3, 3, classic), look{cell: 30, margin: 20})
 	both := &Picture{Width: 2 * one.Width, Height: one.Height}
@@ -248,7 +251,7 @@ func TestTwoGrids(t *testing.T) {
 	}
 }
 
-// table returns the lines of a table with cells of a width and a height.
+// table returns a picture of an empty table with cells of the given size.
 func table(rows, cols, width, height int) *Picture {
 	p := &Picture{Width: cols*width + 41, Height: rows*height + 41}
 	p.Pix = slices.Repeat([]byte{255}, 4*p.Width*p.Height)
@@ -312,7 +315,8 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// reading returns the reading of a text, all of it sure but for some cells, which are likelier to be another digit.
+// reading returns the reading of a puzzle's text. All cells are sure, except that those in looks are more
+// likely to be the given other digit.
 func reading(text string, looks map[int]int) *Reading {
 	r := &Reading{N: 9, Rows: 3, Cols: 3}
 	for i, c := range text {
@@ -368,7 +372,7 @@ func TestSettle(t *testing.T) {
 	}
 }
 
-// Each cell that is not sure is read otherwise once, however many there are, and what a doubt says of a cell is true.
+// The one misread cell among many unsure ones is found, and the statement of each doubt is true.
 func TestSettleMany(t *testing.T) {
 	vague := func(r *Reading, i int, guesses ...Guess) {
 		r.Cells[i] = Cell{Digit: guesses[0].Digit, Mark: Unsure, Guesses: guesses}
@@ -379,14 +383,14 @@ func TestSettleMany(t *testing.T) {
 			vague(wrong, i, Guess{d, 0.8}, Guess{d%9 + 1, 0.1}, Guess{(d+1)%9 + 1, 0.1})
 		}
 	}
-	vague(wrong, 80, Guess{5, 0.989}, Guess{9, 0.001}) // it is a 9
+	vague(wrong, 80, Guess{5, 0.989}, Guess{9, 0.001}) // it is really a 9
 	missed := reading("5...7"+classic[5:], nil)
 	for i, c := range missed.Cells {
 		if c.Digit == 0 && i > 1 {
 			vague(missed, i, Guess{0, 0.6}, Guess{5, 0.2}, Guess{7, 0.2})
 		}
 	}
-	vague(missed, 1, Guess{0, 0.98}, Guess{3, 0.02}) // it is a 3
+	vague(missed, 1, Guess{0, 0.98}, Guess{3, 0.02}) // it is really a 3
 	several := reading(minimal[:7]+"."+minimal[8:], nil)
 	for i := range several.Cells {
 		if c := &several.Cells[i]; c.Digit > 0 {
@@ -394,12 +398,12 @@ func TestSettleMany(t *testing.T) {
 		}
 	}
 	ink := reading(minimal[:7]+"."+minimal[8:], nil)
-	ink.Cells[7].Guesses = []Guess{{0, 0.99}, {1, 0.001}} // it is a 1
+	ink.Cells[7].Guesses = []Guess{{0, 0.99}, {1, 0.001}} // it is really a 1
 	unread := reading(minimal[:7]+"."+minimal[8:], nil)
 	unread.Cells[7].inked = true
 	hand := reading(minimal, nil)
 	for i := range hand.Cells[:50] {
-		if c := &hand.Cells[i]; c.Digit > 0 { // print that was taken for handwriting
+		if c := &hand.Cells[i]; c.Digit > 0 { // print mistaken for handwriting
 			*c = Cell{Mark: Written, Guesses: []Guess{{c.Digit, 0.99}, {0, 0.01}}}
 		}
 	}
@@ -407,7 +411,7 @@ func TestSettleMany(t *testing.T) {
 		name string
 		r    *Reading
 		want string
-		cell solver.Cell // in doubt
+		cell solver.Cell // must be in doubt
 	}{
 		{"one of many is wrong", wrong, classic, 80},
 		{"one of many is missed", missed, "5...7" + classic[5:], 1},
@@ -434,7 +438,8 @@ func TestSettleMany(t *testing.T) {
 				}
 				return n
 			}
-			if looks := map[Why]int{NoSolution: 0, SeveralSolutions: 2}; d.Why == NoSolution || d.Why == SeveralSolutions {
+			looks := map[Why]int{NoSolution: 0, SeveralSolutions: 2}
+			if d.Why == NoSolution || d.Why == SeveralSolutions {
 				if count(d.Looks) != looks[d.Why] || count(d.Instead) != 1 {
 					t.Errorf("%s: %v is not true: %d and %d solutions", row.name, d, count(d.Looks), count(d.Instead))
 				}
@@ -443,7 +448,8 @@ func TestSettleMany(t *testing.T) {
 	}
 }
 
-// FuzzFind reads what is no picture of a puzzle: it ends, and nothing lies outside of what it may.
+// FuzzFind reads pictures without a puzzle. Find and Read return, and their results are within the valid
+// ranges.
 func FuzzFind(f *testing.F) {
 	f.Add(uint8(40), uint8(30), []byte{0, 255, 7})
 	f.Add(uint8(200), uint8(200), []byte("lines and dots"))
@@ -501,7 +507,7 @@ func BenchmarkPhoto(b *testing.B) {
 	}
 }
 
-// A grid that is cut off is told at each side of the picture.
+// A grid that is cut off is reported for every side of the picture.
 func TestAGridIsCutAtAnySide(t *testing.T) {
 	whole := render(t, puzzle(t, 3, 3, classic), look{cell: 40, margin: 30})
 	for side, name := range []string{"left", "top", "right", "bottom"} {
@@ -528,7 +534,7 @@ func TestAGridIsCutAtAnySide(t *testing.T) {
 	}
 }
 
-// A small picture of a grid beside a large one, as a thumbnail, is not offered.
+// A small copy of a grid next to a large one, such as a thumbnail, is not returned.
 func TestAThumbnailIsNotOffered(t *testing.T) {
 	large := render(t, puzzle(t, 3, 3, classic), look{cell: 60, margin: 20})
 	small := render(t, puzzle(t, 3, 3, classic), look{cell: 20, margin: 20, bold: true})

@@ -8,9 +8,9 @@ import (
 	"numplace/solver"
 )
 
-// Settle is the second reader: among the cells that are not sure it tries the digits that are next best until the
-// puzzle has exactly one solution. Cells that are sure stay as they are, so a misprinted puzzle stays misprinted.
-// The error is that of ctx, when it ends first; the result is then what was known.
+// Settle uses the solver to improve a reading: it replaces digits of unsure cells by the next likely ones
+// until the puzzle has exactly one solution. Cells that are sure are not changed, so a misprinted puzzle
+// remains as printed. If ctx is cancelled, Settle returns the result so far and the error of ctx.
 func (r *Reading) Settle(ctx context.Context) (*Settled, error) {
 	layout, err := solver.Boxes(r.Rows, r.Cols)
 	if err != nil || layout.Cells() != len(r.Cells) {
@@ -53,16 +53,16 @@ func (r *Reading) Settle(ctx context.Context) (*Settled, error) {
 	return out, s.err
 }
 
-// settler has what Settle knows.
+// settler is the state of Settle.
 type settler struct {
 	ctx    context.Context
 	r      *Reading
 	read   solver.Grid // as it looks
-	doubts []*Doubt    // of each cell, or nil
-	err    error       // of ctx
+	doubts []*Doubt    // one per cell, nil if not in doubt
+	err    error       // error of ctx
 }
 
-// changed returns the grid as it looks, but for a change.
+// changed returns the original grid with a change applied.
 func (s *settler) changed(c change) solver.Grid {
 	g := s.read
 	for _, one := range c.swaps {
@@ -71,7 +71,7 @@ func (s *settler) changed(c change) solver.Grid {
 	return g
 }
 
-// sound reports whether a change makes a puzzle with one solution.
+// sound reports whether a change gives a puzzle with exactly one solution.
 func (s *settler) sound(c change) bool {
 	if s.err != nil {
 		return false
@@ -81,7 +81,7 @@ func (s *settler) sound(c change) bool {
 	return n == 1 && s.err == nil
 }
 
-// note puts the cells of a change in doubt, unless they are.
+// note puts the cells of a change in doubt for the given reason, except those that already are.
 func (s *settler) note(c change, reason Why) {
 	for _, one := range c.swaps {
 		if s.doubts[one.cell] == nil {
@@ -90,8 +90,8 @@ func (s *settler) note(c change, reason Why) {
 	}
 }
 
-// prove puts the cells of a change in doubt that has made a puzzle with one solution, each with what there is if it
-// alone stays as it looks.
+// prove puts the cells of a successful change in doubt. The reason for each cell is the number of solutions
+// that the puzzle has if this cell alone is left as it looks.
 func (s *settler) prove(c change, settled solver.Grid) {
 	for _, one := range c.swaps {
 		n, err := solver.Count(s.ctx, settled.With(one.cell, s.read.At(one.cell)), 2)
@@ -103,14 +103,15 @@ func (s *settler) prove(c change, settled solver.Grid) {
 	}
 }
 
-// unlikely is the cost from which another reading need not be told, if the puzzle has one solution: one in a thousand.
+// unlikely is the cost from which an alternative reading is not reported if the puzzle has one solution. It
+// corresponds to a probability of one in a thousand.
 const unlikely = 7
 
-// likely is the probability from which a reading that is not sure need not be told, if the puzzle has one solution.
+// likely is the probability from which an unsure reading is not reported if the puzzle has one solution.
 const likely = 0.9
 
-// confirm puts those cells in doubt of which another reading makes a puzzle with one solution too, or may: there is ink
-// like that of a digit, or time has run out.
+// confirm puts cells in doubt after exactly one solution was found: those for which another reading gives one
+// solution too, and those for which it might, because there is ink like that of a digit or ctx was cancelled.
 func (s *settler) confirm(changes []change, settled solver.Grid) {
 	for _, c := range changes {
 		if c.cost < unlikely && s.sound(c) {
@@ -125,7 +126,7 @@ func (s *settler) confirm(changes []change, settled solver.Grid) {
 	if settled == s.read {
 		return
 	}
-	// something was read wrong, so what is likely is no longer beyond doubt
+	// Something was misread, so a likely reading is no longer certain.
 	for i := range s.r.Cells {
 		if c := &s.r.Cells[i]; c.Mark == Unsure && c.Guesses[0].Probability < likely {
 			s.ask(i, Faint)
@@ -143,15 +144,16 @@ func (s *settler) confirm(changes []change, settled solver.Grid) {
 	}
 }
 
-// ask puts a cell in doubt, with the likeliest other reading.
+// ask puts a cell in doubt, with its likeliest alternative.
 func (s *settler) ask(i int, reason Why) {
 	c := &s.r.Cells[i]
 	s.note(change{swaps: []swap{{cell: solver.Cell(i), digit: c.next(c.Digit)}}}, reason)
 }
 
-// suspect puts cells in doubt where no reading of those in doubt makes a sound puzzle: all that are not sure, those
-// that alone could make it sound, or else, without a proof, those that are the least sure, and those that contradict
-// each other. With several solutions a digit is missing, most likely where there is ink.
+// suspect puts cells in doubt if no reading of the unsure cells gives exactly one solution. These are all
+// unsure cells, and the cells for which a single change would give one solution. If there are none of the
+// latter, they are the least certain cells and the contradicting ones, without proof. If there are several
+// solutions, a digit is missing, most likely in a cell with ink.
 func (s *settler) suspect(count int) {
 	for i := range s.r.Cells {
 		if c := &s.r.Cells[i]; c.Mark == Unsure || c.inked && c.Digit == 0 {
@@ -167,12 +169,12 @@ func (s *settler) suspect(count int) {
 		switch one := c.swaps[0]; {
 		case s.r.Cells[one.cell].Digit == 0:
 			ink = append(ink, c)
-		case count == 0 || one.digit > 0: // without a digit there are not fewer solutions
+		case count == 0 || one.digit > 0: // removing a digit does not reduce the number of solutions
 			digits = append(digits, c)
 		}
 	}
 	if count == 0 {
-		ink = nil // nor are there more with another one
+		ink = nil // adding a digit does not make solutions possible
 	}
 	for _, some := range [][]change{ink, digits} {
 		found := false
@@ -198,8 +200,8 @@ func (s *settler) suspect(count int) {
 	}
 }
 
-// missed puts empty cells in doubt where anything is seen: more than one digit is missing, so that what looks like dirt
-// may be what is left of them, and so may notes if there are fewer than of that.
+// missed puts empty cells with any symbol in doubt, because several digits are missing and apparent dirt may be the
+// remains of them. Cells with pencil marks are included only if they are fewer than the other ones.
 func (s *settler) missed() {
 	seen := map[Mark][]int{}
 	for i, c := range s.r.Cells {
@@ -216,8 +218,8 @@ func (s *settler) missed() {
 	}
 }
 
-// leftOut puts cells in doubt that were left out as handwriting: one or two may be printed after all, and all where the
-// puzzle has not one solution without them.
+// leftOut puts cells that were left out as handwriting in doubt. One or two of them may be printed after all.
+// More of them are put in doubt only if the puzzle does not have exactly one solution without them.
 func (s *settler) leftOut(sound bool) {
 	var written []int
 	for i := range s.r.Cells {
@@ -233,7 +235,7 @@ func (s *settler) leftOut(sound bool) {
 	}
 }
 
-// next returns the likeliest reading other than d.
+// next returns the likeliest reading other than d, or 0 if there is none.
 func (c *Cell) next(d int) int {
 	for _, g := range c.Guesses {
 		if g.Digit != d {
@@ -243,27 +245,28 @@ func (c *Cell) next(d int) int {
 	return 0
 }
 
-// swap is another reading of a cell.
+// swap is an alternative reading of a cell.
 type swap struct {
 	cell  solver.Cell
 	digit int
 	cost  float64
 }
 
-// change is another reading of some cells.
+// change is a set of alternative readings of different cells.
 type change struct {
 	swaps []swap
 	cost  float64
 }
 
-// How many readings are tried: all of one cell, and of several cells together the likeliest.
+// Limits of the readings that are tried. All alternatives of single cells are tried, but only the likeliest
+// combinations.
 const (
-	mostSwaps   = 24  // single ones that are put together
-	mostChanges = 300 // of several cells; each takes about as long as a puzzle takes to solve
+	mostSwaps   = 24  // alternatives that are combined with each other
+	mostChanges = 300 // combinations; each takes about as long as solving a puzzle
 )
 
-// changes returns the other readings of cells that a condition holds for, the likeliest first: of up to most cells
-// together.
+// changes returns the alternative readings of the cells for which holds is true, likeliest first. A change
+// affects up to most cells.
 func (r *Reading) changes(holds func(*Cell) bool, most int) []change {
 	var all []swap
 	for i, c := range r.Cells {
@@ -277,7 +280,7 @@ func (r *Reading) changes(holds func(*Cell) bool, most int) []change {
 			}
 		}
 		if c.Mark == Written {
-			has = 1 // it is left out whatever it is
+			has = 1 // always considered left out
 		}
 		for _, g := range c.Guesses {
 			if g.Digit != c.Digit && g.Probability > 1e-5 {

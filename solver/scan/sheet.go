@@ -6,14 +6,15 @@ import (
 	"numplace/solver/scan/internal/glyph"
 )
 
-// sheet is a part of a picture, in grey and smaller.
+// sheet is a part of a picture, reduced and in grey.
 type sheet struct {
 	glyph.Gray
-	x, y  int // of its upper left corner in the picture
-	scale int // pixels of the picture for one of it
+	x, y  int // its upper left corner in the picture
+	scale int // pixels of the picture per pixel of the sheet, in each direction
 }
 
-// sheetOf returns the part of a picture within a rectangle, each of its pixels the mean of scale*scale.
+// sheetOf returns the sheet of a rectangle in a picture. Each of its pixels is the mean of scale*scale
+// pixels.
 func sheetOf(p *Picture, left, top, right, bottom, scale int) *sheet {
 	s := &sheet{x: left, y: top, scale: scale}
 	s.W, s.H = (right-left)/scale, (bottom-top)/scale
@@ -41,17 +42,17 @@ func sheetOf(p *Picture, left, top, right, bottom, scale int) *sheet {
 	return s
 }
 
-// faintEdge is by how many levels colours differ from which on they differ clearly.
+// faintEdge is the difference between neighbouring colours, in levels, from which an edge is fully dark.
 const faintEdge = 40
 
-// edges returns a sheet of the same size that is dark where a colour changes: between cells of any colours there are
-// lines on it then, even if those of the picture are as bright as the cells. A digit is no darker there than what
-// divides cells.
+// edges returns a sheet of the same size that is dark where the colour changes. It shows lines between cells
+// of any colours, even where the lines of the picture are as bright as the cells. A digit is not darker on it
+// than such a line.
 func (s *sheet) edges(p *Picture) *sheet {
 	e := &sheet{x: s.x, y: s.y, scale: s.scale}
 	e.W, e.H = s.W, s.H
 	e.Pix = make([]byte, len(s.Pix))
-	at := func(x, y int) []byte { // the pixel in the middle of one of the sheet
+	at := func(x, y int) []byte { // the pixel of the picture in the middle of a pixel of the sheet
 		return p.Pix[4*((s.y+y*s.scale+s.scale/2)*p.Width+s.x+x*s.scale+s.scale/2):]
 	}
 	for y := range e.H {
@@ -69,13 +70,15 @@ func (s *sheet) edges(p *Picture) *sheet {
 	return e
 }
 
-// wholeSheet returns all of a picture with sides of about 1,100 pixels or less, or up to half as much again.
+// wholeSheet returns the sheet of a whole picture. Its longer side has about 1,100 pixels or fewer, and at
+// most half as many more.
 func wholeSheet(p *Picture) *sheet {
 	longest := max(p.Width, p.Height)
 	return sheetOf(p, 0, 0, p.Width, p.Height, max(1, min((longest+550)/1100, p.Width, p.Height)))
 }
 
-// sheetAround returns what lies around a frame, with about 1,200 pixels for the longest side of the frame.
+// sheetAround returns the sheet of a frame and its surroundings. The longer side of the frame has about 1,200
+// pixels.
 func sheetAround(p *Picture, f Frame) *sheet {
 	left, right := min(f[0].X, f[1].X, f[2].X, f[3].X), max(f[0].X, f[1].X, f[2].X, f[3].X)
 	top, bottom := min(f[0].Y, f[1].Y, f[2].Y, f[3].Y), max(f[0].Y, f[1].Y, f[2].Y, f[3].Y)
@@ -86,7 +89,7 @@ func sheetAround(p *Picture, f Frame) *sheet {
 	return sheetOf(p, l, t, r, b, max(1, min(int(max(right-left, bottom-top)/1200+0.5), r-l, b-t)))
 }
 
-// inside and outside map places in the picture to places in the sheet, and back.
+// inside maps a position in the picture to the sheet, and outside maps it back.
 func (s *sheet) inside(p Point) Point {
 	return Point{(p.X - float64(s.x)) / float64(s.scale), (p.Y - float64(s.y)) / float64(s.scale)}
 }
@@ -95,9 +98,9 @@ func (s *sheet) outside(p Point) Point {
 	return Point{p.X*float64(s.scale) + float64(s.x), p.Y*float64(s.scale) + float64(s.y)}
 }
 
-// dark returns for each pixel whether it is darker than the mean around it by a share, as Bradley and Roth,
-// "Adaptive thresholding using the integral image", 2007. reach is half a side of the square of the mean. If light is
-// true, it is about lighter instead of darker.
+// dark returns, for each pixel, whether it is darker than the mean of the square around it by more than the
+// given share: Bradley and Roth, "Adaptive thresholding using the integral image", 2007. reach is half the
+// side of the square. If light is true, dark reports pixels that are lighter instead.
 func (s *sheet) dark(reach int, share float64, light bool) []bool {
 	w, h := s.W, s.H
 	sums := make([]uint32, (w+1)*(h+1))
@@ -132,13 +135,13 @@ func (s *sheet) dark(reach int, share float64, light bool) []bool {
 
 // blob is a connected set of pixels.
 type blob struct {
-	left, top, right, bottom int // the last column and row are not of it
+	left, top, right, bottom int // bounding box; right and bottom are exclusive
 	area                     int
-	corners                  [4]Point // what reaches farthest to the upper left, upper right, lower right, lower left
+	corners                  [4]Point // extreme pixels towards the upper left, upper right, lower right and lower left
 }
 
-// blobs returns the connected sets of pixels that are is, where diagonal neighbours are connected if is is true.
-// Smaller ones than a side are left out.
+// blobs returns the connected sets of the pixels whose value is equal to is. Pixels that touch diagonally are
+// connected only in sets of true pixels. Blobs with a width or height below side are omitted.
 func blobs(pixels []bool, w, h int, is bool, side int) []blob {
 	seen := make([]bool, len(pixels))
 	var all []blob

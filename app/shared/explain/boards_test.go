@@ -9,10 +9,10 @@ import (
 	"numplace/solver/logic"
 )
 
-// boardHints are boards, and what the hint says of each, or may not say.
+// boardHints lists boards, with a text that the hint must contain and one that it must not contain.
 var boardHints = []struct {
 	layout, givens string
-	technique      logic.Technique // whose steps are told; 0 for the step that is found first
+	technique      logic.Technique // explain all steps of this technique; 0 for the first step found
 	says, never    string
 }{
 	{"2x3,arrow=2:0.1.6.7.8", "1.....256...........................", 0,
@@ -24,7 +24,8 @@ var boardHints = []struct {
 			"rest of it: r3c3 is 13 − 6 − 3 = 4.", ""},
 	{"2x2,sum=6:0.1.2,sum=9:2.3.9", "..2.............", logic.SumSplit,
 		"Of that, 6 − 2 = 4 is in sum 6 at r1c1, r1c2 and r1c3 (without the 2 at r1c3), so 10 − 4 = 6 is in those " +
-			"cells of sum 9 at r1c3, r1c4 and r3c2 that are in row 1. That leaves the rest of it: r3c2 is 9 − 6 = 3.", ""},
+			"cells of sum 9 at r1c3, r1c4 and r3c2 that are in row 1. " +
+			"That leaves the rest of it: r3c2 is 9 − 6 = 3.", ""},
 	{"2x2,little=5:1.6.11", "....1..32.......", logic.SumOfMany, "", "r3c2 must be at least 5"},
 	{"2x2,little=10:4.9.14", "........4.......", logic.SumOfMany, "", "must be ."},
 	{"2x2,sum=13:0.1.2.5", "................", logic.SumOfMany,

@@ -11,7 +11,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// If cases of a net are impossible, the text says which and why. All other cases end with the
+// If cases of a forcing net are impossible, the text names them and the reason. All other cases end with the
 // result.
 func TestCasesOfANetThatAreImpossible(t *testing.T) {
 	g, err := solver.Parse(solver.Classic,

@@ -2,7 +2,7 @@ package explain
 
 import (
 	"context"
-	_ "embed" // the examples are a file
+	_ "embed" // for examples.txt
 	"strings"
 
 	"numplace/app/shared/job"
@@ -20,14 +20,13 @@ type Example struct {
 //go:embed examples.txt
 var examples string
 
-// ExampleOf returns the example of a technique. The pages about techniques use it, and so do the
-// tests of words and pictures. It returns false for a technique without an example.
+// ExampleOf returns the example of a technique, or false if there is none. The pages about techniques use it,
+// and the tests of texts and pictures.
 //
-// An example has two lines in examples.txt. The first has the key of the technique and the result
-// of the step. The second has the cells: = comes before a given, + before an entered digit, and an
-// open cell lists its candidates; layout= and the text of a layout come first if it is not the
-// classic one. The step is the one with that result. If no step has it, the
-// first step is taken.
+// An example has two lines in examples.txt. The first has the key of the technique and the result of the
+// step. The second has the cells: = comes before a given and + before an entered digit, and for an empty cell
+// its candidates are listed. For a layout other than the classic one, "layout=" and its text come before the
+// cells. The step of the example is the one with this result or, if no step has it, the first step found.
 func ExampleOf(t logic.Technique) (Example, bool) {
 	lines := strings.Split(examples, "\n")
 	for i := 0; i+1 < len(lines); i += 2 {
@@ -53,14 +52,14 @@ func ExampleOf(t logic.Technique) (Example, bool) {
 	return Example{}, false
 }
 
-// position reads the cells of an example.
+// position parses the cells of an example.
 func position(line string) *logic.Position {
 	cells := strings.Fields(line)
 	layout := solver.Classic
 	if text, ok := strings.CutPrefix(cells[0], "layout="); ok {
 		var err error
 		if layout, err = solver.ParseLayout(text); err != nil {
-			panic(err) // the tests read all examples
+			panic(err) // cannot happen, since the tests parse all examples
 		}
 		cells = cells[1:]
 	}

@@ -13,8 +13,9 @@ import (
 	"numplace/solver/logic"
 )
 
-// Step puts a step into words and into a picture, as by says. p is the position before the step.
-// Level and Score stay empty: the caller, who has the table, sets them.
+// Step explains a step in text and as a picture. p is the position before the step, and by has the language
+// and size. The fields Level and Score are left empty. The caller sets them, because they depend on the table
+// of techniques.
 func Step(p *logic.Position, s logic.Step, by job.Telling) job.Explained {
 	t := newTeller(p, s, by)
 	t.tell()
@@ -65,8 +66,8 @@ func Step(p *logic.Position, s logic.Step, by job.Telling) job.Explained {
 	}
 }
 
-// Written returns what a person does after a step. If rules leave one candidate in each cell that the step is about,
-// these are written. p is the position before the step.
+// Written replaces the eliminations of a step by placements if the step is by rules and leaves only one candidate
+// in every cell that loses candidates. Otherwise it returns s unchanged. p is the position before the step.
 func Written(p *logic.Position, s logic.Step) logic.Step {
 	if !s.Technique.OfRules() || len(s.Place) > 0 {
 		return s
@@ -89,7 +90,7 @@ func Written(p *logic.Position, s logic.Step) logic.Step {
 	return written
 }
 
-// Evidence draws the evidence of a step, without what follows from it.
+// Evidence returns the drawing of a step without its result.
 func Evidence(p *logic.Position, s logic.Step, by job.Telling) job.Drawing {
 	t := newTeller(p, s, by)
 	t.tell()
@@ -101,10 +102,10 @@ func newTeller(p *logic.Position, s logic.Step, by job.Telling) *teller {
 		area: make([]byte, p.Layout().Cells())}
 }
 
-// termsOf writes the terms of a text, each with its place and what it means.
+// termsOf returns a line for each technical term in a text: its offset, the term and its meaning.
 func (t *teller) termsOf(text string) string {
 	all := terms.In
-	if t.step.Technique.OfRules() { // cages cover a box, and an arrow has a shaft
+	if t.step.Technique.OfRules() { // cover and shaft, for example, have other meanings in rules
 		all = terms.Basic
 	}
 	var lines []string
@@ -114,7 +115,7 @@ func (t *teller) termsOf(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// Result writes what a step places and removes: r6c234 ≠ 6.
+// Result returns what a step places and removes in short form, for example r6c234 ≠ 6.
 func Result(p *logic.Position, s logic.Step, by job.Telling) string {
 	n := namerOf(p.Layout(), by)
 	return n.result(s)
@@ -136,12 +137,12 @@ type teller struct {
 	picture *picture
 
 	look     string
-	askFrom  int // of the digit in look
+	askFrom  int // offset of the digit in look
 	askTo    int
 	area     []byte
 	says     []string
-	apart    []apart // what may have been said of cells that differ
-	links    string  // as job.Explained.Chain
+	apart    []apart // sentences that explain why cells differ
+	links    string  // same format as job.Explained.Chain
 	branches []string
 }
 
@@ -154,12 +155,12 @@ func (t *teller) text() string {
 	return said
 }
 
-// say adds a sentence.
+// say appends a sentence.
 func (t *teller) say(sentence text, values blanks) {
 	t.says = append(t.says, capital(fill(sentence, t.lang, values)))
 }
 
-// How the steps of a family are told, and those of a technique that is told in its own way.
+// Functions that explain the steps of a family, and those for single techniques, which take precedence.
 var (
 	familyTellers = [families + 1]func(*teller){
 		Singles: (*teller).single, Locked: (*teller).locked, Subsets: (*teller).subset, Fish: (*teller).fish,
@@ -179,7 +180,7 @@ var (
 	}
 )
 
-// tell words and draws the step with the function for its technique or family.
+// tell explains and draws the step with the function for its technique or family.
 func (t *teller) tell() {
 	tell, own := ownTellers[t.step.Technique]
 	if !own {
@@ -193,7 +194,7 @@ func (t *teller) results() {
 	x := t.picture
 	for _, c := range t.step.Remove {
 		x.mark(c, out, 0)
-		// it is drawn once, however many branches lead to it
+		// draw it only once, even if several branches lead to it
 		x.shapes = slices.DeleteFunc(x.shapes, func(s shape) bool { return s.Candidate == c && s.branch > 0 })
 	}
 	for _, c := range t.step.Place {
@@ -206,7 +207,7 @@ func (t *teller) results() {
 	}
 }
 
-// lookAt asks about houses and tints them. A digit of 0 is left out.
+// lookAt asks a question about houses and tints them. If d is 0, the question does not mention a digit.
 func (t *teller) lookAt(d solver.Digit, houses ...int) {
 	sentence := lookHouse
 	if d != 0 {
@@ -215,7 +216,7 @@ func (t *teller) lookAt(d solver.Digit, houses ...int) {
 	t.ask(sentence, d, houses...)
 }
 
-// ask asks a question about houses and tints them.
+// ask asks the given question about houses and tints them.
 func (t *teller) ask(question text, d solver.Digit, houses ...int) {
 	for _, h := range houses {
 		for _, c := range t.layout.House(h).Cells {
@@ -225,10 +226,10 @@ func (t *teller) ask(question text, d solver.Digit, houses ...int) {
 	t.lookSays(question, blanks{"house": t.houses(houses...), "digit": d.String()})
 }
 
-// mostAsked is how many cells a question names.
+// mostAsked is the maximum number of cells that a question names.
 const mostAsked = 4
 
-// lookAtCells asks about cells and tints them.
+// lookAtCells asks a question about cells and tints them.
 func (t *teller) lookAtCells(sentence text, cells ...solver.Cell) {
 	for _, c := range cells {
 		t.area[c] = job.BaseGround
@@ -240,7 +241,7 @@ func (t *teller) lookAtCells(sentence text, cells ...solver.Cell) {
 	t.lookSays(sentence, blanks{"cells": t.cells(cells...), "count": strconv.Itoa(len(cells))})
 }
 
-// lookAtDigit asks about a digit, and tints its candidates.
+// lookAtDigit asks a question about a digit and tints the cells with this candidate.
 func (t *teller) lookAtDigit(d solver.Digit) {
 	for c := range t.area {
 		if t.p.Candidates(solver.Cell(c)).Has(d) {
@@ -251,7 +252,7 @@ func (t *teller) lookAtDigit(d solver.Digit) {
 }
 
 func (t *teller) lookSays(sentence text, values blanks) {
-	const asked = "\x00" // in the digit's place, which a house may have in its name too
+	const asked = "\x00" // placeholder for the digit, because the name of a house may contain the same digit
 	digit := values["digit"]
 	values["digit"] = asked
 	before, after, found := strings.Cut(capital(fill(sentence, t.lang, values)), asked)
@@ -262,16 +263,16 @@ func (t *teller) lookSays(sentence text, values blanks) {
 	}
 }
 
-// digits are all digits of a set: 1, 5 and 9.
+// digits joins all digits of a set with "and": 1, 5 and 9.
 func (t *teller) digits(set solver.Digits) string { return all(t.lang, i18n.Written(set)) }
 
-// oneOf are the digits of a set: 1, 5 or 9.
+// oneOf joins the digits of a set with "or": 1, 5 or 9.
 func (t *teller) oneOf(set solver.Digits) string { return anyOf(t.lang, i18n.Written(set)) }
 
-// either names cells one by one: r1c2 or r3c4.
+// either joins the names of cells with "or": r1c2 or r3c4.
 func (t *teller) either(cells []solver.Cell) string { return t.or(t.each(cells)) }
 
-// gone are the digits that the step removes.
+// gone returns the digits that the step removes.
 func (t *teller) gone() solver.Digits {
 	var set solver.Digits
 	for _, x := range t.step.Remove {
@@ -280,10 +281,10 @@ func (t *teller) gone() solver.Digits {
 	return set
 }
 
-// digit is the one digit of the step.
+// digit returns the only digit of the step.
 func (t *teller) digit() solver.Digit { return t.step.Proof.Digits.Min() }
 
-// at returns a digit in those of the cells that have it.
+// at returns the candidates for a digit in the given cells.
 func (t *teller) at(d solver.Digit, cells []solver.Cell) []logic.Candidate {
 	var all []logic.Candidate
 	for _, c := range cells {
@@ -294,7 +295,7 @@ func (t *teller) at(d solver.Digit, cells []solver.Cell) []logic.Candidate {
 	return all
 }
 
-// inHouses are the cells of houses with a digit as candidate.
+// inHouses returns the cells of the houses that have the candidate d.
 func (t *teller) inHouses(d solver.Digit, houses []int) []solver.Cell {
 	var cells []solver.Cell
 	for _, h := range houses {
@@ -307,5 +308,5 @@ func (t *teller) inHouses(d solver.Digit, houses []int) []solver.Cell {
 	return cells
 }
 
-// has reports whether a house has a cell.
+// has reports whether house h contains cell c.
 func (t *teller) has(h int, c solver.Cell) bool { return slices.Contains(t.layout.House(h).Cells, c) }

@@ -8,7 +8,7 @@ import (
 // Family is a group of techniques that work alike.
 type Family uint8
 
-// The families, in the order in which a person learns them.
+// The families, in the usual order of learning.
 const (
 	Singles Family = iota
 	Locked
@@ -23,7 +23,7 @@ const (
 	Forcing
 	Templates
 	Rules
-	families // how many there are; FamilyOf returns it for a technique that it does not know
+	families // number of families; FamilyOf returns it for an unknown technique
 )
 
 var familyNames = [families + 1]text{
@@ -42,8 +42,8 @@ var familyNames = [families + 1]text{
 	Rules:        familyRules,
 }
 
-// familyRanges has the family of every technique, by ranges of techniques in their order. A new
-// technique needs its family here.
+// familyRanges has the families of all techniques, as ranges of techniques in their order. A new technique
+// must be added here.
 var familyRanges = [...]struct {
 	first, last logic.Technique
 	family      Family
@@ -81,5 +81,5 @@ func FamilyOf(t logic.Technique) Family {
 	return families
 }
 
-// Name returns what a family is called in a language.
+// Name returns the name of the family in a language.
 func (f Family) Name(l i18n.Lang) string { return familyNames[f].In(l) }

@@ -7,22 +7,22 @@ import (
 	"numplace/solver"
 )
 
-// point is a place on the board, in px.
+// point is a position on the board, in px.
 type point struct{ x, y float64 }
 
 func (p point) to(q point) float64 { return math.Hypot(p.x-q.x, p.y-q.y) }
 
-// geometry computes where things are on a board, in px. A cell has a rule of 1 px at its right and
-// at its bottom. Candidates are in a grid, as in the style sheet of the page.
+// geometry computes positions on a board, in px. A cell has a line of 1 px at the right and at the bottom.
+// Candidates are arranged in a grid, as in the page's style sheet.
 type geometry struct {
 	n      int
 	pitch  float64
-	across int           // candidates in one row of a cell
-	labels []signs.Cover // by cell; nil on a board without labels
+	across int           // candidates per row of a cell
+	labels []signs.Cover // by cell; nil for a board without labels
 }
 
-// The place of the candidates in a cell, as in web/tokens.css. Labels and figures of rules take some
-// of the cell's height.
+// Position of the candidates in a cell, as in web/tokens.css. Labels and digits of rules reduce the available
+// height.
 const (
 	marksInset = .04
 	labelInset = .20
@@ -47,13 +47,13 @@ func (g geometry) corner(c solver.Cell) point {
 	return point{float64(int(c)%g.n) * g.pitch, float64(int(c)/g.n) * g.pitch}
 }
 
-// middle returns the middle of a cell.
+// middle returns the centre of a cell.
 func (g geometry) middle(c solver.Cell) point {
 	p := g.corner(c)
 	return point{p.x + g.cell()/2, p.y + g.cell()/2}
 }
 
-// place returns the middle of a candidate.
+// place returns the centre of a candidate.
 func (g geometry) place(c solver.Cell, d solver.Digit) point {
 	p, i := g.corner(c), int(d)-1
 	at := func(k int, before, size float64) float64 {
@@ -74,8 +74,8 @@ func (g geometry) place(c solver.Cell, d solver.Digit) point {
 	return point{p.x + at(i%g.across, marksInset, whole), p.y + at(i/g.across, above, high)}
 }
 
-// em returns the font size of a candidate with a shape. The shape is 1.24 em wide, a little wider than
-// the place of the candidate.
+// em returns the font size of a candidate with a shape around it. The shape is 1.24 em wide, slightly more
+// than the space for a candidate.
 func (g geometry) em() float64 {
 	return g.cell() * min(.28, (1-2*marksInset)/float64(g.across)/1.12)
 }

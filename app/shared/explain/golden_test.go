@@ -18,9 +18,9 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files anew")
 
-const pitch = 64 // as wide as the cells of an SVG file
+const pitch = 64 // width of the cells in an SVG file
 
-// picture is the board of a position with a drawing.
+// picture returns the board of a position for a drawing.
 func picture(p *logic.Position) board.Picture {
 	b := board.Picture{Layout: p.Layout(), Cells: make([]board.Cell, p.Layout().Cells())}
 	for c := range b.Cells {
@@ -36,7 +36,7 @@ func picture(p *logic.Position) board.Picture {
 	return b
 }
 
-// wording returns everything that is said of a step, in each written language.
+// wording returns the whole text of a step in each written language.
 func wording(p *logic.Position, s logic.Step) string {
 	var b strings.Builder
 	for _, l := range i18n.All {
@@ -60,7 +60,7 @@ func wording(p *logic.Position, s logic.Step) string {
 	return b.String()
 }
 
-// The words and the picture of each technique are as in testdata. -update writes those files.
+// The text and the picture of each technique match the files in testdata. -update writes these files.
 func TestGolden(t *testing.T) {
 	for _, technique := range logic.Techniques() {
 		example, ok := explain.ExampleOf(technique)
@@ -97,7 +97,7 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// Each term that a person may ask about stands in the step of some technique, with its own meaning.
+// Each term that has an explanation occurs in the text of some technique, with the right meaning.
 func TestTermsOfSteps(t *testing.T) {
 	means := map[string]string{}
 	for _, technique := range logic.Techniques() {

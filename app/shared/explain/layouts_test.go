@@ -10,7 +10,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// start returns an empty grid of a layout in which digits are given, by cell.
+// start returns a grid of a layout with the given digits.
 func start(t *testing.T, layout string, givens map[solver.Cell]solver.Digit) *logic.Position {
 	t.Helper()
 	l, err := solver.ParseLayout(layout)
@@ -27,9 +27,9 @@ func start(t *testing.T, layout string, givens map[solver.Cell]solver.Digit) *lo
 	return logic.New(g)
 }
 
-// Steps on boards with other houses, or with more cells, use the names of those houses and cells.
+// Steps on boards with other houses or more cells use the names of those houses and cells.
 func TestOtherLayouts(t *testing.T) {
-	row := func(n, open int) map[solver.Cell]solver.Digit { // the first row, except some cells at its end
+	row := func(n, open int) map[solver.Cell]solver.Digit { // the first row, without the last open cells
 		givens := map[solver.Cell]solver.Digit{}
 		for c := range n - open {
 			givens[solver.Cell(c)] = solver.Digit(c + 1)
@@ -100,7 +100,7 @@ func TestNamesOfHouses(t *testing.T) {
 	}
 }
 
-// Notation names the cells of a line together.
+// The notation combines cells of a row, of a column or of a rectangle.
 func TestNamesOfCells(t *testing.T) {
 	for _, test := range []struct {
 		name  string

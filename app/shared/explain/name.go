@@ -1,31 +1,31 @@
-// Package explain puts a step of logic into words and into a picture.
+// Package explain explains steps of logic in text and pictures.
 //
-// A step comes from package solver/logic: logic.Next finds the next one of a position, and logic.Rate
-// all those of a puzzle. [Say] tells it in sentences, in English, Japanese, and Simplified or
-// Traditional Chinese: where to look, why something follows, and what. [Step] does so as the page
-// needs it, with a picture, the terms of the text and the namings that a person can choose. [Name]
-// is what a technique is called. Nothing here needs a browser, and the words are compiled in.
+// A step comes from package solver/logic: logic.Next returns the next step of a position, and logic.Rate all
+// steps of a puzzle. [Say] explains a step in English, Japanese, and Simplified or Traditional Chinese: where
+// to look, what follows, and why. [Step] additionally returns what the page needs: the picture, the technical
+// terms of the text, and the names of cells in the user's preferred form. [Name] returns the name of a
+// technique. The package does not need a browser, and all texts are compiled in.
 //
-// # How a step is told
+// # How a step is explained
 //
-// A technique has its name in names or, for a basic fish, in fishOf (name.go), and belongs to a
-// family (family.go). The method tell (explain.go) picks by technique and family the function that
-// words and draws a step. These functions are in the say_*.go files: say_houses.go, say_fish.go,
-// say_links.go, say_sets.go, say_unique.go and say_forcing.go. The sentences are in the file
-// steps.txt of each language in app/shared/i18n. "go generate ./app/shared/i18n" makes words_gen.go
-// of them.
+// The name of a technique is in names or, for a basic fish, is composed by fishOf (name.go). Every technique
+// belongs to a family (family.go). The method tell (explain.go) selects by technique and family the function
+// that explains and draws a step. These functions are in the say_*.go files, such as say_houses.go,
+// say_fish.go, say_links.go, say_sets.go, say_unique.go and say_forcing.go. The sentences are in the file
+// steps.txt of each language in app/shared/i18n. "go generate ./app/shared/i18n" generates words_gen.go from
+// them.
 //
-// The same functions fill the picture (picture.go). It gives candidates, lines and sets of cells a
-// role, and cells a ground. Each role that is drawn gets a line in the legend (legend.go). svg.go
-// draws the picture: areas in the method areas, shapes in drawShape, links in link, and the signs
-// of the legend in sign. A new role needs its place in all of these, and a word in roleWords.
-// route.go finds the curves of the links, and geometry.go where things are on the board.
+// The same functions fill the picture (picture.go): they assign a role to candidates, lines and sets of
+// cells, and a background to cells. The legend has a line for each role that is drawn (legend.go). svg.go
+// draws the picture: areas in the method areas, shapes in drawShape, links in link, and the symbols of the
+// legend in sign. A new role must be added to all of these, and its text to roleWords. route.go finds the
+// curves of the links, and geometry.go the positions on the board.
 //
-// Each technique needs an example in examples.txt; ExampleOf says how it is written. TestGolden
-// compares what is said and drawn for it with testdata. "go test ./app/shared/explain -update"
-// writes those files.
+// Each technique needs an example in examples.txt. ExampleOf describes the format. TestGolden compares the
+// text and the picture of the example with testdata. "go test ./app/shared/explain -update" writes these
+// files.
 //
-// The package is too large for the page's program. The second program and web/learn have it.
+// The package is too large for the page's main program. Only the second program and web/learn use it.
 package explain
 
 import (
@@ -33,7 +33,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// Name returns what a technique is called in a language.
+// Name returns the name of a technique in a language.
 func Name(t logic.Technique, l i18n.Lang) string {
 	if f, ok := fishOf(t); ok {
 		return capital(fill(fishForms[f.form], l, blanks{"fish": fishSizes[f.size].In(l)}))
@@ -41,7 +41,7 @@ func Name(t logic.Technique, l i18n.Lang) string {
 	return names[t].In(l)
 }
 
-// names has the names of the techniques that are not basic fish.
+// names has the names of all techniques except basic fish.
 var names = map[logic.Technique]text{
 	logic.FullHouse:                    nameFullHouse,
 	logic.NakedSingle:                  nameNakedSingle,
@@ -123,13 +123,13 @@ var names = map[logic.Technique]text{
 	logic.TemplateDelete:               nameTemplateDelete,
 }
 
-// fishKind is a fish by its number of lines and its form.
+// fishKind is the size of a fish, in lines, and its form.
 type fishKind struct {
 	size int
 	form fishForm
 }
 
-// fishForm is how a fish differs from the plain one, of rows against columns.
+// fishForm is the way in which a fish differs from the plain form of rows and columns.
 type fishForm uint8
 
 const (
@@ -161,11 +161,11 @@ var fishSizes = [...]text{
 	7: sizeLeviathan,
 }
 
-// fishOf returns the size and form of a basic fish, and false for any other technique.
+// fishOf returns the size and form of a basic fish. It returns false for any other technique.
 func fishOf(t logic.Technique) (fishKind, bool) {
 	for _, series := range [...]struct {
 		first, last logic.Technique
-		forms       []fishForm // that each size has
+		forms       []fishForm // forms of each size
 	}{
 		{logic.XWing, logic.Leviathan, []fishForm{plainFish}},
 		{logic.FinnedXWing, logic.SashimiLeviathan, []fishForm{finned, sashimi}},

@@ -7,7 +7,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// Each technique has a name of its own and a family in each language.
+// Each technique has a unique name and a family in each language.
 func TestEachTechniqueHasAName(t *testing.T) {
 	for _, l := range i18n.All {
 		seen := map[string]logic.Technique{}

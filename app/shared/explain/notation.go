@@ -13,38 +13,38 @@ import (
 	"numplace/solver/logic"
 )
 
-// Cells are named as the person wants it:
-//   - by numbers, as HoDoKu does: r6c2;
+// Cells are named in the form that the user has chosen:
+//   - by numbers, as in HoDoKu: r6c2;
 //   - by letters: F2;
 //   - in words: row 6, column 2.
 //
-// A sentence names each cell alone, or in words those of a row together: row 6, columns 2, 3 and 4. What is in
-// notation, such as results and chains, names more cells together in the other namings as well: r6c234 r8c248, or
-// F234 H248. These are the same in all languages. On boards with more than nine columns each cell is named alone there
-// too, because r1c12 would be two cells.
+// A sentence names each cell separately, except that the words for cells of a row are combined: row 6,
+// columns 2, 3 and 4. Notation, as in results and chains, also combines numbers and letters: r6c234 r8c248,
+// or F234 H248. These forms are the same in all languages. On boards with more than nine columns, each cell
+// is named separately in notation too, because r1c12 would be ambiguous.
 
-// namer names the cells and the houses of a layout.
+// namer returns the names of the cells and houses of a layout.
 type namer struct {
 	layout *solver.Layout
 	lang   i18n.Lang
 	naming i18n.Naming
-	named  map[string]string // what names mean, as job.Explained.Named has it
+	named  map[string]string // meaning of names, as in job.Explained.Named
 }
 
 func namerOf(l *solver.Layout, by job.Telling) namer {
 	return namer{l, by.Lang, by.Naming, map[string]string{}}
 }
 
-// patch is the cells where some rows meet some columns. Rows and columns count from 1.
+// patch is the set of cells where the given rows and columns intersect. Both count from 1.
 type patch struct{ rows, cols []int }
 
-// cell names a cell.
+// cell returns the name of a cell.
 func (n *namer) cell(c solver.Cell) string {
 	row, col := n.layout.RowCol(c)
 	return n.patch(patch{[]int{row}, []int{col}})
 }
 
-// each names cells one by one, in the given order.
+// each returns the names of cells one by one, in the given order.
 func (n *namer) each(cells []solver.Cell) (names []string) {
 	for _, c := range cells {
 		names = append(names, n.cell(c))
@@ -52,7 +52,7 @@ func (n *namer) each(cells []solver.Cell) (names []string) {
 	return names
 }
 
-// cells names cells in a sentence.
+// cells returns the names of cells for a sentence.
 func (n *namer) cells(cells ...solver.Cell) string {
 	if n.naming == i18n.ByWords {
 		return n.compact(cells...)
@@ -60,13 +60,13 @@ func (n *namer) cells(cells ...solver.Cell) string {
 	return n.and(n.each(inOrder(cells)))
 }
 
-// inOrder returns cells in the order of the board, each once.
+// inOrder returns cells in the order of the board, without duplicates.
 func inOrder(cells []solver.Cell) []solver.Cell {
 	return slices.Compact(slices.Sorted(slices.Values(cells)))
 }
 
-// compact names cells in notation. Cells of a row are named together and, by numbers, those of a column where that is
-// shorter.
+// compact returns the names of cells in notation. Cells of a row are combined. If names are by numbers, cells
+// of a column are combined instead if the result is shorter.
 func (n *namer) compact(cells ...solver.Cell) string {
 	cells = inOrder(cells)
 	join := func(names []string) string { return strings.Join(names, " ") }
@@ -85,8 +85,8 @@ func (n *namer) compact(cells ...solver.Cell) string {
 	return byRow
 }
 
-// patches names cells row by row, or column by column. Lines that have cells at the same places are
-// named together.
+// patches returns names for the cells row by row, or column by column if columns is set. Lines with cells in
+// the same positions are combined.
 func (n *namer) patches(cells []solver.Cell, columns bool) (names []string) {
 	places := make([][]int, n.layout.N()+1) // by line
 	for _, c := range cells {
@@ -102,7 +102,7 @@ func (n *namer) patches(cells []solver.Cell, columns bool) (names []string) {
 		}
 		var same []int
 		for other := line; other < len(places); other++ {
-			apart := other != line && n.naming == i18n.ByLetters // AB1 would read as one cell
+			apart := other != line && n.naming == i18n.ByLetters // AB1 would look like one cell
 			if slices.Equal(places[other], in) && !apart {
 				same = append(same, other)
 				places[other] = nil
@@ -116,7 +116,7 @@ func (n *namer) patches(cells []solver.Cell, columns bool) (names []string) {
 	return names
 }
 
-// patch names a patch of cells, and notes what the name means.
+// patch returns the name of a patch of cells, and stores its meaning in named.
 func (n *namer) patch(p patch) string {
 	cols := strings.Join(numbers(p.cols), "")
 	byNumbers := "r" + strings.Join(numbers(p.rows), "") + "c" + cols
@@ -133,7 +133,7 @@ func (n *namer) patch(p patch) string {
 	return name
 }
 
-// inWords names a patch of cells in words.
+// inWords returns the name of a patch of cells in words.
 func (n *namer) inWords(p patch) string {
 	if len(p.rows) == 1 && len(p.cols) == 1 {
 		return i18n.Position(n.lang, p.rows[0], p.cols[0])
@@ -157,7 +157,7 @@ func numbers(lines []int) (all []string) {
 // numbers joins the numbers of houses: 1, 5 and 9.
 func (n *namer) numbers(all []string) string { return joined(n.lang, all, twoNumbers, manyNumbers) }
 
-// and joins names of cells by an and. A name in words may have commas and an and itself.
+// and joins names of cells with "and". Names in words may contain commas and an "and" themselves.
 func (n *namer) and(names []string) string {
 	if n.naming != i18n.ByWords {
 		return all(n.lang, names)
@@ -165,7 +165,7 @@ func (n *namer) and(names []string) string {
 	return n.inSentence(names, twoCells, lastCells)
 }
 
-// or joins names of cells, or statements about them, by an or.
+// or joins names of cells, or statements about them, with "or".
 func (n *namer) or(names []string) string {
 	if n.naming != i18n.ByWords {
 		return anyOf(n.lang, names)
@@ -173,7 +173,8 @@ func (n *namer) or(names []string) string {
 	return n.inSentence(names, eitherCells, anyOfCells)
 }
 
-// inSentence joins names in words: by one text if there are two, and the last of more by another.
+// inSentence joins names in words. It uses the text two for two names. For more names, it uses last before
+// the last one.
 func (n *namer) inSentence(names []string, two, last text) string {
 	if len(names) == 2 {
 		last = two
@@ -189,8 +190,8 @@ func (n *namer) listed(statements []string) string {
 	return strings.Join(statements, ", ")
 }
 
-// names returns the lines of job.Explained.Named for a text. A board of more than nine digits has
-// none: its cells are not pointed at.
+// names returns the lines of job.Explained.Named for a text. For a board of more than nine digits it returns
+// an empty string, because its cells are not highlighted.
 func (n *namer) names(text string) string {
 	if n.layout.N() > 9 {
 		return ""
@@ -208,13 +209,12 @@ func (n *namer) names(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// digitList are the digits of a set one after the other: 156.
+// digitList returns the digits of a set, separated by the text between.
 func digitList(set solver.Digits, between string) string {
 	return strings.Join(i18n.Written(set), between)
 }
 
-// result writes what a step places and removes. Cells that lose the same digits are written
-// together.
+// result returns what a step places and removes, in short form. Cells that lose the same digits are combined.
 func (n *namer) result(s logic.Step) string {
 	var parts []string
 	for _, x := range s.Place {
@@ -226,7 +226,7 @@ func (n *namer) result(s logic.Step) string {
 	return n.listed(parts)
 }
 
-// follows says what a step places and removes, each in a sentence, with every cell by its own name.
+// follows returns sentences that state what a step places and removes. Every cell is named separately.
 func (n *namer) follows(s logic.Step, place, remove text) string {
 	var placed, removed []string
 	part := func(says text, digits solver.Digits, cells ...solver.Cell) string {
@@ -254,13 +254,13 @@ func (n *namer) follows(s logic.Step, place, remove text) string {
 	return said
 }
 
-// loss is some cells, in their order, and the digits that each of them loses.
+// loss is a set of digits, and the cells that lose exactly these, in the order of the board.
 type loss struct {
 	digits solver.Digits
 	cells  []solver.Cell
 }
 
-// lost returns what a step removes. Cells that lose the same digits are together.
+// lost returns the digits that a step removes. Cells that lose the same digits are combined.
 func lost(s logic.Step) (all []loss) {
 	digits := map[solver.Cell]solver.Digits{}
 	for _, x := range s.Remove {
@@ -276,7 +276,7 @@ func lost(s logic.Step) (all []loss) {
 	return all
 }
 
-// statement says that a node is true or false: r6c23 = 4.
+// statement returns the short statement that a node is true or false: r6c23 = 4.
 func (n *namer) statement(x logic.Node, is bool) string {
 	if is {
 		return n.compact(x.Cells...) + " = " + x.Digit.String()
@@ -284,7 +284,7 @@ func (n *namer) statement(x logic.Node, is bool) string {
 	return n.compact(x.Cells...) + " ≠ " + x.Digit.String()
 }
 
-// claim says in words that a node is true or false: r6c2 is 4.
+// claim returns a sentence that a node is true or false: r6c2 is 4.
 func (n *namer) claim(x logic.Node, is bool) string {
 	says, cells := claimIsNot, n.cells(x.Cells...)
 	switch {
@@ -296,9 +296,9 @@ func (n *namer) claim(x logic.Node, is bool) string {
 	return says.With(n.lang, "cells", cells, "digit", x.Digit.String())
 }
 
-// inLine returns the namer for what stands in one line, one statement after the other: chains, and what
-// follows from a case. With words such a line would be too long to be read, and the notation of chains
-// has none. So where sentences have words, these lines name cells by numbers.
+// inLine returns the namer for chains and for the consequences of a case, which are statements in a single
+// line. If names are in words, it uses numbers instead, because such a line would be too long, and chains
+// have no notation in words.
 func (n *namer) inLine() *namer {
 	short := *n
 	if n.naming == i18n.ByWords {
@@ -307,7 +307,7 @@ func (n *namer) inLine() *namer {
 	return &short
 }
 
-// node names a node of a chain: 6@r2c2.
+// node returns the name of a node in a chain: 6@r2c2.
 func (n *namer) node(x logic.Node) string { return x.Digit.String() + "@" + n.compact(x.Cells...) }
 
 // alike reports whether two nodes have the same digit and the same cells.
@@ -316,8 +316,8 @@ func alike(a, b logic.Node) bool {
 	return a.Digit == b.Digit && slices.Equal(sorted(a), sorted(b))
 }
 
-// chain writes links as a line: = is a strong link, – a weak one. A link that does not continue the
-// one before starts a new chain.
+// chain returns links in one line, with = for a strong link and – for a weak one. A link that does not
+// continue the previous one begins a new chain.
 func (n *namer) chain(links []logic.Link) string {
 	short := n.inLine()
 	var b strings.Builder
@@ -341,7 +341,7 @@ func (n *namer) chain(links []logic.Link) string {
 	return b.String()
 }
 
-// all joins names by commas and an and.
+// all joins names with commas and "and".
 func all(lang i18n.Lang, names []string) string {
 	if len(names) == 2 {
 		return joined(lang, names, twoOf, manyOf)
@@ -349,11 +349,11 @@ func all(lang i18n.Lang, names []string) string {
 	return joined(lang, names, lastOf, manyOf)
 }
 
-// anyOf joins names by commas and an or.
+// anyOf joins names with commas and "or".
 func anyOf(lang i18n.Lang, names []string) string { return joined(lang, names, eitherOf, anyOfMany) }
 
-// joined joins names with two texts, both with the blanks a and b. One joins the last name to the
-// others, the other one joins the names before it.
+// joined joins names with two texts that have the placeholders a and b: last for the last name, and before
+// for all others.
 func joined(lang i18n.Lang, names []string, last, before text) string {
 	if len(names) == 0 {
 		return ""
@@ -369,7 +369,7 @@ func joined(lang i18n.Lang, names []string, last, before text) string {
 	return said
 }
 
-// note notes that a name is that of a rule or of houses, and stands for their cells.
+// note stores the cells that the name of a rule or of houses stands for, and returns the name.
 func (n *namer) note(name string, cells []solver.Cell) string {
 	short := *n
 	short.naming = i18n.ByNumbers
@@ -377,7 +377,7 @@ func (n *namer) note(name string, cells []solver.Cell) string {
 	return name
 }
 
-// houses names houses. Houses of one kind are named together: rows 3 and 8.
+// houses returns the names of houses. Houses of the same kind are combined: rows 3 and 8.
 func (n *namer) houses(houses ...int) string {
 	var names []string
 	l := n.layout
@@ -411,7 +411,7 @@ func (n *namer) houses(houses ...int) string {
 	return all(n.lang, names)
 }
 
-// cellsOf are the cells of candidates.
+// cellsOf returns the cells of candidates.
 func cellsOf(all []logic.Candidate) []solver.Cell {
 	var cells []solver.Cell
 	for _, x := range all {

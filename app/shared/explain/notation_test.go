@@ -19,7 +19,8 @@ func cellsAt(l *solver.Layout, places ...[2]int) (cells []solver.Cell) {
 	return cells
 }
 
-// In notation cells have names by numbers, by letters and in the words of each language, alone and in groups.
+// In notation, cells have names by numbers, by letters and in words of each language, individually and in
+// groups.
 func TestNamings(t *testing.T) {
 	large, err := solver.StandardLayout(25)
 	if err != nil {
@@ -76,8 +77,8 @@ func TestNamings(t *testing.T) {
 	}
 }
 
-// Lists of cells are joined so that it is clear where a name ends. A row is called by its letter where
-// its cells are.
+// Lists of cells are joined so that the end of each name is clear. In the form by letters, rows are also
+// named by letters.
 func TestListsByNaming(t *testing.T) {
 	cells := cellsAt(solver.Classic, [2]int{1, 2}, [2]int{3, 4}, [2]int{5, 6})
 	for naming, want := range map[i18n.Naming][5]string{
@@ -96,8 +97,8 @@ func TestListsByNaming(t *testing.T) {
 	}
 }
 
-// A sentence names each cell alone, unless cells of a row have one name in words. It says what is true, of one cell or
-// of some.
+// A sentence names each cell separately, unless cells of a row have a combined name in words. Statements
+// about one or several cells are grammatically correct.
 func TestCellsInSentences(t *testing.T) {
 	cells := cellsAt(solver.Classic, [2]int{6, 4}, [2]int{6, 2})
 	some, one := logic.Node{Digit: 5, Cells: cells}, logic.Node{Digit: 5, Cells: cells[:1]}
@@ -110,7 +111,8 @@ func TestCellsInSentences(t *testing.T) {
 		{job.Telling{Naming: i18n.ByLetters}, [5]string{"F2 and F4", "F2 or F4 is 5", "F2 and F4 are not 5", "F4 is 5",
 			"F4 is not 5"}},
 		{job.Telling{Naming: i18n.ByWords}, [5]string{"row 6, columns 2 and 4",
-			"row 6, column 2, or row 6, column 4 is 5", "row 6, columns 2 and 4 are not 5", "row 6, column 4 is 5", "row 6, column 4 is not 5"}},
+			"row 6, column 2, or row 6, column 4 is 5", "row 6, columns 2 and 4 are not 5", "row 6, column 4 is 5",
+			"row 6, column 4 is not 5"}},
 		{job.Telling{Lang: i18n.Ja}, [5]string{"r6c2とr6c4", "r6c2かr6c4が5", "r6c2とr6c4がいずれも5でない", "r6c4が5",
 			"r6c4が5でない"}},
 		{job.Telling{Lang: i18n.Hans}, [5]string{"r6c2和r6c4", "r6c2或r6c4为5", "r6c2和r6c4都不是5", "r6c4为5", "r6c4不是5"}},
@@ -123,7 +125,8 @@ func TestCellsInSentences(t *testing.T) {
 	}
 }
 
-// Results keep their signs, and chains their notation, which has no words.
+// Results keep their symbols in every form of names. Chains, which have no form in words, keep their
+// notation.
 func TestResultsAndChainsByNaming(t *testing.T) {
 	cells := cellsAt(solver.Classic, [2]int{6, 2}, [2]int{6, 3}, [2]int{8, 8})
 	step := logic.Step{Place: []logic.Candidate{{Cell: cells[2], Digit: 1}},
@@ -157,8 +160,8 @@ func TestResultsAndChainsByNaming(t *testing.T) {
 
 var byNumbers = regexp.MustCompile(`r([1-9]+)c([1-9]+)`)
 
-// Everything that is said of the known steps is said with the names of the naming alone, but for lines
-// that have no words, and Named tells the page what the names in the words mean: the same cells as by numbers.
+// Every text of the known steps uses only the chosen form of names, except for single lines without words.
+// Named lists the cells for these names, and they are the same as in the form by numbers.
 func TestNamedCellsOfSteps(t *testing.T) {
 	linesOf := func(text string) (lines [2]map[rune]bool) {
 		lines = [2]map[rune]bool{{}, {}}
@@ -183,7 +186,7 @@ func TestNamedCellsOfSteps(t *testing.T) {
 				said := strings.Join([]string{e.Look, e.Text, e.So, e.Result}, "\n")
 				for _, line := range strings.Split(e.Branches, "\n") {
 					parts := strings.Split(line, "\t")
-					// What follows from a case is one line.
+					// The consequences of a case are one line.
 					if naming == i18n.ByWords && e.Chain == "" && e.Branches != "" {
 						inLines += len(byNumbers.FindAllString(strings.Join(parts[2:], " "), -1))
 						parts = parts[:2]
@@ -193,7 +196,7 @@ func TestNamedCellsOfSteps(t *testing.T) {
 				if name := byNumbers.FindString(said); name != "" {
 					t.Errorf("%s, %s: %s in %q", e.Technique, l.Tag(), name, said)
 				}
-				before := "" // the names before
+				before := "" // earlier names
 				for _, named := range strings.Split(e.Named, "\n") {
 					name, _, _ := strings.Cut(named, "\t")
 					for earlier := range strings.Lines(before) {

@@ -8,8 +8,8 @@ import (
 	"numplace/solver/logic"
 )
 
-// role is what a candidate, a line or an area means in a picture. Each role that is drawn has a
-// line in the legend.
+// role is the meaning of a candidate, a line or an area in a picture. The legend has a line for each role
+// that is drawn.
 type role uint8
 
 const (
@@ -21,7 +21,7 @@ const (
 	onC // a lozenge
 	offC
 	fin
-	key // a thin ring: looked at, but neither true nor false
+	key // a thin ring: relevant, but neither true nor false
 	out
 	placed
 	strongLink
@@ -42,10 +42,10 @@ const (
 type shape struct {
 	logic.Candidate
 	role   role
-	branch int // from 1; 0 without a branch
+	branch int // counted from 1; 0 for no branch
 }
 
-// end is one end of a line in the picture: a digit in one cell or several.
+// end is one end of a line in the picture: a digit in one or more cells.
 type end struct {
 	digit solver.Digit
 	cells []solver.Cell
@@ -56,11 +56,11 @@ type line struct {
 	from, to end
 	role     role // strongLink, weakLink or tie
 	ink      int  // 0 to 2
-	bare     bool // without a head
+	bare     bool // without an arrowhead
 	branch   int
 }
 
-// outlined is a set of cells with a line around it.
+// outlined is a set of cells with an outline.
 type outlined struct {
 	cells []solver.Cell
 	ink   int
@@ -68,22 +68,22 @@ type outlined struct {
 	role  role
 }
 
-// picture is the evidence of a step before it is drawn, without measures.
+// picture is the evidence of a step, independent of the size of the drawing.
 type picture struct {
 	p        *logic.Position
 	layout   *solver.Layout
-	ground   []byte // by cell
+	ground   []byte // background of each cell
 	covers   []int  // houses with a dashed frame
 	shapes   []shape
 	lines    []line
-	groups   []line // their from is the group
+	groups   []line // only from is used: the cells of a group
 	sets     []outlined
 	rings    [][]solver.Cell // rectangles, corner by corner
 	whole    []logic.Candidate
-	seers    []solver.Cell // whose digits a single follows from
-	rules    []int         // that are the reason
+	seers    []solver.Cell // cells with the digits that determine a single
+	rules    []int         // rules that are the reason for the step
 	branches int
-	words    map[role]string // of the legend; other roles have the words in roleWords
+	words    map[role]string // texts of the legend; other roles use roleWords
 }
 
 func newPicture(p *logic.Position) *picture {
@@ -91,8 +91,8 @@ func newPicture(p *logic.Position) *picture {
 	return &picture{p: p, layout: p.Layout(), ground: make([]byte, n), words: map[role]string{}}
 }
 
-// mark gives a candidate a role. A candidate that is removed is always drawn as removed; otherwise
-// the first role stays.
+// mark gives a candidate a role. If it already has one, the role is only replaced by out, so that removed
+// candidates are always drawn as removed.
 func (x *picture) mark(c logic.Candidate, r role, branch int) {
 	for i := range x.shapes {
 		s := &x.shapes[i]
@@ -112,10 +112,10 @@ func (x *picture) markAll(all []logic.Candidate, r role) {
 	}
 }
 
-// house sets the ground of the cells of a house.
+// house sets the background of the cells of a house.
 func (x *picture) house(h int, ground byte) { x.tone(x.layout.House(h).Cells, ground) }
 
-// tone sets the ground of those cells that do not have one yet.
+// tone sets the background of the cells that do not have one yet.
 func (x *picture) tone(cells []solver.Cell, ground byte) {
 	for _, c := range cells {
 		if x.ground[c] == job.PlainGround {
@@ -124,18 +124,18 @@ func (x *picture) tone(cells []solver.Cell, ground byte) {
 	}
 }
 
-// cover frames a house that is part of a cover.
+// cover frames a house of the cover.
 func (x *picture) cover(h int) { x.covers = append(x.covers, h) }
 
-// set draws a set of cells. Each of the first three sets has a ground of its own.
+// set draws a set of cells with its outline. i is the number of the set. Three colours are used in turn.
 func (x *picture) set(i int, cells []solver.Cell, tag string) {
 	ink := i % 3
 	x.sets = append(x.sets, outlined{cells, ink, tag, setA + role(ink)})
 	x.tone(cells, [...]byte{job.BaseGround, job.SecondGround, job.ThirdGround}[ink])
 }
 
-// chain draws links in order. Nodes are off and on in turn: a strong link ends in a node that is
-// on.
+// chain draws links in order. Nodes are alternately false and true: a strong link leads to a true node, and a
+// weak link to a false one.
 func (x *picture) chain(links []logic.Link, ink, branch int) {
 	for _, l := range links {
 		x.node(l.From, nodeRole(ink, !l.Strong), ink, branch)
@@ -146,7 +146,7 @@ func (x *picture) chain(links []logic.Link, ink, branch int) {
 	}
 }
 
-// nodeRole returns the role of a node that is on or off.
+// nodeRole returns the role of a true or false node in a colour.
 func nodeRole(ink int, on bool) role {
 	if on {
 		return onA + role(2*ink)
@@ -154,7 +154,7 @@ func nodeRole(ink int, on bool) role {
 	return offA + role(2*ink)
 }
 
-// linkRole returns the role of a link of a chain.
+// linkRole returns the role of a link in a chain.
 func linkRole(l logic.Link) role {
 	if l.Strong {
 		return strongLink
@@ -177,7 +177,7 @@ func (x *picture) node(n logic.Node, r role, ink, branch int) {
 	}
 }
 
-// link draws a link. Marks in one cell that touch are not linked.
+// link draws a link, unless it is already drawn or both nodes are the same.
 func (x *picture) link(from, to logic.Node, r role, ink, branch int) {
 	if from.Digit == to.Digit && slices.Equal(from.Cells, to.Cells) {
 		return
@@ -192,7 +192,7 @@ func (x *picture) link(from, to logic.Node, r role, ink, branch int) {
 		branch: branch})
 }
 
-// evidence returns the candidates that are drawn, each once, without those that the step removes.
+// evidence returns the candidates that are drawn, without duplicates and without those that the step removes.
 func (x *picture) evidence(removed []logic.Candidate) (all []logic.Candidate) {
 	for _, s := range x.shapes {
 		if s.role != out && !slices.Contains(removed, s.Candidate) && !slices.Contains(all, s.Candidate) {
@@ -202,7 +202,8 @@ func (x *picture) evidence(removed []logic.Candidate) (all []logic.Candidate) {
 	return all
 }
 
-// wholes returns all candidates of the cells of sets and rectangles: what such cells prove rests on every one.
+// wholes returns all candidates in the cells of sets and rectangles, because the proof depends on all of
+// them.
 func (x *picture) wholes() (all []logic.Candidate) {
 	for c := range solver.Cell(x.layout.Cells()) {
 		for d := range x.p.Candidates(c).All() {
@@ -214,7 +215,7 @@ func (x *picture) wholes() (all []logic.Candidate) {
 	return all
 }
 
-// drawn reports which roles are in the picture.
+// drawn reports for each role whether it is in the picture.
 func (x *picture) drawn() [roles]bool {
 	var is [roles]bool
 	for _, s := range x.shapes {
@@ -243,7 +244,7 @@ func (x *picture) drawn() [roles]bool {
 	return is
 }
 
-// inSet reports whether a cell has its ground from a set or a rectangle.
+// inSet reports whether a cell belongs to a set or a rectangle, and has its background from there.
 func (x *picture) inSet(c solver.Cell) bool {
 	return slices.ContainsFunc(x.sets, func(s outlined) bool { return slices.Contains(s.cells, c) }) ||
 		slices.ContainsFunc(x.rings, func(ring []solver.Cell) bool { return slices.Contains(ring, c) })

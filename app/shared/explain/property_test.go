@@ -19,17 +19,17 @@ import (
 	"numplace/solver/logic"
 )
 
-// found is a step in its position.
+// found is a step and its position.
 type found struct {
 	p *logic.Position
 	s logic.Step
 }
 
-// steps has the steps that known returns. They are searched for only once.
+// steps caches the steps for known.
 var steps []found
 
-// known calls f with steps of all kinds: those of the examples, those on the paths of puzzles that are made and, if
-// there are collections, those of positions that are known to have them.
+// known calls f with steps of all kinds: those of the examples, those on the solution paths of generated
+// puzzles and, if the corpora are available, those of positions that are known to have them.
 func known(t *testing.T, f func(p *logic.Position, s logic.Step)) {
 	t.Helper()
 	if steps == nil {
@@ -77,7 +77,7 @@ type met struct {
 	position  *logic.Position
 }
 
-// paths returns positions on the paths of puzzles that are made, at most two for each technique.
+// paths returns positions on the solution paths of generated puzzles, at most two for each technique.
 func paths(t *testing.T) (all []met) {
 	t.Helper()
 	count := map[logic.Technique]int{}
@@ -105,7 +105,7 @@ func paths(t *testing.T) (all []met) {
 	return all
 }
 
-// library reads some positions for each technique from the regression library of the collections.
+// library returns up to four positions for each technique from HoDoKu's regression library in the corpora.
 func library(t *testing.T) (all []met) {
 	t.Helper()
 	count := map[logic.Technique]int{}
@@ -149,7 +149,7 @@ func library(t *testing.T) (all []met) {
 
 var statement = regexp.MustCompile(`^(.*) ([=≠]) (.*)$`)
 
-// parsed reads a result as digits, rows and columns.
+// parsed parses a result into the candidates that are placed and removed.
 func parsed(t *testing.T, result string) (place, remove []logic.Candidate) {
 	t.Helper()
 	for _, part := range strings.Split(result, ", ") {
@@ -196,8 +196,7 @@ func TestResultSaysTheStep(t *testing.T) {
 	})
 }
 
-// Everything that is said is complete in every language: each blank is filled in, and with
-// something.
+// Every text is complete in every language: all placeholders are replaced by text that is not empty.
 func TestNothingIsLeftUnsaid(t *testing.T) {
 	gap := regexp.MustCompile(`[{}]|  |\(\)| [.,:]|、、|^[、。はがをの]|[。：][、。はがをの]`)
 	known(t, func(p *logic.Position, s logic.Step) {
@@ -220,7 +219,7 @@ func TestNothingIsLeftUnsaid(t *testing.T) {
 	})
 }
 
-// words returns the words of a legend without its signs.
+// words returns the texts of a legend without the symbols. It returns an empty string if a line has no text.
 func words(legend string) string {
 	var all []string
 	for _, line := range strings.Split(legend, "\n") {
@@ -233,7 +232,7 @@ func words(legend string) string {
 	return strings.Join(all, "; ")
 }
 
-// Everything that is removed or placed is drawn as such, exactly once.
+// Every candidate that is removed or placed is drawn as such exactly once.
 func TestResultIsDrawn(t *testing.T) {
 	known(t, func(p *logic.Position, s logic.Step) {
 		g := newGeometry(p.Layout(), 64)
@@ -254,10 +253,10 @@ func TestResultIsDrawn(t *testing.T) {
 	})
 }
 
-// The legend has exactly what is drawn. The test recognizes what is drawn by its markup.
+// The legend contains exactly the roles that are drawn. The test recognizes these by their markup.
 func TestLegendIsOfThePicture(t *testing.T) {
 	marks := []struct {
-		in   string // what the drawing has
+		in   string // text that occurs in the drawing
 		sign role
 	}{
 		{`<circle class="e-a"`, onA}, {`<circle class="e-p e-sa"`, offA}, {`<path class="e-c" d="M`, onC},
@@ -275,7 +274,7 @@ func TestLegendIsOfThePicture(t *testing.T) {
 		figure := append(slices.Clone(s.Remove), s.Place...)[0].Digit.String()
 		for _, m := range marks {
 			is := strings.Contains(drawn, m.in)
-			if m.sign == onC { // the head of a link is filled in the same way
+			if m.sign == onC { // arrowheads of links have the same class
 				is = regexp.MustCompile(`<path class="e-c" d="M\S+ \S+l`).MatchString(drawn)
 			}
 			has := false
@@ -297,7 +296,7 @@ func TestLegendIsOfThePicture(t *testing.T) {
 	})
 }
 
-// Shapes lie on the candidates, which the style sheet places.
+// Shapes are drawn exactly over the candidates, whose positions are set by the style sheet.
 func TestPlacesAreThoseOfTheStyleSheet(t *testing.T) {
 	sheet, err := os.ReadFile("../../../web/tokens.css")
 	if err != nil {
@@ -310,7 +309,7 @@ func TestPlacesAreThoseOfTheStyleSheet(t *testing.T) {
 	if want := strconv.Itoa(int(math.Round(marksInset * 100))); string(inset[1]) != want {
 		t.Errorf("candidates begin at %s%% of a cell, their shapes at %s%%", inset[1], want)
 	}
-	// beside the sum of a cage, and the digits that a cell can have
+	// next to the sum of a cage and the digits that a cell can have
 	for _, rule := range []string{
 		".evident .c-top .marks { inset: 20% 4% 0; }",
 		".evident .c-foot .marks { inset: 4% 4% 22%; }",
@@ -347,7 +346,7 @@ func TestPlacesAreThoseOfTheStyleSheet(t *testing.T) {
 	}
 }
 
-// Few links cross the shape of another candidate, at the width of a phone and of a desktop.
+// Few links cross the shape of another candidate, both at the width of a phone and at that of a desktop.
 func TestLinksPassOtherShapes(t *testing.T) {
 	for _, pitch := range []int{38, 73} {
 		links, crossing := 0, 0
@@ -392,7 +391,7 @@ func TestLinksPassOtherShapes(t *testing.T) {
 	}
 }
 
-// Of the sets, wings and rectangles that a step is about, all candidates are shown, whether or not they have a shape.
+// All candidates of the sets, wings and rectangles of a step are shown, even those without a shape.
 func TestSetsAreShownWithAllTheirCandidates(t *testing.T) {
 	seen := map[Family]int{}
 	known(t, func(p *logic.Position, s logic.Step) {
@@ -407,7 +406,7 @@ func TestSetsAreShownWithAllTheirCandidates(t *testing.T) {
 		}
 		e := Step(p, s, job.Telling{Pitch: 64})
 		shown := map[solver.Cell]solver.Digits{}
-		for _, all := range []job.Packed{e.Whole, e.Rests, e.Remove} { // what has a shape is shown with it
+		for _, all := range []job.Packed{e.Whole, e.Rests, e.Remove} { // candidates with a shape are shown with it
 			for i := range len(all) / 3 {
 				c, d := job.CandidateAt(all, i)
 				shown[solver.Cell(c)] = shown[solver.Cell(c)].With(solver.Digit(d))
@@ -430,8 +429,8 @@ func TestSetsAreShownWithAllTheirCandidates(t *testing.T) {
 	}
 }
 
-// Cells that are too small for candidates are tinted. Digits of a single are drawn in them: those
-// that it follows from, with a ring, and the one that is placed.
+// Cells that are too small for candidates are tinted instead. For a single, the digits that determine it are
+// ringed, and the placed digit is drawn.
 func TestSmallCellsShowDigitsAndTints(t *testing.T) {
 	ringed := 0
 	known(t, func(p *logic.Position, s logic.Step) {
@@ -459,7 +458,7 @@ func TestSmallCellsShowDigitsAndTints(t *testing.T) {
 	}
 }
 
-// In a ring without sets, each removed candidate is explained by a weak link.
+// In a continuous loop without sets, each removed candidate is explained by a weak link.
 func TestRingsSayWhatGoesWhere(t *testing.T) {
 	rings := 0
 	known(t, func(p *logic.Position, s logic.Step) {
@@ -484,8 +483,8 @@ func TestRingsSayWhatGoesWhere(t *testing.T) {
 	}
 }
 
-// A chain of five links or more is explained link by link, each from where the one before it ends, and each is drawn
-// in its own branch. One of up to four gives the reason of each link in its text.
+// A chain of five or more links is explained link by link. Each link begins where the previous one ends, and
+// is drawn in a separate branch. The text of a shorter chain has the reason for each link.
 func TestLongChainsAreToldLinkByLink(t *testing.T) {
 	long, short := 0, 0
 	known(t, func(p *logic.Position, s logic.Step) {
@@ -501,7 +500,7 @@ func TestLongChainsAreToldLinkByLink(t *testing.T) {
 			}
 			said := strings.Count(e.Text, ": ")
 			if len(s.Proof.Sets) > 0 {
-				said-- // what an almost locked set is
+				said-- // the definition of an almost locked set
 			}
 			if !ring && said != links {
 				t.Errorf("%s: %d reasons in %q", e.Chain, said, e.Text)
@@ -542,8 +541,8 @@ func TestLongChainsAreToldLinkByLink(t *testing.T) {
 	}
 }
 
-// The reason of a single names digits that stand on the board: all that the cell sees, or such of
-// the digit that no other empty cell of the house can have it.
+// The reason for a single names digits on the board: for a naked single, all digits that its cell sees; for a
+// hidden single, enough cells with its digit to exclude all other empty cells of the house.
 func TestSinglesNameWhatClosesTheOthers(t *testing.T) {
 	naked, hidden := 0, 0
 	stand := regexp.MustCompile(`((?:\d(?:, | and )?)+) in (?:row|column|box)`)
@@ -587,7 +586,7 @@ func TestSinglesNameWhatClosesTheOthers(t *testing.T) {
 	}
 }
 
-// onlyPlaces checks the reason of a strong link: no other candidate of its cell or house is left.
+// onlyPlaces checks the reason for a strong link: the cell or house has no candidate besides the two ends.
 func onlyPlaces(t *testing.T, p *logic.Position, l logic.Link, says string) {
 	t.Helper()
 	places, want := 0, len(l.From.Cells)+len(l.To.Cells)

@@ -10,7 +10,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// canHold reports by trying whether an equation can hold with the candidates of a view.
+// canHold reports, by trying all candidates of a view, whether an equation can hold.
 func (t *teller) canHold(eq equation, v view) bool {
 	cells := eq.cells()
 	if len(cells) == 0 {
@@ -25,7 +25,7 @@ func (t *teller) canHold(eq equation, v view) bool {
 	return false
 }
 
-// taken returns an equation without a cell that has a digit.
+// taken returns the equation for the remaining cells if cell c has digit d.
 func taken(eq equation, c solver.Cell, d solver.Digit) equation {
 	for _, x := range eq.more {
 		if x == c {
@@ -35,7 +35,7 @@ func taken(eq equation, c solver.Cell, d solver.Digit) equation {
 	return equation{more: eq.more, less: without(eq.less, c), by: eq.by + int(d)}
 }
 
-// holds checks each statement of a refutation by itself.
+// holds checks each statement of a refutation.
 func (t *teller) holds(test *testing.T, r refutation, v view) {
 	fail := func() { test.Errorf("%v %v %v %d: %v is no reason", r.why, r.more, r.less, r.by, r) }
 	low, high := t.sums(r.more, v)
@@ -102,7 +102,8 @@ func (t *teller) holds(test *testing.T, r refutation, v view) {
 	}
 }
 
-// sums returns by trying the least and the greatest sum of cells, where those that see each other differ.
+// sums returns the smallest and the largest possible sum of cells by trying all candidates. Cells that see
+// each other must differ.
 func (t *teller) sums(cells []solver.Cell, v view) (low, high int) {
 	if len(cells) == 0 {
 		return 0, 0
@@ -116,7 +117,7 @@ func (t *teller) sums(cells []solver.Cell, v view) (low, high int) {
 	return low, high
 }
 
-// Why an equation can't hold is so, whatever is supposed of its cells.
+// The reason given for a failing equation is correct, whatever is assumed about its cells.
 func TestRefutationsHold(test *testing.T) {
 	kinds := map[why]int{}
 	for _, technique := range logic.Techniques() {
@@ -154,13 +155,13 @@ func TestRefutationsHold(test *testing.T) {
 		}
 	}
 	for why := whyEmpty; why <= whyDigits; why++ {
-		if kinds[why] == 0 && why != whyOutside { // which the next test has
+		if kinds[why] == 0 && why != whyOutside { // covered by the next test
 			test.Errorf("no refutation is of kind %d: %v", why, kinds)
 		}
 	}
 }
 
-// A cell that can be no digit of the only sets is named.
+// If a cell cannot have any digit of the only possible combinations, the text names it.
 func TestACellOutsideOfTheSets(test *testing.T) {
 	l, err := solver.ParseLayout("3x3,cage=16:0.1")
 	if err != nil {
@@ -181,7 +182,7 @@ func TestACellOutsideOfTheSets(test *testing.T) {
 	}
 }
 
-// thermos are boards with two thermometers that see each other.
+// thermos are boards with two increasing lines whose cells see each other.
 var thermos = []string{
 	"3x3,thermo:0.1.2.3.4,thermo:9.10.11.12",
 	"3x3,thermo:0.9.18.27,thermo:2.1.10.19.28.37",
@@ -189,7 +190,8 @@ var thermos = []string{
 	"3x3,greater:0.1,thermo:10.11.2.3.4",
 }
 
-// canRise reports by trying whether digits can rise along lines. Those that are chosen are given by cell.
+// canRise reports, by trying all candidates, whether digits can increase along all lines. chosen has the
+// digits of the cells tried so far.
 func (t *teller) canRise(lines [][]solver.Cell, chosen map[solver.Cell]solver.Digit) bool {
 	for _, line := range lines {
 		low := solver.Digit(0)
@@ -201,7 +203,8 @@ func (t *teller) canRise(lines [][]solver.Cell, chosen map[solver.Cell]solver.Di
 				return false
 			}
 			for d := range t.p.Candidates(c).All() {
-				if d <= low || slices.ContainsFunc(t.layout.Sees(c), func(o solver.Cell) bool { return chosen[o] == d }) {
+				has := func(o solver.Cell) bool { return chosen[o] == d }
+				if d <= low || slices.ContainsFunc(t.layout.Sees(c), has) {
 					continue
 				}
 				chosen[c] = d
@@ -216,7 +219,8 @@ func (t *teller) canRise(lines [][]solver.Cell, chosen map[solver.Cell]solver.Di
 	return true
 }
 
-// What a candidate leads to on two lines is a contradiction only if they can't be filled with it.
+// Consequences of a candidate on two lines are only reported as a contradiction if the lines really cannot be
+// filled.
 func TestChasesHold(test *testing.T) {
 	dead, all := 0, 0
 	for _, text := range thermos {
@@ -234,7 +238,7 @@ func TestChasesHold(test *testing.T) {
 					slices.Reverse(cells)
 				}
 				lines, uses = append(lines, cells), append(uses, logic.RuleUse{Rule: i})
-				for j, c := range cells { // some candidates fewer in each round
+				for j, c := range cells { // remove some candidates in each round
 					for d := range p.Candidates(c).All() {
 						if (int(d)*7+j*5+i*3+round)%6 == 0 {
 							p.Apply(logic.Step{Remove: []logic.Candidate{{Cell: c, Digit: d}}})

@@ -6,11 +6,11 @@ import (
 	"numplace/solver"
 )
 
-// Links are quadratic curves. The router tries curves with different bows and takes the one with
-// the lowest cost: it should cross as few figures and other links as possible. Everything is
-// computed in a fixed order, so a picture is always the same.
+// Links are quadratic curves. The router tries curves with different curvatures, and selects the one with the
+// lowest cost, so that links cross as few digits and other links as possible. All computations have a fixed
+// order, so a picture is reproducible.
 
-// curve is a quadratic curve: its ends and the point that it bends to.
+// curve is a quadratic Bézier curve: start, control point and end.
 type curve [3]point
 
 func (k curve) at(t float64) point {
@@ -18,7 +18,7 @@ func (k curve) at(t float64) point {
 	return point{a*k[0].x + b*k[1].x + c*k[2].x, a*k[0].y + b*k[1].y + c*k[2].y}
 }
 
-// part returns the part of a curve between two places of it.
+// part returns the part of a curve between two parameters from 0 to 1.
 func (k curve) part(from, to float64) curve {
 	mix := func(p, q point, t float64) point { return point{p.x + (q.x-p.x)*t, p.y + (q.y-p.y)*t} }
 	cut := func(k curve, t float64) (curve, curve) {
@@ -31,24 +31,24 @@ func (k curve) part(from, to float64) curve {
 	return k
 }
 
-// obstacle is a figure that a link should not cross.
+// obstacle is a digit or candidate that a link should not cross.
 type obstacle struct {
 	point
 	radius, cost float64
 	cell         solver.Cell
-	digit        solver.Digit // of a candidate with a shape; 0 for anything else
+	digit        solver.Digit // digit of a candidate with a shape; otherwise 0
 }
 
 // router routes the links of a picture one after the other.
 type router struct {
 	geometry
 	obstacles [][]obstacle // by cell
-	done      [][]point    // points of the links so far, by cell
+	done      [][]point    // points on earlier links, by cell
 	tips      []tip
-	reach     float64 // from the middle of a node to where its links end
+	reach     float64 // distance from the centre of a node to the end of its links
 }
 
-// tip is an end of a link: its node, and the direction in which it leaves it.
+// tip is an end of a link: the centre of its node, and the direction of the link there.
 type tip struct {
 	point
 	angle float64
@@ -57,25 +57,25 @@ type tip struct {
 // routed is a link with its route.
 type routed struct {
 	line  line
-	whole curve // from the middle of a node to the middle of the other
-	drawn curve // the part that is drawn
+	whole curve // between the centres of both nodes
+	drawn curve // visible part
 	head  bool
-	point point // of the head
-	back  point // a point before the head
+	point point // tip of the arrowhead
+	back  point // a point shortly before the tip
 }
 
 // The costs of a curve.
 const (
-	costBow     = 24  // of the bow, as a share of the length
-	costSkew    = .6  // of a bow that is not symmetrical
+	costBow     = 24  // of the curvature, relative to the length
+	costSkew    = .6  // of an asymmetric curve
 	costShape   = 9   // of a point near the shape of another candidate
-	costDigit   = 1.5 // near a digit
-	costMark    = 1.2 // near a candidate
-	costLink    = .5  // near a point of an earlier link
+	costDigit   = 1.5 // of a point near a digit
+	costMark    = 1.2 // of a point near a candidate
+	costLink    = .5  // of a point near an earlier link
 	costOutside = 6   // of a point outside the board
-	costHead    = 5   // of a figure under the head
-	costAngle   = 10  // of leaving a node close to another link
-	costDetour  = .4  // of each px by which it is longer than from the nearest cell of a group
+	costHead    = 5   // of a digit or candidate under the arrowhead
+	costAngle   = 10  // of an end close to another link at the same node
+	costDetour  = .4  // of each px of additional length if the nearest cells of groups are not used
 )
 
 func newRouter(x *picture, g geometry) *router {
@@ -118,7 +118,7 @@ var (
 	skews = [...]float64{.5, .25, .75}
 )
 
-// route finds the route of a link, and notes it for the links that follow.
+// route finds the route of a link, and records it for the following links.
 func (r *router) route(l line) routed {
 	shortest := math.Inf(1)
 	for _, a := range l.from.cells {
@@ -154,7 +154,8 @@ func (r *router) route(l line) routed {
 	return to
 }
 
-// bent returns the curve between two points with a bow.
+// bent returns a curve between two points. bow is its curvature, and skew is the position of the control
+// point between the ends, from 0 to 1.
 func (r *router) bent(from, to point, bow, skew float64) curve {
 	dx, dy := to.x-from.x, to.y-from.y
 	length := max(from.to(to), 1)
@@ -168,7 +169,8 @@ func (r *router) bent(from, to point, bow, skew float64) curve {
 	return curve{from, {from.x + dx*skew - dy/length*off*2, from.y + dy*skew + dx/length*off*2}, to}
 }
 
-// cost adds to a cost what a curve crosses, as long as it is below the best.
+// cost returns the cost of a curve: the given cost plus that of everything it crosses. It stops early once
+// best is reached.
 func (r *router) cost(k curve, l line, a, b solver.Cell, cost, best float64) float64 {
 	length := k[0].to(k[2])
 	same := length < r.cell()*.8
@@ -226,13 +228,13 @@ func (r *router) cost(k curve, l line, a, b solver.Cell, cost, best float64) flo
 	return cost
 }
 
-// leaving returns both ends of a curve.
+// leaving returns the tips at both ends of a curve.
 func (r *router) leaving(k curve) [2]tip {
 	angle := func(p point) float64 { return math.Atan2(k[1].y-p.y, k[1].x-p.x) }
 	return [2]tip{{k[0], angle(k[0])}, {k[2], angle(k[2])}}
 }
 
-// note keeps a curve, so that later links can avoid it.
+// note records a curve so that later links can avoid it.
 func (r *router) note(k curve) {
 	ends := r.leaving(k)
 	r.tips = append(r.tips, ends[:]...)
@@ -243,11 +245,10 @@ func (r *router) note(k curve) {
 	}
 }
 
-// along returns the row or the column of a place on the board; for a place outside, the nearest
-// one.
+// along returns the row or column of a coordinate, or the nearest one if it is outside the board.
 func (r *router) along(v float64) int { return min(max(int(v/r.pitch), 0), r.n-1) }
 
-// cut removes the parts of a curve under the shapes at both ends and under the head.
+// cut removes the parts of a curve that are under the shapes at both ends and under the arrowhead.
 func (r *router) cut(to *routed) {
 	const steps = 200
 	k := to.whole
@@ -287,11 +288,11 @@ func (r *router) cut(to *routed) {
 	to.drawn = k.part(from, until)
 }
 
-// headLength is how long the head of a link is.
+// headLength returns the length of an arrowhead.
 func (r *router) headLength() float64 { return max(5.5, r.cell()*.15) }
 
-// touch reports whether the shapes of two candidates of one cell touch. No link is drawn between
-// them then.
+// touch reports whether the shapes of two candidates in a cell touch. In that case no link is drawn between
+// them.
 func (g geometry) touch(l line) bool {
 	return len(l.from.cells) == 1 && len(l.to.cells) == 1 && l.from.cells[0] == l.to.cells[0] &&
 		g.place(l.from.cells[0], l.from.digit).to(g.place(l.to.cells[0], l.to.digit)) < 2*g.radius()+1

@@ -12,7 +12,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// The rules that are the reason of a step are lit on its board.
+// The rules that are the reason for a step are highlighted on its board.
 func TestTheReasonIsLit(t *testing.T) {
 	l, err := solver.ParseLayout("3x3,cage=30:8.17.26.35,arrow:0.1.2")
 	if err != nil {
@@ -32,14 +32,17 @@ func TestTheReasonIsLit(t *testing.T) {
 	}
 }
 
-// The page says of a kind of rule that its steps are explained exactly if there is such a step.
+// i18n.Explained returns true for all kinds of rules for which a step is found, and for slow thermometers. The latter
+// have no step on the board of this test.
 func TestWhatIsExplained(t *testing.T) {
 	texts := map[solver.Kind]string{
 		solver.Cage: "cage=7:0.1.2", solver.Sum: "sum=6:0.12.24", solver.LittleKiller: "little=4:1.9",
-		solver.XV: "xv=5:0.1", solver.Arrow: "arrow:0.1.2", solver.Thermo: "thermo:0.1.2", solver.SlowThermo: "slow:0.1.2",
-		solver.Greater: "greater:0.1", solver.White: "white:0.1", solver.Black: "black:0.1", solver.Renban: "renban:0.1.2",
-		solver.Whisper: "whisper=5:0.1", solver.Sandwich: "sandwich=35:0.1.2.3.4.5.6.7.8",
-		solver.Quad: "quad=1.2.3.4:0.1.9.10",
+		solver.XV: "xv=5:0.1", solver.Arrow: "arrow:0.1.2",
+		solver.Thermo: "thermo:0.1.2", solver.SlowThermo: "slow:0.1.2",
+		solver.Greater: "greater:0.1", solver.White: "white:0.1", solver.Black: "black:0.1",
+		solver.Renban: "renban:0.1.2", solver.Whisper: "whisper=5:0.1",
+		solver.Sandwich: "sandwich=35:0.1.2.3.4.5.6.7.8",
+		solver.Quad:     "quad=1.2.3.4:0.1.9.10",
 	}
 	for kind, text := range texts {
 		l, err := solver.ParseLayout("3x3," + text)
@@ -47,13 +50,14 @@ func TestWhatIsExplained(t *testing.T) {
 			t.Fatalf("%s: %v", text, err)
 		}
 		step, ok := logic.Next(t.Context(), logic.New(l.Empty()), logic.StandardTable())
-		if explained := i18n.Explained(l.Rules()[0]); ok && !explained || explained && !ok && kind != solver.SlowThermo {
+		explained := i18n.Explained(l.Rules()[0])
+		if ok && !explained || explained && !ok && kind != solver.SlowThermo {
 			t.Errorf("%s: explained is %t, and a step is found: %t, %s", kind, explained, ok, step.Technique.Key())
 		}
 	}
 }
 
-// Where a cage reaches out of a house, its digit there is taken off the sum, and named.
+// If a cage extends beyond a house, its digits there are subtracted from the sum and named.
 func TestWhatIsOutsideIsTakenOff(t *testing.T) {
 	l, err := solver.ParseLayout("3x3,cage=15:0.1.2,cage=13:9.10.11,cage=12:18.19.27")
 	if err != nil {
@@ -70,7 +74,8 @@ func TestWhatIsOutsideIsTakenOff(t *testing.T) {
 	t.Fatal("there is no step")
 }
 
-// What a rule leaves alone in each of its cells is written if the teller writes, and crossed to otherwise.
+// If a rule leaves only one candidate in each of its cells, these digits are placed if the user writes
+// digits. Otherwise the other candidates are crossed out.
 func TestWhatIsLeftAloneIsWritten(t *testing.T) {
 	for _, test := range []struct{ layout, crosses, writes, done string }{
 		{"3x3,arrow:40.41.50", "So cross out 1, 2, 3, 4, 5, 6 and 7 in r5c5, and 2, 3, 4, 5, 6, 7 and 9 in r6c6.",
@@ -105,7 +110,7 @@ func TestWhatIsLeftAloneIsWritten(t *testing.T) {
 	}
 }
 
-// A place that only the rule keeps from a digit is named with it.
+// If only a rule excludes a digit from a cell, the text names both the cell and the rule.
 func TestAPlaceThatARuleTakesIsNamed(t *testing.T) {
 	l, err := solver.ParseLayout("3x3,cage=19:22.30.31")
 	if err != nil {
@@ -136,7 +141,7 @@ func TestAPlaceThatARuleTakesIsNamed(t *testing.T) {
 	t.Fatal("there is no step")
 }
 
-// A digit that a cell can't be anyway is named where the reason passes it over.
+// If a limit skips a digit because the cell lacks that candidate, the text says so: at least 3 (it can’t be 2).
 func TestWhatIsPassedOverIsNamed(t *testing.T) {
 	l, err := solver.ParseLayout("3x3,arrow:40.41.42")
 	if err != nil {
@@ -145,7 +150,8 @@ func TestWhatIsPassedOverIsNamed(t *testing.T) {
 	p := logic.New(l.Empty())
 	p.Apply(logic.Step{Remove: []logic.Candidate{{Cell: 40, Digit: 2}}})
 	for step := range logic.Find(t.Context(), p, logic.RuleReach, logic.Options{}) {
-		if text := Step(p, step, job.Telling{}).Text; !strings.Contains(text, "r5c5 must be at least 3 (it can’t be 2)") {
+		text := Step(p, step, job.Telling{}).Text
+		if !strings.Contains(text, "r5c5 must be at least 3 (it can’t be 2)") {
 			t.Errorf("%q", text)
 		}
 		return
@@ -153,7 +159,8 @@ func TestWhatIsPassedOverIsNamed(t *testing.T) {
 	t.Fatal("there is no step")
 }
 
-// The words of fish and wings are not explained where a rule has them: the shaft of an arrow is no pivot in Japanese.
+// Terms of fish and wings are not explained in texts about rules: the Japanese word for the shaft of an arrow
+// also means pivot.
 func TestTermsOfRulesAreTheirOwn(t *testing.T) {
 	l, err := solver.ParseLayout("3x3,arrow:0.1.2")
 	if err != nil {
@@ -170,7 +177,7 @@ func TestTermsOfRulesAreTheirOwn(t *testing.T) {
 	}
 }
 
-// The names of rules and of houses stand for all of their cells.
+// The names of rules and houses refer to all of their cells.
 func TestRulesAndHousesAreNamed(t *testing.T) {
 	l, err := solver.ParseLayout("3x3,cage=15:0.1.2,cage=13:9.10.11,cage=12:18.19.27")
 	if err != nil {
@@ -188,7 +195,8 @@ func TestRulesAndHousesAreNamed(t *testing.T) {
 	t.Fatal("there is no step")
 }
 
-// toldOf returns what is said of the steps of a technique on a board without some candidates, each in a line.
+// toldOf returns the texts of all steps of a technique, one per line, on an empty board without the
+// candidates in out.
 func toldOf(t *testing.T, layout string, technique logic.Technique, out ...logic.Candidate) (told string) {
 	l, err := solver.ParseLayout(layout)
 	if err != nil {
@@ -202,7 +210,8 @@ func toldOf(t *testing.T, layout string, technique logic.Technique, out ...logic
 	return told
 }
 
-// Where two signs meet in a cell, it is said what both say, and how small the digits beside it are.
+// If two greater-than signs share a cell, the text explains both of them, and the limits of the neighbouring
+// digits.
 func TestLinesThatMeet(t *testing.T) {
 	var out []logic.Candidate
 	for _, c := range []solver.Cell{0, 2} {
@@ -222,7 +231,7 @@ func TestLinesThatMeet(t *testing.T) {
 	}
 }
 
-// What a sum of houses leaves for a cell is told with what the others make at most, and why these differ.
+// If a sum of houses limits a cell, the text has the maximum of the other cells, and why they differ.
 func TestWhatIsLeftForACell(t *testing.T) {
 	got := toldOf(t, "3x3,cage=30:0.1.2.3.4,cage=16:5.6.15", logic.SumOfMany)
 	if want := " r2c7 is at most 9, so r1c8 and r1c9 make at most 9 − 1 = 8. " +
@@ -232,7 +241,7 @@ func TestWhatIsLeftForACell(t *testing.T) {
 	}
 }
 
-// others returns the candidates of a cell on an empty board of n digits but for some.
+// others returns the candidates of a cell on an empty board of n digits except those in own.
 func others(n int, c solver.Cell, own ...solver.Digit) (out []logic.Candidate) {
 	for d := range solver.DigitsUpTo(n).All() {
 		if slices.Contains(own, d) {
@@ -243,7 +252,7 @@ func others(n int, c solver.Cell, own ...solver.Digit) (out []logic.Candidate) {
 	return out
 }
 
-// One cell, or one rule, is not told as several.
+// The text uses the singular for a single cell or rule.
 func TestOneIsNotSeveral(t *testing.T) {
 	must := toldOf(t, "2x2,cage=3:15", logic.RuleMust, others(4, 15, 3)...)
 	if want := "Cage 3 at r4c4 can hold only 3. So there is a 3 in r4c4. " +
@@ -261,7 +270,7 @@ func TestOneIsNotSeveral(t *testing.T) {
 	}
 }
 
-// What follows along lines begins with what is supposed.
+// The consequences along lines begin with the assumption.
 func TestWhatIsSupposedIsSaid(t *testing.T) {
 	out := append(others(9, 10, 1, 3), others(9, 19, 2, 3)...)
 	got := toldOf(t, "3x3,thermo:1.2,greater:19.10", logic.RulesTogether, out...)

@@ -8,18 +8,20 @@ import (
 	"numplace/solver/logic"
 )
 
-// Said is a step in sentences of one language. Cells are named r5c3, and r46c5 are r4c5 and r6c5.
+// Said is the explanation of a step in one language. Cells have names such as r5c3. r46c5 means r4c5 and
+// r6c5.
 type Said struct {
-	Name   string // what the technique is called
-	Look   string // where to look, as a question that does not tell the step
-	Text   string // what is there, and why something follows from it; each paragraph is a line
-	Result string // what follows, in short: r5c5 = 5, or r6c234 ≠ 6
-	Chain  string // the links of a chain in order: 6@r2c2 = 6@r2c7 – 8@r2c7; "" if the step has none
-	// Branches has the cases of a step with several: each case, and what follows in it one by one.
+	Name   string // name of the technique
+	Look   string // where to look, as a question that does not reveal the step
+	Text   string // the situation, and why something follows from it; one paragraph per line
+	Result string // the result in short form: r5c5 = 5, or r6c234 ≠ 6
+	Chain  string // links of a chain in order: 6@r2c2 = 6@r2c7 – 8@r2c7; empty without a chain
+	// Branches has an element for each case of a step with several cases: the case, and its consequences in
+	// order.
 	Branches [][]string
 }
 
-// Say puts a step into sentences. p is the position that the step was found in.
+// Say explains a step in one language. p is the position in which the step was found.
 func Say(l i18n.Lang, p *logic.Position, s logic.Step) Said {
 	e := Step(p, s, job.Telling{Lang: l})
 	said := Said{Name: e.Name, Look: e.Look, Text: e.Text, Result: e.Result, Chain: e.Chain}
@@ -27,7 +29,7 @@ func Say(l i18n.Lang, p *logic.Position, s logic.Step) Said {
 		return said
 	}
 	for line := range strings.SplitSeq(e.Branches, "\n") {
-		said.Branches = append(said.Branches, strings.Split(line, "\t")[1:]) // behind the sign
+		said.Branches = append(said.Branches, strings.Split(line, "\t")[1:]) // without the symbol
 	}
 	return said
 }

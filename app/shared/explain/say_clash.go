@@ -10,9 +10,10 @@ import (
 	"numplace/solver/logic"
 )
 
-// Candidates with which a rule leaves another rule, a cell or a digit of a house without a possibility.
+// Candidates with which a rule leaves no possibility for another rule, a cell or a digit of a house.
 
-// clash tells of candidates with which a rule leaves another rule, a cell or a digit of a house without a possibility.
+// clash explains that the removed candidates leave no possibility for another rule, a cell or a digit of a
+// house.
 func (t *teller) clash(ways logic.Ways, values blanks) {
 	says := saysLeavesRule
 	proof := t.step.Proof
@@ -51,14 +52,15 @@ func (t *teller) clash(ways logic.Ways, values blanks) {
 	t.say(says, values)
 }
 
-// waysWith returns those ways that have a candidate.
+// waysWith returns the ways that contain candidate x.
 func waysWith(ways logic.Ways, x logic.Candidate) [][]solver.Digit {
 	at := slices.Index(ways.Cells, x.Cell)
 	return slices.DeleteFunc(slices.Clone(ways.Each), func(way []solver.Digit) bool { return way[at] != x.Digit })
 }
 
-// rest says what the ways with a candidate leave for the other cells of the first rule, or "" if these are many. If
-// there are no other cells, it supposes the candidate.
+// rest returns the sentence about what the ways with candidate x leave for the other cells of the first rule.
+// It returns an empty string if there are too many ways. If there are no other cells, the sentence only
+// assumes the candidate.
 func (t *teller) rest(x logic.Candidate, each [][]solver.Digit, ways logic.Ways, values blanks) string {
 	if len(ways.Cells) == 1 {
 		is := wordIs.With(t.lang, "cells", t.cells(x.Cell), "total", x.Digit.String())
@@ -91,11 +93,11 @@ func (t *teller) rest(x logic.Candidate, each [][]solver.Digit, ways logic.Ways,
 		"rule": values["rule"]}))
 }
 
-// told is what a candidate of a clash leads to.
+// told is the explanation why a candidate fails.
 type told struct {
 	logic.Candidate
-	each [][]solver.Digit // the ways of the first rule
-	fail []refutation     // of each of their sets, or of all together
+	each [][]solver.Digit // ways of the first rule with the candidate
+	fail []refutation     // refutations for each combination of the ways, or for all together
 	says []string
 }
 
@@ -107,23 +109,24 @@ func (a told) like(b told) bool {
 			slices.EqualFunc(a.fail, b.fail, refutation.like)
 }
 
-// mostSentences is how many sentences a reader follows.
+// mostSentences is the maximum number of sentences that a reader is expected to follow.
 const mostSentences = 9
 
-// Limits of what is told of a clash.
+// Limits of the explanation of a clash.
 const (
-	mostTold  = 3  // candidates, one after the other
-	mostSaid  = 12 // sentences of all
-	mostOfOne = 16 // sentences of the only one
+	mostTold  = 3  // candidates that are explained one after the other
+	mostSaid  = 12 // sentences in total
+	mostOfOne = 16 // sentences if there is only one candidate
 )
 
-// conflicts follows each candidate of the step through the first rule to what is left without a possibility, unless
-// that takes too many words. Of many candidates it tells the first. It reports whether it has said so.
+// conflicts explains for each removed candidate how the first rule then leaves no possibility for something else.
+// Candidates that need too many sentences are skipped. If all explanations together are too long, only the first
+// one is given. conflicts reports whether it has added an explanation.
 func (t *teller) conflicts(ways logic.Ways, values blanks) bool {
 	before := t.says
 	type group struct {
 		told
-		same []logic.Candidate // that fail like it
+		same []logic.Candidate // candidates that fail like the first one
 	}
 	var all []group
 	sentences, others := 0, false
@@ -169,15 +172,16 @@ func (t *teller) conflicts(ways logic.Ways, values blanks) bool {
 	return true
 }
 
-// same says that candidates fail as one before them.
+// same says that the given candidates fail in the same way as the previous one.
 func (t *teller) same(all []logic.Candidate) {
 	t.say(saysSame, blanks{"any": t.placesOf(all, true)})
 }
 
-// mostLosses is how many groups of cells that lose digits are told.
+// mostLosses is the maximum number of groups of cells whose losses are explained.
 const mostLosses = 3
 
-// conflict follows one candidate.
+// conflict explains why one candidate fails. It returns false if there is no short explanation. In that case
+// the sentences added so far are incomplete.
 func (t *teller) conflict(x *told, ways logic.Ways, values blanks) bool {
 	proof := t.step.Proof
 	if len(proof.Base) > 0 && x.Digit == t.digit() && t.noPlace(x) {
@@ -211,7 +215,8 @@ func (t *teller) conflict(x *told, ways logic.Ways, values blanks) bool {
 	return !slices.ContainsFunc(places, func(c solver.Cell) bool { return v.of(c).Has(t.digit()) })
 }
 
-// conflictOfTwo follows a candidate through all ways of the first rule to the second.
+// conflictOfTwo explains how a candidate leaves no way for the second rule, whichever way of the first rule
+// is taken. It returns false if there is no short explanation.
 func (t *teller) conflictOfTwo(x *told, ways logic.Ways, values blanks) bool {
 	rest := t.rest(x.Candidate, x.each, ways, values)
 	if rest == "" {
@@ -244,8 +249,9 @@ func (t *teller) conflictOfTwo(x *told, ways logic.Ways, values blanks) bool {
 	return len(order) > 0
 }
 
-// taken says for a candidate that leaves one set of digits to the other cells of the first rule that some of these take
-// digits from cells of the second that see them, which then make too much. It reports whether it has said so.
+// taken explains a candidate that leaves only one combination for the other cells of the first rule: some of
+// these cells take digits from the cells of the second rule that they see, so that the sum of the latter
+// becomes too large. It reports whether it has added this explanation.
 func (t *teller) taken(x *told, ways logic.Ways) bool {
 	at := slices.Index(ways.Cells, x.Cell)
 	var rests [][]solver.Digit
@@ -264,13 +270,13 @@ func (t *teller) taken(x *told, ways logic.Ways) bool {
 	if len(eq.less) > 0 { // the shaft of an arrow
 		eq.more, eq.less = eq.less, eq.more
 	}
-	var group []solver.Cell // that take some of the digits
+	var group []solver.Cell // cells that take some of the digits
 	for _, c := range without(ways.Cells, x.Cell) {
 		if t.seesAll(c, eq.more) && t.seesAll(c, group) {
 			group = append(group, c)
 		}
 	}
-	left := len(sets[0]) - len(group) // so many of the digits can be in the second rule
+	left := len(sets[0]) - len(group) // maximum number of the digits in the second rule
 	if set.Len() < len(sets[0]) || len(group) < 2 || left < 0 || len(eq.cells()) == len(eq.more) {
 		return false
 	}
@@ -302,7 +308,8 @@ func (t *teller) taken(x *told, ways logic.Ways) bool {
 	return true
 }
 
-// conflictEach follows a few ways of the first rule, one after the other.
+// conflictEach explains a few ways of the first rule one after the other. It returns false if there are too
+// many, or if one has no short explanation.
 func (t *teller) conflictEach(x *told, each [][]solver.Digit, ways logic.Ways, values blanks) bool {
 	if len(each) > mostGroups || len(ways.Cells) == 1 {
 		return false
@@ -321,8 +328,8 @@ func (t *teller) conflictEach(x *told, each [][]solver.Digit, ways logic.Ways, v
 	return true
 }
 
-// noPlace says that all places for the step's digit in its house see a candidate of this digit. It reports whether it
-// has said so.
+// noPlace says that a candidate for the step's digit is seen by all places for this digit in the step's
+// house. It reports whether it has added this sentence.
 func (t *teller) noPlace(x *told) bool {
 	places := t.inHouses(x.Digit, t.step.Proof.Base)
 	if !t.seesAll(x.Cell, places) {
@@ -330,7 +337,7 @@ func (t *teller) noPlace(x *told) bool {
 	}
 	cells := t.either(inOrder(places))
 	t.say(saysHouseIn, blanks{"house": t.houses(t.step.Proof.Base[0]), "a": t.article(x.Digit), "cells": cells})
-	var byRule []solver.Cell // they see the candidate only because of the rule
+	var byRule []solver.Cell // cells that see the candidate only because of the rule
 	for _, c := range inOrder(places) {
 		if t.shared(c, x.Cell) < 0 {
 			byRule = append(byRule, c)
@@ -342,7 +349,8 @@ func (t *teller) noPlace(x *told) bool {
 	return true
 }
 
-// conflictIn follows ways of the first rule to the second. If it returns false, nothing is said.
+// conflictIn explains why the given ways of the first rule leave no possibility for the second. If it returns
+// false, it has added nothing.
 func (t *teller) conflictIn(x *told, each [][]solver.Digit, ways logic.Ways, values blanks) bool {
 	second := t.step.Proof.Rules[1]
 	rule := t.layout.Rules()[second.Rule]
@@ -376,7 +384,8 @@ func (t *teller) conflictIn(x *told, each [][]solver.Digit, ways logic.Ways, val
 	return false
 }
 
-// settled returns an equation without those of some cells that have one candidate, unless it would have no others.
+// settled substitutes the digits of the given cells that have only one candidate in an equation. If the equation has no
+// other cells, it is returned unchanged.
 func (v view) settled(eq equation, cells []solver.Cell) equation {
 	open := slices.DeleteFunc(eq.cells(), func(c solver.Cell) bool {
 		return slices.Contains(cells, c) && v.of(c).Len() == 1
@@ -395,12 +404,12 @@ func (v view) settled(eq equation, cells []solver.Cell) equation {
 	return eq
 }
 
-// empty returns those cells that are not filled.
+// empty returns the cells that are not filled.
 func (t *teller) empty(cells []solver.Cell) []solver.Cell {
 	return slices.DeleteFunc(slices.Clone(cells), func(c solver.Cell) bool { return t.p.At(c) != 0 })
 }
 
-// after is the view in which cells are filled in one of some ways.
+// after returns the view in which the cells are filled in any of the given ways.
 func (t *teller) after(cells []solver.Cell, each [][]solver.Digit) view {
 	left := map[solver.Cell]solver.Digits{}
 	for _, way := range each {
@@ -409,7 +418,7 @@ func (t *teller) after(cells []solver.Cell, each [][]solver.Digit) view {
 			v = v.with(c, way[i])
 		}
 		for i, c := range cells {
-			v.own[c] = solver.Digits(0).With(way[i]) // which the others have left it
+			v.own[c] = solver.Digits(0).With(way[i]) // restore the digit, since the other cells may have removed it
 		}
 		for c := range solver.Cell(t.layout.Cells()) {
 			left[c] |= v.of(c)
@@ -418,8 +427,8 @@ func (t *teller) after(cells []solver.Cell, each [][]solver.Digit) view {
 	return view{t, left}
 }
 
-// lose says which of some cells lose digits because they see others, which are filled in some ways. It returns false if
-// that takes too many words.
+// lose says which of the given cells lose digits because they see cells in others, which are filled in one of
+// the given ways. It returns false if there are too many such statements.
 func (t *teller) lose(cells, others []solver.Cell, each [][]solver.Digit, v view) bool {
 	type loser struct {
 		digits solver.Digits
@@ -451,7 +460,8 @@ func (t *teller) lose(cells, others []solver.Cell, each [][]solver.Digit, v view
 	return len(all) <= mostLosses
 }
 
-// cantRise says why digits can't rise along a line. It returns false if they can, or if that is not simply so.
+// cantRise explains why digits cannot increase along a line. It returns false if they can, or if there is no
+// simple reason.
 func (t *teller) cantRise(rule solver.Rule, v view) bool {
 	cells := slices.Clone(rule.Cells)
 	switch rule.Kind {
@@ -484,7 +494,8 @@ func (t *teller) cantRise(rule solver.Rule, v view) bool {
 	return false
 }
 
-// partner names what is left without a possibility: another rule, a cell, or a digit of a house.
+// partner returns the name of what is left without a possibility: another rule, a cell, or a digit of a
+// house.
 func (t *teller) partner() string {
 	proof := t.step.Proof
 	switch {

@@ -8,7 +8,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// Fish: the places for a digit in the houses of a base are covered by as many houses of a cover.
+// Fish: the candidates for a digit in the houses of a base are covered by the same number of other houses.
 
 func (t *teller) fish() {
 	proof, d := t.step.Proof, t.digit()
@@ -54,7 +54,7 @@ func (t *teller) fish() {
 	t.drawFish(fins)
 }
 
-// outside returns the places of the digit in houses of the base that are in no house of the cover.
+// outside returns the candidates for the digit in the houses of base that are not in any house of cover.
 func (t *teller) outside(base, cover []int) []solver.Cell {
 	var cells []solver.Cell
 	for _, c := range t.inHouses(t.digit(), base) {
@@ -65,8 +65,8 @@ func (t *teller) outside(base, cover []int) []solver.Cell {
 	return cells
 }
 
-// cannibals returns the cells of a fish that are removed because they are in two houses of the
-// cover.
+// cannibals returns the cells of a fish itself whose candidate is removed because they are in two houses of
+// the cover.
 func (t *teller) cannibals(fins []logic.Candidate) []solver.Cell {
 	var cells []solver.Cell
 	for _, c := range t.inHouses(t.digit(), t.step.Proof.Base) {
@@ -78,7 +78,7 @@ func (t *teller) cannibals(fins []logic.Candidate) []solver.Cell {
 	return cells
 }
 
-// drawFish draws base, cover, body and fins.
+// drawFish draws the base, the cover, the body and the fins.
 func (t *teller) drawFish(fins []logic.Candidate) {
 	x := t.picture
 	for _, h := range t.step.Proof.Base {

@@ -10,7 +10,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// Steps with branches: forcing chains and nets; and templates.
+// Steps with branches, that is, forcing chains and nets; and templates.
 
 func (t *teller) forcing() {
 	proof, x := t.step.Proof, t.picture
@@ -90,7 +90,7 @@ func (t *teller) leads(allDo text) {
 	t.call(setB, wordClash, nil)
 }
 
-// deadCases names the cases that are impossible.
+// deadCases returns the names of the impossible cases.
 func (t *teller) deadCases() (names []string) {
 	for _, b := range t.step.Proof.Branches {
 		if _, is := t.impasse(b); is {
@@ -100,8 +100,9 @@ func (t *teller) deadCases() (names []string) {
 	return names
 }
 
-// impasse returns the candidate that a case would make both true and false, if the case does not
-// lead to the result. In a net, the consequences of an impossible case end there.
+// impasse returns the candidate that a case would make both true and false. is reports whether the case is
+// impossible, that is, does not end with the result. In a net, the consequences of an impossible case end at
+// this candidate.
 func (t *teller) impasse(b logic.Branch) (n logic.Node, is bool) {
 	if t.step.Technique != logic.ForcingNetVerity {
 		return n, false
@@ -119,7 +120,7 @@ func (t *teller) impasse(b logic.Branch) (n logic.Node, is bool) {
 	return n, is
 }
 
-// meeting is the candidate that two branches leave both true and false.
+// meeting returns the candidate that would be both true and false according to two branches.
 func (t *teller) meeting() logic.Node {
 	for _, b := range t.step.Proof.Branches {
 		if k := len(b.Links); k > 0 && !b.Links[k-1].Strong {
@@ -135,7 +136,7 @@ func single(x logic.Candidate) logic.Node {
 	return logic.Node{Digit: x.Digit, Cells: []solver.Cell{x.Cell}}
 }
 
-// cases draws and words the branches. The inks take turns: disc, square and lozenge.
+// cases draws and describes the branches, in three colours and shapes in turn: disc, square and lozenge.
 func (t *teller) cases() {
 	x := t.picture
 	branches := t.step.Proof.Branches
@@ -144,7 +145,7 @@ func (t *teller) cases() {
 		branches = slices.DeleteFunc(slices.Clone(branches), func(b logic.Branch) bool { return len(b.Links) == 0 })
 	}
 	x.branches = len(branches)
-	var cases, numbers [3][]string // by ink
+	var cases, numbers [3][]string // by colour
 	for i, b := range branches {
 		ink := i % 3
 		shape := nodeRole(ink, !b.False)
@@ -154,7 +155,7 @@ func (t *teller) cases() {
 		says := []string{sign(shape, b.If.Digit.String()), fill(wordCase, t.lang, blanks{"case": name})}
 		for _, l := range b.Links {
 			says = append(says, t.inLine().statement(l.To, l.Strong))
-			// they are equal where nothing else had to be ruled out
+			// they are equal if no other candidate had to be excluded
 			if !alike(l.From, l.To) {
 				x.node(l.From, nodeRole(ink, !l.Strong), ink, i+1)
 			}
@@ -180,7 +181,7 @@ func (t *teller) cases() {
 	}
 }
 
-// sameCase reports whether all branches start from the same case, as in a contradiction.
+// sameCase reports whether all branches start from the same case, as for a contradiction.
 func sameCase(all []logic.Branch) bool {
 	return len(all) > 1 && !slices.ContainsFunc(all,
 		func(b logic.Branch) bool { return b.If != all[0].If || b.False != all[0].False })

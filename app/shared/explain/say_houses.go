@@ -9,7 +9,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// Steps within houses: singles, locked candidates, subsets.
+// Steps within houses: singles, locked candidates and subsets.
 
 func (t *teller) single() {
 	place := t.step.Place[0]
@@ -57,8 +57,8 @@ func (t *teller) single() {
 	t.call(seen, wordSeen, blanks{"digit": place.Digit.String()})
 }
 
-// digitsAround names the digits that stand in the houses of a placed digit's cell, each once, and reports
-// whether they are all but that digit.
+// digitsAround returns text that lists the digits in the houses of a placed digit's cell, without duplicates.
+// complete reports whether they are all digits except the placed one.
 func (t *teller) digitsAround(place logic.Candidate) (names string, complete bool) {
 	seen := solver.Digits(0).With(place.Digit)
 	var parts []string
@@ -81,17 +81,19 @@ func (t *teller) digitsAround(place logic.Candidate) (names string, complete boo
 	return joined(t.lang, parts, manyStand, manyStand), seen.Len() == t.layout.N()
 }
 
-// open returns the empty cells of a house that meet a condition.
+// open returns the empty cells of a house that satisfy which.
 func (t *teller) open(house int, which func(solver.Cell) bool) []solver.Cell {
 	return slices.DeleteFunc(slices.Clone(t.layout.House(house).Cells),
 		func(c solver.Cell) bool { return t.p.At(c) != 0 || !which(c) })
 }
 
-// The most cells that a reason names. More are named by the houses that they close, or as all others.
+// Limits of the cells that a reason names. More cells are described by the houses that exclude them, or as
+// all others.
 const mostSeers, mostOut = 3, 4
 
-// why says why some empty cells of a house can't have a digit: it stands where they see it, or it is crossed out. It
-// rings the digits that it names. If a rule of the board is the reason too, it returns "".
+// why explains why the given empty cells of a house cannot have digit d: they see the digit, or it is crossed
+// out. The digits in the explanation are ringed in the picture. If a rule of the board is also a reason, it
+// returns an empty string.
 func (t *teller) why(house int, d solver.Digit, cells []solver.Cell) string {
 	seers, left := t.seers(d, cells)
 	t.picture.seers = seers
@@ -116,12 +118,13 @@ func (t *teller) why(house int, d solver.Digit, cells []solver.Cell) string {
 	return says.With(t.lang, "where", where, "out", out, "digit", d.String())
 }
 
-// closing returns houses with a digit, other than one, that have all of some cells but those that are left. It returns
-// nil if there are no such houses.
+// closing returns houses other than the given one that contain digit d and, together, all of cells except
+// those in left. It returns nil if there are no such houses.
 func (t *teller) closing(house int, d solver.Digit, cells, left []solver.Cell) []int {
 	var with []int
 	for h := range t.layout.NumHouses() {
-		if h != house && slices.ContainsFunc(t.layout.House(h).Cells, func(c solver.Cell) bool { return t.p.At(c) == d }) {
+		is := func(c solver.Cell) bool { return t.p.At(c) == d }
+		if h != house && slices.ContainsFunc(t.layout.House(h).Cells, is) {
 			with = append(with, h)
 		}
 	}
@@ -134,7 +137,8 @@ func (t *teller) closing(house int, d solver.Digit, cells, left []solver.Cell) [
 	return houses
 }
 
-// seers returns cells with a digit that see all of some cells, and those that none sees.
+// seers returns cells with digit d that together see all of the given cells, except those in left, which none
+// sees.
 func (t *teller) seers(d solver.Digit, cells []solver.Cell) (seers, left []solver.Cell) {
 	var with []solver.Cell
 	for c := range solver.Cell(t.layout.Cells()) {
@@ -145,8 +149,8 @@ func (t *teller) seers(d solver.Digit, cells []solver.Cell) (seers, left []solve
 	return covering(with, cells, func(o, c solver.Cell) bool { return slices.Contains(t.layout.Sees(o), c) })
 }
 
-// covering chooses from some things those that have all of some cells, as few as are easily found, and returns the cells
-// that none has.
+// covering selects elements of from that together have all of the given cells, using a greedy algorithm to
+// select few. left has the cells that no element has.
 func covering[T any](from []T, cells []solver.Cell, has func(T, solver.Cell) bool) (chosen []T, left []solver.Cell) {
 	left = slices.Clone(cells)
 	for {
@@ -170,7 +174,7 @@ func covering[T any](from []T, cells []solver.Cell, has func(T, solver.Cell) boo
 	}
 }
 
-// smallest returns the house of a cell with the fewest open cells.
+// smallest returns the house of a cell with the fewest empty cells.
 func (t *teller) smallest(c solver.Cell) int {
 	best, fewest := -1, 0
 	for h := range t.layout.NumHouses() {

@@ -10,8 +10,9 @@ import (
 	"numplace/solver/logic"
 )
 
-// A single and locked candidates say why the other cells of their house are out: few by the digits that they see, more
-// by the houses of these, and what is crossed out as such. The digits that close cells are ringed.
+// The explanation of a single or of locked candidates states why the other cells of the house are excluded:
+// few cells by the digits that they see, more by the houses of these digits, and crossed-out candidates as
+// such. The excluding digits are ringed.
 func TestWhyOtherCellsAreOut(t *testing.T) {
 	single := logic.Step{Technique: logic.HiddenSingle, Place: []logic.Candidate{{Cell: 4, Digit: 8}},
 		Proof: logic.Proof{Base: []int{0}, Digits: solver.Digits(0).With(8)}}
@@ -20,7 +21,7 @@ func TestWhyOtherCellsAreOut(t *testing.T) {
 	const rest = "........./........./........./........./........."
 	for _, test := range []struct {
 		layout, rows string
-		out          []solver.Cell // from which the 8 is crossed out
+		out          []solver.Cell // cells in which the 8 is crossed out
 		step         logic.Step
 		rings        int
 		want         []string // by language

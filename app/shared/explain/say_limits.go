@@ -8,32 +8,33 @@ import (
 	"numplace/solver/logic"
 )
 
-// What cells that add up can be, by the least and the greatest sums of the others.
+// Limits of cells in a sum, derived from the smallest and largest sums of the other cells.
 
-// mostFirst is how many cells are tried as the first one of the groups that differ.
+// mostFirst is the maximum number of cells that are tried as the first cell of a group of different digits.
 const mostFirst = 9
 
-// limits returns digits with the least and the greatest sum that cells can have, in their order on the board. Cells
-// that see each other differ.
+// limits returns digits for the cells with the smallest and with the largest possible sum, in the order of
+// the board. Cells that see each other have different digits.
 func (t *teller) limits(cells []solver.Cell, v view) (least, greatest []solver.Digit) {
 	low, high := t.extremes(cells, v)
 	return low.digits, high.digits
 }
 
-// extreme is digits with the least or the greatest sum that cells can have, and the cells that differ in it.
+// extreme has digits with the smallest or largest possible sum of cells. groups are the cells whose digits
+// must differ for that.
 type extreme struct {
 	digits []solver.Digit
 	groups [][]solver.Cell
 }
 
-// extremes is limits with the cells that differ.
+// extremes is like limits, but also returns the groups of cells whose digits must differ.
 func (t *teller) extremes(cells []solver.Cell, v view) (least, greatest extreme) {
 	cells = slices.Sorted(slices.Values(cells))
 	order := make([]int, len(cells))
 	for i := range order {
 		order[i] = i
 	}
-	for i := range min(len(cells), mostFirst) { // the groups that differ depend on the first cell
+	for i := range min(len(cells), mostFirst) { // the groups depend on the first cell
 		low, high := t.extremesFrom(cells, slices.Concat(order[i:], order[:i]), v)
 		if i == 0 || total(low.digits) > total(least.digits) {
 			least = low
@@ -45,11 +46,11 @@ func (t *teller) extremes(cells []solver.Cell, v view) (least, greatest extreme)
 	return least, greatest
 }
 
-// extremesFrom is extremes with groups of cells that are chosen in an order.
+// extremesFrom is like extremes, but forms the groups by taking the cells in the given order.
 func (t *teller) extremesFrom(cells []solver.Cell, order []int, v view) (least, greatest extreme) {
 	least.digits, greatest.digits = make([]solver.Digit, len(cells)), make([]solver.Digit, len(cells))
 	for len(order) > 0 {
-		var group, others []int // the group sees each other
+		var group, others []int // cells in group see each other
 		for _, i := range order {
 			c := cells[i]
 			if len(group) > 0 && (t.p.At(c) != 0 || slices.ContainsFunc(group, func(g int) bool {
@@ -83,20 +84,22 @@ func (t *teller) extremesFrom(cells []solver.Cell, order []int, v view) (least, 
 	return least, greatest
 }
 
-// apart is a sentence that says of cells that they differ.
+// apart is a sentence that explains why cells have different digits.
 type apart struct {
 	cells []solver.Cell
 	says  string
 }
 
-// differ says why cells of groups differ, unless they are in a cage that the step is about. Each is said once.
+// differ explains why the cells of each group have different digits, unless they are in a cage of the step.
+// No explanation is repeated.
 func (t *teller) differ(groups [][]solver.Cell) {
 	for _, group := range groups {
 		inAll := func(cells []solver.Cell) bool {
 			return !slices.ContainsFunc(group, func(c solver.Cell) bool { return !slices.Contains(cells, c) })
 		}
 		caged := func(r solver.Rule) bool { return r.Kind == solver.Cage && inAll(r.Cells) }
-		if slices.ContainsFunc(t.apart, func(a apart) bool { return inAll(a.cells) && slices.Contains(t.says, a.says) }) {
+		said := func(a apart) bool { return inAll(a.cells) && slices.Contains(t.says, a.says) }
+		if slices.ContainsFunc(t.apart, said) {
 			continue
 		}
 		if slices.ContainsFunc(t.step.Proof.Rules, func(use logic.RuleUse) bool {
@@ -117,7 +120,7 @@ func (t *teller) differ(groups [][]solver.Cell) {
 	}
 }
 
-// allHouses numbers the houses.
+// allHouses returns the indices of all houses.
 func (t *teller) allHouses() (all []int) {
 	for h := range t.layout.NumHouses() {
 		all = append(all, h)
@@ -125,11 +128,12 @@ func (t *teller) allHouses() (all []int) {
 	return all
 }
 
-// mostDiffering is the greatest digit up to which differing looks at all sets.
+// mostDiffering is the largest digit for which differing examines all combinations.
 const mostDiffering = 9
 
-// differing returns the different digits of some candidates with the least and the greatest sum. If there are none, or
-// if they are not known, some digits are equal.
+// differing returns different digits from the given sets of candidates, with the smallest and with the
+// largest sum. If there are no such digits, or if they are not computed because digits are above
+// mostDiffering, some of the digits are equal.
 func differing(marks []solver.Digits) (least, greatest []solver.Digit) {
 	for _, set := range marks {
 		least, greatest = append(least, set.Min()), append(greatest, set.Max())
@@ -142,7 +146,8 @@ func differing(marks []solver.Digits) (least, greatest []solver.Digit) {
 		return least, greatest
 	}
 	for _, sign := range [...]int{-1, 1} {
-		// best has, by the digits that are taken, the best sum of the cells from one on, and the digit of this one.
+		// best has the best sum of the cells from one on, for a set of digits that are already taken, and the
+		// digit of that cell.
 		type best struct {
 			sum   int
 			digit solver.Digit
@@ -185,15 +190,17 @@ func differing(marks []solver.Digits) (least, greatest []solver.Digit) {
 	return least, greatest
 }
 
-// bound is what cells can be by a rule, and the digits that the step thus removes.
+// bound is the range of digits that a rule allows in cells, with the digits that the step removes
+// accordingly.
 type bound struct {
 	least, greatest solver.Digit
-	low, high       solver.Digit  // the digits just outside that the step removes, or 0
-	holes           solver.Digits // the others that are told one by one
+	low, high       solver.Digit  // removed digits closest to the range, below and above it, or 0
+	holes           solver.Digits // removed digits within the range, which are explained separately
 	cells           []solver.Cell
 }
 
-// bounds returns what the step leaves by the limits of its rule. Cells with the same limits are together.
+// bounds returns the ranges that the first rule allows in the cells of the step. Cells with the same range
+// and the same removed digits are combined.
 func (t *teller) bounds() (all []bound) {
 	for _, x := range lost(t.step) {
 		for _, c := range x.cells {
@@ -223,13 +230,14 @@ func (t *teller) bounds() (all []bound) {
 	return all
 }
 
-// digits returns the digits just outside of the limits, and the holes.
+// digits returns the removed digits closest to the range, and those within it.
 func (b bound) digits() []solver.Digit {
 	beside := slices.DeleteFunc([]solver.Digit{b.low, b.high}, func(d solver.Digit) bool { return d == 0 })
 	return append(beside, slices.Collect(b.holes.All())...)
 }
 
-// gap returns the digits between the limits and what the step removes beside them. The cells can't be these anyway.
+// gap returns the digits between the range and the closest removed digits. The cells do not have these
+// candidates anyway.
 func (b bound) gap() (digits solver.Digits) {
 	if b.low != 0 {
 		digits |= solver.DigitsUpTo(int(b.least)-1) &^ solver.DigitsUpTo(int(b.low))
@@ -240,7 +248,7 @@ func (b bound) gap() (digits solver.Digits) {
 	return digits
 }
 
-// ranges says what cells can be. It names cells with the same range together.
+// ranges returns text that states what cells can be. Cells with the same range are named together.
 func (t *teller) ranges(bounds []bound) string {
 	type said struct {
 		says            text
@@ -284,7 +292,7 @@ func (t *teller) ranges(bounds []bound) string {
 	return joined(t.lang, parts, manyStand, manyStand)
 }
 
-// reach tells what cells can be, whatever the others hold, and why.
+// reach explains what the cells of a rule can be, whatever the other cells contain.
 func (t *teller) reach(ways logic.Ways, values blanks) {
 	rule := t.layout.Rules()[t.step.Proof.Rules[0].Rule]
 	bounds := t.bounds()
@@ -329,27 +337,28 @@ func (t *teller) reach(ways logic.Ways, values blanks) {
 	t.say(saysSo, values)
 }
 
-// holes reports whether the step removes digits within the limits, which cells that differ rule out.
+// holes reports whether the step removes digits within the range. These are excluded by cells that must
+// differ.
 func holes(bounds []bound) bool {
 	return slices.ContainsFunc(bounds, func(b bound) bool { return b.holes != 0 })
 }
 
-// leastSlack is the least number of bounds for which slack is shorter than one reason after the other.
+// leastSlack is the minimum number of bounds for which slack is shorter than separate explanations.
 const leastSlack = 3
 
-// slack says of many bounds how far the cells can be from their least digits, or from their greatest ones. It reports
-// whether it has said so.
+// slack explains many bounds at once, by how far the cells can be above their smallest digits, or below their
+// largest ones. It reports whether it has added this explanation.
 func (t *teller) slack(ways logic.Ways, bounds []bound) bool {
 	if len(bounds) < leastSlack {
 		return false
 	}
-	up, down := true, true // all bounds are on that side
+	up, down := true, true // whether all bounds are on that side
 	for _, b := range bounds {
 		up, down = up && b.low == 0, down && b.high == 0
 	}
 	atLeast, atMost := t.extremes(ways.Cells, t.now())
 	least, most := atLeast.digits, atMost.digits
-	low, high := ways.Total-total(least), total(most)-ways.Total // the room above and below
+	low, high := ways.Total-total(least), total(most)-ways.Total // distance from the smallest and the largest sum
 	for i, c := range slices.Sorted(slices.Values(ways.Cells)) {
 		marks := t.p.Candidates(c)
 		up, down = up && least[i] == marks.Min(), down && most[i] == marks.Max()
@@ -378,7 +387,8 @@ func (t *teller) goneFrom(c solver.Cell) (gone solver.Digits) {
 	return gone
 }
 
-// reached is reach for cells of a sum of houses and rules, if limits rule out all that the step removes.
+// reached explains the limits of cells in a sum of houses and rules. It returns false if limits do not
+// exclude everything that the step removes.
 func (t *teller) reached(ways logic.Ways) bool {
 	if !ways.Adds {
 		return false
@@ -397,7 +407,7 @@ func (t *teller) reached(ways logic.Ways) bool {
 	return true
 }
 
-// blocksSum says why cells can't go beyond their limits.
+// blocksSum explains why cells cannot be outside their range.
 func (t *teller) blocksSum(ways logic.Ways, b bound) {
 	for _, d := range b.digits() {
 		t.eachAlike(b.cells, func(c solver.Cell) (sums [2]int, says func()) {
@@ -417,7 +427,9 @@ func (t *teller) blocksSum(ways logic.Ways, b bound) {
 	}
 }
 
-// eachAlike tells something of cells. What has the same sums is told once, and that it is so for the other cells.
+// eachAlike explains something for each of the cells. The function of returns sums for a cell, and a function that adds
+// the explanation. If several cells have the same sums, only one explanation is given, with the sentence that the same
+// goes for the other cells.
 func (t *teller) eachAlike(cells []solver.Cell, of func(solver.Cell) (sums [2]int, says func())) {
 	for len(cells) > 0 {
 		sums, says := of(cells[0])
@@ -437,7 +449,7 @@ func (t *teller) eachAlike(cells []solver.Cell, of func(solver.Cell) (sums [2]in
 	}
 }
 
-// blocksArrow says why cells of an arrow can't go beyond their limits.
+// blocksArrow explains why cells of an arrow cannot be outside their range.
 func (t *teller) blocksArrow(circle solver.Cell, shaft []solver.Cell, b bound) {
 	for _, d := range b.digits() {
 		t.eachAlike(b.cells, func(c solver.Cell) ([2]int, func()) {
@@ -471,7 +483,8 @@ func (t *teller) blocksArrow(circle solver.Cell, shaft []solver.Cell, b bound) {
 	}
 }
 
-// blocksShaft says why a cell in the shaft of an arrow can't be a digit.
+// blocksShaft explains why cell c in the shaft of an arrow cannot be d. It returns sums and a function for
+// eachAlike.
 func (t *teller) blocksShaft(circle solver.Cell, shaft []solver.Cell, c solver.Cell, d solver.Digit) ([2]int, func()) {
 	rest := without(shaft, c)
 	of := func(v view) (least, most extreme, low, high solver.Digit) {
@@ -483,7 +496,7 @@ func (t *teller) blocksShaft(circle solver.Cell, shaft []solver.Cell, c solver.C
 		return total(least.digits)+int(d) > int(high) || total(most.digits)+int(d) < int(low)
 	}
 	var used []solver.Cell
-	if !fails() { // unless no other cell has the digit as well
+	if !fails() { // the digit cannot be repeated in cells that see it
 		v := t.now().with(c, d)
 		for _, o := range inOrder(append(slices.Clone(rest), circle)) {
 			if v.of(o) != t.now().of(o) {
@@ -522,7 +535,7 @@ func (t *teller) blocksShaft(circle solver.Cell, shaft []solver.Cell, c solver.C
 	}
 }
 
-// pickGroups returns the cells that differ in one of two sums.
+// pickGroups returns the groups of low or of high, whichever is selected.
 func pickGroups(least bool, low, high extreme) [][]solver.Cell {
 	if least {
 		return low.groups
@@ -530,8 +543,9 @@ func pickGroups(least bool, low, high extreme) [][]solver.Cell {
 	return high.groups
 }
 
-// blocksNumber says why the first cell of each bound can't go beyond its limits, by the least and the greatest number
-// in the circle of an arrow and sum of its shaft. It says nothing and returns false if these don't tell all.
+// blocksNumber explains why the first cell of each bound cannot be outside its range, by the possible numbers
+// in the circle of an arrow and the possible sums of its shaft. If that does not explain everything, it adds
+// nothing and returns false.
 func (t *teller) blocksNumber(bulb, shaft []solver.Cell, bounds []bound) bool {
 	before := t.says
 	for _, b := range bounds {
@@ -562,10 +576,10 @@ func (t *teller) blocksNumber(bulb, shaft []solver.Cell, bounds []bound) bool {
 	return true
 }
 
-// atLeast says that a cell is at least a digit or, if it is filled, what it is.
+// atLeast returns text that cell c is at least a digit. If the cell is filled, it states its digit instead.
 func (t *teller) atLeast(c solver.Cell, least int) string { return t.end(c, wordIsLeast, least) }
 
-// atMost is atLeast for the greatest digit.
+// atMost is like atLeast for the largest digit.
 func (t *teller) atMost(c solver.Cell, greatest int) string { return t.end(c, wordIsMost, greatest) }
 
 func (t *teller) end(c solver.Cell, says text, d int) string {
@@ -575,13 +589,14 @@ func (t *teller) end(c solver.Cell, says text, d int) string {
 	return says.With(t.lang, "cells", t.cells(c), "total", strconv.Itoa(d))
 }
 
-// weighed says why cells inside of houses, which are as much as those outside or more or less by a number, rule out
-// what the step removes, if cells one by one or limits of their sums tell. It reports whether it has said so.
+// weighed explains what the step removes by comparing the cells inside and outside houses. Their sums are
+// equal, or differ by a fixed number. It reports whether single cells or limits of the sums explain
+// everything. Otherwise it adds nothing.
 func (t *teller) weighed(a account) bool {
 	if !a.simple || a.cut >= 0 || len(a.inside) == 0 || len(a.outside) == 0 {
 		return false
 	}
-	by := a.all - a.part // so much more is inside
+	by := a.all - a.part // difference between the sums inside and outside
 	if len(a.inside) == 1 && len(a.outside) == 1 && t.sameDigits(a.inside[0], a.outside[0], by) {
 		return true
 	}
@@ -611,8 +626,9 @@ func (t *teller) weighed(a account) bool {
 	return true
 }
 
-// sameDigits says why two cells, the first greater than the second by a number, can't have digits: the other
-// can't have theirs. It reports whether it has said so.
+// sameDigits explains why cells a and b, where a is greater than b by a fixed number, cannot have certain
+// digits: the other cell cannot have the corresponding ones. It returns false and adds nothing if that does
+// not explain everything.
 func (t *teller) sameDigits(a, b solver.Cell, by int) bool {
 	var says []string
 	for _, cell := range []solver.Cell{a, b} {
@@ -657,23 +673,24 @@ func (t *teller) sameDigits(a, b solver.Cell, by int) bool {
 	return true
 }
 
-// scale is what other cells say of the sum of cells, which is more than theirs by a number.
+// scale compares two sums: that of the cells is greater than that of the other cells by the number by.
 type scale struct {
 	cells, other []solver.Cell
-	low, high    extreme // the least and the greatest sum of the others
+	low, high    extreme // smallest and largest sums of other
 	by           int
-	least, most  []excess          // with these digits, the cells make too little or too much
+	least, most  []excess          // digits with which the sum of cells would be too small or too large
 	equal        []logic.Candidate // with these, two cells that see each other would be equal
-	none         []logic.Candidate // with these, nothing is left for another cell
+	none         []logic.Candidate // with these, another cell would have no candidate
 }
 
-// excess is digits with which a cell is beyond a limit.
+// excess is a cell and its digits beyond a limit.
 type excess struct {
 	cell   solver.Cell
 	digits solver.Digits
 }
 
-// weigh sets what each cell loses by the limits of the others, and returns how many candidates that explains.
+// weigh determines what each cell loses because of the limits of the others. It returns the number of
+// candidates that this explains.
 func (t *teller) weigh(s *scale) (explained int) {
 	for _, c := range s.cells {
 		low, high := excess{cell: c}, excess{cell: c}
@@ -707,7 +724,7 @@ func (t *teller) weigh(s *scale) (explained int) {
 	return explained
 }
 
-// empty returns one of some cells for which nothing is left.
+// empty returns the first of the cells that has no candidate left.
 func (v view) empty(cells []solver.Cell) (c solver.Cell, ok bool) {
 	at := slices.IndexFunc(cells, func(c solver.Cell) bool { return v.of(c) == 0 })
 	if at < 0 {
@@ -716,7 +733,8 @@ func (v view) empty(cells []solver.Cell) (c solver.Cell, ok bool) {
 	return cells[at], true
 }
 
-// limited says that the others of a scale make a sum at their least or greatest limit, and what cells can thus be.
+// limited explains the losses by the smallest sum of the other cells of a scale, if low is set, or by the
+// largest one.
 func (t *teller) limited(s scale, losses []excess, low bool) {
 	if losses == nil {
 		return
@@ -751,12 +769,13 @@ func (t *teller) limited(s scale, losses []excess, low bool) {
 	t.say(saysSo, blanks{"ranges": t.ranges(bounds)})
 }
 
-// noneLeft says that a candidate leaves nothing for a cell.
+// noneLeft says that candidate x leaves no candidate for cell c.
 func (t *teller) noneLeft(x logic.Candidate, c solver.Cell) {
 	t.says = append(t.says, capital(t.with(x)(fill(wordLeftNone, t.lang, blanks{"cell": t.cells(c)}))))
 }
 
-// boundBy returns what a cell that loses low or high digits can be: it has a bound if its other digits are beyond it.
+// boundBy returns the bound of a cell that loses low or high digits. If its other digits are not all on one
+// side of these, the bound only lists the digits as holes.
 func (t *teller) boundBy(x excess, low bool) bound {
 	b := bound{cells: []solver.Cell{x.cell}}
 	switch others := t.p.Candidates(x.cell) &^ x.digits; {
@@ -770,8 +789,10 @@ func (t *teller) boundBy(x excess, low bool) bound {
 	return b
 }
 
-// leaves says what the others of cells leave for the one that loses digits, if all make a sum at most, or at least if
-// low, and that they would make too much or too little with those digits that this leaves.
+// leaves explains what the other cells leave for a cell that loses digits, if the sum of all cells is at most
+// sum, or at least sum if low is set. It also explains digits within this limit with which the other cells
+// would make too much or too little, because they cannot repeat the digit. It returns sums and a function for
+// eachAlike.
 func (t *teller) leaves(cells []solver.Cell, sum int, x excess, low bool) (sums [2]int, says func()) {
 	rest := without(cells, x.cell)
 	least, most := t.extremes(rest, t.now())
@@ -780,7 +801,7 @@ func (t *teller) leaves(cells []solver.Cell, sum int, x excess, low bool) (sums 
 		end, one, many, leaves, limit = most, wordIsMost, wordMakeMost, saysLeavesLeast, wordAtMostSum
 	}
 	left := sum - total(end.digits)
-	var own []logic.Candidate // that some of the others can't have as well
+	var own []logic.Candidate // digits within the limit that some of the other cells cannot repeat
 	for d := range x.digits.All() {
 		if low && int(d) >= left || !low && int(d) <= left {
 			own = append(own, logic.Candidate{Cell: x.cell, Digit: d})
@@ -823,7 +844,7 @@ func (t *teller) leaves(cells []solver.Cell, sum int, x excess, low bool) (sums 
 	}
 }
 
-// without returns cells without one.
+// without returns the cells except c.
 func without(cells []solver.Cell, c solver.Cell) []solver.Cell {
 	return slices.DeleteFunc(slices.Clone(cells), func(x solver.Cell) bool { return x == c })
 }

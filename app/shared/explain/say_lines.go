@@ -8,20 +8,22 @@ import (
 	"numplace/solver/logic"
 )
 
-// Two lines that can't both be filled: what a candidate forces on one, and what that leaves for the other.
+// Two lines that cannot both be filled: what a candidate forces on one line, and what that leaves for the
+// other.
 
-// chase follows a candidate along the lines of a step.
+// chase follows the consequences of a candidate along the lines of a step.
 type chase struct {
 	*teller
-	lines [][]solver.Cell // in rising order
+	lines [][]solver.Cell // cells of each line in ascending order of digits
 	v     view
-	from  logic.Candidate // that is supposed
-	skip  map[int]bool    // statements that are not needed
-	used  int             // how many statements there have been
+	from  logic.Candidate // the assumption
+	skip  map[int]bool    // numbers of the statements to be omitted
+	used  int             // number of statements so far
 	begun bool
 }
 
-// chased tells how a candidate leaves one of two lines without a possibility. It reports whether it has said so.
+// chased explains how a candidate leaves no possibility for one of two lines. It returns false if it finds no
+// contradiction.
 func (t *teller) chased(x logic.Candidate) bool {
 	var lines [][]solver.Cell
 	for _, use := range t.step.Proof.Rules {
@@ -47,7 +49,8 @@ func (t *teller) chased(x logic.Candidate) bool {
 	return true
 }
 
-// eachCase goes on with each digit of a cell that has two. It picks the one that takes the fewest sentences.
+// eachCase continues with both digits of a cell that has two candidates. It selects the cell for which the
+// explanation is shortest. It returns false if there is no such cell.
 func (t *teller) eachCase(lines [][]solver.Cell, v view, says []string) ([]string, bool) {
 	var best []string
 	for _, c := range slices.Concat(lines...) {
@@ -69,8 +72,9 @@ func (t *teller) eachCase(lines [][]solver.Cell, v view, says []string) ([]strin
 	return best, best != nil
 }
 
-// follow says what follows from a view, up to a contradiction if there is one. Statements that it can do without are
-// left out.
+// follow returns sentences about what follows from a view, until there is a contradiction or nothing more
+// follows. If there is a contradiction, unnecessary statements are omitted. begun is set if the assumption
+// has already been stated.
 func (t *teller) follow(lines [][]solver.Cell, v view, x logic.Candidate, begun bool) ([]string, bool, view) {
 	before := t.says
 	defer func() { t.says = before }()
@@ -93,10 +97,10 @@ func (t *teller) follow(lines [][]solver.Cell, v view, x logic.Candidate, begun 
 	return says, dead, c.v
 }
 
-// mostRounds is how often each line is looked at.
+// mostRounds is the maximum number of times that each line is examined.
 const mostRounds = 4
 
-// run follows both lines in turn. It reports whether there is a contradiction.
+// run follows all lines in turn. It reports whether there is a contradiction.
 func (c *chase) run() bool {
 	for range mostRounds {
 		for i := range c.lines {
@@ -108,13 +112,14 @@ func (c *chase) run() bool {
 	return false
 }
 
-// needed counts a statement and reports whether it is to be made.
+// needed counts a statement, and reports whether it should be included.
 func (c *chase) needed() bool {
 	c.used++
 	return !c.skip[c.used-1]
 }
 
-// squeeze says what the cells of a line are at least, if up is true, or at most. It reports whether one can't be so.
+// squeeze states the lower limits of the cells of a line if up is true, and the upper limits otherwise. It
+// reports whether a cell has no candidate within its limit.
 func (c *chase) squeeze(line int, up bool) bool {
 	cells := slices.Clone(c.lines[line])
 	if !up {
@@ -175,7 +180,7 @@ func (c *chase) squeeze(line int, up bool) bool {
 	return false
 }
 
-// suppose says what is supposed, unless that has been said.
+// suppose states the assumption, unless it has already been stated.
 func (c *chase) suppose() {
 	if c.begun {
 		return
@@ -185,14 +190,15 @@ func (c *chase) suppose() {
 	c.say(saysFirstSet, blanks{"set": is})
 }
 
-// limit says what a cell is at least or at most.
+// limit returns text about the lower or upper limit of a cell. further is set if the text continues a list.
 func (c *chase) limit(cell solver.Cell, edge int, up, further bool) string {
 	says := pick(further, pick(up, wordLeastToo, wordMostToo), pick(up, wordIsLeast, wordIsMost))
 	d := strconv.Itoa(edge)
 	return says.With(c.lang, "cells", c.cells(cell), "total", d, "least", d, "greatest", d)
 }
 
-// settle says the bounds of a run of cells behind another one, unless they are not needed, and holds to them.
+// settle states the limits of consecutive cells after cell first, and applies them to the view. If the
+// statement is to be omitted, it does neither.
 func (c *chase) settle(first solver.Cell, parts []string, up bool, next map[solver.Cell]solver.Digits) {
 	if !c.needed() {
 		return
@@ -216,7 +222,7 @@ func (c *chase) settle(first solver.Cell, parts []string, up bool, next map[solv
 	}
 }
 
-// bounds says the bounds of a run of cells behind another one.
+// bounds states the limits of consecutive cells after cell first.
 func (c *chase) bounds(before solver.Cell, edge int, first solver.Cell, parts []string, up bool) {
 	if parts == nil {
 		return
@@ -239,8 +245,8 @@ func (c *chase) bounds(before solver.Cell, edge int, first solver.Cell, parts []
 	c.say(saysBounds, blanks{"from": from, "ranges": ranges})
 }
 
-// lose says which cells of the lines lose digits because they see cells that are filled in what is supposed. It reports
-// whether one loses all.
+// lose states which cells of the lines lose digits because they see cells that are determined by the
+// assumption. It reports whether a cell loses all digits.
 func (c *chase) lose() bool {
 	type loser struct {
 		digits solver.Digits
@@ -271,7 +277,8 @@ func (c *chase) lose() bool {
 			continue
 		}
 		c.suppose()
-		c.say(saysSeesThese, blanks{"cells": c.cells(x.cells...), "seen": c.cells(x.seen...), "digits": c.oneOf(x.digits)})
+		c.say(saysSeesThese, blanks{"cells": c.cells(x.cells...), "seen": c.cells(x.seen...),
+			"digits": c.oneOf(x.digits)})
 		var now []string
 		for _, cell := range x.cells {
 			set := c.v.of(cell) &^ x.digits

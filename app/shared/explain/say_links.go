@@ -11,8 +11,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// Steps along links: skyscrapers and kites, empty rectangles, wings, remote pairs, colours, chains
-// and loops.
+// Steps with links: skyscrapers and kites, empty rectangles, wings, remote pairs, colours, chains and loops.
 
 func (t *teller) twoLinks() {
 	links := t.step.Proof.Links
@@ -56,7 +55,7 @@ func (t *teller) twoLinks() {
 	t.links = t.chain(links)
 }
 
-// where names the cells of a node.
+// where returns the names of the cells of a node.
 func (t *teller) where(n logic.Node) string { return t.cells(n.Cells...) }
 
 func (t *teller) emptyRectangle() {
@@ -89,7 +88,8 @@ func (t *teller) wing() {
 	proof, x := t.step.Proof, t.picture
 	d := t.step.Remove[0].Digit
 	pivot, a, b := proof.Cells[0], proof.Cells[1], proof.Cells[2]
-	// The digit that the pivot shares with a pincer: if the pivot takes it, the pincer has only d left.
+	// shared returns the digit that the pivot shares with a pincer. If the pivot has this digit, only d is
+	// left for the pincer.
 	shared := func(c solver.Cell) solver.Digit {
 		return (t.p.Candidates(c) & t.p.Candidates(pivot)).Without(d).Min()
 	}
@@ -193,7 +193,7 @@ func (t *teller) colours() {
 		at := slices.IndexFunc(proof.Colors, func(color []logic.Candidate) bool {
 			return slices.Contains(t.step.Remove, color[0])
 		})
-		other := 2 - at/2*2 // the first colour of the other group
+		other := 2 - at/2*2 // first colour of the other group
 		t.facing(proof.Colors[at], proof.Colors[other+1], values)
 		values["c"], values["d"] = values["a"], values["b"]
 		t.facing(proof.Colors[at], proof.Colors[other], values)
@@ -221,7 +221,7 @@ func (t *teller) colours() {
 	}
 }
 
-// facing names the first two cells, one of each colour, that see each other.
+// facing stores the names of the first two cells, one of each colour, that see each other.
 func (t *teller) facing(color, other []logic.Candidate, values blanks) {
 	for _, x := range color {
 		for _, y := range other {
@@ -233,8 +233,8 @@ func (t *teller) facing(color, other []logic.Candidate, values blanks) {
 	}
 }
 
-// chained words and draws chains and loops. A short chain is told in one text; each link of a longer one has a
-// sentence of its own, and can be shown alone.
+// chained explains and draws chains and loops. A short chain is explained in one text. For a longer one, each
+// link has its own sentence and can be shown alone.
 func (t *teller) chained() {
 	proof, x := t.step.Proof, t.picture
 	links := proof.Links
@@ -245,7 +245,7 @@ func (t *teller) chained() {
 	switch lost := single(t.step.Remove[0]); {
 	case ring && !alike(first, last):
 		links = append(slices.Clone(links), logic.Link{From: last, To: first})
-	case broken && !forced && alike(last, lost) && !alike(first, lost): // it is told from what is assumed
+	case broken && !forced && alike(last, lost) && !alike(first, lost): // begin with the assumption
 		links = reversed(links)
 		first, last = last, first
 	}
@@ -286,7 +286,7 @@ func (t *teller) chained() {
 	t.links = t.chain(links)
 }
 
-// reversed returns a chain from its other end. Its links hold in both directions.
+// reversed returns a chain in the opposite direction. Its links are valid in both directions.
 func reversed(links []logic.Link) (all []logic.Link) {
 	for _, l := range slices.Backward(links) {
 		l.From, l.To = l.To, l.From
@@ -298,7 +298,7 @@ func reversed(links []logic.Link) (all []logic.Link) {
 // longChain is the number of links from which a chain is explained and shown link by link.
 const longChain = 5
 
-// oneAfterOther says in a sentence for each link of a chain what follows, and why.
+// oneAfterOther adds a sentence for each link of a chain, which states what follows and why.
 func (t *teller) oneAfterOther(links []logic.Link) {
 	for i, l := range links {
 		then := linkFalse
@@ -315,7 +315,7 @@ func (t *teller) oneAfterOther(links []logic.Link) {
 	}
 }
 
-// linkByLink explains each link of a chain as a branch, so that it can be shown alone.
+// linkByLink explains each link of a chain as a separate branch, so that it can be shown alone.
 func (t *teller) linkByLink(links []logic.Link) {
 	t.picture.branches = len(links)
 	for i, l := range links {
@@ -325,7 +325,7 @@ func (t *teller) linkByLink(links []logic.Link) {
 	}
 }
 
-// because says why one end of a link follows from the other.
+// because returns the reason why one end of a link follows from the other.
 func (t *teller) because(l logic.Link) string {
 	says, house := linkSees, t.shared(slices.Concat(l.From.Cells, l.To.Cells)...)
 	switch {
@@ -347,8 +347,8 @@ func (t *teller) because(l logic.Link) string {
 	return fill(says, t.lang, values)
 }
 
-// around explains what each weak link of a ring removes. Each becomes a branch, after those of the links if these
-// have some.
+// around explains what each weak link of a loop removes. Each explanation becomes a branch. linked is set if the
+// links themselves are branches too. They then come first.
 func (t *teller) around(links []logic.Link, linked bool) {
 	for _, l := range links {
 		if l.Strong {
@@ -392,7 +392,7 @@ func (t *teller) around(links []logic.Link, linked bool) {
 	}
 }
 
-// shared returns the house that has all of some cells, or -1.
+// shared returns the first house that contains all of the cells, or -1 if there is none.
 func (t *teller) shared(cells ...solver.Cell) int {
 	for h := range t.layout.NumHouses() {
 		if !slices.ContainsFunc(cells, func(c solver.Cell) bool { return !t.has(h, c) }) {
@@ -402,14 +402,14 @@ func (t *teller) shared(cells ...solver.Cell) int {
 	return -1
 }
 
-// seesAll reports whether a cell sees all of the others.
+// seesAll reports whether cell c sees all of the given cells.
 func (t *teller) seesAll(c solver.Cell, cells []solver.Cell) bool {
 	return !slices.ContainsFunc(cells, func(other solver.Cell) bool {
 		return !slices.Contains(t.layout.Sees(c), other)
 	})
 }
 
-// lookAtChain points to the digit of a chain, or to its start.
+// lookAtChain asks about the digit of a chain or, if it has several digits, about its start.
 func (t *teller) lookAtChain() {
 	links := t.step.Proof.Links
 	d := links[0].From.Digit
@@ -422,7 +422,7 @@ func (t *teller) lookAtChain() {
 	t.lookAtDigit(d)
 }
 
-// drawSets draws the sets that a chain goes through.
+// drawSets draws the sets in a chain.
 func (t *teller) drawSets() {
 	for i, s := range t.step.Proof.Sets {
 		t.picture.set(i, s.Cells, letter(i))
@@ -430,11 +430,11 @@ func (t *teller) drawSets() {
 	t.callSets()
 }
 
-// letter is the name of a set.
+// letter returns the name of set i.
 func letter(i int) string { return string(rune('A' + i)) }
 
-// callSets names in the legend the sets that share a kind of line, which happens when there are
-// more than three.
+// callSets sets the legend's text for the sets that share a kind of outline. That happens with more than
+// three sets.
 func (t *teller) callSets() {
 	for ink := range 3 {
 		var names []string

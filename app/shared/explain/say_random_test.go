@@ -22,7 +22,8 @@ var (
 	missing  = regexp.MustCompile(`\b(?:only|must be|in|for) ?[.;,]|-\d|\b0 \+|\+ 0\b`)
 )
 
-// randomRule returns a rule that a solved grid meets.
+// randomRule returns a random rule that a solved grid satisfies. ok is false if the rule is not valid for the
+// layout.
 func randomRule(rng *rand.Rand, solved solver.Grid) (r solver.Rule, ok bool) {
 	n := solved.N()
 	at := func(row, col int) solver.Cell { return solver.Cell(row*n + col) }
@@ -70,7 +71,7 @@ func randomRule(rng *rand.Rand, solved solver.Grid) (r solver.Rule, ok bool) {
 	return r, err == nil && grid.Solved()
 }
 
-// randomBoard returns a position of a board with rules, and how it is solved.
+// randomBoard returns a random position on a board with rules, and the position of its solution.
 func randomBoard(t *testing.T, rng *rand.Rand, layout string) (*logic.Position, *logic.Position) {
 	l, err := solver.ParseLayout(layout)
 	if err != nil {
@@ -111,7 +112,8 @@ func randomBoard(t *testing.T, rng *rand.Rand, layout string) (*logic.Position, 
 	return p, logic.New(solved)
 }
 
-// checkPlain checks that nothing is missing in a text, and what it says of cells by the digits of the solution.
+// checkPlain checks that a text is complete, and that its statements about cells are true in the solution. It
+// returns the number of statements.
 func checkPlain(t *testing.T, text string, solved *logic.Position) (found int) {
 	n := solved.Layout().N()
 	check := func(ok bool, what string) {
@@ -158,7 +160,8 @@ func checkPlain(t *testing.T, text string, solved *logic.Position) (found int) {
 	return found
 }
 
-// The hints of any board with rules are whole, add up, and hold on the board and in its solution.
+// The hints of random boards with rules are complete, have correct sums, and are true on the board and in its
+// solution.
 func TestHintsOfRandomBoards(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 11))
 	steps, found := 0, 0

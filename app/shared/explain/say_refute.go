@@ -10,18 +10,18 @@ import (
 	"numplace/solver/logic"
 )
 
-// Why cells can't make a sum: what a reader can check at the board, in a few sentences.
+// Reasons why cells cannot make a sum, short enough for a reader to check on the board.
 
-// view is the candidates that cells would have, if something were so.
+// view has the candidates that the cells would have under certain assumptions.
 type view struct {
 	t   *teller
-	own map[solver.Cell]solver.Digits // of the cells that differ from the position
+	own map[solver.Cell]solver.Digits // of the cells whose candidates differ from the position
 }
 
-// now is the view of the position.
+// now returns the view of the position without assumptions.
 func (t *teller) now() view { return view{t: t} }
 
-// with is the view in which a cell has a digit.
+// with returns the view in which cell c has digit d.
 func (v view) with(c solver.Cell, d solver.Digit) view {
 	next := view{v.t, map[solver.Cell]solver.Digits{}}
 	for c, set := range v.own {
@@ -36,7 +36,7 @@ func (v view) with(c solver.Cell, d solver.Digit) view {
 	return next
 }
 
-// without is the view in which cells don't have a digit.
+// without returns the view in which the cells lose the given digits.
 func (v view) without(cells []solver.Cell, digits solver.Digits) view {
 	next := view{v.t, map[solver.Cell]solver.Digits{}}
 	for c, set := range v.own {
@@ -48,7 +48,7 @@ func (v view) without(cells []solver.Cell, digits solver.Digits) view {
 	return next
 }
 
-// of returns the candidates of a cell, or its digit.
+// of returns the candidates of a cell, or its digit if it is filled.
 func (v view) of(c solver.Cell) solver.Digits {
 	if d := v.t.p.At(c); d != 0 {
 		return solver.Digits(0).With(d)
@@ -59,17 +59,18 @@ func (v view) of(c solver.Cell) solver.Digits {
 	return v.t.p.Candidates(c)
 }
 
-// changed reports whether a cell has other candidates than in the position.
+// changed reports whether the candidates of a cell differ from the position.
 func (v view) changed(c solver.Cell) bool { return v.t.p.At(c) == 0 && v.of(c) != v.t.p.Candidates(c) }
 
-// equation says that some cells make as much as others and a number.
+// equation states that the sum of the cells in more is that of the cells in less plus by.
 type equation struct {
 	more, less []solver.Cell
 	by         int
-	taken      []int // what cells have just taken off the number, if that is how much the rest makes
+	taken      []int // digits just subtracted from by; only set if less is empty
 }
 
-// equationOf returns the equation of the open cells of a rule that adds up or of an arrow.
+// equationOf returns the equation for the empty cells of a rule with a sum, or of an arrow. ok is false for
+// other rules.
 func (t *teller) equationOf(use logic.RuleUse) (eq equation, ok bool) {
 	ways, ok := logic.WaysOf(t.p, logic.Proof{Rules: []logic.RuleUse{use}})
 	if !ok || ways.Adds {
@@ -94,7 +95,8 @@ func (t *teller) equationOf(use logic.RuleUse) (eq equation, ok bool) {
 // cells returns the cells of both sides.
 func (eq equation) cells() []solver.Cell { return slices.Concat(eq.more, eq.less) }
 
-// with returns the equation of the other cells when a cell has a digit. Its number is not negative.
+// with returns the equation for the remaining cells if cell c has digit d. If its number would be negative, the sides
+// are swapped.
 func (eq equation) with(c solver.Cell, d solver.Digit) equation {
 	next := equation{more: without(eq.more, c), less: without(eq.less, c), by: eq.by + int(d)}
 	if slices.Contains(eq.more, c) {
@@ -108,36 +110,36 @@ func (eq equation) with(c solver.Cell, d solver.Digit) equation {
 	return next
 }
 
-// why is a way in which an equation can't hold.
+// why is the kind of reason why an equation cannot hold.
 type why uint8
 
 const (
 	whyEmpty   why = iota // a cell has no candidate
-	whyTwice              // two cells that see each other have the same one candidate
+	whyTwice              // two cells that see each other have the same single candidate
 	whyFew                // three cells that see each other have two candidates
-	whyNot                // the one cell can't be the number
-	whyAbove              // the more are too much at least
-	whyBelow              // the more are too little at most
-	whySets               // each set of digits with the sum has one that no cell can be
-	whyOutside            // a cell can be no digit of these sets
-	whyDigits             // the digits of a cell fail one by one
+	whyNot                // the only cell cannot have the required digit
+	whyAbove              // the sum of more is too large, even at its minimum
+	whyBelow              // the sum of more is too small, even at its maximum
+	whySets               // each combination with the sum has a digit that no cell can have
+	whyOutside            // a cell cannot have any digit of these combinations
+	whyDigits             // each digit of a cell leads to a contradiction
 )
 
-// refutation tells why an equation can't hold.
+// refutation is the explanation why an equation cannot hold.
 type refutation struct {
 	why
 	equation
-	cells       []solver.Cell    // that fail; of whyDigits the one whose digits are tried
-	digits      solver.Digits    // that the cells have, or that none of them has
-	changed     bool             // these are not the digits of the position
-	sets        [][]solver.Digit // of whySets
-	least, most []solver.Digit   // of the sides: those of more are least if they are above
-	each        []refutation     // of whyDigits, by digit
-	view        view             // in which the equation can't hold
-	given       logic.Candidate  // that has been supposed last, if the equation is without it
+	cells       []solver.Cell    // cells that fail; for whyDigits, the cell whose digits are tried
+	digits      solver.Digits    // digits of the cells, or digits that none of them can have
+	changed     bool             // the digits differ from the position
+	sets        [][]solver.Digit // combinations for whySets and whyOutside
+	least, most []solver.Digit   // digits of the two sides: for whyAbove, least is for more, and otherwise for less
+	each        []refutation     // for whyDigits, in the order of the digits
+	view        view             // view in which the equation cannot hold
+	given       logic.Candidate  // last assumption, if it has been taken out of the equation
 }
 
-// cost is about how many statements a refutation has.
+// cost returns the approximate number of statements that a refutation needs.
 func (r refutation) cost() int {
 	if r.why == whyDigits && len(r.more)+len(r.less) == 2 {
 		return 2
@@ -149,22 +151,22 @@ func (r refutation) cost() int {
 	return cost
 }
 
-// like reports whether two refutations differ only in the cells that they are about.
+// like reports whether two refutations are the same except for their cells.
 func (r refutation) like(o refutation) bool {
 	return r.why == o.why && r.by == o.by && len(r.more) == len(o.more) && len(r.less) == len(o.less) &&
 		r.digits == o.digits && total(r.least) == total(o.least) && total(r.most) == total(o.most) &&
 		slices.EqualFunc(r.each, o.each, refutation.like)
 }
 
-// Limits of what is told.
+// Limits of an explanation.
 const (
-	mostDigits = 3 // of a cell that are tried
-	mostOfTwo  = 5 // of one of two cells, which are told in one sentence
-	mostSets   = 4 // that fail
+	mostDigits = 3 // digits of a cell that are tried
+	mostOfTwo  = 5 // digits that are tried if there are only two cells, which need only one sentence
+	mostSets   = 4 // failing combinations
 	mostCost   = 5
 )
 
-// mostTried returns how many digits of one of some cells are tried.
+// mostTried returns the maximum number of digits that are tried in one of the given number of cells.
 func mostTried(cells int) int {
 	if cells == 2 {
 		return mostOfTwo
@@ -172,7 +174,8 @@ func mostTried(cells int) int {
 	return mostDigits
 }
 
-// refute finds why an equation can't hold with the candidates of a view, after up to so many cells are tried.
+// refute returns the reason why an equation cannot hold with the candidates of a view. depth is the maximum
+// number of cells whose digits are tried one after the other. ok is false if there is no short reason.
 func (t *teller) refute(eq equation, v view, depth int) (best refutation, ok bool) {
 	cells := eq.cells()
 	for i, c := range cells {
@@ -194,13 +197,15 @@ func (t *teller) refute(eq equation, v view, depth int) (best refutation, ok boo
 	one := len(eq.more) == 1 && len(eq.less) == 0
 	switch {
 	case one && eq.by > 0 && eq.by <= t.layout.N() && t.p.Candidates(eq.more[0]).Has(solver.Digit(eq.by)):
-		return refutation{why: whyNot, equation: eq, cells: eq.more, view: v}, !v.of(eq.more[0]).Has(solver.Digit(eq.by))
+		r := refutation{why: whyNot, equation: eq, cells: eq.more, view: v}
+		return r, !v.of(eq.more[0]).Has(solver.Digit(eq.by))
 	case total(least) > total(mostLess)+eq.by:
 		return refutation{why: whyAbove, equation: eq, least: least, most: mostLess, view: v}, true
 	case total(most) < total(leastLess)+eq.by:
 		return refutation{why: whyBelow, equation: eq, least: leastLess, most: most, view: v}, true
 	case one:
-		return refutation{why: whyNot, equation: eq, cells: eq.more, view: v}, !v.of(eq.more[0]).Has(solver.Digit(eq.by))
+		r := refutation{why: whyNot, equation: eq, cells: eq.more, view: v}
+		return r, !v.of(eq.more[0]).Has(solver.Digit(eq.by))
 	}
 	if r, ok := t.refuteSets(eq, v); ok {
 		return r, true
@@ -227,14 +232,14 @@ func (t *teller) refute(eq equation, v view, depth int) (best refutation, ok boo
 	return best, ok
 }
 
-// supposing is refute with a candidate.
+// supposing is refute under the assumption of candidate x.
 func (t *teller) supposing(x logic.Candidate, eq equation, v view, depth int) (r refutation, ok bool) {
 	r, ok = t.refute(eq.with(x.Cell, x.Digit), v.with(x.Cell, x.Digit), depth)
 	r.given = x
 	return r, ok
 }
 
-// tooFew finds three cells that see each other and have two candidates.
+// tooFew finds three cells that see each other and together have only two candidates.
 func (t *teller) tooFew(cells []solver.Cell, v view) (group []solver.Cell, digits solver.Digits, ok bool) {
 	for i, c := range cells {
 		for j, b := range cells[:i] {
@@ -249,8 +254,8 @@ func (t *teller) tooFew(cells []solver.Cell, v view) (group []solver.Cell, digit
 	return nil, 0, false
 }
 
-// refuteSets finds that each of few sets of digits with a sum has one that no cell can be, or a cell that can be none
-// of their digits.
+// refuteSets examines the combinations with the required sum if there are few. It succeeds if each has a
+// digit that no cell can have, or if a cell cannot have any of their digits.
 func (t *teller) refuteSets(eq equation, v view) (r refutation, ok bool) {
 	var union solver.Digits
 	for i, c := range eq.more {
@@ -263,8 +268,8 @@ func (t *teller) refuteSets(eq equation, v view) (r refutation, ok bool) {
 		return r, false
 	}
 	r = refutation{why: whySets, equation: eq, cells: eq.more, view: v}
-	var all solver.Digits // of the sets
-	found := true         // each lacks a digit
+	var all solver.Digits // of all combinations
+	found := true         // each has a digit that no cell can have
 	for set := range sets(t.layout.N(), len(eq.more), eq.by) {
 		if r.sets = append(r.sets, set); len(r.sets) > mostSets {
 			return r, false
@@ -288,7 +293,7 @@ func (t *teller) refuteSets(eq equation, v view) (r refutation, ok bool) {
 	return r, true
 }
 
-// side writes a side of an equation: 17 + r5c7.
+// side returns a side of an equation as text: 17 + r5c7.
 func (t *teller) side(cells []solver.Cell, by int) string {
 	if len(cells) == 0 {
 		return lessOf(by)
@@ -303,7 +308,7 @@ func (t *teller) side(cells []solver.Cell, by int) string {
 	return text
 }
 
-// asked says what an equation asks for.
+// asked returns text that states what an equation requires.
 func (t *teller) asked(eq equation) string {
 	values := blanks{"others": t.cells(eq.more...), "need": t.side(eq.less, eq.by)}
 	if len(eq.taken) > 0 {
@@ -320,7 +325,7 @@ func (t *teller) asked(eq equation) string {
 	return fill(pick(one, wordNeedBe, wordNeedMake), t.lang, values)
 }
 
-// refuted puts a refutation into sentences. The first one begins with what is supposed.
+// refuted explains a refutation. supposed adds the assumption to the first sentence.
 func (t *teller) refuted(r refutation, supposed func(string) string) {
 	r = t.simpler(r)
 	start := func(says string) { t.says = append(t.says, capital(supposed(says))) }
@@ -399,8 +404,8 @@ func (t *teller) refuted(r refutation, supposed func(string) string) {
 	}
 }
 
-// ends says what the least or the greatest sums of a refutation are by: cells that can't have a supposed digit as well,
-// and cells that differ.
+// ends explains the smallest and largest sums of a refutation: which cells cannot repeat the assumed digit,
+// and which cells must differ.
 func (t *teller) ends(r refutation) {
 	if used := t.usedBy(r, r.equation.cells()); len(used) > 0 {
 		least, most := t.sides(r, t.freed(r))
@@ -413,7 +418,7 @@ func (t *teller) ends(r refutation) {
 	t.differ(most.groups)
 }
 
-// freed is the view of a refutation in which other cells can have the supposed digit as well.
+// freed returns the view of a refutation in which the other cells may repeat the assumed digit.
 func (t *teller) freed(r refutation) view {
 	used := t.usedBy(r, r.equation.cells())
 	free := r.view.without(nil, 0)
@@ -423,8 +428,8 @@ func (t *teller) freed(r refutation) view {
 	return free
 }
 
-// simpler returns a refutation by limits with those that hold even if other cells have the supposed digit as well, if
-// they contradict each other.
+// simpler simplifies a refutation by limits: if the limits contradict each other even if other cells repeat
+// the assumed digit, it uses these limits.
 func (t *teller) simpler(r refutation) refutation {
 	if r.given.Digit == 0 || r.why != whyAbove && r.why != whyBelow {
 		return r
@@ -441,18 +446,20 @@ func (t *teller) simpler(r refutation) refutation {
 	return r
 }
 
-// usedBy returns those of some cells that can't have the digit that a refutation supposes elsewhere.
+// usedBy returns those of the cells that cannot have the assumed digit because they see its cell.
 func (t *teller) usedBy(r refutation, cells []solver.Cell) (used []solver.Cell) {
 	d := r.given.Digit
 	for _, c := range inOrder(cells) {
-		if d != 0 && t.p.Candidates(c).Has(d) && !r.view.of(c).Has(d) && slices.Contains(t.layout.Sees(r.given.Cell), c) {
+		if d != 0 && t.p.Candidates(c).Has(d) && !r.view.of(c).Has(d) &&
+			slices.Contains(t.layout.Sees(r.given.Cell), c) {
 			used = append(used, c)
 		}
 	}
 	return used
 }
 
-// takenBy returns a cell that has the digit in what is supposed that another cell would have to be, and that sees it.
+// takenBy returns the cell that has, under the assumption, the digit that another cell would need, if the two see each
+// other.
 func (t *teller) takenBy(r refutation) (by solver.Cell, ok bool) {
 	c, d := r.cells[0], solver.Digit(r.by)
 	if r.by < 1 || r.by > t.layout.N() || !t.p.Candidates(c).Has(d) {
@@ -466,7 +473,7 @@ func (t *teller) takenBy(r refutation) (by solver.Cell, ok bool) {
 	return 0, false
 }
 
-// sides returns the sums that contradict each other in a refutation.
+// sides returns the sums that contradict each other in a refutation, computed with view v.
 func (t *teller) sides(r refutation, v view) (least, most extreme) {
 	more, less := r.more, r.less
 	if r.why == whyBelow {
@@ -477,7 +484,8 @@ func (t *teller) sides(r refutation, v view) (least, most extreme) {
 	return least, most
 }
 
-// digitsFail tells why the digits of a cell fail, in one sentence if each asks for a digit that another cell can't be.
+// digitsFail explains why every digit of a cell leads to a contradiction. It uses one sentence if each of
+// them requires a digit that another cell cannot have.
 func (t *teller) digitsFail(r refutation) {
 	cell := r.cells[0]
 	var needs []string
@@ -508,23 +516,23 @@ func (t *teller) digitsFail(r refutation) {
 	}
 }
 
-// with begins a sentence with a candidate that is supposed.
+// with returns a function that begins a sentence with the assumption of candidate x.
 func (t *teller) with(x logic.Candidate) func(string) string {
 	return func(so string) string {
 		return fill(saysWith, t.lang, blanks{"digit": x.Digit.String(), "cell": t.cells(x.Cell), "so": so})
 	}
 }
 
-// lacking begins a sentence with digits that are supposed to be nowhere.
+// lacking returns a function that begins a sentence with the assumption that none of the digits occurs.
 func (t *teller) lacking(digits string) func(string) string {
 	return func(so string) string { return fill(saysLacking, t.lang, blanks{"a": digits, "so": so}) }
 }
 
-// then begins a sentence with what has been supposed.
+// then begins a sentence with "then", referring to the current assumption.
 func (t *teller) then(so string) string { return fill(saysThenSo, t.lang, blanks{"so": so}) }
 
-// eachFails returns what says why each candidate of the step contradicts an equation. It is nil if that takes too many
-// words.
+// eachFails returns a function that explains why each candidate removed by the step contradicts an equation.
+// It returns nil if a candidate has no short reason, or if the explanation is too long.
 func (t *teller) eachFails(eq equation) (says func()) {
 	if len(eq.cells()) < 2 {
 		return nil
@@ -564,7 +572,7 @@ func (t *teller) eachFails(eq equation) (says func()) {
 	}
 }
 
-// article writes a digit with its article: a 7, an 8.
+// article returns a digit with its English article: a 7, an 8. In other languages it returns the digit.
 func (t *teller) article(d solver.Digit) string {
 	if t.lang != i18n.En {
 		return d.String()

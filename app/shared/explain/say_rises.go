@@ -10,9 +10,9 @@ import (
 	"numplace/solver/logic"
 )
 
-// Digits that rise from cell to cell: thermometers and greater signs.
+// Digits that increase from cell to cell: thermometers and greater-than signs.
 
-// rises tells which cell of a rising line bounds which, in each direction.
+// rises explains which cells of a line limit which others, in both directions.
 func (t *teller) rises(rule solver.Rule, values blanks) {
 	cells := slices.Clone(rule.Cells)
 	values["kind"] = small(t.lang, i18n.RuleName(rule.Kind).In(t.lang))
@@ -49,7 +49,7 @@ func (t *teller) rises(rule solver.Rule, values blanks) {
 	}
 }
 
-// rangeOf returns the least and the greatest digit that a cell of a rising line can have.
+// rangeOf returns the smallest and the largest digit that a cell of a line can have.
 func (t *teller) rangeOf(c solver.Cell) (least, greatest int) {
 	if d := t.p.At(c); d != 0 {
 		return int(d), int(d)
@@ -58,7 +58,8 @@ func (t *teller) rangeOf(c solver.Cell) (least, greatest int) {
 	return int(low), int(high)
 }
 
-// rise returns by how much a cell of a rising line is at least greater than the one before it.
+// rise returns the minimum difference between a cell of a line and the cell before it. It is 0 if the digits
+// may be equal.
 func (t *teller) rise(before, c solver.Cell) int {
 	if slices.Contains(t.layout.Sees(c), before) {
 		return 1
@@ -66,10 +67,12 @@ func (t *teller) rise(before, c solver.Cell) int {
 	return 0
 }
 
-// bounded says for each run of cells that lose digits at one end which cell before it bounds it. It returns false if
-// that does not tell all: where a line comes back, cells that are not side by side differ.
+// bounded states, for consecutive cells that lose digits at one end of their range, which cell before them
+// limits them. It returns false if that does not explain everything: if a line returns to a house, cells that
+// are not adjacent must differ.
 func (t *teller) bounded(cells []solver.Cell, bounds []bound, loses func(bound) solver.Digit,
-	from func(solver.Cell) string, gap func(before, c solver.Cell, b bound) solver.Digits, first, next text) (all bool) {
+	from func(solver.Cell) string, gap func(before, c solver.Cell, b bound) solver.Digits, first, next text,
+) (all bool) {
 	all = true
 	boundOf := func(c solver.Cell) (bound, bool) {
 		at := slices.IndexFunc(bounds, func(b bound) bool { return loses(b) != 0 && slices.Contains(b.cells, c) })
@@ -102,13 +105,14 @@ func (t *teller) bounded(cells []solver.Cell, bounds []bound, loses func(bound) 
 	return all
 }
 
-// meet tells of a cell that has room for the digits of cells below it, or above it.
+// meet explains the limit of a cell that must leave room for the digits of several cells below it, or above
+// it.
 func (t *teller) meet() {
 	proof := t.step.Proof
 	cell, gone := t.step.Remove[0].Cell, t.gone()
 	low := gone.Has(t.p.Candidates(cell).Min())
 	t.linesOf(cell, low)
-	end := func(c solver.Cell) int { // how far the cell is from the end of the digits
+	end := func(c solver.Cell) int { // distance of the cell from the end of the range of digits
 		least, most := t.p.At(c), t.p.At(c)
 		if least == 0 {
 			least, most = t.p.Candidates(c).Min(), t.p.Candidates(c).Max()
@@ -123,7 +127,7 @@ func (t *teller) meet() {
 		limit, turn = t.layout.N()+1-int(gone.Min()), func(d int) string { return strconv.Itoa(t.layout.N() + 1 - d) }
 	}
 	cells, from := proof.Cells, 1
-	for at := t.layout.N(); at > 1; at-- { // the cells that are so far from the end make the limit by themselves
+	for at := t.layout.N(); at > 1; at-- { // the cells at least this far from the end determine the limit on their own
 		far := slices.DeleteFunc(slices.Clone(cells), func(c solver.Cell) bool { return end(c) < at })
 		if len(far) > 1 && at+len(far)-1 == limit {
 			cells, from = far, at
@@ -156,9 +160,9 @@ func (t *teller) meet() {
 	}
 }
 
-// linesOf says what the lines say by which cells are below a cell, if low is true, or above it.
+// linesOf states what the lines say about the cells below a cell, if low is true, or above it otherwise.
 func (t *teller) linesOf(cell solver.Cell, low bool) {
-	var beside []solver.Cell // by a sign between them and the cell
+	var beside []solver.Cell // cells with a greater-than sign between them and the cell
 	for _, use := range t.step.Proof.Rules {
 		switch r := t.layout.Rules()[use.Rule]; {
 		case r.Kind != solver.Greater:

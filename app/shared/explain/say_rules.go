@@ -11,9 +11,9 @@ import (
 	"numplace/solver/logic"
 )
 
-// Steps by rules that say more than which cells differ: cages and other sums, arrows, thermometers.
+// Steps by rules that do more than require different digits: cages and other sums, arrows, thermometers.
 
-// ruled tells a step of one rule, or of several.
+// ruled explains a step that is based on one or more rules.
 func (t *teller) ruled() {
 	x := t.picture
 	for i, use := range t.step.Proof.Rules {
@@ -90,7 +90,7 @@ func (t *teller) ruled() {
 	}
 }
 
-// starts says what the step's first rule, or what is left of it, adds up to.
+// starts states the sum of the step's first rule, or of its remaining cells.
 func (t *teller) starts(ways logic.Ways, values blanks) {
 	if t.left(t.step.Proof.Rules[0], ways, values) {
 		return
@@ -102,8 +102,8 @@ func (t *teller) starts(ways logic.Ways, values blanks) {
 	}
 }
 
-// fails says what the step's first rule makes, and why each candidate that goes contradicts it. Where that is too much,
-// it says only what is left of the rule. It reports whether it has said all.
+// fails explains why each removed candidate contradicts the step's first rule. If that takes too many
+// sentences, it only states what is left of the rule, and returns false.
 func (t *teller) fails(ways logic.Ways, values blanks) bool {
 	eq, ok := t.equationOf(t.step.Proof.Rules[0])
 	if says := t.eachFails(eq); ok && says != nil {
@@ -115,18 +115,19 @@ func (t *teller) fails(ways logic.Ways, values blanks) bool {
 	return false
 }
 
-// mostGroups is how many groups of cells are refuted one by one.
+// mostGroups is the maximum number of groups of cells that are explained one by one.
 const mostGroups = 2
 
-// excludes says how cells with the step's digit leave the first rule without a possibility, unless that takes too many
-// words. It reports whether it has said so.
+// excludes explains how the step's digit in the cells that lose it would leave no possibility for the first
+// rule. started is set if the rule's sum has already been stated. It returns false and adds nothing if that
+// takes too many sentences.
 func (t *teller) excludes(ways logic.Ways, values blanks, started bool) bool {
 	eq, ok := t.equationOf(t.step.Proof.Rules[0])
 	if !ok {
 		return false
 	}
 	d := t.digit()
-	var groups, blocked [][]solver.Cell // cells, and those of the rule that they see
+	var groups, blocked [][]solver.Cell // cells that lose the digit, grouped by the cells of the rule that they see
 	var all []refutation
 	for _, c := range cellsOf(t.step.Remove) {
 		sees := slices.DeleteFunc(cellsOf(t.at(d, ways.Cells)), func(o solver.Cell) bool {
@@ -161,7 +162,7 @@ func (t *teller) excludes(ways logic.Ways, values blanks, started bool) bool {
 	return true
 }
 
-// needed tells of a digit that a house needs in a rule.
+// needed explains a digit for which a house has no other place than the cells of a rule.
 func (t *teller) needed(ways logic.Ways, values blanks) {
 	h, d := t.step.Proof.Base[0], t.digit()
 	values["house"] = t.houses(h)
@@ -195,7 +196,7 @@ func (t *teller) needed(ways logic.Ways, values blanks) {
 	}
 }
 
-// must tells of a digit that a rule, or a sum, has in any case, and why.
+// must explains a digit that a rule or a sum contains in any case. eq is its equation, if known is set.
 func (t *teller) must(ways logic.Ways, count int, values blanks, eq equation, known bool) {
 	d := t.digit()
 	has := func(c solver.Cell) bool { return t.p.Candidates(c).Has(d) }
@@ -203,7 +204,7 @@ func (t *teller) must(ways logic.Ways, count int, values blanks, eq equation, kn
 	where := t.either(inOrder(places))
 	values["cells"], values["a"] = where, t.article(d)
 	isRule, reason := len(t.step.Proof.Rules) > 0, true
-	listed := ways.Adds && count <= mostNamed+1 // by the sum
+	listed := ways.Adds && count <= mostNamed+1 // combinations are listed
 	if isRule {
 		listed = count <= mostNamed
 	}
@@ -251,7 +252,7 @@ func (t *teller) must(ways logic.Ways, count int, values blanks, eq equation, kn
 	t.seenPlaces(places, values)
 }
 
-// seenPlaces says that the cells of the result see all places of their digit.
+// seenPlaces says that the cells of the result see all possible places for the digit.
 func (t *teller) seenPlaces(places []solver.Cell, values blanks) {
 	cells := cellsOf(t.step.Remove)
 	values["seers"] = t.cells(cells...)
@@ -269,7 +270,8 @@ func (t *teller) seenPlaces(places []solver.Cell, values blanks) {
 	t.seenBy(places)
 }
 
-// soHas says which cells a digit that must be there is in, after those that can't be it.
+// soHas says which cells contain a digit that must occur. Before that, it explains which cells cannot have
+// it.
 func (t *teller) soHas(ways logic.Ways, d solver.Digit, values blanks) {
 	var others []solver.Cell
 	for _, c := range ways.Cells {
@@ -283,9 +285,9 @@ func (t *teller) soHas(ways logic.Ways, d solver.Digit, values blanks) {
 	t.say(saysSoHas, values)
 }
 
-// cantBe says that cells can't be a digit: they see it, or it has been crossed out.
+// cantBe explains why cells cannot have a digit: they see it, or it is crossed out.
 func (t *teller) cantBe(cells []solver.Cell, d solver.Digit) {
-	var by, out []solver.Cell // the cells by which the digit is seen, and those where it is crossed out
+	var by, out []solver.Cell // cells with the digit that are seen; cells in which it is crossed out
 	var see []solver.Cell
 	for _, c := range cells {
 		at := slices.IndexFunc(t.layout.Sees(c), func(o solver.Cell) bool { return t.p.At(o) == d })
@@ -306,8 +308,8 @@ func (t *teller) cantBe(cells []solver.Cell, d solver.Digit) {
 	}
 }
 
-// housesOf returns houses that have all of some places and, between them, each of the other cells. It returns nil if
-// there are no such houses.
+// housesOf returns houses that each contain all of places, and together all of cells. It returns nil if there
+// are none.
 func (t *teller) housesOf(places, cells []solver.Cell) []int {
 	var all []int
 	for h := range t.layout.NumHouses() {
@@ -322,17 +324,18 @@ func (t *teller) housesOf(places, cells []solver.Cell) []int {
 	return chosen
 }
 
-// moves are the rules by which cells see each other a move of chess apart, with the square of their distance.
+// moves are the rules that make cells a chess move apart see each other. apart is the square of their
+// distance.
 var moves = []struct {
 	kind  solver.Kind
 	apart int
 	says  text
 }{{solver.AntiKnight, 5, saysKnightSees}, {solver.AntiKing, 2, saysKingSees}}
 
-// mostCaged is how many groups of cells are said to be in the same cage.
+// mostCaged is the maximum number of groups of cells for which a common cage is mentioned.
 const mostCaged = 2
 
-// seenBy names the cages, and the rules on moves of chess, by which cells of the result see some of the places.
+// seenBy names the cages and the chess-move rules that make cells of the result see some of the places.
 func (t *teller) seenBy(places []solver.Cell) {
 	apart := map[int]bool{}
 	var caged [][]solver.Cell
@@ -372,14 +375,15 @@ func (t *teller) seenBy(places []solver.Cell) {
 		t.say(saysSameCage, blanks{"cells": t.cells(cells...)})
 	}
 	for _, m := range moves {
-		if apart[m.apart] && slices.ContainsFunc(t.layout.Rules(), func(r solver.Rule) bool { return r.Kind == m.kind }) {
+		of := func(r solver.Rule) bool { return r.Kind == m.kind }
+		if apart[m.apart] && slices.ContainsFunc(t.layout.Rules(), of) {
 			t.say(m.says, nil)
 		}
 	}
 }
 
-// lacks says how little, or how much, cells that add up make without a digit. It returns nil if that is not why they
-// need it.
+// lacks returns the values for a sentence that states how small or large the sum of cells would be without a
+// digit. It returns nil if the digit is needed for another reason.
 func (t *teller) lacks(ways logic.Ways, d solver.Digit) blanks {
 	if !ways.Adds || len(ways.Cells) < 2 {
 		return nil
@@ -413,7 +417,7 @@ func (t *teller) lacks(ways logic.Ways, d solver.Digit) blanks {
 	return values
 }
 
-// killers tells of digits that rules and cells of a house have between them.
+// killers explains digits that rules and cells of a house must contain between them.
 func (t *teller) killers() {
 	proof, x := t.step.Proof, t.picture
 	for i, use := range proof.Rules {
@@ -460,7 +464,7 @@ func (t *teller) killers() {
 	t.say(saysKillers, values)
 }
 
-// needs returns how many of some digits each way has at least.
+// needs returns the minimum number of the given digits in any of the ways.
 func (t *teller) needs(ways logic.Ways, digits solver.Digits) int {
 	least := digits.Len()
 	for _, set := range ways.Sets {
@@ -475,7 +479,7 @@ func (t *teller) needs(ways logic.Ways, digits solver.Digits) int {
 	return least
 }
 
-// of returns the candidates of cells that are among some digits.
+// of returns the candidates of the cells that are among the given digits.
 func (t *teller) of(digits solver.Digits, cells []solver.Cell) (all []logic.Candidate) {
 	for _, c := range cells {
 		for d := range (t.p.Candidates(c) & digits).All() {
@@ -485,7 +489,7 @@ func (t *teller) of(digits solver.Digits, cells []solver.Cell) (all []logic.Cand
 	return all
 }
 
-// tried tells of a candidate that rules and singles refute.
+// tried explains a candidate that rules and singles refute.
 func (t *teller) tried() {
 	proof, x := t.step.Proof, t.picture
 	var parts []string
@@ -521,7 +525,7 @@ func (t *teller) tried() {
 	}
 }
 
-// rule names a rule of the proof, with its cells.
+// rule returns the name of the i-th rule of the proof, with its cells.
 func (t *teller) rule(i int) string {
 	if i >= len(t.step.Proof.Rules) {
 		return ""
@@ -552,10 +556,10 @@ func (t *teller) named(rule int) string {
 	return t.note(name, r.Cells)
 }
 
-// along names cells in the order of a line.
+// along returns the names of cells in the order of a line.
 func (t *teller) along(cells []solver.Cell) string { return t.and(t.each(cells)) }
 
-// small writes a name as within a sentence.
+// small returns a name in lower case, for use within a sentence.
 func small(l i18n.Lang, name string) string {
 	if l == i18n.En && len(name) > 1 && name[1] >= 'a' && name[1] <= 'z' {
 		return strings.ToLower(name[:1]) + name[1:]
@@ -563,10 +567,10 @@ func small(l i18n.Lang, name string) string {
 	return name
 }
 
-// mostNamed is how many rules a sentence names.
+// mostNamed is the maximum number of rules named in a sentence.
 const mostNamed = 3
 
-// ruleCells returns the cells of a rule that matter.
+// ruleCells returns the cells of a rule that are relevant for the step.
 func (t *teller) ruleCells(use logic.RuleUse) []solver.Cell {
 	if use.Cells != nil {
 		return use.Cells
@@ -574,10 +578,11 @@ func (t *teller) ruleCells(use logic.RuleUse) []solver.Cell {
 	return t.layout.Rules()[use.Rule].Cells
 }
 
-// places names the candidates that the step removes: 2 or 6 in r1c2 or r1c3.
+// places returns the names of the candidates that the step removes: 2 or 6 in r1c2 or r1c3.
 func (t *teller) places(any bool) string { return t.placesOf(t.step.Remove, any) }
 
-// placesOf names candidates, all of which are out, or any of which is supposed.
+// placesOf returns the names of candidates. any is set if one of them is assumed. Otherwise all of them are
+// excluded.
 func (t *teller) placesOf(all []logic.Candidate, any bool) string {
 	type same struct {
 		digits solver.Digits
@@ -602,7 +607,7 @@ func (t *teller) placesOf(all []logic.Candidate, any bool) string {
 	var parts []string
 	for _, s := range by {
 		cells := t.cells(s.cells...)
-		if any || t.lang == i18n.En { // a cell goes with none of these, or some digit is in it
+		if any || t.lang == i18n.En { // "or" if one is meant; English uses it in both cases
 			cells = t.either(inOrder(s.cells))
 		}
 		parts = append(parts, wordAt.With(t.lang, "digits", t.oneOf(s.digits), "cells", cells))

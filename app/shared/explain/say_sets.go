@@ -11,13 +11,13 @@ import (
 	"numplace/solver/logic"
 )
 
-// Steps of sets of cells: almost locked sets, Sue de Coq, death blossom.
+// Steps with sets of cells: almost locked sets, Sue de Coq, death blossom.
 
-// PassedOver says that there is an ALS chain although the path has a step from a later row of the
-// table: paths look for only some chains.
+// PassedOver returns the sentence that there is an ALS chain, although the path continues with a step from a
+// later row of the table, because it only searches for some of these chains.
 func PassedOver(l i18n.Lang) string { return saysPassedOver.In(l) }
 
-// sets words and draws the steps of almost locked sets that are linked to each other.
+// sets explains and draws steps with almost locked sets that are linked to each other.
 func (t *teller) sets() {
 	proof, x := t.step.Proof, t.picture
 	sets := proof.Sets
@@ -67,7 +67,8 @@ func (t *teller) sets() {
 	t.call(tie, wordTie, nil)
 }
 
-// introduce says what the sets are. The cells of a large one, which has its letter on the board, are only counted.
+// introduce names the sets. A large set is marked by its letter on the board, so only the number of its cells
+// is given.
 func (t *teller) introduce() {
 	for i, s := range t.step.Proof.Sets {
 		cells := t.cells(s.Cells...)
@@ -78,10 +79,10 @@ func (t *teller) introduce() {
 	}
 }
 
-// mostInSet is how many cells of a set are named.
+// mostInSet is the maximum number of cells of a set that are named.
 const mostInSet = 4
 
-// out says that what the step removes sees all its places in sets, by their numbers.
+// out says that each removed candidate sees all places of its digit in the given sets.
 func (t *teller) out(which []int) {
 	var names []string
 	for _, i := range which {
@@ -94,7 +95,7 @@ func (t *teller) out(which []int) {
 	t.say(sentence, blanks{"gone": t.oneOf(t.gone()), "sets": all(t.lang, names)})
 }
 
-// keeps names the digits that sets keep, by the shape of their set.
+// keeps updates the legend's texts for the digits that stay in the given sets.
 func (t *teller) keeps(which []int) {
 	for ink := range 3 {
 		var names []string
@@ -109,7 +110,7 @@ func (t *teller) keeps(which []int) {
 	}
 }
 
-// setLine writes a chain of sets: A –3– B –5– C.
+// setLine returns a chain of sets in one line: A –3– B –5– C.
 func (t *teller) setLine() string {
 	var b strings.Builder
 	b.WriteString("A")
@@ -181,7 +182,7 @@ func (t *teller) sueDeCoq() {
 	t.call(seen, wordHouse, nil)
 }
 
-// common returns the line or the box that has all of the cells.
+// common returns the line, or the box if box is set, that contains all of the cells.
 func (t *teller) common(box bool, cells, more []solver.Cell) int {
 	for h := range t.layout.NumHouses() {
 		kind := t.layout.House(h).Kind

@@ -11,24 +11,24 @@ import (
 	"numplace/solver/logic"
 )
 
-// Sums of houses and rules, and how numbers are added up.
+// Sums of houses and rules, and how additions are written.
 
-// account is what houses and rules of a sum add up to.
+// account is the calculation for a sum of houses and rules.
 type account struct {
 	houses          []int
 	rules           []string
-	all, part       int // the totals of the houses, and of the rules and the digits that are in no rule
+	all, part       int // total of the houses; total of the rules and of the digits not covered by them
 	terms           []int
 	filled          bool     // there are such digits
-	without         []string // the digits of the rules outside of the houses or in cut, which are taken off
-	cut             int      // the rule that the houses divide, or -1
+	without         []string // digits that are subtracted: those of rules outside the houses, or in cut
+	cut             int      // index of the rule that the houses divide, or -1
 	factor          map[solver.Cell]int
 	housed          map[solver.Cell]bool // the cells of the houses
-	inside, outside []solver.Cell        // the open cells that are left over
+	inside, outside []solver.Cell        // remaining empty cells in and outside the houses
 	simple          bool                 // each of them counts once
 }
 
-// accountOf adds up the step's sum, and draws it.
+// accountOf calculates the step's sum and draws it.
 func (t *teller) accountOf(fact logic.Fact) account {
 	a := account{cut: -1, simple: true, factor: map[solver.Cell]int{}, housed: map[solver.Cell]bool{}}
 	for _, h := range fact.Houses {
@@ -49,7 +49,7 @@ func (t *teller) accountOf(fact logic.Fact) account {
 			continue
 		}
 		for _, c := range rule.Cells {
-			a.factor[c] += r.Times * fact.Houses[0].Times // the rules are taken off
+			a.factor[c] += r.Times * fact.Houses[0].Times // rules are subtracted
 		}
 		a.rules = append(a.rules, t.named(r.Index))
 		a.terms = append(a.terms, rule.Value[0])
@@ -57,7 +57,7 @@ func (t *teller) accountOf(fact logic.Fact) account {
 	for c := range solver.Cell(t.layout.Cells()) {
 		f, d := a.factor[c], int(t.p.At(c))
 		if a.cut >= 0 && a.housed[c] && slices.Contains(t.layout.Rules()[a.cut].Cells, c) {
-			f-- // only what the other rules have of it
+			f-- // count only its use by other rules
 		}
 		switch {
 		case f == 0:
@@ -78,7 +78,7 @@ func (t *teller) accountOf(fact logic.Fact) account {
 	return a
 }
 
-// added tells what houses and rules add up to.
+// added explains a sum of houses and rules.
 func (t *teller) added() {
 	fact := t.step.Proof.Facts[0]
 	a := t.accountOf(fact)
@@ -130,7 +130,7 @@ func (t *teller) added() {
 	}
 }
 
-// leftOver draws the cells that are left over.
+// leftOver draws the remaining cells.
 func (t *teller) leftOver(a account) {
 	for i, cells := range [...][]solver.Cell{a.inside, a.outside} {
 		if len(cells) > 0 {
@@ -141,7 +141,7 @@ func (t *teller) leftOver(a account) {
 	t.call(setC, wordOutside, nil)
 }
 
-// equation returns what is left over as an equation, if each cell counts once.
+// equation returns the equation for the remaining cells. It is only valid if each cell counts once.
 func (a account) equation(ways logic.Ways) equation {
 	if ways.Adds {
 		return equation{more: ways.Cells, by: ways.Total}
@@ -152,7 +152,7 @@ func (a account) equation(ways logic.Ways) equation {
 	return equation{more: a.inside, less: a.outside, by: a.all - a.part}
 }
 
-// balance says what is left over.
+// balance states the result of the calculation.
 func (t *teller) balance(a account, ways logic.Ways, values blanks) {
 	rest := a.all - a.part
 	switch {
@@ -198,7 +198,7 @@ func (t *teller) balance(a account, ways logic.Ways, values blanks) {
 	}
 }
 
-// allOf writes what houses add up to: 2 × 45 = 90.
+// allOf returns the total of a number of houses as text: 2 × 45 = 90.
 func (t *teller) allOf(houses int) string {
 	one := t.layout.N() * (t.layout.N() + 1) / 2
 	if houses == 1 {
@@ -207,7 +207,7 @@ func (t *teller) allOf(houses int) string {
 	return strconv.Itoa(houses) + "\u00a0×\u00a0" + strconv.Itoa(one) + is + strconv.Itoa(houses*one)
 }
 
-// sumOf names a cell, or the sum of several.
+// sumOf returns the name of a cell, or text for the sum of several cells.
 func (t *teller) sumOf(cells []solver.Cell) string {
 	if len(cells) == 1 {
 		return t.cells(cells...)
@@ -215,7 +215,7 @@ func (t *teller) sumOf(cells []solver.Cell) string {
 	return wordSumCells.With(t.lang, "cells", t.cells(cells...))
 }
 
-// makes says that cells make a sum, or that one is a digit.
+// makes returns text that cells have a sum, or that a single cell is a digit.
 func (t *teller) makes(cells []solver.Cell, sum string) string {
 	says := wordMake
 	if len(cells) == 1 {
@@ -230,10 +230,11 @@ const (
 	is    = "\u00a0=\u00a0"
 )
 
-// mostTerms is how many numbers of a sum are written out.
+// mostTerms is the maximum number of terms of a sum that are written out.
 const mostTerms = 9
 
-// sumOf writes a sum with its result: 20 + 22 = 42. Of many terms, it writes the result alone.
+// sumOf returns a sum with its result as text: 20 + 22 = 42. If there are too many terms, it returns only the
+// result.
 func sumOf(terms []int) string {
 	total := 0
 	var parts []string
@@ -251,7 +252,7 @@ func sumOf(terms []int) string {
 	return strings.Join(parts[1:], "") + is + number(total)
 }
 
-// number writes a number, which may be negative.
+// number returns a number, which may be negative, as text.
 func number(x int) string {
 	if x < 0 {
 		return "−" + strconv.Itoa(-x)
@@ -259,7 +260,7 @@ func number(x int) string {
 	return strconv.Itoa(x)
 }
 
-// lessOf writes what is left: 23 − 4 − 6 = 13.
+// lessOf returns a subtraction with its result as text: 23 − 4 − 6 = 13.
 func lessOf(from int, less ...int) string {
 	text, left := number(from), from
 	for _, x := range less {

@@ -42,7 +42,8 @@ func number(t *testing.T, text string) int {
 	return n
 }
 
-// checkSums checks the sums of a text, and that each bound contradicts what would have to be.
+// checkSums checks that the sums in a text are correct, and that each limit contradicts the required value.
+// It returns the number of checks.
 func checkSums(t *testing.T, text string) (found int) {
 	for _, sum := range sums.FindAllString(text, -1) {
 		left, right, _ := strings.Cut(sum, " = ")
@@ -90,7 +91,8 @@ func checkSums(t *testing.T, text string) (found int) {
 	return found
 }
 
-// checkSolved checks what a text says of the sums of cells by the digits that they have in the solution.
+// checkSolved checks statements about the sums of cells by the digits in the solution. It returns the number
+// of checks.
 func checkSolved(t *testing.T, text string, solved *logic.Position) (found int) {
 	sum := func(cells string) (sum int) {
 		for _, m := range cell.FindAllStringSubmatch(cells, -1) {
@@ -134,7 +136,7 @@ func checkSolved(t *testing.T, text string, solved *logic.Position) (found int) 
 			return strings.HasPrefix(sentence, beginning)
 		})
 		if follows && (supposed || supposes) {
-			supposed = true // what is not so, up to what follows
+			supposed = true // statements under an assumption are not checked until the conclusion
 			continue
 		}
 		supposed = false
@@ -148,7 +150,8 @@ func checkSolved(t *testing.T, text string, solved *logic.Position) (found int) 
 	return found
 }
 
-// boards are those of the examples of rules, empty and as the examples have them, and collected killers.
+// boards returns the boards of the examples of rules, both empty and as in the examples. If the corpora are
+// available, it also returns collected killer puzzles.
 func boards(t *testing.T) []*logic.Position {
 	var own []*logic.Position
 	layouts := map[string]bool{}
@@ -175,7 +178,7 @@ func boards(t *testing.T) []*logic.Position {
 	})
 }
 
-// read reads a position in the notation of Interactive Sudoku Solver.
+// read returns a position given in the notation of Interactive Sudoku Solver.
 func read(t *testing.T, text string) *logic.Position {
 	puzzle, _, err := links.Read("https://sigh.github.io/Interactive-Sudoku-Solver/?q=" + text)
 	if err != nil {
@@ -184,13 +187,14 @@ func read(t *testing.T, text string) *logic.Position {
 	return logic.New(puzzle.Grid)
 }
 
-// said is the words of a step, and the position before it.
+// said is the text of a step, and the position before it.
 type said struct {
 	text string
 	p    *logic.Position
 }
 
-// walks solves boards and gives what is said of each step by rules to f, with the last position.
+// walks solves the boards, and calls f with the texts of all steps by rules and the last position of each
+// board.
 func walks(t *testing.T, f func(texts []said, last *logic.Position)) {
 	for _, p := range boards(t) {
 		table := logic.StandardTable()
@@ -210,7 +214,7 @@ func walks(t *testing.T, f func(texts []said, last *logic.Position)) {
 	}
 }
 
-// What is said of sums adds up, also in the solution, and the limits that are named are reasons.
+// Sums in texts are correct, also in the solution, and the stated limits are valid reasons.
 func TestSumsAreRight(t *testing.T) {
 	steps, found, known := 0, 0, 0
 	walks(t, func(texts []said, last *logic.Position) {
@@ -254,7 +258,8 @@ var (
 		`(?:[^:.]* = )?(\d+): ([^.]*)\. But none of these cells can be ([^.]*)\.`)
 )
 
-// checkBoard checks what a text says of cells, and of the digits that they can be, by the board.
+// checkBoard checks statements about cells and their candidates by the board. It returns the number of
+// checks.
 func checkBoard(t *testing.T, x said) (found int) {
 	layout := x.p.Layout()
 	cells := func(text string) (all []solver.Cell) {
@@ -287,7 +292,7 @@ func checkBoard(t *testing.T, x said) (found int) {
 	}
 	for _, m := range seesIt.FindAllStringSubmatch(x.text, -1) {
 		by := cells(m[3])
-		told := strings.Contains(x.text, " "+m[2]+" in "+m[3]+".") // that it is there
+		told := strings.Contains(x.text, " "+m[2]+" in "+m[3]+".") // the text says that the digit is there
 		for _, c := range cells(m[1]) {
 			check(slices.ContainsFunc(by, func(o solver.Cell) bool {
 				return slices.Contains(layout.Sees(c), o) && (told || x.p.At(o) == digits(m[2]).Min())
@@ -373,7 +378,7 @@ func checkBoard(t *testing.T, x said) (found int) {
 	return found
 }
 
-// What is said of cells is as it is on the board.
+// Statements about cells are true on the board.
 func TestCellsAreRight(t *testing.T) {
 	found := 0
 	walks(t, func(texts []said, _ *logic.Position) {
@@ -389,7 +394,7 @@ func TestCellsAreRight(t *testing.T) {
 	}
 }
 
-// The reasons that a learner can check at the board are said where they hold.
+// Reasons that a learner can check on the board are given where they apply.
 func TestReasonsOfRules(t *testing.T) {
 	var all strings.Builder
 	walks(t, func(texts []said, _ *logic.Position) {
@@ -424,7 +429,7 @@ func TestReasonsOfRules(t *testing.T) {
 	}
 }
 
-// Where a cell sees a digit a knight's move away, that is said.
+// If a cell sees a digit a knight's move away, the text says so.
 func TestKnightsMoveIsSaid(t *testing.T) {
 	p := read(t, ".AntiKnight.Cage~3~R3C3~R4C3")
 	for step, ok := logic.Next(t.Context(), p, logic.StandardTable()); ok; {

@@ -11,8 +11,8 @@ import (
 	"numplace/solver/logic"
 )
 
-// TestSayIsWordsAlone says the example of every technique in every language: all of it is there, no
-// sign that is drawn is among the words, and the cases are apart.
+// Say explains the example of every technique in every language: all parts are present, the text contains no
+// markup, and each case is separate.
 func TestSayIsWordsAlone(t *testing.T) {
 	cases := 0
 	for _, technique := range logic.Techniques() {
@@ -46,7 +46,8 @@ func TestSayIsWordsAlone(t *testing.T) {
 	}
 }
 
-// TestKitesOfTwoDigits: a dual kite may be of two digits. Each of them is said of its own ends only.
+// The two kites of a dual kite may have different digits. The text refers to each digit only with the ends of
+// its own kite.
 func TestKitesOfTwoDigits(t *testing.T) {
 	grid, err := solver.Parse(solver.Classic,
 		"9625371841438965725874126..3.8...71.7.618.34.4.1.73.5883.7.1.65.15..84.7.7....8.1")
@@ -74,7 +75,8 @@ func TestKitesOfTwoDigits(t *testing.T) {
 	t.Error("no dual kite")
 }
 
-// What follows is a sentence in each language, and so is what is said when it is done. Every cell has its own name.
+// The conclusion is a sentence in each language, and so is the message after it was carried out. Every cell
+// is named separately.
 func TestWhatFollows(t *testing.T) {
 	at := func(d solver.Digit, cells ...solver.Cell) (all []logic.Candidate) {
 		for _, c := range cells {
@@ -92,7 +94,8 @@ func TestWhatFollows(t *testing.T) {
 		{job.Telling{Lang: i18n.Ja}, xWing, "よってr1c8・r7c5・r7c8の8を消します。", "r1c8・r7c5・r7c8の8を消しました"},
 		{job.Telling{Lang: i18n.Hans}, xWing, "所以删去r1c8、r7c5和r7c8的8。", "已删去r1c8、r7c5和r7c8的8"},
 		{job.Telling{Lang: i18n.Hant}, xWing, "所以刪去r1c8、r7c5和r7c8的8。", "已刪去r1c8、r7c5和r7c8的8"},
-		{job.Telling{Naming: i18n.ByLetters}, xWing, "So cross out 8 in A8, G5 and G8.", "Crossed out 8 in A8, G5 and G8"},
+		{job.Telling{Naming: i18n.ByLetters}, xWing, "So cross out 8 in A8, G5 and G8.",
+			"Crossed out 8 in A8, G5 and G8"},
 		{job.Telling{Naming: i18n.ByWords}, logic.Step{Remove: xWing.Remove[:2]},
 			"So cross out 8 in row 1, column 8, and row 7, column 5.",
 			"Crossed out 8 in row 1, column 8, and row 7, column 5"},
@@ -104,8 +107,8 @@ func TestWhatFollows(t *testing.T) {
 			"Crossed out 1 and 5 in r1c1 and r2c1, and 2 in r5c5"},
 	} {
 		n := namerOf(solver.Classic, test.by)
-		if so, done := n.follows(test.step, soPlace, soRemove), n.follows(test.step, donePlace, doneRemove); so != test.so ||
-			done != test.done {
+		so, done := n.follows(test.step, soPlace, soRemove), n.follows(test.step, donePlace, doneRemove)
+		if so != test.so || done != test.done {
 			t.Errorf("%q, %q", so, done)
 		}
 	}

@@ -8,7 +8,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// Steps that rely on a single solution: rectangles, and BUG+1.
+// Steps that rely on a unique solution: rectangles and BUG+1.
 
 func (t *teller) grave() {
 	cell, d := t.step.Proof.Cells[0], t.digit()
@@ -20,7 +20,7 @@ func (t *teller) grave() {
 	t.call(setA, wordTheCell, nil)
 }
 
-// rectangle words and draws the steps with four corners and two digits.
+// rectangle explains and draws steps with four corners and two digits.
 func (t *teller) rectangle() {
 	proof, x := t.step.Proof, t.picture
 	pair := proof.Digits

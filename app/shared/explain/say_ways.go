@@ -8,10 +8,11 @@ import (
 	"numplace/solver/logic"
 )
 
-// The combinations of digits that a rule can hold.
+// The combinations of digits with which a rule can be filled. A way assigns a digit to each empty cell of the rule. A
+// combination is the set of digits of one or more ways.
 
-// left says what a rule that adds up, or an arrow, leaves for its open cells, if some are filled. It reports whether it
-// has said so.
+// left states what a rule with a sum, or an arrow, leaves for its empty cells. It returns false and adds
+// nothing if none of the rule's cells are filled, or for other rules.
 func (t *teller) left(use logic.RuleUse, ways logic.Ways, values blanks) bool {
 	r := t.layout.Rules()[use.Rule]
 	var filled []int
@@ -42,7 +43,8 @@ func (t *teller) left(use logic.RuleUse, ways logic.Ways, values blanks) bool {
 	return true
 }
 
-// leftOfNumber writes what a filled shaft leaves for the last digit of the number in the circle: 2 + 5 + 6 − 10 = 3.
+// leftOfNumber returns text for what a filled shaft leaves for the last digit of the number in the circle, such as
+// 2 + 5 + 6 − 10 = 3.
 func (t *teller) leftOfNumber(r solver.Rule) string {
 	number := 0
 	for _, c := range r.Cells[:r.Value[0]] {
@@ -55,7 +57,7 @@ func (t *teller) leftOfNumber(r solver.Rule) string {
 	return sumOf(append(terms, -number))
 }
 
-// only says which combinations a rule can hold, with what is left of its sum.
+// only states the possible combinations of a rule, and what is left of its sum.
 func (t *teller) only(use logic.RuleUse, ways logic.Ways, values blanks) {
 	switch {
 	case !t.left(use, ways, values):
@@ -65,7 +67,7 @@ func (t *teller) only(use logic.RuleUse, ways logic.Ways, values blanks) {
 	}
 }
 
-// placed says where the digits of the one combination can be, if the step removes some of them.
+// placed explains where the digits of the only combination can be, if the step removes some of these digits.
 func (t *teller) placed(ways logic.Ways) {
 	if len(ways.Sets) != 1 || len(ways.Cells) == 1 {
 		return
@@ -89,10 +91,10 @@ func (t *teller) placed(ways logic.Ways) {
 	}
 }
 
-// mostFallen is how many impossible combinations are named for each kind of reason.
+// mostFallen is the maximum number of impossible combinations that are named for each kind of reason.
 const mostFallen = 4
 
-// fallen names combinations that would have a digit of the result, and why they can't be.
+// fallen names the impossible combinations that contain a digit of the result, with the reasons.
 func (t *teller) fallen(ways logic.Ways) {
 	if !ways.Adds || len(ways.Cells) < 2 || len(ways.Cells) > 3 {
 		return
@@ -102,7 +104,7 @@ func (t *teller) fallen(ways logic.Ways) {
 		union |= t.p.Candidates(c)
 	}
 	var lacking []string
-	strange := map[solver.Cell][]string{} // combinations without a digit of the cell
+	strange := map[solver.Cell][]string{} // combinations without any candidate of the cell
 	gone := t.gone()
 	for set := range sets(t.layout.N(), len(ways.Cells), ways.Total) {
 		possible := slices.ContainsFunc(ways.Sets, func(way []solver.Digit) bool { return slices.Equal(way, set) })
@@ -122,7 +124,7 @@ func (t *teller) fallen(ways logic.Ways) {
 		case stranger >= 0:
 			strange[ways.Cells[stranger]] = append(strange[ways.Cells[stranger]], name)
 		default:
-			return // it is not seen so simply
+			return // there is no simple reason
 		}
 	}
 	if len(lacking) > mostFallen {
@@ -139,7 +141,7 @@ func (t *teller) fallen(ways logic.Ways) {
 	}
 }
 
-// sets yields the sets of different digits with a sum, each in rising order.
+// sets yields the sets of count different digits up to n with the given sum, each in ascending order.
 func sets(n, count, sum int) func(yield func([]solver.Digit) bool) {
 	return func(yield func([]solver.Digit) bool) {
 		var choose func(from int, set []solver.Digit, left int) bool
@@ -158,7 +160,7 @@ func sets(n, count, sum int) func(yield func([]solver.Digit) bool) {
 	}
 }
 
-// together writes digits of one way: 1 + 2 + 5 or, if they don't add up, 1, 2 and 5.
+// together returns digits as text: 1 + 2 + 5 if they are added up, otherwise 1, 2 and 5.
 func (t *teller) together(set []solver.Digit, adds bool) string {
 	var digits []string
 	for _, d := range set {
@@ -170,8 +172,8 @@ func (t *teller) together(set []solver.Digit, adds bool) string {
 	return all(t.lang, digits)
 }
 
-// combinations lists the digits of the ways of the step's first rule: 1 + 2 + 5 or 1 + 3 + 4. Those of an arrow are
-// 9 = 4 + 5. It also counts them; none are many.
+// combinations returns text that lists the combinations of the step's first rule: 1 + 2 + 5 or 1 + 3 + 4.
+// Those of an arrow have the form 9 = 4 + 5. count is their number. It is 0 if there are too many of them.
 func (t *teller) combinations(w logic.Ways) (text string, count int) {
 	if len(t.step.Proof.Rules) == 0 || t.layout.Rules()[t.step.Proof.Rules[0].Rule].Kind != solver.Arrow {
 		return t.listOf(w)
@@ -205,7 +207,7 @@ func (t *teller) combinations(w logic.Ways) (text string, count int) {
 	return t.or(parts), len(parts)
 }
 
-// listOf is combinations for any rule.
+// listOf is like combinations, for rules other than arrows.
 func (t *teller) listOf(w logic.Ways) (text string, count int) {
 	var parts []string
 	for _, set := range w.Sets {
@@ -214,7 +216,7 @@ func (t *teller) listOf(w logic.Ways) (text string, count int) {
 	return t.or(parts), len(parts)
 }
 
-// setsOf returns the digits of ways, each set once, in rising order.
+// setsOf returns the digits of each way in ascending order, without duplicates.
 func setsOf(each [][]solver.Digit) (sets [][]solver.Digit) {
 	for _, way := range each {
 		set := slices.Sorted(slices.Values(way))
@@ -226,7 +228,8 @@ func setsOf(each [][]solver.Digit) (sets [][]solver.Digit) {
 	return sets
 }
 
-// arrow returns the circle and the shaft of the step's first rule, if it is an arrow with a circle of one cell.
+// arrow returns the circle and the shaft of the step's first rule, if it is an arrow with a circle of one
+// cell.
 func (t *teller) arrow() (circle solver.Cell, shaft []solver.Cell, ok bool) {
 	if len(t.step.Proof.Rules) == 0 {
 		return 0, nil, false
@@ -234,7 +237,7 @@ func (t *teller) arrow() (circle solver.Cell, shaft []solver.Cell, ok bool) {
 	return t.arrowOf(t.step.Proof.Rules[0])
 }
 
-// arrowOf is arrow for any rule.
+// arrowOf is like arrow for any rule.
 func (t *teller) arrowOf(use logic.RuleUse) (circle solver.Cell, shaft []solver.Cell, ok bool) {
 	r := t.layout.Rules()[use.Rule]
 	if r.Kind != solver.Arrow || len(r.Value) > 0 && r.Value[0] != 1 {
@@ -243,11 +246,12 @@ func (t *teller) arrowOf(use logic.RuleUse) (circle solver.Cell, shaft []solver.
 	return r.Cells[0], r.Cells[1:], true
 }
 
-// mostWould is how many candidates are refuted one by one.
+// mostWould is the maximum number of candidates that are explained one by one.
 const mostWould = 3
 
-// noneHas says that no listed combination puts digits in cells. Where a digit is in some of the combinations, it says
-// first which of their digits must be in which cells, or why that digit can't be there.
+// noneHas says that none of the listed combinations puts the removed digits in their cells. If a combination
+// contains such a digit, it first explains which cells must have the combination's digits, or why the digit
+// cannot be there.
 func (t *teller) noneHas(ways logic.Ways, values blanks) {
 	if circle, _, ok := t.arrow(); ok && t.p.At(circle) != 0 {
 		eq, _ := t.equationOf(t.step.Proof.Rules[0])
@@ -266,7 +270,8 @@ func (t *teller) noneHas(ways logic.Ways, values blanks) {
 	t.say(saysNoneHas, values)
 }
 
-// norCan says of two cells that one can't be a digit because the other can't be the rest.
+// norCan explains for two cells that one cannot have a digit because the other cannot have the rest of the
+// sum.
 func (t *teller) norCan(ways logic.Ways) {
 	var says []string
 	for i, c := range ways.Cells {
@@ -296,7 +301,7 @@ func (t *teller) norCan(ways logic.Ways) {
 	}
 }
 
-// goneIn returns what the step removes of the digits of the possible combinations.
+// goneIn returns the removed candidates whose digits occur in possible combinations.
 func (t *teller) goneIn(ways logic.Ways) (all []logic.Candidate) {
 	for _, x := range t.step.Remove {
 		has := func(set []solver.Digit) bool { return slices.Contains(set, x.Digit) }
@@ -307,12 +312,15 @@ func (t *teller) goneIn(ways logic.Ways) (all []logic.Candidate) {
 	return all
 }
 
-// owner is cells that must hold as many digits of a combination.
+// owner is a group of cells that must have an equal number of digits of a combination.
 type owner struct {
 	cells  []solver.Cell
 	digits solver.Digits
 	set    []solver.Digit
-	alone  bool // no other cell can be the one digit; otherwise the cells can be no other digit of the combination
+
+	// alone is true if no other cell can have the digit. Otherwise these cells cannot have other digits of the
+	// combination.
+	alone bool
 }
 
 func (o owner) equal(other owner) bool {
@@ -320,8 +328,8 @@ func (o owner) equal(other owner) bool {
 		slices.Equal(o.set, other.set)
 }
 
-// ownersOf returns why a combination doesn't put a candidate there: the sets of cells that must hold other digits,
-// or this one, the simplest ones first.
+// ownersOf returns possible reasons why a combination does not put candidate x in its cell: other cells must
+// have this digit, or the cell must have another digit. The simplest reasons come first.
 func (t *teller) ownersOf(ways logic.Ways, x logic.Candidate, set []solver.Digit) (all []owner) {
 	others := without(ways.Cells, x.Cell)
 	for size := 1; size <= len(others); size++ {
@@ -356,8 +364,8 @@ func (t *teller) ownersOf(ways logic.Ways, x logic.Candidate, set []solver.Digit
 	return all
 }
 
-// owners returns which digits of the combinations must be in which cells, so that none puts anywhere what the step
-// removes there. It returns nil if that is not so simple.
+// owners returns which cells must have which digits of the combinations, so that no combination puts a
+// removed candidate in its cell. It returns nil if there is no such simple explanation.
 func (t *teller) owners(ways logic.Ways) (all []owner) {
 	for _, x := range t.goneIn(ways) {
 		for _, set := range ways.Sets {
@@ -382,17 +390,17 @@ func (t *teller) owners(ways logic.Ways) (all []owner) {
 	return all
 }
 
-// mostOwners is how many sentences say which digits of combinations must be in which cells.
+// mostOwners is the maximum number of sentences of owned.
 const mostOwners = 4
 
-// owned says which digits of the combinations must be in which cells, if that takes few sentences. It reports whether
-// it has said so.
+// owned explains which cells must have which digits of the combinations. It returns false and adds nothing if
+// that takes too many sentences.
 func (t *teller) owned(ways logic.Ways) bool {
 	var says []string
 	all := t.owners(ways)
 	for len(all) > 0 {
 		first := all[0]
-		var missing solver.Digits // that the other cells, or these, can't be
+		var missing solver.Digits // digits of the combinations that the other cells, or these cells, cannot have
 		var parts []string
 		var same, rest []owner
 		for _, o := range all {
@@ -451,7 +459,7 @@ func (t *teller) owned(ways logic.Ways) bool {
 	return true
 }
 
-// plus writes cells as a sum.
+// plus returns the sum of cells as text.
 func (t *teller) plus(cells []solver.Cell) string {
 	return strings.Join(t.each(cells), " +\u00a0")
 }

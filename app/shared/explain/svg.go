@@ -13,19 +13,18 @@ import (
 	"numplace/solver/logic"
 )
 
-// The elements of a picture have classes only for their colours, which the style sheet and the SVG
-// file set. e-a, e-b and e-c fill with the three inks, e-sa, e-sb and e-sc draw lines with them.
-// e-p is the paper, e-i is for what is written on an ink, e-q and e-sq have the text's colour. e-x
-// and e-xt are the ground and the figure of what is removed, e-put and e-puti those of what is
-// placed.
+// The classes of elements in a picture only determine colours, which are set by the style sheet or the SVG
+// file. e-a, e-b and e-c fill with the three colours of inks, and e-sa, e-sb and e-sc draw lines with them.
+// e-p is the background, e-i is for text on such a colour, and e-q and e-sq have the colour of the text. e-x
+// and e-xt are the background and the digit of a removed candidate, e-put and e-puti those of a placed one.
 
 var inks = [...]string{"a", "b", "c"}
 
-// leastPitch is the width of the smallest cells in which evidence can be read.
+// leastPitch is the minimum width of cells in which evidence is legible.
 const leastPitch = 30
 
-// drawing writes a picture as SVG for cells that are pitch px wide. In cells that are too small for
-// candidates it draws only whole digits, and candidates give their cell a ground.
+// drawing returns a picture as SVG for cells that are pitch px wide. In cells that are too small for
+// candidates, it only draws whole digits, and tints the cells instead of drawing candidates.
 func (x *picture) drawing(pitch int) job.Drawing {
 	rules := signs.States(len(x.layout.Rules()), nil, x.rules, nil)
 	if pitch <= 0 {
@@ -57,8 +56,8 @@ func (x *picture) drawing(pitch int) job.Drawing {
 		Rules: rules}
 }
 
-// tints returns only grounds for a picture: cells whose candidates have a role get the first
-// ground, cells of the result the second.
+// tints returns a tint for each cell: the first for cells with candidates that have a role, and the second
+// for cells of the result.
 func (x *picture) tints() []byte {
 	tints := slices.Clone(x.ground)
 	for _, c := range x.whole {
@@ -81,7 +80,7 @@ type drawer struct {
 	under, over svg.Writer
 }
 
-// px writes a length with one decimal place, which is left out if it is 0.
+// px returns a length with one decimal, or with none if that is 0.
 func px(v float64) string {
 	tenths := int(math.Round(v * 10))
 	if tenths%10 == 0 {
@@ -96,7 +95,7 @@ func px(v float64) string {
 
 func at(p point) string { return px(p.x) + " " + px(p.y) }
 
-// areas draws what belongs to no branch: frames, rectangles and outlines.
+// areas draws everything that is not part of a branch: frames, rectangles and outlines.
 func (d *drawer) areas() {
 	for _, h := range d.covers {
 		d.under.Add(`<path class="e-sa" stroke-width="1.5" stroke-dasharray="6 4" d="`,
@@ -118,7 +117,7 @@ func (d *drawer) areas() {
 	}
 }
 
-// outline returns the line around a set of cells, a little inside.
+// outline returns path data for the outline of a set of cells, slightly inside their borders.
 func (d *drawer) outline(cells []solver.Cell) string {
 	const inset = 1.5
 	has := func(row, col int) bool {
@@ -128,14 +127,14 @@ func (d *drawer) outline(cells []solver.Cell) string {
 	for _, c := range cells {
 		row, col := int(c)/d.n, int(c)%d.n
 		o := d.corner(c)
-		// side draws the side of the cell that faces a neighbour. along is the direction in which
-		// it is drawn.
+		// side draws the side of the cell that faces a neighbour, unless this belongs to the set. up and
+		// right are the row and column offsets of the neighbour.
 		side := func(up, right int, from, to point) {
 			if has(row+up, col+right) {
 				return
 			}
-			// At each end the line goes to the corner, on into the next cell, or around the corner
-			// of that cell.
+			// stretch returns how far the line extends at one end: not quite to the corner, up to the next
+			// cell, or around the corner of that cell.
 			stretch := func(along int) float64 {
 				r, c := row, col
 				if up != 0 {
@@ -173,7 +172,7 @@ func (d *drawer) outline(cells []solver.Cell) string {
 	return b.String()
 }
 
-// branch draws the links and shapes of a branch; 0 is for those that belong to no branch.
+// branch draws the links and shapes of a branch. Number 0 is for those without a branch.
 func (d *drawer) branch(number int, r *router, links []routed) {
 	before := [2]int{len(d.under.Text), len(d.over.Text)}
 	if number > 0 {
@@ -211,8 +210,7 @@ func (d *drawer) branch(number int, r *router, links []routed) {
 	}
 }
 
-// digits draws what concerns whole digits: those that a single follows from, and those that are
-// placed.
+// digits draws whole digits: those that determine a single, and those that are placed.
 func (d *drawer) digits() {
 	for _, c := range d.seers {
 		d.seer(c)
@@ -234,7 +232,7 @@ func (d *drawer) group(g line) {
 	d.under.Add(`"/>`)
 }
 
-// link draws a link and its head.
+// link draws a link and its arrowhead.
 func (d *drawer) link(l routed, size float64) {
 	ink := inks[l.line.ink]
 	path := "M" + at(l.drawn[0]) + "Q" + at(l.drawn[1]) + " " + at(l.drawn[2])
@@ -267,12 +265,12 @@ func (d *drawer) link(l routed, size float64) {
 	}
 }
 
-// shape draws a candidate with a role, including its figure.
+// shape draws a candidate with a role, including its digit.
 func (d *drawer) shape(s shape) {
 	drawShape(&d.over, s.role, d.place(s.Cell, s.Digit), d.radius(), s.Digit.String())
 }
 
-// outlineOf is the form of the outline around a figure.
+// outlineOf is the form of the outline around a digit.
 type outlineOf uint8
 
 const (
@@ -281,8 +279,8 @@ const (
 	lozenge
 )
 
-// shapeLooks has the look of each role that a shape can have: its outline, which is scale times as
-// large as the radius and then smaller by inset, and the class of its figure.
+// shapeLooks has the appearance of each role that a shape can have: its outline, which is scale times as
+// large as the radius and then reduced by inset, and the class of its digit.
 var shapeLooks = map[role]struct {
 	outline      outlineOf
 	scale, inset float64
@@ -301,7 +299,7 @@ var shapeLooks = map[role]struct {
 	placed: {square, 1, 0, "e-put", "", "e-puti"},
 }
 
-// drawShape draws the shape of a role around a figure.
+// drawShape draws the shape of a role around a digit.
 func drawShape(w *svg.Writer, r role, p point, radius float64, figure string) {
 	look := shapeLooks[r]
 	half := radius*look.scale - look.inset
@@ -325,8 +323,8 @@ func drawShape(w *svg.Writer, r role, p point, radius float64, figure string) {
 	}
 }
 
-// seer draws a ring around the digit of a cell, and the digit again: the page has all digits at rest
-// while a step is explained.
+// seer draws a ring around the digit of a cell. It also draws the digit again, because the page dims all
+// digits while a step is explained.
 func (d *drawer) seer(c solver.Cell) {
 	m, size := d.middle(c), d.cell()*.62
 	d.over.Add(`<circle class="e-ring e-p e-sa" cx="`, px(m.x), `" cy="`, px(m.y), `" r="`, px(d.cell()*.4),
@@ -334,7 +332,7 @@ func (d *drawer) seer(c solver.Cell) {
 		px(m.x), `" y="`, px(m.y+size*.355), `">`, d.p.At(c).String(), `</text>`)
 }
 
-// put draws a placed digit: the whole cell is filled.
+// put draws a placed digit in a filled cell.
 func (d *drawer) put(x logic.Candidate) {
 	o, m := d.corner(x.Cell), d.middle(x.Cell)
 	side := px(d.cell())
@@ -344,7 +342,7 @@ func (d *drawer) put(x logic.Candidate) {
 		`">`, x.Digit.String(), `</text>`)
 }
 
-// tags writes the letters of sets into a corner that has no candidate.
+// tags draws the letter of each set in a corner of a cell that has no candidate there.
 func (d *drawer) tags() {
 	for _, s := range d.sets {
 		if s.tag == "" {
@@ -372,7 +370,7 @@ func (d *drawer) tags() {
 	}
 }
 
-// areaLooks has the class and the line of the signs that are an area.
+// areaLooks has the class and the line style of each symbol that is an area.
 var areaLooks = map[role]struct{ class, line string }{
 	base:    {"e-g1 e-edge", ""},
 	seen:    {"e-g2 e-edge", ""},
@@ -384,7 +382,7 @@ var areaLooks = map[role]struct{ class, line string }{
 	placed:  {"e-put", ""},
 }
 
-// sign draws the sign of a role for the legend.
+// sign returns the symbol of a role for the legend.
 func sign(r role, figure string) string {
 	var w svg.Writer
 	open := func(width int) {

@@ -10,21 +10,20 @@ import (
 	"numplace/solver/format"
 )
 
-// Picture is what is drawn of a puzzle. Everything but the givens may be zero, and is then left
-// out.
+// Picture is the content of a drawn puzzle. All fields except Given may be zero and are then not drawn.
 type Picture struct {
 	Given    solver.Grid
-	Entered  solver.Grid  // the person's digits
-	Notes    format.Notes // small digits and colours in cells without a digit; struck candidates are not drawn
-	Solution solver.Grid  // drawn in cells with neither a given nor a digit entered
-	Paper    bool         // in black and greys, and in the exact size, since paper has no pixels
+	Entered  solver.Grid  // the user's digits
+	Notes    format.Notes // pencil marks and colours in cells without a digit; struck candidates are not drawn
+	Solution solver.Grid  // drawn in cells with neither a given nor an entered digit
+	Paper    bool         // in black and greys, and not aligned to pixels, for printing
 }
 
 // margin is the space around the board in a file, in pixels.
 const margin = 8
 
-// SVG returns the picture as a standalone file with a title; see Drawing.SVG. The board is at most
-// side pixels wide.
+// SVG returns the picture as a standalone file with a title (see Drawing.SVG). The board is at most side
+// pixels wide.
 func (p Picture) SVG(title string, side int) string {
 	b := p.measured(side)
 	wide, high := b.extent()
@@ -35,8 +34,8 @@ func (p Picture) SVG(title string, side int) string {
 	return d.SVG(title)
 }
 
-// Card returns the picture on a surface of a size in pixels. The board is in the middle and as
-// large as it can be with a margin.
+// Card returns the picture on a surface of the given size in pixels. The board is centred, and as large as
+// possible with a margin.
 func (p Picture) Card(width, height int) Drawing {
 	d := Drawing{Width: width * Px, Height: height * Px}
 	d.fill(p.inks().paper, rectangle(0, 0, float64(width*Px), float64(height*Px)))
@@ -47,9 +46,9 @@ func (p Picture) Card(width, height int) Drawing {
 	return d
 }
 
-// Board adds the board of a picture with its corner at x, y, in pixels. It is side pixels wide or a
-// little less, so that all cells are equal and lines on a screen fall on whole pixels. The margins that clues outside
-// of the board need are parts of it.
+// Board adds the board of a picture with its top left corner at x, y, in pixels. It is side pixels wide or
+// slightly less, so that all cells are equal and, on a screen, lines are aligned to pixels. Margins for clues
+// outside the board are included.
 func (d *Drawing) Board(p Picture, x, y, side int) {
 	b := p.measured(side)
 	m := b.margins()
@@ -78,25 +77,25 @@ func (p Picture) inks() inks {
 	return onScreen
 }
 
-// board is a board that is being drawn. Its measures are in units, and multiples of step.
+// board is a board being drawn. Its measures are in units, and multiples of step.
 type board struct {
 	Picture
 	inks
 	d           *Drawing
 	n           int
-	x, y        float64 // of the corner of cell 0, which is in the middle of the lines
-	pitch       float64 // the distance between lines
-	thin, thick float64 // the widths of lines
+	x, y        float64 // top left corner of cell 0, in the middle of the lines
+	pitch       float64 // distance between lines
+	thin, thick float64 // widths of lines
 	step        float64 // a pixel or, on paper, a unit
-	halo        float64 // the width of the line around the figures of a cell; 0 for none
+	halo        float64 // width of the line around the digits of the current cell, or 0
 }
 
-// measured returns a board of at most so many pixels, without a position. The larger its cells, the
-// wider its lines.
+// measured returns a board of at most side pixels, without a position. Line widths increase with the size of
+// the cells.
 func (p Picture) measured(side int) board {
-	const least = 4 * Px // width of a cell
+	const least = 4 * Px // minimum width of a cell
 	b := board{Picture: p, inks: p.inks(), n: p.Given.Layout().N(), step: Px}
-	light, heavy := 1.0*Px, 2.0*Px // the least widths of lines
+	light, heavy := 1.0*Px, 2.0*Px // minimum widths of lines
 	if p.Paper {
 		b.step, light, heavy = 1, .7*Px, 1.6*Px
 	}
@@ -117,17 +116,18 @@ func (b board) size() float64 {
 	return max(wide, high)
 }
 
-// extent returns the width and height of the board with its frame and its margins.
+// extent returns the width and height of the board with its frame and margins.
 func (b board) extent() (wide, high float64) {
 	m, side := b.margins(), float64(b.n)*b.pitch+b.thick
 	return side + m.left + m.right, side + m.above + m.below
 }
 
-// before returns how much of a line lies before its position: half of its width, in whole steps.
+// before returns the part of a line's width that is before its position: half of it, rounded down to whole
+// steps.
 func (b board) before(width float64) float64 { return math.Floor(width/(2*b.step)) * b.step }
 
-// stroke returns a line. It reaches from the outer edge of the lines that cross it at its one end
-// to the outer edge at its other.
+// stroke returns the area of a line. At each end it extends to the outer edge of the line that crosses it
+// there.
 func (b board) stroke(l lines.Line, width float64) Contour {
 	x, y := b.x+float64(l.X)*b.pitch-b.before(width), b.y+float64(l.Y)*b.pitch-b.before(width)
 	long := float64(l.Length)*b.pitch + width
@@ -137,7 +137,7 @@ func (b board) stroke(l lines.Line, width float64) Contour {
 	return rectangle(x, y, long, width)
 }
 
-// grounds draws what lies below the lines.
+// grounds draws the layer below the lines: extra regions and the colours of cells.
 func (b board) grounds() {
 	var windows []Contour
 	for _, run := range lines.Windows(b.Given.Layout()) {
@@ -180,15 +180,15 @@ func (b board) rules() {
 	b.d.fill(b.ink, thick...)
 }
 
-// middle returns the middle of a cell between its lines.
+// middle returns the centre of a cell between its lines.
 func (b board) middle(c solver.Cell) (x, y float64) {
 	after := (b.thin - 2*b.before(b.thin)) / 2
 	return b.x + (float64(int(c)%b.n)+.5)*b.pitch + after, b.y + (float64(int(c)/b.n)+.5)*b.pitch + after
 }
 
-// cell draws the digit of a cell, or its notes.
+// cell draws the digit of a cell, or its pencil marks.
 func (b board) cell(c solver.Cell) {
-	const height = .47 // height of a digit, as a part of the cell
+	const height = .47 // height of a digit, as a share of the cell
 	x, y := b.middle(c)
 	in := func(g solver.Grid) solver.Digit {
 		if g.Layout() == nil {
@@ -216,14 +216,14 @@ func (b board) cell(c solver.Cell) {
 		if cover&signs.Top != 0 { // below the label, and smaller
 			y, b.pitch = y+.11*whole, .78*b.pitch
 		}
-		if cover&signs.Foot != 0 { // above the figures
+		if cover&signs.Foot != 0 { // above the figures at the lower edge, and smaller
 			y, b.pitch = y-.1*whole, .78*b.pitch
 		}
 		b.notes(b.Notes.At(c), x, y)
 	}
 }
 
-// figure draws a figure of a cell, with a halo if a line goes through the cell.
+// figure draws a digit in a cell, with a halo if a line runs through the cell.
 func (b board) figure(s Shape, digit solver.Digit, x, y, height float64) {
 	if b.halo > 0 {
 		halo := s
@@ -233,11 +233,11 @@ func (b board) figure(s Shape, digit solver.Digit, x, y, height float64) {
 	b.d.figure(s, digit, x, y, height)
 }
 
-// The positions of corner notes relative to the middle of the cell, as parts of its side.
+// Positions of corner marks relative to the centre of the cell, as shares of its side.
 var corners = [...]Point{{-.34, -.33}, {.34, -.33}, {-.34, .34}, {.34, .34}, {0, -.33}, {0, .34}}
 
-// notes draws the small digits of a cell whose middle is at x, y. Corner notes are around it or, if
-// there are many, in rows. Centre notes are in lines.
+// notes draws the pencil marks of a cell with its centre at x, y. Corner marks are near the edges or, if
+// there are too many, in rows. Centre marks are in rows around the centre.
 func (b board) notes(note format.Note, x, y float64) {
 	small := Shape{Fill: b.pencil}
 	across := math.Ceil(math.Sqrt(float64(b.n)))
@@ -258,7 +258,7 @@ func (b board) notes(note format.Note, x, y float64) {
 		most = 4 // letters are wider
 	}
 	rows := (count + most - 1) / most
-	if rows > 3 { // so many rows are so small that more fit in each
+	if rows > 3 { // with so many rows, the digits are small enough for more per row
 		most = 5
 		rows = (count + most - 1) / most
 	}

@@ -39,7 +39,8 @@ const easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....
 var layouts = []string{"1x1", "2x2", "2x3,disjoint", "3x3", "3x3,diagonals,windoku", "jigsaw:1112132233243444,rising",
 	"4x4,knight", "5x5"}
 
-// picture draws a picture of any puzzle, with or without progress, notes and a solution.
+// picture generates a picture of a random puzzle, with or without entered digits, pencil marks and a
+// solution.
 func picture(t *rapid.T) Picture {
 	l := layout(t, rapid.SampledFrom(layouts).Draw(t, "layout"))
 	random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
@@ -71,7 +72,7 @@ func picture(t *rapid.T) Picture {
 	return p
 }
 
-// at returns a cell's digit, or 0 if the grid is left out.
+// at returns the digit of a cell, or 0 if the grid is missing.
 func at(g solver.Grid, c solver.Cell) solver.Digit {
 	if g.Layout() == nil {
 		return 0
@@ -79,8 +80,8 @@ func at(g solver.Grid, c solver.Cell) solver.Digit {
 	return g.At(c)
 }
 
-// What is in a cell is drawn in that cell: its given, or else the digit entered, or else the
-// solution's digit, or else the notes.
+// Each cell shows the first of these that it has: its given, the entered digit, the digit of the solution, or
+// its pencil marks.
 func TestEachCellShowsWhatIsInIt(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p, side := picture(t), rapid.IntRange(150, 1200).Draw(t, "side")
@@ -125,7 +126,7 @@ func TestEachCellShowsWhatIsInIt(t *testing.T) {
 	})
 }
 
-// On a screen no line is blurred, all cells are equal, and nothing is outside of the board.
+// On a screen, lines are aligned to pixels and all cells are equal. Nothing is drawn outside the board.
 func TestBoardsKeepToPixelsAndToTheirPlace(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p, side := picture(t), rapid.IntRange(150, 1200).Draw(t, "side")
@@ -142,7 +143,7 @@ func TestBoardsKeepToPixelsAndToTheirPlace(t *testing.T) {
 						q.To.Y > float64(20+side)*Px {
 						t.Fatalf("%+v is at %v", s, q.To)
 					}
-					line := s.Digit == 0 && s.Fill == onScreen.ink // except the line of a diagonal, which is slanted
+					line := s.Digit == 0 && s.Fill == onScreen.ink // except the slanted line of a diagonal
 					if line && !p.Paper && (math.Mod(q.To.X, Px) != 0 || math.Mod(q.To.Y, Px) != 0) {
 						t.Fatalf("a line at %v", q.To)
 					}
@@ -152,8 +153,8 @@ func TestBoardsKeepToPixelsAndToTheirPlace(t *testing.T) {
 	})
 }
 
-// elements checks that a file has only elements and attributes that need no style sheet, font or
-// script. It returns how many it has of each.
+// elements checks that a file only contains elements and attributes that need no style sheet, font or script.
+// It returns the number of each kind of element.
 func elements(t interface {
 	Fatal(...any)
 	Errorf(string, ...any)
@@ -216,7 +217,7 @@ func TestCardsHaveTheBoardInTheirMiddle(t *testing.T) {
 	for _, size := range [][2]int{{1200, 630}, {64, 64}, {1200, 1200}, {300, 200}} {
 		d := Picture{Given: grid(t, solver.Classic, easy)}.Card(size[0], size[1])
 		least, most := Point{math.Inf(1), math.Inf(1)}, Point{}
-		for _, s := range d.Shapes[1:] { // the first is the paper
+		for _, s := range d.Shapes[1:] { // the first shape is the background
 			for _, c := range s.Outline() {
 				least = Point{min(least.X, c.Start.X), min(least.Y, c.Start.Y)}
 				most = Point{max(most.X, c.Along[1].To.X), max(most.Y, c.Along[1].To.Y)}
@@ -231,7 +232,7 @@ func TestCardsHaveTheBoardInTheirMiddle(t *testing.T) {
 	}
 }
 
-// The colours of a cell divide it without gaps, and their screens stay within their parts.
+// The colours of a cell cover it without gaps, and their patterns are clipped to their parts.
 func TestColoursShareTheirCell(t *testing.T) {
 	area := func(shape []Point) (twice float64) {
 		for i, p := range shape {
@@ -294,8 +295,7 @@ func TestScalesAreDecimals(t *testing.T) {
 	}
 }
 
-// Figures have the same ids with the same outlines in any drawing, so that several drawings can
-// stand in one document.
+// An id stands for the same outline in every drawing, so several drawings can be in one document.
 func TestDrawingsShareADocument(t *testing.T) {
 	ids := map[string]string{}
 	for _, text := range []string{easy, strings.Repeat(".", 80) + "5"} {

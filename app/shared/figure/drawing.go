@@ -11,40 +11,39 @@ import (
 	"numplace/solver"
 )
 
-// Px is the number of units in a pixel. All coordinates of a drawing are whole units.
+// Px is the number of units in a pixel. All coordinates in a drawing are whole units.
 const Px = 10
 
-// Shape is an area or lines of one colour, or a figure.
+// Shape is an area, a set of lines, or a figure, each in one colour.
 type Shape struct {
 	Fill string // #rrggbb
 	Area Path   // for areas
 
-	Lines [][]Point // a line of one point is a disc as wide as the lines
-	Width float64   // of the lines; of a figure that of a line along its edges
-	Dash  []float64 // the lengths of a dash and of the gap after it, and so on
-	Flat  bool      // the dashes have flat ends, not round ones
+	Lines [][]Point // for lines; a line with one point is a disc as wide as the lines
+	Width float64   // of the lines; for a figure, of the outline around it
+	Dash  []float64 // lengths of dashes and gaps, alternately
+	Flat  bool      // dashes have flat ends instead of round ones
 
-	Digit  solver.Digit // 0 for areas and lines
+	Digit  solver.Digit // for figures; 0 for areas and lines
 	Weight Weight
 	Leans  bool
-	X, Y   float64 // the middle of the figure, and its top
+	X, Y   float64 // horizontal centre and top of the figure
 	Height float64
 }
 
-// Drawing is a list of shapes, the lowest first, on a surface of a size in units.
+// Drawing is a list of shapes, in drawing order, on a surface whose size is in units.
 type Drawing struct {
 	Width, Height int
 	Shapes        []Shape
 }
 
-// lean is the tangent of the angle by which figures lean. leanDegrees is the angle, as SVG needs
-// it.
+// lean is the tangent of the slant angle of figures, and leanDegrees is the angle for SVG.
 const (
 	lean        = 0.1763
 	leanDegrees = "10"
 )
 
-// at returns the position of the corner of the figure's outline, and its scale.
+// at returns the position and the scale of the figure's outline.
 func (s Shape) at() (x, y, scale float64) {
 	x = s.X
 	if s.Leans {
@@ -80,16 +79,16 @@ func (d *Drawing) fill(colour string, area ...Contour) {
 	}
 }
 
-// figure adds a figure whose middle is at x and y.
+// figure adds a figure centred at x, y.
 func (d *Drawing) figure(s Shape, digit solver.Digit, x, y, height float64) {
 	s.Digit, s.Height = digit, math.Round(height)
 	s.X, s.Y = math.Round(x), math.Round(y-s.Height/2)
 	d.Shapes = append(d.Shapes, s)
 }
 
-// SVG returns the drawing as a standalone file with a title. It uses elements and presentation
-// attributes only, without style sheet, font or script, so that it is shown under any content
-// security policy.
+// SVG returns the drawing as a standalone file with a title. It only uses elements and presentation
+// attributes, without a style sheet, font or script, so it is displayed correctly under any content security
+// policy.
 func (d Drawing) SVG(title string) string {
 	var w svg.Writer
 	w.Add(`<svg xmlns="http://www.w3.org/2000/svg" width="`).Int(d.Width / Px)
@@ -101,8 +100,8 @@ func (d Drawing) SVG(title string) string {
 	return string(w.Add("</svg>\n").Text)
 }
 
-// Defs writes the outlines that the drawing uses as a defs element. Their ids begin with "figure-"
-// and name the same outline in any drawing, so that several drawings can stand in one document.
+// Defs writes the outlines that the drawing uses in a defs element. Their ids begin with "figure-". An id
+// stands for the same outline in every drawing, so several drawings can be in one document.
 func (d Drawing) Defs(w *svg.Writer) {
 	var used [weights]solver.Digits
 	for _, s := range d.Shapes {
@@ -136,7 +135,7 @@ func name(d solver.Digit, w Weight) string {
 	return "figure-" + [...]string{"", "b"}[w] + sign
 }
 
-// Write writes the shapes. It needs the figures of Defs in the same document.
+// Write writes the shapes. The figures written by Defs must be in the same document.
 func (d Drawing) Write(w *svg.Writer) {
 	for i := 0; i < len(d.Shapes); {
 		first, same := d.Shapes[i], i
@@ -174,13 +173,13 @@ func (d Drawing) Write(w *svg.Writer) {
 	}
 }
 
-// looksLike reports whether two shapes can be one element.
+// looksLike reports whether two shapes can be combined in one element.
 func (s Shape) looksLike(t Shape) bool {
 	return s.Fill == t.Fill && (s.Digit == 0) == (t.Digit == 0) && (s.Lines == nil) == (t.Lines == nil) &&
 		(s.Lines == nil || s.Width == t.Width && s.Flat == t.Flat && slices.Equal(s.Dash, t.Dash))
 }
 
-// stroke writes the beginning of an element of lines.
+// stroke writes the beginning of the element for lines.
 func (s Shape) stroke(w *svg.Writer) {
 	w.Add(`<path fill="none" stroke="`, s.Fill, `" stroke-width="`).Int(int(s.Width)).Add(`" stroke-linejoin="round`)
 	if !s.Flat {
@@ -192,7 +191,7 @@ func (s Shape) stroke(w *svg.Writer) {
 	w.Add(`" d="`)
 }
 
-// use writes a figure.
+// use writes the element for a figure.
 func (s Shape) use(w *svg.Writer) {
 	x, y, _ := s.at()
 	w.Add(`<use href="#`, name(s.Digit, s.Weight),
@@ -207,7 +206,7 @@ func (s Shape) use(w *svg.Writer) {
 	w.Add(`"/>`)
 }
 
-// thousandths returns n thousandths as a decimal number.
+// thousandths returns n/1000 as a decimal number.
 func thousandths(n int) string {
 	text := strings.TrimPrefix(strconv.Itoa(n/1000), "0")
 	if digits := strings.TrimRight(strconv.Itoa(1000 + n%1000)[1:], "0"); digits != "" {

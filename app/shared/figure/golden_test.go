@@ -9,7 +9,7 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files")
 
-// golden compares a text with a file in testdata.
+// golden compares a text with a file in testdata. With -update, it writes the file instead.
 func golden(t *testing.T, name, got string) {
 	t.Helper()
 	path := filepath.Join("testdata", name)

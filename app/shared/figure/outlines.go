@@ -7,13 +7,14 @@ import (
 	"numplace/solver"
 )
 
-// The figures: 1 to 9 and A to P, and for rules 0, V, X, = and ≠, as in the page's typeface (face.go). The unit is a
-// thousandth of the height of capitals. x is 0 in the middle, y is 0 at the top and 1000 at the foot.
+// Figures: 1 to 9 and A to P, and for rules 0, V, X, = and ≠, in the page's typeface (face.go). The unit is a
+// thousandth of the height of capital letters. x is 0 at the centre. y is 0 at the top and 1000 at the
+// baseline.
 
-// Weight is how heavy a figure is.
+// Weight is the weight of a figure.
 type Weight uint8
 
-// The weights.
+// The available weights.
 const (
 	Regular Weight = iota
 	Bold
@@ -23,8 +24,8 @@ const (
 // figureUnits is the height of a figure.
 const figureUnits = 1000
 
-// over is how far figures go beyond top and foot: digits are a little higher than capitals, and round ones than
-// straight ones.
+// over is the maximum overshoot of figures at the top and the baseline. Digits are slightly higher than
+// capitals, and round shapes are higher than straight ones.
 const over = 40
 
 var outlines = [weights]func() []Path{
@@ -32,10 +33,10 @@ var outlines = [weights]func() []Path{
 	sync.OnceValue(func() []Path { return outlinesOf(Bold) }),
 }
 
-// outline returns the figure of a digit from 1 on.
+// outline returns the outline of a figure, numbered from 1.
 func outline(d solver.Digit, w Weight) Path { return outlines[w]()[d-1] }
 
-// outlinesOf reads all figures of a weight.
+// outlinesOf returns the outlines of all figures of a weight.
 func outlinesOf(w Weight) (figures []Path) {
 	for _, data := range face[w] {
 		figures = append(figures, pathOf(data))
@@ -43,7 +44,8 @@ func outlinesOf(w Weight) (figures []Path) {
 	return append(figures, unlike(figures[equals-1], [...]float64{Regular: 100, Bold: 165}[w]))
 }
 
-// unlike strikes the sign of equality out by a bar that is thick wide. The typeface has no such sign.
+// unlike returns a ≠: the outline of a = with a slanted bar of the given thickness. The typeface lacks this
+// character.
 func unlike(equality Path, thick float64) Path {
 	const high, low, right, left = 110.0, 890.0, 190.0, -190.0
 	half := thick / 2
@@ -51,7 +53,8 @@ func unlike(equality Path, thick float64) Path {
 	return append(append(Path{}, equality...), bar)
 }
 
-// pathOf reads path data as subset.mjs writes it: of M, l, q, c and z, relative but for M, with one segment a letter.
+// pathOf parses path data as written by subset.mjs: the commands M, l, q, c and z, with one letter per
+// segment. All coordinates except those of M are relative.
 func pathOf(data string) (p Path) {
 	var at Point
 	number := func() float64 {
@@ -87,7 +90,7 @@ func pathOf(data string) (p Path) {
 			continue
 		case 'l':
 			s = Segment{To: next()}
-		case 'q': // the cubic curve that is the same
+		case 'q': // converted to the equivalent cubic curve
 			control := next()
 			s = Segment{Curved: true, To: next()}
 			s.C1, s.C2 = thirds(at, control), thirds(s.To, control)
@@ -101,5 +104,5 @@ func pathOf(data string) (p Path) {
 	return p.rounded()
 }
 
-// thirds returns the point at two thirds of the way to a control point.
+// thirds returns the point two thirds of the way from p to a control point.
 func thirds(p, control Point) Point { return p.plus(control.minus(p).times(2. / 3)) }

@@ -8,7 +8,8 @@ import (
 	"numplace/solver"
 )
 
-// inside reports whether a path winds around a point. It walks along the borders in small steps.
+// inside reports whether a path contains a point, by its winding number. Curves are approximated by short
+// lines.
 func inside(p Path, at Point) bool {
 	winding := 0
 	step := func(a, b Point) {
@@ -39,7 +40,7 @@ func inside(p Path, at Point) bool {
 
 func mix(a, b Point, f float64) Point { return a.times(1 - f).plus(b.times(f)) }
 
-// form draws a figure as rows of ink and paper.
+// form renders a figure as rows of '#' and '.'.
 func form(p Path) []string {
 	const cols, rows, wide = 17, 11, 960.0
 	var out []string
@@ -56,7 +57,7 @@ func form(p Path) []string {
 	return out
 }
 
-// testdata/figures.txt shows the form of each figure, regular and bold.
+// testdata/figures.txt shows the shape of each figure, regular and bold.
 func TestFormsOfFigures(t *testing.T) {
 	var out strings.Builder
 	for d := solver.Digit(1); d <= solver.MaxN; d++ {
@@ -99,7 +100,7 @@ func TestFiguresHaveTheirHeightAndStandInTheMiddle(t *testing.T) {
 	}
 }
 
-// Curves of the typeface have one control point, and those of a Path two.
+// Quadratic curves of the typeface become cubic ones.
 func TestPathOfReadsWhatTheTypefaceHas(t *testing.T) {
 	got := pathOf("M-6 0l12 0q0 6-6 6c-1-2-2 3-6-6z")
 	want := Path{{Start: Point{-6, 0}, Along: []Segment{{To: Point{6, 0}},

@@ -7,12 +7,12 @@ import (
 	"numplace/solver"
 )
 
-// The drawing of rules with cells, from app/shared/signs.
+// Drawing of rules with cells, from app/shared/signs.
 
-// margins are the widths of the board's margins, in units. Clues outside of the board stand there.
+// margins are the widths of the board's margins for clues outside the board, in units.
 type margins struct{ left, above, right, below float64 }
 
-// margins returns the margins for a distance between lines.
+// margins returns the margins for the current distance between lines.
 func (b board) margins() margins {
 	wide := math.Floor(b.pitch*signs.Margin/signs.Unit/b.step) * b.step
 	on := func(side signs.Sides) float64 {
@@ -24,15 +24,15 @@ func (b board) margins() margins {
 	return margins{on(signs.Left), on(signs.Above), on(signs.Right), on(signs.Below)}
 }
 
-// place returns where a point of the drawing of the rules is.
+// place converts a point in the drawing of the rules to units.
 func (b board) place(p signs.Point) Point {
 	after := (b.thin - 2*b.before(b.thin)) / 2
 	return Point{b.x + float64(p.X)*b.pitch/signs.Unit + after, b.y + float64(p.Y)*b.pitch/signs.Unit + after}
 }
 
-// signs draws the rules with cells: what lies above the digits, or below.
+// signs draws the shapes of the rules, either those above the digits or those below.
 func (b board) signs(above bool) {
-	const usual = 40 // pixels of a cell in which fine lines have the widths that they say
+	const usual = 40 // size of a cell, in pixels, at which fine lines have their nominal widths
 	colours := signs.Colours
 	if b.Paper {
 		colours = signs.OnPaper
@@ -75,9 +75,9 @@ func (b board) signs(above bool) {
 	}
 }
 
-// words draws a short text of the rules.
+// words draws a short text of a rule.
 func (b board) words(s signs.Shape, colour string) {
-	const high = .71 // of a figure, as a part of the size
+	const high = .71 // height of a figure, as a share of the text size
 	size := float64(s.Size) * b.pitch / signs.Unit
 	wide := func(sign rune) float64 {
 		if sign == 'I' {
@@ -97,17 +97,17 @@ func (b board) words(s signs.Shape, colour string) {
 	}
 }
 
-// The figures that are no digits.
+// Figures that are not digits.
 const (
 	zero = solver.Digit(solver.MaxN + 1 + iota)
 	letterV
 	letterX
 	equals
 	unequal
-	figures // behind the last one
+	figures // number after the last figure
 )
 
-// figureOf returns the figure of a sign: 0 to 9, A to P, V, X, = or ≠.
+// figureOf returns the figure for a character: 0 to 9, A to P, V, X, = or ≠.
 func figureOf(sign rune) solver.Digit {
 	switch {
 	case sign == '0':
@@ -126,7 +126,8 @@ func figureOf(sign rune) solver.Digit {
 	return solver.Digit(sign - '0')
 }
 
-// stroked returns the area of lines with round ends and corners, or of their dashes.
+// stroked returns the area of lines, or of their dashes. Corners are round, and so are ends unless Flat is
+// set.
 func (s Shape) stroked() (area Path) {
 	half := s.Width / 2
 	for _, line := range s.Lines {
@@ -167,7 +168,8 @@ func disc(at Point, r float64) Contour {
 	}}
 }
 
-// dashes returns the dashes of a line, or the whole line if it has no dashes.
+// dashes splits a line into its dashes. lengths has the lengths of dashes and gaps, alternately. If it is
+// empty, the whole line is returned.
 func dashes(line []Point, lengths []float64) (pieces [][]Point) {
 	if len(lengths) == 0 {
 		return [][]Point{line}
@@ -202,13 +204,13 @@ func dashes(line []Point, lengths []float64) (pieces [][]Point) {
 			left, piece = lengths[at], []Point{from}
 		}
 	}
-	if on && len(piece) > 1 { // the rest
+	if on && len(piece) > 1 { // the last, shorter dash
 		pieces = append(pieces, piece)
 	}
 	return pieces
 }
 
-// haloed returns the area of a figure that is drawn with a line along its edges.
+// haloed returns the area of a figure including a line of the given width along its edges.
 func haloed(figure Path, width float64) Path {
 	edge := Shape{Width: width}
 	for _, c := range figure {
@@ -225,7 +227,7 @@ func haloed(figure Path, width float64) Path {
 	return append(edge.stroked(), figure...)
 }
 
-// at returns the point of a curve at t, from 0 at its start to 1 at its end.
+// at returns the point of a cubic curve at t, from 0 at its start to 1 at its end.
 func (s Segment) at(from Point, t float64) Point {
 	u := 1 - t
 	return from.times(u * u * u).plus(s.C1.times(3 * u * u * t)).plus(s.C2.times(3 * u * t * t)).

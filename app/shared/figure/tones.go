@@ -7,8 +7,8 @@ import (
 	"numplace/solver/format"
 )
 
-// tone is how one of the player's colours is drawn: a tone and a screen, because hues can't always
-// be told apart.
+// tone is how one of the user's colours is drawn: a background colour and a pattern, because hues alone
+// cannot always be distinguished.
 type tone struct{ ground, screen string }
 
 // tones are those of the light theme, as in web/tokens.css.
@@ -53,8 +53,8 @@ func (b board) tones(c solver.Cell, set format.Colours) {
 	}
 }
 
-// wedge is part i of k of a cell with the side 1. The parts are clockwise from near the top right
-// corner, and so are the corners of each.
+// wedge returns part i of k of a cell with side 1. The parts are in clockwise order, beginning near the top right
+// corner. The corners of each part are in clockwise order too.
 func wedge(i, k int) []Point {
 	if k == 1 {
 		return []Point{{0, 0}, {1, 0}, {1, 1}, {0, 1}}
@@ -68,15 +68,15 @@ func wedge(i, k int) []Point {
 	return append(part, border(to))
 }
 
-// border is the point on the border of a cell at a distance along it from its top left corner.
+// border returns the point on the border of a cell at distance t, clockwise from its top left corner.
 func border(t float64) Point {
 	side := int(t)
 	f := t - float64(side)
 	return [...]Point{{f, 0}, {1, f}, {1 - f, 1}, {0, 1 - f}}[side%4]
 }
 
-// screens are the shapes of a colour's screen in a cell with the side 1: squares, slanted,
-// horizontal or vertical lines, dots, or lines in two directions. All are convex.
+// screens returns the pattern of a colour in a cell with side 1: squares, slanted, horizontal or vertical
+// lines, dots, or lines in two directions. All shapes are convex.
 func screens(number int) (all [][]Point) {
 	const (
 		tiles  = 6
@@ -98,7 +98,7 @@ func screens(number int) (all [][]Point) {
 			add(at, 0, 1, 1, -broad, 0)
 		}
 	}
-	every := tiles // how many lines
+	every := tiles // number of lines
 	if number == 7 {
 		every /= 2
 	}
@@ -116,22 +116,22 @@ func screens(number int) (all [][]Point) {
 		if number == 1 {
 			add(x-square, y, 2*square, 0, 0, square)
 		}
-		if number == 6 && (i%tiles+i/tiles)%2 == 0 { // so small that its four corners look round
+		if number == 6 && (i%tiles+i/tiles)%2 == 0 { // small enough that its four corners look round
 			add(x-dot/2, y-dot/2, dot, dot, -dot/2, dot/2)
 		}
 	}
 	return all
 }
 
-// band is the area around a line that goes from a place along a vector. It reaches as far as the
-// vector aside on each side. Its corners are in clockwise order if aside is clockwise from along.
+// band returns the corners of the area around a line from a point along a vector. It extends by aside on each
+// side. The corners are in clockwise order if aside is clockwise from along.
 func band(from, along, aside Point) []Point {
 	to := from.plus(along)
 	return []Point{from.minus(aside), to.minus(aside), to.plus(aside), from.plus(aside)}
 }
 
-// cut returns the part of a convex shape that is in another, by the algorithm of I. Sutherland and
-// G. Hodgman (1974). The corners of both are in clockwise order.
+// cut returns the intersection of two convex shapes, by the algorithm of I. Sutherland and G. Hodgman (1974).
+// The corners of both must be in clockwise order.
 func cut(shape, by []Point) []Point {
 	for i, from := range by {
 		to := by[(i+1)%len(by)]

@@ -70,8 +70,8 @@ func TestWhatIsNoPuzzleIsRefused(t *testing.T) {
 	withoutTD := strings.Replace(htmlRows(wikipedia), "<td>6</td>", "", 1)
 	withoutComma := strings.Replace(joined(wikipedia, none(""), ",", "\n"), ",1,9,5,", ",1,9,", 1)
 	for text, want := range map[string]string{
-		"Hello, can you help me with my 2 sudokus from 2024? 5 and 3": "not a kind of grid",
-		"oh my go it\nis so up we\ndo as he me\nat an in on":          "not a kind of grid",
+		"Hello, can you help me with my 2 sudokus from 2024? 5 and 3": "unknown grid format",
+		"oh my go it\nis so up we\ndo as he me\nat an in on":          "unknown grid format",
 		"Call 555-1234\nor 555-4321\nor 555-1243\nor 555-3412":        "42 cells: a 6x6 grid has 36",
 		"1 12 4.5\n2 13 4.7\n3 15 4.1\n4 11 4.2":                      "24 cells: a 6x6 grid has 36",
 		"5, 3, 7, 6, 1, 9, 5, 9, 8, 6, 8, 6, 3, 4, 8, 3, 1, 7, 2, 6":  "20 cells: a 9x9 grid has 81",

@@ -1,7 +1,6 @@
 package undress
 
-// A candidate for a board: whether rows may be a board, given the labels around them and the signs
-// in their cells.
+// Candidate boards: checks whether rows can be a board, based on their labels and the symbols in their cells.
 
 import (
 	"slices"
@@ -10,28 +9,28 @@ import (
 	"unicode/utf8"
 )
 
-// board is n rows in lines of a page.
+// board is a candidate for a board: n rows in lines of a page.
 type board struct {
 	n    int
-	at   []int // the numbers of the lines
+	at   []int // indices of the lines
 	rows []row
 
-	shape shape     // of the rows; shapes if they consist of fields
-	sign  fieldSign // between the fields
-	first int       // the field that is the first cell
-	step  int       // fields from a cell to the next: 2 if blank fields separate them
+	shape shape     // of the rows; the value shapes if they consist of fields
+	sign  fieldSign // separator of the fields
+	first int       // index of the field with the first cell
+	step  int       // distance from a cell to the next one in fields; 2 if blank fields are between them
 }
 
-// stamped reports whether all rows are the same and something follows them. Then they are dates and
-// names of a chat.
+// stamped reports whether all rows are identical and have text after the cells. They are then probably dates
+// and names from a chat.
 func (b *board) stamped() bool {
 	first := b.rows[0]
 	differs := func(r row) bool { return !slices.Equal(r.cells, first.cells) }
 	return first.tail != "" && !slices.ContainsFunc(b.rows, differs)
 }
 
-// labelled reports whether the texts before and behind the rows may be labels. They may be empty,
-// all the same, numbers that count, or words, but not cells.
+// labelled reports whether the texts before and after the rows can be labels: empty, all the same, numbers
+// that count up, or words. Texts that look like cells are not labels.
 func (b *board) labelled() bool {
 	labels, tails := make([]string, b.n), make([]string, b.n)
 	for i, r := range b.rows {
@@ -40,8 +39,8 @@ func (b *board) labelled() bool {
 	return areLabels(labels, true) && areLabels(tails, false)
 }
 
-// areLabels reports whether the texts at the same end of all rows may be labels. A variable or the
-// name of a speaker may stand before just one row.
+// areLabels reports whether the texts at the same end of all rows can be labels. before is set for the texts
+// before the rows. There, the first row alone may have a text: the name of a variable or of a speaker.
 func areLabels(labels []string, before bool) bool {
 	none, alike, marked := 0, true, true
 	first := labels[0]
@@ -68,8 +67,8 @@ func areLabels(labels []string, before bool) bool {
 	return isIndex(labels) && !slices.ContainsFunc(labels, areCells)
 }
 
-// endsInCell reports whether a cell stands behind the last sign that ends a label. Then the row has
-// a cell too many. The minutes of a time have two figures and do not count.
+// endsInCell reports whether a single cell follows the last delimiter in a label. The row then has a cell too
+// many. The minutes of a time have two digits, so they do not count as a cell.
 func endsInCell(label string) bool {
 	at := strings.LastIndexAny(label, ":)]=")
 	if at < 0 {
@@ -85,8 +84,8 @@ func areCells(label string) bool {
 	return !strings.ContainsAny(label, ":)]") && (strings.ContainsAny(label, " \t") || strings.Count(label, ".") > 1)
 }
 
-// settled reports whether the cells of all rows are those of a board, and settles which sign, one
-// at most, stands for the empty ones.
+// settled reports whether the cells of all rows are valid for one board. At most one symbol may be used for
+// empty cells. If they are valid, it replaces all empty cells by the value empty.
 func (b *board) settled() bool {
 	const most = 9 // digits without letters
 	var letters, marks []rune
@@ -112,10 +111,10 @@ func (b *board) settled() bool {
 			}
 		}
 	}
-	kinds := len(marks) + min(dots, 1) + min(blanks, 1) // of empty cells
+	kinds := len(marks) + min(dots, 1) + min(blanks, 1) // number of different symbols of empty cells
 	letterIsEmpty := digits > 0 && b.n <= most && len(letters) == 1
 	switch {
-	// a slip: with a sign of one's own for empty cells there would be many
+	// fewer unusual characters than rows are typos; a symbol used for empty cells would occur more often
 	case (letterIsEmpty || len(letters) == 0) && digits > 0 && 0 < others && others < b.n:
 		return false
 	case letterIsEmpty && kinds > 0, kinds > 1, digits == 0 && len(letters) == 0, len(letters) > b.n:
@@ -136,7 +135,8 @@ func (b *board) settled() bool {
 	return b.separate()
 }
 
-// separate tells two grids side by side from a grid with its solution, which is dropped.
+// separate decides what a second grid next to the board is. A solution of the same puzzle is dropped. The
+// result is false for any other grid. If the solution comes first, the other grid replaces it.
 func (b *board) separate() bool {
 	if b.rows[0].beside == nil {
 		return true

@@ -1,34 +1,34 @@
 package undress
 
-// Broken boards: which row is too short or too long, or how many cells there are.
+// Invalid boards: finds the row that is too short or too long, or counts the cells.
 
 import "strings"
 
-// Fault is what is wrong with the only board of a text, which is not a valid one.
+// Fault describes why the only board in a text is invalid.
 type Fault struct {
-	N int // digits of the board that is meant
-	// of the first row with another number of cells, from 1; 0 if all rows have N cells, or there
-	// is only one line
+	N int // likely number of digits of the intended board
+	// number, from 1, of the line of the first row with a wrong number of cells; 0 if all rows have N cells,
+	// or if there is only one line
 	Line  int
-	Cells int // of that row, or of all rows
+	Cells int // number of cells in that row or, if Line is 0, in all rows
 }
 
-// Broken returns what is wrong with the rows of a text, or with the one line of cells in it. ok is
-// false if the text has no board.
+// Broken returns the fault in the rows of a text, or in its single line of cells. ok is false if the text has
+// no board or a valid one.
 func Broken(text string) (f Fault, ok bool) {
 	bare := stripped(text)
 	if len(bare) > maxSingle || strings.Count(bare, "\n") >= maxLines {
 		return f, false
 	}
 	var rows []string
-	var number []int // of the line of each row
+	var number []int // line number of each row
 	for i, l := range strings.Split(bare, "\n") {
 		// rows of an array in one line
 		for part := range strings.SplitSeq(strings.ReplaceAll(l, "], [", "],["), "],[") {
 			rows, number = append(rows, part), append(number, i+1)
 		}
 	}
-	// Otherwise the markup has moved the rows into other lines.
+	// If the markup removed line ends, the line numbers do not apply to the original text.
 	sameLines := strings.Count(bare, "\n") == strings.Count(lineEnds.Replace(text), "\n")
 	p := newPage(strings.Join(rows, "\n"))
 	var at, sizes []int
@@ -75,14 +75,14 @@ func Broken(text string) (f Fault, ok bool) {
 	return f, f.Line > 0 || f.Cells != n*n
 }
 
-// RowCells returns the number of cells at the end of a line that may be a row behind words, or 0 if
-// it is not a row.
+// RowCells returns the number of cells at the end of a line that may be a row, possibly after words. It
+// returns 0 if the line is not a row.
 func RowCells(text string) int {
 	l := newLine(unadded(text))
 	return l.cells()
 }
 
-// numbered reports whether the first words of lines count the lines.
+// numbered reports whether the first words of the given lines are consecutive numbers.
 func (p *page) numbered(at []int) bool {
 	labels := make([]string, 0, len(at))
 	for _, i := range at {
@@ -91,8 +91,8 @@ func (p *page) numbered(at []int) bool {
 	return isIndex(labels)
 }
 
-// numberedTwice reports whether the first words of lines count from 0 or 1 on. One number may be
-// repeated.
+// numberedTwice reports whether the first words of the given lines are consecutive numbers from 0 or 1. One
+// number may occur twice.
 func (p *page) numberedTwice(at []int) bool {
 	for k, i := range at {
 		if n, ok := indexOf(p.lines[i].words[0].text); !ok || n != k && n != k+1 {
@@ -102,8 +102,8 @@ func (p *page) numberedTwice(at []int) bool {
 	return true
 }
 
-// brokenLine returns what is wrong with a board in one line: it has more or fewer cells than the
-// nearest usual board.
+// brokenLine returns the fault of a board in one line: the number of cells differs from that of the nearest
+// common board. ok is false if it does not differ, or if the cells are too few for a board.
 func brokenLine(cells int) (f Fault, ok bool) {
 	const least = 12 // cells of a small board
 	for _, n := range []int{4, 6, 8, 9, 12, 16, 25} {
@@ -114,8 +114,8 @@ func brokenLine(cells int) (f Fault, ok bool) {
 	return f, cells >= least && cells != f.N*f.N
 }
 
-// usual returns the number of cells that more than half of the rows have, if there may be that many
-// rows; otherwise 0.
+// usual returns the number of cells that more than half of the rows have. It returns 0 if no number is that
+// frequent, or if the number of rows is too different from it.
 func usual(sizes []int) int {
 	count := map[int]int{}
 	for _, size := range sizes {
@@ -129,15 +129,15 @@ func usual(sizes []int) int {
 	return 0
 }
 
-// cells returns the number of cells of a line that may be a row, or 0. They are those of its
-// fields, of its last word, or of its last words.
+// cells returns the number of cells in a line that may be a row, or 0. The cells are its fields, the
+// characters of its last words, or the last words themselves.
 func (l *line) cells() int {
-	const least = 3 // of a row that lost some cells
+	const least = 3 // cells in a row from which some are missing
 	if l.rule || len(l.words) == 0 {
 		return 0
 	}
 	between := []fieldSign{bars, tabs, semicolons, commas}
-	if strings.ContainsAny(l.text, "[](){}") { // an array has the last two behind its rows too
+	if strings.ContainsAny(l.text, "[](){}") { // in an array, semicolons and commas also occur after the rows
 		between = between[:2]
 	}
 	for _, s := range between {
@@ -148,7 +148,7 @@ func (l *line) cells() int {
 	last := len(l.words) - 1
 	if w := l.words[last]; w.signs >= least && w.inRow() {
 		n := 0
-		for ; last >= 0 && l.words[last].inRow() && l.words[last].signs > 1; last-- { // boxes
+		for ; last >= 0 && l.words[last].inRow() && l.words[last].signs > 1; last-- { // words for the boxes of a row
 			n += l.words[last].signs
 		}
 		return n
@@ -163,7 +163,7 @@ func (l *line) cells() int {
 	return n
 }
 
-// inRow reports whether a word may be cells of a row rather than a word of a sentence.
+// inRow reports whether a word may be cells of a row, rather than a word in a sentence.
 func (w word) inRow() bool {
 	if strings.HasSuffix(w.text, ":") { // a label
 		return false
@@ -172,13 +172,13 @@ func (w word) inRow() bool {
 	return w.cells && (empty || strings.ContainsAny(w.text, figures))
 }
 
-// usual reports whether a cell is a digit or has a common sign for empty cells.
+// usual reports whether a cell is a digit or has a common symbol of an empty cell.
 func (c cell) usual() bool {
 	return c.kind == digitCell || c.kind == emptyCell || c.kind == otherCell && strings.ContainsRune(usualMarks, c.sign)
 }
 
-// cellFields returns the number of fields that are cells, not counting a label of words and, if
-// there are outer signs, what is outside them. It is 0 if any other field is not a cell.
+// cellFields returns the number of fields that are cells. A label of words is not counted. If outer is set,
+// neither are blank fields outside the outer separators. It returns 0 if any other field is not a cell.
 func cellFields(fields []field, outer bool) int {
 	if outer && len(fields) > 0 && strings.Trim(fields[0].text, " \t") == "" {
 		fields = fields[1:]

@@ -1,6 +1,6 @@
 package undress
 
-// Lists of places and digits: r1c1=5, A1:5, (1,1)=5, {"row": 0, "col": 0, "value": 5}.
+// Lists of cells with their digits: r1c1=5, A1:5, (1,1)=5, {"row": 0, "col": 0, "value": 5}.
 
 import (
 	"slices"
@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 )
 
-// rowNames and columnNames are the words for rows and columns that stand before their numbers.
+// rowNames and columnNames are words that come before the number of a row or column.
 var (
 	rowNames = map[string]bool{
 		"r": true, "row": true, "y": true, "zeile": true, "z": true, "行": true, "행": true, "fila": true,
@@ -21,24 +21,24 @@ var (
 	}
 )
 
-// item is a number or a word of a list.
+// item is a number or a word in a list.
 type item struct {
-	word   string // in small letters; "" for a number
+	word   string // in lower case; empty for a number
 	number int
 }
 
-// placed is a digit and its place.
+// placed is a digit and its position.
 type placed struct{ row, column, digit int }
 
-// coordinates finds a board whose digits are listed with their places, and replaces the text by it.
-// Lines of words stay.
+// coordinates finds a board whose digits are listed with their positions, and replaces the list by the board.
+// Lines of words are kept. It reports whether it has found a board.
 func (p *page) coordinates() bool {
 	const longest = 16 << 10
 	text := p.text()
 	if len(text) > longest || strings.Count(text, "://") > 0 {
 		return false
 	}
-	// the beginning of an object is cut off
+	// a '}' without a '{' before it: the list is incomplete
 	if before, _, ok := strings.Cut(text, "}"); ok && !strings.Contains(before, "{") {
 		return false
 	}
@@ -85,8 +85,9 @@ func itemsOf(text string) (all []item) {
 	return all
 }
 
-// keyed finds a row, a column and a digit, each behind its name, always in the same order. The
-// digit may have any name. A number whose name occurs only once is ignored.
+// keyed finds groups of a row, a column and a digit, each after its name and always in the same order. The
+// digit may have any name. A number whose name occurs only once is ignored. keyed returns nil if the items do
+// not have this form.
 func keyed(items []item) (all []placed) {
 	count := map[string]int{}
 	for i := 1; i < len(items); i++ {
@@ -123,8 +124,8 @@ func keyed(items []item) (all []placed) {
 	return all
 }
 
-// orderOf returns which of three names is that of the row, of the column and of the digit, or -1 if
-// they are not one of each.
+// orderOf returns the indices of the names for the row, the column and the digit in names. All are -1 if one
+// is missing.
 func orderOf(names []string) (row, column, digit int) {
 	row = slices.IndexFunc(names, func(name string) bool { return rowNames[name] })
 	column = slices.IndexFunc(names, func(name string) bool { return columnNames[name] })
@@ -135,7 +136,8 @@ func orderOf(names []string) (row, column, digit int) {
 	return row, column, digit
 }
 
-// named finds r1c1=5 with any words for row and column. The column may come first.
+// named finds items such as r1c1=5, with any names for row and column in either order. It returns nil if the
+// items do not have this form.
 func named(items []item) (all []placed) {
 	for i := 0; i+4 < len(items); {
 		first, second := items[i], items[i+2]
@@ -162,7 +164,8 @@ func named(items []item) (all []placed) {
 	return all
 }
 
-// lettered finds A1=5, where the letter is the row.
+// lettered finds items such as A1=5, where the letter is the row. It returns nil if the items do not have
+// this form.
 func lettered(items []item) (all []placed) {
 	for i := 0; i < len(items); {
 		w := items[i].word
@@ -180,11 +183,12 @@ func lettered(items []item) (all []placed) {
 	return all
 }
 
-// triples finds numbers in threes: row, column and digit, or in the order of a heading. The signs
-// between the three numbers are always the same, and differ from those behind them.
+// triples finds groups of three numbers: row, column and digit, or the order given by a heading. The same
+// separators must be used in every group, and those between groups must differ from those within them.
+// Otherwise it returns nil.
 func triples(text string) (all []placed) {
 	var numbers []int
-	var between [3]string // behind each number of a three
+	var between [3]string // separators after each of the three numbers
 	for at := strings.IndexAny(text, figures); at >= 0 && at < len(text); {
 		end := len(text) - len(strings.TrimLeft(text[at:], figures))
 		numbers = append(numbers, numberOf(text[at:end]))
@@ -213,8 +217,7 @@ func triples(text string) (all []placed) {
 	return all
 }
 
-// heading returns the last three words before the first number of a text, or all words if there are
-// fewer.
+// heading returns the last three words before the first number of a text, or all of them if there are fewer.
 func heading(text string) (words []string) {
 	for _, item := range itemsOf(text[:max(0, strings.IndexAny(text, figures))]) {
 		words = append(words, item.word)
@@ -226,8 +229,8 @@ const figures = "0123456789"
 
 const usualN = 9 // digits of most boards
 
-// boardOf returns the size of a board for all of the digits, and the digits with places from 0 on.
-// The size is 0 if there is no such board.
+// boardOf returns the size n of the smallest board that can contain all digits, and the digits with positions
+// counted from 0. n is 0 if there is no such board.
 func boardOf(all []placed) (n int, cells []placed) {
 	base, most, large := 1, 0, 0
 	for _, c := range all {
@@ -259,7 +262,7 @@ func boardOf(all []placed) (n int, cells []placed) {
 			n = size
 		}
 	}
-	const few = 3 // slips: a large board would have many large numbers
+	const few = 3 // if few numbers exceed nine they are typos, because a large board would have many
 	if len(cells) < n || 0 < large && large < few {
 		return 0, nil
 	}

@@ -8,8 +8,7 @@ import (
 	"unicode"
 )
 
-// unjoined returns a text in which numbered rows in one line, as (1) 53..7.... (2) 6..195..., get a
-// line each.
+// unjoined puts numbered rows of a single line, such as (1) 53..7.... (2) 6..195..., on separate lines.
 func unjoined(text string) string {
 	var b strings.Builder
 	at, copied := 0, 0
@@ -27,8 +26,8 @@ func unjoined(text string) string {
 	return b.String() + text[copied:]
 }
 
-// numberedRows returns the numbered rows of a line, or nil. Each row, with at most one exception,
-// must have as many cells as there are rows.
+// numberedRows splits a line into numbered rows. It returns nil unless every row, with at most one exception,
+// has as many cells as there are rows.
 func numberedRows(content string) (rows []string) {
 	const least = 32 // bytes
 	if len(content) < least || len(content) > maxLine || !strings.ContainsAny(content, ":).") {
@@ -41,7 +40,7 @@ func numberedRows(content string) (rows []string) {
 		return number != text && number == strconv.Itoa(next)
 	}
 	var starts []int
-	before, begins := 0, false // place of the previous word, and whether it has only letters
+	before, begins := 0, false // offset of the previous word, and whether it consists of letters
 	for word := range strings.FieldsSeq(content) {
 		at += strings.Index(content[at:], word)
 		switch {

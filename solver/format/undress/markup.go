@@ -1,7 +1,6 @@
 package undress
 
-// Markup: HTML and BBCode, code fences, LaTeX, and the escapes of strings, of Markdown and of
-// addresses.
+// Markup: HTML, BBCode, code fences and LaTeX, and the escape sequences of strings, Markdown and addresses.
 
 import (
 	"strconv"
@@ -11,7 +10,7 @@ import (
 	"numplace/solver/format"
 )
 
-// tags are the elements of HTML and BBCode, and what replaces their beginning and their end.
+// tags are the elements of HTML and BBCode, with the texts that replace the start tag and the end tag.
 var tags = map[string][2]string{
 	"table": {"\n", "\n"}, "tbody": {}, "thead": {}, "tfoot": {}, "tr": {"\n", "\n"}, "br": {"\n", "\n"},
 	"p": {"\n", "\n"}, "hr": {"\n", "\n"},
@@ -30,7 +29,7 @@ var tags = map[string][2]string{
 	"td": {}, "th": {}, "input": {}, "style": {}, "script": {}, "textarea": {},
 }
 
-// withoutMarkup returns a text without tags, fences and the commands of LaTeX.
+// withoutMarkup removes tags, code fences and LaTeX commands from a text.
 func withoutMarkup(text string) string {
 	text = wikiTable(text)
 	if n := strings.Count(text, "<"); n > 0 && isHTML(text) {
@@ -47,8 +46,8 @@ func withoutMarkup(text string) string {
 	return unquoted(text)
 }
 
-// isHTML reports whether a text has HTML: one element that is more than part of a line, or several
-// other elements. Files of OpenSudoku and cages drawn with arrows are not HTML.
+// isHTML reports whether a text contains HTML: a block element, or at least four other elements. Files of
+// OpenSudoku, and cages drawn with arrows, are not HTML.
 func isHTML(text string) bool {
 	if strings.Contains(text, "<opensudoku") {
 		return false
@@ -70,8 +69,9 @@ func isHTML(text string) bool {
 	}
 }
 
-// tagAt reads the tag whose first sign stands right before a text. It returns its name in small
-// letters, whether it ends the element, and its length. The name is "" if this is not a tag.
+// tagAt parses a tag. text begins after the opening bracket of the tag, and end is the closing bracket. It
+// returns the name in lower case, whether it is an end tag, and the length of the tag. The name is empty if
+// this is not a tag.
 func tagAt(text string, end byte) (name string, closes bool, size int) {
 	const longest = 2000
 	head := text[:min(len(text), longest)]
@@ -99,13 +99,14 @@ func tagAt(text string, end byte) (name string, closes bool, size int) {
 	return name, closes, stop + 1
 }
 
-// endOfTag returns where a tag ends, or -1 if it does not. It skips the values of attributes.
+// endOfTag returns the offset of the bracket that ends a tag, or -1. It ignores brackets in the values of
+// attributes.
 func endOfTag(text string, end byte) int {
 	stop := strings.IndexByte(text, end)
 	if stop < 0 || end != '>' || !strings.ContainsAny(text[:stop], "\"'") {
 		return stop
 	}
-	var mark byte // around the current value
+	var mark byte // quotation mark around the current value
 	for i := range len(text) {
 		switch c := text[i]; {
 		case mark != 0:
@@ -118,18 +119,19 @@ func endOfTag(text string, end byte) int {
 			mark = c
 		}
 	}
-	return stop // the quotation mark is not closed
+	return stop // a closing quotation mark is missing
 }
 
-// choice is a select of HTML. It is replaced by its selected option, or else by the first.
+// choice is a select element of HTML. It is replaced by its selected option or, if none is selected, by the
+// first one.
 type choice struct {
 	shown    string
-	option   strings.Builder // the current one
-	options  int             // that have begun so far
-	selected bool            // the current option is the selected one
+	option   strings.Builder // text of the current option
+	options  int             // number of options so far
+	selected bool            // the current option is selected
 }
 
-// next ends an option and begins another.
+// next ends the current option and begins another one, which may be selected.
 func (c *choice) next(selected bool) {
 	if c.options == 1 || c.selected {
 		c.shown = c.option.String()
@@ -139,27 +141,27 @@ func (c *choice) next(selected bool) {
 	c.selected = selected
 }
 
-// table is a table of HTML or BBCode that is still open.
+// table is a table of HTML or BBCode that has not been closed yet.
 type table struct {
-	cells  []string // of the current row
+	cells  []string // cells of the current row
 	width  int      // number of cells in the first row
 	cell   strings.Builder
 	inCell bool
 }
 
-// writer writes a text without its tags. A table within a cell of another table becomes part of its
-// rows, as with the boxes of a board.
+// writer writes a text without its tags. A table inside a cell of another table becomes part of the outer
+// rows, as for boards that have one table per box.
 type writer struct {
 	out    strings.Builder
 	tables []*table
-	choice *choice // that is still open, or nil
+	choice *choice // the select element that is open, or nil
 
-	hidden string // the name of a hidden element that is open, or ""
-	within int    // number of open elements of this name
+	hidden string // name of the hidden element that is open, or empty
+	within int    // number of open elements with that name
 }
 
-// write writes words. In a cell of a table it drops line ends, and between cells it drops
-// everything.
+// write writes text. In a table, it replaces line ends within cells by blanks, and drops all text between
+// cells.
 func (w *writer) write(words string) {
 	if w.hidden != "" {
 		return
@@ -173,9 +175,9 @@ func (w *writer) write(words string) {
 	}
 }
 
-// endCell ends a cell, and endRow a row. A row gets as many lines as its highest cell, with tabs
-// between the cells. But if only a few of many cells are high, each cell gets a line of its own,
-// because there would be far more tabs than text.
+// endCell ends the current cell, and endRow the current row. A row is written on as many lines as its tallest
+// cell has, with tabs between the cells. If only a few of many cells are tall, each cell is written on a
+// separate line instead, because there would be far more tabs than text.
 func (t *table) endCell() {
 	if t.inCell {
 		t.cells = append(t.cells, strings.Trim(t.cell.String(), "\n"))
@@ -196,7 +198,7 @@ func (w *writer) endRow() {
 		n := 1 + strings.Count(cell, "\n")
 		high, lines = max(high, n), lines+n
 	}
-	const most = 16 // tabs for each line of a cell: far more than a board needs, whose boxes are equally high
+	const most = 16 // tabs per line of a cell; enough for boards, whose boxes are equally tall
 	between, before, behind := "\t", "", ""
 	if t.width == 0 {
 		t.width = len(t.cells)
@@ -204,7 +206,7 @@ func (w *writer) endRow() {
 	for len(t.cells) > t.width && strings.Trim(t.cells[len(t.cells)-1], " ") == "" {
 		t.cells = t.cells[:len(t.cells)-1]
 	}
-	if len(t.cells) != t.width { // so that no reader fills it up with blank cells
+	if len(t.cells) != t.width { // so that no blank cells are added to a row of another length
 		between, before, behind = " | ", "| ", " |"
 	}
 	if high*len(t.cells) > most*lines {
@@ -229,7 +231,7 @@ func (w *writer) endRow() {
 	t.cells = t.cells[:0]
 }
 
-// tag handles a tag. text is what follows the name in it.
+// tag handles a tag. text is the rest of the tag after its name.
 func (w *writer) tag(name string, closes bool, text string) {
 	const deepest = 8
 	last := len(w.tables) - 1
@@ -246,7 +248,7 @@ func (w *writer) tag(name string, closes bool, text string) {
 			w.tables = w.tables[:last]
 		}
 	case "thead":
-		if last == 0 && closes { // a rule is put below it, as in Markdown
+		if last == 0 && closes { // write a rule below the head, as in Markdown
 			w.endRow()
 			w.out.WriteString("---\n")
 		}
@@ -317,11 +319,11 @@ func (w *writer) hides(name string, closes bool, text string) bool {
 	return true
 }
 
-// untagged returns a text without its tags. The cells of tables are separated by tabs.
+// untagged removes the tags from a text. Cells of tables are separated by tabs.
 func untagged(text string, begin, end byte) string {
 	var (
 		w        writer
-		unclosed = map[string]bool{} // elements that do not end in the rest of the text
+		unclosed = map[string]bool{} // elements without an end tag in the rest of the text
 	)
 	w.out.Grow(len(text))
 	for text != "" {
@@ -349,13 +351,13 @@ func untagged(text string, begin, end byte) string {
 	}
 	w.hidden = ""
 	w.tag("select", true, "")
-	for len(w.tables) > 0 { // which are cut off
+	for len(w.tables) > 0 { // tables without an end tag
 		w.tag("table", true, "")
 	}
 	return w.out.String()
 }
 
-// endOf returns where an element ends whose content is not text, or -1.
+// endOf returns the offset of the end tag of an element whose content is not text, such as a script, or -1.
 func endOf(text, name string) int {
 	for at := 0; ; at++ {
 		next := strings.Index(text[at:], "</")
@@ -368,7 +370,7 @@ func endOf(text, name string) int {
 	}
 }
 
-// attribute returns the value of an attribute of a tag, or "".
+// attribute returns the value of an attribute of a tag, or an empty string.
 func attribute(tag, name string) string {
 	at := strings.Index(strings.ToLower(tag), " "+name+"=")
 	if at < 0 {
@@ -384,7 +386,7 @@ func attribute(tag, name string) string {
 
 // hasAttribute reports whether a tag has an attribute, with or without a value.
 func hasAttribute(tag, name string) bool {
-	var mark rune // around a value
+	var mark rune // quotation mark around the current value
 	names := strings.Map(func(r rune) rune {
 		switch {
 		case r == mark:
@@ -404,7 +406,7 @@ func hasAttribute(tag, name string) bool {
 	return false
 }
 
-// entityNames are the entities that stand for blanks and for signs of cells.
+// entityNames are the entities for blanks and for symbols that occur in cells.
 var entityNames = map[string]string{
 	"nbsp": " ", "ensp": " ", "emsp": " ", "thinsp": " ", "amp": "&", "lt": "<", "gt": ">", "quot": `"`, "apos": "'",
 	"middot": ".", "bull": ".", "square": ".", "squ": ".",
@@ -413,12 +415,13 @@ var entityNames = map[string]string{
 	"newline": "\n", "sol": "/", "bsol": "\\", "times": "x", "cir": ".", "blank": ".",
 }
 
-// entities replaces the entities of HTML. Characters by number are read as if they stood there.
+// entities replaces the entities of HTML. Characters from numeric entities are normalized like those of the
+// text.
 func entities(text string) string {
 	return format.Entities(text, entityNames, func(r rune) string { return plainSigns(string(r)) })
 }
 
-// unescaped replaces the line ends of strings (\n), removes backslashes before signs, and decodes
+// unescaped replaces escaped line ends (\n) of strings, removes backslashes before punctuation, and decodes
 // percent escapes such as %20.
 func unescaped(text string) string {
 	const several = 3
@@ -461,7 +464,7 @@ func unescaped(text string) string {
 	return b.String()
 }
 
-// hexRune returns the character of four hexadecimal digits, or 0.
+// hexRune returns the character with the code in the first four hexadecimal digits of a text, or 0.
 func hexRune(text string) rune {
 	const digits = 4
 	if len(text) < digits {
@@ -474,13 +477,13 @@ func hexRune(text string) rune {
 	return rune(code)
 }
 
-// wrapped replaces commands of LaTeX. Those with their text in braces keep it.
+// wrapped replaces LaTeX commands. The argument of a command with braces is kept.
 var wrapped = strings.NewReplacer(`\textbf{`, "{", `\textit{`, "{", `\mathbf{`, "{", `\emph{`, "{", `\text{`, "{",
 	`\hline`, "", `\hfill`, "", `\newline`, "", `\midrule`, "",
 	`\toprule`, "", `\bottomrule`, "", `\par`, "", `\setrow`, "", `\row`, "")
 
-// withoutCommands drops code fences, lines that are only a command, and the commands of LaTeX in
-// others. Cells that stand in brackets of their own get tabs between them.
+// withoutCommands removes code fences, lines that consist only of a command, and LaTeX commands in other
+// lines.
 func withoutCommands(text string) string {
 	lines := strings.Split(text, "\n")
 	for i, line := range lines {
@@ -497,8 +500,7 @@ func withoutCommands(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// wikiTable puts each row of a MediaWiki table into one line. In such tables each cell may have its
-// own line.
+// wikiTable joins each row of a MediaWiki table into one line, because each cell may be on a separate line.
 func wikiTable(text string) string {
 	if !strings.Contains(text, "{|") || !strings.Contains(text, "|-") {
 		return text
@@ -522,7 +524,7 @@ func wikiTable(text string) string {
 			}
 		case inside && trimmed != "" && (trimmed[0] == '|' || trimmed[0] == '!'):
 			cell := strings.TrimRight(trimmed[1:], "\n")
-			// the style of the cell
+			// skip the style of the cell
 			if at := strings.LastIndexByte(cell, '|'); at > 0 && strings.Contains(cell[:at], "=") {
 				cell = cell[at+1:]
 			}
@@ -540,9 +542,9 @@ func wikiTable(text string) string {
 	return b.String()
 }
 
-// isFence reports whether a line is a code fence, perhaps with the name of a language.
+// isFence reports whether a line is a code fence, optionally with the name of a language.
 func isFence(line string) bool {
-	const longest = 16 // bytes of a language's name
+	const longest = 16 // maximum length of a language's name in bytes
 	const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ+"
 	for _, mark := range []string{"```", "~~~"} {
 		name, ok := strings.CutPrefix(line, mark)
@@ -553,8 +555,8 @@ func isFence(line string) bool {
 	return false
 }
 
-// unquoted removes the signs '>' before the lines of a quoted message. Lines that also have other
-// arrows are cages.
+// unquoted removes '>' before the lines of a quoted message. If such a line has other arrows too, it belongs
+// to a drawing of cages, and the text is returned unchanged.
 func unquoted(text string) string {
 	const several, levels = 3, 16
 	for range levels {

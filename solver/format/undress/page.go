@@ -1,6 +1,6 @@
 package undress
 
-// A page is a text as lines. Boards in it are found and rewritten as plain rows.
+// A page is a text split into lines. The boards in it are found and rewritten as plain rows.
 
 import (
 	"slices"
@@ -11,8 +11,8 @@ type page struct {
 	lines   []line
 	changed bool
 
-	tried  []row     // rows of the board that is tried, reused for the next one
-	fields [][]field // fields of its lines
+	tried  []row     // buffer for the rows of the board that is being tried
+	fields [][]field // buffer for the fields of its lines
 }
 
 func newPage(text string) *page {
@@ -28,8 +28,8 @@ func newPage(text string) *page {
 	return p
 }
 
-// unadded returns a line of a program without the sign that joins its string to the next or the
-// previous one.
+// unadded returns a line of a program without the operator that joins its string literal with that of the next or
+// previous line.
 func unadded(l string) string {
 	const quotes = "\"'`"
 	if end := strings.TrimRight(l, " \t"); strings.HasSuffix(end, "+") || strings.HasSuffix(end, "\\") {
@@ -47,7 +47,7 @@ func unadded(l string) string {
 	return l
 }
 
-// text returns the current lines.
+// text returns the current text of the page.
 func (p *page) text() string {
 	texts := make([]string, 0, len(p.lines))
 	for _, l := range p.lines {
@@ -56,11 +56,11 @@ func (p *page) text() string {
 	return strings.Join(texts, "\n")
 }
 
-// boards finds the boards of the page and replaces their lines by plain rows. It reports whether
-// there is a board.
+// boards finds the boards of the page and replaces their lines by plain rows. It reports whether there is a
+// board.
 func (p *page) boards() bool {
 	found := false
-	whole := 0 // lines up to here belong to complete boards
+	whole := 0 // lines before this index belong to complete boards
 	for i := 0; i < len(p.lines); {
 		b := p.boardAt(i)
 		if b == nil {
@@ -70,7 +70,7 @@ func (p *page) boards() bool {
 		i = b.at[b.n-1] + 1
 		if i > whole {
 			var more int
-			if more, whole = p.further(b); more%b.n > 0 || p.rowAbove(b) { // a row too many
+			if more, whole = p.further(b); more%b.n > 0 || p.rowAbove(b) { // there is a row too many
 				i = whole
 				continue
 			}
@@ -86,8 +86,8 @@ func (p *page) boards() bool {
 	return found
 }
 
-// further returns how many rows like those of a board follow it, and the line behind the last of
-// them. They may be separated by as many rules and blank lines as the rows of the board.
+// further returns the number of rows in the format of board b that follow it, and the index of the line after
+// the last of them. They may be separated by as many rules and blank lines as the rows of the board.
 func (p *page) further(b *board) (more, end int) {
 	apart := 1
 	for k := 1; k < b.n; k++ {
@@ -106,7 +106,7 @@ func (p *page) further(b *board) (more, end int) {
 	return more, end
 }
 
-// hasRow reports whether a line is a row like those of the board.
+// hasRow reports whether a line is a row in the format of the board.
 func (b *board) hasRow(l *line) bool {
 	if b.shape < shapes {
 		r, ok := l.as(b.n, b.shape)
@@ -122,7 +122,7 @@ func (b *board) hasRow(l *line) bool {
 	return ok && slices.ContainsFunc(r.cells, func(c cell) bool { return c.kind != blankCell })
 }
 
-// rowAbove reports whether the line right above a board ends in a row, behind words that are not a
+// rowAbove reports whether the line directly above a board ends in a row and begins with words that are not a
 // label.
 func (p *page) rowAbove(b *board) bool {
 	i := b.at[0] - 1
@@ -132,8 +132,8 @@ func (p *page) rowAbove(b *board) bool {
 	return p.lines[i].cells() >= b.n-1 && hasWord(p.lines[i].text)
 }
 
-// labels removes labels that number the rows, as before rows of candidates or before rows with a
-// missing cell.
+// labels removes labels that number the rows in texts without a complete board, for example before rows of
+// candidates or if a cell is missing.
 func (p *page) labels() {
 	const several = 4
 	for i := 0; i < len(p.lines); i++ {
@@ -175,7 +175,7 @@ func (p *page) labels() {
 	}
 }
 
-// labelAbove returns the number in the label of the line above a line.
+// labelAbove returns the number in the label of the line above line i.
 func (p *page) labelAbove(i int) (n int, ok bool) {
 	if i == 0 || len(p.lines[i-1].words) < 2 {
 		return 0, false
@@ -183,8 +183,8 @@ func (p *page) labelAbove(i int) (n int, ok bool) {
 	return p.lines[i-1].label()
 }
 
-// label returns the number in the label at the beginning of a line: a word that ends in a colon, a
-// bracket or a dot, perhaps behind another word.
+// label returns the number in the label at the beginning of a line: a word that ends in a colon, a bracket or
+// a dot, optionally after another word.
 func (l *line) label() (n int, ok bool) {
 	label := l.words[0].text
 	if hasWord(label) && !strings.ContainsAny(label, figures) {
@@ -196,8 +196,8 @@ func (l *line) label() (n int, ok bool) {
 	return indexOf(label)
 }
 
-// boardAt returns the board whose first row is the given line, or nil. If a board follows, a line
-// of numbers that count is its column heading.
+// boardAt returns the board whose first row is line i, or nil. A line with column numbers above a board is
+// not a row.
 func (p *page) boardAt(i int) *board {
 	if l := &p.lines[i]; l.rule || len(l.words) == 0 && !strings.ContainsAny(l.text, "\t,;|") {
 		return nil
@@ -214,8 +214,8 @@ func (p *page) boardAt(i int) *board {
 	return nil
 }
 
-// isHeading reports whether a line counts the columns of a board with n rows below it, or is the
-// blank head of such a table.
+// isHeading reports whether line i is the heading of a board with n rows below it: either it counts the
+// columns, or it is blank and has a rule below it.
 func (p *page) isHeading(i, n int) bool {
 	blank := len(p.lines[i].words) == 0 && i+1 < len(p.lines) && p.lines[i+1].rule
 	if !blank && !p.countsColumns(i, n) {
@@ -226,15 +226,15 @@ func (p *page) isHeading(i, n int) bool {
 	return p.board(p.rowsFrom(i), n) != nil
 }
 
-// beginsWithHead reports whether the first row of a board is the head of a table: it counts the
-// columns or is blank, and the only rule is below it. Then one row is missing.
+// beginsWithHead reports whether the first row of a board is really the head of a table, so that one row is
+// missing. It is a head if it counts the columns or is blank, and the only rule comes directly after it.
 func (p *page) beginsWithHead(at []int, n int) bool {
 	return (p.countsColumns(at[0], n) || len(p.lines[at[0]].words) == 0) && p.lines[at[0]+1].rule &&
 		!slices.ContainsFunc(p.lines[at[1]:at[len(at)-1]], func(l line) bool { return l.rule })
 }
 
-// rowsFrom returns the numbers of lines, from a line on, that are neither blank nor rules. It
-// returns at most as many as a board may have. At most one blank line may separate two of them.
+// rowsFrom returns the indices of the lines from i on that can be rows: neither blank nor rules. It stops at
+// the size of the largest board, or where more than two blank lines separate two rows.
 func (p *page) rowsFrom(i int) []int {
 	at := make([]int, 0, sizes[0])
 	gap := 0
@@ -256,8 +256,8 @@ func (p *page) rowsFrom(i int) []int {
 	return at
 }
 
-// board returns the board of the first n of the lines, in the first shape that fits all of them, or
-// nil.
+// board returns the board in the first n of the given lines. It tries all shapes, and all separators of
+// fields, in order. It returns nil if none of them fits all lines.
 func (p *page) board(at []int, n int) *board {
 	if len(at) < n {
 		return nil
@@ -296,8 +296,8 @@ func (p *page) shaped(at []int, n int, s shape) *board {
 	return nil
 }
 
-// table returns the board of lines with n fields each. There may also be labels and blank fields at
-// the ends, or blank fields between all cells.
+// table returns the board in lines with n fields each, or nil. There may also be labels and blank fields at
+// both ends, or blank fields between all cells.
 func (p *page) table(at []int, n int, sign fieldSign) *board {
 	all, most := p.fields[:0], 0
 	for _, i := range at {
@@ -307,7 +307,7 @@ func (p *page) table(at []int, n int, sign fieldSign) *board {
 		}
 		all, most = append(all, fields), max(most, len(fields))
 	}
-	const beside = 3 // fields that are not cells
+	const beside = 3 // maximum number of fields that are not cells
 	if most < n || most > n+beside && most > 2*n {
 		return nil
 	}
@@ -323,7 +323,7 @@ func (p *page) table(at []int, n int, sign fieldSign) *board {
 	}
 	for _, first := range []int{0, 1, 2} {
 		if first == 0 && (most == n+2 || outside) || first+n > end {
-			continue // it is outside the outer signs
+			continue // this field is outside the outer separators
 		}
 		b := &board{n: n, at: at, shape: shapes, sign: sign, first: first, step: step}
 		for _, fields := range all {
@@ -340,7 +340,7 @@ func (p *page) table(at []int, n int, sign fieldSign) *board {
 	return nil
 }
 
-// secondFilled reports whether any of the second, fourth and so on of the fields is not blank.
+// secondFilled reports whether the second, fourth, sixth field or so on is not blank.
 func secondFilled(fields []field) bool {
 	for i := 1; i < len(fields); i += 2 {
 		if strings.Trim(fields[i].text, " ") != "" {
@@ -350,8 +350,8 @@ func secondFilled(fields []field) bool {
 	return false
 }
 
-// countsColumns reports whether a line has only the numbers or letters of n columns, perhaps with a
-// word before or behind them.
+// countsColumns reports whether line i consists of the numbers or letters of n columns, optionally with a
+// word before or after them.
 func (p *page) countsColumns(i, n int) bool {
 	if i < 0 || i >= len(p.lines) {
 		return false
@@ -375,8 +375,8 @@ func (p *page) countsColumns(i, n int) bool {
 	return false
 }
 
-// heading drops the line of column numbers before or behind a board, and rules of single dashes
-// between them, which readers would take for a row of empty cells.
+// heading removes a line of column numbers before or after a board, depending on step, and rules of single
+// dashes between it and the board, which would be read as a row of empty cells. It starts at line i.
 func (p *page) heading(b *board, i, step int) {
 	for ; i >= 0 && i < len(p.lines) && (p.lines[i].rule || p.lines[i].bare); i += step {
 		if text := p.lines[i].text; strings.Contains(text, "-|") && !strings.Contains(text, "--") {
@@ -389,12 +389,12 @@ func (p *page) heading(b *board, i, step int) {
 	}
 }
 
-// put writes the rows into their lines, unless the lines already have just these cells. It keeps
+// put writes the rows of a board into their lines, unless a line already has exactly these cells. It keeps
 // only those drawn rules that separate boxes.
 func (p *page) put(b *board) {
 	upright := p.boxed(b)
 	for i := b.at[0]; i < b.at[b.n-1]; i++ {
-		if l := &p.lines[i]; l.bare && strings.Trim(l.text, " \t") != "" { // it stood between strings
+		if l := &p.lines[i]; l.bare && strings.Trim(l.text, " \t") != "" { // punctuation between string literals
 			*l, p.changed = newLine(""), true
 		}
 	}
@@ -407,8 +407,8 @@ func (p *page) put(b *board) {
 	}
 }
 
-// boxed returns how many cells stand between two vertical rules, and drops all rules that do not
-// separate boxes. It returns 0 if no rules separate boxes.
+// boxed returns the number of cells between two vertical rules, or 0 if these do not separate boxes. It
+// removes horizontal rules that do not separate boxes.
 func (p *page) boxed(b *board) (across int) {
 	down, same := 0, true
 	for k := 1; k < b.n; k++ {
@@ -454,7 +454,7 @@ func onlyCells(text string) string {
 	}, text)
 }
 
-// dropMarks drops lines around the boards that have neither a word nor enough cells for a row.
+// dropMarks clears lines around the boards that have neither a word nor enough cells for a row.
 func (p *page) dropMarks() {
 	const few = 4
 	for i, l := range p.lines {

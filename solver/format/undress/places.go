@@ -1,7 +1,7 @@
 package undress
 
-// Boards of other shapes: a cell in each line, digits in columns without a sign for empty cells,
-// lists of places such as r1c1=5, and boards in one line.
+// Boards in other forms: one cell per line, digits in columns without a symbol for empty cells, lists of
+// positions such as r1c1=5, and boards in one line.
 
 import (
 	"slices"
@@ -9,8 +9,9 @@ import (
 	"unicode/utf8"
 )
 
-// onePerLine finds a board with a cell in each line, where a blank line is an empty cell. Each cell
-// or each row may be followed by one more blank line.
+// onePerLine finds a board with one cell per line, where a blank line is an empty cell, and rewrites it as
+// rows. Each cell or each row may be followed by an additional blank line. It reports whether it has found a
+// board.
 func (p *page) onePerLine() bool {
 	first, last := -1, -1
 	for i, l := range p.lines {
@@ -24,11 +25,11 @@ func (p *page) onePerLine() bool {
 			return false
 		}
 	}
-	const least = 8 // cells that are not empty
+	const least = 8 // distance from the first to the last cell that is not empty
 	if first < 0 || last-first < least {
 		return false
 	}
-	for _, between := range []int{2, 1} { // blank lines behind each row
+	for _, between := range []int{2, 1} { // blank lines after each row
 		for _, n := range sizes {
 			for _, start := range []int{0, first} {
 				inRow := func(i int) bool { return i%(n+between) < n }
@@ -56,8 +57,9 @@ func (p *page) onePerLine() bool {
 	return false
 }
 
-// column replaces a column of n*n cells by rows. inRow reports which lines are cells. All other
-// lines, and all lines outside, must be blank.
+// column replaces a column of n*n cells, from line first to line last, by rows. inRow reports which of these
+// lines are cells, by their offset from first. Other lines between them must be blank, and lines outside must
+// not be cells.
 func (p *page) column(first, last, n int, inRow func(i int) bool) bool {
 	var cells []cell
 	for i := range max(len(p.lines), last+1) {
@@ -88,7 +90,7 @@ func (p *page) column(first, last, n int, inRow func(i int) bool) bool {
 		b.rows = append(b.rows, row{cells: r})
 	}
 	hasLast := func(r row) bool { return r.cells[n-1].kind != blankCell }
-	// it is ten rows of nine cells, with a blank line behind each
+	// ten rows of nine cells, with a blank line after each
 	if n == usualN+1 && !slices.ContainsFunc(b.rows, hasLast) {
 		return false
 	}
@@ -99,7 +101,7 @@ func (p *page) column(first, last, n int, inRow func(i int) bool) bool {
 	return true
 }
 
-// replace replaces lines by the rows of a board.
+// replace replaces the lines from first to last by the rows of a board.
 func (p *page) replace(first, last int, b *board) {
 	for i := first; i <= last; i++ {
 		text := ""
@@ -112,14 +114,14 @@ func (p *page) replace(first, last int, b *board) {
 	p.dropMarks()
 }
 
-// places finds a board whose empty cells are blanks: as many lines with digits as columns. Every
-// column has a digit, or the columns are equally far apart.
+// places finds a board whose empty cells are blanks, and rewrites it. The board has as many rows as columns.
+// Either every column has a digit, or the columns are equally far apart.
 func (p *page) places() bool {
 	for i := 0; i < len(p.lines); i++ {
 		if len(p.lines[i].words) == 0 {
 			continue
 		}
-		var at, rows []int // lines with digits, and the row of each if blank lines are rows too
+		var at, rows []int // lines with digits, and their row numbers if blank lines count as rows
 		for k, row := i, 0; k < len(p.lines) && (p.lines[k].bare || p.lines[k].rule || p.lines[k].placed()); k++ {
 			if len(p.lines[k].words) > 0 {
 				at, rows = append(at, k), append(rows, row)
@@ -133,10 +135,10 @@ func (p *page) places() bool {
 		}
 		first, last := i, len(at)-1
 		i = at[last]
-		if !p.equallyRuled(at) { // a cell is missing, so those behind it are in wrong columns
+		if !p.equallyRuled(at) { // a cell is missing, so those after it are in wrong columns
 			continue
 		}
-		onlyRows := func() { // blank lines only separate the rows
+		onlyRows := func() { // for blank lines that only separate rows
 			for k := range rows {
 				rows[k] = k
 			}
@@ -160,7 +162,7 @@ func (p *page) places() bool {
 	return false
 }
 
-// equallyRuled reports whether lines have the same number of vertical rules.
+// equallyRuled reports whether the given lines have the same number of vertical rules.
 func (p *page) equallyRuled(at []int) bool {
 	rules := func(i int) (n int) {
 		for _, r := range p.lines[i].text {
@@ -173,7 +175,7 @@ func (p *page) equallyRuled(at []int) bool {
 	return !slices.ContainsFunc(at, func(i int) bool { return rules(i) != rules(at[0]) })
 }
 
-// placed reports whether a line has only digits separated by blanks or vertical rules.
+// placed reports whether a line consists of digits separated by blanks or vertical rules.
 func (l *line) placed() bool {
 	const most = 25
 	if len(l.words) == 0 || len(l.words) > most || strings.ContainsAny(l.text, ",;\t\"") {
@@ -182,7 +184,8 @@ func (l *line) placed() bool {
 	return !slices.ContainsFunc(l.words, func(w word) bool { return w.one.kind != digitCell || w.signs > 1 })
 }
 
-// inColumns returns the board of digits in columns, or nil. rows has the row of each line.
+// inColumns returns the board of n digits whose digits are aligned in columns, or nil. at has the lines and
+// rows their row numbers.
 func (p *page) inColumns(at, rows []int, n int) *board {
 	var all []int
 	places := make([][]int, len(at))
@@ -196,10 +199,10 @@ func (p *page) inColumns(at, rows []int, n int) *board {
 	}
 	slices.Sort(all)
 	all = slices.Compact(all)
-	const tolerated = 3 // characters between places of the same column
+	const tolerated = 3 // maximum distance in characters between digits of the same column
 	for apart := range tolerated + 1 {
 		column, count := columnsOf(all, apart)
-		// otherwise nine columns have a blank one next to them
+		// not for ten columns: nine columns next to a gap are more likely
 		if count != n && apart == 0 && count < n && n != usualN+1 {
 			column, count = evenly(all, n)
 		}
@@ -234,8 +237,8 @@ func blankRow(n int) (r row) {
 	return r
 }
 
-// columnsOf returns the columns of places, and how many there are. Places that are at most apart
-// characters from each other are in the same column.
+// columnsOf groups sorted positions into columns. Neighbouring positions at most apart characters from each
+// other belong to the same column. It returns the column of each position and the number of columns.
 func columnsOf(places []int, apart int) (column map[int]int, count int) {
 	column = map[int]int{}
 	for i, place := range places {
@@ -247,8 +250,8 @@ func columnsOf(places []int, apart int) (column map[int]int, count int) {
 	return column, count
 }
 
-// evenly returns n columns that are equally far apart if the places fit in exactly one way.
-// Otherwise the count is 0.
+// evenly assigns positions to n columns that are equally far apart. If there is not exactly one way to do so,
+// the count is 0. Otherwise it is n.
 func evenly(places []int, n int) (column map[int]int, count int) {
 	pitch, first, widest := 0, places[0], places[len(places)-1]
 	for _, place := range places {
@@ -271,7 +274,7 @@ func evenly(places []int, n int) (column map[int]int, count int) {
 	return column, n
 }
 
-// divisor is the greatest common divisor.
+// divisor returns the greatest common divisor.
 func divisor(a, b int) int {
 	for b != 0 {
 		a, b = b, a%b
@@ -279,7 +282,7 @@ func divisor(a, b int) int {
 	return a
 }
 
-// squareRoot returns the n of a real board with this number of cells, or 0.
+// squareRoot returns the size n of a real board with this number of cells, or 0 if there is none.
 func squareRoot(cells int) int {
 	for _, n := range sizes {
 		if n*n == cells {
@@ -289,7 +292,7 @@ func squareRoot(cells int) int {
 	return 0
 }
 
-// singles replaces the signs of boards that stand in one line by digits and '.'.
+// singles replaces the symbols of boards that are written in one line by digits and '.'.
 func singles(text string) string {
 	if !strings.ContainsFunc(text, odd) {
 		return text
@@ -301,10 +304,11 @@ func singles(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// odd reports whether the readers of plain text do not know a character in a board.
+// odd reports whether a character in a board is unknown to the readers of plain text.
 func odd(r rune) bool { return strings.IndexRune("0123456789._*-?xX|,; \t\n\"'#+=:", r) < 0 }
 
-// single returns a line in which the words of a board are rewritten in plain signs.
+// single returns a line with the words of a board rewritten as digits and '.'. Other lines are returned
+// unchanged.
 func single(text string) string {
 	const least = 16 // cells
 	if len(text) < least || len(text) > maxLine || !strings.ContainsFunc(text, odd) ||
@@ -343,8 +347,8 @@ func single(text string) string {
 	return text
 }
 
-// goesOn reports whether a word next to a row continues it: it may be cells, and the words of the
-// row either have its length or differ in length.
+// goesOn reports whether a word next to a row may be a continuation of it: the word can be cells, and it has
+// the same length as the first word of the row, or those words already have different lengths.
 func goesOn(beside word, row []word) bool {
 	if len(row) == 0 || !beside.inRow() && !beside.one.usual() {
 		return false
@@ -353,8 +357,8 @@ func goesOn(beside word, row []word) bool {
 	return beside.signs == row[0].signs || slices.ContainsFunc(row, differs)
 }
 
-// settledText returns the cells of a row as the text of a board of n digits, or "" if they are not
-// one.
+// settledText returns the cells of r as the text of a board of n digits. It returns an empty string if they
+// are not a valid board.
 func settledText(n int, r row) string {
 	b := &board{n: n, rows: []row{{cells: r.cells}}}
 	if !b.settled() {
@@ -363,7 +367,7 @@ func settledText(n int, r row) string {
 	return plainText(b.rows[0].cells)
 }
 
-// plainText returns cells as one word, or separated by blanks if some have two digits.
+// plainText returns cells as one word, or separated by blanks if any digit is above nine.
 func plainText(cells []cell) string {
 	wide := slices.ContainsFunc(cells, func(c cell) bool { return c.kind == digitCell && c.sign > 9 })
 	var b strings.Builder

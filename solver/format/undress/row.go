@@ -1,7 +1,6 @@
 package undress
 
-// Rows: a line as a number of cells, with a label text before the cells and words text behind the
-// cells.
+// Rows: a line read as a number of cells, with a label before the cells and a tail after them.
 
 import (
 	"iter"
@@ -15,20 +14,20 @@ import (
 type line struct {
 	text  string
 	words []word
-	rule  bool // has only dashes, corners and the like
-	bare  bool // has no content
+	rule  bool // consists of dashes, corners and vertical rules
+	bare  bool // blank, or only punctuation
 
-	fields *[fieldSigns][]field // nil until they are needed
+	fields *[fieldSigns][]field // computed by fieldsBy when needed
 }
 
 // word is the text between two separators.
 type word struct {
 	text  string
-	signs int  // number of its characters
+	signs int  // number of characters
 	end   int  // byte offset of its end in the line
-	bar   bool // follows a vertical rule
+	bar   bool // a vertical rule comes before it
 	cells bool // each character may be a cell
-	one   cell // the word as one cell; its kind is 0 if it is not a cell
+	one   cell // the word read as a single cell; its kind is 0 if it is not a cell
 }
 
 func separator(r rune) bool {
@@ -40,11 +39,11 @@ func drawing(r rune) bool { return '\u2500' <= r && r <= '\u257f' }
 
 func upright(r rune) bool { return r == '|' || drawing(r) }
 
-// newLine reads a line. A line that is too long for a row gets no words.
+// newLine parses a line. A line that is too long for a row gets no words.
 func newLine(text string) line {
 	l := line{text: text, rule: isRule(text)}
 	rest := strings.Trim(text, " \t")
-	// or it has only what stands between strings
+	// also set for lines that consist of the punctuation between string literals
 	l.bare = rest == "" || strings.Trim(rest, " \"'`+()[]{}") == "" && strings.Trim(rest, " +") != ""
 	if l.bare {
 		return l
@@ -77,10 +76,10 @@ func newLine(text string) line {
 	return l
 }
 
-// labelled yields the label at the beginning of a word, if any, and the rest of the word. A label
+// labelled yields the label at the beginning of a word, if there is one, and the rest of the word. A label
 // ends in a colon or a bracket.
 func labelled(text string) iter.Seq[string] {
-	const most = 2 // colons that do not separate cells
+	const most = 2 // more of them separate cells
 	at := strings.LastIndexAny(text, ":)")
 	if at < 1 || strings.Count(text, text[at:at+1]) > most {
 		at = -1
@@ -92,7 +91,7 @@ func labelled(text string) iter.Seq[string] {
 	}
 }
 
-// newWord reads a word. A word of brackets only becomes "".
+// newWord parses a word. The text of a word that consists only of brackets becomes empty.
 func newWord(text string) word {
 	text = strings.TrimFunc(text, func(r rune) bool { return strings.ContainsRune("[]{}()'`<>", r) })
 	noCell := func(r rune) bool { _, ok := signCell(r); return !ok }
@@ -102,7 +101,7 @@ func newWord(text string) word {
 	return w
 }
 
-// isRule reports whether a line is a rule that is drawn between rows.
+// isRule reports whether a line is a rule drawn between rows.
 func isRule(text string) bool {
 	dashes, drawn := 0, false
 	for _, r := range text {
@@ -119,17 +118,17 @@ func isRule(text string) bool {
 	return dashes >= several || drawn && !strings.ContainsAny(text, ".*") || dashes > 0 && strings.Contains(text, "+")
 }
 
-// row is a line as a number of cells.
+// row is a line read as a number of cells.
 type row struct {
 	cells  []cell
-	beside []cell // the same number of cells of a second grid, to the right
-	bars   []bool // whether a vertical rule stands before each cell
-	label  string // before them
-	tail   string // behind them
+	beside []cell // cells of a second grid to the right, as many as in cells; otherwise nil
+	bars   []bool // whether a vertical rule comes before each cell
+	label  string // text before the cells
+	tail   string // text after the cells
 }
 
-// text returns the cells of a row, with a vertical rule before every upright-th one if upright is
-// not 0.
+// text returns the cells of a row, separated by blanks. If upright is not 0, it is the number of cells
+// between two vertical rules.
 func (r *row) text(upright int) string {
 	var b strings.Builder
 	for i, c := range r.cells {
@@ -151,20 +150,20 @@ func (c cell) fits(n int) bool { return c.kind != 0 && (c.kind != digitCell || i
 type shape uint8
 
 const (
-	wordsLast   shape = iota // the last words, one for each cell
+	wordsLast   shape = iota // the last words, one per cell
 	wordsFirst               // the first words
-	wordsInner               // the last words, without the very last
+	wordsInner               // the last words, except the very last one
 	signsLast                // the characters of the last words
 	signsFirst               // the characters of the first words
-	signsInner               // the characters of the last words, without the very last
-	signsMarked              // the characters of the last word, without its first, such as '+'
+	signsInner               // the characters of the last words, except the very last one
+	signsMarked              // the characters of the last word after a mark such as '+'
 	spacedSigns              // every second character of a word
-	wordsTwice               // one word for each cell of two grids side by side
-	signsTwice               // the characters of two words, one for each grid
+	wordsTwice               // words for the cells of two grids side by side
+	signsTwice               // the characters of two words, one for each of two grids
 	shapes
 )
 
-// as returns the line as a row of n cells.
+// as returns the line as a row of n cells with shape s. It returns false if that is impossible.
 func (l *line) as(n int, s shape) (row, bool) {
 	all := l.words
 	if len(all) == 0 {
@@ -206,7 +205,7 @@ func (l *line) as(n int, s shape) (row, bool) {
 			last--
 		}
 		first := last - 1
-		for first > 0 && all[first].signs != n { // an arrow stands between them
+		for first > 0 && all[first].signs != n { // skip an arrow between them
 			first--
 		}
 		if first < 0 || last-first > 2 {
@@ -224,7 +223,7 @@ func (l *line) as(n int, s shape) (row, bool) {
 	return row{}, false
 }
 
-// ofWords returns the row of n words from first on.
+// ofWords returns the row that consists of n words, beginning with word first.
 func (l *line) ofWords(first, n int) (r row, ok bool) {
 	if first < 0 || first+n > len(l.words) {
 		return r, false
@@ -242,7 +241,8 @@ func (l *line) ofWords(first, n int) (r row, ok bool) {
 	return r, true
 }
 
-// ofSigns returns the row of the characters of words. There must be n characters.
+// ofSigns returns the row that consists of the characters of the words from first to end. There must be n
+// characters.
 func (l *line) ofSigns(first, end, n int) (r row, ok bool) {
 	count := 0
 	for _, w := range l.words[first:max(first, end)] {
@@ -269,7 +269,8 @@ func (l *line) ofSigns(first, end, n int) (r row, ok bool) {
 	return r, true
 }
 
-// ofMarked returns the row of a word that begins with a sign that is not a cell.
+// ofMarked returns the row that consists of the characters of the last word, after a first character that is
+// not a cell.
 func (l *line) ofMarked(n int) (r row, ok bool) {
 	w := l.words[len(l.words)-1]
 	sign, size := utf8.DecodeRuneInString(w.text)
@@ -283,8 +284,8 @@ func (l *line) ofMarked(n int) (r row, ok bool) {
 	return r, ok
 }
 
-// ofSpaced returns the row of a word in which the same sign stands between all cells, as in 5-3-0
-// or 5:3:0.
+// ofSpaced returns the row in the last word if the same character is between all its cells, as in 5-3-0 or
+// 5:3:0.
 func (l *line) ofSpaced(n int) (r row, ok bool) {
 	last := len(l.words) - 1
 	if count := l.words[last].signs; count != 2*n-1 && count != 2*n {
@@ -311,7 +312,7 @@ func (l *line) ofSpaced(n int) (r row, ok bool) {
 	return r, true
 }
 
-// around returns the text before and behind some words.
+// around returns the text before and after the words from first to end.
 func (l *line) around(first, end int) (label, tail string) {
 	if first > 0 {
 		label = strings.Trim(l.text[:l.words[first-1].end], " \t")
@@ -322,7 +323,7 @@ func (l *line) around(first, end int) (label, tail string) {
 	return label, tail
 }
 
-// fieldSign is a sign that separates fields, some of which are blank.
+// fieldSign is a separator of fields. Fields may be blank.
 type fieldSign uint8
 
 const (
@@ -334,14 +335,14 @@ const (
 	fieldSigns
 )
 
-// field is the text between two of the signs.
+// field is the text between two separators.
 type field struct {
 	text string
-	one  cell // its kind is 0 if it is not a cell
+	one  cell // the field as a cell; its kind is 0 if it is not a cell
 }
 
-// fieldsBy returns the fields of the line, or nil if it has none of the signs. They are read only
-// once, because a line is tried with many boards.
+// fieldsBy returns the fields of the line, or nil if it does not contain the separator. The fields are
+// cached, because a line is tried for many boards.
 func (l *line) fieldsBy(s fieldSign) []field {
 	if l.fields == nil {
 		l.fields = new([fieldSigns][]field)
@@ -363,7 +364,7 @@ func fieldsOf(text string, s fieldSign) (fields []field) {
 	}
 	fields = make([]field, 0, count+1)
 	for text := range strings.SplitSeq(text, sign) {
-		// it is a full stop behind the last rule
+		// the last field is a full stop after the last rule
 		if s == bars && len(fields) == count && strings.Trim(text, " ") == "." {
 			text = ""
 		}
@@ -384,8 +385,8 @@ func barred(r rune) rune {
 	return r
 }
 
-// ofFields returns the row of n fields from first on, step fields apart. Missing fields are blank:
-// an editor has cut them off.
+// ofFields returns the row of n fields, beginning with cell number first, where a cell is in every step-th
+// field. Missing fields count as blank, because editors remove blanks at the end of a line.
 func ofFields(fields []field, first, n, step int) (r row, ok bool) {
 	at := func(i int) field {
 		if i *= step; i < len(fields) {
@@ -412,8 +413,8 @@ func ofFields(fields []field, first, n, step int) (r row, ok bool) {
 	return r, true
 }
 
-// isIndex reports whether words count: 1 2 3, from 0 or 1 on, or A B C. Each may stand behind a
-// letter, in a word or in brackets.
+// isIndex reports whether the words count up: 1 2 3 from 0 or 1, or A B C. Each number may follow letters or
+// be in brackets.
 func isIndex(words []string) bool {
 	var first int
 	for i, w := range words {
@@ -431,10 +432,11 @@ func isIndex(words []string) bool {
 	return len(words) > 1
 }
 
-// letterIndex is added to the number of a letter to tell it from other numbers.
+// letterIndex is added to the position of a letter in the alphabet, so that it differs from numbers.
 const letterIndex = 1000
 
-// indexOf returns the number at the end of a label, or the number of its only letter.
+// indexOf returns the number at the end of a label, or the position of its only letter in the alphabet plus
+// letterIndex.
 func indexOf(label string) (int, bool) {
 	const longest = 64
 	if len(label) > longest {
@@ -458,7 +460,7 @@ func indexOf(label string) (int, bool) {
 	return i + 1, i >= 0
 }
 
-// hasWord reports whether a text has two letters in a row.
+// hasWord reports whether a text has two consecutive letters, or a letter of a script such as Chinese.
 func hasWord(text string) bool {
 	run := 0
 	for _, r := range text {

@@ -1,6 +1,6 @@
 package undress
 
-// Characters: which digit or empty cell each stands for, in any script.
+// Characters of all scripts, and the digit or empty cell that each of them denotes.
 
 import (
 	"strconv"
@@ -9,13 +9,13 @@ import (
 	"unicode/utf8"
 )
 
-// numerals are the signs for one and the eight after it. They are not letters, so they are read as
-// digits wherever they stand.
+// numerals are characters for 1 that are followed by those for 2 to 9 in Unicode. They are not letters, so
+// they are read as digits wherever they occur.
 var numerals = []rune{
 	'①', '⑴', '⒈', '⓵', '❶', '➀', '➊', '〡', '㊀', '㈠', 'Ⅰ', 'ⅰ', '፩', '𝍠', '𝍩', '🄂', '₁',
 }
 
-// zeros are signs for zero and ten that are not digits of a script.
+// zeros are characters for zero, for ten, and other numerals that are not consecutive in Unicode.
 var zeros = map[rune]string{
 	'⓪': "0", '⓿': "0", '🄋': "0", '🄌': "0", '🄁': "0", '⁰': "0", '₀': "0", '¹': "1", '²': "2", '³': "3",
 	'⁴': "4", '⁵': "5", '⁶': "6", '⁷': "7", '⁸': "8", '⁹': "9", '🔟': " 10 ",
@@ -27,13 +27,13 @@ var letterNumerals = numeralsOf(
 	"甲乙丙丁戊己庚辛壬", "일이삼사오육칠팔구",
 )
 
-// emptyLetters are words of one letter for an empty cell or zero.
+// emptyLetters are words of one letter that mean empty or zero.
 const emptyLetters = "空零〇無无欠缺白공영빈"
 
-// emptySquares are drawn empty cells.
+// emptySquares are symbols of an empty cell.
 const emptySquares = "⬜⬛◻◼▢□■▫▪◽◾☐⬚▒░▓🔲🔳🟥🟧🟨🟩🟦🟪🟫⚪⚫🔘⭕❌❎✖✕✗✘❓❔○◯●◦∘◌◇◆⚬•·∙⋅・･‧•₋␣␢˽⎵∅❍⬡⬢"
 
-// numeralsOf returns the digits of the signs for one to nine.
+// numeralsOf maps the characters for 1 to 9 in each of the texts to their values.
 func numeralsOf(all ...string) map[rune]rune {
 	m := map[rune]rune{}
 	for _, signs := range all {
@@ -44,9 +44,8 @@ func numeralsOf(all ...string) map[rune]rune {
 	return m
 }
 
-// plainSigns replaces characters that are read as others wherever they stand: digits of all
-// scripts, numerals that are not letters, drawn empty cells, kinds of blanks and of dashes.
-// Invisible characters are dropped.
+// plainSigns replaces all characters whose meaning does not depend on their context by ASCII: digits of all scripts,
+// numerals that are not letters, symbols of empty cells, blanks and dashes. It removes invisible characters.
 func plainSigns(text string) string {
 	if !strings.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf }) {
 		return text
@@ -66,18 +65,19 @@ func plainSigns(text string) string {
 	return b.String()
 }
 
-// alone reports whether a character of size bytes has blanks around it.
+// alone reports whether the character of size bytes at offset at has separators or the ends of the text on
+// both sides.
 func alone(text string, at, size int) bool {
 	return (at == 0 || strings.IndexByte(" \t\n|,", text[at-1]) >= 0) &&
 		(at+size == len(text) || strings.IndexByte(" \t\n|,", text[at+size]) >= 0)
 }
 
-// alike are signs that stand for a plain one.
+// alike has groups of characters that are replaced by the same plain one.
 var alike = []struct{ signs, plain string }{
 	{"–—―−‒‑‐", "-"}, {"“”„«»", `"`}, {"‘’‚", "'"}, {"│┃║┆┇┊┋╎╏¦", "|"}, {"。｡．", "."}, {emptySquares, "."},
 }
 
-// plainSign returns what a character outside ASCII is read as.
+// plainSign returns the replacement of a character outside ASCII.
 func plainSign(r rune) string {
 	if s, ok := zeros[r]; ok {
 		return s
@@ -111,7 +111,7 @@ func plainSign(r rune) string {
 }
 
 // scriptDigit returns the value of a decimal digit of any script. Each script has its ten digits in
-// a row.
+// consecutive positions.
 func scriptDigit(r rune) (value rune) {
 	for unicode.Is(unicode.Nd, r-1-value) {
 		value++
@@ -119,20 +119,20 @@ func scriptDigit(r rune) (value rune) {
 	return value % 10
 }
 
-// kind is what a cell holds.
+// kind classifies the content of a cell.
 type kind uint8
 
 const (
 	digitCell kind = iota + 1
-	emptyCell      // '.', 0, or a word for nothing
-	blankCell      // nothing at all
-	otherCell      // a letter, or a sign that may stand for an empty cell
+	emptyCell      // '.', 0, or a word that means empty
+	blankCell      // no content
+	otherCell      // a letter, or a symbol that may denote an empty cell
 )
 
 // cell is a cell of a row.
 type cell struct {
 	kind kind
-	sign rune // the value of a digit; otherwise how the cell is written
+	sign rune // the value of a digit, or the character to be written
 }
 
 var (
@@ -140,7 +140,7 @@ var (
 	blank = cell{blankCell, '.'}
 )
 
-// text returns how a cell is written.
+// text returns the written form of a cell.
 func (c cell) text() string {
 	if c.kind == digitCell {
 		return strconv.Itoa(int(c.sign))
@@ -148,8 +148,8 @@ func (c cell) text() string {
 	return string(c.sign)
 }
 
-// signCell returns the cell of one character. ok is false for a character that separates cells or
-// belongs to words.
+// signCell returns the cell that a single character denotes. ok is false for a character that separates cells
+// or occurs only in words.
 func signCell(r rune) (c cell, ok bool) {
 	switch {
 	case '1' <= r && r <= '9':
@@ -166,13 +166,13 @@ func signCell(r rune) (c cell, ok bool) {
 	return cell{}, false
 }
 
-// usualMarks are common signs for empty cells. Even a single one may be an empty cell.
+// usualMarks are common symbols of empty cells. They are accepted even if they occur only once.
 const usualMarks = ".0_*-?"
 
-// isMark reports whether a character that is not a letter may stand for an empty cell.
+// isMark reports whether a character that is not a letter may denote an empty cell.
 func isMark(r rune) bool { return strings.ContainsRune("_*-?~=+#/\\!:^%@$", r) }
 
-// nothing are words for an empty cell, in small letters.
+// nothing are words in lower case that mean an empty cell.
 var nothing = map[string]bool{
 	"nan": true, "null": true, "none": true, "nil": true, "na": true, "n/a": true, "<na>": true, "undefined": true,
 	"void": true, "blank": true, "empty": true,
@@ -180,12 +180,12 @@ var nothing = map[string]bool{
 	"vacío": true, "なし": true,
 }
 
-// romans are the digits from one on.
+// romans are the Roman numerals from 1.
 var romans = []string{"i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv", "xv",
 	"xvi"}
 
-// wordCell returns the cell of a word between separators: a sign, a number, even 5.0, or a word for
-// nothing.
+// wordCell returns the cell that a word denotes: a single character, a number, including forms such as 5.0,
+// or a word that means empty. ok is false for any other word.
 func wordCell(word string) (c cell, ok bool) {
 	if len(word) > maxWord {
 		return cell{}, false
@@ -217,10 +217,10 @@ func wordCell(word string) (c cell, ok bool) {
 	return cell{}, false
 }
 
-// maxWord is the longest word for a cell, in bytes.
+// maxWord is the maximum length of a word for a cell in bytes.
 const maxWord = 16
 
-// undecorated returns a word without the brackets, quotation marks and marks of emphasis around it.
+// undecorated removes brackets, quotation marks and marks of emphasis around a word.
 func undecorated(word string) string {
 	word = strings.Trim(word, "\"'`()[]{}<>$")
 	for _, mark := range []string{"**", "__", "~~", "*", "_"} {
@@ -233,7 +233,7 @@ func undecorated(word string) string {
 	return word
 }
 
-// numberOf returns the value of one or two decimal digits, or -1.
+// numberOf returns the value of one or two decimal digits, or -1 for any other text.
 func numberOf(text string) int {
 	n := 0
 	for i := range len(text) {

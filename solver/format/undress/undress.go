@@ -1,39 +1,37 @@
-// Package undress removes what people and programs put around the cells of a puzzle, its dress:
-// marks of quotation, code fences, BBCode, HTML, escapes, labels of rows and columns, and numerals
-// of other scripts. What is left is a text that the readers of package format know.
+// Package undress removes additions around the cells of a puzzle, called its dress here: quotation marks of
+// messages, code fences, BBCode, HTML, escape sequences, labels of rows and columns, and numerals of other
+// scripts. The result is a text that the readers of package format understand.
 //
-// # How a text travels
+// # How a text is processed
 //
-// Text first replaces characters and removes escapes and markup (signs.go, markup.go). The result
-// is a page: lines of words and fields. Its boards are found as rows with the same number of cells
-// (page.go, row.go, board.go), as a cell in each line or digits in columns (places.go), and as
-// lists of places (coordinates.go). Their lines are replaced by plain rows. Everything else stays,
-// and a text without a dress is returned unchanged. Broken says which row of a broken board is at
-// fault.
+// Text first replaces characters and removes escape sequences and markup (signs.go, markup.go). The result is
+// a page: lines of words and fields. The boards in it are found as rows with the same number of cells
+// (page.go, row.go, board.go), as one cell per line or digits in columns (places.go), or as lists of
+// positions (coordinates.go). Their lines are replaced by plain rows. All other lines are kept. A text
+// without a dress is returned unchanged. Broken finds the invalid row of a board.
 //
 // # Adding a dress
 //
-// A step that leaves a text without the dress as it is, and a row in dresses
-// (exchange/dress_test.go), by which puzzles of several sizes are dressed and read back.
-// TestNoDressLosesALine leaves out a line of it or repeats one: then no other board may be opened.
+// Add a step that does not change texts without this dress, and a row in dresses (exchange/dress_test.go),
+// which wraps puzzles of several sizes in it and reads them back. TestNoDressLosesALine omits or repeats a
+// line of such a text, and checks that no wrong board is returned.
 package undress
 
 import "strings"
 
-// maxSingle and maxLines bound a text in which boards of several lines are looked for. A longer
-// text is a list.
+// maxSingle and maxLines are the limits of a text in which boards of several lines are searched for. A longer
+// text is treated as a list with one board per line.
 const (
 	maxSingle = 256 << 10
 	maxLines  = 8192
-	maxLine   = 4096 // bytes of a line that may be a row
+	maxLine   = 4096 // maximum length in bytes of a line that may be a row
 )
 
-// sizes are the numbers of digits of real boards, the largest first.
+// sizes are the numbers of digits of real boards in descending order.
 var sizes = [...]int{25, 24, 20, 18, 16, 15, 14, 12, 10, 9, 8, 6, 4}
 
-// Text returns a text in UTF-8 without the dress of its puzzles. Words stay, because they may name
-// a puzzle or its rules. A text without a dress is returned unchanged. The time is linear in the
-// length of the text.
+// Text removes the dress of the puzzles from a text in UTF-8. Words are kept, because they may be the name of
+// a puzzle or its rules. A text without a dress is returned unchanged. Text takes linear time.
 func Text(text string) string {
 	bare := stripped(text)
 	if len(bare) > maxSingle || strings.Count(bare, "\n") >= maxLines {
@@ -48,12 +46,12 @@ func Text(text string) string {
 	return same(text, singles(p.text()))
 }
 
-// stripped returns a text in plain signs, without escapes and markup.
+// stripped returns a text with normalized characters, without escape sequences and markup.
 func stripped(text string) string {
 	return unjoined(withoutMarkup(counted(unescaped(plainSigns(inLines(text))))))
 }
 
-// counted returns a text in which numbers of puzzles, as in #1 53..7, no longer look like comments.
+// counted replaces the '#' in numbers of puzzles, such as #1 53..7, because it would begin a comment.
 func counted(text string) string {
 	if strings.IndexByte(text, '#') < 0 {
 		return text
@@ -69,7 +67,7 @@ func counted(text string) string {
 
 // numberedCells splits a line such as #1 53..7 into the number of the puzzle and its cells.
 func numberedCells(line string) (number, cells string, ok bool) {
-	const least, most = 16, 5 // cells of a puzzle, digits of a number
+	const least, most = 16, 5 // minimum number of cells, maximum number of digits in the puzzle's number
 	rest, ok := strings.CutPrefix(line, "#")
 	cells = strings.TrimLeft(rest, figures)
 	number = rest[:len(rest)-len(cells)]
@@ -79,7 +77,8 @@ func numberedCells(line string) (number, cells string, ok bool) {
 	return number, cells, ok && strings.Trim(cells[:end], figures+usualMarks+"xX") == ""
 }
 
-// inLines returns a text whose lines end in LF. The replacer copies a text in which it replaces nothing, too.
+// inLines converts all line ends of a text to LF. It avoids the copy that the replacer makes even if nothing
+// is replaced.
 func inLines(text string) string {
 	if !strings.ContainsAny(text, "\r\u0085\u2028\u2029") {
 		return text
@@ -89,7 +88,7 @@ func inLines(text string) string {
 
 var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u2028", "\n", "\u2029", "\n", "\u0085", "\n")
 
-// same returns the original text if it differs from the bare one only in blanks.
+// same returns the original text if bare differs from it only in white space at the ends.
 func same(text, bare string) string {
 	if strings.TrimSpace(inLines(text)) == strings.TrimSpace(bare) {
 		return text

@@ -10,8 +10,8 @@ import (
 
 const grid = "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79"
 
-// A sign that occurs in fewer cells than a row has is a slip, which the readers report. A sign of
-// one's own for empty cells would occur often.
+// An unusual character that occurs in fewer cells than there are rows is a typo, which the readers report. A
+// symbol of empty cells would occur more often.
 func TestASlipIsNoEmptyCell(t *testing.T) {
 	rows := strings.Repeat("123456789\n", 9)
 	for _, sign := range []string{"%", "q", "#"} {
@@ -24,11 +24,11 @@ func TestASlipIsNoEmptyCell(t *testing.T) {
 		}
 	}
 	if one := rows[:26] + "?" + rows[27:]; strings.Contains(Text(one), "?") {
-		t.Errorf("a usual mark is no empty cell: %q", Text(one))
+		t.Errorf("a usual mark is not read as an empty cell: %q", Text(one))
 	}
 }
 
-// A text without a dress is returned unchanged, to the byte.
+// A text without a dress is returned unchanged, byte for byte.
 func TestCleanTextsStay(t *testing.T) {
 	line := strings.ReplaceAll(grid, "\n", "")
 	for name, text := range map[string]string{
@@ -55,7 +55,7 @@ func TestCleanTextsStay(t *testing.T) {
 	}
 }
 
-// pieces are what texts in the wild consist of.
+// pieces are typical parts of texts found online.
 var pieces = []string{
 	grid, "\n", "> ", "```", "[code]", "[/code]", "<td>", "</td><td>", "<tr>", "</table>", "&nbsp;", "&#48;", `\n`,
 	`\_`, "\\\\", "%0A", "1. ", "R1: ", "Row 2: ", "{5}{3}", "][", "|", "\t", ",",
@@ -71,7 +71,7 @@ func jumble(r *rand.Rand, most int) string {
 	return b.String()
 }
 
-// A text that has lost its dress is returned unchanged.
+// A text from which the dress has been removed is not changed again.
 func TestOnceIsEnough(t *testing.T) {
 	for _, text := range []string{"> " + strings.ReplaceAll(grid, "\n", "\n> "), "<pre>" + grid + "</pre>",
 		strings.ReplaceAll(grid, ".", "~"), "[code]" + grid + "[/code]"} {
@@ -82,9 +82,9 @@ func TestOnceIsEnough(t *testing.T) {
 	}
 }
 
-// The work grows with the length of a text, not faster. It is measured by the memory that is used,
-// and by what others get done meanwhile: no text takes longer than many other texts of its length
-// that are known to need little work.
+// The time and memory needed are linear in the length of the text. Memory is measured by allocations. Time is
+// compared with that for other texts of the same length that are known to be fast: each text must be finished
+// before a fixed number of them.
 func TestRareWorkIsLinear(t *testing.T) {
 	const size = 1 << 17
 	repeated := func(piece string) func(int) string {
@@ -121,7 +121,7 @@ func TestRareWorkIsLinear(t *testing.T) {
 			runtime.ReadMemStats(&after)
 			return float64(after.TotalAlloc - before.TotalAlloc)
 		}
-		const slack, most = 1 << 20, 640 // bytes for each byte of a text that is short enough for boards
+		const slack, most = 1 << 20, 640 // bytes; bytes per byte of a text that is short enough for boards
 		half, whole := used(size/4), used(size/2)
 		if whole > 3*half+slack || whole > most*size/2+slack {
 			t.Errorf("%q: %.0f bytes for all, %.0f for half", name, whole, half)
@@ -138,9 +138,9 @@ func TestRareWorkIsLinear(t *testing.T) {
 				case <-done:
 					n = behind
 				default:
-					runtime.Gosched() // in WebAssembly nothing else lets the other goroutine run
+					runtime.Gosched() // in WebAssembly, the other goroutine would not run otherwise
 					if _ = Text(other); n == behind {
-						t.Fatalf("%q: %d bytes are behind %d others", name, size, behind)
+						t.Fatalf("%q: %d bytes take longer than %d other texts", name, size, behind)
 					}
 				}
 			}
@@ -154,7 +154,7 @@ func FuzzText(f *testing.F) {
 		f.Add(jumble(r, 30))
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		const times = 8 // how much a text may grow, for instance by the dots of an ellipsis
+		const times = 8 // factor by which a text may grow, for example because an ellipsis becomes dots
 		got := Text(text)
 		if len(got) > times*len(text)+maxLine || utf8.ValidString(text) && !utf8.ValidString(got) {
 			t.Errorf("%q", got)

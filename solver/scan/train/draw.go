@@ -15,14 +15,14 @@ import (
 	"numplace/solver/scan/internal/glyph"
 )
 
-// scene is a picture of a cell with what lies around it, as a camera or a screen shows it.
+// scene is a picture of a cell and its surroundings, as a camera or a screen shows them.
 type scene struct {
 	chance
 	side   float64 // of the cell, in pixels
-	edge   float64 // from the edge of the scene to the cell, in pixels
-	n      int     // pixels of a side of the scene
-	height float64 // of what is read in it, in sides of the cell
-	hard   bool    // it may be smaller, and its ground may have edges
+	edge   float64 // distance from the edge of the scene to the cell, in pixels
+	n      int     // side of the scene in pixels
+	height float64 // of the digit in it, in sides of the cell
+	hard   bool    // the cell may be smaller, and its background may have edges
 	ink    []float32
 	shape  *vector.Rasterizer
 	mask   *image.Alpha
@@ -45,7 +45,7 @@ func newScene(seed uint64, hard bool) *scene {
 	return s
 }
 
-// transform maps the units of a cell, 0 to 1, to pixels of the scene.
+// transform maps positions in a cell, from 0 to 1, to pixels of the scene.
 type transform struct{ a, b, c, d, x, y float64 }
 
 func (t transform) at(x, y float64) (float32, float32) {
@@ -54,7 +54,7 @@ func (t transform) at(x, y float64) (float32, float32) {
 
 func (s *scene) whole() transform { return transform{s.side, 0, 0, s.side, s.edge, s.edge} }
 
-// lay puts the shape that was drawn on the ink, with a darkness of 0 to 1, and begins another.
+// lay adds the current shape to the ink, with a darkness from 0 to 1, and clears the shape.
 func (s *scene) lay(darkness float64) {
 	s.shape.DrawOp = draw.Src
 	s.shape.Draw(s.mask, s.mask.Bounds(), image.Opaque, image.Point{})
@@ -66,7 +66,7 @@ func (s *scene) lay(darkness float64) {
 	}
 }
 
-// bar lays a straight stroke between two places, in units of the cell.
+// bar adds a straight stroke between two points. Coordinates and width are in sides of the cell.
 func (s *scene) bar(x0, y0, x1, y1, width, darkness float64) {
 	t := s.whole()
 	ax, ay := t.at(x0, y0)
@@ -90,10 +90,10 @@ func (s *scene) bar(x0, y0, x1, y1, width, darkness float64) {
 	}
 }
 
-const units = 1000 // in which fonts are read
+const units = 1000 // resolution in which fonts are loaded
 
-// word lays a word with its middle at a place and capitals of a height, in units of the cell. It
-// returns false if the font lacks a letter.
+// word adds a word centred at x, y. The height is that of the word. Lengths are in sides of the cell. It
+// returns false if the font lacks a character.
 func (s *scene) word(f *sfnt.Font, word string, x, y, height, tilt, slant, stretch, darkness float64,
 	mirrored bool) bool {
 	type letter struct {
@@ -165,7 +165,7 @@ func (s *scene) word(f *sfnt.Font, word string, x, y, height, tilt, slant, stret
 
 func toFloat(v fixed.Int26_6) float64 { return float64(v) / 64 }
 
-// grid lays the lines around the cell and, at times, a cage.
+// grid adds the lines around the cell and sometimes a cage.
 func (s *scene) grid() {
 	thin := s.in(0.01, 0.06)
 	thick := thin * s.in(1, 3)
@@ -216,7 +216,7 @@ func (s *scene) grid() {
 	}
 }
 
-// blur blurs values of n*n pixels by a Gaussian with deviations along and across.
+// blur applies a Gaussian blur to n*n pixels, with the given horizontal and vertical standard deviations.
 func blur(values []float32, n int, dx, dy float64) {
 	pass := func(deviation float64, step, line int) {
 		if deviation < 0.15 {
@@ -248,7 +248,7 @@ func blur(values []float32, n int, dx, dy float64) {
 	pass(dy, n, 1)
 }
 
-// bleed makes strokes thicker or thinner, as ink on paper.
+// bleed makes strokes thicker or thinner, like ink on paper.
 func (s *scene) bleed() {
 	deviation := s.side * s.in(0.01, 0.035)
 	blur(s.ink, s.n, deviation, deviation)
@@ -267,7 +267,7 @@ func (s *scene) photograph() *glyph.Gray {
 	}
 	n := s.n
 	shine := make([]float32, n*n)
-	// shadows, paper and moire
+	// shadows, paper and moiré
 	slopeX, slopeY := s.normal()*0.12, s.normal()*0.12
 	grain := make([]float32, n*n)
 	if rough := s.in(-4, 8); rough > 0 {
@@ -295,8 +295,8 @@ func (s *scene) photograph() *glyph.Gray {
 	if s.odds(0.2) {
 		soft = s.side * s.in(0.05, 0.085)
 	}
-	soft = min(soft, s.side*s.height*0.15) // what nobody can read teaches nothing
-	lens := s.in(0.2, 0.8)                 // of the camera itself, in pixels
+	soft = min(soft, s.side*s.height*0.15) // unreadable samples are useless for training
+	lens := s.in(0.2, 0.8)                 // blur of the camera, in pixels
 	blur(shine, n, math.Hypot(soft*s.in(0.8, 1.25), lens), math.Hypot(soft, lens))
 	noise := min(max(0, s.in(-6, 9)), depth/8)
 	turned := s.odds(0.25)
@@ -324,9 +324,10 @@ func (s *scene) photograph() *glyph.Gray {
 	return g
 }
 
-// ground gives the ground edges: that of a shadow through the cell, or those of cells of other colours beside it.
+// ground adds edges to the background: that of a shadow through the cell, or those of neighbouring cells of
+// other colours.
 func (s *scene) ground(shine []float32) {
-	at := func(i int) (x, y float64) { // in units of the cell
+	at := func(i int) (x, y float64) { // in sides of the cell
 		return (float64(i%s.n) + 0.5 - s.edge) / s.side, (float64(i/s.n) + 0.5 - s.edge) / s.side
 	}
 	if s.odds(0.12) {
@@ -354,7 +355,8 @@ func (s *scene) ground(shine []float32) {
 	}
 }
 
-// sign returns what glyph finds in the cell, whose corners are known only about.
+// sign returns the symbol that glyph finds in the cell. The corners of the cell are slightly inaccurate, as
+// in practice.
 func (s *scene) sign(g *glyph.Gray) (glyph.Sign, bool) {
 	loose := s.side * s.in(0.002, 0.03)
 	var c glyph.Corners

@@ -17,14 +17,14 @@ import (
 	"golang.org/x/image/font/sfnt"
 )
 
-// families has the packages of fonts, one a line: printed or written, then name@version. Those of the
-// second lesson begin with later-. Those that are held are for the check of the network while it learns, those that are
-// measured for nothing but -measure.
+// families lists the packages of fonts. Each line has the use and the name@version of a package. The use is
+// printed or written, with a prefix for fonts that are not used in both lessons: later- for the second lesson
+// only, held- for checking the network during training, and measured- for -measure only.
 //
 //go:embed fonts.txt
 var families string
 
-// family is a family of fonts, with a file for each weight and slant.
+// family is a font family, with one font for each weight and slant.
 type family struct {
 	name    string
 	written bool   // looks like handwriting
@@ -32,7 +32,7 @@ type family struct {
 	fonts   []*sfnt.Font
 }
 
-// readFamilies reads the latin fonts of all families in a folder with npm's node_modules.
+// readFamilies reads the Latin fonts of all families from a folder that contains npm's node_modules.
 func readFamilies(folder string) ([]family, error) {
 	var all []family
 	for scanner := bufio.NewScanner(strings.NewReader(families)); scanner.Scan(); {
@@ -54,7 +54,7 @@ func readFamilies(folder string) ([]family, error) {
 		slices.Sort(files)
 		for _, file := range files {
 			if strings.Contains(file, "-100-") || strings.Contains(file, "-200-") {
-				continue // thinner than any digit of a puzzle
+				continue // thinner than any digit in a puzzle
 			}
 			font, err := readFont(file)
 			if err != nil {
@@ -63,15 +63,15 @@ func readFamilies(folder string) ([]family, error) {
 			one.fonts = append(one.fonts, font)
 		}
 		if len(one.fonts) == 0 {
-			return nil, fmt.Errorf("no fonts of %s in %s: the README says how to get them", pack, folder)
+			return nil, fmt.Errorf("no fonts of %s in %s: see README.md for how to install them", pack, folder)
 		}
 		all = append(all, one)
 	}
 	return all, nil
 }
 
-// readFont reads a font in the Web Open Font Format 1.0, https://www.w3.org/TR/WOFF/: the tables of
-// an OpenType font, each compressed.
+// readFont reads a font in the Web Open Font Format 1.0, https://www.w3.org/TR/WOFF/. The format has the
+// tables of an OpenType font, each of them compressed.
 func readFont(path string) (*sfnt.Font, error) {
 	woff, err := os.ReadFile(path)
 	if err != nil {
@@ -82,7 +82,7 @@ func readFont(path string) (*sfnt.Font, error) {
 	}
 	n := int(binary.BigEndian.Uint16(woff[12:]))
 	head := binary.BigEndian.AppendUint16(slices.Clone(woff[4:8]), uint16(n))
-	head = append(head, make([]byte, 6)...) // what helps to search, which sfnt ignores
+	head = append(head, make([]byte, 6)...) // fields for faster lookup, which sfnt ignores
 	var body []byte
 	at := 12 + 16*n
 	for i := range n {

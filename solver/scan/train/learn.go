@@ -8,18 +8,18 @@ import (
 	"numplace/solver/scan/internal/glyph"
 )
 
-// load sets the pixels of a sign.
+// load writes the pixels of a sample to pixels.
 func (one *sample) load(pixels *[glyph.Side * glyph.Side]float32) {
 	for i, v := range one.pixels {
 		pixels[i] = float32(v) / 255
 	}
 }
 
-// learner goes through samples and adds up how the loss depends on each weight.
+// learner computes the gradient of the loss, summed over samples.
 type learner struct {
 	state   glyph.State
 	pixels  [glyph.Side * glyph.Side]float32
-	slope   glyph.Net // of the loss
+	slope   glyph.Net // gradient of the loss
 	hidden  [glyph.Hidden]float32
 	pool2   [glyph.Flat]float32
 	pool1   [glyph.C1][(glyph.S1 + 2) * (glyph.S1 + 2)]float32
@@ -28,13 +28,14 @@ type learner struct {
 	outputs [glyph.Outputs]float32
 }
 
-// study adds the slopes of one sample.
+// study adds the loss and the gradient of one sample.
 func (l *learner) study(net *glyph.Net, one *sample) {
 	s, g := &l.state, &l.slope
 	one.load(&l.pixels)
 	net.Forward(&l.pixels, s)
 
-	// the loss is the cross entropy, with labels smoothed so that no output has to be without limit
+	// The loss is the cross entropy. The labels are smoothed, so that the outputs need not become arbitrarily
+	// large.
 	glyph.Softmax(s.Out[:glyph.Classes], l.class[:])
 	l.loss -= math.Log(max(l.class[one.class], 1e-12))
 	const smooth = 0.02
@@ -105,7 +106,7 @@ func (l *learner) study(net *glyph.Net, one *sample) {
 	}
 }
 
-// add adds k times what is in from.
+// add adds k*from to the vector to.
 func add(to, from []float32, k float32) {
 	from = from[:len(to)]
 	for i := range to {
@@ -113,12 +114,13 @@ func add(to, from []float32, k float32) {
 	}
 }
 
-// parts returns all weights of a net, in slices.
+// parts returns all weights and biases of a network.
 func parts(n *glyph.Net) [][]float32 {
 	return [][]float32{n.W1[:], n.B1[:], n.W2[:], n.B2[:], n.W3[:], n.B3[:], n.W4[:], n.B4[:]}
 }
 
-// learn trains a net: Adam, by Kingma and Ba, 2015, with a rate that falls to nothing by a cosine.
+// learn trains a network on all samples, and checks it with the samples in held after each pass. It uses
+// Adam, by Kingma and Ba, 2015, with a learning rate that decreases to zero along a cosine.
 func (l lesson) learn(all []sample, held []sample, seed uint64) *glyph.Net {
 	c := chance(seed)
 	net := new(glyph.Net)
@@ -185,7 +187,7 @@ func (l lesson) learn(all []sample, held []sample, seed uint64) *glyph.Net {
 	return net
 }
 
-// check tells how often a net is wrong.
+// check returns a summary of the error rates of a network.
 func check(net *glyph.Net, held []sample) string {
 	wrong, sure, digits, hand, hands := 0, 0, 0, 0, 0
 	var sign glyph.Sign

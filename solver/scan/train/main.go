@@ -1,5 +1,5 @@
-// Train trains the network that package scan reads digits with, on nothing but digits that it draws.
-// README.md says how to run it.
+// Train trains the network with which package scan reads digits. The only training data are digits that it
+// draws. README.md explains how to run it.
 package main
 
 import (
@@ -63,18 +63,18 @@ func main() {
 	}
 }
 
-// lesson is what a net learns.
+// lesson has the parameters of a training run.
 type lesson struct {
-	file    string // of the weights
-	from    string // the weights to begin with, or nothing
+	file    string // output file of the weights
+	from    string // initial weights, or empty for random ones
 	fonts   []string
-	hard    bool // with scenes that are hard to read, too
+	hard    bool // include scenes that are hard to read
 	samples int
 	passes  int
-	rate    float64 // the highest
+	rate    float64 // maximum learning rate
 }
 
-// The first lesson takes four times as long as the second, which goes on from its weights.
+// The first lesson takes four times as long as the second. The second starts from the weights of the first.
 var (
 	first  = lesson{"solver/scan/train/first.bin", "", []string{"learned"}, false, 180_000, 7, 0.002}
 	second = lesson{"solver/scan/internal/glyph/weights.bin", firstWeights, []string{"learned", "later"}, true, 70_000,

@@ -10,8 +10,9 @@ import (
 	"numplace/solver/scan/internal/trial"
 )
 
-// measure has package scan read pages of all styles, drawn with families of fonts, and prints how well it does. It
-// writes the pages that are not read right to a folder, if that has a name.
+// measure draws pages of all styles with the given fonts, has package scan read them, and prints the results.
+// If keep is not empty, misread pages are written to that folder. If styles is not empty, only the listed
+// styles are used.
 func measure(to io.Writer, fonts []family, pages int, seed uint64, styles, keep string) error {
 	var with trial.Fonts
 	for _, f := range fonts {
@@ -40,7 +41,7 @@ func measure(to io.Writer, fonts []family, pages int, seed uint64, styles, keep 
 	return nil
 }
 
-// measureStyle is measure for one style.
+// measureStyle is measure for one style. It returns the sum of the results.
 func measureStyle(to io.Writer, name string, with trial.Fonts, pages int, seed uint64, keep string) (sum trial.Count,
 	err error) {
 	var lock sync.Mutex

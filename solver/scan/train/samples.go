@@ -10,14 +10,14 @@ import (
 	"numplace/solver/scan/internal/glyph"
 )
 
-// sample is a sign with what it is.
+// sample is a symbol with its label.
 type sample struct {
 	pixels  [glyph.Side * glyph.Side]uint8
 	class   uint8
-	written uint8 // 0: printed, 1: by hand, 2: neither
+	written uint8 // 0: printed, 1: handwritten, 2: neither
 }
 
-// draw makes n samples of the families; those of a seed are always the same.
+// draw generates n samples with the given fonts. The same seed gives the same samples.
 func (l lesson) draw(fonts []family, n int, seed uint64) []sample {
 	all := make([]sample, n)
 	var wait sync.WaitGroup
@@ -39,7 +39,7 @@ func (l lesson) draw(fonts []family, n int, seed uint64) []sample {
 	return all
 }
 
-// drawn makes one sample. ok is false if nothing is to be seen.
+// drawn generates one sample. ok is false if no symbol is visible in it.
 func drawn(fonts []family, seed uint64, hard bool) (one sample, ok bool) {
 	s := newScene(seed, hard)
 	one.written = 2
@@ -72,7 +72,7 @@ func drawn(fonts []family, seed uint64, hard bool) (one sample, ok bool) {
 		if s.odds(0.3) {
 			s.bleed()
 		}
-		if s.odds(0.06) { // a sum or a note in a corner
+		if s.odds(0.06) { // a sum or pencil mark in a corner
 			s.word(s.font(s.family(fonts, false)), strconv.Itoa(1+s.below(30)), s.in(0.12, 0.2), s.in(0.12, 0.18),
 				s.in(0.12, 0.2), 0, 0, 1, s.in(0.4, 1), false)
 		}
@@ -83,7 +83,7 @@ func drawn(fonts []family, seed uint64, hard bool) (one sample, ok bool) {
 		return one, false
 	}
 	if one.class != glyph.Other && sign.Height() < 0.17 {
-		return one, false // what is seen is something else
+		return one, false // too small: glyph has found something else
 	}
 	for i, v := range sign.Pixels {
 		one.pixels[i] = uint8(255*v + 0.5)
@@ -91,7 +91,7 @@ func drawn(fonts []family, seed uint64, hard bool) (one sample, ok bool) {
 	return one, true
 }
 
-// family returns one of the families.
+// family returns a random family, for handwriting if written is set and otherwise for print.
 func (s *scene) family(fonts []family, written bool) *family {
 	for {
 		if f := &fonts[s.below(len(fonts))]; f.written == written {
@@ -100,17 +100,17 @@ func (s *scene) family(fonts []family, written bool) *family {
 	}
 }
 
-// font returns one of the fonts of a family.
+// font returns a random font of a family.
 func (s *scene) font(f *family) *sfnt.Font { return f.fonts[s.below(len(f.fonts))] }
 
-// digit lays a digit as puzzles have it.
+// digit adds a digit as it occurs in puzzles. It returns false if the font lacks a character.
 func (s *scene) digit(f *family, word string) bool {
 	height := s.in(0.32, 0.8)
 	if len(word) == 2 {
 		height = s.in(0.28, 0.55)
 	}
 	if s.hard {
-		height = min(0.8, max(height, 6/s.side)) // what nobody can read teaches nothing
+		height = min(0.8, max(height, 6/s.side)) // unreadable samples are useless for training
 	}
 	s.height = height
 	tilt, slant, stretch := s.normal()*0.045, s.normal()*0.05, math.Exp(s.normal()*0.08)
@@ -129,18 +129,18 @@ func (s *scene) digit(f *family, word string) bool {
 	return s.word(s.font(f), word, 0.5+x, 0.5+y, height, tilt, slant, stretch, darkness, false)
 }
 
-// clutter lays what is no digit of a puzzle.
+// clutter adds something that is not a digit of a puzzle.
 func (s *scene) clutter(fonts []family) {
 	if s.odds(0.8) {
 		s.grid()
 	}
 	switch s.below(6) {
-	case 0: // nothing but what the camera adds, and dirt
+	case 0: // nothing except dirt and the effects of the camera
 		for range s.below(4) {
 			x, y := s.in(0.1, 0.9), s.in(0.1, 0.9)
 			s.bar(x, y, x+s.normal()*0.05, y+s.normal()*0.05, s.in(0.01, 0.06), s.in(0.1, 1))
 		}
-	case 1: // notes in their places
+	case 1: // pencil marks in their usual positions
 		font := s.font(s.family(fonts, s.odds(0.3)))
 		size, darkness := s.in(0.13, 0.27), s.in(0.4, 1)
 		pitch := s.in(0.22, 0.31)
@@ -151,7 +151,7 @@ func (s *scene) clutter(fonts []family) {
 					0, 0, 1, darkness, false)
 			}
 		}
-	case 2: // notes in a row
+	case 2: // pencil marks in a row
 		font := s.font(s.family(fonts, s.odds(0.5)))
 		word := ""
 		for range 2 + s.below(4) {
@@ -159,7 +159,7 @@ func (s *scene) clutter(fonts []family) {
 		}
 		s.word(font, word, s.in(0.4, 0.6), s.in(0.15, 0.85), s.in(0.12, 0.22),
 			s.normal()*0.05, 0, 1, s.in(0.4, 1), false)
-	case 3: // print from the other side of the paper, or other letters
+	case 3: // print from the other side of the paper, or letters that are not digits
 		letters := "HJKLMNPQRTUVWXYZ"
 		i := s.below(len(letters) - 2)
 		s.word(s.font(s.family(fonts, false)), letters[i:i+1+s.below(3)], s.in(0.2, 0.8), s.in(0.2, 0.8),

@@ -1,6 +1,6 @@
-// Package glyph takes the sign out of a cell and reads it: it finds the strokes of a digit in the
-// grey picture of a cell, brings them to one size, and asks a small network which digit it is.
-// Package scan and the program that trains the network share it, so that both see the same signs.
+// Package glyph finds and reads the symbol in a cell: it extracts the strokes of a digit from a grey picture
+// of the cell, scales them to a standard size, and runs a small network that recognizes the digit. Package
+// scan and the program that trains the network both use it, so that both process symbols identically.
 package glyph
 
 import (
@@ -8,14 +8,14 @@ import (
 	"slices"
 )
 
-// Gray is a grey picture, a byte a pixel, 0 for black, row by row.
+// Gray is a grey picture with one byte per pixel, row by row. 0 is black.
 type Gray struct {
 	W, H int
 	Pix  []byte
 }
 
-// At returns the brightness at a place between the centres of pixels, which lie at whole numbers and a
-// half. Beyond the edges it is that of the edge.
+// At returns the brightness at a position, interpolated between the centres of pixels, which are at whole
+// numbers plus a half. Beyond the edges it returns the brightness of the edge.
 func (g *Gray) At(x, y float64) float32 {
 	x, y = max(0, min(x-0.5, float64(g.W-1))), max(0, min(y-0.5, float64(g.H-1)))
 	x0, y0 := int(x), int(y)
@@ -27,18 +27,18 @@ func (g *Gray) At(x, y float64) float32 {
 	return upper + fy*(lower-upper)
 }
 
-// CellSide is the number of pixels of a side of a Cell.
+// CellSide is the width and height of a Cell in pixels.
 const CellSide = 48
 
 // Cell is the picture of a cell, up to the middle of the lines around it.
 type Cell [CellSide * CellSide]float32
 
-// Corners are the upper left, upper right, lower right and lower left corner: x, then y.
+// Corners are the upper left, upper right, lower right and lower left corners, each as x, y.
 type Corners [4][2]float64
 
 // CellOf returns the part of g with these corners.
 func CellOf(g *Gray, c Corners) *Cell {
-	// some samples for each pixel, so that none of g is left out
+	// several samples per pixel, so that every pixel of g contributes
 	wide := math.Hypot(c[1][0]-c[0][0], c[1][1]-c[0][1]) / CellSide
 	high := math.Hypot(c[3][0]-c[0][0], c[3][1]-c[0][1]) / CellSide
 	k := max(1, min(4, int(math.Ceil(max(wide, high)-0.1))))
@@ -56,28 +56,28 @@ func CellOf(g *Gray, c Corners) *Cell {
 	return cell
 }
 
-// Side is the number of pixels of a side of a Sign.
+// Side is the width and height of Sign.Pixels.
 const Side = 20
 
-// Sign is what stands in a cell.
+// Sign is the symbol in a cell, with its measures.
 type Sign struct {
-	Pixels                   [Side * Side]float32 // 0 for the ground to 1 for ink; the larger side takes 16 pixels
-	Left, Top, Right, Bottom float64              // the box around it, as shares of the cell
-	Contrast                 float64              // between ink and ground, in levels of 255
-	Noise                    float64              // of the ground, in levels of 255
-	Ground                   float64              // its brightness, in levels of 255
-	Light                    bool                 // whether it is lighter than the ground
-	Stroke                   float64              // the width of its strokes, as a share of the cell
-	Ink                      float64              // the area of its strokes, as a share of the cell
-	Touches                  bool                 // whether it reaches the lines of the cell
+	Pixels                   [Side * Side]float32 // 0 for background to 1 for ink; the longer side takes 16 pixels
+	Left, Top, Right, Bottom float64              // bounding box, as shares of the cell
+	Contrast                 float64              // between ink and background, in levels up to 255
+	Noise                    float64              // of the background, in levels up to 255
+	Ground                   float64              // brightness of the background, in levels up to 255
+	Light                    bool                 // the symbol is lighter than the background
+	Stroke                   float64              // width of the strokes, as a share of the cell
+	Ink                      float64              // area of the strokes, as a share of the cell
+	Touches                  bool                 // the symbol reaches the lines of the cell
 }
 
-// Height and Width return the size of the box, as shares of the cell.
+// Height and Width return the size of the bounding box, as shares of the cell.
 func (s *Sign) Height() float64 { return s.Bottom - s.Top }
 func (s *Sign) Width() float64  { return s.Right - s.Left }
 
-// Depth returns how dark the ink is as a share of the ground, so that it is the same in a shadow, or how light it is as
-// a share of white.
+// Depth returns how dark the ink is relative to the background, so that a shadow makes no difference. For
+// light symbols it returns how light the ink is relative to white.
 func (s *Sign) Depth() float64 {
 	if s.Light {
 		return s.Contrast / 255
@@ -86,12 +86,13 @@ func (s *Sign) Depth() float64 {
 }
 
 const (
-	inkLevel   = 0.42 // from which share of the contrast a pixel is of a stroke
-	thinLevel  = 0.2  // and of a stroke that is thinner than a pixel
-	leastLevel = 9    // contrasts below are none
+	inkLevel   = 0.42 // minimum share of the contrast for a pixel of a stroke
+	thinLevel  = 0.2  // the same for strokes thinner than a pixel
+	leastLevel = 9    // minimum contrast of a symbol
 )
 
-// Cut finds the sign in a cell. ok is false if there is none; s then has Contrast and Noise only.
+// Cut finds the symbol in a cell. ok is false if there is none. In that case only the measures of the
+// background are reliable, such as Contrast and Noise.
 func Cut(cell *Cell) (s Sign, ok bool) {
 	ink := flatten(cell, &s)
 	if s.Contrast < leastLevel || s.Contrast < 2.4*s.Noise {
@@ -101,9 +102,9 @@ func Cut(cell *Cell) (s Sign, ok bool) {
 	return s, ok
 }
 
-// Thin finds the sign that Cut has found again, this time with strokes that are much thinner than others: without its
-// hair lines, a printed 4 is a 1. ok is false if no such strokes are found, if the sign would reach the lines of the
-// cell with them, or if the ground is too noisy to tell.
+// Thin finds the symbol that Cut has found again, this time including strokes that are much thinner than
+// others. A printed 4 with hairlines, for example, looks like a 1 without them. ok is false if there are no
+// such strokes, if the symbol would then reach the lines of the cell, or if the background is too noisy.
 func Thin(cell *Cell, found *Sign) (s Sign, ok bool) {
 	ink := flatten(cell, &s)
 	if s.Contrast*thinLevel < max(2*s.Noise, leastLevel/2) || !s.cut(ink, near, thinLevel) || s.Touches {
@@ -113,18 +114,18 @@ func Thin(cell *Cell, found *Sign) (s Sign, ok bool) {
 	return s, s.Width() > 1.1*found.Width()+2*pixel || s.Height() > 1.1*found.Height()+2*pixel
 }
 
-// joining says which parts a sign has beside the largest.
+// joining determines which parts are joined to the largest part of a symbol.
 type joining uint8
 
 const (
-	near  joining = iota // those that are near
-	large                // those that are near and at least half as high, so not the sum of a cage
-	every                // all but those of lines, so those of broken strokes too
+	near  joining = iota // nearby parts
+	large                // nearby parts at least half as high as the largest, which excludes the sum of a cage
+	every                // all parts except lines, for broken strokes
 )
 
-// Again finds what may be the sign in a cell that Cut finds none in, or one that is no digit. light tells whether it is
-// lighter than the ground. The ground may have the edge of a shadow, and a sign may have other parts. There is no test
-// whether it is more than noise.
+// Again returns possible symbols in a cell for which Cut has not found a digit. light is set to search for
+// symbols lighter than the background. The background may have the edge of a shadow, and parts may be joined
+// in other ways. The results may be noise, because that is not checked.
 func Again(cell *Cell, light bool) []Sign {
 	var all []Sign
 	try := func(s Sign, ink *Cell, how joining) {
@@ -143,7 +144,7 @@ func Again(cell *Cell, light bool) []Sign {
 	return all
 }
 
-// cut finds the sign in the ink of a cell.
+// cut finds the symbol in the ink of a cell, using increasing margins until it does not touch the lines.
 func (s *Sign) cut(ink *Cell, how joining, level float32) (ok bool) {
 	for _, margin := range []int{3, 5, 7, 9} {
 		parts := partsOf(ink, margin, level)
@@ -159,12 +160,12 @@ func (s *Sign) cut(ink *Cell, how joining, level float32) (ok bool) {
 	return ok
 }
 
-// flattenLocal is as flatten for a ground that may have edges: the ground is what remains if all that is narrower than
-// a third of the cell is filled (a closing, or an opening for light signs), and ink in a shadow counts as outside of
-// it.
+// flattenLocal is like flatten for a background with edges. The background is obtained by filling everything
+// narrower than a third of the cell: a morphological closing, or an opening for light symbols. Ink in a
+// shadow is scaled up to the contrast outside it.
 func flattenLocal(cell *Cell, light bool, s *Sign) *Cell {
 	s.Light = light
-	ink := *cell // becomes darker than its ground where there is ink
+	ink := *cell // becomes the difference from the background
 	if light {
 		ink.negate()
 	}
@@ -179,7 +180,7 @@ func flattenLocal(cell *Cell, light bool, s *Sign) *Cell {
 			ink[i] *= middle / max(ground[i], 1)
 		}
 	}
-	grain := quantile(inner(&ink, CellSide/8), 0.25) // the ground has the brightest grains
+	grain := quantile(inner(&ink, CellSide/8), 0.25) // the background is the brightest grain
 	for i := range ink {
 		ink[i] -= grain
 	}
@@ -196,7 +197,8 @@ func (c *Cell) negate() {
 	}
 }
 
-// highest returns for each pixel the highest value of the square that reaches so far from it.
+// highest returns, for each pixel, the highest value in the square that extends reach pixels in each
+// direction.
 func (c *Cell) highest(reach int) *Cell {
 	rows, all := new(Cell), new(Cell)
 	for i := range c {
@@ -213,7 +215,7 @@ func (c *Cell) highest(reach int) *Cell {
 	return all
 }
 
-// inner returns the values of a cell without a margin.
+// inner returns the pixels of a cell except those in its margin.
 func inner(c *Cell, margin int) []float32 {
 	values := make([]float32, 0, CellSide*CellSide)
 	for y := margin; y < CellSide-margin; y++ {
@@ -222,7 +224,7 @@ func inner(c *Cell, margin int) []float32 {
 	return values
 }
 
-// normalize sets Contrast, and scales ink so that it is 1 where it is dark.
+// normalize sets Contrast, and scales ink to about 1 in the strokes.
 func (s *Sign) normalize(ink *Cell) {
 	peak := quantile(inner(ink, CellSide/5), 0.975)
 	s.Contrast = float64(peak)
@@ -232,7 +234,7 @@ func (s *Sign) normalize(ink *Cell) {
 	}
 }
 
-// flatten returns how much each pixel is of ink, about 0 to 1, and sets Contrast, Noise and Light.
+// flatten returns the amount of ink in each pixel, about 0 to 1, and sets Contrast, Noise, Ground and Light.
 func flatten(cell *Cell, s *Sign) *Cell {
 	const lo, hi = CellSide / 8, CellSide - CellSide/8
 	values := inner(cell, lo)
@@ -241,8 +243,9 @@ func flatten(cell *Cell, s *Sign) *Cell {
 	for i, v := range values {
 		spread[i] = abs(v - level)
 	}
-	// the ground is a plane through the pixels near the median, or near the edge of the cell if a fat sign fills more
-	share := 0.4 // of the pixels that surely are of the ground
+	// The background is a plane through the pixels near the median. If a bold symbol fills most of the cell,
+	// it is a plane through the pixels with the brightness near the edge of the cell.
+	share := 0.4 // share of the pixels that certainly belong to the background
 	if edge, ok := edgeLevel(cell, level); ok {
 		level, share = edge, 0.15
 		for i, v := range values {
@@ -259,7 +262,7 @@ func flatten(cell *Cell, s *Sign) *Cell {
 		}
 		like = max(4, 3*quantile(spread, share))
 	}
-	// noise is between a pixel and the plane or, where there are shadows, the mean of two other pixels
+	// Noise is the deviation from the plane or, in case of shadows, from the mean of two other pixels.
 	s.Noise = float64(3.9 * quantile(spread, 0.2))
 	spread = spread[:0]
 	for y := lo; y < hi; y++ {
@@ -289,8 +292,8 @@ func flatten(cell *Cell, s *Sign) *Cell {
 	return flat
 }
 
-// edgeLevel returns the brightness beside the lines of a cell. ok is false if it is not one brightness, or near to the
-// one that most pixels inside have.
+// edgeLevel returns the brightness near the lines of a cell. ok is false if that is not uniform, or not
+// clearly different from inside, the brightness of most pixels.
 func edgeLevel(cell *Cell, inside float32) (level float32, ok bool) {
 	const lo, wide = CellSide / 10, CellSide / 12
 	var ring []float32
@@ -308,7 +311,8 @@ func groundAt(p [3]float32, x, y int) float32 {
 	return p[0] + p[1]*(float32(x)-CellSide/2) + p[2]*(float32(y)-CellSide/2)
 }
 
-// fit returns the plane through the inner pixels that are near a plane, by least squares.
+// fit returns the least-squares plane through the inner pixels whose values differ from the plane p by at
+// most near.
 func fit(cell *Cell, p [3]float32, near float32) [3]float32 {
 	var n, sx, sy, sxx, sxy, syy, sv, svx, svy float64
 	const lo, hi = CellSide / 8, CellSide - CellSide/8
@@ -345,7 +349,7 @@ func abs(v float32) float32 {
 	return v
 }
 
-// quantile returns the value that a share q of the values are below, to a quarter of a level.
+// quantile returns the value below which a share q of the values lie, with a resolution of a quarter.
 func quantile(values []float32, q float64) float32 {
 	var counts [2048]int32 // from -256 to 256
 	for _, v := range values {

@@ -2,7 +2,7 @@ package glyph
 
 import "testing"
 
-// cell returns a light cell with dark bars: left, top, right, bottom, and how dark they are.
+// cell returns a light cell with dark bars, each given as left, top, right, bottom and darkness.
 func cell(bars ...[5]int) *Cell {
 	c := new(Cell)
 	for i := range c {
@@ -18,8 +18,8 @@ func cell(bars ...[5]int) *Cell {
 	return c
 }
 
-// Of a 4 with hair lines, Cut sees the stem only, and Thin all of it. A stem alone, one with a hair line that reaches the
-// lines of the cell, and one on ground with noise are no more than Cut sees.
+// For a 4 with hairlines, Cut finds only the stem, and Thin the whole digit. Thin finds nothing more for a
+// stem alone, for a hairline that reaches the lines of the cell, and on a noisy background.
 func TestThinStrokes(t *testing.T) {
 	stem := [5]int{24, 10, 30, 38, 200}
 	hair, rising := [5]int{12, 28, 24, 29, 60}, [5]int{23, 10, 24, 29, 60}
@@ -51,12 +51,12 @@ func TestThinStrokes(t *testing.T) {
 	}
 }
 
-// A sign so fat that it fills most of a cell is the sign, and what it leaves is the ground.
+// A symbol is found even if it is so bold that it fills most of the cell.
 func TestFatSign(t *testing.T) {
 	fat := cell([5]int{9, 8, 39, 40, 200})
 	for i := range fat {
 		if x, y := i%CellSide, i/CellSide; x >= 20 && x < 28 && (y >= 14 && y < 20 || y >= 28 && y < 34) {
-			fat[i] = 240 // the eyes of an 8
+			fat[i] = 240 // the holes of an 8
 		}
 	}
 	for name, c := range map[string]*Cell{"dark": fat, "light": negative(fat)} {
@@ -67,7 +67,7 @@ func TestFatSign(t *testing.T) {
 	}
 }
 
-// negative returns a cell with light and dark exchanged.
+// negative returns a cell with inverted brightness.
 func negative(c *Cell) *Cell {
 	out := new(Cell)
 	for i, v := range c {

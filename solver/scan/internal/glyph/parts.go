@@ -1,24 +1,24 @@
 package glyph
 
-// part is a connected set of pixels of ink.
+// part is a connected set of ink pixels.
 type part struct {
 	area                     int
-	left, top, right, bottom int // the last column and row are not of it
+	left, top, right, bottom int // bounding box; right and bottom are exclusive
 	sumX, sumY               int
 	edge                     bool // touches the edge of the window
-	of                       bool // of the sign
+	of                       bool // belongs to the symbol
 }
 
 func (p *part) height() int { return p.bottom - p.top }
 
-// parts are the parts in the window of a cell that leaves out a margin.
+// parts has the connected parts in the window of a cell, which excludes a margin.
 type parts struct {
 	margin int
 	label  [CellSide * CellSide]uint16 // 1 + the index in list, or 0
 	list   []part
 }
 
-// partsOf returns the parts of what has at least a share of the contrast.
+// partsOf returns the connected parts of the pixels whose ink is at least level.
 func partsOf(ink *Cell, margin int, level float32) *parts {
 	p := &parts{margin: margin}
 	lo, hi := margin, CellSide-margin
@@ -57,7 +57,7 @@ func partsOf(ink *Cell, margin int, level float32) *parts {
 	return p
 }
 
-// line reports whether a part at the edge of the window is what is left of a line of the grid.
+// line reports whether a part at the edge of the window is the rest of a grid line.
 func (p *parts) line(one *part) bool {
 	if !one.edge {
 		return false
@@ -67,7 +67,8 @@ func (p *parts) line(one *part) bool {
 	return x < band || y < band || x >= CellSide-band || y >= CellSide-band
 }
 
-// choose finds the parts of the sign and sets what s says of them. It returns false if no part can be a sign.
+// choose selects the parts of the symbol and sets its measures in s. It returns false if no part can be a
+// symbol.
 func (p *parts) choose(s *Sign, how joining) bool {
 	best, most := -1, 0.0
 	for i := range p.list {
@@ -115,8 +116,8 @@ func (p *parts) choose(s *Sign, how joining) bool {
 	return true
 }
 
-// joins reports whether a part belongs to the sign in a box: it is a piece of a broken stroke, or the
-// other digit of a number.
+// joins reports whether a part belongs to the symbol in a bounding box: it is a piece of a broken stroke, or
+// the other digit of a number.
 func joins(box, one *part) bool {
 	x, y := (one.left+one.right)/2, (one.top+one.bottom)/2
 	const aside, over = CellSide / 24, CellSide / 12 // strokes are broken where they are thin: above and below
@@ -129,7 +130,7 @@ func joins(box, one *part) bool {
 	return 4*o > 3*h && 3*o < 4*h && 3*max(middle, -middle) < h && 4*beside < CellSide && h > CellSide/6
 }
 
-// stroke returns the width of the strokes of the sign: twice its area by its outline.
+// stroke returns the width of the symbol's strokes: twice its area divided by the length of its outline.
 func (p *parts) stroke(area int) float64 {
 	outline := 0
 	for i, name := range p.label {
@@ -147,7 +148,7 @@ func (p *parts) stroke(area int) float64 {
 
 // draw sets the pixels of s.
 func (p *parts) draw(ink *Cell, s *Sign) {
-	// what is of the sign, or near to it
+	// of has the ink of the symbol and of its immediate surroundings.
 	var of [CellSide * CellSide]float32
 	for i, name := range p.label {
 		if name == 0 || !p.list[name-1].of {

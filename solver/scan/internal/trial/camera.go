@@ -9,7 +9,7 @@ import (
 	"math/rand/v2"
 )
 
-// film is what a camera sees: brightness from 0 to 255 of red, green and blue.
+// film has the brightness, 0 to 255, of red, green and blue in each pixel of a picture.
 type film struct {
 	w, h  int
 	plane [3][]float32
@@ -44,7 +44,7 @@ func (f *film) image() *image.RGBA {
 	return img
 }
 
-// shine changes the brightness of each pixel.
+// shine replaces the brightness of each pixel by the result of light.
 func (f *film) shine(light func(x, y int, v float32) float32) {
 	for c := range f.plane {
 		for i, v := range f.plane[c] {
@@ -53,7 +53,7 @@ func (f *film) shine(light func(x, y int, v float32) float32) {
 	}
 }
 
-// blur blurs by a Gaussian with deviations across and down.
+// blur applies a Gaussian blur with the given horizontal and vertical standard deviations in pixels.
 func (f *film) blur(across, down float64) {
 	pass := func(deviation float64, step, line, n, lines int) {
 		if deviation < 0.2 {
@@ -87,7 +87,8 @@ func (f *film) blur(across, down float64) {
 	pass(down, f.w, 1, f.h, f.w)
 }
 
-// smaller returns the film in another size, each pixel the mean of those that it stands for, or between them.
+// smaller returns the film reduced by a factor. Each pixel is the mean of those it covers. If the factor is
+// below 1, the film is enlarged and its pixels are interpolated.
 func (f *film) smaller(by float64) *film {
 	out := newFilm(int(float64(f.w)/by), int(float64(f.h)/by))
 	if by < 1 {
@@ -114,14 +115,15 @@ func (f *film) smaller(by float64) *film {
 	return out
 }
 
-// aslant returns the film as a camera sees it that is turned and leans: the page lies on a table and may be curved.
+// aslant returns the film as seen by a tilted camera. The page lies on a table and may be curved. most is the
+// maximum tilt in radians.
 func (f *film) aslant(rng *rand.Rand, most float64) *film {
 	in := func(lo, hi float64) float64 { return lo + (hi-lo)*rng.Float64() }
 	yaw, pitch, roll := in(-most, most), in(-most, most), in(-most, most)*0.6
 	sy, cy := math.Sincos(yaw)
 	sp, cp := math.Sincos(pitch)
 	sr, cr := math.Sincos(roll)
-	// the directions on the page to the right and down
+	// directions on the page to the right and down
 	right := [3]float64{cr * cy, sr*cp + cr*sy*sp, sr*sp - cr*sy*cp}
 	down := [3]float64{-sr * cy, cr*cp - sr*sy*sp, cr*sp + sr*sy*cp}
 	normal := [3]float64{right[1]*down[2] - right[2]*down[1], right[2]*down[0] - right[0]*down[2],
@@ -149,7 +151,7 @@ func (f *film) aslant(rng *rand.Rand, most float64) *film {
 	return out
 }
 
-// between sets a pixel of another film to what lies at a place between the centres of pixels.
+// between sets pixel i of out to the interpolated brightness of f at x, y.
 func (f *film) between(x, y float64, out *film, i int) {
 	x, y = max(0, min(x-0.5, float64(f.w-1))), max(0, min(y-0.5, float64(f.h-1)))
 	x0, y0 := int(x), int(y)
@@ -162,8 +164,8 @@ func (f *film) between(x, y float64, out *film, i int) {
 	}
 }
 
-// shadow lays a shadow with an edge over the film. deep is the share of the light that is missing in it, and soft the
-// width of its edge in pixels.
+// shadow adds a shadow with a straight edge. deep is the share of light missing in it, and soft the width of
+// the edge in pixels.
 func (f *film) shadow(rng *rand.Rand, deep, soft float64) {
 	sin, cos := math.Sincos(2 * math.Pi * rng.Float64())
 	along := (0.3 + 0.4*rng.Float64()) * (math.Abs(cos)*float64(f.w) + math.Abs(sin)*float64(f.h))
@@ -179,7 +181,8 @@ func (f *film) shadow(rng *rand.Rand, deep, soft float64) {
 	})
 }
 
-// slope makes one side of the film darker.
+// slope darkens the film gradually towards one side. most is the maximum share of light that is lost in each
+// direction.
 func (f *film) slope(rng *rand.Rand, most float64) {
 	dx, dy := most*(2*rng.Float64()-1), most*(2*rng.Float64()-1)
 	f.shine(func(x, y int, v float32) float32 {
@@ -188,7 +191,7 @@ func (f *film) slope(rng *rand.Rand, most float64) {
 	})
 }
 
-// glare lays the shine of a lamp on the film.
+// glare adds the reflection of a lamp. most is its maximum strength, from 0 to 1.
 func (f *film) glare(rng *rand.Rand, most float64) {
 	x0, y0 := rng.Float64()*float64(f.w), rng.Float64()*float64(f.h)
 	wide := (0.08 + 0.2*rng.Float64()) * float64(f.w)
@@ -198,7 +201,8 @@ func (f *film) glare(rng *rand.Rand, most float64) {
 	})
 }
 
-// moire lays waves on the film, as between the pixels of a screen and those of a camera.
+// moire adds waves as caused by the pixels of a screen and those of a camera. most is their maximum height in
+// levels.
 func (f *film) moire(rng *rand.Rand, most float64) {
 	for range 2 {
 		wx, wy, phase := rng.NormFloat64()*0.5, rng.NormFloat64()*0.5, rng.Float64()*6
@@ -209,7 +213,8 @@ func (f *film) moire(rng *rand.Rand, most float64) {
 	}
 }
 
-// grain adds noise: of the camera, and of paper, that is wide pixels wide.
+// grain adds camera noise and paper grain. camera and paper are their standard deviations in levels, and wide is
+// the size of the paper's grains in pixels.
 func (f *film) grain(rng *rand.Rand, camera, paper, wide float64) {
 	g := newFilm(f.w, f.h)
 	for i := range g.plane[0] {
@@ -227,7 +232,7 @@ func (f *film) grain(rng *rand.Rand, camera, paper, wide float64) {
 	}
 }
 
-// copied makes the film black and white, as a copier or a fax: what is darker than a level is black.
+// copied makes the film black and white like a copier or a fax. Pixels darker than level become black.
 func (f *film) copied(level float32) {
 	for i := range f.plane[0] {
 		v := (f.plane[0][i] + f.plane[1][i] + f.plane[2][i]) / 3
@@ -238,7 +243,7 @@ func (f *film) copied(level float32) {
 	}
 }
 
-// compressed returns an image as it is after it was saved as a JPEG.
+// compressed returns an image after it was saved as a JPEG.
 func compressed(img *image.RGBA, quality int) *image.RGBA {
 	var file bytes.Buffer
 	if err := jpeg.Encode(&file, img, &jpeg.Options{Quality: quality}); err != nil {

@@ -12,12 +12,12 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// point is a place on a page, in pixels.
+// point is a position on a page, in pixels.
 type point struct{ x, y float64 }
 
 func (p point) plus(x, y float64) point { return point{p.x + x, p.y + y} }
 
-// step is a part of an outline: where a pen goes, and for curves by which places.
+// step is a segment of an outline, with its end point and the control points of a curve.
 type step struct {
 	op sfnt.SegmentOp
 	at [3]point
@@ -31,7 +31,7 @@ func (o *outline) curve(by, to point) {
 	*o = append(*o, step{sfnt.SegmentOpQuadTo, [3]point{by, to}})
 }
 
-// canvas is what a page is drawn on.
+// canvas is the image on which a page is drawn.
 type canvas struct {
 	*image.RGBA
 	buffer sfnt.Buffer
@@ -87,7 +87,7 @@ func (c *canvas) fill(o outline, ink color.NRGBA) {
 	draw.DrawMask(c, box, image.NewUniform(ink), image.Point{}, mask, image.Point{}, draw.Over)
 }
 
-// places returns how many places a step has.
+// places returns the number of points of a segment.
 func places(op sfnt.SegmentOp) int {
 	switch op {
 	case sfnt.SegmentOpQuadTo:
@@ -98,7 +98,7 @@ func places(op sfnt.SegmentOp) int {
 	return 1
 }
 
-// tile fills a rectangle with round corners.
+// tile fills a rectangle with round corners of radius round.
 func (c *canvas) tile(x, y, w, h, round float64, ink color.NRGBA) {
 	round = min(round, w/2, h/2)
 	var o outline
@@ -115,7 +115,7 @@ func (c *canvas) tile(x, y, w, h, round float64, ink color.NRGBA) {
 	c.fill(o, ink)
 }
 
-// stroke draws a straight line with a width.
+// stroke draws a straight line of the given width.
 func (c *canvas) stroke(a, b point, width float64, ink color.NRGBA) {
 	length := max(math.Hypot(b.x-a.x, b.y-a.y), 1e-9)
 	dx, dy := (b.x-a.x)/length*width/2, (b.y-a.y)/length*width/2
@@ -127,7 +127,7 @@ func (c *canvas) stroke(a, b point, width float64, ink color.NRGBA) {
 	c.fill(o, ink)
 }
 
-// dashes draws a line that is seen and not seen by turns.
+// dashes draws a dashed line. on and off are the lengths of the dashes and gaps.
 func (c *canvas) dashes(a, b point, width, on, off float64, ink color.NRGBA) {
 	length := math.Hypot(b.x-a.x, b.y-a.y)
 	dx, dy := (b.x-a.x)/length, (b.y-a.y)/length
@@ -137,14 +137,14 @@ func (c *canvas) dashes(a, b point, width, on, off float64, ink color.NRGBA) {
 	}
 }
 
-// hand is how a word leans and is stretched.
+// hand has the tilt, slant and stretch of a word.
 type hand struct{ tilt, slant, stretch float64 }
 
 var upright = hand{stretch: 1}
 
-const units = 1000 // in which fonts are read
+const units = 1000 // resolution in which fonts are loaded
 
-// word writes a word in the middle of a place; height is that of an 8. A letter that the font lacks is left out.
+// word draws a word centred at middle. height is that of an 8. Characters that the font lacks are omitted.
 func (c *canvas) word(f *sfnt.Font, word string, middle point, height float64, how hand, ink color.NRGBA) {
 	var letters outline
 	pen, left, right := 0.0, math.Inf(1), math.Inf(-1)

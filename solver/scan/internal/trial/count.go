@@ -14,7 +14,8 @@ import (
 	"numplace/solver/scan"
 )
 
-// Styles returns the names of the styles of pages: those that are held back, or the others.
+// Styles returns the names of the held-back styles of pages if held is set, and otherwise those of the other
+// styles.
 func Styles(held bool) (names []string) {
 	for _, s := range styles {
 		if s.held == held {
@@ -24,32 +25,33 @@ func Styles(held bool) (names []string) {
 	return names
 }
 
-// Draw draws a page of a style. The same seed draws the same page with the same fonts.
+// Draw draws a page of a style. The same seed and fonts give the same page.
 func Draw(name string, seed uint64, fonts Fonts) Page {
 	i := slices.IndexFunc(styles, func(s style) bool { return s.name == name })
 	return paint(styles[i], seed, fonts)
 }
 
-// Count is how well pages were read.
+// Count has the results of reading a number of pages.
 type Count struct {
-	Pages, Found, Read, Settled int // pages; with a grid; with all cells right, before and after the solver
-	Easy                        int // pages that are right after the solver, with at most two questions
-	Cells, Wrong                int // of grids that are found; read wrong
-	Sure                        int // read wrong, and not marked
-	Silent                      int // wrong after the solver, and nobody is asked
-	Taken                       int // written by hand, and taken for print, and nobody is asked; not in the others
-	Marked, Asked               int // marked as unsure; asked about after the solver
+	Pages, Found, Read, Settled int // pages; with a grid found; with all cells right before Settle; after it
+	Easy                        int // pages that are right after Settle, with at most two doubts
+	Cells, Wrong                int // cells in the grids found; misread cells
+	Sure                        int // misread cells not marked as unsure
+	Silent                      int // cells that are wrong after Settle but not in doubt
+	Taken                       int // handwritten digits taken for print and not in doubt; not in the fields above
+	Marked, Asked               int // cells marked as unsure; cells in doubt after Settle
 }
 
-// Add adds the numbers of other pages.
+// Add adds the results of other pages.
 func (c *Count) Add(more Count) {
 	c.Pages, c.Found, c.Read = c.Pages+more.Pages, c.Found+more.Found, c.Read+more.Read
-	c.Settled, c.Easy, c.Cells, c.Wrong, c.Sure = c.Settled+more.Settled, c.Easy+more.Easy, c.Cells+more.Cells, c.Wrong+more.Wrong, c.Sure+more.Sure
+	c.Settled, c.Easy, c.Cells = c.Settled+more.Settled, c.Easy+more.Easy, c.Cells+more.Cells
+	c.Wrong, c.Sure = c.Wrong+more.Wrong, c.Sure+more.Sure
 	c.Silent, c.Marked, c.Asked = c.Silent+more.Silent, c.Marked+more.Marked, c.Asked+more.Asked
 	c.Taken += more.Taken
 }
 
-// String returns the numbers in words, for the log of a test.
+// String returns a summary for the log of a test.
 func (c Count) String() string {
 	return fmt.Sprintf("%4d pages: %4d found, %4d read right, %4d after the solver, %4d with <= 2 questions; "+
 		"%6d cells: %4d wrong, %3d sure and wrong, %3d silent, %3d written ones taken for print; %.2f %% unsure, "+
@@ -58,7 +60,7 @@ func (c Count) String() string {
 		100*float64(c.Marked)/float64(max(1, c.Cells)), 100*float64(c.Asked)/float64(max(1, c.Cells)))
 }
 
-// Judge reads a page and counts. What is wrong is told.
+// Judge reads a page and counts the results. told describes the errors, and is empty if there are none.
 func (page Page) Judge() (c Count, told string) {
 	c.Pages = 1
 	size := page.Bounds()
@@ -123,7 +125,7 @@ func (page Page) Judge() (c Count, told string) {
 	return c, b.String()
 }
 
-// Keep writes a page as a file.
+// Keep writes a page to a PNG file.
 func (page Page) Keep(folder, name string) error {
 	file, err := os.Create(filepath.Join(folder, name+".png"))
 	if err != nil {
@@ -136,7 +138,7 @@ func (page Page) Keep(folder, name string) error {
 	return file.Close()
 }
 
-// solved returns the solution of a puzzle that has one.
+// solved returns the solution of a puzzle. It panics if there is none.
 func solved(g solver.Grid) solver.Grid {
 	s, err := solver.Solve(context.Background(), g)
 	if err != nil {

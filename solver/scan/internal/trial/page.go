@@ -1,5 +1,5 @@
-// Package trial draws pictures of puzzles in the manner of apps, papers and cameras, and counts how well package scan
-// reads them. The network that reads digits never learns from these pictures.
+// Package trial draws pictures of puzzles that imitate apps, newspapers and photos, and counts how well
+// package scan reads them. The network that reads digits is never trained on these pictures.
 package trial
 
 import (
@@ -14,72 +14,75 @@ import (
 	"numplace/solver"
 )
 
-// Fonts are what pages are drawn with: printed ones, and those that look like handwriting, which may be none.
+// Fonts are the fonts for pages: printed ones, and ones that look like handwriting. There may be none of the
+// latter.
 type Fonts struct{ Printed, Written []*sfnt.Font }
 
-// Page is a picture of a puzzle, and what a reader should read.
+// Page is a picture of a puzzle, with the expected result.
 type Page struct {
 	*image.RGBA
 	Truth solver.Grid
-	Hand  solver.Grid // digits that are written by hand, which are left out or asked about
+	Hand  solver.Grid // handwritten digits, which should be left out or in doubt
 }
 
-// page is a page that is drawn.
+// page is a page being drawn, with the options of its style.
 type page struct {
 	*rand.Rand
 	fonts Fonts
 	*canvas
 	given, solution, truth, hand solver.Grid
 
-	n, rows, cols int // of the grid and of a box
+	n, rows, cols int // digits of the grid; rows and columns of a box
 	side          float64
-	left, top     float64 // of the grid
+	left, top     float64 // position of the grid
 	margin        [4]float64
 	printed       *sfnt.Font
 	height        float64 // of digits, in sides of a cell
 	how           hand
-	thin, thick   float64 // lines, in sides of a cell; 0 for none
+	thin, thick   float64 // widths of lines, in sides of a cell; 0 for no lines
 	kind          lines
-	gap, round    float64 // between tiles, in sides of a cell; 0 for cells that touch
+	gap, round    float64 // gap between tiles and radius of their corners, in sides of a cell; no gap if 0
 
 	paper, board, ink, line color.NRGBA
-	entered                 float64     // the share of empty cells that somebody has filled in
-	enteredInk              color.NRGBA // what these digits have
+	entered                 float64     // share of empty cells with an entered digit
+	enteredInk              color.NRGBA // colour of entered digits
 	solid                   *color.NRGBA
-	light                   bool    // digits that are given are lighter than their cells
-	notes                   float64 // the share of the other cells that have notes
-	marked                  bool    // a cell and its houses have another colour
-	coloured                float64 // the share of cells that have a colour
+	light                   bool    // givens are lighter than their cells
+	notes                   float64 // share of the remaining cells with pencil marks
+	marked                  bool    // a cell and its houses are highlighted
+	coloured                float64 // share of cells that are coloured
 	cages                   bool
-	controls                bool    // an app has more around the grid
-	byHand                  float64 // the share of empty cells that somebody has written in, on paper
+	controls                bool    // there are controls around the grid
+	byHand                  float64 // share of empty cells with a handwritten digit, on paper
 	pencil                  color.NRGBA
 	pen                     int
-	behind                  float64 // how much is seen of the other side of the paper
+	behind                  float64 // opacity of what shows through from the other side of the paper
 
 	camera func(f *film) *film
-	jpeg   int // quality, or 0 for none
+	jpeg   int // quality, or 0 for no compression
 }
 
-// lines is how thin lines are drawn.
+// lines is the kind of thin lines.
 type lines uint8
 
 const (
 	solid lines = iota
 	dashed
 	dotted
-	broken // by what the printer lacked
+	broken // by a faulty printer
 )
 
 func (p *page) in(lo, hi float64) float64 { return lo + (hi-lo)*p.Float64() }
 func (p *page) odds(share float64) bool   { return p.Float64() < share }
-func (p *page) grey(lo, hi int) color.NRGBA { // nearly
+
+// grey returns a nearly grey colour with a brightness from lo to hi.
+func (p *page) grey(lo, hi int) color.NRGBA {
 	v := lo + p.IntN(hi-lo+1)
 	one := func() uint8 { return uint8(max(0, min(255, v+p.IntN(9)-4))) }
 	return color.NRGBA{one(), one(), one(), 255}
 }
 
-// tint returns a colour of a brightness.
+// tint returns a random colour with the brightness light. colour is its saturation, from 0.
 func (p *page) tint(light, colour float64) color.NRGBA {
 	turn := 2 * math.Pi * p.Float64()
 	one := func(k float64) float64 { return light * (1 + colour*math.Cos(turn+k*2*math.Pi/3)) }
@@ -89,7 +92,7 @@ func (p *page) tint(light, colour float64) color.NRGBA {
 	return color.NRGBA{at(r), at(g), at(b), 255}
 }
 
-// A style is a kind of pictures. Some are held back: nothing is decided by looking at them.
+// A style is a kind of picture. Held-back styles are not looked at when decisions are made.
 type style struct {
 	name string
 	held bool
@@ -144,7 +147,7 @@ var styles = []style{
 		p.camera = func(f *film) *film { return f.smaller(by) }
 		p.jpeg = 50 + p.IntN(40)
 	}},
-	{"tiny", false, func(p *page) { // and made larger again
+	{"tiny", false, func(p *page) { // reduced and enlarged again
 		p.plain()
 		p.height = p.in(0.55, 0.72)
 		p.side = p.in(28, 50)
@@ -154,7 +157,7 @@ var styles = []style{
 		quality := 30 + p.IntN(50)
 		p.camera = func(f *film) *film { return filmOf(compressed(f.smaller(by).image(), quality)).smaller(back) }
 	}},
-	{"soft", false, func(p *page) { // out of focus, or moved
+	{"soft", false, func(p *page) { // out of focus or blurred by motion
 		p.print()
 		p.height = p.in(0.48, 0.68)
 		long, wide := p.in(0.03, 0.075)*p.side, p.in(0.02, 0.05)*p.side
@@ -184,7 +187,7 @@ var styles = []style{
 		}
 		p.jpeg = 40 + p.IntN(50)
 	}},
-	{"mixed", true, func(p *page) { // what is given stands light on dark, what is entered dark on light
+	{"mixed", true, func(p *page) { // givens are light on dark, entered digits dark on light
 		p.app()
 		p.entered = p.in(0, 0.4)
 		p.light = true
@@ -216,7 +219,7 @@ var styles = []style{
 			return f
 		}
 	}},
-	{"saved again", true, func(p *page) { // and again, as pictures in messages
+	{"saved again", true, func(p *page) { // saved several times, like pictures in messages
 		p.app()
 		if p.odds(0.4) {
 			p.night()
@@ -228,7 +231,7 @@ var styles = []style{
 	}},
 }
 
-// app sets the looks of an app, light ones.
+// app sets the options for a light app.
 func (p *page) app() {
 	p.paper = p.tint(p.in(225, 255), 0.05)
 	p.board = color.NRGBA{255, 255, 255, 255}
@@ -245,7 +248,7 @@ func (p *page) app() {
 	}
 }
 
-// night makes an app dark.
+// night changes the colours to those of a dark app.
 func (p *page) night() {
 	p.paper = p.tint(p.in(10, 45), 0.3)
 	p.board = p.tint(p.in(15, 60), 0.3)
@@ -253,7 +256,7 @@ func (p *page) night() {
 	p.enteredInk = p.tint(p.in(140, 200), 0.6)
 }
 
-// apart returns a colour beside another that is seen to be another.
+// apart returns a similar, but clearly different colour.
 func (p *page) apart(c color.NRGBA) color.NRGBA {
 	by := 20 + p.IntN(25)
 	if c.G > 128 {
@@ -263,7 +266,7 @@ func (p *page) apart(c color.NRGBA) color.NRGBA {
 	return color.NRGBA{one(c.R), one(c.G), one(c.B), 255}
 }
 
-// print sets the looks of a paper.
+// print sets the options for a newspaper.
 func (p *page) print() {
 	p.paper = p.tint(p.in(200, 250), 0.06)
 	p.board = p.paper
@@ -274,7 +277,7 @@ func (p *page) print() {
 	}
 }
 
-// photo takes a photo; bad is how bad it may be.
+// photo sets a camera. bad is the maximum strength of its distortions, from 0 to 1.
 func (p *page) photo(bad float64) {
 	soft, deep := p.in(0.2, 0.2+1.2*bad)*p.side/50, p.in(-0.2, 0.5*bad)
 	p.camera = func(f *film) *film {
@@ -290,7 +293,7 @@ func (p *page) photo(bad float64) {
 	p.jpeg = 40 + p.IntN(50)
 }
 
-// paint draws a page of a style; its seed decides all else.
+// paint draws a page of a style. All random choices depend on the seed.
 func paint(s style, seed uint64, fonts Fonts) Page {
 	p := &page{Rand: rand.New(rand.NewPCG(seed, uint64(len(s.name)))), fonts: fonts}
 	p.given, p.solution = p.puzzle()
@@ -332,12 +335,12 @@ func paint(s style, seed uint64, fonts Fonts) Page {
 	return Page{img, p.truth, p.hand}
 }
 
-// corner returns the upper left of a cell.
+// corner returns the upper left corner of a cell.
 func (p *page) corner(cell int) point {
 	return point{p.left + float64(cell%p.n)*p.side, p.top + float64(cell/p.n)*p.side}
 }
 
-// cells draws the cells and what stands in them.
+// cells draws the cells and their contents.
 func (p *page) cells() {
 	size := float64(p.n) * p.side
 	p.tile(p.left, p.top, size, size, 0, p.board)
@@ -348,7 +351,7 @@ func (p *page) cells() {
 	for range 4 {
 		colours = append(colours, p.tint(max(25, min(250, light*p.in(0.75, 1.1))), p.in(0.1, 0.7)))
 	}
-	boxes := p.odds(0.15) // each second box has a colour
+	boxes := p.odds(0.15) // every second box is coloured
 	for i := range p.n * p.n {
 		ground, own := p.board, p.gap > 0
 		if p.gap > 0 {
@@ -392,7 +395,7 @@ func (p *page) cells() {
 	}
 }
 
-// content draws what stands in a cell.
+// content draws the content of a cell.
 func (p *page) content(i int) {
 	at, cell := p.corner(i), solver.Cell(i)
 	middle := at.plus(p.side/2, p.side/2)
@@ -422,7 +425,7 @@ func (p *page) content(i int) {
 	}
 }
 
-// scrawl writes a digit by hand.
+// scrawl draws a handwritten digit, with a font if there is one for handwriting.
 func (p *page) scrawl(digit int, middle point) {
 	ink := p.pencil
 	how := hand{p.NormFloat64() * 0.1, p.NormFloat64() * 0.15, math.Exp(p.NormFloat64() * 0.15)}
@@ -435,7 +438,7 @@ func (p *page) scrawl(digit int, middle point) {
 	pen(p.canvas, digit, at, high, how, max(1.2, p.side/28), ink)
 }
 
-// cage draws the dashes and the sum of a cage that a cell is in.
+// cage draws dashes on some sides of a cell, and in some cells the sum of a cage.
 func (p *page) cage(i int) {
 	at := p.corner(i)
 	in, width := p.in(0.06, 0.09)*p.side, max(1, 0.02*p.side)
@@ -499,7 +502,7 @@ func (p *page) grid() {
 	}
 }
 
-// around draws what an app has beside the grid.
+// around draws the controls of an app around the grid.
 func (p *page) around(w, h float64) {
 	below := p.top + float64(p.n)*p.side
 	for _, word := range []string{"Sudoku", "Medium", "03:27", "Mistakes: 0/3"}[p.IntN(3):] {
@@ -520,13 +523,14 @@ func (p *page) around(w, h float64) {
 	}
 }
 
-// Puzzles with one solution, with many digits and with as few as possible.
+// Puzzles with one solution: one with many givens, and one without a redundant given.
 var puzzles = []string{
 	"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
 	".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...",
 }
 
-// puzzle returns a puzzle and its solution: digits are renamed, rows, columns and their bands change places.
+// puzzle returns a random variation of a puzzle, and its solution. Digits are replaced, and rows and columns
+// are reordered.
 func (p *page) puzzle() (given, solution solver.Grid) {
 	text := puzzles[p.IntN(len(puzzles))]
 	layout := solver.Classic
@@ -549,7 +553,7 @@ func (p *page) puzzle() (given, solution solver.Grid) {
 	return given, solved(given)
 }
 
-// plain makes it a printed page or one of an app, without notes.
+// plain sets the options for either a newspaper or an app, without pencil marks.
 func (p *page) plain() {
 	if p.odds(0.5) {
 		p.print()

@@ -5,7 +5,7 @@ import (
 	"math"
 )
 
-// strokes has the digits as a pen goes, from 0, 0 at the upper left to 1, 1.
+// strokes has the pen path of each digit, from 0, 0 at the upper left to 1, 1.
 var strokes = [10][]point{
 	1: {{0.5, 0}, {0.5, 1}},
 	2: {{0.1, 0.2}, {0.4, 0}, {0.8, 0.2}, {0.7, 0.5}, {0.1, 1}, {0.9, 1}},
@@ -18,7 +18,7 @@ var strokes = [10][]point{
 	9: {{0.8, 0.3}, {0.4, 0.45}, {0.2, 0.2}, {0.5, 0}, {0.8, 0.2}, {0.7, 1}},
 }
 
-// pen writes a digit with a pen, in the middle of a place.
+// pen draws a digit with a pen of the given width, centred at middle.
 func pen(c *canvas, digit int, middle point, height float64, how hand, width float64, ink color.NRGBA) {
 	sin, cos := math.Sincos(how.tilt)
 	place := func(p point) point {
