@@ -10,10 +10,10 @@ import (
 type Combos struct {
 	Lang    i18n.Lang
 	Naming  i18n.Naming
-	Board   Grid   // the givens and the digits entered
-	Rule    int    // if Cells is "", the index in Layout.Rules of a rule that HasCombos
-	Cells   string // the selected cells, as format.CellsText writes them; "" for the cells of Rule
-	Crossed string // the combinations that are crossed out, in the format of format.Crossed
+	Board   Grid   // the givens with the digits entered
+	Rule    int    // the index of a rule in the layout's Rules that HasCombos; unless there are Cells
+	Cells   string // those that are selected, as format.CellsText writes them; "" for those of a rule
+	Crossed string // the combinations that are crossed out, as format.Crossed
 }
 
 // CombosFound is the reply to Combos.
@@ -33,7 +33,7 @@ type CombosFound struct {
 // MostCombos is the maximum number of sets in CombosFound.
 const MostCombos = 24
 
-// HasCombos reports whether the digits of a rule's cells are shown as sets.
+// HasCombos reports whether the digits of a rule's cells are told as sets.
 func HasCombos(r solver.Rule) bool {
 	switch r.Kind {
 	case solver.Cage:
@@ -47,8 +47,7 @@ func HasCombos(r solver.Rule) bool {
 	return false
 }
 
-// HasSum reports whether rules of this kind are about the sum of their cells. It is true for all cages,
-// though a cage may have no sum.
+// HasSum reports whether a rule is about a sum of its cells, or is a cage, which often is.
 func HasSum(r solver.Rule) bool {
 	switch r.Kind {
 	case solver.Cage, solver.Sum, solver.LittleKiller, solver.Arrow, solver.DoubleArrow, solver.Sandwich, solver.XSum,

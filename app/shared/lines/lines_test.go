@@ -45,13 +45,13 @@ func TestDiagonalsThatAreHouses(t *testing.T) {
 	}
 }
 
-// Each rule without cells is either drawn as a line or an area, or it is Undrawn.
+// Each rule has a line or an area, or is Undrawn.
 func TestEachRuleIsDrawnOrIsSaid(t *testing.T) {
 	for _, rule := range solver.Kinds() {
 		name := string(rule)
 		l, err := solver.ParseLayout("3x3," + name)
 		if err != nil {
-			continue // this rule needs cells
+			continue // it has cells
 		}
 		falling, rising := Diagonals(l)
 		drawn := falling || rising || len(Windows(l)) > 0

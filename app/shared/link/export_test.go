@@ -25,10 +25,10 @@ func SealedRace(b []byte, of Board) string { return Race + sealed(b, posed(of.Gi
 // is too long.
 func SealedSet(b []byte) string { return headed(sealed(b, string(setVersion)), setVersion) }
 
-// KindNumber returns the number of a kind in links, or 0 if it has none.
+// KindNumber returns the number of a kind in links, 0 for none.
 func KindNumber(kind solver.Kind) int { return slices.Index(kindNumbers[:], kind) + 1 }
 
-// SealedRules returns a k= with the given numbers, and with a valid check for a board of n digits.
+// SealedRules returns a k= of any numbers, with a check that is right for a board of n digits.
 func SealedRules(n int, numbers ...int) string {
 	var w nibbles
 	for _, number := range numbers {

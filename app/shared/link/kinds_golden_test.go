@@ -9,8 +9,8 @@ import (
 	"numplace/solver"
 )
 
-// Each kind of rule has one or two links in testdata/golden.tsv, whose encoding must never change. A new kind
-// gets a line at the end.
+// Each kind of rule has one or two links in testdata/golden.tsv, which must be read and written like that for
+// ever. A kind that is new gets a line behind the others.
 func TestGoldenLinksOfEachKind(t *testing.T) {
 	content, err := os.ReadFile("testdata/golden.tsv")
 	if err != nil {

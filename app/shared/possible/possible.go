@@ -47,7 +47,7 @@ func Work(l *solver.Layout) (cells int) {
 	for _, r := range l.Rules() {
 		read := len(r.Cells)
 		switch r.Kind {
-		case solver.RowIndex, solver.ColumnIndex, solver.BoxIndex: // each cell of such a rule refers to a whole house
+		case solver.RowIndex, solver.ColumnIndex, solver.BoxIndex: // each of their cells is about a house
 			read *= l.Cells()
 		}
 		cells += len(r.Cells) * l.N() * read

@@ -26,7 +26,7 @@ func layout(t *testing.T, text string) *solver.Layout {
 	return l
 }
 
-// examples has a rule of each kind that has cells.
+// examples has a rule of each kind with cells.
 var examples = map[solver.Kind]string{
 	solver.Odd: "odd:30.40", solver.Even: "even:30.40", solver.Marks: "marks=1.2:30.40", solver.Extra: "extra:30.31.40",
 	solver.Cage: "cage=15:30.31.40", solver.Sum: "sum=15:30.31.40", solver.Quad: "quad=1.2.3:30.31.39.40",
@@ -53,7 +53,7 @@ var examples = map[solver.Kind]string{
 	solver.Automaton:    "automaton=1.1.1.1.1.1.1.1.1.1:30.31.32.33",
 }
 
-// drawn returns the SVG elements for a board with a single rule.
+// drawn returns the elements of the only rule of a board.
 func drawn(t *testing.T, rule string, colours *[inks]string) string {
 	t.Helper()
 	var w svg.Writer
@@ -77,7 +77,7 @@ func TestEveryKindIsDrawnOrSaidInWords(t *testing.T) {
 		case !whole && drawn(t, example, nil) == "":
 			t.Errorf("%s is not drawn", kind)
 		case !whole && lines.Undrawn(kind):
-			t.Errorf("%s is drawn, but lines.Undrawn reports true", kind)
+			t.Errorf("%s is drawn, and is said in words", kind)
 		}
 	}
 	if len(looks) != len(examples) {
@@ -85,7 +85,7 @@ func TestEveryKindIsDrawnOrSaidInWords(t *testing.T) {
 	}
 }
 
-// The drawings of two kinds differ even without colours.
+// Without any colour no kind looks like another.
 func TestEachKindHasAFormOfItsOwn(t *testing.T) {
 	grey := [inks]string{}
 	for ink := range grey {
@@ -99,7 +99,7 @@ func TestEachKindHasAFormOfItsOwn(t *testing.T) {
 		if kind.Shape() == solver.WholeBoard {
 			continue
 		}
-		form := ends.ReplaceAllString(drawn(t, examples[kind], &grey), "><") // without its texts
+		form := ends.ReplaceAllString(drawn(t, examples[kind], &grey), "><") // whatever it says
 		if other, ok := seen[form]; ok {
 			t.Errorf("%s looks like %s", kind, other)
 		}
