@@ -118,7 +118,8 @@ func TestCodeHasWhatDiffersFromTheDefaults(t *testing.T) {
 		"progress to remember, and keys for notes": {
 			kept, "max-width:360px;aspect-ratio:1;padding-bottom:176px", "",
 			`<numplace-board puzzle="` + easy + `" digits="` + entered +
-				`" controls="check,undo,notes" remember="sudoku-1c7f6f49"><a href="` + base + `?p=` + easy + `&amp;d=` + entered + `">Sudoku</a></numplace-board>`,
+				`" controls="check,undo,notes" remember="sudoku-1c7f6f49"><a href="` + base + `?p=` +
+				easy + `&amp;d=` + entered + `">Sudoku</a></numplace-board>`,
 			`<iframe src="` + base + `embed/?p=` + easy + `&amp;d=` + entered +
 				`&amp;controls=check,undo,pad,notes" width="360" height="536" title="Sudoku" loading="lazy" ` +
 				`frameborder="0"></iframe>`,
