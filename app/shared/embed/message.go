@@ -44,7 +44,7 @@ type Message struct {
 	Wish          // Load: the puzzle to fetch or generate in place of Text
 	Spent  *Spent // Load: the effort spent before; nil for none
 	Limit  int    // Count: the number at which counting stops; 0 for no limit
-	Set    Change // SetOptions
+	Set    Change // SetOptions: the options to change
 }
 
 // Change holds the options that SetOptions changes. A nil field leaves its option unchanged.

@@ -86,7 +86,7 @@ func ShowStruck(l Lang, n int) string { return showStruck.with(l, n) }
 // ReturnStruck returns the label of the button that restores n crossed-out candidates.
 func ReturnStruck(l Lang, n int) string { return returnStruck.with(l, n) }
 
-// BackStruck returns the label of the button that undoes all steps since before n candidates were crossed
+// BackStruck returns the label of the button that goes back to the board before n candidates were crossed
 // out.
 func BackStruck(l Lang, n int) string { return backStruck.with(l, n) }
 

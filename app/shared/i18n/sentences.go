@@ -63,7 +63,7 @@ func ShowWrong(l Lang, n int) string { return showWrong.with(l, n) }
 // TakeBack returns the label of the button that erases n wrong digits.
 func TakeBack(l Lang, n int) string { return takeBack.with(l, n) }
 
-// GoBack returns the label of the button that undoes all steps since before the n wrong digits.
+// GoBack returns the label of the button that goes back to the board before the n wrong digits.
 func GoBack(l Lang, n int) string { return goBack.with(l, n) }
 
 // Differing returns the number of cells in which the solutions differ.
@@ -94,7 +94,8 @@ func Without(l Lang, digit, cell, solutions string) string {
 	return withoutOne.With(l, "digit", digit, "cell", cell, "solutions", solutions)
 }
 
-// StillOne returns the text for the parameter solutions of Without if there is still one solution.
+// StillOne returns the text that there is still one solution. It is a value for the parameter solutions of
+// Without.
 func StillOne(l Lang) string { return stillOne.In(l) }
 
 // Sentences joins sentences with full stops between them, whether or not they already end with one. It adds

@@ -62,7 +62,7 @@ type OfText interface {
 type JudgeLines struct {
 	Begin, End int    // the lines that begin at these offsets: Begin to End-1
 	Line       int    // number of lines of the part before these
-	Text       Packed // the bytes of Spans
+	Text       Packed // the bytes that Spans selects
 	Reading
 }
 
@@ -77,7 +77,7 @@ type LinesJudged struct {
 // Texts are the lines of some rows of a text.
 type Texts struct {
 	Picked Packed // the rows, packed
-	Text   Packed // the bytes of Spans
+	Text   Packed // the bytes that Spans selects
 	Reading
 }
 

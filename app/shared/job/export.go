@@ -30,7 +30,7 @@ type Export struct {
 	// Lines has the line numbers of the rows, as in Rows, if the rows are not consecutive in the text.
 	// Otherwise it is "".
 	Lines Packed
-	Text  Packed // the bytes of Spans
+	Text  Packed // the bytes that Spans selects
 	Reading
 }
 

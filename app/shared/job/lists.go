@@ -133,7 +133,7 @@ type ListView struct {
 	Lang i18n.Lang
 }
 
-// ListViewDrawn is the reply to ListView, as HTML. The attribute data-do of a control tells its function;
+// ListViewDrawn is the reply to ListView, as HTML. The attribute data-do of a control names its action;
 // app/workshop/listview lists the values.
 type ListViewDrawn struct {
 	Side    string // element with the list of collections

@@ -44,7 +44,7 @@ type Card struct {
 	Level uint8  // 1 to 5; 0 if it is not known
 }
 
-// Offered is the reply to Offer, as HTML. The attribute data-do of a control tells its function;
+// Offered is the reply to Offer, as HTML. The attribute data-do of a control names its action;
 // app/workshop/sharing lists the values.
 type Offered struct {
 	Code  string // element with the QR code of the link

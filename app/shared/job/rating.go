@@ -6,7 +6,7 @@ type RateLines struct {
 	Telling
 	Row    int    // index of the first row in its part
 	Picked Packed // the rows, packed; the puzzle of each has exactly one solution
-	Text   Packed // the bytes of Spans
+	Text   Packed // the bytes that Spans selects
 	Reading
 }
 

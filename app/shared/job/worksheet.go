@@ -32,7 +32,7 @@ type SetDialog struct {
 // MostPrinted is the maximum number of puzzles that are printed at once.
 const MostPrinted = 600
 
-// SetDialogDrawn is the reply to SetDialog, as HTML. The attribute data-do of a control tells its function,
+// SetDialogDrawn is the reply to SetDialog, as HTML. The attribute data-do of a control names its action,
 // and each field has a name. While puzzles are generated or rated, earlier events have only a Result.
 type SetDialogDrawn struct {
 	Form   string // the fields, when the dialog opens; "" to keep them

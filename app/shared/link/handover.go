@@ -158,7 +158,7 @@ func DecodeHandover(task Task, b Board) (t Trail, ok bool) {
 	return t, true
 }
 
-// belongs returns the data besides the history that the check of a handover covers.
+// belongs returns the data that the check of a handover covers in addition to the history.
 func belongs(b Board) string { return posed(b.Given) + b.Entered.String() }
 
 // posed returns the data that identifies a puzzle in checks: the givens and the rules in k=.

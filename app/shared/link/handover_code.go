@@ -66,13 +66,13 @@ type tables struct {
 	letter                                                         [2]field // index 1 after ASCII
 }
 
-// small codes a number from 0 to most. It returns false if a number that was read is larger.
+// small reads or writes a number from 0 to most. It returns false if a number that was read is larger.
 func (p *packer) small(f *field, n *int, most int) bool {
 	*n = int(p.number(f, uint32(min(max(*n, 0), most))))
 	return *n <= most
 }
 
-// code codes a Trail of a board with the given number of cells. It returns false if the Trail is invalid.
+// code reads or writes a Trail of a board with the given number of cells. It returns false if the Trail is invalid.
 func (t *Trail) code(p *packer, cells int) bool {
 	var f tables
 	steps := len(t.steps)
@@ -99,7 +99,7 @@ func (t *Trail) code(p *packer, cells int) bool {
 	return t.codeNames(p, &f)
 }
 
-// coder codes the steps in order. The probabilities depend on the previous step.
+// coder reads or writes the steps in order. The probabilities depend on the previous step.
 type coder struct {
 	*packer
 	*tables
@@ -109,8 +109,8 @@ type coder struct {
 	all   int    // number of changes so far
 }
 
-// step codes the selection and the changes of a step. It sets s.rest when reading, and codes s.rest when
-// writing. It returns false if the step is invalid.
+// step reads or writes the selection and the changes of a step. When reading, it sets s.rest, and when
+// writing, it encodes s.rest. It returns false if the step is invalid.
 func (c *coder) step(s *step) bool {
 	r := fives{text: s.rest}
 	var text []byte
@@ -172,14 +172,14 @@ func (c *coder) step(s *step) bool {
 	return true
 }
 
-// place codes a cell. same has the odds that it is the cell before.
+// place reads or writes a cell. same has the odds that it is the cell before.
 func (c *coder) place(same *odds, cell int) {
 	if !c.flag(same, cell == c.cell) {
 		c.cell = int(c.one(uint32(c.cells), uint32(cell)))
 	}
 }
 
-// differs codes the difference that a change makes to a place. part is the part of the board with this place.
+// differs reads or writes the difference that a change makes to a place. part is the part of the board with this place.
 func (c *coder) differs(part int, n uint32) uint32 {
 	if part < grids {
 		return c.number(&c.digit, n)
@@ -197,7 +197,7 @@ func (c *coder) differs(part int, n uint32) uint32 {
 	return n
 }
 
-// codeNames codes the names of boards. It returns false if a name is invalid.
+// codeNames reads or writes the names of boards. It returns false if a name is invalid.
 func (t *Trail) codeNames(p *packer, f *tables) bool {
 	n, before := len(t.names), -1
 	if !p.small(&f.head, &n, mostNames) {

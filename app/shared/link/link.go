@@ -194,7 +194,7 @@ func EncodeBoard(b Board) string {
 }
 
 // EncodeWhole is like EncodeBoard, but writes d= and n= even if they are empty. Such an address belongs to a
-// board that is not stored on the device, and tells that nothing else was on the board. If the link would be
+// board that is not stored on the device, and shows that nothing else was on the board. If the link would be
 // longer than MaxQuery, EncodeWhole leaves out the words, and then the notes.
 func EncodeWhole(b Board) string {
 	words := b.Words

@@ -55,7 +55,7 @@ func TestNotesComeBackFromTheirText(t *testing.T) {
 	})
 }
 
-// The encoding of version 1 must never change, because links and records have it.
+// The encoding of version 1 must never change, because links and records contain it.
 func TestGoldenNotes(t *testing.T) {
 	l := layoutOf(t, "2x2")
 	var notes format.Notes

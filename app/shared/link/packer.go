@@ -8,7 +8,7 @@ import "math/bits"
 // must never change.
 //
 // The same functions write and read a task: a packer that reads returns the numbers that it has read, and
-// ignores those that it is given. "Code" in a comment means either direction.
+// ignores those that it is given.
 
 // packer writes numbers as bytes, or reads them if reads is true.
 type packer struct {
@@ -54,7 +54,7 @@ func (p *packer) next() uint32 {
 	return uint32(p.bytes[p.at-1])
 }
 
-// split codes a bit. set is the probability that the bit is set, times 1<<16.
+// split reads or writes a bit. set is the probability that the bit is set, times 1<<16.
 func (p *packer) split(set uint32, is bool) bool {
 	middle := p.low + uint32(uint64(p.high-p.low)*uint64(set)>>16)
 	if p.reads {
@@ -76,7 +76,7 @@ func (p *packer) split(set uint32, is bool) bool {
 	return is
 }
 
-// flag codes a bit with the odds o, and adjusts the odds.
+// flag reads or writes a bit with the odds o, and adjusts the odds.
 func (p *packer) flag(o *odds, is bool) bool {
 	const least = 1 << 9
 	const half = 1 << 15
@@ -92,7 +92,7 @@ func (p *packer) flag(o *odds, is bool) bool {
 	return is
 }
 
-// number codes a number with the odds in f: first its length in bits, then its bits after the highest one.
+// number reads or writes a number with the odds in f: first its length in bits, then its bits after the highest one.
 func (p *packer) number(f *field, n uint32) uint32 {
 	length, node := uint32(bits.Len32(n)), uint32(1)
 	for i := 5; i >= 0; i-- {
@@ -124,7 +124,7 @@ func (p *packer) number(f *field, n uint32) uint32 {
 	return all
 }
 
-// one codes a number n from 0 to of-1. All these numbers are equally likely.
+// one reads or writes a number n from 0 to of-1. All these numbers are equally likely.
 func (p *packer) one(of, n uint32) uint32 {
 	first := uint32(0)
 	for of > 1 {

@@ -6,7 +6,7 @@ import (
 	"numplace/solver"
 )
 
-// A race is a task that tells how somebody has solved the puzzle of the link. The text is the constant Race
+// A race is a task that records how somebody has solved the puzzle of the link. The text is the constant Race
 // followed by the result of sealed for these numbers. Its check also covers the givens and the rules in k=.
 //
 //	total seconds; hints; wrong digits plus 1, or 0 if unknown; whether the page has shown the solution
@@ -70,7 +70,7 @@ func DecodeRace(task Task, given solver.Grid) (s Solve, ok bool) {
 	return s, true
 }
 
-// race codes a Solve of the puzzle. It returns false if the Solve does not fit the puzzle.
+// race reads or writes a Solve of the puzzle. It returns false if the Solve does not fit the puzzle.
 func race(p *packer, s *Solve, coarse *uint32, given solver.Grid) bool {
 	ok := true
 	var fields [3]field

@@ -199,8 +199,8 @@ type setTables struct {
 	rules           setWords // for the texts of k=
 }
 
-// code codes a Set. It returns ok false if the Set is invalid, and the number of the first faulty puzzle,
-// from 1. The number is 0 if the fault is before the first puzzle.
+// code reads or writes a Set. ok is false if the Set is invalid. In that case at is the number of the first
+// faulty puzzle, from 1, or 0 if the fault is before the first puzzle.
 func (s *Set) code(p *packer, version byte) (at int, ok bool) {
 	f := setTables{ruled: version == ruledVersion}
 	f.words.most, f.rules.most = longestText, longestSet
@@ -224,14 +224,14 @@ func (s *Set) code(p *packer, version byte) (at int, ok bool) {
 	return n, true
 }
 
-// agrees codes a check of text. When reading, it reports whether the check is correct.
+// agrees reads or writes a check of text. When reading, it reports whether the check is correct.
 func (p *packer) agrees(text string) bool {
 	sum := sumOf(firstSum, text)
 	sum = (sum ^ sum>>6 ^ sum>>12 ^ sum>>18 ^ sum>>24) % setChecks
 	return p.one(setChecks, sum) == sum
 }
 
-// code codes a puzzle. layout and title are those of the previous puzzle. It returns false if the puzzle is
+// code reads or writes a puzzle. layout and title are those of the previous puzzle. It returns false if the puzzle is
 // invalid.
 func (s *SetPuzzle) code(p *packer, f *setTables, layout *solver.Layout, title string) bool {
 	if !p.reads && s.Given.Layout() == layout {
@@ -250,7 +250,7 @@ func (s *SetPuzzle) code(p *packer, f *setTables, layout *solver.Layout, title s
 	return ok && p.text(&f.words, title, &s.Title) && p.agrees(given.String()+"\n"+s.Title)
 }
 
-// layout codes a layout. It returns ok false if the layout is invalid.
+// layout reads or writes a layout. ok is false if the layout is invalid.
 func (p *packer) layout(f *setTables, l *solver.Layout) (coded *solver.Layout, ok bool) {
 	text, k := "", ""
 	if !p.reads {
@@ -266,7 +266,7 @@ func (p *packer) layout(f *setTables, l *solver.Layout) (coded *solver.Layout, o
 	return coded, err == nil
 }
 
-// givens codes the givens of a grid. It returns ok false if they are invalid.
+// givens reads or writes the givens of a grid. ok is false if they are invalid.
 func (p *packer) givens(f *setTables, layout *solver.Layout, g solver.Grid) (coded solver.Grid, ok bool) {
 	cells := layout.Cells()
 	coded = layout.Empty()

@@ -36,7 +36,7 @@ func setOf(t testing.TB, title, author string, titled ...string) link.Set {
 	return s
 }
 
-// goldenSets are sets by the text of their link. Their encoding must never change.
+// goldenSets maps the text of a link to its set. The encoding must never change.
 var goldenSets = map[string]struct {
 	title, author string
 	puzzles       []string

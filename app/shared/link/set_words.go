@@ -33,7 +33,7 @@ func (f *setWords) begin() {
 	f.low = map[uint32]*[32]odds{}
 }
 
-// text codes a text. before is the previous text of its kind. It returns false if the text is invalid.
+// text reads or writes a text. before is the previous text of its kind. It returns false if the text is invalid.
 func (p *packer) text(f *setWords, before string, text *string) bool {
 	was, is := []rune(before), []rune(*text)
 	begins, ends := 0, 0
@@ -63,7 +63,7 @@ func (p *packer) text(f *setWords, before string, text *string) bool {
 	return !p.reads || strings.TrimSpace(*text) == *text
 }
 
-// character codes a character.
+// character reads or writes a character.
 func (p *packer) character(f *setWords, r rune) rune {
 	page := uint32(r) >> 5
 	rank := slices.Index(f.recent, page)
