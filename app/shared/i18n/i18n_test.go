@@ -729,7 +729,7 @@ func TestSolutionsThatDifferEverywhere(t *testing.T) {
 	}
 }
 
-// Drawings and texts are not named as rules that are not solved.
+// Drawings and texts are not listed among the rules that Numplace does not solve.
 func TestDrawingsAreNotRules(t *testing.T) {
 	for rules, want := range map[string]string{
 		"line, underlay": "This puzzle has drawings that Numplace does not show and that may be rules, so it says " +

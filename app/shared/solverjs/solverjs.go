@@ -25,7 +25,8 @@ import (
 	"numplace/solver/format"
 )
 
-// Fault is the message to solver.js that a text is not a puzzle, or a link not one that can be solved.
+// Fault is the message to solver.js for a text that is not a puzzle, or for a link to a puzzle that cannot be
+// solved.
 type Fault struct {
 	Code         string // code of the error that the caller of solver.js gets; "" for "bad-text"
 	Error        string
