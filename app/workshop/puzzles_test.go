@@ -117,8 +117,8 @@ func TestConvertAnswers(t *testing.T) {
 			Refused{notHeld, "the format does not hold a grid of this size or with these rules"}},
 		"digits from 0": {Convert{Text: sixFromZero, To: "line"}, Converted{".........1.6........34.2.61..3.345.."}},
 		"0 is not certain": {Convert{Text: "0..3.....2......", To: "line"}, solverjs.Fault{
-			Error: "0 can be a digit or an empty cell in this text, and the number of solutions does not tell which: " +
-				"write all empty cells with one sign, and digits from 1"}},
+			Error: "0 can be a digit or an empty cell in this text, and the solution count does not decide which: " +
+				"use one character for all empty cells, and digits from 1"}},
 		"a line that is none": {Convert{Text: easy + "\n" + inkala + "\n" + easy[1:] + "\n", To: "line"}, nil},
 		"another size's layout": {Convert{Text: easy, Layout: "2x2", To: "line"},
 			solverjs.Fault{Error: "81 cells: a 4x4 grid has 16"}},

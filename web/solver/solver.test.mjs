@@ -177,7 +177,7 @@ test("a bad link says what is wrong with it", async () => {
     ...["\ufeff", "\u200b", ";v=2"].map((more) => [`?p=${easy}${more}`, /the link has \d+ cells/]),
     [`?p=${easy}&x=${"y".repeat(65536)}`, /the link is longer than 65536 characters/],
     ...["4", "1&v=4", "%34"].map((v) => [`https://x.example/?p=${easy}&v=${v}`, /made by a newer version/]),
-    ...["", "abc", "01"].map((v) => [`https://x.example/?p=${easy}&v=${v}`, new RegExp(`the link's v="${v}" is the number of no version`)]),
+    ...["", "abc", "01"].map((v) => [`https://x.example/?p=${easy}&v=${v}`, new RegExp(`the link's v="${v}" is not a version number`)]),
     [`?p=${easy}&l=3x3,queen&v=2`, /the layout: character 5, "queen"/],
     [`?p=${easy}&l=2x2,king&v=2`, /the layout "2x2,king" does not fit/],
     [`?p=${easy}&b=%2B3x3`, /the link's box "\+3x3" does not fit/],

@@ -1,4 +1,4 @@
-// Package cellset has sets of a board's cells.
+// Package cellset implements sets of board cells.
 package cellset
 
 import (
@@ -8,10 +8,10 @@ import (
 	"numplace/solver"
 )
 
-// Set is a set of cells of any layout. Sets are comparable values; the zero Set is empty.
+// Set is a set of cells of a board in any layout. Sets are comparable with ==. The zero Set is empty.
 type Set [(solver.MaxN*solver.MaxN + 63) / 64]uint64
 
-// Of returns the set of some cells.
+// Of returns the set of the given cells.
 func Of(cells []solver.Cell) (s Set) {
 	for _, c := range cells {
 		s = s.With(c)
@@ -22,13 +22,13 @@ func Of(cells []solver.Cell) (s Set) {
 // Has reports whether c is in the set.
 func (s Set) Has(c solver.Cell) bool { return s[c/64]>>(c%64)&1 == 1 }
 
-// With returns the set with c in it.
+// With returns the set with c added.
 func (s Set) With(c solver.Cell) Set {
 	s[c/64] |= 1 << (c % 64)
 	return s
 }
 
-// Without returns the set without c.
+// Without returns the set with c removed.
 func (s Set) Without(c solver.Cell) Set {
 	s[c/64] &^= 1 << (c % 64)
 	return s
@@ -42,7 +42,7 @@ func (s Set) Len() (n int) {
 	return n
 }
 
-// All returns the cells of the set in rising order.
+// All returns an iterator over the cells of the set in ascending order.
 func (s Set) All() iter.Seq[solver.Cell] {
 	return func(yield func(solver.Cell) bool) {
 		for i, word := range s {
@@ -55,7 +55,7 @@ func (s Set) All() iter.Seq[solver.Cell] {
 	}
 }
 
-// Minus returns the cells of the set that are not in another.
+// Minus returns the difference: the cells of s that are not in other.
 func (s Set) Minus(other Set) Set {
 	for i := range s {
 		s[i] &^= other[i]
@@ -63,7 +63,7 @@ func (s Set) Minus(other Set) Set {
 	return s
 }
 
-// Plus returns the cells of two sets.
+// Plus returns the union of s and other.
 func (s Set) Plus(other Set) Set {
 	for i := range s {
 		s[i] |= other[i]
@@ -71,10 +71,10 @@ func (s Set) Plus(other Set) Set {
 	return s
 }
 
-// Within reports whether all cells of the set are in another.
+// Within reports whether s is a subset of other.
 func (s Set) Within(other Set) bool { return s.Minus(other) == Set{} }
 
-// Where returns the cells of the set for which is is true.
+// Where returns the cells of s for which the function `is` returns true.
 func (s Set) Where(is func(solver.Cell) bool) Set {
 	for c := range s.All() {
 		if !is(c) {
@@ -84,5 +84,5 @@ func (s Set) Where(is func(solver.Cell) bool) Set {
 	return s
 }
 
-// Every reports whether is is true for all cells of the set.
+// Every reports whether the function `is` returns true for all cells of s.
 func (s Set) Every(is func(solver.Cell) bool) bool { return s.Where(is) == s }

@@ -1,23 +1,23 @@
-// Package daily reads the daily puzzles. They were made once, by web/daily/make, and never change:
-// there is a text for each month from First to Last, which the site has under a name like
-// daily/2026-11.txt. Page, scripts and other sites read the same texts, so that a day's puzzles are
-// the same everywhere. For days outside these months the page makes puzzles with its generator.
+// Package daily parses the daily puzzles. They were generated once, by web/daily/make, and never change.
+// There is a text file for each month from First to Last, which the site serves under a name like
+// daily/2026-11.txt. The page, scripts and other sites read the same files, so that a day's puzzles are the
+// same everywhere. For days outside these months the page generates puzzles itself.
 //
 // # The format
 //
-// A text is ASCII. Each line ends with a line feed.
+// A file is ASCII. Each line ends with a line feed.
 //
 //	numplace daily 1 2026-11
 //	EASY MEDIUM HARD
 //	…
 //	1f0c22b9
 //
-// The first line has the version of the format, which is 1, and the month. Then comes a line for
-// each day of the month, with the puzzles of the levels in the order Easy, Medium, Hard and a blank
-// between them. A puzzle is 81 characters, row by row: 1 to 9, or a full stop for an empty cell. The
-// last line is the check: the FNV-1a hash, of 32 bits, of all bytes before it, as 8 lower-case
-// hexadecimal digits (Glenn Fowler, Landon Curt Noll, Kiem-Phong Vo). A reader refuses a text that
-// does not have the check that it should have, because something has damaged it on the way.
+// The first line has the version of the format, which is 1, and the month. Then there is one line for each
+// day of the month, with the day's Easy, Medium and Hard puzzle, in this order and separated by blanks. A
+// puzzle is 81 characters, row by row: 1 to 9, or a full stop for an empty cell. The last line is a checksum:
+// the 32-bit FNV-1a hash of all bytes before this line, as 8 lower-case hexadecimal digits (Glenn Fowler,
+// Landon Curt Noll, Kiem-Phong Vo). A reader rejects a file with a wrong checksum, because it was damaged on
+// the way.
 //
 // In JavaScript:
 //
@@ -34,47 +34,47 @@ import (
 	"strings"
 )
 
-// Levels is how many puzzles a day has. Level 0 is Easy, 1 is Medium, 2 is Hard.
+// Levels is the number of puzzles per day. Level 0 is Easy, 1 is Medium, 2 is Hard.
 const Levels = 3
 
-// First and Last are the months of the first and the last text.
+// First and Last are the first and the last month with a file.
 const First, Last = "2026-01", "2035-12"
 
 const (
 	cells    = 81
-	lineSize = Levels * (cells + 1) // of a day, with its line feed
+	lineSize = Levels * (cells + 1) // of one day, including the line feed
 	begin    = "numplace daily 1 "
 	keySize  = len(First)
 	headSize = len(begin) + keySize + 1
 	sumSize  = 8 + 1
 )
 
-// Month has the puzzles of a month. The zero Month has no days.
+// Month holds the puzzles of one month. The zero Month has no days.
 type Month struct {
 	key   string // like 2026-11
-	lines string // of the days, lineSize bytes each
+	lines string // one per day, of lineSize bytes each
 }
 
-// Has reports whether there is a text for a month, which is written like 2026-11.
+// Has reports whether there is a file for a month. month has the form 2026-11.
 func Has(month string) bool {
 	_, _, ok := monthOf(month)
 	return ok && First <= month && month <= Last
 }
 
-// Name returns the name of a month's text on the site, such as daily/2026-11.txt for 2026-11.
+// Name returns the path of a month's file on the site: daily/2026-11.txt for the month 2026-11.
 func Name(month string) string { return "daily/" + month + ".txt" }
 
-// Parse reads a text. The error says in which line, and where possible in which column, the text is
-// wrong.
+// Parse parses the text of a month's file. An error gives the line of the fault and, if a character is wrong,
+// its column.
 func Parse(text string) (Month, error) {
 	key, found := strings.CutPrefix(text, begin)
 	if !found || len(key) <= keySize || key[keySize] != '\n' {
-		return Month{}, wrong(1, "not the first line of daily puzzles")
+		return Month{}, wrong(1, `must be like "numplace daily 1 2026-11"`)
 	}
 	key = key[:keySize]
 	year, number, ok := monthOf(key)
 	if !ok {
-		return Month{}, wrong(1, "no month: "+strconv.Quote(key))
+		return Month{}, wrong(1, "invalid month "+strconv.Quote(key))
 	}
 	days := DaysIn(year, number)
 	lines := text[headSize:]
@@ -85,13 +85,14 @@ func Parse(text string) (Month, error) {
 	}
 	lines, rest := lines[:days*lineSize], lines[days*lineSize:]
 	if is := check(text[:headSize+len(lines)]); rest != is {
-		return Month{}, wrong(days+2, strconv.Quote(rest)+" is not the check, which is "+strconv.Quote(is))
+		return Month{}, wrong(days+2, strconv.Quote(rest)+" is not the checksum, which is "+strconv.Quote(is))
 	}
 	return Month{key: key, lines: lines}, nil
 }
 
-// Write returns the text of a month, which is written like 2026-11. puzzles has the puzzles of its
-// days, Levels for each. What it returns can be parsed if the month and the puzzles are valid.
+// Write returns the text of a month's file. month has the form 2026-11. puzzles lists the puzzles day by day,
+// with Levels puzzles per day. Write does not check either argument; if both are valid, Parse accepts the
+// text.
 func Write(month string, puzzles []string) string {
 	text := begin + month + "\n"
 	for day := range len(puzzles) / Levels {
@@ -100,11 +101,11 @@ func Write(month string, puzzles []string) string {
 	return text + check(text)
 }
 
-// checkLine checks that a text begins with the line of a day. number is that of the line.
+// checkLine checks that text begins with the line of one day. number is the line number for an error.
 func checkLine(number int, text string) error {
 	for i := range lineSize {
 		if i >= len(text) {
-			return wrong(number, "the text ends")
+			return wrong(number, "unexpected end of file")
 		}
 		valid, sign := text[i] == '.' || '1' <= text[i] && text[i] <= '9', "a digit or a full stop"
 		if i%(cells+1) == cells {
@@ -124,7 +125,7 @@ func wrong(line int, what string) error {
 	return errors.New("daily puzzles: line " + strconv.Itoa(line) + ": " + what)
 }
 
-// check returns the last line of a text that begins with the given lines.
+// check returns the last line of a file: the checksum of text, which is everything before that line.
 func check(text string) string {
 	sum := uint32(0x811c9dc5)
 	for i := range len(text) {
@@ -134,20 +135,20 @@ func check(text string) string {
 	return strings.Repeat("0", sumSize-1-len(digits)) + digits + "\n"
 }
 
-// String returns the month as in First, or "" for the zero Month.
+// String returns the month in the form 2026-11, or "" for the zero Month.
 func (m Month) String() string { return m.key }
 
-// Days returns how many days the month has.
+// Days returns the number of days in the month.
 func (m Month) Days() int { return len(m.lines) / lineSize }
 
-// Date returns the date of a day of the month.
+// Date returns the date of a day of the month. day starts at 1.
 func (m Month) Date(day int) Date {
 	year, number, _ := monthOf(m.key)
 	return Date{Year: year, Month: number, Day: day}
 }
 
-// Puzzle returns the puzzle of a day, counted from 1, and a level. ok is false if there is no such
-// day or level.
+// Puzzle returns the puzzle of a day and a level. day starts at 1, level at 0. ok is false if either does not
+// exist.
 func (m Month) Puzzle(day, level int) (puzzle string, ok bool) {
 	if day < 1 || day > m.Days() || level < 0 || level >= Levels {
 		return "", false
@@ -155,7 +156,7 @@ func (m Month) Puzzle(day, level int) (puzzle string, ok bool) {
 	return m.lines[(day-1)*lineSize+level*(cells+1):][:cells], true
 }
 
-// Find returns the day and the level of a puzzle, if the month has it.
+// Find returns the day and the level of a puzzle. ok is false if the puzzle is not one of the month's.
 func (m Month) Find(puzzle string) (day, level int, ok bool) {
 	if len(puzzle) != cells {
 		return 0, 0, false

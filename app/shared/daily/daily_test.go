@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// written returns a text whose puzzles are all different.
+// written returns the text of a month's file in which all puzzles differ.
 func written(month string) string {
 	year, number, _ := monthOf(month)
 	var puzzles []string
@@ -64,7 +64,7 @@ func TestTheZeroMonthHasNothing(t *testing.T) {
 	}
 }
 
-// Only whole puzzles are found, and none that begins in one and ends in another.
+// Find matches complete puzzles only, and not 81 characters that span two puzzles.
 func TestFindWholePuzzlesOnly(t *testing.T) {
 	m, err := Parse(written("2026-11"))
 	if err != nil {
@@ -82,15 +82,15 @@ func TestErrorsSayWhere(t *testing.T) {
 	good := written("2026-11")
 	line := func(n int) int { return headSize + (n-2)*lineSize }
 	for name, test := range map[string]struct{ text, want string }{
-		"nothing":       {"", "line 1: not the first line"},
-		"a page":        {"<!DOCTYPE html>", "line 1: not the first line"},
-		"a later form":  {strings.Replace(good, "daily 1", "daily 2", 1), "line 1: not the first line"},
-		"CR LF":         {strings.ReplaceAll(good, "\n", "\r\n"), "line 1: not the first line"},
-		"month 13":      {strings.Replace(good, "2026-11", "2026-13", 1), `line 1: no month: "2026-13"`},
-		"month zero":    {strings.Replace(good, "2026-11", "2026-00", 1), `line 1: no month: "2026-00"`},
-		"year zero":     {strings.Replace(good, "2026-11", "0000-11", 1), `line 1: no month: "0000-11"`},
-		"the head only": {good[:headSize], "line 2: the text ends"},
-		"cut off":       {good[:line(9)+5], "line 9: the text ends"},
+		"nothing":       {"", "line 1: must be like"},
+		"a page":        {"<!DOCTYPE html>", "line 1: must be like"},
+		"a later form":  {strings.Replace(good, "daily 1", "daily 2", 1), "line 1: must be like"},
+		"CR LF":         {strings.ReplaceAll(good, "\n", "\r\n"), "line 1: must be like"},
+		"month 13":      {strings.Replace(good, "2026-11", "2026-13", 1), `line 1: invalid month "2026-13"`},
+		"month zero":    {strings.Replace(good, "2026-11", "2026-00", 1), `line 1: invalid month "2026-00"`},
+		"year zero":     {strings.Replace(good, "2026-11", "0000-11", 1), `line 1: invalid month "0000-11"`},
+		"the head only": {good[:headSize], "line 2: unexpected end of file"},
+		"cut off":       {good[:line(9)+5], "line 9: unexpected end of file"},
 		"a zero": {good[:line(3)] + "0" + good[line(3)+1:],
 			"line 3: column 1: '0' is not a digit or a full stop"},
 		"no blank":      {good[:line(3)+81] + "." + good[line(3)+82:], "line 3: column 82: '.' is not a blank"},
@@ -99,7 +99,7 @@ func TestErrorsSayWhere(t *testing.T) {
 		"a day less":    {strings.Replace(good, "2026-11", "2026-12", 1), "line 32: "},
 		"another month": {strings.Replace(good, "2026-11", "2026-09", 1), "line 32: "},
 		"another digit": {good[:line(5)] + "9" + good[line(5)+1:], "line 32: "},
-		"no check":      {good[:len(good)-sumSize], `line 32: "" is not the check, which is "`},
+		"no check":      {good[:len(good)-sumSize], `line 32: "" is not the checksum, which is "`},
 		"more after it": {good + "\n", "line 32: "},
 		"no line feed":  {good[:len(good)-1], "line 32: "},
 	} {
@@ -127,7 +127,7 @@ func TestHas(t *testing.T) {
 	}
 }
 
-// The package time is the oracle.
+// The dates agree with the standard package time.
 func TestDates(t *testing.T) {
 	for day := time.Date(1995, 1, 1, 0, 0, 0, 0, time.UTC); day.Year() < 2105; day = day.AddDate(0, 0, 1) {
 		d, ok := DateOf(day.Format(time.DateOnly))
@@ -151,7 +151,8 @@ func TestDates(t *testing.T) {
 	}
 }
 
-// What is accepted is exactly what Write writes. Each text is tried with the right check too.
+// Parse accepts exactly the texts that Write returns. Each text is also tried with a correct checksum
+// appended.
 func FuzzParse(f *testing.F) {
 	good := written("2026-11")
 	f.Add(good)

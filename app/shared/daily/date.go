@@ -2,14 +2,14 @@ package daily
 
 import "strconv"
 
-// Date is a day of the Gregorian calendar, whatever the time zone.
+// Date is a day of the Gregorian calendar, without a time zone.
 type Date struct {
 	Year  int // 1 to 9999
 	Month int // 1 to 12
-	Day   int // 1 to DaysIn
+	Day   int // 1 to DaysIn(Year, Month)
 }
 
-// DateOf reads a date like 2026-11-21. ok is false if there is no such day.
+// DateOf parses a date like 2026-11-21. ok is false if text has another form or the day does not exist.
 func DateOf(text string) (d Date, ok bool) {
 	if len(text) != keySize+3 || text[keySize] != '-' {
 		return Date{}, false
@@ -22,13 +22,13 @@ func DateOf(text string) (d Date, ok bool) {
 	return d, true
 }
 
-// String writes the date as DateOf reads it.
+// String formats the date like 2026-11-21.
 func (d Date) String() string { return d.Key() + "-" + padded(d.Day, 2) }
 
-// Key writes the month of the date, like 2026-11.
+// Key formats the month of the date like 2026-11.
 func (d Date) Key() string { return padded(d.Year, 4) + "-" + padded(d.Month, 2) }
 
-// Plus returns the date that is some days later, or earlier if the number is negative.
+// Plus returns the date the given number of days later. If days is negative, the result is earlier.
 func (d Date) Plus(days int) Date {
 	d.Day += days
 	for d.Day < 1 {
@@ -46,7 +46,7 @@ func (d Date) Plus(days int) Date {
 	return d
 }
 
-// Weekday returns the day of the week, 0 for Sunday (Tomohiko Sakamoto's method, 1992).
+// Weekday returns the day of the week, from 0 for Sunday to 6 (Tomohiko Sakamoto's method, 1992).
 func (d Date) Weekday() int {
 	shift := [...]int{0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4}
 	if d.Month < 3 {
@@ -55,7 +55,7 @@ func (d Date) Weekday() int {
 	return (d.Year + d.Year/4 - d.Year/100 + d.Year/400 + shift[d.Month-1] + d.Day) % 7
 }
 
-// DaysIn returns the number of days of a month, 1 to 12.
+// DaysIn returns the number of days in a month. month is 1 to 12.
 func DaysIn(year, month int) int {
 	switch {
 	case month == 2 && year%4 == 0 && (year%100 != 0 || year%400 == 0):
@@ -68,7 +68,7 @@ func DaysIn(year, month int) int {
 	return 31
 }
 
-// monthOf reads a month like 2026-11.
+// monthOf parses a month like 2026-11. ok is false if text has another form or the month does not exist.
 func monthOf(text string) (year, month int, ok bool) {
 	if len(text) != keySize || text[4] != '-' {
 		return 0, 0, false
@@ -77,7 +77,7 @@ func monthOf(text string) (year, month int, ok bool) {
 	return year, month, year > 0 && month > 0 && month <= 12
 }
 
-// number reads decimal digits. It returns -1 for anything else.
+// number parses an unsigned decimal number. It returns -1 if digits contains any other character.
 func number(digits string) int {
 	n := 0
 	for i := range len(digits) {
@@ -89,7 +89,7 @@ func number(digits string) int {
 	return n
 }
 
-// padded writes a number with at least so many digits.
+// padded formats n with leading zeros up to the given number of digits.
 func padded(n, digits int) string {
 	text := strconv.Itoa(n)
 	for len(text) < digits {

@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// Colour is the accent colour of a host page: red, green and blue, and whether it is set.
+// Colour is an accent colour that a host page may set.
 type Colour struct {
 	R, G, B uint8
 	Set     bool
 }
 
-// ReadColour reads "#rrggbb", "rrggbb", and the short form of three digits.
+// ReadColour parses a colour in the form #rrggbb, rrggbb, #rgb or rgb.
 func ReadColour(text string) (Colour, bool) {
 	digits := strings.TrimPrefix(text, "#")
 	if len(digits) == 3 {
@@ -25,20 +25,20 @@ func ReadColour(text string) (Colour, bool) {
 	return Colour{uint8(n >> 16), uint8(n >> 8), uint8(n), true}, true
 }
 
-// String returns the colour as style sheets write it.
+// String returns the colour in the form #rrggbb.
 func (c Colour) String() string {
 	const digits = "0123456789abcdef"
 	return string([]byte{'#', digits[c.R>>4], digits[c.R&15], digits[c.G>>4], digits[c.G&15], digits[c.B>>4],
 		digits[c.B&15]})
 }
 
-// mix returns c with a part, 0 to 1, of another colour.
+// mix returns a blend of c and other. part is the share of other, from 0 to 1.
 func (c Colour) mix(other Colour, part float64) Colour {
 	blend := func(a, b uint8) uint8 { return uint8(math.Round(float64(a)*(1-part) + float64(b)*part)) }
 	return Colour{blend(c.R, other.R), blend(c.G, other.G), blend(c.B, other.B), true}
 }
 
-// luminance returns the relative luminance of WCAG 2.
+// luminance returns the relative luminance as WCAG 2 defines it.
 func (c Colour) luminance() float64 {
 	channel := func(v uint8) float64 {
 		if s := float64(v) / 255; s > 0.04045 {
@@ -50,14 +50,14 @@ func (c Colour) luminance() float64 {
 	return 0.2126*channel(c.R) + 0.7152*channel(c.G) + 0.0722*channel(c.B)
 }
 
-// contrast returns the contrast ratio of WCAG 2, 1 to 21.
+// contrast returns the contrast ratio of two colours as WCAG 2 defines it, from 1 to 21.
 func contrast(a, b Colour) float64 {
 	x, y := a.luminance(), b.luminance()
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
-// The backgrounds of the two themes, as in web/tokens.css, and the colours with which an accent is
-// mixed until it is legible on them.
+// paper has the backgrounds of the light and the dark theme, as in web/tokens.css. An accent is mixed with
+// the ink of a theme until it is legible on the background.
 var (
 	black = Colour{Set: true}
 	white = Colour{255, 255, 255, true}
@@ -66,14 +66,14 @@ var (
 )
 
 const (
-	legible = 4.5 // the least contrast for text
-	visible = 3   // the least contrast for what is not text
+	legible = 4.5 // minimum contrast of text
+	visible = 3   // minimum contrast of anything else
 	step    = 1.0 / 32
 )
 
-// Tint returns a style sheet that replaces the accent in both themes, or "" for the zero Colour.
-// The colour is darkened or lightened as far as needed: the solver's digits have a contrast of at
-// least 4.5 on every background, and so has the label of the filled button.
+// Tint returns a style sheet that replaces the accent in both themes, or "" for the zero Colour. It darkens
+// or lightens the colour as far as needed for contrast: at least 4.5 for the solver's digits on every
+// background, and for the label of the filled button.
 func Tint(accent Colour) string {
 	if !accent.Set {
 		return ""
@@ -84,7 +84,7 @@ func Tint(accent Colour) string {
 		`:root[data-theme="dark"]{` + dark + "}"
 }
 
-// roles returns the declarations for a theme: 0 light, 1 dark.
+// roles returns the CSS declarations for a theme. theme is 0 for light and 1 for dark.
 func roles(accent Colour, theme int) string {
 	text, grounds := readable(accent, theme)
 	fill := accent
@@ -102,8 +102,8 @@ func roles(accent Colour, theme int) string {
 	return strings.TrimSuffix(b.String(), ";")
 }
 
-// readable returns the accent, mixed with the theme's ink until it is legible on the backgrounds
-// that are tinted with it, and these backgrounds.
+// readable mixes the accent with the theme's ink until the result is legible on backgrounds that are tinted
+// with it. It returns the text colour and these backgrounds.
 func readable(accent Colour, theme int) (text Colour, grounds [3]Colour) {
 	for part := 0.0; ; part += step {
 		text = accent.mix(ink[theme], min(part, 1))

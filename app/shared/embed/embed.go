@@ -1,25 +1,26 @@
-// Package embed is the interface between another site's page and the board in its frame: the
-// options in the frame's address, and version 1 of the messages.
+// Package embed defines the interface between another site's page and the board in its frame: the options in
+// the frame's address, and version 1 of the messages.
 //
-// A message to the frame is an object with numplace, the version; id, a number that the sender
-// chooses; do, a verb; and the verb's arguments. The frame answers each with an object that has the
-// same id and either result or error. It reports events by objects that have event and detail.
+// A message to the frame is an object with the properties numplace, which is the version; id, a number that
+// the sender chooses; do, a verb; and the arguments of the verb. The frame answers each message with an
+// object that has the same id and either result or error. It reports events as objects with the properties
+// event and detail.
 //
 //	page of another site                     frame, /embed/?p=…&controls=…
 //	<numplace-board>, web/embed/embed.js     web/script/frame.js       app.wasm, app/embedded
 //
 //	draws the board itself
 //	in view or touched: starts the frame ──► frame.js, early.js: the
-//	                                         first picture             starts
+//	                                         first paint               starts
 //	{do: "hello"} and a MessagePort ───────► limits and copies calls ► peer.go: embed.Read
 //	drawn board is hidden, event "ready" ◄── tell ◄─────────────────── {id, result: the state}
 //	{do: "load" | "set" | "solve" …} ──────► ────────────────────────► state.Msg
 //	events "change", "solved", "hint" ◄───── tell ◄─────────────────── {event, detail}
-//	size of the place ◄───────────────────── tell ◄─────────────────── {event: "size"}
+//	frame's size is adjusted ◄────────────── tell ◄─────────────────── {event: "size"}
 //	far out of view and unused: ends the frame, and draws the board again
 //
-// A page without the element puts an iframe there and sends the same messages. Then answers come by
-// postMessage, and no port is needed.
+// A page that does not use the element inserts an iframe and sends the same messages. Then the answers come
+// by postMessage, and no port is needed.
 package embed
 
 import (
@@ -47,14 +48,14 @@ const (
 	Reset
 	Pad
 	Hint
-	Notes // the pad has keys for notes, Erase and Undo
+	Notes // adds keys for notes, Erase and Undo to the pad
 )
 
-// Below are the controls of the row below the verdict.
+// Below has the controls in the row below the verdict.
 const Below = Explore | All | Candidates | Undo | Reset | Hint
 
-// Drawn returns the controls that are drawn of those that were asked for: nothing can be entered on a
-// board to be read, and the pad with keys for notes has Undo.
+// Drawn returns the controls of c that are drawn. A read-only board has no controls for entering digits.
+// There is no separate Undo if the pad has the keys for notes, since Undo is one of them.
 func (c Controls) Drawn(readOnly bool) Controls {
 	switch {
 	case readOnly:
@@ -65,20 +66,20 @@ func (c Controls) Drawn(readOnly bool) Controls {
 	return c
 }
 
-// NotesKeys is the number of keys that the pad has besides the digits where the controls have Notes:
-// that of the notes, Erase and Undo.
+// NotesKeys is the number of keys that Notes adds to the digits on the pad: notes, Erase and Undo.
 const NotesKeys = 3
 
-// PadRows returns the number of rows of the pad for n digits, with keys for notes or without.
+// PadRows returns the number of rows on the pad. n is the number of digits. notes reports whether the pad has
+// the keys for notes.
 func PadRows(n int, notes bool) int {
 	if notes {
-		a := 6 // keys in a row
+		a := 6 // keys per row
 		if n == 4 || n > 15 {
 			a = 7
 		}
 		return (n + NotesKeys + a - 1) / a
 	}
-	switch keys := n + 1; { // the digits and the eraser
+	switch keys := n + 1; { // the digits and Erase
 	case keys <= 7:
 		return 1
 	case keys <= 17:
@@ -87,20 +88,20 @@ func PadRows(n int, notes bool) int {
 	return 3
 }
 
-// DefaultControls are the controls of a widget whose address names none.
+// DefaultControls are the controls of a widget whose address does not set any.
 const DefaultControls = Check | Solve | Explore | Pad
 
 // Names has the names of the controls, in the order of their bits.
 var Names = [...]string{"check", "solve", "explore", "all", "candidates", "undo", "reset", "pad", "hint", "notes"}
 
-// ReadControls reads names of controls, separated by white space, commas or semicolons. Unknown
-// names are ignored, since another version may know them.
+// ReadControls parses names of controls, separated by white space, commas or semicolons. It ignores unknown
+// names, which may belong to another version.
 func ReadControls(text string) Controls {
 	c, _ := readControls(text)
 	return c
 }
 
-// readControls is ReadControls that also returns the first unknown name, or "".
+// readControls is like ReadControls, but also returns the first unknown name, or "".
 func readControls(text string) (c Controls, unknown string) {
 	separates := func(r rune) bool { return r == ',' || r == ';' || unicode.IsSpace(r) }
 	for _, name := range strings.FieldsFunc(text, separates) {
@@ -113,10 +114,10 @@ func readControls(text string) (c Controls, unknown string) {
 	return c, unknown
 }
 
-// Has reports whether any of some controls is in the set.
+// Has reports whether c contains at least one of the controls in any.
 func (c Controls) Has(any Controls) bool { return c&any != 0 }
 
-// String returns the set as ReadControls reads it.
+// String returns the names of the controls, separated by commas.
 func (c Controls) String() string {
 	var names []string
 	for i, name := range Names {
@@ -127,14 +128,14 @@ func (c Controls) String() string {
 	return strings.Join(names, ",")
 }
 
-// Options are the options of a widget, without its puzzle, language and theme.
+// Options are the options of a widget apart from its puzzle, language and theme.
 type Options struct {
 	Controls Controls
 	ReadOnly bool
-	Accent   Colour // the zero Colour for the default
+	Accent   Colour // the zero Colour means the default accent
 }
 
-// FromQuery reads the options in a frame's address. Invalid values are ignored.
+// FromQuery parses the options in the query of a frame's address. It ignores invalid values.
 func FromQuery(query string) Options {
 	query = strings.TrimPrefix(query, "?")
 	o := Options{Controls: DefaultControls}

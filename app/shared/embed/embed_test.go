@@ -62,7 +62,7 @@ func TestMessagesAreReadStrictly(t *testing.T) {
 	for _, test := range []struct {
 		name string
 		more map[string]any
-		want string // a part of the problem's text; "" if there is no problem
+		want string // a part of the expected error; "" if the message is valid
 		id   int
 	}{
 		{name: "as it should be", id: 7},
@@ -133,7 +133,7 @@ func TestMessagesAreReadStrictly(t *testing.T) {
 			t.Errorf("%s: %v", test.name, err)
 		case test.want != "" &&
 			(!errors.As(err, &problem) || problem.Code != BadMessage || !strings.Contains(problem.Text, test.want)):
-			t.Errorf("%s: %v, want a word on %s", test.name, err, test.want)
+			t.Errorf("%s: %v, want it to contain %q", test.name, err, test.want)
 		}
 		if m.ID != test.id {
 			t.Errorf("%s: id %d, want %d", test.name, m.ID, test.id)
@@ -146,8 +146,7 @@ func TestMessagesAreReadStrictly(t *testing.T) {
 	}
 }
 
-// Whatever the accent, the solver's digits and the button's label are legible on every background
-// of both themes.
+// With any accent, the solver's digits and the button's label are legible on every background of both themes.
 func TestEveryAccentIsLegible(t *testing.T) {
 	if Tint(Colour{}) != "" {
 		t.Error("no colour, and a style sheet")
@@ -189,7 +188,7 @@ func TestEveryAccentIsLegible(t *testing.T) {
 	}
 }
 
-// No text makes Read panic, or return a message without a known verb.
+// For any input, Read does not panic, and does not accept a message with an unknown verb.
 func FuzzRead(f *testing.F) {
 	f.Add("numplace", 1.0, "state", "text", "x", true)
 	f.Fuzz(func(t *testing.T, name string, number float64, verb, argument, value string, yes bool) {
@@ -298,7 +297,7 @@ func TestAMessageWithAWish(t *testing.T) {
 	}
 }
 
-// The pad has room for all its keys.
+// The keys of the pad fit into its rows.
 func TestThePadHasRoom(t *testing.T) {
 	for n := 1; n <= 25; n++ {
 		for _, notes := range []bool{false, true} {

@@ -10,7 +10,7 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// Verb is what the host page asks for.
+// Verb is the kind of a request from the host page.
 type Verb string
 
 // The verbs.
@@ -28,66 +28,66 @@ const (
 )
 
 const (
-	// MaxText is the length in characters of the longest text that can be loaded.
+	// MaxText is the maximum length, in characters, of a text that can be loaded.
 	MaxText = 1 << 16
 	maxID   = 1 << 53
 )
 
-// Message is a message of the host page.
+// Message is a request from the host page.
 type Message struct {
 	ID     int
 	Do     Verb
-	Text   string // Load; with a Wish the puzzle that the page remembers, or ""
-	Digits string // Load: the digits entered, as for link.WithDigits; "" for those in the text
-	Notes  string // Load: as n= of a link; "" for those in the text
-	Layout string // Load: the layout of the puzzle, whatever its text says; "" for the one in the text
-	Wish          // Load: the puzzle to bring in place of Text
-	Spent  *Spent // Load: what was spent before; nil for nothing
-	Limit  int    // Count: where counting stops; 0 for no limit
-	Set    Change // SetOptions
+	Text   string // Load: the puzzle; with a Wish, the progress that the page has saved, or ""
+	Digits string // Load: the digits entered, as for link.WithDigits; if "", those in Text apply
+	Notes  string // Load: the notes, in the format of n= in a link; if "", those in Text apply
+	Layout string // Load: the layout of the puzzle; if "", the layout in Text applies
+	Wish          // Load: the puzzle to fetch or generate in place of Text
+	Spent  *Spent // Load: the effort spent before; nil for none
+	Limit  int    // Count: the number at which counting stops; 0 for no limit
+	Set    Change // SetOptions: the options to change
 }
 
-// Change is what SetOptions changes. Options whose field is nil stay.
+// Change holds the options that SetOptions changes. A nil field leaves its option unchanged.
 type Change struct {
 	Controls *Controls
 	ReadOnly *bool
 	Accent   *Colour
 	Lang     *i18n.Lang
-	Theme    *string // "", "light" or "dark"
+	Theme    *string // "" (follow the system), "light" or "dark"
 }
 
-// Code says for programs why there is no result.
+// Code is the machine-readable reason why a message has no result.
 type Code string
 
 // The codes.
 const (
-	BadMessage Code = "bad-message"    // the message is not of version 1
+	BadMessage Code = "bad-message"    // the message is not a valid one of version 1
 	BadText    Code = "bad-text"       // the text to load is not a puzzle
 	Unsolved   Code = "unsolved-rules" // the puzzle has rules that Numplace does not solve
-	Cancelled  Code = "cancelled"      // another message or the person took its place
-	NoWorker   Code = "no-worker"      // the solver could not start, or has failed
-	NotLoaded  Code = "not-loaded"     // the words of the language to set could not be fetched
+	Cancelled  Code = "cancelled"      // another message or the user replaced the request
+	NoWorker   Code = "no-worker"      // the solver could not start or has failed
+	NotLoaded  Code = "not-loaded"     // the texts of the requested language could not be fetched
 )
 
-// Problem is why a message has no result.
+// Problem is the error that is returned for a message without a result.
 type Problem struct {
 	Code Code
-	Text string // for the developer, in English
+	Text string // in English, for the developer of the host page
 }
 
 func (p *Problem) Error() string { return string(p.Code) + ": " + p.Text }
 
 func bad(text string) error { return &Problem{BadMessage, text} }
 
-// arguments has the fields that a verb may have in addition to numplace, id and do.
+// arguments lists the properties that each verb allows besides numplace, id and do.
 var arguments = map[Verb][]string{
 	Hello: nil, State: nil, VerbSolve: nil, VerbCheck: nil, VerbHint: nil, VerbReset: nil, VerbExplore: nil,
 	Load: {"text", "digits", "notes", "layout", "daily", "level", "seed", "spent"}, Count: {"limit"},
 	SetOptions: {"controls", "readonly", "accent", "lang", "theme"},
 }
 
-// Read reads a message from the fields of an object, whose values are string, float64, bool, or nil
-// for anything else. The error is a *Problem. ID is -1 if the message has no valid id.
+// Read parses a message from the properties of an object. A value is a string, float64 or bool, and nil
+// stands for any other type. The error is a *Problem. ID is -1 if the message has no valid id.
 func Read(fields map[string]any) (m Message, err error) {
 	m.ID = -1
 	if version, ok := fields["numplace"].(float64); !ok || version != Version {
@@ -127,7 +127,7 @@ func Read(fields map[string]any) (m Message, err error) {
 			text, _ := value.(string)
 			spent, ok := ReadSpent(text)
 			if m.Spent = &spent; !ok {
-				return m, bad("spent is not three whole numbers with commas that a person can have spent")
+				return m, bad("spent is not three whole numbers separated by commas, or a number is too large")
 			}
 		}
 		if m.Digits, err = optional(fields, "digits"); err == nil {
@@ -150,10 +150,11 @@ func Read(fields map[string]any) (m Message, err error) {
 	return m, err
 }
 
-// notAText says what a text must be. A text longer than MaxText may reach Read as nil.
+// notAText is the rest of an error message about a value that is not a text or too long. A text longer than
+// MaxText may reach Read as nil.
 const notAText = " is not a string of at most 65,536 characters"
 
-// optional returns a text that may be missing.
+// optional returns the text in an optional property, or "" if it is missing.
 func optional(fields map[string]any, name string) (text string, err error) {
 	value, there := fields[name]
 	text, ok := value.(string)
@@ -174,7 +175,7 @@ func readChange(fields map[string]any) (c Change, err error) {
 				return c, bad("controls is not a string")
 			}
 			if unknown != "" {
-				return c, bad("there are no such controls: " + strconv.QuoteToASCII(beginning(unknown)))
+				return c, bad("unknown controls: " + strconv.QuoteToASCII(beginning(unknown)))
 			}
 		case "readonly":
 			readOnly, ok := value.(bool)
@@ -212,7 +213,7 @@ func tags() string {
 	return list + " or " + last.Tag()
 }
 
-// beginning returns as much of a text as an error message repeats.
+// beginning returns at most the first 32 characters of s, for error messages.
 func beginning(s string) string {
 	const most = 32
 	for i := range s {
@@ -228,8 +229,7 @@ func Result(id int, result map[string]any) map[string]any {
 	return map[string]any{"numplace": Version, "id": id, "result": result}
 }
 
-// Failure returns the answer to a message that has no result. For the id -1 the answer's id is
-// null.
+// Failure returns the answer to a message that has no result. An id of -1 becomes null.
 func Failure(id int, p Problem) map[string]any {
 	var to any = id
 	if id < 0 {

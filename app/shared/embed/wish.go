@@ -13,41 +13,42 @@ import (
 // DailyNames are the names of the daily puzzles' levels, from the easiest.
 var DailyNames = [...]string{"easy", "medium", "hard"}
 
-// MadeLevels is the number of levels of puzzles that are made.
+// MadeLevels is the number of levels of generated puzzles.
 const MadeLevels = 5
 
-// maxSeed is the length in characters of the longest seed.
+// maxSeed is the maximum length of a seed, in characters.
 const maxSeed = 64
 
-// Wish is a puzzle that a host page names without having it: one of today's, or one that is made. The
-// zero Wish asks for nothing.
+// Wish describes a puzzle that a host page requests without naming its givens: a daily puzzle, or one to
+// generate. The zero Wish requests nothing.
 type Wish struct {
-	Daily int    // 1 to 3, by DailyNames; 0 for a puzzle that is made
-	Level int    // 1 to MadeLevels: of a puzzle that is made; 0 for today's
-	Seed  string // of a puzzle that is made: the same level and seed make the same puzzle; "" for any
+	Daily int    // daily puzzle: 1 to 3, by DailyNames; 0 for a generated one
+	Level int    // generated puzzle: 1 to MadeLevels; 0 for a daily one
+	Seed  string // generated puzzle: with the same level and seed it is always the same; "" for any
 }
 
-// Spent is what a person has spent on a puzzle.
+// Spent is the effort that the user has spent on a puzzle.
 type Spent struct {
-	Seconds  int // while the board was seen and not yet solved
-	Mistakes int // digits entered that are not the solution's
-	Hints    int // hints asked for
+	Seconds  int // while the board was visible and not yet solved
+	Mistakes int // digits entered that differ from the solution
+	Hints    int // hints requested
 }
 
-// String returns the numbers as ReadSpent reads them: "612,0,2".
+// String returns the three numbers separated by commas, like "612,0,2". ReadSpent parses this form.
 func (s Spent) String() string {
 	return strconv.Itoa(min(s.Seconds, mostSeconds)) + "," + strconv.Itoa(min(s.Mistakes, mostCount)) + "," +
 		strconv.Itoa(min(s.Hints, mostCount))
 }
 
-// The most that a person can have spent on one puzzle: a year without sleep, and a mistake and a hint each half minute.
+// These limits on the effort for one puzzle are generous: a year without sleep, with two mistakes and two
+// hints per minute.
 const (
 	mostSeconds = 366 * 24 * 60 * 60
 	mostCount   = 1_000_000
 )
 
-// ReadSpent reads three whole numbers between commas: seconds, mistakes and hints. ok is false for any other text, and
-// beyond what a person can have spent.
+// ReadSpent parses seconds, mistakes and hints, separated by commas. ok is false if text has another form, or
+// if a number exceeds its limit.
 func ReadSpent(text string) (s Spent, ok bool) {
 	parts := strings.Split(text, ",")
 	numbers := [...]*int{&s.Seconds, &s.Mistakes, &s.Hints}
@@ -64,8 +65,8 @@ func ReadSpent(text string) (s Spent, ok bool) {
 	return s, true
 }
 
-// WishOf reads which puzzle a frame's address wishes, and what was spent on the one that it has. Invalid
-// values are ignored. A daily puzzle comes before one that is made.
+// WishOf parses the Wish in the query of a frame's address, and the effort spent on its puzzle. It ignores
+// invalid values. If the query requests both, a daily puzzle takes precedence over a generated one.
 func WishOf(query string) (w Wish, spent Spent) {
 	query = strings.TrimPrefix(query, "?")
 	of := func(name string) string {
@@ -88,7 +89,7 @@ func WishOf(query string) (w Wish, spent Spent) {
 	return w, spent
 }
 
-// readWish reads the wish of a message.
+// readWish parses the Wish in the properties of a message.
 func readWish(fields map[string]any) (w Wish, err error) {
 	if value, there := fields["daily"]; there {
 		name, _ := value.(string)
@@ -109,7 +110,7 @@ func readWish(fields map[string]any) (w Wish, err error) {
 	if value, there := fields["seed"]; there {
 		seed, ok := value.(string)
 		if !ok || utf8.RuneCountInString(seed) > maxSeed || w.Level == 0 {
-			return w, bad("seed is not a string of at most 64 characters beside a level")
+			return w, bad("seed is not a string of at most 64 characters, or level is missing")
 		}
 		w.Seed = seed
 	}

@@ -1,28 +1,28 @@
-// Package heads has what search engines, tabs and link previews show of the pages that have an
-// address in each language, and what the manifest says. The server and the build use it; no program
-// of the page does.
+// Package heads has the titles and descriptions that search engines, browser tabs and link previews show for
+// the pages with an address in each language, and the description in the web app manifest. The server and the
+// build use it; the page's own programs do not.
 package heads
 
 import "numplace/app/shared/i18n"
 
-// Door returns the title and the description of the door.
+// Door returns the title and the description of the start page.
 func Door(l i18n.Lang) (title, says string) { return doorTitle.In(l), doorSays.In(l) }
 
-// Lists returns the title and the description of the collections.
+// Lists returns the title and the description of the page of collections.
 func Lists(l i18n.Lang) (title, says string) { return listsTitle.In(l), listsSays.In(l) }
 
 // About returns the title and the description of the page about the site.
 func About(l i18n.Lang) (title, says string) { return aboutTitle.In(l), aboutSays.In(l) }
 
-// App returns the description of the installed page.
+// App returns the description of the installed app.
 func App(l i18n.Lang) string { return appSays.In(l) }
 
-// Notice is what a page says that stands in for another one: its title, a sentence and, where asking for that page
-// again can help, the name of the link that does so.
+// Notice is the text of an error page: its title, a sentence, and the name of a link that requests the page
+// again. Again is 0 if another request cannot help.
 type Notice struct{ Title, Says, Again text }
 
-// The notices: an address that does not exist, too many long links at a time, a file that can't be read, and data sent
-// to an address that takes none.
+// These are the notices for an address that does not exist, too many long links at once, a file that cannot
+// be read, and a request with a body to an address that accepts none.
 var (
 	Missing = Notice{missingTitle, missingSays, 0}
 	Busy    = Notice{busyTitle, busySays, busyAgain}
@@ -30,7 +30,7 @@ var (
 	Refused = Notice{refusedTitle, refusedSays, refusedAgain}
 )
 
-// The ways on from there.
+// These are the names of the links that lead on from a notice.
 const (
 	ToPlay  = toPlay
 	ToSolve = toSolve

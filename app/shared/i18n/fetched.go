@@ -4,15 +4,15 @@ package i18n
 
 import "strings"
 
-// This program is built without texts, since a person needs those of one language. The page fetches
-// them.
+// With the build tag "fetched", the program contains no texts, since a user needs only those of one language.
+// The page fetches them.
 
 var vocabulary fetchedTexts
 
-// fetchedTexts has the texts of the languages that have come.
+// fetchedTexts has the texts of the languages that have been fetched.
 type fetchedTexts [len(All)][]string
 
-// In returns a text in a language, or "" if it has not come.
+// In returns a text in a language. If the language has not been fetched, it returns "".
 func (b *fetchedTexts) In(l Lang, at int) string {
 	if at < len(b[l]) {
 		return b[l][at]
@@ -20,12 +20,13 @@ func (b *fetchedTexts) In(l Lang, at int) string {
 	return ""
 }
 
-// Bring takes the texts of a language, which are the content of its File. It does nothing for "".
+// Bring stores the texts of a language. file is the content of the language's File. If it is "", Bring does
+// nothing.
 func Bring(l Lang, file string) {
 	if file != "" {
 		vocabulary[l] = strings.Split(file, "\n")
 	}
 }
 
-// Has reports whether the texts of a language are here.
+// Has reports whether the texts of a language have been fetched.
 func Has(l Lang) bool { return len(vocabulary[l]) > 0 }

@@ -5,11 +5,11 @@ import (
 	"unicode"
 )
 
-// stems are the beginnings of names, separated by blanks.
+// stems are beginnings of names, separated by blanks.
 type stems string
 
-// foreignRules are rules by other programs' names for them: the words with which the names begin,
-// in small letters and without signs, and what people call the rule. A word behind '=' is the whole
+// foreignRules maps the names of rules in other programs to common names. stems has the beginnings of such
+// names, in lower case and with letters and digits only. A stem that starts with '=' has to match the whole
 // name.
 var foreignRules = [...]struct {
 	stems
@@ -93,8 +93,8 @@ var foreignRules = [...]struct {
 	{stems("constraint pair binary nfa regex =var =or =and replicate custom sudoku"), foreignRulesOfItsOwn},
 }
 
-// RuleWords returns what people call rules that are not solved. names has the names that other
-// programs use, with ", " between them. Unknown names stay.
+// RuleWords returns the common names of rules that Numplace does not solve. names has their names in other
+// programs, separated by ", ". Unknown names stay unchanged.
 func RuleWords(l Lang, names string) string {
 	var words []string
 	seen := map[string]bool{}

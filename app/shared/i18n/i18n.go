@@ -1,23 +1,22 @@
-// Package i18n has every word that a person reads, in English, Japanese, and Simplified and
-// Traditional Chinese.
+// Package i18n has all texts that users read, in English, Japanese, and Simplified and Traditional Chinese.
 //
-// Each written language has a folder. Its first.txt has the words of this package. They are in
-// every program but the page's own, which is built with the tag "fetched": the page fetches them in
-// its language and Brings them before it draws anything. The other files have the words of packages
-// of the second program, such as steps.txt those of explain, and pages.txt those of heads, which the
-// server sends. app/internal/words says how the files are written. The constants and texts in Go
-// are generated from them, by "go generate ./app/shared/i18n".
+// Each written language has a folder. Its first.txt has the texts of this package. They are in every program
+// except the page's own, which is built with the tag "fetched". The page fetches them in its language and
+// passes them to Bring before it draws anything. The other files have the texts of packages in the second
+// program, such as steps.txt for package explain, and pages.txt for package heads of the server.
+// app/internal/words documents the format of the files. Constants and texts in Go are generated from them by
+// "go generate ./app/shared/i18n".
 //
-// To add a language, add a folder and a line of languages.txt, and run go generate. The page offers
-// it then. The rest is done by hand, and tests name what is missing:
+// To add a language, add a folder and a line in languages.txt, and run go generate. Then the page offers the
+// language. The rest is done by hand, and tests name what is missing:
 //
 //   - its lessons, web/learn/<tag>.txt (the tests of web/learn);
 //   - the lists of languages and the sentences in web/script/tongue.js, web/embed/embed.js,
 //     shell.html, the rules in page.css and learn.css that show the words of one
-//     language, and what the manuals say (TestFilesNameEachLanguage in web/languages_test.go).
+//     language, and the manuals (TestFilesNameEachLanguage in web/languages_test.go).
 //
-// No test says which letters it may have (app/internal/wordtest), or whether it needs fonts of its
-// own (web/tokens.css) and other spaces between letters (":lang(ja)" in the style sheets).
+// No test detects which letters are allowed in its texts (app/internal/wordtest), or whether it needs its own
+// fonts (web/tokens.css) and letter spacing (":lang(ja)" in the style sheets).
 package i18n
 
 //go:generate go run numplace/app/internal/words/generate
@@ -30,20 +29,20 @@ import (
 // Lang is a language of the page.
 type Lang uint8
 
-// Tag returns the language's BCP 47 tag.
+// Tag returns the BCP 47 tag of the language.
 func (l Lang) Tag() string { return tags[l] }
 
-// Own returns the language's name in itself.
+// Own returns the name of the language in that language.
 func (l Lang) Own() string { return owns[l] }
 
-// Sudoku returns what the puzzle is called. The code of a widget says it in the widget's language,
-// which the page may not have fetched.
+// Sudoku returns the name of the puzzle. The HTML of a widget contains it in the widget's language, which the
+// page may not have fetched.
 func (l Lang) Sudoku() string {
 	return [Languages]string{En: "Sudoku", Ja: "ナンプレ", Hans: "数独", Hant: "數獨"}[l]
 }
 
-// ByTag returns the language of a tag such as "ja", "ja-JP" or "zh-Hant-TW". For Chinese the script
-// decides or, without one, the region.
+// ByTag returns the language for a tag such as "ja", "ja-JP" or "zh-Hant-TW". Chinese is distinguished by
+// script or, without a script, by region.
 func ByTag(tag string) (Lang, bool) {
 	primary, rest, _ := strings.Cut(strings.ToLower(tag), "-")
 	next, _, _ := strings.Cut(rest, "-")
@@ -60,7 +59,8 @@ func ByTag(tag string) (Lang, bool) {
 	return En, false
 }
 
-// Match returns the first of a person's preferred languages that the page has, or English.
+// Match returns the first of the user's preferred languages that the page has. If it has none of them, it
+// returns English.
 func Match(tags []string) Lang {
 	for _, tag := range tags {
 		if l, ok := ByTag(tag); ok {
@@ -70,25 +70,25 @@ func Match(tags []string) Lang {
 	return En
 }
 
-// Text is a sentence or a word, by its name. The zero Text is empty.
+// Text identifies a text. The zero Text is empty.
 type Text uint16
 
-// In is the text in a language. Inlined into some three hundred callers it would add 20 KB to the
-// program.
+// In returns the text in a language. It is not inlined, since inlining into some three hundred callers would
+// add 20 KB to the program.
 //
 //go:noinline
 func (t Text) In(l Lang) string { return vocabulary.In(l, int(t)) }
 
-// With is In with the text's blanks filled in, which are given as name and value in turn.
+// With returns the text in a language with its blanks filled in. blanks has names and values alternately.
 //
 //go:noinline
 func (t Text) With(l Lang, blanks ...string) string { return Fill(t.In(l), blanks...) }
 
-// counted is a text with a singular and a plural. It is the number of the singular, and the plural
-// is the next Text.
+// counted is a text with a singular and a plural. Its value is the Text of the singular, and the plural is
+// the next Text.
 type counted Text
 
-// with returns the text for n things, with n in its blank.
+// with returns the text for n things. It fills in n for the blank {n}.
 func (c counted) with(l Lang, n int, blanks ...string) string {
 	t := Text(c)
 	if n != 1 {
@@ -97,7 +97,7 @@ func (c counted) with(l Lang, n int, blanks ...string) string {
 	return t.With(l, append([]string{"n", Number(n)}, blanks...)...)
 }
 
-// Number formats a whole number with commas between thousands, as all the languages do.
+// Number formats a whole number with commas between thousands, which is usual in all the languages.
 func Number(n int) string {
 	s := strconv.Itoa(n)
 	start := 0

@@ -22,7 +22,7 @@ import (
 	"numplace/solver/trace"
 )
 
-// source returns the package's files, parsed.
+// source parses the package's files.
 func source(t *testing.T) []*ast.File {
 	t.Helper()
 	var files []*ast.File
@@ -36,7 +36,7 @@ func source(t *testing.T) []*ast.File {
 	return files
 }
 
-// programs returns the text of a folder's Go files, without tests.
+// programs returns the Go files in a folder except for tests, keyed by path.
 func programs(t *testing.T, folder string) map[string]string {
 	t.Helper()
 	names, err := filepath.Glob(filepath.Join(folder, "*.go"))
@@ -57,10 +57,10 @@ func programs(t *testing.T, folder string) map[string]string {
 	return code
 }
 
-// in returns the text with a number.
+// in returns the text with the given number.
 func in(at int, l i18n.Lang) string { return i18n.Text(at).In(l) }
 
-// byName returns the text with a name in first.txt.
+// byName returns the text with the given name in first.txt.
 func byName(t *testing.T, name string) i18n.Text {
 	t.Helper()
 	f, err := words.Read(i18n.En.Tag(), "first")
@@ -86,13 +86,13 @@ func TestTextsHaveTheirNames(t *testing.T) {
 	}
 }
 
-// alike has the texts that are the same in two languages, with the reason.
+// alike has the texts that may be equal in two languages, with the reason.
 var alike = map[string]string{
 	"Name":   "Numplace is the page's name in Chinese too",
 	"millis": "a unit",
 }
 
-// ends has the texts that begin or end with a space, because another text follows.
+// ends has the texts that may begin or end with a space, because another text follows.
 var ends = []string{"comma", "fullStop", "Colon"}
 
 func TestWords(t *testing.T) {
@@ -121,7 +121,8 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// sentences calls each function that returns a sentence, in all of its forms.
+// sentences has a function for each function that returns a sentence. It calls that function in all its
+// cases.
 var sentences = map[string]func(l i18n.Lang) []string{
 	"Givens": func(l i18n.Lang) []string {
 		return []string{i18n.Givens(l, 0), i18n.Givens(l, 1), i18n.Givens(l, 1234)}
@@ -382,9 +383,11 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"MadeOf":       func(l i18n.Lang) []string { return []string{i18n.MadeOf(l, 12, 1000)} },
 	"GivensNow":    func(l i18n.Lang) []string { return []string{i18n.GivensNow(l, 28)} },
 	"TwoSentences": func(l i18n.Lang) []string { return []string{i18n.TwoSentences(l, i18n.NotLoaded.In(l), "x")} },
-	"RunDone":      func(l i18n.Lang) []string { return []string{i18n.RunDone(l, 12, 3, 40), i18n.RunDone(l, 2, 0, 9)} },
-	"OneOfLike":    func(l i18n.Lang) []string { return []string{i18n.OneOfLike(l, 2, 6)} },
-	"Lists":        func(l i18n.Lang) []string { return []string{i18n.Lists(l, 1), i18n.Lists(l, 3)} },
+	"RunDone": func(l i18n.Lang) []string {
+		return []string{i18n.RunDone(l, 12, 3, 40), i18n.RunDone(l, 2, 0, 9)}
+	},
+	"OneOfLike": func(l i18n.Lang) []string { return []string{i18n.OneOfLike(l, 2, 6)} },
+	"Lists":     func(l i18n.Lang) []string { return []string{i18n.Lists(l, 1), i18n.Lists(l, 3)} },
 	"GoingSoFar": func(l i18n.Lang) []string {
 		return []string{i18n.GoingSoFar(l, 31, time.Minute), i18n.GoingSoFar(l, 31, 0)}
 	},
@@ -418,7 +421,9 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"DigitsSoFar": func(l i18n.Lang) []string { return []string{i18n.DigitsSoFar(l, 1), i18n.DigitsSoFar(l, 16)} },
 	"FewYet":      func(l i18n.Lang) []string { return []string{i18n.FewYet(l, 12)} },
 	"HardestStep": func(l i18n.Lang) []string { return []string{i18n.HardestStep(l, "1")} },
-	"AgreeDiffer": func(l i18n.Lang) []string { return []string{i18n.AgreeDiffer(l, 67, 14), i18n.AgreeDiffer(l, 1, 80)} },
+	"AgreeDiffer": func(l i18n.Lang) []string {
+		return []string{i18n.AgreeDiffer(l, 67, 14), i18n.AgreeDiffer(l, 1, 80)}
+	},
 	"AgreeDecide": func(l i18n.Lang) []string {
 		return []string{i18n.AgreeDecide(l, 67, 14, i18n.Position(l, 9, 3), []string{"1"}),
 			i18n.AgreeDecide(l, 67, 14, i18n.Position(l, 9, 3), []string{"1", "2", "3"})}
@@ -523,7 +528,7 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"WrongBox":     func(l i18n.Lang) []string { return []string{i18n.WrongBox(l, "3x3")} },
 }
 
-// layoutOf parses a layout, which must be valid.
+// layoutOf parses a valid layout.
 func layoutOf(text string) *solver.Layout {
 	l, err := solver.ParseLayout(text)
 	if err != nil {
@@ -555,8 +560,8 @@ func TestEverySentenceIsFilledIn(t *testing.T) {
 			}
 		}
 	}
-	// Each exported function must be in sentences.
-	all := []string{"Bring", "Has", "File"} // of all texts of a language
+	// Each exported function must be a key of sentences.
+	all := []string{"Bring", "Has", "File"} // handle all texts of a language
 	for _, file := range source(t) {
 		for _, decl := range file.Decls {
 			f, ok := decl.(*ast.FuncDecl)
@@ -692,7 +697,7 @@ func TestSentencesInEnglish(t *testing.T) {
 	}
 }
 
-// What came with a backup is counted, and only what came.
+// The message after opening a backup mentions only what the backup has brought.
 func TestWhatABackupBrought(t *testing.T) {
 	for _, test := range []struct {
 		lists, boards, left, others int
@@ -712,7 +717,7 @@ func TestWhatABackupBrought(t *testing.T) {
 	}
 }
 
-// Solutions that differ everywhere agree on no cell, which needs no number.
+// If solutions agree on no cell, the message contains no number.
 func TestSolutionsThatDifferEverywhere(t *testing.T) {
 	for _, l := range i18n.All {
 		for _, said := range []string{i18n.AgreeDiffer(l, 0, 36), i18n.AgreeDecide(l, 0, 36, "r1c1", []string{"7"}),
@@ -724,20 +729,20 @@ func TestSolutionsThatDifferEverywhere(t *testing.T) {
 	}
 }
 
-// Drawings and words that are not even shown are no rules that are not solved.
+// Drawings and texts are not listed among the rules that Numplace does not solve.
 func TestDrawingsAreNotRules(t *testing.T) {
 	for rules, want := range map[string]string{
-		"line, underlay": "This puzzle has drawings that Numplace does not show and that may be rules, so it says nothing " +
-			"about solutions.",
-		"lunchbox, overlay": "Numplace does not solve Lunchboxes, so it says nothing about solutions. Its drawings are not " +
-			"shown either.",
+		"line, underlay": "This puzzle has drawings that Numplace does not show and that may be rules, so it says " +
+			"nothing about solutions.",
+		"lunchbox, overlay": "Numplace does not solve Lunchboxes, so it says nothing about solutions. Its " +
+			"drawings are not shown either.",
 		"lunchbox": "Numplace does not solve Lunchboxes, so it says nothing about solutions.",
-		"ruleset": "Some rules of this puzzle are only in words, which Numplace can’t solve, so it says nothing about " +
-			"solutions.",
-		"ruleset, line": "Some rules of this puzzle are only in words, which Numplace can’t solve, so it says nothing " +
-			"about solutions. Its drawings are not shown either.",
-		"ruleset, lunchbox": "Numplace does not solve Lunchboxes, so it says nothing about solutions. Some of its rules " +
-			"are only in words.",
+		"ruleset": "Some rules of this puzzle are only in words, which Numplace can’t solve, so it says nothing " +
+			"about solutions.",
+		"ruleset, line": "Some rules of this puzzle are only in words, which Numplace can’t solve, so it says " +
+			"nothing about solutions. Its drawings are not shown either.",
+		"ruleset, lunchbox": "Numplace does not solve Lunchboxes, so it says nothing about solutions. Some of its " +
+			"rules are only in words.",
 	} {
 		if got := i18n.RulesNamed(i18n.En, rules); got != want {
 			t.Errorf("%s: %q", rules, got)
@@ -753,7 +758,7 @@ func TestDrawingsAreNotRules(t *testing.T) {
 	}
 }
 
-// A text from a person may have characters that look like a blank.
+// If a text from the user contains braces, it is not treated as a text with blanks.
 func TestBlanksInAPersonsTextStay(t *testing.T) {
 	for _, l := range i18n.All {
 		for name, s := range map[string]string{
@@ -869,7 +874,7 @@ func TestEveryTextIsUsed(t *testing.T) {
 	}
 }
 
-// What the puzzle is called is there in every language.
+// Each language has a name for the puzzle.
 func TestThePuzzleHasAName(t *testing.T) {
 	for _, l := range i18n.All {
 		if l.Sudoku() == "" {
@@ -881,7 +886,7 @@ func TestThePuzzleHasAName(t *testing.T) {
 	}
 }
 
-// A question ends with its mark alone, also among sentences.
+// A question ends with a question mark and gets no full stop.
 func TestQuestionsAmongSentences(t *testing.T) {
 	for l, c := range map[i18n.Lang]struct{ question, next, want string }{
 		i18n.En: {"Where?", "There.", "Where? There"}, i18n.Ja: {"どこ？", "ここ。", "どこ？ここ"},
@@ -893,7 +898,8 @@ func TestQuestionsAmongSentences(t *testing.T) {
 	}
 }
 
-// The names of rules in texts of other programs, by the program, as far as Numplace does not solve them.
+// foreignNames has the names of rules in the texts of other programs, by program. Numplace does not solve
+// these rules.
 var foreignNames = map[string]string{
 	"f-puzzles": "minimum, maximum, negative xv, negative ratio, negative difference, lockout, nabner, zipperline, " +
 		"rowindexer, columnindexer, boxindexer, xsum, skyscraper, fogofwar, foglight, Box Indexer, X Sum, line, " +
@@ -919,11 +925,11 @@ var foreignNames = map[string]string{
 		"palindrome, asterisk, centre dot, center dot, girandola",
 }
 
-// Each rule that another program has a name for is named in words of the person's language.
+// Each rule name of another program is translated to the user's language.
 func TestForeignRulesAreNamed(t *testing.T) {
 	for program, names := range foreignNames {
 		for name := range strings.SplitSeq(names, ", ") {
-			for _, l := range []i18n.Lang{i18n.Ja, i18n.Hans, i18n.Hant} { // in English some names are words
+			for _, l := range []i18n.Lang{i18n.Ja, i18n.Hans, i18n.Hant} { // in English some names are unchanged
 				if word := i18n.RuleWords(l, name); word == name {
 					t.Errorf("%s: %s has no name in %s", program, name, l.Tag())
 				}

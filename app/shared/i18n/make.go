@@ -2,15 +2,15 @@ package i18n
 
 import "time"
 
-// SymmetryNames are the kinds of symmetry. Those that are offered first come first.
+// SymmetryNames are the names of the kinds of symmetry, in the order in which they are offered.
 var SymmetryNames = [...]Text{
 	symmetryHalfTurn, symmetryQuarter, symmetryMirror, symmetryNone,
 	symmetryTopAndBottom, symmetryBothMirrors, symmetryFalling, symmetryRising,
 	symmetryBothDiagonals, symmetryAllOfThem,
 }
 
-// SeekingOf says how many puzzles were tried during a search, and about how many more seconds it
-// takes at most, if that is known.
+// SeekingOf returns the progress of a search: the number of puzzles tried and, if left is not 0, the
+// remaining time. left is an upper bound in seconds.
 func SeekingOf(l Lang, tried, left int) string {
 	switch {
 	case tried == 0:
@@ -21,30 +21,31 @@ func SeekingOf(l Lang, tried, left int) string {
 	return seekingOf.With(l, "n", Number(tried))
 }
 
-// OrMore says how many there are at least.
+// OrMore returns the text for a number that is a lower bound.
 func OrMore(l Lang, n int) string { return orMore.With(l, "n", Number(n)) }
 
-// MadeHere says where a puzzle that was made here comes from.
+// MadeHere returns the text that Numplace has generated a puzzle, with the seed and the version of the
+// generator.
 func MadeHere(l Lang, seed, version string) string {
 	return madeHere.With(l, "seed", seed, "version", version)
 }
 
-// OfMany names the number of puzzles after MakeAList.
+// OfMany returns the number of puzzles that is shown after MakeAList.
 func OfMany(l Lang, n int) string { return ofMany.With(l, "n", Number(n)) }
 
-// MadeOf says how many puzzles of a list are made.
+// MadeOf returns the text that n puzzles of a list have been generated.
 func MadeOf(l Lang, n, of int) string { return madeOf.With(l, "n", Number(n), "of", Number(of)) }
 
-// GivensNow says how many givens the shown puzzle has.
+// GivensNow returns the number of givens of the current puzzle.
 func GivensNow(l Lang, n int) string { return givensNow.With(l, "n", Number(n)) }
 
-// LevelAsks says, for each level, what its puzzles ask of a person. Level n is at n-1.
+// LevelAsks describes the skills that each level requires. Level n has index n-1.
 var LevelAsks = [...]Text{asksEasy, asksMedium, asksHard, asksUnfair, asksExtreme}
 
-// Lists says how many collections there are.
+// Lists returns the number of collections.
 func Lists(l Lang, n int) string { return lists.with(l, n) }
 
-// leftOf says, within a sentence, how many cells of a board that is not solved are empty.
+// leftOf returns the number of empty cells of an unsolved board, for use within a sentence.
 func leftOf(l Lang, n int) string {
 	if n <= 0 {
 		return fullYet.In(l)
@@ -52,7 +53,7 @@ func leftOf(l Lang, n int) string {
 	return toGo.with(l, n)
 }
 
-// GoingSoFar says how many cells of a board are left, and how long it has been played.
+// GoingSoFar returns the number of empty cells of a board, and how long it has been played.
 func GoingSoFar(l Lang, n int, spent time.Duration) string {
 	switch {
 	case spent >= time.Second:
@@ -63,8 +64,8 @@ func GoingSoFar(l Lang, n int, spent time.Duration) string {
 	return toGo.with(l, n)
 }
 
-// GoingTo says, after GoingOn, how many cells of a board are left, and where it is kept. what names
-// the puzzle, or is "".
+// GoingTo returns the sentence after GoingOn: the number of empty cells of a board, and where the board is
+// stored. what is the name of the puzzle, or "".
 func GoingTo(l Lang, what string, n int) string {
 	if what == "" {
 		return goingOf.With(l, "left", leftOf(l, n))

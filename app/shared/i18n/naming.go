@@ -6,19 +6,20 @@ import (
 	"numplace/solver"
 )
 
-// Naming is how a person wants cells to be named in sentences. The label of a cell, which a screen
-// reader says, is its Position with any naming.
+// Naming is the user's choice of how sentences name cells. For screen readers, the label of a cell is its
+// Position in any case.
 type Naming uint8
 
-// The namings. All three have a name for each line, which stands at the rim of the board.
+// These are the namings. In each of them, a row or column has a short name, which is shown at the edge of the
+// board.
 const (
-	ByNumbers Naming = iota // r5c5, as HoDoKu writes it
-	ByLetters               // E5, a letter for the row
+	ByNumbers Naming = iota // r5c5, as in HoDoKu
+	ByLetters               // E5, with a letter for the row
 	ByWords                 // row 5, column 5
-	Namings                 // how many there are
+	Namings                 // the number of namings
 )
 
-// Cell returns the name of a cell. row and col are from 1.
+// Cell returns the name of a cell. row and col start at 1.
 func (n Naming) Cell(l Lang, row, col int) string {
 	if n == ByWords {
 		return Position(l, row, col)
@@ -26,7 +27,7 @@ func (n Naming) Cell(l Lang, row, col int) string {
 	return n.Row(row) + n.Column(col)
 }
 
-// Row returns the short name of a row, from 1. No board has more rows than there are letters.
+// Row returns the short name of a row. row starts at 1. There are enough letters for the rows of all boards.
 func (n Naming) Row(row int) string {
 	switch n {
 	case ByNumbers:
@@ -37,7 +38,7 @@ func (n Naming) Row(row int) string {
 	return strconv.Itoa(row)
 }
 
-// Column returns the short name of a column, from 1.
+// Column returns the short name of a column. col starts at 1.
 func (n Naming) Column(col int) string {
 	if n == ByNumbers {
 		return "c" + strconv.Itoa(col)
@@ -45,14 +46,14 @@ func (n Naming) Column(col int) string {
 	return strconv.Itoa(col)
 }
 
-// houseNames are the names of houses, by solver.HouseKind.
+// houseNames are the names of houses, indexed by solver.HouseKind.
 var houseNames = [...]Text{
 	solver.Row: houseRow, solver.Column: houseColumn, solver.Box: houseBox,
 	solver.Region: houseRegion, solver.Diagonal: houseDiagonal,
 	solver.Window: houseWindow, solver.Group: houseGroup, solver.Set: houseSet,
 }
 
-// House names a house by its kind and its number. A row has a letter where cells have.
+// House returns the name of a house with its number. With ByLetters, the number of a row is a letter.
 func (n Naming) House(l Lang, h solver.House) string {
 	if h.Kind == solver.Diagonal && h.Index > 0 {
 		return falling.In(l)
@@ -67,7 +68,7 @@ func (n Naming) House(l Lang, h solver.House) string {
 	return name.With(l, "number", n.Number(h.Kind, h.Index))
 }
 
-// Number is the number of a house among those of its kind, in words about it. index is from 0.
+// Number returns the number of a house among those of its kind, as used in texts. index starts at 0.
 func (n Naming) Number(kind solver.HouseKind, index int) string {
 	if n == ByLetters && kind == solver.Row {
 		return n.Row(index + 1)

@@ -8,7 +8,8 @@ import (
 	"numplace/solver/trace"
 )
 
-// Each naming has names for cells, for the lines at the rim, and for houses. Only a row has a letter.
+// Each naming has names for cells, for rows and columns at the edge, and for houses. Of the houses, only rows
+// have letters.
 func TestNamings(t *testing.T) {
 	for naming, want := range map[i18n.Naming][6]string{
 		i18n.ByNumbers: {"r5c7", "r25c24", "r5", "c7", "row 5", "column 7"},
@@ -34,7 +35,7 @@ func TestNamings(t *testing.T) {
 	}
 }
 
-// The sentences of a search name cells and rows as the person wants it.
+// Sentences about a search name cells and rows in the user's naming.
 func TestReasonsByNaming(t *testing.T) {
 	var houses []solver.House
 	for h := range solver.Classic.Houses() {

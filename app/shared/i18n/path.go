@@ -6,29 +6,29 @@ import (
 	"numplace/solver"
 )
 
-// The words of the path of logic in the explorer.
+// This file has the texts about the path of logic in the explorer.
 
-// PathSolved says that a path of n steps leads to the solution.
+// PathSolved returns the text that a path of n steps leads to the solution.
 func PathSolved(l Lang, n int) string { return pathSolved.with(l, n) }
 
-// StepOf says which step of a path is shown.
+// StepOf returns the number of the current step of a path.
 func StepOf(l Lang, number, of int) string {
 	return stepOf.With(l, "number", Number(number), "of", Number(of))
 }
 
-// GuessOf says which guess of a search was made last.
+// GuessOf returns the number of the latest guess in a search.
 func GuessOf(l Lang, number, of int) string {
 	return guessOf.With(l, "number", Number(number), "of", Number(of))
 }
 
-// AtDepth says how many guesses a search is in.
+// AtDepth returns the depth of a search: the number of current guesses.
 func AtDepth(l Lang, depth int) string { return atDepth.With(l, "depth", Number(depth)) }
 
-// AfterTitle is a text in the form that it has after its title.
+// AfterTitle returns a text in the form in which it follows its title.
 func AfterTitle(l Lang, text string) string { return fullStop.In(l) + text }
 
-// LogicEnds says that no technique leads further. score is the least score of the path, or 0 for a
-// puzzle without a score. own reports that the table of techniques is not the standard one.
+// LogicEnds returns the sentence that no technique finds a further step. score is the minimum score of the
+// path, or 0 for a puzzle without a score. own is true if the table of techniques is not the standard one.
 func LogicEnds(l Lang, score int, own bool) string {
 	switch {
 	case own:
@@ -39,8 +39,8 @@ func LogicEnds(l Lang, score int, own bool) string {
 	return logicEnds.With(l, "score", Number(score))
 }
 
-// RulesEnd says that the steps end because those by the rules of a layout are not explained. first reports that there
-// was no step at all.
+// RulesEnd returns the sentence that the steps end because steps by the layout's rules are not explained.
+// first is true if there was no step at all.
 func RulesEnd(l Lang, of *solver.Layout, first bool) string {
 	says := rulesNext
 	switch {
@@ -52,7 +52,7 @@ func RulesEnd(l Lang, of *solver.Layout, first bool) string {
 	return says.With(l, "rules", unexplained(l, of))
 }
 
-// MoreHere says how many of the steps are listed. whole is false if there are still more.
+// MoreHere returns the number of steps that are listed. whole is false if there may be more steps than of.
 func MoreHere(l Lang, n, of int, whole bool) string {
 	all := Number(of)
 	if !whole {
@@ -61,7 +61,7 @@ func MoreHere(l Lang, n, of int, whole bool) string {
 	return moreHere.With(l, "n", Number(n), "of", all)
 }
 
-// StepRange is the number of a step, or the numbers of several.
+// StepRange returns the number of a step, or the range of several.
 func StepRange(first, last int) string {
 	if first == last {
 		return strconv.Itoa(first)

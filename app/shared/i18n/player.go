@@ -8,19 +8,19 @@ import (
 	"numplace/solver"
 )
 
-// Words and sentences about how a person plays: the tools, the settings, the time, the selection,
-// and what was written.
+// This file has the texts about playing: the tools, the settings, the time, the selection, and messages about
+// entries.
 
-// ToolNames are the names of what a digit key writes: a digit, a note in a corner or in the centre,
-// or a colour.
+// ToolNames are the names of the tools, which determine what a digit key enters: a digit, a corner note, a
+// centre note, or a colour.
 var ToolNames = [...]Text{penDigit, penCorner, penCentre, penColour}
 
-// ColourNames are the names of a player's colours. Colour n is at n-1.
+// ColourNames are the names of the colours for marking cells. Colour n has index n-1.
 var ColourNames = [...]Text{
 	colourBlue, colourYellow, colourGreen, colourRed, colourPurple, colourOrange, colourTeal, colourGrey,
 }
 
-// Spent is a time in words: "1 hour 2 minutes 3 seconds".
+// Spent returns a duration in words: "1 hour 2 minutes 3 seconds".
 func Spent(l Lang, d time.Duration) string {
 	s := int(d / time.Second)
 	said := ""
@@ -42,15 +42,15 @@ func Spent(l Lang, d time.Duration) string {
 	return said
 }
 
-// Ago adds to a sentence how long ago that was.
+// Ago appends to a sentence how long ago that was.
 func Ago(l Lang, sentence string, d time.Duration) string {
 	return ago.With(l, "sentence", sentence, "time", Spent(l, d))
 }
 
-// Dot stands between facts of one line. If that is wrapped, the dot stays at the end of the upper line.
+// Dot separates the facts in a line. If the line wraps, the dot stays at the end of the first line.
 const Dot = "\u00a0· "
 
-// Clock is a time in figures: "1:02:03", "2:03".
+// Clock returns a duration in digits: "1:02:03" or "2:03".
 func Clock(d time.Duration) string {
 	two := func(n int) string { return strconv.Itoa(n/10%6) + strconv.Itoa(n%10) }
 	s := int(d / time.Second)
@@ -60,30 +60,30 @@ func Clock(d time.Duration) string {
 	return strconv.Itoa(s/3600) + ":" + two(s/60%60) + ":" + two(s%60)
 }
 
-// TryNumber names a branch of Undo.
+// TryNumber returns the name of a branch of Undo.
 func TryNumber(l Lang, number int) string { return tryNumber.With(l, "number", strconv.Itoa(number)) }
 
-// CellMayBe is the beginning of a sentence about what a cell may be.
+// CellMayBe returns the beginning of a sentence about the possible digits of a cell.
 func CellMayBe(l Lang, cell string) string { return cellMayBe.With(l, "cell", cell) }
 
-// SolvedAfter says how long a person took.
+// SolvedAfter returns the text with the time that the user took to solve the puzzle.
 func SolvedAfter(l Lang, d time.Duration) string { return solvedAfter.With(l, "time", Clock(d)) }
 
-// FilterSays says in how many squares a digit can still go.
+// FilterSays returns the text that a digit can still go in n cells.
 func FilterSays(l Lang, digit string, n int) string { return filterSays.with(l, n, "digit", digit) }
 
-// CellPossible adds to the name of a cell that the digit of the filter can go there.
+// CellPossible appends to the name of a cell that the digit of the filter can go there.
 func CellPossible(l Lang, name string) string { return cellPossible.With(l, "cell", name) }
 
-// ColourOf says that a colour is for a small digit.
+// ColourOf returns the name of a colour that is used for a candidate.
 func ColourOf(l Lang, colour, digit string) string {
 	return colourOf.With(l, "colour", colour, "digit", digit)
 }
 
-// FindThe asks a person to find a technique.
+// FindThe returns the request to find a technique.
 func FindThe(l Lang, technique string) string { return findThe.With(l, "technique", technique) }
 
-// HintsAsked says how many hints there were.
+// HintsAsked returns the number of hints used.
 func HintsAsked(l Lang, n int) string {
 	if n == 0 {
 		return noHints.In(l)
@@ -91,7 +91,7 @@ func HintsAsked(l Lang, n int) string {
 	return hintsAsked.with(l, n)
 }
 
-// SlipsMade says how many wrong digits there were.
+// SlipsMade returns the number of wrong digits entered.
 func SlipsMade(l Lang, n int) string {
 	if n == 0 {
 		return noSlips.In(l)
@@ -99,26 +99,26 @@ func SlipsMade(l Lang, n int) string {
 	return slipsMade.with(l, n)
 }
 
-// StoppedAt says over which cell a person thought longest.
+// StoppedAt returns the sentence about the cell at which the user paused longest.
 func StoppedAt(l Lang, cell string, d time.Duration) string {
 	return stoppedAt.With(l, "cell", cell, "time", Spent(l, d))
 }
 
-// StoppedBeside adds to a sentence which step was the easiest on the board, and in which cell. The name
-// of its technique stands between before and after.
+// StoppedBeside appends to sentence which step was the easiest in that position, and in which cell. It splits
+// the text where the name of the technique belongs.
 func StoppedBeside(l Lang, sentence, cell string) (before, after string) {
 	before, after, _ = strings.Cut(stoppedBeside.With(l, "sentence", sentence, "cell", cell), "{technique}")
 	return before, after
 }
 
-// StoppedWith adds to a sentence what technique was there. The name of the technique stands between
-// before and after.
+// StoppedWith appends to sentence which technique was available. It splits the text where the name of the
+// technique belongs.
 func StoppedWith(l Lang, sentence string) (before, after string) {
 	before, after, _ = strings.Cut(stoppedWith.With(l, "sentence", sentence), "{technique}")
 	return before, after
 }
 
-// TookFor says how long a person thought about a digit.
+// TookFor returns the sentence about the time that a digit took.
 func TookFor(l Lang, digit, cell string, d time.Duration) string {
 	if d == 0 {
 		return tookNone.With(l, "digit", digit, "cell", cell)
@@ -126,64 +126,66 @@ func TookFor(l Lang, digit, cell string, d time.Duration) string {
 	return tookFor.With(l, "digit", digit, "cell", cell, "time", Spent(l, d))
 }
 
-// ReplayTime is a time of a replay, and its whole time.
+// ReplayTime returns the current time of a replay and its total time.
 func ReplayTime(l Lang, now, all time.Duration) string {
 	return replayTime.With(l, "now", Clock(now), "all", Clock(all))
 }
 
-// DigitOf is the number of a digit in a replay.
+// DigitOf returns the number of the current digit in a replay.
 func DigitOf(l Lang, n, all int) string {
 	return digitOf.With(l, "n", strconv.Itoa(n), "all", strconv.Itoa(all))
 }
 
-// StepCount says how many steps there are.
+// StepCount returns the number of steps.
 func StepCount(l Lang, n int) string { return stepsOf.with(l, n) }
 
-// Cells says how many cells there are.
+// Cells returns the number of cells.
 func Cells(l Lang, n int) string { return cellCount.with(l, n) }
 
-// CellsChosen says how many cells are selected.
+// CellsChosen returns the text that n cells are selected.
 func CellsChosen(l Lang, n int) string { return cellsChosen.with(l, n) }
 
-// HouseChosen says that the cells of a house are selected.
+// HouseChosen returns the text that the cells of a house are selected.
 func HouseChosen(l Lang, h solver.House) string {
 	return houseChosen.With(l, "house", ByWords.House(l, h))
 }
 
-// WrittenIn says what was written, and in how many cells.
+// WrittenIn returns the text about an entry that was made in n cells.
 func WrittenIn(l Lang, what string, n int) string { return toCells.with(l, n, "what", what) }
 
-// RemovedFrom says what was removed, and from how many cells.
+// RemovedFrom returns the text about an entry that was removed from n cells.
 func RemovedFrom(l Lang, what string, n int) string { return fromCells.with(l, n, "what", what) }
 
-// NotesRemoved says how many notes were removed because of a digit.
+// NotesRemoved returns the text that n notes were removed because of a digit.
 func NotesRemoved(l Lang, n int) string { return notesRemoved.with(l, n) }
 
-// ToolDigit names what a tool writes: "Corner 4".
+// ToolDigit returns the name of what a tool enters: "Corner 4".
 func ToolDigit(l Lang, tool Text, what string) string {
 	return toolDigit.With(l, "tool", tool.In(l), "what", what)
 }
 
-// DaySudoku names the puzzle of a day.
+// DaySudoku returns the name of a daily puzzle.
 func DaySudoku(l Lang, day string) string { return daySudoku.With(l, "day", day) }
 
-// TodayIs says which day it is.
+// TodayIs returns the text with today's date.
 func TodayIs(l Lang, date string) string { return todayIs.With(l, "date", date) }
 
-// Date says a date: whole with weekday and month, the weekday alone, and without the weekday. Weekdays count from
-// Sunday, which is 0, months from 1. Browsers have these words too, but take long to load them.
+// Date formats a date: whole has the weekday and the date, weekdayAlone only the weekday, and short only the
+// date. weekday starts at 0 for Sunday, and month at 1. Browsers can format dates too, but take long to load
+// the names.
 func Date(l Lang, weekday, month, day int) (whole, weekdayAlone, short string) {
 	weekdayAlone = strings.Fields(weekdays.In(l))[weekday]
 	short = dayOfMonth.With(l, "day", strconv.Itoa(day), "month", strings.Fields(months.In(l))[month-1])
 	return wholeDay.With(l, "weekday", weekdayAlone, "date", short), weekdayAlone, short
 }
 
-// SoFar adds to the name of a puzzle how long it has been played.
+// SoFar appends to the name of a puzzle how long it has been played.
 func SoFar(l Lang, what string, spent time.Duration) string {
 	return soFar.With(l, "what", what, "time", Clock(spent))
 }
 
-// ToGo says how many cells of a board that is not solved are empty. If none is, something is wrong.
+// ToGo returns the number of empty cells of an unsolved board. If there is none, it returns that the board is
+// full but not right.
 func ToGo(l Lang, n int) string {
 	if n <= 0 {
 		return fullNow.In(l)
@@ -191,7 +193,7 @@ func ToGo(l Lang, n int) string {
 	return toGo.with(l, n)
 }
 
-// GoOnToGo is ToGo for a board that was begun.
+// GoOnToGo returns the text of ToGo as an offer to continue.
 func GoOnToGo(l Lang, n int) string {
 	if n <= 0 {
 		return fullNow.In(l)
@@ -199,34 +201,34 @@ func GoOnToGo(l Lang, n int) string {
 	return goOnToGo.with(l, n)
 }
 
-// StartLevel is the label of the button that begins a level, from 0.
+// StartLevel returns the label of the button that starts the daily puzzle of a level. level starts at 0.
 func StartLevel(l Lang, level int) string {
 	return startLevel.With(l, "level", LevelNames[level].In(l))
 }
 
-// LevelBegun says that a level, from 0, is begun.
+// LevelBegun returns the text that the puzzle of a level has been started. level starts at 0.
 func LevelBegun(l Lang, level int) string {
 	return levelBegun.With(l, "level", LevelNames[level].In(l))
 }
 
-// LevelSolved says that a level, from 0, of a day is solved.
+// LevelSolved returns the text that the daily puzzle of a level is solved. level starts at 0.
 func LevelSolved(l Lang, level int) string {
 	return levelSolved.With(l, "level", LevelNames[level].In(l))
 }
 
-// DaysPlayed says on how many of the last days a puzzle was solved.
+// DaysPlayed returns the text that a puzzle was solved on n of the last 14 days.
 func DaysPlayed(l Lang, n int) string { return daysPlayed.With(l, "n", Number(n)) }
 
-// DigitsSoFar says how many digits of a puzzle are typed.
+// DigitsSoFar returns the number of digits that have been typed for a puzzle.
 func DigitsSoFar(l Lang, n int) string { return digitsSoFar.with(l, n) }
 
-// FewYet says that a puzzle that is being typed still has several solutions.
+// FewYet returns the text that a puzzle that is being typed still has n solutions.
 func FewYet(l Lang, n int) string { return fewYet.With(l, "n", Number(n)) }
 
-// HardestStep names the technique of the hardest step.
+// HardestStep returns the text with the technique of the hardest step.
 func HardestStep(l Lang, name string) string { return hardestStep.With(l, "name", name) }
 
-// AgreeDiffer says in how many cells the solutions agree, and in how many they differ.
+// AgreeDiffer returns the numbers of cells in which the solutions agree and differ.
 func AgreeDiffer(l Lang, same, differ int) string {
 	if same == 0 {
 		return agreeNone.In(l)
@@ -234,8 +236,8 @@ func AgreeDiffer(l Lang, same, differ int) string {
 	return agreeDiffer.with(l, same, "differ", Number(differ))
 }
 
-// AgreeDecide is AgreeDiffer with the digits that, each by itself, would leave one solution in a
-// cell.
+// AgreeDecide returns the text of AgreeDiffer together with a cell. Each of digits, placed in this cell,
+// would leave exactly one solution.
 func AgreeDecide(l Lang, same, differ int, cell string, digits []string) string {
 	if same == 0 {
 		return agreeNoneDecide.With(l, "where", cell, "digits", eitherOf(l, digits))
@@ -243,21 +245,22 @@ func AgreeDecide(l Lang, same, differ int, cell string, digits []string) string 
 	return agreeDecide.with(l, same, "differ", Number(differ), "where", cell, "digits", eitherOf(l, digits))
 }
 
-// DecideFact says in how many cells there are digits that decide.
+// DecideFact returns the number of cells that have such digits.
 func DecideFact(l Lang, n int) string { return decideFact.with(l, n) }
 
-// Offered says how many digits came with a puzzle, to be put in if the person wants that.
+// Offered returns the text that a link has n entered digits, which the user can insert.
 func Offered(l Lang, n int) string { return offered.with(l, n) }
 
-// PutIn is the label of the button that puts so many digits in.
+// PutIn returns the label of the button that inserts n digits.
 func PutIn(l Lang, n int) string { return putIn.with(l, n) }
 
-// Slip names a given of a puzzle without a solution, and the digits with which there is one.
+// Slip returns the sentence about a likely typing mistake: a puzzle without a solution has exactly one if the
+// given in a cell is replaced by one of digits.
 func Slip(l Lang, digit, cell string, digits []string) string {
 	return slip.With(l, "digit", digit, "where", cell, "digits", eitherOf(l, digits))
 }
 
-// eitherOf returns one or more words as a choice.
+// eitherOf joins words with commas and "or".
 func eitherOf(l Lang, words []string) string {
 	last := len(words) - 1
 	if last == 0 {

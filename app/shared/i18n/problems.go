@@ -6,7 +6,7 @@ import (
 	"numplace/solver/format"
 )
 
-// families has the names of the formats of other programs.
+// families has the names of other programs' formats.
 var families = [format.Families]Text{
 	format.Address:     formatAddress,
 	format.TathamGame:  formatTathamGame,
@@ -25,8 +25,8 @@ var families = [format.Families]Text{
 	format.LockedCells: formatLockedCells,
 }
 
-// LooksLike returns a sentence that says which program's format a text seems to have. site is the
-// host if the text is an address.
+// LooksLike returns the sentence that a text seems to have a format of another program. site is the host if
+// the text is an address.
 func LooksLike(l Lang, family format.Family, site string) string {
 	switch family {
 	case format.Packed:
@@ -37,7 +37,7 @@ func LooksLike(l Lang, family format.Family, site string) string {
 	return looksLike.With(l, "format", families[family].With(l, "site", site))
 }
 
-// AtPlace puts a place in a text before a reason. line and column count from 1, and are 0 if
+// AtPlace returns a reason with its position in a text in front. line and column start at 1, and are 0 if
 // unknown.
 func AtPlace(l Lang, line, column int, why string) string {
 	switch {
@@ -49,16 +49,16 @@ func AtPlace(l Lang, line, column int, why string) string {
 	return atLineColumn.With(l, "line", strconv.Itoa(line), "column", strconv.Itoa(column), "why", why)
 }
 
-// AtCell puts a cell before a reason.
+// AtCell returns a reason with the name of a cell in front.
 func AtCell(l Lang, cell, why string) string { return atCell.With(l, "cell", cell, "why", why) }
 
-// NotADigit says that a character or a number is not a digit of an n x n grid.
+// NotADigit returns the text that a character or number is not a digit of an n×n grid.
 func NotADigit(l Lang, what string, n int) string {
 	return notADigit.With(l, "what", what, "n", strconv.Itoa(n))
 }
 
-// WrongCount says that a text has got cells although a grid of n x n has want, and how many are
-// missing or too many.
+// WrongCount returns the text that a text has the wrong number of cells. got is this number, want the number
+// of cells in an n×n grid.
 func WrongCount(l Lang, got, n, want int) string {
 	off := cellsMissing.With(l, "n", Number(want-got))
 	if got > want {
@@ -67,35 +67,35 @@ func WrongCount(l Lang, got, n, want int) string {
 	return wrongCount.with(l, got, "size", strconv.Itoa(n), "want", Number(want), "off", off)
 }
 
-// RaggedRow says that a row has got cells although the others have want.
+// RaggedRow returns the text that a row has the wrong number of cells. got is this number, want that of the
+// other rows.
 func RaggedRow(l Lang, got, want int) string { return raggedRow.with(l, got, "others", Number(want)) }
 
-// SeveralGrids says that a text has n grids.
+// SeveralGrids returns the text that a text has n grids.
 func SeveralGrids(l Lang, n int) string { return severalGrids.With(l, "n", Number(n)) }
 
-// TooLarge says that a text is longer than the bytes that are read. It does not say how long, because
-// of a file only the beginning is known, and that after a conversion to UTF-8.
+// TooLarge returns the text that a text exceeds the maximum of bytes that are read. It does not give the
+// size, because only the beginning of a file is known, and only after the conversion to UTF-8.
 func TooLarge(l Lang, most int) string {
 	return tooLarge.With(l, "most", Number(most))
 }
 
-// NotSquare says that no board has that number of cells.
+// NotSquare returns the text that no board has the given number of cells.
 func NotSquare(l Lang, cells int) string { return notSquare.With(l, "n", Number(cells)) }
 
-// WrongBox says that a link's box does not fit.
+// WrongBox returns the text that the box size in a link does not fit.
 func WrongBox(l Lang, box string) string { return wrongBox.With(l, "box", box) }
 
-// WrongLayout says that the layout that a text or a link names is invalid, or does not fit the
-// puzzle.
+// WrongLayout returns the text that the layout in a text or link is invalid, or does not fit the puzzle.
 func WrongLayout(l Lang, layout string) string { return wrongLayout.With(l, "layout", layout) }
 
-// RuleTwice says that a layout has a part twice.
+// RuleTwice returns the text that a layout has a part twice.
 func RuleTwice(l Lang, part string) string { return ruleTwice.With(l, "part", part) }
 
-// OtherRule says that there is no rule of that name, but one with a similar name.
+// OtherRule returns the text that a rule does not exist, with the suggestion of a similar one.
 func OtherRule(l Lang, rule, similar string) string {
 	return otherRule.With(l, "rule", rule, "similar", similar)
 }
 
-// WrongVersion says that a link's version is invalid.
+// WrongVersion returns the text that the version of a link is invalid.
 func WrongVersion(l Lang, version string) string { return wrongVersion.With(l, "version", version) }

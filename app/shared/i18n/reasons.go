@@ -7,9 +7,9 @@ import (
 	"numplace/solver/trace"
 )
 
-// The words about the events of a search.
+// This file has the texts about the events of a search.
 
-// SearchOver returns the result of a search that is complete.
+// SearchOver returns the result of a finished search.
 func SearchOver(l Lang, solutions int) string {
 	if solutions == 0 {
 		return noneFound.In(l)
@@ -17,22 +17,22 @@ func SearchOver(l Lang, solutions int) string {
 	return allFound.with(l, solutions)
 }
 
-// WithoutGuess says that a search took that many steps and no guess.
+// WithoutGuess returns the text that a search took n steps and no guess.
 func WithoutGuess(l Lang, steps int) string { return withoutGuess.with(l, steps) }
 
-// OnTheWay says that the search has not reached an event yet.
+// OnTheWay returns the text that the search has not reached an event yet.
 func OnTheWay(l Lang, event int) string { return onTheWay.With(l, "number", Number(event)) }
 
-// PartOfTree says that a tree has only the first guesses of a search.
+// PartOfTree returns the text that a tree has only the first guesses of a search.
 func PartOfTree(l Lang, kept, all int) string {
 	return partOfTree.With(l, "n", Number(kept), "of", Number(all))
 }
 
-// RaceRuns says how many events a strategy has made so far.
+// RaceRuns returns the text that a strategy is running, with its number of events so far.
 func RaceRuns(l Lang, events int) string { return racing.With(l, "n", Number(events)) }
 
-// Reason returns a sentence about an event of a search, with names of cells by a naming. houses are
-// the houses of the layout, n its number of digits.
+// Reason returns a sentence about an event of a search. by is the naming of cells, houses the houses of the
+// layout, and n its number of digits.
 func Reason(l Lang, by Naming, e trace.Event, houses []solver.House, n int) string {
 	digit, cell, house := e.Digit.String(), "", ""
 	if e.Cell >= 0 {

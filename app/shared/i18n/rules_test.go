@@ -12,7 +12,7 @@ import (
 	"numplace/solver"
 )
 
-// saidOf returns what is said of a layout in English: its names and sentences.
+// saidOf returns the texts about a layout's rules in English: names and sentences.
 func saidOf(t *testing.T, layout string) (said []string) {
 	t.Helper()
 	l, err := solver.ParseLayout(layout)
@@ -63,7 +63,8 @@ func TestRulesInWords(t *testing.T) {
 		"a sum that is no digit": {"3x3,cage=45:0.1.2.3.4.5.6.7.8,little=30:4.12.20.28.36", []string{"Cage",
 			"Little killer"}},
 		"a relation, by digits that go with the same": {"3x3,linetable=510.510.12.16.24.0.0.0.256:0.1", []string{
-			"Own line: A rule of the setter: neighbours on the line go together, 1/2–2/3/4/5/6/7/8/9, 3–3/4, 4–5, 5–4/5, 9–9."}},
+			"Own line: A rule of the setter: neighbours on the line go together, " +
+				"1/2–2/3/4/5/6/7/8/9, 3–3/4, 4–5, 5–4/5, 9–9."}},
 		"two relations": {"2x2,edgetable=2.1.0.0:0.1,edgetable=1.2.0.0:1.2,edgetable=2.1.0.0:4.5",
 			[]string{"Own sign A: ", "Own sign B: "}},
 		"an automaton": {"2x2,automaton=1.1.1.1.1:0.1.2,boardtable=14.13.11.7", []string{
@@ -87,7 +88,8 @@ func TestRulesInWords(t *testing.T) {
 	}
 }
 
-// The setter's own words of a rule take the place of ours, in quotation marks, with the pattern of a line.
+// The setter's sentence about a rule replaces the page's sentence, and the pattern of a line follows it. Both
+// are in quotation marks.
 func TestRulesInTheWordsOfTheirSetter(t *testing.T) {
 	const pairs, line = "edgetable=2.1.0.0:0.1", "automaton=1.1.1.1.1:0.1.2"
 	l, err := solver.ParseLayout("2x2,king," + line + "," + pairs)
@@ -149,15 +151,15 @@ func TestRulesOfTheSetterHaveTheirLetters(t *testing.T) {
 	}
 }
 
-// What goes with a digit is not parted at the end of a line, whatever digits there are.
+// A line of text wraps only after the commas of a table, not within the entry of a digit.
 func TestTablesBreakAtTheirCommas(t *testing.T) {
 	of, err := solver.ParseLayout("3x3,edgetable=504.496.0.0.0.0.0.0.1:0.1")
 	if err != nil {
 		t.Fatal(err)
 	}
 	says := i18n.RulesOf(of)[0].Sentence(i18n.En, link.Words{})
-	if want := strings.NewReplacer("/", "/\u2060", "–", "–\u2060").Replace("1–4/5/6/7/8/9, 2–5/6/7/8/9, 9–1"); !strings.Contains(
-		says, want) {
+	want := strings.NewReplacer("/", "/\u2060", "–", "–\u2060").Replace("1–4/5/6/7/8/9, 2–5/6/7/8/9, 9–1")
+	if !strings.Contains(says, want) {
 		t.Errorf("%q, want %q", says, want)
 	}
 }
@@ -186,7 +188,7 @@ func TestNamesOfRules(t *testing.T) {
 	}
 }
 
-// Why a rule can't be one of a layout is said with its name, and the number that it has or needs.
+// The message about an invalid rule has its name, and the number that the rule has or needs.
 func TestRuleProblems(t *testing.T) {
 	for text, want := range map[string]string{
 		"3x3,cage=45:0.1.2.3.4.5.6.7.8.9": "Cage: 10 cells are too many; 9 at most.",

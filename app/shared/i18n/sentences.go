@@ -8,10 +8,10 @@ import (
 	"numplace/solver"
 )
 
-// cellStates has the texts about a cell, by CellKind.
+// cellStates has the texts about a cell, indexed by CellKind.
 var cellStates = [...]Text{cellEmpty, cellGiven, cellEntered, cellSolver, cellForced, cellTried}
 
-// presets has the names of trace.Presets by their IDs.
+// presets has the names of trace.Presets, keyed by ID.
 var presets = map[string]Text{
 	"elimination":       presetElimination,
 	"backtracking":      presetBacktracking,
@@ -36,16 +36,16 @@ func Solutions(l Lang, n int, exact bool) string {
 	return atLeast.with(l, n)
 }
 
-// MoreThan says that there are more than n solutions.
+// MoreThan returns the text that there are more than n solutions.
 func MoreThan(l Lang, n int) string { return moreThan.With(l, "n", Number(n)) }
 
-// Wrong says how many of the entered digits are wrong.
+// Wrong returns the number of wrong digits among those entered.
 func Wrong(l Lang, n int) string { return wrong.with(l, n) }
 
-// Agree says that all n entered digits agree with the solution.
+// Agree returns the text that all n entered digits agree with the solution.
 func Agree(l Lang, n int) string { return agree.with(l, n) }
 
-// AgreeOf says how many of the entered digits agree with the solution.
+// AgreeOf returns the text that n of the entered digits agree with the solution.
 func AgreeOf(l Lang, n, all int) string {
 	if all == 1 {
 		return differsAt.In(l)
@@ -53,22 +53,23 @@ func AgreeOf(l Lang, n, all int) string {
 	return agreeOf.With(l, "n", Number(n), "of", Number(all))
 }
 
-// Since says how many steps ago the first wrong digit was entered.
+// Since returns the sentence about the step that entered the first wrong digit. steps is how many steps ago
+// it was.
 func Since(l Lang, steps int) string { return since.with(l, steps) }
 
-// ShowWrong is the label of the button that shows n wrong digits.
+// ShowWrong returns the label of the button that shows n wrong digits.
 func ShowWrong(l Lang, n int) string { return showWrong.with(l, n) }
 
-// TakeBack is the label of the button that erases n wrong digits.
+// TakeBack returns the label of the button that erases n wrong digits.
 func TakeBack(l Lang, n int) string { return takeBack.with(l, n) }
 
-// GoBack is the label of the button that goes back to the time before n wrong digits.
+// GoBack returns the label of the button that goes back to the board before the n wrong digits.
 func GoBack(l Lang, n int) string { return goBack.with(l, n) }
 
-// Differing says in how many cells the solutions differ.
+// Differing returns the number of cells in which the solutions differ.
 func Differing(l Lang, n int) string { return differing.With(l, "n", Number(n)) }
 
-// Redundant says how many givens are redundant, each one by itself.
+// Redundant returns the text that n givens are redundant, each considered alone.
 func Redundant(l Lang, n int) string {
 	if n == 0 {
 		return noneRedundant.In(l)
@@ -76,7 +77,8 @@ func Redundant(l Lang, n int) string {
 	return redundant.with(l, n)
 }
 
-// RedundantRules says which rules are redundant, each one by itself; names has at least some of them.
+// RedundantRules returns the text that n rules are redundant, each considered alone. names has at least some
+// of them.
 func RedundantRules(l Lang, n int, names string) string {
 	if n == 0 {
 		return noRuleRedundant.In(l)
@@ -84,19 +86,20 @@ func RedundantRules(l Lang, n int, names string) string {
 	return redundantRules.with(l, n, "rules", names)
 }
 
-// UnsureRules says of how many rules it took too long to find out whether they are redundant.
+// UnsureRules returns the text that checking n rules for redundancy took too long.
 func UnsureRules(l Lang, n int) string { return unsureRules.with(l, n) }
 
-// Without says how many solutions there are without a given. solutions is the text with that
-// number.
+// Without returns the number of solutions without a given. solutions is this number as a text.
 func Without(l Lang, digit, cell, solutions string) string {
 	return withoutOne.With(l, "digit", digit, "cell", cell, "solutions", solutions)
 }
 
-// StillOne is the text for Without if there is still one solution without a given.
+// StillOne returns the text that there is still one solution. It is a value for the parameter solutions of
+// Without.
 func StillOne(l Lang) string { return stillOne.In(l) }
 
-// Sentences joins sentences, whether or not they end with a full stop. A question has none.
+// Sentences joins sentences with full stops between them, whether or not they already end with one. It adds
+// no full stop to a question, nor to the last sentence.
 func Sentences(l Lang, all []string) string {
 	var b strings.Builder
 	for _, s := range all {
@@ -115,32 +118,32 @@ func Sentences(l Lang, all []string) string {
 	return b.String()
 }
 
-// TwoSentences returns two sentences with their full stops.
+// TwoSentences joins two sentences, and ends each with a full stop.
 func TwoSentences(l Lang, one, other string) string {
 	return Sentences(l, []string{one, other}) + strings.TrimSpace(fullStop.In(l))
 }
 
-// Placed says how many of the empty cells are filled.
+// Placed returns the text that n of the empty cells are filled.
 func Placed(l Lang, n, of int) string { return placed.With(l, "n", Number(n), "of", Number(of)) }
 
-// CellWrong adds to a cell's name that its digit is wrong.
+// CellWrong appends to the name of a cell that its digit is wrong.
 func CellWrong(l Lang, name string) string { return name + comma.In(l) + cellWrong.In(l) }
 
-// CellRedundant adds to a cell's name that its given is redundant.
+// CellRedundant appends to the name of a cell that its given is redundant.
 func CellRedundant(l Lang, name string) string { return name + comma.In(l) + cellRedundant.In(l) }
 
-// CellOpen adds to a cell's name that the solutions differ there.
+// CellOpen appends to the name of a cell that the solutions differ there.
 func CellOpen(l Lang, name string) string { return name + comma.In(l) + cellOpen.In(l) }
 
-// Replaced says that a solution has replaced n entered digits that were different.
+// Replaced returns the sentence that a solution has replaced n different digits that were entered.
 func Replaced(l Lang, n int) string { return replaced.with(l, n) }
 
-// Position returns the name of a cell in words. row and col count from 1.
+// Position returns the name of a cell in words. row and col start at 1.
 func Position(l Lang, row, col int) string {
 	return position.With(l, "row", strconv.Itoa(row), "column", strconv.Itoa(col))
 }
 
-// Of returns the number of the shown solution and how many there are.
+// Of returns the number of the current solution, and the number of solutions.
 func Of(l Lang, at, total int, exact bool) string {
 	if exact {
 		return ofSolutions.With(l, "at", Number(at), "of", Number(total))
@@ -148,12 +151,12 @@ func Of(l Lang, at, total int, exact bool) string {
 	return ofAtLeast.With(l, "at", Number(at), "of", Number(total))
 }
 
-// Repeats says that a digit is twice in a house.
+// Repeats returns the text that a digit occurs twice in a house.
 func Repeats(l Lang, symbol, house string) string {
 	return repeats.With(l, "digit", symbol, "house", house)
 }
 
-// Elapsed formats a time in microseconds.
+// Elapsed formats a duration, given in microseconds.
 func Elapsed(l Lang, micros int64) string {
 	switch {
 	case micros < 100:
@@ -167,14 +170,14 @@ func Elapsed(l Lang, micros int64) string {
 	}
 }
 
-// tenths formats a number of tenths. Formatting floating-point numbers would add 15 KB to the
-// program.
+// tenths formats a number of tenths with a decimal point. Formatting floating-point numbers would add 15 KB
+// to the program.
 func tenths(n int64) string { return strconv.FormatInt(n/10, 10) + "." + strconv.FormatInt(n%10, 10) }
 
-// Rate returns the number of solutions counted per second, to three digits.
+// Rate returns the number of solutions counted per second, rounded down to three digits.
 func Rate(l Lang, n int) string { return aSecond.With(l, "n", threeDigits(n)) }
 
-// PuzzleRate returns the number of puzzles judged per second, to three digits.
+// PuzzleRate returns the number of puzzles judged per second, rounded down to three digits.
 func PuzzleRate(l Lang, n int) string { return puzzlesASecond.With(l, "n", threeDigits(n)) }
 
 func threeDigits(n int) string {
@@ -185,19 +188,19 @@ func threeDigits(n int) string {
 	return Number(n / unit * unit)
 }
 
-// EventsASecond is a speed of the explorer, in events per second.
+// EventsASecond returns the speed of the explorer, in events per second.
 func EventsASecond(l Lang, n int) string { return eventsASecond.with(l, n) }
 
 // Preset returns the name of one of trace.Presets.
 func Preset(l Lang, id string) string { return presets[id].In(l) }
 
-// Puzzles returns a number of puzzles.
+// Puzzles returns the number of puzzles.
 func Puzzles(l Lang, n int) string { return puzzles.with(l, n) }
 
-// ByAuthor says who has made a collection.
+// ByAuthor returns the text with the author of a collection.
 func ByAuthor(l Lang, author string) string { return byAuthor.With(l, "name", author) }
 
-// KeptOf says that the device could keep only some of the puzzles of a collection.
+// KeptOf returns the text that the device could store only the first kept puzzles of a collection.
 func KeptOf(l Lang, kept int) string {
 	if kept == 0 {
 		return keptNone.In(l)
@@ -205,8 +208,8 @@ func KeptOf(l Lang, kept int) string {
 	return keptOf.With(l, "n", Number(kept))
 }
 
-// BackupRead says how many collections and boards a backup has added, how many boards found no room, and how many other
-// entries were left out.
+// BackupRead returns the result of opening a backup: the numbers of collections and boards added, of boards
+// without room (left), and of unknown entries that were left out (others).
 func BackupRead(l Lang, lists, boards, left, others int) string {
 	var said []string
 	what, counted := backupLists.with(l, lists), backupBoards.with(l, boards)
@@ -231,7 +234,7 @@ func BackupRead(l Lang, lists, boards, left, others int) string {
 	return sentencesOf(l, said)
 }
 
-// BackupMade says that a backup was saved, and how many entries are not in it.
+// BackupMade returns the text that a backup was saved, and how many unknown entries it leaves out.
 func BackupMade(l Lang, others int) string {
 	if others == 0 {
 		return backupMade.In(l)
@@ -239,7 +242,7 @@ func BackupMade(l Lang, others int) string {
 	return TwoSentences(l, backupMade.In(l), backupOthers.With(l, "n", Number(others)))
 }
 
-// sentencesOf returns sentences as one text.
+// sentencesOf joins at least one sentence to one text.
 func sentencesOf(l Lang, said []string) string {
 	text := said[0]
 	for _, next := range said[1:] {
@@ -248,20 +251,21 @@ func sentencesOf(l Lang, said []string) string {
 	return text
 }
 
-// AddTo is the title of the form that adds puzzles to a collection.
+// AddTo returns the title of the form that adds puzzles to a collection.
 func AddTo(l Lang, name string) string { return addTo.With(l, "name", name) }
 
-// WorkersAtWork returns a number of workers.
+// WorkersAtWork returns the number of workers.
 func WorkersAtWork(l Lang, n int) string { return workers.with(l, n) }
 
-// LinkTitle returns the page's title for a puzzle: its size, the names of its rules in addition to
-// rows, columns and boxes, and the number of givens. worded reports whether it has rules in words, or
-// others that Numplace does not solve.
+// LinkTitle returns the page's title for a puzzle: its size, its rules besides rows, columns and boxes, and
+// the number of givens. worded is true if the puzzle has rules in a text, or rules that Numplace does not
+// solve.
 func LinkTitle(l Lang, of *solver.Layout, givens int, worded bool) string {
 	return linkTitle.With(l, "n", strconv.Itoa(of.N()), "about", rulesAndGivens(l, of, givens, worded))
 }
 
-// PuzzleTitle is LinkTitle for a puzzle that may have a title of its own.
+// PuzzleTitle returns the page's title for a puzzle with the given title. If title is "", it is that of
+// LinkTitle.
 func PuzzleTitle(l Lang, title string, of *solver.Layout, givens int, worded bool) string {
 	if title != "" {
 		return title + " – " + Name.In(l)
@@ -274,8 +278,9 @@ func LinkDescription(l Lang, of *solver.Layout, givens int, worded bool) string 
 	return linkAbout.With(l, "n", strconv.Itoa(of.N()), "about", rulesAndGivens(l, of, givens, worded))
 }
 
-// Begins says what a puzzle begins with beside the rules of its layout: the number of its givens or, if it
-// has none, that it has rules of its own. It returns "" if rules with cells are all that there is.
+// Begins returns what a puzzle has besides the layout's rules for the whole board: the number of its givens
+// or, if it has none, the text that it has its own rules. It returns "" if it has rules with cells and no
+// givens.
 func Begins(l Lang, of *solver.Layout, givens int, worded bool) string {
 	switch {
 	case givens > 0:
@@ -288,8 +293,8 @@ func Begins(l Lang, of *solver.Layout, givens int, worded bool) string {
 	return Givens(l, 0)
 }
 
-// rulesAndGivens lists the rules of a layout, beginning in lower case as in a sentence, and then the
-// number of givens. Rules may make a puzzle without a given.
+// rulesAndGivens lists the rules of a layout and then the number of givens. It starts in lower case, for use
+// within a sentence. The number is left out if there are no givens and the rules make a puzzle.
 func rulesAndGivens(l Lang, of *solver.Layout, n int, worded bool) string {
 	list, begins := "", Begins(l, of, n, worded)
 	for _, name := range RuleNames(l, of) {
@@ -302,7 +307,7 @@ func rulesAndGivens(l Lang, of *solver.Layout, n int, worded bool) string {
 	return list + begins
 }
 
-// InSolutions says in how many solutions a candidate occurs. Counting stopped at most.
+// InSolutions returns the number of solutions with a candidate. most is the number at which counting stopped.
 func InSolutions(l Lang, symbol string, count, most int) string {
 	if count >= most {
 		return inManySolutions.With(l, "digit", symbol, "n", Number(most))
@@ -310,7 +315,7 @@ func InSolutions(l Lang, symbol string, count, most int) string {
 	return inSolutions.with(l, count, "digit", symbol)
 }
 
-// CandidatesOf returns a sentence about a cell, made from texts about each of its candidates.
+// CandidatesOf returns a sentence about a cell. candidates has a text for each of the cell's candidates.
 func CandidatesOf(l Lang, cell string, candidates []string) string {
 	if len(candidates) == 0 {
 		return noCandidate.With(l, "cell", cell)
@@ -318,8 +323,7 @@ func CandidatesOf(l Lang, cell string, candidates []string) string {
 	return candidatesOf.With(l, "cell", cell, "candidates", strings.Join(candidates, comma.In(l)))
 }
 
-// StillToPlace says how many of a digit are still to be placed or, if n is negative, how many are
-// too many.
+// StillToPlace returns how often a digit has still to be placed. If n is negative, there are -n too many.
 func StillToPlace(l Lang, symbol string, n int) string {
 	if n < 0 {
 		return tooMany.With(l, "digit", symbol, "n", Number(-n))
@@ -330,7 +334,7 @@ func StillToPlace(l Lang, symbol string, n int) string {
 	return stillToPlace.With(l, "digit", symbol, "n", Number(n))
 }
 
-// CellKind is what a cell contains, for Cell.
+// CellKind is the kind of content of a cell.
 type CellKind uint8
 
 const (
@@ -338,12 +342,12 @@ const (
 	GivenCell
 	EnteredCell
 	SolverCell
-	ForcedCell // by a search, in the explorer
-	TriedCell  // by a guess of a search
+	ForcedCell // placed by a search in the explorer
+	TriedCell  // guessed by a search
 )
 
-// Cell returns a cell's name for screen readers, such as "row 1, column 5, given 7". row and col
-// are from 1.
+// Cell returns the name and content of a cell for screen readers, such as "row 1, column 5, given 7". row and
+// col start at 1.
 func Cell(l Lang, row, col int, kind CellKind, symbol string, clash bool) string {
 	parts := []string{Position(l, row, col), cellStates[kind].With(l, "digit", symbol)}
 	if clash {
@@ -361,7 +365,7 @@ func Written(set solver.Digits) []string {
 	return s
 }
 
-// CellWithCandidates adds the candidates of an empty cell to its name.
+// CellWithCandidates appends the candidates of an empty cell to its name.
 func CellWithCandidates(l Lang, cell string, candidates []string) string {
 	if len(candidates) == 0 {
 		return cell + comma.In(l) + cellNone.In(l)
@@ -369,8 +373,8 @@ func CellWithCandidates(l Lang, cell string, candidates []string) string {
 	return cell + comma.In(l) + cellMarks.With(l, "candidates", strings.Join(candidates, " "))
 }
 
-// CellWithNotes adds the notes of a cell to its name, and says which notes are ruled out by a digit
-// in sight.
+// CellWithNotes appends the notes of a cell to its name. out are the notes that are excluded by a digit in a
+// cell that sees it. If simple is true, the centre notes are called just notes.
 func CellWithNotes(l Lang, cell string, corner, centre, out solver.Digits, simple bool) string {
 	inside := cellCentre
 	if simple {
@@ -387,7 +391,7 @@ func CellWithNotes(l Lang, cell string, corner, centre, out solver.Digits, simpl
 	return cell
 }
 
-// CellColoured adds the names of a cell's colours to its name: "green, blue and red".
+// CellColoured appends the names of a cell's colours to its name: "green, blue and red".
 func CellColoured(l Lang, cell string, names []string) string {
 	switch last := len(names) - 1; last {
 	case -1:
@@ -399,16 +403,17 @@ func CellColoured(l Lang, cell string, names []string) string {
 	}
 }
 
-// CellSelected adds to a cell's name that it is selected together with others.
+// CellSelected appends to the name of a cell that it is selected together with others.
 func CellSelected(l Lang, cell string) string { return cell + comma.In(l) + cellSelected.In(l) }
 
-// NotSolved says that there is no answer because of rules that the page does not solve, and names
-// them if they are known.
+// NotSolved returns the sentence that there is no answer because of rules that Numplace does not solve. It
+// names them if they are known.
 func NotSolved(l Lang, rules string) string {
 	return ofForeign(l, rules, notSolved, notSolvedDrawn, notSolvedWords)
 }
 
-// ByTheSetter says in how many cells a full board differs from the solution that the setter states.
+// ByTheSetter returns the number of cells in which a full board differs from the solution that the setter
+// states.
 func ByTheSetter(l Lang, differ int) string {
 	if differ == 0 {
 		return settersSolution.In(l)
@@ -416,11 +421,12 @@ func ByTheSetter(l Lang, differ int) string {
 	return settersDiffer.with(l, differ)
 }
 
-// SetterBreaks says that the solution that the setter states is none, because of a rule, as RuleOf names it, or
-// a conflict, such as Repeats.
+// SetterBreaks returns the sentence that the solution stated by the setter breaks the rules. why is a rule,
+// as RuleOf names it, or a conflict, such as Repeats.
 func SetterBreaks(l Lang, why string) string { return setterBreaks.With(l, "why", why) }
 
-// Drawn returns the number of solutions of a puzzle by its data, while its setter may say more.
+// Drawn returns the number of solutions according to the drawn rules alone. The setter may have stated more
+// rules.
 func Drawn(l Lang, n int, exact bool) string {
 	if exact {
 		return drawnLeave.with(l, n)
@@ -428,19 +434,21 @@ func Drawn(l Lang, n int, exact bool) string {
 	return drawnLeaveAtLeast.with(l, n)
 }
 
-// DrawnMoreThan is Drawn for more than n solutions.
+// DrawnMoreThan is like Drawn, for more than n solutions.
 func DrawnMoreThan(l Lang, n int) string { return drawnMoreThan.With(l, "n", Number(n)) }
 
-// Doubts says how many sentences of the setter may say more than the data.
+// Doubts returns the text that n sentences of the setter may add rules.
 func Doubts(l Lang, n int) string { return doubts.with(l, n) }
 
-// RulesNamed names the rules of a puzzle that the page does not solve, if they are known.
+// RulesNamed returns the sentence that Numplace does not solve some rules of a puzzle. It names them if they
+// are known.
 func RulesNamed(l Lang, rules string) string {
 	return ofForeign(l, rules, rulesNamed, drawnAlone, rulesInWords)
 }
 
-// ofForeign names rules in a sentence. Drawings are not named among them: they are not even shown. alone is the
-// sentence where there is nothing else.
+// ofForeign fills the names of rules into the text says. Drawings are not named, since the page does not show
+// them; there are separate sentences about them and about rules in words. alone is the text if there are only
+// drawings, and inWords the text if all rules are in words.
 func ofForeign(l Lang, rules string, says, alone, inWords Text) string {
 	if rules == "" {
 		return says.With(l, "rules", otherRules.In(l))
@@ -475,15 +483,15 @@ func ofForeign(l Lang, rules string, says, alone, inWords Text) string {
 	return said
 }
 
-// TextProblem says that a text is not a puzzle, and why.
+// TextProblem returns the sentence that a text is not a puzzle, and why.
 func TextProblem(l Lang, why string) string { return textProblem.With(l, "why", why) }
 
-// LinkProblem says that the page's address does not have a puzzle, and why.
+// LinkProblem returns the sentence that the page's address does not contain a puzzle, and why.
 func LinkProblem(l Lang, why string) string { return linkProblem.With(l, "why", why) }
 
-// DamagedLink says that a part of a link was damaged, and how many entered digits and how many
-// cells with notes could be read. Each number is left out if it is -1. With own it says instead
-// that the shown board was there before.
+// DamagedLink returns the sentence that a part of a link is damaged, and the numbers of entered digits and of
+// cells with notes that could be read. A number of -1 is left out. If own is true, it says instead that the
+// current board stays.
 func DamagedLink(l Lang, digits, noted int, own bool) string {
 	said := []string{damagedLink.In(l)}
 	if own {
@@ -499,10 +507,10 @@ func DamagedLink(l Lang, digits, noted int, own bool) string {
 	return Sentences(l, said) + strings.TrimSpace(fullStop.In(l))
 }
 
-// LookingFor says that a solution is being searched.
+// LookingFor returns the text that solution number `number` is being searched for.
 func LookingFor(l Lang, number int) string { return lookingFor.With(l, "number", Number(number)) }
 
-// NoSuchSolution says that a number is beyond the last solution.
+// NoSuchSolution returns the text that there are only total solutions, fewer than want.
 func NoSuchSolution(l Lang, want, total int) string {
 	return notFound.With(l, "number", Number(want), "n", Number(total))
 }

@@ -1,6 +1,6 @@
 package i18n
 
-// SetterToolNames are the names of the tools for setters, by job.Tool.
+// SetterToolNames are the names of the tools for setters, indexed by job.Tool.
 var SetterToolNames = [...]Text{
 	setterLeaveOut, setterAddGiven, setterChangeDigits, setterEasier, setterHarder,
 	setterTurn, setterSwap, setterDigits, setterLowest,

@@ -1,9 +1,10 @@
 package i18n
 
-// LinkLength says how long a link is.
+// LinkLength returns the text with the length of a link.
 func LinkLength(l Lang, n int) string { return inLink.With(l, "n", Number(n)) }
 
-// DailyOf names a daily puzzle. day is "" for today, else the name of a day of the last week.
+// DailyOf returns the name of a daily puzzle. day is "" for today, and otherwise the name of a weekday in the
+// last week.
 func DailyOf(l Lang, day, level string) string {
 	if day == "" {
 		return dailyToday.With(l, "level", level)
@@ -11,10 +12,10 @@ func DailyOf(l Lang, day, level string) string {
 	return dailyDay.With(l, "day", day, "level", level)
 }
 
-// DailyOn names a daily puzzle by its date.
+// DailyOn returns the name of a daily puzzle with its date.
 func DailyOn(l Lang, date, level string) string {
 	return dailyDate.With(l, "day", date, "level", level)
 }
 
-// GivensAndOne says how many givens a puzzle has that has one solution.
+// GivensAndOne returns the number of givens of a puzzle with exactly one solution.
 func GivensAndOne(l Lang, n int) string { return Givens(l, n) + Comma(l) + onlyOne.In(l) }

@@ -1,16 +1,16 @@
 package i18n
 
-// The words of the dialog about techniques. The names of techniques are in the second program.
+// This file has the texts of the dialog about techniques. The names of techniques are in the second program.
 
-// TechniquesOn says how many techniques are on.
+// TechniquesOn returns the number of enabled techniques.
 func TechniquesOn(l Lang, on, of int) string {
 	return techniquesOn.With(l, "n", Number(on), "of", Number(of))
 }
 
-// BadPart says which part of a text can't be read.
+// BadPart returns the text that a part of a text is invalid.
 func BadPart(l Lang, part string) string { return badPart.With(l, "part", part) }
 
-// BadTable says that a table can't be read and, if that is known, which part of it.
+// BadTable returns the text that a table is invalid, and the invalid part if it is known.
 func BadTable(l Lang, part string) string {
 	if part == "" {
 		return badTable.In(l)

@@ -2,11 +2,11 @@
 
 package i18n
 
-// File returns the texts of a language as Bring takes them.
+// File returns the texts of a language in the form that Bring takes.
 func File(l Lang) string { return vocabulary.Texts[l] }
 
-// Bring does nothing: this program has the texts of all languages.
+// Bring does nothing, since this program contains the texts of all languages.
 func Bring(Lang, string) {}
 
-// Has reports whether the texts of a language are here. They are.
+// Has returns true, since this program contains the texts of all languages.
 func Has(Lang) bool { return true }

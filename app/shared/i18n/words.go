@@ -5,9 +5,9 @@ import (
 	"sync"
 )
 
-// Words has the texts of a package in each written language.
+// Words holds the texts of a package in each written language.
 type Words struct {
-	// Texts has the texts of a language, one per line, starting with the second line.
+	// Texts has the texts of each language, one per line, from the second line on.
 	Texts [Languages]string
 
 	lines [len(All)][]string
@@ -20,8 +20,8 @@ func (w *Words) In(l Lang, at int) string {
 	return w.lines[l][at]
 }
 
-// Fill puts values into the blanks of a text. A blank is a name in braces. blanks has names and
-// values in turn. A blank without a value stays as it is.
+// Fill replaces the blanks of a text by values. A blank is a name in braces. blanks has names and values
+// alternately. A blank without a value stays unchanged.
 func Fill(text string, blanks ...string) string {
 	var b []byte
 	for {

@@ -10,30 +10,30 @@ import (
 	"numplace/solver/format"
 )
 
-// A batch is a text with a puzzle in each line. It is too long to hold in memory more than once. It
-// is divided into parts, and each worker gets only the bytes of its own part. A line belongs to the
-// part in which it begins. The text is never converted, whatever its encoding and line ends:
-// offsets and lengths are in its own bytes, and a line is decoded when it is looked at.
-// app/workshop/judging answers these requests, in the second program.
+// A batch is a text with one puzzle per line. It is too long to hold in memory more than once. It is divided
+// into parts, and each worker gets only the bytes of its part. A line belongs to the part in which it begins.
+// The text is never converted, whatever its encoding and line ends. Offsets and lengths count the bytes of
+// the original text, and a line is decoded only when it is needed. app/workshop/judging answers these
+// requests, in the second program.
 
 const (
-	// MaxLine is the longest line that can be a puzzle, in the encoding's units: bytes in UTF-8. The
-	// texts of layouts with many rules take most of it.
+	// MaxLine is the maximum length of a line with a puzzle, in code units of the encoding: bytes in UTF-8.
+	// It is this long for the texts of layouts with many rules.
 	MaxLine = 24 << 10
-	// HeadSize is how much of the beginning of a text is read to find out what its columns are, in
-	// bytes. It is even, so that no character of UTF-16 is cut.
+	// HeadSize is the number of bytes at the beginning of a text that are read to identify its columns. It is
+	// even, so that no UTF-16 code unit is split.
 	HeadSize = 32 << 10
-	// GiveUp is how long judging a puzzle of a batch may take, and how long rating it may take.
+	// GiveUp is the time limit for judging a puzzle of a batch, and the time limit for rating it.
 	GiveUp = 10 * time.Second
 )
 
-// Reading tells how the lines of a text are read.
+// Reading holds how the lines of a text are parsed.
 type Reading struct {
 	Encoding format.Encoding
-	Layout   string // the text of the layout that the head of the text names for its puzzles; "" if it names none
+	Layout   string // the text of the layout that the head of the text sets for its puzzles; "" if it sets none
 }
 
-// Grid finds the puzzle in a line.
+// Grid parses the puzzle in a line.
 func (r Reading) Grid(line string) (solver.Grid, error) {
 	if r.Layout == "" {
 		return format.InLine(line)
@@ -45,50 +45,48 @@ func (r Reading) Grid(line string) (solver.Grid, error) {
 	return format.InLineOf(l, line)
 }
 
-// Span is a range of bytes of a text.
+// Span is a range of bytes in a text.
 type Span struct{ Begin, End int }
 
-// OfText is a request about a text that the page holds. The worker gives it the bytes that it
-// needs.
+// OfText is a request about a text that the page holds. The worker adds the bytes that the request needs.
 type OfText interface {
 	Request
-	// Spans returns the ranges of bytes that the request needs of a text of a given size. They are
-	// joined in this order.
+	// Spans returns the ranges of bytes that the request needs. size is the size of the text. The worker
+	// concatenates the ranges in this order.
 	Spans(size int) []Span
-	// With returns the request with these bytes in it.
+	// With returns a copy of the request with text, which has the bytes of Spans.
 	With(text Packed) Request
 }
 
-// JudgeLines asks for verdicts on the puzzles in the lines of a part of a text.
+// JudgeLines requests verdicts on the puzzles in a part of a text.
 type JudgeLines struct {
-	Begin, End int    // the lines that begin at Begin .. End-1, in bytes
-	Line       int    // how many lines of the part come before them
-	Text       Packed // the bytes that Spans names
+	Begin, End int    // the lines that begin at these offsets: Begin to End-1
+	Line       int    // number of lines of the part before these
+	Text       Packed // the bytes that Spans selects
 	Reading
 }
 
-// LinesJudged brings rows of JudgeLines. The first event has no rows: it only says how many lines
-// there are.
+// LinesJudged has rows that answer JudgeLines. The first event has no rows, only the number of lines.
 type LinesJudged struct {
 	Rows   []byte // packed
-	Lines  int    // of the part, with those before Begin
-	Judged int    // how many of these have been judged
-	Upto   int    // where the next line to judge begins
+	Lines  int    // number of lines of the part, including those before Begin
+	Judged int    // number of these that have been judged
+	Upto   int    // offset of the next line to judge
 }
 
-// Texts are the lines of some rows in a text.
+// Texts are the lines of some rows of a text.
 type Texts struct {
 	Picked Packed // the rows, packed
-	Text   Packed // the bytes that Spans names
+	Text   Packed // the bytes that Spans selects
 	Reading
 }
 
-// FindTexts asks for the lines of some rows, and their solutions.
+// FindTexts requests the lines of some rows, and their solutions.
 type FindTexts struct{ Texts }
 
-// TextsFound answers FindTexts.
+// TextsFound is the reply to FindTexts.
 type TextsFound struct {
-	Text string // for each row two lines: the puzzle, or the text of a line that is not a puzzle; and the solution
+	Text string // two lines per row: the puzzle, or the text of a line without one; and the solution
 }
 
 func (JudgeLines) request() {}
@@ -96,17 +94,17 @@ func (FindTexts) request()  {}
 func (LinesJudged) event()  {}
 func (TextsFound) event()   {}
 
-// Spans implements OfText. It includes one unit before the part, which shows whether a line begins
+// Spans implements OfText. It includes one code unit before the part, which shows whether a line begins
 // there.
 func (r JudgeLines) Spans(size int) []Span {
 	unit := r.Encoding.Unit()
 	return []Span{{max(r.Begin-unit, 0), min(r.End+MaxLine*unit, size)}}
 }
 
-// Spans returns where the lines are, as OfText has it.
+// Spans implements the method of OfText. It returns the ranges of the lines.
 func (r Texts) Spans(int) []Span { return spansOf(r.Picked) }
 
-// spansOf returns where the lines of rows are.
+// spansOf returns the ranges of the rows' lines.
 func spansOf(picked Packed) []Span {
 	spans := make([]Span, len(picked)/RowSize)
 	for i := range spans {
@@ -128,9 +126,9 @@ func (r FindTexts) With(text Packed) Request {
 	return r
 }
 
-// Solution finds a line's grid again, and a solution if there is one. For a line that is not a
-// puzzle it returns the text, and for a row of a table that we exported the text that it was
-// exported from.
+// Solution parses the line of a row again, and returns its puzzle and one solution. If there is no solution,
+// solution is "". For a line without a puzzle, Solution returns the line's text. If such a line comes from a
+// table that Numplace has exported, it returns the text that was exported.
 func (r Row) Solution(ctx context.Context, line string, by Reading) (puzzle, solution string) {
 	line = by.Encoding.Decode(line)
 	g, err := by.Grid(line)
@@ -145,8 +143,8 @@ func (r Row) Solution(ctx context.Context, line string, by Reading) (puzzle, sol
 	return Written(g), ""
 }
 
-// Written returns a puzzle as format.InLine reads it: its cells, and its layout if that is not the
-// default.
+// Written formats a puzzle as format.InLine parses it: its cells, and its layout if that is not the standard
+// one.
 func Written(g solver.Grid) string {
 	if g.Layout().IsStandard() {
 		return g.String()
@@ -154,10 +152,10 @@ func Written(g solver.Grid) string {
 	return g.String() + " " + g.Layout().String()
 }
 
-// ErrCut says that a text has fewer bytes than it had when its rows were found.
+// ErrCut is returned for a text with fewer bytes than it had when its rows were found.
 var ErrCut = errors.New("the text is shorter than it was")
 
-// Find finds the texts.
+// Find returns the puzzles and solutions of the rows.
 func (r Texts) Find(ctx context.Context) (TextsFound, error) {
 	var b strings.Builder
 	err := r.Each(func(_ int, row Row, line string) error {
@@ -171,8 +169,8 @@ func (r Texts) Find(ctx context.Context) (TextsFound, error) {
 	return TextsFound{b.String()}, nil
 }
 
-// Each calls f with each row and its line, until f returns an error. It returns that error, or
-// ErrCut.
+// Each calls f with each row and its line, until f returns an error. It returns this error, or ErrCut if the
+// text is too short.
 func (r Texts) Each(f func(i int, row Row, line string) error) error {
 	text := string(r.Text)
 	for i := range len(r.Picked) / RowSize {

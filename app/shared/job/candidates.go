@@ -2,28 +2,28 @@ package job
 
 // app/workshop/counting answers these requests, in the second program.
 
-// Candidates asks in how many solutions of a puzzle each candidate occurs. Instead asks how many
-// there are with another digit in the place of a given.
+// Candidates requests the number of solutions for each candidate of a puzzle. With Instead, it requests this
+// number for each digit that could replace a given.
 type Candidates struct {
 	Puzzle   Grid
-	Limit    int // where counting stops, 1 to 255
-	Patience int // milliseconds for all candidates; 0 for no limit
+	Limit    int // the number at which counting stops, from 1 to 255
+	Patience int // time limit for all candidates, in milliseconds; 0 for none
 	Instead  bool
 }
 
-// CandidatesCounted answers Candidates.
+// CandidatesCounted is the reply to Candidates.
 type CandidatesCounted struct {
-	Counts []byte // the count of digit d in cell c is at c*n + d-1; nil if it took too long
+	Counts []byte // the count for digit d in cell c is at c*n + d-1; nil if counting took too long
 }
 
-// Redundant asks which givens and rules of a puzzle can be removed, each by itself, so that there is
-// still one solution.
+// Redundant requests the givens and rules of a puzzle that can be removed, each alone, without adding a
+// solution.
 type Redundant struct{ Puzzle Grid }
 
-// RedundantFound answers Redundant.
+// RedundantFound is the reply to Redundant.
 type RedundantFound struct {
-	Cells []byte // 1 for a given that can be removed
-	Rules []byte // for each of Layout.Rules, 1 if it can be removed, and 2 if it took too long to find out
+	Cells []byte // per cell: 1 if it has a given that can be removed
+	Rules []byte // for each of Layout.Rules: 1 if it can be removed, 2 if checking took too long
 }
 
 func (Candidates) request()      {}

@@ -2,8 +2,8 @@ package job
 
 import "numplace/app/shared/i18n"
 
-// Combos asks which digits the cells of a rule, or some cells that are selected, can still hold together, and what
-// follows from sums for them. app/workshop/combos answers it, in the second program.
+// Combos requests the sets of digits that cells can still hold together, and what follows from their sum. The
+// cells are those of a rule, or a selection. app/workshop/combos answers it, in the second program.
 type Combos struct {
 	Lang    i18n.Lang
 	Naming  i18n.Naming
@@ -13,21 +13,21 @@ type Combos struct {
 	Crossed string // the combinations that are crossed out, as format.Crossed
 }
 
-// CombosFound answers Combos.
+// CombosFound is the reply to Combos.
 type CombosFound struct {
-	// Sets has what the cells can hold, with blanks between: the digits of each set in rising order, with + between
-	// or, if they are not added, no-break spaces.
-	// There are MostCombos at most. Those that are crossed out are among them.
+	// Sets lists the sets that the cells can hold, separated by blanks. A set is its digits in ascending
+	// order. They are joined by + if the rule adds them, and by no-break spaces otherwise. At most MostCombos
+	// sets are listed. Those that are crossed out are included.
 	Sets  string
-	Of    string // the cells that hold a set, as format.CellsText: of an arrow, those of its shaft; "" without sets
-	Cells int    // how many these are
-	More  int    // how many sets there are besides
-	Many  bool   // there may be still more
-	Told  bool   // the cells have sets to tell, be it none that fit
-	Says  string // in words: what is left, what follows from cages and houses, how many sets there are
+	Of    string // the cells of a set (of an arrow, its shaft), as format.CellsText writes them; "" unless Told
+	Cells int    // the number of cells in Of
+	More  int    // the number of sets that are not in Sets
+	Many  bool   // whether there may be even more sets
+	Told  bool   // whether the cells were searched for sets; false for rules without sets
+	Says  string // sentences: the sets that remain, conclusions from cages and houses, the number of sets
 }
 
-// MostCombos is the most sets of digits that are sent.
+// MostCombos is the maximum number of sets in CombosFound.
 const MostCombos = 24
 
 func (Combos) request()    {}

@@ -1,34 +1,34 @@
 package job
 
-// Counting is shared by any number of workers. Each takes some grids, counts for a while, and
-// returns the grids that are left. A grid that takes long is cut into parts, which are returned for
-// all workers to share. When no grid is left, the sum of the counts is the number of solutions.
+// Any number of workers can share the counting of solutions. Each takes some grids, counts for a while, and
+// returns the grids that are left. A grid that takes too long is split into parts, which are returned for all
+// workers to share. When no grid is left, the total of the counts is the number of solutions.
 
-// Count asks how many solutions some grids have together.
+// Count requests the number of solutions that some grids have in total.
 type Count struct {
-	Layout   string // of all grids
-	Grids    string // one after the other, each as solver.Parse reads it
-	Patience int    // milliseconds for one grid before it is cut into parts
+	Layout   string // the layout of all grids
+	Grids    string // the grids one after another, each in the format of solver.Parse
+	Patience int    // time for one grid before it is split, in milliseconds
 }
 
-// Counted answers Count.
+// Counted is the reply to Count.
 type Counted struct {
-	Solutions int    // of the grids that were counted
-	Seen      int    // in a grid that was cut, before it was cut; these solutions are counted again in its parts
-	Left      string // the grids that have not been counted yet, as in Count
+	Solutions int    // total of the grids that are finished
+	Seen      int    // solutions seen in a grid before it was split; its parts will count them again
+	Left      string // the grids that are not counted yet, in the format of Count.Grids
 }
 
 func (Count) request() {}
 func (Counted) event() {}
 
-// CountStates asks how many solutions a puzzle with many solutions has, by solver.CountByStates.
-// The page asks for it while other workers count the parts.
+// CountStates requests the number of solutions of a puzzle that has many, by solver.CountByStates. The page
+// sends it while other workers count with Count.
 type CountStates struct{ Puzzle Grid }
 
-// StatesCounted answers CountStates.
+// StatesCounted is the reply to CountStates.
 type StatesCounted struct {
-	// Solutions is their number in decimals, because JavaScript's numbers do not hold every int. It
-	// is "" if this method cannot count them.
+	// Solutions is the number of solutions in decimal digits, because a JavaScript number does not hold every
+	// int. It is "" if CountByStates cannot count them.
 	Solutions string
 }
 

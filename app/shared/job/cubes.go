@@ -6,27 +6,27 @@ import (
 	"numplace/solver"
 )
 
-// A verdict that takes long is worked out by several workers. One judges the whole puzzle. The
-// others judge its cubes, which together have all solutions of the puzzle. The first to know the
-// answer gives it (Heule, Kullmann, Wieringa, Biere: Cube and Conquer, 2011). A cube learns nothing
-// from another, so all cubes together take longer than the whole.
+// Several workers share a verdict that takes long. One judges the complete puzzle. The others judge its
+// cubes: parts that have all solutions of the puzzle together. The answer is the one that is known first
+// (Heule, Kullmann, Wieringa, Biere: Cube and Conquer, 2011). What a search learns in one cube is lost for
+// the others, so all cubes together take longer than the complete puzzle.
 
-// Cubes is how many cubes a puzzle is cut into. With more of them the longest would hardly be
-// shorter, and all together would take longer.
+// Cubes is the number of cubes that a puzzle is split into. With more cubes, the slowest would hardly be
+// faster, but the total time would increase.
 const Cubes = 16
 
-// Cube returns a request about one cube of r. cube is from 1 to Cubes. It returns nil for other
-// numbers, and if r cannot be cut into cubes.
+// Cube returns the request for one cube of r. cube is 1 to Cubes. It returns nil if cube is greater, or if r
+// cannot be split into cubes.
 func Cube(r Request, cube int) Request {
 	whole, ok := r.(Judge)
 	if !ok || whole.Limit > 0 || cube > Cubes {
 		return nil
 	}
-	whole.Mixed, whole.Cube = Grid{}, cube // only Whole looks at the digits entered
+	whole.Mixed, whole.Cube = Grid{}, cube // Whole compares the solution with the digits entered
 	return whole
 }
 
-// cube judges the part of a puzzle that the request is about.
+// cube judges the cube r.Cube of a puzzle.
 func (r Judge) cube(ctx context.Context, puzzle solver.Grid) (e Judged, err error) {
 	for _, grid := range gridsOf(puzzle, r.Cube) {
 		found, err := judge(ctx, grid)
@@ -38,8 +38,8 @@ func (r Judge) cube(ctx context.Context, puzzle solver.Grid) (e Judged, err erro
 	return e, nil
 }
 
-// gridsOf returns the grids of a cube. solver.Split cuts the puzzle into grids, and there may be
-// more or fewer of them than cubes.
+// gridsOf returns the grids that make up a cube. solver.Split may return more or fewer grids than there are
+// cubes.
 func gridsOf(puzzle solver.Grid, cube int) (grids []solver.Grid) {
 	all := solver.Split(puzzle, Cubes)
 	for i := cube - 1; i < len(all); i += Cubes {
@@ -48,17 +48,16 @@ func gridsOf(puzzle solver.Grid, cube int) (grids []solver.Grid) {
 	return grids
 }
 
-// add adds what was found in a grid that has no solution in common with the earlier ones.
+// add adds the result for another grid. The grids must not have a solution in common.
 func (f *Found) add(other Found) {
 	if f.Solutions += other.Solutions; other.Solutions > 0 {
 		f.Solution = other.Solution
 	}
 }
 
-// Whole returns the answer to r that follows from the answers to its cubes so far. ok is false
-// while no answer follows. mute reports that none will ever follow. That is so if a cube has no
-// answer, and if there are several solutions and the request asks how many of them have the digits
-// entered.
+// Whole combines the answers to the cubes so far to an answer to r. ok reports whether the answer is known
+// yet. mute reports that the cubes will never give an answer. This happens if a cube has failed. It also
+// happens if there are several solutions and r asks how many of these have the digits entered.
 func Whole(r Request, answers []Event) (e Judged, ok, mute bool) {
 	for _, answer := range answers {
 		cube, ok := answer.(Judged)

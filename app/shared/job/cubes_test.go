@@ -11,9 +11,9 @@ import (
 	"numplace/solver"
 )
 
-// The cubes of a puzzle give the same answer as the whole, in whatever order they come, and no
-// wrong answer before all have come. The only exception: if there are several solutions, they do
-// not say how many have the digits entered.
+// The answers to the cubes, in any order, combine to the answer to the complete puzzle. There is no wrong
+// answer before all have come. The only exception: if there are several solutions, the cubes do not tell how
+// many have the digits entered.
 func TestCubesAnswerForTheWhole(t *testing.T) {
 	const solved = "1342421324313124"
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -28,7 +28,7 @@ func TestCubesAnswerForTheWhole(t *testing.T) {
 		}
 		r := job.Judge{Puzzle: on("2x2", string(puzzle))}
 		if rng.IntN(2) == 0 {
-			mixed, from := slices.Clone(puzzle), rng.IntN(2) // 0 enters the digits of the solution
+			mixed, from := slices.Clone(puzzle), rng.IntN(2) // from 0 enters digits of the solution
 			for i := range mixed {
 				if mixed[i] == '.' && rng.IntN(2) == 0 {
 					mixed[i] = solved[(i+from)%len(solved)]
@@ -64,7 +64,7 @@ func TestCubesAnswerForTheWhole(t *testing.T) {
 	}
 }
 
-// cubesAnswer compares the answer to a request with the answers to its cubes, and returns it.
+// cubesAnswer compares the answer to a request with that of its cubes, and returns a description of it.
 func cubesAnswer(t *testing.T, r job.Judge, rng *rand.Rand) (kind string) {
 	t.Helper()
 	whole := played.Answer[job.Judged](t, played.Replies(ctx, r))
@@ -87,15 +87,15 @@ func cubesAnswer(t *testing.T, r job.Judge, rng *rand.Rand) (kind string) {
 	}
 	e, ok, mute := job.Whole(r, answers)
 	if ok == mute {
-		t.Fatalf("%+v: told %t, never told %t", r, ok, mute)
+		t.Fatalf("%+v: ok %t, mute %t", r, ok, mute)
 	}
 	if !ok {
 		if !strings.HasPrefix(kind, "several, ") || e.Puzzle.Solutions < 2 {
-			t.Fatalf("%+v: %+v is not told, but %+v", r, whole, e)
+			t.Fatalf("%+v: the answer %+v does not follow from the cubes, which have %+v", r, whole, e)
 		}
 		return kind
 	}
-	if whole.Puzzle.Solutions > 1 { // any of them may be the one found
+	if whole.Puzzle.Solutions > 1 { // the cubes may find another one
 		e.Puzzle.Solution, whole.Puzzle.Solution = "", ""
 	}
 	if e != whole {
@@ -104,8 +104,7 @@ func cubesAnswer(t *testing.T, r job.Judge, rng *rand.Rand) (kind string) {
 	return kind
 }
 
-// A request to count to a limit has no cubes, and an event that is not an answer to a cube says
-// nothing.
+// A request to count to a limit has no cubes. An event that is not the answer to a cube makes Whole mute.
 func TestWhatHasNoCubes(t *testing.T) {
 	for _, r := range []job.Request{job.Judge{Puzzle: on("2x2", sound), Limit: 9}, job.List{Puzzle: on("2x2", sound)}} {
 		if cube := job.Cube(r, 1); cube != nil {
@@ -115,7 +114,7 @@ func TestWhatHasNoCubes(t *testing.T) {
 	r := job.Judge{Puzzle: on("2x2", sound)}
 	for _, e := range []job.Event{nil, job.Listed{}} {
 		if e, ok, mute := job.Whole(r, []job.Event{e}); ok || !mute {
-			t.Errorf("a cube is not answered, and the whole is %+v, told %t, never told %t", e, ok, mute)
+			t.Errorf("after an event that is no answer: %+v, ok %t, mute %t", e, ok, mute)
 		}
 	}
 }

@@ -1,38 +1,38 @@
 package job
 
-// A desk is a part of the page that the second program runs: practice, the numbers of a person, a
-// race, the form that makes widgets. It draws the desk as HTML, decides what a press on it does, and
-// holds what is between two presses as a text of its own, which the page only hands back. So the page's
-// program has none of it but this frame, app/state/desk, and app/builder for that form.
+// A desk is a part of the page that the second program runs: practice, the user's statistics, a race, the
+// form for widgets. That program draws the desk as HTML and handles presses. It encodes the desk's state
+// between two presses as a text, which the page sends back with the next request. So the page's program only
+// needs a frame for desks, app/state/desk, and app/builder for the form.
 //
-// In the HTML, {} stands for the address of the door. A button with data-do is asked about with its
-// value in Do.
+// In the HTML, {} stands for the address of the start page. A press on a button is sent as a request.
+// AskDesk.Do is then the value of the button's attribute data-do.
 
-// AskDesk asks a desk what to show.
+// AskDesk requests the content of a desk.
 type AskDesk struct {
 	Telling
-	Place string // AtBoard, AtFrame, AtWidgets, or AtLearn and the key of the page
-	Task  string // of the board's link
-	Do    string // what was pressed, or a question about the board; "" if the place or the board is another
-	State string // as DeskAnswer.State was, or ""
-	Start string // the query of the link that has brought the board, if its task needs that; or ""
-	Board string // the query of a link to the board, with digits and notes
-	Cell  int    // that has the cursor
-	Spent int    // seconds on the board
-	Told  bool   // the page has shown the solution, or a way to it
-	Solve string // how it was solved, as history.Solve writes it; or ""
-	Today string // the date there, as 2026-11-25
-	Site  string // the site's address, with a trailing slash; only at AtWidgets
+	Place string // AtBoard, AtFrame, AtWidgets, or AtLearn followed by the key of the page
+	Task  string // the task in the board's link
+	Do    string // what was pressed, or a question about the board; "" for a new place or board
+	State string // DeskAnswer.State of the last reply, or ""
+	Start string // the query of the link that opened the board, if its task needs it; otherwise ""
+	Board string // the query of a link to the board with digits and notes
+	Cell  int    // the cell with the cursor
+	Spent int    // seconds spent on the board
+	Told  bool   // whether the page has shown the solution, or a path to it
+	Solve string // how the board was solved, in the format of history.Solve; "" if it is not solved
+	Today string // the local date, like 2026-11-25
+	Site  string // address of the site, with a trailing slash; only at AtWidgets
 
-	// What the device keeps for desks. The page fills it in when it sends the request.
-	Kept Packed // Left.Keep of last time, or ""
-	Log  Packed // a line for each puzzle that was solved
+	// The device stores this data for desks. The page adds it when it sends the request.
+	Kept Packed // the last Left.Keep, or ""
+	Log  Packed // one line per solved puzzle
 
-	Pictured bool   // the task is link.Picture, and the desk needs the picture again, or for the first time
-	Picture  Packed // the picture's file
+	Pictured bool   // whether the task is link.Picture and the desk needs the file of the picture
+	Picture  Packed // the file of the picture, if Pictured
 }
 
-// Spans implements OfText: a picture is needed whole.
+// Spans implements OfText. The text is the file of a picture, which is needed completely.
 func (r AskDesk) Spans(size int) []Span {
 	if !r.Pictured {
 		return nil
@@ -46,112 +46,113 @@ func (r AskDesk) With(picture Packed) Request {
 	return r
 }
 
-// Help is asked of the desk of a board in place of a hint. Next, with the key of a technique behind it, is
-// asked of any desk of Learn for an exercise.
+// Help in AskDesk.Do requests help from the desk of a board, in place of a hint. Next, followed by the key of
+// a technique, requests an exercise from any desk of Learn.
 const (
 	Help = "help"
 	Next = "next "
 )
 
-// Reread is what presses begin with for which the desk of a picture needs the picture again.
+// Reread is the prefix of presses on the desk of a picture that need the file of the picture again.
 const Reread = "reread "
 
-// What follows Reread for another picture, with the name of its file behind it.
+// These follow Reread if the user has chosen another picture. They are followed by the name of its file.
 const (
 	PictureNamed = "name "
-	PictureFirst = "first " // of several pictures; the others are ignored
+	PictureFirst = "first " // the first of several pictures; the others are ignored
 )
 
-// What is pressed in the editor of rules and the page does by itself.
+// These are presses in the editor of rules that the page handles itself.
 const (
 	DrawUndo = "undo"
 	DrawRedo = "redo"
-	DrawDone = "done" // the puzzle is judged
-	DrawEnds = "ends" // its digits are typed on
+	DrawDone = "done" // ends the editor and judges the puzzle
+	DrawEnds = "ends" // ends the editor; the user continues with entering digits
 )
 
-// Tell is what questions about a board begin with. Any board is told in words, with a task or without; the
-// answer has only Say.
+// Tell is the prefix of questions about a board, with or without a task, that are answered in a sentence. The
+// reply has only Say.
 const Tell = "tell "
 
-// The places of desks.
+// These are the places of desks.
 const (
 	AtBoard = "board"
-	AtFrame = "frame" // the board in another site's page: without links, and with less room
+	AtFrame = "frame" // the board in another site's page: without links, and in less space
 	AtLearn = "learn/"
-	// AtWidgets is the page that makes widgets, where app/builder asks and not the Model. Do is a field of
-	// the form and, behind a blank, its value; Board is the query of the page's address.
+	// AtWidgets is the page that generates widgets. There app/builder sends the requests instead of the
+	// Model. Do is the name of a field of the form, a blank, and the field's value. Board is the query of the
+	// page's address.
 	AtWidgets = "widgets"
 )
 
-// Field and the name of a field at AtWidgets make the id of its control. Copied is one without a control:
-// "true" or "false", whether the browser has copied the code. A button with the name of another field in
-// data-do sets that to "".
+// At AtWidgets, the id of a field's control is Field followed by the name of the field. A button whose
+// data-do is the name of another field clears that field. Copied is a field without a control. Its value is
+// "true" or "false": whether the browser has copied the code.
 const (
 	Field  = "widget-"
 	Copied = "copied"
 )
 
-// DeskAnswer answers AskDesk. While something is made, others come before it.
+// DeskAnswer is the reply to AskDesk. While something is generated, earlier events report the progress.
 type DeskAnswer struct {
-	State string // AskDesk.State of the next question
+	State string // to be sent as AskDesk.State with the next request
 	Shown
 	Wish
 }
 
-// Shown is what a desk shows.
+// Shown is the content of a desk.
 type Shown struct {
-	Head  string // HTML: of the words above the board, or of Learn's page
-	Acts  string // HTML: of the buttons that belong to the board
-	Guide string // HTML: in the place of the pen; "" leaves the pen
-	Marks string // for Learn's index: a line for each technique with its key, a tab, and where the person stands
-	Say   string // for screen readers, and for the eye where there is no Head
+	Head  string // HTML of the text above the board, or of a page of Learn
+	Acts  string // HTML of the buttons that belong to the board
+	Guide string // HTML that replaces the pen; "" keeps the pen
+	Marks string // for the index of Learn, one line per technique: its key, a tab, and the user's progress
+	Say   string // text for screen readers; also shown if Head is empty
 
-	Line string // a sentence that stands below the usual words
-	Bars string // HTML: in place of the bars of the digits, once the puzzle is solved
+	Line string // a sentence below the usual verdict
+	Bars string // HTML that replaces the bars of the digits once the puzzle is solved
 
-	Drawing Drawing // on the board
-	Lit     int     // 1 and the rule that is lit, by its index in Layout.Rules; -1 for none, 0 for one at the cursor
+	Drawing Drawing // a drawing on the board
+	Lit     int     // the highlighted rule: its index in Layout.Rules plus 1; -1 for none, 0 for the rule at the cursor
 }
 
-// Wish is what a desk wants of the page, besides to be shown.
+// Wish holds the actions that a desk requests from the page.
 type Wish struct {
 	Kind  WishKind
-	Query string // of a link to the board that Kind is about
-	Goes  int    // 1 and the cell that the cursor goes to; 0 for none
-	Notes bool   // the person is to write notes: set with the first answer about a board
-	File  Packed // a file to save
-	Name  string // of the file
+	Query string // the query of a link to the board that Kind refers to
+	Goes  int    // the cell that gets the cursor, plus 1; 0 for none
+	Notes bool   // whether the user should write notes; set in the first reply about a board
+	File  Packed // content of a file to save
+	Name  string // name of the file
 	Left
 	Carried
 }
 
-// WishKind is what becomes of the board, and of the desk beside it.
+// WishKind is the change of the board, and of its task, that a desk requests.
 type WishKind uint8
 
 const (
 	NoWish       WishKind = iota
-	ChangeBoard           // is that of Query, as a step of Undo, and the desk has drawn that
-	RestoreBoard          // is that of Query again, and the desk is asked about it
-	OpenBoard             // another one
-	PlayBoard             // another one, which is played at once
-	TakeBoard             // is one of the person's own, without a task
-	CarryOn               // goes on with what is Carried, without a task
-	EndTask               // has no task any more, and Say says why
+	ChangeBoard           // changes the board to Query, as a step of Undo; the desk is already up to date
+	RestoreBoard          // changes the board to Query, and then requests the desk again
+	OpenBoard             // opens Query as another board
+	PlayBoard             // opens Query and starts playing it
+	TakeBoard             // opens Query as the user's own board, without a task
+	CarryOn               // continues the board with Carried, without a task
+	EndTask               // ends the task; Say gives the reason
 )
 
-// Left is what the device is to keep.
+// Left is the data that the device is to store.
 type Left struct {
-	Keep  Packed // in place of AskDesk.Kept; "" for no change
-	Log   Packed // in place of AskDesk.Log, if that is still the same; "" for no change
-	Aside bool   // AskDesk.Kept could not be read, and is kept beside
+	Keep  Packed // replaces AskDesk.Kept; "" for no change
+	Log   Packed // replaces AskDesk.Log if that is still unchanged; "" for no change
+	Aside bool   // whether AskDesk.Kept could not be parsed and is stored under another name
 }
 
-// Carried is what a link has carried for its board to go on with.
+// Carried is the progress of a board that a link has brought.
 type Carried struct {
-	Trail string // its history, as the head of a history.Trail; "" if it can't be read
-	Spent int    // seconds
-	Hints int    // that were asked for
+	Trail string // its history, as the head of a history.Trail; "" if it could not be parsed
+	Spent int    // in seconds
+	Hints int    // number of hints requested
 	Told  bool
 }
 

@@ -5,40 +5,40 @@ import (
 	"numplace/solver/trace"
 )
 
-// Requests for what a person saves. app/workshop/export answers them, in the second program.
+// These are requests for files that the user saves. app/workshop/export answers them, in the second program.
 
-// Kept is the kind of file that a list is saved as.
+// Kept is the kind of file in which a list is saved.
 type Kept uint8
 
 // The kinds of files.
 const (
-	AsTable      Kept = iota // a table of all lines, with all that is known of them
-	AsLines                  // the puzzles, one a line, with their titles; lines that are not puzzles are left out
+	AsTable      Kept = iota // a table of all lines, with all that is known about each
+	AsLines                  // one puzzle per line, with titles; lines that are not puzzles are omitted
 	AsOpenSudoku             // the puzzles that OpenSudoku supports: 9x9 without other rules
 )
 
-// Export asks for rows of a list, as a part of a file.
+// Export requests rows of a list as a part of a file.
 type Export struct {
 	Kept  Kept
-	Title string // of the list, for formats that have one
-	// Head is how many bytes at the beginning of the text come before the rows, at most HeadSize.
-	// They show what the columns are.
+	Title string // title of the list, for formats that have one
+	// Head is the number of bytes before the rows at the beginning of the text, at most HeadSize. They
+	// identify the columns.
 	Head   int
-	Picked Packed // the rows asked for, packed
-	Rated  Packed // their ratings, packed; "" for a table without ratings
-	Line   int    // the number of the line before this part
-	// Lines has the numbers of the rows' lines, as in Rows, if the rows do not follow one another
-	// in the text. Otherwise it is "".
+	Picked Packed // the requested rows, packed
+	Rated  Packed // the ratings of the rows, packed; "" for a table without ratings
+	Line   int    // the line number before this part
+	// Lines has the line numbers of the rows, as in Rows, if the rows are not consecutive in the text.
+	// Otherwise it is "".
 	Lines Packed
-	Text  Packed // the bytes that Spans names
+	Text  Packed // the bytes that Spans selects
 	Reading
 }
 
-// Exported answers Export.
+// Exported is the reply to Export.
 type Exported struct {
-	Heading string // what the file begins with
-	Table   []byte // the part
-	Ending  string // what the file ends with
+	Heading string // the beginning of the file
+	Table   []byte // the requested part
+	Ending  string // the end of the file
 }
 
 // Spans implements OfText.
@@ -56,24 +56,24 @@ func (r Export) With(text Packed) Request {
 	return r
 }
 
-// Log asks for the events of a search as a text.
+// Log requests the events of a search as a text.
 type Log struct {
 	Puzzle   Grid
 	Strategy trace.Strategy
-	Budget   int // the most events to write; 0 for no limit
+	Budget   int // maximum number of events; 0 for no limit
 	Form     Form
 	Lang     i18n.Lang
 }
 
-// Form is how a log is written.
+// Form is the format of a log.
 type Form uint8
 
 const (
-	Sentences Form = iota // a sentence for each event, a line each
-	JSON                  // a JSON object for each event, a line each
+	Sentences Form = iota // one sentence per event and line
+	JSON                  // one JSON object per event and line
 )
 
-// Logged brings a piece of a Log.
+// Logged has a part of the text that Log requests.
 type Logged struct{ Text []byte }
 
 func (Exported) event() {}

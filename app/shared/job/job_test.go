@@ -13,16 +13,16 @@ import (
 
 const (
 	sound = "1......3.4....2." // a 4x4 puzzle with one solution
-	dozen = "12..34.........." // with 12
-	clash = "11.............." // with none
-	// of Inkala
+	dozen = "12..34.........." // 12 solutions
+	clash = "11.............." // no solution
+	// a puzzle by Arto Inkala
 	inkala = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
-	many   = "123456" + ".............................." // 6x6, 39,168 solutions
+	many   = "123456" + ".............................." // a 6x6 puzzle with 39,168 solutions
 )
 
 var ctx = context.Background()
 
-// on returns a grid as text.
+// on returns a grid in text form.
 func on(layout, cells string) job.Grid { return job.Grid{Layout: layout, Cells: cells} }
 
 func grid(t *testing.T, layout, text string) solver.Grid {
@@ -43,7 +43,7 @@ func layoutOf(t *testing.T, layout string) *solver.Layout {
 	return l
 }
 
-// extends reports whether a solved grid has the digits of a puzzle.
+// extends reports whether a grid is a correct solution of a puzzle.
 func extends(puzzle, solution solver.Grid) bool {
 	for c := range solver.Cell(puzzle.Layout().Cells()) {
 		if d := puzzle.At(c); d != 0 && d != solution.At(c) {
@@ -100,7 +100,7 @@ func TestJudge(t *testing.T) {
 	}
 }
 
-// checkFound compares a judgement with the solver's count.
+// checkFound compares the result of a Judge request with the solver's count.
 func checkFound(t *testing.T, puzzle job.Grid, f job.Found) {
 	t.Helper()
 	g := grid(t, puzzle.Layout, puzzle.Cells)
@@ -129,13 +129,13 @@ func TestACancelledJobSaysNothing(t *testing.T) {
 			t.Errorf("%+v: %d events", r, len(es))
 		}
 	}
-	// A job that is cancelled while it runs sends nothing more.
+	// A job that is cancelled while it runs sends no further reply.
 	stop, cancel := context.WithCancel(ctx)
 	defer cancel()
 	ended := false
 	job.Run(stop, job.List{Puzzle: on("2x3", strings.Repeat(".", 36)), Keep: 10_000}, func(job.Reply) {
 		if ended {
-			t.Error("it says more")
+			t.Error("it sends a further reply")
 		}
 		ended = true
 		cancel()
@@ -176,7 +176,7 @@ func TestWhatCanNotBeAskedFails(t *testing.T) {
 	}
 }
 
-// That there are several solutions is reported before they are counted.
+// Judge reports that there are several solutions before it counts them.
 func TestJudgeCounts(t *testing.T) {
 	for rule, test := range map[string]struct {
 		puzzle string
@@ -200,8 +200,8 @@ func TestJudgeCounts(t *testing.T) {
 	}
 }
 
-// Only what takes a few milliseconds is brief: a classic puzzle with enough givens or counted to a
-// limit, and one question.
+// Only a request that takes a few milliseconds is brief: a verdict on a classic puzzle that has enough givens
+// or is counted to a limit.
 func TestBriefQuestions(t *testing.T) {
 	for rule, test := range map[string]struct {
 		r    job.Request

@@ -8,39 +8,39 @@ import (
 	"numplace/solver"
 )
 
-// Judge asks whether a puzzle has no solution, one, or several.
+// Judge requests whether a puzzle has no solution, one, or several.
 type Judge struct {
 	Puzzle   Grid
-	Mixed    Grid // the puzzle with the digits entered; the zero Grid if there are none; not judged if there is a Limit
-	Limit    int  // if there are several solutions, count up to this number; 0 for two
-	Patience int  // with a Limit: milliseconds for all; 0 for no limit
-	Cube     int  // which cube of the puzzle is judged, from 1 to Cubes; 0 for the whole
+	Mixed    Grid // the puzzle with the digits entered, judged too unless there is a Limit; zero if there are none
+	Limit    int  // the number up to which solutions are counted; 0 for two
+	Patience int  // with a Limit: total time in milliseconds; 0 for no limit
+	Cube     int  // the cube of the puzzle to judge, from 1 to Cubes; 0 for the complete puzzle
 }
 
-// Judged answers Judge. With a Limit, it comes once as soon as there are known to be several
-// solutions, and again when they are counted.
+// Judged is the reply to Judge. With a Limit and several solutions, it is sent twice: as soon as a second
+// solution is found, and when the solutions are counted.
 type Judged struct {
 	Puzzle Found
-	Mixed  Found // zero if that was not asked for
+	Mixed  Found // zero if Judge.Mixed is zero
 }
 
-// Found says how many solutions a grid has, as far as is known.
+// Found is the number of solutions that a grid is known to have.
 type Found struct {
 	Solutions int
-	Exact     bool   // false if there are at least so many
-	Solution  string // one of them, if there is one
+	Exact     bool   // whether Solutions is the total number; otherwise it is a lower bound
+	Solution  string // one of the solutions, or ""
 }
 
-// Tally asks how many solutions a puzzle has.
+// Tally requests the number of solutions of a puzzle.
 type Tally struct {
 	Puzzle Grid
-	Limit  int // where counting stops; 0 for no limit
+	Limit  int // the number at which counting stops; 0 for no limit
 }
 
-// Tallied answers Tally.
+// Tallied is the reply to Tally.
 type Tallied struct {
 	Solutions int
-	Exact     bool // false if there are at least so many
+	Exact     bool // whether Solutions is the total number; otherwise it is a lower bound
 }
 
 func (Judge) request() {}
@@ -48,10 +48,10 @@ func (Tally) request() {}
 func (Judged) event()  {}
 func (Tallied) event() {}
 
-// brief reports whether the puzzle is a classic one with 17 givens or more or, if solutions are
-// counted to a limit, any classic one.
+// brief reports whether the puzzle is a classic one that is judged fast: it has at least 17 givens, or its
+// solutions are counted to a limit.
 func (r Judge) brief() bool {
-	const cells, fewest = 81, 17 // no classic puzzle with fewer givens has exactly one solution
+	const cells, fewest = 81, 17 // classic puzzles with fewer givens never have exactly one solution
 	return r.Puzzle.Layout == "3x3" && (r.Limit > 0 || strings.Count(r.Puzzle.Cells, ".") <= cells-fewest)
 }
 
@@ -78,9 +78,8 @@ func (r Judge) answer(ctx context.Context, emit func(Event)) (Event, error) {
 	return e, err
 }
 
-// upTo judges a puzzle and counts its solutions up to the limit. If there are several, it reports
-// that before it counts them. If counting takes too long, the answer is that there are at least as
-// many as were found.
+// upTo judges a puzzle and counts its solutions up to the limit. If there are several, it emits this before
+// it counts. If counting takes too long, it returns the number found so far as a lower bound.
 func (r Judge) upTo(ctx context.Context, puzzle solver.Grid, emit func(Event)) (Event, error) {
 	try, cancel := Patient(ctx, r.Patience)
 	defer cancel()
@@ -98,7 +97,7 @@ func (r Judge) upTo(ctx context.Context, puzzle solver.Grid, emit func(Event)) (
 	return Judged{Puzzle: found}, err
 }
 
-// judge finds out whether a grid has no solution, one, or several.
+// judge determines whether a grid has no solution, one, or several.
 func judge(ctx context.Context, g solver.Grid) (Found, error) {
 	switch solution, err := solver.Solve(ctx, g); {
 	case err == nil:

@@ -1,17 +1,17 @@
 package job
 
-// List asks for some solutions of a puzzle. app/workshop/counting answers it, in the second program.
+// List requests some solutions of a puzzle. app/workshop/counting answers it, in the second program.
 type List struct {
 	Puzzle     Grid
-	From, Keep int // solutions From to From+Keep-1, counted from 0, are sent
+	From, Keep int // requests the solutions From to From+Keep-1, counted from 0
 }
 
-// Listed brings solutions of a List.
+// Listed has solutions that answer List.
 type Listed struct {
-	Solutions int    // how many have been found so far
-	Exact     bool   // there are no more than these
-	First     int    // the number of the first solution in Cells, from 0
-	Cells     []byte // solutions, n*n bytes each
+	Solutions int    // number of solutions found so far
+	Exact     bool   // whether Solutions is the total number
+	First     int    // index of the first solution in Cells
+	Cells     []byte // the solutions, n*n bytes each
 }
 
 func (List) request() {}

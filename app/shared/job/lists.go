@@ -6,48 +6,48 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// What Lists shows: rows of a collection, their order, and the list of collections of all collections.
-// app/workshop/listview answers these requests, in the second program.
+// These requests are about the page of collections: the rows of a collection, their order, and the list of
+// all collections. app/workshop/listview answers them, in the second program.
 
 // Look is how the rows of a collection are drawn.
 type Look uint8
 
 // The looks.
 const (
-	InTable  Look = iota // a line with a small picture for each puzzle
-	AsBoards             // a board for each puzzle
+	InTable  Look = iota // one line per puzzle, with a small picture
+	AsBoards             // one board per puzzle
 )
 
-// Played says what the page knows of boards that have been played: a line for each with its layout,
-// its givens and the digits entered, with tabs between them.
+// Played describes the boards that have been played: one line each with the layout, the givens and the digits
+// entered, separated by tabs.
 type Played = string
 
-// Rows asks for the lines of some rows, for their solutions, and for their drawings.
+// Rows requests the lines of some rows, their solutions, and their drawings.
 type Rows struct {
 	Texts
-	// Head is how many bytes at the beginning of the text come before the rows, at most HeadSize.
-	// They show where the titles are.
+	// Head is the number of bytes before the rows at the beginning of the text, at most HeadSize. They show
+	// which column has the titles.
 	Head  int
-	Rated Packed // their ratings, packed
-	Lines Packed // the number of each row's line, in 4 bytes
-	// Alike has for each row, in 4 bytes, the line number of the first puzzle that equals the
-	// row's. That is its own line if it is the first, and 0 if it is not known. It is "" if it is
-	// known for no row.
+	Rated Packed // the ratings of the rows, packed
+	Lines Packed // the line number of each row, 4 bytes each
+	// Alike has, for each row, the line number of the first puzzle that is equal to the row's puzzle, 4 bytes
+	// each. It is the row's own line number if no earlier puzzle is equal, and 0 if this is not known. Alike
+	// is "" if it is known for no row.
 	Alike  Packed
 	Look   Look
-	Fixed  bool // rows can't be deleted
+	Fixed  bool // whether rows cannot be deleted
 	Played Played
 	Lang   i18n.Lang
 	Naming i18n.Naming
 }
 
-// RowsFound answers Rows.
+// RowsFound is the reply to Rows.
 type RowsFound struct {
 	TextsFound
-	Drawn string // for each row an HTML element and a NUL
+	Drawn string // for each row an HTML element and a NUL character
 }
 
-// Order is what the rows of a collection are sorted by.
+// Order is the key by which the rows of a collection are sorted.
 type Order uint8
 
 // The orders.
@@ -56,90 +56,89 @@ const (
 	ByName
 	ByClues
 	ByVerdict
-	ByLevel // by level and score
+	ByLevel // by level, then by score
 	ByProgress
 	Orders // the number of orders
 )
 
-// Progress is how far a puzzle is played.
+// Progress is the state of a puzzle's play.
 type Progress uint8
 
-// The kinds of progress.
+// These are the values of Progress. AnyProgress is for Arranging only.
 const (
 	AnyProgress Progress = iota
 	NotBegun
 	Begun
 	Solved
-	Progresses // the number of kinds
+	Progresses // the number of values
 )
 
-// Arranging is which rows of a collection are shown, and in what order.
+// Arranging selects the rows of a collection to show, and their order.
 type Arranging struct {
 	By       Order
-	Down     bool     // from the last to the first
-	Verdict  Verdict  // only rows with this verdict; 0 for all
-	Level    uint8    // only rows of this level, 1 to 5; 0 for all
-	Progress Progress // only rows with this progress
-	// Alike shows only puzzles that equal another one shown under the symmetries of solver/canon.
-	// Equal ones follow each other.
+	Down     bool     // whether the order is descending
+	Verdict  Verdict  // if not 0, show only rows with this verdict
+	Level    uint8    // if not 0, show only rows of this level, 1 to 5
+	Progress Progress // if not AnyProgress, show only rows with this progress
+	// Alike limits the rows to puzzles that are equal to another shown puzzle under the symmetries of
+	// solver/canon. Equal puzzles are adjacent.
 	Alike bool
 }
 
-// OfProgress reports whether the order depends on how far puzzles are played.
+// OfProgress reports whether the selection or the order depends on the progress of puzzles.
 func (a Arranging) OfProgress() bool { return a.By == ByProgress || a.Progress != AnyProgress }
 
-// Reads reports whether the text of the rows must be read for the order, or what is known of them
-// suffices.
+// Reads reports whether the order requires reading the text of the rows.
 func (a Arranging) Reads() bool {
 	return a.By == ByName || a.Alike || a.OfProgress()
 }
 
-// Arrange asks for the order of a collection's rows.
+// Arrange requests the order of a collection's rows.
 type Arrange struct {
 	Arranging
 	Picked Packed // all rows, packed
-	Rated  Packed // their ratings, packed; "" if there are none
+	Rated  Packed // their ratings, packed; "" without ratings
 	Played Played
-	Text   Packed // the whole text of the collection, if it is read
+	Text   Packed // the complete text of the collection if Reads, otherwise ""
 	Reading
 }
 
-// Arranged answers Arrange.
+// Arranged is the reply to Arrange.
 type Arranged struct {
-	Order []byte // the numbers of the rows to show, as in the request, in 4 bytes each
-	// Alike has for each of these the number of the first row shown that it equals, which may be
-	// itself. It is set only if Arranging.Alike is.
+	Order []byte // the indexes of the rows to show, in order, 4 bytes each
+	// Alike has for each of these rows the index of the first shown row that is equal to it, possibly itself.
+	// It is set only if Arranging.Alike is.
 	Alike []byte
 }
 
-// The boards that the device keeps make two collections. They are not stored as collections. These
-// are their ids, which no collection in a backup may have.
+// These are the ids of two collections that consist of the boards stored on the device. They are not stored
+// as collections, and no collection in a backup may have these ids.
 const (
 	UnsolvedList = "playing"
 	SolvedList   = "solved"
 )
 
-// ListView asks for the list of collections that is drawn next to the rows, and for the tools of the
-// one that is shown.
+// ListView requests the list of collections that is shown next to the rows, and the tools for the current
+// collection.
 type ListView struct {
-	Heads    string // a line for each collection: its id, its name and its number of puzzles, with tabs between them
-	Here     string // the id of the collection shown, UnsolvedList or SolvedList among them; "" for none
-	Name     string // of the collection shown, which may not be stored
-	Unsolved int    // boards that are not solved
-	Solved   int    // boards that are solved
-	Rows     int    // of the collection shown
-	Reads    bool   // its text is short enough to be sorted by what is in it
-	Narrow   bool   // the list of collections is folded while one is shown
+	Heads    string // one line per collection: its id, its name and its number of puzzles, separated by tabs
+	Here     string // id of the current collection, possibly UnsolvedList or SolvedList; "" for none
+	Name     string // name of the current collection, which may not be stored
+	Unsolved int    // number of boards that are not solved
+	Solved   int    // number of boards that are solved
+	Rows     int    // number of rows in the current collection
+	Reads    bool   // whether its text is short enough to be read for sorting
+	Narrow   bool   // whether the list of collections is collapsed while one is shown
 	Arranging
 	Lang i18n.Lang
 }
 
-// ListViewDrawn answers ListView with HTML. A control says what it does in data-do; app/workshop/listview lists
-// the values.
+// ListViewDrawn is the reply to ListView, as HTML. The attribute data-do of a control names its action;
+// app/workshop/listview lists the values.
 type ListViewDrawn struct {
-	Side    string // an element with the collections
-	Tools   string // an element with the tools of the collection shown; "" if none is shown
-	Columns string // an element with the names of a table's columns
+	Side    string // element with the list of collections
+	Tools   string // element with the tools for the current collection; "" if there is none
+	Columns string // element with the column headings of a table
 }
 
 func (RowsFound) event()     {}
@@ -169,10 +168,10 @@ func (r Arrange) With(text Packed) Request {
 	return r
 }
 
-// AppendNumber packs a number of a line or of a row.
+// AppendNumber appends the number of a line or row in packed form.
 func AppendNumber(b []byte, n int) []byte { return binary.LittleEndian.AppendUint32(b, uint32(n)) }
 
-// NumberAt unpacks number i.
+// NumberAt unpacks the number at index i.
 func NumberAt[T Packed | []byte](numbers T, i int) int {
 	var b [4]byte
 	copy(b[:], numbers[4*i:])

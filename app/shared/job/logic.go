@@ -6,224 +6,224 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// What a person can find in a puzzle without guessing. app/workshop/coach answers these requests,
-// in the second program.
+// These requests are about steps of logic, which need no guesses. app/workshop/coach answers them, in the
+// second program.
 
-// Standing is a puzzle as it stands on a board, with what the person has done so far.
+// Standing is the current state of a puzzle on a board, with the user's entries.
 type Standing struct {
 	Puzzle  Grid
-	Entered string // the person's digits as solver.Parse reads them, without the givens; "" if there are none
-	Struck  Packed // the candidates that the person struck, as format.Notes has them
+	Entered string // the user's digits without the givens, as solver.Parse parses them; "" if there are none
+	Struck  Packed // the candidates that the user crossed out, in the format of format.Notes
 }
 
-// Telling says which table of techniques finds the steps, in which language and with which names of
-// cells they are told, and at what size they are drawn.
+// Telling has the settings for finding, describing and drawing steps.
 type Telling struct {
 	Lang   i18n.Lang
 	Naming i18n.Naming
-	Pitch  int    // the width of a cell with its line on the board, in px; 0 for no drawing
-	Table  string // of techniques, as solver/logic.ParseTable reads it; "" for the standard one
-	// Doubtful says that the puzzle may have rules beyond those of its layout. Then no step assumes that it has one
-	// solution.
+	Pitch  int    // the width of a cell on the board, including its line, in px; 0 for no drawing
+	Table  string // the table of techniques, as solver/logic.ParseTable parses it; "" for the standard one
+	// Doubtful means that the puzzle may have rules beyond those of its layout. In that case no step assumes
+	// that the puzzle has exactly one solution.
 	Doubtful bool
-	// Writes says that a digit which a step by rules leaves alone in its cell is written, in place of what would be
-	// crossed out.
+	// Writes means that a step by rules which leaves one candidate in a cell places this digit, instead of
+	// removing the other candidates.
 	Writes bool
 }
 
-// Judgement is in each answer. If the table can't be read, the answer is by the standard table and
-// Judgement says so.
+// Judgement is a part of each answer. If the table could not be parsed, the standard table was used, and
+// Judgement reports the fault.
 type Judgement struct {
-	Fault string // the part of the table's text that can't be read, or its beginning; "" if all was read
+	Fault string // the invalid part of the table's text, or its beginning; "" if the text is valid
 }
 
-// Hint asks for the next step in a position.
+// Hint requests the next step in a position.
 type Hint struct {
 	Standing
 	Telling
-	Skip  int  // how many steps to pass over, 1000 at most
-	Every bool // by techniques that are off too, as AllSteps lists them
+	Skip  int  // the number of steps to skip, at most 1000
+	Every bool // whether to use disabled techniques too, like AllSteps
 
-	Technique string // the key of the only technique wanted, even if it is off; "" for all
+	Technique string // the key of the only technique to use, even if it is disabled; "" for all
 
-	// About is a cell, plus one, and Digit a digit in it or 0. The nearest step that says something of them is wanted,
-	// which may lie ahead. About is 0 for any step.
+	// About is a cell plus 1, and Digit a digit in this cell, or 0 for any. The hint is then the nearest step
+	// about them, and other steps may come before it. If About is 0, the hint is the next step.
 	About, Digit int
 }
 
-// Outcome is what a Hint found.
+// Outcome is the kind of result of a Hint.
 type Outcome uint8
 
-// The outcomes. Only AStep has an Explained.
+// These are the outcomes. Only AStep comes with an Explained.
 const (
 	NoOutcome    Outcome = iota
-	AStep                // there is a step
-	Done                 // no cell is open
+	AStep                // a step was found
+	Done                 // no cell is empty
 	Beyond               // no enabled technique finds a step
-	WrongDigits          // entered digits differ from the only solution
-	WrongStrikes         // candidates of the only solution are struck
-	NoWay                // there is no solution, or none with the digits entered
-	Filled               // the cell that the hint is about has its digit
+	WrongDigits          // some entered digits differ from the only solution
+	WrongStrikes         // some candidates of the only solution are crossed out
+	NoWay                // the puzzle has no solution, or none with the digits entered
+	Filled               // the cell in question has its digit already
 )
 
-// Hinted answers Hint. It comes first with the step, and again when similar steps have been
-// counted.
+// Hinted is the reply to Hint. It is sent once with the step, and again when similar steps have been counted.
 type Hinted struct {
 	Outcome Outcome
-	Puzzle  Found // how many solutions the puzzle has
-	// Empty is set with NoWay: the cells, two bytes each, that have no candidate, or a house that
-	// has no place for a digit. It is "" if the contradiction lies deeper.
+	Puzzle  Found // the number of the puzzle's solutions
+	// Empty is set for NoWay. It has the cells without a candidate, or the cells of a house with no place for
+	// a digit, two bytes each. It is "" if the contradiction is less obvious.
 	Empty  Packed
-	Why    string // the contradiction in words
-	Number int    // how many of the similar steps come before this one
-	// Like is how many steps the same row of the table has. Steps with the same effect count as
-	// one. It is 0 until they are counted.
+	Why    string // a sentence about the contradiction
+	Number int    // the number of similar steps before this one
+	// Like is the number of steps by the same row of the table. Steps with the same effect count as one. It
+	// is 0 until they are counted.
 	Like int
-	// Ahead is how many steps come before the one that says something of the cell that was asked about. If there are
-	// any, Cells has the digits after them, and Candidates for each cell what is left then, as packed solver.Digits.
+	// Ahead is the number of steps before the step about Hint.About. If it is not 0, Cells has the digits
+	// after these steps, and Candidates the remaining candidates of each cell, as packed solver.Digits.
 	Ahead      int
 	Cells      string
 	Candidates Packed
-	Practised  bool // there are exercises of its technique
-	// Run is how many hints in a row have this technique, if each is carried out: 0 unless it is a technique of rules
-	// and there are two or more. RunPlace and RunRemove have the candidates of all these hints, one hint after the
-	// other. RunSteps has two numbers for each hint, how many it places and how many it removes, packed as cells are.
+	Practised  bool // whether there are exercises for its technique
+	// Run is the number of consecutive hints with this technique, if each is carried out. It is 0 unless the
+	// technique is one of rules and there are at least two. RunPlace and RunRemove have the candidates of all
+	// these hints, hint by hint. RunSteps has two numbers for each hint: how many candidates it places and
+	// how many it removes, packed like cells.
 	Run                           int
 	RunPlace, RunRemove, RunSteps Packed
 	Judgement
 	Explained
 }
 
-// Reach asks what there was for a cell in a position.
+// Reach requests the step that was available for a cell in a position.
 type Reach struct {
 	Standing
 	Telling
 	Cell int
 }
 
-// Reached answers Reach.
+// Reached is the reply to Reach.
 type Reached struct {
-	Technique string // its key; "" if there was no step
+	Technique string // the key; "" if there was no step
 	Name      string
-	// Other is set if nothing gave the cell's digit: the step is the easiest that there was, and this
-	// is its cell, plus one.
+	// Other is set if no step gave the cell's digit. The answer is then the easiest step that was available,
+	// and Other is its cell plus 1.
 	Other int
 	Level uint8 // 1 to 5
 	Judgement
 }
 
-// Rate asks how hard a puzzle is.
+// Rate requests the difficulty of a puzzle.
 type Rate struct {
 	Puzzle Grid
 	Telling
 }
 
-// Rated answers Rate.
+// Rated is the reply to Rate.
 type Rated struct {
 	Rating
-	Hardest string // the key of the first technique with the highest score, or "" if there is no step
-	Name    string // its name
+	Hardest string // the key of the first technique with the highest score; "" if there is no step
+	Name    string // the name of this technique
 	Judgement
 }
 
-// Rating says how hard a puzzle is by the steps of its path. logic.Rate makes it, for all layouts.
+// Rating is the difficulty of a puzzle, according to the steps of its path. logic.Rate computes it, for all
+// layouts.
 type Rating struct {
 	Score int
-	// Level is 1 to 5. It is 0 if there is no rating, because there is not exactly one solution, or as
-	// TooLong and Short say.
+	// Level is 1 to 5. It is 0 if there is no rating: the puzzle does not have exactly one solution, or
+	// TooLong or Short is set.
 	Level   uint8
-	Ends    bool // the techniques solve the puzzle; otherwise Score is a lower bound
-	TooLong bool // there is no rating because the path takes too long
-	Short   bool // there is no rating because the steps end, and those of the puzzle's rules are not known
+	Ends    bool // whether the techniques solve the puzzle; otherwise Score is a lower bound
+	TooLong bool // not rated because computing the path takes too long
+	Short   bool // not rated because the steps end and there are no techniques for the puzzle's rules
 }
 
-// Walk asks for the whole path of a puzzle.
+// Walk requests the complete path of a puzzle.
 type Walk struct {
 	Puzzle Grid
 	Telling
 }
 
-// Walked answers Walk. For a puzzle with several solutions it has the steps that hold in all of
-// them, and no rating.
+// Walked is the reply to Walk. For a puzzle with several solutions, it has no rating, and only steps that
+// hold in all solutions.
 type Walked struct {
 	Rating
-	Puzzle  Found  // how many solutions the puzzle has
+	Puzzle  Found  // the number of the puzzle's solutions
 	Steps   []byte // packed, as StepAt reads them
-	Results string // a line for each step: its result
-	Names   string // a line for each technique of the path: its key, a tab, its name
+	Results string // one line per step: its Result
+	Names   string // one line per technique of the path: its key, a tab, its name
 	Judgement
 }
 
-// StepOf asks for a step of a path, with the position in which it is found.
+// StepOf requests a step of a path, and the position before it.
 type StepOf struct {
 	Puzzle Grid
 	Telling
-	Index int // from 0; the number of steps for the end of the path
+	Index int // of the step, from 0; the number of steps requests the end of the path
 }
 
-// Stepped answers StepOf.
+// Stepped is the reply to StepOf.
 type Stepped struct {
 	Cells      string // the digits before the step
-	Candidates []byte // for each cell its candidates before the step, as packed solver.Digits
+	Candidates []byte // the candidates of each cell before the step, as packed solver.Digits
 	Judgement
 	Explained // zero at the end of the path
 }
 
-// AllSteps asks for all steps in a position, by all techniques.
+// AllSteps requests all steps in a position, by all techniques.
 type AllSteps struct {
 	Standing
 	Telling
-	Limit int // the most steps
+	Limit int // maximum number of steps
 }
 
-// StepsFound brings steps of AllSteps.
+// StepsFound has steps that answer AllSteps.
 type StepsFound struct {
 	Steps   []byte // packed, as StepAt reads them
-	Results string // a line for each step
-	Names   string // a line for each technique that no earlier event has named
-	More    bool   // in the last event: there were more than the limit
+	Results string // one line per step: its Result
+	Names   string // one line per technique that no earlier event has listed
+	More    bool   // in the last event: whether there are more steps than the limit
 	Judgement
 }
 
-// StepSize is the size of a packed step.
+// StepSize is the size of a packed step in bytes.
 const StepSize = 8
 
-// StepRow is a step as a row of a list.
+// StepRow is a step in a list.
 type StepRow struct {
-	Technique int   // its line in Names
+	Technique int   // the index of its line in Names
 	Level     uint8 // 1 to 5
 	Score     int
-	Placed    int // digits on the board after the step
-	Removed   int // candidates that it removes
+	Placed    int // number of digits on the board after the step
+	Removed   int // number of candidates that it removes
 }
 
-// Append packs a step.
+// Append appends the step in packed form.
 func (r StepRow) Append(b []byte) []byte {
 	return append(b, byte(r.Technique), r.Level, byte(r.Score), byte(r.Score>>8), byte(r.Placed), byte(r.Placed>>8),
 		byte(r.Removed), byte(r.Removed>>8))
 }
 
-// StepAt reads a packed step.
+// StepAt unpacks the step at index i.
 func StepAt[B []byte | Packed](packed B, i int) StepRow {
 	b := packed[i*StepSize:][:StepSize]
 	return StepRow{int(b[0]), b[1], int(b[2]) | int(b[3])<<8, int(b[4]) | int(b[5])<<8, int(b[6]) | int(b[7])<<8}
 }
 
-// AppendCandidate packs a candidate of Explained.Place or Explained.Remove.
+// AppendCandidate appends a candidate in the packed form of Explained.Place.
 func AppendCandidate(b []byte, cell, digit int) []byte {
 	return append(AppendCell(b, cell), byte(digit))
 }
 
-// CandidateAt unpacks candidate i of Explained.Place or Explained.Remove.
+// CandidateAt unpacks the candidate at index i of Explained.Place, or of a field in the same form.
 func CandidateAt(packed Packed, i int) (cell, digit int) {
 	b := packed[3*i:][:3]
 	return int(b[0]) | int(b[1])<<8, int(b[2])
 }
 
-// AppendCell packs a cell of a list with two bytes for each.
+// AppendCell appends a cell as two bytes.
 func AppendCell(b []byte, cell int) []byte { return append(b, byte(cell), byte(cell>>8)) }
 
-// CellAt unpacks cell i of a list with two bytes for each.
+// CellAt unpacks the cell at index i of a list that AppendCell built.
 func CellAt(packed Packed, i int) int { return int(packed[2*i]) | int(packed[2*i+1])<<8 }
 
 func (Hinted) event()     {}
@@ -240,8 +240,7 @@ func (Walk) request()     {}
 func (StepOf) request()   {}
 func (AllSteps) request() {}
 
-// LinesOf returns the lines of a text in which each ends with a line break, as answers hold names
-// and results.
+// LinesOf splits a text into its lines. Each line ends with a line feed, as in Names and Results of answers.
 func LinesOf(text string) []string {
 	if text == "" {
 		return nil

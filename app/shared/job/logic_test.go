@@ -6,9 +6,9 @@ import (
 	"numplace/app/shared/job"
 )
 
-// What is packed is read again, in its place and with all of its bits.
+// Packed cells and candidates are unpacked unchanged.
 func TestPackedCellsAndCandidates(t *testing.T) {
-	cells := []int{0, 80, 255, 256, 624} // the last is that of a 25x25 board
+	cells := []int{0, 80, 255, 256, 624} // 624 is the last cell of a 25x25 board
 	var packedCells, packedCandidates []byte
 	for i, c := range cells {
 		packedCells, packedCandidates = job.AppendCell(packedCells, c), job.AppendCandidate(packedCandidates, c, 25-i)

@@ -2,74 +2,74 @@ package job
 
 import "numplace/app/shared/i18n"
 
-// What the Share dialog shows next to the link. app/workshop/sharing answers these requests, in the
-// second program.
+// These requests are about the content of the Share dialog, apart from the link. app/workshop/sharing answers
+// them, in the second program.
 
-// Offer asks for the ways in which a board can leave the page.
+// Offer requests the ways to share a board.
 type Offer struct {
 	Lang   i18n.Lang
-	Site   string // the site's address, with a trailing slash
-	Query  string // of the link that is shared: the board, with the parts of it that are shared
-	Folded bool   // for narrow windows: rows of texts are folded too, until they are opened
-	Card   Card   // of the puzzle, if the person has solved it
-	Sends  bool   // the device has a way of its own to send a link
-	Board  string // the query of a link to the board as it is, whatever is shared
-	Solve  string // how it was solved, as history.Solve writes it; or ""
-	Trail  string // its history, as history.Trail.Text writes it
-	Spent  int    // seconds on the board
-	Hints  int    // that were asked for
-	Told   bool   // the page has shown the solution, or a way to it
+	Site   string // address of the site, with a trailing slash
+	Query  string // query of the link to share: the board, with the parts that the user chose
+	Folded bool   // whether rows of texts are collapsed at first too, for narrow windows
+	Card   Card   // of the puzzle, if the user has solved it
+	Sends  bool   // whether the device has its own dialog for sending a link
+	Board  string // query of a link to the current board with all its parts
+	Solve  string // how the board was solved, in the format of history.Solve; "" if it is not solved
+	Trail  string // history of the board, in the format of history.Trail.Text
+	Spent  int    // seconds spent on the board
+	Hints  int    // number of hints requested
+	Told   bool   // whether the page has shown the solution, or a path to it
 	Step   ShownStep
 }
 
-// ShownStep is the step of logic that the page shows on what is shared. The zero ShownStep means that it shows no step.
+// ShownStep is a step of logic that is shown on the shared board. The zero ShownStep means none.
 type ShownStep struct {
-	// Cells has the digits before the step, and Candidates for each cell its candidates, as packed
-	// solver.Digits. Both are "" if the position is the board of the Query.
+	// Cells has the digits before the step, and Candidates the candidates of each cell, as packed
+	// solver.Digits. Both are "" if the position is the board of Query.
 	Cells      string
 	Candidates Packed
-	Notation   string // as in Explained, like the fields below
+	Notation   string // from Explained, like the fields below
 	Text       string
 	Place      Packed
 	Remove     Packed
 }
 
-// Card is what a person shares of a puzzle that they have solved. It is zero if they have not.
+// Card has the facts about a solved puzzle that the user can share. It is zero if the puzzle is not solved.
 type Card struct {
-	Tones string // for each cell how long its digit took, as a byte from 1 to 5; 0 for a given
-	What  string // the puzzle
-	Time  string // that the person took, or a word that it is solved, if that is not known
-	Facts string // hints and slips, in words
-	Text  string // all of this and a link, as a text to send
-	Level uint8  // of the puzzle, from 1 to 5; 0 if it is not known
+	Tones string // one byte per cell: how long its digit took, from 1 to 5; 0 for a given
+	What  string // describes the puzzle
+	Time  string // the solving time, or a word for solved if the time is not known
+	Facts string // sentence about hints and wrong digits
+	Text  string // all of this and a link, as a message to send
+	Level uint8  // 1 to 5; 0 if it is not known
 }
 
-// Offered answers Offer with HTML. A control says what it does in data-do; app/workshop/sharing
-// lists the values.
+// Offered is the reply to Offer, as HTML. The attribute data-do of a control names its action;
+// app/workshop/sharing lists the values.
 type Offered struct {
-	Code  string // an element with the link's QR code
-	Rows  string // an element with the rows that are shown first: pictures, pages, and where else to go
-	Texts string // an element with a row for each kind of text, file or site
+	Code  string // element with the QR code of the link
+	Rows  string // element with the rows that are always shown: pictures, pages, and links to other sites
+	Texts string // element with a row for each kind of text, file or site
 }
 
-// What a Depict can ask for.
+// These are the values of Depict.Work.
 const (
 	AsSVG   = "svg"   // a picture of the board as a file
 	AsPNG   = "png"   // the same picture, to be drawn on a canvas
 	OnPaper = "print" // HTML pages to print
 )
 
-// Depict asks for a picture of a board, or for pages with it.
+// Depict requests a picture of a board, or pages with the board.
 type Depict struct {
 	Offer
 	Work     string
-	Card     bool // of the Card
-	Solution bool // with the solution, if there is one; on paper upside down
-	Each     int  // on paper: how many copies of the board are on the page
-	Letter   bool // on paper: Letter instead of A4
+	Card     bool // whether to draw the Card
+	Solution bool // whether to add the solution, if there is one; upside down on paper
+	Each     int  // on paper: number of copies of the board per page
+	Letter   bool // on paper: whether the size is Letter instead of A4
 }
 
-// Depicted answers Depict.
+// Depicted is the reply to Depict.
 type Depicted struct{ Text string }
 
 func (Offered) event()  {}

@@ -1,7 +1,7 @@
 package job
 
-// WritePath asks for the path of a puzzle as a text: for people a line for each step, in the
-// notation of step libraries, and for programs JSON. A Logged answers it.
+// WritePath requests the path of a puzzle as a text: JSON, or one line per step in the notation of step
+// libraries. Logged is the reply.
 type WritePath struct {
 	Puzzle Grid
 	Telling

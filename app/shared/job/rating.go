@@ -1,34 +1,33 @@
 package job
 
-// RateLines asks how hard the puzzles of some rows are. app/workshop/coach answers it, in the
-// second program.
+// RateLines requests the difficulty of the puzzles in some rows. app/workshop/coach answers it, in the second
+// program.
 type RateLines struct {
 	Telling
-	Row    int    // the number of the first row in its part
-	Picked Packed // the rows, packed; each has exactly one solution
-	Text   Packed // the bytes that Spans names
+	Row    int    // index of the first row in its part
+	Picked Packed // the rows, packed; the puzzle of each has exactly one solution
+	Text   Packed // the bytes that Spans selects
 	Reading
 }
 
-// LinesRated brings ratings of RateLines.
+// LinesRated has ratings that answer RateLines.
 type LinesRated struct {
-	Row     int    // as in the request
-	Ratings []byte // packed, for the rows after those of the event before
+	Row     int    // RateLines.Row
+	Ratings []byte // packed ratings of the rows that follow those of the previous event
 	Judgement
 }
 
-// RatingSize is the size of a packed rating.
+// RatingSize is the size of a packed rating in bytes.
 const RatingSize = 4
 
-// The bits of a packed rating beside its level. least says that the techniques do not suffice; without a
-// level it stands for TooLong.
+// These bits are stored in the same byte as the level. The bit least means that the techniques do not solve
+// the puzzle. With level 0, it means TooLong instead.
 const (
 	least = 1 << 7
 	short = 1 << 6
 )
 
-// Append packs a rating: the score in 3 bytes, the level, and whether the techniques suffice, or why there
-// is none.
+// Append appends a rating in packed form: the score in 3 bytes, and a byte with the level and the bits above.
 func (r Rating) Append(b []byte) []byte {
 	level := r.Level
 	if level > 0 && !r.Ends || r.TooLong {
@@ -41,7 +40,7 @@ func (r Rating) Append(b []byte) []byte {
 	return append(b, byte(score), byte(score>>8), byte(score>>16), level)
 }
 
-// RatingAt unpacks rating i. It is zero if there is no such rating.
+// RatingAt unpacks the rating at index i. It returns the zero Rating if there is none.
 func RatingAt[B []byte | Packed](packed B, i int) Rating {
 	if !Tried(packed, i) {
 		return Rating{}
@@ -52,15 +51,15 @@ func RatingAt[B []byte | Packed](packed B, i int) Rating {
 		TooLong: level == 0 && below, Short: b[3]&short != 0}
 }
 
-// Tried reports whether rating i is there, or why there is none.
+// Tried reports whether the puzzle at index i has been rated, or rating it has failed.
 func Tried[B []byte | Packed](packed B, i int) bool {
 	return len(packed) >= (i+1)*RatingSize && packed[i*RatingSize+3] != 0
 }
 
-// Harder returns a number that is greater for harder puzzles: it orders by level, then by score.
-// Puzzles that the techniques do not solve are above all levels. It is 0 if there is no rating.
+// Harder returns a number for sorting, which is greater for harder puzzles. It orders by level, then by
+// score. Puzzles that the techniques do not solve are above all levels. Without a rating, it is 0.
 func (r Rating) Harder() uint32 {
-	const above = 6 // one more than the highest level
+	const above = 6 // the highest level plus 1
 	level := uint32(r.Level)
 	if level > 0 && !r.Ends {
 		level = above

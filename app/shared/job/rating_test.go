@@ -12,7 +12,7 @@ func TestPackedRatings(t *testing.T) {
 	if len(packed) != len(all)*RatingSize {
 		t.Errorf("%d bytes", len(packed))
 	}
-	for i, want := range append(all, Rating{}) { // after the last one there is no rating
+	for i, want := range append(all, Rating{}) { // the zero Rating stands for the missing one after the last
 		if got := RatingAt(packed, i); got != want {
 			t.Errorf("%d: %+v, want %+v", i, got, want)
 		}
@@ -27,8 +27,7 @@ func TestPackedRatings(t *testing.T) {
 	}
 }
 
-// Puzzles that the techniques do not solve are the hardest, whatever the score of the steps that
-// there are.
+// Puzzles that the techniques do not solve are the hardest, whatever the score of their steps.
 func TestHarder(t *testing.T) {
 	order := []Rating{{TooLong: true}, {Score: 900, Level: 1, Ends: true}, {Score: 950, Level: 1, Ends: true},
 		{Score: 300, Level: 4, Ends: true},
@@ -39,6 +38,6 @@ func TestHarder(t *testing.T) {
 		}
 	}
 	if (Rating{}).Harder() != 0 || order[0].Harder() != 0 {
-		t.Error("what has no rating is hard")
+		t.Error("Harder is not 0 without a rating")
 	}
 }

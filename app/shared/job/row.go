@@ -7,45 +7,44 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// Verdict is what was found out about a line.
+// Verdict is the result of judging a line.
 type Verdict uint8
 
 const (
-	Unique    Verdict = iota + 1 // a puzzle with one solution
-	Several                      // with several solutions
-	None                         // without a solution
+	Unique    Verdict = iota + 1 // a puzzle with exactly one solution
+	Several                      // a puzzle with several solutions
+	None                         // a puzzle without a solution
 	Malformed                    // not a puzzle
-	Undecided                    // given up after a while
-	Verdicts                     // the number of verdicts, with 0
+	Undecided                    // given up because it took too long
+	Verdicts                     // the number of verdicts, including 0
 )
 
-// VerdictNames are the names of verdicts.
+// VerdictNames are the names of the verdicts.
 var VerdictNames = [Verdicts]i18n.Text{
 	Unique: i18n.OneSolution, Several: i18n.Several, None: i18n.NoSolution,
 	Malformed: i18n.Malformed, Undecided: i18n.Undecided,
 }
 
-// Row is what is kept of a line that is not blank: where it stands and what was found. Its text and
-// its solution are read and computed again when they are asked for, so that a million rows take
-// little memory.
+// Row is the record of a line that is not blank: its position and its verdict. The text and the solution are
+// computed again when they are needed, so that a million rows take little memory.
 type Row struct {
-	Offset  int // where the line begins in the text, in bytes
-	Length  int // of the line without its end, in bytes
-	Line    int // of the line in its part of the text, from 1
+	Offset  int // offset of the line in the text, in bytes
+	Length  int // length of the line without its end, in bytes
+	Line    int // line number in its part of the text, from 1
 	Verdict Verdict
 	Clues   int
-	Took    time.Duration // in steps of Tick, the resolution of the browser's clock
+	Took    time.Duration // a multiple of Tick
 }
 
 // RowSize is the size of a packed row in bytes.
 const RowSize = 16
 
-// Tick is the resolution of Row.Took.
+// Tick is the resolution of Row.Took, and of the browser's clock.
 const Tick = 100 * time.Microsecond
 
-// Append packs a row: offset and line number in 4 bytes each, length and clues in 2 each, the time
-// in 3, and the verdict. The bytes are written out, because calls are not inlined in the browser's
-// program and a list can have a million rows.
+// Append appends a row in packed form: offset and line number in 4 bytes each, length and clues in 2 bytes
+// each, the time in 3 bytes, and the verdict in 1. It does not call a function per number, because the
+// browser's program would not inline the calls, and a list can have a million rows.
 func (r Row) Append(b []byte) []byte {
 	ticks := min(uint64(r.Took/Tick), 1<<24-1)
 	return append(b, byte(r.Offset), byte(r.Offset>>8), byte(r.Offset>>16), byte(r.Offset>>24), byte(r.Line),
@@ -54,7 +53,7 @@ func (r Row) Append(b []byte) []byte {
 		byte(ticks), byte(ticks>>8), byte(ticks>>16), byte(r.Verdict))
 }
 
-// RowAt unpacks row i.
+// RowAt unpacks the row at index i.
 func RowAt[T Packed | []byte](rows T, i int) Row {
 	var b [RowSize]byte
 	copy(b[:], rows[i*RowSize:])
@@ -68,5 +67,5 @@ func RowAt[T Packed | []byte](rows T, i int) Row {
 	}
 }
 
-// VerdictAt returns the verdict of row i.
+// VerdictAt returns the verdict of the row at index i.
 func VerdictAt[T Packed | []byte](rows T, i int) Verdict { return Verdict(rows[i*RowSize+15]) }

@@ -1,13 +1,13 @@
 package job
 
-// Signs asks for the drawing of the rules of a layout. The second program answers it.
+// Signs requests the drawing of a layout's rules. The second program answers it.
 type Signs struct {
-	Layout string // its text
+	Layout string // as solver.ParseLayout parses it
 }
 
-// SignsDrawn answers Signs.
+// SignsDrawn is the reply to Signs.
 type SignsDrawn struct {
-	Packed Packed // for signs.Unpack
+	Packed Packed // the drawing, for signs.Unpack
 }
 
 func (Signs) request()    {}

@@ -2,29 +2,29 @@ package job
 
 import "strings"
 
-// A table of a list, as app/workshop/export writes it, can be opened as a list itself. Lines that
-// were not puzzles are read from it again as they were.
+// A table that app/workshop/export has written can be opened as a list again. Lines that were not puzzles are
+// restored unchanged.
 
 // Heading is the first line of an exported table.
 const Heading = "line,verdict,puzzle,solution,clues,milliseconds\r\n"
 
-// RatingHeading follows the other names in the heading if rows have ratings. Its last column says
-// whether the techniques suffice.
+// RatingHeading is added to the heading if rows have ratings. Its last column tells whether the score is
+// exact or a lower bound.
 const RatingHeading = ",level,score,score_is"
 
-// noRating are the fields of a row that has no rating.
+// noRating are the fields for a row without a rating.
 const noRating = ",,,"
 
-// Levels are the names of levels in a table, by their numbers.
+// Levels are the names of the levels in a table, indexed by level.
 var Levels = [...]string{"", "easy", "medium", "hard", "unfair", "extreme"}
 
-// Names are the names of verdicts in a table. They are for programs, and so the same in every
+// Names are the names of the verdicts in a table. They are meant for programs, so they are the same in every
 // language.
 var Names = [Verdicts]string{Unique: "unique", Several: "several", None: "none", Malformed: "malformed",
 	Undecided: "undecided"}
 
-// fromTable returns the line that was not a puzzle, from the row that app/workshop/export has
-// written for it. Any other line it returns unchanged.
+// fromTable returns the original text of a line that was not a puzzle, from the table row that
+// app/workshop/export wrote for it. It returns any other line unchanged.
 func fromTable(line string) string {
 	number, rest, _ := strings.Cut(strings.TrimSuffix(line, noRating), ","+Names[Malformed]+",")
 	end := strings.LastIndex(rest, ",,0,")

@@ -1,28 +1,28 @@
 package job
 
-// ListTable asks for the rows of the Telling's table of techniques.
+// ListTable requests the rows of the table of techniques in Telling.
 type ListTable struct{ Telling }
 
-// TableListed answers ListTable.
+// TableListed is the reply to ListTable.
 type TableListed struct {
-	Table string // the table's shortest text; "" for the standard one
-	Rows  Packed // as TableRowAt reads them, in their order
-	Names string // a line for each row: its name in texts, a tab, its name in the person's language
-	Rest  string // what else the table's text says
+	Table string // the shortest text of the table; "" for the standard one
+	Rows  Packed // packed TableRows, in the table's order
+	Names string // one line per row: its name in table texts, a tab, its name in the user's language
+	Rest  string // the other settings of the table, as text
 	Judgement
 }
 
-// TableRow is what a table says of a technique.
+// TableRow has the settings of a technique.
 type TableRow struct {
 	On    bool
-	Level uint8 // 1 to 5
+	Level uint8
 	Score int
 }
 
-// tableRowSize is the size of a packed row.
+// tableRowSize is the size of a packed row in bytes.
 const tableRowSize = 4
 
-// Append packs a row.
+// Append appends the row in packed form.
 func (r TableRow) Append(b []byte) []byte {
 	on := byte(0)
 	if r.On {
@@ -31,7 +31,7 @@ func (r TableRow) Append(b []byte) []byte {
 	return append(b, on, r.Level, byte(r.Score), byte(r.Score>>8))
 }
 
-// TableRowAt reads a packed row.
+// TableRowAt unpacks the row at index i.
 func TableRowAt(packed Packed, i int) TableRow {
 	b := packed[i*tableRowSize:][:tableRowSize]
 	return TableRow{b[0] == 1, b[1], int(b[2]) | int(b[3])<<8}

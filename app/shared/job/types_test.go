@@ -12,8 +12,7 @@ import (
 	"numplace/app/shared/job"
 )
 
-// Every type of a request or an event is in the table. Otherwise it could not be written as a
-// message.
+// Each type of request and event is in Types. Without that it could not be sent as a message.
 func TestEveryTypeOfAMessageIsInTheTable(t *testing.T) {
 	var table []string
 	for _, message := range job.Types {

@@ -1,39 +1,40 @@
 package job
 
-// Tools with which setters change a puzzle. app/workshop/making answers, in the second program.
+// This request is about tools with which setters change a puzzle. app/workshop/making answers it, in the
+// second program.
 
 // Tool is a tool for setters.
 type Tool uint8
 
 // The tools.
 const (
-	LeaveOutSpare Tool = iota // minimal puzzles that remain when spare givens are removed
-	AddTheLast                // one more given, so that there is exactly one solution
-	ChangeDigits              // other digits in the same cells
-	MakeEasier                // one more given
-	MakeHarder                // one given fewer, or one in another place
-	TurnAndMirror             // the board as a whole
+	LeaveOutSpare Tool = iota // finds minimal puzzles by removing redundant givens
+	AddTheLast                // adds one given that leaves exactly one solution
+	ChangeDigits              // finds other digits for the same cells
+	MakeEasier                // adds one given
+	MakeHarder                // removes one given, or moves one
+	TurnAndMirror             // rotates and reflects the board
 	SwapLines                 // exchanges rows and columns
-	RenameDigits              // other names for the digits
-	LowestForm                // the canonical form
+	RenameDigits              // permutes the digits
+	LowestForm                // finds the canonical form
 	Tools                     // the number of tools
 )
 
-// Vary asks for the puzzles that a tool makes of a puzzle.
+// Vary requests the puzzles that a tool produces from a puzzle.
 type Vary struct {
 	Telling
 	Puzzle Grid
 	Tool   Tool
-	Seed   string // any text; where a tool draws at random, another text gives other puzzles
+	Seed   string // any text; tools that use random choices produce other puzzles for another text
 }
 
-// Varied answers Vary: an event for each puzzle that the tool has made, and a last event without
-// one.
+// Varied is the reply to Vary. There is an event for each puzzle that the tool has produced, and a last event
+// without a puzzle.
 type Varied struct {
 	Puzzle Grid
-	Drawn  string // a picture of it as SVG
+	Drawn  string // a picture of the puzzle as SVG
 	Rating
-	Says string // what was changed or, in the last event, why there are no (more) puzzles; "" for nothing
+	Says string // the change; in the last event, why there are no (more) puzzles, or ""
 }
 
 func (Varied) event() {}

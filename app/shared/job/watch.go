@@ -9,42 +9,42 @@ import (
 	"numplace/solver/trace"
 )
 
-// Trace asks for a search: its first events, and marks for the rest.
+// Trace requests the first events of a search, and marks from which the rest can be repeated.
 type Trace struct {
 	Puzzle   Grid
 	Strategy trace.Strategy
-	Keep     int // how many events are sent; there can be a few more
-	Budget   int // the most events in the search; 0 for no limit
+	Keep     int // number of events to send; a few more may be sent
+	Budget   int // maximum number of events in the search; 0 for no limit
 }
 
-// Traced brings a piece of a Trace.
+// Traced has a part of the answer to Trace.
 type Traced struct {
 	Events []byte // packed
-	Marks  []byte // marks in the events that are not sent, packed; the last one is the end of the search
+	Marks  []byte // packed marks in the part of the search that is not sent; the last one is its end
 }
 
-// Again asks for the events of a search from a mark on.
+// Again requests the events of a search that follow a mark.
 type Again struct {
 	Layout   string
 	Strategy trace.Strategy
 	Mark     Packed // a packed trace.Mark
-	Keep     int    // how many events are sent
-	Budget   int    // as in the Trace
+	Keep     int    // number of events to send
+	Budget   int    // the Budget of Trace
 }
 
-// TracedAgain answers Again.
+// TracedAgain is the reply to Again.
 type TracedAgain struct {
 	Events []byte // packed
 }
 
-// Race asks how much work a search is. app/workshop/counting answers it, in the second program.
+// Race requests the amount of work of a search. app/workshop/counting answers it, in the second program.
 type Race struct {
 	Puzzle   Grid
 	Strategy trace.Strategy
-	Budget   int // the most events; 0 for no limit
+	Budget   int // maximum number of events; 0 for no limit
 }
 
-// Raced brings the Score of a Race so far.
+// Raced has the Score of a Race so far.
 type Raced struct{ Score Score }
 
 func (Trace) request()     {}
@@ -54,15 +54,15 @@ func (Traced) event()      {}
 func (TracedAgain) event() {}
 func (Raced) event()       {}
 
-// Score says how much work a search was.
+// Score is the amount of work of a search.
 type Score struct {
 	Events, Nodes, Guesses, DeadEnds, StepsBack, Forced, Solutions, Deepest int
 
-	End trace.Kind // one of trace.Ends; 0 while the search goes on
+	End trace.Kind // one of trace.Ends; 0 while the search is running
 }
 
-// answer sends the first events of a search, the first few of them at once, and then marks in the
-// others.
+// answer sends the first events of a search, starting with a small batch without delay, and then marks in the
+// rest.
 func (r Trace) answer(ctx context.Context, emit func(Event)) (Event, error) {
 	const first, most = 512 * trace.EventSize, 128 << 10 * trace.EventSize
 	g, err := r.Puzzle.Parse()
@@ -73,7 +73,7 @@ func (r Trace) answer(ctx context.Context, emit func(Event)) (Event, error) {
 		batch, marks []byte
 		size         = first
 		scout        = trace.NewScout(r.Keep)
-		far          bool // Keep events have been sent; marks follow
+		far          bool // whether Keep events have been sent, and marks follow
 		start        = time.Now()
 		last         time.Duration
 	)
@@ -108,7 +108,7 @@ func (r Again) answer(ctx context.Context, _ func(Event)) (Event, error) {
 	}
 	mark, _, ok := trace.ReadMark(l, []byte(r.Mark))
 	if !ok {
-		return nil, errors.New("no mark of a search")
+		return nil, errors.New("invalid mark of a search")
 	}
 	events := make([]byte, 0, r.Keep*trace.EventSize)
 	for e := range trace.Resume(ctx, l, r.Strategy, mark, r.Budget) {

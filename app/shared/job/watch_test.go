@@ -12,7 +12,7 @@ import (
 
 var naked = trace.Strategy{Deduce: trace.NakedSingles}
 
-// searched returns all events of a search.
+// searched returns all events of a search, packed, and their counters.
 func searched(g solver.Grid, s trace.Strategy, budget int) (packed []byte, counters trace.Counters) {
 	for e := range trace.Search(ctx, g, s, budget) {
 		packed = e.Append(packed)
@@ -40,8 +40,7 @@ func TestATraceIsTheSearch(t *testing.T) {
 	}
 }
 
-// The first events of a long search are sent, and marks from which the others can be searched
-// again.
+// For a long search, Trace sends the first events, and marks from which the others can be searched again.
 func TestATraceOfALongSearchIsMarked(t *testing.T) {
 	const kept, budget = 20_000, 300_000
 	r := job.Trace{Puzzle: on("3x3", inkala), Strategy: trace.Strategy{}, Budget: budget, Keep: kept}
@@ -61,14 +60,14 @@ func TestATraceOfALongSearchIsMarked(t *testing.T) {
 	for n := 0; len(marks) > 0; n++ {
 		next, rest, ok := trace.ReadMark(solver.Classic, marks)
 		if !ok {
-			t.Fatalf("mark %d is none", n)
+			t.Fatalf("mark %d is invalid", n)
 		}
 		if n > 0 {
 			a := job.Again{Layout: "3x3", Strategy: r.Strategy, Budget: budget, Keep: next.Events - mark.Events,
 				Mark: job.Packed(mark.Append(nil))}
 			if got := played.Answer[job.TracedAgain](t, played.Replies(ctx, a)).Events; !slices.Equal(got,
 				want[mark.Events*trace.EventSize:next.Events*trace.EventSize]) {
-				t.Fatalf("from mark %d on it is another search", n-1)
+				t.Fatalf("from mark %d on, the events differ", n-1)
 			}
 		}
 		mark, marks = next, rest
@@ -77,6 +76,6 @@ func TestATraceOfALongSearchIsMarked(t *testing.T) {
 		t.Errorf("the last mark is after event %d", mark.Events)
 	}
 	if e := played.Last(t, played.Replies(ctx, job.Again{Layout: "3x3", Mark: "x", Keep: 5})); e.Failed == "" {
-		t.Error("what is no mark is gone on from")
+		t.Error("an invalid mark is accepted")
 	}
 }

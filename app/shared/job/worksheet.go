@@ -1,45 +1,45 @@
 package job
 
-// Several puzzles for others: a link to all of them, and worksheets. app/workshop/worksheet answers, in the second
-// program, and draws the dialogs.
+// This request is about several puzzles for other people: a link to all of them, or worksheets.
+// app/workshop/worksheet answers it and draws the dialogs, in the second program.
 
-// What a SetDialog can be.
+// These are the kinds of dialogs.
 const (
 	SetLink   = "set"   // a link to a collection
-	Worksheet = "sheet" // pages to print: of a collection, or of new puzzles like the board
+	Worksheet = "sheet" // pages to print: puzzles of a collection, or new ones similar to the board
 )
 
-// SetDialog asks for one of these dialogs, or has something done in it.
+// SetDialog requests one of these dialogs, or an action in it.
 type SetDialog struct {
 	Texts         // the rows of a collection, at most MostPrinted
-	New    bool   // new puzzles, in place of those of a collection
-	Head   int    // as Rows has it
-	Rated  Packed // the ratings of the rows, packed
-	Rows   int    // of the collection that are shown
+	New    bool   // whether to generate puzzles instead of using a collection's
+	Head   int    // in the sense of Rows.Head
+	Rated  Packed // the packed ratings of the rows
+	Rows   int    // number of rows of the collection that are shown
 	Of     string // SetLink or Worksheet
-	Title  string // of the collection
+	Title  string // title of the collection
 	Author string
-	Site   string // the site's address, with a trailing slash
-	Board  string // the query of a link to the board's puzzle, for new puzzles
-	Seed   string // any text, for new puzzles
-	Sends  bool   // the device has a way of its own to send a link
+	Site   string // address of the site, with a trailing slash
+	Board  string // for new puzzles: query of a link to the board's puzzle
+	Seed   string // for new puzzles: any text
+	Sends  bool   // whether the device has its own dialog for sending a link
 	Do     string // what was pressed; "" if a field has changed or the dialog opens
-	Form   string // the fields of the dialog, as in a query; "" when it opens
-	State  string // as SetDialogDrawn.State was
+	Form   string // the fields of the dialog, encoded like a query; "" when it opens
+	State  string // SetDialogDrawn.State of the last reply
 	Telling
 }
 
-// MostPrinted is the most puzzles that are printed at once.
+// MostPrinted is the maximum number of puzzles that are printed at once.
 const MostPrinted = 600
 
-// SetDialogDrawn answers SetDialog with HTML. A control says what it does in data-do, and a field has a name. While
-// puzzles are made or rated, events come before it that only have a Result.
+// SetDialogDrawn is the reply to SetDialog, as HTML. The attribute data-do of a control names its action,
+// and each field has a name. While puzzles are generated or rated, earlier events have only a Result.
 type SetDialogDrawn struct {
-	Form   string // the fields, when the dialog opens; "" if they stay
-	Result string // what comes of them
+	Form   string // the fields, when the dialog opens; "" to keep them
+	Result string // the preview or result for the fields
 	State  string
-	Pages  string // to be printed; "" for none
-	Author string // of the collection, as the person has written it
+	Pages  string // pages to print; "" for none
+	Author string // author of the collection, as the user has entered it
 }
 
 func (SetDialogDrawn) event() {}

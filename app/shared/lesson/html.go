@@ -7,20 +7,21 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// The pages as HTML, without the example. The program shows them, and readers without it are sent
-// them. Links have the key of their technique in data-lesson, with a slash at its end.
+// The functions in this file return the pages as HTML, without the example. The program shows the pages, and
+// the server sends them to readers whose browsers do not run it. Each link has the key of its technique in
+// the attribute data-lesson, with a slash at its end.
 
-// limits are the highest scores of puzzles of each level but the last.
+// limits are the highest scores of the levels. The last level has no limit.
 var limits = [...]int{800, 1000, 1600, 1800}
 
-// writer writes HTML.
+// writer writes the HTML of a page about a book.
 type writer struct {
 	Book
 	root string // address of the site, with a trailing slash
 	html []byte
 }
 
-// put writes markup, with a text in place of each %.
+// put appends markup, and replaces each % by the next of texts, escaped.
 func (w *writer) put(markup string, texts ...string) {
 	for i := range len(markup) {
 		if markup[i] == '%' {
@@ -32,7 +33,7 @@ func (w *writer) put(markup string, texts ...string) {
 	}
 }
 
-// text writes a text.
+// text appends s, escaped for HTML.
 func (w *writer) text(s string) {
 	for i := range len(s) {
 		switch s[i] {
@@ -50,7 +51,8 @@ func (w *writer) text(s string) {
 	}
 }
 
-// link writes a link to a page: of the technique with a key, or the index. more are attributes.
+// link appends a link to the page of the technique with a key, or to the index if key is empty. more is
+// markup of further attributes.
 func (w *writer) link(key, name, more string) {
 	if key += "/"; key == "/" {
 		w.put(`<a data-lesson="/"`+more+` href="%learn/">%</a>`, w.root, name)
@@ -59,14 +61,14 @@ func (w *writer) link(key, name, more string) {
 	w.put(`<a data-lesson="%"`+more+` href="%learn/%">%</a>`, key, w.root, key, name)
 }
 
-// level writes a level, as squares and as a word.
+// level appends a level as squares and as its name.
 func (w *writer) level(level int) {
 	w.put(`<span class="level">`)
 	w.put(`<i class="rating__squares rating__squares--%" aria-hidden="true"></i>`, strconv.Itoa(level))
 	w.put(`<strong>%</strong></span>`, w.Level(level))
 }
 
-// paragraph writes a paragraph, after a beginning in bold if there is one.
+// paragraph appends a paragraph. If begin is not empty, the paragraph starts with begin in bold.
 func (w *writer) paragraph(begin, text string) {
 	w.put(`<p class="learn__what">`)
 	if begin != "" {
@@ -82,9 +84,9 @@ func (w *writer) paragraph(begin, text string) {
 	w.put(`</p>`)
 }
 
-// Index returns the index as HTML. root is the address of the site, with a trailing slash. missing
-// reports that it is shown in place of a page that does not exist. marks has a line for each technique
-// with its key, a tab, and where the person stands; the scores stand there for "". desk is HTML that is drawn
+// Index returns the index of lessons as HTML. root is the address of the site, with a trailing slash. missing
+// is true if the index replaces a page that does not exist. marks has a line for each technique whose mark,
+// such as the user's progress, replaces its score: the key, a tab and the mark. desk is HTML that is inserted
 // below the title.
 func (b Book) Index(root string, missing bool, marks, desk string) string {
 	w := writer{Book: b, root: root}
@@ -126,28 +128,29 @@ func (b Book) Index(root string, missing bool, marks, desk string) string {
 	return string(w.html)
 }
 
-// Glossary is the name of the page with words and names, in place of a technique's key, and the word of the
-// page that is its title.
+// Glossary is the key of the glossary page among the keys of techniques, and the name of its title in the
+// file.
 const Glossary = "glossary"
 
-// The pages that a desk draws, once the program is there. Each has its title among the words of the page, and
-// with "Says" behind its name what it is.
+// These are the keys of the pages that the program draws itself. In the file, the title of such a page has
+// its key as name, and its description has the key followed by "Says".
 const (
-	Route   = "route"   // the way of a beginner
-	Numbers = "numbers" // what a person has solved
+	Route   = "route"   // the course for beginners
+	Numbers = "numbers" // statistics of the puzzles that the user has solved
 )
 
-// OfDesk reports whether a desk draws the page with a key.
+// OfDesk reports whether key is that of a page that the program draws itself.
 func OfDesk(key string) bool { return key == Route || key == Numbers }
 
-// Plain returns the page of a desk as HTML, for readers without the program.
+// Plain returns the title and the description of a page that the program draws itself. The HTML is for
+// readers whose browsers do not run the program.
 func (b Book) Plain(key string) string {
 	w := writer{}
 	w.put(`<h1 class="learn__name">%</h1><p class="learn__what">%</p>`, b.Word(key), b.Word(key+"Says"))
 	return string(w.html)
 }
 
-// Glossary returns the page with what words mean and what others call the techniques as HTML.
+// Glossary returns the page with the meanings of terms and other names of the techniques, as HTML.
 func (b Book) Glossary(root string) string {
 	w := writer{}
 	for i, part := range strings.Split(b.glossary, "{}") {
@@ -159,8 +162,8 @@ func (b Book) Glossary(root string) string {
 	return string(w.html)
 }
 
-// Top returns the beginning of the page of a technique as HTML: its name, how hard it is, and what
-// it is.
+// Top returns the beginning of a technique's page as HTML: its name, its difficulty, and a description.
+// lesson is the index of its lesson, and number the index of its form.
 func (b Book) Top(lesson, number int, root string) string {
 	w := writer{Book: b, root: root}
 	l := b.Lessons[lesson]
@@ -179,9 +182,9 @@ func (b Book) Top(lesson, number int, root string) string {
 	return string(w.html)
 }
 
-// Rest returns the end of the page of a technique as HTML: how to spot it, the techniques that
-// share the text, and its place in the order of solving, as a bar for each lesson and links to its
-// neighbours.
+// Rest returns the end of a technique's page as HTML: how to spot the technique, the other techniques of the
+// lesson, and its place in the solving order. The order is drawn as one bar per lesson, with links to the
+// lessons before and after.
 func (b Book) Rest(lesson, number int, root string) string {
 	w := writer{Book: b, root: root}
 	l := b.Lessons[lesson]

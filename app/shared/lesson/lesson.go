@@ -1,17 +1,17 @@
-// Package lesson reads the texts of Learn and draws them as HTML. There is a file for each
-// language. web/build writes it from web/learn, and the page fetches it when it is used. The server
-// sends a page of it in the reader's language, an export has it in English, and the page's view
-// draws the same. Only the example is drawn elsewhere, by the view.
+// Package lesson parses the texts of Learn and renders them as HTML. There is one file per language, which
+// web/build generates from web/learn. The page fetches it when Learn is opened. The server sends a page in
+// the reader's language, an export contains the English pages, and the program renders the same pages. Only
+// the example is drawn elsewhere, by the program's view.
 //
-// The file is lines. It begins with words of the page, each as "name: text", and a blank line. Then
-// come the lessons in the order of solving. A lesson is a line "# name", a tab, and the name of its
-// family; a line "+" for each of its techniques; and its paragraphs, each a line after a blank one.
-// The line of a technique is "+ key" and, after a tab each, its name, level, score, 1 if paths use
-// it, and the query of a link to an example. In paragraphs, **bold** is the only markup, and
-// everything else is text.
+// The file is a list of lines. It begins with the texts of the page, each a line "name: text", and a blank
+// line. Then the lessons follow in the solving order. A lesson is a line "# name", a tab, and the name of its
+// family; a line that starts with "+" for each of its techniques; and its paragraphs, each a line after a
+// blank one. The line of a technique is "+ key", then its name, its level, its score, 1 if solving paths use
+// it (otherwise 0), and the query of a link to an example, each after a tab. In paragraphs, **bold** is the
+// only markup.
 //
-// The glossary comes last, as HTML that the build has made: lines after "- ", in which {} stands for the
-// address of the site.
+// The glossary comes last, as HTML that the build has generated. Each of its lines starts with "- ". In it,
+// {} stands for the address of the site.
 package lesson
 
 import (
@@ -19,31 +19,31 @@ import (
 	"strings"
 )
 
-// Book is the content of a file. It is not changed after it is read.
+// Book is the parsed content of a file. It is immutable.
 type Book struct {
 	Lessons []Lesson
 
-	words    string // lines as in the file, with a line feed before each
+	words    string // the lines of texts as in the file, with a line feed before each
 	glossary string
 }
 
-// Lesson is the text on one technique, or on several that differ only in their form.
+// Lesson is the text about one technique, or about several techniques that are forms of one.
 type Lesson struct {
 	Name, Family string
 	Forms        []Form   // at least one
 	Paragraphs   []string // at least one
 }
 
-// Form is a technique.
+// Form is one technique of a lesson.
 type Form struct {
 	Key, Name string
 	Level     int // 1 to 5
 	Score     int
-	Used      bool   // paths use it
-	Example   string // the query of a link
+	Used      bool   // whether solving paths use it
+	Example   string // the query of a link to an example
 }
 
-// Read reads a file. ok is false if it is something else, such as the sign-in page of a network.
+// Read parses a file. ok is false if the file is something else, such as the sign-in page of a Wi-Fi network.
 func Read(file string) (b Book, ok bool) {
 	for line := range strings.Lines(file) {
 		line = strings.TrimSuffix(line, "\n")
@@ -78,7 +78,7 @@ func Read(file string) (b Book, ok bool) {
 	return b, len(b.Lessons) > 0
 }
 
-// form reads the line of a technique.
+// form parses the line of a technique.
 func form(line string) (f Form, ok bool) {
 	fields := strings.Split(line, "\t")
 	if len(fields) != 6 {
@@ -93,14 +93,15 @@ func form(line string) (f Form, ok bool) {
 // Levels is the number of levels.
 const Levels = 5
 
-// Word returns a word of the page, or "".
+// Word returns the text of the page with the given name, or "" if there is none.
 func (b Book) Word(name string) string {
 	_, text, _ := strings.Cut(b.words, "\n"+name+": ")
 	text, _, _ = strings.Cut(text, "\n")
 	return text
 }
 
-// With returns a word of the page with its blanks filled in: {0} and {1}, or {} if it has only one.
+// With returns a text of the page with args filled in for {0} and {1}, or for {} if it has only one
+// placeholder.
 func (b Book) With(name string, args ...string) string {
 	text := strings.Replace(b.Word(name), "{}", "{0}", 1)
 	for i, arg := range args {
@@ -110,7 +111,7 @@ func (b Book) With(name string, args ...string) string {
 	return text
 }
 
-// Level returns the name of a level.
+// Level returns the name of a level. level starts at 1.
 func (b Book) Level(level int) string {
 	if names := strings.Split(b.Word("levels"), " | "); level <= len(names) {
 		return names[level-1]
@@ -118,8 +119,8 @@ func (b Book) Level(level int) string {
 	return ""
 }
 
-// Find returns the place of a technique: its lesson, and its number in it. ok is false if no
-// technique has the key.
+// Find returns the index of the lesson with a technique, and the index of the technique in that lesson. ok is
+// false if no technique has the key.
 func (b Book) Find(key string) (lesson, number int, ok bool) {
 	for i, l := range b.Lessons {
 		for k, f := range l.Forms {
@@ -131,8 +132,8 @@ func (b Book) Find(key string) (lesson, number int, ok bool) {
 	return 0, 0, false
 }
 
-// Summary returns the beginning of a lesson as plain text: whole sentences of its first paragraph,
-// as many as fit into so many runes, but at least one.
+// Summary returns the first sentences of a lesson as plain text. It takes complete sentences of the first
+// paragraph: as many as fit into most runes, but at least one.
 func (l Lesson) Summary(most int) string {
 	if len(l.Paragraphs) == 0 {
 		return ""
@@ -151,13 +152,13 @@ func (l Lesson) Summary(most int) string {
 	return text[:end]
 }
 
-// Run is a part of a paragraph.
+// Run is a part of a paragraph that is either all bold or not bold.
 type Run struct {
 	Text string
 	Bold bool
 }
 
-// Runs splits a paragraph where bold text begins and ends.
+// Runs splits a paragraph into bold and other text.
 func Runs(paragraph string) (runs []Run) {
 	for i, text := range strings.Split(paragraph, "**") {
 		if text != "" {

@@ -76,7 +76,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// A file that has no texts of Learn is refused, such as the sign-in page of a network.
+// Read rejects a file without the texts of Learn, such as the sign-in page of a network.
 func TestReadRefuses(t *testing.T) {
 	for name, text := range map[string]string{
 		"nothing":                    "",
@@ -96,7 +96,7 @@ func TestReadRefuses(t *testing.T) {
 	}
 }
 
-// drawn returns the elements of a page, and its text.
+// drawn returns the elements and the text of a page.
 func drawn(t *testing.T, page string) (elements []*html.Node, text string) {
 	t.Helper()
 	root, err := html.Parse(strings.NewReader(page))
@@ -123,7 +123,7 @@ func attribute(n *html.Node, name string) string {
 	return ""
 }
 
-// links returns the links of a page, by their text: key and address.
+// links maps the text of each link of a page to its key and its address.
 func links(t *testing.T, page string) map[string]string {
 	t.Helper()
 	all := map[string]string{}
@@ -159,7 +159,7 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// The only markup in the texts is bold.
+// Bold is the only markup in the texts. All other markup is escaped.
 func TestTextsAreNoMarkup(t *testing.T) {
 	b := read(t)
 	elements, text := drawn(t, b.Top(0, 0, "/")+b.Rest(0, 0, "/"))
@@ -176,7 +176,7 @@ func TestTextsAreNoMarkup(t *testing.T) {
 			bold++
 		}
 	}
-	if bold != 2 { // once in the text, once for the word before the second paragraph
+	if bold != 2 { // one in the text, and the label before the second paragraph
 		t.Errorf("%d elements are bold", bold)
 	}
 	if _, text := drawn(t, b.Index("/", false, "", "")); !strings.Contains(text, "up to 800") ||

@@ -1,6 +1,6 @@
-// Package lines finds the lines and areas of a board, for all programs that draw one: lines between
-// regions and around sets of cells, and those of rules. The unit is a cell: the board is n wide and
-// n high, and cell 0 is the square from 0,0 to 1,1.
+// Package lines computes the lines and areas of a board's drawing, for all programs that draw boards: borders
+// between regions, outlines of sets of cells, and the lines and shaded areas of rules. The unit of length is
+// one cell. The board is n wide and n high, and cell 0 is the square from 0,0 to 1,1.
 package lines
 
 import (
@@ -9,8 +9,8 @@ import (
 	"numplace/solver"
 )
 
-// Undrawn reports whether no line or area shows a kind of rule. Where a board is drawn such rules are
-// said in words.
+// Undrawn reports whether rules of a kind have neither a line nor an area in a drawing of the board. Such
+// rules are described in text where a board is shown.
 func Undrawn(kind solver.Kind) bool {
 	switch kind {
 	case solver.RisingDiagonal, solver.FallingDiagonal, solver.Windoku, solver.Asterisk, solver.CentreDot,
@@ -20,8 +20,8 @@ func Undrawn(kind solver.Kind) bool {
 	return kind.Shape() == solver.WholeBoard
 }
 
-// Line is a straight line from X, Y: to the right or, if Down, downwards. As a part of an area it
-// is a run of cells in a row, and X, Y is its top left corner.
+// Line is a straight line that starts at X, Y. It runs downwards if Down is true, and to the right otherwise.
+// In an area, a Line means a row of adjacent cells, and X, Y is its top left corner.
 type Line struct {
 	X, Y, Length int
 	Down         bool
@@ -32,7 +32,8 @@ func Walls(l *solver.Layout) []Line {
 	return Borders(l.N(), func(a, b int) bool { return l.Region(solver.Cell(a)) != l.Region(solver.Cell(b)) })
 }
 
-// Borders returns the sides between neighbours for which apart is true, each run as one line.
+// Borders returns the borders between adjacent cells a and b for which apart returns true. Each straight run
+// is one line.
 func Borders(n int, apart func(a, b int) bool) (all []Line) {
 	for across := range n - 1 {
 		all = runs(all, n, Line{X: across + 1, Down: true},
@@ -42,7 +43,7 @@ func Borders(n int, apart func(a, b int) bool) (all []Line) {
 	return all
 }
 
-// Outline returns the border of a set of cells, each run of it as one line.
+// Outline returns the border of the set of cells for which in returns true. Each straight run is one line.
 func Outline(n int, in func(solver.Cell) bool) (all []Line) {
 	has := func(row, col int) bool {
 		return row >= 0 && row < n && col >= 0 && col < n && in(solver.Cell(row*n+col))
@@ -55,7 +56,8 @@ func Outline(n int, in func(solver.Cell) bool) (all []Line) {
 	return all
 }
 
-// Area returns the cells for which covers is true, as runs in rows.
+// Area returns the cells for which covers returns true, with one Line for each run of adjacent cells in a
+// row.
 func Area(l *solver.Layout, covers func(solver.Cell) bool) (all []Line) {
 	n := l.N()
 	for row := range n {
@@ -64,16 +66,16 @@ func Area(l *solver.Layout, covers func(solver.Cell) bool) (all []Line) {
 	return all
 }
 
-// Windows returns the area of the houses that are shaded.
+// Windows returns the area of the shaded houses.
 func Windows(l *solver.Layout) []Line {
 	in := InWindows(l)
 	return Area(l, func(c solver.Cell) bool { return in[c] })
 }
 
-// InWindows returns for each cell whether it is in a house that is shaded: a window of windoku, or a figure.
+// InWindows reports for each cell whether it is in a shaded house: a window of Windoku, or a figure.
 func InWindows(l *solver.Layout) []bool { return InHouses(l, solver.Window, solver.Figure) }
 
-// InHouses returns for each cell whether it is in a house of one of some kinds.
+// InHouses reports for each cell whether it is in a house of one of the given kinds.
 func InHouses(l *solver.Layout, kinds ...solver.HouseKind) []bool {
 	in := make([]bool, l.Cells())
 	for h := range l.Houses() {
@@ -87,8 +89,8 @@ func InHouses(l *solver.Layout, kinds ...solver.HouseKind) []bool {
 	return in
 }
 
-// Diagonals reports which diagonals of the board are houses: the falling one, from the top left,
-// and the rising one.
+// Diagonals reports which diagonals of the board are houses. falling is the one from the top left to the
+// bottom right, and rising the other one.
 func Diagonals(l *solver.Layout) (falling, rising bool) {
 	for h := range l.Houses() {
 		if h.Kind == solver.Diagonal {
@@ -99,8 +101,8 @@ func Diagonals(l *solver.Layout) (falling, rising bool) {
 	return falling, rising
 }
 
-// runs adds a line for each maximal run of numbers in 0 .. n-1 for which is is true. at has the
-// rest of each line's position.
+// runs appends a line to all for each maximal run of numbers in 0 .. n-1 for which `is` returns true. at has
+// the direction of the lines and the coordinate that they share.
 func runs(all []Line, n int, at Line, is func(int) bool) []Line {
 	from := -1
 	for i := range n + 1 {

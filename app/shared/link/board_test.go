@@ -9,7 +9,7 @@ import (
 	"numplace/solver/format"
 )
 
-// goldenNotes are links with notes. They must be read and written like this for ever.
+// goldenNotes are links with notes. Their encoding must never change.
 var goldenNotes = map[string]struct {
 	query string
 	notes map[solver.Cell]format.Note
@@ -28,7 +28,9 @@ var goldenNotes = map[string]struct {
 	"a layout": {"?p=" + inkala + "&l=3x3,diagonals&v=2&d=.12" + dots(78) + "&n=1QAAAAAAgIAAAAAAA",
 		map[solver.Cell]format.Note{40: {Centre: 0b10}}},
 	"25x25": {"?p=" + dots(625) +
-		"&n=1gAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAYAAAEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAACAAABA", map[solver.Cell]format.Note{624: {Corner: 1 << 24, Centre: 1}}},
+		"&n=1gAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
+		"AAAAAAAAYAAAEAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
+		"AAAAAAAAAAAAAAAACAAABA", map[solver.Cell]format.Note{624: {Corner: 1 << 24, Centre: 1}}},
 }
 
 func TestGoldenLinksWithNotes(t *testing.T) {
@@ -52,12 +54,12 @@ func TestGoldenLinksWithNotes(t *testing.T) {
 	}
 }
 
-// If notes are damaged, the notes before the damage are read. The digits do not depend on them.
+// If notes are damaged, the notes before the damage are read. The digits are unaffected.
 func TestDamagedNotesOfALink(t *testing.T) {
 	const begin = "?p=1......3.4....2.&d=.3.............."
 	for rule, test := range map[string]struct {
 		n      string
-		noted  int // how many cells have notes then
+		noted  int // number of cells with notes that are read
 		damage link.Damage
 	}{
 		"whole":             {"1xAAEGgAgADEGBAA", 3, 0},
@@ -87,8 +89,8 @@ func TestDamagedNotesOfALink(t *testing.T) {
 	}
 }
 
-// A board of 9x9 or 16x16 has a link, even with every possible note. One of 25x25 may need a file,
-// which has no such limit.
+// A link holds every possible note of a 9x9 or 16x16 board. A 25x25 board may need a file, which does not
+// have this limit.
 func TestTheLongestLinksOfNotes(t *testing.T) {
 	for size, fits := range map[int]bool{9: true, 16: true, 25: false} {
 		l, err := solver.StandardLayout(size)
@@ -115,7 +117,7 @@ func TestTheLongestLinksOfNotes(t *testing.T) {
 	}
 }
 
-// A link says that a puzzle has rules that are not solved, but not which rules.
+// A link records that a puzzle has rules that Numplace does not solve, but not which rules.
 func TestLinksOfUnsolvedRules(t *testing.T) {
 	diagonals, err := solver.ParseLayout("2x3,diagonals")
 	if err != nil {

@@ -9,22 +9,23 @@ import (
 	"numplace/solver/format"
 )
 
-// The combinations that are crossed out as a text, for c= of a link and for records.
+// This file encodes the combinations that are crossed out as a text, for c= of a link and for records.
 //
-// The first character is the version. Each of the others stands for six bits, as in notes.go. In these are numbers, a
-// nibble for each three bits of one, the highest first; all nibbles of it but the last have the bit 8 besides. They
-// are: how many sets of cells follow; and for each of these
+// The first character is the version. Each further character stands for six bits, as in notes.go. The bits
+// encode numbers. A number is a sequence of 4-bit nibbles with three bits of the number each, the highest
+// bits first. All nibbles except the last one also have bit 8 set. The numbers are: how many sets of cells
+// follow, and for each set
 //
-//   - how many cells it has, the first cell, and for each other one its distance from the one before, less one;
-//   - how many combinations follow, and for each of them the digits, less one, in as few bits each as the greatest
-//     digit of the board needs.
+//   - how many cells it has, the first cell, and for each further cell its distance from the previous one minus 1;
+//   - how many combinations follow, and the digits of each combination minus 1. These digits are not nibbles: each
+//     takes as many bits as the greatest digit of the board minus 1 needs.
 //
 // The unused bits of the last character are zero.
 
 const combosVersion = '1'
 
-// packCrossed returns the text of the combinations that are crossed out on a board of a layout; "" if nothing is
-// crossed out.
+// packCrossed encodes the combinations that are crossed out on a board with the given layout. It returns ""
+// if there are none.
 func packCrossed(crossed format.Crossed, l *solver.Layout) string {
 	if crossed == "" {
 		return ""
@@ -63,7 +64,7 @@ func packCrossed(crossed format.Crossed, l *solver.Layout) string {
 	return w.end()
 }
 
-// unpackCrossed reads what packCrossed wrote, as UnpackNotes reads notes.
+// unpackCrossed decodes a text of packCrossed. The results are as for UnpackNotes.
 func unpackCrossed(text string, l *solver.Layout) (crossed format.Crossed, whole, newer bool) {
 	switch {
 	case text == "":
@@ -102,10 +103,10 @@ func unpackCrossed(text string, l *solver.Layout) (crossed format.Crossed, whole
 	return format.Crossed(strings.Join(parts, ",")), sound && many == len(parts), false
 }
 
-// widthOf is how many bits a digit takes.
+// widthOf returns the number of bits per digit.
 func widthOf(l *solver.Layout) int { return bits.Len(uint(l.N() - 1)) }
 
-// number writes a number in nibbles.
+// number writes a number as nibbles.
 func (w *bitWriter) number(n int) {
 	shift := max(bits.Len(uint(n))-1, 0) / 3 * 3
 	for ; shift > 0; shift -= 3 {
@@ -114,7 +115,7 @@ func (w *bitWriter) number(n int) {
 	w.put(uint32(n&7), 4)
 }
 
-// number reads a number that is no greater than a bound.
+// number reads a number as nibbles. It fails if the number is greater than most.
 func (r *bitReader) number(most int) (n int) {
 	for !r.failed {
 		nibble := int(r.take(4))

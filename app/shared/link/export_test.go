@@ -4,7 +4,7 @@ import (
 	"strconv"
 )
 
-// What the tests know besides what the package shows.
+// These are unexported constants of the package that the tests use.
 const (
 	BadTask     = badTask
 	MaxOrigin   = maxOrigin
@@ -12,13 +12,14 @@ const (
 	MostSeconds = mostSeconds
 )
 
-// Sealed returns a task that hands over any bytes, with a check that is right for a board.
+// Sealed returns the task of a handover with the given bytes, and with a valid check for a board.
 func Sealed(b []byte, of Board) string { return Handover + sealed(b, belongs(of)) }
 
-// SealedRace is Sealed for a race.
+// SealedRace returns the task of a race with the given bytes, and with a valid check for a board.
 func SealedRace(b []byte, of Board) string { return Race + sealed(b, posed(of.Given)) }
 
-// SealedSet is Sealed for a set; "" if it is too long.
+// SealedSet returns the text of a set with the given bytes, and with a valid check. It returns "" if the text
+// is too long.
 func SealedSet(b []byte) string { return headed(sealed(b, string(setVersion)), setVersion) }
 
 // SealedRules returns a k= of any numbers, with a check that is right for a board of n digits.
@@ -30,8 +31,8 @@ func SealedRules(n int, numbers ...int) string {
 	return SealedBytes(n, w.bytes())
 }
 
-// SealedBytes is SealedRules for any bytes.
+// SealedBytes returns a k= with the given bytes, and with a valid check for a board of n digits.
 func SealedBytes(n int, b []byte) string { return string(rulesVersion) + sealed(b, strconv.Itoa(n)) }
 
-// SealedWords returns a w= of any bytes, with a check that is right.
+// SealedWords returns a w= with the given bytes, and with a valid check.
 func SealedWords(b []byte) string { return string(wordsVersion) + sealed(b, string(wordsVersion)) }

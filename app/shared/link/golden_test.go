@@ -1,6 +1,6 @@
 package link_test
 
-// Links with a task as they were made once.
+// These are links with a task. Their encoding must never change.
 const (
 	goldenRace = "?p=1......3.4....2.&q=1ritje1lnvwpZhiGbduWh9Hg"
 

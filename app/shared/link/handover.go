@@ -7,31 +7,33 @@ import (
 	"numplace/solver"
 )
 
-// Handing over: the history of the board of a link, so that Undo, Redo, branches and checkpoints go on on
-// another device, and what the person has had of time and help. The text is Handover, then what sealed makes
-// of these numbers, which belong to the givens, the rules of k= and the digits entered:
+// A handover is a task with the history of the link's board. With it the user can continue on another device,
+// with Undo, Redo, branches and checkpoints, and with the time and help used so far. The text is the constant
+// Handover followed by the result of sealed for these numbers. Its check also covers the givens, the rules in
+// k= and the digits entered.
 //
-//	seconds on the board; hints; whether the page told the solution
+//	seconds on the board; hints; whether the page has shown the solution
 //	the number of steps; the number of the present board, and of the last one that Redo leads to
-//	for each step: how many before it its parent was made, less one; the seconds between; what it changes, in
-//	the order of places as history/step.go has them; the selection
-//	the number of names; for each, the distance of its board from that of the name before, less one, and its
+//	for each step: the distance to the step that made its parent, minus 1; the seconds between them; the changes,
+//	in the order of places in history/step.go; the selection
+//	the number of names; for each, the distance of its board from that of the previous name, minus 1, and its
 //	characters in UTF-8
 //
-// Steps that cross out combinations are left out (uncrossed.go): they are in no version of the task.
+// Steps that cross out combinations are left out (uncrossed.go), since no version of the task has them.
 //
-// The board itself is in the rest of the link; the steps lead from there to all others. trail.go reads and writes
-// the history as app/state/history keeps it, and handover_code.go packs it.
+// The board itself is in the rest of the link. The steps lead from there to all other boards. trail.go parses
+// and formats the history as app/state/history stores it, and handover_code.go compresses it.
 
-// Handed is a task that hands a history over.
+// Handed is a handover, and how complete it is.
 type Handed struct {
-	Task  Task // "" if there can't be one
-	Steps int  // that lead from the first board of it to the present one
-	All   bool // the history is whole; else it was too long
+	Task  Task // "" if the history cannot be handed over
+	Steps int  // number of steps from the first board of the handover to the present one
+	All   bool // whether the history is complete; otherwise it was too long
 }
 
-// EncodeHandover returns the task of a link to a board that hands over its history, in at most so many bytes.
-// What does not fit is left out: the oldest branches, then the oldest steps, then what Redo leads to.
+// EncodeHandover returns the task that hands over the history t of a board. most is the maximum length of the
+// task in bytes. Parts that do not fit are left out: first the oldest branches, then the oldest steps, and
+// last the steps that Redo leads to.
 func EncodeHandover(t Trail, b Board, most int) Handed {
 	of, cells := belongs(b), b.Given.Layout().Cells()
 	t = t.uncrossed(cells)
@@ -48,7 +50,8 @@ func EncodeHandover(t Trail, b Board, most int) Handed {
 		}
 		return h, len(h.Task) <= most
 	}
-	// The least cut that fits. A larger one is never longer, but for a few bits.
+	// The binary search finds the smallest cut that fits. A larger cut never makes the text longer, except by
+	// a few bits.
 	low, high := 0, len(branches)+len(way)
 	for low < high {
 		middle := (low + high) / 2
@@ -70,8 +73,9 @@ func EncodeHandover(t Trail, b Board, most int) Handed {
 	}
 }
 
-// parts returns what can be cut: the last boards of the branches that the present way is not on, the oldest
-// first; and the boards of the present way after the first, as what comes in place of the first.
+// parts returns what can be left out, by number of board. branches has the last board of each branch that is
+// not on the present path, the oldest first. way has the boards of the present path except the first. Each of
+// them can become the first board in its place.
 func (t *Trail) parts() (branches, way []int) {
 	inner := make([]bool, len(t.steps)+1)
 	for i := range t.steps {
@@ -89,11 +93,11 @@ func (t *Trail) parts() (branches, way []int) {
 	return branches, way
 }
 
-// without returns the Trail without the first so many of branches and of way together.
+// without returns the Trail without the first n elements of branches and way, taken as one list.
 func (t *Trail) without(branches, way []int, n int) Trail {
 	first, last := 0, t.last
 	if steps := n - len(branches); steps > 0 {
-		if first = way[steps-1]; first > t.present { // no more than Redo is left to cut
+		if first = way[steps-1]; first > t.present { // only the steps of Redo are left to cut
 			first, last = t.present, t.present
 		}
 	}
@@ -110,7 +114,7 @@ func (t *Trail) without(branches, way []int, n int) Trail {
 		}
 	}
 	stays[first] = true
-	spent := uint32(0) // before first
+	spent := uint32(0) // seconds before the first board
 	for at := first; at > 0; at = t.parent(at) {
 		spent += t.steps[at-1].seconds
 	}
@@ -140,7 +144,8 @@ func (t *Trail) without(branches, way []int, n int) Trail {
 	return short
 }
 
-// DecodeHandover reads a task that EncodeHandover wrote for a board. ok is false for any other text.
+// DecodeHandover decodes a task of EncodeHandover. ok is false if the text is something else or belongs to
+// another board.
 func DecodeHandover(task Task, b Board) (t Trail, ok bool) {
 	text, ok := strings.CutPrefix(string(task), Handover)
 	if !ok || b.Given.Layout() == nil {
@@ -153,8 +158,8 @@ func DecodeHandover(task Task, b Board) (t Trail, ok bool) {
 	return t, true
 }
 
-// belongs returns what the check of a history is about besides its own bytes.
+// belongs returns the data that the check of a handover covers in addition to the history.
 func belongs(b Board) string { return posed(b.Given) + b.Entered.String() }
 
-// posed is what tells a puzzle from others in checks: its givens, and the rules that k= has.
+// posed returns the data that identifies a puzzle in checks: the givens and the rules in k=.
 func posed(given solver.Grid) string { return given.String() + packRules(given.Layout()) }

@@ -7,16 +7,19 @@ import (
 	"numplace/solver/format"
 )
 
-// How a history becomes the numbers of handover.go, and these become a history again: for each of them which odds
-// of the packer it has. What is here belongs to version 1 of the task, and never changes.
+// This file converts a history to the numbers described in handover.go, and back. For each number, it chooses
+// the probabilities that the packer uses. The code belongs to version 1 of the task, and its results must
+// never change.
 
-// The places of a board: cells in three grids, then the first layers of notes, then the others.
+// A board consists of parts: three grids, and the layers of notes. A place is a cell of a part. Places are
+// numbered in this order: the grids, the layers below TintLayer, the tints.
 const (
 	grids      = 3
 	placesEach = grids + format.Layers
 )
 
-// layered returns the part of a board that a place is in, from 0 to placesEach, and the cell.
+// layered returns the part and the cell of a place. part is from 0 to placesEach-1, and cells is the number
+// of cells.
 func layered(place, cells int) (part, cell int) {
 	switch notes := place - grids*cells; {
 	case notes < 0:
@@ -30,7 +33,8 @@ func layered(place, cells int) (part, cell int) {
 	}
 }
 
-// group tells parts apart whose places are not mixed: the grids, notes, and tints.
+// group returns the group of a part: one of the grids, the notes, or the tints. Within the notes, and within
+// the tints, places are ordered by cell and then by part.
 func group(part int) int {
 	switch {
 	case part < grids:
@@ -53,22 +57,22 @@ func placed(part, cell, cells int) int {
 	return (grids+format.TintLayer)*cells + cell*each + part - grids - format.TintLayer
 }
 
-// tables are the odds of all that a Trail has.
+// tables has the probabilities for all kinds of numbers in a Trail.
 type tables struct {
 	head, back, seconds, count, distance, digit, sets, bit, chosen field
-	part                                                           [2]field // of the first change, and of further ones
+	part                                                           [2]field // first change, later ones
 	same, again, single                                            odds
 	on                                                             [3]odds
-	letter                                                         [2]field // after one that is not ASCII, or is
+	letter                                                         [2]field // index 1 after ASCII
 }
 
-// small codes a number that has a bound. It returns false if one that is read is larger.
+// small reads or writes a number from 0 to most. It returns false if a number that was read is larger.
 func (p *packer) small(f *field, n *int, most int) bool {
 	*n = int(p.number(f, uint32(min(max(*n, 0), most))))
 	return *n <= most
 }
 
-// code codes a Trail of a board with so many cells. It returns false if it can't be one.
+// code reads or writes a Trail of a board with the given number of cells. It returns false if the Trail is invalid.
 func (t *Trail) code(p *packer, cells int) bool {
 	var f tables
 	steps := len(t.steps)
@@ -95,17 +99,18 @@ func (t *Trail) code(p *packer, cells int) bool {
 	return t.codeNames(p, &f)
 }
 
-// coder codes steps one after another. What is likely depends on the step before.
+// coder reads or writes the steps in order. The probabilities depend on the previous step.
 type coder struct {
 	*packer
 	*tables
 	cells int
 	cell  int    // of the last selection or change
-	set   uint32 // of the last change of notes
-	all   int    // changes so far
+	set   uint32 // of the last change to notes
+	all   int    // number of changes so far
 }
 
-// step codes the selection and the changes of a step: it reads the numbers of the rest, or writes them.
+// step reads or writes the selection and the changes of a step. When reading, it sets s.rest, and when
+// writing, it encodes s.rest. It returns false if the step is invalid.
 func (c *coder) step(s *step) bool {
 	r := fives{text: s.rest}
 	var text []byte
@@ -144,7 +149,7 @@ func (c *coder) step(s *step) bool {
 		if !c.small(&c.part[bit(i > 0)], &part, placesEach-1) {
 			return false
 		}
-		if group(part) == before { // in the order of cells
+		if group(part) == before { // places of one group are ordered by cell
 			far := cell - c.cell
 			if !c.small(&c.distance, &far, c.cells-1-c.cell) {
 				return false
@@ -160,21 +165,21 @@ func (c *coder) step(s *step) bool {
 		text = appendFives(appendFives(text, place-last), int(c.differs(part, r.next())))
 		last, before = place, group(part)
 	}
-	if s.rest != string(text) && !c.reads { // the page writes no number in two ways
+	if s.rest != string(text) && !c.reads { // the page never writes a number in two ways
 		return false
 	}
 	s.rest = string(text)
 	return true
 }
 
-// place codes a cell, which is often the one before.
+// place reads or writes a cell. same has the odds that it is the cell before.
 func (c *coder) place(same *odds, cell int) {
 	if !c.flag(same, cell == c.cell) {
 		c.cell = int(c.one(uint32(c.cells), uint32(cell)))
 	}
 }
 
-// differs codes what a change changes in a part.
+// differs reads or writes the difference that a change makes to a place. part is the part of the board with this place.
 func (c *coder) differs(part int, n uint32) uint32 {
 	if part < grids {
 		return c.number(&c.digit, n)
@@ -192,7 +197,7 @@ func (c *coder) differs(part int, n uint32) uint32 {
 	return n
 }
 
-// codeNames codes the names of boards.
+// codeNames reads or writes the names of boards. It returns false if a name is invalid.
 func (t *Trail) codeNames(p *packer, f *tables) bool {
 	n, before := len(t.names), -1
 	if !p.small(&f.head, &n, mostNames) {

@@ -23,7 +23,7 @@ func gridOf(t testing.TB, text string) solver.Grid {
 	return g
 }
 
-// game plays a board at random, as a person may: notes, digits, slips, Undo, branches, names.
+// game plays a board at random, with actions of a user: notes, digits, mistakes, Undo, branches, names.
 type game struct {
 	history.History
 	spent  uint32
@@ -84,7 +84,7 @@ func (g *game) play(steps int) *game {
 	return g
 }
 
-// kept is the history as package link reads it from the page.
+// kept returns the history in the form that package link reads from the page.
 func (g *game) kept(t testing.TB) link.Trail {
 	t.Helper()
 	trail, ok := link.ReadTrail(g.Trail(history.Unselected, g.spent).Text(), g.Present().Layout().Cells())
@@ -100,7 +100,7 @@ func (g *game) board() link.Board {
 	return link.Board{Given: b.Given, Entered: b.Entered, Notes: b.Notes}
 }
 
-// handed returns the history that a task brings to another device.
+// handed returns the history that another device reads from a task.
 func handed(t testing.TB, task link.Task, b link.Board, present history.Board) (link.Trail, history.History) {
 	t.Helper()
 	trail, ok := link.DecodeHandover(task, b)
@@ -116,7 +116,7 @@ func handed(t testing.TB, task link.Task, b link.Board, present history.Board) (
 
 var sizes = []string{strings.Repeat(".", 15) + "1", easy, strings.Repeat(".", 624) + "1"}
 
-// A history comes back as it was: all boards, steps, times, branches and names.
+// A handover restores all boards, steps, times, branches and names of a history.
 func TestAHistoryIsHandedOver(t *testing.T) {
 	for _, given := range sizes {
 		for _, steps := range []int{0, 1, 40, 400} {
@@ -143,8 +143,8 @@ func TestAHistoryIsHandedOver(t *testing.T) {
 	}
 }
 
-// A history that is too long loses branches first, and then its oldest steps. Undo leads through what is left,
-// by the same boards at the same times.
+// A history that is too long loses its branches first, and then its oldest steps. Undo leads through the same
+// remaining boards at the same times.
 func TestAHistoryIsShortened(t *testing.T) {
 	g := newGame(gridOf(t, easy), 5).play(700)
 	trail := g.kept(t)
@@ -182,7 +182,7 @@ func TestAHistoryIsShortened(t *testing.T) {
 	}
 }
 
-// timesOf are the seconds that were spent when each step was made, the latest first.
+// timesOf returns the seconds spent when each step was made, from the latest step to the first.
 func timesOf(h history.History) (times []uint32) {
 	h.Backward(func(history.Change) {}, func(_ int, spent uint32) bool {
 		times = append(times, spent)
@@ -191,7 +191,7 @@ func timesOf(h history.History) (times []uint32) {
 	return times
 }
 
-// What Redo leads to comes along.
+// A handover includes the steps that Redo leads to.
 func TestRedoIsHandedOver(t *testing.T) {
 	g := newGame(gridOf(t, easy), 2).play(60)
 	last := g.Present()
@@ -205,7 +205,7 @@ func TestRedoIsHandedOver(t *testing.T) {
 	}
 }
 
-// What was before a change of the rules stays behind.
+// A handover begins after the last change of the rules.
 func TestRulesAreNotHandedOver(t *testing.T) {
 	g := newGame(gridOf(t, easy), 3).play(20)
 	ruled, err := solver.ParseLayout("3x3,cage=15:0.1.9,diagonals")
@@ -232,7 +232,7 @@ func TestRulesAreNotHandedOver(t *testing.T) {
 	}
 }
 
-// A text that is damaged, or of another board, brings nothing.
+// A task that is damaged or belongs to another board is rejected.
 func TestDamagedHandovers(t *testing.T) {
 	g := newGame(gridOf(t, easy), 3).play(80)
 	task := link.EncodeHandover(g.kept(t), g.board(), 1<<12).Task
@@ -244,10 +244,10 @@ func TestDamagedHandovers(t *testing.T) {
 			sign = "B"
 		}
 		if _, ok := link.DecodeHandover(task[:i]+sign+task[i+1:], g.board()); ok {
-			t.Errorf("with another sign %d it is read", i)
+			t.Errorf("it is read though character %d was changed", i)
 		}
 		if _, ok := link.DecodeHandover(task[:i], g.board()); ok {
-			t.Errorf("cut at %d it is read", i)
+			t.Errorf("it is read though it was cut at %d", i)
 		}
 	}
 	for name, test := range map[string]struct {
@@ -258,12 +258,12 @@ func TestDamagedHandovers(t *testing.T) {
 		"of a later version": {"2" + task[1:], g.board()}, "of another kind": {"1r" + task[2:], g.board()},
 	} {
 		if _, ok := link.DecodeHandover(test.task, test.b); ok {
-			t.Errorf("%s it is read", name)
+			t.Errorf("it is read: %s", name)
 		}
 	}
 }
 
-// Links that were made open for years: this one has a digit, notes, a branch, Redo and a name.
+// An old link still opens: this one has a digit, notes, a branch, Redo and a name.
 func TestGoldenHandover(t *testing.T) {
 	b, err := link.DecodeBoard(goldenHandover)
 	if err != nil || b.Damage != 0 {
@@ -290,7 +290,7 @@ func TestGoldenHandover(t *testing.T) {
 	}
 }
 
-// goldenGame is the history that goldenHandover was made of.
+// goldenGame plays the game that goldenHandover encodes.
 func goldenGame(t testing.TB) *game {
 	g := newGame(gridOf(t, "1......3.4....2."), 0)
 	enter := func(c solver.Cell, d solver.Digit, spent uint32) {
@@ -320,7 +320,7 @@ func FuzzDecodeHandover(f *testing.F) {
 	f.Add("AAAA", true)
 	f.Fuzz(func(t *testing.T, text string, asIs bool) {
 		task := link.Task(link.Handover + text)
-		if !asIs { // with a check that is right, so that what is behind it is tried too
+		if !asIs { // add a valid check, so that the code after it is tested too
 			task = link.Task(link.Sealed([]byte(text), g.board()))
 		}
 		trail, ok := link.DecodeHandover(task, g.board())

@@ -14,14 +14,14 @@ import (
 
 const inkala = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 
-// dots returns n empty cells.
+// dots returns the text of n empty cells.
 func dots(n int) string { return strings.Repeat(".", n) }
 
-// golden has links that people have shared. They must be read and written like this for ever.
+// golden are links that users have shared. Their encoding must never change.
 var golden = map[string]struct {
 	query      string
 	rows, cols int
-	digits     string // the grid's text
+	digits     string // the text of the grid
 }{
 	"1x1, empty":              {"?p=.", 1, 1, "."},
 	"1x1":                     {"?p=1", 1, 1, "1"},
@@ -73,7 +73,7 @@ func TestGoldenLinks(t *testing.T) {
 	}
 }
 
-// goldenDigits has links with digits entered, which must be read and written like this for ever.
+// goldenDigits are links with digits entered. Their encoding must never change.
 var goldenDigits = map[string]struct{ query, given, entered string }{
 	"4x4":                     {"?p=1......3.4....2.&d=.3..............", "1......3.4....2.", ".3.............."},
 	"6x6 with boxes of 3x2":   {"?p=1" + dots(35) + "&b=3x2&d=.2" + dots(34), "1" + dots(35), ".2" + dots(34)},
@@ -103,7 +103,8 @@ func TestGoldenLinksWithDigits(t *testing.T) {
 	}
 }
 
-// A link with digits that don't fit is refused, not opened without them.
+// If the digits of a link do not fit the puzzle, those before the fault are read, and the damage is recorded.
+// WithDigits rejects such digits.
 func TestDigitsOfALinkAreStrict(t *testing.T) {
 	const small = "1......3.4....2."
 	for rule, test := range map[string]struct{ d, want string }{
@@ -193,7 +194,7 @@ func TestBadLinks(t *testing.T) {
 	tests := map[string]struct {
 		query string
 		want  link.BadLinkError
-		says  string // a part of the sentence that says what is wrong
+		says  string // a part of the error message
 	}{
 		"one cell too few": {"?p=" + dots(80), link.BadLinkError{Cause: link.WrongLength, Cells: 80},
 			"80 cells"},
@@ -268,8 +269,8 @@ func TestBadLinks(t *testing.T) {
 	}
 }
 
-// A link of a newer version is never opened. Only a whole number above 3 is a newer version; any
-// other v= is an error.
+// A link of a newer version is rejected. Only a whole number above 3 is a newer version, and any other v= is
+// invalid.
 func TestLinksOfANewerVersion(t *testing.T) {
 	const small = "1......3.4....2."
 	for _, query := range []string{
@@ -312,7 +313,7 @@ func TestLinksOfANewerVersion(t *testing.T) {
 				g, err := read(query)
 				var bad *link.BadLinkError
 				if !errors.As(err, &bad) || bad.Cause != link.WrongVersion || g != (solver.Grid{}) ||
-					!strings.Contains(err.Error(), "no version") || len(err.Error()) > 200 {
+					!strings.Contains(err.Error(), "not a version number") || len(err.Error()) > 200 {
 					t.Errorf("%.80s: %v, %v", query, g, err)
 				}
 			}
@@ -333,7 +334,7 @@ func TestLinksOfANewerVersion(t *testing.T) {
 			t.Errorf("%s: %v, %t, %v", query, g, ok, err)
 		}
 	}
-	// these are no links to puzzles
+	// These are not links to puzzles.
 	for _, query := range []string{
 		"?v=4", "?v=4&q=x", "https://video.example/watch?v=abc",
 	} {
@@ -359,13 +360,13 @@ func TestLongestLinkIsWellBelowTheLimit(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// Even if every character is escaped.
+	// The limit holds even if every character is escaped.
 	if query := link.Encode(l.Empty()); 3*len(query) > link.MaxQuery {
 		t.Errorf("%d characters", len(query))
 	}
 }
 
-// anyGrid draws a grid of any layout with random digits.
+// anyGrid draws a grid of a random layout with random digits.
 func anyGrid(t *rapid.T) solver.Grid {
 	rows := rapid.IntRange(1, 25).Draw(t, "rows")
 	l, err := solver.Boxes(rows, rapid.IntRange(1, 25/rows).Draw(t, "columns"))
@@ -401,7 +402,7 @@ func TestDecodeInvertsEncode(t *testing.T) {
 				t.Errorf("in a text: %v, %t, %v", again, ok, err)
 			}
 		}
-		// Links are pasted into messages, so nothing in them may need escaping.
+		// Links are pasted into messages, so no character may need escaping.
 		for _, r := range query {
 			if !strings.ContainsRune("?&=.x0123456789bpABCDEFGHIJKLMNOP", r) {
 				t.Errorf("%q in %s", r, query)
@@ -485,8 +486,7 @@ func TestLinksInTexts(t *testing.T) {
 	}
 }
 
-// FuzzDecode checks that no query causes a panic, and that the link of the board that was read is
-// read as the same board.
+// No query causes a panic. Encoding a decoded board and decoding it again yields the same board.
 func FuzzDecode(f *testing.F) {
 	for _, test := range golden {
 		f.Add(test.query)
@@ -539,7 +539,7 @@ func FuzzDecode(f *testing.F) {
 		}
 		again := link.EncodeBoard(b)
 		b.Damage = 0
-		if b.Task == link.BadTask { // it is not passed on
+		if b.Task == link.BadTask { // is not encoded
 			b.Task = ""
 		}
 		if b2, err := link.DecodeBoard(again); err != nil || b2 != b || link.EncodeBoard(b2) != again {
@@ -565,8 +565,8 @@ func ExampleEncode() {
 	// https://example.org/?p=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
 }
 
-// Only words at the beginning of a text are searched for a link, and none is stored: a paste may be
-// of any length.
+// Only the beginning of a text is searched for a link, and no copy is made, since a pasted text may have any
+// length.
 func TestLongTextsAreNotSearchedForLinks(t *testing.T) {
 	for _, part := range []string{".\n", "?p=\n", "?\n", "1 "} {
 		text := strings.Repeat(part, 5_000_000/len(part))

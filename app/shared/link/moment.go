@@ -8,18 +8,18 @@ import (
 	"numplace/solver/trace"
 )
 
-// Moment is an event of a strategy's search, or a step of the path of logic. A link to it adds to
-// the puzzle's link: "&x=naked-singles&e=120", "&x=logic&e=19".
+// Moment is an event of a strategy's search, or a step of the path of logic. A link to a moment appends it to
+// the link of the puzzle: "&x=naked-singles&e=120" or "&x=logic&e=19".
 type Moment struct {
 	Strategy trace.Strategy
-	// Event counts from 0; -1 is before the first. For a step it is its number from 1; one more
-	// than the last is the end of the path.
+	// Event is the index of an event, or -1 for the position before the first. For a path it is the number of
+	// a step, from 1. One more than the last step is the end of the path.
 	Event int
-	Logic bool // a step of the path of logic
+	Logic bool // whether it is a step of the path of logic
 }
 
-// Query returns what is appended to Encode's query. A strategy that is not a preset is written as
-// its choices, such as "2.1", with "-" for descending digits and "!" if it never guesses.
+// Query returns the text that is appended to the query of Encode. A strategy that is not a preset is written
+// as its choices, such as "2.1", followed by "-" for descending digits and "!" if it never guesses.
 func (m Moment) Query() string {
 	name := logicName
 	if !m.Logic {
@@ -32,7 +32,7 @@ func (m Moment) Query() string {
 	return query
 }
 
-// logicName stands for the path of logic, where other links name a strategy.
+// logicName is used for the path of logic in place of a strategy's name.
 const logicName = "logic"
 
 func strategyText(s trace.Strategy) string {
@@ -51,7 +51,7 @@ func strategyText(s trace.Strategy) string {
 	return text
 }
 
-// DecodeMoment reads the moment of a link. It returns false if the link has none, or has an unknown
+// DecodeMoment parses the moment in a link. It returns false if the link has none, or has an unknown
 // strategy.
 func DecodeMoment(query string) (Moment, bool) {
 	if len(query) > MaxQuery {
@@ -67,7 +67,7 @@ func DecodeMoment(query string) (Moment, bool) {
 	} else if !m.Logic {
 		return Moment{}, false
 	}
-	event, err := strconv.Atoi(first(query, "e")) // for a number that is too large, this is the largest int
+	event, err := strconv.Atoi(first(query, "e")) // returns the largest int for a number that is too large
 	if err != nil && event == 0 || event < -1 {
 		event = -1
 	}
@@ -75,7 +75,7 @@ func DecodeMoment(query string) (Moment, bool) {
 	return m, true
 }
 
-// first returns the first value of a parameter, or "".
+// first returns the first value of a parameter, or "" if the parameter is missing.
 func first(query, name string) string {
 	for _, value := range Values(query, name) {
 		return value

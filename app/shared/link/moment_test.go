@@ -8,7 +8,7 @@ import (
 	"numplace/solver/trace"
 )
 
-// Links to moments must mean the same for ever.
+// The encoding of moments must never change.
 func TestMomentsInLinks(t *testing.T) {
 	preset := func(id string) trace.Strategy {
 		s, ok := trace.PresetByID(id)
@@ -55,7 +55,8 @@ func TestMomentsInLinks(t *testing.T) {
 			t.Errorf("%s: %+v, %t", query, m, ok)
 		}
 	}
-	for _, query := range []string{"?x=logic&e=99999999999999999999", "?x=logic&e=9999999999"} { // the end
+	// Numbers that are too large become the end.
+	for _, query := range []string{"?x=logic&e=99999999999999999999", "?x=logic&e=9999999999"} {
 		if m, ok := link.DecodeMoment(query); !ok || m.Event != math.MaxInt32 {
 			t.Errorf("%s: %+v, %t", query, m, ok)
 		}

@@ -7,19 +7,19 @@ import (
 	"numplace/solver/format"
 )
 
-// The notes of a board as a text, for n= of a link and for records.
+// This file encodes the notes of a board as a text, for n= of a link and for records.
 //
 // The first character is the version: notesVersion or, if a candidate has a colour, tintedVersion. Each
-// of the others stands for six bits, in the alphabet of base64url, highest bit first. The bits are four
-// layers: corner marks, centre marks, struck candidates, colours; in the second version four more
-// follow, the tints of candidates as format.Tints has them. A layer begins with a bit that says whether
-// anything is in it. If so, each cell has a bit that says the same of the cell and, if that is set, the
-// cell's set: a bit for each digit of the layout, from 1 on, or for each of the eight colours. The
-// unused bits of the last character are zero.
+// further character stands for six bits in the alphabet of base64url, the highest bit first. The bits are
+// four layers: corner marks, centre marks, crossed-out candidates, and colours of cells. In tintedVersion
+// four more layers follow: the colours of candidates, as in format.Tints. A layer begins with a bit that is
+// set if the layer is not empty. In that case each cell has a bit that is set if the cell is not empty. If it
+// is set, the cell's set follows: a bit for each digit of the layout, from 1, or a bit for each of the eight
+// colours. The unused bits of the last character are zero.
 //
-// In the third version a text stands before that of one of the others, with a dot between: the combinations that are
-// crossed out, as crossed.go packs them. Only records have it. A link has them in c=, so that older pages read its
-// notes.
+// In crossedVersion, the version is followed by the combinations that are crossed out, as crossed.go encodes
+// them, a dot, and a text of one of the other versions. Only records use this version. A link has these
+// combinations in c=, so that older pages can read its notes.
 
 const (
 	notesVersion   = '1'
@@ -28,7 +28,7 @@ const (
 	alphabet       = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 )
 
-// PackNotes returns the text of the notes of a board of a layout; "" if there are no notes.
+// PackNotes encodes the notes of a board with the given layout. It returns "" if there are none.
 func PackNotes(notes format.Notes, l *solver.Layout) string {
 	if crossed := notes.Crossed(); crossed != "" {
 		return string(crossedVersion) + packCrossed(crossed, l) + "." + PackNotes(notes.WithCrossed(""), l)
@@ -60,8 +60,8 @@ func PackNotes(notes format.Notes, l *solver.Layout) string {
 	return w.end()
 }
 
-// UnpackNotes reads what PackNotes wrote. If the text is damaged, whole is false and notes has what
-// stands before the damage. newer reports that a newer version wrote it; then nothing is read.
+// UnpackNotes decodes a text of PackNotes. whole is false if the text is damaged. notes then has what comes
+// before the damage. newer is true if the text is of a newer version. In that case nothing is decoded.
 func UnpackNotes(text string, l *solver.Layout) (notes format.Notes, whole, newer bool) {
 	switch {
 	case text == "":
@@ -69,7 +69,7 @@ func UnpackNotes(text string, l *solver.Layout) (notes format.Notes, whole, newe
 	case text[0] == crossedVersion:
 		first, rest, ok := strings.Cut(text[1:], ".")
 		crossed, sound, newerCrossed := unpackCrossed(first, l)
-		if sound = sound && ok; strings.HasPrefix(rest, string(crossedVersion)) { // one is never in another
+		if sound = sound && ok; strings.HasPrefix(rest, string(crossedVersion)) { // crossedVersion cannot be nested
 			rest, sound = "", false
 		}
 		notes, whole, newer = UnpackNotes(rest, l)
@@ -92,7 +92,7 @@ func UnpackNotes(text string, l *solver.Layout) (notes format.Notes, whole, newe
 			}
 		}
 	}
-	if r.failed { // half of the tints are other tints
+	if r.failed { // incomplete tints would be different tints
 		for c := range cells {
 			cells[c].Tints = format.Tints{}
 		}
@@ -101,10 +101,10 @@ func UnpackNotes(text string, l *solver.Layout) (notes format.Notes, whole, newe
 	return notes, !r.failed && r.over(), false
 }
 
-// NewerNotes reports whether a newer version wrote the text of notes.
+// NewerNotes reports whether the text of notes is of a newer version.
 func NewerNotes(text string) bool { return text != "" && text[0] > crossedVersion && text[0] <= '9' }
 
-// layersOf returns how many layers a version has; 0 if it is not known.
+// layersOf returns the number of layers in a version, or 0 for an unknown version.
 func layersOf(version byte) int {
 	switch version {
 	case notesVersion:
@@ -115,7 +115,7 @@ func layersOf(version byte) int {
 	return 0
 }
 
-// layerWidth returns the number of bits of a cell's set.
+// layerWidth returns the number of bits in the set of a cell.
 func layerWidth(layer int, l *solver.Layout) int {
 	if layer == format.ColourLayer {
 		return format.ColourCount
@@ -130,11 +130,11 @@ func bit(is bool) uint32 {
 	return 0
 }
 
-// bitWriter writes bits as characters of the alphabet.
+// bitWriter encodes bits as characters of the alphabet, six bits per character.
 type bitWriter struct {
 	text []byte
-	sign uint32 // bits of the next character
-	used int    // how many bits sign has
+	sign uint32 // the pending bits, for the next character
+	used int    // number of pending bits
 }
 
 //go:noinline
@@ -155,11 +155,11 @@ func (w *bitWriter) end() string {
 	return string(w.text)
 }
 
-// bitReader reads bits. After the end, and at a character that is not in the alphabet, it takes 0
-// and fails.
+// bitReader decodes the bits of a bitWriter. At the end, and at a character that is not in the alphabet, take
+// returns 0 and sets failed.
 type bitReader struct {
 	text   string
-	at     int // the number of the next bit
+	at     int // index of the next bit
 	failed bool
 }
 
@@ -179,7 +179,7 @@ func (r *bitReader) take(width int) (bits uint32) {
 	return bits
 }
 
-// over reports whether only padding in the last character is left, and all of it is zero.
+// over reports whether the end is reached: only zero bits of the last character are left.
 func (r *bitReader) over() bool {
 	for r.at%6 != 0 {
 		if r.take(1) != 0 {

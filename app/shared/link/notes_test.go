@@ -19,7 +19,7 @@ func layoutOf(t testing.TB, text string) *solver.Layout {
 	return l
 }
 
-// anyNotes draws notes that fit a layout.
+// anyNotes draws random notes that fit a layout.
 func anyNotes(t *rapid.T, l *solver.Layout) (notes format.Notes) {
 	set := func(name string) solver.Digits {
 		if rapid.IntRange(0, 2).Draw(t, name+"?") > 0 {
@@ -55,7 +55,7 @@ func TestNotesComeBackFromTheirText(t *testing.T) {
 	})
 }
 
-// The texts of version 1 never change: links and records hold them.
+// The encoding of version 1 must never change, because links and records contain it.
 func TestGoldenNotes(t *testing.T) {
 	l := layoutOf(t, "2x2")
 	var notes format.Notes
@@ -70,7 +70,7 @@ func TestGoldenNotes(t *testing.T) {
 	}
 }
 
-// With colours of candidates the text is of version 2, which never changes either.
+// Notes with colours of candidates are encoded in version 2, which must never change either.
 func TestGoldenNotesWithTints(t *testing.T) {
 	l := layoutOf(t, "2x2")
 	tinted := format.Note{Centre: 0b1010}
@@ -103,7 +103,7 @@ func TestGoldenNotesWithTints(t *testing.T) {
 	}
 }
 
-// What stands before the damage is read.
+// The notes before the damage are read.
 func TestDamagedNotes(t *testing.T) {
 	l := layoutOf(t, "3x3")
 	var notes format.Notes

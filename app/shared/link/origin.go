@@ -2,17 +2,17 @@ package link
 
 import "strings"
 
-// The origin of a puzzle that Numplace made: g=, with the version of the generator, the seed and
-// the wish, as solver/generate writes it. The puzzle of the link is always that of p=, and the
-// origin is only shown and passed on. The page's program has no generator, so only the form of the
-// text is checked.
+// The parameter g= is the origin of a puzzle that Numplace has generated: the version of the generator, the
+// seed and the wish, in the format of solver/generate. The puzzle of the link is always the one in p=. The
+// origin is only shown and passed on. The page's program has no generator, so only the form of the text is
+// checked here.
 
-// maxOrigin is the length in bytes beyond which an origin is neither written nor read. One with a
-// pattern for a 16x16 board has about a hundred, one with a layout whose rules have 200 cells 800.
+// maxOrigin is the maximum length of an origin in bytes. An origin with a pattern for a 16x16 board has about
+// 100 bytes, and one with a layout whose rules have 200 cells has about 800.
 const maxOrigin = 1 << 10
 
-// originOf returns the origin of a query. It is "" if there is none or it can't be read; the link
-// then opens without it.
+// originOf returns the origin in a query. If it is missing or invalid, it returns "", and the link opens
+// without it.
 func originOf(query string) string {
 	g := Values(query, "g")
 	if len(g) == 0 || len(g[0]) > maxOrigin {
@@ -24,7 +24,7 @@ func originOf(query string) string {
 	return g[0]
 }
 
-// OriginParts returns the version and the seed of an origin, or "" if the text is not an origin.
+// OriginParts returns the version and the seed in an origin. Both are "" if the text is not an origin.
 func OriginParts(origin string) (version, seed string) {
 	const digits, small = "0123456789", "abcdefghijklmnopqrstuvwxyz"
 	version, rest, _ := strings.Cut(origin, ".")
@@ -36,8 +36,8 @@ func OriginParts(origin string) (version, seed string) {
 	return version, seed
 }
 
-// EncodeOrigin returns the part of a link that has the origin, or "" if the origin is empty or too
-// long. It goes behind the rest of the query.
+// EncodeOrigin returns the parameter with the origin, to be appended to a query. It returns "" if the origin
+// is empty or too long.
 func EncodeOrigin(origin string) string {
 	if origin == "" || len(origin) > maxOrigin {
 		return ""

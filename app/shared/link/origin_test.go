@@ -9,8 +9,7 @@ import (
 	"numplace/solver/generate"
 )
 
-// goldenOrigins are links of puzzles that were made here. They must be read and written like this
-// for ever.
+// goldenOrigins are links to puzzles that Numplace has generated. Their encoding must never change.
 var goldenOrigins = map[string]struct{ query, origin string }{
 	"a level and a symmetry": {"?p=" + inkala + "&g=1.2llc.l3.yhalf", "1.2llc.l3.yhalf"},
 	"no wish":                {"?p=1......3.4....2.&g=1.0", "1.0"},
@@ -37,7 +36,7 @@ func TestGoldenLinksWithOrigins(t *testing.T) {
 	}
 }
 
-// A text that is not an origin is ignored, and nothing else of the link is lost.
+// An invalid origin is ignored, and the rest of the link is unaffected.
 func TestDamagedOrigins(t *testing.T) {
 	for rule, g := range map[string]string{
 		"empty":                    "",
@@ -59,7 +58,7 @@ func TestDamagedOrigins(t *testing.T) {
 	}
 }
 
-// An origin that would not be read is not written either, so that it does not make links longer.
+// An origin that is too long to be read is not written, so that it does not lengthen links.
 func TestLongOrigins(t *testing.T) {
 	for length, want := range map[int]int{link.MaxOrigin: link.MaxOrigin + len("&g="), link.MaxOrigin + 1: 0} {
 		origin := "1.a.b3x3,odd:"
@@ -70,7 +69,7 @@ func TestLongOrigins(t *testing.T) {
 	}
 }
 
-// wide has twelve regions, whose signs go beyond the digits.
+// wide is a jigsaw with twelve regions, so that their names are not only digits.
 var wide = func() (signs string) {
 	for _, sign := range "123456789ABC" {
 		signs += strings.Repeat(string(sign), 12)
@@ -78,7 +77,7 @@ var wide = func() (signs string) {
 	return signs
 }()
 
-// Every origin that the generator writes is read, with its parts.
+// Each origin that the generator writes is parsed correctly.
 func TestOriginsOfTheGenerator(t *testing.T) {
 	for _, wish := range []string{
 		"", "l3.tx-wing.n28.yhalf", "b4x4.spare", "s0-1200", "bjigsaw:1112132233423444,knight.l1", "on1:off,h1:3",

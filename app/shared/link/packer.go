@@ -2,32 +2,33 @@ package link
 
 import "math/bits"
 
-// Numbers packed for a task, each in about as many bits as it tells something new: a binary arithmetic coder
-// with adaptive odds, as in Mahoney's lpaq. The tables of odds begin even, so a text depends on nothing but
-// the numbers in it. What is here belongs to version 1 of the tasks that use it, and never changes.
+// This file compresses the numbers of a task, each to about as many bits as it carries information. It is a
+// binary arithmetic coder with adaptive probabilities, as in Mahoney's lpaq. All probabilities start even, so
+// a text depends only on its numbers. The code belongs to version 1 of the tasks that use it, and its results
+// must never change.
 //
-// One function describes the form of a task for both directions: a packer that reads returns the number that
-// it has read, in place of the one that it was given.
+// The same functions write and read a task: a packer that reads returns the numbers that it has read, and
+// ignores those that it is given.
 
-// packer writes numbers as bytes, or reads them.
+// packer writes numbers as bytes, or reads them if reads is true.
 type packer struct {
 	reads     bool
-	low, high uint32 // the range that is left
-	code      uint32 // what is read of the range
-	at        int    // the next byte to read
+	low, high uint32 // the current range of the coder
+	code      uint32 // when reading: the current position in the range
+	at        int    // index of the next byte to read
 	bytes     []byte
 }
 
-// odds are those of a bit to be set, and how many bits they are learnt from.
+// odds is the probability that a bit is set, and the number of bits that it was learnt from.
 type odds struct {
-	set  int16 // of 1<<16, less a half
+	set  int16 // probability times 1<<16, minus 1<<15
 	seen uint8
 }
 
-// mostSeen is how many bits odds are learnt from at most, so that later ones count.
+// mostSeen limits odds.seen, so that later bits always change the odds.
 const mostSeen = 60
 
-// field has the odds of a kind of number: how many bits it has, and the first of them.
+// field has the odds for a kind of number: for its length in bits, and for its first bits.
 type field struct {
 	length [64]odds
 	first  [33][4]odds
@@ -44,7 +45,7 @@ func newReader(b []byte) *packer {
 	return p
 }
 
-// next returns the next byte. What ends early goes on with zeros.
+// next returns the next byte. After the end it returns zeros.
 func (p *packer) next() uint32 {
 	p.at++
 	if p.at > len(p.bytes) {
@@ -53,7 +54,7 @@ func (p *packer) next() uint32 {
 	return uint32(p.bytes[p.at-1])
 }
 
-// split codes a bit that is set with odds of 1<<16.
+// split reads or writes a bit. set is the probability that the bit is set, times 1<<16.
 func (p *packer) split(set uint32, is bool) bool {
 	middle := p.low + uint32(uint64(p.high-p.low)*uint64(set)>>16)
 	if p.reads {
@@ -75,7 +76,7 @@ func (p *packer) split(set uint32, is bool) bool {
 	return is
 }
 
-// flag codes a bit, and learns from it.
+// flag reads or writes a bit with the odds o, and adjusts the odds.
 func (p *packer) flag(o *odds, is bool) bool {
 	const least = 1 << 9
 	const half = 1 << 15
@@ -91,7 +92,7 @@ func (p *packer) flag(o *odds, is bool) bool {
 	return is
 }
 
-// number codes a number by a field: its length in bits, then its bits without the first.
+// number reads or writes a number with the odds in f: first its length in bits, then its bits after the highest one.
 func (p *packer) number(f *field, n uint32) uint32 {
 	length, node := uint32(bits.Len32(n)), uint32(1)
 	for i := 5; i >= 0; i-- {
@@ -123,7 +124,7 @@ func (p *packer) number(f *field, n uint32) uint32 {
 	return all
 }
 
-// one codes a number below a bound. All such numbers are equally likely.
+// one reads or writes a number n from 0 to of-1. All these numbers are equally likely.
 func (p *packer) one(of, n uint32) uint32 {
 	first := uint32(0)
 	for of > 1 {
@@ -137,7 +138,7 @@ func (p *packer) one(of, n uint32) uint32 {
 	return first
 }
 
-// end returns the bytes that were written. Zeros at the end are left out: a reader goes on with them.
+// end returns the bytes written. It omits zeros at the end, since a reader replaces them.
 func (p *packer) end() []byte {
 	if p.low > 0 {
 		p.bytes = append(p.bytes, byte(p.low>>24+1))
@@ -148,10 +149,11 @@ func (p *packer) end() []byte {
 	return p.bytes
 }
 
-// checkSigns is the length of the check that a packed text begins with.
+// checkSigns is the length of the check at the beginning of a packed text, in characters.
 const checkSigns = 4
 
-// sealed returns bytes as characters of the alphabet, after a check over them and what they belong to.
+// sealed encodes bytes in characters of the alphabet, after a check. The check also covers of, the data that
+// the bytes belong to.
 //
 //go:noinline
 func sealed(b []byte, of string) string {
@@ -163,7 +165,8 @@ func sealed(b []byte, of string) string {
 	return w.end()
 }
 
-// unsealed reads what sealed wrote. ok is false if it is damaged, or belongs to something else.
+// unsealed decodes a text of sealed. ok is false if the text is damaged, or belongs to something other than
+// of.
 //
 //go:noinline
 func unsealed(text, of string) (b []byte, ok bool) {
@@ -175,13 +178,13 @@ func unsealed(text, of string) (b []byte, ok bool) {
 	return b, !r.failed && r.over() && check == checkOf(b, of)
 }
 
-// checkOf returns 24 bits over bytes and what they belong to: FNV-1a, folded.
+// checkOf returns a check of b and of: their FNV-1a hash, folded to 24 bits.
 func checkOf(b []byte, of string) uint32 {
 	sum := sumOf(sumOf(firstSum, of), string(b))
 	return (sum ^ sum>>24) & (1<<24 - 1)
 }
 
-// sumOf adds a text to a sum.
+// sumOf returns the FNV-1a hash sum, continued over text.
 func sumOf(sum uint32, text string) uint32 {
 	for i := range len(text) {
 		sum = (sum ^ uint32(text[i])) * sumPrime
@@ -189,7 +192,7 @@ func sumOf(sum uint32, text string) uint32 {
 	return sum
 }
 
-// The numbers of FNV-1a.
+// These are the constants of 32-bit FNV-1a.
 const (
 	firstSum = 2166136261
 	sumPrime = 16777619

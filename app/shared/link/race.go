@@ -6,41 +6,42 @@ import (
 	"numplace/solver"
 )
 
-// A race: how somebody has solved the puzzle of a link. The text is Race, then what sealed makes of these
-// numbers, which belong to the givens and the rules of k=:
+// A race is a task that records how somebody has solved the puzzle of the link. The text is the constant Race
+// followed by the result of sealed for these numbers. Its check also covers the givens and the rules in k=.
 //
-//	seconds in all; hints; slips plus one, or 0 if they are not known; whether the page told the solution
+//	total seconds; hints; wrong digits plus 1, or 0 if unknown; whether the page has shown the solution
 //	coarse: the seconds of digits are in units of 1<<coarse
-//	the number of digits; for each, in the order in which they came: its cell, as its index among the cells
-//	that have no digit yet, and its seconds
+//	the number of digits; for each, in the order of entry: the index of its cell among the cells that have no digit yet,
+//	and its seconds
 //
-// The digits are not in it: they are the solution's.
+// The digits themselves are left out, since they are those of the solution.
 
-// mostRace is how long the text of a race is at most. Seconds are as coarse as that takes.
+// mostRace is the maximum length of a race's text. The seconds are made as coarse as this requires.
 const mostRace = 2 << 10
 
-// Solve is how somebody has solved a puzzle.
+// Solve describes how somebody has solved a puzzle.
 type Solve struct {
-	Seconds int // in all
-	Hints   int // that were asked for
-	Slips   int // wrong digits; -1 if that is not known
+	Seconds int // total
+	Hints   int // number of hints requested
+	Slips   int // number of wrong digits; -1 if unknown
 	Told    bool
-	Digits  []SolveDigit // that the person has entered, in the order in which they came to stay
+	Digits  []SolveDigit // digits of the user, in the order in which each was entered for good
 }
 
-// SolveDigit is a digit of a Solve, and how long it took.
+// SolveDigit is the cell of a digit, and the time that the digit took.
 type SolveDigit struct {
 	Cell    solver.Cell
 	Seconds int
 }
 
-// mostSeconds is the highest number in a Solve: more seconds than half a year has.
+// mostSeconds is the maximum of any number in a Solve. As seconds, it is more than half a year.
 const mostSeconds = 1 << 24
 
-// mostCoarse is the highest exponent of a unit of seconds.
+// mostCoarse is the maximum of the number coarse in a race.
 const mostCoarse = 24
 
-// EncodeRace returns the task of a link to the puzzle, for others to solve it faster.
+// EncodeRace returns the task with which others race against the solve. It returns "" if s is not a solve of
+// the puzzle.
 func EncodeRace(s Solve, given solver.Grid) Task {
 	for coarse := uint32(0); ; coarse++ {
 		w := newWriter()
@@ -54,7 +55,8 @@ func EncodeRace(s Solve, given solver.Grid) Task {
 	}
 }
 
-// DecodeRace reads a task that EncodeRace wrote for a puzzle. ok is false for any other text.
+// DecodeRace decodes a task of EncodeRace for the puzzle. ok is false if the text is something else or
+// belongs to another puzzle.
 func DecodeRace(task Task, given solver.Grid) (s Solve, ok bool) {
 	text, ok := strings.CutPrefix(string(task), Race)
 	if !ok || len(task) > mostRace || given.Layout() == nil {
@@ -68,7 +70,7 @@ func DecodeRace(task Task, given solver.Grid) (s Solve, ok bool) {
 	return s, true
 }
 
-// race codes a Solve of a puzzle. It returns false if the Solve can't be one of it.
+// race reads or writes a Solve of the puzzle. It returns false if the Solve does not fit the puzzle.
 func race(p *packer, s *Solve, coarse *uint32, given solver.Grid) bool {
 	ok := true
 	var fields [3]field
@@ -101,7 +103,7 @@ func race(p *packer, s *Solve, coarse *uint32, given solver.Grid) bool {
 		for at < len(open) && !p.reads && open[at] != d.Cell {
 			at++
 		}
-		if at == len(open) { // a given, or a cell for the second time
+		if at == len(open) { // a given, or a repeated cell
 			return false
 		}
 		at = int(p.one(uint32(len(open)), uint32(at)))
@@ -113,8 +115,8 @@ func race(p *packer, s *Solve, coarse *uint32, given solver.Grid) bool {
 	return ok
 }
 
-// ReadSolve reads the text of a solve as the page keeps it (history.Solve.Text). ok is false if it can't be
-// read, or can't be a solve on a layout.
+// ReadSolve parses the text of a solve as the page stores it, in the format of history.Solve.Text. ok is
+// false if the text is invalid or does not fit the layout.
 func ReadSolve(text string, l *solver.Layout) (s Solve, ok bool) {
 	r := fives{text: text, at: 1}
 	if !strings.HasPrefix(text, "1") || l == nil {
@@ -126,7 +128,7 @@ func ReadSolve(text string, l *solver.Layout) (s Solve, ok bool) {
 		return int(n)
 	}
 	s.Hints, s.Slips = number(), number()
-	number() // of a board in the history, as is the last of each digit
+	number() // the number of a board in the history, which is skipped here and after each digit
 	known := make([]bool, l.Cells())
 	for n := number(); n > 0 && !r.failed; n-- {
 		d := SolveDigit{solver.Cell(number()), number()}

@@ -11,8 +11,8 @@ import (
 	"numplace/solver"
 )
 
-// solveOf is a solve of a puzzle at random: a digit in each open cell, in any order, in so many seconds on
-// average.
+// solveOf returns a random solve of a puzzle. It has a digit in each open cell, in random order. seconds is
+// the average time per digit.
 func solveOf(given solver.Grid, seed uint64, seconds float64) link.Solve {
 	random := rand.New(rand.NewPCG(seed, 7))
 	s := link.Solve{Hints: 2, Slips: 1, Told: true}
@@ -31,12 +31,12 @@ func same(a, b link.Solve) bool {
 	return digits && a.Seconds == b.Seconds && a.Hints == b.Hints && a.Slips == b.Slips && a.Told == b.Told
 }
 
-// A race comes back as it was made. The sizes are those that LINKS.md states.
+// Decoding a race yields the encoded solve. The sizes are those stated in LINKS.md.
 func TestARaceComesBack(t *testing.T) {
 	for name, test := range map[string]struct {
 		given   string
 		seconds float64
-		most    int // the length of the task
+		most    int // maximum length of the task
 	}{
 		"51 digits in 12 minutes":           {easy, 14, 105},
 		"81 digits in an hour":              {strings.Repeat(".", 81), 44, 190},
@@ -59,7 +59,7 @@ func TestARaceComesBack(t *testing.T) {
 	}
 }
 
-// A race that would be too long has coarser seconds. Its time as a whole is exact.
+// In a race that would be too long, the seconds of digits are coarser. The total time stays exact.
 func TestALongRaceIsCoarser(t *testing.T) {
 	given := gridOf(t, strings.Repeat(".", 625))
 	s := solveOf(given, 3, 100000)
@@ -75,7 +75,8 @@ func TestALongRaceIsCoarser(t *testing.T) {
 	}
 }
 
-// What can't be a solve of the puzzle is not written, and what is damaged or of another puzzle is not read.
+// A solve that does not fit the puzzle is not encoded. A task that is damaged or belongs to another puzzle is
+// rejected.
 func TestDamagedRaces(t *testing.T) {
 	given := gridOf(t, easy)
 	s := solveOf(given, 1, 14)
@@ -86,16 +87,16 @@ func TestDamagedRaces(t *testing.T) {
 			sign = "B"
 		}
 		if _, ok := link.DecodeRace(task[:i]+sign+task[i+1:], given); ok {
-			t.Errorf("with another sign %d it is read", i)
+			t.Errorf("it is read though character %d was changed", i)
 		}
 		if _, ok := link.DecodeRace(task[:i], given); ok {
-			t.Errorf("cut at %d it is read", i)
+			t.Errorf("it is read though it was cut at %d", i)
 		}
 	}
 	for name, task := range map[string]link.Task{"longer": task + "A", "of a later version": "2" + task[1:],
 		"of another kind": "1h" + task[2:], "nothing": "", "no more than its beginning": "1r"} {
 		if _, ok := link.DecodeRace(task, given); ok {
-			t.Errorf("%s it is read", name)
+			t.Errorf("it is read: %s", name)
 		}
 	}
 	if _, ok := link.DecodeRace(task, given.With(2, 4)); ok {
@@ -110,7 +111,7 @@ func TestDamagedRaces(t *testing.T) {
 	}
 }
 
-// The text of a solve on the page is read as the page reads it.
+// ReadSolve parses the text of a solve correctly that the page has written.
 func TestTheSolveOfThePage(t *testing.T) {
 	given := gridOf(t, easy)
 	h := history.New(history.Board{Given: given, Entered: given.Layout().Empty(), Solver: given.Layout().Empty()})
@@ -141,7 +142,7 @@ func TestTheSolveOfThePage(t *testing.T) {
 	}
 }
 
-// Links that were made open for years.
+// An old link still opens.
 func TestGoldenRace(t *testing.T) {
 	b, err := link.DecodeBoard(goldenRace)
 	if err != nil || b.Damage != 0 {

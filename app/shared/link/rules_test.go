@@ -62,7 +62,7 @@ func layoutOf(t testing.TB, text string) *solver.Layout {
 	return l
 }
 
-// anyRule draws a rule of a kind for a layout; ok is false if none was found.
+// anyRule draws a random rule of a kind that is valid for a layout. ok is false if it finds none.
 func anyRule(rng *rand.Rand, l *solver.Layout, kind solver.Kind) (r solver.Rule, ok bool) {
 	n := l.N()
 	inside := func(row, col int) bool { return row >= 0 && row < n && col >= 0 && col < n }
@@ -116,7 +116,7 @@ func anyRule(rng *rand.Rand, l *solver.Layout, kind solver.Kind) (r solver.Rule,
 	return r, false
 }
 
-// A link keeps each rule that a board can have, on each size of board.
+// A link restores random rules of each kind, on each size of board.
 func TestLinksKeepRules(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 6))
 	shapes := []string{"2x2", "1x5", "2x3", "3x2", "1x7", "2x4", "3x3", "2x5", "1x11", "3x4", "1x13", "2x7", "3x5",
@@ -152,7 +152,7 @@ func TestLinksKeepRules(t *testing.T) {
 		least := 30
 		if _, err := solver.ParseLayout("2x2," + string(kind)); err != nil && kind.Shape() == solver.WholeBoard &&
 			seen[kind] < least {
-			least = 5 // it goes with one shape
+			least = 5 // valid for one shape only
 		}
 		if seen[kind] < least {
 			t.Errorf("%s was tried %d times", kind, seen[kind])
@@ -160,7 +160,7 @@ func TestLinksKeepRules(t *testing.T) {
 	}
 }
 
-// keeps fails if a link does not bring back the same grid.
+// keeps checks that a link restores the grid.
 func keeps(t testing.TB, g solver.Grid) {
 	t.Helper()
 	query := link.Encode(g)
@@ -188,7 +188,8 @@ func bad(err error) link.Cause {
 	return e.Cause
 }
 
-// No damage makes another puzzle: whatever is changed in k=, cut off, or put in, the link is refused.
+// Damage never yields a different puzzle: a link is rejected if characters of k= are changed, removed or
+// inserted.
 func TestDamagedRulesOfALink(t *testing.T) {
 	query := killerLink(t)
 	begin, k, _ := strings.Cut(query, "&k=")
@@ -242,7 +243,8 @@ func TestRulesOfANewerVersion(t *testing.T) {
 	}
 }
 
-// What the check lets through may still be no rules, or none of this board: then the link says which rule.
+// Rules with a valid check may still be invalid, or not fit the board. The error then gives the rule, if
+// there is one.
 func TestRulesThatCannotBe(t *testing.T) {
 	const cage, white, odd = 14, 30, 10
 	for name, test := range map[string]struct {
@@ -275,7 +277,7 @@ func TestRulesThatCannotBe(t *testing.T) {
 	}
 }
 
-// The longest texts take little time, whatever is in them.
+// Texts of maximum length are rejected quickly, whatever they contain.
 func TestManyRulesInALinkAreRefusedSoon(t *testing.T) {
 	const cage, whisper = 14, 22
 	var many []int
@@ -302,12 +304,12 @@ func TestManyRulesInALinkAreRefusedSoon(t *testing.T) {
 			}
 		}
 	}
-	if spent := time.Since(begin); spent > 10*time.Second { // it is some milliseconds
+	if spent := time.Since(begin); spent > 10*time.Second { // usually some milliseconds
 		t.Errorf("%v", spent)
 	}
 }
 
-// A layout's own text may name all rules in l=, as people write it.
+// The text of a layout in l= may also contain rules with cells, as people write them.
 func TestRulesInTheTextOfALayout(t *testing.T) {
 	want := layoutOf(t, killer).Empty()
 	for _, query := range []string{
@@ -341,10 +343,10 @@ func TestLinksOfKillersAreShort(t *testing.T) {
 		cages/len(killers), longest)
 }
 
-// killers are two of our own, one of thirty cages, and those of the collections.
+// killers are two puzzles made here, the second with 30 cages, and those of the corpora.
 func killers(t *testing.T) []solver.Grid {
 	many := "3x3"
-	for row := range 9 { // pairs side by side, of any sum that two digits have
+	for row := range 9 { // adjacent pairs, with all possible sums
 		for col := row % 2; col < 8 && strings.Count(many, "cage") < 30; col += 2 {
 			many += fmt.Sprintf(",cage=%d:%d.%d", 3+(5*row+7*col)%15, 9*row+col, 9*row+col+1)
 		}
@@ -391,7 +393,7 @@ func collectedKillers(t *testing.T) (grids []solver.Grid) {
 	return grids
 }
 
-// FuzzDecodeRules checks that no k= causes a panic or takes long, and that what is read is kept.
+// No k= causes a panic or takes long. Encoding decoded rules again restores them.
 func FuzzDecodeRules(f *testing.F) {
 	for _, test := range goldenRules {
 		if _, k, ok := strings.Cut(test.query, "&k="); ok {
@@ -412,7 +414,8 @@ func FuzzDecodeRules(f *testing.F) {
 	})
 }
 
-// Sets and races carry the rules too. What belongs to one puzzle is not taken for another with the same givens.
+// Sets and races work for puzzles with rules. A race of one puzzle is rejected for another with the same
+// givens but other rules.
 func TestSetsAndRacesOfRules(t *testing.T) {
 	puzzles := []link.SetPuzzle{{Given: solver.Classic.Empty().With(0, 5), Title: "plain"}}
 	for i, g := range killers(t) {

@@ -9,66 +9,68 @@ import (
 	"numplace/solver"
 )
 
-// A set: several puzzles with a title, an author and a title for each, in one link to Lists:
+// A set is several puzzles in one link to the page of collections, with a title and an author of the set, and
+// a title for each puzzle:
 //
-//	lists/?s=<a sign for the version><two signs: how many follow><the rest, as sealed makes it>
+//	lists/?s=<version: one character><number of remaining characters: two><the rest, as encoded by sealed>
 //
-// The number of signs tells a link that was cut from one that was changed. The rest are these numbers:
+// The number of characters distinguishes a link that was cut off from one that was changed. The rest encodes
+// these numbers:
 //
 //	the number of puzzles; the title and the author; a check of these
-//	for each puzzle: whether it has the layout of the one before it, and if not, the text of its own; how many
+//	for each puzzle: whether it has the layout of the previous one, and otherwise the text of its layout; the number of
 //	givens; for each cell whether it has one; the givens; the title; a check of the puzzle
 //
-// A given is a number among the digits that no given before it in a cell that it sees has. So nothing has to be
-// solved to read a set. All of this belongs to version 1, and never changes.
+// A given is encoded as its index among the digits that no earlier given excludes from its cell. So reading a
+// set does not require solving. All of this belongs to version 1 and never changes.
 //
-// A set is of version 2 if one of its layouts has rules that k= of a link has. There the text of each layout is
-// without these, and behind it is the text of k=, or an empty one.
+// A set has version 2 if one of its layouts has rules that a link has in k=. In version 2, the text of a
+// layout is without these rules, and the text of k= follows it, possibly empty.
 
-// Set is what a link to several puzzles holds.
+// Set is the content of a link to several puzzles.
 type Set struct {
 	Title, Author string
 	Puzzles       []SetPuzzle
 }
 
-// SetPuzzle is a puzzle of a Set.
+// SetPuzzle is one puzzle of a Set.
 type SetPuzzle struct {
 	Given solver.Grid
 	Title string
 }
 
 const (
-	// MostPuzzles is how many puzzles a set has at most.
+	// MostPuzzles is the maximum number of puzzles in a set.
 	MostPuzzles = 100
-	// MaxSetLink is the length in bytes that the address of a set has at most.
+	// MaxSetLink is the maximum length of a set's address in bytes.
 	MaxSetLink = 2048
 
 	setVersion   = '1'
-	ruledVersion = '2' // of a set with rules
-	// SetPath is what the address of a set has between the site's and its text.
+	ruledVersion = '2' // for a set with rules in k=
+	// SetPath is the part of a set's address between the address of the site and the text of the set.
 	SetPath = "lists/?s="
 
 	lengthSigns  = 2
 	setHead      = 1 + lengthSigns
-	longestSet   = 1<<(6*lengthSigns) - 1 // signs behind the head
-	setChecks    = 64                     // the values of the checks of single puzzles
-	longestTitle = 120                    // characters of a title, as in collections
+	longestSet   = 1<<(6*lengthSigns) - 1 // characters after the head
+	setChecks    = 64                     // number of different checks of a puzzle
+	longestTitle = 120                    // in characters, the same as in collections
 )
 
-// SetCause is what is wrong with the text of a set.
+// SetCause is the kind of fault in the text of a set.
 type SetCause uint8
 
 // The causes.
 const (
-	SetNewer    SetCause = iota // it begins with the sign of a newer version
-	SetCut                      // only At of its Of characters are there
-	SetLong                     // it has At characters in place of Of
-	SetSign                     // character At is Sign, which stands in no such text
-	SetDamaged                  // puzzle At of Of is not as it was written; 0 stands for the titles before the first
-	SetNoPuzzle                 // it is no text of a set at all
+	SetNewer    SetCause = iota // the version is newer
+	SetCut                      // only At of Of characters are present
+	SetLong                     // there are At characters instead of Of
+	SetSign                     // character number At is Sign, which is not allowed
+	SetDamaged                  // puzzle number At of Of is damaged; At is 0 for the titles before the first puzzle
+	SetNoPuzzle                 // this is not the text of a set
 )
 
-// SetError says why a text is not that of a set, and where.
+// SetError is the error for an invalid text of a set.
 type SetError struct {
 	Cause  SetCause
 	At, Of int
@@ -83,18 +85,18 @@ func (e *SetError) Error() string {
 	case SetCut:
 		return "the set is cut off: " + at + " of its " + of + " characters are there"
 	case SetLong:
-		return "the set has " + at + " characters and not " + of
+		return "the set has " + at + " characters instead of " + of
 	case SetSign:
 		return "the set's character " + at + " is " + strconv.Quote(e.Sign)
 	case SetDamaged:
 		return "the set is damaged in puzzle " + at + " of " + of
 	default:
-		return "this is no set"
+		return "this is not the text of a set"
 	}
 }
 
-// SetIn returns the text of a set from an address, from its query, or from any text with an address in it. ok
-// reports whether there is one.
+// SetIn returns the text of a set in a text, which is an address, its query, or any text with an address. ok
+// is false if there is none.
 func SetIn(text string) (set string, ok bool) {
 	query, ok := strings.CutPrefix(text, "?")
 	if _, rest, found := strings.Cut(text[:min(len(text), searched)], "/lists/?"); found {
@@ -110,7 +112,8 @@ func SetIn(text string) (set string, ok bool) {
 	return set, set != ""
 }
 
-// SetID returns the id of the collection that a set with this text becomes: FNV-1a in 64 bits.
+// SetID returns the id of the collection that is created for a set with this text. It is a 64-bit FNV-1a
+// hash.
 func SetID(text string) string {
 	sum := uint64(14695981039346656037)
 	for i := range len(text) {
@@ -119,8 +122,8 @@ func SetID(text string) string {
 	return "s" + strconv.FormatUint(sum, 36)
 }
 
-// EncodeSet returns the text of a set. ok is false if it would be too long, or if the set has no puzzle or more
-// than MostPuzzles.
+// EncodeSet encodes a set as a text. ok is false if the text would be too long, or if the set has no puzzle
+// or more than MostPuzzles.
 func EncodeSet(s Set) (text string, ok bool) {
 	if len(s.Puzzles) == 0 || len(s.Puzzles) > MostPuzzles {
 		return "", false
@@ -135,14 +138,14 @@ func EncodeSet(s Set) (text string, ok bool) {
 		version = ruledVersion
 	}
 	w := newWriter()
-	if _, ok := s.code(w, version); !ok { // a text of a layout is too long
+	if _, ok := s.code(w, version); !ok { // the text of a layout is too long
 		return "", false
 	}
 	text = headed(sealed(w.end(), string(version)), version)
 	return text, text != ""
 }
 
-// headed returns the text of a set with its head, or "" if it is too long.
+// headed adds the head to the text of a set. It returns "" if the text is too long.
 func headed(rest string, version byte) string {
 	if len(rest) > longestSet {
 		return ""
@@ -152,7 +155,7 @@ func headed(rest string, version byte) string {
 	return head.end() + rest
 }
 
-// DecodeSet reads what EncodeSet wrote. The error is a *SetError.
+// DecodeSet decodes a text of EncodeSet. The error is a *SetError.
 func DecodeSet(text string) (Set, error) {
 	if text == "" {
 		return Set{}, &SetError{Cause: SetNoPuzzle}
@@ -181,23 +184,23 @@ func DecodeSet(text string) (Set, error) {
 	bytes, whole := unsealed(text[setHead:], text[:1])
 	var s Set
 	at, ok := s.code(newReader(bytes), text[0])
-	if !ok || !whole { // damage that no puzzle's own check has found is in the last puzzle
+	if !ok || !whole { // if no puzzle's check has failed, the damage is in the last puzzle
 		return Set{}, &SetError{Cause: SetDamaged, At: at, Of: len(s.Puzzles)}
 	}
 	return s, nil
 }
 
-// setTables are the odds of all that a Set has.
+// setTables has the odds for all kinds of numbers in a Set.
 type setTables struct {
 	puzzles, givens field
 	same, clash     odds
 	words           setWords
-	ruled           bool     // of version 2
-	rules           setWords // the texts of k=
+	ruled           bool     // whether the set has version 2
+	rules           setWords // for the texts of k=
 }
 
-// code codes a Set. It returns false if it can't be one, and at which puzzle, from 1, that was found; 0 stands for
-// what comes before the first.
+// code reads or writes a Set. ok is false if the Set is invalid. In that case at is the number of the first
+// faulty puzzle, from 1, or 0 if the fault is before the first puzzle.
 func (s *Set) code(p *packer, version byte) (at int, ok bool) {
 	f := setTables{ruled: version == ruledVersion}
 	f.words.most, f.rules.most = longestText, longestSet
@@ -221,14 +224,15 @@ func (s *Set) code(p *packer, version byte) (at int, ok bool) {
 	return n, true
 }
 
-// agrees codes a check of a text.
+// agrees reads or writes a check of text. When reading, it reports whether the check is correct.
 func (p *packer) agrees(text string) bool {
 	sum := sumOf(firstSum, text)
 	sum = (sum ^ sum>>6 ^ sum>>12 ^ sum>>18 ^ sum>>24) % setChecks
 	return p.one(setChecks, sum) == sum
 }
 
-// code codes a puzzle, which comes after one with a layout and a title.
+// code reads or writes a puzzle. layout and title are those of the previous puzzle. It returns false if the puzzle is
+// invalid.
 func (s *SetPuzzle) code(p *packer, f *setTables, layout *solver.Layout, title string) bool {
 	if !p.reads && s.Given.Layout() == layout {
 		p.flag(&f.same, true)
@@ -246,7 +250,7 @@ func (s *SetPuzzle) code(p *packer, f *setTables, layout *solver.Layout, title s
 	return ok && p.text(&f.words, title, &s.Title) && p.agrees(given.String()+"\n"+s.Title)
 }
 
-// layout codes a layout.
+// layout reads or writes a layout. ok is false if the layout is invalid.
 func (p *packer) layout(f *setTables, l *solver.Layout) (coded *solver.Layout, ok bool) {
 	text, k := "", ""
 	if !p.reads {
@@ -262,7 +266,7 @@ func (p *packer) layout(f *setTables, l *solver.Layout) (coded *solver.Layout, o
 	return coded, err == nil
 }
 
-// givens codes the cells of a grid.
+// givens reads or writes the givens of a grid. ok is false if they are invalid.
 func (p *packer) givens(f *setTables, layout *solver.Layout, g solver.Grid) (coded solver.Grid, ok bool) {
 	cells := layout.Cells()
 	coded = layout.Empty()

@@ -15,7 +15,8 @@ import (
 	"numplace/solver/corpora"
 )
 
-// setOf returns a set. A puzzle of it is a text: its cells, perhaps its layout, and after a bar its title.
+// setOf returns a set. Each of titled is a puzzle: its cells, optionally its layout, and after a bar its
+// title.
 func setOf(t testing.TB, title, author string, titled ...string) link.Set {
 	t.Helper()
 	s := link.Set{Title: title, Author: author}
@@ -35,15 +36,20 @@ func setOf(t testing.TB, title, author string, titled ...string) link.Set {
 	return s
 }
 
-// goldenSets are links that must open these sets for ever. The name of each is the text of its link.
+// goldenSets maps the text of a link to its set. The encoding must never change.
 var goldenSets = map[string]struct {
 	title, author string
 	puzzles       []string
 }{
-	"1Bv3PyABR6xzyaXWvEiTkIhPDePEtjVk7hjT13ecH4u0glzcpnqSAH1oTVgoNv-44RM0kX7Eq_qgwbb2r3ArdDyjhqO6CT5ol8YW46cdyj1vC2zm1M": {"Monday", "Ms. Brown", []string{easy + "|Warm-up", inkala + "|The hardest?"}},
+	"1Bv3PyABR6xzyaXWvEiTkIhPDePEtjVk7hjT13ecH4u0glzcpnqSAH1oTVgoNv-44RM0kX7Eq_qgwbb2r3ArdDyjhqO6CT5ol8YW" +
+		"46cdyj1vC2zm1M": {"Monday", "Ms. Brown", []string{easy + "|Warm-up", inkala + "|The hardest?"}},
 	"1AXJbRUAo9YGGVY8HIeyvatJ0M": {"", "", []string{"1......3.4....2."}},
-	"1CX1R1ZB64Nv-h8HqL1fMwfPNzp4EUCQ7StHLHyA0xepyiJYSB0S6Laz0vklJq513hFU2bVGWONsaHcjADB6qtxbrtCecmmZK6xokrYZB04W6ZhzR4Hvjn5TTTpj3G8O8g4csnzqEOqgU75kxcC2G9mlwM": {"朝のナンプレ", "田中先生", []string{easy + "|第一題", easy + "|第二題", inkala + "|卒業試験"}},
-	"1DLh8duFHrRaYQKy5ya0k_onYx1kIcNU8-yMKuRWSvC5g8pexmKDbRIoYRIVhY4Q99-I7jXn9pmDBOZ_2ySZlGqv9Zw3sFN_TOznYeK9gwPZOY6oMqyJUNeH9Yw4xDF5tk0QBIbuPVUtKMVAZW0MmIoQmmqAbXxbtFWVgHE9ZgdC2Xtn4hOfe6fmIIYEWrl_7AjqI2QFciTFUM": {"All kinds", "", []string{
+	"1CX1R1ZB64Nv-h8HqL1fMwfPNzp4EUCQ7StHLHyA0xepyiJYSB0S6Laz0vklJq513hFU2bVGWONsaHcjADB6qtxbrtCecmmZK6xo" +
+		"krYZB04W6ZhzR4Hvjn5TTTpj3G8O8g4csnzqEOqgU75kxcC2G9mlwM": {"朝のナンプレ", "田中先生", []string{
+		easy + "|第一題", easy + "|第二題", inkala + "|卒業試験"}},
+	"1DLh8duFHrRaYQKy5ya0k_onYx1kIcNU8-yMKuRWSvC5g8pexmKDbRIoYRIVhY4Q99-I7jXn9pmDBOZ_2ySZlGqv9Zw3sFN_TOzn" +
+		"YeK9gwPZOY6oMqyJUNeH9Yw4xDF5tk0QBIbuPVUtKMVAZW0MmIoQmmqAbXxbtFWVgHE9ZgdC2Xtn4hOfe6fmIIYEWrl_7AjqI2QF" +
+		"ciTFUM": {"All kinds", "", []string{
 		"1......3.4....2.|4×4", dots(36) + "|6×6", "12" + dots(79) + " 3x3,diagonals,knight|X",
 		"1......3.4....2. jigsaw:1112132233243444|Jigsaw", "G" + dots(254) + "1|16×16", dots(625) + "|25×25",
 		"11" + dots(79) + "|Two ones in a row", easy + "|As it was"}},
@@ -66,7 +72,7 @@ func TestGoldenSets(t *testing.T) {
 	}
 }
 
-// titles are of usual length.
+// titles are titles of usual length.
 var titles = map[string][]string{
 	"none": {""},
 	"English": {"Monday, before school", "The lighthouse", "Swordfish for two", "Rainy afternoon", "A knight’s tale",
@@ -76,7 +82,7 @@ var titles = map[string][]string{
 		"夏休みの宿題その七", "もう少しむずかしい問題", "図書室の午後", "最後のひとます", "対角線に注意", "卒業試験"},
 }
 
-// fields returns the puzzles of 9x9 in a file of the collections.
+// fields returns the 9x9 puzzles in a file of the corpora.
 func fields(t *testing.T, file string) (all []string) {
 	for _, line := range corpora.Lines(t, file) {
 		for _, field := range strings.Fields(line) {
@@ -88,17 +94,17 @@ func fields(t *testing.T, file string) (all []string) {
 	return all
 }
 
-// source is a name, and many puzzles.
+// source is a named list of puzzles.
 type source struct {
 	name    string
 	puzzles []string
 }
 
-// Twelve puzzles with titles are far shorter than 1,200 characters. A puzzle alone has 19 to 32.
+// A set of twelve puzzles with titles has far fewer than 1,200 characters, and a single puzzle has 19 to 32.
 func TestTheLengthOfASet(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	own := source{name: "givens"}
-	for _, givens := range []int{17, 22, 27, 32, 36, 40} { // of any grid, to have each number
+	for _, givens := range []int{17, 22, 27, 32, 36, 40} { // puzzles with each of these numbers of givens
 		solved := "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 		for range 60 {
 			cells := []byte(strings.Repeat(".", 81))
@@ -139,7 +145,7 @@ func TestTheLengthOfASet(t *testing.T) {
 	}
 }
 
-// Whatever is in a set comes back.
+// Decoding a set yields the encoded set.
 func TestASetComesBack(t *testing.T) {
 	layouts := []string{"1x1", "2x2", "2x3,disjoint", "3x2", "3x3", "3x3,diagonals,windoku",
 		"jigsaw:1112132233243444,rising", "4x4,knight", "5x5"}
@@ -171,13 +177,13 @@ func TestASetComesBack(t *testing.T) {
 			t.Fatal("another puzzle")
 		}
 		again, _ := link.EncodeSet(got)
-		if again != text { // as it was, apart from blanks and signs that no title can have
+		if again != text { // titles may lose blanks and characters that they cannot have
 			t.Fatalf("%q is %q", s, got)
 		}
 	})
 }
 
-// Damage is always found, and it is said where.
+// Damage to a set is always detected, and located.
 func TestDamagedSets(t *testing.T) {
 	text, ok := link.EncodeSet(setOf(t, "Monday", "", easy+"|One", inkala+"|Two", easy+"|Three"))
 	if !ok {
@@ -226,7 +232,7 @@ func TestDamagedSets(t *testing.T) {
 	}
 }
 
-// An empty set, or too large a one, has no link.
+// A set that is empty or too large has no link.
 func TestSetsWithoutALink(t *testing.T) {
 	many := slices.Repeat([]string{easy}, link.MostPuzzles)
 	for rule, test := range map[string]struct {
@@ -244,7 +250,7 @@ func TestSetsWithoutALink(t *testing.T) {
 	}
 }
 
-// A link to a set is found in an address and in a text.
+// A link to a set is found in an address and within a text.
 func TestWhereASetIs(t *testing.T) {
 	for text, want := range map[string]string{
 		"?s=1abc":                                "1abc",
@@ -287,7 +293,7 @@ func FuzzDecodeSet(f *testing.F) {
 	})
 }
 
-// What is packed at random, with checks that are right, is refused or read, but never breaks anything.
+// Random data with a valid check is decoded or rejected, without a panic.
 func FuzzSetBytes(f *testing.F) {
 	f.Add([]byte{1, 2, 3})
 	f.Fuzz(func(t *testing.T, b []byte) {

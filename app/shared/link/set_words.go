@@ -7,30 +7,33 @@ import (
 	"unicode/utf8"
 )
 
-// The titles of a set, packed. A title often differs from the one before it in a few characters, so what it has in
-// common with that at its beginning and end is not written. Of other characters, those of one page of 32 follow
-// each other: lower case, digits, hiragana. What is here belongs to version 1 of sets, and never changes.
+// This file compresses the titles of a set. A title often differs from the previous one in a few characters,
+// so the parts that both have in common at the beginning and at the end are not written. Characters of the
+// same page of 32 code points tend to follow each other: lower case, digits, hiragana. The code belongs to
+// version 1 of sets, and its results must never change.
 
-// longestText is the most characters that a text of a set has: of a layout with regions.
+// longestText is the maximum length of a text in a set, in characters. The longest texts are layouts with
+// regions.
 const longestText = 1000
 
-// setWords are the odds of texts.
+// setWords has the odds for texts.
 type setWords struct {
-	most                       int // characters of a text
+	most                       int // maximum length of a text, in characters
 	begins, ends, length, page field
-	rank                       [4]field // of the next page among the recent ones, by that of the last
+	rank                       [4]field // of the next page in recent, depending on the last rank
 	last                       int
 	recent                     []uint32
-	low                        map[uint32]*[32]odds // of the characters of a page
+	low                        map[uint32]*[32]odds // of the low five bits of characters, by page
 }
 
-// begin sets the pages that are likely at first: lower case, blanks and digits, upper case, hiragana, katakana.
+// begin sets the pages that are likely at first: lower case, blanks and digits, upper case, hiragana,
+// katakana.
 func (f *setWords) begin() {
 	f.recent = []uint32{3, 1, 2, 0x182, 0x183, 0x184, 0x185, 0x186, 0x187}
 	f.low = map[uint32]*[32]odds{}
 }
 
-// text codes a text, which comes after another one. It returns false if it can't be one.
+// text reads or writes a text. before is the previous text of its kind. It returns false if the text is invalid.
 func (p *packer) text(f *setWords, before string, text *string) bool {
 	was, is := []rune(before), []rune(*text)
 	begins, ends := 0, 0
@@ -60,7 +63,7 @@ func (p *packer) text(f *setWords, before string, text *string) bool {
 	return !p.reads || strings.TrimSpace(*text) == *text
 }
 
-// character codes a character.
+// character reads or writes a character.
 func (p *packer) character(f *setWords, r rune) rune {
 	page := uint32(r) >> 5
 	rank := slices.Index(f.recent, page)

@@ -2,21 +2,22 @@ package link
 
 import "numplace/solver"
 
-// The solution that the setter of a puzzle states: a= of a link.
+// The parameter a= is the solution that the setter of a puzzle states.
 //
-//	a=<a sign for the version><four signs: a check><the digits of the cells without a given, as bytes>
+//	a=<version: one character><check: four characters><the digits of the cells without a given, as bytes>
 //
-// A full board is compared with it if the rules are not known, or leave several solutions. A digit is a nibble, less
-// 1; zeros fill the last three bytes. The check is over the puzzle too. So what was cut, changed, or put behind
-// another puzzle is ignored, and so is what a newer version wrote. Boards of more than 16 digits have none.
+// A full board is compared with it if the rules are not known or leave several solutions. A digit is encoded
+// as a nibble with its value minus 1. Zeros fill the last group of three bytes. The check also covers the
+// puzzle. So a solution that was cut off, changed, or appended to another puzzle is ignored, and so is one of
+// a newer version. Boards of more than 16 digits have no a=.
 
 const (
 	solutionVersion = '1'
-	mostNibbled     = 16 // digits
+	mostNibbled     = 16 // maximum number of digits
 )
 
-// EncodeSolution returns the part of a link to a puzzle that has a solution, a digit for each cell. It is "" for the
-// zero Grid.
+// EncodeSolution returns the parameter with a solution, to be appended to the query of a link to the puzzle.
+// It returns "" if the solution is the zero Grid or not complete, or if the board has more than 16 digits.
 func EncodeSolution(given, solution solver.Grid) string {
 	l := given.Layout()
 	if solution.Layout() != l || l == nil || l.N() > mostNibbled || solution.Count() < l.Cells() {
@@ -31,7 +32,7 @@ func EncodeSolution(given, solution solver.Grid) string {
 	return "&a=" + string(solutionVersion) + sealed(w.bytes(), given.String())
 }
 
-// solutionOf returns the solution in a query; the zero Grid if there is none that can be read.
+// solutionOf returns the solution in a query. It returns the zero Grid if the solution is missing or invalid.
 func solutionOf(query string, given solver.Grid) (solution solver.Grid) {
 	all, l := Values(query, "a"), given.Layout()
 	if len(all) == 0 || all[0] == "" || all[0][0] != solutionVersion {

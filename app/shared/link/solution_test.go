@@ -10,7 +10,8 @@ import (
 	"numplace/solver"
 )
 
-// solvedBoard is a board of n digits with the solution of a Latin square, some of whose digits are given.
+// solvedBoard returns a board of n digits whose solution is a Latin square. given selects the cells that are
+// given.
 func solvedBoard(t failer, n int, given func(solver.Cell) bool) link.Board {
 	l, err := solver.StandardLayout(n)
 	if err != nil {
@@ -28,7 +29,7 @@ func solvedBoard(t failer, n int, given func(solver.Cell) bool) link.Board {
 
 type failer interface{ Fatalf(string, ...any) }
 
-// goldenSolutions are links with the setter's solution. They must be read and written like this for ever.
+// goldenSolutions are links with the setter's solution. Their encoding must never change.
 var goldenSolutions = map[string]struct{ query, solution string }{
 	"rules that are not solved": {"?p=1..4..1..1..4...&v=2&r=1&a=1IxE0EiMRMiEA", "1234341221434321"},
 	"an empty board": {"?p=................&v=3&k=1a9pFlnFjBFFyJBUlQVJ2GROQZBUpFBMpZAAA&a=1TAe8ASMjARAyMhAA",
@@ -48,7 +49,7 @@ func TestGoldenLinksWithSolutions(t *testing.T) {
 	}
 }
 
-// Links of all sizes keep the solution, and grow by half a character for each cell that is not given.
+// Links of all sizes restore the solution, and grow by half a character for each cell without a given.
 func TestLinksKeepSolutions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(1, 25).Draw(t, "n")
@@ -68,7 +69,7 @@ func TestLinksKeepSolutions(t *testing.T) {
 	})
 }
 
-// What was damaged, or belongs to another puzzle, is ignored, and so is a solution that is not whole.
+// A solution that is damaged, incomplete or belongs to another puzzle is ignored.
 func TestDamagedSolutionsOfALink(t *testing.T) {
 	b := solvedBoard(t, 9, func(c solver.Cell) bool { return c%3 == 0 })
 	query := link.EncodeBoard(b)

@@ -2,15 +2,14 @@ package link
 
 import "strings"
 
-// The table of techniques of a link: t=, with what differs from the standard table, as solver/logic
-// writes it. The page's program can't read it, so only its characters are checked here.
+// The parameter t= is the table of techniques of a link: the differences from the standard table, in the
+// format of solver/logic. The page's program cannot parse it, so only its characters are checked here.
 
-// MaxTable is the length in bytes beyond which the text of a table is not read. No table needs so
-// many.
+// MaxTable is the maximum length of the text of a table in bytes. No real table is as long.
 const MaxTable = 4 << 10
 
-// tableOf returns the table of a query; "" if there is none. ok is false if it has characters that
-// cannot be in a table, or is too long.
+// tableOf returns the table in a query, or "" if there is none. ok is false if the table has invalid
+// characters or is too long.
 func tableOf(query string) (table string, ok bool) {
 	t := Values(query, "t")
 	if len(t) == 0 {
@@ -23,7 +22,8 @@ func tableOf(query string) (table string, ok bool) {
 	return t[0], true
 }
 
-// EncodeTable returns the part of a link that has the table. It goes behind the rest of the query.
+// EncodeTable returns the parameter with the table, to be appended to a query. It returns "" if the table is
+// empty.
 func EncodeTable(table string) string {
 	if table == "" {
 		return ""

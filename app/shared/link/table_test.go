@@ -7,8 +7,7 @@ import (
 	"numplace/app/shared/link"
 )
 
-// goldenTables are links with tables of techniques. They must be read and written like this for
-// ever.
+// goldenTables are links with tables of techniques. Their encoding must never change.
 var goldenTables = map[string]struct{ query, table string }{
 	"a technique that is off": {"?p=1......3.4....2.&t=n1:off", "n1:off"},
 	"places, scores and options": {"?p=" + inkala + "&t=fh:at2,bf2:off:99:l4,ts:none,fins:3",
@@ -33,7 +32,7 @@ func TestGoldenLinksWithTables(t *testing.T) {
 	}
 }
 
-// A text that can't be a table does not make a link bad. The board opens without it.
+// An invalid table does not invalidate a link. The board opens without it.
 func TestDamagedTablesOfALink(t *testing.T) {
 	long := strings.Repeat("n1:off,", link.MaxTable/7)
 	for rule, test := range map[string]struct {
@@ -43,7 +42,7 @@ func TestDamagedTablesOfALink(t *testing.T) {
 		"as other programs escape it":   {"n1%3Aoff%2ch1:off", "n1:off,h1:off", 0},
 		"empty":                         {"", "", 0},
 		"the first of two":              {"n1:off&t=h1:off", "n1:off", 0},
-		"of an unknown technique":       {"warp-9:on", "warp-9:on", 0}, // only the second program finds this out
+		"of an unknown technique":       {"warp-9:on", "warp-9:on", 0}, // only the second program detects this
 		"a sign of no table":            {"n1:off!", "", link.TableDamaged},
 		"a capital letter":              {"N1:off", "", link.TableDamaged},
 		"a blank":                       {"n1:off,+h1:off", "n1:off,+h1:off", link.TableDamaged},

@@ -2,49 +2,49 @@ package link
 
 import "strings"
 
-// Task is what a link asks to do with its board, or "": q=, a sign for the version, a letter for the kind, and what the
-// kind needs. The second program carries tasks out; so only the form of the text is checked here, and a task that
-// this build does not know is passed on to it too. Tasks have no sign but A-Z, a-z, 0-9, - _ and ., so that a
-// link with one stands in any text.
+// Task is what a link asks the page to do with the board, or "". It is the parameter q=: a character for the
+// version, a letter for the kind, and the data of the kind. The second program carries out tasks. So only the
+// form of the text is checked here, and unknown tasks are passed on too. A task consists of A-Z, a-z, 0-9, -,
+// _ and . only, so that its link can be used in any text.
 type Task string
 
-// The beginnings of tasks. Task has a method for each thing in which kinds differ.
+// These are the kinds of tasks, which are prefixes of the text. Each difference between kinds is a method of
+// Task.
 const (
-	Exercise = "1x." // a technique to be found, its key, and after a dot the seed that the exercise was made of
-	Race     = "1r"  // how somebody has solved the puzzle, for others to do it faster; race.go
-	Handover = "1h"  // the history of the board, with which to go on on another device; handover.go
+	Exercise = "1x." // find a technique; its key and, after a dot, the seed of the exercise
+	Race     = "1r"  // solve the puzzle faster than somebody else, whose times it has; race.go
+	Handover = "1h"  // continue a board of another device, whose history it has; handover.go
 
-	// Picture is a picture of the puzzle that is being read, and a number. It has a sign that links don't have: no
-	// link brings it.
+	// Picture reads the puzzle from a picture. It is followed by a number. It contains a blank, which links
+	// do not allow, so that no link can have this task.
 	Picture = "picture "
-	// Draw is the editor of the puzzle's rules. No link brings it either.
+	// Draw edits the rules of the puzzle. No link can have this task either.
 	Draw = "draw "
 )
 
-// Is reports whether the task is of a kind, which is its beginning.
+// Is reports whether the task is of a kind. kind is one of the prefixes above.
 func (t Task) Is(kind string) bool { return strings.HasPrefix(string(t), kind) }
 
-// IsLocal reports whether the task belongs to the page that shows the board, and to no link.
+// IsLocal reports whether the task exists only in the page, and not in links.
 func (t Task) IsLocal() bool { return strings.Contains(string(t), " ") }
 
-// NeedsLink reports whether the task's link is needed to begin the task again.
+// NeedsLink reports whether restarting the task requires its link.
 func (t Task) NeedsLink() bool { return t.Is(Exercise) || t.Is(Handover) }
 
-// IsKept reports whether the task is kept with the board. An exercise is not, nor is a task that this build does not
-// know.
+// IsKept reports whether the task is stored with the board. Exercises and unknown tasks are not.
 func (t Task) IsKept() bool { return t.Is(Race) || t.Is(Handover) || t.Is(Picture) || t.Is(Draw) }
 
-// GoesOn reports whether a board that is kept goes on with what was entered. What is found in an exercise or a picture
-// is not gone on with.
+// GoesOn reports whether a stored board resumes with the digits entered so far. In an exercise and for a
+// picture it does not.
 func (t Task) GoesOn() bool { return !t.Is(Exercise) && !t.Is(Picture) }
 
-// badTask stands for a task that can't be read.
+// badTask is the task of a query whose q= is invalid.
 const badTask = "?"
 
-// MaxTask is the length in bytes beyond which a task is not read.
+// MaxTask is the maximum length of a task in bytes.
 const MaxTask = 7 << 10
 
-// taskOf returns the task of a query, or "" for a query without one. It is badTask if it can't be read.
+// taskOf returns the task in a query. It returns "" if there is none, and badTask if the task is invalid.
 func taskOf(query string) Task {
 	q := Values(query, "q")
 	switch {
@@ -62,7 +62,8 @@ func taskOf(query string) Task {
 	return Task(q[0])
 }
 
-// EncodeTask returns the part of a link that has the task. It goes behind the rest of the query.
+// EncodeTask returns the parameter with the task, to be appended to a query. It returns "" for a task that
+// links do not have.
 func EncodeTask(task Task) string {
 	if task == "" || task == badTask || task.IsLocal() {
 		return ""

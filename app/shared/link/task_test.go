@@ -7,7 +7,7 @@ import (
 	"numplace/app/shared/link"
 )
 
-// goldenTasks are links with tasks. They must be read and written like this for ever.
+// goldenTasks are links with tasks. Their encoding must never change.
 var goldenTasks = map[string]struct{ query, task string }{
 	"an exercise": {"?p=" + inkala + "&q=1x.x-wing.2k9", "1x.x-wing.2k9"},
 	"with digits and notes": {"?p=1......3.4....2.&d=.3..............&n=1xAAEGgAgADEGBAA&q=1x.naked-pair.0",
@@ -28,7 +28,7 @@ func TestGoldenLinksWithTasks(t *testing.T) {
 	}
 }
 
-// A task that can't be read is told from none, and nothing else of the link is lost.
+// An invalid task is distinguished from no task, and the rest of the link is unaffected.
 func TestDamagedTasks(t *testing.T) {
 	for q, want := range map[string]string{
 		"": "", "1x.x-wing.%3Cb%3E": link.BadTask, "1x.x wing": link.BadTask, "?": link.BadTask,

@@ -7,48 +7,51 @@ import (
 	"unicode/utf8"
 )
 
-// The history of a board as the page writes it. Its form is that of app/state/history: trail.go and step.go there
-// describe it. The second program makes and opens the links but holds nothing of the page's state, so there is a
-// reader and a writer of that form here too. They know of a step what is needed to pack it, and apply none to a
-// board. A change of the form has to be made in both; handover_test.go hands over histories that the page writes.
+// This file parses and formats the history of a board in the page's format. trail.go and step.go in
+// app/state/history describe the format. The second program encodes and decodes the links but does not
+// contain the page's state, so the format is implemented here too. Only as much of a step is parsed as is
+// needed to compress it, and no step is applied to a board. A change of the format has to be made in both
+// packages. handover_test.go hands over histories that the page has written.
 
-// Trail is the history of a board, with what the person has had of time and help.
+// Trail is the history of a board, with the time and the help that the user has had.
 type Trail struct {
 	Seconds int
 	Hints   int
 	Told    bool
 
-	present, last int // numbers of boards: the present one, and the last that Redo leads to
+	present, last int // number of the present board, and of the last one that Redo leads to
 	steps         []step
 	names         []named
 }
 
-// step is a step as history/step.go writes it.
+// step is a step in the format of history/step.go.
 type step struct {
-	back    int // how many before it its parent was made
+	back    int // number of the board that it makes, minus the number of its parent
 	seconds uint32
-	rest    string // the numbers of the selection and of the changes
+	rest    string // the encoded selection and changes
 }
 
-// named is a board with a name.
+// named is the number of a board and its name.
 type named struct {
 	number int
 	name   string
 }
 
-// Bounds of what is read.
+// These are the limits of what is accepted.
 const (
 	mostSteps   = 1 << 14
 	mostChanges = 1 << 18
 	mostNames   = 1 << 8
-	longestName = 60 // characters
+	longestName = 60 // in characters
 
-	// Behind the places of the board, in a step that changes the layout, and in one that crosses out combinations.
+	// After the places of the board come places for the layout's text, and then places for crossed-out
+	// combinations.
 	layoutPlaces  = 1 << 15
 	crossedPlaces = 1 << 17
 )
 
-// fives reads the numbers of a history's text: five bits a character, the lowest first.
+// fives decodes the numbers in a history's text. A character has five bits of a number, the lowest bits
+// first.
 type fives struct {
 	text   string
 	at     int
@@ -78,7 +81,7 @@ func appendFives(text []byte, n int) []byte {
 	return append(text, '0'+byte(n))
 }
 
-// below reads a number below a bound.
+// below reads a number. It fails if the number is not below bound.
 //
 //go:noinline
 func (r *fives) below(bound int) int {
@@ -90,8 +93,8 @@ func (r *fives) below(bound int) int {
 	return int(n)
 }
 
-// ReadTrail reads the history of a board with so many cells, as the page writes it (history.Trail.Text). ok is
-// false if it can't be read.
+// ReadTrail parses the history of a board in the format of history.Trail.Text. cells is the number of cells.
+// ok is false if the text is invalid.
 func ReadTrail(text string, cells int) (t Trail, ok bool) {
 	head, text, _ := strings.Cut(text, "\x00")
 	first, rest, _ := strings.Cut(head, "\n")
@@ -128,8 +131,8 @@ func ReadTrail(text string, cells int) (t Trail, ok bool) {
 	return t, bad == [2]error{} && !r.failed && r.at == len(r.text) && t.sound()
 }
 
-// skip reads a number, and so many times as it says the distance to another place below a bound and, if each has
-// two numbers, one more.
+// skip reads a list without its values: the length, and for each element the distance to its place. If each
+// is 2, a second number follows the distance. skip fails if a place is not below bound.
 func (r *fives) skip(each, bound int) {
 	for n, place := r.below(bound+1), 0; n > 0 && !r.failed; n-- {
 		place += r.below(bound)
@@ -140,7 +143,8 @@ func (r *fives) skip(each, bound int) {
 	}
 }
 
-// sound reports whether all parents come before their steps, and all numbers are those of boards, in order.
+// sound reports whether each parent comes before its step, the numbers of boards exist, and the names are in
+// order.
 func (t *Trail) sound() bool {
 	for i, s := range t.steps {
 		if s.back < 1 || s.back > i+1 {
@@ -164,10 +168,10 @@ func (t *Trail) sound() bool {
 	return at == t.present
 }
 
-// parent returns the number of the board that another was made from.
+// parent returns the number of the board from which another board was made.
 func (t *Trail) parent(number int) int { return number - t.steps[number-1].back }
 
-// Text returns the history as the page reads it: a head with all steps in it.
+// Text formats the history for the page: a head that contains all steps.
 func (t *Trail) Text() string {
 	var text []byte
 	for _, s := range t.steps {
@@ -183,10 +187,10 @@ func (t *Trail) Text() string {
 	return head + "\n\n" + string(text)
 }
 
-// Steps returns how many steps there are.
+// Steps returns the number of steps.
 func (t *Trail) Steps() int { return len(t.steps) }
 
-// isName reports whether a text can be the name of a board: a short line.
+// isName reports whether a text can be the name of a board: it is one line and not too long.
 func isName(text string) bool {
 	return text != "" && utf8.ValidString(text) && utf8.RuneCountInString(text) <= longestName &&
 		strings.IndexFunc(text, unicode.IsControl) < 0

@@ -2,13 +2,14 @@ package link
 
 import "slices"
 
-// uncrossed returns the Trail without what its steps change of the combinations that are crossed out, and without the
-// steps that change nothing else. The link has these combinations in c=, and they are the same on all boards then.
+// uncrossed returns the Trail without the changes to crossed-out combinations, and without steps that consist
+// only of such changes. In a handover these combinations are the same on all boards, since the link has them
+// in c=.
 func (t *Trail) uncrossed(cells int) Trail {
 	bare := *t
 	bare.steps, bare.names = nil, nil
-	numbers := make([]int, len(t.steps)+1)  // of the boards that stay; else that of the parent
-	extra := make([]uint32, len(t.steps)+1) // seconds of steps that do not stay, before what is made from their boards
+	numbers := make([]int, len(t.steps)+1)  // new numbers; of a removed board, the number of its ancestor
+	extra := make([]uint32, len(t.steps)+1) // seconds of removed steps, to be added to their children
 	for i, s := range t.steps {
 		parent := t.parent(i + 1)
 		rest, empty := uncrossedStep(s.rest, cells)
@@ -32,8 +33,8 @@ func (t *Trail) uncrossed(cells int) Trail {
 	return bare
 }
 
-// uncrossedStep returns the rest of a step without changes of the combinations that are crossed out. empty reports
-// that there were such changes and no others.
+// uncrossedStep returns the text of a step without changes to crossed-out combinations. empty reports that
+// all changes of the step were of this kind.
 func uncrossedStep(rest string, cells int) (bare string, empty bool) {
 	r := fives{text: rest}
 	if on := r.below(2*cells + 1); on > 0 && on%2 == 0 {

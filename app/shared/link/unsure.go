@@ -8,28 +8,29 @@ import (
 	"numplace/solver/format"
 )
 
-// What is uncertain about the puzzle of another program: u= of a link.
+// The parameter u= is what is uncertain about a puzzle of another program.
 //
-//	u=<a sign for the version><a digit: format.Unsure>[d<numbers of sentences, with . between them>]
+//	u=<version: one character><a digit: format.Unsure>[d<numbers of sentences, separated by .>]
 //
-// With d all rules of the data are known, but sentences of the setter may say more: those of the words' rules that
-// have these numbers, from 1, as format.Sentences cuts them. There may be no number, if they are not among the words.
-// Such a link has r=1 too, so that a page that does not know u= claims nothing. Of a puzzle whose u= can't be read, or
-// is a newer version's, nothing is claimed either.
+// With d, all rules in the puzzle's data are known, but sentences of the setter may state more rules. The
+// numbers are those of the sentences in Words.Rules, from 1, as format.Sentences splits them. There are no
+// numbers if the sentences are not among the words. Such a link also has r=1, so that a page that does not
+// know u= claims nothing about solutions. If u= is invalid or of a newer version, nothing is claimed either.
 
-// Unsure is what a link says with u=.
+// Unsure is the content of u=.
 type Unsure struct {
-	Level    format.Unsure // what of the layout may not hold
-	Doubtful bool          // sentences may say more than the layout, while the data are whole
-	Numbers  string        // of these sentences, with . between them
+	Level    format.Unsure // which parts of the layout may not apply
+	Doubtful bool          // whether sentences may state more rules, although the data are complete
+	Numbers  string        // the numbers of these sentences, separated by .
 }
 
 const (
 	unsureVersion = '1'
-	mostUnsure    = 400 // characters of u=
+	mostUnsure    = 400 // maximum number of characters in u=
 )
 
-// DoubtsOf returns what is uncertain of a puzzle whose words came with it, from the doubtful sentences, a line each.
+// DoubtsOf returns what is uncertain about a puzzle that came with words. doubts has the doubtful sentences,
+// one per line.
 func DoubtsOf(w Words, doubts string, level format.Unsure) Unsure {
 	u := Unsure{Level: level, Doubtful: doubts != ""}
 	if !u.Doubtful {
@@ -42,7 +43,7 @@ func DoubtsOf(w Words, doubts string, level format.Unsure) Unsure {
 	return u
 }
 
-// numbersOf returns the numbers of the sentences of a text for which is returns true.
+// numbersOf returns the numbers of the sentences in a text for which `is` returns true, separated by dots.
 func numbersOf(text string, is func(sentence string) bool) string {
 	var numbers []string
 	size := 0
@@ -55,14 +56,15 @@ func numbersOf(text string, is func(sentence string) bool) string {
 	return strings.Join(numbers, ".")
 }
 
-// same compares a sentence with one of words that may have been cut, and had other blanks.
+// same reports whether two sentences are the same apart from blanks. shown may also be shortened, and then
+// ends with an ellipsis.
 func same(sentence, shown string) bool {
 	sentence, shown = strings.Join(strings.Fields(visible(sentence)), " "), strings.Join(strings.Fields(shown), " ")
 	cut, isCut := strings.CutSuffix(shown, "…")
 	return sentence == shown || isCut && cut != "" && strings.HasPrefix(sentence, cut)
 }
 
-// On returns what is uncertain once the words have changed. Sentences that are gone are in doubt no longer.
+// On returns the Unsure after an edit of the words. Sentences that were removed are no longer doubtful.
 func (u Unsure) On(before, after Words) Unsure {
 	if !u.Doubtful || u.Numbers == "" || before.Rules == after.Rules {
 		return u
@@ -75,7 +77,7 @@ func (u Unsure) On(before, after Words) Unsure {
 	return u
 }
 
-// Marked returns the sentences of a text that are in doubt.
+// Marked returns the doubtful sentences in a text.
 func (u Unsure) Marked(text string) (marked []string) {
 	all := format.Sentences(text)
 	for number := range strings.SplitSeq(u.Numbers, ".") {
@@ -86,7 +88,7 @@ func (u Unsure) Marked(text string) (marked []string) {
 	return marked
 }
 
-// String returns the text of u=; "" for the zero Unsure.
+// String returns the text of u=. It returns "" for the zero Unsure.
 func (u Unsure) String() string {
 	if u == (Unsure{}) {
 		return ""
@@ -98,12 +100,12 @@ func (u Unsure) String() string {
 	return text
 }
 
-// readable reports whether ReadUnsure can read a text.
+// readable reports whether ReadUnsure can parse a text.
 func readable(text string) bool {
 	return ReadUnsure(text) != (Unsure{}) || text == string(unsureVersion)+"0"
 }
 
-// ReadUnsure reads what String wrote. It returns the zero Unsure for what can't be read.
+// ReadUnsure parses a text of String. It returns the zero Unsure if the text is invalid.
 func ReadUnsure(text string) (u Unsure) {
 	if len(text) < 2 || len(text) > mostUnsure || text[0] != unsureVersion || text[1] < '0' ||
 		text[1] > '0'+byte(format.HousesUnsure) {
@@ -118,9 +120,9 @@ func ReadUnsure(text string) (u Unsure) {
 	return u
 }
 
-// unsolvedIn reports whether nothing is to be claimed about the solutions of a query's puzzle: by r=1, and by any other
-// value of r or u that this version does not know, since what a newer one says there may be a rule too. An empty
-// value says nothing.
+// unsolvedIn reports whether nothing may be claimed about the solutions of the puzzle in a query. This is so
+// with r=1, and with any value of r or u that this version does not know, since it may stand for a rule.
+// Empty values are ignored.
 func unsolvedIn(query string) bool {
 	if slices.ContainsFunc(Values(query, "r"), func(r string) bool { return r != "" && r != "0" }) {
 		return true
@@ -129,7 +131,7 @@ func unsolvedIn(query string) bool {
 	return len(all) > 0 && all[0] != "" && !readable(all[0])
 }
 
-// unsureOf returns what a query says with u=.
+// unsureOf returns the Unsure in a query, or the zero Unsure.
 func unsureOf(query string) (u Unsure) {
 	if all := Values(query, "u"); len(all) > 0 {
 		u = ReadUnsure(all[0])
@@ -137,8 +139,8 @@ func unsureOf(query string) (u Unsure) {
 	return u
 }
 
-// EncodeUnsure returns the query of a link with what is uncertain about its puzzle: the mark of rules that are not
-// solved, and u=.
+// EncodeUnsure adds r= and u= to the query of a link. unsolved reports whether the puzzle has rules that
+// Numplace does not solve.
 func EncodeUnsure(query string, unsolved bool, u Unsure) string {
 	if unsolved || u.Doubtful {
 		if !strings.Contains(query, "&v=") {
@@ -152,9 +154,10 @@ func EncodeUnsure(query string, unsolved bool, u Unsure) string {
 	return query
 }
 
-// Broken reports whether the setter's solution breaks the rules of the layout. They are not those of the setter then,
-// or the solution is another puzzle's, so nothing can be claimed.
+// Broken reports whether the setter's solution breaks the rules of the layout. In that case the layout does
+// not have the setter's rules, or the solution belongs to another puzzle, so nothing can be claimed about
+// solutions.
 func (b Board) Broken() bool { return b.Solution.N() > 0 && !b.Solution.Solved() }
 
-// Claims reports whether the solutions of the board are those of its puzzle, as far as its data say.
+// Claims reports whether, according to its data, the solutions of the board are those of the puzzle.
 func (b Board) Claims() bool { return !b.Unsolved && !b.Broken() }

@@ -9,8 +9,8 @@ import (
 	"numplace/solver/format"
 )
 
-// Links as they were made once: with rules that are not solved; with sentences in doubt; with houses that are not
-// known.
+// These links have rules that are not solved, doubtful sentences, or unknown houses. Their encoding must
+// never change.
 const (
 	goldenUnsolved = "?p=1......3.4....2.&v=2&r=1"
 	goldenDoubtful = "?p=1......3.4....2.&v=2&r=1&u=10d2.3"
@@ -22,7 +22,7 @@ func TestUnsureLinks(t *testing.T) {
 		goldenUnsolved: {Unsolved: true},
 		goldenDoubtful: {Unsure: link.Unsure{Doubtful: true, Numbers: "2.3"}},
 		goldenUnhoused: {Unsolved: true, Unsure: link.Unsure{Level: format.HousesUnsure}},
-		// what is damaged, or newer, leaves the mark of an unknown rule
+		// if u= is damaged or newer, the mark of an unknown rule still counts
 		goldenUnsolved + "&u=":      {Unsolved: true},
 		goldenUnsolved + "&u=2d1":   {Unsolved: true},
 		goldenUnsolved + "&u=13":    {Unsolved: true},
@@ -44,7 +44,8 @@ func TestUnsureLinks(t *testing.T) {
 	}
 }
 
-// A value that is not known is a newer page's, and may be a rule. Nothing is claimed then.
+// An unknown value of r= or u= belongs to a newer page and may stand for a rule. In that case nothing is
+// claimed.
 func TestUnknownMarksClaimNothing(t *testing.T) {
 	const puzzle = "?p=1......3.4....2.&v=2"
 	for more, claims := range map[string]bool{
@@ -64,7 +65,7 @@ func TestUnknownMarksClaimNothing(t *testing.T) {
 	}
 }
 
-// The sentences in doubt are found in the words, also where these were cut, and once they have changed.
+// The doubtful sentences are found in the words, even if these were shortened or edited.
 func TestDoubtsOfWords(t *testing.T) {
 	before := link.Words{Rules: "Normal rules.\nOdd  cells are prime; all of them.\nThanks!"}
 	u := link.DoubtsOf(before, "Odd cells are prime\nall of them", format.Sure)
@@ -84,12 +85,13 @@ func TestDoubtsOfWords(t *testing.T) {
 		t.Errorf("without doubts %+v, %s", got, got)
 	}
 	long := link.Words{Rules: strings.Repeat("Odd cells are prime. ", 200)}
-	if text := link.DoubtsOf(long, "Odd cells are prime", format.Sure).String(); link.ReadUnsure(text).String() != text {
+	text := link.DoubtsOf(long, "Odd cells are prime", format.Sure).String()
+	if link.ReadUnsure(text).String() != text {
 		t.Errorf("%s is not read again", text)
 	}
 }
 
-// A solution that breaks the rules of its link takes every claim away.
+// Nothing is claimed if the solution breaks the rules of its link.
 func TestABrokenSolutionClaimsNothing(t *testing.T) {
 	l, _ := solver.ParseLayout("2x2,cage=3:0.1")
 	given, _ := solver.Parse(l, "1...............")

@@ -9,51 +9,53 @@ import (
 	"numplace/solver"
 )
 
-// What the setter of a puzzle says about it: w= of a link, which is a sign for the version and then what sealed
-// makes of title, author and rules, with \n between them. In version 2 the lines of Own and an empty one come before
-// the rules. A character takes
+// The parameter w= has the setter's texts about a puzzle. It is a character for the version, followed by the
+// result of sealed for title, author and rules, separated by \n. In version 2, the lines of Own and an empty
+// line come before the rules. A character is encoded as
 //
 //	one byte      up to U+007F
-//	two bytes     from U+3000 to U+9EFF, kana and Chinese characters: 0x80 and what it is above U+3000, high byte first
-//	three bytes   any other: 0xef and its plane, then the two lower bytes, the high one first
+//	two bytes     U+3000 to U+9EFF, kana and Chinese characters: 0x8000 plus the offset from U+3000, high byte first
+//	three bytes   any other character: 0xef plus its plane, then the two lower bytes, high byte first
 //
-// The words say nothing about the puzzle that the program relies on. So a page that does not know w= opens the same
-// puzzle, and damage loses the words alone. They are text of somebody else: shown as such, and never as HTML.
+// The program does not rely on these texts. So a page that does not know w= opens the same puzzle, and damage
+// affects only the texts. They are written by somebody else: the page shows them as such, and never as HTML.
 
-// Words are a puzzle's title, its author, and its rules or other remarks in the setter's words. Each may be "".
+// Words are the title and the author of a puzzle, and the setter's text of the rules or other remarks. Each
+// may be "".
 type Words struct {
-	Title, Author string // a line each
-	Rules         string // lines, with \n between them
+	Title, Author string // one line each
+	Rules         string // lines separated by \n
 
-	// Own has a line for each rule that the setter has defined and says something of, with \n between them: the key of
-	// the definition, a blank, the pattern of its automaton or -, and then perhaps a blank and a sentence. See OwnOf.
+	// Own has a line for each rule that the setter has defined and described, separated by \n. A line is the
+	// key of the definition, a blank, the pattern of its automaton or -, and optionally a blank and a
+	// sentence. See OwnOf.
 	Own string
 }
 
-// The most characters of Words.
+// These are the limits of Words, in characters except for MostOwn.
 const (
-	MostTitle = 60 // of the title, and of the author
+	MostTitle = 60 // of the title and of the author
 	MostRules = 1500
-	MostOwn   = 20  // definitions of rules,
-	MostSaid  = 200 // of a sentence about one
+	MostOwn   = 20  // number of definitions
+	MostSaid  = 200 // of the sentence about a definition
 
-	mostOwnLine = 5 + 400 + 1 + MostSaid // with a pattern of automaton.MaxPattern
+	mostOwnLine = 5 + 400 + 1 + MostSaid // for a pattern of automaton.MaxPattern characters
 
 	wordsVersion = '1'
-	ownVersion   = '2'    // of words with Own
-	firstOfTwo   = 0x3000 // the first character of two bytes,
-	afterTwo     = 0x9f00 // and the one after the last
-	firstOfThree = 0xef   // the first byte of plane 0 in three bytes
+	ownVersion   = '2'    // for words with Own
+	firstOfTwo   = 0x3000 // first character that is encoded as two bytes
+	afterTwo     = 0x9f00 // the character after the last of these
+	firstOfThree = 0xef   // first byte of a three-byte character in plane 0
 )
 
-// Clean returns words as links and records have them: without control characters and signs that turn the text
-// around, without blanks at the ends of lines, and cut where they are too long.
+// Clean returns the words as links and records store them: without control characters, characters that change
+// the text direction, and trailing blanks, and shortened to the limits.
 func (w Words) Clean() Words {
 	return Words{Title: oneLine(w.Title, MostTitle), Author: oneLine(w.Author, MostTitle), Rules: lined(w.Rules),
 		Own: ownLines(w.Own)}
 }
 
-// ownLines returns the lines of Own as links and records have them.
+// ownLines returns the lines of Own as links and records store them.
 func ownLines(s string) (all string) {
 	count := 0
 	for _, line := range strings.Split(s, "\n") {
@@ -68,7 +70,8 @@ func ownLines(s string) (all string) {
 	return all
 }
 
-// OwnKey returns the key by which Words.Own knows what a rule says, whatever its cells: four signs of base64url.
+// OwnKey returns the key of a rule's definition in Words.Own: four characters of base64url. It does not
+// depend on the rule's cells.
 func OwnKey(r solver.Rule) string {
 	r.Cells = nil
 	w := bitWriter{}
@@ -76,11 +79,11 @@ func OwnKey(r solver.Rule) string {
 	return w.end()
 }
 
-// Own is what a line of Words.Own says of a definition, which OwnKey knows: the pattern of an automaton, and a
-// sentence. Both may be "".
+// Own is a line of Words.Own: the key of a definition, the pattern of its automaton, and a sentence. The last
+// two may be "".
 type Own struct{ Key, Pattern, Says string }
 
-// ReadOwn reads a line of Words.Own.
+// ReadOwn parses a line of Words.Own.
 func ReadOwn(line string) (o Own) {
 	o.Key, line, _ = strings.Cut(line, " ")
 	if o.Pattern, o.Says, _ = strings.Cut(line, " "); o.Pattern == "-" {
@@ -89,12 +92,12 @@ func ReadOwn(line string) (o Own) {
 	return o
 }
 
-// String writes the line that ReadOwn reads.
+// String formats o as a line of Words.Own.
 func (o Own) String() string {
 	return strings.TrimSpace(o.Key + " " + cmp.Or(o.Pattern, "-") + " " + o.Says)
 }
 
-// OwnOf returns what the setter says of a rule.
+// OwnOf returns the pattern and the sentence that the setter gives for a rule.
 func (w Words) OwnOf(r solver.Rule) (pattern, says string) {
 	key := OwnKey(r)
 	for _, line := range strings.Split(w.Own, "\n") {
@@ -105,7 +108,8 @@ func (w Words) OwnOf(r solver.Rule) (pattern, says string) {
 	return "", ""
 }
 
-// lined is oneLine for a text of several lines. Of empty lines in a row, it keeps one.
+// lined cleans a text of several lines, like oneLine for each line. It reduces consecutive empty lines to
+// one.
 func lined(s string) string {
 	all, gap := "", ""
 	for _, line := range strings.Split(endedByLF(s), "\n") {
@@ -126,8 +130,8 @@ func lined(s string) string {
 	return cutTo(all, MostRules)
 }
 
-// visible returns a text without control characters but white space, and without signs that turn what stands
-// beside them.
+// visible returns s without control characters other than white space, and without characters that change the
+// text direction.
 func visible(s string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
@@ -139,8 +143,8 @@ func visible(s string) string {
 	}, strings.ToValidUTF8(s, ""))
 }
 
-// endedByLF returns a text whose lines end with a line feed, whichever way they end. strings.NewReplacer
-// would bring 5 KB into the page's program.
+// endedByLF converts all line ends of s to line feeds. strings.NewReplacer would add 5 KB to the page's
+// program.
 func endedByLF(s string) string {
 	return strings.Map(func(r rune) rune {
 		switch r {
@@ -151,12 +155,12 @@ func endedByLF(s string) string {
 	}, strings.ReplaceAll(strings.ToValidUTF8(s, ""), "\r\n", "\n"))
 }
 
-// oneLine returns a text in one line, without signs that nobody sees, and with so many characters at most.
+// oneLine returns s as one line of at most `most` characters, without invisible characters.
 func oneLine(s string, most int) string {
 	return cutTo(strings.Join(strings.Fields(visible(s)), " "), most)
 }
 
-// cutTo returns a text with so many characters at most; the last one of a text that is cut is an ellipsis.
+// cutTo shortens s to at most `most` characters. The last character of a shortened text is an ellipsis.
 func cutTo(s string, most int) string {
 	if r := []rune(s); len(r) > most {
 		return strings.TrimRightFunc(string(r[:most-1]), unicode.IsSpace) + "…"
@@ -164,7 +168,8 @@ func cutTo(s string, most int) string {
 	return s
 }
 
-// EncodeWords returns the part of a link that has the words. It goes behind the rest of the query.
+// EncodeWords returns the parameter with the words, to be appended to a query. It returns "" if the words are
+// empty.
 func EncodeWords(w Words) string {
 	if w = w.Clean(); w == (Words{}) {
 		return ""
@@ -187,7 +192,8 @@ func EncodeWords(w Words) string {
 	return "&w=" + version + sealed(b, version)
 }
 
-// On returns the words without those about definitions that a layout does not have, which are for Undo.
+// On returns the words without lines about definitions that the layout does not have. Such lines exist for
+// Undo.
 func (w Words) On(l *solver.Layout) Words {
 	own := ""
 	for _, line := range strings.Split(w.Own, "\n") {
@@ -203,7 +209,7 @@ func (w Words) On(l *solver.Layout) Words {
 	return w
 }
 
-// WithWords returns a query with the words, or without them if it would be longer than MaxQuery.
+// WithWords appends the words to a query, unless it would become longer than MaxQuery.
 func WithWords(query string, w Words) string {
 	if with := query + EncodeWords(w); len(with) <= MaxQuery {
 		return with
@@ -211,7 +217,7 @@ func WithWords(query string, w Words) string {
 	return query
 }
 
-// wordsOf returns the words of a query, and what is damaged: WordsDamaged, WordsNewer or 0.
+// wordsOf returns the words in a query. damage is WordsDamaged, WordsNewer or 0.
 func wordsOf(query string) (w Words, damage Damage) {
 	all := Values(query, "w")
 	if len(all) == 0 || all[0] == "" {
@@ -239,7 +245,7 @@ func wordsOf(query string) (w Words, damage Damage) {
 	return w, 0
 }
 
-// unpacked reads the characters of words. ok is false if the last one is cut off.
+// unpacked decodes the characters of words. ok is false if the last character is incomplete.
 func unpacked(b []byte) (text string, ok bool) {
 	var all []rune
 	for i := 0; i < len(b); i++ {

@@ -11,7 +11,7 @@ import (
 	"numplace/app/shared/link"
 )
 
-// goldenWords are links with words. They must be read and written like this for ever.
+// goldenWords are links with words. Their encoding must never change.
 var goldenWords = map[string]struct {
 	query string
 	words link.Words
@@ -42,7 +42,7 @@ func TestGoldenLinksWithWords(t *testing.T) {
 
 func withWords(w link.Words) string { return "?p=1......3.4....2." + link.EncodeWords(w) }
 
-// Damage loses the words, and nothing else.
+// Damage to the words affects nothing else.
 func TestDamagedWordsOfALink(t *testing.T) {
 	whole := withWords(goldenWords["all"].words)
 	begin, w, _ := strings.Cut(whole, "&w=")
@@ -73,7 +73,8 @@ func TestDamagedWordsOfALink(t *testing.T) {
 	lost(strings.Repeat("A", 6000), link.WordsDamaged)
 }
 
-// Words of any origin are short enough, and have nothing that nobody sees or that changes what stands beside them.
+// Clean shortens words to the limits, and removes invisible characters and those that change the text
+// direction.
 func TestWordsAreClean(t *testing.T) {
 	for name, test := range map[string]struct{ raw, want link.Words }{
 		"blanks": {link.Words{Title: " a  b\t\nc ", Rules: " 1 \n\n\n\n 2 \n"},
@@ -114,14 +115,14 @@ func TestWordsAreClean(t *testing.T) {
 	})
 }
 
-// Words of the greatest length leave room for the rest of a link.
+// Words of maximum length leave room for the rest of a link.
 func TestLinksOfWordsAreShort(t *testing.T) {
 	english := "Normal sudoku rules apply. Digits in a cage do not repeat and sum to the number in its corner. "
 	japanese := "ふつうのナンプレのルールに加えて、太い枠の中の数字の合計は左上の数になり、枠の中に同じ数字は入りません。"
 	for name, test := range map[string]struct {
 		text       string
 		characters int
-		most       int // signs
+		most       int // maximum length of w=
 	}{
 		"English":        {english, 300, 450},
 		"Japanese":       {japanese, 300, 850},
@@ -138,7 +139,7 @@ func TestLinksOfWordsAreShort(t *testing.T) {
 	}
 }
 
-// FuzzDecodeWords checks that no w= causes a panic, and that what is read is clean and kept.
+// No w= causes a panic. Decoded words are clean, and encoding them again restores them.
 func FuzzDecodeWords(f *testing.F) {
 	for _, test := range goldenWords {
 		if _, w, ok := strings.Cut(test.query, "&w="); ok {

@@ -1,18 +1,19 @@
-// Package logbook has the form of the log of solved puzzles. The device keeps it as one text
-// (app/browser/desk.go); the page adds lines to it, and the desks of the second program read them.
+// Package logbook defines the format of the log of solved puzzles. The browser stores the log as one text
+// (app/browser/desk.go). The page appends lines to it, and tools of the second program read them.
 //
-// A line has fields with tabs between them:
+// A line has fields separated by tabs:
 //
 //	2026-11-26  id  754  0  false  2  3x3  8.5.…  3     a solve
-//	stop        id  131  x-wing                         the longest stop of a solve
+//	stop        id  131  x-wing                         the longest pause of a solve
 //
-// The fields of a solve are the day, the board's record, seconds, hints, whether the solution was told, slips or
-// - if they are not known, the layout, the givens, and the level. The page does not write the level: the desk of
-// the numbers adds it later, 0 for a puzzle that has none. Those of a stop are the record, seconds, and the key
-// of the technique that was there.
+// The fields of a solve are the day, the ID of the board's record, the time in seconds, the number of hints,
+// whether the user had the solution shown, the number of wrong digits entered (or - if it is not known), the
+// layout, the givens, and the level. The page does not write the level; the statistics add it later. The
+// level 0 means that the puzzle has no level. The fields of a pause are the ID of the record, its length in
+// seconds, and the key of the technique that was available.
 //
-// A line that can't be read stays where it is. A backup that is opened brings its lines behind those of the device
-// (web/script/lists.js).
+// A line that cannot be read stays in the log. When the user opens a backup, its lines are inserted after the
+// existing ones (web/script/lists.js).
 package logbook
 
 import (
@@ -22,25 +23,25 @@ import (
 	"numplace/app/shared/daily"
 )
 
-// Entry is a line: a solve or, with Stop, the longest stop of one.
+// Entry is a line of the log: a solve or, if Stop is not empty, the longest pause of a solve.
 type Entry struct {
 	ID      string // of the board's record
-	Seconds int    // of the solve, or of the stop
-	Stop    string // the key of the technique that was there; "" for a solve
+	Seconds int    // of the solve or of the pause
+	Stop    string // the key of the technique that was available; "" for a solve
 
-	// Of a solve only.
-	Day            string // as 2026-11-26
+	// The following fields are used for a solve only.
+	Day            string // like 2026-11-26
 	Hints          int
-	Told           bool // the solution
-	Slips          int  // -1 if they are not known
+	Told           bool // whether the user had the solution shown
+	Slips          int  // wrong digits entered; -1 if their number is not known
 	Layout, Givens string
-	Rated          bool // Level is known
-	Level          int  // 0 if the puzzle has none
+	Rated          bool // whether Level is known
+	Level          int  // 0 if the puzzle has no level
 }
 
 const stop = "stop"
 
-// Line writes an Entry, without an end of line. The page's program has it too, so it is short.
+// Line formats an Entry without a final line feed. It is short because the page's program includes it.
 func (e *Entry) Line() string {
 	slips, tail := "-", ""
 	switch {
@@ -56,8 +57,8 @@ func (e *Entry) Line() string {
 		strconv.FormatBool(e.Told) + "\t" + slips + "\t" + e.Layout + "\t" + e.Givens + tail
 }
 
-// Read reads a line, with its end or without. ok is false for one that is neither a solve nor a stop. Whether there
-// is such a technique, level or puzzle is not looked at.
+// Read parses a line, with or without its final line feed. ok is false if it is neither a solve nor a pause.
+// Read does not check whether the technique, the level or the puzzle exists.
 func Read(line string) (e Entry, ok bool) {
 	fields := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
 	switch {
@@ -81,7 +82,7 @@ func Read(line string) (e Entry, ok bool) {
 	return e, isDay && min(e.Seconds, e.Hints, slips, e.Level) >= 0 && (e.Told || fields[4] == "false")
 }
 
-// count reads a number below a thousand million; -1 for anything else.
+// count parses a number from 0 to 999,999,999. It returns -1 for anything else.
 func count(field string) int {
 	if n, err := strconv.Atoi(field); err == nil && n >= 0 && n < 1e9 {
 		return n

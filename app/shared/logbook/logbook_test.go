@@ -2,7 +2,7 @@ package logbook
 
 import "testing"
 
-// The lines are as other builds have written them, and are read as they were written.
+// Entries are written in the format of earlier builds, and Read returns them unchanged.
 func TestLines(t *testing.T) {
 	solve := Entry{Day: "2026-11-26", ID: "a", Seconds: 754, Hints: 1, Slips: 2, Layout: "3x3", Givens: "8.5."}
 	told, rated := solve, solve
@@ -25,7 +25,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// What is neither a solve nor a stop is refused.
+// Read rejects a line that is neither a solve nor a pause.
 func TestOtherLines(t *testing.T) {
 	for rule, line := range map[string]string{
 		"nothing": "", "a word": "rubbish", "too few fields": "2026-11-26\ta\t754\t1\tfalse\t2\t3x3",

@@ -1,12 +1,13 @@
-// Package named finds the cells that words name: as r2c7, or r46c5 for two of them, or by other names, whose list comes
-// with the words: a line for each, with a tab before the cells in the form r46c5, or in several such in capitals.
-// Boards of more than nine digits have other names, which are left as they are.
+// Package named finds names of cells in a text. A name has the form r2c7, or r46c5 for two cells, or it is
+// one of a list that comes with the text. Each line of the list is a name, a tab, and the cells in the form
+// r46c5. For the name of a rule or of houses, the line has several such forms in capitals, with spaces
+// between them. Texts about boards with more than nine digits have other names, which are not found.
 package named
 
 import "strings"
 
-// HTML returns a text as HTML in which each name of cells is an element with the cells in data-named. others are the
-// names of another form.
+// HTML converts a text to HTML and makes each name of cells an element whose attribute data-named has the
+// cells. others is the list of further names. escaped escapes text for HTML.
 func HTML(text, others string, escaped func(string) string) string {
 	drawn, from := "", 0
 	for begin := 0; begin < len(text); begin++ {
@@ -20,7 +21,7 @@ func HTML(text, others string, escaped func(string) string) string {
 	return drawn + escaped(text[from:])
 }
 
-// At returns the end of the name that begins at i, and its cells. If none does, the end is 0.
+// At returns the end of the name that begins at text[i], and its cells. If no name begins there, end is 0.
 func At(text string, i int, others string) (end int, cells string) {
 	if i > 0 && text[i-1]|' ' >= 'a' && text[i-1]|' ' <= 'z' {
 		return 0, ""
@@ -43,7 +44,7 @@ func At(text string, i int, others string) (end int, cells string) {
 	return 0, ""
 }
 
-// digits returns where the digits end that begin at i.
+// digits returns the end of the run of digits 1 to 9 that begins at text[i].
 func digits(text string, i int) int {
 	for i < len(text) && text[i] >= '1' && text[i] <= '9' {
 		i++

@@ -1,5 +1,6 @@
-// Package possible narrows the candidates that houses leave by what each rule of a board says by itself, in a bounded
-// number of steps. It has one answer for all that shows, fills or tells candidates.
+// Package possible removes candidates that a single rule of the board excludes, starting from the candidates
+// that the houses allow. It takes a bounded number of steps. Every feature that shows, fills in or reads out
+// candidates uses it, so that all give the same result.
 package possible
 
 import (
@@ -8,7 +9,8 @@ import (
 	"numplace/solver"
 )
 
-// All returns the candidates of each empty cell. They are among those that houses leave in it.
+// All returns the candidates of each cell, indexed by cell. houses returns the candidates of a cell according
+// to the houses alone.
 func All(g solver.Grid, houses func(solver.Cell) solver.Digits) []solver.Digits {
 	known := make([]solver.Digits, g.Layout().Cells())
 	for c := range known {
@@ -27,7 +29,7 @@ func All(g solver.Grid, houses func(solver.Cell) solver.Digits) []solver.Digits 
 	return all
 }
 
-// In is what All has for a cell.
+// In returns the candidates of the cell c alone, with the same result as All.
 func In(g solver.Grid, houses func(solver.Cell) solver.Digits, c solver.Cell) solver.Digits {
 	left := houses(c)
 	f := filling{houses: houses, most: looks(g.Layout())}
@@ -39,7 +41,8 @@ func In(g solver.Grid, houses func(solver.Cell) solver.Digits, c solver.Cell) so
 	return left
 }
 
-// Work is how many cells are read if All looks once at each candidate.
+// Work estimates the cost of All: the number of cells it reads if it checks each rule once for each candidate
+// of each of the rule's cells.
 func Work(l *solver.Layout) (cells int) {
 	for _, r := range l.Rules() {
 		read := len(r.Cells)
@@ -52,21 +55,21 @@ func Work(l *solver.Layout) (cells int) {
 	return cells
 }
 
-// looks returns how many fillings of a rule may be begun or gone on with for a candidate.
+// looks returns the limit on calls of fits for one rule and one candidate.
 func looks(l *solver.Layout) int {
 	const most, board = 100, 1_200_000
 	return max(1, min(most, board/max(1, Work(l))))
 }
 
-// filling tries digits in the cells of a rule.
+// filling searches for digits for the cells of one rule.
 type filling struct {
 	rule   solver.Rule
-	houses func(solver.Cell) solver.Digits // the candidates that houses leave
-	most   int                             // looks for a candidate
-	looks  int                             // those that are left
+	houses func(solver.Cell) solver.Digits // the candidates that the houses allow
+	most   int                             // limit on calls of fits per candidate
+	looks  int                             // calls left for the current candidate
 }
 
-// leaves returns what the rule leaves of the candidates of a cell.
+// leaves returns the candidates of c that the rule allows.
 func (f *filling) leaves(g solver.Grid, c solver.Cell) solver.Digits {
 	left := f.houses(c)
 	if g.At(c) != 0 {
@@ -80,8 +83,8 @@ func (f *filling) leaves(g solver.Grid, c solver.Cell) solver.Digits {
 	return left
 }
 
-// fits reports whether the cells of the rule from an index on can be filled. If that takes too long, it says that they
-// can.
+// fits reports whether the rule's cells from index `from` on can be filled without breaking the rule. It also
+// returns true when the limit on calls is reached.
 func (f *filling) fits(g solver.Grid, from int) bool {
 	if f.looks--; f.looks < 0 {
 		return true

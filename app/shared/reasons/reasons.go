@@ -1,4 +1,4 @@
-// Package reasons says in sentences why a text or a link is not a puzzle.
+// Package reasons explains to users in sentences why a text or a link is not a puzzle.
 package reasons
 
 import (
@@ -12,7 +12,7 @@ import (
 	"numplace/solver/format"
 )
 
-// Problem returns where and why a text or a link is not a puzzle.
+// Problem returns a sentence with the fault that err reports in a text or a link, and its position if known.
 func Problem(l i18n.Lang, by i18n.Naming, err error) string {
 	if text, ok := errors.AsType[*format.Error](err); ok {
 		return i18n.AtPlace(l, text.Line, text.Column, textProblem(l, text))
@@ -55,8 +55,8 @@ func textProblem(l i18n.Lang, e *format.Error) string {
 	return i18n.UnknownText.In(l)
 }
 
-// layoutProblem returns why a text is not a layout. part is the part of the text that is repeated
-// if there is nothing better to say.
+// layoutProblem returns a sentence about why a text is not a layout. If there is no specific sentence for the
+// cause, it quotes part, the wrong part of the text.
 func layoutProblem(l i18n.Lang, e *solver.LayoutError, part string) string {
 	switch e.Cause {
 	case solver.RegionSize:
@@ -81,8 +81,8 @@ func layoutProblem(l i18n.Lang, e *solver.LayoutError, part string) string {
 	return i18n.WrongLayout(l, part)
 }
 
-// similarRule returns the rule that other programs give such a name, as anti-knight or diagonal, or
-// "".
+// similarRule returns the rule whose name resembles a name from another program, such as anti-knight or
+// diagonal. It returns "" if there is no such rule.
 func similarRule(name string) string {
 	name = strings.TrimPrefix(strings.ReplaceAll(strings.ToLower(name), "-", ""), "anti")
 	for _, rule := range []string{name, name + "s"} {
@@ -126,7 +126,7 @@ func linkProblem(l i18n.Lang, e *link.BadLinkError) string {
 	return i18n.UnknownProblem.In(l)
 }
 
-// BadText returns the sentence that says why a text is not a puzzle.
+// BadText returns the message that a text is not a puzzle, and why.
 func BadText(l i18n.Lang, by i18n.Naming, err error) string {
 	why := Problem(l, by, err)
 	if whole(err) {
@@ -135,7 +135,7 @@ func BadText(l i18n.Lang, by i18n.Naming, err error) string {
 	return i18n.TextProblem(l, why)
 }
 
-// BadLink is BadText for a link.
+// BadLink returns the message that a link is not a puzzle, and why.
 func BadLink(l i18n.Lang, by i18n.Naming, err error) string {
 	why := Problem(l, by, err)
 	if whole(err) {
@@ -144,8 +144,8 @@ func BadLink(l i18n.Lang, by i18n.Naming, err error) string {
 	return i18n.LinkProblem(l, why)
 }
 
-// whole reports whether the problem's sentence stands alone, because the text or link may well be a
-// puzzle.
+// whole reports whether the sentence from Problem is a complete message. It is if the text or link may well
+// be a puzzle: one in a foreign format, or from a newer version of Numplace.
 func whole(err error) bool {
 	text, isText := errors.AsType[*format.Error](err)
 	bad, isLink := errors.AsType[*link.BadLinkError](err)

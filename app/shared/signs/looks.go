@@ -2,35 +2,34 @@ package signs
 
 import "numplace/solver"
 
-// look is how a kind of rule is drawn: by the function of its family, with the rest.
+// look describes how rules of one kind are drawn: the function, and the styles and sizes that it uses.
 type look struct {
 	kind solver.Kind
 	draw func(*drawer, *look, solver.Rule)
 
-	along []Style // a line along the cells or around them, or a sign
-	first []Style // drawn at the first cell; of an arrow at the cells of its number
+	along []Style // line through the cells or around them, or a mark between cells
+	first []Style // drawn at the first cell, or at the cells of an arrow's number
 	last  []Style // drawn at the last cell
-	inset int     // of what is drawn around cells, from their edges
-	half  int     // half of the width of a square, of the diamonds at a line's ends, or of the ring around a clue
-	sign  string  // before the value around cells
+	inset int     // distance of an outline from the edges of its cells
+	half  int     // half the width of a square, of the diamonds at a line's ends, or of the ring around a clue
+	sign  string  // written before the value in an outline
 	heads heads
 
-	strokes [][]Point // drawn in each cell, from its middle, or around a clue; arrow heads by sides
+	strokes [][]Point // drawn in each cell, relative to its middle, or around a clue; arrow heads: one per side
 }
 
-// heads says which heads a line has.
+// heads is the kind of arrow heads on a line.
 type heads uint8
 
 const (
 	noHead    heads = iota
 	headAtEnd       // one, at the last cell
-	headsMeet       // two, which point to each other in the middle of the line
-	inMiddle        // none; what is drawn last is in the middle of the line
+	headsMeet       // two, which point at each other in the middle of the line
+	inMiddle        // none; look.last is drawn in the middle of the line
 )
 
-// looks is the table of all kinds that have cells. All of it is data: helpers for lines with an edge and
-// a core would be code that runs before the page is drawn. Such a line is two styles: the core is
-// narrower, by the edges on both sides.
+// looks is the table of all kinds that have cells. It is pure data, since helper functions would run before
+// the page is drawn. A line with an edge has two styles: one of the full width, and a narrower core on top.
 var looks = [...]look{
 	{kind: solver.Odd, draw: (*drawer).inEach,
 		along: []Style{{Ink: Fill, Width: 76}}},
@@ -105,7 +104,7 @@ var looks = [...]look{
 		along: []Style{{Level: Edge, Ink: Third, Width: 17, Dash: []int{0, 25}}}},
 	{kind: solver.Modular, draw: (*drawer).alongWithValue,
 		along: []Style{{Level: Edge, Ink: Second, Width: 9, Dash: []int{20, 16, 0, 16}}}},
-	{kind: solver.RegionSum, draw: (*drawer).along, // with short lines across it
+	{kind: solver.RegionSum, draw: (*drawer).along, // with short strokes across it
 		along: []Style{{Level: Edge, Ink: First, Width: 6},
 			{Level: Core, Ink: First, Width: 24, Dash: []int{6, 19}, Flat: true}}},
 	{kind: solver.DoubleArrow, draw: (*drawer).along,
@@ -126,7 +125,7 @@ var looks = [...]look{
 		along: []Style{{Level: Edge, Ink: Third, Width: 7}},
 		first: []Style{{Level: RingEdge, Ink: Paper}, {Level: RingCore, Ink: Third, Width: 7}}, half: 27},
 
-	{kind: solver.LineTable, draw: (*drawer).ownLine, // two rails with dots between
+	{kind: solver.LineTable, draw: (*drawer).ownLine, // two rails with dots between them
 		along: []Style{{Level: Edge, Ink: First, Width: 24}, {Level: Core, Ink: Paper, Width: 18},
 			{Level: Core, Ink: First, Width: 8, Dash: []int{0, 20}}},
 		first: []Style{{Level: RingEdge, Ink: First, Width: 44}, {Level: RingCore, Ink: Paper, Width: 36}}},
@@ -160,7 +159,7 @@ var looks = [...]look{
 		strokes: [][]Point{{{-13, 27}, {-27, 27}, {-27, -27}, {27, -27}, {27, 27}, {13, 27}}}},
 }
 
-// lookOf returns the look of a kind; nil for rules of the whole board.
+// lookOf returns the look of a kind. It returns nil for rules of the whole board.
 func lookOf(kind solver.Kind) *look {
 	for i := range looks {
 		if looks[i].kind == kind {

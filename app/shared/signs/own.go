@@ -2,13 +2,14 @@ package signs
 
 import "numplace/solver"
 
-// How rules are drawn that a setter defines. Each definition has a letter, if there is more than one.
+// This file draws the rules that a setter defines. If a board has several definitions, each is marked with a
+// letter.
 
-// letters is how many definitions have a letter.
+// letters is the number of definitions that can have a letter.
 const letters = 16
 
-// definition returns the letter of what a rule says whatever its cells, or "" if no other rule that a setter defines
-// says anything else. Definitions after the first 16 have no letter.
+// definition returns the letter of a rule's definition, which is its kind and value without its cells. It
+// returns "" if the layout has only one definition, and for definitions after the first 16.
 func (d *drawer) definition(r solver.Rule) string {
 	says := func(r solver.Rule) string {
 		r.Cells = nil
@@ -31,10 +32,10 @@ func (d *drawer) definition(r solver.Rule) string {
 	return ""
 }
 
-// ownSet draws a line around cells.
+// ownSet draws an outline around the cells.
 func (d *drawer) ownSet(k *look, r solver.Rule) { d.around(k, r.Cells, d.definition(r)) }
 
-// ownLine draws a line through the cells, with a ring at the first one if the order says something.
+// ownLine draws a line through the cells. If their order matters, the first cell has a ring.
 func (d *drawer) ownLine(k *look, r solver.Rule) {
 	plain := *k
 	if r.Kind.IsTable() && r.Symmetric() {
@@ -46,8 +47,8 @@ func (d *drawer) ownLine(k *look, r solver.Rule) {
 	}
 }
 
-// ownSign draws a square between two cells that stands on a corner. If their order says something, it has a point to
-// the second one.
+// ownSign draws a diamond between two cells. If their order matters, it draws an arrow head that points to
+// the second cell instead.
 func (d *drawer) ownSign(k *look, r solver.Rule) {
 	at, way := d.edge(r)
 	for i := range k.along {

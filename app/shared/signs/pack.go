@@ -2,9 +2,10 @@ package signs
 
 import "sync/atomic"
 
-// Drawings are sent from the program that makes them to the page.
+// This file encodes drawings, so that the second program can send them to the page.
 
-// Pack returns a drawing as bytes, for Unpack: numbers, of 7 bits in each byte; "" for one without shapes.
+// Pack encodes a drawing for Unpack, as numbers with 7 bits per byte. It returns "" for a drawing without
+// shapes.
 func (d *Drawing) Pack() string {
 	if len(d.Shapes) == 0 {
 		return ""
@@ -40,12 +41,12 @@ func (d *Drawing) Pack() string {
 	return string(p)
 }
 
-// numbers returns the numbers of a shape that can be negative, and its index.
+// numbers returns pointers to the rule's index and to all numbers of the shape that can be negative.
 func (s *Shape) numbers() [5]*int { return [...]*int{&s.Rule, &s.Width, &s.Size, &s.At.X, &s.At.Y} }
 
 type packer []byte
 
-// number appends a number, with its sign in the lowest bit.
+// number appends a number. The lowest bit is its sign, and each byte but the last has its highest bit set.
 func (p *packer) number(v int) {
 	u := uint64(v)<<1 ^ uint64(v>>63)
 	for ; u > 127; u >>= 7 {
@@ -54,10 +55,10 @@ func (p *packer) number(v int) {
 	*p = append(*p, byte(u))
 }
 
-// last is the drawing that was made or unpacked last, since a page shows the same again and again.
+// last caches the latest drawing, since a page shows the same drawing again and again.
 var last atomic.Pointer[Drawing]
 
-// Unpack returns the drawing that Pack has packed.
+// Unpack decodes a drawing that Pack has encoded.
 func Unpack(packed string) *Drawing {
 	if packed == "" {
 		return none

@@ -10,9 +10,9 @@ import (
 	"numplace/solver"
 )
 
-// The functions of the families of kinds.
+// This file has the functions that draw the kinds of rules. A function is shared by similar kinds.
 
-// inEach draws a disc or, if half is set, a square in each cell.
+// inEach draws a disc in each cell, or a square if half is set.
 func (d *drawer) inEach(k *look, r solver.Rule) {
 	var lines [][]Point
 	for _, m := range d.middles(r.Cells) {
@@ -28,7 +28,8 @@ func (d *drawer) inEach(k *look, r solver.Rule) {
 	d.strokes(k.along, lines...)
 }
 
-// inner draws a square and strokes in each cell. Arrow heads are drawn at its sides to other cells alone.
+// inner draws a square and the strokes in each cell. If the strokes are arrow heads, it draws only those at
+// sides towards cells that are not in the rule.
 func (d *drawer) inner(k *look, r solver.Rule) {
 	d.inEach(k, r)
 	d.cover(r.Cells, Inside)
@@ -44,10 +45,10 @@ func (d *drawer) inner(k *look, r solver.Rule) {
 	d.line(&k.along[1], lines...)
 }
 
-// whole is the scale of a stroke as it is in the table.
+// whole is the scale at which a stroke has the size given in looks.
 const whole = 34
 
-// stroke returns a stroke around a point.
+// stroke returns the stroke number i, moved to a point and scaled.
 func (k *look) stroke(i int, at Point, scale int) (line []Point) {
 	for _, p := range k.strokes[i] {
 		line = append(line, Point{at.X + p.X*scale/whole, at.Y + p.Y*scale/whole})
@@ -55,7 +56,8 @@ func (k *look) stroke(i int, at Point, scale int) (line []Point) {
 	return line
 }
 
-// counts draws a line around cells, and writes how often digits occur there.
+// counts draws an outline around the cells, and labels it with digits, each preceded by its number of
+// occurrences.
 func (d *drawer) counts(k *look, r solver.Rule) {
 	text := ""
 	for _, v := range r.Value {
@@ -64,7 +66,7 @@ func (d *drawer) counts(k *look, r solver.Rule) {
 	d.around(k, r.Cells, text)
 }
 
-// digits returns digits as a text.
+// digits returns the digits in values as a text.
 //
 //go:noinline
 func digits(values []int) string {
@@ -75,10 +77,10 @@ func digits(values []int) string {
 	return text
 }
 
-// figures writes the digits that cells can have along their lower edges.
+// figures writes the digits that are possible in the cells along the lower edge of each cell.
 func (d *drawer) figures(_ *look, r solver.Rule) {
 	text := digits(r.Value)
-	size := min(d.small()-2, 150/len(text)) // .56 of it for each
+	size := min(d.small()-2, 150/len(text)) // each digit is .56 of the size wide
 	d.cover(r.Cells, Foot)
 	for _, m := range d.middles(r.Cells) {
 		m.Y += 46 - size*71/200
@@ -86,7 +88,7 @@ func (d *drawer) figures(_ *look, r solver.Rule) {
 	}
 }
 
-// outline draws a line around cells, and writes the value into a corner.
+// outline draws an outline around the cells, and writes the rule's value in a corner.
 func (d *drawer) outline(k *look, r solver.Rule) {
 	label := k.sign
 	if len(r.Value) > 0 {
@@ -95,8 +97,8 @@ func (d *drawer) outline(k *look, r solver.Rule) {
 	d.around(k, r.Cells, label)
 }
 
-// around draws a line around cells with a gap for a label, which stands in the first cell that has
-// room for it.
+// around draws an outline around cells. If text is not empty, the outline has a gap for it in the first cell
+// that has room for a label.
 func (d *drawer) around(k *look, cells []solver.Cell, text string) {
 	high := d.small()
 	l := newLoop(d.n, k.inset, cells)
@@ -108,10 +110,10 @@ func (d *drawer) around(k *look, cells []solver.Cell, text string) {
 		end := d.label(first, text)
 		if l.free(place) {
 			line := l.from(place, 0)
-			last := len(line) - 1 // before it is the upper left corner
+			last := len(line) - 1 // the point before it is the upper left corner
 			line[last] = Point{0, line[last-1].Y}
 			line[last-1].Y = at.Y + 7 + high
-			lines = append(lines, append(line[last:len(line):len(line)], line[:last]...)) // from the gap to the gap
+			lines = append(lines, append(line[last:len(line):len(line)], line[:last]...)) // starts and ends at the gap
 			d.tops[first].gaps = append(d.tops[first].gaps, &lines[0][0])
 		}
 		for _, gap := range d.tops[first].gaps {
@@ -122,7 +124,8 @@ func (d *drawer) around(k *look, cells []solver.Cell, text string) {
 	d.strokes(k.along, append(lines, l.lines(cells)...)...)
 }
 
-// label writes a text into the upper left corner of a cell, and returns where it ends.
+// label writes a text in the upper left corner of a cell. end is the right end of the text, relative to the
+// cell.
 func (d *drawer) label(c solver.Cell, text string) (end int) {
 	d.Covers[c] |= Top
 	high := d.small()
@@ -132,8 +135,8 @@ func (d *drawer) label(c solver.Cell, text string) (end int) {
 	return end
 }
 
-// room returns where a label begins and ends along the upper edge of a cell: where it stands already, behind
-// the others, or at the right end.
+// room returns where a label begins and ends along the upper edge of a cell. A text that the cell already has
+// keeps its place. Otherwise the label goes after the others or, if the edge is full, to its right end.
 func room(t *top, text string, wide int) (from, end int) {
 	from = 6
 	for _, l := range t.labels {
@@ -147,8 +150,8 @@ func room(t *top, text string, wide int) (from, end int) {
 	return end - wide, end
 }
 
-// corner returns the first of some cells that has room for a label in the upper left corner of their
-// outline; the first cell if none has.
+// corner returns the first of the cells that has room for a label in an upper left corner of the outline. If
+// none has, it returns the first cell.
 func (d *drawer) corner(l *loop, cells []solver.Cell) solver.Cell {
 	for _, c := range cells {
 		if d.Covers[c]&Top == 0 && l.free(l.place(c)) {
@@ -158,16 +161,16 @@ func (d *drawer) corner(l *loop, cells []solver.Cell) solver.Cell {
 	return cells[0]
 }
 
-// loop finds the lines around a set of cells, so many units inside.
+// loop computes the outlines of a set of cells, which lie inset units inside the edges.
 type loop struct {
-	wide  int    // places in a row, which are those of the cells, and one at either end
-	at    []byte // by place: inside, and a bit for each side that a line goes along
+	wide  int    // places per row: one per cell, and one at either end
+	at    []byte // by place: the flag inside, and a bit for each side that already has a line
 	inset int
 }
 
 const inside = 1 << 4
 
-// newLoop begins the lines around cells of a board of n by n.
+// newLoop returns a loop for cells of an n×n board.
 func newLoop(n, inset int, cells []solver.Cell) *loop {
 	l := &loop{wide: n + 2, at: make([]byte, (n+2)*(n+2)), inset: inset}
 	for _, c := range cells {
@@ -176,7 +179,7 @@ func newLoop(n, inset int, cells []solver.Cell) *loop {
 	return l
 }
 
-// lines returns the lines along the sides of cells.
+// lines returns the outlines that have not been returned before.
 func (l *loop) lines(cells []solver.Cell) (all [][]Point) {
 	for _, c := range cells {
 		all = l.around(l.place(c), all)
@@ -189,13 +192,14 @@ func (l *loop) place(c solver.Cell) int {
 	return (int(c)/n+1)*l.wide + int(c)%n + 1
 }
 
-// free reports whether the upper left corner of the cell at a place is one of the outline.
+// free reports whether the upper left corner of the cell at a place is a corner of the outline.
 func (l *loop) free(place int) bool { return l.at[place-1]|l.at[place-l.wide] == 0 }
 
-// ways are the directions along the upper, right, lower and left side of a cell, clockwise.
+// ways are the directions along the upper, right, lower and left side of a cell. They run clockwise.
 var ways = [4]Point{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}
 
-// corner returns a corner of the square around a point, clockwise from the upper left one.
+// corner returns corner i of a square with the centre p. Corner 0 is the upper left one, and the others
+// follow clockwise. half is half of the side.
 //
 //go:noinline
 func (p Point) corner(i, half int) Point {
@@ -203,8 +207,8 @@ func (p Point) corner(i, half int) Point {
 	return Point{p.X - half*(to.X+down.X), p.Y - half*(to.Y+down.Y)}
 }
 
-// around adds the lines along the sides of the cell at a place that none of the others goes along.
-// Each goes clockwise around cells.
+// around appends to all the outlines along those sides of a cell that have no line yet. place is the place of
+// the cell. Each outline runs clockwise around its cells.
 func (l *loop) around(place int, all [][]Point) [][]Point {
 	for side := range 4 {
 		before := ways[(side+3)&3]
@@ -215,12 +219,12 @@ func (l *loop) around(place int, all [][]Point) [][]Point {
 	return all
 }
 
-// from returns the line along a side of the cell at a place.
+// from returns the closed line that starts along a side of the cell at a place.
 func (l *loop) from(place, side int) (line []Point) {
 	for l.at[place]>>side&1 == 0 {
 		l.at[place] |= 1 << side
 		way, in := ways[side&3], ways[(side+1)&3]
-		turn, to := 1, place // around a corner of the cell
+		turn, to := 1, place // turn right at a corner of the cell
 		if ahead := place + way.Y*l.wide + way.X; l.at[ahead] != 0 {
 			turn, to = 0, ahead
 			if beside := ahead - in.Y*l.wide - in.X; l.at[beside] != 0 {
@@ -240,14 +244,15 @@ func (l *loop) from(place, side int) (line []Point) {
 	return append(line, line[0])
 }
 
-// letter returns the letter of the next group.
+// letter returns a letter for the next group of cells.
 func (d *drawer) letter() string {
 	d.paired++
 	return string(rune('A' + (d.paired-1)%16))
 }
 
-// clones draws a line around both halves of the cells. Both have the same letter, or each cell has
-// that of its pair if the halves have different forms. A half that has a letter keeps it.
+// clones draws an outline around both halves of the cells, with the same letter. If the halves have different
+// shapes, each pair of corresponding cells gets outlines and a letter instead. A half that already has a
+// letter from another rule reuses it.
 func (d *drawer) clones(k *look, r solver.Rule) {
 	all := len(r.Cells) / 2
 	first, second := r.Cells[:all], r.Cells[all:]
@@ -277,7 +282,7 @@ func (d *drawer) clones(k *look, r solver.Rule) {
 	}
 }
 
-// groups draws a line around each group of cells.
+// groups draws an outline around each group of cells.
 func (d *drawer) groups(k *look, r solver.Rule) {
 	label, cells := "="+d.letter(), r.Cells
 	for _, size := range r.Value {
@@ -290,7 +295,7 @@ func (d *drawer) groups(k *look, r solver.Rule) {
 func (d *drawer) along(k *look, r solver.Rule) {
 	points := d.middles(r.Cells)
 	d.cover(r.Cells, Crossed)
-	number := 1 // cells of an arrow's number
+	number := 1 // number of cells that an arrow's number takes
 	if k.heads == headAtEnd && len(r.Value) > 0 {
 		number = r.Value[0]
 	}
@@ -314,7 +319,8 @@ func (d *drawer) along(k *look, r solver.Rule) {
 	}
 }
 
-// diamond returns a square around a point that stands on a corner, which is so far from it.
+// diamond returns a square that stands on a corner. p is its centre, and far the distance of the corners from
+// it.
 func (p Point) diamond(far int) (line []Point) {
 	for side := range 5 {
 		line = append(line, p.less(ways[side&3].times(far)))
@@ -322,14 +328,15 @@ func (p Point) diamond(far int) (line []Point) {
 	return line
 }
 
-// alongWithSum draws a line through the cells, and writes the value into the corner of the first that has room.
+// alongWithSum draws a line through the cells, and writes the value in the corner of the first cell that has
+// room for a label.
 func (d *drawer) alongWithSum(k *look, r solver.Rule) {
 	d.along(k, r)
 	d.label(d.corner(newLoop(d.n, 0, r.Cells[:1]), r.Cells), strconv.Itoa(r.Value[0]))
 }
 
-// alongWithValue draws a line through the cells. Where lines of its kind have several values, it writes the value into
-// the corner of the first cell that has room and is of no other line.
+// alongWithValue draws a line through the cells. If lines of its kind have different values, it also writes
+// the value. The label goes into the first cell that has room for it and that no other line crosses.
 func (d *drawer) alongWithValue(k *look, r solver.Rule) {
 	d.along(k, r)
 	several := false
@@ -354,10 +361,10 @@ func (d *drawer) alongWithValue(k *look, r solver.Rule) {
 	d.label(at, strconv.Itoa(r.Value[0]))
 }
 
-// head returns the head of an arrow from a point to another.
+// head returns the head of an arrow that ends at the point to.
 func head(from, to Point) []Point { return []Point{barb(from, to, 11), to, barb(from, to, -11)} }
 
-// barb returns the end of one side of an arrow's head, so far aside of the arrow.
+// barb returns the end of one of the two strokes of an arrow head. aside is its distance from the arrow.
 func barb(from, to Point, aside float64) Point {
 	const long = 17
 	x, y := float64(to.X-from.X), float64(to.Y-from.Y)
@@ -365,7 +372,7 @@ func barb(from, to Point, aside float64) Point {
 	return to.less(Point{int(math.Round((long*x + aside*y) / size)), int(math.Round((long*y - aside*x) / size))})
 }
 
-// edge returns the middle between the two cells of a rule, and the direction from the first to the
+// edge returns the middle between the two cells of a rule, and the direction from the first cell to the
 // second.
 //
 //go:noinline
@@ -375,7 +382,7 @@ func (d *drawer) edge(r solver.Rule) (at, way Point) {
 	return between(p, q), Point{way.X / Unit, way.Y / Unit}
 }
 
-// dot draws a dot between two cells, with the value in it if it is not the usual one.
+// dot draws a dot between two cells. If the rule has a value, it writes the value in the dot.
 func (d *drawer) dot(k *look, r solver.Rule) {
 	at, _ := d.edge(r)
 	half := 11
@@ -390,7 +397,8 @@ func (d *drawer) dot(k *look, r solver.Rule) {
 	d.disc(k.along, at, d.sized(half))
 }
 
-// letters writes the value between two cells as a Roman number, on paper, so that it is not on a line.
+// letters writes the value between two cells as a Roman numeral. A disc in the colour of paper keeps it clear
+// of the line.
 func (d *drawer) letters(k *look, r solver.Rule) {
 	at, _ := d.edge(r)
 	text := roman(r.Value[0])
@@ -398,13 +406,13 @@ func (d *drawer) letters(k *look, r solver.Rule) {
 	d.text(Sign, Strong, at, d.sized(max(18, 34-4*len(text))), text)
 }
 
-// roman returns a number below 40 in Roman letters.
+// roman returns a number from 0 to 39 as a Roman numeral.
 func roman(v int) string {
 	const tens, ones = "XXX", "    I   II  III IV  V   VI  VII VIIIIX  "
 	return tens[:v/10] + strings.TrimSpace(ones[v%10*4:v%10*4+4])
 }
 
-// chevron draws a sign between two cells that is open to the first and points to the second.
+// chevron draws a mark between two cells that opens to the first cell and points to the second.
 func (d *drawer) chevron(k *look, r solver.Rule) {
 	const half = 15
 	at, way := d.edge(r)
@@ -414,7 +422,7 @@ func (d *drawer) chevron(k *look, r solver.Rule) {
 	d.line(&k.along[0], []Point{back.less(aside), tip, back.less(aside.times(-1))})
 }
 
-// cross draws a circle with the digits at the corner where the cells meet.
+// cross draws a circle with digits at the corner where the cells meet.
 func (d *drawer) cross(k *look, r solver.Rule) {
 	first, last := d.middle(r.Cells[0]), d.middle(r.Cells[len(r.Cells)-1])
 	at := Point{atCorner(first.X, last.X), atCorner(first.Y, last.Y)}
@@ -429,8 +437,8 @@ func (d *drawer) cross(k *look, r solver.Rule) {
 	d.text(Sign, Strong, at.less(aside.times(-1)), d.sized(22), text[2:])
 }
 
-// atCorner returns where the corner is of cells that meet, from the middles of the first and the last
-// along one side of the board, and they are one cell at its edge.
+// atCorner returns a coordinate of the corner at which cells meet. first and last are the coordinates of the
+// middles of the first and the last cell. At an edge of the board, both are the same.
 func atCorner(first, last int) int {
 	if last < Unit {
 		return 0
@@ -438,13 +446,13 @@ func atCorner(first, last int) int {
 	return first + Unit/2
 }
 
-// outside returns the place of a clue in the margin, and the direction from there.
+// outside returns the position of a clue in the margin, and the direction from there into the board.
 func (d *drawer) outside(r solver.Rule) (at, way Point) {
 	at, way = outside(d.n, r)
 	return Point{d.margin(at.X), d.margin(at.Y)}, way
 }
 
-// margin returns the middle of a row or column, which may be that of a margin.
+// margin returns the coordinate of the middle of a row or column. at is its index, or -1 or n for a margin.
 func (d *drawer) margin(at int) int {
 	switch at {
 	case -1:
@@ -455,11 +463,12 @@ func (d *drawer) margin(at int) int {
 	return at*Unit + Unit/2
 }
 
-// row writes the clue of a row or column outside, with its frame: a ring, or a stroke. It is smaller beside the
-// board if a diagonal has one there, and where several have one.
+// row writes the clue of a row or column in the margin, with its ring or stroke. If a clue of a diagonal has
+// the same place, the clue is moved outwards and smaller. Several clues at one place are placed side by side,
+// and smaller too.
 func (d *drawer) row(k *look, r solver.Rule) {
 	at, way := d.outside(r)
-	room, scale := Unit, whole // for several
+	room, scale := Unit, whole // of several clues
 	if slices.Contains(d.rays, at) {
 		at, scale, room = at.less(way.times(-18)), 22, Unit*2/3
 	}
@@ -480,7 +489,8 @@ func (d *drawer) row(k *look, r solver.Rule) {
 	d.number(Label, Strong, at, size, r.Value[0])
 }
 
-// clues returns how many clues of rows and columns stand where that of a rule does, and its place among them.
+// clues returns the number of clues of rows and columns at the same place as that of r, and the index of r
+// among them.
 func (d *drawer) clues(r solver.Rule) (here, many int) {
 	for i, other := range d.of.Rules() {
 		if other.Kind.Shape() == solver.CellRow && slices.Equal(other.Cells, r.Cells) {
@@ -491,7 +501,7 @@ func (d *drawer) clues(r solver.Rule) (here, many int) {
 	return here, many
 }
 
-// ray writes the clue of a diagonal outside, with an arrow along it.
+// ray writes the clue of a diagonal in the margin, with an arrow along the diagonal.
 func (d *drawer) ray(k *look, r solver.Rule) {
 	at, way := d.outside(r)
 	d.rays = append(d.rays, at)
@@ -499,7 +509,7 @@ func (d *drawer) ray(k *look, r solver.Rule) {
 	barbs := way.times(11)
 	d.line(&k.along[0], []Point{tip.less(way.times(17)), tip},
 		[]Point{{tip.X - barbs.X, tip.Y}, tip, {tip.X, tip.Y - barbs.Y}})
-	// The number is outwards, and beside the place of one along the other diagonal.
+	// The number is moved outwards, and to the side that leaves room for the clue of the other diagonal.
 	switch end := d.n * Unit; {
 	case at.X > 0 && at.X < end:
 		at = at.less(Point{-19 * way.X, 16 * way.Y})

@@ -1,11 +1,11 @@
-// Package signs draws the rules of a layout that have cells, for all programs that draw a board:
-// cages, lines, dots, letters, and the clues outside of it. Rules of the whole board are lines of
-// app/shared/lines, or are said in words.
+// Package signs draws the rules of a layout that have cells, for all programs that draw boards: cages, lines,
+// dots, letters, and the clues outside the board. Rules of the whole board are drawn by app/shared/lines, or
+// described in text.
 //
-// A drawing is a list of shapes, the lowest first. There are three: lines with round ends and
-// corners, areas, and short texts. The table in looks.go says how each kind is drawn. No two kinds
-// are told apart by colour alone. The second program makes a drawing and packs it, and the page unpacks
-// and writes it.
+// A drawing is a list of shapes, ordered from the lowest to the highest. A shape is a line with round ends
+// and corners, an area, or a short text. The table in looks.go defines how each kind of rule is drawn. No two
+// kinds differ by colour alone. The second program creates a drawing and encodes it. The page decodes it and
+// writes it as SVG.
 package signs
 
 import (
@@ -14,11 +14,11 @@ import (
 	"numplace/solver"
 )
 
-// Unit is the side of a cell. Cell 0 is the square from 0,0 to Unit,Unit. Clues outside of the
-// board lie in its margin, at negative places or beyond its last cell.
+// Unit is the side length of a cell. Cell 0 is the square from 0,0 to Unit,Unit. Clues outside the board have
+// coordinates below zero or beyond the last cell.
 const Unit = 100
 
-// Margin is the width of a margin with clues.
+// Margin is the width of a margin that has clues.
 const Margin = 70
 
 // Ink is the role of a colour.
@@ -27,30 +27,30 @@ type Ink uint8
 // The inks.
 const (
 	Line   Ink = iota // edges and thin lines
-	Quiet             // cages
-	Strong            // figures and rims
-	Paper             // the inside of what is hollow
-	Fill              // the inside of what is full
-	First             // three inks for lines
+	Quiet             // outlines of cages
+	Strong            // digits and thick edges
+	Paper             // the inside of hollow shapes
+	Fill              // the inside of filled shapes
+	First             // First, Second and Third are colours of lines
 	Second
 	Third
-	Dark // these two of dots, dark and light in both themes
+	Dark // Dark and Light are the colours of dots, the same in both themes
 	Light
 	inks
 )
 
-// Level says what a shape lies on. Shapes of a lower level are lower.
+// Level is the stacking order of a shape. Shapes of lower levels are drawn first.
 type Level uint8
 
-// The levels. The first ones are below the digits. Lines of a kind that meet are drawn edges first,
-// so that they join.
+// These are the levels, from the lowest. Those before Outline are below the digits. All edges are drawn
+// before all cores, so that lines of one kind are joined where they meet.
 const (
 	Area Level = iota
 	Edge
-	Core // what lies in the middle of an edge
+	Core // the middle of a line that has an edge
 	RingEdge
 	RingCore
-	Outline // from here on above the digits and the walls
+	Outline // this level and the following are above the digits and walls
 	Label
 	SignEdge
 	SignCore
@@ -58,54 +58,54 @@ const (
 	levels
 )
 
-// Above reports whether shapes of the level lie above the digits and the walls.
+// Above reports whether shapes of the level are drawn above the digits and walls.
 func (l Level) Above() bool { return l >= Outline }
 
-// Point is a place, in units; y grows downwards.
+// Point is a position in units. Y grows downwards.
 type Point struct{ X, Y int }
 
 func (p Point) less(q Point) Point   { return Point{p.X - q.X, p.Y - q.Y} }
 func (p Point) times(by int) Point   { return Point{by * p.X, by * p.Y} }
 func between(p, q Point) (mid Point) { return Point{(p.X + q.X) / 2, (p.Y + q.Y) / 2} }
 
-// Style is how a line or an area is drawn.
+// Style is the style of a line, an area or a text.
 type Style struct {
 	Level Level
 	Ink   Ink
-	// Width is in units. That of a fine line is in quarters of a pixel on a cell of about 40
-	// pixels: fine lines don't grow with the cells of a page. 0 is for an area.
+	// Width is the width of a line in units, and 0 for an area. The width of a fine line is in quarters of a
+	// pixel, for cells of about 40 pixels. Fine lines do not become thicker on larger cells.
 	Width int
 	Fine  bool
-	// Dash has the lengths of a dash and of the gap after it, and so on: in units or, of a fine
-	// line, in pixels. Dashes of fine lines have flat ends, as those with Flat set.
+	// Dash lists the lengths of dashes and gaps alternately: in units, or in pixels for a fine line. Dashes
+	// have flat ends if the line is fine or Flat is set.
 	Dash []int
 	Flat bool
 }
 
 // Shape is a part of the drawing of a rule: lines, an area, or a text.
 type Shape struct {
-	Rule int // its index in Layout.Rules
+	Rule int // index in Layout.Rules
 	Style
 
-	// Lines go from point to point. One that ends where it begins is closed. One of a single point
-	// is a disc as wide as the line.
+	// Lines are lists of points. A line is closed if its first and last point are equal. A line of a single
+	// point is a disc as wide as the line.
 	Lines [][]Point
 
-	Text string // of digits, the letters A to P, V and X, = and ≠; "" for lines and areas
-	At   Point  // the middle of the text; see Left
-	Left bool   // At is the middle of the text's left edge
-	Size int    // of the text's font; figures are about .71 as high and .56 as wide
+	Text string // digits, the letters A to P, V and X, = and ≠; "" for lines and areas
+	At   Point  // the middle of the text, or of its left edge if Left is true
+	Left bool
+	Size int // font size; a digit is about .71 of it high and .56 wide
 }
 
-// Cover is what a drawing covers of a cell.
+// Cover is the set of places in a cell that a drawing covers.
 type Cover uint8
 
-// What is covered.
+// These are the places that can be covered.
 const (
-	Crossed Cover = 1 << iota // a line goes through the middle, so that a digit there needs a halo
-	Top                       // there is a label in the top left corner
-	Foot                      // there are figures along the lower edge
-	Inside                    // there is a line a little inside of its edges
+	Crossed Cover = 1 << iota // a line crosses the middle, so that a digit there needs a halo
+	Top                       // a label is in the top left corner
+	Foot                      // digits are along the lower edge
+	Inside                    // a line runs a little inside the edges
 )
 
 // Sides is a set of the sides of the board.
@@ -119,8 +119,8 @@ const (
 	Below
 )
 
-// Classes are the classes of an element around a board with clues on these sides, for the style
-// sheet: each with a space before it.
+// Classes returns the CSS classes of an element around a board with clues on these sides. Each class follows
+// a space.
 func (s Sides) Classes() string {
 	class := ""
 	for i, letter := range "larb" {
@@ -131,8 +131,8 @@ func (s Sides) Classes() string {
 	return class
 }
 
-// Margins returns the widths of the margins on these sides, one beside the other and one above the
-// other.
+// Margins returns the sum of the widths of the left and right margin, and of the heights of the upper and
+// lower one. Sides without clues have no margin.
 func (s Sides) Margins() (wide, high int) {
 	for i := range 4 {
 		if s>>i&1 != 0 {
@@ -142,15 +142,15 @@ func (s Sides) Margins() (wide, high int) {
 	return wide, high
 }
 
-// SidesOf returns the sides on which a layout has clues outside of the board.
+// SidesOf returns the sides of the board on which a layout has clues.
 func SidesOf(l *solver.Layout) Sides {
 	return l.Keep(sidesOf{}, func() any { return allSides(l) }).(Sides)
 }
 
-// sidesOf is the key of what SidesOf keeps.
+// sidesOf is the key under which SidesOf caches its result.
 type sidesOf struct{}
 
-// allSides is SidesOf, worked out.
+// allSides computes the result of SidesOf.
 func allSides(l *solver.Layout) (all Sides) {
 	for _, r := range l.Rules() {
 		if shape := r.Kind.Shape(); shape == solver.CellRow || shape == solver.CellRay {
@@ -161,20 +161,21 @@ func allSides(l *solver.Layout) (all Sides) {
 	return all
 }
 
-// outside returns the place of a clue, and the direction from there. Both are in cells, and -1 and n are outside
-// of the board.
+// outside returns the position of a clue, and the direction from there into the board. Both count in cells.
+// Coordinates of -1 and n are outside the board.
 func outside(n int, r solver.Rule) (at, way Point) {
 	in := func(c solver.Cell) Point { return Point{int(c) % n, int(c) / n} }
 	at = in(r.Cells[0])
 	if len(r.Cells) > 1 {
 		way = in(r.Cells[1]).less(at)
-	} else { // the only cell of a diagonal is a corner
+	} else { // a diagonal of one cell begins at a corner
 		way = Point{1 - 2*b2i(at.X > 0), 1 - 2*b2i(at.Y > 0)}
 	}
 	return at.less(way), way
 }
 
-// beyond returns the side that a row or column is beyond. before is that of -1.
+// beyond returns the side of the board that a coordinate lies beyond, or 0 if it is on the board. before is
+// the side for the coordinate -1.
 func beyond(at, n int, before Sides) Sides {
 	switch at {
 	case -1:
@@ -192,7 +193,7 @@ func b2i(b bool) int {
 	return 0
 }
 
-// Drawing is the drawing of a layout's rules. It is shared and must not be changed.
+// Drawing is the drawing of a layout's rules. It is shared and must not be modified.
 type Drawing struct {
 	Shapes []Shape
 	Covers []Cover // by cell; nil if no cell is covered
@@ -203,8 +204,8 @@ type Drawing struct {
 
 var none = &Drawing{}
 
-// Of returns the drawing of a layout's rules. The page's program has no room for it: it asks the second program,
-// by job.Signs.
+// Of returns the drawing of a layout's rules. The page's program is too small for this function; it requests
+// drawings from the second program by job.Signs.
 func Of(l *solver.Layout) *Drawing {
 	if len(l.Rules()) == 0 {
 		return none
@@ -217,7 +218,7 @@ func Of(l *solver.Layout) *Drawing {
 	return d
 }
 
-// Cover returns what is covered of a cell.
+// Cover returns the places that are covered in a cell.
 func (d *Drawing) Cover(c solver.Cell) Cover {
 	if d.Covers == nil {
 		return 0
@@ -225,31 +226,31 @@ func (d *Drawing) Cover(c solver.Cell) Cover {
 	return d.Covers[c]
 }
 
-// drawer makes a drawing.
+// drawer creates a drawing.
 type drawer struct {
 	*Drawing
 	n      int
 	rule   int
-	paired int            // groups that have a letter
+	paired int            // number of groups that have a letter
 	tops   []top          // by cell
-	halves []half         // of clones
-	rays   []Point        // the places of the clues of diagonals
-	own    map[string]int // the number of each definition of a setter, by kind and value; nil until it is needed
+	halves []half         // of the clones drawn so far
+	rays   []Point        // positions of the clues of diagonals
+	own    map[string]int // numbers of the setter's definitions, keyed by kind and value; nil until needed
 }
 
-// top is what stands along the upper edge of a cell, from the left.
+// top has the labels along the upper edge of a cell, from left to right.
 type top struct {
 	labels []label
-	gaps   []*Point // the ends of the gaps for labels in the outlines
+	gaps   []*Point // the right ends of the gaps for the labels in outlines
 }
 
-// label is a label, and where it ends, in units from the cell's left edge.
+// label is the text of a label and its right end, in units from the cell's left edge.
 type label struct {
 	text string
 	end  int
 }
 
-// half is one half of the cells of a clone, and its letter.
+// half is one half of a clone's cells, and its letter.
 type half struct {
 	cells  []solver.Cell
 	letter string
@@ -280,7 +281,7 @@ func draw(l *solver.Layout) *Drawing {
 	return d.Drawing
 }
 
-// add adds a shape of the rule that is being drawn. The shape is d's until the next is added.
+// add adds a shape to the rule that is being drawn. The pointer is valid until the next shape is added.
 //
 //go:noinline
 func (d *drawer) add(s *Style) *Shape {
@@ -288,19 +289,19 @@ func (d *drawer) add(s *Style) *Shape {
 	return &d.Shapes[len(d.Shapes)-1]
 }
 
-// line adds lines.
+// line adds lines in one style.
 //
 //go:noinline
 func (d *drawer) line(s *Style, lines ...[]Point) { d.add(s).Lines = lines }
 
-// strokes adds lines that are drawn in several styles.
+// strokes adds the same lines in each of several styles.
 func (d *drawer) strokes(styles []Style, lines ...[]Point) {
 	for i := range styles {
 		d.add(&styles[i]).Lines = lines
 	}
 }
 
-// disc adds a disc. The width of each style is added to its own.
+// disc adds a disc in each of several styles. Its width is twice half, plus the width of the style.
 //
 //go:noinline
 func (d *drawer) disc(styles []Style, at Point, half int) {
@@ -311,7 +312,7 @@ func (d *drawer) disc(styles []Style, at Point, half int) {
 	}
 }
 
-// text adds a text around its middle.
+// text adds a text whose middle is at a point.
 //
 //go:noinline
 func (d *drawer) text(level Level, ink Ink, at Point, size int, text string) *Shape {
@@ -320,7 +321,7 @@ func (d *drawer) text(level Level, ink Ink, at Point, size int, text string) *Sh
 	return s
 }
 
-// number adds a number around its middle.
+// number adds a number whose middle is at a point.
 func (d *drawer) number(level Level, ink Ink, at Point, size, number int) {
 	d.text(level, ink, at, size, strconv.Itoa(number))
 }
@@ -332,7 +333,7 @@ func (d *drawer) middle(c solver.Cell) Point {
 	return Point{int(c)%d.n*Unit + Unit/2, int(c)/d.n*Unit + Unit/2}
 }
 
-// middles returns the middles of cells.
+// middles returns the middle of each of the cells.
 //
 //go:noinline
 func (d *drawer) middles(cells []solver.Cell) []Point {
@@ -343,7 +344,7 @@ func (d *drawer) middles(cells []solver.Cell) []Point {
 	return points
 }
 
-// cover adds to what is covered of cells.
+// cover marks a place as covered in each of the cells.
 //
 //go:noinline
 func (d *drawer) cover(cells []solver.Cell, what Cover) {
@@ -352,10 +353,10 @@ func (d *drawer) cover(cells []solver.Cell, what Cover) {
 	}
 }
 
-// small returns the size of small texts.
+// small returns the font size of small texts.
 func (d *drawer) small() int { return d.sized(22) }
 
-// sized returns a size that is larger on larger boards, which have smaller cells.
+// sized scales a size up on boards larger than 9×9, whose cells are smaller on the screen.
 func (d *drawer) sized(size int) int {
 	if d.n > 9 {
 		return size * 15 / 11

@@ -112,7 +112,7 @@ const everything = "3x3,odd:0.9,even:1.10,marks=1.2.3:2.11.22,extra:20.21.29.30.
 	"little=30:1.11.21.31.41.51.61.71," +
 	"sandwich=0:0.9.18.27.36.45.54.63.72"
 
-// others and further have the kinds that everything has no room for.
+// others and further have the kinds that do not fit into everything.
 const others = "3x3,rellik=15:0.1.9,rellik=7:16.17.26,equality:3.4.12.13,equality:60.61," +
 	"circles:8.40.80,circles:27.35,sumline=10:10.19.28.37.46.55,sumline=7:6.7.15.14.6,nabner:20.21.22.31.40.49," +
 	"zipper:54.63.64.65.56.47,zipper:57.58.67,zipper:24.33.34,lockout=4:29.38.47.48,lockout=3:62.71.79.78.69"
@@ -123,7 +123,8 @@ const further = "3x3,minimum:10.11.78,maximum:13.80,rowindex:15,columnindex:17,b
 	"room=7:53.52.51.50.49.48.47.46.45,room=7:77.68.59.50.41.32.23.14.5,xsum=10:77.68.59.50.41.32.23.14.5," +
 	"room=8:1.10.19.28.37.46.55.64.73"
 
-// defined has the kinds that a setter defines, with an order and without one.
+// defined has the kinds that a setter defines. For each, the order of cells matters in one rule, and not in
+// another.
 const defined = "3x3,settable=2.1.0.0.0.0.0.0.0:0.1.9.10,edgetable=2.1.0.0.0.0.0.0.0:3.4," +
 	"edgetable=2.1.0.0.0.0.0.0.0:5.14," +
 	"edgetable=2.0.0.0.0.0.0.0.0:7.8,edgetable=2.0.0.0.0.0.0.0.0:26.17,edgetable=2.0.0.0.0.0.0.0.0:16.15," +
@@ -131,7 +132,7 @@ const defined = "3x3,settable=2.1.0.0.0.0.0.0.0:0.1.9.10,edgetable=2.1.0.0.0.0.0
 	"linetable=2.0.0.0.0.0.0.0.0:54.45.46.47," +
 	"automaton=1.1.1.1.1.1.1.1.1.1:65.66.67.58.49.50,linetable=2.1.0.0.0.0.0.0.0:71.70.79.80.71"
 
-// The boards are drawn as they were when somebody looked at them.
+// The drawings equal the files in testdata, which have been checked by eye.
 func TestDrawing(t *testing.T) {
 	for name, text := range map[string]string{"everything": everything, "others": others, "further": further,
 		"defined": defined} {
@@ -160,7 +161,7 @@ func TestDrawing(t *testing.T) {
 	}
 }
 
-// A page shows what another program has drawn.
+// Unpack restores the drawing that Pack has encoded.
 func TestDrawingsArePacked(t *testing.T) {
 	for _, text := range []string{everything, others, further, defined, "3x3",
 		"4x4,cage=136:0.1.250,sandwich=99:0.1.2.3.4.5.6.7.8.9.10.11.12.13.14.15"} {
@@ -214,14 +215,15 @@ func TestOutlinesGoAroundTheirCells(t *testing.T) {
 	}
 }
 
-// corners returns the corners of a line, in an order that does not depend on where it begins.
+// corners returns the corners of a closed line in a fixed order, wherever the line begins.
 func corners(line []Point) string {
 	all := slices.Clone(line)
 	slices.SortFunc(all, func(a, b Point) int { return 10000*(a.Y-b.Y) + a.X - b.X })
 	return fmt.Sprint(all)
 }
 
-// A text of a rule that is not needed has a dotted line under it, and none through it, which would hide the figures.
+// The text of a redundant rule is underlined with dots. It is not struck through, which would hide the
+// characters.
 func TestSpareTextsAreLegible(t *testing.T) {
 	for rule, want := range map[string]string{
 		"cage=27:0.1.2.3": `>27</text><path class="sg-spare" stroke="currentColor" stroke-width="3" ` +
@@ -244,7 +246,8 @@ func TestSpareTextsAreLegible(t *testing.T) {
 	}
 }
 
-// Lines of a kind look alike. Where their values differ each says its own, on a cell that no other line crosses.
+// If lines of one kind have different values, each is labelled with its value, in a cell that no other line
+// crosses.
 func TestLinesOfSeveralValuesSayThem(t *testing.T) {
 	for _, test := range []struct{ rules, want string }{
 		{"whisper=5:0.1.2,whisper=4:20.21", "5 at 0, 4 at 20"},
@@ -267,7 +270,7 @@ func TestLinesOfSeveralValuesSayThem(t *testing.T) {
 	}
 }
 
-// A cage's line is open where its sum stands, and no other sum stands there.
+// The outline of a cage has a gap for its sum, and two sums do not share a place.
 func TestSumsHaveRoom(t *testing.T) {
 	d := Of(layout(t, "3x3,cage=10:0.1,cage=15:0.8.9.17"))
 	sums := map[string]Point{}
@@ -296,7 +299,7 @@ func TestSumsHaveRoom(t *testing.T) {
 	}
 }
 
-// textArea is what a text covers, from one corner to the other.
+// textArea returns two opposite corners of the area that a text covers.
 func textArea(s Shape) (from, to Point) {
 	wide, high := len(s.Text)*s.Size*56/100, s.Size*71/100
 	from = Point{s.At.X - wide/2, s.At.Y - high/2}
@@ -306,8 +309,8 @@ func textArea(s Shape) (from, to Point) {
 	return from, Point{from.X + wide, from.Y + high}
 }
 
-// No label lies on another, and no outline goes through one, even where several rules begin in one cell or
-// stand in one place outside of the board.
+// No label overlaps another one, and no outline runs through a label. This holds even if several rules begin
+// in one cell or have clues at one place.
 func TestLabelsDoNotOverlap(t *testing.T) {
 	for name, rules := range map[string]string{
 		"clones of one cell":       "clone:0.40,clone:0.60,clone:9.70,clone:60.70",
@@ -429,7 +432,7 @@ func TestStatesOfRulesShow(t *testing.T) {
 		if !strings.Contains(broken, "sg-lit") || !strings.Contains(broken, "sg-broken") {
 			t.Errorf("rule %d is broken, all others are lit: %s", i, broken)
 		}
-		// without colours the forms differ
+		// The drawings differ even without colours.
 		plain := func(s string) string {
 			return regexp.MustCompile(`class="[^"]*" `).ReplaceAllString(s, "")
 		}
@@ -448,7 +451,7 @@ func TestStatesOfRulesShow(t *testing.T) {
 	}
 }
 
-// Files have the colours of the page's light theme, and the page has a colour for every ink.
+// Image files have the colours of the page's light theme, and the style sheet has a colour for each ink.
 func TestColoursAreThoseOfTheLightTheme(t *testing.T) {
 	tokens, err := os.ReadFile("../../../web/tokens.css")
 	if err != nil {
@@ -484,7 +487,7 @@ func TestSketchHasLinesAndOutlines(t *testing.T) {
 	}
 }
 
-// A board with as many rules as there can be is drawn in bounded room.
+// The drawing of a board with the maximum number of rules has a bounded size.
 func TestManyRules(t *testing.T) {
 	var rules []solver.Rule
 	for c := range solver.Cell(81) {
@@ -503,8 +506,9 @@ func TestManyRules(t *testing.T) {
 	}
 }
 
-// In the dark theme, too, a black dot is black and a white one white, and the numbers in them are seen: their inks
-// are the same in both. A digit in a circle has no halo, which would cover the digit beside it.
+// A black dot is black and a white dot is white in the dark theme too, and the numbers in them are legible:
+// their inks are the same in both themes. A digit in a circle has no halo, which would cover the digit next
+// to it.
 func TestDotsAreBlackAndWhite(t *testing.T) {
 	tokens, err := os.ReadFile("../../../web/tokens.css")
 	if err != nil {
@@ -530,8 +534,8 @@ func TestDotsAreBlackAndWhite(t *testing.T) {
 	}
 }
 
-// A rule that is not needed looks neither like one that is lit nor like any other, by its form: its lines are dotted,
-// and so is one under a text of it.
+// A redundant rule differs in shape from a highlighted rule and from a usual one: its lines are dotted, and
+// its text has a dotted underline.
 func TestSpareRulesShow(t *testing.T) {
 	class := regexp.MustCompile(`class="[^"]*" `)
 	for _, kind := range solver.Kinds() {

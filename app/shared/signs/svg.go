@@ -6,19 +6,20 @@ import (
 	"numplace/app/shared/svg"
 )
 
-// State is how a rule is shown.
+// State is the state of a rule that changes how the rule is drawn.
 type State = byte
 
 // The states.
 const (
 	Usual  State = iota
-	Lit          // emphasised: in the accent colour, with broader lines
-	Broken       // in the colour of conflicts; its dashed lines are whole, and its whole ones dashed
-	Spare        // not needed: in the accent colour, dotted, and what is full is hollow
+	Lit          // highlighted: in the accent colour, with thicker lines
+	Broken       // in the colour of conflicts; dashed lines become solid, and solid lines dashed
+	Spare        // redundant: in the accent colour, dotted, and filled shapes become hollow
 )
 
-// States returns the states of as many rules: spare, lit and broken have their indexes in Layout.Rules. The last of
-// these counts for a rule that is in several. It returns "" if all are empty.
+// States returns a State for each rule, indexed as in Layout.Rules. rules is the number of rules, and spare,
+// lit and broken have the indexes of rules in these states. If a rule is in several of them, broken takes
+// precedence over lit, and lit over spare. States returns "" if all three are empty.
 func States(rules int, spare, lit, broken []int) string {
 	if len(spare)+len(lit)+len(broken) == 0 {
 		return ""
@@ -32,15 +33,14 @@ func States(rules int, spare, lit, broken []int) string {
 	return string(states)
 }
 
-// Names are the classes of the inks, for a style sheet that sets their color. LitName and BrokenName
-// are those of rules in these states.
+// Names are the CSS classes of the inks. A style sheet sets their color.
 var Names = [inks]string{"sg-line", "sg-quiet", "sg-strong", "sg-paper", "sg-fill", "sg-first", "sg-second", "sg-third",
 	"sg-dark", "sg-light"}
 
 var stateNames = [...]string{Usual: "", Lit: "sg-lit", Broken: "sg-broken", Spare: "sg-spare"}
 
-// Colours are the inks in the light theme, as in web/tokens.css, for files. OnPaper are those for
-// print.
+// Colours are the colours of the inks for image files: those of the light theme, as in web/tokens.css.
+// OnPaper are the colours for print.
 var (
 	Colours = [inks]string{svg.Rule, svg.Quiet, svg.Ink, svg.Paper, "#dde0e3", "#0a6c5e", "#7a5a9e", "#94671c",
 		svg.Ink, svg.Paper}
@@ -48,32 +48,33 @@ var (
 		"#000000", "#ffffff"}
 )
 
-// Write writes the shapes that lie above the digits and walls, or those below, as SVG elements. A
-// cell is Unit wide. states has a State for each rule, or is "". Without colours the elements have the
-// classes of Names. Lines need round caps and joins, and texts need to be bold and anchored in
-// their middle, by a style sheet or by Attributes of an element around them.
+// Write writes shapes as SVG elements: those above the digits and walls, or those below. A cell is Unit wide.
+// states has a State for each rule, or is "" if all are Usual. If colours is nil, the elements have the
+// classes in Names. Lines need round caps and joins, and texts need to be bold and centred. A style sheet
+// sets this, or Attributes of an enclosing element.
 func (d *Drawing) Write(w *svg.Writer, above bool, states string, colours *[inks]string) {
 	write(w, d.Shapes, above, states, colours)
 }
 
-// bandShapes is how many shapes a band has.
+// bandShapes is the number of shapes per band.
 const bandShapes = 16
 
-// Bands returns how many bands a drawing has: runs of its shapes, the lowest first. A page writes again only the bands
-// with rules whose states have changed, since a board can have more than a thousand rules.
+// Bands returns the number of bands of a drawing. A band is a run of shapes, and the lowest band comes first.
+// A page writes only those bands again whose rules have changed their state, since a board can have more than
+// a thousand rules.
 func (d *Drawing) Bands() int { return (len(d.Shapes) + bandShapes - 1) / bandShapes }
 
 func (d *Drawing) band(i int) []Shape {
 	return d.Shapes[i*bandShapes : min((i+1)*bandShapes, len(d.Shapes))]
 }
 
-// WriteBand is Write, with classes, for a band.
+// WriteBand is like Write, but writes a single band, with classes instead of colours.
 func (d *Drawing) WriteBand(w *svg.Writer, band int, above bool, states string) {
 	write(w, d.band(band), above, states, nil)
 }
 
-// BandStates returns the states of a band's shapes, or "" if all are Usual. What WriteBand writes depends on nothing
-// else.
+// BandStates returns the states of the shapes in a band, or "" if all are Usual. The output of WriteBand
+// depends on nothing else.
 func (d *Drawing) BandStates(band int, states string) string {
 	if states == "" {
 		return ""
@@ -94,7 +95,7 @@ func (d *Drawing) BandStates(band int, states string) string {
 
 func write(w *svg.Writer, shapes []Shape, above bool, states string, colours *[inks]string) {
 	var tag svg.Writer // the attributes of a shape
-	drawn := ""        // those of the path that is being written
+	drawn := ""        // the attributes of the path that is being written
 	for i := range shapes {
 		s := shapes[i]
 		if s.Level.Above() != above {
@@ -113,7 +114,7 @@ func write(w *svg.Writer, shapes []Shape, above bool, states string, colours *[i
 			}
 		} else {
 			tag.Add(`class="`, class, `" `)
-			if s.Text != "" && s.Level == Sign { // in a circle or on paper of its own
+			if s.Text != "" && s.Level == Sign { // has a circle or paper behind it
 				tag.Add(`stroke="none" `)
 			}
 		}
@@ -142,10 +143,11 @@ func write(w *svg.Writer, shapes []Shape, above bool, states string, colours *[i
 	}
 }
 
-// Attributes are those that an element around the shapes needs if no style sheet has them.
+// Attributes are the attributes that an element around the shapes needs if no style sheet sets them.
 const Attributes = `fill="none" stroke-linecap="round" stroke-linejoin="round" font-weight="700" text-anchor="middle"`
 
-// inner reports whether the shape is what is inside of an edge, which is the same in all states.
+// inner reports whether the shape is the inside of a shape with an edge. Such a shape is the same in all
+// states.
 func (s *Shape) inner() bool {
 	switch s.Ink {
 	case Paper, Light:
@@ -156,9 +158,9 @@ func (s *Shape) inner() bool {
 	return s.Ink == Fill && s.Level != Area
 }
 
-// change changes the shape to what it is in another state than Usual.
+// change changes the shape's style to that of a state other than Usual.
 func (s *Shape) change(state State) {
-	own := s.Level == Area || s.Level == Core // with a width of its own
+	own := s.Level == Area || s.Level == Core // does not get thicker
 	if state == Spare {
 		s.spare(own)
 		return
@@ -177,12 +179,13 @@ func (s *Shape) change(state State) {
 		s.Dash = nil
 	case s.Fine:
 		s.Dash = []int{2, 3}
-	case len(s.Lines[0]) > 1: // a disc would vanish
+	case len(s.Lines[0]) > 1: // a dashed disc would vanish
 		s.Dash, s.Flat = []int{7, 7}, true
 	}
 }
 
-// spare changes the shape to what it is of a rule that is not needed.
+// spare changes the shape's style to that of a redundant rule. own is true for an area or a core, whose lines
+// do not get thicker.
 func (s *Shape) spare(own bool) {
 	switch {
 	case s.Text != "":
@@ -203,7 +206,8 @@ func (s *Shape) spare(own bool) {
 	}
 }
 
-// dots writes a dotted line under a text. One through it would hide the figures, or would not be seen on them.
+// dots writes a dotted line below a text. A line through the text would hide the characters, or not be
+// visible on them.
 func (s *Shape) dots(w *svg.Writer) {
 	wide := utf8.RuneCountInString(s.Text) * s.Size * 56 / 100
 	left := s.At.X
@@ -214,7 +218,7 @@ func (s *Shape) dots(w *svg.Writer) {
 	w.Move(left+2, s.At.Y+s.Size*36/100+5).Path('H', left+wide-1).Add(`"/>`)
 }
 
-// pen writes the attributes of a shape.
+// pen writes the presentation attributes of a shape. paint is its colour.
 func (s *Shape) pen(w *svg.Writer, paint string) {
 	if s.Width == 0 {
 		w.Add(`fill="`, paint, `"`)
@@ -245,7 +249,7 @@ func (s *Shape) pen(w *svg.Writer, paint string) {
 	}
 }
 
-// data writes the path data of a line.
+// data writes a line as path data.
 func data(w *svg.Writer, line []Point) {
 	w.Move(line[0].X, line[0].Y)
 	for i := 1; i < len(line); i++ {
@@ -266,8 +270,8 @@ func data(w *svg.Writer, line []Point) {
 	}
 }
 
-// Sketch returns the outlines, the lines and the circles on them as path data, for pictures that are too small for
-// more. A cell is Unit wide.
+// Sketch returns the outlines, the lines and the circles on them as path data, for pictures that are too
+// small for more detail. A cell is Unit wide.
 func (d *Drawing) Sketch() string {
 	var w svg.Writer
 	for _, s := range d.Shapes {

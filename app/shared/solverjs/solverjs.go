@@ -1,19 +1,19 @@
-// Package solverjs reads what callers of solver.js pass: the puzzle of a question, and its layout.
-// Two programs answer such questions: web/engine and app/workshop.
+// Package solverjs parses the arguments from callers of solver.js: the puzzle of a request, and its layout.
+// Two programs answer such requests: web/engine and app/workshop.
 //
 //	web/solver/solver.js, through page.js in browsers and node.js in node
 //	   │
 //	   │ solve, count, solutions,            │ rate, path, hint, make, convert, formats
 //	   │ solveAll, countAll                  │
 //	   ▼                                     ▼
-//	workers of solver.wasm                workers of workshop.wasm, loaded when
-//	web/engine/questions.go               first asked: app/workshop/questions.go
+//	workers of solver.wasm                workers of workshop.wasm, loaded at the
+//	web/engine/questions.go               first request: app/workshop/questions.go
 //	   │                                     │
 //	   └──── both: web/solver/worker.js, messages of app/shared/wire,
-//	         solverjs.PuzzleIn to read the puzzle, solverjs.Fault if it is not one
+//	         solverjs.PuzzleIn to parse the puzzle, solverjs.Fault if that fails
 //
-// A worker takes one question at a time. Of each program one idle worker is kept. A call that is
-// ended by its signal ends its worker.
+// A worker handles one request at a time. One idle worker of each program is kept for later requests.
+// Aborting a call through its signal terminates its worker.
 package solverjs
 
 import (
@@ -25,21 +25,24 @@ import (
 	"numplace/solver/format"
 )
 
-// Fault says that a text is not a puzzle or a link to one that can be solved. It is a message to solver.js.
+// Fault is the message to solver.js for a text that is not a puzzle, or for a link to a puzzle that cannot be
+// solved.
 type Fault struct {
-	Code         string // of the error that a caller of solver.js gets; "" for "bad-text"
+	Code         string // code of the error that the caller of solver.js gets; "" for "bad-text"
 	Error        string
-	Line, Column int // where in the text, from 1; 0 if that is not known
+	Line, Column int // position in the text, from 1; 0 if it is not known
 }
 
-// ErrZero is the error for a text in which 0 is an empty cell or a digit, which its solutions do not tell.
-var ErrZero = errors.New("0 can be a digit or an empty cell in this text, and the number of solutions does not tell " +
-	"which: write all empty cells with one sign, and digits from 1")
+// ErrZero is returned for a text in which 0 may be an empty cell or a digit, and the solution count does not
+// decide.
+var ErrZero = errors.New("0 can be a digit or an empty cell in this text, and the solution count does not decide " +
+	"which: use one character for all empty cells, and digits from 1")
 
-// ErrUnsolved is the error of Puzzle for a link to a puzzle with rules that Numplace does not solve.
+// ErrUnsolved is returned by Puzzle and PuzzleIn for a link to a puzzle with rules that Numplace does not
+// solve.
 var ErrUnsolved = errors.New("the puzzle has rules that Numplace does not solve")
 
-// FaultOf returns an error as a Fault.
+// FaultOf converts an error to a Fault.
 func FaultOf(err error) Fault {
 	f := Fault{Error: err.Error()}
 	if err == ErrUnsolved {
@@ -51,7 +54,7 @@ func FaultOf(err error) Fault {
 	return f
 }
 
-// Layout returns the layout that a text names, or nil if the text is empty.
+// Layout parses a layout. It returns nil if the text is empty.
 func Layout(text string) (*solver.Layout, error) {
 	if text == "" {
 		return nil, nil
@@ -59,8 +62,8 @@ func Layout(text string) (*solver.Layout, error) {
 	return solver.ParseLayout(text)
 }
 
-// PuzzleIn finds the puzzle in a text or a link, in the layout that another text names. It is doubtful if a link says
-// that it may have rules beyond those of its layout.
+// PuzzleIn parses a puzzle from a text or a link. If layout is not empty, it replaces the layout of the
+// puzzle. doubtful is true if a link marks the puzzle as one that may have more rules than its layout has.
 func PuzzleIn(layout, text string) (g solver.Grid, doubtful bool, err error) {
 	l, err := Layout(layout)
 	if err != nil {
@@ -69,8 +72,7 @@ func PuzzleIn(layout, text string) (g solver.Grid, doubtful bool, err error) {
 	return find(text, l)
 }
 
-// Puzzle finds the puzzle in a text or a link. If a layout is given, the puzzle gets that layout,
-// whatever the text says.
+// Puzzle parses a puzzle from a text or a link. If l is not nil, it replaces the layout of the puzzle.
 func Puzzle(text string, l *solver.Layout) (solver.Grid, error) {
 	g, _, err := find(text, l)
 	return g, err
@@ -104,7 +106,7 @@ func find(text string, l *solver.Layout) (g solver.Grid, doubtful bool, err erro
 	return g, false, err
 }
 
-// in returns a grid in another layout, or as it is if that is nil.
+// in returns g with the layout l. If l is nil, it returns g unchanged.
 func in(l *solver.Layout, g solver.Grid) (solver.Grid, error) {
 	if l == nil {
 		return g, nil
@@ -112,8 +114,10 @@ func in(l *solver.Layout, g solver.Grid) (solver.Grid, error) {
 	return solver.FromBytes(l, g.AppendTo(nil))
 }
 
-// byZero returns the puzzle of a text whose empty cells were read as g. If 0 stands beside another sign for them and
-// can be the first digit, the number of solutions decides, as in solver/format/exchange.
+// byZero decides whether 0 in text means an empty cell or the first digit. g is the grid with 0 as an empty
+// cell. The question arises only if the text uses another character for empty cells too. As in
+// solver/format/exchange, byZero chooses the meaning that gives exactly one solution. It returns ErrZero if
+// both or neither do.
 func byZero(text string, g solver.Grid) (solver.Grid, error) {
 	shifted, ok := format.FromZero(text, g)
 	if !ok {

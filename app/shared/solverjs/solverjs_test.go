@@ -7,7 +7,7 @@ import (
 
 const easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
-// counted writes the digits of a text from 0.
+// counted writes the digits of a text as 0 to 8 instead of 1 to 9.
 func counted(text string) string {
 	return strings.Map(func(r rune) rune {
 		if '1' <= r && r <= '9' {
@@ -17,10 +17,10 @@ func counted(text string) string {
 	}, text)
 }
 
-// A 0 beside another sign of empty cells is read in the way in which the puzzle has one solution, and not at all if
-// that does not tell.
+// If a text has 0 and another character for empty cells, 0 gets the meaning that gives exactly one solution.
+// If both or neither do, the text is rejected.
 func TestZeroBesideAnotherSign(t *testing.T) {
-	without9 := "534.........1.5.....8....6.8...6...34..8.3..17...2.....6....28....41...5....8..7." // none is a 9
+	without9 := "534.........1.5.....8....6.8...6...34..8.3..17...2.....6....28....41...5....8..7." // has no 9
 	for rule, test := range map[string]struct {
 		layout, text, want string
 		err                error
@@ -34,8 +34,8 @@ func TestZeroBesideAnotherSign(t *testing.T) {
 		"twice in a row":              {text: "53400" + without9[5:], want: without9},
 		"the only sign":               {text: strings.ReplaceAll(easy, ".", "0"), want: easy},
 		"several solutions both ways": {text: "0.1....2........", err: ErrZero},
-		"only in the rules behind the cells": {text: "................ 2x2,cage=6:0.1.4,cage=7:2.3,cage=5:5.6,cage=5:7.11," +
-			"cage=9:8.12.13,cage=3:14.15", want: "................"},
+		"only in the rules behind the cells": {text: "................ 2x2,cage=6:0.1.4,cage=7:2.3,cage=5:5.6," +
+			"cage=5:7.11,cage=9:8.12.13,cage=3:14.15", want: "................"},
 		"one solution both ways":            {text: ".03.231......1..", err: ErrZero},
 		"only as empty it has one solution": {text: "5340" + without9[4:], want: without9},
 	} {
@@ -53,7 +53,7 @@ func rows(cells string) (text string) {
 	return text
 }
 
-// A link is doubtful if it says so, in another layout too.
+// A link that marks its puzzle as doubtful makes it doubtful, even in another layout.
 func TestDoubtfulLinks(t *testing.T) {
 	for _, layout := range []string{"", "3x3,diagonals"} {
 		for text, want := range map[string]bool{"?p=" + easy + "&v=2&r=1&u=10d1": true, "?p=" + easy: false,

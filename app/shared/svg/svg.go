@@ -1,5 +1,5 @@
-// Package svg has what pictures of boards and of search trees share: the colours of the light
-// theme, for files, and a writer.
+// Package svg has the shared parts of the SVG drawings of boards and search trees: the colours of the light
+// theme, for image files, and a writer.
 package svg
 
 import "strconv"
@@ -18,11 +18,11 @@ const (
 	Same     = "#d7e1f2"
 )
 
-// Writer writes SVG. Its methods return the Writer, so that calls can be chained. The zero Writer
-// is ready to use.
+// Writer builds an SVG text. Its methods return the Writer, so that calls can be chained. The zero Writer is
+// ready to use.
 type Writer struct{ Text []byte }
 
-// Add appends texts as they are.
+// Add appends the parts unescaped.
 func (w *Writer) Add(parts ...string) *Writer {
 	for _, s := range parts {
 		w.Text = append(w.Text, s...)
@@ -36,7 +36,7 @@ func (w *Writer) Int(n int) *Writer {
 	return w
 }
 
-// Path appends a command of path data.
+// Path appends a path command and its numbers.
 func (w *Writer) Path(command byte, numbers ...int) *Writer {
 	w.Text = append(w.Text, command)
 	for i, n := range numbers {
@@ -48,11 +48,11 @@ func (w *Writer) Path(command byte, numbers ...int) *Writer {
 	return w
 }
 
-// Move appends the beginning of a subpath at a point.
+// Move appends the path command that starts a subpath at x, y.
 func (w *Writer) Move(x, y int) *Writer { return w.Path('M', x, y) }
 
-// Escaped appends a text for an attribute or between elements. A character that SVG does not allow
-// becomes a space.
+// Escaped appends s escaped for use in an attribute or between tags. Control characters, and other characters
+// that XML does not allow, become spaces.
 func (w *Writer) Escaped(s string) *Writer {
 	for _, r := range s {
 		switch {

@@ -33,7 +33,7 @@ func TestEscapedTextIsReadBack(t *testing.T) {
 	}
 }
 
-// Files have the colours of the page's light theme.
+// The colours are those of the page's light theme.
 func TestColoursAreThoseOfTheLightTheme(t *testing.T) {
 	tokens, err := os.ReadFile("../../../web/tokens.css")
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 	"numplace/app/internal/words"
 )
 
-// One thing has one word: no text in the language folders, in Learn or in the README has a word that the
-// table of terms discards. An exception must still be needed.
+// Each concept has one term: no text in the language folders, in Learn or in the README uses a word that the
+// table of terms rules out. Every exception in the table is still needed.
 func TestDiscardedWords(t *testing.T) {
 	languages, err := words.Languages()
 	if err != nil {
@@ -57,7 +57,7 @@ func TestDiscardedWords(t *testing.T) {
 				t.Fatal(err)
 			}
 			for line := range strings.Lines(string(text)) {
-				if !strings.HasPrefix(line, "# ") { // a lesson's key
+				if !strings.HasPrefix(line, "# ") { // not the key of a lesson
 					check(path, path, line)
 				}
 			}
@@ -86,15 +86,15 @@ func TestDiscarded(t *testing.T) {
 	}
 }
 
-// discard is a word that is not used for a term.
+// discard is a word that must not be used in place of a term.
 type discard struct {
-	term   string   // the term's name
-	word   string   // as it would stand in a text
-	except []string // the names of the texts that may have it, in another sense or as a name
+	term   string   // the name of the term
+	word   string   // the word as it would appear in a text
+	except []string // names of the texts that may use the word, in another sense or as a name
 }
 
-// discardsOf returns the discarded words of a language. They stand in its terms.txt as comments under
-// their term: "#- square, except in saysTrap cardSays".
+// discardsOf returns the discarded words of a language. Its terms.txt lists them in comments below their
+// term, for example "#- square, except in saysTrap cardSays".
 func discardsOf(tag string) ([]discard, error) {
 	text, err := os.ReadFile(filepath.Join(folder(tag), "terms.txt"))
 	if err != nil {
@@ -114,8 +114,8 @@ func discardsOf(tag string) ([]discard, error) {
 	return all, nil
 }
 
-// discarded returns those of the words that a text has. Case doesn't matter, and Latin letters beside a
-// word make it another one.
+// discarded returns the words of all that occur in text. Case is ignored. A word does not match within a
+// longer word of Latin letters. name is the name of the text, for exceptions.
 func discarded(all []discard, name, text string) []discard {
 	text = strings.ToLower(text)
 	var found []discard
@@ -127,5 +127,5 @@ func discarded(all []discard, name, text string) []discard {
 	return found
 }
 
-// folder returns the folder of a language's words.
+// folder returns the path of the folder with a language's texts.
 func folder(tag string) string { return filepath.Join(words.Root(), "app", "shared", "i18n", tag) }

@@ -14,21 +14,22 @@ type term struct {
 	asked       bool
 }
 
-// Whether a person may ask about a term in a sentence: only solvers know those that are asked.
+// asked marks the terms that are explained on request when a hint uses them, since only experienced solvers
+// know them. common marks all other terms.
 const (
 	asked  = true
 	common = false
 )
 
-// inForms yields the forms in which a term stands in sentences, the usual one first.
+// inForms yields the forms of a term that are used in sentences, starting with the usual one.
 func (t term) inForms(l i18n.Lang) iter.Seq[string] {
 	return strings.SplitSeq(strings.ReplaceAll(t.forms.In(l), "、", ", "), ", ")
 }
 
-// Entry is a term of the glossary: its name in terms.txt, its first form, and what it means.
+// Entry is a term of the glossary: its name in terms.txt, its first form, and its meaning.
 type Entry struct{ Key, Word, Says string }
 
-// themes are all terms by theme.
+// themes has all terms, grouped by theme.
 var themes = [...][]term{
 	{
 		{"sudoku", sudoku, sudokuSays, common}, {"cell", cell, cellSays, common}, {"house", house, houseSays, asked},
@@ -61,8 +62,8 @@ var themes = [...][]term{
 	},
 }
 
-// Glossary returns all terms by theme: the board, candidates, fish and wings, chains and sets, proofs and
-// searches, and how steps are told and counted.
+// Glossary returns all terms, grouped by theme: the board; candidates; fish and wings; chains and sets;
+// proofs and searches; steps and their ratings.
 func Glossary(l i18n.Lang) [][]Entry {
 	all := make([][]Entry, len(themes))
 	for i, theme := range themes {

@@ -8,7 +8,7 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// The glossary has each term of the table once, with what it means, in each language.
+// In each language, the glossary has each term of the table once, with its meaning.
 func TestGlossaryHasAllTerms(t *testing.T) {
 	for _, l := range i18n.All {
 		file, err := words.Read(l.Tag(), "terms")

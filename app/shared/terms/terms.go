@@ -1,6 +1,6 @@
-// Package terms says what the words of hints mean. The table of terms is the file terms.txt of each
-// language in app/shared/i18n: for each term the forms in which it stands in sentences, what it means,
-// and the words that are not used for it.
+// Package terms explains the terms that hints use. The table of terms is the file terms.txt of each language
+// in app/shared/i18n. For each term it lists the forms that are used in sentences, the meaning, and the words
+// that must not be used instead.
 package terms
 
 import (
@@ -11,17 +11,18 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// Term is a word that stands in a sentence, and what it means.
+// Term is an occurrence of a term in a sentence, and its meaning.
 type Term struct {
-	At         int // where it stands, in bytes
+	At         int // byte offset in the sentence
 	Word, Says string
 }
 
-// In returns the terms of a sentence that may be asked about, in their order, each where it stands first.
-// A word that is part of a longer term does not count.
+// In returns the terms of a sentence that are explained on request, in the order of their first occurrences.
+// A word that is part of a longer term is not found.
 func In(l i18n.Lang, sentence string) []Term { return in(l, sentence, themes[:]) }
 
-// Basic is In for a sentence in which the words of fish, wings, chains and sets mean what they usually mean.
+// Basic is like In, but it ignores the terms of fish, wings, chains and sets. It is for sentences that use
+// those words in their everyday sense.
 func Basic(l i18n.Lang, sentence string) []Term { return in(l, sentence, themes[:2]) }
 
 func in(l i18n.Lang, sentence string, themes [][]term) []Term {
@@ -41,7 +42,7 @@ func in(l i18n.Lang, sentence string, themes [][]term) []Term {
 		}
 	}
 	slices.SortStableFunc(forms, func(a, b form) int { return len(b.word) - len(a.word) })
-	first := map[string]Term{} // by key
+	first := map[string]Term{} // keyed by term.key
 	for _, f := range forms {
 		for at := index(sentence, f.word); at >= 0; at = index(sentence, f.word) {
 			if t, found := first[f.key]; !found || at < t.At {
@@ -56,8 +57,8 @@ func in(l i18n.Lang, sentence string, themes [][]term) []Term {
 	return found
 }
 
-// index returns where a word stands in a sentence, or -1. Latin letters beside it would make it another
-// word.
+// index returns the byte offset of the first occurrence of word in sentence, or -1. It skips occurrences
+// within a longer word of Latin letters.
 func index(sentence, word string) int {
 	for from := 0; ; {
 		i := strings.Index(sentence[from:], word)

@@ -7,11 +7,12 @@ import (
 	"numplace/solver"
 )
 
-// unit is the side of a cell in a picture.
+// unit is the side length of a cell in the picture.
 const unit = 10
 
-// picture returns the givens as SVG for a page that runs no script: with attributes alone, which
-// every policy allows, and as wide as its place. name is what it is called, as HTML.
+// picture returns the givens as SVG for a page that runs no script. It uses attributes only, which every
+// content security policy allows, and fills the width of its container. name is the name of the picture,
+// escaped for HTML.
 func picture(g solver.Grid, name string) string {
 	l, n := g.Layout(), g.N()
 	side := n * unit

@@ -1,4 +1,4 @@
-// Package widget describes a board in another site's page, and makes the HTML that puts it there.
+// Package widget describes a board that is embedded in another site's page, and generates the HTML for it.
 package widget
 
 import (
@@ -11,29 +11,29 @@ import (
 	"numplace/solver"
 )
 
-// The width of a widget in CSS pixels: the default, and the bounds.
+// These are the default width of a widget and its bounds, in CSS pixels.
 const (
 	DefaultWidth = 360
 	MinWidth     = 240
 	MaxWidth     = 1000
 )
 
-// Widget has what a widget shows, and its options.
+// Widget is the content and the options of a widget.
 type Widget struct {
 	link.Board            // the givens, and digits entered in advance
-	Wish       embed.Wish // the puzzle that the reader's browser gets in place of Board, without a seed; or none
-	Remember   bool       // the reader's page keeps the progress; only of an element
+	Wish       embed.Wish // if set, the reader gets this puzzle in place of Board; it has no seed
+	Remember   bool       // whether the host page saves the progress; used for elements only
 	Theme      string     // "light" or "dark"; "" follows the reader's system
 	Lang       string     // the tag of one of i18n.All; "" follows the reader's browser
-	Width      int        // CSS pixels
+	Width      int        // in CSS pixels
 	embed.Options
 }
 
-// Attribute is an attribute of an element. It is not written if its value is empty.
+// Attribute is an attribute of an HTML element. Without a value, only its name is written.
 type Attribute struct{ Name, Value string }
 
-// Attributes returns the attributes of the element <numplace-board>: the puzzle, or what is wished
-// in its place, and everything that is not the default.
+// Attributes returns the attributes of the element <numplace-board>: the puzzle, or the Wish that replaces
+// it, and every option that differs from its default.
 func (w Widget) Attributes() []Attribute {
 	puzzle, layout, digits, daily, level := w.Given.String(), "", "", "", ""
 	controls, accent, size, remember := "", "", "", ""
@@ -81,11 +81,11 @@ func (w Widget) Attributes() []Attribute {
 	return all
 }
 
-// wishes reports whether the reader's browser gets the puzzle.
+// wishes reports whether a Wish replaces Board.
 func (w Widget) wishes() bool { return w.Wish != embed.Wish{} }
 
-// key returns the name under which a page remembers the progress: another one for each puzzle that
-// the code names.
+// key returns the name under which the host page saves the progress. It differs for each puzzle that the HTML
+// names.
 func (w Widget) key() string {
 	switch {
 	case w.Wish.Daily > 0:
@@ -100,9 +100,9 @@ func (w Widget) key() string {
 	return "sudoku-" + strconv.FormatUint(uint64(sum), 16)
 }
 
-// Element returns the HTML of the widget for a page that may run our script. base is the address of
-// our site, with a trailing slash. name is what the board is called. If the script does not run,
-// there is a link with a picture of the puzzle or, where the code has none, with the name. A style
+// Element returns the HTML of the widget for a page that may run our script. base is the address of our site,
+// with a trailing slash. name is the name of the board. If the script does not run, the page shows a link
+// instead. The link contains a picture of the puzzle, or the name if a Wish replaces the puzzle. A style
 // reserves the space until the script runs.
 func (w Widget) Element(base, name string) string {
 	board := "<numplace-board"
@@ -129,17 +129,17 @@ func (w Widget) Element(base, name string) string {
 		`><a href="` + base + to + `">` + inside + `</a></numplace-board>`
 }
 
-// Frame returns the HTML of the widget for a page that must not run scripts. base is as for
-// Element, and name is the frame's title for screen readers. An attribute removes the border, since
-// sites that remove scripts may remove styles too.
+// Frame returns the HTML of the widget for a page that must not run scripts. base is the address of our site,
+// with a trailing slash. name is the frame's title for screen readers. The attribute frameborder removes the
+// border, since sites that strip scripts may strip styles too.
 func (w Widget) Frame(base, name string) string {
-	w = w.Padded() // such a frame can't grow, so it must have room for the pad
+	w = w.Padded() // such a frame cannot grow, so it needs room for the pad
 	return `<iframe src="` + html.EscapeString(base+"embed/"+w.query()) + `" width="` + strconv.Itoa(w.Width) +
 		`" height="` +
 		strconv.Itoa(w.Height()) + `" title="` + html.EscapeString(name) + `" loading="lazy" frameborder="0"></iframe>`
 }
 
-// Padded returns the widget as it is on a touch screen: with the pad, unless it is read-only.
+// Padded returns the widget as a touch screen shows it: with the pad, unless it is read-only.
 func (w Widget) Padded() Widget {
 	if !w.ReadOnly {
 		w.Controls |= embed.Pad
@@ -168,8 +168,8 @@ func (w Widget) query() string {
 	return query
 }
 
-// Height returns the height of the widget in CSS pixels on a device with a mouse: the line above
-// one of today's puzzles, the board, the verdict's row, the second row of controls, the pad, and the
+// Height returns the height of the widget in CSS pixels on a device with a mouse. It is the sum of the line
+// above a daily puzzle, the board, the row with the verdict, the second row of controls, the pad, and the
 // line below.
 func (w Widget) Height() int {
 	const row = 44
@@ -181,7 +181,7 @@ func (w Widget) Height() int {
 		height += row
 	}
 	if shown.Has(embed.Hint | embed.Notes) {
-		shown |= embed.Pad // a step is explained in the pad's place, and the keys for notes are on it
+		shown |= embed.Pad // a hint is shown in place of the pad, and the pad has the keys for notes
 	}
 	shown = shown.Drawn(w.ReadOnly)
 	if shown.Has(embed.Below) {

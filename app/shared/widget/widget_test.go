@@ -18,7 +18,7 @@ const (
 	easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 )
 
-// entered has one digit entered in easy.
+// entered are the digits entered in easy: a 4 in one cell.
 var entered = ".." + "4" + strings.Repeat(".", 78)
 
 func grid(t *testing.T, rows, cols int, text string) solver.Grid {
@@ -34,13 +34,13 @@ func grid(t *testing.T, rows, cols int, text string) solver.Grid {
 	return g
 }
 
-// defaultOf returns a widget of a puzzle with default options.
+// defaultOf returns a widget with the puzzle g and default options.
 func defaultOf(g solver.Grid) Widget {
 	return Widget{Board: link.Board{Given: g, Entered: g.Layout().Empty()}, Width: DefaultWidth,
 		Options: embed.Options{Controls: embed.DefaultControls}}
 }
 
-// drawn returns the first element of a name in HTML, as a browser parses it.
+// drawn parses HTML as a browser does, and returns the first element with the given name.
 func drawn(t *testing.T, code, name string) *html.Node {
 	t.Helper()
 	root, err := html.Parse(strings.NewReader(code))
@@ -65,7 +65,7 @@ func attribute(n *html.Node, name string) string {
 	return ""
 }
 
-// diagonal is a 6x6 grid with diagonals.
+// diagonal returns a 6x6 grid with both diagonals.
 func diagonal(t *testing.T, cells string) solver.Grid {
 	t.Helper()
 	l, err := solver.ParseLayout("2x3,diagonals")
@@ -98,8 +98,8 @@ func TestCodeHasWhatDiffersFromTheDefaults(t *testing.T) {
 	made.Wish = embed.Wish{Level: 5}
 	for name, test := range map[string]struct {
 		w              Widget
-		place          string // the size that the style reserves
-		finger         string // the same where there is no mouse
+		place          string // the style that reserves the space
+		finger         string // its variant for touch screens
 		element, frame string
 	}{
 		"nothing but the puzzle": {
@@ -117,8 +117,9 @@ func TestCodeHasWhatDiffersFromTheDefaults(t *testing.T) {
 		},
 		"progress to remember, and keys for notes": {
 			kept, "max-width:360px;aspect-ratio:1;padding-bottom:176px", "",
-			`<numplace-board puzzle="` + easy + `" digits="` + entered + `" controls="check,undo,notes" remember="sudoku-1c7f6f49">` +
-				`<a href="` + base + `?p=` + easy + `&amp;d=` + entered + `">Sudoku</a></numplace-board>`,
+			`<numplace-board puzzle="` + easy + `" digits="` + entered +
+				`" controls="check,undo,notes" remember="sudoku-1c7f6f49"><a href="` + base + `?p=` +
+				easy + `&amp;d=` + entered + `">Sudoku</a></numplace-board>`,
 			`<iframe src="` + base + `embed/?p=` + easy + `&amp;d=` + entered +
 				`&amp;controls=check,undo,pad,notes" width="360" height="536" title="Sudoku" loading="lazy" ` +
 				`frameborder="0"></iframe>`,
@@ -130,7 +131,7 @@ func TestCodeHasWhatDiffersFromTheDefaults(t *testing.T) {
 			`<iframe src="` + base + `embed/?daily=hard&amp;controls=check,undo,pad,notes" width="360" height="580" ` +
 				`title="Sudoku" loading="lazy" frameborder="0"></iframe>`,
 		},
-		"one that is made": { // of 9 digits, whatever the text's puzzle
+		"one that is made": { // reserves the space of 9 digits, whatever the size of Board
 			made, "max-width:360px;aspect-ratio:1;padding-bottom:220px", "",
 			`<numplace-board level="5"><a href="` + base + `">Sudoku</a></numplace-board>`,
 			`<iframe src="` + base + `embed/?level=5" width="360" height="580" ` +
@@ -190,15 +191,14 @@ func TestCodeHasWhatDiffersFromTheDefaults(t *testing.T) {
 	}
 }
 
-// drawing is the picture of a puzzle in the code.
+// drawing matches the picture of the puzzle in the HTML.
 var drawing = regexp.MustCompile(`<svg .*?</svg>`)
 
-// Where the script does not run, the puzzle is there all the same: a picture that needs no style and is
-// small.
+// If the script does not run, the puzzle is still shown, as a small picture that needs no style.
 func TestThePictureShowsThePuzzle(t *testing.T) {
 	for name, test := range map[string]struct {
 		g      solver.Grid
-		places int // of the first text
+		places int // digits in the first text element
 		rows   int
 	}{
 		"a 9x9": {grid(t, 3, 3, easy), 3, 9}, "an empty 6x6": {grid(t, 2, 3, strings.Repeat(".", 36)), 0, 0},
@@ -251,7 +251,7 @@ func TestThePictureShowsThePuzzle(t *testing.T) {
 	}
 }
 
-// A browser reads the same values back, whatever characters the site's address and the texts
+// A browser parses the original values from the HTML, whatever characters the site's address and the texts
 // contain.
 func TestCodeIsEscaped(t *testing.T) {
 	for _, hostile := range []string{
@@ -263,13 +263,15 @@ func TestCodeIsEscaped(t *testing.T) {
 		if got := attribute(anchor, "href"); got != site+link.Encode(w.Given) {
 			t.Errorf("%s: a link to %s", hostile, got)
 		}
-		if got := attribute(anchor.FirstChild, "aria-label"); got != hostile+" 6 × 6" || anchor.FirstChild.NextSibling != nil {
+		if got := attribute(anchor.FirstChild, "aria-label"); got != hostile+" 6 × 6" ||
+			anchor.FirstChild.NextSibling != nil {
 			t.Errorf("%s: the link says %q", hostile, got)
 		}
 		wished := w
 		wished.Wish.Daily = 1
 		anchor = drawn(t, wished.Element(site, hostile), "a")
-		if anchor.FirstChild.Data != hostile || anchor.FirstChild.NextSibling != nil || attribute(anchor, "href") != site {
+		if anchor.FirstChild.Data != hostile || anchor.FirstChild.NextSibling != nil ||
+			attribute(anchor, "href") != site {
 			t.Errorf("%s: the link of today's puzzle says %q", hostile, anchor.FirstChild.Data)
 		}
 		if got := attribute(drawn(t, w.Element(site, hostile), "script"), "src"); got != site+"embed.js" {
@@ -298,8 +300,10 @@ func TestHeight(t *testing.T) {
 		{9, "hint", false, 360, 484 + 96}, {9, "hint,pad,undo", false, 360, 484 + 96}, {9, "hint", true, 360, 484},
 		{16, "pad", false, 360, 440 + 96}, {17, "pad", false, 360, 440 + 140},
 		{25, "pad,explore", false, 1000, 1080 + 44 + 140},
-		{4, "notes", false, 360, 440 + 52}, {9, "notes,pad", false, 360, 440 + 96}, {9, "notes,undo", false, 360, 440 + 96},
-		{9, "notes,undo", true, 360, 440}, {10, "notes,hint", false, 360, 484 + 140}, {25, "notes", false, 360, 440 + 184},
+		{4, "notes", false, 360, 440 + 52}, {9, "notes,pad", false, 360, 440 + 96},
+		{9, "notes,undo", false, 360, 440 + 96},
+		{9, "notes,undo", true, 360, 440}, {10, "notes,hint", false, 360, 484 + 140},
+		{25, "notes", false, 360, 440 + 184},
 	} {
 		l, err := solver.StandardLayout(test.n)
 		if err != nil {

@@ -1,22 +1,21 @@
-// Package wire writes structs as plain JavaScript objects and reads them back. Browsers copy such
-// objects between the threads of a page, so pages and workers exchange them.
+// Package wire converts structs to plain JavaScript objects and back. Browsers copy such objects between
+// threads, so pages and workers exchange them as messages.
 //
-// An object has a property for each exported field of its struct, with the field's name. Bytes are
-// Uint8Arrays, whose buffers can be transferred, and the property is missing if there are no bytes.
-// A message has the name of its type in the property "type". The type must be in the table of its
-// program: job.Types, messages in web/engine, or questions in app/workshop, the last two for
-// solver.js.
+// An object has a property for each exported field of its struct, with the field's name. Bytes become
+// Uint8Arrays, whose buffers can be transferred. Without bytes, the property is missing. The property "type"
+// of a message has the name of the struct's type. The type must be in the table of the program: job.Types,
+// messages in web/engine, or questions in app/workshop. The last two are for solver.js.
 //
-// A field that is an interface is left out. It holds a message of its own, which the caller writes
-// and reads. Setting it by reflection would make a program 13 KB larger.
+// A field of interface type is left out, since setting it by reflection would make a program 13 KB larger. If
+// it holds a message, the caller converts that message separately.
 package wire
 
 import "reflect"
 
-// Packed is bytes as a string, so that a struct with them can be compared.
+// Packed holds bytes as a string, so that a struct with a Packed field is comparable.
 type Packed string
 
-// Value is a JavaScript value: a js.Value, or go-app's.
+// Value is a JavaScript value: the type js.Value, or that of go-app.
 type Value[V any] interface {
 	Get(property string) V
 	Bool() bool
@@ -25,28 +24,29 @@ type Value[V any] interface {
 	IsUndefined() bool
 }
 
-// Arrays makes and reads a program's Uint8Arrays.
+// Arrays creates and reads a program's Uint8Arrays.
 type Arrays[V any] struct {
-	// Make returns bytes as an array, and the array's buffer.
+	// Make copies b to a new array, and returns the array and its buffer.
 	Make func(b []byte) (array, buffer any)
-	// Read returns an array's bytes. It may use the same memory each time. What Codec.Read returns
-	// is then valid only until the next message is read.
+	// Read returns the bytes of an array. It may reuse the same memory for each call. In that case, the
+	// result of Codec.Read is valid only until the next message is read.
 	Read func(array V) []byte
 }
 
-// Codec writes and reads the messages of a program.
+// Codec encodes and decodes the messages of a program.
 type Codec[V Value[V]] struct {
 	arrays Arrays[V]
-	types  map[string]reflect.Value // a struct of each type, which messages are read into
+	types  map[string]reflect.Value // one struct per type, which Read decodes messages into
 }
 
-// name is the property with the name of the type. No exported field can have this name.
+// name is the property that has the name of the type. It differs from every exported field, because it is
+// lower case.
 const name = "type"
 
-// New makes a codec for some types of structs. It gets a pointer to a struct of each, since making
-// structs by reflection would make a program larger. Fields, and fields of structs in them, can be
-// booleans, integers, strings and bytes. Integers become JavaScript numbers, so they lose digits
-// beyond 2^53. New panics if two types have the same name.
+// New returns a codec for some struct types. structs has a pointer to a struct of each type, since creating
+// structs by reflection would make a program larger. Fields, and the fields of nested structs, can be
+// booleans, integers, strings and bytes. Integers become JavaScript numbers, so they lose precision beyond
+// 2^53. New panics if two types have the same name.
 func New[V Value[V]](arrays Arrays[V], structs ...any) *Codec[V] {
 	c := &Codec[V]{arrays: arrays, types: map[string]reflect.Value{}}
 	for _, s := range structs {
@@ -60,8 +60,8 @@ func New[V Value[V]](arrays Arrays[V], structs ...any) *Codec[V] {
 	return c
 }
 
-// Write returns a struct as a message, and the buffers that can be transferred with it. It panics
-// if the type is not in the codec.
+// Write converts a struct to a message, and returns the buffers that can be transferred with it. It panics if
+// the type is not in the codec.
 func (c *Codec[V]) Write(s any) (message map[string]any, buffers []any) {
 	v := reflect.ValueOf(s)
 	t := v.Type()
@@ -73,8 +73,8 @@ func (c *Codec[V]) Write(s any) (message map[string]any, buffers []any) {
 	return message, buffers
 }
 
-// Read returns the struct for a message. Fields that the message lacks are zero. Read panics if the
-// type is not in the codec.
+// Read converts a message to its struct. Fields that are missing in the message become zero. Read panics if
+// the type is not in the codec.
 func (c *Codec[V]) Read(message V) any {
 	named := message.Get(name).String()
 	s, ok := c.types[named]
@@ -100,7 +100,7 @@ func (c *Codec[V]) object(s reflect.Value, buffers *[]any) map[string]any {
 
 var packed = reflect.TypeFor[Packed]()
 
-// plain returns a field as a JavaScript value, or nil if the object has no property for it.
+// plain converts a field to a JavaScript value. It returns nil if the object gets no property for the field.
 func (c *Codec[V]) plain(v reflect.Value, buffers *[]any) any {
 	switch kind := v.Kind(); {
 	case kind == reflect.Struct:
@@ -130,7 +130,7 @@ func (c *Codec[V]) array(b []byte, buffers *[]any) any {
 	return array
 }
 
-// read sets a field, or a whole struct, from a value.
+// read sets v, a field or a whole struct, from the JavaScript value m.
 func (c *Codec[V]) read(m V, v reflect.Value) {
 	switch kind := v.Kind(); {
 	case kind == reflect.Interface, m.IsUndefined():

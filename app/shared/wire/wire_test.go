@@ -8,7 +8,7 @@ import (
 	"numplace/app/shared/wire"
 )
 
-// value is a JavaScript value, as Write puts it in an object.
+// value stands for a JavaScript value. It wraps what Write returns.
 type value struct{ of any }
 
 func (v value) Get(property string) value {
@@ -65,7 +65,7 @@ func TestAMessageIsReadAsItWasWritten(t *testing.T) {
 	}
 }
 
-// What is read from one message is not in the next one, and the next one does not change it.
+// Reading a message does not change the result of an earlier one, nor do fields carry over to the next.
 func TestMessagesAreReadApart(t *testing.T) {
 	c := wire.New(arrays, new(plain))
 	message, _ := c.Write(plain{Name: "first", Bytes: []byte{1}})
@@ -90,7 +90,7 @@ func TestAMessageNamesItsType(t *testing.T) {
 	}
 }
 
-// A type that is not in the table is an error that names the type, when writing and when reading.
+// Writing or reading a type that is not in the table panics, and the panic names the type.
 func TestATypeThatTheTableLacks(t *testing.T) {
 	c := wire.New(arrays, new(plain))
 	for rule, do := range map[string]func(){
@@ -109,7 +109,7 @@ func TestATypeThatTheTableLacks(t *testing.T) {
 	}
 }
 
-// Two types with the same name, from two packages for instance, could not be distinguished.
+// New panics for two types with the same name, as they may occur in two packages.
 func TestTwoTypesOfOneName(t *testing.T) {
 	type plain struct{ Other bool }
 	defer func() {

@@ -6,10 +6,10 @@ import (
 	"numplace/app/shared/wire"
 )
 
-// Called serves solver.js, if its script (web/solver/worker.js) has started the program. Then it
-// does not return. The script is given a function, which it calls with a question and which returns
-// the answer. types has a pointer to a struct of each kind of question and answer, as wire.New
-// takes them. Answers hold no bytes.
+// Called serves solver.js if its script, web/solver/worker.js, has started the program. In that case Called
+// does not return. It passes a function to the script, which calls it with a question and gets the answer.
+// types has a pointer to a struct of each type of question and answer, as for wire.New. Answers contain no
+// bytes.
 func Called(types []any, answer func(question any) any) {
 	take := app.Window().Get("numplace")
 	if take.Type() != app.TypeFunction {

@@ -6,26 +6,26 @@ import (
 	"numplace/app/shared/job"
 )
 
-// Share gives the cubes of a job to further workers, until so many workers are busy; a worker that
-// is done takes the next cube. One more worker goes on with the whole. The first to have the answer
-// gives it. Share does nothing if workers is below three, where it does not pay, or if the job has
-// no cubes. It may be called again for the same job, when workers have become idle, and for a job
-// that has ended.
+// Share distributes the cubes of a job to further workers until the given number of workers is busy. A worker
+// that has finished a cube gets the next one. The first worker continues with the complete job. The answer is
+// the one that arrives first: from that worker, or from the cubes together. Share does nothing if workers is
+// below three, which does not pay, or if the job has no cubes. It may be called again for the same job when
+// workers have become idle, and for a job that has ended.
 func (p *Pool) Share(id, workers int) {
 	w := p.busy[id]
 	for w != nil && workers > 2 && len(p.busy) < workers && p.giveCube(id, w.task) {
 	}
 }
 
-// giveCube gives the next cube of a job to a worker. It returns false if there is none, or if the
-// rest is left to the worker at the whole.
+// giveCube gives the next cube of a job to a worker. It returns false if no cube is left, or if only the
+// worker with the complete job can give the answer.
 func (p *Pool) giveCube(id int, t *task) bool {
 	r := job.Cube(t.of, t.given+1)
 	if r == nil || t.mute {
 		return false
 	}
 	t.given++
-	leave := func() { // the answer, to the worker at the whole
+	leave := func() { // leaves the answer to the worker with the complete job
 		t.mute = true
 		p.disband(id, t)
 	}

@@ -17,7 +17,7 @@ var (
 	one    = job.Judged{Puzzle: job.Found{Solutions: 1, Exact: true, Solution: "1342421324313124"}}
 )
 
-// shared returns a crew of four workers that share a job. The first of them works on the whole.
+// shared returns a crew of four workers that share a job. Worker 0 has the complete job.
 func shared() *crew {
 	c := newCrew()
 	c.runOf(7, job.Judge{Puzzle: puzzle})
@@ -29,7 +29,7 @@ func shared() *crew {
 	return c
 }
 
-// atWork counts the workers that have not been ended.
+// atWork counts the workers that have not been terminated.
 func (c *crew) atWork() (n int) {
 	for i := range c.puppets.Length() {
 		if !c.over(i) {
@@ -39,17 +39,17 @@ func (c *crew) atWork() (n int) {
 	return n
 }
 
-// cube returns the number of the cube that puppet i was given last.
+// cube returns the number of the last cube that puppet i received, or 0 if it received none.
 func (c *crew) cube(i int) int {
 	heard := c.puppets.Index(i).Get("heard")
 	last := heard.Index(heard.Length() - 1)
 	if of := last.Get("Cube"); of.Type() == app.TypeNumber {
 		return of.Int()
 	}
-	return 0 // it was given none
+	return 0
 }
 
-// Each cube is given once, to an idle worker, and all cubes together answer the job.
+// Each cube is given to one idle worker, and the job is answered when all cubes are.
 func TestTheLastCubeAnswersAJob(t *testing.T) {
 	c := shared()
 	if since := time.Since(c.busy[7].task.began); since > time.Hour {
@@ -62,7 +62,7 @@ func TestTheLastCubeAnswersAJob(t *testing.T) {
 	if c.cube(0) != 0 {
 		t.Fatalf("the first worker has a cube")
 	}
-	c.Share(7, 4) // a second time
+	c.Share(7, 4) // calling it again changes nothing
 	for want := 1; want <= job.Cubes; want++ {
 		if len(c.replies) > 0 {
 			t.Fatalf("%+v after %d cubes", c.replies, want)
@@ -86,7 +86,7 @@ func TestTheLastCubeAnswersAJob(t *testing.T) {
 	}
 }
 
-// However a job ends, its cubes end.
+// The cubes of a shared job end with it, however it ends.
 func TestTheEndOfASharedJob(t *testing.T) {
 	for rule, test := range map[string]struct {
 		ends          func(c *crew)
@@ -119,11 +119,11 @@ func TestTheEndOfASharedJob(t *testing.T) {
 	}
 }
 
-// If a worker with a cube is lost twice, the answer is left to the worker at the whole, and the
-// other cubes end. The same holds if a cube fails.
+// If a worker with a cube is lost twice, or a cube fails, the other cubes end and the worker with the
+// complete job gives the answer.
 func TestALostCube(t *testing.T) {
 	c := shared()
-	c.says(1, ended) // it is done again once
+	c.says(1, ended) // the cube is retried once
 	c.says(4, ready)
 	if cube := c.cube(4); cube != 1 {
 		t.Fatalf("cube %d is done again", cube)
@@ -143,14 +143,14 @@ func TestALostCube(t *testing.T) {
 	}
 }
 
-// A job is not shared if it has no cubes, has ended, or has too few workers. No worker is taken
-// from another job.
+// A job is not shared if it has no cubes, has ended, or has too few workers. No worker is taken from another
+// job.
 func TestWhatIsNotShared(t *testing.T) {
 	for rule, test := range map[string]struct {
 		r       job.Request
-		other   bool // another job is under way
+		other   bool // whether another job is running
 		workers int
-		want    int // workers
+		want    int // number of workers started
 	}{
 		"two workers":   {job.Judge{Puzzle: puzzle}, false, 2, 1},
 		"three workers": {job.Judge{Puzzle: puzzle}, false, 3, 3},
@@ -171,8 +171,8 @@ func TestWhatIsNotShared(t *testing.T) {
 	}
 }
 
-// If digits are entered and there are several solutions, the cubes can't tell the answer. They end
-// then, and no more cubes are given.
+// If digits are entered and the puzzle has several solutions, the cubes cannot give the answer. They end, and
+// no further cubes are given.
 func TestCubesThatDoNotTell(t *testing.T) {
 	c := newCrew()
 	c.runOf(7, job.Judge{Puzzle: puzzle, Mixed: puzzle})
@@ -193,7 +193,7 @@ func TestCubesThatDoNotTell(t *testing.T) {
 	}
 }
 
-// Two shared jobs have cubes of their own.
+// The cubes of two shared jobs are independent, and their ids differ.
 func TestTwoSharedJobs(t *testing.T) {
 	c := newCrew()
 	c.runOf(1, job.Judge{Puzzle: puzzle})

@@ -7,7 +7,8 @@ import (
 	"numplace/app/shared/wire"
 )
 
-// The messages between the page and a worker: a job.Request one way, job.Replies the other.
+// messages encodes the messages between the page and a worker: a job.Request to the worker, and job.Replies
+// back.
 var messages = wire.New(wire.Arrays[app.Value]{Make: makeArray, Read: readArray}, job.Types...)
 
 func makeArray(b []byte) (array, buffer any) {
@@ -22,8 +23,8 @@ func readArray(array app.Value) []byte {
 	return b
 }
 
-// blob is the property of a job.OfText that has what it needs of the text. It is a Blob, a
-// reference through which the worker reads.
+// blob is the message property with the text of a job.OfText. It is a Blob: a reference through which the
+// worker reads the part that it needs.
 const blob = "blob"
 
 func requestMessage(r job.Request, text app.Value) map[string]any {
@@ -43,10 +44,10 @@ func readRequest(m app.Value) job.Request {
 	return r
 }
 
-// event is the property of a job.Reply that has its event, which is a message itself.
+// event is the property of a job.Reply with its event, which is encoded as a separate message.
 const event = "Event"
 
-// replyMessage returns a reply, and the buffers to transfer with it.
+// replyMessage encodes a reply. It also returns the buffers to transfer with it.
 func replyMessage(r job.Reply) (m map[string]any, buffers []any) {
 	m, _ = messages.Write(r)
 	if r.Event != nil {

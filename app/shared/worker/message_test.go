@@ -13,15 +13,15 @@ import (
 	"numplace/app/shared/job"
 )
 
-// filled returns a struct of a type. Every field is set, also those of structs in it, and each to
-// another value.
+// filled returns a struct of the given type. Each of its fields has a different non-zero value, including
+// those of nested structs.
 func filled(t *testing.T, kind reflect.Type) any {
 	v, n := reflect.New(kind).Elem(), 0
 	fill(t, v, &n)
 	return v.Interface()
 }
 
-// fill sets what can be in a message. n counts the values.
+// fill sets v, and all that it contains, to values made of n, which it increments for each value.
 func fill(t *testing.T, v reflect.Value, n *int) {
 	*n++
 	number := strconv.Itoa(*n)
@@ -30,7 +30,7 @@ func fill(t *testing.T, v reflect.Value, n *int) {
 		for i := range v.NumField() {
 			fill(t, v.Field(i), n)
 		}
-	case v.Kind() == reflect.Interface: // job.Reply has an event, which is a message of its own
+	case v.Kind() == reflect.Interface: // the event of a job.Reply is a separate message
 	case v.Kind() == reflect.Bool:
 		v.SetBool(true)
 	case v.Type() == reflect.TypeFor[job.Packed]():
@@ -39,7 +39,7 @@ func fill(t *testing.T, v reflect.Value, n *int) {
 		v.SetString("数\n" + number)
 	case v.Kind() == reflect.Slice && v.Type().Elem().Kind() == reflect.Uint8:
 		v.SetBytes([]byte{0, 254, byte(*n)})
-	case v.Kind() == reflect.Int: // up to what numbers of JavaScript hold
+	case v.Kind() == reflect.Int: // near the largest integer that a JavaScript number can hold
 		v.SetInt(1<<50 + int64(*n))
 	case v.CanInt():
 		v.SetInt(int64(*n))
@@ -50,12 +50,12 @@ func fill(t *testing.T, v reflect.Value, n *int) {
 	}
 }
 
-// copied returns a message as the other thread gets it. Nothing is transferred.
+// copied returns the copy of a message that the other thread receives. No buffer is transferred.
 func copied(m map[string]any) app.Value {
 	return app.Window().Call("eval", "(message => structuredClone(message))").Invoke(m)
 }
 
-// What goes over the border comes out as it went in, whatever the type of the message.
+// A message of each type arrives unchanged.
 func TestMessages(t *testing.T) {
 	for _, message := range job.Types {
 		kind := reflect.TypeOf(message).Elem()
@@ -69,7 +69,7 @@ func TestMessages(t *testing.T) {
 	}
 }
 
-// A reply has an event of any type, or no event.
+// A reply arrives unchanged with an event of any type, and without one.
 func TestReplies(t *testing.T) {
 	whole := job.Reply{Event: job.Tallied{Solutions: 1, Exact: true}, Done: true, Failed: "why",
 		Elapsed: 1500 * time.Microsecond}
@@ -82,9 +82,9 @@ func TestReplies(t *testing.T) {
 	}
 }
 
-// A worker reads the text that a request is about from a Blob.
+// A worker reads the text of a request from a Blob.
 func TestARequestWithAText(t *testing.T) {
-	// node has no FileReaderSync. This one, and what it reads, return bytes as the browser does.
+	// Node has no FileReaderSync. This replacement returns the bytes as the browser's does.
 	app.Window().Set("FileReaderSync",
 		app.Window().Call("eval", "(class { readAsArrayBuffer(text) { return text.buffer } })"))
 	text, _ := makeArray([]byte("line\n\xfe"))
@@ -95,7 +95,7 @@ func TestARequestWithAText(t *testing.T) {
 	}
 }
 
-// The buffers of large results are handed over, not copied.
+// The buffers of large results are transferred, not copied.
 func TestBuffersAreTransferred(t *testing.T) {
 	message, buffers := replyMessage(job.Reply{Event: job.Traced{Events: []byte{1, 2}, Marks: []byte{3}}})
 	if len(buffers) != 2 {

@@ -1,16 +1,16 @@
-// Package worker runs jobs in Web Workers, so that the page's own thread never has to wait. A
-// worker is an instance of a compiled program that the page already has: its own or the second one.
-// So nothing is fetched or compiled twice, and a page and its workers are always of one build.
+// Package worker runs jobs in Web Workers, so that they never block the page's main thread. A worker is an
+// instance of a compiled program that the page has already loaded: the page's own or the second one. So
+// nothing is fetched or compiled twice, and a page and its workers always come from the same build.
 //
-// A Pool belongs to the page, Serve is the worker's side, and Called serves solver.js. A job is a
-// job.Request. Messages are written by app/shared/wire.
+// The page uses a Pool, a worker calls Serve, and Called serves solver.js. A job is a job.Request. Package
+// app/shared/wire encodes the messages.
 //
-// A worker that computes cannot receive messages. So cancelling a job terminates its worker, and
-// another one takes its place. But a worker can send: while it has a job it says every second that
-// it is alive, and web/script/worker.js says when its program has ended. A browser may lose a
-// worker without notice, so a worker that is silent for long is given up.
+// A worker that computes cannot receive messages. Cancelling a job therefore terminates its worker, and
+// another one replaces it. But a worker can send: during a job it reports every second that it is alive, and
+// web/script/worker.js reports when its program has ended. A browser may terminate a worker without notice,
+// so a worker that is silent for too long is given up.
 //
-// A job that is done, and one that is cancelled:
+// This is how a job is finished, and how one is cancelled:
 //
 //	the page                                          a worker                 a spare worker
 //	state.Run{Job: 7} ──► Pool.Run(7) ── request ───► job.Run
@@ -22,8 +22,8 @@
 //	state.Run{Job: 9} ──► Pool.Run(9) ── request ───────────────────────────► job.Run
 //	                      Pool.Warm ─ starts another spare worker
 //
-// A reply of job 8 that was under way is dropped, and the Model ignores answers to jobs that it
-// does not wait for. The cubes of a job that is shared among workers are cancelled with it.
+// A reply of job 8 that arrives after the cancellation is dropped, and the Model ignores answers to jobs that
+// it does not wait for. If a job is shared among workers, its cubes are cancelled with it.
 package worker
 
 import (
@@ -35,11 +35,11 @@ import (
 	"numplace/app/shared/job"
 )
 
-// Crew returns how many jobs this device does well at once: one for each core, but only one if the
-// device reports little memory.
+// Crew returns the number of jobs that this device can run well in parallel: one per core, or 1 if the device
+// reports little memory.
 func Crew() int {
 	const (
-		most   = 16 // with more, they cost too much memory
+		most   = 16 // more would use too much memory
 		little = 2  // gigabytes
 	)
 	navigator := app.Window().Get("navigator")
@@ -53,57 +53,56 @@ func Crew() int {
 	return min(max(cores.Int(), 1), most)
 }
 
-// Pool starts workers of one program when jobs need them. Workers that have done their jobs are
-// kept idle, since starting one takes longer than many a job. When all jobs are done and no new one
-// has come for a while, only the spare ones are kept. Its methods must be called on the UI
-// goroutine.
+// Pool starts workers of one program when jobs need them. It keeps workers idle after their jobs, since
+// starting a worker takes longer than many jobs do. When no job has been running or started for a while, it
+// keeps only the spare workers. The methods of a Pool must be called on the UI goroutine.
 type Pool struct {
 	script  string    // address of the workers' script
-	module  app.Value // the program, compiled
+	module  app.Value // the compiled program
 	spare   int
 	post    func(func())
 	idle    []*worker
 	busy    map[int]*worker
-	looking bool // look will be called
-	given   bool // a job was given since look was called last
+	looking bool // whether a call of look is scheduled
+	given   bool // whether a job was given since the last look
 }
 
-// worker is one Web Worker, idle or at one job.
+// worker is a Web Worker that is idle or has one job. It may have been restarted.
 type worker struct {
 	js      app.Value
 	message app.Func
 	broke   app.Func
 	ready   bool
-	tries   int   // how often it was started; messages of an earlier Web Worker are told by it
-	silent  int   // how often look was called since it last sent something
-	task    *task // nil while it is idle
+	tries   int   // number of starts; identifies messages from an earlier Web Worker
+	silent  int   // number of looks since its last message
+	task    *task // nil if the worker is idle
 }
 
-// task is a job that was given to the pool.
+// task is a job with its state in the pool.
 type task struct {
 	of       job.Request
 	began    time.Time
 	request  map[string]any
 	answer   func(job.Reply)
 	failed   func()
-	sent     bool // to a worker that was ready
-	answered bool // in part at least
-	// The job is not to be done again, because the worker that had it first was lost, or because
-	// the caller resumes it.
+	sent     bool // whether it was sent to a ready worker
+	answered bool // whether any reply has arrived
+	// last means that the job is not retried, because the first worker was lost already, or because the
+	// caller resumes it.
 	last  bool
-	given int         // how many of its cubes have been given to other workers
-	found []job.Event // the answers to its cubes
-	mute  bool        // its cubes won't tell the answer
+	given int         // number of cubes that other workers have received
+	found []job.Event // the answers to the cubes
+	mute  bool        // whether the cubes cannot give the answer
 }
 
-// New makes a pool. script is the address of web/script/worker.js. module is the program, a
-// WebAssembly.Module. spare is how many workers are kept idle, so that a job need not wait for one.
-// post runs a function on the UI goroutine.
+// New returns a pool. script is the address of web/script/worker.js. module is the program, a
+// WebAssembly.Module. spare is the number of workers that are always kept idle, so that a job can start at
+// once. post runs a function on the UI goroutine.
 func New(script string, module app.Value, spare int, post func(func())) *Pool {
 	return &Pool{script: script, module: module, spare: spare, post: post, busy: map[int]*worker{}}
 }
 
-// Warm starts a spare worker, so that the next job need not wait for one.
+// Warm starts a spare worker if one is missing, so that the next job can start at once.
 func (p *Pool) Warm() {
 	if len(p.idle) >= p.spare {
 		return
@@ -114,11 +113,11 @@ func (p *Pool) Warm() {
 	}
 }
 
-// Run starts a job under an id that the caller chooses. text is the Blob that the request is about,
-// or nil. answer is called with each reply. If the worker is lost before its first reply, the job
-// is done again, once. failed is called if that worker is lost too, if a worker is lost after its
-// first reply, or if no worker can start. A job that is job.Resumed is never done again, because
-// the caller knows how far it has come. Both functions are called on the UI goroutine.
+// Run starts a job. id is an id of the caller's choice. text is the Blob with the text of the request, or
+// nil. answer is called with each reply. If the worker is lost before its first reply, the job is retried
+// once. failed is called if the second worker is lost too, if a worker is lost after its first reply, or if
+// no worker can start. A job that is job.Resumed is never retried, because the caller knows how far it has
+// come. Both functions are called on the UI goroutine.
 func (p *Pool) Run(id int, r job.Request, text app.Value, answer func(job.Reply), failed func()) {
 	p.give(id, &task{of: r, began: time.Now(), request: requestMessage(r, text), answer: answer, failed: failed,
 		last: job.Resumed(r)})
@@ -139,9 +138,10 @@ func (p *Pool) give(id int, t *task) {
 	p.lookLater()
 }
 
-// take returns an idle worker, preferably one that is ready, or else a worker that has not been
-// started. It prefers the one that was busy last, because the memory of a program only grows: the
-// jobs of a long list are done in one worker's memory, and the others can be dismissed.
+// take removes an idle worker from the pool and returns it, preferably a ready one. If none is idle, it
+// returns a worker that has not been started. Among ready workers it takes the one that was busy last. The
+// memory of a program never shrinks, so the jobs of a long list should use the memory of one worker, and the
+// others can be dismissed.
 func (p *Pool) take() *worker {
 	for i, w := range slices.Backward(p.idle) {
 		if w.ready || i == 0 {
@@ -152,29 +152,29 @@ func (p *Pool) take() *worker {
 	return &worker{}
 }
 
-// Cancel ends a job and its worker at once. It does nothing if the job has ended.
+// Cancel ends a job and terminates its worker at once. It does nothing if the job has ended.
 func (p *Pool) Cancel(id int) {
 	if w := p.busy[id]; w != nil {
 		delete(p.busy, id)
 		p.disband(id, w.task)
-		w.task = nil // so that a fault that the browser reports later does not start the job again
+		w.task = nil // so that a late error event from the browser does not restart the job
 		w.end()
 		p.Warm()
 	}
 }
 
-// disband ends the cubes of a shared job.
+// disband cancels the cubes of a shared job.
 func (p *Pool) disband(id int, t *task) {
 	for ; t.given > 0; t.given-- {
 		p.Cancel(cubeOf(id, t.given))
 	}
 }
 
-// cubeOf returns the id of a job's cube, from 1 to job.Cubes. The ids of other jobs are not
-// negative.
+// cubeOf returns the id for a cube of a job. cube is 1 to job.Cubes. The id is negative, so it differs from
+// the ids that callers choose.
 func cubeOf(id, cube int) int { return -id*job.Cubes - cube }
 
-// dismiss ends idle workers until only the spare ones are left. Those that were busy last stay.
+// dismiss terminates idle workers beyond the number of spare ones. It keeps those that were busy last.
 func (p *Pool) dismiss() {
 	for len(p.idle) > p.spare {
 		p.idle[0].end()
@@ -182,21 +182,21 @@ func (p *Pool) dismiss() {
 	}
 }
 
-// A worker that is not ready in time is given up, and another one is started: browsers have been seen to lose
-// workers. Each has twice the time of the one before, since the device may only be slow.
+// A worker that is not ready in time is replaced, because browsers have been seen to lose workers. Each
+// attempt waits twice as long as the one before, since the device may only be slow.
 const (
 	startsWithin = 10 * time.Second
 	maxTries     = 3
 )
 
-// startsIn is how long the worker of a try, from 1, may take to start.
+// startsIn returns the time limit for the start of a worker. try is the number of the attempt, from 1.
 func startsIn(try int) time.Duration { return startsWithin << (try - 1) }
 
-// start makes a worker's Web Worker. It returns false if the browser refuses.
+// start starts the Web Worker of w. It returns false if the browser refuses.
 func (p *Pool) start(w *worker) (ok bool) {
 	defer func() {
 		if recover() != nil {
-			w.end() // it may be there, if only the message to it failed
+			w.end() // the Web Worker exists if only the message to it failed
 			ok = false
 		}
 	}()
@@ -223,7 +223,7 @@ func (p *Pool) start(w *worker) (ok bool) {
 	return true
 }
 
-// late starts a worker again if it is not ready in time. After maxTries it is lost.
+// late restarts a worker that is not ready in time. After maxTries attempts the worker is lost.
 func (p *Pool) late(w *worker, try int) {
 	if w.js == nil || w.tries != try || w.ready {
 		return
@@ -234,18 +234,18 @@ func (p *Pool) late(w *worker, try int) {
 	}
 }
 
-// The words that a worker sends. Everything else that it sends is a reply of its job.
+// These are the strings that a worker sends. Every other message is a reply of its job.
 const (
-	ready   = "ready"   // it can take jobs
+	ready   = "ready"   // it can accept jobs
 	alive   = "alive"   // it is working on its job
-	reading = "reading" // it is reading its text, which may have to come from far away
+	reading = "reading" // it is reading the text of its request, perhaps from a remote file
 	ended   = "ended"   // its program has ended
 )
 
-// receive takes a worker's message.
+// receive handles a message from a worker. try is the attempt that it comes from.
 func (p *Pool) receive(w *worker, try int, data app.Value) {
 	if w.js == nil || w.tries != try {
-		return // the worker was ended while the message was under way
+		return // the worker was terminated before its message arrived
 	}
 	w.silent = 0
 	if data.Type() == app.TypeString {
@@ -273,7 +273,7 @@ func (p *Pool) receive(w *worker, try int, data app.Value) {
 	}
 }
 
-// release takes a worker's job away and makes it idle. It returns the job's id.
+// release removes the job from a worker and makes the worker idle. It returns the id of the job.
 func (p *Pool) release(w *worker) (id int) {
 	for at, other := range p.busy {
 		if other == w {
@@ -286,7 +286,7 @@ func (p *Pool) release(w *worker) (id int) {
 	return id
 }
 
-// lost ends a worker that broke. Its job is given to another worker, or fails.
+// lost terminates a worker that broke. Its job is given to another worker, or fails.
 func (p *Pool) lost(w *worker, try int) {
 	if w.tries != try {
 		return
@@ -306,13 +306,13 @@ func (p *Pool) lost(w *worker, try int) {
 	}
 }
 
-// A worker at a job is given up after it was silent for so many looks. Looks are counted, not
-// seconds: a page that was held back, by a laptop's sleep or in the background, looks no more often
-// than the worker could send something.
+// A busy worker is given up when silentLooks calls of look have passed without a message. Calls are counted
+// instead of seconds, because a page can be suspended, when a laptop sleeps or in the background, and then
+// its workers may not send either.
 const (
 	lookEvery   = 5 * time.Second
 	silentLooks = 4
-	readsWithin = 60 // more looks
+	readsWithin = 60 // additional looks while it reads a text
 )
 
 func (p *Pool) lookLater() {
@@ -322,7 +322,7 @@ func (p *Pool) lookLater() {
 	}
 }
 
-// look gives up the workers that have been silent for too long, and ends idle ones.
+// look gives up the workers that have been silent for too long, and terminates surplus idle workers.
 func (p *Pool) look() {
 	p.looking = false
 	if len(p.busy) == 0 && !p.given {
@@ -355,7 +355,7 @@ func (w *worker) end() {
 		return
 	}
 	w.js.Call("terminate")
-	w.js.Set("onmessage", nil) // because a message may be under way
+	w.js.Set("onmessage", nil) // a message may still arrive
 	w.js.Set("onerror", nil)
 	w.message.Release()
 	w.broke.Release()

@@ -10,8 +10,8 @@ import (
 	"numplace/app/shared/job"
 )
 
-// crew is a pool whose Web Workers are puppets. They keep the messages that they get, and send what
-// the test tells them to.
+// crew is a pool whose Web Workers are puppets. A puppet records the messages that it receives, and sends
+// what the test orders.
 type crew struct {
 	*Pool
 	puppets app.Value
@@ -38,7 +38,7 @@ func (c *crew) runOf(id int, r job.Request) {
 	c.Run(id, r, nil, func(r job.Reply) { c.replies = append(c.replies, r) }, func() { c.failed++ })
 }
 
-// says makes puppet i send a word.
+// says makes puppet i send a string.
 func (c *crew) says(i int, word string) { c.puppets.Index(i).Call("say", word) }
 
 // answers makes puppet i send a reply.
@@ -53,12 +53,13 @@ func (c *crew) looks(times int) {
 	}
 }
 
-// asked returns how many requests puppet i has got, not counting the module.
+// asked returns the number of requests that puppet i has received. Its first message, the module, does not
+// count.
 func (c *crew) asked(i int) int { return c.puppets.Index(i).Get("heard").Length() - 1 }
 
 func (c *crew) over(i int) bool { return c.puppets.Index(i).Get("over").Truthy() }
 
-// A pool without spare workers keeps a worker while jobs follow each other, and no longer.
+// A pool without spare workers keeps a worker while jobs follow each other, and terminates it afterwards.
 func TestAPoolWithoutSpareWorkers(t *testing.T) {
 	c := newCrew()
 	c.spare = 0
@@ -85,8 +86,7 @@ func TestAPoolWithoutSpareWorkers(t *testing.T) {
 	}
 }
 
-// Workers that had jobs at the same time are kept for the next jobs. Later only the spare one is
-// left.
+// Workers that ran jobs in parallel are kept for the next jobs. Later only the spare worker is left.
 func TestIdleWorkersAreKeptForAWhile(t *testing.T) {
 	c := newCrew()
 	for id := 0; id < 10; id += 2 {
@@ -101,7 +101,7 @@ func TestIdleWorkersAreKeptForAWhile(t *testing.T) {
 		t.Errorf("%d workers for %d replies", n, len(c.replies))
 	}
 	for range 10 {
-		if c.looking { // otherwise the pool would not call it
+		if c.looking { // otherwise the pool would not call look
 			c.look()
 		}
 	}
@@ -110,8 +110,8 @@ func TestIdleWorkersAreKeptForAWhile(t *testing.T) {
 	}
 }
 
-// While no jobs overlap, all of them go to one worker, which is the one that is kept in the end: each worker that has
-// had a large job holds on to the memory for it.
+// Jobs that do not overlap all go to one worker, and the pool keeps this worker in the end. The reason is
+// memory: a worker never returns the memory that it used for a large job.
 func TestJobsThatFollowEachOtherGoToOneWorker(t *testing.T) {
 	c := newCrew()
 	for id := range 3 {
@@ -142,8 +142,8 @@ func TestALostWorker(t *testing.T) {
 	done := job.Reply{Done: true}
 	tests := map[string]struct {
 		happens       func(c *crew)
-		started       int // how many Web Workers
-		failed, heard int // how often the job failed, and how many events it had
+		started       int // number of Web Workers started
+		failed, heard int // how often the job failed, and the number of its replies
 	}{
 		"a worker that answers is the only one": {func(c *crew) { c.says(0, ready); c.answers(0, done) }, 1, 0, 1},
 		"one that goes on saying that it is alive is waited for": {func(c *crew) {
@@ -230,7 +230,7 @@ func TestALostWorker(t *testing.T) {
 	}
 }
 
-// Workers that never become ready are given up in turn, and then the job fails.
+// Workers that never become ready are given up one after another, and then the job fails.
 func TestAWorkerThatNeverStarts(t *testing.T) {
 	c := newCrew()
 	c.run(7)
@@ -251,7 +251,7 @@ func TestAWorkerThatNeverStarts(t *testing.T) {
 	}
 }
 
-// A device that is too slow for the first wait has more time in each one after it.
+// Each attempt to start a worker has more time than the one before, in case the device is slow.
 func TestASlowDeviceHasMoreTime(t *testing.T) {
 	for try := 2; try <= maxTries; try++ {
 		if startsIn(try) < 2*startsIn(try-1) {
@@ -260,7 +260,7 @@ func TestASlowDeviceHasMoreTime(t *testing.T) {
 	}
 }
 
-// The wait for a worker that is ready, or that was already given up, has no effect when it ends.
+// The end of a time limit has no effect on a worker that is ready or was already given up.
 func TestAWaitThatIsOver(t *testing.T) {
 	c := newCrew()
 	c.run(7)
@@ -286,7 +286,7 @@ func TestAnIdleWorkerThatHasEndedGetsNoJob(t *testing.T) {
 	}
 }
 
-// A part of a list is resumed by the caller, who knows how far it has come.
+// A part of a list is not retried, since the caller knows how far it has come and resumes it.
 func TestAPartOfAListIsNotDoneAgain(t *testing.T) {
 	c := newCrew()
 	c.runOf(1, job.JudgeLines{})
@@ -297,7 +297,7 @@ func TestAPartOfAListIsNotDoneAgain(t *testing.T) {
 	}
 }
 
-// A worker without a job may be silent, and gets the next job.
+// An idle worker is not given up for being silent, and it gets the next job.
 func TestAnIdleWorkerIsNotCalledSilent(t *testing.T) {
 	c := newCrew()
 	c.run(1)
@@ -312,7 +312,7 @@ func TestAnIdleWorkerIsNotCalledSilent(t *testing.T) {
 	}
 }
 
-// A fault that the browser reports only after the job was cancelled does not start the job again.
+// An error event that the browser reports only after the job was cancelled does not restart the job.
 func TestACancelledJobStaysCancelled(t *testing.T) {
 	c := newCrew()
 	var queued []func()
@@ -335,7 +335,7 @@ func TestACancelledJobIsNotDoneAgain(t *testing.T) {
 	c.says(0, ready)
 	c.Cancel(1)
 	c.looks(100)
-	if c.failed != 0 || !c.over(0) || c.puppets.Length() != 2 || c.asked(1) != 0 { // the second is idle
+	if c.failed != 0 || !c.over(0) || c.puppets.Length() != 2 || c.asked(1) != 0 { // the second one is idle
 		t.Errorf("%d workers, %d failures", c.puppets.Length(), c.failed)
 	}
 }

@@ -9,19 +9,18 @@ import (
 	"numplace/app/shared/job"
 )
 
-// Here reports whether this program runs in a worker. There is no document in one.
+// Here reports whether this program runs in a worker, where there is no document.
 func Here() bool { return app.IsClient && app.Window().Get("document").IsUndefined() }
 
-// Serve is the worker's side. It takes requests, one at a time, and answers each. It does not
-// return.
+// Serve runs in a worker. It handles one request at a time, and answers each. It does not return.
 func Serve(answer job.Answer) {
 	requests := make(chan app.Value, 1)
 	app.Window().Set("onmessage", app.FuncOf(func(_ app.Value, args []app.Value) any {
 		requests <- args[0].Get("data")
 		return nil
 	}))
-	// The search reads the clock after each puzzle. Finding the performance object is a call of the
-	// browser that takes as long as a puzzle does. Assigned to itself, it becomes a plain property.
+	// The search reads the clock after each puzzle. Looking up the browser's performance object takes as long
+	// as solving a puzzle. Assigning the object to itself makes it a plain property, which is fast.
 	app.Window().Set("performance", app.Window().Get("performance"))
 	say(ready)
 	for message := range requests {
@@ -29,11 +28,11 @@ func Serve(answer job.Answer) {
 	}
 }
 
-// beat is the time between two signs of life of a worker at a job. The search yields every few
+// beat is the interval at which a busy worker reports that it is alive. The search yields every few
 // milliseconds, so the timer can fire.
 const beat = time.Second
 
-// words returns the message of a panic.
+// words returns the message of a recovered panic.
 func words(fault any) string {
 	switch fault := fault.(type) {
 	case error:
@@ -44,8 +43,8 @@ func words(fault any) string {
 	return "the worker failed"
 }
 
-// serve does one job. The job fails if the browser refuses something, such as reading a file that
-// has changed since it was chosen.
+// serve runs one job. The job fails if the browser refuses something, such as reading a file that has changed
+// since the user chose it.
 func serve(answer job.Answer, message app.Value) {
 	defer func() {
 		if fault := recover(); fault != nil {
@@ -62,10 +61,10 @@ func serve(answer job.Answer, message app.Value) {
 	answer.Run(context.Background(), request, send)
 }
 
-// speak tells the page every beat that the worker is alive, until the job is over.
+// speak sends the page an alive message every beat, until the job is over.
 func speak(over <-chan struct{}) {
 	for {
-		time.Sleep(beat) // not a Ticker: it sends times, and formatting them would link 5 KB
+		time.Sleep(beat) // not a Ticker, which sends times: their formatting would add 5 KB
 		select {
 		case <-over:
 			return
