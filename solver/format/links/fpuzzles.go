@@ -205,8 +205,8 @@ func (b *board) fpuzzlesConstraints(d *data, about map[string]string) {
 			k.form.read(b, k, value)
 		default:
 			items := value.items
-			if k.kind == solver.Extra {
-				items = b.withoutWindoku(items, k.field)
+			if k.sieve != nil {
+				items = k.sieve(b, items, k.field)
 			}
 			for i := range items {
 				k.form.read(b, k, &items[i])
@@ -226,16 +226,16 @@ func (b *board) fpuzzlesConstraints(d *data, about map[string]string) {
 
 // fpuzzlesRow returns the row of a field, or nil.
 func fpuzzlesRow(field string) *fpuzzlesKind {
-	for i := range fpuzzlesKinds {
-		if k := &fpuzzlesKinds[i]; k.field == field && k.form.read != nil {
+	for _, k := range kinds().fpuzzles {
+		if k.field == field && k.form.read != nil {
 			return k
 		}
 	}
 	return nil
 }
 
-// fpuzzlesNegative reads the names of fields whose absence says something. An XV sign without a
-// letter may be an exception from it, so programs differ, and the signs are named.
+// fpuzzlesNegative reads the names of fields whose absence says something. If an item without a value may be an
+// exception from that, programs differ, and the items are named.
 func (b *board) fpuzzlesNegative(d *data) {
 	var kept []solver.Rule
 	for _, r := range b.rules {
@@ -247,17 +247,18 @@ func (b *board) fpuzzlesNegative(d *data) {
 	items := d.of(negativeField).items
 	for i := range items {
 		of := items[i].words()
-		kind, known := negativeKinds[of]
 		name := negativeField + " " + of
-		if !known {
+		at := slices.IndexFunc(kinds().fpuzzles, func(k *fpuzzlesKind) bool { return k.values != nil && k.lacks == of })
+		if at < 0 {
 			b.other(name)
 			continue
 		}
-		if values := negativeValues(kept, kind, b.n); len(values) > 0 {
-			b.keep(solver.Rule{Kind: kind, Value: values}, name)
+		k := kinds().fpuzzles[at]
+		if values := k.values(kept, b.n); len(values) > 0 {
+			b.keep(solver.Rule{Kind: k.kind, Value: values}, name)
 		}
 		blank := func(sign data) bool { return sign.of("value").empty() }
-		if kind == solver.AllXV && slices.ContainsFunc(d.of(of).items, blank) {
+		if k.lettered && slices.ContainsFunc(d.of(of).items, blank) {
 			b.other(of)
 		}
 	}
@@ -270,8 +271,10 @@ func (b *board) fpuzzlesDrawing(d *data, name string, part *data, about map[stri
 ) {
 	of := part.of("fromConstraint").words()
 	field := strings.ToLower(nameSigns.Replace(of))
-	if strings.HasSuffix(field, "whispers") { // German or Dutch
-		field = "whispers"
+	for _, k := range kinds().fpuzzles {
+		if k.below != nil && strings.HasSuffix(field, k.field) { // German or Dutch whispers
+			field = k.field
+		}
 	}
 	switch {
 	case of != "" && !d.of(field).empty():
@@ -281,7 +284,7 @@ func (b *board) fpuzzlesDrawing(d *data, name string, part *data, about map[stri
 		if d.of("lockout").empty() {
 			b.other("lockout")
 		}
-	case part.of("isNewConstraint").kind == yes && slices.ContainsFunc(fpuzzlesKinds, func(k fpuzzlesKind) bool {
+	case part.of("isNewConstraint").kind == yes && slices.ContainsFunc(kinds().fpuzzles, func(k *fpuzzlesKind) bool {
 		return k.drawn != nil && !d.of(k.field).empty()
 	}):
 	case name == "cage" && b.padAbout(part, about):
@@ -311,54 +314,6 @@ func cellSet(cells []solver.Cell) string {
 	}
 	return b.String()
 }
-
-// windokuBoxes are the corners of the four boxes of a windoku, by row and column from 0.
-var windokuBoxes = [...][2]int{{1, 1}, {1, 5}, {5, 1}, {5, 5}}
-
-// withoutWindoku returns the extra regions that are not the four boxes of a windoku. If all four
-// are there, it keeps that rule.
-func (b *board) withoutWindoku(items []data, name string) []data {
-	if b.n != 9 {
-		return items
-	}
-	var boxes [len(windokuBoxes)]bool
-	var rest []data
-	for i := range items {
-		box, ok := windokuBox(&items[i])
-		if ok && !boxes[box] {
-			boxes[box] = true
-		} else {
-			rest = append(rest, items[i])
-		}
-	}
-	if boxes != [len(windokuBoxes)]bool{true, true, true, true} {
-		return items
-	}
-	b.keepKinds(name, solver.Windoku)
-	return rest
-}
-
-// windokuBox returns which box of a windoku an extra region is.
-func windokuBox(item *data) (box int, ok bool) {
-	region := item.of("cells").items
-	had := map[[2]int]bool{}
-	box = -1
-	for k := range region {
-		r, c, ok := cellName(region[k].text)
-		if !ok || !inWindoku(r) || !inWindoku(c) {
-			return 0, false
-		}
-		in := r/4*2 + c/4
-		if box >= 0 && in != box {
-			return 0, false
-		}
-		box, had[[2]int{r, c}] = in, true
-	}
-	return box, len(had) == 9 && len(region) == 9
-}
-
-// inWindoku reports whether a row or column, from 0, crosses boxes of a windoku.
-func inWindoku(line int) bool { return line > 0 && line < 8 && line != 4 }
 
 // cellName reads R1C1, and returns row and column from 0. Outside of the board they are -1 or n.
 func cellName(text string) (row, col int, ok bool) {

@@ -17,8 +17,10 @@ type fpuzzlesForm struct {
 	read func(b *board, k *fpuzzlesKind, item *data)
 	// fields are those of an item.
 	fields []itemField
-	// write is nil if rules of the kind are only read.
+	// write is nil if rules of the kind are not written as a field of the puzzle.
 	write func(w *dataWriter, l *solver.Layout, k *fpuzzlesKind, rules []solver.Rule)
+	// says reports whether the data can say a rule; nil if it depends on its value alone.
+	says func(k *fpuzzlesKind, l *solver.Layout, r solver.Rule) bool
 }
 
 // The fields of items.
@@ -54,36 +56,18 @@ var flagForm = &fpuzzlesForm{
 
 // negativeForm is the name of a field: neighbours without one of its items are not as these are.
 var negativeForm = &fpuzzlesForm{
-	write: func(w *dataWriter, _ *solver.Layout, k *fpuzzlesKind, _ []solver.Rule) {
-		for name, kind := range negativeKinds {
-			if kind == k.kind {
-				w.quoted(name)
-			}
-		}
+	write: func(w *dataWriter, _ *solver.Layout, k *fpuzzlesKind, _ []solver.Rule) { w.quoted(k.lacks) },
+	says: func(k *fpuzzlesKind, l *solver.Layout, r solver.Rule) bool {
+		return sameValues(r.Value, k.values(l.Rules(), l.N()))
 	},
 }
 
-// negativeKinds are the kinds of negative rules, by the fields that they are about.
-var negativeKinds = map[string]solver.Kind{"ratio": solver.AllBlack, "xv": solver.AllXV}
-
-// negativeValues returns the values that a negative rule is about: the ratios in use, or twice, and
-// the sums of X and V. The board's neighbours cannot have sums above 2n.
-func negativeValues(rules []solver.Rule, kind solver.Kind, n int) (values []int) {
-	if kind == solver.AllXV {
-		return slices.DeleteFunc([]int{5, 10}, func(sum int) bool { return sum > 2*n })
-	}
-	for _, r := range rules {
-		if r.Kind != solver.Black {
-			continue
-		}
-		if value := append(r.Value, 2)[0]; !slices.Contains(values, value) {
-			values = append(values, value)
-		}
-	}
-	if values == nil {
-		return []int{2}
-	}
-	return values
+// marksForm is a field of each cell: fpuzzlesCell reads and writes it.
+var marksForm = &fpuzzlesForm{
+	says: func(_ *fpuzzlesKind, l *solver.Layout, r solver.Rule) bool {
+		marks := marksOf(l)
+		return !slices.ContainsFunc(r.Cells, func(c solver.Cell) bool { return marks[c] == 0 })
+	},
 }
 
 // housesForm is an item of extra regions for each house of a rule of the whole board.

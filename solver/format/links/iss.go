@@ -252,33 +252,6 @@ func (b *board) issGivens(args []string) *Error {
 	return nil
 }
 
-// limitTo keeps the rule that cells have one of some digits.
-func (b *board) limitTo(may solver.Digits, name string, cells ...solver.Cell) {
-	odd, even := solver.Digits(0), solver.Digits(0)
-	for d := range solver.DigitsUpTo(b.n).All() {
-		if d%2 == 1 {
-			odd = odd.With(d)
-		} else {
-			even = even.With(d)
-		}
-	}
-	slices.Sort(cells)
-	r := solver.Rule{Kind: solver.Marks, Cells: slices.Compact(cells)}
-	switch may {
-	case odd | even:
-		return
-	case odd:
-		r.Kind = solver.Odd
-	case even:
-		r.Kind = solver.Even
-	default:
-		for d := range may.All() {
-			r.Value = append(r.Value, int(d))
-		}
-	}
-	b.keep(r, name)
-}
-
 // issCell reads R1C1. Numbers above 9 are letters from a on.
 func (b *board) issCell(text string) (cell int, ok bool) {
 	if len(text) != len("R1C1") || text[0]|0x20 != 'r' || text[2]|0x20 != 'c' {

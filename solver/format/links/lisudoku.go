@@ -25,31 +25,17 @@ func readLisudokuAddress(a address) (*board, *Error) {
 	return readPacked(code)
 }
 
-// lisudokuKind is a field whose items are rules of one kind. The field is in small letters without
-// '_'. An item with fewer cells than least says nothing.
+// lisudokuKind is a field whose items are rules of one kind, or of several. Without a form it is true for rules of the
+// whole board.
 type lisudokuKind struct {
-	field string
-	kinds []solver.Kind
+	field string // in small letters without '_'
 	form  func(b *board, k *lisudokuKind, name string, item *data)
-	least int
-	item  []itemField // the fields of an item, if that is an object
-}
+	least int           // cells; an item with fewer says nothing
+	item  []itemField   // the fields of an item, if that is an object
+	value []int         // of a rule of the row's kind without a form
+	also  []solver.Rule // other kinds of its rules, with their values
 
-var lisudokuKinds = []lisudokuKind{
-	{field: "primarydiagonal", kinds: []solver.Kind{solver.FallingDiagonal}},
-	{field: "secondarydiagonal", kinds: []solver.Kind{solver.RisingDiagonal}},
-	{field: "antiknight", kinds: []solver.Kind{solver.AntiKnight}},
-	{field: "antiking", kinds: []solver.Kind{solver.AntiKing}},
-	{field: "extraregions", kinds: []solver.Kind{solver.Extra}, form: lisudokuCells, least: 2},
-	{field: "oddcells", kinds: []solver.Kind{solver.Odd}, form: lisudokuCells, least: 1},
-	{field: "evencells", kinds: []solver.Kind{solver.Even}, form: lisudokuCells, least: 1},
-	{field: "killercages", kinds: []solver.Kind{solver.Cage}, form: lisudokuCage, item: lisudokuCageFields},
-	{field: "thermos", kinds: []solver.Kind{solver.Thermo}, form: lisudokuCells, least: 2},
-	{field: "renbans", kinds: []solver.Kind{solver.Renban}, form: lisudokuCells, least: 2},
-	{field: "palindromes", kinds: []solver.Kind{solver.Palindrome}, form: lisudokuCells, least: 2},
-	{field: "arrows", kinds: []solver.Kind{solver.Arrow}, form: lisudokuArrow, item: lisudokuArrowFields},
-	{field: "kropkidots", kinds: []solver.Kind{solver.White, solver.Black}, form: lisudokuDot, item: lisudokuDotFields},
-	{field: "kropkinegative", kinds: []solver.Kind{solver.AllWhite, solver.AllBlack}},
+	of []solver.Rule // the kind of the row, then also
 }
 
 // The fields of items.
@@ -87,13 +73,13 @@ func (k *lisudokuKind) understands(value *data) bool {
 // lisudokuCells reads the cells of a rule, which are a list or a single one.
 func lisudokuCells(b *board, k *lisudokuKind, name string, item *data) {
 	if cells := b.lisudokuPlaces(item); len(cells) >= k.least {
-		b.keep(solver.Rule{Kind: k.kinds[0], Cells: cells}, name)
+		b.keep(solver.Rule{Kind: k.of[0].Kind, Cells: cells}, name)
 	}
 }
 
 // lisudokuCage reads {"region": [..], "sum": 10}. The sum may be null.
 func lisudokuCage(b *board, k *lisudokuKind, name string, item *data) {
-	r := solver.Rule{Kind: k.kinds[0], Cells: b.lisudokuPlaces(item.of("region"))}
+	r := solver.Rule{Kind: k.of[0].Kind, Cells: b.lisudokuPlaces(item.of("region"))}
 	if sum := item.of("sum"); sum.kind != missing {
 		n, ok := sum.int()
 		if !ok {
@@ -114,14 +100,14 @@ func lisudokuArrow(b *board, k *lisudokuKind, name string, item *data) {
 	bulb, shaft := b.lisudokuPlaces(item.of("circleCells", "circle_cells")),
 		b.lisudokuPlaces(item.of("arrowCells", "arrow_cells"))
 	if len(bulb) > 0 && len(shaft) > 0 {
-		b.keep(solver.Rule{Kind: k.kinds[0], Cells: append(bulb, shaft...), Value: []int{len(bulb)}}, name)
+		b.keep(solver.Rule{Kind: k.of[0].Kind, Cells: append(bulb, shaft...), Value: []int{len(bulb)}}, name)
 	}
 }
 
 // lisudokuDot reads {"dotType": "Double", "cell1": {..}, "cell2": {..}}.
 func lisudokuDot(b *board, k *lisudokuKind, name string, item *data) {
 	kind, known := map[string]solver.Kind{
-		"consecutive": k.kinds[0], "double": k.kinds[1],
+		"consecutive": k.of[0].Kind, "double": k.of[1].Kind,
 	}[strings.ToLower(item.of("dotType", "dot_type").text)]
 	if !known {
 		b.other(name)
@@ -160,11 +146,11 @@ func readLisudoku(d *data) (*board, *Error) {
 	for i, name := range d.names {
 		value := &d.items[i]
 		key := strings.ToLower(strings.ReplaceAll(name, "_", ""))
-		at := slices.IndexFunc(lisudokuKinds, func(k lisudokuKind) bool { return k.field == key })
+		k := kinds().lisudoku[key]
 		switch {
 		case value.empty() || key == "gridsize":
-		case at >= 0:
-			b.lisudokuRules(&lisudokuKinds[at], name, value)
+		case k != nil:
+			b.lisudokuRules(k, name, value)
 		case key == "fixednumbers":
 			err = b.lisudokuGivens(value, name)
 		case key == "regions":
@@ -179,8 +165,7 @@ func readLisudoku(d *data) (*board, *Error) {
 	return b, nil
 }
 
-// lisudokuRules reads a field of rules. Without a form it is true for rules of the whole board, whose
-// values are the usual ones of the dots.
+// lisudokuRules reads a field of rules.
 func (b *board) lisudokuRules(k *lisudokuKind, name string, value *data) {
 	if !k.understands(value) {
 		b.other(name)
@@ -192,9 +177,8 @@ func (b *board) lisudokuRules(k *lisudokuKind, name string, value *data) {
 		}
 		return
 	}
-	usual := map[solver.Kind][]int{solver.AllWhite: {1}, solver.AllBlack: {2}}
-	for _, kind := range k.kinds {
-		b.keep(solver.Rule{Kind: kind, Value: usual[kind]}, name)
+	for _, r := range k.of {
+		b.keep(r, name)
 	}
 }
 

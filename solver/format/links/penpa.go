@@ -7,6 +7,7 @@ package links
 // class_square.js).
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -46,13 +47,27 @@ var penpaNames = strings.NewReplacer(
 // penpaRead are the fields of the question that are read, or are not rules. Lines on the edges are the boxes of
 // a Sudoku, which its frame has already.
 var penpaRead = map[string]bool{
-	"number": true, "numberS": true, "killercages": true, "thermo": true, "arrows": true, "lineE": true,
-	"command_redo": true, "command_undo": true, "command_replay": true,
+	"number": true, "numberS": true, "lineE": true, "command_redo": true, "command_undo": true, "command_replay": true,
 	"deletelineE": true, "grid": true,
 }
 
-// penpaFlags is the place of the four flags of a Sudoku in the first line. The first and the last
-// are the diagonals.
+// penpaKind is a field whose items are rules of one kind, or a flag of a Sudoku.
+type penpaKind struct {
+	name string
+	flag penpaFlag
+	read func(p *penpa, name string, kind solver.Kind) // nil for a flag
+}
+
+// penpaFlag is one of the flags of a Sudoku, from 1.
+type penpaFlag int
+
+// The flags that are rules.
+const (
+	penpaFirstFlag penpaFlag = 1
+	penpaLastFlag  penpaFlag = 4
+)
+
+// penpaFlags is the place of the four flags of a Sudoku in the first line.
 const penpaFlags = 11
 
 // penpaTitle is the place of the title. The author, the source and the rules follow.
@@ -103,13 +118,14 @@ func readPenpaCode(code string) (*board, *Error) {
 		b.unhouse("square") // a grid for any kind of puzzle
 	}
 	for i, flag := range head[min(penpaFlags, len(head)):] {
-		switch {
-		case i >= 4 || penpaNumber(flag) == 0:
-		case i == 0:
-			b.keepKinds("diagonal", solver.FallingDiagonal)
-		case i == 3:
-			b.keepKinds("diagonal", solver.RisingDiagonal)
-		default:
+		if i >= int(penpaLastFlag) || penpaNumber(flag) == 0 {
+			continue
+		}
+		all := kinds().all
+		at := slices.IndexFunc(all, func(k *kindOf) bool { return k.penpa.flag == penpaFlag(i+1) })
+		if at >= 0 {
+			b.keepKinds(all[at].penpa.name, all[at].kind)
+		} else {
 			b.other("sudoku " + strconv.Itoa(i+1))
 		}
 	}
@@ -118,11 +134,15 @@ func readPenpaCode(code string) (*board, *Error) {
 	if len(lines) > question+1 {
 		p.answer(lines[question+1])
 	}
-	p.cages()
-	p.lines("thermo", solver.Thermo)
-	p.lines("arrows", solver.Arrow)
+	rules := map[string]bool{}
+	for _, k := range kinds().all {
+		if k.penpa.read != nil {
+			k.penpa.read(p, k.penpa.name, k.kind)
+			rules[k.penpa.name] = true
+		}
+	}
 	for i, name := range d.names {
-		if !penpaRead[name] && !penpaEmpty(&d.items[i]) {
+		if !penpaRead[name] && !rules[name] && !penpaEmpty(&d.items[i]) {
 			b.other(name)
 		}
 	}
@@ -203,7 +223,7 @@ func (p *penpa) answer(line string) {
 }
 
 // cages reads the killer cages, and the small numbers in the top left corners of their cells.
-func (p *penpa) cages() {
+func (p *penpa) cages(name string, kind solver.Kind) {
 	const corners = 4 // of a cell, behind the places of all cells
 	small := p.d.of("numberS")
 	sums := map[int]int{}
@@ -216,7 +236,6 @@ func (p *penpa) cages() {
 		}
 		sums[c] = sum
 	}
-	const name = "killercages"
 	list := p.d.of(name)
 	for i := range list.items {
 		cells, ok := p.cells(&list.items[i])
@@ -227,7 +246,7 @@ func (p *penpa) cages() {
 		if len(cells) == 0 {
 			continue
 		}
-		r := solver.Rule{Kind: solver.Cage, Cells: cells}
+		r := solver.Rule{Kind: kind, Cells: cells}
 		for _, c := range cells {
 			if sum := sums[int(c)]; sum > 0 {
 				r.Value = append(r.Value, sum)

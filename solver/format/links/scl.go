@@ -174,8 +174,10 @@ func (b *board) sclAbout(name, said string, about map[string]string) {
 		about[name] = strings.Trim(about[name]+"\n"+said, blanks)
 	case "sudorkle":
 		b.other(name)
-	case "antiknight", "antiking", "norowcol":
-		b.sclFlag(name, &data{kind: text, text: said})
+	default:
+		if isSCLFlag(name) {
+			b.sclFlag(name, &data{kind: text, text: said})
+		}
 	}
 }
 
@@ -192,14 +194,13 @@ func (b *board) sclRules(d *data, about map[string]string) {
 
 func (b *board) sclMetadata(d *data, about map[string]string) {
 	for i, name := range d.names {
-		switch name {
-		case "rules":
+		switch {
+		case name == "rules":
 			b.sclRules(&d.items[i], about)
-		case "antiknight", "antiking", "norowcol", "sudorkle", "t":
+		case name == "t":
+			about["title"] = d.items[i].words()
+		case name == "sudorkle", isSCLFlag(name):
 			b.sclFlag(name, &d.items[i])
-			if name == "t" {
-				about["title"] = d.items[i].words()
-			}
 		default:
 			if said := d.items[i].words(); said != "" {
 				b.sclAbout(name, said, about)
@@ -210,17 +211,30 @@ func (b *board) sclMetadata(d *data, about map[string]string) {
 
 // sclFlag takes a rule that is on or off.
 func (b *board) sclFlag(name string, d *data) {
-	switch {
+	switch flag := sclFlagOf(name); {
 	case d.empty() || d.text == "false" || d.text == "0" || name == "t":
-	case name == "antiknight":
-		b.keepKinds(name, solver.AntiKnight)
-	case name == "antiking":
-		b.keepKinds(name, solver.AntiKing)
-	case name == "norowcol":
+	case flag != nil:
+		b.keepKinds(name, flag.kind)
+	case name == sclUnhoused:
 		b.unhouse(name)
 	default:
 		b.other(name)
 	}
+}
+
+// sclUnhoused is the flag of a board whose rows and columns are none.
+const sclUnhoused = "norowcol"
+
+func isSCLFlag(name string) bool { return name == sclUnhoused || sclFlagOf(name) != nil }
+
+// sclFlagOf returns the kind with a flag, or nil.
+func sclFlagOf(name string) *kindOf {
+	for _, k := range kinds().all {
+		if k.pad.flag != "" && k.pad.flag == name {
+			return k
+		}
+	}
+	return nil
 }
 
 // sclDrawings returns the rules that drawings may show, and names all other drawings. Diagonals and

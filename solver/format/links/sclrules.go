@@ -12,55 +12,26 @@ import (
 	"numplace/solver"
 )
 
-// sclSign is a kind of rule that drawings show. A sentence says what it means if it has a word of each
+// padKind is what SudokuPad calls a kind of rule.
+type padKind struct {
+	flag   string // the name of the field that is true for it; then SudokuPad also reads it in the words
+	letter string // in scf
+	name   string // of the rule that the letter means
+	hides  bool   // SudokuPad neither shows a rule that f-puzzles' data say nor checks it
+	sign   *sclSign
+}
+
+// sclSign is how drawings show a kind of rule. A sentence says what it means if it has a word of each
 // group of one of means, in that order if inOrder is set, and none of not.
 type sclSign struct {
-	kind    solver.Kind
 	means   [][][]string
 	inOrder bool
 	not     []string
-}
 
-var sclSigns = []sclSign{
-	{
-		kind:  solver.Cage,
-		means: [][][]string{{{"killer"}}, {{"cage"}, sumWords}},
-		not:   []string{"product"},
-	},
-	{
-		kind:  solver.White,
-		means: [][][]string{{{"kropki"}}, {{"white"}, {"consecutive", "difference of 1 ", "differ by 1 "}}},
-	},
-	{
-		kind:  solver.Black,
-		means: [][][]string{{{"kropki"}}, {{"black"}, {"ratio", "double", "twice"}}},
-	},
-	{
-		kind:  solver.XV,
-		means: [][][]string{{{"xv"}}, {{"x "}, {"10 ", "ten "}}, {{"v "}, {"5 ", "five "}}},
-	},
-	{
-		kind:  solver.Thermo,
-		means: [][][]string{{{"thermo"}, {"increas"}}},
-		not:   []string{"slow", "equal", "same", "decreas"},
-	},
-	{
-		kind:  solver.Arrow,
-		means: [][][]string{{{"arrow"}, sumWords}},
-		not:   []string{"average", "product"},
-	},
-	{
-		kind:    solver.AntiKnight,
-		means:   [][][]string{{{"knight"}, sclNever, sclSame}, {sclNever, sclSame, {"knight"}}},
-		inOrder: true,
-		not:     sclMay,
-	},
-	{
-		kind:    solver.AntiKing,
-		means:   [][][]string{{kingWords, sclNever, sclSame}, {sclNever, sclSame, kingWords}},
-		inOrder: true,
-		not:     sclMay,
-	},
+	// of a sign between two cells: its texts with the values that they mean, or the colours of a dot and of its border
+	texts map[string]int
+	fill  string
+	lines []string
 }
 
 var (
@@ -76,10 +47,9 @@ type sclDrawn struct {
 	field string
 }
 
-// says reports whether one of the sentences says what drawings of the kind mean, and none that they mean
-// something else.
-func (s *sclSign) says(sentences []string) bool {
-	w := &wordings[slices.IndexFunc(wordings, func(w wording) bool { return slices.Contains(w.kinds, s.kind) })]
+// says reports whether one of the sentences says what drawings of the kind with the wording mean, and none that they
+// mean something else.
+func (s *sclSign) says(w *wording, sentences []string) bool {
 	said := false
 	for _, sentence := range sentences {
 		if w.isOther(sentence) || has(sentence, w.signs) && has(sentence, s.not) {
@@ -119,8 +89,10 @@ func after(sentence string, parts []string) string {
 func (b *board) sclExplained(drawn []sclDrawn) {
 	said := sentences(b.description)
 	meant := map[solver.Kind]bool{}
-	for i := range sclSigns {
-		meant[sclSigns[i].kind] = sclSigns[i].says(said)
+	for _, k := range kinds().all {
+		if k.pad.sign != nil {
+			meant[k.kind] = k.pad.sign.says(kinds().wording[k.kind], said)
+		}
 	}
 	for _, r := range drawn {
 		if meant[r.Kind] {
@@ -129,9 +101,9 @@ func (b *board) sclExplained(drawn []sclDrawn) {
 			b.other(r.field)
 		}
 	}
-	for _, kind := range []solver.Kind{solver.AntiKnight, solver.AntiKing} { // SudokuPad reads these in the words
-		if meant[kind] && !b.keeps(kind) {
-			b.keepKinds("ruleset", kind)
+	for _, k := range kinds().all {
+		if k.pad.flag != "" && meant[k.kind] && !b.keeps(k.kind) {
+			b.keepKinds("ruleset", k.kind)
 		}
 	}
 	b.statedRules()
@@ -213,21 +185,21 @@ func (b *board) sclMark(item *data) (r solver.Rule, ok bool) {
 	text := strings.Trim(item.of("text", "te").text, blanks)
 	fill, line := sclColour(item.of("backgroundColor", "c2")), sclColour(item.of("borderColor", "c1"))
 	round := item.of("rounded", "r").kind == yes
-	switch {
-	case text == "X":
-		r.Kind, r.Value = solver.XV, []int{10}
-	case text == "V":
-		r.Kind, r.Value = solver.XV, []int{5}
-	case text != "" || !round:
-		return r, false
-	case fill == "FFFFFF" && line == "000000":
-		r.Kind = solver.White
-	case fill == "000000" && (line == "000000" || line == ""): // Sudoku Maker leaves the border out
-		r.Kind = solver.Black
-	default:
-		return r, false
+	for _, k := range kinds().all {
+		s := k.pad.sign
+		if s == nil {
+			continue
+		}
+		r.Kind = k.kind
+		if value, ok := s.texts[text]; ok {
+			r.Value = []int{value}
+			return r, true
+		}
+		if text == "" && round && s.fill != "" && s.fill == fill && slices.Contains(s.lines, line) {
+			return r, true
+		}
 	}
-	return r, true
+	return r, false
 }
 
 // sclColour returns the six digits of an opaque colour, or "" for none.

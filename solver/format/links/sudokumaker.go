@@ -126,18 +126,18 @@ func (b *board) makerConstraints(d *data) *Error {
 			continue
 		}
 		number, ok := c.of("type").int()
-		t, known := makerTypes[number]
+		t, known := kinds().maker[number]
 		if !ok || !known {
-			t = makerType{name: strings.TrimSpace("constraint " + short(c.of("type").text))}
+			t = &makerType{number: number, name: strings.TrimSpace("constraint " + short(c.of("type").text))}
 		}
-		all = append(all, makerConstraint{t, number, c})
+		all = append(all, makerConstraint{t, c})
 	}
 	stable.Sort(all, func(x, y makerConstraint) int {
 		return b2i(y.number == makerMap) - b2i(x.number == makerMap)
 	})
 	rows := d.of("type").text != makerCustom
 	for _, c := range all {
-		strange := !c.fields.shaped(slices.Concat(makerCommon, makerFields[c.number]))
+		strange := !c.fields.shaped(slices.Concat(makerCommon, c.has))
 		if c.number == makerRows && !strange {
 			rows = rows || c.fields.of("areas").empty()
 			continue
@@ -148,7 +148,7 @@ func (b *board) makerConstraints(d *data) *Error {
 		var rules []solver.Rule
 		if c.read != nil {
 			var ok bool
-			if rules, ok = c.read(b, c.fields, c.of); !ok {
+			if rules, ok = c.read(b, c.fields, c.makerType); !ok {
 				return badField(c.name)
 			}
 		}
@@ -168,8 +168,7 @@ func (b *board) makerConstraints(d *data) *Error {
 
 // makerConstraint is a constraint of a puzzle.
 type makerConstraint struct {
-	makerType
-	number int
+	*makerType
 	fields *data
 }
 
@@ -202,9 +201,14 @@ func (c makerConstraint) isFog() bool {
 // kind. read returns nil for what none of our rules says, and false for fields that can't be read. A
 // kind without read is only named.
 type makerType struct {
-	name string
-	read func(b *board, c *data, kind solver.Kind) (rules []solver.Rule, ok bool)
-	of   solver.Kind
+	number int
+	name   string
+	read   func(b *board, c *data, t *makerType) (rules []solver.Rule, ok bool)
+	least  int         // cells; a set with fewer says nothing
+	also   solver.Kind // what its fields may also say
+	has    []itemField // fields that not all constraints have
+
+	kind solver.Kind // of the row
 }
 
 // Numbers of kinds that have a part in other rules.
@@ -224,79 +228,37 @@ const (
 
 const makerCustom = "custom" // the type of a grid that is no Sudoku by itself
 
-// makerTypes are the kinds of constraints, by their numbers.
-var makerTypes = map[int]makerType{
-	0:                   {"Given digits", makerNothing, ""},
-	makerMap:            {"Regions", makerRegions, solver.Extra},
-	10:                  {"Negative diagonal", makerWhole, solver.FallingDiagonal},
-	11:                  {"Positive diagonal", makerWhole, solver.RisingDiagonal},
-	12:                  {"Antiking", makerWhole, solver.AntiKing},
-	13:                  {"Antiknight", makerWhole, solver.AntiKnight},
-	14:                  {"Disjoint groups", makerDisjoint, solver.DisjointGroups},
-	makerNonconsecutive: {"Nonconsecutive", makerNothing, ""},
-	16:                  {"Global 2x2 groups", makerSquares, solver.GlobalModular},
-
-	100:             {"Even", makerCells, solver.Even},
-	101:             {"Odd", makerCells, solver.Odd},
-	102:             {"Maximum", makerCells, solver.Maximum},
-	103:             {"Minimum", makerCells, solver.Minimum},
-	makerDifference: {"Difference Kropki dots", makerEdges, solver.White},
-	makerRatio:      {"Ratio Kropki dots", makerEdges, solver.Black},
-	makerSigns:      {"XV", makerEdges, solver.XV},
-
-	300: {"Thermometers", makerThermos, solver.Thermo},
-	301: {"Killer cages", makerCages, solver.Cage},
-	302: {"Clones", makerClones, solver.Clone},
-	303: {"Quadruples", makerCorners, solver.Quad},
-	304: {name: "Look-and-say cages"},
-	305: {"Extra region", makerCells, solver.Extra},
-
-	400: {"Renban lines", makerLines, solver.Renban},
-	401: {"Whisper lines", makerWhispers, solver.Whisper},
-	402: {"Palindromes", makerLines, solver.Palindrome},
-	403: {"Between lines", makerLines, solver.Between},
-	404: {"Region sum lines", makerSums, solver.RegionSum},
-	405: {name: "Sequence lines"},
-	406: {"Digit group lines", makerGroups, solver.Modular},
-	407: {"Lockout lines", makerLockouts, solver.Lockout},
-	408: {"Arrows", makerArrows, solver.Arrow},
-	409: {"Double arrows", makerLines, solver.DoubleArrow},
-
-	500: {"Little killers", makerOutside, solver.LittleKiller},
-	501: {"Sandwich sums", makerOutside, solver.Sandwich},
-	502: {"X-sums", makerOutside, solver.XSum},
-	503: {"Skyscrapers", makerOutside, solver.Skyscraper},
-	504: {"Numbered rooms", makerOutside, solver.NumberedRoom},
-	600: {"Row indexers", makerCells, solver.RowIndex},
-	601: {"Column indexers", makerCells, solver.ColumnIndex},
-
-	1000:              {name: "Custom constraint"},
-	makerDrawnLines:   {name: "Cosmetic lines"},
-	makerDrawnCages:   {name: "Cosmetic cages"},
-	makerDrawnSymbols: {name: "Cosmetic symbols"},
-	makerRows:         {name: "Rows and columns"},
-	makerFogLights:    {name: "Fog lights"},
-	makerFogClearing:  {name: "Custom fog clearing"},
+// makerOthers are the kinds of constraints that are no rules, or whose rules no layout has.
+var makerOthers = []makerType{
+	{number: 0, name: "Given digits", read: makerNothing},
+	{number: 405, name: "Sequence lines"},
+	{number: 1000, name: "Custom constraint"},
+	{number: makerDrawnLines, name: "Cosmetic lines"},
+	{number: makerDrawnCages, name: "Cosmetic cages"},
+	{number: makerDrawnSymbols, name: "Cosmetic symbols"},
+	{number: makerRows, name: "Rows and columns", has: fieldsOf(anything, "areas")},
+	{number: makerFogLights, name: "Fog lights"},
+	{number: makerFogClearing, name: "Custom fog clearing"},
 }
 
 // makerNothing reads what is no rule, or what is read elsewhere.
-func makerNothing(*board, *data, solver.Kind) ([]solver.Rule, bool) { return []solver.Rule{}, true }
+func makerNothing(*board, *data, *makerType) ([]solver.Rule, bool) { return []solver.Rule{}, true }
 
-func makerWhole(_ *board, _ *data, kind solver.Kind) ([]solver.Rule, bool) {
-	return []solver.Rule{{Kind: kind}}, true
+func makerWhole(_ *board, _ *data, t *makerType) ([]solver.Rule, bool) {
+	return []solver.Rule{{Kind: t.kind}}, true
 }
 
 // makerDisjoint reads a rule about boxes. What it means for other regions is unknown.
-func makerDisjoint(b *board, _ *data, kind solver.Kind) ([]solver.Rule, bool) {
+func makerDisjoint(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	if b.regions == nil || strings.HasPrefix(b.shape(), "jigsaw") {
 		return nil, true
 	}
-	return []solver.Rule{{Kind: kind}}, true
+	return makerWhole(b, c, t)
 }
 
 // makerRegions reads the number of the region of each cell, -1 for none. Digits differ in a region,
 // whatever its size is. So regions of other sizes than n cells are extra regions.
-func makerRegions(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
+func makerRegions(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	items := c.of("regions").items
 	if len(items) != len(b.givens) {
 		return nil, false
@@ -317,7 +279,7 @@ func makerRegions(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
 	for _, of := range cells {
 		whole = whole && len(of) == b.n
 		if len(of) > 1 {
-			rules = append(rules, solver.Rule{Kind: kind, Cells: of})
+			rules = append(rules, solver.Rule{Kind: t.kind, Cells: of})
 		}
 	}
 	if whole && b.regions == nil {
@@ -341,17 +303,17 @@ func (b *board) makerList(d *data) ([]solver.Cell, bool) {
 }
 
 // makerCells reads one set of cells. A set that says nothing is no rule.
-func makerCells(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
+func makerCells(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	cells, ok := b.makerList(c.of("cells"))
-	if len(cells) == 0 || len(cells) == 1 && kind == solver.Extra {
+	if len(cells) < max(t.least, 1) {
 		return []solver.Rule{}, ok
 	}
-	return []solver.Rule{{Kind: kind, Cells: cells}}, ok
+	return []solver.Rule{{Kind: t.kind, Cells: cells}}, ok
 }
 
 // makerLines reads lines. A line of one cell says nothing.
-func makerLines(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
-	return b.makerLists(c.of("lines", "thermometers"), solver.Rule{Kind: kind})
+func makerLines(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
+	return b.makerLists(c.of("lines", "thermometers"), solver.Rule{Kind: t.kind})
 }
 
 // makerLists reads lists of cells, each of which is a rule.
@@ -369,34 +331,34 @@ func (b *board) makerLists(d *data, of solver.Rule) ([]solver.Rule, bool) {
 	return rules, d.kind == list
 }
 
-func makerThermos(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
+func makerThermos(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	if c.of("slow").kind == yes {
-		kind = solver.SlowThermo
+		return makerLines(b, c, &makerType{kind: t.also})
 	}
-	return makerLines(b, c, kind)
+	return makerLines(b, c, t)
 }
 
-func makerWhispers(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
+func makerWhispers(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	least, ok := c.of("minDifference").int()
 	if !ok {
 		return nil, false
 	}
-	return b.makerLists(c.of("lines"), solver.Rule{Kind: kind, Value: []int{least}})
+	return b.makerLists(c.of("lines"), solver.Rule{Kind: t.kind, Value: []int{least}})
 }
 
 // makerLockouts reads lockout lines, whose ends differ by 4 on a board of 9 digits. What they do on another
 // one is unknown.
-func makerLockouts(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
+func makerLockouts(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	if b.n != 9 {
 		return nil, true
 	}
-	return b.makerLists(c.of("lines"), solver.Rule{Kind: kind, Value: []int{4}})
+	return b.makerLists(c.of("lines"), solver.Rule{Kind: t.kind, Value: []int{4}})
 }
 
 // makerSums reads region sum lines. If all visits of a region have one total, only lines that never
 // come back are ours.
-func makerSums(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
-	rules, ok := makerLines(b, c, kind)
+func makerSums(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
+	rules, ok := makerLines(b, c, t)
 	if c.of("singleRegionTotals").kind != yes {
 		return rules, ok
 	}
@@ -420,23 +382,23 @@ func makerSums(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
 
 // makerGroups reads lines on which as many cells in a row as there are groups have a digit of each
 // group. Those of other groups than makerDivision knows are not ours.
-func makerGroups(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
+func makerGroups(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	switch modulus, entropic := b.makerDivision(c); {
 	case entropic:
-		return makerLines(b, c, solver.Entropic)
+		return makerLines(b, c, &makerType{kind: t.also})
 	case modulus > 0:
-		return b.makerLists(c.of("lines"), solver.Rule{Kind: kind, Value: []int{modulus}})
+		return b.makerLists(c.of("lines"), solver.Rule{Kind: t.kind, Value: []int{modulus}})
 	}
 	return nil, true
 }
 
 // makerSquares reads groups, of each of which any 2x2 cells have a digit.
-func makerSquares(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
+func makerSquares(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	switch modulus, entropic := b.makerDivision(c); {
 	case entropic:
-		return []solver.Rule{{Kind: solver.GlobalEntropy}}, true
+		return []solver.Rule{{Kind: t.also}}, true
 	case modulus > 0:
-		return []solver.Rule{{Kind: kind, Value: []int{modulus}}}, true
+		return []solver.Rule{{Kind: t.kind, Value: []int{modulus}}}, true
 	}
 	return nil, true
 }
@@ -469,16 +431,20 @@ func (b *board) makerDivision(c *data) (modulus int, entropic bool) {
 }
 
 // makerEdges reads signs between two cells. A dot without a value has the usual one.
-func makerEdges(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
-	clues := c.of("clues")
+func makerEdges(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
+	return makerClues(c.of("clues"), t, func(clue *data) ([]solver.Cell, bool) { return b.makerEdge(clue.of("edge")) })
+}
+
+// makerClues reads objects that say which cells a rule is about, and perhaps its value.
+func makerClues(clues *data, t *makerType, cells func(clue *data) ([]solver.Cell, bool)) ([]solver.Rule, bool) {
 	rules := []solver.Rule{}
 	for i := range clues.items {
 		clue := &clues.items[i]
-		cells, ok := b.makerEdge(clue.of("edge"))
-		if !ok {
+		r := solver.Rule{Kind: t.kind}
+		var ok bool
+		if r.Cells, ok = cells(clue); !ok {
 			return nil, false
 		}
-		r := solver.Rule{Kind: kind, Cells: cells}
 		if value := clue.of("value"); !value.empty() {
 			v, ok := value.int()
 			if !ok {
@@ -512,10 +478,8 @@ func (b *board) makerEdge(d *data) (cells []solver.Cell, ok bool) {
 func (b *board) makerNegatives(all []makerConstraint) {
 	values := map[solver.Kind][]int{}
 	from := map[solver.Kind]string{} // the name of a constraint
-	of := map[int]solver.Kind{makerNonconsecutive: solver.AllWhite, makerDifference: solver.AllWhite,
-		makerRatio: solver.AllBlack, makerSigns: solver.AllXV}
 	for _, c := range all {
-		kind := of[c.number]
+		kind := c.negative()
 		if c.number == makerNonconsecutive {
 			values[kind], from[kind] = append(values[kind], 1), c.name
 		}
@@ -525,7 +489,7 @@ func (b *board) makerNegatives(all []makerConstraint) {
 			}
 		}
 	}
-	for _, kind := range []solver.Kind{solver.AllWhite, solver.AllBlack, solver.AllXV} {
+	for _, kind := range kinds().negative {
 		if slices.Sort(values[kind]); values[kind] != nil {
 			values[kind] = slices.Compact(values[kind])
 			b.keep(solver.Rule{Kind: kind, Value: values[kind]}, from[kind])
@@ -549,6 +513,17 @@ func (b *board) makerNegatives(all []makerConstraint) {
 	}
 }
 
+// negative returns the kind of the rule about neighbours without a sign of a constraint, or "".
+func (t *makerType) negative() solver.Kind {
+	switch k := kinds().of[t.kind]; {
+	case t.number == makerNonconsecutive:
+		return t.kind
+	case k != nil:
+		return k.negative
+	}
+	return ""
+}
+
 // makerClash names a constraint if two digits have both a ratio and a difference.
 func (b *board) makerClash(c makerConstraint, ratio, difference int) {
 	for d := 1; ratio > 1 && d*ratio <= b.n; d++ {
@@ -559,35 +534,25 @@ func (b *board) makerClash(c makerConstraint, ratio, difference int) {
 }
 
 // makerCages reads cages. The sum 0 is none.
-func makerCages(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
-	cages := c.of("cages")
-	rules := []solver.Rule{}
-	for i := range cages.items {
-		cage := &cages.items[i]
-		cells, ok := b.makerList(cage.of("cells"))
-		if !ok {
-			return nil, false
+func makerCages(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
+	all, ok := makerClues(c.of("cages"), t, func(cage *data) ([]solver.Cell, bool) {
+		return b.makerList(cage.of("cells"))
+	})
+	rules := all[:0]
+	for _, r := range all {
+		if slices.Equal(r.Value, []int{0}) {
+			r.Value = nil
 		}
-		r := solver.Rule{Kind: kind, Cells: cells}
-		if value := cage.of("value"); !value.empty() {
-			sum, ok := value.int()
-			if !ok {
-				return nil, false
-			}
-			if sum != 0 {
-				r.Value = []int{sum}
-			}
-		}
-		if len(cells) > 1 || r.Value != nil {
+		if len(r.Cells) > 1 || r.Value != nil {
 			rules = append(rules, r)
 		}
 	}
-	return rules, cages.kind == list
+	return rules, ok
 }
 
 // makerClones reads groups of cells that are equal to each other. The second cells of the groups are
 // the clone of the first ones, and so are the third ones.
-func makerClones(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
+func makerClones(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	groups, ok := b.makerLists(c.of("groups"), solver.Rule{})
 	if !ok {
 		return nil, false
@@ -603,14 +568,14 @@ func makerClones(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
 	}
 	rules := []solver.Rule{}
 	for _, p := range parts {
-		rules = append(rules, solver.Rule{Kind: kind, Cells: append(p[0], p[1]...)})
+		rules = append(rules, solver.Rule{Kind: t.kind, Cells: append(p[0], p[1]...)})
 	}
 	return rules, true
 }
 
 // makerCorners reads digits around corners. A corner has the number of the cell below it on the right,
 // on a board of one more column. One without digits says nothing.
-func makerCorners(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
+func makerCorners(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	clues := c.of("clues")
 	rules := []solver.Rule{}
 	for i := range clues.items {
@@ -619,7 +584,7 @@ func makerCorners(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
 		if !ok || corner < 0 || corner >= (b.n+1)*(b.n+1) {
 			return nil, false
 		}
-		r := solver.Rule{Kind: kind}
+		r := solver.Rule{Kind: t.kind}
 		for _, digit := range clue.of("digits").items {
 			d, ok := digit.int()
 			if !ok {
@@ -642,7 +607,7 @@ func makerCorners(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
 
 // makerArrows reads bulbs, and their arrows, which begin in the bulb. A bulb of several cells in
 // reading order is ours if digits have one figure.
-func makerArrows(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
+func makerArrows(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	bulbs := c.of("bulbsWithArrows")
 	rules := []solver.Rule{}
 	for i := range bulbs.items {
@@ -659,15 +624,40 @@ func makerArrows(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
 		}
 		for _, arrow := range arrows {
 			cells := append(slices.Clone(bulb), arrow.Cells[1:]...)
-			rules = append(rules, solver.Rule{Kind: kind, Value: []int{len(bulb)}, Cells: cells})
+			rules = append(rules, solver.Rule{Kind: t.kind, Value: []int{len(bulb)}, Cells: cells})
 		}
 	}
 	return rules, bulbs.kind == list
 }
 
-// makerOutside reads clues outside of the board. The cells there have numbers on a board with one more
-// cell on each side. A clue without a value says nothing.
-func makerOutside(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
+// makerOutside reads clues outside of the board, which look along a row or a column.
+func makerOutside(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
+	return b.makerRays(c, t, func(_ *data, down, right int) (int, int) { return down, right })
+}
+
+// makerDiagonals is makerOutside for clues that look along a diagonal.
+func makerDiagonals(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
+	return b.makerRays(c, t, func(clue *data, down, right int) (int, int) {
+		sign := 1 // of a falling diagonal
+		if diagonal, _ := clue.of("diagonal").int(); diagonal > 0 {
+			sign = -1
+		}
+		switch {
+		case down == 0:
+			down = sign * right
+		case right == 0:
+			right = sign * down
+		}
+		return down, right
+	})
+}
+
+// makerRays reads clues outside of the board. The cells there have numbers on a board with one more
+// cell on each side. step returns the step from cell to cell that a clue looks along, from the step to the board. A
+// clue without a value says nothing.
+func (b *board) makerRays(c *data, t *makerType, step func(clue *data, down, right int) (int, int)) (
+	[]solver.Rule, bool,
+) {
 	clues := c.of("clues")
 	rules := []solver.Rule{}
 	for i := range clues.items {
@@ -686,22 +676,10 @@ func makerOutside(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
 		}
 		row, col := outer/(b.n+2)-1, outer%(b.n+2)-1
 		inward := func(at int) int { return b2i(at < 0) - b2i(at == b.n) }
-		down, right := inward(row), inward(col)
-		if kind == solver.LittleKiller {
-			sign := 1 // of a falling diagonal
-			if diagonal, _ := clue.of("diagonal").int(); diagonal > 0 {
-				sign = -1
-			}
-			switch {
-			case down == 0:
-				down = sign * right
-			case right == 0:
-				right = sign * down
-			}
-		}
-		r := solver.Rule{Kind: kind, Value: []int{v}}
-		for step := 1; step <= b.n && (down != 0 || right != 0); step++ {
-			at, to := row+step*down, col+step*right
+		down, right := step(clue, inward(row), inward(col))
+		r := solver.Rule{Kind: t.kind, Value: []int{v}}
+		for far := 1; far <= b.n && (down != 0 || right != 0); far++ {
+			at, to := row+far*down, col+far*right
 			if at >= 0 && at < b.n && to >= 0 && to < b.n {
 				r.Cells = append(r.Cells, solver.Cell(at*b.n+to))
 			}

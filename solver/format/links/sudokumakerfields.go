@@ -15,47 +15,6 @@ var (
 // makerCommon are the fields that all constraints may have.
 var makerCommon = append(fieldsOf(anything, "type", "name", "style"), fieldsOf(isFlag, "disabled", "solverIgnored")...)
 
-// makerFields are the further fields of the constraints that are read, by their numbers.
-var makerFields = map[int][]itemField{
-	makerMap:  fieldsOf(anything, "regions"),
-	makerRows: fieldsOf(anything, "areas"),
-
-	16: fieldsOf(anything, "groups"),
-
-	100:             fieldsOf(anything, "cells"),
-	101:             fieldsOf(anything, "cells"),
-	102:             fieldsOf(anything, "cells"),
-	103:             fieldsOf(anything, "cells"),
-	makerDifference: makerDots("overrideNegativeRatios"),
-	makerRatio:      makerDots("overrideNegativeDifferences"),
-	makerSigns:      makerDots(),
-
-	300: append(fieldsOf(anything, "thermometers", "lines"), fieldsOf(isFlag, "slow")...),
-	301: makerItems("cages", fieldsOf(anything, "cells"), fieldsOf(isValue, "value")),
-	302: fieldsOf(anything, "groups"),
-	303: makerItems("clues", fieldsOf(isInt, "corner"), []itemField{{names: []string{"digits"}, is: isList}}),
-	305: fieldsOf(anything, "cells"),
-
-	400: fieldsOf(anything, "lines"),
-	401: fieldsOf(anything, "lines", "minDifference"),
-	402: fieldsOf(anything, "lines"),
-	403: fieldsOf(anything, "lines"),
-	404: append(fieldsOf(anything, "lines"), fieldsOf(isFlag, "singleRegionTotals")...),
-	406: fieldsOf(anything, "lines", "groups"),
-	407: fieldsOf(anything, "lines"),
-	408: makerItems("bulbsWithArrows", fieldsOf(anything, "bulbCells", "arrows")),
-	409: fieldsOf(anything, "lines"),
-
-	500: makerItems("clues", fieldsOf(isInt, "outerCell", "diagonal"), fieldsOf(isValue, "value")),
-	501: makerItems("clues", fieldsOf(isInt, "outerCell"), fieldsOf(isValue, "value")),
-	502: makerItems("clues", fieldsOf(isInt, "outerCell"), fieldsOf(isValue, "value")),
-	503: makerItems("clues", fieldsOf(isInt, "outerCell"), fieldsOf(isValue, "value")),
-	504: makerItems("clues", fieldsOf(isInt, "outerCell"), fieldsOf(isValue, "value")),
-
-	600: fieldsOf(anything, "cells"),
-	601: fieldsOf(anything, "cells"),
-}
-
 // makerDots are the fields of signs between cells.
 func makerDots(flags ...string) []itemField {
 	isInts := func(d *data) bool { return listOf(d, isInt) }

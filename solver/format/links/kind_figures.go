@@ -1,0 +1,47 @@
+package links
+
+import (
+	"sync"
+
+	"numplace/solver"
+)
+
+// figureKinds are figures of nine cells that are a house.
+func figureKinds() []kindOf {
+	return []kindOf{
+		{
+			kind:     solver.Asterisk,
+			fpuzzles: fpuzzlesKind{place: 10, field: "extraregion", form: housesForm},
+			writeISS: writeISSFigure,
+			words: &wording{
+				with:  []solver.Kind{solver.CentreDot, solver.Girandola},
+				signs: []string{"asterisk", "centre dot", "center dot", "girandola"}, also: shaded, says: unequal,
+				repeat: unlike,
+			},
+		},
+		{
+			kind:     solver.CentreDot,
+			fpuzzles: fpuzzlesKind{place: 11, field: "extraregion", form: housesForm},
+			writeISS: writeISSFigure,
+		},
+		{
+			kind:     solver.Girandola,
+			fpuzzles: fpuzzlesKind{place: 12, field: "extraregion", form: housesForm},
+			writeISS: writeISSFigure,
+		},
+	}
+}
+
+// figures returns the kinds of rules that say the same as an extra region, by its cells as cellSet writes them.
+var figures = sync.OnceValue(func() map[string]solver.Kind {
+	kinds := map[string]solver.Kind{}
+	for _, kind := range []solver.Kind{solver.Asterisk, solver.CentreDot, solver.Girandola} {
+		l, _ := solver.Classic.WithRules(solver.Rule{Kind: kind})
+		for h := range l.Houses() {
+			if h.Kind == solver.Figure {
+				kinds[cellSet(h.Cells)] = kind
+			}
+		}
+	}
+	return kinds
+})
