@@ -55,12 +55,12 @@ type kindTable struct {
 // theKinds is filled when it is first asked for, so that the start of the program does not wait for it.
 var theKinds kindTable
 
-// families make the rows.
-var families []func() []kindOf
+// families are the rows.
+var families [][]kindOf
 
 // Rows refer to forms, which look up rows: no variable may be initialized with such a circle.
 func init() {
-	families = []func() []kindOf{boardKinds, figureKinds, markKinds, cageKinds, groupKinds, setLineKinds, stepLineKinds,
+	families = [][]kindOf{boardKinds, figureKinds, markKinds, cageKinds, groupKinds, setLineKinds, stepLineKinds,
 		sumLineKinds, endLineKinds, dotKinds, outsideKinds, ownKinds}
 }
 
@@ -73,9 +73,8 @@ func (t *kindTable) fill() {
 	t.of, t.iss, t.maker = map[solver.Kind]*kindOf{}, map[string]*issType{}, map[int]*makerType{}
 	t.lisudoku, t.wording = map[string]*lisudokuKind{}, map[solver.Kind]*wording{}
 	for _, family := range families {
-		rows := family()
-		for i := range rows {
-			t.of[rows[i].kind] = &rows[i]
+		for i := range family {
+			t.of[family[i].kind] = &family[i]
 		}
 	}
 	for i := range makerOthers {
@@ -92,6 +91,7 @@ func (t *kindTable) fill() {
 	for _, k := range t.all {
 		for i := range k.more {
 			m := &k.more[i]
+			m.known = append(exactWords(m.words), m.parts...)
 			for _, w := range t.wordings {
 				if slices.ContainsFunc(append(m.with, k.kind), func(of solver.Kind) bool { return t.wording[of] == w }) {
 					w.more = append(w.more, m)

@@ -7,197 +7,197 @@ import (
 )
 
 // boardKinds are rules of the whole board.
-func boardKinds() []kindOf {
-	return []kindOf{
-		{
-			kind:     solver.RisingDiagonal,
-			fpuzzles: fpuzzlesKind{place: 1, field: "diagonal+", form: flagForm},
-			pad:      padKind{letter: "x", name: "x-sudoku"},
-			iss:      []issType{{name: "Diagonal", read: issDiagonal, also: rulesOfKinds(solver.FallingDiagonal)}},
-			writeISS: issNamed("Diagonal~1"),
-			maker:    []makerType{{number: 11, name: "Positive diagonal", read: makerWhole}},
-			lisudoku: []lisudokuKind{{field: "secondarydiagonal"}},
-			penpa:    penpaKind{name: "diagonal", flag: penpaLastFlag},
-			words: &wording{
-				with:  []solver.Kind{solver.FallingDiagonal},
-				signs: []string{"diagonal", "antidiagonal", "x sudoku", "sudoku x"}, says: unequal, repeat: differ,
-			},
-			more: []manner{{
-				with: []solver.Kind{solver.FallingDiagonal},
-				words: exactWords("main marked central both negative positive long rising falling line lines blue x " +
-					"appear once each two exactly different contain"),
-				phrases: []string{"exactly once ", "negative diagonal ", "positive diagonal "}, not: []string{"sum"},
-			}},
+var boardKinds = []kindOf{
+	{
+		kind:     solver.RisingDiagonal,
+		fpuzzles: fpuzzlesKind{place: 1, field: "diagonal+", form: flagForm},
+		pad:      padKind{letter: "x", name: "x-sudoku"},
+		iss:      []issType{{name: "Diagonal", read: issDiagonal, also: rulesOfKinds(solver.FallingDiagonal)}},
+		writeISS: issNamed("Diagonal~1"),
+		maker:    []makerType{{number: 11, name: "Positive diagonal", read: makerWhole}},
+		lisudoku: []lisudokuKind{{field: "secondarydiagonal"}},
+		penpa:    penpaKind{name: "diagonal", flag: penpaLastFlag},
+		words: &wording{
+			with:  []solver.Kind{solver.FallingDiagonal},
+			signs: []string{"diagonal", "antidiagonal", "x sudoku", "sudoku x"}, says: unequal, repeat: differ,
 		},
-		{
-			kind:     solver.FallingDiagonal,
-			fpuzzles: fpuzzlesKind{place: 2, field: "diagonal-", form: flagForm},
-			pad:      padKind{letter: "x", name: "x-sudoku"},
-			writeISS: issNamed("Diagonal~-1"),
-			maker:    []makerType{{number: 10, name: "Negative diagonal", read: makerWhole}},
-			lisudoku: []lisudokuKind{{field: "primarydiagonal"}},
-			penpa:    penpaKind{name: "diagonal", flag: penpaFirstFlag},
+		more: []manner{{
+			with: []solver.Kind{solver.FallingDiagonal},
+			words: "main marked central both negative positive long rising falling line lines blue x " +
+				"appear once each two exactly different contain",
+			phrases: []string{"exactly once ", "negative diagonal ", "positive diagonal "}, not: []string{"sum"},
+		}},
+	},
+	{
+		kind:     solver.FallingDiagonal,
+		fpuzzles: fpuzzlesKind{place: 2, field: "diagonal-", form: flagForm},
+		pad:      padKind{letter: "x", name: "x-sudoku"},
+		writeISS: issNamed("Diagonal~-1"),
+		maker:    []makerType{{number: 10, name: "Negative diagonal", read: makerWhole}},
+		lisudoku: []lisudokuKind{{field: "primarydiagonal"}},
+		penpa:    penpaKind{name: "diagonal", flag: penpaFirstFlag},
+	},
+	{
+		kind:     solver.Windoku,
+		fpuzzles: fpuzzlesKind{place: 9, field: "extraregion", form: housesForm},
+		pad:      padKind{letter: "w", name: "windoku"},
+		iss:      []issType{{name: "Windoku", read: issHouses(issWindows)}},
+		writeISS: issNamed("Windoku"),
+		words: &wording{
+			signs: []string{"windoku", "window", "hyper"}, also: shaded, says: unequal, repeat: differ,
+			alike: (*board).hasWindows,
 		},
-		{
-			kind:     solver.Windoku,
-			fpuzzles: fpuzzlesKind{place: 9, field: "extraregion", form: housesForm},
-			pad:      padKind{letter: "w", name: "windoku"},
-			iss:      []issType{{name: "Windoku", read: issHouses(issWindows)}},
-			writeISS: issNamed("Windoku"),
-			words: &wording{
-				signs: []string{"windoku", "window", "hyper"}, also: shaded, says: unequal, repeat: differ,
-				alike: (*board).hasWindows,
-			},
-			more: []manner{{
-				with: []solver.Kind{solver.Extra, solver.Cage, solver.Asterisk, solver.DisjointGroups},
-				words: append(exactWords("additional extra four two box boxes region regions area areas appear once "+
-					"different distinct unique shaded outlined dashed dotted exactly all house houses window windows "+
-					"3x3 boxes' killer group groups position positions surrounded relative one corresponding"), "shaded"),
-				phrases: []string{"exactly once ", "once each "}, not: []string{"exactly one "},
-			}},
+		more: []manner{{
+			with: []solver.Kind{solver.Extra, solver.Cage, solver.Asterisk, solver.DisjointGroups},
+			words: "additional extra four two box boxes region regions area areas appear once " +
+				"different distinct unique shaded outlined dashed dotted exactly all house houses window windows " +
+				"3x3 boxes' killer group groups position positions surrounded relative one corresponding",
+			parts:   []string{"shaded"},
+			phrases: []string{"exactly once ", "once each "}, not: []string{"exactly one "},
+		}},
+	},
+	{
+		kind:     solver.DisjointGroups,
+		fpuzzles: fpuzzlesKind{place: 3, field: "disjointgroups", form: flagForm},
+		pad:      padKind{hides: true},
+		iss:      []issType{{name: "DisjointSets", read: issHouses(issGroups)}},
+		writeISS: writeISSGroups,
+		maker:    []makerType{{number: 14, name: "Disjoint groups", read: makerDisjoint}},
+		words: &wording{
+			signs: []string{"disjoint"}, says: unequal, repeat: differ,
+			also: []string{"position", "same place", "same spot", "same cell", "relative"},
 		},
-		{
-			kind:     solver.DisjointGroups,
-			fpuzzles: fpuzzlesKind{place: 3, field: "disjointgroups", form: flagForm},
-			pad:      padKind{hides: true},
-			iss:      []issType{{name: "DisjointSets", read: issHouses(issGroups)}},
-			writeISS: writeISSGroups,
-			maker:    []makerType{{number: 14, name: "Disjoint groups", read: makerDisjoint}},
-			words: &wording{
-				signs: []string{"disjoint"}, says: unequal, repeat: differ,
-				also: []string{"position", "same place", "same spot", "same cell", "relative"},
-			},
-			more: []manner{{
-				words: exactWords("other than default relative set sets appear their"),
-				phrases: []string{"the same position ", "same position ", "same relative position ", "same place ",
-					"same cell "},
-				houses: true,
-			}},
+		more: []manner{{
+			words: "other than default relative set sets appear their",
+			phrases: []string{"the same position ", "same position ", "same relative position ", "same place ",
+				"same cell "},
+			houses: true,
+		}},
+	},
+	{
+		kind:     solver.AntiKnight,
+		fpuzzles: fpuzzlesKind{place: 4, field: "antiknight", form: flagForm},
+		pad: padKind{flag: "antiknight", sign: &sclSign{
+			means:   [][][]string{{{"knight"}, sclNever, sclSame}, {sclNever, sclSame, {"knight"}}},
+			inOrder: true,
+			not:     sclMay,
+		}},
+		iss:      []issType{{name: "AntiKnight", read: issWhole}},
+		writeISS: issNamed("AntiKnight"),
+		maker:    []makerType{{number: 13, name: "Antiknight", read: makerWhole}},
+		lisudoku: []lisudokuKind{{field: "antiknight"}},
+		words: &wording{
+			signs: []string{"knight", "antiknight"}, also: []string{"chess", "l shape"}, says: unequal,
+			repeat: differ, numbers: these(1, 2), // the lengths of its move
 		},
-		{
-			kind:     solver.AntiKnight,
-			fpuzzles: fpuzzlesKind{place: 4, field: "antiknight", form: flagForm},
-			pad: padKind{flag: "antiknight", sign: &sclSign{
-				means:   [][][]string{{{"knight"}, sclNever, sclSame}, {sclNever, sclSame, {"knight"}}},
-				inOrder: true,
-				not:     sclMay,
-			}},
-			iss:      []issType{{name: "AntiKnight", read: issWhole}},
-			writeISS: issNamed("AntiKnight"),
-			maker:    []makerType{{number: 13, name: "Antiknight", read: makerWhole}},
-			lisudoku: []lisudokuKind{{field: "antiknight"}},
-			words: &wording{
-				signs: []string{"knight", "antiknight"}, also: []string{"chess", "l shape"}, says: unequal,
-				repeat: differ, numbers: these(1, 2), // the lengths of its move
-			},
-			more: []manner{{
-				with: []solver.Kind{solver.AntiKing, solver.AntiTaxicab},
-				words: append(exactWords("anti move moves apart away reach chess step steps distance separated "+
-					"diagonally touch l shape different distinct differ pieces"), "anti"),
-			}},
+		more: []manner{{
+			with: []solver.Kind{solver.AntiKing, solver.AntiTaxicab},
+			words: "anti move moves apart away reach chess step steps distance separated " +
+				"diagonally touch l shape different distinct differ pieces",
+			parts: []string{"anti"},
+		}},
+	},
+	{
+		kind:     solver.AntiKing,
+		fpuzzles: fpuzzlesKind{place: 5, field: "antiking", form: flagForm},
+		pad: padKind{flag: "antiking", sign: &sclSign{
+			means:   [][][]string{{kingWords, sclNever, sclSame}, {sclNever, sclSame, kingWords}},
+			inOrder: true,
+			not:     sclMay,
+		}},
+		iss:      []issType{{name: "AntiKing", read: issWhole}},
+		writeISS: issNamed("AntiKing"),
+		maker:    []makerType{{number: 12, name: "Antiking", read: makerWhole}},
+		lisudoku: []lisudokuKind{{field: "antiking"}},
+		words: &wording{
+			signs: kingWords, also: slices.Concat(neighbours, []string{"chess", "diagonally", "touch", "corner"}),
+			says: unequal, repeat: differ,
 		},
-		{
-			kind:     solver.AntiKing,
-			fpuzzles: fpuzzlesKind{place: 5, field: "antiking", form: flagForm},
-			pad: padKind{flag: "antiking", sign: &sclSign{
-				means:   [][][]string{{kingWords, sclNever, sclSame}, {sclNever, sclSame, kingWords}},
-				inOrder: true,
-				not:     sclMay,
-			}},
-			iss:      []issType{{name: "AntiKing", read: issWhole}},
-			writeISS: issNamed("AntiKing"),
-			maker:    []makerType{{number: 12, name: "Antiking", read: makerWhole}},
-			lisudoku: []lisudokuKind{{field: "antiking"}},
-			words: &wording{
-				signs: kingWords, also: slices.Concat(neighbours, []string{"chess", "diagonally", "touch", "corner"}),
-				says: unequal, repeat: differ,
-			},
+	},
+	{
+		kind:     solver.AllWhite,
+		fpuzzles: fpuzzlesKind{place: 6, field: "nonconsecutive", form: flagForm, value: onlyValue(oneValue)},
+		pad:      padKind{hides: true},
+		iss: []issType{
+			{name: "StrictKropki", read: issWhole, value: []int{1},
+				also: []solver.Rule{{Kind: solver.AllBlack, Value: []int{2}}}},
+			{name: "AntiConsecutive", read: issUndotted, value: []int{1}, also: rulesOfKinds(solver.NonConsecutive)},
 		},
-		{
-			kind:     solver.AllWhite,
-			fpuzzles: fpuzzlesKind{place: 6, field: "nonconsecutive", form: flagForm, value: onlyValue(oneValue)},
-			pad:      padKind{hides: true},
-			iss: []issType{
-				{name: "StrictKropki", read: issWhole, value: []int{1},
-					also: []solver.Rule{{Kind: solver.AllBlack, Value: []int{2}}}},
-				{name: "AntiConsecutive", read: issUndotted, value: []int{1}, also: rulesOfKinds(solver.NonConsecutive)},
-			},
-			writeISS: writeISSWhite,
-			maker:    []makerType{{number: 15, name: "Nonconsecutive", read: makerNothing}},
-			lisudoku: []lisudokuKind{{field: "kropkinegative", value: []int{1},
-				also: []solver.Rule{{Kind: solver.AllBlack, Value: []int{2}}}}},
-			words: &wording{
-				signs: []string{"nonconsecutive", "non consecutive", "not consecutive", "anti consecutive", "white",
-					"dot ", "dots ", "kropki"},
-				also: neighbours, says: []string{"consecutive", "difference of 1 ", "differ by 1 "}, numbers: these(1),
-			},
-			more: []manner{{
-				with: []solver.Kind{solver.AllBlack, solver.AllXV, solver.NonConsecutive, solver.DiagonalNonConsecutive},
-				words: exactWords("no not without cannot can't never neither nor don't doesn't do does can may other " +
-					"negative otherwise unless if only absence possible present there non anti aren't isn't exist " +
-					"exists always none one dot dots given between either ratio difference black white"),
-			}},
+		writeISS: writeISSWhite,
+		maker:    []makerType{{number: 15, name: "Nonconsecutive", read: makerNothing}},
+		lisudoku: []lisudokuKind{{field: "kropkinegative", value: []int{1},
+			also: []solver.Rule{{Kind: solver.AllBlack, Value: []int{2}}}}},
+		words: &wording{
+			signs: []string{"nonconsecutive", "non consecutive", "not consecutive", "anti consecutive", "white",
+				"dot ", "dots ", "kropki"},
+			also: neighbours, says: []string{"consecutive", "difference of 1 ", "differ by 1 "}, numbers: these(1),
 		},
-		{
-			kind: solver.AllBlack,
-			fpuzzles: fpuzzlesKind{place: 7, field: negativeField, form: negativeForm, lacks: "ratio",
-				values: ratiosInUse},
-			pad:      padKind{hides: true},
-			writeISS: writeISSBlack,
-			words: &wording{
-				signs: []string{"black", "dot ", "dots ", "kropki"}, also: neighbours,
-				says: []string{"ratio", "double", "twice", "half"}, numbers: these(1, 2),
-			},
+		more: []manner{{
+			with: []solver.Kind{solver.AllBlack, solver.AllXV, solver.NonConsecutive, solver.DiagonalNonConsecutive},
+			words: "no not without cannot can't never neither nor don't doesn't do does can may other " +
+				"negative otherwise unless if only absence possible present there non anti aren't isn't exist " +
+				"exists always none one dot dots given between either ratio difference black white",
+		}},
+	},
+	{
+		kind: solver.AllBlack,
+		fpuzzles: fpuzzlesKind{place: 7, field: negativeField, form: negativeForm, lacks: "ratio",
+			values: ratiosInUse},
+		pad:      padKind{hides: true},
+		writeISS: writeISSBlack,
+		words: &wording{
+			signs: []string{"black", "dot ", "dots ", "kropki"}, also: neighbours,
+			says: []string{"ratio", "double", "twice", "half"}, numbers: these(1, 2),
 		},
-		{
-			kind: solver.AllXV,
-			fpuzzles: fpuzzlesKind{place: 8, field: negativeField, form: negativeForm, lacks: "xv", values: sumsOfXV,
-				lettered: true},
-			pad:      padKind{hides: true},
-			iss:      []issType{{name: "StrictXV", read: issWhole, value: []int{5, 10}}},
-			writeISS: writeISSXV,
+	},
+	{
+		kind: solver.AllXV,
+		fpuzzles: fpuzzlesKind{place: 8, field: negativeField, form: negativeForm, lacks: "xv", values: sumsOfXV,
+			lettered: true},
+		pad:      padKind{hides: true},
+		iss:      []issType{{name: "StrictXV", read: issWhole, value: []int{5, 10}}},
+		writeISS: writeISSXV,
+	},
+	{
+		kind:     solver.NonConsecutive,
+		writeISS: issNamed("AntiConsecutive"),
+		words: &wording{
+			with:  []solver.Kind{solver.DiagonalNonConsecutive},
+			signs: []string{"nonconsecutive", "non consecutive", "not consecutive", "anti consecutive"},
+			also:  slices.Concat(neighbours, []string{"diagonal"}), says: []string{"consecutive", "differ by 1 "},
+			numbers: these(1),
 		},
-		{
-			kind:     solver.NonConsecutive,
-			writeISS: issNamed("AntiConsecutive"),
-			words: &wording{
-				with:  []solver.Kind{solver.DiagonalNonConsecutive},
-				signs: []string{"nonconsecutive", "non consecutive", "not consecutive", "anti consecutive"},
-				also:  slices.Concat(neighbours, []string{"diagonal"}), says: []string{"consecutive", "differ by 1 "},
-				numbers: these(1),
-			},
+	},
+	{
+		kind:    solver.DiagonalNonConsecutive,
+		nowhere: true,
+	},
+	{
+		kind:     solver.AntiTaxicab,
+		iss:      []issType{{name: "AntiTaxicab", read: issWhole}},
+		writeISS: issNamed("AntiTaxicab"),
+		words: &wording{
+			signs: []string{"taxi", "anti taxi", "antitaxi"}, also: []string{"distance", "steps"}, says: unequal,
+			repeat: unlike,
 		},
-		{
-			kind:    solver.DiagonalNonConsecutive,
-			nowhere: true,
+	},
+	{
+		kind:     solver.GlobalEntropy,
+		iss:      []issType{{name: "GlobalEntropy", read: issNine}},
+		writeISS: issOfNine("GlobalEntropy"),
+		words: &wording{
+			with: []solver.Kind{solver.GlobalModular}, signs: []string{"global"},
+			also: []string{"2x2", "entrop", "mod 3 ", "set ", "147", "258", "369"},
+			says: []string{"low", "high", "remainder", "modul", "parity"}, lists: true,
 		},
-		{
-			kind:     solver.AntiTaxicab,
-			iss:      []issType{{name: "AntiTaxicab", read: issWhole}},
-			writeISS: issNamed("AntiTaxicab"),
-			words: &wording{
-				signs: []string{"taxi", "anti taxi", "antitaxi"}, also: []string{"distance", "steps"}, says: unequal,
-				repeat: unlike,
-			},
-		},
-		{
-			kind:     solver.GlobalEntropy,
-			iss:      []issType{{name: "GlobalEntropy", read: issNine}},
-			writeISS: issOfNine("GlobalEntropy"),
-			words: &wording{
-				with: []solver.Kind{solver.GlobalModular}, signs: []string{"global"},
-				also: []string{"2x2", "entrop", "mod 3 ", "set ", "147", "258", "369"},
-				says: []string{"low", "high", "remainder", "modul", "parity"}, lists: true,
-			},
-		},
-		{
-			kind:     solver.GlobalModular,
-			iss:      []issType{{name: "GlobalMod", read: issNine, value: []int{3}}},
-			writeISS: issOfNine("GlobalMod"),
-			maker: []makerType{{number: 16, name: "Global 2x2 groups", read: makerSquares, also: solver.GlobalEntropy,
-				has: fieldsOf(anything, "groups")}},
-		},
-	}
+	},
+	{
+		kind:     solver.GlobalModular,
+		iss:      []issType{{name: "GlobalMod", read: issNine, value: []int{3}}},
+		writeISS: issOfNine("GlobalMod"),
+		maker: []makerType{{number: 16, name: "Global 2x2 groups", read: makerSquares, also: solver.GlobalEntropy,
+			has: fieldsOf(anything, "groups")}},
+	},
 }
 
 // bothDiagonals are the rules of Sudoku X.

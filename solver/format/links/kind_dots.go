@@ -9,93 +9,92 @@ import (
 )
 
 // dotKinds are signs between two neighbours.
-func dotKinds() []kindOf {
-	return []kindOf{
-		{
-			kind:     solver.White,
-			negative: solver.AllWhite,
-			fpuzzles: fpuzzlesKind{place: 23, field: "difference", form: cellsForm, value: usually(oneValue), least: 1},
-			pad: padKind{sign: &sclSign{
-				means: [][][]string{{{"kropki"}}, {{"white"}, {"consecutive", "difference of 1 ", "differ by 1 "}}},
-				fill:  "FFFFFF", lines: []string{"000000"},
-			}},
-			iss:      []issType{{name: "WhiteDot", read: issPairs}},
-			writeISS: issSign("WhiteDot"),
-			maker: []makerType{{number: makerDifference, name: "Difference Kropki dots", read: makerEdges,
-				has: makerDots("overrideNegativeRatios")}},
-			lisudoku: []lisudokuKind{{field: "kropkidots", form: lisudokuDot, item: lisudokuDotFields,
-				also: rulesOfKinds(solver.Black)}},
-			words: &wording{
-				signs: []string{"white", "dot ", "dots ", "kropki"},
-				says: []string{"consecutive", "difference of 1 ", "differ by 1 ", "difference of one", "differ by one",
-					"difference of exactly 1 ", "differ by exactly 1 "},
-				other: []string{"not consecutive", "non consecutive", "cannot be consecutive", "never consecutive",
-					"nonconsecutive"},
-				numbers: these(1),
-			},
-			more: []manner{{
-				with: []solver.Kind{solver.Black, solver.AllWhite, solver.AllBlack},
-				words: append(exactWords("kropki dot dots white black circle circles adjacent neighbours neighbors "+
-					"other edge difference ratio double twice half border"), "neighbo"),
-				phrases: []string{"one digit is ", "one is ", "one of them ", "is one ", "of one ", "by one ",
-					"exactly 1 ", "exactly one ", "the other ", "one number is ", "one value is ", "one cell is ",
-					"one of the digits ", "no negative constraint "},
-				not: []string{"sum", "apart", "either "},
-			}},
+var dotKinds = []kindOf{
+	{
+		kind:     solver.White,
+		negative: solver.AllWhite,
+		fpuzzles: fpuzzlesKind{place: 23, field: "difference", form: cellsForm, value: usually(oneValue), least: 1},
+		pad: padKind{sign: &sclSign{
+			means: [][][]string{{{"kropki"}}, {{"white"}, {"consecutive", "difference of 1 ", "differ by 1 "}}},
+			fill:  "FFFFFF", lines: []string{"000000"},
+		}},
+		iss:      []issType{{name: "WhiteDot", read: issPairs}},
+		writeISS: issSign("WhiteDot"),
+		maker: []makerType{{number: makerDifference, name: "Difference Kropki dots", read: makerEdges,
+			has: makerDots("overrideNegativeRatios")}},
+		lisudoku: []lisudokuKind{{field: "kropkidots", form: lisudokuDot, item: lisudokuDotFields,
+			also: rulesOfKinds(solver.Black)}},
+		words: &wording{
+			signs: []string{"white", "dot ", "dots ", "kropki"},
+			says: []string{"consecutive", "difference of 1 ", "differ by 1 ", "difference of one", "differ by one",
+				"difference of exactly 1 ", "differ by exactly 1 "},
+			other: []string{"not consecutive", "non consecutive", "cannot be consecutive", "never consecutive",
+				"nonconsecutive"},
+			numbers: these(1),
 		},
-		{
-			kind:     solver.Black,
-			negative: solver.AllBlack,
-			fpuzzles: fpuzzlesKind{place: 24, field: "ratio", form: cellsForm, value: usually(twoValue), least: 1},
-			pad: padKind{sign: &sclSign{
-				means: [][][]string{{{"kropki"}}, {{"black"}, {"ratio", "double", "twice"}}},
-				fill:  "000000", lines: []string{"000000", ""}, // Sudoku Maker leaves the border out
-			}},
-			iss:      []issType{{name: "BlackDot", read: issPairs}},
-			writeISS: issSign("BlackDot"),
-			maker: []makerType{{number: makerRatio, name: "Ratio Kropki dots", read: makerEdges,
-				has: makerDots("overrideNegativeDifferences")}},
-			words: &wording{
-				signs: []string{"black", "dot ", "dots ", "kropki"}, says: []string{"ratio", "double", "twice", "half"},
-				numbers: these(1, 2),
-			},
+		more: []manner{{
+			with: []solver.Kind{solver.Black, solver.AllWhite, solver.AllBlack},
+			words: "kropki dot dots white black circle circles adjacent neighbours neighbors " +
+				"other edge difference ratio double twice half border",
+			parts: []string{"neighbo"},
+			phrases: []string{"one digit is ", "one is ", "one of them ", "is one ", "of one ", "by one ",
+				"exactly 1 ", "exactly one ", "the other ", "one number is ", "one value is ", "one cell is ",
+				"one of the digits ", "no negative constraint "},
+			not: []string{"sum", "apart", "either "},
+		}},
+	},
+	{
+		kind:     solver.Black,
+		negative: solver.AllBlack,
+		fpuzzles: fpuzzlesKind{place: 24, field: "ratio", form: cellsForm, value: usually(twoValue), least: 1},
+		pad: padKind{sign: &sclSign{
+			means: [][][]string{{{"kropki"}}, {{"black"}, {"ratio", "double", "twice"}}},
+			fill:  "000000", lines: []string{"000000", ""}, // Sudoku Maker leaves the border out
+		}},
+		iss:      []issType{{name: "BlackDot", read: issPairs}},
+		writeISS: issSign("BlackDot"),
+		maker: []makerType{{number: makerRatio, name: "Ratio Kropki dots", read: makerEdges,
+			has: makerDots("overrideNegativeDifferences")}},
+		words: &wording{
+			signs: []string{"black", "dot ", "dots ", "kropki"}, says: []string{"ratio", "double", "twice", "half"},
+			numbers: these(1, 2),
 		},
-		{
-			kind:     solver.XV,
-			negative: solver.AllXV,
-			fpuzzles: fpuzzlesKind{place: 25, field: "xv", form: cellsForm, value: romanSum, least: 1},
-			pad: padKind{sign: &sclSign{
-				means: [][][]string{{{"xv"}}, {{"x "}, {"10 ", "ten "}}, {{"v "}, {"5 ", "five "}}},
-				texts: map[string]int{"X": 10, "V": 5},
-			}},
-			iss: []issType{
-				{name: "X", read: issPairs, value: []int{10}},
-				{name: "V", read: issPairs, value: []int{5}},
-			},
-			writeISS: writeISSSum,
-			maker:    []makerType{{number: makerSigns, name: "XV", read: makerEdges, has: makerDots()}},
-			words: &wording{
-				with:  []solver.Kind{solver.AllXV},
-				signs: []string{"x ", "v ", "xs ", "vs ", "x's ", "v's ", "xv", "xvs"}, also: neighbours, says: sumWords,
-				numbers: these(5, 10), wrong: swapsXV,
-			},
-			more: []manner{{
-				with:    []solver.Kind{solver.AllXV},
-				words:   exactWords("x v xs vs x's v's xv edge border adjacent roman"),
-				phrases: []string{"no negative constraint "},
-			}},
+	},
+	{
+		kind:     solver.XV,
+		negative: solver.AllXV,
+		fpuzzles: fpuzzlesKind{place: 25, field: "xv", form: cellsForm, value: romanSum, least: 1},
+		pad: padKind{sign: &sclSign{
+			means: [][][]string{{{"xv"}}, {{"x "}, {"10 ", "ten "}}, {{"v "}, {"5 ", "five "}}},
+			texts: map[string]int{"X": 10, "V": 5},
+		}},
+		iss: []issType{
+			{name: "X", read: issPairs, value: []int{10}},
+			{name: "V", read: issPairs, value: []int{5}},
 		},
-		{
-			kind:     solver.Greater,
-			iss:      []issType{{name: "GreaterThan", read: issPairs}},
-			writeISS: issCalled("GreaterThan"),
-			words: &wording{
-				signs: []string{"inequalit", "greater than", "less than"},
-				also:  slices.Concat(neighbours, shaded, []string{"min", "max", "arrow", "sign"}),
-				says:  []string{"greater", "less", "larger", "smaller", "higher", "lower", "bigger"},
-			},
+		writeISS: writeISSSum,
+		maker:    []makerType{{number: makerSigns, name: "XV", read: makerEdges, has: makerDots()}},
+		words: &wording{
+			with:  []solver.Kind{solver.AllXV},
+			signs: []string{"x ", "v ", "xs ", "vs ", "x's ", "v's ", "xv", "xvs"}, also: neighbours, says: sumWords,
+			numbers: these(5, 10), wrong: swapsXV,
 		},
-	}
+		more: []manner{{
+			with:    []solver.Kind{solver.AllXV},
+			words:   "x v xs vs x's v's xv edge border adjacent roman",
+			phrases: []string{"no negative constraint "},
+		}},
+	},
+	{
+		kind:     solver.Greater,
+		iss:      []issType{{name: "GreaterThan", read: issPairs}},
+		writeISS: issCalled("GreaterThan"),
+		words: &wording{
+			signs: []string{"inequalit", "greater than", "less than"},
+			also:  slices.Concat(neighbours, shaded, []string{"min", "max", "arrow", "sign"}),
+			says:  []string{"greater", "less", "larger", "smaller", "higher", "lower", "bigger"},
+		},
+	},
 }
 
 // swapsXV reports whether a sentence gives X or V the sum of the other one. It has to name each sign in front of

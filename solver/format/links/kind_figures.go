@@ -7,29 +7,27 @@ import (
 )
 
 // figureKinds are figures of nine cells that are a house.
-func figureKinds() []kindOf {
-	return []kindOf{
-		{
-			kind:     solver.Asterisk,
-			fpuzzles: fpuzzlesKind{place: 10, field: "extraregion", form: housesForm},
-			writeISS: writeISSFigure,
-			words: &wording{
-				with:  []solver.Kind{solver.CentreDot, solver.Girandola},
-				signs: []string{"asterisk", "centre dot", "center dot", "girandola"}, also: shaded, says: unequal,
-				repeat: unlike,
-			},
+var figureKinds = []kindOf{
+	{
+		kind:     solver.Asterisk,
+		fpuzzles: fpuzzlesKind{place: 10, field: "extraregion", form: housesForm},
+		writeISS: writeISSFigure,
+		words: &wording{
+			with:  []solver.Kind{solver.CentreDot, solver.Girandola},
+			signs: []string{"asterisk", "centre dot", "center dot", "girandola"}, also: shaded, says: unequal,
+			repeat: unlike,
 		},
-		{
-			kind:     solver.CentreDot,
-			fpuzzles: fpuzzlesKind{place: 11, field: "extraregion", form: housesForm},
-			writeISS: writeISSFigure,
-		},
-		{
-			kind:     solver.Girandola,
-			fpuzzles: fpuzzlesKind{place: 12, field: "extraregion", form: housesForm},
-			writeISS: writeISSFigure,
-		},
-	}
+	},
+	{
+		kind:     solver.CentreDot,
+		fpuzzles: fpuzzlesKind{place: 11, field: "extraregion", form: housesForm},
+		writeISS: writeISSFigure,
+	},
+	{
+		kind:     solver.Girandola,
+		fpuzzles: fpuzzlesKind{place: 12, field: "extraregion", form: housesForm},
+		writeISS: writeISSFigure,
+	},
 }
 
 // figures returns the kinds of rules that say the same as an extra region, by its cells as cellSet writes them.

@@ -7,30 +7,28 @@ import (
 )
 
 // groupKinds compare groups of cells.
-func groupKinds() []kindOf {
-	return []kindOf{
-		{
-			kind:     solver.Clone,
-			fpuzzles: fpuzzlesKind{place: 16, field: "clone", form: cloneForm, least: 2},
-			iss:      []issType{{name: "SameValues", read: issSame}},
-			writeISS: writeISSClone,
-			maker: []makerType{{number: 302, name: "Clones", read: makerClones,
-				has: fieldsOf(anything, "groups")}},
-			words: &wording{
-				signs: []string{"clone"}, also: slices.Concat(shaded, groups),
-				says: []string{"same", "identical", "equal"},
-			},
-			more: []manner{{
-				with: []solver.Kind{solver.Equal},
-				words: exactWords("same identical position positions relative place places exact shape shapes order " +
-					"two grey gray shaded regions region area areas clones clone equal"),
-			}},
+var groupKinds = []kindOf{
+	{
+		kind:     solver.Clone,
+		fpuzzles: fpuzzlesKind{place: 16, field: "clone", form: cloneForm, least: 2},
+		iss:      []issType{{name: "SameValues", read: issSame}},
+		writeISS: writeISSClone,
+		maker: []makerType{{number: 302, name: "Clones", read: makerClones,
+			has: fieldsOf(anything, "groups")}},
+		words: &wording{
+			signs: []string{"clone"}, also: slices.Concat(shaded, groups),
+			says: []string{"same", "identical", "equal"},
 		},
-		{
-			kind:     solver.Equal,
-			iss:      []issType{{name: "EqualSum", read: issGroupsOf}},
-			writeISS: writeISSEqual,
-			words:    &wording{also: groups, says: slices.Concat(sumWords, []string{"same", "equal"})},
-		},
-	}
+		more: []manner{{
+			with: []solver.Kind{solver.Equal},
+			words: "same identical position positions relative place places exact shape shapes order " +
+				"two grey gray shaded regions region area areas clones clone equal",
+		}},
+	},
+	{
+		kind:     solver.Equal,
+		iss:      []issType{{name: "EqualSum", read: issGroupsOf}},
+		writeISS: writeISSEqual,
+		words:    &wording{also: groups, says: slices.Concat(sumWords, []string{"same", "equal"})},
+	},
 }

@@ -7,79 +7,76 @@ import (
 )
 
 // outsideKinds are clues outside of the board.
-func outsideKinds() []kindOf {
-	clue := makerItems("clues", fieldsOf(isInt, "outerCell"), fieldsOf(isValue, "value"))
-	return []kindOf{
-		{
-			kind:     solver.LittleKiller,
-			fpuzzles: fpuzzlesKind{place: 28, field: "littlekillersum", form: rayForm, value: clueSum, least: 1},
-			iss:      []issType{{name: "LittleKiller", read: issOutside(issDiagonalFrom)}},
-			writeISS: writeISSDiagonal,
-			maker: []makerType{{number: 500, name: "Little killers", read: makerDiagonals,
-				has: makerItems("clues", fieldsOf(isInt, "outerCell", "diagonal"), fieldsOf(isValue, "value"))}},
-			words: &wording{
-				signs: []string{"little killer"}, also: []string{"diagonal", "arrow", "outside", "clue"},
-				says: slices.Concat(sumWords, []string{"repeat"}), repeat: free,
-			},
-			more: []manner{{
-				words: exactWords("little killer killers killer's diagonal diagonals diagonal's diagonally arrow " +
-					"arrows arrow's outside pointed pointing points next direction edge"),
-			}},
+var outsideKinds = []kindOf{
+	{
+		kind:     solver.LittleKiller,
+		fpuzzles: fpuzzlesKind{place: 28, field: "littlekillersum", form: rayForm, value: clueSum, least: 1},
+		iss:      []issType{{name: "LittleKiller", read: issOutside(issDiagonalFrom)}},
+		writeISS: writeISSDiagonal,
+		maker: []makerType{{number: 500, name: "Little killers", read: makerDiagonals,
+			has: makerItems("clues", fieldsOf(isInt, "outerCell", "diagonal"), fieldsOf(isValue, "value"))}},
+		words: &wording{
+			signs: []string{"little killer"}, also: []string{"diagonal", "arrow", "outside", "clue"},
+			says: slices.Concat(sumWords, []string{"repeat"}), repeat: free,
 		},
-		{
-			kind:     solver.Sandwich,
-			fpuzzles: fpuzzlesKind{place: 29, field: "sandwichsum", form: rowForm, value: clueFromZero, least: 1},
-			iss:      []issType{{name: "Sandwich", read: issOutside(issLine)}},
-			writeISS: writeISSLine,
-			maker:    []makerType{{number: 501, name: "Sandwich sums", read: makerOutside, has: clue}},
-			words: &wording{
-				signs: []string{"sandwich"}, also: []string{"outside", "clue"}, says: sumWords,
-				numbers: func(n int) []int { return []int{1, n} },
-			},
-			more: []manner{{
-				with: []solver.Kind{solver.XSum, solver.Skyscraper, solver.NumberedRoom, solver.LookAndSay},
-				words: append(exactWords("row rows column columns clue's view outside first x see seen visible "+
-					"building buildings hide hides behind how many height heights side there direction from nearest "+
-					"sandwiched crust crusts taller smaller higher lower tall lower ones when viewed looking digit "+
-					"count counting say says room rooms nth n th position being itself sandwich"), "skyscraper",
-					"sandwich", "numbered room", "x sum"),
-				phrases: []string{"number of ", "obscure "}, houses: true,
-			}},
+		more: []manner{{
+			words: "little killer killers killer's diagonal diagonals diagonal's diagonally arrow " +
+				"arrows arrow's outside pointed pointing points next direction edge",
+		}},
+	},
+	{
+		kind:     solver.Sandwich,
+		fpuzzles: fpuzzlesKind{place: 29, field: "sandwichsum", form: rowForm, value: clueFromZero, least: 1},
+		iss:      []issType{{name: "Sandwich", read: issOutside(issLine)}},
+		writeISS: writeISSLine,
+		maker:    []makerType{{number: 501, name: "Sandwich sums", read: makerOutside, has: makerClueFields}},
+		words: &wording{
+			signs: []string{"sandwich"}, also: []string{"outside", "clue"}, says: sumWords,
+			numbers: func(n int) []int { return []int{1, n} },
 		},
-		{
-			kind: solver.XSum,
-			fpuzzles: fpuzzlesKind{place: 43, field: "xsum", form: rowForm, value: clueSum, least: 1,
-				drawn: &stroke{name: "X Sum", sign: "\u25EF"}},
-			iss:      []issType{{name: "XSum", read: issEnds}},
-			writeISS: issEnd("XSum"),
-			maker:    []makerType{{number: 502, name: "X-sums", read: makerOutside, has: clue}},
-			words: &wording{
-				signs: []string{"x sum", "xsum", "first x "}, also: []string{"outside", "clue", "x "}, says: sumWords,
-			},
+		more: []manner{{
+			with: []solver.Kind{solver.XSum, solver.Skyscraper, solver.NumberedRoom, solver.LookAndSay},
+			words: "row rows column columns clue's view outside first x see seen visible " +
+				"building buildings hide hides behind how many height heights side there direction from nearest " +
+				"sandwiched crust crusts taller smaller higher lower tall lower ones when viewed looking digit " +
+				"count counting say says room rooms nth n th position being itself sandwich",
+			parts:   []string{"skyscraper", "sandwich", "numbered room", "x sum"},
+			phrases: []string{"number of ", "obscure "}, houses: true,
+		}},
+	},
+	{
+		kind: solver.XSum,
+		fpuzzles: fpuzzlesKind{place: 43, field: "xsum", form: rowForm, value: clueSum, least: 1,
+			drawn: &stroke{name: "X Sum", sign: "\u25EF"}},
+		iss:      []issType{{name: "XSum", read: issEnds}},
+		writeISS: issEnd("XSum"),
+		maker:    []makerType{{number: 502, name: "X-sums", read: makerOutside, has: makerClueFields}},
+		words: &wording{
+			signs: []string{"x sum", "xsum", "first x "}, also: []string{"outside", "clue", "x "}, says: sumWords,
 		},
-		{
-			kind: solver.Skyscraper,
-			fpuzzles: fpuzzlesKind{place: 44, field: "skyscraper", form: rowForm, value: clueSum, least: 1,
-				drawn: &stroke{name: "Skyscraper", sign: "\u25AF"}},
-			iss:      []issType{{name: "Skyscraper", read: issEnds}},
-			writeISS: issEnd("Skyscraper"),
-			maker:    []makerType{{number: 503, name: "Skyscrapers", read: makerOutside, has: clue}},
-			words: &wording{
-				signs: []string{"skyscraper"},
-				also: []string{"outside", "clue", "building", "see", "block", "hide", "tall", "high", "great", "small",
-					"short", "low"},
-				says: []string{"visible", "how many"},
-			},
+	},
+	{
+		kind: solver.Skyscraper,
+		fpuzzles: fpuzzlesKind{place: 44, field: "skyscraper", form: rowForm, value: clueSum, least: 1,
+			drawn: &stroke{name: "Skyscraper", sign: "\u25AF"}},
+		iss:      []issType{{name: "Skyscraper", read: issEnds}},
+		writeISS: issEnd("Skyscraper"),
+		maker:    []makerType{{number: 503, name: "Skyscrapers", read: makerOutside, has: makerClueFields}},
+		words: &wording{
+			signs: []string{"skyscraper"},
+			also: []string{"outside", "clue", "building", "see", "block", "hide", "tall", "high", "great", "small",
+				"short", "low"},
+			says: []string{"visible", "how many"},
 		},
-		{
-			kind:     solver.NumberedRoom,
-			iss:      []issType{{name: "NumberedRoom", read: issEnds}},
-			writeISS: issEnd("NumberedRoom"),
-			maker:    []makerType{{number: 504, name: "Numbered rooms", read: makerOutside, has: clue}},
-			words: &wording{
-				signs: []string{"numbered room", "nth cell"}, also: []string{"outside", "clue", "position"},
-				says: []string{"has to be placed", "must be placed", "index"}, lists: true,
-			},
+	},
+	{
+		kind:     solver.NumberedRoom,
+		iss:      []issType{{name: "NumberedRoom", read: issEnds}},
+		writeISS: issEnd("NumberedRoom"),
+		maker:    []makerType{{number: 504, name: "Numbered rooms", read: makerOutside, has: makerClueFields}},
+		words: &wording{
+			signs: []string{"numbered room", "nth cell"}, also: []string{"outside", "clue", "position"},
+			says: []string{"has to be placed", "must be placed", "index"}, lists: true,
 		},
-	}
+	},
 }

@@ -15,6 +15,13 @@ var (
 // makerCommon are the fields that all constraints may have.
 var makerCommon = append(fieldsOf(anything, "type", "name", "style"), fieldsOf(isFlag, "disabled", "solverIgnored")...)
 
+// Fields that several kinds have.
+var (
+	makerCellsField = fieldsOf(anything, "cells")
+	makerLinesField = fieldsOf(anything, "lines")
+	makerClueFields = makerItems("clues", fieldsOf(isInt, "outerCell"), fieldsOf(isValue, "value"))
+)
+
 // makerDots are the fields of signs between cells.
 func makerDots(flags ...string) []itemField {
 	isInts := func(d *data) bool { return listOf(d, isInt) }

@@ -51,7 +51,7 @@ func (b *board) understood(s string, t subject) bool {
 				return false
 			}
 			s = consume(s, m.phrases)
-			known = append(known, m.words)
+			known = append(known, m.known)
 			houses = houses || m.houses
 		}
 	}
@@ -393,10 +393,13 @@ var (
 // A manner has more words of a row's kind and of others.
 type manner struct {
 	with    []solver.Kind
-	words   []string
+	words   string   // whole words
+	parts   []string // beginnings of words
 	phrases []string // these are understood as a whole
 	not     []string // parts of sentences about other rules
 	houses  bool     // they name some of rows, columns and boxes
+
+	known []string // words and parts
 }
 
 // signVocabulary is what sentences say that not all signs are drawn.
