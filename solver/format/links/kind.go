@@ -28,7 +28,7 @@ type kindOf struct {
 	words *wording // nil if another row's words are about this kind too
 	more  []manner
 
-	// negative is the kind of the rule that neighbours without a sign are not as those with one, for the kind of the sign.
+	// negative is, for a sign between neighbours, the kind of the rule about neighbours without one.
 	negative solver.Kind
 	// near is how many cells in a row of a line concern each other, if all others don't: 0 is all cells, and nearValue
 	// the rule's value.
@@ -93,7 +93,7 @@ func (t *kindTable) fill() {
 			m := &k.more[i]
 			m.known = append(exactWords(m.words), m.parts...)
 			for _, w := range t.wordings {
-				if slices.ContainsFunc(append(m.with, k.kind), func(of solver.Kind) bool { return t.wording[of] == w }) {
+				if w.isOf(k.kind) || slices.ContainsFunc(m.with, w.isOf) {
 					w.more = append(w.more, m)
 				}
 			}

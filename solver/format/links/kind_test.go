@@ -14,8 +14,8 @@ func TestEachKindHasARow(t *testing.T) {
 		for i := range family {
 			k := &family[i]
 			rows[k.kind]++
-			named := k.fpuzzles.form != nil || k.iss != nil || k.writeISS != nil || k.maker != nil || k.lisudoku != nil ||
-				k.penpa.name != "" || k.pad != (padKind{})
+			named := k.fpuzzles.form != nil || k.pad != (padKind{}) || k.iss != nil || k.writeISS != nil ||
+				k.maker != nil || k.lisudoku != nil || k.penpa.name != ""
 			if named == k.nowhere {
 				t.Errorf("%s: sites have it: %v, and no site has it: %v", k.kind, named, k.nowhere)
 			}

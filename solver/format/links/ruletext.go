@@ -35,6 +35,9 @@ type wording struct {
 	more  []*manner     // the further words of any of them
 }
 
+// isOf reports whether the wording is that of a kind.
+func (w *wording) isOf(kind solver.Kind) bool { return slices.Contains(w.kinds, kind) }
+
 // these are numbers for boards of any size.
 func these(numbers ...int) func(n int) []int { return func(int) []int { return numbers } }
 

@@ -57,7 +57,8 @@ var (
 	places = strings.Fields("on in along within between inside outside across over under at above below beside " +
 		"behind adjacent next near strictly directly entirely completely fully wholly exactly immediately " +
 		"diagonally orthogonally horizontally vertically to by both one two three either also around against " +
-		"through together partly partially upon where there here numerically somewhere anywhere apart only further closer")
+		"through together partly partially upon where there here numerically somewhere anywhere apart only further " +
+		"closer")
 )
 
 // isWrong reports whether a sentence says that a rule or a clue does not hold.
