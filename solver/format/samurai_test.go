@@ -71,7 +71,8 @@ func TestSamurai(t *testing.T) {
 		"drawn with blanks between the grids":       drawnCross(cross(" ", ".")),
 		"below a title":                             "Samurai Sudoku of today\n\n" + lines(marked),
 		"a line of a table":                         "samurai\tfive grids\t-\t" + strings.Join(marked, "") + "\tby me",
-		"several lines":                             strings.Join(marked, "") + "\n# another\n" + strings.Join(marked, ""),
+		"several lines": strings.Join(marked, "") + "\n# another\n" +
+			strings.Join(marked, ""),
 	} {
 		if _, err := Read(text); !IsSamurai(err) {
 			t.Errorf("%s: %v\n%s", rule, err, text)

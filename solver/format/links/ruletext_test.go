@@ -230,7 +230,8 @@ func TestWordsInOtherLanguages(t *testing.T) {
 		"W odległości skoczka nie ma takich samych.",
 		"Na vzdálenost jezdce nesmí být stejná.",
 	} {
-		if got := rulesNamed(t, `{"size":9,"ruleset":"`+words+`",`+fpuzzlesGrid(9)+`}`); got != "doubtful" && got != "ruleset" {
+		got := rulesNamed(t, `{"size":9,"ruleset":"`+words+`",`+fpuzzlesGrid(9)+`}`)
+		if got != "doubtful" && got != "ruleset" {
 			t.Errorf("%s: %q is named", words, got)
 		}
 	}
