@@ -359,7 +359,7 @@ func sameRegions(a, b []int) bool {
 
 // data puts the digit of a data field into a cell.
 func (b *board) data(put func(cell, digit int) *Error, cell int, value *data) *Error {
-	digit, ok := value.int()
+	digit, ok := value.Int()
 	switch {
 	case !ok:
 		return badField("value " + b.name(cell))

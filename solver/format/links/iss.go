@@ -12,6 +12,7 @@ import (
 
 	"numplace/solver"
 	"numplace/solver/format"
+	"numplace/solver/format/internal/jsontree"
 )
 
 func readISSAddress(a address) (*board, *Error) {
@@ -43,8 +44,8 @@ func cutComments(code string) (rest, words string) {
 			kept = append(kept, line)
 		}
 	}
-	said := data{kind: text, text: strings.Join(comments, "\n")}
-	return strings.Trim(strings.Join(kept, "\n"), blanks), said.words()
+	said := data{Kind: jsontree.Text, Text: strings.Join(comments, "\n")}
+	return strings.Trim(strings.Join(kept, "\n"), blanks), said.Words()
 }
 
 // readISS reads what stands in ?q=. Blanks are ignored.

@@ -231,11 +231,11 @@ func (b *board) withoutWindoku(items []data, name string) []data {
 
 // windokuBox returns which box of a windoku an extra region is.
 func windokuBox(item *data) (box int, ok bool) {
-	region := item.of("cells").items
+	region := item.Of("cells").Items
 	had := map[[2]int]bool{}
 	box = -1
 	for k := range region {
-		r, c, ok := cellName(region[k].text)
+		r, c, ok := cellName(region[k].Text)
 		if !ok || !inWindoku(r) || !inWindoku(c) {
 			return 0, false
 		}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"numplace/solver"
+	"numplace/solver/format/internal/jsontree"
 )
 
 // cageKinds are rules about the digits of some cells together.
@@ -69,7 +70,7 @@ var cageKinds = []kindOf{
 		},
 		writeISS: writeISSQuad,
 		maker: []makerType{{number: 303, name: "Quadruples", read: makerCorners, has: makerItems("clues",
-			fieldsOf(isInt, "corner"), []itemField{{names: []string{"digits"}, is: isList}})}},
+			fieldsOf(isInt, "corner"), []jsontree.Field{{Names: []string{"digits"}, Is: isList}})}},
 		words: &wording{
 			signs: []string{"quad", "white circle"}, also: []string{"circle", "corner", "intersection"},
 			says: []string{"at least once"}, cells: 4, values: func(int, int) bool { return false },

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"numplace/solver"
+	"numplace/solver/format/internal/jsontree"
 )
 
 func readLisudokuAddress(a address) (*board, *Error) {
@@ -30,41 +31,42 @@ func readLisudokuAddress(a address) (*board, *Error) {
 type lisudokuKind struct {
 	field string // in small letters without '_'
 	form  func(b *board, k *lisudokuKind, name string, item *data)
-	least int           // cells; an item with fewer says nothing
-	item  []itemField   // the fields of an item, if that is an object
-	value []int         // of a rule of the row's kind without a form
-	also  []solver.Rule // other kinds of its rules, with their values
+	least int              // cells; an item with fewer says nothing
+	item  []jsontree.Field // the fields of an item, if that is an object
+	value []int            // of a rule of the row's kind without a form
+	also  []solver.Rule    // other kinds of its rules, with their values
 
 	of []solver.Rule // the kind of the row, then also
 }
 
 // The fields of items.
 var (
-	lisudokuCellFields = []itemField{{names: []string{"row"}, is: isNumber}, {names: []string{"col"}, is: isNumber}}
-	lisudokuCageFields = []itemField{{names: []string{"region"}, is: areLisudokuCells},
-		{names: []string{"sum"}, is: isNumber, may: true}}
-	lisudokuArrowFields = []itemField{{names: []string{"circleCells", "circle_cells"}, is: areLisudokuCells},
-		{names: []string{"arrowCells", "arrow_cells"}, is: areLisudokuCells}}
-	lisudokuDotFields = []itemField{{names: []string{"dotType", "dot_type"}, is: isText},
-		{names: []string{"cell1", "cell_1"}, is: isLisudokuCell},
-		{names: []string{"cell2", "cell_2"}, is: isLisudokuCell}}
-	lisudokuGivenFields = []itemField{{names: []string{"position"}, is: isLisudokuCell},
-		{names: []string{"value"}, is: isNumber}}
+	lisudokuCellFields = []jsontree.Field{{Names: []string{"row"}, Is: isNumber},
+		{Names: []string{"col"}, Is: isNumber}}
+	lisudokuCageFields = []jsontree.Field{{Names: []string{"region"}, Is: areLisudokuCells},
+		{Names: []string{"sum"}, Is: isNumber, May: true}}
+	lisudokuArrowFields = []jsontree.Field{{Names: []string{"circleCells", "circle_cells"}, Is: areLisudokuCells},
+		{Names: []string{"arrowCells", "arrow_cells"}, Is: areLisudokuCells}}
+	lisudokuDotFields = []jsontree.Field{{Names: []string{"dotType", "dot_type"}, Is: isText},
+		{Names: []string{"cell1", "cell_1"}, Is: isLisudokuCell},
+		{Names: []string{"cell2", "cell_2"}, Is: isLisudokuCell}}
+	lisudokuGivenFields = []jsontree.Field{{Names: []string{"position"}, Is: isLisudokuCell},
+		{Names: []string{"value"}, Is: isNumber}}
 )
 
-func isLisudokuCell(d *data) bool { return d.shaped(lisudokuCellFields) }
+func isLisudokuCell(d *data) bool { return d.Shaped(lisudokuCellFields) }
 
-func areLisudokuCells(d *data) bool { return listOf(d, isLisudokuCell) && len(d.items) > 0 }
+func areLisudokuCells(d *data) bool { return listOf(d, isLisudokuCell) && len(d.Items) > 0 }
 
 // understands reports whether a field has the shape that its form reads. What has another one may be
 // a rule that is not read, or mean something else.
 func (k *lisudokuKind) understands(value *data) bool {
 	if k.form == nil {
-		return value.kind == yes
+		return value.Kind == jsontree.True
 	}
 	return listOf(value, func(item *data) bool {
 		if k.item != nil {
-			return item.shaped(k.item)
+			return item.Shaped(k.item)
 		}
 		return isLisudokuCell(item) || areLisudokuCells(item)
 	})
@@ -79,9 +81,9 @@ func lisudokuCells(b *board, k *lisudokuKind, name string, item *data) {
 
 // lisudokuCage reads {"region": [..], "sum": 10}. The sum may be null.
 func lisudokuCage(b *board, k *lisudokuKind, name string, item *data) {
-	r := solver.Rule{Kind: k.of[0].Kind, Cells: b.lisudokuPlaces(item.of("region"))}
-	if sum := item.of("sum"); sum.kind != missing {
-		n, ok := sum.int()
+	r := solver.Rule{Kind: k.of[0].Kind, Cells: b.lisudokuPlaces(item.Of("region"))}
+	if sum := item.Of("sum"); sum.Kind != jsontree.Null {
+		n, ok := sum.Int()
 		if !ok {
 			b.other(name)
 			return
@@ -97,8 +99,8 @@ func lisudokuCage(b *board, k *lisudokuKind, name string, item *data) {
 
 // lisudokuArrow reads {"circleCells": [..], "arrowCells": [..]}.
 func lisudokuArrow(b *board, k *lisudokuKind, name string, item *data) {
-	bulb, shaft := b.lisudokuPlaces(item.of("circleCells", "circle_cells")),
-		b.lisudokuPlaces(item.of("arrowCells", "arrow_cells"))
+	bulb, shaft := b.lisudokuPlaces(item.Of("circleCells", "circle_cells")),
+		b.lisudokuPlaces(item.Of("arrowCells", "arrow_cells"))
 	if len(bulb) > 0 && len(shaft) > 0 {
 		b.keep(solver.Rule{Kind: k.of[0].Kind, Cells: append(bulb, shaft...), Value: []int{len(bulb)}}, name)
 	}
@@ -108,19 +110,19 @@ func lisudokuArrow(b *board, k *lisudokuKind, name string, item *data) {
 func lisudokuDot(b *board, k *lisudokuKind, name string, item *data) {
 	kind, known := map[string]solver.Kind{
 		"consecutive": k.of[0].Kind, "double": k.of[1].Kind,
-	}[strings.ToLower(item.of("dotType", "dot_type").text)]
+	}[strings.ToLower(item.Of("dotType", "dot_type").Text)]
 	if !known {
 		b.other(name)
 		return
 	}
-	cells := append(b.lisudokuPlaces(item.of("cell1", "cell_1")), b.lisudokuPlaces(item.of("cell2", "cell_2"))...)
+	cells := append(b.lisudokuPlaces(item.Of("cell1", "cell_1")), b.lisudokuPlaces(item.Of("cell2", "cell_2"))...)
 	b.keep(solver.Rule{Kind: kind, Cells: cells}, name)
 }
 
 // lisudokuPlaces reads a cell, or a list of them.
 func (b *board) lisudokuPlaces(d *data) (cells []solver.Cell) {
-	items := d.items
-	if d.kind == object {
+	items := d.Items
+	if d.Kind == jsontree.Object {
 		items = []data{*d}
 	}
 	for i := range items {
@@ -135,7 +137,7 @@ func (b *board) lisudokuPlaces(d *data) (cells []solver.Cell) {
 
 // readLisudoku reads the object that lisudoku packs.
 func readLisudoku(d *data) (*board, *Error) {
-	n, ok := d.of("gridSize", "grid_size").int()
+	n, ok := d.Of("gridSize", "grid_size").Int()
 	if !ok {
 		return nil, badField("gridSize")
 	}
@@ -143,12 +145,12 @@ func readLisudoku(d *data) (*board, *Error) {
 	if err != nil {
 		return nil, err
 	}
-	for i, name := range d.names {
-		value := &d.items[i]
+	for i, name := range d.Names {
+		value := &d.Items[i]
 		key := strings.ToLower(strings.ReplaceAll(name, "_", ""))
 		k := kinds().lisudoku[key]
 		switch {
-		case value.empty() || key == "gridsize":
+		case value.Empty() || key == "gridsize":
 		case k != nil:
 			b.lisudokuRules(k, name, value)
 		case key == "fixednumbers":
@@ -172,8 +174,8 @@ func (b *board) lisudokuRules(k *lisudokuKind, name string, value *data) {
 		return
 	}
 	if k.form != nil {
-		for i := range value.items {
-			k.form(b, k, name, &value.items[i])
+		for i := range value.Items {
+			k.form(b, k, name, &value.Items[i])
 		}
 		return
 	}
@@ -183,16 +185,16 @@ func (b *board) lisudokuRules(k *lisudokuKind, name string, value *data) {
 }
 
 func (b *board) lisudokuGivens(d *data, name string) *Error {
-	if d.kind != list {
+	if d.Kind != jsontree.List {
 		return badField(name)
 	}
-	for i := range d.items {
-		fixed := &d.items[i]
-		c, ok := b.lisudokuCell(fixed.of("position"))
-		if !ok || !fixed.shaped(lisudokuGivenFields) {
+	for i := range d.Items {
+		fixed := &d.Items[i]
+		c, ok := b.lisudokuCell(fixed.Of("position"))
+		if !ok || !fixed.Shaped(lisudokuGivenFields) {
 			return badField(name + "[" + strconv.Itoa(i) + "]")
 		}
-		if err := b.data(b.give, c, fixed.of("value")); err != nil {
+		if err := b.data(b.give, c, fixed.Of("value")); err != nil {
 			return err
 		}
 	}
@@ -200,14 +202,14 @@ func (b *board) lisudokuGivens(d *data, name string) *Error {
 }
 
 func (b *board) lisudokuRegions(d *data, name string) *Error {
-	if d.kind != list {
+	if d.Kind != jsontree.List {
 		return badField(name)
 	}
 	b.regions, b.regionName = slices.Repeat([]int{noRegion}, len(b.givens)), name
-	for i := range d.items {
-		region := &d.items[i]
-		for k := range region.items {
-			c, ok := b.lisudokuCell(&region.items[k])
+	for i := range d.Items {
+		region := &d.Items[i]
+		for k := range region.Items {
+			c, ok := b.lisudokuCell(&region.Items[k])
 			if !ok {
 				return badField(name + "[" + strconv.Itoa(i) + "]")
 			}
@@ -219,7 +221,7 @@ func (b *board) lisudokuRegions(d *data, name string) *Error {
 
 // lisudokuCell reads {"row": 0, "col": 0}.
 func (b *board) lisudokuCell(d *data) (cell int, ok bool) {
-	row, okRow := d.of("row").int()
-	col, okCol := d.of("col").int()
+	row, okRow := d.Of("row").Int()
+	col, okCol := d.Of("col").Int()
 	return row*b.n + col, okRow && okCol && row >= 0 && row < b.n && col >= 0 && col < b.n
 }

@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"numplace/solver"
+	"numplace/solver/format/internal/jsontree"
 )
 
 func readPenpaAddress(a address) (*board, *Error) {
@@ -141,8 +142,8 @@ func readPenpaCode(code string) (*board, *Error) {
 			rules[k.penpa.name] = true
 		}
 	}
-	for i, name := range d.names {
-		if !penpaRead[name] && !rules[name] && !penpaEmpty(&d.items[i]) {
+	for i, name := range d.Names {
+		if !penpaRead[name] && !rules[name] && !penpaEmpty(&d.Items[i]) {
 			b.other(name)
 		}
 	}
@@ -165,7 +166,7 @@ func (p *penpa) words(head []string) {
 		if at >= len(head) || !strings.HasPrefix(head[at], name) {
 			return ""
 		}
-		return (&data{kind: bare, text: text.Replace(head[at][len(name):])}).words()
+		return (&data{Kind: jsontree.Bare, Text: text.Replace(head[at][len(name):])}).Words()
 	}
 	p.title, p.author = field(penpaTitle, "Title: "), field(penpaTitle+1, "Author: ")
 	p.description = field(penpaTitle+3, "")
@@ -180,8 +181,8 @@ func (p *penpa) cell(place int) (c int, ok bool) {
 // cells returns the cells of a list of places.
 func (p *penpa) cells(places *data) (cells []solver.Cell, ok bool) {
 	ok = true
-	for i := range places.items {
-		place, isPlace := places.items[i].int()
+	for i := range places.Items {
+		place, isPlace := places.Items[i].Int()
 		c, inside := p.cell(place)
 		ok = ok && isPlace && inside
 		cells = append(cells, solver.Cell(c))
@@ -191,9 +192,9 @@ func (p *penpa) cells(places *data) (cells []solver.Cell, ok bool) {
 
 // numbers reads the digits.
 func (p *penpa) numbers() {
-	numbers := p.d.of("number")
-	for i, name := range numbers.names {
-		digit := penpaValue(&numbers.items[i])
+	numbers := p.d.Of("number")
+	for i, name := range numbers.Names {
+		digit := penpaValue(&numbers.Items[i])
 		c, ok := p.cell(penpaNumber(name))
 		if !ok || digit < 1 || digit > p.n {
 			p.other("number")
@@ -210,10 +211,10 @@ func (p *penpa) answer(line string) {
 	if fault != nil {
 		return
 	}
-	numbers := d.of("number")
+	numbers := d.Of("number")
 	const kind, normal = 2, 1 // of a number; others are small ones
-	for i, name := range numbers.names {
-		sign := &numbers.items[i]
+	for i, name := range numbers.Names {
+		sign := &numbers.Items[i]
 		c, ok := p.cell(penpaNumber(name))
 		if digit := penpaValue(sign); ok && penpaItem(sign, kind) == normal && digit >= 1 && digit <= p.n {
 			p.entered[c] = byte(digit)
@@ -225,10 +226,10 @@ func (p *penpa) answer(line string) {
 // cages reads the killer cages, and the small numbers in the top left corners of their cells.
 func (p *penpa) cages(name string, kind solver.Kind) {
 	const corners = 4 // of a cell, behind the places of all cells
-	small := p.d.of("numberS")
+	small := p.d.Of("numberS")
 	sums := map[int]int{}
-	for i, name := range small.names {
-		at, sum := penpaNumber(name)-corners*p.wide*p.high, penpaValue(&small.items[i])
+	for i, name := range small.Names {
+		at, sum := penpaNumber(name)-corners*p.wide*p.high, penpaValue(&small.Items[i])
 		c, ok := p.cell(at / corners)
 		if at < 0 || at%corners != 0 || !ok || sum <= 0 {
 			p.other("numberS")
@@ -236,9 +237,9 @@ func (p *penpa) cages(name string, kind solver.Kind) {
 		}
 		sums[c] = sum
 	}
-	list := p.d.of(name)
-	for i := range list.items {
-		cells, ok := p.cells(&list.items[i])
+	list := p.d.Of(name)
+	for i := range list.Items {
+		cells, ok := p.cells(&list.Items[i])
 		if !ok {
 			p.other(name)
 			continue
@@ -262,9 +263,9 @@ func (p *penpa) cages(name string, kind solver.Kind) {
 
 // lines reads lines of a kind.
 func (p *penpa) lines(name string, kind solver.Kind) {
-	list := p.d.of(name)
-	for i := range list.items {
-		cells, ok := p.cells(&list.items[i])
+	list := p.d.Of(name)
+	for i := range list.Items {
+		cells, ok := p.cells(&list.Items[i])
 		switch {
 		case !ok:
 			p.other(name)
@@ -276,22 +277,22 @@ func (p *penpa) lines(name string, kind solver.Kind) {
 
 // penpaValue returns the number of a sign, or 0 if it is something else.
 func penpaValue(sign *data) int {
-	if len(sign.items) == 0 {
+	if len(sign.Items) == 0 {
 		return 0
 	}
-	n, _ := sign.items[0].int()
+	n, _ := sign.Items[0].Int()
 	return n
 }
 
 // penpaEmpty reports whether a field is empty. Lists may be nested.
 func penpaEmpty(d *data) bool {
-	for i := range d.items {
-		item := &d.items[i]
+	for i := range d.Items {
+		item := &d.Items[i]
 		if !penpaEmpty(item) {
 			return false
 		}
 	}
-	return d.kind == list || d.kind == object || d.empty()
+	return d.Kind == jsontree.List || d.Kind == jsontree.Object || d.Empty()
 }
 
 func penpaNumber(text string) int {
@@ -303,8 +304,8 @@ func penpaNumber(text string) int {
 }
 
 func penpaItem(d *data, i int) int {
-	if i >= len(d.items) {
+	if i >= len(d.Items) {
 		return 0
 	}
-	return penpaNumber(d.items[i].text)
+	return penpaNumber(d.Items[i].Text)
 }

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"numplace/solver"
+	"numplace/solver/format/internal/jsontree"
 )
 
 // padKind is what SudokuPad calls a kind of rule.
@@ -136,12 +137,12 @@ func (b *board) keeps(kind solver.Kind) bool {
 // sclPoint reads [row, column] in halves of cells from the corner of the board. ok is false if it is
 // not on the middle of a cell, of an edge or of a corner.
 func sclPoint(d *data) (row, col int, ok bool) {
-	if len(d.items) != 2 {
+	if len(d.Items) != 2 {
 		return 0, 0, false
 	}
 	var at [2]int
 	for i := range at {
-		f, err := strconv.ParseFloat(d.items[i].text, 64)
+		f, err := strconv.ParseFloat(d.Items[i].Text, 64)
 		if err != nil || f < -100 || f > 100 || float64(int(2*f)) != 2*f {
 			return 0, 0, false
 		}
@@ -152,7 +153,7 @@ func sclPoint(d *data) (row, col int, ok bool) {
 
 // sclSize reads a number of cells, in hundredths.
 func sclSize(d *data) int {
-	f, err := strconv.ParseFloat(d.text, 64)
+	f, err := strconv.ParseFloat(d.Text, 64)
 	if err != nil || f < 0 || f > 100 {
 		return 0
 	}
@@ -172,19 +173,19 @@ func (b *board) sclEdge(row, col int) (cells []solver.Cell, ok bool) {
 
 // sclMark reads a sign on the edge of two cells: a dot, or X or V.
 func (b *board) sclMark(item *data) (r solver.Rule, ok bool) {
-	row, col, ok := sclPoint(item.of("center", "ct"))
+	row, col, ok := sclPoint(item.Of("center", "ct"))
 	if !ok {
 		return r, false
 	}
 	r.Cells, ok = b.sclEdge(row, col)
 	const least, most = 25, 35
-	size := sclSize(item.of("width", "w"))
-	if !ok || size < least || size > most || size != sclSize(item.of("height", "h")) {
+	size := sclSize(item.Of("width", "w"))
+	if !ok || size < least || size > most || size != sclSize(item.Of("height", "h")) {
 		return r, false
 	}
-	text := strings.Trim(item.of("text", "te").text, blanks)
-	fill, line := sclColour(item.of("backgroundColor", "c2")), sclColour(item.of("borderColor", "c1"))
-	round := item.of("rounded", "r").kind == yes
+	text := strings.Trim(item.Of("text", "te").Text, blanks)
+	fill, line := sclColour(item.Of("backgroundColor", "c2")), sclColour(item.Of("borderColor", "c1"))
+	round := item.Of("rounded", "r").Kind == jsontree.True
 	for _, k := range kinds().all {
 		s := k.pad.sign
 		if s == nil {
@@ -204,7 +205,7 @@ func (b *board) sclMark(item *data) (r solver.Rule, ok bool) {
 
 // sclColour returns the six digits of an opaque colour, or "" for none.
 func sclColour(d *data) string {
-	colour := strings.ToUpper(strings.TrimPrefix(d.text, "#"))
+	colour := strings.ToUpper(strings.TrimPrefix(d.Text, "#"))
 	if len(colour) == len("RRGGBBAA") {
 		colour = strings.TrimSuffix(colour, "FF")
 	}
@@ -222,11 +223,11 @@ func sclColour(d *data) string {
 // sclBulb returns the cell of a circle that is a bulb by its size, from least to most hundredths of
 // a cell.
 func (b *board) sclBulb(item *data, least, most int) (solver.Cell, bool) {
-	row, col, ok := sclPoint(item.of("center", "ct"))
-	size := sclSize(item.of("width", "w"))
+	row, col, ok := sclPoint(item.Of("center", "ct"))
+	size := sclSize(item.Of("width", "w"))
 	if !ok || row%2 == 0 || col%2 == 0 || row < 0 || col < 0 || size < least || size > most ||
-		size != sclSize(item.of("height", "h")) || item.of("rounded", "r").kind != yes ||
-		strings.Trim(item.of("text", "te").text, blanks) != "" {
+		size != sclSize(item.Of("height", "h")) || item.Of("rounded", "r").Kind != jsontree.True ||
+		strings.Trim(item.Of("text", "te").Text, blanks) != "" {
 		return 0, false
 	}
 	c := b.cell(row/2, col/2)
@@ -236,16 +237,16 @@ func (b *board) sclBulb(item *data, least, most int) (solver.Cell, bool) {
 // sclPath returns the cells that a line through way points passes. All of its steps lead straight from
 // the middle of a cell to that of another, except at its ends, which may be anywhere in their cells.
 func (b *board) sclPath(points *data) (cells []solver.Cell, ok bool) {
-	for i := range points.items {
-		item := points.items[i].items
+	for i := range points.Items {
+		item := points.Items[i].Items
 		if len(item) != 2 {
 			return nil, false
 		}
 		row, okRow := cellAt(&item[0])
 		col, okCol := cellAt(&item[1])
 		c := b.cell(row, col)
-		if _, _, middle := sclPoint(&points.items[i]); !okRow || !okCol || c == offBoard ||
-			!middle && i > 0 && i < len(points.items)-1 {
+		if _, _, middle := sclPoint(&points.Items[i]); !okRow || !okCol || c == offBoard ||
+			!middle && i > 0 && i < len(points.Items)-1 {
 			return nil, false
 		}
 		if len(cells) == 0 {
@@ -267,7 +268,7 @@ func (b *board) sclPath(points *data) (cells []solver.Cell, ok bool) {
 
 // cellAt returns the row or column that a coordinate lies in.
 func cellAt(d *data) (int, bool) {
-	f, err := strconv.ParseFloat(d.text, 64)
+	f, err := strconv.ParseFloat(d.Text, 64)
 	if err != nil || f < 0 || f > 100 {
 		return 0, false
 	}
@@ -292,8 +293,8 @@ func (b *board) sclThermos(lines, circles []data) (rules []solver.Rule, inLine, 
 	bulbs := b.sclBulbs(circles, 60, 90)
 	for i := range lines {
 		const thick = 400 // hundredths
-		cells, ok := b.sclPath(lines[i].of("wayPoints", "wp"))
-		if !ok || sclSize(lines[i].of("thickness", "th")) < thick {
+		cells, ok := b.sclPath(lines[i].Of("wayPoints", "wp"))
+		if !ok || sclSize(lines[i].Of("thickness", "th")) < thick {
 			continue
 		}
 		first, last := bulbs[cells[0]], bulbs[cells[len(cells)-1]]
@@ -317,7 +318,7 @@ func (b *board) sclArrows(arrows, circles []data) (rules []solver.Rule, inArrow,
 	inArrow, isBulb = make([]bool, len(arrows)), make([]bool, len(circles))
 	bulbs := b.sclBulbs(circles, 60, 95)
 	for i := range arrows {
-		cells, ok := b.sclPath(arrows[i].of("wayPoints", "wp"))
+		cells, ok := b.sclPath(arrows[i].Of("wayPoints", "wp"))
 		if !ok || bulbs[cells[0]] == nil {
 			continue
 		}
