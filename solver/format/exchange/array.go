@@ -24,17 +24,6 @@ var keys = map[string]byte{
 	"output": 's', "region": 'r', "regions": 'r', "areas": 'r', "jigsaw": 'r', "source": 'c',
 }
 
-// ruleKeys are the beginnings, in small letters, of the names of rules that Numplace does not
-// solve.
-var ruleKeys = []string{
-	"cage", "killer", "thermo", "arrow", "diagonal", "anti", "nonconsecutive", "kropki", "dots", "difference", "ratio",
-	"extraregion", "odd", "even",
-	"palindrome", "renban", "whisper", "xv", "sandwich",
-	"littlekiller", "quadruple", "betweenline", "minimum", "maximum", "clone", "constraint", "disjoint", "windoku",
-	"xsum",
-	"skyscraper",
-}
-
 // item is a value: the cells of a row, of a grid or of one cell, or words.
 type item struct {
 	cells  []byte

@@ -17,6 +17,7 @@ type kindOf struct {
 	kind    solver.Kind
 	nowhere bool // no site has it; its row has only words
 
+	titles   titleKind
 	fpuzzles fpuzzlesKind
 	pad      padKind
 	iss      []issType
@@ -48,6 +49,7 @@ type kindTable struct {
 	lisudoku map[string]*lisudokuKind // by the field in small letters without '_'
 	wordings []*wording
 	wording  map[solver.Kind]*wording // each is that of all of its kinds
+	titles   []titleKind              // in the order in which their names are told
 	signs    []solver.Kind            // those of signs between neighbours
 	negative []solver.Kind            // those about neighbours without a sign
 }
@@ -77,6 +79,7 @@ func (t *kindTable) fill() {
 			t.of[family[i].kind] = &family[i]
 		}
 	}
+	t.titles = slices.Clone(otherTitles)
 	for i := range makerOthers {
 		t.maker[makerOthers[i].number] = &makerOthers[i]
 	}
@@ -88,6 +91,7 @@ func (t *kindTable) fill() {
 	}
 	const last = 1 << 8
 	stable.Sort(t.fpuzzles, func(a, b *fpuzzlesKind) int { return cmp.Or(a.place, last) - cmp.Or(b.place, last) })
+	stable.Sort(t.titles, func(a, b titleKind) int { return cmp.Or(a.place, last) - cmp.Or(b.place, last) })
 	for _, k := range t.all {
 		for i := range k.more {
 			m := &k.more[i]
@@ -103,6 +107,7 @@ func (t *kindTable) fill() {
 
 // index adds what is found of a row.
 func (t *kindTable) index(k *kindOf) {
+	t.titles = append(t.titles, k.titles)
 	if k.fpuzzles.form != nil {
 		k.fpuzzles.kind = k.kind
 		t.fpuzzles = append(t.fpuzzles, &k.fpuzzles)

@@ -10,6 +10,7 @@ import (
 var boardKinds = []kindOf{
 	{
 		kind:     solver.RisingDiagonal,
+		titles:   titleKind{place: 14, names: []string{"x-sudoku", "diagonal sudoku"}, keys: []string{"diagonal"}},
 		fpuzzles: fpuzzlesKind{place: 1, field: "diagonal+", form: flagForm},
 		pad:      padKind{letter: "x", name: "x-sudoku"},
 		iss:      []issType{{name: "Diagonal", read: issDiagonal, also: rulesOfKinds(solver.FallingDiagonal)}},
@@ -39,6 +40,7 @@ var boardKinds = []kindOf{
 	},
 	{
 		kind:     solver.Windoku,
+		titles:   titleKind{place: 13, names: []string{"windoku", "hyper sudoku"}, keys: []string{"windoku"}},
 		fpuzzles: fpuzzlesKind{place: 9, field: "extraregion", form: housesForm},
 		pad:      padKind{letter: "w", name: "windoku"},
 		iss:      []issType{{name: "Windoku", read: issHouses(issWindows)}},
@@ -58,6 +60,7 @@ var boardKinds = []kindOf{
 	},
 	{
 		kind:     solver.DisjointGroups,
+		titles:   titleKind{keys: []string{"disjoint"}},
 		fpuzzles: fpuzzlesKind{place: 3, field: "disjointgroups", form: flagForm},
 		pad:      padKind{hides: true},
 		iss:      []issType{{name: "DisjointSets", read: issHouses(issGroups)}},
@@ -76,6 +79,7 @@ var boardKinds = []kindOf{
 	},
 	{
 		kind:     solver.AntiKnight,
+		titles:   titleKind{place: 4, names: []string{"anti-knight", "antiknight"}, keys: []string{"anti"}},
 		fpuzzles: fpuzzlesKind{place: 4, field: "antiknight", form: flagForm},
 		pad: padKind{flag: "antiknight", sign: &sclSign{
 			means:   [][][]string{{{"knight"}, sclNever, sclSame}, {sclNever, sclSame, {"knight"}}},
@@ -99,6 +103,7 @@ var boardKinds = []kindOf{
 	},
 	{
 		kind:     solver.AntiKing,
+		titles:   titleKind{place: 5, names: []string{"anti-king", "antiking"}},
 		fpuzzles: fpuzzlesKind{place: 5, field: "antiking", form: flagForm},
 		pad: padKind{flag: "antiking", sign: &sclSign{
 			means:   [][][]string{{kingWords, sclNever, sclSame}, {sclNever, sclSame, kingWords}},
@@ -115,7 +120,9 @@ var boardKinds = []kindOf{
 		},
 	},
 	{
-		kind:     solver.AllWhite,
+		kind: solver.AllWhite,
+		titles: titleKind{place: 11, names: []string{"non-consecutive", "nonconsecutive"},
+			keys: []string{"nonconsecutive"}},
 		fpuzzles: fpuzzlesKind{place: 6, field: "nonconsecutive", form: flagForm, value: onlyValue(oneValue)},
 		pad:      padKind{hides: true},
 		iss: []issType{
@@ -160,6 +167,7 @@ var boardKinds = []kindOf{
 	},
 	{
 		kind:     solver.NonConsecutive,
+		titles:   titleKind{place: 17, names: []string{"anti-consecutive", "anticonsecutive"}},
 		writeISS: issNamed("AntiConsecutive"),
 		words: &wording{
 			with:  []solver.Kind{solver.DiagonalNonConsecutive},

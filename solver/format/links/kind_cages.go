@@ -10,7 +10,8 @@ import (
 // cageKinds are rules about the digits of some cells together.
 var cageKinds = []kindOf{
 	{
-		kind: solver.Extra,
+		kind:   solver.Extra,
+		titles: titleKind{keys: []string{"extraregion"}},
 		fpuzzles: fpuzzlesKind{place: 13, field: "extraregion", form: cellsForm, least: 2,
 			sieve: (*board).withoutWindoku},
 		iss:      []issType{{name: "AllDifferent", read: issCells}},
@@ -27,6 +28,7 @@ var cageKinds = []kindOf{
 	},
 	{
 		kind:     solver.Cage,
+		titles:   titleKind{place: 1, names: []string{"killer"}, keys: []string{"cage", "killer"}},
 		fpuzzles: fpuzzlesKind{place: 17, field: "killercage", form: cellsForm, value: cageSum, least: 1},
 		pad: padKind{sign: &sclSign{
 			means: [][][]string{{{"killer"}}, {{"cage"}, sumWords}},
@@ -62,6 +64,7 @@ var cageKinds = []kindOf{
 	},
 	{
 		kind:     solver.Quad,
+		titles:   titleKind{keys: []string{"quadruple"}},
 		fpuzzles: fpuzzlesKind{place: 18, field: "quadruple", form: quadForm, least: 1},
 		iss: []issType{
 			{name: "Quad", read: issQuad},

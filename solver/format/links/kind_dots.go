@@ -12,6 +12,7 @@ import (
 var dotKinds = []kindOf{
 	{
 		kind:     solver.White,
+		titles:   titleKind{place: 6, names: []string{"kropki"}, keys: []string{"kropki", "dots", "difference"}},
 		negative: solver.AllWhite,
 		fpuzzles: fpuzzlesKind{place: 23, field: "difference", form: cellsForm, value: usually(oneValue), least: 1},
 		pad: padKind{sign: &sclSign{
@@ -45,6 +46,7 @@ var dotKinds = []kindOf{
 	},
 	{
 		kind:     solver.Black,
+		titles:   titleKind{keys: []string{"ratio"}},
 		negative: solver.AllBlack,
 		fpuzzles: fpuzzlesKind{place: 24, field: "ratio", form: cellsForm, value: usually(twoValue), least: 1},
 		pad: padKind{sign: &sclSign{
@@ -62,6 +64,7 @@ var dotKinds = []kindOf{
 	},
 	{
 		kind:     solver.XV,
+		titles:   titleKind{keys: []string{"xv"}},
 		negative: solver.AllXV,
 		fpuzzles: fpuzzlesKind{place: 25, field: "xv", form: cellsForm, value: romanSum, least: 1},
 		pad: padKind{sign: &sclSign{
@@ -87,6 +90,7 @@ var dotKinds = []kindOf{
 	},
 	{
 		kind:     solver.Greater,
+		titles:   titleKind{place: 10, names: []string{"greater than"}},
 		iss:      []issType{{name: "GreaterThan", read: issPairs}},
 		writeISS: issCalled("GreaterThan"),
 		words: &wording{

@@ -10,6 +10,7 @@ import (
 var figureKinds = []kindOf{
 	{
 		kind:     solver.Asterisk,
+		titles:   titleKind{place: 18, names: []string{"asterisk"}},
 		fpuzzles: fpuzzlesKind{place: 10, field: "extraregion", form: housesForm},
 		writeISS: writeISSFigure,
 		words: &wording{
@@ -20,11 +21,13 @@ var figureKinds = []kindOf{
 	},
 	{
 		kind:     solver.CentreDot,
+		titles:   titleKind{place: 19, names: []string{"centre dot", "center dot"}},
 		fpuzzles: fpuzzlesKind{place: 11, field: "extraregion", form: housesForm},
 		writeISS: writeISSFigure,
 	},
 	{
 		kind:     solver.Girandola,
+		titles:   titleKind{place: 20, names: []string{"girandola"}},
 		fpuzzles: fpuzzlesKind{place: 12, field: "extraregion", form: housesForm},
 		writeISS: writeISSFigure,
 	},

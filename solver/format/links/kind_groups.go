@@ -10,6 +10,7 @@ import (
 var groupKinds = []kindOf{
 	{
 		kind:     solver.Clone,
+		titles:   titleKind{keys: []string{"clone"}},
 		fpuzzles: fpuzzlesKind{place: 16, field: "clone", form: cloneForm, least: 2},
 		iss:      []issType{{name: "SameValues", read: issSame}},
 		writeISS: writeISSClone,

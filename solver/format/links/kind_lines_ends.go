@@ -6,6 +6,7 @@ import "numplace/solver"
 var endLineKinds = []kindOf{
 	{
 		kind:     solver.Between,
+		titles:   titleKind{keys: []string{"betweenline"}},
 		fpuzzles: fpuzzlesKind{place: 22, field: "betweenline", form: linesForm, least: 3},
 		iss:      []issType{{name: "Between", read: issCells}},
 		writeISS: issCalled("Between"),

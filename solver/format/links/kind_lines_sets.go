@@ -9,7 +9,8 @@ import (
 // setLineKinds are lines whose digits are a set of some kind, or stand in groups.
 var setLineKinds = []kindOf{
 	{
-		kind: solver.Renban,
+		kind:   solver.Renban,
+		titles: titleKind{place: 8, names: []string{"renban"}, keys: []string{"renban"}},
 		fpuzzles: fpuzzlesKind{place: 30, field: "renban", form: linesForm, least: 2,
 			drawn: &stroke{name: "Renban", colour: "#F067F0", width: "0.25"}},
 		iss:      []issType{{name: "Renban", read: issCells}},

@@ -10,6 +10,7 @@ import (
 var stepLineKinds = []kindOf{
 	{
 		kind:     solver.Thermo,
+		titles:   titleKind{place: 2, names: []string{"thermo"}, keys: []string{"thermo"}},
 		fpuzzles: fpuzzlesKind{place: 19, field: "thermometer", form: linesForm, least: 2},
 		pad: padKind{sign: &sclSign{
 			means: [][][]string{{{"thermo"}, {"increas"}}},
@@ -54,7 +55,8 @@ var stepLineKinds = []kindOf{
 		}},
 	},
 	{
-		kind: solver.Whisper,
+		kind:   solver.Whisper,
+		titles: titleKind{place: 7, names: []string{"whisper"}, keys: []string{"whisper"}},
 		fpuzzles: fpuzzlesKind{place: 31, field: "whispers", form: linesForm, value: usually(germanValue), least: 2,
 			drawn: &stroke{name: "German Whispers", colour: "#67F067", width: "0.1875"},
 			below: &stroke{name: "Dutch Whispers", colour: "#FF9A00", width: "0.1875"}},
@@ -79,6 +81,7 @@ var stepLineKinds = []kindOf{
 	},
 	{
 		kind:     solver.Palindrome,
+		titles:   titleKind{place: 16, names: []string{"palindrome"}, keys: []string{"palindrome"}},
 		fpuzzles: fpuzzlesKind{place: 21, field: "palindrome", form: linesForm, least: 2},
 		iss:      []issType{{name: "Palindrome", read: issCells}},
 		writeISS: issCalled("Palindrome"),

@@ -10,6 +10,7 @@ import (
 var sumLineKinds = []kindOf{
 	{
 		kind:     solver.Arrow,
+		titles:   titleKind{place: 12, names: []string{"arrow sudoku"}, keys: []string{"arrow"}},
 		fpuzzles: fpuzzlesKind{place: 20, field: "arrow", form: arrowForm, least: 2},
 		pad: padKind{sign: &sclSign{
 			means: [][][]string{{{"arrow"}, sumWords}},

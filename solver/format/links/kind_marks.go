@@ -10,6 +10,7 @@ import (
 var markKinds = []kindOf{
 	{
 		kind:     solver.Odd,
+		titles:   titleKind{keys: []string{"odd"}},
 		fpuzzles: fpuzzlesKind{place: 14, field: "odd", form: cellForm, least: 1},
 		writeISS: writeISSGivens,
 		maker:    []makerType{{number: 101, name: "Odd", read: makerCells, has: makerCellsField}},
@@ -27,6 +28,7 @@ var markKinds = []kindOf{
 	},
 	{
 		kind:     solver.Even,
+		titles:   titleKind{keys: []string{"even"}},
 		fpuzzles: fpuzzlesKind{place: 15, field: "even", form: cellForm, least: 1},
 		writeISS: writeISSGivens,
 		maker:    []makerType{{number: 100, name: "Even", read: makerCells, has: makerCellsField}},
@@ -50,6 +52,7 @@ var markKinds = []kindOf{
 	},
 	{
 		kind:     solver.Minimum,
+		titles:   titleKind{keys: []string{"minimum"}},
 		fpuzzles: fpuzzlesKind{place: 26, field: "minimum", form: cellForm, least: 1},
 		writeISS: issExtremes(true),
 		maker:    []makerType{{number: 103, name: "Minimum", read: makerCells, has: makerCellsField}},
@@ -68,6 +71,7 @@ var markKinds = []kindOf{
 	},
 	{
 		kind:     solver.Maximum,
+		titles:   titleKind{keys: []string{"maximum"}},
 		fpuzzles: fpuzzlesKind{place: 27, field: "maximum", form: cellForm, least: 1},
 		writeISS: issExtremes(false),
 		maker:    []makerType{{number: 102, name: "Maximum", read: makerCells, has: makerCellsField}},

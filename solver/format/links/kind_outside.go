@@ -10,6 +10,7 @@ import (
 var outsideKinds = []kindOf{
 	{
 		kind:     solver.LittleKiller,
+		titles:   titleKind{place: 9, names: []string{"little killer"}, keys: []string{"littlekiller"}},
 		fpuzzles: fpuzzlesKind{place: 28, field: "littlekillersum", form: rayForm, value: clueSum, least: 1},
 		iss:      []issType{{name: "LittleKiller", read: issOutside(issDiagonalFrom)}},
 		writeISS: writeISSDiagonal,
@@ -26,6 +27,7 @@ var outsideKinds = []kindOf{
 	},
 	{
 		kind:     solver.Sandwich,
+		titles:   titleKind{place: 3, names: []string{"sandwich"}, keys: []string{"sandwich"}},
 		fpuzzles: fpuzzlesKind{place: 29, field: "sandwichsum", form: rowForm, value: clueFromZero, least: 1},
 		iss:      []issType{{name: "Sandwich", read: issOutside(issLine)}},
 		writeISS: writeISSLine,
@@ -45,7 +47,8 @@ var outsideKinds = []kindOf{
 		}},
 	},
 	{
-		kind: solver.XSum,
+		kind:   solver.XSum,
+		titles: titleKind{place: 21, names: []string{"x-sum"}, keys: []string{"xsum"}},
 		fpuzzles: fpuzzlesKind{place: 43, field: "xsum", form: rowForm, value: clueSum, least: 1,
 			drawn: &stroke{name: "X Sum", sign: "\u25EF"}},
 		iss:      []issType{{name: "XSum", read: issEnds}},
@@ -56,7 +59,8 @@ var outsideKinds = []kindOf{
 		},
 	},
 	{
-		kind: solver.Skyscraper,
+		kind:   solver.Skyscraper,
+		titles: titleKind{place: 22, names: []string{"skyscraper"}, keys: []string{"skyscraper"}},
 		fpuzzles: fpuzzlesKind{place: 44, field: "skyscraper", form: rowForm, value: clueSum, least: 1,
 			drawn: &stroke{name: "Skyscraper", sign: "\u25AF"}},
 		iss:      []issType{{name: "Skyscraper", read: issEnds}},
@@ -71,6 +75,7 @@ var outsideKinds = []kindOf{
 	},
 	{
 		kind:     solver.NumberedRoom,
+		titles:   titleKind{place: 23, names: []string{"numbered room"}},
 		iss:      []issType{{name: "NumberedRoom", read: issEnds}},
 		writeISS: issEnd("NumberedRoom"),
 		maker:    []makerType{{number: 504, name: "Numbered rooms", read: makerOutside, has: makerClueFields}},

@@ -35,7 +35,7 @@ func TestEachKindHasARow(t *testing.T) {
 // No two kinds have the same name on a site, or the same place.
 func TestNamesOfKindsAreTheirOwn(t *testing.T) {
 	iss, maker, lisudoku, words := 0, len(makerOthers), 0, 0
-	places := map[int]bool{}
+	places, titles := map[int]bool{}, map[int]bool{}
 	for _, k := range kinds().all {
 		iss, maker, lisudoku = iss+len(k.iss), maker+len(k.maker), lisudoku+len(k.lisudoku)
 		if k.words != nil {
@@ -45,6 +45,10 @@ func TestNamesOfKindsAreTheirOwn(t *testing.T) {
 			t.Errorf("%s has the place of another kind", k.kind)
 		}
 		places[k.fpuzzles.place] = true
+		if place := k.titles.place; place > 0 && titles[place] {
+			t.Errorf("%s has the place of another kind in titles", k.kind)
+		}
+		titles[k.titles.place] = true
 	}
 	if t1 := kinds(); len(t1.iss) != iss || len(t1.maker) != maker || len(t1.lisudoku) != lisudoku ||
 		len(t1.wording) != words {
