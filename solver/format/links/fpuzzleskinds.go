@@ -16,7 +16,7 @@ type fpuzzlesKind struct {
 	form  *fpuzzlesForm
 	value *fpuzzlesValue
 	least int     // cells; an item with fewer says nothing
-	drawn *stroke // what is drawn beside the field; nil if sites know the field
+	drawn *stroke // what is drawn in addition to the field; nil if sites know the field
 	below *stroke // what is drawn if the value is one below the usual one; the extension knows no other values then
 
 	sieve func(b *board, items []data, field string) []data // keeps other rules that items say, and returns the rest

@@ -84,10 +84,11 @@ func (t *kindTable) fill() {
 		t.maker[makerOthers[i].number] = &makerOthers[i]
 	}
 	for _, kind := range solver.Kinds() {
-		if k := t.of[kind]; k != nil {
-			t.all = append(t.all, k)
-			t.index(k)
+		if t.of[kind] == nil { // a test names it
+			t.of[kind] = &kindOf{kind: kind, nowhere: true}
 		}
+		t.all = append(t.all, t.of[kind])
+		t.index(t.of[kind])
 	}
 	const last = 1 << 8
 	stable.Sort(t.fpuzzles, func(a, b *fpuzzlesKind) int { return cmp.Or(a.place, last) - cmp.Or(b.place, last) })

@@ -1,9 +1,35 @@
 package links
 
-import "numplace/solver"
+import (
+	"slices"
 
-// endLineKinds are lines whose ends say which digits the other cells can have.
+	"numplace/solver"
+)
+
+// endLineKinds are lines that are read from both ends, or whose ends say which digits the other cells can have.
 var endLineKinds = []kindOf{
+	{
+		kind:     solver.Palindrome,
+		titles:   titleKind{place: 16, names: []string{"palindrome"}, keys: []string{"palindrome"}},
+		fpuzzles: fpuzzlesKind{place: 21, field: "palindrome", form: linesForm, least: 2},
+		iss:      []issType{{name: "Palindrome", read: issCells}},
+		writeISS: issCalled("Palindrome"),
+		maker:    []makerType{{number: 402, name: "Palindromes", read: makerLines, has: makerLinesField}},
+		lisudoku: []lisudokuKind{{field: "palindromes", form: lisudokuCells, least: 2}},
+		words: &wording{
+			signs: []string{"palindrom"}, also: slices.Concat(shaded, []string{"line", "sequence"}),
+			says: []string{"same"},
+		},
+		more: []manner{{
+			words: "read reads reading same forward forwards backward backwards way direction " +
+				"directions end ends start sequence line lines grey gray when",
+			parts: []string{"palindrom"},
+			phrases: []string{"from either end ", "in either direction ", "from either direction ", "i e ",
+				"either way "},
+			not: []string{"have the same", "has the same", "contain the same", "contains the same", "in all",
+				"all line", "all gr"},
+		}},
+	},
 	{
 		kind:     solver.Between,
 		titles:   titleKind{keys: []string{"betweenline"}},

@@ -6,7 +6,7 @@ import (
 	"numplace/solver"
 )
 
-// stepLineKinds are lines on which each digit and the next one are compared, or the digits from both ends.
+// stepLineKinds are lines on which each digit is compared with the next one.
 var stepLineKinds = []kindOf{
 	{
 		kind:     solver.Thermo,
@@ -77,28 +77,6 @@ var stepLineKinds = []kindOf{
 			parts:   []string{"differ", "differences"},
 			phrases: []string{"at least ", "5 or more ", "4 or more ", "difference of "},
 			not:     []string{"at least as"},
-		}},
-	},
-	{
-		kind:     solver.Palindrome,
-		titles:   titleKind{place: 16, names: []string{"palindrome"}, keys: []string{"palindrome"}},
-		fpuzzles: fpuzzlesKind{place: 21, field: "palindrome", form: linesForm, least: 2},
-		iss:      []issType{{name: "Palindrome", read: issCells}},
-		writeISS: issCalled("Palindrome"),
-		maker:    []makerType{{number: 402, name: "Palindromes", read: makerLines, has: makerLinesField}},
-		lisudoku: []lisudokuKind{{field: "palindromes", form: lisudokuCells, least: 2}},
-		words: &wording{
-			signs: []string{"palindrom"}, also: slices.Concat(shaded, []string{"line", "sequence"}),
-			says: []string{"same"},
-		},
-		more: []manner{{
-			words: "read reads reading same forward forwards backward backwards way direction " +
-				"directions end ends start sequence line lines grey gray when",
-			parts: []string{"palindrom"},
-			phrases: []string{"from either end ", "in either direction ", "from either direction ", "i e ",
-				"either way "},
-			not: []string{"have the same", "has the same", "contain the same", "contains the same", "in all",
-				"all line", "all gr"},
 		}},
 	},
 }

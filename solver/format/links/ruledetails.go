@@ -15,7 +15,7 @@ type repetition uint8
 const (
 	differ repetition = iota + 1 // they can't
 	free                         // they can
-	unlike                       // they can't, and sentences about the rule may still say so of others
+	unlike                       // they can't; but a sentence that permits it is not taken for a contradiction
 )
 
 // contradicts reports whether a sentence about t says otherwise than the rules of the board.

@@ -15,7 +15,7 @@ import (
 
 // wording is how sentences speak of rules. Parts of sentences in it begin at the beginning of a word.
 type wording struct {
-	with  []solver.Kind // other kinds that it is of, beside that of its row
+	with  []solver.Kind // its kinds in addition to that of its row
 	signs []string      // names of the rule, and of what is drawn for it alone
 	also  []string      // words that other sentences have too, such as colours
 	says  []string      // what such rules say of digits

@@ -2,8 +2,8 @@ package links
 
 import "strings"
 
-// Names of rules in titles and in the fields of files. They do not say where the rules are, so that a program cannot
-// read them, but it must not take a puzzle with such a rule for a plain one.
+// Names of rules in titles and in the fields of files. A name alone does not say which cells a rule is about, so the
+// rule is not read; but a puzzle that has such a name is not a plain one.
 
 // titleKind is how titles of puzzles, and fields of files, name a kind of rule.
 type titleKind struct {
