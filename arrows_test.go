@@ -44,7 +44,7 @@ var floors = []struct {
 	// for tests, for go generate, and for long computations
 	{packages: []string{"solver/corpora", "solver/corpora/crowded", "solver/internal/clock", "solver/internal/unroll",
 		"solver/internal/turn", "solver/internal/label", "solver/internal/meaning", "solver/internal/ruled",
-		"solver/internal/stable"}},
+		"solver/internal/stable", "solver/format/internal/jsontree"}},
 	// put into go-app by the build
 	{packages: []string{
 		"web/build/goapp/errors", "web/build/goapp/fmt", "web/build/goapp/json", "web/build/goapp/url",

@@ -6,11 +6,10 @@ package exchange
 // brackets takes no more memory than a long puzzle.
 
 import (
-	"strconv"
 	"strings"
-	"unicode/utf16"
 
 	"numplace/solver"
+	"numplace/solver/format/internal/jsontree"
 )
 
 const (
@@ -23,17 +22,6 @@ var keys = map[string]byte{
 	"value": 'p', "values": 'p', "cells": 'p', "data": 'p', "start": 'p', "initial": 'p', "task": 'p', "problem": 'p',
 	"clues": 'p', "input": 'p',
 	"output": 's', "region": 'r', "regions": 'r', "areas": 'r', "jigsaw": 'r', "source": 'c',
-}
-
-// ruleKeys are the beginnings, in small letters, of the names of rules that Numplace does not
-// solve.
-var ruleKeys = []string{
-	"cage", "killer", "thermo", "arrow", "diagonal", "anti", "nonconsecutive", "kropki", "dots", "difference", "ratio",
-	"extraregion", "odd", "even",
-	"palindrome", "renban", "whisper", "xv", "sandwich",
-	"littlekiller", "quadruple", "betweenline", "minimum", "maximum", "clone", "constraint", "disjoint", "windoku",
-	"xsum",
-	"skyscraper",
 }
 
 // item is a value: the cells of a row, of a grid or of one cell, or words.
@@ -238,9 +226,7 @@ func (r *arrayReader) quoted(mark byte) bool {
 		return false
 	}
 	content := r.text[r.at+1 : end]
-	if strings.IndexByte(content, '\\') >= 0 {
-		content = unescaped(content)
-	}
+	content, _ = jsontree.Unescape(content)
 	r.at = end + 1
 	if r.colon() {
 		r.key = content
@@ -251,41 +237,6 @@ func (r *arrayReader) quoted(mark byte) bool {
 	}
 	r.put(item{words: content, number: r.line})
 	return true
-}
-
-// unescaped returns words without the backslashes of JSON.
-func unescaped(text string) string {
-	var b strings.Builder
-	for i := 0; i < len(text); i++ {
-		if text[i] != '\\' || i+1 == len(text) {
-			b.WriteByte(text[i])
-			continue
-		}
-		i++
-		switch c := text[i]; c {
-		case 'n', 't', 'r':
-			b.WriteByte(map[byte]byte{'n': '\n', 't': '\t', 'r': '\r'}[c])
-		case 'u':
-			const digits = 4
-			code, err := strconv.ParseUint(text[i+1:min(len(text), i+1+digits)], 16, 32)
-			if err != nil {
-				b.WriteByte(c)
-				continue
-			}
-			i += digits
-			r := rune(code)
-			if rest := text[min(len(text), i+1):]; utf16.IsSurrogate(r) && len(rest) > digits+1 && rest[:2] == `\u` {
-				if low, err := strconv.ParseUint(rest[2:2+digits], 16, 32); err == nil {
-					r = utf16.DecodeRune(r, rune(low))
-					i += 2 + digits
-				}
-			}
-			b.WriteRune(r)
-		default:
-			b.WriteByte(c)
-		}
-	}
-	return b.String()
 }
 
 // colon skips a colon, or the sign => of PHP and Ruby.

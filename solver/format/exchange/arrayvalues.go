@@ -10,6 +10,7 @@ import (
 
 	"numplace/solver"
 	"numplace/solver/format"
+	"numplace/solver/format/links"
 )
 
 // textCells returns the cells of a text that is a row or all of a grid, or nil.
@@ -46,11 +47,9 @@ func (r *arrayReader) field(f *frame, key string, i item) {
 	}
 	empty := i.words == "" || i.words == "0"
 	if i.cells == nil && !empty || i.cells != nil && kind == 0 {
-		for _, rule := range ruleKeys {
-			if strings.HasPrefix(key, rule) && len(f.rules) < deepestArray {
-				f.rules = append(f.rules, part(key))
-				return
-			}
+		if len(f.rules) < deepestArray && links.IsRuleField(key) {
+			f.rules = append(f.rules, part(key))
+			return
 		}
 	}
 	if i.cells == nil && strings.IndexByte("pser", kind) >= 0 {
@@ -181,11 +180,8 @@ func (r *arrayReader) close() {
 // ruleAbove returns the name of a rule whose value is an array or an object that is not empty.
 func (f *frame) ruleAbove() []string {
 	key := strings.ToLower(f.key)
-	for _, rule := range ruleKeys {
-		if key != "" && strings.HasPrefix(key, rule) && (f.count > 0 || len(f.rows) > 0 || f.fields != nil ||
-			f.rules != nil) {
-			return []string{part(key)}
-		}
+	if (f.count > 0 || len(f.rows) > 0 || f.fields != nil || f.rules != nil) && links.IsRuleField(key) {
+		return []string{part(key)}
 	}
 	return nil
 }

@@ -8,6 +8,7 @@ import (
 
 	"numplace/solver"
 	"numplace/solver/format"
+	"numplace/solver/format/internal/jsontree"
 )
 
 // writeJSON writes an object for each puzzle, in an array if there are several.
@@ -64,17 +65,5 @@ func arrayOf(g solver.Grid) string {
 
 // quote returns words as JSON has them.
 func quote(words string) string {
-	const hex = "0123456789abcdef"
-	b := []byte{'"'}
-	for _, r := range strings.ToValidUTF8(words, "\ufffd") {
-		switch {
-		case r == '"' || r == '\\':
-			b = append(b, '\\', byte(r))
-		case r < ' ':
-			b = append(b, '\\', 'u', '0', '0', hex[r>>4], hex[r&15])
-		default:
-			b = append(b, string(r)...)
-		}
-	}
-	return string(append(b, '"'))
+	return string(jsontree.AppendQuoted(nil, strings.ToValidUTF8(words, "\ufffd")))
 }

@@ -106,8 +106,8 @@ func TestMorePuzzlesThanAreKeptAreCounted(t *testing.T) {
 			t.Errorf("%s: %d puzzles, %d left, %v", name, len(o.Puzzles), o.Left, err)
 		}
 	}
-	var fault *Error
-	if _, err := Open(strings.Repeat("1", MaxBytes+1), Options{}); !errors.As(err, &fault) || fault.Cause != TooLarge {
+	_, err := Open(strings.Repeat("1", MaxBytes+1), Options{})
+	if fault, ok := errors.AsType[*Error](err); !ok || fault.Cause != TooLarge {
 		t.Error(err)
 	}
 }

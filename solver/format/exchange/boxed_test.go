@@ -75,7 +75,8 @@ func TestDrawnBoxesAreReadLikeASingleGrid(t *testing.T) {
 
 // A list of the greatest length that a person would paste needs little memory, however its grids are written.
 func TestALongListNeedsLittleMemory(t *testing.T) {
-	drawn := strings.Repeat("5 3 . | . 7 . | . . .\n6 . . | 1 9 5 | . . .\n. 9 8 | . . . | . 6 .\n------+-------+------\n", 3)
+	drawn := strings.Repeat("5 3 . | . 7 . | . . .\n6 . . | 1 9 5 | . . .\n. 9 8 | . . . | . 6 .\n"+
+		"------+-------+------\n", 3)
 	for name, grid := range map[string]string{
 		"drawn boxes":                     strings.TrimSuffix(drawn, "------+-------+------\n"),
 		"rows":                            strings.Repeat("53..7....\n", 9),

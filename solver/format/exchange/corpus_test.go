@@ -162,19 +162,15 @@ func TestMalformedInputs(t *testing.T) {
 // says reports whether an error has a place, numbers, or the name of the format that the text looks
 // like.
 func says(err error) bool {
-	var own *Error
-	var plain *format.Error
-	var link *links.Error
-	switch {
-	case errors.As(err, &own):
+	if own, ok := errors.AsType[*Error](err); ok {
 		return own.Format != 0 || own.Line > 0 || own.Want > 0
-	case errors.As(err, &plain):
+	}
+	if plain, ok := errors.AsType[*format.Error](err); ok {
 		return plain.Line > 0 || plain.Want > 0 || plain.Looks > 0 || plain.Cause == format.Empty ||
 			plain.Cause == format.UnknownFormat
-	case errors.As(err, &link):
-		return link.Host != "" || link.Site != 0
 	}
-	return false
+	link, ok := errors.AsType[*links.Error](err)
+	return ok && (link.Host != "" || link.Site != 0)
 }
 
 // parse returns the puzzle of a 9x9 line.

@@ -716,8 +716,8 @@ func TestABrokenBoardAmongOthers(t *testing.T) {
 		good + "\n\n" + bad:                                            15,
 	} {
 		o, err := Open(text, Options{})
-		var fault *format.Error
-		if err != nil || len(o.Puzzles) != strings.Count(text, good) || o.Unread != 1 || !errors.As(o.First, &fault) ||
+		fault, ok := errors.AsType[*format.Error](o.First)
+		if err != nil || len(o.Puzzles) != strings.Count(text, good) || o.Unread != 1 || !ok ||
 			fault.Cause != format.RaggedRows || fault.Line != line || fault.Got != 8 || fault.Want != 9 {
 			t.Errorf("%q: %v, %v, %d unread: %v", text, o.Puzzles, err, o.Unread, o.First)
 		}

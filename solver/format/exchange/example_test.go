@@ -24,8 +24,8 @@ func ExampleOpen() {
 	fmt.Println(p.Entered.At(0), p.Notes.At(3).Struck)
 
 	_, err = exchange.Open("[Puzzle]\n1.x......", exchange.Options{})
-	var e *exchange.Error
-	fmt.Println(errors.As(err, &e), err)
+	_, ok := errors.AsType[*exchange.Error](err)
+	fmt.Println(ok, err)
 	// Output:
 	// hodoku .7......3..5........64..95..9.12....7....8....1..457....1...4..25....36..4.6...9.
 	// 1 2

@@ -46,8 +46,7 @@ func TestWriteRefuses(t *testing.T) {
 		{"no puzzle", second(Write("line")), NoPuzzle},
 		{"a 6x6 grid in a HoDoKu line", second(Write("hodoku", six)), NotHeld},
 	} {
-		var fault *Error
-		if !errors.As(row.err, &fault) || fault.Cause != row.want || fault.Error() == "" {
+		if fault, ok := errors.AsType[*Error](row.err); !ok || fault.Cause != row.want || fault.Error() == "" {
 			t.Errorf("%s: %v", row.name, row.err)
 		}
 	}

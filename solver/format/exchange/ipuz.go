@@ -14,6 +14,7 @@ import (
 
 	"numplace/solver"
 	"numplace/solver/format"
+	"numplace/solver/format/internal/jsontree"
 	"numplace/solver/format/links"
 )
 
@@ -38,7 +39,7 @@ const (
 
 // ipuz is a file that is being read.
 type ipuz struct {
-	jsonReader
+	jsonFile
 	top    *jsonValue
 	n      int
 	digits []rune // the signs of the digits, from 1
@@ -55,14 +56,15 @@ func readIpuz(s *source) (*Opened, *Error) {
 	if s.lines == nil || start < 0 {
 		return nil, nil
 	}
-	f := &ipuz{jsonReader: jsonReader{text: s.text, at: start}}
-	var err *Error
-	if f.top, err = f.value(0); err != nil {
+	f := &ipuz{jsonFile: jsonFile{s.text}}
+	top, end, err := f.read(start)
+	if err != nil {
 		return nil, err
 	}
-	if rest := strings.Trim(s.text[f.at:], blanks+");"); rest != "" {
-		return nil, f.fault(f.at + strings.Index(s.text[f.at:], rest))
+	if rest := strings.Trim(s.text[end:], blanks+");"); rest != "" {
+		return nil, f.fault(end + strings.Index(s.text[end:], rest))
 	}
+	f.top = top
 	p, err := f.puzzle()
 	if err != nil {
 		return nil, err
@@ -95,7 +97,7 @@ func (f *ipuz) puzzle() (p format.Puzzle, err *Error) {
 	if err != nil {
 		return p, err
 	}
-	rows := f.top.fields["puzzle"]
+	rows := f.top.Field("puzzle")
 	if rows == nil {
 		return p, &Error{Cause: NoPuzzle}
 	}
@@ -113,12 +115,12 @@ func (f *ipuz) puzzle() (p format.Puzzle, err *Error) {
 	if err = f.cells(rows, b.given, nil); err != nil {
 		return p, err
 	}
-	if saved := f.top.fields["saved"]; saved != nil && !saved.is("null") {
+	if saved := f.top.Field("saved"); saved != nil && saved.Kind != jsontree.Null {
 		if err = f.cells(saved, b.entered, b); err != nil {
 			return p, err
 		}
 	}
-	if full := f.top.fields["solution"]; full != nil && full.kind == jsonArray {
+	if full := f.top.Field("solution"); isKind(full, jsontree.List) {
 		stated := make([]byte, l.Cells())
 		if err = f.cells(full, stated, nil); err != nil {
 			return p, err
@@ -143,21 +145,22 @@ func (f *ipuz) puzzle() (p format.Puzzle, err *Error) {
 
 // kinds returns the variants that a file names. Kinds that are not read are rules that are not solved.
 func (f *ipuz) kinds() (variants []string, err *Error) {
-	kind := f.top.fields["kind"]
+	kind := f.top.Field("kind")
 	if kind == nil {
 		return nil, &Error{Cause: Unread, Part: "kind"}
 	}
-	all := kind.items
-	if kind.kind == jsonString {
-		all = []*jsonValue{kind}
+	all := itemsOf(kind)
+	if kind.Kind == jsontree.Text {
+		all = []jsonValue{*kind}
 	}
 	sudoku := false
-	for _, v := range all {
-		address, _, _ := strings.Cut(v.string(), "#")
+	for i := range all {
+		v := &all[i]
+		address, _, _ := strings.Cut(stringOf(v), "#")
 		_, name, ours := strings.Cut(address, ipuzHost)
 		family, variant, _ := strings.Cut(name, "/")
 		if ours && family != ipuzSudoku {
-			return nil, f.error(Unread, name, v.at)
+			return nil, f.error(Unread, name, v.At)
 		}
 		if sudoku = sudoku || ours; !ours {
 			variant = address[strings.LastIndexByte(address, '/')+1:]
@@ -165,7 +168,7 @@ func (f *ipuz) kinds() (variants []string, err *Error) {
 		variants = append(variants, variant)
 	}
 	if !sudoku {
-		return nil, f.error(Unread, "kind", kind.at)
+		return nil, f.error(Unread, "kind", kind.At)
 	}
 	for _, variant := range variants {
 		switch variant {
@@ -182,12 +185,7 @@ func (f *ipuz) kinds() (variants []string, err *Error) {
 }
 
 // items returns the items of a list, or nil if there is no such list.
-func (f *ipuz) items(field string) []*jsonValue {
-	if v := f.top.fields[field]; v != nil {
-		return v.items
-	}
-	return nil
-}
+func (f *ipuz) items(field string) []jsonValue { return itemsOf(f.top.Field(field)) }
 
 // rule notes a rule that is not solved.
 func (f *ipuz) rule(name string) {
@@ -200,20 +198,21 @@ func (f *ipuz) rule(name string) {
 // one has: then the first one lacks cells, or has too many.
 func (f *ipuz) size(rows *jsonValue) (n int, err *Error) {
 	const least = 4
-	n = len(rows.items)
+	all := itemsOf(rows)
+	n = len(all)
 	as := 0 // rows of n cells
-	for _, row := range rows.items {
-		if len(row.items) == n {
+	for i := range all {
+		if len(itemsOf(&all[i])) == n {
 			as++
 		}
 	}
 	switch {
 	case n == 0:
-		return 0, f.error(NoPuzzle, "", rows.at)
+		return 0, f.error(NoPuzzle, "", rows.At)
 	case n < least || n > solver.MaxN:
 		return 0, f.count(rows, n*n, solver.Classic.Cells())
 	case as == 0:
-		row := len(rows.items[0].items)
+		row := len(itemsOf(&all[0]))
 		return 0, f.count(rows, n*row, row*row)
 	}
 	return n, nil
@@ -221,7 +220,7 @@ func (f *ipuz) size(rows *jsonValue) (n int, err *Error) {
 
 // count is the error about a value with so many cells.
 func (f *ipuz) count(v *jsonValue, got, want int) *Error {
-	err := f.error(WrongCount, "", v.at)
+	err := f.error(WrongCount, "", v.At)
 	err.Got, err.Want = got, want
 	return err
 }
@@ -229,27 +228,27 @@ func (f *ipuz) count(v *jsonValue, got, want int) *Error {
 // signs reads which signs the cells have.
 func (f *ipuz) signs() *Error {
 	f.empty, f.block = "0", "#"
-	if v := f.top.fields["empty"]; v != nil && (v.kind == jsonString || v.kind == jsonWord) {
-		f.empty = v.text
+	if v := f.top.Field("empty"); v != nil && v.Kind != jsontree.List && v.Kind != jsontree.Object {
+		f.empty = signOf(v)
 	}
-	if v := f.top.fields["block"]; v.string() != "" {
-		f.block = v.text
+	if v := f.top.Field("block"); stringOf(v) != "" {
+		f.block = v.Text
 	}
 	f.plain = true
 	for d := range solver.DigitsUpTo(f.n).All() {
 		f.digits = append(f.digits, rune(d.Symbol()))
 	}
-	v := f.top.fields["charset"]
-	if v.string() == "" {
+	v := f.top.Field("charset")
+	if stringOf(v) == "" {
 		return nil
 	}
-	all := []rune(v.text)
+	all := []rune(v.Text)
 	if len(all) < f.n {
-		return f.error(Damaged, v.text, v.at)
+		return f.error(Damaged, v.Text, v.At)
 	}
 	for i, r := range all[:f.n] {
 		if slices.Contains(all[:i], r) {
-			return f.error(Damaged, v.text, v.at)
+			return f.error(Damaged, v.Text, v.At)
 		}
 	}
 	f.plain = slices.Equal(f.digits, all[:f.n])
@@ -259,23 +258,25 @@ func (f *ipuz) signs() *Error {
 
 // cells reads a board into cells. Lists of digits in a cell are notes of b, unless that is nil.
 func (f *ipuz) cells(rows *jsonValue, cells []byte, b *board) (err *Error) {
-	if len(rows.items) != f.n {
-		return f.count(rows, len(rows.items)*f.n, f.n*f.n)
+	all := itemsOf(rows)
+	if len(all) != f.n {
+		return f.count(rows, len(all)*f.n, f.n*f.n)
 	}
-	for i, row := range rows.items {
-		if len(row.items) != f.n || row.kind != jsonArray {
-			return f.count(row, len(row.items), f.n)
+	for i := range all {
+		row := itemsOf(&all[i])
+		if len(row) != f.n {
+			return f.count(&all[i], len(row), f.n)
 		}
-		for k, cell := range row.items {
-			at := i*f.n + k
-			if cell.kind != jsonArray || b == nil {
+		for k := range row {
+			at, cell := i*f.n+k, &row[k]
+			if cell.Kind != jsontree.List || b == nil {
 				if cells[at], err = f.digit(cell); err != nil {
 					return err
 				}
 				continue
 			}
-			for _, note := range cell.items {
-				d, err := f.digit(note)
+			for n := range cell.Items {
+				d, err := f.digit(&cell.Items[n])
 				if err != nil {
 					return err
 				}
@@ -290,22 +291,22 @@ func (f *ipuz) cells(rows *jsonValue, cells []byte, b *board) (err *Error) {
 
 // digit returns the digit of a cell, or 0 for an empty one.
 func (f *ipuz) digit(cell *jsonValue) (byte, *Error) {
-	at := cell.at
-	if cell.kind == jsonObject {
+	at := cell.At
+	if cell.Kind == jsontree.Object {
 		f.styled(cell)
-		inner := cell.fields["given"]
+		inner := cell.Field("given")
 		if inner == nil {
-			inner = cell.fields["value"]
+			inner = cell.Field("value")
 		}
 		if cell = inner; cell == nil {
 			return 0, nil
 		}
 	}
-	text := strings.Trim(cell.text, blanks)
+	text := strings.Trim(signOf(cell), blanks)
 	switch {
-	case cell.kind == jsonArray || cell.kind == jsonObject:
-		return 0, f.fault(cell.at)
-	case text == f.empty, text == "", cell.is("null"), cell.is("false"):
+	case cell.Kind == jsontree.List || cell.Kind == jsontree.Object:
+		return 0, f.fault(cell.At)
+	case text == f.empty, text == "", cell.Kind == jsontree.Null, cell.Kind == jsontree.False:
 		return 0, nil
 	case text == f.block:
 		return 0, f.error(Unread, text, at)
@@ -325,19 +326,19 @@ func (f *ipuz) digit(cell *jsonValue) (byte, *Error) {
 
 // styled notes the signs between cells that say which digit is greater.
 func (f *ipuz) styled(cell *jsonValue) {
-	style := cell.fields["style"]
+	style := cell.Field("style")
 	if style == nil {
 		return
 	}
-	if name := style.string(); name != "" {
-		if styles := f.top.fields["styles"]; styles != nil {
-			if style = styles.fields[name]; style == nil {
+	if name := stringOf(style); name != "" {
+		if styles := f.top.Field("styles"); styles != nil {
+			if style = styles.Field(name); style == nil {
 				return
 			}
 		}
 	}
 	for _, key := range []string{"lessthan", "greaterthan", "equal"} {
-		if style.fields[key] != nil {
+		if style.Field(key) != nil {
 			f.rule(key)
 		}
 	}
@@ -345,7 +346,7 @@ func (f *ipuz) styled(cell *jsonValue) {
 
 // words returns a field's words without markup.
 func (f *ipuz) words(key string) string {
-	text := f.top.fields[key].string()
+	text := stringOf(f.top.Field(key))
 	var b strings.Builder
 	for text != "" {
 		before, tag, found := strings.Cut(text, "<")

@@ -298,9 +298,8 @@ func TestIpuzHoldsWhatItCanName(t *testing.T) {
 		}
 		p := format.Puzzle{Grid: l.Empty().With(0, 2)}
 		text, err := Write("ipuz", p)
-		var fault *Error
 		if !want {
-			if !errors.As(err, &fault) || fault.Cause != NotHeld {
+			if fault, ok := errors.AsType[*Error](err); !ok || fault.Cause != NotHeld {
 				t.Errorf("%s: %v", name, err)
 			}
 			continue
@@ -358,8 +357,8 @@ func TestCollectionsRoundTrip(t *testing.T) {
 	for _, p := range puzzles {
 		for _, id := range []string{"ipuz", "latex", "bbcode"} {
 			text, err := Write(id, p)
-			var fault *Error
-			if errors.As(err, &fault) && fault.Cause == NotHeld || id == "bbcode" && !readable(p) {
+			fault, ok := errors.AsType[*Error](err)
+			if ok && fault.Cause == NotHeld || id == "bbcode" && !readable(p) {
 				continue
 			}
 			o, err := Open(text, Options{})

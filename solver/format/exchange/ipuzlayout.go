@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"numplace/solver"
+	"numplace/solver/format/internal/jsontree"
 )
 
 // layout returns the layout of a file. Zones that no layout has are a rule that is not solved.
@@ -37,7 +38,7 @@ func (f *ipuz) layout(kinds []string) (*solver.Layout, *Error) {
 	switch {
 	case regions != "":
 		text = f.named(regions)
-	case has(latinKind), has(calcKind), f.top.fields["boxes"].is("false") && !has(jigsawKind):
+	case has(latinKind), has(calcKind), isKind(f.top.Field("boxes"), jsontree.False) && !has(jigsawKind):
 		text = "1x" + strconv.Itoa(f.n)
 	case has(jigsawKind):
 		return nil, f.unread("zones")
@@ -77,21 +78,23 @@ func (f *ipuz) cages(calc bool) (rules []solver.Rule, err *Error) {
 	if calc {
 		kind = solver.Sum
 	}
-	for _, cage := range f.items("cages") {
+	cages := f.items("cages")
+	for i := range cages {
+		cage := &cages[i]
 		marked, err := f.zone(cage, first)
 		if err != nil {
 			return nil, err
 		}
 		r := solver.Rule{Kind: kind, Cells: markedCells(marked)}
-		if v := cage.fields["value"]; v != nil && !v.is("null") {
+		if v := cage.Field("value"); v != nil && v.Kind != jsontree.Null {
 			const most = 9999
-			sum := number(v.text, most)
+			sum := number(v.Text, most)
 			if sum < 0 {
-				return nil, f.fault(v.at)
+				return nil, f.fault(v.At)
 			}
 			r.Value = []int{sum}
 		}
-		switch sign := cage.fields["operator"].string(); {
+		switch sign := stringOf(cage.Field("operator")); {
 		case sign != "" && sign != "+", calc && (r.Value == nil || sign == "" && len(r.Cells) > 1):
 			f.rule(calcKind)
 		default:
@@ -116,8 +119,8 @@ const zoneRule = "extraregion"
 
 // unread is the error about a field that can't be read, wherever it is.
 func (f *ipuz) unread(field string) *Error {
-	if v := f.top.fields[field]; v != nil {
-		return f.error(Unread, field, v.at)
+	if v := f.top.Field(field); v != nil {
+		return f.error(Unread, field, v.At)
 	}
 	return &Error{Cause: Unread, Part: field}
 }
@@ -204,8 +207,9 @@ func (f *ipuz) named(regions string) string {
 // Smaller and larger ones are a rule that is not solved.
 func (f *ipuz) zones() (all []string, err *Error) {
 	first := f.first("zones")
-	for _, zone := range f.items("zones") {
-		marked, err := f.zone(zone, first)
+	zones := f.items("zones")
+	for i := range zones {
+		marked, err := f.zone(&zones[i], first)
 		if err != nil {
 			return nil, err
 		}
@@ -224,7 +228,7 @@ func (f *ipuz) first(field string) int {
 	least, most := solver.MaxN, -1
 	for _, zone := range f.items(field) {
 		for _, key := range []string{"rect", "cells"} {
-			if v := zone.fields[key]; v != nil {
+			if v := zone.Field(key); v != nil {
 				low, high := bounds(v)
 				least, most = min(least, low), max(most, high)
 			}
@@ -239,13 +243,14 @@ func (f *ipuz) first(field string) int {
 // bounds returns the least and the greatest number in a list.
 func bounds(v *jsonValue) (least, most int) {
 	least, most = solver.MaxN, -1
-	if v.kind == jsonWord {
-		if d := number(v.text, solver.MaxN); d >= 0 {
+	if v.Kind == jsontree.Bare {
+		if d := number(v.Text, solver.MaxN); d >= 0 {
 			return d, d
 		}
 	}
-	for _, inner := range v.items {
-		low, high := bounds(inner)
+	all := itemsOf(v)
+	for i := range all {
+		low, high := bounds(&all[i])
 		least, most = min(least, low), max(most, high)
 	}
 	return least, most
@@ -257,7 +262,7 @@ func (f *ipuz) zone(zone *jsonValue, first int) (marked []byte, err *Error) {
 	mark := func(v *jsonValue, left, top, right, bottom int) {
 		for _, i := range []int{left, top, right, bottom} {
 			if i < first || i >= f.n+first {
-				err = f.fault(v.at)
+				err = f.fault(v.At)
 				return
 			}
 		}
@@ -267,26 +272,25 @@ func (f *ipuz) zone(zone *jsonValue, first int) (marked []byte, err *Error) {
 			}
 		}
 	}
-	if v := zone.fields["rect"]; v != nil {
+	if v := zone.Field("rect"); v != nil {
 		at := numbers(v, 4)
 		mark(v, at[0], at[1], at[2], at[3])
 	}
-	if list := zone.fields["cells"]; list != nil {
-		for _, v := range list.items {
-			at := numbers(v, 2)
-			mark(v, at[0], at[1], at[0], at[1])
-		}
+	cells := itemsOf(zone.Field("cells"))
+	for i := range cells {
+		at := numbers(&cells[i], 2)
+		mark(&cells[i], at[0], at[1], at[0], at[1])
 	}
 	return marked, err
 }
 
 // numbers returns so many numbers of an array; -1 for each that is missing or something else.
 func numbers(v *jsonValue, count int) []int {
-	at := make([]int, count)
+	at, all := make([]int, count), itemsOf(v)
 	for i := range at {
 		at[i] = -1
-		if len(v.items) == count {
-			at[i] = number(v.items[i].text, solver.MaxN)
+		if len(all) == count {
+			at[i] = number(all[i].Text, solver.MaxN)
 		}
 	}
 	return at

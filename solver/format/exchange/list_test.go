@@ -26,8 +26,8 @@ func TestListsAreRead(t *testing.T) {
 		{"lines with comments", wikipedia + " # Easy\n# more\n\n" + other + " # Hard", GSF, 2, 0,
 			func(o Opened) bool { return o.Puzzles[1].Comment == "Hard" }},
 		{"a line that is too short", wikipedia + "\n" + wikipedia[1:] + "\n" + other, List, 2, 1, func(o Opened) bool {
-			var fault *Error
-			return errors.As(o.First, &fault) && fault.Line == 2
+			fault, ok := errors.AsType[*Error](o.First)
+			return ok && fault.Line == 2
 		}},
 		{"blocks with titles", "Grid 01\n" + cut(zeros, 9) + "Grid 02\n" + cut(other, 9), List, 2, 0,
 			func(o Opened) bool { return o.Puzzles[0].Title == "Grid 01" && o.Puzzles[1].Title == "Grid 02" }},
@@ -191,8 +191,8 @@ func TestBrokenTextsAreNamed(t *testing.T) {
 	for _, row := range rows {
 		t.Run(row.name, func(t *testing.T) {
 			o, err := Open(row.text, Options{})
-			var got *Error
-			if !errors.As(err, &got) {
+			got, ok := errors.AsType[*Error](err)
+			if !ok {
 				t.Fatalf("%+v, %v", o, err)
 			}
 			want := row.want
@@ -232,8 +232,8 @@ func TestEncodings(t *testing.T) {
 	if o, err := Open(wide, Options{}); err != nil || o.Format != SadMan {
 		t.Errorf("%+v, %v", o, err)
 	}
-	var fault *format.Error
-	if _, err := Open("PK\x03\x04"+wikipedia, Options{}); !errors.As(err, &fault) || fault.Looks != format.Packed {
+	_, err := Open("PK\x03\x04"+wikipedia, Options{})
+	if fault, ok := errors.AsType[*format.Error](err); !ok || fault.Looks != format.Packed {
 		t.Error(err)
 	}
 	if l := solver.Classic; l.N() != 9 {

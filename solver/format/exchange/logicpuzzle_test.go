@@ -65,7 +65,8 @@ func TestCommandsOfLaTeXAreRead(t *testing.T) {
 			func(p format.Puzzle) bool { return p.Solution.String() == solved }},
 		"a smaller grid": {lpsudoku(setRows(six)), six, nil},
 		"regions": {"\\begin{chaossudoku}[rows=4,columns=4]\n\\setcell{1}{4}{2}\n\\begin{puzzlebackground}\n" +
-			"\\fillarea{red}{(1,1)--(1,2)--(5,2)--(5,1)--(1,1)}\n\\fillarea{blue}{\\tikzpath{1}{2}{6,6,6,6,8,4,4,4,4,2}}\n" +
+			"\\fillarea{red}{(1,1)--(1,2)--(5,2)--(5,1)--(1,1)}\n" +
+			"\\fillarea{blue}{\\tikzpath{1}{2}{6,6,6,6,8,4,4,4,4,2}}\n" +
 			"\\fillarea{blue}{(1,3) rectangle (3,5)}\n\\fillarea{blue}{\\xtikzpath{3}{3}{6/2,8/2,4/2,2/2}}\n" +
 			"\\end{puzzlebackground}\n\\end{chaossudoku}", "2" + strings.Repeat(".", 15),
 			func(p format.Puzzle) bool { return p.Grid.Layout().Jigsaw() && p.Rules == "" }},

@@ -88,8 +88,8 @@ func TestListsOfGameIDs(t *testing.T) {
 			t.Errorf("%s: %d puzzles, %d unread, %v, %v, %q", name, len(o.Puzzles), o.Unread, o.First, err, got)
 		}
 	}
-	var own *Error
-	if _, err := Open(second[:9]+"\n"+second[:10], Options{}); !errors.As(err, &own) || own.Line != 1 {
+	_, err := Open(second[:9]+"\n"+second[:10], Options{})
+	if own, ok := errors.AsType[*Error](err); !ok || own.Line != 1 {
 		t.Error(err)
 	}
 }

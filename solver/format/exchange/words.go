@@ -10,6 +10,7 @@ import (
 	"unicode"
 
 	"numplace/solver/format"
+	"numplace/solver/format/links"
 )
 
 // isWords reports whether a line is words and not cells. It has three letters in a row and at most
@@ -46,28 +47,11 @@ func (s *source) withoutWords() (lines []string, title, rules string) {
 	return lines, title, rulesIn(strings.Join(all, "\n"))
 }
 
-// ruleNames are words that name a rule that Numplace does not solve, or cannot read from words.
-var ruleNames = []string{
-	"killer", "thermo", "sandwich", "anti-knight", "antiknight", "anti-king", "antiking", "kropki", "whisper", "renban",
-	"little killer", "greater than", "non-consecutive", "nonconsecutive",
-	"arrow sudoku", "windoku", "hyper sudoku", "x-sudoku", "diagonal sudoku", "jigsaw", "samurai", "palindrome",
-	"anti-consecutive", "anticonsecutive", "asterisk", "centre dot", "center dot", "girandola",
-	"x-sum", "skyscraper", "numbered room",
-}
-
 // rulesIn returns the names of the rules in words, with ", " between them.
 func rulesIn(words string) string {
 	const longest = 4 << 10
 	words = words[:min(len(words), longest)]
-	constraint := constraintIn(words)
-	words = strings.ToLower(words)
-	var found []string
-	for _, name := range ruleNames {
-		if strings.Contains(words, name) {
-			found = append(found, name)
-		}
-	}
-	return strings.Join(append(found, constraint...), ", ")
+	return strings.Join(append(links.RuleNames(words), constraintIn(words)...), ", ")
 }
 
 // constraintIn returns the name of the first constraint of the Interactive Sudoku Solver in words,

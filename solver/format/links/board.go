@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"unicode/utf8"
 
 	"numplace/solver"
@@ -40,9 +39,6 @@ type rule struct {
 	solver.Rule
 	name string
 }
-
-// bothDiagonals are the rules of Sudoku X.
-var bothDiagonals = []solver.Kind{solver.RisingDiagonal, solver.FallingDiagonal}
 
 // noRegion is the region of a cell that is in no region.
 const noRegion = -1
@@ -140,18 +136,6 @@ func (b *board) refuse(name string, err *solver.RuleError) {
 	}
 }
 
-// limit keeps the rule that a cell has one of a set of digits.
-func (b *board) limit(c int, only solver.Digits, name string) {
-	if only == solver.DigitsUpTo(b.n) {
-		return
-	}
-	r := solver.Rule{Kind: solver.Marks, Cells: []solver.Cell{solver.Cell(c)}}
-	for d := range only.All() {
-		r.Value = append(r.Value, int(d))
-	}
-	b.keep(r, name)
-}
-
 // keep adds a rule. If no layout has it, it is named.
 func (b *board) keep(r solver.Rule, name string) {
 	for _, r := range untangled(r) {
@@ -163,20 +147,6 @@ func (b *board) keep(r solver.Rule, name string) {
 		b.rules = append(b.rules, rule{r, name})
 	}
 }
-
-// figures returns the kinds of rules that say the same as an extra region, by its cells as cellSet writes them.
-var figures = sync.OnceValue(func() map[string]solver.Kind {
-	kinds := map[string]solver.Kind{}
-	for _, kind := range []solver.Kind{solver.Asterisk, solver.CentreDot, solver.Girandola} {
-		l, _ := solver.Classic.WithRules(solver.Rule{Kind: kind})
-		for h := range l.Houses() {
-			if h.Kind == solver.Figure {
-				kinds[cellSet(h.Cells)] = kind
-			}
-		}
-	}
-	return kinds
-})
 
 // keepKinds adds rules of the whole board.
 func (b *board) keepKinds(name string, kinds ...solver.Kind) {
@@ -389,7 +359,7 @@ func sameRegions(a, b []int) bool {
 
 // data puts the digit of a data field into a cell.
 func (b *board) data(put func(cell, digit int) *Error, cell int, value *data) *Error {
-	digit, ok := value.int()
+	digit, ok := value.Int()
 	switch {
 	case !ok:
 		return badField("value " + b.name(cell))

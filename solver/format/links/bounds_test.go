@@ -138,8 +138,7 @@ func TestMemory(t *testing.T) {
 			if used := after.TotalAlloc - before.TotalAlloc; used > most {
 				t.Errorf("%d bytes", used)
 			}
-			var e *Error
-			if row.cause != 0 && (!errors.As(err, &e) || e.Cause != row.cause) {
+			if e, ok := errors.AsType[*Error](err); row.cause != 0 && (!ok || e.Cause != row.cause) {
 				t.Errorf("%v", err)
 			}
 			if err != nil && len(err.Error()) > 400 {

@@ -116,8 +116,7 @@ func TestCorpusOfSamples(t *testing.T) {
 		isLink := strings.Contains(s.Text, "://") && !strings.Contains(s.Text, "<") || s.Expect.Keys != nil ||
 			strings.Contains(s.Format, "compressed") || strings.Contains(s.Format, "game ID")
 		p, _, err := Read(s.Text)
-		var e *Error
-		if errors.As(err, &e) && e.Cause == NotALink && !isLink {
+		if e, ok := errors.AsType[*Error](err); ok && e.Cause == NotALink && !isLink {
 			continue
 		}
 		if err != nil {
@@ -277,8 +276,7 @@ func TestCorpusOfRules(t *testing.T) {
 	proved := map[solver.Kind]int{}
 	for _, row := range corpora.With(t, ownLinks(t), func() []statedLink { return collectedLinks(t) }) {
 		p, site, err := Read(row.text)
-		var e *Error
-		if errors.As(err, &e) && e.Cause == BadSize {
+		if e, ok := errors.AsType[*Error](err); ok && e.Cause == BadSize {
 			continue
 		}
 		if err != nil {

@@ -1,6 +1,10 @@
 package links
 
-import "strconv"
+import (
+	"strconv"
+
+	"numplace/solver/format/internal/jsontree"
+)
 
 // dataWriter writes JSON and puts in the commas.
 type dataWriter struct{ b []byte }
@@ -39,18 +43,6 @@ func (w *dataWriter) word(s string) {
 }
 
 func (w *dataWriter) quoted(s string) {
-	const hex = "0123456789abcdef"
 	w.comma()
-	w.b = append(w.b, '"')
-	for i := range len(s) {
-		switch c := s[i]; {
-		case c == '"' || c == '\\':
-			w.b = append(w.b, '\\', c)
-		case c < ' ':
-			w.b = append(w.b, '\\', 'u', '0', '0', hex[c>>4], hex[c&15])
-		default:
-			w.b = append(w.b, c)
-		}
-	}
-	w.b = append(w.b, '"')
+	w.b = jsontree.AppendQuoted(w.b, s)
 }

@@ -48,12 +48,12 @@ func (b *board) statedRules() {
 func (b *board) doubtful() (doubts []string) {
 	jigsaw := b.isJigsaw()
 	kept := uint64(0) // wordings
-	for i := range wordings {
-		if slices.ContainsFunc(wordings[i].kinds, b.keeps) || wordings[i].kinds[0] == solver.Windoku && b.hasWindows() {
+	for i, w := range kinds().wordings {
+		if slices.ContainsFunc(w.kinds, b.keeps) || w.alike != nil && w.alike(b) {
 			kept |= 1 << i
 		}
 	}
-	missing := (b.keeps(solver.White) || b.keeps(solver.Black) || b.keeps(solver.XV)) && !b.keepsNegative()
+	missing := slices.ContainsFunc(kinds().signs, b.keeps) && !b.keepsNegative()
 	b.foggy = strings.Contains(strings.ToLower(b.description), "fog")
 	for _, sentence := range format.Sentences(b.description) {
 		if s := lowered(sentence); missing && aboutMissing(s) || !b.explains(s, kept, jigsaw) {
@@ -83,8 +83,7 @@ func (b *board) permits(s string) bool {
 		has(s, []string{"row", "column", "box", "region"}) {
 		return false
 	}
-	for i := range wordings {
-		w := &wordings[i]
+	for _, w := range kinds().wordings {
 		if w.repeat != free && has(s, w.signs) && slices.ContainsFunc(w.kinds, b.keeps) {
 			return false
 		}

@@ -136,8 +136,8 @@ func TestErrors(t *testing.T) {
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			_, _, err := Read(row.text)
-			var e *Error
-			if !errors.As(err, &e) {
+			e, ok := errors.AsType[*Error](err)
+			if !ok {
 				t.Fatalf("%v", err)
 			}
 			if e.Cause != row.cause || e.Site != row.site && e.Cause != NotALink || !strings.Contains(err.Error(),
@@ -156,8 +156,7 @@ func TestTooLong(t *testing.T) {
 		strings.Repeat(classic+"\n", maxText/len(classic)):            NotALink,
 	} {
 		_, _, err := Read(text)
-		var e *Error
-		if !errors.As(err, &e) || e.Cause != want {
+		if e, ok := errors.AsType[*Error](err); !ok || e.Cause != want {
 			t.Errorf("%s...: %v", text[:40], err)
 		}
 	}

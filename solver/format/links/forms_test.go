@@ -110,8 +110,7 @@ func TestOptionsBeforeACode(t *testing.T) {
 	}
 	for _, text := range []string{"f-puzzles:load=", "the load=" + plain, "a/b:load=" + plain, "load=" + plain[:10]} {
 		_, _, err := Read(text)
-		var e *Error
-		if !errors.As(err, &e) || e.Cause != NotALink {
+		if e, ok := errors.AsType[*Error](err); !ok || e.Cause != NotALink {
 			t.Errorf("%.40s: %v", text, err)
 		}
 	}

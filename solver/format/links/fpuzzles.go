@@ -11,6 +11,7 @@ import (
 
 	"numplace/solver"
 	"numplace/solver/format"
+	"numplace/solver/format/internal/jsontree"
 	"numplace/solver/internal/stable"
 )
 
@@ -47,8 +48,8 @@ var fpuzzlesDrawn = map[string]bool{"line": true, "rectangle": true, "circle": t
 // readFPuzzles reads the object that f-puzzles packs. Only given digits become givens. Small digits
 // and colours become notes.
 func readFPuzzles(d *data) (*board, *Error) {
-	rows := d.of("grid").items
-	n, ok := d.of("size").int()
+	rows := d.Of("grid").Items
+	n, ok := d.Of("size").Int()
 	if !ok {
 		n = len(rows)
 	}
@@ -62,31 +63,31 @@ func readFPuzzles(d *data) (*board, *Error) {
 	boxRows, boxCols := standardBox(n)
 	b.regions = boxRegions(n, boxRows, boxCols)
 	for r, row := range rows {
-		if len(row.items) != n {
-			return nil, &Error{Cause: CellCount, Part: "grid[" + strconv.Itoa(r) + "]", Got: len(row.items), Want: n}
+		if len(row.Items) != n {
+			return nil, &Error{Cause: CellCount, Part: "grid[" + strconv.Itoa(r) + "]", Got: len(row.Items), Want: n}
 		}
-		for k := range row.items {
-			cell := &row.items[k]
+		for k := range row.Items {
+			cell := &row.Items[k]
 			c := r*n + k
-			if cell.kind != object {
+			if cell.Kind != jsontree.Object {
 				return nil, badField("grid[" + strconv.Itoa(r) + "][" + strconv.Itoa(k) + "]")
 			}
 			if err := b.fpuzzlesCell(c, cell); err != nil {
 				return nil, err
 			}
-			for i, name := range cell.names {
-				value := &cell.items[i]
-				if !slices.Contains(fpuzzlesCellFields, name) && !value.empty() {
+			for i, name := range cell.Names {
+				value := &cell.Items[i]
+				if !slices.Contains(fpuzzlesCellFields, name) && !value.Empty() {
 					b.other(name)
 				}
 				if name != "region" {
 					continue
 				}
-				region, ok := value.int()
+				region, ok := value.Int()
 				if !ok {
 					region = noRegion
 				}
-				if !ok && value.kind != missing {
+				if !ok && value.Kind != jsontree.Null {
 					b.unhouse(name)
 				}
 				b.regions[c] = region
@@ -96,15 +97,15 @@ func readFPuzzles(d *data) (*board, *Error) {
 	about := map[string]string{}
 	b.fpuzzlesConstraints(d, about)
 	for name, of := range map[string]string{"title": "title", "author": "author", "ruleset": "rules"} {
-		if said := d.of(name).words(); said != "" {
+		if said := d.Of(name).Words(); said != "" {
 			about[of] = said
 		}
 	}
 	b.title, b.author, b.description = about["title"], about["author"], about["rules"]
 	b.statedRules()
-	b.published = d.of(ownMark).words() != ownProgress
+	b.published = d.Of(ownMark).Words() != ownProgress
 	b.stated(b.digitsIn(about["solution"]))
-	b.fpuzzlesSolution(d.of("solution"))
+	b.fpuzzlesSolution(d.Of("solution"))
 	return b, nil
 }
 
@@ -114,9 +115,9 @@ var fpuzzlesCellFields = []string{"value", "given", "region", marksField, "corne
 
 // fpuzzlesCell reads a cell: its digit, its small digits and its colours.
 func (b *board) fpuzzlesCell(c int, cell *data) *Error {
-	if value := cell.of("value"); !value.empty() {
+	if value := cell.Of("value"); !value.Empty() {
 		put := b.enter
-		if cell.of("given").kind == yes {
+		if cell.Of("given").Kind == jsontree.True {
 			put = b.give
 		}
 		if err := b.data(put, c, value); err != nil {
@@ -124,14 +125,14 @@ func (b *board) fpuzzlesCell(c int, cell *data) *Error {
 		}
 	}
 	note := &b.notes[c]
-	note.Corner = b.digitsOf(cell.of("cornerPencilMarks"))
-	note.Centre = b.digitsOf(cell.of("centerPencilMarks"))
+	note.Corner = b.digitsOf(cell.Of("cornerPencilMarks"))
+	note.Centre = b.digitsOf(cell.Of("centerPencilMarks"))
 	given := solver.Digit(b.givens[c])
-	if given := cell.of("given"); given.kind != yes && !given.empty() {
+	if given := cell.Of("given"); given.Kind != jsontree.True && !given.Empty() {
 		b.other("given")
 	}
-	if limited := cell.of(marksField); !limited.empty() {
-		if !listOf(limited, func(item *data) bool { _, ok := item.int(); return ok }) {
+	if limited := cell.Of(marksField); !limited.Empty() {
+		if !listOf(limited, func(item *data) bool { _, ok := item.Int(); return ok }) {
 			b.other(marksField)
 		}
 		if only := b.digitsOf(limited); given == 0 || only.Has(given) { // a given ends a limit that it contradicts
@@ -139,10 +140,10 @@ func (b *board) fpuzzlesCell(c int, cell *data) *Error {
 		}
 	}
 	for _, name := range []string{"c", "cArray", "highlight"} { // colours of the setter, then of the person
-		value := cell.of(name)
-		note.Colours |= fpuzzlesColour(value.text)
-		for i := range value.items {
-			note.Colours |= fpuzzlesColour(value.items[i].text)
+		value := cell.Of(name)
+		note.Colours |= fpuzzlesColour(value.Text)
+		for i := range value.Items {
+			note.Colours |= fpuzzlesColour(value.Items[i].Text)
 		}
 	}
 	return nil
@@ -151,9 +152,9 @@ func (b *board) fpuzzlesCell(c int, cell *data) *Error {
 // digitsOf returns the set of the digits in a list. What is not a digit of the grid is ignored,
 // because small digits are only notes.
 func (b *board) digitsOf(d *data) (set solver.Digits) {
-	for i := range d.items {
-		item := &d.items[i]
-		if digit, ok := item.int(); ok && digit >= 1 && digit <= b.n {
+	for i := range d.Items {
+		item := &d.Items[i]
+		if digit, ok := item.Int(); ok && digit >= 1 && digit <= b.n {
 			set = set.With(solver.Digit(digit))
 		}
 	}
@@ -190,11 +191,11 @@ func fpuzzlesColour(text string) format.Colours {
 
 // fpuzzlesConstraints reads all fields that are constraints.
 func (b *board) fpuzzlesConstraints(d *data, about map[string]string) {
-	for i, name := range d.names {
-		value := &d.items[i]
+	for i, name := range d.Names {
+		value := &d.Items[i]
 		k := fpuzzlesRow(name)
 		switch {
-		case fpuzzlesPlain[name] || value.empty():
+		case fpuzzlesPlain[name] || value.Empty():
 		case name == negativeField:
 		case k == nil && fpuzzlesDrawn[name]: // below
 		case k == nil:
@@ -204,9 +205,9 @@ func (b *board) fpuzzlesConstraints(d *data, about map[string]string) {
 		case k.form == flagForm:
 			k.form.read(b, k, value)
 		default:
-			items := value.items
-			if k.kind == solver.Extra {
-				items = b.withoutWindoku(items, k.field)
+			items := value.Items
+			if k.sieve != nil {
+				items = k.sieve(b, items, k.field)
 			}
 			for i := range items {
 				k.form.read(b, k, &items[i])
@@ -215,10 +216,10 @@ func (b *board) fpuzzlesConstraints(d *data, about map[string]string) {
 	}
 	b.fpuzzlesNegative(d)
 	outlined := b.outlined()
-	for i, name := range d.names {
-		for k := range d.items[i].items {
+	for i, name := range d.Names {
+		for k := range d.Items[i].Items {
 			if fpuzzlesDrawn[name] {
-				b.fpuzzlesDrawing(d, name, &d.items[i].items[k], about, outlined)
+				b.fpuzzlesDrawing(d, name, &d.Items[i].Items[k], about, outlined)
 			}
 		}
 	}
@@ -226,38 +227,39 @@ func (b *board) fpuzzlesConstraints(d *data, about map[string]string) {
 
 // fpuzzlesRow returns the row of a field, or nil.
 func fpuzzlesRow(field string) *fpuzzlesKind {
-	for i := range fpuzzlesKinds {
-		if k := &fpuzzlesKinds[i]; k.field == field && k.form.read != nil {
+	for _, k := range kinds().fpuzzles {
+		if k.field == field && k.form.read != nil {
 			return k
 		}
 	}
 	return nil
 }
 
-// fpuzzlesNegative reads the names of fields whose absence says something. An XV sign without a
-// letter may be an exception from it, so programs differ, and the signs are named.
+// fpuzzlesNegative reads the names of fields whose absence says something. If an item without a value may be an
+// exception from that, programs differ, and the items are named.
 func (b *board) fpuzzlesNegative(d *data) {
 	var kept []solver.Rule
 	for _, r := range b.rules {
 		kept = append(kept, r.Rule)
 	}
-	if negative := d.of(negativeField); !negative.empty() && !listOf(negative, isText) {
+	if negative := d.Of(negativeField); !negative.Empty() && !listOf(negative, isText) {
 		b.other(negativeField)
 	}
-	items := d.of(negativeField).items
+	items := d.Of(negativeField).Items
 	for i := range items {
-		of := items[i].words()
-		kind, known := negativeKinds[of]
+		of := items[i].Words()
 		name := negativeField + " " + of
-		if !known {
+		at := slices.IndexFunc(kinds().fpuzzles, func(k *fpuzzlesKind) bool { return k.values != nil && k.lacks == of })
+		if at < 0 {
 			b.other(name)
 			continue
 		}
-		if values := negativeValues(kept, kind, b.n); len(values) > 0 {
-			b.keep(solver.Rule{Kind: kind, Value: values}, name)
+		k := kinds().fpuzzles[at]
+		if values := k.values(kept, b.n); len(values) > 0 {
+			b.keep(solver.Rule{Kind: k.kind, Value: values}, name)
 		}
-		blank := func(sign data) bool { return sign.of("value").empty() }
-		if kind == solver.AllXV && slices.ContainsFunc(d.of(of).items, blank) {
+		blank := func(sign data) bool { return sign.Of("value").Empty() }
+		if k.lettered && slices.ContainsFunc(d.Of(of).Items, blank) {
 			b.other(of)
 		}
 	}
@@ -268,25 +270,28 @@ func (b *board) fpuzzlesNegative(d *data) {
 func (b *board) fpuzzlesDrawing(d *data, name string, part *data, about map[string]string,
 	outlined map[string]bool,
 ) {
-	of := part.of("fromConstraint").words()
+	of := part.Of("fromConstraint").Words()
 	field := strings.ToLower(nameSigns.Replace(of))
-	if strings.HasSuffix(field, "whispers") { // German or Dutch
-		field = "whispers"
+	for _, k := range kinds().fpuzzles {
+		if k.below != nil && strings.HasSuffix(field, k.field) { // German or Dutch whispers
+			field = k.field
+		}
 	}
 	switch {
-	case of != "" && !d.of(field).empty():
+	case of != "" && !d.Of(field).Empty():
 	case of != "":
 		b.other(of)
-	case part.of("isLLConstraint").kind == yes: // of lockout lines
-		if d.of("lockout").empty() {
+	case part.Of("isLLConstraint").Kind == jsontree.True: // of lockout lines
+		if d.Of("lockout").Empty() {
 			b.other("lockout")
 		}
-	case part.of("isNewConstraint").kind == yes && slices.ContainsFunc(fpuzzlesKinds, func(k fpuzzlesKind) bool {
-		return k.drawn != nil && !d.of(k.field).empty()
-	}):
+	case part.Of("isNewConstraint").Kind == jsontree.True &&
+		slices.ContainsFunc(kinds().fpuzzles, func(k *fpuzzlesKind) bool {
+			return k.drawn != nil && !d.Of(k.field).Empty()
+		}):
 	case name == "cage" && b.padAbout(part, about):
-	case name == "cage" && part.of("value").empty():
-		if !outlined[cellSet(b.cellsOf(part.of("cells")))] {
+	case name == "cage" && part.Of("value").Empty():
+		if !outlined[cellSet(b.cellsOf(part.Of("cells")))] {
 			b.other("cosmetic cage")
 		}
 	default:
@@ -312,54 +317,6 @@ func cellSet(cells []solver.Cell) string {
 	return b.String()
 }
 
-// windokuBoxes are the corners of the four boxes of a windoku, by row and column from 0.
-var windokuBoxes = [...][2]int{{1, 1}, {1, 5}, {5, 1}, {5, 5}}
-
-// withoutWindoku returns the extra regions that are not the four boxes of a windoku. If all four
-// are there, it keeps that rule.
-func (b *board) withoutWindoku(items []data, name string) []data {
-	if b.n != 9 {
-		return items
-	}
-	var boxes [len(windokuBoxes)]bool
-	var rest []data
-	for i := range items {
-		box, ok := windokuBox(&items[i])
-		if ok && !boxes[box] {
-			boxes[box] = true
-		} else {
-			rest = append(rest, items[i])
-		}
-	}
-	if boxes != [len(windokuBoxes)]bool{true, true, true, true} {
-		return items
-	}
-	b.keepKinds(name, solver.Windoku)
-	return rest
-}
-
-// windokuBox returns which box of a windoku an extra region is.
-func windokuBox(item *data) (box int, ok bool) {
-	region := item.of("cells").items
-	had := map[[2]int]bool{}
-	box = -1
-	for k := range region {
-		r, c, ok := cellName(region[k].text)
-		if !ok || !inWindoku(r) || !inWindoku(c) {
-			return 0, false
-		}
-		in := r/4*2 + c/4
-		if box >= 0 && in != box {
-			return 0, false
-		}
-		box, had[[2]int{r, c}] = in, true
-	}
-	return box, len(had) == 9 && len(region) == 9
-}
-
-// inWindoku reports whether a row or column, from 0, crosses boxes of a windoku.
-func inWindoku(line int) bool { return line > 0 && line < 8 && line != 4 }
-
 // cellName reads R1C1, and returns row and column from 0. Outside of the board they are -1 or n.
 func cellName(text string) (row, col int, ok bool) {
 	if text == "" || text[0]|0x20 != 'r' {
@@ -377,19 +334,19 @@ func cellName(text string) (row, col int, ok bool) {
 // with or without commas. An incomplete solution is ignored.
 func (b *board) fpuzzlesSolution(d *data) {
 	var digits []int
-	if d.kind == list {
-		for i := range d.items {
-			row := d.items[i].items
+	if d.Kind == jsontree.List {
+		for i := range d.Items {
+			row := d.Items[i].Items
 			if len(row) == 0 { // the digits are not in rows
-				row = d.items[i : i+1]
+				row = d.Items[i : i+1]
 			}
 			for k := range row {
-				digit, _ := row[k].int()
+				digit, _ := row[k].Int()
 				digits = append(digits, digit)
 			}
 		}
 	} else {
-		digits = b.digitsIn(d.text)
+		digits = b.digitsIn(d.Text)
 	}
 	b.stated(digits)
 }

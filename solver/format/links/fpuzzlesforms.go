@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"numplace/solver"
+	"numplace/solver/format/internal/jsontree"
 	"numplace/solver/internal/stable"
 )
 
@@ -16,19 +17,21 @@ type fpuzzlesForm struct {
 	// read is nil if all rules of the puzzle are needed to read an item.
 	read func(b *board, k *fpuzzlesKind, item *data)
 	// fields are those of an item.
-	fields []itemField
-	// write is nil if rules of the kind are only read.
+	fields []jsontree.Field
+	// write is nil if rules of the kind are not written as a field of the puzzle.
 	write func(w *dataWriter, l *solver.Layout, k *fpuzzlesKind, rules []solver.Rule)
+	// says reports whether the data can say a rule; nil if it depends on its value alone.
+	says func(k *fpuzzlesKind, l *solver.Layout, r solver.Rule) bool
 }
 
 // The fields of items.
 var (
-	cellField  = itemField{names: []string{"cell"}, is: isText}
-	cellsField = itemField{names: []string{"cells"}, is: isTexts}
-	linesField = itemField{names: []string{"lines"}, is: func(d *data) bool {
+	cellField  = jsontree.Field{Names: []string{"cell"}, Is: isText}
+	cellsField = jsontree.Field{Names: []string{"cells"}, Is: isTexts}
+	linesField = jsontree.Field{Names: []string{"lines"}, Is: func(d *data) bool {
 		return listOf(d, func(line *data) bool { return listOf(line, isText) })
 	}}
-	valueField = itemField{names: []string{"value"}, is: isValue, may: true}
+	valueField = jsontree.Field{Names: []string{"value"}, Is: isValue, May: true}
 )
 
 // drawnFields say how an item is drawn, or what drew it.
@@ -39,10 +42,10 @@ var drawnFields = []string{"baseC", "fontC", "outlineC", "width", "height", "siz
 // one may be a rule that is not read, or mean something else.
 func (k *fpuzzlesKind) understands(value *data) bool {
 	if k.form == flagForm {
-		return value.kind == yes
+		return value.Kind == jsontree.True
 	}
 	return listOf(value, func(item *data) bool {
-		return item.shaped(k.form.fields, drawnFields...) && (k.value != nil || item.of("value").empty())
+		return item.Shaped(k.form.fields, drawnFields...) && (k.value != nil || item.Of("value").Empty())
 	})
 }
 
@@ -54,36 +57,18 @@ var flagForm = &fpuzzlesForm{
 
 // negativeForm is the name of a field: neighbours without one of its items are not as these are.
 var negativeForm = &fpuzzlesForm{
-	write: func(w *dataWriter, _ *solver.Layout, k *fpuzzlesKind, _ []solver.Rule) {
-		for name, kind := range negativeKinds {
-			if kind == k.kind {
-				w.quoted(name)
-			}
-		}
+	write: func(w *dataWriter, _ *solver.Layout, k *fpuzzlesKind, _ []solver.Rule) { w.quoted(k.lacks) },
+	says: func(k *fpuzzlesKind, l *solver.Layout, r solver.Rule) bool {
+		return sameValues(r.Value, k.values(l.Rules(), l.N()))
 	},
 }
 
-// negativeKinds are the kinds of negative rules, by the fields that they are about.
-var negativeKinds = map[string]solver.Kind{"ratio": solver.AllBlack, "xv": solver.AllXV}
-
-// negativeValues returns the values that a negative rule is about: the ratios in use, or twice, and
-// the sums of X and V. The board's neighbours cannot have sums above 2n.
-func negativeValues(rules []solver.Rule, kind solver.Kind, n int) (values []int) {
-	if kind == solver.AllXV {
-		return slices.DeleteFunc([]int{5, 10}, func(sum int) bool { return sum > 2*n })
-	}
-	for _, r := range rules {
-		if r.Kind != solver.Black {
-			continue
-		}
-		if value := append(r.Value, 2)[0]; !slices.Contains(values, value) {
-			values = append(values, value)
-		}
-	}
-	if values == nil {
-		return []int{2}
-	}
-	return values
+// marksForm is a field of each cell: fpuzzlesCell reads and writes it.
+var marksForm = &fpuzzlesForm{
+	says: func(_ *fpuzzlesKind, l *solver.Layout, r solver.Rule) bool {
+		marks := marksOf(l)
+		return !slices.ContainsFunc(r.Cells, func(c solver.Cell) bool { return marks[c] == 0 })
+	},
 }
 
 // housesForm is an item of extra regions for each house of a rule of the whole board.
@@ -102,8 +87,8 @@ var housesForm = &fpuzzlesForm{
 
 // cellForm is {"cell": "R1C1"} for each cell.
 var cellForm = &fpuzzlesForm{
-	fields: []itemField{cellField},
-	read:   func(b *board, k *fpuzzlesKind, item *data) { b.keepFPuzzles(k, b.cellsOf(item.of("cell")), item) },
+	fields: []jsontree.Field{cellField},
+	read:   func(b *board, k *fpuzzlesKind, item *data) { b.keepFPuzzles(k, b.cellsOf(item.Of("cell")), item) },
 	write: itemForm(func(w *dataWriter, l *solver.Layout, _ *fpuzzlesKind, r solver.Rule) {
 		for i, c := range r.Cells {
 			if i > 0 {
@@ -117,8 +102,8 @@ var cellForm = &fpuzzlesForm{
 
 // cellsForm is {"cells": ["R1C1", ..], "value": ".."}.
 var cellsForm = &fpuzzlesForm{
-	fields: []itemField{cellsField, valueField},
-	read:   func(b *board, k *fpuzzlesKind, item *data) { b.keepFPuzzles(k, b.cellsOf(item.of("cells")), item) },
+	fields: []jsontree.Field{cellsField, valueField},
+	read:   func(b *board, k *fpuzzlesKind, item *data) { b.keepFPuzzles(k, b.cellsOf(item.Of("cells")), item) },
 	write: itemForm(func(w *dataWriter, l *solver.Layout, k *fpuzzlesKind, r solver.Rule) {
 		w.field("cells").cells(l, r.Cells)
 		w.value(l, k, r)
@@ -127,9 +112,9 @@ var cellsForm = &fpuzzlesForm{
 
 // linesForm is {"lines": [["R1C1", ..], ..], "value": ".."}. Each line is a rule.
 var linesForm = &fpuzzlesForm{
-	fields: []itemField{linesField, valueField},
+	fields: []jsontree.Field{linesField, valueField},
 	read: func(b *board, k *fpuzzlesKind, item *data) {
-		lines := item.of("lines").items
+		lines := item.Of("lines").Items
 		for i := range lines {
 			b.keepFPuzzles(k, b.cellsOf(&lines[i]), item)
 		}
@@ -145,9 +130,9 @@ var linesForm = &fpuzzlesForm{
 // rowForm is {"cell": "R0C3", "value": ".."}: a clue outside, and the row or column that it stands
 // before.
 var rowForm = &fpuzzlesForm{
-	fields: []itemField{cellField, valueField},
+	fields: []jsontree.Field{cellField, valueField},
 	read: func(b *board, k *fpuzzlesKind, item *data) {
-		row, col, ok := cellName(item.of("cell").text)
+		row, col, ok := cellName(item.Of("cell").Text)
 		down, right := outward(row, b.n), outward(col, b.n)
 		if !ok || (down == 0) == (right == 0) {
 			down, right = 0, 0 // a clue that stands before no row or column
@@ -164,11 +149,11 @@ var rowForm = &fpuzzlesForm{
 // rayForm is {"cell": "R0C3", "direction": "DR", "value": "..", "cells": ["R1C4", ..]}: a clue
 // outside, and the diagonal that its arrow points along.
 var rayForm = &fpuzzlesForm{
-	fields: []itemField{cellField, {names: []string{"direction"}, is: isText},
-		{names: []string{"cells"}, is: isTexts, may: true}, valueField},
+	fields: []jsontree.Field{cellField, {Names: []string{"direction"}, Is: isText},
+		{Names: []string{"cells"}, Is: isTexts, May: true}, valueField},
 	read: func(b *board, k *fpuzzlesKind, item *data) {
-		row, col, ok := cellName(item.of("cell").text)
-		step, known := rayDirections[strings.ToUpper(item.of("direction").text)]
+		row, col, ok := cellName(item.Of("cell").Text)
+		step, known := rayDirections[strings.ToUpper(item.Of("direction").Text)]
 		if !ok || !known {
 			step = [2]int{} // leads nowhere
 		}
@@ -192,9 +177,9 @@ var rayDirections = map[string][2]int{"UL": {-1, -1}, "UR": {-1, 1}, "DL": {1, -
 // arrowForm is {"cells": [bulb], "lines": [[a cell of the bulb, shaft], ..]}. Each line is an arrow
 // of its own. A bulb of several cells is a number, in their order.
 var arrowForm = &fpuzzlesForm{
-	fields: []itemField{cellsField, linesField},
+	fields: []jsontree.Field{cellsField, linesField},
 	read: func(b *board, k *fpuzzlesKind, item *data) {
-		bulb, lines := b.cellsOf(item.of("cells")), item.of("lines").items
+		bulb, lines := b.cellsOf(item.Of("cells")), item.Of("lines").Items
 		if len(bulb) >= b.n { // it cannot be a bulb, whatever its arrows are
 			lines = lines[:min(1, len(lines))]
 		}
@@ -246,9 +231,9 @@ func leaves(l *solver.Layout, bulb []solver.Cell, first solver.Cell) solver.Cell
 
 // cloneForm is {"cells": [..], "cloneCells": [..]}. A cell that is its own clone says nothing.
 var cloneForm = &fpuzzlesForm{
-	fields: []itemField{cellsField, {names: []string{"cloneCells"}, is: isTexts}},
+	fields: []jsontree.Field{cellsField, {Names: []string{"cloneCells"}, Is: isTexts}},
 	read: func(b *board, k *fpuzzlesKind, item *data) {
-		cells, clones := b.cellsOf(item.of("cells")), b.cellsOf(item.of("cloneCells"))
+		cells, clones := b.cellsOf(item.Of("cells")), b.cellsOf(item.Of("cloneCells"))
 		if len(cells) != len(clones) {
 			b.other(k.field)
 			return
@@ -270,15 +255,15 @@ var cloneForm = &fpuzzlesForm{
 
 // quadForm is {"cells": [..], "values": [1, 2]}. An empty circle says nothing.
 var quadForm = &fpuzzlesForm{
-	fields: []itemField{cellsField, {names: []string{"values"}, is: isList, may: true}},
+	fields: []jsontree.Field{cellsField, {Names: []string{"values"}, Is: isList, May: true}},
 	read: func(b *board, k *fpuzzlesKind, item *data) {
-		values := item.of("values").items
+		values := item.Of("values").Items
 		if len(values) == 0 {
 			return
 		}
-		r := solver.Rule{Kind: k.kind, Cells: b.cellsOf(item.of("cells"))}
+		r := solver.Rule{Kind: k.kind, Cells: b.cellsOf(item.Of("cells"))}
 		for i := range values {
-			digit, ok := values[i].int()
+			digit, ok := values[i].Int()
 			if !ok {
 				b.other(k.field)
 				return
@@ -312,7 +297,7 @@ func itemForm(
 
 // keepFPuzzles keeps a rule of an item's cells and value, if the item says anything.
 func (b *board) keepFPuzzles(k *fpuzzlesKind, cells []solver.Cell, item *data) {
-	value, says, ok := k.value.read(strings.Trim(item.of("value").text, blanks), b.n)
+	value, says, ok := k.value.read(strings.Trim(item.Of("value").Text, blanks), b.n)
 	switch {
 	case !ok:
 		b.other(k.field)
@@ -326,17 +311,17 @@ const offBoard = solver.Cell(-1)
 
 // cellsOf reads the name of a cell, or a list of them.
 func (b *board) cellsOf(d *data) (cells []solver.Cell) {
-	if d.kind == text {
+	if d.Kind == jsontree.Text {
 		return []solver.Cell{b.cellOf(d)}
 	}
-	for i := range d.items {
-		cells = append(cells, b.cellOf(&d.items[i]))
+	for i := range d.Items {
+		cells = append(cells, b.cellOf(&d.Items[i]))
 	}
 	return cells
 }
 
 func (b *board) cellOf(d *data) solver.Cell {
-	row, col, ok := cellName(d.text)
+	row, col, ok := cellName(d.Text)
 	if !ok {
 		return offBoard
 	}

@@ -65,8 +65,7 @@ func fpuzzlesData(p format.Puzzle) string {
 // fpuzzlesRules writes the fields of all rules, and the drawings beside them.
 func (w *dataWriter) fpuzzlesRules(l *solver.Layout) {
 	open := ""
-	for i := range fpuzzlesKinds {
-		k := &fpuzzlesKinds[i]
+	for i, k := range kinds().fpuzzles {
 		rules := rulesOf(l, k.kind)
 		switch {
 		case len(rules) == 0 || k.form.write == nil:
@@ -78,7 +77,7 @@ func (w *dataWriter) fpuzzlesRules(l *solver.Layout) {
 		}
 		k.form.write(w, l, k, rules)
 		open = k.field
-		more := slices.ContainsFunc(fpuzzlesKinds[i+1:], func(next fpuzzlesKind) bool {
+		more := slices.ContainsFunc(kinds().fpuzzles[i+1:], func(next *fpuzzlesKind) bool {
 			return next.field == k.field && next.form.write != nil && l.Has(next.kind)
 		})
 		if k.form != flagForm && !more {
@@ -97,23 +96,19 @@ func rulesOf(l *solver.Layout, kind solver.Kind) (rules []solver.Rule) {
 	return rules
 }
 
-// dutch is how whispers with a difference one below the usual are drawn.
-var dutch = stroke{name: "Dutch Whispers", colour: "#FF9A00", width: "0.1875"}
-
 // fpuzzlesDrawings writes lines, circles at their ends, texts and cages for rules whose fields sites do not
 // know.
 func (w *dataWriter) fpuzzlesDrawings(l *solver.Layout) {
 	drawings := make([]dataWriter, 5)
 	lines, circles, texts, cages, squares := &drawings[0], &drawings[1], &drawings[2], &drawings[3], &drawings[4]
-	for i := range fpuzzlesKinds {
-		k := &fpuzzlesKinds[i]
+	for _, k := range kinds().fpuzzles {
 		if k.drawn == nil {
 			continue
 		}
 		for _, r := range rulesOf(l, k.kind) {
 			s := k.drawn
-			if k.kind == solver.Whisper && r.Value[0] == germanValue(l.N())-1 {
-				s = &dutch
+			if k.below != nil && k.isBelow(l, r) {
+				s = k.below
 			}
 			switch {
 			case s.sign != "":
@@ -181,25 +176,6 @@ func (w *dataWriter) clue(l *solver.Layout, s *stroke, r solver.Rule) {
 		w.field("fromConstraint").quoted(s.name)
 		w.close('}')
 	}
-}
-
-// marksOf returns the digits that the rules about the digits of single cells allow, by cell.
-func marksOf(l *solver.Layout) map[solver.Cell]solver.Digits {
-	marks := map[solver.Cell]solver.Digits{}
-	for _, r := range rulesOf(l, solver.Marks) {
-		var set solver.Digits
-		for _, d := range r.Value {
-			set = set.With(solver.Digit(d))
-		}
-		for _, c := range r.Cells {
-			if had, ok := marks[c]; ok {
-				marks[c] = had & set
-			} else {
-				marks[c] = set
-			}
-		}
-	}
-	return marks
 }
 
 // fpuzzlesCell writes the fields of a cell.

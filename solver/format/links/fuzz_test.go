@@ -56,8 +56,7 @@ func FuzzRead(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		p, site, err := Read(text)
 		if err != nil {
-			var e *Error
-			if !errors.As(err, &e) || e.Cause == 0 || err.Error() == "" {
+			if e, ok := errors.AsType[*Error](err); !ok || e.Cause == 0 || err.Error() == "" {
 				t.Fatalf("%#v", err)
 			}
 			return

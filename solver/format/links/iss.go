@@ -12,6 +12,7 @@ import (
 
 	"numplace/solver"
 	"numplace/solver/format"
+	"numplace/solver/format/internal/jsontree"
 )
 
 func readISSAddress(a address) (*board, *Error) {
@@ -43,8 +44,8 @@ func cutComments(code string) (rest, words string) {
 			kept = append(kept, line)
 		}
 	}
-	said := data{kind: text, text: strings.Join(comments, "\n")}
-	return strings.Trim(strings.Join(kept, "\n"), blanks), said.words()
+	said := data{Kind: jsontree.Text, Text: strings.Join(comments, "\n")}
+	return strings.Trim(strings.Join(kept, "\n"), blanks), said.Words()
 }
 
 // readISS reads what stands in ?q=. Blanks are ignored.
@@ -250,33 +251,6 @@ func (b *board) issGivens(args []string) *Error {
 		b.limitTo(may, "Given", limits[may]...)
 	}
 	return nil
-}
-
-// limitTo keeps the rule that cells have one of some digits.
-func (b *board) limitTo(may solver.Digits, name string, cells ...solver.Cell) {
-	odd, even := solver.Digits(0), solver.Digits(0)
-	for d := range solver.DigitsUpTo(b.n).All() {
-		if d%2 == 1 {
-			odd = odd.With(d)
-		} else {
-			even = even.With(d)
-		}
-	}
-	slices.Sort(cells)
-	r := solver.Rule{Kind: solver.Marks, Cells: slices.Compact(cells)}
-	switch may {
-	case odd | even:
-		return
-	case odd:
-		r.Kind = solver.Odd
-	case even:
-		r.Kind = solver.Even
-	default:
-		for d := range may.All() {
-			r.Value = append(r.Value, int(d))
-		}
-	}
-	b.keep(r, name)
 }
 
 // issCell reads R1C1. Numbers above 9 are letters from a on.

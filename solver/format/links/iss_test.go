@@ -247,7 +247,7 @@ func TestISSLacks(t *testing.T) {
 	}
 	for _, kind := range solver.Kinds() {
 		lacks := kind == solver.SlowThermo || kind == solver.DiagonalNonConsecutive || kind == solver.BoxIndex
-		if (issWriters[kind] == nil) != lacks {
+		if (kinds().of[kind].writeISS == nil) != lacks {
 			t.Errorf("whether %s is written is undecided", kind)
 		}
 	}
@@ -351,7 +351,7 @@ func TestISSRoundTrip(t *testing.T) {
 			t.Errorf("%s\n%q, named %q, want\n%q", address, got, p.Rules, want)
 		}
 	})
-	if few := len(issWriters) / 2; len(held) < few {
+	if few := len(solver.Kinds()) / 2; len(held) < few {
 		t.Errorf("only %v were held", held)
 	}
 }

@@ -96,24 +96,25 @@ func (b *board) issGroupsFrom(c constraint, least int) (groups [][]solver.Cell, 
 	return groups, nil
 }
 
-// issPair reads a relation of neighbours on lines: odd and even digits alternate, or digits differ by a number
-// or more.
+// issPair reads a relation of neighbours on lines. It is that of an edge, for two cells, or a rule that has a name: odd
+// and even digits alternate, or digits differ by a number or more.
 func issPair(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	is, groups, err := b.issGroupsWith(c)
 	if err != nil {
 		return nil, err
 	}
-	r := solver.Rule{Kind: of[0].Kind, Value: []int{2}}
-	if !is.is(b.n, issParity) {
-		r.Kind, r.Value[0] = solver.Whisper, 1
-		for r.Value[0] < b.n && !is.is(b.n, issApart(r.Value[0])) {
-			r.Value[0]++
-		}
-		if r.Value[0] == b.n {
-			return b.linesOf(is.table(b.n), groups), nil
+	line, edge, parity, apart := of[0], of[1], of[2], of[3]
+	if is.is(b.n, issParity) {
+		return rulesWith(parity, groups), nil
+	}
+	for by := 1; by < b.n; by++ {
+		if is.is(b.n, issApart(by)) {
+			apart.Value = []int{by}
+			return rulesWith(apart, groups), nil
 		}
 	}
-	return rulesWith(r, groups), nil
+	line.Value, edge.Value = is.table(b.n), is.table(b.n)
+	return b.linesOf(line, edge, groups), nil
 }
 
 // table returns the relation as the value of a rule.
@@ -125,14 +126,15 @@ func (r issRelation) table(n int) []int {
 	return table
 }
 
-// linesOf returns rules that neighbours on lines are in a relation. A line of two cells with a common side is an edge.
-func (b *board) linesOf(table []int, groups [][]solver.Cell) []solver.Rule {
+// linesOf returns a rule of lines with each group of cells, or that of an edge for two cells with a common side.
+func (b *board) linesOf(line, edge solver.Rule, groups [][]solver.Cell) []solver.Rule {
 	rules := []solver.Rule{}
 	for _, cells := range groups {
-		r := solver.Rule{Kind: solver.LineTable, Value: table, Cells: cells}
+		r := line
 		if len(cells) == 2 && slices.Contains(b.neighbours(cells[0]), cells[1]) {
-			r.Kind = solver.EdgeTable
+			r = edge
 		}
+		r.Cells = cells
 		rules = append(rules, r)
 	}
 	return rules
@@ -152,21 +154,23 @@ func rulesWith(r solver.Rule, groups [][]solver.Cell) []solver.Rule {
 // may also be equal, other rules have to say that they are not.
 func issPairX(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	is, groups, err := b.issGroupsWith(c)
-	r := of[0]
+	table, differ, apart := of[0], of[1], of[2]
 	switch {
 	case err != nil:
 		return nil, err
 	case is.is(b.n, issApart(1)):
-		r.Kind = solver.Extra
+		return rulesWith(differ, groups), nil
 	case is.is(b.n, issApart(2)):
+		return rulesWith(apart, groups), nil
 	case !is.is(b.n, func(a, b int) bool { return is(b, a) }): // which the site never writes
 		return nil, nil
 	case !is.is(b.n, issNotConsecutive) || slices.ContainsFunc(groups, func(cells []solver.Cell) bool {
 		return !b.allDiffer(cells)
 	}):
-		r.Kind, r.Value = solver.SetTable, is.table(b.n)
+		table.Value = is.table(b.n)
+		return rulesWith(table, groups), nil
 	}
-	return rulesWith(r, groups), nil
+	return rulesWith(apart, groups), nil
 }
 
 // allDiffer reports whether the rows, the columns or a rule that is kept make all cells differ.

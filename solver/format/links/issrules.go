@@ -12,110 +12,37 @@ import (
 	"numplace/solver/internal/stable"
 )
 
-// issType is a type of constraint: how its arguments become rules, and what all these rules are.
-// What none of our rules says gives nil, and the constraint is only named.
+// issType is a constraint that is a rule: how its arguments become rules, and what all these rules are. A constraint
+// that is in no row is only named.
 type issType struct {
-	read issReader
-	of   []solver.Rule // the kinds of its rules, and their values that are not arguments
+	name    string
+	read    issReader
+	value   []int         // of a rule of the row's kind, if no argument says it
+	also    []solver.Rule // the other kinds of its rules, and their values that are not arguments
+	defined bool          // its first argument is a definition
+	last    bool          // it is read after the others, because it depends on them
+
+	of []solver.Rule // the kind of the row, then also
 }
 
+// issReader returns nil for what none of our rules says. The constraint is then only named.
 type issReader func(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error)
-
-// issTypes are the constraints that are rules. Those that are not in the table are named, but for
-// the ones that issOther reads.
-var issTypes = map[string]issType{
-	"AntiKnight":      {issWhole, kindsOf(solver.AntiKnight)},
-	"AntiKing":        {issWhole, kindsOf(solver.AntiKing)},
-	"StrictKropki":    {issWhole, append(issUnlikeWhite, solver.Rule{Kind: solver.AllBlack, Value: []int{2}})},
-	"StrictXV":        {issWhole, []solver.Rule{{Kind: solver.AllXV, Value: []int{5, 10}}}},
-	"AntiConsecutive": {issUndotted, append(issUnlikeWhite, solver.Rule{Kind: solver.NonConsecutive})},
-	"AntiTaxicab":     {issWhole, kindsOf(solver.AntiTaxicab)},
-	"GlobalEntropy":   {issNine, kindsOf(solver.GlobalEntropy)},
-	"GlobalMod":       {issNine, []solver.Rule{{Kind: solver.GlobalModular, Value: []int{3}}}},
-	"Diagonal":        {issDiagonal, kindsOf(solver.RisingDiagonal, solver.FallingDiagonal)},
-	"Windoku":         {issHouses(issWindows), kindsOf(solver.Windoku)},
-	"DisjointSets":    {issHouses(issGroups), kindsOf(solver.DisjointGroups)},
-
-	"Cage":            {issValued, kindsOf(solver.Cage)},
-	"Sum":             {issValued, kindsOf(solver.Sum)},
-	"Whisper":         {issValued, []solver.Rule{{Kind: solver.Whisper, Value: []int{5}}}},
-	"Modular":         {issModular, kindsOf(solver.Modular)},
-	"AllDifferent":    {issCells, kindsOf(solver.Extra)},
-	"Thermo":          {issCells, kindsOf(solver.Thermo)},
-	"Renban":          {issCells, kindsOf(solver.Renban)},
-	"Palindrome":      {issCells, kindsOf(solver.Palindrome)},
-	"Between":         {issCells, kindsOf(solver.Between)},
-	"Entropic":        {issCells, kindsOf(solver.Entropic)},
-	"RegionSumLine":   {issCells, kindsOf(solver.RegionSum)},
-	"Arrow":           {issCells, kindsOf(solver.Arrow)},
-	"DoubleArrow":     {issCells, kindsOf(solver.DoubleArrow)},
-	"SumLine":         {issValued, []solver.Rule{{Kind: solver.SumLine, Value: []int{10}}}},
-	"Zipper":          {issZipper, kindsOf(solver.Zipper)},
-	"Lockout":         {issValued, []solver.Rule{{Kind: solver.Lockout, Value: []int{4}}}},
-	"RellikCage":      {issValued, kindsOf(solver.Rellik)},
-	"EqualityCage":    {issCells, kindsOf(solver.Equality)},
-	"CountingCircles": {issCells, kindsOf(solver.Circles)},
-	"Pair":            {issPair, kindsOf(solver.Modular)},
-	"PairX":           {issPairX, kindsOf(solver.Nabner)},
-	"Binary":          {issPair, kindsOf(solver.Modular)},
-	"BinaryX":         {issPairX, kindsOf(solver.Nabner)},
-	"Regex":           {issRegex, kindsOf(solver.Automaton)},
-	"NFA":             {issMachine, kindsOf(solver.Automaton)},
-	"PillArrow":       {issPill, kindsOf(solver.Arrow)},
-	"EqualSum":        {issGroupsOf, kindsOf(solver.Equal)},
-	"SameValues":      {issSame, kindsOf(solver.Clone)},
-
-	"WhiteDot":       {issPairs, kindsOf(solver.White)},
-	"BlackDot":       {issPairs, kindsOf(solver.Black)},
-	"X":              {issPairs, []solver.Rule{{Kind: solver.XV, Value: []int{10}}}},
-	"V":              {issPairs, []solver.Rule{{Kind: solver.XV, Value: []int{5}}}},
-	"GreaterThan":    {issPairs, kindsOf(solver.Greater)},
-	"Quad":           {issQuad, kindsOf(solver.Quad)},
-	"ContainAtLeast": {issContain, kindsOf(solver.Quad)},
-	"ContainExact":   {issContain, kindsOf(solver.Quad)},
-	"LookAndSay":     {issCounts, kindsOf(solver.LookAndSay)},
-	"Indexing":       {issIndex, kindsOf(solver.RowIndex, solver.ColumnIndex)},
-
-	"LittleKiller": {issOutside(issDiagonalFrom), kindsOf(solver.LittleKiller)},
-	"Sandwich":     {issOutside(issLine), kindsOf(solver.Sandwich)},
-	"XSum":         {issEnds, kindsOf(solver.XSum)},
-	"Skyscraper":   {issEnds, kindsOf(solver.Skyscraper)},
-	"NumberedRoom": {issEnds, kindsOf(solver.NumberedRoom)},
-}
-
-// issDefined are the constraints whose first argument is a definition.
-var issDefined = map[string]bool{"Pair": true, "PairX": true, "Binary": true, "BinaryX": true, "Regex": true,
-	"NFA": true}
-
-// issUnlikeWhite is the rule that neighbours do not differ by 1.
-var issUnlikeWhite = []solver.Rule{{Kind: solver.AllWhite, Value: []int{1}}}
-
-// kindsOf returns rules of some kinds, without cells and values.
-func kindsOf(kinds ...solver.Kind) []solver.Rule {
-	rules := make([]solver.Rule, len(kinds))
-	for i, kind := range kinds {
-		rules[i].Kind = kind
-	}
-	return rules
-}
 
 // issRules keeps the rules of all constraints. Those of the whole board are read last, and so
 // are relations of all pairs of some cells, because some depend on what else there is.
 func (b *board) issRules(all []constraint) *Error {
-	whole := func(c constraint) int {
-		of := issTypes[c.name].of
-		if c.name == "PairX" || c.name == "BinaryX" || of != nil && of[0].Kind.Shape() == solver.WholeBoard {
-			return 1
-		}
-		return 0
+	types := kinds().iss
+	last := func(c constraint) int {
+		t := types[c.name]
+		return b2i(t != nil && (t.last || t.of[0].Kind.Shape() == solver.WholeBoard))
 	}
 	all = slices.Clone(all)
-	stable.Sort(all, func(x, y constraint) int { return whole(x) - whole(y) })
+	stable.Sort(all, func(x, y constraint) int { return last(x) - last(y) })
 	for _, c := range all {
-		t, known := issTypes[c.name]
+		t, known := types[c.name]
 		args := c.args
-		if issDefined[c.name] {
-			args = args[min(1, len(args)):] // without the relation or the automaton
+		if known && t.defined {
+			args = args[min(1, len(args)):]
 		}
 		if !known || slices.ContainsFunc(args, b.isVariable) {
 			b.other(c.name)
@@ -175,17 +102,6 @@ func issWhole(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error)
 		rules[i].Value = slices.DeleteFunc(slices.Clone(r.Value), func(value int) bool { return value > 2*b.n })
 	}
 	return rules, nil
-}
-
-// issUndotted reads a rule of the whole board that holds for neighbours with a dot too: the first of two if there
-// is none.
-func issUndotted(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
-	for _, r := range b.rules {
-		if r.Kind == solver.White || r.Kind == solver.Black {
-			return of[1:], nil
-		}
-	}
-	return of[:1], nil
 }
 
 // issNine reads a rule of the whole board that the site has on boards of nine digits.
@@ -268,30 +184,53 @@ func issCells(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error)
 	return []solver.Rule{r}, err
 }
 
-// issValued reads a value, which may be missing if there is a usual one, and cells. A cage with the
-// sum 0 has no sum. Sums with a factor for each cell are not ours.
+// issValued reads a value, which may be missing if there is a usual one, and cells.
 func issValued(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
-	r := of[0]
-	if len(c.args) == 0 {
-		return nil, badField(c.name)
+	r, cells, err := b.issValue(c, of[0])
+	if err != nil {
+		return nil, err
 	}
-	value, cells := c.args[0], c.args[1:]
-	_, isCell := b.issCell(value)
-	switch {
-	case isCell && r.Value != nil:
-		cells = c.args
-	case r.Kind == solver.Cage && (value == "" || value == "0"):
-	case r.Kind == solver.Sum && strings.Contains(value, "_"):
-		return nil, nil
-	default:
-		values, err := issValues(c, c.args[:1])
-		if err != nil {
-			return nil, err
-		}
-		r.Value = values
+	r.Cells, err = b.issList(c, cells)
+	return []solver.Rule{r}, err
+}
+
+// issValue reads the value of a rule, and returns what follows it.
+func (b *board) issValue(c constraint, r solver.Rule) (solver.Rule, []string, *Error) {
+	if len(c.args) == 0 {
+		return r, nil, badField(c.name)
+	}
+	if _, isCell := b.issCell(c.args[0]); isCell && r.Value != nil {
+		return r, c.args, nil
 	}
 	var err *Error
-	closed := r.Kind == solver.SumLine && len(cells) > 1 && cells[len(cells)-1] == issLoop
+	r.Value, err = issValues(c, c.args[:1])
+	return r, c.args[1:], err
+}
+
+// issCage is issValued for cages: one with the sum 0 has no sum.
+func issCage(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
+	if len(c.args) > 0 && (c.args[0] == "" || c.args[0] == "0") {
+		c.args = c.args[1:]
+		return issCells(b, c, of...)
+	}
+	return issValued(b, c, of...)
+}
+
+// issSum is issValued for sums. Those with a factor for each cell are not ours.
+func issSum(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
+	if len(c.args) > 0 && strings.Contains(c.args[0], "_") {
+		return nil, nil
+	}
+	return issValued(b, c, of...)
+}
+
+// issSumLine is issValued for a line that may be closed.
+func issSumLine(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
+	r, cells, err := b.issValue(c, of[0])
+	if err != nil {
+		return nil, err
+	}
+	closed := len(cells) > 1 && cells[len(cells)-1] == issLoop
 	if closed {
 		cells = cells[:len(cells)-1]
 	}
@@ -339,7 +278,7 @@ func issPill(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) 
 	slices.Sort(pill)
 	if b.n > 9 {
 		figures := []int{1, 2, 3, 4, 5, 6, 7, 8, 9}
-		rules = append(rules, solver.Rule{Kind: solver.Marks, Value: figures, Cells: pill[1:]})
+		rules = append(rules, solver.Rule{Kind: of[1].Kind, Value: figures, Cells: pill[1:]})
 	}
 	return rules, nil
 }

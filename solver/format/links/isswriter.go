@@ -16,82 +16,9 @@ import (
 // same.
 type issWriter func(l *solver.Layout, r solver.Rule) (text string, ok bool)
 
-// issWriters has how rules are written, by their kinds. Kinds that it lacks have no constraint.
-var issWriters = map[solver.Kind]issWriter{
-	solver.RisingDiagonal:  issNamed("Diagonal~1"),
-	solver.FallingDiagonal: issNamed("Diagonal~-1"),
-	solver.Windoku:         issNamed("Windoku"),
-	solver.DisjointGroups:  writeISSGroups,
-	solver.AntiKnight:      issNamed("AntiKnight"),
-	solver.AntiKing:        issNamed("AntiKing"),
-	solver.AllWhite:        writeISSWhite,
-	solver.AllBlack:        writeISSBlack,
-	solver.AllXV:           writeISSXV,
-	solver.Asterisk:        writeISSFigure,
-	solver.CentreDot:       writeISSFigure,
-	solver.Girandola:       writeISSFigure,
-	solver.NonConsecutive:  issNamed("AntiConsecutive"),
-	solver.AntiTaxicab:     issNamed("AntiTaxicab"),
-	solver.GlobalEntropy:   issOfNine("GlobalEntropy"),
-	solver.GlobalModular:   issOfNine("GlobalMod"),
-	solver.BoardTable:      writeISSLines,
-
-	solver.Odd:   writeISSGivens,
-	solver.Even:  writeISSGivens,
-	solver.Marks: writeISSGivens,
-	solver.Extra: issCalled("AllDifferent"),
-	solver.Cage:  issCalled("Cage~0"),
-	solver.Sum:   issCalled("Sum"),
-	solver.Quad:  writeISSQuad,
-
-	solver.Minimum:     writeISSExtremes,
-	solver.Maximum:     writeISSExtremes,
-	solver.RowIndex:    issCalled("Indexing~R"),
-	solver.ColumnIndex: issCalled("Indexing~C"),
-	solver.LookAndSay:  writeISSCounts,
-
-	solver.Rellik:   issCalled("RellikCage"),
-	solver.Equality: issCalled("EqualityCage"),
-	solver.Circles:  issCalled("CountingCircles"),
-
-	solver.Clone: writeISSClone,
-	solver.Equal: writeISSEqual,
-
-	solver.Thermo:      issCalled("Thermo"),
-	solver.Arrow:       writeISSArrow,
-	solver.Whisper:     issCalled("Whisper"),
-	solver.Renban:      issCalled("Renban"),
-	solver.Palindrome:  issCalled("Palindrome"),
-	solver.Between:     issCalled("Between"),
-	solver.Entropic:    writeISSEntropic,
-	solver.Modular:     issCalled("Modular"),
-	solver.RegionSum:   issCalled("RegionSumLine"),
-	solver.DoubleArrow: issCalled("DoubleArrow"),
-	solver.SumLine:     writeISSSumLine,
-	solver.Nabner:      writeISSNabner,
-	solver.Zipper:      issCalled("Zipper"),
-	solver.Lockout:     issCalled("Lockout"),
-	solver.LineTable:   writeISSLines,
-	solver.Automaton:   writeISSMachine,
-
-	solver.White:   issSign("WhiteDot"),
-	solver.Black:   issSign("BlackDot"),
-	solver.XV:      writeISSSum,
-	solver.Greater: issCalled("GreaterThan"),
-
-	solver.EdgeTable: writeISSLines,
-	solver.SetTable:  writeISSSet,
-
-	solver.LittleKiller: writeISSDiagonal,
-	solver.Sandwich:     writeISSLine,
-	solver.XSum:         issEnd("XSum"),
-	solver.Skyscraper:   issEnd("Skyscraper"),
-	solver.NumberedRoom: issEnd("NumberedRoom"),
-}
-
 // issHolds reports whether the site has a constraint for a rule of a layout.
 func issHolds(l *solver.Layout, r solver.Rule) bool {
-	write := issWriters[r.Kind]
+	write := kinds().of[r.Kind].writeISS
 	if write == nil {
 		return false
 	}
@@ -114,7 +41,7 @@ func issLink(p format.Puzzle) string {
 		}
 	}
 	for _, r := range l.Rules() {
-		text, _ := issWriters[r.Kind](l, r)
+		text, _ := kinds().of[r.Kind].writeISS(l, r)
 		q.WriteString(text)
 	}
 	givens := ""
@@ -177,11 +104,6 @@ func issSign(name string) issWriter {
 	}
 }
 
-func writeISSSum(l *solver.Layout, r solver.Rule) (string, bool) {
-	name := map[int]string{5: "V", 10: "X"}[r.Value[0]]
-	return issText(l, name, nil, r.Cells...), name != ""
-}
-
 // writeISSGivens writes nothing, because issLimits does, among the givens. Those of a cell that can
 // have no digit at all would contradict each other.
 func writeISSGivens(l *solver.Layout, r solver.Rule) (string, bool) {
@@ -190,10 +112,10 @@ func writeISSGivens(l *solver.Layout, r solver.Rule) (string, bool) {
 
 // issLimits writes the digits that a rule allows in each of its cells, if that is all it says.
 func issLimits(l *solver.Layout, r solver.Rule) (text string) {
+	allows := kinds().of[r.Kind].allows
 	digits := ""
-	for d := 1; d <= l.N(); d++ {
-		if r.Kind == solver.Odd && d%2 == 1 || r.Kind == solver.Even && d%2 == 0 ||
-			r.Kind == solver.Marks && slices.Contains(r.Value, d) {
+	for d := 1; allows != nil && d <= l.N(); d++ {
+		if allows(r.Value, d) {
 			digits += "_" + strconv.Itoa(d)
 		}
 	}
@@ -219,17 +141,6 @@ func writeISSGroups(l *solver.Layout, _ solver.Rule) (text string, ok bool) {
 	return text, true
 }
 
-// The site has two rules about neighbours without dots: one about white and black dots together,
-// and one about all neighbours, which is ours if there are no dots.
-
-func writeISSWhite(l *solver.Layout, r solver.Rule) (string, bool) {
-	only := slices.Equal(r.Value, []int{1})
-	if blackToo(l) {
-		return ".StrictKropki", only
-	}
-	return ".AntiConsecutive", only && !l.Has(solver.White) && !l.Has(solver.Black)
-}
-
 // issOfNine writes a constraint that the site has on boards of nine digits, with three groups of them.
 func issOfNine(name string) issWriter {
 	return func(l *solver.Layout, r solver.Rule) (string, bool) {
@@ -237,20 +148,23 @@ func issOfNine(name string) issWriter {
 	}
 }
 
-// writeISSExtremes writes a sign between each cell and the neighbours that are not among the cells.
-func writeISSExtremes(l *solver.Layout, r solver.Rule) (text string, ok bool) {
-	for _, c := range r.Cells {
-		for _, p := range emptyBoard(l.N()).neighbours(c) {
-			pair := []solver.Cell{c, p}
-			if r.Kind == solver.Minimum {
-				slices.Reverse(pair)
-			}
-			if !slices.Contains(r.Cells, p) {
-				text += issText(l, "GreaterThan", nil, pair...)
+// issExtremes writes a sign between each cell, which is the lower or the greater one, and the neighbours that are not
+// among the cells.
+func issExtremes(lower bool) issWriter {
+	return func(l *solver.Layout, r solver.Rule) (text string, ok bool) {
+		for _, c := range r.Cells {
+			for _, p := range emptyBoard(l.N()).neighbours(c) {
+				pair := []solver.Cell{c, p}
+				if lower {
+					slices.Reverse(pair)
+				}
+				if !slices.Contains(r.Cells, p) {
+					text += issText(l, "GreaterThan", nil, pair...)
+				}
 			}
 		}
+		return text, true
 	}
-	return text, true
 }
 
 // writeISSCounts writes pairs of one figure each.
@@ -261,25 +175,6 @@ func writeISSCounts(l *solver.Layout, r solver.Rule) (string, bool) {
 		ok = ok && v < 1000 && v%100 < 10
 	}
 	return issText(l, "LookAndSay~"+clue, nil, r.Cells...), ok
-}
-
-func writeISSBlack(l *solver.Layout, r solver.Rule) (string, bool) {
-	return "", blackToo(l) && l.Has(solver.AllWhite)
-}
-
-// blackToo reports whether neighbours without a dot are never in the ratio 1:2.
-func blackToo(l *solver.Layout) bool {
-	return slices.ContainsFunc(l.Rules(), func(r solver.Rule) bool {
-		return r.Kind == solver.AllBlack && slices.Equal(r.Value, []int{2})
-	})
-}
-
-func writeISSXV(l *solver.Layout, r solver.Rule) (string, bool) {
-	want := []int{5, 10}
-	if l.N() < want[0] { // two digits never add up to 10
-		want = want[:1]
-	}
-	return ".StrictXV", slices.Equal(r.Value, want)
 }
 
 // writeISSQuad names four cells by the upper left one. Fewer cells are a constraint of their own.

@@ -52,7 +52,8 @@ func ratedRows(t testing.TB) []ratedRow {
 				count, counted = row.Guesses, true
 			}
 			if counted && !known[string(row.solution)] && row.puzzle.Grid.Layout().N() <= 9 &&
-				slices.ContainsFunc(row.Kinds, isOneOf(saysMore)) && !slices.ContainsFunc(row.Kinds, isNoneOf(understoodKinds)) {
+				slices.ContainsFunc(row.Kinds, isOneOf(saysMore)) &&
+				!slices.ContainsFunc(row.Kinds, isNoneOf(understoodKinds)) {
 				known[string(row.solution)] = true
 				all = append(all, ratedRow{row.Name, row.puzzle.Grid, count})
 			}
@@ -108,8 +109,8 @@ func checkLevels(t *testing.T, what string, rows []ratedRow, shares bool) {
 	t.Logf("%s: %d rows, correlation %.2f; %d are solved, correlation %.2f; by level %v", what, len(rows), ofAll,
 		len(solvedScores), ofSolved, levels[1:])
 	if ofAll < 0.7 || ofSolved < 0.5 {
-		t.Errorf("%s: the rank correlation of score and guesses is %.2f, and %.2f where puzzles are solved", what, ofAll,
-			ofSolved)
+		t.Errorf("%s: the rank correlation of score and guesses is %.2f, and %.2f where puzzles are solved", what,
+			ofAll, ofSolved)
 	}
 	for level, n := range levels[1:] {
 		if shares && n*10 < len(solvedScores) {

@@ -18,27 +18,24 @@
 // Puzzle.Rules. If it is a rule that a layout could have, such as a cage with too many cells,
 // Puzzle.Wrong says what is wrong with it.
 //
-// # Adding a kind of rules
-//
-//   - A row in fpuzzlesKinds: the field, the form of its items, what its text means, and how it is
-//     drawn where the field is not known. The forms are read and written in fpuzzlesforms.go. A
-//     row in lisudokuKinds if that site has the kind.
-//   - Its field in fpuzzlesCases, and a rule of it in ruleOfEach. TestKindsOfTargets names the kinds
-//     that f-puzzles and SudokuPad lack. SudokuPad shows all that is drawn in its own way: padHides
-//     has the kinds that are not drawn.
-//   - SudokuPad's own data are drawings. sclSigns has the kinds that are certain there.
-//
 // # Rules
 //
-// What a site calls a rule is a row of a table (fpuzzlesKinds, issTypes, makerTypes): the kind of the
-// rule, and the form of its fields or arguments, which a few functions read for all kinds. board.keep
-// gathers the rules, and board.layout makes the layout. A rule that can't be one of it is named, and
-// Puzzle.Wrong says why. A new kind is a row in each table that has it, and in issWriters.
+// All that is known about a kind of rules is its row (kindOf, kind.go) in the file of its family: kind_board.go,
+// kind_cages.go and so on. A site's part of a row is a name and a form, which says how fields or arguments become the
+// rule; a few functions in the site's file read and write the forms. kinds finds rows by the names that sites use.
+// board.keep gathers the rules, and board.layout makes the layout. A rule that can't be one of it is named, and
+// Puzzle.Wrong says why.
+//
+// # Adding a kind of rules
+//
+//   - A row: the names that sites have for it, and how setters speak of it. Its field in f-puzzles needs no place.
+//   - Its field in fpuzzlesCases, and a rule of it in ruleOfEach. TestKindsOfTargets names the kinds
+//     that f-puzzles and SudokuPad lack.
 //
 // # Adding a site
 //
 //   - A file that says what it was written from; a row in hosts (address.go), one in codes
-//     (links.go) or dataKinds (kinds.go) if what it packs can stand alone, and one in Targets
+//     (links.go) or dataKinds (objects.go) if what it packs can stand alone, and one in Targets
 //     (targets.go) if puzzles can be opened there.
 //   - Its addresses in TestSites, what is wrong with them in TestErrors, what costs much in
 //     TestMemory, and seeds for FuzzRead.

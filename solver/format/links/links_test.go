@@ -52,8 +52,7 @@ func TestOtherTexts(t *testing.T) {
 		"{\"a\":1}", "classic sudoku puzzles are fun", "fpuzzles is good", "3x3: easy", "puzzle.txt: 53..7",
 		"www.example 5/3", "1.2.34/5", "a.b/"} {
 		_, _, err := Read(text)
-		var e *Error
-		if !errors.As(err, &e) || e.Cause != NotALink {
+		if e, ok := errors.AsType[*Error](err); !ok || e.Cause != NotALink {
 			t.Errorf("%q: %v", text, err)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"numplace/solver"
+	"numplace/solver/format/internal/jsontree"
 )
 
 func readLisudokuAddress(a address) (*board, *Error) {
@@ -25,60 +26,47 @@ func readLisudokuAddress(a address) (*board, *Error) {
 	return readPacked(code)
 }
 
-// lisudokuKind is a field whose items are rules of one kind. The field is in small letters without
-// '_'. An item with fewer cells than least says nothing.
+// lisudokuKind is a field whose items are rules of one kind, or of several. Without a form it is true for rules of the
+// whole board.
 type lisudokuKind struct {
-	field string
-	kinds []solver.Kind
+	field string // in small letters without '_'
 	form  func(b *board, k *lisudokuKind, name string, item *data)
-	least int
-	item  []itemField // the fields of an item, if that is an object
-}
+	least int              // cells; an item with fewer says nothing
+	item  []jsontree.Field // the fields of an item, if that is an object
+	value []int            // of a rule of the row's kind without a form
+	also  []solver.Rule    // other kinds of its rules, with their values
 
-var lisudokuKinds = []lisudokuKind{
-	{field: "primarydiagonal", kinds: []solver.Kind{solver.FallingDiagonal}},
-	{field: "secondarydiagonal", kinds: []solver.Kind{solver.RisingDiagonal}},
-	{field: "antiknight", kinds: []solver.Kind{solver.AntiKnight}},
-	{field: "antiking", kinds: []solver.Kind{solver.AntiKing}},
-	{field: "extraregions", kinds: []solver.Kind{solver.Extra}, form: lisudokuCells, least: 2},
-	{field: "oddcells", kinds: []solver.Kind{solver.Odd}, form: lisudokuCells, least: 1},
-	{field: "evencells", kinds: []solver.Kind{solver.Even}, form: lisudokuCells, least: 1},
-	{field: "killercages", kinds: []solver.Kind{solver.Cage}, form: lisudokuCage, item: lisudokuCageFields},
-	{field: "thermos", kinds: []solver.Kind{solver.Thermo}, form: lisudokuCells, least: 2},
-	{field: "renbans", kinds: []solver.Kind{solver.Renban}, form: lisudokuCells, least: 2},
-	{field: "palindromes", kinds: []solver.Kind{solver.Palindrome}, form: lisudokuCells, least: 2},
-	{field: "arrows", kinds: []solver.Kind{solver.Arrow}, form: lisudokuArrow, item: lisudokuArrowFields},
-	{field: "kropkidots", kinds: []solver.Kind{solver.White, solver.Black}, form: lisudokuDot, item: lisudokuDotFields},
-	{field: "kropkinegative", kinds: []solver.Kind{solver.AllWhite, solver.AllBlack}},
+	of []solver.Rule // the kind of the row, then also
 }
 
 // The fields of items.
 var (
-	lisudokuCellFields = []itemField{{names: []string{"row"}, is: isNumber}, {names: []string{"col"}, is: isNumber}}
-	lisudokuCageFields = []itemField{{names: []string{"region"}, is: areLisudokuCells},
-		{names: []string{"sum"}, is: isNumber, may: true}}
-	lisudokuArrowFields = []itemField{{names: []string{"circleCells", "circle_cells"}, is: areLisudokuCells},
-		{names: []string{"arrowCells", "arrow_cells"}, is: areLisudokuCells}}
-	lisudokuDotFields = []itemField{{names: []string{"dotType", "dot_type"}, is: isText},
-		{names: []string{"cell1", "cell_1"}, is: isLisudokuCell},
-		{names: []string{"cell2", "cell_2"}, is: isLisudokuCell}}
-	lisudokuGivenFields = []itemField{{names: []string{"position"}, is: isLisudokuCell},
-		{names: []string{"value"}, is: isNumber}}
+	lisudokuCellFields = []jsontree.Field{{Names: []string{"row"}, Is: isNumber},
+		{Names: []string{"col"}, Is: isNumber}}
+	lisudokuCageFields = []jsontree.Field{{Names: []string{"region"}, Is: areLisudokuCells},
+		{Names: []string{"sum"}, Is: isNumber, May: true}}
+	lisudokuArrowFields = []jsontree.Field{{Names: []string{"circleCells", "circle_cells"}, Is: areLisudokuCells},
+		{Names: []string{"arrowCells", "arrow_cells"}, Is: areLisudokuCells}}
+	lisudokuDotFields = []jsontree.Field{{Names: []string{"dotType", "dot_type"}, Is: isText},
+		{Names: []string{"cell1", "cell_1"}, Is: isLisudokuCell},
+		{Names: []string{"cell2", "cell_2"}, Is: isLisudokuCell}}
+	lisudokuGivenFields = []jsontree.Field{{Names: []string{"position"}, Is: isLisudokuCell},
+		{Names: []string{"value"}, Is: isNumber}}
 )
 
-func isLisudokuCell(d *data) bool { return d.shaped(lisudokuCellFields) }
+func isLisudokuCell(d *data) bool { return d.Shaped(lisudokuCellFields) }
 
-func areLisudokuCells(d *data) bool { return listOf(d, isLisudokuCell) && len(d.items) > 0 }
+func areLisudokuCells(d *data) bool { return listOf(d, isLisudokuCell) && len(d.Items) > 0 }
 
 // understands reports whether a field has the shape that its form reads. What has another one may be
 // a rule that is not read, or mean something else.
 func (k *lisudokuKind) understands(value *data) bool {
 	if k.form == nil {
-		return value.kind == yes
+		return value.Kind == jsontree.True
 	}
 	return listOf(value, func(item *data) bool {
 		if k.item != nil {
-			return item.shaped(k.item)
+			return item.Shaped(k.item)
 		}
 		return isLisudokuCell(item) || areLisudokuCells(item)
 	})
@@ -87,15 +75,15 @@ func (k *lisudokuKind) understands(value *data) bool {
 // lisudokuCells reads the cells of a rule, which are a list or a single one.
 func lisudokuCells(b *board, k *lisudokuKind, name string, item *data) {
 	if cells := b.lisudokuPlaces(item); len(cells) >= k.least {
-		b.keep(solver.Rule{Kind: k.kinds[0], Cells: cells}, name)
+		b.keep(solver.Rule{Kind: k.of[0].Kind, Cells: cells}, name)
 	}
 }
 
 // lisudokuCage reads {"region": [..], "sum": 10}. The sum may be null.
 func lisudokuCage(b *board, k *lisudokuKind, name string, item *data) {
-	r := solver.Rule{Kind: k.kinds[0], Cells: b.lisudokuPlaces(item.of("region"))}
-	if sum := item.of("sum"); sum.kind != missing {
-		n, ok := sum.int()
+	r := solver.Rule{Kind: k.of[0].Kind, Cells: b.lisudokuPlaces(item.Of("region"))}
+	if sum := item.Of("sum"); sum.Kind != jsontree.Null {
+		n, ok := sum.Int()
 		if !ok {
 			b.other(name)
 			return
@@ -111,30 +99,30 @@ func lisudokuCage(b *board, k *lisudokuKind, name string, item *data) {
 
 // lisudokuArrow reads {"circleCells": [..], "arrowCells": [..]}.
 func lisudokuArrow(b *board, k *lisudokuKind, name string, item *data) {
-	bulb, shaft := b.lisudokuPlaces(item.of("circleCells", "circle_cells")),
-		b.lisudokuPlaces(item.of("arrowCells", "arrow_cells"))
+	bulb, shaft := b.lisudokuPlaces(item.Of("circleCells", "circle_cells")),
+		b.lisudokuPlaces(item.Of("arrowCells", "arrow_cells"))
 	if len(bulb) > 0 && len(shaft) > 0 {
-		b.keep(solver.Rule{Kind: k.kinds[0], Cells: append(bulb, shaft...), Value: []int{len(bulb)}}, name)
+		b.keep(solver.Rule{Kind: k.of[0].Kind, Cells: append(bulb, shaft...), Value: []int{len(bulb)}}, name)
 	}
 }
 
 // lisudokuDot reads {"dotType": "Double", "cell1": {..}, "cell2": {..}}.
 func lisudokuDot(b *board, k *lisudokuKind, name string, item *data) {
 	kind, known := map[string]solver.Kind{
-		"consecutive": k.kinds[0], "double": k.kinds[1],
-	}[strings.ToLower(item.of("dotType", "dot_type").text)]
+		"consecutive": k.of[0].Kind, "double": k.of[1].Kind,
+	}[strings.ToLower(item.Of("dotType", "dot_type").Text)]
 	if !known {
 		b.other(name)
 		return
 	}
-	cells := append(b.lisudokuPlaces(item.of("cell1", "cell_1")), b.lisudokuPlaces(item.of("cell2", "cell_2"))...)
+	cells := append(b.lisudokuPlaces(item.Of("cell1", "cell_1")), b.lisudokuPlaces(item.Of("cell2", "cell_2"))...)
 	b.keep(solver.Rule{Kind: kind, Cells: cells}, name)
 }
 
 // lisudokuPlaces reads a cell, or a list of them.
 func (b *board) lisudokuPlaces(d *data) (cells []solver.Cell) {
-	items := d.items
-	if d.kind == object {
+	items := d.Items
+	if d.Kind == jsontree.Object {
 		items = []data{*d}
 	}
 	for i := range items {
@@ -149,7 +137,7 @@ func (b *board) lisudokuPlaces(d *data) (cells []solver.Cell) {
 
 // readLisudoku reads the object that lisudoku packs.
 func readLisudoku(d *data) (*board, *Error) {
-	n, ok := d.of("gridSize", "grid_size").int()
+	n, ok := d.Of("gridSize", "grid_size").Int()
 	if !ok {
 		return nil, badField("gridSize")
 	}
@@ -157,14 +145,14 @@ func readLisudoku(d *data) (*board, *Error) {
 	if err != nil {
 		return nil, err
 	}
-	for i, name := range d.names {
-		value := &d.items[i]
+	for i, name := range d.Names {
+		value := &d.Items[i]
 		key := strings.ToLower(strings.ReplaceAll(name, "_", ""))
-		at := slices.IndexFunc(lisudokuKinds, func(k lisudokuKind) bool { return k.field == key })
+		k := kinds().lisudoku[key]
 		switch {
-		case value.empty() || key == "gridsize":
-		case at >= 0:
-			b.lisudokuRules(&lisudokuKinds[at], name, value)
+		case value.Empty() || key == "gridsize":
+		case k != nil:
+			b.lisudokuRules(k, name, value)
 		case key == "fixednumbers":
 			err = b.lisudokuGivens(value, name)
 		case key == "regions":
@@ -179,36 +167,34 @@ func readLisudoku(d *data) (*board, *Error) {
 	return b, nil
 }
 
-// lisudokuRules reads a field of rules. Without a form it is true for rules of the whole board, whose
-// values are the usual ones of the dots.
+// lisudokuRules reads a field of rules.
 func (b *board) lisudokuRules(k *lisudokuKind, name string, value *data) {
 	if !k.understands(value) {
 		b.other(name)
 		return
 	}
 	if k.form != nil {
-		for i := range value.items {
-			k.form(b, k, name, &value.items[i])
+		for i := range value.Items {
+			k.form(b, k, name, &value.Items[i])
 		}
 		return
 	}
-	usual := map[solver.Kind][]int{solver.AllWhite: {1}, solver.AllBlack: {2}}
-	for _, kind := range k.kinds {
-		b.keep(solver.Rule{Kind: kind, Value: usual[kind]}, name)
+	for _, r := range k.of {
+		b.keep(r, name)
 	}
 }
 
 func (b *board) lisudokuGivens(d *data, name string) *Error {
-	if d.kind != list {
+	if d.Kind != jsontree.List {
 		return badField(name)
 	}
-	for i := range d.items {
-		fixed := &d.items[i]
-		c, ok := b.lisudokuCell(fixed.of("position"))
-		if !ok || !fixed.shaped(lisudokuGivenFields) {
+	for i := range d.Items {
+		fixed := &d.Items[i]
+		c, ok := b.lisudokuCell(fixed.Of("position"))
+		if !ok || !fixed.Shaped(lisudokuGivenFields) {
 			return badField(name + "[" + strconv.Itoa(i) + "]")
 		}
-		if err := b.data(b.give, c, fixed.of("value")); err != nil {
+		if err := b.data(b.give, c, fixed.Of("value")); err != nil {
 			return err
 		}
 	}
@@ -216,14 +202,14 @@ func (b *board) lisudokuGivens(d *data, name string) *Error {
 }
 
 func (b *board) lisudokuRegions(d *data, name string) *Error {
-	if d.kind != list {
+	if d.Kind != jsontree.List {
 		return badField(name)
 	}
 	b.regions, b.regionName = slices.Repeat([]int{noRegion}, len(b.givens)), name
-	for i := range d.items {
-		region := &d.items[i]
-		for k := range region.items {
-			c, ok := b.lisudokuCell(&region.items[k])
+	for i := range d.Items {
+		region := &d.Items[i]
+		for k := range region.Items {
+			c, ok := b.lisudokuCell(&region.Items[k])
 			if !ok {
 				return badField(name + "[" + strconv.Itoa(i) + "]")
 			}
@@ -235,7 +221,7 @@ func (b *board) lisudokuRegions(d *data, name string) *Error {
 
 // lisudokuCell reads {"row": 0, "col": 0}.
 func (b *board) lisudokuCell(d *data) (cell int, ok bool) {
-	row, okRow := d.of("row").int()
-	col, okCol := d.of("col").int()
+	row, okRow := d.Of("row").Int()
+	col, okCol := d.Of("col").Int()
 	return row*b.n + col, okRow && okCol && row >= 0 && row < b.n && col >= 0 && col < b.n
 }

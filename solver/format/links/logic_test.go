@@ -72,7 +72,8 @@ func walkByLogic(t *testing.T, row ruledRow, limit time.Duration, last ...logic.
 func TestLogicOfRules(t *testing.T) {
 	all, _ := ruledRows(t)
 	all = slices.DeleteFunc(all, func(row ruledRow) bool {
-		return row.solution == nil || row.puzzle.Grid.Layout().N() > 9 || !slices.ContainsFunc(row.Kinds, isOneOf(saysMore))
+		return row.solution == nil || row.puzzle.Grid.Layout().N() > 9 ||
+			!slices.ContainsFunc(row.Kinds, isOneOf(saysMore))
 	})
 	rows := corpora.Sample(all, func(row ruledRow) string {
 		if of, _, _ := strings.Cut(row.Name, ":"); of != "own" && of != "rules_index" {

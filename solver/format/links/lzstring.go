@@ -179,7 +179,8 @@ func unpack(code string) (string, *Error) {
 	return found, nil
 }
 
-// isPacked reports whether a code, in which '-' stands for a number, gives data, and begins with what packing them gives.
+// isPacked reports whether a code, in which '-' stands for a number, gives data, and begins with what packing them
+// gives.
 func isPacked(code, text string, minus int) (data, packed bool) {
 	code = strings.ReplaceAll(code, "-", base64Signs[minus:minus+1])
 	if _, err := parseData(text); err != nil {

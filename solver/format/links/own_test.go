@@ -93,7 +93,8 @@ var ownRules = []ownRule{
 	{"a minimum", `"minimum":[{"cell":"R2C2"}]`, "", `{"type":103,"cells":[5]}`, func(d []int) bool {
 		return d[5] < min(d[1], d[4], d[6], d[9])
 	}},
-	{"a little killer", `"littlekillersum":[{"cell":"R0C1","direction":"DR","cells":["R1C2","R2C3","R3C4"],"value":"4"}]`,
+	{"a little killer", `"littlekillersum":[{"cell":"R0C1","direction":"DR","cells":["R1C2","R2C3","R3C4"],` +
+		`"value":"4"}]`,
 		".LittleKiller~4~R3C4", "", func(d []int) bool { return d[1]+d[6]+d[11] == 4 }},
 	{"a sandwich", `"sandwichsum":[{"cell":"R1C0","value":"5"}]`, ".Sandwich~5~R1",
 		`{"type":501,"clues":[{"value":5,"outerCell":6}]}`,

@@ -7,10 +7,12 @@ package links
 // class_square.js).
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
 	"numplace/solver"
+	"numplace/solver/format/internal/jsontree"
 )
 
 func readPenpaAddress(a address) (*board, *Error) {
@@ -46,13 +48,27 @@ var penpaNames = strings.NewReplacer(
 // penpaRead are the fields of the question that are read, or are not rules. Lines on the edges are the boxes of
 // a Sudoku, which its frame has already.
 var penpaRead = map[string]bool{
-	"number": true, "numberS": true, "killercages": true, "thermo": true, "arrows": true, "lineE": true,
-	"command_redo": true, "command_undo": true, "command_replay": true,
+	"number": true, "numberS": true, "lineE": true, "command_redo": true, "command_undo": true, "command_replay": true,
 	"deletelineE": true, "grid": true,
 }
 
-// penpaFlags is the place of the four flags of a Sudoku in the first line. The first and the last
-// are the diagonals.
+// penpaKind is a field whose items are rules of one kind, or a flag of a Sudoku.
+type penpaKind struct {
+	name string
+	flag penpaFlag
+	read func(p *penpa, name string, kind solver.Kind) // nil for a flag
+}
+
+// penpaFlag is one of the flags of a Sudoku, from 1.
+type penpaFlag int
+
+// The flags that are rules.
+const (
+	penpaFirstFlag penpaFlag = 1
+	penpaLastFlag  penpaFlag = 4
+)
+
+// penpaFlags is the place of the four flags of a Sudoku in the first line.
 const penpaFlags = 11
 
 // penpaTitle is the place of the title. The author, the source and the rules follow.
@@ -103,13 +119,14 @@ func readPenpaCode(code string) (*board, *Error) {
 		b.unhouse("square") // a grid for any kind of puzzle
 	}
 	for i, flag := range head[min(penpaFlags, len(head)):] {
-		switch {
-		case i >= 4 || penpaNumber(flag) == 0:
-		case i == 0:
-			b.keepKinds("diagonal", solver.FallingDiagonal)
-		case i == 3:
-			b.keepKinds("diagonal", solver.RisingDiagonal)
-		default:
+		if i >= int(penpaLastFlag) || penpaNumber(flag) == 0 {
+			continue
+		}
+		all := kinds().all
+		at := slices.IndexFunc(all, func(k *kindOf) bool { return k.penpa.flag == penpaFlag(i+1) })
+		if at >= 0 {
+			b.keepKinds(all[at].penpa.name, all[at].kind)
+		} else {
 			b.other("sudoku " + strconv.Itoa(i+1))
 		}
 	}
@@ -118,11 +135,15 @@ func readPenpaCode(code string) (*board, *Error) {
 	if len(lines) > question+1 {
 		p.answer(lines[question+1])
 	}
-	p.cages()
-	p.lines("thermo", solver.Thermo)
-	p.lines("arrows", solver.Arrow)
-	for i, name := range d.names {
-		if !penpaRead[name] && !penpaEmpty(&d.items[i]) {
+	rules := map[string]bool{}
+	for _, k := range kinds().all {
+		if k.penpa.read != nil {
+			k.penpa.read(p, k.penpa.name, k.kind)
+			rules[k.penpa.name] = true
+		}
+	}
+	for i, name := range d.Names {
+		if !penpaRead[name] && !rules[name] && !penpaEmpty(&d.Items[i]) {
 			b.other(name)
 		}
 	}
@@ -145,7 +166,7 @@ func (p *penpa) words(head []string) {
 		if at >= len(head) || !strings.HasPrefix(head[at], name) {
 			return ""
 		}
-		return (&data{kind: bare, text: text.Replace(head[at][len(name):])}).words()
+		return (&data{Kind: jsontree.Bare, Text: text.Replace(head[at][len(name):])}).Words()
 	}
 	p.title, p.author = field(penpaTitle, "Title: "), field(penpaTitle+1, "Author: ")
 	p.description = field(penpaTitle+3, "")
@@ -160,8 +181,8 @@ func (p *penpa) cell(place int) (c int, ok bool) {
 // cells returns the cells of a list of places.
 func (p *penpa) cells(places *data) (cells []solver.Cell, ok bool) {
 	ok = true
-	for i := range places.items {
-		place, isPlace := places.items[i].int()
+	for i := range places.Items {
+		place, isPlace := places.Items[i].Int()
 		c, inside := p.cell(place)
 		ok = ok && isPlace && inside
 		cells = append(cells, solver.Cell(c))
@@ -171,9 +192,9 @@ func (p *penpa) cells(places *data) (cells []solver.Cell, ok bool) {
 
 // numbers reads the digits.
 func (p *penpa) numbers() {
-	numbers := p.d.of("number")
-	for i, name := range numbers.names {
-		digit := penpaValue(&numbers.items[i])
+	numbers := p.d.Of("number")
+	for i, name := range numbers.Names {
+		digit := penpaValue(&numbers.Items[i])
 		c, ok := p.cell(penpaNumber(name))
 		if !ok || digit < 1 || digit > p.n {
 			p.other("number")
@@ -190,10 +211,10 @@ func (p *penpa) answer(line string) {
 	if fault != nil {
 		return
 	}
-	numbers := d.of("number")
+	numbers := d.Of("number")
 	const kind, normal = 2, 1 // of a number; others are small ones
-	for i, name := range numbers.names {
-		sign := &numbers.items[i]
+	for i, name := range numbers.Names {
+		sign := &numbers.Items[i]
 		c, ok := p.cell(penpaNumber(name))
 		if digit := penpaValue(sign); ok && penpaItem(sign, kind) == normal && digit >= 1 && digit <= p.n {
 			p.entered[c] = byte(digit)
@@ -203,12 +224,12 @@ func (p *penpa) answer(line string) {
 }
 
 // cages reads the killer cages, and the small numbers in the top left corners of their cells.
-func (p *penpa) cages() {
+func (p *penpa) cages(name string, kind solver.Kind) {
 	const corners = 4 // of a cell, behind the places of all cells
-	small := p.d.of("numberS")
+	small := p.d.Of("numberS")
 	sums := map[int]int{}
-	for i, name := range small.names {
-		at, sum := penpaNumber(name)-corners*p.wide*p.high, penpaValue(&small.items[i])
+	for i, name := range small.Names {
+		at, sum := penpaNumber(name)-corners*p.wide*p.high, penpaValue(&small.Items[i])
 		c, ok := p.cell(at / corners)
 		if at < 0 || at%corners != 0 || !ok || sum <= 0 {
 			p.other("numberS")
@@ -216,10 +237,9 @@ func (p *penpa) cages() {
 		}
 		sums[c] = sum
 	}
-	const name = "killercages"
-	list := p.d.of(name)
-	for i := range list.items {
-		cells, ok := p.cells(&list.items[i])
+	list := p.d.Of(name)
+	for i := range list.Items {
+		cells, ok := p.cells(&list.Items[i])
 		if !ok {
 			p.other(name)
 			continue
@@ -227,7 +247,7 @@ func (p *penpa) cages() {
 		if len(cells) == 0 {
 			continue
 		}
-		r := solver.Rule{Kind: solver.Cage, Cells: cells}
+		r := solver.Rule{Kind: kind, Cells: cells}
 		for _, c := range cells {
 			if sum := sums[int(c)]; sum > 0 {
 				r.Value = append(r.Value, sum)
@@ -243,9 +263,9 @@ func (p *penpa) cages() {
 
 // lines reads lines of a kind.
 func (p *penpa) lines(name string, kind solver.Kind) {
-	list := p.d.of(name)
-	for i := range list.items {
-		cells, ok := p.cells(&list.items[i])
+	list := p.d.Of(name)
+	for i := range list.Items {
+		cells, ok := p.cells(&list.Items[i])
 		switch {
 		case !ok:
 			p.other(name)
@@ -257,22 +277,22 @@ func (p *penpa) lines(name string, kind solver.Kind) {
 
 // penpaValue returns the number of a sign, or 0 if it is something else.
 func penpaValue(sign *data) int {
-	if len(sign.items) == 0 {
+	if len(sign.Items) == 0 {
 		return 0
 	}
-	n, _ := sign.items[0].int()
+	n, _ := sign.Items[0].Int()
 	return n
 }
 
 // penpaEmpty reports whether a field is empty. Lists may be nested.
 func penpaEmpty(d *data) bool {
-	for i := range d.items {
-		item := &d.items[i]
+	for i := range d.Items {
+		item := &d.Items[i]
 		if !penpaEmpty(item) {
 			return false
 		}
 	}
-	return d.kind == list || d.kind == object || d.empty()
+	return d.Kind == jsontree.List || d.Kind == jsontree.Object || d.Empty()
 }
 
 func penpaNumber(text string) int {
@@ -284,8 +304,8 @@ func penpaNumber(text string) int {
 }
 
 func penpaItem(d *data, i int) int {
-	if i >= len(d.items) {
+	if i >= len(d.Items) {
 		return 0
 	}
-	return penpaNumber(d.items[i].text)
+	return penpaNumber(d.Items[i].Text)
 }

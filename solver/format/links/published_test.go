@@ -40,14 +40,18 @@ func TestPublishedDigits(t *testing.T) {
 	const is, part, wrong = "1234341221434321", "12..341.......21", "1234341221434322"
 	one := "1" + strings.Repeat(".", 15)
 	for name, row := range map[string]struct{ data, want string }{
-		"all":                       {entered(is, ""), "2x2; " + one + "; solution " + is},
-		"all, and an unknown rule":  {entered(is, `"odd one":[1],`), "2x2; " + one + "; solution " + is + "; rules odd one"},
-		"all, and the same stated":  {entered(is, `"solution":"`+is+`",`), "2x2; " + one + "; solution " + is},
-		"a part":                    {entered(part, ""), "2x2; " + one + "; entered .2..341.......21; published yes"},
-		"all, but wrong":            {entered(wrong, ""), "2x2; " + one + "; entered ." + wrong[1:] + "; published yes"},
-		"all, against a known rule": {entered(is, `"diagonal+":true,`), "2x2,rising; " + one + "; entered ." + is[1:] + "; published yes"},
-		"all, but another stated": {entered(is, `"solution":"1243341221344321",`), "2x2; " + one + "; entered ." + is[1:] +
-			"; solution 1243341221344321; published yes"},
+		"all": {entered(is, ""), "2x2; " + one + "; solution " + is},
+		"all, and an unknown rule": {entered(is, `"odd one":[1],`),
+			"2x2; " + one + "; solution " + is + "; rules odd one"},
+		"all, and the same stated": {entered(is, `"solution":"`+is+`",`), "2x2; " + one + "; solution " + is},
+		"a part":                   {entered(part, ""), "2x2; " + one + "; entered .2..341.......21; published yes"},
+		"all, but wrong": {entered(wrong, ""),
+			"2x2; " + one + "; entered ." + wrong[1:] + "; published yes"},
+		"all, against a known rule": {entered(is, `"diagonal+":true,`),
+			"2x2,rising; " + one + "; entered ." + is[1:] + "; published yes"},
+		"all, but another stated": {entered(is, `"solution":"1243341221344321",`),
+			"2x2; " + one + "; entered ." + is[1:] +
+				"; solution 1243341221344321; published yes"},
 		"progress":        {entered(part, `"numplace":"progress",`), "2x2; " + one + "; entered .2..341.......21"},
 		"all of progress": {entered(is, `"numplace":"progress",`), "2x2; " + one + "; entered ." + is[1:]},
 		"nothing else": {strings.Replace(entered(part, ""), `,"given":true`, "", 1), "2x2; " + strings.Repeat(".", 16) +

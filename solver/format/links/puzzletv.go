@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"numplace/solver/format"
+	"numplace/solver/format/internal/jsontree"
 )
 
 // tvHarmless are the options that only change how a puzzle looks, or have a value that says so. Any other one may
@@ -69,7 +70,7 @@ var tvSites = []string{"f-puzzles", "sudokumaker"}
 func (b *board) tvOption(option string) {
 	name, value, _ := strings.Cut(option, "=")
 	value = format.Unescape(value)
-	said := (&data{kind: text, text: value}).words()
+	said := (&data{Kind: jsontree.Text, Text: value}).Words()
 	switch {
 	case value == "" && slices.ContainsFunc(tvSites, func(site string) bool { return strings.HasPrefix(name, site) }):
 	case name == "title":

@@ -4,8 +4,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-
-	"numplace/solver"
 )
 
 // A sentence about a rule of the board may still say otherwise: it denies the rule, has other numbers, or says
@@ -17,6 +15,7 @@ type repetition uint8
 const (
 	differ repetition = iota + 1 // they can't
 	free                         // they can
+	unlike                       // they can't; but a sentence that permits it is not taken for a contradiction
 )
 
 // contradicts reports whether a sentence about t says otherwise than the rules of the board.
@@ -28,21 +27,18 @@ func (b *board) contradicts(s string, t subject) bool {
 	if !about {
 		return b.hasOtherRange(s)
 	}
-	cages := false
 	agrees, disagrees := false, false
 	permitted, banned := has(s, permits) && !has(s, noDigit), has(s, bans) || has(s, noDigit)
-	for i := range wordings {
-		if w := &wordings[i]; t.rules>>i&1 == 1 {
-			cages = cages || w.kinds[0] == solver.Cage
+	for i, w := range kinds().wordings {
+		if t.rules>>i&1 == 1 {
+			if w.wrong != nil && w.wrong(s) {
+				return true
+			}
 			agrees = agrees || w.repeat == differ && banned || w.repeat == free && permitted
 			disagrees = disagrees || w.repeat == differ && permitted || w.repeat == free && banned
 		}
 	}
-	if disagrees && !agrees && !t.plain || cages && has(s, []string{"contain"}) && !has(s, sumWords) &&
-		!has(s, unequal) && !has(s, []string{"all "}) {
-		return true
-	}
-	return b.hasOtherNumbers(s, t)
+	return disagrees && !agrees && !t.plain || b.hasOtherNumbers(s, t)
 }
 
 // denies reports whether a sentence says that a rule does not hold, or holds only in part.
@@ -66,75 +62,38 @@ func (b *board) denies(s string) bool {
 	return false
 }
 
+// comparesNumbers reports whether a sentence has numbers that are not merely an example.
+func comparesNumbers(s string) bool {
+	return len(numbersIn(s)) > 0 && !has(s, []string{"example", "so if "})
+}
+
 // hasOtherNumbers reports whether a sentence about t has numbers that are not those of its rules.
 func (b *board) hasOtherNumbers(s string, t subject) bool {
-	said := numbersIn(s)
-	if len(said) == 0 || has(s, []string{"example", "so if "}) {
+	if !comparesNumbers(s) {
 		return false
 	}
+	said := numbersIn(s)
 	known := map[int]bool{1: true, b.n: true}
 	if b.n > 9 { // letters follow
 		known[9] = true
 	}
-	for i := range wordings {
-		if t.rules>>i&1 == 0 {
+	for i, w := range kinds().wordings {
+		switch {
+		case t.rules>>i&1 == 0:
 			continue
+		case w.lists || w.examples:
+			return false
 		}
-		for _, kind := range wordings[i].kinds {
-			if listsDigits(kind) {
-				return false
-			}
-			switch kind {
-			case solver.Odd, solver.Even:
-				return false // their sentences list digits, too
-			case solver.Black, solver.AllBlack:
-				known[2] = true
-			case solver.XV, solver.AllXV:
-				known[5], known[10] = true, true
-				if swapsXV(s) {
-					return true
-				}
-			case solver.AntiKnight: // the lengths of its move
-				known[2] = true
-			case solver.Lockout:
-				known[b.n/2] = true
-			}
+		for _, v := range w.numbersOf(b.n) {
+			known[v] = true
 		}
 		for _, r := range b.rules {
 			for _, v := range r.Value {
-				known[v] = known[v] || slices.Contains(wordings[i].kinds, r.Kind)
+				known[v] = known[v] || slices.Contains(w.kinds, r.Kind)
 			}
 		}
 	}
 	return !b.isEachDigit(said) && slices.ContainsFunc(said, func(v int) bool { return !known[v] })
-}
-
-// swapsXV reports whether a sentence gives X or V the sum of the other one. It has to name each sign in front of
-// its sum.
-func swapsXV(s string) bool {
-	sum := 0 // of the sign that was named last, until its number comes
-	for _, word := range strings.Fields(s) {
-		v, err := strconv.Atoi(word)
-		if err != nil {
-			v = slices.Index(numberWords, word)
-		}
-		switch sign := strings.TrimSuffix(strings.TrimSuffix(word, "s"), "'"); {
-		case (sign == "x" || sign == "v") && sum != 0: // both in front of their sums
-			return false
-		case sign == "x":
-			sum = 10
-		case sign == "v":
-			sum = 5
-		case (v == 5 || v == 10) && sum == 0:
-			return false
-		case v == 5 || v == 10:
-			if v != sum {
-				return true
-			}
-			sum = 0
-		}
-	}
-	return false
 }
 
 // hasOtherRange reports whether a sentence has a range of digits that is not that of the board.

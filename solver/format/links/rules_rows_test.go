@@ -118,9 +118,8 @@ func readRuled(tb testing.TB, name string, c ruledColumns) (row ruledRow, refuse
 		link = issAddress + link
 	}
 	p, _, err := Read(link)
-	var e *Error
-	switch {
-	case errors.As(err, &e) && e.Cause == BadSize:
+	switch e, ok := errors.AsType[*Error](err); {
+	case ok && e.Cause == BadSize:
 		return row, []string{"another shape"}
 	case err != nil:
 		tb.Errorf("%s: %v", name, err)

@@ -15,236 +15,43 @@ import (
 
 // wording is how sentences speak of rules. Parts of sentences in it begin at the beginning of a word.
 type wording struct {
-	kinds []solver.Kind
-	signs []string // names of the rule, and of what is drawn for it alone
-	also  []string // words that other sentences have too, such as colours
-	says  []string // what such rules say of digits
-	other []string // what a sentence with one of signs says if it is about other rules
+	with  []solver.Kind // its kinds in addition to that of its row
+	signs []string      // names of the rule, and of what is drawn for it alone
+	also  []string      // words that other sentences have too, such as colours
+	says  []string      // what such rules say of digits
+	other []string      // what a sentence with one of signs says if it is about other rules
 
-	repeat repetition
+	repeat   repetition
+	lists    bool                // sentences list any digits
+	examples bool                // sentences have digits as examples
+	numbers  func(n int) []int   // that sentences have in addition to the values of rules
+	cells    int                 // the number of cells that sentences have
+	values   func(v, n int) bool // which values sentences have; nil for all
+	whole    func(b *board) bool // whether rules about drawn cells may be that these hold each digit; nil if not
+	alike    func(b *board) bool // whether the board has the same as other rules; nil if not
+	wrong    func(s string) bool // whether a sentence about such rules says otherwise in a way of its own
+
+	kinds []solver.Kind // that of the row, then with
+	more  []*manner     // the further words of any of them
 }
 
-var wordings = []wording{
-	{
-		kinds: []solver.Kind{solver.RisingDiagonal, solver.FallingDiagonal},
-		signs: []string{"diagonal", "antidiagonal", "x sudoku", "sudoku x"},
-		says:  unequal, repeat: differ,
-	},
-	{
-		kinds: []solver.Kind{solver.Windoku}, signs: []string{"windoku", "window", "hyper"}, also: shaded,
-		says: unequal, repeat: differ,
-	},
-	{
-		kinds: []solver.Kind{solver.DisjointGroups}, signs: []string{"disjoint"},
-		also: []string{"position", "same place", "same spot", "same cell", "relative"}, says: unequal, repeat: differ,
-	},
-	{
-		kinds: []solver.Kind{solver.AntiKnight}, signs: []string{"knight", "antiknight"}, also: []string{"chess", "l shape"},
-		says: unequal, repeat: differ,
-	},
-	{
-		kinds: []solver.Kind{solver.AntiKing}, signs: kingWords,
-		also: slices.Concat(neighbours, []string{"chess", "diagonally", "touch", "corner"}), says: unequal, repeat: differ,
-	},
-	{
-		kinds: []solver.Kind{solver.AllWhite},
-		signs: []string{"nonconsecutive", "non consecutive", "not consecutive", "anti consecutive", "white", "dot ",
-			"dots ", "kropki"},
-		also: neighbours, says: []string{"consecutive", "difference of 1 ", "differ by 1 "},
-	},
-	{
-		kinds: []solver.Kind{solver.AllBlack}, signs: []string{"black", "dot ", "dots ", "kropki"},
-		also: neighbours, says: []string{"ratio", "double", "twice", "half"},
-	},
-	{
-		kinds: []solver.Kind{solver.XV, solver.AllXV},
-		signs: []string{"x ", "v ", "xs ", "vs ", "x's ", "v's ", "xv", "xvs"}, also: neighbours, says: sumWords,
-	},
-	{
-		kinds: []solver.Kind{solver.Asterisk, solver.CentreDot, solver.Girandola},
-		signs: []string{"asterisk", "centre dot", "center dot", "girandola"}, also: shaded, says: unequal,
-	},
-	{
-		kinds: []solver.Kind{solver.NonConsecutive, solver.DiagonalNonConsecutive},
-		signs: []string{"nonconsecutive", "non consecutive", "not consecutive", "anti consecutive"},
-		also:  slices.Concat(neighbours, []string{"diagonal"}), says: []string{"consecutive", "differ by 1 "},
-	},
-	{kinds: []solver.Kind{solver.AntiTaxicab}, signs: []string{"taxi", "anti taxi", "antitaxi"},
-		also: []string{"distance", "steps"}, says: unequal},
-	{
-		kinds: []solver.Kind{solver.GlobalEntropy, solver.GlobalModular}, signs: []string{"global"},
-		also: []string{"2x2", "entrop", "mod 3 ", "set ", "147", "258", "369"},
-		says: []string{"low", "high", "remainder", "modul", "parity"},
-	},
-	{
-		kinds: []solver.Kind{solver.Minimum, solver.Maximum}, signs: []string{"minim", "maxim"},
-		also: slices.Concat(neighbours, shaded, []string{"min", "max", "cell", "arrow"}),
-		says: []string{"greater", "less", "larger", "smaller", "higher", "lower", "bigger", "lowest", "highest"},
-	},
-	{
-		kinds: []solver.Kind{solver.RowIndex, solver.ColumnIndex, solver.BoxIndex},
-		signs: []string{"index", "159"},
-		also:  slices.Concat(shaded, []string{"row", "column", "position", "place", "same"}),
-		says:  []string{"index", "true of row", "true of column"},
-	},
-	{
-		kinds: []solver.Kind{solver.LookAndSay}, signs: []string{"look and say"},
-		also: slices.Concat(groups, []string{"cage", "clue", "exactly", "times "}), says: []string{"count", "how many"},
-	},
-	{
-		kinds: []solver.Kind{solver.EdgeTable, solver.LineTable, solver.SetTable, solver.BoardTable, solver.Automaton},
-		signs: []string{"regular expression"}, also: groups, says: sumWords,
-	},
-	{kinds: []solver.Kind{solver.Odd}, signs: []string{"grey circle", "gray circle"}, also: slices.Concat(shaded,
-		[]string{"circle", "odd"}), says: []string{"odd "}},
-	{kinds: []solver.Kind{solver.Even}, signs: []string{"grey square", "gray square"}, also: slices.Concat(shaded,
-		[]string{"square", "even"}), says: evenWords},
-	{
-		kinds: []solver.Kind{solver.Marks}, also: slices.Concat(shaded, []string{"cell"}),
-		says: slices.Concat(evenWords, []string{"odd ", "low", "high"}),
-	},
-	{kinds: []solver.Kind{solver.Extra}, also: slices.Concat(shaded, groups), says: unequal, repeat: differ},
-	{
-		kinds: []solver.Kind{solver.Cage}, signs: []string{"cage", "killer"},
-		also: groups, says: slices.Concat(sumWords, unequal),
-		other: permits, repeat: differ,
-	},
-	{
-		kinds: []solver.Kind{solver.Sum}, also: slices.Concat(groups, []string{"line", "arrow"}), says: sumWords,
-		repeat: free,
-	},
-	{
-		kinds: []solver.Kind{solver.Quad}, signs: []string{"quad", "white circle"},
-		also: []string{"circle", "corner", "intersection"}, says: []string{"at least once"},
-	},
-	{
-		kinds: []solver.Kind{solver.Rellik}, signs: []string{"rellik", "cage"}, also: groups,
-		says: slices.Concat(sumWords, unequal),
-	},
-	{
-		kinds: []solver.Kind{solver.Equality}, signs: []string{"equality", "cage"}, also: groups,
-		says: slices.Concat(unequal, evenWords, []string{"odd ", "low", "high"}),
-	},
-	{
-		kinds: []solver.Kind{solver.Circles}, signs: []string{"counting circle", "circle"},
-		says: []string{"how many", "count"},
-	},
-	{
-		kinds: []solver.Kind{solver.Clone}, signs: []string{"clone"}, also: slices.Concat(shaded, groups),
-		says: []string{"same", "identical", "equal"},
-	},
-	{kinds: []solver.Kind{solver.Equal}, also: groups, says: slices.Concat(sumWords, []string{"same", "equal"})},
-	{
-		kinds: []solver.Kind{solver.Thermo}, signs: []string{"thermo", "bulb"},
-		says: []string{"increas", "strictly increas", "ascend", "repeat", "greater", "higher", "larger"},
-	},
-	{
-		kinds: []solver.Kind{solver.SlowThermo}, signs: []string{"slow", "thermo", "bulb"},
-		says: []string{"increas", "ascend", "same", "equal", "decreas", "repeat"},
-	},
-	{
-		kinds: []solver.Kind{solver.Arrow}, signs: []string{"arrow", "circled"},
-		also: []string{"circle", "bulb", "shaft", "pill", "line"}, says: slices.Concat(sumWords, []string{"repeat",
-			"equal"}), repeat: free,
-	},
-	{
-		kinds: []solver.Kind{solver.Whisper}, signs: []string{"whisper", "german", "dutch", "green"},
-		also: slices.Concat(neighbours, []string{"line"}), says: []string{"differ by at least",
-			"difference of at least", "differ by 5 or more", "difference of 5 or more", "differ by 4 or more",
-			"difference of 4 or more"}, repeat: free,
-	},
-	{
-		kinds: []solver.Kind{solver.Renban}, signs: []string{"renban", "purple", "pink"}, also: []string{"line"},
-		says: slices.Concat(unequal, []string{"consecutive", "sequence"}), repeat: differ,
-	},
-	{
-		kinds: []solver.Kind{solver.Palindrome}, signs: []string{"palindrom"}, also: slices.Concat(shaded,
-			[]string{"line", "sequence"}),
-		says: []string{"same"},
-	},
-	{
-		kinds: []solver.Kind{solver.Between}, signs: []string{"between line", "between 2 circles",
-			"between two circles"}, also: []string{"line", "circle", "between"},
-		says: []string{"strictly between", "greater", "less", "larger", "smaller"},
-	},
-	{
-		kinds: []solver.Kind{solver.Entropic}, signs: []string{"entrop", "orange", "peach"}, also: []string{"line"},
-		says: []string{"low", "high", "different"},
-	},
-	{
-		kinds: []solver.Kind{solver.Modular}, signs: []string{"modular", "teal"}, also: []string{"line"},
-		says: []string{"remainder", "modul", "different", "divided by", "parity", "alternat", "odd ", "even and "},
-	},
-	{
-		kinds: []solver.Kind{solver.RegionSum}, signs: []string{"region sum"}, also: []string{"line", "blue", "box",
-			"region"},
-		says: slices.Concat(sumWords, []string{"same", "equal", "divid"}),
-	},
-	{
-		kinds: []solver.Kind{solver.DoubleArrow}, signs: []string{"double arrow", "between 2 circles",
-			"between two circles"}, also: []string{"line", "circle"},
-		says: slices.Concat(sumWords, []string{"equal"}),
-	},
-	{
-		kinds: []solver.Kind{solver.SumLine}, signs: []string{"sum line", "10 line", "ten line"},
-		also: []string{"line", "segment", "group", "section"}, says: slices.Concat(sumWords, []string{"divid", "loop"}),
-	},
-	{
-		kinds: []solver.Kind{solver.Nabner}, signs: []string{"nabner"}, also: []string{"line", "adjacent"},
-		says: slices.Concat(unequal, []string{"consecutive"}), repeat: differ,
-	},
-	{
-		kinds: []solver.Kind{solver.Zipper}, signs: []string{"zipper"},
-		also: []string{"line", "centre", "center", "middle", "equidistant"},
-		says: slices.Concat(sumWords, []string{"same", "equal"}),
-	},
-	{
-		kinds: []solver.Kind{solver.Lockout}, signs: []string{"lockout", "diamond"},
-		also: []string{"line", "circle", "between"},
-		says: []string{"equal", "differ", "at least", "differ by at least", "difference of at least"},
-	},
-	{
-		kinds: []solver.Kind{solver.White}, signs: []string{"white", "dot ", "dots ", "kropki"},
-		says: []string{"consecutive", "difference of 1 ", "differ by 1 ", "difference of one", "differ by one",
-			"difference of exactly 1 ", "differ by exactly 1 "},
-		other: []string{"not consecutive", "non consecutive", "cannot be consecutive", "never consecutive",
-			"nonconsecutive"},
-	},
-	{
-		kinds: []solver.Kind{solver.Black}, signs: []string{"black", "dot ", "dots ", "kropki"},
-		says: []string{"ratio", "double", "twice", "half"},
-	},
-	{
-		kinds: []solver.Kind{solver.Greater}, signs: []string{"inequalit", "greater than", "less than"},
-		also: slices.Concat(neighbours, shaded, []string{"min", "max", "arrow", "sign"}),
-		says: []string{"greater", "less", "larger", "smaller", "higher", "lower", "bigger"},
-	},
-	{
-		kinds: []solver.Kind{solver.LittleKiller}, signs: []string{"little killer"},
-		also: []string{"diagonal", "arrow", "outside", "clue"}, says: slices.Concat(sumWords, []string{"repeat"}),
-		repeat: free,
-	},
-	{
-		kinds: []solver.Kind{solver.Sandwich}, signs: []string{"sandwich"}, also: []string{"outside", "clue"},
-		says: sumWords,
-	},
-	{
-		kinds: []solver.Kind{solver.XSum}, signs: []string{"x sum", "xsum", "first x "},
-		also: []string{"outside", "clue", "x "}, says: sumWords,
-	},
-	{
-		kinds: []solver.Kind{solver.Skyscraper}, signs: []string{"skyscraper"},
-		also: []string{"outside", "clue", "building", "see", "block", "hide", "tall", "high", "great", "small", "short",
-			"low"},
-		says: []string{"visible", "how many"},
-	},
-	{
-		kinds: []solver.Kind{solver.NumberedRoom}, signs: []string{"numbered room", "nth cell"},
-		also: []string{"outside", "clue", "position"}, says: []string{"has to be placed", "must be placed", "index"},
-	},
+// isOf reports whether the wording is that of a kind.
+func (w *wording) isOf(kind solver.Kind) bool { return slices.Contains(w.kinds, kind) }
+
+// these are numbers for boards of any size.
+func these(numbers ...int) func(n int) []int { return func(int) []int { return numbers } }
+
+func (w *wording) numbersOf(n int) []int {
+	if w.numbers == nil {
+		return nil
+	}
+	return w.numbers(n)
 }
 
-// Parts of the table.
+// ofSigns reports whether the rules are about signs between neighbours.
+func (w *wording) ofSigns() bool { return kinds().of[w.kinds[0]].negative != "" }
+
+// Parts of the wordings.
 var (
 	sumWords = []string{"sum", "total", "add"}
 	unequal  = []string{"repeat", "same", "identical", "equal", "differ ", "different", "distinct", "unique", "once",
@@ -311,8 +118,7 @@ func (t subject) more(sentence string) bool {
 		if t.plain {
 			known = beginning(rest, plainWords)
 		}
-		for i := range wordings {
-			w := &wordings[i]
+		for i, w := range kinds().wordings {
 			signs, says := beginning(rest, w.signs), beginning(rest, w.says)
 			telling = max(telling, signs, says)
 			switch {
@@ -331,9 +137,7 @@ func (t subject) more(sentence string) bool {
 }
 
 // keepsNegative reports whether the board has a rule about neighbours without a sign.
-func (b *board) keepsNegative() bool {
-	return b.keeps(solver.AllWhite) || b.keeps(solver.AllBlack) || b.keeps(solver.AllXV)
-}
+func (b *board) keepsNegative() bool { return slices.ContainsFunc(kinds().negative, b.keeps) }
 
 // explains reports whether a sentence says nothing about rules, or no more than the rules of the board, whose
 // wordings are the bits of kept.
@@ -347,18 +151,17 @@ func (b *board) explains(s string, kept uint64, jigsaw bool) bool {
 	normal := has(s, []string{"normal", "standard", "usual"})
 	t := subject{plain: plainSentence(s) || b.namesDigits(s) ||
 		jigsaw && has(s, []string{"region", "jigsaw", "irregular"})}
-	for i := range wordings {
-		w := &wordings[i]
+	for i, w := range kinds().wordings {
 		signs := has(s, w.signs)
 		switch {
 		case kept>>i&1 == 1:
-			if w.isOther(s) && !(w.kinds[0] == solver.White && b.keepsNegative()) {
+			if w.isOther(s) && !(w.ofSigns() && b.keepsNegative()) {
 				return false
 			}
 			if signs || has(s, w.also) && has(s, w.says) {
 				t.rules |= 1 << i
 			}
-		case normal && signs && w.kinds[0].Shape() != solver.WholeBoard: // the puzzle has none of them
+		case normal && signs && w.drawn(): // the puzzle has none of them
 			t.signs |= 1 << i
 		}
 	}

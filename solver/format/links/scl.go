@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"numplace/solver"
+	"numplace/solver/format/internal/jsontree"
 )
 
 // The fields of a puzzle that are read or say nothing about the rules, by their full names and by
@@ -26,43 +27,43 @@ var sclPlain = map[string]bool{
 // readSCL reads an object of cells, regions, cages and drawings. A line from corner to corner is a
 // diagonal, and four grey squares are a windoku, as SudokuPad takes them.
 func readSCL(d *data) (*board, *Error) {
-	rows := d.of("cells", "ce").items
+	rows := d.Of("cells", "ce").Items
 	n := len(rows)
 	b, err := newBoard(n)
 	if err != nil {
 		return nil, err
 	}
 	for r, row := range rows {
-		if len(row.items) != n {
-			return nil, &Error{Cause: BadSize, Part: strconv.Itoa(n) + "x" + strconv.Itoa(len(row.items))}
+		if len(row.Items) != n {
+			return nil, &Error{Cause: BadSize, Part: strconv.Itoa(n) + "x" + strconv.Itoa(len(row.Items))}
 		}
-		for k := range row.items {
-			cell := &row.items[k]
+		for k := range row.Items {
+			cell := &row.Items[k]
 			c := r*n + k
-			if value := cell.of("value", "v"); !value.empty() {
+			if value := cell.Of("value", "v"); !value.Empty() {
 				if err := b.data(b.give, c, value); err != nil {
 					return nil, err
 				}
 			}
-			b.notes[c].Corner = b.digitsOf(cell.of("pencilMarks"))
-			b.notes[c].Centre = b.digitsOf(cell.of("centremarks"))
+			b.notes[c].Corner = b.digitsOf(cell.Of("pencilMarks"))
+			b.notes[c].Centre = b.digitsOf(cell.Of("centremarks"))
 		}
 	}
 	b.drawing = true
-	if b.regions, err = b.sclRegions(d.of("regions", "re")); err != nil {
+	if b.regions, err = b.sclRegions(d.Of("regions", "re")); err != nil {
 		return nil, err
 	}
 	about := map[string]string{}
 	for _, name := range []string{"title", "author", "solution"} {
-		about[name] = d.of(name).words()
+		about[name] = d.Of(name).Words()
 	}
 	if about["title"] == "" {
-		about["title"] = d.of("t").words()
+		about["title"] = d.Of("t").Words()
 	}
-	b.sclRules(d.of("rules"), about)
-	drawn := b.sclCages(d.of("cages", "ca"), about)
-	b.sclMetadata(d.of("metadata"), about)
-	b.sclMetadata(d.of("metaData"), about)
+	b.sclRules(d.Of("rules"), about)
+	drawn := b.sclCages(d.Of("cages", "ca"), about)
+	b.sclMetadata(d.Of("metadata"), about)
+	b.sclMetadata(d.Of("metaData"), about)
 	drawn = append(drawn, b.sclDrawings(d)...)
 	b.title, b.author, b.description = about["title"], about["author"], about["rules"]
 	b.stated(b.digitsIn(about["solution"]))
@@ -74,13 +75,13 @@ func readSCL(d *data) (*board, *Error) {
 // columns.
 func (b *board) sclRegions(d *data) ([]int, *Error) {
 	regions := slices.Repeat([]int{noRegion}, len(b.givens))
-	if len(d.items) == 0 {
+	if len(d.Items) == 0 {
 		return boxRegions(b.n, 1, b.n), nil
 	}
-	for i := range d.items {
-		region := &d.items[i]
-		for k := range region.items {
-			r, c, ok := sclCell(&region.items[k])
+	for i := range d.Items {
+		region := &d.Items[i]
+		for k := range region.Items {
+			r, c, ok := sclCell(&region.Items[k])
 			if !ok || r >= b.n || c >= b.n {
 				return nil, badField("regions[" + strconv.Itoa(i) + "]")
 			}
@@ -95,45 +96,45 @@ func (b *board) sclRegions(d *data) ([]int, *Error) {
 }
 
 func sclCell(d *data) (row, col int, ok bool) {
-	if len(d.items) != 2 {
+	if len(d.Items) != 2 {
 		return 0, 0, false
 	}
-	row, okRow := d.items[0].int()
-	col, okCol := d.items[1].int()
+	row, okRow := d.Items[0].Int()
+	col, okCol := d.Items[1].Int()
 	return row, col, okRow && okCol && row >= 0 && col >= 0
 }
 
 // sclCages reads cages. A cage without cells is a line about the puzzle. SudokuPad checks that the
 // digits of unique ones differ. A sum is that of such a cage, or needs words that say so.
 func (b *board) sclCages(d *data, about map[string]string) (drawn []sclDrawn) {
-	for i := range d.items {
-		cage := &d.items[i]
-		value, sum := cage.of("value", "v"), cage.of("sum")
-		if cage.of("cells", "ce").empty() {
-			if name, said, ok := strings.Cut(value.words(), ":"); ok {
+	for i := range d.Items {
+		cage := &d.Items[i]
+		value, sum := cage.Of("value", "v"), cage.Of("sum")
+		if cage.Of("cells", "ce").Empty() {
+			if name, said, ok := strings.Cut(value.Words(), ":"); ok {
 				b.sclAbout(name, strings.Trim(said, blanks), about)
 			}
 			continue
 		}
-		r := solver.Rule{Kind: solver.Cage, Cells: b.sclPlaces(cage.of("cells", "ce"))}
-		unique := cage.of("unique").kind == yes
+		r := solver.Rule{Kind: solver.Cage, Cells: b.sclPlaces(cage.Of("cells", "ce"))}
+		unique := cage.Of("unique").Kind == jsontree.True
 		number := sum
-		if sum.empty() {
+		if sum.Empty() {
 			number = value
 		}
-		total, isNumber := number.int()
-		same := sum.empty() || value.empty() || value.words() == sum.words()
+		total, isNumber := number.Int()
+		same := sum.Empty() || value.Empty() || value.Words() == sum.Words()
 		switch {
-		case value.empty() && sum.empty() && unique:
+		case value.Empty() && sum.Empty() && unique:
 			b.keep(r, "cage")
-		case value.empty() && sum.empty() && cage.of("hidden").kind == yes:
-		case value.empty() && sum.empty():
+		case value.Empty() && sum.Empty() && cage.Of("hidden").Kind == jsontree.True:
+		case value.Empty() && sum.Empty():
 			b.other("cage")
-		case !isNumber || total < 1 || !same || !unique && cage.of("unique").kind == no:
+		case !isNumber || total < 1 || !same || !unique && cage.Of("unique").Kind == jsontree.False:
 			b.other("killercage")
 		default:
 			r.Value = []int{total}
-			if unique && !sum.empty() {
+			if unique && !sum.Empty() {
 				b.keep(r, "killercage")
 			} else {
 				drawn = append(drawn, sclDrawn{r, "killercage"})
@@ -145,8 +146,8 @@ func (b *board) sclCages(d *data, about map[string]string) (drawn []sclDrawn) {
 
 // sclPlaces reads a list of [row, column] from 0.
 func (b *board) sclPlaces(d *data) (cells []solver.Cell) {
-	for i := range d.items {
-		row, col, ok := sclCell(&d.items[i])
+	for i := range d.Items {
+		row, col, ok := sclCell(&d.Items[i])
 		if !ok {
 			row = -1
 		}
@@ -157,7 +158,7 @@ func (b *board) sclPlaces(d *data) (cells []solver.Cell) {
 
 // padAbout takes a cage whose value is a line about the puzzle, such as title: A title.
 func (b *board) padAbout(cage *data, about map[string]string) bool {
-	name, said, ok := strings.Cut(cage.of("value", "v").words(), ": ")
+	name, said, ok := strings.Cut(cage.Of("value", "v").Words(), ": ")
 	if !ok || name == "" || strings.Trim(name, "abcdefghijklmnopqrstuvwxyz") != "" {
 		return false
 	}
@@ -174,16 +175,18 @@ func (b *board) sclAbout(name, said string, about map[string]string) {
 		about[name] = strings.Trim(about[name]+"\n"+said, blanks)
 	case "sudorkle":
 		b.other(name)
-	case "antiknight", "antiking", "norowcol":
-		b.sclFlag(name, &data{kind: text, text: said})
+	default:
+		if isSCLFlag(name) {
+			b.sclFlag(name, &data{Kind: jsontree.Text, Text: said})
+		}
 	}
 }
 
 func (b *board) sclRules(d *data, about map[string]string) {
-	rules := d.words()
-	for i := range d.items {
-		item := &d.items[i]
-		rules += "\n" + item.words()
+	rules := d.Words()
+	for i := range d.Items {
+		item := &d.Items[i]
+		rules += "\n" + item.Words()
 	}
 	if rules = strings.Trim(rules, blanks); rules != "" {
 		about["rules"] = rules
@@ -191,17 +194,16 @@ func (b *board) sclRules(d *data, about map[string]string) {
 }
 
 func (b *board) sclMetadata(d *data, about map[string]string) {
-	for i, name := range d.names {
-		switch name {
-		case "rules":
-			b.sclRules(&d.items[i], about)
-		case "antiknight", "antiking", "norowcol", "sudorkle", "t":
-			b.sclFlag(name, &d.items[i])
-			if name == "t" {
-				about["title"] = d.items[i].words()
-			}
+	for i, name := range d.Names {
+		switch {
+		case name == "rules":
+			b.sclRules(&d.Items[i], about)
+		case name == "t":
+			about["title"] = d.Items[i].Words()
+		case name == "sudorkle", isSCLFlag(name):
+			b.sclFlag(name, &d.Items[i])
 		default:
-			if said := d.items[i].words(); said != "" {
+			if said := d.Items[i].Words(); said != "" {
 				b.sclAbout(name, said, about)
 			}
 		}
@@ -210,24 +212,37 @@ func (b *board) sclMetadata(d *data, about map[string]string) {
 
 // sclFlag takes a rule that is on or off.
 func (b *board) sclFlag(name string, d *data) {
-	switch {
-	case d.empty() || d.text == "false" || d.text == "0" || name == "t":
-	case name == "antiknight":
-		b.keepKinds(name, solver.AntiKnight)
-	case name == "antiking":
-		b.keepKinds(name, solver.AntiKing)
-	case name == "norowcol":
+	switch flag := sclFlagOf(name); {
+	case d.Empty() || d.Text == "false" || d.Text == "0" || name == "t":
+	case flag != nil:
+		b.keepKinds(name, flag.kind)
+	case name == sclUnhoused:
 		b.unhouse(name)
 	default:
 		b.other(name)
 	}
 }
 
+// sclUnhoused is the flag of a board whose rows and columns are none.
+const sclUnhoused = "norowcol"
+
+func isSCLFlag(name string) bool { return name == sclUnhoused || sclFlagOf(name) != nil }
+
+// sclFlagOf returns the kind with a flag, or nil.
+func sclFlagOf(name string) *kindOf {
+	for _, k := range kinds().all {
+		if k.pad.flag != "" && k.pad.flag == name {
+			return k
+		}
+	}
+	return nil
+}
+
 // sclDrawings returns the rules that drawings may show, and names all other drawings. Diagonals and
 // windoku are certain.
 func (b *board) sclDrawings(d *data) (drawn []sclDrawn) {
 	long := map[string]string{"l": "lines", "a": "arrows", "u": "underlays", "o": "overlays"}
-	field := func(name, short string) []data { return d.of(name, short).items }
+	field := func(name, short string) []data { return d.Of(name, short).Items }
 	lines, arrows := field("lines", "l"), field("arrows", "a")
 	under, over := field("underlays", "u"), field("overlays", "o")
 	windoku := b.sclWindoku(under)
@@ -240,16 +255,16 @@ func (b *board) sclDrawings(d *data) (drawn []sclDrawn) {
 	for _, r := range sums {
 		drawn = append(drawn, sclDrawn{r, "arrows"})
 	}
-	for i, name := range d.names {
-		items := d.items[i].items
+	for i, name := range d.Names {
+		items := d.Items[i].Items
 		if full, ok := long[name]; ok {
 			name = full
 		}
 		switch {
-		case sclPlain[name] || d.items[i].empty():
+		case sclPlain[name] || d.Items[i].Empty():
 		case name == "lines" && len(items) == len(lines):
 			for i := range items {
-				if rule := b.sclDiagonal(items[i].of("wayPoints", "wp")); rule != "" {
+				if rule := b.sclDiagonal(items[i].Of("wayPoints", "wp")); rule != "" {
 					b.keepKinds(name, rule)
 				} else if !inThermo[i] {
 					b.other(name)
@@ -261,7 +276,7 @@ func (b *board) sclDrawings(d *data) (drawn []sclDrawn) {
 			}
 		case name == "global" && len(items) > 0: // such as antiknight
 			for i := range items {
-				b.sclFlag(strings.ToLower(items[i].words()), &items[i])
+				b.sclFlag(strings.ToLower(items[i].Words()), &items[i])
 			}
 		case name == "underlays" && windoku:
 			b.keepKinds(name, solver.Windoku)
@@ -289,11 +304,11 @@ func (b *board) sclDrawings(d *data) (drawn []sclDrawn) {
 
 // sclDiagonal returns the rule of a line from one corner of the grid to the opposite one, or "".
 func (b *board) sclDiagonal(points *data) solver.Kind {
-	if len(points.items) != 2 {
+	if len(points.Items) != 2 {
 		return ""
 	}
-	r1, c1, ok1 := sclCell(&points.items[0])
-	r2, c2, ok2 := sclCell(&points.items[1])
+	r1, c1, ok1 := sclCell(&points.Items[0])
+	r2, c2, ok2 := sclCell(&points.Items[1])
 	if !ok1 || !ok2 || r1+r2 != b.n || c1+c2 != b.n || r1 != 0 && r1 != b.n || c1 != 0 && c1 != b.n {
 		return ""
 	}
@@ -312,11 +327,11 @@ func (b *board) sclWindoku(items []data) bool {
 	had := map[string]bool{}
 	for i := range items {
 		item := &items[i]
-		center := item.of("center", "ct")
-		if len(center.items) != 2 || item.of("width", "w").text != "3" || item.of("height", "h").text != "3" {
+		center := item.Of("center", "ct")
+		if len(center.Items) != 2 || item.Of("width", "w").Text != "3" || item.Of("height", "h").Text != "3" {
 			return false
 		}
-		had[center.items[0].text+" "+center.items[1].text] = true
+		had[center.Items[0].Text+" "+center.Items[1].Text] = true
 	}
 	return had["2.5 2.5"] && had["2.5 6.5"] && had["6.5 2.5"] && had["6.5 6.5"]
 }

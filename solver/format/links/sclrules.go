@@ -10,57 +10,29 @@ import (
 	"strings"
 
 	"numplace/solver"
+	"numplace/solver/format/internal/jsontree"
 )
 
-// sclSign is a kind of rule that drawings show. A sentence says what it means if it has a word of each
+// padKind is what SudokuPad calls a kind of rule.
+type padKind struct {
+	flag   string // the name of the field that is true for it; then SudokuPad also reads it in the words
+	letter string // in scf
+	name   string // of the rule that the letter means
+	hides  bool   // SudokuPad neither shows a rule that f-puzzles' data say nor checks it
+	sign   *sclSign
+}
+
+// sclSign is how drawings show a kind of rule. A sentence says what it means if it has a word of each
 // group of one of means, in that order if inOrder is set, and none of not.
 type sclSign struct {
-	kind    solver.Kind
 	means   [][][]string
 	inOrder bool
 	not     []string
-}
 
-var sclSigns = []sclSign{
-	{
-		kind:  solver.Cage,
-		means: [][][]string{{{"killer"}}, {{"cage"}, sumWords}},
-		not:   []string{"product"},
-	},
-	{
-		kind:  solver.White,
-		means: [][][]string{{{"kropki"}}, {{"white"}, {"consecutive", "difference of 1 ", "differ by 1 "}}},
-	},
-	{
-		kind:  solver.Black,
-		means: [][][]string{{{"kropki"}}, {{"black"}, {"ratio", "double", "twice"}}},
-	},
-	{
-		kind:  solver.XV,
-		means: [][][]string{{{"xv"}}, {{"x "}, {"10 ", "ten "}}, {{"v "}, {"5 ", "five "}}},
-	},
-	{
-		kind:  solver.Thermo,
-		means: [][][]string{{{"thermo"}, {"increas"}}},
-		not:   []string{"slow", "equal", "same", "decreas"},
-	},
-	{
-		kind:  solver.Arrow,
-		means: [][][]string{{{"arrow"}, sumWords}},
-		not:   []string{"average", "product"},
-	},
-	{
-		kind:    solver.AntiKnight,
-		means:   [][][]string{{{"knight"}, sclNever, sclSame}, {sclNever, sclSame, {"knight"}}},
-		inOrder: true,
-		not:     sclMay,
-	},
-	{
-		kind:    solver.AntiKing,
-		means:   [][][]string{{kingWords, sclNever, sclSame}, {sclNever, sclSame, kingWords}},
-		inOrder: true,
-		not:     sclMay,
-	},
+	// of a sign between two cells: its texts with the values that they mean, or the colours of a dot and of its border
+	texts map[string]int
+	fill  string
+	lines []string
 }
 
 var (
@@ -76,10 +48,9 @@ type sclDrawn struct {
 	field string
 }
 
-// says reports whether one of the sentences says what drawings of the kind mean, and none that they mean
-// something else.
-func (s *sclSign) says(sentences []string) bool {
-	w := &wordings[slices.IndexFunc(wordings, func(w wording) bool { return slices.Contains(w.kinds, s.kind) })]
+// says reports whether one of the sentences says what drawings of the kind with the wording mean, and none that they
+// mean something else.
+func (s *sclSign) says(w *wording, sentences []string) bool {
 	said := false
 	for _, sentence := range sentences {
 		if w.isOther(sentence) || has(sentence, w.signs) && has(sentence, s.not) {
@@ -119,8 +90,10 @@ func after(sentence string, parts []string) string {
 func (b *board) sclExplained(drawn []sclDrawn) {
 	said := sentences(b.description)
 	meant := map[solver.Kind]bool{}
-	for i := range sclSigns {
-		meant[sclSigns[i].kind] = sclSigns[i].says(said)
+	for _, k := range kinds().all {
+		if k.pad.sign != nil {
+			meant[k.kind] = k.pad.sign.says(kinds().wording[k.kind], said)
+		}
 	}
 	for _, r := range drawn {
 		if meant[r.Kind] {
@@ -129,9 +102,9 @@ func (b *board) sclExplained(drawn []sclDrawn) {
 			b.other(r.field)
 		}
 	}
-	for _, kind := range []solver.Kind{solver.AntiKnight, solver.AntiKing} { // SudokuPad reads these in the words
-		if meant[kind] && !b.keeps(kind) {
-			b.keepKinds("ruleset", kind)
+	for _, k := range kinds().all {
+		if k.pad.flag != "" && meant[k.kind] && !b.keeps(k.kind) {
+			b.keepKinds("ruleset", k.kind)
 		}
 	}
 	b.statedRules()
@@ -164,12 +137,12 @@ func (b *board) keeps(kind solver.Kind) bool {
 // sclPoint reads [row, column] in halves of cells from the corner of the board. ok is false if it is
 // not on the middle of a cell, of an edge or of a corner.
 func sclPoint(d *data) (row, col int, ok bool) {
-	if len(d.items) != 2 {
+	if len(d.Items) != 2 {
 		return 0, 0, false
 	}
 	var at [2]int
 	for i := range at {
-		f, err := strconv.ParseFloat(d.items[i].text, 64)
+		f, err := strconv.ParseFloat(d.Items[i].Text, 64)
 		if err != nil || f < -100 || f > 100 || float64(int(2*f)) != 2*f {
 			return 0, 0, false
 		}
@@ -180,7 +153,7 @@ func sclPoint(d *data) (row, col int, ok bool) {
 
 // sclSize reads a number of cells, in hundredths.
 func sclSize(d *data) int {
-	f, err := strconv.ParseFloat(d.text, 64)
+	f, err := strconv.ParseFloat(d.Text, 64)
 	if err != nil || f < 0 || f > 100 {
 		return 0
 	}
@@ -200,39 +173,39 @@ func (b *board) sclEdge(row, col int) (cells []solver.Cell, ok bool) {
 
 // sclMark reads a sign on the edge of two cells: a dot, or X or V.
 func (b *board) sclMark(item *data) (r solver.Rule, ok bool) {
-	row, col, ok := sclPoint(item.of("center", "ct"))
+	row, col, ok := sclPoint(item.Of("center", "ct"))
 	if !ok {
 		return r, false
 	}
 	r.Cells, ok = b.sclEdge(row, col)
 	const least, most = 25, 35
-	size := sclSize(item.of("width", "w"))
-	if !ok || size < least || size > most || size != sclSize(item.of("height", "h")) {
+	size := sclSize(item.Of("width", "w"))
+	if !ok || size < least || size > most || size != sclSize(item.Of("height", "h")) {
 		return r, false
 	}
-	text := strings.Trim(item.of("text", "te").text, blanks)
-	fill, line := sclColour(item.of("backgroundColor", "c2")), sclColour(item.of("borderColor", "c1"))
-	round := item.of("rounded", "r").kind == yes
-	switch {
-	case text == "X":
-		r.Kind, r.Value = solver.XV, []int{10}
-	case text == "V":
-		r.Kind, r.Value = solver.XV, []int{5}
-	case text != "" || !round:
-		return r, false
-	case fill == "FFFFFF" && line == "000000":
-		r.Kind = solver.White
-	case fill == "000000" && (line == "000000" || line == ""): // Sudoku Maker leaves the border out
-		r.Kind = solver.Black
-	default:
-		return r, false
+	text := strings.Trim(item.Of("text", "te").Text, blanks)
+	fill, line := sclColour(item.Of("backgroundColor", "c2")), sclColour(item.Of("borderColor", "c1"))
+	round := item.Of("rounded", "r").Kind == jsontree.True
+	for _, k := range kinds().all {
+		s := k.pad.sign
+		if s == nil {
+			continue
+		}
+		r.Kind = k.kind
+		if value, ok := s.texts[text]; ok {
+			r.Value = []int{value}
+			return r, true
+		}
+		if text == "" && round && s.fill != "" && s.fill == fill && slices.Contains(s.lines, line) {
+			return r, true
+		}
 	}
-	return r, true
+	return r, false
 }
 
 // sclColour returns the six digits of an opaque colour, or "" for none.
 func sclColour(d *data) string {
-	colour := strings.ToUpper(strings.TrimPrefix(d.text, "#"))
+	colour := strings.ToUpper(strings.TrimPrefix(d.Text, "#"))
 	if len(colour) == len("RRGGBBAA") {
 		colour = strings.TrimSuffix(colour, "FF")
 	}
@@ -250,11 +223,11 @@ func sclColour(d *data) string {
 // sclBulb returns the cell of a circle that is a bulb by its size, from least to most hundredths of
 // a cell.
 func (b *board) sclBulb(item *data, least, most int) (solver.Cell, bool) {
-	row, col, ok := sclPoint(item.of("center", "ct"))
-	size := sclSize(item.of("width", "w"))
+	row, col, ok := sclPoint(item.Of("center", "ct"))
+	size := sclSize(item.Of("width", "w"))
 	if !ok || row%2 == 0 || col%2 == 0 || row < 0 || col < 0 || size < least || size > most ||
-		size != sclSize(item.of("height", "h")) || item.of("rounded", "r").kind != yes ||
-		strings.Trim(item.of("text", "te").text, blanks) != "" {
+		size != sclSize(item.Of("height", "h")) || item.Of("rounded", "r").Kind != jsontree.True ||
+		strings.Trim(item.Of("text", "te").Text, blanks) != "" {
 		return 0, false
 	}
 	c := b.cell(row/2, col/2)
@@ -264,16 +237,16 @@ func (b *board) sclBulb(item *data, least, most int) (solver.Cell, bool) {
 // sclPath returns the cells that a line through way points passes. All of its steps lead straight from
 // the middle of a cell to that of another, except at its ends, which may be anywhere in their cells.
 func (b *board) sclPath(points *data) (cells []solver.Cell, ok bool) {
-	for i := range points.items {
-		item := points.items[i].items
+	for i := range points.Items {
+		item := points.Items[i].Items
 		if len(item) != 2 {
 			return nil, false
 		}
 		row, okRow := cellAt(&item[0])
 		col, okCol := cellAt(&item[1])
 		c := b.cell(row, col)
-		if _, _, middle := sclPoint(&points.items[i]); !okRow || !okCol || c == offBoard ||
-			!middle && i > 0 && i < len(points.items)-1 {
+		if _, _, middle := sclPoint(&points.Items[i]); !okRow || !okCol || c == offBoard ||
+			!middle && i > 0 && i < len(points.Items)-1 {
 			return nil, false
 		}
 		if len(cells) == 0 {
@@ -295,7 +268,7 @@ func (b *board) sclPath(points *data) (cells []solver.Cell, ok bool) {
 
 // cellAt returns the row or column that a coordinate lies in.
 func cellAt(d *data) (int, bool) {
-	f, err := strconv.ParseFloat(d.text, 64)
+	f, err := strconv.ParseFloat(d.Text, 64)
 	if err != nil || f < 0 || f > 100 {
 		return 0, false
 	}
@@ -320,8 +293,8 @@ func (b *board) sclThermos(lines, circles []data) (rules []solver.Rule, inLine, 
 	bulbs := b.sclBulbs(circles, 60, 90)
 	for i := range lines {
 		const thick = 400 // hundredths
-		cells, ok := b.sclPath(lines[i].of("wayPoints", "wp"))
-		if !ok || sclSize(lines[i].of("thickness", "th")) < thick {
+		cells, ok := b.sclPath(lines[i].Of("wayPoints", "wp"))
+		if !ok || sclSize(lines[i].Of("thickness", "th")) < thick {
 			continue
 		}
 		first, last := bulbs[cells[0]], bulbs[cells[len(cells)-1]]
@@ -345,7 +318,7 @@ func (b *board) sclArrows(arrows, circles []data) (rules []solver.Rule, inArrow,
 	inArrow, isBulb = make([]bool, len(arrows)), make([]bool, len(circles))
 	bulbs := b.sclBulbs(circles, 60, 95)
 	for i := range arrows {
-		cells, ok := b.sclPath(arrows[i].of("wayPoints", "wp"))
+		cells, ok := b.sclPath(arrows[i].Of("wayPoints", "wp"))
 		if !ok || bulbs[cells[0]] == nil {
 			continue
 		}

@@ -140,7 +140,8 @@ func TestSites(t *testing.T) {
 				`"given":true,"c":"#A8A8A8"},{"value":2},{"cornerPencilMarks":[3],"centerPencilMarks":[4,"3"],` +
 				`"highlight":"#FFA0A0"},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]}`),
 			"2x2; " + one4 + "; entered .2..............; c0 colours 1; c2 corner 3; c2 centre 34; c2 colours 3; " +
-				"solution 1234341221434321; published yes; title A \"title\"; author Me; comment Normal sudoku rules apply.",
+				"solution 1234341221434321; published yes; title A \"title\"; author Me; " +
+				"comment Normal sudoku rules apply.",
 		},
 		{"f-puzzles: rules that layouts have",
 			`{"size":4,"antiknight":true,"antiking":true,"disjointgroups":true,"diagonal+":true,"diagonal-":false,` +
@@ -351,7 +352,8 @@ func TestSites(t *testing.T) {
 		{"penpa: words about a rule that is not drawn", "m=edit&p=" + penpaCode(
 			"sudoku,4,4,38,0,1,1,418,418,84,84,0,0,0,0,Title: A,Author: Ann,,Cells a knight's move apart differ.",
 			"[0,0,0,0]", "[]", `{zN:{"18":["1",1,"1"]}}`, "{}"),
-			"2x2; " + one4 + "; title A; author Ann; comment Cells a knight's move apart differ.; doubts Cells a knight's move apart differ"},
+			"2x2; " + one4 + "; title A; author Ann; comment Cells a knight's move apart differ.; " +
+				"doubts Cells a knight's move apart differ"},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			p, _, err := Read(row.text)

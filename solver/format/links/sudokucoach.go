@@ -9,6 +9,7 @@ import (
 
 	"numplace/solver"
 	"numplace/solver/format"
+	"numplace/solver/format/internal/jsontree"
 )
 
 func readCoachAddress(a address) (*board, *Error) {
@@ -72,16 +73,16 @@ var coachBlanks = strings.NewReplacer("\r", "", "\n", "", " ", "", "\t", "")
 
 // readCoachData reads the object that a state packs.
 func readCoachData(d *data) (*board, *Error) {
-	b, err := line(d.of("givenDigits").text, "givenDigits")
+	b, err := line(d.Of("givenDigits").Text, "givenDigits")
 	if err != nil {
 		return nil, err
 	}
-	if size := d.of("gridSize"); size.kind != missing {
-		if n, ok := size.int(); !ok || n != b.n {
+	if size := d.Of("gridSize"); size.Kind != jsontree.Null {
+		if n, ok := size.Int(); !ok || n != b.n {
 			return nil, badField("gridSize")
 		}
 	}
-	if user := d.of("userDigits").text; user != "" {
+	if user := d.Of("userDigits").Text; user != "" {
 		if len(user) != len(b.givens) {
 			return nil, &Error{Cause: CellCount, Part: "userDigits", Got: len(user), Want: len(b.givens)}
 		}
@@ -95,7 +96,7 @@ func readCoachData(d *data) (*board, *Error) {
 			}
 		}
 	}
-	if masks := d.of("userCellCandidates").text; masks != "" {
+	if masks := d.Of("userCellCandidates").Text; masks != "" {
 		parts := strings.Split(masks, "-")
 		if len(parts) != len(b.givens) {
 			return nil, &Error{Cause: CellCount, Part: "userCellCandidates", Got: len(parts), Want: len(b.givens)}
@@ -109,7 +110,7 @@ func readCoachData(d *data) (*board, *Error) {
 		}
 	}
 	for _, name := range []string{"givenColours", "userColours"} {
-		for c, part := range strings.Split(d.of(name).text, ",") {
+		for c, part := range strings.Split(d.Of(name).Text, ",") {
 			if colour, rest, ok := number(part); ok && rest == "" && c < len(b.notes) {
 				b.notes[c].Colours |= colourBit(colour)
 			}

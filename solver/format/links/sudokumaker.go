@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"numplace/solver"
+	"numplace/solver/format/internal/jsontree"
 	"numplace/solver/internal/stable"
 )
 
@@ -25,12 +26,12 @@ func isMakerCode(text string) bool {
 	return strings.HasPrefix(text, "N4IgZg9gTgtghgFwGoFMoGcCWEB2IBcIA")
 }
 
-func isObject(d *data) bool { return d.kind == object }
+func isObject(d *data) bool { return d.Kind == jsontree.Object }
 
 // readMaker reads the object that the site packs. Values that are not given are the setter's, and his solution
 // if every cell has one. Then marks and colours are the setter's too, and they are left out.
 func readMaker(outer *data) (*board, *Error) {
-	d := outer.of("puzzle")
+	d := outer.Of("puzzle")
 	n, err := makerSize(d)
 	if err != nil {
 		return nil, err
@@ -39,7 +40,7 @@ func readMaker(outer *data) (*board, *Error) {
 	if err != nil {
 		return nil, err
 	}
-	cells := d.of("cells").items
+	cells := d.Of("cells").Items
 	if len(cells) != n*n {
 		return nil, &Error{Cause: CellCount, Part: "cells", Got: len(cells), Want: n * n}
 	}
@@ -62,7 +63,7 @@ func readMaker(outer *data) (*board, *Error) {
 	if err := b.makerConstraints(d); err != nil {
 		return nil, err
 	}
-	b.title, b.author, b.description = d.of("name").words(), d.of("author").words(), d.of("comment").words()
+	b.title, b.author, b.description = d.Of("name").Words(), d.Of("author").Words(), d.Of("comment").Words()
 	b.statedRules()
 	b.makerStrange(outer)
 	return b, nil
@@ -71,13 +72,13 @@ func readMaker(outer *data) (*board, *Error) {
 // makerSize returns the number of digits. The usual numbers are left out: 9, and the digits 1 to 9.
 func makerSize(d *data) (int, *Error) {
 	number := func(name string, usual int) int {
-		if n, ok := d.of(name).int(); ok {
+		if n, ok := d.Of(name).Int(); ok {
 			return n
 		}
 		return usual
 	}
 	const usual = 9
-	if d.of("type").text != makerCustom {
+	if d.Of("type").Text != makerCustom {
 		return number("size", usual), nil
 	}
 	width, height := number("width", usual), number("height", usual)
@@ -92,19 +93,19 @@ func makerSize(d *data) (int, *Error) {
 // makerCell reads a cell. Sets of digits are masks in which bit d is the digit d.
 func (b *board) makerCell(c int, cell *data) *Error {
 	note := &b.notes[c]
-	note.Centre, note.Corner = b.makerSet(cell.of("candidates")), b.makerSet(cell.of("cornerPencilMarks"))
-	colours, _ := cell.of("colors").int()
+	note.Centre, note.Corner = b.makerSet(cell.Of("candidates")), b.makerSet(cell.Of("cornerPencilMarks"))
+	colours, _ := cell.Of("colors").Int()
 	for i := range 32 {
 		if colours>>i&1 == 1 {
 			note.Colours |= colourBit(i)
 		}
 	}
-	value := cell.of("value")
-	if value.kind == missing {
+	value := cell.Of("value")
+	if value.Kind == jsontree.Null {
 		return nil
 	}
 	put := b.enter
-	if cell.of("given").kind == yes {
+	if cell.Of("given").Kind == jsontree.True {
 		put = b.give
 	}
 	return b.data(put, c, value)
@@ -112,7 +113,7 @@ func (b *board) makerCell(c int, cell *data) *Error {
 
 // makerSet returns the digits of the board in a mask.
 func (b *board) makerSet(mask *data) solver.Digits {
-	bits, _ := mask.int()
+	bits, _ := mask.Int()
 	return solver.Digits(bits>>1) & solver.DigitsUpTo(b.n)
 }
 
@@ -120,26 +121,26 @@ func (b *board) makerSet(mask *data) solver.Digits {
 // because other rules depend on them.
 func (b *board) makerConstraints(d *data) *Error {
 	var all []makerConstraint
-	for i := range d.of("constraints").items {
-		c := &d.of("constraints").items[i]
-		if c.of("disabled").kind == yes {
+	for i := range d.Of("constraints").Items {
+		c := &d.Of("constraints").Items[i]
+		if c.Of("disabled").Kind == jsontree.True {
 			continue
 		}
-		number, ok := c.of("type").int()
-		t, known := makerTypes[number]
+		number, ok := c.Of("type").Int()
+		t, known := kinds().maker[number]
 		if !ok || !known {
-			t = makerType{name: strings.TrimSpace("constraint " + short(c.of("type").text))}
+			t = &makerType{number: number, name: strings.TrimSpace("constraint " + short(c.Of("type").Text))}
 		}
-		all = append(all, makerConstraint{t, number, c})
+		all = append(all, makerConstraint{t, c})
 	}
 	stable.Sort(all, func(x, y makerConstraint) int {
 		return b2i(y.number == makerMap) - b2i(x.number == makerMap)
 	})
-	rows := d.of("type").text != makerCustom
+	rows := d.Of("type").Text != makerCustom
 	for _, c := range all {
-		strange := !c.fields.shaped(slices.Concat(makerCommon, makerFields[c.number]))
+		strange := !c.fields.Shaped(slices.Concat(makerCommon, c.has))
 		if c.number == makerRows && !strange {
-			rows = rows || c.fields.of("areas").empty()
+			rows = rows || c.fields.Of("areas").Empty()
 			continue
 		}
 		if c.isFog() {
@@ -148,7 +149,7 @@ func (b *board) makerConstraints(d *data) *Error {
 		var rules []solver.Rule
 		if c.read != nil {
 			var ok bool
-			if rules, ok = c.read(b, c.fields, c.of); !ok {
+			if rules, ok = c.read(b, c.fields, c.makerType); !ok {
 				return badField(c.name)
 			}
 		}
@@ -168,16 +169,15 @@ func (b *board) makerConstraints(d *data) *Error {
 
 // makerConstraint is a constraint of a puzzle.
 type makerConstraint struct {
-	makerType
-	number int
+	*makerType
 	fields *data
 }
 
 // fullName is the name of the kind of a constraint, with the name that the setter gave it.
 func (c makerConstraint) fullName() string {
-	own := c.fields.of("name").words()
+	own := c.fields.Of("name").Words()
 	if own == "" {
-		own = c.fields.of("definition").of("name").words()
+		own = c.fields.Of("definition").Of("name").Words()
 	}
 	if own == "" {
 		return c.name
@@ -202,9 +202,14 @@ func (c makerConstraint) isFog() bool {
 // kind. read returns nil for what none of our rules says, and false for fields that can't be read. A
 // kind without read is only named.
 type makerType struct {
-	name string
-	read func(b *board, c *data, kind solver.Kind) (rules []solver.Rule, ok bool)
-	of   solver.Kind
+	number int
+	name   string
+	read   func(b *board, c *data, t *makerType) (rules []solver.Rule, ok bool)
+	least  int              // cells; a set with fewer says nothing
+	also   solver.Kind      // what its fields may also say
+	has    []jsontree.Field // fields that not all constraints have
+
+	kind solver.Kind // of the row
 }
 
 // Numbers of kinds that have a part in other rules.
@@ -224,87 +229,45 @@ const (
 
 const makerCustom = "custom" // the type of a grid that is no Sudoku by itself
 
-// makerTypes are the kinds of constraints, by their numbers.
-var makerTypes = map[int]makerType{
-	0:                   {"Given digits", makerNothing, ""},
-	makerMap:            {"Regions", makerRegions, solver.Extra},
-	10:                  {"Negative diagonal", makerWhole, solver.FallingDiagonal},
-	11:                  {"Positive diagonal", makerWhole, solver.RisingDiagonal},
-	12:                  {"Antiking", makerWhole, solver.AntiKing},
-	13:                  {"Antiknight", makerWhole, solver.AntiKnight},
-	14:                  {"Disjoint groups", makerDisjoint, solver.DisjointGroups},
-	makerNonconsecutive: {"Nonconsecutive", makerNothing, ""},
-	16:                  {"Global 2x2 groups", makerSquares, solver.GlobalModular},
-
-	100:             {"Even", makerCells, solver.Even},
-	101:             {"Odd", makerCells, solver.Odd},
-	102:             {"Maximum", makerCells, solver.Maximum},
-	103:             {"Minimum", makerCells, solver.Minimum},
-	makerDifference: {"Difference Kropki dots", makerEdges, solver.White},
-	makerRatio:      {"Ratio Kropki dots", makerEdges, solver.Black},
-	makerSigns:      {"XV", makerEdges, solver.XV},
-
-	300: {"Thermometers", makerThermos, solver.Thermo},
-	301: {"Killer cages", makerCages, solver.Cage},
-	302: {"Clones", makerClones, solver.Clone},
-	303: {"Quadruples", makerCorners, solver.Quad},
-	304: {name: "Look-and-say cages"},
-	305: {"Extra region", makerCells, solver.Extra},
-
-	400: {"Renban lines", makerLines, solver.Renban},
-	401: {"Whisper lines", makerWhispers, solver.Whisper},
-	402: {"Palindromes", makerLines, solver.Palindrome},
-	403: {"Between lines", makerLines, solver.Between},
-	404: {"Region sum lines", makerSums, solver.RegionSum},
-	405: {name: "Sequence lines"},
-	406: {"Digit group lines", makerGroups, solver.Modular},
-	407: {"Lockout lines", makerLockouts, solver.Lockout},
-	408: {"Arrows", makerArrows, solver.Arrow},
-	409: {"Double arrows", makerLines, solver.DoubleArrow},
-
-	500: {"Little killers", makerOutside, solver.LittleKiller},
-	501: {"Sandwich sums", makerOutside, solver.Sandwich},
-	502: {"X-sums", makerOutside, solver.XSum},
-	503: {"Skyscrapers", makerOutside, solver.Skyscraper},
-	504: {"Numbered rooms", makerOutside, solver.NumberedRoom},
-	600: {"Row indexers", makerCells, solver.RowIndex},
-	601: {"Column indexers", makerCells, solver.ColumnIndex},
-
-	1000:              {name: "Custom constraint"},
-	makerDrawnLines:   {name: "Cosmetic lines"},
-	makerDrawnCages:   {name: "Cosmetic cages"},
-	makerDrawnSymbols: {name: "Cosmetic symbols"},
-	makerRows:         {name: "Rows and columns"},
-	makerFogLights:    {name: "Fog lights"},
-	makerFogClearing:  {name: "Custom fog clearing"},
+// makerOthers are the kinds of constraints that are no rules, or whose rules no layout has.
+var makerOthers = []makerType{
+	{number: 0, name: "Given digits", read: makerNothing},
+	{number: 405, name: "Sequence lines"},
+	{number: 1000, name: "Custom constraint"},
+	{number: makerDrawnLines, name: "Cosmetic lines"},
+	{number: makerDrawnCages, name: "Cosmetic cages"},
+	{number: makerDrawnSymbols, name: "Cosmetic symbols"},
+	{number: makerRows, name: "Rows and columns", has: fieldsOf(anything, "areas")},
+	{number: makerFogLights, name: "Fog lights"},
+	{number: makerFogClearing, name: "Custom fog clearing"},
 }
 
 // makerNothing reads what is no rule, or what is read elsewhere.
-func makerNothing(*board, *data, solver.Kind) ([]solver.Rule, bool) { return []solver.Rule{}, true }
+func makerNothing(*board, *data, *makerType) ([]solver.Rule, bool) { return []solver.Rule{}, true }
 
-func makerWhole(_ *board, _ *data, kind solver.Kind) ([]solver.Rule, bool) {
-	return []solver.Rule{{Kind: kind}}, true
+func makerWhole(_ *board, _ *data, t *makerType) ([]solver.Rule, bool) {
+	return []solver.Rule{{Kind: t.kind}}, true
 }
 
 // makerDisjoint reads a rule about boxes. What it means for other regions is unknown.
-func makerDisjoint(b *board, _ *data, kind solver.Kind) ([]solver.Rule, bool) {
+func makerDisjoint(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	if b.regions == nil || strings.HasPrefix(b.shape(), "jigsaw") {
 		return nil, true
 	}
-	return []solver.Rule{{Kind: kind}}, true
+	return makerWhole(b, c, t)
 }
 
 // makerRegions reads the number of the region of each cell, -1 for none. Digits differ in a region,
 // whatever its size is. So regions of other sizes than n cells are extra regions.
-func makerRegions(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
-	items := c.of("regions").items
+func makerRegions(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
+	items := c.Of("regions").Items
 	if len(items) != len(b.givens) {
 		return nil, false
 	}
 	regions := make([]int, len(items))
 	cells := map[int][]solver.Cell{}
 	for i := range items {
-		region, ok := items[i].int()
+		region, ok := items[i].Int()
 		if !ok {
 			return nil, false
 		}
@@ -317,7 +280,7 @@ func makerRegions(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
 	for _, of := range cells {
 		whole = whole && len(of) == b.n
 		if len(of) > 1 {
-			rules = append(rules, solver.Rule{Kind: kind, Cells: of})
+			rules = append(rules, solver.Rule{Kind: t.kind, Cells: of})
 		}
 	}
 	if whole && b.regions == nil {
@@ -329,36 +292,36 @@ func makerRegions(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
 
 // makerList reads the numbers of cells, in reading order from 0.
 func (b *board) makerList(d *data) ([]solver.Cell, bool) {
-	cells := make([]solver.Cell, 0, len(d.items))
-	for i := range d.items {
-		c, ok := d.items[i].int()
+	cells := make([]solver.Cell, 0, len(d.Items))
+	for i := range d.Items {
+		c, ok := d.Items[i].Int()
 		if !ok || c < 0 || c >= len(b.givens) {
 			return nil, false
 		}
 		cells = append(cells, solver.Cell(c))
 	}
-	return cells, d.kind == list
+	return cells, d.Kind == jsontree.List
 }
 
 // makerCells reads one set of cells. A set that says nothing is no rule.
-func makerCells(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
-	cells, ok := b.makerList(c.of("cells"))
-	if len(cells) == 0 || len(cells) == 1 && kind == solver.Extra {
+func makerCells(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
+	cells, ok := b.makerList(c.Of("cells"))
+	if len(cells) < max(t.least, 1) {
 		return []solver.Rule{}, ok
 	}
-	return []solver.Rule{{Kind: kind, Cells: cells}}, ok
+	return []solver.Rule{{Kind: t.kind, Cells: cells}}, ok
 }
 
 // makerLines reads lines. A line of one cell says nothing.
-func makerLines(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
-	return b.makerLists(c.of("lines", "thermometers"), solver.Rule{Kind: kind})
+func makerLines(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
+	return b.makerLists(c.Of("lines", "thermometers"), solver.Rule{Kind: t.kind})
 }
 
 // makerLists reads lists of cells, each of which is a rule.
 func (b *board) makerLists(d *data, of solver.Rule) ([]solver.Rule, bool) {
 	rules := []solver.Rule{}
-	for i := range d.items {
-		cells, ok := b.makerList(&d.items[i])
+	for i := range d.Items {
+		cells, ok := b.makerList(&d.Items[i])
 		if !ok {
 			return nil, false
 		}
@@ -366,38 +329,38 @@ func (b *board) makerLists(d *data, of solver.Rule) ([]solver.Rule, bool) {
 			rules = append(rules, solver.Rule{Kind: of.Kind, Value: of.Value, Cells: cells})
 		}
 	}
-	return rules, d.kind == list
+	return rules, d.Kind == jsontree.List
 }
 
-func makerThermos(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
-	if c.of("slow").kind == yes {
-		kind = solver.SlowThermo
+func makerThermos(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
+	if c.Of("slow").Kind == jsontree.True {
+		return makerLines(b, c, &makerType{kind: t.also})
 	}
-	return makerLines(b, c, kind)
+	return makerLines(b, c, t)
 }
 
-func makerWhispers(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
-	least, ok := c.of("minDifference").int()
+func makerWhispers(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
+	least, ok := c.Of("minDifference").Int()
 	if !ok {
 		return nil, false
 	}
-	return b.makerLists(c.of("lines"), solver.Rule{Kind: kind, Value: []int{least}})
+	return b.makerLists(c.Of("lines"), solver.Rule{Kind: t.kind, Value: []int{least}})
 }
 
 // makerLockouts reads lockout lines, whose ends differ by 4 on a board of 9 digits. What they do on another
 // one is unknown.
-func makerLockouts(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
+func makerLockouts(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	if b.n != 9 {
 		return nil, true
 	}
-	return b.makerLists(c.of("lines"), solver.Rule{Kind: kind, Value: []int{4}})
+	return b.makerLists(c.Of("lines"), solver.Rule{Kind: t.kind, Value: []int{4}})
 }
 
 // makerSums reads region sum lines. If all visits of a region have one total, only lines that never
 // come back are ours.
-func makerSums(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
-	rules, ok := makerLines(b, c, kind)
-	if c.of("singleRegionTotals").kind != yes {
+func makerSums(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
+	rules, ok := makerLines(b, c, t)
+	if c.Of("singleRegionTotals").Kind != jsontree.True {
 		return rules, ok
 	}
 	if b.regions == nil {
@@ -420,23 +383,23 @@ func makerSums(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
 
 // makerGroups reads lines on which as many cells in a row as there are groups have a digit of each
 // group. Those of other groups than makerDivision knows are not ours.
-func makerGroups(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
+func makerGroups(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	switch modulus, entropic := b.makerDivision(c); {
 	case entropic:
-		return makerLines(b, c, solver.Entropic)
+		return makerLines(b, c, &makerType{kind: t.also})
 	case modulus > 0:
-		return b.makerLists(c.of("lines"), solver.Rule{Kind: kind, Value: []int{modulus}})
+		return b.makerLists(c.Of("lines"), solver.Rule{Kind: t.kind, Value: []int{modulus}})
 	}
 	return nil, true
 }
 
 // makerSquares reads groups, of each of which any 2x2 cells have a digit.
-func makerSquares(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
+func makerSquares(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	switch modulus, entropic := b.makerDivision(c); {
 	case entropic:
-		return []solver.Rule{{Kind: solver.GlobalEntropy}}, true
+		return []solver.Rule{{Kind: t.also}}, true
 	case modulus > 0:
-		return []solver.Rule{{Kind: kind, Value: []int{modulus}}}, true
+		return []solver.Rule{{Kind: t.kind, Value: []int{modulus}}}, true
 	}
 	return nil, true
 }
@@ -444,7 +407,7 @@ func makerSquares(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
 // makerDivision reads groups of digits: the remainders of a division by a modulus, or low, middle and high digits.
 // For other groups both results are zero.
 func (b *board) makerDivision(c *data) (modulus int, entropic bool) {
-	masks := c.of("groups").items
+	masks := c.Of("groups").Items
 	groups := make([]solver.Digits, len(masks))
 	for i := range masks {
 		groups[i] = b.makerSet(&masks[i])
@@ -469,18 +432,22 @@ func (b *board) makerDivision(c *data) (modulus int, entropic bool) {
 }
 
 // makerEdges reads signs between two cells. A dot without a value has the usual one.
-func makerEdges(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
-	clues := c.of("clues")
+func makerEdges(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
+	return makerClues(c.Of("clues"), t, func(clue *data) ([]solver.Cell, bool) { return b.makerEdge(clue.Of("edge")) })
+}
+
+// makerClues reads objects that say which cells a rule is about, and perhaps its value.
+func makerClues(clues *data, t *makerType, cells func(clue *data) ([]solver.Cell, bool)) ([]solver.Rule, bool) {
 	rules := []solver.Rule{}
-	for i := range clues.items {
-		clue := &clues.items[i]
-		cells, ok := b.makerEdge(clue.of("edge"))
-		if !ok {
+	for i := range clues.Items {
+		clue := &clues.Items[i]
+		r := solver.Rule{Kind: t.kind}
+		var ok bool
+		if r.Cells, ok = cells(clue); !ok {
 			return nil, false
 		}
-		r := solver.Rule{Kind: kind, Cells: cells}
-		if value := clue.of("value"); !value.empty() {
-			v, ok := value.int()
+		if value := clue.Of("value"); !value.Empty() {
+			v, ok := value.Int()
 			if !ok {
 				return nil, false
 			}
@@ -488,13 +455,13 @@ func makerEdges(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
 		}
 		rules = append(rules, r)
 	}
-	return rules, clues.kind == list
+	return rules, clues.Kind == jsontree.List
 }
 
 // makerEdge returns the cells on both sides of an edge. Edges are numbered row by row: first those on
 // the left of the cells of a row, then those below them.
 func (b *board) makerEdge(d *data) (cells []solver.Cell, ok bool) {
-	edge, ok := d.int()
+	edge, ok := d.Int()
 	if !ok || edge < 0 || edge >= 2*len(b.givens) {
 		return nil, false
 	}
@@ -512,41 +479,50 @@ func (b *board) makerEdge(d *data) (cells []solver.Cell, ok bool) {
 func (b *board) makerNegatives(all []makerConstraint) {
 	values := map[solver.Kind][]int{}
 	from := map[solver.Kind]string{} // the name of a constraint
-	of := map[int]solver.Kind{makerNonconsecutive: solver.AllWhite, makerDifference: solver.AllWhite,
-		makerRatio: solver.AllBlack, makerSigns: solver.AllXV}
 	for _, c := range all {
-		kind := of[c.number]
+		kind := c.negative()
 		if c.number == makerNonconsecutive {
 			values[kind], from[kind] = append(values[kind], 1), c.name
 		}
-		for i := range c.fields.of("negative").items {
-			if value, ok := c.fields.of("negative").items[i].int(); ok && kind != "" {
+		for i := range c.fields.Of("negative").Items {
+			if value, ok := c.fields.Of("negative").Items[i].Int(); ok && kind != "" {
 				values[kind], from[kind] = append(values[kind], value), c.name
 			}
 		}
 	}
-	for _, kind := range []solver.Kind{solver.AllWhite, solver.AllBlack, solver.AllXV} {
+	for _, kind := range kinds().negative {
 		if slices.Sort(values[kind]); values[kind] != nil {
 			values[kind] = slices.Compact(values[kind])
 			b.keep(solver.Rule{Kind: kind, Value: values[kind]}, from[kind])
 		}
 	}
 	for _, c := range all {
-		clues := c.fields.of("clues").items
+		clues := c.fields.Of("clues").Items
 		for i := range clues {
-			value, hasValue := clues[i].of("value").int()
+			value, hasValue := clues[i].Of("value").Int()
 			switch {
-			case c.number == makerDifference && c.fields.of("overrideNegativeRatios").kind == no:
+			case c.number == makerDifference && c.fields.Of("overrideNegativeRatios").Kind == jsontree.False:
 				for _, ratio := range values[solver.AllBlack] {
 					b.makerClash(c, ratio, max(value, b2i(!hasValue)))
 				}
-			case c.number == makerRatio && c.fields.of("overrideNegativeDifferences").kind == no:
+			case c.number == makerRatio && c.fields.Of("overrideNegativeDifferences").Kind == jsontree.False:
 				for _, difference := range values[solver.AllWhite] {
 					b.makerClash(c, max(value, 2*b2i(!hasValue)), difference)
 				}
 			}
 		}
 	}
+}
+
+// negative returns the kind of the rule about neighbours without a sign of a constraint, or "".
+func (t *makerType) negative() solver.Kind {
+	switch k := kinds().of[t.kind]; {
+	case t.number == makerNonconsecutive:
+		return t.kind
+	case k != nil:
+		return k.negative
+	}
+	return ""
 }
 
 // makerClash names a constraint if two digits have both a ratio and a difference.
@@ -559,36 +535,26 @@ func (b *board) makerClash(c makerConstraint, ratio, difference int) {
 }
 
 // makerCages reads cages. The sum 0 is none.
-func makerCages(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
-	cages := c.of("cages")
-	rules := []solver.Rule{}
-	for i := range cages.items {
-		cage := &cages.items[i]
-		cells, ok := b.makerList(cage.of("cells"))
-		if !ok {
-			return nil, false
+func makerCages(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
+	all, ok := makerClues(c.Of("cages"), t, func(cage *data) ([]solver.Cell, bool) {
+		return b.makerList(cage.Of("cells"))
+	})
+	rules := all[:0]
+	for _, r := range all {
+		if slices.Equal(r.Value, []int{0}) {
+			r.Value = nil
 		}
-		r := solver.Rule{Kind: kind, Cells: cells}
-		if value := cage.of("value"); !value.empty() {
-			sum, ok := value.int()
-			if !ok {
-				return nil, false
-			}
-			if sum != 0 {
-				r.Value = []int{sum}
-			}
-		}
-		if len(cells) > 1 || r.Value != nil {
+		if len(r.Cells) > 1 || r.Value != nil {
 			rules = append(rules, r)
 		}
 	}
-	return rules, cages.kind == list
+	return rules, ok
 }
 
 // makerClones reads groups of cells that are equal to each other. The second cells of the groups are
 // the clone of the first ones, and so are the third ones.
-func makerClones(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
-	groups, ok := b.makerLists(c.of("groups"), solver.Rule{})
+func makerClones(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
+	groups, ok := b.makerLists(c.Of("groups"), solver.Rule{})
 	if !ok {
 		return nil, false
 	}
@@ -603,25 +569,25 @@ func makerClones(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
 	}
 	rules := []solver.Rule{}
 	for _, p := range parts {
-		rules = append(rules, solver.Rule{Kind: kind, Cells: append(p[0], p[1]...)})
+		rules = append(rules, solver.Rule{Kind: t.kind, Cells: append(p[0], p[1]...)})
 	}
 	return rules, true
 }
 
 // makerCorners reads digits around corners. A corner has the number of the cell below it on the right,
 // on a board of one more column. One without digits says nothing.
-func makerCorners(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
-	clues := c.of("clues")
+func makerCorners(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
+	clues := c.Of("clues")
 	rules := []solver.Rule{}
-	for i := range clues.items {
-		clue := &clues.items[i]
-		corner, ok := clue.of("corner").int()
+	for i := range clues.Items {
+		clue := &clues.Items[i]
+		corner, ok := clue.Of("corner").Int()
 		if !ok || corner < 0 || corner >= (b.n+1)*(b.n+1) {
 			return nil, false
 		}
-		r := solver.Rule{Kind: kind}
-		for _, digit := range clue.of("digits").items {
-			d, ok := digit.int()
+		r := solver.Rule{Kind: t.kind}
+		for _, digit := range clue.Of("digits").Items {
+			d, ok := digit.Int()
 			if !ok {
 				return nil, false
 			}
@@ -637,17 +603,17 @@ func makerCorners(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
 			rules = append(rules, r)
 		}
 	}
-	return rules, clues.kind == list
+	return rules, clues.Kind == jsontree.List
 }
 
 // makerArrows reads bulbs, and their arrows, which begin in the bulb. A bulb of several cells in
 // reading order is ours if digits have one figure.
-func makerArrows(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
-	bulbs := c.of("bulbsWithArrows")
+func makerArrows(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
+	bulbs := c.Of("bulbsWithArrows")
 	rules := []solver.Rule{}
-	for i := range bulbs.items {
-		bulb, ok := b.makerList(bulbs.items[i].of("bulbCells"))
-		arrows, also := b.makerLists(bulbs.items[i].of("arrows"), solver.Rule{})
+	for i := range bulbs.Items {
+		bulb, ok := b.makerList(bulbs.Items[i].Of("bulbCells"))
+		arrows, also := b.makerLists(bulbs.Items[i].Of("arrows"), solver.Rule{})
 		if !ok || !also {
 			return nil, false
 		}
@@ -659,54 +625,67 @@ func makerArrows(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
 		}
 		for _, arrow := range arrows {
 			cells := append(slices.Clone(bulb), arrow.Cells[1:]...)
-			rules = append(rules, solver.Rule{Kind: kind, Value: []int{len(bulb)}, Cells: cells})
+			rules = append(rules, solver.Rule{Kind: t.kind, Value: []int{len(bulb)}, Cells: cells})
 		}
 	}
-	return rules, bulbs.kind == list
+	return rules, bulbs.Kind == jsontree.List
 }
 
-// makerOutside reads clues outside of the board. The cells there have numbers on a board with one more
-// cell on each side. A clue without a value says nothing.
-func makerOutside(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
-	clues := c.of("clues")
+// makerOutside reads clues outside of the board, which look along a row or a column.
+func makerOutside(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
+	return b.makerRays(c, t, func(_ *data, down, right int) (int, int) { return down, right })
+}
+
+// makerDiagonals is makerOutside for clues that look along a diagonal.
+func makerDiagonals(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
+	return b.makerRays(c, t, func(clue *data, down, right int) (int, int) {
+		sign := 1 // of a falling diagonal
+		if diagonal, _ := clue.Of("diagonal").Int(); diagonal > 0 {
+			sign = -1
+		}
+		switch {
+		case down == 0:
+			down = sign * right
+		case right == 0:
+			right = sign * down
+		}
+		return down, right
+	})
+}
+
+// makerRays reads clues outside of the board. The cells there have numbers on a board with one more
+// cell on each side. step returns the step from cell to cell that a clue looks along, from the step to the board. A
+// clue without a value says nothing.
+func (b *board) makerRays(c *data, t *makerType, step func(clue *data, down, right int) (int, int)) (
+	[]solver.Rule, bool,
+) {
+	clues := c.Of("clues")
 	rules := []solver.Rule{}
-	for i := range clues.items {
-		clue := &clues.items[i]
-		outer, ok := clue.of("outerCell").int()
+	for i := range clues.Items {
+		clue := &clues.Items[i]
+		outer, ok := clue.Of("outerCell").Int()
 		if !ok || outer < 0 || outer >= (b.n+2)*(b.n+2) {
 			return nil, false
 		}
-		value := clue.of("value")
-		if value.kind == missing {
+		value := clue.Of("value")
+		if value.Kind == jsontree.Null {
 			continue
 		}
-		v, ok := value.int()
+		v, ok := value.Int()
 		if !ok {
 			return nil, false
 		}
 		row, col := outer/(b.n+2)-1, outer%(b.n+2)-1
 		inward := func(at int) int { return b2i(at < 0) - b2i(at == b.n) }
-		down, right := inward(row), inward(col)
-		if kind == solver.LittleKiller {
-			sign := 1 // of a falling diagonal
-			if diagonal, _ := clue.of("diagonal").int(); diagonal > 0 {
-				sign = -1
-			}
-			switch {
-			case down == 0:
-				down = sign * right
-			case right == 0:
-				right = sign * down
-			}
-		}
-		r := solver.Rule{Kind: kind, Value: []int{v}}
-		for step := 1; step <= b.n && (down != 0 || right != 0); step++ {
-			at, to := row+step*down, col+step*right
+		down, right := step(clue, inward(row), inward(col))
+		r := solver.Rule{Kind: t.kind, Value: []int{v}}
+		for far := 1; far <= b.n && (down != 0 || right != 0); far++ {
+			at, to := row+far*down, col+far*right
 			if at >= 0 && at < b.n && to >= 0 && to < b.n {
 				r.Cells = append(r.Cells, solver.Cell(at*b.n+to))
 			}
 		}
 		rules = append(rules, r)
 	}
-	return rules, clues.kind == list
+	return rules, clues.Kind == jsontree.List
 }

@@ -227,9 +227,8 @@ func TestMakerErrors(t *testing.T) {
 				address += "?puzzle=" + makerCode(row.data)
 			}
 			_, site, err := Read(address)
-			var e *Error
-			if !errors.As(err, &e) || e.Cause != row.cause || !strings.Contains(err.Error(), row.says) ||
-				site != SudokuMaker {
+			e, ok := errors.AsType[*Error](err)
+			if !ok || e.Cause != row.cause || !strings.Contains(err.Error(), row.says) || site != SudokuMaker {
 				t.Errorf("%v: %v", site, err)
 			}
 		})

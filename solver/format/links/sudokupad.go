@@ -159,12 +159,14 @@ func readSCF(code string) (*board, *Error) {
 		return nil, &Error{Cause: CellCount, Got: had, Want: cells}
 	}
 	for i := end; i < len(code); i++ {
-		switch code[i] {
-		case 'w':
-			b.keepKinds("windoku", solver.Windoku)
-		case 'x':
-			b.keepKinds("x-sudoku", bothDiagonals...)
-		default:
+		known := false
+		for _, k := range kinds().all {
+			if k.pad.letter == code[i:i+1] {
+				b.keepKinds(k.pad.name, k.kind)
+				known = true
+			}
+		}
+		if !known {
 			return nil, garbled(code, i, "")
 		}
 	}

@@ -6,17 +6,16 @@ import (
 	"numplace/solver"
 )
 
+// nearValue says that as many cells in a row concern each other as the value of the rule says.
+const nearValue = -1
+
 // untangled returns a rule, or the rules that say the same as it, if it is a line that comes back to one
 // of its cells: layouts have such lines only if they are closed. Lines can be cut if only cells near each
 // other on the line concern each other. All others are returned as they are.
 func untangled(r solver.Rule) []solver.Rule {
-	near := 0 // how many cells in a row concern each other
-	switch r.Kind {
-	case solver.Whisper, solver.LineTable:
-		near = 2
-	case solver.Entropic:
-		near = 3
-	case solver.Modular:
+	near := kinds().of[r.Kind].near
+	if near == nearValue {
+		near = 0
 		if len(r.Value) == 1 {
 			near = r.Value[0]
 		}

@@ -102,7 +102,8 @@ func TestVerdictsAgreeWithKnownSolutions(t *testing.T) {
 	claimed, doubted, slow := 0, 0, 0
 	for _, row := range all {
 		p, l := row.puzzle, row.puzzle.Grid.Layout()
-		if cells, rules := p.Contradicted(); len(cells)+len(rules) > 0 && p.Solution == row.solution { // nothing is claimed
+		cells, rules := p.Contradicted()
+		if len(cells)+len(rules) > 0 && p.Solution == row.solution { // nothing is claimed
 			continue
 		}
 		switch p.Unsure {

@@ -28,11 +28,10 @@ func (b *board) understood(s string, t subject) bool {
 		s = consume(s, plainPhrases)
 	}
 	differs, sums, permits, houses := t.plain, false, false, false
-	for i := range wordings {
+	for i, w := range kinds().wordings {
 		if (t.rules|t.signs)>>i&1 == 0 {
 			continue
 		}
-		w := &wordings[i]
 		if w.drawn() && !w.names(s) || w.differs() && has(s, []string{"differ by ", "difference"}) ||
 			!w.holdsAll(b) && has(s, holdAll) {
 			return false
@@ -47,15 +46,12 @@ func (b *board) understood(s string, t subject) bool {
 		known = append(known, says)
 		differs, permits = differs || w.differs(), permits || w.repeat == free
 		sums = sums || slices.Contains(w.says, sumWords[0])
-		for _, m := range moreWords {
-			if !slices.ContainsFunc(m.kinds, func(k solver.Kind) bool { return slices.Contains(w.kinds, k) }) {
-				continue
-			}
+		for _, m := range w.more {
 			if has(s, m.not) {
 				return false
 			}
 			s = consume(s, m.phrases)
-			known = append(known, m.words)
+			known = append(known, m.known)
 			houses = houses || m.houses
 		}
 	}
@@ -87,16 +83,13 @@ func (w *wording) names(s string) bool {
 
 // holdsAll reports whether the rules may be that cells hold each digit.
 func (w *wording) holdsAll(b *board) bool {
-	return !w.drawn() || w.kinds[0] == solver.Extra || w.kinds[0] == solver.Cage && b.houses() > 0
+	return !w.drawn() || w.whole != nil && w.whole(b)
 }
 
 var holdAll = []string{"contain all ", "contains all ", "has all ", "have all ", "hold all ", "holds all "}
 
 // differs reports whether the rules are that digits differ.
-func (w *wording) differs() bool {
-	return w.repeat == differ || slices.Contains([]solver.Kind{solver.Asterisk, solver.AntiTaxicab, solver.Rellik},
-		w.kinds[0])
-}
+func (w *wording) differs() bool { return w.repeat == differ || w.repeat == unlike }
 
 // knows reports whether each word of a sentence begins with one of some parts, or is a number of the board or of its
 // rules about t.
@@ -180,49 +173,25 @@ func (b *board) hasNumber(n int, t subject) bool {
 // numbersOf returns the numbers that sentences about t may have. any is true if these may list digits.
 func (b *board) numbersOf(t subject) (numbers map[int]bool, any bool) {
 	numbers = map[int]bool{}
-	for i := range wordings {
+	for i, w := range kinds().wordings {
 		if t.rules>>i&1 == 0 {
 			continue
 		}
-		for _, kind := range wordings[i].kinds {
-			if listsDigits(kind) && b.keeps(kind) {
-				return nil, true
-			}
-			switch kind {
-			case solver.White, solver.AllWhite, solver.NonConsecutive, solver.DiagonalNonConsecutive:
-				numbers[1] = true
-			case solver.Black, solver.AllBlack, solver.AntiKnight:
-				numbers[1], numbers[2] = true, true
-			case solver.XV, solver.AllXV:
-				numbers[5], numbers[10] = true, true
-			case solver.Sandwich:
-				numbers[1], numbers[b.n] = true, true
-			case solver.Lockout:
-				numbers[b.n/2] = true
-			case solver.Quad:
-				numbers[4] = true
-				continue // its values are digits
-			case solver.Extra, solver.Cage: // how many there are is no rule
-			}
-			for _, r := range b.rules {
-				for _, v := range r.Value {
-					numbers[v] = numbers[v] || r.Kind == kind && (kind != solver.Cage || v > b.n)
+		if w.lists && slices.ContainsFunc(w.kinds, b.keeps) {
+			return nil, true
+		}
+		for _, v := range append(w.numbersOf(b.n), w.cells) {
+			numbers[v] = numbers[v] || v > 0
+		}
+		for _, r := range b.rules {
+			for _, v := range r.Value {
+				if slices.Contains(w.kinds, r.Kind) && (w.values == nil || w.values(v, b.n)) {
+					numbers[v] = true
 				}
 			}
 		}
 	}
 	return numbers, false
-}
-
-// listsDigits reports whether sentences about a kind of rule may list any digits.
-func listsDigits(kind solver.Kind) bool {
-	switch kind {
-	case solver.RowIndex, solver.ColumnIndex, solver.BoxIndex, solver.Entropic, solver.Modular, solver.GlobalEntropy,
-		solver.GlobalModular, solver.Equality, solver.Marks, solver.EdgeTable, solver.LineTable, solver.SetTable,
-		solver.BoardTable, solver.Automaton, solver.LookAndSay, solver.Circles, solver.NumberedRoom:
-		return true
-	}
-	return false
 }
 
 // lacksHouse reports whether a sentence names some of rows, columns and boxes, but not all of them that the board
@@ -244,9 +213,8 @@ func (b *board) saysWhereSignsAre(s string, t subject) bool {
 	if b.keepsNegative() {
 		return false
 	}
-	for i := range wordings {
-		w := &wordings[i]
-		if kind := w.kinds[0]; t.rules>>i&1 == 0 || kind != solver.White && kind != solver.Black && kind != solver.XV {
+	for i, w := range kinds().wordings {
+		if t.rules>>i&1 == 0 || !w.ofSigns() {
 			continue
 		}
 		if has(consume(s, noNegative), universal) {
@@ -422,154 +390,16 @@ var (
 	})
 )
 
-// A manner has more words of some kinds of rules.
+// A manner has more words of a row's kind and of others.
 type manner struct {
-	kinds   []solver.Kind
-	words   []string
+	with    []solver.Kind
+	words   string   // whole words
+	parts   []string // beginnings of words
 	phrases []string // these are understood as a whole
 	not     []string // parts of sentences about other rules
 	houses  bool     // they name some of rows, columns and boxes
-}
 
-var moreWords = []manner{
-	{kinds: []solver.Kind{solver.RisingDiagonal, solver.FallingDiagonal}, words: exactWords("main marked " +
-		"central both " +
-		"negative positive long rising falling line lines blue x appear once each two exactly different contain"),
-		phrases: []string{"exactly once ", "negative diagonal ", "positive diagonal "}, not: []string{"sum"}},
-	{kinds: []solver.Kind{solver.Windoku, solver.Extra, solver.Cage, solver.Asterisk, solver.DisjointGroups},
-		words: append(exactWords("additional extra four two box boxes region regions area areas appear once "+
-			"different "+
-			"distinct unique shaded outlined dashed dotted exactly all house houses window windows 3x3 boxes' "+
-			"killer "+
-			"group groups position positions surrounded relative one corresponding"), "shaded"),
-		phrases: []string{"exactly once ", "once each "}, not: []string{"exactly one "}},
-	{kinds: []solver.Kind{solver.DisjointGroups}, words: exactWords("other than default relative set sets " +
-		"appear their"),
-		phrases: []string{"the same position ", "same position ", "same relative position ", "same place ",
-			"same cell "},
-		houses: true},
-	{kinds: []solver.Kind{solver.AntiKnight, solver.AntiKing, solver.AntiTaxicab},
-		words: append(exactWords("anti move "+
-			"moves apart away reach chess step steps distance separated diagonally touch l shape different distinct "+
-			"differ "+
-			"pieces"), "anti")},
-	{kinds: []solver.Kind{solver.AllWhite, solver.AllBlack, solver.AllXV, solver.NonConsecutive,
-		solver.DiagonalNonConsecutive},
-		words: exactWords("no not without cannot can't never neither nor don't doesn't do does can may other " +
-			"negative " +
-			"otherwise unless if only absence possible present there non anti aren't isn't exist exists always " +
-			"none one " +
-			"dot dots given between either ratio difference black white")},
-	{kinds: []solver.Kind{solver.Odd, solver.Even, solver.Marks}, words: exactWords("odd even circle circles " +
-		"square " +
-		"squares shaded opaque grey gray parity digit low high")},
-	{kinds: []solver.Kind{solver.Cage, solver.Sum}, words: exactWords("cage cages cage's killer sum sums region " +
-		"grouped"), not: []string{"different sum", "different total",
-		"distinct sum", "distinct total", "unique sum", "unique total", "sums are different", "sums are unique",
-		"sums are distinct", "totals are unique", "totals are different", "totals are distinct", "sums differ",
-		"totals differ", "sum is unique", "total is unique", "sums must", "totals must", "left digit", "corner " +
-			"digit"}},
-	{kinds: []solver.Kind{solver.Thermo, solver.SlowThermo},
-		words: exactWords("end ends ended start starting starts tip strictly away moving shape shapes shaped " +
-			"line lines " +
-			"grey gray round rounded bulbous order fat"),
-		phrases: []string{"from the bulb to the tip ", "from bulb to tip ", "from the bulb end to the tip ",
-			"away from the bulb ", "starting at the bulb ", "from the bulb end ", "in order ", "from the bulb " +
-				"to the end ",
-			"from the bulb to the flat end ", "from the round bulb ", "in increasing order ", "in ascending " +
-				"order "},
-		not: []string{"to the bulb", "to its bulb", "to bulb", "to their bulb", "toward", "from the tip", "from " +
-			"tip",
-			"from its tip", "tip to", "from the end", "from end", "bulb is", "bulb has", "bulb must", "bulb " +
-				"contain",
-			"bulbs are", "bulbs have", "bulbs contain", "bulbs must", "end is", "end has", "from the flat"}},
-	{kinds: []solver.Kind{solver.SlowThermo},
-		phrases: []string{"or stay the same ", "may stay the same ", "can stay the same ", "never decrease ",
-			"do not decrease ", "don't decrease ", "cannot decrease ", "may not decrease ", "must not decrease ",
-			"or remain the same ", "may remain the same ", "at least as "}},
-	{kinds: []solver.Kind{solver.Arrow, solver.DoubleArrow}, words: exactWords("looking attached arm arms body " +
-		"head circle circles " +
-		"circled shaft pill bulb its stem base tail line lines ends end two both")},
-	{kinds: []solver.Kind{solver.Whisper}, phrases: []string{"at least ", "5 or more ", "4 or more ",
-		"difference of "},
-		words: append(exactWords("next each other line lines whisper whispers german dutch"), "differ",
-			"differences"),
-		not: []string{"at least as"}},
-	{kinds: []solver.Kind{solver.Renban}, words: exactWords("blue form set sequence run single line lines " +
-		"consecutive purple " +
-		"pink distinct different"), phrases: []string{"which can be in any order ", "however those digits can " +
-		"appear in any order ",
-		"can be in any order ", "can appear in any order ", "in any order ", "not necessarily in order ", "any " +
-			"order "}},
-	{kinds: []solver.Kind{solver.Palindrome}, words: append(exactWords("read reads reading same forward "+
-		"forwards backward "+
-		"backwards way direction directions end ends start sequence line lines grey gray when"), "palindrom"),
-		phrases: []string{"from either end ", "in either direction ", "from either direction ", "i e ", "either " +
-			"way "},
-		not: []string{"have the same", "has the same", "contain the same", "contains the same", "in all", "all " +
-			"line",
-			"all gr"}},
-	{kinds: []solver.Kind{solver.Between}, words: exactWords("circle circles circled strictly end ends line " +
-		"lines " +
-		"connected"), phrases: []string{"not inclusive ", "exclusive ", "non inclusive "}},
-	{kinds: []solver.Kind{solver.White, solver.Black, solver.AllWhite, solver.AllBlack},
-		words: append(exactWords("kropki dot dots white black circle circles adjacent neighbours neighbors "+
-			"other edge "+
-			"difference ratio double twice half border"), "neighbo"),
-		phrases: []string{"one digit is ", "one is ", "one of them ", "is one ", "of one ", "by one ", "exactly 1 ",
-			"exactly one ", "the other ", "one number is ", "one value is ", "one cell is ", "one of the digits ",
-			"no negative constraint "},
-		not: []string{"sum", "apart", "either "}},
-	{kinds: []solver.Kind{solver.XV, solver.AllXV}, words: exactWords("x v xs vs x's v's xv edge border adjacent " +
-		"roman"), phrases: []string{"no negative constraint "}},
-	{kinds: []solver.Kind{solver.Sandwich, solver.XSum, solver.Skyscraper, solver.NumberedRoom, solver.LookAndSay},
-		words: append(exactWords("row rows column columns clue's view outside first x see seen visible building "+
-			"buildings hide hides "+
-			"behind how many height heights side there direction from nearest sandwiched crust crusts taller "+
-			"smaller "+
-			"higher lower tall lower ones when viewed looking digit count counting say says room rooms nth n th "+
-			"position "+
-			"being itself sandwich"), "skyscraper", "sandwich", "numbered room", "x sum"),
-		phrases: []string{"number of ", "obscure "}, houses: true},
-	{kinds: []solver.Kind{solver.LittleKiller}, words: exactWords("little killer killers killer's diagonal " +
-		"diagonals diagonal's " +
-		"diagonally arrow arrows arrow's outside pointed pointing points next direction edge")},
-	{kinds: []solver.Kind{solver.Quad}, words: append(exactWords("intersection corner corners surround four "+
-		"circle circles "+
-		"appear found stand somewhere least once touching around quad quads quadruple quadruples its adjacent"),
-		"surround"),
-		phrases: []string{"at least once "}},
-	{kinds: []solver.Kind{solver.Clone, solver.Equal}, words: exactWords("same identical position positions " +
-		"relative place " +
-		"places exact shape shapes order two grey gray shaded regions region area areas clones clone equal")},
-	{kinds: []solver.Kind{solver.RegionSum}, houses: true, words: exactWords("into box boxes row column border " +
-		"borders divide divides segment segments region " +
-		"regions equal same blue line lines through passes box's it own")},
-	{kinds: []solver.Kind{solver.RowIndex, solver.ColumnIndex, solver.BoxIndex}, houses: true,
-		words: exactWords("row rows column columns " +
-			"position positions box boxes tell tells what n x y red blue index indexes indexer indexers digit " +
-			"appears")},
-	{kinds: []solver.Kind{solver.Entropic, solver.Modular, solver.GlobalEntropy, solver.GlobalModular},
-		houses: true,
-		words: append(exactWords("low middle medium high three sequence sequential set sets group groups run "+
-			"row hold consecutive line lines one "+
-			"different remainder remainders middle mod modulo modular 2x2 least box square block area in from"),
-			"entrop"),
-		phrases: []string{"at least one ", "one of each ", "one digit "}},
-	{kinds: []solver.Kind{solver.Minimum, solver.Maximum, solver.Greater}, words: exactWords("smaller greater " +
-		"lower higher sign " +
-		"signs point points pointing toward towards orthogonally adjacent two arrow arrows arrowhead neighbours " +
-		"neighbors " +
-		"inequality inequalities facing inward outward surrounding direction directions all smallest greatest " +
-		"less larger bigger its one other than")},
-	{kinds: []solver.Kind{solver.Zipper, solver.SumLine, solver.Lockout, solver.Nabner, solver.Rellik,
-		solver.Equality,
-		solver.Circles}, words: exactWords("line lines equidistant distance centre center middle same equal " +
-		"divided into " +
-		"groups segments contiguous non overlapping end ends closed diamond diamonds outside range included " +
-		"consecutive no group " +
-		"many how often times appears circles circle odd even low high digits differ"),
-		phrases: []string{"at least ", "not be between ", "no two ", "one or more "}},
+	known []string // words and parts
 }
 
 // signVocabulary is what sentences say that not all signs are drawn.

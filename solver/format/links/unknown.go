@@ -57,7 +57,8 @@ var (
 	places = strings.Fields("on in along within between inside outside across over under at above below beside " +
 		"behind adjacent next near strictly directly entirely completely fully wholly exactly immediately " +
 		"diagonally orthogonally horizontally vertically to by both one two three either also around against " +
-		"through together partly partially upon where there here numerically somewhere anywhere apart only further closer")
+		"through together partly partially upon where there here numerically somewhere anywhere apart only further " +
+		"closer")
 )
 
 // isWrong reports whether a sentence says that a rule or a clue does not hold.
@@ -148,7 +149,7 @@ func (b *board) shakesHouses(s string) bool {
 
 // shakesRules reports whether a doubtful sentence is about a rule of the board, and may change it.
 func (b *board) shakesRules(s string) bool {
-	return (has(s, denied) || has(s, altered)) && slices.ContainsFunc(wordings, func(w wording) bool {
+	return (has(s, denied) || has(s, altered)) && slices.ContainsFunc(kinds().wordings, func(w *wording) bool {
 		return slices.ContainsFunc(w.kinds, b.keeps) && has(s, slices.Concat(w.signs, w.also, w.says))
 	})
 }
@@ -172,8 +173,7 @@ var (
 // saysOtherwise reports whether a sentence is about a rule of the board and contradicts it.
 func (b *board) saysOtherwise(s string) bool {
 	t := subject{}
-	for i := range wordings {
-		w := &wordings[i]
+	for i, w := range kinds().wordings {
 		if slices.ContainsFunc(w.kinds, b.keeps) && (has(s, w.signs) || has(s, w.also) && has(s, w.says)) {
 			t.rules |= 1 << i
 		}

@@ -61,16 +61,17 @@ func TestWordsThatSurelyNameAnUnknownRule(t *testing.T) {
 // What puzzles usually say of their own data is no doubt, and the data decide whatever else is said.
 func TestWordsOfWholeData(t *testing.T) {
 	for words, doubts := range map[string]string{
-		"Fill each cell with a number from 1 to 9.":                                   "",
-		"Place the digits 1 through 9 in each empty cell.":                            "",
-		"Enter 1-9 into the grid.":                                                    "",
-		"Digits may repeat along an arrow if permitted by other rules.":               "",
-		"Digits may repeat on a line, if allowed by other rules.":                     "",
-		"No number may repeat within a cage, even if the row/column allows it.":       "",
-		"The grid is covered in fog. Correct digits reveal it.":                       "",
-		"Normal sudoku rules apply. Look left and right, e.g. up.":                    "",
-		"Digits two cells apart on the border are primes. Normal sudoku rules apply.": "Digits two cells apart on the border are primes",
-		"Digits may repeat in cages.":                                                 "Digits may repeat in cages",
+		"Fill each cell with a number from 1 to 9.":                             "",
+		"Place the digits 1 through 9 in each empty cell.":                      "",
+		"Enter 1-9 into the grid.":                                              "",
+		"Digits may repeat along an arrow if permitted by other rules.":         "",
+		"Digits may repeat on a line, if allowed by other rules.":               "",
+		"No number may repeat within a cage, even if the row/column allows it.": "",
+		"The grid is covered in fog. Correct digits reveal it.":                 "",
+		"Normal sudoku rules apply. Look left and right, e.g. up.":              "",
+		"Digits two cells apart on the border are primes. Normal sudoku rules apply.": "Digits two cells apart on " +
+			"the border are primes",
+		"Digits may repeat in cages.": "Digits may repeat in cages",
 	} {
 		if p := worded(t, 9, words); p.Rules != "" || p.Doubts != doubts {
 			t.Errorf("%s: rules %q, doubts %q", words, p.Rules, p.Doubts)
@@ -118,7 +119,8 @@ func TestWhatIsUnsure(t *testing.T) {
 	}
 	cells := `{"value":1,"given":true,"region":null},` + `{"region":null},{"region":null},{"region":null}`
 	rest := `[{"region":null},{"region":null},{"region":null},{"region":null}]`
-	text := `{"size":4,"text":[{"cells":["R1C1"],"value":"?"}],"grid":[[` + cells + "]," + rest + "," + rest + "," + rest + "]}"
+	text := `{"size":4,"text":[{"cells":["R1C1"],"value":"?"}],"grid":[[` + cells + "]," + rest + "," +
+		rest + "," + rest + "]}"
 	if p, _, err := Read(text); err != nil || p.Unsure != format.HousesUnsure {
 		t.Errorf("cells in no region: %v, %v", p.Unsure, err)
 	}

@@ -3,7 +3,11 @@ package links
 // The data of several sites look alike and are packed alike. Their fields show which site they come
 // from.
 
-import "strings"
+import (
+	"strings"
+
+	"numplace/solver/format/internal/jsontree"
+)
 
 // readPacked reads what LZ-string has packed: the data of f-puzzles, SudokuPad or lisudoku.
 func readPacked(code string) (*board, *Error) {
@@ -22,7 +26,7 @@ func readObject(text string) (b *board, site Site, err *Error) {
 		return nil, 0, err
 	}
 	for _, k := range dataKinds {
-		if k.is(d.of(k.field)) {
+		if k.is(d.Of(k.field)) {
 			b, err = k.read(d)
 			return b, k.site, err
 		}
@@ -46,13 +50,13 @@ var dataKinds = []struct {
 	{"puzzle", isObject, SudokuMaker, readMaker},
 }
 
-func isText(d *data) bool   { return d.kind == text }
-func isNumber(d *data) bool { return d.kind == bare }
+func isText(d *data) bool   { return d.Kind == jsontree.Text }
+func isNumber(d *data) bool { return d.Kind == jsontree.Bare }
 
 // isObjects reports whether data are a list of lists of objects.
 func isObjects(d *data) bool {
-	return d.kind == list && len(d.items) > 0 && len(d.items[0].items) > 0 && d.items[0].kind == list &&
-		d.items[0].items[0].kind == object
+	return d.Kind == jsontree.List && len(d.Items) > 0 && len(d.Items[0].Items) > 0 &&
+		d.Items[0].Kind == jsontree.List && d.Items[0].Items[0].Kind == jsontree.Object
 }
 
 // readData reads data without an address, packed by LZ-string or as JSON. Both results are nil if
@@ -62,7 +66,7 @@ func readData(text string) (*board, Site, *Error) {
 	if strings.HasPrefix(text, "{") {
 		d, err := parseData(text)
 		for _, k := range dataKinds {
-			if err == nil && k.is(d.of(k.field)) {
+			if err == nil && k.is(d.Of(k.field)) {
 				b, err := k.read(d)
 				return b, k.site, err
 			}

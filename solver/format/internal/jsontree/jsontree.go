@@ -1,0 +1,276 @@
+// Package jsontree reads JSON, and the looser text that some sites make of it, as a tree of values that know where they
+// stand, so that an error can name the place. encoding/json would bring reflection into the program.
+package jsontree
+
+import (
+	"strings"
+	"unicode/utf16"
+)
+
+// Value is a value of JSON.
+type Value struct {
+	Kind  Kind
+	At    int      // where it begins, in bytes
+	Text  string   // of a text, a number or a bare word
+	Names []string // of the fields of an object
+	Items []Value  // the fields' values, or the items of a list
+}
+
+// Kind is what a value is.
+type Kind uint8
+
+// The kinds of values.
+const (
+	Null Kind = iota // or no such field
+	Text             // in quotes
+	Bare             // a number, or a word without quotes
+	True
+	False
+	List
+	Object
+)
+
+// Syntax is how strictly a text is read, and how much of it.
+type Syntax struct {
+	// Loose is what SudokuPad's PuzzleZipper writes: names without quotes, ' for ", t and f for true and false, no text
+	// at all for {}, colours without quotes. Otherwise people may have left a comma behind the last value.
+	Loose  bool
+	Levels int // the most lists and objects within each other
+	Values int // the most values; 0 for any number
+}
+
+// Error is why a text is not read. Without Deep and Many it breaks at a place.
+type Error struct {
+	Deep bool // more levels than the syntax allows
+	Many bool // more values
+	From int  // where the value or name begins that breaks, in bytes
+	At   int  // how far the text was read
+}
+
+// Read reads a value that begins at a place of a text or after blanks. end is where the next sign stands behind it.
+func (s Syntax) Read(text string, from int) (v *Value, end int, err *Error) {
+	r := reader{Syntax: s, text: text, at: from}
+	v = new(Value)
+	r.value(v, 0)
+	r.skip()
+	return v, r.at, r.err
+}
+
+type reader struct {
+	Syntax
+	text   string
+	at     int
+	values int
+	err    *Error
+}
+
+func (r *reader) fail(from int) {
+	if r.err == nil {
+		r.err = &Error{From: from, At: r.at}
+	}
+}
+
+const blanks = " \t\r\n"
+
+func (r *reader) skip() {
+	for r.at < len(r.text) && strings.IndexByte(blanks, r.text[r.at]) >= 0 {
+		r.at++
+	}
+}
+
+// peek returns the next sign, or 0 at the end.
+func (r *reader) peek() byte {
+	if r.skip(); r.at < len(r.text) {
+		return r.text[r.at]
+	}
+	return 0
+}
+
+// value reads a value into v.
+func (r *reader) value(v *Value, level int) {
+	c := r.peek()
+	v.At = r.at
+	if r.values++; r.err == nil && r.Values > 0 && r.values > r.Values {
+		r.err = &Error{Many: true}
+	}
+	switch {
+	case r.err != nil:
+		return
+	case c == '{' || c == '[':
+		if level == r.Levels {
+			r.err = &Error{Deep: true}
+			return
+		}
+		r.items(v, c, level)
+		return
+	case r.isQuote(c):
+		v.Kind, v.Text = Text, r.quoted(c)
+		return
+	case r.Loose && level > 0 && (c == ',' || c == ']'):
+		v.Kind = Object // which is left out
+		return
+	}
+	word := r.word()
+	switch {
+	case word == "":
+		r.fail(r.at)
+	case word == "null":
+	case word == "true", r.Loose && word == "t":
+		v.Kind = True
+	case word == "false", r.Loose && word == "f":
+		v.Kind = False
+	default:
+		v.Kind, v.Text = Bare, word
+	}
+}
+
+func (r *reader) isQuote(c byte) bool { return c == '"' || c == '\'' && r.Loose }
+
+// word reads signs without quotes.
+func (r *reader) word() string {
+	begin := r.at
+	for r.at < len(r.text) && r.inWord(r.text[r.at]) {
+		r.at++
+	}
+	return r.text[begin:r.at]
+}
+
+func (r *reader) inWord(c byte) bool {
+	if !r.Loose {
+		return strings.IndexByte(blanks+",:[]{}()\"", c) < 0
+	}
+	return c >= '0' && c <= '9' || c|0x20 >= 'a' && c|0x20 <= 'z' || strings.IndexByte("+-.#_", c) >= 0
+}
+
+// items reads a list or an object, which begins with the sign open.
+func (r *reader) items(v *Value, open byte, level int) {
+	v.Kind = List
+	if open == '{' {
+		v.Kind = Object
+	}
+	end := open + 2 // in ASCII
+	r.at++
+	for first := true; r.err == nil; first = false {
+		if r.peek() == end && (first || !r.Loose) {
+			r.at++
+			return
+		}
+		if v.Kind == Object {
+			v.Names = append(v.Names, r.name())
+		}
+		v.Items = append(v.Items, Value{})
+		r.value(&v.Items[len(v.Items)-1], level+1)
+		switch r.peek() {
+		case end:
+			r.at++
+			return
+		case ',':
+			r.at++
+		default:
+			r.fail(r.at)
+		}
+	}
+}
+
+// name reads the name of a field and the colon after it.
+func (r *reader) name() (name string) {
+	c := r.peek()
+	from := r.at
+	switch {
+	case r.isQuote(c):
+		name = r.quoted(c)
+	case r.Loose:
+		name = r.word()
+	default:
+		r.fail(from)
+	}
+	if r.peek() == ':' {
+		r.at++
+	} else {
+		r.fail(from)
+	}
+	return name
+}
+
+// quoted reads a text between quotes.
+func (r *reader) quoted(quote byte) string {
+	from := r.at
+	for r.at++; r.at < len(r.text) && r.text[r.at] != quote; r.at++ {
+		if r.text[r.at] == '\\' {
+			r.at++
+		}
+	}
+	if r.at >= len(r.text) {
+		r.at = len(r.text)
+		r.fail(from)
+		return ""
+	}
+	r.at++
+	plain, bad := Unescape(r.text[from+1 : r.at-1])
+	if bad >= 0 && r.Loose {
+		r.at = from + 1 + bad
+		r.fail(from)
+	}
+	return plain
+}
+
+// Unescape returns what a text between quotes says. bad is where the first escaped character lacks its digits, or
+// -1. Such an escape becomes only its letter.
+func Unescape(text string) (plain string, bad int) {
+	bad = -1
+	if strings.IndexByte(text, '\\') < 0 {
+		return text, bad
+	}
+	var b strings.Builder
+	for i := 0; i < len(text); i++ {
+		c := text[i]
+		if c != '\\' || i+1 == len(text) {
+			b.WriteByte(c)
+			continue
+		}
+		i++
+		switch c = text[i]; c {
+		case 'b', 'f', 'n', 'r', 't':
+			b.WriteByte("\b\f\n\r\t"[strings.IndexByte("bfnrt", c)])
+			continue
+		case 'u':
+		default:
+			b.WriteByte(c)
+			continue
+		}
+		unit, ok := unitAt(text, i+1)
+		if !ok {
+			b.WriteByte(c)
+			if bad < 0 {
+				bad = i + 1
+			}
+			continue
+		}
+		i += units
+		low, ok := unitAt(text, i+len(`\u`)+1)
+		if ok && utf16.IsSurrogate(unit) && strings.HasPrefix(text[i+1:], `\u`) {
+			unit = utf16.DecodeRune(unit, low)
+			i += len(`\u`) + units
+		}
+		b.WriteRune(unit)
+	}
+	return b.String(), bad
+}
+
+// units is the number of digits of an escaped UTF-16 unit.
+const units = 4
+
+// unitAt returns the UTF-16 unit whose hexadecimal digits stand at a place.
+func unitAt(text string, at int) (unit rune, ok bool) {
+	if len(text) < at+units {
+		return 0, false
+	}
+	for _, c := range []byte(text[at : at+units]) {
+		digit := strings.IndexByte("0123456789abcdef", c|0x20)
+		if c < '0' || digit < 0 {
+			return 0, false
+		}
+		unit = unit<<4 | rune(digit)
+	}
+	return unit, true
+}

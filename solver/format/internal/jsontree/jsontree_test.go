@@ -1,0 +1,167 @@
+package jsontree
+
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"strings"
+	"testing"
+	"unicode/utf8"
+)
+
+var (
+	strict = Syntax{Levels: 4}
+	loose  = Syntax{Loose: true, Levels: 4, Values: 20}
+)
+
+// told writes a value in a form that shows its kind.
+func told(v *Value) string {
+	var parts []string
+	for i := range v.Items {
+		part := told(&v.Items[i])
+		if v.Kind == Object && v.Names != nil {
+			part = v.Names[i] + ":" + part
+		}
+		parts = append(parts, part)
+	}
+	switch v.Kind {
+	case List:
+		return "[" + strings.Join(parts, " ") + "]"
+	case Object:
+		return "{" + strings.Join(parts, " ") + "}"
+	case Text:
+		return "'" + v.Text + "'"
+	case Bare:
+		return v.Text
+	}
+	return [...]string{Null: "null", True: "true", False: "false"}[v.Kind]
+}
+
+// Both syntaxes read JSON, and each its own liberties.
+func TestRead(t *testing.T) {
+	for text, want := range map[string]struct{ strict, loose string }{
+		`{"a": [1, -2.5e3], "b": {}}`:         {"{a:[1 -2.5e3] b:{}}", "{a:[1 -2.5e3] b:{}}"},
+		` [null,true,false,"x",""] `:          {"[null true false 'x' '']", "[null true false 'x' '']"},
+		`"\"\\\/\n\u00e9\ud83c\udfb2\ud83c"`:  {"'\"\\/\né🎲\uFFFD'", "'\"\\/\né🎲\uFFFD'"},
+		`[1,2,]`:                              {"[1 2]", "[1 2 {}]"},
+		`{a:t,'b':#F0F,c:[,f]}`:               {"from 1, at 1", "{a:true b:#F0F c:[{} false]}"},
+		`['It\'s']`:                           {`['It\'s']`, "['It's']"},
+		`[t,*]`:                               {"[t *]", "from 3, at 3"},
+		`[1 2]`:                               {"from 3, at 3", "from 3, at 3"},
+		`{"a" 1}`:                             {"from 1, at 5", "from 1, at 5"},
+		`{"a":1,:2}`:                          {"from 7, at 7", "{a:1 :2}"},
+		`["a`:                                 {"from 1, at 3", "from 1, at 3"},
+		`["a\u12"]`:                           {"['au12']", "from 1, at 5"},
+		`[[[[1]]]]`:                           {"[[[[1]]]]", "[[[[1]]]]"},
+		`[[[[[1]]]]]`:                         {"deep", "deep"},
+		"[" + strings.Repeat("1,", 30) + "1]": {"[1" + strings.Repeat(" 1", 30) + "]", "many"},
+		"":                                    {"from 0, at 0", "from 0, at 0"},
+	} {
+		for name, of := range map[string]struct {
+			syntax Syntax
+			want   string
+		}{"strict": {strict, want.strict}, "loose": {loose, want.loose}} {
+			v, end, err := of.syntax.Read(text, 0)
+			got := told(v)
+			switch {
+			case err != nil && err.Deep:
+				got = "deep"
+			case err != nil && err.Many:
+				got = "many"
+			case err != nil:
+				got = fmt.Sprintf("from %d, at %d", err.From, err.At)
+			case end != len(text):
+				t.Errorf("%s, %s: read up to %d", name, text, end)
+			}
+			if got != of.want {
+				t.Errorf("%s, %s: %s, want %s", name, text, got, of.want)
+			}
+		}
+	}
+}
+
+// A value knows where it begins, and what follows is left.
+func TestPlaces(t *testing.T) {
+	text := `f({"a": [1, "é", 2]} ); more`
+	v, end, err := strict.Read(text, 2)
+	if err != nil || text[end:] != "); more" {
+		t.Fatalf("%v, %q is left", err, text[end:])
+	}
+	for i, want := range []string{"1", `"é"`, "2]"} {
+		if at := v.Of("a").Items[i].At; !strings.HasPrefix(text[at:], want) {
+			t.Errorf("item %d begins with %q", i, text[at:])
+		}
+	}
+}
+
+// Of two fields of a name, Of finds the first that is not null, and Field the last.
+func TestFields(t *testing.T) {
+	v, _, err := strict.Read(`{"a": null, "b": 1, "a": 2, "a": 3, "c": null}`, 0)
+	if err != nil || v.Of("x", "a").Text != "2" || v.Field("a").Text != "3" {
+		t.Errorf("%v, %v, %v", v.Of("x", "a"), v.Field("a"), err)
+	}
+	if v.Of("c").Kind != Null || v.Field("c") == nil || v.Field("x") != nil || v.Of("x") == nil {
+		t.Error("what is null or missing")
+	}
+}
+
+// A quoted text is read as itself.
+func TestAppendQuoted(t *testing.T) {
+	const text = "a \"b\" \\ \x01\n é🎲 </i>"
+	quoted := AppendQuoted([]byte("["), text)
+	if want := `["a \"b\" \\ \u0001\u000a é🎲 </i>"`; string(quoted) != want {
+		t.Errorf("%s, want %s", quoted, want)
+	}
+	if v, _, err := strict.Read(string(quoted), 1); err != nil || v.Text != text {
+		t.Errorf("%v, %v", v, err)
+	}
+}
+
+// What encoding/json reads, the strict syntax reads as the same.
+func FuzzRead(f *testing.F) {
+	for _, text := range []string{`{"a":[1,"b",null,true,false,{}]}`, `"\ud83c\udfb2\u12"`, "[[]]", `{"a":1,"a":2}`} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, s := range []Syntax{strict, loose} {
+			if _, end, err := s.Read(text, 0); end > len(text) || err != nil && err.From > err.At {
+				t.Fatalf("%d, %v", end, err)
+			}
+		}
+		var want any
+		decoder := json.NewDecoder(strings.NewReader(text))
+		decoder.UseNumber()
+		v, end, err := Syntax{Levels: 1 << 20}.Read(text, 0)
+		if decoder.Decode(&want) != nil || !json.Valid([]byte(text)) || !utf8.ValidString(text) {
+			return
+		}
+		if err != nil || end != len(text) || !reflect.DeepEqual(plain(v), want) {
+			t.Errorf("%v, %v, want %v", plain(v), err, want)
+		}
+	})
+}
+
+// plain returns a value as encoding/json has it.
+func plain(v *Value) any {
+	switch v.Kind {
+	case Null:
+		return nil
+	case True, False:
+		return v.Kind == True
+	case Text:
+		return v.Text
+	case Bare:
+		return json.Number(v.Text)
+	case List:
+		items := []any{}
+		for i := range v.Items {
+			items = append(items, plain(&v.Items[i]))
+		}
+		return items
+	}
+	fields := map[string]any{}
+	for i, name := range v.Names {
+		fields[name] = plain(&v.Items[i])
+	}
+	return fields
+}

@@ -1,0 +1,48 @@
+package links
+
+import (
+	"sync"
+
+	"numplace/solver"
+)
+
+// figureKinds are figures of nine cells that are a house.
+var figureKinds = []kindOf{
+	{
+		kind:     solver.Asterisk,
+		titles:   titleKind{place: 18, names: []string{"asterisk"}},
+		fpuzzles: fpuzzlesKind{place: 10, field: "extraregion", form: housesForm},
+		writeISS: writeISSFigure,
+		words: &wording{
+			with:  []solver.Kind{solver.CentreDot, solver.Girandola},
+			signs: []string{"asterisk", "centre dot", "center dot", "girandola"}, also: shaded, says: unequal,
+			repeat: unlike,
+		},
+	},
+	{
+		kind:     solver.CentreDot,
+		titles:   titleKind{place: 19, names: []string{"centre dot", "center dot"}},
+		fpuzzles: fpuzzlesKind{place: 11, field: "extraregion", form: housesForm},
+		writeISS: writeISSFigure,
+	},
+	{
+		kind:     solver.Girandola,
+		titles:   titleKind{place: 20, names: []string{"girandola"}},
+		fpuzzles: fpuzzlesKind{place: 12, field: "extraregion", form: housesForm},
+		writeISS: writeISSFigure,
+	},
+}
+
+// figures returns the kinds of rules that say the same as an extra region, by its cells as cellSet writes them.
+var figures = sync.OnceValue(func() map[string]solver.Kind {
+	kinds := map[string]solver.Kind{}
+	for _, kind := range []solver.Kind{solver.Asterisk, solver.CentreDot, solver.Girandola} {
+		l, _ := solver.Classic.WithRules(solver.Rule{Kind: kind})
+		for h := range l.Houses() {
+			if h.Kind == solver.Figure {
+				kinds[cellSet(h.Cells)] = kind
+			}
+		}
+	}
+	return kinds
+})

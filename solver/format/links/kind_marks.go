@@ -1,0 +1,167 @@
+package links
+
+import (
+	"slices"
+
+	"numplace/solver"
+)
+
+// markKinds are rules about each of some cells: its digit alone, or its digit among others.
+var markKinds = []kindOf{
+	{
+		kind:     solver.Odd,
+		titles:   titleKind{keys: []string{"odd"}},
+		fpuzzles: fpuzzlesKind{place: 14, field: "odd", form: cellForm, least: 1},
+		writeISS: writeISSGivens,
+		maker:    []makerType{{number: 101, name: "Odd", read: makerCells, has: makerCellsField}},
+		lisudoku: []lisudokuKind{{field: "oddcells", form: lisudokuCells, least: 1}},
+		allows:   func(_ []int, d int) bool { return d%2 == 1 },
+		words: &wording{
+			signs: []string{"grey circle", "gray circle"}, also: slices.Concat(shaded, []string{"circle", "odd"}),
+			says: []string{"odd "}, examples: true,
+		},
+		more: []manner{{
+			with: []solver.Kind{solver.Even, solver.Marks},
+			words: "odd even circle circles square squares shaded opaque grey gray parity digit low " +
+				"high",
+		}},
+	},
+	{
+		kind:     solver.Even,
+		titles:   titleKind{keys: []string{"even"}},
+		fpuzzles: fpuzzlesKind{place: 15, field: "even", form: cellForm, least: 1},
+		writeISS: writeISSGivens,
+		maker:    []makerType{{number: 100, name: "Even", read: makerCells, has: makerCellsField}},
+		lisudoku: []lisudokuKind{{field: "evencells", form: lisudokuCells, least: 1}},
+		allows:   func(_ []int, d int) bool { return d%2 == 0 },
+		words: &wording{
+			signs: []string{"grey square", "gray square"}, also: slices.Concat(shaded, []string{"square", "even"}),
+			says: evenWords, examples: true,
+		},
+	},
+	{
+		kind:     solver.Marks,
+		fpuzzles: fpuzzlesKind{form: marksForm},
+		pad:      padKind{hides: true},
+		writeISS: writeISSGivens,
+		allows:   slices.Contains[[]int],
+		words: &wording{
+			also: slices.Concat(shaded, []string{"cell"}),
+			says: slices.Concat(evenWords, []string{"odd ", "low", "high"}), lists: true,
+		},
+	},
+	{
+		kind:     solver.Minimum,
+		titles:   titleKind{keys: []string{"minimum"}},
+		fpuzzles: fpuzzlesKind{place: 26, field: "minimum", form: cellForm, least: 1},
+		writeISS: issExtremes(true),
+		maker:    []makerType{{number: 103, name: "Minimum", read: makerCells, has: makerCellsField}},
+		words: &wording{
+			with: []solver.Kind{solver.Maximum}, signs: []string{"minim", "maxim"},
+			also: slices.Concat(neighbours, shaded, []string{"min", "max", "cell", "arrow"}),
+			says: []string{"greater", "less", "larger", "smaller", "higher", "lower", "bigger", "lowest", "highest"},
+		},
+		more: []manner{{
+			with: []solver.Kind{solver.Maximum, solver.Greater},
+			words: "smaller greater lower higher sign signs point points pointing toward towards " +
+				"orthogonally adjacent two arrow arrows arrowhead neighbours neighbors inequality inequalities " +
+				"facing inward outward surrounding direction directions all smallest greatest less larger bigger " +
+				"its one other than",
+		}},
+	},
+	{
+		kind:     solver.Maximum,
+		titles:   titleKind{keys: []string{"maximum"}},
+		fpuzzles: fpuzzlesKind{place: 27, field: "maximum", form: cellForm, least: 1},
+		writeISS: issExtremes(false),
+		maker:    []makerType{{number: 102, name: "Maximum", read: makerCells, has: makerCellsField}},
+	},
+	{
+		kind: solver.RowIndex,
+		fpuzzles: fpuzzlesKind{place: 40, field: "rowindexer", form: cellsForm, least: 1,
+			drawn: &stroke{name: "Row Indexer", colour: "#7CC77C", around: true}},
+		iss:      []issType{{name: "Indexing", read: issIndex, also: rulesOfKinds(solver.ColumnIndex)}},
+		writeISS: issCalled("Indexing~R"),
+		maker:    []makerType{{number: 600, name: "Row indexers", read: makerCells, has: makerCellsField}},
+		words: &wording{
+			with: []solver.Kind{solver.ColumnIndex, solver.BoxIndex}, signs: []string{"index", "159"},
+			also: slices.Concat(shaded, []string{"row", "column", "position", "place", "same"}),
+			says: []string{"index", "true of row", "true of column"}, lists: true,
+		},
+		more: []manner{{
+			with: []solver.Kind{solver.ColumnIndex, solver.BoxIndex}, houses: true,
+			words: "row rows column columns position positions box boxes tell tells what n x y red " +
+				"blue index indexes indexer indexers digit appears",
+		}},
+	},
+	{
+		kind: solver.ColumnIndex,
+		fpuzzles: fpuzzlesKind{place: 41, field: "columnindexer", form: cellsForm, least: 1,
+			drawn: &stroke{name: "Column Indexer", colour: "#C77C7C", around: true}},
+		writeISS: issCalled("Indexing~C"),
+		maker:    []makerType{{number: 601, name: "Column indexers", read: makerCells, has: makerCellsField}},
+	},
+	{
+		kind: solver.BoxIndex,
+		fpuzzles: fpuzzlesKind{place: 42, field: "boxindexer", form: cellsForm, least: 1,
+			drawn: &stroke{name: "Box Indexer", colour: "#7C7CC7", around: true}},
+	},
+}
+
+// limit keeps the rule that a cell has one of a set of digits.
+func (b *board) limit(c int, only solver.Digits, name string) {
+	if only == solver.DigitsUpTo(b.n) {
+		return
+	}
+	r := solver.Rule{Kind: solver.Marks, Cells: []solver.Cell{solver.Cell(c)}}
+	for d := range only.All() {
+		r.Value = append(r.Value, int(d))
+	}
+	b.keep(r, name)
+}
+
+// limitTo keeps the rule that cells have one of some digits, which may be all odd or all even ones.
+func (b *board) limitTo(may solver.Digits, name string, cells ...solver.Cell) {
+	odd, even := solver.Digits(0), solver.Digits(0)
+	for d := range solver.DigitsUpTo(b.n).All() {
+		if d%2 == 1 {
+			odd = odd.With(d)
+		} else {
+			even = even.With(d)
+		}
+	}
+	slices.Sort(cells)
+	r := solver.Rule{Kind: solver.Marks, Cells: slices.Compact(cells)}
+	switch may {
+	case odd | even:
+		return
+	case odd:
+		r.Kind = solver.Odd
+	case even:
+		r.Kind = solver.Even
+	default:
+		for d := range may.All() {
+			r.Value = append(r.Value, int(d))
+		}
+	}
+	b.keep(r, name)
+}
+
+// marksOf returns the digits that the rules about the digits of single cells allow, by cell.
+func marksOf(l *solver.Layout) map[solver.Cell]solver.Digits {
+	marks := map[solver.Cell]solver.Digits{}
+	for _, r := range rulesOf(l, solver.Marks) {
+		var set solver.Digits
+		for _, d := range r.Value {
+			set = set.With(solver.Digit(d))
+		}
+		for _, c := range r.Cells {
+			if had, ok := marks[c]; ok {
+				marks[c] = had & set
+			} else {
+				marks[c] = set
+			}
+		}
+	}
+	return marks
+}

@@ -1,0 +1,49 @@
+package links
+
+import "numplace/solver"
+
+// ownKinds are rules of a setter's own: tables and automata.
+var ownKinds = []kindOf{
+	{
+		kind:     solver.BoardTable,
+		writeISS: writeISSLines,
+	},
+	{
+		kind: solver.SetTable,
+		iss: []issType{
+			{name: "PairX", read: issPairX, defined: true, last: true,
+				also: rulesOfKinds(solver.Extra, solver.Nabner)},
+			{name: "BinaryX", read: issPairX, defined: true, last: true,
+				also: rulesOfKinds(solver.Extra, solver.Nabner)},
+		},
+		writeISS: writeISSSet,
+	},
+	{
+		kind: solver.LineTable,
+		iss: []issType{
+			{name: "Pair", read: issPair, defined: true, also: relations},
+			{name: "Binary", read: issPair, defined: true, also: relations},
+		},
+		writeISS: writeISSLines,
+		near:     2,
+	},
+	{
+		kind: solver.Automaton,
+		iss: []issType{
+			{name: "Regex", read: issRegex, defined: true},
+			{name: "NFA", read: issMachine, defined: true},
+		},
+		writeISS: writeISSMachine,
+	},
+	{
+		kind:     solver.EdgeTable,
+		writeISS: writeISSLines,
+		words: &wording{
+			with:  []solver.Kind{solver.LineTable, solver.SetTable, solver.BoardTable, solver.Automaton},
+			signs: []string{"regular expression"}, also: groups, says: sumWords, lists: true,
+		},
+	},
+}
+
+// relations are the rules that say the same as some relations of neighbours on a line.
+var relations = []solver.Rule{{Kind: solver.EdgeTable}, {Kind: solver.Modular, Value: []int{2}}, {Kind: solver.Whisper}}

@@ -1,0 +1,29 @@
+package links
+
+import (
+	"slices"
+	"testing"
+)
+
+// Titles name rules in the order that RuleNames has, whatever the order in the title is.
+func TestRuleNames(t *testing.T) {
+	for words, want := range map[string][]string{
+		"Samurai, and an Anti-Knight KILLER":     {"killer", "anti-knight", "samurai"},
+		"Little Killer Sudoku":                   {"killer", "little killer"},
+		"Numbered Rooms, X-Sums and a Girandola": {"girandola", "x-sum", "numbered room"},
+		"A plain Sudoku":                         nil,
+	} {
+		if got := RuleNames(words); !slices.Equal(got, want) {
+			t.Errorf("%q: %q, want %q", words, got, want)
+		}
+	}
+}
+
+func TestIsRuleField(t *testing.T) {
+	for name, want := range map[string]bool{"killercages": true, "anti_king": true, "constraints": true, "dots": true,
+		"kill": false, "title": false, "": false} {
+		if IsRuleField(name) != want {
+			t.Errorf("%q: %v", name, !want)
+		}
+	}
+}
