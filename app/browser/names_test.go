@@ -38,7 +38,7 @@ func TestThePagesKeysAreInOneList(t *testing.T) {
 	for name, file := range used {
 		of := func(kind string) bool { return strings.HasPrefix(name, kind) }
 		if !slices.Contains(own, name) && !slices.ContainsFunc(kinds, of) {
-			t.Errorf("%s uses the key numplace:%s, which %s does not list, so another page may use it", file, name, list)
+			t.Errorf("%s uses the key numplace:%s, which %s lacks, so another page may use it", file, name, list)
 		}
 	}
 	for _, name := range own {
