@@ -147,7 +147,7 @@ func (p *page) save(c storage.Save) {
 	case browser.SaveFailed:
 		p.send(storage.SaveFailed{})
 	}
-	if p.host.Model.Outdated(c.Record) { // a later save, which follows at the start, replaces this one
+	if p.host.Model.Outdated(c.Record) { // the board has changed since, and is saved next
 		return
 	}
 	p.send(storage.Stored{Records: p.store.Records()})
