@@ -66,7 +66,7 @@ type page struct {
 
 // part is a part of the page: a view with its title.
 type part struct {
-	title i18n.Text // the document's title; empty for that of the board
+	title i18n.Text // document title; 0 for the name of the puzzle
 	view
 }
 

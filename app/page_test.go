@@ -91,7 +91,7 @@ func TestControlsThatHaveNothingToDo(t *testing.T) {
 		t.Run(rule, func(t *testing.T) {
 			all := shown(t, played.Model(t, i18n.En, played.Sound, test.do...))
 			for name, idle := range test.idle {
-				buttons := drawn.Named(all, "button", name) // one on a desktop, and one in the pad on a phone
+				buttons := drawn.Named(all, "button", name) // one for wide windows, and one in the pad for narrow ones
 				if len(buttons) == 0 {
 					t.Errorf("%s is not there", name)
 				}
@@ -381,7 +381,7 @@ func TestTheFramesHint(t *testing.T) {
 		do       []state.Msg
 		readOnly bool
 		want     []string
-		guide    string // the class of the step
+		guide    string // class of the step's element; "" if no step is shown
 	}{
 		"no hint yet": {nil, false, usual, ""},
 		"where":       {where, false, []string{"Tell me why", "I’ll find it"}, ""},

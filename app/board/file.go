@@ -173,8 +173,8 @@ func besideShapes(place, n int, d solver.Digit, small func(across, down, size in
 	small(at(place%across), at(place/across)+size*355/1000, size, d.String())
 }
 
-// fileNotes draws the pencil marks of a cell with small. small takes the middle of the text's baseline,
-// relative to the cell, and the text's size.
+// fileNotes draws the pencil marks of a cell. It calls small for each text with the position of its
+// baseline's middle in the cell, and its size.
 func fileNotes(cell Cell, n int, small func(across, down, size int, figures string)) {
 	i := 0
 	for d := range cell.Corner.All() {

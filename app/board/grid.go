@@ -23,7 +23,7 @@ type grid struct {
 	app.Compo
 
 	Layout  string // text of the layout
-	Cells   string // packed
+	Cells   string // all cells, encoded by pack
 	Name    string
 	Lang    i18n.Lang
 	Cursor  int // cell whose houses are tinted; -1 if there is none
@@ -195,7 +195,7 @@ type row struct {
 	app.Compo
 
 	Index, N int
-	Cells    string // packed
+	Cells    string // the row's cells, encoded by pack
 	Lang     i18n.Lang
 	Spoken   bool
 	TabStop  int // position of the cell that the Tab key reaches; -1 if it is in another row

@@ -60,7 +60,7 @@ const (
 	square   = "m.2 .2h.6v.6h-.6z"                  // a small square in the middle
 )
 
-// inEach returns a path that draws what in each of some cells.
+// inEach returns a path that repeats the path data what in each cell for which has returns true.
 func inEach(l *solver.Layout, has func(solver.Cell) bool, what string) string {
 	n := l.N()
 	var p path

@@ -126,8 +126,8 @@ func pack(cells []Cell) string {
 	return string(b)
 }
 
-// each returns the byte at offset at of each packed cell, masked with bits. It returns "" if all of them are
-// 0.
+// each returns one byte of each packed cell: the byte at the offset at, masked with bits. It returns "" if
+// all of them are 0.
 func each(packed string, at int, bits byte) string {
 	var cells []byte
 	some := byte(0)

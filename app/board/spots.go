@@ -17,9 +17,9 @@ type spot struct {
 	chosen bool
 }
 
-// spots draws such a grid above the lines of a layout's rules. of returns the contents of cell c. Event
-// listeners must be on the grid's parent. Each cell has its number in data-part. The Tab key reaches the cell
-// cursor.
+// spots draws such a grid above the lines of a layout's rules. The function of returns the contents of a
+// cell. Event listeners must be on the grid's parent. Each cell has its number in data-part. The Tab key
+// reaches the cell cursor.
 func spots(under *solver.Layout, name string, cursor int, walls string, of func(c int) spot) app.UI {
 	n := under.N()
 	body := []app.UI{&layer{Draws: ground, Layout: under.String(), Cursor: -1}}

@@ -99,8 +99,8 @@ func drawTones(cells string, n int, signs bool) string {
 	return string(b.text)
 }
 
-// put appends a text. It replaces the first ~ by first, further ones by second, and each @ by the position of
-// the cell.
+// put appends a text. It replaces the first ~ by the number first, further ones by second, and each @ by the
+// position of the cell.
 func (b *sheet) put(text string, first, second int) {
 	for i := range len(text) {
 		switch text[i] {
@@ -166,8 +166,8 @@ func Sign(number int) app.UI {
 		c.dots() + `" d="` + c.sign + `"/></svg></span>`)
 }
 
-// wedge returns the path of the part of a cell from share i of k to the end, clockwise from near the top
-// right corner. The cell's side is 1000.
+// wedge returns the path of share i of a cell with k colours, together with all later shares. Shares run
+// clockwise from near the top right corner. The cell's side is 1000.
 func wedge(i, k int) string {
 	const side, start = 1000, 750
 	p := path(nil).at('M', side/2, side/2)

@@ -16,8 +16,9 @@ func Clock() time.Duration { return time.Since(began) }
 // Visible reports whether the page is in view, not in a background tab.
 func Visible() bool { return !Document().Get("hidden").Bool() }
 
-// Moment formats a time for display. It returns the time of day if at is today, and otherwise the date. at is
-// in milliseconds since 1970, and language is a BCP 47 tag. For 0, and outside a browser, Moment returns "".
+// Moment formats the time at for display, where at is in milliseconds since 1970. It returns the time of day
+// for today's times, and otherwise the date. language is a BCP 47 tag. If at is 0, and outside a browser,
+// Moment returns "".
 func Moment(language string, at int64) string {
 	if app.IsServer || at == 0 {
 		return ""

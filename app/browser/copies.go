@@ -105,7 +105,8 @@ func (s *Store) copyVersion(r storage.Record, text string) {
 	}
 }
 
-// removeCopies removes the copies that match which, and reports whether any was removed.
+// removeCopies removes the copies for which the function which returns true. It reports whether any was
+// removed.
 func (s *Store) removeCopies(which func(id, rev string) bool) (removed bool) {
 	for _, key := range s.keys() {
 		if id, rev, ok := copyOf(key); ok && which(id, rev) {
@@ -115,8 +116,8 @@ func (s *Store) removeCopies(which func(id, rev string) bool) (removed bool) {
 	return removed
 }
 
-// forgetCopies removes the copies that could bring back the deleted board of. If a copy became that board,
-// the version of the copy is the board's id.
+// forgetCopies removes the copies that could bring back a deleted board. If the board was made from a copy,
+// its id is the version of that copy.
 func (s *Store) forgetCopies(of string) {
 	s.removeCopies(func(id, rev string) bool { return id == of || rev == of })
 }

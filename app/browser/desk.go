@@ -68,7 +68,7 @@ func (s *Store) NoteAnswer() { s.set(answerKey, "1") }
 // LogSolve appends a line to the log. It reports whether the device has stored it.
 func (s *Store) LogSolve(line string) (kept bool) {
 	log, _ := s.get(logKey)
-	if log != "" && !strings.HasSuffix(log, "\n") { // the text there may come from another page
+	if log != "" && !strings.HasSuffix(log, "\n") { // another page may have overwritten the log
 		log += "\n"
 	}
 	log += line + "\n"

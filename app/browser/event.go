@@ -40,8 +40,8 @@ func Explains() bool {
 		Query(".term__says:popover-open").Truthy()
 }
 
-// OwnsKeys reports whether an element handles key presses itself. OwnsText reports whether it accepts pasted
-// text.
+// OwnsKeys reports whether an element handles key presses itself. OwnsText, below, reports whether it accepts
+// pasted text.
 func OwnsKeys(target app.Value) bool { return Within(target, "input, select, textarea, dialog") }
 
 func OwnsText(target app.Value) bool { return Within(target, "input, textarea") }

@@ -14,7 +14,7 @@ type Files struct {
 	parts [state.Files]map[int]app.Value
 }
 
-// Start starts a file.
+// Start starts writing a file.
 func (f *Files) Start(file state.File) { f.parts[file] = map[int]app.Value{} }
 
 // Drop discards a file that will not be saved.

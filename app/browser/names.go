@@ -21,8 +21,8 @@ const (
 	techniquesKey = "numplace:techniques"
 	earlyKey      = "numplace:early"
 	liveKey       = "numplace:live"       // older builds stored "off" here, or nothing; they had no other setting
-	deskKey       = "numplace:desk"       // the data of all desks, as one text
-	asideKey      = "numplace:desk:aside" // a text of theirs that could not be read
+	deskKey       = "numplace:desk"       // data of all desks of the page (app/state/desk), as one text
+	asideKey      = "numplace:desk:aside" // data of desks that could not be read
 	logKey        = "numplace:solved"     // the log of solved puzzles, a line for each
 
 	pagePrefix = "numplace:page:"         // prefix of keys that concern only this device and are not in backups

@@ -56,7 +56,7 @@ func (s *Store) Prefer(c state.Prefer) {
 	}
 }
 
-// changed returns the stored settings, updated by the differences between was and is.
+// changed returns the stored settings, updated by the changes from was to is.
 func changed(stored, was, is state.Habits) state.Habits {
 	to, from := state.Fields(&stored), state.Fields(&was)
 	for i, field := range state.Fields(&is) {

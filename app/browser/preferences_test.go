@@ -68,7 +68,7 @@ func TestHabitsAsText(t *testing.T) {
 func TestOnlyWhatHasChangedIsStored(t *testing.T) {
 	was := state.Habits{Live: true, ShowTime: true}
 	for rule, test := range map[string]struct {
-		stored string // by another tab
+		stored string // stored by another tab
 		is     state.Habits
 		want   string
 	}{

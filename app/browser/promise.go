@@ -27,8 +27,8 @@ func Book(l i18n.Lang, anew bool, then func(text string), failed func()) {
 	settle(Scripts().Fetch(LearnIn(l.Tag()), anew), func(text app.Value) { then(text.String()) }, failed)
 }
 
-// BringWords fetches the page's text in a language and makes it available to i18n. Then it calls then. If the
-// text can't be loaded, it calls failed.
+// BringWords fetches the page's text in a language and makes it available to i18n. If that works it calls
+// then, and otherwise it calls failed.
 func BringWords(l i18n.Lang, then, failed func()) {
 	settle(Scripts().Fetch(WordsIn(l.Tag()), true), func(text app.Value) {
 		i18n.Bring(l, text.String())

@@ -128,8 +128,9 @@ func (s *Store) keep(key, value, id string) bool {
 	return true
 }
 
-// dropOldestTrail deletes the history of a board other than but. It prefers a history without a board, and
-// then that of the board that was changed least recently. It reports whether it deleted anything.
+// dropOldestTrail deletes the history of one board. It never chooses the board with the id but. It prefers a
+// history without a board, and then that of the board that was changed least recently. It reports whether it
+// deleted anything.
 func (s *Store) dropOldestTrail(but string) bool {
 	oldest, at := "", -1
 	for _, k := range s.keys() {

@@ -301,7 +301,7 @@ func TestAChunkAloneMakesRoom(t *testing.T) {
 // or the user chose that version.
 func TestAnotherPagesHistoryIsTakenWithItsBoard(t *testing.T) {
 	for rule, test := range map[string]struct {
-		made []state.Msg // by the other page, after five digits
+		made []state.Msg // messages of the other page, after five digits
 		take []state.Msg
 	}{
 		"with the same digits": {[]state.Msg{game.Undo{}, game.Undo{}, game.Undo{}, game.Undo{}, game.Undo{},

@@ -64,8 +64,8 @@ func (v *View) choices(name i18n.Text, of ...app.UI) app.UI {
 		"role", "group", "aria-label", text)
 }
 
-// choice draws a toggle button. Its data-choice consists of what, a letter for the kind of choice, and of
-// number, which identifies the choice within that kind.
+// choice draws a toggle button. Its data-choice starts with a letter for the kind of choice, what, and
+// continues with a number that identifies the choice within that kind.
 func (v *View) choice(what byte, number int, name string, on, idle bool) app.UI {
 	return v.Kit.Idle(kit.Plain("button", "bare toggle", name).Attr("type", "button").
 		DataSet("choice", string(what)+strconv.Itoa(number)).Attr("aria-pressed", on), idle)

@@ -105,9 +105,9 @@ func TestTheTableSays(t *testing.T) {
 	for rule, test := range map[string]struct {
 		do      []state.Msg
 		says    string
-		buttons string // above the rows
-		fixed   string // aria-disabled of the rows
-		text    string // of the table
+		buttons string // labels of the buttons above the rows; ! marks a disabled one
+		fixed   string // value of aria-disabled in the rows
+		text    string // the table as text; * for the text that is stored
 	}{
 		"as usual": {played.Then(techniques, played.Answered{}),
 			"56 of 89 on. They are tried in this order.", "Standard table!", "false", ""},

@@ -170,7 +170,7 @@ func (v *View) lists(class string) app.UI {
 	return v.current(a, m.View == state.OnBatch)
 }
 
-// current marks a link as the current page if is is true.
+// current marks a link as that of the current page, unless is is false.
 func (v *View) current(a app.HTMLElem, is bool) app.UI {
 	if is {
 		return a.Attr("aria-current", "page")
@@ -178,8 +178,8 @@ func (v *View) current(a app.HTMLElem, is bool) app.UI {
 	return a
 }
 
-// leading makes a a link to an address below the site, and follows it within the page. name identifies the
-// link for early.js, which records clicks before the program runs.
+// leading turns the element a into a link to an address below the site, which is followed within the page.
+// name identifies the link for early.js, which records clicks before the program runs.
 func (v *View) leading(a app.HTMLElem, name, site, to string, do app.EventHandler) app.HTMLElem {
 	a = kit.With(a, "data-go", name)
 	if v.Kit.Shell {

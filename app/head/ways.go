@@ -92,8 +92,8 @@ func (v *View) ways() []app.UI {
 	}
 }
 
-// row draws a button as wide as its column, with a name and a description. before is placed in front of the
-// name. key makes the id of the description unique.
+// row draws a button as wide as its column, with a name and a description. The elements before go in front of
+// the name. key makes the id of the description unique.
 func (v *View) row(key, name, says string, before ...app.UI) app.HTMLElem {
 	id := "news-" + key
 	return kit.With(kit.Box("button", "bare news__row",
@@ -110,7 +110,8 @@ func (v *View) begins(kind rune, number int, name string) app.UI {
 // leads makes a button open another part of the dialog.
 func (v *View) leads(to dialogs.Face, b app.HTMLElem) app.HTMLElem { return b.DataSet("face", int(to)) }
 
-// words draws a labelled group of buttons. more is appended to the label, unless it is empty.
+// words draws a labelled group of buttons. The label consists of a name and, unless it is empty, the text
+// more.
 func (v *View) words(name i18n.Text, more string, all []app.UI) app.UI {
 	text := v.Kit.In(name)
 	label := kit.Box("p", "news__label", kit.Plain("b", "", text))

@@ -77,7 +77,7 @@ func (d *Dialog) onClose(ctx app.Context, e app.Event) {
 }
 
 // onBackdrop closes the dialog on a click outside it. A dialog as wide as the window leaves the page's header
-// visible. So a click on a control of the header then also clicks that control.
+// visible. There, a click on a control of the header closes the dialog and activates the control.
 func (d *Dialog) onBackdrop(_ app.Context, e app.Event) {
 	element := d.JSValue()
 	if !e.Get("target").Equal(element) {

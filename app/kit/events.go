@@ -48,7 +48,7 @@ func (h *Host) OnShareResult(app.Context, app.Event) {
 	h.Send(state.ShareResult{Site: h.Site, What: forOthers(h.Model), Sends: browser.SendsText()})
 }
 
-// OpenSetDialog opens a dialog about several puzzles. of is a value of job.SetDialog.Of.
+// OpenSetDialog opens a dialog about several puzzles. Its kind is a value of job.SetDialog.Of.
 func (h *Host) OpenSetDialog(of string) {
 	h.Send(state.OpenSetDialog{Of: of, Site: h.Site, Sends: browser.ForSharing().Sends})
 }

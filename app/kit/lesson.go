@@ -13,7 +13,7 @@ import (
 // Lesson returns a link to the lesson on the technique key, or to the index if key is empty. The page follows
 // the link itself, without loading a new page. In another site's frame, the link opens a new tab.
 func (h *Host) Lesson(class, key string, body ...app.UI) app.HTMLElem {
-	if h.Kit.Shell { // The shell does not know the site's address.
+	if h.Kit.Shell { // the shell does not know the site's address
 		return Box("a", class, body...)
 	}
 	path := state.OnLearn.Path()

@@ -41,8 +41,8 @@ func (h *Host) Naming(e app.HTMLElem) app.HTMLElem {
 	return e
 }
 
-// Point calls at with the cells of the name that the user points at, as the product of rows and columns. It
-// does nothing if the step's text does not contain that name.
+// Point marks the cells of the name that the user points at, by calling the function at with their rows and
+// columns. It does nothing if the step's text does not contain that name.
 func (h *Host) Point(at func(rows, cols solver.Digits), e job.Explained) {
 	if !strings.Contains(e.Text+e.So+e.Named, h.Model.Named) {
 		return

@@ -9,14 +9,14 @@ type Part struct {
 
 	Name    string
 	Edition int // the Host's edition
-	Also    int // a value for anything else that the drawing depends on
+	Also    int // differs whenever anything else that the drawing depends on differs
 
 	draw func() app.UI
 }
 
-// Part returns the part of the page called name, which draw draws from the Model. also is a value for
-// anything else that draw reads, or 0. go-app keeps the first draw of a name, so draw must be a method of a
-// value that lives as long as the page.
+// Part returns the part of the page called name, which draw draws from the Model. If draw reads anything
+// else, the parameter also must differ whenever that differs. go-app keeps the first draw of a name, so draw
+// must be a method of a value that lives as long as the page.
 func (h *Host) Part(name string, also int, draw func() app.UI) app.UI {
 	return &Part{Name: name, Edition: h.edition, Also: also, draw: draw}
 }

@@ -68,7 +68,7 @@ func (v *View) button(class string, a action) app.HTMLElem {
 	return v.Kit.Button(class, a.name, a.do)
 }
 
-// usual returns the buttons of the usual actions.
+// usual returns the buttons of the actions that fit the current situation.
 func (v *View) usual() []app.UI {
 	return v.row(v.usualActions(v.situation()), "btn")
 }
@@ -358,8 +358,8 @@ func (v *View) askAbout() app.UI {
 	return v.Kit.Idle(v.button("bare", a), !m.Active || !m.CanAskAbout())
 }
 
-// asked holds the keys of the menu's questions, which are answered in words. The key of the question about
-// the houses is not on the keyboard.
+// asked holds the keys of the menu's questions about the board, see Place.question. The key a, for the cell's
+// houses, is not on the keyboard.
 const asked = "?aR"
 
 // moreMenu draws the menu of actions that are seldom used. One menu is below the notes. In a narrow window,

@@ -282,7 +282,7 @@ func (x *voice) news(m state.Model, w words) (fresh []string) {
 	return fresh
 }
 
-// settled announces the selection, unless it has changed since choices was counted.
+// settled announces the selection, unless it has changed since. choices is the number of changes up to then.
 func (v *View) settled(choices int) {
 	x := &v.voice
 	if choices == x.choices && v.Model.View == state.OnBoard && v.Model.Selected == x.selected &&
@@ -302,7 +302,8 @@ func chosenSaid(m *state.Model) []string {
 	return said
 }
 
-// rested announces the waiting verdict, unless something was typed since typed was counted.
+// rested announces the waiting verdict, unless the board has changed since. typed is the number of changes up
+// to then.
 func (v *View) rested(typed int) {
 	x := &v.voice
 	if !x.waits || typed != x.typed || v.Model.View != state.OnBoard {

@@ -100,8 +100,8 @@ func (v *View) shot(look string, name i18n.Text, camera bool) app.UI {
 	return v.chooses(look+" own__picture", name, kit.Pictures)
 }
 
-// chooses draws a button that opens a file. accept lists the kinds of files, and also holds further
-// attributes.
+// chooses draws a button that opens a file. accept lists the kinds of files. The strings in also are names
+// and values of further attributes.
 func (v *View) chooses(class string, name i18n.Text, accept string, also ...string) app.UI {
 	file := kit.With(kit.Element("input").Class("vh"), append(also, "type", "file", "accept", accept)...)
 	if v.Kit.Shell {
@@ -213,7 +213,7 @@ func (v *View) day(row int) app.UI {
 	if level >= 0 {
 		class, says = class+" day--"+strconv.Itoa(level), i18n.LevelSolved(m.Lang, level)
 	}
-	for begun, p := range slices.Backward(m.Door.Played[row][:]) { // the hardest one
+	for begun, p := range slices.Backward(m.Door.Played[row][:]) { // starts with the hardest
 		if p.Begun && !p.Solved {
 			class += " day--begun"
 			if says != "" {

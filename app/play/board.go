@@ -63,7 +63,7 @@ func (v *View) picture() board.Picture {
 	}
 	told := m.Served() && m.Desk.Guide+m.Desk.Drawing.Over != "" // an exercise explains its step
 	if filtered := play.Filtered(); m.Hinting() || m.Picturing() || told {
-		// Tints belong to the step, or to the picture that the puzzle was read from.
+		// Only the step, or the picture that the puzzle was read from, has tints then.
 		p.Overlay.Lit = 0
 	} else if filtered != 0 {
 		p.Overlay.Lit, p.Overlay.Active = filtered, false // the tint of the cursor's houses is nearly the same

@@ -59,8 +59,8 @@ type tap struct {
 	cell solver.Cell
 }
 
-// cellAt returns the cell that contains a point, given in cells, if its centre is at most within away.
-// Otherwise it returns -1.
+// cellAt returns the cell that contains a point, which is given in cells. If the cell's centre is farther
+// away than within, it returns -1.
 func (on plane) cellAt(x, y, within float64) solver.Cell {
 	col, row := math.Floor(x), math.Floor(y)
 	if n := float64(on.n); !(col >= 0 && col < n && row >= 0 && row < n) || math.Hypot(x-col-.5, y-row-.5) > within {

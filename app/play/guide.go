@@ -150,7 +150,7 @@ func (v *View) roles() app.UI {
 	return kit.Box("div", "think__legend", v.Kit.Roles(v.Model.Hint.Found.Legend))
 }
 
-// Step draws the text of the step. why is the reason with its cases, and so is the conclusion.
+// Step draws the text of the step: its reason with the cases, why, and its conclusion, so.
 func (v *View) Step() (why []app.UI, so app.UI) {
 	m, k := &v.Model, &v.Kit
 	e := m.Hint.Found
@@ -264,8 +264,8 @@ func (v *View) onRate(app.Context, app.Event)      { v.Send(hints.Rate{}) }
 // leave sends a message that ends a hint.
 func (v *View) leave(msg state.Msg) { v.actFrom(".think .acts", msg, ".acts--usual .btn--main") }
 
-// actFrom performs an action. If a button in row has the focus, it moves the focus to the element to, since
-// the row may disappear.
+// actFrom performs an action. If a button in the row has the focus, it moves the focus to the element that
+// matches to, since the row may disappear. row and to are selectors.
 func (v *View) actFrom(row string, msg state.Msg, to string) {
 	focused := browser.Within(browser.Document().Get("activeElement"), row)
 	v.act(msg)

@@ -24,7 +24,7 @@ func (v *View) Listen(l *browser.Listeners) {
 	})
 }
 
-// peek shows all candidates while a key is held.
+// peek shows all candidates while a key is held down. on reports whether it is.
 func (v *View) peek(on bool) {
 	if on != v.Model.Peek {
 		v.Later(func() { v.Send(game.Peeking{On: on}) })

@@ -15,8 +15,8 @@ import (
 	"numplace/solver/format"
 )
 
-// notes draws the notes next to the board: secondary controls of the pen, facts about the cursor's cell, the
-// rules, the legend of the digits, the keys, and seldom used actions. several is 1 if more than one cell is
+// notes draws the notes next to the board: buttons such as Undo, facts about the cursor's cell, the rules,
+// the legend of the digits, the keys, and seldom used actions. several is 1 if more than one cell is
 // selected, and otherwise 0.
 func (v *View) notes(several int) []app.UI {
 	k := &v.Kit
@@ -124,7 +124,7 @@ func (v *View) seen() []app.UI {
 	row(i18n.Selected, sentences.Cell(m, m.Cursor))
 	d, _ := b.At(m.Cursor)
 	switch {
-	case m.Certain() == format.HousesUnsure: // neither is known
+	case m.Certain() == format.HousesUnsure: // candidates and counts are not known
 	case d == 0:
 		may := m.Play().Possible(m.Cursor)
 		row(i18n.MayBe, cmp.Or(strings.Join(i18n.Written(may), " "), v.Kit.In(i18n.NoDigit)))

@@ -248,7 +248,7 @@ func (v *View) printed() app.UI {
 	return v.holding(kit.With(pads, "role", "group", "aria-label", k.In(i18n.Digits)).OnClick(v.OnDigit))
 }
 
-// edits draws the secondary controls of the pen.
+// edits draws Undo, Redo, Erase and the buttons for checkpoints.
 func (v *View) edits() app.UI {
 	k := &v.Kit
 	return v.holding(kit.Box("div", "edits",

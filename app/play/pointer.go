@@ -39,7 +39,7 @@ func (v *View) onPointer(ctx app.Context, e app.Event) {
 		}
 	}
 	if kind == "contextmenu" || kind == "mousedown" || !h.on && kind != "pointerdown" {
-		ctx.PreventUpdate() // mostly from a mouse that passes by
+		ctx.PreventUpdate() // most events come from a mouse that passes by
 		return
 	}
 	before := h.serial

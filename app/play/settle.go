@@ -12,8 +12,8 @@ import (
 // The effects of entering a digit: the digit settles, a house that it completes is tinted for a moment, and a
 // touch device vibrates.
 
-// Settle shows these effects after the message by, which was sent when the Model was before. A digit that
-// Undo or Redo brings back has no effects.
+// Settle shows these effects after a message. before is the Model before that message. A digit that Undo or
+// Redo brings back has no effects.
 func (v *View) Settle(before *state.Model, by state.Msg) {
 	switch by.(type) {
 	case game.Undo, game.Redo:

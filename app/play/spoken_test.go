@@ -229,7 +229,7 @@ func TestWhatACellMayBe(t *testing.T) {
 	}
 }
 
-// The time is hidden by default. Pressing the clock pauses the game, which covers the board and makes the pen
+// The time is hidden by default. Pressing the clock pauses the game, which covers the board and makes the pad
 // inert.
 func TestTheClock(t *testing.T) {
 	timed := state.SetHabits{Habits: state.Habits{AllKinds: true, ShowTime: true}}

@@ -640,7 +640,7 @@ func clash(m state.Model) (string, bool) {
 // false if there is no conflict.
 func fault(m state.Model, g solver.Grid) (string, bool) { return faultIn(m, g, m.Certain()) }
 
-// faultIn is like fault, for an explicit value of Model.Certain.
+// faultIn is like fault, but with the parameter certain in place of Model.Certain.
 func faultIn(m state.Model, g solver.Grid, certain format.Unsure) (string, bool) {
 	bad, broken := g.Conflicts(), g.Broken()
 	switch certain {

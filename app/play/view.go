@@ -143,8 +143,8 @@ func (v *View) lined() bool {
 type scene uint8
 
 const (
-	playScene   scene = iota // the pen and the notes
-	typingScene              // the pen, and the field for the user's own puzzle
+	playScene   scene = iota // the tools, the pad and the notes
+	typingScene              // the pad, and the field for the user's own puzzle
 	posedScene               // questions about a puzzle that is ready to be played, or its list of solutions
 	endScene                 // the result of the user's solve
 	doorScene                // the start page
@@ -174,11 +174,11 @@ func (v *View) scene() scene {
 	return playScene
 }
 
-// bare reports whether neither the pen nor the notes are shown.
+// bare reports whether the page shows neither the tools with the pad nor the notes.
 func (v *View) bare() bool { return v.scene() >= posedScene }
 
-// penOrGuide draws the pen or, in its place, the complete step of a hint. also is a number from 0 to 3 for
-// the state of the actions on which the pen depends.
+// penOrGuide draws the tools and the pad or, in their place, the complete step of a hint. The parameter also
+// is a number from 0 to 3, which differs for different states of the actions on which the pad depends.
 func (v *View) penOrGuide(also int) app.UI {
 	switch m := &v.Model; {
 	case m.Sheet:

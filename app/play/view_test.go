@@ -559,7 +559,7 @@ func TestSameDigitsBesideAPicture(t *testing.T) {
 	}
 }
 
-// While an exercise explains its step, in the pen's place or on the board, equal digits are not tinted, since
+// While an exercise explains its step, in the pad's place or on the board, equal digits are not tinted, since
 // the tint would look like the step's. While the user is looking for the step, they are tinted.
 func TestSameDigitsOfAnExercise(t *testing.T) {
 	ground := job.Drawing{Pitch: 40, Ground: job.Packed(make([]byte, 16))}
@@ -632,7 +632,7 @@ func TestALostDeskIsSaid(t *testing.T) {
 	says := i18n.NotLoaded.In(i18n.En)
 	for name, test := range map[string]struct {
 		head  string
-		again int // buttons that try again: a press on what is shown does it too
+		again int // number of Try again buttons; a press on the desk also tries again
 	}{"not shown yet": {"", 1}, "shown": {"<h1>H</h1>", 0}} {
 		m := played.Model(t, i18n.En, played.Sound+"&q=1x.naked-pair.5", desk.FitDesk{Pitch: 40})
 		m.Desk.Head, m.Desk.Lost = test.head, desk.NotLoaded

@@ -72,7 +72,7 @@ func Parse(t *testing.T, text string) []*html.Node {
 	return In(root)
 }
 
-// Named returns the elements with the tag kind whose complete text is text.
+// Named returns the elements with the tag kind that contain exactly this text.
 func Named(all []*html.Node, kind, text string) []*html.Node {
 	return slices.DeleteFunc(slices.Clone(all),
 		func(n *html.Node) bool { return n.Data != kind || strings.TrimSpace(Text(n)) != text })
@@ -86,7 +86,7 @@ func Classed(all []*html.Node, class string) []*html.Node {
 	})
 }
 
-// WantLink checks that there is exactly one link with the text name, and that it leads to the address to.
+// WantLink checks that exactly one link has the text name, and that its target is the address to.
 func WantLink(t *testing.T, all []*html.Node, name, to string) {
 	t.Helper()
 	links := Named(all, "a", name)
@@ -98,8 +98,8 @@ func WantLink(t *testing.T, all []*html.Node, name, to string) {
 	}
 }
 
-// Want checks that some has exactly one element, and that its attribute name has the value want. A missing
-// attribute counts as "".
+// Want checks that the list some has exactly one element, and that the element's attribute name has the value
+// want. A missing attribute counts as "".
 func Want(t *testing.T, what string, some []*html.Node, name, want string) {
 	t.Helper()
 	if len(some) != 1 {

@@ -23,8 +23,8 @@ type Text struct {
 	In   [len(i18n.All)]string
 }
 
-// Texts returns the texts of a file with their names. in returns the text whose constant in Go has the value
-// at. Texts checks that it returns the same texts as the files.
+// Texts returns the texts of a file with their names. The function in returns the text whose constant in Go
+// has the value at. Texts checks that these texts are the same as in the file.
 func Texts(t *testing.T, file string, in func(at int, l i18n.Lang) string) []Text {
 	t.Helper()
 	var all []Text
