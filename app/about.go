@@ -12,13 +12,13 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// Work is a work of others that the site contains parts of.
+// Work is a third-party work of which the site contains parts.
 type Work struct{ Name, Version, License, Address string }
 
-// Terms is the text of a license, with its name and the works under it.
+// Terms is the text of a licence, with its name and the works under it.
 type Terms struct{ Works, License, Text string }
 
-// About returns the About page as HTML below a header, with every word in every language. The page needs no
+// About returns the About page as HTML below a header, with all text in every language. The page needs no
 // program.
 func About(header string, works []Work, terms []Terms) string {
 	k := kit.Kit{Shell: true}
@@ -48,7 +48,8 @@ func About(header string, works []Work, terms []Terms) string {
 	))
 }
 
-// paragraphs splits a plain text at empty lines and before lines that begin with an asterisk.
+// paragraphs splits a plain text into paragraphs, at empty lines and before lines that begin with an
+// asterisk.
 func paragraphs(text string) (all []app.UI) {
 	var words []string
 	end := func() {

@@ -8,32 +8,32 @@ import (
 	"numplace/app/state"
 )
 
-// A moment of a search is written into the address when it has not changed for a while. Digits and
-// notes that the device does not store are written at once, because a reload brings back the
-// address as it was when the person asked for it. Browsers allow a hundred changes in half a
-// minute. So forty may come at once, and then one in a second.
+// A moment of a search is written to the address once it has not changed for restsFor. Digits and pencil
+// marks that the device does not store are written at once, because a reload restores the address as it was
+// when the user requested it. Browsers allow a hundred changes in thirty seconds. So the page makes up to
+// forty changes at once, and after that one per second.
 const (
 	restsFor = 500 * time.Millisecond
 	seldom   = time.Second
 	atOnce   = 40 * seldom
 )
 
-// address keeps the page's address up to date with the board and, in Explore, the moment.
+// address keeps the page's address up to date with the board and, in Explore, with the moment of the search.
 type address struct {
 	host  *kit.Host
-	query string        // as it was written last
+	query string        // the query as last written
 	shown string        // the query of the window's address after that
-	due   time.Duration // when the next change would be written if there were one each second, by browser.Clock
-	timer *time.Timer   // for the last moment
-	turn  int           // numbers the moments, to find out whether one has changed
+	due   time.Duration // earliest time of the next change at one change per second, by browser.Clock
+	timer *time.Timer   // for the latest moment of a search
+	turn  int           // incremented for each moment, to detect an outdated timer
 
-	waiting *state.Navigate // the last change that waits; nil for none
+	waiting *state.Navigate // latest change that waits; nil if there is none
 }
 
-// wait returns how long a change that may wait has to wait.
+// wait returns how long a change has to wait if it is not urgent.
 func (a *address) wait() time.Duration { return a.due - atOnce - browser.Clock() }
 
-// navigate sets the address, now or when its time has come.
+// navigate sets the address. A change that is not urgent may be delayed.
 func (a *address) navigate(c state.Navigate) {
 	if wait := a.wait(); c.Seldom && wait > 0 {
 		if a.waiting == nil {
@@ -42,7 +42,7 @@ func (a *address) navigate(c state.Navigate) {
 		a.waiting = &c
 		return
 	}
-	if c.Push && a.waiting != nil { // the page leaves what that change is about
+	if c.Push && a.waiting != nil { // the page leaves the place that the waiting change concerns
 		browser.Navigate(*a.waiting)
 	}
 	a.waiting = nil
@@ -51,7 +51,7 @@ func (a *address) navigate(c state.Navigate) {
 	a.shown = browser.Search()
 }
 
-// settle sets the address whose time had not come.
+// settle carries out the delayed change, if there is one.
 func (a *address) settle() {
 	if c := a.waiting; c != nil {
 		a.waiting = nil
@@ -59,10 +59,10 @@ func (a *address) settle() {
 	}
 }
 
-// left forgets the change that waits, because the browser has gone to another entry of its history.
+// left discards the delayed change, because the browser has gone to another entry of its history.
 func (a *address) left() { a.waiting = nil }
 
-// leave sets the address before the page is left. For a reload this is too late.
+// leave updates the address before the page is left. This is too late for a reload.
 func (a *address) leave() {
 	if a.waiting != nil {
 		a.waiting.Seldom = false
@@ -71,7 +71,7 @@ func (a *address) leave() {
 	a.write()
 }
 
-// follow sets the address to the moment shown, when that has not changed for a while.
+// follow sets the address to the current moment of the search, once the moment has not changed for a while.
 func (a *address) follow() {
 	m := a.host.Model
 	if m.Widget.On || m.Query(state.OnExplore) == a.query {
@@ -84,15 +84,15 @@ func (a *address) follow() {
 	turn := a.turn
 	a.timer = time.AfterFunc(max(restsFor, a.wait()), func() {
 		a.host.Later(func() {
-			if turn == a.turn { // another message may have come since the timer fired
+			if turn == a.turn { // another message may have arrived after the timer fired
 				a.write()
 			}
 		})
 	})
 }
 
-// write sets the address to the moment shown. It does nothing if that is there already, or if the
-// browser has moved to another entry of its history and the Model does not know yet.
+// write sets the address to the current moment of the search. It does nothing if the address has that moment
+// already, or if the browser has moved to another history entry that the Model does not know yet.
 func (a *address) write() {
 	m := a.host.Model
 	query := m.Query(state.OnExplore)

@@ -11,12 +11,12 @@ import (
 type stopwatch struct {
 	page  *page
 	asked game.RunClock
-	since time.Duration // when it last reported, by browser.Clock
-	run   int           // numbers the runs, so that the timer of an earlier run has no effect
+	since time.Duration // time of the last report, by browser.Clock
+	run   int           // incremented with each start, so that the timer of an earlier run has no effect
 }
 
-// set starts the stopwatch, stops it, or changes how often it reports. It first reports the time
-// until now.
+// set starts or stops the stopwatch, or changes how often it reports. First it reports the time that has
+// passed.
 func (w *stopwatch) set(c game.RunClock) {
 	if w.asked.Every != 0 && !c.Fresh {
 		w.report()
@@ -26,7 +26,7 @@ func (w *stopwatch) set(c game.RunClock) {
 	w.wait()
 }
 
-// wait reports after a while, again and again.
+// wait reports repeatedly, at the interval that was set.
 func (w *stopwatch) wait() {
 	if w.asked.Every == 0 {
 		return
@@ -42,7 +42,7 @@ func (w *stopwatch) wait() {
 	})
 }
 
-// report tells the Model how much time has passed since the last report.
+// report sends the time that has passed since the last report.
 func (w *stopwatch) report() {
 	now := browser.Clock()
 	passed := w.asked.Counted(now - w.since)

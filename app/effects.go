@@ -14,8 +14,8 @@ import (
 	"numplace/app/state/storage"
 )
 
-// carryOut carries out the effects that Update returned. A few effects that the Model need not know
-// of are in the views, such as saving pictures and reading files.
+// carryOut carries out the effects that Update returned. A few effects that the Model need not know about are
+// in the views, such as saving images and reading files.
 func (p *page) carryOut(cmds []state.Cmd) {
 	for _, c := range cmds {
 		switch c := c.(type) {
@@ -119,19 +119,19 @@ func (p *page) carryOut(cmds []state.Cmd) {
 		case storage.OfferInstall:
 			browser.Scripts().Install()
 		default:
-			panic("app: a command that nothing carries out") // the person is told that a part of the page failed
+			panic("app: a command that nothing carries out") // the user is told that a part of the page failed
 		}
 	}
 }
 
-// keptOrNot reports what the device could not store.
+// keptOrNot reports a failure to store something on the device.
 func (p *page) keptOrNot(kept bool) {
 	if !kept {
 		p.send(storage.SaveFailed{})
 	}
 }
 
-// sendAfter sends a message after a while.
+// sendAfter sends a message after some time.
 func (p *page) sendAfter(wait time.Duration, msg state.Msg) {
 	time.AfterFunc(wait, func() { p.host.Later(func() { p.send(msg) }) })
 }
@@ -147,7 +147,7 @@ func (p *page) save(c storage.Save) {
 	case browser.SaveFailed:
 		p.send(storage.SaveFailed{})
 	}
-	if p.host.Model.Outdated(c.Record) { // what follows it at the start is stored next
+	if p.host.Model.Outdated(c.Record) { // the board has changed since, and is saved next
 		return
 	}
 	p.send(storage.Stored{Records: p.store.Records()})
@@ -156,7 +156,7 @@ func (p *page) save(c storage.Save) {
 	}
 }
 
-// reread reads again what the device keeps, which another tab may have changed.
+// reread reads the stored boards again, since another tab may have changed them.
 func (p *page) reread() {
 	p.store.Reread()
 	p.send(storage.Stored{Records: p.store.Records()})
@@ -165,13 +165,14 @@ func (p *page) reread() {
 	}
 }
 
-// restored reads again what a backup has brought into the device's store.
+// restored reads the stored boards again after a backup was restored.
 func (p *page) restored(came string) {
 	p.store.Reread()
 	p.send(state.Restored{Came: came, Records: p.store.Records()})
 }
 
-// retitle names the page after its puzzle, for the browser's history and bookmarks.
+// retitle sets the document's title, which appears in the browser's history and bookmarks, to the name of the
+// puzzle.
 func (p *page) retitle() {
 	m := p.host.Model
 	title := i18n.Name.In(m.Lang)
@@ -185,7 +186,7 @@ func (p *page) retitle() {
 	browser.Document().Set("title", title)
 }
 
-// fetchBook fetches the texts of Learn.
+// fetchBook fetches the lessons.
 func (p *page) fetchBook(c state.FetchBook) {
 	lang := c.Lang
 	come := func(msg state.Msg) { p.host.Later(func() { p.send(msg) }) }
@@ -200,7 +201,7 @@ func (p *page) fetchDaily(c state.FetchDaily) {
 		func() { come(door.DailyLost{Month: c.Month}) })
 }
 
-// copy puts a text on the clipboard, and reports later whether that worked.
+// copy writes a text to the clipboard, and later reports whether that worked.
 func (p *page) copy(c state.Copy) {
 	text := c.Text
 	if c.Link {

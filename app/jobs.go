@@ -16,21 +16,22 @@ import (
 	"numplace/app/state/lessons"
 )
 
-// slowAfter is how long a job runs before the page says so. Earlier, the words would flicker.
+// slowAfter is how long a job runs before the page reports that it is running. Earlier, the report would
+// flicker.
 const slowAfter = 150 * time.Millisecond
 
-// shareAfter is how long a job runs before other workers take part in it.
+// shareAfter is how long a job runs before it is shared with other workers.
 const shareAfter = time.Second
 
-// atMost is how long a job may take on the page's own thread: a part of a frame.
+// atMost is how long a job may take on the page's own thread. It is a fraction of a frame.
 const atMost = 8 * time.Millisecond
 
-// jobs has the jobs done that Update asks for, and sends their answers.
+// jobs runs the jobs that Update requests, and sends their results.
 type jobs struct {
 	host     *kit.Host
 	pool     *worker.Pool
-	workshop *worker.Pool // of the second program; nil until it is asked for
-	lists    *lists.View  // has the text that a request is about
+	workshop *worker.Pool // for the second program; nil until it is requested
+	lists    *lists.View  // has the text that a request concerns
 	store    func() *browser.Store
 }
 
@@ -38,11 +39,11 @@ func (j *jobs) newPool(module app.Value, spare int) *worker.Pool {
 	return worker.New(browser.Scripts().Worker(), module, spare, j.host.Aside)
 }
 
-// run has a job done: in place if it is brief, else by a worker.
+// run runs a job, on the page's own thread if it is brief, and otherwise in a worker.
 func (j *jobs) run(c state.Run) {
 	switch {
 	case job.Brief(c.Request) && inPlace(c, j.host.Send):
-	case c.Wait > 0: // cancelling a job starts another worker, so that is not done at every key
+	case c.Wait > 0: // cancelling a job starts a new worker, which would be costly at every key press
 		time.AfterFunc(c.Wait, func() {
 			j.host.Later(func() {
 				if j.host.Model.Wants(c.Job) {
@@ -55,7 +56,8 @@ func (j *jobs) run(c state.Run) {
 	}
 }
 
-// give has a worker do a job: of the page's own program, or of the second one once it is here.
+// give passes a job to a worker of the program that handles it. If that is the second program, it is loaded
+// first.
 func (j *jobs) give(c state.Run) {
 	if j.host.Model.Awaits(c.Job) {
 		j.watch(c.Job, time.Now(), slowAfter)
@@ -81,7 +83,7 @@ func (j *jobs) give(c state.Run) {
 	}
 }
 
-// cancel ends a job, wherever it runs.
+// cancel cancels a job, wherever it runs.
 func (j *jobs) cancel(id int) {
 	j.pool.Cancel(id)
 	if j.workshop != nil {
@@ -98,8 +100,8 @@ func (j *jobs) giveTo(pool *worker.Pool, c state.Run) {
 		func() { j.host.Send(state.Failed{Job: c.Job}) })
 }
 
-// watch reports after a while that a job still runs, and then each second. A job that takes so long
-// is shared among the workers.
+// watch reports after the time wait that a job is still running, and then every second. After shareAfter, it
+// shares the job among the workers.
 func (j *jobs) watch(job int, began time.Time, wait time.Duration) {
 	time.AfterFunc(wait, func() {
 		j.host.Later(func() {
@@ -115,8 +117,8 @@ func (j *jobs) watch(job int, began time.Time, wait time.Duration) {
 	})
 }
 
-// foreseen answers the effects of the start that can be answered in place, or whose answer is here
-// already, so that the answers are in the first picture. It returns the other effects.
+// foreseen handles the effects of the start whose results are available at once, so that the first paint
+// includes them. It returns the other effects.
 func (j *jobs) foreseen(cmds []state.Cmd) (left []state.Cmd) {
 	take := func(msg state.Msg) {
 		m, more := state.Update(j.host.Model, msg)
@@ -145,8 +147,8 @@ func (j *jobs) foreseen(cmds []state.Cmd) (left []state.Cmd) {
 	return left
 }
 
-// inPlace does a job on the page's own thread and sends its answers. It returns false if there was
-// not enough time. Then a worker does the whole job again.
+// inPlace runs a job on the page's own thread and sends its results. It returns false if the time was not
+// enough. Then a worker must run the whole job again.
 func inPlace(c state.Run, send func(state.Msg)) (answered bool) {
 	ctx, cancel := job.Within(context.Background(), atMost)
 	defer cancel()

@@ -10,18 +10,18 @@ import (
 	"numplace/solver"
 )
 
-// listen registers the listeners that belong to no element.
+// listen registers the listeners that are not attached to an element.
 func (p *page) listen() {
 	p.listeners.OnWindow("keydown", p.onKey)
 	p.play.Listen(&p.listeners)
 	p.listeners.OnWindow("paste", p.onPaste)
 	p.listeners.OnWindow("click", p.host.CloseMenuOutside)
 	if p.framed {
-		return // frames have no files, no history, no store and no updates
+		return // a frame has no files, history, store or updates
 	}
 	p.listeners.OnWindow("dragover", func(e app.Value) { e.Call("preventDefault") })
 	p.listeners.OnWindow("drop", p.onDrop)
-	p.listeners.OnWindow("change", func(e app.Value) { // a file for a desk
+	p.listeners.OnWindow("change", func(e app.Value) { // a file chosen in a desk
 		if target := e.Get("target"); browser.Within(target, ".desk") && p.takeFiles(target) {
 			target.Set("value", "")
 		}
@@ -38,7 +38,7 @@ func (p *page) listen() {
 	p.listeners.OnWindow("pagehide", func(app.Value) { p.address.leave() })
 	p.listeners.On(browser.Document(), "visibilitychange", func(app.Value) {
 		p.host.Later(func() {
-			if browser.Visible() { // while it was frozen, nobody has told it what other tabs wrote
+			if browser.Visible() { // a frozen page is not notified of other tabs' writes
 				p.reread()
 			}
 			p.send(state.Seen{Now: browser.Visible()})
@@ -50,7 +50,7 @@ func (p *page) listen() {
 		}
 	})
 	p.listeners.OnWindow("storage", func(e app.Value) {
-		// the change of the record itself says all there is to know
+		// The record is changed too, which is reported separately.
 		if key := browser.String(e, "key"); browser.OfHistory(key) || browser.IsCopy(key) {
 			return
 		}
@@ -66,16 +66,16 @@ func (p *page) listen() {
 	}
 }
 
-// onKey handles key presses anywhere on the page, except in fields and choices.
+// onKey handles key presses anywhere on the page, except in fields and selects.
 func (p *page) onKey(e app.Value) {
 	open, target := p.host.Model.Menu != state.NoMenu, e.Get("target")
 	switch {
-	case open && browser.String(e, "key") == "Escape": // also in a choice inside the menu
+	case open && browser.String(e, "key") == "Escape": // also in a select inside the menu
 		p.host.Later(func() { p.send(state.ShowMenu{}) })
 		return
-	case browser.String(e, "key") == "Escape" && browser.Explains(): // it closes what the term means
+	case browser.String(e, "key") == "Escape" && browser.Explains(): // closes the meaning of a term
 		return
-	case p.host.Model.Sheet && browser.String(e, "key") == "Escape": // also from one of its radio buttons
+	case p.host.Model.Sheet && browser.String(e, "key") == "Escape": // also from a radio button in the sheet
 		p.host.Later(func() { p.send(state.ShowSheet{}) })
 		return
 	case browser.OwnsKeys(target) && !browser.Within(target, "#event"), open && browser.Within(target, ".menubox"):
@@ -87,8 +87,8 @@ func (p *page) onKey(e app.Value) {
 	}
 }
 
-// replay calls send with what was pressed and pasted before the program listened, since it was called last. ends ends
-// the recording.
+// replay calls send with messages for the recorded keys, clicks and pasted texts, as far as they were not
+// replayed yet. ends ends the recording.
 func (p *page) replay(ends bool, send func(state.Msg)) {
 	kept := browser.Scripts().Take(ends)
 	for i := range kept.Length() {
@@ -111,7 +111,7 @@ func (p *page) replay(ends bool, send func(state.Msg)) {
 	}
 }
 
-// onPaste opens a puzzle, in a text or a picture, that is pasted anywhere on the page.
+// onPaste opens a puzzle that is pasted anywhere on the page, as text or as an image.
 func (p *page) onPaste(e app.Value) {
 	data := e.Get("clipboardData")
 	text, ok := browser.PlainText(data)
@@ -126,7 +126,7 @@ func (p *page) onPaste(e app.Value) {
 	p.host.Later(func() { p.send(state.Pasted{Text: text}) })
 }
 
-// takeFiles opens the files of what was pasted or dropped, or was chosen. It reports whether it has any.
+// takeFiles opens the files that were pasted, dropped or chosen. It reports whether there are any.
 func (p *page) takeFiles(from app.Value) bool {
 	files := browser.Field(from, "files")
 	file := browser.Together(files)
@@ -138,7 +138,7 @@ func (p *page) takeFiles(from app.Value) bool {
 	return true
 }
 
-// onDrop opens files or a text that are dropped anywhere on the page. It joins several files.
+// onDrop opens files or a text dropped anywhere on the page. Several files are joined.
 func (p *page) onDrop(e app.Value) {
 	e.Call("preventDefault")
 	data := e.Get("dataTransfer")
@@ -150,7 +150,7 @@ func (p *page) onDrop(e app.Value) {
 	}
 }
 
-// onResize closes the menu, whose button may be hidden now, and lets the view measure again.
+// onResize closes the menu, whose button may be hidden now, and lets the current view measure again.
 func (p *page) onResize(app.Value) {
 	if p.host.Model.Menu != state.NoMenu {
 		p.host.Later(func() { p.send(state.ShowMenu{}) })

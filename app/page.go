@@ -46,8 +46,8 @@ type page struct {
 	app.Compo
 
 	host      kit.Host
-	framed    bool   // the page is the board in another site's page
-	parts     []part // of the page, by their state.View
+	framed    bool   // the page is a frame in another site's page
+	parts     []part // parts of the page, by state.View
 	head      *head.View
 	play      *play.View
 	explore   *explore.View
@@ -60,26 +60,26 @@ type page struct {
 	watch     stopwatch
 	jobs      jobs
 	address   address
-	pending   []state.Cmd // of the start, until the page is in the document
-	sent      bool        // a message has come since the first picture was drawn
+	pending   []state.Cmd // effects of the start, to carry out once the page is mounted
+	sent      bool        // a message was sent after the first paint
 }
 
-// part is a part of the page: a view and its title.
+// part is a part of the page: a view with its title.
 type part struct {
-	title i18n.Text // the document's title; empty for that of the board
+	title i18n.Text // document title; 0 for the name of the puzzle
 	view
 }
 
-// view draws a part of the page and handles what concerns the page as a whole.
+// view draws a part of the page, and handles events that concern the whole page.
 type view interface {
 	Render() app.UI
-	Key(press app.Value) state.Msg // the message of a key press; nil if the key does nothing
-	Resized()                      // the window has another size
-	Follow(state.Msg)              // a message has been carried out
+	Key(press app.Value) state.Msg // returns the message for a key press, or nil
+	Resized()                      // called when the window's size has changed
+	Follow(state.Msg)              // called after a message was carried out
 }
 
-// newPage makes the page and its views. A new view takes a package, a line of this table, and a
-// line of that in app/state/view.go.
+// newPage creates the page and its views. A new view needs a package, a line in the table here, and a line in
+// the table in app/state/view.go.
 func newPage(k kit.Kit, framed bool) *page {
 	p := &page{framed: framed}
 	p.watch.page = p
@@ -101,7 +101,7 @@ func newPage(k kit.Kit, framed bool) *page {
 	return p
 }
 
-// OnInit makes the first Model, so that the first picture already shows it.
+// OnInit creates the first Model, so that the first paint already shows it.
 func (p *page) OnInit() {
 	if app.IsServer {
 		m, _ := state.Update(p.host.Model, state.Start{Widget: p.framed})
@@ -134,13 +134,14 @@ func (p *page) OnInit() {
 	browser.Scripts().Turn()
 	p.pending = p.jobs.foreseen(cmds)
 	browser.Scripts().Turn()
-	p.replay(false, func(msg state.Msg) { // what the first picture shows already
+	p.replay(false, func(msg state.Msg) { // keys whose effect the first paint shows
 		p.pending = append(p.pending, p.jobs.foreseen(p.update(msg))...)
 	})
 }
 
-// OnMount takes over: it carries out the effects of the start, adds the listeners that belong to no element, and
-// replays the keys typed since it began. There is no turn between the last two, in which a key would count twice.
+// OnMount starts the page. It carries out the effects of the start, adds the listeners that are not attached
+// to an element, and replays the keys pressed since OnInit. The browser gets no turn between the last two,
+// since a key pressed then would count twice.
 func (p *page) OnMount(ctx app.Context) {
 	p.host.Ctx = ctx
 	p.listeners.OnFault(func() { p.host.Later(func() { p.send(state.Broke{}) }) })
@@ -154,7 +155,7 @@ func (p *page) OnMount(ctx app.Context) {
 	}
 	p.pending = nil
 	if p.host.Model.Learn.Ready() {
-		p.learn.Resized() // the example's board has been drawn
+		p.learn.Resized() // the board of the example has been drawn
 	}
 	p.play.FitDesk()
 	browser.Scripts().Turn()
@@ -165,18 +166,18 @@ func (p *page) OnMount(ctx app.Context) {
 	p.awaitTomorrow()
 	p.replay(true, p.send)
 	if !p.sent {
-		ctx.PreventUpdate() // the first picture is still right
+		ctx.PreventUpdate() // the first paint is still up to date
 	}
 	ctx.Defer(func(app.Context) { browser.Scripts().Started() })
-	if !p.framed { // a page may hold many frames, and few of them need the second program
-		ctx.After(time.Millisecond, func(ctx app.Context) { // so that the browser can paint before it
+	if !p.framed { // a page may have many frames, and few need the second program
+		ctx.After(time.Millisecond, func(ctx app.Context) { // lets the browser paint first
 			p.jobs.pool.Warm()
 			ctx.PreventUpdate()
 		})
 	}
 }
 
-// awaitTomorrow tells the Model at midnight which day it is.
+// awaitTomorrow sends the new date at midnight.
 func (p *page) awaitTomorrow() {
 	time.AfterFunc(browser.UntilTomorrow(), func() {
 		p.host.Later(func() {
@@ -186,10 +187,10 @@ func (p *page) awaitTomorrow() {
 	})
 }
 
-// OnDismount removes what OnMount has added.
+// OnDismount removes the listeners added by OnMount.
 func (p *page) OnDismount() { p.listeners.Release() }
 
-// send takes every message: it changes the Model and carries out the effects.
+// send handles every message: it changes the Model and carries out the effects.
 func (p *page) send(msg state.Msg) {
 	p.sent = true
 	before := p.host.Model
@@ -210,7 +211,7 @@ func (p *page) send(msg state.Msg) {
 	}
 }
 
-// update changes the Model, and returns the effects to carry out.
+// update changes the Model and returns the effects to carry out.
 func (p *page) update(msg state.Msg) []state.Cmd {
 	before := p.host.Model
 	m, cmds := state.Update(before, msg)
@@ -236,11 +237,11 @@ func (p *page) Render() app.UI {
 
 func (p *page) dialog() app.UI { return p.host.Part("dialog", 0, p.head.Dialog) }
 
-// shown returns the part of the page that is shown.
+// shown returns the current view.
 func (p *page) shown() view { return p.parts[p.host.Model.View] }
 
-// sheetClass returns the class for the size of the board, from which the style sheet takes all
-// measures.
+// sheetClass returns the classes of the page's outermost element, from which the style sheet derives all
+// sizes.
 func (p *page) sheetClass() string {
 	m := p.host.Model
 	l := m.Board.Layout()

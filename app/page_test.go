@@ -26,7 +26,7 @@ import (
 	"numplace/app/state/storage"
 )
 
-// What a page shows of a Model, as the browser gets it. Listeners are tested in browsers.
+// These tests check the HTML that the page generates for a Model. Listeners are tested in browsers.
 
 const site = "https://host.example/sudoku/"
 
@@ -38,7 +38,7 @@ func shown(t *testing.T, m state.Model) []*html.Node {
 	return drawn.Of(t, p)
 }
 
-// framed returns a Model as it is in another site's page.
+// framed returns a Model as it is in a frame of another site's page.
 func framed(m state.Model) state.Model {
 	m.Widget.On = true
 	return m
@@ -54,7 +54,7 @@ func TestLinksLeadWhereTheySay(t *testing.T) {
 		all := shown(t, m)
 		drawn.WantLink(t, all, "Numplace", site)
 		drawn.WantLink(t, all, "Open full page", site+"?p="+played.Sound)
-		// the frame has no such words; the host page has its own
+		// Both links open a new tab.
 		for _, name := range []string{
 			"Numplace", "Open full page",
 		} {
@@ -69,8 +69,7 @@ func TestLinksLeadWhereTheySay(t *testing.T) {
 	})
 }
 
-// A control that has nothing to do at the moment says so. Each line is a control, and whether it is
-// idle.
+// Controls that have nothing to do at the moment are marked as disabled.
 func TestControlsThatHaveNothingToDo(t *testing.T) {
 	tests := map[string]struct {
 		do   []state.Msg
@@ -92,7 +91,7 @@ func TestControlsThatHaveNothingToDo(t *testing.T) {
 		t.Run(rule, func(t *testing.T) {
 			all := shown(t, played.Model(t, i18n.En, played.Sound, test.do...))
 			for name, idle := range test.idle {
-				buttons := drawn.Named(all, "button", name) // one on the desktop, and one in the pad of a phone
+				buttons := drawn.Named(all, "button", name) // one for wide windows, and one in the pad for narrow ones
 				if len(buttons) == 0 {
 					t.Errorf("%s is not there", name)
 				}
@@ -150,7 +149,7 @@ func TestControlsThatHaveNothingToDo(t *testing.T) {
 	}
 }
 
-// A control that is on, chosen or shown differs from others.
+// Controls are marked if they are on, chosen, or belong to the current view.
 func TestWhatIsChosenIsTold(t *testing.T) {
 	view := func(v state.View) []*html.Node {
 		m := played.Model(t, i18n.En, played.Sound)
@@ -211,7 +210,7 @@ func TestWhatIsChosenIsTold(t *testing.T) {
 		{nil, "language", "English"}, {played.Then(state.SetLang{Lang: i18n.Hans}), "language", "简体中文"},
 	} {
 		m := played.Model(t, i18n.En, played.Sound, c.do...)
-		if c.field == "size" { // it is where an empty board is made
+		if c.field == "size" { // the field is in the part for empty boards
 			m, _ = state.Update(m, dialogs.SetFace{Face: dialogs.EmptyFace})
 		}
 		field := drawn.With(shown(t, m), "id", c.field)
@@ -231,7 +230,7 @@ func TestWhatIsChosenIsTold(t *testing.T) {
 	}
 }
 
-// The style sheet depends on classes of the whole page.
+// The page has the classes from which the style sheet derives all sizes.
 func TestTheSheetTellsItsSize(t *testing.T) {
 	for query, want := range map[string]string{
 		"?p=" + played.Sound: "sheet n4", "?p=" + played.Empty: "sheet n4 sheet--blank", "": "sheet n9 sheet--blank",
@@ -244,7 +243,7 @@ func TestTheSheetTellsItsSize(t *testing.T) {
 		"sheet"), "class", "sheet n4 sheet--explore")
 }
 
-// The bars at the page's foot, and whether they offer a reload.
+// Bars at the bottom of the page report problems and updates. Some of them offer to reload.
 func TestBarsOfThePage(t *testing.T) {
 	tests := map[string]struct {
 		msg    state.Msg
@@ -275,7 +274,7 @@ func TestBarsOfThePage(t *testing.T) {
 	}
 }
 
-// The page says that the address has the board only if it does.
+// If storing fails, the page mentions that the address contains the board only where it does.
 func TestWhatIsNotKeptIsSaid(t *testing.T) {
 	for view, want := range map[state.View]i18n.Text{
 		state.OnBoard: i18n.StorageFailed, state.OnBatch: i18n.BoardsUnkept, state.OnLearn: i18n.BoardsUnkept,
@@ -291,7 +290,7 @@ func TestWhatIsNotKeptIsSaid(t *testing.T) {
 	}
 }
 
-// If another tab has changed the board, both ways to go on are offered, unless the page is broken.
+// If another tab has changed the board, the page offers both versions, unless the page is broken.
 func TestTheBarOfABoardThatIsChangedElsewhere(t *testing.T) {
 	m := played.Model(t, i18n.En, played.Sound)
 	m.Parted = m.ID()
@@ -312,8 +311,7 @@ func TestTheBarOfABoardThatIsChangedElsewhere(t *testing.T) {
 	}
 }
 
-// What concerns the board is offered with the board only, and what can be chosen anywhere is
-// offered everywhere.
+// Controls of the board are offered only with the board. Language and theme can be chosen everywhere.
 func TestPreferencesOfTheParts(t *testing.T) {
 	board, batch := played.Model(t, i18n.En, played.Sound), played.Model(t, i18n.En, played.Sound,
 		state.Show{View: state.OnBatch})
@@ -332,7 +330,7 @@ func TestPreferencesOfTheParts(t *testing.T) {
 	}
 }
 
-// The frame has the controls that were asked for, and no others.
+// The frame has the requested controls and no others.
 func TestControlsOfTheFrame(t *testing.T) {
 	names := []string{"Check", "Solve", "Explore", "All solutions", "Candidates", "Undo", "Start over", "", "Hint"}
 	for i, name := range names {
@@ -374,8 +372,8 @@ func TestControlsOfTheFrame(t *testing.T) {
 	drawn.Want(t, "an empty cell", drawn.With(all, "data-cell", "1"), "aria-readonly", "true")
 }
 
-// The frame's buttons at each stage of a hint. The step takes the pad's place or, if nothing can be
-// entered, the verdict's.
+// The frame has the right buttons at each stage of a hint. The complete step takes the place of the pad. If
+// nothing can be entered, it takes the place of the verdict.
 func TestTheFramesHint(t *testing.T) {
 	ask, usual := hints.AskHint{Pitch: 40}, []string{"Hint", "Start over"}
 	where := played.Then(ask, played.Answered{})
@@ -383,7 +381,7 @@ func TestTheFramesHint(t *testing.T) {
 		do       []state.Msg
 		readOnly bool
 		want     []string
-		guide    string // the class of the step
+		guide    string // class of the step's element; "" if no step is shown
 	}{
 		"no hint yet": {nil, false, usual, ""},
 		"where":       {where, false, []string{"Tell me why", "I’ll find it"}, ""},
@@ -434,7 +432,8 @@ func TestTheFramesHint(t *testing.T) {
 	}
 }
 
-// What stands above a printed board: the title of the puzzle, else the site's name, and what is known of it.
+// A printed board has the puzzle's title above it, or else the site's name, and below that the puzzle's kind
+// and author.
 func TestAboveAPrintedBoard(t *testing.T) {
 	words := link.EncodeWords(link.Words{Title: "Six cages", Author: "Ms. Brown"})
 	for query, want := range map[string]string{

@@ -26,7 +26,7 @@ import (
 	"numplace/solver"
 )
 
-// mounted is a page that go-app draws again and again, as it does in a document.
+// mounted is a page that go-app redraws, as it does in a document.
 type mounted struct {
 	*page
 	ctx app.Context
@@ -34,7 +34,7 @@ type mounted struct {
 
 func (m *mounted) OnPreRender(ctx app.Context) { m.ctx = ctx }
 
-// anything returns what a person does next, or nil for the answers to what the page has asked.
+// anything returns a random action of the user. It returns nil if the running jobs are to finish instead.
 func anything(r *rand.Rand) state.Msg {
 	switch digit := solver.Digit(r.IntN(5)); r.IntN(33) {
 	case 0, 1, 2, 3, 4:
@@ -114,8 +114,7 @@ func anything(r *rand.Rand) state.Msg {
 	return nil
 }
 
-// A part that is not drawn again, because nothing in it should have changed, looks as if it were
-// drawn again.
+// The page looks the same as a page that is drawn from scratch, although unchanged parts are not redrawn.
 func TestThePageIsDrawnWhereverItChanges(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	m := &mounted{page: newPage(kit.Kit{}, false)}

@@ -15,23 +15,23 @@ import (
 	"numplace/app/state"
 )
 
-// Shell returns the page before its program has started, as HTML: an empty board, and every word in
+// Shell returns the page before its program has started, as HTML. It has an empty board, and all text in
 // every language. Each call returns the same text.
 //
-// Before the first paint, boot.js and early.js in web/script set language and theme, draw a link's
-// digits or the board going on, and begin to record keys and clicks. What may stand beside the board
-// is all there, and the class of the view chooses. A tab that was clicked is marked, and shown when
-// the program has started.
+// Before the first paint, boot.js and early.js in web/script set language and theme, draw the digits of a
+// link or of the board in progress, and start recording keys and clicks. Everything that may be next to the
+// board is in the HTML, and the class of the view selects what is visible. A tab that is clicked is marked,
+// and opened when the program has started.
 func Shell() string { return shell(false, state.OnBoard) }
 
-// ListsShell is Shell for the batch.
+// ListsShell is like Shell, for Lists.
 func ListsShell() string { return shell(false, state.OnBatch) }
 
-// LearnShell is Shell for the pages about techniques, whose texts are not in it.
+// LearnShell is like Shell, for the lessons. It does not contain their texts.
 func LearnShell() string { return shell(false, state.OnLearn) }
 
-// FrameShell is Shell for the embedded board, with all controls. web/script/frame.js removes those
-// that the frame's address does not ask for.
+// FrameShell is like Shell, for the embedded board with all controls. web/script/frame.js removes the
+// controls that the frame's address does not request.
 func FrameShell() string { return shell(true, state.OnBoard) }
 
 func shell(framed bool, view state.View) string {
@@ -44,16 +44,17 @@ func shell(framed bool, view state.View) string {
 	return markup.HTML(p)
 }
 
-// WidgetsShell is Shell for the page that makes widgets. form is its form, which the second program draws.
+// WidgetsShell is like Shell, for the page that creates widgets. form is the HTML of its form, which the
+// second program draws.
 func WidgetsShell(form string) string {
 	b := builder.New(form)
 	b.OnInit()
 	return markup.HTML(b)
 }
 
-// Trouble returns a bar, as HTML. Without the program it reports that a file is lost, that the
+// Trouble returns a bar as HTML, which works without the program. It reports that a file is lost, that the
 // program can't run, that the site's policy forbids it, or that it has ended. The document's data-failed
-// selects the sentence. Without it, or without a style sheet, the sentence asks the reader to wait.
+// selects the message. Without that, or without a style sheet, the bar asks the reader to wait.
 func Trouble() string {
 	k := kit.Kit{Shell: true}
 	say := func(why string, t i18n.Text) app.UI {
@@ -68,6 +69,6 @@ func Trouble() string {
 			Body(k.Word(i18n.Ended), kit.Box("span", "bar__kept", k.Word(i18n.BoardsKept))),
 		kit.Element("a").Class("btn").DataSet("reload", "page").Body(k.Word(i18n.Reload)),
 	))
-	// go-app drops the empty address, which leads to the page itself.
+	// go-app drops an empty href, which would lead to the page itself.
 	return strings.Replace(bar, "<a ", `<a href="" `, 1)
 }

@@ -14,7 +14,7 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// elements returns all elements of the shell in their order.
+// elements returns all elements of the shell in document order.
 func elements(t *testing.T) []*html.Node {
 	t.Helper()
 	root, err := html.Parse(strings.NewReader(Shell()))
@@ -135,8 +135,7 @@ func TestShellHasEveryWordInEveryLanguage(t *testing.T) {
 			}
 		}
 	}
-	// Nothing is in one language only: every other word is in an element with its own language, or
-	// is a name.
+	// No text is in one language only. Text outside an element with all languages is a name.
 	for _, n := range all {
 		if n.Data != "button" && n.Data != "p" && n.Data != "h1" && n.Data != "label" {
 			continue
@@ -154,8 +153,8 @@ func TestShellHasEveryWordInEveryLanguage(t *testing.T) {
 	}
 }
 
-// The message that the program does not come needs no program: it has words in every language, and
-// a link to the page itself.
+// The bar that reports trouble needs no program. It has text in every language, and a link that reloads the
+// page.
 func TestTroubleIsSaidWithoutTheProgram(t *testing.T) {
 	root, err := html.Parse(strings.NewReader(Trouble()))
 	if err != nil {
@@ -176,7 +175,7 @@ func TestTroubleIsSaidWithoutTheProgram(t *testing.T) {
 		if n.Data == "button" {
 			t.Errorf("the button %q needs a script", drawn.Text(n))
 		}
-		// Without a style sheet only the text that is true of every page that waits can be read.
+		// Without a style sheet, only the message that is true of every waiting page is visible.
 		if why, ok := drawn.Attribute(n, "data-why"); ok {
 			if _, hidden := drawn.Attribute(n, "hidden"); !hidden {
 				t.Errorf("%s is said of every page", why)
@@ -192,8 +191,7 @@ func TestTroubleIsSaidWithoutTheProgram(t *testing.T) {
 	}
 }
 
-// TestShellObeysThePolicy checks that the shell has no inline style or script, and no address of
-// another site.
+// The shell has no inline style or script, and no address of another site.
 func TestShellObeysThePolicy(t *testing.T) {
 	shell := Shell()
 	for _, foreign := range []string{

@@ -34,13 +34,13 @@ func layout(t *testing.T, text string) *solver.Layout {
 
 const jigsaw4 = "jigsaw:1112132233243444"
 
-// edge is a side of a cell, from its start to the right or downwards.
+// edge is a side of a cell. It runs from x, y to the right, or downwards if down is set.
 type edge struct {
 	x, y int
 	down bool
 }
 
-// drawn returns the edges that a path of M, H and V covers.
+// drawn returns the edges covered by a path, which consists of M, H and V.
 func drawn(t *testing.T, d string) map[edge]bool {
 	t.Helper()
 	on := map[edge]bool{}
@@ -127,7 +127,7 @@ func TestLinesOfRules(t *testing.T) {
 	}
 }
 
-// A grid compares packed cells, so different cells must be packed differently.
+// Different cells have different packed forms, which a grid compares.
 func TestPackingLosesNothing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		cell := Cell{
@@ -175,7 +175,8 @@ func TestCellHasClassesAndName(t *testing.T) {
 		"notes are in the name": {Cell{Corner: 0b1001, Centre: 0b10},
 			[]string{`row 1, column 4, empty, corner 1 4, centre 2"`, `aria-hidden="true"`}},
 		"notes at places of their own": {Cell{Centre: 0b101, RuledOut: 0b100, State: Placed},
-			[]string{`<span class="marks"><span class="m-1"></span><span></span><span class="m-3 out">`, `notes 1 3, clash 3"`}},
+			[]string{`<span class="marks"><span class="m-1"></span><span></span><span class="m-3 out">`,
+				`notes 1 3, clash 3"`}},
 		"notes that are ruled out": {Cell{Centre: 0b11, RuledOut: 0b10},
 			[]string{`"m-1"`, `"m-2 out"`, `centre 1 2, clash 2"`}},
 		"a colour": {Cell{Colours: 0b100}, []string{` toned t3"`, `empty, green"`}},
@@ -203,9 +204,8 @@ func TestCellHasClassesAndName(t *testing.T) {
 
 func jotOf(c Cell, n int) string { return string(jot(nil, c, n)) }
 
-// A cell's text is its digit, whatever notes there are. Without notes and colours the page has no
-// elements for them. The many notes of a large board are one text for each cell, unless some are
-// ruled out.
+// The text of a cell is its digit alone. Without pencil marks and colours, the page has no elements for them.
+// On a large board, many pencil marks of a cell are one text, unless some are ruled out.
 func TestManyNotesAreOneText(t *testing.T) {
 	many := Cell{Centre: solver.DigitsUpTo(11)}
 	if got, want := jotOf(many, 25), `<span class="jot" aria-hidden="true"><span class="dense jot__centre `+
@@ -241,8 +241,8 @@ func TestNotesAreNoText(t *testing.T) {
 	}
 }
 
-// The page compares the lines of two texts of a row. Each cell is one line, and its attributes have
-// neither quotes nor character references.
+// The page compares the lines of the old and the new HTML of a row. Each cell is one line, and its attributes
+// contain neither quotes nor character references.
 func TestACellIsALine(t *testing.T) {
 	l := layout(t, "5x5")
 	for _, lang := range i18n.All {
@@ -275,7 +275,7 @@ func TestPlacesOfNotes(t *testing.T) {
 	tests := map[string]struct {
 		cell Cell
 		n    int
-		want string // the classes and numbers of what is in them, and where lines end
+		want string // classes of the parts, with the number of small digits per line
 	}{
 		"four in the corners":               {Cell{Corner: up(4)}, 9, "jot(corner:4)"},
 		"nine around":                       {Cell{Corner: up(9)}, 9, "jot(corner corner--full:9)"},
@@ -306,7 +306,7 @@ func TestPlacesOfNotes(t *testing.T) {
 	}
 }
 
-// shapeOf sums up the markup of notes: the classes of its parts, and how many small digits are in
+// shapeOf summarises the markup of pencil marks: the classes of the parts, and the number of small digits in
 // each of their lines.
 func shapeOf(markup string) string {
 	var parts []string
@@ -326,10 +326,10 @@ func shapeOf(markup string) string {
 	return root + "(" + strings.Join(parts, " ") + ")"
 }
 
-// One line goes around selected cells that touch, inside and outside.
+// The outline of adjacent selected cells is one line, and a hole within them has an outline too.
 func TestOutline(t *testing.T) {
 	tests := map[string]struct {
-		cells []solver.Cell // cells of 4x4
+		cells []solver.Cell // cells of a 4x4 board
 		want  string
 	}{
 		"one cell":                {[]solver.Cell{5}, "M1 1H2M1 1V2M2 1V2M1 2H2"},
@@ -348,8 +348,7 @@ func TestOutline(t *testing.T) {
 	}
 }
 
-// The style sheet frames a single selected cell. Several selected cells have a line around all of
-// them.
+// A single selected cell is framed by the style sheet. Several selected cells have a common outline.
 func TestSelectionOfTheGrid(t *testing.T) {
 	l := layout(t, "2x2")
 	p := Picture{Layout: l, Cells: make([]Cell, l.Cells())}
@@ -369,7 +368,7 @@ func TestSelectionOfTheGrid(t *testing.T) {
 	}
 }
 
-// The wedges of several colours have equal areas.
+// The wedges of a cell with several colours have equal areas.
 func TestWedges(t *testing.T) {
 	for k := 2; k <= format.ColourCount; k++ {
 		before := 1000 * 1000
@@ -395,7 +394,7 @@ func TestWedges(t *testing.T) {
 	}
 }
 
-// Each colour of a cell is drawn by its tone and its screen, and has a sign.
+// Each colour of a cell is drawn with its tone, its pattern and its sign.
 func TestTones(t *testing.T) {
 	got := app.HTMLString(&layer{Draws: tones, Layout: "1x2", Cells: string([]byte{0, 0b1000, 0, 0b11})})
 	for _, want := range []string{
@@ -421,7 +420,7 @@ func TestTones(t *testing.T) {
 	}
 }
 
-// The halo of a digit interrupts the line of a diagonal.
+// Only digits on a diagonal have a halo, which interrupts the diagonal's line.
 func TestOnlyDigitsOnADiagonalHaveAHalo(t *testing.T) {
 	for text, want := range map[string][]int{
 		"2x2": nil, "2x2,falling": {0, 5, 10, 15}, "2x2,rising": {3, 6, 9, 12},
@@ -442,7 +441,7 @@ func TestOnlyDigitsOnADiagonalHaveAHalo(t *testing.T) {
 	l := layout(t, "2x2,falling")
 	p := Picture{Layout: l, Cells: make([]Cell, l.Cells()), Overlay: Overlay{Active: true, Cursor: 1}}
 	for c, cell := range withLines(p) {
-		if want := c == 0 || c == 5; cell.State&shaded != 0 != want { // of 0, 5, 10 and 15, cell 1 sees 0 and 5
+		if want := c == 0 || c == 5; cell.State&shaded != 0 != want { // cell 1 sees 0 and 5
 			t.Errorf("cell %d has the halo of a tint: %t", c, !want)
 		}
 	}
@@ -485,7 +484,7 @@ func TestFile(t *testing.T) {
 	}
 }
 
-// A file has the colours of the page's light theme, which comes first in the style sheet.
+// The colours in a file are those of the light theme, which comes first in the style sheet.
 func TestColoursOfAFile(t *testing.T) {
 	sheet, err := os.ReadFile("../../web/tokens.css")
 	if err != nil {
@@ -522,7 +521,7 @@ func TestThumb(t *testing.T) {
 	}
 }
 
-// hasPath reports whether markup has a path with a class and path data. The order of its attributes
+// hasPath reports whether markup has a path element with a class and path data. The order of its attributes
 // does not matter.
 func hasPath(markup, class, d string) bool {
 	for _, path := range strings.Split(markup, "<path")[1:] {
@@ -534,7 +533,7 @@ func hasPath(markup, class, d string) bool {
 	return false
 }
 
-// A map has walls between its regions, and each cell's name says its place and its region.
+// A map has walls between its regions. The name of each cell has its position and its region.
 func TestMapOfRegions(t *testing.T) {
 	text := "1122112233443344"
 	regions := []byte(text)
@@ -579,7 +578,7 @@ func TestPatternOfGivens(t *testing.T) {
 	}
 }
 
-// Digits of the solver are underscored only where there are digits of the person too.
+// The solver's digits are underlined only if the board also has digits entered by the user.
 func TestSolverDigitsAreUnderscoredBesideEntered(t *testing.T) {
 	kinds := []i18n.CellKind{i18n.GivenCell, i18n.EnteredCell, i18n.SolverCell}
 	for without := range kinds {

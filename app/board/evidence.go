@@ -8,10 +8,10 @@ import (
 	"numplace/solver"
 )
 
-// The evidence of a step: grounds of cells, and SVG below and above the figures, as job.Drawing has
-// them. The figures are cut out of what lies below them by a halo of their cell's ground.
+// The evidence of a step is drawn from a job.Drawing: a background for each cell, and SVG below and above the
+// digits. Each digit has a halo in its cell's background colour, which separates it from the SVG below.
 
-// groundClass is the class of a cell with a ground.
+// groundClass returns the class for the background of a cell.
 func groundClass(ground byte) string {
 	if ground == job.PlainGround {
 		return ""
@@ -19,7 +19,7 @@ func groundClass(ground byte) string {
 	return " e-h" + strconv.Itoa(int(ground))
 }
 
-// heatClass returns the classes of a digit that took so long, and whose tint comes in a turn.
+// heatClass returns the classes of a cell for Cell.Tone and Cell.Turn.
 func heatClass(tone, turn uint8) string {
 	switch {
 	case tone == 0:
@@ -30,14 +30,14 @@ func heatClass(tone, turn uint8) string {
 	return " h" + strconv.Itoa(int(tone)) + " turn" + strconv.Itoa(int(turn))
 }
 
-// Groups of branches, as explain writes them. No group has another in it.
+// The start and end tags of the groups of branches, as package explain writes them. Groups are not nested.
 const (
 	branchGroup = `<g class="e-branch e-branch-`
 	groupEnd    = "</g>"
 )
 
-// only leaves out the groups of all branches but one, or with -k of all but the first k. It leaves all
-// for 0.
+// only removes the groups of other branches from the SVG elements ink. A positive branch is the number of the
+// only branch to show. A negative branch, -k, shows branches 1 to k. If branch is 0, all branches are shown.
 func only(branch int, ink string) string {
 	if branch == 0 {
 		return ink
@@ -55,7 +55,8 @@ func only(branch int, ink string) string {
 	return ink
 }
 
-// scene returns an svg element with what lies below the figures: the grounds, and under.
+// scene returns an svg element with the evidence below the digits: the backgrounds of the cells, and the SVG
+// under.
 func scene(l *solver.Layout, ground string, pitch int, under string) string {
 	class := `<svg class="ink evidence" aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 `
 	svg := class + box(l.N(), pitch)
@@ -68,13 +69,13 @@ func scene(l *solver.Layout, ground string, pitch int, under string) string {
 	return svg + under + `</svg>`
 }
 
-// above returns an svg element with what lies above the figures.
+// above returns an svg element with the evidence above the digits.
 func above(l *solver.Layout, pitch int, over string) string {
 	return `<svg class="ink evident__over" aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 ` +
 		box(l.N(), pitch) + over + `</svg>`
 }
 
-// box is the rest of a tag whose viewBox is that of n cells.
+// box returns the rest of an svg tag, from within its viewBox, for a board of n cells each way.
 func box(n, pitch int) string {
 	side := strconv.Itoa(n * max(pitch, 1))
 	return side + ` ` + side + `">`

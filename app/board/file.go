@@ -11,23 +11,23 @@ import (
 	"numplace/solver"
 )
 
-// The measures of a file, in user units.
+// Dimensions of a file, in user units.
 const (
 	filePitch  = 64
 	fileMargin = 4
-	fileLine   = 24 // the height of a line below the board
+	fileLine   = 24 // height of a line of text below the board
 )
 
 const fileFont = "Helvetica Neue,Helvetica,Arial,sans-serif"
 
-// fileTones are the player's colours in the light theme, as in web/tokens.css.
+// fileTones defines the player's colours of the light theme, as in web/tokens.css.
 const fileTones = "<style>.t1{fill:#cfdcf3}.t2{fill:#f7e8ac}.t3{fill:#cfe7cd}.t4{fill:#f7d3cc}" +
 	".t5{fill:#e0d2ee}.t6{fill:#f8d9ae}.t7{fill:#c3e4e4}.t8{fill:#d8dadc}" +
 	".p1{stroke:#a3b8e0}.p2{stroke:#dfc765}.p3{stroke:#a0c99d}.p4{stroke:#e3a79c}.p5{stroke:#bfa6dc}" +
 	".p6{stroke:#e4b36c}.p7{stroke:#8cc3c3}.p8{stroke:#b3b8bc}" +
 	".dots{stroke-width:2.2;stroke-linecap:round}</style>"
 
-// fileEvidence are the colours of evidence in the light theme, as in web/tokens.css.
+// fileEvidence defines the colours of evidence of the light theme, as in web/tokens.css.
 const fileEvidence = "<style>.e-a,.e-put{fill:#1c4a9c}.e-b{fill:#0a6c5e}.e-c,.e-q{fill:#17191c}" +
 	".e-i,.e-p{fill:#fcfcfb}.e-puti{fill:#ffffff}.e-x{fill:#fbe6df}.e-xt{fill:#a92710}" +
 	".e-sa{stroke:#1c4a9c}.e-sb{stroke:#0a6c5e}.e-sc,.e-sq{stroke:#17191c}.e-sx{stroke:#a92710}" +
@@ -38,8 +38,8 @@ const fileEvidence = "<style>.e-a,.e-put{fill:#1c4a9c}.e-b{fill:#0a6c5e}.e-c,.e-
 	".evident .e-h1{stroke:#d7e1f2}.evident .e-h2{stroke:#e9edf3}.evident .e-h3{stroke:#cfe9e2}" +
 	".evident .e-h4{stroke:#e2e4e6}.evident svg text,.evident svg .figure{stroke:none}</style>"
 
-// File draws a picture as an SVG file with a title: black on white, givens in bold, the solver's
-// digits in italics, notes and candidates. The lines of text in below are written under the board.
+// File draws a picture as an SVG file with a title. It is black on white, with givens in bold, the solver's
+// digits in italics, and pencil marks and candidates. below holds lines of text to write under the board.
 func File(p Picture, title string, below []string) string {
 	l, n := p.Layout, p.Layout.N()
 	drawn, sides := signs.Unpack(p.Signs), signs.SidesOf(l)
@@ -73,7 +73,7 @@ func File(p Picture, title string, below []string) string {
 		`<title>`).Escaped(title).Add(`</title><rect width="`, size, `" height="`, height, `" fill="#fff"/>`,
 		group)
 	side := strconv.Itoa(n * filePitch)
-	layer := func(attributes, what string) { // its own size, from which it is scaled to the cells
+	layer := func(attributes, what string) { // in its own units, scaled to the cells
 		w.Add(`</g><svg fill="none"`, attributes, ` x="`, x0, `" y="`, y0, `" width="`, side, `" height="`,
 			side, `">`, what, `</svg>`, group)
 	}
@@ -118,7 +118,7 @@ func File(p Picture, title string, below []string) string {
 			halo = ` stroke="#fff" stroke-width="4" stroke-linejoin="round" paint-order="stroke"`
 		}
 		small := func(across, down, size int, figures string) {
-			if cover&signs.Top != 0 { // below the label
+			if cover&signs.Top != 0 { // keep below the label
 				down, size = filePitch/4+down*3/4, size*4/5
 			}
 			if cover&signs.Foot != 0 {
@@ -158,14 +158,14 @@ func File(p Picture, title string, below []string) string {
 	return string(w.Add("</g></svg>\n").Text)
 }
 
-// inGrid draws a small digit at a place of the grid of small digits in a cell. Places count from 0.
+// inGrid draws a small digit at a place in a cell's grid of small digits. Places are counted from 0.
 func inGrid(place, n int, d solver.Digit, small func(across, down, size int, figures string)) {
 	across := marksAcross(n)
 	step := (filePitch - 8) / across
 	small(4+place%across*step+step/2, 6+place/across*step+step*3/4, min(15, step), d.String())
 }
 
-// besideShapes draws a candidate where evidence draws its shape.
+// besideShapes draws a candidate at the position where evidence draws the candidate's shape.
 func besideShapes(place, n int, d solver.Digit, small func(across, down, size int, figures string)) {
 	across := marksAcross(n)
 	size := min(15, (filePitch-8)/across)
@@ -173,8 +173,8 @@ func besideShapes(place, n int, d solver.Digit, small func(across, down, size in
 	small(at(place%across), at(place/across)+size*355/1000, size, d.String())
 }
 
-// fileNotes draws the notes of a cell. small gets the middle of a text's foot in the cell, and its
-// size.
+// fileNotes draws the pencil marks of a cell. It calls small for each text with the position of its
+// baseline's middle in the cell, and its size.
 func fileNotes(cell Cell, n int, small func(across, down, size int, figures string)) {
 	i := 0
 	for d := range cell.Corner.All() {
@@ -198,7 +198,7 @@ func fileNotes(cell Cell, n int, small func(across, down, size int, figures stri
 	}
 }
 
-// figure has the attributes of a digit, by its kind.
+// figure holds the attributes of a digit, by the kind of its cell.
 var figure = [...]string{
 	i18n.EmptyCell: "", i18n.GivenCell: ` font-weight="700"`, i18n.TriedCell: "",
 	i18n.EnteredCell: ` fill="` + svg.Pencil + `"`,

@@ -16,42 +16,42 @@ import (
 	"numplace/solver/format"
 )
 
-// grid is the component of a board. It, its rows and its layers have comparable fields only, so
-// that go-app draws a part again only if one of its fields has changed. So a key draws only the
+// grid is the component of a board. Its fields, and those of its rows and layers, are comparable, so that
+// go-app redraws each of them only if one of its fields has changed. A key press therefore redraws only the
 // cells that it changes.
 type grid struct {
 	app.Compo
 
-	Layout  string // its text
-	Cells   string // packed
+	Layout  string // text of the layout
+	Cells   string // all cells, encoded by pack
 	Name    string
 	Lang    i18n.Lang
-	Cursor  int // the cell whose houses are tinted; -1 for none
+	Cursor  int // cell whose houses are tinted; -1 if there is none
 	TabStop int
-	Lit     int // a digit; 0 for none
+	Lit     int // emphasised digit; 0 if there is none
 	Fixed   bool
 	Many    bool
 	Dense   bool
-	Mixed   bool // the person and the solver have entered digits: those of the solver are underscored
+	Mixed   bool // both the user and the solver have entered digits, so the solver's are underlined
 
-	Ground, Under, Over string // of the evidence
+	Ground, Under, Over string // see job.Drawing
 	Pitch, Branch       int
-	Signs               string // the drawing of the rules, as Picture has it
-	Sketch              string // SVG in place of the drawing
-	Rules               string // the states of the rules
+	Signs               string // drawing of the rules, as in Picture
+	Sketch              string // SVG to show until the drawing has loaded
+	Rules               string // states of the rules
 }
 
-// Setting has what a grid needs beside its picture.
+// Setting holds the properties of a grid that are not in its picture.
 type Setting struct {
 	Lang  i18n.Lang
 	Name  string // for screen readers; "" in the shell, where cells have no names either
-	Fixed bool   // nothing in it can be changed
-	Many  bool   // several of its cells can be selected
-	Dense bool   // its cells are too small for candidates, which are then only in their names
+	Fixed bool   // the user can't change anything in it
+	Many  bool   // several cells can be selected
+	Dense bool   // cells are too small to show candidates, which are then only in their names
 }
 
-// Grid draws a picture as a grid of the page. Listeners belong on its parent. Every cell has its
-// number in data-cell.
+// Grid draws a picture as a grid in the page. Event listeners must be on its parent. Each cell has its number
+// in data-cell.
 func Grid(p Picture, s Setting) app.UI {
 	g := &grid{
 		Layout: p.Layout.String(), Cells: pack(withLines(p)), Name: s.Name, Lang: s.Lang,
@@ -72,8 +72,8 @@ func hasKind(cells []Cell, kind i18n.CellKind) bool {
 	return slices.ContainsFunc(cells, func(c Cell) bool { return c.Kind == kind })
 }
 
-// withLines returns the cells of a picture with the grounds of the evidence, and with what the
-// drawing of the rules covers of them. Cells on a line are marked, since their digits interrupt it.
+// withLines returns the cells of a picture, with the backgrounds from the evidence, and with the parts that
+// the drawing of the rules covers. It marks cells on a line, since their digits interrupt the line.
 func withLines(p Picture) []Cell {
 	ground, evident := p.Overlay.Evidence.Ground, p.Overlay.Evidence != (job.Drawing{})
 	covers := signs.Unpack(p.Signs).Covers
@@ -86,7 +86,7 @@ func withLines(p Picture) []Cell {
 	}
 	for c, in := range windows {
 		if in && evident {
-			cells[c].State |= shaded // figures in it then have a halo
+			cells[c].State |= shaded // gives the digits in it a halo
 		}
 	}
 	for c, in := range lines.InHouses(p.Layout, solver.Diagonal) {
@@ -114,7 +114,7 @@ func withLines(p Picture) []Cell {
 	return cells
 }
 
-// Render draws the grid: tints and lines below the digits, the rows, and the walls above them.
+// Render draws the grid: tints and lines below the digits, then the rows of cells, and the walls above them.
 func (g *grid) Render() app.UI {
 	l, err := solver.ParseLayout(g.Layout)
 	if err != nil {
@@ -180,7 +180,7 @@ func (g *grid) Render() app.UI {
 	return board
 }
 
-// inRow returns the place of a cell in row r, or -1 if it is in another row.
+// inRow returns the position of a cell within row r, or -1 if it is in another row.
 func inRow(cell, r, n int) int {
 	if cell < 0 || cell/n != r {
 		return -1
@@ -188,22 +188,22 @@ func inRow(cell, r, n int) int {
 	return cell % n
 }
 
-// row is a row of a grid. It is one text of HTML, with a line for each cell. numplace.redraw
-// changes the cells whose lines differ, in one call. A component for each cell would take three
-// times as long, because each attribute is a call of JavaScript.
+// row is a row of a grid. It is drawn as one piece of HTML, with a line for each cell. numplace.redraw
+// replaces the cells whose lines differ, in one call. A component for each cell would take three times as
+// long, because each attribute is a call to JavaScript.
 type row struct {
 	app.Compo
 
 	Index, N int
-	Cells    string // packed
+	Cells    string // the row's cells, encoded by pack
 	Lang     i18n.Lang
 	Spoken   bool
-	TabStop  int // the place of the cell that the Tab key reaches; -1 if it is in another row
+	TabStop  int // position of the cell that the Tab key reaches; -1 if it is in another row
 
-	drawn []drawnCell // as drawn last
+	drawn []drawnCell // cells as last drawn
 }
 
-// drawnCell is a cell, and the HTML that draws it.
+// drawnCell is a cell with the HTML that draws it.
 type drawnCell struct {
 	cell
 	text string
@@ -242,7 +242,7 @@ var kindClass = [...]string{
 	i18n.ForcedCell: " solved", i18n.TriedCell: " guess",
 }
 
-// stateClass has the class of each state that a cell shows.
+// stateClass maps the states that a cell can show to classes.
 var stateClass = [...]struct {
 	State
 	class string
@@ -293,7 +293,7 @@ func (c *cell) html() string {
 	}
 	b = append(b, '>')
 	switch {
-	case d.Lost != 0: // by the style sheet, since the cell's text is its digit
+	case d.Lost != 0: // drawn by the style sheet, so that the cell's text is only its digit
 		b = append(append(append(b, `<s data-note="`...), d.Lost.String()...), `"></s>`...)
 	case d.Depth > 0:
 		b = append(strconv.AppendInt(append(b, `<small data-note="`...), int64(d.Depth), 10), `"></small>`...)
@@ -349,39 +349,39 @@ func (c *cell) label(d Cell) string {
 	return name
 }
 
-// layer is a drawing over or under all cells. All layers share one type, because each type of
-// component adds 7 KB to the program.
+// layer is a drawing below or above all cells. All layers share one type, because each type of component adds
+// 7 KB to the program.
 type layer struct {
 	app.Compo
 
 	Draws  drawing
 	Layout string
-	// Cursor is the cell whose houses are tinted, or -1. Of evidence it is the width of a cell for
-	// which it is drawn.
+	// Cursor is the cell whose houses are tinted, or -1. In a layer with evidence, it is the cell width for
+	// which the evidence is drawn.
 	Cursor int
-	Cells  string // a byte for each cell, or for each rule, from which the drawing is made
-	Ink    string // the SVG elements of the evidence, the drawing of the rules, or the sketch
+	Cells  string // input of the drawing: a byte for each cell, or for each rule
+	Ink    string // SVG of the evidence or the sketch, or the packed drawing of the rules
 
-	drawn string // the drawing of the rules that bands are of
+	drawn string // drawing of the rules that bands were made from
 	bands []band
 }
 
-// band is a part of the drawing of the rules, as drawn last.
+// band is a part of the drawing of the rules, as last drawn.
 type band struct{ states, text string }
 
-// drawing is what a layer draws.
+// drawing is the content of a layer.
 type drawing uint8
 
 const (
-	ground    drawing = iota // the tints of the houses that the cursor sees, and the lines and areas of the rules
-	walled                   // the walls, over the grounds of the cells
-	tones                    // the colours of the cells
-	selection                // a line around the selected cells
+	ground    drawing = iota // tints of the cells that the cursor sees, and the lines and areas of rules
+	walled                   // walls, above the backgrounds of the cells
+	tones                    // the player's colours
+	selection                // outline of the selected cells
 	under                    // evidence below the digits
 	over                     // evidence above the digits
-	low                      // the rules with cells, below the digits
-	high                     // the rules with cells, above the digits and walls
-	sketch                   // what the first picture has of them
+	low                      // rules with cells, below the digits
+	high                     // rules with cells, above the digits and walls
+	sketch                   // rules as in the page's first paint
 )
 
 // Render draws the layer.
@@ -414,8 +414,8 @@ func (y *layer) Render() app.UI {
 		return app.Raw(`<div class="tones" aria-hidden="true"><svg class="ink">` + drawTones(y.Cells, n, true) +
 			`</svg></div>`)
 	}
-	// The line lies within the cells, some px from their edge, while the drawing's unit is a cell.
-	// So a broad line is drawn along the edge, and a mask leaves only its inner part.
+	// The outline must lie within the cells, a few px from their edge, but the drawing's unit is a cell. So a
+	// broad line is drawn along the edge, and a mask leaves only its inner part.
 	selected := func(c solver.Cell) bool { return y.Cells[c] != 0 }
 	edge := along(lines.Outline(n, selected))
 	return ink("selection", n,
@@ -426,7 +426,7 @@ func (y *layer) Render() app.UI {
 
 const svgNames = "http://www.w3.org/2000/svg"
 
-// ink returns an svg element over the whole board, which is n units wide.
+// ink returns an svg element that covers the whole board. The board is n units wide.
 func ink(class string, n int, lines ...app.UI) app.UI {
 	size := strconv.Itoa(n)
 	return app.Elem("svg").XMLNS(svgNames).Class("ink "+class).Attr("viewBox", "0 0 "+size+" "+size).
@@ -437,13 +437,14 @@ func line(class, d string) app.HTMLElem {
 	return app.Elem("path").XMLNS(svgNames).Class(class).Attr("d", d)
 }
 
-// manyBands is from how many bands on a browser takes longer to paint the rules than the rest of the board. It then
-// keeps their picture, so that what changes below or above does not paint them again.
+// manyBands is the number of bands from which a browser takes longer to paint the rules than the rest of the
+// board. The style sheet then makes the browser cache the rules as an image, so that changes below or above
+// do not repaint them.
 const manyBands = 16
 
-// ruled returns an svg element with the rules that have cells: what lies above the digits, or below. Each band is a
-// child of its own, and only bands whose states have changed get a new text: a board can have more than a thousand
-// rules.
+// ruled returns an svg element with the rules that have cells, either the parts above the digits or those
+// below. Each band is a separate child, and only bands whose states have changed get new text, because a
+// board can have more than a thousand rules.
 func (y *layer) ruled(n int) app.UI {
 	class := "signs"
 	if y.Draws == high {
@@ -460,7 +461,7 @@ func (y *layer) ruled(n int) app.UI {
 	return ink(class, n*signs.Unit, body...)
 }
 
-// texts returns the bands of the rules as SVG elements.
+// texts returns the bands of the rules as SVG elements, without those that are empty.
 func (y *layer) texts() []string {
 	d := signs.Unpack(y.Ink)
 	if y.drawn != y.Ink {

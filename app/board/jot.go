@@ -5,12 +5,12 @@ import (
 	"numplace/solver/format"
 )
 
-// Small digits. The style sheet draws them by the class of their digit. So a cell's text is its
-// digit alone. The cell's name has the small digits, and the class of the board says which digit is
-// emphasised. All small digits of a cell are one text of HTML, because a call of JavaScript takes
-// longer than making a dozen elements.
+// Small digits are drawn by the style sheet, from a class for each digit. So the text of a cell is only its
+// digit. The cell's name lists the small digits for screen readers, and a class of the board selects the
+// digit to emphasise. All small digits of a cell are one piece of HTML, because a call to JavaScript takes
+// longer than creating a dozen elements.
 
-// marks appends candidates or notes, each at its own place. Those in out are ruled out.
+// marks appends candidates or pencil marks, each at a fixed place. The digits in out are marked as ruled out.
 func marks(b []byte, set, out solver.Digits, tints format.Tints, n int) []byte {
 	b = append(b, `<span class="marks">`...)
 	for d := solver.Digit(1); int(d) <= n; d++ {
@@ -34,13 +34,13 @@ func mark(b []byte, d solver.Digit, out bool, tints format.Tints) []byte {
 	return append(b, `"></span>`...)
 }
 
-// The style sheet has places for this many corner marks of a cell.
+// The numbers of corner marks for which the style sheet has places in a cell.
 const (
-	aroundCentre = 6 // corner marks around centre marks
+	aroundCentre = 6 // if the cell also has centre marks
 	around       = 9
 )
 
-// jot appends a cell's notes.
+// jot appends a cell's corner and centre marks.
 func jot(b []byte, cell Cell, n int) []byte {
 	corner, centre := cell.Corner.Len(), cell.Centre.Len()
 	b = append(b, `<span class="jot`...)
@@ -70,7 +70,7 @@ func jot(b []byte, cell Cell, n int) []byte {
 	return append(b, "</span>"...)
 }
 
-// jotted writes some of the notes of a set, so many in a line.
+// jotted appends the pencil marks of set from index from up to index to, with line of them per line.
 func jotted(b []byte, class string, set solver.Digits, of Cell, from, to, line int) []byte {
 	b = append(b, `<span class="jot__`+class+`">`...)
 	i := 0
@@ -89,9 +89,9 @@ func jotted(b []byte, class string, set solver.Digits, of Cell, from, to, line i
 	return append(b, "</span>"...)
 }
 
-// dense writes a set as one text, so many in a line. The largest boards can have fifteen thousand
-// marks, and elements for them would take a second to lay out on a phone. Such small digits are not
-// distinguished when one is emphasised, so the class of the board emphasises all marks of the cell.
+// dense appends a set of pencil marks as one text, with line digits per line. The largest boards can have
+// fifteen thousand marks. Separate elements for them would take a second to lay out on a phone. Since a
+// single digit can't be emphasised in such a text, the class of the board emphasises all marks of the cell.
 func dense(b []byte, class string, set solver.Digits, line int) []byte {
 	b = append(b, `<span class="dense jot__`+class...)
 	var text []byte
@@ -101,7 +101,7 @@ func dense(b []byte, class string, set solver.Digits, line int) []byte {
 			continue
 		}
 		if written > 0 && written%line == 0 {
-			text = append(text, "&#10;"...) // a new line
+			text = append(text, "&#10;"...) // line feed
 		}
 		b, text, set = append(append(b, " m-"...), d.String()...), append(text, d.String()...), set.Without(d)
 		written++
@@ -109,12 +109,12 @@ func dense(b []byte, class string, set solver.Digits, line int) []byte {
 	return append(append(append(b, `" data-marks="`...), text...), `"></span>`...)
 }
 
-// centreLines returns how many lines k centre marks of a board of n digits take, and how large they
-// are.
+// centreLines returns the number of lines for k centre marks on a board with n digits, and the suffix of the
+// class for their size. corner is set if the cell also has corner marks.
 func centreLines(k, n int, corner bool) (lines int, size string) {
 	most, large := 6, 4
 	if n > 9 {
-		most, large = 4, 3 // letters are wider, and such boards have smaller cells
+		most, large = 4, 3 // letters are wider than digits, and the cells are smaller
 	}
 	switch lines = (k + most - 1) / most; {
 	case k <= large:

@@ -7,10 +7,10 @@ import (
 	"numplace/solver"
 )
 
-// The lines and areas of a board as SVG path data. The unit is a cell: the board is n wide and n
-// high, and cell 0 is the square from 0,0 to 1,1.
+// Lines and areas of a board as SVG path data. The unit is a cell: the board is n wide and n high, and cell 0
+// is the square from 0,0 to 1,1.
 
-// path is path data being written.
+// path is a buffer for SVG path data.
 type path []byte
 
 func (p path) at(op byte, numbers ...int) path {
@@ -24,10 +24,10 @@ func (p path) at(op byte, numbers ...int) path {
 	return p
 }
 
-// walls returns the borders between regions.
+// walls returns the path of the borders between regions.
 func walls(l *solver.Layout) string { return along(lines.Walls(l)) }
 
-// along returns the path along some lines.
+// along returns a path along some lines.
 func along(all []lines.Line) string {
 	var p path
 	for _, l := range all {
@@ -40,12 +40,12 @@ func along(all []lines.Line) string {
 	return string(p)
 }
 
-// area returns the area of some cells.
+// area returns the path of the area of some cells.
 func area(l *solver.Layout, covers func(solver.Cell) bool) string {
 	return filled(lines.Area(l, covers))
 }
 
-// filled returns the area of runs of cells, with a rectangle for each.
+// filled returns a path with a rectangle for each line. A line stands for a horizontal run of cells.
 func filled(all []lines.Line) string {
 	var p path
 	for _, l := range all {
@@ -54,13 +54,13 @@ func filled(all []lines.Line) string {
 	return string(p)
 }
 
-// What is drawn in a cell, relative to its top left corner.
+// Path data within a cell, relative to its top left corner.
 const (
 	hatching = "m0 .5l.5 -.5m.5 0l-1 1m.5 0l.5 -.5" // three slanted lines across the cell
-	square   = "m.2 .2h.6v.6h-.6z"                  // a small one in the middle
+	square   = "m.2 .2h.6v.6h-.6z"                  // a small square in the middle
 )
 
-// inEach returns the path that draws the same in each of some cells.
+// inEach returns a path that repeats the path data what in each cell for which has returns true.
 func inEach(l *solver.Layout, has func(solver.Cell) bool, what string) string {
 	n := l.N()
 	var p path
@@ -72,8 +72,8 @@ func inEach(l *solver.Layout, has func(solver.Cell) bool, what string) string {
 	return string(p)
 }
 
-// sight returns the areas that a cell sees: the cells of its houses, and those that it sees only by
-// a rule on pairs, such as anti-knight.
+// sight returns the paths of the cells that a cell sees. houses has the cells that share a house with it, and
+// pairs has those that it sees only by a rule on pairs, such as anti-knight.
 func sight(l *solver.Layout, from solver.Cell) (houses, pairs string) {
 	in := make([]byte, l.Cells())
 	for _, c := range l.Sees(from) {
@@ -89,10 +89,10 @@ func sight(l *solver.Layout, from solver.Cell) (houses, pairs string) {
 	return houses, pairs
 }
 
-// windows returns the area of windoku's windows.
+// windows returns the path of the windows of a windoku.
 func windows(l *solver.Layout) string { return filled(lines.Windows(l)) }
 
-// diagonals returns the lines of the diagonals that are houses.
+// diagonals returns the path of the diagonals that are houses.
 func diagonals(l *solver.Layout) string {
 	var p path
 	n := l.N()
@@ -106,13 +106,13 @@ func diagonals(l *solver.Layout) string {
 	return string(p)
 }
 
-// frame returns the edge of the board.
+// frame returns the path of the board's edge.
 func frame(l *solver.Layout) string {
 	n := l.N()
 	return string(path(nil).at('M', 0, 0).at('h', n).at('v', n).at('h', -n)) + "z"
 }
 
-// thin returns all lines between cells.
+// thin returns the path of all lines between cells.
 func thin(l *solver.Layout) string {
 	n := l.N()
 	var p path

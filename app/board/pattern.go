@@ -7,17 +7,17 @@ import (
 	"numplace/solver"
 )
 
-// Pattern is a pattern of givens for a new puzzle, which a person is drawing.
+// Pattern is a pattern of givens that the user is drawing for a new puzzle.
 type Pattern struct {
 	Layout *solver.Layout
 	Gives  func(cell int) bool
-	Cursor int // the cell that the Tab key reaches
+	Cursor int // cell that the Tab key reaches
 	Lang   i18n.Lang
 	Name   string // for screen readers
 }
 
-// Givens draws a pattern as a grid with a square in each cell that has a given. Listeners belong on
-// its parent. Every cell has its number in data-part.
+// Givens draws a pattern as a grid with a square in each cell that has a given. Event listeners must be on
+// its parent. Each cell has its number in data-part.
 func Givens(p Pattern) app.UI {
 	n := p.Layout.N()
 	return spots(p.Layout, p.Name, p.Cursor, walls(p.Layout), func(c int) spot {

@@ -1,17 +1,16 @@
-// Package board draws a Picture, which is plain data: as the page's grid, as a thumbnail, and as an
-// SVG file.
+// Package board draws a Picture, which is plain data, as a grid in the page, as a thumbnail, or as an SVG
+// file.
 //
-// A Picture is a layout, its cells, and an Overlay. Lines between regions are one path, from
-// app/shared/lines. In the grid each row is a component whose drawing is one text of HTML, with a
-// line for each cell, and the colours of the whole board are one text too. numplace.redraw changes
-// the cells whose lines differ, in one call for a row: a call of JavaScript takes longer than what
-// it does.
+// A Picture has a layout, the cells, and an Overlay. The borders between regions are one path, from
+// app/shared/lines. In the grid, each row is a component that is drawn as one piece of HTML with a line for
+// each cell. The colours of the whole board are also one piece. numplace.redraw replaces the cells whose
+// lines differ, in one call per row, because a call to JavaScript takes longer than the work that it does.
 //
-// The evidence of a step of logic comes from the second program as a job.Drawing. Its grounds
-// become classes of cells, because figures have a halo of their ground. Its SVG lies in two layers,
-// below and above the digits. A candidate with a shape is drawn again over the cell's own.
+// The evidence of a step of logic comes from the second program as a job.Drawing. Its backgrounds become
+// classes of cells, because digits have a halo in the background's colour. Its SVG is in two layers, below
+// and above the digits. A candidate with a shape is drawn a second time above the cell's own.
 //
-// The drawing of rules comes from there, too, once for a layout. How it shows their states is worked out here.
+// The second program also draws the rules, once for each layout. This package adds the states of the rules.
 package board
 
 import (
@@ -22,62 +21,62 @@ import (
 	"numplace/solver/format"
 )
 
-// Picture is what a board shows. Sizes are up to the style sheet.
+// Picture is the contents of a board. The style sheet determines sizes.
 type Picture struct {
 	Layout  *solver.Layout
-	Cells   []Cell // by cell
-	Signs   string // the drawing of the rules, as signs.Drawing.Pack packs it; "" for none
-	Sketch  string // SVG in place of the drawing while that is not here
+	Cells   []Cell // indexed by cell number
+	Signs   string // drawing of the rules, packed by signs.Drawing.Pack; "" if there is none
+	Sketch  string // SVG to show until the drawing has loaded
 	Overlay Overlay
 }
 
-// Cell is what one cell shows.
+// Cell is the contents of a cell.
 type Cell struct {
-	Digit solver.Digit  // 0 for none
-	Kind  i18n.CellKind // what the digit is
-	Marks solver.Digits // small digits, if there is no digit
-	State State         // what else is shown, and is in the cell's name
-	Depth uint16        // of the guess in the cell, from 1; 0 if it is not a guess
-	Lost  solver.Digit  // a digit that has no place left in a house of the cell; 0 for none
+	Digit solver.Digit  // 0 if there is none
+	Kind  i18n.CellKind // origin of the digit
+	Marks solver.Digits // candidates, shown if there is no digit
+	State State         // further properties to show, which are also in the cell's name
+	Depth uint16        // depth of the guess in the cell, from 1; 0 if it is not a guess
+	Lost  solver.Digit  // digit that has no place left in a house of the cell; 0 if there is none
 
-	Corner, Centre solver.Digits // notes, if there is neither a digit nor Marks; see Placed
-	RuledOut       solver.Digits // the notes that a digit in sight rules out
+	Corner, Centre solver.Digits // pencil marks, shown if there is no digit and no Marks; see Placed
+	RuledOut       solver.Digits // pencil marks that contradict a digit in sight
 	Colours        format.Colours
-	Tints          format.Tints // of the small digits
+	Tints          format.Tints // colours of the small digits
 
-	Tone uint8 // how long the digit took, from 1 to history.MostTone; 0 for a cell without a tint
-	Turn uint8 // when the tint comes, from 1 to Turns; 0 if it is there at once
+	Tone uint8 // how long the digit took, from 1 to history.MostTone; 0 for no tint
+	Turn uint8 // when the tint appears in an animation, from 1 to Turns; 0 for at once
 
-	ground byte        // of the evidence, as job.Drawing has it
-	cover  signs.Cover // of the drawing of the rules
+	ground byte        // background from the evidence, as in job.Drawing
+	cover  signs.Cover // parts covered by the drawing of the rules
 }
 
-// Turns is in how many turns tints come.
+// Turns is the number of stages in which tints appear.
 const Turns = 10
 
-// State is a set of facts that a cell shows and has in its name.
+// State is a set of properties that a cell shows and has in its name.
 type State uint16
 
 const (
-	Among     State = 1 << iota // it is one of several selected cells
-	Conflict                    // its digit is in conflict with another one
-	Wrong                       // its digit differs from the solution's
-	Redundant                   // without its given the puzzle still has one solution
-	Differs                     // solutions differ here
-	Agreed                      // its candidates are true candidates, and all solutions have the same digit here
-	Disagreed                   // its candidates are true candidates, and solutions differ here
-	Starved                     // it has no candidate, or its house can't be filled
-	Event                       // the event that is shown is about it
-	Selected                    // typing acts on it
-	ReadOnly                    // it can't be changed
-	Noted                       // Marks are known, even if there are none
-	Placed                      // each of its Centre notes stands at a place of its own, as on a keypad
-	Possible                    // the digit of the filter can go here
-	lined                       // a diagonal, or the line of a rule, goes through it
-	shaded                      // it is tinted, and a diagonal's line through it is interrupted in the tint
+	Among     State = 1 << iota // one of several selected cells
+	Conflict                    // the digit conflicts with another one
+	Wrong                       // the digit differs from the solution
+	Redundant                   // the puzzle has one solution even without this given
+	Differs                     // solutions have different digits here
+	Agreed                      // Marks are true candidates, and all solutions have the same digit here
+	Disagreed                   // Marks are true candidates, and solutions have different digits here
+	Starved                     // no candidate is left, or its house can't be filled
+	Event                       // the current event is about this cell
+	Selected                    // typing acts on this cell
+	ReadOnly                    // the user can't change it
+	Noted                       // Marks are known, even if empty
+	Placed                      // each Centre mark has a fixed place, as on a keypad
+	Possible                    // the digit of the Filter can go here
+	lined                       // a diagonal or the line of a rule goes through it
+	shaded                      // it is tinted, so a digit's halo on a line must have the tint
 )
 
-// Light marks the cells where rows and columns meet, counted from 1.
+// Light marks the cells at the intersections of rows and columns, which are counted from 1.
 func (p *Picture) Light(rows, cols solver.Digits) {
 	for c := range p.Cells {
 		if row, col := p.Layout.RowCol(solver.Cell(c)); rows.Has(solver.Digit(row)) && cols.Has(solver.Digit(col)) {
@@ -88,37 +87,38 @@ func (p *Picture) Light(rows, cols solver.Digits) {
 
 // Overlay is what a picture shows in addition to the contents of its cells.
 type Overlay struct {
-	Cursor  solver.Cell // the cell whose houses are tinted, if Active is set
+	Cursor  solver.Cell // cell whose houses are tinted, if Active is set
 	Active  bool
-	TabStop solver.Cell  // the cell that the Tab key reaches
-	Lit     solver.Digit // the digit that is emphasised in all cells; 0 for none
+	TabStop solver.Cell  // cell that the Tab key reaches
+	Lit     solver.Digit // digit that is emphasised in all cells; 0 if there is none
 
-	Evidence job.Drawing // of a step; the cells then have their candidates in Marks
-	Branch   int         // the branch of the evidence that is shown alone; 0 for all
+	Evidence job.Drawing // of a step, whose candidates are in the cells' Marks
+	Branch   int         // branches of the evidence to show, as in only; 0 for all
 
-	// Rules has a signs.State for each rule of the layout, by its index in Layout.Rules, as
-	// signs.States returns them: which are redundant, emphasised or broken. "" is for none.
+	// Rules is the result of signs.States: a signs.State for each rule of the layout, by its index in
+	// Layout.Rules. A state marks a rule as redundant, emphasised or broken. "" means that none is.
 	Rules string
 }
 
 // packedCell is the number of bytes of a packed cell.
 const packedCell = 44
 
-// packedState, packedColours and packedSets are the offsets of these in a packed cell.
+// Offsets of fields in a packed cell.
 const (
 	packedState   = 2
 	packedColours = 7
 	packedSets    = 8
 )
 
-// pack writes cells into a string, so that comparing rows takes one comparison.
+// pack encodes cells as a string, so that rows can be compared in one comparison.
 func pack(cells []Cell) string {
 	b := make([]byte, 0, packedCell*len(cells))
 	for _, c := range cells {
 		b = append(b, byte(c.Digit), byte(c.Kind), byte(c.State), byte(c.State>>8), byte(c.Depth), byte(c.Depth>>8),
 			byte(c.Lost), byte(c.Colours))
-		for _, set := range [...]solver.Digits{c.Marks, c.Corner, c.Centre, c.RuledOut, c.Tints[0], c.Tints[1], c.Tints[2],
-			c.Tints[3]} {
+		for _, set := range [...]solver.Digits{
+			c.Marks, c.Corner, c.Centre, c.RuledOut, c.Tints[0], c.Tints[1], c.Tints[2], c.Tints[3],
+		} {
 			b = set.AppendTo(b)
 		}
 		b = append(b, c.ground, c.Tone, byte(c.cover), c.Turn)
@@ -126,7 +126,8 @@ func pack(cells []Cell) string {
 	return string(b)
 }
 
-// each returns some bits of a byte of each packed cell; "" if no cell has any of them.
+// each returns one byte of each packed cell: the byte at the offset at, masked with bits. It returns "" if
+// all of them are 0.
 func each(packed string, at int, bits byte) string {
 	var cells []byte
 	some := byte(0)
@@ -140,7 +141,7 @@ func each(packed string, at int, bits byte) string {
 	return string(cells)
 }
 
-// unpack reads the first cell of a packed string.
+// unpack decodes the first cell of a packed string.
 func unpack(s string) Cell {
 	set := func(i int) solver.Digits { return solver.DigitsAt(s[packedSets:], i) }
 	return Cell{

@@ -8,19 +8,19 @@ import (
 	"numplace/solver"
 )
 
-// Map is a jigsaw whose regions a person is drawing. It is not a layout, because regions may still
-// have wrong sizes.
+// Map is a jigsaw whose regions the user is drawing. It is not a layout, because its regions may still have
+// wrong sizes.
 type Map struct {
-	Ground  *solver.Layout // a layout of the same size, for the lines of its rules
+	Ground  *solver.Layout // layout of the same size, with the lines of its rules
 	Regions string         // a byte for each cell: the number of its region, from 1
-	Chosen  int            // the number of the region that is emphasised
-	Cursor  int            // the cell that the Tab key reaches
+	Chosen  int            // number of the emphasised region
+	Cursor  int            // cell that the Tab key reaches
 	Lang    i18n.Lang
 	Name    string // for screen readers
 }
 
-// Regions draws a map as a grid of the regions' numbers. Listeners belong on its parent. Every cell
-// has its number in data-part.
+// Regions draws a map as a grid with the numbers of the regions. Event listeners must be on its parent. Each
+// cell has its number in data-part.
 func Regions(m Map) app.UI {
 	n := m.Ground.N()
 	walls := along(lines.Borders(n, func(a, b int) bool { return m.Regions[a] != m.Regions[b] }))

@@ -16,7 +16,7 @@ import (
 	"numplace/solver/corpora/crowded"
 )
 
-// layers are the classes of the drawings of a grid, from below.
+// layers returns the classes of the layers in a grid's HTML, from bottom to top.
 func layers(text string) (classes []string) {
 	for _, svg := range regexp.MustCompile(`<svg[^>]* class="ink ([^"]*)"`).FindAllStringSubmatch(text, -1) {
 		classes = append(classes, svg[1])
@@ -52,7 +52,7 @@ func TestRulesLieInTwoLayers(t *testing.T) {
 	}
 }
 
-// Until the drawing is here the board shows what the first picture had of the rules.
+// Until the drawing of the rules has loaded, the board shows them as in the page's first paint.
 func TestSketchStandsInForTheDrawing(t *testing.T) {
 	l := layout(t, "3x3,cage=15:0.1")
 	p := Picture{Layout: l, Cells: make([]Cell, l.Cells()), Sketch: `<svg class="ink signs signs--high"><path/></svg>`}
@@ -139,7 +139,8 @@ func TestThumbHasCagesAndLines(t *testing.T) {
 	}
 }
 
-// On a board with more than a thousand rules, a key writes anew only the bands with rules whose states change.
+// On a board with more than a thousand rules, a key press rewrites only the bands with rules whose states
+// change.
 func TestOnlyBandsWhoseStatesChangeAreDrawn(t *testing.T) {
 	l := layout(t, crowded.Layout())
 	y := &layer{Draws: high, Layout: l.String(), Ink: signs.Of(l).Pack()}
@@ -155,7 +156,8 @@ func TestOnlyBandsWhoseStatesChangeAreDrawn(t *testing.T) {
 				changed++
 			}
 		}
-		if len(lines) != len(usual) || changed == 0 || changed > 2 { // its outline and its number
+		// The outline and the number of a rule may be in different bands.
+		if len(lines) != len(usual) || changed == 0 || changed > 2 {
 			t.Errorf("%d: %d of %d lines have changed", i, changed, len(usual))
 		}
 	}

@@ -6,19 +6,20 @@ import (
 	"numplace/solver"
 )
 
-// A grid in which a person chooses cells and not their digits: the regions of a jigsaw, or the
-// pattern of the givens.
+// A grid in which the user selects cells without entering digits: for the regions of a jigsaw, or the pattern
+// of the givens.
 
 // spot is a cell of such a grid.
 type spot struct {
-	class  string // in addition to those of every spot
+	class  string // additional classes
 	name   string // for screen readers
 	text   string
 	chosen bool
 }
 
-// spots draws such a grid over the lines of a layout's rules. Listeners belong on its parent. Every
-// cell has its number in data-part. The Tab key reaches the cell of the cursor.
+// spots draws such a grid above the lines of a layout's rules. The function of returns the contents of a
+// cell. Event listeners must be on the grid's parent. Each cell has its number in data-part. The Tab key
+// reaches the cell cursor.
 func spots(under *solver.Layout, name string, cursor int, walls string, of func(c int) spot) app.UI {
 	n := under.N()
 	body := []app.UI{&layer{Draws: ground, Layout: under.String(), Cursor: -1}}

@@ -8,17 +8,17 @@ import (
 	"numplace/solver/format"
 )
 
-// A player's colours. Each has a tone and a screen, which distinguishes it where the hue can't be
-// seen. Where the tone can't be shown, the cell has a sign, as the colour's key does.
+// The player's colours. Each colour has a tone, and a pattern by which it can be told apart without seeing
+// the hue. Where the tone can't be shown, the cell has the colour's sign, which is also on the colour's key.
 
-// colour is how one of the colours is drawn.
+// colour defines how a colour is drawn.
 type colour struct {
-	screen string // a path in a tile of 8 by 8 px
-	sign   string // a path in a square of signSide
-	round  bool   // the screen consists of dots
+	screen string // path of the pattern, in a tile of 8 by 8 px
+	sign   string // path of the sign, in a square with side signSide
+	round  bool   // the pattern consists of dots
 }
 
-// dots returns the class of a drawing that consists of dots.
+// dots returns the class for drawings that consist of dots.
 func (c colour) dots() string {
 	if c.round {
 		return " dots"
@@ -28,7 +28,7 @@ func (c colour) dots() string {
 
 const (
 	signSide = 12
-	signCell = 40 // the side of a cell in which signs are drawn
+	signCell = 40 // side of the cell in which signs are drawn
 )
 
 var colours = [format.ColourCount]colour{
@@ -47,7 +47,7 @@ func toneClass(set format.Colours) string {
 	switch first := set & -set; {
 	case set == 0:
 		return ""
-	case set == first: // its ground is known, and figures have a halo of their ground
+	case set == first: // one background, so digits can have a halo in its colour
 		return " toned t" + strconv.Itoa(of(set)[0])
 	}
 	return " toned"
@@ -63,15 +63,15 @@ func of(set format.Colours) (numbers []int) {
 	return numbers
 }
 
-// sheet is a drawing of colours that is being written.
+// sheet is a buffer for the drawing of colours.
 type sheet struct {
 	text   []byte
-	place  string                                           // of the cell, as attributes
-	wedges [format.ColourCount + 1][format.ColourCount]bool // that have been defined
+	place  string                                           // position and size of the current cell, as attributes
+	wedges [format.ColourCount + 1][format.ColourCount]bool // defined already, by k and i as in wedge
 }
 
-// drawTones draws the colours of cells, with or without the signs. Its unit is a px, so that a
-// screen is equally fine in any cell. The position of a cell is a part of the board.
+// drawTones draws the colours of cells. If signs is true, it draws their signs too. The unit is a px, so that
+// a pattern is equally fine in cells of any size. Positions of cells are percentages of the board.
 func drawTones(cells string, n int, signs bool) string {
 	var b sheet
 	b.put("<defs>", 0, 0)
@@ -99,7 +99,8 @@ func drawTones(cells string, n int, signs bool) string {
 	return string(b.text)
 }
 
-// put writes a text in which each ~ stands for a number, and each @ for the place of the cell.
+// put appends a text. It replaces the first ~ by the number first, further ones by second, and each @ by the
+// position of the cell.
 func (b *sheet) put(text string, first, second int) {
 	for i := range len(text) {
 		switch text[i] {
@@ -114,14 +115,14 @@ func (b *sheet) put(text string, first, second int) {
 	}
 }
 
-// part returns i of n cells as a percentage.
+// part returns the width of i out of n cells as a percentage.
 func part(i, n int) string {
 	s := strconv.Itoa(10_000_000 + i*1_000_000/n)[1:]
 	return s[:3] + "." + s[3:] + "%"
 }
 
-// cell draws the colours of a cell: the first over all of it, each of the others from the beginning
-// of its part on.
+// cell draws the colours of a cell. The first colour fills the whole cell, and each further colour fills the
+// rest of the cell from the start of its share.
 func (b *sheet) cell(numbers []int) {
 	of, cut := len(numbers), "/>"
 	for i, number := range numbers {
@@ -137,9 +138,8 @@ func (b *sheet) cell(numbers []int) {
 	}
 }
 
-// signs draws the signs of a cell's colours, alternately at its right and its left edge, between
-// the corner marks and beside the digit. If there are more than two, they are smaller and in two
-// rows.
+// signs draws the signs of a cell's colours, alternating between its right and its left edge, between the
+// corner marks and next to the digit. More than two signs are smaller and in two rows.
 func (b *sheet) signs(numbers []int) {
 	b.put(`<svg class="sign"@ viewBox="0 0 40 40">`, 0, 0)
 	high, scale, side := 1, "", signSide
@@ -159,15 +159,15 @@ func (b *sheet) signs(numbers []int) {
 	b.put(`</svg>`, 0, 0)
 }
 
-// Sign draws the sign of a colour for its key.
+// Sign draws the sign of a colour for the colour's key.
 func Sign(number int) app.UI {
 	c := colours[number-1]
 	return app.Raw(`<span class="sign" aria-hidden="true"><svg viewBox="0 0 12 12" fill="none"><path class="sign__ink` +
 		c.dots() + `" d="` + c.sign + `"/></svg></span>`)
 }
 
-// wedge is the part of a cell from i of k to its end, clockwise from near the top right corner. The
-// cell's side is 1000.
+// wedge returns the path of share i of a cell with k colours, together with all later shares. Shares run
+// clockwise from near the top right corner. The cell's side is 1000.
 func wedge(i, k int) string {
 	const side, start = 1000, 750
 	p := path(nil).at('M', side/2, side/2)

@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// The patterns by which each side uses the names of globalThis.numplace.
+// Patterns for the names of globalThis.numplace, as each side uses them.
 var (
 	declared = regexp.MustCompile(`(?m)^  (\w+)\??[:(]`)
 	script   = regexp.MustCompile(`\b(?:page|numplace)\.(\w+)`)
@@ -22,7 +22,8 @@ var (
 	untyped  = regexp.MustCompile(`(?:host|Boot)\(\)\.(?:Get|Call|Set)\("(\w+)"`)
 )
 
-// names returns the names that a pattern finds in files, each with a file that has it.
+// names returns the matches of a pattern's group in some files. The value of each match is a file that
+// contains it.
 func names(t *testing.T, pattern *regexp.Regexp, files ...string) map[string]string {
 	t.Helper()
 	found := map[string]string{}
@@ -47,8 +48,7 @@ func glob(t *testing.T, pattern string) []string {
 	return files
 }
 
-// members returns the names that numplace.d.ts declares, and those of them that only the scripts
-// use.
+// members returns all names that numplace.d.ts declares, and those marked as internal to the scripts.
 func members(t *testing.T) (all, internal []string) {
 	t.Helper()
 	content, err := os.ReadFile("../../web/script/numplace.d.ts")
@@ -72,7 +72,7 @@ func members(t *testing.T) (all, internal []string) {
 	return all, internal
 }
 
-// The declaration, the scripts, this package and go-app's patches must use the same names.
+// The declaration, the scripts, this package and go-app's patches use the same names.
 func TestScriptsAndProgramShareNames(t *testing.T) {
 	all, internal := members(t)
 	if len(all) < 15 {
@@ -113,7 +113,7 @@ func TestScriptsAndProgramShareNames(t *testing.T) {
 	}
 }
 
-// Other packages may read only the names that are declared for the program.
+// Other packages read only names that are declared for the program.
 func TestOtherPackagesUseDeclaredNames(t *testing.T) {
 	all, internal := members(t)
 	var files []string

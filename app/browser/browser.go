@@ -1,45 +1,45 @@
-// Package browser wraps what the page uses of the browser: window and document, storage, clipboard,
-// files, history, clock, and the object that the page's scripts share with the program. Only this
-// package and app/shared/worker touch the window.
+// Package browser wraps the browser's features that the page uses: window and document, storage, clipboard,
+// files, history, clock, and the object that the page's scripts share with the program. Only this package and
+// app/shared/worker access the window.
 //
-// The scripts in web/script have the work that needs no program, and share the object
-// globalThis.numplace with it (boot.go). Boards and settings are kept in local storage (store.go,
-// trail.go), and collections in IndexedDB (lists.go).
+// The scripts in web/script do the work that needs no program. They share the object globalThis.numplace with
+// it (boot.go). Boards and settings are in local storage (store.go, trail.go), and collections are in
+// IndexedDB (lists.go).
 //
-// What the device keeps, and who writes it:
+// The data stored on the device, and the files that write it:
 //
 //	local storage
 //	  numplace:lang, numplace:theme      settings; boot.js reads them too          preferences.go
 //	  numplace:early                     what boot.js draws first, Model.Early       store.go
-//	  numplace:habits                    a letter for each that is chosen             preferences.go
+//	  numplace:habits                    a letter for each setting that is on        preferences.go
 //	  numplace:techniques                the table of techniques as text           preferences.go
 //	  numplace:board:<id>                a storage.Record as JSON, the latest 100    store.go
 //	  numplace:steps:<id>                the head of the board's history           trail.go
-//	  numplace:steps:<id>:<number>       its earlier parts                         trail.go
-//	  numplace:desk, numplace:desk:aside what desks keep, and what they can't read   desk.go
-//	  numplace:solved                    a line for each puzzle that was solved      desk.go
-//	  numplace-board:<name>              a board in another page of the same origin, which names it
+//	  numplace:steps:<id>:<number>       its earlier chunks                        trail.go
+//	  numplace:desk, numplace:desk:aside what desks store, and what they can't read  desk.go
+//	  numplace:solved                    a line for each solved puzzle               desk.go
+//	  numplace-board:<name>              a board in another page of the same origin, which chooses the name
 //	  numplace:<name>                    the same, for older copies of embed.js       embed.js
-//	session storage, of the tab alone
-//	  numplace:lang                      the language that its address has named     boot.js, loader.js
+//	session storage, for this tab alone
+//	  numplace:lang                      the language from the tab's address          boot.js, loader.js
 //	IndexedDB "numplace"
 //	  heads, parts, rows                 collections                               lists.js
 //	caches
 //	  numplace <path> <version>          the files of a build                      sw.js
-//	  numplace-shared <path>             what other programs share                 sw.js, loader.js
+//	  numplace-shared <path>             files shared by other programs            sw.js, loader.js
 //
-// A backup has the keys of names.go, what boards in other pages keep in the same storage, and the collections. A frame
-// in another page stores nothing but the files of its build.
+// A backup contains the keys of names.go, the boards that other pages store under the same origin, and the
+// collections. A frame in another page stores only the files of its build.
 //
-// A person can open a text from other programs in several ways:
+// The user can open a text from another program in several ways:
 //   - The address /?title=…&text=…&url=… is read by state.Start.
-//   - Shared files come as a POST to /share, because a manifest can have only one share_target. The
-//     service worker catches it, keeps files and texts in a cache of their own, and redirects to
-//     the page. If a server gets such a POST, it reads nothing of it and redirects to
-//     /?shared=lost. The page then says that the share was lost.
-//   - Files that the device opens with the page come in the browser's launch queue.
+//   - Shared files arrive as a POST to /share, because a manifest can have only one share_target. The
+//     service worker intercepts it, stores files and texts in a cache of their own, and redirects to
+//     the page. If a server gets such a POST, it ignores the body and redirects to
+//     /?shared=lost. The page then reports that the share was lost.
+//   - Files that the device opens with the page arrive in the browser's launch queue.
 //
-// Listeners.OnFile gets the files of the last two, through numplace.receive in loader.js.
+// Listeners.OnFile gets the files of the last two ways, through numplace.receive in loader.js.
 package browser
 
 import (
@@ -63,31 +63,30 @@ func ValueOf(id string) string { return ByID(id).Get("value").String() }
 // Query returns the first element that matches a selector, or null.
 func Query(selector string) app.Value { return Document().Call("querySelector", selector) }
 
-// Online reports whether the browser believes that there is a network.
+// Online reports whether the browser assumes a network connection.
 func Online() bool { return app.Window().Get("navigator").Get("onLine").Bool() }
 
-// Thrifty reports whether the person saves data.
+// Thrifty reports whether the user has asked the browser to save data.
 func Thrifty() bool {
 	return Field(app.Window().Get("navigator"), "connection").Truthy() &&
 		app.Window().Get("navigator").Get("connection").Get("saveData").Truthy()
 }
 
-// Persist asks the browser to keep the page's storage for good, where it can.
+// Persist asks the browser to keep the page's storage permanently, where it supports that.
 func Persist() {
 	if storage := Field(app.Window().Get("navigator"), "storage"); Field(storage, "persist").Truthy() {
 		storage.Call("persist")
 	}
 }
 
-// Vibrate lets the device vibrate for a moment, where it can and the person does not prefer stillness.
+// Vibrate makes the device vibrate for 8 ms, if it can and the user does not prefer reduced motion.
 func Vibrate() {
 	if navigator := app.Window().Get("navigator"); Field(navigator, "vibrate").Truthy() && !Still() {
 		navigator.Call("vibrate", 8)
 	}
 }
 
-// Installs reports how the page can be installed. The event numplace:install tells when that
-// changes.
+// Installs reports how the page can be installed. The event numplace:install signals a change.
 func Installs() storage.Install {
 	switch window := app.Window(); {
 	case matches("(display-mode: standalone)"), Field(window.Get("navigator"), "standalone").Truthy(),
@@ -95,7 +94,7 @@ func Installs() storage.Install {
 		return storage.InstallNone
 	case Scripts().object.Get("install").Truthy():
 		return storage.InstallAsk
-	case Field(app.Window().Get("navigator"), "standalone").Type() == app.TypeBoolean: // only there
+	case Field(app.Window().Get("navigator"), "standalone").Type() == app.TypeBoolean: // only on iOS
 		return storage.InstallShare
 	}
 	return storage.InstallSelf
@@ -107,11 +106,11 @@ func Is(v app.Value, class string) bool { return v.InstanceOf(app.Window().Get(c
 // Make returns a new instance of a class of the window.
 func Make(class string, args ...any) app.Value { return app.Window().Get(class).New(args...) }
 
-// Touched reports whether the main pointer is a finger. Focusing a text field then opens a keyboard
-// over half the page.
+// Touched reports whether the primary pointer is a finger. Focusing a text field then opens a keyboard over
+// half the page.
 func Touched() bool { return matches("(pointer: coarse)") }
 
-// Still reports whether the person prefers reduced motion.
+// Still reports whether the user prefers reduced motion.
 func Still() bool { return matches("(prefers-reduced-motion: reduce)") }
 
 func matches(media string) bool {

@@ -6,13 +6,13 @@ import (
 	"numplace/app/state/dialogs"
 )
 
-// Copy puts a text on the clipboard, then calls copied with whether the browser allowed it.
+// Copy writes a text to the clipboard, and then calls copied. ok reports whether the browser allowed it.
 func Copy(text string, copied func(ok bool)) {
 	settle(Scripts().Copy(text), func(app.Value) { copied(true) }, func() { copied(false) })
 }
 
-// Paste calls then with the text on the clipboard or, without one, with the picture; or refused if the browser or the
-// person refuses.
+// Paste calls then with the text on the clipboard. If the clipboard has no text, it passes the image instead.
+// If the browser or the user refuses, Paste calls refused.
 func Paste(then func(text string, picture app.Value), refused func()) {
 	settle(Scripts().Paste(), func(found app.Value) {
 		if found.Type() == app.TypeString {
@@ -23,12 +23,12 @@ func Paste(then func(text string, picture app.Value), refused func()) {
 	}, refused)
 }
 
-// Narrow reports whether the window has one column, as web/page.css draws it.
+// Narrow reports whether web/page.css draws the page in one column.
 func Narrow() bool {
 	return matches("(max-width: 720px), (max-width: 1100px) and (orientation: portrait)")
 }
 
-// ForSharing returns what the device has for the Share dialog.
+// ForSharing returns the properties of the device that the Share dialog needs.
 func ForSharing() dialogs.Device {
 	return dialogs.Device{
 		Folded: Narrow(),
@@ -36,8 +36,8 @@ func ForSharing() dialogs.Device {
 	}
 }
 
-// SendsText reports whether a text is sent by the device's own ways: on one that is used by fingers. Elsewhere it is
-// rather pasted.
+// SendsText reports whether to share a text through the device's share dialog. That is so on touch devices.
+// Elsewhere users rather paste the text.
 func SendsText() bool {
 	nav := app.Window().Get("navigator")
 	return matches("(pointer: coarse)") && Field(nav, "canShare").Truthy() &&

@@ -9,15 +9,16 @@ import (
 
 var began = time.Now()
 
-// Clock returns the time since the program started. Components have no field of type time.Time,
-// because reflection would keep its methods, which adds 5 KB to the program.
+// Clock returns the time since the program started. Components have no field of type time.Time, because
+// reflection would keep the methods of that type, which add 5 KB to the program.
 func Clock() time.Duration { return time.Since(began) }
 
-// Visible reports whether the page is in view: not in a tab behind others.
+// Visible reports whether the page is in view, not in a background tab.
 func Visible() bool { return !Document().Get("hidden").Bool() }
 
-// Moment formats a time for a reader: the time of day if it is today, else the date. at is in
-// milliseconds since 1970, language a BCP 47 tag. It returns "" for 0 and outside of a browser.
+// Moment formats the time at for display, where at is in milliseconds since 1970. It returns the time of day
+// for today's times, and otherwise the date. language is a BCP 47 tag. If at is 0, and outside a browser,
+// Moment returns "".
 func Moment(language string, at int64) string {
 	if app.IsServer || at == 0 {
 		return ""
@@ -29,16 +30,16 @@ func Moment(language string, at int64) string {
 	return medium(date, language)
 }
 
-// medium formats a date for a reader: 23 Nov 2026 or 2026年11月23日.
+// medium formats a date for display, like 23 Nov 2026 or 2026年11月23日.
 func medium(date app.Value, language string) string {
-	style := "medium" // which is 2026/11/23 in Japanese
+	style := "medium" // in Japanese, this style would give 2026/11/23
 	if language != "en" {
 		style = "long"
 	}
 	return date.Call("toLocaleDateString", language, map[string]any{"dateStyle": style}).String()
 }
 
-// Today returns today's date where the person is, as 2026-11-21. It returns "" outside of a browser.
+// Today returns the user's local date, like 2026-11-21. Outside a browser it returns "".
 func Today() string {
 	if app.IsServer {
 		return ""
@@ -54,8 +55,8 @@ func Today() string {
 	return part("getFullYear", 0) + "-" + part("getMonth", 1) + "-" + part("getDate", 0)
 }
 
-// UntilTomorrow returns how long today lasts, but no more than an hour: a timer stands still while a
-// device sleeps.
+// UntilTomorrow returns the time until midnight, but at most an hour, since timers stop while a device
+// sleeps.
 func UntilTomorrow() time.Duration {
 	now := Make("Date")
 	tomorrow := Make("Date", now.Call("getFullYear"), now.Call("getMonth"), now.Call("getDate").Int()+1)
@@ -63,14 +64,13 @@ func UntilTomorrow() time.Duration {
 	return min(time.Duration(left)*time.Millisecond+time.Millisecond, time.Hour)
 }
 
-// Minute returns the month, the day and the time of day in short, as they are written in a
-// language.
+// Minute returns the current month, day and time of day, formatted for a language.
 func Minute(tag string) string {
 	form := map[string]any{"month": "short", "day": "numeric", "hour": "numeric", "minute": "2-digit"}
 	return Make("Date").Call("toLocaleString", tag, form).String()
 }
 
-// Now returns the date and the time of day in short, as they are written in a language.
+// Now returns the current date and time of day, formatted for a language.
 func Now(tag string) string {
 	form := map[string]any{"dateStyle": "medium", "timeStyle": "short"}
 	return Make("Date").Call("toLocaleString", tag, form).String()

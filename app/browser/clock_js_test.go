@@ -2,7 +2,7 @@ package browser
 
 import "testing"
 
-// A date has the form that it has in the page's language.
+// Dates are formatted for the page's language.
 func TestDates(t *testing.T) {
 	for language, want := range map[string]string{
 		"en": "Nov 23, 2026", "ja": "2026年11月23日", "zh-Hans": "2026年11月23日", "zh-Hant": "2026年11月23日",

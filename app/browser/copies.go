@@ -9,24 +9,26 @@ import (
 	"numplace/app/state/storage"
 )
 
-// Copies of versions of boards. A browser shows a tab what other tabs write only after a while. So a
-// tab that compares versions before it writes a board may still write over one that it has not seen.
-// Therefore a tab writes each version of a board twice: as the board, under a key that all tabs write
-// to, and as a copy under a key of its own, which it removes once there is the copy of its next
-// version. A record names the versions that went into it. Any tab that finds a copy that did not go
-// into the board puts it back, or makes it a board of its own.
+// Copies protect versions of boards against lost updates. A browser may show a tab the writes of other tabs
+// only after a delay. So even if a tab compares versions before it writes a board, it may overwrite a version
+// that it has not seen. Therefore a tab writes each version of a board twice: as the board, under a key that
+// all tabs share, and as a copy, under a key that no other tab uses. It removes the copy after writing the
+// copy of its next version. A record lists the versions that it is based on. Any tab that finds a copy that
+// the board is not based on restores it, or makes it a board of its own.
 //
-// The keys do not begin like the others (copyPrefix), so that a backup does not have them.
+// The keys of copies have another prefix (copyPrefix) than all others, so that a backup does not include
+// them.
 
-// copyAge is how long a copy stays that went into the board: much longer than any write is on its way.
+// copyAge is how long a copy stays after the board is based on it. It is much longer than a write can be
+// delayed.
 const copyAge = 24 * time.Hour
 
-// mostPast is how many tabs a record names.
+// mostPast is the maximum number of tabs that a record lists.
 const mostPast = 32
 
 func copyKey(id, rev string) string { return copyPrefix + id + ":" + rev }
 
-// copyOf returns the board and the version that a copy's key names.
+// copyOf returns the board's id and the version in the key of a copy.
 func copyOf(key string) (id, rev string, ok bool) {
 	names, ok := strings.CutPrefix(key, copyPrefix)
 	at := strings.LastIndexByte(names, ':')
@@ -36,11 +38,11 @@ func copyOf(key string) (id, rev string, ok bool) {
 	return names[:at], names[at+1:], true
 }
 
-// IsCopy reports whether a key is that of a copy.
+// IsCopy reports whether a key belongs to a copy.
 func IsCopy(key string) bool { return strings.HasPrefix(key, copyPrefix) }
 
-// turnOf splits a version into the tab that wrote it and its number there. A version that has none
-// stands for itself.
+// turnOf splits a version into the tab that wrote it and its number in that tab. For a version without a
+// number, it returns the version itself and 0.
 func turnOf(rev string) (tab string, number int) {
 	if at := strings.LastIndexByte(rev, '-'); at >= 0 {
 		if n, err := strconv.Atoi(rev[at+1:]); err == nil {
@@ -50,7 +52,7 @@ func turnOf(rev string) (tab string, number int) {
 	return rev, 0
 }
 
-// wentInto reports whether a version is a record's, or went into it.
+// wentInto reports whether rev is the version of the record, or a version that the record is based on.
 func wentInto(r storage.Record, rev string) bool {
 	tab, number := turnOf(rev)
 	return r.Rev == rev || slices.ContainsFunc(strings.Fields(r.Past), func(past string) bool {
@@ -59,7 +61,8 @@ func wentInto(r storage.Record, rev string) bool {
 	})
 }
 
-// after makes r a version that follows another one.
+// after returns r with the list of versions that it is based on, when it replaces old. If the list would have
+// more than mostPast tabs, after drops the oldest ones and removes their copies.
 func (s *Store) after(r, old storage.Record) storage.Record {
 	if r.Past = old.Past; r.Rev == old.Rev {
 		return r
@@ -77,7 +80,8 @@ func (s *Store) after(r, old storage.Record) storage.Record {
 	return r
 }
 
-// copyVersion stores a copy of a record that was stored, if there is room, and removes the one before.
+// copyVersion stores a copy of a record that has just been stored, if there is room. It removes the copy of
+// the previous version. A board that was not played gets no copy.
 func (s *Store) copyVersion(r storage.Record, text string) {
 	key, before := copyKey(r.ID, r.Rev), s.copies[r.ID]
 	if before == key {
@@ -90,7 +94,7 @@ func (s *Store) copyVersion(r storage.Record, text string) {
 	if before != "" {
 		s.ask("removeItem", before)
 	}
-	if !kept && played(r) { // there may be room now
+	if !kept && played(r) { // the removal may have made room
 		_, kept = s.ask("setItem", key, text)
 	}
 	if delete(s.copies, r.ID); kept {
@@ -101,7 +105,8 @@ func (s *Store) copyVersion(r storage.Record, text string) {
 	}
 }
 
-// removeCopies removes some copies, and reports whether any is gone.
+// removeCopies removes the copies for which the function which returns true. It reports whether any was
+// removed.
 func (s *Store) removeCopies(which func(id, rev string) bool) (removed bool) {
 	for _, key := range s.keys() {
 		if id, rev, ok := copyOf(key); ok && which(id, rev) {
@@ -111,12 +116,14 @@ func (s *Store) removeCopies(which func(id, rev string) bool) (removed bool) {
 	return removed
 }
 
-// forgetCopies removes what could bring back a board that is deleted.
+// forgetCopies removes the copies that could bring back a deleted board. If the board was made from a copy,
+// its id is the version of that copy.
 func (s *Store) forgetCopies(of string) {
 	s.removeCopies(func(id, rev string) bool { return id == of || rev == of })
 }
 
-// dropCopies makes room: it removes the copies that went into their boards. It reports whether any is gone.
+// dropCopies removes the copies whose boards are based on them, to make room. It reports whether any was
+// removed.
 func (s *Store) dropCopies() bool {
 	return s.removeCopies(func(id, rev string) bool {
 		r, ok := s.kept(id)
@@ -124,27 +131,28 @@ func (s *Store) dropCopies() bool {
 	})
 }
 
-// kept returns the record of a board as the device has it.
+// kept returns the record of a board as stored on the device.
 func (s *Store) kept(id string) (r storage.Record, ok bool) {
 	text, _ := s.stored(boardPrefix + id)
 	return readRecord(text)
 }
 
-// What a copy brings back is bounded, because anything on the same origin can write copies: a start looks at mostCopies
-// of them and removes the others. Copies of boards that are here come first, then the latest; times in the future come
-// last (storage.Later). Of those that would be a board of their own, the first mostHealed become one, as far as the
-// list of boards has room, so that none is pushed out. Without room they wait. The others of these are removed.
-// A person has one such copy for each tab that wrote at the same time as another one.
+// Limits on what copies restore. They are needed because any page of the same origin can write copies. heal
+// looks at mostCopies copies and removes the others. Copies of existing boards come first, then the most
+// recent ones; times in the future come last (storage.Later). Of the copies that would become new boards,
+// heal considers the first mostHealed and removes the others. A considered copy becomes a board while the
+// list of boards has room, so that no board is pushed out, and otherwise waits for room. Genuine copies of
+// this kind are few: one for each tab that wrote at the same time as another tab.
 const (
 	mostCopies = 4 * maxBoards
 	mostHealed = 8
 )
 
-// copied is a copy: its key, and what the key names.
+// copied is the key of a copy, with the board's id and the version that it contains.
 type copied struct{ key, id, rev string }
 
-// heal brings back what a copy has and its board has not, and removes copies that are old. It reports
-// whether a board has changed.
+// heal restores versions that are in a copy but not in the board, and removes old copies. It reports whether
+// a board has changed.
 func (s *Store) heal(keys []string) (changed bool) {
 	here := map[string]bool{}
 	var copies []copied
@@ -188,15 +196,17 @@ func (s *Store) heal(keys []string) (changed bool) {
 	return changed
 }
 
-// updatedOf returns the time in the text of a record, 0 for none. It reads no more of it, since there may be many.
+// updatedOf returns the time in the text of a record, in milliseconds, or 0 without one. It does not parse
+// the whole text, since there may be many copies.
 func updatedOf(text string) int64 {
 	_, text, _ = strings.Cut(text, `"updated":`)
 	digits := len(text) - len(strings.TrimLeft(text, "0123456789"))
-	updated, _ := strconv.ParseInt(text[:digits], 10, 64) // the greatest, if it is too great
+	updated, _ := strconv.ParseInt(text[:digits], 10, 64) // the largest int64 on overflow
 	return updated
 }
 
-// healing is how many boards copies can still make.
+// healing limits how many more copies become boards: room is the free space in the list of boards, and left
+// is the rest of mostHealed.
 type healing struct{ room, left int }
 
 func (s *Store) healBy(copy copied, places *healing) (changed bool) {
@@ -206,16 +216,16 @@ func (s *Store) healBy(copy copied, places *healing) (changed bool) {
 	r, ok := s.kept(id)
 	switch there, _ := s.stored(boardPrefix + id); {
 	case ok && wentInto(r, rev) || !readable || c.ID != id || c.Rev != rev || !played(c) || ok && sameBoard(r, c):
-	case there != "" && (!ok || r.Newer()): // a newer build looks after it
+	case there != "" && (!ok || r.Newer()): // leave it to the newer build
 		return false
-	case ok && wentInto(c, r.Rev): // a tab that did not see c has written the version before again
+	case ok && wentInto(c, r.Rev): // a tab that had not seen c has rewritten the version before it
 		c.Spent, c.Updated = max(c.Spent, r.Spent), r.Updated
 		c.Hints, c.Told = max(c.Hints, r.Hints), c.Told || r.Told
 		_, changed = s.ask("setItem", boardPrefix+id, recordText(c))
 		return changed
 	case !ok:
 		return s.becomes(key, id, text, places)
-	default: // two tabs have gone on from the same version
+	default: // two tabs have continued from the same version
 		if own, _ := s.stored(boardPrefix + rev); own == "" {
 			c.ID, c.Past = rev, ""
 			return s.becomes(key, rev, recordText(c), places)
@@ -227,8 +237,8 @@ func (s *Store) healBy(copy copied, places *healing) (changed bool) {
 	return false
 }
 
-// becomes makes a copy a board of its own, if it may be one. A copy that is beyond the limit is removed; without room
-// it waits.
+// becomes stores a copy as a board under id, if the limits allow. A copy beyond mostHealed is removed. A copy
+// without room in the list of boards is left in place.
 func (s *Store) becomes(key, id, text string, places *healing) (made bool) {
 	if places.left == 0 {
 		s.ask("removeItem", key)
@@ -242,7 +252,7 @@ func (s *Store) becomes(key, id, text string, places *healing) (made bool) {
 	return made
 }
 
-// played reports whether the person has put anything on a record's board.
+// played reports whether the user has entered anything on a record's board.
 func played(r storage.Record) bool {
 	return strings.Trim(r.Entered, ".") != "" || r.Notes != "" || r.Own && strings.Trim(r.Given, ".") != ""
 }

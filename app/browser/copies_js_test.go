@@ -9,13 +9,13 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
-// noted is the text of a board on which a digit was entered.
+// noted returns the text of a record in which a digit was entered.
 func noted(id, rev string, version int, updated int64) string {
 	return fmt.Sprintf(`{"id":"%s","rev":"%s","version":%d,"layout":"2x2","given":"1...............",`+
 		`"entered":".4..............","mode":1,"updated":%d}`, id, rev, version, updated)
 }
 
-// counts returns how many boards and copies a storage has.
+// counts returns the number of boards and copies in a storage.
 func counts(local app.Value) (boards, copies int) {
 	keys := app.Window().Get("Object").Call("keys", local)
 	for i := range keys.Length() {
@@ -28,7 +28,7 @@ func counts(local app.Value) (boards, copies int) {
 	return boards, copies
 }
 
-// Copies that nobody's boards have left make few boards, push out none, and go.
+// Copies that no tab of this user has written become few boards, push out no board, and are removed.
 func TestManyForeignCopies(t *testing.T) {
 	const many, far = 3000, 9_000_000_000_000_000
 	now := time.Now().UnixMilli()
@@ -69,7 +69,7 @@ func TestManyForeignCopies(t *testing.T) {
 			local.Call("setItem", copyKey(id, rev.Rev), text)
 		}
 		var s *Store
-		for range 3 { // it is not more at the next start
+		for range 3 { // later starts add no more boards
 			s = &Store{local: local, memory: map[string]string{}}
 			s.Reread()
 		}
@@ -88,7 +88,7 @@ func TestManyForeignCopies(t *testing.T) {
 	}
 }
 
-// A copy waits until there is room for its board.
+// A copy waits until the list of boards has room for it.
 func TestACopyWaitsForRoom(t *testing.T) {
 	local, now := localStore(1<<20), time.Now().UnixMilli()
 	for i := range maxBoards {
@@ -106,7 +106,7 @@ func TestACopyWaitsForRoom(t *testing.T) {
 	}
 }
 
-// A key may have any character.
+// Keys with quotes, backslashes and control characters are read correctly.
 func TestKeysWithAnyCharacter(t *testing.T) {
 	names := []string{"b0\n", "\nb1", `","`, `b"`, `b\`, `\u0041`, "\t", "日", "\x00"}
 	local := localStore(1 << 20)
@@ -128,7 +128,7 @@ func TestKeysWithAnyCharacter(t *testing.T) {
 	}
 }
 
-// A record's time is one that a person can have played.
+// The time spent on a record is limited to a plausible range.
 func TestARecordsTime(t *testing.T) {
 	for spent, want := range map[string]time.Duration{"1500": 1500 * time.Millisecond, "-5": 0, "1e300": mostSpent *
 		time.Millisecond, "1e13": mostSpent * time.Millisecond} {

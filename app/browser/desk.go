@@ -8,10 +8,12 @@ import (
 	"numplace/app/state"
 )
 
-// mostLog is the length in bytes beyond which the oldest lines of the log are dropped: some 7,000 puzzles.
+// mostLog is the maximum length of the log in bytes, enough for about 7,000 puzzles. Beyond it, the oldest
+// lines are dropped.
 const mostLog = 1 << 20
 
-// AskingDesk returns the request with what the device keeps for desks. The pages of Learn get the log too.
+// AskingDesk returns the request with the data that the device stores for desks. A request for a page of
+// Learn also gets the log.
 func (s *Store) AskingDesk(r job.AskDesk) job.AskDesk {
 	kept, _ := s.get(deskKey)
 	r.Kept = job.Packed(kept)
@@ -22,7 +24,7 @@ func (s *Store) AskingDesk(r job.AskDesk) job.AskDesk {
 	return r
 }
 
-// KeepDesk keeps what a desk has left. It reports whether the device has stored all of it.
+// KeepDesk stores the data of a desk. It reports whether the device has stored all of it.
 func (s *Store) KeepDesk(c state.KeepDesk) (kept bool) {
 	kept = true
 	if c.Keep != "" {
@@ -39,7 +41,8 @@ func (s *Store) KeepDesk(c state.KeepDesk) (kept bool) {
 	return kept
 }
 
-// Solves counts the solved puzzles in the log, up to a number: the log may be long.
+// Solves returns the number of solved puzzles in the log. It stops counting at upTo, since the log may be
+// long.
 func (s *Store) Solves(upTo int) (n int) {
 	log, _ := s.get(logKey)
 	for line := range strings.SplitSeq(log, "\n") {
@@ -53,19 +56,19 @@ func (s *Store) Solves(upTo int) (n int) {
 	return n
 }
 
-// Answered reports whether the offer to keep what is here was answered once.
+// Answered reports whether the user has ever answered the offer to install the page or to save a backup.
 func (s *Store) Answered() bool {
 	_, answered := s.get(answerKey)
 	return answered
 }
 
-// NoteAnswer keeps that it was.
+// NoteAnswer stores that the user has answered that offer.
 func (s *Store) NoteAnswer() { s.set(answerKey, "1") }
 
-// LogSolve adds a line to the log. It reports whether the device has stored it.
+// LogSolve appends a line to the log. It reports whether the device has stored it.
 func (s *Store) LogSolve(line string) (kept bool) {
 	log, _ := s.get(logKey)
-	if log != "" && !strings.HasSuffix(log, "\n") { // whatever has been put there
+	if log != "" && !strings.HasSuffix(log, "\n") { // another page may have overwritten the log
 		log += "\n"
 	}
 	log += line + "\n"

@@ -7,7 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
 
-// Field returns a property of a value, or undefined if the value is null or undefined.
+// Field returns a property of a value. It returns undefined if the value is null or undefined.
 func Field(v app.Value, name string) app.Value {
 	if t := v.Type(); t != app.TypeObject && t != app.TypeFunction {
 		return app.Undefined()
@@ -15,7 +15,7 @@ func Field(v app.Value, name string) app.Value {
 	return v.Get(name)
 }
 
-// String returns a property that is a string, or "" if it is not one.
+// String returns a property of type string, or "" if it has another type.
 func String(v app.Value, name string) string {
 	if f := Field(v, name); f.Type() == app.TypeString {
 		return f.String()
@@ -23,8 +23,8 @@ func String(v app.Value, name string) string {
 	return ""
 }
 
-// Closest returns the nearest element at or around target that matches a selector, or undefined or
-// null.
+// Closest returns the nearest element at or around target that matches a selector. If there is none, it
+// returns undefined or null.
 func Closest(target app.Value, selector string) app.Value {
 	if Field(target, "closest").Type() != app.TypeFunction {
 		return app.Undefined()
@@ -40,26 +40,27 @@ func Explains() bool {
 		Query(".term__says:popover-open").Truthy()
 }
 
-// OwnsKeys reports whether an element uses keys itself, OwnsText whether it takes pasted text.
+// OwnsKeys reports whether an element handles key presses itself. OwnsText, below, reports whether it accepts
+// pasted text.
 func OwnsKeys(target app.Value) bool { return Within(target, "input, select, textarea, dialog") }
 
 func OwnsText(target app.Value) bool { return Within(target, "input, textarea") }
 
-// Number returns the number in a data attribute of the nearest element at or around an event's
-// target that has it.
+// Number returns the integer in a data attribute. It looks for the nearest element at or around the event's
+// target that has the attribute data-name. It returns false if there is no such integer.
 func Number(e app.Event, name string) (int, bool) {
 	element := Closest(e.Get("target"), "[data-"+name+"]")
 	n, err := strconv.Atoi(String(Field(element, "dataset"), name))
 	return n, err == nil
 }
 
-// Chosen reports whether an event is a click on an element, or its focus by a key.
+// Chosen reports whether an event is a click, or a focus by the keyboard.
 func Chosen(e app.Event) bool {
 	kind := String(e, "type")
 	return kind == "click" || kind == "focusin" && e.Get("target").Call("matches", ":focus-visible").Bool()
 }
 
-// Amount returns a property that is a number, or 0 if it is not one.
+// Amount returns a property of type number, or 0 if it has another type.
 func Amount(v app.Value, name string) float64 {
 	if f := Field(v, name); f.Type() == app.TypeNumber {
 		return f.Float()
@@ -67,10 +68,10 @@ func Amount(v app.Value, name string) float64 {
 	return 0
 }
 
-// TimeOf returns when an event happened, in milliseconds since the page was opened.
+// TimeOf returns the time of an event, in milliseconds since the page was opened.
 func TimeOf(e app.Value) float64 { return Amount(e, "timeStamp") }
 
-// PlainText returns pasted or dropped plain text; ok is false if there is none.
+// PlainText returns the plain text that was pasted or dropped. ok is false if there is none.
 func PlainText(data app.Value) (text string, ok bool) {
 	if Field(data, "getData").Type() != app.TypeFunction {
 		return "", false
@@ -79,7 +80,8 @@ func PlainText(data app.Value) (text string, ok bool) {
 	return v.String(), v.Type() == app.TypeString
 }
 
-// Modified reports whether a modifier key was held, in which case the browser is to follow a link.
+// Modified reports whether a modifier key was held during a click. A click on a link is then left to the
+// browser.
 func Modified(e app.Event) bool {
 	for _, held := range []string{"ctrlKey", "metaKey", "shiftKey", "altKey"} {
 		if Field(e.Value, held).Truthy() {
@@ -89,11 +91,12 @@ func Modified(e app.Event) bool {
 	return false
 }
 
-// Again reports whether a click is the second of a double click.
+// Again reports whether a click is the second or a later one of a double click.
 func Again(e app.Event) bool { return Amount(e.Value, "detail") > 1 }
 
-// Fields returns what the fields below an element hold, as in a query. A box that is not checked is left out. A number
-// field whose text is not a number has NoNumber.
+// Fields returns the names and values of the form fields below an element, encoded as in a query. Each begins
+// with &. A box that is not checked is left out. A number field whose text is not a number has the value
+// NoNumber.
 func Fields(selector string) string {
 	var b strings.Builder
 	all := Document().Call("querySelectorAll", selector+" [name]:not([type=checkbox]:not(:checked))")
@@ -109,12 +112,12 @@ func Fields(selector string) string {
 	return b.String()
 }
 
-// NoNumber is what Fields returns for a number field whose text is not a number. The browser shows such a text, but
-// does not let a program read it.
+// NoNumber is the value that Fields returns for a number field whose text is not a number. The browser shows
+// such a text but does not let a program read it.
 const NoNumber = "?"
 
-// SetRight makes a field for a number show the whole number within its bounds that is nearest to what it has, or its
-// least one if that is no number. It does nothing to any other element.
+// SetRight truncates the value of a number field to an integer between the field's min and max. If the field
+// has no valid number, SetRight sets it to min. Other elements are left unchanged.
 func SetRight(field app.Value) {
 	if String(field, "type") != "number" {
 		return

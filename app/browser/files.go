@@ -9,25 +9,25 @@ import (
 	"numplace/solver/format"
 )
 
-// Files are the files being written. Their parts are Blobs, which the browser may store on disk.
+// Files holds the files being written. Their parts are Blobs, which the browser may store on disk.
 type Files struct {
 	parts [state.Files]map[int]app.Value
 }
 
-// Start starts a file.
+// Start starts writing a file.
 func (f *Files) Start(file state.File) { f.parts[file] = map[int]app.Value{} }
 
-// Drop forgets a file that will not be saved, and its parts.
+// Drop discards a file that will not be saved.
 func (f *Files) Drop(file state.File) { f.parts[file] = nil }
 
-// Append adds a part to a file.
+// Append stores a part of a file.
 func (f *Files) Append(c state.AppendFile) {
 	bytes := Make("Uint8Array", len(c.Bytes))
 	app.CopyBytesToJS(bytes, c.Bytes)
 	f.parts[c.File][c.Part] = Make("Blob", []any{bytes})
 }
 
-// Save downloads the whole file under a name.
+// Save downloads the complete file under a name.
 func (f *Files) Save(c state.SaveFile, name string) {
 	var parts []any
 	if c.Heading != "" {
@@ -45,18 +45,18 @@ func (f *Files) Save(c state.SaveFile, name string) {
 	saveFile(Make("Blob", parts), name)
 }
 
-// SaveText downloads a text as a file of a media type.
+// SaveText downloads a text as a file with a media type.
 func SaveText(text, media, name string) {
 	saveFile(Make("Blob", []any{text}, map[string]any{"type": media}), name)
 }
 
 func saveFile(blob app.Value, name string) { Scripts().Save(blob, name) }
 
-// Picture reports whether a file is a picture.
+// Picture reports whether a file is an image.
 func Picture(file app.Value) bool { return strings.HasPrefix(String(file, "type"), "image/") }
 
-// Together returns the first of some files. If there are several, and that is no picture, it returns a file with
-// all their texts.
+// Together returns the first of some files. If there are several, and the first is not an image, it returns a
+// file with the contents of all of them, separated by blank lines.
 func Together(files app.Value) app.Value {
 	first := Field(files, "0")
 	n := Field(files, "length")
@@ -70,11 +70,11 @@ func Together(files app.Value) app.Value {
 	return Make("File", parts, first.Get("name").String())
 }
 
-// Beginning is how many bytes of a file suffice to tell what it holds.
+// Beginning is the number of leading bytes that suffice to recognise what a file contains.
 const Beginning = 64 << 10
 
-// ReadStart reads a file, at most its first bytes, and finds its encoding. If the file can't be
-// read, it passes an empty text.
+// ReadStart reads at most the first most bytes of a file and detects their encoding. It passes the decoded
+// text to seen. If the file can't be read, the text is empty.
 func ReadStart(file app.Value, most int, seen func(text string, e format.Encoding)) {
 	var read app.Func
 	read = app.FuncOf(func(_ app.Value, args []app.Value) any {

@@ -8,10 +8,11 @@ import (
 	"numplace/app/state"
 )
 
-// The address: a path for each view, and a query with the puzzle and, in Explore, the moment.
-// app/shared/link has the query. /lists/ is the form for a collection, and /lists/?c= has the id of
-// one of the device's. /learn/ is the index of techniques, and /learn/<key>/ one of them. The door
-// and Learn are also below the path of a language, which then is the tab's: /ja/learn/.
+// The page's address consists of a path for each view and a query. The query holds the puzzle and, in
+// Explore, the moment of the search; app/shared/link has its format. /lists/ is the form for a collection,
+// and /lists/?c= has the id of a stored collection. /learn/ is the index of techniques, and /learn/<key>/ is
+// the lesson on a technique. The start page and Learn also exist below a language's path, such as /ja/learn/,
+// which sets the tab's language.
 
 // Base returns the site's address, with a trailing slash.
 func Base() string { return Scripts().Base() }
@@ -25,10 +26,10 @@ func Place() string {
 	return location.Get("origin").String() + location.Get("pathname").String()
 }
 
-// Navigate sets the address. The history entry also holds the id of the board's record, so that
-// Back finds it. If the address has no board, the entry holds the parts of the board that the
-// device does not store. Browsers throttle frequent changes. A change that is refused is made up
-// for by the next one.
+// Navigate sets the page's address. The history entry also holds the id of the board's record, so that the
+// board is found on Back. If the address has no board, the entry holds the parts of the board that the device
+// does not store. Browsers throttle frequent changes. A refused change is ignored, since the next one makes
+// up for it.
 func Navigate(c state.Navigate) {
 	defer func() { _ = recover() }()
 	method := "replaceState"
@@ -42,35 +43,35 @@ func Navigate(c state.Navigate) {
 	app.Window().Get("history").Call(method, entry, "", pathOf(c)+c.Query)
 }
 
-// RecordID returns the id of the record in the present history entry.
+// RecordID returns the id of the board's record in the current history entry.
 func RecordID() string {
 	return String(app.Window().Get("history").Get("state"), "board")
 }
 
-// Carried returns the board that Navigate has put into the present history entry, or "".
+// Carried returns the board that Navigate has put into the current history entry, or "".
 func Carried() string {
 	return String(app.Window().Get("history").Get("state"), "carried")
 }
 
-// Home returns the address of the door in the tab's language. See Shared.Home.
+// Home returns the address of the start page in the tab's language. See Shared.Home.
 func Home() string { return Scripts().Home() }
 
-// pathOf returns the address of a view, without its query.
+// pathOf returns the address of a view, without the query.
 func pathOf(c state.Navigate) string {
 	path := Base()
 	if c.Query == "" && c.View != state.OnBatch {
 		path = Home()
 	}
 	path += c.View.Path() + c.Page
-	// Some hosts need the file's name.
+	// Some hosts need the file name.
 	if strings.HasSuffix(app.Window().Get("location").Get("pathname").String(), "/index.html") {
 		path += "index.html"
 	}
 	return path
 }
 
-// View returns the view of the address's path, and which of the view's pages it is. The query may
-// name another view.
+// View returns the view in the path of the page's address, and the view's page. The query may select another
+// view.
 func View() (v state.View, page string) {
 	return state.ViewAt(strings.TrimSuffix(Scripts().Path(), "index.html"))
 }

@@ -8,22 +8,22 @@ import (
 	"numplace/solver"
 )
 
-// Key is a key press as the browser reports it.
+// Key is a key press, as reported by the browser.
 type Key struct {
 	Key, Code        string
-	Ctrl, Shift, Alt bool // Ctrl is also the Mac's command key, Alt also AltGr
+	Ctrl, Shift, Alt bool // Ctrl includes the Mac's Command key, and Alt includes AltGr
 	Composing        bool // an input method is handling the key
 	Repeat           bool // the key is held down
 	NumLock          bool
-	Unshifted        bool // Shift has just been reported as released
+	Unshifted        bool // the release of Shift has just been reported
 }
 
-// Digit returns the digit of a key of the digit row or the number pad, by the key's place, whatever
-// the keyboard writes there. shift reports whether Shift is held with it.
+// Digit returns the digit of a key on the digit row or the number pad. It goes by the physical position of
+// the key, whatever character the layout has there. shift reports whether Shift is held with it.
 //
-// With Num Lock on and Shift held, a key of the number pad is reported as an arrow or the like.
-// Linux reports Shift with it. Windows reports that Shift is released, then the key, then that
-// Shift is pressed. Without Num Lock such a key is not a digit.
+// With Num Lock on and Shift held, a key of the number pad is reported with a name such as ArrowLeft. Linux
+// reports it with Shift. Windows reports the release of Shift, then the key, then that Shift is pressed.
+// Without Num Lock, such a key is not a digit.
 func (k Key) Digit() (d int, shift, ok bool) {
 	row, onRow := strings.CutPrefix(k.Code, "Digit")
 	pad, onPad := strings.CutPrefix(k.Code, "Numpad")
@@ -34,7 +34,7 @@ func (k Key) Digit() (d int, shift, ok bool) {
 		return 0, false, false
 	}
 	d, shift = int(row[0]-'0'), k.Shift
-	// A name such as ArrowLeft, End or Clear.
+	// The key is reported by a name such as ArrowLeft, End or Clear.
 	if onPad && len(k.Key) > 1 && k.Key[0] < 0x80 && k.Key != "Process" && k.Key != "Unidentified" {
 		shift = k.Unshifted || k.Shift && k.NumLock
 		return d, shift, shift
@@ -42,10 +42,10 @@ func (k Key) Digit() (d int, shift, ok bool) {
 	return d, shift, true
 }
 
-// Name returns the key's name. It prefers KeyboardEvent.key; with an input method or a non-Latin
-// layout it falls back to .code. Full-width digits and letters count as plain ones. A French
-// keyboard has signs on the digit keys, and digits with Shift: both count as the digit. On other
-// layouts, Shift with a digit key is not the digit.
+// Name returns the key's name. It prefers KeyboardEvent.key. With an input method or a non-Latin layout it
+// falls back to .code. Full-width digits and letters count as ASCII. French keyboards have other characters
+// on the digit keys, and digits with Shift: both count as the digit. On other layouts, Shift with a digit key
+// is not the digit.
 func (k Key) Name() string {
 	r := []rune(k.Key)
 	if len(r) == 1 {
@@ -73,10 +73,10 @@ func (k Key) Name() string {
 	case k.Code == "Period", k.Code == "NumpadDecimal":
 		return "."
 	}
-	return k.Code // Backspace, Delete, ArrowLeft, Home ... have the same name in .code and .key
+	return k.Code // the names of Backspace, ArrowLeft and similar keys are the same in .key and .code
 }
 
-// KeyOf returns the key press of an event.
+// KeyOf returns the key press of a keyboard event.
 func KeyOf(e app.Value) Key {
 	return Key{
 		Key: String(e, "key"), Code: String(e, "code"),
@@ -89,7 +89,8 @@ func KeyOf(e app.Value) Key {
 	}
 }
 
-// locked reports whether a key that the event has no property for is held down or switched on.
+// locked reports the state of a modifier that events have no property for: whether it is held down or
+// switched on.
 func locked(e app.Value, name string) bool {
 	return Field(e, "getModifierState").Type() == app.TypeFunction && e.Call("getModifierState", name).Bool()
 }

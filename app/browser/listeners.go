@@ -2,13 +2,13 @@ package browser
 
 import "github.com/maxence-charriere/go-app/v10/pkg/app"
 
-// Listeners are a page's listeners that belong to no element of it, and other things to release
-// with the page.
+// Listeners holds the page's event listeners that are not attached to its elements. It also holds other
+// things to release when the page is removed.
 type Listeners struct {
 	release []func()
 }
 
-// On calls f for an event at a target.
+// On calls f for each event of a type at target.
 func (l *Listeners) On(target app.Value, event string, f func(app.Value)) {
 	listener := app.FuncOf(func(_ app.Value, args []app.Value) any {
 		f(args[0])
@@ -21,11 +21,11 @@ func (l *Listeners) On(target app.Value, event string, f func(app.Value)) {
 	})
 }
 
-// OnWindow calls f for an event at the window.
+// OnWindow calls f for each event of a type at the window.
 func (l *Listeners) OnWindow(event string, f func(app.Value)) { l.On(app.Window(), event, f) }
 
-// OnFault calls f after a panic in a listener or in a dispatched function. The guard in
-// web/build/goapp recovers from it, so that the program does not end.
+// OnFault calls f after a panic in a listener or in a dispatched function. The guard in web/build/goapp
+// recovers from the panic, so that the program does not end.
 func (l *Listeners) OnFault(f func()) {
 	broke := app.FuncOf(func(app.Value, []app.Value) any {
 		f()
@@ -38,22 +38,21 @@ func (l *Listeners) OnFault(f func()) {
 	})
 }
 
-// OnBuild calls f when a newer build of the page is ready. waiting reports whether one is ready
-// already.
+// OnBuild calls f when a newer build of the page becomes ready. waiting reports whether one is ready already.
 func (l *Listeners) OnBuild(f func()) (waiting bool) {
 	l.OnWindow("numplace:update", func(app.Value) { f() })
 	return Scripts().Waiting()
 }
 
-// OnChanged calls f when it turns out that the host sends other files than were built. changed
-// reports whether that is known already.
+// OnChanged calls f when the host is found to serve files that differ from the build. changed reports whether
+// that is known already.
 func (l *Listeners) OnChanged(f func()) (changed bool) {
 	l.OnWindow("numplace:changed", func(app.Value) { f() })
 	return Scripts().Changed()
 }
 
-// OnFile calls f with the file that another program opens with this one, or has shared with it.
-// Several files become one, as Together makes it.
+// OnFile calls f with a file that another program opens in the page or shares with it. Several files are
+// joined by Together.
 func (l *Listeners) OnFile(f func(file app.Value)) {
 	open := app.FuncOf(func(_ app.Value, args []app.Value) any {
 		f(Together(args[0]))

@@ -7,23 +7,22 @@ import (
 	"numplace/app/state/collections"
 )
 
-// Lists stores collections, through web/script/lists.js. Later runs a function in the page's turn.
+// Lists stores collections through web/script/lists.js. Later runs a function in the page's event loop.
 //
-// A collection is stored in IndexedDB: a head, and parts of about four megabytes of its text. The
-// rows and ratings of a part are stored apart from its text, since they change while it is judged.
-// So opening a collection is reading its parts, and one that was not judged to its end is judged
-// further. Dropping a collection only marks it, so that Undo need not write it again. A backup is
-// one file: what local storage has of the page and of boards in other pages, with the heads, as JSON, and then the
-// bytes of all parts.
+// In IndexedDB, a collection consists of a head and of parts with about four megabytes of its text each. The
+// rows and ratings of a part are stored separately from its text, since they change while the collection is
+// judged. Opening a collection reads its parts. If it was not judged completely, judging continues. Dropping
+// a collection only marks it, so that Undo need not write it again. A backup is one file: first JSON with the
+// heads and with the local storage of the page and of boards in other pages, then the bytes of all parts.
 type Lists struct {
 	Send  func(state.Msg)
 	Later func(func())
 }
 
-// send sends a message in the page's turn.
+// send sends a message in the page's event loop.
 func (l Lists) send(msg state.Msg) { l.Later(func() { l.Send(msg) }) }
 
-// Heads sends which collections there are.
+// Heads sends the list of collections.
 func (l Lists) Heads() {
 	Keep(
 		func(heads app.Value) { l.send(collections.ListsRead{Heads: heads.String()}) },
@@ -40,13 +39,14 @@ func (l Lists) Head(c collections.KeepList) {
 	Keep(func(app.Value) { told() }, told, "head", c.ID, c.Head)
 }
 
-// Part stores a part of a collection. text is the collection's text.
+// Part stores a part of a collection. text is the whole text of the collection.
 func (l Lists) Part(c collections.KeepPart, text app.Value) {
 	var slice any
 	if c.Text {
 		slice = text.Call("slice", c.Begin, c.End)
 	}
-	// If that fails, an older state of the part is stored, and more of it is judged again.
+	// If storing rows and ratings alone fails, an older state of the part stays, and more of it is judged
+	// again.
 	kept, failed := func(app.Value) {}, func() {}
 	if c.Text {
 		kept = func(app.Value) { l.send(collections.PartKept{ID: c.ID}) }
@@ -56,7 +56,7 @@ func (l Lists) Part(c collections.KeepPart, text app.Value) {
 		"part", c.ID, c.Part, slice, c.End-c.Begin, bytesOf(c.Rows), bytesOf(c.Ratings), c.State)
 }
 
-// Read reads a collection. It passes the text to hold before it sends the rest.
+// Read reads a collection. It passes the text to hold, and then sends the rest as a message.
 func (l Lists) Read(id string, hold func(id string, text app.Value)) {
 	Keep(
 		func(read app.Value) {
@@ -78,13 +78,13 @@ func (l Lists) Read(id string, hold func(id string, text app.Value)) {
 		"read", id)
 }
 
-// Drop deletes a collection, or brings it back.
+// Drop deletes a collection or restores it.
 func (l Lists) Drop(c collections.KeepDropped) { l.quietly("drop", c.ID, c.Is) }
 
 // Order stores the order of the collections.
 func (l Lists) Order(c collections.OrderLists) { l.quietly("order", c.IDs) }
 
-// Backup saves all that the device stores as a file.
+// Backup saves everything that the device stores as a file.
 func (l Lists) Backup(name string, failed func()) {
 	saved := func(file app.Value) {
 		saveFile(file, name)
@@ -93,13 +93,13 @@ func (l Lists) Backup(name string, failed func()) {
 	Keep(saved, failed, "backup")
 }
 
-// Restore stores what a backup has. Then it calls done with state.Restored.Came, which is "" if the
-// backup can't be read.
+// Restore stores the contents of a backup, and then calls done with the value of state.Restored.Came. It is
+// empty if the backup can't be read.
 func (l Lists) Restore(file app.Value, done func(came string)) {
 	Keep(func(came app.Value) { done(came.String()) }, func() { done("") }, "restore", file)
 }
 
-// quietly makes a call that is answered only if it fails.
+// quietly calls a function of lists.js. It sends a message only if the call fails.
 func (l Lists) quietly(call ...any) {
 	Keep(func(app.Value) {}, func() { l.send(collections.ListsRead{Failed: true}) }, call...)
 }

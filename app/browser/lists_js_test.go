@@ -10,9 +10,9 @@ import (
 	"numplace/app/state/collections"
 )
 
-// storing stands for a module that stores collections. It answers with the value of a script,
-// which may throw. The function returns the messages that were sent, as soon as there are so many,
-// and the arguments of the calls.
+// storing replaces the module that stores collections, and runs call with it. The module returns the value of
+// the script answer, which may throw. storing returns the messages that were sent, once there are as many as
+// messages, and the arguments of all calls to the module.
 func storing(t *testing.T, answer string, messages int, call func(l Lists)) (sent []state.Msg, called string) {
 	t.Helper()
 	app.Window().Call("eval", `globalThis.numplace = {
@@ -27,7 +27,7 @@ func storing(t *testing.T, answer string, messages int, call func(l Lists)) (sen
 	defer app.Window().Call("eval", `delete globalThis.numplace`)
 	turn := make(chan func(), 10)
 	call(Lists{Send: func(msg state.Msg) { sent = append(sent, msg) }, Later: func(f func()) { turn <- f }})
-	if messages == 0 { // then the call itself is waited for
+	if messages == 0 { // without a message, wait for the call itself
 		ended := make(chan bool)
 		f := app.FuncOf(func(app.Value, []app.Value) any { close(ended); return nil })
 		defer f.Release()

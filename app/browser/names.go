@@ -5,13 +5,13 @@ import (
 	"strings"
 )
 
-// The page's keys in local storage: "numplace:board:<id>" for each board, those of its history, and one for each
-// setting. Boards in other pages of the same origin have keys of their own, which begin with embedPrefix.
-// web/script/names.js has the same list, and says what a further key has to begin with.
+// The page's keys in local storage: one for each board, "numplace:board:<id>", those of its history, and one
+// for each setting. Boards in other pages of the same origin use keys that begin with embedPrefix.
+// web/script/names.js has the same list, and defines the prefix for new keys.
 const (
 	keyPrefix   = "numplace:"
 	embedPrefix = "numplace-board:"
-	copyPrefix  = "numplace-copy:" // of the versions of boards: see copies.go
+	copyPrefix  = "numplace-copy:" // for versions of boards: see copies.go
 
 	boardPrefix   = "numplace:board:"
 	trailPrefix   = "numplace:steps:" // see trail.go
@@ -20,16 +20,16 @@ const (
 	habitsKey     = "numplace:habits"
 	techniquesKey = "numplace:techniques"
 	earlyKey      = "numplace:early"
-	liveKey       = "numplace:live"       // of builds with no other habit, which wrote "off" or nothing
-	deskKey       = "numplace:desk"       // what desks keep: one text
-	asideKey      = "numplace:desk:aside" // a text of theirs that could not be read
+	liveKey       = "numplace:live"       // older builds stored "off" here, or nothing; they had no other setting
+	deskKey       = "numplace:desk"       // data of all desks of the page (app/state/desk), as one text
+	asideKey      = "numplace:desk:aside" // data of desks that could not be read
 	logKey        = "numplace:solved"     // the log of solved puzzles, a line for each
 
-	pagePrefix = "numplace:page:"         // of what is about this device alone, and in no backup
-	answerKey  = "numplace:page:answered" // the offer to install the page or to save a backup was
+	pagePrefix = "numplace:page:"         // prefix of keys that concern only this device and are not in backups
+	answerKey  = "numplace:page:answered" // the user has answered the offer to install the page or to save a backup
 )
 
-// own are the page's keys that are not of boards.
+// own lists the page's keys that do not belong to boards.
 var own = []string{langKey, themeKey, habitsKey, techniquesKey, earlyKey, liveKey, deskKey, asideKey, logKey}
 
 func isOwn(key string) bool {
@@ -37,14 +37,15 @@ func isOwn(key string) bool {
 		strings.HasPrefix(key, pagePrefix) || slices.Contains(own, key)
 }
 
-// strayed reports whether a text under a key of the page is the progress on a board in another page. Old copies of
-// embed.js keep it under any name that their page chooses, also under one of ours.
+// strayed reports whether a text under a key of the page is the progress of a board in another page. Old
+// copies of embed.js store progress under any name that their page chooses, which may be one of the page's
+// keys.
 func strayed(key, text string) bool {
 	return strings.HasPrefix(text, `{"of":"`) && strings.Contains(text, `"puzzle":"`) && isOwn(key)
 }
 
-// makeWay moves progress that has strayed to a key of its own, if there is none, before something else is done with
-// the page's key.
+// makeWay moves stray progress from a key of the page to a key with embedPrefix, unless that key is in use.
+// It is called before the page's key is written or removed.
 func (s *Store) makeWay(key string) {
 	if text, _ := s.stored(key); strayed(key, text) {
 		to := embedPrefix + strings.TrimPrefix(key, keyPrefix)

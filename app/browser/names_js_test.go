@@ -13,7 +13,7 @@ import (
 	"numplace/app/state/storage"
 )
 
-// ofABoard is what old copies of embed.js keep of a board, under any name that their page chooses.
+// ofABoard is the progress that old copies of embed.js store for a board, under a name chosen by their page.
 const ofABoard = `{"of":"","puzzle":"1...............","layout":"2x2","entered":".2..............","notes":"",` +
 	`"spent":"5,0,0","date":"","day":"","solved":"","levels":{}}`
 
@@ -24,8 +24,9 @@ func textAt(local app.Value, key string) string {
 	return ""
 }
 
-// Where a board of another page has overwritten what is the page's own, the page goes on as if nothing were there, or
-// says that it can't read it. When it keeps something there again, that board's progress moves to where it belongs.
+// If a board of another page has overwritten the page's data, the page works as if nothing were there, or
+// reports that it can't read the data. When it stores data there again, the board's progress moves to a key
+// of the board.
 func TestTheProgressOfABoardUnderThePagesKeys(t *testing.T) {
 	local := localStore(1 << 20)
 	for _, key := range append([]string{boardPrefix + "1", headKey("1"), headKey("2")}, own...) {
@@ -80,8 +81,8 @@ func TestTheProgressOfABoardUnderThePagesKeys(t *testing.T) {
 	}
 }
 
-// Solves in the log are counted up to a number, without stops and what can't be read; that the offer was answered is
-// kept under the name of the page, even if a board of another page has overwritten it.
+// Solves in the log are counted up to a limit. Stops and unreadable lines do not count. The answer to the
+// offer is stored under a key of the page, even if a board of another page has overwritten the log.
 func TestWhetherTheOfferIsMade(t *testing.T) {
 	const solve, stop = "2026-11-26\tr\t754\t0\tfalse\t2\t2x2\t1...............\n", "stop\tr\t131\tx-wing\n"
 	local := localStore(1 << 20)

@@ -17,8 +17,8 @@ var (
 	scriptsKey = regexp.MustCompile(`Item\("numplace:([^"]+)"`)
 )
 
-// The page and boards in other pages of its origin share one local storage. What is the page's stands in one list,
-// which the page keeps to and embed.js keeps away from.
+// The page and boards in other pages of its origin share a local storage. One list has all of the page's
+// keys: the page uses no others, and embed.js avoids them.
 func TestThePagesKeysAreInOneList(t *testing.T) {
 	const list = "../../web/script/names.js"
 	listed := func(pattern *regexp.Regexp) (all []string) {
@@ -38,26 +38,26 @@ func TestThePagesKeysAreInOneList(t *testing.T) {
 	for name, file := range used {
 		of := func(kind string) bool { return strings.HasPrefix(name, kind) }
 		if !slices.Contains(own, name) && !slices.ContainsFunc(kinds, of) {
-			t.Errorf("%s keeps numplace:%s, which is not in %s: a board in another page may have it", file, name, list)
+			t.Errorf("%s uses the key numplace:%s, which %s lacks, so another page may use it", file, name, list)
 		}
 	}
 	for _, name := range own {
 		if used[name] == "" {
-			t.Errorf("nobody uses numplace:%s, which %s lists", name, list)
+			t.Errorf("no file uses the key numplace:%s, which %s lists", name, list)
 		}
 	}
-	// Copies of embed.js that are in other sites know these names and no other.
+	// Copies of embed.js on other sites know only these names.
 	known := []string{"lang", "theme", "habits", "techniques", "early", "live", "solved", "desk", "desk:aside", "probe"}
 	if !slices.Equal(own, known) {
-		t.Errorf("%s lists %v. A further name begins with page:", list, own)
+		t.Errorf("%s lists %v, but a new name must begin with page:", list, own)
 	}
-	if _, same := names(t, embedsName, list)[`"`+embedPrefix+`"`]; !same || strings.HasPrefix(embedPrefix, keyPrefix) {
-		t.Errorf("boards in other pages keep what is theirs under %q, which is not apart from the page's, or not as %s "+
-			"has it", embedPrefix, list)
+	_, same := names(t, embedsName, list)[`"`+embedPrefix+`"`]
+	if !same || strings.HasPrefix(embedPrefix, keyPrefix) {
+		t.Errorf("embedPrefix %q differs from the prefix in %s, or begins like the page's keys", embedPrefix, list)
 	}
 	for _, key := range []string{boardPrefix + "1", trailPrefix + "1:0", logKey, deskKey, asideKey, langKey} {
 		if !isOwn(key) || isOwn(embedPrefix+key) || isOwn(key+"x") == slices.Contains(known, key[len(keyPrefix):]) {
-			t.Errorf("%s is not told from those of others", key)
+			t.Errorf("isOwn is wrong for %s, or for similar keys", key)
 		}
 	}
 }

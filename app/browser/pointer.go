@@ -2,21 +2,21 @@ package browser
 
 import "github.com/maxence-charriere/go-app/v10/pkg/app"
 
-// Pointer is an event of a mouse, a pen or a finger. Its place is in CSS pixels in the window, and
-// its time is in milliseconds.
+// Pointer is an event of a mouse, a pen or a finger. Its position is in CSS pixels of the window, and its
+// time is in milliseconds.
 type Pointer struct {
-	Event   string // its type: pointerdown, pointermove ...
+	Event   string // event type, such as pointerdown or pointermove
 	Kind    string // mouse, pen or touch
 	ID      int
-	Primary bool // of its kind, the only pointer or the first that touched
-	Button  int  // the button whose press this is; 0 is the main one, and the tip of a pen
-	Buttons int  // those that are held down, as bits
+	Primary bool // the only pointer of its kind, or the first that touched
+	Button  int  // button that was pressed or released; 0 is the main button, and the tip of a pen
+	Buttons int  // buttons held down, as bits
 	X, Y    float64
 	Time    float64
 	Add     bool // Ctrl, Cmd or Shift is held
 }
 
-// PointerOf returns the pointer event.
+// PointerOf returns the data of a pointer event.
 func PointerOf(e app.Value) Pointer {
 	return Pointer{
 		Event: String(e, "type"), Kind: String(e, "pointerType"),
@@ -28,15 +28,15 @@ func PointerOf(e app.Value) Pointer {
 	}
 }
 
-// Capture sends the events of a pointer to an element until it is released, wherever the pointer
-// goes. It does nothing if the pointer is gone already.
+// Capture directs all events of a pointer to an element until the pointer is released. It does nothing if the
+// pointer no longer exists.
 func Capture(element app.Value, pointer int) {
-	defer func() { recover() }() // the browser throws if the pointer is gone
+	defer func() { recover() }() // the browser throws if the pointer no longer exists
 	element.Call("setPointerCapture", pointer)
 }
 
-// Uncapture sends the events of a pointer that has just been pressed to the elements that it moves
-// over. Otherwise those of a finger go to the element that it touched first.
+// Uncapture ends the capture of a pointer that has just been pressed, so that its events go to the elements
+// that it moves over. By default, the events of a finger go to the element that it touched first.
 func Uncapture(press app.Value) {
 	defer func() { recover() }()
 	press.Get("target").Call("releasePointerCapture", int(Amount(press, "pointerId")))

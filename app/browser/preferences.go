@@ -10,7 +10,7 @@ import (
 	"numplace/app/state"
 )
 
-// chosen returns the language and the theme that the page's scripts have chosen.
+// chosen returns the language and the theme that the page's scripts have set.
 func chosen() (lang i18n.Lang, theme state.Theme) {
 	lang, _ = i18n.ByTag(Scripts().Spoken())
 	if name := Root().Get("dataset").Get("theme"); name.Type() == app.TypeString {
@@ -19,14 +19,14 @@ func chosen() (lang i18n.Lang, theme state.Theme) {
 	return lang, theme
 }
 
-// Speak brings the words of the chosen language, which the page's scripts have fetched.
+// Speak loads the page's text in the chosen language, which the page's scripts have fetched.
 func Speak() {
 	lang, _ := chosen()
 	i18n.Bring(lang, Scripts().Fetched(WordsIn(lang.Tag())))
 }
 
-// Prefer sets the document's language, theme and looks, and stores the settings that have changed in this tab.
-// Another tab may have changed others meanwhile.
+// Prefer applies language, theme and appearance to the document. It stores only the settings that have
+// changed in this tab, since another tab may have changed others.
 func (s *Store) Prefer(c state.Prefer) {
 	root, tag := Root(), c.Lang.Tag()
 	if Scripts().Choose(tag) {
@@ -37,7 +37,8 @@ func (s *Store) Prefer(c state.Prefer) {
 	} else {
 		root.Call("setAttribute", "data-theme", string(c.Theme))
 	}
-	root.Get("dataset").Set("habits", habitsText(c.Habits)) // by which the styles draw digits and place the pad
+	// The style sheet uses this for the look of digits and the place of the pad.
+	root.Get("dataset").Set("habits", habitsText(c.Habits))
 	was := s.settings
 	if s.settings = c.Settings; c.Theme != was.Theme {
 		s.set(themeKey, string(c.Theme))
@@ -55,7 +56,7 @@ func (s *Store) Prefer(c state.Prefer) {
 	}
 }
 
-// changed returns the stored habits with what has changed between two others.
+// changed returns the stored settings, updated by the changes from was to is.
 func changed(stored, was, is state.Habits) state.Habits {
 	to, from := state.Fields(&stored), state.Fields(&was)
 	for i, field := range state.Fields(&is) {
@@ -75,8 +76,8 @@ func changed(stored, was, is state.Habits) state.Habits {
 	return stored
 }
 
-// Settings returns the person's settings. Language and theme are those of the document, which the
-// page's script has set.
+// Settings returns the user's settings. Language and theme come from the document, where the page's script
+// has set them.
 func (s *Store) Settings() (set state.Settings) {
 	set.Lang, set.Theme = chosen()
 	set.Techniques, _ = s.get(techniquesKey)
@@ -92,14 +93,15 @@ func (s *Store) Settings() (set state.Settings) {
 	return set
 }
 
-// longestHabits bounds what is kept of a stored text.
+// longestHabits limits how much of a stored text is searched for letters of newer builds.
 const longestHabits = 100
 
-// habitLetters are the letters of state.Fields, in that order. A habit is on if its letter is in
-// the stored text.
+// habitLetters has a letter for each of state.Fields, in the same order. A setting is on if the stored text
+// has its letter.
 const habitLetters = "lcntdkwfhsvai"
 
-// The letters of the namings, the sizes of digits and the inks. The first of each is not stored.
+// The letters for the namings of cells, the sizes of digits and the inks. The first of each is the default
+// and is not stored.
 const (
 	namingLetters = "rEW"
 	sizeLetters   = "-SL"
@@ -124,7 +126,7 @@ func habitsText(h state.Habits) string {
 	return string(text)
 }
 
-// habitsOf reads what habitsText wrote. It skips letters of a newer build.
+// habitsOf parses a text written by habitsText. It ignores letters of a newer build.
 func habitsOf(text string) (h state.Habits) {
 	for i, habit := range state.Fields(&h) {
 		*habit = strings.IndexByte(text, habitLetters[i]) >= 0
@@ -135,12 +137,14 @@ func habitsOf(text string) (h state.Habits) {
 	return h
 }
 
-// oneOf returns the place of the letter that the stored text has, or 0. Of several, it is the last, as in the styles.
+// oneOf returns the index of the letter that occurs in the stored text, or 0. If several occur, the last one
+// counts, as in the style sheet.
 func oneOf(letters, text string) int {
 	return max(0, strings.LastIndexAny(letters[1:], text)+1)
 }
 
-// others returns the letters of a stored text that this build does not know: they are of a newer one, and are kept.
+// others returns the letters of a stored text that this build does not know. They come from a newer build,
+// and are stored again.
 func others(text string) string {
 	const known = habitLetters + namingLetters + sizeLetters + inkLetters
 	return strings.Map(func(r rune) rune {

@@ -8,7 +8,7 @@ import (
 	"numplace/app/state"
 )
 
-// Each field of state.Habits that is on or off is stored, by a letter of its own.
+// Each boolean field of state.Habits is stored, by a letter that no other field has.
 func TestEachHabitHasALetter(t *testing.T) {
 	var all, none state.Habits
 	if fields := len(state.Fields(&none)); fields != len(habitLetters) {
@@ -36,7 +36,7 @@ func TestEachHabitHasALetter(t *testing.T) {
 	}
 }
 
-// The letters of the habits never change their meaning, because devices store them.
+// The letters of the settings never change their meaning, because devices store them.
 func TestHabitsAsText(t *testing.T) {
 	for text, habits := range map[string]state.Habits{
 		"":      {},
@@ -64,11 +64,11 @@ func TestHabitsAsText(t *testing.T) {
 	}
 }
 
-// What another tab has chosen stays, and what a newer build has stored.
+// Storing a change preserves settings that another tab has changed, and letters of a newer build.
 func TestOnlyWhatHasChangedIsStored(t *testing.T) {
 	was := state.Habits{Live: true, ShowTime: true}
 	for rule, test := range map[string]struct {
-		stored string // by another tab
+		stored string // stored by another tab
 		is     state.Habits
 		want   string
 	}{

@@ -2,8 +2,9 @@ package browser
 
 import "github.com/maxence-charriere/go-app/v10/pkg/app"
 
-// InSight scrolls a box, and nothing else, to an element in it. What lies over the lower edge of the box, if
-// anything, is found by cover.
+// InSight scrolls a box until an element in it is visible. It scrolls nothing else. If an element that
+// matches cover overlays the bottom of the box, the element is scrolled above it. All three parameters are
+// selectors.
 func InSight(element, box, cover string) {
 	at := Query(box + " " + element)
 	if !at.Truthy() {
@@ -22,7 +23,7 @@ func InSight(element, box, cover string) {
 	}
 }
 
-// OnFrame calls f with the next frame. A hidden page has no frames.
+// OnFrame calls f in the next animation frame. A hidden page has no frames.
 func OnFrame(f func()) {
 	var called app.Func
 	called = app.FuncOf(func(app.Value, []app.Value) any {

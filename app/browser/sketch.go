@@ -1,6 +1,7 @@
 package browser
 
-// Sketch returns what the first picture has of the rules of the board, as SVG; "" if it has nothing of them.
+// Sketch returns the drawing of the board's rules from the page's first paint, as SVG. It returns "" if there
+// is none.
 func Sketch() string {
 	drawn := Query(".board > .signs")
 	if !drawn.Truthy() {

@@ -16,32 +16,32 @@ import (
 )
 
 const (
-	off       = "off" // as older builds stored it under liveKey
+	off       = "off" // stored by older builds under liveKey
 	maxBoards = 100
-	mostSpent = 366 * 24 * 60 * 60 * 1000 // milliseconds; a board that was seen for a year
+	mostSpent = 366 * 24 * 60 * 60 * 1000 // in milliseconds: a board that was in view for a year
 )
 
-// Store stores boards and settings in local storage. If the browser refuses that, it keeps them in
-// memory, so that Back and the list of recent boards work while the page is open.
+// Store stores boards and settings in local storage. If the browser refuses, they stay in memory, so that
+// Back and the list of recent boards work while the page is open.
 //
-// A board is a storage.Record, stored as JSON with a version. Records of older versions are read. A
-// record of a newer version is shown but never overwritten. Its history, a history.Trail, has keys of
-// its own; see trail.go.
+// A board is a storage.Record, stored as JSON with a version. Records of older versions can be read. A record
+// of a newer version is shown but never overwritten. Its history, a history.Trail, has separate keys; see
+// trail.go.
 type Store struct {
 	local  app.Value // nil if storage is blocked
-	silent bool      // the last value was not stored, and nothing was thrown
+	silent bool      // the last value was not stored, although nothing was thrown
 	memory map[string]string
 	list   []storage.Record
 
 	written written
 	dropped dropped
-	copies  map[string]string // the key of the copy that this page wrote last of each board
-	log     string            // of solved puzzles, as a desk was told last
+	copies  map[string]string // key of the copy that this page last wrote of each board
+	log     string            // the log of solved puzzles, as last sent to a desk
 
-	settings state.Settings // as they were read, or stored last
+	settings state.Settings // as last read or stored
 }
 
-// SetEarly stores what boot.js draws before the program runs, next time.
+// SetEarly stores the text from which boot.js draws the page on the next visit, before the program runs.
 func (s *Store) SetEarly(text string) { s.set(earlyKey, text) }
 
 // Outcome is the result of a save.
@@ -49,7 +49,7 @@ type Outcome uint8
 
 const (
 	Saved      Outcome = iota
-	Refused            // another tab has changed the record since
+	Refused            // another tab has changed the record in the meantime
 	SaveFailed         // the record is only in memory
 )
 
@@ -65,8 +65,8 @@ func OpenStore() *Store {
 // Works reports whether the browser lets the page store anything.
 func (s *Store) Works() bool { return s.local != nil }
 
-// ask calls a method of the local storage. ok is false if storage is blocked or throws,
-// as full storage does.
+// ask calls a method of the local storage. ok is false if storage is blocked or throws, for example because
+// it is full.
 func (s *Store) ask(method string, args ...any) (answer app.Value, ok bool) {
 	if s.local == nil {
 		return nil, false
@@ -79,7 +79,7 @@ func (s *Store) ask(method string, args ...any) (answer app.Value, ok bool) {
 	return s.local.Call(method, args...), true
 }
 
-// stored returns the value that the device stores under a key.
+// stored returns the value stored on the device under a key.
 func (s *Store) stored(key string) (value string, ok bool) {
 	if v, ok := s.ask("getItem", key); ok && v.Type() == app.TypeString {
 		return v.String(), true
@@ -87,8 +87,9 @@ func (s *Store) stored(key string) (value string, ok bool) {
 	return "", false
 }
 
-// get returns the value under a key. What has strayed there does not count, except for what desks read, which say
-// that they can't.
+// get returns the value under a key, from memory or from the device. It ignores a value that belongs to
+// another page, see strayed. It does return such a value under the keys of desks, since desks report that
+// they can't read it.
 func (s *Store) get(key string) (value string, ok bool) {
 	if value, ok = s.memory[key]; ok {
 		return value, ok
@@ -99,8 +100,8 @@ func (s *Store) get(key string) (value string, ok bool) {
 	return value, ok
 }
 
-// set stores a value. kept reports whether the device stored it. Some devices store nothing and
-// don't say so.
+// set stores a value. kept reports whether the device stored it. It compares the stored value, since some
+// devices store nothing and report no error.
 func (s *Store) set(key, value string) (kept bool) {
 	s.makeWay(key)
 	_, took := s.ask("setItem", key, value)
@@ -114,18 +115,18 @@ func (s *Store) set(key, value string) (kept bool) {
 	return kept
 }
 
-// takes reports whether the device stores anything. It tries a value that is stored already, which
-// even full storage accepts.
+// takes reports whether the device stores anything. It writes the value under key again, which even full
+// storage accepts.
 func (s *Store) takes(key string) bool {
 	value, ok := s.stored(key)
 	if !ok {
-		return true // not known
+		return true // unknown, because nothing is stored under this key
 	}
 	_, took := s.ask("setItem", key, value)
 	return took
 }
 
-// remove deletes a value. gone reports whether it certainly is.
+// remove deletes a value. gone is true only if the deletion was confirmed.
 func (s *Store) remove(key string) (gone bool) {
 	s.makeWay(key)
 	delete(s.memory, key)
@@ -140,8 +141,8 @@ func (s *Store) keys() []string {
 		keys = append(keys, k)
 	}
 	if s.local != nil {
-		// Few calls, however many keys there are. A quote in a key is escaped, so nothing but the end of one looks like
-		// it.
+		// This takes few calls to JavaScript, however many keys there are. Quotes in keys are escaped, so
+		// `","` occurs only between keys.
 		json := app.Window().Get("JSON")
 		all := json.Call("stringify", app.Window().Get("Object").Call("keys", s.local)).String()
 		all = strings.TrimSuffix(strings.TrimPrefix(all, `[`), `]`)
@@ -163,8 +164,9 @@ func (s *Store) keys() []string {
 // Records returns a copy of the list of boards, latest first.
 func (s *Store) Records() []storage.Record { return slices.Clone(s.list) }
 
-// Reread reads the list again, since another tab may have changed it. What tabs have written over is
-// brought back first. Records that can't be read are skipped: another version may have written them.
+// Reread reads the list of boards again, since another tab may have changed it. First it restores versions
+// that other tabs have overwritten. Records that can't be read are skipped, since another build may have
+// written them.
 func (s *Store) Reread() {
 	s.list = nil
 	now, keys := time.Now().UnixMilli(), s.keys()
@@ -179,7 +181,7 @@ func (s *Store) Reread() {
 	}
 }
 
-// record returns the record under a key; ok is false if this build can't show its board.
+// record returns the record under a key. ok is false if this build can't show its board.
 func (s *Store) record(key string) (r storage.Record, ok bool) {
 	if r, ok = s.read(key); ok {
 		_, ok = r.Board()
@@ -197,10 +199,9 @@ func (s *Store) read(key string) (r storage.Record, ok bool) {
 	return r, ok && boardPrefix+r.ID == key
 }
 
-// recordText and readRecord convert records to and from the JSON that is stored, through the
-// browser's JSON object. The first format had the size of a box in place of version and layout. It
-// is still read. The box is also still written, so that an older build in another tab recognises
-// the record and does not overwrite it.
+// recordText and readRecord convert records to and from the stored JSON, using the browser's JSON object. The
+// first format, which can still be read, had the size of a box instead of version and layout. The size is
+// still written, so that an older build in another tab recognises the record and does not overwrite it.
 func recordText(r storage.Record) string {
 	m := map[string]any{
 		"id": r.ID, "rev": r.Rev, "version": r.Version, "layout": r.Layout, "given": r.Given, "entered": r.Entered,
@@ -253,7 +254,7 @@ func recordText(r storage.Record) string {
 
 func readRecord(text string) (r storage.Record, ok bool) {
 	defer func() {
-		if recover() != nil { // not JSON, or a field has another type
+		if recover() != nil { // not JSON, or a field has an unexpected type
 			ok = false
 		}
 	}()
@@ -289,8 +290,8 @@ func readRecord(text string) (r storage.Record, ok bool) {
 	return r, true
 }
 
-// ofNewerBuild reports whether a newer build wrote the text of a record. Of a text that this build
-// can't read, the version alone tells.
+// ofNewerBuild reports whether a newer build wrote the text of a record. If this build can't read the text,
+// only its version decides.
 func ofNewerBuild(text string) (newer bool) {
 	if r, ok := readRecord(text); ok {
 		return r.Newer()
@@ -307,12 +308,12 @@ func ofNewerBuild(text string) (newer bool) {
 	return version.Truthy()
 }
 
-// Save stores a record and its history, if the stored version of the record is the one that it
-// replaces. Otherwise it changes nothing.
+// Save stores a record and its history. If the stored record is not the version that c.Over names, or is from
+// a newer build, Save returns Refused and changes nothing.
 func (s *Store) Save(c storage.Save) Outcome {
 	r, over := c.Record, c.Over
 	key := boardPrefix + r.ID
-	stored, _ := s.stored(key) // which may differ from what this page has in memory
+	stored, _ := s.stored(key) // may differ from what this page has in memory
 	old, there := s.read(key)
 	if there && (old.Rev != over || old.Newer()) || ofNewerBuild(stored) {
 		return Refused
@@ -324,7 +325,7 @@ func (s *Store) Save(c storage.Save) Outcome {
 	r.Updated = time.Now().UnixMilli()
 	s.list = slices.DeleteFunc(s.list, func(old storage.Record) bool { return old.ID == r.ID })
 	blank := strings.Trim(r.Given+r.Entered, ".") == "" && r.Notes == "" && r.Rules == "" && !ruled(r.Layout)
-	if blank && !back && !(c.Trail.Known() && c.Trail.Any()) { // there is nothing to come back to
+	if blank && !back && !(c.Trail.Known() && c.Trail.Any()) { // nothing that the user could return to
 		s.discard(r.ID)
 		return Saved
 	}
@@ -338,15 +339,15 @@ func (s *Store) Save(c storage.Save) Outcome {
 	if back && ofNewerBuild(s.dropped.record) {
 		text = s.dropped.record
 	}
-	if !s.takes(key) { // then making room would only delete what the device has
+	if !s.takes(key) { // making room would only delete stored data
 		s.memory[key] = text
 		s.memorizeTrail(r.ID, r.Rev, c.Trail)
 		s.list[0].Unkept = true
 		return SaveFailed
 	}
-	// The history is stored first, because another page that hears of the board looks for it.
+	// The history is stored first, because another page that is notified of the board reads it.
 	var whole bool
-	if r.Rev == over && s.hasTrail(r.ID, over) { // it is the same
+	if r.Rev == over && s.hasTrail(r.ID, over) { // the history is unchanged
 		whole = true
 	} else if c.Trail.Known() {
 		whole = s.saveTrail(r.ID, r.Rev, over, c.Trail)
@@ -354,13 +355,13 @@ func (s *Store) Save(c storage.Save) Outcome {
 		whole = s.restoreTrail(r.ID)
 	}
 	kept := s.keep(key, text, r.ID)
-	if !kept && s.forgetTrail(r.ID) { // the board matters more than its history
+	if !kept && s.forgetTrail(r.ID) { // with room for only one of them, the board is stored
 		kept, whole = s.keep(key, text, r.ID), false
 	}
 	if s.list[0].Unkept = !kept; kept {
 		s.copyVersion(r, text)
 	}
-	if back { // its time may be an old one
+	if back { // the list is sorted by time, and the restored record may have an old one
 		s.dropped = dropped{}
 		s.Reread()
 	}
@@ -370,22 +371,21 @@ func (s *Store) Save(c storage.Save) Outcome {
 	return Saved
 }
 
-// ruled reports whether a layout has rules with cells, which make a puzzle without a given.
+// ruled reports whether a layout has rules with cells. These make a puzzle even without givens.
 func ruled(layout string) bool {
 	l, err := solver.ParseLayout(layout)
 	return err == nil && l.Placed()
 }
 
-// Drop deletes a record and its history. Restoring the record brings the history back, and what this
-// build does not know of the record.
+// Drop deletes a record and its history. If the record is then restored, its history comes back too, and so
+// do fields that this build does not know.
 func (s *Store) Drop(id string) {
 	record, _ := s.get(boardPrefix + id)
 	s.dropped = dropped{id, record, s.discard(id)}
 	s.list = slices.DeleteFunc(s.list, func(r storage.Record) bool { return r.ID == id })
 }
 
-// discard deletes a record, its history and its copies. It returns the texts of the history by their
-// keys.
+// discard deletes a record, its history and its copies. It returns the texts of the history by key.
 func (s *Store) discard(id string) (history map[string]string) {
 	s.remove(boardPrefix + id)
 	s.forgetCopies(id)
@@ -393,7 +393,7 @@ func (s *Store) discard(id string) (history map[string]string) {
 	return s.removeTrail(id)
 }
 
-// NewTabID returns an id that no other tab has.
+// NewTabID returns an id for this tab that is unique in practice.
 func NewTabID() string {
 	random := app.Window().Get("Math").Call("random").Float()
 	return strconv.FormatInt(time.Now().UnixMilli(), 36) + strconv.FormatInt(int64(random*1e9), 36)

@@ -56,11 +56,12 @@ func TestStoreKeepsRecordsOfNewerBuilds(t *testing.T) {
 	}
 }
 
-// A page of an older build in another tab reads the rows and columns of a box.
+// A record that was written is read unchanged. It also has the rows and columns of a box, for older builds in
+// other tabs.
 func TestStoreReadsWhatItWrites(t *testing.T) {
 	for layout, old := range map[string]bool{"2x3": true, "2x3,diagonals": false} {
-		r := storage.Record{ID: "a", Rev: "1", Version: storage.RecordVersion, Layout: layout, Given: strings.Repeat("1",
-			36), Entered: strings.Repeat(".", 36), Mode: game.Playing, Own: true, Updated: 7,
+		r := storage.Record{ID: "a", Rev: "1", Version: storage.RecordVersion, Layout: layout,
+			Given: strings.Repeat("1", 36), Entered: strings.Repeat(".", 36), Mode: game.Playing, Own: true, Updated: 7,
 			Help: game.Help{Hints: 2, Told: true}, Solve: "1201"}
 		text := recordText(r)
 		if got, ok := readRecord(text); !ok || got != r {
@@ -72,7 +73,7 @@ func TestStoreReadsWhatItWrites(t *testing.T) {
 	}
 }
 
-// Notes that this build can't read are not overwritten, even if it knows the version of the record.
+// Pencil marks that this build can't read are not overwritten, even if it knows the version of the record.
 func TestStoreKeepsNotesOfNewerBuilds(t *testing.T) {
 	noted := strings.Replace(newForm, `"updated":4`, `"updated":4,"notes":"4AAAA"`, 1)
 	s := memoryStore(noted)
@@ -83,7 +84,7 @@ func TestStoreKeepsNotesOfNewerBuilds(t *testing.T) {
 	}
 }
 
-// If a board was saved when the clock was far ahead, it is not the one to continue for ever.
+// A board that was saved while the clock was far ahead does not stay at the top of the list forever.
 func TestAClockThatOnceStoodFarAhead(t *testing.T) {
 	s := memoryStore(strings.Replace(newForm, `"updated":4`, `"updated":99999999999999`, 1))
 	s.Save(storage.Save{Record: storage.Record{ID: "a", Rev: "x", Version: storage.RecordVersion, Layout: "2x2",
@@ -94,13 +95,13 @@ func TestAClockThatOnceStoodFarAhead(t *testing.T) {
 	}
 }
 
-// jsonOf is a record as stored, for a test to add to.
+// jsonOf returns the text of a record with further fields.
 func jsonOf(id, more string) string {
 	return `{"id":"` + id + `","rev":"` + id + `1","layout":"2x2","given":"................",` +
 		`"entered":"................","own":true,"updated":3` + more + `}`
 }
 
-// If a deleted record comes back, it is what it was, with all that this build does not know of it.
+// A deleted record is restored unchanged, including fields that this build does not know.
 func TestADroppedRecordComesBackUnchanged(t *testing.T) {
 	for rule, text := range map[string]string{
 		"of a newer build":            jsonOf("c", `,"version":3,"mode":1,"cages":[1,2,3],"future":"precious"`),
@@ -128,7 +129,7 @@ func TestADroppedRecordComesBackUnchanged(t *testing.T) {
 	}
 }
 
-// A board without digits comes back with its history too.
+// A board without digits is also restored with its history.
 func TestADroppedBoardThatWasClearedComesBack(t *testing.T) {
 	v := visited(localStore(1<<20), "a", "?p="+strings.Repeat(".", 16), "")
 	v.send(game.SetMode{Mode: game.Setting})
@@ -181,7 +182,8 @@ func TestStoreKeepsNewerRecordsThatItCannotRead(t *testing.T) {
 	}
 }
 
-// That also holds if this page has the board in memory, because the device was full.
+// A record of a newer build is also not overwritten if this page has the board only in memory, because the
+// device was full.
 func TestStoreKeepsANewerRecordOfABoardInMemory(t *testing.T) {
 	local := localStore(1 << 20)
 	v := visited(local, "a", link(1), "")
@@ -200,7 +202,7 @@ func TestStoreKeepsANewerRecordOfABoardInMemory(t *testing.T) {
 	}
 }
 
-// Words of a record that are not strings are ignored.
+// Text fields of a record that are not strings are ignored.
 func TestStoreTakesOnlyStringsAsWords(t *testing.T) {
 	for _, value := range []string{`{"a":1}`, `["x"]`, `5`, `true`, `null`, `""`} {
 		words := `,"version":2,"mode":1,"rules":` + value + `,"origin":` + value + `,"task":` + value + `,"notes":` +
@@ -216,7 +218,8 @@ func TestStoreTakesOnlyStringsAsWords(t *testing.T) {
 	}
 }
 
-// A board whose rules have cells is a puzzle without any given, and what its setter says is kept with it.
+// A board with rules on its cells is stored even without givens. Its title, author and other texts by the
+// setter are stored with it.
 func TestStoreKeepsRulesAndWords(t *testing.T) {
 	r := storage.Record{ID: "a", Rev: "1", Version: storage.RecordVersion, Layout: "2x2,cage=5:0.1.4,white:2.3",
 		Given: strings.Repeat(".", 16), Entered: strings.Repeat(".", 16), Mode: game.Posed,

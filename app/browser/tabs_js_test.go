@@ -17,30 +17,31 @@ import (
 	"numplace/solver"
 )
 
-// Tabs that share a local storage as browsers have it: each process sees its own writes at once and those of
-// the others later, so that a comparison before a write proves nothing about the moment of the write.
+// These tests simulate tabs that share a local storage as browsers implement it. Each process sees its own
+// writes at once and those of other processes later. So comparing versions before a write proves nothing
+// about the moment of the write.
 
-// disk is what the browser keeps, and its processes.
+// disk is the browser's storage, with the processes that use it.
 type disk struct {
 	texts map[string]string
 	areas []*area
 }
 
-// write is a change of a key; the text is nil for one that is removed.
+// write is a change of a key. text is nil if the key is removed.
 type write struct {
 	key  string
 	text *string
 	by   *area
 }
 
-// area is the storage as a process sees it.
+// area is the local storage as seen by one process.
 type area struct {
 	disk   *disk
 	local  app.Value
-	writes app.Value // its own that Go has not taken up yet
-	out    []write   // its own that the disk does not have yet
-	in     []write   // those of the disk that it has not seen yet, with its own among them
-	events int       // changes by others that no page of it was told of
+	writes app.Value // writes by this process that take has not collected yet
+	out    []write   // writes by this process that have not reached the disk yet
+	in     []write   // writes on the disk that this process has not seen yet, including its own
+	events int       // changes by other processes that the pages were not notified of
 }
 
 func (d *disk) area() *area {
@@ -61,7 +62,7 @@ func (d *disk) area() *area {
 	return a
 }
 
-// take takes up what a page of the process has written.
+// take collects the writes of the process's pages.
 func (a *area) take() {
 	for a.writes.Length() > 0 {
 		w := a.writes.Call("shift")
@@ -74,7 +75,7 @@ func (a *area) take() {
 	}
 }
 
-// commit brings the oldest of a process's writes to the disk, from where it goes to all processes.
+// commit applies the oldest pending write of a process to the disk, and sends it to all processes.
 func (d *disk) commit(a *area) {
 	w := a.out[0]
 	a.out = a.out[1:]
@@ -88,7 +89,8 @@ func (d *disk) commit(a *area) {
 	}
 }
 
-// see lets a process see the oldest write on its way to it. Where it has a later one of its own, that stays.
+// see applies the oldest incoming write to the process's view. If the process has a later write of the same
+// key, that one stays.
 func (a *area) see() {
 	w := a.in[0]
 	a.in = a.in[1:]
@@ -106,16 +108,16 @@ func (a *area) see() {
 	a.events++
 }
 
-// person is somebody with several tabs.
+// person is a simulated user with several tabs.
 type person struct {
 	t      *testing.T
 	dice   *rand.Rand
 	disk   *disk
 	tabs   []*sheet
 	named  int
-	wrote  map[solver.Cell]solver.Digit // what was entered and not taken back
-	next   int                          // the cell that gets the next digit
-	record []string                     // what was done
+	wrote  map[solver.Cell]solver.Digit // digits that were entered and not taken back
+	next   int                          // the last cell that was filled
+	record []string                     // the actions, for error messages
 }
 
 // sheet is a tab.
@@ -125,7 +127,7 @@ type sheet struct {
 	name string
 }
 
-var players = "1" + strings.Repeat(".", 80) // and 80 cells to fill
+var players = "1" + strings.Repeat(".", 80) // the puzzle has one given and 80 empty cells
 
 func (p *person) open(a *area, id string) *sheet {
 	p.named++
@@ -139,7 +141,7 @@ func (p *person) note(s *sheet, format string, args ...any) {
 	p.record = append(p.record, s.name+": "+fmt.Sprintf(format, args...))
 }
 
-// does sends messages, and notes which digits the person takes from the board by them.
+// does sends messages to a tab, and notes the digits that they remove from the board.
 func (p *person) does(s *sheet, msgs ...state.Msg) {
 	before := s.model.Board.Entered
 	s.send(msgs...)
@@ -151,7 +153,7 @@ func (p *person) does(s *sheet, msgs ...state.Msg) {
 	}
 }
 
-// hears tells a tab of what others have written.
+// hears notifies a tab of the writes by others.
 func (s *sheet) hears() {
 	s.area.events = 0
 	s.store.Reread()
@@ -159,7 +161,7 @@ func (s *sheet) hears() {
 	s.area.take()
 }
 
-// leaves is what a tab does when it is closed or reloaded. One that is killed does nothing.
+// leaves simulates closing or reloading a tab. Sometimes the tab is killed instead, and saves nothing.
 func (p *person) leaves(s *sheet) {
 	if p.dice.IntN(4) == 0 {
 		p.note(s, "is killed")
@@ -232,7 +234,7 @@ func (p *person) act() {
 	s.area.take()
 }
 
-// moves lets a write go on.
+// moves advances the writes of a random process.
 func (p *person) moves() {
 	a := p.disk.areas[p.dice.IntN(len(p.disk.areas))]
 	switch {
@@ -262,7 +264,7 @@ func (p *person) at(a *area) string {
 	return "a tab that is gone"
 }
 
-// settles lets all writes arrive.
+// settles makes all writes arrive everywhere.
 func (p *person) settles() {
 	for busy := true; busy; {
 		busy = false
@@ -283,7 +285,7 @@ func (p *person) settles() {
 	}
 }
 
-// lost returns the digits that were entered, not taken back, and are in no record.
+// lost returns the cells whose digits were entered, not taken back, and are in no record.
 func (p *person) lost() (lost []solver.Cell) {
 	last := p.open(p.disk.area(), "")
 	for c, digit := range p.wrote {
@@ -296,8 +298,8 @@ func (p *person) lost() (lost []solver.Cell) {
 	return lost
 }
 
-// Whatever is done in how many tabs, and in whatever order what they write arrives: each digit that was
-// entered is in a record afterwards, unless it was taken back.
+// With any actions in any number of tabs, and any order in which their writes arrive, each digit that was
+// entered and not taken back is in a record afterwards.
 func TestTabsLoseNoDigit(t *testing.T) {
 	for seed := range uint64(150) {
 		p := &person{t: t, dice: rand.New(rand.NewPCG(seed, 5)), disk: &disk{texts: map[string]string{}},
@@ -306,7 +308,7 @@ func TestTabsLoseNoDigit(t *testing.T) {
 		for range 40 + seed%60 {
 			p.act()
 		}
-		if seed%2 == 0 { // what is shown when all is known
+		if seed%2 == 0 { // otherwise the tabs close before all writes have arrived
 			p.settles()
 		}
 		for _, s := range p.tabs {
@@ -320,8 +322,8 @@ func TestTabsLoseNoDigit(t *testing.T) {
 	}
 }
 
-// two returns two tabs that show the board on which the first has entered a digit in cell 1, and have heard of
-// everything.
+// two returns two tabs with the same board, in which the first has entered a digit in cell 1. All writes have
+// arrived.
 func two(t *testing.T) (p *person, a, b *sheet) {
 	p = &person{t: t, dice: rand.New(rand.NewPCG(1, 1)), disk: &disk{texts: map[string]string{}},
 		wrote: map[solver.Cell]solver.Digit{}}
@@ -340,13 +342,14 @@ func two(t *testing.T) (p *person, a, b *sheet) {
 	return p, a, b
 }
 
-// enters enters 2 in a cell.
+// enters enters the digit 2 in a cell.
 func (p *person) enters(s *sheet, c solver.Cell) {
 	p.does(s, game.Select{Cell: c}, game.Put{Digit: 2})
 	p.wrote[c] = 2
 }
 
-// A tab that is closed saves its time. It may not know of a digit that another tab has just entered.
+// A tab that is closed saves its time. This does not overwrite a digit that another tab has just entered,
+// even if the closed tab has not seen it.
 func TestATabThatIsClosedTakesNoDigitOfAnother(t *testing.T) {
 	for rule, reload := range map[string]int{"before it comes again": 1, "after that": 2, "that stays": 0} {
 		p, a, b := two(t)
@@ -379,7 +382,8 @@ func TestATabThatIsClosedTakesNoDigitOfAnother(t *testing.T) {
 	}
 }
 
-// Two tabs that enter digits in the same moment have two boards, and the one that was written over is told so.
+// If two tabs enter digits at the same moment, there are two boards, and the tab whose write was overwritten
+// is notified.
 func TestTwoTabsWriteAtOnce(t *testing.T) {
 	for rule, then := range map[string]func(p *person, b *sheet){
 		"kept":              func(_ *person, b *sheet) { b.send(storage.KeepOwn{}) },
@@ -392,7 +396,7 @@ func TestTwoTabsWriteAtOnce(t *testing.T) {
 		if then == nil {
 			p.enters(b, 4)
 		}
-		for _, s := range []*sheet{b, a} { // the later one stays
+		for _, s := range []*sheet{b, a} { // the later write wins
 			for len(s.area.out) > 0 {
 				p.disk.commit(s.area)
 			}
@@ -419,10 +423,10 @@ func TestTwoTabsWriteAtOnce(t *testing.T) {
 	}
 }
 
-// Where every tab knows what the others have written, copies change nothing.
+// If every tab has seen the writes of the others, copies change nothing.
 func TestCopiesOfWhatIsKnown(t *testing.T) {
 	p, a, b := two(t)
-	for i, s := range []*sheet{b, a, b, a, a, b} { // b goes on, then a has a board of its own
+	for i, s := range []*sheet{b, a, b, a, a, b} { // b continues the board, then a gets a board of its own
 		p.enters(s, solver.Cell(2+i))
 		p.settles()
 		if i%2 == 1 {
@@ -442,7 +446,7 @@ func TestCopiesOfWhatIsKnown(t *testing.T) {
 	}
 }
 
-// A copy stays for a day, or until its room is needed.
+// A copy is removed after a day, or earlier if its room is needed.
 func TestOldCopiesAreRemoved(t *testing.T) {
 	p, a, _ := two(t)
 	copies := func() (n int) {
@@ -473,7 +477,7 @@ func TestOldCopiesAreRemoved(t *testing.T) {
 	}
 }
 
-// A record names the tabs of some versions only. Copies of the others go.
+// A record lists the versions of a limited number of tabs. Copies of other tabs are removed.
 func TestManyVisitsLeaveFewCopies(t *testing.T) {
 	p, a, _ := two(t)
 	for i := range 2 * mostPast {
@@ -483,7 +487,8 @@ func TestManyVisitsLeaveFewCopies(t *testing.T) {
 	p.tabs = nil
 	p.settles()
 	last := p.open(p.disk.area(), "")
-	if r, _ := last.store.kept(a.model.ID()); len(strings.Fields(r.Past)) != mostPast || len(last.store.Records()) != 1 {
+	r, _ := last.store.kept(a.model.ID())
+	if len(strings.Fields(r.Past)) != mostPast || len(last.store.Records()) != 1 {
 		t.Errorf("%d versions, %d records", len(strings.Fields(r.Past)), len(last.store.Records()))
 	}
 }

@@ -9,10 +9,9 @@ import (
 	"numplace/app/state/storage"
 )
 
-// The histories of boards. The head of each is stored under trailPrefix and the board's id, and its
-// chunks under the same key with ":" and their numbers. Only the head, which ends with the last
-// chunk, is written at each change. If storage is full, histories of other boards are deleted, the
-// oldest first.
+// The histories of boards. The head of a history is stored under trailPrefix and the board's id. Its chunks
+// are stored under the same key with ":" and their numbers. A change writes only the head, which ends with
+// the last chunk. If storage is full, histories of other boards are deleted, oldest first.
 
 func headKey(id string) string             { return trailPrefix + id }
 func chunkKey(id string, chunk int) string { return trailPrefix + id + ":" + strconv.Itoa(chunk) }
@@ -23,15 +22,15 @@ func OfHistory(key string) bool {
 	return ok
 }
 
-// historyOf returns the id of the board to whose history a key belongs.
+// historyOf returns the id of the board whose history a key belongs to.
 func historyOf(key string) (id string, ok bool) {
 	id, ok = strings.CutPrefix(key, trailPrefix)
 	id, _, _ = strings.Cut(id, ":")
 	return id, ok
 }
 
-// written is the history that this page wrote last. All its chunks but the last are not written
-// again.
+// written identifies the history that this page wrote last. Its chunks, except the last one, need not be
+// written again.
 type written struct {
 	id, rev string
 	chunks  int
@@ -41,10 +40,10 @@ type written struct {
 type dropped struct {
 	id     string
 	record string
-	texts  map[string]string // of the history, by key
+	texts  map[string]string // the texts of the history, by key
 }
 
-// Trail returns a board's stored history: the head, and the chunks before the last as one text.
+// Trail returns the stored history of a board: its head, and all chunks before the last one, concatenated.
 func (s *Store) Trail(id string) (head, earlier string) {
 	head, _ = s.get(headKey(id))
 	if kept, ok := history.ReadTrailHead(head); ok && !kept.Newer {
@@ -61,8 +60,8 @@ func (s *Store) Trail(id string) (head, earlier string) {
 	return head, earlier
 }
 
-// saveTrail stores the history of the version rev of a record. That version follows the version
-// over. A history of a newer build is not changed.
+// saveTrail stores the history of version rev of a record, which replaces version over. It does not change a
+// history of a newer build.
 func (s *Store) saveTrail(id, rev, over string, t history.Trail) (kept bool) {
 	head, _ := s.get(headKey(id))
 	old, ok := history.ReadTrailHead(head)
@@ -74,7 +73,7 @@ func (s *Store) saveTrail(id, rev, over string, t history.Trail) (kept bool) {
 	if !there { // the head may be in memory only
 		_, there = s.get(chunkKey(id, from-1))
 	}
-	// Another page has written or deleted the history since.
+	// Another page has rewritten or deleted the history in the meantime.
 	if s.written.id != id || s.written.rev != over || !ok || old.Rev != over || !there {
 		s.removeTrail(id)
 		from = 0
@@ -91,7 +90,7 @@ func (s *Store) saveTrail(id, rev, over string, t history.Trail) (kept bool) {
 			s.memory[chunkKey(id, i)] = t.Chunk(i)
 		}
 	}
-	if !kept { // without the chunk nothing of the history could be read
+	if !kept { // the head is useless without the chunk
 		s.remove(headKey(id))
 		s.memory[headKey(id)] = t.Head(rev)
 		return false
@@ -99,14 +98,14 @@ func (s *Store) saveTrail(id, rev, over string, t history.Trail) (kept bool) {
 	return s.keep(headKey(id), t.Head(rev), id)
 }
 
-// hasTrail reports whether the history that is stored is that of a version.
+// hasTrail reports whether the stored history belongs to version rev.
 func (s *Store) hasTrail(id, rev string) bool {
 	head, _ := s.get(headKey(id))
 	h, ok := history.ReadTrailHead(head)
 	return ok && h.Rev == rev
 }
 
-// memorizeTrail keeps the history of a record's version in memory only.
+// memorizeTrail stores the history of a version in memory only.
 func (s *Store) memorizeTrail(id, rev string, t history.Trail) {
 	s.written = written{}
 	if !t.Known() {
@@ -118,8 +117,8 @@ func (s *Store) memorizeTrail(id, rev string, t history.Trail) {
 	s.memory[headKey(id)] = t.Head(rev)
 }
 
-// keep is set. But if the storage is full, it deletes the histories of other boards, the oldest
-// first.
+// keep is like set. But if the storage is full, it first removes copies and then the histories of other
+// boards, oldest first. id is the board whose history is spared.
 func (s *Store) keep(key, value, id string) bool {
 	for !s.set(key, value) {
 		if s.local == nil || s.silent || !s.dropCopies() && !s.dropOldestTrail(id) {
@@ -129,8 +128,9 @@ func (s *Store) keep(key, value, id string) bool {
 	return true
 }
 
-// dropOldestTrail deletes a history of another board: one whose board is gone, or else that of the
-// board that was changed least recently. It reports whether there was one.
+// dropOldestTrail deletes the history of one board. It never chooses the board with the id but. It prefers a
+// history without a board, and then that of the board that was changed least recently. It reports whether it
+// deleted anything.
 func (s *Store) dropOldestTrail(but string) bool {
 	oldest, at := "", -1
 	for _, k := range s.keys() {
@@ -151,7 +151,7 @@ func (s *Store) dropOldestTrail(but string) bool {
 	return at >= 0 && len(s.removeTrail(oldest)) > 0
 }
 
-// removeTrail deletes the history of a board, and returns the deleted texts by their keys.
+// removeTrail deletes the history of a board. It returns the deleted texts by key.
 func (s *Store) removeTrail(id string) map[string]string {
 	texts := map[string]string{}
 	for _, key := range s.keys() {
@@ -164,8 +164,8 @@ func (s *Store) removeTrail(id string) map[string]string {
 	return texts
 }
 
-// forgetTrail moves the history of a board from the device into memory. It reports whether the
-// device had one.
+// forgetTrail moves the history of a board from the device into memory. It reports whether the device had
+// one.
 func (s *Store) forgetTrail(id string) bool {
 	texts := s.removeTrail(id)
 	for key, text := range texts {
@@ -175,7 +175,7 @@ func (s *Store) forgetTrail(id string) bool {
 	return len(texts) > 0
 }
 
-// restoreTrail brings back the history that was deleted with a record.
+// restoreTrail restores the history that was deleted with a record.
 func (s *Store) restoreTrail(id string) (kept bool) {
 	kept = true
 	if s.dropped.id == id {

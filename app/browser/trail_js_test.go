@@ -17,7 +17,7 @@ import (
 	"numplace/solver"
 )
 
-// localStore is a local storage that holds at most so many characters.
+// localStore returns a local storage that holds at most most characters.
 func localStore(most int) app.Value {
 	return app.Window().Call("eval", `new (class {
 		getItem(key) { return Object.hasOwn(this, key) ? this[key] : null; }
@@ -31,12 +31,12 @@ func localStore(most int) app.Value {
 	})()`)
 }
 
-// visit is a page with a store of its own.
+// visit is a page with its own Store.
 type visit struct {
 	store   *Store
 	model   state.Model
-	outcome Outcome // of the last save
-	rev     string  // of the record that it saved last
+	outcome Outcome // result of the last save
+	rev     string  // version of the record that it saved last
 }
 
 func visited(local app.Value, tab, query, id string) *visit {
@@ -74,7 +74,7 @@ func (v *visit) send(msgs ...state.Msg) {
 	}
 }
 
-// play enters so many digits, each in another cell than the one before.
+// play enters as many digits as steps, each in another cell than the one before.
 func (v *visit) play(steps int) {
 	for i := range steps {
 		v.send(game.Select{Cell: solver.Cell(1 + i%5)}, game.Put{Digit: solver.Digit(1 + i%3)})
@@ -106,7 +106,7 @@ func TestAHistoryComesBack(t *testing.T) {
 	}
 }
 
-// If two pages change one board, the history of the version that is chosen is whole.
+// If two pages change a board, the history of the chosen version is complete.
 func TestTwoPagesWriteTheHistoryOfOneBoard(t *testing.T) {
 	local := localStore(1 << 20)
 	a := visited(local, "a", link(1), "")
@@ -123,14 +123,14 @@ func TestTwoPagesWriteTheHistoryOfOneBoard(t *testing.T) {
 		again.model.Board != a.model.Board {
 		t.Errorf("%d steps of %d", again.steps(), a.steps())
 	}
-	b.play(1) // it is refused, so both versions are kept
+	b.play(1) // the save is refused, so both versions are stored
 	if again := visited(local, "d", link(1), b.model.ID()); b.model.ID() == a.model.ID() || again.steps() != b.steps() {
 		t.Errorf("%d steps of %d of the other one", again.steps(), b.steps())
 	}
 }
 
-// If the storage is full, the board that is played gets the room of other boards' histories, the
-// oldest first.
+// If the storage is full, histories of other boards are deleted to make room for the board in play, oldest
+// first.
 func TestAFullStoreKeepsThePresentHistory(t *testing.T) {
 	local := localStore(5_000)
 	var ids []string
@@ -138,7 +138,7 @@ func TestAFullStoreKeepsThePresentHistory(t *testing.T) {
 		v := visited(local, strconv.Itoa(i), link(i+1), "")
 		v.play(200)
 		ids = append(ids, v.model.ID())
-		for j := range v.store.list { // no two at the same time
+		for j := range v.store.list { // give the boards different times
 			v.store.list[j].Updated -= int64(10 * (3 - i))
 		}
 	}
@@ -166,7 +166,7 @@ func TestAFullStoreKeepsThePresentHistory(t *testing.T) {
 	}
 }
 
-// If there is room for either the board or its history, the board is stored with its last digit.
+// With room for either the board or its history, the board is stored with its last digit.
 func TestABoardMattersMoreThanItsHistory(t *testing.T) {
 	alone := 0
 	for most := 300; most < 1_000; most += 20 {
@@ -186,11 +186,10 @@ func TestABoardMattersMoreThanItsHistory(t *testing.T) {
 	}
 }
 
-// If nothing can be stored any more, saving does not change the board and the history on the
-// device.
+// If nothing can be stored any more, saving changes neither the board nor the history on the device.
 func TestWhatTakesNothingLosesNothing(t *testing.T) {
 	for name, play := range map[string]func(*visit){
-		"the time": func(v *visit) { // which a chosen cell begins
+		"the time": func(v *visit) { // selecting a cell starts the clock
 			v.send(game.Select{Cell: 5}, game.Elapsed{Time: time.Minute}, state.Seen{}, game.Elapsed{})
 		},
 		"two digits": func(v *visit) { v.play(2) },
@@ -252,8 +251,8 @@ func TestAHistoryOfANewerBuildIsNotWrittenOver(t *testing.T) {
 	}
 }
 
-// If another page deletes what belongs to the board that is open here, it is written again, and no
-// chunk is stored without the ones before it.
+// If another page deletes data of the board that is open here, that data is written again. No chunk is stored
+// without the chunks before it.
 func TestAHistoryThatAnotherPageDeletes(t *testing.T) {
 	for rule, lose := range map[string]func(other *visit, id string){
 		"with its board":         func(other *visit, id string) { other.send(storage.DropRecord{ID: id}) },
@@ -288,7 +287,7 @@ func TestAHistoryThatAnotherPageDeletes(t *testing.T) {
 	}
 }
 
-// To make room, chunks of a history whose beginning is gone are deleted as well.
+// Chunks of a history whose head is missing are also deleted to make room.
 func TestAChunkAloneMakesRoom(t *testing.T) {
 	local := localStore(3_000)
 	local.Call("setItem", chunkKey("gone", 4), strings.Repeat("0", 2_900))
@@ -298,11 +297,11 @@ func TestAChunkAloneMakesRoom(t *testing.T) {
 	}
 }
 
-// A page that shows another page's version of a board has its history too, whether the digits were
-// the same or the person chose it.
+// A page that shows another page's version of a board also has its history, whether the digits were the same
+// or the user chose that version.
 func TestAnotherPagesHistoryIsTakenWithItsBoard(t *testing.T) {
 	for rule, test := range map[string]struct {
-		made []state.Msg // by the other page, after five digits
+		made []state.Msg // messages of the other page, after five digits
 		take []state.Msg
 	}{
 		"with the same digits": {[]state.Msg{game.Undo{}, game.Undo{}, game.Undo{}, game.Undo{}, game.Undo{},
@@ -331,8 +330,8 @@ func TestAnotherPagesHistoryIsTakenWithItsBoard(t *testing.T) {
 	}
 }
 
-// A page is notified of each value that another page stores before the next one is there. When it
-// is notified of a board, it finds the board's history.
+// A page is notified of each value that another page stores before the next one is stored. When it is
+// notified of a board, it finds the board's history.
 func TestAPageThatHearsOfABoardFindsItsHistory(t *testing.T) {
 	local := localStore(1 << 20)
 	var b *visit
@@ -361,8 +360,8 @@ func TestAPageThatHearsOfABoardFindsItsHistory(t *testing.T) {
 	}
 }
 
-// If a board of one's own was emptied, it comes back with its history. A board that was always
-// empty is not stored.
+// A board that the user typed and then cleared is restored with its history. A board that was always empty is
+// not stored.
 func TestAClearedBoardKeepsItsHistory(t *testing.T) {
 	local := localStore(1 << 20)
 	v := visited(local, "a", "?p="+strings.Repeat(".", 16), "")
@@ -380,7 +379,7 @@ func TestAClearedBoardKeepsItsHistory(t *testing.T) {
 	}
 }
 
-// A board without a history comes back without one.
+// A board without a history is restored without one.
 func TestABoardWithoutAHistoryComesBack(t *testing.T) {
 	v := visited(localStore(1<<20), "a", link(1), "")
 	id := v.model.ID()
@@ -392,8 +391,8 @@ func TestABoardWithoutAHistoryComesBack(t *testing.T) {
 	}
 }
 
-// Whatever two pages do with the same boards, the version that was saved last comes back with its
-// whole history.
+// Whatever two pages do with the same boards, the version that was saved last is restored with its complete
+// history.
 func TestTwoPagesDoAnything(t *testing.T) {
 	for seed := range uint64(2) {
 		random := rand.New(rand.NewPCG(seed, 0))
@@ -437,7 +436,7 @@ func TestTwoPagesDoAnything(t *testing.T) {
 			again := visited(local, "c"+strconv.Itoa(step), link(1), r.ID)
 			again.send(state.OpenRecord{ID: r.ID})
 			if head, _ := v.store.Trail(r.ID); head == "" && v.model.History.CanUndo() {
-				continue // it was deleted to make room, and nothing has been saved since
+				continue // the history was deleted to make room, and nothing has been saved since
 			}
 			if was, now := v.model.History.Branches(),
 				again.model.History.Branches(); again.model.Board != v.model.Board || !slices.Equal(now, was) ||
@@ -448,8 +447,8 @@ func TestTwoPagesDoAnything(t *testing.T) {
 	}
 }
 
-// The list of boards says of each whether the device stores it. The two may be saved in the same
-// millisecond, so their order is not looked at.
+// The list of boards marks those that are only in memory. The two boards may be saved in the same
+// millisecond, so the test ignores their order.
 func TestWhatIsOnlyInMemoryIsMarked(t *testing.T) {
 	local := localStore(600)
 	a := visited(local, "a", link(1), "")
@@ -477,8 +476,8 @@ func TestWhatIsOnlyInMemoryIsMarked(t *testing.T) {
 	check("with room for it", false)
 }
 
-// Storage may throw at any call, or store nothing without throwing. The page goes on, never says
-// that such a board is stored, and never deletes another board's history for it.
+// Storage may throw on any call, or ignore writes without throwing. The page still works, never reports such
+// a board as stored, and never deletes another board's history for it.
 func TestAStorageThatFails(t *testing.T) {
 	for name, broken := range map[string]string{
 		"throws at all":                    `setItem getItem removeItem`,
@@ -515,8 +514,8 @@ func TestAStorageThatFails(t *testing.T) {
 	}
 }
 
-// If changes throw because the storage is full, but nothing can be removed either, the page does
-// not look for room for ever.
+// If writes throw because the storage is full, and removals have no effect, the page does not try to make
+// room forever.
 func TestAFullStorageThatKeepsWhatItHas(t *testing.T) {
 	local := localStore(3_000)
 	visited(local, "a", link(1), "").play(20)

@@ -11,7 +11,7 @@ import (
 	"numplace/app/state"
 )
 
-// onPaste takes a puzzle that is pasted outside of a field.
+// onPaste handles a puzzle that is pasted outside a field.
 func (b *Page) onPaste(e app.Value) {
 	text, ok := browser.PlainText(e.Get("clipboardData"))
 	if !ok || browser.Within(e.Get("target"), "textarea, [type=number]") {
@@ -20,14 +20,14 @@ func (b *Page) onPaste(e app.Value) {
 	b.host.Later(func() { b.pasted(text) })
 }
 
-// onKey closes the menu.
+// onKey closes the menu on Escape.
 func (b *Page) onKey(e app.Value) {
 	if b.host.Model.Menu != state.NoMenu && browser.String(e, "key") == "Escape" {
 		b.host.Later(func() { b.send(state.ShowMenu{}) })
 	}
 }
 
-// onField takes the value of any field of the form.
+// onField handles a new value of a form field.
 func (b *Page) onField(_ app.Context, e app.Event) {
 	control := e.Get("target")
 	name, ours := strings.CutPrefix(browser.String(control, "id"), job.Field)
@@ -41,7 +41,7 @@ func (b *Page) onField(_ app.Context, e app.Event) {
 	b.change(name, value)
 }
 
-// onPress takes a press on a button of the form. It copies the code, or sets a field back.
+// onPress handles a click on a button of the form. The button copies the code, or resets a field.
 func (b *Page) onPress(_ app.Context, e app.Event) {
 	button := browser.Closest(e.Get("target"), "[data-do]")
 	switch field := browser.String(browser.Field(button, "dataset"), "do"); field {

@@ -1,6 +1,7 @@
-// Package builder is the page on which a person makes a widget. Its form, with the preview and the code
-// to copy, is a desk, app/workshop/widgets: the page asks it about each change of a field, one after the
-// other, and makes the document what it answers. Before that it shows the form as the build has drawn it.
+// Package builder is the page on which the user creates a widget. The form, with the preview and the code to
+// copy, is a desk, app/workshop/widgets, which runs in the second program. The page sends it each change of a
+// field, one at a time, and shows the HTML that it returns. Before the first reply, the page shows the form
+// as prerendered by the build.
 package builder
 
 import (
@@ -16,30 +17,31 @@ import (
 	"numplace/app/state"
 )
 
-// Page is the root component.
+// Page is the page's root component.
 type Page struct {
 	app.Compo
 
 	host      kit.Host
 	store     *browser.Store
 	listeners browser.Listeners
-	form      string         // its HTML as the build has drawn it
-	pool      *worker.Pool   // of the second program; nil until it is here
-	asks      []string       // what the desk is to be asked, as job.AskDesk has it in Do
-	asking    bool           // the first of them has been asked
-	lost      i18n.Text      // why it has not answered; or 0
-	started   bool           // it has answered, or not, for the first time
-	desk      job.DeskAnswer // the last answer
+	form      string         // the form's HTML, as prerendered by the build
+	pool      *worker.Pool   // workers of the second program; nil until it has loaded
+	asks      []string       // pending requests to the desk, as values of job.AskDesk.Do
+	asking    bool           // the first pending request has been sent
+	lost      i18n.Text      // why the last request failed; 0 if it did not
+	started   bool           // the first request has succeeded or failed
+	desk      job.DeskAnswer // the last reply
 }
 
-// New returns the page. form is the form's HTML while the build prerenders it, or "".
+// New returns the page. While the build prerenders the page, form is the form's HTML. In the browser it is
+// empty.
 func New(form string) *Page {
 	b := &Page{host: kit.Host{Kit: kit.Kit{Shell: form != ""}}, form: form}
 	b.host.Join(b.send)
 	return b
 }
 
-// OnInit takes over what the build has drawn.
+// OnInit reads the form that the build has prerendered.
 func (b *Page) OnInit() {
 	var start state.Start
 	if !app.IsServer {
@@ -47,11 +49,11 @@ func (b *Page) OnInit() {
 		b.form = browser.Query(".widgets").Get("outerHTML").String()
 		start.Settings = b.store.Settings()
 	}
-	m, _ := state.Update(b.host.Model, start) // its effects are about a board, and this page has none
+	m, _ := state.Update(b.host.Model, start) // the effects concern a board, and this page has none
 	b.host.Show(m)
 }
 
-// OnMount takes over from the shell.
+// OnMount starts the page, which replaces the shell.
 func (b *Page) OnMount(ctx app.Context) {
 	b.host.Ctx = ctx
 	b.listeners.OnFault(func() { b.host.Later(func() { b.send(state.Broke{}) }) })
@@ -62,7 +64,7 @@ func (b *Page) OnMount(ctx app.Context) {
 	b.listeners.OnWindow("keydown", b.onKey)
 	b.ask("")
 	ctx.Defer(func(app.Context) {
-		kept := browser.Scripts().Take(true) // only pasted texts are used: there is no board to type on
+		kept := browser.Scripts().Take(true) // only pasted texts matter: there is no board to type on
 		for i := range kept.Length() {
 			if pasted := browser.Field(kept.Index(i), "pasted"); pasted.Type() == app.TypeString {
 				b.host.Later(func() { b.pasted(pasted.String()) })
@@ -74,8 +76,8 @@ func (b *Page) OnMount(ctx app.Context) {
 // OnDismount releases what OnMount set up.
 func (b *Page) OnDismount() { b.listeners.Release() }
 
-// send handles every message. The page has no board, so it carries out only the effects on the page
-// as a whole.
+// send handles every message. Since the page has no board, it carries out only effects on the page as a
+// whole.
 func (b *Page) send(msg state.Msg) {
 	open := b.host.Model.Menu
 	m, cmds := state.Update(b.host.Model, msg)
@@ -88,7 +90,7 @@ func (b *Page) send(msg state.Msg) {
 		case state.Prefer:
 			b.store.Prefer(c)
 			b.retitle()
-			b.ask("") // in that language
+			b.ask("") // in the new language
 		case state.Renew:
 			browser.Scripts().Renew()
 		}
@@ -98,7 +100,7 @@ func (b *Page) send(msg state.Msg) {
 // retitle sets the document's title in the page's language.
 func (b *Page) retitle() { browser.Document().Set("title", b.host.Kit.In(i18n.EmbedTitle)) }
 
-// change asks the desk about the change of a field. What still waits to be asked about the same field is not asked.
+// change asks the desk about a change of a field. It replaces a pending request about the same field.
 func (b *Page) change(field, value string) {
 	field += " "
 	if last := len(b.asks) - 1; last > 0 && strings.HasPrefix(b.asks[last], field) {
@@ -107,13 +109,13 @@ func (b *Page) change(field, value string) {
 	b.ask(field + value)
 }
 
-// ask asks the desk, after what it has been asked before.
+// ask adds a request to the desk after the pending ones.
 func (b *Page) ask(do string) {
 	b.asks = append(b.asks, do)
 	b.next()
 }
 
-// next asks the desk what waits longest, unless it is being asked.
+// next sends the oldest pending request, unless one is being answered.
 func (b *Page) next() {
 	if b.asking || len(b.asks) == 0 {
 		return
@@ -123,7 +125,7 @@ func (b *Page) next() {
 		func() { b.host.Later(b.fail) })
 }
 
-// serve has the second program answer.
+// serve passes the oldest pending request to the second program.
 func (b *Page) serve(program app.Value) {
 	if b.pool == nil {
 		b.pool = worker.New(browser.Scripts().Worker(), program, 1, b.host.Later)
@@ -133,7 +135,7 @@ func (b *Page) serve(program app.Value) {
 		State: b.desk.State, Board: browser.Search(), Site: b.host.Site}, nil, b.take, b.fail)
 }
 
-// take shows what the desk answers.
+// take shows the desk's reply.
 func (b *Page) take(r job.Reply) {
 	served, ok := r.Event.(job.DeskAnswer)
 	if !ok {
@@ -146,7 +148,8 @@ func (b *Page) take(r job.Reply) {
 	b.next()
 }
 
-// fail says that there is no answer. The question waits for the next one, or for another try.
+// fail records that a request has failed. The request stays pending until the next change, or until the user
+// tries again.
 func (b *Page) fail() {
 	if b.lost = i18n.NeedsVisit; browser.Online() {
 		b.lost = i18n.NotLoaded
@@ -154,7 +157,7 @@ func (b *Page) fail() {
 	b.answered()
 }
 
-// answered ends a question. The page has started with the first one.
+// answered ends a request. With the first request, the page has started.
 func (b *Page) answered() {
 	if b.asking = false; !b.started {
 		b.started = true
@@ -162,7 +165,7 @@ func (b *Page) answered() {
 	}
 }
 
-// pasted takes the puzzle from a text that was pasted outside of the field.
+// pasted enters a text into the puzzle field that was pasted outside it.
 func (b *Page) pasted(text string) {
 	browser.ByID(job.Field+"puzzle").Set("value", text)
 	b.change("puzzle", text)

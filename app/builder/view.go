@@ -8,7 +8,7 @@ import (
 	"numplace/app/state"
 )
 
-// Render draws the page. What is in the form is the desk's, and go-app does not touch it.
+// Render draws the page. The form's content belongs to the desk, and go-app does not change it.
 func (b *Page) Render() app.UI {
 	return kit.Box("div", "sheet sheet--widgets",
 		b.head(),
@@ -18,7 +18,7 @@ func (b *Page) Render() app.UI {
 	)
 }
 
-// head draws the header of the page. Solve has the board of the form.
+// head draws the header of the page. The link Solve opens the puzzle of the form.
 func (b *Page) head() app.UI {
 	h := &b.host
 	k := &h.Kit
@@ -45,7 +45,7 @@ func (b *Page) head() app.UI {
 	)
 }
 
-// again says that the desk has not answered, and offers another try.
+// again reports that a request to the desk has failed, and offers to try again.
 func (b *Page) again() app.UI {
 	return kit.Box("p", "widgets__lost line--warn", b.host.Kit.Word(b.lost),
 		b.host.Kit.Button("btn", i18n.TryAgain, b.onAgain))

@@ -12,7 +12,8 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// The head is that of the page. Until the desk has answered Solve leads to the page, then to the board of the form.
+// The header has the same links as the main page. Before the desk's first reply, Solve opens the main page.
+// Afterwards it opens the puzzle of the form.
 func TestLinksLeadToThePage(t *testing.T) {
 	const site = "https://host.example/sudoku/"
 	b := New("<form></form>")
@@ -33,7 +34,7 @@ func TestLinksLeadToThePage(t *testing.T) {
 	}
 }
 
-// The shell has the form that it was given, no links with targets, and its words in each language.
+// The shell has the form passed to it, its text in each language, and links without targets.
 func TestShell(t *testing.T) {
 	shell := func() string {
 		b := New(`<fieldset class="widgets"></fieldset>`)

@@ -12,7 +12,8 @@ import (
 func (v *View) onExplore(app.Context, app.Event) { v.Send(state.Show{View: state.OnExplore}) }
 func (v *View) onBoard(app.Context, app.Event)   { v.Send(state.Show{View: state.OnBoard}) }
 
-// onReset ignores the second click of a double click on a button that was in the same place before.
+// onReset resets the board. It ignores the second click of a double click, since another button may have been
+// in the same place before.
 func (v *View) onReset(_ app.Context, e app.Event) {
 	if !browser.Again(e) {
 		v.Send(frame.Reset{})
@@ -27,15 +28,15 @@ func (v *View) onMarks(app.Context, app.Event) {
 	v.Send(game.SetCandidates{Kind: kind})
 }
 
-// onStart begins today's puzzle.
+// onStart starts today's puzzle.
 func (v *View) onStart(app.Context, app.Event) { v.Send(state.Begin{}) }
 
-// onNextLevel shows the next level of the day.
+// onNextLevel shows the day's puzzle of the next level.
 func (v *View) onNextLevel(app.Context, app.Event) {
 	v.Send(frame.SetLevel{Level: v.Model.Widget.Wish.Daily})
 }
 
-// onNotes has the digits written as notes, or as digits again.
+// onNotes switches between entering digits and pencil marks.
 func (v *View) onNotes(app.Context, app.Event) {
 	tool := game.CentreTool
 	if v.Model.Tool == tool {
@@ -50,7 +51,7 @@ func (v *View) onLevel(_ app.Context, e app.Event) {
 	}
 }
 
-// onAddress selects the address.
+// onAddress selects the text of the address.
 func (v *View) onAddress(_ app.Context, e app.Event) { e.Get("target").Call("select") }
 
 func (v *View) onCheck(app.Context, app.Event) { v.Send(state.Check{}) }

@@ -12,16 +12,16 @@ import (
 	"numplace/app/state/frame"
 )
 
-// peer is what the frame knows of the host page.
+// peer is the frame's connection to the host page.
 type peer struct {
-	hears    app.Func  // takes its calls
-	answered bool      // it has called, so web/script/frame.js knows where to answer
-	height   int       // the height that it was last sent
-	sheet    app.Value // the style sheet with the accent
+	hears    app.Func  // handles the host page's calls
+	answered bool      // the host page has called, so web/script/frame.js knows where to reply
+	height   int       // height last sent to the host page
+	sheet    app.Value // style sheet with the accent colour
 }
 
-// Converse handles the host page's calls, those that have come and those to come, and sends it the
-// frame's height.
+// Converse starts handling the host page's calls, including earlier ones, and sends the host page the frame's
+// height.
 func (v *View) Converse(listeners *browser.Listeners) {
 	hear := app.FuncOf(func(_ app.Value, args []app.Value) any {
 		v.Later(func() { v.hear(args[0]) })
@@ -36,7 +36,7 @@ func (v *View) Converse(listeners *browser.Listeners) {
 	browser.Scripts().Hear(hear)
 	observer := browser.Make("ResizeObserver", resized)
 	observer.Call("observe", browser.Query(".frame"))
-	inView := true // of the host page's window
+	inView := true // in view of the host page's window
 	seen := func() { v.Later(func() { v.Send(state.Seen{Now: inView && browser.Visible()}) }) }
 	crossed := app.FuncOf(func(_ app.Value, args []app.Value) any {
 		last := args[0].Index(args[0].Length() - 1)
@@ -60,7 +60,7 @@ func (v *View) Converse(listeners *browser.Listeners) {
 	})
 }
 
-// hear handles a call of the host page that web/script/frame.js has let through.
+// hear handles a call of the host page that web/script/frame.js has accepted.
 func (v *View) hear(call app.Value) {
 	list, fields := call.Get("fields"), map[string]any{}
 	for i := range list.Length() {
@@ -97,8 +97,8 @@ func (v *View) hear(call app.Value) {
 	}
 }
 
-// fetchWords fetches the words of a language before a message that chooses it is carried out. Calls
-// that come meanwhile wait.
+// fetchWords fetches the page's text in a language, and then carries out the message that chooses the
+// language. Calls that arrive in the meantime wait.
 func (v *View) fetchWords(l i18n.Lang, message embed.Message) {
 	browser.Scripts().Hear(nil)
 	goOn := func(err error) {
@@ -112,7 +112,7 @@ func (v *View) fetchWords(l i18n.Lang, message embed.Message) {
 	})
 }
 
-// Tell posts a message to the host page and no other.
+// Tell posts a message to the host page only.
 func (v *View) Tell(message map[string]any) { browser.Scripts().Tell(message) }
 
 // tellHeight sends the host page the height of the content, if it has changed.
@@ -128,7 +128,8 @@ func (v *View) tellHeight() {
 	}
 }
 
-// Tint sets the accent colour. Without one it needs no style sheet, which older browsers can't make.
+// Tint sets the accent colour. Without an accent colour it creates no style sheet, which older browsers can't
+// create.
 func (v *View) Tint(accent embed.Colour) {
 	if v.peer.sheet == nil {
 		if !accent.Set {

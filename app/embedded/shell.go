@@ -10,8 +10,8 @@ import (
 	"numplace/app/shared/embed"
 )
 
-// named gives a button of the shell the name of its control. The shell has all buttons, and
-// web/script/frame.js removes those that were not asked for by their names.
+// named puts the name of a control on its button in the shell. The shell has all buttons, and
+// web/script/frame.js removes those whose names were not requested.
 func (v *View) named(c embed.Controls, b app.UI) app.UI {
 	if v.Kit.Shell {
 		b.(app.HTMLElem).DataSet("control", embed.Names[bits.TrailingZeros16(uint16(c))])

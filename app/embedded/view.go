@@ -1,6 +1,6 @@
-// Package embedded is the view of a board embedded in another site's page: the board, the verdict,
-// the controls that were asked for, and a link to the whole page. Its height depends only on its
-// width, its size and its controls, so that nothing around it moves.
+// Package embedded is the view of a board in a frame on another site's page. It has the board, the verdict,
+// the controls that the widget requested, and a link to the full page. Its height depends only on its width,
+// the board's size and the controls, so that nothing around it moves.
 package embedded
 
 import (
@@ -26,8 +26,8 @@ type View struct {
 	peer   peer
 }
 
-// Board is the part of the board's view that the frame shows. Views don't import each other, so the
-// root passes it.
+// Board is the part of the board's view that the frame shows. The root passes it in, because views don't
+// import each other.
 type Board interface {
 	Board() app.UI
 	Status() app.UI
@@ -40,7 +40,7 @@ type Board interface {
 	OnDigit(app.Context, app.Event)
 }
 
-// Search is the part of the explorer that the frame shows.
+// Search is the part of Explore that the frame shows.
 type Search interface {
 	Board() app.UI
 	Reason() app.UI
@@ -49,10 +49,10 @@ type Search interface {
 	PlayButton(class string, name i18n.Text) app.UI
 }
 
-// New returns the view of a page, with the parts of other views that it shows.
+// New returns the view of a page. b and s are the parts of other views that it shows.
 func New(h *kit.Host, b Board, s Search) *View { return &View{Host: h, board: b, search: s} }
 
-// Render draws the page.
+// Render draws the frame.
 func (v *View) Render() app.UI {
 	class := "frame"
 	var board, status, more app.UI
@@ -65,7 +65,7 @@ func (v *View) Render() app.UI {
 		row, beside := "frame__row", v.actions()
 		if v.explaining() {
 			class += " frame--guide"
-			if v.Model.Widget.Fixed() { // such a frame has no pad whose place the step could take
+			if v.Model.Widget.Fixed() { // there is no pad whose place the step could take
 				row, beside = "frame__row frame__row--guide", v.guide("frame__guide")
 			}
 		}
@@ -88,12 +88,12 @@ func (v *View) Render() app.UI {
 	return kit.Box("main", class, append(parts, v.credit())...)
 }
 
-// roomy reports whether the pad has keys for notes. Then it stands right below the board, whose verdict
-// stands above. In the shell web/script/frame.js puts them there.
+// roomy reports whether the pad has keys for pencil marks. Such a pad is directly below the board, and the
+// verdict is above the board. In the shell, web/script/frame.js moves them there.
 func (v *View) roomy() bool { return !v.Kit.Shell && v.has(embed.Notes) }
 
-// together reports whether all controls stand in one row below the board, and the verdict alone in its
-// own: where they have room in a narrow frame.
+// together reports whether all controls are in one row below the board, and the verdict is alone in its row.
+// This is so if the controls fit into one row of a narrow frame.
 func (v *View) together() bool {
 	const room = 4
 	all := v.controls() & (embed.Below | embed.Check | embed.Solve)
@@ -101,7 +101,7 @@ func (v *View) together() bool {
 		bits.OnesCount16(uint16(all)) <= room
 }
 
-// day draws the line above one of today's puzzles: its date, and the words of the other levels.
+// day draws the line above a puzzle of today: the date, and the buttons for the levels.
 func (v *View) day() app.UI {
 	m, k := &v.Model, &v.Kit
 	date := "\u00a0"
@@ -125,19 +125,19 @@ func (v *View) day() app.UI {
 		kit.Box("p", "frame__title", kit.Box("b", "", k.Word(i18n.TodaySudoku)), kit.Plain("span", "", date)),
 		kit.With(kit.Box("div", "frame__levels", levels...), "role", "group", "aria-label", k.In(i18n.Level)).
 			OnClick(v.onLevel))
-	if k.Shell { // web/script/frame.js removes it where no puzzle of today is wished
+	if k.Shell { // web/script/frame.js removes it unless a daily puzzle is requested
 		return line.DataSet("control", "daily")
 	}
 	return line
 }
 
-// explaining reports whether the frame shows the whole step of a hint.
+// explaining reports whether the frame shows the complete step of a hint.
 func (v *View) explaining() bool {
 	return v.Model.View == state.OnBoard && v.Model.Hint.Stage == hints.HintHow
 }
 
-// guide draws the whole step in words, with the name of its technique, and what the signs on the board
-// mean.
+// guide draws the complete step: the technique's name, the explanation, and the meaning of the signs on the
+// board.
 func (v *View) guide(class string) app.UI {
 	why, so := v.board.Step()
 	body := append([]app.UI{kit.Plain("b", "frame__name", v.Model.Hint.Found.Name)}, why...)
@@ -149,7 +149,7 @@ func (v *View) exploring() bool {
 	return v.Model.View == state.OnExplore && v.Model.Explore.Recording() != nil
 }
 
-// reason draws the reason of the event shown, shortened to the available space.
+// reason draws the reason for the current event, shortened to fit the available space.
 func (v *View) reason() app.UI {
 	if said := v.search.Said(); said != "" {
 		return app.Text(said)
@@ -157,10 +157,10 @@ func (v *View) reason() app.UI {
 	return v.search.Reason()
 }
 
-// has reports whether the widget was asked to have a control, and has a puzzle to use it on.
+// has reports whether the widget requested a control, and has a puzzle to use it on.
 func (v *View) has(c embed.Controls) bool { return v.controls().Has(c) && !v.Model.Widget.Faulty() }
 
-// controls returns the controls that are drawn; in the shell all of them.
+// controls returns the controls that are drawn. The shell draws all of them.
 func (v *View) controls() embed.Controls {
 	w := &v.Model.Widget
 	if v.Kit.Shell {
@@ -169,7 +169,7 @@ func (v *View) controls() embed.Controls {
 	return w.Controls.Drawn(w.ReadOnly)
 }
 
-// actions draws the controls next to the verdict. A hint needs their place for its words.
+// actions draws the controls next to the verdict. While there is a hint, its text takes their place.
 func (v *View) actions() app.UI {
 	if v.Model.Hint.Stage != hints.NoHint || v.Model.Served() || v.together() && !v.starts() {
 		return kit.Element("div")
@@ -183,14 +183,14 @@ func (v *View) actions() app.UI {
 	return kit.Box("div", "frame__acts", v.asks("bare")...)
 }
 
-// asks returns the buttons that ask the solver about the board. Check has a class of its own.
+// asks returns the buttons Check and Solve, as far as the widget requested them. check is the class of Check.
 func (v *View) asks(check string) (buttons []app.UI) {
 	if v.has(embed.Check) {
 		buttons = append(buttons, v.named(embed.Check, v.Kit.Button(check, i18n.Check, v.onCheck)))
 	}
 	if v.has(embed.Solve) {
 		class := "btn btn--main"
-		if v.has(embed.Hint) { // Hint is the main one then
+		if v.has(embed.Hint) { // then Hint is the main button
 			class = "btn"
 		}
 		buttons = append(buttons, v.named(embed.Solve, v.Kit.Button(class, i18n.Solve, v.onSolve)))
@@ -198,12 +198,12 @@ func (v *View) asks(check string) (buttons []app.UI) {
 	return buttons
 }
 
-// starts reports whether today's puzzle waits to be begun.
+// starts reports whether today's puzzle waits to be started.
 func (v *View) starts() bool {
 	return v.Model.AtDoor() && v.Model.Widget.Wish.Daily > 0 && !v.Model.Widget.Fixed()
 }
 
-// start draws the button that begins today's puzzle.
+// start draws the button that starts today's puzzle.
 func (v *View) start() app.UI {
 	name := i18n.Start
 	if v.Model.Board.Begun() {
@@ -212,8 +212,8 @@ func (v *View) start() app.UI {
 	return v.Kit.Idle(v.Kit.Button("btn btn--main frame__start", name, v.onStart), v.Model.Door.Bare)
 }
 
-// onward returns the button in place of the pad of one of today's puzzles: Start or, once it is solved, the
-// next level. It is nil if there is neither.
+// onward returns the button in place of the pad, for a puzzle of today: Start, or the next level once the
+// puzzle is solved. Otherwise it returns nil.
 func (v *View) onward() app.UI {
 	m := &v.Model
 	daily := m.Widget.Wish.Daily
@@ -231,11 +231,11 @@ func (v *View) onward() app.UI {
 	return nil
 }
 
-// padded reports whether there is a pad on every screen.
+// padded reports whether the frame has a pad on every screen, not only on touch screens.
 func (v *View) padded() bool { return v.has(embed.Pad | embed.Hint | embed.Notes) }
 
-// quiet draws the row of secondary controls, which begins with Hint. While solutions are listed, it
-// draws the controls to step through them instead, and with a hint those for the hint.
+// quiet draws the row of secondary controls, which starts with Hint. While solutions are listed, the row has
+// the controls that step through them. While there is a hint, it has the controls of the hint.
 func (v *View) quiet() app.UI {
 	m, k := &v.Model, &v.Kit
 	if m.Served() && m.Hint.Stage == hints.NoHint {
@@ -287,11 +287,11 @@ func (v *View) quiet() app.UI {
 	return kit.Box("div", class, buttons...)
 }
 
-// pad draws the number pad, on touch screens and where it was asked for. The whole step of a hint
-// takes its place, so a frame with hints always has the pad.
+// pad draws the number pad. It is shown on touch screens, and everywhere if the widget requests it. The
+// complete step of a hint takes its place, so a frame with hints always has the pad.
 func (v *View) pad() app.UI {
 	class := "frame__pad"
-	if v.Kit.Shell { // an empty place, which web/script/frame.js removes if the program will draw no pad
+	if v.Kit.Shell { // placeholder; frame.js removes it if there will be no pad
 		return kit.Element("div").Class(class + " frame__pad--always frame__pad--idle")
 	}
 	if v.Model.Widget.Fixed() {
@@ -307,19 +307,19 @@ func (v *View) pad() app.UI {
 		class += " frame__pad--notes"
 	}
 	if button := v.onward(); button != nil && v.padded() {
-		// Not a div: the click on it must not be one on the pad that takes its place.
+		// Not a div, so that a click on the button is not also a click on the pad that replaces it.
 		return kit.Box("section", class+" frame__pad--start", button)
 	}
 	if v.exploring() || v.starts() || v.Model.Widget.Awaits() {
-		class += " frame__pad--idle" // no digits can be entered in a search, or before there is a puzzle
+		class += " frame__pad--idle" // no digits can be entered
 	}
 	return kit.Element("div").Class(class).Attr("role", "group").Attr("aria-label", v.Kit.In(i18n.Digits)).
 		OnClick(v.board.OnDigit).
 		Body(v.keys()...)
 }
 
-// keys returns the keys of the pad: the digits and the eraser or, with notes, also a key that has the
-// digits written as notes, and Undo. That key ends the first of several rows.
+// keys returns the keys of the pad: the digits and the eraser. A pad with pencil marks also has Undo, and a
+// key that switches to pencil marks. If there are several rows, that key ends the first one.
 func (v *View) keys() []app.UI {
 	digits, erase := v.board.DigitKeys(), v.board.EraseKey("digit digit--word digit--erase")
 	if !v.roomy() {
@@ -351,14 +351,14 @@ func (v *View) transport() app.UI {
 	)
 }
 
-// credit draws the link to the whole page.
+// credit draws the link to the full page.
 func (v *View) credit() app.UI {
 	m := &v.Model
 	site, query := "/", ""
 	if !v.Kit.Shell {
 		site, query = v.Site, m.PageQuery()
 	}
-	if m.Uncopied != "" { // neither a window could be opened nor the address be copied
+	if m.Uncopied != "" { // a new window and copying the address were both refused
 		address := kit.With(kit.Element("input"), "class", "frame__address", "readonly", "true",
 			"aria-label", v.Kit.In(i18n.FullPage), "value", m.Uncopied)
 		return kit.Box("p", "frame__credit", address.OnFocus(v.onAddress))

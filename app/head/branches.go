@@ -13,8 +13,8 @@ import (
 	"numplace/app/state/game"
 )
 
-// The dialog of positions to go back to: those that the person has named, and the ends of the other
-// branches of Undo.
+// The dialog of positions that the user can return to: the checkpoints that the user has named, and the ends
+// of the other branches of Undo.
 
 const nameID = "checkpoint"
 
@@ -51,7 +51,7 @@ func (v *View) branches() []app.UI {
 	return body
 }
 
-// place is a button that goes to a position.
+// place returns a button that goes to a position in the history.
 //
 //go:noinline
 func (v *View) place(name string, number, steps int, here bool) app.UI {
@@ -63,7 +63,7 @@ func (v *View) place(name string, number, steps int, here bool) app.UI {
 	return b
 }
 
-// onName names the position.
+// onName saves the current position as a checkpoint with the entered name.
 func (v *View) onName(_ app.Context, e app.Event) {
 	e.PreventDefault()
 	v.Send(game.SetCheckpoint{Name: browser.ValueOf(nameID)})
@@ -71,7 +71,7 @@ func (v *View) onName(_ app.Context, e app.Event) {
 	v.Focus("#" + nameID)
 }
 
-// onPlace goes to a position, and closes the dialog.
+// onPlace goes to a position and closes the dialog.
 func (v *View) onPlace(_ app.Context, e app.Event) {
 	if number, ok := browser.Number(e, "place"); ok {
 		v.Send(state.ShowOpen{})
@@ -86,7 +86,7 @@ func (v *View) onUnname(_ app.Context, e app.Event) {
 	}
 }
 
-// branchesKey returns a text that changes when the positions do.
+// branchesKey returns a string that differs for different lists of positions.
 func branchesKey(m *state.Model) string {
 	key := ""
 	for _, c := range m.History.Checkpoints() {

@@ -58,14 +58,14 @@ func (v *View) onRead(app.Context, app.Event) {
 	v.Send(state.Pasted{Text: text})
 }
 
-// onFile opens a file.
+// onFile opens the chosen file.
 func (v *View) onFile(ctx app.Context, _ app.Event) {
 	if files := ctx.JSSrc().Get("files"); files.Length() > 0 {
 		v.OpenFile(files.Index(0))
 	}
 }
 
-// onAlphabet opens a text with the alphabet that is chosen.
+// onAlphabet opens a text, reading its digits with the chosen alphabet.
 func (v *View) onAlphabet(app.Context, app.Event) {
 	if number, err := strconv.Atoi(browser.ValueOf(alphabetID)); err == nil {
 		v.Send(incoming.ReadAs{Alphabet: uint8(number)})
@@ -77,8 +77,8 @@ func (v *View) onPlay(_ app.Context, e app.Event)  { v.lead(e, state.GoPlay{}) }
 func (v *View) onSolve(_ app.Context, e app.Event) { v.lead(e, state.GoSolve{}) }
 func (v *View) onLists(_ app.Context, e app.Event) { v.lead(e, state.Show{View: state.OnBatch}) }
 
-// lead carries out what a link of the page leads to. With a modifier key, the browser follows the
-// link instead.
+// lead sends msg for a click on a link of the page. If a modifier key is held, the browser follows the link
+// instead.
 func (v *View) lead(e app.Event, msg state.Msg) {
 	if browser.Modified(e) {
 		return

@@ -19,14 +19,14 @@ import (
 	"numplace/solver"
 )
 
-// The part of the dialog that makes a puzzle: the wish, and the puzzle that meets it. A control
-// names the part of the wish that it changes by a letter, and a control for one value also has the
-// value. They are in data-wish, or follow wishID in the control's id.
+// The part of the dialog that generates a puzzle: the form with the request, and the puzzle that was found.
+// Each control has a letter for the part of the request that it changes. A button also has a value. Both are
+// in its data-wish. A select or an input field has the letter in its id, after wishID.
 //
-// While the form is shown, app/state asks the second program for a puzzle (job.Make) whenever the
-// wish, the seed, the language or the table of techniques changes. The answer has the puzzle as a
-// picture, its level and its facts, or says in words why no puzzle was found. Another puzzle has
-// another seed; while nothing else is computed, it is made in advance.
+// While the form is open, app/state asks the second program for a puzzle (job.Make) whenever the request, the
+// seed, the language or the table of techniques changes. The reply contains the puzzle as an image, with its
+// level and facts about it, or a message that says why no puzzle was found. Another puzzle has another seed.
+// While nothing else is being computed, it is generated in advance.
 
 const (
 	wishID  = "wish-"
@@ -35,11 +35,10 @@ const (
 	listOfID = "list-of"
 )
 
-// nothing is the value of a part that is not wished. An empty value would not be written into the
-// page.
+// nothing is the value of an option that makes no request. go-app would drop an empty value.
 const nothing = "none"
 
-// The parts of a wish.
+// Letters for the parts of a request.
 const (
 	toLevel     = 'l'
 	toTechnique = 't'
@@ -47,16 +46,16 @@ const (
 	toGivens    = 'n'
 	toMinScore  = 'a'
 	toMaxScore  = 'z'
-	toLaid      = 'i' // and the next letter: the kinds of cages and lines
-	toMany      = 'c' // and the next letter: how many there are
+	toLaid      = 'i' // and the next letter: kinds of cages and lines
+	toMany      = 'c' // and the next letter: numbers of cages and lines
 	toBare      = 'e'
 )
 
-// symmetryKeys are the kinds of symmetry in the order of i18n.SymmetryNames.
+// symmetryKeys lists the kinds of symmetry in the order of i18n.SymmetryNames.
 var symmetryKeys = [len(i18n.SymmetryNames)]string{"half", "quarter", "leftright", nothing, "topbottom", "mirrors",
 	"main", "anti", "diagonals", "full"}
 
-// drawnFirst is how many kinds of symmetry are offered before the others.
+// drawnFirst is the number of kinds of symmetry that are shown without unfolding the rest.
 const drawnFirst = 4
 
 // wishes draws the form and the puzzle.
@@ -110,7 +109,7 @@ func (v *View) wishes() []app.UI {
 	)}
 }
 
-// hardness draws the choices of the level and of a technique.
+// hardness draws the choices of a level and a technique.
 func (v *View) hardness() []app.UI {
 	k, w := &v.Kit, v.Model.Making.Wish
 	techniques := []kit.Option{{Value: nothing, Name: k.In(i18n.AnyOfThem), Chosen: w.Technique == ""}}
@@ -120,7 +119,7 @@ func (v *View) hardness() []app.UI {
 	return []app.UI{v.levels(), k.Choice(wishID+string(toTechnique), i18n.MustUse, techniques, nil)}
 }
 
-// levels draws the choice of the level.
+// levels draws the choice of a level.
 func (v *View) levels() app.UI {
 	level := wishRow{letter: toLevel, name: i18n.TechniqueLevel, chosen: strconv.Itoa(int(v.Model.Making.Wish.Level)),
 		values: []string{"0"}, names: []string{v.Kit.In(i18n.AnyLevel)}}
@@ -130,7 +129,8 @@ func (v *View) levels() app.UI {
 	return v.wishRow(level)
 }
 
-// laid draws the choice of the first or the second kind of cages and lines.
+// laid draws the choice of a kind of cages or lines. A puzzle can have two kinds: i is 0 for the first and 1
+// for the second.
 func (v *View) laid(i int) app.UI {
 	options := []kit.Option{{Value: "0", Name: v.Kit.In(i18n.None)}}
 	for kind := 1; kind <= len(dialogs.LaidKinds); kind++ {
@@ -140,7 +140,7 @@ func (v *View) laid(i int) app.UI {
 	return v.Kit.Choice(wishID+string(rune(toLaid+i)), [...]i18n.Text{i18n.CagesLines, i18n.AndAlso}[i], options, nil)
 }
 
-// laidName returns the name of a kind of cages or lines, from 1.
+// laidName returns the name of a kind of cages or lines. Kinds are counted from 1.
 func laidName(kind uint8) i18n.Text {
 	if kind == dialogs.LaidCages {
 		return i18n.KillerName
@@ -148,7 +148,7 @@ func laidName(kind uint8) i18n.Text {
 	return i18n.RuleName(dialogs.LaidKinds[kind-1])
 }
 
-// many draws how many cages and lines there are to be.
+// many draws the fields for the numbers of cages and lines.
 func (v *View) many() app.UI {
 	var fields []app.UI
 	w := &v.Model.Making.Wish
@@ -163,13 +163,12 @@ func (v *View) many() app.UI {
 		kit.Box("span", "make__of", fields...)), "role", "group", "aria-label", v.Kit.In(i18n.LaidCount))
 }
 
-// listSizes are the numbers of puzzles that a list can be made of. The usual one is chosen at
-// first.
+// listSizes lists the numbers of puzzles that a generated list can have. usualList is selected by default.
 var listSizes = [...]int{10, usualList, 200, collections.MostMade}
 
 const usualList = 50
 
-// listOf draws the controls that make a list of puzzles.
+// listOf draws the controls for generating a list of puzzles.
 func (v *View) listOf() app.UI {
 	k := &v.Kit
 	var options []app.UI
@@ -182,7 +181,7 @@ func (v *View) listOf() app.UI {
 		kit.Element("select").ID(listOfID).Attr("aria-label", k.In(i18n.HowMany)).Body(options...))
 }
 
-// wishName returns the wish in words.
+// wishName returns a description of the request.
 func (v *View) wishName() string {
 	m := &v.Model
 	w := m.Making.Wish
@@ -218,7 +217,7 @@ func (v *View) onMakeList(app.Context, app.Event) {
 	v.Send(state.MakeList{Name: strings.ReplaceAll(name, "\u00a0", " "), Count: n})
 }
 
-// scores draws the range of scores.
+// scores draws the fields for the range of scores.
 func (v *View) scores() app.UI {
 	w := v.Model.Making.Wish
 	return kit.With(kit.Box("div", "make__row", kit.Plain("span", "make__name", v.Kit.In(i18n.ScoreOf)),
@@ -227,7 +226,7 @@ func (v *View) scores() app.UI {
 		"role", "group", "aria-label", v.Kit.In(i18n.ScoreOf))
 }
 
-// numbered returns the text of a field for a number: "" for 0.
+// numbered returns the value of a number field, which is empty for 0.
 func numbered(n int) string {
 	if n == 0 {
 		return ""
@@ -235,23 +234,24 @@ func numbered(n int) string {
 	return strconv.Itoa(n)
 }
 
-// numberOf draws a field for a number, with empty as its placeholder.
+// numberOf draws a number field. empty is its placeholder.
 func (v *View) numberOf(letter rune, name i18n.Text, empty string, n int) app.UI {
 	return kit.With(kit.Element("input"), "id", wishID+string(letter), "class", "make__number", "type", "number",
 		"inputmode", "numeric", "min", "0", "max", strconv.Itoa(dialogs.MostNumber),
 		"aria-label", v.Kit.In(name), "placeholder", empty, "value", numbered(n))
 }
 
-// wishRow is a choice between some values.
+// wishRow is a choice of one of several values.
 type wishRow struct {
 	letter        rune
 	name          i18n.Text
 	chosen        string
 	values, names []string
-	first         int // how many are offered at first; 0 for all
+	first         int // number of values shown without unfolding the rest; 0 for all
 }
 
-// wishRow draws a choice: a row of buttons and, in a narrow window, a list.
+// wishRow draws a choice as a row of buttons. In a narrow window the style sheet shows a select element
+// instead.
 func (v *View) wishRow(r wishRow) app.UI {
 	letter := string(r.letter)
 	var first, rest []app.UI
@@ -283,10 +283,10 @@ func (v *View) wishRow(r wishRow) app.UI {
 	return kit.Box("div", "make__either", row, v.Kit.Choice(wishID+letter, r.name, options, nil))
 }
 
-// madeRules are the rules that a new puzzle can have. It can have one of them.
+// madeRules lists the rules that a new puzzle can have. It can have only one of them.
 var madeRules = append([]dialogs.Wide{dialogs.Diagonals}, otherRules[:]...)
 
-// nameOf returns the name of a rule, or of both diagonals.
+// nameOf returns the name of a rule. The two diagonals together also count as a rule.
 func nameOf(r dialogs.Wide) i18n.Text {
 	if r == dialogs.Diagonals {
 		return i18n.DiagonalsRule.Name
@@ -294,8 +294,8 @@ func nameOf(r dialogs.Wide) i18n.Text {
 	return i18n.RuleName(r.Kind())
 }
 
-// ruleOptions returns the rules that are offered: each alone, and those of the empty board if they
-// are none of these.
+// ruleOptions returns the choices of rules: each rule alone, and the rules of the empty board if they are a
+// combination.
 func (v *View) ruleOptions() (options []kit.Option) {
 	d, k := v.Model.Design, &v.Kit
 	found, barred := false, d.Barred()
@@ -321,7 +321,7 @@ func (v *View) ruleOptions() (options []kit.Option) {
 	return options
 }
 
-// onRules handles the choice of rules.
+// onRules applies the choice of rules.
 func (v *View) onRules(ctx app.Context, _ app.Event) {
 	d := v.Model.Design
 	value := ctx.JSSrc().Get("value").String()
@@ -340,7 +340,7 @@ func (v *View) onRules(ctx app.Context, _ app.Event) {
 	v.Send(dialogs.SetDesign{Design: d})
 }
 
-// made draws the puzzle and the sentences about it.
+// made draws the puzzle that was found, and text about it.
 func (v *View) made() app.UI {
 	m := &v.Model
 	if l, err := m.Design.Layout(); err == nil && m.Making.Drawing.On {
@@ -381,7 +381,7 @@ func (v *View) made() app.UI {
 			func() app.UI { return v.Kit.Button("bare", i18n.ChangePattern, v.onChangePattern) })))
 }
 
-// rated draws how hard a puzzle is. It draws nothing if that is not known.
+// rated draws the level of a puzzle. If the level is unknown, it returns nil.
 func (v *View) rated(r job.Rating) []app.UI {
 	if r.Level == 0 {
 		return nil
@@ -393,8 +393,8 @@ func (v *View) rated(r job.Rating) []app.UI {
 	return []app.UI{kit.Box("p", "made__level", v.Kit.Level(int(r.Level), score)...)}
 }
 
-// makingSays returns a sentence about the search for the puzzle, or about the puzzle that was
-// found. warns reports whether it is a warning.
+// makingSays returns a sentence about the search, or about the puzzle that was found. warns reports whether
+// it is a warning.
 func (v *View) makingSays() (says string, warns bool) {
 	m := &v.Model
 	sought, slow := m.Sought()
@@ -421,7 +421,7 @@ func (v *View) makingSays() (says string, warns bool) {
 	return "", false
 }
 
-// unmade returns why the second program does not answer; "" if it does.
+// unmade returns the reason why the second program does not reply. If it does reply, unmade returns "".
 func (v *View) unmade() string {
 	switch v.Model.Notice.Kind {
 	case state.NeedsVisit, state.NotLoaded, state.NoWorker:
@@ -430,7 +430,7 @@ func (v *View) unmade() string {
 	return ""
 }
 
-// onWish handles a button of the form.
+// onWish handles a click on a button of the form.
 func (v *View) onWish(_ app.Context, e app.Event) {
 	button := browser.Closest(e.Get("target"), "[data-wish]")
 	if what := browser.String(browser.Field(button, "dataset"), "wish"); what != "" {
@@ -438,7 +438,7 @@ func (v *View) onWish(_ app.Context, e app.Event) {
 	}
 }
 
-// onWishIs handles a select element or a field of the form.
+// onWishIs handles a change of a select element or a field of the form.
 func (v *View) onWishIs(_ app.Context, e app.Event) {
 	field := e.Get("target")
 	letter, ok := strings.CutPrefix(browser.String(field, "id"), wishID)
@@ -447,12 +447,11 @@ func (v *View) onWishIs(_ app.Context, e app.Event) {
 	}
 	v.wish(letter[0], browser.String(field, "value"))
 	if n := numberIn(&v.Model.Making.Wish, letter[0]); n != nil {
-		field.Set("value", numbered(*n)) // what was typed may be no number, or out of range
+		field.Set("value", numbered(*n)) // the typed text may be invalid or out of range
 	}
 }
 
-// numberIn returns the number of a wish that a letter stands for; nil if it stands for something
-// else.
+// numberIn returns the field of w that a letter stands for. If that field is not a number, it returns nil.
 func numberIn(w *dialogs.Wish, letter byte) *int {
 	switch letter {
 	case toGivens:
@@ -467,7 +466,7 @@ func numberIn(w *dialogs.Wish, letter byte) *int {
 	return nil
 }
 
-// wish changes a part of the wish.
+// wish changes one part of the request.
 func (v *View) wish(letter byte, value string) {
 	w := v.Model.Making.Wish
 	n, _ := strconv.Atoi(value)
@@ -491,7 +490,7 @@ func (v *View) wish(letter byte, value string) {
 	v.Send(dialogs.SetWish{Wish: w})
 }
 
-// wishedBy returns the part of the wish that has a value.
+// wishedBy returns the part of a request that has the value. For nothing it returns "".
 func wishedBy(value string) string {
 	if value == nothing {
 		return ""
@@ -502,7 +501,7 @@ func wishedBy(value string) string {
 func (v *View) onPlayMade(app.Context, app.Event) { v.Send(dialogs.PlayMade{}) }
 func (v *View) onAnother(app.Context, app.Event)  { v.Send(dialogs.Another{}) }
 
-// onStopMaking ends the search for a puzzle. Its button goes away, so the focus is moved.
+// onStopMaking stops the search for a puzzle. Its button disappears, so the focus moves to another one.
 func (v *View) onStopMaking(app.Context, app.Event) {
 	v.Send(dialogs.StopMaking{})
 	v.Focus(".make__another")

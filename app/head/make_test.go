@@ -17,7 +17,7 @@ import (
 
 var newPuzzle = state.ShowOpen{Shown: true, Face: dialogs.MakeFace}
 
-// The form shows the wish, and next to it the puzzle with the sentences about it.
+// The form shows the request, and next to it the puzzle with text about it.
 func TestTheFormOfNewPuzzles(t *testing.T) {
 	wish := dialogs.SetWish{Wish: dialogs.Wish{Level: 1, Symmetry: "half", Givens: 6}}
 	m := played.Model(t, i18n.En, played.Sound, newPuzzle, wish, played.Answered{})
@@ -54,8 +54,7 @@ func TestTheFormOfNewPuzzles(t *testing.T) {
 	}
 }
 
-// The button shows that the puzzle will be played when it is there, and no longer shows it when
-// that is cancelled.
+// The button is marked as busy while the user waits to play the puzzle. Clicking it again cancels that.
 func TestTheButtonThatWaits(t *testing.T) {
 	for rule, row := range map[string]struct {
 		do   []state.Msg
@@ -72,7 +71,7 @@ func TestTheButtonThatWaits(t *testing.T) {
 	}
 }
 
-// The form says what can't be made, and that can't be played.
+// The form reports what can't be generated. Play is then disabled.
 func TestTheFormSays(t *testing.T) {
 	for rule, test := range map[string]struct {
 		do   []state.Msg
@@ -80,7 +79,7 @@ func TestTheFormSays(t *testing.T) {
 		idle bool
 	}{
 		"a puzzle":               {played.Then(newPuzzle, played.Answered{}), "", false},
-		"one is sought":          {played.Then(newPuzzle), "", false}, // it will be played when it is there
+		"one is sought":          {played.Then(newPuzzle), "", false}, // Play may be clicked before the puzzle is found
 		"one is sought for long": {played.Then(newPuzzle, played.Slow{}), "Looking for one\u00a0…", false},
 		"stopped":                {played.Then(newPuzzle, dialogs.StopMaking{}), "Stopped.", true},
 		"an impossible wish": {played.Then(newPuzzle, dialogs.SetWish{Wish: dialogs.Wish{Givens: 1}},
@@ -105,8 +104,8 @@ func TestTheFormSays(t *testing.T) {
 	}
 }
 
-// The board of the dialog shows the pattern that is drawn, as squares and in words, and how many
-// cells it has.
+// The board in the dialog shows the pattern as squares and in the names of the cells. The text says how many
+// cells are in the pattern.
 func TestTheFormOfAPattern(t *testing.T) {
 	draw := func(symmetry string) []state.Msg {
 		wish := dialogs.SetWish{Wish: dialogs.Wish{Level: 1, Symmetry: symmetry}}

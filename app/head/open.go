@@ -18,7 +18,7 @@ import (
 	"numplace/app/state/storage"
 )
 
-// The ids of controls.
+// IDs of controls.
 const (
 	sizeID     = "size"
 	mapID      = "map"
@@ -27,15 +27,15 @@ const (
 	alphabetID = "alphabet"
 )
 
-// Dialog draws the dialog. It opens a text, an example or a recent board, makes an empty board or a
-// puzzle, or shows a text that could not be copied.
+// Dialog draws the dialog of the page. It opens a text, an example or a recent board, creates an empty board
+// or a puzzle, or shows a text that could not be copied to the clipboard.
 func (v *View) Dialog() app.UI {
 	m := &v.Model
 	shown := m.OpenPanel || m.Pane != dialogs.NoPane || m.Uncopied != ""
 	return kit.NewDialog(shown, m.Opened, v.dialogKey(), v.dialogBody, v.onDialogClose)
 }
 
-// dialogKey returns a text that differs for different contents of the dialog.
+// dialogKey returns a string that differs for different contents of the dialog.
 func (v *View) dialogKey() string {
 	m := &v.Model
 	switch {
@@ -67,10 +67,10 @@ func (v *View) dialogKey() string {
 	return b.String()
 }
 
-// faceNames are the names of the parts of the dialog that say exactly how, from dialogs.MakeFace on.
+// faceNames holds the names of the parts from dialogs.MakeFace on, where the user sets the details.
 var faceNames = [dialogs.Faces - dialogs.MakeFace]i18n.Text{i18n.MakeOne, i18n.EmptyBoardTab, i18n.PasteOrOpen}
 
-// faces draws the choice between these parts.
+// faces draws the tabs of these parts.
 func (v *View) faces() app.UI {
 	tabs := make([]app.UI, len(faceNames))
 	for i, name := range faceNames {
@@ -156,10 +156,10 @@ func (v *View) dialogBody() []app.UI {
 	)
 }
 
-// dialogHead draws the dialog's title and its Close button.
+// dialogHead draws the dialog's title and the Close button.
 func (v *View) dialogHead(name i18n.Text) app.UI { return v.head(name) }
 
-// stepHead draws the title of a part behind the first one, with a way back.
+// stepHead draws the title of a part behind the first one, with a Back button.
 func (v *View) stepHead(name i18n.Text) app.UI {
 	return v.head(name, v.leads(dialogs.NewFace, v.Kit.Button("bare", i18n.StepBack, v.onFace)))
 }
@@ -171,7 +171,7 @@ func (v *View) head(name i18n.Text, before ...app.UI) app.UI {
 	)
 }
 
-// alphabets draws the choice of how to read the digits of a text.
+// alphabets draws the choice of the digits that a text uses.
 func (v *View) alphabets() []app.UI {
 	var options []kit.Option
 	var shown []app.UI
@@ -198,13 +198,13 @@ func (v *View) alphabets() []app.UI {
 	}
 }
 
-// recent draws the list of boards on the device.
+// recent draws the list of boards stored on the device.
 func (v *View) recent() app.UI {
 	m, k := &v.Model, &v.Kit
 	var rows []app.UI
 	for i, r := range m.Recent {
 		b, ok := r.Board()
-		if !ok || b.Blank() && r.Notes == "" && !r.Worded() && r.Words.Title == "" { // it is stored for its history only
+		if !ok || b.Blank() && r.Notes == "" && !r.Worded() && r.Words.Title == "" { // stored only for its history
 			continue
 		}
 		name := sentences.Board(m.Lang, r, b)
@@ -230,7 +230,7 @@ func (v *View) recent() app.UI {
 	return kit.Element("div").Class("rows rows--long").OnClick(v.onRecent).Body(rows...)
 }
 
-// firstRows returns the first two rows of a board, by which a person recognises it.
+// firstRows returns the first two rows of a board, from which the user can recognise it.
 func firstRows(b history.Board) string {
 	n := b.Layout().N()
 	s := b.Current().String()

@@ -13,10 +13,10 @@ import (
 	"numplace/solver"
 )
 
-// The pattern of a new puzzle. It is drawn on the board that otherwise shows the puzzle.
+// The pattern of givens for a new puzzle. The user draws it on the board that otherwise shows the puzzle.
 
-// givens draws the number of givens that is wished or, if there is a pattern, how many the pattern
-// has.
+// givens draws the field for the number of givens. If there is a pattern, it draws the number of cells in the
+// pattern.
 func (v *View) givens() app.UI {
 	w := v.Model.Making.Wish
 	if w.Pattern == "" {
@@ -30,13 +30,13 @@ func (v *View) givens() app.UI {
 	return kit.Plain("span", "make__number", strconv.Itoa(w.Pattern.Count()))
 }
 
-// drawToggle draws the button that begins to draw a pattern, or that removes it.
+// drawToggle draws the button that starts drawing a pattern. If there is a pattern, the button removes it.
 func (v *View) drawToggle() app.UI {
 	return v.Kit.Button("bare toggle", i18n.DrawPattern, v.onDrawPattern).
 		Attr("aria-pressed", strconv.FormatBool(v.Model.Making.Wish.Pattern != ""))
 }
 
-// patternPlan draws the board on which the pattern is drawn, and how many cells are chosen.
+// patternPlan draws the board with the pattern, and the number of cells in it.
 func (v *View) patternPlan(l *solver.Layout) app.UI {
 	m, k := &v.Model, &v.Kit
 	p := m.Making.Wish.Pattern
@@ -57,7 +57,8 @@ func (v *View) patternPlan(l *solver.Layout) app.UI {
 				k.Idle(k.Button("bare", i18n.Clear, v.onClearPattern), p.Count() == 0))))
 }
 
-// onDrawPattern begins to draw, with the focus on the board, or removes the pattern.
+// onDrawPattern starts drawing a pattern and moves the focus to the board. If there is a pattern, it removes
+// the pattern instead.
 func (v *View) onDrawPattern(app.Context, app.Event) {
 	on := v.Model.Making.Wish.Pattern == ""
 	if v.Send(dialogs.DrawPattern{On: on}); on {
@@ -65,7 +66,7 @@ func (v *View) onDrawPattern(app.Context, app.Event) {
 	}
 }
 
-// partAtCursor selects the cell with the keyboard's cursor.
+// partAtCursor is the selector of the cell with the keyboard's cursor.
 const partAtCursor = ".plan [tabindex=\"0\"]"
 
 func (v *View) onChangePattern(app.Context, app.Event) {
@@ -73,7 +74,7 @@ func (v *View) onChangePattern(app.Context, app.Event) {
 	v.Focus(partAtCursor)
 }
 
-// onEndPattern ends the drawing. Its button goes away, so the focus is moved.
+// onEndPattern ends drawing. Its button disappears, so the focus moves to another one.
 func (v *View) onEndPattern(app.Context, app.Event) {
 	v.Send(dialogs.EndPattern{})
 	v.Focus(".make__another")
@@ -81,8 +82,8 @@ func (v *View) onEndPattern(app.Context, app.Event) {
 
 func (v *View) onClearPattern(app.Context, app.Event) { v.Send(dialogs.ClearPattern{}) }
 
-// onPatternStroke begins a stroke over the pattern, and onPatternStrokeOn continues it. All events
-// of a touch have the cell of its start as their target.
+// onPatternStroke starts a stroke over the pattern, and onPatternStrokeOn continues it. All events of a touch
+// have the cell in which the touch started as their target.
 func (v *View) onPatternStroke(_ app.Context, e app.Event) {
 	if c, ok := browser.Number(e, "part"); ok && e.Get("button").Int() == 0 {
 		v.Send(dialogs.PaintPattern{Cell: c, Begins: true})
@@ -98,8 +99,8 @@ func (v *View) onPatternStrokeOn(ctx app.Context, e app.Event) {
 	v.Send(dialogs.PaintPattern{Cell: c})
 }
 
-// onPatternKey handles keys on the pattern. Arrows move and, with Shift, go on drawing. Enter and
-// the space bar draw.
+// onPatternKey handles keys on the pattern. Arrow keys move the cursor, and with Shift they continue the
+// stroke. Enter and Space draw.
 func (v *View) onPatternKey(_ app.Context, e app.Event) {
 	k := browser.KeyOf(e.Value)
 	to, isArrow := kit.Arrow(k.Name())

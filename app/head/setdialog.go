@@ -11,9 +11,9 @@ import (
 	"numplace/app/state/dialogs"
 )
 
-// The dialogs about several puzzles, whose fields and results are HTML of the second program. It is asked anew when a
-// field of a link changes, and when a button is pressed that is not for the page itself; app/workshop/worksheet lists
-// those.
+// The dialogs about several puzzles. Their fields and results are HTML from the second program. The page
+// requests them again when a field changes, and when a button is clicked that the page does not handle
+// itself. app/workshop/worksheet lists these buttons.
 
 func (v *View) setdialog() []app.UI {
 	m := &v.Model
@@ -32,7 +32,7 @@ func (v *View) setdialog() []app.UI {
 	}
 }
 
-// setSays says what was done last, or what is awaited.
+// setSays returns a notice about the last action, or about what is still loading.
 func (v *View) setSays() string {
 	m := &v.Model
 	switch notice := sentences.Notice(*m); {
@@ -59,7 +59,8 @@ func (v *View) onSet(_ app.Context, e app.Event) {
 	}
 }
 
-// onSetField has the answer say what it takes of a number that is out of bounds, and puts that into the field.
+// onSetField requests a new result when a field changes. A number that is out of bounds is sent as it was
+// typed, so that the result can name the number used instead, and the field is corrected.
 func (v *View) onSetField(_ app.Context, e app.Event) {
 	form := browser.Fields(".setdialog")
 	browser.SetRight(e.Get("target"))

@@ -12,13 +12,13 @@ import (
 	"numplace/app/state/dialogs"
 )
 
-// The dialog of tools for setters: the tools, and the puzzles that the chosen tool has made of the
-// one on the board. The second program sends each puzzle with its picture, its level and what was
-// changed (job.Vary), and at the end why no more were found. Using one is a step of Undo.
+// The dialog of tools for setters: the tools, and the puzzles that the chosen tool has made from the puzzle
+// on the board. The second program sends each puzzle with its image, its level and what was changed
+// (job.Vary), and at the end the reason why there are no more. Using a puzzle is one step of Undo.
 
 const (
 	toolID   = "tool"
-	variedID = "varied-" // with the number of a puzzle: what is said of it
+	variedID = "varied-" // followed by the number of a puzzle: the text about it
 )
 
 func (v *View) setter() []app.UI {
@@ -80,7 +80,7 @@ func (v *View) setterSays() (says string, warns bool) {
 	return m.Setter.Says, false
 }
 
-// varied draws a puzzle that the tool has made.
+// varied draws puzzle i of those that the tool has made.
 func (v *View) varied(i int, one job.Varied) app.UI {
 	words := v.rated(one.Rating)
 	if one.Says != "" {
@@ -104,13 +104,13 @@ func (v *View) onToolIs(ctx app.Context, _ app.Event) {
 	}
 }
 
-// onStopVarying keeps the focus on the button, which changes its name.
+// onStopVarying stops the tool. The focus stays on the button, whose label changes.
 func (v *View) onStopVarying(app.Context, app.Event) {
 	v.Send(dialogs.StopVarying{})
 	v.Focus(".setter__again")
 }
 
-// onVaryOn has the tool try again. If its button goes away, the focus goes to the sentence.
+// onVaryOn runs the tool again. If the button disappears, the focus moves to the sentence above the puzzles.
 func (v *View) onVaryOn(app.Context, app.Event) {
 	to := ".setter__says"
 	if v.Model.Setter.Draws() {

@@ -11,8 +11,8 @@ import (
 	"numplace/app/state/dialogs"
 )
 
-// The dialog of settings: a switch for each habit and the choice of how cells are named, each with a
-// sentence.
+// The settings dialog. It has a switch for each play setting, choices for the look of digits, and the choice
+// of cell names.
 
 func (v *View) settings() []app.UI {
 	rows := append([]app.UI{v.dialogHead(i18n.Settings)}, v.Habits()...)
@@ -20,7 +20,7 @@ func (v *View) settings() []app.UI {
 		v.naming())
 }
 
-// naming draws the choice of how cells are named. Each naming is shown by the name of a cell.
+// naming draws the choice of cell names. Each option is labelled with an example.
 func (v *View) naming() app.UI {
 	options := make([]kit.Option, i18n.Namings)
 	for n := range i18n.Namings {

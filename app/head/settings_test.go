@@ -20,8 +20,8 @@ import (
 	"numplace/app/state/storage"
 )
 
-// Each setting is a switch with a sentence that describes it. If a Habit turns something off, the
-// switch says that it is on.
+// Each setting is a switch with a sentence that describes it. For a setting whose field turns something off,
+// such as NoWrap, the switch shows the opposite of the field.
 func TestSettings(t *testing.T) {
 	want := map[string]string{"Check as I type": "true", "Mark clashes": "true", "Tidy notes automatically": "true",
 		"Clock": "false", "Digit first": "false", "Corner and centre notes": "false", "Arrow keys wrap": "true",
@@ -70,7 +70,7 @@ func TestSettings(t *testing.T) {
 	}
 }
 
-// The looks of digits are choices among radio buttons, each shown by a digit.
+// The looks of digits are chosen by radio buttons.
 func TestTheChoicesOfLooks(t *testing.T) {
 	for size := range state.Sizes {
 		for ink := range state.Inks {
@@ -92,7 +92,7 @@ func TestTheChoicesOfLooks(t *testing.T) {
 	}
 }
 
-// How cells are named is a choice between three names of a cell, in the page's language.
+// There are three ways to name cells. Each is labelled with an example in the page's language.
 func TestTheChoiceOfCellNames(t *testing.T) {
 	for l, want := range map[i18n.Lang]string{
 		i18n.En: "r5c5|E5|row 5, column 5", i18n.Ja: "r5c5|E5|5行目5列目", i18n.Hans: "r5c5|E5|第5行第5列",
@@ -118,7 +118,7 @@ func TestTheChoiceOfCellNames(t *testing.T) {
 	}
 }
 
-// Each field of state.Habits that is on or off has a row in the dialog, whose switch turns it alone.
+// Each boolean field of state.Habits has a switch in the dialog, and the switch sets only that field.
 func TestEachHabitHasASwitch(t *testing.T) {
 	pressed := func(h state.Habits) (all []string) {
 		nodes := shown(t, played.Model(t, i18n.En, played.Sound, state.SetHabits{Habits: h},
@@ -130,7 +130,7 @@ func TestEachHabitHasASwitch(t *testing.T) {
 		return all
 	}
 	none := pressed(state.Habits{})
-	turns := map[int]string{} // the field by the row of its switch
+	turns := map[int]string{} // the name of the field, by the row of its switch
 	fields := reflect.TypeFor[state.Habits]()
 	for i := range fields.NumField() {
 		var h state.Habits
@@ -159,7 +159,7 @@ func TestEachHabitHasASwitch(t *testing.T) {
 	}
 }
 
-// The dialog of positions lists those with a name and, if there are several branches, their ends.
+// The dialog of positions lists the checkpoints and, if there are several branches, their ends.
 func TestPositions(t *testing.T) {
 	texts := func(msgs ...state.Msg) (all []string) {
 		nodes := shown(t,
@@ -187,8 +187,8 @@ func TestPositions(t *testing.T) {
 	}
 }
 
-// Menu has a button to install the page where the browser can ask, and the words for it where the
-// person has to. A page that is installed has neither.
+// The menu has a button to install the page if the browser can ask the user. Otherwise it links to
+// instructions. If the page is installed, it has neither.
 func TestMenuInstalls(t *testing.T) {
 	for rule, test := range map[string]struct {
 		install storage.Install

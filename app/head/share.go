@@ -16,19 +16,19 @@ import (
 	"numplace/solver"
 )
 
-// The dialog that shares a board. Its first part has what the puzzle is, the link with its QR code,
-// and rows of what else the board can be. The last row leads to the second part, with texts, files
-// and sites.
+// The dialog that shares a board. The first part has a summary of the puzzle, the link with its QR code, and
+// rows for other forms of the board. The last row leads to the second part, with texts, files and links to
+// other sites.
 //
-// The link is there at once. The QR code and the rows are HTML of the second program, and their
-// space is kept until they arrive. A text must be in the page before it is asked for, since browsers
-// let a page copy only while they handle a click. Controls say in data-do what they do;
-// app/workshop/sharing lists the values. Pictures and pages are made when they are asked for
-// (job.Depict), and numplace.give saves or prints them.
+// The link is available at once. The QR code and the rows are HTML from the second program, and space is
+// reserved for them until they arrive. A text must be in the page before the user asks for it, since browsers
+// let a page copy only while it handles a click. Each control has its action in data-do; app/workshop/sharing
+// lists the actions. Images and pages are generated on demand (job.Depict), and numplace.give saves or prints
+// them.
 
 const sharedID = "shared"
 
-// shareKinds are the names of the dialogs.ShareKinds.
+// shareKinds holds the names of the values of dialogs.ShareKind.
 var shareKinds = [...]i18n.Text{i18n.ThePuzzle, i18n.WithDigits, i18n.WithProgress, i18n.ThisMoment}
 
 func (v *View) share() []app.UI {
@@ -64,8 +64,7 @@ func (v *View) share() []app.UI {
 	}
 }
 
-// shareWhat says what the puzzle is: its name and how hard it is, as far as that is known, and what
-// it has.
+// shareWhat draws a summary of the puzzle: its name and level, as far as they are known, and facts about it.
 func (v *View) shareWhat() app.UI {
 	m, k := &v.Model, &v.Kit
 	puzzle, _ := m.Board.Puzzle()
@@ -92,8 +91,8 @@ func (v *View) shareWhat() app.UI {
 		kit.Plain("span", "share__facts", facts))
 }
 
-// shareKinds draws the choice of what is shared, if there is one. The digits without the notes are
-// offered among the texts, and everywhere once they are chosen.
+// shareKinds draws the choice of what is shared, if there is a choice. Sharing the digits without the pencil
+// marks is offered in the second part, and in the first part only if it is chosen.
 func (v *View) shareKinds() app.UI {
 	m, k := &v.Model, &v.Kit
 	var kinds []app.UI
@@ -110,7 +109,7 @@ func (v *View) shareKinds() app.UI {
 	})
 }
 
-// shareSays says what was done last, else how long the link is.
+// shareSays draws a notice about the last action, or else the length of the link.
 func (v *View) shareSays() app.UI {
 	m := &v.Model
 	query := m.SharedQuery()
@@ -124,14 +123,14 @@ func (v *View) shareSays() app.UI {
 	return kit.With(kit.Plain("p", "share__done", says), "role", "status")
 }
 
-// origin says where the puzzle comes from, if it was made here.
+// origin draws how the puzzle was generated, if Numplace generated it.
 func (v *View) origin() app.UI {
 	version, seed := link.OriginParts(v.Model.Origin())
 	return kit.Plain("p", "dialog__hint share__origin", i18n.MadeHere(v.Model.Lang, seed, version))
 }
 
-// offered draws HTML of the second program. Until that has arrived, it draws an empty element of
-// the class.
+// offered draws HTML from the second program. Until the HTML has arrived, it draws an element of the class.
+// For the class "offers", that element has a message.
 func (v *View) offered(html, class string) app.UI {
 	if html != "" {
 		return app.Raw(html)
@@ -152,7 +151,8 @@ func (v *View) onShareKind(_ app.Context, e app.Event) {
 	}
 }
 
-// onShareBack shows the link again. The button that was pressed goes away.
+// onShareBack returns to the first part. The button that was clicked disappears, so the focus moves to
+// another one.
 func (v *View) onShareBack(app.Context, app.Event) {
 	v.Send(dialogs.ShareTexts{})
 	v.Focus(".offer--next")
@@ -160,14 +160,14 @@ func (v *View) onShareBack(app.Context, app.Event) {
 
 func (v *View) onCopyShared(app.Context, app.Event) { v.Send(dialogs.CopyShared{}) }
 
-// onSend passes the link to the device's own share dialog.
+// onSend passes the link to the device's share dialog.
 func (v *View) onSend(app.Context, app.Event) {
 	send(v.Site + v.Model.SharedQuery())
 }
 
 func send(address string) { browser.Scripts().Give("url", address) }
 
-// onOffer handles the controls of the second program's HTML.
+// onOffer handles clicks on controls in the second program's HTML.
 func (v *View) onOffer(_ app.Context, e app.Event) {
 	button := browser.Closest(e.Get("target"), "[data-do]")
 	data := browser.Field(button, "dataset")

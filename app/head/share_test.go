@@ -16,8 +16,7 @@ import (
 	"numplace/app/state/game"
 )
 
-// The link is there before the second program answers. Its answer takes the space that was kept for
-// it.
+// The link is shown before the second program replies. The reply fills the space reserved for it.
 func TestTheShareDialog(t *testing.T) {
 	open := state.OpenShare{Site: "https://host.example/sudoku/"}
 	before, after := shown(t, played.Model(t, i18n.En, played.Sound, open)), shown(t,
@@ -38,7 +37,7 @@ func TestTheShareDialog(t *testing.T) {
 	}
 }
 
-// The first part has at most 9 controls that are in sight, besides Close.
+// The first part has at most 9 visible controls, not counting Close.
 func TestTheFirstPartOfShareIsShort(t *testing.T) {
 	all := shown(t, played.Model(t, i18n.En, played.Sound, game.Select{Cell: 1}, game.Type{Digit: 3},
 		state.OpenShare{Site: "https://host.example/", Device: dialogs.Device{Sends: true}}, played.Answered{}))
@@ -61,7 +60,7 @@ func TestTheFirstPartOfShareIsShort(t *testing.T) {
 	}
 }
 
-// The second part has the texts, the kinds of links that the first one leaves out, and a way back.
+// The second part has the texts, the kinds of links that the first part leaves out, and a Back button.
 func TestTheTextsOfShare(t *testing.T) {
 	moves := []state.Msg{game.Select{Cell: 1}, game.Type{Digit: 3}, game.Select{Cell: 2},
 		game.SetTool{Tool: game.CornerTool}, game.Type{Digit: 4}, state.OpenShare{Site: "https://host.example/"},
@@ -87,7 +86,7 @@ func TestTheTextsOfShare(t *testing.T) {
 	}
 }
 
-// The dialog says what the puzzle is.
+// The dialog describes the puzzle.
 func TestWhatIsShared(t *testing.T) {
 	open := state.OpenShare{Site: "https://host.example/"}
 	for name, test := range map[string]struct {
@@ -104,7 +103,7 @@ func TestWhatIsShared(t *testing.T) {
 	}
 }
 
-// The dialog says what was copied, and stays open.
+// The dialog confirms what was copied, and stays open.
 func TestTheShareDialogSaysWhatWasCopied(t *testing.T) {
 	all := shown(t, played.Model(t, i18n.Ja, played.Sound, state.OpenShare{Site: "https://host.example/sudoku/"},
 		dialogs.CopyShared{}, state.Copied{Done: state.Notice{Kind: state.LinkCopied}, OK: true}))
@@ -113,7 +112,7 @@ func TestTheShareDialogSaysWhatWasCopied(t *testing.T) {
 	}
 }
 
-// The kinds of links are offered if they differ, and the chosen one is marked.
+// The kinds of links are offered if they differ, and the chosen kind is marked.
 func TestTheKindsOfLinks(t *testing.T) {
 	moves := []state.Msg{game.Select{Cell: 1}, game.Type{Digit: 3},
 		state.OpenShare{Site: "https://host.example/sudoku/"}, dialogs.ChooseShare{Kind: dialogs.SharedProgress}}
@@ -131,8 +130,8 @@ func TestTheKindsOfLinks(t *testing.T) {
 	}
 }
 
-// The dialog says of a puzzle that Numplace made where it comes from, in small print. It says
-// nothing of any other.
+// The dialog shows the seed and the version of a puzzle that Numplace generated, in small print. For other
+// puzzles it shows nothing there.
 func TestWhereAPuzzleComesFrom(t *testing.T) {
 	for query, want := range map[string]string{
 		"&g=1.2llc.l3": "Made here: seed 2llc, version 1", "": "", "&g=nonsense": "",

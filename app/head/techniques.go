@@ -12,12 +12,12 @@ import (
 	"numplace/app/state/dialogs"
 )
 
-// The dialog of the table of techniques: a row for each technique, in the order in which they are
-// tried. The details of one row at a time can be changed.
+// The dialog with the table of techniques. It has a row for each technique, in the order in which techniques
+// are tried. The user can edit the details of one row at a time.
 //
-// The second program reads tables, and the page has only their text. So the dialog gets its rows by
-// job.ListTable. It shows a change at once, writes the whole table as text, and stores the shortest
-// text, which comes with the answer.
+// The second program parses tables. The page has only their text, and requests the rows with job.ListTable.
+// An edit is shown at once and sent as the text of the whole table. The reply contains the shortest
+// equivalent text, which is stored.
 
 const (
 	tableID = "table"
@@ -61,7 +61,7 @@ func (v *View) techniques() []app.UI {
 	)
 }
 
-// tableSays draws the line above the rows. Its space is always kept.
+// tableSays draws the line above the rows. It takes up space even if it is empty.
 func (v *View) tableSays() app.UI {
 	m, k := &v.Model, &v.Kit
 	says, class := "", ""
@@ -86,8 +86,7 @@ func (v *View) tableSays() app.UI {
 	return kit.Box("p", "dialog__hint", kit.Plain("span", class, says)).Attr("role", "status")
 }
 
-// techniquesOf draws the rows of a level, in the order of the table. The browser folds and unfolds
-// them.
+// techniquesOf draws the rows of a level, in the order of the table. The browser folds and unfolds them.
 func (v *View) techniquesOf(level int) app.UI {
 	t, name := &v.Model.Table, i18n.LevelNames[level-1].In(v.Model.Lang)
 	on, all := t.OnOf(level)
@@ -104,9 +103,8 @@ func (v *View) techniquesOf(level int) app.UI {
 	).Attr("open", t.Open&(1<<level) != 0)
 }
 
-// technique draws a row: its place in the order, whether it is on, its level and score and, if it is the chosen one,
-// the
-// controls that change it.
+// technique draws row i: its position, whether it is on, its level and its score. If it is the chosen row,
+// technique also draws the controls that edit it.
 func (v *View) technique(i int) app.UI {
 	m, k := &v.Model, &v.Kit
 	row, chosen := m.Table.Rows[i], m.Table.Chosen == i+1
@@ -137,8 +135,8 @@ func (v *View) technique(i int) app.UI {
 	return kit.Box("li", "tech", item...)
 }
 
-// techButton is a button of a row. Its data-edit is a letter for what it does, and a number: the
-// row or, to move a row, its new place.
+// techButton draws a button of a row. Its data-edit has a letter for the kind of edit, and a number. The
+// number is the row or, for moving the chosen row, the new position.
 func (v *View) techButton(
 	class string, edit dialogs.TechniqueEdit, at int, idle bool, is string, on bool, body ...app.UI,
 ) app.HTMLElem {
@@ -150,7 +148,7 @@ func (v *View) techButton(
 	return b
 }
 
-// onTechnique handles the buttons of the rows, unless one is disabled.
+// onTechnique handles a click on a button of a row, unless the button is disabled.
 func (v *View) onTechnique(_ app.Context, e app.Event) {
 	button := browser.Closest(e.Get("target"), "button:not([aria-disabled=true])")
 	what := browser.String(browser.Field(button, "dataset"), "edit")
@@ -172,7 +170,7 @@ func (v *View) onTechnique(_ app.Context, e app.Event) {
 	}
 }
 
-// onTechniqueIs handles the fields of the chosen row.
+// onTechniqueIs handles a change of a field in the chosen row.
 func (v *View) onTechniqueIs(_ app.Context, e app.Event) {
 	field := e.Get("target")
 	to, err := strconv.Atoi(browser.String(field, "value"))
@@ -184,7 +182,7 @@ func (v *View) onTechniqueIs(_ app.Context, e app.Event) {
 		msg.Edit = dialogs.LevelTechnique
 	}
 	v.Send(msg)
-	if msg.Edit == dialogs.LevelTechnique { // the row is in another group now
+	if msg.Edit == dialogs.LevelTechnique { // the row is now in another group
 		v.Focus("#" + levelID)
 	}
 }
@@ -194,7 +192,7 @@ func (v *View) onTable(app.Context, app.Event) {
 	v.Send(dialogs.ReadTable{Text: browser.ValueOf(tableID)})
 }
 
-// onOwnTable goes back to the person's table or, from there, to the standard one.
+// onOwnTable switches from the link's table to the user's table, or from the user's to the standard one.
 func (v *View) onOwnTable(app.Context, app.Event) {
 	if v.Model.LinkTechniques != "" {
 		v.Send(dialogs.LeaveTable{})
@@ -203,7 +201,7 @@ func (v *View) onOwnTable(app.Context, app.Event) {
 	}
 }
 
-// onKeepTable makes the link's table the person's. Its button goes away, so the focus is moved.
+// onKeepTable makes the link's table the user's. Its button disappears, so the focus moves to another one.
 func (v *View) onKeepTable(app.Context, app.Event) {
 	v.Send(dialogs.LeaveTable{Keep: true})
 	v.Focus(".techs__do button")

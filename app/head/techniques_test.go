@@ -38,14 +38,14 @@ func TestTheRowsOfTechniques(t *testing.T) {
 			t.Fatalf("%d rows", len(rows))
 		}
 		for i, row := range m.Table.Rows {
-			turn, more := drawn.With(all, "data-edit", "a"+strconv.Itoa(i)), drawn.With(all, "data-edit",
-				"e"+strconv.Itoa(i))
+			turn := drawn.With(all, "data-edit", "a"+strconv.Itoa(i))
+			more := drawn.With(all, "data-edit", "e"+strconv.Itoa(i))
 			drawn.Want(t, row.Short, turn, "aria-pressed", strconv.FormatBool(row.On))
 			drawn.Want(t, row.Short, more, "aria-expanded", strconv.FormatBool(i == 1))
-			if got := strings.Join(strings.Fields(drawn.Text(turn[0])), " "); got != strings.ReplaceAll(row.Name, i18n.Dot,
-				" · ")+" "+strconv.Itoa(i+1) ||
-				strings.Join(strings.Fields(drawn.Text(more[0])),
-					" ") != i18n.LevelNames[row.Level-1].In(l)+" "+strconv.Itoa(row.Score) {
+			name := strings.ReplaceAll(row.Name, i18n.Dot, " · ") + " " + strconv.Itoa(i+1)
+			level := i18n.LevelNames[row.Level-1].In(l) + " " + strconv.Itoa(row.Score)
+			if strings.Join(strings.Fields(drawn.Text(turn[0])), " ") != name ||
+				strings.Join(strings.Fields(drawn.Text(more[0])), " ") != level {
 				t.Errorf("row %d is %q, %q", i, drawn.Text(turn[0]), drawn.Text(more[0]))
 			}
 		}
@@ -56,8 +56,8 @@ func TestTheRowsOfTechniques(t *testing.T) {
 	}
 }
 
-// The rows stand in a group for each level. Those groups are open whose rows the table changes, or
-// the first one.
+// The rows are grouped by level. A group is open if the table changes one of its rows. If there is no such
+// group, the first one is open.
 func TestTechniquesStandByLevel(t *testing.T) {
 	table := func(text string) []state.Msg {
 		return played.Then(techniques, played.Answered{}, dialogs.ReadTable{Text: text}, played.Answered{},
@@ -65,7 +65,7 @@ func TestTechniquesStandByLevel(t *testing.T) {
 	}
 	for rule, test := range map[string]struct {
 		do   []state.Msg
-		want string // of each group how many are on, and whether it is open
+		want string // for each group: how many techniques are on, and whether it is open
 	}{
 		"the standard table": {played.Then(techniques, played.Answered{}),
 			"Easy 3 of 3 open, Medium 8 of 8, Hard 27 of 27, Unfair 16 of 28, Extreme 2 of 23"},
@@ -93,7 +93,7 @@ func TestTechniquesStandByLevel(t *testing.T) {
 	}
 }
 
-// What can't be done is disabled, and a line says why.
+// Actions that are not possible are disabled, and a line says why.
 func TestTheTableSays(t *testing.T) {
 	link := state.Pasted{Text: "?p=" + played.Sound + "&t=n1:off"}
 	off := func(m state.Model) (texts string) {
@@ -105,9 +105,9 @@ func TestTheTableSays(t *testing.T) {
 	for rule, test := range map[string]struct {
 		do      []state.Msg
 		says    string
-		buttons string // above the rows
-		fixed   string // aria-disabled of the rows
-		text    string // of the table
+		buttons string // labels of the buttons above the rows; ! marks a disabled one
+		fixed   string // value of aria-disabled in the rows
+		text    string // the table as text; * for the text that is stored
 	}{
 		"as usual": {played.Then(techniques, played.Answered{}),
 			"56 of 89 on. They are tried in this order.", "Standard table!", "false", ""},
@@ -155,7 +155,7 @@ func TestTheTableSays(t *testing.T) {
 	}
 }
 
-// Until the rows are here the dialog says so, and if they can't come it offers to try again.
+// While the rows are loading, the dialog says so. If loading fails, it offers to try again.
 func TestTheTableIsOnItsWay(t *testing.T) {
 	m := played.Model(t, i18n.En, played.Sound, techniques)
 	all := shown(t, m)

@@ -1,5 +1,5 @@
-// Package head is the view of the page's header and its menu of preferences, and of the dialogs
-// that open, make or share a board, or change settings and techniques.
+// Package head is the view of the page's header with its menu, and of the dialogs that open, create or share
+// a board, or change settings and techniques.
 package head
 
 import (
@@ -21,15 +21,15 @@ import (
 type View struct {
 	*kit.Host
 
-	// OpenFile opens a file that the person has chosen. The page sets it.
+	// OpenFile opens a file that the user has chosen. The page sets it.
 	OpenFile func(file app.Value)
 }
 
 // New returns the view of a page.
 func New(h *kit.Host) *View { return &View{Host: h} }
 
-// Render draws the header: the places, then what concerns every page. The menu also has what a
-// small window has no room for in the header.
+// Render draws the header: the links to the places, then the controls that every page has. The menu also
+// contains controls for which a small header has no room.
 func (v *View) Render() app.UI {
 	m, k := &v.Model, &v.Kit
 	open := k.Button("bare head__new", i18n.New, v.onOpen)
@@ -61,7 +61,7 @@ func (v *View) items() []app.UI {
 		items = append(items, k.Button("bare head__narrow", i18n.Share, v.OnShare))
 	}
 	var tools []app.UI
-	if m.View == state.OnBoard { // controls of the board
+	if m.View == state.OnBoard { // only for the board
 		items = append(items, k.Choice("marks", i18n.Candidates, v.markOptions(), v.onMarkKind),
 			k.Switch(i18n.EditGivens, v.onEdit, m.Mode == game.Setting))
 		redundant := i18n.FindRedundant
@@ -98,7 +98,7 @@ func (v *View) markOptions() (options []kit.Option) {
 	return options
 }
 
-// embedLink draws the link to the page that makes a widget of the puzzle.
+// embedLink draws the link to the page that makes a widget from the puzzle.
 func (v *View) embedLink() app.UI {
 	to := "widgets/"
 	if v.Model.Board.AnyPuzzle() {
@@ -114,10 +114,10 @@ func (v *View) aside(name i18n.Text, site, to string) app.UI {
 	if k.Shell {
 		return k.Button("bare", name, nil)
 	}
-	return k.Link("bare", name, site+to).Attr("target", "_blank") // so that this tab keeps its list and its search
+	return k.Link("bare", name, site+to).Attr("target", "_blank") // keeps the list and the search of this tab
 }
 
-// places are the words in the header for what a person has come for.
+// places lists the main places of the page, which are links in the header.
 var places = [...]struct {
 	of   state.Place
 	name i18n.Text
@@ -134,14 +134,15 @@ func (v *View) nav() app.UI {
 	}
 	tabs := make([]app.UI, len(places))
 	for at, place := range places {
-		// The current word is bold. So that it moves no other, each has the width of its bold copy.
+		// The current tab is bold. Each tab is as wide as its bold label, so that switching moves no other
+		// tab.
 		wide := kit.With(kit.Box("span", "tab__wide", k.Word(place.name)), "aria-hidden", "true")
 		tabs[at] = v.way("tab", at, wide)
 	}
 	return nav.Body(tabs...)
 }
 
-// way draws the link to a place.
+// way draws the link to a place. at is its index in places.
 func (v *View) way(class string, at int, also ...app.UI) app.UI {
 	m := &v.Model
 	a := kit.Box("a", class, append([]app.UI{v.Kit.Word(places[at].name)}, also...)...)
@@ -161,7 +162,7 @@ func (v *View) way(class string, at int, also ...app.UI) app.UI {
 	return v.current(a, m.Place() == of)
 }
 
-// lists draws the link to the lists.
+// lists draws the link to Lists.
 func (v *View) lists(class string) app.UI {
 	m := &v.Model
 	a := v.leading(kit.Box("a", class, v.Kit.Word(i18n.Batch)), "lists", v.Site,
@@ -169,7 +170,7 @@ func (v *View) lists(class string) app.UI {
 	return v.current(a, m.View == state.OnBatch)
 }
 
-// current marks the link to what is shown.
+// current marks a link as that of the current page, unless is is false.
 func (v *View) current(a app.HTMLElem, is bool) app.UI {
 	if is {
 		return a.Attr("aria-current", "page")
@@ -177,8 +178,8 @@ func (v *View) current(a app.HTMLElem, is bool) app.UI {
 	return a
 }
 
-// leading returns the link a to what is below an address, which is followed within the page.
-// name is for early.js, which records what is clicked.
+// leading turns the element a into a link to an address below the site, which is followed within the page.
+// name identifies the link for early.js, which records clicks before the program runs.
 func (v *View) leading(a app.HTMLElem, name, site, to string, do app.EventHandler) app.HTMLElem {
 	a = kit.With(a, "data-go", name)
 	if v.Kit.Shell {

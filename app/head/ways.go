@@ -19,17 +19,17 @@ import (
 	"numplace/solver"
 )
 
-// The first part of the dialog New: words that begin a puzzle at once. What a button begins is in
-// its data-new: a letter for the kind, and which of that kind.
+// The first part of the dialog New: buttons that start a puzzle at once. The data-new of a button has a
+// letter for the kind of puzzle, and a number.
 const (
-	newLevel     = 'l' // a level, from 1
-	newTechnique = 't' // a technique, by its place in the list
-	newKind      = 'k' // a layout, by its place in kinds
-	newRated     = 'r' // a kind of cages or lines, from 1, times ten, and a level
-	newDaily     = 'd' // the puzzle of today of a level, from 1
+	newLevel     = 'l' // number is a level, from 1
+	newTechnique = 't' // number is an index in the list of techniques
+	newKind      = 'k' // number is an index in kinds, for a layout
+	newRated     = 'r' // number is ten times a kind of cages or lines, from 1, plus a level
+	newDaily     = 'd' // number is a level of today's puzzles, from 1
 )
 
-// kinds are the layouts that have a word of their own, besides the classic one.
+// kinds lists the layouts that have a button of their own, in addition to the classic one.
 var kinds = [...]struct {
 	name   func(v *View) string
 	layout func(v *View) (*solver.Layout, error)
@@ -42,13 +42,13 @@ var kinds = [...]struct {
 	{func(*View) string { return "16 × 16" }, func(*View) (*solver.Layout, error) { return solver.StandardLayout(16) }},
 }
 
-// nextJigsaw returns a ready-made shape, another one each time that a dialog is opened.
+// nextJigsaw returns a ready-made jigsaw. It returns a different one each time the dialog is opened.
 func (v *View) nextJigsaw() (*solver.Layout, error) {
 	d := dialogs.DesignOf(solver.Classic)
-	return d.WithShape(v.Model.Opened % (len(d.Shapes()) - 1)).Layout() // the last one are the boxes
+	return d.WithShape(v.Model.Opened % (len(d.Shapes()) - 1)).Layout() // the last shape is the boxes
 }
 
-// ways draws the words.
+// ways draws the first part of the dialog.
 func (v *View) ways() []app.UI {
 	m, k := &v.Model, &v.Kit
 	levels := []app.UI{kit.Plain("p", "news__label", k.In(i18n.PressAWord))}
@@ -82,17 +82,18 @@ func (v *View) ways() []app.UI {
 			kit.Box("div", "news__ways",
 				v.words(i18n.Today, date, days),
 				v.leads(dialogs.TechniqueFace,
-					v.row("needs", k.In(i18n.NeedsTechnique), k.In(i18n.NeedsSays)).Class("news__needs").OnClick(
-						v.onFace)),
+					v.row("needs", k.In(i18n.NeedsTechnique), k.In(i18n.NeedsSays)).
+						Class("news__needs").OnClick(v.onFace)),
 				v.leads(dialogs.KindFace,
-					v.row("kinds", k.In(i18n.AnotherKind), k.In(i18n.OtherKindsSay)).Class("news__kinds").OnClick(v.onFace))),
+					v.row("kinds", k.In(i18n.AnotherKind), k.In(i18n.OtherKindsSay)).
+						Class("news__kinds").OnClick(v.onFace))),
 			kit.Box("div", "news__foot", foot...),
 		).OnClick(v.onNew).On("keydown", v.onWaysKey),
 	}
 }
 
-// row draws a button as wide as its column: a name, and what is behind it, which describes the
-// button. before stands before the name, and key is part of an id.
+// row draws a button as wide as its column, with a name and a description. The elements before go in front of
+// the name. key makes the id of the description unique.
 func (v *View) row(key, name, says string, before ...app.UI) app.HTMLElem {
 	id := "news-" + key
 	return kit.With(kit.Box("button", "bare news__row",
@@ -101,15 +102,16 @@ func (v *View) row(key, name, says string, before ...app.UI) app.HTMLElem {
 		"type", "button", "aria-describedby", id)
 }
 
-// begins draws a word that begins a puzzle.
+// begins draws a button that starts a puzzle.
 func (v *View) begins(kind rune, number int, name string) app.UI {
 	return kit.With(kit.Plain("button", "bare", name), "type", "button", "data-new", string(kind)+strconv.Itoa(number))
 }
 
-// leads has a button show another part of the dialog.
+// leads makes a button open another part of the dialog.
 func (v *View) leads(to dialogs.Face, b app.HTMLElem) app.HTMLElem { return b.DataSet("face", int(to)) }
 
-// words draws a group of words with its name.
+// words draws a labelled group of buttons. The label consists of a name and, unless it is empty, the text
+// more.
 func (v *View) words(name i18n.Text, more string, all []app.UI) app.UI {
 	text := v.Kit.In(name)
 	label := kit.Box("p", "news__label", kit.Plain("b", "", text))
@@ -121,7 +123,8 @@ func (v *View) words(name i18n.Text, more string, all []app.UI) app.UI {
 		"role", "group", "aria-label", text)
 }
 
-// fromLists draws the way to the collections, if there are any. A wide window has it in its header.
+// fromLists draws the button that leads to Lists, if there are any collections. In a wide window, Lists is in
+// the header.
 func (v *View) fromLists() app.UI {
 	m := &v.Model
 	lists, puzzles := m.Lists.Held()
@@ -131,7 +134,7 @@ func (v *View) fromLists() app.UI {
 	})
 }
 
-// goingOn draws the board that is not finished; nil if there is none.
+// goingOn draws the button that continues an unfinished board. If there is no such board, it returns nil.
 func (v *View) goingOn() app.UI {
 	m, k := &v.Model, &v.Kit
 	r, ok := m.Going()
@@ -146,8 +149,7 @@ func (v *View) goingOn() app.UI {
 		kit.Plain("small", "", k.In(i18n.ContinueIt))).Attr("type", "button").OnClick(v.onGoing)
 }
 
-// called returns what the puzzle of a record is called: a daily one by its day, which is a weekday
-// for the last ones.
+// called returns the name of a record's puzzle. A daily puzzle is named by its day.
 func (v *View) called(r storage.Record, puzzle solver.Grid) string {
 	m := &v.Model
 	c, ok := m.Door.Dailies.Find(puzzle)
@@ -157,7 +159,7 @@ func (v *View) called(r storage.Record, puzzle solver.Grid) string {
 	return kit.DailyName(*m, c)
 }
 
-// needs draws the list of techniques, each of which begins a puzzle that needs it.
+// needs draws the list of techniques. Each starts a puzzle that requires it.
 func (v *View) needs() []app.UI {
 	m, k := &v.Model, &v.Kit
 	here, coming := m.ListsWishable()
@@ -193,7 +195,8 @@ func (v *View) needs() []app.UI {
 		kit.Box("div", "needs", groups...).OnClick(v.onNew).On("keydown", v.onWaysKey)}
 }
 
-// others draws the kinds: words that begin a puzzle, of a level where a kind has levels.
+// others draws the other kinds of puzzles. Each button starts a puzzle. A kind that has levels has a button
+// for each.
 func (v *View) others() []app.UI {
 	var groups []app.UI
 	for kind := 1; kind <= dialogs.RatedKinds; kind++ {
@@ -213,7 +216,7 @@ func (v *View) others() []app.UI {
 			On("keydown", v.onWaysKey)}
 }
 
-// onNew begins a puzzle.
+// onNew starts the puzzle of the button that was clicked.
 func (v *View) onNew(_ app.Context, e app.Event) {
 	what := browser.String(browser.Field(browser.Closest(e.Get("target"), "[data-new]"), "dataset"), "new")
 	if what == "" {
@@ -259,12 +262,12 @@ func (v *View) onGoing(app.Context, app.Event) {
 	}
 }
 
-// onAnotherDay shows the door, which has the days before today.
+// onAnotherDay shows the start page, which has the days before today.
 func (v *View) onAnotherDay(app.Context, app.Event) { v.Send(state.GoHome{}) }
 
 func (v *View) onToLists(app.Context, app.Event) { v.Send(state.Show{View: state.OnBatch}) }
 
-// onWaysKey moves the focus among the words with the arrows.
+// onWaysKey moves the focus between the buttons with the arrow keys.
 func (v *View) onWaysKey(ctx app.Context, e app.Event) {
 	k := browser.KeyOf(e.Value)
 	to, isArrow := kit.Arrow(k.Name())

@@ -20,8 +20,7 @@ import (
 	"numplace/app/state/storage"
 )
 
-// texts returns what the elements say, in one line each. Between a name and what describes it is a
-// space.
+// texts returns the text of each element on one line. A space separates a name from its description.
 func texts(all []*html.Node) (lines []string) {
 	for _, n := range all {
 		line := drawn.Text(n)
@@ -35,7 +34,7 @@ func texts(all []*html.Node) (lines []string) {
 	return lines
 }
 
-// controls counts the buttons of the dialog's content below its title.
+// controls counts the buttons in the dialog below its title.
 func controls(all []*html.Node) (n int) {
 	for _, e := range drawn.In(drawn.Classed(all, "news")[0]) {
 		if e.Data == "button" {
@@ -45,8 +44,8 @@ func controls(all []*html.Node) (n int) {
 	return n
 }
 
-// The dialog begins with a word for each level, and says what it asks of a person. Beside the words
-// of the day it has at most twelve controls.
+// The dialog starts with a button for each level, which describes the level's techniques. Apart from the
+// buttons for the day, it has eight controls, or nine if a board can be continued.
 func TestTheWordsOfNewPuzzles(t *testing.T) {
 	for rule, test := range map[string]struct {
 		do       []state.Msg
@@ -79,7 +78,7 @@ func TestTheWordsOfNewPuzzles(t *testing.T) {
 	}
 }
 
-// Killers, arrows and thermometers begin with the word of a level, other kinds with their own.
+// Killers, arrows and thermometers have a button for each level, and other kinds have a single button.
 func TestTheWordsOfKinds(t *testing.T) {
 	all := shown(t, played.Model(t, i18n.En, played.Sound, state.ShowOpen{Shown: true, Face: dialogs.KindFace}))
 	groups := drawn.Classed(all, "news__group")
@@ -104,14 +103,14 @@ func TestTheWordsOfKinds(t *testing.T) {
 	}
 }
 
-// records returns what a device keeps after the board was stored.
+// records returns the records on the device after the board was stored.
 func records(m state.Model) []storage.Record {
 	b := m.Board
 	return []storage.Record{{ID: m.ID(), Rev: "r", Version: storage.RecordVersion, Layout: b.Layout().String(),
 		Given: b.Given.String(), Entered: b.Entered.String(), Mode: game.Playing, Origin: "1.a.b2x2.l3"}}
 }
 
-// A board that is not finished can be continued; what a device keeps otherwise is not mentioned.
+// The dialog offers to continue an unfinished board. It does not mention other boards on the device.
 func TestTheBoardGoingOn(t *testing.T) {
 	for rule, test := range map[string]struct {
 		do   []state.Msg
@@ -130,7 +129,7 @@ func TestTheBoardGoingOn(t *testing.T) {
 	}
 }
 
-// The way to the lists says how much they hold, and is there only if there is one.
+// If there are lists, the dialog has a button that leads to them and says how much they contain.
 func TestTheWayToTheLists(t *testing.T) {
 	m := played.Model(t, i18n.En, played.Sound, state.ShowOpen{Shown: true})
 	if n := len(drawn.Classed(shown(t, m), "news__lists")); n > 0 {
@@ -143,8 +142,7 @@ func TestTheWayToTheLists(t *testing.T) {
 	}
 }
 
-// The techniques are listed by their levels. If they can't be had, the dialog says so, and the
-// person can ask again.
+// The techniques are listed by level. If loading them fails, the dialog says so and the user can try again.
 func TestTheListOfTechniques(t *testing.T) {
 	list := played.Then(state.ShowOpen{Shown: true}, dialogs.SetFace{Face: dialogs.TechniqueFace})
 	m := played.Model(t, i18n.En, played.Sound, append(list, played.Answered{})...)
@@ -178,7 +176,7 @@ func TestTheListOfTechniques(t *testing.T) {
 	}
 }
 
-// A part behind the first one has a way back.
+// Every part except the first has a Back button.
 func TestTheWayBack(t *testing.T) {
 	for face := range dialogs.Faces {
 		all := shown(t, played.Model(t, i18n.En, played.Sound, state.ShowOpen{Shown: true, Face: face}))
@@ -194,7 +192,7 @@ func TestTheWayBack(t *testing.T) {
 	}
 }
 
-// A checkpoint without a name is asked for one.
+// Saving a checkpoint without a name shows a request for a name.
 func TestACheckpointWithoutAName(t *testing.T) {
 	m := played.Model(t, i18n.En, played.Sound, state.ShowPane{Pane: dialogs.BranchesPane})
 	if n := len(drawn.Classed(shown(t, m), "line--warn")); n > 0 {

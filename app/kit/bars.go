@@ -9,8 +9,8 @@ import (
 	"numplace/app/state/storage"
 )
 
-// Bars draws messages about the page as a whole. They lie over the foot of the page, so that
-// nothing moves.
+// Bars draws messages that concern the page as a whole. They overlay the bottom of the page, so that nothing
+// moves.
 func (h *Host) Bars() app.UI {
 	begins, slow := h.Model.Beginning()
 	return Box("div", "foot",
@@ -20,7 +20,7 @@ func (h *Host) Bars() app.UI {
 	)
 }
 
-// beginningBar reports that a new puzzle is being made, which will be played as soon as it is there.
+// beginningBar reports that a new puzzle is being generated, which the user will play as soon as it is ready.
 func (h *Host) beginningBar() app.UI {
 	q := h.Model.Quick
 	return Element("div").Class("bar").Attr("role", "status").Body(
@@ -44,7 +44,7 @@ func (h *Host) bar() app.UI {
 	switch h.Model.Bar {
 	case state.UnkeptBar:
 		text, reload = i18n.BoardsUnkept, false
-		// The board is in the address of these views, but for the door's.
+		// The address of these views holds the board, unless the daily puzzles are shown.
 		if !h.Model.Door.On && (h.Model.View == state.OnBoard || h.Model.View == state.OnExplore) {
 			text = i18n.StorageFailed
 		}

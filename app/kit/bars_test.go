@@ -17,8 +17,7 @@ import (
 	"numplace/solver"
 )
 
-// While a new puzzle is made that will be played, the page says so after a while, and it can be
-// stopped.
+// If generating a puzzle to play takes a while, a bar reports it and offers to stop.
 func TestTheBarOfANewPuzzle(t *testing.T) {
 	begin := dialogs.BeginNew{Wish: dialogs.LevelWish(1), Layout: solver.Classic}
 	for rule, test := range map[string]struct {

@@ -6,8 +6,7 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// Button returns a button with a label. In the shell it is disabled, until early.js records what is
-// clicked.
+// Button returns a button labelled name. In the shell it is disabled, until early.js starts recording clicks.
 func (k *Kit) Button(class string, name i18n.Text, do app.EventHandler) app.HTMLElem {
 	b := Element("button").Class(class).Attr("type", "button").Body(k.Word(name))
 	if k.Shell {
@@ -16,8 +15,8 @@ func (k *Kit) Button(class string, name i18n.Text, do app.EventHandler) app.HTML
 	return b.OnClick(do)
 }
 
-// Idle marks a control that has nothing to do at the moment. It is not disabled, because a disabled
-// control loses the keyboard's focus.
+// Idle sets aria-disabled on a control that has nothing to do at the moment. It does not set disabled,
+// because a disabled control loses the keyboard's focus.
 func (k *Kit) Idle(b app.HTMLElem, idle bool) app.UI {
 	if k.Shell && !idle {
 		return b
@@ -25,7 +24,7 @@ func (k *Kit) Idle(b app.HTMLElem, idle bool) app.UI {
 	return b.Attr("aria-disabled", idle)
 }
 
-// Toggle returns a button that is on or off.
+// Toggle returns a button that is pressed if on is true.
 func (k *Kit) Toggle(name i18n.Text, do app.EventHandler, on bool) app.UI {
 	b := k.Button("bare toggle", name, do)
 	if k.Shell {
@@ -34,7 +33,7 @@ func (k *Kit) Toggle(name i18n.Text, do app.EventHandler, on bool) app.UI {
 	return b.Attr("aria-pressed", on)
 }
 
-// Switch returns a toggle whose label says whether it is on.
+// Switch returns a toggle whose label shows On or Off.
 func (k *Kit) Switch(name i18n.Text, do app.EventHandler, on bool) app.HTMLElem {
 	if k.Shell {
 		return k.Button("bare", name, do)
@@ -47,7 +46,8 @@ func (k *Kit) Switch(name i18n.Text, do app.EventHandler, on bool) app.HTMLElem 
 		Body(Plain("span", "", k.In(name)), With(Plain("span", "switch__value", k.In(value)), "aria-hidden", "true"))
 }
 
-// Link returns a link. In the shell, which does not know the site's address, it has no target yet.
+// Link returns a link to an address. In the shell, which does not know the site's address, the link has no
+// target yet.
 func (k *Kit) Link(class string, name i18n.Text, to string) app.HTMLElem {
 	a := Box("a", class, k.Word(name))
 	if k.Shell {
@@ -62,7 +62,8 @@ type Option struct {
 	Chosen      bool
 }
 
-// Choice returns a labelled select element. Without do, its value is read when it is needed.
+// Choice returns a labelled select element. do handles a change. If do is nil, the value is read later from
+// the document.
 func (k *Kit) Choice(id string, name i18n.Text, options []Option, do app.EventHandler) app.UI {
 	list := make([]app.UI, 0, len(options))
 	for _, o := range options {

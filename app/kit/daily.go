@@ -11,7 +11,8 @@ import (
 	"numplace/app/state/door"
 )
 
-// forOthers returns what the puzzle on the board is called for people who read of it on any day.
+// forOthers returns the name of the puzzle on the board for a shared text. It holds on any day: a daily
+// puzzle is named by its date.
 func forOthers(m state.Model) string {
 	if c, ok := m.Daily(); ok {
 		_, _, short := Day(m.Lang, c.Day)
@@ -22,8 +23,8 @@ func forOthers(m state.Model) string {
 		strings.Join(sentences.Puzzle(m.Lang, m.Board.Given, m.Worded()), i18n.Comma(m.Lang)))
 }
 
-// DailyName returns what a daily puzzle is called: by the day if it is of the last week, else by
-// its date.
+// DailyName returns the name of a daily puzzle: with its weekday if it is from the last six days, and
+// otherwise with its date. Today's puzzle has neither.
 func DailyName(m state.Model, c door.Choice) string {
 	l := m.Lang
 	level := i18n.LevelNames[c.Level].In(l)
@@ -37,7 +38,7 @@ func DailyName(m state.Model, c door.Choice) string {
 	return i18n.DailyOn(l, short, level)
 }
 
-// Day says a day, given as 2026-11-25, as i18n.Date does. Another text stays as it is.
+// Day formats a date like 2026-11-25 with i18n.Date. It returns any other text unchanged, three times.
 func Day(l i18n.Lang, day string) (whole, weekday, short string) {
 	date, ok := daily.DateOf(day)
 	if !ok {

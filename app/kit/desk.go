@@ -9,21 +9,22 @@ import (
 	"numplace/app/state"
 )
 
-// Desk draws HTML that a desk has written, in an element of a class. Presses on it go back to the desk.
-// Inlined it would be in the program several times.
+// Desk draws the HTML of a desk, which is a part of the page that the second program draws. Clicks in the
+// element are sent to the desk. Inlined, it would be in the program several times.
 //
 //go:noinline
 func (h *Host) Desk(element, class, html string) app.HTMLElem {
 	return Box(element, class, app.Raw(h.DeskHTML(html))).OnClick(h.OnLesson)
 }
 
-// DeskHTML returns an element with what a desk has written, for a part of the page that listens with OnLesson.
+// DeskHTML returns an element with the HTML of a desk. The part of the page around it must listen with
+// OnLesson.
 func (h *Host) DeskHTML(html string) string {
 	return `<div class="desk">` + strings.ReplaceAll(html, "{}", h.Home) + "</div>"
 }
 
-// KeepDeskFocus gives the keyboard's focus back after a desk is drawn again, if what had it is gone: to the button in
-// its place, which is the one with data-at, or the first of the desk's.
+// KeepDeskFocus restores the keyboard's focus after a desk is redrawn, if the focused element is gone. The
+// focus moves to the desk's element with data-at, or otherwise to the desk's first button.
 func (h *Host) KeepDeskFocus(msg state.Msg) {
 	if _, answer := msg.(state.Answer); !answer || !browser.Within(focused(), ".desk") {
 		return
@@ -39,5 +40,5 @@ func (h *Host) KeepDeskFocus(msg state.Msg) {
 	})
 }
 
-// focused returns the element with the keyboard's focus.
+// focused returns the element that has the keyboard's focus.
 func focused() app.Value { return browser.Document().Get("activeElement") }

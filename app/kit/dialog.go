@@ -12,17 +12,17 @@ type Dialog struct {
 	app.Compo
 
 	Shown  bool
-	Opened int // how many times it was opened
+	Opened int // incremented each time the dialog is opened
 	Key    string
 
 	draw   func() []app.UI
 	closed app.EventHandler
-	opened int // the value of Opened when it was last opened, so that a dialog the person has closed stays closed
+	opened int // Opened when it last opened, so that a dialog closed by the user stays closed
 }
 
-// NewDialog returns a dialog whose content comes from draw. closed is called when the browser has
-// closed it. go-app keeps the first draw and closed of a dialog, so both must be methods of a value
-// that lives as long as the page.
+// NewDialog returns a dialog. draw returns its content, and closed is called after the browser has closed it.
+// go-app keeps the first draw and closed that it sees, so both must be methods of a value that lives as long
+// as the page.
 func NewDialog(shown bool, opened int, key string, draw func() []app.UI, closed app.EventHandler) *Dialog {
 	return &Dialog{Shown: shown, Opened: opened, Key: key, draw: draw, closed: closed}
 }
@@ -44,7 +44,7 @@ func (d *Dialog) OnUpdate(ctx app.Context) {
 			if !open {
 				d.show(element)
 			}
-			// Such a text is there to be copied.
+			// A read-only text area with autofocus holds a text to copy.
 			if text := element.Call("querySelector", "textarea[readonly][autofocus]"); text.Truthy() {
 				text.Call("focus") // the dialog may have been open already
 				text.Call("select")
@@ -55,8 +55,8 @@ func (d *Dialog) OnUpdate(ctx app.Context) {
 	})
 }
 
-// show opens the browser's dialog. On a touch screen the title gets the focus if a text field
-// would, because focusing a field opens the keyboard over the page.
+// show opens the browser's dialog. On a touch screen, focusing a text field would open the keyboard over the
+// page. So if a field would get the focus there, the title gets it instead.
 func (d *Dialog) show(element app.Value) {
 	field := element.Call("querySelector", "[autofocus]:not([readonly])")
 	if !browser.Touched() || !field.Truthy() {
@@ -68,16 +68,16 @@ func (d *Dialog) show(element app.Value) {
 	element.Call("querySelector", "#dialog-title").Call("focus")
 }
 
-// onClose tells the page that the browser closed the dialog. The event is late: the dialog may be
-// open again by then, or about to be.
+// onClose calls closed when the browser has closed the dialog. The event is late: the dialog may already be
+// open again, or be about to open.
 func (d *Dialog) onClose(ctx app.Context, e app.Event) {
 	if d.Shown && d.opened == d.Opened && !d.JSValue().Get("open").Bool() {
 		d.closed(ctx, e)
 	}
 }
 
-// onBackdrop closes the dialog on a click outside of it. Where the dialog is as wide as the window, the
-// head is seen as it always is, and what was pressed there is meant.
+// onBackdrop closes the dialog on a click outside it. A dialog as wide as the window leaves the page's header
+// visible. There, a click on a control of the header closes the dialog and activates the control.
 func (d *Dialog) onBackdrop(_ app.Context, e app.Event) {
 	element := d.JSValue()
 	if !e.Get("target").Equal(element) {

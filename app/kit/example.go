@@ -8,15 +8,15 @@ import (
 	"numplace/app/state"
 )
 
-// exampleNames are the names of state.Examples, in the same order.
+// exampleNames holds the names of state.Examples, in the same order.
 var exampleNames = [len(state.Examples)]i18n.Text{i18n.ExampleEasy, i18n.ExampleMany, i18n.ExampleHard}
 
-// Example returns the button of an example. The element around the buttons listens with OnExample.
+// Example returns the button of example i. The element around the buttons must listen with OnExample.
 func (h *Host) Example(i int) app.UI {
 	return Element("button").Class("bare").Attr("type", "button").DataSet("example", i).Text(h.Kit.In(exampleNames[i]))
 }
 
-// OnExample opens the example whose button was pressed.
+// OnExample opens the example whose button was clicked.
 func (h *Host) OnExample(_ app.Context, e app.Event) {
 	if i, ok := browser.Number(e, "example"); ok {
 		h.Send(state.Example{Number: i})

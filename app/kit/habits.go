@@ -10,10 +10,10 @@ import (
 	"numplace/app/state"
 )
 
-// The settings of play, which are in a dialog and, some of them, beside the board.
+// The play settings. All are in the Settings dialog, and some are also next to the board.
 
-// habits has the words of each habit, in the order of state.Fields. opposite reports that the words
-// say the opposite of what the Model has.
+// habits holds the texts of each setting, in the order of state.Fields. opposite is set if the name of the
+// switch means the opposite of the field.
 var habits = [...]struct {
 	name, says i18n.Text
 	opposite   bool
@@ -33,7 +33,7 @@ var habits = [...]struct {
 	{i18n.LeftHand, i18n.LeftSays, false},
 }
 
-// Habits returns a switch for each habit, with a sentence about it.
+// Habits returns a switch for each setting, with a sentence that describes it.
 func (h *Host) Habits() []app.UI {
 	rows := make([]app.UI, len(habits))
 	for i := range habits {
@@ -44,7 +44,7 @@ func (h *Host) Habits() []app.UI {
 	return rows
 }
 
-// Habit returns the switch of the habit with that name.
+// Habit returns the switch of the setting called name.
 func (h *Host) Habit(name i18n.Text) app.HTMLElem {
 	i := 0
 	for habits[i].name != name {
@@ -67,25 +67,28 @@ func (h *Host) onHabit(_ app.Context, e app.Event) {
 	}
 }
 
-// The choices of how digits look, each shown by a digit that looks so.
+// The options for the appearance of digits. Each option is drawn as a digit with that appearance.
 var (
 	sizes = [state.Sizes]i18n.Text{state.NormalSize: i18n.SizeNormal, state.SmallSize: i18n.SizeSmall,
 		state.LargeSize: i18n.SizeLarge}
 	inks = [state.Inks]i18n.Text{i18n.InkGraphite, i18n.InkGreen, i18n.InkPlum, i18n.InkBrown}
 )
 
-// DigitSize returns the choice of the size of digits.
+// DigitSize returns the choice of the digits' size. where is a prefix that makes the group's name unique on
+// the page.
 func (h *Host) DigitSize(where string) app.UI {
 	order := [...]int{int(state.SmallSize), int(state.NormalSize), int(state.LargeSize)}
 	return h.looks("size", where, i18n.DigitSize, order[:], sizes[:], int(h.Model.Size), h.onSize)
 }
 
-// DigitInk returns the choice of the colour of the digits that the person enters.
+// DigitInk returns the choice of the colour of the user's digits. where is a prefix that makes the group's
+// name unique on the page.
 func (h *Host) DigitInk(where string) app.UI {
 	return h.looks("ink", where, i18n.DigitInk, []int{0, 1, 2, 3}, inks[:], int(h.Model.Mine), h.onInk)
 }
 
-// looks returns a group of radio buttons named by the row. where tells two groups of a page apart.
+// looks returns a labelled group of radio buttons. order lists their values, and names holds the name of each
+// value. where is a prefix that makes the group's name unique on the page.
 func (h *Host) looks(kind, where string, name i18n.Text, order []int, names []i18n.Text, chosen int,
 	do app.EventHandler) app.UI {
 	group := where + kind
@@ -117,7 +120,7 @@ func (h *Host) onInk(ctx app.Context, _ app.Event) {
 	}
 }
 
-// HabitsKey changes when a habit does.
+// HabitsKey returns a string that differs for different settings.
 func HabitsKey(h state.Habits) string {
 	key := strconv.Itoa(int(h.Naming)) + strconv.Itoa(int(h.Size)) + strconv.Itoa(int(h.Mine))
 	for _, habit := range state.Fields(&h) {

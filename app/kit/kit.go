@@ -1,10 +1,10 @@
-// Package kit has what views draw with: elements, words in the page's language, buttons, choices,
-// menus and dialogs, and the Host through which a view reads the Model and sends messages.
+// Package kit provides what views draw with: elements, translated text, buttons, selects, menus and dialogs,
+// and the Host, through which a view reads the Model and sends messages.
 //
-// What does not show which cells are selected is a Part. It is drawn again after each message,
-// except after a message that only selected cells, held a tool or told the time (state.Slight). If
-// its drawing reads something besides the Model, or shows one of these after all, that goes into
-// its Also. app/redraw_test.go compares the page after random messages with one that is drawn anew.
+// A part of the page that does not show which cells are selected is a Part. It is redrawn after each message,
+// except after one that changed only the selection, the tool or the clock (state.Slight). If its drawing
+// depends on one of these after all, or on something outside the Model, that value must be in its Also.
+// app/redraw_test.go compares the page after random messages with a page that is drawn from scratch.
 package kit
 
 import (
@@ -13,13 +13,13 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// OpenedFiles are the files that are offered to be opened, as the attribute accept has them.
+// The files that a file input accepts, as values of its attribute accept.
 const (
 	Pictures    = "image/*"
 	OpenedFiles = ".txt,.csv,.tsv,.json,.sdk,.sdm,.sdx,.ss,.opensudoku,.doku,.ipuz,.tex,text/*," + Pictures
 )
 
-// Kit draws words and controls in one language.
+// Kit draws text and controls in one language.
 type Kit struct {
 	Lang i18n.Lang
 
@@ -28,11 +28,11 @@ type Kit struct {
 	Shell bool
 }
 
-// Word returns t as an element's content, in the page's language. In the shell it emits all
-// languages, and the style sheet shows the one in the document's lang attribute.
+// Word returns t as the content of an element, in the page's language. In the shell it emits all languages,
+// and the style sheet shows the one in the document's lang attribute.
 func (k *Kit) Word(t i18n.Text) app.UI { return k.Said(t.In) }
 
-// Said is Word for a sentence that is made in a language.
+// Said is like Word, for a sentence that a function composes in a language.
 func (k *Kit) Said(in func(i18n.Lang) string) app.UI {
 	if !k.Shell {
 		return app.Text(in(k.Lang))

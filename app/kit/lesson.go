@@ -10,10 +10,10 @@ import (
 	"numplace/app/state/desk"
 )
 
-// Lesson returns a link to the page about a technique, or to the index if key is "". The link is
-// followed within the page; a frame opens another page.
+// Lesson returns a link to the lesson on the technique key, or to the index if key is empty. The page follows
+// the link itself, without loading a new page. In another site's frame, the link opens a new tab.
 func (h *Host) Lesson(class, key string, body ...app.UI) app.HTMLElem {
-	if h.Kit.Shell { // which does not know the site's address
+	if h.Kit.Shell { // the shell does not know the site's address
 		return Box("a", class, body...)
 	}
 	path := state.OnLearn.Path()
@@ -27,8 +27,9 @@ func (h *Host) Lesson(class, key string, body ...app.UI) app.HTMLElem {
 	return a.OnClick(h.OnLesson)
 }
 
-// OnLesson follows a link to a page about a technique within the page, and hands a press on what a desk has
-// drawn back to it. It may also listen on an element around several of them.
+// OnLesson opens the lesson of the link that was clicked, without loading a new page. If a control of a desk
+// was clicked, OnLesson sends its action to the desk. It may listen on an element around several links and
+// controls.
 func (h *Host) OnLesson(_ app.Context, e app.Event) {
 	pressed := browser.Closest(e.Get("target"), "[data-lesson],[data-do]")
 	if !pressed.Truthy() || browser.Modified(e) {

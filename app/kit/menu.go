@@ -10,7 +10,7 @@ import (
 	"numplace/app/state"
 )
 
-// Menu returns a button and the list of controls that it opens.
+// Menu returns a button and the list of controls that it opens. name is the button's label.
 func (h *Host) Menu(which state.Menu, class string, name i18n.Text, items ...app.UI) app.UI {
 	id := "menu" + strconv.Itoa(int(which))
 	open := h.Model.Menu == which
@@ -36,8 +36,8 @@ func (h *Host) onMenu(_ app.Context, e app.Event) {
 	}
 }
 
-// onMenuLeft closes a menu when the keyboard's focus leaves it. If the focus moves to an ancestor,
-// the person has pressed between two controls, and the menu stays open.
+// onMenuLeft closes a menu when the keyboard's focus leaves it. If the focus moves to an ancestor, the user
+// has clicked between two controls, and the menu stays open.
 func (h *Host) onMenuLeft(ctx app.Context, e app.Event) {
 	to, box := browser.Field(e.Value, "relatedTarget"), ctx.JSSrc()
 	if h.Model.Menu == state.NoMenu || !browser.Is(to, "Element") {
@@ -48,14 +48,14 @@ func (h *Host) onMenuLeft(ctx app.Context, e app.Event) {
 	}
 }
 
-// CloseMenuOutside closes the menu after a click outside of it.
+// CloseMenuOutside closes the menu if the click e is outside it.
 func (h *Host) CloseMenuOutside(e app.Value) {
 	if h.Model.Menu != state.NoMenu && !browser.Within(browser.Field(e, "target"), ".menubox") {
 		h.Later(func() { h.Send(state.ShowMenu{}) })
 	}
 }
 
-// FocusMenuButton moves the keyboard's focus from a menu that was closed to the menu's button.
+// FocusMenuButton moves the keyboard's focus to the menu's button, if it is within the menu's list.
 func FocusMenuButton() {
 	active := focused()
 	if browser.Within(active, ".menu") {

@@ -13,14 +13,15 @@ import (
 	"numplace/solver"
 )
 
-// Named draws an element with a text, in which each name of cells stands for them, as package named says.
+// Named draws an element with a text in which each name of cells is a control that refers to them. others
+// lists the names that do not have the form r1c2; package named has their format.
 func Named(tag, class, text, others string) app.UI {
 	return app.Raw("<" + tag + ` class="` + class + `">` + withNames(text, others) + "</" + tag + ">")
 }
 
 func withNames(text, others string) string { return named.HTML(text, others, escaped) }
 
-// OnNamed marks the cells of a name that is pointed at, has the focus, or is pressed.
+// OnNamed marks the cells of the name that is hovered over, focused or clicked.
 func (h *Host) OnNamed(_ app.Context, e app.Event) {
 	name := ""
 	at := browser.Closest(e.Get("target"), "[data-named]")
@@ -32,7 +33,7 @@ func (h *Host) OnNamed(_ app.Context, e app.Event) {
 	}
 }
 
-// Naming makes an element hear of the names in it.
+// Naming makes an element listen to the names of cells in it, with OnNamed.
 func (h *Host) Naming(e app.HTMLElem) app.HTMLElem {
 	for _, name := range [...]string{"mouseover", "mouseleave", "focusin", "focusout", "click"} {
 		e = e.On(name, h.OnNamed)
@@ -40,8 +41,8 @@ func (h *Host) Naming(e app.HTMLElem) app.HTMLElem {
 	return e
 }
 
-// Point marks the cells of a step whose name is pointed at. A name that the words of the step no longer have marks
-// nothing.
+// Point marks the cells of the name that the user points at, by calling the function at with their rows and
+// columns. It does nothing if the step's text does not contain that name.
 func (h *Host) Point(at func(rows, cols solver.Digits), e job.Explained) {
 	if !strings.Contains(e.Text+e.So+e.Named, h.Model.Named) {
 		return
@@ -51,8 +52,8 @@ func (h *Host) Point(at func(rows, cols solver.Digits), e job.Explained) {
 	}
 }
 
-// Rim draws the names of rows and columns around a board of n digits, if a text names cells. Those that it names stand
-// out.
+// Rim draws the names of rows and columns around a board with n digits. It highlights the rows and columns
+// that occur in text. If text contains no cells, Rim returns nil.
 func (h *Host) Rim(text string, n int) app.UI {
 	rows, cols := Lines(text)
 	if rows == 0 {
@@ -75,13 +76,13 @@ func (h *Host) Rim(text string, n int) app.UI {
 	return app.Raw(html + "</div>")
 }
 
-// escaped returns a text as it stands in HTML. html.EscapeString would bring 5 KB into the program.
+// escaped returns text escaped for HTML. html.EscapeString would add 5 KB to the program.
 func escaped(text string) string {
 	var w svg.Writer
 	return string(w.Escaped(text).Text)
 }
 
-// Untagged returns what is between the tags of HTML, with a line for each.
+// Untagged returns the text between the tags of some HTML, each piece on a line of its own.
 func Untagged(html string) string {
 	var words []byte
 	for html != "" {
@@ -92,7 +93,7 @@ func Untagged(html string) string {
 	return string(words)
 }
 
-// Lines returns the rows and the columns that the names of the form r46c5 in a text have.
+// Lines returns the rows and the columns that occur in a text, in names of cells like r46c5.
 func Lines(text string) (rows, cols solver.Digits) {
 	for i := range len(text) {
 		_, cells := named.At(text, i, "")

@@ -10,7 +10,7 @@ import (
 	"numplace/solver"
 )
 
-// Names of cells are found in words of any language, and nothing else is.
+// Names of cells are found in sentences of any language, and nothing else is taken for a name.
 func TestNamedCells(t *testing.T) {
 	const letters = "FG5\tr67c5\nF23\tr6c23\nA2\tr1c2"
 	const words = "Rows 4 and 6, column 5\tr46c5\nrow 6, columns 2 and 3\tr6c23"
@@ -56,7 +56,8 @@ func TestNamedCells(t *testing.T) {
 	}
 }
 
-// The name of a rule, whose cells are no rectangle, marks each of them and no other, as long as it is in the words.
+// Pointing at the name of a rule whose cells form no rectangle marks exactly these cells, as long as the text
+// contains the name.
 func TestTheCellsOfARuleAreMarked(t *testing.T) {
 	e := job.Explained{Text: "Cage 10 at r1c3, r1c4 and r2c4 can hold only 1 + 2 + 7.",
 		Named: "Cage 10 at r1c3, r1c4 and r2c4\tR1C34 R2C4"}

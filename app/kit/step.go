@@ -9,10 +9,10 @@ import (
 	"numplace/app/shared/job"
 )
 
-// What is said of a step next to its picture. The texts are those of job.Explained.
+// The texts of a step, which are shown next to its drawing. They come from job.Explained.
 
-// Roles explains the signs of a step on the board: for each line of legend the sign, which is SVG,
-// and its word. There is a tab between them.
+// Roles draws the legend of a step on the board. Each line of legend has a sign as SVG, a tab, and its
+// meaning.
 func (k *Kit) Roles(legend string) app.UI {
 	var items []app.UI
 	for text := range strings.SplitSeq(legend, "\n") {
@@ -23,13 +23,12 @@ func (k *Kit) Roles(legend string) app.UI {
 	return Box("ul", "roles", items...).Attr("aria-label", k.In(i18n.Legend))
 }
 
-// Role draws a sign, which is SVG.
+// Role draws a sign of the legend. sign is SVG.
 func Role(sign string) app.UI {
 	return app.Raw(`<i class="role" aria-hidden="true">` + sign + `</i>`)
 }
 
-// So draws what follows from a step, as a sentence of its own. With names, the names of cells are as Named has
-// them.
+// So draws the conclusion of a step as a sentence. If names is true, the names of cells are drawn by Named.
 func So(class string, e job.Explained, names bool) app.UI {
 	if !names {
 		return Plain("p", class+" so", e.So)
@@ -37,7 +36,7 @@ func So(class string, e job.Explained, names bool) app.UI {
 	return Named("p", class+" so", e.So, e.Named)
 }
 
-// Question draws the question of a step in an element. The digit that it asks about stands out.
+// Question draws the question of a step in an element. It highlights the digit that the question asks about.
 func Question(tag, class string, e job.Explained) app.HTMLElem {
 	if e.AskTo == 0 {
 		return Plain(tag, class, e.Look)
@@ -46,8 +45,8 @@ func Question(tag, class string, e job.Explained) app.HTMLElem {
 		app.Text(e.Look[e.AskTo:]))
 }
 
-// Long reports whether words have more bytes than fit at their usual size. A CJK character has three and is twice as
-// wide.
+// Long reports whether words have more than most bytes in total. Bytes approximate the width on screen: a CJK
+// character has three bytes and is twice as wide.
 func Long(most int, words ...string) bool {
 	for _, text := range words {
 		most -= len(text)
@@ -55,7 +54,7 @@ func Long(most int, words ...string) bool {
 	return most < 0
 }
 
-// Unbroken ties what stands on both sides of a sign, so that no line breaks within r1c2 ≠ 5.
+// Unbroken replaces the spaces around ≠ and = by no-break spaces, so that no line breaks within r1c2 ≠ 5.
 func Unbroken(text string) string {
 	for _, sign := range []string{"≠", "="} {
 		text = strings.ReplaceAll(text, " "+sign+" ", "\u00a0"+sign+"\u00a0")
@@ -63,8 +62,8 @@ func Unbroken(text string) string {
 	return text
 }
 
-// Case is a case of a step in words: what is assumed, and what follows. If the step has a chain, a
-// case is a link of it, from one end to the other or with the candidates that it removes.
+// Case is a case of a step in words: an assumption and what follows from it. For a step with a chain, a case
+// can also be a link of the chain, between two of its ends or to the candidates that it removes.
 type Case struct{ Sign, Name, Follows string }
 
 // CasesOf returns the cases of a step. links reports whether any of them is a link of its chain.
@@ -83,12 +82,13 @@ func (k *Kit) CasesOf(e job.Explained) (cases []Case, links bool) {
 	return cases, links
 }
 
-// ShownCase finds the case or the link that is shown last.
+// ShownCase selects the case that is shown, or the last link that is shown.
 const ShownCase = `.case[aria-pressed="true"]`
 
-// Cases lists the cases of a step. The one with the number shown is pressed; of links up to -shown the last. show is
-// called when the pointer or the focus comes to a case, whose number is in data-branch, and leave when they go.
-// The whole chain stands below, if there is one. Screen readers skip it if they read its links.
+// Cases lists the cases of a step, and below them its chain. The case with the number shown is pressed. A
+// negative shown means that the links 1 to -shown are shown, and link -shown is pressed. show handles the
+// pointer or the focus on a case, whose number is in data-branch. leave is called when they leave the list.
+// The chain is hidden from screen readers if its links are listed.
 func (k *Kit) Cases(e job.Explained, shown int, show, leave app.EventHandler) []app.UI {
 	cases, links := k.CasesOf(e)
 	var body []app.UI
@@ -125,8 +125,7 @@ func (k *Kit) cases(cases []Case, links bool, shown int, show, leave app.EventHa
 	return list.On("mouseleave", leave).On("focusout", leave)
 }
 
-// Level draws how hard something is: five squares, a word and a score. Screen readers read it as
-// words.
+// Level draws a level of difficulty as five squares, its name and a score. Screen readers read it as text.
 func (k *Kit) Level(level int, score string) []app.UI {
 	return []app.UI{
 		Plain("span", "vh", i18n.LevelOf(k.Lang, level, score)),

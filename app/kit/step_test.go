@@ -12,7 +12,7 @@ import (
 	"numplace/app/shared/job"
 )
 
-// What follows is a sentence, and each name of cells in it stands for them.
+// The conclusion of a step is a sentence in which each name of cells refers to them.
 func TestWhatFollows(t *testing.T) {
 	e := job.Explained{So: "So cross out 5 in r1c2 & A4.", Named: "A4\tr1c4"}
 	for names, want := range map[bool][]string{false: nil, true: {"r1c2", "r1c4"}} {
@@ -31,7 +31,7 @@ func TestWhatFollows(t *testing.T) {
 	}
 }
 
-// The digit that a question asks about stands out, also where a house has the same number.
+// The digit that a question asks about is highlighted, even if a house has the same number.
 func TestTheQuestion(t *testing.T) {
 	for _, test := range []struct {
 		e    job.Explained

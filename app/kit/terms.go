@@ -9,8 +9,8 @@ import (
 	"numplace/app/shared/job"
 )
 
-// Words draws an element with the words of a step. Each term in them is a button where it stands first,
-// and shows what the term means. With names, the names of cells are as Named draws them.
+// Words draws an element with the explanation of a step. Each term becomes a button at its first occurrence,
+// which opens the term's meaning. If names is true, the names of cells are drawn by Named.
 func Words(tag, class string, e job.Explained, names bool) app.UI {
 	plain := func(text string) string {
 		if names {
@@ -24,7 +24,7 @@ func Words(tag, class string, e job.Explained, names bool) app.UI {
 		word, says, _ := strings.Cut(line, "\t")
 		at, err := strconv.Atoi(place)
 		if err != nil {
-			break // there are no terms
+			break // the step has no terms
 		}
 		id := "term-" + strconv.Itoa(i)
 		drawn += plain(e.Text[from:at]) +

@@ -9,7 +9,7 @@ import (
 	"numplace/app/shared/job"
 )
 
-// A term is a button at its place, with what it means at the end. Names of cells stay marked.
+// A term becomes a button, and its meaning is at the end of the element. Names of cells remain marked.
 func TestTermsCanBeAskedFor(t *testing.T) {
 	drawn := strings.TrimSpace(app.HTMLString(Words("p", "say", job.Explained{
 		Text:  "Seen: r1c2 sees r1c3 & sees the spanned span.",

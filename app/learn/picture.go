@@ -9,8 +9,8 @@ import (
 	"numplace/solver"
 )
 
-// picture returns the board of an example at a moment. query is that of the example's link. Its
-// candidates are those by the rules, without the struck ones.
+// picture returns the board of a lesson's example at a moment. query is the query of the example's link. The
+// board has the candidates that the rules allow, without those that the link marks as struck.
 func picture(query string, when lessons.When, e job.Explained) (p board.Picture, ok bool) {
 	b, err := link.DecodeBoard(query)
 	if err != nil {

@@ -1,10 +1,10 @@
-// Package learn is the view of the pages about techniques: an index by level, for each technique its
-// text and an example, and the glossary.
+// Package learn is the view of the lessons: an index by level, a page with text and an example for each
+// technique, and the glossary.
 //
-// The texts are a file for each language in the form of app/shared/lesson. The page fetches it when
-// it is first used, keeps it in the Model, and shows the old language until the new one has
-// arrived. The step of an example is asked for as a hint by one technique, when the board has been
-// measured. kit.Lesson links to a technique from anywhere.
+// The texts are in one file for each language, in the format of app/shared/lesson. The page fetches the file
+// when it is first needed and stores it in the Model. After a change of language it shows the old language
+// until the new file has loaded. Once the board has been measured, the step of an example is requested as a
+// hint with a single technique. kit.Lesson links to a lesson from anywhere.
 package learn
 
 import (
@@ -24,14 +24,14 @@ import (
 	"numplace/app/state/lessons"
 )
 
-// View draws the pages. Their words are in the Model's book, so that the program need not contain
-// them.
+// View draws the pages of Learn. Their text comes from the Model's book, so that it need not be in the
+// program.
 type View struct{ *kit.Host }
 
 // New returns the view of a page.
 func New(h *kit.Host) *View { return &View{Host: h} }
 
-// Title returns the name of the page that is shown.
+// Title returns the title of the current page.
 func (v *View) Title() string {
 	if title := v.Model.Learn.Title(); title != "" {
 		return title
@@ -39,7 +39,7 @@ func (v *View) Title() string {
 	return v.Kit.In(i18n.LearnPlace)
 }
 
-// Render draws the page of a technique, the glossary, or the index.
+// Render draws the page of a technique, a page of a desk, the glossary, or the index.
 func (v *View) Render() app.UI {
 	l := &v.Model.Learn
 	at, number, ok := l.Book.Find(l.Key)
@@ -61,8 +61,9 @@ func (v *View) Render() app.UI {
 	return kit.Main("learning", v.status())
 }
 
-// status says what became of what the person has pasted or dropped, and what is awaited or has not come. It stands on
-// every page, so that what it says is heard.
+// status draws notices, such as the result of pasting a text, and reports what is loading or has failed to
+// load. It is on every page, because screen readers do not read out a status region that is inserted together
+// with its text.
 func (v *View) status() app.UI {
 	m := &v.Model
 	var lines []app.UI
@@ -87,7 +88,7 @@ func (v *View) status() app.UI {
 func (v *View) page(at, number int) app.UI {
 	book := v.Model.Learn.Book
 	form := book.Lessons[at].Forms[number]
-	return v.main("learning learning--page", // the style sheet places the board before the step
+	return v.main("learning learning--page", // the style sheet puts the board before the step
 		v.status(),
 		app.Raw(book.Top(at, number, v.Home)),
 		kit.Box("div", "learn__step", v.moments(), v.step(), v.Kit.Roles(v.Model.Learn.Step.Legend)),
@@ -97,13 +98,13 @@ func (v *View) page(at, number int) app.UI {
 	)
 }
 
-// desk draws what the desk of the page shows: where the person stands, and what comes next. Presses on it are
-// heard by the main element.
+// desk draws the page's desk: the user's progress, and what comes next. The main element handles clicks on
+// it.
 func (v *View) desk() app.UI {
 	return kit.Box("div", "learn__desk", app.Raw(v.DeskHTML(v.Model.Desk.Head)))
 }
 
-// awaited draws the page of a desk that is still loading: its title and, in place of what comes, quiet bars.
+// awaited draws the page of a desk that is still loading: its title, and placeholder bars for the rest.
 func (v *View) awaited() app.UI {
 	l := &v.Model.Learn
 	title := kit.With(kit.Plain("h1", "learn__name", l.Book.Word(l.Key)), "tabindex", "-1")
@@ -114,12 +115,12 @@ func (v *View) awaited() app.UI {
 		kit.Awaited())
 }
 
-// main draws the page's main element. Links to other pages of Learn are followed within the page.
+// main draws the page's main element. It opens links to other pages of Learn without loading a new page.
 func (v *View) main(class string, body ...app.UI) app.UI {
 	return kit.Main(class, body...).OnClick(v.OnLesson)
 }
 
-// example draws the board.
+// example draws the board of the example.
 func (v *View) example(f lesson.Form) app.UI {
 	l := &v.Model.Learn
 	p, ok := picture(f.Example, l.When, l.Step)
@@ -135,7 +136,7 @@ func (v *View) example(f lesson.Form) app.UI {
 		board.Setting{Lang: v.Model.Lang, Name: l.Book.With("board", f.Name), Fixed: true}), v.Rim(named, p.Layout.N()))
 }
 
-// step says what the example shows.
+// step draws the explanation of the example.
 func (v *View) step() app.UI {
 	l := &v.Model.Learn
 	e, book := l.Step, l.Book
@@ -170,7 +171,7 @@ func (v *View) step() app.UI {
 	return v.Naming(box.Body(append(body, kit.So("learn__so", e, true))...))
 }
 
-// moments draws the buttons that play the example: before, where to look, the step, and after.
+// moments draws the buttons for the moments of the example: before, where to look, the step, and after.
 func (v *View) moments() app.UI {
 	book := v.Model.Learn.Book
 	buttons := make([]app.UI, 0, 4)
@@ -191,14 +192,14 @@ func (v *View) moments() app.UI {
 	return kit.With(kit.Box("div", "learn__moments", buttons...), "role", "group", "aria-label", book.Word("views"))
 }
 
-// Key returns nil: Learn has no keys of its own.
+// Key returns nil, because Learn handles no keys.
 func (v *View) Key(app.Value) state.Msg { return nil }
 
-// Resized has the step drawn again if the board has another size.
+// Resized requests a new drawing of the step if the board's size has changed.
 func (v *View) Resized() { v.measure() }
 
-// Follow measures the board if it may be a new one. On another page it moves the focus to the
-// page's name.
+// Follow measures the board, which may be a new one. If another page has been opened, it moves the focus to
+// the page's title.
 func (v *View) Follow(msg state.Msg) {
 	switch msg.(type) {
 	case state.OpenLesson:
@@ -207,7 +208,7 @@ func (v *View) Follow(msg state.Msg) {
 	v.Drawn(v.measure)
 }
 
-// measure sends the size of the board's cells, for which the step is drawn.
+// measure sends the width of the board's cells, for which the step is drawn.
 func (v *View) measure() {
 	cell := browser.Query(".learning .cell")
 	if !cell.Truthy() {

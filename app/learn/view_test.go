@@ -38,7 +38,7 @@ It is **so**.
 Look here.
 `
 
-// view returns the view of a page after messages.
+// view returns the view of a page after some messages.
 func view(t *testing.T, msgs ...state.Msg) *View {
 	t.Helper()
 	m, _ := state.Update(state.Model{}, state.Start{View: state.OnLearn, Page: "naked-single"})
@@ -100,7 +100,7 @@ func TestTheGlossary(t *testing.T) {
 	}
 }
 
-// Without texts the page says so, and offers another try.
+// If the texts fail to load, the page says so and offers to try again.
 func TestWithoutTexts(t *testing.T) {
 	for name, test := range map[string]struct {
 		msg  state.Msg
@@ -140,8 +140,8 @@ func TestTheStepIsSaid(t *testing.T) {
 	}
 }
 
-// The example has the digits and candidates of its link; with the step also its evidence; after the
-// step its result.
+// The example shows the digits and candidates of its link. At the step it also shows the evidence, and after
+// the step the result.
 func TestPictures(t *testing.T) {
 	query := "?p=" + puzzle
 	step := job.Explained{Remove: "\x02\x00\x01\x02\x00\x02", Drawing: job.Drawing{Pitch: 40, Under: "<path/>"}}
@@ -172,8 +172,8 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// A page that the second program draws has its title from the beginning. Until the rest comes it is awaited. If it does
-// not come, the page says so and offers another try.
+// A page that the second program draws shows its title at once. While the rest is loading, it shows
+// placeholders. If loading fails, it says so and offers to try again.
 func TestThePageOfADeskIsAwaited(t *testing.T) {
 	tryAgain := " " + i18n.TryAgain.In(i18n.En)
 	spaced := func(text string) string { return strings.Join(strings.Fields(text), " ") }
@@ -203,7 +203,8 @@ func TestThePageOfADeskIsAwaited(t *testing.T) {
 		if names[0].Data != "h1" {
 			t.Errorf("%s: the title is a %s", name, names[0].Data)
 		}
-		// A status region that arrives with its words is not read out: only the one that stands on every page speaks.
+		// Screen readers do not read out a status region that is inserted together with its text, so the text
+		// must be in the region that every page has.
 		heard := drawn.With(all, "role", "status")
 		if len(heard) != 1 || spaced(drawn.Text(heard[0])) != spaced(test.says) {
 			t.Errorf("%s: %d regions are heard, the first as %q", name, len(heard), drawn.Text(heard[0]))

@@ -19,7 +19,8 @@ import (
 
 var asksAboutOne = hints.AskAbout{Cell: 1, Pitch: 40}
 
-// later answers with a step two steps ahead, on whose board cell 2 has a 4 and cell 4 the candidates 2 and 3.
+// later returns messages that answer a hint with a step two steps ahead. At that point, cell 2 has a 4 and
+// cell 4 has the candidates 2 and 3.
 func later() []state.Msg {
 	var left []byte
 	for c := range 16 {
@@ -35,8 +36,9 @@ func later() []state.Msg {
 			Text: "Only 3 is left.", So: "So write 3 in r1c2.", Place: job.Packed(job.AppendCandidate(nil, 1, 3))}}})
 }
 
-// The page says that a step lies ahead. Its question leaves the board as it is; its answer shows the position in which
-// it stands, and the button asks what comes first.
+// The page reports that a hint's step is several steps ahead. Its question does not change the board. Its
+// answer shows the board as it is when the step becomes possible, and a button asks for the step that comes
+// first.
 func TestAStepThatLiesAheadIsShownThere(t *testing.T) {
 	question := played.Then(asksAboutOne, later())
 	all := shown(t, played.Model(t, i18n.En, played.Sound, question...))
@@ -68,7 +70,7 @@ func TestAStepThatLiesAheadIsShownThere(t *testing.T) {
 	}
 }
 
-// Where no step says anything about the cell, the page says so and names the cell.
+// If no step concerns the cell, the page says so and names the cell.
 func TestThatNoStepIsAboutACellIsSaid(t *testing.T) {
 	beyond := played.AnyJob(job.Reply{Done: true, Event: job.Hinted{Outcome: job.Beyond,
 		Puzzle: job.Found{Solutions: 1, Exact: true, Solution: played.SoundIs}}})
@@ -85,7 +87,8 @@ func TestThatNoStepIsAboutACellIsSaid(t *testing.T) {
 	}
 }
 
-// The menu asks about the cell or, if a digit is chosen, about that. Before a cell is chosen it does not.
+// The menu offers a hint about the selected cell. If a digit is chosen, it asks about that digit in the cell.
+// Without a selected cell, the entry is disabled.
 func TestTheMenuAsksAboutTheCell(t *testing.T) {
 	filter := played.Then(game.SetFilter{On: true}, game.Type{Digit: 3})
 	for rule, test := range map[string]struct {
@@ -108,13 +111,14 @@ func TestTheMenuAsksAboutTheCell(t *testing.T) {
 				t.Errorf("%s: aria-disabled is %q", rule, idle)
 			}
 		}
-		if found != 2 { // one is for narrow windows
+		if found != 2 { // one entry is for narrow windows
 			t.Errorf("%s: %d entries", rule, found)
 		}
 	}
 }
 
-// A digit that is ruled out by one in sight needs no step.
+// If a digit that the cell sees rules out the chosen digit, the page names that digit instead of computing a
+// step.
 func TestADigitInSightIsNamed(t *testing.T) {
 	m := played.Model(t, i18n.En, played.Sound,
 		played.Then(game.SetFilter{On: true}, game.Type{Digit: 1}, asksAboutOne)...)

@@ -11,8 +11,8 @@ import (
 	"numplace/solver/format"
 )
 
-// actions draws what can be done next, the likeliest first. On a narrow page the last one is a
-// menu, unless that is in the pad or there is nothing to write with.
+// actions draws the buttons for the next actions, the likeliest first. In a narrow window the last one opens
+// a menu, unless that menu is in the pad or the pad is not shown.
 func (v *View) actions() app.UI {
 	if v.scene() == doorScene {
 		return v.begins()
@@ -50,15 +50,15 @@ func (v *View) actions() app.UI {
 	return kit.Box("div", "acts__or", row, kit.Plain("p", "levels__or", v.Kit.In(i18n.OrPressPlays)))
 }
 
-// action is a button of what can be done.
+// action describes a button of the actions.
 type action struct {
 	name i18n.Text
 	do   app.EventHandler
-	says string // in place of the name
+	says string // replaces the name if it is not empty
 }
 
-// button draws an action. One function for all of them is smaller in the program than a call for
-// each.
+// button draws the button of an action. One function for all actions takes less code in the program than a
+// call for each.
 //
 //go:noinline
 func (v *View) button(class string, a action) app.HTMLElem {
@@ -68,13 +68,13 @@ func (v *View) button(class string, a action) app.HTMLElem {
 	return v.Kit.Button(class, a.name, a.do)
 }
 
-// usual returns the usual buttons of what can be done next.
+// usual returns the buttons of the actions that fit the current situation.
 func (v *View) usual() []app.UI {
 	return v.row(v.usualActions(v.situation()), "btn")
 }
 
-// row returns the buttons of actions. The main one is the first; in a list, the first that has
-// something to do. The others have a class.
+// row returns the buttons of some actions. The first one is the main button. In a list of solutions, the main
+// button is the first one that is not disabled. The other buttons have the class others.
 func (v *View) row(acts []action, others string) []app.UI {
 	buttons, main := make([]app.UI, len(acts)), false
 	for i, a := range acts {
@@ -82,7 +82,7 @@ func (v *View) row(acts []action, others string) []app.UI {
 		if !main && (!idle || v.situation() != listing) {
 			class, main = "btn btn--main", true
 		}
-		if i > 1 && v.thinks() { // below the deed and I'll do it
+		if i > 1 && v.thinks() { // below the buttons that apply and close the hint
 			class = "bare acts__link"
 		}
 		buttons[i] = v.Kit.Idle(v.button(class, a), idle)
@@ -90,8 +90,8 @@ func (v *View) row(acts []action, others string) []app.UI {
 	return buttons
 }
 
-// idle reports whether an action has nothing to do: an empty board can't be judged or played, and no
-// solution comes before the first or after the last.
+// idle reports whether an action is not possible at the moment. For example, an empty board can't be judged,
+// and there is no solution before the first one.
 func (v *View) idle(a action) bool {
 	list := &v.Model.List
 	switch a.name {
@@ -159,7 +159,7 @@ func (v *View) usualActions(s situation) []action {
 			return []action{playIt, two}
 		case solutions == 2 && !m.Doubtful():
 			return []action{two, add}
-		case solutions == 0 && len(m.Clashes(m.Verdict.Puzzle)) > 0: // the board shows where
+		case solutions == 0 && len(m.Clashes(m.Verdict.Puzzle)) > 0: // the board marks the clashes
 			return []action{change}
 		case solutions == 0:
 			return []action{where, change}
@@ -203,7 +203,7 @@ func (v *View) usualActions(s situation) []action {
 	case hintNone:
 		shut := action{name: i18n.Close, do: v.onCloseHint}
 		switch {
-		case m.Widget.On: // a frame has the others if it was asked for them
+		case m.Widget.On: // a frame has the other buttons if they were requested
 			return []action{shut}
 		case m.Mode == game.Posed:
 			return []action{change, shut}
@@ -232,7 +232,7 @@ func (v *View) usualActions(s situation) []action {
 	return []action{{name: i18n.Hint, do: v.onHint}, check, watch}
 }
 
-// situation is what the choice of actions depends on.
+// situation is the state of the page on which the choice of actions depends.
 type situation uint8
 
 const (
@@ -277,7 +277,7 @@ func (v *View) situation() situation {
 	return playing
 }
 
-// Fresh returns the class of actions that have just appeared. They ignore the pointer for a moment.
+// Fresh returns a class for actions that have just appeared. They ignore the pointer for a moment.
 func (v *View) Fresh() string {
 	if v.swapped {
 		return " acts--fresh"
@@ -291,24 +291,24 @@ func (v *View) answered() bool {
 	return ok
 }
 
-// Wrong reports whether wrong digits, or struck candidates of the solution, have just been found.
+// Wrong reports whether a Check has just found wrong digits, or struck candidates that are in the solution.
 func Wrong(m state.Model) bool {
 	k, ok := m.Answered()
 	return ok && k.Faulty()
 }
 
-// mend draws what can be done about wrong digits. It takes the place of the usual actions or, on a
-// narrow page, of the pad.
+// mend draws the buttons that correct what a Check has found to be wrong. They replace the usual actions or,
+// in a narrow window, the pad.
 func (v *View) mend(class string) app.UI {
 	return app.If(Wrong(v.Model), func() app.UI { return v.mended(class) })
 }
 
-// mendWords are the labels of the buttons that mend a number of faults.
+// mendWords holds the labels of the buttons that correct n faults.
 type mendWords struct {
 	back, show, mend func(l i18n.Lang, n int) string
 }
 
-// wordsToMend returns the labels for what was found to be wrong.
+// wordsToMend returns the labels for the kind of faults that a Check has found.
 func wordsToMend(m *state.Model) mendWords {
 	if m.Checked.Kind == hints.SomeStruck {
 		return mendWords{i18n.BackStruck, i18n.ShowStruck, i18n.ReturnStruck}
@@ -324,8 +324,8 @@ func (v *View) mended(class string) app.UI {
 	return kit.Box("div", class+v.Fresh(), acts...)
 }
 
-// mending returns the buttons that mend what is wrong. The first is the main one, the others have a
-// class. A frame has a button next to its verdict that shows what is wrong.
+// mending returns the buttons that correct faults. The first one is the main button, and the others have the
+// class others. A frame has the button that shows the faults next to its verdict instead.
 func (v *View) mending(others string) []app.UI {
 	m := &v.Model
 	k, _ := m.Answered()
@@ -347,7 +347,8 @@ func (v *View) mending(others string) []app.UI {
 	return append(acts, named(back, words.mend(l, n), v.onTakeBack))
 }
 
-// askAbout is the entry that asks for a hint about the selected cell or, if a digit is chosen, about that digit there.
+// askAbout draws the menu entry that asks for a hint about the selected cell. If a digit is chosen, it asks
+// about that digit in the cell.
 func (v *View) askAbout() app.UI {
 	m := &v.Model
 	a := action{name: i18n.HintHere, do: v.onAskAbout}
@@ -357,11 +358,12 @@ func (v *View) askAbout() app.UI {
 	return v.Kit.Idle(v.button("bare", a), !m.Active || !m.CanAskAbout())
 }
 
-// asked are the questions of the menu, whose answers are words, by their keys. That of the houses has none.
+// asked holds the keys of the menu's questions about the board, see Place.question. The key a, for the cell's
+// houses, is not on the keyboard.
 const asked = "?aR"
 
-// moreMenu holds what is seldom done to the board. One menu stands below the notes. On a narrow page
-// another is among the actions or, for boards with small cells, in the pad.
+// moreMenu draws the menu of actions that are seldom used. One menu is below the notes. In a narrow window,
+// another one is among the actions or, for boards with small cells, in the pad.
 func (v *View) moreMenu(class string, wide bool) app.UI {
 	k, m := &v.Kit, &v.Model
 	var items []app.UI
@@ -370,7 +372,7 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 		which = state.NarrowMenu
 	}
 	if !wide && (large || v.offersInRow()) {
-		items = v.usual() // in a low window, or beside an offer, they have no room of their own
+		items = v.usual() // they have no room of their own
 	}
 	var acts []action
 	if !wide {
@@ -426,7 +428,7 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 			add()
 		}
 	case m.Mode == game.Setting:
-		if !wide { // whose field may have no room
+		if !wide { // the field for pasting may have no room
 			acts = append(acts, action{name: i18n.Paste, do: v.onPaste})
 		}
 		items = append(items, k.Switch(i18n.Advance, v.onAdvance, m.Advance))

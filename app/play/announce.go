@@ -19,45 +19,45 @@ import (
 	"numplace/solver"
 )
 
-// What screen readers announce of the board: not the whole status at each change, but what is new
-// in it. The verdict that is found while typing is announced only when it changes between no, one
-// and several solutions, and only after a second without a key.
+// Announcements for screen readers. They contain only what is new in the status, not the complete status at
+// each change. A verdict that is found while the user types is announced only if it changes between no, one
+// and several solutions, and only after a second without a key press.
 
-// quietFor is how long nothing may be typed before the verdict is announced.
+// quietFor is how long the user must not have typed before the verdict is announced.
 const quietFor = time.Second
 
-// voice is what was announced last, and what is to be announced.
+// voice holds what was last announced, and what is still to be announced.
 type voice struct {
-	text    string // in the live region, once that is drawn
-	drawn   string // what the live region has
-	painted bool   // a frame has shown the text
-	draws   bool   // the page has a live region
-	waiting bool   // for a frame, with what is drawn
-	verdict string // the last one announced
+	text    string // text for the live region
+	drawn   string // text in the live region as last drawn
+	painted bool   // text has been visible in an animation frame
+	draws   bool   // the page has drawn a live region
+	waiting bool   // a frame is awaited that shows drawn
+	verdict string // last verdict announced
 	lines   []string
-	kind    int  // of the verdict found while typing that was announced last
+	kind    int  // kind of the verdict found while typing that was last announced
 	spare   bool // the redundant givens and rules were announced
-	offers  bool // that digits are offered was announced
-	waits   bool // a verdict of another kind is to be announced after a pause in typing
-	typed   int  // counts the changes of the board: a waiting verdict is announced only if the count is unchanged
-	edition int  // of what was shown when the announcement was worked out
-	in      int  // the language of what was announced, from 1; 0 before the first announcement
+	offers  bool // the offer of digits was announced
+	waits   bool // a verdict of another kind is announced after a pause in typing
+	typed   int  // number of changes of the board; a waiting verdict is dropped if it has increased
+	edition int  // Host.Edition at the last update
+	in      int  // language of the announcements, from 1; 0 before the first one
 
-	board    history.Board // as it was after the last message
-	id       string        // of that board
-	filtered solver.Digit  // whose places were announced last
-	armed    solver.Digit  // the digit that taps write, as announced last
-	hint     string        // the step that was announced last
-	step     job.Explained // the step that was shown whole after the last message
-	rule     int           // how many times TellRule had told a rule that was announced last
+	board    history.Board // board after the last message
+	id       string        // id of that board
+	filtered solver.Digit  // digit whose places were last announced
+	armed    solver.Digit  // digit that taps write, as last announced
+	hint     string        // step last announced
+	step     job.Explained // step that was completely shown after the last message
+	rule     int           // value of Ruling.Told when a rule was last announced
 	selected history.CellSet
-	choices  int // how often the selection has changed
+	choices  int // number of changes of the selection
 }
 
 // chosenFor is how long the selection must stay the same before it is announced.
 const chosenFor = 300 * time.Millisecond
 
-// The kinds of verdicts found while typing.
+// Kinds of verdicts found while typing, by the number of solutions.
 const (
 	noKind = iota
 	noneKind
@@ -65,7 +65,8 @@ const (
 	severalKind
 )
 
-// liveKind returns the kind of a verdict found while typing, or noKind for any other. At the door it is not said yet.
+// liveKind returns the kind of a verdict found while typing. For any other verdict, and on the start page, it
+// returns noKind.
 func liveKind(m state.Model) int {
 	v := m.Verdict
 	if _, answered := m.Answered(); answered || !m.Judged() || !v.Live || m.SolvedByHand() || m.AtDoor() {
@@ -85,19 +86,20 @@ func (v *View) Follow(msg state.Msg) {
 	v.FitDesk()
 	v.voice.edition = v.Edition()
 	x, w := &v.voice, wordsOf(v.Model)
-	if id := v.Model.ID(); id != x.id { // what was announced of another board does not hold for this one
+	if id := v.Model.ID(); id != x.id { // announcements about another board are obsolete
 		x.text = ""
 	}
 	fresh := x.news(v.Model, w)
 	if in := int(v.Model.Lang) + 1; in != x.in {
-		if x.in != 0 { // nothing is new, and what was said was in another language
+		if x.in != 0 { // nothing is new, and the last announcement was in another language
 			x.text, fresh = "", nil
 			x.verdict, x.hint = w.Verdict, stepSaid(v.Model)
 		}
 		x.in = in
 	}
 	selected, chose := x.selected, x.selected != v.Model.Selected && x.board == v.Model.Board
-	// Saving the board is a message of its own, which comes before the one that changed the board.
+	// Saving the board is a separate message, which is sent before the message that changed the board is
+	// followed.
 	if now := v.Model.Board; v.Model.Mode == game.Playing && v.Model.ID() == x.id && now.Given == x.board.Given {
 		said := changes(&v.Model, x.board, now)
 		if x.board != now && did(x.step, now) {
@@ -110,7 +112,7 @@ func (v *View) Follow(msg state.Msg) {
 	}
 	if x.board != v.Model.Board {
 		x.typed++
-		x.waits = false // the wait begins again
+		x.waits = false // restart the pause
 	}
 	x.board, x.id, x.selected = v.Model.Board, v.Model.ID(), v.Model.Selected
 	if selected != x.selected && (x.selected.Len() != 1 || selected.Len() > 1) {
@@ -125,7 +127,7 @@ func (v *View) Follow(msg state.Msg) {
 	case game.SetCandidates:
 		fresh = append(fresh, k.In(i18n.Candidates)+k.In(i18n.Colon)+k.In(sentences.MarkKinds[msg.Kind]))
 	case hints.ShowBranch:
-		if v.Model.Hinting() && msg.Branch < 0 { // the step has told the first one
+		if v.Model.Hinting() && msg.Branch < 0 { // the first one was announced with the step
 			links, _ := k.CasesOf(v.Model.Hint.Found.Explained)
 			fresh = append(fresh, caseSaid(v.Model.Lang, links[-v.Model.Hint.Branch-1]))
 		}
@@ -166,7 +168,7 @@ func (v *View) Follow(msg state.Msg) {
 		}
 	}
 	switch kind := liveKind(v.Model); {
-	case kind != noKind && v.Model.Hint.Stage == hints.NoHint: // else the question of the hint is the news
+	case kind != noKind && v.Model.Hint.Stage == hints.NoHint: // with a hint, its question is the news
 		x.verdict = ""
 		waited := x.waits
 		if x.waits = kind != x.kind; x.waits && !waited {
@@ -175,10 +177,10 @@ func (v *View) Follow(msg state.Msg) {
 		}
 	case w.Open || w.Counts: // there is no verdict
 		x.verdict = ""
-	case w.Quiet, v.Model.Counting(), v.Model.Clock.Owed: // it is not known yet, or changes too fast to be announced
+	case w.Quiet, v.Model.Counting(), v.Model.Clock.Owed: // not known yet, or changes too fast
 	case w.Verdict != x.verdict:
 		x.verdict = w.Verdict
-		if kind == noKind { // else a hint stands over the verdict, which is known
+		if kind == noKind { // otherwise a hint hides the verdict, which is known
 			x.kind = noKind
 		}
 		fresh = append([]string{w.Verdict, w.Facts}, fresh...)
@@ -191,7 +193,7 @@ func (v *View) Follow(msg state.Msg) {
 	}
 }
 
-// did reports whether a board has all that follows from a step.
+// did reports whether a board contains all conclusions of a step.
 func did(e job.Explained, b history.Board) bool {
 	for i := range len(e.Place) / 3 {
 		if c, d := job.CandidateAt(e.Place, i); b.Entered.At(solver.Cell(c)) != solver.Digit(d) {
@@ -206,7 +208,8 @@ func did(e job.Explained, b history.Board) bool {
 	return e.Done != ""
 }
 
-// stepSaid returns the whole step of a hint in words: why, what follows, then its cases.
+// stepSaid returns the complete step of a hint as text: the reason, the conclusion, then the cases. If no
+// complete step is shown, it returns "".
 func stepSaid(m state.Model) string {
 	e := m.Hint.Found
 	if m.Hint.Stage != hints.HintHow {
@@ -218,7 +221,7 @@ func stepSaid(m state.Model) string {
 	}
 	cases, _ := (&kit.Kit{Lang: m.Lang}).CasesOf(e.Explained)
 	if m.Hint.Links() > 0 && !m.Widget.Fixed() {
-		cases = cases[:1] // the others are said one by one
+		cases = cases[:1] // the others are announced one by one
 	}
 	for _, c := range cases {
 		parts = append(parts, caseSaid(m.Lang, c))
@@ -226,19 +229,19 @@ func stepSaid(m state.Model) string {
 	return i18n.Sentences(m.Lang, parts)
 }
 
-// caseSaid returns a case or a link of a step in words.
+// caseSaid returns a case or a link of a step as text.
 func caseSaid(l i18n.Lang, c kit.Case) string {
 	comma := i18n.Comma(l)
 	return c.Name + comma + strings.ReplaceAll(c.Follows, "\t", comma)
 }
 
-// mostUnheard is the length from which on a text that no frame has shown is replaced, not continued. A hidden page has
-// no frames for hours.
+// mostUnheard limits the length of a text that no frame has shown yet. A longer text is replaced, not
+// extended, since a hidden page has no frames for hours.
 const mostUnheard = 500
 
-// say puts a text into the live region. It continues a text that no frame has shown: nobody would hear that otherwise,
-// even if it is drawn, because screen readers learn of changes with the frame. The same text would not be announced
-// again, so it gets a space, which nobody hears.
+// say puts a text into the live region. It appends to a text that no frame has shown yet. Such a text would
+// otherwise be lost, even if it is drawn, because screen readers notice changes only with a frame. A repeated
+// text would not be announced again, so say adds a space, which is not spoken.
 func (x *voice) say(text string) {
 	switch {
 	case x.draws && !x.painted && x.text != "" && len(x.text) < mostUnheard:
@@ -249,10 +252,11 @@ func (x *voice) say(text string) {
 	x.text, x.painted = text, false
 }
 
-// frame says that a frame has shown what is drawn.
+// frame records that an animation frame has shown what is drawn.
 func (x *voice) frame() { x.waiting, x.painted = false, x.drawn == x.text }
 
-// news returns the lines below the verdict that were not there before, and remembers all of them.
+// news returns the lines below the verdict that were not there at the last call, and stores all lines for the
+// next call.
 func (x *voice) news(m state.Model, w words) (fresh []string) {
 	var lines []string
 	for _, notice := range [...]string{sentences.Notice(m), sentences.DeskLost(m)} {
@@ -278,7 +282,7 @@ func (x *voice) news(m state.Model, w words) (fresh []string) {
 	return fresh
 }
 
-// settled announces what is selected, if that has not changed since.
+// settled announces the selection, unless it has changed since. choices is the number of changes up to then.
 func (v *View) settled(choices int) {
 	x := &v.voice
 	if choices == x.choices && v.Model.View == state.OnBoard && v.Model.Selected == x.selected &&
@@ -287,7 +291,8 @@ func (v *View) settled(choices int) {
 	}
 }
 
-// chosenSaid returns what is said of a selection: what it is and, on a board with sums, what follows for it.
+// chosenSaid returns sentences about a selection: what is selected and, on a board with sums, what follows
+// for these cells.
 func chosenSaid(m *state.Model) []string {
 	said := []string{chosen(*m)}
 	if _, ok := m.Play().Summed(); ok {
@@ -297,13 +302,14 @@ func chosenSaid(m *state.Model) []string {
 	return said
 }
 
-// rested announces the waiting verdict, if nothing was typed since.
+// rested announces the waiting verdict, unless the board has changed since. typed is the number of changes up
+// to then.
 func (v *View) rested(typed int) {
 	x := &v.voice
 	if !x.waits || typed != x.typed || v.Model.View != state.OnBoard {
 		return
 	}
-	if x.waits, x.kind = false, liveKind(v.Model); v.Model.Hinting() { // its question and its reason are newer
+	if x.waits, x.kind = false, liveKind(v.Model); v.Model.Hinting() { // the text of the hint is newer
 		return
 	}
 	w := wordsOf(v.Model)

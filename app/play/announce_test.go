@@ -23,7 +23,7 @@ import (
 	"numplace/solver"
 )
 
-// listener is a page with the board alone.
+// listener is a page with only the board.
 type listener struct {
 	app.Compo
 	host *kit.Host
@@ -33,13 +33,13 @@ type listener struct {
 func (l *listener) OnPreRender(ctx app.Context) { l.host.Ctx = ctx }
 func (l *listener) Render() app.UI              { return app.P().Text(l.view.voice.text) }
 
-// wait is a pause in a list of messages, in which nothing happens.
+// wait is a pause in a list of messages.
 type wait struct {
 	state.Msg
 	time.Duration
 }
 
-// heardOf returns what is announced last on a page that gets messages.
+// heardOf returns the last announcement of a page that gets some messages.
 func heardOf(t *testing.T, board string, msgs ...state.Msg) (heard string) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -67,7 +67,7 @@ func heardOf(t *testing.T, board string, msgs ...state.Msg) (heard string) {
 			m, cmds = state.Update(m, msg)
 			l.host.Show(m)
 			for _, cmd := range cmds {
-				if _, ok := cmd.(storage.Save); ok { // it is stored at once, which is a message of its own
+				if _, ok := cmd.(storage.Save); ok { // saving is a separate message, sent at once
 					m, _ = state.Update(m, storage.Stored{})
 					l.host.Show(m)
 					l.view.Follow(storage.Stored{})
@@ -80,7 +80,7 @@ func heardOf(t *testing.T, board string, msgs ...state.Msg) (heard string) {
 	return heard
 }
 
-// The selection is announced after a while, unless something was done meanwhile.
+// The selection is announced after a pause, unless something else was done in the meantime.
 func TestTheSelectionIsHeard(t *testing.T) {
 	second := wait{Duration: time.Second}
 	two := played.Then(game.Select{Cell: 1}, game.Move{To: cursor.Right, Reach: game.Extend})
@@ -110,8 +110,8 @@ func TestTheSelectionIsHeard(t *testing.T) {
 	}
 }
 
-// The verdict that is found while typing is announced after a second without typing. It takes the
-// place of the last announcement.
+// A verdict that is found while typing is announced after a second without typing. It replaces the last
+// announcement.
 func TestTheVerdictIsHeard(t *testing.T) {
 	half := wait{Duration: 600 * time.Millisecond}
 	found := played.AnyJob(job.Reply{Done: true, Event: job.Judged{Puzzle: job.Found{Solutions: 1, Exact: true}}})
@@ -150,7 +150,7 @@ func TestTheVerdictIsHeard(t *testing.T) {
 	}
 }
 
-// An answer about the board is announced whenever it is asked for, the same one too.
+// An answer about the board is announced each time it is requested, even if it is the same.
 func TestAnswersAboutTheBoardAreHeard(t *testing.T) {
 	row := played.Then(game.Select{Cell: 1}, desk.AskWords{Key: "r"},
 		played.AnyJob(job.Reply{Done: true, Event: job.DeskAnswer{Shown: job.Shown{Say: "Row 1: 1 at column 1."}}}))
@@ -171,7 +171,8 @@ func TestAnswersAboutTheBoardAreHeard(t *testing.T) {
 	}
 }
 
-// How many givens and rules are redundant is announced once it is known, and again when it is asked again.
+// The number of redundant givens and rules is announced once it is known, and again when it is requested
+// again.
 func TestWhatIsRedundantIsHeard(t *testing.T) {
 	found := played.AnyJob(job.Reply{Done: true, Event: job.Judged{Puzzle: job.Found{Solutions: 1, Exact: true}}})
 	begun := played.Then(state.SetHabits{Habits: state.Habits{Live: true}}, found, game.Select{Cell: 1})
@@ -192,7 +193,7 @@ func TestWhatIsRedundantIsHeard(t *testing.T) {
 	}
 }
 
-// After a change of the language nothing is left of what was said in another one.
+// After a change of language, no announcement in the old language is left.
 func TestWhatIsHeardIsInThePagesLanguage(t *testing.T) {
 	two := played.Then(game.Select{Cell: 1}, game.Type{Digit: 2})
 	ja := state.SetLang{Lang: i18n.Ja}
@@ -212,8 +213,7 @@ func TestWhatIsHeardIsInThePagesLanguage(t *testing.T) {
 	}
 }
 
-// The end is announced with the time that is shown. The last seconds are added when the clock has
-// stopped.
+// The end is announced with the time that is shown, which includes the last seconds before the clock stopped.
 func TestTheEndIsHeard(t *testing.T) {
 	var fill []state.Msg
 	for c, d := range played.SoundIs {

@@ -14,10 +14,10 @@ import (
 	"numplace/app/state/game"
 )
 
-// What stands below the words and the actions when there is nothing to write with: the field for a
-// puzzle of one's own, what can be asked about a puzzle that is posed, and the days at the door.
+// The sections below the verdict and the actions, shown when no digits are being entered: the field for the
+// user's own puzzle, the questions about a puzzle that is ready to be played, and the days on the start page.
 
-// below draws the bands below the actions.
+// below draws the sections below the actions.
 func (v *View) below() app.UI {
 	switch v.scene() {
 	case typingScene:
@@ -36,7 +36,7 @@ func (v *View) below() app.UI {
 	return kit.Box("div", "bands", v.days(), v.others())
 }
 
-// own draws the ways to a puzzle of one's own, and what the page is.
+// own draws the ways to enter the user's own puzzle, and a sentence about the page.
 func (v *View) own() app.UI {
 	k := &v.Kit
 	return kit.Box("section", "own",
@@ -49,10 +49,10 @@ func (v *View) own() app.UI {
 	)
 }
 
-// pasteField is the id of the field that takes a puzzle or a link.
+// pasteField is the id of the field for a puzzle or a link.
 const pasteField = "own"
 
-// paste draws the field that takes a puzzle or a link, and why it could not be read.
+// paste draws the field for a puzzle or a link, and the reason if its text could not be read.
 func (v *View) paste() app.UI {
 	k, why := &v.Kit, ""
 	if v.misread() {
@@ -67,7 +67,7 @@ func (v *View) paste() app.UI {
 		return kit.Box("div", class, field.Attr("disabled", true), kit.Plain("kbd", "paste__key", "Ctrl V"))
 	}
 	name := i18n.PasteOrDrop
-	if v.Model.Lists.Narrow { // a phone, on which nothing is dropped
+	if v.Model.Lists.Narrow { // on a phone, nothing can be dropped
 		name = i18n.PasteHere
 	}
 	field = kit.With(field.ID(pasteField), "placeholder", k.In(name), "aria-label", k.In(name),
@@ -92,7 +92,7 @@ func (v *View) openFile(look string) app.UI {
 	return v.chooses(look+" own__file", i18n.OpenFile, kit.OpenedFiles)
 }
 
-// shot draws the button that opens a picture, or the camera.
+// shot draws the button that opens an image file. If camera is true, the button opens the camera instead.
 func (v *View) shot(look string, name i18n.Text, camera bool) app.UI {
 	if camera {
 		return v.chooses(look+" own__picture", name, kit.Pictures, "capture", "environment")
@@ -100,7 +100,8 @@ func (v *View) shot(look string, name i18n.Text, camera bool) app.UI {
 	return v.chooses(look+" own__picture", name, kit.Pictures)
 }
 
-// chooses draws a button that opens a file, with further attributes.
+// chooses draws a button that opens a file. accept lists the kinds of files. The strings in also are names
+// and values of further attributes.
 func (v *View) chooses(class string, name i18n.Text, accept string, also ...string) app.UI {
 	file := kit.With(kit.Element("input").Class("vh"), append(also, "type", "file", "accept", accept)...)
 	if v.Kit.Shell {
@@ -118,13 +119,13 @@ func (v *View) learnRow() app.UI {
 			kit.Box("span", "deed__fact", v.Kit.Word(i18n.LearnRow))))
 }
 
-// deedRow draws a row that does something, with a fact about that.
+// deedRow draws a wide button with a name and a fact about what the button does.
 func (v *View) deedRow(name i18n.Text, fact app.UI, do app.EventHandler) app.HTMLElem {
 	return v.Kit.Button("deed", name, do).Body(kit.Box("b", "", v.Kit.Word(name)),
 		kit.Box("span", "deed__fact", fact).Attr("aria-hidden", "true"))
 }
 
-// deed is deedRow with a fixed fact.
+// deed is like deedRow, with a constant text for the fact.
 func (v *View) deed(name, fact i18n.Text, do app.EventHandler) app.UI {
 	b := v.deedRow(name, v.Kit.Word(fact), do)
 	if v.Kit.Shell {
@@ -133,8 +134,8 @@ func (v *View) deed(name, fact i18n.Text, do app.EventHandler) app.UI {
 	return b.Attr("aria-description", v.Kit.In(fact))
 }
 
-// questions draws what can be asked about the puzzle that is posed, below the number of the solution
-// that is shown.
+// questions draws the questions about a puzzle that is ready to be played. While solutions are listed, it
+// first draws the number of the solution that is shown.
 func (v *View) questions() app.UI {
 	var rows []app.UI
 	m := &v.Model
@@ -149,11 +150,11 @@ func (v *View) questions() app.UI {
 	case solutions == 1, m.Doubtful() && solutions > 1 && !m.List.Shown:
 		rows = append(rows, v.deed(i18n.ByPerson, i18n.PathFact, v.onByPerson))
 	case m.List.Shown || m.Mode != game.Posed || m.Doubtful():
-	case m.Live && len(m.Clashes(m.Verdict.Puzzle)) == 0: // in its place, so that no row moves when the verdict comes
+	case m.Live && len(m.Clashes(m.Verdict.Puzzle)) == 0: // in the same place, so that no row moves
 		n, _ := m.Solutions().CountDeciding()
 		name, fact := i18n.WhichDecide, ""
 		if solutions == 0 {
-			name, n = i18n.OtherSlips, max(n-1, 0) // the likeliest is named above
+			name, n = i18n.OtherSlips, max(n-1, 0) // the likeliest one is named above
 		}
 		switch {
 		case !m.Solutions().DecidingKnown():
@@ -171,7 +172,8 @@ func (v *View) questions() app.UI {
 		v.deed(i18n.AnotherPuzzle, i18n.AnotherFact, v.onTypeOwn))...)
 }
 
-// days draws the puzzles of the day that is offered and the last two weeks, for a person who has played before.
+// days draws the puzzles of the chosen day, and the last two weeks. It is shown to users who have played
+// before.
 func (v *View) days() app.UI {
 	m, k := &v.Model, &v.Kit
 	played, title, says := 0, "\u00a0", "\u00a0"
@@ -195,10 +197,11 @@ func (v *View) days() app.UI {
 		kit.Plain("span", "days__played", says)), v.tiles(), all)
 }
 
-// day draws a day: darker the harder the hardest of its puzzles that is solved, and half if one is begun.
+// day draws a button for a day. It is darker for a harder solved puzzle, and half filled if a puzzle is in
+// progress.
 func (v *View) day(row int) app.UI {
 	m := &v.Model
-	if v.Kit.Shell { // early.js writes its number
+	if v.Kit.Shell { // early.js writes the number
 		return kit.Element("button").Class("day").Attr("type", "button").Attr("disabled", true)
 	}
 	day, level := m.Door.DayAt(row), solvedLevel(m.Door, row)
@@ -210,7 +213,7 @@ func (v *View) day(row int) app.UI {
 	if level >= 0 {
 		class, says = class+" day--"+strconv.Itoa(level), i18n.LevelSolved(m.Lang, level)
 	}
-	for begun, p := range slices.Backward(m.Door.Played[row][:]) { // the hardest one
+	for begun, p := range slices.Backward(m.Door.Played[row][:]) { // starts with the hardest
 		if p.Begun && !p.Solved {
 			class += " day--begun"
 			if says != "" {
@@ -238,7 +241,7 @@ func (v *View) day(row int) app.UI {
 	return b.Text(number)
 }
 
-// solvedLevel returns the hardest level of a day that is solved, or -1 if none is.
+// solvedLevel returns the hardest level that is solved on a day, or -1 if none is.
 func solvedLevel(d door.Door, row int) int {
 	hardest := -1
 	for level, p := range d.Played[row] {
@@ -266,21 +269,22 @@ func (v *View) onTypeOwn(_ app.Context, e app.Event) {
 	}
 }
 
-// onField opens the text of the field, once Enter is pressed.
+// onField opens the text of the field when the user presses Enter.
 func (v *View) onField(ctx app.Context, _ app.Event) {
 	if text := ctx.JSSrc().Get("value").String(); text != "" {
 		v.read(text)
 	}
 }
 
-// onFieldPaste opens what is pasted into the field. The field would leave out the ends of lines.
+// onFieldPaste opens a text that is pasted into the field. It reads the clipboard itself, because the field
+// drops line breaks.
 func (v *View) onFieldPaste(_ app.Context, e app.Event) {
 	if text, ok := browser.PlainText(e.Get("clipboardData")); ok && text != "" {
-		v.Drawn(func() { v.Later(func() { v.read(text) }) }) // the field has the text then
+		v.Drawn(func() { v.Later(func() { v.read(text) }) }) // by then the field has the text
 	}
 }
 
-// read opens a text of the field. One that can't be read stays there.
+// read opens a text from the field, and clears the field if the text could be read.
 func (v *View) read(text string) {
 	v.Send(state.Pasted{Text: text, Field: true})
 	if v.Model.Notice.Field {

@@ -18,7 +18,7 @@ import (
 	"numplace/solver/format"
 )
 
-// Board draws the board of the puzzle. Its listeners are on an element around it, not on its cells.
+// Board draws the board of the puzzle. Its event listeners are on an element around it, not on its cells.
 func (v *View) Board() app.UI {
 	s := board.Setting{Lang: v.Model.Lang, Many: true}
 	if !v.Kit.Shell {
@@ -46,7 +46,7 @@ func (v *View) Board() app.UI {
 	return box.Body(board.Grid(v.picture(), s), v.cover(), v.rim())
 }
 
-// picture returns the picture of the puzzle's board.
+// picture returns the contents of the board.
 func (v *View) picture() board.Picture {
 	m := &v.Model
 	l := m.Board.Layout()
@@ -61,16 +61,16 @@ func (v *View) picture() board.Picture {
 	if d := play.Armed(); d != 0 {
 		p.Overlay.Lit = d
 	}
-	told := m.Served() && m.Desk.Guide+m.Desk.Drawing.Over != "" // an exercise tells its step
+	told := m.Served() && m.Desk.Guide+m.Desk.Drawing.Over != "" // an exercise explains its step
 	if filtered := play.Filtered(); m.Hinting() || m.Picturing() || told {
-		// Tints belong to the step or the picture.
+		// Only the step, or the picture that the puzzle was read from, has tints then.
 		p.Overlay.Lit = 0
 	} else if filtered != 0 {
-		p.Overlay.Lit, p.Overlay.Active = filtered, false // the cursor's houses have nearly the same tint
+		p.Overlay.Lit, p.Overlay.Active = filtered, false // the tint of the cursor's houses is nearly the same
 	}
 	p.Overlay.Evidence, p.Overlay.Branch = evidence(m), m.Hint.Branch
 	p.Overlay.Rules = ruleStates(m)
-	if v.candidates.edition != v.Edition() { // on a large board they take longer than all the rest
+	if v.candidates.edition != v.Edition() { // slow on large boards
 		v.candidates.edition, v.candidates.sets = v.Edition(), play.CandidateSets()
 	}
 	candidates, shown := v.candidates.sets, m.Board.Shown()
@@ -78,9 +78,9 @@ func (v *View) picture() board.Picture {
 	later := m.Hint.Stage == hints.HintHow && m.Ahead() > 0
 	selected := m.Selected
 	if selected == (history.CellSet{}) {
-		selected = selected.With(m.Cursor) // typing acts on the cursor's cell then
+		selected = selected.With(m.Cursor) // typing then acts on the cursor's cell
 	}
-	// While most cells are open, marks on all of them would tell nothing.
+	// If solutions differ in more than half of the cells, marks would not help.
 	known := m.Solutions()
 	marked := m.Mode == game.Setting && m.Candidates.Kind == game.NoCandidates && 2*known.Differing() <= l.Cells()
 	for c := range p.Cells {
@@ -150,8 +150,8 @@ func (v *View) picture() board.Picture {
 	return p
 }
 
-// evidence returns what the board shows of a hint: where to look, with the rule that the question is about, or, at the
-// last stage, the whole step.
+// evidence returns the part of a hint that the board shows. With the question, this is where to look, and the
+// rule if the question is about one. With the answer, it is the complete step.
 func evidence(m *state.Model) job.Drawing {
 	switch {
 	case m.Hint.Stage == hints.HintHow:
@@ -184,7 +184,7 @@ func boardCell(m *state.Model, b history.Board, c solver.Cell, selected history.
 	return cell
 }
 
-// foreseen puts the digit into an empty cell that it has once the steps are done that come before the hint's.
+// foreseen puts a digit into an empty cell if the steps before the hint's step place one there.
 func foreseen(cell *board.Cell, m *state.Model, c int) {
 	e := &m.Hint.Found
 	if d, ok := solver.DigitOf(rune(e.Cells[c]), m.Board.Layout().N()); ok && d != 0 {
@@ -192,8 +192,9 @@ func foreseen(cell *board.Cell, m *state.Model, c int) {
 	}
 }
 
-// wholeCells returns, by cell, the candidates of those cells whose candidates all matter to the step that is shown, and
-// which are drawn however few of them the person has noted; nil if there are none.
+// wholeCells returns, by cell, the candidates of the cells whose complete sets of candidates matter to the
+// current step. These are drawn even if the user's pencil marks lack some of them. If there are no such
+// cells, it returns nil.
 func wholeCells(m *state.Model) []solver.Digits {
 	e := &m.Hint.Found
 	if m.Hint.Stage != hints.HintHow || e.Whole == "" {
@@ -207,8 +208,8 @@ func wholeCells(m *state.Model) []solver.Digits {
 	return sets
 }
 
-// note sets the candidates of an empty cell. If they are true candidates, it also sets whether all
-// solutions agree on the cell.
+// note sets the candidates of an empty cell. If inSolutions is true, they are true candidates, and note also
+// marks whether all solutions agree on the cell.
 func note(cell *board.Cell, candidates solver.Digits, inSolutions bool) {
 	cell.Marks, cell.State = candidates, cell.State|board.Noted
 	switch n := candidates.Len(); {
@@ -220,8 +221,7 @@ func note(cell *board.Cell, candidates solver.Digits, inSolutions bool) {
 	}
 }
 
-// jot writes the person's notes into an empty cell, and marks the notes that a digit in sight rules
-// out.
+// jot sets the user's pencil marks of an empty cell, and marks those that contradict a digit in sight.
 func jot(cell *board.Cell, m *state.Model, b history.Board, c solver.Cell, shown solver.Grid) {
 	notes := b.Notes.At(c)
 	cell.Corner, cell.Centre = notes.Corner, notes.Centre

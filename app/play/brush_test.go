@@ -13,7 +13,8 @@ import (
 	"numplace/app/state/game"
 )
 
-// The digit that taps write is lit on the whole board, its key is pressed and says if it is locked.
+// The digit that taps write is highlighted on the whole board. Its key is pressed, and shows whether it is
+// locked.
 func TestTheDigitThatTapsWriteIsShown(t *testing.T) {
 	first := state.SetHabits{Habits: state.Habits{AllKinds: true, DigitFirst: true}}
 	tap := played.Then(game.Press{Cell: 7}, game.Lift{})
@@ -47,7 +48,7 @@ func TestTheDigitThatTapsWriteIsShown(t *testing.T) {
 	}
 }
 
-// A screen reader hears what a press outside of the keys has chosen, or let go of.
+// A screen reader announces that a press outside the pad has chosen a digit, or released it.
 func TestTheDigitThatTapsWriteIsHeard(t *testing.T) {
 	lock := game.LockBrush{Digit: 3}
 	for want, do := range map[string][]state.Msg{

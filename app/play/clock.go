@@ -9,10 +9,11 @@ import (
 	"numplace/app/state/game"
 )
 
-// The clock: the time beside the verdict, which pauses when it is pressed, and a cover over the
-// board during the pause. Screen readers do not announce the passing time.
+// The clock shows the time next to the verdict. Pressing it pauses the game and covers the board. Screen
+// readers do not announce the passing time.
 
-// clock shows the time, if the person wants to see it. What is wrong needs its room.
+// clock draws the time, if the setting is on. After a Check that found something wrong, its result needs the
+// space.
 func (v *View) clock() app.UI {
 	m, k := &v.Model, &v.Kit
 	if !m.ShowTime || v.ended() || Wrong(*m) || m.Mode != game.Playing || m.Widget.On || m.Board.Blank() ||
@@ -29,7 +30,7 @@ func (v *View) clock() app.UI {
 	return kit.Box("span", "clock", figure, k.Button("bare clock__hide", i18n.Hide, v.onHideTime))
 }
 
-// cover hides the board while the clock is paused.
+// cover draws a cover over the board while the clock is paused.
 func (v *View) cover() app.UI {
 	return app.If(v.Model.Clock.Paused, func() app.UI {
 		return kit.Box("div", "cover", kit.Plain("p", "verdict", v.Kit.In(i18n.Paused)),
@@ -43,7 +44,7 @@ func (v *View) onCover(ctx app.Context, e app.Event) {
 	e.Call("stopPropagation")
 }
 
-// adding draws a button that is pressed while taps add to the selection. Pressing it ends that.
+// adding draws a pressed button while taps add to the selection. The button ends that mode.
 func (v *View) adding() app.UI {
 	return app.If(v.Model.Adding, func() app.UI {
 		return v.Kit.Button("btn btn--on", i18n.SelectSeveral, v.onAdding).Attr("aria-pressed", true)

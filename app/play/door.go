@@ -15,16 +15,16 @@ import (
 	"numplace/app/state/door"
 )
 
-// The door: the puzzle that waits on the board, and the levels of its day.
+// The start page: the puzzle that waits on the board, and the levels of its day.
 
-// beginning is what the door offers.
+// beginning is what the start page offers.
 type beginning uint8
 
 const (
-	firstVisit beginning = iota // the day's first level, to a person who has not played lately
+	firstVisit beginning = iota // the day's first level, for a user who has not played lately
 	nextLevel                   // the next level of a day
-	goingOn                     // a board that is begun
-	allDone                     // nothing more of a day
+	goingOn                     // a board in progress
+	allDone                     // all puzzles of the day are solved
 )
 
 func (v *View) beginning() beginning { return beginningOf(&v.Model) }
@@ -44,7 +44,7 @@ func beginningOf(m *state.Model) beginning {
 	return firstVisit
 }
 
-// playedOf returns what the device has of the puzzles of the day that is offered.
+// playedOf returns the user's progress with the puzzles of the chosen day, as stored on the device.
 func playedOf(m *state.Model) (levels [daily.Levels]door.Played) {
 	for row, played := range m.Door.Played {
 		if m.Door.DayAt(row) == m.Door.Day {
@@ -54,7 +54,7 @@ func playedOf(m *state.Model) (levels [daily.Levels]door.Played) {
 	return levels
 }
 
-// door sets the words for the board that waits at the door.
+// door sets the texts for the board on the start page.
 func (w *words) door(m state.Model) {
 	l := m.Lang
 	whole, weekday, _ := kit.Day(l, m.Door.Day)
@@ -76,8 +76,8 @@ func (w *words) door(m state.Model) {
 	}
 }
 
-// whatItIs names the puzzle: a day's level, one whose setter gave it a title or signed it, or a typed one.
-// It is "" for any other.
+// whatItIs returns the name of the puzzle: its day and level, the title and author by its setter, or that the
+// user typed it. For any other puzzle it returns "".
 func whatItIs(m state.Model) string {
 	words := m.Words()
 	c, ok := m.Daily()
@@ -92,7 +92,7 @@ func whatItIs(m state.Model) string {
 	return ""
 }
 
-// begins draws the actions of the door: the filled one and, for the first time, the words of the other levels.
+// begins draws the actions of the start page. On the first visit, these include buttons for the other levels.
 func (v *View) begins() app.UI {
 	m, k := &v.Model, &v.Kit
 	named := func(name string, do app.EventHandler) app.HTMLElem {
@@ -125,7 +125,7 @@ func (v *View) begins() app.UI {
 		kit.Plain("p", "levels__or", k.In(i18n.OrPress)))
 }
 
-// ofLevel makes a button that of a level of the day that is offered.
+// ofLevel makes b a button for a level of the chosen day.
 func (v *View) ofLevel(level int, b app.HTMLElem) app.HTMLElem {
 	b = kit.With(b, "type", "button", "data-level", strconv.Itoa(level))
 	if v.Kit.Shell {
@@ -138,7 +138,7 @@ func (v *View) ofLevel(level int, b app.HTMLElem) app.HTMLElem {
 	return b
 }
 
-// tiles draws the levels of the day that is offered, each with how far the person is. That of the board is marked.
+// tiles draws the levels of the chosen day with the user's progress. The level on the board is marked.
 func (v *View) tiles() app.UI {
 	m, k := &v.Model, &v.Kit
 	tiles := make([]app.UI, 0, daily.Levels)
@@ -171,14 +171,15 @@ func (v *View) tiles() app.UI {
 	return box.OnClick(v.onLevel)
 }
 
-// onBegin begins what waits on the board. If the day's puzzle is not here yet, it begins when it is.
+// onBegin starts the puzzle that waits on the board. If the day's puzzle has not loaded yet, it starts once
+// it has.
 func (v *View) onBegin(_ app.Context, e app.Event) {
 	if !browser.Again(e) {
 		v.act(v.Begins())
 	}
 }
 
-// Begins returns the message that begins to play what waits on the board.
+// Begins returns the message that starts the puzzle on the board.
 func (v *View) Begins() state.Msg {
 	if d := &v.Model.Door; d.On && d.Bare {
 		return door.PlayDaily{Choice: door.Choice{Day: d.Day, Level: max(d.Level, 0)}}
@@ -198,7 +199,7 @@ func (v *View) onDay(_ app.Context, e app.Event) {
 	}
 }
 
-// standing draws how hard the puzzle is and what it is, with a word about its solution.
+// standing draws the level and the name of the puzzle, with a remark about its solution.
 func (v *View) standing() []app.UI {
 	m, k := &v.Model, &v.Kit
 	rated, known := m.Rating()

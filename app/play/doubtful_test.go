@@ -11,7 +11,7 @@ import (
 	"numplace/app/state/hints"
 )
 
-// A doubtful puzzle is played like any other, however many solutions its data leave.
+// A doubtful puzzle can be played like any other, whatever number of solutions its data allow.
 func TestADoubtfulPuzzleIsPlayedLikeAnyOther(t *testing.T) {
 	for rules, name := range map[string]string{"": "several", ruledNone: "none", ruledOne: "one"} {
 		m := played.Model(t, i18n.En, played.Empty, doubtful(rules, "", check, played.Answered{},

@@ -21,20 +21,20 @@ import (
 	"numplace/solver"
 )
 
-// The end: a puzzle that the person has solved, with a bar for each digit, and the replay, in which
-// the bars are the slider.
+// The end of a puzzle that the user has solved. It has a bar for each digit. In the replay, the bars serve as
+// a slider.
 
 // ended reports whether the end is shown.
 func (v *View) ended() bool {
 	return !v.Kit.Shell && atEnd(&v.Model) && !v.Model.AtDoor() && !v.Model.Hinting()
 }
 
-// atEnd reports whether the board is one that the person has solved on the page.
+// atEnd reports whether the user has solved the board in this page.
 func atEnd(m *state.Model) bool {
 	return m.SolvedByHand() && m.Mode == game.Playing && !m.Widget.On && !m.List.Shown
 }
 
-// ended sets the words for a puzzle that the person has solved, or for a moment of its replay.
+// ended sets the texts for a puzzle that the user has solved, or for a moment of its replay.
 func (w *words) ended(m state.Model) {
 	l := m.Lang
 	w.Small, w.Verdict = whatItIs(m), i18n.Solved.In(l)
@@ -58,12 +58,12 @@ func (w *words) ended(m state.Model) {
 	}
 }
 
-// timed reports whether it is known how long the puzzle took. Bars and times would all be zero otherwise.
+// timed reports whether the time of the solve is known. Otherwise all bars and times would be zero.
 func timed(m *state.Model) bool { return m.Clock.Spent >= time.Second }
 
-// spentAt is the time that the first digits took.
+// spentAt returns the time spent on the first digits.
 func spentAt(m state.Model, s history.Solve, digits int) (spent time.Duration) {
-	if digits == len(s.Thoughts) { // the last second is not in it
+	if digits == len(s.Thoughts) { // Thoughts lack the last second
 		return m.Clock.Spent
 	}
 	for _, t := range s.Thoughts[:digits] {
@@ -72,7 +72,7 @@ func spentAt(m state.Model, s history.Solve, digits int) (spent time.Duration) {
 	return spent
 }
 
-// how draws how hard the puzzle was, and what it took.
+// how draws the level of the puzzle, and the effort that the solve took.
 func (v *View) how() []app.UI {
 	m := &v.Model
 	facts := sentences.Join(m.Effort())
@@ -85,8 +85,8 @@ func (v *View) how() []app.UI {
 	return []app.UI{kit.Plain("span", "rating__score", facts)}
 }
 
-// tones tints the digits of the picture by the time that each of them took. In the replay only the
-// first digits are on the board.
+// tones tints the digits of the picture by the time that each of them took. In the replay, only the first
+// digits are on the board.
 func (v *View) tones(p *board.Picture) {
 	m := &v.Model
 	s, ok := m.Solve()
@@ -94,7 +94,7 @@ func (v *View) tones(p *board.Picture) {
 		return
 	}
 	r := m.End.Replay
-	p.Overlay.Lit, p.Overlay.Active = 0, false // the tints tell of time
+	p.Overlay.Lit, p.Overlay.Active = 0, false // the tints show times
 	for c := range p.Cells {
 		p.Cells[c].State &^= board.Selected | board.Among
 	}
@@ -121,20 +121,20 @@ func (v *View) tones(p *board.Picture) {
 		if !r.On || i < r.At && cell.Digit != 0 && cell.State&board.Wrong == 0 {
 			cell.Tone = uint8(tone)
 		}
-		if m.End.Fresh { // the tints come with their bars
+		if m.End.Fresh { // the tints appear together with their bars
 			cell.Turn = uint8(1 + before*board.Turns/all)
 		}
 		before += weight(s.Thoughts[i])
 	}
 }
 
-// carded reports whether the end has a card: it is known how the person has solved the puzzle, and in what time.
+// carded reports whether the end shows a card. It does if the course and the time of the solve are known.
 func (v *View) carded() bool {
 	_, known := v.Model.Solve()
 	return known && v.scene() == endScene && !v.Model.End.Replay.On && timed(&v.Model)
 }
 
-// ending draws the card, what leads on from it, and links.
+// ending draws the card, the buttons for what to do next, and links.
 func (v *View) ending() app.UI {
 	k := &v.Kit
 	return kit.Box("section", "ending",
@@ -144,8 +144,8 @@ func (v *View) ending() app.UI {
 			v.Lesson("bare", lesson.Numbers, k.Word(i18n.YourNumbers))))
 }
 
-// card draws the result as one figure: the foot of the board's frame where both have the same width. It has a bar for
-// each digit, and no digit.
+// card draws the result as a figure, with a bar for each digit but no digits. On a narrow screen it is the
+// foot of the board's frame.
 func (v *View) card() app.UI {
 	m, k := &v.Model, &v.Kit
 	s, _ := m.Solve()
@@ -171,8 +171,8 @@ func (v *View) card() app.UI {
 		"role", "img", "aria-label", strings.Join(said, i18n.Comma(m.Lang)))
 }
 
-// afterwards draws what stands below the end: the bars of a race or, in the replay, the slider, and what can be asked
-// about the puzzle.
+// afterwards draws the sections below the end: the bars of a race or the slider of the replay, and the
+// questions about the puzzle.
 func (v *View) afterwards() app.UI {
 	m, k := &v.Model, &v.Kit
 	s, known := m.Solve()
@@ -204,8 +204,8 @@ func (v *View) afterwards() app.UI {
 	return kit.Box("div", "bands", append(bands, kit.Box("section", "deeds", rows...))...)
 }
 
-// keeping draws the offer to install the page or to save a backup. It is the last on the page, and keeps its place when
-// it is answered, so that nothing moves.
+// keeping draws the offer to install the page or to save a backup. It is the last part of the page, and stays
+// in place after it is answered, so that nothing moves.
 func (v *View) keeping() app.UI {
 	m, k := &v.Model, &v.Kit
 	says, asks := i18n.KeepBackup, []app.UI{k.Button("btn", i18n.SaveBackup, v.onBackup)}
@@ -218,10 +218,11 @@ func (v *View) keeping() app.UI {
 	asks = append(asks, k.Button("bare", i18n.NoThanks, v.onNoThanks))
 	class, answered := "keeping", m.End.Keeping == storage.KeepAnswered
 	if answered {
-		class += " keeping--answered" // which hides the offer
+		class += " keeping--answered" // the class hides the offer
 	}
 	return app.If(m.End.Keeping != storage.NotOffered, func() app.UI {
-		return kit.Box("div", class, kit.Plain("p", "keeping__says", k.In(says)), kit.Box("div", "keeping__acts", asks...),
+		return kit.Box("div", class,
+			kit.Plain("p", "keeping__says", k.In(says)), kit.Box("div", "keeping__acts", asks...),
 			app.If(answered, func() app.UI {
 				return kit.Plain("p", "keeping__done", k.In(i18n.KeepDone)).TabIndex(-1)
 			}))
@@ -237,8 +238,8 @@ func (v *View) onInstall(app.Context, app.Event)  { v.answer(storage.KeepByInsta
 func (v *View) onBackup(app.Context, app.Event)   { v.answer(storage.KeepByBackup) }
 func (v *View) onNoThanks(app.Context, app.Event) { v.answer(storage.KeepByNothing) }
 
-// stopped draws a sentence: in the replay about the digit that has come last, else about the one over
-// which the person thought longest, and what was there.
+// stopped draws a sentence about the digit that took longest, and the step that was possible there. In the
+// replay, the sentence is about the latest digit.
 func (v *View) stopped(s history.Solve) app.UI {
 	m, k := &v.Model, &v.Kit
 	i, some := s.Longest()
@@ -268,10 +269,10 @@ func (v *View) stopped(s history.Solve) app.UI {
 		v.Lesson("learn", m.End.Stop.Technique, app.Text(m.End.Stop.Name)), app.Text(after))
 }
 
-// weight is the width of a digit's bar. A digit that took no time has one too.
+// weight returns the width of a digit's bar. Even a digit that took no time has a bar.
 func weight(t history.Thought) int { return 4*t.Seconds + 1 }
 
-// widthOf is the width of the bars of the first digits.
+// widthOf returns the total width of the bars of the first digits.
 func widthOf(s history.Solve, digits int) (width int) {
 	for _, t := range s.Thoughts[:digits] {
 		width += weight(t)
@@ -279,10 +280,10 @@ func widthOf(s history.Solve, digits int) (width int) {
 	return width
 }
 
-// tall are the heights of the bars by tone, in hundredths.
+// tall holds the heights of bars by tone, in hundredths.
 var tall = [history.MostTone]int{14, 28, 46, 72, 100}
 
-// bars draws a bar for each digit, and in the replay the slider over them.
+// bars draws a bar for each digit. In the replay, it also draws the slider over them.
 func (v *View) bars(s history.Solve) app.UI {
 	m := &v.Model
 	r := m.End.Replay
@@ -323,15 +324,15 @@ func (v *View) bars(s history.Solve) app.UI {
 			On("input", v.onSeekReplay))
 }
 
-// onSeekReplay shows the digits whose bars lie before the thumb.
+// onSeekReplay shows the digits whose bars are before the slider's thumb.
 func (v *View) onSeekReplay(ctx app.Context, _ app.Event) {
 	s, _ := v.Model.Solve()
 	at, _ := strconv.Atoi(ctx.JSSrc().Get("value").String())
 	v.Send(ended.SeekReplay{At: digitsAt(s, at)})
 }
 
-// digitsAt returns how many digits the replay shows at a place of the slider: all whose bars lie mostly
-// before it.
+// digitsAt returns the number of digits that the replay shows at a position of the slider. A digit is shown
+// once the position is beyond the middle of its bar.
 func digitsAt(s history.Solve, at int) (digits int) {
 	left := 0
 	for digits < len(s.Thoughts) && 2*at > 2*left+weight(s.Thoughts[digits]) {
@@ -341,7 +342,8 @@ func digitsAt(s history.Solve, at int) (digits int) {
 	return digits
 }
 
-// replayKey returns the message of a key while the replay is shown.
+// replayKey returns the message of a key press during the replay. onControl reports whether a button has the
+// focus.
 func replayKey(k browser.Key, onControl bool) state.Msg {
 	const all = solver.MaxN * solver.MaxN
 	switch name := k.Name(); {

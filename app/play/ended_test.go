@@ -26,9 +26,8 @@ import (
 	"numplace/solver"
 )
 
-// finishing returns the messages of a person who solves a 4x4 board in the order of its cells, a digit a
-// second. Before the cell 2 another digit comes into the cell 8, and a note into the cell 6. The cell 5 takes a
-// minute.
+// finishing returns messages that solve a 4x4 board in the order of its cells, at one digit per second.
+// Before cell 2, they enter the digit slip in cell 8 and a pencil mark in cell 6. Cell 5 takes a minute.
 func finishing(board, solution string, slip solver.Digit) (msgs []state.Msg) {
 	for c := range board {
 		if board[c] != '.' {
@@ -61,7 +60,7 @@ func pictureOf(m state.Model) board.Picture {
 	return p
 }
 
-// The end tints each digit of the person by how long it took, and nothing else.
+// The end tints each digit that the user entered by the time it took, and no other cells.
 func TestTheEndIsAPictureOfTheThinking(t *testing.T) {
 	p := pictureOf(finished(t))
 	for c, cell := range p.Cells {
@@ -76,7 +75,7 @@ func TestTheEndIsAPictureOfTheThinking(t *testing.T) {
 	}
 }
 
-// endOf draws the end: its words, its card, and what stands below.
+// endOf returns the elements of the end: its text, its card, and the sections below.
 func endOf(t *testing.T, m state.Model) []*html.Node {
 	return drawn.View(t, m, func(h *kit.Host) app.UI {
 		v := New(h)
@@ -84,8 +83,8 @@ func endOf(t *testing.T, m state.Model) []*html.Node {
 	})
 }
 
-// The card is one figure, whose name says the result. It and the headline don't say the time twice. Share result is
-// the filled button, and the link to the puzzle stands below it.
+// The card is one figure, whose name describes the result. The time is on the card but not in the headline.
+// Share result is the main button, and the link to the puzzle is below it.
 func TestTheCardOfTheEnd(t *testing.T) {
 	all := endOf(t, finished(t))
 	card := drawn.Classed(all, "result")[0]
@@ -100,14 +99,14 @@ func TestTheCardOfTheEnd(t *testing.T) {
 		t.Errorf("the headline is %q", said)
 	}
 	filled := drawn.Classed(all, "btn--main")
-	if len(filled) != 1 || drawn.Text(filled[0]) != "Share result" ||
-		len(drawn.Named(all, "button", "Link to the puzzle")) != 1 {
-		t.Errorf("%d buttons are filled, and the link is %v", len(filled), drawn.Named(all, "button", "Link to the puzzle"))
+	links := drawn.Named(all, "button", "Link to the puzzle")
+	if len(filled) != 1 || drawn.Text(filled[0]) != "Share result" || len(links) != 1 {
+		t.Errorf("%d main buttons, and %d links to the puzzle", len(filled), len(links))
 	}
 }
 
-// On a board that is solved here and now the tints come in the order of solving, each with its bar. Later they are
-// there at once.
+// On a board that has just been solved, the tints appear in the order of solving, each with its bar. Later
+// they are visible at once.
 func TestTheTintsComeInTheOrderOfSolving(t *testing.T) {
 	m := finished(t)
 	p, last := pictureOf(m), uint8(1)
@@ -134,7 +133,8 @@ func TestTheTintsComeInTheOrderOfSolving(t *testing.T) {
 	}
 }
 
-// A moment of the replay has the digits of that time, the last of them marked, and a slip marked as wrong.
+// A moment of the replay shows the digits entered so far. The latest one is marked, and a slip is marked as
+// wrong.
 func TestAMomentOfTheReplay(t *testing.T) {
 	at := func(digits int, notes bool) board.Picture {
 		more := []state.Msg{ended.ShowReplay{On: true}, ended.SeekReplay{At: digits}}
@@ -160,7 +160,7 @@ func TestAMomentOfTheReplay(t *testing.T) {
 	}
 }
 
-// In a puzzle of several solutions no digit is called wrong, and the end offers the others.
+// In a puzzle with several solutions no digit is marked as wrong, and the end offers to list the solutions.
 func TestAnotherSolutionIsNoSlip(t *testing.T) {
 	const solution = "1234341221434321"
 	m := played.Model(t, i18n.En, played.Dozen, played.Then(state.Check{}, played.Answered{}, finishing(played.Dozen,
@@ -178,7 +178,7 @@ func TestAnotherSolutionIsNoSlip(t *testing.T) {
 	}
 }
 
-// The words of the end are about the longest stop and, in the replay, about the last digit.
+// The text of the end is about the longest stop. In the replay it is about the latest digit.
 func TestTheWordsOfTheEnd(t *testing.T) {
 	for name, test := range map[string]struct {
 		more          []state.Msg
@@ -210,11 +210,11 @@ func TestTheWordsOfTheEnd(t *testing.T) {
 	}
 }
 
-// A puzzle that took no time has no bars of no width. The replay still has its slider.
+// A puzzle that took no time has no bars. The replay still has its slider.
 func TestWhatTookNoTimeHasNoBars(t *testing.T) {
 	for rule, test := range map[string]struct {
 		do           []state.Msg
-		bars, sounds int // times that are told
+		bars, sounds int // number of times shown
 		verdict      string
 	}{
 		"solved at once":     {played.Filled(), 0, 0, "Solved"},
@@ -240,7 +240,8 @@ func TestWhatTookNoTimeHasNoBars(t *testing.T) {
 	}
 }
 
-// The cursor is of no use on a board that has just been solved. A cell that is chosen then is seen.
+// The cursor is hidden on a board that has just been solved. It is visible again once the user selects a
+// cell.
 func TestTheCursorRestsOnASolvedBoard(t *testing.T) {
 	for rule, test := range map[string]struct {
 		more  []state.Msg
@@ -259,7 +260,7 @@ func TestTheCursorRestsOnASolvedBoard(t *testing.T) {
 
 // A digit is shown once the slider has passed the middle of its bar.
 func TestTheSliderOfTheReplay(t *testing.T) {
-	s := history.Solve{Thoughts: []history.Thought{{Seconds: 1}, {Seconds: 0}, {Seconds: 3}}} // 5, 1 and 13 wide
+	s := history.Solve{Thoughts: []history.Thought{{Seconds: 1}, {Seconds: 0}, {Seconds: 3}}} // widths 5, 1 and 13
 	for at, want := range map[int]int{0: 0, 2: 0, 3: 1, 5: 1, 6: 2, 12: 2, 13: 3, 19: 3, 99: 3} {
 		if got := digitsAt(s, at); got != want {
 			t.Errorf("at %d: %d digits, want %d", at, got, want)
@@ -289,7 +290,7 @@ func TestTheKeysOfTheReplay(t *testing.T) {
 	}
 }
 
-// The Filter says what it shows, and what the next press does.
+// The Filter describes what it shows, and what pressing a key does.
 func TestTheWordsOfTheFilter(t *testing.T) {
 	for want, do := range map[string][]state.Msg{
 		"":                                     nil,

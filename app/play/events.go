@@ -30,10 +30,10 @@ func (v *View) onCell(_ app.Context, e app.Event) {
 	}
 }
 
-// onFocus selects the cell that got the focus, if it still has it. Fast keys may have moved the
-// focus on before this event is handled, and the cursor would jump back.
+// onFocus selects the cell that got the focus, if it still has it. Fast key presses may have moved the focus
+// on before this event is handled. Selecting that cell would make the cursor jump back.
 func (v *View) onFocus(ctx app.Context, e app.Event) {
-	if v.Model.Door.On || v.Model.Mode == game.Posed { // who comes by with the Tab key does not begin to play
+	if v.Model.Door.On || v.Model.Mode == game.Posed { // moving here with the Tab key does not start the puzzle
 		return
 	}
 	target := e.Get("target")
@@ -41,13 +41,13 @@ func (v *View) onFocus(ctx app.Context, e app.Event) {
 		return
 	}
 	if from := e.Get("relatedTarget"); v.Model.End.Still && from.Truthy() && !browser.Within(from, ".board") &&
-		target.Call("matches", ":focus-visible").Bool() { // by the Tab key: the cell is to be seen
+		target.Call("matches", ":focus-visible").Bool() { // by the Tab key, so the cell must be visible
 		v.Send(game.Select{Cell: v.Model.Cursor})
 	}
 	v.onCell(ctx, e)
 }
 
-// OnDigit does what a key of the pad does.
+// OnDigit handles a click on a key of the pad.
 func (v *View) OnDigit(_ app.Context, e app.Event) {
 	v.touched = browser.String(e.Value, "pointerType") == "touch"
 	if d, ok := browser.Number(e, "digit"); ok && !v.wasHeld() {
@@ -55,13 +55,13 @@ func (v *View) OnDigit(_ app.Context, e app.Event) {
 	}
 }
 
-// Digit returns the message of a key of the pad, which has a digit or 0 to erase. It writes the digit or, if digits are
-// chosen before cells, chooses it.
+// Digit returns the message of a key of the pad. d is a digit, or 0 to erase. The message enters the digit.
+// If digits are chosen before cells, it chooses the digit instead.
 func (v *View) Digit(d int) state.Msg {
 	m := &v.Model
 	switch {
 	case m.Mode == game.Playing && !m.Active && !m.Play().DigitsFirst() && !m.Filter.On && !cellFocused():
-		return game.Select{Cell: m.Cursor} // the person can't see yet where the digit would go
+		return game.Select{Cell: m.Cursor} // the user can't see yet where the digit would go
 	case m.Play().DigitsFirst() && d != 0 && !m.Play().FilterAsks():
 		return game.SetBrush{Digit: solver.Digit(d)}
 	case m.Held != game.DigitTool && d != 0: // the keys show what the held tool writes
@@ -86,7 +86,7 @@ func (v *View) onFillKeep(app.Context, app.Event)   { v.Send(game.FillNotes{Keep
 func (v *View) onFillRules(app.Context, app.Event)  { v.Send(game.FillNotes{Rules: true}) }
 func (v *View) onClearNotes(app.Context, app.Event) { v.Send(game.ClearNotes{}) }
 
-// onDigitFirst turns the setting on or off.
+// onDigitFirst toggles the setting to choose the digit before the cell.
 func (v *View) onDigitFirst(app.Context, app.Event) {
 	set := v.Model.Habits
 	set.DigitFirst = !set.DigitFirst
@@ -96,7 +96,7 @@ func (v *View) onDigitFirst(app.Context, app.Event) {
 
 func (v *View) onAdding(app.Context, app.Event) { v.Send(game.SetAdding{On: !v.Model.Adding}) }
 
-// onSame selects the cells with the same digit as the cursor's.
+// onSame selects all cells with the same digit as the cursor's cell.
 func (v *View) onSame(app.Context, app.Event) {
 	v.Send(state.ShowMenu{})
 	v.Send(game.SelectSame{Cell: v.Model.Cursor, Add: v.Model.Adding})
@@ -132,15 +132,15 @@ func (v *View) onArrow(_ app.Context, e app.Event) {
 	}
 }
 
-// act sends the message of an action. Other actions may take the place of the present ones then.
+// act sends the message of an action. Other actions may replace the present ones afterwards.
 func (v *View) act(msg state.Msg) {
 	v.acted, v.from = true, v.situation()
 	v.Send(msg)
 }
 
-// swap is called after an action and after its answer. If other actions have taken the place of the
-// old ones, they ignore a second press, which was meant for the old. If the button that had the
-// keyboard's focus is gone, one of the new ones gets it.
+// swap checks, after an action and after its reply, whether other actions have replaced the old ones. If so,
+// the new ones ignore a second press for a moment, since it was meant for the old ones. If the focused button
+// is gone, one of the new buttons gets the focus.
 func (v *View) swap() {
 	if !v.acted || v.situation() == v.from {
 		return
@@ -152,7 +152,7 @@ func (v *View) swap() {
 
 const secondPress = 300 * time.Millisecond
 
-// keepFocus focuses the first visible action if nothing visible has the focus.
+// keepFocus focuses the first visible action, unless something visible has the focus.
 func keepFocus() {
 	if browser.Document().Get("activeElement").Get("offsetParent").Truthy() {
 		return
@@ -186,8 +186,8 @@ func (v *View) onClear(app.Context, app.Event)     { v.Send(game.Clear{}) }
 func (v *View) onSetter(app.Context, app.Event)    { v.Send(state.ShowPane{Pane: dialogs.SetterPane}) }
 func (v *View) onCopy(app.Context, app.Event)      { v.Send(state.CopyText{}) }
 
-// onPaste opens the text or the picture on the clipboard or, where that can't be read or is empty, the form
-// for a text.
+// onPaste opens the text or the image on the clipboard. If the clipboard can't be read or is empty, it opens
+// the form for a text.
 func (v *View) onPaste(app.Context, app.Event) {
 	form := state.ShowOpen{Shown: true, Face: dialogs.OpenFace}
 	browser.Paste(func(text string, picture app.Value) {
@@ -208,13 +208,13 @@ func (v *View) onGoTo(ctx app.Context, _ app.Event) {
 	if n, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
 		v.Send(solutions.GoTo{Number: n - 1})
 	}
-	if !v.Model.Fetching() && !v.Model.Counting() { // an invalid number is replaced by the present one
+	if !v.Model.Fetching() && !v.Model.Counting() { // replaces an invalid number
 		ctx.JSSrc().Set("value", v.Model.List.At+1)
 	}
 }
 
-// These ignore the second click of a double click, however late it comes, because one of their
-// buttons is where Solve was.
+// The following handlers ignore the second click of a double click, however late it comes, because one of
+// their buttons replaces Solve.
 
 func (v *View) onHide(_ app.Context, e app.Event) {
 	if !browser.Again(e) {
@@ -250,9 +250,9 @@ func (v *View) onBoardFile(app.Context, app.Event) {
 	browser.SaveText(board.File(v.picture(), title, below), "image/svg+xml", "numplace.svg")
 }
 
-// FocusCursor gives the keyboard's focus to the cursor's cell. If the document has the cell
-// already, it does so at once, before its tabindex changes. It does so again after the page is
-// drawn, in case there was another board.
+// FocusCursor moves the keyboard's focus to the cursor's cell. If the document already has the cell, it does
+// so at once, before the cell's tabindex changes. It repeats this after the page is drawn, in case the board
+// was replaced.
 func (v *View) FocusCursor() {
 	if v.hand.sending {
 		v.hand.focuses = true
@@ -262,7 +262,7 @@ func (v *View) FocusCursor() {
 	v.Drawn(func() { v.focusCell(true) })
 }
 
-// KeepFocus gives the keyboard's focus to the cursor's cell if another cell has it.
+// KeepFocus moves the keyboard's focus to the cursor's cell if another cell has it.
 func (v *View) KeepFocus() {
 	if cellFocused() {
 		v.FocusCursor()
@@ -272,13 +272,12 @@ func (v *View) KeepFocus() {
 // cellFocused reports whether a cell has the keyboard's focus.
 func cellFocused() bool { return browser.Within(browser.Document().Get("activeElement"), ".board") }
 
-// focusCell focuses the cursor's cell, unless it has the focus. The board does not scroll under a
-// pointer.
+// focusCell focuses the cursor's cell. The board does not scroll under a pointer.
 func (v *View) focusCell(drawn bool) {
 	browser.Scripts().Point(int(v.Model.Cursor), v.hand.on || v.Model.Board.Layout().N() <= 16, drawn)
 }
 
-// onNextPuzzle begins the next puzzle.
+// onNextPuzzle starts the next puzzle.
 func (v *View) onNextPuzzle(_ app.Context, e app.Event) {
 	if !browser.Again(e) {
 		v.act(state.PlayNext{})
@@ -287,22 +286,22 @@ func (v *View) onNextPuzzle(_ app.Context, e app.Event) {
 
 func (v *View) onDraw(app.Context, app.Event) { v.act(state.DrawRules{}) }
 
-// onSeekDesk asks again for the desk of the board, which is missing.
+// onSeekDesk tries again to load the board's desk.
 func (v *View) onSeekDesk(app.Context, app.Event) { v.act(state.FetchAgain{}) }
 
-// onCloseRules closes the editor of rules while it is still missing.
+// onCloseRules closes the editor of rules, which has not loaded yet.
 func (v *View) onCloseRules(app.Context, app.Event) { v.act(desk.AskDesk{Do: job.DrawEnds}) }
 
-// onRules opens the dialog with the sizes and the rules of an empty board.
+// onRules opens the dialog with the sizes and rules for an empty board.
 func (v *View) onRules(app.Context, app.Event) {
 	v.Send(state.ShowOpen{Shown: true, Face: dialogs.EmptyFace})
 }
 
-// onDeciding shows the digits that decide.
+// onDeciding shows the digits that would make the solution unique.
 func (v *View) onDeciding(app.Context, app.Event) { v.Send(solutions.ShowDeciding{}) }
 
-// onWhere shows where a puzzle without a solution fails: the digits that clash, ready to be changed,
-// or what a hint finds, and the digits that may be slips.
+// onWhere shows why a puzzle has no solution. If digits clash, it selects them for editing. Otherwise it
+// shows the result of a hint, and the digits that may be slips.
 func (v *View) onWhere(app.Context, app.Event) {
 	if len(v.Model.Clashes(v.Model.Board.Given)) > 0 {
 		v.onSet(app.Context{}, app.Event{})
@@ -314,7 +313,7 @@ func (v *View) onWhere(app.Context, app.Event) {
 	v.onHint(app.Context{}, app.Event{})
 }
 
-// onSkip moves the cursor to the next cell, and onRow to the next row.
+// onSkip moves the cursor to the next cell, and onRow moves it to the next row.
 func (v *View) onSkip(app.Context, app.Event) { v.skipTo(int(v.Model.Cursor) + 1) }
 
 func (v *View) onRow(app.Context, app.Event) {

@@ -11,15 +11,16 @@ import (
 )
 
 const (
-	doubleTap = 500 // the longest time between the ends of the two taps of a double tap, in milliseconds
+	doubleTap = 500 // longest time between the releases of a double tap, in milliseconds
 	longPress = 500 * time.Millisecond
-	// While dragging, a cell is entered within this distance of its middle, in cells. Its corners
-	// are farther away, so that a diagonal drag misses the cells beside it.
+	// A drag enters a cell within this distance of its centre, in cells. A cell's corners are farther away,
+	// so that a diagonal drag misses the cells next to it.
 	reach = .45
-	walk  = .125 // the distance between points that are tried on the way between two places of the pointer, in cells
+	walk  = .125 // step between the points tried along a move, in cells
 )
 
-// steady is how far a pointer may move in a tap or a long press, in pixels. A finger is less exact.
+// steady returns how far a pointer may move during a tap or a long press, in pixels. The limit is larger for
+// a finger.
 func steady(kind string) float64 {
 	if kind == "touch" {
 		return 12
@@ -27,29 +28,29 @@ func steady(kind string) float64 {
 	return 6
 }
 
-// plane is the board in the window.
+// plane is the position of the board in the window.
 type plane struct {
 	left, top float64 // in pixels
-	pitch     float64 // from one cell to the next
-	n         int     // cells in a row
-	adds      bool    // a press without a modifier key adds to the selection
+	pitch     float64 // distance from one cell to the next
+	n         int     // cells per row
+	adds      bool    // a press adds to the selection even without a modifier key
 }
 
-// gesture is what a pointer does on the board, from its press to its release. The zero gesture has
-// not begun.
+// gesture is the sequence of events of a pointer on the board, from its press to its release. The zero value
+// is a gesture that has not started.
 //
-// A gesture is pure: events go in and messages come out. A drag is a Press, an Enter for each cell,
-// and a Lift. A Lift takes the cells back if the finger turned out to be the first of two.
+// A gesture is a pure state machine, with events as input and messages as output. A drag is a Press, an Enter
+// for each cell, and a Lift. A Lift undoes the selection if the finger turned out to be the first of two.
 type gesture struct {
 	on      bool
-	pointer browser.Pointer // when it was pressed
-	at      browser.Pointer // where it was last
-	cell    solver.Cell     // entered last
+	pointer browser.Pointer // event of the press
+	at      browser.Pointer // latest event
+	cell    solver.Cell     // cell entered last
 	adds    bool
 	moved   bool // farther than in a tap
-	long    bool // it was a long press
-	tap     tap  // the tap before
-	serial  int  // how many presses there have been
+	long    bool // it has become a long press
+	tap     tap  // previous tap
+	serial  int  // number of presses so far
 }
 
 // tap is a short press.
@@ -58,8 +59,8 @@ type tap struct {
 	cell solver.Cell
 }
 
-// cellAt returns the cell at a place in cells, if its middle is no farther away than within;
-// otherwise -1.
+// cellAt returns the cell that contains a point, which is given in cells. If the cell's centre is farther
+// away than within, it returns -1.
 func (on plane) cellAt(x, y, within float64) solver.Cell {
 	col, row := math.Floor(x), math.Floor(y)
 	if n := float64(on.n); !(col >= 0 && col < n && row >= 0 && row < n) || math.Hypot(x-col-.5, y-row-.5) > within {
@@ -68,12 +69,12 @@ func (on plane) cellAt(x, y, within float64) solver.Cell {
 	return solver.Cell(int(row)*on.n + int(col))
 }
 
-// place returns the place of a pointer in cells.
+// place converts the position of a pointer to cells.
 func (on plane) place(p browser.Pointer) (x, y float64) {
 	return (p.X - on.left) / on.pitch, (p.Y - on.top) / on.pitch
 }
 
-// hear returns the messages of a pointer event.
+// hear returns the messages for a pointer event.
 func (g *gesture) hear(p browser.Pointer, on plane) []state.Msg {
 	switch mine := g.on && p.ID == g.pointer.ID; {
 	case p.Event == "pointerdown":
@@ -81,19 +82,19 @@ func (g *gesture) hear(p browser.Pointer, on plane) []state.Msg {
 	case !mine:
 		return nil
 	case p.Event == "lostpointercapture",
-		p.Event == "pointermove" && p.Buttons&1 == 0: // its release was missed
+		p.Event == "pointermove" && p.Buttons&1 == 0: // the release was missed
 		return g.end(false)
 	case p.Event == "pointermove":
 		return g.move(p, on)
 	case p.Event == "pointerup":
 		return g.up(p, on)
-	case p.Event == "pointercancel": // the browser takes it to scroll or zoom
+	case p.Event == "pointercancel": // the browser uses it to scroll or zoom
 		return g.end(true)
 	}
 	return nil
 }
 
-// down begins a selection. A second finger ends the selection of the first, since both zoom the
+// down starts a selection. A second finger cancels the selection of the first, since two fingers zoom the
 // page. A hand that rests on the screen while a pen draws is ignored.
 func (g *gesture) down(p browser.Pointer, on plane) (msgs []state.Msg) {
 	switch {
@@ -115,7 +116,7 @@ func (g *gesture) down(p browser.Pointer, on plane) (msgs []state.Msg) {
 	return append(msgs, game.Press{Cell: c, Add: p.Add})
 }
 
-// move enters the cells on the line from the last place of the pointer.
+// move enters the cells on the line from the pointer's last position.
 func (g *gesture) move(p browser.Pointer, on plane) (msgs []state.Msg) {
 	if math.Hypot(p.X-g.pointer.X, p.Y-g.pointer.Y) > steady(p.Kind) {
 		g.moved = true
@@ -123,7 +124,7 @@ func (g *gesture) move(p browser.Pointer, on plane) (msgs []state.Msg) {
 	x0, y0 := on.place(g.at)
 	x1, y1 := on.place(p)
 	g.at = p
-	steps := min(math.Ceil(math.Hypot(x1-x0, y1-y0)/walk), 4096) // a script can send any place
+	steps := min(math.Ceil(math.Hypot(x1-x0, y1-y0)/walk), 4096) // scripts can send any position
 	for i := 1.; i <= steps; i++ {
 		if c := on.cellAt(x0+(x1-x0)*i/steps, y0+(y1-y0)*i/steps, reach); c >= 0 && c != g.cell {
 			g.cell, g.moved = c, true
@@ -133,7 +134,7 @@ func (g *gesture) move(p browser.Pointer, on plane) (msgs []state.Msg) {
 	return msgs
 }
 
-// up ends a selection. The second of two taps at one place selects all cells with the same content.
+// up ends a selection. The second of two taps in the same place selects all cells with the same content.
 func (g *gesture) up(p browser.Pointer, on plane) []state.Msg {
 	msgs := g.move(p, on)
 	before := g.tap
@@ -149,8 +150,9 @@ func (g *gesture) up(p browser.Pointer, on plane) []state.Msg {
 	return append(msgs, g.end(false)...)
 }
 
-// pressedLong returns the messages after the time of a long press, if the press goes on. A finger that adds no cells
-// asks about one, if ask has a message for that; a selection or digits do not come of such a press.
+// pressedLong returns the messages for a long press, if press number serial is still held in place. A long
+// press selects all cells with the same content. But a finger or a pen asks about the cell if ask returns a
+// message for it, unless presses add to the selection. The press then selects nothing.
 func (g *gesture) pressedLong(serial int, ask func(solver.Cell) state.Msg) []state.Msg {
 	if !g.on || g.serial != serial || g.moved {
 		return nil

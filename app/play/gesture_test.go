@@ -11,8 +11,8 @@ import (
 	"numplace/solver"
 )
 
-// touching is a pointer on a board of 9x9 whose cells are 40 px wide, with its events and their
-// times.
+// touching simulates a pointer on a 9x9 board with cells 40 px wide. It records the messages for the
+// pointer's events.
 type touching struct {
 	t       *testing.T
 	g       gesture
@@ -24,7 +24,7 @@ type touching struct {
 	add     bool
 	buttons int
 	button  int
-	asks    bool // a hint about any cell can be asked for
+	asks    bool // a long press on any cell asks about it
 	got     []state.Msg
 }
 
@@ -32,7 +32,7 @@ func touch(t *testing.T, kind string) *touching {
 	return &touching{t: t, on: plane{left: 100, top: 50, pitch: 40, n: 9}, kind: kind, primary: true, id: 1}
 }
 
-// at adds an event at a place in cells: 0.5, 0.5 is the middle of the first cell.
+// at sends an event at a position in cells. The centre of the first cell is 0.5, 0.5.
 func (p *touching) at(event string, x, y float64) *touching {
 	p.now += 10
 	p.got = append(p.got, p.g.hear(browser.Pointer{
@@ -59,7 +59,7 @@ func (p *touching) later(ms float64) *touching {
 	return p
 }
 
-// other returns another pointer, which goes on from here.
+// other continues with another pointer.
 func (p *touching) other(kind string, id int, primary bool) *touching {
 	p.kind, p.id, p.primary = kind, id, primary
 	return p
@@ -80,8 +80,8 @@ func (p *touching) long() *touching {
 	return p
 }
 
-// drag adds a press at the first of some places in cells, a move to each of the others, and a
-// release at the last.
+// drag sends a press at the first of some positions in cells, moves to each of the others, and a release at
+// the last one.
 func (p *touching) drag(at ...[2]float64) *touching {
 	p.down(at[0][0], at[0][1])
 	for _, to := range at[1:] {
@@ -200,7 +200,8 @@ func TestGestures(t *testing.T) {
 			[]state.Msg{press(0), undone, about(0)}},
 		"a mouse selects the same there too": {asks(mouse()).down(.5, .5).long().up(.5, .5),
 			[]state.Msg{press(0), same(0), lift}},
-		"a second finger before that ends it": {asks(finger()).down(.5, .5).other("touch", 2, false).down(1.5, .5).long(),
+		"a second finger before that ends it": {asks(finger()).down(.5, .5).
+			other("touch", 2, false).down(1.5, .5).long(),
 			[]state.Msg{press(0), undone}},
 		"a finger that was lifted asks nothing": {asks(finger()).tap(.5, .5).long(), []state.Msg{press(0), lift}},
 		"while taps add, it adds the same": {adds(asks(finger())).down(.5, .5).long(),

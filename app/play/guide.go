@@ -16,9 +16,9 @@ import (
 	"numplace/solver"
 )
 
-// The hint: its words in the verdict's place, and the whole step in the pad's place.
+// The hint. Its question replaces the verdict, and its complete step replaces the pad.
 
-// hint sets the words for the part of a hint that is shown, and reports whether a hint is shown.
+// hint sets the texts for the stage of the hint. It reports whether a hint is shown.
 func (w *words) hint(m state.Model) bool {
 	l, e := m.Lang, m.Hint.Found
 	switch m.Hint.Stage {
@@ -28,7 +28,7 @@ func (w *words) hint(m state.Model) bool {
 		w.beyond(m)
 		if e.Outcome != job.Beyond {
 			w.Verdict, w.Facts = i18n.NoWay.In(l), ""
-			if e.Puzzle.Solutions == 0 && e.Puzzle.Exact { // there is no solution to go back to
+			if e.Puzzle.Solutions == 0 && e.Puzzle.Exact { // no solution to compare with
 				w.Verdict = i18n.NoSolution.In(l)
 				if m.Doubtful() {
 					w.Verdict = i18n.DrawnNone.In(l)
@@ -74,7 +74,7 @@ func (w *words) hint(m state.Model) bool {
 	return true
 }
 
-// beyond sets the words for the end of the steps.
+// beyond sets the texts for a hint that found no step.
 func (w *words) beyond(m state.Model) {
 	l := m.Lang
 	if c, about := m.Hint.About(); about {
@@ -86,19 +86,19 @@ func (w *words) beyond(m state.Model) {
 		w.Verdict, w.Facts = i18n.RulesStep.In(l), i18n.RulesUnexplained(l, m.Board.Layout())
 		return
 	case m.UsedTechniques() != "":
-		w.Verdict = i18n.BeyondOn.In(l) // another technique may lead further
+		w.Verdict = i18n.BeyondOn.In(l) // another technique may find a step
 	case m.Widget.On && !m.Widget.Controls.Has(embed.Explore):
 		w.Verdict, w.Facts = i18n.BeyondAll.In(l), i18n.BeyondRest.In(l)
 	default:
 		w.Verdict, w.Facts = i18n.BeyondAll.In(l), i18n.BeyondSays.In(l)
 	}
-	if m.Hint.Found.Puzzle.Solutions != 1 { // a search decides nothing
+	if m.Hint.Found.Puzzle.Solutions != 1 { // a search does not single out a solution
 		w.Facts = i18n.NotOneHere.In(l)
 	}
 }
 
-// what draws the line above the question of a hint: how hard its step is or, with the answer, the
-// technique, which is a link to its page.
+// what draws the line above the question of a hint. With the question, it is the level of the step. With the
+// answer, it is a link to the lesson on the technique.
 func (v *View) what(small string) app.UI {
 	said := app.Text(small)
 	if v.Model.Hint.Stage == hints.HintHow {
@@ -108,8 +108,8 @@ func (v *View) what(small string) app.UI {
 	return kit.Box("p", "status__what", kit.Plain("span", "", v.Kit.In(i18n.Hint)+i18n.Dot), kit.Box("b", "", said))
 }
 
-// guide draws the whole step: why it follows, its cases, what follows and, in a narrow window, what the signs on the
-// board mean.
+// guide draws the complete step: the reason, the cases and the conclusion. In a narrow window it also draws
+// the meaning of the signs on the board.
 func (v *View) guide() app.UI {
 	m, k := &v.Model, &v.Kit
 	e := m.Hint.Found
@@ -121,9 +121,9 @@ func (v *View) guide() app.UI {
 		says := i18n.TwoSentences(m.Lang, i18n.StepsAhead(m.Lang, n), i18n.AheadShown.In(m.Lang))
 		body = append([]app.UI{kit.Plain("p", "guide__note", says)}, body...)
 	}
-	if m.Lists.Narrow { // a phone has no other place for it
+	if m.Lists.Narrow { // a narrow window has no other place for it
 		body, so = append(body, so, k.Roles(e.Legend)), nil
-		var links []app.UI // and none in the row of buttons
+		var links []app.UI // these have no room in the row of buttons
 		if m.CanRun() {
 			links = append(links, k.Button("bare learn", i18n.AllLike, v.onApplyRun))
 		}
@@ -135,14 +135,14 @@ func (v *View) guide() app.UI {
 		}
 	}
 	words := kit.Box("div", "guide__words", body...).TabIndex(0)
-	guide := kit.Box("section", "pen guide", words, so) // a long reason scrolls above what follows
+	guide := kit.Box("section", "pen guide", words, so) // a long reason scrolls, and the conclusion stays below it
 	if v.names() {
 		guide = v.Naming(guide)
 	}
 	return guide
 }
 
-// roles says what the signs on the board mean. It is the last of a thought.
+// roles draws the meaning of the signs on the board, at the end of a hint's explanation.
 func (v *View) roles() app.UI {
 	if v.Model.Lists.Narrow { // it is in the guide
 		return nil
@@ -150,7 +150,7 @@ func (v *View) roles() app.UI {
 	return kit.Box("div", "think__legend", v.Kit.Roles(v.Model.Hint.Found.Legend))
 }
 
-// Step draws the step in words: why it follows with its cases, and what follows.
+// Step draws the text of the step: its reason with the cases, why, and its conclusion, so.
 func (v *View) Step() (why []app.UI, so app.UI) {
 	m, k := &v.Model, &v.Kit
 	e := m.Hint.Found
@@ -177,13 +177,13 @@ func (v *View) Step() (why []app.UI, so app.UI) {
 	return body, kit.So("guide__so", e.Explained, v.names())
 }
 
-// names reports whether the words of a hint name cells that can be pointed at.
+// names reports whether the text of a hint contains names of cells that the user can point at.
 func (v *View) names() bool {
 	m := &v.Model
 	return m.Hint.Stage == hints.HintHow && !m.Widget.On && m.Board.Layout().N() <= 9
 }
 
-// rim draws the names of rows and columns around the board while words name cells.
+// rim draws the names of rows and columns around the board, if a text contains names of cells.
 func (v *View) rim() app.UI {
 	e := v.Model.Hint.Found
 	named := e.Text + " " + e.So + " " + e.Chain + "\n" + e.Named
@@ -195,26 +195,26 @@ func (v *View) rim() app.UI {
 	return v.Rim(named, v.Model.Board.Layout().N())
 }
 
-// showBranch shows a case or links of the step, and scrolls the words to the one that has come.
+// showBranch shows a case or some links of the step. It scrolls the text to the latest one.
 func (v *View) showBranch(branch int) {
 	v.Send(hints.ShowBranch{Branch: branch})
 	v.showCase()
 }
 
-// showCase scrolls the words to the case that is shown, once it is drawn.
+// showCase scrolls the text to the current case after it is drawn.
 func (v *View) showCase() {
 	v.Drawn(func() { browser.InSight(kit.ShownCase, ".guide__words", ".guide__so") })
 }
 
-// onNextLink shows the next link of a chain that has been told, beside those before it; after the last, the first
-// again.
+// onNextLink adds the next link of a chain that was explained before. After the last link, it starts again
+// with the first.
 func (v *View) onNextLink(app.Context, app.Event) {
 	h := v.Model.Hint
 	v.showBranch(-(max(-h.Branch, 0)%h.Links() + 1))
 }
 
-// HintActions returns the buttons of a frame for hints. alone reports that no others may stand with
-// them: those of a hint that is shown, and those for what is wrong on the board.
+// HintActions returns a frame's buttons for hints. alone is true if no other buttons may be next to them.
+// That is so while a hint is shown, and for buttons that correct wrong digits.
 func (v *View) HintActions() (buttons []app.UI, alone bool) {
 	v.swap()
 	m := &v.Model
@@ -232,7 +232,7 @@ func (v *View) onBranch(_ app.Context, e app.Event) {
 	n, ok := browser.Number(e, "branch")
 	switch {
 	case !ok:
-	case browser.Chosen(e): // a pointer that moves over the cases does not scroll them away
+	case browser.Chosen(e): // a pointer that hovers over the cases does not scroll them
 		v.showBranch(n)
 	case n != v.Model.Hint.Branch:
 		v.Send(hints.ShowBranch{Branch: n})
@@ -240,7 +240,7 @@ func (v *View) onBranch(_ app.Context, e app.Event) {
 }
 
 func (v *View) onNoBranch(app.Context, app.Event) {
-	if v.Model.Hint.Branch != 0 && v.Model.Hint.Cases() == 0 { // cases are shown one by one
+	if v.Model.Hint.Branch != 0 && v.Model.Hint.Cases() == 0 { // otherwise cases are shown one by one
 		v.Send(hints.ShowBranch{})
 	}
 }
@@ -261,11 +261,11 @@ func (v *View) onShowDigit(app.Context, app.Event) { v.act(hints.ShowDigit{}) }
 func (v *View) onCloseHint(app.Context, app.Event) { v.leave(hints.CloseHint{}) }
 func (v *View) onRate(app.Context, app.Event)      { v.Send(hints.Rate{}) }
 
-// leave sends what ends a hint.
+// leave sends a message that ends a hint.
 func (v *View) leave(msg state.Msg) { v.actFrom(".think .acts", msg, ".acts--usual .btn--main") }
 
-// actFrom acts, and moves the focus from a row of buttons that may be gone then to the one in their place, if it is
-// there.
+// actFrom performs an action. If a button in the row has the focus, it moves the focus to the element that
+// matches to, since the row may disappear. row and to are selectors.
 func (v *View) actFrom(row string, msg state.Msg, to string) {
 	focused := browser.Within(browser.Document().Get("activeElement"), row)
 	v.act(msg)
@@ -277,7 +277,7 @@ func (v *View) actFrom(row string, msg state.Msg, to string) {
 // onNext shows the next case of the step, or the next link of its chain.
 func (v *View) onNext(app.Context, app.Event) { v.showBranch(v.Model.Hint.Next()) }
 
-// deedOf returns what applying a hint does, in words.
+// deedOf returns the label of the button that applies a hint.
 func deedOf(m *state.Model) string {
 	e := m.Hint.Found
 	if len(e.Place) == 3 && e.Remove == "" {
@@ -299,7 +299,7 @@ func deedOf(m *state.Model) string {
 	return i18n.CrossOut(m.Lang, n, digits.Min().String())
 }
 
-// pitch returns the width of a cell with its line on the board, in px.
+// pitch returns the width of a cell with its line, in px. Without a board it returns 0.
 func pitch() int {
 	cell := browser.Query(".board .cell")
 	if !cell.Truthy() {
@@ -308,8 +308,8 @@ func pitch() int {
 	return cell.Get("offsetWidth").Int()
 }
 
-// Resized has the step that is shown drawn again if its board has another size. The style sheet
-// fits everything else.
+// Resized requests a new drawing of the hint's step if the board's size has changed. The style sheet adapts
+// everything else.
 func (v *View) Resized() {
 	v.FitDesk()
 	if v.Model.Hinting() {
@@ -319,7 +319,7 @@ func (v *View) Resized() {
 	}
 }
 
-// FitDesk measures the board for the desk that its link has asked for.
+// FitDesk measures the board for the desk that the board's link requests.
 func (v *View) FitDesk() {
 	if v.Model.Task() == "" {
 		return
@@ -331,11 +331,11 @@ func (v *View) FitDesk() {
 	})
 }
 
-// rating shows how hard the puzzle is and, on the page, what it is: squares, a word and a number.
-// If that is not known, it has a button that asks for it.
+// rating draws the level of the puzzle: squares, a name and a score. In the page it also draws what the
+// puzzle is. If the level is unknown, it draws a button that asks for it.
 func (v *View) rating() app.UI {
 	m := &v.Model
-	if m.Hint.Stage != hints.NoHint { // which has the place
+	if m.Hint.Stage != hints.NoHint { // the hint is in this place
 		return nil
 	}
 	var body []app.UI
@@ -357,7 +357,7 @@ func (v *View) rating() app.UI {
 		body = append(body, ask)
 	}
 	if m.UsedTechniques() != "" && !m.Widget.On && !m.Board.Blank() && v.scene() != doorScene {
-		name := i18n.OwnTechniques // the board has a table of techniques of its own
+		name := i18n.OwnTechniques // the board uses another table of techniques
 		if m.LinkTechniques != "" {
 			name = i18n.LinkTechniques
 		}

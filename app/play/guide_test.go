@@ -26,7 +26,7 @@ import (
 func hinted(t *testing.T, l i18n.Lang, stage hints.HintStage) state.Model {
 	t.Helper()
 	do := played.Then(game.Select{Cell: 0}, asks,
-		played.Answered{}) // a given, whose digit is emphasised when there is no hint
+		played.Answered{}) // a given, whose digit is highlighted without a hint
 	for range stage - hints.HintWhere {
 		do = append(do, asks)
 	}
@@ -40,7 +40,8 @@ func texts(all []*html.Node) (texts []string) {
 	return texts
 }
 
-// A button that stays in its place leads from stage to stage, and the board shows more each time.
+// The main button, which stays in its place, leads from one stage of a hint to the next. At each stage the
+// board shows more.
 func TestTheStagesOfAHint(t *testing.T) {
 	for stage, want := range map[hints.HintStage]struct {
 		buttons []string
@@ -88,7 +89,8 @@ func TestTheStagesOfAHint(t *testing.T) {
 	}
 }
 
-// A thought is read in the order in which it is thought, before the board: question, reason, what follows, deed.
+// The explanation of a hint is before the board in the document, in logical order: question, reason,
+// conclusion, action.
 func TestAThoughtIsInItsOrder(t *testing.T) {
 	var order []string
 	for _, n := range shown(t, hinted(t, i18n.En, hints.HintHow)) {
@@ -99,12 +101,14 @@ func TestAThoughtIsInItsOrder(t *testing.T) {
 			}
 		}
 	}
-	if want := []string{"verdict", "guide__say", "guide__so", "acts", "think__legend", "board"}; !slices.Equal(order, want) {
+	want := []string{"verdict", "guide__say", "guide__so", "acts", "think__legend", "board"}
+	if !slices.Equal(order, want) {
 		t.Errorf("%q", order)
 	}
 }
 
-// Who has the step done hears it, in place of how many digits have changed.
+// If the user applies a step, a screen reader announces the step's result instead of counting the changed
+// digits.
 func TestTheDeedIsHeard(t *testing.T) {
 	for want, step := range map[string]job.Explained{
 		"Wrote 3 in r1c2":       {Place: job.Packed(job.AppendCandidate(nil, 1, 3))},
@@ -119,8 +123,8 @@ func TestTheDeedIsHeard(t *testing.T) {
 	}
 }
 
-// The whole step is in words: why, what follows, and what the signs mean. The technique is a link
-// to its page.
+// The complete step is explained in text: the reason, the conclusion, and the meaning of the signs. The
+// technique is a link to its lesson.
 func TestTheWholeStepInWords(t *testing.T) {
 	for _, l := range i18n.All {
 		m := hinted(t, l, hints.HintHow)
@@ -142,8 +146,7 @@ func TestTheWholeStepInWords(t *testing.T) {
 	}
 }
 
-// The cases of a step are a list of buttons. The one that is shown alone is pressed, and the board
-// shows it.
+// The cases of a step are a list of buttons. The case that is shown alone is pressed, and the board shows it.
 func TestTheCasesOfAStep(t *testing.T) {
 	step := job.Hinted{Outcome: job.AStep, Puzzle: job.Found{Solutions: 1, Exact: true}, Number: 1, Like: 6,
 		Explained: job.Explained{
@@ -170,16 +173,15 @@ func TestTheCasesOfAStep(t *testing.T) {
 	if got := texts(drawn.Classed(all, "guide__count")); len(got) != 1 || got[0] != "2 of 6 like this" {
 		t.Errorf("%q", got)
 	}
-	if heard := heardOf(t, played.Sound, played.Then(asks, answer,
-		asks)...); heard != "Forcing chain. One of them is true. So cross out 5 in r1c2. if 1, r1c3 is 2, r1c2 is not 5. "+
-		"if 2, "+
-		"r1c2 is not 5" {
+	want := "Forcing chain. One of them is true. So cross out 5 in r1c2. if 1, r1c3 is 2, r1c2 is not 5. " +
+		"if 2, r1c2 is not 5"
+	if heard := heardOf(t, played.Sound, played.Then(asks, answer, asks)...); heard != want {
 		t.Errorf("heard is %q", heard)
 	}
 }
 
-// The cells of a set have all their candidates while a step is explained, however few the person has noted, and the
-// person's own notes again afterwards. Other cells keep their notes.
+// While a step is explained, cells of a set show all their candidates, however few the user has noted. Other
+// cells keep their pencil marks. Afterwards all cells show the user's pencil marks again.
 func TestCellsOfASetShowAllTheirCandidates(t *testing.T) {
 	step := job.Hinted{Outcome: job.AStep, Puzzle: job.Found{Solutions: 1, Exact: true}, Explained: job.Explained{
 		Technique: "als-xz", Name: "ALS-XZ", Level: 4, Text: "A set.", So: "So cross out 4 in r1c3.",
@@ -213,7 +215,8 @@ func TestCellsOfASetShowAllTheirCandidates(t *testing.T) {
 	}
 }
 
-// A step whose technique can be practised has a way there beside the next hint, in the window's language.
+// If a technique can be practised, its hint has a link to the exercise next to Another hint, in the page's
+// language.
 func TestTheWayToPractice(t *testing.T) {
 	for l, want := range map[i18n.Lang]string{i18n.En: "Practise this", i18n.Ja: "この手筋を練習",
 		i18n.Hans: "练习这个技巧", i18n.Hant: "練習這個技巧"} {
@@ -229,8 +232,8 @@ func TestTheWayToPractice(t *testing.T) {
 	}
 }
 
-// Hints in a row by a technique of rules can be carried out at once: by a link beside the next hint, and on a phone by
-// one below the reason.
+// Several hints in a row by the same technique of rules can be applied at once. The link is next to Another
+// hint. In a narrow window it is below the reason.
 func TestTheWayToAllLikeIt(t *testing.T) {
 	for _, run := range []int{0, 12} {
 		for _, narrow := range []bool{false, true} {
@@ -248,7 +251,8 @@ func TestTheWayToAllLikeIt(t *testing.T) {
 	}
 }
 
-// The question of a hint lights its rule. If it is about several, they are lit with the reason.
+// The question of a hint highlights its rule. If the hint is about several rules, they are highlighted only
+// with the reason.
 func TestTheQuestionLightsItsRule(t *testing.T) {
 	for _, rules := range [][]int{{0}, {0, 1}} {
 		lit := signs.States(2, nil, rules, nil)
@@ -266,7 +270,7 @@ func TestTheQuestionLightsItsRule(t *testing.T) {
 	}
 }
 
-// The links of a long chain are listed as links, and screen readers read them once.
+// The links of a long chain are listed as links, and screen readers read them only once.
 func TestTheLinksOfAChain(t *testing.T) {
 	step := job.Hinted{Outcome: job.AStep, Puzzle: job.Found{Solutions: 1, Exact: true}, Explained: job.Explained{
 		Technique: "xy-chain", Name: "XY-Chain", Level: 4, Score: 260, Text: "A chain.", So: "So cross out 5 in r1c2.",
@@ -316,7 +320,7 @@ func TestTheLinksOfAChain(t *testing.T) {
 	}
 }
 
-// A digit of the solution that is struck is shown in its cell, once that is asked for.
+// A struck digit that is in the solution is shown in its cell when the user asks for it.
 func TestAStruckDigitOfTheSolution(t *testing.T) {
 	for _, is := range []bool{false, true} {
 		do := struckRight()
@@ -330,7 +334,7 @@ func TestAStruckDigitOfTheSolution(t *testing.T) {
 	}
 }
 
-// Each stage is announced, and so is the next step.
+// Each stage of a hint is announced, and so is the next step.
 func TestAHintIsHeard(t *testing.T) {
 	step := job.Hinted{Outcome: job.AStep, Puzzle: job.Found{Solutions: 1, Exact: true},
 		Explained: job.Explained{Name: "X-Wing", Level: 3, Score: 140, Look: "Look at the 4s.", Text: "Two rows.",
@@ -357,8 +361,7 @@ func TestAHintIsHeard(t *testing.T) {
 	}
 }
 
-// A board whose table of techniques is not the standard one says so, whether its level is known or
-// not.
+// A board with a non-standard table of techniques says so, whether its level is known or not.
 func TestTheBoardSaysThatItHasItsOwnTable(t *testing.T) {
 	link := state.Pasted{Text: "?p=" + played.Sound + "&t=n1:off"}
 	level := played.Then(state.SetHabits{Habits: state.UsualHabits}, played.Answered{}, hints.Rate{}, played.Answered{})
@@ -381,8 +384,8 @@ func TestTheBoardSaysThatItHasItsOwnTable(t *testing.T) {
 	}
 }
 
-// How hard the puzzle is stands under the facts: squares, a word and a number, and the same in
-// words.
+// The level of the puzzle is below the facts, as squares, a name and a score. Screen readers get the same as
+// text.
 func TestTheLevelOfThePuzzle(t *testing.T) {
 	rated := func(r job.Rating) []state.Msg {
 		return played.AnyJob(job.Reply{Done: true, Event: job.Rated{Rating: r}})
@@ -418,9 +421,9 @@ func TestTheLevelOfThePuzzle(t *testing.T) {
 	}
 }
 
-// The words of a hint name cells as the person wants it, the rim has the names of lines that belong to
-// these, and a name that is pointed at stands for the same cell. Screen readers hear the same labels of
-// cells with each.
+// The text of a hint names cells in the way the user has chosen. The rim has the matching names of rows and
+// columns, and pointing at a name marks the same cell in each way. The cells' labels for screen readers are
+// always the same.
 func TestAHintByNaming(t *testing.T) {
 	for naming, want := range map[i18n.Naming]struct{ name, rows, columns string }{
 		i18n.ByNumbers: {"r1c2", "r1 r2 r3 r4", "c1 c2 c3 c4"},
@@ -459,7 +462,7 @@ func TestAHintByNaming(t *testing.T) {
 	}
 }
 
-// Other sentences name cells as the person wants it too.
+// Other sentences also name cells in the way the user has chosen.
 func TestSentencesByNaming(t *testing.T) {
 	for naming, want := range map[i18n.Naming][2]string{
 		i18n.ByNumbers: {"Without the 1 at r1c1: still one solution", "Two 1s in row 1"},

@@ -10,9 +10,10 @@ import (
 	"numplace/solver"
 )
 
-// Buttons that do more when they are held down: Undo and Redo repeat, Erase erases everything, and a digit is locked.
+// Buttons that do more if they are held down: Undo and Redo repeat, Erase erases everything, and a digit is
+// locked.
 
-// holdAct is what happens when a button is held down.
+// holdAct is the effect of holding a button down.
 type holdAct int
 
 const (
@@ -31,13 +32,13 @@ const (
 // pressing is the button that a pointer holds down.
 type pressing struct {
 	what    holdAct
-	digit   int  // of holdsDigit
-	pointer int  // which of several fingers it is
-	press   int  // counts the presses, so that the timer of an earlier press has no effect
-	done    bool // holding the button has done something, so the click that follows is ignored
+	digit   int  // for holdsDigit
+	pointer int  // id of the pointer
+	press   int  // incremented with each press, so that the timer of an earlier press has no effect
+	done    bool // holding has had an effect, so the click that follows is ignored
 }
 
-// holding makes the buttons in an element ones that can be held.
+// holding makes the buttons within an element react to being held down.
 func (v *View) holding(around app.HTMLElem) app.HTMLElem {
 	if v.Kit.Shell {
 		return around
@@ -59,14 +60,14 @@ func (v *View) onHold(ctx app.Context, e app.Event) {
 
 func pointerOf(e app.Event) int { return int(browser.Amount(e.Value, "pointerId")) }
 
-// pressedOn returns the button of a pointer event.
+// pressedOn returns the button of a pointer event, as the values of its attributes.
 func pressedOn(e app.Event) (what holdAct, digit int) {
 	n, _ := browser.Number(e, "hold")
 	digit, _ = browser.Number(e, "digit")
 	return holdAct(n), digit
 }
 
-// onOver lets go of a button when the pointer moves to something else in the row.
+// onOver releases a button when the pointer moves to something else in the row.
 func (v *View) onOver(ctx app.Context, e app.Event) {
 	if what, digit := pressedOn(e); what != v.pressing.what || digit != v.pressing.digit {
 		v.onLetGo(ctx, e)
@@ -77,26 +78,26 @@ func (v *View) onOver(ctx app.Context, e app.Event) {
 
 func (v *View) onLetGo(ctx app.Context, e app.Event) {
 	ctx.PreventUpdate()
-	if pointerOf(e) != v.pressing.pointer { // a finger that pressed before this one
+	if pointerOf(e) != v.pressing.pointer { // a finger that was pressed earlier
 		return
 	}
 	v.pressing.what = holdsNothing
-	if press := v.pressing.press; v.pressing.done { // the click follows at once, if the pointer is still on the button
+	if press := v.pressing.press; v.pressing.done { // a click follows at once if the pointer is still there
 		time.AfterFunc(holdEvery, func() {
 			v.Later(func() { v.pressing.done = v.pressing.done && v.pressing.press != press })
 		})
 	}
 }
 
-// holdOn waits, does what holding the button does, and repeats this until the button is let go.
+// holdOn waits, carries out the effect of holding the button, and repeats this until the button is released.
 func (v *View) holdOn(wait time.Duration, press int) {
 	still := func() bool { return v.pressing.press == press && v.pressing.what != holdsNothing }
 	v.afterRest(wait, still, func() { v.hold(press) })
 }
 
-// afterRest calls f after a wait, as long as a pointer is still down. On a busy page the release of a pointer may come
-// after the timer. So f waits until the page has had a moment of rest, in which the release would have come. The timer
-// is that of the wait without the moment.
+// afterRest calls f after a wait, if still reports that the pointer is still pressed. On a busy page, the
+// event of a release may arrive after the timer fires. So f also waits until the page has been idle for a
+// moment, in which that event would have arrived. The returned timer is for the wait before that moment.
 func (v *View) afterRest(wait time.Duration, still func() bool, f func()) *time.Timer {
 	const moment = 50 * time.Millisecond
 	part := func(wait time.Duration, f func()) *time.Timer {
@@ -122,7 +123,7 @@ func (v *View) afterRest(wait time.Duration, still func() bool, f func()) *time.
 	return part(wait-moment, rest)
 }
 
-// hold does what holding a button does.
+// hold carries out the effect of holding a button.
 func (v *View) hold(press int) {
 	h := &v.pressing
 	h.done = true
@@ -133,7 +134,7 @@ func (v *View) hold(press int) {
 	case holdsDigit:
 		was, locked := v.Model.Brush, v.Model.Locked
 		v.Send(game.LockBrush{Digit: solver.Digit(h.digit)})
-		h.done = v.Model.Brush != was || v.Model.Locked != locked // otherwise a long press is a press
+		h.done = v.Model.Brush != was || v.Model.Locked != locked // if nothing has changed, it is an ordinary press
 		if v.Model.Brush != was && v.touched && !v.Model.NoVibration {
 			browser.Vibrate()
 		}
@@ -146,7 +147,7 @@ func (v *View) hold(press int) {
 	v.holdOn(holdEvery, press)
 }
 
-// wasHeld reports whether a click only ends a press that was held.
+// wasHeld reports whether a click only ends a press whose holding has had an effect.
 func (v *View) wasHeld() bool {
 	was := v.pressing.done
 	v.pressing.done = false

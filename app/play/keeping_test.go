@@ -14,8 +14,8 @@ import (
 	"numplace/app/state/storage"
 )
 
-// The offer says what the browser can: install the page, be told how, or save a backup. It is the last thing below the
-// end; an answer hides it where it is.
+// The offer depends on the browser: to install the page, instructions to install it, or to save a backup. It
+// is the last part below the end, and an answer hides it in place.
 func TestTheOfferAtTheEnd(t *testing.T) {
 	for install, want := range map[storage.Install]struct {
 		says    i18n.Text

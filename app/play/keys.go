@@ -14,31 +14,31 @@ import (
 	"numplace/solver/format"
 )
 
-// Place says where a key is pressed.
+// Place is the context in which a key is pressed.
 type Place struct {
-	N       int  // digits of the board
-	Setting bool // typing sets givens
-	Advance bool // a digit moves the cursor on while givens are set
+	N       int  // number of digits of the board
+	Setting bool // typing enters givens
+	Advance bool // while givens are entered, a digit moves the cursor on
 	Colours bool // digits write colours
 	Tools   bool // the tools are shown
-	Filter  bool // the filter is on
-	Checked bool // the answer to a check is shown
-	Hints   bool // hints can be asked for
-	Seeks   bool // a hint is being looked for
+	Filter  bool // the Filter is on
+	Checked bool // the result of a Check is shown
+	Hints   bool // hints are available
+	Seeks   bool // a hint is being computed
 	Armed   bool // taps write a digit or a colour
-	Asked   bool // the next digit is asked about
-	Rules   bool // a rule of the cell can be told
+	Asked   bool // the next digit is the subject of a question
+	Rules   bool // a rule of the cell can be announced
 	Hint    hints.HintStage
-	Next    int         // as hints.Hint.Next has it
-	Cursor  solver.Cell // the cell with the focus, if Focus is OnCell
+	Next    int         // see hints.Hint.Next
+	Cursor  solver.Cell // focused cell, if Focus is OnCell
 	Focus   Focus
 }
 
-// ruleKey tells a rule of the selected cell, by its place on the keyboard. No board with rules that have
-// cells has it as a digit.
+// ruleKey is the key that announces a rule of the selected cell. It goes by the key's position on the
+// keyboard. On boards that have rules with cells, its letter is not a digit.
 const ruleKey = "k"
 
-// Focus says what has the keyboard's focus.
+// Focus is what has the keyboard's focus.
 type Focus uint8
 
 const (
@@ -47,12 +47,12 @@ const (
 	OnControl // a button or a link
 )
 
-// Message returns the message of a key, or nil if the key does nothing. Keys with Alt or AltGr do
+// Message returns the message of a key press, or nil if the key does nothing. Keys with Alt or AltGr do
 // nothing.
 //
-// Digits with Shift and Ctrl are known by the key's place on the keyboard, and so are the tools.
-// All other keys are known by what they write. Letters that are not digits, and keys that select,
-// do nothing if a control has the focus.
+// Digits with Shift or Ctrl are recognised by the key's position on the keyboard, and so are the tools. All
+// other keys are recognised by the character that they write. Letters that are not digits, and keys that
+// select cells, do nothing if a control has the focus.
 func Message(k browser.Key, at Place) state.Msg {
 	if k.Alt {
 		return nil
@@ -98,26 +98,26 @@ func Message(k browser.Key, at Place) state.Msg {
 		case at.Focus == OnControl:
 			return nil
 		case at.Hint == hints.HintWhere:
-			return hints.AskHint{} // which tells why
+			return hints.AskHint{} // tells why
 		case at.Next != 0:
 			return hints.ShowBranch{Branch: at.Next}
 		case at.Hint == hints.HintHow:
 			return hints.ApplyHint{}
 		}
 		return nil
-	case "Backspace", "Delete", "0", ".", ",": // some number pads have a comma where others have a point
+	case "Backspace", "Delete", "0", ".", ",": // some number pads have a comma instead of a point
 		return at.erase(name, k.Shift)
 	}
 	if d, ok := at.digit(name); ok {
 		if at.Asked {
 			return desk.AskWords{Key: desk.AsksWhere + d.String()}
 		}
-		if k.Shift && !at.Setting { // a letter, or a digit of a keyboard that does not report places
+		if k.Shift && !at.Setting { // a letter, or a digit of a keyboard that does not report positions
 			return game.Put{Tool: game.CornerTool, Digit: d}
 		}
 		return game.Type{Digit: d}
 	}
-	// H asks for a hint even if the button of the hint has the focus.
+	// H requests a hint even if the hint's button has the focus.
 	if at.Hints && (name == "h" || name == "H") {
 		switch {
 		case !k.Shift:
@@ -142,7 +142,7 @@ func Message(k browser.Key, at Place) state.Msg {
 	return at.letter(k, name)
 }
 
-// digit returns the digit or the colour that a key writes.
+// digit returns the digit or the number of the colour that a key writes.
 func (at Place) digit(name string) (solver.Digit, bool) {
 	if len(name) != 1 {
 		return 0, false
@@ -154,8 +154,8 @@ func (at Place) digit(name string) (solver.Digit, bool) {
 	return solver.DigitOf(rune(name[0]), n)
 }
 
-// small returns the message of a digit with Shift or Ctrl, which is a note or a colour. While
-// givens are set, a digit that the keyboard writes with Shift is a given; known is false then.
+// small returns the message of a digit with Shift or Ctrl, which is a pencil mark or a colour. While givens
+// are entered, a digit that the keyboard writes with Shift is a given, and known is false.
 func (at Place) small(d solver.Digit, shift bool, k browser.Key) (msg state.Msg, known bool) {
 	last, tool := solver.Digit(at.N), modified(shift, k.Ctrl)
 	if tool == game.ColourTool {
@@ -184,8 +184,8 @@ func modified(shift, ctrl bool) game.Tool {
 	return game.DigitTool
 }
 
-// erase returns the message of a key that erases. While playing, Delete and Shift+Backspace erase
-// everything, and the other keys one layer.
+// erase returns the message of a key that erases. During play, Delete and Shift+Backspace erase everything,
+// and the other keys erase one layer.
 func (at Place) erase(name string, shift bool) state.Msg {
 	switch {
 	case at.Setting:
@@ -196,11 +196,11 @@ func (at Place) erase(name string, shift bool) state.Msg {
 	return game.Erase{}
 }
 
-// space returns the message of the space bar. On a control the key is left to the browser.
+// space returns the message of the space bar. If a control has the focus, the key is left to the browser.
 func (at Place) space(shift bool) state.Msg {
 	switch {
 	case at.Setting && at.Advance && !shift && at.Focus != OnControl:
-		return game.Type{} // the cell stays empty
+		return game.Type{} // leaves the cell empty
 	case at.Focus != OnCell:
 		return nil
 	case shift:
@@ -209,14 +209,15 @@ func (at Place) space(shift bool) state.Msg {
 	return game.Toggle{}
 }
 
-// steps are the letters that move the cursor as arrows do, by their place on the keyboard, where no
-// letter is a digit.
+// steps maps keys to the directions in which they move the cursor, like arrow keys. They go by the key's
+// position, and only apply to boards without letters as digits.
 var steps = map[string]cursor.Direction{
 	"KeyW": cursor.Up, "KeyA": cursor.Left, "KeyS": cursor.Down, "KeyD": cursor.Right,
 }
 
-// question returns the key that asks about the board, or "": a question mark, or a letter by its place on the
-// keyboard, which no board has as a digit. With Shift it is a capital.
+// question returns the key of a question about the board: a question mark, or R, T or U by the key's
+// position. No board has these letters as digits. With Shift it returns a capital letter. For any other key
+// it returns "".
 func (at Place) question(k browser.Key, name string) string {
 	letter := strings.TrimPrefix(placeOf(k, name), "Key")
 	switch {
@@ -232,7 +233,7 @@ func (at Place) question(k browser.Key, name string) string {
 	return strings.ToLower(letter)
 }
 
-// placeOf returns the place of a letter on the keyboard.
+// placeOf returns the code of a letter's position on the keyboard.
 func placeOf(k browser.Key, name string) string {
 	if k.Code == "" {
 		return "Key" + strings.ToUpper(name)
@@ -240,8 +241,8 @@ func placeOf(k browser.Key, name string) string {
 	return k.Code
 }
 
-// letter returns the message of a letter that is not a digit: an arrow or a tool, by the key's
-// place, or F.
+// letter returns the message of a letter that is not a digit. It moves the cursor or selects a tool by the
+// key's position, or selects similar cells with F.
 func (at Place) letter(k browser.Key, name string) state.Msg {
 	if name == "f" || name == "F" {
 		return game.SelectSame{Cell: at.Cursor}
@@ -296,8 +297,8 @@ func (at Place) chord(name string, shift bool) state.Msg {
 	return game.SelectHouse{Kind: solver.Column}
 }
 
-// repeats reports whether a key repeats its message while it is held down. A digit would be entered
-// and erased in turn.
+// repeats reports whether a key repeats its message while it is held down. A repeated digit would be entered
+// and erased alternately.
 func repeats(msg state.Msg, setting bool) bool {
 	switch msg.(type) {
 	case game.Move, game.Undo, game.Redo:

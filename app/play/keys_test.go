@@ -20,10 +20,10 @@ func colour(d solver.Digit) state.Msg { return game.Put{Tool: game.ColourTool, D
 
 func inWords(key string) state.Msg { return desk.AskWords{Key: key} }
 
-// playedOn is where the tests press keys: on a board that is played, with the cursor on cell 3.
+// playedOn returns the context of a key press during play on a board of n digits, with the cursor on cell 3.
 func playedOn(n int) Place { return Place{N: n, Tools: true, Hints: true, Cursor: 3, Focus: OnCell} }
 
-// settingOn is a board whose givens are being set.
+// settingOn returns the context of a key press while givens are entered.
 func settingOn(n int) *Place {
 	return &Place{N: n, Setting: true, Tools: true, Hints: true, Cursor: 3, Focus: OnCell}
 }
@@ -31,8 +31,8 @@ func settingOn(n int) *Place {
 func TestKeys(t *testing.T) {
 	tests := map[string]struct {
 		key  browser.Key
-		n    int    // of the board; 9 if it is left out
-		at   *Place // if the board is not played
+		n    int    // digits of the board; 0 for 9
+		at   *Place // nil for playedOn
 		want state.Msg
 	}{
 		"a digit":                   {key: browser.Key{Key: "5", Code: "Digit5"}, want: digit(5)},
@@ -74,7 +74,7 @@ func TestKeys(t *testing.T) {
 		"a letter by its value, not its place (French)": {key: browser.Key{Key: "a", Code: "KeyQ"}, n: 16,
 			want: digit(10)},
 
-		// With an input method, or another alphabet.
+		// With an input method, or in another script.
 		"a full-width digit":                 {key: browser.Key{Key: "５", Code: "Digit5"}, want: digit(5)},
 		"a full-width digit without a place": {key: browser.Key{Key: "５"}, want: digit(5)},
 		"a full-width point": {key: browser.Key{Key: "．", Code: "Period"},
@@ -109,7 +109,7 @@ func TestKeys(t *testing.T) {
 		"a Cyrillic letter on 9x9":        {key: browser.Key{Key: "и", Code: "KeyB"}, want: game.SetFilter{On: true}},
 		"B is a digit":                    {key: browser.Key{Key: "b", Code: "KeyB"}, n: 16, want: digit(11)},
 
-		// Shift writes other signs on most keyboards, and the digits on some.
+		// Shift writes other characters on most keyboards, and digits on some.
 		"Shift and a digit's key": {key: browser.Key{Key: "!", Code: "Digit1", Shift: true},
 			want: corner(1)},
 		"Shift and a digit's key, another sign": {key: browser.Key{Key: ")", Code: "Digit0", Shift: true}},
@@ -261,7 +261,7 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-// The keys of the tools, of notes, and of the selection.
+// Keys of the tools, of pencil marks, and of the selection.
 func TestPlayersKeys(t *testing.T) {
 	press := func(name, code string) browser.Key { return browser.Key{Key: name, Code: code} }
 	shift := func(k browser.Key) browser.Key { k.Shift = true; return k }
@@ -277,11 +277,11 @@ func TestPlayersKeys(t *testing.T) {
 	left, tool := press("ArrowLeft", "ArrowLeft"), func(t game.Tool) state.Msg { return game.SetTool{Tool: t} }
 	tests := map[string]struct {
 		key  browser.Key
-		n    int    // of the board; 9 if it is left out
-		at   *Place // if the board is not played, or the focus is not on a cell
+		n    int    // digits of the board; 0 for 9
+		at   *Place // nil for playedOn
 		want state.Msg
 	}{
-		// Tools, by place.
+		// Tools, by position.
 		"Z is the digit":   {key: press("z", "KeyZ"), want: tool(game.DigitTool)},
 		"X is the corner":  {key: press("x", "KeyX"), want: tool(game.CornerTool)},
 		"C is the centre":  {key: press("c", "KeyC"), want: tool(game.CentreTool)},
@@ -329,7 +329,7 @@ func TestPlayersKeys(t *testing.T) {
 		"while colours are written 0 erases": {key: press("0", "Digit0"), at: colours(4),
 			want: game.Erase{}},
 
-		// Digits with modifiers, by place.
+		// Digits with modifiers, by position.
 		"Shift is the corner":                            {key: shift(press("%", "Digit5")), want: corner(5)},
 		"Ctrl is the centre":                             {key: ctrl(press("5", "Digit5")), want: centre(5)},
 		"Ctrl and Shift are the colour":                  {key: ctrl(shift(press("%", "Digit5"))), want: colour(5)},
@@ -360,7 +360,7 @@ func TestPlayersKeys(t *testing.T) {
 		"Shift and 0":                       {key: shift(press(")", "Digit0"))},
 		"Ctrl and 0 are the browser's":      {key: ctrl(press("0", "Digit0"))},
 
-		// The number pad. Its keys have other names when Shift is held with Num Lock on.
+		// The number pad. With Num Lock on, its keys have other names if Shift is held.
 		"Windows releases Shift first": {key: unshifted(numLock(press("End", "Numpad1"))), want: corner(1)},
 		"Windows releases Shift before an arrow": {key: unshifted(numLock(press("ArrowLeft", "Numpad4"))),
 			want: corner(4)},
@@ -445,8 +445,8 @@ func TestPlayersKeys(t *testing.T) {
 	}
 }
 
-// A key that is held down goes on moving, undoing, and setting givens. A digit would be entered and
-// erased in turn.
+// A key that is held down continues to move the cursor, to undo, and to enter givens. A repeated digit would
+// be entered and erased alternately.
 func TestHeldKeys(t *testing.T) {
 	for name, test := range map[string]struct {
 		msg     state.Msg
@@ -472,7 +472,7 @@ func TestHeldKeys(t *testing.T) {
 	}
 }
 
-// FuzzKey checks that no key causes a panic or enters a digit that the board does not have.
+// No key causes a panic or enters a digit that the board does not have.
 func FuzzKey(f *testing.F) {
 	f.Add("5", "Digit5", uint8(0), uint8(9))
 	f.Add("Process", "KeyP", uint8(1|8), uint8(25))

@@ -10,11 +10,11 @@ import (
 	"numplace/app/state/hints"
 )
 
-// unshifted is how long after the release of Shift a key of the number pad may still belong to it,
-// in milliseconds.
+// unshifted is how long after the release of Shift a key of the number pad may still count as shifted, in
+// milliseconds.
 const unshifted = 30
 
-// Listen listens to the modifier keys, to show which tool they select while they are held.
+// Listen listens to the modifier keys, to show the tool that they select while they are held.
 func (v *View) Listen(l *browser.Listeners) {
 	l.OnWindow("keydown", v.onModifier)
 	l.OnWindow("keyup", v.onModifier)
@@ -24,7 +24,7 @@ func (v *View) Listen(l *browser.Listeners) {
 	})
 }
 
-// peek shows all candidates while a key is held, or no longer.
+// peek shows all candidates while a key is held down. on reports whether it is.
 func (v *View) peek(on bool) {
 	if on != v.Model.Peek {
 		v.Later(func() { v.Send(game.Peeking{On: on}) })
@@ -38,7 +38,7 @@ func (v *View) onModifier(e app.Value) {
 			v.shiftUp = browser.TimeOf(e)
 		}
 	case "Control", "Meta", "Alt", "AltGraph":
-	case "h", "H": // a short press asks for a hint
+	case "h", "H": // a short press requests a hint
 		k := browser.KeyOf(e)
 		v.peek(v.Model.Hint.Stage == hints.HintHow && browser.String(e, "type") == "keydown" && !k.Ctrl && !k.Alt &&
 			!k.Shift &&
@@ -57,7 +57,7 @@ func (v *View) onModifier(e app.Value) {
 	v.holdTool(tool)
 }
 
-// holdTool shows a tool as held, if it is not shown.
+// holdTool shows a tool as selected by a held key.
 func (v *View) holdTool(tool game.Tool) {
 	if tool != v.Model.Held {
 		v.Later(func() { v.Send(game.Hold{Tool: tool}) })
@@ -99,7 +99,7 @@ func (v *View) Key(e app.Value) state.Msg {
 	return msg
 }
 
-// focusAt returns what has the focus, from the target of a keyboard event.
+// focusAt returns what has the focus, given the target of a keyboard event.
 func focusAt(target app.Value) Focus {
 	switch {
 	case browser.Within(target, ".board"):

@@ -15,9 +15,9 @@ import (
 	"numplace/solver/format"
 )
 
-// notes draws the quiet controls of the pen; then what is known about the cursor's cell;
-// then the legend of the digits' looks, the keys, and what few people ask for. several is 1 if more
-// than one cell is selected, otherwise 0.
+// notes draws the notes next to the board: buttons such as Undo, facts about the cursor's cell, the rules,
+// the legend of the digits, the keys, and seldom used actions. several is 1 if more than one cell is
+// selected, and otherwise 0.
 func (v *View) notes(several int) []app.UI {
 	k := &v.Kit
 	notes := []app.UI{v.Part("edits", several, v.edits)}
@@ -33,7 +33,7 @@ func (v *View) notes(several int) []app.UI {
 	return append(notes, v.Part("key", 0, v.legend), v.Part("hints", 0, v.hints), v.Part("foot", several, v.foot))
 }
 
-// foot draws what few people ask for while they play.
+// foot draws the seldom used actions.
 func (v *View) foot() app.UI {
 	var asks app.UI
 	if v.Kit.Shell || !v.Model.Board.Blank() && !v.Model.Exercising() {
@@ -42,8 +42,8 @@ func (v *View) foot() app.UI {
 	return kit.Box("div", "playfoot", asks, v.moreMenu("bare bare--more", true))
 }
 
-// question is what can be asked about the puzzle besides the actions: how a person solves it or,
-// of a board that is solved, to watch a search.
+// question returns the action that asks how a person solves the puzzle. For a solved board, it returns the
+// action that shows a search.
 func (v *View) question() action {
 	switch v.situation() {
 	case solvedHere, solvedByHand, listing:
@@ -52,7 +52,7 @@ func (v *View) question() action {
 	return action{name: i18n.ByPerson, do: v.onByPerson}
 }
 
-// legend explains the looks of digits.
+// legend draws the meaning of the different looks of digits.
 func (v *View) legend() app.UI {
 	var looks []app.UI
 	for _, look := range v.looks() {
@@ -62,12 +62,12 @@ func (v *View) legend() app.UI {
 	return kit.Box("p", "key", looks...)
 }
 
-// hints draws the keys of playing, or of setting givens.
+// hints draws the keys for playing, or for entering givens.
 func (v *View) hints() app.UI {
 	k, n := &v.Kit, v.Model.Board.Layout().N()
 	type key struct {
 		sign string
-		word i18n.Text // the sign, if it is a word
+		word i18n.Text // name of the key, in place of sign
 		does i18n.Text
 	}
 	keys := []key{{keysOfDigits(n), 0, i18n.HintKeys}, {"", i18n.Arrows, i18n.HintArrows},
@@ -110,7 +110,7 @@ func (v *View) hints() app.UI {
 	return kit.Box("p", "hint", hints...)
 }
 
-// seen draws rows about the cursor's cell.
+// seen draws rows with facts about the cursor's cell.
 func (v *View) seen() []app.UI {
 	m := &v.Model
 	b := m.Board
@@ -124,14 +124,14 @@ func (v *View) seen() []app.UI {
 	row(i18n.Selected, sentences.Cell(m, m.Cursor))
 	d, _ := b.At(m.Cursor)
 	switch {
-	case m.Certain() == format.HousesUnsure: // neither is known
+	case m.Certain() == format.HousesUnsure: // candidates and counts are not known
 	case d == 0:
 		may := m.Play().Possible(m.Cursor)
 		row(i18n.MayBe, cmp.Or(strings.Join(i18n.Written(may), " "), v.Kit.In(i18n.NoDigit)))
 	default:
 		row(i18n.ToPlace, i18n.StillToPlace(m.Lang, d.String(), remaining(b)[d-1]))
 	}
-	var own []app.UI // in one row, so that they do not make the page higher
+	var own []app.UI // one row for all, so that the page does not get higher
 	written := func(tool game.Tool, text string) {
 		if text != "" {
 			own = append(own, kit.Plain("dt", "", v.Kit.In(toolName(m, tool))), kit.Plain("dd", "", text))
@@ -149,8 +149,8 @@ func (v *View) seen() []app.UI {
 	return rows
 }
 
-// mayBe says which digits the selected cell may have. On a phone it stands in the verdict's place
-// while a board with small cells is played, because no candidates fit into the cells.
+// mayBe draws the candidates of the selected cell. In a narrow window it replaces the verdict on boards with
+// small cells, since no candidates fit into the cells.
 func (v *View) mayBe() app.UI {
 	m := &v.Model
 	may := strings.Join(i18n.Written(m.Play().Possible(m.Cursor)), " ")
@@ -159,15 +159,15 @@ func (v *View) mayBe() app.UI {
 		kit.Plain("span", "maybe__digits", cmp.Or(may, v.Kit.In(i18n.NoDigit))))
 }
 
-// placing reports whether one empty cell of a board with small cells is selected.
+// placing reports whether a single empty cell of a board with small cells is selected.
 func (v *View) placing() bool {
 	m := &v.Model
 	d, _ := m.Board.At(m.Cursor)
 	return m.Board.Layout().N() > 9 && d == 0 && m.Active && !m.Several() && m.Mode == game.Playing && !m.Widget.On
 }
 
-// seenSeveral draws rows about several selected cells: how many they are, and which digits all the
-// empty ones may have.
+// seenSeveral draws rows with facts about several selected cells: their number, and the common candidates of
+// the empty ones.
 func (v *View) seenSeveral() []app.UI {
 	m := &v.Model
 	row := func(name i18n.Text, text string) app.UI {
@@ -180,13 +180,13 @@ func (v *View) seenSeveral() []app.UI {
 	return rows
 }
 
-// keyLook is a line of the legend: a kind of digit and its look.
+// keyLook is an entry of the legend: a kind of digit and its class.
 type keyLook struct {
 	class string
 	name  i18n.Text
 }
 
-// looks returns the looks on the board if there is more than one.
+// looks returns the kinds of digits on the board. If there is only one, it returns nil.
 func (v *View) looks() (looks []keyLook) {
 	b := v.Model.Board
 	if b.Given.Count() > 0 {
@@ -217,7 +217,7 @@ func (v *View) marksWrong() bool {
 	return false
 }
 
-// keysOfDigits returns the keys for the digits of a board: "1–9", "1–9, A–G".
+// keysOfDigits returns the keys for the digits of a board, for example "1–9" or "1–9, A–G".
 func keysOfDigits(n int) string {
 	switch last := solver.Digit(n).String(); {
 	case n == 1:

@@ -14,7 +14,7 @@ import (
 	"numplace/solver/format"
 )
 
-// pen draws what writes.
+// pen draws the input controls: the tools and the pad.
 func (v *View) pen() app.UI {
 	var parts []app.UI
 	if v.scene() == typingScene {
@@ -24,12 +24,12 @@ func (v *View) pen() app.UI {
 	}
 	pen := kit.Box("section", "pen", parts...)
 	if v.Model.Clock.Paused {
-		pen = pen.Attr("inert", "true") // "false" would make it inert too
+		pen = pen.Attr("inert", "true") // the value "false" would make it inert too
 	}
 	return pen
 }
 
-// penHead draws the tools or, while givens are set, a line that says so.
+// penHead draws the tools. While givens are entered, it draws a line that says so instead.
 func (v *View) penHead() app.UI {
 	k := &v.Kit
 	if k.Shell || v.Model.Mode == game.Playing {
@@ -40,13 +40,13 @@ func (v *View) penHead() app.UI {
 		kit.Box("span", "penhead__what", k.Word(i18n.PenGivensAre)), v.advance())
 }
 
-// advance draws the toggle for whether a digit moves the cursor on.
+// advance draws the toggle for whether a digit moves the cursor to the next cell.
 func (v *View) advance() app.UI {
 	return v.Kit.Toggle(i18n.Advance, v.onAdvance, v.Model.Advance)
 }
 
-// pad draws the keys of the chosen tool. On a narrow page it also has what else the hand needs
-// there: Undo, Erase and, for boards with small cells, arrows and a menu.
+// pad draws the keys of the selected tool. In a narrow window it also has Undo, Erase and, for boards with
+// small cells, arrow keys and a menu.
 func (v *View) pad() app.UI {
 	m, k := &v.Model, &v.Kit
 	class, label := "pads", i18n.Digits
@@ -87,12 +87,12 @@ func (v *View) pad() app.UI {
 		v.holding(kit.Box("div", "pad pad--edit", edits...).OnClick(v.onArrow)))
 }
 
-// padClasses are the classes of the pad, by what its keys write.
+// padClasses holds the classes of the pad, by the tool whose keys it has.
 var padClasses = [game.Tools]string{game.DigitTool: "", game.CornerTool: " pads--corner",
 	game.CentreTool: " pads--centre", game.ColourTool: " pads--colour"}
 
-// padKeys returns the keys of the pad: those of the digits, or those of the colours with one that
-// removes colours. A board with few digits has more keys for colours than for digits.
+// padKeys returns the keys of the pad, either for digits, or for colours with one key that removes colours. A
+// board with few digits has more keys for colours than for digits.
 func (v *View) padKeys() []app.UI {
 	if v.colours() {
 		return v.colourKeys(max(v.Model.Board.Layout().N(), 9))
@@ -100,7 +100,8 @@ func (v *View) padKeys() []app.UI {
 	return v.DigitKeys()
 }
 
-// EraseKey draws the key that erases or, if digits move the cursor on, leaves a cell empty.
+// EraseKey draws the key that erases. If digits move the cursor to the next cell, the key leaves a cell empty
+// instead.
 func (v *View) EraseKey(class string) app.HTMLElem {
 	k := &v.Kit
 	name := i18n.Erase
@@ -111,8 +112,7 @@ func (v *View) EraseKey(class string) app.HTMLElem {
 		Body(k.Word(name))
 }
 
-// DigitKeys returns a key for each digit. While colours are written, the first of these keys write
-// colours.
+// DigitKeys returns a key for each digit. While colours are written, the first of these keys write colours.
 func (v *View) DigitKeys() []app.UI {
 	m := &v.Model
 	l := m.Board.Layout()
@@ -146,7 +146,8 @@ func (v *View) DigitKeys() []app.UI {
 	return keys
 }
 
-// current returns the digit that Filter shows or taps write, else the digit under the cursor, or 0.
+// current returns the digit that the Filter shows, or else the digit that taps write, or else the digit under
+// the cursor, or 0.
 func (v *View) current() int {
 	if d := v.Model.Play().Filtered(); d != 0 {
 		return int(d)
@@ -158,8 +159,8 @@ func (v *View) current() int {
 	return int(d)
 }
 
-// key is a key of the pad that writes a digit, or the colour of that number. If digits are chosen
-// before cells, the chosen one stays pressed. A key that is held down locks what it writes.
+// key draws a key of the pad that writes digit d, or the colour of that number. If digits are chosen before
+// cells, the key of the chosen one is pressed. Holding a key down locks its digit.
 func (v *View) key(class string, d int) app.HTMLElem {
 	m := &v.Model
 	pressed := int(m.Brush) == d && !m.Play().FilterAsks()
@@ -194,8 +195,8 @@ func (v *View) arrows() []app.UI {
 	}
 }
 
-// remaining counts, for each digit, how many are still to be placed. The count is negative if there
-// are too many.
+// remaining returns, for each digit, how many are still to be placed. The number is negative if there are too
+// many.
 func remaining(b history.Board) []int {
 	n := b.Layout().N()
 	left := make([]int, n)
@@ -220,7 +221,7 @@ func symbols(l *solver.Layout) []string {
 	return s
 }
 
-// printed draws the keys with which a printed puzzle is typed.
+// printed draws the keys for typing a printed puzzle.
 func (v *View) printed() app.UI {
 	k := &v.Kit
 	word := func(name i18n.Text, do app.EventHandler) app.HTMLElem { return k.Button("digit digit--word", name, do) }
@@ -231,7 +232,7 @@ func (v *View) printed() app.UI {
 		erase = erase.Attr("disabled", true)
 	}
 	var more app.UI = kit.Box("div", "menubox", k.Button("digit digit--word bare--more", i18n.More, nil))
-	if !k.Shell { // which has one menu of this kind
+	if !k.Shell { // the shell has one such menu
 		more = v.moreMenu("digit digit--word bare--more", true)
 	}
 	pads := kit.Box("div", "pads pads--printed"+v.Fresh(),
@@ -247,7 +248,7 @@ func (v *View) printed() app.UI {
 	return v.holding(kit.With(pads, "role", "group", "aria-label", k.In(i18n.Digits)).OnClick(v.OnDigit))
 }
 
-// edits draws the secondary controls of the pen.
+// edits draws Undo, Redo, Erase and the buttons for checkpoints.
 func (v *View) edits() app.UI {
 	k := &v.Kit
 	return v.holding(kit.Box("div", "edits",
@@ -258,7 +259,7 @@ func (v *View) edits() app.UI {
 	).OnClick(v.OnDigit))
 }
 
-// keeps draws the buttons that keep the present board as a checkpoint, and go back to the last one.
+// keeps draws the buttons that save the board as a checkpoint, and return to the last checkpoint.
 func (v *View) keeps(class string) []app.UI {
 	k, h := &v.Kit, v.Model.History
 	if !k.Shell && v.Model.Mode != game.Playing {

@@ -11,19 +11,19 @@ import (
 	"numplace/solver"
 )
 
-// hand is the pointer on the board.
+// hand is the state of the pointer on the board.
 type hand struct {
 	gesture
-	timer   *time.Timer // of a long press; nil before the first press
-	sending bool        // the messages of an event are being sent
+	timer   *time.Timer // for a long press; nil before the first press
+	sending bool        // the messages for an event are being sent
 	focuses bool        // one of these messages moves the focus
 }
 
-// onPointer handles all pointer events around the board. It also handles what else the browser does
-// at a press: moving the focus, and opening a context menu after a long press.
+// onPointer handles all pointer events around the board. It also handles what else the browser does on a
+// press: moving the focus, and opening a context menu after a long press.
 //
-// It measures the board and passes the event to a gesture. The messages of one event are sent
-// together and drawn once.
+// It measures the board and passes the event to a gesture. All messages for an event are sent together and
+// drawn once.
 func (v *View) onPointer(ctx app.Context, e app.Event) {
 	h := &v.hand
 	kind := browser.String(e, "type")
@@ -33,13 +33,13 @@ func (v *View) onPointer(ctx app.Context, e app.Event) {
 			e.PreventDefault()
 		}
 	case "mousedown":
-		// The browser would move the focus, or select text.
+		// The browser would move the focus or select text.
 		if browser.Amount(e.Value, "button") != 0 || e.Get("shiftKey").Truthy() {
 			e.PreventDefault()
 		}
 	}
 	if kind == "contextmenu" || kind == "mousedown" || !h.on && kind != "pointerdown" {
-		ctx.PreventUpdate() // most of them come from a mouse that passes by
+		ctx.PreventUpdate() // most events come from a mouse that passes by
 		return
 	}
 	before := h.serial
@@ -68,8 +68,8 @@ func (v *View) waitForLongPress(serial int) {
 		func() { v.sendAll(h.pressedLong(serial, v.asksAbout)) })
 }
 
-// asksAbout returns the message of a long press on a cell that asks about it, or nil for one that selects what is the
-// same: a cell with a digit.
+// asksAbout returns the message of a long press that asks about a cell. For a cell with a digit it returns
+// nil, and the press selects similar cells.
 func (v *View) asksAbout(c solver.Cell) state.Msg {
 	m := &v.Model
 	if d, _ := m.Board.At(c); d != 0 || !m.CanAskAbout() {
@@ -78,7 +78,8 @@ func (v *View) asksAbout(c solver.Cell) state.Msg {
 	return hints.AskAbout{Cell: c, Pitch: pitch()}
 }
 
-// sendAll sends messages. The focus moves only once, because the browser computes styles each time.
+// sendAll sends several messages. The focus moves only once, because each move makes the browser recompute
+// styles.
 func (v *View) sendAll(msgs []state.Msg) {
 	h := &v.hand
 	h.sending, h.focuses = true, false

@@ -21,11 +21,11 @@ import (
 	"numplace/solver/format"
 )
 
-// The rules of the board in words: a sentence for each, which lights its cells, and a line about a
-// rule of the selected cell.
+// The rules of the board as text: a sentence for each rule, which highlights the rule's cells when pressed,
+// and a line about a rule of the selected cell.
 
-// rulesOf draws a sentence for each rule in addition to rows, columns and boxes, one about the look of
-// the cells that are seen by rules on pairs only, and what the setter says.
+// rulesOf draws a sentence for each rule except those of rows, columns and boxes. If cells are hatched
+// because of rules on pairs, it adds a sentence about the hatching.
 func (v *View) rulesOf() app.UI {
 	l, m := v.Model.Lang, &v.Model
 	var rows []app.UI
@@ -46,7 +46,8 @@ func (v *View) rulesOf() app.UI {
 	return kit.Box("dl", "rulelist", rows...).OnClick(v.onRule)
 }
 
-// sentenceOf is the sentence about a rule, unless the puzzle may mean something else by it.
+// sentenceOf returns the sentence about a rule. If the rule may mean something else in this puzzle, it
+// returns a sentence that says so.
 func sentenceOf(m *state.Model, rule i18n.Said) string {
 	switch certain := m.Certain(); {
 	case certain == format.HousesUnsure, certain == format.RulesUnsure && rule.Placed():
@@ -55,7 +56,7 @@ func sentenceOf(m *state.Model, rule i18n.Said) string {
 	return rule.Sentence(m.Lang, m.Words())
 }
 
-// hasPairs reports whether the board hatches cells: those that differ from another outside its houses.
+// hasPairs reports whether the board hatches cells. It does if a rule makes cells differ that share no house.
 func hasPairs(l *solver.Layout) bool {
 	for c := range solver.Cell(l.Cells()) {
 		if len(l.PairsOf(c)) > 0 {
@@ -65,7 +66,8 @@ func hasPairs(l *solver.Layout) bool {
 	return false
 }
 
-// unsolved draws why solutions are not mentioned. A low window has no room for it beside the board.
+// unsolved draws the reason why solutions are not mentioned. On a short screen, only the menu has room for
+// it.
 func (v *View) unsolved() app.UI {
 	if v.Model.Rules() == "" {
 		return nil
@@ -73,7 +75,7 @@ func (v *View) unsolved() app.UI {
 	return kit.Plain("p", "rulesay", i18n.RulesNamed(v.Model.Lang, v.Model.RulesNamed()))
 }
 
-// told draws the rules of a puzzle that is posed, and what its setter says.
+// told draws the rules of a puzzle that is ready to be played, and the setter's text.
 func (v *View) told() app.UI {
 	if !v.ruled() {
 		return nil
@@ -81,10 +83,10 @@ func (v *View) told() app.UI {
 	return kit.Box("section", "", v.rulesOf(), v.setter())
 }
 
-// ruled reports whether rules can be told, or words of the setter.
+// ruled reports whether there are rules or a setter's text to show.
 func (v *View) ruled() bool { return !v.Model.Board.Layout().Plain() || v.Model.Words().Rules != "" }
 
-// setter draws what the setter says of the puzzle, as text of somebody else. Sentences that may say more than the data
+// setter draws the setter's text about the puzzle as a quotation. Sentences that may add rules to the data
 // are marked.
 func (v *View) setter() app.UI {
 	says := v.Model.Words().Rules
@@ -100,7 +102,8 @@ func (v *View) setter() app.UI {
 	return kit.Box("blockquote", "setsays", parts...)
 }
 
-// marked returns a text in which some of its sentences, in their order, are marked.
+// marked returns a text in which some of its sentences are marked. sentences must be in the order of the
+// text.
 func marked(says string, sentences []string) (parts []app.UI) {
 	for _, sentence := range sentences {
 		before, after, ok := strings.Cut(says, sentence)
@@ -113,7 +116,7 @@ func marked(says string, sentences []string) (parts []app.UI) {
 	return append(parts, app.Text(says))
 }
 
-// onRule lights the cells of the rules whose sentence is pressed.
+// onRule highlights the cells of the rules whose sentence was pressed.
 func (v *View) onRule(_ app.Context, e app.Event) {
 	if b := browser.Closest(e.Get("target"), "[data-rule]"); b.Truthy() {
 		if rule, err := strconv.Atoi(browser.String(b.Get("dataset"), "rule")); err == nil {
@@ -122,14 +125,14 @@ func (v *View) onRule(_ app.Context, e app.Event) {
 	}
 }
 
-// telling is what is said of a rule of the selected cell, or of the sum of several selected cells.
+// telling is the text about a rule of the selected cell, or about the sum of several selected cells.
 type telling struct {
 	name, says string
 	job.CombosFound
-	waits bool // for the sets of digits
+	waits bool // the sets of digits are still being computed
 }
 
-// ruleSaid returns what is said of what is selected.
+// ruleSaid returns the text about the selection. ok is false if there is nothing to say about it.
 func ruleSaid(m *state.Model) (t telling, ok bool) {
 	l, of := m.Lang, m.Board.Layout()
 	colon := i18n.Colon.In(l)
@@ -166,10 +169,10 @@ func ruleSaid(m *state.Model) (t telling, ok bool) {
 	return t, true
 }
 
-// waiting stands for what is being worked out.
+// waiting is shown in place of something that is being computed.
 const waiting = "…"
 
-// add adds to what is said what was found.
+// add appends the computed results to the text.
 func (t *telling) add(l i18n.Lang) {
 	parts := []string{t.says, t.Says}
 	switch {
@@ -182,7 +185,8 @@ func (t *telling) add(l i18n.Lang) {
 	t.says = sentences.Join(slices.DeleteFunc(parts, func(part string) bool { return part == "" }))
 }
 
-// more says how many sets there are besides those that are listed.
+// more returns how many sets there are in addition to the listed ones, as text. It returns "" if all are
+// listed.
 func (t *telling) more(l i18n.Lang) string {
 	switch {
 	case t.Sets == "" || t.More == 0 && !t.Many:
@@ -193,7 +197,8 @@ func (t *telling) more(l i18n.Lang) string {
 	return i18n.MoreCombos(l, t.More)
 }
 
-// ruleTold returns what TellRule has told, once that is known: the sets that are not crossed out, then the rest.
+// ruleTold returns the announcement that TellRule requested, once its contents are known: the sets that are
+// not crossed out, then the rest of the text. Until then it returns "".
 func ruleTold(m *state.Model) string {
 	t, _ := ruleSaid(m)
 	if !m.Play().RuleTold() || t.waits {
@@ -214,8 +219,9 @@ func ruleTold(m *state.Model) string {
 	return t.name + strings.Join(parts, i18n.Comma(m.Lang))
 }
 
-// ruleLine draws what the rules say about the selected cells. If the cell has several rules, a button goes on to the next. Below
-// the board, where some of the sets may have no room, a button opens all of them.
+// ruleLine draws the text about the rules of the selected cells. If the cell has several rules, a button
+// leads to the next one. Below the board, where some of the sets may have no room, a button opens all of
+// them.
 func (v *View) ruleLine(class string) app.UI {
 	m := &v.Model
 	t, _ := ruleSaid(m)
@@ -238,24 +244,24 @@ func (v *View) ruleLine(class string) app.UI {
 	return kit.Box("div", "ruleline "+class, body...).OnClick(v.onCombo)
 }
 
-// The classes of the line about a rule: in the notes beside the board, and in a narrow window.
+// Classes of the line about a rule: in the notes next to the board, and in a narrow window.
 const (
 	besideRule = "ruleline--beside"
 	belowRule  = "ruleline--below"
 )
 
-// wide reports whether a text may be wider than its row in the narrowest window.
+// wide reports whether the text may be wider than its row in the narrowest window.
 func (t *telling) wide() bool {
 	px := 0
 	for set := range strings.SplitSeq(t.Sets, " ") {
-		px += 20 + 10*(len(set)+1)/2 // a frame with its distance, and the digits
+		px += 20 + 10*(len(set)+1)/2 // a frame and its margin, and the digits
 	}
 	return px > 230 || t.Sets != "" && (t.More > 0 || t.Many || utf8.RuneCountInString(t.name+t.says) > 36)
 }
 
-// combos draws the sets of digits that the cells can hold, each of which is crossed out by pressing it, and brought
-// back. All of it is one text, drawn at once, since a board may ask at every move of the cursor. With other cells the
-// row is another one, which is not scrolled.
+// combos draws the sets of digits that the cells can hold. Pressing a set crosses it out or restores it. All
+// of them are one piece of HTML, which is drawn at once, since they may change with every move of the cursor.
+// For other cells the row is a new element, so that it is not scrolled.
 func (v *View) combos(t *telling) app.UI {
 	m := &v.Model
 	if t.Sets == "" {
@@ -275,7 +281,8 @@ func (v *View) combos(t *telling) app.UI {
 			continue
 		}
 		html.WriteString("\n" + `<button class="` + class + `" type="button" data-set="` + set + `" aria-label="` +
-			i18n.CrossOutSet(m.Lang, set) + `" aria-pressed="` + strconv.FormatBool(out) + `">` + digitsOf(set) + `</button>`)
+			i18n.CrossOutSet(m.Lang, set) + `" aria-pressed="` + strconv.FormatBool(out) + `">` + digitsOf(set) +
+			`</button>`)
 	}
 	if more := t.more(m.Lang); more != "" {
 		html.WriteString("\n" + `<span class="combos__more">` + more + `</span>`)
@@ -284,7 +291,7 @@ func (v *View) combos(t *telling) app.UI {
 	return app.Raw(html.String())
 }
 
-// digitsOf writes the digits of a set as HTML. A narrow window leaves out what stands between.
+// digitsOf returns the digits of a set as HTML. A narrow window hides the characters between them.
 func digitsOf(set string) string {
 	var html strings.Builder
 	for i, sign := range []rune(set) {
@@ -297,25 +304,25 @@ func digitsOf(set string) string {
 	return html.String()
 }
 
-// onCombo crosses out the set of digits that is pressed, or brings it back.
+// onCombo crosses out the set of digits that was pressed, or restores it.
 func (v *View) onCombo(_ app.Context, e app.Event) {
 	if b := browser.Closest(e.Get("target"), "[data-set]"); b.Truthy() {
 		v.Send(game.CrossOut{Set: browser.String(b.Get("dataset"), "set")})
 	}
 }
 
-// onTellRule tells a rule of the selected cell.
+// onTellRule announces a rule of the selected cell.
 func (v *View) onTellRule(app.Context, app.Event) { v.Send(game.TellRule{}) }
 
-// onNextRule tells the next rule of the selected cell.
+// onNextRule switches to the next rule of the selected cell.
 func (v *View) onNextRule(_ app.Context, e app.Event) {
 	if !browser.Again(e) {
 		v.Send(game.TellRule{On: true})
 	}
 }
 
-// ruleStates returns the states of the rules that the board shows: those that are redundant, those of the
-// sentence that is lit, that of the line or of the editor, and those that are broken.
+// ruleStates returns the states of the rules on the board. It marks redundant rules, broken rules, the rules
+// of the highlighted sentence, and the rule of the line below the board or of the editor.
 func ruleStates(m *state.Model) string {
 	l := m.Board.Layout()
 	rules := l.Rules()

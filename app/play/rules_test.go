@@ -18,7 +18,7 @@ import (
 	"numplace/solver"
 )
 
-// rulesIn is the query, without its beginning, of an empty board with rules.
+// rulesIn returns the query of an empty board with rules, without "?p=".
 func rulesIn(t *testing.T, layout string) string {
 	t.Helper()
 	l, err := solver.ParseLayout(layout)
@@ -28,12 +28,12 @@ func rulesIn(t *testing.T, layout string) string {
 	return strings.TrimPrefix(link.Encode(l.Empty()), "?p=")
 }
 
-// many has rules of many kinds.
+// many is a layout with many kinds of rules.
 const many = "3x3,thermo:26.16.5.12.21.30,arrow:0.1.2,arrow=2:43.44.52.61,whisper=5:64.65.66.58.59,white:18.19," +
 	"black:38.47,cage=17:73.74.75,little=30:4.12.20.28.36,knight,odd:40,renban:33.34.35"
 
-// Each kind of rule has a sentence beside the board. The name of one with cells is a button that lights
-// them.
+// Each kind of rule has a sentence next to the board. The name of a rule with cells is a button that
+// highlights them.
 func TestRulesBesideTheBoard(t *testing.T) {
 	for _, l := range i18n.All {
 		m := played.Model(t, l, rulesIn(t, many), game.LightRule{Rule: 2})
@@ -44,7 +44,7 @@ func TestRulesBesideTheBoard(t *testing.T) {
 		}
 		said := i18n.RulesOf(m.Board.Layout())
 		buttons := drawn.Classed(drawn.In(list[0]), "rulelist__name")
-		if len(buttons) != len(said)-1 { // not that of the knight
+		if len(buttons) != len(said)-1 { // the knight's rule has no button
 			t.Errorf("%s: %d buttons", l.Tag(), len(buttons))
 		}
 		pressed := drawn.With(buttons, "aria-pressed", "true")
@@ -59,7 +59,8 @@ func TestRulesBesideTheBoard(t *testing.T) {
 	}
 }
 
-// A rule of the setter has its letter of the board in the list and in the line about the selected cell.
+// A rule defined by the setter has the same letter on the board, in the list, and in the line about the
+// selected cell.
 func TestRulesOfTheSetterAreToldByTheirLetters(t *testing.T) {
 	const own = "2x2,edgetable=2.1.0.0:0.1,edgetable=1.2.0.0:9.10"
 	for _, l := range i18n.All {
@@ -75,13 +76,14 @@ func TestRulesOfTheSetterAreToldByTheirLetters(t *testing.T) {
 	}
 }
 
-// The line about the selected cell tells its rule, and what that can hold once it is known.
+// The line about the selected cell describes its rule, and once they are known the sets of digits that it can
+// hold.
 func TestTheLineAboutARule(t *testing.T) {
 	const caged = "2x2,cage=5:0.1,thermo:0.4,odd:15"
 	for name, test := range map[string]struct {
 		do   []state.Msg
 		want string
-		next bool // there is a button to the next rule
+		next bool // whether there is a button to the next rule
 	}{
 		"nothing without a cell":           {nil, "", false},
 		"nothing for a cell without rules": {played.Then(game.Select{Cell: 3}), "", false},
@@ -104,7 +106,8 @@ func TestTheLineAboutARule(t *testing.T) {
 			"2 cells: 4 so far, 1 cell empty · column 1: 6 left for 3 cells", false},
 		"a cage whose cells are all selected": {played.Then(game.Select{Cell: 0}, game.Press{Cell: 1, Add: true},
 			game.Lift{}, played.Answered{}),
-			"2 cells: 0 so far, 2 cells empty · 1 cage: 5 · row 1: 10, so r1c3, r1c4 make 5 · 2 combinations [1+4] [2+3]",
+			"2 cells: 0 so far, 2 cells empty · 1 cage: 5 · row 1: 10, so r1c3, r1c4 make 5 · " +
+				"2 combinations [1+4] [2+3]",
 			false},
 		"one of two": {played.Then(game.Select{Cell: 0}, played.Answered{}),
 			"Cage 5, 2 cells: 2 combinations [1+4] [2+3]", true},
@@ -145,7 +148,7 @@ func TestTheLineAboutARule(t *testing.T) {
 	}
 }
 
-// A rule that the digits break is named, its digits are marked, and it is drawn as broken.
+// A broken rule is named and drawn as broken, and its digits are marked.
 func TestABrokenRule(t *testing.T) {
 	m := played.Model(t, i18n.En, rulesIn(t, "2x2,cage=5:0.1,thermo:4.8"), game.Select{Cell: 0}, game.Type{Digit: 3},
 		game.Select{Cell: 1}, game.Type{Digit: 4}, game.Select{Cell: 15})
@@ -168,7 +171,7 @@ func TestABrokenRule(t *testing.T) {
 	}
 }
 
-// K tells the rule of the cell, in any language's keyboard, where there are rules with cells.
+// The key K announces the rule of the cell on any keyboard layout, if the board has rules with cells.
 func TestTheKeyOfRules(t *testing.T) {
 	at := playedOn(9)
 	k := browser.Key{Key: "k", Code: "KeyK"}
@@ -187,8 +190,8 @@ func TestTheKeyOfRules(t *testing.T) {
 	}
 }
 
-// What the setter says stands as text with the rules, beside the board and in the list that a phone opens, and
-// title and author over the verdict.
+// The setter's text is shown as plain text with the rules, next to the board and in the list that a narrow
+// window opens. The title and the author are above the verdict.
 func TestTheSettersWords(t *testing.T) {
 	words := link.Words{Title: "Two <b>Cages</b>", Author: "A. Setter",
 		Rules: "Normal rules.\n<script>alert(1)</script>"}
@@ -210,7 +213,7 @@ func TestTheSettersWords(t *testing.T) {
 	}
 }
 
-// The setter's title and the author stand beside the verdict once, in each scene.
+// The puzzle's title and author are next to the verdict exactly once, in each scene.
 func TestTheSettersTitle(t *testing.T) {
 	of := link.Words{Title: "Cloneways Game of Life and more", Author: "Tom"}
 	b, err := link.DecodeBoard("?p=" + played.Sound)
@@ -232,7 +235,8 @@ func TestTheSettersTitle(t *testing.T) {
 	}
 }
 
-// What is said where the steps end has the place of how hard the puzzle is: on a phone there is no room for both.
+// If no step is left, the text about that replaces the level of the puzzle, since a narrow window has no room
+// for both.
 func TestTheEndOfStepsStandsAlone(t *testing.T) {
 	m := played.Model(t, 0, played.Sound, live, played.Answered{})
 	rating := func() int { return len(drawn.Classed(shown(t, m), "rating")) }
@@ -248,8 +252,8 @@ func TestTheEndOfStepsStandsAlone(t *testing.T) {
 	}
 }
 
-// A hint of a board whose own rules the steps don't know names these rules, and no others. It offers a digit where
-// there is one solution.
+// If a board has rules that hints do not cover, and no other step is left, the hint names exactly these
+// rules. It offers a digit if there is a unique solution.
 func TestAHintWhoseStepsAreNotExplained(t *testing.T) {
 	const dots = "white:1.5,white:2.3,white:3.7,white:8.9,white:10.14,white:12.13,black:7.11,black:13.14"
 	for rule, test := range map[string]struct {

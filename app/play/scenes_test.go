@@ -30,7 +30,7 @@ import (
 
 const today = "2026-11-25"
 
-// month returns the text of a month, as the site has it.
+// month returns the text of the daily puzzles of a month, as in the site's files.
 func month(t *testing.T, key string) string {
 	t.Helper()
 	text, err := os.ReadFile("../../web/" + daily.Name(key))
@@ -40,8 +40,8 @@ func month(t *testing.T, key string) string {
 	return string(text)
 }
 
-// opened returns the Model of a page with a query and with records, after messages. All that is asked
-// for is answered at once.
+// opened returns the Model of a page with a query and some records, after messages. All its requests are
+// answered at once.
 func opened(t *testing.T, l i18n.Lang, query string, records []storage.Record, msgs ...state.Msg) state.Model {
 	t.Helper()
 	m, cmds := state.Update(state.Model{}, state.Start{Query: query, Records: records, Tab: "t", Today: today,
@@ -64,7 +64,7 @@ func opened(t *testing.T, l i18n.Lang, query string, records []storage.Record, m
 						r)
 				})
 				for _, r := range replies {
-					r.Elapsed = 0 // how long it took is not the same each time
+					r.Elapsed = 0 // times vary
 					send(state.Answer{Job: cmd.Job, Reply: r})
 				}
 			case storage.Save:
@@ -85,7 +85,7 @@ func opened(t *testing.T, l i18n.Lang, query string, records []storage.Record, m
 	return m
 }
 
-// kept is the record of a daily puzzle of which so many cells are empty.
+// kept returns the record of a daily puzzle with the given number of empty cells.
 func kept(t *testing.T, day string, level, empty int, spent time.Duration) storage.Record {
 	t.Helper()
 	g, _, ok := door.Dailies{}.Read(day[:7], month(t, day[:7])).Puzzle(door.Choice{Day: day, Level: level})
@@ -115,7 +115,7 @@ func kept(t *testing.T, day string, level, empty int, spent time.Duration) stora
 		Given: g.String(), Entered: string(entered), Mode: game.Playing, Spent: spent, Solve: solve, Updated: 1}
 }
 
-// Puzzles of 9x9 cells.
+// 9x9 puzzles.
 const (
 	linked  = "..9.5....6..4..1.7.82..7........8.7.1.7....29.....5.3..71..6...5..7..9.3..3.2...."
 	six     = "...59...33...8..4.8...4.1.2.......2.7.53....8..9.5..3......1......9.....4.....96."
@@ -123,8 +123,8 @@ const (
 	clashes = "3..59...33...8..4.8...4.1.2.......2.7.53....8..9.5..3......1......9.....4.1...96."
 )
 
-// controls returns the labels of what can be pressed beside the board: not the keys of the pad, the
-// tools, the days, and what is in menus. filled are those that are filled.
+// controls returns the labels of the controls next to the board, without the keys of the pad, the tools, the
+// days, and the entries of menus. filled holds the labels of the main buttons.
 func controls(all []*html.Node) (filled, others []string) {
 	side := drawn.In(drawn.Classed(all, "side")[0])
 	var out []*html.Node
@@ -141,7 +141,7 @@ func controls(all []*html.Node) (filled, others []string) {
 		case slices.Contains(strings.Fields(class), "btn--main"):
 			filled = append(filled, strings.TrimSpace(drawn.Text(n)))
 		default:
-			if first := n.FirstChild; first != nil && first.Data == "b" { // a quiet fact follows
+			if first := n.FirstChild; first != nil && first.Data == "b" { // a fact follows
 				n = first
 			}
 			others = append(others, strings.Join(strings.Fields(drawn.Text(n)), " "))
@@ -150,13 +150,13 @@ func controls(all []*html.Node) (filled, others []string) {
 	return filled, others
 }
 
-// Each state has one filled button, and few others.
+// Each state of the page has one main button and few others.
 func TestEachStateHasItsButtons(t *testing.T) {
 	easy, medium, hard := kept(t, today, 0, 0, 362*time.Second), kept(t, today, 1, 0, 11*time.Minute),
 		kept(t, today, 2, 0, time.Hour)
 	going := kept(t, "2026-11-22", 2, 31, 845*time.Second)
 	begun := kept(t, today, 1, 31, 845*time.Second)
-	begun.Solve = "" // it was never solved
+	begun.Solve = "" // not solved
 	notesAlone := func(day string, level int) storage.Record {
 		r := kept(t, day, level, 81, 9*time.Second)
 		first := solver.Cell(strings.IndexByte(r.Given, '.'))
@@ -193,8 +193,8 @@ func TestEachStateHasItsButtons(t *testing.T) {
 		"another day's level with notes alone": {records: []storage.Record{easy, otherDay},
 			do: played.Then(door.ShowDay{Day: "2026-11-23"}), small: "Monday’s Easy, 0:09 so far",
 			verdict: "Go on: 46 to go", filled: "Continue", others: backDoor},
-		"the door, after all of today's": {records: []storage.Record{easy, medium, hard}, small: "Wednesday 25 November",
-			verdict: "All three are done", filled: "New puzzle",
+		"the door, after all of today's": {records: []storage.Record{easy, medium, hard},
+			small: "Wednesday 25 November", verdict: "All three are done", filled: "New puzzle",
 			others: backDoor},
 		"the door of another day": {records: []storage.Record{easy}, do: played.Then(door.ShowDay{Day: "2026-11-23"}),
 			small: "Monday 23 November", verdict: "Monday’s Sudoku", filled: "Start",
@@ -247,8 +247,8 @@ func TestEachStateHasItsButtons(t *testing.T) {
 			filled: "Show two of them", others: "Watch a search, More, How a person solves it, More"},
 		"play of no solution": {query: typing(none), do: played.Then(state.Begin{}), verdict: "No solution",
 			filled: "Show where", others: "Watch a search, More, How a person solves it, More"},
-		"solved": {records: []storage.Record{easy}, do: played.Then(state.OpenRecord{ID: easy.ID}), small: "Today’s Easy",
-			verdict: "Solved in 6:02", filled: "Share result",
+		"solved": {records: []storage.Record{easy}, do: played.Then(state.OpenRecord{ID: easy.ID}),
+			small: "Today’s Easy", verdict: "Solved in 6:02", filled: "Share result",
 			others: "Next puzzle, Replay, Link to the puzzle, Your numbers, How a person solves it, Watch a search"},
 	} {
 		m := opened(t, i18n.En, test.query, test.records, test.do...)
@@ -266,7 +266,7 @@ func TestEachStateHasItsButtons(t *testing.T) {
 	}
 }
 
-// What stands above the verdict and below it is in the page's language.
+// The texts above and below the verdict are in the page's language.
 func TestTheDoorIsInEveryLanguage(t *testing.T) {
 	going := kept(t, today, 2, 31, 845*time.Second)
 	for _, l := range []i18n.Lang{i18n.Ja, i18n.Hans} {
@@ -288,12 +288,12 @@ func TestTheDoorIsInEveryLanguage(t *testing.T) {
 	}
 }
 
-// The levels of the day say how far they are, and that of the board is marked. Days with something in progress are
-// marked, too.
+// The levels of the day show the user's progress, and the level on the board is marked. Days with a puzzle in
+// progress are also marked.
 func TestWhatIsBegunIsMarked(t *testing.T) {
 	open := func(day string, level int, spent time.Duration) storage.Record {
 		r := kept(t, day, level, 31, spent)
-		r.Solve = "" // it was never solved
+		r.Solve = "" // not solved
 		return r
 	}
 	m := opened(t, i18n.En, "", []storage.Record{open(today, 1, 250*time.Second), kept(t, today, 0, 0, 362*time.Second),
@@ -322,7 +322,7 @@ func TestWhatIsBegunIsMarked(t *testing.T) {
 	}
 }
 
-// A day is named with the hardest level that is solved, and today is marked.
+// A day's name contains its hardest solved level, and today is marked.
 func TestTheDaysAreNamed(t *testing.T) {
 	m := opened(t, i18n.En, "", []storage.Record{kept(t, "2026-11-20", 1, 0, time.Minute),
 		kept(t, "2026-11-20", 0, 0, time.Minute)})
@@ -338,7 +338,7 @@ func TestTheDaysAreNamed(t *testing.T) {
 	drawn.Want(t, "today", drawn.With(all, "data-day", today), "aria-label", "Wednesday 25 November: not solved yet")
 }
 
-// While it is marked what decides, the words say what the marks mean.
+// While deciding digits or possible slips are marked, the text explains the marks.
 func TestTheWordsOfMarksThatDecide(t *testing.T) {
 	for puzzle, says := range map[string]i18n.Text{six: i18n.DecidesShown, none: i18n.SlipsShown} {
 		m := opened(t, i18n.En, "?p="+puzzle, nil, solutions.ShowDeciding{})

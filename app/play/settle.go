@@ -9,10 +9,11 @@ import (
 	"numplace/solver"
 )
 
-// What a digit does when it lands: it settles, a house that it completes gets a tint for a moment, and a
-// device that was touched vibrates.
+// The effects of entering a digit: the digit settles, a house that it completes is tinted for a moment, and a
+// touch device vibrates.
 
-// Settle shows that a digit was placed by a message, after the Model before. One that comes back was placed earlier.
+// Settle shows these effects after a message. before is the Model before that message. A digit that Undo or
+// Redo brings back has no effects.
 func (v *View) Settle(before *state.Model, by state.Msg) {
 	switch by.(type) {
 	case game.Undo, game.Redo:
@@ -28,8 +29,8 @@ func (v *View) Settle(before *state.Model, by state.Msg) {
 	v.Drawn(func() { browser.Scripts().Settle(text) })
 }
 
-// landed returns the cell of the one digit that has been entered between two Models and, after blanks, the cells
-// of each house that it has completed. It returns "" if there is no such digit.
+// landed returns the cell of a digit that was entered between two Models. The cells of each house that it
+// completes follow after a space. If not exactly one digit was entered, landed returns "".
 func landed(before, after *state.Model) string {
 	if after.Mode != game.Playing || before.Board.Entered == after.Board.Entered ||
 		before.Board.Given != after.Board.Given || before.Board.Solver != after.Board.Solver {
@@ -55,7 +56,7 @@ func landed(before, after *state.Model) string {
 	return text
 }
 
-// completed returns the cells of a house, if each of its cells has another digit.
+// completed returns the cells of a house. whole is false if the house has an empty cell or repeats a digit.
 func completed(h solver.House, g solver.Grid) (cells string, whole bool) {
 	var seen solver.Digits
 	for i, c := range h.Cells {

@@ -9,9 +9,9 @@ import (
 	"numplace/app/state/game"
 )
 
-// One digit that is entered settles, and the houses that it completes get a tint.
+// A single entered digit settles, and the houses that it completes are tinted.
 func TestWhatLands(t *testing.T) {
-	two := played.Enter(1, 3, 2, 4) // of the first row, which is 1342
+	two := played.Enter(1, 3, 2, 4) // the solution of the first row is 1342
 	three := played.Then(two, played.Enter(3, 2))
 	for rule, test := range map[string]struct {
 		before []state.Msg

@@ -8,8 +8,8 @@ import (
 	"numplace/app/state"
 )
 
-// The settings of play stand beside the board as a hint does: their heading in the verdict's place, a row
-// for each in the pen's. The board shows each choice at once.
+// The play settings next to the board. Their heading replaces the verdict, and their rows replace the tools
+// and the pad. The board shows each change at once.
 
 // sheetHead draws the heading, and the button that closes the settings.
 func (v *View) sheetHead() app.UI {
@@ -19,7 +19,7 @@ func (v *View) sheetHead() app.UI {
 		kit.Box("div", "status__do", v.Kit.Button("btn btn--done", i18n.Done, v.onSheetDone)))
 }
 
-// sheet draws the rows.
+// sheet draws a row for each setting.
 func (v *View) sheet() app.UI {
 	return kit.Box("section", "pen sheetrows",
 		v.Habit(i18n.ShowTime), v.Habit(i18n.ShowSlips), v.Habit(i18n.Vibrates), v.Habit(i18n.AutoNotes),

@@ -12,13 +12,13 @@ import (
 	"numplace/solver/format"
 )
 
-// Changes of the board in words: "corner 4 removed from 3 cells".
+// Changes of the board as text, for example "corner 4 removed from 3 cells".
 
-// layer is what a tool has changed: the digits that were added or removed, and in how many cells.
+// layer is a change by one tool: the digits that were added or removed, and the number of cells.
 type layer struct {
 	added, removed     solver.Digits
 	addedIn, removedIn int
-	marks              int // how many were removed, counted one by one
+	marks              int // number of marks removed, over all cells
 }
 
 func (y *layer) add(was, is solver.Digits) {
@@ -30,7 +30,7 @@ func (y *layer) add(was, is solver.Digits) {
 	}
 }
 
-// changes returns what has changed in the digits and notes of a board.
+// changes returns sentences about the changes of a board's digits and pencil marks.
 func changes(m *state.Model, was, is history.Board) (said []string) {
 	l := m.Lang
 	if was.Layout() != is.Layout() {
@@ -69,7 +69,8 @@ func changes(m *state.Model, was, is history.Board) (said []string) {
 	return said
 }
 
-// crossings says which combinations of digits were crossed out or brought back, if they are few.
+// crossings returns sentences about the sets of digits that were crossed out or restored. If there are many,
+// it returns nil.
 func crossings(l i18n.Lang, was, is format.Crossed) (said []string) {
 	differ := was.Differ(is)
 	if differ == "" || strings.Count(string(differ), ",") > 3 {
@@ -100,7 +101,8 @@ func digitSet(d solver.Digit) (set solver.Digits) {
 	return set
 }
 
-// what returns the digits of a layer in words. If there are many, it is only the name of the layer.
+// what returns the digits of a layer as text. If there are more than four, it returns only the name of the
+// layer.
 func what(l i18n.Lang, name i18n.Text, t game.Tool, set solver.Digits) string {
 	if set.Len() > 4 {
 		return name.In(l)
@@ -112,7 +114,7 @@ func what(l i18n.Lang, name i18n.Text, t game.Tool, set solver.Digits) string {
 	return i18n.ToolDigit(l, name, strings.Join(names, " "))
 }
 
-// colourNames returns the names of the colours of a set.
+// colourNames returns the names of the colours in a set.
 func colourNames(l i18n.Lang, set solver.Digits) (names []string) {
 	for d := range set.All() {
 		names = append(names, i18n.ColourNames[d-1].In(l))
@@ -120,7 +122,7 @@ func colourNames(l i18n.Lang, set solver.Digits) (names []string) {
 	return names
 }
 
-// chosen returns what is selected: the name of a house, or how many cells.
+// chosen describes the selection: the name of a house, or the number of cells.
 func chosen(m state.Model) string {
 	for _, h := range m.Board.Layout().HousesOf(m.Cursor) {
 		if cellset.Of(h.Cells) == m.Selected {

@@ -20,7 +20,7 @@ import (
 	"numplace/solver"
 )
 
-// A change of the board is announced as what it has changed, and in how many cells.
+// A change of the board is announced with the digits and the number of cells.
 func TestChangesInWords(t *testing.T) {
 	corner := func(d solver.Digit) state.Msg { return game.Put{Tool: game.CornerTool, Digit: d} }
 	centre := func(d solver.Digit) state.Msg { return game.Put{Tool: game.CentreTool, Digit: d} }
@@ -69,7 +69,7 @@ func TestChangesInWords(t *testing.T) {
 	}
 }
 
-// follow returns what is in the live region after each message.
+// follow returns the text of the live region after each message.
 func follow(board string, msgs ...state.Msg) (said []string) {
 	h := &kit.Host{Ctx: app.Context{Context: context.Background()}}
 	h.Model, _ = state.Update(state.Model{}, state.Start{Query: "?p=" + board, Tab: "t",
@@ -84,7 +84,7 @@ func follow(board string, msgs ...state.Msg) (said []string) {
 	return said
 }
 
-// What is announced before a frame has shown the last announcement is heard with that, not in its place.
+// An announcement that is made before a frame has shown the previous one is appended to it.
 func TestNothingIsSaidOverWhatNoFrameHasShown(t *testing.T) {
 	h := &kit.Host{Ctx: app.Context{Context: context.Background()}}
 	h.Model, _ = state.Update(state.Model{}, state.Start{Query: "?p=" + played.Sound, Tab: "t"})
@@ -97,7 +97,7 @@ func TestNothingIsSaidOverWhatNoFrameHasShown(t *testing.T) {
 		}
 	}
 	do(state.Begin{})
-	v.heard() // is drawn
+	v.heard() // draws the live region
 	v.voice.frame()
 	corner, colour := game.SetTool{Tool: game.CornerTool}, game.SetTool{Tool: game.ColourTool}
 	do(corner)
@@ -110,7 +110,7 @@ func TestNothingIsSaidOverWhatNoFrameHasShown(t *testing.T) {
 	if do(corner); !strings.HasPrefix(v.voice.text, first+" ") || strings.Count(v.voice.text, first) != 2 {
 		t.Errorf("%q, drawn but shown by no frame, ends what came before", v.voice.text)
 	}
-	v.voice.frame() // has only what was drawn before that
+	v.voice.frame() // the frame has only the text drawn before
 	if do(colour); strings.Count(v.voice.text, first) != 2 {
 		t.Errorf("%q, not drawn yet, ends what came before", v.voice.text)
 	}
@@ -121,8 +121,8 @@ func TestNothingIsSaidOverWhatNoFrameHasShown(t *testing.T) {
 	}
 }
 
-// A screen reader announces a region only if its text changes. So if the same happens again, the
-// text differs.
+// A screen reader announces a region only if its text changes. So a repeated announcement has a different
+// text.
 func TestTheSameIsHeardAgain(t *testing.T) {
 	tool := game.SetTool{Tool: game.CornerTool}
 	said := follow(played.Sound, game.Select{Cell: 1}, colourMark(3), game.Select{Cell: 6}, colourMark(3),
@@ -138,7 +138,7 @@ func TestTheSameIsHeardAgain(t *testing.T) {
 	}
 }
 
-// The passing time is not announced, nor what a Check says of it.
+// The passing time is not announced, and neither is the elapsed time in the result of a Check.
 func TestTheTimeIsNotHeard(t *testing.T) {
 	second := game.Elapsed{Time: time.Second}
 	timed := state.SetHabits{Habits: state.Habits{AllKinds: true, ShowTime: true}}
@@ -155,7 +155,7 @@ func TestTheTimeIsNotHeard(t *testing.T) {
 	}
 }
 
-// A house is announced by its name. Other cells are counted.
+// A selected house is announced by its name. Other selections are announced by their number of cells.
 func TestTheSelectionInWords(t *testing.T) {
 	for rule, test := range map[string]struct {
 		do   []state.Msg
@@ -173,8 +173,8 @@ func TestTheSelectionInWords(t *testing.T) {
 	}
 }
 
-// The third band says of a cell where it is, what it may be and what is noted in it. Of several
-// cells it says how many they are and what all of them may be.
+// The notes next to the board show the position, the candidates and the pencil marks of a cell. For several
+// cells they show the number of cells and their common candidates.
 func TestWhatIsSelected(t *testing.T) {
 	put := func(tool game.Tool, d solver.Digit) state.Msg { return game.Put{Tool: tool, Digit: d} }
 	for rule, test := range map[string]struct {
@@ -202,7 +202,7 @@ func TestWhatIsSelected(t *testing.T) {
 	}
 }
 
-// On a board with small cells the status also says what a cell may be.
+// On a board with small cells, the status also shows the candidates of a cell.
 func TestWhatACellMayBe(t *testing.T) {
 	large := "1" + strings.Repeat(".", 255)
 	for rule, test := range map[string]struct {
@@ -229,8 +229,8 @@ func TestWhatACellMayBe(t *testing.T) {
 	}
 }
 
-// The time is hidden at first. While it runs it can be pressed to pause; then the board is covered
-// and the pen inert.
+// The time is hidden by default. Pressing the clock pauses the game, which covers the board and makes the pad
+// inert.
 func TestTheClock(t *testing.T) {
 	timed := state.SetHabits{Habits: state.Habits{AllKinds: true, ShowTime: true}}
 	playing := append(pick(1), timed, game.Type{Digit: 3}, game.Elapsed{Time: 75 * time.Second})
@@ -266,7 +266,7 @@ func TestTheClock(t *testing.T) {
 	}
 }
 
-// A board that the person has solved says how long that took, and leads to the next puzzle of its list.
+// A board that the user has solved shows how long that took, and offers the next puzzle.
 func TestTheEnd(t *testing.T) {
 	digits := func() (msgs []state.Msg) {
 		for c, d := range played.SoundIs {

@@ -16,7 +16,7 @@ import (
 	"numplace/app/state/hints"
 )
 
-// Status draws the verdict, in a status region for screen readers, and what can be done about it.
+// Status draws the verdict in a status region for screen readers, and the controls next to it.
 func (v *View) Status() app.UI {
 	m := &v.Model
 	if v.Kit.Shell {
@@ -41,7 +41,7 @@ func (v *View) Status() app.UI {
 			return kit.Box("div", class, words)
 		}
 		told := kit.Box("div", "told", append([]app.UI{kit.Plain("p", "notice", notice)}, v.statusControls()...)...)
-		return kit.Box("div", "status status--told", words, told) // which hides the words
+		return kit.Box("div", "status status--told", words, told) // the class hides the words
 	}
 	if m.OpensRules() {
 		says := kit.Plain("p", "facts", v.Kit.In(i18n.TableComing))
@@ -56,7 +56,7 @@ func (v *View) Status() app.UI {
 	}
 	w := wordsOf(*m)
 	if m.OpenPanel || v.misread() {
-		notice = "" // it is shown in the dialog, or below the field
+		notice = "" // shown in the dialog or below the field
 	}
 	headline := "verdict"
 	switch {
@@ -80,7 +80,7 @@ func (v *View) Status() app.UI {
 		spoken = append(spoken, kit.Question(headlineTag(m.Widget.On), headline, m.Hint.Found.Explained))
 	} else {
 		says := w.Verdict
-		if v.carded() { // which has the time
+		if v.carded() { // the card has the time
 			says = v.Kit.In(i18n.Solved)
 		}
 		spoken = append(spoken, kit.Plain(headlineTag(m.Widget.On), headline, says))
@@ -115,7 +115,7 @@ func (v *View) Status() app.UI {
 	}
 	if w.Facts != "" {
 		class := "facts"
-		if m.Solutions().RedundantKnown() { // which was asked for
+		if m.Solutions().RedundantKnown() { // it was requested
 			class += " facts--asked"
 		}
 		spoken = append(spoken, kit.Plain("p", class, w.Facts))
@@ -123,13 +123,13 @@ func (v *View) Status() app.UI {
 	if calm && !v.answered() && v.placing() {
 		spoken = append(spoken, v.mayBe())
 	}
-	if m.Widget.On && m.Hint.Stage == hints.HintHow { // the step itself is shown elsewhere
+	if m.Widget.On && m.Hint.Stage == hints.HintHow { // the step itself is elsewhere
 		spoken = append(spoken, kit.Plain("p", "vh", stepSaid(*m)))
 	}
 	words := kit.Element("div").Class("status__words").Attr("role", "status").
 		Attr("aria-busy", m.Counting() || m.Waited() >= time.Second)
 	if !m.Widget.On {
-		words = words.Attr("aria-live", "off") // heard announces what is new in it
+		words = words.Attr("aria-live", "off") // the live region of heard announces what is new
 	}
 	if s, _ := m.Solve(); v.carded() {
 		spoken = append(spoken, v.stopped(s))
@@ -141,7 +141,8 @@ func (v *View) Status() app.UI {
 	)
 }
 
-// headlineTag is the element of the headline: the heading of the page. A frame has another one.
+// headlineTag returns the tag of the headline. In the page it is the main heading. In a frame it is a
+// paragraph.
 func headlineTag(frame bool) string {
 	if frame {
 		return "p"
@@ -149,7 +150,8 @@ func headlineTag(frame bool) string {
 	return "h1"
 }
 
-// refused reports whether the notice is about a text that is not opened, while the board has another puzzle.
+// refused reports whether the notice is about a text that could not be opened, while the board has another
+// puzzle.
 func refused(m *state.Model) bool {
 	return !m.Board.Blank() && (m.Notice.Kind == state.Unreadable || m.Notice.Kind == state.BadText)
 }
@@ -174,7 +176,7 @@ func (v *View) statusControls() []app.UI {
 		})}
 	case Wrong(*m):
 		return []app.UI{k.Button("bare status__leave", i18n.LeaveIt, v.onLeaveIt)}
-	case v.answered() && !m.Widget.On && !m.Clock.Paused: // the cover has a button of the same name
+	case v.answered() && !m.Widget.On && !m.Clock.Paused: // the cover has a button with the same name
 		return []app.UI{k.Button("bare", i18n.GoOn, v.onLeaveIt)}
 	case (v.ruled() || m.Rules() != "") && !m.Widget.On && v.scene() != doorScene && m.Mode != game.Setting:
 		return []app.UI{v.Menu(state.RulesMenu, "bare rulesbutton", i18n.RulesName, v.unsolved(), v.rulesOf(),

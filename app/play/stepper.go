@@ -9,7 +9,8 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// stepper draws which of the solutions is shown, by a field that goes to another.
+// stepper draws the number of the solution that is shown, as a field in which the user can enter another
+// number.
 func (v *View) stepper() app.UI {
 	list := v.Model.List
 	return kit.Box("div", "stepper",

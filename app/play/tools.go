@@ -13,9 +13,9 @@ import (
 	"numplace/solver/format"
 )
 
-// The tools: what typing writes, and the keys of the colours.
+// The tools, which determine what typing writes, and the keys of the colours.
 
-// toolKeys are the letters of the tools by their place on the keyboard, as aria-keyshortcuts.
+// toolKeys holds the keys of the tools, as values of aria-keyshortcuts. They go by position on the keyboard.
 var toolKeys = [game.Tools]string{game.DigitTool: "z", game.CornerTool: "x", game.CentreTool: "c",
 	game.ColourTool: "v"}
 
@@ -27,8 +27,8 @@ func toolName(m *state.Model, t game.Tool) i18n.Text {
 	return layerName(m, t)
 }
 
-// layerName returns the name of what a tool writes while candidates are not struck. There is one kind of
-// notes, which has no other name, unless the person wants two.
+// layerName returns the name of what a tool writes, not considering struck candidates. Unless the user wants
+// two kinds of pencil marks, centre marks are just called Notes.
 func layerName(m *state.Model, t game.Tool) i18n.Text {
 	if t == game.CentreTool && !m.AllKinds {
 		return i18n.Notes
@@ -36,9 +36,9 @@ func layerName(m *state.Model, t game.Tool) i18n.Text {
 	return i18n.ToolNames[t]
 }
 
-// tools draws a row with a button for each tool. The one that writes at the moment is pressed,
-// whether it was chosen or is held by a key. Unless there are two kinds of notes, or if notes strike
-// candidates that are shown, both tools of notes do the same, and they have one button.
+// tools draws a row with a button for each tool. The active tool is pressed, whether it was chosen or is
+// selected by a held key. The two tools for pencil marks share a button if they do the same: if there is only
+// one kind of pencil marks, or if both strike candidates.
 func (v *View) tools() app.UI {
 	m, k := &v.Model, &v.Kit
 	buttons := make([]app.UI, 0, game.Tools)
@@ -74,9 +74,8 @@ func (v *View) tools() app.UI {
 	return row.Attr("aria-label", k.In(i18n.Tool)).OnClick(v.onTool)
 }
 
-// filter draws the toggle that shows where a digit can go. It is not one of the tools, but on or off beside each of
-// them. On boards whose digits have its letter it has
-// no key.
+// filter draws the toggle that shows where a digit can go. It can be combined with each tool. It has no key
+// on boards on which its letter is a digit.
 func (v *View) filter() app.UI {
 	b := kit.Element("button").Class("tool tool--filter").Attr("type", "button").Body(
 		kit.Element("i").Class("tool__sign tool__sign--filter").Attr("aria-hidden", "true"),
@@ -91,7 +90,7 @@ func (v *View) filter() app.UI {
 	return b.Attr("aria-pressed", v.Model.Filter.On).OnClick(v.onFilter)
 }
 
-// filterKey turns the filter on and off, on boards of up to so many digits.
+// filterKey toggles the Filter on boards with at most filterKeyTo digits.
 const (
 	filterKey   = "b"
 	filterKeyTo = 10
@@ -103,8 +102,8 @@ func (v *View) colours() bool {
 	return !v.Kit.Shell && m.Mode == game.Playing && m.Play().Pen() == game.ColourTool && !m.Play().FilterAsks()
 }
 
-// colourKeys fills a number of places: a key for each colour, one that removes colours, and then
-// nothing.
+// colourKeys returns as many elements as places: a key for each colour, a key that removes colours, and then
+// gaps.
 func (v *View) colourKeys(places int) []app.UI {
 	keys := make([]app.UI, 0, places)
 	for i := range places {

@@ -13,9 +13,9 @@ import (
 	"numplace/app/state/game"
 )
 
-// Of a puzzle whose digits and houses are in words alone nothing is said that these may contradict: not how many
-// of a digit are left, not what a cell can have, and not that a cage has its sum. The page says why, also in the menu
-// of the rules, which is the only place for it in a low window.
+// If the digits and houses of a puzzle are only described in words, the page makes no claim that these may
+// contradict. It does not show how many of a digit are left, the candidates of a cell, or that a cage has a
+// certain sum. It says why. On a short screen, only the menu of the rules has room for that.
 func TestNothingIsSaidThatIsNotKnown(t *testing.T) {
 	const text = `{"size":4,"grid":[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],` +
 		`"killercage":[{"cells":["R1C1","R1C2"],"value":"7"}],` +

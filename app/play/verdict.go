@@ -17,14 +17,13 @@ import (
 	"numplace/solver/format"
 )
 
-// words is what the page says about the board: the verdict, its facts, and lines about the person's
-// digits.
+// words holds the text about the board: the verdict, its facts, and lines about the user's digits.
 type words struct {
-	Small   string // above the verdict: what the puzzle is
+	Small   string // what the puzzle is, above the verdict
 	Verdict string
-	Open    bool // nothing was asked yet, and the verdict only describes the board
-	Quiet   bool // the verdict is about to come, and its line is kept for it
-	Counts  bool // it counts what is left, which is not announced at each digit
+	Open    bool // nothing was asked yet, and Verdict only describes the board
+	Quiet   bool // the verdict is about to arrive, and Verdict reserves its line
+	Counts  bool // Verdict counts empty cells, so it is not announced at each digit
 	Facts   string
 	Lines   []line
 }
@@ -35,7 +34,7 @@ type line struct {
 	Warn bool
 }
 
-// wordsOf returns the words about a Model.
+// wordsOf returns the text about a Model.
 func wordsOf(m state.Model) words {
 	l := m.Lang
 	w := words{}
@@ -135,8 +134,8 @@ func wordsOf(m state.Model) words {
 	return w
 }
 
-// stands sets the words for a puzzle that is typed, posed or played, and reports whether it has
-// any.
+// stands sets the texts for a puzzle that is being typed, ready to be played, or played. It returns false if
+// the board has no puzzle.
 func (w *words) stands(m state.Model) bool {
 	l := m.Lang
 	switch {
@@ -172,11 +171,11 @@ func (w *words) stands(m state.Model) bool {
 	return true
 }
 
-// terse reports whether the verdict says nothing of how far the person is: in a frame, unless that has
-// keys for notes.
+// terse reports whether the verdict omits the user's progress. It does in a frame without keys for pencil
+// marks.
 func terse(m state.Model) bool { return m.Widget.On && !m.Widget.Controls.Has(embed.Notes) }
 
-// filtered says what the Filter shows, and what the keys do meanwhile.
+// filtered returns a sentence about what the Filter shows, and what the keys do in the meantime.
 func filtered(m state.Model) string {
 	play := m.Play()
 	d, l := play.Filtered(), m.Lang
@@ -204,10 +203,10 @@ func filtered(m state.Model) string {
 	return i18n.TwoSentences(l, says, i18n.FilterAgain.In(l))
 }
 
-// fewYet is up to how many solutions of a puzzle that is being set are counted.
+// fewYet is the largest number of solutions that is shown for a puzzle that is being typed.
 const fewYet = 100
 
-// soFar returns the verdict on a puzzle that is being set, or "" before it is known.
+// soFar returns the verdict on a puzzle that is being typed, or "" if it is not known yet.
 func soFar(m state.Model) string {
 	switch n := m.Verdict.OfPuzzle.Solutions; {
 	case !m.Judged():
@@ -221,7 +220,7 @@ func soFar(m state.Model) string {
 	}
 }
 
-// typing sets the words for a puzzle that is being typed.
+// typing sets the texts for a puzzle that is being typed.
 func (w *words) typing(m state.Model) {
 	l, given := m.Lang, m.Board.Given.Count()
 	w.Verdict, w.Counts = i18n.YourPuzzle.In(l), true
@@ -245,7 +244,7 @@ func (w *words) typing(m state.Model) {
 	}
 }
 
-// posed sets the words for a puzzle that was opened or judged.
+// posed sets the texts for a puzzle that was opened or judged.
 func (w *words) posed(m state.Model) {
 	l := m.Lang
 	what := whatItIs(m)
@@ -280,11 +279,11 @@ func (w *words) posed(m state.Model) {
 	}
 }
 
-// unsound says what is known of a puzzle with several solutions, or without one. A clash is said
-// already.
+// unsound returns a sentence about a puzzle that does not have exactly one solution. A clash is reported
+// elsewhere.
 func unsound(m state.Model) string {
 	l := m.Lang
-	if m.Doubtful() { // the setter's rules are not broken by that
+	if m.Doubtful() { // the setter's rules may make it unique
 		return ""
 	}
 	decides, c := m.Solutions().CountDeciding()
@@ -311,7 +310,7 @@ func unsound(m state.Model) string {
 	return i18n.HasOne.In(l)
 }
 
-// answer sets the words to the result of the last Check, and reports whether there is one.
+// answer sets the texts to the result of the last Check. It reports whether there is one.
 func (w *words) answer(m state.Model) bool {
 	k, ok := m.Answered()
 	if !ok {
@@ -349,7 +348,8 @@ func (w *words) answer(m state.Model) bool {
 	return true
 }
 
-// unjudged says that a Check without a finding ignored the notes, or is "" if it judged them.
+// unjudged returns a sentence that says that a Check did not judge the pencil marks, or only some of them. If
+// it judged all of them, unjudged returns "".
 func unjudged(l i18n.Lang, k hints.Checked) string {
 	switch {
 	case k.NotesJudged == k.NotesSeen:
@@ -360,7 +360,7 @@ func unjudged(l i18n.Lang, k hints.Checked) string {
 	return i18n.NotesPartlyChecked.In(l)
 }
 
-// struck names the digits of the solution that are struck, once they are shown.
+// struck names the struck candidates that are in the solution, if they are shown.
 func struck(m state.Model) string {
 	sets := make([]solver.Digits, m.Board.Layout().Cells())
 	for c := range sets {
@@ -371,7 +371,8 @@ func struck(m state.Model) string {
 	return byCell(m, sets)
 }
 
-// noted names the cells whose notes lack the right digit, once they are shown: the first of them if there are many.
+// noted names the cells whose pencil marks lack the right digit, if they are shown. If there are many, it
+// names the first ones.
 func noted(m state.Model) string {
 	const most = 4
 	var names []string
@@ -387,7 +388,7 @@ func noted(m state.Model) string {
 	return sentences.Join(names)
 }
 
-// byCell names digits by cell: the first of them if there are many.
+// byCell names digits with their cells. If there are many cells, it names the first ones.
 func byCell(m state.Model, sets []solver.Digits) string {
 	const most = 3
 	var names []string
@@ -404,7 +405,7 @@ func byCell(m state.Model, sets []solver.Digits) string {
 	return sentences.Join(names)
 }
 
-// whenWrong returns how many steps ago the first wrong digit was entered, in words.
+// whenWrong returns a sentence about how many steps ago the first wrong digit was entered.
 func whenWrong(l i18n.Lang, k hints.Checked) string {
 	if k.StepsBack == 0 {
 		return i18n.NotReached.In(l)
@@ -416,7 +417,7 @@ func whenWrong(l i18n.Lang, k hints.Checked) string {
 	return since
 }
 
-// cantTell returns why a digit can't be called right or wrong, and what is known of all entered
+// cantTell returns sentences about why single digits can't be called right or wrong, and about all entered
 // digits together.
 func cantTell(m state.Model, k hints.Checked) []line {
 	l := m.Lang
@@ -436,7 +437,7 @@ func cantTell(m state.Model, k hints.Checked) []line {
 	return []line{together, {i18n.CantTell.In(l), false}}
 }
 
-// headline returns the words for a board without a verdict.
+// headline returns the texts for a board without a verdict.
 func headline(b history.Board, l i18n.Lang) (verdict, facts string) {
 	given, entered := b.Given.Count(), b.Entered.Count()
 	switch {
@@ -448,7 +449,7 @@ func headline(b history.Board, l i18n.Lang) (verdict, facts string) {
 	return i18n.Givens(l, given), i18n.Entered(l, entered)
 }
 
-// digitCounts returns the numbers of givens and, if there are any, of entered digits, in words.
+// digitCounts returns the number of givens and, if there are any, the number of entered digits, as text.
 func digitCounts(l i18n.Lang, b history.Board) []string {
 	var parts []string
 	if given := b.Given.Count(); given > 0 || !b.HasPuzzle() {
@@ -460,7 +461,7 @@ func digitCounts(l i18n.Lang, b history.Board) []string {
 	return parts
 }
 
-// verdict returns the sentence for the last verdict on the puzzle.
+// verdict returns the sentence for the latest verdict on the puzzle.
 func verdict(m state.Model) string {
 	v, l := m.Verdict, m.Lang
 	n := v.OfPuzzle.Solutions
@@ -486,7 +487,8 @@ func verdict(m state.Model) string {
 	return i18n.Several.In(l)
 }
 
-// byData is verdict for a puzzle whose setter may say more than its data: it says that it is about these.
+// byData is like verdict, for a puzzle whose setter may have added rules in words. Its sentence is about the
+// data only.
 func byData(m state.Model) string {
 	v, l := m.Verdict, m.Lang
 	switch n := v.OfPuzzle.Solutions; {
@@ -502,7 +504,8 @@ func byData(m state.Model) string {
 	return i18n.DrawnSeveral.In(l)
 }
 
-// doubts says how many sentences of the setter may say more than the data, where a verdict is shown.
+// doubts returns a sentence about the setter's sentences that may add rules to the data. If no verdict is
+// shown, or there is no doubt, it returns "".
 func doubts(m state.Model) string {
 	several := m.Judged() && m.Verdict.OfPuzzle.Solutions != 1
 	noVerdict := m.Mode == game.Playing && m.Board.Solver.Count() == 0 && !several
@@ -515,12 +518,12 @@ func doubts(m state.Model) string {
 	return i18n.DoubtsUnseen.In(m.Lang)
 }
 
-// redundant says which givens and rules are redundant.
+// redundant returns a sentence about the redundant givens and rules.
 func redundant(m *state.Model) string {
 	l, of := m.Lang, m.Board.Layout()
 	said := []string{i18n.Redundant(l, m.Solutions().CountRedundant())}
 	if rules, unsure := m.Solutions().RedundantRules(); len(of.Rules()) > 0 {
-		const most = 6 // names
+		const most = 6 // number of names
 		var names []string
 		for _, i := range rules[:min(len(rules), most)] {
 			r := of.Rules()[i]
@@ -541,7 +544,7 @@ func redundant(m *state.Model) string {
 	return sentences.Join(said)
 }
 
-// facts returns the facts of the verdict: what was counted, the givens, the time.
+// facts returns the facts of the verdict: what was counted, the number of givens, and the time.
 func facts(m state.Model) []string {
 	v, l := m.Verdict, m.Lang
 	var parts []string
@@ -567,8 +570,8 @@ func facts(m state.Model) []string {
 	} else {
 		parts = append(append(parts, sentences.Rules(l, m.Board.Layout())...), digitCounts(l, m.Board)...)
 	}
-	// The time belongs to a solution that is shown, and to an answer. Most browsers can't measure less
-	// than a tenth of a millisecond.
+	// The time is shown with a solution or with an answer. Most browsers can't measure less than a tenth of a
+	// millisecond.
 	_, answered := m.Answered()
 	timed := m.Board.Solver.Count() > 0 || v.Counted || v.FromEntered || answered && m.Board.Entered.Count() == 0
 	if m.Widget.On {
@@ -580,7 +583,7 @@ func facts(m state.Model) []string {
 	return parts
 }
 
-// about returns the further lines of a verdict.
+// about returns further lines below a verdict.
 func about(m state.Model) []line {
 	v, l := m.Verdict, m.Lang
 	var lines []line
@@ -607,8 +610,8 @@ func about(m state.Model) []line {
 	return lines
 }
 
-// candidates returns, while candidates are shown, in how many solutions each candidate of the
-// cursor's cell occurs.
+// candidates returns a sentence about the number of solutions in which each candidate of the cursor's cell
+// occurs. The second result is false if candidates are not shown.
 func candidates(m state.Model) (string, bool) {
 	d, _ := m.Board.At(m.Cursor)
 	if !m.Active || d != 0 || !m.Play().CandidatesKnown() {
@@ -624,7 +627,7 @@ func candidates(m state.Model) (string, bool) {
 	return i18n.CandidatesOf(m.Lang, sentences.Cell(&m, m.Cursor), parts), true
 }
 
-// clash is fault of the board that is shown, if conflicts are marked.
+// clash is like fault, for the board that is shown. It returns false if clashes are not marked.
 func clash(m state.Model) (string, bool) {
 	if m.NoClashes {
 		return "", false
@@ -632,11 +635,12 @@ func clash(m state.Model) (string, bool) {
 	return fault(m, m.Board.Shown())
 }
 
-// fault returns a sentence about the first conflict of a grid that is certain: the digit, and the house or the rule
-// on pairs that it breaks, or else the rule that is broken.
+// fault returns a sentence about the first certain conflict of a grid: the digit, and the house or the rule
+// on pairs that it breaks. If no digit repeats, the sentence is about a broken rule. The second result is
+// false if there is no conflict.
 func fault(m state.Model, g solver.Grid) (string, bool) { return faultIn(m, g, m.Certain()) }
 
-// faultIn is fault for what is certain of the layout.
+// faultIn is like fault, but with the parameter certain in place of Model.Certain.
 func faultIn(m state.Model, g solver.Grid, certain format.Unsure) (string, bool) {
 	bad, broken := g.Conflicts(), g.Broken()
 	switch certain {
@@ -646,7 +650,7 @@ func faultIn(m state.Model, g solver.Grid, certain format.Unsure) (string, bool)
 		bad, broken = nil, nil
 	}
 	switch {
-	case len(bad)+len(broken) == 0, len(bad) == 0 && m.Drawing(): // whose desk says so once the number is typed
+	case len(bad)+len(broken) == 0, len(bad) == 0 && m.Drawing(): // the editor says so once the number is typed
 		return "", false
 	case len(bad) == 0:
 		return i18n.Breaks(m.Lang, g.Layout(), broken[0]), true

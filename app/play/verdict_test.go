@@ -17,7 +17,7 @@ import (
 	"numplace/solver"
 )
 
-// unending is a puzzle that the techniques don't solve, and whose first step is beyond them.
+// unending is a puzzle that the techniques do not solve. They do not even find its first step.
 const unending = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 
 var (
@@ -29,13 +29,14 @@ var (
 	live               = state.SetHabits{Habits: state.Habits{Live: true}}
 )
 
-// struckRight strikes a candidate of the solution, 3 in the second cell, and asks for a hint.
+// struckRight returns messages that strike a candidate of the solution, 3 in the second cell, and request a
+// hint.
 func struckRight() []state.Msg {
 	return played.Then(game.SetCandidates{Kind: game.ByRules}, game.Select{Cell: 1},
 		game.Put{Tool: game.CornerTool, Digit: 3}, asks, played.Answered{})
 }
 
-// pick selects cells.
+// pick returns messages that select cells.
 func pick(cells ...solver.Cell) (msgs []state.Msg) {
 	for i, c := range cells {
 		msgs = append(msgs, game.Press{Cell: c, Add: i > 0}, game.Lift{})
@@ -43,19 +44,20 @@ func pick(cells ...solver.Cell) (msgs []state.Msg) {
 	return msgs
 }
 
-// lackingNotes writes notes in all of the first row, whose second cell lacks its 3.
+// lackingNotes returns messages that enter pencil marks in all empty cells of the first row. Those of the
+// second cell lack the right digit, 3.
 func lackingNotes() []state.Msg {
 	return played.Then(pick(1), game.Put{Tool: game.CentreTool, Digit: 2}, pick(2),
 		game.Put{Tool: game.CentreTool, Digit: 4}, pick(3), game.Put{Tool: game.CentreTool, Digit: 2})
 }
 
-// rightNotes writes such notes in the first row, 1342, that no digit of the solution is missing.
+// rightNotes returns messages that enter pencil marks in the first row, 1342, which contain all right digits.
 func rightNotes() []state.Msg {
 	return append(lackingNotes(), played.Then(pick(1), game.Put{Tool: game.CentreTool, Digit: 3})...)
 }
 
-// bySetter opens a puzzle with a rule that is not solved and with its setter's solution, 1234 3412 2143
-// 4321, and fills the board so, but for the last digit.
+// bySetter returns messages that open a puzzle with an unsupported rule and the setter's solution, 1234 3412
+// 2143 4321. They fill the board with the solution, except for the last cell, where they enter last.
 func bySetter(last int) []state.Msg {
 	text := `{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],` +
 		`"lunchbox":[{"cells":["R1C1","R1C2"],"value":"5"}],"solution":[1,2,3,4,3,4,1,2,2,1,4,3,4,3,2,1]}`
@@ -66,18 +68,18 @@ func bySetter(last int) []state.Msg {
 	return msgs
 }
 
-// doubtful opens a puzzle of a given 1, and rules, whose setter may say more than these, and with a solution of its
-// setter unless that is "".
+// doubtful returns messages that open a puzzle with the given 1 and some rules. The setter's text may add
+// rules to them. An empty solution means that the puzzle has no setter's solution.
 func doubtful(rules, solution string, then ...any) []state.Msg {
 	if solution != "" {
 		solution = `,"solution":[` + strings.Join(strings.Split(solution, ""), ",") + `]`
 	}
-	text := `{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],` + rules +
-		`"ruleset":"Normal sudoku rules apply. Digits on the border are primes."` + solution + `}`
+	text := `{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],` +
+		rules + `"ruleset":"Normal sudoku rules apply. Digits on the border are primes."` + solution + `}`
 	return played.Then(append([]any{state.Pasted{Text: text}, played.Answered{}}, then...)...)
 }
 
-// Rules of the board of doubtful that leave one solution, and none.
+// Rules for doubtful that leave one solution, and none.
 const (
 	ruledOne = `"thermometer":[{"lines":[["R1C1","R1C2","R1C3","R1C4"],["R2C3","R2C4"],["R2C1","R2C2"]]},` +
 		`{"lines":[["R3C2","R3C1"],["R3C4","R3C3"],["R3C1","R4C1"]]}],`
@@ -86,7 +88,7 @@ const (
 	onlyMarked = "1 sentence of the setter may add a rule."
 )
 
-// sayings are the page's sentences in English. A line that warns begins with an exclamation mark.
+// sayings holds the English sentences of the page. A line that warns starts with an exclamation mark.
 var sayings = map[string]struct {
 	board   string
 	do      []state.Msg
@@ -399,7 +401,7 @@ func TestVerdictIsInEveryLanguage(t *testing.T) {
 	}
 }
 
-// Slow work is mentioned only while it goes on.
+// A slow computation is mentioned only while it is running.
 func TestVerdictLeavesOut(t *testing.T) {
 	says := func(m state.Model, text i18n.Text) bool {
 		w := wordsOf(m)
@@ -412,8 +414,8 @@ func TestVerdictLeavesOut(t *testing.T) {
 	}
 }
 
-// A setter's solution that breaks the rules is said to, with where; one of a puzzle with others is compared at
-// the end.
+// If the setter's solution breaks the rules, the page says so and where. If a puzzle has several solutions,
+// the user's solution is compared with the setter's at the end.
 func TestTheSettersSolution(t *testing.T) {
 	const stated = "1234341221434321"
 	lines := func(query, solution string, then ...state.Msg) (all []string) {
@@ -433,7 +435,7 @@ func TestTheSettersSolution(t *testing.T) {
 	const cage = "................&l=2x2,cage=4:0.1&v=3"
 	for name, test := range map[string]struct {
 		said []string
-		want string // "" for nothing
+		want string // "" for no sentence
 	}{
 		"a cage of another sum": {lines(cage, stated), "breaks the rules: Cage 4"},
 		"two digits in a row":   {lines("1...............", "1134341221434321"), "breaks the rules: Two 1s in row 1"},
@@ -447,7 +449,7 @@ func TestTheSettersSolution(t *testing.T) {
 	}
 }
 
-// A frame without the explorer does not promise that the search can be watched.
+// A frame without Explore does not say that the user can watch the search.
 func TestAFrameTellsOfNoSearchThatItDoesNotShow(t *testing.T) {
 	m := played.Model(t, i18n.En, unending, played.Then(asks, played.Answered{})...)
 	for controls, want := range map[embed.Controls]string{

@@ -1,8 +1,8 @@
 // Package play is the view of the board: the grid, the verdict, the actions, hints, and the pad.
 //
-// A view has its drawing in view.go, with a file for each larger part, and its listeners in
-// events.go. Keys are a pure table in keys.go, gestures of the pointer a pure machine in
-// gesture.go, and the sentences about a Model are in verdict.go.
+// The drawing is in view.go, with a file for each larger part, and the event listeners are in events.go.
+// keys.go is a pure function from keys to messages, gesture.go is a pure state machine for the pointer, and
+// verdict.go has the sentences about a Model.
 package play
 
 import (
@@ -17,25 +17,25 @@ import (
 	"numplace/solver"
 )
 
-// View draws the board and what stands beside it, and handles their controls.
+// View draws the board and everything next to it, and handles their controls.
 type View struct {
 	*kit.Host
 
-	// OpenFile opens a file that the person has chosen. The page sets it.
+	// OpenFile opens a file that the user has chosen. The page sets it.
 	OpenFile func(file app.Value)
 
 	hand    hand
-	shiftUp float64 // when Shift was released last, in milliseconds; 0 if never
+	shiftUp float64 // time of the last release of Shift, in milliseconds; 0 if never
 	voice   voice
 
 	acted   bool      // an action was pressed, and the row of actions has not changed since
-	from    situation // at that moment
+	from    situation // situation when the action was pressed
 	swapped bool      // the row of actions has just changed under the pointer
 
 	pressing pressing
-	touched  bool // what was pressed last was touched
+	touched  bool // the last press was by touch
 
-	candidates struct { // as shown last
+	candidates struct { // as last shown
 		edition int
 		sets    []solver.Digits
 	}
@@ -58,7 +58,7 @@ func (v *View) Render() app.UI {
 	if m.Several() {
 		several = 1
 	}
-	if m.Play().CandidatesKnown() { // the status has those of the cursor's cell
+	if m.Play().CandidatesKnown() { // the status shows candidates of the cursor's cell
 		cell = int(m.Cursor)
 	}
 	if m.ShowTime {
@@ -72,7 +72,7 @@ func (v *View) Render() app.UI {
 		class += " solve--guide"
 	}
 	if v.thinks() {
-		if m.Board.HasPlaced() { // the board is as large as it is beside a line about its rules
+		if m.Board.HasPlaced() { // keep the board's size as with a line about its rules
 			class += " solve--ruled"
 		}
 		if sums.On(m.Board.Layout()) {
@@ -122,33 +122,35 @@ func (v *View) Render() app.UI {
 	)
 }
 
-// thinks reports whether a thought stands beside the board: a question, its reason, what follows, and the deed. It
-// comes before the board in the document, as it is read, and the style sheet places both.
+// thinks reports whether the complete explanation of a hint is next to the board: question, reason,
+// conclusion and action. It comes before the board in the document, in reading order. The style sheet
+// positions both.
 func (v *View) thinks() bool {
 	return v.Model.Hint.Stage == hints.HintHow && !v.Model.Widget.On && !v.Model.Sheet
 }
 
-// noThought keeps the place of the thought in the document, so that the board stays the same element.
+// noThought is a placeholder for the explanation in the document, so that go-app reuses the element of the
+// board.
 func noThought() app.UI { return kit.Element("section").Class("think") }
 
-// lined reports whether a line about a rule of the selected cell stands below the board, in a narrow
-// window.
+// lined reports whether a line about a rule of the selected cell is drawn below the board. Only a narrow
+// window shows it.
 func (v *View) lined() bool {
 	return v.scene() == playScene && v.Model.Board.HasPlaced() && !v.Model.Widget.On && !v.Model.Sheet
 }
 
-// scene is what stands beside the board.
+// scene is the kind of content next to the board.
 type scene uint8
 
 const (
-	playScene   scene = iota // the pen and the notes
-	typingScene              // the pen, and the field for a puzzle of one's own
-	posedScene               // what can be asked about the puzzle, whose solutions may be listed
-	endScene                 // how the person has solved it
-	doorScene                // today's puzzles
+	playScene   scene = iota // the tools, the pad and the notes
+	typingScene              // the pad, and the field for the user's own puzzle
+	posedScene               // questions about a puzzle that is ready to be played, or its list of solutions
+	endScene                 // the result of the user's solve
+	doorScene                // the start page
 )
 
-// sceneClasses are the classes of the view by its scene.
+// sceneClasses holds the classes of the view by its scene.
 var sceneClasses = [...]string{playScene: "", typingScene: " solve--typing", posedScene: " solve--posed",
 	endScene:  " solve--posed solve--ended",
 	doorScene: " solve--door"}
@@ -172,11 +174,11 @@ func (v *View) scene() scene {
 	return playScene
 }
 
-// bare reports whether neither the pen nor the notes stand beside the board.
+// bare reports whether the page shows neither the tools with the pad nor the notes.
 func (v *View) bare() bool { return v.scene() >= posedScene }
 
-// penOrGuide draws the pen or, in its place, the whole step of a hint. also is 0 to 3, and stands
-// for what the pen shows of the actions.
+// penOrGuide draws the tools and the pad or, in their place, the complete step of a hint. The parameter also
+// is a number from 0 to 3, which differs for different states of the actions on which the pad depends.
 func (v *View) penOrGuide(also int) app.UI {
 	switch m := &v.Model; {
 	case m.Sheet:
@@ -184,7 +186,7 @@ func (v *View) penOrGuide(also int) app.UI {
 	case m.Hint.Stage == hints.HintHow:
 		return v.Part("guide", 0, v.guide)
 	case m.Served() && m.Desk.Guide != "":
-		// names are pointed at or have the focus: a click is the desk's
+		// names react to hovering and focus, and a click is sent to the desk
 		return v.Naming(v.Desk("section", "pen guide", m.Desk.Guide)).OnClick(v.OnLesson)
 	case m.RulesLost():
 		return kit.Box("section", "pen guide guide--awaited")

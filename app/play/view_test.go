@@ -24,18 +24,18 @@ import (
 	"numplace/solver"
 )
 
-// shown returns what the view draws of a Model.
+// shown returns the elements of the view for a Model.
 func shown(t *testing.T, m state.Model) []*html.Node {
 	t.Helper()
 	return drawn.View(t, m, func(h *kit.Host) app.UI { return New(h).Render() })
 }
 
-// The keys of a player's tools.
+// Messages of the tools.
 func cornerMark(d solver.Digit) state.Msg { return game.Put{Tool: game.CornerTool, Digit: d} }
 func centreMark(d solver.Digit) state.Msg { return game.Put{Tool: game.CentreTool, Digit: d} }
 func colourMark(d solver.Digit) state.Msg { return game.Put{Tool: game.ColourTool, Digit: d} }
 
-// A cell has its content in its name, its ARIA states and its classes.
+// The contents of a cell are reflected in its name, its ARIA states and its classes.
 func TestCells(t *testing.T) {
 	type look struct{ name, selected, readonly, invalid, classes string }
 	tests := map[string]struct {
@@ -129,10 +129,10 @@ func TestCells(t *testing.T) {
 	drawn.Want(t, "the Tab stop", stops, "data-cell", "6")
 }
 
-// Candidates have their places in the cell, and the board's class names the digit under the cursor.
+// Each candidate has a fixed place in the cell. A class of the board names the digit under the cursor.
 func TestCandidatesOfACell(t *testing.T) {
 	all := shown(t, played.Model(t, i18n.En, played.Dozen, game.SetCandidates{Kind: game.InSolutions},
-		played.Answered{}, game.Select{Cell: 4})) // it is a 3
+		played.Answered{}, game.Select{Cell: 4})) // cell 4 has a 3
 	var places []string
 	for _, n := range drawn.In(drawn.Classed(drawn.In(drawn.With(all, "data-cell", "2")[0]), "marks")[0]) {
 		mark, _ := drawn.Attribute(n, "class")
@@ -144,8 +144,7 @@ func TestCandidatesOfACell(t *testing.T) {
 	drawn.Want(t, "the digit under the cursor", drawn.Classed(all, "board"), "class", "board lit-3")
 }
 
-// The houses of the cursor are tinted while one cell is selected. Several selected cells have a
-// line around them.
+// If one cell is selected, its houses are tinted. Several selected cells have an outline instead.
 func TestSelectionOnTheBoard(t *testing.T) {
 	tests := map[string]struct {
 		do     []state.Msg
@@ -182,7 +181,7 @@ func TestSelectionOnTheBoard(t *testing.T) {
 	}
 }
 
-// The keys of the pad show how many of their digit are still to be placed.
+// Each key of the pad shows how many of its digit are still to be placed.
 func TestPad(t *testing.T) {
 	all := shown(t, played.Model(t, i18n.En, "111122222"+strings.Repeat(".", 7), game.Select{Cell: 0}))
 	for i, want := range []struct {
@@ -200,7 +199,7 @@ func TestPad(t *testing.T) {
 	}
 }
 
-// names returns the names of buttons: their label, or what describes them, or their words.
+// names returns the names of buttons: the label, or else the description, or else the text.
 func names(buttons []*html.Node) (names []string) {
 	for _, n := range buttons {
 		name, ok := drawn.Attribute(n, "aria-label")
@@ -218,7 +217,7 @@ func names(buttons []*html.Node) (names []string) {
 // pressed returns the names of the buttons that are pressed.
 func pressed(all []*html.Node) []string { return names(drawn.With(all, "aria-pressed", "true")) }
 
-// The tools are there while playing. The one that writes is pressed.
+// The tools are shown during play, and the active one is pressed.
 func TestTools(t *testing.T) {
 	usual, byRules := []string{"Digit", "Corner", "Centre", "Colour", "Filter"},
 		game.SetCandidates{Kind: game.ByRules}
@@ -255,7 +254,7 @@ func TestTools(t *testing.T) {
 		"colours beside a filter without a digit": {played.Sound, played.Then(game.SetFilter{On: true},
 			game.SetTool{Tool: game.ColourTool}), usual, []string{"Colour", "Filter"}},
 		"there are none while givens are set": {played.Sound, played.Then(game.SetMode{Mode: game.Setting}),
-			nil, []string{"Auto-advanceOn", "Auto-advanceOn"}}, // in the menus of wide and of narrow windows
+			nil, []string{"Auto-advanceOn", "Auto-advanceOn"}}, // in the menus of wide and narrow windows
 		"a digit that is chosen first stays pressed": {played.Sound,
 			played.Then(state.SetHabits{Habits: state.Habits{AllKinds: true, DigitFirst: true}},
 				game.SetBrush{Digit: 3}),
@@ -283,7 +282,7 @@ func TestTools(t *testing.T) {
 	}
 }
 
-// The keys that are listed are those of the tools.
+// The listed keys are those of the tools.
 func TestKeysOfTheTools(t *testing.T) {
 	for rule, test := range map[string]struct {
 		do   []state.Msg
@@ -300,7 +299,7 @@ func TestKeysOfTheTools(t *testing.T) {
 	}
 }
 
-// The pad has the name of what its keys write.
+// The pad is named after what its keys write.
 func TestThePadsName(t *testing.T) {
 	for want, do := range map[string][]state.Msg{
 		"Digit":     nil,
@@ -314,7 +313,7 @@ func TestThePadsName(t *testing.T) {
 	}
 }
 
-// The legend has the look of a clash where one is marked.
+// The legend contains the look of a clash if a digit is marked as one.
 func TestTheKeyHasAClash(t *testing.T) {
 	entered := played.Enter(1, 1)
 	for rule, test := range map[string]struct {
@@ -340,8 +339,8 @@ func TestTheKeyHasAClash(t *testing.T) {
 	}
 }
 
-// A button that acts on the notes of all cells says so. If several cells are selected, it acts on
-// theirs only.
+// A button that acts on the pencil marks of all cells says so. If several cells are selected, it acts only on
+// these.
 func TestNotesOfAllOrOfSeveral(t *testing.T) {
 	for rule, test := range map[string]struct {
 		do   []state.Msg
@@ -359,8 +358,8 @@ func TestNotesOfAllOrOfSeveral(t *testing.T) {
 	}
 }
 
-// The keys of the pad are the digits, or the colours with one that removes colours. Any board has a
-// key for each colour.
+// The keys of the pad are the digits, or the colours with a key that removes colours. Any board has a key for
+// each colour.
 func TestKeysOfThePad(t *testing.T) {
 	colours := []string{"1 blue", "2 yellow", "3 green", "4 red", "5 purple", "6 orange", "7 teal", "8 grey", "None"}
 	tests := map[string]struct {
@@ -427,7 +426,7 @@ func TestControlsBesideTheVerdict(t *testing.T) {
 		t.Error("a frame offers examples")
 	}
 
-	// What changes too fast to be read out, or is yet to come, is not read out.
+	// Text that changes too fast to be read out, or that is not complete yet, is marked as busy.
 	for _, c := range []struct {
 		what string
 		do   []state.Msg
@@ -443,7 +442,8 @@ func TestControlsBesideTheVerdict(t *testing.T) {
 		drawn.Want(t, c.what, drawn.Classed(all, "status__words"), "aria-busy", c.busy)
 	}
 
-	// A problem is marked as such, other sentences are not. A dialog shows its own.
+	// Problems are marked as warnings, and other sentences are not. A notice for a dialog is shown only
+	// there.
 	bad := played.Model(t, i18n.En, played.Clashing, state.Pasted{Text: "nonsense"})
 	all := shown(t, bad)
 	drawn.Want(t, "the notice", drawn.Classed(all, "notice"), "class", "notice notice--apart line--warn")
@@ -473,8 +473,8 @@ func TestControlsBesideTheVerdict(t *testing.T) {
 	}
 }
 
-// Rules without a line on the board are told, in a frame from the start. Their sentences are on the
-// page, also for paper.
+// Rules that have no line on the board are described. A frame names them from the start. The page has their
+// sentences, which are also printed.
 func TestRulesAreSaid(t *testing.T) {
 	facts := func(m state.Model) string {
 		var text string
@@ -507,12 +507,14 @@ func TestRulesAreSaid(t *testing.T) {
 	}
 }
 
-// pictured is the answer of the desk of a picture, with the puzzle of a link and the cursor in its first cell.
+// pictured returns the reply of a picture's desk. It puts the puzzle of a link on the board, with the cursor
+// in the first cell.
 func pictured(shown job.Shown, query string) job.DeskAnswer {
 	return job.DeskAnswer{State: "s", Shown: shown, Wish: job.Wish{Kind: job.ChangeBoard, Query: query, Goes: 1}}
 }
 
-// With a picture on the desk, what is told of it and that it is read stand in place of its words, with a way to stop.
+// While a picture is on the desk, messages about it replace the desk's text. While a picture is being read,
+// there is a button to stop.
 func TestThePictureTells(t *testing.T) {
 	opened := played.Then(desk.FitDesk{Pitch: 40}, desk.PictureChosen{Name: "a.png"},
 		played.AnyJob(job.Reply{Done: true,
@@ -523,9 +525,10 @@ func TestThePictureTells(t *testing.T) {
 		do   []state.Msg
 		told string
 	}{
-		"nothing":                {opened, ""},
-		"one that can't be read": {played.Then(again, answer(job.DeskAnswer{Shown: job.Shown{Say: "No grid."}})), "No grid."},
-		"one that is read":       {played.Then(again, played.Slow{}), "Reading the picture\u00a0…Stop"},
+		"nothing": {opened, ""},
+		"one that can't be read": {played.Then(again, answer(job.DeskAnswer{Shown: job.Shown{Say: "No grid."}})),
+			"No grid."},
+		"one that is read": {played.Then(again, played.Slow{}), "Reading the picture\u00a0…Stop"},
 		"a frame that has no grid": {played.Then(opened, desk.AskDesk{Do: job.Reread + "grid 1"},
 			answer(job.DeskAnswer{State: "s", Shown: job.Shown{Head: "H", Say: "Cut."}})), "Cut."},
 	} {
@@ -541,7 +544,8 @@ func TestThePictureTells(t *testing.T) {
 	}
 }
 
-// Beside a picture the same digits have no tint, which would look like that of what was put right.
+// While a picture is shown, equal digits are not tinted, since the tint would look like that of corrected
+// digits.
 func TestSameDigitsBesideAPicture(t *testing.T) {
 	sound := "?p=" + played.Sound
 	m := played.Model(t, i18n.En, played.Sound, played.Then(desk.FitDesk{Pitch: 40},
@@ -555,8 +559,8 @@ func TestSameDigitsBesideAPicture(t *testing.T) {
 	}
 }
 
-// While an exercise tells its step, in place of the pen or on the board, the same digits have no tint: it would look
-// like the step's. As long as the person looks for the step, they have it.
+// While an exercise explains its step, in the pad's place or on the board, equal digits are not tinted, since
+// the tint would look like the step's. While the user is looking for the step, they are tinted.
 func TestSameDigitsOfAnExercise(t *testing.T) {
 	ground := job.Drawing{Pitch: 40, Ground: job.Packed(make([]byte, 16))}
 	for rule, test := range map[string]struct {
@@ -578,7 +582,8 @@ func TestSameDigitsOfAnExercise(t *testing.T) {
 	}
 }
 
-// Around the board stand the names of the rows and columns that the words beside it name; an attribute names none.
+// If the desk's text names cells, the names of their rows and columns are around the board. Names in an HTML
+// attribute do not count.
 func TestTheRimBesideAPicture(t *testing.T) {
 	for guide, want := range map[string]bool{`<p>r4c5 is 3.</p>`: true, `<image href="data:,r4c5"/>`: false} {
 		served := pictured(job.Shown{Head: "H", Guide: guide}, "?p="+played.Sound)
@@ -590,7 +595,8 @@ func TestTheRimBesideAPicture(t *testing.T) {
 	}
 }
 
-// The buttons about one cell's notes, and about a wrong digit beside them, count what they are about.
+// The buttons that correct pencil marks without the right digit have singular or plural labels. A wrong digit
+// is corrected too.
 func TestNotesThatLackDigitsAreMended(t *testing.T) {
 	checks := played.Then(check, played.Answered{})
 	for rule, test := range map[string]struct {
@@ -620,12 +626,13 @@ func TestNotesThatLackDigitsAreMended(t *testing.T) {
 	}
 }
 
-// While the second program is away the page says so, whether what it draws is shown or not, and it is read out.
+// If the second program can't be loaded, the page says so once, whether the desk is already shown or not, and
+// announces it.
 func TestALostDeskIsSaid(t *testing.T) {
 	says := i18n.NotLoaded.In(i18n.En)
 	for name, test := range map[string]struct {
 		head  string
-		again int // buttons that try again: a press on what is shown does it too
+		again int // number of Try again buttons; a press on the desk also tries again
 	}{"not shown yet": {"", 1}, "shown": {"<h1>H</h1>", 0}} {
 		m := played.Model(t, i18n.En, played.Sound+"&q=1x.naked-pair.5", desk.FitDesk{Pitch: 40})
 		m.Desk.Head, m.Desk.Lost = test.head, desk.NotLoaded
@@ -642,7 +649,7 @@ func TestALostDeskIsSaid(t *testing.T) {
 	}
 }
 
-// The editor of rules has its name as the heading of the page while it is awaited, and one status region.
+// While the editor of rules is loading, its name is the page's heading, and there is one status region.
 func TestRulesAreAwaited(t *testing.T) {
 	m := played.Model(t, i18n.En, played.Dots(16), state.DrawRules{})
 	all := shown(t, m)

@@ -11,10 +11,11 @@ import (
 	"golang.org/x/net/html"
 )
 
-// void are the elements of HTML that have no end tag.
+// void lists the HTML elements without an end tag.
 var void = []string{"br", "hr", "img", "input", "link", "meta", "wbr"}
 
-// Balanced checks that each element of some HTML is closed by its own tag, in the part in which it begins.
+// Balanced checks that each element is closed by its own end tag, in the same part of HTML in which it
+// starts.
 func Balanced(t testing.TB, parts ...string) {
 	t.Helper()
 	for _, part := range parts {
@@ -24,7 +25,7 @@ func Balanced(t testing.TB, parts ...string) {
 	}
 }
 
-// unbalanced returns an error that names the first element that is not closed, or not by its own tag.
+// unbalanced returns an error about the first element that is not closed, or is closed by a wrong tag.
 func unbalanced(markup string) error {
 	var open []string
 	for z := html.NewTokenizer(strings.NewReader(markup)); ; {
@@ -44,7 +45,7 @@ func unbalanced(markup string) error {
 		case html.EndTagToken:
 			name, _ := z.TagName()
 			if len(open) == 0 || open[len(open)-1] != string(name) {
-				return fmt.Errorf("</%s> closes %q", name, open)
+				return fmt.Errorf("</%s> does not match the open elements %q", name, open)
 			}
 			open = open[:len(open)-1]
 		}

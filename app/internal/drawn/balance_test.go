@@ -8,10 +8,10 @@ func TestBalanced(t *testing.T) {
 		"text &lt;b&gt;":                   "",
 		`<h1 class="a">A<br></h1><p>B</p>`: "",
 		`<svg><path d="M0 0"/></svg>`:      "",
-		`<h1>A</h2>`:                       `</h2> closes ["h1"]`,
-		`<p><b>A</p></b>`:                  `</p> closes ["p" "b"]`,
-		`<ul><li>A</ul>`:                   `</ul> closes ["ul" "li"]`,
-		`A</p>`:                            `</p> closes []`,
+		`<h1>A</h2>`:                       `</h2> does not match the open elements ["h1"]`,
+		`<p><b>A</p></b>`:                  `</p> does not match the open elements ["p" "b"]`,
+		`<ul><li>A</ul>`:                   `</ul> does not match the open elements ["ul" "li"]`,
+		`A</p>`:                            `</p> does not match the open elements []`,
 		`<section><p>A</p>`:                `<section> is not closed`,
 	} {
 		got := ""

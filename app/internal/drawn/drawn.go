@@ -1,6 +1,6 @@
 //go:build !js
 
-// Package drawn reads what a view draws, for tests.
+// Package drawn helps tests to inspect the HTML that a view draws.
 package drawn
 
 import (
@@ -16,7 +16,7 @@ import (
 	"numplace/app/state"
 )
 
-// Text returns all text in an element.
+// Text returns all text within an element.
 func Text(n *html.Node) string {
 	var b strings.Builder
 	for d := range n.Descendants() {
@@ -27,7 +27,7 @@ func Text(n *html.Node) string {
 	return b.String()
 }
 
-// With returns the elements with a value of an attribute.
+// With returns the elements whose attribute name has a value.
 func With(all []*html.Node, name, value string) []*html.Node {
 	return slices.DeleteFunc(slices.Clone(all), func(n *html.Node) bool {
 		got, ok := Attribute(n, name)
@@ -35,7 +35,7 @@ func With(all []*html.Node, name, value string) []*html.Node {
 	})
 }
 
-// In returns the elements in an element, in document order.
+// In returns the elements within an element, in document order.
 func In(n *html.Node) []*html.Node {
 	var all []*html.Node
 	for d := range n.Descendants() {
@@ -46,13 +46,13 @@ func In(n *html.Node) []*html.Node {
 	return all
 }
 
-// Of returns all elements that are drawn, in document order.
+// Of returns all elements of a component, in document order.
 func Of(t *testing.T, ui app.UI) []*html.Node {
 	t.Helper()
 	return Parse(t, markup.HTML(ui))
 }
 
-// View returns the elements that a view draws of a Model, in document order.
+// View returns the elements that draw returns for a Model, in document order.
 func View(t *testing.T, m state.Model, draw func(*kit.Host) app.UI) []*html.Node {
 	t.Helper()
 	h := &kit.Host{Site: "https://host.example/sudoku/", Home: "https://host.example/sudoku/"}
@@ -60,7 +60,8 @@ func View(t *testing.T, m state.Model, draw func(*kit.Host) app.UI) []*html.Node
 	return Of(t, draw(h))
 }
 
-// Parse returns the elements of an HTML text, in document order. All must be closed, see Balanced.
+// Parse returns the elements of an HTML text, in document order. It checks that all of them are closed, see
+// Balanced.
 func Parse(t *testing.T, text string) []*html.Node {
 	t.Helper()
 	Balanced(t, text)
@@ -71,13 +72,13 @@ func Parse(t *testing.T, text string) []*html.Node {
 	return In(root)
 }
 
-// Named returns the elements of a kind whose whole text is this.
+// Named returns the elements with the tag kind that contain exactly this text.
 func Named(all []*html.Node, kind, text string) []*html.Node {
 	return slices.DeleteFunc(slices.Clone(all),
 		func(n *html.Node) bool { return n.Data != kind || strings.TrimSpace(Text(n)) != text })
 }
 
-// Classed returns the elements of a class.
+// Classed returns the elements that have a class.
 func Classed(all []*html.Node, class string) []*html.Node {
 	return slices.DeleteFunc(slices.Clone(all), func(n *html.Node) bool {
 		classes, _ := Attribute(n, "class")
@@ -85,7 +86,7 @@ func Classed(all []*html.Node, class string) []*html.Node {
 	})
 }
 
-// WantLink fails the test unless there is one link with a name, and it leads to an address.
+// WantLink checks that exactly one link has the text name, and that its target is the address to.
 func WantLink(t *testing.T, all []*html.Node, name, to string) {
 	t.Helper()
 	links := Named(all, "a", name)
@@ -97,8 +98,8 @@ func WantLink(t *testing.T, all []*html.Node, name, to string) {
 	}
 }
 
-// Want fails the test unless some has exactly one element, whose attribute has a value. "" stands
-// for no attribute.
+// Want checks that the list some has exactly one element, and that the element's attribute name has the value
+// want. A missing attribute counts as "".
 func Want(t *testing.T, what string, some []*html.Node, name, want string) {
 	t.Helper()
 	if len(some) != 1 {

@@ -9,11 +9,11 @@ import (
 	"golang.org/x/net/html"
 )
 
-// comments are those of a style sheet.
+// comments matches the comments of a style sheet.
 var comments = regexp.MustCompile(`(?s)/\*.*?\*/`)
 
-// Styled checks that all elements that a style sheet styles by their name in an element with a class, as in
-// ".numbers > section" or ".route li li", are in that element of some HTML.
+// Styled checks that the element selectors of a style sheet below a class match something. These are
+// selectors such as ".numbers > section" or ".route li li". Each must match in the HTML text markup.
 func Styled(t testing.TB, sheet, class, markup string) {
 	t.Helper()
 	css, err := os.ReadFile(sheet)
@@ -30,14 +30,15 @@ func Styled(t testing.TB, sheet, class, markup string) {
 		t.Errorf("%s styles no element in .%s", sheet, class)
 	}
 	for _, selector := range all {
-		if names := strings.FieldsFunc(selector, func(r rune) bool { return r == '>' || r == ' ' }); !nested(root, names) {
-			t.Errorf("%s: nothing is %s in %s", sheet, selector, markup)
+		names := strings.FieldsFunc(selector, func(r rune) bool { return r == '>' || r == ' ' })
+		if !nested(root, names) {
+			t.Errorf("%s: the selector %s matches nothing in %s", sheet, selector, markup)
 		}
 	}
 }
 
-// nested reports whether the first name, a class behind a dot or an element, is somewhere in a node, the second
-// somewhere in that, and so on.
+// nested reports whether names occur nested in a node: the first name somewhere in the node, the second
+// somewhere in that element, and so on. A name is a class after a dot, or a tag.
 func nested(in *html.Node, names []string) bool {
 	if len(names) == 0 {
 		return true
@@ -52,7 +53,8 @@ func nested(in *html.Node, names []string) bool {
 	return false
 }
 
-// Attribute returns an attribute of an element; ok is false if it has none.
+// Attribute returns the value of an element's attribute. The second result is false if the attribute is
+// missing.
 func Attribute(n *html.Node, name string) (string, bool) {
 	for _, a := range n.Attr {
 		if a.Key == name {

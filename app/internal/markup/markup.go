@@ -1,6 +1,6 @@
 //go:build !js
 
-// Package markup renders components as HTML for the build, and for tests.
+// Package markup renders components as HTML for the build and for tests.
 package markup
 
 import (
@@ -12,7 +12,7 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// HTML returns an element as HTML. The same element gives the same text, with sorted attributes.
+// HTML returns a component as HTML with sorted attributes. Equal components give equal text.
 func HTML(page app.UI) string {
 	body := &html.Node{Type: html.ElementNode, Data: "body", DataAtom: atom.Body}
 	nodes, err := html.ParseFragment(strings.NewReader(app.HTMLString(page)), body)
@@ -29,11 +29,11 @@ func HTML(page app.UI) string {
 	return strings.TrimSpace(b.String())
 }
 
-// boolean are the attributes whose presence means true.
+// boolean lists the attributes whose presence means true.
 var boolean = []string{"checked", "disabled", "readonly", "selected"}
 
-// tidy normalizes what go-app writes. It sorts attributes, and removes indentation and boolean
-// attributes that are false.
+// tidy normalises go-app's output. It sorts attributes, and removes indentation and boolean attributes that
+// are false.
 func tidy(n *html.Node) {
 	n.Attr = slices.DeleteFunc(n.Attr,
 		func(a html.Attribute) bool { return slices.Contains(boolean, a.Key) && a.Val == "false" })

@@ -1,4 +1,4 @@
-// Package played makes Models for tests, from messages and from workers' answers.
+// Package played creates Models for tests, by sending messages and running the jobs of workers.
 package played
 
 import (
@@ -29,16 +29,17 @@ const (
 	Empty    = "................"
 )
 
-// Placeholders in a list of messages for what workers do.
+// Placeholders in a list of messages, for what workers do.
 type (
-	Answered struct{ state.Msg } // all answers to what was asked, and to what is asked then
-	Begun    struct{ state.Msg } // the first answer only
-	Slow     struct{ state.Msg } // the job takes a while
-	Long     struct{ state.Msg } // the job takes twelve seconds
+	Answered struct{ state.Msg } // all running jobs finish, and also the jobs that they lead to
+	Begun    struct{ state.Msg } // each running job sends its first reply only
+	Slow     struct{ state.Msg } // the running jobs take a while
+	Long     struct{ state.Msg } // the running jobs take twelve seconds
 	Broken   struct{ state.Msg } // the worker crashes
 )
 
-// Model returns the Model of a 4x4 board that is played or, if it is empty, set, after messages.
+// Model returns the Model of a 4x4 board after messages. The board is played at first. An empty board is
+// edited instead.
 func Model(t *testing.T, l i18n.Lang, board string, msgs ...state.Msg) state.Model {
 	t.Helper()
 	settings := state.Settings{Lang: l, Habits: state.Habits{AllKinds: true}}
@@ -73,7 +74,7 @@ func Model(t *testing.T, l i18n.Lang, board string, msgs ...state.Msg) state.Mod
 	}
 	for _, cmd := range started {
 		if asked, ok := cmd.(state.Run); ok {
-			if _, ok := asked.Request.(job.Signs); ok { // the rules are drawn
+			if _, ok := asked.Request.(job.Signs); ok { // draws the rules
 				jobs[asked.Job] = asked.Request
 				run(asked.Job, -1)
 				delete(jobs, asked.Job)
@@ -83,7 +84,7 @@ func Model(t *testing.T, l i18n.Lang, board string, msgs ...state.Msg) state.Mod
 	for _, msg := range msgs {
 		switch msg.(type) {
 		case Answered:
-			for len(jobs) > 0 { // an answer may lead to another question
+			for len(jobs) > 0 { // a reply may start another job
 				id := slices.Min(slices.Collect(maps.Keys(jobs)))
 				run(id, -1)
 				delete(jobs, id)
@@ -111,7 +112,7 @@ func Model(t *testing.T, l i18n.Lang, board string, msgs ...state.Msg) state.Mod
 	return m
 }
 
-// Program returns the program that answers a request.
+// Program returns the program that handles a request.
 func Program(r job.Request) job.Answer {
 	if job.Apart(r) {
 		return requests.Answer
@@ -119,13 +120,13 @@ func Program(r job.Request) job.Answer {
 	return job.Solve
 }
 
-// Replies does a job to its end and returns its replies.
+// Replies runs a job to its end and returns all replies.
 func Replies(ctx context.Context, r job.Request) (all []job.Reply) {
 	Program(r).Run(ctx, r, func(reply job.Reply) { all = append(all, reply) })
 	return all
 }
 
-// Last returns the reply that ends a job. There must be exactly one.
+// Last returns the reply that ends a job. It checks that only the last reply does.
 func Last(t testing.TB, all []job.Reply) job.Reply {
 	t.Helper()
 	for i, e := range all {
@@ -139,7 +140,7 @@ func Last(t testing.TB, all []job.Reply) job.Reply {
 	return all[len(all)-1]
 }
 
-// Answer returns the event that ends a job. The job must not have failed.
+// Answer returns the event that ends a job. It checks that the event has the type E.
 func Answer[E job.Event](t testing.TB, all []job.Reply) E {
 	t.Helper()
 	r := Last(t, all)
@@ -150,10 +151,10 @@ func Answer[E job.Event](t testing.TB, all []job.Reply) E {
 	return e
 }
 
-// Cut returns the request so that it is answered soon. A search gets at most so many events, and a
-// count for the host page stops at that number, because an empty board would have no end. A new
-// puzzle is a small one, and digits are renamed instead of searching for others. Other requests are
-// returned unchanged.
+// Cut returns a variant of the request that is answered quickly. events limits the events of a search, and
+// the number up to which solutions are counted for the host page, since an empty board would take forever. A
+// new puzzle is 4x4, and digits are renamed instead of searching for others. Other requests are returned
+// unchanged.
 func Cut(r job.Request, events int) job.Request {
 	switch cut := r.(type) {
 	case job.Trace:
@@ -197,7 +198,7 @@ func Part(r job.OfText, text string) job.Packed {
 	return job.Packed(b.String())
 }
 
-// ManyRules returns a layout of 9x9 cells with 1,600 rules, more than an address or most lines hold.
+// ManyRules returns a 9x9 layout with 1,600 rules, more than an address or most rows of a list can hold.
 func ManyRules(t testing.TB) *solver.Layout {
 	t.Helper()
 	var rules []solver.Rule
@@ -212,7 +213,7 @@ func ManyRules(t testing.TB) *solver.Layout {
 	return l
 }
 
-// Enter returns the messages that enter digits. Cells and their digits alternate.
+// Enter returns messages that enter digits. The arguments alternate between a cell and its digit.
 func Enter(digits ...int) []state.Msg {
 	var msgs []state.Msg
 	for i := 0; i < len(digits); i += 2 {
@@ -221,7 +222,7 @@ func Enter(digits ...int) []state.Msg {
 	return msgs
 }
 
-// Then joins messages and lists of messages.
+// Then concatenates messages and lists of messages.
 func Then(parts ...any) []state.Msg {
 	var msgs []state.Msg
 	for _, p := range parts {
@@ -235,7 +236,7 @@ func Then(parts ...any) []state.Msg {
 	return msgs
 }
 
-// Filled returns the messages that enter the whole solution of Sound.
+// Filled returns messages that enter the complete solution of Sound.
 func Filled() []state.Msg {
 	var digits []int
 	for i, d := range SoundIs {
@@ -246,7 +247,7 @@ func Filled() []state.Msg {
 	return Enter(digits...)
 }
 
-// AnyJob returns an answer to the running job, whichever it is.
+// AnyJob returns answers with a reply for the first 50 job numbers, one of which is the running job.
 func AnyJob(r job.Reply) (answers []state.Msg) {
 	for id := range 50 {
 		answers = append(answers, state.Answer{Job: id, Reply: r})
@@ -254,7 +255,7 @@ func AnyJob(r job.Reply) (answers []state.Msg) {
 	return answers
 }
 
-// Exploring returns the Model after a search has ended.
+// Exploring returns the Model after a search in Explore has ended.
 func Exploring(t *testing.T, start state.Start) state.Model {
 	t.Helper()
 	m, _ := state.Update(state.Model{}, start)
@@ -268,14 +269,14 @@ func Exploring(t *testing.T, start state.Start) state.Model {
 	return m
 }
 
-// Dots returns n empty cells.
+// Dots returns the text of n empty cells.
 func Dots(n int) string { return strings.Repeat(".", n) }
 
-// cellName is a name of a cell that is the same in all languages.
+// cellName matches names of cells that are the same in all languages.
 var cellName = regexp.MustCompile(`r\d+c\d+`)
 
-// Foreign reports whether a text is not English: it has no Latin letters except in units and in names of
-// cells.
+// Foreign reports whether a text is Chinese or Japanese: it contains such characters, and Latin letters only
+// in the unit ms and in names of cells. Texts that are empty or "…" count too.
 func Foreign(text string) bool {
 	text = cellName.ReplaceAllString(strings.ReplaceAll(text, " ms", ""), "格")
 	return text == "" || text == "…" ||

@@ -13,7 +13,7 @@ func TestForeign(t *testing.T) {
 	}
 }
 
-// The lessons in Traditional Chinese have no Simplified character.
+// The lessons in Traditional Chinese contain no Simplified character.
 func TestTheLessonsHaveNone(t *testing.T) {
 	lessons, err := os.ReadFile("../../../web/learn/zh-Hant.txt")
 	if err != nil {

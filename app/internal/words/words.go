@@ -1,21 +1,21 @@
-// Package words reads the files of words. app/shared/i18n has a folder for each written language,
-// which has a file for each package that has words. The generator turns the files into Go. Tests
-// look up texts by name.
+// Package words reads the text files of the page's languages. app/shared/i18n has a folder for each language,
+// which has a file for each package with texts. A generator turns the files into Go. Tests look up texts by
+// name.
 //
 // A line is a name and a text:
 //
 //	onlyDigit: Only {digit} is left for {cell}.
 //
-// The name is that of the constant in Go. A blank is a name in braces. A text that begins or ends
-// with a space is quoted. A text that depends on a number has two lines: a name that ends in .one
-// for one thing, then a name that ends in .more for any other number. Lines that begin with # are
-// comments. The order is that of the English file.
+// The name is that of the constant in Go. A blank is a name in braces. A text that starts or ends with a
+// space is quoted. A text that depends on a number has two lines: a name that ends in .one for the number 1,
+// then a name that ends in .more for any other number. Lines that start with # are comments. The English file
+// determines the order.
 //
-// kindRenban and kindRenbanSays are the name of the kind of rule renban, and a sentence about such rules. The
-// generator makes a table of all these pairs.
+// A kind of rule such as renban has two texts, kindRenban and kindRenbanSays: its name and a sentence about such
+// rules. The generator writes a table of all these pairs.
 //
-// Traditional Chinese was made of Simplified by OpenCC once, and is written by hand since. A comment over
-// each of its texts has the Simplified one beside which somebody has looked at it.
+// Traditional Chinese was once converted from Simplified Chinese by OpenCC, and has been written by hand
+// since. A comment above each of its texts contains the Simplified text for which it was last reviewed.
 package words
 
 import (
@@ -34,25 +34,25 @@ const (
 	More = ".more"
 )
 
-// Language is a written language.
+// Language is a language of the page.
 type Language struct {
-	Tag string // BCP 47; also the name of its folder
-	Own string // its name in itself
+	Tag string // BCP 47 tag; also the name of the folder
+	Own string // the language's name in the language itself
 }
 
-// Lang returns the language's constant in Go: the last part of its tag.
+// Lang returns the name of the language's constant in Go: the last part of its tag.
 func (l Language) Lang() string {
 	part := l.Tag[strings.LastIndexByte(l.Tag, '-')+1:]
 	return strings.ToUpper(part[:1]) + part[1:]
 }
 
-// File has the texts of a file.
+// File holds the texts of a file.
 type File struct {
 	Names []string // in the order of the file
 	Texts map[string]string
 }
 
-// Root returns the root folder of this module. The program must run in it or below it.
+// Root returns the root folder of this module. The program must run in that folder or below it.
 func Root() string {
 	root, err := os.Getwd()
 	for err == nil {
@@ -67,12 +67,12 @@ func Root() string {
 	return "."
 }
 
-// folder returns the path of a file of words.
+// folder returns a path below the folder of the text files.
 func folder(names ...string) string {
 	return filepath.Join(append([]string{Root(), "app", "shared", "i18n"}, names...)...)
 }
 
-// Languages returns the written languages in order.
+// Languages returns the languages of the page in order.
 func Languages() ([]Language, error) {
 	text, err := os.ReadFile(folder("languages.txt"))
 	if err != nil {
@@ -85,14 +85,14 @@ func Languages() ([]Language, error) {
 		}
 		tag, own, found := strings.Cut(line, " ")
 		if !found {
-			return nil, fmt.Errorf("languages.txt: %q has no name", line)
+			return nil, fmt.Errorf("languages.txt: no language name in %q", line)
 		}
 		all = append(all, Language{tag, own})
 	}
 	return all, nil
 }
 
-// Read reads the file of a language, such as "ja" and "first".
+// Read reads a text file of a language. tag and file are, for example, "ja" and "first".
 func Read(tag, file string) (*File, error) {
 	text, err := os.ReadFile(folder(tag, file+".txt"))
 	if err != nil {
@@ -100,7 +100,7 @@ func Read(tag, file string) (*File, error) {
 	}
 	f, err := parse(string(text))
 	if err != nil {
-		return nil, fmt.Errorf("%s/%s.txt, %w", tag, file, err)
+		return nil, fmt.Errorf("%s/%s.txt: %w", tag, file, err)
 	}
 	return f, nil
 }
@@ -118,9 +118,9 @@ func parse(text string) (*File, error) {
 		name, says, found := strings.Cut(line, ": ")
 		switch {
 		case !found || !isName.MatchString(name):
-			return nil, fmt.Errorf("line %d: no name and text in %q", number, line)
+			return nil, fmt.Errorf("line %d: %q does not have the form \"name: text\"", number, line)
 		case f.Texts[name] != "":
-			return nil, fmt.Errorf("line %d: %s is there twice", number, name)
+			return nil, fmt.Errorf("line %d: duplicate name %s", number, name)
 		case says[0] == '"':
 			var err error
 			if says, err = strconv.Unquote(says); err != nil {
@@ -128,7 +128,8 @@ func parse(text string) (*File, error) {
 			}
 		}
 		if strings.TrimSpace(says) == "" || strings.ContainsAny(says, "`\n") {
-			return nil, fmt.Errorf("line %d: %q can't be the text of %s", number, says, name)
+			return nil, fmt.Errorf("line %d: text %q of %s is blank, or contains a line break or a backquote",
+				number, says, name)
 		}
 		f.Names, f.Texts[name] = append(f.Names, name), says
 	}
@@ -156,15 +157,15 @@ func KindOf(name string) (kind string, sentence bool) {
 
 var blank = regexp.MustCompile(`\{[A-Za-z]+\}`)
 
-// Blanks returns the blanks of a text in alphabetical order, each once, and the text without them.
+// Blanks returns the different blanks of a text in alphabetical order, and the text without blanks.
 func Blanks(text string) (blanks []string, rest string) {
 	blanks = blank.FindAllString(text, -1)
 	slices.Sort(blanks)
 	return slices.Compact(blanks), blank.ReplaceAllString(text, "")
 }
 
-// Differ reports how a file of another language differs from the English one, in its names or in
-// the blanks of a text.
+// Differ returns an error if the file of another language has other names than the English one, or a text
+// with other blanks.
 func Differ(english, other *File) error {
 	for _, name := range english.Names {
 		text, ok := other.Texts[name]
@@ -174,15 +175,15 @@ func Differ(english, other *File) error {
 		want, _ := Blanks(english.Texts[name])
 		got, rest := Blanks(text)
 		if !slices.Equal(got, want) {
-			return fmt.Errorf("%s has the blanks %v, in English %v", name, got, want)
+			return fmt.Errorf("%s has the blanks %v, but %v in English", name, got, want)
 		}
 		if strings.ContainsAny(rest, "{}") {
-			return fmt.Errorf("%s has a broken blank: %q", name, text)
+			return fmt.Errorf("%s has a malformed blank: %q", name, text)
 		}
 	}
 	for _, name := range other.Names {
 		if english.Texts[name] == "" {
-			return fmt.Errorf("%s is not in English", name)
+			return fmt.Errorf("%s is missing in English", name)
 		}
 	}
 	return nil

@@ -6,12 +6,12 @@ import (
 	"testing"
 )
 
-// looked begins a comment over a text of Traditional Chinese: the Simplified text that was there when
-// somebody last looked at it.
+// looked is the start of a comment above a Traditional Chinese text. The comment contains the Simplified text
+// for which the Traditional one was last reviewed.
 const looked = "#= "
 
-// Traditional Chinese is written by hand. A change of a Simplified text asks for a look at the other one,
-// and the comment over that is changed with it.
+// Traditional Chinese is written by hand. If a Simplified text changes, the Traditional one must be reviewed,
+// and the comment above it updated.
 func TestTraditionalChineseHasBeenLookedAt(t *testing.T) {
 	names, err := os.ReadDir(folder("zh-Hans"))
 	if err != nil || len(names) == 0 {

@@ -31,15 +31,15 @@ givens.more: {n} givens
 
 func TestBrokenFiles(t *testing.T) {
 	for name, test := range map[string]struct{ text, want string }{
-		"no name":            {"a: 1\nSolve", `line 2: no name and text in "Solve"`},
-		"no text":            {"Solve:", "line 1: no name and text"},
-		"a name of two":      {"Solve it: Solve", "line 1: no name and text"},
-		"another ending":     {"givens.two: 2", "line 1: no name and text"},
-		"a name twice":       {"a: 1\nb: 2\na: 3", "line 3: a is there twice"},
+		"no name":            {"a: 1\nSolve", `line 2: "Solve" does not have the form "name: text"`},
+		"no text":            {"Solve:", "line 1: \"Solve:\" does not have the form"},
+		"a name of two":      {"Solve it: Solve", "line 1: \"Solve it: Solve\" does not have the form"},
+		"another ending":     {"givens.two: 2", "line 1: \"givens.two: 2\" does not have the form"},
+		"a name twice":       {"a: 1\nb: 2\na: 3", "line 3: duplicate name a"},
 		"quotes not closed":  {`a: "b`, "line 1: invalid syntax"},
-		"only blanks":        {`a: "  "`, "can't be the text of a"},
-		"a line end":         {`a: "b\nc"`, "can't be the text of a"},
-		"the end of Go's":    {"a: `", "can't be the text of a"},
+		"only blanks":        {`a: "  "`, "of a is blank"},
+		"a line end":         {`a: "b\nc"`, "or contains a line break or a backquote"},
+		"the end of Go's":    {"a: `", "or contains a line break or a backquote"},
 		"no plural":          {"a.one: 1\nb: 2", "a.one is not followed by a.more"},
 		"no plural at last":  {"a.one: 1", "a.one is not followed by a.more"},
 		"no singular":        {"b: 2\na.more: 1", "a.more does not follow a.one"},
@@ -58,12 +58,12 @@ func TestDiffer(t *testing.T) {
 	for name, test := range map[string]struct{ text, want string }{
 		"alike":            {"b: {of}: {n}\na: 1", ""},
 		"a text less":      {"a: 1", "b is missing"},
-		"a text more":      {english + "c: 3", "c is not in English"},
-		"a blank less":     {"a: 1\nb: {n}", "b has the blanks [{n}], in English [{n} {of}]"},
-		"a blank more":     {"a: {n}\nb: {n}{of}", "a has the blanks [{n}], in English []"},
-		"another blank":    {"a: 1\nb: {n}{off}", "b has the blanks [{n} {off}], in English [{n} {of}]"},
-		"a broken blank":   {"a: 1\nb: {n}{of} {n", "b has a broken blank"},
-		"a blank by place": {"a: 1\nb: {n}{of}{0}", "b has a broken blank"},
+		"a text more":      {english + "c: 3", "c is missing in English"},
+		"a blank less":     {"a: 1\nb: {n}", "b has the blanks [{n}], but [{n} {of}] in English"},
+		"a blank more":     {"a: {n}\nb: {n}{of}", "a has the blanks [{n}], but [] in English"},
+		"another blank":    {"a: 1\nb: {n}{off}", "b has the blanks [{n} {off}], but [{n} {of}] in English"},
+		"a broken blank":   {"a: 1\nb: {n}{of} {n", "b has a malformed blank"},
+		"a blank by place": {"a: 1\nb: {n}{of}{0}", "b has a malformed blank"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			e, err := parse(english)

@@ -1,4 +1,4 @@
-// Package wordtest checks the words of a package.
+// Package wordtest checks the translated texts of a package.
 package wordtest
 
 import (
@@ -24,9 +24,8 @@ type Text struct {
 	In   [len(i18n.All)]string
 }
 
-// Texts returns the texts of a file of words with the names that they have there. in returns the
-// text with a number, which is the value of its constant in Go. The texts of the written languages
-// must be the same as in their files.
+// Texts returns the texts of a file with their names. The function in returns the text whose constant in Go
+// has the value at. Texts checks that these texts are the same as in the file.
 func Texts(t *testing.T, file string, in func(at int, l i18n.Lang) string) []Text {
 	t.Helper()
 	var all []Text
@@ -54,9 +53,9 @@ func Texts(t *testing.T, file string, in func(at int, l i18n.Lang) string) []Tex
 	return all
 }
 
-// Check checks the words of the test's package, as Texts returns them. Each text whose constant is
-// not exported must be used. Its languages must have the same blanks, and each may have only its
-// own letters and punctuation. Traditional Chinese may not have a Simplified character.
+// Check checks the texts of the test's package. Each text whose constant is not exported must be used. All
+// languages of a text must have the same blanks, and each may contain only its own letters and punctuation.
+// Traditional Chinese must not contain Simplified characters.
 func Check(t *testing.T, file string, in func(at int, l i18n.Lang) string) {
 	t.Helper()
 	used := identifiers(t)
@@ -70,7 +69,7 @@ func Check(t *testing.T, file string, in func(at int, l i18n.Lang) string) {
 	CheckTexts(t, file, in)
 }
 
-// CheckTexts checks the words of the test's package as Check does, but not whether they are used.
+// CheckTexts checks the texts as Check does, but not whether they are used.
 func CheckTexts(t *testing.T, file string, in func(at int, l i18n.Lang) string) {
 	t.Helper()
 	for _, text := range Texts(t, file, in) {
@@ -88,14 +87,14 @@ func CheckTexts(t *testing.T, file string, in func(at int, l i18n.Lang) string) 
 	}
 }
 
-// constant returns the name of a text's constant in Go. A text that depends on a number has one
-// constant for both forms.
+// constant returns the name of a text's constant in Go. A text that depends on a number has one constant for
+// both forms.
 func constant(name string) string {
 	return strings.TrimSuffix(strings.TrimSuffix(name, words.One), words.More)
 }
 
-// identifiers returns the names in the Go files of the test's package, except tests and the
-// generated file.
+// identifiers returns the identifiers in the Go files of the test's package, except tests and generated
+// files.
 func identifiers(t *testing.T) map[string]bool {
 	t.Helper()
 	names, err := filepath.Glob("*.go")
@@ -123,7 +122,7 @@ func identifiers(t *testing.T) map[string]bool {
 
 var latinStop = regexp.MustCompile(`\p{Han}[,.:;?!]|[,.:;?!]\p{Han}|\p{Hiragana}[,.:;?!]`)
 
-// letters checks that a text has only letters and punctuation of its language.
+// letters checks that a text contains only letters and punctuation of its language.
 func letters(t *testing.T, text Text) {
 	t.Helper()
 	en, ja, zh, hant := text.In[i18n.En], text.In[i18n.Ja], text.In[i18n.Hans], text.In[i18n.Hant]
@@ -137,7 +136,7 @@ func letters(t *testing.T, text Text) {
 			t.Errorf("%s: %q in Chinese", text.Name, r)
 		}
 	}
-	// Some characters that Japanese and Chinese write differently.
+	// Characters that differ between Japanese and Chinese.
 	for _, word := range []struct{ text, foreign string }{{ja, "题数输这个们选开关问对进"}, {zh, "題數個開関問対進読込"}} {
 		for _, r := range word.foreign {
 			if r != '数' && strings.ContainsRune(word.text, r) {

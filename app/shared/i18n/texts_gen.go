@@ -4,7 +4,7 @@
 
 package i18n
 
-// vocabulary has the texts in the order of their constants, one a line.
+// vocabulary holds the texts, one per line, in the order of their constants.
 var vocabulary = Words{Texts: [Languages]string{
 	En: `
 Numplace

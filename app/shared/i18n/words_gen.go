@@ -2,7 +2,7 @@
 
 package i18n
 
-// The written languages.
+// The languages of the page.
 const (
 	En Lang = iota
 	Ja
@@ -16,7 +16,7 @@ var (
 	owns = [...]string{"English", "日本語", "简体中文", "繁體中文"}
 )
 
-// All has the languages in the order in which they are offered.
+// All lists the languages in the order in which they are offered.
 var All = [...]Lang{En, Ja, Hans, Hant}
 
 const (

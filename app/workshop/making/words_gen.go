@@ -4,13 +4,13 @@ package making
 
 import "numplace/app/shared/i18n"
 
-// text is a sentence or a word of this package, by its name. The zero text is empty.
+// text is the number of a text in vocabulary. The zero text is empty.
 type text uint16
 
-// In is the text in a language.
+// In returns the text in a language.
 func (t text) In(l i18n.Lang) string { return vocabulary.In(l, int(t)) }
 
-// With is In with the text's blanks filled in, which are given as name and value in turn.
+// With returns the text in a language with its blanks filled in. blanks alternates names and values.
 func (t text) With(l i18n.Lang, blanks ...string) string { return i18n.Fill(t.In(l), blanks...) }
 
 const (
@@ -94,7 +94,7 @@ const (
 	mirrorRises
 )
 
-// vocabulary has the texts in the order of their constants, one a line.
+// vocabulary holds the texts, one per line, in the order of their constants.
 var vocabulary = i18n.Words{Texts: [i18n.Languages]string{
 	i18n.En: `
 one solution

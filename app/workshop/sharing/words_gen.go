@@ -4,13 +4,13 @@ package sharing
 
 import "numplace/app/shared/i18n"
 
-// text is a sentence or a word of this package, by its name. The zero text is empty.
+// text is the number of a text in vocabulary. The zero text is empty.
 type text uint16
 
-// In is the text in a language.
+// In returns the text in a language.
 func (t text) In(l i18n.Lang) string { return vocabulary.In(l, int(t)) }
 
-// With is In with the text's blanks filled in, which are given as name and value in turn.
+// With returns the text in a language with its blanks filled in. blanks alternates names and values.
 func (t text) With(l i18n.Lang, blanks ...string) string { return i18n.Fill(t.In(l), blanks...) }
 
 const (
@@ -84,11 +84,12 @@ const (
 	goOnLastMore
 )
 
-// counted is a text with a singular and a plural. It is the number of the singular, and the plural is the
-// next text.
+// counted is a text with a singular and a plural. Its value is that of the singular's
+// constant, and the plural is the next text.
 type counted text
 
-// With is the text for n things, with n in its blank.
+// With returns the singular or the plural for n, with n inserted. blanks alternates names and values of further
+// blanks.
 func (c counted) With(l i18n.Lang, n int, blanks ...string) string {
 	t := text(c)
 	if n != 1 {
@@ -102,7 +103,7 @@ const (
 	goOnLast    = counted(goOnLastOne)
 )
 
-// vocabulary has the texts in the order of their constants, one a line.
+// vocabulary holds the texts, one per line, in the order of their constants.
 var vocabulary = i18n.Words{Texts: [i18n.Languages]string{
 	i18n.En: `
 Copy as

@@ -1,7 +1,7 @@
-// Generate makes Go of the files of words: a constant for each text, and for each language one
-// string with all texts of a package. The names of texts are not in the program. The texts of home
-// are in a file of their own, which the page's program is built without. Run it with "go
-// generate ./app/shared/i18n" after a change of words.
+// Generate turns the text files of the page's languages into Go: a constant for each text, and for each
+// language one string with all texts of a package. The names of the texts are not in the program. The texts
+// of the package home are in a separate file, which the page's program is built without. Run it with "go
+// generate ./app/shared/i18n" after changing a text.
 package main
 
 import (
@@ -16,14 +16,14 @@ import (
 	"numplace/app/internal/words"
 )
 
-// home is the package that has the type of texts, the languages, and the words of the page and of
-// every program that says something.
+// home is the package that has the type of texts, the languages, and the texts of the page and of every
+// program that shows text.
 const (
 	home     = "app/shared/i18n"
 	homePath = "numplace/app/shared/i18n"
 )
 
-// packages are those that have words, by folder: the name of its files.
+// packages maps the folder of each package that has texts to the name of its text files.
 var packages = map[string]string{
 	home:                     "first",
 	"app/shared/heads":       "pages",
@@ -44,7 +44,7 @@ var packages = map[string]string{
 	"app/shared/terms":       "terms",
 }
 
-// The files that are made in a package, the second one only in home.
+// The files generated in a package. Only home has the second one.
 const (
 	to      = "words_gen.go"
 	toTexts = "texts_gen.go"
@@ -64,7 +64,7 @@ func main() {
 	}
 }
 
-// generate returns the Go files of a package, by name.
+// generate returns the generated Go files of a package, by file name.
 func generate(folder string) (map[string][]byte, error) {
 	languages, err := words.Languages()
 	if err != nil {
@@ -121,7 +121,7 @@ func generate(folder string) (map[string][]byte, error) {
 		generated()
 		in("//go:build !fetched\n\npackage i18n\n\n")
 	}
-	in("// vocabulary has the texts in the order of their constants, one a line.\nvar vocabulary = %sWords{", of)
+	in("// vocabulary holds the texts, one per line, in the order of their constants.\nvar vocabulary = %sWords{", of)
 	in("Texts: [%sLanguages]string{\n", of)
 	for i, l := range languages {
 		in("%s%s: `\n", lang, l.Lang())
@@ -155,14 +155,14 @@ func constant(name string) string {
 	return name
 }
 
-// theLanguages writes the constants and tables of the written languages.
+// theLanguages writes the constants and tables of the languages.
 func theLanguages(out *bytes.Buffer, languages []words.Language) {
 	var names, tags, owns []string
 	for _, l := range languages {
 		names, tags = append(names, l.Lang()), append(tags, fmt.Sprintf("%q", l.Tag))
 		owns = append(owns, fmt.Sprintf("%q", l.Own))
 	}
-	fmt.Fprintf(out, `// The written languages.
+	fmt.Fprintf(out, `// The languages of the page.
 const (
 	%s Lang = iota
 	%s
@@ -174,7 +174,7 @@ var (
 	owns = [...]string{%s}
 )
 
-// All has the languages in the order in which they are offered.
+// All lists the languages in the order in which they are offered.
 var All = [...]Lang{%s}
 
 `, names[0], strings.Join(names[1:], "\n"), strings.Join(tags, ", "), strings.Join(owns, ", "),
@@ -203,12 +203,14 @@ func theKinds(out *bytes.Buffer, f *words.File) error {
 	return nil
 }
 
-// counting is what the file begins with too, if some of the texts depend on a number.
-const counting = `// counted is a text with a singular and a plural. It is the number of the singular, and the plural is the
-// next text.
+// counting is further code at the start of a generated file, if some of the package's texts depend on a
+// number.
+const counting = `// counted is a text with a singular and a plural. Its value is that of the singular's
+// constant, and the plural is the next text.
 type counted text
 
-// With is the text for n things, with n in its blank.
+// With returns the singular or the plural for n, with n inserted. blanks alternates names and values of further
+// blanks.
 func (c counted) With(l i18n.Lang, n int, blanks ...string) string {
 	t := text(c)
 	if n != 1 {
@@ -218,13 +220,13 @@ func (c counted) With(l i18n.Lang, n int, blanks ...string) string {
 }
 `
 
-// room is what a package other than home needs for its words.
-const room = `// text is a sentence or a word of this package, by its name. The zero text is empty.
+// room is the code that a generated file outside of home needs for its texts.
+const room = `// text is the number of a text in vocabulary. The zero text is empty.
 type text uint16
 
-// In is the text in a language.
+// In returns the text in a language.
 func (t text) In(l i18n.Lang) string { return vocabulary.In(l, int(t)) }
 
-// With is In with the text's blanks filled in, which are given as name and value in turn.
+// With returns the text in a language with its blanks filled in. blanks alternates names and values.
 func (t text) With(l i18n.Lang, blanks ...string) string { return i18n.Fill(t.In(l), blanks...) }
 `
