@@ -106,7 +106,7 @@ func (q Convert) puzzles() (all []format.Puzzle, instead any) {
 	}
 	for i, p := range all {
 		if p.Rules != "" {
-			return nil, Refused{notHeld, "no format can represent these rules of the puzzle: " + link.Beginning(p.Rules)}
+			return nil, Refused{notHeld, "no format can express these rules of the puzzle: " + link.Beginning(p.Rules)}
 		}
 		if l == nil {
 			continue
