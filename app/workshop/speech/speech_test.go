@@ -72,7 +72,8 @@ func TestTold(t *testing.T) {
 		{en, "T", 3, "Notes of row 1: r1c4, centre 2 6, crossed out 2, blue. r1c6, corner 1 2"},
 		{en, "T", 80, "Row 9 has no notes"},
 		{en, "a", 40, "r5c5 can only be 5. " +
-			"Row 5: 4 at column 1, 8 at column 4, 3 at column 6, 1 at column 9; 5 empty. Missing 2, 5, 6, 7, 9. Column 5: 7 at row 1, 9 at row 2, 6 at row 4, 2 at row 6, 1 at row 8, " +
+			"Row 5: 4 at column 1, 8 at column 4, 3 at column 6, 1 at column 9; 5 empty. " +
+			"Missing 2, 5, 6, 7, 9. Column 5: 7 at row 1, 9 at row 2, 6 at row 4, 2 at row 6, 1 at row 8, " +
 			"8 at row 9; 3 empty. Missing 3, 4, 5. Box 5: 6 at r4c5, 8 at r5c4, 3 at r5c6, 2 at r6c5; 5 empty. " +
 			"Missing 1, 4, 5, 7, 9"},
 
