@@ -149,7 +149,7 @@ func (a *answer) houseLeft(set cellset.Set) {
 	}
 }
 
-// sayLeft adds a sentence that sum remains of a house for a number of cells.
+// sayLeft adds a sentence with the sum that remains of a house, and the number of cells that must make it up.
 func (a *answer) sayLeft(h house, sum, cells int) {
 	a.say(houseLeft.With(a.Lang, cells, "house", a.Naming.House(a.Lang, h.House), "sum", strconv.Itoa(sum)))
 }

@@ -32,7 +32,7 @@ const (
 	doCheck  = "check"  // the text of the pattern that is being typed, escaped as a part of a URL
 	doPair   = "pair"   // two digits of a table
 	doFill   = "fill"   // the key of a preset for a table
-	doNumber = "number" // the amount to add to the number of presets
+	doNumber = "number" // the amount to add to n, the number that presets use
 	doOneWay = "oneway" // switches whether the order of two digits in a table matters
 )
 
@@ -79,7 +79,7 @@ func Serve(r job.AskDesk) job.DeskAnswer {
 // link.
 func (e *editor) refused() job.DeskAnswer {
 	was := editor{session: parse(e.State), AskDesk: e.AskDesk, layout: e.board.Given.Layout()}
-	was.board, _ = link.DecodeBoard(e.Board) // with the words before the action
+	was.board, _ = link.DecodeBoard(e.Board) // with the texts before the action
 	was.settle()
 	was.refuse(tooMuch.In(e.Lang))
 	served := was.draw()

@@ -15,13 +15,13 @@ import (
 // drawn next. If a rule is selected, the definition also replaces that of the rule, and of all rules that
 // have the same definition.
 
-// twoWays reports whether the tables of a kind are symmetric: they always treat both orders of two digits
-// alike.
+// twoWays reports whether the tables of a kind are always symmetric: a pair is allowed in both orders or in
+// neither.
 func twoWays(kind solver.Kind) bool {
 	return kind == solver.SetTable || kind == solver.BoardTable
 }
 
-// presets are relations that can fill a table. Some of them depend on a number.
+// presets are relations that can fill a table. Some of them depend on a number n, which the user can change.
 var presets = []struct {
 	key     string
 	name    text
@@ -38,7 +38,7 @@ var presets = []struct {
 	{"greater", presetGreater, true, func(a, b, _ int) bool { return a > b }},
 }
 
-// limitOf returns the greatest number that presets can use.
+// limitOf returns the greatest n that presets can use.
 func (e *editor) limitOf() int { return 2*e.layout.N() - 1 }
 
 // wholeTable returns the table that allows all pairs.
@@ -150,7 +150,7 @@ func (e *editor) fill(key string) {
 	}
 }
 
-// numberNow returns the number that presets use.
+// numberNow returns the n that presets use.
 func (e *editor) numberNow() int {
 	const usual = 3
 	if e.number == 0 {
@@ -191,10 +191,10 @@ func (e *editor) define(value []int) bool {
 	return true
 }
 
-// The setter's words about a definition are stored under a key that is computed from the definition. So the
+// The setter's texts about a definition, a link.Own, are stored under a key computed from the definition. So the
 // key changes whenever the definition changes.
 
-// rekey records that one definition has changed to another, given by their keys, and moves the words of the
+// rekey records that one definition has changed to another, given by their keys, and moves the texts of the
 // first to the second.
 func (e *editor) rekey(from, to string) {
 	if from == to {
@@ -217,8 +217,8 @@ func (e *editor) rekey(from, to string) {
 // mostWas is the most keys of definitions that the session stores for Undo.
 const mostWas = 100
 
-// moveWords moves the words about one definition to another. It does nothing if the board still has rules of
-// the first definition, or if the other already has words. A pattern describes only its own definition, so it
+// moveWords moves the texts about one definition to another. It does nothing if the board still has rules of
+// the first definition, or if the other already has texts. A pattern describes only its own definition, so it
 // is not moved; only the sentence is then copied.
 func (e *editor) moveWords(from, to string) {
 	all := e.owns()
@@ -234,7 +234,7 @@ func (e *editor) moveWords(from, to string) {
 	e.setOwns(all)
 }
 
-// owns returns the words about each definition.
+// owns returns the texts about each definition.
 func (e *editor) owns() (all []link.Own) {
 	for line := range strings.SplitSeq(e.board.Words.Own, "\n") {
 		if o := link.ReadOwn(line); o.Key != "" {
@@ -244,15 +244,15 @@ func (e *editor) owns() (all []link.Own) {
 	return all
 }
 
-// indexOf returns the index of the words about a definition, or -1.
+// indexOf returns the index of the texts about a definition, or -1.
 func indexOf(all []link.Own, key string) int {
 	return slices.IndexFunc(all, func(o link.Own) bool { return o.Key == key })
 }
 
-// mostGone is the most definitions without rules on the board whose words are kept for Undo.
+// mostGone is the most definitions without rules on the board whose texts are kept for Undo.
 const mostGone = 4
 
-// setOwns replaces the words about definitions.
+// setOwns replaces the texts about definitions.
 func (e *editor) setOwns(all []link.Own) {
 	for gone, i := 0, len(all)-1; i >= 0; i-- { // from the latest to the oldest
 		if e.has(all[i].Key) {
@@ -280,8 +280,8 @@ func (e *editor) has(key string) bool {
 	})
 }
 
-// settleWords restores the words of a definition that Undo or Redo has brought back. In the order in which
-// definitions were created, it takes the words of the nearest definition that the board no longer has.
+// settleWords restores the texts of a definition that Undo or Redo has brought back. In the order in which
+// definitions were created, it takes the texts of the nearest definition that the board no longer has.
 func (e *editor) settleWords() {
 	for _, r := range e.layout.Rules() {
 		if !r.Kind.IsDefined() {
@@ -306,11 +306,11 @@ func (e *editor) settleWords() {
 	}
 }
 
-// say sets the words about the definition of a rule: the pattern of an automaton, and a sentence.
+// say sets the texts about the definition of a rule: the pattern of an automaton, and a sentence.
 func (e *editor) say(r solver.Rule, pattern, says string) {
 	key := link.OwnKey(r)
 	all := slices.DeleteFunc(e.owns(), func(o link.Own) bool { return o.Key == key })
-	for len(all) >= link.MostOwn { // make room by removing words of definitions that are not on the board
+	for len(all) >= link.MostOwn { // make room by removing texts of definitions that are not on the board
 		gone := slices.IndexFunc(all, func(o link.Own) bool { return !e.has(o.Key) })
 		if gone < 0 {
 			return

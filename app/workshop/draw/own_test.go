@@ -54,7 +54,7 @@ func TestARelationIsDefined(t *testing.T) {
 		"edgetable=15.14.12.8:5.6,edgetable=10.5.10.5:9.10")
 }
 
-// A link may have the key of a definition without words about it, and the definition can still be changed.
+// A link may have the key of a definition without texts about it, and the definition can still be changed.
 func TestAKeyWithoutWords(t *testing.T) {
 	d := open(t, "2x2").press("kind edgetable", "fill least").draws(0, 1)
 	d.board.Words.Own = link.OwnKey(d.board.Given.Layout().Rules()[0])
@@ -93,7 +93,7 @@ func TestAPatternIsDefined(t *testing.T) {
 		t.Errorf("the words are %q", d.board.Words.Own)
 	}
 	words := d.board.Words
-	d.board = before // Undo restores the rules but not the words
+	d.board = before // Undo restores the rules but not the texts
 	d.board.Words = words
 	d.press("").has("automaton=0.2.0.0.0.0.0.2.2.3.1.0.0.0.0:0.1.2,automaton=0.2.0.0.0.0.0.2.2.3.1.0.0.0.0:5.6.7")
 	r = d.board.Given.Layout().Rules()[0]
@@ -135,8 +135,8 @@ func TestPatternsAreChecked(t *testing.T) {
 	}
 }
 
-// Words stay with their definition. If two tables become equal, the words of the second are kept for when
-// they differ again, and the words of a deleted rule are kept for Undo.
+// Texts stay with their definition. If two tables become equal, the texts of the second are kept for when
+// they differ again, and the texts of a deleted rule are kept for Undo.
 func TestWordsOfTwoTables(t *testing.T) {
 	d := open(t, "2x2").press("kind edgetable").draws(0, 1).press("pair 1 2").press("words says foo")
 	foo := d.board.Given.Layout().Rules()[0]

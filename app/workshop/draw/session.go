@@ -26,7 +26,7 @@ type session struct {
 	// The setter's definitions for the rules that are drawn next.
 	table   []int    // a relation in the form of solver.EdgeTable; nil for all pairs
 	oneWay  bool     // pressing a pair does not also change the pair in reverse order
-	number  int      // the number of presets; 0 for the default
+	number  int      // n, the number that presets use; 0 for the default
 	pattern string   // the pattern of an automaton, as it is being typed
 	inField string   // the pattern with which its field was last drawn
 	was     []string // the keys of definitions, each followed by the one that replaced it

@@ -193,7 +193,7 @@ func table(w generate.Wish) *logic.Table {
 	return cmp.Or(w.Table, logic.StandardTable())
 }
 
-// techniques lists the techniques that a puzzle can be required to need, in the order of the wish's table.
+// techniques lists the techniques that the user can request for a new puzzle, in the order of the wish's table.
 func techniques(w generate.Wish, l i18n.Lang) string {
 	var b strings.Builder
 	for _, row := range table(w).Rows {

@@ -129,7 +129,7 @@ func (p progress) text() string {
 	return out
 }
 
-// countedOf returns the half points of a board if it was counted last. Otherwise, it returns 0.
+// countedOf returns the half points of a board if it is the one that was counted last. Otherwise, it returns 0.
 func (s standing) countedOf(seed uint64) int {
 	if s.last.seed != seed {
 		return 0

@@ -1,6 +1,6 @@
-// Package requests maps each request that the second program answers for the page to a function. These are
-// the requests of app/shared/job that are always Apart. Others are Apart only for boards with certain rules,
-// and job.SolveRules answers them. The packages of app/workshop have a function for each of their requests,
+// Package requests maps each request that the second program answers for the page to a function. Function
+// job.Apart reports which requests these are. Some requests are Apart only for boards with certain rules, and
+// job.SolveRules answers them. The packages of app/workshop have a function for each of their requests,
 // with the name of the request.
 //
 // To add a request, define its type and that of its event in app/shared/job and list both in job.Types. Write
