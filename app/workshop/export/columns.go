@@ -160,8 +160,8 @@ func signOf(line string) byte {
 	return sign
 }
 
-// cut splits a line into at most most fields, and removes the quotation marks around them. The last field has
-// the rest of the line. A most of 0 means no limit.
+// cut splits a line into fields, and removes the quotation marks around them. most limits the number of
+// fields: the last one then has the rest of the line. 0 means no limit.
 func (c columns) cut(line string, most int) (fields []string) {
 	for {
 		if len(fields) == most-1 {

@@ -27,8 +27,8 @@ import (
 //	drop      deletes the collection
 //	drop-row  deletes a row
 
-// Headed removes the head of the list, of head bytes, from the text of a request. It returns a function that
-// returns the title of a line.
+// Headed removes the first head bytes, which are the head of the list, from the text of a request. It returns
+// a function that returns the title of a line.
 func Headed(r *job.Texts, head int) (title func(line string) string, err error) {
 	if len(r.Text) < head {
 		return nil, job.ErrCut

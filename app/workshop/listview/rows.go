@@ -107,7 +107,7 @@ func (w *writer) row(of drawnRow) {
 	w.Markup(`</div>`)
 }
 
-// none returns an additional class for a cell that has nothing to show. If is is false, it returns "".
+// none returns the additional class of a cell without content if is is true. Otherwise, it returns "".
 func none(is bool) string {
 	if is {
 		return " row__none"

@@ -16,8 +16,8 @@ import (
 // enough is the time after which the puzzles made so far are sent to the page.
 const enough = 250 * time.Millisecond
 
-// MakeLines generates puzzles until it has r.Count of them. It returns earlier if it has at least one and the
-// time enough has passed, or if it cannot find a puzzle.
+// MakeLines generates puzzles until it has r.Count of them. It returns earlier if it has at least one and 250
+// ms have passed, or if it cannot find a puzzle.
 func MakeLines(ctx context.Context, r job.MakeLines, emit func(job.Event)) (job.LinesMade, error) {
 	return makeLines(ctx, r, emit, patience)
 }

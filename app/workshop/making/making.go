@@ -208,8 +208,8 @@ func techniques(w generate.Wish, l i18n.Lang) string {
 
 // pathOf returns the path of a puzzle by the user's table, or by the wish's table if the user has none. The
 // puzzle of a day is generated with the standard table, so its path is computed again with the user's table.
-// pathOf returns the zero Path if the path takes longer than within, and for a puzzle with cages or lines
-// that was not generated for a level.
+// pathOf returns the zero Path if computing the path exceeds the time limit within, and for a puzzle with
+// cages or lines that was not generated for a level.
 func pathOf(ctx context.Context, r job.Make, w generate.Wish, p generate.Puzzle, within time.Duration) logic.Path {
 	if p.Path.Level != 0 && r.Day == "" || len(w.Elements) > 0 {
 		return p.Path

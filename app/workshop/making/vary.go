@@ -51,8 +51,9 @@ func Vary(ctx context.Context, r job.Vary, emit func(job.Event)) (job.Varied, er
 	return v.work(), ctx.Err()
 }
 
-// work runs the tool and returns the last event. Some tools need to know whether the puzzle is sound. For the
-// others, this only decides whether the resulting puzzles are rated, so the check has a time limit.
+// work runs the tool and returns the last event. Some tools need to know whether the puzzle is sound, which
+// means that it has exactly one solution. For the others, this only decides whether the resulting puzzles are
+// rated, so the check has a time limit.
 func (v *varying) work() job.Varied {
 	switch v.Tool {
 	case job.LeaveOutSpare:
@@ -133,8 +134,8 @@ func (v *varying) morphed(m canon.Morph, says string) bool {
 	return v.rated(m.Apply(v.g), says)
 }
 
-// ended returns the last event. If no puzzle was shown, it has the sentence nothing. If there are more
-// puzzles than were shown, it says so; otherwise, it is empty.
+// ended returns the last event. If no puzzle was shown, the event has the sentence given by nothing. If there
+// are more puzzles than were shown, it has a sentence about that. Otherwise, it is empty.
 func (v *varying) ended(nothing text) job.Varied {
 	switch {
 	case v.shown == 0:

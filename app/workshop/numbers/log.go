@@ -136,8 +136,8 @@ const (
 	patienceFor = time.Second
 )
 
-// rate finds levels that are not known yet, beginning with the latest solves, for at most the time patience.
-// It calls show at intervals after finding some. Levels that it did not find are left to the next request.
+// rate finds levels that are not known yet, beginning with the latest solves. It stops after the time limit
+// patience and leaves the other levels to the next request. Meanwhile, it calls show at intervals.
 func (b *book) rate(ctx context.Context, show func()) {
 	began := time.Now()
 	shown := began

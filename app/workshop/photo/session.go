@@ -84,8 +84,9 @@ func (s *session) shows(given solver.Grid) {
 	}
 }
 
-// keep returns given with the digits of those cells that the user has checked in an earlier reading, whose
-// board is board. It returns given unchanged if the sizes differ.
+// keep returns the puzzle given with the digits of those cells that the user has checked in an earlier
+// reading. before is the session of that reading, and board its puzzle. If the sizes differ, keep returns
+// given unchanged.
 func (s *session) keep(before *session, board, given solver.Grid) solver.Grid {
 	if board.Layout() != given.Layout() {
 		return given
@@ -111,8 +112,9 @@ func (s *session) nextDoubt(after int) int {
 	return -1
 }
 
-// doubts returns the number of cells that were doubtful, and of those that still are. number is the position
-// of the cell at among all of them, from 1, or 0 if it was not doubtful.
+// doubts returns the number of cells that were doubtful when they were read, and the number of those that
+// still are. It also returns the position of one cell among the former, from 1; that is 0 if the cell was not
+// doubtful.
 func (s *session) doubts(at int) (all, open, number int) {
 	for i := range s.cells {
 		c := &s.cells[i]

@@ -43,8 +43,8 @@ type session struct {
 	rung    rung         // the hint that is given from the start
 }
 
-// rung is the hint about the step that an exercise gives without being asked. It gets weaker with the
-// progress.
+// rung is the hint about the step that an exercise gives without being asked. The hints get weaker as the
+// user makes progress.
 type rung int
 
 const (

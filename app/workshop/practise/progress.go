@@ -19,11 +19,11 @@ import (
 //
 // web/script/lists.js also parses the half points and the day when a backup is restored.
 //
-// A board counts at most once, however often it is opened in a row. If the technique is found without help
-// and without a wrong answer, the board counts two half points. A correct step by another technique that is
-// not harder counts one half point. After ten boards, the technique is known. It is then due again after the
-// number of days of its box. If the technique is found when it is due, it moves to the next box; if it is
-// missed, it moves back to the first.
+// A board counts at most once, however often it is opened in a row. If the technique is found without help and
+// without a wrong answer, the board counts two half points. A correct step by another technique that is not
+// harder counts one half point. With 20 half points, the technique is known. It is then due again after the number
+// of days of its box. If the technique is found when it is due, it moves to the next box; if it is missed, it moves
+// back to the first.
 
 // most is the number of boards after which a technique is known.
 const most = 10

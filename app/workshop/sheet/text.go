@@ -52,8 +52,9 @@ func broken(text string, size, room int) (lines []string) {
 	return lines
 }
 
-// told breaks paragraphs into lines, and chooses the largest font size with which they are at most high
-// pixels high. If they do not fit at the smallest size, they are truncated.
+// told breaks paragraphs into lines that are at most room pixels wide. It chooses the largest font size with
+// which all lines together are at most high pixels high. If they do not fit at the smallest size, they are
+// truncated.
 func told(paragraphs []string, room, high int) (lines []string, size int) {
 	for size = 12; ; size-- {
 		lines = nil
@@ -74,8 +75,9 @@ func told(paragraphs []string, room, high int) (lines []string, size int) {
 	}
 }
 
-// fitted breaks a text into at most most lines of at most room pixels. It chooses the largest font size from
-// size down to least with which the text fits. If it does not fit at the smallest size, it is truncated.
+// fitted breaks a text into lines that are at most room pixels wide. It chooses the largest font size, from
+// size down to least, with which there are no more than most lines. If the text does not fit at the smallest
+// size, it is truncated.
 func fitted(text string, size, least, room, most int) (lines []string, in int) {
 	for ; ; size-- {
 		lines = broken(text, size, room)
