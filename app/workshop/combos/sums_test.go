@@ -164,9 +164,9 @@ var (
 	named    = regexp.MustCompile(`r(\d)c(\d)`)
 )
 
-// All sentences about sums are true for a solution, and its digits are among the sets. The cages of the
-// random boards are made from this solution, and the selections are random. The test adds up the digits of
-// the solution itself, without using the sums of houses.
+// All sentences about sums are true for the solution from which the cages of random boards are made, whatever
+// cells are selected, and its digits are among the sets. The test adds up the digits of the solution itself,
+// without using the sums of houses.
 func TestWhatIsSaidOfSumsIsTrue(t *testing.T) {
 	random := rand.New(rand.NewPCG(4, 2))
 	solution := solver.Classic.Empty()

@@ -216,8 +216,8 @@ func TestATableIsReadAgain(t *testing.T) {
 	})
 }
 
-// The same holds for a list with columns of its own, whatever they contain: the columns and verdicts stay the
-// same, and no field is a formula.
+// A table with columns of the list's own, whatever they contain, can also be opened as a list. Its columns
+// and verdicts stay the same, and no field is a formula.
 func TestATableWithColumnsIsReadAgain(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		sign := rapid.SampledFrom([]string{",", ";", "\t"}).Draw(t, "sign")
@@ -253,8 +253,8 @@ func TestATableWithColumnsIsReadAgain(t *testing.T) {
 	})
 }
 
-// Times have a precision of a tenth of a millisecond. Longer times than the greatest possible one are written
-// as that.
+// Times are written in tenths of a millisecond. A time that is too long for a row is written as the longest
+// one.
 func TestTimesOfRows(t *testing.T) {
 	const line = "1......3.4....2."
 	for took, want := range map[time.Duration]string{

@@ -122,7 +122,8 @@ func TestLinesAreJudged(t *testing.T) {
 	}
 }
 
-// Since a list may have millions of lines, the memory for rows is allocated at once, and no memory per line.
+// Since a list may have millions of lines, the memory for its rows is allocated at once, and none is
+// allocated per line.
 func TestLinesAreJudgedWithoutMakingAnything(t *testing.T) {
 	const lines = 1000
 	for rule, line := range map[string]string{"a grid": inkala + "\n", "Windows' ends": inkala + "\r\n",

@@ -107,7 +107,7 @@ func classed(all []*html.Node, class string) (found []string) {
 }
 
 // The two collections of the device's boards have the same names here as above their rows, and the controls
-// call a collection as the rest of the page does.
+// use the same word for a collection as the rest of the page.
 func TestNamesAreTheSameEverywhere(t *testing.T) {
 	for _, l := range i18n.All {
 		r := listViewOf("7")

@@ -503,8 +503,8 @@ func TestKindsThatAreNotInTheBank(t *testing.T) {
 	}
 }
 
-// An impossible wish for cages or lines is refused with a reason. If a wish is only rare, the answer
-// describes the nearest puzzle.
+// An impossible wish for cages or lines is refused with a reason. If a wish is possible but no puzzle is
+// found, the answer describes the nearest puzzle.
 func TestKillersThatCannotBe(t *testing.T) {
 	for wish, says := range map[string]string{
 		"b4x4.rcage": "With cages or lines, puzzles are made from 4×4 to 9×9.",

@@ -86,7 +86,8 @@ func TestWishesOfThePageAreRead(t *testing.T) {
 	}
 }
 
-// The same holds for a wish for a puzzle like the one on the board, whose rules may apply to single cells.
+// The generator also parses a wish for a puzzle like the one on the board, whose rules may apply to certain
+// cells.
 func TestWishesForAnotherLikeItAreRead(t *testing.T) {
 	d := newDialog(t)
 	for _, text := range []string{"3x3,odd:0.1.2", "2x2,marks=1.2:0.5", "3x3,extra:0.10.20.30"} {

@@ -93,7 +93,7 @@ func stating(given, solution, rules string) string {
 		strings.Join(strings.Split(solution, ""), ",") + `]}`
 }
 
-// A complete solution that has the givens is part of the answer, but is not entered.
+// A complete solution that agrees with the givens is part of the answer, but is not entered.
 func TestTheSettersSolution(t *testing.T) {
 	for text, want := range map[string]string{
 		stating("1", full, lunchbox):         full,
