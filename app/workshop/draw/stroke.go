@@ -151,8 +151,8 @@ func (s *stroke) corner() (cells []solver.Cell) {
 	return cells
 }
 
-// ray returns the row, column or diagonal to which a clue outside the board belongs. A stroke draws along it.
-// A tap selects the one that begins nearest to it at the edge of the board.
+// ray returns the cells of the row, column or diagonal to which a clue outside the board belongs. A stroke
+// determines it by its direction. A tap chooses the row, column or diagonal that begins nearest to the tap.
 func (s *stroke) ray(shape solver.Shape) []solver.Cell {
 	at, way := s.begins(shape)
 	if cells := s.line(); len(cells) > 1 {

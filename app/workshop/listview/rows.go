@@ -107,7 +107,7 @@ func (w *writer) row(of drawnRow) {
 	w.Markup(`</div>`)
 }
 
-// none returns the additional class of a cell without content if is is true. Otherwise, it returns "".
+// none returns the additional CSS class of a cell without content, or "" for a cell with content.
 func none(is bool) string {
 	if is {
 		return " row__none"

@@ -136,7 +136,7 @@ func (s *session) again() job.DeskAnswer {
 	return served
 }
 
-// opens returns an answer with a wish about the board of a link.
+// opens returns an answer that asks the page to open a board, given by the query of its link, in some way.
 func opens(kind job.WishKind, query string) job.DeskAnswer {
 	return job.DeskAnswer{Wish: job.Wish{Kind: kind, Query: query}}
 }
