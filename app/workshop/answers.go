@@ -21,8 +21,8 @@ func (q Of) lang() i18n.Lang {
 	return lang
 }
 
-// sound reads the puzzle, and how its steps are to be found. If it does not have exactly one solution, instead is the
-// answer.
+// sound parses the puzzle and returns it with the settings for finding its steps. If the puzzle cannot be
+// parsed or does not have exactly one solution, instead is the answer to return; otherwise it is nil.
 func (q Of) sound() (g solver.Grid, by job.Telling, instead any) {
 	g, doubtful, err := solverjs.PuzzleIn(q.Layout, q.Text)
 	if err != nil {
@@ -116,7 +116,7 @@ func (q Hint) answer() any {
 	if e.Puzzle.Exact && e.Puzzle.Solutions == 0 {
 		return Unsound{}
 	}
-	if e.Why != "" { // its sentences name cells in words, and its notation does not
+	if e.Why != "" { // the sentence should name cells in words; the other texts use r6c2
 		hint.Naming = i18n.ByWords
 		if e, err = coach.Hint(context.Background(), hint, func(job.Event) {}); err != nil {
 			return solverjs.FaultOf(err)
@@ -143,8 +143,8 @@ func (q Hint) answer() any {
 	return a
 }
 
-// wrong returns the digits entered that differ from the only solution or, if these are right, the
-// candidates of the solution that are struck.
+// wrong returns the entered digits that differ from the only solution. If e says that the crossed-out
+// candidates are wrong, it returns those that belong to the solution.
 func wrong(e job.Hinted, board link.Board, struck []logic.Candidate) (all []logic.Candidate) {
 	solution, err := solver.Parse(board.Given.Layout(), e.Puzzle.Solution)
 	if err != nil {
@@ -167,7 +167,7 @@ func wrong(e job.Hinted, board link.Board, struck []logic.Candidate) (all []logi
 	return all
 }
 
-// withoutSigns removes the sign at the beginning of each line of job.Explained.Branches.
+// withoutSigns removes the SVG sign at the beginning of each line of job.Explained.Branches.
 func withoutSigns(branches string) string {
 	lines := strings.Split(branches, "\n")
 	for i, line := range lines {
@@ -176,13 +176,13 @@ func withoutSigns(branches string) string {
 	return strings.Join(lines, "\n")
 }
 
-// place writes a cell as row and column.
+// place formats a cell as its row and column.
 func place(l *solver.Layout, c solver.Cell) string {
 	row, col := l.RowCol(c)
 	return strconv.Itoa(row) + " " + strconv.Itoa(col)
 }
 
-// candidates writes rows, columns and digits.
+// candidates formats candidates as rows, columns and digits.
 func candidates(l *solver.Layout, all []logic.Candidate) string {
 	var parts []string
 	for _, x := range all {
@@ -191,7 +191,7 @@ func candidates(l *solver.Layout, all []logic.Candidate) string {
 	return strings.Join(parts, " ")
 }
 
-// unpacked writes the candidates of a job.Explained.
+// unpacked formats packed candidates of a job.Explained like candidates.
 func unpacked(l *solver.Layout, all job.Packed) string {
 	var out []logic.Candidate
 	for i := range len(all) / 3 {
@@ -201,13 +201,14 @@ func unpacked(l *solver.Layout, all job.Packed) string {
 	return candidates(l, out)
 }
 
-// readCandidates reads rows, columns and digits. Each is from 1 to the grid's size.
+// readCandidates parses rows, columns and digits as candidates formats them. It returns an error if a number
+// is not from 1 to the grid's size.
 func readCandidates(l *solver.Layout, text string) (all []logic.Candidate, err error) {
 	var numbers []int
 	for _, field := range strings.Fields(text) {
 		n, err := strconv.Atoi(field)
 		if err != nil || n < 1 || n > l.N() {
-			return nil, errors.New("a struck candidate has " + field + ", which is not from 1 to " +
+			return nil, errors.New("struck candidates: " + field + " is not a number from 1 to " +
 				strconv.Itoa(l.N()))
 		}
 		numbers = append(numbers, n)
@@ -219,7 +220,7 @@ func readCandidates(l *solver.Layout, text string) (all []logic.Candidate, err e
 	return all, nil
 }
 
-// packed packs candidates as job.Standing has those that are struck.
+// packed packs candidates like job.Standing.Struck.
 func packed(l *solver.Layout, all []logic.Candidate) job.Packed {
 	if len(all) == 0 {
 		return ""

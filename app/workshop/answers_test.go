@@ -16,7 +16,7 @@ const (
 	twelve = "53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79"
 )
 
-// killer has one solution, to which the techniques don't lead.
+// killer has one solution, but the techniques do not find it.
 const killer = "2x2,cage=6:0.1.4,cage=7:2.3,cage=5:5.6,cage=5:7.11,cage=9:8.12.13,cage=3:14.15"
 
 func TestAnswers(t *testing.T) {
@@ -48,7 +48,7 @@ func TestAnswers(t *testing.T) {
 		"digits that do not fit": {Hint{Of: of(easy), Entered: "1" + none[1:]},
 			solverjs.Fault{Error: "the digits entered do not fit the puzzle"}},
 		"a candidate outside the grid": {Hint{Of: of(easy), Struck: "1 1 0"},
-			solverjs.Fault{Error: "a struck candidate has 0, which is not from 1 to 9"}},
+			solverjs.Fault{Error: "struck candidates: 0 is not a number from 1 to 9"}},
 		"all is done": {Hint{Of: of("1234341221434321")}, Hinted{Outcome: "done", Unique: true}},
 		"an entered digit is wrong": {Hint{Of: of(easy), Entered: "..1" + none[3:]},
 			Hinted{Outcome: "wrong-digits", Unique: true, Wrong: "1 3 1"}},
@@ -68,8 +68,8 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
-// Where the techniques don't lead to the solution of a puzzle with rules, that says nothing of how hard it is: the
-// next steps may be easy ones by its rules. The path has the steps up to there.
+// A puzzle with additional rules that the techniques do not solve has no rating, because the missing steps
+// may be easy ones by those rules.
 func TestRulesBeyondTheTechniques(t *testing.T) {
 	const dotted = "2x2,white:1.5,white:2.3,white:3.7,white:8.9,white:10.14,white:12.13,black:7.11,black:13.14"
 	of := Of{Text: strings.Repeat(".", 16), Layout: dotted}
@@ -96,8 +96,8 @@ func TestAPathHasALineForEachStep(t *testing.T) {
 	}
 }
 
-// The score of a puzzle beyond the techniques is a lower bound, which differs from that of an
-// easier puzzle. There is no hint at the position where the techniques end.
+// The score of a puzzle beyond the techniques is a lower bound, and it is higher than that of an easier
+// puzzle. There is no hint at the position where the techniques end.
 func TestBeyondTheTechniques(t *testing.T) {
 	of := Of{Text: inkala}
 	if r := (Rate{of}).answer().(Rated); r.Ends || r.Level != 5 || r.Score <= 1800 {
@@ -108,7 +108,7 @@ func TestBeyondTheTechniques(t *testing.T) {
 	}
 }
 
-// Each case is told in words only. The sign that the page shows before it is removed.
+// The cases of a step are texts only, without the SVG signs that the page shows before them.
 func TestCasesHaveNoSigns(t *testing.T) {
 	if got := withoutSigns("<svg/>\tIf r1c1 = 1\tr1c2 ≠ 1\n<svg/>\tIf r1c1 = 2"); got != "If r1c1 "+
 		"= 1\tr1c2 ≠ 1\nIf r1c1 = 2" {
@@ -119,14 +119,15 @@ func TestCasesHaveNoSigns(t *testing.T) {
 	}
 }
 
-// A hint for a puzzle with several solutions does not assume that there is only one.
+// A hint for a puzzle with several solutions does not assume a unique solution.
 func TestAHintWithSeveralSolutions(t *testing.T) {
 	if h := (Hint{Of: Of{Text: twelve}}).answer().(Hinted); h.Outcome != "step" || h.Unique {
 		t.Errorf("%+v", h)
 	}
 }
 
-// A link that may have more rules than its data gets no step that assumes one solution, and its answers are marked.
+// For a link whose puzzle may have further rules, no step assumes a unique solution, and all answers are
+// marked as doubtful.
 func TestADoubtfulLink(t *testing.T) {
 	const (
 		puzzle = "..34..6............513.87.....1.......9.2..56..2..64...7.......94..85.7..3....59."
@@ -143,7 +144,7 @@ func TestADoubtfulLink(t *testing.T) {
 			t.Errorf("%q: %+v, not as the path: %+v", query, rated, walked.Rated)
 		}
 		entered, struck := []byte(strings.Repeat(".", 81)), ""
-		for _, line := range strings.Split(assuming.Steps, "\n") { // up to the first one that assumes one solution
+		for _, line := range strings.Split(assuming.Steps, "\n") { // up to the first step that assumes uniqueness
 			fields := strings.Split(line, "\t")
 			if strings.Contains(fields[0], "uniqueness") {
 				break

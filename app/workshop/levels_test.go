@@ -13,7 +13,7 @@ import (
 
 const jigsaw9 = "122222223112123333411113355444163357444666657844996557889996557888966757888999777"
 
-// ask returns the last event of a request, whichever part of the program answers it.
+// ask returns the last event of the answer to a request.
 func ask[E job.Event](t *testing.T, r job.Request) E {
 	t.Helper()
 	e, err := requests.Answer(t.Context(), r, func(job.Event) {})
@@ -23,9 +23,8 @@ func ask[E job.Event](t *testing.T, r job.Request) E {
 	return e.(E)
 }
 
-// The level and the score of a new puzzle are the same for the generator, the board, its path, a
-// list and solver.js, and the level is the one wished. This holds for all kinds of layouts, levels
-// and other wishes.
+// The generator, the board, its path, a list and solver.js report the same level and score for a new puzzle,
+// and the level is the requested one. This holds for all kinds of layouts, levels and other requests.
 func TestOneLevel(t *testing.T) {
 	var wishes []string
 	for _, layout := range []string{
@@ -63,7 +62,8 @@ func TestOneLevel(t *testing.T) {
 	}
 }
 
-// sameLevels fails unless they all give a new puzzle its rating.
+// sameLevels checks that the board, its path, a list and solver.js give a new puzzle the same rating as the
+// generator.
 func sameLevels(t *testing.T, wish string, by job.Telling, e job.Made) {
 	t.Helper()
 	board := ask[job.Rated](t, job.Rate{Telling: by, Puzzle: e.Puzzle})
@@ -98,7 +98,7 @@ func sameLevels(t *testing.T, wish string, by job.Telling, e job.Made) {
 	}
 }
 
-// sameInLists fails unless the puzzles of a new list have the same ratings as on the board.
+// sameInLists checks that the puzzles of a new list have the same ratings as on the board.
 func sameInLists(t *testing.T, wish string, by job.Telling) {
 	t.Helper()
 	e := ask[job.LinesMade](t, job.MakeLines{Telling: by, Wish: wish, Seed: "levels", Count: 3})
@@ -114,7 +114,7 @@ func sameInLists(t *testing.T, wish string, by job.Telling) {
 	}
 }
 
-// The puzzle of a day is made by the standard table. The level that is shown is by the person's
+// The puzzle of a day is generated with the standard table of techniques. The level shown is by the user's
 // table, as on the board.
 func TestTheLevelOfADay(t *testing.T) {
 	for _, table := range []string{"", "fh:l3,n1:l3,h1:l3"} {

@@ -1,14 +1,13 @@
-// Workshop is the second program of the page and of solver.js. It has what is heavy and needed
-// later: steps of logic (coach, explain), readers of other programs' formats (reading), the ways in
-// which a board leaves the page (sharing, sheet, qr), the drawing of Lists (listview), new puzzles
-// (making), solutions and counts (counting), verdicts on the lines of texts (judging), and the files
-// that a person saves (export).
+// Workshop is the second program of the page and of solver.js. It contains the large code that is not needed
+// at first: steps of logic (coach, explain), parsers for other programs' formats (reading), sharing and
+// printing of boards (sharing, sheet, qr), the HTML of Lists (listview), new puzzles (making), solutions and
+// their number (counting), verdicts on the puzzles of a list (judging), and files to save (export).
 //
-// For the page, numplace.workshop in web/script/loader.js fetches and compiles it on first use.
-// When the page is idle and the person does not save data, the service worker fetches it into its
-// build's cache. The page's workers start it through web/script/worker.js, and the page exchanges
-// the same messages with it as with its own program; package requests has the table of answers. For
-// solver.js it is started by web/solver/worker.js, and answers the questions of questions.go.
+// For the page, numplace.workshop in web/script/loader.js fetches and compiles the program on first use. If
+// the user does not save data, the service worker fetches it into the cache of its build when the page is
+// idle. The page's workers start it through web/script/worker.js. It receives the same messages from the page
+// as the page's own program; package requests maps each request to the function that answers it. For
+// solver.js, web/solver/worker.js starts the program, which then answers the questions of questions.go.
 package main
 
 import (

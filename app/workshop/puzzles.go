@@ -16,9 +16,9 @@ import (
 	"numplace/solver/logic"
 )
 
-// Answers about puzzles that come and go: new ones, and other formats.
+// This file answers the questions that make puzzles or convert them to other formats.
 
-// The codes of Refused.
+// The values of Refused.Code.
 const (
 	impossible  = "impossible"
 	notFound    = "not-found"
@@ -28,7 +28,7 @@ const (
 
 func (q Make) answer() any {
 	if _, ok := logic.ByKey(q.Technique); !ok && q.Technique != "" {
-		return Refused{badArgument, "there is no technique " + strconv.Quote(link.Beginning(q.Technique))}
+		return Refused{badArgument, "unknown technique " + strconv.Quote(link.Beginning(q.Technique))}
 	}
 	lang := Of{Lang: q.Lang}.lang()
 	asked := job.Make{Telling: job.Telling{Lang: lang}, Wish: q.wish(), Seed: q.Seed}
@@ -56,7 +56,7 @@ func (q Make) answer() any {
 	return Made{rated, g.String(), solution.String(), made.Puzzle.Layout, made.Origin}
 }
 
-// wish writes the wish as solver/generate reads it.
+// wish returns the request in the syntax of solver/generate.ParseWish.
 func (q Make) wish() string {
 	var parts []string
 	add := func(is bool, part string) {
@@ -94,8 +94,8 @@ func (q Convert) answer() any {
 	return Converted{text}
 }
 
-// puzzles reads all puzzles of the text. If one of its lines is none, or a part of it would be lost,
-// instead is the answer.
+// puzzles parses all puzzles of the text. If a line is not a puzzle, or some information would be lost,
+// instead is the answer to return; otherwise it is nil.
 func (q Convert) puzzles() (all []format.Puzzle, instead any) {
 	l, err := solverjs.Layout(q.Layout)
 	if err != nil {
@@ -106,7 +106,7 @@ func (q Convert) puzzles() (all []format.Puzzle, instead any) {
 	}
 	for i, p := range all {
 		if p.Rules != "" {
-			return nil, Refused{notHeld, "the puzzle has rules that are not written: " + link.Beginning(p.Rules)}
+			return nil, Refused{notHeld, "no format can express these rules of the puzzle: " + link.Beginning(p.Rules)}
 		}
 		if l == nil {
 			continue
@@ -123,7 +123,7 @@ func (q Convert) puzzles() (all []format.Puzzle, instead any) {
 	return all, nil
 }
 
-// opened returns all puzzles of a text.
+// opened returns all puzzles of a text or link.
 func opened(text string) ([]format.Puzzle, error) {
 	if link.IsLink(text) {
 		b, err := link.ReadBoard(text)
@@ -147,16 +147,17 @@ func opened(text string) ([]format.Puzzle, error) {
 	case len(found.Readings) > 0 && found.Readings[0].Zero:
 		return nil, solverjs.ErrZero
 	case len(found.Readings) > 0:
-		return nil, errors.New("its letters can be read as digits in several ways")
+		return nil, errors.New("the letters of the text can be read as digits in several ways")
 	case found.Left > 0:
-		return nil, errors.New("more than " + strconv.Itoa(exchange.MaxPuzzles) + " puzzles")
+		return nil, errors.New("the text has more than " + strconv.Itoa(exchange.MaxPuzzles) + " puzzles")
 	case found.Unread > 0:
 		return nil, found.First
 	}
 	return found.Puzzles, nil
 }
 
-// faultOf is solverjs.FaultOf for the formats of other programs too.
+// faultOf is like solverjs.FaultOf, but also returns the line and column of errors in the formats of other
+// programs.
 func faultOf(err error) solverjs.Fault {
 	f := solverjs.FaultOf(err)
 	if e, ok := errors.AsType[*exchange.Error](err); ok {

@@ -82,7 +82,7 @@ func TestMakeAnswers(t *testing.T) {
 		"unknown elements": {Make{Elements: "sandwich"},
 			Refused{badArgument, `unknown cages or lines "sandwich": want one or two of ` +
 				"cage, arrow, thermo, whisper, renban, each with an optional number, as in cage:20,thermo"}},
-		"an unknown technique": {Make{Technique: "magic"}, Refused{badArgument, `there is no technique "magic"`}},
+		"an unknown technique": {Make{Technique: "magic"}, Refused{badArgument, `unknown technique "magic"`}},
 		"an unknown symmetry":  {Make{Symmetry: "odd"}, Refused{badArgument, `origin of a puzzle: cannot read "yodd"`}},
 	} {
 		t.Run(rule, func(t *testing.T) {
@@ -93,7 +93,7 @@ func TestMakeAnswers(t *testing.T) {
 	}
 }
 
-// sixFromZero is a sound puzzle whose digits are 0 to 5.
+// sixFromZero is a puzzle with a unique solution, and with the digits 0 to 5.
 const sixFromZero = ".........0.5........23.1.50..2.234.."
 
 func TestConvertAnswers(t *testing.T) {
@@ -136,7 +136,7 @@ func TestConvertAnswers(t *testing.T) {
 	}
 }
 
-// Every format that is listed is written.
+// Convert can write every format that Formats lists.
 func TestTheFormatsAreWritten(t *testing.T) {
 	lines := strings.Split(strings.TrimSpace(Formats{}.answer().(Writes).Formats), "\n")
 	if len(lines) != len(exchange.Writers) {

@@ -10,16 +10,17 @@ import (
 	"numplace/solver/logic"
 )
 
-// patienceAbout is how long a step about a cell is looked for.
+// patienceAbout limits the search for a step about a cell.
 const patienceAbout = 6 * time.Second
 
-// subject is what a hint is asked about: a cell and, unless it is 0, a digit in it.
+// subject is the cell that a hint is requested for, and optionally a digit in it. A digit of 0 means any
+// digit.
 type subject struct {
 	cell  solver.Cell
 	digit solver.Digit
 }
 
-// subjectOf returns what a request is about; ok is false if it is about no cell.
+// subjectOf returns the subject of a request. ok is false if the request names no cell of the board.
 func subjectOf(r job.Hint, l *solver.Layout) (s subject, ok bool) {
 	if r.About < 1 || r.About > l.Cells() {
 		return s, false
@@ -31,8 +32,8 @@ func subjectOf(r job.Hint, l *solver.Layout) (s subject, ok bool) {
 	return s, true
 }
 
-// unstruck returns the position with the digit that is asked about, even if the person has struck it: that was right
-// or wrong before, and why is what is asked.
+// unstruck returns the position, with the subject's digit as a candidate even if the user has crossed it out.
+// The user wants to know why it can be crossed out, so the step that removes it must still be possible.
 func (s *standing) unstruck(about subject) solver.Position {
 	p, d := s.marks, about.digit
 	if d == 0 || !s.struck[about.cell].Has(d) || p.At(about.cell) != 0 {
@@ -46,8 +47,9 @@ func (s *standing) unstruck(about subject) solver.Position {
 	return p
 }
 
-// tells reports whether a step says something about the subject: it places a digit in the cell or removes a candidate
-// of it. With a digit it rules that out or places it, which is also what a digit in a cell that sees it does.
+// tells reports whether a step is about the subject. Without a digit, the step must place a digit in the cell
+// or remove one of its candidates. With a digit, it must place or remove the digit there, or place it in a
+// cell that sees the subject's cell.
 func (s subject) tells(p *logic.Position, step logic.Step) bool {
 	for _, c := range step.Place {
 		if c.Cell == s.cell || c.Digit == s.digit && slices.Contains(p.Layout().Sees(c.Cell), s.cell) {
@@ -59,9 +61,10 @@ func (s subject) tells(p *logic.Position, step logic.Step) bool {
 	})
 }
 
-// seek finds the nearest step that tells something of a subject, and moves the finder to the position in which it
-// stands. ahead is how many steps of the path come before that. First come the steps that the position has, then
-// those of each position on the path. None is harder than the path to the subject, which would be nobody's way to it.
+// seek searches for the nearest step about a subject, and moves the finder to the position of that step.
+// ahead is the number of path steps that lead to this position. seek tries all steps of the current position
+// first, and then those of each later position on the path. It ignores steps of a higher level than the path
+// to the subject needs: the user could reach the subject without them.
 func (f *finder) seek(ctx context.Context, s subject) (ahead int, ok bool) {
 	within, cancel := job.Within(ctx, patienceAbout)
 	defer cancel()
@@ -74,10 +77,10 @@ func (f *finder) seek(ctx context.Context, s subject) (ahead int, ok bool) {
 			f.p.Apply(path[i])
 		}
 	}
-	return len(path), reached // it took too long, and the step of the path tells something too
+	return len(path), reached // after the time limit, the step of the path itself is the nearest one found
 }
 
-// has reports whether a position has a step up to a level that tells something of a subject.
+// has reports whether the position has a step about the subject whose level is at most hardest.
 func (f *finder) has(ctx context.Context, s subject, hardest logic.Level) bool {
 	for part := range f.parts {
 		if part.Level > hardest {
@@ -92,8 +95,9 @@ func (f *finder) has(ctx context.Context, s subject, hardest logic.Level) bool {
 	return false
 }
 
-// pathTo returns the steps of the path before the first one that tells something of a subject, and the hardest level
-// up to that. If the path does not come to it, reached is false, and steps may be of any level.
+// pathTo returns the steps of the path before its first step about the subject, and the highest level of the
+// path up to and including that step. If the path ends without such a step, reached is false and hardest is
+// logic.Extreme.
 func (f *finder) pathTo(ctx context.Context, s subject) (path []logic.Step, hardest logic.Level, reached bool) {
 	p := f.p.Clone()
 	for hardest = logic.Easy; ; {

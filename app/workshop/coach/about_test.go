@@ -9,10 +9,10 @@ import (
 	"numplace/solver/logic"
 )
 
-// needs more than singles
+// crossed cannot be solved by singles alone.
 const crossed = "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5"
 
-// candidates unpacks what a step places or removes.
+// candidates unpacks the candidates that a step places or removes.
 func candidates(packed job.Packed) (all []logic.Candidate) {
 	for i := range len(packed) / 3 {
 		c, d := job.CandidateAt(packed, i)
@@ -21,8 +21,9 @@ func candidates(packed job.Packed) (all []logic.Candidate) {
 	return all
 }
 
-// Each open cell of a puzzle gets the nearest step about it: it is right, no step of the path before it is about the
-// cell, and if it lies ahead the answer has the position in which it stands.
+// For each open cell, a hint about the cell is the nearest step about it. The step is correct, and no earlier
+// step of the path is about the cell. If the step needs earlier steps, the answer includes the position after
+// those.
 func TestAHintAboutACell(t *testing.T) {
 	later := 0
 	for _, puzzle := range []string{easy, crossed} {
@@ -81,7 +82,8 @@ func TestAHintAboutACell(t *testing.T) {
 	}
 }
 
-// A hint about a digit in a cell has the step that rules it out or places it, there or by a place in sight.
+// A hint about a digit in a cell is a step that removes the digit there, or places it there or in a cell that
+// sees it.
 func TestAHintAboutADigit(t *testing.T) {
 	g, err := solver.Parse(solver.Classic, crossed)
 	if err != nil {
@@ -99,7 +101,7 @@ func TestAHintAboutADigit(t *testing.T) {
 			}
 			asked++
 			of := job.Hint{Standing: standing(crossed, ""), About: int(c) + 1, Digit: int(d)}
-			if c%2 == 1 && d != solution.At(c) { // also if the person has struck it already
+			if c%2 == 1 && d != solution.At(c) { // also if the user has already crossed it out
 				of.Standing = standing(crossed, "", int(c), int(d))
 			}
 			e := answer[job.Hinted](t, of)
@@ -114,8 +116,8 @@ func TestAHintAboutADigit(t *testing.T) {
 	}
 }
 
-// What is wrong comes first, and a cell with its digit has no step. Other steps about the cell come one after the
-// other.
+// A hint about a cell reports mistakes first. A filled cell has no step. Skipping goes through further steps
+// about the cell, without repeating one.
 func TestWhatIsSaidBeforeAStepAboutACell(t *testing.T) {
 	for rule, test := range map[string]struct {
 		of   job.Hint

@@ -7,8 +7,8 @@ import (
 	"numplace/app/workshop/requests"
 )
 
-// BenchmarkHint measures the next step of an easy position and of a hard one, with its words and
-// its drawing.
+// BenchmarkHint measures the time until the next step of an easy and of a hard position is found, explained
+// and drawn.
 func BenchmarkHint(b *testing.B) {
 	for name, of := range map[string]job.Standing{
 		"a single": standing(easy, ""), "a forcing net": standing(inkala, ""),

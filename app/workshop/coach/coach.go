@@ -1,11 +1,11 @@
-// Package coach answers what the page asks about logic: the next step of a position, how hard a
-// puzzle is, and its path. It belongs to the second program. The requests are those of
+// Package coach answers the page's questions about solving by logic: the next step of a position, the
+// difficulty of a puzzle, and its solving path. It belongs to the second program. Its requests are defined in
 // app/shared/job/logic.go.
 //
-// Each request has a table of techniques as a text, which only this program reads. If it can't be
-// read, the answer is by the standard table and names the part of the text. The last path and the
-// last list of steps are kept, because a person looks at one step after the other.
-// app/shared/explain puts a step into words and draws it.
+// Each request contains a table of techniques as text, which only this program parses. If the text is
+// invalid, the answer uses the standard table and quotes the invalid part. The last path and the last list of
+// steps are cached, because the user looks at one step after another. app/shared/explain turns a step into
+// text and a drawing.
 package coach
 
 import (
@@ -17,15 +17,15 @@ import (
 	"numplace/solver/logic"
 )
 
-// standing is a position as it stands on a board.
+// standing is the position that a board shows: a puzzle, the digits entered and the candidates crossed out.
 type standing struct {
 	puzzle  solver.Grid
 	entered solver.Grid
-	marks   solver.Position // with the digits entered and without the struck candidates
-	struck  []solver.Digits // by cell
+	marks   solver.Position // with the digits entered and without the candidates crossed out
+	struck  []solver.Digits // the candidates crossed out, by cell
 }
 
-// stand reads a position.
+// stand parses the position of a request.
 func stand(r job.Standing) (s standing, err error) {
 	if s.puzzle, err = r.Puzzle.Parse(); err != nil {
 		return s, err
@@ -45,7 +45,7 @@ func stand(r job.Standing) (s standing, err error) {
 	return s, nil
 }
 
-// position returns the puzzle with the digits entered and without the struck candidates.
+// position returns the puzzle with the digits entered and without the candidates crossed out.
 func (s *standing) position() solver.Position {
 	now := s.puzzle
 	for c := range solver.Cell(now.Layout().Cells()) {
@@ -62,7 +62,7 @@ func (s *standing) position() solver.Position {
 	return p
 }
 
-// explained returns a step in words and as a picture, with what the table says about it.
+// explained returns a step as text and drawing, with its level and score by the table.
 func explained(p *logic.Position, step logic.Step, t *logic.Table, r job.Telling) job.Explained {
 	e := explain.Step(p, step, r)
 	level, score := t.Counts(step.Technique)
@@ -70,7 +70,7 @@ func explained(p *logic.Position, step logic.Step, t *logic.Table, r job.Telling
 	return e
 }
 
-// PathOf returns the path of a puzzle. The last path is kept.
+// PathOf returns the solving path of a puzzle. The last path is cached.
 func PathOf(ctx context.Context, puzzle job.Grid, by job.Telling) (logic.Path, error) {
 	_, path, err := walk(ctx, puzzle, by)
 	return path, err

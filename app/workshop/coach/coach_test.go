@@ -18,14 +18,14 @@ const (
 	inkala = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 	easy   = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	easyIs = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
-	// has several solutions
+	// twelve has several solutions.
 	twelve = "53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79"
 	clash  = "55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 )
 
 var ctx = context.Background()
 
-// events returns all events of a request. The request must not fail.
+// events returns all events of a request. It fails the test if the request fails.
 func events(t *testing.T, r job.Request) (all []job.Event) {
 	t.Helper()
 	job.Answer(requests.Answer).Run(ctx, r, func(reply job.Reply) {
@@ -57,8 +57,7 @@ func standing(cells, entered string, struck ...int) job.Standing {
 	return s
 }
 
-// entered returns the digits of a solution for the open cells of a puzzle, without those in some
-// cells.
+// entered returns the digits of a solution for the open cells of a puzzle, except for the cells in but.
 func entered(puzzle, solution string, but ...int) string {
 	b := []byte(solution)
 	for i := range b {
@@ -71,7 +70,8 @@ func entered(puzzle, solution string, but ...int) string {
 
 func with(cells string, c int, digit byte) string { return cells[:c] + string(digit) + cells[c+1:] }
 
-// Why there is no step names cells and rows as the person wants it, and so do the results of a list.
+// The sentence about a contradiction and the results in lists of steps name cells and rows as the user has
+// chosen.
 func TestWordsByNaming(t *testing.T) {
 	cell := standing("12345678.........9"+strings.Repeat(".", 63), "")
 	row := standing("123......"+"....4...."+".......4."+strings.Repeat(".", 54), "", 3, 4, 4, 4, 5, 4, 6, 4, 7, 4, 8, 4)
@@ -102,7 +102,7 @@ func TestWhatIsSaidBeforeAnyStep(t *testing.T) {
 	for rule, test := range map[string]struct {
 		of    job.Standing
 		want  job.Outcome
-		empty int // the number of cells without a candidate, or in the house
+		empty int // the number of cells without candidates, or of cells in the house
 		lost  int
 	}{
 		"a step where all is right": {of: standing(easy, ""), want: job.AStep},
@@ -139,7 +139,7 @@ func TestWhatIsSaidBeforeAnyStep(t *testing.T) {
 	}
 }
 
-// Hints that are followed to the end place the whole solution, step by step.
+// Following hints to the end places the complete solution.
 func TestHintsLeadToTheSolution(t *testing.T) {
 	for puzzle, solution := range map[string]string{easy: easyIs} {
 		digits, struck := []byte(strings.Repeat(".", 81)), []int{}
@@ -167,7 +167,7 @@ func TestHintsLeadToTheSolution(t *testing.T) {
 	}
 }
 
-// Each hint that is passed over has an effect of its own, and hints are counted by technique.
+// Each further hint has a different effect, and hints by the same technique are numbered.
 func TestTheNextHintIsAnotherStep(t *testing.T) {
 	seen := map[string]bool{}
 	for skip := 0; ; skip++ {
@@ -190,7 +190,7 @@ func TestTheNextHintIsAnotherStep(t *testing.T) {
 	}
 }
 
-// The step comes as soon as it is found, before similar steps are counted.
+// The step is sent as soon as it is found, before similar steps are counted.
 func TestAStepComesBeforeTheCount(t *testing.T) {
 	all := events(t, job.Hint{Standing: standing(easy, "")})
 	first, last := all[0].(job.Hinted), all[len(all)-1].(job.Hinted)
@@ -199,10 +199,10 @@ func TestAStepComesBeforeTheCount(t *testing.T) {
 	}
 }
 
-// If a puzzle may have several solutions, no step assumes that it has only one.
+// If a puzzle may have several solutions, no step assumes a unique solution.
 func TestSeveralSolutionsAreNotOne(t *testing.T) {
-	// Three corners of a rectangle have the candidates 1 and 2 only. In the fourth, the rectangle
-	// would place the 3.
+	// Three corners of a rectangle have only the candidates 1 and 2. A unique rectangle would place 3 in the
+	// fourth corner.
 	cells := []byte(strings.Repeat(".", 81))
 	struck := []int{}
 	for _, corner := range [][]int{{0, 3}, {1, 3}, {27, 3}, {28, 0}} {
@@ -249,7 +249,7 @@ func TestRating(t *testing.T) {
 	}
 }
 
-// The list of a path and its single steps are those of the path that logic walks.
+// The list of a path, and the requests for its single steps, return the steps of logic.Walk.
 func TestThePathIsTheSameInTheListAndStepByStep(t *testing.T) {
 	puzzle := job.Grid{Layout: "3x3", Cells: easy}
 	g, _ := puzzle.Parse()
@@ -285,7 +285,7 @@ func TestThePathIsTheSameInTheListAndStepByStep(t *testing.T) {
 	}
 }
 
-// All steps come in pieces, up to a limit, and each can be asked for.
+// All steps are sent in pieces, up to a limit, and each step can be requested by its index.
 func TestAllSteps(t *testing.T) {
 	of := standing(easy, "")
 	var rows, names, results string
@@ -311,7 +311,7 @@ func TestAllSteps(t *testing.T) {
 	}
 }
 
-// A request that has no puzzle fails, with a reason in words.
+// A request with an invalid puzzle fails with an error message.
 func TestBadRequestsFail(t *testing.T) {
 	bad := job.Grid{Layout: "3x3", Cells: "12"}
 	for _, r := range []job.Request{
@@ -327,7 +327,7 @@ func TestBadRequestsFail(t *testing.T) {
 	}
 }
 
-// A hint by one technique skips all others, even if the technique is off in paths.
+// A hint by one technique ignores all other techniques, and works even if the technique is off in paths.
 func TestAHintByOneTechnique(t *testing.T) {
 	for key, outcome := range map[string]job.Outcome{
 		"hidden-single": job.AStep, "pointing": job.AStep, "template-delete": job.AStep, "leviathan": job.Beyond,
@@ -345,7 +345,7 @@ func TestAHintByOneTechnique(t *testing.T) {
 	})
 }
 
-// A digit that the person entered is not a given: avoidable rectangles consist of such digits.
+// A digit that the user entered does not count as a given: avoidable rectangles consist of such digits.
 func TestEnteredDigitsAreNoGivens(t *testing.T) {
 	const (
 		puzzle = ".6937......8.6.3..4.3..1..5.....8.5...1.2.7.3.9.....1...29.5...78.....9.......8.."

@@ -8,15 +8,17 @@ import (
 	"numplace/app/shared/link"
 )
 
-// A puzzle with one solution whose path has a uniqueness test, and a position in which there is one.
+// rectangle is a puzzle with one solution whose path has a uniqueness test. besideRectangle is a position
+// with such a step.
 const (
 	rectangle = "..34..6............513.87.....1.......9.2..56..2..64...7.......94..85.7..3....59."
 
-	besideRectangle = "?p=..5.2...9.9.3865...7.5...8.4..8...3..87.3.........265..1..........16..7.......4..&d=8.....3..1.......7..........56...7.22..6.5...931.....8...2..8.......8.....89.....&n=1IAAAQQAAAAAIIAIGAAIgA"
+	besideRectangle = "?p=..5.2...9.9.3865...7.5...8.4..8...3..87.3.........265..1..........16..7.......4.." +
+		"&d=8.....3..1.......7..........56...7.22..6.5...931.....8...2..8.......8.....89.....&n=1IAAAQQAAAAAIIAIGAAIgA"
 )
 
-// Of a puzzle that may have more rules than its layout, no step assumes that it has one solution: not in its path, nor
-// in the list of all steps, nor in hints, whatever was asked before.
+// For a puzzle that may have more rules than its layout, no step assumes a unique solution. This holds for
+// its path, for the list of all steps and for hints, whatever was requested before.
 func TestADoubtfulPuzzleIsNotAssumedToHaveOneSolution(t *testing.T) {
 	b, err := link.DecodeBoard(besideRectangle)
 	if err != nil {

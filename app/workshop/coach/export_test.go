@@ -2,5 +2,5 @@ package coach
 
 import "time"
 
-// Runs of hints are followed to their ends, however busy the machine is.
+// Tests allow a minute for following a run of hints, so that they also pass on a busy machine.
 func init() { patienceRun = time.Minute }

@@ -7,7 +7,7 @@ import (
 	"numplace/app/shared/job"
 )
 
-// A step of the last list has the number that a search finds it at, and is not searched for again.
+// A hint with the index of a step in the last list returns that step, without searching again.
 func TestAStepOfTheList(t *testing.T) {
 	of := job.Standing{Puzzle: job.Grid{Layout: "3x3",
 		Cells: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"}}
@@ -51,7 +51,7 @@ func TestAStepOfTheList(t *testing.T) {
 	}
 }
 
-// A request to pass over more steps than can be searched is refused with a reason.
+// A request to skip more than mostSkipped steps fails with errSkip.
 func TestTooManyStepsToPassOver(t *testing.T) {
 	of := job.Standing{Puzzle: job.Grid{Layout: "3x3", Cells: dots(81)}}
 	if _, err := Hint(t.Context(), job.Hint{Standing: of, Skip: 1e9}, func(job.Event) {}); err != errSkip {

@@ -15,12 +15,12 @@ import (
 	"numplace/solver/logic"
 )
 
-// mostLike is how many steps by one technique are counted.
+// mostLike is the most steps by one technique that are counted.
 const mostLike = 99
 
-// Hint finds the next step of a position, unless something else has to be said first: a wrong digit
-// is reported as Check reports it. The step comes at once, and again when the similar ones are
-// counted.
+// Hint returns the next step of a position, with the number of similar steps. It also emits the step as soon
+// as it is found, before similar steps are counted. If the position has a mistake or nothing is left to do,
+// Hint returns that outcome instead of a step.
 func Hint(ctx context.Context, r job.Hint, emit func(job.Event)) (job.Hinted, error) {
 	if r.Skip > mostSkipped {
 		return job.Hinted{}, errSkip
@@ -44,7 +44,7 @@ func Hint(ctx context.Context, r job.Hint, emit func(job.Event)) (job.Hinted, er
 		if f.only, _ = logic.ByKey(r.Technique); f.only == 0 {
 			return job.Hinted{}, errNoTechnique
 		}
-		f.table.Options.Duals = f.only != f.only.Row() // two patterns as one step, which is a technique of its own
+		f.table.Options.Duals = f.only != f.only.Row() // dual patterns are a technique of their own
 	}
 	about, asked := subjectOf(r, f.p.Layout())
 	if asked {
@@ -88,17 +88,16 @@ func Hint(ctx context.Context, r job.Hint, emit func(job.Event)) (job.Hinted, er
 	return e, ctx.Err()
 }
 
-// mostSkipped is the most steps that can be passed over. Passing over all steps of a position would
-// take long.
+// mostSkipped is the most steps that a request may skip. Skipping all steps of a position would take long.
 const mostSkipped = 1000
 
 var (
-	errNoTechnique = errors.New("there is no technique of this name")
-	errSkip        = errors.New("at most 1000 steps can be passed over")
+	errNoTechnique = errors.New("unknown technique")
+	errSkip        = errors.New("cannot skip more than 1000 steps")
 )
 
-// judge finds out what has to be said before any step: what the person has done wrong, or that
-// nothing is left to do. It returns NoOutcome for a position in which a step can be looked for.
+// judge solves the puzzle, and finds mistakes of the user, a contradiction, or that the board is complete.
+// The outcome is NoOutcome if none of these applies and a step can be searched for.
 func (s *standing) judge(ctx context.Context, by job.Telling) (e job.Hinted, err error) {
 	solution, err := solver.Solve(ctx, s.puzzle)
 	switch {
@@ -125,7 +124,8 @@ func (s *standing) judge(ctx context.Context, by job.Telling) (e job.Hinted, err
 	return e, nil
 }
 
-// against compares the person's digits and strikes with the only solution.
+// against compares the digits entered and the candidates crossed out with the only solution. It returns
+// WrongDigits, WrongStrikes or, if both are right, NoOutcome.
 func (s *standing) against(solution solver.Grid) job.Outcome {
 	outcome := job.NoOutcome
 	for c := range solver.Cell(solution.Layout().Cells()) {
@@ -139,8 +139,9 @@ func (s *standing) against(solution solver.Grid) job.Outcome {
 	return outcome
 }
 
-// contradiction finds the cells without a candidate or, if there are none, a house in which a digit
-// has no place. why is a sentence about it.
+// contradiction returns the cells that have no candidate. If all cells have candidates, it returns the cells
+// of a house in which a digit has no place. why is a sentence about the contradiction. Both are empty if no
+// contradiction of these kinds exists.
 func contradiction(p solver.Position, by job.Telling) (cells job.Packed, why string) {
 	var empty []byte
 	l := p.Layout()
@@ -172,26 +173,27 @@ func contradiction(p solver.Position, by job.Telling) (cells job.Packed, why str
 	return "", ""
 }
 
-// finder looks for a step of a position, and for similar ones.
+// finder searches a position for a step and for similar steps.
 type finder struct {
 	p      *logic.Position
 	table  *logic.Table
-	every  bool            // also by techniques that are off, and steps with the same effect are counted apart
-	unsure bool            // the puzzle may have several solutions
-	skip   int             // how many steps to pass over
-	only   logic.Technique // even if it is off; 0 for all
-	taken  map[string]bool // the effects of the steps so far
-	about  *subject        // of the steps that count; nil for all
-	found  bool            // there is a step
+	every  bool            // include techniques that are off, and steps with the same effect as earlier ones
+	unsure bool            // the puzzle may have several solutions, or further rules
+	skip   int             // the number of steps left to skip
+	only   logic.Technique // the only technique to use, even if it is off; 0 for all
+	taken  map[string]bool // the effects of the steps found so far, by effectOf
+	about  *subject        // the subject that steps must be about; nil for any
+	found  bool            // a step has been found
 }
 
-// part is a row of the table or a part of it: the steps to look for next.
+// part is a row of the table, restricted to a kind of house. The finder searches for the steps of one part at
+// a time.
 type part struct {
 	logic.Row
 	in houses
 }
 
-// houses are those in which steps are seen.
+// houses is the kind of house that the steps of a part use.
 type houses uint8
 
 const (
@@ -200,7 +202,7 @@ const (
 	lines
 )
 
-// has reports whether a step of the row belongs to the part.
+// has reports whether a step of the part's row uses its kind of house.
 func (p part) has(step logic.Step, l *solver.Layout) bool {
 	if p.in == anyHouse {
 		return true
@@ -208,9 +210,10 @@ func (p part) has(step logic.Step, l *solver.Layout) bool {
 	return (p.in == boxes) == l.House(step.Proof.Base[0]).Kind.IsBox()
 }
 
-// parts yields what steps are looked for, in that order: the rows of the table. Hints have singles in
-// the order in which people see them, unless the table has another order of its own: the last cell of
-// a house, a digit that has one place in a box, in a line, and then a cell that has one digit.
+// parts yields the parts of the table in the order in which they are searched. Hints sort singles by how
+// easily people see them: the last cell of a house, the only place of a digit in a box, the only place in a
+// line, and the only candidate of a cell. If the user has changed the order of singles in the table, the
+// table's order holds.
 func (f *finder) parts(yield func(part) bool) {
 	hint := !f.every && f.only == 0
 	rows := slices.Clone(f.table.Rows)
@@ -222,7 +225,7 @@ func (f *finder) parts(yield func(part) bool) {
 	}
 	for _, row := range rows {
 		on := row.Enabled || f.every || f.lastResort(row.Technique)
-		if f.every && f.found && f.lastResort(row.Technique) { // which say that nothing else is left
+		if f.every && f.found && f.lastResort(row.Technique) { // these are only for positions without other steps
 			on = false
 		}
 		if f.only != 0 {
@@ -243,13 +246,13 @@ func (f *finder) parts(yield func(part) bool) {
 	}
 }
 
-// lastResort reports whether a technique is for where the others end. It is off in paths, which say how hard a puzzle
-// is.
+// lastResort reports whether a technique is used only if no other technique finds a step. Paths never use
+// such a technique, because it would hide how hard the puzzle is.
 func (f *finder) lastResort(t logic.Technique) bool {
 	return (t == logic.RuleCells || t == logic.RuleTrial) && !f.p.Layout().OnlyDigits()
 }
 
-// steps yields all steps by the rows.
+// steps yields all steps of the position, in the order of parts.
 func (f *finder) steps(ctx context.Context) iter.Seq[logic.Step] {
 	return func(yield func(logic.Step) bool) {
 		for part := range f.parts {
@@ -262,9 +265,9 @@ func (f *finder) steps(ctx context.Context) iter.Seq[logic.Step] {
 	}
 }
 
-// find calls found with the step and with the number of similar steps that were passed over. It
-// returns how many similar steps there are, or 0 if counting them would take long. ok is false if
-// there is no step.
+// find searches for the next step, skips f.skip steps, and calls found once with the step and the number of
+// similar steps before it. It returns the number of similar steps, or 0 if counting them would take long. ok
+// is false if there is no step.
 func (f *finder) find(ctx context.Context, found func(step logic.Step, number int)) (like int, ok bool) {
 	for part := range f.parts {
 		number := 0
@@ -283,7 +286,7 @@ func (f *finder) find(ctx context.Context, found func(step logic.Step, number in
 			}
 			number++
 			if ok && (part.Level > logic.Hard || number >= mostLike) {
-				return 0, true // counting them would take too long
+				return 0, true // counting the others would take too long
 			}
 		}
 		if ok {
@@ -293,11 +296,11 @@ func (f *finder) find(ctx context.Context, found func(step logic.Step, number in
 	return 0, false
 }
 
-// patienceRun is how long a run of hints is followed. It is longer in tests.
+// patienceRun limits the search for a run of hints. Tests allow more time.
 var patienceRun = 2 * time.Second
 
-// run follows the hints of the position, carrying out each, as long as they are by a technique. It stores them if there
-// are two or more.
+// run follows the hints from the position, applying each step, for as long as they use the given technique.
+// If there are two or more, it stores them in e. writes is the Writes of the request.
 func (f *finder) run(ctx context.Context, by logic.Technique, writes bool, e *job.Hinted) {
 	within, cancel := job.Within(ctx, patienceRun)
 	defer cancel()
@@ -321,7 +324,7 @@ func (f *finder) run(ctx context.Context, by logic.Technique, writes bool, e *jo
 	}
 }
 
-// first returns the first step of the position.
+// first returns the first step of the position in the order of parts.
 func (f *finder) first(ctx context.Context) (logic.Step, bool) {
 	for part := range f.parts {
 		for step := range logic.Find(ctx, f.p, part.Technique, f.table.Options) {
@@ -333,7 +336,8 @@ func (f *finder) first(ctx context.Context) (logic.Step, bool) {
 	return logic.Step{}, false
 }
 
-// isNew reports whether a step has another effect than all steps before it.
+// isNew reports whether no earlier step has the same effect, and records the effect of this step. With
+// f.every, all steps are new.
 func (f *finder) isNew(step logic.Step) bool {
 	if f.every {
 		return true
@@ -346,12 +350,13 @@ func (f *finder) isNew(step logic.Step) bool {
 	return true
 }
 
-// effectOf returns what a step places and removes, in a fixed order.
+// effectOf returns a key for the candidates that a step places and removes. It does not depend on their
+// order.
 func effectOf(step logic.Step) string {
 	return string(append(packed(step.Place), packed(step.Remove)...)) + string(rune(len(step.Place)))
 }
 
-// packed writes candidates in the order of their cells, three bytes each.
+// packed packs candidates, sorted by cell and digit, in three bytes each.
 func packed(candidates []logic.Candidate) []byte {
 	sorted := slices.Clone(candidates)
 	slices.SortFunc(sorted, func(a, b logic.Candidate) int {

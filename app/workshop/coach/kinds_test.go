@@ -13,7 +13,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// Hints alone play made puzzles of each kind and level to the end, without trying.
+// Hints alone solve new puzzles of each kind and level, without trial and error.
 func TestHintsPlayMadeKinds(t *testing.T) {
 	var all []generate.Origin
 	for _, kind := range generate.RatedKinds() {
@@ -36,8 +36,8 @@ func TestHintsPlayMadeKinds(t *testing.T) {
 	}
 }
 
-// followHints follows hints from the first to the last, and fails the test unless they lead to the solution. Those that
-// were told to be in a row come as they were told.
+// followHints follows all hints and fails the test unless they lead to the solution. If a hint announces a
+// run of further hints, these must come as announced.
 func followHints(t *testing.T, p generate.Puzzle) {
 	t.Helper()
 	of := job.Standing{Puzzle: job.GridOf(p.Grid)}
@@ -86,7 +86,7 @@ func followHints(t *testing.T, p generate.Puzzle) {
 	}
 }
 
-// Only trying shows what no technique shows: where there is a step by a technique, none by trying is listed.
+// The list of all steps has trial steps only if no other technique finds a step.
 func TestTryingIsNotListedBesideTechniques(t *testing.T) {
 	w, err := generate.ParseWish("l3.rcage")
 	if err != nil {
@@ -102,7 +102,7 @@ func TestTryingIsNotListedBesideTechniques(t *testing.T) {
 	}
 }
 
-// same reports whether two lists have the same candidates.
+// same reports whether two packed lists have the same candidates, in any order.
 func same(a, b job.Packed) bool {
 	left := candidates(b)
 	for _, x := range candidates(a) {

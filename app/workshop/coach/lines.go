@@ -9,8 +9,8 @@ import (
 	"numplace/solver/logic"
 )
 
-// RateLines rates the puzzles of rows, and emits ratings now and then. If a puzzle has no rating, the answer
-// says why.
+// RateLines rates the puzzles in rows of a list. It emits the ratings so far at intervals of job.Every. If a
+// puzzle has no rating, its entry has the reason.
 func RateLines(ctx context.Context, r job.RateLines, emit func(job.Event)) (job.LinesRated, error) {
 	table, judgement := tableOf(r.Telling)
 	e, text, last := job.LinesRated{Row: r.Row, Judgement: judgement}, string(r.Text), time.Now()
@@ -37,7 +37,8 @@ func RateLines(ctx context.Context, r job.RateLines, emit func(job.Event)) (job.
 	return e, nil
 }
 
-// lineRating rates a puzzle of a list.
+// lineRating rates a puzzle of a list within limit. The rating is TooLong if that takes longer, and Short if
+// the techniques cannot rate the puzzle.
 func lineRating(ctx context.Context, limit time.Duration, g solver.Grid, t *logic.Table) job.Rating {
 	path, late := rateWithin(ctx, limit, g, t)
 	rating := RatingOf(path)

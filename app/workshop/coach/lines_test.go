@@ -9,7 +9,7 @@ import (
 	"numplace/solver/format"
 )
 
-// Rows of a list are rated as their puzzles are, in every encoding.
+// Rows of a list have the same ratings as their puzzles alone, in every encoding.
 func TestRatingsOfLines(t *testing.T) {
 	puzzles := []string{easy, inkala, easy}
 	for name, encode := range map[string]func(string) string{
@@ -49,6 +49,6 @@ func TestLinesThatWereCutAreNotRated(t *testing.T) {
 	failed := ""
 	job.Answer(requests.Answer).Run(ctx, r, func(reply job.Reply) { failed = reply.Failed })
 	if failed == "" {
-		t.Error("they are")
+		t.Error("a row of a text that was cut is rated")
 	}
 }

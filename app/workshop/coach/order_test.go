@@ -12,7 +12,7 @@ import (
 	"numplace/solver/generate"
 )
 
-// ownPuzzles returns an easy puzzle, a hard one, and some that are made.
+// ownPuzzles returns an easy puzzle, a hard one, and 58 generated ones.
 func ownPuzzles(t *testing.T) []string {
 	t.Helper()
 	puzzles := []string{easy, inkala}
@@ -26,7 +26,7 @@ func ownPuzzles(t *testing.T) []string {
 	return puzzles
 }
 
-// hundred returns positions on the way of puzzles: each puzzle with some of its digits entered.
+// hundred returns 100 positions: puzzles with some random digits of their solutions entered.
 func hundred(t *testing.T) (all []job.Standing) {
 	t.Helper()
 	puzzles := corpora.With(t, ownPuzzles(t), func() (more []string) {
@@ -59,11 +59,12 @@ func hundred(t *testing.T) (all []job.Standing) {
 	return all
 }
 
-// rare returns the beginnings of puzzles that are made, three for each kind of single that is rare where digits are
-// entered.
+// rare returns generated puzzles without digits entered whose easiest single is of a kind that is rare later
+// in a solve. There are three puzzles for each of the two kinds: a hidden single in a line, and a naked
+// single.
 func rare(t *testing.T) (all []job.Standing) {
 	t.Helper()
-	const most = 10_000 // puzzles; some 800 are enough
+	const most = 10_000 // the most puzzles to try; some 800 are enough
 	count := map[string]int{}
 	for seed := uint64(0); count["line"] < 3 || count["cell"] < 3; seed++ {
 		if seed == most {
@@ -83,8 +84,9 @@ func rare(t *testing.T) (all []job.Standing) {
 	return all
 }
 
-// easiest says which single a person sees first in a position, by counting alone: the last cell of a
-// house, a digit with one place in a box, one with one place in a line, a cell with one digit. It is
+// easiest returns the kind of single that people see first in a position. It does not use the solver's
+// techniques: it counts open cells and places. The kinds are, in this order, the last cell of a house, the
+// only place of a digit in a box, the only place in a line, and the only candidate of a cell. easiest returns
 // "" if there is no single.
 func easiest(t *testing.T, s job.Standing) string {
 	t.Helper()
@@ -109,7 +111,7 @@ func easiest(t *testing.T, s job.Standing) string {
 		return true
 	}
 	var open, places [3][9]int
-	var seen [3]bool // a full house, a hidden single in a box, in a line
+	var seen [3]bool // a full house, a hidden single in a box, a hidden single in a line
 	cells := [81]int{}
 	for d := byte('1'); d <= '9'; d++ {
 		places = [3][9]int{}
@@ -156,7 +158,7 @@ func easiest(t *testing.T, s job.Standing) string {
 	return ""
 }
 
-// kindOf returns the kind of a hint, as easiest names it.
+// kindOf returns the kind of single of a hint, with the names of easiest.
 func kindOf(t *testing.T, e job.Hinted) string {
 	t.Helper()
 	switch e.Technique {
@@ -173,7 +175,7 @@ func kindOf(t *testing.T, e job.Hinted) string {
 	return ""
 }
 
-// A hint is the single that people see first, wherever there is one.
+// If a position has a single, the hint is the single that people see first.
 func TestHintsComeInTheOrderInWhichPeopleSee(t *testing.T) {
 	kinds := map[string]int{}
 	for _, s := range append(hundred(t), rare(t)...) {
@@ -188,7 +190,7 @@ func TestHintsComeInTheOrderInWhichPeopleSee(t *testing.T) {
 	}
 }
 
-// A table with another order of singles is the person's, and a technique that is off is not hinted.
+// Hints follow the user's table if it has another order of singles, and never use a technique that is off.
 func TestTheOrderOfATableHolds(t *testing.T) {
 	for table, want := range map[string]string{"n1:at1": "naked-single", "h1:off": "naked-single",
 		"n1:off": "hidden-single", "fh:off,n1:at1": "naked-single",

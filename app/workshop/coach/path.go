@@ -14,18 +14,18 @@ import (
 	"numplace/solver/logic"
 )
 
-// way is a puzzle and the path through it.
+// way is a puzzle and its solving path.
 type way struct {
 	grid      solver.Grid
 	table     *logic.Table
-	judgement job.Judgement // the judgement of the table
+	judgement job.Judgement // the problems found in the table's text
 	found     job.Found
 
 	walking sync.Mutex
-	path    *logic.Path // nil until it has been walked
+	path    *logic.Path // nil until walked has computed it
 }
 
-// ways keeps the last way, because a person looks at one of its steps after the other.
+// ways caches the last way, because the user looks at one step of it after another.
 var ways struct {
 	sync.Mutex
 	puzzle job.Grid
@@ -35,8 +35,8 @@ var ways struct {
 	doubtful bool
 }
 
-// wayOf returns the way through a puzzle by a table. A puzzle without a solution has no steps. If a
-// puzzle may have several solutions, no step assumes that it has only one.
+// wayOf returns the way of a puzzle with a table of techniques. If the puzzle has no solution, its path will
+// have no steps. If it may have several, no step assumes a unique solution.
 func wayOf(ctx context.Context, puzzle job.Grid, by job.Telling) (*way, error) {
 	ways.Lock()
 	defer ways.Unlock()
@@ -64,7 +64,7 @@ func wayOf(ctx context.Context, puzzle job.Grid, by job.Telling) (*way, error) {
 	return w, nil
 }
 
-// walked returns the path. It is kept unless ctx ends before it is complete.
+// walked returns the path. It caches the path, unless ctx ends before the path is complete.
 func (w *way) walked(ctx context.Context) (path logic.Path, err error) {
 	w.walking.Lock()
 	defer w.walking.Unlock()
@@ -81,7 +81,7 @@ func (w *way) walked(ctx context.Context) (path logic.Path, err error) {
 	return path, nil
 }
 
-// walk returns the way of a puzzle and its whole path.
+// walk returns the way of a puzzle with its complete path.
 func walk(ctx context.Context, puzzle job.Grid, by job.Telling) (*way, logic.Path, error) {
 	w, err := wayOf(ctx, puzzle, by)
 	if err != nil {
@@ -91,26 +91,26 @@ func walk(ctx context.Context, puzzle job.Grid, by job.Telling) (*way, logic.Pat
 	return w, path, err
 }
 
-// RatingOf returns what the page needs to know of how hard a puzzle is, from its path. For the zero
-// Path it is the zero Rating.
+// RatingOf returns the rating that a path gives its puzzle. The zero Path has the zero Rating.
 func RatingOf(path logic.Path) job.Rating {
 	return job.Rating{Score: path.Score, Level: uint8(path.Level), Ends: path.Solved}
 }
 
-// unrated reports whether a path says nothing of how hard its puzzle is: the steps end, and the next ones
-// may be the easy ones of rules such as cages, which are not known.
+// unrated reports whether a path gives no rating: it ends before the solution, and the next steps may be easy
+// ones that use rules such as cages.
 func unrated(path logic.Path, puzzle solver.Grid) bool {
 	return !path.Solved && !puzzle.Layout().OnlyDigits()
 }
 
-// RateWithin rates a sound puzzle. It returns the zero Path if that takes too long, because the
-// part that was found by then would depend on the machine, or if the path says nothing.
+// RateWithin returns the path of a puzzle with a unique solution. It returns the zero Path if that takes
+// longer than limit, because a partial path would depend on the speed of the machine. It also does so if the
+// path gives no rating.
 func RateWithin(ctx context.Context, limit time.Duration, g solver.Grid, t *logic.Table) logic.Path {
 	path, _ := rateWithin(ctx, limit, g, t)
 	return path
 }
 
-// rateWithin is RateWithin that reports whether it takes too long.
+// rateWithin is like RateWithin, and reports in late whether the time limit was exceeded.
 func rateWithin(ctx context.Context, limit time.Duration, g solver.Grid, t *logic.Table) (_ logic.Path, late bool) {
 	within, cancel := job.Within(ctx, limit)
 	defer cancel()
@@ -122,7 +122,7 @@ func rateWithin(ctx context.Context, limit time.Duration, g solver.Grid, t *logi
 	return path, false
 }
 
-// Rate finds how hard a puzzle is. A puzzle that has not exactly one solution has no rating.
+// Rate returns the rating of a puzzle. If the puzzle does not have exactly one solution, it has no rating.
 func Rate(ctx context.Context, r job.Rate) (job.Rated, error) {
 	w, err := wayOf(ctx, r.Puzzle, r.Telling)
 	if err != nil {
@@ -145,7 +145,7 @@ func Rate(ctx context.Context, r job.Rate) (job.Rated, error) {
 	return e, nil
 }
 
-// Walk lists the steps of a path. There is no rating unless the puzzle has exactly one solution.
+// Walk lists the steps of a path. The list has a rating only if the puzzle has exactly one solution.
 func Walk(ctx context.Context, r job.Walk) (job.Walked, error) {
 	w, path, err := walk(ctx, r.Puzzle, r.Telling)
 	if err != nil {
@@ -165,7 +165,7 @@ func Walk(ctx context.Context, r job.Walk) (job.Walked, error) {
 	return e, nil
 }
 
-// StepOf explains a step of a path.
+// StepOf explains one step of a path, and returns the position before it.
 func StepOf(ctx context.Context, r job.StepOf) (job.Stepped, error) {
 	w, path, err := walk(ctx, r.Puzzle, r.Telling)
 	if err != nil {
@@ -187,7 +187,7 @@ func StepOf(ctx context.Context, r job.StepOf) (job.Stepped, error) {
 	return e, nil
 }
 
-// shownAt packs a position: its digits, and the candidates of each cell.
+// shownAt returns the digits of a position, and the packed candidates of each cell.
 func shownAt(p *logic.Position) (cells string, candidates []byte) {
 	var digits []byte
 	for c := range solver.Cell(p.Layout().Cells()) {
@@ -197,9 +197,9 @@ func shownAt(p *logic.Position) (cells string, candidates []byte) {
 	return string(digits), candidates
 }
 
-// passesOver reports whether there is an ALS chain although the path has a step of a later row
-// here. A path takes only chains whose sets are in the order in which they are found. Hints and the
-// list of all steps have the others too.
+// passesOver reports whether the position has an ALS chain although the path continues with a step of a later
+// row of the table. A path only takes chains whose sets are in the order in which they are found, whereas
+// hints and the list of all steps include the other chains.
 func passesOver(ctx context.Context, p *logic.Position, step logic.Step, t *logic.Table) bool {
 	for _, row := range t.Rows {
 		switch row.Technique {
@@ -218,7 +218,7 @@ func passesOver(ctx context.Context, p *logic.Position, step logic.Step, t *logi
 	return false
 }
 
-// WritePath writes a path as a text.
+// WritePath formats a path as text.
 func WritePath(ctx context.Context, r job.WritePath) (job.Logged, error) {
 	w, path, err := walk(ctx, r.Puzzle, r.Telling)
 	if err != nil {
@@ -227,7 +227,7 @@ func WritePath(ctx context.Context, r job.WritePath) (job.Logged, error) {
 	return job.Logged{Text: export.Path(w.grid, path, w.table, r.Form)}, nil
 }
 
-// AllSteps lists the steps of a position, a piece at a time.
+// AllSteps lists the steps of a position. It emits them in pieces of 64 steps.
 func AllSteps(ctx context.Context, r job.AllSteps, emit func(job.Event)) (job.StepsFound, error) {
 	const piece = 64
 	s, err := stand(r.Standing)
@@ -266,7 +266,7 @@ func AllSteps(ctx context.Context, r job.AllSteps, emit func(job.Event)) (job.St
 	return e, nil
 }
 
-// listed keeps the steps that were listed last, because a person looks at one after the other.
+// listed caches the last list of steps, because the user looks at one step of it after another.
 var listed lastList
 
 type lastList struct {
@@ -282,8 +282,8 @@ func (l *lastList) keep(of job.Standing, by job.Telling, steps []logic.Step) {
 	l.of, l.by, l.steps = of, by, steps
 }
 
-// step returns a step of the list of a position, from 0. ok is false if that was not the last list,
-// or has fewer steps.
+// step returns the step at an index of the cached list. ok is false if the cached list is of another position
+// or table, or has no such index.
 func (l *lastList) step(of job.Standing, by job.Telling, index int) (step logic.Step, ok bool) {
 	l.Lock()
 	defer l.Unlock()
@@ -293,10 +293,10 @@ func (l *lastList) step(of job.Standing, by job.Telling, index int) (step logic.
 	return l.steps[index], true
 }
 
-// lister packs steps into a list.
+// lister packs steps into a list for the page.
 type lister struct {
 	by      job.Telling
-	p       *logic.Position // any position of the puzzle
+	p       *logic.Position // any position of the puzzle, for explain.Result
 	table   *logic.Table
 	lines   map[logic.Technique]int
 	steps   []byte
@@ -306,7 +306,7 @@ type lister struct {
 	judgement job.Judgement
 }
 
-// add adds a step. placed is how many digits are on the board after it.
+// add adds a step. placed is the number of digits on the board after the step.
 func (l *lister) add(step logic.Step, placed int) {
 	t := step.Technique
 	line, known := l.lines[t]
@@ -324,7 +324,7 @@ func (l *lister) add(step logic.Step, placed int) {
 	l.results.WriteString(explain.Result(l.p, step, l.by) + "\n")
 }
 
-// found returns what was added since it was last called.
+// found returns the steps that were added since the last call.
 func (l *lister) found() job.StepsFound {
 	e := job.StepsFound{Steps: l.steps, Results: l.results.String(), Names: l.names.String(), Judgement: l.judgement}
 	l.steps = nil

@@ -7,8 +7,8 @@ import (
 	"numplace/app/shared/job"
 )
 
-// A puzzle without a solution has no path. The path of a puzzle with several solutions has only
-// steps that hold in all of them, and no rating.
+// A puzzle without a solution has no path. The path of a puzzle with several solutions has no rating, and
+// only steps that hold in all solutions.
 func TestAPathSaysHowManySolutionsThereAre(t *testing.T) {
 	for rule, test := range map[string]struct {
 		cells            string
@@ -35,8 +35,8 @@ func TestAPathSaysHowManySolutionsThereAre(t *testing.T) {
 	}
 }
 
-// A table of techniques changes the path, its steps and its scores. If the table can't be read, the
-// answer says so.
+// The table of techniques determines the steps of the path and their scores. If the table's text is invalid,
+// the answer names the invalid part.
 func TestAPathByATable(t *testing.T) {
 	puzzle := job.Grid{Layout: "3x3", Cells: easy}
 	usual := answer[job.Walked](t, job.Walk{Puzzle: puzzle})
@@ -59,8 +59,8 @@ func TestAPathByATable(t *testing.T) {
 	}
 }
 
-// If the path has another step although an ALS chain comes earlier in the table, it says so. A hint
-// at the same position is the chain.
+// If an ALS chain comes earlier in the table than the step that the path takes, the explanation of the step
+// mentions the chain.
 func TestAPathSaysThatItPassesOverAChain(t *testing.T) {
 	puzzle := job.Grid{Layout: "3x3",
 		Cells: "5...2..6.......827...7.........8..45.65.47......2.....6.8...29..93..247...49...58"}
@@ -76,6 +76,6 @@ func TestAPathSaysThatItPassesOverAChain(t *testing.T) {
 		}
 	}
 	if passed == 0 {
-		t.Error("no step says so")
+		t.Error("no step mentions an ALS chain")
 	}
 }

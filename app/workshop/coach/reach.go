@@ -11,13 +11,13 @@ import (
 	"numplace/solver/logic"
 )
 
-// patienceToReach is how long a way to a digit is looked for.
+// patienceToReach limits the search for a step that leads to a digit.
 const patienceToReach = 2 * time.Second
 
-// Reach finds what there was for a cell in a position: the first step of the table that gives its digit,
-// or after whose eliminations the digit is a single. A step of a higher level than the path to
-// the digit is nobody's way to it. If there is none, Reach finds the first step of the table, which is
-// another cell's.
+// Reach returns the technique that leads to the digit of a cell in a position: that of the table's first step
+// that places the digit, or whose eliminations leave it as a single. It ignores steps of a higher level than
+// the path to the digit needs. If there is no such step, Reach returns the technique of the table's first
+// step, with the cell that it changes in Other.
 func Reach(ctx context.Context, r job.Reach) (job.Reached, error) {
 	s, err := stand(r.Standing)
 	if err != nil || r.Cell < 0 || r.Cell >= s.puzzle.Layout().Cells() {
@@ -26,7 +26,7 @@ func Reach(ctx context.Context, r job.Reach) (job.Reached, error) {
 	table, judgement := tableOf(r.Telling)
 	e := job.Reached{Judgement: judgement}
 	solution, err := solver.Solve(ctx, s.puzzle)
-	if err != nil { // some steps hold only for a puzzle with one solution
+	if err != nil { // some steps are valid only if the puzzle has one solution
 		return e, ctx.Err()
 	}
 	p, cell := logic.From(s.marks, s.puzzle), solver.Cell(r.Cell)
@@ -46,13 +46,14 @@ func Reach(ctx context.Context, r job.Reach) (job.Reached, error) {
 	return e, ctx.Err()
 }
 
-// wayTo returns the first step that leads to a digit and whose level is not above that of the path to it.
+// wayTo returns the first step that leads to a digit and whose level is not higher than that of the path to
+// the digit.
 func wayTo(ctx context.Context, p *logic.Position, of logic.Candidate, table *logic.Table) (way logic.Step, ok bool) {
 	hardest := logic.Easy
 	for at := p.Clone(); at.At(of.Cell) == 0; {
 		step, ok := logic.Next(ctx, at, table)
 		if !ok {
-			hardest = logic.Extreme // the techniques don't reach it
+			hardest = logic.Extreme // the path ends before the digit
 			break
 		}
 		level, _ := table.Counts(step.Technique)
@@ -72,7 +73,7 @@ func wayTo(ctx context.Context, p *logic.Position, of logic.Candidate, table *lo
 	return way, false
 }
 
-// leadsTo reports whether a step places a digit, or makes it a single by what it removes.
+// leadsTo reports whether a step places a digit, or leaves it as a single by its eliminations.
 func leadsTo(p *logic.Position, step logic.Step, of logic.Candidate) bool {
 	near := func(removed logic.Candidate) bool { return removed.Cell == of.Cell || removed.Digit == of.Digit }
 	if len(step.Place) > 0 || !slices.ContainsFunc(step.Remove, near) {
@@ -83,7 +84,8 @@ func leadsTo(p *logic.Position, step logic.Step, of logic.Candidate) bool {
 	return isSingle(after, of)
 }
 
-// isSingle reports whether a digit is the only candidate of its cell, or has no other place in a house.
+// isSingle reports whether a digit is the only candidate of its cell, or has no other place in one of the
+// cell's houses.
 func isSingle(p *logic.Position, of logic.Candidate) bool {
 	if p.Candidates(of.Cell).Len() == 1 {
 		return true

@@ -8,11 +8,11 @@ import (
 	"numplace/solver/logic"
 )
 
-// What there was for a cell is a step of its own, though another cell has an easier one. Only if no step gives its
-// digit, it is the easiest step of the board, with its cell.
+// Reach returns a step for the requested cell even if another cell has an easier one.
 func TestWhatThereWasForACell(t *testing.T) {
 	const (
-		// r1c9 is the last cell of its row, and r3c1 one of three.
+		// beside is a solution. Below, r1c9 becomes the last open cell of its row, and r3c1 one of three open
+		// cells.
 		beside = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 	)
 	all, err := solver.Parse(solver.Classic, beside)
@@ -20,7 +20,7 @@ func TestWhatThereWasForACell(t *testing.T) {
 		t.Fatal(err)
 	}
 	given := all.With(8, 0)
-	for _, c := range []solver.Cell{18, 20, 24, 36, 38, 42} { // three cells of r3, three of r5
+	for _, c := range []solver.Cell{18, 20, 24, 36, 38, 42} { // three cells of r3, and three of r5
 		given = given.With(c, 0)
 	}
 	for rule, test := range map[string]struct {
@@ -38,7 +38,7 @@ func TestWhatThereWasForACell(t *testing.T) {
 	}
 }
 
-// Each cell of hard puzzles: what is named gives the digit, and is the first of the table that does.
+// For each cell of hard puzzles, Reach returns the table's first step that gives the cell's digit.
 func TestWhatIsNamedGivesTheDigit(t *testing.T) {
 	own, others, techniques := 0, 0, map[string]bool{}
 	for _, puzzle := range []string{easy,
@@ -79,7 +79,7 @@ func TestWhatIsNamedGivesTheDigit(t *testing.T) {
 				continue
 			}
 			got := answer[job.Reached](t, job.Reach{Standing: stand, Cell: int(c)})
-			if got.Other != 0 { // no step of a single is there for the cell
+			if got.Other != 0 { // no single step leads to the digit of this cell
 				others++
 				if got.Technique != easiest.Technique.Key() || got.Other == int(c)+1 && len(easiest.Place) > 0 {
 					t.Errorf("%s: cell %d has %+v, the easiest is %s", puzzle, c, got, easiest.Technique.Key())
@@ -87,7 +87,7 @@ func TestWhatIsNamedGivesTheDigit(t *testing.T) {
 			}
 			for step := range logic.Steps(ctx, q, table) {
 				if len(step.Place) == 0 {
-					break // singles come first
+					break // all singles come before other steps
 				}
 				if step.Place[0] == (logic.Candidate{Cell: c, Digit: solution.At(c)}) {
 					if got.Other != 0 || got.Technique != step.Technique.Key() {

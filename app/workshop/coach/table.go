@@ -11,8 +11,9 @@ import (
 	"numplace/solver/logic"
 )
 
-// tableOf reads the table that a request names. If it can't be read, it returns the standard table,
-// and the judgement names the part that can't be read.
+// tableOf parses the table of techniques of a request. If the text is invalid, it returns the standard table
+// and a judgement with the invalid part. For a doubtful puzzle, it turns off techniques that assume a unique
+// solution.
 func tableOf(r job.Telling) (*logic.Table, job.Judgement) {
 	t, judgement := readTable(r)
 	if r.Doubtful {
@@ -35,20 +36,20 @@ func readTable(r job.Telling) (*logic.Table, job.Judgement) {
 	return logic.StandardTable(), job.Judgement{Fault: ","} // there is an empty part between two commas
 }
 
-// assumeNone turns off the techniques that rely on the puzzle having one solution.
+// assumeNone turns off the techniques that assume a unique solution.
 func assumeNone(t *logic.Table) {
 	for i := range t.Rows {
 		t.Rows[i].Enabled = t.Rows[i].Enabled && !t.Rows[i].Technique.AssumesOne()
 	}
 }
 
-// Table returns the table that a text is, or the standard one if it can't be read.
+// Table parses a table of techniques. It returns the standard table if the text is invalid.
 func Table(text string) *logic.Table {
 	t, _ := tableOf(job.Telling{Table: text})
 	return t
 }
 
-// ListTable lists the rows of a table.
+// ListTable lists the rows of a table, with its options.
 func ListTable(r job.ListTable) job.TableListed {
 	t, judgement := tableOf(r.Telling)
 	rest := logic.StandardTable()
@@ -65,7 +66,7 @@ func ListTable(r job.ListTable) job.TableListed {
 	)
 	for _, row := range t.Rows {
 		if row.Technique.OfRules() {
-			continue // they stay as they are
+			continue // users cannot change these rows
 		}
 		rows = job.TableRow{On: row.Enabled, Level: uint8(row.Level), Score: row.Score}.Append(rows)
 		names.WriteString(row.Technique.Short() + "\t")

@@ -11,10 +11,10 @@ import (
 	"numplace/solver/logic"
 )
 
-// by returns a Telling with a table.
+// by returns a Telling with a table of techniques.
 func by(table string) job.Telling { return job.Telling{Table: table} }
 
-// Hints, ratings, paths and lists of steps use the table of the request.
+// Hints, ratings, paths and lists of steps use the table of techniques of their request.
 func TestRequestsAreByTheirTable(t *testing.T) {
 	puzzle := job.Grid{Layout: "3x3", Cells: easy}
 	first := answer[job.Hinted](t, job.Hint{Standing: standing(easy, "")})
@@ -49,7 +49,7 @@ func TestRequestsAreByTheirTable(t *testing.T) {
 	}
 }
 
-// If a table can't be read, the answer is by the standard table and names the part.
+// If a table's text is invalid, the answer uses the standard table and names the invalid part.
 func TestATableThatCannotBeRead(t *testing.T) {
 	puzzle := job.Grid{Layout: "3x3", Cells: easy}
 	for rule, test := range map[string]struct{ table, fault string }{

@@ -1,6 +1,6 @@
-// Package combos tells which digits the cells of a cage, an arrow or another rule can hold together,
-// as far as the rule itself and what stands on the board decide; and of cells that somebody has selected what
-// follows for them from the sums of cages and houses.
+// Package combos lists the sets of digits that the cells of a cage, an arrow or another rule can still hold,
+// given the rule and the digits on the board. For selected cells, it finds out their total from the sums of
+// cages and houses.
 package combos
 
 import (
@@ -18,7 +18,7 @@ import (
 	"numplace/solver/rules"
 )
 
-// Combos answers the page's question.
+// Combos answers a request about the cells of a rule, or about selected cells.
 func Combos(ctx context.Context, r job.Combos) (job.CombosFound, error) {
 	g, err := r.Board.Parse()
 	if err != nil {
@@ -30,10 +30,10 @@ func Combos(ctx context.Context, r job.Combos) (job.CombosFound, error) {
 	}
 	all := g.Layout().Rules()
 	if r.Rule < 0 || r.Rule >= len(all) {
-		return job.CombosFound{}, errors.New("no such rule")
+		return job.CombosFound{}, errors.New("rule index out of range")
 	}
 	if !a.combine(ctx, all[r.Rule]) {
-		return job.CombosFound{}, errors.New("no rule with combinations")
+		return job.CombosFound{}, errors.New("rules of this kind have no combinations")
 	}
 	if rule := all[r.Rule]; rule.Kind.AddsUp() && len(rule.Value) > 0 {
 		a.left(rule.Value[0], rule.Cells)
@@ -41,13 +41,13 @@ func Combos(ctx context.Context, r job.Combos) (job.CombosFound, error) {
 	return a.done(ctx)
 }
 
-// answer is an answer in the making.
+// answer collects the parts of an answer.
 type answer struct {
 	job.Combos
 	board
 	found job.CombosFound
-	said  []string // of Says
-	ways  []string // behind these: how many sets there are, and their digits
+	said  []string // sentences about sums, for CombosFound.Says
+	ways  []string // sentences about the number of sets and their digits, which follow those in said
 }
 
 func (a *answer) done(ctx context.Context) (job.CombosFound, error) {
@@ -57,7 +57,8 @@ func (a *answer) done(ctx context.Context) (job.CombosFound, error) {
 
 func (a *answer) say(s string) { a.said = append(a.said, s) }
 
-// combine finds what the cells of a rule can hold; ok is false if that is not told of such a rule.
+// combine finds the sets of digits that the cells of a rule can hold. ok is false if rules of this kind have
+// no combinations.
 func (a *answer) combine(ctx context.Context, rule solver.Rule) (ok bool) {
 	found, ok := rules.Combinations(ctx, a.grid.Position(), rule)
 	if !ok {
@@ -91,15 +92,15 @@ func (a *answer) combine(ctx context.Context, rule solver.Rule) (ok bool) {
 	return true
 }
 
-// count says how many sets there are, how many of these are not crossed out, and which digits these leave for the
-// empty cells.
+// count adds sentences about the sets: how many there are, how many of these are not crossed out, and which
+// digits the latter leave for the empty cells. left has the sets that are not crossed out.
 func (a *answer) count(found rules.Combined, left [][]solver.Digit) {
 	all, lang := len(found.Sets), a.Lang
 	switch {
 	case all == 0:
 	case found.More:
 		a.ways = append(a.ways, waysOver.With(lang, "n", i18n.Number(all)))
-		return // there are other digits, perhaps
+		return // sets that were not found may have other digits
 	case len(left) == 0:
 		a.ways = append(a.ways, waysNone.In(lang))
 	case len(left) < all:
@@ -129,7 +130,8 @@ func (a *answer) count(found rules.Combined, left [][]solver.Digit) {
 	}
 }
 
-// left says what is left to a total for the empty ones of some cells, if any has a digit.
+// left adds a sentence about the sum that remains for the empty cells of a rule with the given total, if some
+// cells have digits.
 func (a *answer) left(total int, cells []solver.Cell) {
 	sum, filled := a.digitsOf(cellset.Of(cells))
 	if empty := len(cells) - filled; filled > 0 && empty > 0 {
@@ -137,11 +139,11 @@ func (a *answer) left(total int, cells []solver.Cell) {
 	}
 }
 
-// selected answers about the cells that are selected.
+// selected answers a request about selected cells.
 func (a *answer) selected(ctx context.Context) (job.CombosFound, error) {
 	cells, ok := format.CellsIn(a.Cells, a.layout.Cells())
 	if !ok {
-		return job.CombosFound{}, errors.New("no such cell")
+		return job.CombosFound{}, errors.New("invalid list of selected cells")
 	}
 	if total, ok := a.sums(cellset.Of(cells)); ok && len(cells) <= format.MostCrossedCells {
 		a.combine(ctx, solver.Rule{Kind: solver.Sum, Cells: cells, Value: []int{total}})

@@ -42,7 +42,7 @@ func TestCombos(t *testing.T) {
 	}
 }
 
-// ask asks about the only rule of a layout.
+// ask asks for the combinations of the only rule of a layout.
 func ask(ctx context.Context, t *testing.T, layout string, digits map[solver.Cell]solver.Digit) (job.CombosFound,
 	error) {
 	t.Helper()
@@ -57,7 +57,7 @@ func ask(ctx context.Context, t *testing.T, layout string, digits map[solver.Cel
 	return combos.Combos(ctx, job.Combos{Board: job.GridOf(g)})
 }
 
-// Many sets are counted, and the first ones are told.
+// At most MostCombos sets are listed, and the others are counted.
 func TestManyCombos(t *testing.T) {
 	e, err := ask(t.Context(), t, "3x3,cage=20:0.1.9.10", nil)
 	if err != nil || len(strings.Fields(e.Sets)) != 12 || e.More != 0 || e.Many || e.Cells != 4 {
@@ -73,7 +73,7 @@ func TestManyCombos(t *testing.T) {
 	}
 }
 
-// The page asks about the rules that have combinations, and about no others, of every kind.
+// Rule.Combines is true for exactly those rules of every kind that have combinations.
 func TestRulesThatCombine(t *testing.T) {
 	firstRow := []solver.Cell{0, 1, 2, 3, 4, 5, 6, 7, 8}
 	values := [][]int{nil, {9}, {2}, {101}, {1, 1}, slices.Repeat([]int{1}, 10),
@@ -103,7 +103,7 @@ func TestWhatIsNotAnswered(t *testing.T) {
 	ended, end := context.WithCancel(t.Context())
 	end()
 	if _, err := ask(ended, t, "3x3,cage=17:0.1", nil); err == nil {
-		t.Error("an answer after the end")
+		t.Error("a request whose context has ended is answered")
 	}
 	if _, err := ask(t.Context(), t, "3x3,thermo:0.1", nil); err == nil {
 		t.Error("combinations of a thermometer")

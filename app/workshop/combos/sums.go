@@ -9,10 +9,10 @@ import (
 	"numplace/solver"
 )
 
-// What follows for selected cells from the sums of cages and houses: what is left of a house, what lies outside of
-// cages that nearly fill houses, and inside (outies and innies), and from both the total of the selection.
+// This file finds the total of selected cells from the sums of cages and houses: what remains of a house, and
+// the sums of the cells that stick out of houses (outies) or are missing in them (innies).
 
-// board is a board with what is known of sums on it.
+// board is a grid with its houses and the sums that its rules state.
 type board struct {
 	grid   solver.Grid
 	layout *solver.Layout
@@ -20,7 +20,7 @@ type board struct {
 	houses []house
 }
 
-// total is a rule that says what its cells add up to.
+// total is a rule that states the sum of its cells.
 type total struct {
 	cells cellset.Set
 	sum   int
@@ -45,19 +45,22 @@ func newBoard(g solver.Grid) board {
 	return b
 }
 
-// whole is what the digits of a house add up to.
+// whole returns the sum of the digits of a house.
 func (b *board) whole() int { return b.layout.N() * (b.layout.N() + 1) / 2 }
 
-// tiling is a set of cells as totals beside each other, and single cells with digits.
+// tiling is the result of dividing a set of cells into the disjoint cells of totals, and single cells with
+// digits. sum is the sum of the set, and totals the number of totals.
 type tiling struct {
 	sum, totals int
-	cages       bool // all totals are those of cages
+	cages       bool // every total is a cage
 }
 
-// mostTries bounds the search for a tiling. Rules overlap on few boards, and there in few cells.
+// mostTries limits the search for a tiling. On most boards no rules overlap, and otherwise they overlap in
+// few cells.
 const mostTries = 2000
 
-// tile divides a set of cells into the cells of totals and single digits; ok is false if it can't.
+// tile divides a set of cells into the cells of totals and single cells with digits. ok is false if that is
+// impossible.
 func (b *board) tile(set cellset.Set) (t tiling, ok bool) {
 	var inside []total
 	for _, r := range b.totals {
@@ -88,8 +91,8 @@ func (b *board) tile(set cellset.Set) (t tiling, ok bool) {
 	return t, ok
 }
 
-// sums says what follows for a set of cells, and returns their total if it is known and not just that of whole
-// houses.
+// sums adds sentences about the sum of a set of cells. It returns the sum if it follows from totals; known is
+// false otherwise, and if the sum is only that of complete houses.
 func (a *answer) sums(set cellset.Set) (sum int, known bool) {
 	t, tiled := a.tile(set)
 	tiled = tiled && t.totals > 0
@@ -106,7 +109,7 @@ func (a *answer) sums(set cellset.Set) (sum int, known bool) {
 	return a.derived(set)
 }
 
-// digitsOf returns the sum of the digits in some cells, and how many have one.
+// digitsOf returns the sum of the digits in a set of cells, and the number of cells with a digit.
 func (b *board) digitsOf(set cellset.Set) (sum, filled int) {
 	for c := range set.All() {
 		if d := b.grid.At(c); d != 0 {
@@ -116,7 +119,8 @@ func (b *board) digitsOf(set cellset.Set) (sum, filled int) {
 	return sum, filled
 }
 
-// houseLeft says what is left of a house in which the cells lie, if some have digits and these don't clash.
+// houseLeft adds a sentence about the sum that remains of a house, if the house contains all cells of the set
+// and some of them have digits, all different.
 func (a *answer) houseLeft(set cellset.Set) {
 	sum, filled := a.digitsOf(set)
 	had := solver.Digits(0)
@@ -134,16 +138,17 @@ func (a *answer) houseLeft(set cellset.Set) {
 	}
 }
 
-// sayLeft says what is left of a house for so many cells.
+// sayLeft adds a sentence with the sum that remains of a house, and the number of cells that must make it up.
 func (a *answer) sayLeft(h house, sum, cells int) {
 	a.say(houseLeft.With(a.Lang, cells, "house", a.Naming.House(a.Lang, h.House), "sum", strconv.Itoa(sum)))
 }
 
-// mostNamed is how many cells are named in words about a sum.
+// mostNamed is the most cells that a sentence about a sum names.
 const mostNamed = 3
 
-// differ compares the total of a set of cells with that of the houses that they nearly fill, or in one of which
-// they lie.
+// differ adds a sentence that compares the sum of a set of cells with the total of houses. These are a house
+// that contains the set, or all rows, columns or boxes of which the set has more than half of the cells. Of
+// these, differ chooses the houses that differ from the set in the fewest cells.
 func (a *answer) differ(set cellset.Set, sum int) {
 	best, least := []house(nil), a.layout.Cells()
 	try := func(some []house) {
@@ -190,7 +195,8 @@ func (a *answer) differ(set cellset.Set, sum int) {
 	a.say(said)
 }
 
-// so says what some cells add up to: by their names if they are few and can add up to that.
+// so returns a clause about the sum of cells. It names the cells if they are at most mostNamed and can have
+// that sum. Otherwise it only states the sum as a difference.
 func (a *answer) so(cells cellset.Set, sum int) string {
 	n := cells.Len()
 	text := difference.With(a.Lang, "sum", strconv.Itoa(max(sum, -sum)))
@@ -209,7 +215,7 @@ func (a *answer) so(cells cellset.Set, sum int) string {
 	return i18n.Comma(a.Lang) + text
 }
 
-// named says what houses add up to.
+// named returns a clause that names houses and their sum.
 func (a *answer) named(some []house, sum int) string {
 	var names []string
 	for _, h := range some {
@@ -225,13 +231,15 @@ func union(some []house) (all cellset.Set) {
 	return all
 }
 
-// mostHouses is how many houses beside each other are added up.
+// mostHouses is the most adjacent houses that derived adds up.
 const mostHouses = 4
 
-// derived says what a set of cells adds up to because the rest of houses does, or because they stick out of houses
-// with cages: fewer houses first.
+// derived finds the sum of a set of cells by houses, first by one and then by more adjacent houses of the
+// same kind. Either the houses contain the set, and the sum of their other cells is known (innies). Or the
+// set lies outside the houses, and the sum of both together is known (outies). derived adds a sentence and
+// returns the sum; known is false if neither applies.
 func (a *answer) derived(set cellset.Set) (sum int, known bool) {
-	if _, filled := a.digitsOf(set); filled == set.Len() { // its sum is seen
+	if _, filled := a.digitsOf(set); filled == set.Len() { // the sum of its digits is visible
 		return 0, false
 	}
 	for many := 1; many <= mostHouses; many++ {
@@ -243,7 +251,7 @@ func (a *answer) derived(set cellset.Set) (sum int, known bool) {
 			of, all := union(some), many*a.whole()
 			rest, sticks := of.Minus(set), set.Minus(of)
 			switch {
-			case rest == cellset.Set{}: // whole houses, which say nothing
+			case rest == cellset.Set{}: // the set contains the houses, which tells nothing new
 				return 0, false
 			case sticks == cellset.Set{}:
 				if t, ok := a.tile(rest); ok {

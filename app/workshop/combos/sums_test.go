@@ -16,7 +16,7 @@ import (
 	"numplace/solver/format"
 )
 
-// about asks about cells of a board that are selected.
+// about asks about selected cells of a board.
 func about(t *testing.T, layout string, digits map[solver.Cell]solver.Digit, cells ...solver.Cell) job.CombosFound {
 	t.Helper()
 	l, err := solver.ParseLayout(layout)
@@ -35,7 +35,7 @@ func about(t *testing.T, layout string, digits map[solver.Cell]solver.Digit, cel
 	return e
 }
 
-// row is a row of a 9x9 board without some of its cells.
+// row returns the cells of a row of a 9x9 board, except for some.
 func row(r int, without ...solver.Cell) (cells []solver.Cell) {
 	for c := range solver.Cell(9) {
 		if c += solver.Cell(9 * r); !slices.Contains(without, c) {
@@ -70,13 +70,13 @@ func TestWhatFollowsFromSums(t *testing.T) {
 			"3 cages: 52 · row 1: 45, so r2c8 is 7 · 1 combination", "1+2+3+4+5+6+7+7+8+9"},
 		"what sticks out": {"3x3,cage=20:0.1.2.9,cage=17:3.4.5.6,cage=15:7.8.17", nil, []solver.Cell{9, 17},
 			"3 cages: 52 · row 1: 45, so these make 7 · 3 combinations · digits 1 2 3 4 5 6", "1+6 2+5 3+4"},
-		"two houses": {"3x3,cage=40:0.1.2.3.4.5.6.7.8,cage=45:9.10.11.12.13.14.15.16.17", nil, append(row(0), row(1)...),
-			"2 cages: 85 · row 1, row 2: 90, difference 5", ""},
+		"two houses": {"3x3,cage=40:0.1.2.3.4.5.6.7.8,cage=45:9.10.11.12.13.14.15.16.17", nil,
+			append(row(0), row(1)...), "2 cages: 85 · row 1, row 2: 90, difference 5", ""},
 		"an entered digit beside cages": {caged, digits{8: 3}, row(0),
 			"2 cages: 45 · 1 combination · digits 1 2 4 5 6 7 8 9", "1+2+3+4+5+6+7+8+9"},
 		"a cage and cells that are no cage": {caged, nil, []solver.Cell{0, 1, 2, 40}, "", ""},
-		"repeats, where the cells don't see each other": {"3x3,cage=3:0.1,cage=4:40.41", nil, []solver.Cell{0, 1, 40, 41},
-			"2 cages: 7 · 1 combination · digits 1 2 3", "1+1+2+3"},
+		"repeats, where the cells don't see each other": {"3x3,cage=3:0.1,cage=4:40.41", nil,
+			[]solver.Cell{0, 1, 40, 41}, "2 cages: 7 · 1 combination · digits 1 2 3", "1+1+2+3"},
 		"cages that overlap": {"3x3,cage=12:0.1.2,cage=9:2.3.4,cage=10:0.1,cage=7:3.4", nil, []solver.Cell{0, 1, 3, 4},
 			"2 cages: 17 · row 1: 28 left for 5 cells · 9 combinations",
 			"1+2+5+9 1+2+6+8 1+3+4+9 1+3+5+8 1+3+6+7 1+4+5+7 2+3+4+8 2+3+5+7 2+4+5+6"},
@@ -100,7 +100,8 @@ func TestWhatFollowsFromSums(t *testing.T) {
 	}
 }
 
-// The sets that are crossed out are listed, and their digits are not among those that the cells can hold.
+// Sets that are crossed out are still listed, but their digits do not count among the possible digits of the
+// cells.
 func TestCrossedSetsAreLeftOut(t *testing.T) {
 	g := layoutOf(t, "3x3,cage=8:0.1").Empty()
 	ask := func(crossed string) job.CombosFound {
@@ -132,7 +133,8 @@ func layoutOf(t *testing.T, text string) *solver.Layout {
 	return l
 }
 
-// Of many sets some are listed, and the others counted as far as there is time; a whole board has no sets.
+// If there are many sets, only some are listed, and the others are counted within a time limit. The complete
+// board has no sets.
 func TestGreatSelections(t *testing.T) {
 	var all []solver.Cell
 	for c := range solver.Cell(256) {
@@ -162,8 +164,9 @@ var (
 	named    = regexp.MustCompile(`r(\d)c(\d)`)
 )
 
-// What is said holds in a solution from which the cages of a random board are made, whatever is selected, and the
-// digits of that solution are among the sets. A judge that knows no houses' sums recounts each sentence.
+// All sentences about sums are true for the solution from which the cages of random boards are made, whatever
+// cells are selected, and its digits are among the sets. The test adds up the digits of the solution itself,
+// without using the sums of houses.
 func TestWhatIsSaidOfSumsIsTrue(t *testing.T) {
 	random := rand.New(rand.NewPCG(4, 2))
 	solution := solver.Classic.Empty()
@@ -183,7 +186,7 @@ func TestWhatIsSaidOfSumsIsTrue(t *testing.T) {
 		var rules []solver.Rule
 		taken := map[solver.Cell]bool{}
 		var parts [][]solver.Cell
-		for c := range solver.Cell(81) { // cages of up to four cells that go on to the right or downwards
+		for c := range solver.Cell(81) { // cages of up to four cells that extend to the right or downwards
 			if taken[c] || random.IntN(9) == 0 {
 				continue
 			}
@@ -217,7 +220,7 @@ func TestWhatIsSaidOfSumsIsTrue(t *testing.T) {
 		for range 10 {
 			chosen := map[solver.Cell]bool{}
 			house := l.HousesOf(solver.Cell(random.IntN(81)))[random.IntN(3)]
-			for _, part := range parts { // cages that meet a house, and then some cells more or less
+			for _, part := range parts { // select cages that meet a house; below, add or remove some cells
 				if slices.ContainsFunc(part, func(c solver.Cell) bool { return slices.Contains(house.Cells, c) }) &&
 					random.IntN(8) > 0 {
 					for _, c := range part {
@@ -255,7 +258,8 @@ func TestWhatIsSaidOfSumsIsTrue(t *testing.T) {
 			if slices.Sort(cells); len(cells) < 2 {
 				continue
 			}
-			e, err := combos.Combos(context.Background(), job.Combos{Board: job.GridOf(g), Cells: format.CellsText(cells)})
+			e, err := combos.Combos(context.Background(),
+				job.Combos{Board: job.GridOf(g), Cells: format.CellsText(cells)})
 			if err != nil {
 				t.Fatal(err)
 			}

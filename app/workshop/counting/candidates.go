@@ -8,14 +8,15 @@ import (
 	"numplace/solver"
 )
 
-// Candidates counts in how many solutions each candidate occurs.
+// Candidates counts the solutions in which each candidate occurs. If r.Instead is set, it counts the
+// solutions with another digit in place of each given.
 func Candidates(ctx context.Context, r job.Candidates) (job.Event, error) {
 	g, err := r.Puzzle.Parse()
 	if err != nil {
 		return nil, err
 	}
 	if r.Limit < 1 || r.Limit > 255 {
-		return nil, errors.New("a limit out of its range")
+		return nil, errors.New("limit must be from 1 to 255")
 	}
 	try, cancel := job.Patient(ctx, r.Patience)
 	defer cancel()

@@ -9,7 +9,7 @@ import (
 	"numplace/solver"
 )
 
-// Counting candidates is given up if it takes too long, and that is not a fault.
+// Counting candidates ends without an error and without counts if it takes too long.
 func TestCandidatesWithPatience(t *testing.T) {
 	r := job.Candidates{Puzzle: job.Grid{Layout: "4x4", Cells: strings.Repeat(".", 256)}, Limit: 255, Patience: 1}
 	if e := played.Answer[job.CandidatesCounted](t, played.Replies(ctx, r)); len(e.Counts) > 0 {
@@ -21,9 +21,9 @@ func TestCandidatesWithPatience(t *testing.T) {
 	}
 }
 
-// A given is spare if the puzzle still has one solution without it.
+// A given is redundant if the puzzle still has one solution without it.
 func TestSpare(t *testing.T) {
-	puzzle := "13.....3.4....2." // its 3 follows from the others
+	puzzle := "13.....3.4....2." // the 3 follows from the other givens
 	l, err := solver.Boxes(2, 2)
 	if err != nil {
 		t.Fatal(err)
@@ -73,7 +73,7 @@ func TestCandidates(t *testing.T) {
 	}
 	r.Limit = 256
 	if e := played.Last(t, played.Replies(ctx, r)); e.Failed == "" {
-		t.Error("a limit that is no byte was taken")
+		t.Error("a limit above 255 is accepted")
 	}
 }
 
@@ -84,7 +84,7 @@ func TestRedundantRules(t *testing.T) {
 		t.Fatal(err)
 	}
 	for puzzle, needs := range map[string]solver.Kind{
-		"..34" + "3412" + "..43" + "4321": solver.Thermo, // 1 and 2 could change places
+		"..34" + "3412" + "..43" + "4321": solver.Thermo, // without the thermometer, 1 and 2 could be swapped
 		"1.34" + "3412" + "..43" + "4321": "",
 	} {
 		r := job.Redundant{Puzzle: job.Grid{Layout: l.String(), Cells: puzzle}}

@@ -10,11 +10,12 @@ import (
 )
 
 const (
-	turn  = 300 * time.Millisecond // how long a worker counts before it returns, or longer if a grid takes longer
-	parts = 64                     // so many parts that the time spent on the whole grid is small in comparison
+	turn  = 300 * time.Millisecond // how long a worker counts before it returns; the last grid may take it longer
+	parts = 64                     // a grid is cut into so many parts that the time lost on it is small in comparison
 )
 
-// Count counts the solutions of the grids until its turn is over or it has to cut a grid.
+// Count counts the solutions of the grids. It returns when its turn is over, or when it has cut a grid that
+// takes long.
 func Count(ctx context.Context, r job.Count) (job.Event, error) {
 	l, err := solver.ParseLayout(r.Layout)
 	if err != nil {
@@ -25,7 +26,7 @@ func Count(ctx context.Context, r job.Count) (job.Event, error) {
 		return nil, err
 	}
 	if r.Patience <= 0 {
-		return nil, errors.New("no patience")
+		return nil, errors.New("patience must be positive")
 	}
 	var e job.Counted
 	end := time.Now().Add(turn)
@@ -48,10 +49,10 @@ func Count(ctx context.Context, r job.Count) (job.Event, error) {
 	return e, nil
 }
 
-// parseAll reads grids written one after the other.
+// parseAll parses grids that are written one after another without separators.
 func parseAll(l *solver.Layout, s string) ([]solver.Grid, error) {
 	if len(s)%l.Cells() != 0 {
-		return nil, errors.New("not a whole number of grids")
+		return nil, errors.New("length of the grids is not a multiple of the board's number of cells")
 	}
 	var grids []solver.Grid
 	for ; s != ""; s = s[l.Cells():] {

@@ -12,8 +12,8 @@ import (
 
 const (
 	sound = "1......3.4....2."                          // a 4x4 puzzle with one solution
-	dozen = "12..34.........."                          // with 12
-	clash = "11.............."                          // with none
+	dozen = "12..34.........."                          // 12 solutions
+	clash = "11.............."                          // no solution
 	many  = "123456" + ".............................." // 6x6, 39,168 solutions
 )
 
@@ -28,7 +28,7 @@ func grid(t *testing.T, of job.Grid) solver.Grid {
 	return g
 }
 
-// However a count is cut up, its turns add up to the number of solutions, and each grid that is
+// However the grids are cut, the counts of all turns add up to the number of solutions, and each grid that is
 // left has as many cells as the puzzle.
 func TestTurnsOfACountAddUp(t *testing.T) {
 	tests := map[string]struct {
@@ -82,9 +82,9 @@ func TestTurnsOfACountAddUp(t *testing.T) {
 	}
 }
 
-// If no worker can count a grid to its end, the answer says how many solutions were seen.
+// If a grid takes too long to count, the answer has the number of solutions seen before it was cut.
 func TestACountSeesWhatItCantEnd(t *testing.T) {
-	const row = "123456789ABCDEFGHIJKLMNOP" // makes digits distinguishable, so that no two of them can be swapped
+	const row = "123456789ABCDEFGHIJKLMNOP" // makes digits distinguishable, so that they cannot be swapped
 	r := job.Count{Layout: "5x5", Grids: row + strings.Repeat(".", 600), Patience: 1000}
 	e := played.Answer[job.Counted](t, played.Replies(ctx, r))
 	if e.Solutions != 0 || e.Seen == 0 || e.Left == "" {
@@ -92,7 +92,7 @@ func TestACountSeesWhatItCantEnd(t *testing.T) {
 	}
 }
 
-// plainCount counts the solutions of each of a request's grids as a whole.
+// plainCount counts the solutions of the request's grids without cutting them.
 func plainCount(t *testing.T, r job.Count) int {
 	t.Helper()
 	l, err := solver.ParseLayout(r.Layout)

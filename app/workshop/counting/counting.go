@@ -1,6 +1,6 @@
-// Package counting lists and counts the solutions of a puzzle, as a whole, by candidate and by given,
-// and the work of searches for them. The requests are in app/shared/job, each in the file of the same
-// name.
+// Package counting lists the solutions of a puzzle, counts them in total and by candidate, finds redundant
+// givens and rules, and counts the work of searches. The requests are in app/shared/job, each in the file of
+// the same name.
 package counting
 
 import (
@@ -11,8 +11,8 @@ import (
 	"numplace/solver"
 )
 
-// CountStates counts the solutions of a puzzle that has too many of them to find one by one: cell by
-// cell.
+// CountStates counts the solutions of a puzzle by solver.CountByStates, for puzzles with too many solutions
+// to find each of them. The answer is empty if this method cannot count the solutions.
 func CountStates(ctx context.Context, r job.CountStates) (job.StatesCounted, error) {
 	g, err := r.Puzzle.Parse()
 	if err != nil {

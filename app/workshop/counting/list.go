@@ -8,10 +8,10 @@ import (
 	"numplace/solver"
 )
 
-// List sends the solutions asked for, in batches. The first ones are small, so that something is
-// seen at once.
+// List emits the requested solutions in batches. The first batches are small, so that the user sees something
+// at once.
 func List(ctx context.Context, r job.List, emit func(job.Event)) (job.Event, error) {
-	const rarely = 64 // solutions between two looks at the clock, if they come fast
+	const rarely = 64 // most solutions between two readings of the clock
 	g, err := r.Puzzle.Parse()
 	if err != nil {
 		return nil, err
@@ -21,8 +21,8 @@ func List(ctx context.Context, r job.List, emit func(job.Event)) (job.Event, err
 		first = r.From
 		found = 0
 		last  = time.Now()
-		step  = 1 // until the next look
-		look  = 1 // its number
+		step  = 1 // solutions until the clock is read again
+		look  = 1 // the number of solutions at which it is read again
 	)
 	report := func() job.Listed {
 		e := job.Listed{Solutions: found, First: first, Cells: batch}

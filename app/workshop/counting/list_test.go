@@ -51,7 +51,7 @@ func TestListsAreTheSolutionsInTheirOrder(t *testing.T) {
 				if want := all[min(window.from*size, len(all)):min(end*size, len(all))]; !bytes.Equal(got, want) {
 					t.Errorf("%d solutions, want %d, or other ones", len(got)/size, len(want)/size)
 				}
-				// At the end it knows how many there are.
+				// The last event has the number of solutions found, and whether these are all.
 				exact := end > total
 				want := total
 				if !exact {
@@ -75,7 +75,7 @@ func TestTheFirstSolutionComesAtOnceAndAlone(t *testing.T) {
 		Keep: 10_000}, func(r job.Reply) {
 		first, done = r.Event.(job.Listed), r.Done
 		n++
-		cancel() // counting an empty board never ends
+		cancel() // a list of all solutions of an empty board would never end
 	})
 	if n != 1 || done || first.Solutions != 1 || first.Exact || first.First != 0 || len(first.Cells) != 81 {
 		t.Fatalf("%d events; done %t, %d solutions, exact %t, %d bytes from number %d on", n, done, first.Solutions,

@@ -8,9 +8,9 @@ import (
 	"numplace/solver/trace"
 )
 
-// Race counts the events of a search.
+// Race counts the events of a search. It emits the score so far at intervals of job.Every.
 func Race(ctx context.Context, r job.Race, emit func(job.Event)) (job.Event, error) {
-	const rarely = 1 << 12 // events between two looks at the clock
+	const rarely = 1 << 12 // events between two readings of the clock
 	g, err := r.Puzzle.Parse()
 	if err != nil {
 		return nil, err
@@ -36,7 +36,7 @@ func Race(ctx context.Context, r job.Race, emit func(job.Event)) (job.Event, err
 	return job.Raced{Score: scored(score, c)}, nil
 }
 
-// scored returns the score with what the counters say.
+// scored returns the score with the counts of c filled in.
 func scored(s job.Score, c trace.Counters) job.Score {
 	s.Nodes, s.Guesses = c.Nodes(), c.Of[trace.Guess]
 	s.DeadEnds, s.StepsBack = c.Sum(trace.DeadEnds), c.Of[trace.StepBack]

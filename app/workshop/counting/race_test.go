@@ -10,7 +10,6 @@ import (
 
 const hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 
-// A race counts what the search does.
 func TestARaceCountsWhatTheSearchDoes(t *testing.T) {
 	for _, p := range trace.Presets {
 		r := job.Race{Puzzle: job.Grid{Layout: "3x3", Cells: hard}, Strategy: p.Strategy, Budget: 50_000}

@@ -9,13 +9,14 @@ import (
 	"numplace/solver"
 )
 
-// How long it is tried to find out whether the rules of a puzzle are redundant: each, and all together.
+// Time limits for finding out whether a rule of a puzzle is redundant, and for all rules together.
 const (
 	patienceOfRule  = 2 * time.Second
 	patienceOfRules = 20 * time.Second
 )
 
-// Redundant finds the givens and the rules without each of which there is still one solution.
+// Redundant finds the givens and the rules that can each be removed so that the puzzle still has one
+// solution.
 func Redundant(ctx context.Context, r job.Redundant) (job.Event, error) {
 	g, err := r.Puzzle.Parse()
 	if err != nil {
@@ -38,7 +39,8 @@ func Redundant(ctx context.Context, r job.Redundant) (job.Event, error) {
 	return job.RedundantFound{Cells: cells, Rules: rules}, err
 }
 
-// redundantRules returns job.RedundantFound.Rules. The error is that of ctx.
+// redundantRules returns the Rules of job.RedundantFound. It returns an error if ctx ends, and if the puzzle
+// cannot be parsed without a rule.
 func redundantRules(ctx context.Context, g solver.Grid) ([]byte, error) {
 	within, cancel := job.Within(ctx, patienceOfRules)
 	defer cancel()
@@ -47,7 +49,7 @@ func redundantRules(ctx context.Context, g solver.Grid) ([]byte, error) {
 	for i := range found {
 		less, err := l.WithRules(slices.Delete(slices.Clone(l.Rules()), i, i+1)...)
 		if err != nil {
-			continue // another rule needs it
+			continue // another rule requires this rule
 		}
 		without, err := solver.Parse(less, g.String())
 		if err != nil {

@@ -6,7 +6,8 @@ import (
 	"numplace/app/shared/job"
 )
 
-// A hint says whether its technique can be practised; no exercise needs a template, and no step has no technique.
+// A hint reports whether there are exercises for its technique. There are none for templates, or without a
+// technique.
 func TestPractised(t *testing.T) {
 	for key, want := range map[string]bool{"x-wing": true, "hidden-single": true, "template-set": false, "": false} {
 		var e job.Hinted

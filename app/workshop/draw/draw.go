@@ -1,10 +1,11 @@
-// Package draw is the desk of the editor of rules: a person chooses a kind of rule, draws it on the board of the page
-// by pointer or by keys, and types its value. Each kind is drawn by its solver.Shape, so a kind that is new in the
-// table of solver is in the editor too.
+// Package draw implements the desk of the rule editor. The user chooses a kind of rule, draws it on the
+// page's board with the pointer or the keyboard, and types its value. The solver.Shape of a kind determines
+// how it is drawn, so the editor supports every kind that solver has.
 //
-// The rules are those of the board. A press that changes them is answered with a link to the changed board, and the
-// page makes it a step of Undo. What lies between two presses, such as a line that is being drawn by keys, is the
-// session. web/script/desk.js makes strokes and keys of what the pointer and the keyboard do.
+// The rules are stored in the board. If an action changes them, the answer has a link to the changed board,
+// and the page makes it an Undo step. Everything else that lasts between two actions, such as a line that is
+// only partly drawn, is stored in the session. web/script/desk.js turns input from pointer and keyboard into
+// strokes and keys.
 package draw
 
 import (
@@ -18,39 +19,39 @@ import (
 	"numplace/solver"
 )
 
-// What can be pressed.
+// The actions of the editor. The comments describe the argument that follows an action, if it has one.
 const (
 	doGroup  = "group"  // the number of a group of kinds, or of another page of the editor
-	doKind   = "kind"   // a kind of rules
+	doKind   = "kind"   // the name of a kind of rule
 	doPick   = "pick"   // the index of a rule in Layout.Rules
-	doStroke = "stroke" // as readStroke reads it
-	doKey    = "key"    // a key as KeyboardEvent.key has it, with Shift+ before it
-	doDelete = "delete" // the rule that is selected
-	doMove   = "move"   // strokes move it, until this is pressed again
-	doWords  = "words"  // a field of words, and its text as a part of an address
-	doCheck  = "check"  // the text of a pattern that is being typed, as a part of an address
+	doStroke = "stroke" // a stroke, see readStroke
+	doKey    = "key"    // a key as in KeyboardEvent.key, after Shift+ if Shift is pressed
+	doDelete = "delete" // deletes the selected rule
+	doMove   = "move"   // makes strokes move the selected rule, until the next doMove
+	doWords  = "words"  // the name of a text field, and its text, escaped as a part of a URL
+	doCheck  = "check"  // the text of the pattern that is being typed, escaped as a part of a URL
 	doPair   = "pair"   // two digits of a table
-	doFill   = "fill"   // the key of a preset of a table
-	doNumber = "number" // how much is added to the number of presets
-	doOneWay = "oneway" // whether the order of two digits says something
+	doFill   = "fill"   // the key of a preset for a table
+	doNumber = "number" // the amount to add to n, the number that presets use
+	doOneWay = "oneway" // switches whether the order of two digits in a table matters
 )
 
-// editor is what a press acts on.
+// editor is the state that an action reads and changes.
 type editor struct {
 	session
 	*job.AskDesk
 	board   link.Board
-	layout  *solver.Layout // as the rules are now
-	says    string         // what came of the press, if that needs a sentence
-	warns   bool           // it is why nothing came of it
-	cursor  int            // the cell to which the cursor goes, and 1; 0 for none
-	changed bool           // the board is another
-	next    string         // the press whose button gets the focus where the one that asked is gone
+	layout  *solver.Layout // with the current rules
+	says    string         // a message about the result of the action; "" for none
+	warns   bool           // says explains why the action had no effect
+	cursor  int            // 1 + the cell to which the cursor moves; 0 if it stays
+	changed bool           // the action has changed the board
+	next    string         // the action whose button gets the focus if the button that was pressed is gone
 
-	compiled *compiled // of the pattern that was asked about last
+	compiled *compiled // the automaton of the last pattern
 }
 
-// Serve carries out a press in the editor, and draws it.
+// Serve performs an action in the editor and draws the editor.
 func Serve(r job.AskDesk) job.DeskAnswer {
 	e := editor{session: parse(r.State), AskDesk: &r}
 	var err error
@@ -74,10 +75,11 @@ func Serve(r job.AskDesk) job.DeskAnswer {
 	return served
 }
 
-// refused draws the editor as it was, because the board would be too much for a link.
+// refused draws the editor as it was before the action, with a message that the board would not fit in a
+// link.
 func (e *editor) refused() job.DeskAnswer {
 	was := editor{session: parse(e.State), AskDesk: e.AskDesk, layout: e.board.Given.Layout()}
-	was.board, _ = link.DecodeBoard(e.Board) // with the words as they were
+	was.board, _ = link.DecodeBoard(e.Board) // with the texts before the action
 	was.settle()
 	was.refuse(tooMuch.In(e.Lang))
 	served := was.draw()
@@ -85,7 +87,8 @@ func (e *editor) refused() job.DeskAnswer {
 	return served
 }
 
-// query returns a link to the board with its rules as they are now.
+// query returns the query of a link to the board with its current rules. It returns "" if the digits do not
+// fit the layout.
 func (e *editor) query() string {
 	b := e.board
 	if e.layout != b.Given.Layout() {
@@ -141,7 +144,8 @@ func (e *editor) press(verb, what string) {
 	}
 }
 
-// settle drops what the session says of rules that the board does not have any more, after Undo.
+// settle clears the parts of the session that refer to rules or cells that the board no longer has, for
+// example after Undo.
 func (e *editor) settle() {
 	if e.on != "" && e.selected() < 0 {
 		e.deselect()
@@ -154,13 +158,13 @@ func (e *editor) settle() {
 	}
 }
 
-// refuse says why a press has changed nothing.
+// refuse sets a message that explains why an action has changed nothing.
 func (e *editor) refuse(says string) { e.says, e.warns = says, true }
 
-// problem refuses a press because of an error about a rule.
+// problem refuses an action because of an error in a rule.
 func (e *editor) problem(err *solver.RuleError) { e.refuse(i18n.RuleProblem(e.Lang, err)) }
 
-// toGroup shows a group of kinds, and chooses its first kind.
+// toGroup shows a group of kinds and chooses its first kind, or shows another page of the editor.
 func (e *editor) toGroup(group int) {
 	if group < 0 || group >= pages {
 		return
@@ -172,7 +176,9 @@ func (e *editor) toGroup(group int) {
 	}
 }
 
-// choose chooses a kind to draw. One of the whole board is put on the board or selected, and then taken away.
+// choose chooses a kind to draw. A rule of the whole board has no cells to draw, so choose adds it to the
+// board. If the board has the rule, choose removes it. A rule with a value is selected first, and removed
+// when it is chosen again.
 func (e *editor) choose(kind solver.Kind) {
 	if !known(kind) {
 		return
@@ -197,7 +203,7 @@ func (e *editor) choose(kind solver.Kind) {
 	e.add(solver.Rule{Kind: kind, Value: e.usual(solver.Rule{Kind: kind})})
 }
 
-// write changes what the setter says of the puzzle.
+// write changes one of the setter's texts about the puzzle or a rule.
 func (e *editor) write(what string) {
 	field, text, _ := strings.Cut(what, " ")
 	text, err := url.PathUnescape(text)

@@ -13,11 +13,11 @@ import (
 	"numplace/solver"
 )
 
-// desk is the editor beside a board, as the page has it.
+// desk is the editor and its board, as the page stores them.
 type desk struct {
 	t     *testing.T
 	board link.Board
-	cell  int // with the cursor
+	cell  int // the cell with the cursor
 	shown job.DeskAnswer
 }
 
@@ -31,7 +31,7 @@ func open(t *testing.T, layout string) *desk {
 	return d.press("")
 }
 
-// press presses something, and takes over what is answered.
+// press performs actions and applies the answers to the board and the cursor.
 func (d *desk) press(all ...string) *desk {
 	d.t.Helper()
 	for _, do := range all {
@@ -55,7 +55,7 @@ func (d *desk) press(all ...string) *desk {
 	return d
 }
 
-// draws strokes through the middles of cells.
+// draws draws a stroke through the centres of cells.
 func (d *desk) draws(cells ...solver.Cell) *desk {
 	d.t.Helper()
 	s := through(d.board.Given.Layout(), cells)
@@ -63,7 +63,7 @@ func (d *desk) draws(cells ...solver.Cell) *desk {
 		strconv.Itoa(s.to.y), numbers(cells)}, " "))
 }
 
-// types types the keys of a text.
+// types presses keys.
 func (d *desk) types(keys ...string) *desk {
 	d.t.Helper()
 	for _, key := range keys {
@@ -72,7 +72,7 @@ func (d *desk) types(keys ...string) *desk {
 	return d
 }
 
-// rules returns the rules of the board as the text of its layout has them.
+// rules returns the rules of the board in the text format of its layout.
 func (d *desk) rules() string {
 	_, rules, _ := strings.Cut(d.board.Given.Layout().String(), ",")
 	return rules
@@ -85,7 +85,7 @@ func (d *desk) has(want string) {
 	}
 }
 
-// says checks a text in what is said.
+// says checks that the message contains a text.
 func (d *desk) says(want string) {
 	d.t.Helper()
 	if !strings.Contains(d.shown.Head, want) {
@@ -93,7 +93,8 @@ func (d *desk) says(want string) {
 	}
 }
 
-// A cage with its sum takes a stroke and the digits; the same stroke takes it away, in any direction.
+// A cage is drawn by a stroke, and its sum is typed. Drawing the same cells again, in any direction, removes
+// the cage.
 func TestACageIsDrawn(t *testing.T) {
 	d := open(t, "3x3").draws(0, 1, 10)
 	d.has("cage:0.1.10")
@@ -107,7 +108,7 @@ func TestACageIsDrawn(t *testing.T) {
 	d.types("Delete").has("cage=3:30.31")
 }
 
-// A number ends at its fourth digit; what is no number is ignored.
+// A number has at most four digits, and other characters are ignored.
 func TestNumbersEnd(t *testing.T) {
 	d := open(t, "3x3").draws(0, 1)
 	d.types("1", "2", "3", "4", "5", "6").has("cage=1234:0.1")
@@ -116,7 +117,7 @@ func TestNumbersEnd(t *testing.T) {
 	d.press(doKind+" "+string(solver.Whisper)).draws(40, 41).types(",", ",").has("cage=7:0.1,whisper=5:40.41")
 }
 
-// A press beside the board, where nothing is, selects nothing, whatever is selected.
+// A tap outside the board where there is no clue selects nothing, whatever is selected.
 func TestAPressBesideTheBoard(t *testing.T) {
 	const press = doStroke + " -30 50 -30 50 "
 	for _, rule := range []string{"cage=15:0.1.9", "thermo:0.1"} {
@@ -124,13 +125,13 @@ func TestAPressBesideTheBoard(t *testing.T) {
 	}
 }
 
-// What is no digit of a list of digits is ignored.
+// In a list of digits, other characters are ignored.
 func TestAZeroAmongDigits(t *testing.T) {
 	open(t, "3x3").press(doKind+" "+string(solver.Quad), doStroke+" 100 100 100 100 0").types("1", "0", "7").
 		has("quad=1.7:0.1.9.10")
 }
 
-// Groups are drawn by keys, too: two clones, and as many equal groups as one wants.
+// Groups can be drawn by keys: two for clones, and any number for equal sums.
 func TestGroupsAreDrawnByKeys(t *testing.T) {
 	group := func(d *desk, cell int) {
 		d.cell = cell
@@ -147,7 +148,7 @@ func TestGroupsAreDrawnByKeys(t *testing.T) {
 	d.has("equal=2.2.2:0.1.30.31.60.61")
 }
 
-// The signs of a look-and-say cage are how often a digit occurs and the digit, for each.
+// The characters typed for a look-and-say cage are pairs of a count and a digit.
 func TestLookAndSayIsTyped(t *testing.T) {
 	d := open(t, "3x3").press(doKind+" "+string(solver.LookAndSay)).draws(20, 21, 22)
 	d.says("Type its numbers one after the other, such as 23 for two 3s.")
@@ -159,15 +160,15 @@ func TestLookAndSayIsTyped(t *testing.T) {
 	d.types("Backspace", "0", "9").has("lookandsay=9:20.21.22")
 }
 
-// A number outside that no digits fulfil is said: at once if no sign can make it another one, else by Enter, which ends
-// the number.
+// If no digits satisfy a clue outside the board, the editor warns at once if no further digit of the clue can
+// change that. Otherwise it warns after Enter, which ends the number.
 func TestANumberOutsideOfNoDigits(t *testing.T) {
 	const press, says = doStroke + " -30 50 -30 50 ", "No digits in these cells fulfil this"
 	d := open(t, "3x3").press(doKind+" "+string(solver.Sandwich), press).types("3", "4")
 	d.says(says)
 	for _, value := range []string{"2", "4"} {
 		d = open(t, "3x3").press(doKind+" "+string(solver.XSum), press).types(value)
-		d.says("Type its number.") // which may be 20
+		d.says("Type its number.") // it could become 20
 		d.types("Enter").says(says)
 		d.has("xsum=" + value + ":0.1.2.3.4.5.6.7.8")
 		d.types("Enter").says("Press at the edge")
@@ -177,7 +178,7 @@ func TestANumberOutsideOfNoDigits(t *testing.T) {
 	}
 }
 
-// A sum that no digits make is said, with those that some make.
+// If no digits have the sum of a cage, the editor warns and shows the range of possible sums.
 func TestASumOfNoDigits(t *testing.T) {
 	for value, says := range map[string]string{
 		"19": "fulfil this: it can be 3 to 17.", "17": "Type its number", "46": "it can be 3 to 17.",
@@ -187,7 +188,7 @@ func TestASumOfNoDigits(t *testing.T) {
 	}
 }
 
-// A press on a clue beside the board selects it; a second one takes it away.
+// A tap on a clue outside the board selects it, and a second tap removes it.
 func TestACluesPlaceIsPressed(t *testing.T) {
 	const press = doStroke + " -30 50 -30 50 "
 	d := open(t, "3x3").press(doKind+" "+string(solver.Sandwich), press).types("8")
@@ -196,8 +197,8 @@ func TestACluesPlaceIsPressed(t *testing.T) {
 	d.press(press).has("")
 }
 
-// Each shape is drawn by pointer. A stroke goes through the middles of cells; a press is at a place, in hundredths of
-// a cell.
+// Each shape can be drawn with the pointer. Strokes go through the centres of cells; taps are given by
+// coordinates in hundredths of a cell.
 func TestShapesAreDrawn(t *testing.T) {
 	for name, test := range map[string]struct {
 		kind  solver.Kind
@@ -262,7 +263,7 @@ func TestShapesAreDrawn(t *testing.T) {
 	}
 }
 
-// The same is drawn by keys: Space and arrows with Shift add cells, Enter ends.
+// Each shape can be drawn by keys: Space, or an arrow with Shift, adds a cell, and Enter completes the rule.
 func TestShapesAreDrawnByKeys(t *testing.T) {
 	for name, test := range map[string]struct {
 		kind  solver.Kind
@@ -287,7 +288,7 @@ func TestShapesAreDrawnByKeys(t *testing.T) {
 	}
 }
 
-// A rule that is pressed is selected: it can get another value, other cells and another place, and go.
+// A rule is selected by a tap. Its value, its cells and its place can then be changed, and it can be deleted.
 func TestARuleIsChanged(t *testing.T) {
 	d := open(t, "3x3,cage=15:0.1.9,thermo:40.41.42,sandwich=3:0.1.2.3.4.5.6.7.8")
 	d.draws(9).says("Cage 15")
@@ -306,7 +307,8 @@ func TestARuleIsChanged(t *testing.T) {
 	d.press("kind knight").has("cage=8:29.30,thermo:40.41.42.43")
 }
 
-// A selected line is drawn on from its last cell or, where its way does not matter, from both ends, by keys too.
+// A selected line is continued from its last cell, by pointer or keys. If its direction does not matter, it
+// can be continued from its first cell as well.
 func TestASelectedRuleIsDrawnOn(t *testing.T) {
 	for name, test := range map[string]struct {
 		rules string
@@ -341,7 +343,8 @@ func TestASelectedRuleIsDrawnOn(t *testing.T) {
 	}
 }
 
-// A clue outside of the board is selected by a press on it, a rule of another kind by a press on one of its cells.
+// A clue outside the board is selected by a tap on it, and a rule of another kind by a tap on one of its
+// cells.
 func TestWhatIsPressedIsSelected(t *testing.T) {
 	d := open(t, "3x3,little=20:3.13.23.33.43.53,sandwich=3:4.13.22.31.40.49.58.67.76")
 	d.press("kind little", "stroke 269 -51 269 -51 ").says("Little killer 20")
@@ -352,13 +355,13 @@ func TestWhatIsPressedIsSelected(t *testing.T) {
 	d.has("arrow:40.41.42")
 }
 
-// Backspace takes back a value of the whole board, so that the next digit begins another one.
+// After Backspace, the next digit begins a new value of a rule of the whole board.
 func TestAValueOfTheBoardIsTypedAnew(t *testing.T) {
 	d := open(t, "3x3").press("kind globalmod").types("3", "Backspace", "2")
 	d.has("globalmod=2")
 }
 
-// A rule that needs a value gets that which published puzzles have.
+// A new rule gets the value that is usual in published puzzles.
 func TestTheUsualValues(t *testing.T) {
 	for kind, want := range map[solver.Kind]string{
 		solver.Whisper: "whisper=5:0.1.2.3", solver.Lockout: "lockout=4:0.1.2.3", solver.SumLine: "sumline=10:0.1.2.3",
@@ -374,7 +377,7 @@ func TestTheUsualValues(t *testing.T) {
 	}
 }
 
-// What can't be is said, and nothing on the board changes.
+// An invalid rule leads to a warning, and the board does not change.
 func TestWhatCannotBeDrawn(t *testing.T) {
 	const before = "cage=15:0.1.9"
 	for name, test := range map[string]struct {
@@ -400,7 +403,7 @@ func TestWhatCannotBeDrawn(t *testing.T) {
 	d := open(t, "3x3").draws(0, 1).types("1", "9")
 	d.has("cage=19:0.1")
 	d.says("No digits")
-	d = open(t, "3x3").draws(0, 1).types("1") // 10 to 17 can be
+	d = open(t, "3x3").draws(0, 1).types("1") // sums of 10 to 17 are still possible
 	if strings.Contains(d.shown.Head, "No digits") {
 		t.Errorf("it says %s after a first digit", d.shown.Head)
 	}
@@ -424,7 +427,7 @@ func (d *desk) has2(want string) *desk {
 	return d
 }
 
-// After Undo what was selected may be gone, and digits and notes stay through all changes of rules.
+// Givens stay when rules change. After Undo, typing does not change a selected rule that is gone.
 func TestTheBoardStays(t *testing.T) {
 	d := open(t, "3x3")
 	d.board.Given = d.board.Given.With(4, 7)
@@ -433,12 +436,12 @@ func TestTheBoardStays(t *testing.T) {
 	if d.board.Given.At(4) != 7 {
 		t.Error("a given is lost")
 	}
-	d.board = before // as Undo leaves it
+	d.board = before // as Undo does
 	d.types("9").has("")
 	d.draws(0, 1).has("cage:0.1")
 }
 
-// Title, author and rules in words go with the link, as text.
+// The link contains the title, the author and the rules as text, and the editor escapes them in its HTML.
 func TestWordsOfTheSetter(t *testing.T) {
 	d := open(t, "3x3,cage=15:0.1.9").press("group 7", "words title %3Cb%3ETwo%3C/b%3E", "words author A%20%26%20B",
 		"words rules Normal%20rules.%0A%3Cimg%20src=x%20onerror=alert(1)%3E")
@@ -452,7 +455,8 @@ func TestWordsOfTheSetter(t *testing.T) {
 	d.has("cage=15:0.1.9")
 }
 
-// Every kind is offered, in one group, with a picture if it has cells; it can be chosen, and tells how it is drawn.
+// Every kind is offered in one group, with an icon if its rules have cells. It can be chosen, and its example
+// has a rule.
 func TestAllKindsAreOffered(t *testing.T) {
 	var offered []solver.Kind
 	for group := range groups {
@@ -483,7 +487,7 @@ func TestAllKindsAreOffered(t *testing.T) {
 	}
 }
 
-// Every answer is different, so that the page hears of each.
+// Every answer differs from the one before, so that the page notices it.
 func TestAnswersDiffer(t *testing.T) {
 	d := open(t, "3x3")
 	before := d.shown.Guide
@@ -492,8 +496,8 @@ func TestAnswersDiffer(t *testing.T) {
 	}
 }
 
-// The rule that is selected is lit, also after a press that changes nothing; the group of the rules of the whole board
-// has a heading of its own.
+// The selected rule is highlighted, even after an action that changes nothing. The group of rules of the
+// whole board has its own heading.
 func TestTheSelectedRuleIsLit(t *testing.T) {
 	d := open(t, "3x3,cage=15:0.1.10,thermo:40.41")
 	for i, step := range []struct {
@@ -511,7 +515,7 @@ func TestTheSelectedRuleIsLit(t *testing.T) {
 	}
 }
 
-// Beside the board there are the ways out and Undo, each with its name.
+// The editor has named buttons for leaving it and for Undo.
 func TestWaysOutAndUndo(t *testing.T) {
 	d := open(t, "3x3,cage=15:0.1.9")
 	for do, name := range map[string]string{job.DrawDone: done.In(0), job.DrawUndo: i18n.Undo.In(0),
@@ -522,7 +526,7 @@ func TestWaysOutAndUndo(t *testing.T) {
 	}
 }
 
-// buttonOf returns the name of the button of a press, or "".
+// buttonOf returns the name of the button with an action. It returns "" if there is no such button.
 func buttonOf(markup, do string) string {
 	_, after, _ := strings.Cut(markup, `data-do="`+do+`"`)
 	_, name, _ := strings.Cut(after, ">")
@@ -530,7 +534,7 @@ func buttonOf(markup, do string) string {
 	return name
 }
 
-// Each field of the setter's words has its own name and text.
+// Each text field has its name and its text.
 func TestFieldsAreNamed(t *testing.T) {
 	d := open(t, "2x2").press("words title Late%20snow", "words author Ann", "words rules One%0Atwo",
 		"group "+strconv.Itoa(wordsPage))
@@ -545,7 +549,7 @@ func TestFieldsAreNamed(t *testing.T) {
 	}
 }
 
-// A line that is drawn by keys is seen from its first cell to the one that was reached.
+// A line that is drawn by keys is visible from its first cell to the current one.
 func TestALineIsSeenWhileItIsDrawn(t *testing.T) {
 	d := open(t, "3x3").press("kind " + string(solver.Thermo))
 	d.cell = 40
@@ -560,7 +564,7 @@ func TestALineIsSeenWhileItIsDrawn(t *testing.T) {
 	}
 }
 
-// A smaller board that comes while a rule is drawn ends the drawing.
+// If the board is replaced by a smaller one, the rule that is being drawn is discarded.
 func TestASmallerBoardEndsTheDrawing(t *testing.T) {
 	d := open(t, "3x3").press("kind " + string(solver.Thermo)).draws(79)
 	if len(d.shown.Drawing.Ground) == 0 {
@@ -578,7 +582,7 @@ func TestASmallerBoardEndsTheDrawing(t *testing.T) {
 	d.draws(0, 1).has("thermo:0.1")
 }
 
-// A line that is drawn without a pattern draws nothing, and the page warns.
+// Without a pattern, drawing an automaton's line adds no rule, and the editor warns.
 func TestALineWithoutAPatternIsRefused(t *testing.T) {
 	d := open(t, "2x2").press("kind " + string(solver.Automaton))
 	if strings.Contains(d.shown.Head, "line--warn") {
@@ -588,7 +592,7 @@ func TestALineWithoutAPatternIsRefused(t *testing.T) {
 	d.says(`class="line line--warn">` + patternFirst.In(0))
 }
 
-// Numbers below 0, in a stroke and in what comes back from the page, are no cells.
+// Negative numbers in a stroke and in the session's text are rejected.
 func TestNoCellIsBelowZero(t *testing.T) {
 	d := open(t, "3x3,cage=3:30.31")
 	d.press("stroke 50 50 150 50 -1", "stroke 50 50 150 50 0.-1", "number -99", "group -1", "pair -1 1").
@@ -600,7 +604,7 @@ func TestNoCellIsBelowZero(t *testing.T) {
 	d.draws(0, 1).types("3").has("cage=3:0.1,cage=3:30.31")
 }
 
-// A cell of several rules leads through all of them, and back to the first.
+// Repeated taps on a cell select each of its rules in order, and then the first again.
 func TestRulesOfACellTakeTurns(t *testing.T) {
 	d := open(t, "3x3,cage=15:0.1.9,renban:0.1.2,thermo:0.10.20").press("group " + strconv.Itoa(drawnPage))
 	for i, want := range []string{"Cage 15", "Thermometer", "Renban", "Cage 15"} {
@@ -611,7 +615,7 @@ func TestRulesOfACellTakeTurns(t *testing.T) {
 	}
 }
 
-// What would make the link longer than it can be is refused, and the board stays as it was.
+// A change that would make the link too long is refused, and the board stays as it was.
 func TestALinkThatWouldBeTooLong(t *testing.T) {
 	x := uint32(5)
 	next := func(n uint32) uint32 {
@@ -641,7 +645,7 @@ func TestALinkThatWouldBeTooLong(t *testing.T) {
 			}
 			d.press("pick 0", "delete")
 			if d.rules() == before {
-				t.Error("nor can a rule be deleted then")
+				t.Error("a rule cannot be deleted after the refusal")
 			}
 			return
 		}
@@ -650,7 +654,7 @@ func TestALinkThatWouldBeTooLong(t *testing.T) {
 	t.Errorf("a link of %d characters is made", len(link.EncodeBoard(d.board)))
 }
 
-// The digits of a person stay where they are when a rule comes.
+// Givens and entered digits stay when a rule is added.
 func TestEnteredDigitsStay(t *testing.T) {
 	d := open(t, "3x3")
 	d.board.Given, d.board.Entered = d.board.Given.With(4, 7), d.board.Entered.With(70, 2)
@@ -661,7 +665,8 @@ func TestEnteredDigitsStay(t *testing.T) {
 	d.has("cage:0.1")
 }
 
-// After a preset of two orders a pair is one of these; after another preset it is both again.
+// After a preset in which the order of digits matters, pressing a pair changes only that order. After another
+// preset, it changes both orders.
 func TestPresetsSayWhetherTheOrderMatters(t *testing.T) {
 	d := open(t, "2x2").press("kind edgetable", "fill greater").draws(0, 1)
 	d.press("pair 1 2").has("edgetable=2.1.3.7:0.1")
@@ -669,7 +674,7 @@ func TestPresetsSayWhetherTheOrderMatters(t *testing.T) {
 	d.press("fill all", "pair 1 2").has("edgetable=13.14.15.15:0.1")
 }
 
-// When a rule of the list is deleted, the focus goes to the one that is in its place, or to the last one.
+// When a rule in the list is deleted, the focus moves to the rule at its index, or to the last rule.
 func TestTheFocusStaysInTheList(t *testing.T) {
 	d := open(t, "3x3,cage=15:0.1.9,renban:3.4.5,thermo:60.61").press("group " + strconv.Itoa(drawnPage))
 	for _, step := range []struct{ pick, focus string }{{"pick 0", "pick 0"}, {"pick 1", "pick 0"}, {"pick 0", ""}} {
@@ -683,7 +688,8 @@ func TestTheFocusStaysInTheList(t *testing.T) {
 	d.has("")
 }
 
-// The page draws by what the board is told: a line, a set, the way that a rule is moved, or nothing.
+// The attribute data-by tells the page how strokes draw: as a line, as a set of cells, by moving a rule, or
+// not at all.
 func TestHowThePointerDraws(t *testing.T) {
 	d := open(t, "3x3,cage=15:0.1.9")
 	for _, step := range []struct{ do, by string }{{"kind thermo", "line"}, {"kind cage", "set"}, {"pick 0", "set"},
@@ -695,7 +701,7 @@ func TestHowThePointerDraws(t *testing.T) {
 	}
 }
 
-// While a rule is moved, it is said how.
+// While a rule is being moved, the message explains how.
 func TestHowARuleIsMovedIsSaid(t *testing.T) {
 	d := open(t, "3x3,thermo:0.1.2").press("pick 0")
 	d.says(selectedHow.In(0))
@@ -703,7 +709,8 @@ func TestHowARuleIsMovedIsSaid(t *testing.T) {
 	d.types("Enter").says(selectedHow.In(0))
 }
 
-// A group whose only cell is taken back waits for its cells again, and the groups before it stay.
+// If the only cell of a group is removed, the editor waits for the group again, and keeps the groups before
+// it.
 func TestAGroupIsTakenBack(t *testing.T) {
 	d := open(t, "3x3").press("kind "+string(solver.Clone)).draws(0, 1)
 	waits := d.shown.Head

@@ -6,7 +6,7 @@ import (
 	"numplace/solver"
 )
 
-// key does what a key does on the board.
+// key handles a key that is pressed on the board.
 func (e *editor) key(name string) {
 	n := e.layout.N()
 	at := solver.Cell(min(max(e.Cell, 0), e.layout.Cells()-1))
@@ -74,7 +74,8 @@ func (e *editor) key(name string) {
 	}
 }
 
-// finish ends the number that is typed and, unless it turns out to be one that no digits fulfil, the selection.
+// finish ends the typing of a value, and the selection of its rule. The rule stays selected if no digits
+// satisfy its value.
 func (e *editor) finish() {
 	typed, at := e.typed, e.selected()
 	if e.typed = ""; typed == "" || at < 0 || !e.impossible(e.layout.Rules()[at]) {
@@ -82,5 +83,5 @@ func (e *editor) finish() {
 	}
 }
 
-// arrows are the ways of the arrow keys.
+// arrows are the directions of the arrow keys.
 var arrows = map[string]place{"ArrowRight": ways[0], "ArrowDown": ways[1], "ArrowLeft": ways[2], "ArrowUp": ways[3]}

@@ -6,9 +6,9 @@ import (
 	"numplace/solver"
 )
 
-// The kinds of rules as the editor groups them: by their shapes.
+// The editor groups the kinds of rules by their shapes.
 
-// The groups, and the further pages of the editor.
+// The groups, followed by the other pages of the editor.
 const (
 	cageGroup = iota
 	lineGroup
@@ -16,9 +16,9 @@ const (
 	cellGroup
 	outsideGroup
 	boardGroup
-	ownGroup // those that a setter defines
+	ownGroup // kinds that the setter defines
 	groups
-	drawnPage = groups // all rules of the board
+	drawnPage = groups // the list of all rules of the board
 	wordsPage = groups + 1
 	pages     = groups + 2
 )
@@ -44,17 +44,18 @@ func groupOf(kind solver.Kind) int {
 	return cageGroup
 }
 
-// kindsOf returns the kinds of a group in the order of solver.Kinds, but cages first.
+// kindsOf returns the kinds of a group in the order of solver.Kinds, except that cages come first and the
+// order of ownGroup is reversed.
 func kindsOf(group int) (kinds []solver.Kind) {
 	for _, kind := range solver.Kinds() {
 		if groupOf(kind) == group {
 			kinds = append(kinds, kind)
 		}
 	}
-	if i := slices.Index(kinds, solver.Cage); i > 0 { // which an editor begins with
+	if i := slices.Index(kinds, solver.Cage); i > 0 { // the editor starts with cages
 		kinds = append([]solver.Kind{solver.Cage}, slices.Delete(kinds, i, i+1)...)
 	}
-	if group == ownGroup { // those with the smallest rules first
+	if group == ownGroup { // rules of few cells come first
 		slices.Reverse(kinds)
 	}
 	return kinds

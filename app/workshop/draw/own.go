@@ -10,20 +10,22 @@ import (
 	"numplace/solver/automaton"
 )
 
-// The rules that a setter defines: a relation of two digits is a table that is pressed, an automaton is a pattern that
-// is typed. What is pressed or typed defines what is drawn next. If a rule is selected, it and all others that say the
-// same become what is defined.
+// This file handles rules that the setter defines. For a relation of two digits, the setter presses the pairs
+// of a table; for an automaton, the setter types a pattern. The definition applies to the rules that are
+// drawn next. If a rule is selected, the definition also replaces that of the rule, and of all rules that
+// have the same definition.
 
-// twoWays reports whether both orders of two digits are always alike in a table of the kind.
+// twoWays reports whether the tables of a kind are always symmetric: a pair is allowed in both orders or in
+// neither.
 func twoWays(kind solver.Kind) bool {
 	return kind == solver.SetTable || kind == solver.BoardTable
 }
 
-// presets are relations that fill a table, some with a number.
+// presets are relations that can fill a table. Some of them depend on a number n, which the user can change.
 var presets = []struct {
 	key     string
 	name    text
-	ordered bool // its two orders differ
+	ordered bool // the order of the digits matters
 	holds   func(a, b, number int) bool
 }{
 	{"all", presetAll, false, func(int, int, int) bool { return true }},
@@ -36,13 +38,14 @@ var presets = []struct {
 	{"greater", presetGreater, true, func(a, b, _ int) bool { return a > b }},
 }
 
-// limitOf returns the greatest number of a preset.
+// limitOf returns the greatest n that presets can use.
 func (e *editor) limitOf() int { return 2*e.layout.N() - 1 }
 
-// wholeTable returns the table of all pairs.
+// wholeTable returns the table that allows all pairs.
 func (e *editor) wholeTable() []int { return slices.Repeat([]int{1<<e.layout.N() - 1}, e.layout.N()) }
 
-// defined returns the rule that is selected if a setter defines it, with its index, or -1.
+// defined returns the selected rule and its index if the setter defines its kind. Otherwise, it returns an
+// empty rule of the current kind, and -1.
 func (e *editor) defined() (r solver.Rule, at int) {
 	if at = e.selected(); at >= 0 && e.layout.Rules()[at].Kind.IsDefined() {
 		return e.layout.Rules()[at], at
@@ -50,7 +53,8 @@ func (e *editor) defined() (r solver.Rule, at int) {
 	return solver.Rule{Kind: e.kind}, -1
 }
 
-// tableNow returns the table that is shown: of the rule that is selected, or for what is drawn next.
+// tableNow returns the table of the selected rule. If no rule with a table is selected, it returns the table
+// for rules that are drawn next.
 func (e *editor) tableNow() []int {
 	if r, at := e.defined(); at >= 0 && r.Kind.IsTable() {
 		return r.Value
@@ -61,14 +65,15 @@ func (e *editor) tableNow() []int {
 	}
 	table := slices.Clone(e.table)
 	for i := range n * n {
-		if a, b := i/n, i%n; twoWays(e.kind) && e.table[b]>>a&1 == 0 { // not in both orders
+		if a, b := i/n, i%n; twoWays(e.kind) && e.table[b]>>a&1 == 0 { // allowed in one order only
 			table[a] &^= 1 << b
 		}
 	}
 	return table
 }
 
-// ownValue returns the value with which a rule of a kind is drawn that a setter defines; nil if its pattern is not one.
+// ownValue returns the value for new rules of a kind that the setter defines. It returns nil if the typed
+// pattern is invalid.
 func (e *editor) ownValue(kind solver.Kind) []int {
 	if kind.IsTable() {
 		return e.tableNow()
@@ -77,7 +82,8 @@ func (e *editor) ownValue(kind solver.Kind) []int {
 	return value
 }
 
-// machine returns the automaton of the pattern, or an *automaton.Error. A press asks several times.
+// machine returns the automaton of the typed pattern. If the pattern is invalid, the error is an
+// *automaton.Error. The result is cached, because an action needs it several times.
 func (e *editor) machine() ([]int, error) {
 	if e.compiled == nil || e.compiled.pattern != e.pattern {
 		value, err := automaton.Compile(e.pattern, e.layout.N())
@@ -92,7 +98,7 @@ type compiled struct {
 	err     error
 }
 
-// pressPair allows a pair of digits or forbids it: "3 5".
+// pressPair allows or forbids a pair of digits, such as "3 5", in the table.
 func (e *editor) pressPair(what string) {
 	first, second, _ := strings.Cut(what, " ")
 	a, ok := integer(first)
@@ -114,7 +120,7 @@ func (e *editor) pressPair(what string) {
 	e.define(table)
 }
 
-// fill fills the table by a preset, or turns it round.
+// fill fills the table with a preset, or inverts it.
 func (e *editor) fill(key string) {
 	if !e.kind.IsTable() {
 		return
@@ -144,7 +150,7 @@ func (e *editor) fill(key string) {
 	}
 }
 
-// numberNow returns the number of presets.
+// numberNow returns the n that presets use.
 func (e *editor) numberNow() int {
 	const usual = 3
 	if e.number == 0 {
@@ -153,8 +159,9 @@ func (e *editor) numberNow() int {
 	return min(e.number, e.limitOf())
 }
 
-// define makes the value that of the rules that say what the selected one says, and of what is drawn next.
-// It reports whether they say so now.
+// define sets the value of the selected rule, and of all rules with the same definition. A table also becomes
+// the table for rules that are drawn next. define returns false, and changes nothing, if the board cannot
+// have the changed rules.
 func (e *editor) define(value []int) bool {
 	r, at := e.defined()
 	if at < 0 || slices.Equal(r.Value, value) {
@@ -184,9 +191,11 @@ func (e *editor) define(value []int) bool {
 	return true
 }
 
-// The words about rules are known by keys, which change with what the rules say.
+// The setter's texts about a definition, a link.Own, are stored under a key computed from the definition. So the
+// key changes whenever the definition changes.
 
-// rekey gives the words about a definition to another one, unless the board has rules of the first one.
+// rekey records that one definition has changed to another, given by their keys, and moves the texts of the
+// first to the second.
 func (e *editor) rekey(from, to string) {
 	if from == to {
 		return
@@ -205,11 +214,12 @@ func (e *editor) rekey(from, to string) {
 	e.moveWords(from, to)
 }
 
-// mostWas is the most definitions whose order is known, for Undo.
+// mostWas is the most keys of definitions that the session stores for Undo.
 const mostWas = 100
 
-// moveWords gives the words about one definition to another, unless that has its own. A pattern stays with the
-// definition that it says.
+// moveWords moves the texts about one definition to another. It does nothing if the board still has rules of
+// the first definition, or if the other already has texts. A pattern describes only its own definition, so it
+// is not moved; only the sentence is then copied.
 func (e *editor) moveWords(from, to string) {
 	all := e.owns()
 	at := indexOf(all, from)
@@ -224,7 +234,7 @@ func (e *editor) moveWords(from, to string) {
 	e.setOwns(all)
 }
 
-// owns returns what is said of each definition.
+// owns returns the texts about each definition.
 func (e *editor) owns() (all []link.Own) {
 	for line := range strings.SplitSeq(e.board.Words.Own, "\n") {
 		if o := link.ReadOwn(line); o.Key != "" {
@@ -234,17 +244,17 @@ func (e *editor) owns() (all []link.Own) {
 	return all
 }
 
-// indexOf returns the index of what is said of a definition, or -1.
+// indexOf returns the index of the texts about a definition, or -1.
 func indexOf(all []link.Own, key string) int {
 	return slices.IndexFunc(all, func(o link.Own) bool { return o.Key == key })
 }
 
-// mostGone is the most definitions that are no longer on the board whose words are kept, for Undo.
+// mostGone is the most definitions without rules on the board whose texts are kept for Undo.
 const mostGone = 4
 
-// setOwns changes what is said of definitions.
+// setOwns replaces the texts about definitions.
 func (e *editor) setOwns(all []link.Own) {
-	for gone, i := 0, len(all)-1; i >= 0; i-- { // the last ones are the latest
+	for gone, i := 0, len(all)-1; i >= 0; i-- { // from the latest to the oldest
 		if e.has(all[i].Key) {
 			continue
 		}
@@ -263,15 +273,15 @@ func (e *editor) setOwns(all []link.Own) {
 	}
 }
 
-// has reports whether the board has a rule of a definition.
+// has reports whether the board has a rule with a definition, given by its key.
 func (e *editor) has(key string) bool {
 	return slices.ContainsFunc(e.layout.Rules(), func(r solver.Rule) bool {
 		return r.Kind.IsDefined() && link.OwnKey(r) == key
 	})
 }
 
-// settleWords gives words back to definitions that Undo or Redo has brought back: those of the next definition in the
-// order in which they were made.
+// settleWords restores the texts of a definition that Undo or Redo has brought back. In the order in which
+// definitions were created, it takes the texts of the nearest definition that the board no longer has.
 func (e *editor) settleWords() {
 	for _, r := range e.layout.Rules() {
 		if !r.Kind.IsDefined() {
@@ -296,11 +306,11 @@ func (e *editor) settleWords() {
 	}
 }
 
-// say sets the words about what the selected rule says: the pattern of an automaton, and a sentence.
+// say sets the texts about the definition of a rule: the pattern of an automaton, and a sentence.
 func (e *editor) say(r solver.Rule, pattern, says string) {
 	key := link.OwnKey(r)
 	all := slices.DeleteFunc(e.owns(), func(o link.Own) bool { return o.Key == key })
-	for len(all) >= link.MostOwn { // words about what is not on the board, which Undo may bring back, make room
+	for len(all) >= link.MostOwn { // make room by removing texts of definitions that are not on the board
 		gone := slices.IndexFunc(all, func(o link.Own) bool { return !e.has(o.Key) })
 		if gone < 0 {
 			return
@@ -318,7 +328,8 @@ func (e *editor) say(r solver.Rule, pattern, says string) {
 	e.setOwns(all)
 }
 
-// typePattern takes a pattern for what is drawn next and for the rules that say what the selected one says.
+// typePattern sets the pattern for rules that are drawn next. If an automaton is selected, it also changes
+// its definition, and that of all rules with the same one.
 func (e *editor) typePattern(pattern string) {
 	e.checkPattern(pattern)
 	e.inField = e.pattern
@@ -335,7 +346,7 @@ func (e *editor) typePattern(pattern string) {
 	e.say(r, e.pattern, says)
 }
 
-// checkPattern takes a pattern that is being typed, so that it is checked.
+// checkPattern stores the pattern while it is being typed, so that the page shows what is wrong with it.
 func (e *editor) checkPattern(pattern string) {
 	pattern = strings.ToUpper(strings.Join(strings.Fields(strings.ToValidUTF8(pattern, "")), " "))
 	if runes := []rune(pattern); len(runes) > automaton.MaxPattern+1 {
@@ -344,7 +355,7 @@ func (e *editor) checkPattern(pattern string) {
 	e.pattern = pattern
 }
 
-// saySentence takes the setter's sentence about the rules that say what the selected one says.
+// saySentence sets the setter's sentence about the definition of the selected rule.
 func (e *editor) saySentence(says string) {
 	if r, at := e.defined(); at >= 0 {
 		pattern, _ := e.board.Words.OwnOf(r)
@@ -352,7 +363,7 @@ func (e *editor) saySentence(says string) {
 	}
 }
 
-// showDefined takes over what the selected rule says for what is drawn next.
+// showDefined copies the definition of the selected rule to the rules that are drawn next.
 func (e *editor) showDefined() {
 	r, at := e.defined()
 	if at < 0 {
@@ -369,7 +380,7 @@ func (e *editor) showDefined() {
 	e.pattern, e.inField = pattern, pattern
 }
 
-// candidates returns the digits that the cells of a line can have by the givens.
+// candidates returns the candidates of the cells of a line, given only the puzzle's givens.
 func (e *editor) candidates(cells []solver.Cell) []solver.Digits {
 	all, p := make([]solver.Digits, len(cells)), e.board.Given.Position()
 	for i, c := range cells {
@@ -378,7 +389,7 @@ func (e *editor) candidates(cells []solver.Cell) []solver.Digits {
 	return all
 }
 
-// lengths returns the lengths of lines, up to some, that an automaton accepts.
+// lengths returns the lengths of the lines that an automaton accepts, up to 16.
 func (e *editor) lengths(value []int) (fit []string) {
 	const most = 16
 	var cells []solver.Digits

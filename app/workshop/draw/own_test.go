@@ -9,7 +9,7 @@ import (
 	"numplace/solver"
 )
 
-// Each line of what is drawn is an element, as the page has to have them.
+// Each line of the guide's HTML is one complete element, as the page requires.
 func TestLinesAreElements(t *testing.T) {
 	page := func(group int) []string { return []string{"group " + strconv.Itoa(group)} }
 	for _, do := range [][]string{{"kind edgetable", "fill sum"}, {"kind automaton", "words pattern ..."},
@@ -25,7 +25,7 @@ func TestLinesAreElements(t *testing.T) {
 	}
 }
 
-// shows checks a text in what is drawn below the kinds.
+// shows checks that the HTML of the guide contains a text.
 func (d *desk) shows(want string) {
 	d.t.Helper()
 	if !strings.Contains(d.shown.Guide, want) {
@@ -33,11 +33,12 @@ func (d *desk) shows(want string) {
 	}
 }
 
-// A table is filled or pressed pair by pair. It defines what is drawn next, and all rules that say the same.
+// A table is filled with a preset or pressed pair by pair. It applies to rules that are drawn next, and to
+// all rules with the same definition as the selected one.
 func TestARelationIsDefined(t *testing.T) {
 	d := open(t, "2x2").press("kind edgetable", "fill least", "number -1", "fill least").draws(0, 1).draws(5, 6)
 	d.has("edgetable=12.8.1.3:0.1,edgetable=12.8.1.3:5.6")
-	d.press("pair 2 1").has("edgetable=14.9.1.3:0.1,edgetable=14.9.1.3:5.6") // both ways, of both
+	d.press("pair 2 1").has("edgetable=14.9.1.3:0.1,edgetable=14.9.1.3:5.6") // in both orders, for both rules
 	d.shows(`data-do="pair 2 1" data-pair="" data-at="" aria-pressed="true" aria-label="2 with 1"`)
 	d.press("oneway", "pair 1 2").has("edgetable=12.9.1.3:0.1,edgetable=12.9.1.3:5.6")
 	d.shows(`aria-label="1, then 2"`)
@@ -53,7 +54,7 @@ func TestARelationIsDefined(t *testing.T) {
 		"edgetable=15.14.12.8:5.6,edgetable=10.5.10.5:9.10")
 }
 
-// A link may have the key of a definition without words about it.
+// A link may have the key of a definition without texts about it, and the definition can still be changed.
 func TestAKeyWithoutWords(t *testing.T) {
 	d := open(t, "2x2").press("kind edgetable", "fill least").draws(0, 1)
 	d.board.Words.Own = link.OwnKey(d.board.Given.Layout().Rules()[0])
@@ -63,14 +64,14 @@ func TestAKeyWithoutWords(t *testing.T) {
 	}
 }
 
-// A relation that nothing fulfils is said.
+// The editor warns if no digits satisfy a relation.
 func TestARelationOfNoDigits(t *testing.T) {
 	d := open(t, "2x2").press("kind linetable", "fill all", "fill invert").draws(0, 1, 2)
 	d.has("linetable=0.0.0.0:0.1.2")
 	d.says("No digits in these cells fulfil this")
 }
 
-// A pattern is typed, drawn and changed. It goes with the link, as does the setter's sentence.
+// A pattern is typed, drawn and changed. The link contains the pattern and the setter's sentence.
 func TestAPatternIsDefined(t *testing.T) {
 	d := open(t, "2x2").press("kind automaton").draws(0, 1, 2)
 	d.has("")
@@ -92,7 +93,7 @@ func TestAPatternIsDefined(t *testing.T) {
 		t.Errorf("the words are %q", d.board.Words.Own)
 	}
 	words := d.board.Words
-	d.board = before // Undo takes back the rules alone
+	d.board = before // Undo restores the rules but not the texts
 	d.board.Words = words
 	d.press("").has("automaton=0.2.0.0.0.0.0.2.2.3.1.0.0.0.0:0.1.2,automaton=0.2.0.0.0.0.0.2.2.3.1.0.0.0.0:5.6.7")
 	r = d.board.Given.Layout().Rules()[0]
@@ -101,7 +102,7 @@ func TestAPatternIsDefined(t *testing.T) {
 	}
 }
 
-// What is wrong with a pattern is said with its place, and nothing on the board changes.
+// The editor shows what is wrong with a pattern and where, and does not change the board.
 func TestPatternsAreChecked(t *testing.T) {
 	for pattern, says := range map[string]string{
 		"12x": "Character 3: “X” is no digit of this board.",
@@ -134,8 +135,8 @@ func TestPatternsAreChecked(t *testing.T) {
 	}
 }
 
-// Words stay with what they are about: where two tables become one, with that which had them, and where a rule is
-// deleted, for Undo.
+// Texts stay with their definition. If two tables become equal, the texts of the second are kept for when
+// they differ again, and the texts of a deleted rule are kept for Undo.
 func TestWordsOfTwoTables(t *testing.T) {
 	d := open(t, "2x2").press("kind edgetable").draws(0, 1).press("pair 1 2").press("words says foo")
 	foo := d.board.Given.Layout().Rules()[0]
@@ -152,9 +153,9 @@ func TestWordsOfTwoTables(t *testing.T) {
 	}
 	check("the first", foo, "foo")
 	check("the second", bar, "bar")
-	d.press("pair 3 4") // they say the same now
+	d.press("pair 3 4") // now both rules have the first definition
 	check("the first", foo, "foo")
-	d.press("pair 3 4") // and both are what the second was
+	d.press("pair 3 4") // now both rules have the second definition
 	check("the second", bar, "bar")
 	d.press("delete")
 	d.press("key Escape", "pair 2 2").draws(8, 9).press("words says more")

@@ -11,10 +11,10 @@ import (
 	"numplace/solver/automaton"
 )
 
-// How a rule that a setter defines looks in the editor.
+// This file draws the part of the editor for rules that the setter defines.
 
-// ownRule draws what a rule of the kind says: a table or a pattern, and the setter's sentence about it. A field is a
-// line by itself, so that it stays while what is beside it changes.
+// ownRule draws the definition of a rule: a table or a pattern, and the setter's sentence about it. Each
+// field is on a line of its own in the HTML, so that the page keeps its element when other lines change.
 func (e *editor) ownRule(w *html.Writer) {
 	if e.kind == solver.Automaton {
 		e.ownPattern(w)
@@ -30,7 +30,7 @@ func (e *editor) ownRule(w *html.Writer) {
 	}
 }
 
-// ownTable draws the presets of a table, and a button for each pair of digits.
+// ownTable draws the presets of a table and a button for each pair of digits.
 func (e *editor) ownTable(w *html.Writer) {
 	table, n, number := e.tableNow(), e.layout.N(), strconv.Itoa(e.numberNow())
 	w.Markup(`<div class="own__fills" role="group" aria-label="`).Text(presetsOf.In(e.Lang)).Markup(`">`)
@@ -81,7 +81,8 @@ func (e *editor) ownTable(w *html.Writer) {
 	w.Markup("</div>\n")
 }
 
-// ownPattern draws the field of a pattern, and what is found in it.
+// ownPattern draws the field for a pattern, the result of checking it, and the candidates that it leaves in
+// the selected rule.
 func (e *editor) ownPattern(w *html.Writer) {
 	w.Markup(`<label class="draw__field own__pattern">`)
 	w.Line("span", "", patternOf.In(e.Lang))
@@ -102,7 +103,7 @@ func (e *editor) ownPattern(w *html.Writer) {
 	}
 	if at >= 0 {
 		for i, digits := range automaton.Left(value, e.layout.N(), e.candidates(r.Cells)) {
-			if digits == 0 { // of one cell, and so of all
+			if digits == 0 { // if one cell has no candidates, no cell has any
 				break
 			}
 			row, col := e.layout.RowCol(r.Cells[i])
@@ -115,14 +116,15 @@ func (e *editor) ownPattern(w *html.Writer) {
 	w.Markup("\n")
 }
 
-// patternCauses are the sentences about patterns that can't be read.
+// patternCauses are the messages for invalid patterns.
 var patternCauses = map[automaton.Cause]text{
 	automaton.TooLong: badTooLong, automaton.NotADigit: badDigit, automaton.NothingBefore: badNothing,
 	automaton.WrongRepeat: badRepeat, automaton.WrongSet: badSet, automaton.NotClosed: badNotClosed,
 	automaton.NotOpened: badNotOpened, automaton.TooManyStates: badStates,
 }
 
-// checked says what is wrong with the pattern that is typed, or what it fits.
+// checked returns a message about the typed pattern: what is wrong with it, or which lines it fits. warns
+// reports whether the pattern is invalid or fits no line.
 func (e *editor) checked() (says string, warns bool) {
 	r, at := e.defined()
 	n := e.layout.N()

@@ -9,14 +9,14 @@ import (
 	"numplace/solver"
 )
 
-// What strokes and keys do to the rules.
+// This file changes the rules of the board by strokes and keys.
 
 // selected returns the index of the selected rule in Layout.Rules, or -1.
 func (e *editor) selected() int {
 	return slices.IndexFunc(e.layout.Rules(), func(r solver.Rule) bool { return r.String() == e.on })
 }
 
-// selects selects a rule that is on the board.
+// selects selects a rule of the board.
 func (e *editor) selects(r solver.Rule) {
 	e.deselect()
 	e.kind, e.on = r.Kind, r.String()
@@ -26,7 +26,8 @@ func (e *editor) selects(r solver.Rule) {
 	e.showDefined()
 }
 
-// with makes the rules of the board others. It returns false, and says why, if these can't be.
+// with replaces the rules of the board. If the board cannot have these rules, it sets a message and returns
+// false.
 func (e *editor) with(rules []solver.Rule) bool {
 	l, err := e.layout.WithRules(rules...)
 	if wrong, ok := err.(*solver.RuleError); ok {
@@ -37,7 +38,7 @@ func (e *editor) with(rules []solver.Rule) bool {
 	return true
 }
 
-// without returns the rules but one.
+// without returns the board's rules except for the one at an index. For an index of -1, it returns all rules.
 func (e *editor) without(at int) []solver.Rule {
 	rules := slices.Clone(e.layout.Rules())
 	if at < 0 {
@@ -46,7 +47,7 @@ func (e *editor) without(at int) []solver.Rule {
 	return slices.Delete(rules, at, at+1)
 }
 
-// take takes a rule off the board.
+// take removes a rule from the board.
 func (e *editor) take(at int) {
 	says := takenAway.With(e.Lang, "rule", i18n.RuleOf(e.Lang, e.layout, e.layout.Rules()[at]))
 	e.deselect()
@@ -55,11 +56,11 @@ func (e *editor) take(at int) {
 	}
 }
 
-// add puts a rule on the board, and selects it as one that has just been drawn.
+// add adds a rule to the board and selects it as newly drawn.
 func (e *editor) add(r solver.Rule) bool { return e.replace(-1, r) }
 
-// replace puts a rule on the board in the place of another, or beside them all for -1, and selects it. If the rule
-// can't be one, nothing changes.
+// replace replaces the rule at an index by another one and selects it. For an index of -1, it adds the rule.
+// If the board cannot have the rule, replace sets a message and returns false.
 func (e *editor) replace(at int, r solver.Rule) bool {
 	normal, ok := e.normal(r)
 	if !ok || !e.with(append(e.without(at), r)) {
@@ -69,7 +70,7 @@ func (e *editor) replace(at int, r solver.Rule) bool {
 	if _, says := e.board.Words.OwnOf(normal); r.Kind == solver.Automaton && at < 0 {
 		e.say(normal, e.pattern, says)
 	}
-	for _, x := range e.layout.Rules() { // it may have become a part of another
+	for _, x := range e.layout.Rules() { // the layout may have merged it with another rule
 		if x.Kind != normal.Kind {
 			continue
 		}
@@ -80,7 +81,8 @@ func (e *editor) replace(at int, r solver.Rule) bool {
 	return true
 }
 
-// normal returns a rule as a layout has it. ok is false, and it says why, if none can have it.
+// normal returns a rule in the form in which a layout stores it. If no layout can have the rule, normal sets
+// a message, and ok is false.
 func (e *editor) normal(r solver.Rule) (normal solver.Rule, ok bool) {
 	l, err := e.layout.WithRules(r)
 	if wrong, is := err.(*solver.RuleError); is {
@@ -90,7 +92,7 @@ func (e *editor) normal(r solver.Rule) (normal solver.Rule, ok bool) {
 	return l.Rules()[0], true
 }
 
-// twin returns the index of the rule on the board that has the kind and the cells of another, or -1.
+// twin returns the index of the board's rule with the same kind and cells as r, whatever its value, or -1.
 func (e *editor) twin(r solver.Rule) int {
 	sorted := inOrder(r.Cells)
 	for i, x := range e.layout.Rules() {
@@ -105,14 +107,14 @@ func (e *editor) twin(r solver.Rule) int {
 	return -1
 }
 
-// inOrder returns cells in rising order.
+// inOrder returns the cells in ascending order.
 func inOrder(cells []solver.Cell) []solver.Cell {
 	cells = slices.Clone(cells)
 	slices.Sort(cells)
 	return cells
 }
 
-// here returns the indexes of the rules that have a cell.
+// here returns the indices of the rules that contain a cell.
 func (e *editor) here(c solver.Cell) (rules []int) {
 	for i, r := range e.layout.Rules() {
 		if slices.Contains(r.Cells, c) {
@@ -122,7 +124,7 @@ func (e *editor) here(c solver.Cell) (rules []int) {
 	return rules
 }
 
-// stroke does what is drawn on the board.
+// stroke handles a stroke on the board: it moves, selects, changes or draws a rule.
 func (e *editor) stroke(s stroke) {
 	if n := len(s.cells); n > 0 {
 		e.cursor = int(s.cells[n-1]) + 1
@@ -149,7 +151,8 @@ func (e *editor) stroke(s stroke) {
 	}
 }
 
-// pickOutside selects the rule whose clue outside of the board a stroke presses, if there is one.
+// pickOutside selects the rule whose clue outside the board is tapped. It does nothing if there is no such
+// rule.
 func (e *editor) pickOutside(s stroke) {
 	for _, r := range e.layout.Rules() {
 		shape := r.Kind.Shape()
@@ -160,9 +163,10 @@ func (e *editor) pickOutside(s stroke) {
 	}
 }
 
-// tap does what a press on a cell does: it draws a rule of that cell, selects one that has it, or begins to draw.
+// tap handles a tap on a cell: it draws a rule of that cell, selects a rule that contains it, or starts a new
+// rule.
 func (e *editor) tap(c solver.Cell) {
-	if e.open { // goes on from cell to cell
+	if e.open { // continue the rule that is drawn cell by cell
 		if last := len(e.cells) - 1; last > 0 && e.cells[last] == c {
 			e.commit()
 		} else {
@@ -185,7 +189,7 @@ func (e *editor) tap(c solver.Cell) {
 	}
 }
 
-// cycle selects a rule that has a cell: after the one that is selected the next one.
+// cycle selects a rule that contains a cell. Called again, it selects the next rule of the cell.
 func (e *editor) cycle(c solver.Cell) {
 	here := e.here(c)
 	if len(here) == 0 {
@@ -193,13 +197,14 @@ func (e *editor) cycle(c solver.Cell) {
 		return
 	}
 	next := slices.Index(here, e.selected()) + 1
-	if next == 0 { // of the kind that is drawn, if there is one
+	if next == 0 { // begin with a rule of the current kind, if the cell has one
 		next = max(slices.IndexFunc(here, func(i int) bool { return e.layout.Rules()[i].Kind == e.kind }), 0)
 	}
 	e.selects(e.layout.Rules()[here[next%len(here)]])
 }
 
-// extend adds a cell to the rule that is being drawn. The last but one takes the last one back.
+// extend adds a cell to the rule that is being drawn. In a line, returning to the second-last cell removes
+// the last one. In other shapes, a cell that the rule already contains is removed.
 func (e *editor) extend(c solver.Cell) {
 	if !e.open {
 		if at := e.selected(); at >= 0 && e.goesOn(at, c) {
@@ -228,12 +233,12 @@ func (e *editor) extend(c solver.Cell) {
 	}
 }
 
-// grouping reports whether the next cells are a further group of what is drawn.
+// grouping reports whether the next cells form a further group of the rule that is being drawn.
 func (e *editor) grouping() bool {
 	return e.kind.Shape() == solver.CellGroups && (len(e.sizes) > 0 || e.on != "" && e.fresh)
 }
 
-// before returns how many cells are in the groups before the one that is being drawn, and now the cells of that.
+// before returns the number of cells in the completed groups of the rule that is being drawn.
 func (e *editor) before() (n int) {
 	for _, size := range e.sizes {
 		n += size
@@ -243,7 +248,7 @@ func (e *editor) before() (n int) {
 
 func (e *editor) now() []solver.Cell { return slices.Clone(e.cells[e.before():]) }
 
-// commit ends the drawing from cell to cell.
+// commit completes the rule or group that is being drawn cell by cell.
 func (e *editor) commit() {
 	cells := e.now()
 	if !e.open || len(cells) == 0 {
@@ -252,14 +257,15 @@ func (e *editor) commit() {
 	s := through(e.layout, cells)
 	e.open, e.cells = false, e.cells[:e.before()]
 	switch {
-	case e.kind.Shape() == solver.CellPair: // not the nearest edge of the only cell
+	case e.kind.Shape() == solver.CellPair: // unlike pair, line does not add a cell at the nearest edge
 		e.drawn(s.line())
 	case !e.changes(s):
 		e.drawn(s.shaped(e.kind.Shape()))
 	}
 }
 
-// drawn puts a rule of cells on the board or, if it is there, takes it away.
+// drawn adds a rule with the given cells to the board. If the board already has the rule, drawn removes it;
+// but a rule with a clue outside the board is first selected.
 func (e *editor) drawn(cells []solver.Cell) {
 	if len(cells) == 0 {
 		return
@@ -276,7 +282,7 @@ func (e *editor) drawn(cells []solver.Cell) {
 	if at := e.twin(r); at >= 0 {
 		shape := e.kind.Shape()
 		if (shape == solver.CellRay || shape == solver.CellRow) && at != e.selected() {
-			e.selects(e.layout.Rules()[at]) // whose number may be meant
+			e.selects(e.layout.Rules()[at]) // the user may want to change its number
 			return
 		}
 		e.take(at)
@@ -286,7 +292,8 @@ func (e *editor) drawn(cells []solver.Cell) {
 	e.put(r)
 }
 
-// put puts a rule on the board. If it needs a value and there is no usual one, it waits for that.
+// put adds a rule to the board. If the rule needs a value and has no default, put stores its cells in the
+// session until a value is typed.
 func (e *editor) put(r solver.Rule) {
 	if r.Kind == solver.Automaton && e.ownValue(r.Kind) == nil {
 		e.refuse(patternFirst.In(e.Lang))
@@ -297,7 +304,7 @@ func (e *editor) put(r solver.Rule) {
 			low, _ := e.limits(r)
 			least, _ := r.Kind.Values()
 			r.Value = slices.Repeat([]int{low}, least)
-			if err = e.check(r); err != nil { // no value would do
+			if err = e.check(r); err != nil { // no value is valid with these cells
 				e.problem(err)
 				return
 			}
@@ -308,8 +315,9 @@ func (e *editor) put(r solver.Rule) {
 	e.add(r)
 }
 
-// gather adds cells to the rule of a kind whose cells are one rule, or takes them away if it has the first of them. A
-// selected rule gets the cells that it does not have.
+// gather adds cells to the rule of a kind that combines all its cells into one rule. If the rule already
+// contains the first of these cells, gather removes them instead. If the rule is selected, gather adds the
+// cells that it lacks.
 func (e *editor) gather(r solver.Rule) {
 	rules, chosen := e.layout.Rules(), e.selected()
 	if chosen >= 0 && (rules[chosen].Kind != r.Kind || e.fresh) {
@@ -338,13 +346,13 @@ func (e *editor) gather(r solver.Rule) {
 	e.put(r)
 }
 
-// less returns the cells that others do not have.
+// less returns the elements of cells that are not in others.
 func less(cells, others []solver.Cell) []solver.Cell {
 	return slices.DeleteFunc(slices.Clone(cells), func(c solver.Cell) bool { return slices.Contains(others, c) })
 }
 
-// drawnGroup adds a group of cells to the rule that has just been drawn, or begins another rule. Where the kind has
-// values they are the sizes of its groups; else it has two groups of one size.
+// drawnGroup adds a group of cells to the rule that is newly drawn, or begins another rule. If the kind has
+// values, these are the sizes of its groups. Otherwise, a rule has two groups of the same size.
 func (e *editor) drawnGroup(cells []solver.Cell) {
 	_, most := e.kind.Values()
 	r, at := solver.Rule{Kind: e.kind}, e.selected()
@@ -379,9 +387,10 @@ func (e *editor) drawnGroup(cells []solver.Cell) {
 	e.replace(at, r)
 }
 
-// changes changes the cells of the selected rule by a stroke that begins in it: a set gets the cells that it does not
-// have or, if it has all of them, loses them; a line goes on from its end. ok is false if the stroke does neither. A
-// rule that has just been drawn is left as it is, since the stroke is another one.
+// changes changes the cells of the selected rule by a stroke that begins in it. A line is continued from its
+// end. A set gets the cells of the stroke that it lacks; if it lacks none, it loses the cells of the stroke.
+// ok is false if the stroke does not change the rule. It never changes a newly drawn rule, because it is then
+// the start of another rule.
 func (e *editor) changes(s stroke) (ok bool) {
 	at := e.selected()
 	if at < 0 || len(s.cells) == 0 || e.kind.Gathers() || !e.goesOn(at, s.cells[0]) {
@@ -409,8 +418,9 @@ func (e *editor) changes(s stroke) (ok bool) {
 	return true
 }
 
-// goesOn reports whether a stroke from a cell changes a rule: a set from each of its cells, a line from its last one
-// and, if its way does not matter, from its first one.
+// goesOn reports whether a stroke that begins in a cell changes the rule at an index. A set can be changed
+// from each of its cells, and a line from its last cell. If the direction of the line does not matter, the
+// first cell works as well.
 func (e *editor) goesOn(at int, from solver.Cell) bool {
 	r := e.layout.Rules()[at]
 	switch shape := r.Kind.Shape(); {
@@ -429,7 +439,7 @@ func (e *editor) goesOn(at int, from solver.Cell) bool {
 	return false
 }
 
-// shift moves the selected rule as far as one cell is from another.
+// shift moves the rule at an index by the offset between two cells.
 func (e *editor) shift(at int, from, to solver.Cell) {
 	n, r := e.layout.N(), e.layout.Rules()[at]
 	down, right := int(to)/n-int(from)/n, int(to)%n-int(from)%n
@@ -438,7 +448,7 @@ func (e *editor) shift(at int, from, to solver.Cell) {
 	for i, c := range r.Cells {
 		row, col := int(c)/n+down, int(c)%n+right
 		if row < 0 || col < 0 || row >= n || col >= n {
-			if shape != solver.CellRay || i == 0 { // a diagonal is as long as the board lets it be
+			if shape != solver.CellRay || i == 0 { // a diagonal may get shorter at the edge of the board
 				e.problem(&solver.RuleError{Cause: solver.CellOutside, Rule: r, Got: int(c)})
 				return
 			}
@@ -456,7 +466,7 @@ func (e *editor) shift(at int, from, to solver.Cell) {
 	}
 }
 
-// delete takes away what is selected, or what is being drawn.
+// delete removes the selected rule, or discards the one that is being drawn.
 func (e *editor) delete() {
 	if at := e.selected(); at >= 0 {
 		e.take(at)
@@ -464,9 +474,10 @@ func (e *editor) delete() {
 	e.deselect()
 }
 
-// The values of rules.
+// The functions below read and change the values of rules.
 
-// limits returns the least and the greatest of the values that a rule can have, and 0, 0 if it has none.
+// limits returns the least and the greatest value that a rule can have. It returns 0, 0 if its kind has no
+// values.
 func (e *editor) limits(r solver.Rule) (low, high int) {
 	if _, most := r.Kind.Values(); most == 0 {
 		return 0, 0
@@ -485,11 +496,13 @@ func (e *editor) limits(r solver.Rule) (low, high int) {
 	return low, high
 }
 
-// unbounded is the highest value of all.
+// unbounded is the greatest value for rules without a limit.
 const unbounded = 9999
 
-// usual returns the value with which a rule is drawn: none if it needs none; that of another rule of its kind; half of
-// the greatest of a line or of two cells; or the least of a rule of the whole board. It returns nil for others.
+// usual returns the default value of a new rule. This is the setter's own definition or, by kind, a value
+// from usualOf, the least value for the whole board, the value of another rule of the same kind, or the
+// middle of the range for lines and pairs. usual returns nil if the rule needs no value, and if the user has
+// to type it.
 func (e *editor) usual(r solver.Rule) []int {
 	least, _ := r.Kind.Values()
 	shape := r.Kind.Shape()
@@ -525,8 +538,8 @@ func (e *editor) usual(r solver.Rule) []int {
 	return []int{(low + high + 1) / 2}
 }
 
-// usualOf returns the value that a rule of published puzzles mostly has on a board of n digits, or nil for kinds for
-// which usual works it out.
+// usualOf returns the value that most published puzzles use for a kind on a board with n digits. It returns
+// nil for kinds without such a value.
 func usualOf(kind solver.Kind, n int) []int {
 	switch kind {
 	case solver.Lockout:
@@ -543,7 +556,8 @@ func usualOf(kind solver.Kind, n int) []int {
 	return nil
 }
 
-// valued returns the rule whose value is typed: the selected one, whose index is at, or one that waits for its value.
+// valued returns the rule whose value is being typed: the selected rule and its index, or a rule that is not
+// on the board until it has a value, and -1. ok is false if there is no such rule.
 func (e *editor) valued() (r solver.Rule, at int, ok bool) {
 	if at = e.selected(); at >= 0 {
 		r = e.layout.Rules()[at]
@@ -556,14 +570,14 @@ func (e *editor) valued() (r solver.Rule, at int, ok bool) {
 	return r, at, most > 0 && r.Kind.Shape() != solver.CellGroups && !r.Kind.IsDefined()
 }
 
-// listed reports whether a rule has several values, and whether each is a digit of the board.
+// listed reports whether a rule can have several values, and whether each of these is a digit of the board.
 func (e *editor) listed(r solver.Rule) (several, digits bool) {
 	_, most := r.Kind.Values()
 	_, high := e.limits(r)
 	return most > 1, most > 1 && high <= e.layout.N()
 }
 
-// read returns the values of what was typed for a rule.
+// read parses the values that were typed for a rule.
 func (e *editor) read(r solver.Rule, typed string) (value []int) {
 	if r.Kind == solver.LookAndSay {
 		return said(typed)
@@ -593,7 +607,7 @@ func (e *editor) read(r solver.Rule, typed string) (value []int) {
 	return value
 }
 
-// said returns the values of a look-and-say rule: of signs, each two are how often a digit occurs and the digit.
+// said parses the typed values of a look-and-say rule. Each two characters are a count and a digit.
 func said(typed string) (value []int) {
 	often, half := 0, false
 	for _, sign := range typed {
@@ -609,7 +623,7 @@ func said(typed string) (value []int) {
 	return value
 }
 
-// typing types a sign of the value.
+// typing appends a character to the value that is being typed.
 func (e *editor) typing(sign string) {
 	r, at, ok := e.valued()
 	if !ok {
@@ -622,7 +636,7 @@ func (e *editor) typing(sign string) {
 		case len(value) == 0 || len(typed) > len("9999"):
 			return
 		case value[0] > high:
-			typed = sign // another number, since this one can't go on
+			typed = sign // the number would be too great, so start a new one
 		}
 	}
 	if value := e.read(r, typed); len(value) > 0 {
@@ -632,7 +646,7 @@ func (e *editor) typing(sign string) {
 	}
 }
 
-// erase takes back a sign of the value or, if none has been typed, the value.
+// erase removes the last typed character of a value. If nothing has been typed, it removes the value.
 func (e *editor) erase() {
 	r, at, ok := e.valued()
 	if !ok {
@@ -649,20 +663,21 @@ func (e *editor) erase() {
 		return
 	}
 	e.typed = typed
-	kind, cells := r.Kind, r.Cells // it waits for its value again
+	kind, cells := r.Kind, r.Cells // take the rule off the board until it has a value again
 	if len(cells) > 0 && e.with(e.without(at)) {
 		e.deselect()
 		e.kind, e.cells, e.fresh, e.typed = kind, cells, true, typed
 	}
 }
 
-// check returns why the board can't have a rule, or nil.
+// check returns the reason why the board cannot have a rule, or nil if it can.
 func (e *editor) check(r solver.Rule) *solver.RuleError {
 	err, _ := errors.AsType[*solver.RuleError](e.layout.Check(r))
 	return err
 }
 
-// setValue gives a rule a value. If it can't have that, it says why, and what was typed stays if it can go on.
+// setValue sets the value of a rule. If the value is invalid, setValue sets a message. It stores the typed
+// text anyway if further digits can make it valid.
 func (e *editor) setValue(at int, r solver.Rule, value []int, typed string) {
 	r.Value = value
 	if len(value) == 0 {
@@ -679,7 +694,7 @@ func (e *editor) setValue(at int, r solver.Rule, value []int, typed string) {
 	}
 }
 
-// impossible reports whether no digits fulfil a rule, and none would if another sign were typed.
+// impossible reports whether no digits satisfy a rule, even if a further digit of its value is typed.
 func (e *editor) impossible(r solver.Rule) bool {
 	empty := e.layout.Empty()
 	if len(r.Cells) == 0 || !r.BrokenIn(empty) {
@@ -697,8 +712,8 @@ func (e *editor) impossible(r solver.Rule) bool {
 	return true
 }
 
-// possibleValues returns the least and the greatest value with which some digits fulfil a rule of one value; ok is
-// false if there is none, or if some between them can't be.
+// possibleValues returns the range of values with which some digits satisfy a rule with one value. ok is
+// false if there is no such value, or if the possible values have gaps.
 func (e *editor) possibleValues(r solver.Rule) (least, most int, ok bool) {
 	if several, _ := e.listed(r); several || len(r.Value) != 1 {
 		return 0, 0, false

@@ -8,35 +8,36 @@ import (
 	"numplace/solver"
 )
 
-// session is what is known between two presses. Its text goes through the page.
+// session is the state between two actions. The page stores it as text.
 type session struct {
-	kind  solver.Kind // that is drawn
-	group int         // of kinds that are shown, or another page of the editor
-	on    string      // the text of the rule that is selected, or ""
-	fresh bool        // it has just been drawn, so that the next stroke is another rule
-	// cells are a rule that is not on the board yet: its value is missing or, with open, it is still being drawn.
+	kind  solver.Kind // the kind that is drawn
+	group int         // the group of kinds that is shown, or another page of the editor
+	on    string      // the text of the selected rule, or ""
+	fresh bool        // the selected rule is newly drawn, so the next stroke draws another rule
+	// cells belong to a rule that is not on the board yet. If open is set, the rule is still being drawn;
+	// otherwise, its value or a further group is missing.
 	cells  []solver.Cell
-	sizes  []int // of the groups among them, where the kind has groups
+	sizes  []int // the sizes of the completed groups in cells
 	open   bool
-	typed  string // of the value, since the rule was selected
+	typed  string // the part of the value that was typed since the rule was selected
 	moving bool   // strokes move the rule
-	serial int    // counts the answers, so that no two are the same
+	serial int    // the number of answers, which makes each answer differ from the others
 
-	// What a setter defines, for what is drawn next.
-	table   []int    // of a relation, as solver.EdgeTable has it; nil for that of all pairs
-	oneWay  bool     // a press on a pair is not also one on the pair the other way round
-	number  int      // of presets; 0 for the usual one
-	pattern string   // of an automaton, as it is typed
-	inField string   // the pattern that its field had when it was drawn
-	was     []string // the keys of definitions, in the order in which each became the next
+	// The setter's definitions for the rules that are drawn next.
+	table   []int    // a relation in the form of solver.EdgeTable; nil for all pairs
+	oneWay  bool     // pressing a pair does not also change the pair in reverse order
+	number  int      // n, the number that presets use; 0 for the default
+	pattern string   // the pattern of an automaton, as it is being typed
+	inField string   // the pattern with which its field was last drawn
+	was     []string // the keys of definitions, each followed by the one that replaced it
 }
 
-// deselect ends what is being drawn and what is selected.
+// deselect clears the selection and the rule that is being drawn.
 func (s *session) deselect() {
 	s.on, s.fresh, s.cells, s.sizes, s.open, s.typed, s.moving = "", false, nil, nil, false, "", false
 }
 
-// text is the session as parse reads it.
+// text returns the session in the format of parse.
 func (s *session) text() string {
 	flags := ""
 	for i, flag := range [...]bool{s.fresh, s.open, s.moving, s.oneWay} {
@@ -49,15 +50,15 @@ func (s *session) text() string {
 		strings.Join(s.was, " ")}, "\t")
 }
 
-// parse reads what session.text wrote. Of another text it returns a new session.
+// parse parses the result of session.text. For any other text, it returns a new session.
 func parse(text string) session {
 	fields := strings.Split(text, "\t")
 	fresh := session{kind: kindsOf(0)[0]}
 	if len(fields) != 13 || !known(solver.Kind(fields[0])) {
 		return fresh
 	}
-	s := session{kind: solver.Kind(fields[0]), on: fields[2], typed: fields[6], pattern: fields[10], inField: fields[11],
-		was: strings.Fields(fields[12])}
+	s := session{kind: solver.Kind(fields[0]), on: fields[2], typed: fields[6], pattern: fields[10],
+		inField: fields[11], was: strings.Fields(fields[12])}
 	flagged := func(letter string) bool { return strings.Contains(fields[3], letter) }
 	s.fresh, s.open, s.moving, s.oneWay = flagged("f"), flagged("o"), flagged("m"), flagged("w")
 	var ok [6]bool
@@ -73,7 +74,7 @@ func parse(text string) session {
 	return s
 }
 
-// numbers writes numbers with dots between them.
+// numbers joins numbers with dots.
 func numbers[T solver.Cell | int](all []T) string {
 	texts := make([]string, len(all))
 	for i, n := range all {
@@ -82,7 +83,7 @@ func numbers[T solver.Cell | int](all []T) string {
 	return strings.Join(texts, ".")
 }
 
-// integers reads what numbers wrote.
+// integers parses the result of numbers.
 func integers[T solver.Cell | int](text string) (all []T, ok bool) {
 	if text == "" {
 		return nil, true
@@ -97,7 +98,7 @@ func integers[T solver.Cell | int](text string) (all []T, ok bool) {
 	return all, true
 }
 
-// integer reads a number that is not negative.
+// integer parses a number that is not negative.
 func integer(text string) (n int, ok bool) {
 	n, err := strconv.Atoi(text)
 	return n, err == nil && n >= 0

@@ -8,24 +8,24 @@ import (
 	"numplace/solver"
 )
 
-// What the pointer draws, and which cells that are by the shape of a rule.
+// This file parses strokes of the pointer, and finds the cells of the rule that they draw, given its shape.
 
-// mostCells is the most cells of a stroke.
+// mostCells is the most cells that a stroke may have.
 const mostCells = 4096
 
-// unit is the side of a cell in the places of a stroke. The board begins at 0.
+// unit is the side of a cell in the coordinates of a stroke. The top left corner of the board is at 0, 0.
 const unit = 100
 
-// stroke is a line that was drawn on the board.
+// stroke is a line that the user has drawn on the board.
 type stroke struct {
 	from, to place
-	cells    []solver.Cell // that it enters one after the other, perhaps several times
-	n        int           // cells in a row
+	cells    []solver.Cell // the cells that it enters, in order; a cell may occur several times
+	n        int           // the number of cells in a row of the board
 }
 
 type place struct{ x, y int }
 
-// readStroke reads a stroke: the places of its ends and its cells, as in "50 50 150 50 0.1".
+// readStroke parses a stroke: the coordinates of its ends, and its cells, as in "50 50 150 50 0.1".
 func readStroke(text string, l *solver.Layout) (s stroke, ok bool) {
 	fields := strings.Split(text, " ")
 	if len(fields) != 5 {
@@ -44,7 +44,7 @@ func readStroke(text string, l *solver.Layout) (s stroke, ok bool) {
 	return s, ok && !slices.ContainsFunc(s.cells, outside)
 }
 
-// through returns the stroke through the middles of cells.
+// through returns the stroke through the centres of cells.
 func through(l *solver.Layout, cells []solver.Cell) stroke {
 	s := stroke{cells: cells, n: l.N()}
 	s.from, s.to = s.middle(cells[0]), s.middle(cells[len(cells)-1])
@@ -55,13 +55,13 @@ func (s *stroke) middle(c solver.Cell) place {
 	return place{int(c)%s.n*unit + unit/2, int(c)/s.n*unit + unit/2}
 }
 
-// isTap reports whether the stroke stays in one cell, or near it outside of the board.
+// isTap reports whether the stroke stays within one cell, or within a short distance outside the board.
 func (s *stroke) isTap() bool {
 	return len(s.cells) <= 1 && abs(s.from.x-s.to.x)+abs(s.from.y-s.to.y) < unit
 }
 
-// shaped returns the cells of a rule of a shape that the stroke draws. There may be too few or wrong ones, which
-// Layout.Check tells.
+// shaped returns the cells of a rule with the given shape. These may be too few cells or wrong ones, which
+// Layout.Check then reports.
 func (s *stroke) shaped(shape solver.Shape) []solver.Cell {
 	switch shape {
 	case solver.CellLine:
@@ -76,7 +76,7 @@ func (s *stroke) shaped(shape solver.Shape) []solver.Cell {
 	return s.set()
 }
 
-// set returns each cell once.
+// set returns the cells without repeats.
 func (s *stroke) set() (cells []solver.Cell) {
 	for _, c := range s.cells {
 		if !slices.Contains(cells, c) {
@@ -86,7 +86,8 @@ func (s *stroke) set() (cells []solver.Cell) {
 	return cells
 }
 
-// line returns the cells in their order. What goes back to the cell before takes the last one back.
+// line returns the cells in the order of the stroke. Where the stroke returns to the previous cell, the last
+// cell is removed.
 func (s *stroke) line() (cells []solver.Cell) {
 	for _, c := range s.cells {
 		if last := len(cells) - 1; last > 0 && cells[last-1] == c {
@@ -98,7 +99,7 @@ func (s *stroke) line() (cells []solver.Cell) {
 	return cells
 }
 
-// pair returns the first two cells or, of a tap, those at the nearest edge.
+// pair returns the first two cells of the stroke. For a tap, it returns the two cells at the nearest edge.
 func (s *stroke) pair() []solver.Cell {
 	cells := s.line()
 	if len(cells) != 1 || !s.isTap() {
@@ -122,11 +123,11 @@ func (s *stroke) pair() []solver.Cell {
 	return append(cells, solver.Cell((row+ways[near].y)*s.n+col+ways[near].x))
 }
 
-// ways lead to the cell on the right, below, on the left and above.
+// ways are the directions to the cells on the right, below, on the left and above.
 var ways = [4]place{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}
 
-// corner returns the cells around the nearest corner of a tap or, of a longer stroke, around the corner in the middle
-// of its cells.
+// corner returns the four cells around a corner. For a tap, this is the nearest corner. For a longer stroke,
+// it is the corner that its cells have in common; if they have none, corner returns these cells.
 func (s *stroke) corner() (cells []solver.Cell) {
 	at := place{(s.from.x + unit/2) / unit, (s.from.y + unit/2) / unit}
 	if all := s.set(); len(all) > 1 {
@@ -136,7 +137,7 @@ func (s *stroke) corner() (cells []solver.Cell) {
 			top, bottom, left, right = min(top, row), max(bottom, row), min(left, col), max(right, col)
 		}
 		if bottom-top > 1 || right-left > 1 {
-			return all // which have no corner in common
+			return all // these have no corner in common
 		}
 		at = place{max(right, min(left+1, s.n-1)), max(bottom, min(top+1, s.n-1))}
 	}
@@ -150,8 +151,8 @@ func (s *stroke) corner() (cells []solver.Cell) {
 	return cells
 }
 
-// ray returns the row, the column or the diagonal that a clue outside looks along: that of the stroke or, of a tap,
-// the one that begins at the nearest place outside.
+// ray returns the cells of the row, column or diagonal to which a clue outside the board belongs. A stroke
+// determines it by its direction. A tap chooses the row, column or diagonal that begins nearest to the tap.
 func (s *stroke) ray(shape solver.Shape) []solver.Cell {
 	at, way := s.begins(shape)
 	if cells := s.line(); len(cells) > 1 {
@@ -173,12 +174,12 @@ func (s *stroke) ray(shape solver.Shape) []solver.Cell {
 	return cells
 }
 
-// begins returns the first cell and the direction of the clue that begins at the edge of the board that is nearest to
-// a tap. Diagonals from there lead to the right or to the left, as the half of the cell says.
+// begins returns the first cell and the direction of the clue at the edge of the board nearest to a tap. For
+// a diagonal, the half of the cell that is tapped determines the side to which it leads.
 func (s *stroke) begins(shape solver.Shape) (at, way place) {
 	side := s.n * unit
 	clamp := func(x int) int { return min(max(x, 0), side-1) }
-	far := [4]int{s.from.x, s.from.y, side - s.from.x, side - s.from.y} // from the sides, as ways lead away from them
+	far := [4]int{s.from.x, s.from.y, side - s.from.x, side - s.from.y} // from the sides, in the order of ways
 	nearest := 0
 	for i := range far {
 		if far[i] < far[nearest] {
@@ -202,8 +203,9 @@ func (s *stroke) begins(shape solver.Shape) (at, way place) {
 	return at, way
 }
 
-// slant returns, along the edge of the board, the first cell and the direction of the diagonal that a tap means. One
-// outside of the board is in the margin, where the clue is, and the diagonal begins in the next cell.
+// slant returns the first cell and the direction of the diagonal that a tap selects, both along the edge of
+// the board. x is the coordinate of the tap along the edge. A tap outside the board is where the clue is
+// drawn, so the diagonal begins in the next cell.
 func (s *stroke) slant(x int, outside bool) (at, way int) {
 	switch {
 	case x < 0:

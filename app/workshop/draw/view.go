@@ -15,9 +15,10 @@ import (
 	"numplace/solver"
 )
 
-// How the editor looks.
+// This file draws the editor.
 
-// begin begins a button, which is pressed or not. The one that asked is marked for the focus, and that of next.
+// begin writes the opening tag of a toggle button. It marks the button for the focus if its action is the
+// current one or e.next.
 func (e *editor) begin(w *html.Writer, class, do string, pressed bool) {
 	w.Markup(`<button type="button" class="`, class, `"`).Data("do", do)
 	if do == e.Do || do == e.next {
@@ -26,14 +27,15 @@ func (e *editor) begin(w *html.Writer, class, do string, pressed bool) {
 	w.Markup(` aria-pressed="`, strconv.FormatBool(pressed), `">`)
 }
 
-// draw returns the editor beside the board.
+// draw returns the editor's HTML and the drawing on the board.
 func (e *editor) draw() job.DeskAnswer {
 	e.serial++
 	return job.DeskAnswer{Shown: job.Shown{Head: e.head(), Guide: e.guide(), Acts: e.acts(), Drawing: e.drawing(),
 		Lit: cmp.Or(e.selected()+1, -1)}}
 }
 
-// head says what is drawn or selected, and what can be done, or why a press has done nothing.
+// head returns the HTML of the heading and the message. The heading names the selected rule, the current kind
+// or the page.
 func (e *editor) head() string {
 	w, title, says := &html.Writer{}, i18n.RuleName(e.kind).In(e.Lang), e.says
 	switch at := e.selected(); {
@@ -55,15 +57,16 @@ func (e *editor) head() string {
 	}
 	w.Line("h1", "verdict verdict--draw", title)
 	w.Markup(`<p class="`, class, `">`)
-	if at := e.selected(); at >= 0 && !e.warns { // for those who hear the page; on the board it is seen
+	if at := e.selected(); at >= 0 && !e.warns { // for screen readers; others see the cells on the board
 		w.Line("span", "vh", e.cellsOf(e.layout.Rules()[at])+" ")
 	}
 	w.Text(says).Markup("</p>")
-	w.Line("p", "facts draw__dots", dotsDiffer.In(e.Lang)) // shown while there are dots
+	w.Line("p", "facts draw__dots", dotsDiffer.In(e.Lang)) // only visible while the board has dots
 	return w.String()
 }
 
-// cellsOf says how many cells a rule has, and which is the first; "" for a rule of the whole board.
+// cellsOf returns a text with the number of a rule's cells and its first cell. It returns "" for a rule of
+// the whole board.
 func (e *editor) cellsOf(r solver.Rule) string {
 	if len(r.Cells) == 0 {
 		return ""
@@ -72,7 +75,7 @@ func (e *editor) cellsOf(r solver.Rule) string {
 	return cellsFrom.With(e.Lang, "n", i18n.Number(len(r.Cells)), "cell", e.Naming.Cell(e.Lang, row, col))
 }
 
-// how says what can be done.
+// how returns an instruction for the next action, or a warning that no digits satisfy the selected rule.
 func (e *editor) how() string {
 	r, _, valued := e.valued()
 	at := e.selected()
@@ -128,7 +131,7 @@ func (e *editor) how() string {
 var groupNames = [pages]text{cageGroup: groupCages, lineGroup: groupLines, dotGroup: groupDots, cellGroup: groupCells,
 	outsideGroup: groupOutside, boardGroup: groupBoard, ownGroup: groupOwn, drawnPage: allDrawn, wordsPage: ownWords}
 
-// guide has the kinds of rules or another page, and the keys for the rule that is selected.
+// guide returns the HTML of the shown group or page, and of the keys for the selected rule.
 func (e *editor) guide() string {
 	w := &html.Writer{}
 	_, _, valued := e.valued()
@@ -142,7 +145,8 @@ func (e *editor) guide() string {
 	case e.kind.Shape() == solver.CellLine:
 		by = "line"
 	}
-	// Each line is an element of its own, so that the page keeps those that are the same, with the focus.
+	// Each line of the HTML is one element, so that the page can keep the elements of unchanged lines, with
+	// the focus.
 	w.Markup("\n", `<div class="draw__groups" role="group"`).Data("by", by, "serial", strconv.Itoa(e.serial))
 	if e.group == outsideGroup {
 		w.Data("outside", "")
@@ -194,7 +198,7 @@ func (e *editor) kinds(w *html.Writer) {
 	if l := showing(e.kind).layout; l != nil && groupOf(e.kind) == e.group {
 		says = i18n.RulesOf(l)[0].Sentence(e.Lang, e.board.Words)
 	}
-	if e.group == ownGroup { // what a definition of one's own says is shown below
+	if e.group == ownGroup { // ownRule shows the definition below
 		return
 	}
 	w.Line("p", "draw__says", says).Markup("\n")
@@ -217,7 +221,8 @@ func (e *editor) list(w *html.Writer) {
 	w.Markup("</div>\n")
 }
 
-// fields draws the fields for title, author and rules in words. What is typed comes back as doWords.
+// fields draws the fields for the title, the author and the rules as text. A change of a field is sent as
+// doWords.
 func (e *editor) fields(w *html.Writer) {
 	words := e.board.Words
 	for _, f := range [...]struct {
@@ -272,7 +277,7 @@ func (e *editor) keys(w *html.Writer, valued bool) {
 	w.Button("draw__key draw__key--word", doDelete, i18n.Delete.In(e.Lang))
 }
 
-// acts are the ways out, and Undo.
+// acts returns the HTML of the buttons that leave the editor, and of Undo.
 func (e *editor) acts() string {
 	w := &html.Writer{}
 	w.Button("btn btn--main", job.DrawDone, done.In(e.Lang))
@@ -281,7 +286,8 @@ func (e *editor) acts() string {
 	return w.String()
 }
 
-// drawing marks the cells of what is selected, and what is being drawn, which the board does not have yet.
+// drawing marks the cells of the rule that is selected or being drawn. It also draws a line that is not on
+// the board yet.
 func (e *editor) drawing() job.Drawing {
 	cells, at := e.cells, e.selected()
 	if at >= 0 {
@@ -311,8 +317,8 @@ func (e *editor) drawing() job.Drawing {
 	return job.Drawing{Ground: job.Packed(ground), Pitch: unit, Over: string(over.Text)}
 }
 
-// samples are the cells of pictures of rules, by their shapes, and the part of a board that is seen. Where there are
-// two, the second is for kinds that need more cells.
+// samples are the cells of the example rules for icons, by shape, and the part of the board that the icon
+// shows. A second sample is for kinds that need more cells.
 var samples = map[solver.Shape][]sample{
 	solver.WholeBoard: {{}},
 	solver.CellSet:    {{[]solver.Cell{0, 1, 10}, "-10 -10 220 220"}},
@@ -329,19 +335,19 @@ type sample struct {
 	view  string
 }
 
-// shown is how a kind is shown: its picture, which is "" if it has none, and a board with such a rule.
+// shown is an example of a kind: its icon, or "" if it has none, and a board with such a rule.
 type shown struct {
 	icon   string
 	layout *solver.Layout
 }
 
-// kinds are the kinds that were shown before: making them takes longer than all the rest.
+// kinds caches the examples of kinds, because creating them takes longer than drawing the rest of the editor.
 var kinds = struct {
 	sync.Mutex
 	of map[solver.Kind]shown
 }{of: map[solver.Kind]shown{}}
 
-// showing returns how a kind is shown.
+// showing returns the example of a kind.
 func showing(kind solver.Kind) shown {
 	kinds.Lock()
 	defer kinds.Unlock()

@@ -9,25 +9,26 @@ import (
 	"numplace/solver/format"
 )
 
-// Many lists are tables, with a name or a source for each puzzle. An exported table keeps their
-// columns unchanged, with ours after them.
+// Many lists are tables, with a name or a source for each puzzle. The exported table has the list's columns
+// unchanged, followed by the columns of the export.
 
-// ours are the columns that are added. The puzzle is among the list's own.
+// ours are the columns that an export adds to a list that is a table. The list itself has a column for the
+// puzzle.
 const ours = "line,verdict,solution,clues,milliseconds"
 
-// columns are the columns of a list.
+// columns describes the columns of a list.
 type columns struct {
-	names  []string // "" for each column if the list has no heading; nil if it is not a table
+	names  []string // names of the list's own columns: all "" without a heading, nil if it is not a table
 	sign   byte     // the separator
-	ended  bool     // the last columns are ours: it is a table that we exported
-	titled bool     // it is not a table, and its puzzles have titles; names are those of the two columns
-	// The text was in UTF-16, or had a byte order mark. Without that, some programs don't
-	// recognize UTF-8.
+	ended  bool     // the last columns are ours, since the list is an exported table
+	titled bool     // the list is not a table, but its puzzles have titles; names has two columns
+	// marked is set if the text is UTF-16 or has a byte order mark. The exported table then gets a byte order
+	// mark, because some programs do not recognise UTF-8 without it.
 	marked bool
 }
 
-// columnsOf finds a list's columns from its beginning. A list that is not a table has the puzzle as
-// a column and, if puzzles have titles, the title.
+// columnsOf finds the columns of a list that begins with head. For a list that is not a table, these are the
+// puzzle and the title, if a puzzle has a title.
 func columnsOf(head string, by job.Reading) columns {
 	c := tableOf(head, by)
 	if len(c.names) == 0 && anyTitle(head, by) {
@@ -36,16 +37,16 @@ func columnsOf(head string, by job.Reading) columns {
 	return c
 }
 
-// titles are common names of columns of titles.
+// titles are common names of columns that contain titles.
 var titles = []string{"title", "name", "名前", "タイトル", "题目", "名称", "标题", "名稱", "標題"}
 
 // numbers are common names of columns that number the puzzles.
-var numbers = []string{"id", "puzzle_id", "puzzle id", "no", "no.", "nr", "nr.", "number", "index", "番号", "编号", "序号",
-	"編號", "序號"}
+var numbers = []string{"id", "puzzle_id", "puzzle id", "no", "no.", "nr", "nr.", "number", "index",
+	"番号", "编号", "序号", "編號", "序號"}
 
-// Titles returns the function that finds the title of a line, in a list that begins with head. It
-// looks in the column of titles or, if there is none, in that of numbers, or where format.Title
-// finds it.
+// Titles returns a function that returns the title of a line in the list that begins with head. The title is
+// in the column of titles or, if the table has no such column, in that of numbers. If it has neither, the
+// function is format.Title.
 func Titles(head string, by job.Reading) func(line string) string {
 	c := tableOf(head, by)
 	for _, called := range [][]string{titles, numbers} {
@@ -79,9 +80,9 @@ func anyTitle(head string, by job.Reading) bool {
 	return false
 }
 
-// tableOf finds the columns of a table from its beginning. A list is a table if its heading has
-// several fields and one field of its first puzzle is that puzzle. Without a heading, only the
-// puzzle counts.
+// tableOf finds the columns of a table that begins with head. A list is a table if its heading has several
+// fields, and one field of its first puzzle's line is that puzzle. Without a heading, only the line of the
+// puzzle matters.
 func tableOf(head string, by job.Reading) columns {
 	e := by.Encoding
 	c := columns{marked: e != format.UTF8 || strings.HasPrefix(head, "\ufeff")}
@@ -91,7 +92,7 @@ func tableOf(head string, by job.Reading) columns {
 		line := e.Decode(next.Text)
 		g, err := by.Grid(line)
 		switch fault, _ := err.(*format.Error); {
-		case !ended && len(head) == job.HeadSize: // the line may be cut
+		case !ended && len(head) == job.HeadSize: // head may end within this line
 		case fault != nil && (fault.Cause == format.Empty || fault.Cause == format.LayoutAlone):
 			continue
 		case err != nil && top && judging.IsHeading(next.Text, e):
@@ -104,7 +105,7 @@ func tableOf(head string, by job.Reading) columns {
 				c.names = make([]string, len(fields))
 			}
 			return c
-		case !holds(c.cut(line, 0), g.String()): // the fields are the cells of the puzzle
+		case !holds(c.cut(line, 0), g.String()): // no single field is the puzzle: the fields are its cells
 			c.names = nil
 			return c
 		default:
@@ -115,7 +116,7 @@ func tableOf(head string, by job.Reading) columns {
 	return c
 }
 
-// name takes the names from the heading.
+// name sets the names of the columns from the heading.
 func (c *columns) name(heading string) {
 	heading = strings.TrimSuffix(heading, job.RatingHeading)
 	c.sign = signOf(heading)
@@ -127,7 +128,7 @@ func (c *columns) name(heading string) {
 	}
 }
 
-// isOurs reports whether fields are a row of a table that we exported, whose heading is missing.
+// isOurs reports whether fields are from a row of an exported table without its heading.
 func isOurs(fields []string) bool {
 	for _, name := range job.Names[1:] {
 		own := strings.Count(job.Heading, ",") + 1
@@ -138,7 +139,7 @@ func isOurs(fields []string) bool {
 	return false
 }
 
-// holds reports whether one of the fields is a grid on its own.
+// holds reports whether one of the fields is exactly the given grid.
 func holds(fields []string, grid string) bool {
 	for _, f := range fields {
 		if g, err := format.InLine(f); err == nil && g.String() == grid {
@@ -148,8 +149,7 @@ func holds(fields []string, grid string) bool {
 	return false
 }
 
-// signOf returns the separator of a line: a tab, a semicolon or a comma, whichever is most
-// frequent.
+// signOf returns the most frequent separator in a line: a tab, a semicolon or a comma.
 func signOf(line string) byte {
 	sign, most := byte(','), strings.Count(line, ",")
 	for _, s := range []byte(";\t") {
@@ -160,8 +160,8 @@ func signOf(line string) byte {
 	return sign
 }
 
-// cut returns the fields of a line. If there are more than most, the last one is all the rest; a
-// most of 0 is no limit. Quotation marks around a field are removed.
+// cut splits a line into fields, and removes the quotation marks around them. most limits the number of
+// fields: the last one then has the rest of the line. 0 means no limit.
 func (c columns) cut(line string, most int) (fields []string) {
 	for {
 		if len(fields) == most-1 {
@@ -176,8 +176,8 @@ func (c columns) cut(line string, most int) (fields []string) {
 	}
 }
 
-// end returns where a line's first field ends. A field that begins with a quotation mark extends to
-// the next one that is followed by a separator or the end.
+// end returns the offset at which the first field of a line ends. A field that begins with a quotation mark
+// extends to the next quotation mark that a separator or the end of the line follows.
 func (c columns) end(line string) int {
 	if strings.HasPrefix(line, `"`) {
 		for at := 1; at < len(line); at++ {
@@ -196,7 +196,7 @@ func (c columns) end(line string) int {
 	return len(line)
 }
 
-// unquoted returns a field without the quotation marks around it.
+// unquoted returns a field without the quotation marks around it, if it has any.
 func unquoted(field string) string {
 	if len(field) > 1 && field[0] == '"' && field[len(field)-1] == '"' {
 		return strings.ReplaceAll(field[1:len(field)-1], `""`, `"`)
@@ -223,11 +223,11 @@ func (c columns) heading(rated bool) string {
 	return string(append(b, ours+end...))
 }
 
-// own appends a line's own fields, as many as there are names.
+// own appends the fields of a line for the list's own columns, one for each name.
 func (c columns) own(b []byte, line string) []byte {
 	most := len(c.names)
 	if c.ended {
-		most = 0 // the fields that follow are ours
+		most = 0 // the exported columns follow as further fields
 	}
 	fields := c.cut(line, most)
 	for i := range c.names {
@@ -239,9 +239,9 @@ func (c columns) own(b []byte, line string) []byte {
 	return b
 }
 
-// field returns a field of the list for the table: it must not be a formula, nor a number that a
-// spreadsheet would round. Dates and short numbers stay unchanged. What we have guarded in an
-// earlier export is not guarded twice.
+// field returns a field of the list for the table. An apostrophe guards formulas, and numbers that a
+// spreadsheet would round. Dates and short numbers stay unchanged. A field that an earlier export has guarded
+// is not guarded again.
 func (c columns) field(s string) string {
 	if c.ended {
 		s = strings.TrimPrefix(s, "'")
@@ -252,7 +252,7 @@ func (c columns) field(s string) string {
 	return quoted(asText(partsAsText(s)))
 }
 
-// short reports whether a field is a number that spreadsheets keep exactly, or a date or time.
+// short reports whether a field is a date, a time, or a number that spreadsheets store exactly.
 func short(s string) bool {
 	const exact, date = 15, len("2026-11-20 12:30:00")
 	number := strings.TrimPrefix(s, "-")

@@ -17,20 +17,20 @@ const (
 	inkalaIs = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
 	twelve   = "53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79"
 	sound    = "1......3.4....2." // a 4x4 puzzle with one solution
-	dozen    = "12..34.........." // with 12
-	clash    = "11.............." // with none
+	dozen    = "12..34.........." // 12 solutions
+	clash    = "11.............." // no solution
 	many     = "123456.............................."
 )
 
 var ctx = context.Background()
 
-// events returns the replies to a request.
+// events returns all replies to a request.
 func events(r job.Request) (all []job.Reply) {
 	job.Answer(requests.Answer).Run(ctx, r, func(reply job.Reply) { all = append(all, reply) })
 	return all
 }
 
-// last returns the reply that ends a job. There must be exactly one.
+// last returns the last reply to a job. It fails the test unless exactly this reply is marked as the end.
 func last(t rapid.TB, all []job.Reply) job.Reply {
 	t.Helper()
 	for i, e := range all {
@@ -44,7 +44,7 @@ func last(t rapid.TB, all []job.Reply) job.Reply {
 	return all[len(all)-1]
 }
 
-// written returns the table that answers a request.
+// written returns the answer to an export request.
 func written(t rapid.TB, r job.Export) job.Exported {
 	t.Helper()
 	reply := last(t, events(r))
@@ -55,7 +55,7 @@ func written(t rapid.TB, r job.Export) job.Exported {
 	return e
 }
 
-// judged returns the rows of a text, packed.
+// judged returns the packed rows of a text.
 func judged(text string, e format.Encoding) job.Packed {
 	var rows strings.Builder
 	add := func(e job.Event) { rows.Write(e.(job.LinesJudged).Rows) }

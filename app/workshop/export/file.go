@@ -1,8 +1,8 @@
-// Package export writes what a person saves: a list, the log of a search, and a path. It belongs to
-// the second program. The requests are in app/shared/job/export.go.
+// Package export writes the files that the user saves: a list, the log of a search, and a solving path. It
+// belongs to the second program. The requests are in app/shared/job/export.go.
 //
-// A list is saved as a table (table.go, with the list's own columns, columns.go), as lines, or in
-// the format of another program. What it writes can be opened as a list again, with the same
+// A list is saved as a table, as lines, or in the format of another program. table.go writes tables, and
+// columns.go finds the list's own columns. The saved file can be opened as a list again, with the same
 // puzzles and verdicts.
 package export
 
@@ -15,7 +15,7 @@ import (
 	"numplace/solver/format/exchange"
 )
 
-// Export writes rows as a part of a file.
+// Export writes rows of a list as a part of a file.
 func Export(ctx context.Context, r job.Export) (job.Exported, error) {
 	switch r.Kept {
 	case job.AsLines:
@@ -31,7 +31,7 @@ func Export(ctx context.Context, r job.Export) (job.Exported, error) {
 	return table(ctx, r)
 }
 
-// puzzles writes each puzzle by itself. Lines that are not puzzles are left out.
+// puzzles writes each puzzle with the function write. It omits lines that are not puzzles.
 func puzzles(
 	r job.Export, heading, ending string, write func(g solver.Grid, title string) string,
 ) (job.Exported, error) {

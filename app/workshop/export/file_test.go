@@ -10,7 +10,7 @@ import (
 	"numplace/solver/format/exchange"
 )
 
-// inParts returns the file of all rows of a text, written in two parts.
+// inParts returns the file with all rows of a text, exported in two parts.
 func inParts(t *testing.T, text string, kept job.Kept) string {
 	t.Helper()
 	rows := judged(text, format.UTF8)
@@ -33,8 +33,8 @@ func inParts(t *testing.T, text string, kept job.Kept) string {
 var listed = inkala + " # Inkala & <i>, 3x3,king\nno puzzle 12\n" + twelve + "\n" + sound +
 	" 2x2,diagonals # \"Monday\"\n" + inkala + ",a source,7\n"
 
-// A list saved as text is a list with the same puzzles and titles. Saved again, it is the same
-// text.
+// A list that is saved as text has the same puzzles and titles when it is opened. Saving it again writes the
+// same text.
 func TestAListAsLines(t *testing.T) {
 	got := inParts(t, listed, job.AsLines)
 	want := inkala + " # Inkala & <i>, 3x3,king\n" + twelve + "\n" + sound + " 2x2,diagonals # \"Monday\"\n" + inkala +
@@ -69,7 +69,7 @@ func TestAListForOpenSudoku(t *testing.T) {
 	}
 }
 
-// A list whose puzzles have titles becomes a table with a column for them.
+// A list whose puzzles have titles is exported as a table with a column for the titles.
 func TestTitlesInATable(t *testing.T) {
 	table, rows := exported(t, listed)
 	if !strings.HasPrefix(table, "puzzle,title,line,verdict,solution,clues,milliseconds\r\n") {

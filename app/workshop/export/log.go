@@ -11,8 +11,8 @@ import (
 	"numplace/solver/trace"
 )
 
-// Log sends the log of a search in pieces. It is a format: its sentences name cells in words, whatever a
-// person has chosen.
+// Log writes the log of a search and emits it in pieces. The log is a file format, so its sentences always
+// name cells in words, whatever naming the user has chosen.
 func Log(ctx context.Context, r job.Log, emit func(job.Event)) (job.Logged, error) {
 	const piece = 1 << 20 // bytes
 	g, err := r.Puzzle.Parse()
@@ -37,7 +37,7 @@ func Log(ctx context.Context, r job.Log, emit func(job.Event)) (job.Logged, erro
 	return job.Logged{Text: b}, nil
 }
 
-// appendJSON writes an event as an object with the fields that it has. Rows, columns and houses
+// appendJSON appends an event as a JSON object that has only the event's own fields. Rows, columns and houses
 // count from 1.
 func appendJSON(b []byte, i int, e trace.Event, houses []solver.House, n int) []byte {
 	number := func(name string, v int) {

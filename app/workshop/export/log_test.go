@@ -25,7 +25,7 @@ func grid(t *testing.T, text string) solver.Grid {
 	return g
 }
 
-// searched returns the events of a search, packed.
+// searched returns the packed events of a search.
 func searched(g solver.Grid, s trace.Strategy, budget int) (packed []byte) {
 	for e := range trace.Search(ctx, g, s, budget) {
 		packed = e.Append(packed)
@@ -33,13 +33,13 @@ func searched(g solver.Grid, s trace.Strategy, budget int) (packed []byte) {
 	return packed
 }
 
-// Each event's object has all of its fields, and no others.
+// The JSON object of an event has all of its fields, and no others.
 func TestALogForProgramsTellsAllOfAnEvent(t *testing.T) {
 	counted := map[trace.Kind]string{trace.Removed: "cells", trace.NakedSingle: "round", trace.HiddenSingle: "round",
 		trace.Stalled: "round"}
 	houses := slices.Collect(solver.Classic.Houses())
 	seen := map[trace.Kind]bool{}
-	row, way := false, false // whether the first house, and a way that is not the last, were seen
+	row, way := false, false // the first house, and a way that is not the last, have occurred
 	for _, puzzle := range []string{inkala, "11" + inkala[2:], twelve} {
 		for _, p := range trace.Presets {
 			r := job.Log{Puzzle: job.Grid{Layout: "3x3", Cells: puzzle}, Strategy: p.Strategy, Budget: 3_000,
@@ -81,12 +81,13 @@ func TestALogForProgramsTellsAllOfAnEvent(t *testing.T) {
 	}
 }
 
-// A conflict that breaks a rule on pairs has both cells, and no house.
+// A conflict with a rule on pairs of cells has both cells, and no house.
 func TestALogTellsBothCellsOfAPair(t *testing.T) {
 	r := job.Log{Puzzle: job.Grid{Layout: "2x2,knight", Cells: "1.....1........."}, Strategy: naked, Budget: 100,
 		Form: job.JSON}
 	log := string(last(t, events(r)).Event.(job.Logged).Text)
-	if want := `"kind":"conflict","depth":0,"row":2,"column":3,"otherRow":1,"otherColumn":1,"digit":1}`; !strings.Contains(log, want) {
+	want := `"kind":"conflict","depth":0,"row":2,"column":3,"otherRow":1,"otherColumn":1,"digit":1}`
+	if !strings.Contains(log, want) {
 		t.Errorf("no %s in\n%s", want, log)
 	}
 }

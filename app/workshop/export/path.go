@@ -8,9 +8,9 @@ import (
 	"numplace/solver/logic"
 )
 
-// Path writes the path of a puzzle. As text it has the puzzle, the steps in the notation of step
-// libraries, and the score. As JSON it has an object for each step. Rows, columns, houses and steps
-// count from 1.
+// Path writes the solving path of a puzzle. As text, it has the puzzle, the steps in the notation of step
+// libraries, and the score. As JSON, it has an object for each step. Rows, columns, houses and steps count
+// from 1.
 func Path(g solver.Grid, path logic.Path, t *logic.Table, form job.Form) []byte {
 	l := g.Layout()
 	if form == job.JSON {
@@ -28,13 +28,13 @@ func Path(g solver.Grid, path logic.Path, t *logic.Table, form job.Form) []byte 
 		b = append(append(b, step.Notation(l)...), '\n')
 	}
 	if !path.Solved {
-		b = append(b, "..."...) // the path goes on, but not by these techniques
+		b = append(b, "..."...) // the techniques do not solve the puzzle
 		b = append(b, '\n')
 	}
 	return append(strconv.AppendInt(append(b, "# "...), int64(path.Score), 10), '\n')
 }
 
-// appendStep writes a step as a JSON object.
+// appendStep appends a step as a JSON object.
 func appendStep(b []byte, l *solver.Layout, i int, step logic.Step, level logic.Level, score, total int) []byte {
 	number := func(name string, v int) {
 		b = append(append(append(b, `,"`...), name...), `":`...)

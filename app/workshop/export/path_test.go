@@ -15,7 +15,7 @@ const (
 	beyond = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 )
 
-// walked returns a path in a form.
+// walked returns the path of a puzzle, and the path written in a form.
 func walked(t *testing.T, cells string, form job.Form) (logic.Path, string) {
 	t.Helper()
 	g := grid(t, cells)
@@ -23,8 +23,8 @@ func walked(t *testing.T, cells string, form job.Form) (logic.Path, string) {
 	return path, string(export.Path(g, path, logic.StandardTable(), form))
 }
 
-// The text for people has the puzzle, a line for each step in the notation of step libraries, and
-// the score. If logic does not reach the end, it says that the path goes on.
+// The text form has the puzzle, a line for each step in the notation of step libraries, and the score. If the
+// techniques do not solve the puzzle, the line "..." follows the steps.
 func TestAPathForPeople(t *testing.T) {
 	for cells, ends := range map[string]bool{xwing: true, beyond: false} {
 		path, text := walked(t, cells, job.Sentences)
@@ -41,7 +41,7 @@ func TestAPathForPeople(t *testing.T) {
 	}
 }
 
-// The text for programs has an object for each step, with its whole effect.
+// The JSON form has an object for each step, with all placements and eliminations.
 func TestAPathForPrograms(t *testing.T) {
 	path, text := walked(t, xwing, job.JSON)
 	lines, total := strings.Split(strings.TrimSuffix(text, "\n"), "\n"), 0

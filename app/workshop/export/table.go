@@ -10,9 +10,9 @@ import (
 	"numplace/solver/format"
 )
 
-// table writes rows as lines of a table (RFC 4180), and returns its heading. If a puzzle has
-// several solutions, the table has one of them. format.Read, and so another batch, reads the lines
-// again and writes the same table.
+// table writes rows as lines of a table (RFC 4180) and returns the table with its heading. For a puzzle with
+// several solutions, the table has one of them. The table can be opened as a list, and exporting this list
+// writes the same table.
 func table(ctx context.Context, r job.Export) (job.Exported, error) {
 	var b []byte
 	list := columnsOf(string(r.Text[:min(r.Head, len(r.Text))]), r.Reading)
@@ -58,8 +58,8 @@ func rated(b []byte, r job.Rating) []byte {
 	return append(strconv.AppendInt(b, int64(r.Score), 10), ",at least"...)
 }
 
-// beginning returns as much of a line that is not a puzzle as makes a row that can be read again.
-// It may take twice its length in the table.
+// beginning returns the beginning of a line that is not a puzzle, short enough that the row can be read
+// again. Escaping may double its length in the table.
 func beginning(line string) string {
 	const most = job.MaxLine/2 - 48
 	for len(line) > most {
@@ -69,8 +69,8 @@ func beginning(line string) string {
 	return line
 }
 
-// partsAsText guards those parts of a field that another separator would make fields. Where that is
-// a semicolon, as in many countries, or a tab, what follows it must not be a formula.
+// partsAsText inserts apostrophes into a field after semicolons and tabs. A spreadsheet that uses one of
+// these as the separator would split the field there, and the next part must not be a formula.
 func partsAsText(s string) string {
 	b, after := make([]byte, 0, len(s)), false
 	for len(s) > 0 {
@@ -87,17 +87,16 @@ func partsAsText(s string) string {
 	return string(b)
 }
 
-// formulas are the characters with which a spreadsheet's formula may begin.
+// formulas are the characters with which a formula may begin in a spreadsheet.
 const formulas = "=+-@＝＋－＠\t\r\x00"
 
-// asText returns a field so that a spreadsheet takes it for text. A formula, a number or a date
-// gets an apostrophe before it.
+// asText returns a field in a form that spreadsheets treat as text. If it is a formula, a number or a date,
+// asText puts an apostrophe before it.
 //
-// A spreadsheet runs a field that begins with one of = + - @, and reads the 81 digits of a solution
-// as 8.1E+80. The apostrophe is what OWASP advises for CSV (ASVS 1.2.10). Quotation marks alone
-// have no effect in spreadsheets. ="…" is a formula itself, of at most 255 characters in Excel, and
-// no other program reads it. Puzzles are hardly ever changed, because a number never has two dots
-// in a row.
+// A spreadsheet evaluates a field that begins with one of = + - @, and reads the 81 digits of a solution as
+// 8.1E+80. OWASP recommends the apostrophe for CSV (ASVS 1.2.10). Quotation marks alone have no effect in
+// spreadsheets. ="…" is itself a formula, limited to 255 characters in Excel, and no other program reads it.
+// Puzzles rarely change, because a number never has two dots in a row.
 func asText(s string) string {
 	const numbers = "0123456789.,:/%-+eE " // the characters of numbers, dates and times
 	shown := strings.TrimLeft(s, " ")
@@ -106,14 +105,15 @@ func asText(s string) string {
 	}
 	first, _ := utf8.DecodeRuneInString(shown)
 	number := strings.Trim(shown, numbers) == "" && !strings.Contains(shown, "..")
-	// If there are two apostrophes, one is the field's own.
+	// A leading apostrophe of the field itself is doubled, so that it can be told from ours.
 	if number || strings.ContainsRune(formulas, first) || first == '\'' {
 		return "'" + s
 	}
 	return s
 }
 
-// quoted returns a field of a table, in quotation marks if it contains special characters.
+// quoted returns a field for the table. If the field has special characters, quoted puts it in quotation
+// marks.
 func quoted(s string) string {
 	if !strings.ContainsAny(s, ",\"\r\n") {
 		return s

@@ -20,7 +20,7 @@ import (
 	"numplace/solver/format"
 )
 
-// exported returns the table of all rows of a text.
+// exported returns the table of all rows of a text, and its fields without the heading.
 func exported(t rapid.TB, text string) (table string, rows [][]string) {
 	t.Helper()
 	r := job.Export{Picked: judged(text, format.UTF8), Head: min(job.HeadSize, len(text))}
@@ -68,7 +68,8 @@ func TestAnExportIsATable(t *testing.T) {
 	}
 }
 
-// A list that is a table keeps its columns unchanged and in their order. Ours come after them.
+// If a list is a table, the exported table has its columns unchanged and in the same order, and then the
+// columns of the export.
 func TestAListKeepsItsColumns(t *testing.T) {
 	const ours = ",line,verdict,solution,clues,milliseconds\r\n"
 	cells := strings.Join(strings.Split(sound, ""), ",")
@@ -113,11 +114,11 @@ func TestAListKeepsItsColumns(t *testing.T) {
 	} {
 		t.Run(rule, func(t *testing.T) {
 			table, _ := exported(t, test.text)
-			solution := regexp.MustCompile(`several,'[1-9]+,`) // any solution
+			solution := regexp.MustCompile(`several,'[1-9]+,`) // replaces any solution by *
 			if got := solution.ReplaceAllString(withoutTimes(table), "several,*,"); got != test.want {
 				t.Errorf("\n%s\nwant\n%s", got, test.want)
 			}
-			// It is the same list as before, and its table is the same.
+			// Opened as a list, the table is exported as the same table.
 			text := withoutTimes(table)
 			again, _ := exported(t, table)
 			again = regexp.MustCompile(`(?m)^(.*?),\d+,(unique|several|none|malformed),`).
@@ -131,8 +132,8 @@ func TestAListKeepsItsColumns(t *testing.T) {
 	}
 }
 
-// What a spreadsheet would take for a formula, a number or a date gets an apostrophe before it.
-// Everything else stays unchanged.
+// Fields that a spreadsheet would read as formulas, numbers or dates get an apostrophe before them. All other
+// fields stay unchanged.
 func TestASpreadsheetTakesFieldsForText(t *testing.T) {
 	for line, want := range map[string]string{
 		inkala:                 inkala,
@@ -158,7 +159,7 @@ func TestASpreadsheetTakesFieldsForText(t *testing.T) {
 		"1,5E+9":               "'1,5E+9",
 		"7%":                   "'7%",
 		"1 000 000":            "'1 000 000",
-		"12.......3":           "12.......3", // a number has never two dots in a row
+		"12.......3":           "12.......3", // a number never has two dots in a row
 		"words":                "words",
 		"2,\"bad\" one":        "2,\"bad\" one",
 		"x=1":                  "x=1",
@@ -170,16 +171,15 @@ func TestASpreadsheetTakesFieldsForText(t *testing.T) {
 	}
 }
 
-// withoutTimes returns a table without the time that each row took.
+// withoutTimes returns a table without the time of each row.
 func withoutTimes(table string) string { return times.ReplaceAllString(table, "\r\n") }
 
 var times = regexp.MustCompile(`,[0-9.]+\r\n`)
 
-// The table is a list that can be read again: every row has the same verdict and puzzle as before,
-// and its table is the same. To a spreadsheet, no puzzle or solution in it is a formula or a
-// number.
+// An exported table can be opened as a list with the same verdicts and puzzles, and is then exported
+// unchanged. A spreadsheet reads no puzzle or solution in it as a formula or a number.
 func TestATableIsReadAgain(t *testing.T) {
-	signs := []rune("0123456789.,;'\"=+-@\t /%:eExABq|＝\x00") // no #, because a list with titles has other columns
+	signs := []rune("0123456789.,;'\"=+-@\t /%:eExABq|＝\x00") // no #, since titles would add a column
 	rapid.Check(t, func(t *rapid.T) {
 		lines := rapid.SliceOfN(rapid.OneOf(
 			rapid.SampledFrom([]string{
@@ -216,8 +216,8 @@ func TestATableIsReadAgain(t *testing.T) {
 	})
 }
 
-// So is a table with the list's own columns: they and the verdicts stay, whatever they contain, and
-// the table of the table is the same. None of them is a formula.
+// A table with columns of the list's own, whatever they contain, can also be opened as a list. Its columns
+// and verdicts stay the same, and no field is a formula.
 func TestATableWithColumnsIsReadAgain(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		sign := rapid.SampledFrom([]string{",", ";", "\t"}).Draw(t, "sign")
@@ -253,8 +253,8 @@ func TestATableWithColumnsIsReadAgain(t *testing.T) {
 	})
 }
 
-// A time is written to a tenth of a millisecond, and one that is too long is written as the
-// longest.
+// Times are written in tenths of a millisecond. A time that is too long for a row is written as the longest
+// one.
 func TestTimesOfRows(t *testing.T) {
 	const line = "1......3.4....2."
 	for took, want := range map[time.Duration]string{
@@ -269,7 +269,8 @@ func TestTimesOfRows(t *testing.T) {
 	}
 }
 
-// A text has the same table in every encoding, except for the mark before its heading.
+// The exported table is the same for every encoding of the text, except for the byte order mark before its
+// heading.
 func TestATableIsTheSameInEveryEncoding(t *testing.T) {
 	text := "heading\n" + inkala + "\n数独\u0a0a\u0d0d\n" + sound + ",\"é\"\n" + inkalaIs + "\n=1\n" +
 		strings.Repeat("1", job.MaxLine+1)
@@ -304,10 +305,10 @@ func TestATextThatWasCutIsNotExported(t *testing.T) {
 	r.Picked = judged(string(r.Text), r.Encoding)
 	r.Text = played.Part(r, string(r.Text))[:150]
 	if last(t, events(r)).Failed == "" {
-		t.Error("it is")
+		t.Error("a text that was cut is exported")
 	}
 	r.Head, r.Text = 100, r.Text[:90]
 	if last(t, events(r)).Failed == "" {
-		t.Error("nor where the head is cut")
+		t.Error("a text that was cut in its head is exported")
 	}
 }

@@ -1,4 +1,4 @@
-// Package html writes HTML, for what the second program draws.
+// Package html writes HTML for the parts of the page that the second program draws.
 package html
 
 import (
@@ -6,11 +6,11 @@ import (
 	"strings"
 )
 
-// Writer writes HTML. Its methods return the Writer, so that calls can be chained. The zero Writer
-// is ready to use.
+// Writer builds HTML. Its methods return the Writer, so that calls can be chained. The zero Writer is ready
+// to use.
 type Writer struct{ strings.Builder }
 
-// Markup writes HTML as it is. Inlined, it would make the program larger.
+// Markup appends HTML without escaping it. It is not inlined, because that would make the program larger.
 //
 //go:noinline
 func (w *Writer) Markup(parts ...string) *Writer {
@@ -20,8 +20,8 @@ func (w *Writer) Markup(parts ...string) *Writer {
 	return w
 }
 
-// Text writes a text, between elements or in an attribute's value. HTML parsers read CR as the end
-// of a line, and NUL is not allowed.
+// Text appends a text, escaped for use between elements or in the value of an attribute. It also escapes CR,
+// which HTML parsers would read as LF, and replaces NUL, which HTML does not allow.
 func (w *Writer) Text(s string) *Writer {
 	if strings.ContainsAny(s, "<>&'\"\r\x00") {
 		s = strings.NewReplacer("\r", "&#13;", "\x00", "\ufffd").Replace(html.EscapeString(s))
@@ -29,7 +29,7 @@ func (w *Writer) Text(s string) *Writer {
 	return w.Markup(s)
 }
 
-// Data writes data attributes, given as names and values in turn.
+// Data appends data attributes. pairs alternates between names, without "data-", and values.
 func (w *Writer) Data(pairs ...string) *Writer {
 	for i := 0; i < len(pairs); i += 2 {
 		w.Markup(" data-", pairs[i], `="`).Text(pairs[i+1]).Markup(`"`)
@@ -37,12 +37,12 @@ func (w *Writer) Data(pairs ...string) *Writer {
 	return w
 }
 
-// Line writes an element with a class and a text.
+// Line appends an element with a class and a text.
 func (w *Writer) Line(element, class, says string) *Writer {
 	return w.Markup("<", element, ` class="`, class, `">`).Text(says).Markup("</", element, ">")
 }
 
-// Button writes a button. A press on it asks the desk to do something; pairs are names and values of further data
+// Button appends a button. Pressing it sends do to the desk. pairs has the names and values of further data
 // attributes.
 func (w *Writer) Button(class, do, says string, pairs ...string) *Writer {
 	return w.Markup(`<button type="button" class="`, class, `"`).Data("do", do).Data(pairs...).Markup(">").Text(says).

@@ -8,13 +8,13 @@ import (
 	"numplace/app/shared/job"
 )
 
-// A puzzle that takes too long is undecided. The next one has its own time.
+// A puzzle that takes too long is undecided. The next one has its own time limit.
 func TestPuzzlesThatTakeTooLongAreUndecided(t *testing.T) {
 	board := strings.Repeat(".", 81)
 	start := time.Now()
 	limit := &deadline{Context: t.Context(), passed: func() time.Duration { return time.Since(start) }}
 	row := finding{job.Row{Length: len(board)}}
-	if err := limit.Err(); err != nil { // the first look does not read the clock
+	if err := limit.Err(); err != nil { // the first call does not read the clock
 		t.Error(err)
 	}
 	row.judge(limit, board, job.Reading{})
@@ -28,8 +28,8 @@ func TestPuzzlesThatTakeTooLongAreUndecided(t *testing.T) {
 	}
 }
 
-// The time of a puzzle begins when it is reached, however long the list has taken. Rows that were
-// sent are not sent again.
+// The time limit of a puzzle starts when its line is reached, however long the list has taken so far. Each
+// row is sent only once.
 func TestALongList(t *testing.T) {
 	line := "1......3.4....2.\n"
 	text := strings.Repeat(line, 50)

@@ -1,4 +1,4 @@
-// Package judging finds the lines of a text, and judges the puzzles in them. The requests are in
+// Package judging splits a text into lines and judges the puzzles in them. The requests are in
 // app/shared/job/batch.go.
 package judging
 
@@ -12,30 +12,31 @@ import (
 	"numplace/solver/format"
 )
 
-// timed is how many puzzles and guesses are done between two looks at the clock. Together they take
-// less than a tick. Reading the clock takes as long as counting the solutions of an easy puzzle.
+// timed is the number of puzzles and guesses between two readings of the clock. Together they take less than
+// a tick. Reading the clock takes as long as counting the solutions of an easy puzzle.
 const timed = 8
 
-// finding is what is known of a line.
+// finding is the row of a line while it is judged.
 type finding struct{ job.Row }
 
-// JudgeLines judges the lines of a part of a text. Each event says how far it has come.
+// JudgeLines judges the puzzles in the lines of a part of a text. Each event has the rows since the previous
+// event, and the number of lines judged so far.
 func JudgeLines(ctx context.Context, r job.JudgeLines, emit func(job.Event)) job.LinesJudged {
 	return judge(ctx, r, time.Now(), emit)
 }
 
-// judge does it with a clock that was started earlier.
+// judge is JudgeLines with the start of its clock as a parameter.
 func judge(ctx context.Context, r job.JudgeLines, start time.Time, emit func(job.Event)) job.LinesJudged {
 	var (
 		e         = job.LinesJudged{Judged: r.Line, Lines: r.Line, Upto: r.Begin}
 		all       = NewLines(string(r.Text), r.Encoding)
 		limit     = &deadline{Context: ctx, passed: func() time.Duration { return time.Since(start) }}
-		top       = r.Begin == 0 // only blank lines and comments have come so far
+		top       = r.Begin == 0 // so far there were only blank lines and comments
 		now, next = time.Since(start), job.Every
 		plain     = r.Encoding == format.UTF8 && r.Layout == ""
-		untimed   = 0 // puzzles and guesses since the clock was last read
+		untimed   = 0 // puzzles and guesses since the last reading of the clock
 	)
-	if r.Begin > 0 { // go to the first line that begins here
+	if r.Begin > 0 { // skip to the first line that begins in this part
 		before, ended := all.Next()
 		if !ended {
 			return e
@@ -76,7 +77,7 @@ func judge(ctx context.Context, r job.JudgeLines, start time.Time, emit func(job
 			e.Rows = row.Append(e.Rows)
 		}
 		e.Judged, e.Upto = e.Judged+1, e.Upto+size
-		if now > next { // the first rows are shown soon; later, reports cost more than they are worth
+		if now > next { // show the first rows soon; later, send fewer events, because each has a cost
 			emit(e)
 			next, e.Rows = now+4*job.Every, nil
 		}
@@ -84,18 +85,18 @@ func judge(ctx context.Context, r job.JudgeLines, start time.Time, emit func(job
 	return e
 }
 
-// IsHeading reports whether the first line of a text, which is not a puzzle, names the columns of a
-// table.
+// IsHeading reports whether a line names the columns of a table. The line must be the first of a text and not
+// a puzzle.
 func IsHeading(line string, e format.Encoding) bool {
 	return len(line) <= job.MaxLine*e.Unit() && !strings.ContainsAny(e.Decode(line), "123456789.")
 }
 
-// plainSize is the length of a line with a 9x9 grid alone.
+// plainSize is the length of a line that consists of a 9x9 grid only.
 var plainSize = solver.Classic.Cells()
 
-// judgePlain judges the next line and passes it, if the line is a 9x9 grid and nothing else. Lists
-// have millions of such lines. So nothing is allocated for one, and its end is looked for only
-// where it has to be. It returns the line's size and the number of guesses, or false.
+// judgePlain judges the next line and moves past it, if the line consists of a 9x9 grid only. Lists can have
+// millions of such lines, so judgePlain does not allocate memory and does not search for the end of the line.
+// It returns the size of the line with its end, and the number of guesses. For any other line, ok is false.
 func (r *finding) judgePlain(ctx context.Context, all *Lines) (size, guesses int, ok bool) {
 	end := all.endAfter(plainSize)
 	if end == 0 {
@@ -110,8 +111,8 @@ func (r *finding) judgePlain(ctx context.Context, all *Lines) (size, guesses int
 	return plainSize + end, found.Guesses, true
 }
 
-// judge finds a line's verdict, 0 for a blank line or a comment. layoutAlone reports that the line
-// names a layout and has no puzzle, as the head of a list may.
+// judge sets the verdict of a line, which is 0 for a blank line or a comment. layoutAlone reports whether the
+// line names a layout without a puzzle, as the head of a list may do.
 func (r *finding) judge(ctx context.Context, line string, by job.Reading) (layoutAlone bool) {
 	if most := job.MaxLine * by.Encoding.Unit(); r.Length > most {
 		r.Length, r.Verdict = most, job.Malformed
@@ -137,12 +138,12 @@ func (r *finding) judge(ctx context.Context, line string, by job.Reading) (layou
 	return false
 }
 
-// VerdictOf judges a puzzle.
+// VerdictOf returns the verdict on a puzzle.
 func VerdictOf(ctx context.Context, g solver.Grid) job.Verdict {
 	return verdictOf(solver.Count(ctx, g, 2))
 }
 
-// verdictOf returns the verdict for what solver.Count found with a limit of two.
+// verdictOf returns the verdict for the results of solver.Count with a limit of 2.
 func verdictOf(n int, err error) job.Verdict {
 	switch {
 	case n > 1:
@@ -155,14 +156,14 @@ func verdictOf(n int, err error) job.Verdict {
 	return job.None
 }
 
-// deadline is a context whose end can be moved. Making a new context takes longer than judging an
+// deadline is a context whose end can be moved, because creating a new context takes longer than judging an
 // easy puzzle.
 type deadline struct {
 	context.Context
 	passed func() time.Duration
 	end    time.Duration
-	// The first look after the end was set is ignored, because reading the clock costs as much as
-	// an easy puzzle.
+	// looked is false until the first call of Err after end was set. That call does not read the clock,
+	// because this takes as long as judging an easy puzzle.
 	looked bool
 }
 
@@ -177,5 +178,5 @@ func (d *deadline) Err() error {
 	return d.Context.Err()
 }
 
-// FindTexts finds the lines of rows, and their solutions.
+// FindTexts returns the puzzles in the lines of rows, and their solutions.
 func FindTexts(ctx context.Context, r job.FindTexts) (job.TextsFound, error) { return r.Find(ctx) }

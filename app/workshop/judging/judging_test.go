@@ -21,21 +21,21 @@ const (
 	inkala   = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 	inkalaIs = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
 	sound    = "1......3.4....2."                          // a 4x4 puzzle with one solution
-	dozen    = "12..34.........."                          // with 12
-	clash    = "11.............."                          // with none
+	dozen    = "12..34.........."                          // 12 solutions
+	clash    = "11.............."                          // no solution
 	many     = "123456" + ".............................." // 6x6, 39,168 solutions
 	twelve   = "53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79"
 )
 
 var ctx = context.Background()
 
-// row is the row of a line whose time is not looked at.
+// row returns a row without a time.
 func row(offset, length, line int, v job.Verdict, clues int) job.Row {
 	return job.Row{Offset: offset, Length: length, Line: line, Verdict: v, Clues: clues}
 }
 
-// sifted returns the rows that JudgeLines finds in a text that is cut at some places. A row has the
-// number of its line in the whole text.
+// sifted returns the rows that JudgeLines finds in a text, judged in parts that end at cuts and at the end of
+// the text. The rows are numbered by their lines in the complete text.
 func sifted(t *testing.T, text string, cuts ...int) []job.Row {
 	t.Helper()
 	return siftedAs(t, format.UTF8, text, cuts...)
@@ -122,8 +122,8 @@ func TestLinesAreJudged(t *testing.T) {
 	}
 }
 
-// A list may have millions of lines. The memory for rows is allocated at once, and nothing is
-// allocated for a line.
+// Since a list may have millions of lines, the memory for its rows is allocated at once, and none is
+// allocated per line.
 func TestLinesAreJudgedWithoutMakingAnything(t *testing.T) {
 	const lines = 1000
 	for rule, line := range map[string]string{"a grid": inkala + "\n", "Windows' ends": inkala + "\r\n",
@@ -139,7 +139,7 @@ func TestLinesAreJudgedWithoutMakingAnything(t *testing.T) {
 	}
 }
 
-// encoded writes a text in an encoding.
+// encoded returns a text in an encoding.
 func encoded(e format.Encoding, text string) string {
 	if e == format.UTF8 {
 		return text
@@ -157,8 +157,8 @@ func encoded(e format.Encoding, text string) string {
 
 var encodings = []format.Encoding{format.UTF8, format.UTF16LE, format.UTF16BE}
 
-// Wherever a text is cut into parts, and whatever its encoding and line ends, its lines are the
-// same and each is in exactly one part.
+// Wherever a text is cut into parts, and whatever its encoding and line ends, each of its lines is in exactly
+// one part.
 func TestPartsHaveTheLinesOfTheWhole(t *testing.T) {
 	mixed := "id,puzzle\n" + sound + "\n\n" + dozen + "\r\n" + strings.Repeat("x", job.MaxLine+9) + "\n#\n" + clash +
 		"\n\n" + sound
@@ -179,7 +179,7 @@ func TestPartsHaveTheLinesOfTheWhole(t *testing.T) {
 				}
 				for cut := 0; cut < len(text); cut += unit {
 					if cut > 60*unit && cut < len(text)-60*unit && cut%(256*unit) != 0 {
-						continue // a part that begins within the long line has no line
+						continue // a part that begins within the long line has no line of its own
 					}
 					if got := siftedAs(t, e, text, cut); !reflect.DeepEqual(got, want) {
 						t.Fatalf("cut at %d: %+v, want\n%+v", cut, got, want)
@@ -197,7 +197,7 @@ func TestPartsHaveTheLinesOfTheWhole(t *testing.T) {
 	}
 }
 
-// A text gives the same list in every encoding: the same verdicts and the same texts of rows.
+// A text results in the same list in every encoding: the verdicts and the texts of the rows are the same.
 func TestAListIsTheSameInEveryEncoding(t *testing.T) {
 	long := strings.Repeat("1", job.MaxLine)
 	wide := strings.Map(func(r rune) rune { return r - '!' + '！' }, sound)
@@ -236,7 +236,7 @@ func TestAListIsTheSameInEveryEncoding(t *testing.T) {
 	}
 }
 
-// A text whose lines end with a less common line end takes no longer.
+// Long texts with only one kind of line end do not take quadratic time.
 func TestLongTextsWithoutOneOfTheEnds(t *testing.T) {
 	for _, end := range []string{"\r", "\n", "\r\n"} {
 		for _, e := range encodings {
@@ -268,7 +268,7 @@ func TestRowsArePackedWhole(t *testing.T) {
 	}
 }
 
-// rowsIn returns the rows of all events of a JudgeLines, packed.
+// rowsIn returns the packed rows of all events of a JudgeLines.
 func rowsIn(es []job.Reply) (packed []byte) {
 	for _, e := range es {
 		packed = append(packed, e.Event.(job.LinesJudged).Rows...)
@@ -276,7 +276,7 @@ func rowsIn(es []job.Reply) (packed []byte) {
 	return packed
 }
 
-// picked returns some rows of a text, packed as JudgeLines packs them.
+// picked returns some rows of a text, or all rows without numbers, packed as in JudgeLines.
 func picked(text string, numbers ...int) job.Packed {
 	packed := rowsIn(played.Replies(ctx, job.JudgeLines{End: len(text), Text: job.Packed(text)}))
 	if len(numbers) == 0 {
@@ -303,11 +303,12 @@ func TestTextsOfRows(t *testing.T) {
 	}
 	r.Text = r.Text[:50]
 	if e := played.Last(t, played.Replies(ctx, r)); e.Failed == "" {
-		t.Error("a text that was cut since is taken")
+		t.Error("a text that has become shorter is accepted")
 	}
 }
 
-// A line may name its layout. The row is judged by it, reports it, and is read again with it.
+// If a line names a layout, its puzzle is judged with that layout, and FindTexts returns the layout with the
+// puzzle.
 func TestRowsNameTheirLayouts(t *testing.T) {
 	const blank, jigsaw = "1...............", "jigsaw:1112122233343444"
 	text := "puzzle\tlayout\n" + inkala + "\t3x3,diagonals\n" + blank + "\t" + jigsaw + "\n" + inkala + "\t3x3\n" +
@@ -336,7 +337,7 @@ func TestRowsNameTheirLayouts(t *testing.T) {
 	}
 }
 
-// The head of a list may name the layout of its puzzles; a line may still name its own.
+// The head of a list may name the layout of all its puzzles, and a line may name a different one.
 func TestAListNamesALayout(t *testing.T) {
 	text := "# a list\n# layout: 3x3,king\npuzzle,layout\n" + inkala + "\n" + inkala + ",3x3\n1...............\n" +
 		inkala + "\n# layout: 2x2\n"
@@ -366,9 +367,9 @@ func FuzzSift(f *testing.F) {
 	f.Add(strings.Repeat("1", 5000)+"\n"+clash, 4500)
 	f.Fuzz(func(t *testing.T, text string, cut int) {
 		if len(text) > 1<<14 || hasLarge(text) {
-			return // a board of another size may take long
+			return // a board larger than 9x9 may take long
 		}
-		for _, e := range encodings[1:] { // whatever bytes it has
+		for _, e := range encodings[1:] { // any bytes are also valid UTF-16 input
 			if got := siftedAs(t, e, text, max(min(cut, len(text)), 0)&^1); !reflect.DeepEqual(got,
 				siftedAs(t, e, text)) {
 				t.Errorf("encoding %d, cut at %d: %+v", e, cut, got)
@@ -390,7 +391,7 @@ func FuzzSift(f *testing.F) {
 	})
 }
 
-// hasLarge reports whether a line is a board of more than 9x9.
+// hasLarge reports whether a line has a board larger than 9x9.
 func hasLarge(text string) bool {
 	for _, line := range strings.FieldsFunc(text, func(r rune) bool { return r == '\r' || r == '\n' }) {
 		if g, err := format.InLine(line); err == nil && g.N() > 9 {

@@ -6,21 +6,21 @@ import (
 	"numplace/solver/format"
 )
 
-// Lines iterates over the lines of a text. They end in LF, CR LF or CR, and are not copied.
+// Lines iterates over the lines of a text without copying them. Lines end with LF, CR LF or CR.
 type Lines struct {
 	text   string
 	e      format.Encoding
-	at     int // where the next line begins
-	lf, cr int // where the next LF and the next CR stand, from at on; the text's length if there is none
+	at     int // the offset of the next line
+	lf, cr int // the offsets of the first LF and CR from at on; the text's length if there is none
 }
 
-// Line is the bytes of a line without its end, and their number with its end.
+// Line is a line without its end. Size is its length in bytes, including the end.
 type Line struct {
 	Text string
 	Size int
 }
 
-// NewLines starts at the first line of a text.
+// NewLines returns an iterator that starts at the first line of a text.
 func NewLines(text string, e format.Encoding) *Lines {
 	return &Lines{text: text, e: e, lf: -1, cr: -1}
 }
@@ -28,7 +28,7 @@ func NewLines(text string, e format.Encoding) *Lines {
 // Over reports whether there are no more lines.
 func (l *Lines) Over() bool { return l.at >= len(l.text) }
 
-// Next returns the next line. ended is false if the text ends before the line does.
+// Next returns the next line. ended is false if the text ends without a line end.
 func (l *Lines) Next() (next Line, ended bool) {
 	unit, begin := l.e.Unit(), l.at
 	l.look()
@@ -38,14 +38,15 @@ func (l *Lines) Next() (next Line, ended bool) {
 	if ended {
 		l.at += unit
 	}
-	if l.lf == l.at && l.lf < len(l.text) { // of CR LF
+	if l.lf == l.at && l.lf < len(l.text) { // the LF of CR LF
 		l.at += unit
 	}
 	return Line{Text: l.text[begin:end], Size: l.at - begin}, ended
 }
 
-// endAfter returns the length of the line end that stands so many bytes after the start of the next
-// line, in a UTF-8 text: 1 for LF, 2 for CR LF, 0 for any other or if there is none.
+// endAfter returns the length of the line end that is length bytes after the start of the next line, in
+// UTF-8: 1 for LF and 2 for CR LF. It returns 0 if there is another character, a single CR or the end of the
+// text.
 func (l *Lines) endAfter(length int) int {
 	end := l.at + length
 	switch {
@@ -58,7 +59,7 @@ func (l *Lines) endAfter(length int) int {
 	return 0
 }
 
-// look finds the next LF and CR again, if they have been passed.
+// look updates lf and cr if they lie before the next line.
 func (l *Lines) look() {
 	if l.lf < l.at {
 		l.lf = l.find('\n')
@@ -68,7 +69,7 @@ func (l *Lines) look() {
 	}
 }
 
-// find returns where an ASCII character next stands.
+// find returns the offset of the next ASCII character c, or the text's length if there is none.
 func (l *Lines) find(c byte) int {
 	for from := l.at; ; from++ {
 		i := strings.IndexByte(l.text[from:], c)
@@ -80,16 +81,16 @@ func (l *Lines) find(c byte) int {
 		case l.e == format.UTF8:
 			return from
 		case l.e == format.UTF16LE && at+1 < len(l.text) && l.text[at+1] == 0, l.e == format.UTF16BE && l.text[at] == 0:
-			return at // the other byte is zero, so this is not half of another character
+			return at // in UTF-16, the other byte of an ASCII character is zero
 		}
 	}
 }
 
-// count returns how many lines begin in the next size bytes.
+// count returns the number of lines that begin within the next size bytes.
 func (l *Lines) count(size int) (n int) {
 	rest := *l
 	rest.look()
-	if l.e == format.UTF8 && rest.cr == len(l.text) { // the usual case, and a quick one
+	if l.e == format.UTF8 && rest.cr == len(l.text) { // a fast path for the usual case
 		text := l.text[l.at:min(l.at+max(size, 0), len(l.text))]
 		for i := 0; i >= 0 && text != ""; n++ {
 			i = strings.IndexByte(text, '\n')

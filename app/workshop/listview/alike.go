@@ -6,12 +6,12 @@ import (
 	"numplace/solver/canon"
 )
 
-// classes groups rows whose puzzles are the same when turned or mirrored, with rows or columns
-// swapped, or with other digits.
+// classes groups rows with equivalent puzzles: they are the same after turning, mirroring, swapping rows or
+// columns, or renaming digits.
 type classes struct {
 	grids map[int]solver.Grid
 	found *canon.Classes
-	first map[uint32]uint32 // for each row the first row with the same puzzle
+	first map[uint32]uint32 // for each row the first equivalent row
 }
 
 func newClasses() *classes {
@@ -20,14 +20,14 @@ func newClasses() *classes {
 		first: map[uint32]uint32{}}
 }
 
-// add adds a row. Rows come in ascending order.
+// add adds a row. Rows must be added in ascending order.
 func (c *classes) add(row int, g solver.Grid) {
 	c.grids[row] = g
 	c.first[uint32(row)] = uint32(c.found.Add(row))
 }
 
-// together returns those of the given rows that have an equal one among them. Equal rows follow one
-// another. Otherwise the order stays.
+// together returns those rows of shown that have an equivalent row among them. Equivalent rows follow one
+// another; otherwise, the order of shown is kept.
 func (c *classes) together(shown []uint32) job.Arranged {
 	members := map[uint32][]uint32{}
 	for _, row := range shown {

@@ -13,9 +13,9 @@ import (
 	"numplace/solver/format"
 )
 
-// Arrange returns the rows that are shown, in their order. Equal rows stay in the order in which
-// they were added. Rows without the name or level that is sorted by come last, in rising and in
-// falling order.
+// Arrange returns the rows to show, in the requested order. Rows that compare as equal stay in the order in
+// which they were added. If the order is by name or level, rows without a name or level come last, even in
+// descending order.
 func Arrange(ctx context.Context, r job.Arrange) (job.Arranged, error) {
 	var shown, keys []uint32
 	var names []string
@@ -51,7 +51,7 @@ func Arrange(ctx context.Context, r job.Arrange) (job.Arranged, error) {
 			line = r.Encoding.Decode(text[row.Offset:][:row.Length])
 		}
 		far := standing{Progress: job.NotBegun}
-		var grid solver.Grid // stays zero if it is not read
+		var grid solver.Grid // stays zero if the puzzle is not needed
 		if (len(known) > 0 || r.Alike) && row.Verdict != job.Malformed {
 			grid, _ = r.Grid(line)
 		}
@@ -110,8 +110,8 @@ func numbers(rows []uint32) []byte {
 	return packed
 }
 
-// turned changes keys so that sorting them in rising order gives the wanted order. last puts the
-// key 0 at the end in either order.
+// turned changes keys so that sorting them in ascending order results in the requested order. If last is set,
+// the key 0 comes last even in descending order.
 func turned(keys []uint32, last, down bool) {
 	for i, key := range keys {
 		switch {
@@ -123,8 +123,8 @@ func turned(keys []uint32, last, down bool) {
 	}
 }
 
-// byKey sorts rows by their keys. It is a radix sort by 11 bits at a time, from the lowest, so
-// equal rows keep their order. Bits that all keys have in common are skipped.
+// byKey sorts rows by their keys. It is a radix sort with 11 bits per pass, beginning with the lowest bits,
+// so it is stable. Passes over bits that are the same in all keys are skipped.
 func byKey(rows, keys []uint32) []uint32 {
 	const bits, size = 11, 1 << 11
 	differ := uint32(0)
@@ -182,8 +182,8 @@ func byName(rows []uint32, names []string, down bool) []uint32 {
 	return sorted
 }
 
-// collated returns a text by which names compare as people sort them: case is ignored, and numbers
-// compare by value.
+// collated returns a text for comparing names as people sort them: it ignores case, and numbers compare by
+// their value.
 func collated(name string) string {
 	plain := true
 	for i := range len(name) {
@@ -202,7 +202,7 @@ func collated(name string) string {
 			continue
 		}
 		number := strings.TrimLeft(name[:digits], "0")
-		b = append(append(b, '0', byte(min(len(number), 255))), number...) // the longer of two numbers is greater
+		b = append(append(b, '0', byte(min(len(number), 255))), number...) // a longer number is greater
 		name = name[digits:]
 	}
 	return string(b)

@@ -19,7 +19,7 @@ import (
 	"numplace/solver/canon"
 )
 
-// item is a row of a collection with what is known about it.
+// item is a row of a test collection.
 type item struct {
 	title   string
 	verdict job.Verdict
@@ -27,7 +27,8 @@ type item struct {
 	rating  job.Rating
 }
 
-// collection packs items. Their lines have a puzzle and a title.
+// collection returns a request to arrange items. Each line has the same puzzle, and a title if the item has
+// one.
 func collection(items []item) (r job.Arrange) {
 	var text strings.Builder
 	var rows, rated []byte
@@ -57,8 +58,8 @@ func ordered(t rapid.TB, r job.Arrange) (order []int) {
 	return order
 }
 
-// A puzzle that the techniques do not solve sorts as harder than all that they solve. Its level and
-// score are bounds.
+// A puzzle that the techniques do not solve counts as harder than all puzzles that they solve, because its
+// level and score are only lower bounds.
 func TestOrders(t *testing.T) {
 	items := []item{
 		{"Puzzle 10", job.Unique, 30, job.Rating{Score: 900, Level: 3, Ends: true}},
@@ -98,7 +99,7 @@ func TestOrders(t *testing.T) {
 	}
 }
 
-// The progress of a puzzle is found by its layout and givens.
+// The progress of a puzzle is looked up by its layout and givens.
 func TestOrderOfProgress(t *testing.T) {
 	none := strings.Repeat(".", 81)
 	whole := []byte(none)
@@ -133,9 +134,8 @@ func TestOrderOfProgress(t *testing.T) {
 	}
 }
 
-// Puzzles count as the same if they are turned or mirrored, have other digits, or have rows
-// swapped. Only the rows that are shown are compared. Puzzles of other layouts must be equal
-// character by character.
+// Puzzles count as the same if they are turned or mirrored, have digits renamed, or have rows swapped. Only
+// rows that are shown are compared. In other layouts than the classic one, puzzles must be identical.
 func TestSamePuzzlesAreTogether(t *testing.T) {
 	unlike := easy[:80] + "."
 	swapped := canon.Turn(9, 1).Then(canon.SwapBands(solver.Classic, 0, 2))
@@ -176,7 +176,7 @@ func TestSamePuzzlesAreTogether(t *testing.T) {
 	}
 }
 
-// grid returns a 9x9 puzzle after a morph.
+// grid returns a classic puzzle after applying a morph.
 func grid(t *testing.T, m canon.Morph, puzzle string) string {
 	t.Helper()
 	g, err := solver.Parse(solver.Classic, puzzle)
@@ -239,7 +239,7 @@ func TestArrangeAgreesWithAStableSort(t *testing.T) {
 	})
 }
 
-// A million rows are arranged while a person waits.
+// BenchmarkArrange arranges a million rows, for which the user has to wait.
 func BenchmarkArrange(b *testing.B) {
 	const rows = 1_000_000
 	rng := rand.New(rand.NewPCG(1, 2))

@@ -1,7 +1,7 @@
-// Package listview draws Lists: the collections (side.go), the rows of a collection (rows.go) and
-// their pictures (picture.go). arrange.go puts rows in order,
-// alike.go finds equal puzzles, and progress.go how far each is played. The package is part of the
-// page's second program. The requests are in app/shared/job/lists.go.
+// Package listview draws Lists: the collections (side.go), the rows of a collection (rows.go) and their
+// pictures (picture.go). arrange.go sorts and filters rows, alike.go finds equivalent puzzles, and
+// progress.go computes how much of a puzzle is solved. The package belongs to the second program. The
+// requests are in app/shared/job/lists.go.
 package listview
 
 import (
@@ -9,26 +9,26 @@ import (
 	"numplace/app/workshop/export"
 )
 
-// The attribute data-do says what a control does. The page knows these values:
+// The attribute data-do of a control names its action. The page handles these values:
 //
-//	open      shows the collection data-id; "playing" and "solved" are the boards of the device
-//	new       makes a collection
-//	backup    saves all that the device keeps as a file
+//	open      shows the collection with the id data-id; "playing" and "solved" are the boards of the device
+//	new       creates a collection
+//	backup    saves all data of the device to a file
 //	restore   opens such a file
-//	sort      a select: a number of job.Order, after a "-" from the last to the first
+//	sort      a select: a number of job.Order, with "-" before it for descending order; or "alike"
 //	level     a select: a level, or 0 for all
 //	progress  a select: a number of job.Progress
 //	export    saves the rows as a file of the kind data-as: csv, text or opensudoku
 //	set       opens the dialog with a link to the collection
-//	sheet     opens the dialog of a worksheet of its rows
+//	sheet     opens the dialog for a worksheet of its rows
 //	name      an input: the name of the collection
-//	up        moves the collection up on the list of collections
-//	down      moves it down
-//	drop      deletes it
+//	up        moves the collection up in the list of collections
+//	down      moves the collection down
+//	drop      deletes the collection
 //	drop-row  deletes a row
 
-// Headed removes the head of the list from the text of a request. It returns a function that finds
-// the title of a line.
+// Headed removes the first head bytes, which are the head of the list, from the text of a request. It returns
+// a function that returns the title of a line.
 func Headed(r *job.Texts, head int) (title func(line string) string, err error) {
 	if len(r.Text) < head {
 		return nil, job.ErrCut

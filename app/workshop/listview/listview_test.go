@@ -48,7 +48,7 @@ func texts(t testing.TB, text string, by job.Reading) job.Texts {
 	return r
 }
 
-// part returns what a request needs of a text.
+// part returns the parts of a text that a request needs.
 func part(r job.OfText, text string) job.Packed {
 	var b strings.Builder
 	for _, s := range r.Spans(len(text)) {
@@ -66,8 +66,8 @@ func answered[R job.Request, E job.Event](t testing.TB, answer func(context.Cont
 	return e
 }
 
-// element parses HTML, which must be one well-formed element: written again it is the same. It
-// returns the element and those in it.
+// element parses HTML and returns its root element and all elements in it. It fails the test unless the HTML
+// is one well-formed element without scripts, images and event handlers.
 func element(t testing.TB, text string) []*html.Node {
 	t.Helper()
 	nodes, err := html.ParseFragment(strings.NewReader(text),
@@ -90,13 +90,13 @@ func element(t testing.TB, text string) []*html.Node {
 	return all
 }
 
-// attribute returns an attribute of an element, or "".
+// attribute returns the value of an attribute, or "" if the element does not have it.
 func attribute(n *html.Node, name string) string {
 	value, _ := drawn.Attribute(n, name)
 	return value
 }
 
-// classed returns the text in each element of a class.
+// classed returns the text of each element with a class.
 func classed(all []*html.Node, class string) (found []string) {
 	for _, n := range all {
 		if strings.Contains(" "+attribute(n, "class")+" ", " "+class+" ") {
@@ -106,8 +106,8 @@ func classed(all []*html.Node, class string) (found []string) {
 	return found
 }
 
-// The boards of the device have the same names on the list of collections and above their rows. A collection has
-// the same name as elsewhere on the page.
+// The two collections of the device's boards have the same names here as above their rows, and the controls
+// use the same word for a collection as the rest of the page.
 func TestNamesAreTheSameEverywhere(t *testing.T) {
 	for _, l := range i18n.All {
 		r := listViewOf("7")
@@ -154,7 +154,7 @@ func TestSide(t *testing.T) {
 			t.Errorf("narrow %t: %s", narrow, all[0].Data)
 		}
 		want := []string{all[0].Data}
-		if !narrow { // the page replaces single lines, so each child is a line
+		if !narrow { // each child is on a line of its own, because the page replaces lines
 			for n := range all[0].ChildNodes() {
 				if n.Type == html.ElementNode {
 					want = append(want, n.Data)
@@ -185,7 +185,8 @@ func TestSide(t *testing.T) {
 	}
 }
 
-// In a narrow window without a collection the list of collections is a part of the page, and not folded.
+// In a narrow window, the list of collections is a section of the page if no collection is shown, and not
+// folded.
 func TestCollectionsAsAPage(t *testing.T) {
 	r := listViewOf("")
 	r.Narrow, r.Rows = true, 0
@@ -208,7 +209,8 @@ func TestTools(t *testing.T) {
 			"name up down drop"},
 		"rows that are not kept": {func(r *job.ListView) { r.Here = "" }, "sort level progress export set sheet",
 			"name up down drop"},
-		"a text that is long": {func(r *job.ListView) { r.Reads = false }, "sort level export set sheet name", "progress"},
+		"a text that is long": {func(r *job.ListView) { r.Reads = false }, "sort level export set sheet name",
+			"progress"},
 	} {
 		for _, narrow := range []bool{false, true} {
 			r := listViewOf("7")
@@ -234,12 +236,12 @@ func TestTools(t *testing.T) {
 	one, other := listViewOf("7"), listViewOf("7")
 	one.Here, other.Here = job.UnsolvedList, job.SolvedList
 	if Draw(one).Tools == Draw(other).Tools {
-		t.Error("those of two lists are the same text, so the page keeps what was chosen for the other")
+		t.Error("the controls of two collections have the same HTML, so the page keeps the choices of the other one")
 	}
 }
 
-// The menu for printing has its buttons, one choice of paper and one box, which is checked. It has
-// no other choice and no other checked box.
+// The print menu has a button for each number of puzzles per page, one select, and one checkbox, which is
+// checked.
 func TestPrintMenu(t *testing.T) {
 	for _, narrow := range []bool{false, true} {
 		r := listViewOf("7")
@@ -268,7 +270,7 @@ func TestPrintMenu(t *testing.T) {
 	}
 }
 
-// Each select shows the current choice, and offers each other choice once.
+// Each select shows the current choice, and offers every other choice once.
 func TestChoices(t *testing.T) {
 	r := listViewOf("7")
 	r.Arranging = job.Arranging{By: job.ByLevel, Down: true, Level: 3, Progress: job.Begun}
@@ -313,7 +315,7 @@ const lot = easy + " # " + hostile + "\n" +
 	"1......3.4....2. 2x2,diagonals # 月曜日\n" +
 	"11" + easy + "\n"
 
-// asked asks for the rows of lot.
+// asked returns a request for the rows of lot.
 func asked(t testing.TB, look job.Look, played job.Played) job.Rows {
 	r := job.Rows{Texts: texts(t, lot, job.Reading{}), Look: look, Played: played}
 	var rated, numbers []byte
@@ -338,7 +340,7 @@ func drawnRows(t testing.TB, found job.RowsFound) (all [][]*html.Node) {
 }
 
 func TestRows(t *testing.T) {
-	r := asked(t, job.InTable, "3x3\t"+easy+"\t5.46"+strings.Repeat(".", 77)+"\n") // a given is there too
+	r := asked(t, job.InTable, "3x3\t"+easy+"\t5.46"+strings.Repeat(".", 77)+"\n") // the 5 is a given
 	found := answered(t, Rows, r)
 	want, err := judging.FindTexts(ctx, job.FindTexts{Texts: r.Texts})
 	if err != nil || found.TextsFound != want {
@@ -382,7 +384,7 @@ func TestRows(t *testing.T) {
 	}
 }
 
-// Why a puzzle has no level is said once that was looked for.
+// The reason why a puzzle has no level is shown only if rating it was tried.
 func TestWhyThereIsNoLevel(t *testing.T) {
 	text := easy + "\n1......3.4....2. 2x2,cage=5:0.1\n"
 	for tried, says := range map[job.Rating]string{
@@ -406,7 +408,7 @@ func TestWhyThereIsNoLevel(t *testing.T) {
 	}
 }
 
-// squaresOf returns the path that has a class.
+// squaresOf returns the path data of the element with a class.
 func squaresOf(all []*html.Node, class string) string {
 	for _, n := range drawn.With(all, "class", class) {
 		return attribute(n, "d")
@@ -414,7 +416,7 @@ func squaresOf(all []*html.Node, class string) string {
 	return ""
 }
 
-// A line that is not a puzzle is shown, with the reason.
+// A line that is not a puzzle is shown with the reason.
 func TestLinesThatAreNoPuzzles(t *testing.T) {
 	newer := "This link was made by a newer version of Numplace. Reload the page to update it, " +
 		"then open the link again."
@@ -483,7 +485,7 @@ func TestCards(t *testing.T) {
 	}
 }
 
-// The names of the puzzles of a table are in its column for names, wherever the rows are.
+// The names of the puzzles of a table are in its column for names, whichever rows are requested.
 func TestNamesOfATable(t *testing.T) {
 	table := "id,puzzle,name\n1," + easy + ",\"Monday, the #1\"\n2," + twelve +
 		",\n3,what,is this\n4,1......3.4....2.,<b>\n"
@@ -512,7 +514,8 @@ func TestNamesOfATable(t *testing.T) {
 	}
 }
 
-// If a table has no names, its column of numbers is used. A line uses the label before its puzzle.
+// If a table has no column for names, its column of numbers is used. In other lists, the label before a
+// puzzle is its name.
 func TestNamesOfOtherLists(t *testing.T) {
 	for text, want := range map[string]string{
 		"id,puzzle,solution\n17," + easy + ",\n18," + twelve + ",\n": "17|18",
@@ -533,7 +536,7 @@ func TestNamesOfOtherLists(t *testing.T) {
 	}
 }
 
-// The boards of the device can't be deleted here.
+// The boards of the device cannot be deleted here.
 func TestFixedRows(t *testing.T) {
 	for _, look := range []job.Look{job.InTable, job.AsBoards} {
 		r := asked(t, look, "")
@@ -549,7 +552,7 @@ func TestFixedRows(t *testing.T) {
 // Any title is shown unchanged.
 func TestAnyTitleIsDrawn(test *testing.T) {
 	rapid.Check(test, func(t *rapid.T) {
-		// as the request says
+		// The request says that the text is UTF-8.
 		inUTF8 := func(title string) bool { return format.EncodingOf(format.Titled(easy, title)) == format.UTF8 }
 		line := format.Titled(easy, rapid.String().Filter(inUTF8).Draw(t, "title"))
 		want := format.Title(line)
@@ -568,7 +571,7 @@ func TestAnyTitleIsDrawn(test *testing.T) {
 	})
 }
 
-// Truncated rows, as after a file has changed, are an error.
+// If the text has become shorter, for example because its file has changed, drawing and arranging fail.
 func TestACutText(t *testing.T) {
 	r := asked(t, job.InTable, "")
 	r.Text = r.Text[:100]
@@ -597,7 +600,7 @@ func TestReadingOfPlayed(t *testing.T) {
 	}
 }
 
-// A picture of a puzzle has the sums of its cages.
+// The picture of a puzzle has the sums of its cages.
 func TestPicturesHaveSums(t *testing.T) {
 	l, err := solver.ParseLayout("2x2,cage=6:0.1.4,cage=7:2.3,thermo:5.6")
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 // pitch is the side of a cell in the units of a picture.
 const pitch = 10
 
-// picture starts the picture of a puzzle with what is drawn below its digits.
+// picture starts the picture of a puzzle, and draws the windows, which lie below its digits.
 func picture(w *svg.Writer, l *solver.Layout, class string) {
 	side := l.N() * pitch
 	w.Add(`<svg class="ink `, class, `" viewBox="0 0 `).Int(side).Add(" ").Int(side).Add(`" aria-hidden="true">`)
@@ -24,7 +24,7 @@ func picture(w *svg.Writer, l *solver.Layout, class string) {
 	}
 }
 
-// walls draws the lines between regions, the frame and the diagonals.
+// walls draws the borders of regions, the frame, the diagonals and the lines of other rules.
 func walls(w *svg.Writer, l *solver.Layout) {
 	side := l.N() * pitch
 	if falling, rising := lines.Diagonals(l); falling || rising {
@@ -51,7 +51,7 @@ func walls(w *svg.Writer, l *solver.Layout) {
 	w.Add(`"/>`)
 }
 
-// small draws a puzzle as a pattern: a square for each given, and a different one for each entered
+// small draws a puzzle as a pattern, with a square for each given and a different square for each entered
 // digit.
 func small(g, entered solver.Grid) string {
 	var w svg.Writer
@@ -81,7 +81,7 @@ func small(g, entered solver.Grid) string {
 	return string(w.Add("</svg>").Text)
 }
 
-// Picture draws a puzzle with its digits, as SVG for the page.
+// Picture draws a puzzle with its digits as SVG for the page.
 func Picture(g solver.Grid) string { return large(g, solver.Grid{}) }
 
 // large draws a puzzle with its digits.
@@ -103,7 +103,7 @@ func large(g, entered solver.Grid) string {
 	return string(w.Add("</svg>").Text)
 }
 
-// labels writes the sums of cages and whatever else stands in a corner, in the units of signs.
+// labels writes the texts in the corners of cells, such as the sums of cages.
 func labels(w *svg.Writer, l *solver.Layout) {
 	begun := false
 	for _, s := range signs.Of(l).Shapes {
@@ -121,10 +121,10 @@ func labels(w *svg.Writer, l *solver.Layout) {
 	}
 }
 
-// labelDrop is how far the feet of a label are below its middle.
+// labelDrop is the distance from the middle of a label to its baseline.
 const labelDrop = 12
 
-// figures writes digits. Those of a row are one text with a position for each.
+// figures writes digits. The digits of a row form one text element, with a position for each digit.
 func figures(w *svg.Writer, g solver.Grid, class string, shown func(solver.Cell) bool) {
 	n := g.N()
 	w.Add(`<g class="card__`, class, `">`)

@@ -8,8 +8,8 @@ import (
 	"numplace/solver"
 )
 
-// played has the digits entered on boards, by layout and givens with a tab between them. If boards
-// have the same givens, the first one counts.
+// played maps the layout and givens of a board, separated by a tab, to the digits entered. If several boards
+// have the same givens, it has the first one.
 type played map[string]string
 
 func readPlayed(text job.Played) played {
@@ -25,7 +25,7 @@ func readPlayed(text job.Played) played {
 	return all
 }
 
-// entered returns the digits entered into a puzzle, or the zero Grid if it is not played.
+// entered returns the digits entered in a puzzle. It returns the zero Grid if the puzzle has not been played.
 func (p played) entered(g solver.Grid) (entered solver.Grid) {
 	if len(p) == 0 {
 		return entered
@@ -38,14 +38,14 @@ func (p played) entered(g solver.Grid) (entered solver.Grid) {
 	return solver.Grid{}
 }
 
-// standing says how far a puzzle is played.
+// standing is how much of a puzzle is solved.
 type standing struct {
 	job.Progress
-	percent int // of the cells that are not given
+	percent int // the share of filled cells among those without a given
 }
 
-// standingOf returns how far a puzzle is played. It is solved if the entered digits complete it and
-// obey its rules.
+// standingOf returns how much of a puzzle is solved. The puzzle is Solved if the entered digits complete it
+// and satisfy its rules.
 func standingOf(ctx context.Context, g, entered solver.Grid) standing {
 	if entered == (solver.Grid{}) {
 		return standing{Progress: job.NotBegun}

@@ -15,21 +15,21 @@ import (
 	"numplace/solver/format"
 )
 
-// drawnRow is what is drawn of a row.
+// drawnRow has everything that is shown of a row.
 type drawnRow struct {
 	job.Row
 	job.Rating
 	standing
 	grid, entered solver.Grid
-	name          string // the title of its line, or its number
-	text, problem string // the line, and why it is not a puzzle; both "" for a puzzle
-	first         int    // line of the first equal puzzle, which may be this one; 0 if unknown
+	name          string // the title of its line, or the line's number
+	text, problem string // the line and the reason why it is not a puzzle; both are "" for a puzzle
+	first         int    // the line of the first equivalent puzzle, which may be this one; 0 if unknown
 }
 
-// again reports whether the puzzle is the same as an earlier one.
+// again reports whether the puzzle is equivalent to an earlier one.
 func (of drawnRow) again() bool { return of.first > 0 && of.first != of.Line }
 
-// Rows draws rows, and finds their lines and solutions as job.FindTexts does.
+// Rows draws rows. It also returns their puzzles and solutions, like job.FindTexts.
 func Rows(ctx context.Context, r job.Rows) (job.RowsFound, error) {
 	title, err := Headed(&r.Texts, r.Head)
 	if err != nil {
@@ -70,11 +70,11 @@ func Rows(ctx context.Context, r job.Rows) (job.RowsFound, error) {
 	return job.RowsFound{TextsFound: found, Drawn: w.String()}, err
 }
 
-// writer writes HTML with words in a language.
+// writer writes HTML with texts in a language.
 type writer struct {
 	html.Writer
 	lang  i18n.Lang
-	fixed bool // rows can't be deleted
+	fixed bool // rows cannot be deleted
 }
 
 // row writes a row of the table.
@@ -107,7 +107,7 @@ func (w *writer) row(of drawnRow) {
 	w.Markup(`</div>`)
 }
 
-// none returns an additional class for a cell that only says that there is nothing to show.
+// none returns the additional CSS class of a cell without content, or "" for a cell with content.
 func none(is bool) string {
 	if is {
 		return " row__none"
@@ -153,7 +153,7 @@ func (w *writer) cell(class, text string) {
 	w.Markup(`<span class="row__`, class, `" role="gridcell">`).Text(text).Markup(`</span>`)
 }
 
-// level writes the level as squares and a word.
+// level writes the level as squares and as a word.
 func (w *writer) level(r job.Rating) {
 	if r.Level == 0 {
 		w.Markup("–")
@@ -170,7 +170,7 @@ func (w *writer) score(r job.Rating) string {
 	return i18n.Score(w.lang, r.Score, r.Ends)
 }
 
-// progress writes how far a puzzle is played, with a bar if it is begun.
+// progress writes how much of a puzzle is solved, with a bar if it is begun.
 func (w *writer) progress(s standing) {
 	switch s.Progress {
 	case job.Solved:
@@ -184,8 +184,8 @@ func (w *writer) progress(s standing) {
 	}
 }
 
-// facts returns the size if it is unusual, the rules, the number of givens, and why a puzzle has no
-// level, if it was looked for. For a repeated puzzle it returns only which one it repeats.
+// facts returns the size if it is not 9x9, the rules and the number of givens. If rating the puzzle has
+// failed, it adds the reason. For a repeated puzzle, it only returns which puzzle this one repeats.
 func (w *writer) facts(of drawnRow) string {
 	if of.again() {
 		return sameAs.With(w.lang, "n", i18n.Number(of.first))
@@ -205,8 +205,8 @@ func (w *writer) facts(of drawnRow) string {
 	return strings.Join(parts, i18n.Dot)
 }
 
-// drop writes the button that deletes a row. Its accessible name says which row, for those who
-// can't see that.
+// drop writes the button that deletes a row. The button's accessible name contains the name of the row, for
+// screen readers.
 func (w *writer) drop(of drawnRow) {
 	if w.fixed {
 		return
@@ -216,7 +216,7 @@ func (w *writer) drop(of drawnRow) {
 	w.Markup(`">`).Text(deleteIt.In(w.lang)).Markup(`</button></span>`)
 }
 
-// problem returns why a line is not a puzzle, and where.
+// problem returns the reason why a line is not a puzzle, with the position of the error.
 func problem(r job.Rows, of drawnRow, line string) string {
 	if of.Length >= job.MaxLine*r.Encoding.Unit() {
 		return i18n.LineTooLong.In(r.Lang)
@@ -235,7 +235,7 @@ func problem(r job.Rows, of drawnRow, line string) string {
 	return reasons.Problem(r.Lang, r.Naming, err)
 }
 
-// sentence returns a reason, which can follow a colon, as a sentence of its own.
+// sentence capitalises a reason that is worded to follow a colon.
 func sentence(why string) string {
 	if why[0] >= 'a' && why[0] <= 'z' {
 		return string(why[0]-'a'+'A') + why[1:]
@@ -243,7 +243,7 @@ func sentence(why string) string {
 	return why
 }
 
-// clip shortens an unreadable line to a length that can be shown.
+// clip shortens an unreadable line for display.
 func clip(s string) string {
 	const most = 700
 	if len(s) > most {

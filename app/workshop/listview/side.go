@@ -8,22 +8,23 @@ import (
 	"numplace/app/shared/job"
 )
 
-// Draw draws the collections, and the controls for the one that is shown.
+// Draw draws the list of collections, and the controls for the collection that is shown.
 func Draw(r job.ListView) job.ListViewDrawn {
 	return job.ListViewDrawn{Side: side(r), Tools: tools(r), Columns: columns(r.Lang)}
 }
 
-// side draws the collections. If they are next to the rows, each child is a separate line. The page
-// then replaces only the lines that differ, and keeps the focus and the scroll position. If they
-// are folded, everything is one line. The page replaces it, and so closes it, when a collection is
-// chosen. In a narrow window without a collection they are a part of the page.
+// side draws the list of collections. In a wide window, it is next to the rows, and each child is on a line
+// of its own, so that the page can replace only the lines that differ and keep the focus and the scroll
+// position. In a narrow window with a collection, the list is folded, and everything is on one line: the page
+// replaces it, and so closes it, when the user chooses a collection. In a narrow window without a collection,
+// the list is a section of the page.
 func side(r job.ListView) string {
 	w := writer{lang: r.Lang}
 	line, end := "\n", `</aside>`
 	switch {
 	case r.Narrow && r.Here == "" && r.Rows == 0:
-		w.Markup(`<section class="listview listview--page"><h2 class="listview__name">`).Text(collections.In(r.Lang)).Markup(
-			`</h2>`)
+		w.Markup(`<section class="listview listview--page"><h2 class="listview__name">`).
+			Text(collections.In(r.Lang)).Markup(`</h2>`)
 		line, end = "", `</section>`
 	case r.Narrow:
 		w.Markup(`<details class="listview"><summary class="bare bare--more">`).Text(allLists.In(r.Lang)).
@@ -66,7 +67,7 @@ func (w *writer) button(class, does, name string, pairs ...string) {
 	w.Markup(`>`).Text(name).Markup(`</button>`)
 }
 
-// columns draws the heading of the table.
+// columns draws the headings of the table's columns.
 func columns(l i18n.Lang) string {
 	w := writer{lang: l}
 	w.Markup(`<div class="rows__head" aria-hidden="true">`)
@@ -83,8 +84,8 @@ func tools(r job.ListView) string {
 		return ""
 	}
 	w := writer{lang: r.Lang}
-	// Without the name, the text of two lists could be the same, and the page would keep the
-	// choices of the other one.
+	// data-list makes the HTML of two collections differ. Otherwise, the page would keep the choices made in
+	// the other one.
 	w.Markup(`<div class="lists__tools"`).Data("list", r.Here).Markup(`>`)
 	own := r.Here != "" && r.Here != job.UnsolvedList && r.Here != job.SolvedList
 	if r.Narrow {
@@ -134,7 +135,7 @@ func tools(r job.ListView) string {
 	return w.Markup(`</div>`).String()
 }
 
-// exports writes the kinds of files that can be saved.
+// exports writes a button for each kind of file to which the rows can be exported.
 func (w *writer) exports() {
 	for _, file := range [...]struct{ as, name string }{{"csv", asTable.In(w.lang)}, {"text", asText.In(w.lang)},
 		{"opensudoku", "OpenSudoku"}} {
@@ -143,13 +144,13 @@ func (w *writer) exports() {
 	w.Markup(`<p class="facts">`).Text(plainOnly.In(w.lang)).Markup(`</p>`)
 }
 
-// setDialogs writes what opens the dialogs of several puzzles.
+// setDialogs writes the buttons that open the dialogs for a link and for a worksheet.
 func (w *writer) setDialogs() {
 	w.button("bare", job.SetLink, shareIt.In(w.lang))
 	w.button("bare", job.Worksheet, worksheet.In(w.lang))
 }
 
-// owns writes the controls for the collection itself.
+// owns writes the controls that rename, move and delete the collection.
 func (w *writer) owns(name string) {
 	w.Markup(`<label class="choice"><span class="choice__name">`).Text(nameOf.In(w.lang)).
 		Markup(`</span><input type="text" maxlength="100" autocomplete="off" data-do="name" value="`).Text(name).
@@ -159,7 +160,7 @@ func (w *writer) owns(name string) {
 	w.button("bare", "drop", deleteOf.In(w.lang))
 }
 
-// menu writes a button that opens a list of controls. Only one menu is open at a time.
+// menu writes a button that opens a menu of controls. Only one menu is open at a time.
 func (w *writer) menu(name string, body func()) {
 	w.Markup(`<details class="pop" name="lists"><summary class="bare bare--more">`).Text(name).
 		Markup(`</summary><div class="pop__of">`)
@@ -167,7 +168,7 @@ func (w *writer) menu(name string, body func()) {
 	w.Markup(`</div></details>`)
 }
 
-// group writes controls that belong together, under their name if they have one.
+// group writes related controls, under a name if they have one.
 func (w *writer) group(data string, name text, body func()) {
 	w.Markup(`<div data-`, data, `>`)
 	if name != 0 {
@@ -177,8 +178,7 @@ func (w *writer) group(data string, name text, body func()) {
 	w.Markup(`</div>`)
 }
 
-// choose writes a choice of one of several values. Its name is not visible, because the values are
-// clear without it.
+// choose writes a select. Its name is only an accessible name, because the values are clear without it.
 func (w *writer) choose(does string, name text, options func(option func(value, name string, on bool))) {
 	w.Markup(`<span class="choice bare--more choice--`, does, `"><select data-do="`, does,
 		`" aria-label="`).Text(name.In(w.lang)).Markup(`">`)
@@ -186,7 +186,7 @@ func (w *writer) choose(does string, name text, options func(option func(value, 
 	w.Markup(`</select></span>`)
 }
 
-// option writes a value of a choice.
+// option writes an option of a select.
 func (w *writer) option(value, name string, on bool) {
 	w.Markup(`<option value="`, value, `"`)
 	if on {

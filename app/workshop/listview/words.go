@@ -2,12 +2,12 @@ package listview
 
 import "numplace/app/shared/job"
 
-// progresses are the choices for how far puzzles are solved.
+// progresses are the options for filtering by progress.
 var progresses = [job.Progresses]text{
 	job.AnyProgress: anyProgress, job.NotBegun: notBegun, job.Begun: begun, job.Solved: solved,
 }
 
-// orders are the ways to sort, each in rising and in falling order.
+// orders are the names of the orders, ascending and descending.
 var orders = [job.Orders][2]text{
 	job.AsAdded:    {orderAdded, orderAddedDown},
 	job.ByName:     {orderName, orderNameDown},

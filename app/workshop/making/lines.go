@@ -13,18 +13,20 @@ import (
 	"numplace/solver/generate"
 )
 
-// enough is the time after which the puzzles made so far go to the page.
+// enough is the time after which the puzzles made so far are sent to the page.
 const enough = 250 * time.Millisecond
 
-// MakeLines makes puzzles until there are as many as asked for, or until some are made and a while
-// has passed. It also ends when a puzzle is not found.
+// MakeLines generates puzzles until it has r.Count of them. It returns earlier if it has at least one and 250
+// ms have passed, or if it cannot find a puzzle.
 func MakeLines(ctx context.Context, r job.MakeLines, emit func(job.Event)) (job.LinesMade, error) {
 	return makeLines(ctx, r, emit, patience)
 }
 
-// makeLines is MakeLines. Each puzzle whose wish says nothing about how hard it is is rated for at most the time rating.
-func makeLines(ctx context.Context, r job.MakeLines, emit func(job.Event), rating time.Duration) (job.LinesMade, error) {
-	of := job.Make{Telling: r.Telling, Wish: r.Wish, Fresh: true} // those that are there already are few
+// makeLines is MakeLines with a time limit for rating each puzzle whose wish does not limit its difficulty.
+func makeLines(
+	ctx context.Context, r job.MakeLines, emit func(job.Event), rating time.Duration,
+) (job.LinesMade, error) {
+	of := job.Make{Telling: r.Telling, Wish: r.Wish, Fresh: true} // the bank has only a few puzzles
 	o, err := origin(of)
 	if err != nil {
 		return job.LinesMade{}, err
@@ -53,7 +55,7 @@ func makeLines(ctx context.Context, r job.MakeLines, emit func(job.Event), ratin
 		case none:
 			e.Tried += missing.Tried.Puzzles
 			e.Refused = noneForList.In(r.Lang)
-		case err != nil && i > 0 && ctx.Err() == nil: // time is up, and there are some
+		case err != nil && i > 0 && ctx.Err() == nil: // out of time, with at least one puzzle
 		case err != nil:
 			return job.LinesMade{}, err
 		}

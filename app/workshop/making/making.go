@@ -1,7 +1,7 @@
-// Package making makes new puzzles for the page: one for a wish or for a day (making.go), or many
-// as lines of a collection (lines.go). missed.go says how the nearest puzzle differs from a wish
-// that was not met. The tools for setters are in vary.go. The package is part of the page's second
-// program. The requests are in app/shared/job/make.go and app/shared/job/vary.go.
+// Package making generates new puzzles for the page: one puzzle for a wish or for a day (making.go), or many
+// as lines of a collection (lines.go). If no puzzle meets a wish, missed.go describes how the nearest one
+// differs. The tools for setters are in vary.go. The package belongs to the second program. The requests are
+// in app/shared/job/make.go and app/shared/job/vary.go.
 package making
 
 import (
@@ -23,12 +23,12 @@ import (
 	"numplace/solver/logic"
 )
 
-// patience is how long a puzzle is rated if its wish says nothing about how hard it is.
+// patience limits the rating of a puzzle whose wish does not limit its difficulty.
 const patience = 2 * time.Second
 
-// reporting returns a function that tells the page now and then how far the search is: how many
-// puzzles were tried, and how many more seconds it takes at most, which is 0 as long as that is
-// unknown.
+// reporting returns a function that reports the progress of a search to the page, at most once every
+// job.Every. It calls tell with the number of puzzles tried, and an upper estimate of the seconds left. The
+// latter is 0 while it is unknown.
 func reporting(tell func(tried, seconds int)) func(generate.Tried) {
 	begun := time.Now()
 	last := begun
@@ -41,23 +41,22 @@ func reporting(tell func(tried, seconds int)) func(generate.Tried) {
 	}
 }
 
-// forecast tells how much longer a search takes at most. Some parts of a search go faster than
-// others, so it follows the speed slowly. The zero forecast is for a search that begins.
+// forecast estimates how much longer a search takes at most. Some parts of a search are faster than others,
+// so the estimate adapts slowly. The zero value is for a new search.
 type forecast struct {
-	at, end time.Duration // last call and expected end, both since the search began
+	at, end time.Duration // the time of the last call and the expected end, both since the start of the search
 	told    time.Duration
 }
 
 const (
-	tooSoon   = 3 * time.Second  // before that nothing is told
-	tooLittle = 0.002            // and nothing before this share is done
-	calm      = 30 * time.Second // in which the end moves two thirds of the way to the new estimate
+	tooSoon   = 3 * time.Second  // no estimate earlier than this
+	tooLittle = 0.002            // no estimate before this share is done
+	calm      = 30 * time.Second // the time in which the estimate adapts by two thirds
 	longest   = 24 * time.Hour
 )
 
-// left returns about how much longer the search takes at most, given that a share of its work took
-// some time. The result is rounded to steps, so that it does not change all the time. It is 0 as
-// long as it is unknown.
+// left returns an upper estimate of the remaining time, given that a share of the work took some time. The
+// result is rounded to steps, so that it rarely changes. It is 0 while it is unknown.
 func (f *forecast) left(took time.Duration, share float64) time.Duration {
 	if took < tooSoon || share < tooLittle {
 		return 0
@@ -76,7 +75,7 @@ func (f *forecast) left(took time.Duration, share float64) time.Duration {
 	return f.told
 }
 
-// stepOf returns the step to which a time is rounded.
+// stepOf returns the step to which a remaining time is rounded.
 func stepOf(d time.Duration) time.Duration {
 	switch {
 	case d > time.Hour:
@@ -89,12 +88,12 @@ func stepOf(d time.Duration) time.Duration {
 	return 10 * time.Second
 }
 
-// Make makes a puzzle.
+// Make generates a puzzle.
 func Make(ctx context.Context, r job.Make, emit func(job.Event)) (job.Made, error) {
 	return makeOne(ctx, r, emit, freshFor)
 }
 
-// makeOne is Make. A puzzle that is not in the bank is sought for at most the time limit.
+// makeOne is Make with a time limit for searching a puzzle that is not in the bank.
 func makeOne(ctx context.Context, r job.Make, emit func(job.Event), limit time.Duration) (job.Made, error) {
 	o, err := origin(r)
 	if err != nil {
@@ -108,7 +107,7 @@ func makeOne(ctx context.Context, r job.Make, emit func(job.Event), limit time.D
 	if o.Wish.Fresh {
 		p, err = fresh(ctx, o, report, limit)
 	}
-	if !o.Wish.Fresh || err != nil { // then one of the bank
+	if !o.Wish.Fresh || err != nil { // use the bank
 		o.Wish.Fresh = false
 		p, err = puzzle(ctx, o.Wish, o.Seed, report)
 	}
@@ -130,10 +129,10 @@ func makeOne(ctx context.Context, r job.Make, emit func(job.Event), limit time.D
 	return tell(ctx, r, o, p), ctx.Err()
 }
 
-// freshFor is how long a puzzle is sought that is not in the bank.
+// freshFor limits the search for a puzzle that is not in the bank.
 const freshFor = 30 * time.Second
 
-// fresh makes a puzzle that is not from the bank, if that does not take long.
+// fresh generates a puzzle that is not in the bank. It returns an error if that takes longer than limit.
 func fresh(
 	ctx context.Context, o generate.Origin, report func(generate.Tried), limit time.Duration,
 ) (generate.Puzzle, error) {
@@ -142,7 +141,7 @@ func fresh(
 	return puzzle(within, o.Wish, o.Seed, report)
 }
 
-// puzzle makes a puzzle that has at least one empty cell.
+// puzzle generates a puzzle with at least one empty cell.
 func puzzle(ctx context.Context, w generate.Wish, seed uint64, report func(generate.Tried)) (generate.Puzzle, error) {
 	if w.Givens > 0 && w.Givens == cmp.Or(w.Layout, solver.Classic).Cells() {
 		return generate.Puzzle{}, &generate.Impossible{Cause: generate.ManyGivens}
@@ -150,9 +149,9 @@ func puzzle(ctx context.Context, w generate.Wish, seed uint64, report func(gener
 	return generate.Make(ctx, w, seed, report)
 }
 
-var errNoDay = errors.New("no such day")
+var errNoDay = errors.New("invalid day or level of a daily puzzle")
 
-// origin returns what the generator is asked for.
+// origin returns the wish and the seed for the generator.
 func origin(r job.Make) (generate.Origin, error) {
 	w, err := generate.ParseWish(r.Wish)
 	if err != nil {
@@ -165,10 +164,10 @@ func origin(r job.Make) (generate.Origin, error) {
 		}
 		return generate.DailyOrigin(date[0], date[1], date[2], w.Level), nil
 	}
-	if r.Table != "" { // a wish without a table means the standard one
+	if r.Table != "" { // a wish without a table uses the standard table
 		w.Table = coach.Table(r.Table)
 	}
-	// the seed takes 7 characters in a link
+	// The shortened seed needs only 7 characters in a link.
 	w.Fresh = r.Fresh && w.Banked()
 	return generate.Origin{Version: w.Version(), Seed: generate.SeedOf(r.Seed) >> 32, Wish: w}, nil
 }
@@ -189,13 +188,12 @@ func dateOf(text string) (date [3]int, ok bool) {
 	return date, date[1] <= 12 && date[2] <= 31
 }
 
-// table returns the table that a wish means.
+// table returns the table of techniques of a wish, or the standard table.
 func table(w generate.Wish) *logic.Table {
 	return cmp.Or(w.Table, logic.StandardTable())
 }
 
-// techniques lists the techniques that puzzles for a wish's table can need, in the order of the
-// table.
+// techniques lists the techniques that the user can request for a new puzzle, in the order of the wish's table.
 func techniques(w generate.Wish, l i18n.Lang) string {
 	var b strings.Builder
 	for _, row := range table(w).Rows {
@@ -208,10 +206,10 @@ func techniques(w generate.Wish, l i18n.Lang) string {
 	return b.String()
 }
 
-// pathOf returns the path of a puzzle by the table that the board uses. It returns the zero Path if
-// the wish does not ask for a path and it is not found within the time, and for puzzles with cages and lines that
-// were not made for a level.
-// The puzzle of a day is made with the standard table, whatever table the person has.
+// pathOf returns the path of a puzzle by the user's table, or by the wish's table if the user has none. The
+// puzzle of a day is generated with the standard table, so its path is computed again with the user's table.
+// pathOf returns the zero Path if computing the path exceeds the time limit within, and for a puzzle with
+// cages or lines that was not generated for a level.
 func pathOf(ctx context.Context, r job.Make, w generate.Wish, p generate.Puzzle, within time.Duration) logic.Path {
 	if p.Path.Level != 0 && r.Day == "" || len(w.Elements) > 0 {
 		return p.Path
@@ -223,7 +221,7 @@ func pathOf(ctx context.Context, r job.Make, w generate.Wish, p generate.Puzzle,
 	return coach.RateWithin(ctx, within, p.Grid, by)
 }
 
-// tell returns what the page shows about a puzzle.
+// tell returns what the page shows of a puzzle.
 func tell(ctx context.Context, r job.Make, o generate.Origin, p generate.Puzzle) job.Made {
 	path, l := pathOf(ctx, r, o.Wish, p, patience), r.Lang
 	facts := []string{i18n.Givens(l, p.Grid.Count()), oneSolution.In(l)}
@@ -245,7 +243,7 @@ func tell(ctx context.Context, r job.Make, o generate.Origin, p generate.Puzzle)
 	}
 }
 
-// laid says how many cages and lines a puzzle has.
+// laid returns a phrase for each kind of cage or line, with their number.
 func laid(l i18n.Lang, w generate.Wish, p generate.Puzzle) (facts []string) {
 	for _, e := range w.Elements {
 		many := 0
@@ -266,8 +264,8 @@ func spareOrNot(minimal bool) text {
 	return withSpare
 }
 
-// needs says what it takes to solve a puzzle: the technique that was wished for or, if the puzzle
-// does not need it, the hardest one.
+// needs returns a phrase about the technique that solving a puzzle requires: the requested one, or the
+// hardest one if the requested one is not needed.
 func needs(l i18n.Lang, path logic.Path, wished logic.Technique) string {
 	t := path.Hardest
 	if path.Times(wished) > 0 {
@@ -285,7 +283,7 @@ func needs(l i18n.Lang, path logic.Path, wished logic.Technique) string {
 	}
 }
 
-// impossibleFor says why no puzzle can fulfil a wish.
+// impossibleFor returns the reason why no puzzle can meet a wish.
 func impossibleFor(l i18n.Lang, c generate.Cause, w generate.Wish) string {
 	name, level := "", ""
 	if w.Technique != 0 {

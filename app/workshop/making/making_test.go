@@ -28,7 +28,7 @@ func made(t *testing.T, r job.Make) (last job.Made, before []job.Made) {
 	return last, before
 }
 
-// A puzzle is sound and as wished, and its origin makes it again.
+// A new puzzle has one solution and meets the wish, and its origin yields the same puzzle again.
 func TestPuzzlesAreAsAsked(t *testing.T) {
 	for _, test := range []struct{ wish, facts string }{
 		{"", "minimal"},
@@ -80,7 +80,7 @@ func TestAnotherSeedMakesAnotherPuzzle(t *testing.T) {
 	}
 }
 
-// The page offers daily puzzles of exactly the levels for which the generator makes them.
+// The page offers daily puzzles for exactly those levels for which the generator makes them.
 func TestTheLevelsOfADay(t *testing.T) {
 	var offered []logic.Level
 	for i := range daily.Levels {
@@ -117,8 +117,7 @@ func TestTheDay(t *testing.T) {
 	}
 }
 
-// The list comes before the puzzle, in the person's language, and names the techniques that can be
-// wished for.
+// The list of techniques that can be requested comes before the puzzle, in the user's language.
 func TestTheTechniques(t *testing.T) {
 	_, before := made(t, job.Make{Wish: "l1", Lists: true, Telling: job.Telling{Lang: i18n.Ja}})
 	if len(before) == 0 {
@@ -144,7 +143,7 @@ func TestTheTechniques(t *testing.T) {
 	}
 }
 
-// The person's table of techniques is used, and it is a part of the origin.
+// The user's table of techniques is used, and it is a part of the origin.
 func TestTheTableCounts(t *testing.T) {
 	e, _ := made(t, job.Make{Wish: "l2", Seed: "a", Telling: job.Telling{Table: "n1:l2"}})
 	if !strings.Contains(e.Origin, "on1:l2") {
@@ -156,7 +155,8 @@ func TestTheTableCounts(t *testing.T) {
 	}
 }
 
-// An impossible wish is reported in each language, with the technique that makes it impossible.
+// An impossible wish is refused with a reason in each language. The reason names the technique that makes it
+// impossible.
 func TestWhatCannotBe(t *testing.T) {
 	for wish, want := range map[string]string{
 		"n16":                          "No puzzle with one solution has so few givens.",
@@ -194,8 +194,8 @@ func TestWhatCannotBe(t *testing.T) {
 	}
 }
 
-// If no puzzle is found, the answer says how many were tried, and in what and by how much the
-// nearest one differs.
+// If no puzzle is found, the answer has the number of puzzles tried, and the differences between the nearest
+// puzzle and the wish.
 func TestNoneFound(t *testing.T) {
 	if got := notFound(t.Context(), i18n.En, &generate.NotFound{Tried: generate.Tried{Puzzles: 1204}},
 		generate.Wish{}); got != "None found in 1,204 tries. “Another” keeps looking." {
@@ -207,7 +207,7 @@ func TestNoneFound(t *testing.T) {
 		t.Errorf("without a full board: %q, %v", made.Refused, err)
 	}
 	const (
-		// Easy, 204; needs naked singles
+		// Easy, with a score of 204; needs naked singles.
 		singles = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 		pairs   = "2....8.5.......9.3..6...........3..2.3.7..84..19.....76...1..2...8.2.3......4.19."
 		inkala  = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
@@ -259,14 +259,14 @@ func TestNoneFound(t *testing.T) {
 	}
 }
 
-// A search tells about how much longer it takes at most. That time goes down and hardly ever up,
-// however uneven the speed is. Nothing is told before it can be estimated.
+// A search reports an upper estimate of its remaining time. However uneven its speed is, the estimate
+// decreases and rarely increases. Nothing is reported before the time can be estimated.
 func TestHowLongItTakes(t *testing.T) {
 	const tick = 250 * time.Millisecond
 	for rule, row := range map[string]struct {
 		whole time.Duration
-		done  func(part float64) float64 // share of the work done after a part of the whole time
-		up    time.Duration              // largest rise from one call to the next
+		done  func(part float64) float64 // the share of work done after a part of the total time
+		up    time.Duration              // the largest increase between two calls
 	}{
 		"even": {2 * time.Minute, func(x float64) float64 { return x }, 0},
 		"long": {3 * time.Hour, func(x float64) float64 { return x }, 0},
@@ -309,7 +309,7 @@ func TestHowLongItTakes(t *testing.T) {
 	}
 }
 
-// The number of tried puzzles is told from the beginning.
+// The number of puzzles tried is reported during the search.
 func TestHowManyWereTried(t *testing.T) {
 	_, before := made(t, job.Make{Wish: "l5.tnaked-pair", Seed: "a"})
 	if len(before) == 0 || !slices.ContainsFunc(before, func(e job.Made) bool { return e.Tried > 0 }) {
@@ -325,8 +325,8 @@ func TestAStoppedJobHasNoAnswer(t *testing.T) {
 	}
 }
 
-// lined returns the lines that a request for many makes, their ratings, and the whole answer. All puzzles are rated to
-// the end, on machines that do much else too.
+// lined returns the puzzles that a request for many generates, their ratings, and the complete answer. The
+// time limit for rating is so long that every puzzle is rated, even on a busy machine.
 func lined(t *testing.T, r job.MakeLines) (puzzles []solver.Grid, ratings []job.Rating, e job.LinesMade) {
 	t.Helper()
 	e, err := makeLines(t.Context(), r, func(job.Event) {}, time.Minute)
@@ -347,8 +347,8 @@ func lined(t *testing.T, r job.MakeLines) (puzzles []solver.Grid, ratings []job.
 	return puzzles, ratings, e
 }
 
-// Each of many puzzles is as wished and belongs to the seed and number asked for. There may be
-// fewer puzzles than asked for, but at least one.
+// Each of many puzzles meets the wish and depends only on the seed and its number. There may be fewer puzzles
+// than requested, but at least one.
 func TestManyPuzzlesAreAsAsked(t *testing.T) {
 	for _, wish := range []string{"", "l1.yhalf", "l2.n32.yquarter.spare", "tx-wing", "b2x3.l1", "b3x3,diagonals"} {
 		w, err := generate.ParseWish(wish)
@@ -380,7 +380,7 @@ func TestManyPuzzlesAreAsAsked(t *testing.T) {
 	}
 }
 
-// After a while the puzzles made so far are sent.
+// After a while, the puzzles made so far are sent.
 func TestManyPuzzlesComeInPieces(t *testing.T) {
 	begun := time.Now()
 	puzzles, _, _ := lined(t, job.MakeLines{Wish: "l1", Seed: "a", Count: 1 << 20})
@@ -389,7 +389,7 @@ func TestManyPuzzlesComeInPieces(t *testing.T) {
 	}
 }
 
-// If no puzzle is made, the answer gives the reason or the number of tried puzzles.
+// If there is no puzzle, the answer has the reason.
 func TestManyThatCannotBe(t *testing.T) {
 	for wish, want := range map[string]string{
 		"n16":        "No puzzle with one solution has so few givens.",
@@ -411,7 +411,7 @@ func TestManyThatCannotBe(t *testing.T) {
 	}
 }
 
-// If a puzzle takes long to rate, the answer says that its level is not known.
+// If a puzzle takes long to rate, the answer says that its level is unknown.
 func TestALevelThatTakesLong(t *testing.T) {
 	ctx, end := context.WithTimeout(t.Context(), 0)
 	defer end()
@@ -430,7 +430,8 @@ func TestALevelThatTakesLong(t *testing.T) {
 	}
 }
 
-// A killer is told by its cages, in a language. Many of them are lines that have their cages.
+// The facts about a killer have the number of its cages, in the user's language. Many killers are sent as
+// lines that include their cages.
 func TestKillers(t *testing.T) {
 	const wish = "b2x3.n0.rcage"
 	for lang, facts := range map[i18n.Lang]string{
@@ -452,8 +453,8 @@ func TestKillers(t *testing.T) {
 	}
 }
 
-// A puzzle with cages or lines that has a level tells it, and its hardest step. It is there at once, but one that may
-// take long is not one of those that are there already.
+// A puzzle with cages or lines for a level has its level and its hardest step among the facts. A puzzle from
+// the bank is made at once. A fresh one may take long, and is not from the bank.
 func TestKindsOfALevel(t *testing.T) {
 	for wish, name := range map[string]string{"l1.rcage": "Cage", "l2.rarrow": "Arrow", "l3.rthermo": "Thermometer"} {
 		for _, fresh := range []bool{false, true} {
@@ -476,7 +477,7 @@ func TestKindsOfALevel(t *testing.T) {
 	}
 }
 
-// A puzzle that is not in the bank is not sought for long. Then one of the bank is made.
+// The search for a fresh puzzle has a time limit. After that, a puzzle from the bank is used.
 func TestFreshKindsAreNotSoughtForLong(t *testing.T) {
 	e, err := makeOne(t.Context(), job.Make{Wish: "l3.rthermo", Seed: "a", Fresh: true}, func(job.Event) {}, 0)
 	if err != nil {
@@ -488,7 +489,7 @@ func TestFreshKindsAreNotSoughtForLong(t *testing.T) {
 	}
 }
 
-// A puzzle that is not in the bank is sought once, as long as it takes.
+// If the bank has no puzzles for a wish, the search has no time limit.
 func TestKindsThatAreNotInTheBank(t *testing.T) {
 	for _, wish := range []string{"l1.rcage,thermo:2", "l1.b2x3.rcage", "l1.rthermo.n30"} {
 		w, err := generate.ParseWish(wish)
@@ -502,7 +503,8 @@ func TestKindsThatAreNotInTheBank(t *testing.T) {
 	}
 }
 
-// What can't be made with cages and lines is refused in words, and a rare wish names what comes nearest.
+// An impossible wish for cages or lines is refused with a reason. If a wish is possible but no puzzle is
+// found, the answer describes the nearest puzzle.
 func TestKillersThatCannotBe(t *testing.T) {
 	for wish, says := range map[string]string{
 		"b4x4.rcage": "With cages or lines, puzzles are made from 4×4 to 9×9.",

@@ -11,9 +11,10 @@ import (
 	"numplace/solver/logic"
 )
 
-// How the nearest puzzle differs from the wish, and by how much.
+// This file describes how the nearest puzzle differs from the wish.
 
-// notFound says how many puzzles were tried, and how the nearest one differs from the wish.
+// notFound returns a sentence with the number of puzzles tried and the differences between the nearest puzzle
+// and the wish.
 func notFound(ctx context.Context, l i18n.Lang, e *generate.NotFound, w generate.Wish) string {
 	switch {
 	case e.Tried.Grids+e.Tried.Puzzles == 0 && w.Pattern == nil:
@@ -25,7 +26,7 @@ func notFound(ctx context.Context, l i18n.Lang, e *generate.NotFound, w generate
 		strings.Join(off(ctx, l, e.Nearest, w), comma.In(l)))
 }
 
-// off lists how a puzzle differs from the wish.
+// off lists the differences between a puzzle and the wish.
 func off(ctx context.Context, l i18n.Lang, p generate.Puzzle, w generate.Wish) (parts []string) {
 	add := func(missed generate.Missed, says func() string) {
 		if p.Missed.Has(missed) {
@@ -58,7 +59,8 @@ func off(ctx context.Context, l i18n.Lang, p generate.Puzzle, w generate.Wish) (
 	return parts
 }
 
-// offTechnique says what a puzzle needs instead of the technique that was wished for.
+// offTechnique returns a phrase about the technique that a puzzle needs instead of, or besides, the requested
+// one.
 func offTechnique(l i18n.Lang, path logic.Path, w generate.Wish) string {
 	name, hardest := explain.Name(w.Technique, l), last(path, table(w))
 	switch {
@@ -72,7 +74,7 @@ func offTechnique(l i18n.Lang, path logic.Path, w generate.Wish) string {
 	return needsOther.With(l, "technique", name, "other", explain.Name(hardest, l))
 }
 
-// last returns the technique of a path that comes last in a table, and 0 for a path without a step.
+// last returns the technique of a path that comes last in a table. It returns 0 for a path without steps.
 func last(path logic.Path, t *logic.Table) (last logic.Technique) {
 	for _, row := range t.Rows {
 		for _, technique := range row.Technique.Sharing() {
@@ -84,7 +86,7 @@ func last(path logic.Path, t *logic.Table) (last logic.Technique) {
 	return last
 }
 
-// spare counts the givens of a sound puzzle that can be left out, each one by itself.
+// spare counts the givens of a puzzle that can each be removed without adding a solution.
 func spare(ctx context.Context, g solver.Grid) (n int) {
 	for _, c := range generate.Pattern(g) {
 		if more, err := solver.Otherwise(ctx, g.With(c, 0), c, g.At(c)); err == nil && !more {

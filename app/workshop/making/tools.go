@@ -2,10 +2,10 @@ package making
 
 import "numplace/solver/canon"
 
-// turnedBy says by how much a board is turned.
+// turnedBy are the names of the turns by 90, 180 and 270 degrees.
 var turnedBy = [...]text{turnedRight, turnedHalf, turnedLeft}
 
-// moveName names a turn or a mirror.
+// moveName returns the name of a turn or reflection.
 func moveName(m canon.Move) text {
 	switch m.Kind {
 	case canon.TurnOf:

@@ -16,29 +16,29 @@ import (
 	"numplace/solver/logic"
 )
 
-// The tools for setters.
+// This file implements the tools for setters.
 
 const (
-	mostVaried  = 12          // puzzles that a tool shows
-	drawnVaried = 4           // puzzles of a tool that draws at random
-	swaps       = 60          // of lines, after which few are still in their place
-	briefly     = time.Second // how long a puzzle is rated if the tool itself does not rate it
+	mostVaried  = 12          // the most puzzles that a tool shows
+	drawnVaried = 4           // the number of puzzles of a tool that draws at random
+	swaps       = 60          // random swaps of lines, after which few lines are still in their place
+	briefly     = time.Second // the time limit for rating a puzzle if the tool does not rate it itself
 )
 
-// varying is the work of a tool on one puzzle.
+// varying is the state of a tool that works on one puzzle.
 type varying struct {
 	job.Vary
 	ctx   context.Context
 	g     solver.Grid
 	table *logic.Table
-	sound error // nil, solver.ErrNone or solver.ErrMany
-	shown int   // puzzles so far
+	sound error // nil for a sound puzzle, otherwise solver.ErrNone or solver.ErrMany
+	shown int   // the number of puzzles shown so far
 	seen  map[solver.Grid]bool
-	more  bool // there are more than are shown
+	more  bool // there are more puzzles than the tool shows
 	emit  func(job.Event)
 }
 
-// Vary shows the puzzles that a tool makes from a puzzle.
+// Vary emits the puzzles that a tool makes from a puzzle, and returns the last event.
 func Vary(ctx context.Context, r job.Vary, emit func(job.Event)) (job.Varied, error) {
 	g, err := r.Puzzle.Parse()
 	if err != nil {
@@ -51,8 +51,9 @@ func Vary(ctx context.Context, r job.Vary, emit func(job.Event)) (job.Varied, er
 	return v.work(), ctx.Err()
 }
 
-// work runs the tool and returns the last event. Some tools need to know whether the puzzle is
-// sound. For the others this only decides whether their puzzles are rated.
+// work runs the tool and returns the last event. Some tools need to know whether the puzzle is sound, which
+// means that it has exactly one solution. For the others, this only decides whether the resulting puzzles are
+// rated, so the check has a time limit.
 func (v *varying) work() job.Varied {
 	switch v.Tool {
 	case job.LeaveOutSpare:
@@ -83,8 +84,8 @@ func (v *varying) work() job.Varied {
 	return job.Varied{}
 }
 
-// ofSound runs a tool on a sound puzzle. For any other puzzle it says how many solutions the puzzle
-// has.
+// ofSound runs a tool on a sound puzzle. For any other puzzle, it returns an event that explains why the tool
+// cannot run.
 func (v *varying) ofSound(do func() job.Varied) job.Varied {
 	if _, v.sound = solver.Solve(v.ctx, v.g); v.sound != nil {
 		return v.unsound()
@@ -97,7 +98,7 @@ func (v *varying) says(t text, blanks ...string) job.Varied {
 	return job.Varied{Says: t.With(v.Lang, blanks...)}
 }
 
-// unsound says that a puzzle has no solution or several, where it should have one.
+// unsound returns an event which says that the puzzle has no solution, or several.
 func (v *varying) unsound() job.Varied {
 	if errors.Is(v.sound, solver.ErrMany) {
 		return v.says(needsOne)
@@ -105,8 +106,8 @@ func (v *varying) unsound() job.Varied {
 	return v.says(hasNone)
 }
 
-// show shows a puzzle that the tool has made, with the rating from rate. It skips a puzzle that is
-// on the board or was shown before. It returns false when enough are shown.
+// show emits a puzzle that the tool has made, with the rating of the path from rate. It skips a puzzle that
+// is on the board or was shown before. It returns false when enough puzzles are shown.
 func (v *varying) show(g solver.Grid, says string, rate func() logic.Path) bool {
 	if g == v.g || v.seen[g] {
 		return true
@@ -120,12 +121,12 @@ func (v *varying) show(g solver.Grid, says string, rate func() logic.Path) bool 
 	return true
 }
 
-// rated shows a sound puzzle that the tool has not rated itself.
+// rated emits a sound puzzle that the tool itself has not rated.
 func (v *varying) rated(g solver.Grid, says string) bool {
 	return v.show(g, says, func() logic.Path { return coach.RateWithin(v.ctx, briefly, g, v.table) })
 }
 
-// morphed shows the puzzle after a morph. The puzzle need not be sound.
+// morphed emits the puzzle after a morph. If the puzzle is not sound, the result has no rating.
 func (v *varying) morphed(m canon.Morph, says string) bool {
 	if v.sound != nil {
 		return v.show(m.Apply(v.g), says, func() logic.Path { return logic.Path{} })
@@ -133,8 +134,8 @@ func (v *varying) morphed(m canon.Morph, says string) bool {
 	return v.rated(m.Apply(v.g), says)
 }
 
-// ended returns the last event: it says that nothing was found, or that only the first puzzles are
-// shown.
+// ended returns the last event. If no puzzle was shown, the event has the sentence given by nothing. If there
+// are more puzzles than were shown, it has a sentence about that. Otherwise, it is empty.
 func (v *varying) ended(nothing text) job.Varied {
 	switch {
 	case v.shown == 0:
@@ -173,7 +174,7 @@ func (v *varying) add() job.Varied {
 	return v.ended(oneIsTooFew)
 }
 
-// place names a cell and its digit in a grid.
+// place returns a sentence about a cell and its digit in a grid.
 func (v *varying) place(t text, g solver.Grid, c solver.Cell) string {
 	row, col := g.Layout().RowCol(c)
 	return t.With(v.Lang, "digit", g.At(c).String(), "cell", v.Naming.Cell(v.Lang, row, col))
@@ -199,7 +200,7 @@ func (v *varying) vary(to generate.Direction) job.Varied {
 		return job.Varied{}
 	}
 	n := len(all)
-	for i := range min(n, mostVaried) { // if there are many, some of them, from the nearest to the farthest
+	for i := range min(n, mostVaried) { // if there are too many, take some at even distances
 		one := all[i]
 		if n > mostVaried {
 			one = all[i*(n-1)/(mostVaried-1)]
@@ -227,7 +228,7 @@ func (v *varying) vary(to generate.Direction) job.Varied {
 	return v.ended(noneHarder)
 }
 
-// turn shows the turns and mirrors that keep the layout.
+// turn emits the puzzle after each turn and reflection that keeps the layout.
 func (v *varying) turn() job.Varied {
 	for _, m := range canon.SymmetriesOf(v.g.Layout()).Moves() {
 		if m.Kind < canon.SwapOfRows {
@@ -237,7 +238,7 @@ func (v *varying) turn() job.Varied {
 	return v.ended(noTurns)
 }
 
-// swap shows puzzles with rows and columns swapped at random, as far as the layout allows.
+// swap emits puzzles with rows and columns swapped at random, as far as the layout allows.
 func (v *varying) swap() job.Varied {
 	var moves []canon.Move
 	for _, m := range canon.SymmetriesOf(v.g.Layout()).Moves() {
@@ -258,7 +259,7 @@ func (v *varying) swap() job.Varied {
 	return job.Varied{}
 }
 
-// rename shows the puzzle with its digits exchanged at random, unless rules tell digits apart.
+// rename emits puzzles with digits exchanged at random. It does nothing if the rules distinguish digits.
 func (v *varying) rename() job.Varied {
 	if !v.g.Layout().Interchangeable() {
 		return v.says(noRenaming)
@@ -273,10 +274,10 @@ func (v *varying) rename() job.Varied {
 	return job.Varied{}
 }
 
-// draw shows the puzzle after random morphs. The seed decides which.
+// draw emits the puzzle after random morphs, which depend on the seed.
 func (v *varying) draw(morph func(*rand.Rand) (canon.Morph, error)) {
 	random := rand.New(rand.NewPCG(generate.SeedOf(v.Seed), 0))
-	for tries := 0; tries < 4*drawnVaried && v.shown < drawnVaried; tries++ { // some may be repeated
+	for tries := 0; tries < 4*drawnVaried && v.shown < drawnVaried; tries++ { // some morphs may yield the same puzzle
 		if m, err := morph(random); err == nil {
 			v.morphed(m, "")
 		}

@@ -19,7 +19,7 @@ const (
 	several = ".3..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8...9"
 )
 
-// varied returns the puzzles that a tool makes from another, and its last sentence.
+// varied returns the puzzles that a tool makes, and the sentence of its last event.
 func varied(t *testing.T, tool job.Tool, layout, cells, seed string) (all []job.Varied, says string) {
 	t.Helper()
 	r := job.Vary{Puzzle: job.Grid{Layout: layout, Cells: cells}, Tool: tool, Seed: seed}
@@ -48,7 +48,7 @@ func differences(a, b solver.Grid) (n int) {
 	return n
 }
 
-// A killer without a digit is a puzzle: no tool takes its board for an empty one.
+// A killer without givens counts as a puzzle: no tool refuses it as an empty board.
 func TestAKillerIsVaried(t *testing.T) {
 	const cages = "2x2,cage=4:0.4,cage=7:1.2,cage=3:8.12,cage=2:3,cage=1:5,cage=7:9.13,cage=3:14"
 	for tool := range job.Tools {
@@ -58,7 +58,7 @@ func TestAKillerIsVaried(t *testing.T) {
 	}
 }
 
-// A sound puzzle stays sound, and differs from the original as the tool says.
+// A sound puzzle stays sound, and differs from the original as the tool describes.
 func TestWhatToolsMake(t *testing.T) {
 	was := grid(t, job.Grid{Layout: "3x3", Cells: sound})
 	minimal := grid(t, job.Grid{Layout: "3x3", Cells: strings.Repeat(".", 81)})
@@ -133,7 +133,7 @@ func same(a, b solver.Grid) bool {
 	return is && err == nil
 }
 
-// If a tool can't do something with a puzzle, it says so in each language.
+// If a tool cannot be applied to a puzzle, it says why.
 func TestWhatToolsCannotDo(t *testing.T) {
 	for _, test := range []struct {
 		tool          job.Tool
@@ -166,7 +166,7 @@ func TestWhatToolsCannotDo(t *testing.T) {
 	}
 }
 
-// A puzzle that is not sound can be turned. The result has no level.
+// A puzzle that is not sound can be turned, and the result has no level.
 func TestToolsOfAnyGivens(t *testing.T) {
 	for _, tool := range []job.Tool{job.TurnAndMirror, job.SwapLines, job.RenameDigits, job.LowestForm} {
 		all, _ := varied(t, tool, "3x3", several, "a")
@@ -181,7 +181,7 @@ func TestToolsOfAnyGivens(t *testing.T) {
 	}
 }
 
-// The same seed makes the same puzzles, and another seed makes others.
+// The same seed makes the same puzzles, and another seed makes different ones.
 func TestTheSeedOfATool(t *testing.T) {
 	for _, tool := range []job.Tool{job.ChangeDigits, job.SwapLines, job.RenameDigits} {
 		a, _ := varied(t, tool, "3x3", sound, "a")
@@ -204,7 +204,7 @@ func TestAStoppedToolHasNoAnswer(t *testing.T) {
 	}
 }
 
-// What a tool says names a cell as the person wants it.
+// The sentences of tools name cells as the user has chosen.
 func TestToolsNameCells(t *testing.T) {
 	for naming, want := range map[i18n.Naming]string{
 		i18n.ByNumbers: "5 left out at r1c1", i18n.ByLetters: "5 left out at A1",
@@ -222,12 +222,12 @@ func TestToolsNameCells(t *testing.T) {
 	}
 }
 
-// On boards with rules, each tool keeps the rules where they are, so that what is sound stays sound; or it says why
-// it makes nothing.
+// On boards with rules, no tool changes the rules, so a sound puzzle stays sound. If a tool cannot do that,
+// it says why.
 func TestToolsKeepRules(t *testing.T) {
 	for name, of := range map[string]struct {
 		layout, cells string
-		says          map[job.Tool]string // what it says where it makes nothing
+		says          map[job.Tool]string // the sentences of tools that make no puzzle
 	}{
 		"a killer": {"2x2,cage=6:0.1.4,cage=7:2.3,cage=5:5.6,cage=5:7.11,cage=9:8.12.13,cage=3:14.15",
 			"1...............", map[job.Tool]string{

@@ -16,8 +16,8 @@ import (
 // dialog is the page with its form for new puzzles.
 type dialog struct {
 	model state.Model
-	asked job.Make // last
-	id    int      // of the last job
+	asked job.Make // the last request
+	id    int      // the number of the last job
 }
 
 func (d *dialog) send(msg state.Msg) {
@@ -32,7 +32,7 @@ func (d *dialog) send(msg state.Msg) {
 	}
 }
 
-// newDialog shows the form, with the techniques that can be wished for.
+// newDialog opens the form and loads the techniques that can be requested.
 func newDialog(t *testing.T) *dialog {
 	t.Helper()
 	d := &dialog{}
@@ -49,7 +49,7 @@ func newDialog(t *testing.T) *dialog {
 	return d
 }
 
-// Every wish made in the form is read by the program that makes puzzles as the same wish.
+// The generator parses every wish from the form as the same wish.
 func TestWishesOfThePageAreRead(t *testing.T) {
 	d := newDialog(t)
 	techniques := append([]dialogs.Wishable{{}}, d.model.Making.Wishable()...)
@@ -72,7 +72,7 @@ func TestWishesOfThePageAreRead(t *testing.T) {
 				if symmetry == generate.NoSymmetry {
 					w.Symmetry = ""
 				}
-				switch wished++; wished % 4 { // the numbers are separate parts
+				switch wished++; wished % 4 { // the numbers are separate parts of the text
 				case 1:
 					w.Givens = wished
 				case 2:
@@ -86,7 +86,8 @@ func TestWishesOfThePageAreRead(t *testing.T) {
 	}
 }
 
-// So is a wish for a puzzle like the one on the board, whose rules may have cells.
+// The generator also parses a wish for a puzzle like the one on the board, whose rules may apply to certain
+// cells.
 func TestWishesForAnotherLikeItAreRead(t *testing.T) {
 	d := newDialog(t)
 	for _, text := range []string{"3x3,odd:0.1.2", "2x2,marks=1.2:0.5", "3x3,extra:0.10.20.30"} {
@@ -101,8 +102,8 @@ func TestWishesForAnotherLikeItAreRead(t *testing.T) {
 	}
 }
 
-// wants changes the wish. It fails unless the text that the page then asks for is read as that
-// wish.
+// wants changes the wish in the form. It fails the test unless the generator parses the requested text as
+// that wish.
 func (d *dialog) wants(t *testing.T, l *solver.Layout, w dialogs.Wish) {
 	t.Helper()
 	d.send(dialogs.SetWish{Wish: dialogs.Wish{}}) // a technique from an earlier wish would change the level
@@ -113,7 +114,7 @@ func (d *dialog) wants(t *testing.T, l *solver.Layout, w dialogs.Wish) {
 		t.Fatalf("%s, %+v: %q can't be read: %v", l, w, d.asked.Wish, err)
 	}
 	want := generate.Wish{Layout: l, Level: logic.Level(w.Level), Givens: w.Givens,
-		Spare: got.Spare, MinScore: w.MinScore, MaxScore: w.MaxScore} // the page decides about spare givens
+		Spare: got.Spare, MinScore: w.MinScore, MaxScore: w.MaxScore} // the page decides about Spare
 	want.Technique, _ = logic.ByKey(w.Technique)
 	want.Symmetry, _ = generate.SymmetryOf(w.Symmetry)
 	if got.String() != want.String() {
@@ -121,7 +122,7 @@ func (d *dialog) wants(t *testing.T, l *solver.Layout, w dialogs.Wish) {
 	}
 }
 
-// So is every wish for cages and lines.
+// The generator parses every wish for cages and lines from the form as the same wish.
 func TestLaidWishesOfThePageAreRead(t *testing.T) {
 	if kinds := generate.ElementKinds(); !slices.Equal(dialogs.LaidKinds[:], kinds) {
 		t.Fatalf("the page offers %v of %v", dialogs.LaidKinds, kinds)

@@ -2,7 +2,7 @@ package making
 
 import "numplace/solver/generate"
 
-// timesOf is how often a technique is needed.
+// timesOf returns the text for the number of times that a technique is needed.
 func timesOf(n int) text {
 	switch n {
 	case 1:
@@ -13,8 +13,8 @@ func timesOf(n int) text {
 	return neededTimes
 }
 
-// causes say why no puzzle can be as wished. Their blanks are the technique and its level, the
-// number of cells, and n, the most digits.
+// causes are the reasons why no puzzle can meet a wish. Their placeholders are the technique, its level, the
+// number of cells, and n, the greatest number of digits.
 var causes = [...]text{
 	generate.LayoutSize:     causeLayoutSize,
 	generate.NotACell:       causeNotACell,

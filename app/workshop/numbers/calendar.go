@@ -9,12 +9,12 @@ import (
 	"numplace/solver/logic"
 )
 
-// The calendar: a month, or the months of a year.
+// The calendar shows a month, or all months of a year.
 
-// span is what the calendar shows: a month, or a year if month is 0.
+// span is the period that the calendar shows: a month, or a year if month is 0.
 type span struct{ year, month int }
 
-// spanOf reads what String writes. Without that, it is the month of a day.
+// spanOf parses the result of String. For any other text, it returns the month of the day of.
 func spanOf(text string, of daily.Date) span {
 	if d, ok := daily.DateOf(text + "-01"); ok {
 		return span{d.Year, d.Month}
@@ -33,7 +33,7 @@ func (s span) String() string {
 	return first
 }
 
-// plus returns the span after, or before for -1.
+// plus returns the month or year that is n spans later, or earlier if n is negative.
 func (s span) plus(n int) span {
 	if s.month == 0 {
 		return span{year: s.year + n}
@@ -42,10 +42,10 @@ func (s span) plus(n int) span {
 	return span{months / 12, months%12 + 1}
 }
 
-// has reports whether a day, as 2026-11-26, is in the span.
+// has reports whether a day, such as "2026-11-26", is in the span.
 func (s span) has(day string) bool { return strings.HasPrefix(day, s.String()+"-") }
 
-// name is the name of the span. The year of a month is only said if it is another than this one.
+// name returns the name of a span. The name of a month includes the year only if it is not the current year.
 func (p *page) name(s span) string {
 	if s.month == 0 {
 		return strconv.Itoa(s.year)
@@ -57,8 +57,8 @@ func (p *page) name(s span) string {
 	return name
 }
 
-// played says on how many days of a span something was solved, of those from the month of the first solve
-// until today.
+// played returns a phrase with the number of days of a span on which a puzzle was solved. It compares this
+// with the number of all days from the month of the first solve until today.
 func (p *page) played(s span) string {
 	n, of := 0, 0
 	for day := range p.days {
@@ -87,19 +87,19 @@ func (p *page) first() span {
 	return span{d.Year, d.Month}
 }
 
-// goesBack reports whether something was solved before what is shown.
+// goesBack reports whether puzzles were solved before the span that is shown.
 func (p *page) goesBack() bool {
 	before := p.shown.plus(-1).String()
 	return len(p.entries) > 0 && before >= p.first().String()[:len(before)]
 }
 
-// goesOn reports whether there are days after what is shown.
+// goesOn reports whether the span that is shown ends before today.
 func (p *page) goesOn() bool {
 	after := p.shown.plus(1).String()
 	return after <= p.today.String()[:len(after)]
 }
 
-// lastMonth returns the last month of the year that is shown.
+// lastMonth returns the last month of the shown year that is not in the future.
 func (p *page) lastMonth() span {
 	if p.shown.year == p.today.Year {
 		return span{p.today.Year, p.today.Month}
@@ -107,7 +107,7 @@ func (p *page) lastMonth() span {
 	return span{p.shown.year, 12}
 }
 
-// calendar writes what is shown of it, and the ways to the rest.
+// calendar writes the month or year that is shown, and buttons for others.
 func (p *page) calendar() {
 	s := p.shown
 	p.Markup(`<div class="numbers__band"><h2>`).Text(p.name(s)).Markup(`</h2><p class="facts">`).Text(p.played(s)).
@@ -130,7 +130,7 @@ func (p *page) calendar() {
 	p.Markup(`</p>`)
 }
 
-// month writes the days of a month, each toned by the hardest level that was solved.
+// month writes the days of a month. The colour of a day shows the hardest level solved on it.
 func (p *page) month(s span) {
 	p.Markup(`<table class="numbers__month"><thead><tr>`)
 	for _, name := range strings.Fields(weekdays.In(p.Lang)) {
@@ -151,7 +151,7 @@ func (p *page) month(s span) {
 	p.Markup(strings.Repeat(`<td></td>`, 7-at), `</tr></tbody></table>`)
 }
 
-// weekBegins returns the first day of the week, 0 for Sunday.
+// weekBegins returns the first day of the week in the user's language; 0 is Sunday.
 func (p *page) weekBegins() int {
 	if p.Lang == i18n.En {
 		return 1
@@ -182,8 +182,8 @@ func (p *page) day(date daily.Date) {
 	p.Markup(`</td>`)
 }
 
-// year writes a row for each month from the first solve until today: a way to it, its days as squares, and on how
-// many of them something was solved.
+// year writes a row for each month of a year from the first solve until today. A row has a button that shows
+// the month, its days as squares, and the number of days on which puzzles were solved.
 func (p *page) year(s span) {
 	const pitch = 10
 	p.Markup(`<div class="numbers__year">`)

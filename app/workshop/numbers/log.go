@@ -12,31 +12,31 @@ import (
 	"numplace/solver/logic"
 )
 
-// The log of solved puzzles, whose form app/shared/logbook has. A puzzle that was solved twice under one record
-// counts once.
+// This file reads the log of solved puzzles. Package app/shared/logbook defines its format. A puzzle that was
+// solved twice under one record counts once.
 
-// entry is a solve. Its level is 0 if it has none, or it is not known yet.
+// entry is a solve. Its level is 0 if the puzzle has no level, or if the level is not known yet.
 type entry struct {
 	logbook.Entry
-	line int // of the log
+	line int // the index of its line in the log
 
-	stop     logic.Technique // what was there at the longest stop; 0 if that is not known
-	stopped  int             // how long, in seconds
-	stopLine int             // of the log
+	stop     logic.Technique // the technique available during the longest pause; 0 if unknown
+	stopped  int             // the length of this pause in seconds
+	stopLine int             // the index of the pause's line in the log
 }
 
-// book is the log as it is read.
+// book is the log after parsing.
 type book struct {
 	lines   []string
-	entries []*entry // by day
-	unread  int      // lines
+	entries []*entry // sorted by day
+	unread  int      // the number of malformed lines
 	changed bool
 }
 
-// most is how many solves are kept.
+// most is the most solves that the log stores.
 const most = 5000
 
-// read reads a log.
+// read parses a log.
 func read(log string) *book {
 	b := &book{}
 	if log = strings.TrimSuffix(log, "\n"); log == "" {
@@ -76,8 +76,8 @@ func read(log string) *book {
 	return b
 }
 
-// take adds a solve behind those of its day and earlier ones. They come nearly in their order, except from
-// a backup.
+// take inserts a solve after those of the same or an earlier day. Solves usually come in this order, except
+// from a backup.
 func (b *book) take(e *entry) {
 	b.entries = append(b.entries, e)
 	at := len(b.entries) - 1
@@ -87,7 +87,7 @@ func (b *book) take(e *entry) {
 	b.entries[at] = e
 }
 
-// bound drops the oldest solves beyond most.
+// bound removes the oldest solves beyond most.
 func (b *book) bound() {
 	old := len(b.entries) - most
 	if old <= 0 {
@@ -102,7 +102,7 @@ func (b *book) bound() {
 	b.entries, b.changed = b.entries[old:], true
 }
 
-// text writes the log.
+// text formats the log.
 func (b *book) text() string {
 	var out strings.Builder
 	for _, line := range b.lines {
@@ -116,10 +116,10 @@ func (b *book) text() string {
 	return out.String()
 }
 
-// erased is a log without a line: "" would say that it stays as it is.
+// erased is the log without lines. In an answer, "" would mean that the log is unchanged.
 const erased = "\n"
 
-// unrated counts the solves whose levels are not known yet.
+// unrated returns the number of solves whose levels are not known yet.
 func (b *book) unrated() (n int) {
 	for _, e := range b.entries {
 		if !e.Rated {
@@ -129,16 +129,15 @@ func (b *book) unrated() (n int) {
 	return n
 }
 
-// How long the levels of puzzles are looked for: all of them at a time, until what is found is shown, and
-// that of one.
+// Time limits for finding levels: of one call of rate, between two calls of show, and for one puzzle.
 const (
 	patience    = 1200 * time.Millisecond
 	shownAfter  = 300 * time.Millisecond
 	patienceFor = time.Second
 )
 
-// rate finds levels that are not known yet, those of the latest solves first, and has what is found shown now
-// and then. What is left is found next time.
+// rate finds levels that are not known yet, beginning with the latest solves. It stops after the time limit
+// patience and leaves the other levels to the next request. Meanwhile, it calls show at intervals.
 func (b *book) rate(ctx context.Context, show func()) {
 	began := time.Now()
 	shown := began
@@ -160,8 +159,8 @@ func (b *book) rate(ctx context.Context, show func()) {
 	}
 }
 
-// levelOf finds the level of a puzzle by the standard table, so that levels of all times can be compared. It
-// is 0 for one that has not exactly one solution or takes too long.
+// levelOf returns the level of a puzzle by the standard table, so that the levels of all solves can be
+// compared. It returns 0 if the puzzle does not have exactly one solution, or takes too long.
 func levelOf(ctx context.Context, e *entry) logic.Level {
 	l, err := solver.ParseLayout(e.Layout)
 	if err != nil {

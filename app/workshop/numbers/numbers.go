@@ -1,6 +1,6 @@
-// Package numbers has the desk of what a person has solved on the device: sums by level, a calendar, and
-// something to go on with. log.go has the log that it reads, sums.go what is counted, calendar.go the months,
-// and table.go the file that can be saved.
+// Package numbers implements the desk with statistics about the puzzles solved on the device: sums by level,
+// a calendar, and a suggestion for practice. log.go parses the log of solves, sums.go computes the
+// statistics, calendar.go draws the calendar, and table.go writes a table for export.
 package numbers
 
 import (
@@ -19,22 +19,22 @@ import (
 	"numplace/solver/logic"
 )
 
-// The deeds of the desk, as Do names them.
+// The actions of the desk, as values of AskDesk.Do.
 const (
-	doBefore = "before" // the month or year before
+	doBefore = "before" // shows the month or year before
 	doAfter  = "after"
-	doMonth  = "month" // with a month after a blank
+	doMonth  = "month" // shows a month, which follows after a space
 	doYear   = "year"
 	doSave   = "save"
-	doErase  = "erase"  // asks again
-	doErased = "erased" // does it
+	doErase  = "erase"  // asks for confirmation
+	doErased = "erased" // erases the log
 	doKeep   = "keep"
 )
 
-// asksToErase is the end of the state while it is asked whether to erase all.
+// asksToErase is the end of the state while the desk asks for confirmation to erase the log.
 const asksToErase = " " + doErase
 
-// page writes the desk.
+// page builds the HTML of the desk.
 type page struct {
 	html.Writer
 	job.AskDesk
@@ -42,11 +42,12 @@ type page struct {
 	days  map[string]day
 	today daily.Date
 	shown span
-	asks  bool   // whether to erase all
-	at    string // the deed whose button gets the keyboard's focus back
+	asks  bool   // ask for confirmation to erase the log
+	at    string // the action whose button gets the focus
 }
 
-// Page is the desk of the numbers. Levels that are not known yet are found meanwhile.
+// Page returns the desk with the statistics. It also finds levels that are not known yet, and emits the desk
+// meanwhile.
 func Page(ctx context.Context, r job.AskDesk, emit func(job.Event)) job.DeskAnswer {
 	p := &page{AskDesk: r, book: read(string(r.Log))}
 	served := p.carryOut()
@@ -56,7 +57,7 @@ func Page(ctx context.Context, r job.AskDesk, emit func(job.Event)) job.DeskAnsw
 			s.Log, p.changed = job.Packed(p.text()), false
 		}
 		s.State, s.Head = p.state(), p.draw()
-		served = job.DeskAnswer{} // a file is saved once
+		served = job.DeskAnswer{} // a file must be saved only once
 		return s
 	}
 	if p.unrated() > 0 {
@@ -66,7 +67,7 @@ func Page(ctx context.Context, r job.AskDesk, emit func(job.Event)) job.DeskAnsw
 	return show()
 }
 
-// carryOut does what was pressed.
+// carryOut performs the requested action.
 func (p *page) carryOut() (served job.DeskAnswer) {
 	var known bool
 	if p.today, known = daily.DateOf(p.Today); !known && len(p.entries) > 0 {
@@ -103,7 +104,7 @@ func (p *page) carryOut() (served job.DeskAnswer) {
 	return served
 }
 
-// state returns what the next request gets as State.
+// state returns the State for the next request.
 func (p *page) state() string {
 	if p.asks {
 		return p.shown.String() + asksToErase
@@ -111,7 +112,7 @@ func (p *page) state() string {
 	return p.shown.String()
 }
 
-// draw writes the page anew.
+// draw returns the HTML of the desk.
 func (p *page) draw() string {
 	p.Writer = html.Writer{}
 	p.days = p.book.days()
@@ -137,7 +138,7 @@ func (p *page) draw() string {
 	return p.String()
 }
 
-// whole writes the sums of all.
+// whole writes the sums of all solves.
 func (p *page) whole() {
 	seconds, unaided := 0, 0
 	for _, e := range p.entries {
@@ -161,10 +162,10 @@ func (p *page) whole() {
 	p.Markup(`</dl>`)
 }
 
-// tenths writes a number of tenths with its decimal point.
+// tenths formats a number of tenths with a decimal point.
 func tenths(n int) string { return i18n.Number(n/10) + "." + strconv.Itoa(n%10) }
 
-// byLevel writes the sums of each level.
+// byLevel writes a table with a row of sums for each level.
 func (p *page) byLevel() {
 	p.Markup(`<table class="numbers__levels"><thead><tr>`)
 	for _, name := range [...]text{level, short, best, middle, noHint, slipsEach} {
@@ -205,7 +206,7 @@ func (p *page) row(name string, s sums) {
 
 func clock(seconds int) string { return i18n.Clock(time.Duration(seconds) * time.Second) }
 
-// noticed writes what has become better, and what to practise.
+// noticed writes a sentence about an improvement, and a suggestion for practice.
 func (p *page) noticed() {
 	p.Markup(`<p class="numbers__says">`)
 	if level, now, before := p.shorter(); level > 0 {
@@ -223,7 +224,7 @@ func (p *page) noticed() {
 	p.Markup(`</p>`)
 }
 
-// gap is what stands between two sentences.
+// gap returns the separator between two sentences.
 func (p *page) gap() string {
 	if p.Lang == i18n.En {
 		return " "
@@ -231,7 +232,7 @@ func (p *page) gap() string {
 	return ""
 }
 
-// foot writes what becomes of the numbers.
+// foot writes how the log is stored, and the buttons that save and erase it.
 func (p *page) foot() {
 	if len(p.entries) == most {
 		p.line("facts", mostKept.With(p.Lang, "n", i18n.Number(most)))
@@ -256,7 +257,7 @@ func (p *page) line(class, says string) {
 	p.Markup(`<p class="`, class, `">`).Text(says).Markup(`</p>`)
 }
 
-// button writes a button that asks the desk to do something.
+// button writes a button with an action of the desk.
 func (p *page) button(class, do, says string) {
 	p.Markup(`<button type="button" class="`, class, `"`).Data("do", do)
 	if do == p.at {

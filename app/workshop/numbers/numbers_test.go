@@ -17,10 +17,10 @@ import (
 	"numplace/solver/logic"
 )
 
-// puzzle is an easy one.
+// puzzle is an easy puzzle.
 const puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
-// solve writes a line of the log. level is "" for one that is not known yet.
+// solve returns a line of the log. level is "" if it is not known yet.
 func solve(day, id string, seconds int, rest string, level string) string {
 	line := strings.Join([]string{day, id, strconv.Itoa(seconds), rest, "3x3", puzzle}, "\t")
 	if level != "" {
@@ -29,14 +29,15 @@ func solve(day, id string, seconds int, rest string, level string) string {
 	return line + "\n"
 }
 
-// What a solve had besides its time: hints, whether the solution was told, slips.
+// Fields of a solve after its time: the number of hints, whether the solution was shown, and the number of
+// slips.
 const (
 	alone  = "0\tfalse\t0"
 	hinted = "2\tfalse\t3"
 	told   = "0\ttrue\t-"
 )
 
-// asked is the desk as it answers in the end.
+// asked returns the last answer of the desk.
 func asked(t *testing.T, r job.AskDesk) job.DeskAnswer {
 	t.Helper()
 	if r.Today == "" {
@@ -47,7 +48,7 @@ func asked(t *testing.T, r job.AskDesk) job.DeskAnswer {
 	return served
 }
 
-// says returns what a person reads, a blank between two elements.
+// says returns the visible text, with a space between two elements.
 func says(served job.DeskAnswer) string {
 	text := regexp.MustCompile(`<[^>]*>`).ReplaceAllString(served.Head, " ")
 	return strings.Join(strings.Fields(html.UnescapeString(text)), " ")
@@ -74,8 +75,8 @@ func TestMedian(t *testing.T) {
 	}
 }
 
-// The sums are of all solves. Best and median leave out what the solution was told of, and slips those of
-// which they are not known.
+// The sums include all solves. The best and the median time ignore solves whose solution was shown, and the
+// average of slips ignores solves whose slips are unknown.
 func TestTheSums(t *testing.T) {
 	served := asked(t, job.AskDesk{Log: job.Packed(solve("2026-11-01", "a", 3600, alone, "1") +
 		solve("2026-11-01", "b", 600, hinted, "1") + solve("2026-11-02", "c", 300, alone, "1") +
@@ -90,7 +91,7 @@ func TestTheSums(t *testing.T) {
 	drawn.Styled(t, "../../../web/desk.css", "numbers", served.Head)
 }
 
-// A record counts once, however often its puzzle was solved, by its first day.
+// A record counts once, with its first day, however often its puzzle was solved.
 func TestARecordCountsOnce(t *testing.T) {
 	log := solve("2026-11-05", "a", 100, alone, "2") + solve("2026-11-04", "a", 200, alone, "1") +
 		solve("2026-11-04", "a", 200, alone, "")
@@ -101,7 +102,7 @@ func TestARecordCountsOnce(t *testing.T) {
 	}
 }
 
-// Lines that can't be read are said, and stay as they are when the log is written; the rest counts.
+// The desk reports malformed lines, and does not change them when it writes the log. All other lines count.
 func TestBrokenLines(t *testing.T) {
 	whole := solve("2026-11-05", "a", 100, alone, "2")
 	for rule, broken := range map[string]string{
@@ -112,7 +113,8 @@ func TestBrokenLines(t *testing.T) {
 		"no technique":     "stop\ta\t50\tno-such-thing", "a negative time": "stop\ta\t-1\tx-wing",
 		"neither true nor false": strings.Replace(strings.TrimSuffix(whole, "\n"), "false", "perhaps", 1),
 	} {
-		served := asked(t, job.AskDesk{Log: job.Packed(broken + "\n" + whole + solve("2026-11-06", "z", 60, alone, ""))})
+		log := broken + "\n" + whole + solve("2026-11-06", "z", 60, alone, "")
+		served := asked(t, job.AskDesk{Log: job.Packed(log)})
 		has(t, served, "Lines that could not be read: 1.", "Solved 2")
 		if !strings.HasPrefix(string(served.Log), broken+"\n"+whole) {
 			t.Errorf("%s: the log becomes %q", rule, served.Log)
@@ -122,7 +124,7 @@ func TestBrokenLines(t *testing.T) {
 	has(t, served, "Nothing solved yet.", "Lines that could not be read: 1.", "Erase all")
 }
 
-// Levels that are not known are found and written behind the lines that had none, and nothing else changes.
+// The desk finds missing levels and appends them to their lines. It changes nothing else in the log.
 func TestLevelsAreFound(t *testing.T) {
 	first, last := solve("2026-11-05", "a", 100, alone, ""), solve("2026-11-06", "b", 100, alone, "3")
 	many := strings.Replace(solve("2026-11-07", "c", 100, alone, ""), puzzle, strings.Repeat(".", 81), 1)
@@ -161,7 +163,7 @@ func TestLevelsAreFound(t *testing.T) {
 	}
 }
 
-// ending is a context that ends after the first look at it.
+// ending is a context that ends after the first call of Err.
 type ending struct {
 	context.Context
 	looks *int
@@ -174,7 +176,7 @@ func (c ending) Err() error {
 	return nil
 }
 
-// The log keeps the latest solves. Stops of those that go go too.
+// The log stores only the latest solves. When a solve is removed, its pause is removed too.
 func TestTheLogIsBounded(t *testing.T) {
 	var log strings.Builder
 	log.WriteString(solve("2020-01-01", "old", 1, alone, "5") + "stop\told\t50\tx-wing\n" + "rubbish\n")
@@ -189,7 +191,7 @@ func TestTheLogIsBounded(t *testing.T) {
 	}
 }
 
-// times writes solves of a level, one a day.
+// times returns solves of a level, one on each day.
 func times(level string, seconds ...int) (log string) {
 	for i, s := range seconds {
 		log += solve("2026-11-"+strconv.Itoa(10+i), level+"-"+strconv.Itoa(i), s, alone, level)
@@ -197,7 +199,7 @@ func times(level string, seconds ...int) (log string) {
 	return log
 }
 
-// What is noticed: the hardest level that gets shorter, and where the time goes.
+// The desk mentions the hardest level whose times get shorter, and the technique with the longest pauses.
 func TestWhatIsNoticed(t *testing.T) {
 	better := []int{1815, 1815, 1815, 1815, 2000, 1442, 1442, 1442, 1442, 9000}
 	for rule, test := range map[string]struct{ log, want, not string }{
@@ -226,7 +228,7 @@ func TestWhatIsNoticed(t *testing.T) {
 	}
 }
 
-// cells are the days of the calendar as it is drawn: their classes, and what is in them.
+// cells returns the class and the number of each day in the calendar.
 func cells(served job.DeskAnswer) (all [][]string) {
 	_, table, _ := strings.Cut(served.Head, "<tbody><tr>")
 	_, table, _ = strings.Cut(table, `numbers__month`)
@@ -240,8 +242,8 @@ func cells(served job.DeskAnswer) (all [][]string) {
 	return all
 }
 
-// A month has its days where they belong in a week, which begins as it does there. A day has the tone of the
-// hardest puzzle.
+// The days of a month are in the right columns, and the first day of the week depends on the language. The
+// colour of a day shows the level of its hardest puzzle.
 func TestTheCalendar(t *testing.T) {
 	log := job.Packed(solve("2026-11-03", "a", 60, alone, "2") + solve("2026-11-03", "b", 60, alone, "4") +
 		solve("2026-11-03", "f", 60, alone, "1") + solve("2026-11-05", "c", 60, alone, "0") +
@@ -250,7 +252,7 @@ func TestTheCalendar(t *testing.T) {
 		served := asked(t, job.AskDesk{Telling: job.Telling{Lang: l}, Log: log})
 		all := cells(served)
 		first := slices.IndexFunc(all, func(c []string) bool { return c[1] == "1" })
-		want := map[bool]int{true: 6, false: 0}[l == i18n.En] // a Sunday
+		want := map[bool]int{true: 6, false: 0}[l == i18n.En] // 1 November 2026 is a Sunday
 		if first != want || len(all)%7 != 0 {
 			t.Fatalf("%s: the first day of November is at %d of %d, want %d", l.Tag(), first, len(all), want)
 		}
@@ -268,8 +270,7 @@ func TestTheCalendar(t *testing.T) {
 	has(t, served, "11月 26日のうち3日 日 月 火 水 木 金 土", "最高難易度：難問、3問")
 }
 
-// Buttons lead through months and years, from the first solve until today, and the keyboard's focus stays on
-// them.
+// Buttons show all months and years from the first solve until today, and the focus stays on them.
 func TestTheWaysOfTheCalendar(t *testing.T) {
 	log := job.Packed(solve("2025-12-31", "e", 60, alone, "1") + solve("2026-11-03", "a", 60, alone, "2"))
 	at := regexp.MustCompile(`data-do="([^"]*)" data-at`)
@@ -304,7 +305,7 @@ func TestTheWaysOfTheCalendar(t *testing.T) {
 	}
 }
 
-// A day whose puzzles have no level says how many were solved, and has the tone of none.
+// A day whose puzzles have no level shows how many were solved, and has its own colour.
 func TestADayWithoutALevel(t *testing.T) {
 	log := job.Packed(solve("2026-11-03", "a", 60, alone, "0") + solve("2026-11-03", "b", 60, alone, "0") +
 		solve("2026-11-04", "c", 60, alone, "0") + solve("2026-11-04", "d", 60, alone, "1"))
@@ -318,7 +319,7 @@ func TestADayWithoutALevel(t *testing.T) {
 	}
 }
 
-// A technique of which there is no exercise is named, and no button leads to one.
+// If there is no exercise for a technique, the desk names it without a button.
 func TestNothingToPractise(t *testing.T) {
 	var none logic.Technique
 	for _, t := range logic.Techniques() {
@@ -337,7 +338,7 @@ func TestNothingToPractise(t *testing.T) {
 	}
 }
 
-// A year has its months from the first solve until today, with their days as squares.
+// A year shows its months from the first solve until today, with their days as squares.
 func TestTheYear(t *testing.T) {
 	log := solve("2026-11-03", "a", 60, alone, "4") + solve("2026-02-03", "b", 60, alone, "4")
 	served := asked(t, job.AskDesk{Log: job.Packed(log), Do: doYear})
@@ -353,7 +354,8 @@ func TestTheYear(t *testing.T) {
 	}
 }
 
-// The table that is saved has a row for each solve, by day. Another answer does not save it again.
+// The saved table has a row for each solve, sorted by day. Further answers to the same request do not save it
+// again.
 func TestTheTable(t *testing.T) {
 	log := solve("2026-11-03", "b", 61, hinted, "4") + solve("2026-11-02", "a", 60, told, "0") + "stop\tb\t30\tx-wing\n"
 	log = strings.Replace(log, "3x3", "3x3,diagonals", 1)
@@ -376,7 +378,7 @@ func TestTheTable(t *testing.T) {
 	}
 }
 
-// All is erased by a second press, and not by another one in between.
+// Erasing the log needs a confirmation, and can be cancelled.
 func TestErasing(t *testing.T) {
 	log := job.Packed(solve("2026-11-03", "b", 61, alone, "4") + "rubbish\n")
 	served := asked(t, job.AskDesk{Log: log, Do: doErase})
@@ -397,7 +399,8 @@ func TestErasing(t *testing.T) {
 	has(t, asked(t, job.AskDesk{Log: served.Log + job.Packed(solve("2026-11-26", "c", 60, alone, "1"))}), "Solved 1")
 }
 
-// Without a solve the page says so in a friendly way, and leads to a puzzle; without a date it shows the last month.
+// Without a solve, the desk shows a friendly text and a link to a puzzle. Without a valid date, it shows the
+// month of the last solve.
 func TestBeforeAnythingIsSolved(t *testing.T) {
 	for _, l := range i18n.All {
 		served := asked(t, job.AskDesk{Telling: job.Telling{Lang: l}})
@@ -412,7 +415,7 @@ func TestBeforeAnythingIsSolved(t *testing.T) {
 	has(t, served, "October 1 of 1 day Mo")
 }
 
-// In every language each level has its row, and nothing has a blank that is not filled in.
+// In every language, each level has its row, and every placeholder is filled in.
 func TestEveryLanguage(t *testing.T) {
 	log := job.Packed(times("3", 9, 9, 9, 9, 9, 5, 5, 5, 5, 5) + "stop\t3-0\t5\tx-wing\nrubbish\n" +
 		solve("2026-01-01", "z", 1, alone, ""))

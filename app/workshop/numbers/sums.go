@@ -6,16 +6,16 @@ import (
 	"numplace/solver/logic"
 )
 
-// What is counted of solves, and what is noticed.
+// This file computes statistics about solves.
 
-// sums are of the solves of a level.
+// sums are the statistics of one level.
 type sums struct {
 	solved, unhinted int
-	times            []int // in seconds, those of puzzles whose solution was not told, as they were solved
-	slips, slipsOf   int   // slips, and in how many solves they are known
+	times            []int // in seconds and in order, without puzzles whose solution was shown
+	slips, slipsOf   int   // the number of slips, and of the solves whose slips are known
 }
 
-// levels counts the solves of each level. Those without one are at 0.
+// levels returns the statistics of each level. Index 0 is for solves without a level.
 func (b *book) levels() *[logic.Extreme + 1]sums {
 	all := &[logic.Extreme + 1]sums{}
 	for _, e := range b.entries {
@@ -38,7 +38,7 @@ func (b *book) levels() *[logic.Extreme + 1]sums {
 // unhinted reports whether a puzzle was solved without help.
 func (e *entry) unhinted() bool { return e.Hints == 0 && !e.Told }
 
-// median returns the median of some numbers, rounded down; 0 if there are none.
+// median returns the median of numbers, rounded down, or 0 if there are none.
 func median(of []int) int {
 	if len(of) == 0 {
 		return 0
@@ -49,11 +49,11 @@ func median(of []int) int {
 	return (sorted[(n-1)/2] + sorted[n/2]) / 2
 }
 
-// few are so many solves that their medians are compared.
+// few is the number of solves whose median shorter compares with that of as many solves before.
 const few = 5
 
-// shorter returns the hardest level whose last solves took less time than those before, with both medians.
-// The level is 0 if there is none.
+// shorter returns the hardest level whose last solves took less time than the solves before, and both
+// medians. If there is no such level, it returns 0.
 func (b *book) shorter() (level logic.Level, now, before int) {
 	all := b.levels()
 	for level := logic.Extreme; level > 0; level-- {
@@ -70,11 +70,11 @@ func (b *book) shorter() (level logic.Level, now, before int) {
 	return 0, 0, 0
 }
 
-// stopsOf is in how many of the latest solves stops are looked at.
+// stopsOf is the number of latest solves in which mostTime looks at pauses.
 const stopsOf = 50
 
-// mostTime returns the technique at which the latest solves stopped longest, all stops together; 0 if none is
-// known.
+// mostTime returns the technique with the longest total pause in the latest solves. It returns 0 if no pauses
+// are known.
 func (b *book) mostTime() (most logic.Technique) {
 	spent := map[logic.Technique]int{}
 	for _, e := range b.entries[max(len(b.entries)-stopsOf, 0):] {
@@ -88,13 +88,13 @@ func (b *book) mostTime() (most logic.Technique) {
 	return most
 }
 
-// day is what was solved on a day.
+// day is a summary of the puzzles that were solved on one day.
 type day struct {
 	solved  int
 	hardest logic.Level
 }
 
-// days returns what was solved on each day.
+// days returns a summary of each day on which a puzzle was solved.
 func (b *book) days() map[string]day {
 	all := map[string]day{}
 	for _, e := range b.entries {

@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// fileName and columns are of the table that a person can save. Its words are the same in all languages, for
-// other programs.
+// fileName and columns belong to the table that the user can save. They are the same in all languages,
+// because other programs read them.
 const (
 	fileName = "numplace-numbers.csv"
 	columns  = "date,level,layout,seconds,hints,solution_seen,slips,longest_stop,puzzle\n"
 )
 
-// table writes the solves as CSV. The level is a number from 1, and what is not known is empty.
+// table returns the solves as CSV. The level is a number from 1. Unknown values are empty.
 func (b *book) table() string {
 	var out strings.Builder
 	out.WriteString(columns)
@@ -33,7 +33,8 @@ func (b *book) table() string {
 	return out.String()
 }
 
-// quoted returns a field in quotation marks if its signs ask for them. A layout has commas.
+// quoted returns a field of the table. It puts a field with special characters, such as the commas of a
+// layout, in quotation marks.
 func quoted(field string) string {
 	if !strings.ContainsAny(field, ",\"\r") {
 		return field

@@ -12,7 +12,7 @@ func TestWords(t *testing.T) {
 	wordtest.Check(t, "numbers", func(at int, l i18n.Lang) string { return text(at).In(l) })
 }
 
-// The names of days and months are lists with blanks between them.
+// The names of days and of months are separated by spaces.
 func TestNamesOfDaysAndMonths(t *testing.T) {
 	for _, l := range i18n.All {
 		if d, m := strings.Fields(weekdays.In(l)), strings.Fields(months.In(l)); len(d) != 7 || len(m) != 12 {

@@ -1,7 +1,7 @@
-// Package photo is the desk of a puzzle that comes as a picture: a screenshot, or a photo of a
-// newspaper. It has the picture read (solver/scan), shows it beside the board, and asks about the
-// cells that are in doubt, one at a time, until the person takes the puzzle. What the person sees is
-// the board of the page, where any given can be typed too.
+// Package photo implements the desk for a puzzle that comes as a picture: a screenshot, or a photo of a
+// newspaper. Package solver/scan reads the picture. The desk shows the picture next to the board and asks
+// about doubtful cells, one at a time, until the user accepts the puzzle. The puzzle is on the page's board,
+// where the user can also type any given.
 package photo
 
 import (
@@ -19,17 +19,17 @@ import (
 	"numplace/solver/scan"
 )
 
-// What can be pressed. A press that needs the picture again begins with job.Reread.
+// The actions of the desk. An action that needs the picture again follows the prefix job.Reread.
 const (
-	doNext  = "next"   // what the cell of the cursor looks like is right: on to the next doubt
-	doIs    = "is "    // a digit, or 0: that is in the cell of the cursor
-	doOther = "other"  // shows all digits
-	doTake  = "take"   // the puzzle is right
-	doGrid  = "grid "  // the number of another grid, from 0
-	doFrame = "frame " // the corners, as eight numbers
+	doNext  = "next"   // accepts the digit in the current cell, and goes to the next doubt
+	doIs    = "is "    // sets the digit, or 0 for none, in the current cell
+	doOther = "other"  // offers all digits
+	doTake  = "take"   // accepts the puzzle
+	doGrid  = "grid "  // reads another grid, given by its index
+	doFrame = "frame " // moves the corners of the grid, given as eight numbers
 )
 
-// Serve reads a picture, or draws its desk.
+// Serve reads a picture, or performs an action of its desk.
 func Serve(ctx context.Context, r job.AskDesk) (job.DeskAnswer, error) {
 	if r.Pictured {
 		return read(ctx, r)
@@ -39,12 +39,13 @@ func Serve(ctx context.Context, r job.AskDesk) (job.DeskAnswer, error) {
 	case r.State == "":
 		return job.DeskAnswer{Shown: job.Shown{Say: marksGone.In(r.Lang)}, Wish: job.Wish{Kind: job.EndTask}}, nil
 	case !ok:
-		return job.DeskAnswer{}, nil // the person has begun with another board
+		return job.DeskAnswer{}, nil // the user has started another board
 	}
 	return s.press(ctx, r, given)
 }
 
-// known returns what is known of the puzzle on the board. ok is false if nothing is.
+// known returns the session and the puzzle on the board. ok is false if there is no session, or if it belongs
+// to another board.
 func known(r job.AskDesk) (s session, given solver.Grid, ok bool) {
 	s, ok = parse(r.State)
 	b, err := link.DecodeBoard(r.Board)
@@ -55,11 +56,11 @@ func known(r job.AskDesk) (s session, given solver.Grid, ok bool) {
 	return s, b.Given, true
 }
 
-// read reads the picture that comes with a question.
+// read reads the picture in a request.
 func read(ctx context.Context, r job.AskDesk) (job.DeskAnswer, error) {
 	before, given, ok := known(r)
 	says := func(why text) (served job.DeskAnswer, err error) {
-		if ok { // what is here stays
+		if ok { // keep what the desk shows
 			served = before.draw(ctx, r, given)
 		}
 		served.Say = why.In(r.Lang)
@@ -92,7 +93,7 @@ func read(ctx context.Context, r job.AskDesk) (job.DeskAnswer, error) {
 		return says(gridCut)
 	}
 	puzzle := settled.Grid
-	if ok && s.grid == before.grid { // with another frame
+	if ok && s.grid == before.grid { // the user has moved the corners
 		puzzle = s.keep(&before, given, puzzle)
 	}
 	served := s.opened(ctx, r, puzzle)
@@ -102,7 +103,8 @@ func read(ctx context.Context, r job.AskDesk) (job.DeskAnswer, error) {
 	return served, nil
 }
 
-// read reads the chosen grid or, where none is chosen, that of which the most is sure; of equal ones the first.
+// read reads the chosen grid. If no grid is chosen, it reads all grids and chooses the one with the most
+// certain digits, or the first of those.
 func (s *session) read(image *pixels.Image) (best *scan.Reading, err error) {
 	if s.grid >= 0 {
 		return scan.Read(&image.Picture, s.frames[s.grid].Frame, 0)
@@ -133,7 +135,8 @@ func (s *session) read(image *pixels.Image) (best *scan.Reading, err error) {
 	return best, err
 }
 
-// cutBeside reports whether a grid beside those that were found is cut off.
+// cutBeside reports whether the picture has another grid that is cut off at the edge. It whitens the grids
+// that were found.
 func (s *session) cutBeside(image *pixels.Image) bool {
 	for _, f := range s.frames {
 		left, top, right, bottom := bounds(f.Frame)
@@ -149,7 +152,8 @@ func (s *session) cutBeside(image *pixels.Image) bool {
 	return fault != nil && fault.Cause == scan.Cut
 }
 
-// chosen returns a session with the frames of a picture, and the grid of them that is to be read, -1 for any.
+// chosen returns a session with the frames of all grids in the picture, after the action do. Its grid is the
+// index of the grid to read, or -1 if the user has not chosen one.
 func (s session) chosen(image *pixels.Image, do string) (session, error) {
 	if n, ok := strings.CutPrefix(do, doGrid); ok && len(s.frames) > 0 {
 		grid, _ := strconv.Atoi(n)
@@ -171,7 +175,7 @@ func (s session) chosen(image *pixels.Image, do string) (session, error) {
 	return s, err
 }
 
-// opened returns the puzzle as it was read, with the cursor in the first doubt.
+// opened returns the puzzle that was read, with the cursor at the first doubtful cell.
 func (s *session) opened(ctx context.Context, r job.AskDesk, given solver.Grid) job.DeskAnswer {
 	r.Cell = max(s.nextDoubt(-1), 0)
 	served := s.draw(ctx, r, given)
@@ -179,7 +183,7 @@ func (s *session) opened(ctx context.Context, r job.AskDesk, given solver.Grid) 
 	return served
 }
 
-// reason returns why there is no grid, and what helps.
+// reason returns a message that explains why no grid was found, and what may help.
 func reason(err error) text {
 	fault, _ := errors.AsType[*scan.Error](err)
 	if fault == nil {
@@ -198,7 +202,7 @@ func reason(err error) text {
 	return noGrid
 }
 
-// press carries out what was pressed.
+// press performs an action.
 func (s *session) press(ctx context.Context, r job.AskDesk, given solver.Grid) (job.DeskAnswer, error) {
 	at := solver.Cell(r.Cell)
 	if int(at) >= len(s.cells) || at < 0 {
@@ -238,7 +242,7 @@ func (s *session) press(ctx context.Context, r job.AskDesk, given solver.Grid) (
 	return served, ctx.Err()
 }
 
-// asRead has the board show what is read by now, and the cursor go to a cell.
+// asRead returns a Wish to show the puzzle on the board and to move the cursor to a cell.
 func asRead(given solver.Grid, cell int) job.Wish {
 	return job.Wish{Kind: job.ChangeBoard, Query: link.Encode(given), Goes: cell + 1}
 }

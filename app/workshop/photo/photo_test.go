@@ -35,7 +35,8 @@ func grid(t *testing.T, text string) solver.Grid {
 	return g
 }
 
-// asked is a puzzle that was read with doubts in its first and its last cell; the solver has changed the last one.
+// asked returns the session of a puzzle whose first and last cell are doubtful. The solver has changed the
+// last one.
 func asked(t *testing.T) session {
 	t.Helper()
 	g := grid(t, puzzle)
@@ -52,7 +53,7 @@ func asked(t *testing.T) session {
 	return s
 }
 
-// press asks the desk, and returns its answer and the puzzle on the board then.
+// press performs an action, and returns the answer and the resulting puzzle on the board.
 func press(t *testing.T, state, board, do string, cell int) (job.DeskAnswer, string) {
 	t.Helper()
 	r := job.AskDesk{Task: link.Picture + "1", State: state, Board: link.Encode(grid(t, board)), Do: do, Cell: cell}
@@ -72,7 +73,7 @@ func press(t *testing.T, state, board, do string, cell int) (job.DeskAnswer, str
 	return e, board
 }
 
-// wants checks for texts that are in what is shown, and for texts behind a dash that are not.
+// wants checks that the desk shows all texts, except for those with a leading dash, which it must not show.
 func wants(t *testing.T, e job.DeskAnswer, texts ...string) {
 	t.Helper()
 	shown := e.Head + e.Guide + e.Acts
@@ -84,7 +85,8 @@ func wants(t *testing.T, e job.DeskAnswer, texts ...string) {
 	}
 }
 
-// The doubts are asked about one at a time, with the reason; when all are seen, the puzzle can be taken.
+// The desk asks about one doubtful cell at a time, with the reason. When the user has seen all of them, the
+// puzzle can be accepted.
 func TestDoubtsAreAskedAbout(t *testing.T) {
 	s := asked(t)
 	e, _ := press(t, s.text(), puzzle, "", 0)
@@ -102,13 +104,13 @@ func TestDoubtsAreAskedAbout(t *testing.T) {
 	wants(t, e, "Doubt 2 of 2", "Tinted: put right by you (1).", "to look at (1)",
 		"r4c4 looks like 4. With that there is no solution; with 1 there is one.", "It is 4",
 		"Next doubt")
-	e, board = press(t, e.State, board, doIs+"1", 0) // the person goes back
+	e, board = press(t, e.State, board, doIs+"1", 0) // the user returns to the first cell
 	wants(t, e, "r1c1 is 1.", "Next doubt", `btn--on`, "-Tinted")
-	e, _ = press(t, e.State, board, doNext, 0) // to the other one
+	e, _ = press(t, e.State, board, doNext, 0) // go to the second doubt
 	if e.Goes != 16 {
 		t.Errorf("on to %d", e.Goes)
 	}
-	e, board = press(t, e.State, board, doNext, 15) // it is as it was read
+	e, board = press(t, e.State, board, doNext, 15) // accept it as it was read
 	wants(t, e, "One solution", "9 digits, all doubts seen", "Tinted: put right by the solver (1)<", "Take it",
 		"-Next doubt")
 	if board != puzzle || e.Drawing.Ground[15] != job.ChangedGround {
@@ -122,7 +124,7 @@ func TestDoubtsAreAskedAbout(t *testing.T) {
 	}
 }
 
-// What the person types is not in doubt any more, and the verdict is about what is on the board.
+// A cell in which the user has typed is no longer doubtful, and the verdict is about the puzzle on the board.
 func TestTypedDigitsAreNoDoubts(t *testing.T) {
 	s := asked(t)
 	e, _ := press(t, s.text(), "2"+puzzle[1:15]+".", "", 1)
@@ -133,15 +135,15 @@ func TestTypedDigitsAreNoDoubts(t *testing.T) {
 	wants(t, e, `data-do="is 0"`, `data-do="is 4"`, "-It is 3")
 }
 
-// What was in doubt is not known any more when the page has been left.
+// The doubtful cells are no longer known after the user has left the page.
 func TestMarksAreGone(t *testing.T) {
-	if e, board := press(t, "", puzzle, "", 0); !strings.Contains(e.Say, "not marked any more") || e.Kind != job.EndTask ||
-		board != puzzle {
+	e, board := press(t, "", puzzle, "", 0)
+	if !strings.Contains(e.Say, "not marked any more") || e.Kind != job.EndTask || board != puzzle {
 		t.Errorf("%+v", e)
 	}
 }
 
-// A digit above 9 is said as a number too, since pictures have numbers or letters.
+// A digit above 9 is also shown as a number, since the picture may have numbers or letters.
 func TestDigitsAboveNine(t *testing.T) {
 	layout, err := solver.Boxes(4, 4)
 	if err != nil {
@@ -159,7 +161,7 @@ func TestDigitsAboveNine(t *testing.T) {
 	wants(t, s.draw(t.Context(), r, given), "r1c1 is 15 (F).", ">16 (G)</button>", ">9</button>")
 }
 
-// A session stays the same as text, and no other text is one. Each can be drawn.
+// Parsing the text of a session returns the same session. Every session that can be parsed can be drawn.
 func FuzzParse(f *testing.F) {
 	f.Add("a\t0\tdata:\t3\t4\t1 2 3 4 5 6 7 8\t1 2 3 4 5 6 7 8\n1 2 3 4 5 6 7 8 0 2 9 0 3")
 	f.Add("a\t0\tdata:\t3\t4\t1 2 3 4 5 6 7 8\t1 2 3 4 5 6 7 8\n1 2 3 4 5 6 7 8 0 2 1 0 70")
@@ -202,12 +204,13 @@ func TestSessionsAreTexts(t *testing.T) {
 	if e, board := press(t, "nonsense", puzzle, doNext, 0); e.Head != "" || board != puzzle {
 		t.Errorf("%+v", e)
 	}
-	if e, _ := press(t, s.text(), strings.Repeat(".", 81), doNext, 0); e.Head != "" { // another board is here
+	if e, _ := press(t, s.text(), strings.Repeat(".", 81), doNext, 0); e.Head != "" { // the board has another size
 		t.Errorf("%+v", e)
 	}
 }
 
-// paper draws grids as a newspaper has them, one below the other with cells of so many pixels, and returns a PNG.
+// paper returns a PNG with grids as in a newspaper, one below the other. cell is the side of a cell in a 9x9
+// grid, in pixels.
 func paper(t *testing.T, cell int, texts ...string) []byte {
 	t.Helper()
 	const margin = 40
@@ -257,7 +260,7 @@ const (
 	second  = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759.."
 )
 
-// reads asks the desk to read a picture, and returns its answer and the puzzle on the board then.
+// reads has the desk read a picture, and returns the answer and the resulting puzzle on the board.
 func reads(t *testing.T, before job.DeskAnswer, board string, file []byte, do string) (job.DeskAnswer, string) {
 	t.Helper()
 	r := job.AskDesk{Task: link.Picture + "1", State: before.State, Do: job.Reread + do, Pictured: true,
@@ -276,8 +279,8 @@ func reads(t *testing.T, before job.DeskAnswer, board string, file []byte, do st
 	return e, b.Given.String()
 }
 
-// Of several grids each can be read. A frame that is corrected is that of its own grid, and leaves the others, and
-// what the person has typed.
+// If a picture has several grids, each can be read. Moving the corners of one grid does not change the other
+// grids, nor the digits that the user has typed.
 func TestSeveralGrids(t *testing.T) {
 	file := paper(t, 40, printed, second)
 	e, first := reads(t, job.DeskAnswer{}, "", file, job.PictureNamed+"two.png")
@@ -285,7 +288,8 @@ func TestSeveralGrids(t *testing.T) {
 	if e.Say != "" {
 		t.Error(e.Say)
 	}
-	if e, _ := reads(t, job.DeskAnswer{}, "", file, job.PictureFirst+"two.png"); !strings.Contains(e.Say, "one at a time") {
+	if e, _ := reads(t, job.DeskAnswer{}, "", file,
+		job.PictureFirst+"two.png"); !strings.Contains(e.Say, "one at a time") {
 		t.Errorf("%q", e.Say)
 	}
 	e, other := reads(t, e, first, file, doGrid+"1")
@@ -311,15 +315,15 @@ func TestSeveralGrids(t *testing.T) {
 	if now != first {
 		t.Errorf("%s\nbecomes %s", first, now)
 	}
-	e, now = reads(t, e, now, file, doGrid+"1") // with the frame as it was corrected
+	e, now = reads(t, e, now, file, doGrid+"1") // the moved corners are kept
 	if now != other {
 		t.Errorf("%s\nbecomes %s", other, now)
 	}
 	wants(t, e, "Grid 1 of 2")
 }
 
-// What can hardly be read is not offered as a puzzle, until the person has begun to correct it. Of several grids that
-// with the most digits comes first.
+// If hardly any digits can be read, the desk does not ask whether this is the puzzle until the user has begun
+// to correct it. Of several grids, the one with the most digits comes first.
 func TestLittleIsRead(t *testing.T) {
 	empty := strings.Repeat(".", 81)
 	e, board := reads(t, job.DeskAnswer{}, "", paper(t, 40, empty), job.PictureNamed+"a.png")
@@ -339,14 +343,14 @@ func TestLittleIsRead(t *testing.T) {
 	}
 
 	s := asked(t)
-	for i := range 6 { // more doubts than digits that are sure
+	for i := range 6 { // more doubtful than certain digits
 		s.cells[i].why = scan.Faint
 	}
 	e, _ = press(t, s.text(), puzzle, "", 0)
 	wants(t, e, "Little could be read", "-Wavy", "Next doubt")
 }
 
-// A grid that is cut off is said, though something else has the lines of one.
+// A grid that is cut off is reported, even if the picture also has a complete one.
 func TestACutGridIsSaid(t *testing.T) {
 	file := paper(t, 50, printed, strings.Repeat(".", 16))
 	img, err := png.Decode(bytes.NewReader(file))
@@ -366,7 +370,7 @@ func TestACutGridIsSaid(t *testing.T) {
 	}
 }
 
-// Files without a grid say what helps. What was read before stays.
+// If a file has no readable grid, the desk explains what may help, and keeps the puzzle that was read before.
 func TestNothingToRead(t *testing.T) {
 	blank := image.NewGray(image.Rect(0, 0, 300, 200))
 	for i := range blank.Pix {

@@ -9,33 +9,33 @@ import (
 	"numplace/solver/scan"
 )
 
-// session is what is known between two presses. Its text goes through the page.
+// session is the state between two actions. The page stores it as text.
 type session struct {
-	name          string  // of the file
-	frames        []frame // of all grids, in pixels of the picture that is read
-	grid          int     // the number of the one that was read
-	picture       string  // the address of the small picture
-	width, height int     // of the small picture, in pixels, as are the places that follow
+	name          string  // the name of the file
+	frames        []frame // of all grids, in pixels of the decoded picture
+	grid          int     // the index of the grid that was read
+	picture       string  // the small picture as a data URL
+	width, height int     // of the small picture, in pixels, which frame and cells use too
 	frame         scan.Frame
-	other         bool // all digits are offered; not in the text
+	other         bool // offer all digits; not part of the text
 	cells         []cell
 }
 
-// cell is how a cell was read.
+// cell is the result of reading a cell.
 type cell struct {
 	outline scan.Frame
-	read    int   // the digit that was put on the board, 0 for none
-	looks   int   // what it looks like most
-	guesses []int // what else it may be
+	read    int   // the digit that was put on the board; 0 for none
+	looks   int   // the most likely digit by its shape alone
+	guesses []int // other digits that it may be
 	why     scan.Why
-	changed bool // the solver has read it otherwise than it looks
-	seen    bool // the person has looked at it
+	changed bool // the solver has replaced the most likely digit
+	seen    bool // the user has checked or changed it
 }
 
-// open reports whether the cell is in doubt, and the person has not looked at it yet.
+// open reports whether the cell is doubtful and the user has not checked it yet.
 func (c *cell) open() bool { return c.why != 0 && !c.seen }
 
-// take takes over what was read. Places are scaled to those of the small picture.
+// take stores what was read. scale converts coordinates of the picture to those of the small picture.
 func (s *session) take(r *scan.Reading, settled *scan.Settled, scale float64) {
 	s.frame = frame{r.Frame}.scaled(scale).Frame
 	s.cells = make([]cell, len(r.Cells))
@@ -58,8 +58,8 @@ func (s *session) take(r *scan.Reading, settled *scan.Settled, scale float64) {
 	}
 }
 
-// little reports whether almost nothing was read, or most of it is in doubt, so that what was found may be no puzzle.
-// It does not hold any more once the person has looked at a cell.
+// little reports whether almost nothing was read, or most of it is doubtful, so that the grid may not be a
+// puzzle. It returns false once the user has checked a cell.
 func (s *session) little() bool {
 	sure, doubts := 0, 0
 	for i := range s.cells {
@@ -75,7 +75,7 @@ func (s *session) little() bool {
 	return sure < 4 || doubts > sure
 }
 
-// shows notes what is on the board: what the person has changed there is not in doubt any more.
+// shows marks the cells that the user has changed on the board as checked.
 func (s *session) shows(given solver.Grid) {
 	for i := range s.cells {
 		if int(given.At(solver.Cell(i))) != s.cells[i].read {
@@ -84,8 +84,9 @@ func (s *session) shows(given solver.Grid) {
 	}
 }
 
-// keep puts the digits on a puzzle that the person has set or looked at in an earlier reading, which a board shows. It
-// does nothing if that was of another size.
+// keep returns the puzzle given with the digits of those cells that the user has checked in an earlier
+// reading. before is the session of that reading, and board its puzzle. If the sizes differ, keep returns
+// given unchanged.
 func (s *session) keep(before *session, board, given solver.Grid) solver.Grid {
 	if board.Layout() != given.Layout() {
 		return given
@@ -99,7 +100,8 @@ func (s *session) keep(before *session, board, given solver.Grid) solver.Grid {
 	return given
 }
 
-// nextDoubt returns the next cell in doubt after one, beginning anew after the last; -1 if there is none.
+// nextDoubt returns the next doubtful cell after a cell, starting again at the first cell after the last. It
+// returns -1 if no cell is doubtful.
 func (s *session) nextDoubt(after int) int {
 	n := len(s.cells)
 	for i := range n {
@@ -110,7 +112,9 @@ func (s *session) nextDoubt(after int) int {
 	return -1
 }
 
-// doubts returns how many cells were in doubt, how many are, and the number of one among all, from 1.
+// doubts returns the number of cells that were doubtful when they were read, and the number of those that
+// still are. It also returns the position of one cell among the former, from 1; that is 0 if the cell was not
+// doubtful.
 func (s *session) doubts(at int) (all, open, number int) {
 	for i := range s.cells {
 		c := &s.cells[i]
@@ -128,7 +132,7 @@ func (s *session) doubts(at int) (all, open, number int) {
 	return all, open, number
 }
 
-// frame is a scan.Frame that can be scaled and written.
+// frame is a scan.Frame that can be scaled and formatted.
 type frame struct{ scan.Frame }
 
 func (f frame) scaled(by float64) frame {
@@ -139,7 +143,7 @@ func (f frame) scaled(by float64) frame {
 	return f
 }
 
-// text writes the corners as eight numbers in whole pixels.
+// text formats the corners as eight numbers in whole pixels.
 func (f frame) text() string {
 	var all []string
 	for _, p := range f.Frame {
@@ -148,7 +152,7 @@ func (f frame) text() string {
 	return strings.Join(all, " ")
 }
 
-// readFrame reads what text wrote.
+// readFrame parses the fields of frame.text.
 func readFrame(fields []string) (f frame, ok bool) {
 	if len(fields) != 2*len(f.Frame) {
 		return f, false
@@ -164,12 +168,12 @@ func readFrame(fields []string) (f frame, ok bool) {
 	return f, true
 }
 
-// text is the session as parse reads it: a line for the picture and one for each cell.
+// text returns the session in the format of parse: a line for the picture, and a line for each cell.
 func (s *session) text() string {
 	var b strings.Builder
 	name := strings.Join(strings.Fields(s.name), " ")
-	b.WriteString(strings.Join([]string{name, strconv.Itoa(s.grid), s.picture, strconv.Itoa(s.width), strconv.Itoa(s.height),
-		frame{s.frame}.text()}, "\t"))
+	b.WriteString(strings.Join([]string{name, strconv.Itoa(s.grid), s.picture, strconv.Itoa(s.width),
+		strconv.Itoa(s.height), frame{s.frame}.text()}, "\t"))
 	for _, f := range s.frames {
 		b.WriteString("\t" + f.text())
 	}
@@ -190,7 +194,7 @@ func (s *session) text() string {
 	return b.String()
 }
 
-// parse reads what session.text wrote.
+// parse parses the result of session.text.
 func parse(text string) (s session, ok bool) {
 	head, rest, _ := strings.Cut(text, "\n")
 	fields := strings.Split(head, "\t")

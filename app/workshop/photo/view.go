@@ -13,9 +13,9 @@ import (
 	"numplace/solver/scan"
 )
 
-// How the desk looks.
+// This file draws the desk.
 
-// draw returns the desk beside a board.
+// draw returns the HTML of the desk and the drawing on the board.
 func (s *session) draw(ctx context.Context, r job.AskDesk, given solver.Grid) job.DeskAnswer {
 	v := view{session: s, AskDesk: &r, given: given, at: min(max(r.Cell, 0), len(s.cells)-1)}
 	v.all, v.open, v.number = s.doubts(v.at)
@@ -28,10 +28,10 @@ type view struct {
 	*job.AskDesk
 	given             solver.Grid
 	at                int // the cell with the cursor
-	all, open, number int // as session.doubts returns them
+	all, open, number int // the results of session.doubts
 }
 
-// head is the question, with the picture.
+// head returns the HTML of the question whether this is the puzzle, with the picture.
 func (v *view) head(ctx context.Context) string {
 	w := &html.Writer{}
 	w.Markup(`<div class="photo"><div class="photo__words">`)
@@ -64,7 +64,7 @@ func (v *view) head(ctx context.Context) string {
 	return w.String()
 }
 
-// verdict says how many solutions the puzzle has.
+// verdict returns a phrase about the number of solutions of the puzzle.
 func (v *view) verdict(ctx context.Context) string {
 	switch n, err := solver.Count(ctx, v.given, 2); {
 	case err != nil:
@@ -77,7 +77,7 @@ func (v *view) verdict(ctx context.Context) string {
 	return i18n.Several.In(v.Lang)
 }
 
-// changes says how many cells are tinted, or "".
+// changes returns a sentence about the number of tinted cells, or "" if there are none.
 func (v *view) changes() string {
 	solver, person := 0, 0
 	for i := range v.cells {
@@ -100,11 +100,11 @@ func (v *view) changes() string {
 	return ""
 }
 
-// now returns the digit that is on the board in a cell, or 0.
+// now returns the digit on the board in a cell, or 0.
 func (v *view) now(i int) int { return int(v.given.At(solver.Cell(i))) }
 
-// tinted reports whether what is on the board in a cell is not what the cell looked like. A cell in doubt is not
-// tinted.
+// tinted reports whether the digit on the board differs from the one that the cell looks like. A doubtful
+// cell is not tinted.
 func (v *view) tinted(i int) bool {
 	c := &v.cells[i]
 	return !c.open() && (c.changed || v.now(i) != c.read)
@@ -112,8 +112,8 @@ func (v *view) tinted(i int) bool {
 
 // photo draws the picture with the frame of the grid.
 func (v *view) photo(w *html.Writer) {
-	// Twice the grid's own size is seen at most, so that the grid is large enough in a small place, and the corners can
-	// be dragged to those of a larger one of which it is a part.
+	// The visible part is at most twice as large as the grid. So the grid is large enough on a small screen,
+	// and its corners can still be dragged to those of a larger grid that contains it.
 	left, top, right, bottom := bounds(v.frame)
 	marginX, marginY := (right-left)/2, (bottom-top)/2
 	left, top = max(left-marginX, 0), max(top-marginY, 0)
@@ -129,22 +129,22 @@ func (v *view) photo(w *html.Writer) {
 			w.Markup(`<circle class="`, class, `"`).Data("corner", strconv.Itoa(i)).
 				Markup(` cx="`, number(p.X), `" cy="`, number(p.Y), `" r="`, number(radius), `"`)
 		}
-		circle("photo__corner", (right-left)/50) // what is seen
+		circle("photo__corner", (right-left)/50) // the visible circle
 		w.Markup(`/>`)
-		circle("photo__hold", (right-left)/14) // what is held
+		circle("photo__hold", (right-left)/14) // the larger area for dragging
 		w.Markup(` tabindex="0" role="button" aria-label="`).Text(cornerKeys.With(v.Lang, "n", strconv.Itoa(i+1))).
 			Markup(`"/>`)
 	}
 	w.Markup(`</svg>`)
 }
 
-// image draws the whole picture.
+// image draws the complete picture.
 func (v *view) image(w *html.Writer) {
 	w.Markup(`<image href="`).Text(v.picture).Markup(`" width="`, strconv.Itoa(v.width), `" height="`,
 		strconv.Itoa(v.height), `"/>`)
 }
 
-// guide is what is asked about the cell with the cursor.
+// guide returns the HTML of the question about the cell with the cursor.
 func (v *view) guide() string {
 	w, c := &html.Writer{}, &v.cells[v.at]
 	name := v.cellName()
@@ -173,11 +173,11 @@ func (v *view) guide() string {
 	return w.String()
 }
 
-// by has the sentence of each reason.
+// by has a sentence for each reason why a cell is doubtful.
 var by = [...]text{scan.Faint: faint, scan.NoSolution: withNone, scan.SeveralSolutions: withSeveral,
 	scan.ByHand: byHand, scan.Suspect: suspect}
 
-// reason says why a cell is in doubt.
+// reason returns the sentence that explains why a cell is doubtful.
 func (v *view) reason(c *cell, name string) string {
 	looks, instead := v.said(c.looks), v.said(0)
 	if len(c.guesses) > 0 {
@@ -186,7 +186,7 @@ func (v *view) reason(c *cell, name string) string {
 	return by[c.why].With(v.Lang, "cell", name, "looks", looks, "instead", instead)
 }
 
-// said names a digit in a sentence, or an empty cell.
+// said returns a digit, or the phrase for an empty cell, for use in a sentence.
 func (v *view) said(d int) string {
 	if d == 0 {
 		return emptyCell.In(v.Lang)
@@ -194,7 +194,8 @@ func (v *view) said(d int) string {
 	return digit(d)
 }
 
-// digit is a digit as the board has it. One above 9 comes with its number, since that may be what is printed.
+// digit returns a digit as the board shows it. For a digit above 9, it adds the number, which may be what the
+// picture shows.
 func digit(d int) string {
 	if d > 9 {
 		return strconv.Itoa(d) + " (" + solver.Digit(d).String() + ")"
@@ -207,7 +208,7 @@ func (v *view) cellName() string {
 	return v.Naming.Cell(v.Lang, v.at/n+1, v.at%n+1)
 }
 
-// choices draws what the cell may be: what it looks like most, or all digits.
+// choices draws buttons for the most likely digits of the cell, or for all digits.
 func (v *view) choices(w *html.Writer, c *cell) {
 	if c.open() && !v.other {
 		w.Markup(`<div class="photo__choices">`)
@@ -244,7 +245,7 @@ func (v *view) choices(w *html.Writer, c *cell) {
 	w.Markup(`</div>`)
 }
 
-// acts is the filled key, and the way to another picture.
+// acts returns the HTML of the main button, and of the buttons for another picture and another grid.
 func (v *view) acts() string {
 	w, main, other := &html.Writer{}, "btn btn--main", "btn"
 	if v.little() {
@@ -266,7 +267,7 @@ func (v *view) acts() string {
 	return w.String()
 }
 
-// drawing marks the cells in doubt and those that were changed.
+// drawing marks the doubtful cells and the cells that were changed.
 func (v *view) drawing() job.Drawing {
 	ground := make([]byte, len(v.cells))
 	over := &html.Writer{}
@@ -291,7 +292,7 @@ func (v *view) drawing() job.Drawing {
 	return job.Drawing{Ground: job.Packed(ground), Pitch: v.Pitch, Over: over.String()}
 }
 
-// bounds returns the smallest upright rectangle around a frame.
+// bounds returns the smallest upright rectangle that contains a frame.
 func bounds(f scan.Frame) (left, top, right, bottom float64) {
 	left, top = math.Inf(1), math.Inf(1)
 	right, bottom = math.Inf(-1), math.Inf(-1)
@@ -306,7 +307,7 @@ func box(x, y, w, h float64) string {
 	return number(x) + " " + number(y) + " " + number(max(w, 1)) + " " + number(max(h, 1))
 }
 
-// number writes a length with one decimal.
+// number formats a length with one decimal.
 func number(x float64) string {
 	tenths, sign := int(math.Round(10*x)), ""
 	if tenths < 0 {

@@ -8,10 +8,11 @@ import (
 	"numplace/solver/scan"
 )
 
-// decode has the browser decode the file, at that width if it is not 0. It is called in a worker, where it waits.
+// decode has the browser decode a file, with the given width if it is not 0. It blocks, so it must run in a
+// worker.
 func decode(file []byte, width int) (i *Image, err error) {
 	defer func() {
-		if recover() != nil { // the browser can't do this, or there is no room
+		if recover() != nil { // the browser does not support this, or is out of memory
 			i, err = nil, ErrUnread
 		}
 	}()
@@ -38,7 +39,7 @@ func decode(file []byte, width int) (i *Image, err error) {
 		canvas = window.Get("OffscreenCanvas").New(width, height)
 		context = canvas.Call("getContext", "2d")
 		context.Set("imageSmoothingQuality", "high")
-		context.Set("fillStyle", "#fff") // below what is transparent
+		context.Set("fillStyle", "#fff") // the background of transparent pixels
 		context.Call("fillRect", 0, 0, width, height)
 		context.Call("drawImage", bitmap, 0, 0, width, height)
 		return width, height
@@ -55,7 +56,7 @@ func decode(file []byte, width int) (i *Image, err error) {
 	return i, nil
 }
 
-// await waits for a promise. ok is false if it is rejected.
+// await waits for a promise. ok is false if the promise is rejected.
 func await(promise app.Value) (value app.Value, ok bool) {
 	settled := make(chan struct{})
 	on := func(is bool) app.Func {

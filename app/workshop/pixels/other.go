@@ -14,7 +14,7 @@ import (
 	"numplace/solver/scan"
 )
 
-// decode decodes with Go's decoders, for tests.
+// decode decodes a file with Go's decoders, for tests.
 func decode(file []byte, _ int) (*Image, error) {
 	from, _, err := image.Decode(bytes.NewReader(file))
 	if err != nil {

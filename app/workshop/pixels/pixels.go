@@ -1,5 +1,5 @@
-// Package pixels decodes pictures: with the browser's decoders in its worker, which know more kinds of
-// files than Go's, and need no bytes.
+// Package pixels decodes pictures. In the browser it uses the browser's decoders, which support more file
+// formats than Go's and do not make the program larger.
 package pixels
 
 import (
@@ -12,23 +12,24 @@ import (
 
 // Image is a decoded picture.
 type Image struct {
-	scan.Picture        // made smaller if a side is longer than Side
-	Small        string // the address of a small JPEG of it, as data:
-	// of Small
+	scan.Picture        // scaled down if a side is longer than Side
+	Small        string // a small JPEG of the picture, as a data URL
+	// The size of Small in pixels.
 	SmallWidth, SmallHeight int
 }
 
-// The longest sides of what Decode returns.
+// The longest sides of the pictures that Decode returns, in pixels.
 const (
 	Side      = 1800
 	smallSide = 640
 )
 
-// MostPixels is how many pixels a picture may have. The browser needs four bytes for each.
+// MostPixels is the most pixels that a picture may have. The browser needs four bytes for each pixel.
 const MostPixels = 64 << 20
 
-// A picture of more pixels than plain is decoded smaller, and has a byte for at least every so many of them. Files of
-// a few bytes could otherwise fill the memory. A page scanned in black and white has some 200 pixels for a byte.
+// A picture with more than plain pixels is decoded at a smaller size. Its file must have at least one byte
+// for every perByte pixels, because a file of a few bytes could otherwise fill the memory. A page that was
+// scanned in black and white has some 200 pixels per byte.
 const (
 	plain   = 12 << 20
 	perByte = 300
@@ -41,7 +42,7 @@ var (
 	ErrUnread   = errors.New("the file can't be read as a picture")
 )
 
-// Decode decodes the file of a picture. What the file says of the camera, the place and the time is dropped.
+// Decode decodes the file of a picture. It drops metadata, such as the camera, the place and the time.
 func Decode(file []byte) (*Image, error) {
 	w, h, known := size(file)
 	switch {
@@ -55,8 +56,9 @@ func Decode(file []byte) (*Image, error) {
 	return decode(file, reduced(w, h))
 }
 
-// reduced returns the width at which a picture of w x h pixels is decoded, or 0 for its own. The picture may still be
-// turned by a quarter, so both sides are at least as long as they are needed. Long pictures are left as they are.
+// reduced returns the width at which a picture of w x h pixels is decoded, or 0 for its own width. The
+// decoder may still rotate the picture by 90 degrees, so both sides must be long enough. Pictures with a side
+// more than twice as long as the other keep their width.
 func reduced(w, h int) int {
 	if w*h <= plain || max(w, h) > 2*min(w, h) {
 		return 0
@@ -64,14 +66,15 @@ func reduced(w, h int) int {
 	return Side
 }
 
-// fitting returns the size of a picture of w x h pixels whose sides are at most so long.
+// fitting returns the size of a picture of w x h pixels after scaling it down so that no side is longer than
+// most.
 func fitting(w, h, most int) (width, height int) {
 	longest := max(w, h, most)
 	return max(1, w*most/longest), max(1, h*most/longest)
 }
 
-// size reads the size of a picture from its file, without decoding it. known reports whether the kind of file is one
-// whose sizes it reads; then 0, 0 means that the file has none.
+// size returns the size of a picture from the header of its file. known reports whether size supports the
+// file's format. If known is true, a size of 0, 0 means that the file does not contain its size.
 func size(file []byte) (w, h int, known bool) {
 	if len(file) < 30 {
 		return 0, 0, false
@@ -84,10 +87,10 @@ func size(file []byte) (w, h int, known bool) {
 		w, h = sizeOfGIF(file)
 	case string(file[:2]) == "BM":
 		w, h = int(int32(little.Uint32(file[18:]))), int(int32(little.Uint32(file[22:])))
-		if little.Uint32(file[14:]) == 12 { // the header of OS/2
+		if little.Uint32(file[14:]) == 12 { // the header of OS/2 bitmaps
 			w, h = int(little.Uint16(file[18:])), int(little.Uint16(file[20:]))
 		}
-		h = max(h, -h) // below 0 if the rows begin at the top
+		h = max(h, -h) // negative if the rows are stored from the top
 	case string(file[8:16]) == "WEBPVP8X":
 		w, h = 1+int(little.Uint32(file[24:])&0xffffff), 1+int(little.Uint32(file[26:])>>8)
 	case string(file[8:16]) == "WEBPVP8 ":
@@ -105,7 +108,7 @@ func size(file []byte) (w, h int, known bool) {
 	return w, h, true
 }
 
-// sizeOfGIF returns the size of the screen, or of the first picture if that reaches beyond.
+// sizeOfGIF returns the size of the screen, or that of the first image if it extends beyond the screen.
 func sizeOfGIF(file []byte) (w, h int) {
 	number := func(at int) int { return int(binary.LittleEndian.Uint16(file[at:])) }
 	w, h = number(6), number(8)
@@ -117,7 +120,7 @@ func sizeOfGIF(file []byte) (w, h int) {
 		switch file[at] {
 		case 0x2c:
 			return max(w, number(at+1)+number(at+5)), max(h, number(at+3)+number(at+7))
-		case 0x21: // an extension: its kind, then blocks, each after its length, up to an empty one
+		case 0x21: // an extension: its label, then blocks, each preceded by its length, up to an empty block
 			at += 2
 			for at < len(file) && file[at] != 0 {
 				at += 1 + int(file[at])
@@ -130,16 +133,16 @@ func sizeOfGIF(file []byte) (w, h int) {
 	return 0, 0
 }
 
-// sizeOfJPEG looks for the segment that starts a frame. As decoders do, it passes over bytes between segments.
+// sizeOfJPEG returns the size from the frame header. Like decoders, it skips stray bytes between segments.
 func sizeOfJPEG(file []byte) (w, h int) {
 	for at := 2; at+9 < len(file); {
 		kind := file[at+1]
 		switch {
-		case file[at] != 0xff || kind == 0xff || kind == 0: // between segments, or a filling byte
+		case file[at] != 0xff || kind == 0xff || kind == 0: // between segments, or a fill byte
 			at++
 		case kind == 0x01 || kind >= 0xd0 && kind <= 0xd7: // a marker without a segment
 			at += 2
-		case kind == 0xd9 || kind == 0xda: // the end, or a scan without a frame
+		case kind == 0xd9 || kind == 0xda: // the end, or a scan without a frame header
 			return 0, 0
 		case kind >= 0xc0 && kind <= 0xcf && kind != 0xc4 && kind != 0xc8 && kind != 0xcc:
 			return int(binary.BigEndian.Uint16(file[at+7:])), int(binary.BigEndian.Uint16(file[at+5:]))
@@ -150,8 +153,8 @@ func sizeOfJPEG(file []byte) (w, h int) {
 	return 0, 0
 }
 
-// sizeOfItems returns the sizes of the largest of the pictures in a file, which are properties of the type ispe. They
-// stand before the data.
+// sizeOfItems returns the size of the largest picture in an AVIF or HEIC file. The sizes are properties of
+// the type ispe, which come before the data.
 func sizeOfItems(file []byte) (w, h int) {
 	head, _, _ := bytes.Cut(file, []byte("mdat"))
 	for rest := head; ; {
@@ -159,7 +162,7 @@ func sizeOfItems(file []byte) (w, h int) {
 		if !found || len(after) < 12 {
 			return w, h
 		}
-		// after the version and the flags
+		// The size follows the version and the flags.
 		w, h = max(w, int(binary.BigEndian.Uint32(after[4:]))), max(h, int(binary.BigEndian.Uint32(after[8:])))
 		rest = after
 	}

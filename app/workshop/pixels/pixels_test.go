@@ -13,13 +13,13 @@ import (
 	"testing"
 )
 
-// webp is the beginning of a WebP with a chunk of a kind.
+// webp returns the beginning of a WebP file whose first chunk has the given kind.
 func webp(kind string, data ...byte) []byte {
 	head := "RIFF\x00\x00\x00\x00WEBP" + kind + "\x00\x00\x00\x00"
 	return append(append([]byte(head), data...), make([]byte, 20)...)
 }
 
-// bmp is a BMP of w x h pixels in one colour, with so many bytes for them.
+// bmp returns a BMP file of w x h pixels in one colour, with data bytes of pixels.
 func bmp(w, h int32, data int) []byte {
 	file := append([]byte("BM"), make([]byte, 52+data)...)
 	binary.LittleEndian.PutUint32(file[14:], 40)
@@ -28,7 +28,7 @@ func bmp(w, h int32, data int) []byte {
 	return file
 }
 
-// items is the beginning of a file with a picture of 300 x 200 pixels and a small one.
+// items returns the beginning of a file with two pictures, of 300 x 200 and 30 x 20 pixels.
 func items(brand string) []byte {
 	file := []byte("\x00\x00\x00\x18ftyp" + brand + "\x00\x00\x00\x00mif1miaf")
 	for _, size := range [][2]uint32{{300, 200}, {30, 20}} {
@@ -38,18 +38,19 @@ func items(brand string) []byte {
 	return file
 }
 
-// The head of a file tells how large its picture is.
+// The size of a picture is found in the header of its file.
 func TestSizesOfHeads(t *testing.T) {
 	gray := image.NewGray(image.Rect(0, 0, 300, 200))
 	small := image.NewPaletted(image.Rect(0, 0, 300, 200), color.Palette{color.Black, color.White})
 	var asPNG, asJPEG, asGIF bytes.Buffer
-	if err := errors.Join(png.Encode(&asPNG, gray), jpeg.Encode(&asJPEG, gray, nil), gif.Encode(&asGIF, small, nil)); err != nil {
+	if err := errors.Join(png.Encode(&asPNG, gray), jpeg.Encode(&asJPEG, gray, nil),
+		gif.Encode(&asGIF, small, nil)); err != nil {
 		t.Fatal(err)
 	}
-	filled := append([]byte("\xff\xd8\xff\xff"), asJPEG.Bytes()[3:]...) // with a filling byte
+	filled := append([]byte("\xff\xd8\xff\xff"), asJPEG.Bytes()[3:]...) // with a fill byte
 	stray := append([]byte("\xff\xd8stray\x00bytes\xff\x00\xff\xd0"), asJPEG.Bytes()[2:]...)
 	wide := bytes.Clone(asGIF.Bytes())
-	binary.LittleEndian.PutUint16(wide[6:], 1) // the screen; the picture is larger
+	binary.LittleEndian.PutUint16(wide[6:], 1) // the screen is smaller than the image
 	binary.LittleEndian.PutUint16(wide[8:], 1)
 	commented := slices.Concat(wide[:13+6], []byte("!\xfe\x03abc\x00"), wide[13+6:])
 	for name, file := range map[string][]byte{
@@ -63,7 +64,7 @@ func TestSizesOfHeads(t *testing.T) {
 		if w, h, known := size(file); w != 300 || h != 200 || !known {
 			t.Errorf("%s: %d x %d", name, w, h)
 		}
-		for end := range 200 { // cut off anywhere, it is read or not, but no more
+		for end := range 200 { // a truncated file has its true size or none
 			if w, h, _ := size(file[:min(end, len(file))]); w != 0 && (w != 300 || h != 200) {
 				t.Errorf("%s, %d bytes: %d x %d", name, end, w, h)
 			}
@@ -74,7 +75,7 @@ func TestSizesOfHeads(t *testing.T) {
 	}
 }
 
-// A picture is made smaller until it fits, and never larger.
+// A picture is scaled down until it fits, and never scaled up.
 func TestPicturesFit(t *testing.T) {
 	for _, c := range [][5]int{{300, 200, 1800, 300, 200}, {3600, 1800, 1800, 1800, 900}, {1000, 4000, 640, 160, 640},
 		{100000, 1, 1800, 1800, 1}} {
@@ -91,21 +92,22 @@ func TestPicturesFit(t *testing.T) {
 	}
 }
 
-// A picture that is too large is refused by its head, and what is no picture too.
+// A picture that is too large is refused without decoding it, and so is a file that is not a picture.
 func TestWhatIsNotDecoded(t *testing.T) {
 	large := webp("VP8X", 0, 0, 0, 0, 0xff, 0xff, 0, 0xff, 0xff, 0)
 	if _, err := Decode(large); !errors.Is(err, ErrTooLarge) {
 		t.Error(err)
 	}
 	head := []byte("\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR")
-	head = binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(head, 1<<13), 1<<13) // just not too large
+	head = binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(head, 1<<13), 1<<13) // just small enough
 	if _, err := Decode(append(head, make([]byte, 1<<20)...)); !errors.Is(err, ErrUnread) {
 		t.Error(err)
 	}
 	if _, err := Decode(nil); !errors.Is(err, ErrUnread) {
 		t.Error(err)
 	}
-	// A few bytes for many pixels, no size at all, and a size that only a decoder finds.
+	// Files with too few bytes for their pixels, without a size, and with a size that only a decoder would
+	// find are refused too.
 	var frame bytes.Buffer
 	if err := jpeg.Encode(&frame, image.NewGray(image.Rect(0, 0, 16, 16)), nil); err != nil {
 		t.Fatal(err)
@@ -126,7 +128,7 @@ func TestWhatIsNotDecoded(t *testing.T) {
 	}
 }
 
-// Of a large picture, a decoder gives as much as is needed, whichever way it is turned.
+// A large picture is decoded at a smaller size that is sufficient in either orientation.
 func TestLargePicturesAreReduced(t *testing.T) {
 	for _, c := range [][3]int{{4000, 3000, 0}, {8000, 6000, Side}, {6000, 8000, Side}, {30000, 1000, 0},
 		{1000, 30000, 0}} {

@@ -19,9 +19,10 @@ import (
 	"numplace/solver/practice"
 )
 
-// The desk of an exercise. The person crosses out candidates or writes digits, and each is judged at once.
+// This file implements the desk of an exercise. The user crosses out candidates or writes digits, and each of
+// these acts is judged at once.
 
-// session is an exercise that a person works on. What changes is kept in job.AskDesk.State.
+// session is an exercise that the user works on. job.AskDesk.State stores what changes.
 type session struct {
 	job.AskDesk
 	task
@@ -31,27 +32,28 @@ type session struct {
 	exercise practice.Exercise
 	solution solver.Grid
 	progress progress
-	whole    bool // all that is kept could be read
-	newer    bool // a newer build has kept it, so it stays as it is
-	kept     bool // something of it has changed
+	whole    bool // the stored progress was parsed completely
+	newer    bool // a newer build has stored the progress, so it must not be overwritten
+	kept     bool // the progress has changed
 
-	notes   format.Notes // of the board before anything was done
-	help    int          // rungs of the ladder that were asked for
-	spoiled bool         // a wrong answer was given, so that the board does not count
-	counted int          // halves that the board has counted
-	rung    rung         // what is told at the beginning
+	notes   format.Notes // the pencil marks at the start
+	help    int          // the rung of help that the user has reached
+	spoiled bool         // the board does not count, after help or a wrong answer
+	counted int          // the half points that the board has counted for
+	rung    rung         // the hint that is given from the start
 }
 
-// rung is what is told of a step before anybody asks. Exercises rise from one to the next.
+// rung is the hint about the step that an exercise gives without being asked. The hints get weaker as the
+// user makes progress.
 type rung int
 
 const (
-	placeTold rung = iota // where to look is marked
-	digitTold             // the digits are told
+	placeTold rung = iota // the place to look at is marked
+	digitTold             // the digits are named
 	nothingTold
 )
 
-// rungOf returns the rung for what was found so far.
+// rungOf returns the rung for the progress with a technique.
 func rungOf(s standing) rung {
 	switch found := s.halves / 2; {
 	case found < 3:
@@ -62,15 +64,16 @@ func rungOf(s standing) rung {
 	return nothingTold
 }
 
-// The ladder of help: so many rungs tell it.
+// The rungs of help that the user can ask for. Each value is the number of requests after which that rung is
+// shown.
 const (
-	tellDigits   = 1 + iota // which digits
-	tellPlace               // where to look
+	tellDigits   = 1 + iota // the digits of the step
+	tellPlace               // the place to look at
 	tellEvidence            // the pattern
-	tellAll                 // the whole step
+	tellAll                 // the complete step
 )
 
-// The deeds of an exercise, as Do names them.
+// The actions of an exercise, as values of AskDesk.Do.
 const (
 	doHelp  = job.Help
 	doShow  = "show"
@@ -80,12 +83,12 @@ const (
 	doOn    = "on"
 )
 
-// Board is the desk of an exercise. If judging takes a while, it says so meanwhile.
+// Board is the desk of an exercise. If judging takes long, it emits an answer meanwhile.
 func Board(ctx context.Context, r job.AskDesk, emit func(job.Event)) (job.DeskAnswer, error) {
 	s := &session{AskDesk: r, ctx: ctx, lang: r.Lang, table: coach.Table(r.Table)}
 	err := s.open()
 	switch key, next := strings.CutPrefix(r.Do, job.Next); {
-	case !strings.HasPrefix(r.Task, link.Exercise): // the board is played as any other
+	case !strings.HasPrefix(r.Task, link.Exercise): // the board is played like any other
 		return job.DeskAnswer{Shown: job.Shown{Line: taskUnread.In(r.Lang)}}, nil
 	case r.Do == doOn:
 		return s.playOn()
@@ -107,12 +110,12 @@ func Board(ctx context.Context, r job.AskDesk, emit func(job.Event)) (job.DeskAn
 		emit(v.checking())
 		v.Judgement, v.act = s.judge(patience)
 	}
-	switch { // what was done counts before help is given
+	switch { // the user's acts count before help is given
 	case s.counted == 2:
 	case r.Do == doHelp:
 		s.help = s.nextRung()
 		s.miss()
-		if v.Verdict != 0 && s.help < tellAll { // the board is as it was, and the rung stands beside it
+		if v.Verdict != 0 && s.help < tellAll { // restore the board and show the help next to it
 			return s.again(), nil
 		}
 	case r.Do == doShow:
@@ -125,7 +128,7 @@ func Board(ctx context.Context, r job.AskDesk, emit func(job.Event)) (job.DeskAn
 	return served, ctx.Err()
 }
 
-// again brings the board back as it was at the beginning.
+// again restores the board of the start.
 func (s *session) again() job.DeskAnswer {
 	served := opens(job.RestoreBoard, s.Start)
 	served.State = s.state()
@@ -133,12 +136,12 @@ func (s *session) again() job.DeskAnswer {
 	return served
 }
 
-// opens wishes something of the board of a link.
+// opens returns an answer that asks the page to open a board, given by the query of its link, in some way.
 func opens(kind job.WishKind, query string) job.DeskAnswer {
 	return job.DeskAnswer{Wish: job.Wish{Kind: kind, Query: query}}
 }
 
-// playOn opens the board as it is, without the exercise.
+// playOn opens the current board without the exercise.
 func (s *session) playOn() (job.DeskAnswer, error) {
 	b, err := link.DecodeBoard(s.Board)
 	if err != nil {
@@ -148,7 +151,8 @@ func (s *session) playOn() (job.DeskAnswer, error) {
 	return opens(job.OpenBoard, link.EncodeBoard(b)), nil
 }
 
-// open reads the exercise: from the state or, at first, from the board as the link has it.
+// open parses the exercise from the link that opened it, and the progress and state from the request. It
+// returns one of the errors in practise.go, or practice.ErrNone.
 func (s *session) open() error {
 	s.progress, s.whole = readProgress(string(s.Kept))
 	s.newer = newer(string(s.Kept))
@@ -197,12 +201,12 @@ func (s *session) open() error {
 	return nil
 }
 
-// state returns what the next request gets as State.
+// state returns the State for the next request.
 func (s *session) state() string {
 	return strconv.Itoa(s.help) + " " + strconv.Itoa(int(s.rung))
 }
 
-// nextRung returns the next rung of help that tells something new.
+// nextRung returns the next rung of help with a hint that is not given from the start.
 func (s *session) nextRung() int {
 	next := s.help + 1
 	if next == tellDigits && s.rung == digitTold {
@@ -214,7 +218,7 @@ func (s *session) nextRung() int {
 	return min(next, tellAll)
 }
 
-// miss notes that the technique was not found without help.
+// miss records that the user did not find the technique without help.
 func (s *session) miss() {
 	if s.spoiled || s.counted == 2 {
 		return
@@ -223,7 +227,7 @@ func (s *session) miss() {
 	s.keep(s.progress[s.technique].missed(s.seed, s.Today))
 }
 
-// count counts halves for the board, unless help was given.
+// count counts half points for the board, unless it is spoiled.
 func (s *session) count(halves int) {
 	if s.spoiled || halves <= s.counted {
 		return
@@ -238,7 +242,7 @@ func (s *session) keep(now standing) {
 	}
 }
 
-// next makes an exercise of a technique.
+// next opens a new exercise for a technique, given by its key.
 func (s *session) next(key string) (job.DeskAnswer, error) {
 	t, known := logic.ByKey(key)
 	if !known {
@@ -250,15 +254,16 @@ func (s *session) next(key string) (job.DeskAnswer, error) {
 	return served, err
 }
 
-// keepIn has the progress kept, if it has changed or could not be read.
+// keepIn sets the progress to be stored if it has changed, or if the stored one could not be parsed
+// completely.
 func (s *session) keepIn(served *job.DeskAnswer) {
 	if (s.kept || !s.whole) && !s.newer {
 		served.Keep, served.Aside = job.Packed(s.progress.text()), !s.whole
 	}
 }
 
-// acts returns what the person has done on the board since the start: digits written, and candidates
-// crossed out. Notes that leave because of a digit that was written don't count.
+// acts returns what the user has done on the board since the start: digits written and candidates crossed
+// out. It ignores candidates that are gone only because a digit was written.
 func (s *session) acts() (acts []practice.Act) {
 	b, err := link.DecodeBoard(s.Board)
 	p := s.exercise.Position
@@ -279,7 +284,7 @@ func (s *session) acts() (acts []practice.Act) {
 		}
 		note, before := b.Notes.At(c), s.notes.At(c)
 		left := (note.Centre | note.Corner) &^ note.Struck
-		// There were no notes, or all were cleared.
+		// There were no pencil marks, or the user has cleared all of them.
 		if before.Centre|before.Corner == 0 || note.Centre|note.Corner == 0 {
 			left = ^note.Struck
 		}
@@ -295,10 +300,10 @@ func (s *session) acts() (acts []practice.Act) {
 	return acts
 }
 
-// patience is how long a judge looks for a step that proves what was done.
+// patience limits the search for a step that proves the user's acts.
 const patience = 4 * time.Second
 
-// judge judges all that was done, and counts it.
+// judge judges all acts of the user and counts the result. It returns the act that the judgement is about.
 func (s *session) judge(patience time.Duration) (j practice.Judgement, act practice.Act) {
 	ctx, stop := job.Within(s.ctx, patience)
 	defer stop()
@@ -319,15 +324,15 @@ func (s *session) judge(patience time.Duration) (j practice.Judgement, act pract
 	return j, acts[at]
 }
 
-// harder reports whether a step is of a higher level than the technique that is practised. Such a step is named,
-// but nobody has found it by looking.
+// harder reports whether a step has a higher level than the practised technique. The desk names such a step,
+// but does not count it, because the user has hardly found it by looking.
 func (s *session) harder(step logic.Step) bool {
 	asked, _ := s.table.Counts(s.technique)
 	level, _ := s.table.Counts(step.Technique)
 	return level > asked
 }
 
-// unfit says why the board is no exercise, and offers one.
+// unfit returns an answer which explains why the board is not an exercise, and offers a new one.
 func (s *session) unfit(err error) job.DeskAnswer {
 	says, name := taskUnread, ""
 	switch {

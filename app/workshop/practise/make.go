@@ -15,18 +15,18 @@ import (
 	"numplace/solver/practice"
 )
 
-// Where exercises come from. The common techniques turn up in puzzles that are made as they come, within
-// tenths of a second. A technique that may not is taken from the bank then, and varied so that nobody knows
-// the position again.
+// This file creates exercises. Common techniques occur in random puzzles, which are generated within tenths
+// of a second. If a rare technique does not occur in time, a position is taken from the bank and transformed
+// so that the user does not recognise it.
 
-// bank has a line for each technique that can be practised, or several: the key, a tab, and the query of a
-// link to a position with the technique and nothing simpler. The query is left out for a technique that
-// always turns up. No puzzle is known that needs one of those that are not in the bank.
+// bank has one or more lines for each technique that can be practised. A line has the key, a tab, and the
+// query of a link to a position with the technique and no simpler step. For a technique that always occurs in
+// random puzzles, the query is missing. No puzzle is known that needs any technique that is not in the bank.
 //
 //go:embed bank.txt
 var bank string
 
-// banked has the positions of each technique that can be practised.
+// banked returns the positions of the bank for each technique that can be practised.
 var banked = sync.OnceValue(func() map[logic.Technique][]string {
 	all := map[logic.Technique][]string{}
 	for line := range strings.Lines(bank) {
@@ -47,16 +47,16 @@ func Can(t logic.Technique) bool {
 	return can
 }
 
-// soon is how long exercises are sought among puzzles that are made as they come, if the bank has some.
+// soon limits the search for an exercise in random puzzles, if the bank has positions.
 const soon = 400 * time.Millisecond
 
-// maker makes exercises.
+// maker creates exercises.
 type maker struct {
 	lang  i18n.Lang
 	table *logic.Table
 }
 
-// make opens the exercise of a seed. If there is none, the answer says so.
+// make opens the exercise of a seed. If there is no exercise, the answer has a message.
 func (m maker) make(ctx context.Context, t logic.Technique, seed uint64) (job.DeskAnswer, error) {
 	e, err := m.exercise(ctx, t, seed)
 	switch {
@@ -82,7 +82,7 @@ func (m maker) exercise(ctx context.Context, t logic.Technique, seed uint64) (pr
 	defer stop()
 	e, err := practice.Met(quick, t, m.table, seed)
 	for i := uint64(0); err != nil && ctx.Err() == nil && i < uint64(4*len(queries)); i++ {
-		// A few positions lose a long chain to a shorter one when they are varied, or get a simpler one.
+		// After a transformation, some positions have a shorter chain, or a simpler step.
 		if e, err = m.of(ctx, t, queries[(seed+i)%uint64(len(queries))]); err == nil {
 			e, err = practice.Varied(ctx, e, m.table, seed+i)
 		}
@@ -95,7 +95,7 @@ func (m maker) exercise(ctx context.Context, t logic.Technique, seed uint64) (pr
 	return e, err
 }
 
-// of returns the exercise of a position in the bank.
+// of returns the exercise of a position in the bank, given by the query of its link.
 func (m maker) of(ctx context.Context, t logic.Technique, query string) (practice.Exercise, error) {
 	b, err := link.DecodeBoard(query)
 	if err != nil {

@@ -15,10 +15,10 @@ import (
 	"numplace/solver/logic"
 )
 
-// The desks of Learn: what the index, the page of a technique and the route of a beginner say of where the
-// person stands, and the way to the next exercise.
+// This file draws the desks of Learn. The index, the page of a technique and the route for beginners show the
+// user's progress, and have buttons for the next exercise.
 
-// route is the way of a beginner, day by day: techniques, and boards to be played.
+// route is the course for beginners, with boards to play and techniques to practise on each day.
 var route = [...]struct {
 	boards     []board
 	techniques []logic.Technique
@@ -36,10 +36,10 @@ var route = [...]struct {
 		logic.ForcingChainContradiction}},
 }
 
-// doPlay is a press that plays a board of the route: with its givens, or nothing for today's.
+// doPlay is the action that plays a board of the route, given by its givens.
 const doPlay = "play "
 
-// board is a puzzle of the route: its layout and givens, or today's for "", and what it is called.
+// board is a puzzle of the route, with its name. If givens is "", it is today's daily puzzle.
 type board struct {
 	layout, givens string
 	says           text
@@ -81,7 +81,7 @@ func Page(ctx context.Context, r job.AskDesk, page string) (job.DeskAnswer, erro
 	return served, nil
 }
 
-// pages writes what a page says.
+// pages builds the HTML of a page of Learn.
 type pages struct {
 	job.AskDesk
 	desk
@@ -89,7 +89,7 @@ type pages struct {
 	progress progress
 }
 
-// stands says where the person stands with a technique.
+// stands returns a phrase for the user's progress with a technique.
 func (p *pages) stands(t logic.Technique) string {
 	switch s := p.progress[t]; {
 	case s.isDue(p.Today):
@@ -102,7 +102,7 @@ func (p *pages) stands(t logic.Technique) string {
 	return isNew.In(p.lang)
 }
 
-// marks has where the person stands with each technique.
+// marks returns a line with the user's progress for each technique.
 func (p *pages) marks() string {
 	var lines strings.Builder
 	for _, t := range logic.Techniques() {
@@ -115,8 +115,8 @@ func (p *pages) marks() string {
 	return lines.String()
 }
 
-// next returns the technique to go on with: one that is due again, one that was begun, or the next of the
-// route; 0 if all are known.
+// next returns the technique to practise next: one that is due again, one that was begun, or the next of the
+// route. It returns 0 if all techniques are known.
 func (p progress) next(today string) logic.Technique {
 	all := logic.Techniques()
 	for _, t := range all {
@@ -144,7 +144,7 @@ func (p progress) next(today string) logic.Technique {
 	return 0
 }
 
-// index writes what to go on with, and the way to the route.
+// index writes the next exercise, and a link to the route.
 func (p *pages) index() {
 	t := p.progress.next(p.Today)
 	b, begins := p.firstBoard()
@@ -172,7 +172,8 @@ func (p *pages) index() {
 	p.Markup(`</p>`)
 }
 
-// firstBoard returns the first board of the route that the person has not solved; ok is false if there is none.
+// firstBoard returns the first board of the route's first day that the user has not solved. ok is false if
+// all are solved.
 func (p *pages) firstBoard() (b board, ok bool) {
 	solved := p.solved()
 	for _, b := range route[0].boards {
@@ -183,7 +184,7 @@ func (p *pages) firstBoard() (b board, ok bool) {
 	return b, false
 }
 
-// technique writes the button that leads to an exercise, and where the person stands.
+// technique writes the button that opens an exercise, and the user's progress.
 func (p *pages) technique(t logic.Technique) {
 	if !Can(t) {
 		p.Line("p", "facts", noneMade.With(p.lang, "technique", explain.Name(t, p.lang)))
@@ -191,19 +192,19 @@ func (p *pages) technique(t logic.Technique) {
 	}
 	p.Markup(`<div class="desk__lesson">`)
 	p.Button("btn btn--main", job.Next+t.Key(), practiseIt.In(p.lang))
-	if stands := p.stands(t); stands != isNew.In(p.lang) { // which the button says
+	if stands := p.stands(t); stands != isNew.In(p.lang) { // without progress, the button is enough
 		p.Markup(`<span class="facts">`).Text(stands).Markup(`</span>`)
 	}
 	p.Markup(`</div>`)
 }
 
-// route writes the rules, and the days of a beginner.
+// route writes the rules of Sudoku, and the days of the route.
 func (p *pages) route() {
 	p.Markup(`<h1 class="learn__name" tabindex="-1">`).Text(routeTitle.In(p.lang)).Markup(`</h1>`)
 	p.Line("p", "learn__what", rulesSay.In(p.lang))
 	p.Line("p", "learn__what", rulesPlay.In(p.lang))
 	solved := p.solved()
-	main := "btn btn--main" // of what comes next
+	main := "btn btn--main" // for the first item that is not done
 	p.Markup(`<ol class="route">`)
 	for i, day := range route {
 		name := dayOf.With(p.lang, "n", i18n.Number(i+1))
@@ -219,7 +220,7 @@ func (p *pages) route() {
 			p.Markup(`<li>`)
 			p.Line("span", "route__name", b.says.In(p.lang))
 			p.Line("small", "", says.In(p.lang))
-			if b.givens == "" { // it is at the door
+			if b.givens == "" { // the daily puzzle is on the home page
 				p.Markup(`<a class="`, class, `" href="{}">`).Text(playIt.In(p.lang)).Markup(`</a>`)
 			} else {
 				p.Button(class, doPlay+b.givens, playIt.In(p.lang))
@@ -242,7 +243,8 @@ func (p *pages) route() {
 	p.Markup(`</ol>`)
 }
 
-// solved has the puzzles that were solved, by their givens, and "" if a 9x9 was solved today.
+// solved returns the givens of all puzzles that the user has solved. It also has "" if the user has solved a
+// classic puzzle today.
 func (p *pages) solved() map[string]bool {
 	all := map[string]bool{}
 	for line := range strings.Lines(string(p.Log)) {

@@ -1,10 +1,10 @@
-// Package practise has the desks of practice: exercises, in which a person finds a technique on a board, and
-// what Learn shows of them.
+// Package practise implements the desks for practice: exercises, in which the user finds a technique on a
+// board, and the parts of Learn about them.
 //
-// An exercise is a link: its puzzle, digits and notes are the position, its task has the technique and the
-// seed of which the position was made. solver/practice makes exercises and judges what is done in them.
-// make.go has where they come from, progress.go what the device keeps and when a technique is practised
-// again, board.go the desk of an exercise, and page.go those of Learn.
+// An exercise is a link. Its puzzle, digits and pencil marks are the position; its task has the technique and
+// the seed from which the position was created. solver/practice creates exercises and judges the user's acts.
+// make.go chooses exercises, progress.go stores the progress and schedules repetitions, board.go implements
+// the desk of an exercise, and page.go the desks of Learn.
 package practise
 
 import (
@@ -20,18 +20,18 @@ import (
 	"numplace/solver/practice"
 )
 
-// task is what the link of an exercise asks for.
+// task is the task in the link of an exercise.
 type task struct {
 	technique logic.Technique
 	seed      uint64
 }
 
-// text returns the task as a link has it.
+// text returns the task in the format of links.
 func (t task) text() string {
 	return link.Exercise + t.technique.Key() + "." + strconv.FormatUint(t.seed, 36)
 }
 
-// readTask reads the task of a link. ok is false for a technique that is not known, or another form.
+// readTask parses the task of a link. ok is false if the technique is unknown or the format is wrong.
 func readTask(text string) (t task, ok bool) {
 	var err error
 	rest, ok := strings.CutPrefix(text, link.Exercise)
@@ -39,15 +39,15 @@ func readTask(text string) (t task, ok bool) {
 	if t.technique, _ = logic.ByKey(key); !ok || t.technique == 0 {
 		return t, false
 	}
-	if seed == "" { // which is not needed to open it
+	if seed == "" { // an exercise can be opened without its seed
 		return t, true
 	}
 	t.seed, err = strconv.ParseUint(seed, 36, 64)
 	return t, err == nil
 }
 
-// queryOf returns the link of an exercise. All candidates are notes; those that are gone though the digits
-// allow them are struck, so that hints know it too.
+// queryOf returns the query of the link to an exercise. The pencil marks are all candidates of the position.
+// Candidates that the digits allow but the position does not are crossed out, so that hints do not use them.
 func queryOf(e practice.Exercise, seed uint64) string {
 	l := e.Puzzle.Layout()
 	b := link.Board{Given: e.Puzzle, Entered: l.Empty(), Task: link.Task(task{e.Step.Technique, seed}.text())}
@@ -66,14 +66,14 @@ func queryOf(e practice.Exercise, seed uint64) string {
 	return link.EncodeBoard(b)
 }
 
-// The reasons why a board is no exercise.
+// The reasons why a board is not an exercise.
 var (
-	errTask     = errors.New("the task can't be read")
+	errTask     = errors.New("unknown technique or malformed task")
 	errBoard    = errors.New("the board can't be read")
 	errSolution = errors.New("the puzzle does not have one solution, or a digit is wrong")
 )
 
-// position reads the position on a board: its digits, without the candidates that are struck.
+// position returns the position on a board: its digits and candidates, without those that are crossed out.
 func position(b link.Board) (*logic.Position, error) {
 	l := b.Given.Layout()
 	digits := b.Given
@@ -94,16 +94,16 @@ func position(b link.Board) (*logic.Position, error) {
 	return logic.From(marks, b.Given), nil
 }
 
-// desk writes the HTML of a desk.
+// desk builds the HTML of a desk.
 type desk struct{ html.Writer }
 
-// lesson writes a link to a page of Learn: that of a technique, by its key, or another.
+// lesson writes a link to a page of Learn. key is the key of a technique or of another page.
 func (d *desk) lesson(class, key, says string) {
 	d.Markup(`<a class="`, class, `"`).Data("lesson", key+"/").Markup(` href="{}learn/`, key, `/">`).
 		Text(says).Markup("</a>")
 }
 
-// steps draws how many of ten are done, as squares; halves count too.
+// steps draws ten squares, of which one is filled for every two half points.
 func (d *desk) steps(halves int) {
 	const pitch = 12
 	d.Markup(`<svg class="desk__ten" viewBox="0 0 `, strconv.Itoa(most*pitch-3), ` 10" aria-hidden="true">`)

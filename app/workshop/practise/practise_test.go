@@ -18,10 +18,10 @@ import (
 	"numplace/solver/practice"
 )
 
-// nobody takes no events.
+// nobody ignores events.
 func nobody(job.Event) {}
 
-// opened returns what the desk says of the board of a link, after some presses.
+// opened returns the answer of an exercise's desk after some actions.
 func opened(t *testing.T, r job.AskDesk, presses ...string) job.DeskAnswer {
 	t.Helper()
 	served, err := Board(t.Context(), r, nobody)
@@ -42,7 +42,7 @@ func opened(t *testing.T, r job.AskDesk, presses ...string) job.DeskAnswer {
 	return served
 }
 
-// asked returns the request about an exercise of a technique.
+// asked returns a request about a new exercise for a technique.
 func asked(t *testing.T, technique logic.Technique) job.AskDesk {
 	t.Helper()
 	r := job.AskDesk{Place: job.AtBoard, Today: "2026-11-26", Telling: job.Telling{Pitch: 40}}
@@ -58,7 +58,7 @@ func asked(t *testing.T, technique logic.Technique) job.AskDesk {
 	return r
 }
 
-// acted returns a request after acts on its board.
+// acted returns the request after acts on its board.
 func acted(t *testing.T, r job.AskDesk, acts ...practice.Act) job.AskDesk {
 	t.Helper()
 	b, err := link.DecodeBoard(r.Board)
@@ -89,14 +89,15 @@ func stepOf(t *testing.T, r job.AskDesk) (logic.Step, solver.Grid) {
 	return s.exercise.Step, s.solution
 }
 
-// Every position of the bank is an exercise: its puzzle has one solution, the technique is there, and
-// nothing simpler. So is what is made of it, and all that are not in the bank turn up by themselves.
+// Every position of the bank is an exercise: its puzzle has one solution, and it has a step by the technique
+// and no simpler one. The same holds after a transformation. Techniques without a position occur in random
+// puzzles.
 func TestTheBank(t *testing.T) {
 	table := logic.StandardTable()
 	for line := range strings.Lines(bank) {
 		key, query, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
 		technique, ok := logic.ByKey(key)
-		if ok && query == "" { // it turns up by itself
+		if ok && query == "" { // the technique occurs in random puzzles
 			for seed := range uint64(3) {
 				if _, err := practice.Met(t.Context(), technique, table, seed); err != nil {
 					t.Errorf("%s: %v", key, err)
@@ -146,7 +147,7 @@ func TestTheBank(t *testing.T) {
 	}
 }
 
-// The link of an exercise opens the very position, with all candidates as notes.
+// The link of an exercise opens exactly its position, with all candidates as pencil marks.
 func TestTheLinkOfAnExercise(t *testing.T) {
 	for _, technique := range []logic.Technique{logic.HiddenSingle, logic.XWing, logic.ForcingNetVerity} {
 		r := asked(t, technique)
@@ -167,7 +168,7 @@ func TestTheLinkOfAnExercise(t *testing.T) {
 	}
 }
 
-// What is done is judged: by the technique, by another one, wrong. Each is said in the person's language.
+// An act is judged as right or wrong, in the user's language.
 func TestWhatIsDoneIsJudged(t *testing.T) {
 	r := asked(t, logic.XWing)
 	step, solution := stepOf(t, r)
@@ -199,7 +200,8 @@ func TestWhatIsDoneIsJudged(t *testing.T) {
 	}
 }
 
-// Another technique is named and counts a half, once; the one asked for makes it a whole.
+// A step by another technique is named and counts half a point, once. A further step by the practised
+// technique makes it a full point.
 func TestAnotherTechniqueCountsHalf(t *testing.T) {
 	for _, technique := range []logic.Technique{logic.XYChain, logic.XWing, logic.Skyscraper} {
 		r := asked(t, technique)
@@ -213,7 +215,7 @@ func TestAnotherTechniqueCountsHalf(t *testing.T) {
 			act := practice.Act{Candidate: other.Remove[0]}
 			served := opened(t, acted(t, r, act))
 			if !strings.Contains(served.Head, foundOther.In(i18n.En)) {
-				continue // the technique proves that too
+				continue // the practised technique proves this act as well
 			}
 			if string(served.Keep) != "1\n"+technique.Key()+" 1 7.1\n" {
 				t.Errorf("%s: %q", technique.Key(), served.Keep)
@@ -229,7 +231,7 @@ func TestAnotherTechniqueCountsHalf(t *testing.T) {
 	t.Error("no exercise has a step of another technique")
 }
 
-// Help comes a rung at a time, and the board does not count then.
+// Each request for help shows one more rung. The board then does not count.
 func TestTheLadderOfHelp(t *testing.T) {
 	r := asked(t, logic.NakedPair)
 	step, _ := stepOf(t, r)
@@ -254,19 +256,21 @@ func TestTheLadderOfHelp(t *testing.T) {
 	}
 }
 
-// Every task begins with what to do on the board, however much is told, and none of its buttons, which give help, is
-// the main one. Where all is told, or the board is done, the main one goes on.
+// Every task begins with what to do on the board, however much help is shown. None of its buttons is the main
+// one, because they only give help. When the complete step is shown, the main button opens the next exercise.
 func TestTheTaskSaysWhatToDo(t *testing.T) {
 	for technique, deed := range map[logic.Technique]text{logic.NakedPair: crossItOut, logic.HiddenSingle: writeIt} {
 		r := asked(t, technique)
-		for found, record := range []string{"", "1\n" + technique.Key() + " 6 1.2\n", "1\n" + technique.Key() + " 12 1.2\n"} {
+		for found, record := range []string{"", "1\n" + technique.Key() + " 6 1.2\n",
+			"1\n" + technique.Key() + " 12 1.2\n"} {
 			r.Kept = job.Packed(record)
 			for rungs := range 3 {
 				served := opened(t, r, slices.Repeat([]string{doHelp}, rungs)...)
-				if served.Guide != "" { // all is told
+				if served.Guide != "" { // the complete step is shown
 					continue
 				}
-				if _, says, _ := strings.Cut(served.Head, `<p class="line">`); !strings.HasPrefix(says, strings.TrimSuffix(deed.In(i18n.En), ".")) ||
+				_, says, _ := strings.Cut(served.Head, `<p class="line">`)
+				if !strings.HasPrefix(says, strings.TrimSuffix(deed.In(i18n.En), ".")) ||
 					strings.Contains(served.Acts, "btn--main") || !strings.Contains(served.Acts, doSkip) {
 					t.Errorf("%s, record %d, %d rungs: %s, %s", technique.Key(), found, rungs, served.Head, served.Acts)
 				}
@@ -278,7 +282,8 @@ func TestTheTaskSaysWhatToDo(t *testing.T) {
 	}
 }
 
-// The first boards say where to look, later ones which digits, the last ones nothing.
+// The first exercises of a technique show where to look, later ones which digits, and the last ones give no
+// hint.
 func TestExercisesRise(t *testing.T) {
 	r := asked(t, logic.NakedPair)
 	for kept, want := range map[string]struct {
@@ -296,7 +301,7 @@ func TestExercisesRise(t *testing.T) {
 	}
 }
 
-// What is kept and can't be read is said, and kept aside.
+// If the stored progress is malformed, the desk says so, and the malformed text is stored separately.
 func TestABrokenRecord(t *testing.T) {
 	r := asked(t, logic.NakedPair)
 	r.Kept = "1\nnaked-pair 6 1.2\nx-wing many\n"
@@ -310,7 +315,7 @@ func TestABrokenRecord(t *testing.T) {
 	}
 }
 
-// The pages of Learn say where the person stands, and lead to an exercise.
+// The pages of Learn show the user's progress and have buttons for exercises.
 func TestThePages(t *testing.T) {
 	r := job.AskDesk{Today: "2026-11-26",
 		Kept: "1\nx-wing 6 1.2\nnaked-pair 20 1.2 1 2026-11-20\nhidden-pair 20 1.2 1 2026-12-20\n",
@@ -346,7 +351,8 @@ func TestThePages(t *testing.T) {
 	}
 }
 
-// The boards of the route have one solution, and come before what needs them.
+// The boards of the route have one solution and can be opened by links. The X-Wing comes on day 7, before
+// harder techniques.
 func TestTheRoute(t *testing.T) {
 	at := map[logic.Technique]int{}
 	for day, stage := range route {
@@ -378,7 +384,7 @@ func TestTheRoute(t *testing.T) {
 	}
 }
 
-// What no board needs is said, and making can be given up.
+// If no exercise exists for a technique, the desk says so. A request can be cancelled.
 func TestWhatCanNotBeMade(t *testing.T) {
 	m := maker{table: logic.StandardTable()}
 	served, err := m.make(t.Context(), logic.Squirmbag, 1)
@@ -388,13 +394,13 @@ func TestWhatCanNotBeMade(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
 	if _, err := m.make(ctx, logic.XWing, 1); err == nil {
-		t.Error("it was made though nobody waits")
+		t.Error("a cancelled request returns an exercise")
 	}
 }
 
 var tags = regexp.MustCompile("<[^>]*>")
 
-// Every reason why something is wrong is said in each language, with nothing left to fill in.
+// Every reason why an act is wrong occurs, in each language and without unfilled placeholders.
 func TestReasons(t *testing.T) {
 	want := map[text]bool{wrongCell: false, wrongHouse: false, laterCell: false, laterHouse: false, wrongUnshown: false,
 		namedCell: false, namedHouse: false}
@@ -420,7 +426,8 @@ func TestReasons(t *testing.T) {
 						t.Fatalf("%s", head)
 					}
 					said := tags.ReplaceAllString(served.Head+served.Guide, "")
-					if chain := strings.Contains(served.Guide, "guide__chain"); strings.ContainsAny(said, "=≠") && !chain {
+					chain := strings.Contains(served.Guide, "guide__chain")
+					if strings.ContainsAny(said, "=≠") && !chain {
 						t.Fatalf("%s is no sentence", said)
 					}
 					for reason := range want {
@@ -439,7 +446,8 @@ func TestReasons(t *testing.T) {
 	}
 }
 
-// Today's board of the route is solved once a 9x9 was solved today, and not by one of another day.
+// Today's board of the route counts as solved if a classic puzzle was solved today, but not if it was on
+// another day.
 func TestTodaysBoardOfTheRoute(t *testing.T) {
 	for day, want := range map[string]int{"2026-11-26": 1, "2026-11-25": 0} {
 		r := job.AskDesk{Today: "2026-11-26",
@@ -454,7 +462,8 @@ func TestTodaysBoardOfTheRoute(t *testing.T) {
 	}
 }
 
-// The answer says what the person did, and in the reasons each name of a cell stands for it, in every naming.
+// The answer is a sentence about the user's act. Cell names in the reasons are marked up as names, in every
+// naming.
 func TestTheAnswerIsASentence(t *testing.T) {
 	for technique, deeds := range map[logic.Technique][4]string{
 		logic.XWing:        {"is crossed out in", "の8は消せます", "的8可删去", "的8可刪去"},
@@ -483,8 +492,8 @@ func TestTheAnswerIsASentence(t *testing.T) {
 	}
 }
 
-// A digit that stands in sight already is the reason, named with its cell, and marked on the board. Few singles are
-// named.
+// If a cell in sight already has the digit, that is the reason for a mistake; the desk names the cell and
+// marks it on the board. Otherwise, it names the singles that follow, if there are few.
 func TestTheReasonIsThePlainest(t *testing.T) {
 	r := asked(t, logic.XWing)
 	s := &session{AskDesk: r, ctx: t.Context(), table: logic.StandardTable()}

@@ -9,58 +9,58 @@ import (
 	"numplace/solver/logic"
 )
 
-// What a person has found is kept as text: the version, and a line for each technique with its key, the
-// halves found, the seed of the board that was counted last with its halves, and once it is known its box and
-// the day on which it is due again:
+// The progress is stored as text. Its first line is the version. Then comes a line for each technique: its
+// key, the half points, and the seed of the board that was counted last with its half points. For a known
+// technique, its box follows, and the day on which it is due again:
 //
 //	1
 //	x-wing 6 2k9.2
 //	naked-pair 20 a1.1 2 2026-12-01
 //
-// web/script/lists.js reads the halves and the day too, when a backup comes.
+// web/script/lists.js also parses the half points and the day when a backup is restored.
 //
-// A board counts once, or not at all, however often it is opened in a row. The schedule: a board whose
-// technique is found without help and without a wrong answer counts one, a true step of another technique on
-// the way, no harder than it, counts a half. Ten make the technique known. Then it is due again after the days
-// of its box. When it is due, one board found like that moves it to the next box, and one that was not found
-// like that puts it back into the first.
+// A board counts at most once, however often it is opened in a row. If the technique is found without help and
+// without a wrong answer, the board counts two half points. A correct step by another technique that is not
+// harder counts one half point. With 20 half points, the technique is known. It is then due again after the number
+// of days of its box. If the technique is found when it is due, it moves to the next box; if it is missed, it moves
+// back to the first.
 
-// most is how many boards make a technique known.
+// most is the number of boards after which a technique is known.
 const most = 10
 
-// spoilt stands in place of the halves of a board that does not count: help was given, or a wrong answer.
+// spoilt replaces the half points of a board that does not count, after help or a wrong answer.
 const spoilt = 3
 
-// boxes are the days after which a known technique is due again.
+// boxes are the numbers of days after which a known technique is due again.
 var boxes = [...]int{1, 3, 7, 21, 60}
 
-// progress is what was found so far, by technique.
+// progress is the user's progress by technique.
 type progress map[logic.Technique]standing
 
-// standing is how far a person is with a technique.
+// standing is the user's progress with a technique.
 type standing struct {
-	halves int // of boards found: most*2 at the most
+	halves int // half points, at most 2*most
 	last   struct {
 		seed   uint64 // of the board that was counted last
-		halves int    // that it has counted, or spoilt
+		halves int    // the half points that it counted, or spoilt
 	}
 	box int
-	due string // as 2026-12-01; "" until it is known
+	due string // a day, such as 2026-12-01; "" until the technique is known
 }
 
 func (s standing) known() bool { return s.halves >= 2*most }
 
-// ofTen says how many boards were found.
+// ofTen returns a phrase with the number of boards on which the technique was found.
 func (s standing) ofTen(l i18n.Lang) string {
 	return nOf.With(l, "n", i18n.Number(s.halves/2), "of", i18n.Number(most))
 }
 
-// isDue reports whether a known technique is to be practised again.
+// isDue reports whether a known technique is due to be practised again.
 func (s standing) isDue(today string) bool { return s.due != "" && s.due <= today }
 
 const version = "1"
 
-// readProgress reads what is kept. ok is false if a part of it can't be read; the rest counts.
+// readProgress parses the stored progress. ok is false if a part is malformed; p then has the other parts.
 func readProgress(text string) (p progress, ok bool) {
 	p = progress{}
 	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
@@ -81,7 +81,7 @@ func readProgress(text string) (p progress, ok bool) {
 	return p, ok
 }
 
-// newer reports whether a newer build has written what is kept.
+// newer reports whether a newer build has written the stored progress.
 func newer(text string) bool {
 	line, _, _ := strings.Cut(text, "\n")
 	n, err := strconv.Atoi(line)
@@ -111,7 +111,7 @@ func readStanding(fields []string) (s standing, ok bool) {
 	return s, err == nil && s.box >= 0 && s.box < len(boxes) && day
 }
 
-// text writes the progress, in the order of techniques.
+// text formats the progress, in the order of logic.Techniques.
 func (p progress) text() string {
 	out := version + "\n"
 	for _, t := range logic.Techniques() {
@@ -129,7 +129,7 @@ func (p progress) text() string {
 	return out
 }
 
-// countedOf returns the halves that a board has counted, if it was the last one.
+// countedOf returns the half points of a board if it is the one that was counted last. Otherwise, it returns 0.
 func (s standing) countedOf(seed uint64) int {
 	if s.last.seed != seed {
 		return 0
@@ -137,7 +137,7 @@ func (s standing) countedOf(seed uint64) int {
 	return s.last.halves
 }
 
-// found counts a board: halves is 2 if the technique was found, 1 if another one was.
+// found counts a board. halves is 2 if the technique was found, and 1 if another one was.
 func (s standing) found(seed uint64, halves int, today string) standing {
 	before := s.countedOf(seed)
 	if halves <= before {
@@ -156,7 +156,7 @@ func (s standing) found(seed uint64, halves int, today string) standing {
 	return s
 }
 
-// missed notes that the technique was not found on a board without help.
+// missed records that the technique was not found on a board without help.
 func (s standing) missed(seed uint64, today string) standing {
 	s.last.seed, s.last.halves = seed, spoilt
 	if s.known() && s.isDue(today) {
@@ -165,7 +165,7 @@ func (s standing) missed(seed uint64, today string) standing {
 	return s
 }
 
-// after returns the day that comes some days after another.
+// after returns the date that is some days after today.
 func after(today string, days int) string {
 	day, ok := daily.DateOf(today)
 	if !ok {

@@ -6,7 +6,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// Ten boards make a technique known. Then it comes back after the days of its box.
+// After ten boards, a technique is known. It is then due again after the days of its box.
 func TestTheSchedule(t *testing.T) {
 	s, day := standing{}, "2026-11-26"
 	for i := range uint64(most - 1) {
@@ -35,7 +35,7 @@ func TestTheSchedule(t *testing.T) {
 	}
 }
 
-// What is kept is read as it was written, and what can't be read is told.
+// Parsing the stored progress returns the same progress, and reports malformed parts.
 func TestWhatIsKept(t *testing.T) {
 	p := progress{logic.XWing: standing{}.found(77, 1, ""), logic.NakedPair: {halves: 20, box: 4, due: "2027-02-28"}}
 	read, ok := readProgress(p.text())
@@ -52,7 +52,7 @@ func TestWhatIsKept(t *testing.T) {
 		}
 	}
 	if _, ok := readProgress(""); !ok {
-		t.Error("nothing can't be read")
+		t.Error("an empty text is reported as malformed")
 	}
 }
 

@@ -13,20 +13,20 @@ import (
 	"numplace/solver/practice"
 )
 
-// How an exercise is shown: the task, then what is said of what was done.
+// This file draws an exercise: the task, and the judgement of the user's acts.
 
-// view is an exercise with what is to be said.
+// view is an exercise with the HTML and the drawing of its desk.
 type view struct {
 	*session
 	practice.Judgement
 	act        practice.Act
 	head, acts desk
-	guide      desk   // in place of the pen
-	names      string // of cells that were named, as job.Explained.Named
+	guide      desk   // shown in place of the pen's controls
+	names      string // cell names in the texts, as in job.Explained.Named
 	drawing    job.Drawing
 }
 
-// draw returns the words, the buttons and the marks on the board.
+// draw returns the texts, the buttons and the drawing on the board.
 func (v *view) draw() job.DeskAnswer {
 	switch {
 	case v.Verdict == practice.Asked:
@@ -50,10 +50,10 @@ func (v *view) draw() job.DeskAnswer {
 	}
 }
 
-// begin writes a verdict below the technique and how far the person is.
+// begin writes the technique, the progress and a verdict.
 func (v *view) begin(verdict string) { v.beginAs("", verdict) }
 
-// beginAs is begin for a verdict of a kind, which is a further class.
+// beginAs is like begin, with an additional class for the verdict.
 func (v *view) beginAs(kind, verdict string) {
 	now := v.progress[v.technique]
 	says := nFound.With(v.lang, "n", i18n.Number(now.halves/2), "of", i18n.Number(most))
@@ -77,7 +77,7 @@ func (v *view) beginAs(kind, verdict string) {
 		class += " verdict--long"
 	}
 	heading := "h1"
-	if v.frame() { // which has another
+	if v.frame() { // the frame has another heading
 		heading = "p"
 	}
 	v.head.Line(heading, class, verdict)
@@ -88,13 +88,13 @@ func (v *view) beginAs(kind, verdict string) {
 
 func (v *view) name() string { return explain.Name(v.technique, v.lang) }
 
-// step returns the exercise's own step in words and as a picture.
+// step returns the step of the exercise as text and drawing.
 func (v *view) step() job.Explained {
 	return explain.Step(v.exercise.Position, v.exercise.Step, v.Telling)
 }
 
-// task writes what is to be found and done, and as much help as was asked for. The deed is on the board, so none of
-// the buttons, which give help, is the main one.
+// task writes the task, and as much help as the user has asked for. The user acts on the board, and the
+// buttons only give help, so none of them is the main button.
 func (v *view) task() {
 	v.beginAs("verdict--task", i18n.FindThe(v.lang, v.name()))
 	step := v.step()
@@ -116,7 +116,7 @@ func (v *view) task() {
 	case v.rung == placeTold:
 		v.drawing, says = marked, append(says, lookMarked.In(v.lang))
 	}
-	if !v.frame() { // which has one line for all
+	if !v.frame() { // a frame only has room for one line
 		v.head.Line("p", "line", i18n.Sentences(v.lang, says[:1]))
 		says = says[1:]
 	}
@@ -130,7 +130,7 @@ func (v *view) task() {
 	v.acts.Button("btn", doSkip, skipIt.In(v.lang))
 }
 
-// all writes the whole step.
+// all writes the complete step.
 func (v *view) all() {
 	step := v.step()
 	v.drawing = step.Drawing
@@ -140,12 +140,12 @@ func (v *view) all() {
 	v.acts.Button("btn", doOn, playOn.In(v.lang))
 }
 
-// frame reports whether the board is in another site's page.
+// frame reports whether the board is embedded in another site's page.
 func (v *view) frame() bool { return v.Place == job.AtFrame }
 
-// explain writes a step in the place of the pen.
+// explain writes the explanation of a step in place of the pen's controls.
 func (v *view) explain(e job.Explained) {
-	if v.frame() { // whose pen is no place for it
+	if v.frame() { // a frame has no room there
 		v.head.Line("p", "facts", e.So)
 		return
 	}
@@ -160,7 +160,7 @@ func (v *view) explain(e job.Explained) {
 	v.guide.Markup(`</div>`)
 }
 
-// paragraph writes words in the place of the pen, in which the names of cells stand for them, as package named says.
+// paragraph writes a text in place of the pen's controls. It marks up the names of cells with package named.
 func (v *view) paragraph(class, says, others string) {
 	if v.exercise.Position.Layout().N() > 9 {
 		v.guide.Line("p", class, says)
@@ -170,13 +170,13 @@ func (v *view) paragraph(class, says, others string) {
 	v.guide.Markup(`<p class="`, class, `">`, named.HTML(says, others, escaped), `</p>`)
 }
 
-// rungName is the label of the button for the next rung of help.
+// rungName returns the label of the button for the next rung of help.
 func (v *view) rungName() string {
 	names := [...]text{tellDigits: askDigits, tellPlace: askPlace, tellEvidence: askPattern, tellAll: showMe}
 	return names[v.nextRung()].In(v.lang)
 }
 
-// digits says which digits the step is about.
+// digits returns a sentence about the digits of the step.
 func (v *view) digits() string {
 	step := v.exercise.Step
 	set, does := step.Proof.Digits, step.Place
@@ -193,8 +193,8 @@ func (v *view) digits() string {
 	return aboutDigits.With(v.lang, "digits", all)
 }
 
-// right says that the technique was found: the step that proves it. The tenth time it says that it is known, and
-// what comes next.
+// right writes that the user has found the technique, with the step that proves the act. When the technique
+// becomes known, it says so and offers the next technique.
 func (v *view) right() {
 	e := explain.Step(v.exercise.Position, v.Step, v.Telling)
 	v.drawing = e.Drawing
@@ -221,10 +221,10 @@ func (v *view) right() {
 	}
 }
 
-// other says which other technique proves what was done.
+// other writes which other technique proves the user's act.
 func (v *view) other() {
 	e := explain.Step(v.exercise.Position, v.Step, v.Telling)
-	if !v.harder(v.Step) { // the picture of a harder one would hide the board
+	if !v.harder(v.Step) { // the drawing of a harder one would hide the board
 		v.drawing = e.Drawing
 	}
 	v.begin(foundOther.In(v.lang))
@@ -232,22 +232,22 @@ func (v *view) other() {
 	v.lookAgain(lookAgain)
 }
 
-// unshown says that something is true, but that no step shows it, or that none was found in time.
+// unshown writes that an act is true, but that no step proves it, or none was found in time.
 func (v *view) unshown(says text) {
 	v.begin(trueButUnshown.In(v.lang))
 	v.reason(says.With(v.lang, "claim", v.claim(), "asked", v.name()))
 	v.lookAgain(lookAgain)
 }
 
-// checking says that what was done is still judged.
+// checking returns an answer which says that the user's acts are still being judged.
 func (v *view) checking() job.DeskAnswer {
 	busy := view{session: v.session}
 	busy.begin(checkingIt.In(v.lang))
 	return job.DeskAnswer{State: v.state(), Shown: job.Shown{Head: busy.head.String()}}
 }
 
-// reason writes why something is not what was asked, in the place of the pen: the board has to be as it was
-// before anything else is tried.
+// reason writes the reason why an act is not a step by the technique, in place of the pen's controls. The
+// user must restore the board before trying anything else, so the controls are not needed.
 func (v *view) reason(says string) {
 	if v.frame() {
 		v.head.Line("p", "facts", says)
@@ -264,10 +264,10 @@ func (v *view) lookAgain(name text) {
 	v.acts.Button("btn", doSkip, skipIt.In(v.lang))
 }
 
-// mostNamed is how many singles of a refutation are named.
+// mostNamed is the most singles of a refutation that are named.
 const mostNamed = 4
 
-// placed says what singles place: r4c9 is 6, r1c2 is 7.
+// placed returns a phrase for each digit that singles place, such as "r4c9 is 6, r1c2 is 7".
 func (v *view) placed(singles []logic.Candidate) string {
 	said := make([]string, len(singles))
 	for i, x := range singles {
@@ -276,7 +276,7 @@ func (v *view) placed(singles []logic.Candidate) string {
 	return strings.Join(said, i18n.Comma(v.lang))
 }
 
-// claim says what the act that is judged claims: r4c9 is not 6.
+// claim returns the claim of the judged act, such as "r4c9 is not 6".
 func (v *view) claim() string {
 	says := claimIsNot
 	if v.act.Place {
@@ -285,12 +285,12 @@ func (v *view) claim() string {
 	return says.With(v.lang, v.about(v.act.Candidate)...)
 }
 
-// about has the cell and the digit of a candidate, for a text.
+// about returns the cell and the digit of a candidate as the placeholders of a text.
 func (v *view) about(x logic.Candidate) []string {
 	return []string{"cell", v.cell(x.Cell), "digit", x.Digit.String()}
 }
 
-// cell names a cell.
+// cell returns the name of a cell and records it in v.names.
 func (v *view) cell(c solver.Cell) string {
 	row, col := v.exercise.Position.Layout().RowCol(c)
 	name := v.Naming.Cell(v.lang, row, col)
@@ -298,7 +298,7 @@ func (v *view) cell(c solver.Cell) string {
 	return name
 }
 
-// wrong refutes what was done by what would follow.
+// wrong writes a refutation of the user's act: the contradiction that follows from it.
 func (v *view) wrong() {
 	l, w := v.exercise.Position.Layout(), v.Wrong
 	says, names := wrongUnshown, []string{"claim", v.claim()}

@@ -1,8 +1,8 @@
 package qr
 
-// The bytes of a code: the link, and check bytes from which damaged ones are repaired.
+// This file encodes the bytes of a code: the link, and the check bytes for error correction.
 
-// Levels of correction: how much of a code may be damaged.
+// The levels of error correction. A higher level tolerates more damage.
 const (
 	low = iota
 	medium
@@ -11,8 +11,8 @@ const (
 	levels
 )
 
-// Check bytes in a block, and blocks, by level and version from 1 (table 9 of the standard). No
-// link of Longest bytes needs a version above the last.
+// The number of check bytes per block, and the number of blocks, by level and by version from 1 (table 9 of
+// the standard). A link of Longest bytes does not need a version above lastVersion.
 var (
 	checkBytes = [levels][lastVersion]byte{
 		{7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28, 28, 28, 30, 30, 26},
@@ -30,9 +30,9 @@ var (
 
 const lastVersion = 25
 
-// allBytes is the number of bytes that a version holds, with the check bytes.
+// allBytes returns the number of bytes in a code of a version, including the check bytes.
 func allBytes(version int) int {
-	modules := (16*version+128)*version + 64 // all modules but those of finders, timing lines and format
+	modules := (16*version+128)*version + 64 // all modules except finders, timing lines and format
 	if n := alignments(version); n > 0 {
 		modules -= (25*n-10)*n - 55
 	}
@@ -42,12 +42,12 @@ func allBytes(version int) int {
 	return modules / 8
 }
 
-// dataBytes is the number of bytes without the check bytes.
+// dataBytes returns the number of bytes without the check bytes.
 func dataBytes(version, level int) int {
 	return allBytes(version) - int(checkBytes[level][version-1])*int(blockCount[level][version-1])
 }
 
-// countBits is the width of the number of bytes, which comes first.
+// countBits returns the number of bits of the link's length, which precedes the link.
 func countBits(version int) int {
 	if version < 10 {
 		return 8
@@ -55,13 +55,13 @@ func countBits(version int) int {
 	return 16
 }
 
-const modeBits = 4 // of the mode, which is bytes
+const modeBits = 4 // the number of bits of the mode, which is always bytes
 
 func holds(version, level, length int) bool {
 	return modeBits+countBits(version)+8*length <= 8*dataBytes(version, level)
 }
 
-// codewords returns all bytes in the order in which they are placed.
+// codewords returns all bytes of a code in the order in which they are placed.
 func codewords(link string, version, level int) []byte {
 	const bytesMode = 4
 	size := dataBytes(version, level)
@@ -71,7 +71,7 @@ func codewords(link string, version, level int) []byte {
 	for i := range len(link) {
 		bits.write(int(link[i]), 8)
 	}
-	bits.write(0, min(4, 8*size-bits.n)) // the end of the data
+	bits.write(0, min(4, 8*size-bits.n)) // the end marker
 	bits.write(0, (8-bits.n%8)%8)
 	data := bits.b
 	for pad := byte(0xec); len(data) < size; pad ^= 0xec ^ 0x11 {
@@ -83,7 +83,7 @@ func codewords(link string, version, level int) []byte {
 	var parts, checks [][]byte
 	for i := range blocks {
 		length := size / blocks
-		if i >= blocks-size%blocks { // the last blocks have one byte more
+		if i >= blocks-size%blocks { // the last blocks have one more byte
 			length++
 		}
 		parts = append(parts, data[:length])
@@ -103,10 +103,10 @@ func codewords(link string, version, level int) []byte {
 	return out
 }
 
-// bitWriter writes numbers, the highest bit first.
+// bitWriter writes numbers with the most significant bit first.
 type bitWriter struct {
 	b []byte
-	n int // how many bits
+	n int // the number of bits written
 }
 
 func (w *bitWriter) write(number, width int) {
@@ -119,7 +119,7 @@ func (w *bitWriter) write(number, width int) {
 	}
 }
 
-// product multiplies in the field of 256 elements with the polynomial 0x11d.
+// product multiplies two elements of the field with 256 elements and the polynomial 0x11d.
 func product(a, b byte) (p byte) {
 	for i := 7; i >= 0; i-- {
 		carry := p >> 7
@@ -129,7 +129,7 @@ func product(a, b byte) (p byte) {
 	return p
 }
 
-// generator returns the coefficients of (x-1)(x-2)(x-4)... below the highest, which is 1.
+// generator returns the coefficients of the polynomial (x-1)(x-2)(x-4)... of a degree, without the leading 1.
 func generator(degree int) []byte {
 	g := make([]byte, degree)
 	g[degree-1] = 1

@@ -1,22 +1,22 @@
 package qr
 
-// The positions of a code's modules.
+// This file places the modules of a code.
 
 const (
-	firstNumbered = 7  // the first version that states its number
-	versionBits   = 18 // of that number
-	formatBits    = 15 // of level and mask
+	firstNumbered = 7  // the first version whose codes contain the version number
+	versionBits   = 18 // bits of the version number
+	formatBits    = 15 // bits of the level and the mask
 	masks         = 8
 )
 
-// canvas is a code without its mask.
+// canvas is a code before a mask is applied.
 type canvas struct {
 	Matrix
 	version int
-	fixed   []bool // modules that hold no bytes
+	fixed   []bool // modules that do not hold data
 }
 
-// newCanvas draws what all codes of a version have in common.
+// newCanvas draws everything that all codes of a version have in common.
 func newCanvas(version int) canvas {
 	size := 4*version + 17
 	c := canvas{Matrix{size, make([]bool, size*size)}, version, make([]bool, size*size)}
@@ -31,13 +31,13 @@ func newCanvas(version int) canvas {
 	for i, row := range places {
 		for k, col := range places {
 			last := len(places) - 1
-			if i == 0 && (k == 0 || k == last) || i == last && k == 0 { // there is a finder
+			if i == 0 && (k == 0 || k == last) || i == last && k == 0 { // a finder is here
 				continue
 			}
 			c.rings(row, col, 2, func(ring int) bool { return ring != 1 })
 		}
 	}
-	c.format(low, 0) // reserves the modules
+	c.format(low, 0) // reserves the modules of the format
 	if version >= firstNumbered {
 		rest := version
 		for range 12 {
@@ -52,14 +52,14 @@ func newCanvas(version int) canvas {
 	return c
 }
 
-// fix sets a module that holds no bytes.
+// fix sets a module that does not hold data. It ignores modules outside the code.
 func (c *canvas) fix(row, col int, dark bool) {
 	if row >= 0 && col >= 0 && row < c.size && col < c.size {
 		c.modules[row*c.size+col], c.fixed[row*c.size+col] = dark, true
 	}
 }
 
-// rings draws squares around a module.
+// rings draws concentric squares around a module, up to the distance most.
 func (c *canvas) rings(row, col, most int, dark func(ring int) bool) {
 	for r := -most; r <= most; r++ {
 		for k := -most; k <= most; k++ {
@@ -68,7 +68,7 @@ func (c *canvas) rings(row, col, most int, dark func(ring int) bool) {
 	}
 }
 
-// alignments is the number of places of alignment patterns in a row, finders included.
+// alignments returns the number of alignment positions in a row, including the finders.
 func alignments(version int) int {
 	if version == 1 {
 		return 0
@@ -76,7 +76,7 @@ func alignments(version int) int {
 	return version/7 + 2
 }
 
-// alignmentPlaces returns the rows and columns of the middles of alignment patterns.
+// alignmentPlaces returns the rows of the centres of alignment patterns, which are also their columns.
 func alignmentPlaces(version int) []int {
 	n := alignments(version)
 	if n == 0 {
@@ -91,7 +91,7 @@ func alignmentPlaces(version int) []int {
 	return places
 }
 
-// format draws the level and the mask, twice, and the module that is always dark.
+// format draws the level and the mask in both places, and the module that is always dark.
 func (c *canvas) format(level, mask int) {
 	data := [levels]int{1, 0, 3, 2}[level]<<3 | mask
 	rest := data
@@ -120,12 +120,12 @@ func (c *canvas) format(level, mask int) {
 	c.fix(c.size-8, 8, true)
 }
 
-// place fills the other modules with bits, in columns two modules wide, from the right, the first
-// one upwards.
+// place fills the remaining modules with bits. It fills columns that are two modules wide, from right to left
+// and alternately upwards and downwards.
 func (c *canvas) place(bytes []byte) {
 	at := 0
 	for right := c.size - 1; right > 0; right -= 2 {
-		if right == 6 { // the timing line
+		if right == 6 { // skip the timing line
 			right--
 		}
 		for i := range c.size {
@@ -144,7 +144,7 @@ func (c *canvas) place(bytes []byte) {
 	}
 }
 
-// masked returns the code with a mask, which inverts some of the modules that hold bytes.
+// masked returns the code after applying a mask, which inverts some of the modules with data.
 func (c *canvas) masked(level, mask int) Matrix {
 	m := canvas{Matrix{c.size, make([]bool, len(c.modules))}, c.version, c.fixed}
 	for i, dark := range c.modules {

@@ -1,35 +1,34 @@
-// Package qr makes the QR code of a link, by ISO/IEC 18004. The existing libraries format errors
-// with fmt, which would make the second program 54 KB larger. The tests compare the codes with
-// those of one of them.
+// Package qr generates the QR code of a link according to ISO/IEC 18004. Existing libraries format errors
+// with fmt, which would make the second program 54 KB larger. The tests compare the codes with those of such
+// a library.
 package qr
 
 import "errors"
 
-// Longest is the most bytes of a link that gets a code. The modules of longer codes are too small
-// for the cameras of phones.
+// Longest is the most bytes of a link for which Code generates a code. The modules of longer codes are too
+// small for phone cameras.
 const Longest = 1200
 
-// ErrTooLong is the error of a link that is longer than Longest.
-var ErrTooLong = errors.New("qr: the link is too long for a code that a phone reads")
+// ErrTooLong is the error for a link that is longer than Longest.
+var ErrTooLong = errors.New("qr: link is longer than 1200 bytes")
 
-// Matrix is a code: a square of modules, dark or light. The quiet zone around it, four modules
-// wide, is left to the drawing.
+// Matrix is a code: a square of dark and light modules. It does not include the quiet zone.
 type Matrix struct {
 	size    int
 	modules []bool // row by row; true is dark
 }
 
-// Quiet is the width of the light margin that a code needs, in modules.
+// Quiet is the width of the quiet zone, the light margin that a code needs, in modules.
 const Quiet = 4
 
-// Size returns the number of rows and of columns, 21 to 177.
+// Size returns the number of rows, which is also that of columns: 21 to 177.
 func (m Matrix) Size() int { return m.size }
 
-// Dark reports whether the module of a row and a column, from 0, is dark.
+// Dark reports whether a module, given by row and column from 0, is dark.
 func (m Matrix) Dark(row, col int) bool { return m.modules[row*m.size+col] }
 
-// Code returns the code of a link: the smallest version that holds it, with the highest level of
-// correction that still fits. The error is ErrTooLong.
+// Code returns the code of a link: the smallest version that holds it, with the highest level of error
+// correction that fits. If the link is too long, the error is ErrTooLong.
 func Code(link string) (Matrix, error) {
 	if len(link) > Longest {
 		return Matrix{}, ErrTooLong
@@ -54,9 +53,9 @@ func Code(link string) (Matrix, error) {
 	return best, nil
 }
 
-// penalty rates how hard a code is to read, by the rules of the standard for choosing the mask:
-// runs and squares of one colour, patterns that look like a finder, and a share of dark modules
-// that differs from a half.
+// penalty returns the penalty of a code by the standard's rules for choosing the mask. It penalises runs and
+// squares of one colour, patterns that look like a finder, and a proportion of dark modules other than one
+// half.
 func (m Matrix) penalty() int {
 	const run, square, finder, share = 3, 3, 40, 10
 	sum, dark := 0, 0

@@ -13,7 +13,7 @@ import (
 	"rsc.io/qr/coding"
 )
 
-// picture draws a code as a camera sees it, with the quiet zone.
+// picture is an image of a code with its quiet zone, as a camera sees it.
 type picture struct {
 	Matrix
 	scale int
@@ -34,7 +34,7 @@ func (p picture) At(x, y int) color.Color {
 	return color.White
 }
 
-// read reads a code with a reader that is independent of the package.
+// read decodes a code with an independent library.
 func read(tb rapid.TB, m Matrix) string {
 	tb.Helper()
 	bitmap, err := gozxing.NewBinaryBitmapFromImage(picture{m, 3})
@@ -49,7 +49,7 @@ func read(tb rapid.TB, m Matrix) string {
 	return result.GetText()
 }
 
-// A code of any link is read as that link.
+// The code of any link decodes to that link.
 func TestCodesAreRead(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		link := "https://" + rapid.StringOfN(rapid.RuneFrom([]rune("0123456789abcXYZ.?=&%_~/+-#")), 0,
@@ -61,13 +61,13 @@ func TestCodesAreRead(t *testing.T) {
 		if got := read(t, m); got != link {
 			t.Errorf("%q is read as %q", link, got)
 		}
-		if !m.Dark(m.Size()-8, 8) { // the standard has it always dark; in the mirror image it need not be
+		if !m.Dark(m.Size()-8, 8) { // dark in every code, but not in every mirrored one
 			t.Errorf("%q: the code is mirrored", link)
 		}
 	})
 }
 
-// The code is as small as possible, and has the highest level of correction that fits.
+// The code is as small as possible, and has the highest level of error correction that fits.
 func TestSizes(t *testing.T) {
 	for rule, row := range map[string]struct{ length, size int }{
 		"nothing":                           {0, 21},
@@ -91,7 +91,7 @@ func TestTooLong(t *testing.T) {
 	}
 }
 
-// In every version, level and mask the modules are the same as those of a library.
+// In every version, level and mask, the modules are the same as those of a library.
 func TestModules(t *testing.T) {
 	for version := 1; version <= lastVersion; version++ {
 		for level := range levels {
@@ -128,7 +128,7 @@ func TestModules(t *testing.T) {
 	}
 }
 
-// A code is read although some of its modules are wrong.
+// A code can be decoded even if some of its modules are wrong.
 func TestCorrection(t *testing.T) {
 	const link = "https://example.com/?p=3x3:53K7U6K195L"
 	m, err := Code(link)
@@ -144,8 +144,7 @@ func TestCorrection(t *testing.T) {
 	}
 }
 
-// The mask has the least penalty of those in the standard. The penalties of some pictures are
-// known.
+// The penalty follows the rules of the standard.
 func TestPenalty(t *testing.T) {
 	plain := Matrix{5, make([]bool, 25)} // ten runs of five, sixteen squares, no dark module
 	if got, want := plain.penalty(), 10*3+16*3+100; got != want {

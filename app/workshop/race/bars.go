@@ -9,17 +9,18 @@ import (
 	"numplace/app/workshop/html"
 )
 
-// The comparison: a bar for each digit of both, on one scale of time, as the page draws the bars of one.
+// This file draws the comparison of two solves: a bar for each digit of both, with the same time scale, in
+// the style of the page's bars for one solve.
 
 const (
-	wide     = 1000 // the width of the longer of the two
+	wide     = 1000 // the width of the longer solve
 	mostTone = 5
 )
 
-// tall are the heights of the bars by tone, in hundredths, as in app/play.
+// tall has the heights of bars by tone, in percent, as in app/play.
 var tall = [mostTone]int{14, 28, 46, 72, 100}
 
-// weight is the width of a digit's bar. A digit that took no time has one too.
+// weight returns the relative width of a digit's bar. It is positive even for a digit that took no time.
 func weight(d link.SolveDigit) int { return 4*d.Seconds + 1 }
 
 func weights(s link.Solve) (all int) {
@@ -29,7 +30,7 @@ func weights(s link.Solve) (all int) {
 	return all
 }
 
-// longest returns the index of the digit that took longest; ok is false if none took any time.
+// longest returns the index of the digit that took longest. ok is false if no digit took any time.
 func longest(s link.Solve) (at int, ok bool) {
 	for i, d := range s.Digits {
 		if d.Seconds > s.Digits[at].Seconds {
@@ -39,7 +40,7 @@ func longest(s link.Solve) (at int, ok bool) {
 	return at, len(s.Digits) > 0 && s.Digits[at].Seconds > 0
 }
 
-// bars draws how both have solved the puzzle.
+// bars draws both solves.
 func bars(r job.AskDesk, b link.Board, mine, friend link.Solve) string {
 	var w html.Writer
 	all, most, longer := max(weights(mine), weights(friend), 1), 1, max(mine.Seconds, friend.Seconds)
@@ -62,7 +63,7 @@ func bars(r job.AskDesk, b link.Board, mine, friend link.Solve) string {
 	}
 	one(you, mine)
 	one(theirs, friend)
-	if longer == 0 { // bars without a width
+	if longer == 0 { // all bars would have no width
 		return w.String()
 	}
 	w.Markup(`<p class="thoughts__axis"><span>0:00</span><span>`).Text(axis.In(r.Lang)).Markup(`</span><span>`).
@@ -75,7 +76,7 @@ func bars(r job.AskDesk, b link.Board, mine, friend link.Solve) string {
 	return w.String()
 }
 
-// effort says how many hints and slips somebody had, as far as that is known.
+// effort returns phrases about the hints and slips of a solve, as far as these are known.
 func effort(l i18n.Lang, s link.Solve) (facts []string) {
 	if len(s.Digits) == 0 {
 		return nil
@@ -91,7 +92,8 @@ func effort(l i18n.Lang, s link.Solve) (facts []string) {
 	return facts
 }
 
-// draw draws the bars of one. all is the weight of the whole width, most the seconds of the highest bar.
+// draw draws the bars of one solve. all is the weight of the full width, and most the seconds of the highest
+// bar.
 func draw(w *html.Writer, s link.Solve, all, most int) {
 	var paths [mostTone]string
 	before := 0

@@ -1,6 +1,6 @@
-// Package race has the desk of boards that come with more than a board in their link: a race, in which a person
-// solves a puzzle against the time that somebody else has taken, and a board whose history goes on on another
-// device. What the links look like is in app/shared/link, and they are made in app/workshop/sharing.
+// Package race implements the desks of boards whose link has more than a board: a race, in which the user
+// solves a puzzle against somebody else's time, and a board that is continued on another device with its
+// history. Package app/shared/link defines the links, and app/workshop/sharing creates them.
 package race
 
 import (
@@ -11,7 +11,7 @@ import (
 	"numplace/app/shared/link"
 )
 
-// Handover serves the desk of a board whose link carries its history: it returns that, for the page to go on with.
+// Handover returns the history that the link of a board contains, for the page to continue with.
 func Handover(r job.AskDesk) job.DeskAnswer {
 	b, err := link.DecodeBoard(r.Board)
 	t, ok := link.DecodeHandover(link.Task(r.Task), b)
@@ -22,8 +22,7 @@ func Handover(r job.AskDesk) job.DeskAnswer {
 	return job.DeskAnswer{Wish: job.Wish{Kind: job.CarryOn, Carried: carried}}
 }
 
-// Race serves the desk of a race: it says how fast the friend was and, once the puzzle is solved, compares the
-// two.
+// Race is the desk of a race. It shows the friend's time. When the puzzle is solved, it compares both solves.
 func Race(r job.AskDesk) job.DeskAnswer {
 	b, err := link.DecodeBoard(r.Board)
 	friend, ok := link.DecodeRace(link.Task(r.Task), b.Given)
@@ -34,7 +33,7 @@ func Race(r job.AskDesk) job.DeskAnswer {
 		return says(friendSolved.With(r.Lang, "time", clock(friend.Seconds)))
 	}
 	mine, ok := link.ReadSolve(r.Solve, b.Given.Layout())
-	if !ok { // it is known how long it took, but not how
+	if !ok { // only the time of the solve is known
 		mine = link.Solve{Slips: -1}
 	}
 	mine.Seconds, mine.Told = r.Spent, r.Told
@@ -45,7 +44,7 @@ func Race(r job.AskDesk) job.DeskAnswer {
 
 func says(line string) job.DeskAnswer { return job.DeskAnswer{Shown: job.Shown{Line: line}} }
 
-// result says who was faster.
+// result returns a sentence about who was faster.
 func result(l i18n.Lang, mine, friend int) string {
 	switch {
 	case mine < friend:

@@ -16,7 +16,7 @@ const (
 	solution = "&d=.342241.3.2143.1"
 )
 
-// solve is a solve of the puzzle, a digit after the other in so many seconds.
+// solve returns a solve of the puzzle in which each digit takes the given number of seconds.
 func solve(t *testing.T, seconds ...int) (s link.Solve, given solver.Grid) {
 	t.Helper()
 	given, err := link.Decode(puzzle)
@@ -32,7 +32,7 @@ func solve(t *testing.T, seconds ...int) (s link.Solve, given solver.Grid) {
 	return s, given
 }
 
-// What is said depends on who was faster. Before the end nothing of the friend's way is told.
+// The result depends on who was faster. Until the puzzle is solved, the desk shows only the friend's time.
 func TestWhoWasFaster(t *testing.T) {
 	friend, given := solve(t, 10, 20, 30, 40)
 	task := string(link.EncodeRace(friend, given))
@@ -61,7 +61,7 @@ func TestWhoWasFaster(t *testing.T) {
 	}
 }
 
-// Both are drawn on one scale of time: who took half as long has bars of half the width.
+// Both solves have the same time scale: bars for half the time have half the width.
 func TestBothHaveOneScale(t *testing.T) {
 	mine, given := solve(t, 100, 100, 100, 100)
 	friend, _ := solve(t, 400, 200, 100, 100)
@@ -78,7 +78,8 @@ func TestBothHaveOneScale(t *testing.T) {
 		}
 		return most
 	}
-	// The last bar of 100 seconds begins at 7/8 of the friend's 800 seconds, and at 3/8 in the other picture.
+	// The last bar, of 100 seconds, begins at 7/8 of the friend's 800 seconds, and at 3/8 in the user's
+	// solve.
 	if a, b := right(pictures[0]), right(pictures[1]); a < 374 || a > 376 || b < 874 || b > 876 {
 		t.Errorf("the last bars begin at %d and %d", a, b)
 	}
@@ -93,7 +94,7 @@ func TestBothHaveOneScale(t *testing.T) {
 	}
 }
 
-// In each language all of it is said.
+// In each language, all texts are present and all placeholders are filled in.
 func TestEachLanguage(t *testing.T) {
 	friend, given := solve(t, 10, 20, 30, 40)
 	friend.Slips, friend.Told = 2, true
@@ -106,7 +107,7 @@ func TestEachLanguage(t *testing.T) {
 	}
 }
 
-// A history that can't be read is told from none, so that the page can say so.
+// A malformed history leads to an answer without a history, so that the page can report it.
 func TestAHandoverThatCantBeRead(t *testing.T) {
 	got := Handover(job.AskDesk{Task: link.Handover + "AAAA", Board: puzzle})
 	if got.Kind != job.CarryOn || got.Trail != "" {

@@ -8,16 +8,16 @@ import (
 	"numplace/solver/format"
 )
 
-// What is uncertain about a puzzle: sentences that may say more than its data, and a solution that its givens
-// contradict.
+// This file handles uncertain puzzles: sentences that may state more rules than the puzzle's data, and a
+// solution that contradicts the givens.
 
 const (
-	rulesInWords  = "ruleset" // the name of rules that are known from words only
-	otherSolution = "?"       // stands for rules by which a solution may differ from givens
+	rulesInWords  = "ruleset" // names rules that are known only as text
+	otherSolution = "?"       // names unknown rules by which a solution may differ from the givens
 )
 
-// settled returns a puzzle without doubts about our own sentences. If the solution that came with it differs from its
-// givens, its rules are not known.
+// settled removes doubts that are only about sentences of this page. If the solution that came with the
+// puzzle differs from its givens, settled marks the rules as unknown.
 func settled(p format.Puzzle) format.Puzzle {
 	if p.Doubts != "" {
 		if p.Doubts = ownDoubts(p); p.Doubts == "" {
@@ -31,8 +31,8 @@ func settled(p format.Puzzle) format.Puzzle {
 	return p
 }
 
-// ownDoubts returns the doubtful sentences of a puzzle without those that this page says of its rules, in any language.
-// A puzzle that was made here, and opened in another program, comes back with them.
+// ownDoubts returns the doubtful sentences of a puzzle without those with which this page describes its
+// rules, in any language. Such sentences come back when a puzzle was made here and saved by another program.
 func ownDoubts(p format.Puzzle) string {
 	if p.Doubts == "" {
 		return ""
@@ -57,7 +57,7 @@ func ownDoubts(p format.Puzzle) string {
 	return strings.Join(left, "\n")
 }
 
-// bare returns the letters and digits of a sentence.
+// bare returns a sentence in lower case and without punctuation.
 func bare(sentence string) string {
 	return strings.Join(strings.FieldsFunc(strings.ToLower(sentence), func(r rune) bool {
 		return strings.ContainsRune(" \u3000\u00a0,:()[]\"'“”‘’„«»/-–—*+，、：（）「」『』", r)

@@ -1,7 +1,6 @@
-// Package reading reads what a person pastes, drops or opens if the page's own readers can't: the
-// formats of other programs and the addresses of other sites. It answers job.Open in the page's
-// second program, with sentences in the person's language. refused.go has the sentences for texts
-// that can't be read.
+// Package reading reads the texts that the user pastes, drops or opens and that the page's own parsers do not
+// support: formats of other programs, and addresses of other sites. It answers job.Open in the second
+// program, with sentences in the user's language. refused.go has the sentences for invalid texts.
 package reading
 
 import (
@@ -40,7 +39,8 @@ func Open(r job.Open) job.Opened {
 	return answer
 }
 
-// zero says how 0 was read in a text that has another sign for empty cells too, or returns "".
+// zero returns a note on how 0 was interpreted if the text also has another character for empty cells.
+// Otherwise it returns an empty string.
 func zero(l i18n.Lang, found exchange.Opened) string {
 	n := found.Puzzles[0].Grid.N()
 	switch found.Zero {
@@ -52,9 +52,9 @@ func zero(l i18n.Lang, found exchange.Opened) string {
 	return ""
 }
 
-// one answers with a puzzle. A solution that the text states is passed on, to be compared with a full
-// board, and never entered. It is said if it does not even fit the givens. Digits of a puzzle that somebody has
-// published are offered, and not entered.
+// one returns the answer for a single puzzle. If the text states a solution, the answer contains it for
+// comparison with a full board, but does not enter it. Said reports a solution that does not fit the givens.
+// Digits that came with a published puzzle are offered instead of entered.
 func one(lang i18n.Lang, p format.Puzzle) job.Opened {
 	l := p.Grid.Layout()
 	p = settled(p)
@@ -81,8 +81,8 @@ func one(lang i18n.Lang, p format.Puzzle) job.Opened {
 	return answer
 }
 
-// stated returns the solution that came with a puzzle, or "" if there is none, or one that leaves cells
-// blank or differs from a given.
+// stated returns the solution that came with a puzzle. It returns "" if there is none, if it is incomplete,
+// or if it differs from a given.
 func stated(p format.Puzzle) string {
 	l := p.Grid.Layout()
 	if p.Solution.Layout() != l || p.Solution.Count() < l.Cells() {
@@ -96,9 +96,9 @@ func stated(p format.Puzzle) string {
 	return p.Solution.String()
 }
 
-// faults says which rule of a puzzle can't be one of its layout, or else that the solution that came with it
-// does not fit its digits. If not all rules are known, a digit may count as another one there. The page says
-// which rules a solution breaks that is passed on.
+// faults returns a sentence about a rule that is invalid for the layout, or about a solution that differs
+// from the givens. It returns "" if the puzzle has neither. The page itself reports the rules that a stated
+// solution breaks.
 func faults(l i18n.Lang, p format.Puzzle) string {
 	if p.Wrong != nil {
 		return i18n.RuleProblem(l, p.Wrong)
@@ -109,14 +109,14 @@ func faults(l i18n.Lang, p format.Puzzle) string {
 	return ""
 }
 
-// several answers with a list, in the order of the text. Puzzles with rules that are not solved are
-// left out, because a list shows how many solutions each of its puzzles has.
+// several returns the answer for a list of puzzles, in the order of the text. It omits puzzles with rules
+// that are not supported, because a list shows the number of solutions of each puzzle.
 func several(r job.Open, found exchange.Opened) job.Opened {
 	l := r.Lang
 	var (
 		lines strings.Builder
 		taken int
-		left  []string // the rules of the puzzles that are left out, each once
+		left  []string // the rules of the omitted puzzles, without repeats
 		seen  = map[string]bool{}
 		out   int
 	)
@@ -155,8 +155,8 @@ func several(r job.Open, found exchange.Opened) job.Opened {
 	return job.Opened{Lines: lines.String(), Said: said}
 }
 
-// titlesOf returns the titles of puzzles. If all have the same title, it belongs to the collection,
-// and each puzzle has its comment as title.
+// titlesOf returns the titles of puzzles. If all puzzles have the same title, it belongs to the collection,
+// and titlesOf returns the comments instead.
 func titlesOf(all []format.Puzzle) []string {
 	same := true
 	for _, p := range all {
@@ -171,16 +171,16 @@ func titlesOf(all []format.Puzzle) []string {
 	return titles
 }
 
-// unread says how many lines are not puzzles, and what is wrong with the first one.
+// unread returns a sentence with the number of lines that are not puzzles, and the error in the first of
+// them.
 func unread(r job.Open, found exchange.Opened) string {
 	return notRead.With(r.Lang, "n", i18n.Number(found.Unread), "first", reason(r.Lang, r.Naming, found.First))
 }
 
-// most is the number of characters that are shown of a text that somebody else wrote.
+// most is the most characters to show of a foreign text.
 const most = 300
 
-// short returns a text that somebody else wrote in one line. If it is long, only its beginning is
-// returned.
+// short returns a foreign text on one line, truncated to most characters.
 func short(text string) string {
 	text = oneLine(text)
 	if r := []rune(text); len(r) > most {
@@ -193,8 +193,8 @@ func oneLine(text string) string {
 	return strings.Join(strings.Fields(strings.ToValidUTF8(text, "")), " ")
 }
 
-// shortNames returns names with ", " between them in one line, each once. If there are many, only
-// the first ones are returned.
+// shortNames returns the names in a list separated by ", " on one line, without repeats. A long list is
+// truncated after a complete name.
 func shortNames(names string) string {
 	var kept []string
 	size := -len(", ") // the first name has no comma before it
@@ -214,10 +214,10 @@ func shortNames(names string) string {
 	return strings.Join(kept, ", ")
 }
 
-// joined appends a sentence to what is said.
+// joined appends a sentence to a text.
 func joined(said, sentence string) string { return strings.TrimSpace(said + " " + sentence) }
 
-// asked answers with the ways to read the digits.
+// asked returns the answer for a text whose digits can be interpreted in several ways.
 func asked(l i18n.Lang, readings []exchange.Reading) job.Opened {
 	answer := job.Opened{}
 	for _, r := range readings {
@@ -231,7 +231,7 @@ func asked(l i18n.Lang, readings []exchange.Reading) job.Opened {
 	return answer
 }
 
-// alphabet returns the name of a way to read the digits.
+// alphabet returns the name of a way to interpret the digits.
 func alphabet(l i18n.Lang, r exchange.Reading) string {
 	n := r.Puzzle.Grid.N()
 	switch {

@@ -17,7 +17,7 @@ import (
 
 const (
 	easy     = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-	caged    = ".Shape~4x4.~R1C1_1~R2C3_3.Cage~5~R1C1~R1C2~R1C3~R1C4~R2C1" // a cell too many
+	caged    = ".Shape~4x4.~R1C1_1~R2C3_3.Cage~5~R1C1~R1C2~R1C3~R1C4~R2C1" // one cell too many
 	unsolved = ".Shape~4x4.~R1C1_1~R2C3_3.Lunchbox~3~R1C1~R1C2~R1C3"
 )
 
@@ -47,8 +47,8 @@ func TestOnePuzzle(t *testing.T) {
 	}
 }
 
-// What somebody else has written stands with the board and is no notice. Names are shown in one line of
-// limited length. The solution that a text states is not used.
+// The title and the setter of a text belong to the board, and are not part of a message. Long foreign texts
+// are truncated and put on one line. The stated solution is not entered.
 func TestWordsAndSolutions(t *testing.T) {
 	solved := "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 	csv := "puzzle,solution,title,author\n" + easy + "," + solved + ",A  name,Tom\n"
@@ -62,8 +62,8 @@ func TestWordsAndSolutions(t *testing.T) {
 	}
 }
 
-// A rule that can't be one of the board is said, and so is a solution that contradicts the givens. Whether
-// one that has them is a solution, is for the page to say.
+// A rule that is invalid for the board is reported, and so is a solution that differs from the givens. The
+// page itself reports whether any other stated solution is correct.
 func TestFaultsAreSaid(t *testing.T) {
 	for text, want := range map[string]string{
 		stating("1", full, ""): "",
@@ -80,20 +80,20 @@ func TestFaultsAreSaid(t *testing.T) {
 	}
 }
 
-// full is the solution of a puzzle of 4x4 cells, and lunchbox is a rule that is not solved.
+// full is the solution of a 4x4 puzzle. lunchbox is a rule that is not supported.
 const (
 	full     = "1234341221434321"
 	lunchbox = `"lunchbox":[{"cells":["R1C1","R1C2"],"value":"5"}],`
 )
 
-// stating is a puzzle of f-puzzles with one given, rules, and a solution.
+// stating returns an f-puzzles puzzle with one given, rules, and a solution.
 func stating(given, solution, rules string) string {
 	cells := `[{"value":` + given + `,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]`
 	return `{"size":4,"grid":[` + cells + `],` + rules + `"solution":[` +
 		strings.Join(strings.Split(solution, ""), ",") + `]}`
 }
 
-// A whole solution that has the givens is passed on; it is not entered.
+// A complete solution that agrees with the givens is part of the answer, but is not entered.
 func TestTheSettersSolution(t *testing.T) {
 	for text, want := range map[string]string{
 		stating("1", full, lunchbox):         full,
@@ -130,7 +130,7 @@ func TestSeveralPuzzles(t *testing.T) {
 	}
 }
 
-// The puzzles of a list have their titles if these differ, and otherwise their comments.
+// The puzzles of a list have their titles if these differ. Otherwise, they have their comments as titles.
 func TestTitlesOfSeveral(t *testing.T) {
 	other := "1" + strings.Repeat(".", 80)
 	for rule, test := range map[string]struct{ text, want string }{
@@ -151,8 +151,7 @@ func TestTitlesOfSeveral(t *testing.T) {
 	}
 }
 
-// A list judges its puzzles by the rules that the page can solve. Puzzles with other rules are left
-// out, and the rules are named.
+// A list omits puzzles with rules that are not supported, and the message names these rules.
 func TestListsLeaveOutRulesThatAreNotSolved(t *testing.T) {
 	open := func(text string) format.Puzzle {
 		found, err := exchange.Open(text, exchange.Options{})
@@ -173,8 +172,8 @@ func TestListsLeaveOutRulesThatAreNotSolved(t *testing.T) {
 	}
 }
 
-// Rules are put into words before their list is cut, and the list is cut after a whole name. Each
-// rule is named once.
+// A long list of rules is translated before it is truncated, and it is truncated after a complete name. It
+// names each rule once.
 func TestRulesAreCutAtWholeNames(t *testing.T) {
 	ruled := func(rules string) format.Puzzle { return format.Puzzle{Rules: rules} }
 	many := strings.Repeat("arrow, thermo, ", 40) + "killercage"
@@ -217,7 +216,7 @@ func TestRulesAreCutAtWholeNames(t *testing.T) {
 	}
 }
 
-// After the person has chosen the alphabet, the same text is one puzzle.
+// When the user has chosen an alphabet, the same text is a single puzzle.
 func TestAlphabets(t *testing.T) {
 	text := strings.Repeat(".", 240) + "123456789ABCDEF."
 	got := Open(job.Open{Text: text})
@@ -232,7 +231,7 @@ func TestAlphabets(t *testing.T) {
 	}
 }
 
-// The digits that a published puzzle has are offered; those of a game that was saved are the person's own.
+// The digits in a published puzzle are offered; those in a saved game are entered.
 func TestOfferedDigits(t *testing.T) {
 	given := `{"size":4,"grid":[[{"value":1,"given":true},{"value":2},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]`
 	blank := strings.Repeat(".", 16)
@@ -247,16 +246,18 @@ func TestOfferedDigits(t *testing.T) {
 	}
 }
 
-// sixFromZero is a sound 6x6 puzzle whose digits are 0 to 5.
+// sixFromZero is a 6x6 puzzle with a unique solution, and with the digits 0 to 5.
 const sixFromZero = ".........0.5........23.1.50..2.234.."
 
-// A text that has 0 beside another sign of empty cells says how it was read, or asks, with both puzzles.
+// If a text has 0 and another character for empty cells, the answer says how 0 was interpreted. If that is
+// unclear, the answer has both puzzles for the user to choose from.
 func TestZeros(t *testing.T) {
 	got := Open(job.Open{Text: "0..3.....2......"})
 	if got.Alphabets == "" || !strings.Contains(got.Said, "0 can be a digit or an empty cell") {
 		t.Errorf("%+v", got)
 	}
-	if want := "1\t0 is an empty cell\t2x2\t...3.....2......\n2\t0 is a digit (0–3)\t2x2\t1..4.....3......\n"; got.Alphabets != want {
+	want := "1\t0 is an empty cell\t2x2\t...3.....2......\n2\t0 is a digit (0–3)\t2x2\t1..4.....3......\n"
+	if got.Alphabets != want {
 		t.Errorf("%q, want %q", got.Alphabets, want)
 	}
 	got = Open(job.Open{Text: "0..3.....2......", Digits: 2})
@@ -264,7 +265,8 @@ func TestZeros(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 	got = Open(job.Open{Text: sixFromZero})
-	if got.Said != "Read with 0 as a digit: 0 to 5 are 1 to 6 here." || strings.Trim(got.Puzzle.Cells, ".123456") != "" {
+	if got.Said != "Read with 0 as a digit: 0 to 5 are 1 to 6 here." ||
+		strings.Trim(got.Puzzle.Cells, ".123456") != "" {
 		t.Errorf("%+v", got)
 	}
 	got = Open(job.Open{Text: sixFromZero + "\n" + sixFromZero})
@@ -273,8 +275,8 @@ func TestZeros(t *testing.T) {
 	}
 }
 
-// Every cause has a sentence in every language. The sentence has no open blank, and only characters
-// of its language.
+// Every cause of an error has a sentence in every language, without unfilled placeholders, and only with
+// characters of that language.
 func TestEveryCauseHasASentence(t *testing.T) {
 	var all []error
 	for cause := exchange.TooLarge; cause <= exchange.NoPuzzle; cause++ {
@@ -303,8 +305,7 @@ func TestEveryCauseHasASentence(t *testing.T) {
 	}
 }
 
-// If something needs the network, the sentence says exactly that. For a broken link it says which
-// site the link is from.
+// If opening an address needs the network, the message says so. For a malformed link, it names the site.
 func TestRefusals(t *testing.T) {
 	for text, want := range map[string]string{
 		"https://tinyurl.com/abc": "needs the network",

@@ -13,7 +13,7 @@ func TestWords(t *testing.T) {
 	wordtest.Check(t, "reading", func(at int, l i18n.Lang) string { return text(at).In(l) })
 }
 
-// In Chinese a program's name stands before the word for its text with a blank, as in the list of formats.
+// In Chinese, the name of a program is followed by a space, as in the list of formats.
 func TestFormatsInChinese(t *testing.T) {
 	joined := regexp.MustCompile(`[A-Za-z]的`)
 	for format := formatList; format <= formatLatex; format++ {
@@ -25,14 +25,15 @@ func TestFormatsInChinese(t *testing.T) {
 	}
 }
 
-// It is said in whole sentences why a link to a set is not opened, also of one character.
+// The reason why a link to a set cannot be opened is a complete sentence, in the singular and in the plural.
 func TestRefusedSets(t *testing.T) {
 	for want, fault := range map[string]link.SetError{
 		"This link has an extra character at its end. Copy the link alone, and open it again.": {
 			Cause: link.SetLong, At: 41, Of: 40},
 		"This link has 1,200 extra characters at its end. Copy the link alone, and open it again.": {
 			Cause: link.SetLong, At: 1240, Of: 40},
-		"This link is damaged at character 7: “!” cannot occur in such a link. Copy it again from where you have it.": {
+		"This link is damaged at character 7: “!” cannot occur in such a link. " +
+			"Copy it again from where you have it.": {
 			Cause: link.SetSign, At: 7, Sign: "!"},
 	} {
 		if got := refusedSet(i18n.En, &fault); got != want {

@@ -1,11 +1,11 @@
-// Package requests is the table of what the second program answers for the page: for each request
-// of app/shared/job that is always Apart, the function that answers it. Requests that the page's own
-// program answers too are Apart for boards with certain rules only; job.SolveRules answers them. The packages of
-// app/workshop have a function for each of their requests, with the request's name.
+// Package requests maps each request that the second program answers for the page to a function. Function
+// job.Apart reports which requests these are. Some requests are Apart only for boards with certain rules, and
+// job.SolveRules answers them. The packages of app/workshop have a function for each of their requests,
+// with the name of the request.
 //
-// To add a request, write its type and that of its event in app/shared/job and list both in
-// job.Types, write the function, and add a case here. What asks for it is in app/state or a machine below, and has
-// a task that takes the answer.
+// To add a request, define its type and that of its event in app/shared/job and list both in job.Types. Write
+// the function, and add a case here. The code that sends the request is in app/state or in a machine below
+// it, and has a task for the answer.
 package requests
 
 import (
@@ -28,8 +28,8 @@ import (
 	_ "numplace/solver/rules" // for job.SolveRules
 )
 
-// Answer is a job.Answer. Its error is job.ErrElsewhere for a request that the page's own program
-// answers.
+// Answer answers a request; it is a job.Answer. For a request that the page's own program answers, the error
+// is job.ErrElsewhere.
 func Answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event, error) {
 	switch r := r.(type) {
 	// steps of logic
@@ -53,7 +53,7 @@ func Answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event
 	case job.ListTable:
 		return coach.ListTable(r), nil
 
-	// puzzles that come and go
+	// puzzles read and written
 	case job.Open:
 		return reading.Open(r), nil
 	case job.Offer:
@@ -87,7 +87,7 @@ func Answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event
 	case job.SetDialog:
 		return worksheet.Draw(ctx, r, emit)
 
-	// the parts of the page that are run here
+	// desks
 	case job.AskDesk:
 		return desk.Serve(ctx, r, emit)
 

@@ -14,11 +14,11 @@ import (
 	"numplace/app/shared/signs"
 )
 
-// Each request is answered by the page's own program or by the second one, and job.Apart says by
+// Each request is answered by exactly one program, the page's own or the second one, and job.Apart reports
 // which.
 func TestEachRequestHasOneProgram(t *testing.T) {
 	ended, end := context.WithCancel(t.Context())
-	end() // only who answers matters, not what
+	end() // the test ignores the answers
 	answers := func(by job.Answer, r job.Request) bool {
 		_, err := by(ended, r, func(job.Event) {})
 		return !errors.Is(err, job.ErrElsewhere)
@@ -45,8 +45,8 @@ func TestEachRequestHasOneProgram(t *testing.T) {
 	}
 }
 
-// Each request of the second program reaches the function that answers it, and what that function
-// finds on the way reaches the page too.
+// Each request of the second program is answered by the right function, and the page receives the events that
+// the function emits.
 func TestWhatIsAnswered(t *testing.T) {
 	const (
 		small = "1......3.4....2." // 4x4, with one solution
@@ -70,7 +70,7 @@ func TestWhatIsAnswered(t *testing.T) {
 
 	tests := map[string]struct {
 		ask   job.Request
-		early bool // some of the answer comes before its end
+		early bool // events precede the answer
 		want  string
 		tell  func(all []job.Event) string
 	}{
@@ -184,7 +184,7 @@ func TestWhatIsAnswered(t *testing.T) {
 	}
 }
 
-// last tells something of the last event, which must be of a type.
+// last returns a function that applies tell to the last event, which must have the type E.
 func last[E job.Event](tell func(E) string) func([]job.Event) string {
 	return func(all []job.Event) string {
 		e, ok := all[len(all)-1].(E)
@@ -195,7 +195,7 @@ func last[E job.Event](tell func(E) string) func([]job.Event) string {
 	}
 }
 
-// sum adds up what all events have. They must be of a type.
+// sum returns a function that adds up count for all events, which must have the type E.
 func sum[E job.Event](count func(E) int) func([]job.Event) string {
 	return func(all []job.Event) string {
 		n := 0

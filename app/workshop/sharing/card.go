@@ -11,13 +11,13 @@ import (
 	"numplace/app/shared/svg"
 )
 
-// What a person shares of a puzzle that they have solved: a card, and a text. The card shows how long each digit took,
-// and no digit.
+// This file draws what the user shares of a solved puzzle: a card, and a text. The card shows how long each
+// digit took, but no digits.
 
-// heat has the grounds of the tones in the light theme, as in web/tokens.css.
+// heat has the background colours of the tones in the light theme, as in web/tokens.css.
 var heat = [...]string{"#eef2f8", "#eef2f8", "#d7e1f2", "#b9cdec", "#8fadde", "#2f5fae"}
 
-// tone returns the tone of a cell, 0 for a given.
+// tone returns the tone of a cell, or 0 for a given.
 func tone(card job.Card, c int) int {
 	if c >= len(card.Tones) {
 		return 0
@@ -25,11 +25,11 @@ func tone(card job.Card, c int) int {
 	return min(int(card.Tones[c]), len(heat)-1)
 }
 
-// card returns the card as SVG: 1200 by 630 px.
+// card returns the card as SVG of 1200 by 630 px.
 func (s shared) card() string {
 	const (
-		side   = 540 // of the board
-		beside = 652 // the left edge of the words
+		side   = 540 // the side of the board
+		beside = 652 // the left edge of the texts
 	)
 	card, l := s.Card, s.board.Given.Layout()
 	n := l.N()
@@ -91,7 +91,7 @@ func (s shared) card() string {
 	return string(w.Text)
 }
 
-// solving offers the card and the text of a puzzle that the person has solved.
+// solving offers the card and the text of a puzzle that the user has solved.
 func (s shared) solving() *row {
 	r := s.row(mySolve)
 	if s.Card.Tones == "" {

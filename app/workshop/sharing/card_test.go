@@ -14,7 +14,7 @@ import (
 	"numplace/app/shared/job"
 )
 
-// A card shows how long each digit took, on any layout and in any language. It gives no digit away.
+// A card shows how long each digit took, on any layout and in any language. It does not reveal any digit.
 func TestACardGivesNoDigitAway(t *testing.T) {
 	for name, query := range boards(t) {
 		for _, lang := range []i18n.Lang{i18n.En, i18n.Ja, i18n.Hant} {
@@ -28,7 +28,8 @@ func TestACardGivesNoDigitAway(t *testing.T) {
 			tones := []byte(strings.Repeat("\x00\x01\x02\x03\x04", n*n)[:n*n])
 			tones[n+1] = 5
 			offer := job.Offer{Site: site, Query: query, Lang: lang, Card: job.Card{Tones: string(tones),
-				What: "<b>The puzzle</b>", Time: "mm:ss", Facts: "none & none", Level: 3, Text: "<i>A result</i>\nmm:ss"}}
+				What: "<b>The puzzle</b>", Time: "mm:ss", Facts: "none & none", Level: 3,
+				Text: "<i>A result</i>\nmm:ss"}}
 			card, err := Depict(t.Context(), job.Depict{Offer: offer, Work: job.AsSVG, Card: true})
 			if err != nil {
 				t.Fatal(err)
@@ -47,7 +48,7 @@ func TestACardGivesNoDigitAway(t *testing.T) {
 	}
 }
 
-// wordsIn returns the texts of a card, and how many cells have the darkest tone.
+// wordsIn returns the texts of a card, and the number of cells with the darkest tone.
 func wordsIn(t *testing.T, card string) (texts []string, darkest int) {
 	t.Helper()
 	for d := xml.NewDecoder(strings.NewReader(card)); ; {

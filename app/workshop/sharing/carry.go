@@ -6,10 +6,10 @@ import (
 	"numplace/app/workshop/qr"
 )
 
-// Links that carry more than a board: the person's time, for others to beat it, and the board with its
-// history, to go on with on another device.
+// This file offers links that contain more than a board: one with the user's time, which others can try to
+// beat, and one with the history of the board, to continue on another device.
 
-// racing offers the link to a race, if the person has solved the puzzle from its beginning.
+// racing offers the link to a race, if the user has solved the puzzle from the start.
 func (s shared) racing(sound bool) *row {
 	r := s.row(raceFriend)
 	b, err := link.DecodeBoard(s.Board)
@@ -21,7 +21,7 @@ func (s shared) racing(sound bool) *row {
 		return r
 	}
 	solve.Seconds, solve.Told = s.Spent, s.Told
-	if !sound { // a digit of another solution is no slip
+	if !sound { // without a unique solution, slips cannot be counted
 		solve.Slips = -1
 	}
 	b = link.Board{Given: b.Given, Origin: b.Origin, Task: link.EncodeRace(solve, b.Given), Words: b.Words}
@@ -36,7 +36,7 @@ func (s shared) racing(sound bool) *row {
 	return r
 }
 
-// handingOver offers the link with which to go on on another device. Its code may have less of the history
+// handingOver offers the link for continuing on another device. Its QR code may contain less of the history
 // than the link.
 func (s shared) handingOver() *row {
 	r := s.row(goOn)
@@ -80,7 +80,7 @@ func (s shared) handingOver() *row {
 	return r
 }
 
-// carries offers to copy a link, and to send it.
+// carries writes buttons that copy and send a link.
 func (s shared) carries(r *row, address string) {
 	r.main.control(copies, i18n.CopyLink.In(s.Lang), "", "text", address)
 	if s.Sends {
@@ -88,12 +88,12 @@ func (s shared) carries(r *row, address string) {
 	}
 }
 
-// codeOf draws the code of a link, if it has one.
+// codeOf draws the QR code of a link, unless the link is too long for one.
 func (s shared) codeOf(r *row, address string) {
 	if m, err := qr.Code(address); err == nil {
 		r.main.Markup(`<div class="offer__code">`, codeSVG(m, codeName.In(s.Lang), leastCode), `</div>`)
 	}
 }
 
-// says writes a sentence among the offers of a row.
+// says writes a sentence among the buttons of a row.
 func (w *writer) says(text string) { w.Markup(`<p class="offer__says">`).Text(text).Markup(`</p>`) }

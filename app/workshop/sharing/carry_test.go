@@ -16,7 +16,7 @@ import (
 	"numplace/solver"
 )
 
-// played returns what the page tells of a board after so many steps.
+// played returns the request of the page for a board after a number of steps.
 func played(t *testing.T, steps int) job.Offer {
 	t.Helper()
 	given, err := link.Decode("?p=" + easy)
@@ -41,7 +41,7 @@ func played(t *testing.T, steps int) job.Offer {
 		Trail: h.Trail(history.Unselected, 0).Text()}
 }
 
-// handovers returns the link that a dialog offers to copy, and what the row says.
+// handovers returns the query of the link that continues on another device, and the HTML of its row.
 func handovers(t *testing.T, r job.Offer) (query, says string) {
 	t.Helper()
 	e, err := Offer(context.Background(), r)
@@ -55,8 +55,8 @@ func handovers(t *testing.T, r job.Offer) (query, says string) {
 	return strings.TrimPrefix(html.UnescapeString(address), site), row
 }
 
-// A board can be handed over with as much of its history as a link holds, and the code with as much as a camera
-// reads. What is left out is said.
+// The link contains as much of the history as fits, and the QR code as much as a camera can read. The row
+// says what is left out.
 func TestHandingOver(t *testing.T) {
 	for _, test := range []struct {
 		steps int
@@ -94,7 +94,7 @@ func TestHandingOver(t *testing.T) {
 	}
 }
 
-// Sending is offered where the device can.
+// Sending is offered if the device supports it.
 func TestSendingALink(t *testing.T) {
 	r := played(t, 5)
 	_, without := handovers(t, r)
@@ -102,6 +102,6 @@ func TestSendingALink(t *testing.T) {
 	_, with := handovers(t, r)
 	const send = `data-do="send"`
 	if !strings.Contains(with, send) || strings.Contains(without, send) {
-		t.Error("the device's own way is not offered where it is, or elsewhere")
+		t.Error("Send is missing, or it is offered although the device does not support it")
 	}
 }

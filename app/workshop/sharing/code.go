@@ -7,15 +7,15 @@ import (
 	"numplace/app/workshop/sheet"
 )
 
-// The least width of a code on the screen, in px, and in a narrow window. Each module is a whole
-// number of pixels wide.
+// The minimum width of a QR code on the screen in px, and in a narrow window. The actual width is a multiple
+// of the number of modules.
 const (
 	leastCode   = 200
 	leastNarrow = 128
 )
 
-// code returns the QR code of the shared link. If the link is too long, it returns the code of the
-// givens alone, and bare is true.
+// code returns the QR code of the shared link. If the link is too long, it returns the code of a link with
+// the givens only, and bare is true.
 func (s shared) code() (m qr.Matrix, bare bool, err error) {
 	if m, err = qr.Code(s.Site + s.Query); err == nil {
 		return m, false, nil
@@ -24,8 +24,8 @@ func (s shared) code() (m qr.Matrix, bare bool, err error) {
 	return m, true, err
 }
 
-// codeHTML returns the element with the code and the text about it. The code is dark on white in
-// every theme. file is the code as a file; it is "" if the link is too long for one.
+// codeHTML returns the element with the QR code and the text next to it. The code is dark on white in every
+// theme. file is the code as an SVG file, or "" if even the link with the givens is too long.
 func (s shared) codeHTML() (html, file string) {
 	w := writer{lang: s.Lang}
 	m, bare, err := s.code()
@@ -52,10 +52,10 @@ func (s shared) codeHTML() (html, file string) {
 	return w.String(), file
 }
 
-// CodeSVG draws the code of a link on the screen.
+// CodeSVG draws the QR code of a link for the screen.
 func CodeSVG(m qr.Matrix, l i18n.Lang) string { return codeSVG(m, codeName.In(l), leastCode) }
 
-// codeSVG draws a code with its quiet zone, at least so many px wide.
+// codeSVG draws a QR code with its quiet zone, at least least px wide.
 func codeSVG(m qr.Matrix, title string, least int) string {
 	side := m.Size() + 2*qr.Quiet
 	width := max((least+side-1)/side, 2) * side
@@ -78,7 +78,7 @@ func codeSVG(m qr.Matrix, title string, least int) string {
 	return string(w.Add(`"/></svg>`).Text)
 }
 
-// CodeOnSheet converts a code to the form that package sheet uses.
+// CodeOnSheet converts a QR code to the type of package sheet.
 func CodeOnSheet(m qr.Matrix) sheet.Code {
 	c := sheet.Code{Side: m.Size(), Bits: make([]byte, (m.Size()*m.Size()+7)/8)}
 	for i := range m.Size() * m.Size() {

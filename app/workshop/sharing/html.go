@@ -8,31 +8,31 @@ import (
 	"numplace/app/workshop/html"
 )
 
-// The attribute data-do says what a control does, and other attributes have what it needs for that.
-// The page knows these values:
+// The attribute data-do of a control names its action, and further attributes are the parameters. The page
+// handles these values:
 //
-//	copy    data-text is put on the clipboard
-//	save    data-text is saved as the file data-name of the type data-media
-//	svg     a picture is asked for and saved, with the solution if a box in the row is checked
-//	        or, with data-card, the card of a solved puzzle
-//	png     the same, drawn by a canvas
-//	print   pages are asked for and printed, with data-each boards on each; the row also has a
-//	        choice of the paper
-//	send    data-text, a link, goes to the device's own dialog
-//	texts   the texts, files and sites are shown
-//	sheet   the dialog of a worksheet is shown
+//	copy    copies data-text to the clipboard
+//	save    saves data-text as the file data-name with the media type data-media
+//	svg     requests a picture and saves it, with the solution if the checkbox in the row is checked;
+//	        with data-card, it is the card of a solved puzzle
+//	png     does the same, but draws the picture on a canvas
+//	print   requests pages and prints them, with data-each boards on each; the row also has a select
+//	        for the paper
+//	send    opens the device's dialog for sending, with the link data-text
+//	texts   shows the texts, files and sites
+//	sheet   opens the dialog for a worksheet
 const (
 	copies = "copy"
 	save   = "save"
 )
 
-// writer writes HTML with words in a language.
+// writer writes HTML with texts in a language.
 type writer struct {
 	html.Writer
 	lang i18n.Lang
 }
 
-// control writes a button. note says what the result leaves out of the board, or is "".
+// control writes a button. note says which parts of the board are lost, or is "".
 func (w *writer) control(does, name, note string, pairs ...string) {
 	w.Markup(`<button type="button" class="bare offer__do"`)
 	w.Data(append([]string{"do", does}, pairs...)...)
@@ -41,15 +41,14 @@ func (w *writer) control(does, name, note string, pairs ...string) {
 	w.Markup("</button>")
 }
 
-// outward writes a link to another page. The link opens in a new tab, which has no access to this
-// one.
+// outward writes a link to another page. The link opens in a new tab, which has no access to this one.
 func (w *writer) outward(address, name, note string) {
 	w.Markup(`<a class="bare offer__do" target="_blank" rel="noopener" href="`).Text(address).Markup(`">`).Text(name)
 	w.note(note)
 	w.Markup("</a>")
 }
 
-// barred writes the name of something that can't be done, and the reason.
+// barred writes the name of an offer that is not possible, and the reason.
 func (w *writer) barred(name, why string) {
 	w.Markup(`<span class="offer__no">`).Text(name)
 	w.note(why)
@@ -62,16 +61,16 @@ func (w *writer) note(note string) {
 	}
 }
 
-// row is a row of offers. main has those that are shown at once, more those behind "More".
+// row is a row of offers. main has those that are always visible, and more those behind "More".
 type row struct {
 	name       text
-	says       string   // about the offers of a row that is folded
-	first      []string // names of some offers, which a folded row without says shows
-	open       bool     // a folded row is open at first
+	says       string   // the text of the row while it is folded
+	first      []string // names of some offers, the text of a folded row if says is ""
+	open       bool     // the row is initially open
 	main, more writer
 }
 
-// write writes a row. A folded row has all of its offers inside.
+// write writes a row. If the row can be folded, all its offers are inside.
 func (r *row) write(w *writer, folded bool) {
 	body, more := r.main.String(), r.more.String()
 	if body+more == "" {
@@ -101,8 +100,8 @@ func (r *row) write(w *writer, folded bool) {
 	w.Markup(`</div></div>`)
 }
 
-// leads writes a row that leads to another part of the page. class says where its arrow points to,
-// if it has one.
+// leads writes a row that opens another part of the page. class is an additional class for the direction of
+// the row's arrow, or "".
 func (w *writer) leads(does string, name, says text, class string) {
 	w.Markup(`<button type="button" class="bare offer offer--leads`, class, `"`).Data("do", does).
 		Markup(`><span class="offer__name">`).Text(name.In(w.lang)).Markup(`</span><span class="offer__some">`).

@@ -38,7 +38,7 @@ func Depict(ctx context.Context, r job.Depict) (job.Depicted, error) {
 	return job.Depicted{Text: s.paper(ctx, r, p, sound)}, ctx.Err()
 }
 
-// paper returns pages with the board on them.
+// paper returns the pages with the board as HTML.
 func (s shared) paper(ctx context.Context, r job.Depict, picture figure.Picture, sound bool) string {
 	rating := job.Rating{}
 	if sound {
@@ -72,8 +72,9 @@ func (s shared) paper(ctx context.Context, r job.Depict, picture figure.Picture,
 	return Pages(page)
 }
 
-// OnSheet returns a puzzle as it is printed, with the facts about it in words: its rules and, with more, its level if
-// that is known, and the number of its givens. sound reports whether it has one solution.
+// OnSheet returns a puzzle for printing, with its rules as text. If more is set, it adds the level, if known,
+// and the number of givens. sound reports whether the puzzle has one solution; otherwise, OnSheet removes the
+// solution.
 func OnSheet(l i18n.Lang, picture figure.Picture, sound, more bool, rating job.Rating) sheet.Puzzle {
 	var facts []string
 	if more && rating.Level > 0 {

@@ -7,10 +7,9 @@ import (
 	"numplace/solver/format/exchange"
 )
 
-// post returns the step that is shown as people write it in forums: the table of candidates with a
-// minus before those that go and a plus before a digit that comes, then the step in the notation of
-// libraries, and why it holds. Colours would be lost in a table of letters of one width. p is the
-// board that is shared.
+// post returns the shown step as people write it in forums: the table of candidates with a minus before those
+// that are removed and a plus before a digit that is placed, then the step in the notation of step libraries,
+// and an explanation. Such a plain-text table cannot show colours. p is the board that is shared.
 func (s shared) post(p format.Puzzle) (string, error) {
 	l := p.Grid.Layout()
 	now, notes := p.Grid, p.Notes
@@ -52,7 +51,7 @@ func perCell(candidates job.Packed) map[solver.Cell]solver.Digits {
 	return all
 }
 
-// digits writes a set behind a sign, or "" for the empty set.
+// digits returns the sign followed by the digits of a set, or "" for the empty set.
 func digits(sign string, set solver.Digits) string {
 	if set == 0 {
 		return ""

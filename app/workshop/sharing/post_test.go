@@ -20,7 +20,7 @@ import (
 // hard needs techniques of several families.
 const hard = ".5.....6..........7.3..14.......427........9..81.6.....1.52....8..9...4.2...3.7.."
 
-// posted returns the text that is offered for forums, and what is said of it.
+// posted returns the text that is offered for forums, and the note on it.
 func posted(t *testing.T, r job.Offer) (text, note string) {
 	t.Helper()
 	_, rows := offers(t, r)
@@ -34,7 +34,7 @@ func posted(t *testing.T, r job.Offer) (text, note string) {
 	return attribute(offer[0], "data-text"), note
 }
 
-// stepAt returns a step of a path as the page shows it.
+// stepAt returns a step of a path as the page shows it. The second result is false after the last step.
 func stepAt(t *testing.T, puzzle solver.Grid, index int, l i18n.Lang) (job.ShownStep, bool) {
 	t.Helper()
 	e, err := coach.StepOf(context.Background(), job.StepOf{Puzzle: job.GridOf(puzzle), Index: index,
@@ -46,8 +46,8 @@ func stepAt(t *testing.T, puzzle solver.Grid, index int, l i18n.Lang) (job.Shown
 		Place: e.Place, Remove: e.Remove}, e.Notation != ""
 }
 
-// A post has the candidates before the step, with a minus before those that go and a plus before a
-// digit that comes. Below are the notation and the sentences.
+// A post has the candidates before the step, with a minus before those that are removed and a plus before a
+// digit that is placed. Below are the notation and the explanation.
 func TestAPostHasTheStep(t *testing.T) {
 	// r2c4 has 2 crossed out, and 4 is entered in r2c1
 	board := link.Board{Given: mustGrid(t, "2x2", "1......3.4....2."), Entered: mustGrid(t, "2x2", "....4...........")}
@@ -65,7 +65,7 @@ func TestAPostHasTheStep(t *testing.T) {
 	if text != want || note != "with the step shown, my digits as givens" {
 		t.Errorf("%s\n%s", note, text)
 	}
-	// without a step, candidates alone
+	// Without a step, the text has only the candidates.
 	text, note = posted(t, job.Offer{Site: site, Query: link.EncodeBoard(board)})
 	if plain, err := exchange.Write("bbcode", format.Puzzle{Grid: board.Given, Entered: board.Entered,
 		Notes: board.Notes}); err != nil || text != plain || strings.Contains(note, "step") {
@@ -82,7 +82,7 @@ func mustGrid(t *testing.T, layout, cells string) solver.Grid {
 	return g
 }
 
-// Each post of a path opens as the position before its step, in each language.
+// Each post of a path can be opened as the position before its step, in each language.
 func TestPostsOpenAgain(t *testing.T) {
 	puzzle, err := solver.Parse(solver.Classic, hard)
 	if err != nil {
@@ -102,7 +102,7 @@ func TestPostsOpenAgain(t *testing.T) {
 			technique, _, _ := strings.Cut(step.Notation, ":")
 			techniques[technique] = true
 			if whole(step) {
-				continue // a table with one digit in each cell
+				continue // a table with one digit per cell is read as a full board
 			}
 			o, err := exchange.Open(text, exchange.Options{})
 			if err != nil || len(o.Puzzles) != 1 {
@@ -119,7 +119,7 @@ func TestPostsOpenAgain(t *testing.T) {
 	}
 }
 
-// whole reports whether each cell of a position has one candidate.
+// whole reports whether each cell of a position has only one candidate.
 func whole(step job.ShownStep) bool {
 	for c := range len(step.Cells) {
 		if step.Cells[c] == '.' && solver.DigitsAt(step.Candidates, c).Len() != 1 {
@@ -129,8 +129,8 @@ func whole(step job.ShownStep) bool {
 	return true
 }
 
-// sameCandidates reports whether a puzzle has the candidates of a position: a digit is the only one
-// of its cell.
+// sameCandidates reports whether a puzzle has the candidates of a position. A digit counts as the only
+// candidate of its cell.
 func sameCandidates(p format.Puzzle, step job.ShownStep) bool {
 	for c := range solver.Cell(p.Grid.Layout().Cells()) {
 		got := p.Grid.Candidates(c) &^ p.Notes.At(c).Struck

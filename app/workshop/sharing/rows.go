@@ -17,14 +17,13 @@ import (
 	"numplace/solver/format/links"
 )
 
-// patience is how long the solution of a puzzle is searched. If it takes longer, the solution is
-// not offered.
+// patience limits the search for the solution of a puzzle. If it takes longer, the solution is not offered.
 const patience = 500 * time.Millisecond
 
-// usual has the formats that are shown at once: those to copy, and those to save.
+// usual has the formats that are always visible: those to copy, and those to save.
 var usual = [...][]string{{"line", "drawn", "candidates", "bbcode", "hodoku", "csv"}, {"sdk", "sdm", "opensudoku"}}
 
-// Offer finds the ways in which a board can leave the page.
+// Offer returns the ways to share a board.
 func Offer(ctx context.Context, r job.Offer) (job.Offered, error) {
 	s, err := read(r)
 	if err != nil {
@@ -61,7 +60,7 @@ func (s shared) row(name text) *row {
 	return &row{name: name, main: writer{lang: s.Lang}, more: writer{lang: s.Lang}}
 }
 
-// texts returns the board in all formats that can hold it.
+// texts returns rows with the board in all formats that support it.
 func (s shared) texts() (toCopy, toSave *row, err error) {
 	toCopy, toSave = s.row(copyAs), s.row(saveAs)
 	p, n := s.puzzle(), strconv.Itoa(s.board.Given.Layout().Cells())
@@ -96,7 +95,7 @@ func (s shared) texts() (toCopy, toSave *row, err error) {
 	return toCopy, toSave, nil
 }
 
-// ordered returns the writers. The usual ones come first, in their order.
+// ordered returns the writers of all formats, beginning with the usual ones in their order.
 func ordered() (all []*exchange.Writer) {
 	place := func(w *exchange.Writer) int {
 		i := slices.Index(slices.Concat(usual[0], usual[1]), w.ID)
@@ -112,7 +111,8 @@ func ordered() (all []*exchange.Writer) {
 	return all
 }
 
-// losesWritten says which parts of the board a format can't hold, or returns "".
+// losesWritten returns a note on the parts of the board that a format cannot hold, or "" if it holds all of
+// them.
 func (s shared) losesWritten(f *exchange.Writer) string {
 	var lost []string
 	before, has := "", s.written()
@@ -163,8 +163,8 @@ func (s shared) written() (has exchange.Parts) {
 	return has
 }
 
-// sites returns links that open the board on other sites. Sites that can't hold it come last, with
-// the reason.
+// sites returns a row with links that open the board on other sites. Sites that do not support the board come
+// last, with the reason.
 func (s shared) sites() *row {
 	r, p := s.row(openIn), s.puzzle()
 	for _, t := range links.Targets {
@@ -203,9 +203,9 @@ func (s shared) sites() *row {
 	return r
 }
 
-// ruled names rules in the blank of a text, each name once; it returns "" if there are no rules.
+// ruled fills the names of rules into a text, each name once. It returns "" if there are no rules.
 func (s shared) ruled(says text, rules []solver.Rule) string {
-	const most = 3 // names
+	const most = 3 // of names
 	var names []string
 	for _, r := range rules {
 		if name := i18n.RuleName(r.Kind).In(s.Lang); !slices.Contains(names, name) {
@@ -221,7 +221,7 @@ func (s shared) ruled(says text, rules []solver.Rule) string {
 	return says.With(s.Lang, "parts", strings.Join(names, comma.In(s.Lang)))
 }
 
-// pictures offers pictures of the board and, if there is one, of the code.
+// pictures returns a row that offers pictures of the board. If code is not "", it also offers the QR code.
 func (s shared) pictures(sound bool, code string) *row {
 	r := s.row(picture)
 	r.says = pictureSays.In(s.Lang)
@@ -234,14 +234,14 @@ func (s shared) pictures(sound bool, code string) *row {
 	return r
 }
 
-// solutionBox offers the solution if it is known.
+// solutionBox adds a checkbox for the solution, if the puzzle has one solution.
 func (s shared) solutionBox(r *row, sound bool) {
 	if sound {
 		r.main.Markup(`<label class="offer__with"><input type="checkbox">`).Text(withIt.In(s.Lang)).Markup(`</label>`)
 	}
 }
 
-// EachName says how many puzzles are on a page.
+// EachName returns a text for the number of puzzles on a page.
 func EachName(l i18n.Lang, each int) string {
 	if each == 1 {
 		return onePage.In(l)
@@ -249,7 +249,8 @@ func EachName(l i18n.Lang, each int) string {
 	return moreAt.With(l, "n", strconv.Itoa(each))
 }
 
-// papers offers printed pages, which have the board once or several times, and perhaps its solution on one more.
+// papers returns a row that offers to print pages with one or more copies of the board, and optionally a page
+// with its solution.
 func (s shared) papers(sound bool) *row {
 	r := s.row(printOn)
 	r.says = printSays.In(s.Lang)
@@ -262,7 +263,7 @@ func (s shared) papers(sound bool) *row {
 	return r
 }
 
-// embedding links to the page that makes a widget of the puzzle.
+// embedding returns a row with a link to the page that makes a widget of the puzzle.
 func (s shared) embedding() *row {
 	r := s.row(embed)
 	r.first = []string{embedIt.In(s.Lang)}

@@ -1,7 +1,7 @@
-// Package sharing makes what the page's Share dialog shows in addition to a link: the link's QR
-// code (code.go), the board in the formats of other programs and links that open it on other sites
-// (rows.go), pictures, and pages to print (picture.go). The package is part of the page's second
-// program. The requests are in app/shared/job/offer.go.
+// Package sharing draws the parts of the page's Share dialog apart from the link itself: the link's QR code
+// (code.go), the board in the formats of other programs and links that open it on other sites (rows.go),
+// pictures, and pages to print (picture.go). The package belongs to the second program. The requests are in
+// app/shared/job/offer.go.
 package sharing
 
 import (
@@ -14,7 +14,7 @@ import (
 	"numplace/solver/format"
 )
 
-// shared is the board that is shared, with the request.
+// shared is the board that is shared, with its request.
 type shared struct {
 	job.Offer
 	board link.Board
@@ -25,12 +25,12 @@ func read(r job.Offer) (shared, error) {
 	return shared{r, board}, err
 }
 
-// givens returns the link to the givens alone.
+// givens returns the query of a link with the givens only.
 func (s shared) givens() string {
 	return link.EncodeBoard(link.Board{Given: s.board.Given, Unsolved: s.board.Unsolved, Unsure: s.board.Unsure})
 }
 
-// puzzle returns the board in the form that the packages exchange and links write.
+// puzzle converts the board to the type that packages exchange and links write.
 func (s shared) puzzle() format.Puzzle {
 	words := s.board.Words
 	p := format.Puzzle{Grid: s.board.Given, Notes: s.board.Notes, Title: words.Title, Author: words.Author,
@@ -41,7 +41,8 @@ func (s shared) puzzle() format.Puzzle {
 	return p
 }
 
-// solved returns the only solution of the puzzle, if it is found in time.
+// solved returns the only solution of the puzzle. The second result is false if there is none, or if it is
+// not found in time.
 func (s shared) solved(ctx context.Context) (solver.Grid, bool) {
 	if !s.board.Claims() {
 		return solver.Grid{}, false
@@ -52,7 +53,7 @@ func (s shared) solved(ctx context.Context) (solver.Grid, bool) {
 	return g, err == nil
 }
 
-// rated returns how hard a sound puzzle is.
+// rated returns the rating of a puzzle with a unique solution. The second result is false if rating fails.
 func (s shared) rated(ctx context.Context) (job.Rated, bool) {
 	rated, err := coach.Rate(ctx, job.Rate{Puzzle: job.GridOf(s.board.Given),
 		Telling: job.Telling{Lang: s.Lang, Table: s.board.Table, Doubtful: s.board.Unsure.Doubtful}})

@@ -31,7 +31,7 @@ const (
 	twelve = "53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79"
 )
 
-// noted returns a board with everything that a person can write on it.
+// noted returns a board with everything that the user can write on it.
 func noted(t *testing.T) link.Board {
 	t.Helper()
 	b, err := link.Decode("?p=" + easy)
@@ -57,7 +57,7 @@ func offers(t *testing.T, r job.Offer) (code, rows []*html.Node) {
 	return elements(t, e.Code), append(elements(t, e.Rows), elements(t, e.Texts)...)
 }
 
-// elements are those of a text of HTML that is one element.
+// elements parses HTML with one root element, and returns the elements in it.
 func elements(t *testing.T, text string) []*html.Node {
 	t.Helper()
 	drawn.Balanced(t, text)
@@ -69,13 +69,13 @@ func elements(t *testing.T, text string) []*html.Node {
 	return drawn.In(nodes[0])
 }
 
-// attribute returns an attribute of an element, or "".
+// attribute returns the value of an attribute, or "" if the element does not have it.
 func attribute(n *html.Node, name string) string {
 	value, _ := drawn.Attribute(n, name)
 	return value
 }
 
-// boards returns the queries that the tests use.
+// boards returns the queries of the links to the boards that tests share.
 func boards(t *testing.T) map[string]string {
 	return map[string]string{
 		"a puzzle": "?p=" + easy, "a board with progress": link.EncodeBoard(noted(t)),
@@ -86,8 +86,8 @@ func boards(t *testing.T) map[string]string {
 	}
 }
 
-// Each text is what package exchange writes. Each format that can hold the board is offered, both
-// to copy and to save.
+// Each format that supports the board is offered for copying and for saving, and its text is that of package
+// exchange.
 func TestTextsAreThoseOfTheirFormats(t *testing.T) {
 	for name, query := range boards(t) {
 		t.Run(name, func(t *testing.T) {
@@ -121,7 +121,8 @@ func TestTextsAreThoseOfTheirFormats(t *testing.T) {
 	}
 }
 
-// The page says what a format leaves out of this board. For a bare puzzle it says nothing.
+// The note on a format lists the parts of this board that it loses. For a puzzle without progress, there is
+// no note.
 func TestWhatIsLostIsSaid(t *testing.T) {
 	full, bare := link.EncodeBoard(noted(t)), "?p="+easy
 	tinted := noted(t)
@@ -154,8 +155,8 @@ func TestWhatIsLostIsSaid(t *testing.T) {
 	}
 }
 
-// For a puzzle with rules that are not solved, no solution and no other site is offered, and each
-// link and text mentions the rules.
+// For a puzzle with rules that are not supported, no solution and no other site is offered, and each link and
+// text mentions the rules.
 func TestUnsolvedRules(t *testing.T) {
 	board := link.Board{Given: noted(t).Given, Unsolved: true}
 	_, rows := offers(t, job.Offer{Site: site, Query: link.EncodeBoard(board)})
@@ -174,7 +175,8 @@ func TestUnsolvedRules(t *testing.T) {
 	}
 }
 
-// A site that can't hold rules names them, and so does one that holds them without showing them.
+// The notes on sites name the rules that a site does not support, and those that it supports without showing
+// them.
 func TestRulesOfOtherSites(t *testing.T) {
 	of := func(rules string) string {
 		l, err := solver.ParseLayout("3x3," + rules)
@@ -200,8 +202,8 @@ func TestRulesOfOtherSites(t *testing.T) {
 	}
 }
 
-// A link opens the puzzle on its site, in a tab that has no access to ours. A site that can't hold
-// the puzzle is named with the reason.
+// A link opens the puzzle on its site, in a tab without access to ours. A site that does not support the
+// puzzle is named with the reason.
 func TestOtherSites(t *testing.T) {
 	for name, query := range boards(t) {
 		t.Run(name, func(t *testing.T) {
@@ -240,7 +242,7 @@ func TestOtherSites(t *testing.T) {
 	}
 }
 
-// drawnCode is a drawn code as a camera sees it.
+// drawnCode is an image of a drawn QR code, as a camera sees it.
 type drawnCode struct {
 	side, scale int
 	dark        map[[2]int]bool
@@ -255,7 +257,7 @@ func (c drawnCode) At(x, y int) color.Color {
 	return color.Gray{255}
 }
 
-// scanned returns what a phone reads from the code.
+// scanned returns the text that a phone reads from a QR code.
 func scanned(t *testing.T, code []*html.Node) string {
 	t.Helper()
 	side, err := strconv.Atoi(strings.Split(attribute(code[0], "viewbox")+attribute(code[0], "viewBox"), " ")[2])
@@ -294,7 +296,7 @@ func scanned(t *testing.T, code []*html.Node) string {
 	return read.GetText()
 }
 
-// The code is that of the link. If the link is too long, the code is that of the givens, and the
+// The QR code contains the link. If the link is too long, it contains a link with the givens only, and the
 // text says so.
 func TestTheCode(t *testing.T) {
 	full := noted(t)
@@ -338,8 +340,8 @@ func TestTheCode(t *testing.T) {
 	}
 }
 
-// Rows of texts are folded in a narrow window, those of the first part in each. A folded row has all
-// offers inside, and says outside what they are.
+// In a narrow window, the rows of texts are folded; the rows of the first part are always folded. A folded
+// row contains all its offers, and its visible text summarises them.
 func TestFoldedRows(t *testing.T) {
 	first := []string{"PicturePNG or SVG", "Printone page"}
 	texts := []string{"Copy as81 characters, Grid", "Open inSudokuWiki, sudoku.coach", "Save.sdk, .sdm, OpenSudoku",
@@ -366,7 +368,7 @@ func TestFoldedRows(t *testing.T) {
 	}
 }
 
-// The last rows of the first part lead to other parts.
+// The last rows of the first part open other parts of the page.
 func TestWhereRowsLead(t *testing.T) {
 	_, rows := offers(t, job.Offer{Site: site, Query: "?p=" + easy})
 	for does, want := range map[string]string{"sheet": "Worksheetnew puzzles by level, with answers",
@@ -386,8 +388,7 @@ func depict(t *testing.T, r job.Depict) string {
 	return e.Text
 }
 
-// A picture has the digits that are shared. It has the solution if that is asked for and there is
-// one.
+// A picture has the shared digits. If requested, it also has the solution, provided that it is unique.
 func TestPictures(t *testing.T) {
 	for _, test := range []struct {
 		rule, query string
@@ -413,7 +414,8 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// Pages have as many boards as asked for, with the level. The solution is on a page of its own, once, if it is wanted.
+// Printed pages have the requested number of boards, with the level. If requested, the solution is printed
+// once, on a page of its own.
 func TestPages(t *testing.T) {
 	for _, test := range []struct {
 		each     int
@@ -442,7 +444,7 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// A page with one puzzle says what it is called and who made it, its rules in words, and what the setter says.
+// A page with one puzzle has its title and author, the rules as text, and the setter's comment.
 func TestPagesSayTheRules(t *testing.T) {
 	const cages = "?p=................&v=3&l=2x2,cage=5:0.1,cage=5:4.8"
 	words := link.EncodeWords(link.Words{Title: "Two Cages", Author: "A. Setter", Rules: "Normal rules.\nHave fun."})

@@ -6,7 +6,7 @@ import (
 	"numplace/solver/format/links"
 )
 
-// formats has the names of the formats whose names differ between languages, by ID.
+// formats has the names of the formats whose names depend on the language, by ID.
 var formats = map[string]text{
 	"line":          formatLine,
 	"line-zeros":    formatLineZeros,
@@ -34,7 +34,7 @@ var properNames = map[string]string{
 	"latex":         "LaTeX",
 }
 
-// nameOf returns the name of a format. n is a number of cells.
+// nameOf returns the name of a format. n is the board's number of cells.
 func nameOf(id string, l i18n.Lang, n string) string {
 	if name, ok := properNames[id]; ok {
 		return name
@@ -42,8 +42,8 @@ func nameOf(id string, l i18n.Lang, n string) string {
 	return formats[id].With(l, "n", n)
 }
 
-// part is a part of the board that a format can lose. written is its name in package exchange,
-// linked that in package links.
+// part is a part of the board that a format may lose. written is its name in package exchange, and linked its
+// name in package links.
 type part struct {
 	written exchange.Parts
 	linked  links.Part

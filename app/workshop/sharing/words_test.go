@@ -15,7 +15,7 @@ func TestWords(t *testing.T) {
 func TestEveryFormatHasAName(t *testing.T) {
 	for _, f := range exchange.Writers {
 		if nameOf(f.ID, i18n.En, "81") == "" {
-			t.Errorf("%s has none", f.ID)
+			t.Errorf("%s has no name", f.ID)
 		}
 	}
 	if names := len(formats) + len(properNames); names != len(exchange.Writers) {

@@ -2,7 +2,7 @@ package sheet
 
 import "strconv"
 
-// grid returns how many columns and rows of boards a full page has.
+// grid returns the number of columns and rows of boards on a full page.
 func (s Sheet) grid() (columns, rows int) {
 	switch s.each() {
 	case 1:
@@ -15,7 +15,8 @@ func (s Sheet) grid() (columns, rows int) {
 	return 2, 3
 }
 
-// puzzles draws a page with puzzles, each board with its words below it. Solutions on the page are at its foot.
+// puzzles draws a page with puzzles, each with its caption below the board. Solutions on the same page are at
+// its foot.
 func (p *page) puzzles(s *Sheet, some []Puzzle) {
 	const gap, least, leading, narrow, small, lead = 28, 100, 30, 380, 520, 6
 	columns, rows := s.grid()
@@ -55,7 +56,8 @@ func (p *page) puzzles(s *Sheet, some []Puzzle) {
 	}
 }
 
-// caption writes the words of a puzzle below y, or with draws false only returns how high they are.
+// caption writes the name and the facts of a puzzle below y, in a width of room, and returns their height. If
+// draws is false, it only returns the height.
 func (p *page) caption(of Puzzle, x, y, room int, draws bool) (high int) {
 	was := len(p.words.Text)
 	name, size := fitted(of.name(), 13, 9, room, 2)
@@ -68,7 +70,8 @@ func (p *page) caption(of Puzzle, x, y, room int, draws bool) (high int) {
 	return end - y
 }
 
-// answers draws the known solutions of a page's puzzles at its foot, with their numbers, and returns where they begin.
+// answers draws the known solutions of a page's puzzles at its foot, with their numbers. It returns the top
+// of this area.
 func (p *page) answers(s *Sheet, some []Puzzle) (top int) {
 	const gap, most, label = 12, 150, 18
 	solved := known(some)
@@ -85,7 +88,7 @@ func (p *page) answers(s *Sheet, some []Puzzle) (top int) {
 	return y - label
 }
 
-// number returns the number as text, or "" for none.
+// number returns the number as text, or "" if the puzzle has no number.
 func (p Puzzle) number() string {
 	if p.Number == 0 {
 		return ""
@@ -93,8 +96,8 @@ func (p Puzzle) number() string {
 	return strconv.Itoa(p.Number)
 }
 
-// solutions draws pages with the known solutions, small and with their names. A row has as many
-// as can still be read.
+// solutions draws pages with the known solutions, small and with their names. A row has as many solutions as
+// remain readable.
 func (s Sheet) solutions() (all []string) {
 	const gap, below = 20, 16
 	solved := known(s.Puzzles)

@@ -7,33 +7,33 @@ import (
 	"numplace/app/shared/svg"
 )
 
-// page is a page that is being drawn. Places and sizes are in pixels, 96 to the inch, from the top
-// left corner.
+// page is a page that is being drawn. Coordinates and sizes are in pixels, 96 per inch, from the top left
+// corner.
 type page struct {
 	Paper
 	width, height int
-	left, right   int // the edges of what is on it
+	left, right   int // the edges of the content
 	foot          int
 	title         string
 	boards        figure.Drawing
 	turned        []turned
-	words         svg.Writer // all but the boards
+	words         svg.Writer // everything except the boards
 }
 
-// turned is a board upside down.
+// turned is a board that is drawn upside down.
 type turned struct {
 	figure.Drawing
-	x, y int // of its middle
+	x, y int // the centre of the board
 }
 
 const (
-	wide  = 660 // the width of what is on a page
-	edge  = 40  // the height of what is left free at the top and at the foot
+	wide  = 660 // the width of the content
+	edge  = 40  // the height of the margins at the top and at the foot
 	ink   = "#000"
-	quiet = 4 // modules around a code
+	quiet = 4 // the width of the quiet zone around a QR code, in modules
 )
 
-// page returns a page with a title.
+// page returns an empty page with a title.
 func (s Sheet) page(title string) *page {
 	p := &page{Paper: s.Paper, width: 794, height: 1123, title: title}
 	if s.Paper == Letter {
@@ -44,7 +44,7 @@ func (s Sheet) page(title string) *page {
 	return p
 }
 
-// text returns the page as a file.
+// text returns the page as an SVG file.
 func (p *page) text() string {
 	width, height, size := "210mm", "297mm", "0 0 7937 11225"
 	if p.Paper == Letter {
@@ -52,7 +52,8 @@ func (p *page) text() string {
 	}
 	var w svg.Writer
 	w.Add(`<svg xmlns="http://www.w3.org/2000/svg" width="`, width, `" height="`, height, `" viewBox="`, size,
-		`" font-family="Figtree,as-arial,as-roboto,as-dejavu,Helvetica Neue,Helvetica,Arial,sans-serif" fill="`+ink+`">`)
+		`" font-family="Figtree,as-arial,as-roboto,as-dejavu,Helvetica Neue,Helvetica,Arial,sans-serif" fill="`+
+			ink+`">`)
 	w.Add("<title>").Escaped(p.title).Add("</title>")
 	all := p.boards
 	for _, t := range p.turned {
@@ -69,7 +70,7 @@ func (p *page) text() string {
 	return string(w.Add("</svg>\n").Text)
 }
 
-// write writes a text from x on with its foot at y. weight is 400 or 700.
+// write writes a text that begins at x, with its baseline at y. weight is 400 or 700.
 func (p *page) write(x, y, size, weight int, text string) {
 	if text == "" {
 		return
@@ -79,7 +80,7 @@ func (p *page) write(x, y, size, weight int, text string) {
 		Add(`" font-weight="`).Int(weight).Add(`">`).Escaped(text).Add("</text>")
 }
 
-// lines writes a text in lines, the first of which has its top at y, and returns where they end.
+// lines writes lines of text, the first with its top at y, and returns the bottom of the last.
 func (p *page) lines(x, y, weight int, lines []string, size int) (end int) {
 	for _, line := range lines {
 		p.write(x, y+size, size, weight, line)
@@ -95,8 +96,8 @@ func (p *page) bar(x, y, width, height int, fill string) {
 		Add("h").Int(-width * figure.Px).Add(`z"/>`)
 }
 
-// head draws a rule at the top and, below it, the title, the author, the blanks and the code. It returns where they
-// end.
+// head draws a rule at the top of the page and, below it, the title, the author, the blanks and the QR code.
+// It returns the bottom of this area.
 func (p *page) head(s *Sheet, title string, blanks []string, c Code) (end int) {
 	p.bar(p.left, edge, wide, 3, ink)
 	side := c.side()
@@ -111,7 +112,7 @@ func (p *page) head(s *Sheet, title string, blanks []string, c Code) (end int) {
 	y = p.lines(p.left, y, 400, lines, size)
 	if len(blanks) > 0 {
 		y += 26
-		x, share := p.left, room/(len(blanks)+1) // the first has two of them
+		x, share := p.left, room/(len(blanks)+1) // the first blank has two shares
 		for i, word := range blanks {
 			long := share
 			if i == 0 {
@@ -128,8 +129,8 @@ func (p *page) head(s *Sheet, title string, blanks []string, c Code) (end int) {
 	return max(y, edge+8+side)
 }
 
-// side returns the side of a code with its quiet zone. Its modules are a third of a millimetre wide, so that the camera
-// of a phone reads them.
+// side returns the side of a QR code with its quiet zone. Its modules are a third of a millimetre wide, so
+// that phone cameras can read them.
 func (c Code) side() int {
 	if c.Side == 0 {
 		return 0
@@ -137,8 +138,8 @@ func (c Code) side() int {
 	return max((c.Side+2*quiet)*4/3, 84)
 }
 
-// code draws a QR code with its quiet zone as a square with a side. The ground must be white. All
-// modules have equal sizes.
+// code draws a QR code with its quiet zone as a square of the given side. The background must be white. All
+// modules have the same size.
 func (p *page) code(x, y, side int, c Code) {
 	if c.Side == 0 {
 		return
@@ -162,7 +163,8 @@ func (p *page) code(x, y, side int, c Code) {
 	p.words.Add(`"/></svg>`)
 }
 
-// solution draws a solution with its corner at x, y, upside down or not, if it is known.
+// solution draws the solution of a puzzle with its top left corner at x, y. If down is set, it is upside
+// down. If the solution is unknown, nothing is drawn.
 func (p *page) solution(of Puzzle, x, y, side int, down bool) {
 	solved, ok := of.solved()
 	switch {

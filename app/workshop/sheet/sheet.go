@@ -1,7 +1,7 @@
-// Package sheet lays puzzles out on paper: 1, 2, 4 or 6 on a page of A4 or Letter, black on white,
-// as SVG. app/shared/figure draws the boards and their digits. The words come from the caller, in
-// the reader's language, and the browser sets them: text.go breaks them into lines that fit whatever
-// the font. The page puts the SVG behind its own elements, and its style sheet hides these on paper.
+// Package sheet lays out puzzles on paper: 1, 2, 4 or 6 on a page of A4 or Letter, black on white, as SVG.
+// app/shared/figure draws the boards and their digits. The caller provides the texts in the reader's
+// language. The browser renders them in an unknown font; text.go breaks them into lines that fit in any font.
+// The page inserts the SVG after its own elements, which its style sheet hides in print.
 package sheet
 
 import (
@@ -10,64 +10,65 @@ import (
 	"numplace/solver"
 )
 
-// Paper is a size of paper in portrait format.
+// Paper is a paper size in portrait format.
 type Paper uint8
 
-// The papers.
+// The paper sizes.
 const (
 	A4     Paper = iota // 210 x 297 mm
 	Letter              // 8.5 x 11 in
 )
 
-// Solutions says where solutions are printed.
+// Solutions determines where solutions are printed.
 type Solutions uint8
 
 // The places for solutions.
 const (
 	Nowhere    Solutions = iota
-	Apart                // on pages of their own, after all puzzles
-	UpsideDown           // small, at the foot of the page with their puzzles, upside down
-	Below                // the same the right way up
+	Apart                // on separate pages after all puzzles
+	UpsideDown           // small and upside down, at the foot of the page with their puzzles
+	Below                // like UpsideDown, but the right way up
 )
 
-// Each has the numbers of puzzles that a page can have.
+// Each lists the numbers of puzzles that a page can have.
 var Each = [...]int{1, 2, 4, 6}
 
-// Sheet is what is to be printed.
+// Sheet describes the pages to print.
 type Sheet struct {
 	Paper     Paper
-	Each      int // puzzles on a page, one of Each; other numbers count as the next larger one, or as 6
+	Each      int // puzzles per page, one of Each; other numbers mean the next larger one, at most 6
 	Solutions Solutions
 	Title     string // at the top of each page
-	Author    string // below it, or ""
+	Author    string // below the title; or ""
 	Words     Words
-	Code      Code // a QR code in the top right corner of each page with puzzles; none if it is zero
+	Code      Code // a QR code in the top right corner of each page with puzzles; the zero Code means none
 	Puzzles   []Puzzle
 }
 
-// Words are what is written on a page in addition to the puzzles.
+// Words are the texts on a page that do not belong to a puzzle.
 type Words struct {
-	Blanks    []string // below the title, each before a line to write on, such as name and date
-	Notes     string   // above lines to write on, on a page with one puzzle; "" to leave them out
+	Blanks    []string // labels below the title, each followed by a line to write on, such as "Name" and "Date"
+	Notes     string   // the label above lines for notes, on a page with one puzzle; "" for no lines
 	Solutions string   // the title of the pages with solutions
 }
 
-// Puzzle is a puzzle on a page. Everything but the picture may be left out.
+// Puzzle is a puzzle on a page. All fields except the picture are optional.
 type Puzzle struct {
-	// Its Solution is used only if solutions are printed. Entered and Notes are the progress; leave
-	// them out to print the bare puzzle.
+	// Picture is the puzzle. Its Solution is only printed if Sheet.Solutions is set. Entered and Notes are
+	// the progress; leave them empty to print the puzzle without progress.
 	figure.Picture
 
-	Number int    // 0 for none
+	Number int    // 0 for no number
 	Title  string // below the board, after the number
-	Facts  string // a line of words below that: how hard it is, its rules
-	// Says has paragraphs to be read with the board: its rules in words, and what its setter says. They stand below it
-	// on a page with one puzzle, as far as there is room.
+	Facts  string // below the title: the difficulty and the rules
+	// Says has paragraphs about the puzzle: its rules as text, and the setter's comment. They are printed
+	// below the board on a page with one puzzle, as far as there is room.
 	Says []string
 }
 
-// Code is a QR code: Side*Side bits, row by row from the top left, the highest bit of a byte first.
-// A set bit is dark. The quiet zone around it is added. The zero Code is left out.
+// Code is a QR code of Side*Side modules without its quiet zone, which is added when the code is drawn. Bits
+// has a bit for each module, row by row from the top left, with the most significant bit of a byte first. A
+// set bit is dark. The zero Code is not drawn.
 type Code struct {
 	Side int
 	Bits []byte
@@ -79,8 +80,8 @@ func (c Code) dark(x, y int) bool {
 	return i/8 < len(c.Bits) && c.Bits[i/8]>>(7-i%8)&1 == 1
 }
 
-// Pages returns the pages, each as a standalone SVG file of the size of the paper, in millimetres.
-// Those with puzzles come before those with solutions. Without a puzzle there are no pages.
+// Pages returns the pages, each as a standalone SVG file with the size of the paper. Pages with puzzles come
+// first, and then those with solutions. Without puzzles, there are no pages.
 func (s Sheet) Pages() []string {
 	var all []string
 	each := s.each()
@@ -95,9 +96,9 @@ func (s Sheet) Pages() []string {
 	return append(all, s.solutions()...)
 }
 
-// HTML returns the pages as elements for a document to be printed: a div of the class "print__page"
-// for each. The document's style sheet must begin each on a new page and leave no margin: @page {
-// margin: 0 } .print__page { break-after: page }.
+// HTML returns the pages as elements of a document to print, each as a div with the class "print__page". The
+// document's style sheet must begin a new page for each and set no margin: @page { margin: 0 } .print__page {
+// break-after: page }.
 func (s Sheet) HTML() string {
 	var w svg.Writer
 	for _, page := range s.Pages() {
@@ -106,7 +107,7 @@ func (s Sheet) HTML() string {
 	return string(w.Text)
 }
 
-// each returns the number of puzzles on a page.
+// each returns the number of puzzles per page.
 func (s Sheet) each() int {
 	for _, e := range Each {
 		if s.Each <= e {
@@ -116,8 +117,8 @@ func (s Sheet) each() int {
 	return Each[len(Each)-1]
 }
 
-// onPage reports whether the solutions are at the foot of the pages with their puzzles. Those of large boards would be
-// too small to read there with many on a page. Then they are apart.
+// onPage reports whether the solutions are printed on the pages with their puzzles. If a page has many large
+// boards, their solutions would be too small to read there, so they are printed on separate pages.
 func (s Sheet) onPage() bool {
 	if s.Solutions != UpsideDown && s.Solutions != Below {
 		return false
@@ -144,7 +145,7 @@ func (p Puzzle) bare() figure.Picture {
 	return p.Picture
 }
 
-// solved returns the picture of the solution. ok reports whether it is known.
+// solved returns the picture of the solution. ok is false if the solution is unknown.
 func (p Puzzle) solved() (of figure.Picture, ok bool) {
 	if p.Solution.Layout() == nil {
 		return of, false
@@ -152,7 +153,7 @@ func (p Puzzle) solved() (of figure.Picture, ok bool) {
 	return figure.Picture{Given: p.Given, Solution: p.Solution, Paper: true}, true
 }
 
-// known returns the puzzles whose solutions are known, each once.
+// known returns the puzzles with known solutions, without repeats.
 func known(all []Puzzle) (known []Puzzle) {
 	seen := map[solver.Grid]bool{}
 	for _, of := range all {

@@ -18,8 +18,8 @@ import (
 	"numplace/solver"
 )
 
-// some returns puzzles of a layout, each with everything that a puzzle can have on paper. Only
-// their first rows have givens, because nobody has to solve them.
+// some returns different puzzles of a layout, with numbers, titles and facts. Only their first rows have
+// givens, because they need not be solvable.
 func some(t *testing.T, count int, layout string) (all []Puzzle) {
 	t.Helper()
 	l, err := solver.ParseLayout(layout)
@@ -43,16 +43,16 @@ func some(t *testing.T, count int, layout string) (all []Puzzle) {
 			Picture: figure.Picture{Given: given, Solution: solved}, Number: i + 1, Title: titles[i%len(titles)],
 			Facts: "Hard 1,422 · Anti-knight · 28 givens",
 		})
-		given = given.With(solver.Cell(l.Cells()-1-i), 1) // all are different
+		given = given.With(solver.Cell(l.Cells()-1-i), 1) // makes all puzzles different
 	}
 	return all
 }
 
-// titles are short, long and none.
+// titles has short, long and empty titles.
 var titles = []string{"Monday", "", "A long name of a puzzle which does not fit into one line below its board at all",
 	"図書室の午後に解いた、とても長い題名の付いた、やさしくない問題その七", "Woooooooooooooooooooooooooooooooooooord", "6"}
 
-// codeOf is a code of so many modules, which are set at random.
+// codeOf returns a code with the given side and pseudorandom modules.
 func codeOf(side int) Code {
 	code := Code{Side: side, Bits: make([]byte, side*side/8+1)}
 	for i := range code.Bits {
@@ -98,7 +98,7 @@ func TestNumberOfPages(t *testing.T) {
 	}
 }
 
-// extent returns the rectangle around shapes, in pixels.
+// extent returns the bounding rectangle of shapes, in pixels.
 func extent(shapes []figure.Shape) image.Rectangle {
 	least, most := figure.Point{X: math.Inf(1), Y: math.Inf(1)}, figure.Point{}
 	for _, s := range shapes {
@@ -113,7 +113,7 @@ func extent(shapes []figure.Shape) image.Rectangle {
 		int(math.Ceil(most.Y/figure.Px)))
 }
 
-// apart returns the boards of a page. Each begins with its thin lines.
+// apart splits a drawing into its boards. Each board begins with its thin lines.
 func apart(d figure.Drawing) (boards [][]figure.Shape) {
 	const rule = "#767676"
 	for i, s := range d.Shapes {
@@ -131,7 +131,8 @@ var (
 	bars  = regexp.MustCompile(`d="M(\d+) (\d+)h(\d+)v(\d+)h`)
 )
 
-// rectangles returns where the codes, texts and lines of a page are. A text is as wide as in a wide typeface.
+// rectangles returns the bounding rectangles of the codes, texts and lines on a page. Texts are measured as
+// in a wide typeface.
 func rectangles(t *testing.T, page string) (all []image.Rectangle) {
 	number := func(s string) int {
 		n, err := strconv.Atoi(s)
@@ -155,19 +156,19 @@ func rectangles(t *testing.T, page string) (all []image.Rectangle) {
 	return all
 }
 
-// Boards, solutions, words, lines and codes never touch each other, and all stay 10 mm from the edge of the
+// Boards, solutions, texts, lines and codes do not overlap, and are at least 10 mm from the edges of the
 // paper. Boards are large enough to write in.
 func TestNothingOverlaps(t *testing.T) {
 	const millimetres10 = 37
 	for _, paper := range []Paper{A4, Letter} {
 		for _, layout := range []string{"2x2", "3x3", "4x4", "5x5"} {
 			for _, solutions := range []Solutions{Nowhere, UpsideDown, Below} {
-				for _, modules := range []int{0, 41, 117} { // the largest that package qr makes
+				for _, modules := range []int{0, 41, 117} { // the largest that package qr generates
 					for i, least := range []int{510, 240, 240, 155} {
 						name := fmt.Sprintf("paper %d, %s, %d a page, solutions %d, code of %d", paper, layout, Each[i],
 							solutions, modules)
 						all := some(t, Each[i], layout)
-						for range modules { // one that has no code says nothing, the others more than there is room
+						for range modules { // no text without a code, otherwise more than fits
 							all[0].Says = append(all[0].Says, "Cage: No digit twice; they add up to the number.")
 						}
 						s := Sheet{Paper: paper, Each: Each[i], Solutions: solutions,
@@ -218,7 +219,7 @@ func TestNothingOverlaps(t *testing.T) {
 	}
 }
 
-// figures counts the figures on a page.
+// figures returns the number of digits on a page.
 func figures(page string) int { return strings.Count(page, "<use ") }
 
 func TestSolutionsAreOnlyWhereTheyBelong(t *testing.T) {
@@ -246,7 +247,8 @@ func TestSolutionsAreOnlyWhereTheyBelong(t *testing.T) {
 	}
 }
 
-// visible returns the texts of a page. It fails unless the page is well-formed and black on white.
+// visible returns the texts of a page. It fails the test unless the page is well-formed and uses only shades
+// of grey.
 func visible(t *testing.T, page string) (texts []string) {
 	t.Helper()
 	grey := regexp.MustCompile(`^#(..)(..)(..)$|^#(.)(.)(.)$`)
@@ -307,7 +309,7 @@ func TestWordsOfAPage(t *testing.T) {
 	}
 }
 
-// A long text has more lines, or smaller letters. Only what can't be read any more is cut.
+// A long text is broken into more lines or set smaller. It is truncated only if it would become unreadable.
 func TestLongWords(t *testing.T) {
 	for text, want := range map[string]string{
 		"":              "20",
@@ -330,13 +332,14 @@ func TestLongWords(t *testing.T) {
 	}
 }
 
-// What is to be read with a puzzle stands below it if it has a page of its own.
+// The paragraphs about a puzzle are printed below it if it has a page of its own.
 func TestAPuzzleSaysItsRules(t *testing.T) {
 	all := some(t, 1, "3x3")
 	all[0].Says = []string{"Cage: No digit twice.", "数独の問題集です。"}
 	for each, want := range map[int]int{1: 2, 2: 0} {
 		page := Sheet{Each: each, Puzzles: all}.Pages()[0]
-		if got := strings.Count(page, ">"+all[0].Says[0]+"<") + strings.Count(page, ">"+all[0].Says[1]+"<"); got != want {
+		got := strings.Count(page, ">"+all[0].Says[0]+"<") + strings.Count(page, ">"+all[0].Says[1]+"<")
+		if got != want {
 			t.Errorf("%d a page: %d of its sentences", each, got)
 		}
 	}
@@ -346,7 +349,7 @@ func TestAPuzzleSaysItsRules(t *testing.T) {
 	}
 }
 
-// A code is drawn as given: its path covers the dark modules and no others.
+// The path of a code covers exactly its dark modules.
 func TestCodesAreTheirBits(t *testing.T) {
 	c := codeOf(41)
 	p := Sheet{}.page("")

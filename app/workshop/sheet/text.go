@@ -2,10 +2,11 @@ package sheet
 
 import "strings"
 
-// Words on paper. Which font the browser has is not known, so a line is as wide as in a wide typeface: a letter is on
-// average two thirds of its size wide, a capital four fifths, and a Chinese or Japanese character as wide as its size.
+// This file breaks texts into lines. The font that the browser uses is unknown, so texts are measured as in a
+// wide typeface: relative to the font size, an average letter is two thirds wide, a capital four fifths, and
+// a Chinese or Japanese character as wide as high.
 
-// wideOf returns at most how wide a character is, in hundredths of its size.
+// wideOf returns the maximum width of a character, in hundredths of the font size.
 func wideOf(r rune) int {
 	switch {
 	case r >= 0x2e80:
@@ -18,7 +19,7 @@ func wideOf(r rune) int {
 	return 66
 }
 
-// wideAs returns at most how wide a text is.
+// wideAs returns the maximum width of a text in pixels.
 func wideAs(text string, size int) int {
 	wide := 0
 	for _, r := range text {
@@ -27,13 +28,14 @@ func wideAs(text string, size int) int {
 	return (wide*size + 99) / 100
 }
 
-// broken breaks a text into lines of at most so many pixels: at blanks, else between any two characters, as Chinese
-// and Japanese texts have it.
+// broken breaks a text into lines that are at most room pixels wide. It breaks at spaces and, as is usual in
+// Chinese and Japanese texts, between any two of their characters.
 func broken(text string, size, room int) (lines []string) {
 	for text = strings.TrimSpace(text); text != ""; {
 		wide, end, blank := 0, len(text), 0
 		for i, r := range text {
-			if r == ' ' || r >= 0x2e80 && !strings.ContainsRune("、。，！？：；」』）…ー々", r) { // none of these begins a line
+			// The listed characters must not begin a line.
+			if r == ' ' || r >= 0x2e80 && !strings.ContainsRune("、。，！？：；」』）…ー々", r) {
 				blank = i
 			}
 			if wide += wideOf(r) * size; wide > room*100 && i > 0 {
@@ -50,7 +52,9 @@ func broken(text string, size, room int) (lines []string) {
 	return lines
 }
 
-// told breaks paragraphs into lines, in the largest size in which they are so high at most. What fits in none is cut.
+// told breaks paragraphs into lines that are at most room pixels wide. It chooses the largest font size with
+// which all lines together are at most high pixels high. If they do not fit at the smallest size, they are
+// truncated.
 func told(paragraphs []string, room, high int) (lines []string, size int) {
 	for size = 12; ; size-- {
 		lines = nil
@@ -71,8 +75,9 @@ func told(paragraphs []string, room, high int) (lines []string, size int) {
 	}
 }
 
-// fitted breaks a text into so many lines at most, in the largest size from size down to least in which it fits. What
-// fits in none is cut.
+// fitted breaks a text into lines that are at most room pixels wide. It chooses the largest font size, from
+// size down to least, with which there are no more than most lines. If the text does not fit at the smallest
+// size, it is truncated.
 func fitted(text string, size, least, room, most int) (lines []string, in int) {
 	for ; ; size-- {
 		lines = broken(text, size, room)

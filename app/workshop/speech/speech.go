@@ -1,5 +1,5 @@
-// Package tell says in words what is on a board, to somebody who does not see it: the whole board or a house
-// of it, what a cell can be, where a digit can go, and the notes.
+// Package speech describes boards in words, for users who cannot see them: the whole board or a house, the
+// candidates of a cell, the places of a digit, and the pencil marks.
 package speech
 
 import (
@@ -12,16 +12,16 @@ import (
 	"numplace/solver"
 )
 
-// Describe answers a question about the board and the cell that has the cursor. In job.AskDesk.Do stands after
-// job.Tell the key that asks:
+// Describe answers a question about the board and the cell with the cursor. job.AskDesk.Do has job.Tell and
+// then the key of the question:
 //
-//	?       what the cell can be, and its notes
-//	r, t    what stands in the cell's row or column, and which digits are missing
-//	u       the same of its box or region and of its other houses, such as a diagonal
+//	?       the candidates of the cell, and its pencil marks
+//	r, t    the digits in the cell's row or column, and the missing digits
+//	u       the same for its box or region, and for its other houses, such as a diagonal
 //	a       all of these
-//	U, U5   where that digit can go in each of the cell's houses; without one, that it is to be named
-//	R       how many cells are empty, and every row
-//	T       the notes of the cell's row
+//	U, U5   the places of the digit 5 in each of the cell's houses; U alone asks for a digit
+//	R       the number of empty cells, and every row
+//	T       the pencil marks of the cell's row
 //
 // The answer to any other question is empty.
 func Describe(r job.AskDesk) job.DeskAnswer {
@@ -45,7 +45,7 @@ func Describe(r job.AskDesk) job.DeskAnswer {
 	return job.DeskAnswer{Shown: job.Shown{Say: i18n.Sentences(r.Lang, t.said)}}
 }
 
-// boardOf reads the query of a link. One that is too long is read without the notes.
+// boardOf parses the query of a link. If the query is too long, boardOf parses it without the pencil marks.
 func boardOf(query string) (link.Board, error) {
 	b, err := link.DecodeBoard(query)
 	if err != nil {
@@ -55,7 +55,7 @@ func boardOf(query string) (link.Board, error) {
 	return b, err
 }
 
-// begun is a sentence that begins with a capital letter if it begins with a word. r5c5 is no word.
+// begun capitalises a sentence if it begins with a word. r5c5 does not count as a word.
 func begun(s string) string {
 	if len(s) > 1 && 'a' <= min(s[0], s[1]) && max(s[0], s[1]) <= 'z' {
 		return strings.ToUpper(s[:1]) + s[1:]
@@ -63,19 +63,19 @@ func begun(s string) string {
 	return s
 }
 
-// teller is a board that is told, and the sentences about it.
+// teller describes a board, and collects the sentences.
 type teller struct {
 	job.Telling
 	link.Board
 	layout  *solver.Layout
-	digits  solver.Grid // given and entered
-	sure    bool        // the puzzle surely means its rules
-	corners bool        // there are notes in corners, so that those in the centre are another kind
+	digits  solver.Grid // givens and entered digits
+	sure    bool        // the rules of the layout are certain
+	corners bool        // the board has corner marks, so centre marks must be told apart from them
 	cell    solver.Cell
 	said    []string
 }
 
-// say adds a sentence.
+// say appends a sentence.
 func (t *teller) say(s text, blanks ...string) { t.said = append(t.said, s.With(t.Lang, blanks...)) }
 
 func (t *teller) answer(question string) {
@@ -106,7 +106,7 @@ func (t *teller) answer(question string) {
 	}
 }
 
-// board tells how many cells are empty, then each row.
+// board appends the number of empty cells, and then each row.
 func (t *teller) board() {
 	if left := t.layout.Cells() - t.digits.Count(); left > 0 {
 		t.said = append(t.said, i18n.ToGo(t.Lang, left))
@@ -120,7 +120,7 @@ func (t *teller) board() {
 	}
 }
 
-// house tells which digits a house has, and where.
+// house appends the digits of a house, with their places.
 func (t *teller) house(h solver.House) {
 	var digits, placed []string
 	for _, c := range h.Cells {
@@ -140,7 +140,7 @@ func (t *teller) house(h solver.House) {
 	}
 }
 
-// lacks tells which digits a house lacks, and which it has twice.
+// lacks appends the digits that a house lacks, and those that it has twice.
 func (t *teller) lacks(h solver.House) {
 	var has, again solver.Digits
 	for _, c := range h.Cells {
@@ -160,8 +160,8 @@ func (t *teller) lacks(h solver.House) {
 	}
 }
 
-// within names a cell of a house. If that is to be by the line alone, or if cells have long names, it is in a
-// row by its column, and in a column by its row.
+// within returns the name of a cell of a house. If line is set, or if the names of cells are long, it names a
+// cell of a row only by its column, and a cell of a column only by its row.
 func (t *teller) within(h solver.House, c solver.Cell, line bool) string {
 	row, col := t.layout.RowCol(c)
 	switch line = line || t.Naming == i18n.ByWords; {
@@ -173,7 +173,7 @@ func (t *teller) within(h solver.House, c solver.Cell, line bool) string {
 	return t.named(c)
 }
 
-// places joins what within named. Names with a comma in them have more between them.
+// places joins names from within. If these contain commas, it separates them by semicolons.
 func (t *teller) places(h solver.House, names []string) string {
 	if t.Naming == i18n.ByWords && h.Kind != solver.Row && h.Kind != solver.Column {
 		return strings.Join(names, semicolon.In(t.Lang))
@@ -181,7 +181,7 @@ func (t *teller) places(h solver.House, names []string) string {
 	return t.list(names)
 }
 
-// named names a cell.
+// named returns the name of a cell.
 func (t *teller) named(c solver.Cell) string {
 	row, col := t.layout.RowCol(c)
 	return t.Naming.Cell(t.Lang, row, col)
@@ -189,7 +189,8 @@ func (t *teller) named(c solver.Cell) string {
 
 func (t *teller) list(parts []string) string { return strings.Join(parts, comma.In(t.Lang)) }
 
-// candidates are the digits that a cell can be: by the rules, without those that the person has crossed out.
+// candidates returns the digits that a cell can have according to the rules, without those that the user has
+// crossed out.
 func (t *teller) candidates(c solver.Cell) solver.Digits {
 	byHouses := func(c solver.Cell) solver.Digits { return t.digits.Candidates(c) &^ t.Notes.At(c).Struck }
 	switch {
@@ -201,7 +202,7 @@ func (t *teller) candidates(c solver.Cell) solver.Digits {
 	return possible.In(t.digits, byHouses, c)
 }
 
-// one tells what the cell can be, or which digit it has, and what the person has noted there.
+// one appends the digit or the candidates of the cell, and its pencil marks.
 func (t *teller) one() {
 	d, name, may := t.digits.At(t.cell), t.named(t.cell), t.candidates(t.cell)
 	switch {
@@ -221,7 +222,8 @@ func (t *teller) one() {
 	}
 }
 
-// noted adds to the name of a cell what the person has noted there; it returns "" if that is nothing.
+// noted returns the name of a cell followed by its pencil marks and colours. It returns "" if the cell has
+// neither.
 func (t *teller) noted(c solver.Cell, name string) string {
 	note, says := t.Notes.At(c), name
 	if t.digits.At(c) == 0 {
@@ -246,7 +248,7 @@ func (t *teller) noted(c solver.Cell, name string) string {
 	return strings.TrimPrefix(says, i18n.Comma(t.Lang))
 }
 
-// notes tells the notes of the cell's row.
+// notes appends the pencil marks of the cell's row.
 func (t *teller) notes() {
 	h := t.layout.HousesOf(t.cell)[0]
 	var cells []string
@@ -264,7 +266,7 @@ func (t *teller) notes() {
 	t.said = append(t.said, cells[1:]...)
 }
 
-// where tells where a digit can go in the houses of the cell.
+// where appends the places of a digit in each of the cell's houses.
 func (t *teller) where(digit string) {
 	d, ok := solver.Digit(0), false
 	if len(digit) == 1 {

@@ -11,7 +11,7 @@ import (
 	"numplace/solver/format"
 )
 
-// puzzle is a board of a layout with digits and, where there are any, entered ones.
+// puzzle returns a board with givens. If entered is not "", it has these entered digits.
 func puzzle(t *testing.T, layout, given, entered string) link.Board {
 	t.Helper()
 	l, err := solver.ParseLayout(layout)
@@ -30,7 +30,7 @@ func puzzle(t *testing.T, layout, given, entered string) link.Board {
 	return b
 }
 
-// told is the answer to a question about a cell.
+// told returns the answer to a question about a cell.
 func told(b link.Board, by job.Telling, question string, cell int) string {
 	return Describe(job.AskDesk{Telling: by, Place: job.AtBoard, Do: job.Tell + question, Cell: cell,
 		Board: link.EncodeBoard(b)}).Say
@@ -43,7 +43,7 @@ const (
 	jigsaw  = "jigsaw:1112122233343444"
 )
 
-// Each question, in each language and with each naming.
+// All questions are answered in each language and with each naming.
 func TestTold(t *testing.T) {
 	b := puzzle(t, "3x3", classic, "")
 	b.Entered = b.Entered.With(2, 4)
@@ -57,7 +57,8 @@ func TestTold(t *testing.T) {
 		cell     int
 		want     string
 	}{
-		{en, "r", 3, "Row 1: 5 at column 1, 3 at column 2, 4 at column 3, 7 at column 5; 5 empty. Missing 1, 2, 6, 8, 9"},
+		{en, "r", 3, "Row 1: 5 at column 1, 3 at column 2, 4 at column 3, 7 at column 5; 5 empty. " +
+			"Missing 1, 2, 6, 8, 9"},
 		{en, "t", 3, "Column 4: 1 at row 2, 8 at row 5, 4 at row 8; 6 empty. Missing 2, 3, 5, 6, 7, 9"},
 		{en, "u", 3, "Box 2: 7 at r1c5, 1 at r2c4, 9 at r2c5, 5 at r2c6; 5 empty. Missing 2, 3, 4, 6, 8"},
 		{en, "?", 3, "r1c4 can only be 6. Centre 2 6, crossed out 2, blue"},
@@ -70,10 +71,11 @@ func TestTold(t *testing.T) {
 		{en, "U8", 5, "8 in row 1: r1c6, r1c7, r1c9. 8 in column 6: only r1c6. 8 in box 2: only r1c6"},
 		{en, "T", 3, "Notes of row 1: r1c4, centre 2 6, crossed out 2, blue. r1c6, corner 1 2"},
 		{en, "T", 80, "Row 9 has no notes"},
-		{en, "a", 40, "r5c5 can only be 5. Row 5: 4 at column 1, 8 at column 4, 3 at column 6, 1 at column 9; 5 empty. " +
-			"Missing 2, 5, 6, 7, 9. Column 5: 7 at row 1, 9 at row 2, 6 at row 4, 2 at row 6, 1 at row 8, 8 at row 9; " +
-			"3 empty. Missing 3, 4, 5. Box 5: 6 at r4c5, 8 at r5c4, 3 at r5c6, 2 at r6c5; 5 empty. Missing 1, 4, 5, " +
-			"7, 9"},
+		{en, "a", 40, "r5c5 can only be 5. " +
+			"Row 5: 4 at column 1, 8 at column 4, 3 at column 6, 1 at column 9; 5 empty. " +
+			"Missing 2, 5, 6, 7, 9. Column 5: 7 at row 1, 9 at row 2, 6 at row 4, 2 at row 6, 1 at row 8, " +
+			"8 at row 9; 3 empty. Missing 3, 4, 5. Box 5: 6 at r4c5, 8 at r5c4, 3 at r5c6, 2 at r6c5; 5 empty. " +
+			"Missing 1, 4, 5, 7, 9"},
 
 		{letters, "r", 3, "Row A: 5 at column 1, 3 at column 2, 4 at column 3, 7 at column 5; 5 empty. " +
 			"Missing 1, 2, 6, 8, 9"},
@@ -100,15 +102,16 @@ func TestTold(t *testing.T) {
 	}
 }
 
-// The board is told as a whole, and how much is left of it.
-// What a cell can be agrees with what its cage leaves, if the puzzle surely means it.
+// The candidates of a cell take the sum of its cage into account, unless the meaning of the cage is
+// uncertain.
 func TestRulesCount(t *testing.T) {
 	b := puzzle(t, "3x3,cage=3:0.1", strings.Repeat(".", 81), "")
 	if got := told(b, job.Telling{}, "?", 0); !strings.Contains(got, "1, 2") || strings.Contains(got, "3") {
 		t.Errorf("%q", got)
 	}
 	query := link.EncodeUnsure(link.EncodeBoard(b), false, link.Unsure{Level: format.RulesUnsure})
-	if got := Describe(job.AskDesk{Place: job.AtBoard, Do: job.Tell + "?", Board: query}).Say; !strings.Contains(got, "3, 4") {
+	got := Describe(job.AskDesk{Place: job.AtBoard, Do: job.Tell + "?", Board: query}).Say
+	if !strings.Contains(got, "3, 4") {
 		t.Errorf("of a rule that may mean something else: %q", got)
 	}
 }
@@ -131,7 +134,7 @@ func TestTheBoardIsTold(t *testing.T) {
 	}
 }
 
-// Boards of other sizes and with other houses.
+// Boards of other sizes and with other houses are described correctly.
 func TestOtherBoardsAreTold(t *testing.T) {
 	by := job.Telling{}
 	large := "1" + strings.Repeat(".", 14) + "G" + strings.Repeat(".", 240)
@@ -180,7 +183,7 @@ func TestOtherBoardsAreTold(t *testing.T) {
 	}
 }
 
-// A board whose link is too long is told without its notes.
+// A board whose link is too long is described without its pencil marks.
 func TestALongBoardIsTold(t *testing.T) {
 	b := puzzle(t, "5x5", "P"+strings.Repeat(".", 624), "")
 	note := format.Note{Corner: 0x155, Centre: 0xAA, Struck: 0x1000, Colours: 0xff}

@@ -11,34 +11,34 @@ import (
 	"numplace/app/shared/widget"
 )
 
-// draft is a widget that a person is making in the form.
+// draft is the widget that the user is making in the form.
 type draft struct {
 	widget.Widget
-	typed string // the puzzle as the person wrote it
-	// err says why typed is not a puzzle: it is a *format.Error or a *link.BadLinkError. Board is
-	// then the last valid one.
+	typed string // the puzzle as the user typed it
+	// err is the reason why typed is not a puzzle: a *format.Error or a *link.BadLinkError. Board then has
+	// the last valid puzzle.
 	err    error
-	framed bool // the code is a frame without script
-	// source says which puzzle the widget has. level is that of one that the text does not name, 1 to 3
-	// or, of made puzzles, to 5.
+	framed bool // the code is an iframe without a script
+	// source determines the puzzle of the widget. level is its level if the puzzle is not from the text: 1 to
+	// 3 for daily puzzles and 1 to 5 for new ones.
 	source source
 	level  int
-	// noWidth reports that the width in the form is not a number or is out of bounds. Width is then
-	// the last valid one.
+	// noWidth reports whether the width in the form is not a number or is out of range. Width then has the
+	// last valid one.
 	noWidth bool
 }
 
-// source is where a widget's puzzle comes from.
+// source is the origin of a widget's puzzle.
 type source string
 
 // The sources.
 const (
-	fromText source = "text" // the puzzle of the form's text
+	fromText source = "text" // the puzzle in the form's text field
 	today    source = "daily"
-	made     source = "made" // a new one for each reader
+	made     source = "made" // a new puzzle for each reader
 )
 
-// levels returns how many levels the puzzles of a source have.
+// levels returns the number of levels for the puzzles of a source.
 func (s source) levels() int {
 	if s == today {
 		return len(embed.DailyNames)
@@ -46,11 +46,11 @@ func (s source) levels() int {
 	return embed.MadeLevels
 }
 
-// example is the puzzle of a form whose address has none. It is from Wikipedia's Sudoku article.
+// example is the puzzle of the form if its address has none. It is from Wikipedia's article on Sudoku.
 const example = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
-// begin returns a widget with default options. Its board is that of a query or, if the query has
-// none, the example.
+// begin returns a draft with default options and the board of a query. If the query has no board, the draft
+// has the example.
 func begin(query string) draft {
 	d := draft{source: fromText, level: 1, Widget: widget.Widget{Width: widget.DefaultWidth,
 		Options: embed.Options{Controls: embed.DefaultControls}}}.read(example)
@@ -61,15 +61,14 @@ func begin(query string) draft {
 	case err != nil:
 		return d.read(query)
 	}
-	d = d.read(link.EncodeBoard(b)) // without the link's other parameters
+	d = d.read(link.EncodeBoard(b)) // without other parameters of the query
 	if b.Given.Layout().IsStandard() && b.Entered.Count() == 0 && !b.Unsolved && b.Unsure == (link.Unsure{}) {
 		d.typed = b.Given.String()
 	}
 	return d
 }
 
-// read sets the puzzle to the one in a text or a link, and the entered digits, which only a link
-// has.
+// read sets the puzzle from a text or a link. A link may also have entered digits.
 func (d draft) read(text string) draft {
 	d.typed = text
 	b, err := link.ReadBoard(text)
@@ -82,10 +81,9 @@ func (d draft) read(text string) draft {
 	return d
 }
 
-// fill returns the draft with a field of the form changed. The field is "puzzle", "source", "level",
-// "theme", "lang", "accent" or "width"; or it is "readonly", "remember", "framed" or the name of a
-// control, whose values are "true" and "false". An unknown value means the default. A width out of
-// bounds only sets noWidth.
+// fill returns the draft after a change of a form field. The field is "puzzle", "source", "level", "theme",
+// "lang", "accent" or "width"; or it is "readonly", "remember", "framed" or the name of a control, with the
+// values "true" and "false". An unknown value means the default. A width out of range only sets noWidth.
 func (d draft) fill(field, value string) draft {
 	on := value == "true"
 	switch field {
@@ -133,7 +131,7 @@ func (d draft) fill(field, value string) draft {
 	return d
 }
 
-// wish sets what the widget wishes in place of the text's puzzle.
+// wish sets the Wish of the widget, which replaces the puzzle of the text unless the source is fromText.
 func (d draft) wish() draft {
 	d.level = min(max(d.level, 1), d.source.levels())
 	d.Wish = embed.Wish{}
@@ -146,11 +144,11 @@ func (d draft) wish() draft {
 	return d
 }
 
-// end ends each field and each value in the text of a draft.
+// end terminates each field and each value in the text of a draft.
 const end = "\x00"
 
-// fields returns the fields of the draft and their values, of which refilled makes it again. The first
-// puzzle is its last valid one.
+// fields returns the fields of the draft and their values, from which refilled restores it. Its first puzzle
+// is the last valid one.
 func (d draft) fields() string {
 	var b strings.Builder
 	field := func(name, value string) { b.WriteString(name + end + strings.ReplaceAll(value, end, "") + end) }
@@ -176,7 +174,7 @@ func (d draft) fields() string {
 	return b.String()
 }
 
-// refilled fills in what fields has written.
+// refilled sets the fields from the result of fields.
 func (d draft) refilled(text string) draft {
 	for text != "" {
 		var field, value string
@@ -187,7 +185,7 @@ func (d draft) refilled(text string) draft {
 	return d
 }
 
-// shown returns the widget that the code makes, for the preview: it remembers nothing.
+// shown returns the widget of the code for the preview. It does not store any progress.
 func (d draft) shown() widget.Widget {
 	d.Remember = false
 	if d.framed {
@@ -196,7 +194,7 @@ func (d draft) shown() widget.Widget {
 	return d.Widget
 }
 
-// code returns the HTML to copy. base and name are as for widget.Widget's Element.
+// code returns the HTML to copy. base and name are the parameters of widget.Widget.Element.
 func (d draft) code(base, name string) string {
 	if d.framed {
 		return d.Frame(base, name)

@@ -22,7 +22,7 @@ const (
 // entered has one digit entered in easy.
 var entered = ".." + "4" + strings.Repeat(".", 78)
 
-// address returns the address that the code of a frame has.
+// address returns the address in the code of a frame.
 func address(t *testing.T, code string) *url.URL {
 	t.Helper()
 	frames := drawn.With(drawn.Parse(t, code), "loading", "lazy")
@@ -59,8 +59,8 @@ func TestFrameReadsTheOptionsFromItsAddress(t *testing.T) {
 
 func TestFillSetsFields(t *testing.T) {
 	for name, test := range map[string]struct {
-		fields []string // fields and their values, alternately
-		want   string   // the attributes without the puzzle, on one line
+		fields []string // alternating fields and values
+		want   string   // the attributes except for the puzzle, on one line
 	}{
 		"as it begins":         {nil, ""},
 		"a control more":       {[]string{"undo", "true"}, "controls=check,solve,explore,undo,pad"},
@@ -68,7 +68,8 @@ func TestFillSetsFields(t *testing.T) {
 		"keys for notes":       {[]string{"notes", "true"}, "controls=check,solve,explore,pad,notes"},
 		"progress to remember": {[]string{"remember", "true"}, "remember=sudoku-1c7f6f49"},
 		"today's":              {[]string{"source", "daily", "level", "2"}, "daily=medium"},
-		"a made one of a level that today's have not": {[]string{"source", "made", "level", "5", "source", "daily"}, "daily=hard"},
+		"a made one of a level that today's have not": {[]string{"source", "made", "level", "5", "source", "daily"},
+			"daily=hard"},
 		"a made one":                     {[]string{"source", "made", "level", "5"}, "level=5"},
 		"a level that there is not":      {[]string{"source", "made", "level", "9"}, "level=5"},
 		"no level":                       {[]string{"source", "made", "level", "x"}, "level=1"},
@@ -124,9 +125,9 @@ func TestFillReadsThePuzzle(t *testing.T) {
 	for name, test := range map[string]struct {
 		query, text string // text is typed into the form unless it is ""
 		puzzle      string
-		entered     string // "" if there are none
-		field       string // what the form's field shows
-		wrong       string // a part of the error's text
+		entered     string // "" for no digits
+		field       string // the text of the form's field
+		wrong       string // a part of the error's text; "" for no error
 	}{
 		"the example": {puzzle: easy, field: easy},
 		"the address": {query: "?p=" + other, puzzle: other, field: other},
@@ -190,20 +191,22 @@ func TestCodeIsAnElementOrAFrame(t *testing.T) {
 	}
 }
 
-// The preview shows what the code makes.
+// The preview shows the widget of the code.
 func TestShownIsWhatTheCodeMakes(t *testing.T) {
 	d := begin("").fill("pad", "false").fill("undo", "true")
 	if got := d.shown().Controls.String(); got != "check,solve,explore,undo" {
 		t.Errorf("the element shows %s", got)
 	}
 	d = d.fill("framed", "true")
-	if src := address(t, d.code(base, "x")); src.Query().Get("controls") != d.shown().Controls.String() || !d.shown().Controls.Has(embed.Pad) {
+	if src := address(t, d.code(base, "x")); src.Query().Get("controls") != d.shown().Controls.String() ||
+		!d.shown().Controls.Has(embed.Pad) {
 		t.Errorf("the frame shows %s, and is %s", d.shown().Controls, src)
 	}
 	if d = d.fill("readonly", "true"); d.shown().Controls.Has(embed.Pad) {
 		t.Error("what can only be looked at has a pad")
 	}
-	if d = d.fill("remember", "true"); d.shown().Remember || !strings.Contains(d.fill("framed", "false").code(base, "x"), "remember=") {
+	if d = d.fill("remember", "true"); d.shown().Remember ||
+		!strings.Contains(d.fill("framed", "false").code(base, "x"), "remember=") {
 		t.Error("the preview remembers, or the code does not")
 	}
 	if d.fill("framed", "false").shown().Controls.Has(embed.Pad) {
@@ -225,7 +228,7 @@ func TestAWidthOutOfBounds(t *testing.T) {
 	}
 }
 
-// The text of a draft makes it again, whatever the form was at the beginning.
+// The text of a draft restores it, whatever the form had before.
 func TestADraftIsMadeAgainOfItsText(t *testing.T) {
 	for name, test := range map[string]struct {
 		query  string

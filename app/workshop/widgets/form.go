@@ -15,12 +15,12 @@ import (
 	"numplace/app/workshop/html"
 )
 
-// form draws the form. Its controls are in one fieldset, which the shell disables as a whole.
+// form draws the form. Its controls are in one fieldset, which the shell disables.
 type form struct {
 	html.Writer
 	draft
 	r     job.AskDesk
-	said  text // below the code
+	said  text // a message below the code
 	shell bool
 }
 
@@ -46,7 +46,7 @@ func (f *form) draw() {
 	f.Markup(`</fieldset>`)
 }
 
-// flag writes an attribute that is there or not.
+// flag writes a boolean attribute if is is true.
 func (f *form) flag(name string, is bool) {
 	if is {
 		f.Markup(" ", name)
@@ -56,7 +56,7 @@ func (f *form) flag(name string, is bool) {
 // word is a text of this package or of i18n.
 type word interface{ In(i18n.Lang) string }
 
-// word writes a text, in the shell as kit.Word does.
+// word writes a text. In the shell it writes the text in all languages, like kit.Word.
 func (f *form) word(w word) {
 	if !f.shell {
 		f.Text(w.In(f.r.Lang))
@@ -69,7 +69,7 @@ func (f *form) word(w word) {
 	f.Markup(`</span>`)
 }
 
-// say writes an element with a text and, unless it is "", a class.
+// say writes an element with a text and an optional class.
 func (f *form) say(kind, class string, w word) {
 	f.Markup(`<`, kind)
 	if class != "" {
@@ -80,15 +80,15 @@ func (f *form) say(kind, class string, w word) {
 	f.Markup(`</`, kind, `>`)
 }
 
-// label writes the label of a field that stands below it.
+// label writes the label of a field that is below it.
 func (f *form) label(field string, w word) {
 	f.Markup(`<label class="`, labelled, `" for="`, job.Field, field, `">`)
 	f.word(w)
 	f.Markup(`</label>`)
 }
 
-// puzzle draws the field for the puzzle. It has the text of the beginning, as the width has its default: what the
-// person has written is in the document.
+// puzzle draws the controls for the puzzle. The text field has the initial text, because the document stores
+// what the user types; the field for the width has the default width for the same reason.
 func (f *form) puzzle() {
 	f.Markup(`<section class="widgets__puzzle"><div class="widgets__source">`)
 	typed := f.source == fromText
@@ -119,7 +119,7 @@ func (f *form) puzzle() {
 	f.Markup(`</p></section>`)
 }
 
-// problem returns why, and where, the text is not a puzzle.
+// problem returns the reason why the text is not a puzzle, and the position of the error.
 func (f *form) problem() string {
 	if _, ok := errors.AsType[*link.BadLinkError](f.err); ok {
 		return reasons.BadLink(f.r.Lang, f.r.Naming, f.err)
@@ -127,13 +127,13 @@ func (f *form) problem() string {
 	return reasons.BadText(f.r.Lang, f.r.Naming, f.err)
 }
 
-// offered are the names of a widget's controls, in the order of their bits.
+// offered are the names of the widget's controls, in the order of their bits.
 var offered = [len(embed.Names)]i18n.Text{
 	i18n.Check, i18n.Solve, i18n.Explore, i18n.AllSolutions,
 	i18n.Candidates, i18n.Undo, i18n.Reset, i18n.NumberPad, i18n.Hint, i18n.Notes,
 }
 
-// offers draws the choice of the widget's controls.
+// offers draws a checkbox for each control of the widget.
 func (f *form) offers() {
 	f.Markup(`<fieldset class="widgets__offers">`)
 	f.say("legend", labelled, offers)
@@ -143,7 +143,7 @@ func (f *form) offers() {
 	f.Markup(`</fieldset>`)
 }
 
-// look draws the choice of the widget's appearance.
+// look draws the controls for the widget's appearance.
 func (f *form) look() {
 	const auto = "auto"
 	f.Markup(`<fieldset class="widgets__look">`)
@@ -168,30 +168,30 @@ func (f *form) look() {
 			"present", i18n.Number(f.Width)))
 	}
 	f.Markup(`</p>`)
-	colour := svg.Accent // of the light theme
+	colour := svg.Accent // the default of the light theme
 	if f.Accent.Set {
 		colour = f.Accent.String()
 	}
 	f.entry("accent", "color", accent, colour, "")
 	f.button("bare", "accent", accentUsual, ` aria-disabled="`+strconv.FormatBool(!f.Accent.Set)+`"`)
 	f.tick("readonly", readOnly, f.ReadOnly, false)
-	f.tick("remember", keepProgress, f.Remember && !f.framed, f.framed) // only the element keeps anything
+	f.tick("remember", keepProgress, f.Remember && !f.framed, f.framed) // only the element can store progress
 	f.Markup(`</fieldset>`)
 }
 
-// own is the name of a language in itself.
+// own is a language, as a word: its name in that language.
 type own i18n.Lang
 
 func (l own) In(i18n.Lang) string { return i18n.Lang(l).Own() }
 
-// option is one option of a choice.
+// option is an option of a select.
 type option struct {
 	value string
 	name  word
 }
 
-// choice writes a labelled select element. class is added to its own, with a blank before it. In the
-// shell its options are English, since a select can't hold a word in several languages.
+// choice writes a select with a label. class is an additional class with a space before it, or "". In the
+// shell, the options are in English, because a select cannot show a text in several languages.
 func (f *form) choice(field, class string, name word, chosen string, options []option) {
 	id := job.Field + field
 	f.Markup(`<label class="choice`, class, `" for="`, id, `">`)
@@ -222,7 +222,7 @@ func (f *form) tick(field string, name word, on, disabled bool) {
 	f.Markup(`</label>`)
 }
 
-// button writes a button that asks the desk to do something.
+// button writes a button with an action of the desk.
 func (f *form) button(class, do string, name word, attributes string) {
 	f.Markup(`<button type="button" class="`, class, `" data-do="`, do, `"`, attributes)
 	f.flag("disabled", f.shell)
@@ -231,7 +231,7 @@ func (f *form) button(class, do string, name word, attributes string) {
 	f.Markup(`</button>`)
 }
 
-// preview writes the element that the code makes.
+// preview writes the element of the code.
 func (f *form) preview() {
 	if f.shell {
 		return

@@ -14,7 +14,7 @@ import (
 	"numplace/app/shared/job"
 )
 
-// filled is the desk's answer after the changes, which are asked one after the other.
+// filled returns the answer of the desk after a sequence of changes.
 func filled(changes ...string) job.DeskAnswer {
 	r := job.AskDesk{Place: job.AtWidgets, Board: "?p=" + other, Site: "https://host.example/sudoku/"}
 	served := Form(r)
@@ -25,7 +25,7 @@ func filled(changes ...string) job.DeskAnswer {
 	return served
 }
 
-// The shell has disabled controls, links without targets, and each word in each language.
+// The shell has disabled controls, links without targets, and each text in each language.
 func TestShellIsDisabled(t *testing.T) {
 	root, err := html.Parse(strings.NewReader(Shell()))
 	if err != nil {
@@ -86,8 +86,8 @@ func TestShellIsDisabled(t *testing.T) {
 	}
 }
 
-// What is drawn before the program is there stays where it is: the form has the same elements afterwards, but for the
-// words in all languages, and the preview.
+// The form has the same elements as the shell, except for the texts in all languages and the preview. So
+// nothing moves when the program replaces the shell.
 func TestTheFormIsLikeTheShell(t *testing.T) {
 	elements := func(text string) (all []string) {
 		for _, n := range drawn.Parse(t, text) {
@@ -105,7 +105,7 @@ func TestTheFormIsLikeTheShell(t *testing.T) {
 	}
 }
 
-// In the shell the default controls are ticked already.
+// In the shell, the default controls are already checked.
 func TestShellHasTheDefaults(t *testing.T) {
 	var ticked []string
 	for _, n := range drawn.Parse(t, Shell()) {
@@ -119,7 +119,7 @@ func TestShellHasTheDefaults(t *testing.T) {
 	}
 }
 
-// The form shows the draft's options and the problem with its puzzle.
+// The form shows the options of the draft, and the problem with its puzzle.
 func TestFormShowsTheDraft(t *testing.T) {
 	form := func(changes ...string) (all []*html.Node, says, code string) {
 		all = drawn.Parse(t, filled(changes...).Head)
@@ -150,7 +150,7 @@ func TestFormShowsTheDraft(t *testing.T) {
 	bad, text, _ := form("puzzle nonsense")
 	drawn.Want(t, "a text that is not a puzzle", with(bad, "puzzle"), "aria-invalid", "true")
 	if !says(text, codeOfBefore) || len(drawn.Classed(bad, "line--warn")) != 1 {
-		t.Error("it is not said that the text is no puzzle")
+		t.Error("there is no message that the text is not a puzzle")
 	}
 
 	today, _, made := form("source daily", "level 3", "remember true", "notes true", "lang ja")
@@ -159,8 +159,8 @@ func TestFormShowsTheDraft(t *testing.T) {
 		t.Error("the text can be changed though it is not what is shown, or the other way round")
 	}
 	if chosen(today, "source") != "daily" || chosen(today, "level") != "3" ||
-		!strings.Contains(made, `<numplace-board daily="hard" controls="check,solve,explore,pad,notes" lang="ja" remember="today">`+
-			`<a href="https://host.example/sudoku/">`+i18n.TodaySudoku.In(i18n.Ja)+"<") {
+		!strings.Contains(made, `<numplace-board daily="hard" controls="check,solve,explore,pad,notes" lang="ja" `+
+			`remember="today"><a href="https://host.example/sudoku/">`+i18n.TodaySudoku.In(i18n.Ja)+"<") {
 		t.Errorf("today's puzzle is not what was chosen: %s", made)
 	}
 
@@ -183,7 +183,7 @@ func TestFormShowsTheDraft(t *testing.T) {
 	drawn.Want(t, "the usual colour again", with(same, "accent"), "value", "#1c4a9c")
 }
 
-// The preview is the element of the code, which keeps nothing.
+// The preview is the element of the code, but stores no progress.
 func TestThePreviewIsTheElement(t *testing.T) {
 	boards := func(changes ...string) []*html.Node {
 		var all []*html.Node
@@ -203,7 +203,7 @@ func TestThePreviewIsTheElement(t *testing.T) {
 	}
 }
 
-// The link of the answer leads to the board that the code has, and what is said of a copy is said once.
+// The link in the answer has the board of the code. The message about copying is shown once.
 func TestTheAnswerHasTheBoardAndWhatWasCopied(t *testing.T) {
 	if q := filled("puzzle " + easy).Query; q != "?p="+easy {
 		t.Error(q)
@@ -224,7 +224,7 @@ func TestTheAnswerHasTheBoardAndWhatWasCopied(t *testing.T) {
 	}
 }
 
-// What somebody else has written stays a text, in the field and in what is said of it.
+// Markup in the address is shown as text, both in the field and in the message.
 func TestAHostileAddress(t *testing.T) {
 	for _, query := range []string{"?p=" + `</textarea><img src=x onerror=alert(1)>`, "?p=\n\n12", "?p=1&l=<b>{}"} {
 		all := drawn.Parse(t, Form(job.AskDesk{Place: job.AtWidgets, Board: query, Site: base}).Head)

@@ -1,6 +1,7 @@
-// Package widgets has the desk of the page on which a person makes a widget: a form, a preview, and the
-// code to copy. It is asked about each change of a field, and draws the form anew. draft.go has what the
-// person is making, form.go the HTML. Before it is here, the page shows what Shell has given the build.
+// Package widgets implements the desk of the page on which the user makes a widget: a form, a preview, and
+// the code to copy. The desk is asked about each change of a field, and draws the form again. draft.go has
+// the widget that is being made, and form.go the HTML. Until the program is loaded, the page shows the result
+// of Shell, which the build inserts.
 package widgets
 
 import (
@@ -11,8 +12,8 @@ import (
 	"numplace/app/shared/link"
 )
 
-// Form serves the desk. Do is the name of a field and, behind a blank, its value; or "" for the form as
-// it is. Query, in the answer, is that of a link to the board.
+// Form is the desk. r.Do has the name of a field, a space and the new value; "" leaves the form as it is. The
+// Query of the answer is that of a link to the board.
 func Form(r job.AskDesk) job.DeskAnswer {
 	d, said := begin(r.Board).refilled(r.State), text(0)
 	switch field, value, _ := strings.Cut(r.Do, " "); {
@@ -32,14 +33,15 @@ func Form(r job.AskDesk) job.DeskAnswer {
 		Wish: job.Wish{Query: link.EncodeBoard(d.Board)}}
 }
 
-// Shell returns the form as it is before the program is there: disabled, and with each text in every language.
+// Shell returns the form for the time until the program is loaded: disabled, and with each text in every
+// language.
 func Shell() string {
 	f := form{draft: begin(""), shell: true}
 	f.draw()
 	return f.String()
 }
 
-// name is what the board is called in the code. Its words are in the widget's language.
+// name returns the name of the board in the code, in the widget's language.
 func (f *form) name() string {
 	lang, ok := i18n.ByTag(f.Lang)
 	if !ok {

@@ -1,6 +1,6 @@
-// Package worksheet draws the dialogs about several puzzles: the link to a collection (share.go), and worksheets of a
-// collection or of new puzzles (worksheet.go). puzzles.go finds the puzzles. The package is part of the page's second
-// program. The requests are in app/shared/job/worksheet.go.
+// Package worksheet draws the dialogs about several puzzles: the link to a collection (share.go), and
+// worksheets of a collection or of new puzzles (worksheet.go). puzzles.go selects or generates the puzzles.
+// The package belongs to the second program. The requests are in app/shared/job/worksheet.go.
 package worksheet
 
 import (
@@ -15,13 +15,14 @@ import (
 	"numplace/app/workshop/qr"
 )
 
-// The attribute data-do says what a control does. The page knows these values; it asks about all others:
+// The attribute data-do of a control names its action. The page handles these values itself, and sends a
+// request for all others:
 //
-//	copy  data-text is put on the clipboard
-//	send  data-text, a link, goes to the device's own dialog
+//	copy  copies data-text to the clipboard
+//	send  opens the device's dialog for sending, with the link data-text
 const (
 	doPrint  = "print"
-	doOthers = "others" // makes other puzzles
+	doOthers = "others" // makes different puzzles
 )
 
 // The names of fields.
@@ -31,23 +32,23 @@ const (
 	fieldEach    = "each"
 	fieldAnswers = "answers"
 	fieldPaper   = "paper"
-	fieldLines   = "lines" // for name and date
+	fieldLines   = "lines" // lines for the name and the date
 	fieldCode    = "code"
 	fieldFacts   = "facts" // the level and the number of givens below each puzzle
-	fieldThis    = "this"  // the board's puzzle too, first
-	fieldLevel   = "l"     // and the number of a level: how many puzzles of it
+	fieldThis    = "this"  // include the board's puzzle, as the first
+	fieldLevel   = "l"     // followed by a level: the number of puzzles of that level
 )
 
-// dialog is a dialog.
+// dialog is the state of a dialog while it is drawn.
 type dialog struct {
 	html.Writer
 	job.SetDialog
-	title func(line string) string // of the puzzle in a line of the collection
+	title func(line string) string // returns the title of the puzzle in a line of the collection
 	emit  func(job.Event)
-	again bool // the new puzzles are those of before
+	again bool // the new puzzles are the same as before
 }
 
-// Draw draws a dialog, and does what was pressed in it.
+// Draw draws a dialog after performing the requested action.
 func Draw(ctx context.Context, r job.SetDialog, emit func(job.Event)) (job.SetDialogDrawn, error) {
 	h := &dialog{SetDialog: r, emit: emit}
 	var err error
@@ -60,20 +61,20 @@ func Draw(ctx context.Context, r job.SetDialog, emit func(job.Event)) (job.SetDi
 	return h.worksheet(ctx)
 }
 
-// field returns what a field has.
+// field returns the value of a field.
 func (h *dialog) field(name string) string { return strings.Join(link.Values(h.Form, name), "") }
 
-// has reports whether a box is checked.
+// has reports whether a checkbox is checked.
 func (h *dialog) has(name string) bool { return h.field(name) != "" }
 
-// input draws a field for a text.
+// input draws a text field.
 func (h *dialog) input(name string, called text, value string) {
 	h.Markup(`<label class="setdialog__field"><span>`).Text(called.In(h.Lang)).
 		Markup(`</span><input type="text" maxlength="100" autocomplete="off" name="`, name, `" value="`).Text(value).
 		Markup(`"></label>`)
 }
 
-// box draws a box to check, which is checked at first if the fields have it.
+// box draws a checkbox, which is initially checked if the form has it.
 func (h *dialog) box(name string, called text) {
 	checked := ""
 	if h.has(name) {
@@ -83,9 +84,10 @@ func (h *dialog) box(name string, called text) {
 		Text(called.In(h.Lang)).Markup(`</span></label>`)
 }
 
-// choose draws a choice. The first option is chosen at first.
+// choose draws a select. options alternates between values and names. The first option is initially selected.
 func (h *dialog) choose(name string, called text, options ...string) {
-	h.Markup(`<label class="setdialog__field"><span>`).Text(called.In(h.Lang)).Markup(`</span><select name="`, name, `">`)
+	h.Markup(`<label class="setdialog__field"><span>`).Text(called.In(h.Lang)).
+		Markup(`</span><select name="`, name, `">`)
 	for i := 0; i < len(options); i += 2 {
 		h.Markup(`<option value="`, options[i], `">`).Text(options[i+1]).Markup(`</option>`)
 	}
@@ -97,14 +99,15 @@ func (h *dialog) says(sentence string) {
 	h.Markup(`<p class="setdialog__says">`).Text(sentence).Markup(`</p>`)
 }
 
-// drawn returns what was drawn since the last time.
+// drawn returns the HTML written since the last call.
 func (h *dialog) drawn() string {
 	html := h.String()
 	h.Reset()
 	return html
 }
 
-// address returns the address of a set. fit is how many of its puzzles, from the first on, an address holds.
+// address returns the address of a set. If the set is too long for an address, the address has only the first
+// fit puzzles.
 func (h *dialog) address(s link.Set) (address string, fit int) {
 	for fit = min(len(s.Puzzles), link.MostPuzzles); fit > 0; fit-- {
 		part := s
@@ -117,17 +120,18 @@ func (h *dialog) address(s link.Set) (address string, fit int) {
 	return "", 0
 }
 
-// tooMany says why there is no link.
+// tooMany returns the reason why there is no link: all puzzles are more than the fit puzzles that a link can
+// hold.
 func (h *dialog) tooMany(all, fit int) string {
 	return tooMany.With(h.Lang, "n", i18n.Number(all-fit), "fit", i18n.Number(fit))
 }
 
-// linked says what an address of n puzzles does.
+// linked returns a sentence about a link to n puzzles.
 func (h *dialog) linked(n int, address string) string {
 	return linkSays.With(h.Lang, n, "signs", i18n.Number(len(address)))
 }
 
-// sends draws the buttons for a link.
+// sends draws the buttons that copy and send a link.
 func (h *dialog) sends(address string) {
 	h.Button("btn btn--main", "copy", i18n.CopyLink.In(h.Lang), "text", address)
 	if h.Sends {
@@ -135,7 +139,7 @@ func (h *dialog) sends(address string) {
 	}
 }
 
-// codeOf returns the code of an address; ok is false if it is too long for one.
+// codeOf returns the QR code of an address. ok is false if the address is empty or too long.
 func codeOf(address string) (m qr.Matrix, ok bool) {
 	if address == "" {
 		return m, false

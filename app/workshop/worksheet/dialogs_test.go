@@ -51,7 +51,7 @@ func answered(t *testing.T, r job.SetDialog) job.SetDialogDrawn {
 	return e
 }
 
-// setIn returns the set of the link that a dialog offers to copy.
+// setIn returns the set in the link that a dialog offers to copy.
 func setIn(t *testing.T, result string) link.Set {
 	t.Helper()
 	m := regexp.MustCompile(`data-do="copy" data-text="([^"]*)"`).FindStringSubmatch(result)
@@ -67,8 +67,8 @@ func setIn(t *testing.T, result string) link.Set {
 	return s
 }
 
-// The link of a collection has its title, its author and each puzzle with its title; lines without a puzzle are left
-// out. It changes with the fields, which stay.
+// The link of a collection has its title, its author and each puzzle with its title, without lines that are
+// not puzzles. When a field changes, the link changes, but the fields are not drawn again.
 func TestTheLinkOfACollection(t *testing.T) {
 	r := of(t, job.SetLink, easy+" # Warm-up\nnonsense 12\n"+inkala+"\n1......3.4....2. 2x2,knight # <b>\n")
 	r.Author, r.Sends = "Ms. Brown", true
@@ -99,20 +99,20 @@ func TestTheLinkOfACollection(t *testing.T) {
 	}
 }
 
-// Of a single puzzle it is said in the singular.
+// The message about a single puzzle is in the singular.
 func TestTheLinkOfOnePuzzle(t *testing.T) {
 	if result := answered(t, of(t, job.SetLink, easy+"\n")).Result; !strings.Contains(result, "gets this puzzle as") {
 		t.Error(result)
 	}
 }
 
-// Where a collection is too long for a link, it is said how many puzzles are too many.
+// If a collection is too long for a link, the message says how many puzzles are too many.
 func TestTooManyPuzzlesForALink(t *testing.T) {
 	large := strings.Repeat("123456789ABCDEFG"+strings.Repeat(".", 240)+"\n", 200)
 	some := regexp.MustCompile(`>([\d,]+) too many for a link: the first (\d+) fit`)
 	for name, test := range map[string]struct {
 		text string
-		rows int // that are shown, if more than those that came
+		rows int // the number of rows in the list if it is more than were sent, otherwise 0
 		want *regexp.Regexp
 	}{
 		"none":        {"nonsense 12\n", 0, regexp.MustCompile(`There is no puzzle`)},
@@ -142,7 +142,8 @@ func TestTooManyPuzzlesForALink(t *testing.T) {
 
 var page = regexp.MustCompile(`class="print__page"`)
 
-// form returns the fields of a worksheet as they are at first, with others in their place.
+// form returns the initial fields of a worksheet, with some values replaced. others alternates between names
+// and values.
 func form(others ...string) string {
 	fields := "&t=Week%2012&each=4&answers=apart&paper=A4&lines=on&facts=on&code=on&this=on"
 	for i := 1; i <= len(i18n.LevelNames); i++ {
@@ -154,8 +155,8 @@ func form(others ...string) string {
 	return fields
 }
 
-// A worksheet of a collection has each puzzle once with its name and its level in words, lines for name and date, a
-// code, and the answers where they are wished.
+// A worksheet of a collection has each puzzle with its name and its level, lines for name and date, a QR
+// code, and the answers in the chosen place.
 func TestAWorksheetOfACollection(t *testing.T) {
 	r := of(t, job.Worksheet, easy+" # Warm-up\nnonsense 12\n"+inkala+" # The end\n1......3.4....2. # Small\n")
 	if e := answered(t, r); strings.Contains(e.Form, `name="l1"`) || !strings.Contains(e.Form, `data-do="print"`) {
@@ -190,7 +191,7 @@ func TestAWorksheetOfACollection(t *testing.T) {
 	r.Form = form("paper", "Letter", "lines", "", "code", "", "each", "1")
 	if e := answered(t, r); !strings.Contains(e.Pages, "paper--letter") || strings.Contains(e.Pages, ">Name<") ||
 		strings.Contains(e.Pages, "crispEdges") || len(page.FindAllString(e.Pages, -1)) != 4 {
-		t.Error("the wishes are not met")
+		t.Error("the pages do not have the chosen paper, lines, code and number of puzzles")
 	}
 	r.Form = form("facts", "")
 	if e := answered(t, r); strings.Contains(e.Pages, "Easy") || strings.Contains(e.Pages, "givens") ||
@@ -199,7 +200,8 @@ func TestAWorksheetOfACollection(t *testing.T) {
 	}
 }
 
-// New puzzles are of the wished levels and all different, like the board, and stay the same until others are wished.
+// New puzzles have the chosen levels and the layout of the board, and are all different. They stay the same
+// until the user asks for others.
 func TestAWorksheetOfNewPuzzles(t *testing.T) {
 	r := job.SetDialog{Of: job.Worksheet, New: true, Site: site, Board: "?p=" + easy, Seed: "a"}
 	if e := answered(t, r); !strings.Contains(e.Form, `name="l5"`) || !strings.Contains(e.Form, `name="this"`) {
@@ -243,8 +245,8 @@ func TestAWorksheetOfNewPuzzles(t *testing.T) {
 	}
 }
 
-// Before anything is printed, the dialog says how many puzzles and pages there will be, and says it again when a field
-// has changed. The board's puzzle is not among them unless it is wished.
+// The dialog shows the number of puzzles and pages in advance, and updates it when a field changes. It
+// includes the board's puzzle only if the user has chosen that.
 func TestTheTotalOfAWorksheet(t *testing.T) {
 	fresh := job.SetDialog{Of: job.Worksheet, New: true, Site: site, Board: "?p=" + easy, Seed: "a"}
 	rows := of(t, job.Worksheet, easy+"\nnonsense 12\n"+inkala+"\n"+strings.Repeat(".", 81)+"\n")
@@ -296,7 +298,8 @@ func TestTheTotalOfAWorksheet(t *testing.T) {
 	}
 }
 
-// New puzzles have the size and the rules of the board. If a level has no such puzzles, the dialog says so.
+// New puzzles have the size and the rules of the board. If no such puzzle exists for a level, the dialog says
+// so.
 func TestNewPuzzlesLikeTheBoard(t *testing.T) {
 	r := job.SetDialog{Of: job.Worksheet, New: true, Site: site, Board: "?p=1......3.4....2.&l=2x2,diagonals&v=2",
 		Do: doPrint, Form: form("l1", "2", "l5", "1", "this", "")}
@@ -312,7 +315,7 @@ func TestNewPuzzlesLikeTheBoard(t *testing.T) {
 	}
 }
 
-// A killer without a digit is a puzzle: it is offered, printed and linked, alone unless others with its cages are wished.
+// A killer without givens can be printed and linked. Initially, it is the only puzzle on the worksheet.
 func TestAWorksheetOfAKiller(t *testing.T) {
 	const cages = "2x2,cage=4:0.4,cage=7:1.2,cage=3:8.12,cage=2:3,cage=1:5,cage=7:9.13,cage=3:14"
 	killer := "?p=................&v=3&l=" + cages
@@ -329,8 +332,8 @@ func TestAWorksheetOfAKiller(t *testing.T) {
 	}
 }
 
-// More new puzzles than a link can hold, or than a set can have, stay the same too. It is said that there is no link,
-// and others can still be made.
+// New puzzles also stay the same if they are too many for a link or a set. The dialog says that there is no
+// link, and still offers to make others.
 func TestNewPuzzlesWithoutALink(t *testing.T) {
 	r := job.SetDialog{Of: job.Worksheet, New: true, Site: site, Seed: "a", Do: doPrint,
 		Form: form("l1", "24", "l2", "24", "l3", "24", "l4", "24", "l5", "24", "answers", "none", "each", "6")}
@@ -352,7 +355,7 @@ func TestNewPuzzlesWithoutALink(t *testing.T) {
 	}
 }
 
-// A collection whose rows are all hidden has nothing to print, and gets no new puzzles instead.
+// If all rows of a collection are hidden, there is nothing to print, and no new puzzles are made instead.
 func TestNothingToPrint(t *testing.T) {
 	for _, kind := range []string{job.Worksheet, job.SetLink} {
 		r := of(t, kind, easy+"\n")
@@ -365,7 +368,7 @@ func TestNothingToPrint(t *testing.T) {
 	}
 }
 
-// A text that has become shorter, and a request that is given up, are errors.
+// If the text has become shorter, or the request is cancelled, drawing fails.
 func TestNoSetDialog(t *testing.T) {
 	r := of(t, job.SetLink, easy+"\n"+inkala+"\n")
 	r.Text = r.Text[:50]
@@ -376,6 +379,6 @@ func TestNoSetDialog(t *testing.T) {
 	cancel()
 	fresh := job.SetDialog{Of: job.Worksheet, New: true, Do: doPrint, Form: form("l1", "2")}
 	if _, err := Draw(gone, fresh, func(job.Event) {}); err == nil {
-		t.Error("it goes on")
+		t.Error("a cancelled request is answered")
 	}
 }

@@ -18,16 +18,16 @@ import (
 type puzzle struct {
 	link.SetPuzzle
 	job.Rating
-	solution solver.Grid // the zero Grid if there is not exactly one
-	sound    bool        // known to have one, for a row of a collection
+	solution solver.Grid // the zero Grid if there is not exactly one solution
+	sound    bool        // a row of a collection was judged to have one solution
 }
 
 const (
-	patience = 2 * time.Second // for the level of a puzzle
-	mostOf   = 24              // new puzzles of a level
+	patience = 2 * time.Second // limits solving and rating a puzzle
+	mostOf   = 24              // the most new puzzles per level
 )
 
-// collection returns the puzzles of the rows. Lines that are not puzzles are left out.
+// collection returns the puzzles in the rows. It omits lines that are not puzzles.
 func (h *dialog) collection(ctx context.Context) (all []puzzle, err error) {
 	err = h.Texts.Each(func(i int, row job.Row, line string) error {
 		if row.Verdict == job.Malformed {
@@ -45,8 +45,8 @@ func (h *dialog) collection(ctx context.Context) (all []puzzle, err error) {
 	return all, err
 }
 
-// expected returns puzzles in place of those to be printed: as many, of the same size and with as many solutions. It
-// makes none.
+// expected returns placeholders for the puzzles to print, without generating any. Their number, sizes and
+// numbers of solutions are those of the real puzzles, so they need the same number of pages.
 func (h *dialog) expected(ctx context.Context) (all []puzzle, err error) {
 	if !h.New {
 		all, err = h.collection(ctx)
@@ -60,7 +60,7 @@ func (h *dialog) expected(ctx context.Context) (all []puzzle, err error) {
 	layout, first := h.likeBoard()
 	of := layout.Empty()
 	_, n := h.wished()
-	for i := range len(first) + n { // all different, since equal ones share their answer
+	for i := range len(first) + n { // all different, because equal puzzles share a printed solution
 		g := of
 		for c, rest := solver.Cell(0), i; rest > 0; c, rest = c+1, rest/(of.N()+1) {
 			g = g.With(c, solver.Digit(rest%(of.N()+1)))
@@ -70,7 +70,7 @@ func (h *dialog) expected(ctx context.Context) (all []puzzle, err error) {
 	return all, nil
 }
 
-// setOf returns the set of puzzles.
+// setOf returns a set with the puzzles.
 func (h *dialog) setOf(all []puzzle) link.Set {
 	s := link.Set{Title: h.Title, Author: h.Author}
 	for _, p := range all {
@@ -79,7 +79,7 @@ func (h *dialog) setOf(all []puzzle) link.Set {
 	return s
 }
 
-// told reports now and then how far something is.
+// told returns a function that reports progress to the page, at most once every job.Every.
 func (h *dialog) told() func(of text, done, all int) {
 	last := time.Now()
 	return func(of text, done, all int) {
@@ -91,7 +91,7 @@ func (h *dialog) told() func(of text, done, all int) {
 	}
 }
 
-// solve finds the solutions of puzzles, and their levels where they are not known.
+// solve finds the solutions of puzzles, and the levels that are not known.
 func (h *dialog) solve(ctx context.Context, all []puzzle) error {
 	tell, table := h.told(), coach.Table(h.Table)
 	for i := range all {
@@ -114,7 +114,8 @@ func (h *dialog) solve(ctx context.Context, all []puzzle) error {
 	return ctx.Err()
 }
 
-// likeBoard returns the layout of new puzzles, and the board's own puzzle if that comes first.
+// likeBoard returns the layout for new puzzles. If the user has chosen to include the board's own puzzle, it
+// is in first.
 func (h *dialog) likeBoard() (l *solver.Layout, first []puzzle) {
 	board, err := link.Decode(h.Board)
 	if err != nil {
@@ -126,14 +127,15 @@ func (h *dialog) likeBoard() (l *solver.Layout, first []puzzle) {
 	return board.Layout(), first
 }
 
-// asked returns how many puzzles of a level are made, from level 1 at 0 on: the number in its field, an empty one has
-// 0. exact reports whether that is what the field has, and not only the nearest number within the bounds.
+// asked returns the requested number of puzzles of a level, which is counted from 0. It is the number in the
+// level's field, limited to the valid range, or 0 if the field is empty. exact is false if the field has a
+// different or invalid number.
 func (h *dialog) asked(level int) (n int, exact bool) {
 	field := h.field(fieldLevel + strconv.Itoa(level+1))
 	if field == "" {
 		return 0, true
 	}
-	wish, err := strconv.ParseFloat(field, 64) // 1e1 is a number to browsers, too
+	wish, err := strconv.ParseFloat(field, 64) // browsers also accept numbers such as 1e1
 	if err != nil || wish != wish {
 		return 0, false
 	}
@@ -141,7 +143,7 @@ func (h *dialog) asked(level int) (n int, exact bool) {
 	return n, float64(n) == wish
 }
 
-// wished returns how many new puzzles of each level are wished, from level 1 at 0 on, and how many in all.
+// wished returns the requested number of new puzzles for each level, and their total. Index 0 is for level 1.
 func (h *dialog) wished() (counts [len(i18n.LevelNames)]int, all int) {
 	for i := range counts {
 		counts[i], _ = h.asked(i)
@@ -150,8 +152,8 @@ func (h *dialog) wished() (counts [len(i18n.LevelNames)]int, all int) {
 	return counts, all
 }
 
-// fresh makes new puzzles of the wished levels, with the board's layout, all different. There are fewer where none
-// is found.
+// fresh generates new puzzles of the requested levels with the board's layout. It returns fewer puzzles if
+// none are found for a level.
 func (h *dialog) fresh(ctx context.Context) (all []puzzle, err error) {
 	layout, all := h.likeBoard()
 	counts, wished := h.wished()

@@ -8,7 +8,7 @@ import (
 	"numplace/app/workshop/sharing"
 )
 
-// share draws the link to a collection.
+// share draws the dialog with the link to a collection.
 func (h *dialog) share(ctx context.Context) (e job.SetDialogDrawn, err error) {
 	if h.Form == "" {
 		h.input(fieldTitle, titleOf, h.Title)
@@ -24,7 +24,7 @@ func (h *dialog) share(ctx context.Context) (e job.SetDialogDrawn, err error) {
 	}
 	s := h.setOf(all)
 	address, fit := h.address(s)
-	more := max(h.Rows-len(h.Picked)/job.RowSize, 0) // that were not even sent here
+	more := max(h.Rows-len(h.Picked)/job.RowSize, 0) // rows that are not part of the request
 	switch {
 	case len(all) == 0:
 		h.says(noPuzzles.In(h.Lang))

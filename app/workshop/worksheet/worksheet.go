@@ -14,7 +14,7 @@ import (
 	"numplace/solver/generate"
 )
 
-// answers are the choices for solutions, as the field names them.
+// answers are the options for the place of solutions.
 var answers = [...]struct {
 	value string
 	at    sheet.Solutions
@@ -24,14 +24,15 @@ var answers = [...]struct {
 	{"none", sheet.Nowhere, answersNone},
 }
 
-// each are the choices for the number of puzzles on a page, the usual one first.
+// each are the options for the number of puzzles per page, beginning with the default.
 var each = [...]int{sheet.Each[2], sheet.Each[1], sheet.Each[3], sheet.Each[0]}
 
-// usual are how many puzzles of each level are wished at first. Where the board has cages or lines, new puzzles would
-// have the same ones, and only the board's own is wished at first.
+// usual has the initial number of puzzles for each level. It is not used for a board with cages or lines: new
+// puzzles would have the same cages and lines, so only the board's own puzzle is included initially.
 var usual = [len(i18n.LevelNames)]int{2, 2}
 
-// worksheet draws the form of a worksheet, or says how much would be printed, or makes the pages.
+// worksheet draws the dialog of a worksheet. It draws the form, the number of pages or, if requested, the
+// pages to print.
 func (h *dialog) worksheet(ctx context.Context) (e job.SetDialogDrawn, err error) {
 	if h.Form == "" {
 		if h.Form = h.atFirst(); h.Form == "" {
@@ -68,8 +69,8 @@ func (h *dialog) worksheet(ctx context.Context) (e job.SetDialogDrawn, err error
 	return e, nil
 }
 
-// puzzles returns the puzzles to print: those of the collection, or new ones, which stay the same until other ones
-// are wished.
+// puzzles returns the puzzles to print: those of the collection, or new ones. New puzzles stay the same until
+// the user changes their levels or asks for others.
 func (h *dialog) puzzles(ctx context.Context, e *job.SetDialogDrawn) (all []puzzle, err error) {
 	if !h.New {
 		return h.collection(ctx)
@@ -95,7 +96,7 @@ func (h *dialog) puzzles(ctx context.Context, e *job.SetDialogDrawn) (all []puzz
 	return all, err
 }
 
-// wishOf is what is wished, as a text that ends with a blank.
+// wishOf returns the requested numbers of puzzles as text, with a trailing space.
 func wishOf(counts []int, this string) (wish string) {
 	for _, n := range counts {
 		wish += strconv.Itoa(n) + ","
@@ -103,7 +104,8 @@ func wishOf(counts []int, this string) (wish string) {
 	return wish + this + " "
 }
 
-// atFirst returns what the fields have at first, as in a query, or "" if there is nothing to print.
+// atFirst returns the initial values of the fields in the format of a query, or "" if there is nothing to
+// print.
 func (h *dialog) atFirst() string {
 	if !h.New && h.Rows == 0 {
 		return ""
@@ -128,7 +130,7 @@ func (h *dialog) atFirst() string {
 	return form.String()
 }
 
-// total says how many puzzles are printed on how many pages.
+// total returns the HTML with the number of puzzles and pages to print.
 func (h *dialog) total(ctx context.Context) (string, error) {
 	all, err := h.expected(ctx)
 	if err != nil {
@@ -191,7 +193,7 @@ func (h *dialog) form() string {
 	return h.drawn()
 }
 
-// sheet lays the puzzles out. address is that of the set, or "".
+// sheet returns the sheet with the puzzles. address is that of the set for the QR code, or "".
 func (h *dialog) sheet(all []puzzle, address string) sheet.Sheet {
 	s := sheet.Sheet{Title: h.Title, Author: h.Author, Words: sheet.Words{Solutions: answersAre.In(h.Lang)}}
 	s.Each, _ = strconv.Atoi(h.field(fieldEach))
@@ -219,7 +221,7 @@ func (h *dialog) sheet(all []puzzle, address string) sheet.Sheet {
 	return s
 }
 
-// result says what was made, and offers the link to it.
+// result returns the HTML with the result, and buttons for its link.
 func (h *dialog) result(all []puzzle, address string, fit int) string {
 	if h.New {
 		_, wished := h.wished()
