@@ -119,12 +119,14 @@ func eachKind(yield func(k *kindOf) bool) {
 	}
 }
 
-// kindAt has what is known about each kind.
-var kindAt = func() map[Kind]*kindOf {
-	const many = 64
-	at := make(map[Kind]*kindOf, many)
-	for k := range eachKind {
-		at[k.kind] = k
+// kindAt has where each kind is: 256 times the index in families, plus the index in the family. It has no pointers to
+// kindOf, since programs would then contain descriptions of all types in that.
+var kindAt = func() map[Kind]int {
+	at := make(map[Kind]int)
+	for f, family := range families {
+		for i := range *family {
+			at[(*family)[i].kind] = f<<8 | i
+		}
 	}
 	return at
 }()
@@ -132,7 +134,12 @@ var kindAt = func() map[Kind]*kindOf {
 // knownKind returns what is known about a kind, or nil.
 //
 //go:noinline
-func knownKind(kind Kind) *kindOf { return kindAt[kind] }
+func knownKind(kind Kind) *kindOf {
+	if at, ok := kindAt[kind]; ok {
+		return &(*families[at>>8])[at&255]
+	}
+	return nil
+}
 
 // Kinds returns all kinds of rules, in the order in which the text of a layout has them.
 func Kinds() []Kind {
