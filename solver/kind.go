@@ -71,11 +71,11 @@ type kindOf struct {
 
 	addsUp, sums, named, combines, explained bool // see the methods of Kind, and Rule.Combines
 
-	houses houseSet                           // of rules of the whole board
-	leap   uint8                              // cells so far apart differ, by the square of the distance
-	fits   func(s *shape, r *Rule) *RuleError // what else a rule needs; nil if nothing
-	weight func(r *Rule) int                  // for maxRuleCells; nil for the number of cells
-	allows func(value []int, d int) bool      // a digit in any of the cells; nil if all digits are
+	houses houseSet                         // of rules of the whole board
+	leap   uint8                            // cells so far apart differ, by the square of the distance
+	fits   func(s shape, r Rule) *RuleError // what else a rule needs; nil if nothing
+	weight func(r Rule) int                 // for maxRuleCells; nil for the number of cells
+	allows func(value []int, d int) bool    // a digit in any of the cells; nil if all digits are
 
 	breaks   func(x *reading) bool       // see reading.go
 	relation relation                    // of the digits of neighbours, or of cells that are near

@@ -46,14 +46,14 @@ var boardKinds = []kindOf{
 
 func four(n, _ int) int { return min(n, 4) }
 
-func squareBoxes(s *shape, _ *Rule) *RuleError {
+func squareBoxes(s shape, _ Rule) *RuleError {
 	if s.rows != 3 || s.cols != 3 {
 		return fault(WrongBoxes, 0, 0)
 	}
 	return nil
 }
 
-func hasBoxes(s *shape, _ *Rule) *RuleError {
+func hasBoxes(s shape, _ Rule) *RuleError {
 	if s.regions != nil {
 		return fault(WrongBoxes, 0, 0)
 	}

@@ -34,7 +34,7 @@ var cageKinds = []kindOf{
 func said(n, cells int) int { return 100*cells + n }
 
 // saysDigits checks which digits a rule counts.
-func saysDigits(s *shape, r *Rule) *RuleError {
+func saysDigits(s shape, r Rule) *RuleError {
 	for _, v := range r.Value {
 		switch digit := v % 100; {
 		case digit == 0:

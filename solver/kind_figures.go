@@ -17,7 +17,7 @@ var figureKinds = []kindOf{
 		fits: ofNine},
 }
 
-func ofNine(s *shape, _ *Rule) *RuleError {
+func ofNine(s shape, _ Rule) *RuleError {
 	if s.n != 9 {
 		return fault(WrongSize, s.n, 9)
 	}

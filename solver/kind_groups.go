@@ -14,7 +14,7 @@ var groupKinds = []kindOf{
 
 func ofCells(_, cells int) int { return cells }
 
-func twoHalves(_ *shape, r *Rule) *RuleError {
+func twoHalves(_ shape, r Rule) *RuleError {
 	half := len(r.Cells) / 2
 	for i := range half {
 		if r.Cells[i] == r.Cells[i+half] {
@@ -27,7 +27,7 @@ func twoHalves(_ *shape, r *Rule) *RuleError {
 	return nil
 }
 
-func sizesFit(_ *shape, r *Rule) *RuleError {
+func sizesFit(_ shape, r Rule) *RuleError {
 	grouped := 0
 	for _, size := range r.Value {
 		grouped += size

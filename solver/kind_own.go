@@ -36,12 +36,12 @@ var ownKinds = []kindOf{
 
 func mostStates(int, int) int { return maxStates }
 
-func withPairs(r *Rule) int { return len(r.Cells) * (len(r.Cells) + 1) / 2 }
+func withPairs(r Rule) int { return len(r.Cells) * (len(r.Cells) + 1) / 2 }
 
-func withValues(r *Rule) int { return len(r.Cells) + len(r.Value) }
+func withValues(r Rule) int { return len(r.Cells) + len(r.Value) }
 
 // leadsOn checks how many numbers an automaton has, and that there are the states that it leads to.
-func leadsOn(s *shape, r *Rule) *RuleError {
+func leadsOn(s shape, r Rule) *RuleError {
 	row := s.n + 1
 	if odd := len(r.Value) % row; odd > 0 {
 		return fault(MissingValue, len(r.Value), len(r.Value)+row-odd)

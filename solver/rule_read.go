@@ -113,7 +113,7 @@ func fault(cause RuleCause, got, want int) *RuleError {
 // weigh returns how many cells a rule counts for, be its kind known or not.
 func (r *Rule) weigh() int {
 	if k := knownKind(r.Kind); k != nil && k.weight != nil {
-		return k.weight(r)
+		return k.weight(*r)
 	}
 	return len(r.Cells)
 }
@@ -388,13 +388,13 @@ func (s *shape) checkPlaces(k *kindOf, r *Rule) *RuleError {
 		return fault(WrongShape, 0, 0)
 	}
 	if k.fits != nil {
-		return k.fits(s, r)
+		return k.fits(*s, *r) // not pointers, which would need memory for each rule
 	}
 	return nil
 }
 
 // hasRegions checks that the board has boxes or regions.
-func (s *shape) hasRegions(_ *Rule) *RuleError {
+func (s shape) hasRegions(_ Rule) *RuleError {
 	if s.regions == nil && min(s.rows, s.cols) == 1 {
 		return fault(WrongBoxes, 0, 0)
 	}
