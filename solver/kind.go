@@ -73,8 +73,8 @@ type kindOf struct {
 
 	houses houseSet                         // of rules of the whole board
 	leap   uint8                            // cells so far apart differ, by the square of the distance
-	fits   func(s shape, r Rule) *RuleError // checks what else a rule needs; nil if nothing
-	weight func(r Rule) int                 // counts for maxRuleCells; nil for the number of cells
+	fits   func(s shape, r Rule) *RuleError // what else a rule needs; nil if nothing
+	weight func(r Rule) int                 // for maxRuleCells; nil for the number of cells
 	allows func(value []int, d int) bool    // a digit in any of the cells; nil if all digits are
 
 	breaks   func(x *reading) bool       // see reading.go
@@ -119,12 +119,14 @@ func eachKind(yield func(k *kindOf) bool) {
 	}
 }
 
-// kindAt has what is known about each kind.
-var kindAt = func() map[Kind]*kindOf {
-	const many = 64
-	at := make(map[Kind]*kindOf, many)
-	for k := range eachKind {
-		at[k.kind] = k
+// kindAt has where each kind is: 256 times the index in families, plus the index in the family. It has no pointers to
+// kindOf, since programs would then contain descriptions of all types in that.
+var kindAt = func() map[Kind]int {
+	at := make(map[Kind]int)
+	for f, family := range families {
+		for i := range *family {
+			at[(*family)[i].kind] = f<<8 | i
+		}
 	}
 	return at
 }()
@@ -132,7 +134,12 @@ var kindAt = func() map[Kind]*kindOf {
 // knownKind returns what is known about a kind, or nil.
 //
 //go:noinline
-func knownKind(kind Kind) *kindOf { return kindAt[kind] }
+func knownKind(kind Kind) *kindOf {
+	if at, ok := kindAt[kind]; ok {
+		return &(*families[at>>8])[at&255]
+	}
+	return nil
+}
 
 // Kinds returns all kinds of rules, in the order in which the text of a layout has them.
 func Kinds() []Kind {

@@ -28,7 +28,7 @@ var markKinds = []kindOf{
 	{kind: ColumnIndex, number: 57, place: 265, shape: CellSet, scope: AndRows, least: 1, gathers: true,
 		breaks: misplaces},
 	{kind: BoxIndex, number: 58, place: 270, shape: CellSet, scope: AndRegions, least: 1, gathers: true,
-		breaks: misplaces, fits: hasRegions},
+		breaks: misplaces, fits: shape.hasRegions},
 }
 
 func isEven(_ []int, d int) bool { return d%2 == 0 }

@@ -388,13 +388,13 @@ func (s *shape) checkPlaces(k *kindOf, r *Rule) *RuleError {
 		return fault(WrongShape, 0, 0)
 	}
 	if k.fits != nil {
-		return k.fits(*s, *r)
+		return k.fits(*s, *r) // not pointers, which would need memory for each rule
 	}
 	return nil
 }
 
 // hasRegions checks that the board has boxes or regions.
-func hasRegions(s shape, _ Rule) *RuleError {
+func (s shape) hasRegions(_ Rule) *RuleError {
 	if s.regions == nil && min(s.rows, s.cols) == 1 {
 		return fault(WrongBoxes, 0, 0)
 	}

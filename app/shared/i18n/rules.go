@@ -93,7 +93,7 @@ func sayingOf(r solver.Rule, l *solver.Layout) saying {
 			return saying(len(wordings) + i)
 		}
 	}
-	panic("i18n: a kind of rule has no words: " + r.Kind)
+	panic("i18n: no words for " + string(r.Kind))
 }
 
 // rule returns the words, and whether rules with different values have a sentence each.
