@@ -17,6 +17,7 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/game"
+	"numplace/app/state/habits"
 	"numplace/app/state/storage"
 )
 
@@ -32,7 +33,7 @@ func TestSettings(t *testing.T) {
 		name   string
 		on     string
 	}{
-		"as usual":            {state.UsualHabits, "Clock", "true"},
+		"as usual":            {habits.Usual, "Clock", "true"},
 		"no verdict":          {state.Habits{}, "Check as I type", "false"},
 		"conflicts unmarked":  {state.Habits{Live: true, NoClashes: true}, "Mark clashes", "false"},
 		"notes that stay":     {state.Habits{Live: true, KeepNotes: true}, "Tidy notes automatically", "false"},
@@ -72,8 +73,8 @@ func TestSettings(t *testing.T) {
 
 // The looks of digits are chosen by radio buttons.
 func TestTheChoicesOfLooks(t *testing.T) {
-	for size := range state.Sizes {
-		for ink := range state.Inks {
+	for size := range habits.Sizes {
+		for ink := range habits.Inks {
 			all := shown(t, played.Model(t, i18n.En, played.Sound,
 				state.SetHabits{Habits: state.Habits{Size: size, Mine: ink}}, state.ShowPane{Pane: dialogs.HabitsPane}))
 			var chosen []string
@@ -146,7 +147,7 @@ func TestEachHabitHasASwitch(t *testing.T) {
 		}
 		name := fields.Field(i).Name
 		if len(turned) != 1 {
-			t.Errorf("%s turns %d switches: it has no row in habits, or is not among state.Fields", name, len(turned))
+			t.Errorf("%s turns %d switches: it has no row of its own in Switches of app/state/habits", name, len(turned))
 			continue
 		}
 		if other := turns[turned[0]]; other != "" {

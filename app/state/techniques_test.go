@@ -9,6 +9,7 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/game"
+	"numplace/app/state/habits"
 	"numplace/app/state/hints"
 	"numplace/app/state/storage"
 	"numplace/solver"
@@ -203,7 +204,7 @@ func TestHintsAndRatingFollowTheTable(t *testing.T) {
 }
 
 // judgesLive turns on automatic verdicts, and thereby automatic ratings.
-var judgesLive = state.SetHabits{Habits: state.UsualHabits}
+var judgesLive = state.SetHabits{Habits: habits.Usual}
 
 func rating(p *tab) job.Rated {
 	p.t.Helper()
@@ -353,7 +354,7 @@ func TestAWrongTableOfADamagedLink(t *testing.T) {
 func TestAWrongTableOfThePerson(t *testing.T) {
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: "?p=" + classic}}}
 	start := p.startMsg("a")
-	start.Settings = state.Settings{Habits: state.UsualHabits, Techniques: "warp:off"}
+	start.Settings = state.Settings{Habits: habits.Usual, Techniques: "warp:off"}
 	p.send(start)
 	p.answer()
 	p.wantNotice(state.BadTable)
