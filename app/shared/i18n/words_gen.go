@@ -19,6 +19,19 @@ var (
 // All lists the languages in the order in which they are offered.
 var All = [...]Lang{En, Ja, Hans, Hant}
 
+// Text is the number of a text in vocabulary. The zero Text is empty.
+type Text uint16
+
+// In returns the text in a language. It is not inlined, since that would make the programs larger.
+//
+//go:noinline
+func (t Text) In(l Lang) string { return vocabulary.In(l, int(t)) }
+
+// With returns the text in a language with its blanks filled in. blanks alternates names and values.
+//
+//go:noinline
+func (t Text) With(l Lang, blanks ...string) string { return Fill(t.In(l), blanks...) }
+
 const (
 	_ Text = iota
 	Name
@@ -1279,6 +1292,20 @@ const (
 	NextLink
 	colourOf
 )
+
+// counted is a text with a singular and a plural. Its value is that of the singular's
+// constant, and the plural is the next text.
+type counted Text
+
+// with returns the singular or the plural for n, with n inserted. blanks alternates names and values of further
+// blanks.
+func (c counted) with(l Lang, n int, blanks ...string) string {
+	t := Text(c)
+	if n != 1 {
+		t++
+	}
+	return t.With(l, append([]string{"n", Number(n)}, blanks...)...)
+}
 
 const (
 	givens            = counted(givensOne)
