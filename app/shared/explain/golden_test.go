@@ -65,7 +65,7 @@ func TestGolden(t *testing.T) {
 	for _, technique := range logic.Techniques() {
 		example, ok := explain.ExampleOf(technique)
 		if !ok {
-			t.Errorf("%s has no example, or its step is not found", technique.Key())
+			t.Errorf("%s has no example in app/shared/explain/examples.txt, or its step is not found", technique.Key())
 			continue
 		}
 		if err := logic.Check(example.Position, example.Step); err != nil {
