@@ -88,7 +88,7 @@ func Book(l i18n.Lang) ([]byte, error) {
 		first := techniques[0]
 		lesson, ok := found[first.Key()]
 		if !ok {
-			return nil, fmt.Errorf("%s.txt: no text on %s, and techniques.tsv has it in no other lesson", l.Tag(),
+			return nil, fmt.Errorf("%s.txt has no text on %s, and techniques.tsv has it in no other lesson", l.Tag(),
 				first.Key())
 		}
 		delete(found, first.Key())
