@@ -1,6 +1,7 @@
 package state_test
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -74,7 +75,7 @@ func TestTheTableIsChangedRowByRow(t *testing.T) {
 		"up": {func(p *tab) []state.Msg { return one(p.edit("bf2", dialogs.MoveTechnique, 3)) },
 			"bf2:at4"},
 		"down to the end": {func(p *tab) []state.Msg { return one(p.edit("l2", dialogs.MoveTechnique, 999)) },
-			"l2:at89"},
+			"l2:at" + strconv.Itoa(len(tabled(t, "").model.Table.Rows))},
 		"a text": {func(p *tab) []state.Msg { return one(dialogs.ReadTable{Text: " BF2:at4,\nn1:off "}) },
 			"n1:off,bf2:at4"},
 		"the standard": {func(p *tab) []state.Msg { return one(p.turn("n1"), answered{}, dialogs.ReadTable{}) }, ""},
