@@ -519,6 +519,7 @@ const (
 	saysTrialOne
 )
 
+// techniques has the texts by key.
 var techniques = map[string]text{
 	"full-house":                      13,
 	"naked-single":                    14,

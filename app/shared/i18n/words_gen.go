@@ -413,13 +413,13 @@ const (
 	aSecond
 	eventsASecondOne
 	eventsASecondMore
-	presetElimination
-	presetBacktracking
-	presetFewestCandidates
-	presetForwardChecking
-	presetNakedSingles
-	presetHiddenSingles
-	presetFewestWays
+	_ // presets/elimination
+	_ // presets/backtracking
+	_ // presets/fewest-candidates
+	_ // presets/forward-checking
+	_ // presets/naked-singles
+	_ // presets/hidden-singles
+	_ // presets/fewest-ways
 	puzzlesOne
 	puzzlesMore
 	puzzlesASecond
@@ -1378,6 +1378,17 @@ const (
 	slipsMade         = counted(slipsMadeOne)
 	filterSays        = counted(filterSaysOne)
 )
+
+// presets has the texts by key.
+var presets = map[string]Text{
+	"elimination":       380,
+	"backtracking":      381,
+	"fewest-candidates": 382,
+	"forward-checking":  383,
+	"naked-singles":     384,
+	"hidden-singles":    385,
+	"fewest-ways":       386,
+}
 
 // ofKinds has the words of each kind of rule.
 var ofKinds = [...]ofKind{
