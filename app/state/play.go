@@ -21,7 +21,8 @@ import (
 func (m *Model) gameEnv() game.Env {
 	drawing := m.Drawing()
 	return game.Env{
-		Habits: m.Habits, Lang: m.Lang, Door: m.Door.On, Frame: m.Widget.On, Fixed: m.Widget.Fixed(), InView: m.View == OnBoard,
+		Habits: m.Habits, Lang: m.Lang, Door: m.Door.On, Frame: m.Widget.On, Fixed: m.Widget.Fixed(),
+		InView: m.View == OnBoard,
 		Listed: m.List.Shown, Hinted: m.Hint.Stage != hints.NoHint,
 		Covered: m.Sheet || m.Hint.Stage == hints.HintHow || m.Menu != NoMenu || m.OpenPanel ||
 			m.Pane != dialogs.NoPane,

@@ -19,7 +19,8 @@ kinds/xy-wing: XY-Wing
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := []string{"Solve", "comma", "atLine", "givens.one", "givens.more", "kinds/xy-wing"}; !slices.Equal(f.Names, want) {
+	want := []string{"Solve", "comma", "atLine", "givens.one", "givens.more", "kinds/xy-wing"}
+	if !slices.Equal(f.Names, want) {
 		t.Errorf("%v, want %v", f.Names, want)
 	}
 	texts := map[string]string{"comma": ", ", "atLine": "line {line}: {why}", "givens.one": "{n} given"}

@@ -59,7 +59,8 @@ func TestMessagesAsk(t *testing.T) {
 			FillNotes{Keep: true}, Asks{Unmenu: true, Show: true, Step: true, Say: NotesLeft, Kept: 1, Focus: true}},
 		"without candidates there are no automatic notes": {Env{Habits: habits.Habits{AutoNotes: true}}, nil, SetCandidates{},
 			Asks{Unmenu: true, Uncount: true, ByHand: true}},
-		"a pause covers the board":      {Env{Habits: habits.Habits{ShowTime: true}}, nil, SetPaused{On: true}, Asks{Unmenu: true}},
+		"a pause covers the board": {Env{Habits: habits.Habits{ShowTime: true}}, nil, SetPaused{On: true},
+			Asks{Unmenu: true}},
 		"without a clock there is none": {Env{}, nil, SetPaused{On: true}, Asks{Unmenu: true, Focus: true}},
 	}
 	for rule, test := range tests {

@@ -51,7 +51,8 @@ func oneOf(letters, text string) int {
 	return max(0, strings.LastIndexAny(letters[1:], text)+1)
 }
 
-// Unknown returns the letters of a stored text that this build does not know. They come from a newer build and are kept.
+// Unknown returns the letters of a stored text that this build does not know. They come from a newer build, and
+// are stored again.
 func Unknown(text string) string {
 	known := namingLetters + sizeLetters + inkLetters
 	for _, s := range (&Habits{}).Switches() {

@@ -218,7 +218,8 @@ func tables(out *bytes.Buffer, kind string, names []string) {
 		}
 	}
 	for _, table := range slices.Sorted(maps.Keys(rows)) {
-		fmt.Fprintf(out, "// %[1]s has the texts by key.\nvar %[1]s = map[string]%[2]s{\n%[3]s}\n\n", table, kind, rows[table])
+		fmt.Fprintf(out, "// %[1]s has the texts by key.\nvar %[1]s = map[string]%[2]s{\n%[3]s}\n\n", table, kind,
+			rows[table])
 	}
 }
 
