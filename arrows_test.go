@@ -96,7 +96,8 @@ var floors = []struct {
 	{packages: []string{"app/workshop"}},
 
 	// the page
-	{packages: []string{"app/tree", "app/state/cursor", "app/state/history", "app/state/jobs", "app/state/trait"}},
+	{packages: []string{"app/tree", "app/state/cursor", "app/state/habits", "app/state/history", "app/state/jobs",
+		"app/state/trait"}},
 	{packages: []string{"app/state/sums"}},
 	{packages: []string{ // machines of the state
 		"app/state/collections", "app/state/desk", "app/state/dialogs", "app/state/door", "app/state/game",

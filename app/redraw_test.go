@@ -20,6 +20,7 @@ import (
 	"numplace/app/state/cursor"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/game"
+	"numplace/app/state/habits"
 	"numplace/app/state/hints"
 	"numplace/app/state/search"
 	"numplace/app/state/solutions"
@@ -76,10 +77,10 @@ func anything(r *rand.Rand) state.Msg {
 			game.SetTool{Tool: game.Tool(r.IntN(int(game.Tools)))},
 			game.FillNotes{}, game.ClearNotes{}, game.Erase{}}[r.IntN(5)]
 	case 21:
-		habits := state.UsualHabits
-		habits.DigitFirst, habits.ShowTime, habits.NoClashes = r.IntN(2) == 0, r.IntN(4) != 0, r.IntN(2) == 0
-		habits.Naming = i18n.Naming(r.IntN(int(i18n.Namings)))
-		return []state.Msg{state.SetHabits{Habits: habits}, game.SetBrush{Digit: digit},
+		set := habits.Usual
+		set.DigitFirst, set.ShowTime, set.NoClashes = r.IntN(2) == 0, r.IntN(4) != 0, r.IntN(2) == 0
+		set.Naming = i18n.Naming(r.IntN(int(i18n.Namings)))
+		return []state.Msg{state.SetHabits{Habits: set}, game.SetBrush{Digit: digit},
 			game.SetPaused{On: r.IntN(2) == 0}, game.SetAdding{On: r.IntN(2) == 0},
 			game.Hold{Tool: game.Tool(r.IntN(int(game.Tools)))}}[r.IntN(5)]
 	case 22:
@@ -134,9 +135,9 @@ func TestThePageIsDrawnWhereverItChanges(t *testing.T) {
 			}
 		}
 	}
-	habits := state.UsualHabits
-	habits.ShowTime = true
-	send(state.Start{Query: "?p=" + played.Sound, Tab: "t", Settings: state.Settings{Habits: habits}})
+	set := habits.Usual
+	set.ShowTime = true
+	send(state.Start{Query: "?p=" + played.Sound, Tab: "t", Settings: state.Settings{Habits: set}})
 	for step := range 800 {
 		msg := anything(r)
 		if msg != nil {

@@ -40,7 +40,7 @@ func (v *View) dialogKey() string {
 	m := &v.Model
 	switch {
 	case m.Pane == dialogs.HabitsPane:
-		return m.Lang.Tag() + kit.HabitsKey(m.Habits)
+		return m.Lang.Tag() + m.Habits.Text()
 	case m.Pane == dialogs.BranchesPane:
 		return m.Lang.Tag() + strconv.Itoa(int(m.Notice.Kind)) + branchesKey(m)
 	case m.Pane == dialogs.TechniquesPane, m.Pane == dialogs.SharePane, m.Pane == dialogs.SetterPane,

@@ -18,6 +18,7 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/game"
+	"numplace/app/state/habits"
 	"numplace/app/state/hints"
 	"numplace/app/state/solutions"
 )
@@ -364,7 +365,7 @@ func TestAHintIsHeard(t *testing.T) {
 // A board with a non-standard table of techniques says so, whether its level is known or not.
 func TestTheBoardSaysThatItHasItsOwnTable(t *testing.T) {
 	link := state.Pasted{Text: "?p=" + played.Sound + "&t=n1:off"}
-	level := played.Then(state.SetHabits{Habits: state.UsualHabits}, played.Answered{}, hints.Rate{}, played.Answered{})
+	level := played.Then(state.SetHabits{Habits: habits.Usual}, played.Answered{}, hints.Rate{}, played.Answered{})
 	for rule, test := range map[string]struct {
 		do   []state.Msg
 		want string

@@ -21,6 +21,7 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/door"
 	"numplace/app/state/game"
+	"numplace/app/state/habits"
 	"numplace/app/state/history"
 	"numplace/app/state/solutions"
 	"numplace/app/state/storage"
@@ -45,7 +46,7 @@ func month(t *testing.T, key string) string {
 func opened(t *testing.T, l i18n.Lang, query string, records []storage.Record, msgs ...state.Msg) state.Model {
 	t.Helper()
 	m, cmds := state.Update(state.Model{}, state.Start{Query: query, Records: records, Tab: "t", Today: today,
-		Settings: state.Settings{Lang: l, Habits: state.UsualHabits}})
+		Settings: state.Settings{Lang: l, Habits: habits.Usual}})
 	var answer func([]state.Cmd)
 	send := func(msg state.Msg) {
 		var cmds []state.Cmd

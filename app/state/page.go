@@ -3,6 +3,7 @@ package state
 import (
 	"numplace/app/shared/i18n"
 	"numplace/app/state/dialogs"
+	"numplace/app/state/habits"
 	"numplace/app/state/trait"
 )
 
@@ -50,59 +51,8 @@ type Settings struct {
 	Techniques string // text of the user's table of techniques; "" for the standard one
 }
 
-// Habits are the settings of play. The zero value of a new setting must be its default, since a device that
-// stored the other settings earlier reads it as zero. So a field may have to be named for what it turns off,
-// for example NoClashes. A setting of another kind, like Theme, is also read by web/script/early.js.
-type Habits struct {
-	Live        bool // the givens are judged automatically
-	NoClashes   bool // conflicting digits and pencil marks are not marked
-	KeepNotes   bool // an entered digit does not remove pencil marks from its peers
-	ShowTime    bool
-	DigitFirst  bool // a key of the pad selects the digit that taps on cells enter
-	AllKinds    bool // corner and centre marks are separate
-	ByNotes     bool // the Filter uses the pencil marks instead of the rules
-	NameFirst   bool // a hint starts with the name of its technique instead of a question
-	NoWrap      bool // arrow keys stop at the edge of the board
-	ShowSlips   bool // a digit that differs from the unique solution is marked at once
-	NoVibration bool // no vibration when a touch enters a digit
-	AutoNotes   bool // all candidates that the rules allow are shown instead of pencil marks
-	LeftHand    bool // the pad is to the left of the board
-
-	Naming i18n.Naming // how sentences name cells
-	Size   Size        // size of digits
-	Mine   Ink         // colour of entered digits
-}
-
-// Size is the size of the digits in their cells.
-type Size uint8
-
-const (
-	NormalSize Size = iota
-	SmallSize
-	LargeSize
-	Sizes
-)
-
-// Ink is the colour of the digits that the user enters. The accent colour is not among them, since hints use it.
-type Ink uint8
-
-const (
-	Graphite Ink = iota
-	Green
-	Plum
-	Brown
-	Inks
-)
-
-// Fields returns the on/off settings of h, always in the same order.
-func Fields(h *Habits) [13]*bool {
-	return [...]*bool{&h.Live, &h.NoClashes, &h.KeepNotes, &h.ShowTime, &h.DigitFirst, &h.AllKinds, &h.NoWrap,
-		&h.ByNotes, &h.NameFirst, &h.ShowSlips, &h.NoVibration, &h.AutoNotes, &h.LeftHand}
-}
-
-// UsualHabits are the default settings. The clock was not always shown by default, so a device that stored
-// other settings before that change does not show it.
-var UsualHabits = Habits{Live: true, ShowTime: true}
+// Habits are the settings of play. A setting of another kind, like Theme, is also read by web/script/early.js.
+type Habits = habits.Habits
 
 // Overlay is the state of the menus and panels over the page. The dialogs of package dialogs are separate.
 type Overlay struct {
@@ -175,7 +125,7 @@ type SetHabits struct {
 func (msg SetHabits) update(m Model) (Model, Cmds) {
 	judges := m.judges()
 	m.Habits = msg.Habits
-	m.Size, m.Mine = min(m.Size, Sizes-1), min(m.Mine, Inks-1)
+	m.Size, m.Mine = min(m.Size, habits.Sizes-1), min(m.Mine, habits.Inks-1)
 	if m.Locked = m.Locked && !m.DigitFirst; !m.Play().DigitsFirst() {
 		m.Brush = 0
 	}

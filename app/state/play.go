@@ -19,11 +19,10 @@ import (
 
 // gameEnv returns the parts of the Model that the game reads.
 func (m *Model) gameEnv() game.Env {
-	h, drawing := &m.Habits, m.Drawing()
+	drawing := m.Drawing()
 	return game.Env{
-		DigitFirst: h.DigitFirst, AllKinds: h.AllKinds, ByNotes: h.ByNotes, KeepNotes: h.KeepNotes, NoWrap: h.NoWrap,
-		AutoNotes: h.AutoNotes, ShowTime: h.ShowTime, Lang: m.Lang, Naming: m.Naming,
-		Door: m.Door.On, Frame: m.Widget.On, Fixed: m.Widget.Fixed(), InView: m.View == OnBoard,
+		Habits: m.Habits, Lang: m.Lang, Door: m.Door.On, Frame: m.Widget.On, Fixed: m.Widget.Fixed(),
+		InView: m.View == OnBoard,
 		Listed: m.List.Shown, Hinted: m.Hint.Stage != hints.NoHint,
 		Covered: m.Sheet || m.Hint.Stage == hints.HintHow || m.Menu != NoMenu || m.OpenPanel ||
 			m.Pane != dialogs.NoPane,

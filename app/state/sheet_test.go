@@ -10,7 +10,7 @@ import (
 	"numplace/solver"
 )
 
-func habits(h state.Habits) state.Msg {
+func preferring(h state.Habits) state.Msg {
 	h.AllKinds = true
 	return state.SetHabits{Habits: h}
 }
@@ -26,7 +26,7 @@ func TestTheSheetOfPlay(t *testing.T) {
 	}{
 		"on a puzzle":             {small, open, true},
 		"while digits are typed":  {small, all(open, typed(1, 3), typed(2, 4)), true},
-		"while a setting changes": {small, all(open, one(habits(state.Habits{ShowSlips: true}))), true},
+		"while a setting changes": {small, all(open, one(preferring(state.Habits{ShowSlips: true}))), true},
 		"before playing":          {small, all(setting, open), false},
 		"on no puzzle":            {blank, all(playing, open), false},
 		"until a hint":            {small, all(open, one(hints.AskHint{}, answered{})), false},
@@ -50,7 +50,7 @@ func TestTheSheetOfPlay(t *testing.T) {
 
 // With the setting ShowSlips, digits that differ from the only solution are marked as they are entered.
 func TestSlipsAreMarkedAtOnce(t *testing.T) {
-	mark := habits(state.Habits{ShowSlips: true})
+	mark := preferring(state.Habits{ShowSlips: true})
 	for rule, test := range map[string]struct {
 		board string
 		do    []state.Msg
@@ -60,10 +60,10 @@ func TestSlipsAreMarkedAtOnce(t *testing.T) {
 		"a right one":          {small, all(one(mark, answered{}), typed(1, 3)), nil},
 		"one that is mended":   {small, all(one(mark, answered{}), typed(1, 2), typed(1, 3)), nil},
 		"of digits that stand": {small, all(typed(1, 2), typed(2, 1), one(mark, answered{})), []solver.Cell{1, 2}},
-		"judged while typing": {small, all(one(live, answered{}, habits(state.Habits{Live: true,
+		"judged while typing": {small, all(one(live, answered{}, preferring(state.Habits{Live: true,
 			ShowSlips: true})), typed(1, 2)), []solver.Cell{1}},
 		"not unless it is wanted": {small, all(one(live, answered{}), typed(1, 2)), nil},
-		"no longer":               {small, all(one(mark, answered{}), typed(1, 2), one(habits(state.Habits{}))), nil},
+		"no longer":               {small, all(one(mark, answered{}), typed(1, 2), one(preferring(state.Habits{}))), nil},
 		"several solutions":       {dozen, all(one(mark, answered{}), typed(2, 3)), nil},
 		"while givens are typed":  {small, all(one(mark, answered{}), typed(1, 2), setting), nil},
 	} {
@@ -86,7 +86,7 @@ func TestSlipsAreMarkedAtOnce(t *testing.T) {
 // Automatic notes show the candidates by the rules on every board in play.
 func TestAutomaticNotes(t *testing.T) {
 	p := fresh(t, small)
-	p.do(all(playing, one(habits(state.Habits{AutoNotes: true}))))
+	p.do(all(playing, one(preferring(state.Habits{AutoNotes: true}))))
 	shown := func(what string, want game.CandidateKind) {
 		t.Helper()
 		play := p.model.Play()
@@ -107,14 +107,14 @@ func TestAutomaticNotes(t *testing.T) {
 	if p.model.AutoNotes {
 		t.Error("the setting stays")
 	}
-	p.send(habits(state.Habits{AutoNotes: true}), habits(state.Habits{}))
+	p.send(preferring(state.Habits{AutoNotes: true}), preferring(state.Habits{}))
 	shown("when they are no longer wanted", game.NoCandidates)
 }
 
 // If another board opens, the page stops waiting for a verdict that it needs only for comparing digits.
 func TestNoVerdictOnABoardThatIsGone(t *testing.T) {
 	p := fresh(t, small)
-	p.do(all(playing, one(habits(state.Habits{ShowSlips: true}))))
+	p.do(all(playing, one(preferring(state.Habits{ShowSlips: true}))))
 	if !p.model.Expecting() {
 		t.Fatal("no verdict is awaited")
 	}

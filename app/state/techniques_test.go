@@ -1,6 +1,7 @@
 package state_test
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -9,6 +10,7 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/game"
+	"numplace/app/state/habits"
 	"numplace/app/state/hints"
 	"numplace/app/state/storage"
 	"numplace/solver"
@@ -73,7 +75,7 @@ func TestTheTableIsChangedRowByRow(t *testing.T) {
 		"up": {func(p *tab) []state.Msg { return one(p.edit("bf2", dialogs.MoveTechnique, 3)) },
 			"bf2:at4"},
 		"down to the end": {func(p *tab) []state.Msg { return one(p.edit("l2", dialogs.MoveTechnique, 999)) },
-			"l2:at89"},
+			"l2:at" + strconv.Itoa(len(tabled(t, "").model.Table.Rows))},
 		"a text": {func(p *tab) []state.Msg { return one(dialogs.ReadTable{Text: " BF2:at4,\nn1:off "}) },
 			"n1:off,bf2:at4"},
 		"the standard": {func(p *tab) []state.Msg { return one(p.turn("n1"), answered{}, dialogs.ReadTable{}) }, ""},
@@ -203,7 +205,7 @@ func TestHintsAndRatingFollowTheTable(t *testing.T) {
 }
 
 // judgesLive turns on automatic verdicts, and thereby automatic ratings.
-var judgesLive = state.SetHabits{Habits: state.UsualHabits}
+var judgesLive = state.SetHabits{Habits: habits.Usual}
 
 func rating(p *tab) job.Rated {
 	p.t.Helper()
@@ -353,7 +355,7 @@ func TestAWrongTableOfADamagedLink(t *testing.T) {
 func TestAWrongTableOfThePerson(t *testing.T) {
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: "?p=" + classic}}}
 	start := p.startMsg("a")
-	start.Settings = state.Settings{Habits: state.UsualHabits, Techniques: "warp:off"}
+	start.Settings = state.Settings{Habits: habits.Usual, Techniques: "warp:off"}
 	p.send(start)
 	p.answer()
 	p.wantNotice(state.BadTable)

@@ -402,10 +402,10 @@ func (w Wish) neverNeeded() bool {
 			}
 		}
 	}
-	switch t := w.Technique; t {
-	case logic.DualTwoStringKite, logic.DualEmptyRectangle:
+	switch {
+	case w.Technique.IsDual():
 		return !w.Table.Options.Duals
-	case logic.FullHouse:
+	case w.Technique == logic.FullHouse:
 		return !w.Spare
 	}
 	return false

@@ -53,10 +53,13 @@
 // with its step in ownLibrary (library_test.go) and, if all instances can be enumerated by brute
 // force, by a definition, which TestFindersAreComplete compares with the finder (complete_test.go).
 //
-// Outside this package, package explain needs the name of the technique (name.go), its sentences
-// and its picture (say_*.go), and an example (examples.txt). go test -update in that package writes
-// its golden files. web/learn needs a text in each language, unless the technique differs from
-// another one only in its form. Tests name what is missing there too.
+// Outside this package, the name of the technique is a line of words by its key, techniques/KEY in
+// steps.txt of each language. Package explain needs its family and what tells its steps, in one row
+// (family.go), its sentences and its picture (say_*.go) if it is told as no other is, and an example
+// (examples.txt). go test -update in that package writes its golden files. web/learn needs a row of
+// techniques.tsv and a text in each language, unless the technique differs from another one only in
+// its form. A line of bank.txt in app/workshop/practise lets people practise it. Tests name what is
+// missing there too.
 //
 // # Rules
 //

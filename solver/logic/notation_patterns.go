@@ -68,38 +68,59 @@ func (w *notation) houseSets(s Step) {
 	}
 }
 
-// pattern writes single-digit patterns, wings and rectangles.
-func (w *notation) pattern(s Step) {
-	p := &s.Proof
+// grave writes a bivalue universal grave, which has no more than its name.
+func (w *notation) grave(s Step) {
 	w.put(s.Technique.Name())
-	switch t := s.Technique; {
-	case t == BUGPlus1:
-	case t == EmptyRectangle, t == DualEmptyRectangle:
-		w.put(": ", listed(p.Digits, ","), " in ", w.houses(p.Base), " (")
-		var ends []string
-		for _, l := range p.Links {
-			ends = append(ends, w.compact(cellsOfNodes(l.From, l.To)))
-		}
-		w.put(strings.Join(ends, "/"), ")")
-	case t <= DualTwoStringKite:
-		w.put(": ", listed(p.Digits, ","), " in ", w.compact(cellsOfNodes(p.Links[0].From, p.Links[2].To)))
-		if len(p.Links) > 3 {
-			w.put("/in ", w.compact(cellsOfNodes(p.Links[3].From, p.Links[5].To)))
-		}
-		w.put(" (connected by ", w.compact(cellsOfNodes(p.Links[1].From, p.Links[1].To)), ")")
-	case t == WWing:
-		link := p.Links[0]
-		digit := link.From.Digit
-		w.put(": ", listed(p.Digits.Without(digit), ""), "/", digit.String(), " in ", w.compact(p.Cells))
-		w.put(" connected by ", digit.String(), " in ", w.compact(cellsOfNodes(link.From, link.To)))
-	case t == XYWing:
-		gone := digitsOf(s.Remove)
-		w.put(": ", listed(p.Digits&^gone, "/"), "/", listed(gone, ""), " in ", w.compact(p.Cells))
-	case t == XYZWing:
-		w.put(": ", listed(p.Digits, "/"), " in ", w.compact(p.Cells))
-	default:
-		w.put(": ", listed(p.Digits, "/"), " in ", w.compact(p.Deadly))
+	w.result(s)
+}
+
+func (w *notation) emptyRectangle(s Step) {
+	p := &s.Proof
+	w.put(s.Technique.Name(), ": ", listed(p.Digits, ","), " in ", w.houses(p.Base), " (")
+	var ends []string
+	for _, l := range p.Links {
+		ends = append(ends, w.compact(cellsOfNodes(l.From, l.To)))
 	}
+	w.put(strings.Join(ends, "/"), ")")
+	w.result(s)
+}
+
+// twoLinks writes a skyscraper or a kite.
+func (w *notation) twoLinks(s Step) {
+	p := &s.Proof
+	w.put(s.Technique.Name(), ": ", listed(p.Digits, ","), " in ")
+	w.put(w.compact(cellsOfNodes(p.Links[0].From, p.Links[2].To)))
+	if len(p.Links) > 3 {
+		w.put("/in ", w.compact(cellsOfNodes(p.Links[3].From, p.Links[5].To)))
+	}
+	w.put(" (connected by ", w.compact(cellsOfNodes(p.Links[1].From, p.Links[1].To)), ")")
+	w.result(s)
+}
+
+func (w *notation) wWing(s Step) {
+	p := &s.Proof
+	link := p.Links[0]
+	digit := link.From.Digit
+	w.put(s.Technique.Name(), ": ", listed(p.Digits.Without(digit), ""), "/", digit.String(), " in ", w.compact(p.Cells))
+	w.put(" connected by ", digit.String(), " in ", w.compact(cellsOfNodes(link.From, link.To)))
+	w.result(s)
+}
+
+func (w *notation) xyWing(s Step) {
+	p, gone := &s.Proof, digitsOf(s.Remove)
+	w.put(s.Technique.Name(), ": ", listed(p.Digits&^gone, "/"), "/", listed(gone, ""), " in ", w.compact(p.Cells))
+	w.result(s)
+}
+
+func (w *notation) xyzWing(s Step) {
+	p := &s.Proof
+	w.put(s.Technique.Name(), ": ", listed(p.Digits, "/"), " in ", w.compact(p.Cells))
+	w.result(s)
+}
+
+func (w *notation) rectangle(s Step) {
+	p := &s.Proof
+	w.put(s.Technique.Name(), ": ", listed(p.Digits, "/"), " in ", w.compact(p.Deadly))
 	w.result(s)
 }
 
@@ -133,47 +154,60 @@ func (w *notation) colors(s Step) {
 	w.result(s)
 }
 
-// sets writes steps with almost locked sets, and Sue de Coq.
-func (w *notation) sets(s Step) {
-	p := &s.Proof
-	set := func(i int, between string) string {
-		return w.compact(p.Sets[i].Cells) + between + "{" + listed(p.Sets[i].Digits, "") + "}"
+// setOf writes the cells and digits of a set of a step.
+func (w *notation) setOf(s Step, i int, between string) string {
+	set := s.Proof.Sets[i]
+	return w.compact(set.Cells) + between + "{" + listed(set.Digits, "") + "}"
+}
+
+func (w *notation) sueDeCoq(s Step) {
+	w.put(s.Technique.Name(), ": ", w.setOf(s, 0, " - "))
+	w.put(" (", w.setOf(s, 1, " - "), ", ", w.setOf(s, 2, " - "), ")")
+	w.result(s)
+}
+
+func (w *notation) deathBlossom(s Step) {
+	p, gone := &s.Proof, digitsOf(s.Remove)
+	w.put(s.Technique.Name(), ": [", w.cell(p.Cells[0]), "]")
+	for i := range p.Sets {
+		w.put(",  -", listed(p.Digits&p.Sets[i].Digits&^gone, ""), "- ", w.setOf(s, i, " "))
 	}
+	w.result(s)
+}
+
+func (w *notation) alsChain(s Step) {
+	p, gone := &s.Proof, digitsOf(s.Remove)
+	w.put(s.Technique.Name(), ": ", listed(gone, ""), "- ")
+	for i := range p.Sets {
+		if i > 0 {
+			w.put(" -", p.Commons[i-1].Digit.String(), "- ")
+		}
+		w.put(w.setOf(s, i, " "))
+	}
+	w.put(" -", listed(gone, ""))
+	w.result(s)
+}
+
+// alsXZ writes two almost locked sets, whose digits to remove may be those that they have in common.
+func (w *notation) alsXZ(s Step) { w.linkedSets(s, "X=", len(s.Proof.Commons) < 2) }
+
+func (w *notation) alsXYWing(s Step) { w.linkedSets(s, "X,Y=", true) }
+
+// linkedSets writes almost locked sets and, by a name, what they have in common. others reports whether the digits to
+// remove follow.
+func (w *notation) linkedSets(s Step, name string, others bool) {
+	p := &s.Proof
 	w.put(s.Technique.Name(), ": ")
-	gone := digitsOf(s.Remove)
-	switch s.Technique {
-	case SueDeCoq:
-		w.put(set(0, " - "), " (", set(1, " - "), ", ", set(2, " - "), ")")
-	case DeathBlossom:
-		w.put("[", w.cell(p.Cells[0]), "]")
-		for i := range p.Sets {
-			w.put(",  -", listed(p.Digits&p.Sets[i].Digits&^gone, ""), "- ", set(i, " "))
-		}
-	case ALSChain:
-		w.put(listed(gone, ""), "- ")
-		for i := range p.Sets {
-			if i > 0 {
-				w.put(" -", p.Commons[i-1].Digit.String(), "- ")
-			}
-			w.put(set(i, " "))
-		}
-		w.put(" -", listed(gone, ""))
-	default:
-		for i := range p.Sets {
-			w.put(string(rune('A'+i)), "=", set(i, " "), ", ")
-		}
-		var commons solver.Digits
-		for _, c := range p.Commons {
-			commons = commons.With(c.Digit)
-		}
-		name := "X="
-		if s.Technique == ALSXYWing {
-			name = "X,Y="
-		}
-		w.put(name, listed(commons, ","))
-		if z := gone &^ commons; z != 0 && (s.Technique == ALSXYWing || len(p.Commons) < 2) {
-			w.put(", Z=", listed(z, ","))
-		}
+	for i := range p.Sets {
+		w.put(string(rune('A'+i)), "=", w.setOf(s, i, " "), ", ")
+	}
+	var commons solver.Digits
+	for _, c := range p.Commons {
+		commons = commons.With(c.Digit)
+	}
+	w.put(name, listed(commons, ","))
+	if z := digitsOf(s.Remove) &^ commons; z != 0 && others {
+		w.put(", Z=", listed(z, ","))
 	}
 	w.result(s)
 }

@@ -12,7 +12,7 @@ import (
 
 // The glossary as HTML: what the words mean, by theme, and what others call the techniques.
 
-// tongues are the languages of the columns of names.tsv after the key.
+// tongues are the languages of the columns of names in techniques.tsv.
 var tongues = [...]string{"en", "en", "ja", "zh-Hans", "zh-Hant"}
 
 // glossary writes the glossary's part of a file. book has what is written before it. A word has the name of
@@ -44,7 +44,7 @@ func glossary(out *strings.Builder, book lesson.Book, l i18n.Lang) error {
 		}
 		put(`</dl></section>`)
 	}
-	rows, err := elsewhere()
+	rows, err := rows()
 	if err != nil {
 		return err
 	}
@@ -57,15 +57,14 @@ func glossary(out *strings.Builder, book lesson.Book, l i18n.Lang) error {
 	put(`</tr></thead><tbody role="rowgroup">`)
 	for _, of := range book.Lessons {
 		key := of.Forms[0].Key
-		row := rows[key]
-		if len(row) < len(heads) {
-			return fmt.Errorf("%s: %d headings, and names.tsv has %d columns for %s", l.Tag(), len(heads), len(row),
-				key)
+		names := rows[key].names
+		if len(names) < len(heads)-1 {
+			return fmt.Errorf("%s: %d headings, and techniques.tsv has %d columns of names", l.Tag(), len(heads),
+				len(names))
 		}
-		delete(rows, key)
 		put(`<tr role="row"><th role="rowheader" scope="row"><a data-lesson="%/" href="{}learn/%/">%</a></th>`, key,
 			key, of.Name)
-		for i, name := range row[1:len(heads)] {
+		for i, name := range names[:len(heads)-1] {
 			if name == "" {
 				put(`<td role="cell" class="none">—</td>`)
 			} else {
@@ -75,28 +74,5 @@ func glossary(out *strings.Builder, book lesson.Book, l i18n.Lang) error {
 		put(`</tr>`)
 	}
 	put(`</tbody></table></div>`)
-	for key := range rows {
-		return fmt.Errorf("names.tsv: %s is no first technique of a lesson", key)
-	}
 	return nil
-}
-
-// elsewhere returns the rows of names.tsv by their first column, the key. The first row has the headings.
-func elsewhere() (map[string][]string, error) {
-	text, err := sources.ReadFile("names.tsv")
-	if err != nil {
-		return nil, err
-	}
-	all := map[string][]string{}
-	for i, line := range strings.Split(strings.TrimSuffix(string(text), "\n"), "\n") {
-		row := strings.Split(line, "\t")
-		if i == 0 {
-			continue
-		}
-		if len(row) != 1+len(tongues) || all[row[0]] != nil {
-			return nil, fmt.Errorf("names.tsv: %q", line)
-		}
-		all[row[0]] = row
-	}
-	return all, nil
 }

@@ -1,21 +1,26 @@
 // Package learn has the sources of Learn: the words of its pages and a text on each technique, in
-// files for each language, and examples. From them the build makes the files that the page fetches,
-// in the format of app/shared/lesson.
+// files for each language, and techniques.tsv. From them the build makes the files that the page
+// fetches, in the format of app/shared/lesson.
 //
 // A source begins with words of the page, each as "name: text". Then comes each lesson: a line "#
 // key", the key being that of its first technique, and two paragraphs: what it is, and how to spot
 // it. A lesson on several techniques has its own name after the key: "# key: name".
 //
-// The glossary has the terms of app/shared/terms, and what other programs, sites and countries call the
-// techniques: names.tsv, with a row for each lesson.
+// A row of techniques.tsv has the rest about a technique: its example, the lesson that it is in if
+// that begins with another one, and what other programs, sites and countries call it. These names
+// are in the glossary, with the terms of app/shared/terms.
+//
+// Traditional Chinese is written by hand. Below the key of each lesson, and above the words, the
+// line "#= sum" is about the Simplified text beside which somebody has looked at it.
 package learn
 
 import (
 	"embed"
-	"errors"
 	"fmt"
+	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	"numplace/app/shared/explain"
 	"numplace/app/shared/i18n"
@@ -23,18 +28,23 @@ import (
 	"numplace/solver/logic"
 )
 
-//go:embed *.txt names.tsv
+//go:embed *.txt techniques.tsv
 var sources embed.FS
 
 // Lessons are the techniques by lesson, in the order of solving. Those of one lesson differ in
 // their form only.
 func Lessons() (lessons [][]logic.Technique) {
+	rows, _ := rows() // Book says what is wrong with them
+
 	at := map[logic.Technique]int{} // by the first technique
 	for _, t := range logic.Techniques() {
 		if t.OfRules() {
 			continue // they have no lesson
 		}
-		first := firstOf(t)
+		first := t
+		if f, ok := logic.ByKey(rows[t.Key()].lesson); ok {
+			first = f
+		}
 		if _, ok := at[first]; !ok {
 			at[first] = len(lessons)
 			lessons = append(lessons, nil)
@@ -44,26 +54,8 @@ func Lessons() (lessons [][]logic.Technique) {
 	return lessons
 }
 
-// firstOf returns the first technique of the lesson about a technique.
-func firstOf(t logic.Technique) logic.Technique {
-	switch {
-	case t == logic.Whale || t == logic.Leviathan:
-		return logic.Squirmbag
-	case t == logic.DualTwoStringKite, t == logic.DualEmptyRectangle:
-		return t - 1
-	case t >= logic.FinnedSwordfish && t <= logic.SashimiLeviathan:
-		return logic.FinnedSwordfish + (t-logic.FinnedSwordfish)%2 // finned and sashimi take turns
-	case t == logic.GroupedDiscontinuousNiceLoop || t == logic.GroupedAIC:
-		return logic.GroupedContinuousNiceLoop
-	}
-	for _, first := range []logic.Technique{logic.FinnedMutantXWing, logic.MutantXWing, logic.FinnedFrankenXWing,
-		logic.FrankenXWing} {
-		if t >= first && t <= logic.FinnedMutantLeviathan {
-			return first
-		}
-	}
-	return t
-}
+// beside are the lines that say beside which Simplified text a Traditional one was looked at.
+var beside = regexp.MustCompile(`(?m)^#= .*\n`)
 
 // Book returns the file of a language.
 func Book(l i18n.Lang) ([]byte, error) {
@@ -71,7 +63,7 @@ func Book(l i18n.Lang) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	words, rest, _ := strings.Cut(string(text), "\n# ")
+	words, rest, _ := strings.Cut(beside.ReplaceAllString(string(text), ""), "\n# ")
 	var out strings.Builder
 	var levels []string
 	for _, name := range i18n.LevelNames {
@@ -87,7 +79,7 @@ func Book(l i18n.Lang) ([]byte, error) {
 		}
 		found[key] = name + "\n" + text
 	}
-	examples, err := examples()
+	rows, err := rows()
 	if err != nil {
 		return nil, err
 	}
@@ -96,7 +88,8 @@ func Book(l i18n.Lang) ([]byte, error) {
 		first := techniques[0]
 		lesson, ok := found[first.Key()]
 		if !ok {
-			return nil, fmt.Errorf("%s: no text on %s", l.Tag(), first.Key())
+			return nil, fmt.Errorf("%s.txt has no text on %s, and techniques.tsv has it in no other lesson", l.Tag(),
+				first.Key())
 		}
 		delete(found, first.Key())
 		name, text, _ := strings.Cut(lesson, "\n")
@@ -109,14 +102,17 @@ func Book(l i18n.Lang) ([]byte, error) {
 		}
 		out.WriteString("\n# " + name + "\t" + explain.FamilyOf(first).Name(l) + "\n")
 		for _, t := range techniques {
-			row := table.Row(t)
-			used := "0"
+			row, used := table.Row(t), "0"
 			if row.Enabled {
 				used = "1"
 			}
+			of, ok := rows[t.Key()]
+			if !ok {
+				return nil, fmt.Errorf("techniques.tsv has no row for %s", t.Key())
+			}
 			out.WriteString("+ " + strings.Join([]string{
 				t.Key(), explain.Name(t, l), strconv.Itoa(int(row.Level)), strconv.Itoa(row.Score),
-				used, examples[t.Key()],
+				used, of.example,
 			}, "\t") + "\n")
 		}
 		out.WriteString("\n" + strings.TrimSpace(text) + "\n")
@@ -134,20 +130,32 @@ func Book(l i18n.Lang) ([]byte, error) {
 	return []byte(out.String()), nil
 }
 
-// examples returns the queries of links to examples, by key. They stand in examples.txt, a line
-// each, after the key and a tab.
-func examples() (map[string]string, error) {
-	text, err := sources.ReadFile("examples.txt")
+// row is what techniques.tsv has of a technique.
+type row struct {
+	lesson  string   // the key of the lesson's first technique; "" for that one
+	names   []string // that others have for the lesson, by column; none but in the row of the first technique
+	example string   // the query of a link to its example
+}
+
+// rows returns the rows of techniques.tsv by their key. The first line has the headings: key, lesson, those of the
+// columns of names, and example.
+var rows = sync.OnceValues(func() (map[string]row, error) {
+	text, err := sources.ReadFile("techniques.tsv")
 	if err != nil {
 		return nil, err
 	}
-	all := map[string]string{}
-	for line := range strings.Lines(string(text)) {
-		key, query, ok := strings.Cut(strings.TrimSpace(line), "\t")
-		if _, known := logic.ByKey(key); !ok || !known {
-			return nil, errors.New("examples.txt: " + strconv.Quote(line))
+	all := map[string]row{}
+	for i, line := range strings.Split(strings.TrimSuffix(string(text), "\n"), "\n") {
+		if i == 0 {
+			continue
 		}
-		all[key] = query
+		cells := strings.Split(line, "\t")
+		last := len(cells) - 1
+		_, known := logic.ByKey(cells[0])
+		if _, twice := all[cells[0]]; !known || twice || last != 2+len(tongues) || cells[last] == "" {
+			return nil, fmt.Errorf("techniques.tsv: %q", line)
+		}
+		all[cells[0]] = row{cells[1], cells[2:last], cells[last]}
 	}
 	return all, nil
-}
+})

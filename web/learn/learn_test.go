@@ -177,7 +177,7 @@ func TestEachExampleShowsItsTechnique(t *testing.T) {
 				}
 			}
 			technique, _ := logic.ByKey(f.Key)
-			options.Duals = technique != technique.Row()
+			options.Duals = technique.IsDual()
 			found := false
 			for step := range logic.Find(t.Context(), logic.From(marks, b.Given), technique.Row(), options) {
 				if step.Technique != technique {
@@ -220,29 +220,29 @@ func TestTraditionalChineseHasTaiwansTerms(t *testing.T) {
 	}
 }
 
-// Traditional Chinese is written by hand. testdata/looked.txt has, for each part of the Simplified texts,
-// the sum of what it was when somebody last looked at it and at the Traditional one.
+// Traditional Chinese is written by hand. Each part has a line with the sum of what the Simplified text was when
+// somebody last looked at both.
 func TestTraditionalChineseHasBeenLookedAt(t *testing.T) {
 	simplified, err := os.ReadFile("zh-Hans.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
-	list, err := os.ReadFile("testdata/looked.txt")
+	traditional, err := os.ReadFile("zh-Hant.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
 	looked := map[string]string{}
-	for line := range strings.Lines(string(list)) {
-		key, sum, _ := strings.Cut(strings.TrimSpace(line), " ")
+	for part := range strings.SplitSeq("words\n"+string(traditional), "\n# ") {
+		head, rest, _ := strings.Cut(part, "\n")
+		key, _, _ := strings.Cut(head, ":")
+		sum, _, _ := strings.Cut(rest, "\n")
 		looked[key] = sum
 	}
-	for i, part := range strings.Split("words\n"+string(simplified), "\n# ") {
-		key, _, _ := strings.Cut(part, "\n")
-		key, _, _ = strings.Cut(key, ":")
-		if sum := fmt.Sprintf("%08x", crc32.ChecksumIEEE([]byte(strings.TrimSpace(part)))); looked[key] != sum {
-			t.Errorf("part %d, %s, has changed in Simplified Chinese: look at zh-Hant.txt, "+
-				"and write \"%s %s\" into testdata/looked.txt",
-				i, key, key, sum)
+	for part := range strings.SplitSeq("words\n"+string(simplified), "\n# ") {
+		head, _, _ := strings.Cut(part, "\n")
+		key, _, _ := strings.Cut(head, ":")
+		if sum := fmt.Sprintf("#= %08x", crc32.ChecksumIEEE([]byte(strings.TrimSpace(part)))); looked[key] != sum {
+			t.Errorf("%s has changed in Simplified Chinese: look at zh-Hant.txt, and write the line %q there", key, sum)
 		}
 	}
 }

@@ -11,6 +11,13 @@
 // then a name that ends in .more for any other number. Lines that start with # are comments. The English file
 // determines the order.
 //
+// A text can also be looked up by a key, such as the key of a technique. Its name is that of a table, a slash
+// and the key:
+//
+//	techniques/sue-de-coq: Sue de Coq
+//
+// In Go, such a text has no constant. It is an element of a map that has the name of the table.
+//
 // A kind of rule such as renban has two texts, kindRenban and kindRenbanSays: its name and a sentence about such
 // rules. The generator writes a table of all these pairs.
 //
@@ -105,7 +112,13 @@ func Read(tag, file string) (*File, error) {
 	return f, nil
 }
 
-var isName = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9]*(\` + One + `|\` + More + `)?$`)
+// Keyed splits the name of a text that is looked up by a key. For any other text, key is "".
+func Keyed(name string) (table, key string) {
+	table, key, _ = strings.Cut(name, "/")
+	return table, key
+}
+
+var isName = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9]*(\` + One + `|\` + More + `|/[a-z0-9-]+)?$`)
 
 func parse(text string) (*File, error) {
 	f := &File{Texts: map[string]string{}}

@@ -14,11 +14,13 @@ comma: ", "
 atLine: line {line}: {why}
 givens.one: {n} given
 givens.more: {n} givens
+kinds/xy-wing: XY-Wing
 `)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := []string{"Solve", "comma", "atLine", "givens.one", "givens.more"}; !slices.Equal(f.Names, want) {
+	want := []string{"Solve", "comma", "atLine", "givens.one", "givens.more", "kinds/xy-wing"}
+	if !slices.Equal(f.Names, want) {
 		t.Errorf("%v, want %v", f.Names, want)
 	}
 	texts := map[string]string{"comma": ", ", "atLine": "line {line}: {why}", "givens.one": "{n} given"}
@@ -35,6 +37,7 @@ func TestBrokenFiles(t *testing.T) {
 		"no text":            {"Solve:", "line 1: \"Solve:\" does not have the form"},
 		"a name of two":      {"Solve it: Solve", "line 1: \"Solve it: Solve\" does not have the form"},
 		"another ending":     {"givens.two: 2", "line 1: \"givens.two: 2\" does not have the form"},
+		"a table, no key":    {"kinds/: 2", "line 1: \"kinds/: 2\" does not have the form"},
 		"a name twice":       {"a: 1\nb: 2\na: 3", "line 3: duplicate name a"},
 		"quotes not closed":  {`a: "b`, "line 1: invalid syntax"},
 		"only blanks":        {`a: "  "`, "of a is blank"},

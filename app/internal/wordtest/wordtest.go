@@ -53,8 +53,8 @@ func Texts(t *testing.T, file string, in func(at int, l i18n.Lang) string) []Tex
 	return all
 }
 
-// Check checks the texts of the test's package. Each text whose constant is not exported must be used. All
-// languages of a text must have the same blanks, and each may contain only its own letters and punctuation.
+// Check checks the texts of the test's package. Each text whose constant or table is not exported must be used.
+// All languages of a text must have the same blanks, and each may contain only its own letters and punctuation.
 // Traditional Chinese must not contain Simplified characters.
 func Check(t *testing.T, file string, in func(at int, l i18n.Lang) string) {
 	t.Helper()
@@ -87,9 +87,10 @@ func CheckTexts(t *testing.T, file string, in func(at int, l i18n.Lang) string) 
 	}
 }
 
-// constant returns the name of a text's constant in Go. A text that depends on a number has one constant for
-// both forms.
+// constant returns the name of a text's constant or table in Go. A text that depends on a number has one constant
+// for both forms.
 func constant(name string) string {
+	name, _ = words.Keyed(name)
 	return strings.TrimSuffix(strings.TrimSuffix(name, words.One), words.More)
 }
 

@@ -36,7 +36,7 @@ func ExampleOf(t logic.Technique) (Example, bool) {
 		}
 		p := position(lines[i+1])
 		o := logic.StandardTable().Options
-		o.Duals = t == logic.DualTwoStringKite || t == logic.DualEmptyRectangle
+		o.Duals = t.IsDual()
 		var first Example
 		for s := range logic.Find(context.Background(), p, t.Row(), o) {
 			switch {

@@ -160,33 +160,15 @@ func (t *teller) say(sentence text, values blanks) {
 	t.says = append(t.says, capital(fill(sentence, t.lang, values)))
 }
 
-// Functions that explain the steps of a family, and those for single techniques, which take precedence.
-var (
-	familyTellers = [families + 1]func(*teller){
-		Singles: (*teller).single, Locked: (*teller).locked, Subsets: (*teller).subset, Fish: (*teller).fish,
-		OneDigit: (*teller).twoLinks, Wings: (*teller).wing, Uniqueness: (*teller).rectangle,
-		Colours: (*teller).colours, Chains: (*teller).chained, AlmostLocked: (*teller).sets,
-		Forcing: (*teller).forcing, Templates: (*teller).template, Rules: (*teller).ruled, families: (*teller).forcing,
-	}
-	ownTellers = map[logic.Technique]func(*teller){
-		logic.KrakenFishType1: (*teller).kraken, logic.KrakenFishType2: (*teller).kraken,
-		logic.EmptyRectangle: (*teller).emptyRectangle, logic.DualEmptyRectangle: (*teller).emptyRectangle,
-		logic.WWing: (*teller).wWing, logic.BUGPlus1: (*teller).grave, logic.RemotePair: (*teller).remotePair,
-		logic.SueDeCoq: (*teller).sueDeCoq, logic.DeathBlossom: (*teller).deathBlossom,
-		logic.KillerPair: (*teller).killers, logic.KillerTriple: (*teller).killers,
-		logic.SumOfHouse: (*teller).added, logic.SumOfHouses: (*teller).added, logic.SumSplit: (*teller).added,
-		logic.SumOfTwo: (*teller).added, logic.SumOfMany: (*teller).added,
-		logic.RuleCells: (*teller).tried, logic.RuleTrial: (*teller).tried,
-	}
-)
-
-// tell explains and draws the step with the function for its technique or family.
+// tell explains and draws the step with the function for its technique.
 func (t *teller) tell() {
-	tell, own := ownTellers[t.step.Technique]
-	if !own {
-		tell = familyTellers[FamilyOf(t.step.Technique)]
+	for _, r := range tellers {
+		if r.first <= t.step.Technique && t.step.Technique <= r.last {
+			r.tell(t)
+			return
+		}
 	}
-	tell(t)
+	panic(t.step.Technique.Key() + " has no row of tellers in app/shared/explain/family.go")
 }
 
 // results draws what the step places and removes.

@@ -42,38 +42,56 @@ var familyNames = [families + 1]text{
 	Rules:        familyRules,
 }
 
-// familyRanges has the families of all techniques, as ranges of techniques in their order. A new technique
-// must be added here.
-var familyRanges = [...]struct {
+// tellers has the families of all techniques and the functions that explain and draw their steps, as ranges of
+// techniques in their order. A new technique must be in one of the ranges.
+var tellers = [...]struct {
 	first, last logic.Technique
 	family      Family
+	tell        func(*teller)
 }{
-	{0, logic.HiddenSingle, Singles},
-	{logic.LockedPair, logic.LockedTriple, Subsets},
-	{logic.Pointing, logic.Claiming, Locked},
-	{logic.NakedPair, logic.HiddenQuadruple, Subsets},
-	{logic.XWing, logic.Leviathan, Fish},
-	{logic.RemotePair, logic.RemotePair, Chains},
-	{logic.BUGPlus1, logic.BUGPlus1, Uniqueness},
-	{logic.Skyscraper, logic.DualEmptyRectangle, OneDigit},
-	{logic.WWing, logic.XYZWing, Wings},
-	{logic.Uniqueness1, logic.AvoidableRectangle2, Uniqueness},
-	{logic.FinnedXWing, logic.SashimiLeviathan, Fish},
-	{logic.SueDeCoq, logic.SueDeCoq, AlmostLocked},
-	{logic.SimpleColorsTrap, logic.MultiColors2, Colours},
-	{logic.XChain, logic.GroupedAIC, Chains},
-	{logic.ALSXZ, logic.DeathBlossom, AlmostLocked},
-	{logic.FrankenXWing, logic.KrakenFishType2, Fish},
-	{logic.ForcingChainContradiction, logic.ForcingNetVerity, Forcing},
-	{logic.TemplateSet, logic.TemplateDelete, Templates},
+	{0, logic.HiddenSingle, Singles, (*teller).single},
+	{logic.RuleOneWay, logic.RuleReach, Rules, (*teller).ruled},
+	{logic.SumOfHouse, logic.SumOfHouse, Rules, (*teller).added},
+	{logic.RuleWays, logic.RuleWays, Rules, (*teller).ruled},
+	{logic.SumOfHouses, logic.SumSplit, Rules, (*teller).added},
+	{logic.RulesMeet, logic.RulesMeet, Rules, (*teller).ruled},
+	{logic.LockedPair, logic.LockedTriple, Subsets, (*teller).subset},
+	{logic.Pointing, logic.Claiming, Locked, (*teller).locked},
+	{logic.RuleMoreWays, logic.RuleHouse, Rules, (*teller).ruled},
+	{logic.NakedPair, logic.HiddenPair, Subsets, (*teller).subset},
+	{logic.KillerPair, logic.KillerPair, Rules, (*teller).killers},
+	{logic.SumOfTwo, logic.SumOfTwo, Rules, (*teller).added},
+	{logic.RuleClash, logic.RuleClash, Rules, (*teller).ruled},
+	{logic.HiddenTriple, logic.HiddenTriple, Subsets, (*teller).subset},
+	{logic.RuleManyWays, logic.RuleManyWays, Rules, (*teller).ruled},
+	{logic.SumOfMany, logic.SumOfMany, Rules, (*teller).added},
+	{logic.KillerTriple, logic.KillerTriple, Rules, (*teller).killers},
+	{logic.NakedQuadruple, logic.HiddenQuadruple, Subsets, (*teller).subset},
+	{logic.RulesTogether, logic.RulesTogether, Rules, (*teller).ruled},
+	{logic.XWing, logic.Leviathan, Fish, (*teller).fish},
+	{logic.RemotePair, logic.RemotePair, Chains, (*teller).remotePair},
+	{logic.BUGPlus1, logic.BUGPlus1, Uniqueness, (*teller).grave},
+	{logic.Skyscraper, logic.TurbotFish, OneDigit, (*teller).twoLinks},
+	{logic.EmptyRectangle, logic.DualEmptyRectangle, OneDigit, (*teller).emptyRectangle},
+	{logic.WWing, logic.WWing, Wings, (*teller).wWing},
+	{logic.XYWing, logic.XYZWing, Wings, (*teller).wing},
+	{logic.Uniqueness1, logic.AvoidableRectangle2, Uniqueness, (*teller).rectangle},
+	{logic.FinnedXWing, logic.SashimiLeviathan, Fish, (*teller).fish},
+	{logic.SueDeCoq, logic.SueDeCoq, AlmostLocked, (*teller).sueDeCoq},
+	{logic.SimpleColorsTrap, logic.MultiColors2, Colours, (*teller).colours},
+	{logic.XChain, logic.GroupedAIC, Chains, (*teller).chained},
+	{logic.ALSXZ, logic.ALSChain, AlmostLocked, (*teller).sets},
+	{logic.DeathBlossom, logic.DeathBlossom, AlmostLocked, (*teller).deathBlossom},
+	{logic.FrankenXWing, logic.FinnedMutantLeviathan, Fish, (*teller).fish},
+	{logic.KrakenFishType1, logic.KrakenFishType2, Fish, (*teller).kraken},
+	{logic.ForcingChainContradiction, logic.ForcingNetVerity, Forcing, (*teller).forcing},
+	{logic.TemplateSet, logic.TemplateDelete, Templates, (*teller).template},
+	{logic.RuleCells, logic.RuleTrial, Rules, (*teller).tried},
 }
 
 // FamilyOf returns the family of a technique.
 func FamilyOf(t logic.Technique) Family {
-	if t.OfRules() {
-		return Rules
-	}
-	for _, r := range familyRanges {
+	for _, r := range tellers {
 		if r.first <= t && t <= r.last {
 			return r.family
 		}

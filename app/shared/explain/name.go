@@ -8,12 +8,11 @@
 //
 // # How a step is explained
 //
-// The name of a technique is in names or, for a basic fish, is composed by fishOf (name.go). Every technique
-// belongs to a family (family.go). The method tell (explain.go) selects by technique and family the function
-// that explains and draws a step. These functions are in the say_*.go files, such as say_houses.go,
-// say_fish.go, say_links.go, say_sets.go, say_unique.go and say_forcing.go. The sentences are in the file
-// steps.txt of each language in app/shared/i18n. "go generate ./app/shared/i18n" generates words_gen.go from
-// them.
+// The name of a technique is in steps.txt under its key or, for a basic fish, is composed by fishOf (name.go).
+// tellers (family.go) has its family and the function that explains and draws a step. These functions are in the
+// say_*.go files, such as say_houses.go, say_fish.go, say_links.go, say_sets.go, say_unique.go and
+// say_forcing.go. The sentences are in the file steps.txt of each language in app/shared/i18n. "go generate
+// ./app/shared/i18n" generates words_gen.go from them.
 //
 // The same functions fill the picture (picture.go): they assign a role to candidates, lines and sets of
 // cells, and a background to cells. The legend has a line for each role that is drawn (legend.go). svg.go
@@ -38,89 +37,7 @@ func Name(t logic.Technique, l i18n.Lang) string {
 	if f, ok := fishOf(t); ok {
 		return capital(fill(fishForms[f.form], l, blanks{"fish": fishSizes[f.size].In(l)}))
 	}
-	return names[t].In(l)
-}
-
-// names has the names of all techniques except basic fish.
-var names = map[logic.Technique]text{
-	logic.FullHouse:                    nameFullHouse,
-	logic.NakedSingle:                  nameNakedSingle,
-	logic.HiddenSingle:                 nameHiddenSingle,
-	logic.LockedPair:                   nameLockedPair,
-	logic.LockedTriple:                 nameLockedTriple,
-	logic.Pointing:                     namePointing,
-	logic.Claiming:                     nameClaiming,
-	logic.NakedPair:                    nameNakedPair,
-	logic.NakedTriple:                  nameNakedTriple,
-	logic.NakedQuadruple:               nameNakedQuadruple,
-	logic.HiddenPair:                   nameHiddenPair,
-	logic.HiddenTriple:                 nameHiddenTriple,
-	logic.HiddenQuadruple:              nameHiddenQuadruple,
-	logic.RemotePair:                   nameRemotePair,
-	logic.BUGPlus1:                     nameBUGPlus1,
-	logic.Skyscraper:                   nameSkyscraper,
-	logic.TwoStringKite:                nameTwoStringKite,
-	logic.DualTwoStringKite:            nameDualTwoStringKite,
-	logic.TurbotFish:                   nameTurbotFish,
-	logic.EmptyRectangle:               nameEmptyRectangle,
-	logic.DualEmptyRectangle:           nameDualEmptyRectangle,
-	logic.WWing:                        nameWWing,
-	logic.XYWing:                       nameXYWing,
-	logic.XYZWing:                      nameXYZWing,
-	logic.Uniqueness1:                  nameUniqueness1,
-	logic.Uniqueness2:                  nameUniqueness2,
-	logic.Uniqueness3:                  nameUniqueness3,
-	logic.Uniqueness4:                  nameUniqueness4,
-	logic.Uniqueness5:                  nameUniqueness5,
-	logic.Uniqueness6:                  nameUniqueness6,
-	logic.HiddenRectangle:              nameHiddenRectangle,
-	logic.AvoidableRectangle1:          nameAvoidableRectangle1,
-	logic.AvoidableRectangle2:          nameAvoidableRectangle2,
-	logic.SueDeCoq:                     nameSueDeCoq,
-	logic.SimpleColorsTrap:             nameSimpleColorsTrap,
-	logic.SimpleColorsWrap:             nameSimpleColorsWrap,
-	logic.MultiColors1:                 nameMultiColors1,
-	logic.MultiColors2:                 nameMultiColors2,
-	logic.XChain:                       nameXChain,
-	logic.XYChain:                      nameXYChain,
-	logic.ContinuousNiceLoop:           nameContinuousNiceLoop,
-	logic.DiscontinuousNiceLoop:        nameDiscontinuousNiceLoop,
-	logic.AIC:                          nameAIC,
-	logic.GroupedContinuousNiceLoop:    nameGroupedContinuousNiceLoop,
-	logic.GroupedDiscontinuousNiceLoop: nameGroupedDiscontinuousNiceLoop,
-	logic.GroupedAIC:                   nameGroupedAIC,
-	logic.ALSXZ:                        nameALSXZ,
-	logic.ALSXYWing:                    nameALSXYWing,
-	logic.ALSChain:                     nameALSChain,
-	logic.DeathBlossom:                 nameDeathBlossom,
-	logic.KrakenFishType1:              nameKrakenFishType1,
-	logic.KrakenFishType2:              nameKrakenFishType2,
-	logic.ForcingChainContradiction:    nameForcingChainContradiction,
-	logic.ForcingChainVerity:           nameForcingChainVerity,
-	logic.ForcingNetContradiction:      nameForcingNetContradiction,
-	logic.ForcingNetVerity:             nameForcingNetVerity,
-	logic.TemplateSet:                  nameTemplateSet,
-	logic.RuleOneWay:                   nameOneWay,
-	logic.RuleReach:                    nameReach,
-	logic.SumOfHouse:                   nameSumOfHouse,
-	logic.RuleWays:                     nameWays,
-	logic.SumOfHouses:                  nameSumOfHouses,
-	logic.SumSplit:                     nameSplit,
-	logic.RuleMoreWays:                 nameMoreWays,
-	logic.RuleMust:                     nameMust,
-	logic.RuleExcludes:                 nameExcludes,
-	logic.RulesMeet:                    nameMeet,
-	logic.RuleHouse:                    nameHouseNeeds,
-	logic.KillerPair:                   nameKillerPair,
-	logic.SumOfTwo:                     nameSumOfTwo,
-	logic.RuleClash:                    nameClashOfRules,
-	logic.RuleManyWays:                 nameManyWays,
-	logic.SumOfMany:                    nameSumOfMany,
-	logic.KillerTriple:                 nameKillerTriple,
-	logic.RulesTogether:                nameTogether,
-	logic.RuleCells:                    nameCellsAlone,
-	logic.RuleTrial:                    nameTrial,
-	logic.TemplateDelete:               nameTemplateDelete,
+	return techniques[t.Key()].In(l)
 }
 
 // fishKind is the size of a fish, in lines, and its form.

@@ -15,14 +15,25 @@ func TestEachTechniqueHasAName(t *testing.T) {
 			name := Name(technique, l)
 			switch other, ok := seen[name]; {
 			case name == "":
-				t.Errorf("%s: %s has no name", l.Tag(), technique.Key())
+				t.Errorf("%s has no name: it needs a line techniques/%[1]s in app/shared/i18n/%s/steps.txt",
+					technique.Key(), l.Tag())
 			case ok:
 				t.Errorf("%s: %s and %s are both %q", l.Tag(), technique.Key(), other.Key(), name)
 			}
 			seen[name] = technique
 			if FamilyOf(technique).Name(l) == "" {
-				t.Errorf("%s: %s has no family, or its family has no name", l.Tag(), technique.Key())
+				t.Errorf("%s: %s has no family: it needs a row of tellers in app/shared/explain/family.go", l.Tag(),
+					technique.Key())
 			}
+		}
+	}
+}
+
+// The words name no technique that does not exist.
+func TestEachNameIsATechniques(t *testing.T) {
+	for key := range techniques {
+		if _, ok := logic.ByKey(key); !ok {
+			t.Errorf("app/shared/i18n/en/steps.txt has techniques/%s, and there is no such technique", key)
 		}
 	}
 }

@@ -7,10 +7,14 @@ import "numplace/app/shared/i18n"
 // text is the number of a text in vocabulary. The zero text is empty.
 type text uint16
 
-// In returns the text in a language.
+// In returns the text in a language. It is not inlined, since that would make the programs larger.
+//
+//go:noinline
 func (t text) In(l i18n.Lang) string { return vocabulary.In(l, int(t)) }
 
 // With returns the text in a language with its blanks filled in. blanks alternates names and values.
+//
+//go:noinline
 func (t text) With(l i18n.Lang, blanks ...string) string { return i18n.Fill(t.In(l), blanks...) }
 
 const (
@@ -27,64 +31,64 @@ const (
 	familyAlmostLocked
 	familyForcing
 	familyTemplates
-	nameFullHouse
-	nameNakedSingle
-	nameHiddenSingle
-	nameLockedPair
-	nameLockedTriple
-	namePointing
-	nameClaiming
-	nameNakedPair
-	nameNakedTriple
-	nameNakedQuadruple
-	nameHiddenPair
-	nameHiddenTriple
-	nameHiddenQuadruple
-	nameRemotePair
-	nameBUGPlus1
-	nameSkyscraper
-	nameTwoStringKite
-	nameDualTwoStringKite
-	nameTurbotFish
-	nameEmptyRectangle
-	nameDualEmptyRectangle
-	nameWWing
-	nameXYWing
-	nameXYZWing
-	nameUniqueness1
-	nameUniqueness2
-	nameUniqueness3
-	nameUniqueness4
-	nameUniqueness5
-	nameUniqueness6
-	nameHiddenRectangle
-	nameAvoidableRectangle1
-	nameAvoidableRectangle2
-	nameSueDeCoq
-	nameSimpleColorsTrap
-	nameSimpleColorsWrap
-	nameMultiColors1
-	nameMultiColors2
-	nameXChain
-	nameXYChain
-	nameContinuousNiceLoop
-	nameDiscontinuousNiceLoop
-	nameAIC
-	nameGroupedContinuousNiceLoop
-	nameGroupedDiscontinuousNiceLoop
-	nameGroupedAIC
-	nameALSXZ
-	nameALSXYWing
-	nameALSChain
-	nameDeathBlossom
-	nameKrakenFishType1
-	nameKrakenFishType2
-	nameForcingChainContradiction
-	nameForcingChainVerity
-	nameForcingNetContradiction
-	nameForcingNetVerity
-	nameTemplateSet
-	nameTemplateDelete
+	_ // techniques/full-house
+	_ // techniques/naked-single
+	_ // techniques/hidden-single
+	_ // techniques/locked-pair
+	_ // techniques/locked-triple
+	_ // techniques/pointing
+	_ // techniques/claiming
+	_ // techniques/naked-pair
+	_ // techniques/naked-triple
+	_ // techniques/naked-quadruple
+	_ // techniques/hidden-pair
+	_ // techniques/hidden-triple
+	_ // techniques/hidden-quadruple
+	_ // techniques/remote-pair
+	_ // techniques/bug-plus-1
+	_ // techniques/skyscraper
+	_ // techniques/two-string-kite
+	_ // techniques/dual-two-string-kite
+	_ // techniques/turbot-fish
+	_ // techniques/empty-rectangle
+	_ // techniques/dual-empty-rectangle
+	_ // techniques/w-wing
+	_ // techniques/xy-wing
+	_ // techniques/xyz-wing
+	_ // techniques/uniqueness-1
+	_ // techniques/uniqueness-2
+	_ // techniques/uniqueness-3
+	_ // techniques/uniqueness-4
+	_ // techniques/uniqueness-5
+	_ // techniques/uniqueness-6
+	_ // techniques/hidden-rectangle
+	_ // techniques/avoidable-rectangle-1
+	_ // techniques/avoidable-rectangle-2
+	_ // techniques/sue-de-coq
+	_ // techniques/simple-colors-trap
+	_ // techniques/simple-colors-wrap
+	_ // techniques/multi-colors-1
+	_ // techniques/multi-colors-2
+	_ // techniques/x-chain
+	_ // techniques/xy-chain
+	_ // techniques/continuous-nice-loop
+	_ // techniques/discontinuous-nice-loop
+	_ // techniques/aic
+	_ // techniques/grouped-continuous-nice-loop
+	_ // techniques/grouped-discontinuous-nice-loop
+	_ // techniques/grouped-aic
+	_ // techniques/als-xz
+	_ // techniques/als-xy-wing
+	_ // techniques/als-chain
+	_ // techniques/death-blossom
+	_ // techniques/kraken-fish-type-1
+	_ // techniques/kraken-fish-type-2
+	_ // techniques/forcing-chain-contradiction
+	_ // techniques/forcing-chain-verity
+	_ // techniques/forcing-net-contradiction
+	_ // techniques/forcing-net-verity
+	_ // techniques/template-set
+	_ // techniques/template-delete
 	formPlainFish
 	formFinned
 	formSashimi
@@ -304,24 +308,24 @@ const (
 	placedIn
 	removedIn
 	familyRules
-	nameOneWay
-	nameReach
-	nameSumOfHouse
-	nameWays
-	nameSumOfHouses
-	nameSplit
-	nameMoreWays
-	nameMust
-	nameHouseNeeds
-	nameKillerPair
-	nameSumOfTwo
-	nameClashOfRules
-	nameManyWays
-	nameSumOfMany
-	nameKillerTriple
-	nameTogether
-	nameCellsAlone
-	nameTrial
+	_ // techniques/one-way
+	_ // techniques/reach
+	_ // techniques/sum-of-house
+	_ // techniques/ways
+	_ // techniques/sum-of-houses
+	_ // techniques/split
+	_ // techniques/more-ways
+	_ // techniques/must
+	_ // techniques/house-needs
+	_ // techniques/killer-pair
+	_ // techniques/sum-of-two
+	_ // techniques/clash
+	_ // techniques/many-ways
+	_ // techniques/sum-of-many
+	_ // techniques/killer-triple
+	_ // techniques/together
+	_ // techniques/cells-alone
+	_ // techniques/trial
 	askRule
 	saysRises
 	saysFewWays
@@ -359,8 +363,8 @@ const (
 	wordOutlined
 	wordOtherRule
 	saysReachArrow
-	nameExcludes
-	nameMeet
+	_ // techniques/excludes
+	_ // techniques/meet
 	saysExcludes
 	saysMeetLow
 	saysMeetHigh
@@ -514,6 +518,88 @@ const (
 	saysCellAlone
 	saysTrialOne
 )
+
+// techniques has the texts by key.
+var techniques = map[string]text{
+	"full-house":                      13,
+	"naked-single":                    14,
+	"hidden-single":                   15,
+	"locked-pair":                     16,
+	"locked-triple":                   17,
+	"pointing":                        18,
+	"claiming":                        19,
+	"naked-pair":                      20,
+	"naked-triple":                    21,
+	"naked-quadruple":                 22,
+	"hidden-pair":                     23,
+	"hidden-triple":                   24,
+	"hidden-quadruple":                25,
+	"remote-pair":                     26,
+	"bug-plus-1":                      27,
+	"skyscraper":                      28,
+	"two-string-kite":                 29,
+	"dual-two-string-kite":            30,
+	"turbot-fish":                     31,
+	"empty-rectangle":                 32,
+	"dual-empty-rectangle":            33,
+	"w-wing":                          34,
+	"xy-wing":                         35,
+	"xyz-wing":                        36,
+	"uniqueness-1":                    37,
+	"uniqueness-2":                    38,
+	"uniqueness-3":                    39,
+	"uniqueness-4":                    40,
+	"uniqueness-5":                    41,
+	"uniqueness-6":                    42,
+	"hidden-rectangle":                43,
+	"avoidable-rectangle-1":           44,
+	"avoidable-rectangle-2":           45,
+	"sue-de-coq":                      46,
+	"simple-colors-trap":              47,
+	"simple-colors-wrap":              48,
+	"multi-colors-1":                  49,
+	"multi-colors-2":                  50,
+	"x-chain":                         51,
+	"xy-chain":                        52,
+	"continuous-nice-loop":            53,
+	"discontinuous-nice-loop":         54,
+	"aic":                             55,
+	"grouped-continuous-nice-loop":    56,
+	"grouped-discontinuous-nice-loop": 57,
+	"grouped-aic":                     58,
+	"als-xz":                          59,
+	"als-xy-wing":                     60,
+	"als-chain":                       61,
+	"death-blossom":                   62,
+	"kraken-fish-type-1":              63,
+	"kraken-fish-type-2":              64,
+	"forcing-chain-contradiction":     65,
+	"forcing-chain-verity":            66,
+	"forcing-net-contradiction":       67,
+	"forcing-net-verity":              68,
+	"template-set":                    69,
+	"template-delete":                 70,
+	"one-way":                         290,
+	"reach":                           291,
+	"sum-of-house":                    292,
+	"ways":                            293,
+	"sum-of-houses":                   294,
+	"split":                           295,
+	"more-ways":                       296,
+	"must":                            297,
+	"house-needs":                     298,
+	"killer-pair":                     299,
+	"sum-of-two":                      300,
+	"clash":                           301,
+	"many-ways":                       302,
+	"sum-of-many":                     303,
+	"killer-triple":                   304,
+	"together":                        305,
+	"cells-alone":                     306,
+	"trial":                           307,
+	"excludes":                        345,
+	"meet":                            346,
+}
 
 // vocabulary holds the texts, one per line, in the order of their constants.
 var vocabulary = i18n.Words{Texts: [i18n.Languages]string{

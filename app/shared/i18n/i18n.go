@@ -70,33 +70,6 @@ func Match(tags []string) Lang {
 	return En
 }
 
-// Text identifies a text. The zero Text is empty.
-type Text uint16
-
-// In returns the text in a language. It is not inlined, since inlining into some three hundred callers would
-// add 20 KB to the program.
-//
-//go:noinline
-func (t Text) In(l Lang) string { return vocabulary.In(l, int(t)) }
-
-// With returns the text in a language with its blanks filled in. blanks has names and values alternately.
-//
-//go:noinline
-func (t Text) With(l Lang, blanks ...string) string { return Fill(t.In(l), blanks...) }
-
-// counted is a text with a singular and a plural. Its value is the Text of the singular, and the plural is
-// the next Text.
-type counted Text
-
-// with returns the text for n things. It fills in n for the blank {n}.
-func (c counted) with(l Lang, n int, blanks ...string) string {
-	t := Text(c)
-	if n != 1 {
-		t++
-	}
-	return t.With(l, append([]string{"n", Number(n)}, blanks...)...)
-}
-
 // Number formats a whole number with commas between thousands, which is usual in all the languages.
 func Number(n int) string {
 	s := strconv.Itoa(n)

@@ -11,17 +11,6 @@ import (
 // cellStates has the texts about a cell, indexed by CellKind.
 var cellStates = [...]Text{cellEmpty, cellGiven, cellEntered, cellSolver, cellForced, cellTried}
 
-// presets has the names of trace.Presets, keyed by ID.
-var presets = map[string]Text{
-	"elimination":       presetElimination,
-	"backtracking":      presetBacktracking,
-	"fewest-candidates": presetFewestCandidates,
-	"forward-checking":  presetForwardChecking,
-	"naked-singles":     presetNakedSingles,
-	"hidden-singles":    presetHiddenSingles,
-	"fewest-ways":       presetFewestWays,
-}
-
 // Givens returns the number of givens.
 func Givens(l Lang, n int) string { return givens.with(l, n) }
 

@@ -14,9 +14,12 @@ type Words struct {
 	split [len(All)]sync.Once
 }
 
-// In returns a text in a language.
+// In returns a text in a language, or "" if the texts of the language are not here.
 func (w *Words) In(l Lang, at int) string {
 	w.split[l].Do(func() { w.lines[l] = strings.Split(w.Texts[l], "\n") })
+	if at >= len(w.lines[l]) {
+		return ""
+	}
 	return w.lines[l][at]
 }
 

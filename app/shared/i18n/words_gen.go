@@ -19,6 +19,19 @@ var (
 // All lists the languages in the order in which they are offered.
 var All = [...]Lang{En, Ja, Hans, Hant}
 
+// Text is the number of a text in vocabulary. The zero Text is empty.
+type Text uint16
+
+// In returns the text in a language. It is not inlined, since that would make the programs larger.
+//
+//go:noinline
+func (t Text) In(l Lang) string { return vocabulary.In(l, int(t)) }
+
+// With returns the text in a language with its blanks filled in. blanks alternates names and values.
+//
+//go:noinline
+func (t Text) With(l Lang, blanks ...string) string { return Fill(t.In(l), blanks...) }
+
 const (
 	_ Text = iota
 	Name
@@ -400,13 +413,13 @@ const (
 	aSecond
 	eventsASecondOne
 	eventsASecondMore
-	presetElimination
-	presetBacktracking
-	presetFewestCandidates
-	presetForwardChecking
-	presetNakedSingles
-	presetHiddenSingles
-	presetFewestWays
+	_ // presets/elimination
+	_ // presets/backtracking
+	_ // presets/fewest-candidates
+	_ // presets/forward-checking
+	_ // presets/naked-singles
+	_ // presets/hidden-singles
+	_ // presets/fewest-ways
 	puzzlesOne
 	puzzlesMore
 	puzzlesASecond
@@ -1280,6 +1293,20 @@ const (
 	colourOf
 )
 
+// counted is a text with a singular and a plural. Its value is that of the singular's
+// constant, and the plural is the next text.
+type counted Text
+
+// with returns the singular or the plural for n, with n inserted. blanks alternates names and values of further
+// blanks.
+func (c counted) with(l Lang, n int, blanks ...string) string {
+	t := Text(c)
+	if n != 1 {
+		t++
+	}
+	return t.With(l, append([]string{"n", Number(n)}, blanks...)...)
+}
+
 const (
 	givens            = counted(givensOne)
 	entered           = counted(enteredOne)
@@ -1351,6 +1378,17 @@ const (
 	slipsMade         = counted(slipsMadeOne)
 	filterSays        = counted(filterSaysOne)
 )
+
+// presets has the texts by key.
+var presets = map[string]Text{
+	"elimination":       380,
+	"backtracking":      381,
+	"fewest-candidates": 382,
+	"forward-checking":  383,
+	"naked-singles":     384,
+	"hidden-singles":    385,
+	"fewest-ways":       386,
+}
 
 // ofKinds has the words of each kind of rule.
 var ofKinds = [...]ofKind{

@@ -7,10 +7,14 @@ import "numplace/app/shared/i18n"
 // text is the number of a text in vocabulary. The zero text is empty.
 type text uint16
 
-// In returns the text in a language.
+// In returns the text in a language. It is not inlined, since that would make the programs larger.
+//
+//go:noinline
 func (t text) In(l i18n.Lang) string { return vocabulary.In(l, int(t)) }
 
 // With returns the text in a language with its blanks filled in. blanks alternates names and values.
+//
+//go:noinline
 func (t text) With(l i18n.Lang, blanks ...string) string { return i18n.Fill(t.In(l), blanks...) }
 
 const (

@@ -6,6 +6,7 @@ package game
 import (
 	"numplace/app/shared/i18n"
 	"numplace/app/state/cursor"
+	"numplace/app/state/habits"
 	"numplace/app/state/history"
 	"numplace/app/state/trait"
 	"numplace/solver"
@@ -52,11 +53,9 @@ type Help struct {
 
 // Env is the state outside the game that its messages need.
 type Env struct {
-	// Settings from state.Habits.
-	DigitFirst, AllKinds, ByNotes, KeepNotes, NoWrap, AutoNotes, ShowTime bool
+	habits.Habits
 
-	Lang   i18n.Lang
-	Naming i18n.Naming
+	Lang i18n.Lang
 
 	Door      bool // the puzzle is on the start page and has not been started
 	Frame     bool // the page is embedded in a frame

@@ -6,6 +6,7 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/state/cursor"
+	"numplace/app/state/habits"
 	"numplace/app/state/history"
 	"numplace/solver"
 )
@@ -56,9 +57,10 @@ func TestMessagesAsk(t *testing.T) {
 		"another tool ends what a key told": {Env{}, nil, SetTool{Tool: CentreTool}, Asks{Unsay: true, Focus: true}},
 		"notes that were there stay, which is said": {Env{}, []Msg{Put{Tool: CentreTool, Digit: 2}},
 			FillNotes{Keep: true}, Asks{Unmenu: true, Show: true, Step: true, Say: NotesLeft, Kept: 1, Focus: true}},
-		"without candidates there are no automatic notes": {Env{AutoNotes: true}, nil, SetCandidates{},
+		"without candidates there are no automatic notes": {Env{Habits: habits.Habits{AutoNotes: true}}, nil, SetCandidates{},
 			Asks{Unmenu: true, Uncount: true, ByHand: true}},
-		"a pause covers the board":      {Env{ShowTime: true}, nil, SetPaused{On: true}, Asks{Unmenu: true}},
+		"a pause covers the board": {Env{Habits: habits.Habits{ShowTime: true}}, nil, SetPaused{On: true},
+			Asks{Unmenu: true}},
 		"without a clock there is none": {Env{}, nil, SetPaused{On: true}, Asks{Unmenu: true, Focus: true}},
 	}
 	for rule, test := range tests {

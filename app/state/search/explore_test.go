@@ -2,6 +2,7 @@ package search_test
 
 import (
 	"context"
+	"reflect"
 	"testing"
 
 	"numplace/app/internal/played"
@@ -70,6 +71,14 @@ func taken(t *testing.T, x search.Explore, e job.Traced, goesOn bool) search.Exp
 	x, _, ok := x.Traced(e, goesOn)
 	if !ok {
 		t.Fatal("the events are refused")
+	}
+	return x
+}
+
+// after returns a search after messages that arrive while no search is running.
+func after(x search.Explore, msgs ...search.Msg) search.Explore {
+	for _, msg := range msgs {
+		msg.Update(&x, search.Env{})
 	}
 	return x
 }
@@ -249,12 +258,13 @@ func TestOldSearchesStay(t *testing.T) {
 	x, r := search.Explore{}.Begin(grid(t, dozen), moment(t, "backtracking", -1), false)
 	events := eventsOf(t, r)
 	half := len(events) / trace.EventSize / 2
-	x = taken(t, x, job.Traced{Events: events[:half*trace.EventSize]}, true).SizeTree(400, 300)
+	x = taken(t, x, job.Traced{Events: events[:half*trace.EventSize]}, true)
+	x = after(x, search.SizeTree{Width: 400, Height: 300})
 	layout, view := x.Picture()
 	nodes, picture := x.Tree().Len(), layout.SVG(view)
 	taken(t, x, job.Traced{Events: events[half*trace.EventSize:]}, false)
-	x.FoldTree()
-	x.ZoomTree(3)
+	after(x, search.FoldTree{})
+	after(x, search.ZoomTree{Factor: 3})
 	if _, now := x.Picture(); x.Recording().Len() != half || x.Tree().Len() != nodes || layout.SVG(now) != picture {
 		t.Error("more events, a fold or a zoom changed another search")
 	}
@@ -294,17 +304,21 @@ func TestBeforeTheFirstSearch(t *testing.T) {
 		"jump":           func() (search.Explore, search.Want) { return none.Jump(search.Target{}, false) },
 		"jump to a goal": func() (search.Explore, search.Want) { return none.JumpToGoal(1, true, false) },
 		"play":           none.Play,
-		"zoom":           func() (search.Explore, search.Want) { return none.ZoomTree(2) },
-		"overview":       func() (search.Explore, search.Want) { return none.JumpTree(.5, .5) },
 		"node":           func() (search.Explore, search.Want) { return none.GoNode(0, false) },
-		"neighbour":      func() (search.Explore, search.Want) { return none.MoveNode(0, false) },
-		"fold":           func() (search.Explore, search.Want) { return none.FoldTree(), search.Want{} },
-		"window":         func() (search.Explore, search.Want) { return none.SizeTree(9, 9), search.Want{} },
 		"race":           func() (search.Explore, search.Want) { return none.StartRace(), search.Want{} },
 	} {
 		x, want := change()
 		if want != (search.Want{}) || x.Recording() != nil || x.Playing || x.At != 0 || x.Race != nil {
 			t.Errorf("%s: %+v", name, want)
+		}
+	}
+	for name, msg := range map[string]search.Msg{
+		"zoom": search.ZoomTree{Factor: 2}, "overview": search.JumpTree{X: .5, Y: .5}, "neighbour": search.MoveNode{},
+		"fold": search.FoldTree{}, "window": search.SizeTree{Width: 9, Height: 9},
+	} {
+		x := none
+		if asks := msg.Update(&x, search.Env{}); !reflect.DeepEqual(asks, search.Asks{}) || x.Recording() != nil {
+			t.Errorf("%s: %+v", name, asks)
 		}
 	}
 	if got := none.Moment(); got.Event != -1 || got.Strategy != none.Anew().Strategy {

@@ -30,56 +30,6 @@ func (x Explore) framed() Explore {
 	return x
 }
 
-// SizeTree returns the search after the tree's window was resized to width by height px.
-func (x Explore) SizeTree(width, height int) Explore {
-	x.view.Width, x.view.Height = width, height
-	return x.framed()
-}
-
-// ScrollTree returns the search after the user scrolled the tree.
-func (x Explore) ScrollTree(left, top float64) Explore {
-	x.view.Left, x.view.Top, x.framing = left, top, byHand
-	return x
-}
-
-// ZoomTree multiplies the tree's zoom by factor. A factor of 0 fits the complete tree into its window.
-func (x Explore) ZoomTree(factor float64) (Explore, Want) {
-	if x.run == nil {
-		return x, Want{}
-	}
-	if x.framing = byHand; factor == 0 {
-		x.framing = whole
-		x = x.framed()
-	} else {
-		x.view = x.layout.Zoom(x.view, factor, x.view.Width/2, x.view.Height/2)
-	}
-	return x, Want{Scroll: true}
-}
-
-// JumpTree moves to a point in the overview of the tree. across and down are fractions of its width and
-// height.
-func (x Explore) JumpTree(across, down float64) (Explore, Want) {
-	if x.run == nil {
-		return x, Want{}
-	}
-	x.framing, x.view = byHand, x.layout.Jump(x.view, across, down)
-	return x, Want{Scroll: true}
-}
-
-// FoldTree folds or unfolds the current node.
-func (x Explore) FoldTree() Explore {
-	if x.run == nil {
-		return x
-	}
-	node := x.layout.Shown(x.Node())
-	x.layout = x.layout.Clone(x.tree)
-	x.layout.Fold(node, !x.layout.Folded(node))
-	if x.framing == whole {
-		x = x.framed()
-	}
-	return x
-}
-
 // GoNode stops the animation and shows the first event of the node with the given index.
 func (x Explore) GoNode(node int, searching bool) (Explore, Want) {
 	x.Playing = false
@@ -91,19 +41,6 @@ func (x Explore) GoNode(node int, searching bool) (Explore, Want) {
 		event = x.Home()
 	}
 	return x.seek(event, searching)
-}
-
-// MoveNode moves to the neighbour of the current node in the given direction.
-func (x Explore) MoveNode(to cursor.Direction, searching bool) (Explore, Want) {
-	if x.run == nil {
-		return x, Want{}
-	}
-	x.Playing = false
-	node := x.neighbour(to)
-	if node == x.layout.Shown(x.Node()) {
-		return x, Want{}
-	}
-	return x.GoNode(node, searching)
 }
 
 // neighbour returns the parent (Up), first child (Down), or previous or next sibling (Left, Right) of the
@@ -160,7 +97,8 @@ type SizeTree struct {
 }
 
 func (msg SizeTree) Update(x *Explore, _ Env) Asks {
-	*x = x.SizeTree(msg.Width, msg.Height)
+	x.view.Width, x.view.Height = msg.Width, msg.Height
+	*x = x.framed()
 	return Asks{}
 }
 
@@ -171,7 +109,7 @@ type ScrollTree struct {
 }
 
 func (msg ScrollTree) Update(x *Explore, _ Env) Asks {
-	*x = x.ScrollTree(msg.Left, msg.Top)
+	x.view.Left, x.view.Top, x.framing = msg.Left, msg.Top, byHand
 	return Asks{}
 }
 
@@ -181,9 +119,17 @@ type ZoomTree struct {
 	Factor float64
 }
 
-func (msg ZoomTree) Update(x *Explore, e Env) Asks {
-	next, want := x.ZoomTree(msg.Factor)
-	return x.become(e, next, want)
+func (msg ZoomTree) Update(x *Explore, _ Env) Asks {
+	if x.run == nil {
+		return Asks{}
+	}
+	if x.framing = byHand; msg.Factor == 0 {
+		x.framing = whole
+		*x = x.framed()
+	} else {
+		x.view = x.layout.Zoom(x.view, msg.Factor, x.view.Width/2, x.view.Height/2)
+	}
+	return Asks{Scroll: true}
 }
 
 // JumpTree moves to a point in the overview. X and Y are fractions of its width and height.
@@ -192,16 +138,27 @@ type JumpTree struct {
 	X, Y float64
 }
 
-func (msg JumpTree) Update(x *Explore, e Env) Asks {
-	next, want := x.JumpTree(msg.X, msg.Y)
-	return x.become(e, next, want)
+func (msg JumpTree) Update(x *Explore, _ Env) Asks {
+	if x.run == nil {
+		return Asks{}
+	}
+	x.framing, x.view = byHand, x.layout.Jump(x.view, msg.X, msg.Y)
+	return Asks{Scroll: true}
 }
 
 // FoldTree folds or unfolds the current node.
 type FoldTree struct{ trait.Act }
 
 func (FoldTree) Update(x *Explore, _ Env) Asks {
-	*x = x.FoldTree()
+	if x.run == nil {
+		return Asks{}
+	}
+	node := x.layout.Shown(x.Node())
+	x.layout = x.layout.Clone(x.tree)
+	x.layout.Fold(node, !x.layout.Folded(node))
+	if x.framing == whole {
+		*x = x.framed()
+	}
 	return Asks{}
 }
 
@@ -223,6 +180,13 @@ type MoveNode struct {
 }
 
 func (msg MoveNode) Update(x *Explore, e Env) Asks {
-	next, want := x.MoveNode(msg.To, Searching(e.Jobs))
-	return x.become(e, next, want)
+	if x.run == nil {
+		return Asks{}
+	}
+	x.Playing = false
+	node := x.neighbour(msg.To)
+	if node == x.layout.Shown(x.Node()) {
+		return Asks{}
+	}
+	return GoNode{Node: node}.Update(x, e)
 }

@@ -25,21 +25,23 @@ func TestThePictureFollowsTheTree(t *testing.T) {
 		do   func(search.Explore) search.Explore
 		want func(before tree.View, l *tree.Layout, v tree.View) tree.View
 	}{
-		"untouched":  {func(x search.Explore) search.Explore { return x }, begin},
-		"scrolled":   {func(x search.Explore) search.Explore { return x.ScrollTree(5, 7) }, stay},
-		"zoomed":     {func(x search.Explore) search.Explore { x, _ = x.ZoomTree(1.5); return x }, stay},
-		"moved":      {func(x search.Explore) search.Explore { x, _ = x.JumpTree(.5, .5); return x }, stay},
-		"fitted in":  {func(x search.Explore) search.Explore { x, _ = x.ZoomTree(0); return x }, fit},
-		"then moved": {func(x search.Explore) search.Explore { x, _ = x.ZoomTree(0); return x.ScrollTree(5, 7) }, stay},
+		"untouched": {func(x search.Explore) search.Explore { return x }, begin},
+		"scrolled":  {func(x search.Explore) search.Explore { return after(x, search.ScrollTree{Left: 5, Top: 7}) }, stay},
+		"zoomed":    {func(x search.Explore) search.Explore { return after(x, search.ZoomTree{Factor: 1.5}) }, stay},
+		"moved":     {func(x search.Explore) search.Explore { return after(x, search.JumpTree{X: .5, Y: .5}) }, stay},
+		"fitted in": {func(x search.Explore) search.Explore { return after(x, search.ZoomTree{}) }, fit},
+		"then moved": {func(x search.Explore) search.Explore {
+			return after(x, search.ZoomTree{}, search.ScrollTree{Left: 5, Top: 7})
+		}, stay},
 	} {
 		x, r := search.Explore{}.Begin(grid(t, dozen), moment(t, "backtracking", -1), false)
 		events := eventsOf(t, r)
 		half := len(events) / trace.EventSize / 2 * trace.EventSize
-		x = test.do(taken(t, x.SizeTree(120, 100), job.Traced{Events: events[:half]}, true))
+		x = test.do(taken(t, after(x, search.SizeTree{Width: 120, Height: 100}), job.Traced{Events: events[:half]}, true))
 		_, before := x.Picture()
 		for what, next := range map[string]search.Explore{
 			"grown":   taken(t, x, job.Traced{Events: events[half:]}, false),
-			"resized": x.SizeTree(300, 90),
+			"resized": after(x, search.SizeTree{Width: 300, Height: 90}),
 		} {
 			layout, now := next.Picture()
 			if got, want := placeOf(now), placeOf(test.want(before, layout, now)); got != want {
@@ -51,7 +53,7 @@ func TestThePictureFollowsTheTree(t *testing.T) {
 
 // Showing an event scrolls the window if the event's node is outside it.
 func TestTheNodeShownIsInView(t *testing.T) {
-	x := searched(t, dozen, "backtracking").SizeTree(120, 100)
+	x := after(searched(t, dozen, "backtracking"), search.SizeTree{Width: 120, Height: 100})
 	last := x.Tree().Node(x.Tree().Len() - 1).Begin
 	far, want := x.Seek(last, false)
 	if want != (search.Want{Scroll: true}) {
@@ -65,7 +67,8 @@ func TestTheNodeShownIsInView(t *testing.T) {
 	if _, want = far.Seek(last, false); want != (search.Want{}) {
 		t.Errorf("the node in view wants %+v", want)
 	}
-	if moved := far.SizeTree(120, 90); placeOf(there) != func() place { _, v := moved.Picture(); return placeOf(v) }() {
+	moved := after(far, search.SizeTree{Width: 120, Height: 90})
+	if _, now := moved.Picture(); placeOf(now) != placeOf(there) {
 		t.Error("resizing the window undoes the scrolling")
 	}
 	if _, want = searched(t, dozen, "backtracking").Seek(last, false); want != (search.Want{}) {
@@ -76,7 +79,7 @@ func TestTheNodeShownIsInView(t *testing.T) {
 // While the complete tree is fitted into the window, moving to another event does not scroll or zoom it.
 func TestATreeFittedInStaysSo(t *testing.T) {
 	all, _ := cut(t)
-	x, _ := all.SizeTree(120, 100).ZoomTree(0)
+	x := after(all, search.SizeTree{Width: 120, Height: 100}, search.ZoomTree{})
 	_, before := x.Picture()
 	x, want := x.Seek(x.Recording().Len()-20, false)
 	if _, v := x.Picture(); want != (search.Want{}) || placeOf(v) != placeOf(before) {
@@ -105,7 +108,7 @@ func TestMovingToNodes(t *testing.T) {
 	} {
 		at, _ := x.GoNode(test.from, false)
 		at.Playing = true
-		got, _ := at.MoveNode(test.to, false)
+		got := after(at, search.MoveNode{To: test.to})
 		if got.Node() != test.want || got.Playing {
 			t.Errorf("%s: from node %d to %d, not %d; playing: %t", name, test.from, got.Node(), test.want, got.Playing)
 		}
@@ -124,18 +127,18 @@ func TestMovingToNodes(t *testing.T) {
 }
 
 func TestFoldingANode(t *testing.T) {
-	x, _ := searched(t, dozen, "backtracking").SizeTree(400, 300).ZoomTree(0)
+	x := after(searched(t, dozen, "backtracking"), search.SizeTree{Width: 400, Height: 300}, search.ZoomTree{})
 	first := slices.Collect(x.Tree().Children(0))[0]
 	x, _ = x.GoNode(first, false)
-	x, _ = x.ZoomTree(0)
-	folded := x.FoldTree()
+	x = after(x, search.ZoomTree{})
+	folded := after(x, search.FoldTree{})
 	if layout, v := folded.Picture(); !layout.Folded(first) || placeOf(v) != placeOf(layout.Fit(v)) {
 		t.Error("the node is not folded, or the tree is not fitted into the window")
 	}
 	if layout, _ := x.Picture(); layout.Folded(first) {
 		t.Error("folding changed another search")
 	}
-	if layout, _ := folded.FoldTree().Picture(); layout.Folded(first) {
+	if layout, _ := after(folded, search.FoldTree{}).Picture(); layout.Folded(first) {
 		t.Error("it does not unfold")
 	}
 }

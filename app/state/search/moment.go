@@ -97,12 +97,6 @@ func (x Explore) find(to Target, from int, searching bool) (Explore, Want) {
 	return x.seek(i, searching)
 }
 
-// SetSpeed selects an element of Speeds by its index.
-func (x Explore) SetSpeed(speed int) Explore {
-	x.Speed = max(min(speed, len(Speeds)-1), 0)
-	return x
-}
-
 // Play starts or pauses the animation. At the end of the search or path, it restarts from the beginning.
 func (x Explore) Play() (Explore, Want) {
 	if x.Method == ByLogic {
@@ -283,7 +277,7 @@ type SetSpeed struct {
 }
 
 func (msg SetSpeed) Update(x *Explore, _ Env) Asks {
-	*x = x.SetSpeed(msg.Speed)
+	x.Speed = max(min(msg.Speed, len(Speeds)-1), 0)
 	return Asks{}
 }
 

@@ -158,7 +158,7 @@ func TestTick(t *testing.T) {
 		"far from events not kept":   {few, missing - 100, slow, false, missing - 99, true, search.Want{Tick: true}},
 		"at an event not kept":       {few, missing - 1, slow, false, missing - 1, true, fetches},
 	} {
-		x := test.x.SetSpeed(test.speed)
+		x := after(test.x, search.SetSpeed{Speed: test.speed})
 		x.At, x.Playing = test.from, true
 		got, want := x.Tick(test.searching)
 		if got.At != test.at || got.Playing != test.playing || want != test.want {
@@ -196,14 +196,14 @@ func TestTheSpeedStays(t *testing.T) {
 	if first.Speed == 0 {
 		t.Error("the first search has the lowest speed")
 	}
-	if next, _ := first.SetSpeed(5).Begin(grid(t, small), first.Anew(), false); next.Speed != 5 {
+	if next, _ := after(first, search.SetSpeed{Speed: 5}).Begin(grid(t, small), first.Anew(), false); next.Speed != 5 {
 		t.Errorf("the next search has speed %d", next.Speed)
 	}
 }
 
 func TestSpeedsAreLimited(t *testing.T) {
 	for speed, want := range map[int]int{-1: 0, 3: 3, len(search.Speeds): len(search.Speeds) - 1} {
-		if got := (search.Explore{}).SetSpeed(speed).Speed; got != want {
+		if got := after(search.Explore{}, search.SetSpeed{Speed: speed}).Speed; got != want {
 			t.Errorf("speed %d is %d, not %d", speed, got, want)
 		}
 	}
@@ -287,11 +287,11 @@ func TestWait(t *testing.T) {
 		x    search.Explore
 		want time.Duration
 	}{
-		"the slowest":          {search.Explore{}.SetSpeed(0), time.Second},
-		"ten events a second":  {search.Explore{}.SetSpeed(2), time.Second / 10},
-		"by several events":    {search.Explore{}.SetSpeed(4), time.Second / 30},
-		"the fastest":          {search.Explore{}.SetSpeed(6), time.Second / 30},
-		"the fastest by logic": {search.Explore{Method: search.ByLogic}.SetSpeed(6), time.Second},
+		"the slowest":          {after(search.Explore{}, search.SetSpeed{Speed: 0}), time.Second},
+		"ten events a second":  {after(search.Explore{}, search.SetSpeed{Speed: 2}), time.Second / 10},
+		"by several events":    {after(search.Explore{}, search.SetSpeed{Speed: 4}), time.Second / 30},
+		"the fastest":          {after(search.Explore{}, search.SetSpeed{Speed: 6}), time.Second / 30},
+		"the fastest by logic": {after(search.Explore{Method: search.ByLogic}, search.SetSpeed{Speed: 6}), time.Second},
 	} {
 		if got := test.x.Wait(); got != test.want {
 			t.Errorf("%s: %v, want %v", name, got, test.want)

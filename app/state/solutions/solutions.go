@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"numplace/app/shared/job"
+	"numplace/app/state/habits"
 	"numplace/app/state/history"
 	"numplace/app/state/jobs"
 	"numplace/app/state/trait"
@@ -89,11 +90,11 @@ type Env struct {
 	Frame          bool // the page is embedded in a frame
 	Unsolved       bool // the puzzle has rules that Numplace does not solve
 	Judged         bool // the verdict is about the board
-	Live           bool // the setting for judging the givens automatically
-	Judges         bool // the givens are judged automatically, because of Live or another setting
-	Asking         bool // the user is waiting for a verdict or a count: nothing else is requested before that arrives
-	Jobs           jobs.Ledger
-	Workers        int
+	habits.Habits
+	Judges  bool // the givens are judged automatically, because of Live or another setting
+	Asking  bool // the user is waiting for a verdict or a count: nothing else is requested before that arrives
+	Jobs    jobs.Ledger
+	Workers int
 }
 
 // Look combines what is known with the state outside, for queries that need both.

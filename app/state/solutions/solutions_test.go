@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"numplace/app/shared/job"
+	"numplace/app/state/habits"
 	"numplace/app/state/history"
 	"numplace/app/state/jobs"
 	"numplace/solver"
@@ -20,7 +21,8 @@ func posed(t *testing.T, puzzle string) Env {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Env{Board: history.PuzzleBoard(g), Posed: true, Judged: true, Live: true, Judges: true, Workers: 2}
+	return Env{Board: history.PuzzleBoard(g), Posed: true, Judged: true, Judges: true, Workers: 2,
+		Habits: habits.Habits{Live: true}}
 }
 
 // answered ends the newest job with the given event as its answer.

@@ -9,8 +9,10 @@ import (
 	"fmt"
 	"go/format"
 	"log"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"numplace/app/internal/words"
@@ -87,16 +89,21 @@ func generate(folder string) (map[string][]byte, error) {
 	}
 	generated()
 	in("package %s\n\n", filepath.Base(folder))
-	kind, of, lang := "text", "i18n.", "i18n."
+	kind, of, with := "text", "i18n.", "With"
 	if folder == home {
-		kind, of, lang = "Text", "", ""
+		kind, of, with = "Text", "", "with"
 		theLanguages(&out, languages)
 	} else {
-		in("import %q\n\n%s\n", homePath, room)
+		in("import %q\n\n", homePath)
 	}
+	in(lookup+"\n", kind, of)
 	in("const (\n_ %s = iota\n", kind)
 	counted := ""
 	for _, name := range files[0].Names {
+		if _, key := words.Keyed(name); key != "" {
+			in("_ // %s\n", name)
+			continue
+		}
 		in("%s\n", constant(name))
 		if base, ok := strings.CutSuffix(name, words.One); ok {
 			counted += fmt.Sprintf("%s = counted(%s)\n", base, constant(name))
@@ -104,11 +111,10 @@ func generate(folder string) (map[string][]byte, error) {
 	}
 	in(")\n\n")
 	if counted != "" {
-		if folder != home {
-			in("%s\n", counting)
-		}
+		in(counting+"\n", kind, of, with)
 		in("const (\n%s)\n\n", counted)
 	}
+	tables(&out, kind, files[0].Names)
 	made := map[string][]byte{}
 	if folder == home {
 		if err := theKinds(&out, files[0]); err != nil {
@@ -124,7 +130,7 @@ func generate(folder string) (map[string][]byte, error) {
 	in("// vocabulary holds the texts, one per line, in the order of their constants.\nvar vocabulary = %sWords{", of)
 	in("Texts: [%sLanguages]string{\n", of)
 	for i, l := range languages {
-		in("%s%s: `\n", lang, l.Lang())
+		in("%s%s: `\n", of, l.Lang())
 		for j, name := range files[0].Names {
 			if j > 0 {
 				in("\n")
@@ -203,30 +209,49 @@ func theKinds(out *bytes.Buffer, f *words.File) error {
 	return nil
 }
 
-// counting is further code at the start of a generated file, if some of the package's texts depend on a
-// number.
+// tables writes the tables of the texts that are looked up by a key.
+func tables(out *bytes.Buffer, kind string, names []string) {
+	rows := map[string]string{} // by table
+	for i, name := range names {
+		if table, key := words.Keyed(name); key != "" {
+			rows[table] += fmt.Sprintf("%q: %d,\n", key, i+1)
+		}
+	}
+	for _, table := range slices.Sorted(maps.Keys(rows)) {
+		fmt.Fprintf(out, "// %[1]s has the texts by key.\nvar %[1]s = map[string]%[2]s{\n%[3]s}\n\n", table, kind,
+			rows[table])
+	}
+}
+
+// lookup is the code of the type of a package's texts. Its arguments are the name of the type and the qualifier
+// of home.
+const lookup = `// %[1]s is the number of a text in vocabulary. The zero %[1]s is empty.
+type %[1]s uint16
+
+// In returns the text in a language. It is not inlined, since that would make the programs larger.
+//
+//go:noinline
+func (t %[1]s) In(l %[2]sLang) string { return vocabulary.In(l, int(t)) }
+
+// With returns the text in a language with its blanks filled in. blanks alternates names and values.
+//
+//go:noinline
+func (t %[1]s) With(l %[2]sLang, blanks ...string) string { return %[2]sFill(t.In(l), blanks...) }
+`
+
+// counting is further code, if some of the package's texts depend on a number. Its third argument is the name of
+// the method.
 const counting = `// counted is a text with a singular and a plural. Its value is that of the singular's
 // constant, and the plural is the next text.
-type counted text
+type counted %[1]s
 
-// With returns the singular or the plural for n, with n inserted. blanks alternates names and values of further
+// %[3]s returns the singular or the plural for n, with n inserted. blanks alternates names and values of further
 // blanks.
-func (c counted) With(l i18n.Lang, n int, blanks ...string) string {
-	t := text(c)
+func (c counted) %[3]s(l %[2]sLang, n int, blanks ...string) string {
+	t := %[1]s(c)
 	if n != 1 {
 		t++
 	}
-	return t.With(l, append([]string{"n", i18n.Number(n)}, blanks...)...)
+	return t.With(l, append([]string{"n", %[2]sNumber(n)}, blanks...)...)
 }
-`
-
-// room is the code that a generated file outside of home needs for its texts.
-const room = `// text is the number of a text in vocabulary. The zero text is empty.
-type text uint16
-
-// In returns the text in a language.
-func (t text) In(l i18n.Lang) string { return vocabulary.In(l, int(t)) }
-
-// With returns the text in a language with its blanks filled in. blanks alternates names and values.
-func (t text) With(l i18n.Lang, blanks ...string) string { return i18n.Fill(t.In(l), blanks...) }
 `

@@ -1,0 +1,85 @@
+// Package habits has the settings of play and the text in which a device stores them.
+//
+// An on/off setting is a field of [Habits] and a row of [Habits.Switches], which has its letter and its words. That is
+// enough to store it and to offer it among the settings. The machines that embed Habits in their Env see it too. All
+// that remains is the code that the setting changes.
+package habits
+
+import "numplace/app/shared/i18n"
+
+// Habits are the settings of play. The zero value of a new setting must be its default, since a device that
+// stored the other settings earlier reads it as zero. So a field may have to be named for what it turns off,
+// for example NoClashes.
+type Habits struct {
+	Live        bool // the givens are judged automatically
+	NoClashes   bool // conflicting digits and pencil marks are not marked
+	KeepNotes   bool // an entered digit does not remove pencil marks from its peers
+	ShowTime    bool
+	DigitFirst  bool // a key of the pad selects the digit that taps on cells enter
+	AllKinds    bool // corner and centre marks are separate
+	ByNotes     bool // the Filter uses the pencil marks instead of the rules
+	NameFirst   bool // a hint starts with the name of its technique instead of a question
+	NoWrap      bool // arrow keys stop at the edge of the board
+	ShowSlips   bool // a digit that differs from the unique solution is marked at once
+	NoVibration bool // no vibration when a touch enters a digit
+	AutoNotes   bool // all candidates that the rules allow are shown instead of pencil marks
+	LeftHand    bool // the pad is to the left of the board
+
+	Naming i18n.Naming // how sentences name cells
+	Size   Size        // size of digits
+	Mine   Ink         // colour of entered digits
+}
+
+// Switch is an on/off setting.
+type Switch struct {
+	On         *bool // the field of Habits
+	Letter     byte  // the setting is on if the stored text has this letter, so the letter must never change
+	Name, Says i18n.Text
+	Opposite   bool // the words describe the opposite of the field
+}
+
+// Switches returns the on/off settings in the order in which they are offered. The attribute data-habits of the
+// document has the letters of those that are on, for style sheets and web/script/follow.js: page.css reads i, and
+// follow.js reads d, w, k and a.
+func (h *Habits) Switches() []Switch {
+	return []Switch{
+		{&h.Live, 'l', i18n.LiveVerdict, i18n.LiveSays, false},
+		{&h.NoClashes, 'c', i18n.MarkClashes, i18n.MarkSays, true},
+		{&h.KeepNotes, 'n', i18n.TidyNotes, i18n.TidySays, true},
+		{&h.ShowTime, 't', i18n.ShowTime, i18n.TimeSays, false},
+		{&h.DigitFirst, 'd', i18n.DigitFirst, i18n.DigitSays, false},
+		{&h.AllKinds, 'k', i18n.AllKinds, i18n.KindsSay, false},
+		{&h.NoWrap, 'w', i18n.Wraps, i18n.WrapsSay, true},
+		{&h.ByNotes, 'f', i18n.FilterNotes, i18n.FilterNotesSay, false},
+		{&h.NameFirst, 'h', i18n.NameFirst, i18n.NameFirstSays, false},
+		{&h.ShowSlips, 's', i18n.ShowSlips, i18n.SlipsSay, false},
+		{&h.NoVibration, 'v', i18n.Vibrates, i18n.VibratesSay, true},
+		{&h.AutoNotes, 'a', i18n.AutoNotes, i18n.AutoSays, false},
+		{&h.LeftHand, 'i', i18n.LeftHand, i18n.LeftSays, false},
+	}
+}
+
+// Usual are the default settings. The clock was not always shown by default, so a device that stored
+// other settings before that change does not show it.
+var Usual = Habits{Live: true, ShowTime: true}
+
+// Size is the size of the digits in their cells.
+type Size uint8
+
+const (
+	NormalSize Size = iota
+	SmallSize
+	LargeSize
+	Sizes
+)
+
+// Ink is the colour of the digits that the user enters. The accent colour is not among them, since hints use it.
+type Ink uint8
+
+const (
+	Graphite Ink = iota
+	Green
+	Plum
+	Brown
+	Inks
+)

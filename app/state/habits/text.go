@@ -1,0 +1,87 @@
+package habits
+
+import (
+	"strings"
+	"unicode"
+
+	"numplace/app/shared/i18n"
+)
+
+// The letters of the namings, sizes and inks. The first of each is the default, and is not stored.
+const (
+	namingLetters = "rEW"
+	sizeLetters   = "-SL"
+	inkLetters    = "-GPB"
+)
+
+// Text returns the letters of all settings that are on or differ from the default. Devices store it, and the document
+// has it in data-habits.
+func (h Habits) Text() string {
+	text := []byte{}
+	for _, s := range h.Switches() {
+		if *s.On {
+			text = append(text, s.Letter)
+		}
+	}
+	for _, one := range [...]struct {
+		letters string
+		chosen  int
+	}{{namingLetters, int(h.Naming)}, {sizeLetters, int(h.Size)}, {inkLetters, int(h.Mine)}} {
+		if one.chosen > 0 {
+			text = append(text, one.letters[one.chosen])
+		}
+	}
+	return string(text)
+}
+
+// Read is the inverse of Text. It ignores letters that it does not know.
+func Read(text string) (h Habits) {
+	for _, s := range h.Switches() {
+		*s.On = strings.IndexByte(text, s.Letter) >= 0
+	}
+	h.Naming = i18n.Naming(oneOf(namingLetters, text))
+	h.Size = Size(oneOf(sizeLetters, text))
+	h.Mine = Ink(oneOf(inkLetters, text))
+	return h
+}
+
+// oneOf returns the index of the letter that occurs in the stored text, or 0. If there are several, the last one in
+// letters counts, as in the style sheets.
+func oneOf(letters, text string) int {
+	return max(0, strings.LastIndexAny(letters[1:], text)+1)
+}
+
+// Unknown returns the letters of a stored text that this build does not know. They come from a newer build, and
+// are stored again.
+func Unknown(text string) string {
+	known := namingLetters + sizeLetters + inkLetters
+	for _, s := range (&Habits{}).Switches() {
+		known += string(s.Letter)
+	}
+	return strings.Map(func(r rune) rune {
+		if r > unicode.MaxASCII || !unicode.IsLetter(r) || strings.ContainsRune(known, r) {
+			return -1
+		}
+		return r
+	}, text)
+}
+
+// With returns h with the settings that differ between was and is, which get their values of is.
+func (h Habits) With(was, is Habits) Habits {
+	to, from := h.Switches(), was.Switches()
+	for i, s := range is.Switches() {
+		if *s.On != *from[i].On {
+			*to[i].On = *s.On
+		}
+	}
+	if is.Naming != was.Naming {
+		h.Naming = is.Naming
+	}
+	if is.Size != was.Size {
+		h.Size = is.Size
+	}
+	if is.Mine != was.Mine {
+		h.Mine = is.Mine
+	}
+	return h
+}
