@@ -7,9 +7,9 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// The board's place and size in a window, and text of any size beside it.
+// Tests of the board's place and size in a window, and of text next to it at any font size.
 
-// ways are the parts of the page that show a board, and how a person comes to each.
+// ways are the views that show a board, and how a user opens each.
 var ways = []struct {
 	name string
 	open func(p *tab, site string)
@@ -54,7 +54,7 @@ var ways = []struct {
 	}},
 }
 
-// question asks for a hint.
+// question starts a puzzle and asks for a hint.
 func (p *tab) question(site string) {
 	p.t.Helper()
 	p.playing(site + "?p=" + easy)
@@ -62,7 +62,7 @@ func (p *tab) question(site string) {
 	p.until(`$(".verdict--look")`)
 }
 
-// Whatever a window shows of a board, it stands at the same place and is as large.
+// The board has the same place and size in all views of a window.
 func TestRareTheBoardHasOnePlace(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -98,8 +98,8 @@ func TestRareTheBoardHasOnePlace(t *testing.T) {
 	}
 }
 
-// crowded lists lines of text that lie over each other, and controls that cannot be reached or that
-// are too small for their words.
+// crowded is an expression that lists overlapping lines of text, and controls that are covered, outside the
+// window or smaller than their text.
 const crowded = `(() => {
 	const lines = [], problems = [];
 	const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -144,8 +144,8 @@ const crowded = `(() => {
 	return problems.slice(0, 8).join("; ");
 })()`
 
-// Text that is enlarged by the browser's own setting grows its boxes: no line lies over another, and
-// every control can be reached.
+// With a larger font size in the browser's settings, boxes grow: no lines overlap, and every control can be
+// reached.
 func TestRareLargeText(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -187,7 +187,7 @@ func TestRareLargeText(t *testing.T) {
 	}
 }
 
-// Nothing lies over anything in a window of any shape.
+// In windows of all shapes, nothing overlaps.
 func TestRareOddWindows(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
