@@ -9,11 +9,12 @@ import (
 	"numplace/app/shared/link"
 )
 
-// narrowest are the windows in which the most has been out of reach: a phone on its side, the outer screen of a
-// folding phone, and a tablet.
+// narrowest are the window sizes in which most controls were out of reach: a phone in landscape, the outer
+// screen of a folding phone, and a tablet.
 var narrowest = [][2]int{{844, 390}, {280, 653}, {768, 1024}}
 
-// reachWindows are the windows in which a state is tried: all, or each time another of the narrowest and others.
+// reachWindows returns the window sizes in which a state, counted from 0, is tested: one of narrowest and
+// some of oddWindows, which differ from state to state. With NUMPLACE_LONG=1 it returns all.
 func reachWindows(state int) (windows [][2]int) {
 	for i, size := range narrowest {
 		if long || i == state%len(narrowest) {
@@ -28,10 +29,10 @@ func reachWindows(state int) (windows [][2]int) {
 	return windows
 }
 
-// reach defines outOfReach, which returns the words of the controls in a part of the page, and of the corners of its
-// board, that nobody can press: neither in the window nor brought there by scrolling what a person can scroll, or
-// covered there; and ofMenus, which opens each menu and each list that unfolds in turn, and returns what is out of
-// reach with each.
+// reach is a script that defines two functions. outOfReach lists the controls within an element, and the
+// corners of its board, that cannot be clicked: they are covered, or outside the window and not reachable by
+// scrolling. ofMenus opens each menu and each collapsible section one after another, and lists what is out of
+// reach in it.
 const reach = `
 const controls = (root) => [...root.querySelectorAll("button, a[href], input, select, textarea, summary")].filter((e) =>
 	shown(e) && !e.disabled && !e.closest(".board, [data-cell], .tree, .rows__list"));
@@ -91,12 +92,12 @@ const ofMenus = async (...classes) => {
 };
 `
 
-// lent is a published puzzle of 4x4 cells with digits that are not its givens.
+// lent is a published 4x4 puzzle that contains entered digits besides its givens.
 const lent = `{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{"value":2},{},{"value":3,"given":true}],` +
 	`[{},{"value":4,"given":true},{},{}],[{},{},{"value":2,"given":true},{"value":1}]]}`
 
-// On a phone the offer of digits that came with a puzzle moves nothing in play, and all stays in sight. What can be
-// done next is in the menu beside it.
+// On a phone, the offer to accept the entered digits of a published puzzle moves nothing, and everything
+// stays visible. The usual buttons are in the menu next to the offer.
 func TestRareAnOfferMovesNothing(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -130,7 +131,7 @@ func TestRareAnOfferMovesNothing(t *testing.T) {
 	}
 }
 
-// Each entry of each menu, dialog and pad can be reached in any window.
+// In every window size, every entry of all menus, dialogs and pads can be reached.
 func TestAllCanBeReached(t *testing.T) {
 	t.Parallel()
 	caged := link.Encode(gridOf("3x3,cage=14:0.1.9,cage=16:79.80", easy))

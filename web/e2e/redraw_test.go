@@ -4,8 +4,8 @@ import (
 	"testing"
 )
 
-// A key changes only the cells that it changes. They must be as they are where the board is drawn
-// anew, after another view was shown.
+// A key press redraws only the cells that it affects, and the result looks like a complete redraw after
+// another view.
 func TestRareChangedCellsAreAsIfDrawnAnew(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

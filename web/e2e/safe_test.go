@@ -7,8 +7,7 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 )
 
-// On a phone whose screen has a notch, round corners and a bar at its foot, everything stands beside these: the
-// page's ground alone is below them.
+// On a phone with a notch, rounded corners and a home indicator, these cover only the page's background.
 func TestNothingIsBelowTheNotch(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
