@@ -278,5 +278,7 @@ func (p *tab) axe(colours string, rules ...string) string {
 	p.until(`matchMedia("(prefers-color-scheme: ` + colours + `)").matches && document.getAnimations().length === 0`)
 	return get[string](p, `(await axe.run(document, { resultTypes: ["violations"], preload: false`+only+
 		` })).violations.map((v) =>
-		v.id + ": " + v.help + ", " + v.nodes.length + " times\n" + v.nodes.slice(0, 3).map((n) => "    " + n.html.slice(0, 160) + "\n    " + n.failureSummary.replaceAll("\n", " ").slice(0, 300)).join("\n")).join("\n")`)
+		v.id + ": " + v.help + ", " + v.nodes.length + " times\n" +
+			v.nodes.slice(0, 3).map((n) => "    " + n.html.slice(0, 160) + "\n    " +
+			n.failureSummary.replaceAll("\n", " ").slice(0, 300)).join("\n")).join("\n")`)
 }

@@ -281,7 +281,8 @@ func (p *tab) keptWhole() {
 		const own = (await caches.keys()).find((name) => name.endsWith(" " + numplace.version));
 		const paths = own ? (await (await caches.open(own)).keys()).map(({ url }) => new URL(url).pathname) : [];
 		return ["/", "/lists/", "/learn/", "/embed/", "/widgets/", "/about/"].every((page) => paths.includes(page)) &&
-			["workshop.", "lists.", "learn-" + document.documentElement.lang + ".", "words-en.", "words-ja."].every((file) =>
+			["workshop.", "lists.", "learn-" + document.documentElement.lang + ".", "words-en.", "words-ja."].every(
+				(file) =>
 				paths.some((path) => path.startsWith("/web/" + file))) &&
 			(await (await caches.open("numplace-daily /")).keys()).length === 3;
 	})()`)

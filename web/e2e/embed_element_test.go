@@ -661,7 +661,7 @@ func TestRareTheElementsDigits(t *testing.T) {
 		{`drawnBoard("c")`, easy},
 		{`inside("c", "[part=link]").href`, s.url + "?p=" + easy},
 		{`(await el("a").state()).entered`, one},
-		{`[details["ready a"].entered, events.includes("change a")].join()`, one + ",false"}, // in the frame from the start
+		{`[details["ready a"].entered, events.includes("change a")].join()`, one + ",false"},
 		{`new URL(inside("a", "iframe").src).searchParams.get("d")`, one},
 		{`(await el("b").state()).entered`, two},
 		{`(el("a").digits = ` + quoted(two) + `, (await el("a").state()).entered)`, two},
@@ -1026,7 +1026,8 @@ const result = (m) => {
   if (m.do === "solve") {
     for (const junk of [null, 0, "x", [], { id: m.id, result: {} },
     	{ numplace: 2, id: m.id, result: { solution: "false" } }, { numplace: 1, id: -1, result: {} },
-      { numplace: 1, event: "size", detail: { height: "<b>" } }, { numplace: 1, event: "size", detail: null }, { numplace: 1, event: "click", detail: {} },
+      { numplace: 1, event: "size", detail: { height: "<b>" } },
+      { numplace: 1, event: "size", detail: null }, { numplace: 1, event: "click", detail: {} },
       { numplace: 1, event: "ready", detail: {} }, { numplace: 1 }]) port.postMessage(junk);
     parent.postMessage({ numplace: 1, id: m.id, result: { solution: "not on the channel" } }, "*");
   }
@@ -1086,7 +1087,8 @@ func TestRareTheElementAndBurstsOfAttributes(t *testing.T) {
 				el("a").theme = i % 2 ? "light" : "dark";
 				el("a").puzzle = ".".repeat(80) + (1 + i % 9);
 			}
-			Object.assign(el("a"), { theme: "dark", readonly: true, controls: "check", accent: "#c2410c", lang: "zh-HK", puzzle: `+quoted(inkala)+` });
+			Object.assign(el("a"), { theme: "dark", readonly: true, controls: "check",
+				accent: "#c2410c", lang: "zh-HK", puzzle: `+quoted(inkala)+` });
 		})(), 0`))
 		p.untilInFrame(`board() === ` + quoted(inkala) +
 			` && document.documentElement.dataset.theme === "dark" && document.documentElement.lang === "zh-Hant" && ` +
@@ -1507,7 +1509,8 @@ func TestRareTheManualsExamples(t *testing.T) {
 			p.typeInto("a", 2, "4")
 			p.until(`Object.values(localStorage).some((kept) => kept.includes("..4.."))`)
 			p.visitBoards(there)
-			if got := get[string](p, `$("numplace-board").shadowRoot.querySelectorAll("b")[2].textContent`); got != "4" {
+			if got := get[string](p,
+				`$("numplace-board").shadowRoot.querySelectorAll("b")[2].textContent`); got != "4" {
 				t.Errorf("it is drawn with %s", got)
 			}
 			becomes(p, `(({ entered, notes }) => entered + notes)(await $("numplace-board").state())`,

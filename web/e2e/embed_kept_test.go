@@ -165,7 +165,8 @@ func TestRareTheElementRemembersOnePuzzle(t *testing.T) {
 // thePages are the storage entries of Numplace's own page. The one for the desk has been overwritten by an
 // older copy of embed.js.
 var thePages = `{ "numplace:solved": "2026-11-26\tid\t754\t0\tfalse\t2\t3x3\t8.5.\n", ` +
-	`"numplace:board:x": '{"id":"x"}', "numplace:desk": '{"of":"","puzzle":"` + easy + `","layout":"3x3","entered":"` + entering(2, "6") + `"}' }`
+	`"numplace:board:x": '{"id":"x"}', "numplace:desk": '{"of":"","puzzle":"` + easy + `","layout":"3x3","entered":"` +
+	entering(2, "6") + `"}' }`
 
 // On a page of Numplace's own origin, a remembered board never changes Numplace's own storage entries, even
 // if its name is that of an existing or future entry, and is still saved under its name.
@@ -175,8 +176,9 @@ func TestTheElementLeavesThePagesKeysAlone(t *testing.T) {
 	p := open(t, options{script: unseen})
 	for _, name := range []string{"solved", "desk", "habits", "steps:x"} {
 		p.part(name, func(t *testing.T) {
-			address := stranger(t, script(s.url)+`<script>if (!localStorage.length) Object.assign(localStorage, `+thePages+
-				`);</script>`+board(`id="a" remember="`+name+`" puzzle="`+easy+`"`))
+			address := stranger(t,
+				script(s.url)+`<script>if (!localStorage.length) Object.assign(localStorage, `+thePages+
+					`);</script>`+board(`id="a" remember="`+name+`" puzzle="`+easy+`"`))
 			p.visitBoards(address)
 			becomes(p, `await `+on(`drawnBoard("a")[2]`), ".")
 			p.run(`await document.getElementById("a").state()`)
@@ -521,8 +523,10 @@ func TestTheElementsWishes(t *testing.T) {
 			const known = (await el("a").state()).told.length;
 			`+change+`;
 			const { address, told } = await el("a").state(), query = new URLSearchParams(address);
-			const fields = names.filter((name) => query.has(name)).map((name) => name + "=" + query.get(name).replace(/[.]+/g, "."));
-			const loads = told.slice(known).filter((m) => m.do === "load").map(({ numplace, id, do: verb, ...rest }) => JSON.stringify(rest));
+			const fields = names.filter((name) => query.has(name))
+				.map((name) => name + "=" + query.get(name).replace(/[.]+/g, "."));
+			const loads = told.slice(known).filter((m) => m.do === "load")
+				.map(({ numplace, id, do: verb, ...rest }) => JSON.stringify(rest));
 			return [before, fields.join("&"), ...loads].join(" ").replaceAll(/[.]+/g, ".");
 		})()`)
 	}

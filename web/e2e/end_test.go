@@ -9,7 +9,8 @@ import (
 )
 
 // timed is a script that turns on the clock.
-const timed = `try { localStorage.getItem("numplace:habits") ?? localStorage.setItem("numplace:habits", "lt"); } catch {}
+const timed = `try { ` +
+	`localStorage.getItem("numplace:habits") ?? localStorage.setItem("numplace:habits", "lt"); } catch {}
 `
 
 // fill solves easy, cell by cell. In the middle cell it first enters a wrong digit, and then waits for two
@@ -49,7 +50,8 @@ func TestRareTheEnd(t *testing.T) {
 			p.goTo(s.url + "?p=" + easy)
 			p.until(`(shift = 0) === 0`)
 			p.fill()
-			p.until(`$("h1").textContent === "Solved" && /^\d+:\d\d, Easy, no hints, 1 slip$/.test($(".result").ariaLabel)`)
+			p.until(`$("h1").textContent === "Solved" && ` +
+				`/^\d+:\d\d, Easy, no hints, 1 slip$/.test($(".result").ariaLabel)`)
 			p.until(`$(".result").offsetWidth <= 440 && $(".btn--main").textContent === "Share result"`)
 			moves := map[bool]string{false: "tint bars", true: "none none"}[o.still]
 			becomes(p, `[[cells()[40], "::after"], [$(".result .bars")]].map(([e, part]) => `+
@@ -129,7 +131,8 @@ func TestRareAResultIsShared(t *testing.T) {
 	p.clickOn(`.offer[open] [data-do="svg"]`)
 	p.wait("the card", func() bool {
 		file, err := os.ReadFile(filepath.Join(dir, "numplace-board.svg"))
-		return err == nil && strings.Count(string(file), `fill="#2f5fae"`) == 1 && !strings.Contains(string(file), "<text")
+		return err == nil && strings.Count(string(file), `fill="#2f5fae"`) == 1 &&
+			!strings.Contains(string(file), "<text")
 	})
 }
 

@@ -160,7 +160,8 @@ func TestRareAFontThatComesLateOnOtherPages(t *testing.T) {
 			t.Run(path+" on a "+device, func(t *testing.T) {
 				t.Parallel()
 				s, come := lateFont(t)
-				p := open(t, options{script: allShifts, phone: phone, expect: []string{"preloaded using link preload", "404"}})
+				p := open(t, options{script: allShifts, phone: phone,
+					expect: []string{"preloaded using link preload", "404"}})
 				p.visit(s.url + path)
 				if !strings.HasPrefix(words, "$") {
 					words = "$(" + quoted(words) + ")"

@@ -129,7 +129,8 @@ func TestRareTheProgramMovesNothing(t *testing.T) {
 	const clues = "&l=3x3,sandwich=9:0.1.2.3.4.5.6.7.8,sandwich=9:80.71.62.53.44.35.26.17.8,little=40:72.64.56.48." +
 		"40.32.24.16.8&v=3"
 	const glossary = `JSON.stringify($$("main h2, main h3, main dt, main tr").map(box))`
-	const title = `JSON.stringify($$(".learn__name, .learn__what").slice(0, 1).filter((e) => e.checkVisibility()).map(box))`
+	const title = `JSON.stringify($$(".learn__name, .learn__what").slice(0, 1).` +
+		`filter((e) => e.checkVisibility()).map(box))`
 	const lesson = `JSON.stringify($$(".learn__top, .learn__top > *").map(box))`
 	pages := map[string]string{
 		"embed/?p=" + inkalaLink:                                                            frame,
@@ -274,7 +275,8 @@ func TestRareTheIndexUnderAnotherLearn(t *testing.T) {
 const painted = `window.largest = []; window.moved = 0;
 new PerformanceObserver((list) => { for (const e of list.getEntries()) largest.push([e.startTime, e.size,
 	e.element?.className, e.element?.textContent]); }).observe({ type: "largest-contentful-paint", buffered: true });
-new PerformanceObserver((list) => { for (const e of list.getEntries()) moved += e.value; }).observe({ type: "layout-shift", buffered: true });`
+new PerformanceObserver((list) => { for (const e of list.getEntries()) moved += e.value; })
+	.observe({ type: "layout-shift", buffered: true });`
 
 // The program paints nothing larger than the first paint, and nothing moves.
 func TestRareTheLargestPaintIsTheFirst(t *testing.T) {
@@ -596,8 +598,10 @@ func TestPlayBeforeTheProgram(t *testing.T) {
 		four  = `$$("[data-digit='4']").find(shown)`
 		notes = `[...cells()[3].querySelectorAll(".marks [class]")].map((m) => m.className).join()`
 		sel   = `cells().findIndex((c) => c.classList.contains("sel"))`
-		watch = `(() => { globalThis.taken = new Set(); const look = () => { taken.add([!!$(".solve--posed, .solve--door"), ` +
-			`box($(".board")), cells()[2].textContent, ` + notes + `].join(" ")); requestAnimationFrame(look); }; look(); })()`
+		watch = `(() => { globalThis.taken = new Set(); ` +
+			`const look = () => { taken.add([!!$(".solve--posed, .solve--door"), ` +
+			`box($(".board")), cells()[2].textContent, ` + notes + `].join(" ")); ` +
+			`requestAnimationFrame(look); }; look(); })()`
 	)
 	s := serve(t)
 	for name, begin := range map[string]string{"a cell": `cells()[2]`, "Play it": `$$("[data-begins]").find(shown)`} {
@@ -648,7 +652,8 @@ func TestPlayBeforeTheProgram(t *testing.T) {
 // as the program does afterwards.
 func TestEarlyPicturesAreRight(t *testing.T) {
 	t.Parallel()
-	const seen = `JSON.stringify([cells().map((c) => digit(c) + marks(c) + (c.classList.contains("sel") ? "<" : "")), ` +
+	const seen = `JSON.stringify([cells().map(` +
+		`(c) => digit(c) + marks(c) + (c.classList.contains("sel") ? "<" : "")), ` +
 		`$$(".tool[aria-pressed=true]").filter(shown).map((b) => b.dataset.tool)])`
 	keys := []string{"ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Backspace", "Delete", "z", "c", "0"}
 	turns := uint64(3)

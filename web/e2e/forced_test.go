@@ -45,8 +45,9 @@ func TestForcedColours(t *testing.T) {
 	sound("the door")
 	p.click("Start")
 	p.until(`$(".tool--filter")`)
-	becomes(p, `new Set($$(".tool__sign").map((e) => `+drawn+`(e) + e.className)).size === $$(".tool__sign").length && `+
-		`$$(".tool__sign").every((e) => getComputedStyle(e).forcedColorAdjust === "none")`, true)
+	becomes(p,
+		`new Set($$(".tool__sign").map((e) => `+drawn+`(e) + e.className)).size === $$(".tool__sign").length && `+
+			`$$(".tool__sign").every((e) => getComputedStyle(e).forcedColorAdjust === "none")`, true)
 	before := get[string](p, drawn+`($(".tool--filter"))`)
 	p.clickOn(".tool--filter")
 	p.until(`$(".tool--filter[aria-pressed='true']")`)

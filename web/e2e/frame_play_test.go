@@ -172,7 +172,8 @@ func TestRareAFramesMistakesStay(t *testing.T) {
 	p.run(`await ask("check")`)
 	p.press("4")
 	p.until(`events.at(-1).detail.entered[2] === "4"`)
-	if got := get[string](p, `events.filter((e) => e.event === "change").map((e) => e.detail.mistakes).join("")`); !strings.HasPrefix(
+	if got := get[string](p,
+		`events.filter((e) => e.event === "change").map((e) => e.detail.mistakes).join("")`); !strings.HasPrefix(
 		strings.TrimLeft(got, "0"), "1") || strings.Contains(strings.TrimLeft(got, "0"), "0") {
 		t.Errorf("the mistakes were told as %s: %s", got,
 			get[string](p, `events.map((e) => e.event + (e.detail.entered ?? "").slice(0, 4) + e.detail.spent).`+

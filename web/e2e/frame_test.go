@@ -145,7 +145,8 @@ func TestAFrameAnswersItsPage(t *testing.T) {
 			{`(await ask("state")).result.view`, "board"},
 			{`(await ask("reset")).result.digits`, inkala},
 		} {
-			if got := get[string](p, `(() => { const sorted = (v) => typeof v === "object" && v ? Object.fromEntries(Object.entries(v).sort()) : v;
+			if got := get[string](p, `(() => { const sorted = (v) =>
+				typeof v === "object" && v ? Object.fromEntries(Object.entries(v).sort()) : v;
 				return (async () => { const v = `+test.js+
 				`; return typeof v === "string" ? v : JSON.stringify(sorted(v)); })(); })()`); got != test.want {
 				t.Errorf("%s is %s, want %s", test.js, got, test.want)
@@ -219,7 +220,8 @@ func TestHostileMessages(t *testing.T) {
 	// These messages get no answer and break nothing.
 	p.run(`[null, 0, 10n, "numplace", [], { id: 1, do: "solve" }, { numplace: null }, new Map([["numplace", 1]]), ` +
 		`new Error("x"), new ArrayBuffer(8)].forEach((junk) => say(junk))`)
-	p.run(`window.strange = [], document.getElementById("other").contentWindow.eval("addEventListener('message', (e) => parent.strange.push(e.data)); " +
+	p.run(`window.strange = [], document.getElementById("other").contentWindow.eval(
+		"addEventListener('message', (e) => parent.strange.push(e.data)); " +
 		"parent.frames[0].postMessage({ numplace: 1, id: 1, do: 'load', text: '1'.padEnd(81, '.') }, '*')")`)
 	if got := get[string](p, `(await ask("state")).result.puzzle`); got != easy {
 		t.Errorf("the puzzle is %s", got)

@@ -96,7 +96,8 @@ func (p *tab) click(name string) {
 // clickCell clicks a cell of the board. Cells are counted from 0.
 func (p *tab) clickCell(i int) {
 	p.t.Helper()
-	at := get[[]float64](p, "await soon(() => ((c) => free(c) ? centre(c) : [])(cells()["+number(i)+"]), (at) => at.length)")
+	at := get[[]float64](p, "await soon(() => ((c) => free(c) ? centre(c) : [])(cells()["+number(i)+"]), "+
+		"(at) => at.length)")
 	if len(at) == 0 {
 		p.t.Fatalf("cell %d is covered", i)
 	}
@@ -251,7 +252,8 @@ func (p *tab) holdClipboard() (letGo func()) {
 
 // twoKinds is a script that turns on the setting for two kinds of notes: in the corners and in the centre of
 // cells.
-const twoKinds = `try { localStorage.getItem("numplace:habits") ?? localStorage.setItem("numplace:habits", "lk"); } catch {}
+const twoKinds = `try { ` +
+	`localStorage.getItem("numplace:habits") ?? localStorage.setItem("numplace:habits", "lk"); } catch {}
 `
 
 // copied returns the text that do copies to the clipboard.

@@ -122,7 +122,7 @@ func TestRareTheHintOnAPhoneOnItsSide(t *testing.T) {
 		p.until(`(() => {
 			const seen = (e) => { const r = e.getBoundingClientRect(); return r.height > 14 && r.top >= 0 &&
 				r.bottom <= innerHeight; };
-			const words = $(".guide__words"); // they take no more room than they need
+			const words = $(".guide__words"); // no larger than necessary
 			return seen($(".guide__say")) && (words.clientHeight >= 100 || words.scrollHeight <= words.clientHeight) &&
 				seen($(".acts .btn--main"));
 		})()`)

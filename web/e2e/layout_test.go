@@ -188,7 +188,8 @@ func TestRareLearnIsBelowTheHead(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{phone: true})
-	for _, size := range [][2]int{{280, 653}, {360, 640}, {390, 844}, {500, 700}, {600, 800}, {768, 1024}, {820, 1180}} {
+	for _, size := range [][2]int{{280, 653}, {360, 640}, {390, 844}, {500, 700}, {600, 800},
+		{768, 1024}, {820, 1180}} {
 		p.resize(size[0], size[1])
 		p.goTo(s.url + "learn/")
 		becomes(p, `Math.round(box($(".learning h1"))[0] - box($(".name"))[0])`, 0)
@@ -444,7 +445,8 @@ func TestRareTextOfTwiceTheSize(t *testing.T) {
 			p.click("Menu")
 			p.until(`$(".menu--open")`)
 			enlarged("the menu")
-			becomes(p, `((box) => box.left >= 0 && box.bottom <= innerHeight)($(".menu--open").getBoundingClientRect())`, true)
+			becomes(p, `((box) => box.left >= 0 && box.bottom <= innerHeight)(`+
+				`$(".menu--open").getBoundingClientRect())`, true)
 			p.goTo(s.url + "?p=" + easy)
 			for _, dialog := range []string{"Settings", "Techniques"} {
 				usual()
@@ -500,7 +502,8 @@ func outOfSight(names ...string) string {
 		const problems = [];
 		const page = document.scrollingElement;
 		// On a phone, the questions about a puzzle that is not being played may extend below the window.
-		if (page.scrollHeight > innerHeight && !(innerWidth <= 720 && $(".solve--posed"))) problems.push("the page is " + page.scrollHeight + " px high");
+		if (page.scrollHeight > innerHeight && !(innerWidth <= 720 && $(".solve--posed")))
+			problems.push("the page is " + page.scrollHeight + " px high");
 		if (page.scrollWidth > innerWidth) problems.push("the page is " + page.scrollWidth + " px wide");
 		const look = (name, e) => {
 			if (!e || !shown(e)) return problems.push(name + " is not there");
@@ -519,7 +522,10 @@ func outOfSight(names ...string) string {
 		if (pad || !$(".solve--posed")) look("the pad or the steps", pad); // only a puzzle that is being played has one
 		const keys = mend ? ".mend button" : ".stepper input, .pad:not(.pad--edit, .pad--printed) button";
 		for (const e of $$(keys + ", .acts > .btn").filter((e) => shown(e.closest(".acts") ?? e.parentElement))) {
-			if (!(innerWidth <= 720 && e.matches(".sheet--blank .acts > :nth-child(3), .acts--usual > .btn:nth-child(3):has(+ .btn), .solve--done .acts--usual > .btn:nth-child(3)"))) look(words(e), e); // for which a phone has no room
+			// A phone has no room for these buttons.
+			const hidden = ".sheet--blank .acts > :nth-child(3), .acts--usual > .btn:nth-child(3):has(+ .btn), " +
+				".solve--done .acts--usual > .btn:nth-child(3)";
+			if (!(innerWidth <= 720 && e.matches(hidden))) look(words(e), e);
 		}
 		const said = [...$('main [role="status"]').children].filter(shown);
 		const rows = said.map((e) => e.getBoundingClientRect()).filter((r) => r.width > 1).sort((a, b) =>

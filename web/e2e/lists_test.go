@@ -857,7 +857,8 @@ func TestRareAStoreThatNeverAnswers(t *testing.T) {
 	s := serve(t)
 	// Only the timeout for opening is shortened.
 	p := open(t, options{script: `indexedDB.open = () => ({});
-		{ const later = setTimeout; setTimeout = (f, after, ...more) => after >= 15000 ? 0 : later(f, after, ...more); }`})
+		{ const later = setTimeout;
+			setTimeout = (f, after, ...more) => after >= 15000 ? 0 : later(f, after, ...more); }`})
 	p.goTo(s.url)
 	p.paste(easy + "\n" + inkala)
 	p.says("2 puzzles", "the device keeps none of them", i18n.ListsLost.In(i18n.En))

@@ -545,7 +545,9 @@ func TestRareAWholeProgramIsNotAskedForAgain(t *testing.T) {
 	}, "/app.")
 	p := open(t, options{lang: "ja", expect: troubles,
 		script: `delete window.Worker; WebAssembly.compile = () => Promise.reject(new WebAssembly.CompileError("no"));
-		WebAssembly.compileStreaming = async (response) => { await (await response).arrayBuffer(); throw new WebAssembly.CompileError("no"); };`})
+		WebAssembly.compileStreaming = async (response) => {
+			await (await response).arrayBuffer();
+			throw new WebAssembly.CompileError("no"); };`})
 	p.visit(s.url + "?p=" + easy)
 	p.told(i18n.CannotRun, i18n.Ja)
 	if n := asked.Load(); n != 1 {

@@ -123,7 +123,8 @@ func clear(cell int) string {
 		const signs = $$(".sign use").map((e) => e.getBoundingClientRect()).filter((s) => s.left >= c.left &&
 			s.right <= c.right && s.top >= c.top && s.bottom <= c.bottom);
 		const marks = [...cell(` + number(cell) + `).querySelectorAll(".jot__corner > span")].filter((m) => {
-			const box = m.getBoundingClientRect(), y = (box.top + box.bottom) / 2, high = parseFloat(getComputedStyle(m).fontSize) * .36; // of a figure, not of its line
+			const box = m.getBoundingClientRect(), y = (box.top + box.bottom) / 2;
+			const high = parseFloat(getComputedStyle(m).fontSize) * .36; // half the height of a digit
 			return signs.some((s) => s.left < box.right && box.left < s.right && s.top < y + high &&
 				y - high < s.bottom);
 		});

@@ -156,7 +156,8 @@ func (p project) typed(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		put(t, dir, "tsconfig.json", `{ "files": ["board.tsx"], "compilerOptions": { "target": "ES2022", "module": "ESNext",
+		put(t, dir, "tsconfig.json", `{ "files": ["board.tsx"], "compilerOptions": {
+			"target": "ES2022", "module": "ESNext",
 			"moduleResolution": "Bundler", "jsx": "react-jsx", "strict": true, "noEmit": true, "types": [],
 			"preserveSymlinks": `+links+` } }`)
 		_, example, _ := strings.Cut(p.readme(t), "```tsx\n")
@@ -175,7 +176,8 @@ func (p project) inBrowser(t *testing.T) {
 		<script type="importmap">{ "imports": {
 			"numplace": "./node_modules/numplace/solver.js", "numplace/embed": "./node_modules/numplace/embed.js"
 		} }</script>
-		<script type="module">import * as solver from "numplace"; import "numplace/embed"; globalThis.S = solver;</script>`)
+		<script type="module">import * as solver from "numplace";
+			import "numplace/embed"; globalThis.S = solver;</script>`)
 	s := httptest.NewServer(http.FileServer(http.Dir(p.dir)))
 	t.Cleanup(s.Close)
 	b := open(t, options{})

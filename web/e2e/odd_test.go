@@ -15,7 +15,8 @@ import (
 var odd = `
 let turn = 0;
 const odd = (...selectors) => {
-  const heard = ["keydown", "paste", "click", "focusin", "focusout", "scroll", "input", "change", "close", "dragover", "drop",
+  const heard = ["keydown", "paste", "click", "focusin", "focusout", "scroll", "input", "change", "close", "dragover",
+  	"drop",
   	"resize", "popstate", "storage", "message",
     "pointerdown", "pointermove", "pointerup", "pointercancel", "pointerover", "mousedown", "contextmenu", "keyup",
     	"blur", "visibilitychange"];
@@ -23,7 +24,8 @@ const odd = (...selectors) => {
     "dragenter", "hashchange"];
   const fields = ["target", "key", "code", "ctrlKey", "metaKey", "shiftKey", "altKey", "isComposing", "clipboardData",
   	"dataTransfer", "clientX", "clientY", "deltaY",
-    "state", "data", "newValue", "oldValue", "storageArea", "relatedTarget", "detail", "pointerId", "pointerType", "isPrimary",
+    "state", "data", "newValue", "oldValue", "storageArea", "relatedTarget", "detail",
+    "pointerId", "pointerType", "isPrimary",
     "button", "buttons", "timeStamp"];
   const values = [undefined, null, 0, NaN, "odd", {}, [], { getData: 7, files: null, closest: 7, length: 1 },
   	{ getData: () => null, files: [null], closest: () => 7 }];
@@ -60,7 +62,7 @@ func TestRareOddEventsAreIgnored(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	before := odd + `
-		// What is kept of the time before the program, whoever keeps it.
+		// Whatever script records early events, the program gets these odd ones too.
 		Object.defineProperty(window, "numplace", { configurable: true, set(page) {
 			Object.defineProperty(window, "numplace", { value: page });
 			Object.defineProperty(page, "take", { configurable: true, set(take) {
@@ -198,7 +200,8 @@ func TestRareAFaultIsSaidAndTheBoardStays(t *testing.T) {
 			t.Parallel()
 			s := serve(t)
 			p := open(t, options{expect: []string{"console."}, script: `
-				const plain = { prevent: Event.prototype.preventDefault, focus: HTMLElement.prototype.focus, media: matchMedia };`})
+				const plain = { prevent: Event.prototype.preventDefault,
+					focus: HTMLElement.prototype.focus, media: matchMedia };`})
 			p.goTo(s.url + "?p=" + easy)
 			p.clickCell(2)
 			p.press("4")

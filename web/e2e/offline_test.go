@@ -122,9 +122,11 @@ func TestRareACopyIsMadeWholeAgain(t *testing.T) {
 		"the program was dropped": `const cache = await caches.open((await caches.keys())[0]); ` +
 			`await cache.delete((await cache.keys()).find((r) => r.url.includes("/app.")));`,
 		"the start was dropped": `const cache = await caches.open((await caches.keys())[0]); await cache.delete("./");`,
-		"the program is cut in the middle": `const cache = await caches.open((await caches.keys())[0]), program = (await cache.keys()).find((r) => r.url.includes("/app."));
+		"the program is cut in the middle": `const cache = await caches.open((await caches.keys())[0]),
+			program = (await cache.keys()).find((r) => r.url.includes("/app."));
 			const whole = await (await cache.match(program)).arrayBuffer();
-			await cache.put(program, new Response(whole.slice(0, 1e6), { headers: { "Content-Type": "application/wasm" } }));`,
+			await cache.put(program,
+				new Response(whole.slice(0, 1e6), { headers: { "Content-Type": "application/wasm" } }));`,
 	}) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

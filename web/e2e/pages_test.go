@@ -19,7 +19,8 @@ const tightLinks = `$$("a[href], button, summary, select, input, textarea").filt
 		return !!top && (own === top || own.contains(top)); };
 	const wide = r.width >= 43.9 || hit(-21.5, 0) && hit(21.5, 0);
 	const high = r.height >= 43.9 || hit(0, -21.5) && hit(0, 21.5);
-	return wide && high ? "" : e.localName + "." + e.className + " " + (e.innerText || e.id) + " " + r.width.toFixed(1) +
+	return wide && high ? "" : e.localName + "." + e.className + " " + (e.innerText || e.id) + " " +
+		r.width.toFixed(1) +
 		"x" + r.height.toFixed(1);
 }).filter(Boolean).join(", ")`
 
@@ -149,7 +150,8 @@ func TestJapaneseLinesEndWithPhrases(t *testing.T) {
 		t.Helper()
 		if got := get[string](p, `$$(`+quoted(selector)+`).filter(shown).map(`+linesOf+`).filter((lines) =>
 			lines.some((line, i) => line.trim().length === 1 && lines.length > 1 ||
-				i > 0 && /^[ァ-ヶー]/.test(line) && /[ァ-ヶー]$/.test(lines[i - 1]))).map((l) => l.join("|")).join(", ")`); got != "" {
+				i > 0 && /^[ァ-ヶー]/.test(line) && /[ァ-ヶー]$/.test(lines[i - 1])))
+				.map((l) => l.join("|")).join(", ")`); got != "" {
 			t.Errorf("%s: %s", selector, got)
 		}
 	}

@@ -22,7 +22,8 @@ const drawn = `(async (puzzle, name = "paper.png", type = "image/png", turned = 
 	c.strokeStyle = "#222";
 	for (let i = 0; i <= 9; i++) {
 		c.lineWidth = i % 3 ? 1.5 : 4;
-		c.beginPath(); c.moveTo(i * 60, 0); c.lineTo(i * 60, 540); c.moveTo(0, i * 60); c.lineTo(540, i * 60); c.stroke();
+		c.beginPath(); c.moveTo(i * 60, 0); c.lineTo(i * 60, 540);
+		c.moveTo(0, i * 60); c.lineTo(540, i * 60); c.stroke();
 	}
 	c.font = "38px sans-serif"; c.textAlign = "center"; c.textBaseline = "middle";
 	[...puzzle].forEach((d, i) => d !== "." && c.fillText(d, i % 9 * 60 + 30, (i / 9 | 0) * 60 + 33));
@@ -147,7 +148,8 @@ func TestRareWaysOfAPicture(t *testing.T) {
 	p.goTo(s.url)
 	p.allow(s.url, "clipboard-read", "clipboard-write")
 	defer p.holdClipboard()()
-	p.run(`await navigator.clipboard.write([new ClipboardItem({ "image/png": ` + drawn + `(` + quoted(inkala) + `) })])`)
+	p.run(`await navigator.clipboard.write([` +
+		`new ClipboardItem({ "image/png": ` + drawn + `(` + quoted(inkala) + `) })])`)
 	p.click("Paste")
 	p.shows(inkala)
 	p.until(`$(".photo__picture image")`)
@@ -168,12 +170,14 @@ func TestRareNoPicture(t *testing.T) {
 	files := map[string]struct{ file, says string }{
 		"blank": {`await (async () => { const c = new OffscreenCanvas(400, 300); c.getContext("2d");
 			return new File([await c.convertToBlob()], "b.png", { type: "image/png" }); })()`, "No grid was found"},
-		"truncated": {`new File([(await ` + drawn + `(` + quoted(easy) + `)).slice(0, 90)], "t.png", { type: "image/png" })`,
+		"truncated": {`new File([(await ` + drawn + `(` + quoted(easy) + `)).slice(0, 90)],
+			"t.png", { type: "image/png" })`,
 			"can’t be read as a picture"},
 		"svg": {`new File(["<svg xmlns='http://www.w3.org/2000/svg'><path d='M0 0h9v9'/></svg>"], "a.svg",
 			{ type: "image/svg+xml" })`, "can’t be read as a picture"},
 		"huge": {`new File([Uint8Array.from([137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 48, 0,
-			0, 0, 48, 0, 8, 2, 0, 0, 0, 0, 0, 0, 0, 0])], "h.png", { type: "image/png" })`, "more than 64 million pixels"},
+			0, 0, 48, 0, 8, 2, 0, 0, 0, 0, 0, 0, 0, 0])], "h.png", { type: "image/png" })`,
+			"more than 64 million pixels"},
 	}
 	for name, c := range files {
 		p.part(name, func(*testing.T) {

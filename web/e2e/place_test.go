@@ -113,11 +113,13 @@ const crowded = `(() => {
 			const style = getComputedStyle(e);
 			if (style.overflow === "visible" && style.clipPath === "none") continue;
 			const r = e.getBoundingClientRect();
-			clip = { left: Math.max(clip.left, r.left), top: Math.max(clip.top, r.top), right: Math.min(clip.right, r.right),
+			clip = { left: Math.max(clip.left, r.left), top: Math.max(clip.top, r.top),
+				right: Math.min(clip.right, r.right),
 				bottom: Math.min(clip.bottom, r.bottom) };
 		}
 		for (const r of range.getClientRects()) {
-			const l = { left: Math.max(r.left, clip.left), top: Math.max(r.top, clip.top), right: Math.min(r.right, clip.right),
+			const l = { left: Math.max(r.left, clip.left), top: Math.max(r.top, clip.top),
+				right: Math.min(r.right, clip.right),
 				bottom: Math.min(r.bottom, clip.bottom), node, text: node.data.trim().slice(0, 30), high: r.height };
 			if (l.right - l.left > 2 && l.bottom - l.top > r.height / 2) lines.push(l);
 		}
@@ -125,13 +127,14 @@ const crowded = `(() => {
 	for (const [i, a] of lines.entries()) for (const b of lines.slice(0, i)) {
 		const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
 		const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-		if (a.node === b.node && Math.abs(a.top - b.top) < 2) continue; // a line that is cut
+		if (a.node === b.node && Math.abs(a.top - b.top) < 2) continue; // parts of the same line
 		if (wide > 2 && high > Math.min(a.high, b.high) * .3) problems.push(a.text + " lies over " + b.text);
 	}
 	for (const e of controls((e) => !e.matches(".skip"))) {
 		const at = centre(e), r = e.getBoundingClientRect(), top = document.elementFromPoint(...at);
 		if (r.left < -.5 || r.right > innerWidth + .5) problems.push(words(e) + " reaches out: " + box(e));
-		else if (!e.closest(".board") && e.type !== "range" && !(top && (e.contains(top) || top.contains(e)))) problems.push(words(e) +
+		else if (!e.closest(".board") && e.type !== "range" && !(top && (e.contains(top) || top.contains(e))))
+			problems.push(words(e) +
 			" is covered by " + top?.outerHTML.slice(0, 60));
 		if (e.matches(".btn, .bare") && (e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1))
 			problems.push(words(e) + " is larger than its box");

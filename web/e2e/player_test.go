@@ -33,7 +33,8 @@ func (p *tab) slide(name, until, to string) {
 		get[[]float64](p, "centre(named("+quoted(to)+")[0])")
 	x, y := at[0], at[1]
 	down := []chromedp.Action{touch(input.TouchStart, &input.TouchPoint{X: x, Y: y})}
-	var move, up chromedp.Action = touch(input.TouchMove, &input.TouchPoint{X: end[0], Y: end[1]}), touch(input.TouchEnd)
+	var move, up chromedp.Action = touch(input.TouchMove, &input.TouchPoint{X: end[0], Y: end[1]}),
+		touch(input.TouchEnd)
 	if !p.o.phone {
 		down = []chromedp.Action{input.DispatchMouseEvent(input.MouseMoved, x, y),
 			input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithClickCount(1)}

@@ -95,7 +95,7 @@ func TestRareTwoTabsWithOtherNotes(t *testing.T) {
 	other.shows(easy)
 	other.click("Continue") // The notes have been restored too.
 	other.until(`named("Hint").length === 1`)
-	p.run(`(() => { // what another tab writes: the same digits, other notes
+	p.run(`(() => { // as if another tab had saved the same digits with other notes
 		const key = Object.keys(localStorage).find((key) => key.startsWith("numplace:board:"));
 		localStorage[key] = JSON.stringify({ ...JSON.parse(localStorage[key]), notes: ` +
 		quoted(link.PackNotes(withNotes(t, easy, 1).Notes, noted.Given.Layout())) + `, rev: "other" });

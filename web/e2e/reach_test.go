@@ -45,14 +45,15 @@ const outOfReach = (root) => [...controls(root), ...corners(root)].filter((e) =>
 	for (let p = e.parentElement; p; p = p.parentElement)
 		if (["hidden", "clip"].includes(getComputedStyle(p).overflowY)) fixed.push([p, p.scrollTop, p.scrollLeft]);
 	const seen = e.labels?.[0] && shown(e.labels[0]) && e.matches("[type=checkbox], [type=radio]") ? e.labels[0] : e;
-	return !["nearest", "center", "end", "start"].some((block) => { // what sticks to an edge may cover it there
+	return !["nearest", "center", "end", "start"].some((block) => { // sticky elements may cover it at one edge only
 		seen.scrollIntoView({ block, inline: "nearest", behavior: "instant" });
 		const moved = fixed.some(([p, top, left]) => p.scrollTop !== top || p.scrollLeft !== left);
 		for (const [p, top, left] of fixed) p.scrollTo({ top, left, behavior: "instant" });
 		return !moved && [...seen.getClientRects()].some((r) => {
 			const top = Math.max(r.top, 0), bottom = Math.min(r.bottom, innerHeight), left = Math.max(r.left, 0),
 				right = Math.min(r.right, innerWidth);
-			if (bottom - top < Math.min(r.height, innerHeight) - 2 || right - left < r.width - (e.matches(".cell") ? 1 : r.width / 2)) return false;
+			if (bottom - top < Math.min(r.height, innerHeight) - 2 ||
+				right - left < r.width - (e.matches(".cell") ? 1 : r.width / 2)) return false;
 			const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
 			return at && (seen.contains(at) || e.contains(at));
 		});
@@ -113,10 +114,13 @@ func TestRareAnOfferMovesNothing(t *testing.T) {
 			p.until(`$(".putin")`)
 			p.clickCell(1)
 			p.until(`$(".tools") && $(".acts--offer")`)
-			const places = `JSON.stringify([box($(".board")), box($(".pads")), document.documentElement.scrollHeight - innerHeight])`
+			const places = `JSON.stringify([box($(".board")), box($(".pads")), ` +
+				`document.documentElement.scrollHeight - innerHeight])`
 			before := get[string](p, places)
 			if out := get[string](p, `named(`+quoted(i18n.NotIn.In(lang))+`).concat(named(`+quoted(i18n.More.In(lang))+
-				`)).map((e) => box(e)).filter(([x, y, w, h]) => y < 0 || y + h > innerHeight || x < 0 || x + w > innerWidth).join()`); out != "" {
+				`)).map((e) => box(e))`+
+				`.filter(([x, y, w, h]) => y < 0 || y + h > innerHeight || x < 0 || x + w > innerWidth)`+
+				`.join()`); out != "" {
 				t.Errorf("%v: out of sight: %s", size, out)
 			}
 			p.opened(i18n.More.In(lang))
@@ -146,7 +150,8 @@ func TestAllCanBeReached(t *testing.T) {
 			p.until(`document.getAnimations().length === 0`)
 			if root != "" {
 				p.until(`$(` + quoted(root) + `)`)
-				if out := get[string](p, `(() => {`+reach+`return outOfReach($(`+quoted(root)+`)).join(", "); })()`); out != "" {
+				if out := get[string](p,
+					`(() => {`+reach+`return outOfReach($(`+quoted(root)+`)).join(", "); })()`); out != "" {
 					t.Errorf("%s at %v: %s can’t be reached", what, size, out)
 				}
 				continue

@@ -12,7 +12,8 @@ func TestRareChangedCellsAreAsIfDrawnAnew(t *testing.T) {
 	p := open(t, options{script: twoKinds})
 	p.goTo(s.url + "?p=" + easy)
 	const board = `[...$$(".board .row")].map((row) => [...row.children].map((c) =>
-		[...c.attributes].map((a) => a.name + "=" + a.value).sort().join(" ") + ">" + c.innerHTML).join("\n")).join("\n")`
+		[...c.attributes].map((a) => a.name + "=" + a.value).sort().join(" ") + ">" + c.innerHTML)
+		.join("\n")).join("\n")`
 	p.clickCell(2)
 	for _, step := range []struct {
 		what  string

@@ -65,7 +65,8 @@ func TestRareTheSettersTitleHasRoom(t *testing.T) {
 			{"played", ".rating__seen > b"}} {
 			scene, title := is.scene, is.title
 			if scene == "played" { // with no cell selected, whose rule would be shown
-				p.goTo(s.url + killerQuery + "&d=..." + killerIs[3:4] + strings.Repeat(".", 12) + link.EncodeWords(words))
+				p.goTo(s.url + killerQuery + "&d=..." + killerIs[3:4] + strings.Repeat(".", 12) +
+					link.EncodeWords(words))
 				p.says("15 to go")
 			}
 			p.until(`box($("` + title + `"))[2] > 60 && $("` + title + `").textContent.toLowerCase().includes("cages")`)
@@ -113,7 +114,8 @@ func TestRareTheSettersWordsCoverNothing(t *testing.T) {
 	long := strings.Repeat("longword", 12)
 	blank := `[{},{},{},{}]`
 	text := `{"size":4,"title":"Cages","author":"\u202eTom","ruleset":"Normal rules apply. ` + long + `","grid":[` +
-		strings.Join([]string{blank, blank, blank, blank}, ",") + `],"killercage":[{"cells":["R1C1","R1C2"],"value":"5"}]}`
+		strings.Join([]string{blank, blank, blank, blank}, ",") + `],"killercage":[{"cells":["R1C1","R1C2"],` +
+		`"value":"5"}]}`
 	for _, size := range [][2]int64{{390, 844}, {360, 640}, {320, 640}} {
 		p := open(t, options{phone: true}) // a browser in which the puzzle has not been played
 		p.goTo(s.url)
@@ -121,7 +123,8 @@ func TestRareTheSettersWordsCoverNothing(t *testing.T) {
 		p.paste(text)
 		p.until(`$(".verdict").textContent.includes("solutions") && $$(".signs text").length === 1`)
 		if !get[bool](p, `((bar, words, board) => words[1] >= bar[1] + bar[3] && words[1] + words[3] <= board[1] + 1)(
-			box($(".head")), box($(".status .verdict")), box($(".board"))) && document.documentElement.scrollWidth <= innerWidth`) {
+			box($(".head")), box($(".status .verdict")), box($(".board"))) &&
+			document.documentElement.scrollWidth <= innerWidth`) {
 			t.Errorf("%v: the words are over the bar or the board, or the page is too wide", size)
 		}
 		if title := get[string](p, `$(".status").textContent`); strings.Contains(title, "\u202e") ||
@@ -131,7 +134,8 @@ func TestRareTheSettersWordsCoverNothing(t *testing.T) {
 		p.clickCell(0)
 		p.press("1")
 		p.click("Rules")
-		p.until(`box($(".menu--open .setsays__words"))[3] > 10 && $(".menu--open").textContent.includes("` + long + `")`)
+		p.until(`box($(".menu--open .setsays__words"))[3] > 10 && ` +
+			`$(".menu--open").textContent.includes("` + long + `")`)
 		if !get[bool](p, `document.documentElement.scrollWidth <= innerWidth`) {
 			t.Errorf("%v: the rules are wider than the page", size)
 		}

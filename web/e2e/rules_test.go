@@ -93,7 +93,9 @@ func TestAKillerGoesEverywhere(t *testing.T) {
 	file("numplace-board.svg", "<svg")
 	p.clickOn("[data-do=texts]")
 	p.until(`$('[data-format="line"]')`)
-	text := p.copied(func() { p.clickOn(`[data-format="line"][data-do="copy"], [data-format="line"] [data-do="copy"]`) })
+	text := p.copied(func() {
+		p.clickOn(`[data-format="line"][data-do="copy"], [data-format="line"] [data-do="copy"]`)
+	})
 	if !strings.Contains(text, "cage=") {
 		t.Errorf("as a line it is %q", text)
 	}
@@ -167,20 +169,25 @@ func TestRareWhatACageCanHoldIsNotCut(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	const (
-		places = `JSON.stringify([".verdict", ".board", ".pen", ".acts--usual .btn--main", ".clock__time", ".rulesbutton"]
+		places = `JSON.stringify([".verdict", ".board", ".pen", ".acts--usual .btn--main", ".clock__time",
+			".rulesbutton"]
 			.map((one) => shown($(one)) && [box($(one)), $(one).innerText.replace(/\d:\d\d/, "")]))`
 		inSight = `((e) => { const r = e.getBoundingClientRect(); return r.height > 10 && r.top > -1 && r.left > -1 &&
 			r.right < innerWidth + 1 && r.bottom < innerHeight + 1; })`
 		// apart reports whether the headline, the rules, the clock, the menu button and the line of
 		// combinations do not overlap.
-		apart = `((all) => all.every((a, i) => all.slice(i + 1).every((b) => a.right <= b.left + 1 || b.right <= a.left + 1 ||
+		apart = `((all) => all.every((a, i) => all.slice(i + 1).every((b) =>
+			a.right <= b.left + 1 || b.right <= a.left + 1 ||
 			a.bottom <= b.top + 2 || b.bottom <= a.top + 2)))([".verdict", ".rulesbutton", ".clock__time",
-			".head .menubox > .bare", ".ruleline--below > p"].map((one) => { const range = document.createRange(); range.selectNodeContents($(one));
+			".head .menubox > .bare", ".ruleline--below > p"].map((one) => {
+			const range = document.createRange();
+			range.selectNodeContents($(one));
 			const a = range.getBoundingClientRect(), b = $(one).getBoundingClientRect();
 			return { left: Math.max(a.left, b.left), right: Math.min(a.right, b.right), top: Math.max(a.top, b.top),
 				bottom: Math.min(a.bottom, b.bottom) }; }))`
 		// whole reports whether every combination is either completely visible or hidden.
-		whole = `((row) => [...$$(".ruleline--below > .combos > .combo")].every((e) => { const r = e.getBoundingClientRect();
+		whole = `((row) => [...$$(".ruleline--below > .combos > .combo")].every((e) => {
+			const r = e.getBoundingClientRect();
 			return r.top > row.bottom - 1 || r.right < row.right + 1 && r.bottom < row.bottom + 1; }))(
 			$(".ruleline--below > .combos").getBoundingClientRect())`
 	)
@@ -203,7 +210,8 @@ func TestRareWhatACageCanHoldIsNotCut(t *testing.T) {
 			if now := get[string](p, places); now != before {
 				t.Errorf("from %s to %s", before, now)
 			}
-			for what, js := range map[string]string{"the words lie over each other": apart, "a combination is cut": whole,
+			for what, js := range map[string]string{"the words lie over each other": apart,
+				"a combination is cut":    whole,
 				"the count is not seen":   inSight + `($(".verdict"))`,
 				"the button is not there": inSight + `($(".combos__all"))`} {
 				if !get[bool](p, js) {
@@ -254,7 +262,8 @@ func TestRareWhatIsRedundantIsNotCut(t *testing.T) {
 		p.from("Menu", "Redundant givens and rules")
 		p.until(`status().includes("rules are redundant")`)
 		// The report is between the header and the board, and all of it is visible or can be scrolled.
-		if !get[bool](p, `((above, below) => [...$$(".facts")].some((e) => e.innerText.includes("rules are redundant") &&
+		if !get[bool](p, `((above, below) => [...$$(".facts")].some((e) =>
+			e.innerText.includes("rules are redundant") &&
 			e.clientHeight > 16 && (e.scrollHeight < e.clientHeight + 2 || getComputedStyle(e).overflowY === "auto") &&
 			box(e)[1] > above - 1 && box(e)[1] + box(e)[3] < below + 1))(
 			box($(".head"))[1] + box($(".head"))[3], box($(".board"))[1])`) {

@@ -194,7 +194,8 @@ func TestRareTapsSelectTheSame(t *testing.T) {
 	var taps []chromedp.Action // 50 ms apart, however busy the machine is
 	at := time.Now()
 	for range 2 {
-		for _, event := range []*input.DispatchTouchEventParams{p.fingers(input.TouchStart, 0), p.fingers(input.TouchEnd)} {
+		for _, event := range []*input.DispatchTouchEventParams{p.fingers(input.TouchStart, 0),
+			p.fingers(input.TouchEnd)} {
 			at = at.Add(50 * time.Millisecond)
 			when := input.TimeSinceEpoch(at)
 			taps = append(taps, event.WithTimestamp(&when))

@@ -48,7 +48,8 @@ func TestTheSheetOfPlay(t *testing.T) {
 	digit(easyIs[2:3])
 	p.until(`board()[2] === "` + easyIs[2:3] + `" && felt === 1`)
 
-	p.run(`localStorage.setItem("numplace:habits", localStorage.getItem("numplace:habits") + "z")`) // setting of a later version
+	// An unknown setting of a later version is ignored.
+	p.run(`localStorage.setItem("numplace:habits", localStorage.getItem("numplace:habits") + "z")`)
 	p.visit(s.url)
 	p.until(`document.documentElement.dataset.habits?.includes("P")`)
 	p.until(`board()[2] === "` + easyIs[2:3] + `" && !$(".marks")`)
@@ -69,8 +70,10 @@ func TestRareTheLeftHand(t *testing.T) {
 			p.goTo(s.url + "?p=" + easy)
 			p.click("Play it")
 			p.until(`$(".pads").getBoundingClientRect().right <= $(".board").getBoundingClientRect().left`)
-			p.until(`$(".board").getBoundingClientRect().right <= innerWidth && document.documentElement.scrollWidth <= innerWidth`)
-			p.until(`(() => { const menu = named("Menu")[0].getBoundingClientRect(), board = $(".board").getBoundingClientRect();
+			p.until(`$(".board").getBoundingClientRect().right <= innerWidth && ` +
+				`document.documentElement.scrollWidth <= innerWidth`)
+			p.until(`(() => { const menu = named("Menu")[0].getBoundingClientRect(),
+				board = $(".board").getBoundingClientRect();
 				return menu.bottom <= board.top || menu.right <= board.left; })()`)
 		})
 	}

@@ -302,7 +302,9 @@ func TestRareAWorkerThatDoesNotStartIsReplaced(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: `let lost = 1; const Plain = Worker;
-		Worker = class { constructor(...a) { if (lost-- > 0) return { postMessage() {}, terminate() { globalThis.lostIsEnded = true; } }; return new Plain(...a); } };`})
+		Worker = class { constructor(...a) { if (lost-- > 0) return { postMessage() {},
+			terminate() { globalThis.lostIsEnded = true; } };
+			return new Plain(...a); } };`})
 	p.playing(s.url + "?p=1......3.4....2.")
 	p.click("Check")
 	p.verdict("One solution")

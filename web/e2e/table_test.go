@@ -11,7 +11,8 @@ import (
 // controlsHere is an expression for the controls of the page or the open dialog, except those of the header,
 // the board, the pad, the tools, the days and closed menus.
 const controlsHere = `$$("dialog[open] button, dialog[open] a[href], dialog[open] input, dialog[open] select, ` +
-	`dialog[open] textarea").concat($("dialog[open]") ? [] : $$("main button, main a[href], main input, main select"))` +
+	`dialog[open] textarea").concat($("dialog[open]") ? [] : ` +
+	`$$("main button, main a[href], main input, main select"))` +
 	`.filter((e) => shown(e) && !e.closest(".board, .pads, .tools, .edits, .days__all, .menu, [data-new^=d], .` +
 	`news__day"))`
 

@@ -17,9 +17,11 @@ func TestRareTaps(t *testing.T) {
 		then  string       // expression for the expected result
 	}{
 		"today's first puzzle": {taps: []string{"Start"}, then: playing},
-		"today's Medium":       {taps: []string{"Medium"}, then: playing + ` && /Today’s Medium/.test($(".rating").textContent)`},
+		"today's Medium": {taps: []string{"Medium"},
+			then: playing + ` && /Today’s Medium/.test($(".rating").textContent)`},
 		"a new puzzle of a level": {from: "?p=" + easy, taps: []string{"New", "[data-new=l3]"},
-			then: `!location.search.includes(` + quoted(easy) + `) && board().length === 81 && named("Hint").length === 1`},
+			then: `!location.search.includes(` + quoted(easy) + `) && board().length === 81 && ` +
+				`named("Hint").length === 1`},
 		"going on": {ahead: func(p *tab) {
 			p.click("Start")
 			p.run(`cells().find((c) => !digit(c)).focus()`)

@@ -18,7 +18,7 @@ func TestClashIsMarkedAsItIsTyped(t *testing.T) {
 	becomes(p, `cells().map((c, i) => c.getAttribute("aria-invalid") === "true" ? i : "").join("")`, "03")
 	becomes(p, `cells().map((c, i) => c.classList.contains("bad") ? i : "").join("")`, "03")
 	becomes(p, `cell(3).getAttribute("aria-label")`, "row 1, column 4, given 5, clash")
-	becomes(p, `getComputedStyle(cell(0)).backgroundImage.slice(0, 15)`, "linear-gradient") // a pattern, not only a colour
+	becomes(p, `getComputedStyle(cell(0)).backgroundImage.slice(0, 15)`, "linear-gradient")
 	p.click("Judge it")
 	p.verdict("Clash: no solution")
 	p.shows("5..5" + blanks(9)[4:])

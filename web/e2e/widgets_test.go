@@ -80,7 +80,8 @@ func TestWidgetMadeByHand(t *testing.T) {
 			becomes(p, `document.title`, "Embed a Sudoku – Numplace")
 			p.alive(easy)
 			becomes(p, widgetText, `<script type="module" src="`+s.url+`embed.js"></script>`+"\n"+
-				`<style>numplace-board:not(:defined){display:block;box-sizing:content-box;max-width:360px;aspect-ratio:1;padding-bottom:220px;overflow:hidden}</style>`+"\n"+
+				`<style>numplace-board:not(:defined){display:block;box-sizing:content-box;max-width:360px;`+
+				`aspect-ratio:1;padding-bottom:220px;overflow:hidden}</style>`+"\n"+
 				`<numplace-board puzzle="`+easy+`"><a href="`+s.url+`?p=`+easy+`">Sudoku 9 × 9</a></numplace-board>`)
 
 			p.fillPuzzle(s.url + "?p=" + inkalaLink)
@@ -98,7 +99,9 @@ func TestWidgetMadeByHand(t *testing.T) {
 			becomes(p, `getComputedStyle(`+widgetPage+`.documentElement).getPropertyValue("--accent") !== "#1c4a9c"`,
 				true)
 			made := `<script type="module" src="` + s.url + `embed.js"></script>` + "\n" +
-				`<style>numplace-board:not(:defined){display:block;box-sizing:content-box;max-width:400px;aspect-ratio:1;padding-bottom:124px;overflow:hidden}@media(pointer:coarse){numplace-board:not(:defined){padding-bottom:220px}}</style>` + "\n" +
+				`<style>numplace-board:not(:defined){display:block;box-sizing:content-box;max-width:400px;` +
+				`aspect-ratio:1;padding-bottom:124px;overflow:hidden}` +
+				`@media(pointer:coarse){numplace-board:not(:defined){padding-bottom:220px}}</style>` + "\n" +
 				`<numplace-board puzzle="` + inkala +
 				`" controls="check,solve,explore,undo" lang="ja" theme="dark" accent="#0a7f3c" size="400"><a href="` +
 				s.url + `?p=` + inkala + `">ナンプレ 9 × 9</a></numplace-board>`

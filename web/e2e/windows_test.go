@@ -48,10 +48,13 @@ func TestRareAPhoneOnItsSide(t *testing.T) {
 					if cut := get[string](p, `(() => {
 						const seen = [...$$(`+quoted(state.seen)+
 						`)].filter(shown), menu = $(".head .menubox").getBoundingClientRect();
-						const outside = (r) => r.top < 0 || r.bottom > innerHeight || r.left < 0 || r.right > innerWidth;
+						const outside = (r) => r.top < 0 || r.bottom > innerHeight ||
+							r.left < 0 || r.right > innerWidth;
 						const words = $$(".status__words > *").filter((e) => shown(e) && e.offsetHeight > 1);
-						const covered = (r) => r.top < menu.bottom && r.bottom > menu.top && r.right > menu.left && r.left < menu.right;
-						return [seen.length ? "" : "nothing", ...seen.filter((e) => outside(e.getBoundingClientRect())).map((e) => e.innerText),
+						const covered = (r) => r.top < menu.bottom && r.bottom > menu.top &&
+							r.right > menu.left && r.left < menu.right;
+						return [seen.length ? "" : "nothing",
+							...seen.filter((e) => outside(e.getBoundingClientRect())).map((e) => e.innerText),
 							...words.filter((e) => {
 								const range = document.createRange();
 								range.selectNodeContents(e);
@@ -241,7 +244,7 @@ func TestRareMenusAndTheKeyboard(t *testing.T) {
 	p.press("Escape")
 	p.until(closed + " && " + on + `"Menu"`)
 	p.press("Enter", "Tab", "Tab", "Enter")
-	p.until(closed + ` && document.activeElement.dataset.cell === "0"`) // The focus is on the board, and its givens are being edited.
+	p.until(closed + ` && document.activeElement.dataset.cell === "0"`)
 	p.until(`$(".solve--typing")`)
 	p.run(`named("Menu")[0].focus()`)
 	p.press("Enter", "shift+Tab")
@@ -279,7 +282,7 @@ func TestRareAfterSolve(t *testing.T) {
 	p.shows(inkalaSolution)
 	p.until(`!$(".acts--fresh")`)
 	p.do("a second click that comes late", chromedp.MouseClickXY(at[0], at[1], chromedp.ClickCount(2)))
-	becomes(p, `named("Show the solution").length + named("All solutions").length`, 0) // The only solution is already shown.
+	becomes(p, `named("Show the solution").length + named("All solutions").length`, 0) // it is already shown
 	p.click("Hide the solution")
 	p.shows(inkala)
 	p.verdict("One solution")

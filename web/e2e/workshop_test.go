@@ -10,7 +10,9 @@ import (
 
 const (
 	// hasWorkshop is an expression that reports whether the second program is cached.
-	hasWorkshop = `(await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).some(({ url }) => url.includes("/workshop.")))))
+	hasWorkshop = `(await Promise.all((await caches.keys()).map(
+		async (name) => (await (await caches.open(name)).keys()).some(
+		({ url }) => url.includes("/workshop.")))))
 		.some(Boolean)`
 	// startsWorkshop is an expression for the first message of a worker that runs the second program.
 	startsWorkshop = `await numplace.workshop().then((module) => new Promise((hear) => {
