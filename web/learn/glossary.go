@@ -10,16 +10,18 @@ import (
 	"numplace/app/shared/terms"
 )
 
-// The glossary as HTML: what the words mean, by theme, and what others call the techniques.
+// This file generates the glossary as HTML: the meanings of terms by theme, and other names of the
+// techniques.
 
-// tongues are the languages of the columns of names.tsv after the key.
+// tongues lists the languages of the columns of names.tsv, without the first column, the key.
 var tongues = [...]string{"en", "en", "ja", "zh-Hans", "zh-Hant"}
 
-// glossary writes the glossary's part of a file. book has what is written before it. A word has the name of
-// its term as an id. On a narrow screen the rows of the table become lists, so its elements have roles, and
-// its cells the heading of their column.
+// glossary appends the glossary to the file in out. book is the file so far, parsed. The id of a term's
+// element is the term's key. On a narrow screen the table's rows are displayed as lists, which would hide its
+// structure from assistive technology. Its elements therefore have ARIA roles, and each cell repeats its
+// column heading.
 func glossary(out *strings.Builder, book lesson.Book, l i18n.Lang) error {
-	put := func(markup string, texts ...string) { // with a text in place of each %
+	put := func(markup string, texts ...string) { // replaces each % with the next text, escaped
 		out.WriteString("- ")
 		for _, text := range texts {
 			before, after, _ := strings.Cut(markup, "%")
@@ -35,7 +37,7 @@ func glossary(out *strings.Builder, book lesson.Book, l i18n.Lang) error {
 		book.Word("glossed"))
 	themes, words := strings.Split(book.Word("themes"), " | "), terms.Glossary(l)
 	if len(themes) != len(words) {
-		return fmt.Errorf("%s: %d names of %d themes", l.Tag(), len(themes), len(words))
+		return fmt.Errorf("%s: %d names for %d themes", l.Tag(), len(themes), len(words))
 	}
 	for i, theme := range themes {
 		put(`<section><h2>%</h2><dl>`, theme)
@@ -59,7 +61,7 @@ func glossary(out *strings.Builder, book lesson.Book, l i18n.Lang) error {
 		key := of.Forms[0].Key
 		row := rows[key]
 		if len(row) < len(heads) {
-			return fmt.Errorf("%s: %d headings, and names.tsv has %d columns for %s", l.Tag(), len(heads), len(row),
+			return fmt.Errorf("%s: %d headings, but names.tsv has %d columns for %q", l.Tag(), len(heads), len(row),
 				key)
 		}
 		delete(rows, key)
@@ -76,12 +78,12 @@ func glossary(out *strings.Builder, book lesson.Book, l i18n.Lang) error {
 	}
 	put(`</tbody></table></div>`)
 	for key := range rows {
-		return fmt.Errorf("names.tsv: %s is no first technique of a lesson", key)
+		return fmt.Errorf("names.tsv: key %q is not that of a lesson's first technique", key)
 	}
 	return nil
 }
 
-// elsewhere returns the rows of names.tsv by their first column, the key. The first row has the headings.
+// elsewhere returns the rows of names.tsv by key, their first column, without the row of headings.
 func elsewhere() (map[string][]string, error) {
 	text, err := sources.ReadFile("names.tsv")
 	if err != nil {
@@ -94,7 +96,7 @@ func elsewhere() (map[string][]string, error) {
 			continue
 		}
 		if len(row) != 1+len(tongues) || all[row[0]] != nil {
-			return nil, fmt.Errorf("names.tsv: %q", line)
+			return nil, fmt.Errorf("names.tsv: malformed or duplicate row %q", line)
 		}
 		all[row[0]] = row
 	}

@@ -1,13 +1,14 @@
-// Package learn has the sources of Learn: the words of its pages and a text on each technique, in
-// files for each language, and examples. From them the build makes the files that the page fetches,
-// in the format of app/shared/lesson.
+// Package learn contains the source texts of the Learn pages: for each language, the interface text and a
+// lesson on every technique, and examples shared by all languages. The build turns them into the files that
+// the page fetches, in the format of package app/shared/lesson.
 //
-// A source begins with words of the page, each as "name: text". Then comes each lesson: a line "#
-// key", the key being that of its first technique, and two paragraphs: what it is, and how to spot
-// it. A lesson on several techniques has its own name after the key: "# key: name".
+// A source file begins with the interface text, in lines of the form "name: text". The lessons follow. Each
+// starts with a line "# key", where key is the key of its first technique, and has two paragraphs: what the
+// technique is, and how to spot it. A lesson on several techniques has its own name after the key: "# key:
+// name".
 //
-// The glossary has the terms of app/shared/terms, and what other programs, sites and countries call the
-// techniques: names.tsv, with a row for each lesson.
+// The glossary contains the terms of package app/shared/terms. Its second part lists the names that other
+// programs, sites and countries use for the techniques; they come from names.tsv, which has a row per lesson.
 package learn
 
 import (
@@ -26,13 +27,13 @@ import (
 //go:embed *.txt names.tsv
 var sources embed.FS
 
-// Lessons are the techniques by lesson, in the order of solving. Those of one lesson differ in
-// their form only.
+// Lessons returns the techniques grouped by lesson, in the order in which the solver tries them. Techniques
+// of the same lesson are variants of each other.
 func Lessons() (lessons [][]logic.Technique) {
-	at := map[logic.Technique]int{} // by the first technique
+	at := map[logic.Technique]int{} // index in lessons, by the lesson's first technique
 	for _, t := range logic.Techniques() {
 		if t.OfRules() {
-			continue // they have no lesson
+			continue // techniques for rule variants have no lesson
 		}
 		first := firstOf(t)
 		if _, ok := at[first]; !ok {
@@ -44,7 +45,7 @@ func Lessons() (lessons [][]logic.Technique) {
 	return lessons
 }
 
-// firstOf returns the first technique of the lesson about a technique.
+// firstOf returns the first technique of the lesson to which t belongs.
 func firstOf(t logic.Technique) logic.Technique {
 	switch {
 	case t == logic.Whale || t == logic.Leviathan:
@@ -52,7 +53,7 @@ func firstOf(t logic.Technique) logic.Technique {
 	case t == logic.DualTwoStringKite, t == logic.DualEmptyRectangle:
 		return t - 1
 	case t >= logic.FinnedSwordfish && t <= logic.SashimiLeviathan:
-		return logic.FinnedSwordfish + (t-logic.FinnedSwordfish)%2 // finned and sashimi take turns
+		return logic.FinnedSwordfish + (t-logic.FinnedSwordfish)%2 // finned and sashimi alternate
 	case t == logic.GroupedDiscontinuousNiceLoop || t == logic.GroupedAIC:
 		return logic.GroupedContinuousNiceLoop
 	}
@@ -65,7 +66,7 @@ func firstOf(t logic.Technique) logic.Technique {
 	return t
 }
 
-// Book returns the file of a language.
+// Book returns the generated file for a language: its interface text, lessons and glossary.
 func Book(l i18n.Lang) ([]byte, error) {
 	text, err := sources.ReadFile(l.Tag() + ".txt")
 	if err != nil {
@@ -78,12 +79,12 @@ func Book(l i18n.Lang) ([]byte, error) {
 		levels = append(levels, name.In(l))
 	}
 	out.WriteString(strings.TrimSpace(words) + "\nlevels: " + strings.Join(levels, " | ") + "\n")
-	found := map[string]string{} // lessons by key, from the rest of their first line on
+	found := map[string]string{} // name and text of each lesson by key, separated by a line feed
 	for lesson := range strings.SplitSeq(rest, "\n# ") {
 		head, text, _ := strings.Cut(lesson, "\n")
 		key, name, _ := strings.Cut(head, ": ")
 		if _, twice := found[key]; twice {
-			return nil, fmt.Errorf("%s: %s stands twice", l.Tag(), key)
+			return nil, fmt.Errorf("%s: two lessons have the key %q", l.Tag(), key)
 		}
 		found[key] = name + "\n" + text
 	}
@@ -96,13 +97,13 @@ func Book(l i18n.Lang) ([]byte, error) {
 		first := techniques[0]
 		lesson, ok := found[first.Key()]
 		if !ok {
-			return nil, fmt.Errorf("%s: no text on %s", l.Tag(), first.Key())
+			return nil, fmt.Errorf("%s: no lesson with the key %q", l.Tag(), first.Key())
 		}
 		delete(found, first.Key())
 		name, text, _ := strings.Cut(lesson, "\n")
 		switch {
 		case (name == "") != (len(techniques) == 1):
-			return nil, fmt.Errorf("%s: the lesson on %s has a name of its own if it has several techniques",
+			return nil, fmt.Errorf("%s: lesson %q must have a name if it covers several techniques, and none otherwise",
 				l.Tag(), first.Key())
 		case name == "":
 			name = explain.Name(first, l)
@@ -122,11 +123,11 @@ func Book(l i18n.Lang) ([]byte, error) {
 		out.WriteString("\n" + strings.TrimSpace(text) + "\n")
 	}
 	for key := range found {
-		return nil, fmt.Errorf("%s: %s is no first technique of a lesson", l.Tag(), key)
+		return nil, fmt.Errorf("%s: key %q is not that of a lesson's first technique", l.Tag(), key)
 	}
 	book, ok := lesson.Read(out.String())
 	if !ok {
-		return nil, fmt.Errorf("%s: the page can't read the file", l.Tag())
+		return nil, fmt.Errorf("%s: generated file is invalid", l.Tag())
 	}
 	if err := glossary(&out, book, l); err != nil {
 		return nil, err
@@ -134,8 +135,8 @@ func Book(l i18n.Lang) ([]byte, error) {
 	return []byte(out.String()), nil
 }
 
-// examples returns the queries of links to examples, by key. They stand in examples.txt, a line
-// each, after the key and a tab.
+// examples returns the example links by technique key: each is the query of a link to a board. Each line of
+// examples.txt consists of a key, a tab and a query.
 func examples() (map[string]string, error) {
 	text, err := sources.ReadFile("examples.txt")
 	if err != nil {
@@ -145,7 +146,7 @@ func examples() (map[string]string, error) {
 	for line := range strings.Lines(string(text)) {
 		key, query, ok := strings.Cut(strings.TrimSpace(line), "\t")
 		if _, known := logic.ByKey(key); !ok || !known {
-			return nil, errors.New("examples.txt: " + strconv.Quote(line))
+			return nil, errors.New("examples.txt: invalid line " + strconv.Quote(line))
 		}
 		all[key] = query
 	}
