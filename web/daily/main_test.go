@@ -50,8 +50,8 @@ func TestNoPuzzleIsThereTwice(t *testing.T) {
 	}
 }
 
-// Every puzzle has one solution, its promised level and symmetry. `make test` checks every 40th day, `make
-// test-long` every day.
+// Every puzzle has one solution and the promised level and symmetry. The long form of this test checks every
+// day, the short one every 40th.
 func TestPuzzlesAreAsPromised(t *testing.T) {
 	every := 40
 	if os.Getenv("NUMPLACE_LONG") == "1" {

@@ -4,8 +4,8 @@
 //
 // A source file begins with the interface text, in lines of the form "name: text". The lessons follow. Each
 // starts with a line "# key", where key is the key of its first technique, and has two paragraphs: what the
-// technique is, and how to spot it. A lesson on several techniques has its own name after the key: "# key:
-// name".
+// technique is, and how to spot it. The first line of a lesson on several techniques also has its name:
+// "# key: name".
 //
 // The glossary contains the terms of package app/shared/terms. Its second part lists the names that other
 // programs, sites and countries use for the techniques; they come from names.tsv, which has a row per lesson.

@@ -69,7 +69,8 @@ func rename(out io.Writer, root, path string) error {
 	fmt.Fprintf(out, "the module is %s, no longer %s: go.mod, %d Go files and %d others are changed\n",
 		path, old, goFiles, len(files)-goFiles)
 	if first, _, _ := strings.Cut(path, "/"); !strings.Contains(first, ".") {
-		fmt.Fprintf(out, "go get cannot find this module, since %q has no dot: modules that require it need a replace directive\n", first)
+		fmt.Fprintf(out, "go get cannot find this module, since %q has no dot: "+
+			"modules that require it need a replace directive\n", first)
 	}
 	return nil
 }
