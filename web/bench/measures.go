@@ -49,8 +49,8 @@ func (m *Measures) add(output string) error {
 	return nil
 }
 
-// of returns the median over the rounds of a benchmark. With m.best, it returns the maximum for units per
-// second. It returns 0 if there is no such benchmark or unit.
+// of returns the median of a benchmark's values in the given unit. If m.best is set and the unit is per
+// second, it returns the maximum instead. Without any values, it returns 0.
 func (m *Measures) of(name, unit string) float64 {
 	values := m.values[name][unit]
 	switch {

@@ -109,7 +109,7 @@ func TestTodaysPuzzlesOffline(t *testing.T) {
 	p.shows(daily(t, p.today().String(), 1))
 }
 
-// If the site has no puzzle for the day, or it fails to load, the page generates one and says so.
+// If the site has no puzzle for the day, or it fails to load, the page generates one and shows a message.
 func TestRareDaysThatAreMadeHere(t *testing.T) {
 	t.Parallel()
 	const decades = 10_000 // days

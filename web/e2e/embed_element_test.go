@@ -1251,7 +1251,7 @@ func TestRareTheElementInAStyledPage(t *testing.T) {
 	}
 }
 
-// The drawn board inherits no text and SVG styles from the page, only visibility and pointer-events.
+// The drawn board inherits only visibility and pointer-events from the page, no text or SVG styles.
 func TestTheElementInheritsNothing(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

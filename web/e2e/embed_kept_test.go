@@ -500,8 +500,9 @@ func TestRareTheElementRemembersLate(t *testing.T) {
 const listening = `const told = [], result = (m) => (told.push(m), { puzzle: "", address: location.search, told });` +
 	answering
 
-// The frame is asked by name for today's and for generated puzzles, and receives what was saved for them.
-// Until then the drawn board is empty, and the height of the frame is reserved.
+// An element requests puzzles of the day by level, and generated puzzles by level or seed, from its frame. It
+// passes on the progress that was saved for them. Without saved progress, the drawn board is empty until the
+// frame has loaded. The height of the frame is reserved in either case.
 func TestTheElementsWishes(t *testing.T) {
 	t.Parallel()
 	s := newFakeHost(t, listening)

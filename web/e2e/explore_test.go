@@ -496,7 +496,7 @@ func TestRareTheExplorerIsInSight(t *testing.T) {
 			word := func(text i18n.Text) string { return text.In(lang) }
 			p.goTo(s.url + "?p=" + inkala + "&x=fewest-ways&e=300")
 			becomes(p, event, 301)
-			p.until(`named(` + quoted(word(i18n.Stop)) + `).length === 0`) // Its place is taken by Race.
+			p.until(`named(` + quoted(word(i18n.Stop)) + `).length === 0`) // Race replaces it.
 			names := []string{word(i18n.PlaySearch), word(i18n.StepBack), word(i18n.NextDeadEnd)}
 			if !device.phone {
 				names = append(names, word(i18n.More), word(i18n.Race), word(i18n.Share), word(i18n.ZoomFit))

@@ -569,7 +569,7 @@ func TestRareTheControlsOfAFrame(t *testing.T) {
 }
 
 // A frame with the control hint gives hints: the same button is pressed three times, then the digit is
-// written. Nothing below the board moves, and the embedding page is told the technique.
+// written. Nothing below the board moves, and the embedding page receives the name of the technique.
 func TestRareTheHintsOfAFrame(t *testing.T) {
 	t.Parallel()
 	const (

@@ -6,7 +6,8 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// Choosing another language loads its texts. If they fail to load, the page says so and keeps its language.
+// Choosing another language loads its texts. If they fail to load, the page shows a message and stays in its
+// language.
 func TestALanguageComesWhenItIsChosen(t *testing.T) {
 	t.Parallel()
 	f := faultyBefore(t, serve(t))

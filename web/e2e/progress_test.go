@@ -124,7 +124,7 @@ func TestADamagedLinkOpensWhatIsLeft(t *testing.T) {
 	becomes(p, "location.search", "?p="+easy)
 }
 
-// A query can have up to 8,191 characters. A longer one is not a link, and the page says so.
+// A query can have up to 8,191 characters. A longer one is not a link, and the page shows a message.
 func TestRareTheLongestLink(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -26,8 +26,8 @@ func sampled[V any](nth int, cases map[string]V) iter.Seq2[string, V] {
 	}
 }
 
-// pace returns a function that reports, for one case of a table after another, whether to test it: the first,
-// and then every nth.
+// pace returns a function that is called once for each case of a table and reports whether to test it: the
+// first and then every nth case, or all with NUMPLACE_LONG=1.
 func pace(nth int) (tried func() bool) {
 	return everyTurn(0, nth)
 }

@@ -16,7 +16,7 @@ func TestTheSheetOfPlay(t *testing.T) {
 	digit := func(d string) { p.clickOn(`.digit[data-digit="` + d + `"]`) }
 	p.goTo(s.url + "?p=" + easy)
 	p.click("Play it")
-	const slip = "2" // clashes with nothing, as 4, which is right
+	const slip = "2" // conflicts with nothing; the correct digit is 4
 	p.clickCell(2)
 	p.until(`$(".pads") && !$(".acts--fresh")`)
 	digit(slip)

@@ -141,7 +141,7 @@ func TestOpenDialog(t *testing.T) {
 	p.shows(inkalaSolution)
 }
 
-// For a link that is not a puzzle, the page says so and shows an empty board. The address does not change
+// For a link that is not a puzzle, the page shows a message and an empty board. The address does not change
 // until something is typed, so that it can be corrected.
 func TestLinkThatIsNoPuzzle(t *testing.T) {
 	t.Parallel()

@@ -277,7 +277,7 @@ func TestRareSolverWithoutWorkers(t *testing.T) {
 	}
 }
 
-// A service worker cannot start workers, and gets an error that says so.
+// A service worker cannot start workers. It gets an error that explains this.
 func TestSolverInAServiceWorker(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

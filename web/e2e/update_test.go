@@ -82,8 +82,8 @@ func goInModule(t *testing.T, args ...string) {
 	}
 }
 
-// A returning user is told of a new build and can switch to it at any time. Until then, the old page keeps
-// working completely, in each tab separately.
+// A returning user is notified of a new build and can switch to it at any time. Until then, the old page goes
+// on working completely, in each tab separately.
 func TestRareUpdate(t *testing.T) {
 	t.Parallel()
 	program := newer(t)

@@ -118,7 +118,7 @@ func TestRareVerdictsTellPuzzleFromEnteredDigits(t *testing.T) {
 	})
 }
 
-// On a board without givens, the entered digits are the puzzle, and the page says so.
+// On a board without givens, the entered digits are the puzzle, and the page points this out.
 func TestWithoutGivensTheEnteredDigitsAreThePuzzle(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -15,7 +15,7 @@ import (
 const (
 	widgetCode  = `$("#widget-code").value`
 	widgetBoard = `$("numplace-board")`
-	// widgetText is widgetCode with the label of the image instead of the SVG.
+	// widgetText is an expression like widgetCode, in which the label of the image replaces its SVG.
 	widgetText = `(` + widgetCode + `).replace(/<svg .*?aria-label="(.*?)".*?<\/svg>/, "$1")`
 	// These describe the preview once its frame has loaded: its document, its digits and its buttons.
 	widgetPage     = widgetBoard + `.shadowRoot.querySelector("iframe").contentDocument`

@@ -173,7 +173,7 @@ func TestRareAWorkerWhoseProgramEndsIsReplaced(t *testing.T) {
 	if err := os.WriteFile(path, []byte(strings.Repeat(line, 10_000)), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	// Tells the first worker to get the second program to spoil it.
+	// oneIsSpoilt is a script that sends "spoil" to the first worker that receives the second program.
 	const oneIsSpoilt = `{
 		const post = Worker.prototype.postMessage;
 		Worker.prototype.postMessage = function (message, ...more) {
