@@ -12,23 +12,24 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Many boards of Numplace on one page of another site, on a slow machine. The page and its frames share one thread, as
-// they do on a phone.
+// Measurements of many boards on one page of another site, on a slow machine. The page and its frames share
+// one thread, as they do on a phone.
 
 const (
 	boardsRounds    = 3
 	boardsSlowness  = 4.0
-	boardsFirstGoal = 2000  // milliseconds from a frame's turn until it is ready, of the first
-	boardsAllGoal   = 12000 // milliseconds from the page's start until all are
+	boardsFirstGoal = 2000  // ms from the request of the first frame until a board is ready
+	boardsAllGoal   = 12000 // ms from the page's start until all boards are ready
 )
 
-// boardsPage is a page with boards, which are all in view. The count of these is in its address.
+// boardsPage is a page with several boards, all in view. Their number is the query of its address.
 const boardsPage = `<!doctype html><title>boards</title><div style="display: flex; flex-wrap: wrap; gap: 4px"></div>
 <script>
 const come = new Promise((all) => {
 	const count = Number(location.search.slice(1)), turns = [], ready = [];
 	new PerformanceObserver((seen) => {
-		for (const { initiatorType, startTime } of seen.getEntries()) if (initiatorType === "iframe") turns.push(startTime);
+		for (const { initiatorType, startTime } of seen.getEntries())
+			if (initiatorType === "iframe") turns.push(startTime);
 	}).observe({ type: "resource" });
 	addEventListener("ready", async () => {
 		if (ready.push(performance.now()) < count) return;
@@ -45,20 +46,20 @@ const come = new Promise((all) => {
 </script>
 <script type="module" src="HOSTembed.js"></script>`
 
-// boardsStart is how long the boards of a page took, in milliseconds.
+// boardsStart contains the times of one visit to a page with boards, in milliseconds.
 type boardsStart struct {
-	First  float64 // from the turn of the first frame until it was ready
-	All    float64 // from the page's start until all were
-	thread float64 // of the page's and the frames' thread, for each board
+	First  float64 // from the request of the first frame until the first board is ready
+	All    float64 // from the page's start until all boards are ready
+	thread float64 // working time of the shared thread per board
 }
 
-// boardsRow has the starts of so many boards, in a browser that has never been here, or has.
+// boardsRow contains the visits with the same number of boards, either first visits or later ones.
 type boardsRow struct {
 	name   string
 	starts []boardsStart
 }
 
-// boards measures one board and twelve of them on a page.
+// boards measures pages with one board and with twelve.
 func boards(program string) ([]boardsRow, error) {
 	var rows []boardsRow
 	for _, count := range []int{1, 12} {
@@ -76,7 +77,7 @@ func boards(program string) ([]boardsRow, error) {
 	return rows, nil
 }
 
-// boardsVisits visits a page with boards twice with a new browser.
+// boardsVisits visits a page with boards twice in a new browser.
 func boardsVisits(program string, count int) (starts [2]boardsStart, err error) {
 	ctx, host, stop, err := visit(program, 1280, 1400)
 	if err != nil {
@@ -109,7 +110,7 @@ func boardsVisits(program string, count int) (starts [2]boardsStart, err error) 
 		if err != nil {
 			return starts, err
 		}
-		if after < before { // the page has another process
+		if after < before { // The page is in a new process.
 			before = 0
 		}
 		starts[i].thread = (after - before) / float64(count)
@@ -117,7 +118,7 @@ func boardsVisits(program string, count int) (starts [2]boardsStart, err error) 
 	return starts, nil
 }
 
-// threadTime returns for how long the page's thread has worked, in milliseconds.
+// threadTime returns the total working time of the page's main thread, in milliseconds.
 func threadTime(ctx context.Context) (ms float64, err error) {
 	err = chromedp.Run(ctx, chromedp.ActionFunc(func(ctx context.Context) error {
 		metrics, err := performance.GetMetrics().Do(ctx)
@@ -131,10 +132,11 @@ func threadTime(ctx context.Context) (ms float64, err error) {
 	return ms, err
 }
 
-// manyBoards returns the table of boards on a page.
+// manyBoards returns the table of pages with boards.
 func (r *report) manyBoards() Table {
 	t := Table{title: fmt.Sprintf("Boards on a page of another site, CPU / %.0f, median of %d; milliseconds, goals %s "+
-		"from a frame's turn and %s in all", boardsSlowness, boardsRounds, grouped(boardsFirstGoal), grouped(boardsAllGoal))}
+		"from a frame's turn and %s in all", boardsSlowness, boardsRounds, grouped(boardsFirstGoal),
+		grouped(boardsAllGoal))}
 	t.columns = []string{"boards", "first is ready", "all are ready", "thread, a board"}
 	for _, row := range r.boards {
 		var first, all, thread []float64

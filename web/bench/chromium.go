@@ -24,7 +24,7 @@ import (
 //go:embed worker.js
 var workerJS string
 
-// findChromium returns an error with advice if there is no browser.
+// findChromium returns an error with installation advice if no Chromium is installed.
 func findChromium() error {
 	found := slices.ContainsFunc([]string{"chromium", "chromium-browser", "google-chrome"}, func(name string) bool {
 		_, err := exec.LookPath(name)
@@ -36,8 +36,8 @@ func findChromium() error {
 	return nil
 }
 
-// serveBench serves a worker that runs the test binaries of a folder, and the puzzle collections
-// under /corpora/.
+// serveBench serves a worker script that runs the test binaries in dir, and the puzzle collections under
+// /corpora/.
 func serveBench(dir, goroot, corpora string) *httptest.Server {
 	mux := http.NewServeMux()
 	file := func(name, contentType string) http.HandlerFunc {
@@ -62,15 +62,14 @@ func serveBench(dir, goroot, corpora string) *httptest.Server {
 		mux.Handle("/corpora/", http.StripPrefix("/corpora/", http.FileServer(http.Dir(corpora))))
 	}
 	return httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		// Cross-origin isolation gives the page a clock of 5 microseconds instead of 100.
+		// With cross-origin isolation, the page's clock has a resolution of 5 µs instead of 100 µs.
 		w.Header().Set("Cross-Origin-Opener-Policy", "same-origin")
 		w.Header().Set("Cross-Origin-Embedder-Policy", "require-corp")
 		mux.ServeHTTP(w, r)
 	}))
 }
 
-// chromium returns the place that runs benchmarks in a Web Worker of a real Chromium. stop closes
-// the browser.
+// chromium returns the place that runs benchmarks in a Web Worker in Chromium. stop closes the browser.
 func chromium(dir, goroot, corpora string) (p *place, stop func(), err error) {
 	if err := findChromium(); err != nil {
 		return nil, nil, err
@@ -102,8 +101,8 @@ func chromium(dir, goroot, corpora string) (p *place, stop func(), err error) {
 	}}, stop, nil
 }
 
-// visit starts a server and a browser. The browser is given some minutes at the server's address.
-// stop ends both.
+// visit starts a server and a browser with a window of width x height px. ctx ends after five minutes. url is
+// the server's address, which is not opened yet. stop ends both.
 func visit(program string, width, height int) (ctx context.Context, url string, stop func(), err error) {
 	url, stopServer, err := browser.Serve(program, "127.0.0.1:0")
 	if err != nil {
@@ -118,7 +117,7 @@ func visit(program string, width, height int) (ctx context.Context, url string, 
 		stopBrowser()
 		stopServer()
 	}
-	if err := chromedp.Run(started); err != nil { // starts the browser, which must not have a deadline
+	if err := chromedp.Run(started); err != nil { // starts the browser, so ctx must not have a deadline yet
 		end()
 		return nil, "", nil, err
 	}
@@ -129,7 +128,7 @@ func visit(program string, width, height int) (ctx context.Context, url string, 
 	}, nil
 }
 
-// beforeAll runs a script in each page before its own.
+// beforeAll returns an action that makes a script run in each page before the page's own scripts.
 func beforeAll(script string) chromedp.Action {
 	return chromedp.ActionFunc(func(ctx context.Context) error {
 		_, err := page.AddScriptToEvaluateOnNewDocument(script).Do(ctx)
@@ -137,7 +136,7 @@ func beforeAll(script string) chromedp.Action {
 	})
 }
 
-// runInWorker runs a test binary in a new worker of the page.
+// runInWorker runs a test binary in a new worker of the page and returns its output.
 func runInWorker(ctx context.Context, program string, args []string, env map[string]string) (string, error) {
 	message, err := json.Marshal(map[string]any{"program": program, "args": args, "env": env})
 	if err != nil {

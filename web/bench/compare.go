@@ -10,13 +10,13 @@ import (
 	"strings"
 )
 
-// benchstat is the tool that compares, with its version.
+// benchstat is the package of the comparison tool, with its version.
 const benchstat = "golang.org/x/perf/cmd/benchstat@v0.0.0-20260908200009-22c9c6c9d4da"
 
-// compare runs the benchmarks of the solver in another revision and in the present tree in turn, at
-// the given place, and prints benchstat's comparison. Benchmarks that only one of them has are left
-// out. Each runs twice in a round, and the second time counts: a WebAssembly engine is still
-// compiling in the first, which can take as long as a set of easy puzzles.
+// compare alternately runs the solver's benchmarks of another revision and of the working tree in a place,
+// and prints benchstat's comparison. Benchmarks that only one of them has are left out. In each round, every
+// benchmark runs twice and the second result counts: in the first, a WebAssembly engine is still compiling,
+// which can take as long as counting a set of easy puzzles.
 func compare(base, where string, args []string, rounds int) error {
 	dir, err := os.MkdirTemp("", "numplace-compare-")
 	if err != nil {
@@ -54,14 +54,14 @@ func compare(base, where string, args []string, rounds int) error {
 			}
 		}
 	}
-	// The benchmarks also report the sizes of the sets, which are not compared.
+	// The benchmarks also report the sizes of the puzzle sets, which are not compared.
 	cmd := exec.Command("go", "run", benchstat, "-filter=-.unit:puzzles", base+"="+filepath.Join(dir, "before.txt"),
 		"now="+filepath.Join(dir, "after.txt"))
 	cmd.Stdout, cmd.Stderr = os.Stdout, os.Stderr
 	return cmd.Run()
 }
 
-// checkOut checks another revision out into a folder of dir.
+// checkOut checks out another revision in the subdirectory tree of dir. remove deletes it.
 func checkOut(revision, dir string) (tree string, remove func(), err error) {
 	tree = filepath.Join(dir, "tree")
 	if _, err := command(os.Environ(), "git", "worktree", "add", "--detach", "--quiet", tree, revision); err != nil {
@@ -70,8 +70,8 @@ func checkOut(revision, dir string) (tree string, remove func(), err error) {
 	return tree, func() { command(os.Environ(), "git", "worktree", "remove", "--force", tree) }, nil
 }
 
-// placeOf returns the place of a name, which runs the programs of a folder, and what they are
-// compiled for.
+// placeOf returns the place with a name, which runs the programs in dir, and the target for which they must
+// be compiled.
 func placeOf(name, dir string) (p *place, t target, err error) {
 	corpora, err := collections()
 	if err != nil {
@@ -85,10 +85,10 @@ func placeOf(name, dir string) (p *place, t target, err error) {
 		p, err = node(dir, corpora)
 		return p, wasm, err
 	}
-	return nil, target{}, fmt.Errorf("revisions are compared in the places native, node and page, not in %q", name)
+	return nil, target{}, fmt.Errorf("unknown place %q: must be native, node or page", name)
 }
 
-// lastRuns returns a test binary's output with the last line of each benchmark alone.
+// lastRuns returns the output of a test binary with only the last result of each benchmark.
 func lastRuns(output string) string {
 	lines := slices.Collect(strings.Lines(output))
 	last := map[string]int{}
@@ -104,7 +104,7 @@ func lastRuns(output string) string {
 	return kept
 }
 
-// benchmarkOf returns the name in a line with a benchmark's result, and "" for any other line.
+// benchmarkOf returns the benchmark's name if line is a benchmark result. Otherwise it returns "".
 func benchmarkOf(line string) string {
 	if fields := strings.Fields(line); len(fields) > 1 && strings.HasPrefix(fields[0], "Benchmark") {
 		return fields[0]

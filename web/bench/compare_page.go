@@ -10,11 +10,12 @@ import (
 	"numplace/web/bundle"
 )
 
-// all wants every event of the page.
+// all accepts every event of the page.
 func all(string) bool { return true }
 
-// comparePages measures how the page of another revision and the present one answer to events, by turns, and prints
-// both. It builds both as make build does, with what BUILD says. Wanted is a regular expression for events.
+// comparePages measures the reactions to events in the page of another revision and in that of the working
+// tree, alternately, and prints both. It builds both with "make build", which uses the environment variable
+// BUILD. wanted is a regular expression for the names of the events.
 func comparePages(base, wanted string, rounds int) error {
 	event, err := regexp.Compile(wanted)
 	if err != nil {
@@ -57,8 +58,8 @@ func comparePages(base, wanted string, rounds int) error {
 	return nil
 }
 
-// merged adds the times of another round. The first time of each round is left out: it is the first one after the page
-// has loaded.
+// merged appends the times of another round to rounds. It leaves out the first time of each event, which is
+// affected by the page's start.
 func merged(rounds, round []reactions) []reactions {
 	if rounds == nil {
 		rounds = make([]reactions, len(round))
@@ -70,7 +71,7 @@ func merged(rounds, round []reactions) []reactions {
 	return rounds
 }
 
-// comparison returns the table of the same events in two revisions.
+// comparison returns the table that compares the reactions of two revisions to the same events.
 func comparison(base string, before, now []reactions) Table {
 	t := Table{title: "The page, from an event to what came of it in the document, and in a painted frame; " +
 		"milliseconds, medians"}

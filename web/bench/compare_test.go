@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// A comparison compiles programs that its place can run. An unknown place is refused by its name,
-// before anything is compiled.
+// Programs are compiled for the place that runs them. The name of an unknown place is rejected before
+// anything is compiled.
 func TestPlacesOfComparisons(t *testing.T) {
 	for name, suffix := range map[string]string{"native": "", "node": ".wasm"} {
 		if p, target, err := placeOf(name, t.TempDir()); err != nil || p.name != name || target.suffix != suffix {
@@ -18,7 +18,7 @@ func TestPlacesOfComparisons(t *testing.T) {
 	}
 }
 
-// The time of a benchmark does not count while the engine is still compiling its program.
+// Only the last run of a benchmark counts, in which the engine is no longer compiling the program.
 func TestLastRuns(t *testing.T) {
 	const output = `goos: js
 cpu: Some Processor
@@ -39,7 +39,7 @@ PASS
 	}
 }
 
-// Two pages are compared by the medians of all rounds. The first event of each round does not count.
+// Two pages are compared by the medians over all rounds, without the first event of each round.
 func TestPagesAreComparedByAllRounds(t *testing.T) {
 	of := func(rounds ...[]float64) (out []reactions) {
 		for _, round := range rounds {

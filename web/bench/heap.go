@@ -12,12 +12,12 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// What the page keeps in memory: after its start, and after an hour of play.
+// Measurements of the page's memory after its start, and after an hour of play.
 
-// hourPuzzles are how many puzzles a quick player solves in an hour.
+// hourPuzzles is the number of puzzles that a fast player solves in an hour.
 const hourPuzzles = 12
 
-// heapMarks keeps the memory of the page's program where it can be looked at.
+// heapMarks is a script that exposes the memory of the page's program as programMemory.
 const heapMarks = `(() => {
 const { instantiate } = WebAssembly;
 WebAssembly.instantiate = async (...how) => {
@@ -27,22 +27,22 @@ WebAssembly.instantiate = async (...how) => {
 };
 })()`
 
-// heap is what the page keeps, in MB.
+// heap is the memory of the page at some time.
 type heap struct {
 	when    string
-	program float64 // the memory of the page's program, which never shrinks
-	scripts float64 // the objects of scripts, after the browser has cleared up
-	nodes   float64 // of the document, and what is no longer in it but kept
+	program float64 // MB of the program's WebAssembly memory, which never shrinks
+	scripts float64 // MB of JavaScript objects after garbage collection
+	nodes   float64 // number of DOM nodes, including detached ones that are still referenced
 }
 
-// heaps measures one visit.
+// heaps measures the memory during one visit.
 func heaps(program string) ([]heap, error) {
 	ctx, host, stop, err := visit(program, 1280, 720)
 	if err != nil {
 		return nil, err
 	}
 	defer stop()
-	// The page's policy has no place for what is measured with.
+	// The page's content security policy would forbid the measuring scripts.
 	err = chromedp.Run(ctx, page.SetBypassCSP(true), performance.Enable(), emulation.SetFocusEmulationEnabled(true),
 		beforeAll(heapMarks), chromedp.Navigate(host), chromedp.WaitReady("html[data-ready]"), evaluate(paintJS, nil))
 	if err != nil {
@@ -61,7 +61,8 @@ func heaps(program string) ([]heap, error) {
 	return []heap{start, hour}, err
 }
 
-// playQuickly solves a puzzle by keys. It asks for a hint at each tenth cell, and writes every digit twice.
+// playQuickly solves a puzzle by keyboard. It types every digit twice, and asks for a hint in about a tenth
+// of the cells.
 func playQuickly(ctx context.Context, puzzle string) error {
 	solution, err := solved(puzzle)
 	if err != nil {
@@ -87,7 +88,7 @@ func playQuickly(ctx context.Context, puzzle string) error {
 	return nil
 }
 
-// heapNow tells what the page keeps now.
+// heapNow returns the present memory of the page. when describes the time.
 func heapNow(ctx context.Context, when string) (h heap, err error) {
 	h.when = when
 	var bytes float64
@@ -109,7 +110,7 @@ func heapNow(ctx context.Context, when string) (h heap, err error) {
 	return h, err
 }
 
-// kept returns the table of what the page keeps.
+// kept returns the table of the page's memory.
 func (r *report) kept() Table {
 	t := Table{title: "What the page keeps in memory"}
 	t.columns = []string{"", "program, MB", "scripts, MB", "nodes"}

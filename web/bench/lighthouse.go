@@ -10,35 +10,34 @@ import (
 	"numplace/web/e2e/browser"
 )
 
-// What Lighthouse reports about the pages on a simulated phone with a slow connection and a slow
-// processor.
+// Measurements of the pages by Lighthouse on a simulated phone with a slow connection and a slow processor.
 
 const (
 	lighthouseRounds = 5
 	lighthouseGoal   = 95
-	lighthouseTries  = 4 // it reports that the trace of some visits is incomplete, and asks to be run again
+	lighthouseTries  = 4 // Lighthouse reports some traces as incomplete and asks for a new run
 )
 
-// lighthousePages are the addresses that Lighthouse visits. One is a link as people share it.
+// lighthousePages are the paths that Lighthouse visits, including the link of a puzzle.
 var lighthousePages = []string{"", "?p=" + lighthousePuzzle, "widgets", "embed?p=" + lighthousePuzzle}
 
 const lighthousePuzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
-// audits are the figures of a row after the score, by their names in Lighthouse's report.
+// audits are the columns of the table after the score: the ids in Lighthouse's report, and the titles.
 var audits = []struct{ id, title string }{
 	{"first-contentful-paint", "first paint, ms"}, {"largest-contentful-paint", "largest paint, ms"},
 	{"total-blocking-time", "blocked, ms"},
 	{"cumulative-layout-shift", "layout shift"},
 }
 
-// looked is what Lighthouse reported about a page in each round.
+// looked contains the results of all rounds for one page.
 type looked struct {
 	page    string
-	score   []float64   // of 100
-	figures [][]float64 // by audit
+	score   []float64   // 0 to 100
+	figures [][]float64 // by index in audits
 }
 
-// lighthouse measures the pages in turn.
+// lighthouse measures all pages in several rounds.
 func lighthouse(program string) ([]looked, error) {
 	address, stop, err := browser.Serve(program, "127.0.0.1:0")
 	if err != nil {
@@ -71,7 +70,7 @@ func lighthouse(program string) ([]looked, error) {
 	return all, nil
 }
 
-// look runs Lighthouse on a page once more.
+// look runs Lighthouse on the page and adds the results. file is the path for its report.
 func (l *looked) look(address, file string) error {
 	chromium, err := exec.LookPath("chromium")
 	if err != nil {
@@ -93,7 +92,7 @@ func (l *looked) look(address, file string) error {
 	return l.read(content)
 }
 
-// read adds the results of a report in JSON.
+// read adds the results from a JSON report.
 func (l *looked) read(report []byte) error {
 	var said struct {
 		Categories struct{ Performance struct{ Score *float64 } }
@@ -105,20 +104,20 @@ func (l *looked) read(report []byte) error {
 		return err
 	}
 	if said.Categories.Performance.Score == nil {
-		return fmt.Errorf("no score in %.200s", report)
+		return fmt.Errorf("report without a score: %.200s", report)
 	}
 	l.score = append(l.score, 100**said.Categories.Performance.Score)
 	for i, audit := range audits {
 		value := said.Audits[audit.id].NumericValue
 		if value == nil {
-			return fmt.Errorf("no %s in %.200s", audit.id, report)
+			return fmt.Errorf("report without %s: %.200s", audit.id, report)
 		}
 		l.figures[i] = append(l.figures[i], *value)
 	}
 	return nil
 }
 
-// onPhones returns the table of Lighthouse's results.
+// onPhones returns the table of Lighthouse results.
 func (r *report) onPhones() Table {
 	t := Table{title: fmt.Sprintf("Lighthouse on a phone, median of %d; goal %d", lighthouseRounds, lighthouseGoal)}
 	t.columns = []string{"page", "score"}

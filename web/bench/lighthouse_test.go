@@ -5,15 +5,18 @@ import (
 	"testing"
 )
 
-// A report of Lighthouse is read, and its figures stand in the table as medians.
+// Lighthouse reports are parsed, and the table shows their medians.
 func TestLighthouseIsRead(t *testing.T) {
 	l := looked{page: "?p=" + lighthousePuzzle, figures: make([][]float64, len(audits))}
 	for _, report := range []string{
-		`{"categories": {"performance": {"score": 0.91}}, "audits": {"first-contentful-paint": {"numericValue": 900}, "largest-contentful-paint": {"numericValue": 1000},
+		`{"categories": {"performance": {"score": 0.91}}, "audits": {
+			"first-contentful-paint": {"numericValue": 900}, "largest-contentful-paint": {"numericValue": 1000},
 			"total-blocking-time": {"numericValue": 70}, "cumulative-layout-shift": {"numericValue": 0}}}`,
-		`{"categories": {"performance": {"score": 0.97}}, "audits": {"first-contentful-paint": {"numericValue": 1100}, "largest-contentful-paint": {"numericValue": 3000},
+		`{"categories": {"performance": {"score": 0.97}}, "audits": {
+			"first-contentful-paint": {"numericValue": 1100}, "largest-contentful-paint": {"numericValue": 3000},
 			"total-blocking-time": {"numericValue": 50}, "cumulative-layout-shift": {"numericValue": 0}}}`,
-		`{"categories": {"performance": {"score": 0.96}}, "audits": {"first-contentful-paint": {"numericValue": 1000}, "largest-contentful-paint": {"numericValue": 2000},
+		`{"categories": {"performance": {"score": 0.96}}, "audits": {
+			"first-contentful-paint": {"numericValue": 1000}, "largest-contentful-paint": {"numericValue": 2000},
 			"total-blocking-time": {"numericValue": 60}, "cumulative-layout-shift": {"numericValue": 0.5}}}`,
 	} {
 		if err := l.read([]byte(report)); err != nil {

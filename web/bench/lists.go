@@ -7,23 +7,23 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// The speed of solver.js on lists of puzzles, with one worker.
+// Measurements of solver.js on lists of puzzles, with one worker.
 
-// listed are the lists that are measured. Each is one puzzle with its digits permuted, so that all
-// texts differ and all are equally hard.
+// listed are the puzzles of the lists. Each list consists of one puzzle with permuted digits, so that all
+// texts differ and all puzzles are equally hard.
 var listed = []struct{ name, puzzle string }{
 	{"easy, 30 clues", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"},
 	{"17 clues", ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6..."},
 }
 
-// listCall is a function of solver.js, and its speed on each list in puzzles a second.
+// listCall is a call of solver.js, and its speed for each list in puzzles per second.
 type listCall struct {
 	Call   string
 	Speeds []float64
 }
 
-// listsJS measures puzzles a second. It takes the best of several rounds, since it can only read
-// the wall clock. One processor means one worker.
+// listsJS is a script that measures puzzles per second. It takes the best of several rounds, because it can
+// only use the wall clock. With one processor, solver.js starts one worker.
 const listsJS = `(async () => {
 	Object.defineProperty(navigator, "hardwareConcurrency", { value: 1 });
 	const solver = await import("/solver.js");

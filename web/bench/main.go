@@ -1,21 +1,26 @@
-// Bench measures the product: the benchmarks of the solver and of new puzzles natively, in
-// WebAssembly under node and in WebAssembly in a Web Worker of a real Chromium; puzzles with rules
-// beside the Interactive Sudoku Solver, if NUMPLACE_ISS names a checkout of it; new puzzles of
-// qqwing too, if that is installed; solver.js on lists of puzzles; the page from a click or a key
-// to the painted digits, its longest tasks on a slow machine, twelve boards on a page of another site,
-// its start over a slow network, what it keeps in memory, and what Lighthouse reports about it.
-// It prints Markdown tables. Start it in the module's root; it needs bin/numplace. `make bench`
-// does both.
+// Bench measures the speed and the memory of the solver and the page, and prints Markdown tables:
 //
-// The puzzle sets are those in the folder NUMPLACE_CORPORA or, without it, some of the project's
-// own. The places take turns, round by round, so that other load affects all of them equally.
-// Native and node times are processor time, and a result is the median of its rounds. A browser has
-// only the wall clock, and there a speed is that of the best round.
+//   - the benchmarks of the solver and of the generator: natively, in WebAssembly under node, and in WebAssembly in a
+//     Web Worker in Chromium
+//   - puzzles with rules, compared with the Interactive Sudoku Solver if NUMPLACE_ISS is the path of a checkout of it
+//   - generated puzzles, compared with qqwing if it is installed
+//   - solver.js on lists of puzzles
+//   - the page: from a click or a key to the painted digits, its longest tasks on a slow machine, twelve boards on a
+//     page of another site, its start over a slow network, its memory, and its Lighthouse results
 //
-// With -page it measures only the page and solver.js, with -boards only many boards on a page, with -start
-// only the start, with -memory only what the page keeps, and with -rules only the puzzles with rules, and prints each
-// puzzle. With -compare it instead compares the solver of another revision with the present one, natively or, with
-// -place node, in WebAssembly under node; with -place page it compares how the pages answer to events.
+// It must be run in the module's root directory and needs bin/numplace. `make bench` builds that and runs
+// Bench.
+//
+// The puzzle sets are those in the directory NUMPLACE_CORPORA. If that is not set, small sets of the project
+// are used. In each round, every place runs once, so that other load on the machine affects all places
+// equally. Native and node times are processor times, and results are medians over the rounds. A browser has
+// only a wall clock, so a speed in the browser is that of the best round.
+//
+// With -page, Bench measures only the page and solver.js; with -boards, only many boards on a page; with
+// -start, only the page's start; with -memory, only its memory; and with -rules, only the puzzles with rules,
+// with a row for each puzzle. With -compare, it instead compares the solver of another revision with that of
+// the working tree, natively or, with -place node, in WebAssembly under node. With -compare and -place page,
+// it compares the reactions of both pages to events.
 package main
 
 import (
@@ -30,26 +35,26 @@ import (
 	"numplace/web/bundle"
 )
 
-// plan is a set of benchmarks, and how many times each place runs it.
+// plan is a set of benchmarks, and the number of rounds in each place.
 type plan struct {
-	program     string // of programs
+	program     string // a key of programs
 	bench, time string
 	rounds      int
 }
 
 func main() {
-	rounds := flag.Int("rounds", 7, "how often every place takes its turn")
-	each := flag.Duration("time", 100*time.Millisecond, "how long a benchmark runs in a round")
-	base := flag.String("compare", "", "a revision whose solver is measured beside that of the present tree, "+
-		"instead of all else")
-	where := flag.String("place", "native", "with -compare: native, node, or page for how the page answers to events")
-	bench := flag.String("bench", ".", "with -compare: which benchmarks, or which events of the page")
-	page := flag.Bool("page", false, "measure the page and solver.js alone")
-	many := flag.Bool("boards", false, "measure many boards on a page alone")
-	early := flag.Bool("start", false, "measure the start of the page alone, part by part")
-	memory := flag.Bool("memory", false, "measure what the page keeps in memory alone, at first and after "+
+	rounds := flag.Int("rounds", 7, "number of rounds in each place")
+	each := flag.Duration("time", 100*time.Millisecond, "duration of a benchmark in a round")
+	base := flag.String("compare", "", "compare the solver of this revision with that of the working tree, "+
+		"and measure nothing else")
+	where := flag.String("place", "native", "with -compare: native, node, or page for reactions of the page to events")
+	bench := flag.String("bench", ".", "with -compare: regular expression for the benchmarks or the page's events")
+	page := flag.Bool("page", false, "measure only the page and solver.js")
+	many := flag.Bool("boards", false, "measure only many boards on a page")
+	early := flag.Bool("start", false, "measure only the start of the page, part by part")
+	memory := flag.Bool("memory", false, "measure only the memory of the page, after its start and after "+
 		"an hour of play")
-	rules := flag.Bool("rules", false, "measure the puzzles with rules alone, and print each of them")
+	rules := flag.Bool("rules", false, "measure only the puzzles with rules, and print each of them")
 	flag.Parse()
 	if *base != "" && *where == "page" {
 		exit(comparePages(*base, *bench, *rounds))
@@ -81,7 +86,7 @@ func main() {
 			each.String(), *rounds},
 		{"solver", "^BenchmarkGuesses$", "1x", 1},
 		{"solver", "^BenchmarkLarge$", "1x", 1},
-		{"generate", "^BenchmarkMake$", "1s", min(*rounds, 3)}, // some take longer than others
+		{"generate", "^BenchmarkMake$", "1s", min(*rounds, 3)}, // some kinds of puzzles take longer than others
 	}
 	if *page {
 		plans = nil
@@ -128,7 +133,7 @@ func run(plans []plan) error {
 	return errors.Join(failed...)
 }
 
-// alone measures one thing of the page, and prints its table.
+// alone runs a single measurement of the page and prints its table.
 func alone(measure func(*report) error, table func(*report) Table) error {
 	if err := bundle.Fresh("."); err != nil {
 		return err
@@ -156,7 +161,7 @@ func (r *report) measureHeaps() (err error) {
 	return err
 }
 
-// runRules measures the puzzles with rules alone.
+// runRules measures only the puzzles with rules.
 func runRules() error {
 	dir, err := os.MkdirTemp("", "numplace-bench-")
 	if err != nil {
@@ -172,13 +177,13 @@ func runRules() error {
 		return err
 	}
 	if len(report.ruled) == 0 {
-		return errors.New("the puzzles with rules are in the folder NUMPLACE_CORPORA, which is not set")
+		return errors.New("NUMPLACE_CORPORA is not set, so there are no puzzles with rules")
 	}
 	fmt.Printf("%s\n%s", report.rules(), report.ruleRows())
 	return nil
 }
 
-// measure runs the plans.
+// measure runs the plans in all places.
 func measure(plans []plan) (report *report, err error) {
 	if len(plans) == 0 {
 		return newReport(nil), nil
@@ -218,7 +223,7 @@ func measure(plans []plan) (report *report, err error) {
 	return report, report.measureRules()
 }
 
-// places sets up the places.
+// places sets up all places, with files in dir. stop closes the browser.
 func places(dir string) (all []*place, stop func(), err error) {
 	all, err = processors(dir, slices.Collect(maps.Keys(programs))...)
 	if err != nil {
@@ -239,7 +244,7 @@ func places(dir string) (all []*place, stop func(), err error) {
 	return append(all, inBrowser), stop, nil
 }
 
-// processors sets up the places that tell the processor's time, for programs of these names.
+// processors sets up the places that can measure processor time, for the programs with these names.
 func processors(dir string, names ...string) ([]*place, error) {
 	corpora, err := collections()
 	if err != nil {

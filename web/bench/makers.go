@@ -6,21 +6,21 @@ import (
 	"time"
 )
 
-// otherMakers are other programs that make 9×9 puzzles. The puzzles are minimal, except for
-// symmetric ones. Programs that are not installed are left out.
+// otherMakers are other programs that generate 9×9 puzzles. The puzzles are minimal, except for symmetric
+// ones. Programs that are not installed are left out.
 var otherMakers = [...]struct {
 	name    string
 	command []string
-	puzzles int // that it makes
+	puzzles int // number of puzzles that the command generates
 }{
 	{"qqwing, minimal, 9×9", []string{"qqwing", "--generate", "200", "--nopuzzle"}, 200},
 	{"qqwing, half turn", []string{"qqwing", "--generate", "200", "--nopuzzle", "--symmetry", "rotate180"}, 200},
 }
 
-// others are the speeds of otherMakers in puzzles per second of processor time, one for each round.
+// others contains the speeds of otherMakers in puzzles per second of processor time, one value per round.
 type others [len(otherMakers)][]float64
 
-// measure adds a round.
+// measure runs each installed program once and adds its speed.
 func (o *others) measure() error {
 	for i, other := range otherMakers {
 		program, err := exec.LookPath(other.command[0])

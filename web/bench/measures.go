@@ -7,17 +7,17 @@ import (
 	"strings"
 )
 
-// Measures are results read from Go's benchmark output.
+// Measures contains results parsed from the output of Go benchmarks.
 type Measures struct {
-	order  []string                        // the benchmarks' names without "Benchmark", in order of first appearance
-	values map[string]map[string][]float64 // by name and unit: one value for each round
-	cpu    string                          // the processor's name, if known
-	best   bool                            // speeds are those of the best round
+	order  []string                        // names of the benchmarks without "Benchmark", in order of first appearance
+	values map[string]map[string][]float64 // by name and unit: one value per round
+	cpu    string                          // name of the processor; "" if unknown
+	best   bool                            // use the best round for speeds instead of the median
 }
 
 func newMeasures() *Measures { return &Measures{values: map[string]map[string][]float64{}} }
 
-// add reads the output of one run of a test binary.
+// add parses the output of one run of a test binary.
 func (m *Measures) add(output string) error {
 	found := false
 	for line := range strings.Lines(output) {
@@ -36,7 +36,7 @@ func (m *Measures) add(output string) error {
 		for i := 2; i < len(fields); i += 2 {
 			value, err := strconv.ParseFloat(fields[i], 64)
 			if err != nil {
-				return fmt.Errorf("no number: %q in %q", fields[i], strings.TrimSpace(line))
+				return fmt.Errorf("invalid number %q in %q", fields[i], strings.TrimSpace(line))
 			}
 			unit := fields[i+1]
 			m.values[name][unit] = append(m.values[name][unit], value)
@@ -49,8 +49,8 @@ func (m *Measures) add(output string) error {
 	return nil
 }
 
-// of returns the median of a benchmark's rounds or, with best, its best speed. It returns 0 if
-// there is no such benchmark or unit.
+// of returns the median of a benchmark's values in the given unit. If m.best is set and the unit is per
+// second, it returns the maximum instead. Without any values, it returns 0.
 func (m *Measures) of(name, unit string) float64 {
 	values := m.values[name][unit]
 	switch {
@@ -62,7 +62,7 @@ func (m *Measures) of(name, unit string) float64 {
 	return median(values)
 }
 
-// names returns the benchmarks whose names have a prefix, in order of first appearance.
+// names returns the benchmarks whose names start with prefix, in order of first appearance.
 func (m *Measures) names(prefix string) []string {
 	var out []string
 	for _, name := range m.order {
@@ -73,7 +73,7 @@ func (m *Measures) names(prefix string) []string {
 	return out
 }
 
-// each returns a figure of each of some values.
+// each applies of to each element of all.
 func each[T any](all []T, of func(T) float64) (figures []float64) {
 	for _, one := range all {
 		figures = append(figures, of(one))
@@ -81,7 +81,7 @@ func each[T any](all []T, of func(T) float64) (figures []float64) {
 	return figures
 }
 
-// median returns the middle value, or the mean of the two middle ones.
+// median returns the middle value, or the mean of the two middle values.
 func median(values []float64) float64 {
 	sorted := slices.Sorted(slices.Values(values))
 	half := len(sorted) / 2

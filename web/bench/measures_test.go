@@ -10,9 +10,9 @@ const output = `goos: linux
 goarch: amd64
 pkg: numplace/solver
 cpu: Some Processor
-BenchmarkCount2/17clue  	      18	   5951897 ns/op	      4000 puzzles	    670067 puzzles/s	       0 B/op	       0 allocs/op
-BenchmarkCount2/hardest 	       3	  45539124 ns/op	      1500 puzzles	     32846 puzzles/s	       0 B/op	       0 allocs/op
-BenchmarkLarge/25x25/row_183 	 1	 276002 ns/op	 0.0002750 median-s	 1.000 puzzles	 0 undecided	 0.0002750 worst-s
+BenchmarkCount2/17clue	18	5951897 ns/op	4000 puzzles	670067 puzzles/s	0 B/op	0 allocs/op
+BenchmarkCount2/hardest	3	45539124 ns/op	1500 puzzles	32846 puzzles/s	0 B/op	0 allocs/op
+BenchmarkLarge/25x25/row_183	1	276002 ns/op	0.0002750 median-s	1.000 puzzles	0 undecided	0.0002750 worst-s
 PASS
 `
 

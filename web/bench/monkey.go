@@ -10,21 +10,19 @@ import (
 	"strings"
 )
 
-// The longest tasks of the page on a slow machine, while the monkey of the browser tests plays
+// Measurements of the page's longest tasks on a slow machine, while the monkey of the browser tests plays
 // (web/e2e/monkey_test.go).
 
-// taskGoal is how long a task of the page should take at most, in milliseconds.
+// taskGoal is the maximum duration of a task of the page in milliseconds.
 const taskGoal = 200
 
-// task is the longest task of the page during an act. Browsers only report tasks of more than 50
-// ms.
+// task is the longest task of the page during one kind of act. Browsers report only tasks of more than 50 ms.
 type task struct {
 	during  string
 	longest float64 // in milliseconds
 }
 
-// longTasks lets the monkey play its short games, one after the other, with the processor slowed
-// down to a sixth.
+// longTasks runs the monkey's short games one after another, in a browser slowed down to a sixth.
 func longTasks() ([]task, error) {
 	out, err := exec.Command("go", "test", "-vet=off", "-count=1", "-v", "-parallel=1", "-run=^TestRareMonkey$",
 		"./web/e2e").CombinedOutput()
@@ -34,11 +32,11 @@ func longTasks() ([]task, error) {
 	return tasksIn(string(out)), nil
 }
 
-// tasksIn reads the tasks from the output of the games, the longest first.
+// tasksIn parses the tasks from the output of the games. The longest is first.
 func tasksIn(output string) (tasks []task) {
 	longest := map[string]float64{}
 	for line := range strings.Lines(output) {
-		fields := strings.SplitN(strings.TrimSpace(line), " ", 6) // === ATTR  TestMonkey/0 task 183 ms: type
+		fields := strings.SplitN(strings.TrimSpace(line), " ", 6) // === ATTR TestRareMonkey/0 task 183 ms: type
 		if len(fields) < 6 || fields[1] != "ATTR" || fields[4] != "task" {
 			continue
 		}

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// The table of long tasks has the longest task of each act over all games, in falling order.
+// The table shows the longest task of each kind of act over all games, longest first.
 func TestTheTableOfLongTasks(t *testing.T) {
 	r := newReport(nil)
 	r.tasks = tasksIn(`=== RUN   TestRareMonkey/0

@@ -7,15 +7,15 @@ import (
 	"time"
 )
 
-// network is a slow way to a server: all connections share its rate, and each byte comes late.
+// network simulates a slow connection to a server. All connections share its rate, and every byte is delayed.
 type network struct {
-	rate  float64       // bytes a second, from the server
-	delay time.Duration // of a round trip
+	rate  float64       // bytes per second from the server
+	delay time.Duration // round-trip time
 	mu    sync.Mutex
-	free  time.Time // when what was taken before is through
+	free  time.Time // when all bytes taken so far have been sent
 }
 
-// listen returns the address of a door to the server at another address. stop closes it.
+// listen opens a slow connection to the server and returns the local address to connect to. stop closes it.
 func (n *network) listen(server string) (address string, stop func() error, err error) {
 	door, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -25,7 +25,7 @@ func (n *network) listen(server string) (address string, stop func() error, err 
 		for {
 			inside, err := door.Accept()
 			if err != nil {
-				return // closed
+				return // The listener is closed.
 			}
 			go n.join(inside, server)
 		}
@@ -33,13 +33,13 @@ func (n *network) listen(server string) (address string, stop func() error, err 
 	return door.Addr().String(), door.Close, nil
 }
 
-// join connects the two ends. Greetings take a round trip before anything is sent.
+// join connects an accepted connection to the server. It first waits for a round trip, like a TCP handshake.
 func (n *network) join(inside net.Conn, server string) {
 	defer inside.Close()
 	time.Sleep(n.delay)
 	outside, err := net.Dial("tcp", server)
 	if err != nil {
-		return // the browser sees a closed connection
+		return // The browser sees a closed connection.
 	}
 	defer outside.Close()
 	go func() {
@@ -49,7 +49,7 @@ func (n *network) join(inside net.Conn, server string) {
 	carry(inside, outside, n.take)
 }
 
-// take returns when so many bytes, which wait for all before them, have arrived.
+// take returns the time when the next bytes arrive, after all bytes taken before.
 func (n *network) take(bytes int) time.Time {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -60,13 +60,13 @@ func (n *network) take(bytes int) time.Time {
 	return n.free.Add(n.delay / 2)
 }
 
-// carry copies what comes from one end to the other, each piece when it has arrived.
+// carry copies from one connection to the other, each packet at the time that arrives returns.
 func carry(to io.Writer, from io.Reader, arrives func(bytes int) time.Time) {
 	type piece struct {
 		bytes []byte
 		at    time.Time
 	}
-	pieces := make(chan piece, 16) // some packets are on the way
+	pieces := make(chan piece, 16) // packets in flight
 	go func() {
 		defer close(pieces)
 		for {
@@ -83,7 +83,7 @@ func carry(to io.Writer, from io.Reader, arrives func(bytes int) time.Time) {
 	var broken error
 	for p := range pieces {
 		if broken != nil {
-			continue // so that the reader ends
+			continue // drain the channel, so that the reader ends
 		}
 		time.Sleep(time.Until(p.at))
 		_, broken = to.Write(p.bytes)

@@ -19,27 +19,27 @@ import (
 	"numplace/solver/corpora/crowded"
 )
 
-// The time from a click or a key to the frame that shows its effect, in the real page from the real
-// server.
+// Measurements of the time from a click or a key to the frame that shows its effect, in the real page from
+// the real server.
 
 //go:embed paint.js
 var paintJS string
 
-// Reaction is how long the page took after an event, in milliseconds.
+// Reaction is the time that the page took after an event, in milliseconds.
 type Reaction struct {
-	Drawn   float64 // until the document had the digits
-	Painted float64 // until the frame with them was painted
+	Drawn   float64 // until the document contained the digits
+	Painted float64 // until a frame with the digits was painted
 }
 
-// reactions are the reactions to one kind of event. The first one is the first after the page has
-// loaded.
+// reactions contains the reactions to one kind of event. The first time is that of the first such event after
+// the page has loaded.
 type reactions struct {
 	event string
 	times []Reaction
 }
 
-// puzzlesToSolve returns puzzles of 17 clues, of newspapers and of the hardest kind, each in
-// several versions with renamed digits.
+// puzzlesToSolve returns puzzles with 17 clues, from newspapers and of the hardest kind, each in four
+// versions with permuted digits.
 func puzzlesToSolve() []string {
 	var out []string
 	for by := range 4 {
@@ -76,7 +76,7 @@ func solved(puzzle string) (string, error) {
 	return s.String(), err
 }
 
-// paint measures the page that a server program serves, by those of its events that are wanted.
+// paint measures the page that a server program serves, for the events whose names wanted accepts.
 func paint(program string, wanted func(event string) bool) ([]reactions, error) {
 	const width, height = 1280, 720
 	ctx, url, stop, err := visit(program, width, height)
@@ -115,7 +115,7 @@ func paint(program string, wanted func(event string) bool) ([]reactions, error) 
 			switch {
 			case board.link != "":
 				measured = ruled
-			case board.candidates: // only the cursor is measured with them
+			case board.candidates: // Only the cursor is measured with candidates.
 				measured = plain[:1]
 			}
 			there := false
@@ -126,7 +126,8 @@ func paint(program string, wanted func(event string) bool) ([]reactions, error) 
 				}
 				if !there {
 					there = true
-					if err := chromedp.Run(ctx, evaluate(call("visit", board.puzzle, board.candidates, board.link), nil),
+					if err := chromedp.Run(ctx,
+						evaluate(call("visit", board.puzzle, board.candidates, board.link), nil),
 						emulation.SetCPUThrottlingRate(slower)); err != nil {
 						return nil, fmt.Errorf("%s: %w", board.name, err)
 					}
@@ -142,15 +143,15 @@ func paint(program string, wanted func(event string) bool) ([]reactions, error) 
 	return all, chromedp.Run(ctx, emulation.SetCPUThrottlingRate(1))
 }
 
-// cursorBoard is a board on which the cursor moves.
+// cursorBoard is a board on which events are measured.
 type cursorBoard struct {
 	name, puzzle string
 	candidates   bool
-	link         string // the query of its link, if it has rules; or ""
+	link         string // query of its link if it has rules, otherwise ""
 }
 
-// cursorBoards are a newspaper's puzzle and a half-filled 25x25 board, each without candidates and
-// with them, and one of 16x16 with 1,200 rules.
+// cursorBoards returns a newspaper puzzle and a half-filled 25x25 board, each with and without candidates,
+// and a 16x16 board with very many rules.
 func cursorBoards() (boards []cursorBoard) {
 	small := puzzlesToSolve()[4]
 	l, err := solver.Boxes(5, 5)
@@ -184,7 +185,7 @@ func cursorBoards() (boards []cursorBoard) {
 	})
 }
 
-// cursorMoves moves the cursor over the board, to the right and downwards in turn.
+// cursorMoves moves the cursor over the board, alternately right and down.
 func cursorMoves(ctx context.Context, puzzle string) (times []Reaction, err error) {
 	n := int(math.Sqrt(float64(len(puzzle))))
 	at := 0
@@ -208,7 +209,7 @@ func cursorMoves(ctx context.Context, puzzle string) (times []Reaction, err erro
 	return times, nil
 }
 
-// dragMoves drags the pointer over thirty cells, row by row, and back.
+// dragMoves drags the pointer over thirty cells, through one row to the right and the next to the left.
 func dragMoves(ctx context.Context, puzzle string) (times []Reaction, err error) {
 	n := int(math.Sqrt(float64(len(puzzle))))
 	mouse := func(kind input.MouseType, cell int) chromedp.Action {
@@ -240,7 +241,7 @@ func dragMoves(ctx context.Context, puzzle string) (times []Reaction, err error)
 	return times, chromedp.Run(ctx, mouse(input.MouseReleased, cell(29)), evaluate(call("select", 0), nil))
 }
 
-// noteFills fills the board with notes and removes them, several times.
+// noteFills fills the board with notes and removes them, several times. Only filling is measured.
 func noteFills(ctx context.Context, _ string) (times []Reaction, err error) {
 	for range 8 {
 		for _, act := range []struct {
@@ -265,7 +266,7 @@ func noteFills(ctx context.Context, _ string) (times []Reaction, err error) {
 	return times, nil
 }
 
-// solveClicks opens one puzzle after another and has its solution shown.
+// solveClicks opens one puzzle after another and clicks "Show the solution".
 func solveClicks(ctx context.Context) (times []Reaction, err error) {
 	for _, puzzle := range puzzlesToSolve() {
 		solution, err := solved(puzzle)
@@ -288,7 +289,7 @@ func solveClicks(ctx context.Context) (times []Reaction, err error) {
 	return times, nil
 }
 
-// digitKeys fills most of a puzzle, key by key.
+// digitKeys solves most of a puzzle by typing digits.
 func digitKeys(ctx context.Context) (times []Reaction, err error) {
 	puzzle := puzzlesToSolve()[0]
 	solution, err := solved(puzzle)
@@ -316,7 +317,7 @@ func digitKeys(ctx context.Context) (times []Reaction, err error) {
 	return times, nil
 }
 
-// digitsTyped types digits into the first cells of an empty board, and erases them.
+// digitsTyped types digits into the first two rows of an empty board, and then erases them without measuring.
 func digitsTyped(ctx context.Context, puzzle string) (times []Reaction, err error) {
 	n := int(math.Sqrt(float64(len(puzzle))))
 	board := []byte(puzzle)
@@ -332,7 +333,7 @@ func digitsTyped(ctx context.Context, puzzle string) (times []Reaction, err erro
 		}
 		times = append(times, reaction)
 	}
-	for i := range 2 * n { // as it was, for what is measured next
+	for i := range 2 * n { // restores the board for the next measurement
 		choose := []chromedp.Action{evaluate(call("select", i), nil)}
 		err := chromedp.Run(ctx, append(choose, press("Backspace", "Backspace", 8)...)...)
 		if err != nil {
@@ -342,8 +343,8 @@ func digitsTyped(ctx context.Context, puzzle string) (times []Reaction, err erro
 	return times, nil
 }
 
-// press returns what the browser gets when a key is pressed that writes nothing. code is the place of the key, and
-// number its Windows key code.
+// press returns the actions of pressing a key that produces no text. code is the key's physical position
+// (KeyboardEvent.code), and number its Windows virtual-key code.
 func press(key, code string, number int64) []chromedp.Action {
 	event := func(kind input.KeyType) chromedp.Action {
 		return input.DispatchKeyEvent(kind).WithKey(key).WithCode(code).WithWindowsVirtualKeyCode(number)
@@ -351,17 +352,18 @@ func press(key, code string, number int64) []chromedp.Action {
 	return []chromedp.Action{event(input.KeyRawDown), event(input.KeyUp)}
 }
 
-// pressDigit is press for the key of a digit, which writes it.
+// pressDigit returns the actions of pressing a digit key, which produces text.
 func pressDigit(digit byte) []chromedp.Action {
 	text := string(digit)
 	event := func(kind input.KeyType) *input.DispatchKeyEventParams {
-		return input.DispatchKeyEvent(kind).WithKey(text).WithCode("Digit" + text).WithWindowsVirtualKeyCode(int64(digit))
+		return input.DispatchKeyEvent(kind).WithKey(text).WithCode("Digit" + text).
+			WithWindowsVirtualKeyCode(int64(digit))
 	}
 	return []chromedp.Action{event(input.KeyDown).WithText(text).WithUnmodifiedText(text), event(input.KeyUp)}
 }
 
-// react carries out a person's actions, and measures the time from the event to the resulting
-// board.
+// react performs the user's actions, and measures the time from their event to the expected board. watch is a
+// call of paint.js that defines the event and the board.
 func react(ctx context.Context, watch string, hands ...chromedp.Action) (Reaction, error) {
 	var r Reaction
 	actions := append([]chromedp.Action{evaluate(watch, nil)}, hands...)
@@ -378,8 +380,8 @@ func call(name string, args ...any) string {
 	return "paint." + name + "(..." + string(list) + ")"
 }
 
-// evaluate runs a script, awaits a promise, and stores the value in what into points to, unless
-// that is nil.
+// evaluate returns an action that evaluates a script and waits for its promise. It decodes the value into the
+// variable that into points to, or discards it if into is nil.
 func evaluate(js string, into any) chromedp.Action {
 	return chromedp.ActionFunc(func(ctx context.Context) error {
 		value, exception, err := runtime.Evaluate(js).WithReturnByValue(into != nil).WithAwaitPromise(true).Do(ctx)

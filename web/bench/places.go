@@ -11,28 +11,28 @@ import (
 	"strings"
 )
 
-// place is an environment that runs benchmarks.
+// place is an environment in which benchmarks run.
 type place struct {
 	name string
-	what string // its name and version
-	wall bool   // it reads the wall clock, which other load makes slower, so the best round counts
+	what string // name and version of the environment
+	wall bool   // measures wall time, which depends on other load, so the best round counts
 	run  func(program string, args []string) (output string, err error)
 }
 
-// programs are the packages whose benchmarks run, by the names of their test binaries.
+// programs maps the names of test binaries to the packages with their benchmarks.
 var programs = map[string]string{"solver": "./solver", "generate": "./solver/generate",
 	"links": "./solver/format/links"}
 
 const tools = "make tools installs what is missing, or names the command"
 
-// goRoot returns the directory of the toolchain, which has its support for WebAssembly.
+// goRoot returns the Go toolchain's directory, which contains its support files for WebAssembly.
 func goRoot() (string, error) {
 	root, err := command(nil, "go", "env", "GOROOT")
 	return strings.TrimSpace(root), err
 }
 
-// target is what programs are compiled for: the end of their files' names, and the environment of
-// the compiler.
+// target is a platform to compile for: the suffix of its programs, and the environment variables of the
+// compiler.
 type target struct {
 	suffix string
 	env    []string
@@ -43,7 +43,7 @@ var (
 	wasm    = target{".wasm", []string{"GOOS=js", "GOARCH=wasm"}}
 )
 
-// compileAll builds the test binaries of programs in a folder, under their names.
+// compileAll builds the test binaries of programs in dir, under their names.
 func (t target) compileAll(dir string, names []string) error {
 	for _, name := range names {
 		if err := t.compile(".", programs[name], filepath.Join(dir, name)); err != nil {
@@ -53,8 +53,8 @@ func (t target) compileAll(dir string, names []string) error {
 	return nil
 }
 
-// compile builds the test binary of a package in a tree of the project, as a file with the target's
-// suffix. A WebAssembly program goes through the steps of the build that make it faster.
+// compile builds the test binary of the package from, in the source tree tree, as the file binary plus the
+// target's suffix. A WebAssembly program is then optimised like the programs of the page.
 func (t target) compile(tree, from, binary string) error {
 	cmd := exec.Command("go", "test", "-c", "-o", binary+t.suffix, from)
 	cmd.Dir = tree
@@ -65,11 +65,11 @@ func (t target) compile(tree, from, binary string) error {
 	if t.suffix != wasm.suffix {
 		return nil
 	}
-	_, err := command(nil, "go", "run", "./web/build", "-faster", binary+t.suffix) // as the programs of the page are
+	_, err := command(nil, "go", "run", "./web/build", "-faster", binary+t.suffix)
 	return err
 }
 
-// command runs a program and returns its output.
+// command runs a program and returns its standard output. A nil env means the current environment.
 func command(env []string, name string, args ...string) (string, error) {
 	cmd := exec.Command(name, args...)
 	cmd.Env = env
@@ -81,7 +81,7 @@ func command(env []string, name string, args ...string) (string, error) {
 	return stdout.String(), nil
 }
 
-// collections returns the folder of puzzle collections, or "" if it is not set.
+// collections returns the absolute path of the puzzle collections, or "" if NUMPLACE_CORPORA is not set.
 func collections() (dir string, err error) {
 	if dir = os.Getenv("NUMPLACE_CORPORA"); dir != "" {
 		dir, err = filepath.Abs(dir)
@@ -89,7 +89,7 @@ func collections() (dir string, err error) {
 	return dir, err
 }
 
-// native returns the place that runs the benchmarks of a folder as native programs.
+// native returns the place that runs the native benchmarks in dir.
 func native(dir, corpora string) (*place, error) {
 	version, err := exec.Command("go", "version").Output()
 	if err != nil {
@@ -105,8 +105,8 @@ func native(dir, corpora string) (*place, error) {
 //go:embed clock.cjs
 var clockJS []byte
 
-// node returns the place that runs the benchmarks of a folder in WebAssembly under node, as Go's
-// own runner does, but with a clock of processor time.
+// node returns the place that runs the WebAssembly benchmarks in dir under node, like Go's own wrapper, but
+// with a clock of processor time.
 func node(dir, corpora string) (*place, error) {
 	goroot, err := goRoot()
 	if err != nil {
@@ -125,7 +125,7 @@ func node(dir, corpora string) (*place, error) {
 		return nil, err
 	}
 	runner := filepath.Join(goroot, "lib", "wasm", "wasm_exec_node.js")
-	// a WebAssembly program has little room for its environment
+	// A Go WebAssembly program has little room for its environment.
 	env := []string{"PATH=" + os.Getenv("PATH"), "NUMPLACE_CORPORA=" + corpora}
 	return &place{name: "node", what: "node " + strings.TrimSpace(string(version)),
 		run: func(name string, args []string) (string, error) {

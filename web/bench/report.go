@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// report has all results.
+// report contains all results.
 type report struct {
 	places    []*place
-	measures  map[string]*Measures // by the place's name
+	measures  map[string]*Measures // by name of the place
 	reactions []reactions
 	tasks     []task
 	boards    []boardsRow
@@ -49,17 +49,17 @@ func (r *report) String() string {
 	return b.String()
 }
 
-// at returns a result at a place, or 0 if it is missing.
+// at returns a benchmark's result in a place, or 0 if it is missing.
 func (r *report) at(place, name, unit string) float64 { return r.measures[place].of(name, unit) }
 
-// speeds returns the cells of a benchmark's row: its speed at each place, and the ratios to native.
+// speeds returns table cells for a benchmark: its speed in each place, and the ratios to native.
 func (r *report) speeds(name, unit string) []string {
 	own := r.at("native", name, unit)
 	node, browser := r.at("node", name, unit), r.at("browser", name, unit)
 	return []string{grouped(own), grouped(node), grouped(browser), ratio(node, own), ratio(browser, own)}
 }
 
-// perPuzzle returns the cells with native nanoseconds and allocations per puzzle.
+// perPuzzle returns table cells with the native nanoseconds and allocations per puzzle.
 func (r *report) perPuzzle(name string) []string {
 	puzzles := r.at("native", name, "puzzles")
 	return []string{grouped(1e9 / r.at("native", name, "puzzles/s")),
@@ -101,7 +101,7 @@ func (r *report) questions() Table {
 	return t
 }
 
-// large returns the table of times for boards of other sizes.
+// large returns the table of times for other board sizes.
 func (r *report) large() Table {
 	t := Table{title: "Other sizes: time until a board is known to have none, one or several solutions"}
 	t.columns = []string{"board", "native", "node", "browser"}
@@ -110,7 +110,7 @@ func (r *report) large() Table {
 		for _, p := range r.places {
 			time := seconds(r.at(p.name, name, unit))
 			if undecided := r.at(p.name, name, "undecided"); undecided > 0 && unit == "worst-s" {
-				time = "> " + time // it ended at the limit of steps, which is lower in wasm
+				time = "> " + time // it reached the step limit, which is lower in WebAssembly
 				if all := r.at(p.name, name, "puzzles"); all > 1 {
 					time += fmt.Sprintf(", %s of %s undecided", figures(undecided), figures(all))
 				}
@@ -131,7 +131,7 @@ func (r *report) large() Table {
 	return t
 }
 
-// made returns the table of new puzzles.
+// made returns the table of generated puzzles.
 func (r *report) made() Table {
 	t := Table{title: "New puzzles a second of one core, by wish as solver/generate writes it"}
 	t.columns = append([]string{"wish"}, speedColumns...)
@@ -152,7 +152,7 @@ func (r *report) made() Table {
 	return t
 }
 
-// page returns the table of the page's reactions.
+// page returns the table of the page's reactions to events.
 func (r *report) page() Table {
 	t := Table{title: "The page, from an event to its digits in the document, and in a painted frame; milliseconds"}
 	t.columns = []string{"", "events", "first", "median", "90 %", "worst"}
@@ -169,8 +169,8 @@ func (r *report) page() Table {
 	return t
 }
 
-// solverJS returns the table of solver.js on lists. It compares with the browser's column for
-// Count.
+// solverJS returns the table of solver.js on lists of puzzles. Its values can be compared with the browser's
+// column for Count.
 func (r *report) solverJS() Table {
 	t := Table{title: "solver.js in Chromium, lists in one worker; puzzles a second by the clock, in the best round"}
 	t.columns = []string{"call"}

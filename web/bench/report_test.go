@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// The table of new puzzles has the speed of each wish at each place, and the speeds of the other
+// The table of generated puzzles shows the speed of each kind in each place, and the speeds of the other
 // programs that are installed.
 func TestTheTableOfNewPuzzles(t *testing.T) {
 	r := newReport([]*place{{name: "native"}, {name: "node"}, {name: "browser"}})
@@ -18,7 +18,8 @@ func TestTheTableOfNewPuzzles(t *testing.T) {
 		}
 	}
 	r.others[1] = []float64{120, 140, 130}
-	const want = `New puzzles a second of one core, by wish as solver/generate writes it; not installed: qqwing, minimal, 9×9
+	const want = "New puzzles a second of one core, by wish as solver/generate writes it; " +
+		`not installed: qqwing, minimal, 9×9
 
 | wish               | native |  node | browser | node/native | browser/native |
 | ------------------ | -----: | ----: | ------: | ----------: | -------------: |

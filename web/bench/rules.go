@@ -17,37 +17,37 @@ import (
 	"strings"
 )
 
-// Puzzles with rules: the rows of the collections all of whose rules are known, proved to have the
-// number of solutions that they have. Beside our figures stand those of the Interactive Sudoku Solver
-// on the same rows, which is run under node if NUMPLACE_ISS names a checkout of it. Otherwise its
-// guesses are those that the collection states.
+// Measurements of puzzles with rules. Every row of the collections with only supported rules is solved, and
+// its solution count is checked. The results are compared with those of the Interactive Sudoku Solver (ISS)
+// on the same rows, which runs under node if NUMPLACE_ISS is the path of a checkout of it. Otherwise only its
+// numbers of guesses are used, as listed in the collections.
 
 //go:embed iss.mjs
 var issJS []byte
 
 const (
-	maxSeconds  = 10 // the most time for a row
-	manyGuesses = 10 // goal: where the other needs so many, fewer
+	maxSeconds  = 10 // time limit for a row
+	manyGuesses = 10 // from this number of ISS's guesses on, the goal is fewer guesses
 )
 
-// ruledRow is a row of the collections, as BenchmarkRules writes it.
+// ruledRow is a row of the collections, as written by BenchmarkRules.
 type ruledRow struct {
-	Name    string // of its benchmark, after benchRules
+	Name    string // name of its benchmark without the prefix benchRules
 	Kinds   []string
-	ISS     string  // text of the other solver; "" if that lacks a rule
-	Guesses float64 // of the other solver, as the collection states, or -1 if it states none
+	ISS     string  // puzzle in the format of ISS; "" if ISS lacks one of its rules
+	Guesses float64 // of ISS, from the collection; -1 if unknown
 	other   issRow
 }
 
 const benchRules = "Rules/"
 
-// issRow is what the other solver tells about a row.
+// issRow is the result of ISS for a row.
 type issRow struct {
 	Solutions, Guesses, Seconds float64
 	Over                        bool
 }
 
-// readRows reads the rows that BenchmarkRules has written into a file.
+// readRows reads the rows that BenchmarkRules has written to a file.
 func readRows(name string) (rows []ruledRow, err error) {
 	text, err := os.ReadFile(name)
 	if err != nil {
@@ -65,8 +65,8 @@ func readRows(name string) (rows []ruledRow, err error) {
 	return rows, nil
 }
 
-// measureRules runs the benchmark of rules natively and under node, which checks each answer, then
-// the other solver. It does nothing without collections.
+// measureRules runs BenchmarkRules, which checks each answer, natively and under node, and then ISS. It does
+// nothing without collections.
 func (r *report) measureRules() error {
 	corpora, err := collections()
 	if err != nil || corpora == "" {
@@ -79,7 +79,7 @@ func (r *report) measureRules() error {
 	defer os.RemoveAll(dir)
 	file := filepath.Join(dir, "rows")
 	for _, place := range r.places {
-		if place.wall { // only the processor's time is compared
+		if place.wall { // only processor times are compared
 			continue
 		}
 		fmt.Fprintf(os.Stderr, "bench: rules, %s\n", place.name)
@@ -107,8 +107,8 @@ func (r *report) measureRules() error {
 	return r.disputed()
 }
 
-// runISS runs the other solver, a checkout in a folder, under node on the rows that it has rules for,
-// and keeps what it tells. Its script is put into dir.
+// runISS runs ISS under node on the rows that it supports, and stores its results in rows. folder is its
+// checkout, and dir is a directory for the script.
 func runISS(dir, folder string, rows []ruledRow) error {
 	script := filepath.Join(dir, "iss.mjs")
 	if err := os.WriteFile(script, issJS, 0o644); err != nil {
@@ -139,7 +139,7 @@ func runISS(dir, folder string, rows []ruledRow) error {
 	return nil
 }
 
-// disputed returns an error that names the rows for which the other solver has another answer.
+// disputed returns an error that lists the rows for which ISS found another number of solutions.
 func (r *report) disputed() (err error) {
 	for _, row := range r.ruled {
 		name := benchRules + row.Name
@@ -152,13 +152,13 @@ func (r *report) disputed() (err error) {
 	return err
 }
 
-// ruleFigures are those of some rows together. What is not known is 0.
+// ruleFigures contains totals and medians for a set of rows. Unknown values are 0.
 type ruleFigures struct {
 	native, node, iss             float64                        // seconds
-	shared                        struct{ native, node float64 } // seconds of the rows that ISS has rules for
+	shared                        struct{ native, node float64 } // seconds for the rows that ISS supports
 	guesses, issGuesses           float64                        // medians
-	overNative, overNode, overISS int                            // rows
-	known                         int                            // of how many rows ISS's guesses are known
+	overNative, overNode, overISS int                            // rows over the time limit
+	known                         int                            // number of rows for which ISS's guesses are known
 }
 
 func (r *report) ruleFigures(rows []ruledRow) (f ruleFigures) {
@@ -191,8 +191,8 @@ func (r *report) ruleFigures(rows []ruledRow) (f ruleFigures) {
 	return f
 }
 
-// rules returns the table of rules: a row for each kind, by the name of solver.Kind, and one for all.
-// A puzzle of several kinds counts for each.
+// rules returns the table of rules: a row for each solver.Kind, and one for all puzzles. A puzzle with
+// several kinds counts for each of them.
 func (r *report) rules() Table {
 	t := Table{title: "Puzzles with rules: how many solutions? Processor time; " +
 		"the Interactive Sudoku Solver (ISS) under node"}
@@ -233,7 +233,8 @@ func (r *report) rules() Table {
 	return t
 }
 
-// ruleGoals says which goals are reached.
+// ruleGoals returns text for the table's title that states which goals are reached. missed lists the kinds
+// with too many guesses.
 func (r *report) ruleGoals(all ruleFigures, missed []string) string {
 	said := func(goal string, reached bool) string {
 		return ". " + goal + map[bool]string{true: ": reached", false: ": missed"}[reached]
@@ -252,7 +253,7 @@ func (r *report) ruleGoals(all ruleFigures, missed []string) string {
 	return text
 }
 
-// ruleRows returns a table of each row, longest first.
+// ruleRows returns a table with each row of the collections, slowest first.
 func (r *report) ruleRows() Table {
 	t := Table{title: "Each puzzle with rules", columns: []string{"row", "kinds", "native", "node", "ISS", "guesses",
 		"of ISS"}}

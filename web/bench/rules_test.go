@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// The table of rules says for each kind, and for all, which goals are reached.
+// The title of the table states which goals are reached, and the table has a row for each kind and for all.
 func TestRulesTable(t *testing.T) {
 	r := newReport([]*place{{name: "native"}, {name: "node"}})
 	r.ruled = []ruledRow{
@@ -20,7 +20,8 @@ func TestRulesTable(t *testing.T) {
 		output := "BenchmarkRules/a:1 1 5 ns/op 20 guesses 0 over 0.5 s/row\n" +
 			"BenchmarkRules/a:2 1 5 ns/op 10 guesses 0 over 1 s/row\n"
 		if place == "node" {
-			output = strings.NewReplacer("1 s/row", "2.5 s/row", "10 guesses 0 over", "10 guesses 1 over").Replace(output)
+			output = strings.NewReplacer("1 s/row", "2.5 s/row", "10 guesses 0 over", "10 guesses 1 over").
+				Replace(output)
 		}
 		if err := r.measures[place].add(output); err != nil {
 			t.Fatal(err)
@@ -43,7 +44,7 @@ func TestRulesTable(t *testing.T) {
 	}
 }
 
-// Another answer of the other solver is an error, unless one of the two gave up or it was not asked.
+// A different answer of ISS is an error, unless one of the solvers gave up or ISS was not asked.
 func TestDisputedRules(t *testing.T) {
 	r := newReport([]*place{{name: "native"}})
 	output := ""
@@ -69,7 +70,7 @@ func TestDisputedRules(t *testing.T) {
 	}
 }
 
-// The rows are read as the benchmark writes them.
+// Rows are read in the format in which the benchmark writes them.
 func TestReadRows(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "rows")
 	text := `{"Name":"a:1","Kinds":["cage","thermo"],"ISS":".Cage","Guesses":-1}` + "\n" +

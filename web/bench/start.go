@@ -10,17 +10,17 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// The start of the page at a first visit, part by part, on a slow phone: from the request to the first picture, and to
-// the program that answers.
+// Measurements of the page's start at a first visit on a slow phone, from the request to the first paint, and
+// to the program that handles events.
 
 const (
 	startRounds   = 5
 	startSlowness = 4.0
-	startGoal     = 7500 // milliseconds until the program answers
+	startGoal     = 7500 // milliseconds until the program handles events
 )
 
-// startMarks tells when parts of the start end: what the worker that compiles the program tells the page, and what
-// the page tells the document.
+// startMarks is a script that records the times of the start. It listens to the messages of the worker that
+// compiles the program, and to changes of the document.
 const startMarks = `(() => {
 const marks = globalThis.marks = {}, mark = (name) => { marks[name] ??= performance.now(); };
 const Its = Worker;
@@ -40,7 +40,8 @@ WebAssembly.instantiate = (...how) => {
 	return instantiate.apply(WebAssembly, how);
 };
 new PerformanceObserver((seen) => {
-	for (const { name, startTime } of seen.getEntries()) if (name === "first-contentful-paint") marks.picture = startTime;
+	for (const { name, startTime } of seen.getEntries())
+		if (name === "first-contentful-paint") marks.picture = startTime;
 }).observe({ type: "paint", buffered: true });
 globalThis.started = new Promise((all) => {
 	new MutationObserver(() => {
@@ -51,24 +52,25 @@ globalThis.started = new Promise((all) => {
 });
 })()`
 
-// start is when parts of a start ended, in milliseconds.
+// start contains the times at which parts of a start were completed, in milliseconds.
 type start struct {
-	Picture  float64 // the first one
-	Asked    float64 // the program was asked for
-	Arrived  float64 // all of it had come, and was compared
+	Picture  float64 // first contentful paint
+	Asked    float64 // the program was requested
+	Arrived  float64 // the program was downloaded and its hash checked
 	Compiled float64
-	Begun    float64 // the page had what it needs besides
-	Answers  float64 // it had drawn the page and took events
-	thread   float64 // how long the page's thread had worked by then, which other load changes least
+	Begun    float64 // everything else had loaded, and the program began to run
+	Answers  float64 // the program had drawn the page and handled events
+	thread   float64 // working time of the main thread until then, which depends least on other load
 }
 
-// startRow has the starts over one network.
+// startRow contains the starts over one network.
 type startRow struct {
 	name   string
 	starts []start
 }
 
-// starts measures the start of the door, over a network of 1.6 Mb/s with 150 ms a round trip, and without one.
+// starts measures the start of the start page, over a network with 1.6 Mb/s and a round trip of 150 ms, and
+// directly.
 func starts(program string) ([]startRow, error) {
 	slow := startRow{name: "1.6 Mb/s, 150 ms"}
 	near := startRow{name: "this machine"}
@@ -88,7 +90,7 @@ func starts(program string) ([]startRow, error) {
 	return []startRow{slow, near}, nil
 }
 
-// startVisit visits the door with a new browser.
+// startVisit visits the start page with a new browser. way is nil for a direct connection.
 func startVisit(program string, way *network) (s start, err error) {
 	ctx, host, stop, err := visit(program, 390, 844)
 	if err != nil {
@@ -108,7 +110,7 @@ func startVisit(program string, way *network) (s start, err error) {
 		address.Host = door
 		host = address.String()
 	}
-	// The page's policy has no place for what is measured with.
+	// The page's content security policy would forbid the measuring script.
 	err = chromedp.Run(ctx, page.SetBypassCSP(true),
 		performance.Enable().WithTimeDomain(performance.EnableTimeDomainThreadTicks),
 		emulation.SetCPUThrottlingRate(startSlowness),
@@ -121,8 +123,8 @@ func startVisit(program string, way *network) (s start, err error) {
 
 // firstStart returns the table of starts.
 func (r *report) firstStart() Table {
-	t := Table{title: fmt.Sprintf("A first visit, CPU / %.0f, median of %d; milliseconds from the request, the goal is "+
-		"%s on the slow network", startSlowness, startRounds, grouped(startGoal))}
+	t := Table{title: fmt.Sprintf("A first visit, CPU / %.0f, median of %d; milliseconds from the request, "+
+		"the goal is %s on the slow network", startSlowness, startRounds, grouped(startGoal))}
 	t.columns = []string{"network", "picture", "program asked for", "arrived", "compiled", "begun", "answers", "thread"}
 	for _, row := range r.starts {
 		cells := []string{row.name}

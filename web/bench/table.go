@@ -8,8 +8,8 @@ import (
 	"unicode/utf8"
 )
 
-// Table is a table with a title. Its first column is aligned left, the others, which have numbers,
-// right.
+// Table is a table with a title. The first column is aligned left. The others, which contain numbers, are
+// aligned right.
 type Table struct {
 	title   string
 	columns []string
@@ -18,7 +18,7 @@ type Table struct {
 
 func (t *Table) add(cells ...string) { t.rows = append(t.rows, cells) }
 
-// String returns the table as Markdown, padded to be readable as it is.
+// String returns the table in Markdown, padded so that the source is legible too.
 func (t Table) String() string {
 	widths := make([]int, len(t.columns))
 	for _, row := range append([][]string{t.columns}, t.rows...) {
@@ -52,10 +52,10 @@ func (t Table) String() string {
 	return b.String()
 }
 
-// none marks a cell without a result.
+// none is the text of a cell without a result.
 const none = "–"
 
-// grouped formats a number with commas, rounded to four figures if it has more.
+// grouped formats a number with thousands separators, rounded to four significant digits if it has more.
 func grouped(x float64) string {
 	if x < 1000 {
 		return figures(x)
@@ -71,7 +71,8 @@ func grouped(x float64) string {
 	return digits
 }
 
-// figures formats a number with at least three figures, or two decimals.
+// figures formats a number without decimals if it is an integer or at least 100, with one decimal if it is at
+// least 10, and otherwise with two.
 func figures(x float64) string {
 	switch {
 	case x == math.Trunc(x), x >= 100:
@@ -83,7 +84,7 @@ func figures(x float64) string {
 	}
 }
 
-// seconds formats a time with three figures, in seconds, milliseconds or microseconds.
+// seconds formats a time given in seconds, in seconds, milliseconds or microseconds.
 func seconds(x float64) string {
 	switch {
 	case x >= 1:
@@ -95,7 +96,7 @@ func seconds(x float64) string {
 	}
 }
 
-// ratio formats a quotient with two decimals, or none if whole is 0.
+// ratio formats part/whole with two decimals. It returns none if whole is 0.
 func ratio(part, whole float64) string {
 	if whole == 0 {
 		return none

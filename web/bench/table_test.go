@@ -43,7 +43,7 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// The report has a row for each set and each question, with what each place measured.
+// The report has a row for each set and each question, with the results of each place.
 func TestReport(t *testing.T) {
 	r := newReport([]*place{{name: "native", what: "go"}, {name: "node", what: "node"},
 		{name: "browser", what: "Chrome"}})
@@ -62,7 +62,7 @@ BenchmarkLarge/25x25/row_183 1 276002 ns/op 0.000275 median-s 1 puzzles 1 undeci
 	r.reactions = []reactions{{"click", []Reaction{{Drawn: 50, Painted: 60}, {Drawn: 10, Painted: 16},
 		{Drawn: 12, Painted: 17}, {Drawn: 11, Painted: 15.5}}}}
 	r.lists = []listCall{{"countAll", []float64{700123, 300456}}}
-	got := strings.Join(strings.Fields(r.String()), " ") // however wide the columns are
+	got := strings.Join(strings.Fields(r.String()), " ") // regardless of column widths
 	for _, want := range []string{
 		"native: go Some Processor",
 		"| 17clue | 4,000 | 443,000 | 293,000 | 310,000 | 0.66 | 0.70 | 0.57 | 2,257 | 0 |",

@@ -1,5 +1,5 @@
-// Package browsers tests in Firefox and WebKit what the page is for: the tests in real Chromium,
-// web/e2e, have the rest.
+// Package browsers tests the main paths through the page in Firefox and WebKit. All other browser tests are
+// in web/e2e and run in Chromium.
 package browsers
 
 import (
@@ -19,17 +19,17 @@ import (
 )
 
 const (
-	root     = "../.." // of the module
+	root     = "../.." // the module's root directory
 	patience = 2 * time.Minute
 	interval = 100 * time.Millisecond
 )
 
 const (
-	// Wikipedia's Sudoku article
+	// The example of Wikipedia's Sudoku article.
 	puzzle   = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
-	// cages on a board of 4x4 without a given
+	// A 4x4 killer with cages and no givens.
 	killer         = "?p=................&v=3&k=1v9UVlpAUIEFSJhYzZhYkQVKQYXKRQTKVQUGX"
 	killerSolution = "1342421324313124"
 )
@@ -44,13 +44,13 @@ func TestMain(m *testing.M) {
 
 var engines = []webdriver.Engine{webdriver.Firefox, webdriver.WebKit}
 
-// tab is a browser of a test's own, with its one tab.
+// tab is the only tab of a browser that is started for one test.
 type tab struct {
 	t *testing.T
 	*webdriver.Browser
 }
 
-// lib is at hand in every expression that is evaluated in the page.
+// lib declares the helper functions that every expression evaluated in the page can use.
 const lib = `
 const $ = (s) => document.querySelector(s), $$ = (s) => [...document.querySelectorAll(s)];
 const cell = (i) => $('[data-cell="' + i + '"]');
@@ -100,7 +100,7 @@ func serve(t *testing.T) (url string, stop func()) {
 	return url, stop
 }
 
-// page is what another site serves: a page with this body.
+// page starts a server for another site and returns the address of its page, which has the given body.
 func page(t *testing.T, body string) (url string) {
 	t.Helper()
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -111,7 +111,7 @@ func page(t *testing.T, body string) (url string) {
 	return s.URL
 }
 
-// each runs a test in each of the engines.
+// each runs a test in every engine, in parallel.
 func each(t *testing.T, f func(t *testing.T, p *tab)) {
 	for _, engine := range engines {
 		t.Run(string(engine), func(t *testing.T) {
@@ -121,7 +121,7 @@ func each(t *testing.T, f func(t *testing.T, p *tab)) {
 	}
 }
 
-// must fails the test for an error.
+// must stops the test if err is not nil. what names the failed step.
 func (p *tab) must(what string, err error) {
 	p.t.Helper()
 	if err != nil {
@@ -129,7 +129,7 @@ func (p *tab) must(what string, err error) {
 	}
 }
 
-// try evaluates an expression with lib's functions at hand.
+// try evaluates an expression that may call the functions of lib, and stores its value in into.
 func (p *tab) try(js string, into any) error {
 	return p.Evaluate("(async () => {"+lib+"return ("+js+");})()", into)
 }
@@ -140,7 +140,7 @@ func get[T any](p *tab, js string) (v T) {
 	return v
 }
 
-// becomes waits until an expression has a value.
+// becomes waits until an expression has the value want, and stops the test when patience runs out.
 func becomes[T comparable](p *tab, js string, want T) {
 	p.t.Helper()
 	for end := time.Now().Add(patience); ; time.Sleep(interval) {
@@ -158,20 +158,21 @@ func becomes[T comparable](p *tab, js string, want T) {
 	}
 }
 
-// until waits until an expression is true.
+// until waits until an expression is truthy.
 func (p *tab) until(js string) {
 	p.t.Helper()
 	becomes(p, "!!("+js+")", true)
 }
 
-// goTo opens an address and waits for the program.
+// goTo opens an address and waits until the program has started.
 func (p *tab) goTo(url string) {
 	p.t.Helper()
 	p.must("open "+url, p.Open(url))
 	p.until(`"ready" in document.documentElement.dataset`)
 }
 
-// reload loads the page again, as a person does, and waits for the program.
+// reload reloads the page from its own script, like the browser's Reload button, and waits until the program
+// has started.
 func (p *tab) reload() {
 	p.t.Helper()
 	p.must("reload", p.try(`(document.documentElement.dataset.before = "", setTimeout(() => location.reload()), true)`,
@@ -179,7 +180,7 @@ func (p *tab) reload() {
 	p.until(`!("before" in document.documentElement.dataset) && "ready" in document.documentElement.dataset`)
 }
 
-// click presses the one control that has this name, once it is there and enabled.
+// click waits until exactly one enabled button or link has this name, and clicks it.
 func (p *tab) click(name string) {
 	p.t.Helper()
 	p.until("named(" + quoted(name) + ").length === 1")
@@ -200,19 +201,20 @@ func (p *tab) press(names ...string) {
 func quoted(s string) string {
 	b, err := json.Marshal(s)
 	if err != nil {
-		panic(err) // a string
+		panic(err) // A string can always be encoded.
 	}
 	return string(b)
 }
 
-// copy leaves a text on the clipboard, by the keys of a person who copies it from another site.
+// copy puts text on the clipboard: it opens another site with the text in a field and presses Ctrl+A and
+// Ctrl+C.
 func (p *tab) copy(text string) {
 	p.t.Helper()
 	p.elsewhere(text)
 	p.press("Ctrl+a", "Ctrl+c")
 }
 
-// pasted is the text on the clipboard, as another site gets it.
+// pasted returns the text on the clipboard by pasting it into a field of another site.
 func (p *tab) pasted() string {
 	p.t.Helper()
 	p.elsewhere("")
@@ -221,14 +223,14 @@ func (p *tab) pasted() string {
 	return get[string](p, `$("textarea").value`)
 }
 
-// elsewhere opens another site, whose field has the focus.
+// elsewhere opens another site with text in its only field, and focuses the field.
 func (p *tab) elsewhere(text string) {
 	p.t.Helper()
 	p.must("open another site", p.Open(page(p.t, "<textarea>"+html.EscapeString(text)+"</textarea>")))
 	p.clickOn(`$("textarea")`)
 }
 
-// enter presses the cells that a puzzle leaves empty, and for each the key of its digit.
+// enter clicks each empty cell of puzzle and types its digit from solution.
 func (p *tab) enter(puzzle, solution string) {
 	p.t.Helper()
 	for i, given := range puzzle {
@@ -239,7 +241,7 @@ func (p *tab) enter(puzzle, solution string) {
 	}
 }
 
-// shows waits until the board has these digits.
+// shows waits until the board shows these digits, with '.' for each empty cell.
 func (p *tab) shows(digits string) {
 	p.t.Helper()
 	becomes(p, "board()", digits)

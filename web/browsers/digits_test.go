@@ -9,8 +9,7 @@ import (
 	"numplace/web/e2e/browser"
 )
 
-// A digit stands in the middle of its cell, whatever its weight and slope, in small cells and in
-// large ones.
+// A digit is centred in its cell, whatever its weight and slope, in small and large cells.
 func TestDigitsStandInTheMiddle(t *testing.T) {
 	for _, engine := range engines {
 		for _, fonts := range []browser.Fonts{browser.PlainFonts, browser.WideFonts, browser.CJKFonts} {
@@ -37,15 +36,15 @@ func middle(t *testing.T, p *tab) {
 		})()`, cell))
 		picture := p.painted()
 		for i, b := range boxes {
-			// Sideways a font's own room around its digits counts, and how far they lean.
+			// Italic digits, from 8 on, lean too far to be checked horizontally.
 			what := fmt.Sprintf("%s %c in a cell of %d px", []string{"bold", "plain", "italic"}[i/4], "8524"[i%4], cell)
 			inTheMiddle(t, picture, b, what, i < 8)
 		}
 	}
 }
 
-// So it does in the element, before its frame comes; and where the frame has come, it is the same
-// picture.
+// The element centres its digits before its frame has loaded, and the loaded frame shows exactly the same
+// pixels.
 func TestTheElementsDigits(t *testing.T) {
 	for _, engine := range engines {
 		for _, fonts := range []browser.Fonts{browser.PlainFonts, browser.WideFonts, browser.CJKFonts} {
@@ -96,7 +95,7 @@ func same(a, b image.Image, r image.Rectangle) bool {
 	return true
 }
 
-// painted is a picture of what was asked for last.
+// painted waits until the page has been repainted and returns a screenshot.
 func (p *tab) painted() image.Image {
 	p.t.Helper()
 	p.must("paint",
@@ -106,7 +105,7 @@ func (p *tab) painted() image.Image {
 	return picture
 }
 
-// rectangle is the one of left, top, width and height.
+// rectangle converts a box, given as left, top, width and height, to whole pixels.
 func rectangle(box [4]float64) image.Rectangle {
 	return image.Rect(int(box[0]), int(box[1]), int(box[0]+box[2]), int(box[1]+box[3]))
 }
@@ -120,7 +119,7 @@ func inTheMiddle(t *testing.T, picture image.Image, box [4]float64, what string,
 	}
 }
 
-// ink is the middle of the rectangle that holds what is drawn on an even ground.
+// ink returns the centre of the smallest rectangle around everything drawn within r on a plain background.
 func ink(picture image.Image, r image.Rectangle) (x, y float64) {
 	light := func(x, y int) float64 {
 		r, g, b, _ := picture.At(x, y).RGBA()

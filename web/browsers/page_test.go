@@ -19,7 +19,7 @@ func TestExplore(t *testing.T) {
 		p.click("Watch a search")
 		becomes(p, reason, "The puzzle as given. Play, or step.")
 		p.until(`named("Stop").length === 0`)
-		p.press("ArrowRight") // a step
+		p.press("ArrowRight") // next step
 		p.until(reason + ` !== "The puzzle as given. Play, or step."`)
 		p.press("End")
 		becomes(p, reason, "The search is over: one solution, the one on the board.")
@@ -29,8 +29,7 @@ func TestExplore(t *testing.T) {
 	})
 }
 
-// What is chosen in a list can be read: an engine that does not fit a list to its choice makes it
-// as wide as the longest one.
+// The selected option of a list is never cut off, even in an engine that does not size a list by its options.
 func TestListsAreNotCut(t *testing.T) {
 	each(t, func(t *testing.T, p *tab) {
 		site, _ := serve(t)
@@ -54,7 +53,8 @@ func TestListsAreNotCut(t *testing.T) {
 	})
 }
 
-// A style sheet that comes after the scripts is not taken for a lost one. The program waits for it.
+// The program waits for a style sheet that arrives after the scripts. It does not report the style sheet as
+// missing.
 func TestALateStyleSheet(t *testing.T) {
 	each(t, func(t *testing.T, p *tab) {
 		site, _ := serve(t)
@@ -63,7 +63,7 @@ func TestALateStyleSheet(t *testing.T) {
 			t.Fatal(err)
 		}
 		behind := httputil.NewSingleHostReverseProxy(target)
-		rest := make(chan struct{}) // closed when the last of the scripts was sent
+		rest := make(chan struct{}) // closed when the last script has been sent
 		sent := sync.OnceFunc(func() { close(rest) })
 		s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			if strings.HasSuffix(r.URL.Path, ".css") {

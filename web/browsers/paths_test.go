@@ -16,11 +16,12 @@ import (
 
 // site is a running server.
 type site struct {
-	url  string // with a slash at its end
+	url  string // ends in a slash
 	stop func()
 }
 
-// paths are what people come for. Each is walked in each engine, in a browser that has never seen the page.
+// paths are the main things people do with the page. Each runs in every engine, in a browser that has never
+// opened the page before.
 var paths = []struct {
 	name string
 	walk func(p *tab, s site)
@@ -43,11 +44,11 @@ func TestPaths(t *testing.T) {
 
 const (
 	verdict = `$('main [role="status"] .verdict').textContent`
-	going   = `/ to go$/.test(` + verdict + `)` // a puzzle is played
+	going   = `/ to go$/.test(` + verdict + `)` // a puzzle is being played
 	entered = `$$(".board .entered").length`
 )
 
-// The first visit offers today's puzzle. The next one goes on with it.
+// The first visit offers today's puzzle, and the next visit offers to continue it.
 func door(p *tab, s site) {
 	p.goTo(s.url)
 	becomes(p, verdict, "Today’s Sudoku")
@@ -68,7 +69,7 @@ func door(p *tab, s site) {
 	p.shows(begun)
 }
 
-// Digits, notes, Undo and Redo, by the keyboard and by the pointer.
+// Digits, notes, Undo and Redo work with the keyboard and with the mouse.
 func play(p *tab, s site) {
 	p.goTo(s.url + "?p=" + puzzle)
 	p.click("Play it")
@@ -107,7 +108,8 @@ func play(p *tab, s site) {
 	p.shows(solution)
 }
 
-// A hint is a question, its answer with a picture, and a digit, which is one step of Undo.
+// A hint starts as a question, then shows an explanation drawn on the board, then writes a digit. One Undo
+// takes the digit back.
 func hint(p *tab, s site) {
 	p.goTo(s.url + "?p=" + puzzle)
 	p.click("Play it")
@@ -118,17 +120,17 @@ func hint(p *tab, s site) {
 	p.until(`$$(".guide__say").some(shown) && $$(".evident__over *").length > 0`)
 	p.shows(puzzle)
 	p.until(`!$(".acts--fresh")`)
-	p.clickOn(`$$(".acts .btn--main").find(shown)`) // Write the 4
+	p.clickOn(`$$(".acts .btn--main").find(shown)`) // the button "Write the 4"
 	becomes(p, entered, 1)
 	p.click("Undo")
 	p.shows(puzzle)
 }
 
-// A link's puzzle has its verdict, and its solution is shown and hidden. A link with digits and notes opens the very
-// same board, and so does a reload.
+// A puzzle from a link gets its verdict, and its solution can be shown and hidden. A link with digits and
+// notes opens exactly that board, also after a reload.
 func follow(p *tab, s site) {
 	p.goTo(s.url + "?p=" + puzzle)
-	becomes(p, verdict, "One solution") // without being asked
+	becomes(p, verdict, "One solution") // The verdict comes without a click.
 	p.click("Show the solution")
 	p.shows(solution)
 	p.click("Hide the solution")
@@ -144,7 +146,7 @@ func follow(p *tab, s site) {
 	}
 }
 
-// After one visit the page needs no server, for hints neither.
+// After one visit the page works without its server, hints included.
 func offline(p *tab, s site) {
 	p.goTo(s.url)
 	p.until(`navigator.serviceWorker.controller?.state === "activated" && numplace.offline === "kept"`)
@@ -161,13 +163,15 @@ func offline(p *tab, s site) {
 	p.until(`$(".verdict--look")`)
 }
 
-// A board in another site's page, as a frame and as an element, is played in by hand and heard by the page.
+// A board embedded in another site, as a frame and as an element, can be played, and the embedding page
+// learns of each move.
 func widget(p *tab, s site) {
 	p.must("open", p.Open(page(p.t, `<iframe src="`+s.url+`embed/?p=`+puzzle+`" width=360 height=580></iframe><script>
 		globalThis.heard = {};
 		const frame = document.querySelector("iframe");
 		addEventListener("message", ({ data, source }) => {
-			if (source === frame.contentWindow && data.numplace === 1) heard[data.event ?? data.id] = data.detail ?? data.result;
+			if (source === frame.contentWindow && data.numplace === 1)
+				heard[data.event ?? data.id] = data.detail ?? data.result;
 		});
 		globalThis.ask = (message) => frame.contentWindow.postMessage({ numplace: 1, ...message }, "`+
 		strings.TrimSuffix(s.url, "/")+`");
@@ -185,14 +189,14 @@ func widget(p *tab, s site) {
 	const frame = `document.querySelector("numplace-board").shadowRoot.querySelector("iframe")`
 	p.until(frame + ` && getComputedStyle(` + frame + `).visibility === "visible"`)
 	p.must("enter the frame", p.Frame(frame))
-	// some fonts reach below their line
+	// Some fonts extend below their line box.
 	p.until(`$(".status__words").getBoundingClientRect().bottom - $(".verdict").getBoundingClientRect().bottom >= 3`)
 	p.playedInside()
 	p.must("leave the frame", p.Frame(""))
 	becomes(p, `await document.querySelector("numplace-board").state().then((s) => s.digits)`, "534"+puzzle[3:])
 }
 
-// playedInside enters a digit in a frame.
+// playedInside enters a digit on the board of the current frame.
 func (p *tab) playedInside() {
 	p.t.Helper()
 	p.shows(puzzle)
@@ -201,7 +205,7 @@ func (p *tab) playedInside() {
 	p.shows("534" + puzzle[3:])
 }
 
-// The file of a picture becomes a puzzle.
+// A puzzle is read from an image file.
 func picture(p *tab, s site) {
 	answer, err := http.Get(s.url + "picture.png?s=600&p=" + puzzle)
 	p.must("draw a picture", err)
@@ -222,7 +226,7 @@ func picture(p *tab, s site) {
 	becomes(p, "location.search", "?p="+puzzle)
 }
 
-// A killer is told, played to its end, and its solution shown.
+// A killer's rules are listed, it can be played to the end, and its solution can be shown.
 func rules(p *tab, s site) {
 	p.goTo(s.url + killer)
 	becomes(p, verdict, "One solution")
@@ -241,7 +245,7 @@ func rules(p *tab, s site) {
 	p.until(verdict + `.startsWith("Solved")`)
 }
 
-// What is shared, as a link and as a code, is the puzzle.
+// The shared link and the shared QR code both contain the puzzle's address.
 func share(p *tab, s site) {
 	address := s.url + "?p=" + puzzle
 	p.goTo(address)
@@ -262,7 +266,8 @@ func share(p *tab, s site) {
 	p.shows(puzzle)
 }
 
-// Puzzles on the clipboard are a collection: each gets a verdict, opens, and is there again later.
+// Puzzles pasted from the clipboard become a collection. Each gets a verdict and can be opened, and the
+// collection is still there after a reload.
 func lists(p *tab, s site) {
 	p.copy(strings.Join([]string{puzzle, "55" + puzzle[2:], strings.Repeat(".", 81)}, "\n"))
 	p.goTo(s.url)

@@ -1,17 +1,16 @@
-// Daily makes the texts of the daily puzzles, which are beside it. Package app/shared/daily has
-// their format. A text is made once and never changed: the command writes only those that are
-// missing. Run it in the module's root or below:
+// Daily generates the daily puzzles and writes them to text files in its own directory, one file per month.
+// Package app/shared/daily defines the file format. A file is generated once and never changed: the command
+// writes only missing files. Run it anywhere inside the module:
 //
 //	go run ./web/daily
 //
-// The givens of a puzzle stay in place when the board is turned by half. It has one solution, and
-// its level is the one that logic.Rate gave it with the standard table when it was made. An Easy
-// puzzle has at least 30 givens. No two puzzles of all days are equal, in the sense of package
-// canon.
+// The pattern of givens is symmetric under a half turn. Each puzzle has exactly one solution, and its level
+// is the one that logic.Rate returned with the standard table when the puzzle was generated. An Easy puzzle
+// has at least 30 givens. No two puzzles of any days are equivalent, as defined by package canon.
 //
-// A puzzle depends only on its date, its level and package generate, so a run can be repeated with
-// the same version of the package. The site does not depend on that. It has the texts, and
-// TestTextsNeverChange holds them.
+// A puzzle depends only on its date, its level and package generate, so a run is reproducible with the same
+// version of that package. The site does not rely on this: it serves the committed files, and
+// TestTextsNeverChange checks that they stay the same.
 package main
 
 import (
@@ -36,7 +35,7 @@ import (
 )
 
 func main() {
-	dir := flag.String("out", "", "directory of the texts (default web/daily)")
+	dir := flag.String("out", "", "directory of the puzzle files (default web/daily)")
 	flag.Parse()
 	if err := run(*dir); err != nil {
 		fmt.Fprintln(os.Stderr, "web/daily:", err)
@@ -55,7 +54,7 @@ func run(dir string) error {
 	return write(dir, months())
 }
 
-// months returns all months that have a text, in order.
+// months returns all months that have a file, in order, in the form "2026-10".
 func months() (all []string) {
 	first, _ := daily.DateOf(daily.First + "-01")
 	for d := first; daily.Has(d.Key()); d = d.Plus(daily.DaysIn(d.Year, d.Month)) {
@@ -64,15 +63,15 @@ func months() (all []string) {
 	return all
 }
 
-// text is that of a month.
+// text is the file of one month, or the error from reading or generating it.
 type text struct {
 	content string
 	isNew   bool
 	err     error
 }
 
-// write makes the texts of some months that a directory does not have. It writes none of them if a
-// puzzle would then be there twice.
+// write generates the files of months that are missing in dir. If any puzzle would then occur twice, it
+// returns an error and writes nothing.
 func write(dir string, months []string) error {
 	texts := make([]text, len(months))
 	var all sync.WaitGroup
@@ -105,7 +104,7 @@ func write(dir string, months []string) error {
 
 func path(dir, month string) string { return filepath.Join(dir, month+".txt") }
 
-// readOrMade returns the text of a month from a directory or, if it is not there, makes it.
+// readOrMade reads the file of a month from dir, or generates its content if the file does not exist.
 func readOrMade(dir, month string) (t text) {
 	content, err := os.ReadFile(path(dir, month))
 	if err == nil {
@@ -128,14 +127,14 @@ func readOrMade(dir, month string) (t text) {
 	return text{content: daily.Write(month, puzzles), isNew: true}
 }
 
-// puzzle makes the puzzle of a day.
+// puzzle generates the puzzle of a day and level.
 func puzzle(d daily.Date, level logic.Level) (solver.Grid, error) {
 	wish := generate.Wish{Layout: solver.Classic, Level: level, Symmetry: generate.HalfTurn, Spare: true}
 	p, err := generate.Make(context.Background(), wish, generate.SeedOf(d.String()+" "+strconv.Itoa(int(level))), nil)
 	return p.Grid, err
 }
 
-// checkDifferent returns an error if a text can't be read, or a puzzle is in the texts twice.
+// checkDifferent returns an error if a file cannot be read or parsed, or if two puzzles are equivalent.
 func checkDifferent(texts []text) error {
 	seen := map[solver.Grid]string{}
 	for _, t := range texts {

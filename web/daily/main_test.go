@@ -15,7 +15,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// committed reads all texts that are beside the command.
+// committed reads all month files in the package directory.
 func committed(t *testing.T) (texts []text) {
 	t.Helper()
 	for _, month := range months() {
@@ -28,8 +28,8 @@ func committed(t *testing.T) (texts []text) {
 	return texts
 }
 
-// People keep the links and the results of a day, and other sites show its puzzles. So nothing may
-// change in these texts, whatever becomes of the generator and of the rating.
+// Users save links to a day and their results, and other sites show its puzzles. The files must therefore
+// stay the same even if the generator or the rating changes.
 func TestTextsNeverChange(t *testing.T) {
 	const want = "4736ef638391721921265a91870eea942fa55ae7567719b3e57ca56a3847d6d0"
 	sum := sha256.New()
@@ -50,7 +50,8 @@ func TestNoPuzzleIsThereTwice(t *testing.T) {
 	}
 }
 
-// make test judges the puzzles of every 40th day, make test-long those of all days.
+// Every puzzle has one solution and the promised level and symmetry. The long form of this test checks every
+// day, the short one every 40th.
 func TestPuzzlesAreAsPromised(t *testing.T) {
 	every := 40
 	if os.Getenv("NUMPLACE_LONG") == "1" {
@@ -73,7 +74,7 @@ func TestPuzzlesAreAsPromised(t *testing.T) {
 	}
 }
 
-// judge checks the puzzles of a day.
+// judge checks the solution count, level, symmetry and number of givens of a day's puzzles.
 func judge(t *testing.T, m daily.Month, day int) {
 	t.Helper()
 	for level, wanted := range generate.DailyLevels {
@@ -98,7 +99,7 @@ func judge(t *testing.T, m daily.Month, day int) {
 	}
 }
 
-// A run makes what is missing, the same each time, and leaves alone what is there.
+// A run generates the missing files, with the same content each time, and leaves existing files unchanged.
 func TestOnlyMissingTextsAreMade(t *testing.T) {
 	const there = "2026-11"
 	old := committed(t)[slices.Index(months(), there)].content
@@ -146,7 +147,7 @@ func TestNothingIsWrittenIfAPuzzleWouldBeThereTwice(t *testing.T) {
 		}
 	}
 	dir := t.TempDir()
-	for _, month := range []string{"2026-01", "2026-03"} { // both of 31 days
+	for _, month := range []string{"2026-01", "2026-03"} { // both have 31 days
 		if err := os.WriteFile(path(dir, month), []byte(daily.Write(month, puzzles)), 0o644); err != nil {
 			t.Fatal(err)
 		}

@@ -1,9 +1,10 @@
-// Dev serves the page from the working tree while it is edited: it builds again when a source is
-// saved, and a request that comes meanwhile waits for the new page. Run it in the module's root:
+// Dev serves the page from the working tree during development. It rebuilds when a source file is saved, and
+// requests wait for a build in progress. Run it in the module's root:
 //
 //	go run ./web/dev
 //
-// The build is plain and quick (web/build). Nothing is cached, and service workers are told to leave.
+// It builds with the flags -plain and -quick of web/build. Responses are not cached, and installed service
+// workers are unregistered.
 package main
 
 import (
@@ -23,7 +24,7 @@ import (
 	"numplace/web/bundle"
 )
 
-// pause is the time between two looks at the sources.
+// pause is the interval at which source files are checked for changes.
 const pause = 200 * time.Millisecond
 
 func main() {
@@ -57,11 +58,12 @@ func serve(ctx context.Context, addr string) error {
 	return nil
 }
 
-// saved returns a text that is another one after a source of the bundle was saved, added or removed.
+// saved returns a fingerprint of the bundle's source files. It changes when a file is saved, added or
+// removed.
 func saved(root string) string {
 	sum := fnv.New64a()
 	err := bundle.EachSource(root, func(name string) error {
-		if info, err := os.Stat(filepath.Join(root, filepath.FromSlash(name))); err == nil { // else it is gone by now
+		if info, err := os.Stat(filepath.Join(root, filepath.FromSlash(name))); err == nil { // else it was just removed
 			fmt.Fprintln(sum, name, info.ModTime().UnixNano(), info.Size())
 		}
 		return nil

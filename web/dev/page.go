@@ -9,20 +9,20 @@ import (
 	"time"
 )
 
-// page serves the newest build. A request waits while a build is under way. If the last one has
-// failed, the answer is what it printed.
+// page serves the latest build. Requests wait while a build is in progress. After a failed build, every
+// response is its error output.
 type page struct {
 	build func() (http.Handler, error)
 
-	mu   sync.RWMutex // held for writing during a build
+	mu   sync.RWMutex // write-locked during a build
 	site http.Handler
 	err  error
 }
 
-// newPage returns a page that serves what build makes.
+// newPage returns a page that serves the handlers returned by build.
 func newPage(build func() (http.Handler, error)) *page { return &page{build: build} }
 
-// rebuild builds, and answers nobody until that is done.
+// rebuild runs a build. Requests wait until it ends.
 func (p *page) rebuild() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -32,12 +32,12 @@ func (p *page) rebuild() {
 	}
 }
 
-// follow builds, and builds again whenever state returns another text, until the context ends. It
-// looks at each tick.
+// follow builds once, and again whenever state returns a different string, until ctx is cancelled. It calls
+// state at the start and after each tick.
 func (p *page) follow(ctx context.Context, state func() string, ticks <-chan time.Time) {
 	for built := ""; ; {
 		if now := state(); now != built {
-			built = now // what is saved during the build is built next
+			built = now // changes during the build trigger the next one
 			p.rebuild()
 		}
 		select {
@@ -48,7 +48,8 @@ func (p *page) follow(ctx context.Context, state func() string, ticks <-chan tim
 	}
 }
 
-// worker is a service worker that leaves, so that no browser keeps an earlier build.
+// worker is the script of a service worker that unregisters itself and deletes all caches, so that the
+// browser does not serve an earlier build.
 const worker = `self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(Promise.all([
   self.registration.unregister(),
@@ -66,7 +67,7 @@ func (p *page) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 		w.WriteHeader(http.StatusInternalServerError)
 		fmt.Fprintln(w, err)
-	case site == nil: // the first build has not begun
+	case site == nil: // the first build has not started
 		w.Header().Set("Retry-After", "1")
 		w.WriteHeader(http.StatusServiceUnavailable)
 	case r.URL.Path == "/sw.js":
@@ -77,7 +78,7 @@ func (p *page) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// uncached forbids to cache an answer.
+// uncached is a ResponseWriter that sets Cache-Control to no-store.
 type uncached struct{ http.ResponseWriter }
 
 func (w uncached) WriteHeader(status int) {

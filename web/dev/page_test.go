@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// answer is what a page answers to a request.
+// answer returns the status, body and headers of the response to a GET request for path.
 func answer(p http.Handler, path string) (int, string, http.Header) {
 	w := httptest.NewRecorder()
 	p.ServeHTTP(w, httptest.NewRequest("GET", path, nil))
@@ -22,7 +22,7 @@ func answer(p http.Handler, path string) (int, string, http.Header) {
 	return w.Code, string(body), w.Result().Header
 }
 
-// A saved source is built once, and a request that comes during the build gets its result.
+// A change of the sources triggers exactly one build, and a request during the build gets the new page.
 func TestThePageFollowsTheSources(t *testing.T) {
 	builds := 0
 	building, finish := make(chan bool), make(chan error)
@@ -43,7 +43,7 @@ func TestThePageFollowsTheSources(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	sources, ticks, ended := make(chan string), make(chan time.Time), make(chan bool)
-	close(ticks) // the sources are looked at as soon as the test says what they are
+	close(ticks) // ticks never wait, so follow's pace depends on sources alone
 	go func() {
 		p.follow(ctx, func() string { return <-sources }, ticks)
 		close(ended)
@@ -59,11 +59,11 @@ func TestThePageFollowsTheSources(t *testing.T) {
 	if body := <-got; body != "build 1, no-store" {
 		t.Errorf("during the first build: %s", body)
 	}
-	sources <- "first" // nothing was saved
+	sources <- "first" // unchanged
 	sources <- "second"
 	<-building
 	finish <- errors.New("a sentence of the compiler")
-	sources <- "second" // which is taken when the build has ended
+	sources <- "second" // received only after the build has ended
 	if status, body, _ := answer(p, "/"); status != http.StatusInternalServerError ||
 		!strings.Contains(body, "a sentence of the compiler") {
 		t.Errorf("after a failed build: %d %s", status, body)
@@ -89,7 +89,7 @@ func TestThePageFollowsTheSources(t *testing.T) {
 	}
 }
 
-// Each change of the sources is seen: a file that is saved, added or removed.
+// The fingerprint changes whenever a source file is saved, added or removed.
 func TestWhatIsSavedIsSeen(t *testing.T) {
 	root := t.TempDir()
 	at := time.Unix(1_700_000_000, 0)

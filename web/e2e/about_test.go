@@ -8,8 +8,8 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// The page about the site is reached from the menu, is in the person's language and colours, and
-// has the licenses, offline too.
+// The About page can be reached from the menu, uses the visitor's language and colours, and lists the
+// licenses. It also works offline.
 func TestAbout(t *testing.T) {
 	t.Parallel()
 	for name, device := range sitesOnDevices() {
@@ -19,18 +19,18 @@ func TestAbout(t *testing.T) {
 		t.Run(name+" on a "+device.name, func(t *testing.T) {
 			t.Parallel()
 			s := sites[name](t)
-			// which a text asks for offline too
+			// Chromium requests /favicon.ico for licenses.txt, which fails offline.
 			p := open(t, options{offline: true, phone: device.phone, expect: []string{"/favicon.ico"}})
 			p.goTo(s.url + "?p=" + inkala)
 			p.kept()
 			p.opened("Menu")
-			becomes(p, `named("About")[0].target`, "_blank") // what the page holds stays
+			becomes(p, `named("About")[0].target`, "_blank") // a new tab, so that the board is not lost
 			p.visit(get[string](p, `named("About")[0].href`))
 			becomes(p, "location.href", s.url+"about/")
 			becomes(p, `$$("h1").map((e) => e.innerText).join()`, i18n.AboutTitle.In(i18n.En))
 			becomes(p, `$$("li").filter((e) => e.innerText.startsWith("Go `+strings.TrimPrefix(runtime.Version(), "go")+
 				`, BSD")).length`, 1)
-			becomes(p, `getComputedStyle($("h1")).fontWeight`, "700") // the style sheet was found
+			becomes(p, `getComputedStyle($("h1")).fontWeight`, "700") // The style sheet is applied.
 			becomes(p, `document.documentElement.scrollWidth <= innerWidth`, true)
 			becomes(p, `$("details p").checkVisibility()`, false)
 			p.clickOn("summary")
@@ -46,7 +46,7 @@ func TestAbout(t *testing.T) {
 			p.prefer("Theme", "Dark")
 			p.prefer("Language", "日本語")
 			p.until(`document.documentElement.lang === "ja"`)
-			p.until(`await caches.match(numplace.base + "about/")`) // pages of other programs are kept last
+			p.until(`await caches.match(numplace.base + "about/")`) // The About page is cached last.
 			s.stop()
 			p.visit(s.url + "about")
 			becomes(p, `$("h1").innerText`, i18n.AboutTitle.In(i18n.Ja))
@@ -62,14 +62,16 @@ func TestAbout(t *testing.T) {
 	}
 }
 
-// clickOn presses the first element of a kind, on a page whose words stand in all languages.
+// clickOn scrolls to the first element that matches a selector and clicks it. It also works on pages where
+// the text of every language is in the document.
 func (p *tab) clickOn(selector string) {
 	p.t.Helper()
 	p.clickAt(get[[]float64](p, `($(`+quoted(selector)+
 		`).scrollIntoView({ block: "center", behavior: "instant" }), centre($(`+quoted(selector)+`)))`))
 }
 
-// What is pasted on a page without a board opens on the board, or is answered there.
+// Text pasted on a page without a board opens the page with the board, which shows the puzzle or reports that
+// the text contains no puzzle.
 func TestRareAPasteOnOtherPages(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -84,7 +86,7 @@ func TestRareAPasteOnOtherPages(t *testing.T) {
 		p.paste(inkala)
 		p.until(`location.search === "?p=` + inkala + `"`)
 		p.shows(inkala)
-		// nothing of it reaches the server
+		// The text is not sent to the server.
 		becomes(p, `performance.getEntriesByType("navigation")[0].name.includes("text=")`, false)
 	}
 	p.goTo(s.url + "learn/x-wing/")

@@ -6,9 +6,9 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// The pages under paths that name a language.
+// Tests of paths that begin with a language, such as /ja/learn/.
 
-// speaks waits until the page is in a language at an address, with all that is in sight.
+// speaks waits until the page is at an address, has the language l and shows its navigation in l.
 func (p *tab) speaks(l i18n.Lang, address string) {
 	p.t.Helper()
 	becomes(p, "location.href", address)
@@ -18,8 +18,8 @@ func (p *tab) speaks(l i18n.Lang, address string) {
 
 const storedLanguage = `String(localStorage.getItem("numplace:lang"))`
 
-// A path that names a language holds in its tab, whatever the browser's language is: in Learn and
-// back, on a board, and after a reload. It is not stored, and another tab keeps its own.
+// A language in the path applies to the whole tab, whatever the browser's language is: in Learn and back, on
+// a board, and after a reload. It is not stored, and another tab can have another language.
 func TestRareALanguageByItsAddress(t *testing.T) {
 	t.Parallel()
 	for name, site := range sites {
@@ -74,8 +74,8 @@ func TestRareALanguageByItsAddress(t *testing.T) {
 	}
 }
 
-// Another language that is chosen is stored, and the address drops that of its path, also that of
-// the entries before.
+// Choosing another language stores it and removes the language from the path, also from earlier entries of
+// the tab's history.
 func TestRareAnotherLanguageThanTheAddress(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -97,13 +97,13 @@ func TestRareAnotherLanguageThanTheAddress(t *testing.T) {
 	p.choose(i18n.Language.In(i18n.Hant), "日本語")
 	p.speaks(i18n.Ja, s.url)
 	becomes(p, storedLanguage, "ja")
-	p.goTo(s.url + "zh-hans/learn/") // which is stronger than what is stored
+	p.goTo(s.url + "zh-hans/learn/") // takes precedence over the stored language
 	p.speaks(i18n.Hans, s.url+"zh-hans/learn/")
 	becomes(p, storedLanguage, "ja")
 }
 
-// The first picture is in the language of the path, and nothing before it is seen: the page of the
-// server, and the copy that is the same for all languages.
+// The first paint is in the language of the path, whether the page comes from the server or from the offline
+// copy, which all languages share. No other language is visible before it.
 func TestRareTheFirstPictureOfAPathsLanguage(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -121,7 +121,7 @@ func TestRareTheFirstPictureOfAPathsLanguage(t *testing.T) {
 	}
 }
 
-// Offline each address in a language is there after one visit.
+// After one visit, every path with a language works offline.
 func TestRareOfflineInALanguage(t *testing.T) {
 	t.Parallel()
 	for name, site := range sites {
@@ -149,7 +149,7 @@ func TestRareOfflineInALanguage(t *testing.T) {
 	}
 }
 
-// The page about the site leads back to the door of its language.
+// The About page links back to the start page of its language.
 func TestAboutInALanguage(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -14,7 +14,7 @@ import (
 	"numplace/app/shared/job"
 )
 
-// axe-core finds nothing to object to: in both themes, in every state of the page.
+// axe-core finds no problems in any state of the page, in light and dark.
 func TestAxe(t *testing.T) {
 	t.Parallel()
 	cell, wrong := wrongDigit(t, inkala)
@@ -67,7 +67,7 @@ func TestAxe(t *testing.T) {
 			if device.phone {
 				p.click(word(i18n.Menu))
 				p.until(`named(` + quoted(word(i18n.Theme)) + `).length === 1`)
-				if problems := p.objections(); problems != "" { // which a desktop has not
+				if problems := p.objections(); problems != "" { // Desktops have no such menu.
 					t.Errorf("the menu: %s", problems)
 				}
 				p.click(word(i18n.Menu))
@@ -207,7 +207,7 @@ func TestAxe(t *testing.T) {
 	}
 }
 
-// axeSource is axe-core.
+// axeSource returns the source of axe-core.
 func axeSource(t *testing.T) string {
 	t.Helper()
 	source, err := os.ReadFile("node_modules/axe-core/axe.min.js")
@@ -217,12 +217,12 @@ func axeSource(t *testing.T) string {
 	return string(source)
 }
 
-// colourRules are axe-core's rules whose findings may differ between two themes of the same page;
-// all others look at elements, names and roles.
+// colourRules are the axe-core rules that can give different results in light and dark. All other rules check
+// elements, names and roles.
 var colourRules = []string{"color-contrast", "link-in-text-block"}
 
-// objections runs axe-core on the page as it is, and returns what it objects to: by all rules in
-// light, by those about colours in dark too.
+// objections runs axe-core on the current page and returns its findings: those of all rules in light, and
+// those of colourRules in dark.
 func (p *tab) objections() string {
 	p.t.Helper()
 	out := ""
@@ -237,9 +237,10 @@ func (p *tab) objections() string {
 	return out
 }
 
-// objectionsInTurn is objections for a table whose rows go through the same states: of two rows
-// that follow each other, one has the first state, the other one the second, and so on, in light
-// and in dark in turn, by all rules.
+// objectionsInTurn returns a function like objections that does half the work, for tests that take several
+// devices through the same states. row is the device's index. Each call checks every other state only,
+// alternating between light and dark, with all rules. Devices with even and odd rows check complementary
+// states. With NUMPLACE_LONG=1 every call is objections.
 func (p *tab) objectionsInTurn(row int) func() string {
 	return func() string {
 		p.t.Helper()
@@ -254,8 +255,8 @@ func (p *tab) objectionsInTurn(row int) func() string {
 	}
 }
 
-// axe runs axe-core on the page as it is, in light or dark, and returns what it objects to by some
-// rules, or by all where none is named.
+// axe runs axe-core on the current page with prefers-color-scheme set to colours ("light" or "dark"), and
+// returns its findings. It runs the given rules, or all rules if none are given.
 func (p *tab) axe(colours string, rules ...string) string {
 	p.t.Helper()
 	p.do("choose the colours", emulation.SetEmulatedMedia().
@@ -277,5 +278,7 @@ func (p *tab) axe(colours string, rules ...string) string {
 	p.until(`matchMedia("(prefers-color-scheme: ` + colours + `)").matches && document.getAnimations().length === 0`)
 	return get[string](p, `(await axe.run(document, { resultTypes: ["violations"], preload: false`+only+
 		` })).violations.map((v) =>
-		v.id + ": " + v.help + ", " + v.nodes.length + " times\n" + v.nodes.slice(0, 3).map((n) => "    " + n.html.slice(0, 160) + "\n    " + n.failureSummary.replaceAll("\n", " ").slice(0, 300)).join("\n")).join("\n")`)
+		v.id + ": " + v.help + ", " + v.nodes.length + " times\n" +
+			v.nodes.slice(0, 3).map((n) => "    " + n.html.slice(0, 160) + "\n    " +
+			n.failureSummary.replaceAll("\n", " ").slice(0, 300)).join("\n")).join("\n")`)
 }

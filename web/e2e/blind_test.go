@@ -15,14 +15,13 @@ import (
 	"numplace/solver"
 )
 
-// reader is a person with a screen reader: all that they know of the page is its accessibility tree, and all
-// that they do is press keys.
+// reader simulates a screen reader user: it reads only the accessibility tree and acts only by pressing keys.
 type reader struct{ *tab }
 
-// utterance is a node of the accessibility tree as a screen reader says it.
+// utterance is the role and name of a node of the accessibility tree, as a screen reader announces it.
 type utterance struct{ role, name string }
 
-// listen returns what has the focus, and the text of the live region.
+// listen returns the focused node and the text of the live region.
 func (p reader) listen() (focus utterance, live string) {
 	p.t.Helper()
 	p.do("read the accessibility tree", chromedp.ActionFunc(func(ctx context.Context) error {
@@ -57,7 +56,7 @@ func (p reader) listen() (focus utterance, live string) {
 	return focus, strings.TrimSpace(strings.ReplaceAll(live, "\u00a0", " "))
 }
 
-// of returns a value of the accessibility tree as text.
+// of returns a value of the accessibility tree as text, or "" if v is nil.
 func of(v *accessibility.Value) string {
 	if v == nil {
 		return ""
@@ -77,7 +76,8 @@ func property(n *accessibility.Node, name accessibility.PropertyName) string {
 	return ""
 }
 
-// hears waits until what is announced is as is wants it.
+// hears waits until the text of the live region satisfies is, and returns the text. what describes the
+// expected text.
 func (p reader) hears(what string, is func(live string) bool) (live string) {
 	p.t.Helper()
 	defer func() {
@@ -92,13 +92,13 @@ func (p reader) hears(what string, is func(live string) bool) (live string) {
 	return live
 }
 
-// hearsOf waits until what is announced contains a text.
+// hearsOf waits until the text of the live region contains part, and returns the text.
 func (p reader) hearsOf(part string) string {
 	p.t.Helper()
 	return p.hears(part, func(live string) bool { return strings.Contains(live, part) })
 }
 
-// standsOn waits until what has the focus has a name that begins so.
+// standsOn waits until the focused node has this role, and a name that starts with name.
 func (p reader) standsOn(role, name string) {
 	p.t.Helper()
 	p.wait("the focus on "+role+" "+name, func() bool {
@@ -107,7 +107,7 @@ func (p reader) standsOn(role, name string) {
 	})
 }
 
-// tabs presses Tab until what has the focus is as is wants it.
+// tabs presses Tab until the focused node satisfies is. what describes the expected node.
 func (p reader) tabs(what string, is func(utterance) bool) {
 	p.t.Helper()
 	for range 60 {
@@ -124,7 +124,8 @@ var (
 	digitTold = regexp.MustCompile(`(\d) at column (\d)`)
 )
 
-// boardOf returns the board that was told: 0 for an empty cell.
+// boardOf parses an announced board, in which 0 is an empty cell, and returns it with the number of cells
+// that are still empty.
 func boardOf(t *testing.T, told string) (solver.Grid, int) {
 	t.Helper()
 	cells := make([]byte, 81)
@@ -150,7 +151,7 @@ func boardOf(t *testing.T, told string) (solver.Grid, int) {
 	return g, left
 }
 
-// A person who hears the page and has a keyboard plays a puzzle to its end.
+// A user with a screen reader and a keyboard can solve a puzzle.
 func TestRareAPuzzleIsPlayedByEarAlone(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -166,7 +167,8 @@ func TestRareAPuzzleIsPlayedByEarAlone(t *testing.T) {
 	p.press("ctrl+Home")
 	p.standsOn("gridcell", "row 1, column 1, ")
 
-	// The board is told, and its puzzle is worked out from that, when the page has said what it found out by itself.
+	// Once the automatic verdict has been announced, the test asks for the board and solves the puzzle from
+	// the announcement.
 	p.hearsOf("One solution")
 	p.press("shift+R")
 	puzzle, left := boardOf(t, p.hearsOf(" to go. Row 1"))
@@ -175,7 +177,7 @@ func TestRareAPuzzleIsPlayedByEarAlone(t *testing.T) {
 		t.Fatal(err)
 	}
 
-	// A hint is heard: its question, then the step.
+	// A hint is announced in two parts: first its question, then the step.
 	p.press("h")
 	p.hears("the question of a hint", func(live string) bool { return strings.HasSuffix(live, "?") })
 	p.press("h")
@@ -217,8 +219,8 @@ func TestRareAPuzzleIsPlayedByEarAlone(t *testing.T) {
 	p.hearsOf("Solved")
 }
 
-// asks asks about an empty cell, in which a digit belongs: what it can be, what stands in its houses, and where
-// the digit can go.
+// asks uses the keys that announce details of an empty cell: its candidates, the missing digits of its
+// houses, and the places for the digit d in its box. d is the cell's solution.
 func (p reader) asks(r, c int, puzzle solver.Grid, d string) {
 	p.t.Helper()
 	name := fmt.Sprintf("r%dc%d", r+1, c+1)
@@ -244,5 +246,5 @@ func (p reader) asks(r, c int, puzzle solver.Grid, d string) {
 	p.hears("where "+d+" can go", func(live string) bool {
 		return strings.HasPrefix(live, d+" in row ") && strings.Contains(live, name)
 	})
-	p.standsOn("gridcell", fmt.Sprintf("row %d, column %d, empty", r+1, c+1)) // nothing was written
+	p.standsOn("gridcell", fmt.Sprintf("row %d, column %d, empty", r+1, c+1)) // The digit was not entered.
 }

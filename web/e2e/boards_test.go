@@ -6,8 +6,8 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 )
 
-// A board is kept while it is worked on: through a reload, through Back and Forward, and
-// independently of any other board.
+// Boards are saved while they are played: through a reload, through Back and Forward, and independently of
+// each other.
 
 func TestRareProgressOutlivesReloadAndHistory(t *testing.T) {
 	t.Parallel()
@@ -54,16 +54,16 @@ func TestRareProgressOutlivesReloadAndHistory(t *testing.T) {
 	p.run("history.forward()")
 	p.shows(easy4)
 
-	// The same by an address: a link is the puzzle, and the progress on it is the device's.
+	// Opening a link shows the progress that the device has saved for its puzzle.
 	p.goTo(s.url + "?p=" + twelve)
 	p.shows(twelve)
 	p.goTo(s.url + "?p=" + inkala)
 	p.shows(inkala1)
-	p.goTo(s.url) // the door has the board that was played last
+	p.goTo(s.url) // The start page shows the board that was played last.
 	p.shows(easy4)
 }
 
-// A puzzle that is typed in is one board, reloads or not.
+// A puzzle that is being typed in stays a single board through reloads.
 func TestRareAPuzzleTypedInIsOneBoard(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -75,13 +75,13 @@ func TestRareAPuzzleTypedInIsOneBoard(t *testing.T) {
 	p.shows(seven)
 	p.reload()
 	p.shows(seven)
-	p.clickCell(2) // it is still being set
+	p.clickCell(2) // The puzzle can still be edited.
 	p.press("9")
 	p.shows("789" + blanks(9)[3:])
 	p.openText()
 	becomes(p, `$$("[data-recent]").length`, 1)
 	p.press("Escape")
-	p.click("Clear") // after that only Undo brings anything back
+	p.click("Clear") // After this, only Undo restores the digits.
 	p.shows(blanks(9))
 	p.reload()
 	p.openText()
@@ -92,7 +92,7 @@ func TestRareAPuzzleTypedInIsOneBoard(t *testing.T) {
 	p.shows("789" + blanks(9)[3:])
 }
 
-// Every board that was worked on can be reached with a click.
+// Every board that has been played is listed and can be opened with a click.
 func TestRareRecentBoards(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -111,7 +111,7 @@ func TestRareRecentBoards(t *testing.T) {
 	p.openText()
 	becomes(p, `$$("[data-recent]").length`, 3)
 	p.do("set the size", emulation.SetDeviceMetricsOverride(360, 640, 1, false))
-	// all of a name is read on a phone
+	// Names are not cut off on a phone.
 	p.until(`$$(".recent__name").every((e) => e.clientWidth > 0 && e.scrollWidth <= e.clientWidth)`)
 	p.do("set the size", emulation.SetDeviceMetricsOverride(1280, 720, 1, false))
 	p.until(`$('[data-recent][aria-current="true"]').textContent.includes("6 × 6")`)
@@ -126,7 +126,7 @@ func TestRareRecentBoards(t *testing.T) {
 	p.shows("6" + blanks(6)[1:])
 }
 
-// Two tabs with the same link: each keeps what was typed in it, and nothing is lost.
+// When two tabs with the same link are both played, each keeps its own digits, and none are lost.
 func TestRareTwoTabsOnOneBoard(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -137,14 +137,14 @@ func TestRareTwoTabsOnOneBoard(t *testing.T) {
 	one.goTo(link)
 	two.front()
 	two.goTo(link)
-	two.click("Play it") // else it follows the other tab
+	two.click("Play it") // Without this, the tab would show the other tab's digits.
 	two.until(`named("Hint").length === 1`)
 	type typing struct {
 		p     *tab
 		cell  int
 		digit string
 	}
-	boards := map[*tab]string{one: inkala, two: inkala} // which part at the first digit
+	boards := map[*tab]string{one: inkala, two: inkala} // The boards differ from the first digit on.
 	for _, in := range []typing{{one, 1, "1"}, {two, 2, "2"}, {one, 3, "7"}, {two, 5, "3"}, {one, 6, "6"}} {
 		in.p.front()
 		in.p.clickCell(in.cell)
@@ -153,7 +153,7 @@ func TestRareTwoTabsOnOneBoard(t *testing.T) {
 		in.p.shows(boards[in.p])
 	}
 	becomes(one, `$(".bar--choice") === null`, true)
-	two.until(`$(".bar--choice")`) // though it has a board of its own by now
+	two.until(`$(".bar--choice")`) // It still asks, though it already has its own board.
 	two.click("Keep this one as a copy")
 	for p, board := range boards {
 		p.front()
@@ -170,14 +170,14 @@ func TestRareTwoTabsOnOneBoard(t *testing.T) {
 	two.shows(boards[two])
 }
 
-// Two tabs with the same kept board: when one tab changes it, the other says so. The person can
-// continue with either version, and neither is lost.
+// When one tab changes a saved board, another tab with the same board reports it. The user can continue with
+// either version, and neither is lost.
 func TestRareABoardThatIsChangedInAnotherTab(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	const bar = `$(".bar--choice")`
 	inkala1, inkala12 := inkala[:1]+"1"+inkala[2:], inkala[:1]+"12"+inkala[3:]
-	// parted returns two tabs. The second one has changed the first one's board.
+	// parted returns two tabs with the same board, after a change in the second tab.
 	parted := func(t *testing.T, o options) (one, two *tab) {
 		b := start(t, o)
 		one, two = b.tab(), b.tab()
@@ -214,7 +214,7 @@ func TestRareABoardThatIsChangedInAnotherTab(t *testing.T) {
 		one.click("Undo")
 		one.shows(inkala1)
 		two.front()
-		two.until(bar) // it is the other's turn
+		two.until(bar) // Now the second tab reports a change.
 		two.shows(inkala12)
 	})
 	t.Run("keep this one", func(t *testing.T) {
@@ -239,17 +239,17 @@ func TestRareABoardThatIsChangedInAnotherTab(t *testing.T) {
 	})
 }
 
-// In a browser without storage the page says once that nothing is kept, and works.
+// In a browser without storage, the page reports once that boards are not saved, and works.
 func TestRareStorageBlocked(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{prefs: `{"profile": {"default_content_setting_values": {"cookies": 2}}}`})
 	p.goTo(s.url + "?p=" + inkala)
-	becomes(p, "!numplace.storage", true) // it is really blocked
+	becomes(p, "!numplace.storage", true) // The option did block storage.
 	worksWithoutStorage(p)
 }
 
-// A browser whose storage for the site is used up.
+// The page works in a browser whose storage for the site is full.
 func TestRareStorageFull(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -261,8 +261,8 @@ func TestRareStorageFull(t *testing.T) {
 	worksWithoutStorage(p)
 }
 
-// Without storage, what was typed comes back after a reload, in every view, as long as it has not
-// been stored.
+// When boards can't be saved, digits and notes that have not been saved are restored after a reload, on every
+// view.
 func TestRareAReloadWithoutStorage(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -270,10 +270,10 @@ func TestRareAReloadWithoutStorage(t *testing.T) {
 	const jots = `$$(".board .marks").length`
 	for name, test := range map[string]struct {
 		prefs, fill string
-		first       string // the digits before, which are kept where something is
+		first       string // the board that was saved before storage was full
 	}{
 		"blocked": {prefs: `{"profile": {"default_content_setting_values": {"cookies": 2}}}`, fill: "0", first: inkala},
-		"full": { // also with the room of the history and of the copy, which the board may take
+		"full": { // History and copies are removed too, or the board could take their space.
 			fill: `Object.keys(localStorage).forEach((key) => /^numplace(:steps|-copy):/.test(key) && ` +
 				`localStorage.removeItem(key)), ` + fillStorage, first: inkala1},
 	} {
@@ -290,7 +290,7 @@ func TestRareAReloadWithoutStorage(t *testing.T) {
 			p.run(test.fill)
 			p.clickCell(1)
 			p.press("1")
-			if test.first == inkala1 { // which has erased it
+			if test.first == inkala1 { // The first press erased the saved digit.
 				p.press("1")
 			}
 			p.clickCell(2)
@@ -317,7 +317,7 @@ func TestRareAReloadWithoutStorage(t *testing.T) {
 			becomes(p, jots, 1)
 			p.clickCell(2)
 			p.press("3")
-			p.toLists() // at once: what is left has its address first
+			p.toLists() // Leaving at once must still put the digit into the board's address.
 			p.run("history.back()")
 			p.until(`new URLSearchParams(location.search).get("d").startsWith(".13")`)
 			if name == "blocked" {
@@ -335,7 +335,7 @@ func TestRareAReloadWithoutStorage(t *testing.T) {
 	}
 }
 
-// That includes a digit typed a moment ago, which had not been written into the address yet.
+// A reload also restores a digit typed just before, which was not in the address yet.
 func TestAReloadRightAfterADigitThatIsNotKept(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -357,7 +357,7 @@ func TestAReloadRightAfterADigitThatIsNotKept(t *testing.T) {
 	}
 }
 
-// Storage that was full before the page was opened: its contents are shown.
+// Saved boards are shown if storage was already full when the page was opened.
 func TestRareAFullStorageIsRead(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -377,7 +377,7 @@ const fillStorage = `(() => { for (let size = 1 << 22; size; size >>= 1) ` +
 	`{ try { for (let i = 0; ; i++) localStorage.setItem("filler" + size + "." + i, "x".repeat(size)); } catch {} } ` +
 	`})()`
 
-// Storage that becomes full while the page is open.
+// Storage that fills up while the page is open: unsaved boards stay available in the tab.
 func TestRareStorageFillsUp(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -392,7 +392,7 @@ func TestRareStorageFillsUp(t *testing.T) {
 	p.press("4")
 	easy4 := easy[:2] + "4" + easy[3:]
 	p.shows(easy4)
-	p.run(`dispatchEvent(new Event("storage"))`) // another tab has written, and this board is in no storage
+	p.run(`dispatchEvent(new Event("storage"))`) // as if another tab had saved; this board is not in storage
 	p.run("history.back()")
 	p.shows(inkala)
 	p.run("history.forward()")
@@ -426,11 +426,11 @@ func worksWithoutStorage(p *tab) {
 	p.click("Show the solution")
 	p.verdict("One solution")
 	p.shows(easySolution)
-	becomes(p, `$(".bar:not(.bar--failed)") === null`, true) // it was said
+	becomes(p, `$(".bar:not(.bar--failed)") === null`, true) // The message is not repeated.
 }
 
-// On a phone the bar that says that the device keeps nothing may cover controls, but each can be
-// scrolled above it. The board does not move when the bar appears.
+// On a phone, the bar that reports full storage may cover controls, but each control can be scrolled out from
+// under it. The board does not move when the bar appears.
 func TestTheBarCoversNoControl(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

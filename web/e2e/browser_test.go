@@ -1,5 +1,5 @@
-// Package e2e tests the page as a person uses it: a real Chromium loads it from the real server
-// binary, and the input is real mouse, touch and key events.
+// Package e2e tests the page in a real Chromium, with the real server binary and real mouse, touch and key
+// events.
 package e2e
 
 import (
@@ -31,27 +31,26 @@ import (
 )
 
 const (
-	patience = 60 * time.Second      // how long a condition may take to hold
-	interval = 20 * time.Millisecond // between two looks at it
+	patience = 60 * time.Second      // how long to wait for a condition
+	interval = 20 * time.Millisecond // between two checks of a condition
 )
 
-// options are the ways in which browsers differ. The zero value is an English desktop in light
-// colours.
+// options describes the browser of a test. The zero value is an English desktop browser in light colours.
 type options struct {
-	lang  string        // the languages that the browser asks for; "" is en-US
-	fonts browser.Fonts // what its system has; "" are the plain ones, never the machine's
-	phone bool          // 360x640 with a finger, else 1280x720 with a mouse
-	dark  bool          // the system's colours
-	still bool          // the person asked for less motion
-	prefs string        // the browser's settings, as its own file of them has them
-	// an ordinary window in a process of its own, where a private one differs: it tells a page only
-	// the first language, and installs nothing
+	lang  string        // Accept-Language; "" means en-US
+	fonts browser.Fonts // installed fonts, never the machine's own; "" means browser.PlainFonts
+	phone bool          // 360x640 with touch, otherwise 1280x720 with a mouse
+	dark  bool          // prefers-color-scheme: dark
+	still bool          // prefers-reduced-motion: reduce
+	prefs string        // content of the browser's Preferences file, as JSON
+	// Use a normal window of a separate browser process. Other tests use private windows, where a page can
+	// see only the first of the user's languages and cannot be installed.
 	alone bool
-	// its pages get their service workers, and with those what they need offline; else only with
-	// NUMPLACE_LONG=1
+	// Let pages register their service workers and cache their files for offline use. With NUMPLACE_LONG=1
+	// all pages do.
 	offline bool
 	script  string   // runs before any script of the page
-	expect  []string // parts of the console's lines that the test is about
+	expect  []string // substrings of the console messages and faults that the test provokes
 }
 
 func (o options) size() (width, height int64) {
@@ -61,25 +60,25 @@ func (o options) size() (width, height int64) {
 	return 1280, 720
 }
 
-// chromium is a browser with a profile of its own: a browser context in a process that it shares
-// with other tests.
+// chromium is a browser with its own profile. It is a browser context in a process that may be shared with
+// other tests.
 type chromium struct {
 	t       *testing.T
 	o       options
 	process context.Context
 	profile cdp.BrowserContextID
-	open    bool // it has a window
+	open    bool // it has at least one tab
 }
 
-// tab is a tab of a browser. Whatever goes wrong in it fails the test: an error or a warning on the
-// console, an exception, a violation of the policy, a request to another host.
+// tab is a browser tab. Every fault in it fails the test: an error or warning on the console, an exception, a
+// violation of the content security policy, or a request to another host.
 type tab struct {
 	t       *testing.T
 	o       options
 	ctx     context.Context
 	profile cdp.BrowserContextID
 
-	holds bool // the clipboard
+	holds bool // whether the clipboard is held
 
 	mu     sync.Mutex
 	faults []string
@@ -109,14 +108,14 @@ func start(t *testing.T, o options) *chromium {
 	return b
 }
 
-// ask sends a command to the browser as a whole.
+// ask runs a command that is addressed to the browser, not to a tab.
 func (b *chromium) ask(f func(ctx context.Context) error) error {
 	ctx, cancel := context.WithTimeout(b.process, patience)
 	defer cancel()
 	return f(cdp.WithExecutor(ctx, chromedp.FromContext(b.process).Browser))
 }
 
-// open is a tab of a browser of its own.
+// open starts a browser and returns its only tab.
 func open(t *testing.T, o options) *tab {
 	t.Helper()
 	return start(t, o).tab()
@@ -145,8 +144,8 @@ func (b *chromium) tab() *tab {
 		motion = "reduce"
 	}
 	p.do("open a tab",
-		// chromedp turns on reports about each element, style sheet, worker and other tab. The
-		// tests don't need them, and they take a tenth of a page's time.
+		// By default, chromedp turns on events for DOM nodes, style sheets, workers and other tabs. The tests
+		// don't need these, and they make pages about 10 % slower.
 		dom.Disable(), css.Disable(), target.SetDiscoverTargets(false),
 		target.SetAutoAttach(false, false).WithFlatten(true),
 		emulation.SetFocusEmulationEnabled(true),
@@ -168,17 +167,17 @@ func (b *chromium) tab() *tab {
 	return p
 }
 
-// watch runs before the page and makes every violation of the content security policy a console
-// error.
+// watch is a script that runs before the page and logs every violation of the content security policy as a
+// console error.
 const watch = `addEventListener("securitypolicyviolation", (e) => ` +
 	`console.error("policy: " + e.violatedDirective + " " + e.blockedURI));` + "\n"
 
-// withoutCopy keeps a page from making its copy for offline, which takes a fifth of the time of a
-// first visit. With its script the browser never answers.
+// withoutCopy is a script that stops a page from caching its files for offline use, which would take a fifth
+// of the time of a first visit. With it, registering a service worker never completes.
 const withoutCopy = `globalThis.ServiceWorkerContainer && ` +
 	`(ServiceWorkerContainer.prototype.register = () => new Promise(() => {}));` + "\n"
 
-// hear handles the browser's events.
+// hear handles an event of the browser, and records a fault if it is one.
 func (p *tab) hear(event any) {
 	switch e := event.(type) {
 	case *runtime.EventExceptionThrown:
@@ -188,10 +187,11 @@ func (p *tab) hear(event any) {
 		for _, a := range e.Args {
 			words = append(words, strings.Trim(string(a.Value), `"`)+a.Description)
 		}
-		// The program's own panics come as plain lines, and the page has nothing else to say.
+		// Every console message is a fault: panics of the program are logged as plain lines, and the page
+		// logs nothing else.
 		p.fault("console." + string(e.Type) + ": " + strings.Join(words, " "))
 	case *log.EventEntryAdded:
-		// a busy machine, or a test that holds the program back
+		// This warning also comes on a busy machine, or when a test delays the program.
 		late := strings.Contains(e.Entry.Text, "not used within a few seconds")
 		if e.Entry.Level == log.LevelError || e.Entry.Level == log.LevelWarning && !late {
 			p.fault("log: " + e.Entry.Text + " " + e.Entry.URL)
@@ -210,7 +210,7 @@ func (p *tab) fault(text string) {
 	p.faults = append(p.faults, text)
 }
 
-// judge fails the test for every fault that it did not expect, and leaves a picture of a page that
+// judge fails the test for every fault that is not in options.expect, and saves a screenshot if the test has
 // failed.
 func (p *tab) judge() {
 	p.mu.Lock()
@@ -225,7 +225,7 @@ func (p *tab) judge() {
 	}
 }
 
-// part is a sub-test in the same tab.
+// part runs a subtest in the same tab.
 func (p *tab) part(name string, f func(t *testing.T)) {
 	whole := p.t
 	whole.Run(name, func(t *testing.T) {
@@ -235,7 +235,7 @@ func (p *tab) part(name string, f func(t *testing.T)) {
 	})
 }
 
-// faulty waits until a fault was heard that contains the text.
+// faulty waits until a fault whose text contains part has been recorded.
 func (p *tab) faulty(part string) {
 	p.t.Helper()
 	p.wait("console: "+part, func() bool {
@@ -245,7 +245,7 @@ func (p *tab) faulty(part string) {
 	})
 }
 
-// picture is kept where `go test -artifacts` says.
+// picture saves a screenshot in the test's artifact directory, see "go test -artifacts".
 func (p *tab) picture() {
 	var png []byte
 	ctx, cancel := context.WithTimeout(p.ctx, 5*time.Second)
@@ -259,8 +259,8 @@ func (p *tab) picture() {
 	}
 }
 
-// do carries out actions, which must succeed. The first of a browser starts it, and must not have a
-// deadline.
+// do runs actions, and stops the test if one fails. The first call for a tab has no deadline, because its
+// context also becomes that of the tab.
 func (p *tab) do(what string, actions ...chromedp.Action) {
 	p.t.Helper()
 	ctx := p.ctx
@@ -274,7 +274,8 @@ func (p *tab) do(what string, actions ...chromedp.Action) {
 	}
 }
 
-// try evaluates an expression, which may be a promise, with lib's functions at hand.
+// try evaluates an expression and stores its value in into. The expression may be a promise and may call the
+// functions of lib.
 func (p *tab) try(js string, into any) error {
 	ctx, cancel := context.WithTimeout(p.ctx, patience)
 	defer cancel()
@@ -297,7 +298,7 @@ func (p *tab) try(js string, into any) error {
 	}))
 }
 
-// run evaluates an expression for what it does.
+// run evaluates an expression and discards its value.
 func (p *tab) run(js string) {
 	p.t.Helper()
 	if err := p.try(js, nil); err != nil {
@@ -305,7 +306,7 @@ func (p *tab) run(js string) {
 	}
 }
 
-// get evaluates an expression.
+// get evaluates an expression and returns its value.
 func get[T any](p *tab, js string) T {
 	p.t.Helper()
 	var v T
@@ -315,7 +316,7 @@ func get[T any](p *tab, js string) T {
 	return v
 }
 
-// wait waits until a condition holds, and fails the test if it does not.
+// wait waits until holds returns true, and stops the test when patience runs out. what names the condition.
 func (p *tab) wait(what string, holds func() bool) {
 	p.t.Helper()
 	for end := time.Now().Add(patience); !holds(); time.Sleep(interval) {
@@ -327,8 +328,8 @@ func (p *tab) wait(what string, holds func() bool) {
 	}
 }
 
-// until waits until an expression is true. soon in lib checks it several times in one evaluation,
-// because each evaluation costs a message between processes.
+// until waits until an expression is truthy. The function soon of lib checks it several times per evaluation,
+// because every evaluation costs a round trip between processes.
 func (p *tab) until(js string) {
 	p.t.Helper()
 	p.wait(js, func() bool {
@@ -337,7 +338,7 @@ func (p *tab) until(js string) {
 	})
 }
 
-// becomes waits until an expression has a value.
+// becomes waits until an expression has the value want, and stops the test when patience runs out.
 func becomes[T comparable](p *tab, js string, want T) {
 	p.t.Helper()
 	wanted, err := json.Marshal(want)
@@ -359,14 +360,14 @@ func becomes[T comparable](p *tab, js string, want T) {
 	}
 }
 
-// goTo opens an address and waits for the program.
+// goTo opens an address and waits until the program has started.
 func (p *tab) goTo(address string) {
 	p.t.Helper()
 	p.visit(address)
 	p.ready()
 }
 
-// visit opens an address and waits only for the answer.
+// visit opens an address and waits for the server's response, but not for the program.
 func (p *tab) visit(address string) {
 	p.t.Helper()
 	p.do("go to "+address, chromedp.ActionFunc(func(ctx context.Context) error {
@@ -383,7 +384,7 @@ func (p *tab) ready() {
 	p.until(`"ready" in document.documentElement.dataset`)
 }
 
-// reload loads the page again and waits for the program.
+// reload reloads the page and waits until the program has started.
 func (p *tab) reload() {
 	p.t.Helper()
 	p.run(`window.before = true`)
@@ -391,13 +392,13 @@ func (p *tab) reload() {
 	p.until(`!window.before && "ready" in document.documentElement.dataset`)
 }
 
-// front makes the tab the one that is seen, where there are several.
+// front brings the tab to the front of its window.
 func (p *tab) front() {
 	p.t.Helper()
 	p.do("bring to front", page.BringToFront())
 }
 
-// allow gives the pages of a site a permission that a person would give.
+// allow grants permissions to the pages of a site, as the user can.
 func (p *tab) allow(site string, names ...string) {
 	p.t.Helper()
 	for _, name := range names {

@@ -6,12 +6,14 @@ import (
 	"github.com/chromedp/cdproto/input"
 )
 
-// armed are the keys of the pad that are pressed, and the digit that is lit on the board.
+// armed is an expression for the pressed digit keys of the pad and the digit that is highlighted on the
+// board.
 const armed = `$$(".pad .digit[aria-pressed=true]").map((e) => e.dataset.digit).join() + ` +
 	`($(".board").className.match(/lit-./) ?? "")`
 
-// A finger that rests on a key locks its digit: each like it is lit, taps write it, a given's digit takes its place,
-// and the same press lets it go. No release writes anything besides.
+// A long press on a digit key locks the digit: all its cells are highlighted, and a tap on a cell enters it.
+// A tap on a given locks that digit instead. Another long press unlocks the digit. Lifting the finger enters
+// nothing.
 func TestADigitIsLocked(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -34,7 +36,7 @@ func TestADigitIsLocked(t *testing.T) {
 	p.clickCell(0) // 5, a given
 	becomes(p, armed, "5lit-5")
 	rest(5)
-	becomes(p, armed, "lit-5") // as the cursor's digit
+	becomes(p, armed, "lit-5") // highlighted as the digit of the selected cell
 	becomes(p, `$(".pads").getBoundingClientRect().height`, height)
 	p.clickCell(3)
 	p.shows(easy[:2] + "4" + easy[3:])

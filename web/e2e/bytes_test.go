@@ -22,20 +22,20 @@ import (
 	"numplace/web/bundle"
 )
 
-// Every served file is damaged in every way, on a first visit and with a newer build. The page
-// works, or says correctly that something is missing. When the server is healthy again, one Reload
-// repairs the page for good, also for use without a network.
+// Every served file is damaged in every way, on a first visit and when a newer build is deployed. The page
+// must work or report correctly which function is missing. Once the server sends intact files again, one
+// Reload must repair the page for good, offline use included.
 
-// part is a group of files with the same role: what a person sees if they are missing.
+// part is a group of files that serve the same function of the page.
 type part struct {
 	name  string
-	files []string // parts of their paths
-	path  string   // of the page that uses them
-	works string   // an expression that is true once what they are for works, and may begin it
-	says  string   // true if it is said that it does not; "" where the page as a whole says so
-	waits string   // true if it is said that it is waited for, where that never ends
-	alone bool     // they are not kept for offline, and belong to no build
-	page  bool     // they are pages themselves, so we do not control what a browser shows instead
+	files []string // prefixes of their paths
+	path  string   // path of a page that uses the files
+	works string   // expression: true if the function works; it may trigger the function
+	says  string   // expression: true if the page reports the failure; "" means saysLost
+	waits string   // expression: true while the page reports that it waits for a response
+	alone bool     // the files are not cached for offline use and belong to no build
+	page  bool     // the files are pages, so the browser decides what to show instead
 }
 
 const (
@@ -45,21 +45,22 @@ const (
 
 var listsLost = `document.body.innerText.includes(` + quoted(i18n.ListsLost.In(i18n.En)) + `)`
 
-// counts asks solver.js, as a page of another site does.
+// counts is an expression that counts solutions with solver.js, as a page of another site does.
 const counts = `(window.counted ??= import("/solver.js").then((solver) => solver.count(` + "`" + easy + "`" +
 	`)).then((n) => n === 1, (why) => { window.refused = true; }), await Promise.race([counted, ` +
 	`new Promise((later) => setTimeout(later, 100))]))`
 
-// explains asks for a hint, which the second program gives.
+// explains is an expression that asks for a hint, which needs the second program.
 const explains = playable + ` && (named("Play it")[0]?.click(), named("Hint")[0]?.click(), named("Tell me why").` +
 	`length === 1)`
 
-// hasMonth asks for this month's daily puzzles, as the page does, and once more where they did not come.
+// hasMonth is an expression that loads the daily puzzles of the current month with the page's own function.
+// It tries again after a failure.
 const hasMonth = `(window.month ??= numplace.daily(new Date().toLocaleDateString("sv").slice(0, 7)).then(() => true, ` +
 	`() => { window.noMonth = true; delete window.month; }), await Promise.race([month, new Promise((later) => ` +
 	`setTimeout(later, 100))]))`
 
-// unloaded are files that no page and no script of ours loads.
+// unloaded lists the files that none of our pages and scripts loads.
 var unloaded = []string{"/404.html", "/robots.txt", "/favicon.ico", "/licenses.txt", "/solver.d.ts",
 	"/embed.d.ts", "/embed.md"}
 
@@ -117,7 +118,8 @@ var parts = []part{
 	{name: "the icons", files: []string{"/web/icon", "/web/maskable"}, path: "?p=" + easy, works: playable},
 }
 
-// damage changes an answer, whose body it gets, and returns another body. nil hangs.
+// damage may change a response's headers, and returns the body to send instead of body. A nil damage never
+// sends a response.
 type damage func(answer *http.Response, body []byte) []byte
 
 var damages = map[string]damage{
@@ -142,7 +144,7 @@ var damages = map[string]damage{
 	"never ends": nil,
 }
 
-// other has, for each kind, a valid file that is not ours.
+// other maps each content type to a valid file of another site.
 var other = map[string][]byte{
 	"text/html; charset=utf-8":       []byte("<!doctype html><title>Another</title><p>Another page"),
 	"text/javascript; charset=utf-8": []byte("globalThis.another = true;"),
@@ -154,22 +156,22 @@ var other = map[string][]byte{
 	"image/png":                      []byte("\x89PNG\r\n\x1a\n"),
 }
 
-// faulty is a host in front of a server, which keeps its headers and changes some of its bodies.
+// faulty is a reverse proxy in front of a server. It damages the responses for some paths.
 type faulty struct {
 	url string
 	mu  sync.Mutex
 	is  condition
 }
 
-// condition is what a faulty host does at the moment.
+// condition is the current behaviour of a faulty proxy.
 type condition struct {
 	to    *neturl.URL
-	files []string // the beginnings of the paths that are damaged
+	files []string // paths, or prefixes of paths, whose responses are damaged
 	how   damage
-	gone  bool // there is no network
+	gone  bool // all connections fail
 }
 
-// hits reports whether a path is damaged.
+// hits reports whether responses for a path are damaged.
 func (c condition) hits(path string) bool {
 	return slices.ContainsFunc(c.files, func(file string) bool {
 		return path == file || (strings.HasPrefix(file, "/web/") || file == bundle.Months) && strings.HasPrefix(path,
@@ -232,7 +234,7 @@ func (f *faulty) becomes(change func(c *condition)) {
 	change(&f.is)
 }
 
-// serves has the host stand before another server.
+// serves forwards requests to another server from now on.
 func (f *faulty) serves(t *testing.T, s *server) {
 	t.Helper()
 	to, err := neturl.Parse(s.url)
@@ -242,7 +244,7 @@ func (f *faulty) serves(t *testing.T, s *server) {
 	f.becomes(func(c *condition) { c.to = to })
 }
 
-// Every file of the bundle is in a part.
+// Every file of the build is either in a part or in unloaded.
 func TestEveryFileIsInAPart(t *testing.T) {
 	content, err := os.ReadFile(filepath.Join(moduleRoot(t), bundle.Dist, bundle.ListName))
 	if err != nil {
@@ -260,8 +262,9 @@ func TestEveryFileIsInAPart(t *testing.T) {
 	}
 }
 
-// settles waits until the part's function works, or until the page says that it does not. Waits of
-// the page are skipped.
+// settles waits until the part's function works or the page reports that it does not. If hangs is true,
+// responses for the part never come, and a report that the page is waiting is enough. Messages that the page
+// delays are shown at once.
 func (p *tab) settles(of part, hangs bool) {
 	p.t.Helper()
 	if hangs && of.waits != "" {
@@ -271,25 +274,25 @@ func (p *tab) settles(of part, hangs bool) {
 		`(%s) || (%s) || (%s)`, of.works, saysLost, cmp.Or(of.says, "false")))
 }
 
-// keptWhole waits until the browser has all files of the page's own build, including those that are
-// fetched later.
+// keptWhole waits until all files of the page's build are cached, including those that are fetched last.
 func (p *tab) keptWhole() {
 	p.t.Helper()
 	p.until(`navigator.serviceWorker.controller && await (async () => {
 		const own = (await caches.keys()).find((name) => name.endsWith(" " + numplace.version));
 		const paths = own ? (await (await caches.open(own)).keys()).map(({ url }) => new URL(url).pathname) : [];
 		return ["/", "/lists/", "/learn/", "/embed/", "/widgets/", "/about/"].every((page) => paths.includes(page)) &&
-			["workshop.", "lists.", "learn-" + document.documentElement.lang + ".", "words-en.", "words-ja."].every((file) =>
+			["workshop.", "lists.", "learn-" + document.documentElement.lang + ".", "words-en.", "words-ja."].every(
+				(file) =>
 				paths.some((path) => path.startsWith("/web/" + file))) &&
 			(await (await caches.open("numplace-daily /")).keys()).length === 3;
 	})()`)
 }
 
-// quickly shortens the page's waits for slow connections.
+// quickly is a script that shortens the page's 20 s timeout for slow connections to 200 ms.
 const quickly = `{ const real = setTimeout; window.setTimeout = (f, ms, ...rest) => ` +
 	`real(f, ms === 20000 ? 200 : ms, ...rest); }`
 
-// TestEveryByteProvesItself tries a sample of the cases, or all with NUMPLACE_LONG.
+// The test runs a sample of the cases. With NUMPLACE_LONG=1 it runs all.
 func TestRareEveryByteProvesItself(t *testing.T) {
 	t.Parallel()
 	type combination struct {
@@ -322,9 +325,9 @@ func TestRareEveryByteProvesItself(t *testing.T) {
 				p.visit(f.url + "robots.txt")
 			}
 			f.becomes(func(is *condition) { is.files, is.how = c.of.files, damages[c.damage] })
-			p.run(`window.before = true, void (location.href = ` + quoted(address) + `)`) // which may never come
+			p.run(`window.before = true, void (location.href = ` + quoted(address) + `)`) // The page may never load.
 			switch {
-			case c.update: // the old build goes on
+			case c.update: // The cached old build is used.
 				p.until(`!window.before && ` + c.of.works)
 				becomes(p, "numplace.version", was)
 			case !c.of.page:
@@ -339,7 +342,7 @@ func TestRareEveryByteProvesItself(t *testing.T) {
 			}
 			if c.update {
 				p.goTo(f.url + "?p=" + easy)
-				// the tab keeps the language of the address
+				// The tab has the language of the address.
 				lang, _ := i18n.ByTag(get[string](p, `document.documentElement.lang`))
 				p.until(`$(".bar:not(.bar--failed)")?.textContent.includes(` + quoted(i18n.UpdateReady.In(lang)) + `)`)
 				p.click(i18n.Reload.In(lang))
@@ -354,13 +357,12 @@ func TestRareEveryByteProvesItself(t *testing.T) {
 	}
 }
 
-// A service worker that arrived empty and can't take over is replaced by the intact one, also after
-// Reload.
+// An empty service worker that waits for activation is replaced by an intact one, also after Reload.
 func TestRareAnEmptyWorkerIsReplaced(t *testing.T) {
 	t.Parallel()
 	program := newer(t)
 	f := faultyBefore(t, serve(t))
-	p := open(t, options{offline: true, expect: []string{"fetching the script"}}) // of the update that Reload ends
+	p := open(t, options{offline: true, expect: []string{"fetching the script"}}) // from the update that Reload aborts
 	p.goTo(f.url + "?p=" + easy)
 	p.keptWhole()
 	was := get[string](p, "numplace.version")
@@ -375,8 +377,8 @@ func TestRareAnEmptyWorkerIsReplaced(t *testing.T) {
 	p.until(playable + ` && numplace.version !== ` + quoted(was))
 }
 
-// If a host changes files in the same way each time, the page says so and works. Nothing is kept
-// for offline.
+// If a host changes files in the same way every time, the page reports it and works, but caches nothing for
+// offline use.
 func TestRareAHostThatChangesFiles(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {

@@ -6,11 +6,11 @@ import (
 	"numplace/solver/logic"
 )
 
-// A board whose next step, by the techniques of the table, has three cases.
+// withCases is the start of a link to a board whose next step has three cases. A technique table must follow.
 const withCases = "?p=7385..........8......1....564.....7.357...42..2.4.1....7..9...........435.6.....2" +
 	"&d=.......14..5.4..67.64..7.8...12538.9........18.9.7.5364.36.2158..27.56.......479.&t="
 
-// onlyRow is the table in which a single row is on.
+// onlyRow returns a technique table, encoded for a link, with only one technique enabled.
 func onlyRow(row logic.Technique) string {
 	table := logic.StandardTable()
 	for i := range table.Rows {
@@ -19,8 +19,8 @@ func onlyRow(row logic.Technique) string {
 	return table.String()
 }
 
-// caseInView reports whether case n is the active one and all of it is in view: within the words that scroll, above
-// the conclusion that may lie over their lower edge.
+// caseInView is a function of n that reports whether case n is the active one and completely visible: inside
+// the scrolling explanation, above the conclusion that may cover its bottom.
 const caseInView = `((n) => {
 	const box = $(".guide__words"), here = $('.case[aria-pressed="true"]'), so = $(".guide__words .guide__so");
 	const r = here.getBoundingClientRect(), view = box.getBoundingClientRect();
@@ -28,7 +28,8 @@ const caseInView = `((n) => {
 		r.bottom <= (so ? so.getBoundingClientRect().top : view.bottom) + 1;
 })`
 
-// Of the cases of a step the active one is in view, whether it is the next, or comes by the keyboard or a click.
+// The active case of a step is scrolled into view, whether it is chosen with "Next case", the keyboard or a
+// click.
 func TestTheActiveCaseIsInView(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -51,7 +52,7 @@ func TestTheActiveCaseIsInView(t *testing.T) {
 			p.click("Next case")
 			inView(n)
 		}
-		// the keyboard goes back and forth
+		// Tab and Shift+Tab move between the cases.
 		p.run(`$(".guide__words").scrollTop = 0, $('.case[data-branch="3"]').focus({ preventScroll: true })`)
 		p.press("shift+Tab")
 		inView(2)
@@ -59,7 +60,7 @@ func TestTheActiveCaseIsInView(t *testing.T) {
 		inView(1)
 		p.press("Tab", "Tab")
 		inView(3)
-		// a click on what is to be seen of a case brings the rest of it
+		// A click on a partly visible case scrolls to all of it.
 		p.run(`document.activeElement.blur()`)
 		at := get[[]float64](p, `(() => {
 			const box = $(".guide__words"), so = $(".guide__words .guide__so"), one = $('.case[data-branch="2"]');
@@ -74,7 +75,7 @@ func TestTheActiveCaseIsInView(t *testing.T) {
 	}
 }
 
-// A hint leads to practice of its technique, by the keyboard too, and Back leads to the board as it was.
+// A hint leads to practice of its technique, also by keyboard, and Back returns to the board as it was.
 func TestAHintLeadsToPractice(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -11,8 +11,8 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// attended is a server with another in front of it, which fails the test for each request that is
-// not answered well: those of workers, of icons and of the manifest too, which no console shows.
+// attended returns a proxy in front of a server. It fails the test for every response with an error status,
+// including those for workers, icons and the manifest, which are not logged on the console.
 func attended(t *testing.T, s *server) *server {
 	t.Helper()
 	to, err := neturl.Parse(s.url)
@@ -46,9 +46,9 @@ func attended(t *testing.T, s *server) *server {
 	return &server{url: host.URL + to.Path, stop: stop}
 }
 
-// No request fails and the console stays empty, whichever part of the page is opened and from
-// wherever: a tab notices errors and warnings by itself. Only a whole browser asks for icons, and
-// does so again when the address changes.
+// No request fails and nothing is logged on the console, whichever part of the page is opened and wherever
+// the user came from. Every tab fails on console messages by itself. The test uses a full browser, because
+// only that requests icons, and does so again when the address changes.
 func TestRareNothingIsAskedForInVain(t *testing.T) {
 	t.Parallel()
 	ways := map[string]func(t *testing.T) *server{"behind a proxy": func(t *testing.T) *server {
@@ -72,7 +72,8 @@ func TestRareNothingIsAskedForInVain(t *testing.T) {
 				links = get[string](p, linked)
 				p.until(`(await Promise.all($$("link[href]").map((e) => fetch(e.href)))).every((answer) => answer.ok)`)
 			}
-			// Wherever the page goes from there, its icons and its manifest stay where they are.
+			// still waits for a condition and checks that the addresses of the icons and the manifest have
+			// not changed.
 			still := func(js string) {
 				t.Helper()
 				p.until(js)
@@ -89,7 +90,7 @@ func TestRareNothingIsAskedForInVain(t *testing.T) {
 			}
 
 			at("?p=" + inkala)
-			p.clickCell(1) // which begins to play
+			p.clickCell(1) // starts playing
 			p.toLists()
 			still(`named("Check all").length === 1`)
 			p.watch()
@@ -110,7 +111,7 @@ func TestRareNothingIsAskedForInVain(t *testing.T) {
 			}
 			p.click(word(i18n.Hint))
 			still(`status().includes(` + quoted(word(i18n.BeyondAll)) + `)`)
-			p.press("Escape") // while a hint is shown there is no Solve
+			p.press("Escape") // Solve is hidden while a hint is shown.
 			p.until(`!$(".acts--fresh")`)
 			p.from(word(i18n.More), word(i18n.ShowSolution))
 			p.verdict("One solution")

@@ -13,7 +13,7 @@ import (
 	full "numplace/solver/corpora/crowded"
 )
 
-// A board with as many rules as a link can have.
+// Tests of a board with as many rules as a link can hold.
 
 func crowdedLink(t *testing.T) (query string, empty string) {
 	t.Helper()
@@ -24,7 +24,7 @@ func crowdedLink(t *testing.T) (query string, empty string) {
 	return link.Encode(l.Empty()), l.Empty().String()
 }
 
-// A key changes the rules that it concerns and no others, and they look as they do when the board is drawn anew.
+// A key press redraws only the rules that it affects, and the result looks like a complete redraw.
 func TestRareRulesAreDrawnOnce(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -63,8 +63,8 @@ func TestRareRulesAreDrawnOnce(t *testing.T) {
 	}
 }
 
-// A tab that is killed, as phones do, has in the browser's history what was typed last, where the device stores
-// nothing.
+// If the system kills a tab, as phones do, and storage is full, the last digit is in the address in the
+// browser's history.
 func TestAKilledTabWithoutStorageHasTheLastKey(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -77,7 +77,7 @@ func TestAKilledTabWithoutStorageHasTheLastKey(t *testing.T) {
 	p.press("5")
 	typed := "5" + empty[1:]
 	p.shows(typed)
-	var address string // of the history, as the browser's own process has it
+	var address string // the current history entry as the browser process knows it
 	p.do("read the history", chromedp.ActionFunc(func(ctx context.Context) error {
 		at, entries, err := page.GetNavigationHistory().Do(ctx)
 		if err == nil {

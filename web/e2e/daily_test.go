@@ -11,7 +11,7 @@ import (
 	"numplace/solver"
 )
 
-// daily is a daily puzzle, as it is committed.
+// daily returns the committed daily puzzle of a day, such as "2026-11-28", and a level counted from 0.
 func daily(t *testing.T, day string, level int) string {
 	t.Helper()
 	date, ok := shared.DateOf(day)
@@ -30,7 +30,7 @@ func daily(t *testing.T, day string, level int) string {
 	return puzzle
 }
 
-// today is the date of the browser.
+// today returns the current date in the browser.
 func (p *tab) today() shared.Date {
 	p.t.Helper()
 	d, ok := shared.DateOf(get[string](p, `new Date().toLocaleDateString("sv")`))
@@ -40,8 +40,8 @@ func (p *tab) today() shared.Date {
 	return d
 }
 
-// After one visit the daily puzzles of this month, the last and the next are there without a
-// network, and no others.
+// After one visit, the daily puzzles of the previous, the current and the next month are available offline,
+// and no others.
 func TestRareDailyPuzzlesOffline(t *testing.T) {
 	t.Parallel()
 	for name, site := range sampled(2, sites) {
@@ -67,7 +67,8 @@ func TestRareDailyPuzzlesOffline(t *testing.T) {
 	}
 }
 
-// shifted lets days pass in a page, but not for its service worker: as many as window.days says.
+// shifted is a script that moves the page's clock forward by window.days days. The clock of the service
+// worker is not changed.
 const shifted = `{
 	const Real = Date, now = () => Real.now() + (globalThis.days ?? Number(sessionStorage.days ?? 0)) * 86_400_000;
 	globalThis.Date = class extends Real {
@@ -76,7 +77,7 @@ const shifted = `{
 	};
 }`
 
-// playToday begins the day's puzzle of a level, from 0, in the dialog New.
+// playToday starts today's puzzle of a level, counted from 0, from the dialog New.
 func (p *tab) playToday(level int) {
 	p.t.Helper()
 	p.click(i18n.New.In(i18n.En))
@@ -86,8 +87,7 @@ func (p *tab) playToday(level int) {
 	p.until(`!$("dialog[open]")`)
 }
 
-// The day's puzzles are the site's, without a network too: also in a tab that stays open until
-// another month has begun.
+// Offline, today's puzzles are still those of the site, even in a tab that stays open into the next month.
 func TestTodaysPuzzlesOffline(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -109,7 +109,7 @@ func TestTodaysPuzzlesOffline(t *testing.T) {
 	p.shows(daily(t, p.today().String(), 1))
 }
 
-// Where the site has no puzzle of the day, or it is not to be had, the page makes one and says so.
+// If the site has no puzzle for the day, or it fails to load, the page generates one and shows a message.
 func TestRareDaysThatAreMadeHere(t *testing.T) {
 	t.Parallel()
 	const decades = 10_000 // days
@@ -139,7 +139,7 @@ func TestRareDaysThatAreMadeHere(t *testing.T) {
 			}
 			p.playToday(1)
 			p.until(`board() !== ` + quoted(made.String()))
-			p.playToday(0) // the same again
+			p.playToday(0) // the same puzzle again
 			p.shows(made.String())
 		})
 	}

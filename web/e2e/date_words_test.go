@@ -7,7 +7,7 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// The page says dates in its own words as browsers say them.
+// The page's own date formats match those of the browser.
 func TestRareDatesAreSaidAsBrowsersDo(t *testing.T) {
 	t.Parallel()
 	p := open(t, options{})

@@ -2,8 +2,8 @@ package e2e
 
 import "testing"
 
-// The door: today's puzzle is begun with one press, a level word begins another, and whoever comes
-// back goes on where it was.
+// The start page: one click starts today's puzzle, a level starts another, and a returning user can continue
+// the last board.
 func TestRareTheDoor(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -35,8 +35,8 @@ func TestRareTheDoor(t *testing.T) {
 	}
 }
 
-// A puzzle of one's own: the field opens what can be read, and says why it can't read the rest, which
-// stays there. A puzzle that is typed is judged, and solved.
+// The field for a puzzle opens every text that can be parsed. Otherwise it explains the problem and leaves
+// the text in place. A typed puzzle gets a verdict and can be solved.
 func TestAPuzzleOfOnesOwn(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -62,7 +62,7 @@ func TestAPuzzleOfOnesOwn(t *testing.T) {
 	p.until(`named("Next").length === 1 && named("Next")[0].matches(".btn--main")`)
 }
 
-// At midnight the door turns to the new day by itself.
+// At midnight the start page changes to the new day by itself.
 func TestRareMidnightAtTheDoor(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -80,7 +80,7 @@ func TestRareMidnightAtTheDoor(t *testing.T) {
 	p.until(`$(".rating")?.textContent.includes("Today’s Easy")`)
 }
 
-// A press on a day offers its puzzle.
+// A click on an earlier day offers its puzzle.
 func TestRareTheLastDays(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -96,8 +96,8 @@ func TestRareTheLastDays(t *testing.T) {
 	p.until(`$(".day[aria-pressed=true]") === $$(".day").at(-2) && named("Start").length === 1`)
 }
 
-// Who comes by with the Tab key begins nothing: all that the door offers can be reached. A digit typed on
-// a cell begins.
+// Tab reaches every control of the start page without starting the puzzle. Enter on the main button starts
+// it.
 func TestRareTabAtTheDoor(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -125,7 +125,7 @@ func TestRareTabAtTheDoor(t *testing.T) {
 	}
 }
 
-// The keyboard's focus follows the cursor to where a hint or Back leads.
+// The keyboard focus follows the selected cell when a hint or Undo moves it.
 func TestRareTheFocusFollowsTheCursor(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -143,7 +143,8 @@ func TestRareTheFocusFollowsTheCursor(t *testing.T) {
 	p.until(focused)
 }
 
-// On a touch screen a digit of the pad first shows where it would go.
+// On a touch screen with no selected cell, a press on a digit key only selects the cell where the digit would
+// go.
 func TestRareThePadShowsTheCursorFirst(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -158,8 +159,8 @@ func TestRareThePadShowsTheCursorFirst(t *testing.T) {
 	becomes(p, "board()", before)
 }
 
-// People who return see their own door from the first picture on: the board that they go on with, or the next level.
-// Nothing moves or is renamed when the program has come. What is pressed before is done then.
+// The first paint already shows returning users their own start page, with the board to continue or the next
+// level. Nothing moves or changes its text when the program starts. A click before that is carried out then.
 func TestComingBackMovesNothing(t *testing.T) {
 	t.Parallel()
 	const places = `JSON.stringify($$(".board, .cell, .verdict, .acts--door .btn, .tile, .day, .others .bare")` +
@@ -178,7 +179,7 @@ func TestComingBackMovesNothing(t *testing.T) {
 					p.run(`cells().find((c) => !digit(c)).focus()`)
 					p.press(keys...)
 					clashes := 0
-					for d := '1'; keys == nil && d <= '9'; d++ { // up to one that clashes with none, then one that does
+					for d := '1'; keys == nil && d <= '9'; d++ { // until one digit fits, then one that conflicts
 						p.press(string(d))
 						if get[bool](p, `!$(".cell[aria-invalid=true]")`) == (clashes > 0) {
 							if clashes++; clashes > 1 {

@@ -12,7 +12,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// downloadTo has the browser keep downloads in a folder.
+// downloadTo saves all downloads of the browser in dir.
 func (p *tab) downloadTo(dir string) {
 	p.t.Helper()
 	p.do("allow downloads", chromedp.ActionFunc(func(ctx context.Context) error {
@@ -22,7 +22,7 @@ func (p *tab) downloadTo(dir string) {
 	}))
 }
 
-// The board is saved as a picture: its digits, the walls of its regions and its lines.
+// The board can be saved as an image with its digits, region borders and grid lines.
 func TestTheBoardAsAFile(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -9,14 +9,14 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// The editor of rules has room for its words and controls in every window, and says which rule is selected.
+// Layout tests of the rule editor.
 
-// overlapping lists the texts and controls of the page that lie over each other or over the board, as far as they are
-// seen, the lines of words above the board that are cut, the keys and rows that are too low for a finger, and words
-// that are broken within.
+// overlapping is an expression that lists layout problems of the visible page: text or controls that overlap
+// each other or the board, clipped lines in the status text, keys and rows less than 44 px high, labels
+// broken inside a word, and a page wider than the window.
 const overlapping = `(() => {
 	const seen = [], problems = new Set();
-	const cut = (e, { left, top, right, bottom }) => { // by what scrolls
+	const cut = (e, { left, top, right, bottom }) => { // clips the box to all scroll containers
 		for (let p = e; p !== document.body; p = p.parentElement) {
 			const style = getComputedStyle(p), box = p.getBoundingClientRect();
 			if (style.position === "absolute" && style.clipPath !== "none") return;
@@ -56,7 +56,8 @@ const overlapping = `(() => {
 	return [...problems].join("; ");
 })()`
 
-// editorWindows are the windows in which the editor is looked at, and the browser's size of text; 0 is the usual one.
+// editorWindows lists window sizes and default font sizes, in px, for the tests of the editor. 0 is the usual
+// font size.
 var editorWindows = []struct{ width, height, font int64 }{
 	{390, 844, 0}, {360, 640, 0}, {320, 568, 0}, {844, 390, 0}, {1024, 600, 0}, {390, 844, 32},
 }
@@ -86,7 +87,7 @@ func TestRareWordsOfTheEditorDoNotOverlap(t *testing.T) {
 				}
 				press := func(do string) {
 					t.Helper()
-					p.run(`$(` + quoted(`[data-do="`+do+`"]`) + `).click()`) // wherever it is: a verdict moves the page
+					p.run(`$(` + quoted(`[data-do="`+do+`"]`) + `).click()`) // A verdict may move the button.
 					p.until(`$(` + quoted(`[data-do="`+do+`"]`) + `)?.ariaPressed === "true"`)
 				}
 				draw := func(cells ...int) {
@@ -96,7 +97,7 @@ func TestRareWordsOfTheEditorDoNotOverlap(t *testing.T) {
 				}
 				look("at first")
 				draw(0, 1, 10)
-				p.until(`$('[data-do="key 1"]') && $(".status__so").textContent !== ""`) // what moves the page
+				p.until(`$('[data-do="key 1"]') && $(".status__so").textContent !== ""`) // The page has moved.
 				p.run(`$('[data-do="key 1"]').click()`)
 				p.until(`$(".signs--high").textContent.trim() === "1"`)
 				look("a cage")
@@ -119,7 +120,7 @@ func TestRareWordsOfTheEditorDoNotOverlap(t *testing.T) {
 	}
 }
 
-// The tab that was pressed stays where it is in a row of tabs that scrolls, and so does the rest of the row.
+// A pressed tab does not move within its scrolling row of tabs, and neither does the rest of the row.
 func TestRareTheRowOfTabsStays(t *testing.T) {
 	t.Parallel()
 	p := drawsRules(t, options{phone: true})
@@ -136,7 +137,7 @@ func TestRareTheRowOfTabsStays(t *testing.T) {
 	becomes(p, `$(".draw__kinds").scrollLeft > 0`, true)
 }
 
-// The rule that is selected has the accent, and no other, wherever the cursor is.
+// Only the selected rule is highlighted, wherever the cursor is.
 func TestOnlyTheSelectedRuleIsLit(t *testing.T) {
 	t.Parallel()
 	p := drawsRules(t, options{})
@@ -167,7 +168,7 @@ func TestOnlyTheSelectedRuleIsLit(t *testing.T) {
 	becomes(p, lit, "")
 }
 
-// In forced colours the digits that go together, and what is chosen, can be told from the rest.
+// In forced colours, linked digits and selected options can be told from the others.
 func TestRareTheEditorInForcedColours(t *testing.T) {
 	t.Parallel()
 	p := drawsRules(t, options{})

@@ -12,9 +12,9 @@ import (
 	"numplace/solver/format/links"
 )
 
-// Published puzzles, drawn anew by the editor's own controls.
+// Published puzzles are redrawn with the controls of the rule editor.
 
-// ownPublished are our own puzzles: the rules of the board, and its givens.
+// ownPublished are puzzles of our own, used when the corpora are not installed.
 var ownPublished = []solver.Grid{gridOf("3x3,cage=11:0.9,cage=9:1.2.11,thermo:40.30.20,white:72.73", easy)}
 
 func gridOf(layout, givens string) solver.Grid {
@@ -29,7 +29,7 @@ func gridOf(layout, givens string) solver.Grid {
 	return g
 }
 
-// published returns puzzles with rules of several kinds that each have no more than some rules, as many as are wanted.
+// published returns count published 9x9 puzzles with 3 to 20 rules that can all be drawn in the editor.
 func published(t *testing.T, count int) []solver.Grid {
 	return corpora.With(t, ownPublished, func() []solver.Grid { return collectedPublished(t, count) })
 }
@@ -56,7 +56,7 @@ func collectedPublished(t *testing.T, count int) (all []solver.Grid) {
 	return all
 }
 
-// groupNamed is the group of the editor in which a kind is.
+// groupNamed returns the name of the editor's group that contains a kind of rule.
 func groupNamed(kind solver.Kind) string {
 	switch shape := kind.Shape(); {
 	case shape == solver.WholeBoard:
@@ -73,7 +73,8 @@ func groupNamed(kind solver.Kind) string {
 	return "Cages"
 }
 
-// walk returns a way from side to side through all of some cells and no other, or nil if there is none.
+// walk returns a path of adjacent cells through all the given cells and no others, possibly several times
+// through the same cell. n is the size of the board. It returns nil if the cells are not connected.
 func walk(n int, cells []solver.Cell) (way []int) {
 	seen := map[solver.Cell]bool{}
 	var visit func(c solver.Cell)
@@ -95,7 +96,7 @@ func walk(n int, cells []solver.Cell) (way []int) {
 	return way
 }
 
-// drawsRule draws a rule of the kind that is chosen.
+// drawsRule draws a rule of the kind selected in the editor. n is the size of the board.
 func (p *tab) drawsRule(n int, r solver.Rule) {
 	p.t.Helper()
 	var way []int
@@ -111,7 +112,7 @@ func (p *tab) drawsRule(n int, r solver.Rule) {
 	}
 	if len(way) > 1 {
 		p.drag(0, way...)
-	} else { // cells apart, by keys
+	} else { // a single cell or unconnected cells, by keyboard
 		at := int(r.Cells[0])
 		p.run(`cell(` + number(at) + `).focus()`)
 		var keys []string
@@ -134,8 +135,8 @@ func (p *tab) drawsRule(n int, r solver.Rule) {
 	}
 }
 
-// The same board comes out, and the verdict is that of one solution. The log has how long it takes from the first
-// stroke on, with all that the hands of the test take.
+// Redrawing a published puzzle gives the same rules and the verdict "One solution". The log shows the time
+// for drawing all rules, including that of the simulated input.
 func TestPublishedPuzzlesAreDrawnAnew(t *testing.T) {
 	t.Parallel()
 	for _, puzzle := range published(t, upTo(1, 20)) {

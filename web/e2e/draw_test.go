@@ -10,9 +10,9 @@ import (
 	"numplace/app/shared/link"
 )
 
-// Rules are drawn on the board, by mouse, by finger and by keys.
+// Rules are drawn on the board by mouse, touch and keyboard.
 
-// drawsRules opens the editor of rules beside an empty board.
+// drawsRules opens the rule editor with an empty board.
 func drawsRules(t *testing.T, o options) *tab {
 	t.Helper()
 	s := serve(t)
@@ -24,7 +24,7 @@ func drawsRules(t *testing.T, o options) *tab {
 	return p
 }
 
-// ruled waits until the link of the board has these rules, as the text of a layout.
+// ruled waits until the board's link has these rules, in the text format of layouts.
 func (p *tab) ruled(want string) {
 	p.t.Helper()
 	got := ""
@@ -44,7 +44,7 @@ func (p *tab) ruled(want string) {
 	})
 }
 
-// chooses presses a group of kinds and a kind.
+// chooses selects a group of rules and one of its kinds.
 func (p *tab) chooses(group, kind string) {
 	p.t.Helper()
 	p.click(group)
@@ -52,8 +52,8 @@ func (p *tab) chooses(group, kind string) {
 	p.until(`named(` + quoted(kind) + `)[0].ariaPressed === "true"`)
 }
 
-// A killer cage takes one press and a stroke, and the digits of its sum. The verdict follows; Undo takes it back; a
-// reload and the link have it.
+// A killer cage takes one stroke, followed by the digits of its sum. It gets a verdict and can be undone, and
+// it survives a reload and is part of the link.
 func TestACageIsDrawnWithTheMouse(t *testing.T) {
 	t.Parallel()
 	p := drawsRules(t, options{})
@@ -70,7 +70,7 @@ func TestACageIsDrawnWithTheMouse(t *testing.T) {
 	p.ruled("cage=15:0.1.10.19,cage:30.31")
 	p.click("Undo")
 	p.ruled("cage=15:0.1.10.19")
-	p.drag(0, 19, 10, 1, 0) // the same again
+	p.drag(0, 19, 10, 1, 0) // The same stroke again removes the cage.
 	p.ruled("")
 	p.click("Undo")
 	p.ruled("cage=15:0.1.10.19")
@@ -79,7 +79,7 @@ func TestACageIsDrawnWithTheMouse(t *testing.T) {
 	p.run("location.reload()")
 	p.until(`!document.body.matches(".before") && document.documentElement.dataset.ready === ""`)
 	p.ruled("cage=15:0.1.10.19")
-	p.until(`$(".draw__groups")`) // the editor goes on
+	p.until(`$(".draw__groups")`) // The editor is still open.
 	p.press("ctrl+z")
 	p.ruled("cage=1:0.1.10.19")
 	p.press("ctrl+y")
@@ -91,7 +91,7 @@ func TestACageIsDrawnWithTheMouse(t *testing.T) {
 	other.ruled("cage=15:0.1.10.19")
 }
 
-// Lines, dots and clues outside are drawn too; a stroke is seen before anything has answered.
+// Lines, dots and outside clues can be drawn too. A stroke is visible while it is drawn.
 func TestRareOtherShapesAreDrawnWithTheMouse(t *testing.T) {
 	t.Parallel()
 	p := drawsRules(t, options{})
@@ -104,7 +104,7 @@ func TestRareOtherShapesAreDrawnWithTheMouse(t *testing.T) {
 	p.do("its end", input.DispatchMouseEvent(input.MouseReleased, x2, y2).WithButton(input.Left).WithClickCount(1))
 	p.ruled("thermo:40.32")
 	p.until(`!$(".stroke")`)
-	p.until(`$("[role=status]").textContent.includes("Cells: 2, from r5c5")`) // which is heard
+	p.until(`$("[role=status]").textContent.includes("Cells: 2, from r5c5")`) // announced to screen readers
 	p.do("half of another", input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithButtons(1).
 		WithClickCount(1), input.DispatchMouseEvent(input.MouseMoved, x2, y2).WithButton(input.Left).WithButtons(1))
 	p.until(`$(".stroke path")`)
@@ -125,7 +125,7 @@ func TestRareOtherShapesAreDrawnWithTheMouse(t *testing.T) {
 
 	p.chooses("Outside", "Sandwich")
 	x, y = p.middle(36, -.8, 0)
-	p.clickAt([]float64{x, y}) // beside the board
+	p.clickAt([]float64{x, y}) // next to the board
 	p.until(`$(".facts")?.textContent.startsWith("Type its number")`)
 	p.press("1", "8")
 	p.ruled("thermo:40.32,white:10.11,little=21:1.11.21.31.41.51.61.71,sandwich=18:36.37.38.39.40.41.42.43.44")
@@ -134,7 +134,7 @@ func TestRareOtherShapesAreDrawnWithTheMouse(t *testing.T) {
 	p.chooses("Board", "Anti-knight")
 	p.ruled("knight,thermo:40.32,white:10.11,little=21:1.11.21.31.41.51.61.71")
 
-	p.click("All rules") // one of them is selected, moved and deleted
+	p.click("All rules") // In the list, a rule is selected, moved and deleted.
 	p.until(`$$(".draw__rule").length === 4`)
 	p.clickAt(get[[]float64](p, `centre($$(".draw__rule").find((e) => e.textContent.includes("Thermometer")))`))
 	p.click("Move")
@@ -146,7 +146,7 @@ func TestRareOtherShapesAreDrawnWithTheMouse(t *testing.T) {
 	p.click("Words")
 	p.until(`$("[data-words=title]")`)
 	p.clickCell(30)
-	p.press("7") // which is no given here
+	p.press("7") // This pane enters no givens.
 	p.run(`$("[data-words=title]").focus()`)
 	p.write("<b>Two</b> kinds")
 	p.run(`$("[data-words=author]").focus()`)
@@ -163,7 +163,7 @@ func TestRareOtherShapesAreDrawnWithTheMouse(t *testing.T) {
 	}
 }
 
-// The same with a finger on a phone: no stroke moves the page.
+// Rules can be drawn with a finger on a phone, and no stroke scrolls the page.
 func TestRulesAreDrawnByTouch(t *testing.T) {
 	t.Parallel()
 	p := drawsRules(t, options{phone: true})
@@ -200,14 +200,14 @@ func TestRulesAreDrawnByTouch(t *testing.T) {
 	p.until(`document.documentElement.scrollWidth <= innerWidth`)
 }
 
-// The same by keys alone.
-func TestRulesAreDrawnByKeys(t *testing.T) { // alone: the focus that is given back is looked for before the next key
+// Rules can be drawn by keyboard only.
+func TestRulesAreDrawnByKeys(t *testing.T) { // not parallel: other tabs could delay the return of the focus
 	p := drawsRules(t, options{})
 	p.run(`cell(40).focus()`)
 	p.press("shift+ArrowRight", "shift+ArrowDown", "Enter", "1", "4")
 	p.ruled("cage=14:40.41.50")
 	p.press("Enter", "ArrowUp", "ArrowUp", "Space", "ArrowRight", "Space", "Enter", "Delete")
-	p.until(`$(".facts").textContent.startsWith("Taken away")`) // all keys are answered
+	p.until(`$(".facts").textContent.startsWith("Taken away")`) // All keys have been handled.
 	p.ruled("cage=14:40.41.50")
 	p.run(`$$(".draw__group").find((e) => e.textContent === "Signs").focus()`)
 	p.press("Enter")
@@ -231,13 +231,13 @@ func TestRulesAreDrawnByKeys(t *testing.T) { // alone: the focus that is given b
 	p.press("1", "2")
 	p.ruled("cage=12:40.41.50")
 	p.until(`document.activeElement === $(".draw__rule[aria-pressed=true]")`)
-	p.press("Enter") // which ends it
+	p.press("Enter") // ends editing the rule
 	p.until(`$(".draw__rule[aria-pressed=false]")`)
 	p.press("Enter", "Delete")
 	p.ruled("")
 }
 
-// What can't be is said where it happens, and the board stays.
+// An impossible rule is reported next to the drawing, and the board does not change.
 func TestWhatCannotBeDrawnIsSaid(t *testing.T) {
 	t.Parallel()
 	p := drawsRules(t, options{})
@@ -255,8 +255,8 @@ func TestWhatCannotBeDrawnIsSaid(t *testing.T) {
 	p.until(`!$(".line--warn")`)
 }
 
-// A relation is pressed in a table, with the mouse and by keys; what is drawn next has it, and what is drawn changes
-// with it.
+// The pairs of digits in a custom relation are toggled in a table, by mouse and by keyboard. Rules drawn
+// afterwards use the relation, and the selected rule changes with it.
 func TestARelationIsPressed(t *testing.T) {
 	t.Parallel()
 	p := drawsRules(t, options{})
@@ -271,7 +271,7 @@ func TestARelationIsPressed(t *testing.T) {
 	p.run(`$("[data-pair]").focus()`)
 	p.press("ArrowRight", "ArrowDown", "ArrowDown", "ArrowUp", "ArrowLeft")
 	p.until(`document.activeElement.ariaLabel === "2 with 1"`)
-	p.press("Space") // in both orders
+	p.press("Space") // for both orders of the digits
 	p.ruled("edgetable=168.340.170.341.170.341.170.341.170:40.41")
 	p.until(`document.activeElement.ariaLabel === "2 with 1" && document.activeElement.ariaPressed === "false"`)
 	p.chooses("Own rules", "Own set")
@@ -280,15 +280,15 @@ func TestARelationIsPressed(t *testing.T) {
 	p.press("ctrl+z", "ctrl+z")
 	p.ruled("edgetable=170.341.170.341.170.341.170.341.170:40.41")
 	p.chooses("Own rules", "Own line")
-	p.clickCell(60) // a line is begun from cell to cell
+	p.clickCell(60) // A line can be drawn by clicking its cells.
 	p.until(`$(".draw__pad--on")`)
 	p.clickCell(61)
 	p.press("Enter")
 	p.ruled("linetable=168.340.170.341.170.341.170.341.170:60.61,edgetable=170.341.170.341.170.341.170.341.170:40.41")
 }
 
-// A pattern is typed and checked as one types; the line shows which digits are left. The setter's sentence is shown as
-// text, where the link is opened.
+// A pattern is checked while it is typed, and the line shows the digits that are still possible. Opening the
+// link shows the setter's description as plain text, not as HTML.
 func TestAPatternIsTyped(t *testing.T) {
 	t.Parallel()
 	p := drawsRules(t, options{})

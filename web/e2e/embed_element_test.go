@@ -27,10 +27,10 @@ import (
 	"numplace/web/e2e/browser"
 )
 
-// The element <numplace-board> in another site's page.
+// Tests of the element <numplace-board> in pages of other sites.
 
-// watched is a page's script that runs in addition to the element's. It collects the events of the
-// boards in events, as "ready a" for the board whose id is a.
+// watched is a script for the embedding page. It collects the events of all boards: events lists them as
+// "ready a", where a is the id of the board, and details maps each to its last detail.
 const watched = `<script>
 const events = [], details = {};
 for (const name of ["ready", "change", "solved", "hint", "error"]) {
@@ -42,12 +42,12 @@ for (const name of ["ready", "change", "solved", "hint", "error"]) {
 }
 </script>`
 
-// script is what a page that has boards writes into its head.
+// script returns the scripts for the head of an embedding page. host is the address of the server.
 func script(host string) string {
 	return watched + `<script type="module" src="` + host + `embed.js"></script>`
 }
 
-// elementLib is at hand for expressions in a page with boards.
+// elementLib declares helper functions for expressions in a page with boards.
 const elementLib = `
 const el = (id) => document.getElementById(id), inside = (id, s) => el(id).shadowRoot.querySelector(s);
 const drawnCells = (id) => [...el(id).shadowRoot.querySelectorAll("[part=board] > b")];
@@ -57,7 +57,7 @@ const live = (id) => seen(inside(id, "[part=frame]") ?? document.head) && !seen(
 const code = (promise) => promise.then(() => "", (why) => why instanceof Error ? why.code : "no Error");
 `
 
-// on is an expression with elementLib at hand.
+// on wraps an expression that uses elementLib into a promise.
 func on(js string) string { return "(async () => {" + elementLib + "return (" + js + ");})()" }
 
 func (p *tab) untilOn(js string) {
@@ -76,10 +76,11 @@ func (p *tab) visitBoards(address string) {
 	p.until(`customElements.get("numplace-board") && document.readyState === "complete"`)
 }
 
-// board is the element as a page writes it.
+// board returns the element's HTML.
 func board(attributes string) string { return "<numplace-board " + attributes + "></numplace-board>" }
 
-// unseen keeps boards from coming into view, so that a test decides when they start.
+// unseen is a script that prevents boards from noticing that they are in view, so that the test decides when
+// their frames load.
 const unseen = `window.IntersectionObserver = class { observe() {} unobserve() {} disconnect() {} };`
 
 func TestTheElementIsDrawnWithoutAFrame(t *testing.T) {
@@ -102,7 +103,7 @@ func TestTheElementIsDrawnWithoutAFrame(t *testing.T) {
 		{`inside("b", "[part=link]").textContent`, "フルページで開く"},
 		{`drawnBoard("c")`, blanks(9)},
 		{`inside("c", "[part=link]").textContent`, "打开完整页面"},
-		// The number of givens is left out where it is not known, and where there are none.
+		// The number of givens is left out if it is unknown or 0.
 		{`["c", "e", "f"].map((id) => inside(id, "[part=board]").ariaLabel).join()`,
 			"数独 9 × 9,Sudoku 9 × 9,Sudoku 9 × 9"},
 		{`inside("d", "[part=link]").textContent + " " + inside("d", "[part=board]").ariaLabel`,
@@ -133,8 +134,8 @@ func TestTheElementIsDrawnWithoutAFrame(t *testing.T) {
 	})
 }
 
-// What is drawn and what the frame shows afterwards are the same to the pixel, but for the typeface of figures: the
-// frame has one of its own, and takes here that of the element.
+// The board as the element draws it and as the loaded frame shows it match pixel by pixel. Only the fonts
+// differ, because the frame has its own; here it is given the element's font.
 func TestRareTheDrawnBoardIsTheFrames(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -169,7 +170,7 @@ func TestRareTheDrawnBoardIsTheFrames(t *testing.T) {
 			}
 			levels := 0
 			if strings.Contains(test.puzzle, "diagonals") || strings.Contains(test.puzzle, "rising") {
-				levels = 12 // a frame's slanted lines are smoothed a little otherwise than a page's
+				levels = 12 // Frames antialias slanted lines differently.
 			}
 			if differingBy(t, before, p.top("a"), levels) > 0 {
 				t.Errorf("%s, %d wide, %s fonts, dark %t: the pictures differ", test.puzzle, test.width,
@@ -179,7 +180,7 @@ func TestRareTheDrawnBoardIsTheFrames(t *testing.T) {
 	}
 }
 
-// top is a picture of an element as far as its board reaches.
+// top returns a screenshot of the element, as far as its board reaches.
 func (p *tab) top(id string) []byte {
 	p.t.Helper()
 	at := getOn[[]float64](p, `((r) => [r.x, r.y, r.width])(el("`+id+`").getBoundingClientRect())`)
@@ -233,7 +234,7 @@ func TestRareTheElementFollowsItsAttributes(t *testing.T) {
 			inFrame: `board() === ` + quoted(blanks(9))},
 		{do: `el("a").puzzle = "no puzzle"`, holds: `details["error a"]?.code === "bad-text"`,
 			inFrame: `board() === ` + quoted(blanks(9))},
-		// What only the program reads: a drawing, too.
+		// Puzzles that only the frame's program can parse, such as a drawing.
 		{do: `el("a").puzzle = "1.|..\n..|2.\n--+--\n..|..\n4.|.3"`, inFrame: `board() === "1.....2.....4..3"`},
 		{do: `el("a").puzzle = ` + quoted(strings.ReplaceAll(easy, ".", " ")), inFrame: `board() === ` + quoted(easy)},
 	} {
@@ -250,7 +251,7 @@ func TestRareTheElementFollowsItsAttributes(t *testing.T) {
 	}
 }
 
-// The height that is kept free is the one that the frame will need, whatever the controls.
+// The element reserves exactly the height that its frame needs, whatever its controls.
 func TestRareTheElementsHeight(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -258,7 +259,7 @@ func TestRareTheElementsHeight(t *testing.T) {
 	for _, phone := range []bool{false, true} {
 		p := open(t, options{phone: phone, script: unseen})
 		tried := pace(4)
-		for _, n := range []int{4, 6, 7, 9, 16, 20} { // a page each: its frame hears some 60 messages at once
+		for _, n := range []int{4, 6, 7, 9, 16, 20} { // one page each, since a frame limits the number of messages
 			if !tried() {
 				continue
 			}
@@ -288,7 +289,7 @@ func TestRareTheElementsHeight(t *testing.T) {
 	}
 }
 
-// A text that only the frame reads has the room that any puzzle has, from the start.
+// A text that only the frame can parse gets the height of a puzzle from the start.
 func TestRareTheElementKeepsItsPlace(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -319,7 +320,7 @@ func TestTheElementsMethodsAndEvents(t *testing.T) {
 	p := open(t, options{script: unseen})
 	p.visitBoards(stranger(t, script(s.url)+board(`id="a" puzzle="`+twelve+`"`)+board(`id="b" puzzle="`+easy+`"`)))
 	for _, test := range []struct{ js, want string }{
-		{`JSON.stringify(await el("a").count(5))`, `{"exact":false,"solutions":5}`}, // which starts the frame
+		{`JSON.stringify(await el("a").count(5))`, `{"exact":false,"solutions":5}`}, // loads the frame
 		{`JSON.stringify(await el("a").count())`, `{"exact":true,"solutions":12}`},
 		{`(await el("a").state()).puzzle`, twelve},
 		{`JSON.stringify((await el("a").check()).solutions)`, "2"},
@@ -340,7 +341,7 @@ func TestTheElementsMethodsAndEvents(t *testing.T) {
 			"true,bad-message,the argument is no plain value"},
 		{`await code(el("a").load(() => {}))`, "bad-message"},
 		{`(await el("a").load(` + quoted(inkala) + `.padStart(65000, "\n"))).puzzle`, inkala},
-		// few characters, more than 65,536 bytes
+		// The text has fewer than 65,536 characters, but more bytes.
 		{`await code(el("a").load("\u3000".repeat(21900) + ` + quoted(easy) + `))`, "bad-text"},
 		{`await code(el("a").load("\n".repeat(65536) + ` + quoted(easy) + `))`, "bad-message"},
 		{`await code(document.createElement("numplace-board").solve())`, "unavailable"},
@@ -365,8 +366,8 @@ func TestTheElementsMethodsAndEvents(t *testing.T) {
 	})
 }
 
-// Boards that are only scrolled past start no frame. Frames of unused boards far away are removed.
-// What a person has entered is never lost.
+// Boards that are only scrolled past load no frame. Frames of unused boards far from the view are removed.
+// Entered digits are never lost.
 func TestRareTheElementsFramesComeAndGo(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -379,7 +380,7 @@ func TestRareTheElementsFramesComeAndGo(t *testing.T) {
 	p.visitBoards(stranger(t, html+`<p style="height: 3000px">And this.</p>`))
 	const frames = `[...document.querySelectorAll("numplace-board")].filter((e) => ` +
 		`e.shadowRoot.querySelector("iframe")).map((e) => e.id).join("")`
-	// As a hand does it on a wheel: a picture of each place, and on.
+	// Scrolls down like a mouse wheel, with a paint at every position.
 	p.run(`await (async () => {
 		for (let y = 0; y < 12500; y += 400) {
 			scrollTo({ top: y, behavior: "instant" });
@@ -430,7 +431,7 @@ func TestRareTheElementsFramesComeAndGo(t *testing.T) {
 	})
 }
 
-// A label names the board for those who hear it, as long as there is one.
+// The attribute label sets the accessible name of the board, and removing it removes the name.
 func TestRareTheElementsLabel(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -479,7 +480,7 @@ func TestRareTheElementsLabel(t *testing.T) {
 	}
 }
 
-// A page in the dark has its boards dark, whatever the system, and they turn with it.
+// Boards use the embedding page's color-scheme, whatever the system's is, and follow its changes.
 func TestRareTheElementFollowsThePagesColours(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -511,7 +512,7 @@ func TestRareTheElementFollowsThePagesColours(t *testing.T) {
 	}
 }
 
-// Paper has the board whole, and nothing of what can't be pressed there.
+// The whole board is printed, without links and buttons.
 func TestRareTheElementOnPaper(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -533,8 +534,8 @@ func TestRareTheElementOnPaper(t *testing.T) {
 	p.untilOn(`el("a").offsetHeight === 580 && el("b").offsetHeight === 580`)
 }
 
-// A page may isolate itself and have the board all the same: at first, from the frame's own copy,
-// and where the frame is sandboxed.
+// The element works in a cross-origin isolated page: on the first visit, from the frame's service worker, and
+// in a sandboxed frame.
 func TestRareTheElementInAnIsolatedPage(t *testing.T) {
 	t.Parallel()
 	hostings := []struct {
@@ -559,11 +560,11 @@ func TestRareTheElementInAnIsolatedPage(t *testing.T) {
 			}
 			p := open(t, options{offline: true})
 			there := isolated(script(s.url) + board(`id="a" puzzle="`+easy+`"`))
-			for range 2 { // the second time by the frame's service worker
+			for range 2 { // the second time from the frame's service worker
 				p.visitBoards(there)
 				p.until(`crossOriginIsolated`)
 				p.untilOn(`live("a")`)
-				// the check by a worker
+				// Check runs in a worker.
 				if got := getOn[string](p, `[(await el("a").solve()).solution, (await el("a").load(`+quoted(blanks(16))+
 					`)).n, (await el("a").check()).solutions].join()`); got != easySolution+",16,2" {
 					t.Errorf("%s", got)
@@ -578,8 +579,8 @@ func TestRareTheElementInAnIsolatedPage(t *testing.T) {
 	}
 }
 
-// A board's events reach its ancestors: a form, or the host of its shadow tree. An error reaches
-// only those who ask for it.
+// A board's events reach its ancestors: a form, or the host of its shadow tree. Error events are dispatched
+// only on the board itself.
 func TestRareTheElementsEventsBubble(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -605,7 +606,7 @@ func TestRareTheElementsEventsBubble(t *testing.T) {
 	})
 }
 
-// bundledElement is the element as another site's bundler makes one script of it.
+// bundledElement returns the element bundled as a single script, as another site's bundler does.
 func bundledElement(t *testing.T, format api.Format) string {
 	t.Helper()
 	constants := map[string]string{}
@@ -620,8 +621,8 @@ func bundledElement(t *testing.T, format api.Format) string {
 	return string(made.OutputFiles[0].Contents)
 }
 
-// A bundler that knows no modules takes from the script where it came from: the page says where the
-// frames are.
+// A bundled script that is not a module does not know where it was loaded from. The attribute host gives the
+// address of the frames.
 func TestRareTheElementInAPlainScript(t *testing.T) {
 	t.Parallel()
 	plain := bundledElement(t, api.FormatIIFE)
@@ -633,8 +634,7 @@ func TestRareTheElementInAPlainScript(t *testing.T) {
 	}
 }
 
-// A page may keep what was entered and bring it back: it is drawn at once, and the frame has it
-// from the start.
+// The attribute digits restores entered digits. They are drawn at once, and the frame has them when it loads.
 func TestRareTheElementsDigits(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -656,12 +656,12 @@ func TestRareTheElementsDigits(t *testing.T) {
 	for _, test := range []struct{ js, want string }{
 		{`drawnBoard("a")`, with(easy, one)},
 		{`inside("a", "[part=link]").href`, s.url + "?p=" + easy + "&d=" + one},
-		{`drawnBoard("b")`, with(easy, two)}, // a state's digits hold the givens too
+		{`drawnBoard("b")`, with(easy, two)}, // The digits of a state include the givens.
 		{`inside("b", "[part=link]").href`, s.url + "?p=" + easy + "&d=" + two},
 		{`drawnBoard("c")`, easy},
 		{`inside("c", "[part=link]").href`, s.url + "?p=" + easy},
 		{`(await el("a").state()).entered`, one},
-		{`[details["ready a"].entered, events.includes("change a")].join()`, one + ",false"}, // from the start
+		{`[details["ready a"].entered, events.includes("change a")].join()`, one + ",false"},
 		{`new URL(inside("a", "iframe").src).searchParams.get("d")`, one},
 		{`(await el("b").state()).entered`, two},
 		{`(el("a").digits = ` + quoted(two) + `, (await el("a").state()).entered)`, two},
@@ -672,7 +672,7 @@ func TestRareTheElementsDigits(t *testing.T) {
 		{`await code(el("a").load(` + quoted(easy) + `, "4"))`, "bad-text"},
 		{`await code(el("a").load(` + quoted(easy) + `, 4))`, "bad-message"},
 		{`[el("a").digits, el("a").getAttribute("digits")].join()`, two + "," + two},
-		// with the digits of the attribute
+		// The digits of the attribute apply to the new puzzle.
 		{`(el("a").puzzle = ` + quoted(easy) + `, (await el("a").state()).entered)`, two},
 		{`(el("a").digits = "", (await el("a").state()).entered)`, blanks(9)},
 	} {
@@ -692,7 +692,7 @@ func TestRareTheElementsDigits(t *testing.T) {
 		p.run(`await document.getElementById("a").state()`)
 		p.clickAt(getOn[[]float64](p, `centre(drawnCells("a")[5])`))
 		p.press("8")
-		// a question comes after what is to be told
+		// A request waits until attribute changes have been sent.
 		p.untilOn(`el("a").digits[5] === "8" && (await el("a").state()).entered === el("a").digits`)
 		p.untilInFrame(`$(".sel") === cell(5) && kinds()[5] === "e"`)
 		p.press("ctrl+z")
@@ -705,7 +705,7 @@ func TestRareTheElementsDigits(t *testing.T) {
 		becomes(p, `location.href`, s.url+"?p="+easy)
 		p.goTo(s.url + "?p=" + easy + "&d=" + two)
 		p.shows(with(easy, two))
-		p.goTo(s.url + "?p=" + easy + "&d=" + one) // and of two boards of a puzzle none is lost
+		p.goTo(s.url + "?p=" + easy + "&d=" + one) // Both boards of the puzzle have been saved.
 		p.shows(with(easy, one))
 		becomes(p, `Object.keys(localStorage).filter((key) => key.startsWith("numplace:board:")).length`, 2)
 		p.goTo(s.url + "?p=" + easy + "&d=5312")
@@ -713,7 +713,8 @@ func TestRareTheElementsDigits(t *testing.T) {
 	})
 }
 
-// Who has finished a board is told: a person's finish is an event of its own.
+// Events report whether the user or the solver completed a board. The event "solved" is dispatched only for
+// the user.
 func TestRareTheElementTellsWhoHasSolved(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -733,7 +734,7 @@ func TestRareTheElementTellsWhoHasSolved(t *testing.T) {
 	}
 }
 
-// Boards don't disturb each other, and one that is taken away leaves nothing.
+// Boards do not affect each other, and a removed board leaves nothing behind.
 func TestRareTheElementComesAndGoes(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -790,7 +791,7 @@ func TestRareTheElementComesAndGoes(t *testing.T) {
 	})
 }
 
-// A page may forbid all but what it names.
+// The element works under a content security policy that allows only its host.
 func TestTheElementUnderAStrictPolicy(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -807,8 +808,8 @@ func TestTheElementUnderAStrictPolicy(t *testing.T) {
 	}
 }
 
-// If a page has no origin, the frame has none either, and they can still talk to each other. The server
-// lets any page have it.
+// In a sandboxed page, the page and its frame have opaque origins and can still exchange messages. The server
+// allows any page to embed the frame.
 func TestRareTheElementInASandboxedPage(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -821,12 +822,12 @@ func TestRareTheElementInASandboxedPage(t *testing.T) {
 	}
 }
 
-// fakeHost is a site whose frame does what the test says, in a script.
+// fakeHost is a host with the real element, whose frames run a script of the test.
 type fakeHost struct {
 	url    string
 	script atomic.Value // string
 	frames atomic.Int32
-	gate   chan struct{} // an answer of /gate waits for a value
+	gate   chan struct{} // each value sent lets one request for /gate finish
 }
 
 func newFakeHost(t *testing.T, script string) *fakeHost {
@@ -858,7 +859,8 @@ func newFakeHost(t *testing.T, script string) *fakeHost {
 	return f
 }
 
-// answering is a frame that answers all with its own script's result(message).
+// answering is a frame script that answers each message with the value of result(message), a function that
+// the test defines. It sends no answer if the value is falsy.
 const answering = `
 let port;
 addEventListener("message", (e) => {
@@ -868,7 +870,8 @@ addEventListener("message", (e) => {
 });
 `
 
-// impatient makes the element's patience short, until patience says otherwise.
+// impatient is a script that shortens the element's timeout for frames from 30 s to 200 ms. Setting the
+// variable patience changes it.
 const impatient = unseen + `var patience = 200; const later = setTimeout; window.setTimeout = (f, ms, ...more) => ` +
 	`later(f, ms === 30000 ? patience : ms, ...more);`
 
@@ -916,8 +919,8 @@ func TestRareAFrameThatDoesNotAnswer(t *testing.T) {
 	})
 }
 
-// The first frame starts alone, then two at a time, and the next of the page when one is there or its board is taken
-// away. A touch does not wait.
+// One frame loads first, then two at a time, in page order. The next one starts when a frame is ready or its
+// board is removed. A touched board starts at once.
 func TestFramesStartInTurn(t *testing.T) {
 	t.Parallel()
 	s := newFakeHost(t, `const result = (m) => ({ puzzle: "heard" });`+
@@ -931,7 +934,7 @@ func TestFramesStartInTurn(t *testing.T) {
 		html += board(`id="` + string(id) + `" size="100" puzzle="` + easy + `"`)
 	}
 	p.visitBoards(stranger(t, html+"</div>"))
-	// The boards, with a capital letter if they have a frame.
+	// boards returns the ids of the boards in the page. The ids of boards with a frame are in upper case.
 	boards := func() string {
 		return getOn[string](p,
 			`[..."abcdefg"].filter(el).map((id) => inside(id, "iframe") ? id.toUpperCase() : id).join("")`)
@@ -975,11 +978,11 @@ func TestFramesStartInTurn(t *testing.T) {
 	waits = first(now, false)
 	p.clickAt(getOn[[]float64](p, `centre(inside("`+waits+`", "[part=board]"))`))
 	want("one is touched", begin(now, waits))
-	close(s.gate) // also for a frame that is tried again meanwhile
+	close(s.gate) // also for a frame that is retried meanwhile
 	p.until(`events.filter((name) => name.startsWith("ready")).length === 5`)
 }
 
-// A frame in view that gives no answer is tried three times, then only by a touch.
+// A visible frame that does not answer is loaded three times. After that, only a touch tries again.
 func TestRareAFrameIsTriedAgain(t *testing.T) {
 	t.Parallel()
 	s := newFakeHost(t, "")
@@ -996,7 +999,7 @@ func TestRareAFrameIsTriedAgain(t *testing.T) {
 		t.Errorf("%s, %d frames", got, s.frames.Load())
 	}
 	s.script.Store(`const result = (m) => ({ puzzle: "heard" });` + answering)
-	p.run(`document.body.append(document.getElementById("a"))`) // begins anew
+	p.run(`document.body.append(document.getElementById("a"))`) // Moving the element starts anew.
 	p.until(`events.at(-1) === "ready a"`)
 }
 
@@ -1015,7 +1018,7 @@ func TestRareAPageThatForbidsTheFrame(t *testing.T) {
 	}
 }
 
-// Only what the frame itself says in the agreed form is heard.
+// The element ignores malformed messages and messages that are not from its frame.
 func TestTheElementAndHostileMessages(t *testing.T) {
 	t.Parallel()
 	const garbled = `
@@ -1023,7 +1026,8 @@ const result = (m) => {
   if (m.do === "solve") {
     for (const junk of [null, 0, "x", [], { id: m.id, result: {} },
     	{ numplace: 2, id: m.id, result: { solution: "false" } }, { numplace: 1, id: -1, result: {} },
-      { numplace: 1, event: "size", detail: { height: "<b>" } }, { numplace: 1, event: "size", detail: null }, { numplace: 1, event: "click", detail: {} },
+      { numplace: 1, event: "size", detail: { height: "<b>" } },
+      { numplace: 1, event: "size", detail: null }, { numplace: 1, event: "click", detail: {} },
       { numplace: 1, event: "ready", detail: {} }, { numplace: 1 }]) port.postMessage(junk);
     parent.postMessage({ numplace: 1, id: m.id, result: { solution: "not on the channel" } }, "*");
   }
@@ -1070,8 +1074,7 @@ const result = (m) => {
 	})
 }
 
-// A page may change attributes as often as it likes: the frame hears little of it, and ends with
-// the last values.
+// However often a page changes attributes, the frame receives few messages and ends with the latest values.
 func TestRareTheElementAndBurstsOfAttributes(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -1084,7 +1087,8 @@ func TestRareTheElementAndBurstsOfAttributes(t *testing.T) {
 				el("a").theme = i % 2 ? "light" : "dark";
 				el("a").puzzle = ".".repeat(80) + (1 + i % 9);
 			}
-			Object.assign(el("a"), { theme: "dark", readonly: true, controls: "check", accent: "#c2410c", lang: "zh-HK", puzzle: `+quoted(inkala)+` });
+			Object.assign(el("a"), { theme: "dark", readonly: true, controls: "check",
+				accent: "#c2410c", lang: "zh-HK", puzzle: `+quoted(inkala)+` });
 		})(), 0`))
 		p.untilInFrame(`board() === ` + quoted(inkala) +
 			` && document.documentElement.dataset.theme === "dark" && document.documentElement.lang === "zh-Hant" && ` +
@@ -1095,11 +1099,12 @@ func TestRareTheElementAndBurstsOfAttributes(t *testing.T) {
 	p.part("a slider", func(t *testing.T) {
 		if got := getOn[string](p, `await (async () => {
 			let puzzle;
-			for (let i = 0; i < 120; i++) { // at two messages a picture more than a frame hears
+			for (let i = 0; i < 120; i++) { // two messages per animation frame exceed the limit
 				await new Promise(requestAnimationFrame);
 				el("a").accent = "#" + String(100000 + i);
 				el("a").puzzle = ".".repeat(80) + (1 + i % 9);
-				if (i % 30 === 0) puzzle = (await el("a").state()).puzzle === el("a").puzzle; // a question comes after what was set before
+				// A request is sent after the attributes that were set before it.
+				if (i % 30 === 0) puzzle = (await el("a").state()).puzzle === el("a").puzzle;
 			}
 			el("a").theme = "light";
 			el("a").puzzle = `+quoted(easy)+`;
@@ -1132,7 +1137,7 @@ func TestRareTheElementAndBurstsOfAttributes(t *testing.T) {
 	})
 }
 
-// Attributes that concern only the page are not sent to the frame.
+// Attributes that concern only the page are not sent to the frame, and neither are unchanged values.
 func TestRareTheElementTellsWhatIsNew(t *testing.T) {
 	t.Parallel()
 	s := newFakeHost(t, `let told = []; const result = (m) => `+
@@ -1161,8 +1166,8 @@ func TestRareTheElementTellsWhatIsNew(t *testing.T) {
 	}
 }
 
-// An invalid value of one attribute does not keep the others from the frame. Unknown controls are
-// reported, and so is a text that is not a puzzle.
+// An invalid value of one attribute does not prevent the others from reaching the frame. Unknown controls and
+// texts that are not puzzles are reported.
 func TestRareTheElementsOddAttributes(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -1186,8 +1191,8 @@ func TestRareTheElementsOddAttributes(t *testing.T) {
 	}
 }
 
-// A host that can't serve frames is reported by the event and by methods. The puzzle stays drawn,
-// and a valid host that is set later is used.
+// A host that cannot serve frames is reported by an event and by all methods. The puzzle stays drawn, and a
+// valid host is used as soon as it is set.
 func TestRareTheElementsBadHost(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -1211,8 +1216,8 @@ func TestRareTheElementsBadHost(t *testing.T) {
 	}
 }
 
-// The page's styles do not change how the board is drawn, nor where its digits and its link stand. Only whether it is
-// seen and can be pressed is the page's.
+// The page's styles do not change how the board is drawn or where its digits and its link are. They can only
+// hide the board or disable clicks.
 func TestRareTheElementInAStyledPage(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -1246,8 +1251,7 @@ func TestRareTheElementInAStyledPage(t *testing.T) {
 	}
 }
 
-// Nothing that text and drawings inherit reaches the drawn board. Whether it is seen, and can be pressed, is the
-// page's matter.
+// The drawn board inherits only visibility and pointer-events from the page, no text or SVG styles.
 func TestTheElementInheritsNothing(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -1292,8 +1296,7 @@ func TestTheElementInheritsNothing(t *testing.T) {
 	}
 }
 
-// A board that is not live has its lines where backgrounds have gone: on paper, and in the system's
-// own colours.
+// A drawn board keeps its lines when the browser removes backgrounds: in print and with forced colours.
 func TestTheDrawnBoardsLines(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -1319,7 +1322,7 @@ func TestTheDrawnBoardsLines(t *testing.T) {
 	}
 }
 
-// The frame has the drawing's name, and takes its focus.
+// The frame takes over the accessible name and the focus of the drawn board.
 func TestRareTheElementsFrameForTheKeyboard(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -1339,7 +1342,7 @@ func TestRareTheElementsFrameForTheKeyboard(t *testing.T) {
 	p.untilOn(`inside("a", "iframe").title === "ナンプレ 9 × 9, 問題の数字: 21"`)
 }
 
-// Frameworks set properties before the element is defined.
+// Properties that are set before the element is defined, as frameworks do, take effect.
 func TestRareTheElementTakesWhatWasSetBefore(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -1359,7 +1362,7 @@ func TestRareTheElementTakesWhatWasSetBefore(t *testing.T) {
 	}
 }
 
-// In another shadow tree, and in another document.
+// The element works in another shadow tree and in another document.
 func TestRareTheElementElsewhere(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -1385,7 +1388,7 @@ func TestRareTheElementElsewhere(t *testing.T) {
 	}
 }
 
-// slow is a host whose embed.js comes when the test lets it.
+// slow returns a proxy in front of s that holds back embed.js until come is called.
 func slow(t *testing.T, s *server) (url string, come func()) {
 	t.Helper()
 	to, err := neturl.Parse(s.url)
@@ -1406,8 +1409,8 @@ func slow(t *testing.T, s *server) (url string, come func()) {
 	return front.URL, come
 }
 
-// Nothing moves, neither when the script arrives late nor when the frame replaces the drawing, with what the
-// documents say to copy.
+// With the documented code, nothing below the board moves when the script arrives late or when the frame
+// replaces the drawing.
 func TestRareTheElementMovesNothing(t *testing.T) {
 	t.Parallel()
 	const shifts = `window.shift = 0; new PerformanceObserver((list) => ` +
@@ -1439,8 +1442,8 @@ func TestRareTheElementMovesNothing(t *testing.T) {
 	}
 }
 
-// Nor where there is no mouse, with the code that our page makes: with the pad, without it, and
-// where there is nothing to enter.
+// On a touch screen, nothing moves either with the code that the page /widgets/ generates: with and without
+// the number pad, and for a read-only board.
 func TestRareTheElementMovesNothingUnderAFinger(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -1472,7 +1475,7 @@ func TestRareTheElementMovesNothingUnderAFinger(t *testing.T) {
 	}
 }
 
-// manualsExamples are the pages that stand in the manual, with a host.
+// manualsExamples returns the HTML examples of EMBED.md, with host instead of the public address.
 func manualsExamples(t *testing.T, host string) (examples []string) {
 	t.Helper()
 	manual, err := os.ReadFile("../embed/EMBED.md")
@@ -1489,7 +1492,7 @@ func manualsExamples(t *testing.T, host string) (examples []string) {
 	return examples
 }
 
-// The manual's examples work as they stand.
+// The manual's examples work unchanged.
 func TestRareTheManualsExamples(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -1506,7 +1509,8 @@ func TestRareTheManualsExamples(t *testing.T) {
 			p.typeInto("a", 2, "4")
 			p.until(`Object.values(localStorage).some((kept) => kept.includes("..4.."))`)
 			p.visitBoards(there)
-			if got := get[string](p, `$("numplace-board").shadowRoot.querySelectorAll("b")[2].textContent`); got != "4" {
+			if got := get[string](p,
+				`$("numplace-board").shadowRoot.querySelectorAll("b")[2].textContent`); got != "4" {
 				t.Errorf("it is drawn with %s", got)
 			}
 			becomes(p, `(({ entered, notes }) => entered + notes)(await $("numplace-board").state())`,

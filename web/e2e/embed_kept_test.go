@@ -10,26 +10,27 @@ import (
 	"numplace/solver"
 )
 
-// What the element <numplace-board> keeps of a board: in its page, when it is moved, and in the storage
-// of a page that asks for it. And the puzzles that it names without having them.
+// Tests of what the element <numplace-board> preserves: when it is moved within its page, and in the page's
+// storage if the page asks for that. Also tests of the daily and generated puzzles, which it requests by
+// name.
 
-// entering returns the cells of an empty board with one digit.
+// entering returns the text of an empty 9x9 board with one digit.
 func entering(cell int, digit string) string { return blanks(9)[:cell] + digit + blanks(9)[cell+1:] }
 
-// noted returns notes on the puzzle easy, as the state has them.
+// noted returns notes for the puzzle easy, in the format of the state.
 func noted(t *testing.T) string {
 	t.Helper()
 	return link.PackNotes(withNotes(t, easy, 1).Notes, solver.Classic)
 }
 
-// typeInto clicks a cell of a live board and types.
+// typeInto clicks a cell of the board with this id and types.
 func (p *tab) typeInto(id string, cell int, keys ...string) {
 	p.t.Helper()
 	p.clickAt(getOn[[]float64](p, `centre(drawnCells("`+id+`")[`+number(cell)+`])`))
 	p.press(keys...)
 }
 
-// pressIn clicks a control in a live board's frame.
+// pressIn clicks a button in the frame of the board with this id.
 func (p *tab) pressIn(id, name string) {
 	p.t.Helper()
 	p.untilInFrame(`named(` + quoted(name) + `).filter((e) => !e.disabled).length === 1`)
@@ -41,8 +42,8 @@ func (p *tab) pressIn(id, name string) {
 	p.clickAt([]float64{from[0] + at[0], from[1] + at[1]})
 }
 
-// A board that the page gives a name to remember comes back as it was left: drawn at once, without a
-// frame, and the frame has it from the start.
+// A board with the attribute remember is restored on the next visit. It is drawn at once, without a frame,
+// and a frame loads with the restored digits and notes.
 func TestRareTheElementRemembers(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -85,7 +86,7 @@ func TestRareTheElementRemembers(t *testing.T) {
 		p.untilOn(`JSON.parse(localStorage["numplace:one"]).entered[2] === "4"`)
 		p.visitBoards(there)
 		p.run(`document.getElementById("a").forget()`)
-		becomes(p, `await `+on(drawn), "53.67,false,...6.") // as the attributes say
+		becomes(p, `await `+on(drawn), "53.67,false,...6.") // as set by the attributes
 		becomes(p, `localStorage.length`, 0)
 	})
 	p.part("or ends it", func(t *testing.T) {
@@ -99,8 +100,8 @@ func TestRareTheElementRemembers(t *testing.T) {
 	})
 }
 
-// What is remembered is of one puzzle: another is not touched by it, and takes its place when somebody
-// plays it. What is stored may be anything.
+// A saved board applies only to its own puzzle. Another puzzle under the same name replaces it once it is
+// played. Invalid saved text is ignored.
 func TestRareTheElementRemembersOnePuzzle(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -161,20 +162,23 @@ func TestRareTheElementRemembersOnePuzzle(t *testing.T) {
 	})
 }
 
-// thePages are texts that Numplace's own page keeps. One of them has been overwritten by an older copy of embed.js.
+// thePages are the storage entries of Numplace's own page. The one for the desk has been overwritten by an
+// older copy of embed.js.
 var thePages = `{ "numplace:solved": "2026-11-26\tid\t754\t0\tfalse\t2\t3x3\t8.5.\n", ` +
-	`"numplace:board:x": '{"id":"x"}', "numplace:desk": '{"of":"","puzzle":"` + easy + `","layout":"3x3","entered":"` + entering(2, "6") + `"}' }`
+	`"numplace:board:x": '{"id":"x"}', "numplace:desk": '{"of":"","puzzle":"` + easy + `","layout":"3x3","entered":"` +
+	entering(2, "6") + `"}' }`
 
-// A board in a page of Numplace's own origin leaves alone what Numplace keeps there, or may keep there later, whatever
-// name it has, and goes on under that name all the same.
+// On a page of Numplace's own origin, a remembered board never changes Numplace's own storage entries, even
+// if its name is that of an existing or future entry, and is still saved under its name.
 func TestTheElementLeavesThePagesKeysAlone(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: unseen})
 	for _, name := range []string{"solved", "desk", "habits", "steps:x"} {
 		p.part(name, func(t *testing.T) {
-			address := stranger(t, script(s.url)+`<script>if (!localStorage.length) Object.assign(localStorage, `+thePages+
-				`);</script>`+board(`id="a" remember="`+name+`" puzzle="`+easy+`"`))
+			address := stranger(t,
+				script(s.url)+`<script>if (!localStorage.length) Object.assign(localStorage, `+thePages+
+					`);</script>`+board(`id="a" remember="`+name+`" puzzle="`+easy+`"`))
 			p.visitBoards(address)
 			becomes(p, `await `+on(`drawnBoard("a")[2]`), ".")
 			p.run(`await document.getElementById("a").state()`)
@@ -190,8 +194,8 @@ func TestTheElementLeavesThePagesKeysAlone(t *testing.T) {
 	}
 }
 
-// Older copies of embed.js, in other pages of the site, keep a board under another key. What a person does goes along
-// both ways, and what the page has forgotten in one is forgotten in the other.
+// Older copies of embed.js on other pages of the site save boards under another key. Progress moves in both
+// directions, and a board forgotten in one copy is forgotten in the other.
 func TestTheElementsProgressInOlderCopies(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -202,7 +206,8 @@ func TestTheElementsProgressInOlderCopies(t *testing.T) {
 	}
 	two, four, six := entering(2, "2"), entering(2, "4"), entering(2, "6")
 	p.visitBoards(stranger(t, script(s.url)))
-	// shows tells the digit that the board is drawn with where the storage has these texts.
+	// shows returns the digit drawn in the third cell if storage contains these entries of the current and an
+	// older copy.
 	shows := func(own, older string) string {
 		return getOn[string](p, `(() => {
 			const [own, older] = [`+own+`, `+older+`];
@@ -261,7 +266,7 @@ func TestTheElementsProgressInOlderCopies(t *testing.T) {
 	})
 }
 
-// A page that has no storage has its boards all the same.
+// Boards work in a page without storage.
 func TestRareTheElementWithoutStorage(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -285,8 +290,8 @@ func TestRareTheElementWithoutStorage(t *testing.T) {
 	}
 }
 
-// A board that is moved in its page goes on as it was: with its frame where the page moves it as such, and
-// in a new frame otherwise.
+// A board that is moved within its page goes on as before. It keeps its frame if it was moved with
+// moveBefore. Otherwise it loads a new frame.
 func TestRareTheElementIsMoved(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -334,8 +339,8 @@ func TestRareTheElementIsMoved(t *testing.T) {
 	})
 }
 
-// The attribute notes brings back the notes that the state told, beside the digits. They are in the frame
-// from the start, or in a message where its address would be too long, and in the link.
+// The attribute notes restores the notes of a state, as digits does for digits. The frame has them when it
+// loads: from its address, or from a message if the address would be too long. They are also in the link.
 func TestRareTheElementsNotes(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -348,7 +353,7 @@ func TestRareTheElementsNotes(t *testing.T) {
 		{`inside("a", "[part=link]").href`, s.url + "?p=" + easy + "&d=" + entering(2, "4") + "&n=" + notes},
 		{`(await el("a").state()).notes`, notes},
 		{`[details["ready a"].notes === ` + quoted(notes) + `, events.includes("change a")].join()`, "true,false"},
-		// setting what is there opens nothing
+		// Setting the current values again does not reload the board.
 		{`(el("a").notes = details["ready a"].notes, el("a").digits = details["ready a"].entered, ` +
 			`await el("a").state(), events.join())`, "ready a"},
 		{`(el("a").notes = "", (await el("a").state()).notes)`, ""},
@@ -370,8 +375,8 @@ func TestRareTheElementsNotes(t *testing.T) {
 	}
 }
 
-// Each level of today's puzzle is remembered, and the board comes back with the level that the person played
-// last. On another day all are forgotten.
+// Each level of today's puzzle is saved, and the board reopens at the level played last. On another day all
+// are discarded.
 func TestRareTheElementRemembersToday(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -392,7 +397,7 @@ func TestRareTheElementRemembersToday(t *testing.T) {
 			` && entered.replaceAll(".", "") === "` + entered +
 			`" && daily.level === "` + []string{"easy", "medium", "hard"}[level] + `")(await el("a").state())`)
 	}
-	// begin enters the first digit that is missing.
+	// begin starts a level, enters the correct digit in its first empty cell and returns the digit.
 	begin := func(level int) (digit string) {
 		t.Helper()
 		given, err := solver.Parse(solver.Classic, today(level))
@@ -440,7 +445,8 @@ func TestRareTheElementRemembersToday(t *testing.T) {
 	})
 }
 
-// Boards with the levels of a day may have one name, and a change before the day is known loses nothing.
+// Boards with different levels of today's puzzle can be saved under the same name, and setting the attribute
+// daily again loses nothing.
 func TestRareLevelsOfADayUnderOneName(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -476,7 +482,7 @@ func TestRareLevelsOfADayUnderOneName(t *testing.T) {
 	becomes(p, `Object.keys(JSON.parse(localStorage["numplace:day"]).levels).sort().join()`, "easy,hard")
 }
 
-// A board that is told to remember while its frame is on its way comes back as well.
+// A board is also restored if the attribute remember is set while its frame is loading.
 func TestRareTheElementRemembersLate(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -490,18 +496,20 @@ func TestRareTheElementRemembersLate(t *testing.T) {
 	p.untilOn(`(await el("a").state()).entered === ` + quoted(entered))
 }
 
-// listening is a frame that answers with its address and with what it was told.
+// listening is a frame script that answers with its address and all messages so far.
 const listening = `const told = [], result = (m) => (told.push(m), { puzzle: "", address: location.search, told });` +
 	answering
 
-// The frame is asked for today's puzzle and for made ones by name, and is told what is remembered of them.
-// No board is drawn before that, and the room that the frame needs is kept.
+// An element requests puzzles of the day by level, and generated puzzles by level or seed, from its frame. It
+// passes on the progress that was saved for them. Without saved progress, the drawn board is empty until the
+// frame has loaded. The height of the frame is reserved in either case.
 func TestTheElementsWishes(t *testing.T) {
 	t.Parallel()
 	s := newFakeHost(t, listening)
 	p := open(t, options{script: unseen})
 	p.visitBoards(stranger(t, script(s.url)))
-	// asks tells which of the fields about the board the frame's address has, and then what is loaded.
+	// asks returns what the board requests: the fields of the frame's address that describe the board,
+	// followed by the messages that load a puzzle after change has run.
 	asks := func(attributes, stored, change string) string {
 		t.Helper()
 		return getOn[string](p, `await (async () => {
@@ -516,8 +524,10 @@ func TestTheElementsWishes(t *testing.T) {
 			const known = (await el("a").state()).told.length;
 			`+change+`;
 			const { address, told } = await el("a").state(), query = new URLSearchParams(address);
-			const fields = names.filter((name) => query.has(name)).map((name) => name + "=" + query.get(name).replace(/[.]+/g, "."));
-			const loads = told.slice(known).filter((m) => m.do === "load").map(({ numplace, id, do: verb, ...rest }) => JSON.stringify(rest));
+			const fields = names.filter((name) => query.has(name))
+				.map((name) => name + "=" + query.get(name).replace(/[.]+/g, "."));
+			const loads = told.slice(known).filter((m) => m.do === "load")
+				.map(({ numplace, id, do: verb, ...rest }) => JSON.stringify(rest));
 			return [before, fields.join("&"), ...loads].join(" ").replaceAll(/[.]+/g, ".");
 		})()`)
 	}
@@ -578,8 +588,8 @@ func TestTheElementsWishes(t *testing.T) {
 	}
 }
 
-// The pad for notes has room for its rows of keys, above which a line of today's puzzle stands; and the row
-// of controls is not counted for an Undo that is on the pad.
+// The reserved height includes the rows of the pad for notes and the extra line of a daily puzzle. An Undo
+// button on the pad adds no row of controls.
 func TestRareTheElementsHeightWithNotes(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -612,7 +622,7 @@ func TestRareTheElementsHeightWithNotes(t *testing.T) {
 	}
 }
 
-// An unknown control is an error once, and keeps no other attribute from the frame.
+// An unknown control is reported once and does not prevent other attributes from reaching the frame.
 func TestRareTheElementsUnknownControl(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -634,7 +644,7 @@ func TestRareTheElementsUnknownControl(t *testing.T) {
 	p.untilInFrame(`named("Solve").length === 1 && named("Check").length === 0`)
 }
 
-// In a browser without the newest of style sheets the board is drawn the same, to the pixel.
+// In an older browser without the newest CSS features, the board looks the same, pixel by pixel.
 func TestRareTheElementInAnOlderBrowser(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -662,8 +672,8 @@ func TestRareTheElementInAnOlderBrowser(t *testing.T) {
 	}
 }
 
-// Where there is no script, or the browser is too old for the element, the page shows what is in it: the
-// puzzle, in the code that our page makes.
+// Without scripts, or in a browser too old for the element, the page shows the element's content, which is
+// the puzzle in the code from /widgets/.
 func TestTheElementsFallback(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -690,8 +700,8 @@ func TestTheElementsFallback(t *testing.T) {
 	}
 }
 
-// The link of a board that is not live leads to the full page where its page may open windows; else its
-// address is there to be copied.
+// The link of a drawn board opens the full page. If its page may not open windows, the link shows the
+// address, selected for copying.
 func TestRareTheElementsLinkInASandbox(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -710,8 +720,8 @@ func TestRareTheElementsLinkInASandbox(t *testing.T) {
 	becomes(p, there+`.querySelector("input").selectionEnd`, len(s.url+"?p="+easy))
 }
 
-// A page without an origin and one of another scheme can have the frame: the server says nothing of who
-// may have it.
+// A page with an opaque origin or another scheme can embed the frame, because the server sends no
+// frame-ancestors for it.
 func TestRareTheElementInAFrameOfASandbox(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

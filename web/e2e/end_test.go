@@ -8,12 +8,13 @@ import (
 	"time"
 )
 
-// timed shows the clock.
-const timed = `try { localStorage.getItem("numplace:habits") ?? localStorage.setItem("numplace:habits", "lt"); } catch {}
+// timed is a script that turns on the clock.
+const timed = `try { ` +
+	`localStorage.getItem("numplace:habits") ?? localStorage.setItem("numplace:habits", "lt"); } catch {}
 `
 
-// fill enters the digits of easy that are missing, in the order of the cells. In the middle cell it makes
-// a slip, and lets two seconds pass on the clock, which must be shown, or more if the cells before took as long.
+// fill solves easy, cell by cell. In the middle cell it first enters a wrong digit, and then waits for two
+// seconds plus three times the longest time of an earlier cell. The clock must be visible.
 func (p *tab) fill() {
 	p.t.Helper()
 	longest, last := time.Duration(0), time.Now()
@@ -34,8 +35,8 @@ func (p *tab) fill() {
 	p.solved()
 }
 
-// The end shows each digit by how long it took, on the board and on a card, and where the person stopped longest.
-// Nothing that stands there moves. The replay goes through the digits by buttons, bars and keys.
+// A solved board shows how long each digit took, on the board and on a card, and where the user stopped
+// longest. Nothing moves. The replay is controlled by buttons, a slider and keys.
 func TestRareTheEnd(t *testing.T) {
 	t.Parallel()
 	const shifts = `window.shift = 0; new PerformanceObserver((list) => { for (const e of list.getEntries()) ` +
@@ -49,7 +50,8 @@ func TestRareTheEnd(t *testing.T) {
 			p.goTo(s.url + "?p=" + easy)
 			p.until(`(shift = 0) === 0`)
 			p.fill()
-			p.until(`$("h1").textContent === "Solved" && /^\d+:\d\d, Easy, no hints, 1 slip$/.test($(".result").ariaLabel)`)
+			p.until(`$("h1").textContent === "Solved" && ` +
+				`/^\d+:\d\d, Easy, no hints, 1 slip$/.test($(".result").ariaLabel)`)
 			p.until(`$(".result").offsetWidth <= 440 && $(".btn--main").textContent === "Share result"`)
 			moves := map[bool]string{false: "tint bars", true: "none none"}[o.still]
 			becomes(p, `[[cells()[40], "::after"], [$(".result .bars")]].map(([e, part]) => `+
@@ -59,7 +61,7 @@ func TestRareTheEnd(t *testing.T) {
 			p.until(`$(".thoughts__say").textContent.startsWith("You stopped longest at r5c5: ")`)
 			p.until(`$(".thoughts__say a")?.getAttribute("href").includes("learn/")`)
 			becomes(p, `$$(".cell:is(.h1, .h2, .h3, .h4, .h5)").length`, 51)
-			if !o.phone { // everything stands beside the board
+			if !o.phone { // All of it fits next to the board.
 				p.until(`$(".deeds").getBoundingClientRect().bottom <= innerHeight`)
 			}
 			p.until(`document.documentElement.scrollWidth <= innerWidth`)
@@ -68,7 +70,7 @@ func TestRareTheEnd(t *testing.T) {
 			}
 
 			p.click("Replay")
-			p.until(`/^Digit \d+ of 51$/.test($(".facts").textContent) && $(".facts").textContent !== "Digit 0 of 51"`) // it plays
+			p.until(`/^Digit \d+ of 51$/.test($(".facts").textContent) && $(".facts").textContent !== "Digit 0 of 51"`)
 			p.click("Pause")
 			p.press("Home")
 			p.shows(easy)
@@ -84,7 +86,7 @@ func TestRareTheEnd(t *testing.T) {
 			p.click("Close")
 			p.until(`named("Replay").length === 1`)
 
-			p.reload() // it is kept
+			p.reload() // The times are saved.
 			p.until(`$$(".cell.h5").length === 1 && $(".thoughts__say").textContent.startsWith("You stopped longest")`)
 			p.click("Replay")
 			p.press("Home", "ArrowRight")
@@ -95,7 +97,8 @@ func TestRareTheEnd(t *testing.T) {
 	}
 }
 
-// A result is shared as a text, by one press, and as a card, a picture and a file. None has a digit of the person.
+// A result is shared as text with one click, and as a card, an image and a file. None of them contains digits
+// of the solution.
 func TestRareAResultIsShared(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -128,11 +131,12 @@ func TestRareAResultIsShared(t *testing.T) {
 	p.clickOn(`.offer[open] [data-do="svg"]`)
 	p.wait("the card", func() bool {
 		file, err := os.ReadFile(filepath.Join(dir, "numplace-board.svg"))
-		return err == nil && strings.Count(string(file), `fill="#2f5fae"`) == 1 && !strings.Contains(string(file), "<text")
+		return err == nil && strings.Count(string(file), `fill="#2f5fae"`) == 1 &&
+			!strings.Contains(string(file), "<text")
 	})
 }
 
-// By finger, Share result opens the device's ways to send a text.
+// On a phone, "Share result" opens the system's share sheet.
 func TestRareAResultIsSent(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -149,7 +153,7 @@ func TestRareAResultIsSent(t *testing.T) {
 		quoted(s.url+"?p="+nearly) + `)`)
 }
 
-// The next puzzle begins by one press, and is of the same level.
+// "Next puzzle" starts another puzzle of the same level.
 func TestRareTheNextPuzzleBeginsAtOnce(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

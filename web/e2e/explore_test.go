@@ -11,15 +11,15 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// event is the number of the event that is shown, from 1; 0 before the first.
+// event is an expression for the number of the shown event, counted from 1. It is 0 before the first event.
 const event = `(1 + Number($(".counters dd").firstChild.data.replaceAll(",", "")))`
 
-// events is how many there are.
+// events is an expression for the total number of events.
 const events = `(1 + Number($(".counters small").textContent.slice(3).replaceAll(",", "")))`
 
 const reason = `$(".reason").textContent`
 
-// said is the text next to the event's reason.
+// said is an expression for the message next to the reason of the event.
 const said = `$(".said").textContent`
 
 func TestRareExploreStepByStep(t *testing.T) {
@@ -31,13 +31,12 @@ func TestRareExploreStepByStep(t *testing.T) {
 	p.until(event + " === 42 && " + events + " > 1000 && named('Stop').length === 0")
 	p.shows(inkala)
 	becomes(p, reason, "The puzzle as given. Play, or step.")
-	becomes(p, `((s) => s.min + " " + s.value)($("#event"))`, "0 41") // it stands where the counter says
+	becomes(p, `((s) => s.min + " " + s.value)($("#event"))`, "0 41") // The slider matches the counter.
 
-	// Every event says what it is; what is tried is told from what is forced, by shape and in
-	// words.
+	// Every event explains itself. Guesses and forced digits differ in shape and in words.
 	p.click("Back")
 	becomes(p, event, 41)
-	p.until(reason + `.startsWith("Given: ")`) // and then its peers lose it
+	p.until(reason + `.startsWith("Given: ")`) // next, its peers lose the candidate
 	p.stepOn()
 	becomes(p, event, 42)
 	p.jump("Next guess")
@@ -55,13 +54,13 @@ func TestRareExploreStepByStep(t *testing.T) {
 	p.until(reason + `.startsWith("Back to depth ")`)
 	p.click("Back")
 	becomes(p, event, dead)
-	p.shows(board) // going back is exact
+	p.shows(board) // Going back restores the board exactly.
 	p.jump("Next solution")
 	becomes(p, reason, "A solution: every house holds each digit once.")
 	p.shows(inkalaSolution)
 	solved := get[int](p, event)
 
-	// The keys, and the slider.
+	// Keys and the slider also move through the events.
 	p.jump("Next solution")
 	becomes(p, said, "There are none after this.")
 	becomes(p, reason, "A solution: every house holds each digit once.")
@@ -78,7 +77,7 @@ func TestRareExploreStepByStep(t *testing.T) {
 	p.press("ArrowUp")
 	p.until(reason + `.startsWith("Try ")`)
 
-	// Each kind of event is reached in both directions.
+	// Events of each kind can be reached forwards and backwards.
 	last := get[int](p, event)
 	p.jump("Previous solution")
 	becomes(p, event, solved)
@@ -103,7 +102,7 @@ func TestRareExploreStepByStep(t *testing.T) {
 		`; s.dispatchEvent(new Event("input", { bubbles: true })); })()`)
 	becomes(p, event, solved)
 	p.shows(inkalaSolution)
-	p.run(`$("#event").focus()`) // where the keys are the explorer's too
+	p.run(`$("#event").focus()`) // The keys also work while the slider has the focus.
 	p.press("Home")
 	becomes(p, event, 42)
 	p.press("ArrowDown")
@@ -111,7 +110,7 @@ func TestRareExploreStepByStep(t *testing.T) {
 	p.jump("Next solution")
 	becomes(p, event, solved)
 
-	// The board itself is as it was.
+	// The board itself has not changed.
 	p.toBoard()
 	p.shows(inkala)
 	p.watch()
@@ -127,7 +126,7 @@ func TestRareExplorePlays(t *testing.T) {
 	p.until(events + " > 1000")
 	p.from("Strategy", "Run")
 	p.until(event + " > 43 && named('Pause').length === 1")
-	p.press("Tab") // the focus is on no button of these
+	p.press("Tab") // away from the pressed button
 	p.run("document.activeElement.blur()")
 	p.press("Space")
 	p.until(`named("Play").length === 1`)
@@ -138,7 +137,7 @@ func TestRareExplorePlays(t *testing.T) {
 	p.choose("Speed", "10,000 events a second")
 	p.until(event + " === " + events + ` && named("Play").length === 1`)
 
-	// Space plays wherever the focus is, but a button or a tab has its own Space.
+	// Space starts and stops playing from any focused element except buttons and tabs, which it presses.
 	p.choose("Speed", "1 event a second")
 	for _, place := range []string{".tree__window", "#event", `.explore [data-cell="0"]`, "main"} {
 		p.press("Home")
@@ -154,7 +153,7 @@ func TestRareExplorePlays(t *testing.T) {
 	p.press("Space")
 	p.until(reason + `.startsWith("Dead end: ") && named("Play").length === 1`)
 
-	// With reduced motion Run does not animate; Play still does.
+	// With reduced motion, Run only searches and does not start playing.
 	p = open(t, options{still: true})
 	p.goTo(s.url + "?p=" + inkala)
 	p.watch()
@@ -200,11 +199,11 @@ func TestRareExploreStrategiesAndRace(t *testing.T) {
 	p.watch()
 	p.click("Race")
 	p.until(`$(".race") && named("Stop").length === 1`)
-	p.until(`$$(".race__how").some((c) => /running, [0-9,]{5,} events/.test(c.textContent))`) // how far it has come
+	p.until(`$$(".race__how").some((c) => /running, [0-9,]{5,} events/.test(c.textContent))`) // the progress so far
 	p.click("Stop")
 	p.until(`named("Stop").length === 0 && $$(".race__how").some((c) => c.textContent === "Stopped")`)
 
-	// Each runs to its end: backtracking takes millions of events.
+	// Every strategy runs to its end. Backtracking takes millions of events.
 	p.click("Race")
 	p.until(`$$(".race__how").length === 7 && $$(".race__how").slice(1).every((c) => c.textContent === "searched all")`)
 	if solutions := get[string](p, `$$(".race tbody tr").map((r) => `+
@@ -213,7 +212,7 @@ func TestRareExploreStrategiesAndRace(t *testing.T) {
 	}
 }
 
-// A link opens the explorer at a moment, and the log is what was seen.
+// A link opens the explorer at a certain event, and the saved log matches what was shown.
 func TestRareExploreLinkAndLog(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -225,7 +224,7 @@ func TestRareExploreLinkAndLog(t *testing.T) {
 	link := p.copied(func() { p.more("Share this moment") })
 	p.until(said + ` === "Link copied."`)
 	becomes(p, reason, why)
-	becomes(p, said, "") // after a while
+	becomes(p, said, "") // The message disappears after a while.
 	if !strings.HasSuffix(link, "?p="+inkala+"&x=naked-singles&e=1000") {
 		t.Errorf("%s", link)
 	}
@@ -236,7 +235,7 @@ func TestRareExploreLinkAndLog(t *testing.T) {
 
 	dir := t.TempDir()
 	p.downloadTo(dir)
-	p.until(`!$$("button").some((b) => words(b) === "Stop")`) // all events are there
+	p.until(`!$$("button").some((b) => words(b) === "Stop")`) // The search has ended.
 	total := get[int](p, events)
 	for button, name := range map[string]string{"Log as text": "numplace-search.txt",
 		"Log as JSON": "numplace-search.jsonl"} {
@@ -263,7 +262,7 @@ func TestRareExploreLinkAndLog(t *testing.T) {
 	}
 }
 
-// The explorer is at home on every size, offline too.
+// The explorer works for all board sizes, also offline.
 func TestRareExploreSizesOffline(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -274,7 +273,7 @@ func TestRareExploreSizesOffline(t *testing.T) {
 	for _, puzzle := range []string{"1......3.4....2.", "1" + blanks(16)[1:]} {
 		p.visit(s.url + "?p=" + puzzle)
 		p.ready()
-		p.until(`!$(".verdict--awaited")`) // which changes the menu
+		p.until(`!$(".verdict--awaited")`) // The verdict changes the menu.
 		p.watch()
 		p.until(events + " > 20")
 		p.jump("Next guess")
@@ -286,8 +285,8 @@ func TestRareExploreSizesOffline(t *testing.T) {
 	}
 }
 
-// The tree: a click on a node goes to its moment, the keys go from node to node, it is enlarged,
-// folded and kept as a file.
+// The search tree: a click on a node goes to its event, keys move between nodes, and the tree can be zoomed,
+// collapsed and saved as a file.
 func TestExploreTree(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -323,7 +322,7 @@ func TestExploreTree(t *testing.T) {
 	p.click("Unfold")
 	becomes(p, nodes+".length", all)
 
-	// The whole run stays in sight: the solution's node is scrolled to.
+	// The tree scrolls to the node of the solution.
 	p.jump("Next solution")
 	p.until(`$(".tree__picture .tree-ring") && $(".tree__window").scrollLeft > 0`)
 	p.downloadTo(dir)
@@ -335,8 +334,8 @@ func TestExploreTree(t *testing.T) {
 	})
 }
 
-// Where no guess is needed, the steps stand in the tree's place: a click or the keyboard goes to a
-// step, and the present one is in sight.
+// For a search without guesses, the tree is replaced by a list of steps. A click or a key goes to a step, and
+// the current step is scrolled into view.
 func TestRareExploreListsTheStepsWithoutAGuess(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -365,21 +364,20 @@ func TestRareExploreListsTheStepsWithoutAGuess(t *testing.T) {
 		if wide := get[int](p, "document.documentElement.scrollWidth - innerWidth"); wide > 0 {
 			t.Errorf("phone %t: %d pixels wider than the screen", phone, wide)
 		}
-		p.strategy("preset", "Backtracking") // which guesses
+		p.strategy("preset", "Backtracking") // a strategy with guesses
 		p.until(`$(".tree__picture .tree-ring") && !$(".steps") && named("Stop").length === 0`)
 	}
 }
 
-// On a phone a large board stands in a box of its own. Its digits can be read, the cell of each
-// event is brought into sight there, and on a phone on its side it stays while the controls are
-// scrolled.
+// On a phone, a large board scrolls in its own box. Its digits are legible, and each event's cell is scrolled
+// into view. In landscape, the board stays visible while the controls scroll.
 func TestRareExploreALargeBoardOnAPhone(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{still: true, phone: true})
 	p.goTo(s.url + "?p=" + blanks(25)[1:] + "1&x=backtracking&e=1")
 	p.until(events + " > 3000")
-	p.click("Stop") // it would go on for long
+	p.click("Stop") // The search would take very long.
 	for _, size := range [][2]int{{640, 360}, {720, 400}, {844, 390}, {360, 640}, {390, 844}} {
 		p.resize(size[0], size[1])
 		if cell := get[float64](p, `cell(0).getBoundingClientRect().width`); cell < 24 {
@@ -409,8 +407,7 @@ func TestRareExploreALargeBoardOnAPhone(t *testing.T) {
 	}
 }
 
-// Fit has the whole of a wide tree and of a deep one in the window, and keeps it there as the
-// window changes.
+// Fit shows all of a wide or deep tree in its window, also after the window is resized.
 func TestRareFitShowsTheWholeTree(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -442,13 +439,12 @@ func TestRareFitShowsTheWholeTree(t *testing.T) {
 	}
 }
 
-// A run of millions of events is reached anywhere, and its tree drawn, without a stall that a
-// person would feel.
+// Any event among millions can be reached, and the drawn tree stays small.
 func TestRareExploreALongRun(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{still: true})
-	p.goTo(s.url + "?p=" + inkala + "&x=backtracking&e=5000000") // far beyond what is kept
+	p.goTo(s.url + "?p=" + inkala + "&x=backtracking&e=5000000") // far beyond the events that are stored
 	becomes(p, event, 5_000_001)
 	p.until(events + " > 6000000 && named('Stop').length === 0")
 	total := get[int](p, events)
@@ -471,14 +467,14 @@ func TestRareExploreALongRun(t *testing.T) {
 		`s.dispatchEvent(new Event("input", { bubbles: true })); })()`)
 	becomes(p, event, 1_000_011)
 
-	// Within what is held, a step is an event and its board, and going back is exact.
+	// Within the stored events, a step moves by one event, and going back restores the board exactly.
 	board, why := get[string](p, "board()"), get[string](p, reason)
 	p.stepOn()
 	becomes(p, event, 1_000_012)
 	p.click("Back")
 	becomes(p, reason, why)
 	p.shows(board)
-	p.press("shift+ArrowDown") // there is one solution, and it is before this
+	p.press("shift+ArrowDown") // The only solution comes before this event.
 	becomes(p, said, "There are none after this.")
 	p.press("shift+ArrowUp")
 	p.until(reason + `.startsWith("A solution")`)
@@ -488,8 +484,8 @@ func TestRareExploreALongRun(t *testing.T) {
 	p.shows(inkalaSolution)
 }
 
-// On a small desktop the whole explorer is in sight at once; on the smallest phone the board and
-// what moves through the search are. In every language, and nothing is wider than the screen.
+// In every language, the whole explorer fits in a small desktop window. On the smallest phone, the board and
+// the controls for moving through the search do. Nothing is wider than the screen.
 func TestRareTheExplorerIsInSight(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -500,7 +496,7 @@ func TestRareTheExplorerIsInSight(t *testing.T) {
 			word := func(text i18n.Text) string { return text.In(lang) }
 			p.goTo(s.url + "?p=" + inkala + "&x=fewest-ways&e=300")
 			becomes(p, event, 301)
-			p.until(`named(` + quoted(word(i18n.Stop)) + `).length === 0`) // which stands where Race does
+			p.until(`named(` + quoted(word(i18n.Stop)) + `).length === 0`) // Race replaces it.
 			names := []string{word(i18n.PlaySearch), word(i18n.StepBack), word(i18n.NextDeadEnd)}
 			if !device.phone {
 				names = append(names, word(i18n.More), word(i18n.Race), word(i18n.Share), word(i18n.ZoomFit))
@@ -530,8 +526,8 @@ func quotedList(names []string) string {
 	return strings.Join(all, ", ")
 }
 
-// Back leaves the explorer also where its moment is about to be written into the address: on a slow
-// machine that was done to the entry gone back to.
+// Back leaves the explorer even if the current event is about to be written into the address. On a slow
+// machine, it was written into the history entry to which the user had gone back.
 func TestRareBackLeavesExploreBeforeItsMomentIsWritten(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -541,13 +537,13 @@ func TestRareBackLeavesExploreBeforeItsMomentIsWritten(t *testing.T) {
 	p.goTo(s.url + "?p=" + twelve)
 	p.watch()
 	p.until(events + ` > 50 && named("Stop").length === 0`)
-	p.jump("Next guess") // which is written when it has rested
+	p.jump("Next guess") // written into the address after a pause
 	p.run(`history.back()`)
 	p.until(`shown($(".solve .board"))`)
 	becomes(p, `location.search`, "?p="+twelve)
 }
 
-// strategy chooses a part of the strategy of a search, by the id of its choice.
+// strategy chooses an option of the search strategy in the list with this id.
 func (p *tab) strategy(id, option string) {
 	p.t.Helper()
 	p.opened("Strategy")

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// An export under a prefix, on a host that knows nothing of us: links, solving, the page for what
-// is not there. Offline is in offline_test.go, the first picture in first_test.go.
+// An export under a path prefix works on a plain file host: links, solving and the page for unknown
+// addresses. Tests of offline use are in offline_test.go, those of the first paint in first_test.go.
 func TestRareExportUnderAPrefix(t *testing.T) {
 	t.Parallel()
 	s := host(t, "/repo") // fails on any request outside the prefix
@@ -19,7 +19,7 @@ func TestRareExportUnderAPrefix(t *testing.T) {
 	p.verdict("One solution")
 	p.shows(inkalaSolution)
 	p.paste(twelve)
-	p.click("Show two of them") // in a worker
+	p.click("Show two of them") // runs in a worker
 	p.verdict("12 solutions")
 	if link := p.copied(p.share); link != s.url+"?p="+twelve {
 		t.Errorf("shared: %s", link)
@@ -31,7 +31,7 @@ func TestRareExportUnderAPrefix(t *testing.T) {
 		p.part(path, func(t *testing.T) {
 			p.visit(s.url + path)
 			becomes(p, `$("h1").innerText`, "There is no such page")
-			becomes(p, `getComputedStyle($("h1")).fontFamily.includes("Helvetica")`, true) // the style sheet was found
+			becomes(p, `getComputedStyle($("h1")).fontFamily.includes("Helvetica")`, true) // style sheet applied
 			p.clickOn(".ways a")
 			p.ready()
 			becomes(p, "location.href", s.url+"?p="+strings.Repeat(".", 81))

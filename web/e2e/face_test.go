@@ -13,16 +13,16 @@ import (
 	"numplace/web/e2e/browser"
 )
 
-// The page's typeface: where it is seen, and what is seen without it.
+// Tests of the page's font: where it is used, and what is shown without it.
 
-// ours is what the files of the typeface call themselves, and oursAt where they are.
+// ours is the family name inside the font files, and oursAt is the prefix of their paths.
 const (
 	ours   = "Figtree Light"
 	oursAt = "/web/figtree-"
 )
 
-// The figures of the board and of the pad are the page's own in every language and on every system, and so is all Latin
-// text.
+// The digits of the board and the pad, and all Latin text, are set in the page's own font, in every language
+// and on every system.
 func TestFiguresAreOurOwnInEveryLanguage(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -43,14 +43,14 @@ func TestFiguresAreOurOwnInEveryLanguage(t *testing.T) {
 	}
 }
 
-// The boxes of the board's cells, of the pad and, from top to foot, of the headline and of what is pressed.
+// whereAllIs is an expression for the boxes of the board, its cells and the pad, and the vertical positions
+// of the headline, tabs and buttons, in tenths of px.
 const whereAllIs = `[...$$(".board, .cell, .pad, .digit")].filter(shown).map((e) => e.getBoundingClientRect())
 	.map((r) => [r.left, r.top, r.width, r.height].map((x) => Math.round(x * 10)))
 	.concat($$(".verdict, .head__tabs, .btn").filter(shown).map((e) => e.getBoundingClientRect())
 	.map((r) => [r.top, r.height].map((x) => Math.round(x * 10)))).join(" ")`
 
-// A typeface that is missing or damaged, or that a policy forbids, moves nothing: a face of the system
-// stands in for it.
+// If the font is missing, damaged or forbidden by a policy, nothing moves, and a system font is used instead.
 func TestWithoutItsFontNothingMoves(t *testing.T) {
 	t.Parallel()
 	whole := serve(t)
@@ -98,7 +98,7 @@ func TestWithoutItsFontNothingMoves(t *testing.T) {
 	}
 }
 
-// lateFont returns a site whose typeface comes when come is called.
+// lateFont returns a site that does not send its font until come is called.
 func lateFont(t *testing.T) (s *spoilt, come func()) {
 	s = spoil(t, serve(t))
 	gate := make(chan struct{})
@@ -113,11 +113,11 @@ func lateFont(t *testing.T) (s *spoilt, come func()) {
 	return s, come
 }
 
-// allShifts is a script that adds up by how much what is seen shifts.
+// allShifts is a script that sums up the page's layout shifts.
 const allShifts = `window.shift = 0; new PerformanceObserver((list) => ` +
 	`{ for (const e of list.getEntries()) shift += e.value; }).observe({ type: "layout-shift", buffered: true });`
 
-// withFont waits until the typeface has come, and what it changes is drawn.
+// withFont waits until the font has loaded and the page has been repainted.
 func (p *tab) withFont() {
 	p.t.Helper()
 	p.until(`[...document.fonts].filter((face) => face.family === "Figtree" && ` +
@@ -125,7 +125,7 @@ func (p *tab) withFont() {
 	p.run(`await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))`)
 }
 
-// A typeface that comes late takes the place of the other without a shift.
+// A font that loads late replaces the system font without a layout shift.
 func TestAFontThatComesLateShiftsNothing(t *testing.T) {
 	t.Parallel()
 	s, come := lateFont(t)
@@ -145,13 +145,13 @@ func TestAFontThatComesLateShiftsNothing(t *testing.T) {
 	if after := get[string](p, whereAllIs); after != before {
 		t.Errorf("the boxes were\n%s\nand are\n%s", before, after)
 	}
-	// words beside each other in a line move by some px
+	// Neighbouring words in a line move by a few px.
 	if shift := get[float64](p, `window.shift`); shift > .001 {
 		t.Errorf("what was seen has shifted by %f", shift)
 	}
 }
 
-// On pages of words a line may be broken elsewhere once the typeface has come, and that is all.
+// On pages of text, a late font may at most change a line break.
 func TestRareAFontThatComesLateOnOtherPages(t *testing.T) {
 	t.Parallel()
 	for path, words := range map[string]string{"": "h1", "learn/": ".index a", "learn/x-wing/": ".learn__here",
@@ -160,7 +160,8 @@ func TestRareAFontThatComesLateOnOtherPages(t *testing.T) {
 			t.Run(path+" on a "+device, func(t *testing.T) {
 				t.Parallel()
 				s, come := lateFont(t)
-				p := open(t, options{script: allShifts, phone: phone, expect: []string{"preloaded using link preload", "404"}})
+				p := open(t, options{script: allShifts, phone: phone,
+					expect: []string{"preloaded using link preload", "404"}})
 				p.visit(s.url + path)
 				if !strings.HasPrefix(words, "$") {
 					words = "$(" + quoted(words) + ")"

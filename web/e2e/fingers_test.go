@@ -6,7 +6,7 @@ import (
 	"github.com/chromedp/cdproto/input"
 )
 
-// Who types with two thumbs has a finger on one key before the other has left the last: both are pressed, once each.
+// A user with two thumbs touches one key before releasing another. Each touched key is pressed exactly once.
 func TestTwoThumbsType(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -20,8 +20,8 @@ func TestTwoThumbsType(t *testing.T) {
 	p.clickAt(get[[]float64](p, `centre($$("[data-tool='2']").find(shown))`))
 	one, two, four := digit(1, "1"), digit(2, "2"), digit(3, "4")
 	p.do("type", touch(input.TouchStart, one), touch(input.TouchStart, one, two),
-		touch(input.TouchMove, two),        // the first is lifted
-		touch(input.TouchStart, two, four), // and comes down on another key
+		touch(input.TouchMove, two),        // the first finger is lifted
+		touch(input.TouchStart, two, four), // and touches another key
 		touch(input.TouchMove, four), touch(input.TouchEnd))
 	becomes(p, `cells()[2].ariaLabel.replace(/.*notes/, "notes")`, "notes 1 2 4")
 }

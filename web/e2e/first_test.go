@@ -20,8 +20,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// held keeps the program back, in whatever parts it comes: window.release lets all load. The daily
-// puzzles come, as they do while a large program loads.
+// held is a script that delays every part of the program until window.release is called. Daily puzzles are
+// not delayed, as they arrive long before a large program.
 const held = `{
 	const load = window.fetch;
 	let release;
@@ -39,8 +39,8 @@ const (
 	sixteen = "GFEDCBA987654321"
 )
 
-// The first picture is the page's own: before the program has loaded, the board of the link stands
-// where it will stand, pixel by pixel, and controls that can't work yet say so.
+// The first paint comes from the page itself. Before the program has loaded, the link's board is already in
+// its final place, pixel by pixel, and the controls that do not work yet are marked.
 func TestRareFirstPicture(t *testing.T) {
 	t.Parallel()
 	boards := map[string]struct{ query, board string }{
@@ -115,8 +115,8 @@ func TestRareFirstPicture(t *testing.T) {
 	}
 }
 
-// What stands below the board, there and in a frame, the index of Learn and the head of a lesson
-// stay where they were, too.
+// The program's start moves nothing below the board, in the page and in a frame, nor in the index of Learn,
+// the head of a lesson and the glossary.
 func TestRareTheProgramMovesNothing(t *testing.T) {
 	t.Parallel()
 	const frame, index = `JSON.stringify([...$$(".frame__credit, .boardbox, .frame__acts button, ` +
@@ -129,7 +129,8 @@ func TestRareTheProgramMovesNothing(t *testing.T) {
 	const clues = "&l=3x3,sandwich=9:0.1.2.3.4.5.6.7.8,sandwich=9:80.71.62.53.44.35.26.17.8,little=40:72.64.56.48." +
 		"40.32.24.16.8&v=3"
 	const glossary = `JSON.stringify($$("main h2, main h3, main dt, main tr").map(box))`
-	const title = `JSON.stringify($$(".learn__name, .learn__what").slice(0, 1).filter((e) => e.checkVisibility()).map(box))`
+	const title = `JSON.stringify($$(".learn__name, .learn__what").slice(0, 1).` +
+		`filter((e) => e.checkVisibility()).map(box))`
 	const lesson = `JSON.stringify($$(".learn__top, .learn__top > *").map(box))`
 	pages := map[string]string{
 		"embed/?p=" + inkalaLink:                                                            frame,
@@ -178,7 +179,7 @@ func TestRareTheProgramMovesNothing(t *testing.T) {
 	}
 }
 
-// The headline of a puzzle stays where it is when its solutions are counted and its level comes.
+// A puzzle's headline does not move when the solution count and the level appear.
 func TestTheHeadlineStays(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -199,8 +200,8 @@ func TestTheHeadlineStays(t *testing.T) {
 	}
 }
 
-// A person can go on reading while the program loads: the text does not disappear for a moment, and
-// the page does not scroll.
+// Reading is not interrupted when the program starts: the text does not disappear for a moment, and the page
+// does not scroll.
 func TestRareTheProgramDoesNotInterruptReading(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -223,7 +224,7 @@ func TestRareTheProgramDoesNotInterruptReading(t *testing.T) {
 				t.Errorf("%d characters of %d are left", least, text)
 			}
 			becomes(p, "scrollY", 200)
-			if path == "learn/x-wing/" { // what is said of the example comes between
+			if path == "learn/x-wing/" { // The explanation of the example is inserted here.
 				p.until(`$(".learn__so")`)
 				becomes(p, `$(".learn__moments").offsetTop - buttons`, 0)
 			}
@@ -231,7 +232,8 @@ func TestRareTheProgramDoesNotInterruptReading(t *testing.T) {
 	}
 }
 
-// The copy for offline has one page for all of Learn, the index. It is not shown for a lesson.
+// The offline cache has one page for all of Learn, with the index. The index is not shown when a lesson is
+// opened.
 func TestRareALessonDoesNotBeginWithTheIndex(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -256,10 +258,10 @@ func TestRareALessonDoesNotBeginWithTheIndex(t *testing.T) {
 	}
 }
 
-// A site under /learn has an index of Learn, too.
+// The index of Learn is also shown if the site itself is under the path /learn.
 func TestRareTheIndexUnderAnotherLearn(t *testing.T) {
 	t.Parallel()
-	// what the page keeps for later, as the server ends
+	// When the server stops, the page may still be caching files.
 	p := open(t, options{script: held, expect: []string{"fetching the script", "net::ERR_CONNECTION_REFUSED"}})
 	p.visit(behind(t, "/learn").url + "learn/")
 	p.until(`window.release && document.readyState === "complete"`)
@@ -268,14 +270,15 @@ func TestRareTheIndexUnderAnotherLearn(t *testing.T) {
 	p.ready()
 }
 
-// painted records the largest paints, each larger than the one before, and how much of the page has
-// shifted without input.
+// painted is a script that records the candidates for the largest contentful paint, each larger than the
+// previous, and sums up the layout shifts.
 const painted = `window.largest = []; window.moved = 0;
 new PerformanceObserver((list) => { for (const e of list.getEntries()) largest.push([e.startTime, e.size,
 	e.element?.className, e.element?.textContent]); }).observe({ type: "largest-contentful-paint", buffered: true });
-new PerformanceObserver((list) => { for (const e of list.getEntries()) moved += e.value; }).observe({ type: "layout-shift", buffered: true });`
+new PerformanceObserver((list) => { for (const e of list.getEntries()) moved += e.value; })
+	.observe({ type: "layout-shift", buffered: true });`
 
-// Nothing that the program paints is larger than what stood there before it, and nothing moves.
+// The program paints nothing larger than the first paint, and nothing moves.
 func TestRareTheLargestPaintIsTheFirst(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -284,7 +287,7 @@ func TestRareTheLargestPaintIsTheFirst(t *testing.T) {
 		t.Run(lang.Tag(), func(t *testing.T) {
 			t.Parallel()
 			p := open(t, options{script: held + painted, phone: true, lang: lang.Tag()})
-			// the last one with a board that is kept
+			// The last path opens the start page with a saved board.
 			for _, path := range []string{"", "?p=" + easy, "widgets/", "widgets/?p=" + inkala,
 				"embed/?p=" + easy, "embed/", ""} {
 				if !turn() && path != "?p="+easy {
@@ -300,7 +303,7 @@ func TestRareTheLargestPaintIsTheFirst(t *testing.T) {
 				if got := get[string](p, typed); got != first {
 					t.Errorf("/%s: the program has replaced %q by %q", path, first, got)
 				}
-				p.run(`await new Promise((done) => setTimeout(done))`) // observers hear of a picture after it
+				p.run(`await new Promise((done) => setTimeout(done))`) // observers run after the paint
 				if got := get[string](p, `JSON.stringify(largest.filter(([at]) => at > before))`); got != "[]" {
 					t.Errorf("/%s: the program has painted %s after %s", path, got,
 						get[string](p, `JSON.stringify(largest.filter(([at]) => at <= before))`))
@@ -313,7 +316,7 @@ func TestRareTheLargestPaintIsTheFirst(t *testing.T) {
 	}
 }
 
-// A program that starts does so in parts, and the browser has a turn between them.
+// The program starts in several tasks, so that the browser can respond in between.
 func TestRareTheProgramStartsInParts(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -324,7 +327,7 @@ func TestRareTheProgramStartsInParts(t *testing.T) {
 		if got := get[int](p, `turns`); got < least {
 			t.Errorf("/%s: %d turns", path, got)
 		}
-		p.until(`!window.numplace.turn`) // later what a person asks for is done in one go
+		p.until(`!window.numplace.turn`) // Later user actions run in a single task.
 	}
 }
 
@@ -338,14 +341,14 @@ func (p *tab) release() {
 	p.run(`document.fonts.ready`)
 }
 
-// pixels is a picture of the board, as far as it is in sight.
+// pixels returns a screenshot of the visible part of the board.
 func (p *tab) pixels() []byte {
 	p.t.Helper()
 	return p.pixelsIn(get[[]float64](p,
 		`((b, c) => [b[0], b[1], Math.min(b[2], c[2]), Math.min(b[3], c[3])])(box($(".board")), box($(".boardbox")))`))
 }
 
-// pixelsIn is a picture of a part of the page: left, top, width and height.
+// pixelsIn returns a screenshot of a rectangle of the page, given as left, top, width and height.
 func (p *tab) pixelsIn(at []float64) (out []byte) {
 	p.t.Helper()
 	p.do("take a picture", chromedp.ActionFunc(func(ctx context.Context) (err error) {
@@ -361,15 +364,15 @@ func different(t *testing.T, a, b []byte) bool {
 	return differing(t, a, b) > 0
 }
 
-// differing is the number of pixels in which two pictures differ; all of them where the pictures
-// have other sizes.
+// differing returns the number of pixels that differ between two PNG images. If their sizes differ, it counts
+// every pixel of a.
 func differing(t *testing.T, a, b []byte) (n int) {
 	t.Helper()
 	return differingBy(t, a, b, 0)
 }
 
-// differingBy is differing but for pixels none of whose colours differs by more than so many of 256
-// levels.
+// differingBy is like differing, but ignores pixels whose red, green and blue differ by at most levels of
+// 256.
 func differingBy(t *testing.T, a, b []byte, levels int) (n int) {
 	t.Helper()
 	near := func(x, y color.Color) bool {
@@ -393,8 +396,7 @@ func differingBy(t *testing.T, a, b []byte, levels int) (n int) {
 	return n
 }
 
-// Keys that come before the program does are not lost, nor is what is pasted, nor the cell or the
-// tab that was clicked.
+// Keys pressed, text pasted, and cells and tabs clicked before the program starts are not lost.
 func TestRareKeysBeforeTheProgram(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -402,7 +404,7 @@ func TestRareKeysBeforeTheProgram(t *testing.T) {
 	p.visit(s.url + "?p=" + inkala)
 	p.until("window.release")
 	p.press("ArrowRight", "1", "ArrowRight", "2", "3", "ArrowRight", "7", "ctrl+z")
-	p.shows("8137" + inkala[4:]) // the first picture shows digits, but can't undo
+	p.shows("8137" + inkala[4:]) // The page enters digits, but can't undo them yet.
 	p.release()
 	p.shows("813" + inkala[3:])
 	becomes(p, "kinds().slice(0, 4)", "gee.")
@@ -416,7 +418,7 @@ func TestRareKeysBeforeTheProgram(t *testing.T) {
 	p.visit(s.url + typing)
 	p.until("window.release")
 	p.paste(easy)
-	p.clickAt([]float64{1, 1}) // the page, so that the keys are its own
+	p.clickAt([]float64{1, 1}) // moves the focus from the text field to the page
 	p.press("ArrowRight", "ArrowRight", "4")
 	p.release()
 	p.shows(easy[:2] + "4" + easy[3:])
@@ -431,7 +433,7 @@ func TestRareKeysBeforeTheProgram(t *testing.T) {
 		p.shows(want[:38] + "75" + want[40:])
 	}
 
-	p.visit(s.url + typing) // a text is pasted where the click was
+	p.visit(s.url + typing) // A text is pasted on the clicked cell.
 	p.until("window.release")
 	p.clickCell(3)
 	p.run(`((data) => data.setData("text/plain", "` + twelve +
@@ -440,7 +442,7 @@ func TestRareKeysBeforeTheProgram(t *testing.T) {
 	p.release()
 	p.shows(twelve)
 
-	p.visit(s.url + "?p=" + blanks(25)) // many clicks, only the last one counts, and more keys than anyone presses
+	p.visit(s.url + "?p=" + blanks(25)) // Of many clicks the last counts; very many keys are no problem.
 	p.until("window.release")
 	p.run(`Array.from({ length: 3000 }, () => cells()[624].click()).length`)
 	p.run(`cells()[1].click()`)
@@ -459,7 +461,7 @@ func TestRareKeysBeforeTheProgram(t *testing.T) {
 	p.toBoard()
 	p.shows(twelve[:2] + "4" + twelve[3:])
 
-	p.visit(s.url + "?p=" + inkala) // a person who continues on the board no longer wants the other view
+	p.visit(s.url + "?p=" + inkala) // A key on the board cancels a click on another view.
 	p.until("window.release")
 	p.run(`$('.tab[data-go="learn"]').click()`)
 	p.press("ArrowRight")
@@ -468,12 +470,11 @@ func TestRareKeysBeforeTheProgram(t *testing.T) {
 	becomes(p, "numplace.asked === undefined", true)
 }
 
-// earlyButtons are the words of the buttons that can be pressed, but for digits and tools, which
-// are keys.
+// earlyButtons is an expression for the labels of all enabled buttons except the keys for digits and tools.
 const earlyButtons = `$$("button:not(:disabled, [data-digit], [data-tool])").filter(shown).map((b) => b.innerText)`
 
-// What is pressed before the program is there is done when it comes: each button that can be
-// pressed, by mouse or keys.
+// A button that is pressed before the program has started takes effect when it starts: every enabled button,
+// by mouse or by keyboard.
 func TestRareNoEarlyPressIsLost(t *testing.T) {
 	t.Parallel()
 	there := func(words string) string {
@@ -521,7 +522,7 @@ func TestRareNoEarlyPressIsLost(t *testing.T) {
 				t.Errorf("there are %q", all)
 			}
 			for i, words := range all {
-				name, _, _ := strings.Cut(words, "\n") // a row has a fact beside its name
+				name, _, _ := strings.Cut(words, "\n") // a row also contains a fact
 				outcome, ok := outcomes[name]
 				if !ok {
 					t.Errorf("what does %s do?", words)
@@ -536,7 +537,7 @@ func TestRareNoEarlyPressIsLost(t *testing.T) {
 					p.press("Enter")
 				}
 				if begins := name == "Start" || name == "Play it" && path == "?p="+easy; begins {
-					p.until(`$(".solve--play")`) // at once
+					p.until(`$(".solve--play")`) // without waiting for the program
 				} else {
 					becomes(p, button+`.ariaBusy`, "true")
 				}
@@ -548,8 +549,8 @@ func TestRareNoEarlyPressIsLost(t *testing.T) {
 	}
 }
 
-// The pad and the tools are keys before the program is there. Another press ends what waits, and so
-// does what fails.
+// The keys of the pad and the tools work before the program has started. Another press, or a failed start,
+// cancels a button that waits for the program.
 func TestEarlyPressesOfThePad(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -562,7 +563,7 @@ func TestEarlyPressesOfThePad(t *testing.T) {
 	p.until("window.release")
 	p.release()
 	p.ready()
-	p.clickCell(0) // which begins to play
+	p.clickCell(0) // starts playing
 	p.until(`$(".tools")`)
 	p.visit(s.url + "?p=" + easy)
 	p.until("window.release")
@@ -589,16 +590,18 @@ func TestEarlyPressesOfThePad(t *testing.T) {
 	becomes(p, earlyButtons+`.length`, 0)
 }
 
-// A person can play before the program is there: what is pressed is on the board at once, and the program takes over
-// without a jump.
+// A puzzle can be played before the program has started. Digits and notes appear on the board at once, and
+// nothing jumps when the program takes over.
 func TestPlayBeforeTheProgram(t *testing.T) {
 	t.Parallel()
 	const (
 		four  = `$$("[data-digit='4']").find(shown)`
 		notes = `[...cells()[3].querySelectorAll(".marks [class]")].map((m) => m.className).join()`
 		sel   = `cells().findIndex((c) => c.classList.contains("sel"))`
-		watch = `(() => { globalThis.taken = new Set(); const look = () => { taken.add([!!$(".solve--posed, .solve--door"), ` +
-			`box($(".board")), cells()[2].textContent, ` + notes + `].join(" ")); requestAnimationFrame(look); }; look(); })()`
+		watch = `(() => { globalThis.taken = new Set(); ` +
+			`const look = () => { taken.add([!!$(".solve--posed, .solve--door"), ` +
+			`box($(".board")), cells()[2].textContent, ` + notes + `].join(" ")); ` +
+			`requestAnimationFrame(look); }; look(); })()`
 	)
 	s := serve(t)
 	for name, begin := range map[string]string{"a cell": `cells()[2]`, "Play it": `$$("[data-begins]").find(shown)`} {
@@ -628,7 +631,7 @@ func TestPlayBeforeTheProgram(t *testing.T) {
 				becomes(p, sel, 3)
 			}
 			asShown()
-			p.visit(s.url + "?p=" + easy) // the next page goes on with it
+			p.visit(s.url + "?p=" + easy) // The next visit continues the board.
 			p.until("window.release")
 			asShown()
 			p.run(watch)
@@ -645,11 +648,12 @@ func TestPlayBeforeTheProgram(t *testing.T) {
 	}
 }
 
-// What the first picture shows of what is pressed is what the program makes of it, whatever is pressed: the digits, the
-// notes and the chosen cell.
+// Whatever is pressed before the program has started, the page shows the same digits, notes and selected cell
+// as the program does afterwards.
 func TestEarlyPicturesAreRight(t *testing.T) {
 	t.Parallel()
-	const seen = `JSON.stringify([cells().map((c) => digit(c) + marks(c) + (c.classList.contains("sel") ? "<" : "")), ` +
+	const seen = `JSON.stringify([cells().map(` +
+		`(c) => digit(c) + marks(c) + (c.classList.contains("sel") ? "<" : "")), ` +
 		`$$(".tool[aria-pressed=true]").filter(shown).map((b) => b.dataset.tool)])`
 	keys := []string{"ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Backspace", "Delete", "z", "c", "0"}
 	turns := uint64(3)
@@ -672,7 +676,7 @@ func TestEarlyPicturesAreRight(t *testing.T) {
 				}
 				p.visit(address)
 				p.until(`window.release && !$(".sheet--blank:has(.solve--today)")`)
-				if name == "played" { // a board goes on
+				if name == "played" { // a board is continued
 					p.release()
 					p.ready()
 					p.clickCell(2)
@@ -721,8 +725,8 @@ func TestEarlyPicturesAreRight(t *testing.T) {
 	}
 }
 
-// The program hears clicks as soon as it has drawn the page, and keys a little later. What is pressed between is done
-// once, after what was pressed before.
+// The program handles clicks as soon as it has drawn the page, and keys a little later. A key or click in
+// between takes effect once, and after earlier ones.
 func TestPressesWhileTheProgramTakesOver(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -748,8 +752,8 @@ func TestPressesWhileTheProgramTakesOver(t *testing.T) {
 	becomes(p, `named("Settings").length`, 1)
 }
 
-// Only keys are kept for the program, and only texts: scripts of browsers and their helpers send
-// events of the same names that are neither, and some keys are the browser's own.
+// Of all events before the program starts, only key presses and pasted text are kept for it. Browsers and
+// extensions dispatch other events of the same types, and some keys belong to the browser.
 func TestRareEventsBeforeTheProgramThatAreNoKeys(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -772,7 +776,8 @@ func TestRareEventsBeforeTheProgramThatAreNoKeys(t *testing.T) {
 	p.verdict("One solution")
 }
 
-// The program, the largest file by far, is on its way before the scripts are there that start it, and comes once.
+// The program is by far the largest file. It is requested before the scripts that start it have loaded, and
+// only once.
 func TestTheProgramComesFirstAndOnce(t *testing.T) {
 	t.Parallel()
 	to, err := url.Parse(serve(t).url)

@@ -6,7 +6,7 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 )
 
-// pale is JavaScript for the words on the page that can hardly be told from their ground, as the browser draws both.
+// pale is an expression that lists all text on the page with a contrast below 4.5 against its background.
 const pale = `(() => {
 	const rgb = (colour) => colour.match(/[\d.]+/g).map(Number);
 	const light = (c) => c.slice(0, 3).map((v) => (v /= 255) <= .04045 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4)
@@ -22,8 +22,9 @@ const pale = `(() => {
 	}).filter(Boolean).join("; ");
 })()`
 
-// In forced colours every word can be read, and what only a tone or a picture shows can still be told: tools, the keys
-// that are on, how far today's levels are, and the end. The theme that was chosen does not matter.
+// With forced colours, all text is legible, and everything that is shown only by a tone or an icon is still
+// distinguishable: tools, pressed keys, progress of today's levels, and the end of a puzzle. The chosen theme
+// does not matter.
 func TestForcedColours(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -39,18 +40,19 @@ func TestForcedColours(t *testing.T) {
 			t.Errorf("%s: %s", state, words)
 		}
 	}
-	// what is drawn on an element, in the colours of its figure
+	// drawn returns the colours and the image with which an element is painted.
 	const drawn = `((e) => ((c) => [c.color, c.backgroundColor, c.backgroundImage].join())(getComputedStyle(e)))`
 	sound("the door")
 	p.click("Start")
 	p.until(`$(".tool--filter")`)
-	becomes(p, `new Set($$(".tool__sign").map((e) => `+drawn+`(e) + e.className)).size === $$(".tool__sign").length && `+
-		`$$(".tool__sign").every((e) => getComputedStyle(e).forcedColorAdjust === "none")`, true)
+	becomes(p,
+		`new Set($$(".tool__sign").map((e) => `+drawn+`(e) + e.className)).size === $$(".tool__sign").length && `+
+			`$$(".tool__sign").every((e) => getComputedStyle(e).forcedColorAdjust === "none")`, true)
 	before := get[string](p, drawn+`($(".tool--filter"))`)
 	p.clickOn(".tool--filter")
 	p.until(`$(".tool--filter[aria-pressed='true']")`)
 	becomes(p, drawn+`($(".tool--filter")) !== `+quoted(before)+` && `+
-		`getComputedStyle($(".tool--filter"), "::after").backgroundColor`, "rgba(0, 0, 0, 0)") // nothing is over the word
+		`getComputedStyle($(".tool--filter"), "::after").backgroundColor`, "rgba(0, 0, 0, 0)")
 	p.clickOn(".tool--filter")
 	p.clickCell(get[int](p, `+$(".cell:not(.given)").dataset.cell`))
 	p.press("1")

@@ -12,9 +12,9 @@ import (
 	"numplace/solver"
 )
 
-// The board in another site's page as somebody plays it: with a finger, for minutes, every day.
+// Tests of how the frame is played in another site's page: by touch, for minutes, every day.
 
-// tapAll enters a solution by the pad, cell by cell.
+// tapAll enters a solution cell by cell with the pad.
 func (p *tab) tapAll(puzzle, solution string) {
 	p.t.Helper()
 	for i := range puzzle {
@@ -25,7 +25,7 @@ func (p *tab) tapAll(puzzle, solution string) {
 	}
 }
 
-// A finger alone writes notes, takes them back, and plays the puzzle to its end.
+// With touch alone, notes can be entered and removed, and the puzzle can be solved.
 func TestAFrameIsPlayedByTouch(t *testing.T) {
 	t.Parallel()
 	const noted = `(/notes (.*)/.exec(cells()[2].ariaLabel)?.[1] ?? "").replace(/\D/g, "")`
@@ -50,7 +50,7 @@ func TestAFrameIsPlayedByTouch(t *testing.T) {
 		`$('main [role="status"] .facts').textContent === "no hints\u00a0· no slips"`)
 }
 
-// The pad with keys for notes has room for all digits, and the height is what EMBED.md says.
+// The pad for notes has room for all digits, and the frame has the height documented in EMBED.md.
 func TestRareThePadWithNotes(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -60,7 +60,7 @@ func TestRareThePadWithNotes(t *testing.T) {
 		for _, n := range []int{4, 6, 9, 12, 16, 25} {
 			for _, test := range []struct {
 				query string
-				more  int // in addition to the width, and the pad
+				more  int // px in addition to the width and the pad
 			}{
 				{"notes", 80}, {"notes,undo", 80}, {"notes,check,solve", 80}, {"notes,check,hint,solve,explore", 124},
 				{"notes,check&daily=easy", 124},
@@ -92,7 +92,7 @@ func TestRareThePadWithNotes(t *testing.T) {
 	}
 }
 
-// One line of HTML has a new puzzle each morning, also without a network.
+// A frame of the day shows a new puzzle each day, also offline.
 func TestRareAFrameOfTheDay(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -135,7 +135,7 @@ func TestRareAFrameOfTheDay(t *testing.T) {
 			t.Fatal(err)
 		}
 		p.clickAt([]float64{at[0] + cell[0], at[1] + cell[1]})
-		for _, digit := range "12" { // one of them is wrong
+		for _, digit := range "12" { // at least one of them is wrong
 			p.press(string(digit))
 		}
 		p.until(`events.some((e) => e.event === "change" && e.detail.mistakes > 0)`)
@@ -153,7 +153,7 @@ func TestRareAFrameOfTheDay(t *testing.T) {
 	})
 }
 
-// What was spent only grows, whatever the person asks meanwhile.
+// The reported number of mistakes never decreases, whatever the user does meanwhile.
 func TestRareAFramesMistakesStay(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -172,7 +172,8 @@ func TestRareAFramesMistakesStay(t *testing.T) {
 	p.run(`await ask("check")`)
 	p.press("4")
 	p.until(`events.at(-1).detail.entered[2] === "4"`)
-	if got := get[string](p, `events.filter((e) => e.event === "change").map((e) => e.detail.mistakes).join("")`); !strings.HasPrefix(
+	if got := get[string](p,
+		`events.filter((e) => e.event === "change").map((e) => e.detail.mistakes).join("")`); !strings.HasPrefix(
 		strings.TrimLeft(got, "0"), "1") || strings.Contains(strings.TrimLeft(got, "0"), "0") {
 		t.Errorf("the mistakes were told as %s: %s", got,
 			get[string](p, `events.map((e) => e.event + (e.detail.entered ?? "").slice(0, 4) + e.detail.spent).`+
@@ -180,7 +181,7 @@ func TestRareAFramesMistakesStay(t *testing.T) {
 	}
 }
 
-// A frame that may open no window gives the address of the whole page.
+// A frame that may not open windows shows the address of the full page.
 func TestAFrameThatOpensNoWindow(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -194,8 +195,8 @@ func TestAFrameThatOpensNoWindow(t *testing.T) {
 		` || words($(".notice")) === "Link copied."`)
 }
 
-// Nothing in the host page moves: the frame of the day has one height before its puzzle is there, before it
-// is begun, while it is played and once it is solved; and the end leads to the next level.
+// Nothing in the embedding page moves: a frame of the day has the same height before its puzzle is started,
+// while it is played and when it is solved. The end leads to the next level.
 func TestRareAFrameOfTheDayKeepsItsHeight(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -228,7 +229,7 @@ func TestRareAFrameOfTheDayKeepsItsHeight(t *testing.T) {
 	}
 }
 
-// solutionOf returns the solution of a puzzle.
+// solutionOf returns the solution of a classic puzzle.
 func solutionOf(t *testing.T, puzzle string) string {
 	t.Helper()
 	g, err := solver.Parse(solver.Classic, puzzle)

@@ -20,15 +20,15 @@ import (
 	"numplace/solver"
 )
 
-// The board in another site's page, framed by hand.
+// Tests of the board in an iframe of another site's page, without the element.
 
-// stranger is another site: it shows one page, with headers "Name: value" if need be, and its URL
-// ends with a slash.
+// stranger starts another site with a single page and returns its address, which ends in a slash. headers are
+// lines such as "Name: value".
 func stranger(t *testing.T, html string, headers ...string) string {
 	t.Helper()
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Path != "/" {
-			w.WriteHeader(http.StatusNoContent) // its icon
+			w.WriteHeader(http.StatusNoContent) // the request for its icon
 			return
 		}
 		for _, line := range headers {
@@ -42,8 +42,8 @@ func stranger(t *testing.T, html string, headers ...string) string {
 	return s.URL + "/"
 }
 
-// asking is a page's script that talks to its first frame: ask(verb, arguments) is the answer's
-// promise, events are those told so far.
+// asking is a script for the embedding page that exchanges messages with its first frame. ask(verb,
+// arguments) returns a promise of the answer, and events lists all events so far.
 const asking = `<script>
 const frame = document.querySelector("iframe"), answers = new Map(), events = [], origins = new Set();
 let last = 0, opaque = frame.hasAttribute("sandbox") || self.origin === "null", port;
@@ -72,14 +72,14 @@ func framed(address, attributes string) string {
 		`" width="360" height="580" ` + attributes + `></iframe>` + asking
 }
 
-// visitFramed opens a stranger's page and waits for its script.
+// visitFramed opens a page of another site and waits for its script.
 func (p *tab) visitFramed(address string) {
 	p.t.Helper()
 	p.visit(address)
 	p.until(`typeof ready === "object"`)
 }
 
-// inFrame evaluates an expression in the tab's first frame, with lib's functions at hand.
+// inFrame evaluates an expression in the tab's first frame. It may call the functions of lib.
 func inFrame[T any](p *tab, js string) (v T, err error) {
 	ctx, cancel := context.WithTimeout(p.ctx, patience)
 	defer cancel()
@@ -145,7 +145,8 @@ func TestAFrameAnswersItsPage(t *testing.T) {
 			{`(await ask("state")).result.view`, "board"},
 			{`(await ask("reset")).result.digits`, inkala},
 		} {
-			if got := get[string](p, `(() => { const sorted = (v) => typeof v === "object" && v ? Object.fromEntries(Object.entries(v).sort()) : v;
+			if got := get[string](p, `(() => { const sorted = (v) =>
+				typeof v === "object" && v ? Object.fromEntries(Object.entries(v).sort()) : v;
 				return (async () => { const v = `+test.js+
 				`; return typeof v === "string" ? v : JSON.stringify(sorted(v)); })(); })()`); got != test.want {
 				t.Errorf("%s is %s, want %s", test.js, got, test.want)
@@ -155,7 +156,7 @@ func TestAFrameAnswersItsPage(t *testing.T) {
 	p.part("a person's digits are told", func(t *testing.T) {
 		p.run(`events.length = 0`)
 		at := get[[]float64](p, `(() => { const r = frame.getBoundingClientRect(); return [r.x + 60, r.y + 24]; })()`)
-		p.clickAt(at) // row 1, column 2
+		p.clickAt(at) // r1c2
 		p.press("1")
 		p.until(`events.some((e) => e.event === "change" && e.detail.digits[1] === "1")`)
 	})
@@ -175,7 +176,7 @@ func TestHostileMessages(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
-	// The second frame is of the page's own origin, and speaks to the first.
+	// The second frame has the page's own origin and sends messages to the first.
 	p.visitFramed(stranger(t, framed(s.url+"embed?p="+easy, "")+
 		`<iframe id="other" title="another" srcdoc="<p>"></iframe>`))
 	p.run(`await ready`)
@@ -193,7 +194,7 @@ func TestHostileMessages(t *testing.T) {
 			t.Errorf("%s: %s", name, code)
 		}
 	}
-	// However much comes in one message, its answer comes at once, and says to which question.
+	// A message of any size is answered quickly, with the id of its request.
 	p.run(`window.many = Object.fromEntries(Array.from({ length: 100000 }, (_, i) => ["x" + i, i]))`)
 	for name, js := range sampled(3, map[string]string{
 		"100,000 fields after the question":  `say({ numplace: 1, id: 900, do: "state", ...many })`,
@@ -216,10 +217,11 @@ func TestHostileMessages(t *testing.T) {
 			t.Errorf("%s: %s", name, code)
 		}
 	}
-	// Nobody is answered here, and nothing breaks.
+	// These messages get no answer and break nothing.
 	p.run(`[null, 0, 10n, "numplace", [], { id: 1, do: "solve" }, { numplace: null }, new Map([["numplace", 1]]), ` +
 		`new Error("x"), new ArrayBuffer(8)].forEach((junk) => say(junk))`)
-	p.run(`window.strange = [], document.getElementById("other").contentWindow.eval("addEventListener('message', (e) => parent.strange.push(e.data)); " +
+	p.run(`window.strange = [], document.getElementById("other").contentWindow.eval(
+		"addEventListener('message', (e) => parent.strange.push(e.data)); " +
 		"parent.frames[0].postMessage({ numplace: 1, id: 1, do: 'load', text: '1'.padEnd(81, '.') }, '*')")`)
 	if got := get[string](p, `(await ask("state")).result.puzzle`); got != easy {
 		t.Errorf("the puzzle is %s", got)
@@ -227,14 +229,14 @@ func TestHostileMessages(t *testing.T) {
 	if n := get[int](p, `strange.length`); n != 0 {
 		t.Errorf("another window was told %d times", n)
 	}
-	// What is refused changes nothing about where the answers go.
+	// A rejected message does not redirect later answers to its port.
 	becomes(p, `await new Promise((done) => {
 		const channel = new MessageChannel();
 		channel.port1.onmessage = () => done("the port");
 		answers.set(901, () => done("the window"));
 		say({ numplace: 1, id: 901, do: "hello", junk: 1 }, [channel.port2]);
 	})`, "the window")
-	// A flood is cut off, answer by answer, and passes.
+	// Too many messages at once are rejected one by one, and later ones are accepted again.
 	flood := get[[]float64](p, `await (async () => {
 		const began = performance.now();
 		const answers = await Promise.all(Array.from({ length: 500 }, () => ask("state")));
@@ -246,8 +248,8 @@ func TestHostileMessages(t *testing.T) {
 	p.wait("it hears again", func() bool { return get[bool](p, `"result" in await ask("state")`) })
 }
 
-// The frame works where it can keep nothing and is of no origin: sandboxed by its page, in a page
-// that is sandboxed itself, and in a browser that blocks what other sites keep.
+// The frame works without storage: sandboxed, in a sandboxed page, in a local file, and in a browser that
+// blocks third-party storage.
 func TestRareFramesWithoutStorage(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -256,7 +258,7 @@ func TestRareFramesWithoutStorage(t *testing.T) {
 		if got := get[string](p, `(await ready).result.puzzle`); got != blanks(16) {
 			t.Errorf("hello says %s", got)
 		}
-		// A board without givens is worked out by a worker.
+		// An empty board is solved by a worker.
 		if got := get[int](p, `(await ask("solve")).result.solutions`); got != 2 {
 			t.Errorf("%d solutions", got)
 		}
@@ -276,7 +278,7 @@ func TestRareFramesWithoutStorage(t *testing.T) {
 		p := open(t, options{})
 		p.visitFramed(stranger(t, framed(s.url+query, ""), "Content-Security-Policy: sandbox allow-scripts"))
 		solves(t, p, "port")
-		// A question without a port can't be answered there, and does no harm.
+		// A request without a port gets no answer here and does no harm.
 		p.run(`await new Promise((done) => { frame.onload = done; frame.src += "&again"; })`)
 		p.run(`say({ numplace: 1, id: 900, do: "state" })`)
 		becomes(p, `(await ask("hello")).result.puzzle`, blanks(16))
@@ -301,7 +303,7 @@ func TestRareFramesWithoutStorage(t *testing.T) {
 	})
 }
 
-// A page that was seen once shows its frame without a network too.
+// After one visit, the embedding page also shows its frame offline.
 func TestRareAFrameOffline(t *testing.T) {
 	t.Parallel()
 	for name, site := range sites {
@@ -324,15 +326,14 @@ func TestRareAFrameOffline(t *testing.T) {
 				t.Errorf("offline it solves %s", got)
 			}
 			p.run(`await ask("load", { text: ` + quoted(blanks(9)) + ` })`)
-			if got := get[int](p, `(await ask("check")).result.solutions`); got != 2 { // by a worker
+			if got := get[int](p, `(await ask("check")).result.solutions`); got != 2 { // runs in a worker
 				t.Errorf("%d solutions", got)
 			}
 		})
 	}
 }
 
-// The frame touches neither the boards nor the settings that the page keeps, though it is of the
-// same origin.
+// The frame does not touch the boards and settings of the full page, though it has the same origin.
 func TestAFrameKeepsNothing(t *testing.T) {
 	t.Parallel()
 	const spy = `
@@ -352,7 +353,7 @@ func TestAFrameKeepsNothing(t *testing.T) {
 	p.clickCell(2)
 	p.press("4")
 	p.prefer("Theme", "Dark")
-	p.visit(s.url + "about") // the page keeps its time when one leaves it
+	p.visit(s.url + "about") // Leaving the page saves its playing time.
 	kept := get[string](p, `JSON.stringify(Object.entries(localStorage).sort())`)
 
 	p.goTo(s.url + "embed?p=" + easy)
@@ -376,7 +377,7 @@ func TestAFrameKeepsNothing(t *testing.T) {
 	}
 }
 
-// The frame's document is named after its puzzle, in the frame's language.
+// The title of the frame's document describes its puzzle in the frame's language.
 func TestRareAFramesTitle(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -396,7 +397,7 @@ func TestRareAFramesTitle(t *testing.T) {
 	title(i18n.Name.In(i18n.Hans))
 }
 
-// The frame leads to the whole page with what was entered.
+// The frame's link opens the full page with the entered digits.
 func TestRareAFramesLinkKeepsTheDigits(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -415,7 +416,7 @@ func TestRareAFramesLinkKeepsTheDigits(t *testing.T) {
 	becomes(p, `kinds()[2]`, "e")
 }
 
-// Of all pages only the one for frames can be framed by other sites.
+// Other sites can frame only the page for frames.
 func TestRareOnlyTheFrameCanBeFramed(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -431,11 +432,11 @@ func TestRareOnlyTheFrameCanBeFramed(t *testing.T) {
 	}
 }
 
-// The frame's height is known from its width and its options, and nothing is cut off or scrolls.
+// The frame's height follows from its width and its options, and nothing is clipped or scrolls.
 func TestRareAFramesHeight(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	tried := pace(7) // and there are eight queries: each has its turn
+	tried := pace(7) // 7 and the 8 queries are coprime, so every query is tried
 	for _, phone := range []bool{false, true} {
 		p := open(t, options{phone: phone})
 		for _, n := range []int{4, 6, 9, 16, 25} {
@@ -447,7 +448,7 @@ func TestRareAFramesHeight(t *testing.T) {
 			}
 			for _, test := range []struct {
 				query string
-				more  int // in addition to the width, and the pad of a finger
+				more  int // px in addition to the width and the pad
 				pad   bool
 			}{
 				{query: "controls=", more: 80, pad: phone},
@@ -552,7 +553,7 @@ func TestRareTheControlsOfAFrame(t *testing.T) {
 		p.press("Tab")
 		becomes(p, `words(document.activeElement)`, "Numplace")
 		p.press("shift+Tab")
-		becomes(p, `words(document.activeElement)`, "4") // where it was left
+		becomes(p, `words(document.activeElement)`, "4") // The focus returns to the same key.
 		p.press("shift+Tab")
 		p.until(`document.activeElement === cell(2)`)
 	})
@@ -567,8 +568,8 @@ func TestRareTheControlsOfAFrame(t *testing.T) {
 	})
 }
 
-// A frame that was asked to has hints: three presses of one button, then Apply. Nothing below the
-// board moves, and the page around is told the technique.
+// A frame with the control hint gives hints: the same button is pressed three times, then the digit is
+// written. Nothing below the board moves, and the embedding page receives the name of the technique.
 func TestRareTheHintsOfAFrame(t *testing.T) {
 	t.Parallel()
 	const (
@@ -577,7 +578,8 @@ func TestRareTheHintsOfAFrame(t *testing.T) {
 		guide  = `$$(".frame__guide").filter(shown).length`
 		beyond = `[...$$(".frame button, .frame__guide")].filter((e) => shown(e) && ` +
 			`(e.getBoundingClientRect().right > innerWidth || e.getBoundingClientRect().left < 0)).length`
-		// Below the conclusion no line of the reason goes on beside it.
+		// covered counts the lines of the explanation that are covered by the conclusion but continue next to
+		// it.
 		covered = `((so, say) => so && say ? [...say].filter((r) => r.top < so.bottom - 4 && ` +
 			`r.bottom > so.top + 4 && so.width < $(".frame__guide").clientWidth - 2).length : 0)` +
 			`($(".frame .guide__so")?.getBoundingClientRect(), $(".frame .guide__say")?.getClientRects())`
@@ -621,7 +623,7 @@ func TestRareTheHintsOfAFrame(t *testing.T) {
 		p.do("another width", emulation.SetDeviceMetricsOverride(360, 1200, 1, false))
 		p.goTo(s.url + "embed?p=" + easy + "&controls=hint")
 		p.clickCell(3)
-		p.press("2") // it is a 6
+		p.press("2") // The correct digit is 6.
 		p.click("Hint")
 		p.verdict("One digit is wrong")
 		p.until(`!$(".acts--fresh")`)
@@ -674,7 +676,7 @@ func TestRareAxeOfAFrame(t *testing.T) {
 	accents := []string{"", "ffd400", "003300"}
 	for i := range len(accents) * len(themes) {
 		theme, rules, lang, accent := themes[i%2].name, themes[i%2].rules, i18n.All[i/2], accents[i/2]
-		if !long && i%2 != i/2%2 { // an accent has one theme
+		if !long && i%2 != i/2%2 { // each accent is tested in one theme
 			continue
 		}
 		turn := everyTurn(i, 3)

@@ -14,9 +14,9 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// What a person sees and does.
+// Helpers that read the page and act on it as a user does.
 
-// lib is at hand in every expression that is evaluated in the page.
+// lib declares the helper functions that every expression evaluated in the page can use.
 const lib = `
 const $ = (s) => document.querySelector(s), $$ = (s) => [...document.querySelectorAll(s)];
 const cell = (i) => $('[data-cell="' + i + '"]');
@@ -48,17 +48,17 @@ const centre = (e) => {
   const r = e.getBoundingClientRect();
   return [r.x + r.width / 2, r.y + r.height / 2];
 };
-// of the part that is seen, where a page without styles is wider than the window
+// converts to coordinates in the visual viewport: a page without styles is wider than the window
 const onScreen = ([x, y]) => [x - visualViewport.offsetLeft, y - visualViewport.offsetTop];
 const free = (e) => {
   const top = document.elementFromPoint(...centre(e));
   return !!top && (e === top || e.contains(top)) && e.ariaDisabled !== "true";
 };
-// by its words first, because to be shown is dear to ask; the places of the head have names that others have too
+// The name is compared first because the other checks are slow. Tabs of the header share their names with buttons.
 const named = (name) => controls((e) => words(e) === name && !e.matches(".tab[data-go]")).filter(free);
 const box = (e) => { const r = e.getBoundingClientRect(); return [r.x, r.y, r.width, r.height]; };
 const soon = async (look, right) => {
-  const end = Date.now() + 1500; // in a page that is busy a pause may take long
+  const end = Date.now() + 1500; // on a busy page, each pause may take long
   for (let looks = 1; ; looks++) {
     try {
       const seen = await look();
@@ -71,16 +71,16 @@ const soon = async (look, right) => {
 };
 `
 
-// quoted is a text as an expression.
+// quoted returns a string as a JavaScript literal.
 func quoted(s string) string {
 	b, err := json.Marshal(s)
 	if err != nil {
-		panic(err) // a string
+		panic(err) // A string can always be encoded.
 	}
 	return string(b)
 }
 
-// click presses the one control that has this name, once it is there and enabled.
+// click waits until exactly one enabled control that nothing covers has this name, and clicks it.
 func (p *tab) click(name string) {
 	p.t.Helper()
 	var at [][]float64
@@ -93,17 +93,18 @@ func (p *tab) click(name string) {
 	p.clickAt(at[0])
 }
 
-// clickCell presses a cell of the board.
+// clickCell clicks a cell of the board. Cells are counted from 0.
 func (p *tab) clickCell(i int) {
 	p.t.Helper()
-	at := get[[]float64](p, "await soon(() => ((c) => free(c) ? centre(c) : [])(cells()["+number(i)+"]), (at) => at.length)")
+	at := get[[]float64](p, "await soon(() => ((c) => free(c) ? centre(c) : [])(cells()["+number(i)+"]), "+
+		"(at) => at.length)")
 	if len(at) == 0 {
 		p.t.Fatalf("cell %d is covered", i)
 	}
-	p.clickAt([]float64{at[0] + 1, at[1] + 2}) // nobody hits the very middle
+	p.clickAt([]float64{at[0] + 1, at[1] + 2}) // slightly off the centre, as users click
 }
 
-// clickAt is the mouse or, on a phone, a finger.
+// clickAt clicks with the mouse, or taps on a phone.
 func (p *tab) clickAt(at []float64) {
 	p.t.Helper()
 	x, y := at[0], at[1]
@@ -117,8 +118,8 @@ func (p *tab) clickAt(at []float64) {
 		input.DispatchMouseEvent(input.MouseReleased, x, y).WithButton(input.Left).WithClickCount(1))
 }
 
-// tap sends both ends of a tap without waiting for what the page does between them: on a busy machine that takes so
-// long that the page would see a long press.
+// tap sends the end of a tap without waiting until the page has handled its start. On a busy machine, that
+// could take so long that the page would see a long press.
 func tap(ctx context.Context, x, y float64) error {
 	began := make(chan error, 1)
 	go func() {
@@ -128,14 +129,14 @@ func tap(ctx context.Context, x, y float64) error {
 	for {
 		err = input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}).Do(ctx)
 		if err == nil || !strings.Contains(err.Error(), "Must send a TouchStart first") {
-			break // else it was the first of the two
+			break // otherwise TouchEnd overtook TouchStart: try again
 		}
 	}
 	return errors.Join(<-began, err)
 }
 
-// choose takes an option of a select, by what it says. A select's own list is no part of the page,
-// so this is its event only.
+// choose selects an option of a select element by its text. The browser draws the list of options outside the
+// page, so choose sets the value and dispatches the events.
 func (p *tab) choose(name, option string) {
 	p.t.Helper()
 	p.until("named(" + quoted(name) + ").length === 1")
@@ -148,10 +149,10 @@ func (p *tab) choose(name, option string) {
 	})(named(` + quoted(name) + `)[0])`)
 }
 
-// key is a key as the keyboard sends it.
+// key describes a key as a keyboard event does.
 type key struct {
 	key, code, text string
-	vk              int64 // Windows' number of the key
+	vk              int64 // the Windows virtual-key code
 }
 
 var namedKeys = map[string]key{
@@ -162,7 +163,7 @@ var namedKeys = map[string]key{
 	"?": {code: "Slash", vk: 191, text: "?"},
 }
 
-// keyNamed finds a key by its value: 5, g, G, ArrowLeft.
+// keyNamed returns the key with a KeyboardEvent.key value, such as "5", "g", "G" or "ArrowLeft".
 func keyNamed(name string) key {
 	if k, ok := namedKeys[name]; ok {
 		if k.key == "" {
@@ -184,7 +185,7 @@ func keyNamed(name string) key {
 var modifiers = map[string]input.Modifier{"ctrl": input.ModifierCtrl, "shift": input.ModifierShift,
 	"alt": input.ModifierAlt}
 
-// press presses keys in turn: "5", "ArrowLeft", "ctrl+shift+z".
+// press presses keys in order. Modifiers are joined by '+', as in "ctrl+shift+z".
 func (p *tab) press(names ...string) {
 	p.t.Helper()
 	var actions []chromedp.Action
@@ -199,7 +200,7 @@ func (p *tab) press(names ...string) {
 	p.do("press "+strings.Join(names, " "), actions...)
 }
 
-// with is the key pressed and let go while others are held.
+// with returns the actions that press and release a key while modifiers are held.
 func (k key) with(held input.Modifier) []chromedp.Action {
 	down := input.DispatchKeyEvent(input.KeyRawDown)
 	if k.text != "" && held&(input.ModifierCtrl|input.ModifierAlt) == 0 {
@@ -212,13 +213,13 @@ func (k key) with(held input.Modifier) []chromedp.Action {
 	}
 }
 
-// write types a text into the field that has the focus, in one piece.
+// write inserts text into the focused field, with a single input event.
 func (p *tab) write(text string) {
 	p.t.Helper()
 	p.do("write", input.InsertText(text))
 }
 
-// paste puts a text on the clipboard and presses Ctrl+V.
+// paste puts text on the clipboard and presses Ctrl+V.
 func (p *tab) paste(text string) {
 	p.t.Helper()
 	p.allow(get[string](p, "location.origin"), "clipboard-read", "clipboard-write")
@@ -233,10 +234,10 @@ func (p *tab) paste(text string) {
 	}))
 }
 
-// The tests have one clipboard, as they have one browser.
+// clipboard guards the clipboard, which all tests share.
 var clipboard sync.Mutex
 
-// holdClipboard keeps other tests from the clipboard until it is let go.
+// holdClipboard locks the clipboard until letGo is called. It does nothing if the tab already holds the lock.
 func (p *tab) holdClipboard() (letGo func()) {
 	if p.holds {
 		return func() {}
@@ -249,11 +250,13 @@ func (p *tab) holdClipboard() (letGo func()) {
 	}
 }
 
-// twoKinds has the device write notes in the corners and in the centre of cells.
-const twoKinds = `try { localStorage.getItem("numplace:habits") ?? localStorage.setItem("numplace:habits", "lk"); } catch {}
+// twoKinds is a script that turns on the setting for two kinds of notes: in the corners and in the centre of
+// cells.
+const twoKinds = `try { ` +
+	`localStorage.getItem("numplace:habits") ?? localStorage.setItem("numplace:habits", "lk"); } catch {}
 `
 
-// copied is the text that something done copies.
+// copied returns the text that do copies to the clipboard.
 func (p *tab) copied(do func()) (text string) {
 	p.t.Helper()
 	p.allow(get[string](p, "location.origin"), "clipboard-read", "clipboard-write")
@@ -267,18 +270,18 @@ func (p *tab) copied(do func()) (text string) {
 	return text
 }
 
-// openShare opens the dialog that shares the board.
+// openShare opens the dialog for sharing the board.
 func (p *tab) openShare() {
 	p.t.Helper()
 	if p.o.phone {
 		p.more("Share")
 	} else {
-		p.clickAt(get[[]float64](p, `centre(named("Share")[0])`)) // a row of what can be asked has the name too
+		p.clickAt(get[[]float64](p, `centre(named("Share")[0])`)) // a row of questions has a Share too
 	}
 	p.until(`$("dialog[open] .share")`)
 }
 
-// share copies the link that the dialog shows first, and closes the dialog.
+// share opens the dialog Share, copies its link and closes the dialog.
 func (p *tab) share() {
 	p.t.Helper()
 	p.openShare()
@@ -287,7 +290,7 @@ func (p *tab) share() {
 	p.until(`!$("dialog[open]")`)
 }
 
-// says waits until the region that speaks holds all of the texts.
+// says waits until the status region contains each of the texts.
 func (p *tab) says(texts ...string) {
 	p.t.Helper()
 	for _, text := range texts {
@@ -295,14 +298,15 @@ func (p *tab) says(texts ...string) {
 	}
 }
 
-// solved waits until the page says that the person has solved the puzzle.
+// solved waits until the page reports that the user has solved the puzzle.
 func (p *tab) solved() {
 	p.t.Helper()
 	p.until(`$('main [role="status"] .verdict').textContent.startsWith("Solved")`)
 }
 
-// verdict waits until the headline of the region that speaks is the text. While a puzzle that has
-// one solution is played, the headline counts the empty cells, and a smaller line says so.
+// verdict waits until the headline of the status region is text. While a puzzle with one solution is being
+// played, the headline shows the number of empty cells, and a smaller line the verdict. "One solution" then
+// refers to that line.
 func (p *tab) verdict(text string) {
 	p.t.Helper()
 	headline := `$('main [role="status"] .verdict').textContent`
@@ -313,7 +317,7 @@ func (p *tab) verdict(text string) {
 	becomes(p, headline, text)
 }
 
-// playing opens the address of a puzzle, and begins to play it.
+// playing opens the address of a puzzle and starts playing it.
 func (p *tab) playing(address string) {
 	p.t.Helper()
 	p.goTo(address)
@@ -321,13 +325,13 @@ func (p *tab) playing(address string) {
 	p.until(`$(".tools")`)
 }
 
-// shows waits until the board has these digits.
+// shows waits until the board shows these digits, with '.' for each empty cell.
 func (p *tab) shows(digits string) {
 	p.t.Helper()
 	becomes(p, "board()", digits)
 }
 
-// from presses a control of a menu, or of a part of it that is folded. The menu may close with it.
+// from clicks a control in a menu, or in a collapsed part of the menu. The click may close the menu.
 func (p *tab) from(menu, name string) {
 	p.t.Helper()
 	p.opened(menu)
@@ -337,20 +341,20 @@ func (p *tab) from(menu, name string) {
 	p.click(name)
 }
 
-// place presses one of the head's places, which are "play", "solve" and "learn".
+// place clicks a tab of the header: "play", "solve" or "learn".
 func (p *tab) place(name string) {
 	p.t.Helper()
 	p.clickAt(get[[]float64](p, `centre($('.tab[data-go="`+name+`"]'))`))
 }
 
-// toBoard returns to the board from another part of the page.
+// toBoard returns to the board from another view.
 func (p *tab) toBoard() {
 	p.t.Helper()
 	p.place(get[string](p, `$('.tab[data-go="play"]').search ? "play" : "solve"`))
 	p.until(`shown($(".solve .board"))`)
 }
 
-// toLists follows the link to the lists, which a phone has in the menu.
+// toLists follows the link to Lists, which is in the menu on a phone.
 func (p *tab) toLists() {
 	p.t.Helper()
 	if p.o.phone {
@@ -359,12 +363,11 @@ func (p *tab) toLists() {
 	p.clickAt(get[[]float64](p, `centre($$('[data-go="lists"]').find(shown))`))
 }
 
-// watch asks for a search of the board's puzzle, and how for the path by logic.
+// watch opens the search for the board's puzzle, and how opens the logical solution path.
 func (p *tab) watch() { p.t.Helper(); p.ask(i18n.WatchSearch) }
 func (p *tab) how()   { p.t.Helper(); p.ask(i18n.ByPerson) }
 
-// ask asks one of the two questions about the board's puzzle. Each is an action, or in the menu of
-// actions, or one of the two buttons by which the one is exchanged for the other.
+// ask opens one of these two views. Its button is among the actions, in their menu, or in the other view.
 func (p *tab) ask(question i18n.Text) {
 	p.t.Helper()
 	lang, _ := i18n.ByTag(get[string](p, "document.documentElement.lang"))
@@ -380,13 +383,13 @@ func (p *tab) ask(question i18n.Text) {
 	p.click(name)
 }
 
-// more is from the menu of what is seldom done.
+// more clicks a control in the menu More.
 func (p *tab) more(name string) {
 	p.t.Helper()
 	p.from("More", name)
 }
 
-// opened opens a menu, if it is not open.
+// opened opens a menu unless it is open already.
 func (p *tab) opened(menu string) {
 	p.t.Helper()
 	p.until("named(" + quoted(menu) + ").length === 1")
@@ -395,7 +398,7 @@ func (p *tab) opened(menu string) {
 	}
 }
 
-// prefer chooses something of the head's menu, and closes that.
+// prefer selects an option in the header's menu and closes the menu.
 func (p *tab) prefer(name, option string) {
 	p.t.Helper()
 	p.opened(get[string](p, `words($(".head .menubox button"))`))
@@ -403,8 +406,7 @@ func (p *tab) prefer(name, option string) {
 	p.press("Escape")
 }
 
-// habit switches a setting of how one plays, by the name that it has in English, and closes the
-// dialog.
+// habit toggles a setting in the dialog Settings, by its English name, and closes the dialog.
 func (p *tab) habit(name string) {
 	p.t.Helper()
 	p.from("Menu", "Settings")
@@ -419,7 +421,7 @@ func (p *tab) habit(name string) {
 	p.until(`!$("dialog[open]")`)
 }
 
-// tabTo presses Tab, at most so many times, until an expression is true.
+// tabTo presses Tab, at most most times, until an expression is true.
 func (p *tab) tabTo(js string, most int) {
 	p.t.Helper()
 	for range most {
@@ -431,11 +433,11 @@ func (p *tab) tabTo(js string, most int) {
 	p.t.Fatalf("Tab does not lead to where %s", js)
 }
 
-// focused is an expression: the control with a name has the focus.
+// focused returns an expression that reports whether the control with a name has the focus.
 func focused(name string) string { return "words(document.activeElement) === " + quoted(name) }
 
-// exactly shows a part of the dialog New that says exactly how. The page may have a button of the
-// same name.
+// exactly opens the dialog New and shows one of the parts under "Exactly how". lang is the page's language if
+// it is not English.
 func (p *tab) exactly(part i18n.Text, lang ...i18n.Lang) {
 	p.t.Helper()
 	in := i18n.En
@@ -450,7 +452,7 @@ func (p *tab) exactly(part i18n.Text, lang ...i18n.Lang) {
 	p.until(`words($("dialog .faces [aria-current=true]")) === ` + quoted(part.In(in)))
 }
 
-// begin presses the word of a level in the dialog New.
+// begin starts a generated puzzle of a level, from 1, in the dialog New.
 func (p *tab) begin(level int) {
 	p.t.Helper()
 	p.click("New")
@@ -459,14 +461,14 @@ func (p *tab) begin(level int) {
 	p.until(`!$("dialog[open]")`)
 }
 
-// openText shows the part of the dialog that opens a text or a board of the device.
+// openText opens the part of the dialog New in which a text can be pasted or a saved board opened.
 func (p *tab) openText() {
 	p.t.Helper()
 	p.exactly(i18n.PasteOrOpen)
 	p.until(`$("#paste")`)
 }
 
-// empty opens an empty board, of another size where one is named.
+// empty opens an empty board. size is an option such as "4 × 4"; without it, the board is 9x9.
 func (p *tab) empty(size ...string) {
 	p.t.Helper()
 	p.exactly(i18n.EmptyBoardTab)
@@ -476,7 +478,7 @@ func (p *tab) empty(size ...string) {
 	p.click("Open empty board")
 }
 
-// example opens one of the examples.
+// example opens an example puzzle by its name.
 func (p *tab) example(name string) {
 	p.t.Helper()
 	p.openText()
@@ -484,10 +486,10 @@ func (p *tab) example(name string) {
 	p.until(`!$("dialog[open]") && !$(".acts--fresh") && kinds().includes("g")`)
 }
 
-// jump goes to the next event of a kind.
+// jump moves to the next or previous event of a kind. goal is the name of the menu item.
 func (p *tab) jump(goal string) {
 	p.t.Helper()
-	if get[int](p, "named("+quoted(goal)+").length") == 1 { // the one that was chosen last
+	if get[int](p, "named("+quoted(goal)+").length") == 1 { // The last chosen item has its own button.
 		p.click(goal)
 		return
 	}
@@ -495,7 +497,7 @@ func (p *tab) jump(goal string) {
 	p.click(goal)
 }
 
-// stepOn goes to the next event.
+// stepOn moves to the next event.
 func (p *tab) stepOn() {
 	p.t.Helper()
 	p.ways()

@@ -16,7 +16,8 @@ const (
 	result   = `words($(".guide__so"))`
 )
 
-// Hint is a question, its answer, and the deed, which stands below both, is heard, and is one step of Undo.
+// A hint is given in stages: a question, its explanation, and a button that enters the digit. The explanation
+// is announced, and a single Undo takes the digit back.
 func TestHint(t *testing.T) {
 	t.Parallel()
 	for name, o := range map[string]options{"desktop": {}, "phone": {phone: true}} {
@@ -27,13 +28,13 @@ func TestHint(t *testing.T) {
 	}
 }
 
-// hints goes through the stages of a hint, applies it, and takes it back.
+// hints goes through the stages of a hint, applies it and undoes it.
 func hints(t *testing.T, s *server, o options) {
 	p := open(t, o)
 	p.playing(s.url + "?p=" + easy)
 	at := func() []float64 { return get[[]float64](p, `centre($(".acts--usual .btn--main"))`) }
 	thumb := at()
-	main := func() []float64 { // which stays under the thumb on a phone
+	main := func() []float64 { // On a phone, it must not move.
 		now := at()
 		if !o.phone {
 			return now
@@ -51,16 +52,16 @@ func hints(t *testing.T, s *server, o options) {
 		p.clickAt(main())
 		becomes(p, mainOne, want.next)
 		becomes(p, atStage, stage+1)
-		becomes(p, `$$(".board .marks").length`, 0) // the person has no notes
+		becomes(p, `$$(".board .marks").length`, 0) // The user has no notes.
 	}
 	becomes(p, pad, 0)
 	p.until(evidence + " > 0")
-	becomes(p, heard+`.includes(`+result+`.slice(0, -1))`, true) // the last sentence has no full stop there
+	becomes(p, heard+`.includes(`+result+`.slice(0, -1))`, true) // In heard, the last sentence has no full stop.
 	p.until(`$(".learn").href.includes("/learn/")`)
 	if o.phone {
 		becomes(p, `document.documentElement.scrollHeight <= innerHeight`, true)
 	}
-	// what is read is in this order in the document, and in the window
+	// The document and the window have these elements in reading order.
 	becomes(p, `(() => {
 		const all = [".verdict--look", ".guide__say", ".guide__so", ".think .btn--main", ".board"].map((s) => $(s));
 		return all.slice(1).every((e, i) => all[i].compareDocumentPosition(e) & 4) && all.slice(1, 4).every((e, i) =>
@@ -76,8 +77,9 @@ func hints(t *testing.T, s *server, o options) {
 	becomes(p, evidence, 0)
 }
 
-// A finger that rests on an open cell asks about it, and that selects nothing else. A step that lies ahead is shown
-// there, and the board is as it was when it is closed. The menu asks the same.
+// A long press on an empty cell asks for a hint about the cell and selects only this cell. If the hint is
+// some steps ahead, the page shows the board after those steps, and the original board after Close. The menu
+// offers the same.
 func TestAHintAboutACell(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -104,7 +106,7 @@ func TestAHintAboutACell(t *testing.T) {
 	becomes(p, `$$(".facts").some((e) => words(e).includes("ahead"))`, false)
 }
 
-// On a phone in landscape the whole step is shown next to the board, with its buttons below.
+// On a phone in landscape, the whole step is shown next to the board, with its buttons below.
 func TestRareTheHintOnAPhoneOnItsSide(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -120,14 +122,14 @@ func TestRareTheHintOnAPhoneOnItsSide(t *testing.T) {
 		p.until(`(() => {
 			const seen = (e) => { const r = e.getBoundingClientRect(); return r.height > 14 && r.top >= 0 &&
 				r.bottom <= innerHeight; };
-			const words = $(".guide__words"); // they take no more room than they need
+			const words = $(".guide__words"); // no larger than necessary
 			return seen($(".guide__say")) && (words.clientHeight >= 100 || words.scrollHeight <= words.clientHeight) &&
 				seen($(".acts .btn--main"));
 		})()`)
 	}
 }
 
-// Another step, the step's end, and a change of the board.
+// Another hint replaces the first. A hint ends when the user closes it or changes the board.
 func TestRareTheNextHint(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -152,7 +154,7 @@ func TestRareTheNextHint(t *testing.T) {
 	becomes(p, atStage, 0)
 }
 
-// All of it works by the keyboard, and the focus stays on the board.
+// All stages work by keyboard, and the focus stays on the board.
 func TestHintByTheKeyboard(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -177,7 +179,7 @@ func TestHintByTheKeyboard(t *testing.T) {
 	p.shows(easy)
 }
 
-// What is wrong is said before any step, with a way back.
+// Wrong digits are reported before any hint, with a way back.
 func TestHintSaysWhatIsWrong(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -186,7 +188,7 @@ func TestHintSaysWhatIsWrong(t *testing.T) {
 	p.clickCell(2)
 	p.press("4")
 	p.clickCell(3)
-	p.press("2") // it is a 6
+	p.press("2") // The correct digit is 6.
 	p.click("Hint")
 	p.verdict("One digit is wrong")
 	p.click("Go back to before it")
@@ -208,7 +210,7 @@ func TestHintSaysWhatIsWrong(t *testing.T) {
 	becomes(p, atStage, 1)
 }
 
-// Where no step can be given, the page says why.
+// If there is no hint, the page says why.
 func TestRareWhereThereIsNoHint(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -230,8 +232,7 @@ func TestRareWhereThereIsNoHint(t *testing.T) {
 	}
 }
 
-// The level of a puzzle comes by itself, but not where the person saves data: there it is asked
-// for.
+// A puzzle's level is computed automatically. If the user saves data, it is computed only on request.
 func TestRareTheLevelComesByItself(t *testing.T) {
 	t.Parallel()
 	const level = `words($(".rating .vh") ?? document.createElement("p"))`
@@ -248,7 +249,7 @@ func TestRareTheLevelComesByItself(t *testing.T) {
 	becomes(p, level+`.startsWith("Level: Easy, 204")`, true)
 }
 
-// axe-core finds nothing to object to in any stage, in both themes.
+// axe-core finds no problems in any stage of a hint, in light and dark.
 func TestRareHintAxe(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -270,8 +271,8 @@ func TestRareHintAxe(t *testing.T) {
 	}
 }
 
-// Words light the cells that they name, and the rim has the names of rows and columns. H held shows
-// all candidates.
+// Pointing at a cell's name in the explanation highlights the cell, and the edges of the board are labelled
+// with row and column names. Holding H shows all candidates.
 func TestWordsNameSquares(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -305,7 +306,7 @@ func TestWordsNameSquares(t *testing.T) {
 	becomes(p, atStage, 2)
 }
 
-// A term of a hint says what it means where it is pressed. Escape closes that first, then the hint.
+// A click on a term in a hint shows its definition. Escape closes the definition first, then the hint.
 func TestTermsSayWhatTheyMean(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -337,8 +338,9 @@ func TestTermsSayWhatTheyMean(t *testing.T) {
 	becomes(p, atStage, 0)
 }
 
-// How cells are named is a setting: a hint that is open is said anew, the rim follows, and a name lights
-// its cell. The choice stays, and the path has it too. The labels of cells are in words with each.
+// The notation of cells is a setting. Changing it rewrites an open hint and the labels on the board's edges,
+// and names still highlight their cells. The choice is saved and also applies to the solution path. The
+// accessible labels of cells are always in words.
 func TestRareCellNames(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -356,7 +358,7 @@ func TestRareCellNames(t *testing.T) {
 		becomes(p, `$$(".rim--r > *").map(words).join(" ")`, rows)
 		becomes(p, `$$(".rim--c > *").map(words).join(" ")`, columns)
 	}
-	// result is what a step says last, with a name of the pattern that one naming has.
+	// result waits until the conclusion of a step names its cell according to pattern.
 	result := func(where, pattern string) {
 		t.Helper()
 		p.until(`/^So write \d in (` + pattern + `)\.$/.test(words($("` + where + `")))`)
@@ -394,7 +396,7 @@ func TestRareCellNames(t *testing.T) {
 	becomes(p, `$$(".prow__result").some((r) => /r\dc\d/.test(words(r)))`, false)
 }
 
-// By a setting the name of the technique comes before its place.
+// With a setting, a hint gives the name of the technique before its place.
 func TestTheNameFirst(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// What an attacker puts into an address is never run and never becomes a part of the page.
+// Malicious text in an address is never executed and never becomes part of the document.
 func TestRareHostileAddresses(t *testing.T) {
 	t.Parallel()
 	const run = "window.__hacked=1"
@@ -27,7 +27,7 @@ func TestRareHostileAddresses(t *testing.T) {
 	today := get[string](p, "board()")
 	p.until(styledLate)
 	clean := get[string](p, elements)
-	tried := pace(7) // and there are six places: each has its turn
+	tried := pace(7) // 7 and the 6 places are coprime, so every place is tried
 	for name, text := range sampled(1, payloads) {
 		escaped := get[string](p, "encodeURIComponent("+quoted(text)+")")
 		raw := strings.NewReplacer("\x00", "%00", "\r", "%0D", "\n", "%0A", "#", "%23").Replace(text)
@@ -75,8 +75,9 @@ func TestRareHostileAddresses(t *testing.T) {
 	})
 }
 
-// elements counts what could run or load something. A link that came again counts once. What draws desks, which comes
-// with the second program, does not count, nor does the program, which a page without an offline copy fetches ahead.
+// elements is an expression that counts the elements that could run or load something. Links with the same
+// address count once. It ignores links to the script that draws rules, which is loaded with the second
+// program, and to the program, which may be preloaded.
 const elements = `["script", "img", "iframe", "object", "embed", "svg", "style", "link", "base", "form", "meta", ` +
 	`"[onerror]", "[onload]", "[onfocus]"].map((s) => s + " " + ` +
 	`new Set($$(s).map((e) => e.href ?? e).filter((e) => !/\/web\/(desk|app)\./.test(e))).size).join(", ")`

@@ -22,11 +22,10 @@ import (
 	"numplace/web/bundle"
 )
 
-// An export on the kinds of hosts that DEPLOY.md names: servers that behave like them and, in
-// TestRareHosts, Debian's nginx, Caddy and Apache with the lines that DEPLOY.md and the export have for
-// them.
+// Tests of an export on the kinds of hosts in DEPLOY.md. Some use servers that behave like these hosts.
+// TestRareHosts uses Debian's nginx, Caddy and Apache with the configuration from DEPLOY.md and the export.
 
-// likeHosts are servers that behave like a kind of host.
+// likeHosts starts servers that behave like certain kinds of hosts.
 var likeHosts = map[string]func(t *testing.T) *server{
 	"GitHub Pages": func(t *testing.T) *server {
 		return hosted(t, "/repo", func(h http.Header, path string) {
@@ -61,7 +60,7 @@ var likeHosts = map[string]func(t *testing.T) *server{
 
 // headersRule is a rule of a _headers file.
 type headersRule struct {
-	pattern *regexp.Regexp // of a path
+	pattern *regexp.Regexp // matches the path
 	headers map[string]string
 }
 
@@ -96,8 +95,8 @@ func TestRareHostsAlike(t *testing.T) {
 	}
 }
 
-// worksOnAHost visits a site on a host as a person does, has a board of it in another site, and
-// stops it.
+// worksOnAHost tests the main functions of a site on a host, and a frame in another site, and then stops the
+// host and tests offline use.
 func worksOnAHost(t *testing.T, s *server) {
 	p := open(t, options{offline: true, expect: []string{"404", "app/workshop.", "/lists.", "/daily/", "/desk."}})
 	p.goTo(s.url + "?p=" + inkalaLink)
@@ -129,7 +128,7 @@ func worksOnAHost(t *testing.T, s *server) {
 	}
 	p.visit(s.url + "nothing/here")
 	becomes(p, `$$("h1").map((e) => e.innerText).join()`, "There is no such page")
-	becomes(p, `getComputedStyle($("h1")).fontFamily.includes("Helvetica")`, true) // the style sheet was found
+	becomes(p, `getComputedStyle($("h1")).fontFamily.includes("Helvetica")`, true) // The style sheet is applied.
 
 	other := open(t, options{})
 	other.visit(stranger(t, `<iframe title="A puzzle" width="360" height="580" src="`+s.url+`embed/?p=`+easy+
@@ -144,7 +143,7 @@ func worksOnAHost(t *testing.T, s *server) {
 	p.verdict("One solution")
 }
 
-// The page is in another site with the element, too, wherever the host lets other sites load its script.
+// The element can be loaded from a host that lets other sites load its scripts.
 func TestRareTheElementFromGitHubPages(t *testing.T) {
 	t.Parallel()
 	s := likeHosts["GitHub Pages"](t)
@@ -153,8 +152,8 @@ func TestRareTheElementFromGitHubPages(t *testing.T) {
 	becomes(p, `(await $("#a").solve()).solution`, easySolution)
 }
 
-// realHosts are servers from Debian with our lines: how each is started on a port, from a folder
-// that has the export in sudoku.
+// realHosts contains a function for each real server. It returns the command that starts the server on a
+// port. dir is the server's working directory, and root/sudoku contains the export.
 var realHosts = map[string]func(t *testing.T, dir, root string, port int) *exec.Cmd{
 	"nginx": func(t *testing.T, dir, root string, port int) *exec.Cmd {
 		lines := strings.NewReplacer("listen 80;", fmt.Sprintf("listen 127.0.0.1:%d;", port),
@@ -182,7 +181,7 @@ var realHosts = map[string]func(t *testing.T, dir, root string, port int) *exec.
 			"deflate", "setenvif", "headers", "rewrite"} {
 			fmt.Fprintf(&lines, "LoadModule %s_module %s/mod_%[1]s.so\n", name, modules)
 		}
-		// as hosts have it, with what Debian's Apache compresses and takes for languages
+		// A usual configuration, with the compression and the language suffixes of Debian's Apache.
 		fmt.Fprintf(&lines, "ServerName 127.0.0.1\nListen 127.0.0.1:%d\nPidFile pid\nErrorLog /dev/stderr\n"+
 			"TypesConfig /dev/null\nAddLanguage br .br\nAddType application/x-gzip .gz\n"+
 			"Header always set X-Frame-Options SAMEORIGIN\n"+
@@ -197,11 +196,12 @@ var realHosts = map[string]func(t *testing.T, dir, root string, port int) *exec.
 	},
 }
 
-// readyLines have what each of them writes to its log once it listens.
+// readyLines are parts of the log lines that show that a server is listening.
 var readyLines = map[string]string{"nginx": "getrlimit(RLIMIT_NOFILE)", "Caddy": "serving initial configuration",
 	"Apache": "resuming normal operations"}
 
-// unpacked is a file of the servers that tools.sh unpacks for the long tests, or installs.
+// unpacked returns the path of a file of the real servers, which tools.sh unpacks for the long tests. It may
+// also be installed on the system.
 func unpacked(t *testing.T, name string) string {
 	t.Helper()
 	at, err := filepath.Abs(filepath.Join(root, "bin/hosts", name))
@@ -224,7 +224,7 @@ func write(t *testing.T, name, content string) {
 	}
 }
 
-// manualLines are DEPLOY.md's lines in a language that hold a text.
+// manualLines returns the first code block of DEPLOY.md in a language that contains the text holds.
 func manualLines(t *testing.T, language, holds string) string {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join(root, "DEPLOY.md"))
@@ -240,7 +240,7 @@ func manualLines(t *testing.T, language, holds string) string {
 	return ""
 }
 
-// standing starts one of the servers with an export under /sudoku.
+// standing starts a real server with an export under /sudoku.
 func standing(t *testing.T, name string) *server {
 	t.Helper()
 	dir, root := openDir(t), openDir(t)
@@ -277,7 +277,7 @@ func standing(t *testing.T, name string) *server {
 		cmd.Wait()
 	}()
 	end := os.Kill
-	if name == "Apache" { // its children end with it only if it is asked to
+	if name == "Apache" { // Its child processes end only on SIGINT.
 		end = os.Interrupt
 	}
 	stop := sync.OnceFunc(func() {
@@ -293,7 +293,7 @@ func standing(t *testing.T, name string) *server {
 	return &server{url: fmt.Sprintf("http://127.0.0.1:%d/sudoku/", port), stop: stop, away: new(atomic.Bool)}
 }
 
-// openDir is a folder that any user may read, as a server's does.
+// openDir creates a directory that all users may read, because servers run as another user.
 func openDir(t *testing.T) string {
 	t.Helper()
 	dir, err := os.MkdirTemp("", "numplace-host-")
@@ -319,14 +319,14 @@ func TestRareHosts(t *testing.T) {
 	}
 }
 
-// without is a client that follows no redirect and decompresses nothing.
+// without is an HTTP client that neither follows redirects nor decompresses.
 var without = &http.Client{
 	Transport:     &http.Transport{DisableCompression: true},
 	CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 }
 
-// answer is what a server answers to a request that accepts an encoding, with further headers: a name, its
-// value, and so on.
+// answer returns a server's response to a GET request that accepts an encoding, and the body. headers are
+// further request headers: name, value, name, value and so on.
 func answer(t *testing.T, url, encoding string, headers ...string) (*http.Response, []byte) {
 	t.Helper()
 	r, err := http.NewRequest("GET", url, nil)
@@ -349,8 +349,9 @@ func answer(t *testing.T, url, encoding string, headers ...string) (*http.Respon
 	return resp, body
 }
 
-// sendsWhatTheProgramSends compares every file of an export on a host, compressed and plain, with what the
-// program sends. Folders redirect to their slash, and what is not there is the page for that.
+// sendsWhatTheProgramSends checks that a host sends every file of an export, compressed and uncompressed,
+// with the same headers as the Numplace server. Directories must redirect to the address with a slash, and
+// unknown paths must get the 404 page.
 func sendsWhatTheProgramSends(t *testing.T, s *server) {
 	t.Helper()
 	ours := serveAt(t, program, "127.0.0.1:0", "-prefix", "/sudoku")
@@ -402,14 +403,15 @@ func sendsWhatTheProgramSends(t *testing.T, s *server) {
 			for _, header := range []string{"Content-Type", "Cache-Control", "Cross-Origin-Opener-Policy",
 				"Cross-Origin-Embedder-Policy", "X-Content-Type-Options", "Referrer-Policy", "Permissions-Policy"} {
 				if a, b := got.Header.Values(header), want.Header.Values(header); !slices.Equal(a, b) &&
-					(at != "picture.png" || header != "Cache-Control") { // a picture of the program's own
+					(at != "picture.png" || header != "Cache-Control") { // generated by our server
 					t.Errorf("%s in %s: %s is %q, the program's %q", at, encoding, header, a, b)
 				}
 			}
 			if value := got.Header.Get("X-Frame-Options"); value != "" {
 				t.Errorf("%s has X-Frame-Options: %s", at, value)
 			}
-			// What a browser keeps damaged of a page is not taken for unchanged.
+			// A conditional request must not get a 304, or a damaged copy in the browser would never be
+			// replaced.
 			if tag, since := got.Header.Get("ETag"), got.Header.Get("Last-Modified"); tag+since != "" {
 				again, _ := answer(t, s.url+at, encoding, "If-None-Match", tag, "If-Modified-Since", since)
 				if again.StatusCode != 200 {

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// What other programs write and hand over.
+// Tests of puzzles that other programs export or share.
 
 const (
 	zeros    = "530070000600195000098000060800060003400803001700020006060000280000419005000080079" // easy
@@ -17,8 +17,8 @@ const (
 	notice   = `words($(".status .notice"))`
 )
 
-// A text of another program opens, rules that are not solved are named for as long as they are
-// there, and a link that needs a network says so, in the person's language.
+// Texts of other programs can be opened. Rules that the solver does not support are named as long as they are
+// on the board. A link that needs the network is reported in the user's language.
 func TestTextsOfOtherPrograms(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -45,7 +45,7 @@ func TestTextsOfOtherPrograms(t *testing.T) {
 	p.until(notice + `.includes("ネットワークが必要")`)
 }
 
-// Several puzzles become a list. A file is chosen in the dialog.
+// A file chosen in the dialog with several puzzles becomes a collection.
 func TestRareAFileOfSeveralPuzzles(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "two.opensudoku")
@@ -65,7 +65,7 @@ func TestRareAFileOfSeveralPuzzles(t *testing.T) {
 	becomes(p, `$$(".filter").find((f) => f.textContent.startsWith("One solution")).textContent`, "One solution2")
 }
 
-// The alphabet of a larger grid is asked for, not guessed.
+// If a larger grid's digits are ambiguous, the page asks which alphabet they use.
 func TestRareTheAlphabetIsAskedFor(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -86,8 +86,8 @@ func TestRareTheAlphabetIsAskedFor(t *testing.T) {
 	p.shows("1..4.....3......")
 }
 
-// Digits that a published puzzle has are not shown before the person wants that, by touch or with the keys, and
-// stay on offer with the board.
+// Entered digits of a published puzzle are hidden until the user accepts them, by click or by keyboard. The
+// offer is saved with the board.
 func TestDigitsOfALinkAreOffered(t *testing.T) {
 	t.Parallel()
 	const published = `{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{"value":3},{"value":4},{},` +
@@ -113,7 +113,7 @@ func TestDigitsOfALinkAreOffered(t *testing.T) {
 	p.shows("1......3.4....2.")
 }
 
-// A text or a link comes by the address, without a service worker, and leaves no trace in it.
+// A text or a link shared in the address opens without a service worker and is removed from the address.
 func TestSharedByTheAddress(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -126,8 +126,8 @@ func TestSharedByTheAddress(t *testing.T) {
 	becomes(p, "location.search", "?p="+inkala)
 }
 
-// A file that is posted is caught by the service worker, and waits there until a page takes it,
-// once, offline too. Without the worker it is said to be lost.
+// A shared file that is posted is stored by the service worker, also offline, until a page opens it once.
+// Without the service worker, the page reports that the file did not arrive.
 func TestRareSharedFiles(t *testing.T) {
 	t.Parallel()
 	const share = `await (async () => {
@@ -179,7 +179,7 @@ func TestRareSharedFiles(t *testing.T) {
 	})
 }
 
-// The system opens files with the installed page.
+// The system can open files with the installed app.
 func TestFilesThatTheSystemOpens(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// After the fifth solve the page offers once to install it or to save a backup. Nothing moves when that comes or is
-// answered, the backup lacks nothing, and the answer holds after the next one.
+// After the fifth solved puzzle, the page offers once to install it or to save a backup. Nothing moves when
+// the offer appears or is answered. The backup is complete, and the offer does not come again.
 func TestTheOfferToKeepWhatIsHere(t *testing.T) {
 	t.Parallel()
 	const small, is = "1......3.4....2.", "1342421324313124"
@@ -26,7 +26,7 @@ new PerformanceObserver((list) => moved.push(...list.getEntries().filter((e) => 
 		t.Helper()
 		p.playing(s.url + "?p=" + small)
 		p.run(`moved.length = 0`)
-		for c := range small { // an arrow at the end of a row leads to its beginning
+		for c := range small { // At the end of a row, the arrow wraps to its start.
 			if small[c] == '.' {
 				p.press(is[c : c+1])
 			}

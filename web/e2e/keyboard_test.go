@@ -11,7 +11,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// The board is one stop of the Tab key; arrows go about in it.
+// The board is a single tab stop, and arrow keys move within it.
 func TestKeysOnTheBoard(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -46,7 +46,7 @@ func TestKeysOnTheBoard(t *testing.T) {
 	}
 }
 
-// Tab reaches every control and leads around; what has the focus is seen.
+// Tab reaches every control and returns to the first. The focus is always visible.
 func TestRareTabReachesEverything(t *testing.T) {
 	t.Parallel()
 	for name, o := range map[string]options{"desktop": {}, "phone": {phone: true}} {
@@ -59,7 +59,7 @@ func TestRareTabReachesEverything(t *testing.T) {
 			p.press("4")
 			p.click("Keep")
 			p.clickCell(3)
-			p.press("6", "2", "ctrl+z") // so that Undo, Redo, Keep and Back have something to do
+			p.press("6", "2", "ctrl+z") // so that Undo, Redo, Keep and Back are enabled
 			p.until(`board()[3] === "6" && ["Undo", "Redo", "Keep", "Back"].every((name) => named(name).length)`)
 			p.run(`document.activeElement.blur()`)
 			want := get[[]string](p, `controls().map(words)`)
@@ -111,8 +111,8 @@ func count(list []string, s string) (n int) {
 	return n
 }
 
-// The whole job by keyboard: open the dialog, write a puzzle into it, solve it, choose another
-// size.
+// With the keyboard alone, a user can open the dialog, paste a puzzle into it, solve the puzzle and choose
+// another size.
 func TestKeyboardAlone(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -125,14 +125,14 @@ func TestKeyboardAlone(t *testing.T) {
 	p.until(`!$("dialog[open]") && words(document.activeElement) === "New"`)
 	p.press("Space")
 	p.until(`$("dialog[open]")?.contains(document.activeElement)`)
-	// Closed and opened again before the browser has told of the first: it stays open.
+	// If the dialog is reopened before its close event is dispatched, it stays open.
 	p.run(`await new Promise((told) => {
 		$("dialog").addEventListener("close", () => requestAnimationFrame(() => requestAnimationFrame(told)));
 		$("dialog").close();
 		$$("button").find((b) => words(b) === "New").click();
 	})`)
 	p.until(`$("dialog[open]")?.contains(document.activeElement)`)
-	for range 30 { // the focus stays in the dialog, or goes to the browser's own controls
+	for range 30 { // The focus stays in the dialog or in the browser's own controls.
 		p.press("Tab")
 		if get[bool](p, `document.activeElement !== document.body && !document.activeElement.closest("dialog")`) {
 			t.Fatal("the focus left the dialog for " + get[string](p, "document.activeElement.outerHTML"))
@@ -148,7 +148,7 @@ func TestKeyboardAlone(t *testing.T) {
 	p.tabTo(focused("Open this"), 60)
 	p.press("Enter")
 	p.shows(easy)
-	p.until(`!$("dialog[open]") && document.activeElement.dataset.cell`) // on to the board
+	p.until(`!$("dialog[open]") && document.activeElement.dataset.cell`) // The focus moves to the board.
 	p.tabTo(focused("Show the solution"), 60)
 	p.press("Enter")
 	p.shows(easySolution)
@@ -170,7 +170,7 @@ func TestKeyboardAlone(t *testing.T) {
 	p.shows(blanks(8))
 }
 
-// Check takes its button away when a digit is wrong: the focus goes to what can be done about it.
+// When Check finds a wrong digit, its button disappears and the focus moves to the first remedy.
 func TestRareCheckKeepsTheFocus(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -189,8 +189,7 @@ func TestRareCheckKeepsTheFocus(t *testing.T) {
 	p.until(`document.activeElement !== document.body`)
 }
 
-// What a screen reader hears: a grid of named cells, and for each control the words that are seen
-// on it.
+// A screen reader finds a grid of labelled cells, and for every control the name that is visible on it.
 func TestRareScreenReaderNames(t *testing.T) {
 	t.Parallel()
 	for name, o := range map[string]options{"desktop": {}, "phone": {phone: true}} {
@@ -245,7 +244,7 @@ func TestRareScreenReaderNames(t *testing.T) {
 	}
 }
 
-// text is a value of the accessibility tree.
+// text decodes a string value of the accessibility tree.
 func text(value []byte) (s string) {
 	json.Unmarshal(value, &s)
 	return s

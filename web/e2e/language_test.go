@@ -6,8 +6,8 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// The words of another language come when it is chosen. Where they can't be had, the page says so
-// and keeps its own.
+// Choosing another language loads its texts. If they fail to load, the page shows a message and stays in its
+// language.
 func TestALanguageComesWhenItIsChosen(t *testing.T) {
 	t.Parallel()
 	f := faultyBefore(t, serve(t))
@@ -34,7 +34,7 @@ func TestALanguageComesWhenItIsChosen(t *testing.T) {
 	becomes(p, `board()[2]`, "4")
 }
 
-// Once the page works offline, it does so in every language.
+// A page that works offline does so in every language.
 func TestRareLanguagesOffline(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -16,8 +16,8 @@ import (
 	"numplace/web/e2e/browser"
 )
 
-// What must be in sight at once: on the smallest phone and on a small desktop, in every language,
-// whatever the page has to say.
+// On the smallest phone and in a small desktop window, everything important is visible at once, in every
+// language and whatever the page reports.
 func TestRareAllIsInSight(t *testing.T) {
 	t.Parallel()
 	wrongCell, wrong := wrongDigit(t, inkala)
@@ -113,8 +113,7 @@ func TestRareAllIsInSight(t *testing.T) {
 	}
 }
 
-// The board, what is below it and the page stay as high as they are, whatever is selected and
-// noted.
+// The heights of the board, the controls below and the page do not depend on the selection and on notes.
 func TestRareTheBoardKeepsItsHeight(t *testing.T) {
 	t.Parallel()
 	const places = `JSON.stringify([box($(".board")), box($(".tools")), box($(".key")), ` +
@@ -144,7 +143,7 @@ func TestRareTheBoardKeepsItsHeight(t *testing.T) {
 	}
 }
 
-// The head stays where it is when another view is shown.
+// The header does not move when another view is opened.
 func TestRareTheHeadStays(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -184,19 +183,20 @@ func TestRareTheHeadStays(t *testing.T) {
 	}
 }
 
-// What is below the head in Learn begins where that does, though no board is there.
+// The content of Learn is aligned with the left edge of the header, though there is no board.
 func TestRareLearnIsBelowTheHead(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{phone: true})
-	for _, size := range [][2]int{{280, 653}, {360, 640}, {390, 844}, {500, 700}, {600, 800}, {768, 1024}, {820, 1180}} {
+	for _, size := range [][2]int{{280, 653}, {360, 640}, {390, 844}, {500, 700}, {600, 800},
+		{768, 1024}, {820, 1180}} {
 		p.resize(size[0], size[1])
 		p.goTo(s.url + "learn/")
 		becomes(p, `Math.round(box($(".learning h1"))[0] - box($(".name"))[0])`, 0)
 	}
 }
 
-// A menu is in the window: More opens upward.
+// The menu More opens upwards, so that it fits in the window.
 func TestRareMoreIsInSight(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -220,7 +220,7 @@ func TestRareMoreIsInSight(t *testing.T) {
 	}
 }
 
-// A menu that scrolls ends within a row, so that it is seen that there is more.
+// A menu that scrolls is cut off in the middle of a row, to show that there are more.
 func TestRareMoreEndsWithinARow(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -238,8 +238,8 @@ func TestRareMoreEndsWithinARow(t *testing.T) {
 	})()`)
 }
 
-// What is in the pad besides digits and colours stays where it is when the tool changes, and the pad keeps
-// its height.
+// When the tool changes, only the keys for digits and colours change. All other keys of the pad stay in
+// place, and the pad keeps its height.
 func TestNothingMovesInColour(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -271,7 +271,7 @@ func TestNothingMovesInColour(t *testing.T) {
 	}
 }
 
-// On a small phone a question of two lines stands between the head and the names of the columns.
+// On a small phone, a question of two lines fits between the header and the column names.
 func TestRareALongQuestionHasItsRoom(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -294,7 +294,7 @@ func TestRareALongQuestionHasItsRoom(t *testing.T) {
 	}
 }
 
-// The smallest phones show a board and all its controls without scrolling, also between the bars of a browser.
+// The smallest phones show a board and all its controls without scrolling, even between the browser's bars.
 func TestRareTheSmallestPhone(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -308,12 +308,11 @@ func TestRareTheSmallestPhone(t *testing.T) {
 	}
 }
 
-// No window scrolls sideways, in any part of the page and with any fonts, and nothing in the head
-// overlaps.
+// No page scrolls horizontally at any window width, with any fonts, and nothing in the header overlaps.
 func TestRareNoWindowScrollsSideways(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	// English in the widest
+	// in this order, so that English gets the widest fonts
 	sets := []browser.Fonts{browser.WideFonts, browser.CJKFonts, browser.NarrowFonts, browser.PlainFonts}
 	for at := range spread(len(i18n.All), len(sets)) {
 		lang, fonts := i18n.All[at[0]], sets[at[1]]
@@ -336,7 +335,8 @@ func TestRareNoWindowScrollsSideways(t *testing.T) {
 	}
 }
 
-// tooWide lists what reaches out of the window to the right, and what overlaps in the head.
+// tooWide is an expression that lists what extends beyond the right edge of the window, and what overlaps in
+// the header.
 const tooWide = `(() => {
 	const problems = [];
 	const wide = document.documentElement.scrollWidth;
@@ -353,7 +353,7 @@ const tooWide = `(() => {
 	return problems.join("; ");
 })()`
 
-// The browser has the fonts that a test asks for and no others, whatever is installed.
+// The browser uses exactly the fonts of the test, whatever is installed.
 func TestRareFontsAreTheTests(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -379,8 +379,8 @@ func TestRareFontsAreTheTests(t *testing.T) {
 	}
 }
 
-// Latin letters and digits are those of the page's typeface in every language, and where that does not come, of a Latin
-// font, even without Arial and Helvetica.
+// In every language, Latin letters and digits use the page's font. If it fails to load, they use a Latin
+// font, even on a system without Arial and Helvetica.
 func TestLatinLettersAreNotJapanese(t *testing.T) {
 	t.Parallel()
 	s := spoil(t, serve(t))
@@ -412,16 +412,16 @@ func TestLatinLettersAreNotJapanese(t *testing.T) {
 	}
 }
 
-// tight lists the texts of the page whose lines are lower than their letters, and what leaves the
-// window at its side.
+// tight is an expression that lists text with a line height below its font size, and text beyond the left or
+// right edge of the window.
 const tight = `$$("main *, dialog[open] *, .menu--open *").filter((e) => shown(e) && !e.closest(".board, svg, .vh") &&
 	[...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim())).filter((e) => {
 		const style = getComputedStyle(e), box = e.getBoundingClientRect();
 		return parseFloat(style.lineHeight) < parseFloat(style.fontSize) || box.right > innerWidth + 1 || box.left < -1;
 	}).map((e) => e.className || e.tagName).join()`
 
-// Text that is enlarged in the browser's settings has lines that don't overlap, in Learn, in dialogs
-// and in the menu, and nothing of it leaves the window.
+// With a larger font size in the browser's settings, lines in Learn, dialogs and the menu do not overlap, and
+// nothing extends beyond the window.
 func TestRareTextOfTwiceTheSize(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -445,7 +445,8 @@ func TestRareTextOfTwiceTheSize(t *testing.T) {
 			p.click("Menu")
 			p.until(`$(".menu--open")`)
 			enlarged("the menu")
-			becomes(p, `((box) => box.left >= 0 && box.bottom <= innerHeight)($(".menu--open").getBoundingClientRect())`, true)
+			becomes(p, `((box) => box.left >= 0 && box.bottom <= innerHeight)(`+
+				`$(".menu--open").getBoundingClientRect())`, true)
 			p.goTo(s.url + "?p=" + easy)
 			for _, dialog := range []string{"Settings", "Techniques"} {
 				usual()
@@ -462,7 +463,7 @@ func TestRareTextOfTwiceTheSize(t *testing.T) {
 	}
 }
 
-// fontsOf names the fonts that an element's text is drawn with.
+// fontsOf returns the names of the fonts that render an element's text.
 func (p *tab) fontsOf(selector string) string {
 	p.t.Helper()
 	var families []string
@@ -490,8 +491,8 @@ func (p *tab) fontsOf(selector string) string {
 	return strings.Join(families, ", ")
 }
 
-// outOfSight lists what is not wholly seen of the board, the pad or the steps, the verdict, and the
-// controls of these names.
+// outOfSight returns an expression that lists which of these are not completely visible: the board, the pad
+// or the stepper, the verdict, and the controls with the given names.
 func outOfSight(names ...string) string {
 	list := make([]string, len(names))
 	for i, name := range names {
@@ -500,8 +501,9 @@ func outOfSight(names ...string) string {
 	return `(() => {
 		const problems = [];
 		const page = document.scrollingElement;
-		// what can be asked about a puzzle that is posed may go on below a phone's window
-		if (page.scrollHeight > innerHeight && !(innerWidth <= 720 && $(".solve--posed"))) problems.push("the page is " + page.scrollHeight + " px high");
+		// On a phone, the questions about a puzzle that is not being played may extend below the window.
+		if (page.scrollHeight > innerHeight && !(innerWidth <= 720 && $(".solve--posed")))
+			problems.push("the page is " + page.scrollHeight + " px high");
 		if (page.scrollWidth > innerWidth) problems.push("the page is " + page.scrollWidth + " px wide");
 		const look = (name, e) => {
 			if (!e || !shown(e)) return problems.push(name + " is not there");
@@ -515,12 +517,15 @@ func outOfSight(names ...string) string {
 				" is cut: " + e.scrollWidth + " in " + box(e));
 		};
 		look("the board", $(".board"));
-		const mend = $$(".mend").find(shown); // where the page is narrow, in the place of the pad
+		const mend = $$(".mend").find(shown); // replaces the pad on a narrow page
 		const pad = $(".stepper") ?? mend ?? $(".pads");
-		if (pad || !$(".solve--posed")) look("the pad or the steps", pad); // a puzzle that is posed has none
+		if (pad || !$(".solve--posed")) look("the pad or the steps", pad); // only a puzzle that is being played has one
 		const keys = mend ? ".mend button" : ".stepper input, .pad:not(.pad--edit, .pad--printed) button";
 		for (const e of $$(keys + ", .acts > .btn").filter((e) => shown(e.closest(".acts") ?? e.parentElement))) {
-			if (!(innerWidth <= 720 && e.matches(".sheet--blank .acts > :nth-child(3), .acts--usual > .btn:nth-child(3):has(+ .btn), .solve--done .acts--usual > .btn:nth-child(3)"))) look(words(e), e); // for which a phone has no room
+			// A phone has no room for these buttons.
+			const hidden = ".sheet--blank .acts > :nth-child(3), .acts--usual > .btn:nth-child(3):has(+ .btn), " +
+				".solve--done .acts--usual > .btn:nth-child(3)";
+			if (!(innerWidth <= 720 && e.matches(hidden))) look(words(e), e);
 		}
 		const said = [...$('main [role="status"]').children].filter(shown);
 		const rows = said.map((e) => e.getBoundingClientRect()).filter((r) => r.width > 1).sort((a, b) =>
@@ -540,9 +545,8 @@ func outOfSight(names ...string) string {
 	})()`
 }
 
-// tooSmall lists the controls that a finger does not hit everywhere within 44 px, whether by their
-// own size or by what reaches out of them: of a box to tick and of a colour, by its label. The links
-// below a frame's board have the 34 px that its height leaves.
+// tooSmall is an expression that lists the controls with a touch target below 44x44 px. The target of a
+// checkbox or a colour includes its label. The links below a frame's board need only 34 px in height.
 const tooSmall = `controls().map((control) => {
 	const e = control.matches("[type=checkbox], [type=radio], [type=color]") && control.labels[0] || control;
 	const [x, y] = centre(e), r = e.getBoundingClientRect();
@@ -556,10 +560,10 @@ const tooSmall = `controls().map((control) => {
 	return wide && high ? "" : words(e) + " " + r.width.toFixed(1) + "x" + r.height.toFixed(1);
 }).filter(Boolean).join(", ")`
 
-// A finger needs 44 px.
+// All touch targets are at least 44 px wide and high.
 func TestRareTouchTargets(t *testing.T) {
 	t.Parallel()
-	tried := pace(3) // of seven sizes in each language
+	tried := pace(3) // of the seven board sizes in each language
 	for _, lang := range languages() {
 		t.Run(lang.Tag(), func(t *testing.T) {
 			var sizes []int
@@ -628,8 +632,8 @@ func TestRareTouchTargets(t *testing.T) {
 	}
 }
 
-// On a phone all of a large board's page is in the window: what is said of it, the board or a box
-// that it scrolls in, and the controls.
+// On a phone, a page with a large board fits in the window: the status, the board or the box in which it
+// scrolls, and the controls.
 func TestRareALargeBoardOnAPhone(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -651,7 +655,7 @@ func TestRareALargeBoardOnAPhone(t *testing.T) {
 	}
 }
 
-// nearlyFull returns a grid with boxes of b x b cells and one empty cell in each row, which has one
+// nearlyFull returns a grid with boxes of b x b cells and one empty cell per row. It has exactly one
 // solution.
 func nearlyFull(b int) string {
 	n := b * b
@@ -664,7 +668,7 @@ func nearlyFull(b int) string {
 	return string(grid)
 }
 
-// No size makes the page wider than a phone; a board too large for it scrolls in its own box.
+// No board size makes the page wider than a phone. A board that is too wide scrolls in its own box.
 func TestRareNoSizeIsWiderThanAPhone(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -681,7 +685,7 @@ func TestRareNoSizeIsWiderThanAPhone(t *testing.T) {
 				t.Errorf("out of sight: %s", out)
 			}
 			p.run(`$(".boardbox").scrollTo(0, 0)`)
-			for _, c := range []int{0, n*n - 1} { // a finger finds the first and the last cell
+			for _, c := range []int{0, n*n - 1} { // the first and the last cell can be tapped
 				p.clickCell(c)
 				p.until(`cell(` + number(c) + `).getAttribute("aria-selected") === "true"`)
 			}

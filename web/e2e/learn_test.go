@@ -7,21 +7,21 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// The pages about techniques.
+// Tests of the pages about techniques.
 
 const (
 	lessonName = `$(".learn__name").textContent`
 	lessonStep = `$(".learn__so")?.textContent ?? ""`
 )
 
-// lesson presses the link to a technique.
+// lesson clicks the link to a technique.
 func (p *tab) lesson(key string) {
 	p.t.Helper()
 	p.run(`$('main a[data-lesson="` + key + `/"]').click()`)
 }
 
-// From the menu a person comes to the index, and to a page with an example, in each language and
-// with the language changed in place.
+// The header leads to the index of Learn, and from there to a page with an example, in every language. The
+// language can be changed on the page.
 func TestRareLearn(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -39,7 +39,7 @@ func TestRareLearn(t *testing.T) {
 		p.click("Menu")
 		p.choose("Language", "日本語")
 		becomes(p, lessonName, "Xウイング")
-		// And back, though there is no network any more.
+		// A language that has been loaded can be chosen again without a network.
 		p.run(`(() => { window.fetch = () => Promise.reject(new TypeError("lost")); })()`)
 		p.choose("言語", "English")
 		becomes(p, lessonName, "X-Wing")
@@ -50,7 +50,7 @@ func TestRareLearn(t *testing.T) {
 	})
 }
 
-// learns goes from the board to a technique in a language, back, and forward again.
+// learns goes from the board to a technique, back, and forward again, in a language.
 func learns(t *testing.T, s *server, lang i18n.Lang) {
 	want := map[i18n.Lang]struct{ index, name, family string }{
 		i18n.En: {"Techniques", "X-Wing", "Fish"}, i18n.Ja: {"手筋", "Xウイング", "フィッシュ"}, i18n.Hans: {"技巧", "二阶鱼", "鱼"},
@@ -82,8 +82,8 @@ func learns(t *testing.T, s *server, lang i18n.Lang) {
 	p.until(`$(".index")`)
 }
 
-// The glossary is a page of Learn: it has an address, names lead from it to lessons, and it is readable on a
-// phone, where the rows of its table are lists.
+// The glossary is a page of Learn with its own address, and its terms link to lessons. It is legible on a
+// phone, where the rows of its table become lists.
 func TestRareGlossary(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -112,7 +112,7 @@ func TestRareGlossary(t *testing.T) {
 	}
 }
 
-// The example is played: before its step, where to look, with the step, and after it.
+// The example of a lesson has four stages: before its step, where to look, the step, and after it.
 func TestRareTheExampleOfALesson(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -135,8 +135,7 @@ func TestRareTheExampleOfALesson(t *testing.T) {
 	becomes(p, marks, before)
 }
 
-// With the keyboard alone: a link is reached, followed, and the focus is at the name of what is
-// shown.
+// A link can be reached and followed by keyboard, and the focus moves to the heading of the new page.
 func TestLearnByKeyboard(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -148,20 +147,19 @@ func TestLearnByKeyboard(t *testing.T) {
 	becomes(p, lessonName, "Naked single")
 	becomes(p, `document.activeElement.className`, "learn__name")
 	p.until(`$(".learn__desk button")`)
-	p.press("Tab") // the board has no stop, for nothing can be done there
+	p.press("Tab") // The board is read-only, so it is not a tab stop.
 	becomes(p, `document.activeElement.textContent`, "Before")
 	p.press(" ")
 	becomes(p, `document.activeElement.getAttribute("aria-pressed")`, "true")
 	p.press("Tab", "Tab", "Tab")
 	becomes(p, `document.activeElement.textContent`, "After")
-	p.tabTo(focused("Practise it"), 12) // past the cells and terms of the step
+	p.tabTo(focused("Practise it"), 12) // past the cells and terms of the explanation
 	p.tabTo(`document.activeElement.dataset.lesson === "full-house/"`, 8)
 	p.press("Enter")
 	becomes(p, lessonName, "Full house")
 }
 
-// An address that names no technique shows the index and says so, with the status 404 for search
-// engines.
+// An address of an unknown technique shows the index and a message, with status 404 for search engines.
 func TestTheAddressOfNoTechnique(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -171,8 +169,8 @@ func TestTheAddressOfNoTechnique(t *testing.T) {
 	p.until(`$(".learning .facts").textContent.includes("No technique has this address")`)
 }
 
-// Without a network the texts of the person's language and the step of an example are there, and
-// another language can be asked for again.
+// Offline, the texts in the user's language and the step of an example are available. For another language,
+// the page offers to try again.
 func TestRareLearnOffline(t *testing.T) {
 	t.Parallel()
 	for name, site := range sites {
@@ -200,7 +198,7 @@ func TestRareLearnOffline(t *testing.T) {
 	}
 }
 
-// Each technique has its page, on which the step of its example is found and drawn.
+// Every technique has a page on which the step of its example is found and drawn.
 func TestRareEachLessonDrawsItsStep(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -228,12 +226,12 @@ func TestRareEachLessonDrawsItsStep(t *testing.T) {
 	t.Error("the lessons have no end")
 }
 
-// axe-core finds nothing to object to.
+// axe-core finds no problems.
 func TestRareLearnAxe(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	for i, device := range devices {
-		turn := everyTurn(i, 2) // each page on one of them
+		turn := everyTurn(i, 2) // Each page is checked on one of the devices.
 		t.Run(device.name, func(t *testing.T) {
 			t.Parallel()
 			p := open(t, options{phone: device.phone})
@@ -252,7 +250,7 @@ func TestRareLearnAxe(t *testing.T) {
 	}
 }
 
-// No page scrolls sideways.
+// No page scrolls horizontally.
 func TestRareLearnFits(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

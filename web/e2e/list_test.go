@@ -8,7 +8,7 @@ import (
 	"numplace/solver"
 )
 
-// the page's example of several solutions
+// The page's example of a puzzle with several solutions.
 const twelve = "53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79"
 
 func TestAllSolutionsAreSteppedThrough(t *testing.T) {
@@ -21,7 +21,7 @@ func TestAllSolutionsAreSteppedThrough(t *testing.T) {
 	p.click("Show two of them")
 	p.verdict("12 solutions")
 	becomes(p, `$(".stepper__of").textContent`, "1 of 12")
-	p.until(`named("Previous").length === 0`) // nothing precedes the first solution
+	p.until(`named("Previous").length === 0`) // There is nothing before the first solution.
 	seen := map[string]int{}
 	for i := 1; ; i++ {
 		becomes(p, `$(".stepper__of").textContent`, number(i)+" of 12")
@@ -56,10 +56,10 @@ func TestAllSolutionsAreSteppedThrough(t *testing.T) {
 	p.click("Close")
 	p.until(`!$(".stepper")`)
 	p.shows(twelve)
-	p.verdict("12 solutions") // it is still so
+	p.verdict("12 solutions") // the verdict is still the same
 }
 
-// goToSolution writes a number into the field of that name and leaves it by Enter.
+// goToSolution types a number into a field and presses Enter.
 func (p *tab) goToSolution(field, number string) {
 	p.t.Helper()
 	p.click(field)
@@ -68,7 +68,7 @@ func (p *tab) goToSolution(field, number string) {
 	p.press("Enter")
 }
 
-// A count that takes all workers is exact.
+// A long count, which uses all workers, is exact.
 func TestRareALongCountIsExact(t *testing.T) {
 	t.Parallel()
 	const puzzle = "5...7....6.................8...6...3...8.3.......2...6.6....28....419..5....8..79"
@@ -90,7 +90,7 @@ func TestRareALongCountIsExact(t *testing.T) {
 	p.until(`named("Stop").length === 0`)
 }
 
-// Billions of solutions are counted all the same where most of the board is open in few ways.
+// Even billions of solutions are counted exactly if the search has few distinct states.
 func TestRareBillionsAreCounted(t *testing.T) {
 	t.Parallel()
 	puzzle := strings.Map(func(r rune) rune {
@@ -116,8 +116,8 @@ func TestRareBillionsAreCounted(t *testing.T) {
 	p.until(`named("Stop").length === 0`)
 }
 
-// A board with more solutions than anyone counts: only a window of them is kept, the rest is found
-// again; the count goes on meanwhile, is never called exact, and stops when it is told to.
+// If there are too many solutions to count, only a window of them is stored, and others are found again when
+// needed. Meanwhile the count goes on. It is never reported as exact, and Stop ends it.
 func TestRareEndlessCount(t *testing.T) {
 	t.Parallel()
 	puzzle := "1" + blanks(9)[1:]
@@ -145,7 +145,7 @@ func TestRareEndlessCount(t *testing.T) {
 	p.until(`$(".stepper__of").textContent.startsWith("1 of at least ")`)
 	p.shows(first)
 
-	// The page answers while it counts.
+	// The page stays responsive while it counts.
 	p.clickCell(40)
 	p.press("ArrowRight", "ArrowDown")
 	p.until(`cell(50).getAttribute("aria-selected") === "true"`)
@@ -162,7 +162,7 @@ func TestRareEndlessCount(t *testing.T) {
 	if now := get[int](p, count); now != stopped {
 		t.Errorf("the count went on from %d to %d after it was stopped", stopped, now)
 	}
-	// What is written stays written while it is looked for.
+	// A number typed into the field is not overwritten while its solution is being searched for.
 	p.run(`(() => {
 		const field = named("Solution number")[0],
 			value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");

@@ -24,7 +24,8 @@ import (
 	"numplace/solver/canon"
 )
 
-// lot is a file of puzzles: lines of several kinds in turn. Line 0 is a heading.
+// lot writes a file with a heading and lines puzzles, which take turns to be hard, easy, with several
+// solutions, without a solution, and invalid. It returns the path and the content of the file.
 func lot(t *testing.T, lines int) (path, text string) {
 	t.Helper()
 	rows := []string{inkala, easy, twelve, "11" + inkala[2:], inkala[:80] + "q"}
@@ -40,13 +41,13 @@ func lot(t *testing.T, lines int) (path, text string) {
 	return path, b.String()
 }
 
-// chooseFile chooses a file as a person does in the browser's own dialog.
+// chooseFile selects a file in the file input of Lists.
 func (p *tab) chooseFile(path string) {
 	p.t.Helper()
 	p.upload(`main input[type="file"]`, path)
 }
 
-// upload gives a file to a field for files.
+// upload selects a file for the file input that matches a selector.
 func (p *tab) upload(selector, path string) {
 	p.t.Helper()
 	p.until("$(" + quoted(selector) + ")")
@@ -62,25 +63,25 @@ func (p *tab) upload(selector, path string) {
 	}))
 }
 
-// view is the rows drawn: the name, and all that is in the row.
+// view is an expression for the rows that are drawn, each as its name and its whole text.
 const view = `$$(".listrow").filter((r) => r.querySelector("[role=gridcell]")).map((r) => ` +
 	`[r.querySelector(".row__name").textContent, r.textContent])`
 
-// export saves the collection as a file of a kind.
+// export saves the collection as a file. kind is the file format, such as "csv".
 func (p *tab) export(kind string) {
 	p.t.Helper()
 	p.until(`$("[data-do=export][data-as=` + kind + `]")`)
 	p.run(`$("[data-do=export][data-as=` + kind + `]").click()`)
 }
 
-// judged waits until all lines of a collection are judged.
+// judged waits until all lines of a collection have a verdict.
 func (p *tab) judged() {
 	p.t.Helper()
 	p.until(`named("Play next").length === 1`)
 }
 
-// stored waits until all rows of the collection shown are on the device: that its puzzles are kept
-// is said as soon as their text is.
+// stored waits until all rows of the shown collection are stored on the device. The page reports the puzzles
+// as saved as soon as their text is stored, before the rows.
 func (p *tab) stored() {
 	p.t.Helper()
 	p.until(`await (async () => {
@@ -90,8 +91,8 @@ func (p *tab) stored() {
 	})()`)
 }
 
-// A board that was left half done is in Lists, and a press continues it. On a phone the collections
-// are a part of that page, and their names are whole.
+// Unfinished boards are listed in Lists, and a click continues one. On a phone, the list of collections is
+// part of that page.
 func TestRareBoardsGoingOnAreInLists(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -146,7 +147,7 @@ func TestRareBatchOfAFile(t *testing.T) {
 		}
 	}
 
-	// The wheel and the keys go through all of it; the rows drawn are few.
+	// Scrolling and keys reach all rows, but only a few are drawn.
 	p.run(`$(".rows__list").scrollTop = 52 * 10000`)
 	p.until(view + `[0]?.[0] === "Line 10,002"`)
 	p.run(`$(".rows__list").focus()`)
@@ -160,14 +161,14 @@ func TestRareBatchOfAFile(t *testing.T) {
 		t.Errorf("%d rows are drawn", rows)
 	}
 
-	// A filter shows one kind, with the lines' numbers.
+	// A filter shows the rows of one kind with their line numbers.
 	p.run(`$$(".filter").find((f) => f.textContent.startsWith("Not a puzzle")).click()`)
 	p.until(view + `[0]?.[0] === "Line 6" && ` + view + `[1][0] === "Line 11" && ` + view +
 		`.every((r) => r[1].includes("column 81"))`)
 	p.run(`$$(".filter").find((f) => f.textContent.startsWith("Several")).click()`)
 	p.until(view + `[1]?.[0] === "Line 9"`)
 
-	// A row opens on the board; the list is as it was when one comes back.
+	// A row opens on the board, and the list is unchanged when the user returns.
 	p.run(`$(".rows__list").focus()`)
 	p.press("ArrowDown", "Enter")
 	p.shows(twelve)
@@ -178,8 +179,8 @@ func TestRareBatchOfAFile(t *testing.T) {
 	becomes(p, `$(".listrow--here .row__name").textContent`, "Line 9")
 }
 
-// A file that is no text makes no list, and is called what it is, however it comes; one without a
-// puzzle in it is said to have none.
+// A file that is not text does not become a collection, and the page names the kind of file, whether it is
+// chosen or dropped. A text without puzzles is reported too.
 func TestRareBatchOfOtherFiles(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -200,7 +201,7 @@ func TestRareBatchOfOtherFiles(t *testing.T) {
 			if err := os.WriteFile(path, []byte(file.bytes), 0o644); err != nil {
 				t.Fatal(err)
 			}
-			p.toBoard() // what was said before is gone
+			p.toBoard() // removes the previous message
 			p.toLists()
 			p.chooseFile(path)
 			p.says(file.says)
@@ -225,7 +226,7 @@ func TestRareBatchOfOtherFiles(t *testing.T) {
 	})
 }
 
-// The table that is downloaded has the rows shown, and the list's own columns before ours.
+// The exported table contains the filtered rows, with the file's own columns first.
 func TestRareBatchIsDownloaded(t *testing.T) {
 	t.Parallel()
 	path, _ := lot(t, 5_000)
@@ -251,7 +252,7 @@ func TestRareBatchIsDownloaded(t *testing.T) {
 	}
 }
 
-// table waits until a file is a table of so many rows, its head among them.
+// table waits until a CSV file has length rows, including its header, and returns them.
 func (p *tab) table(path string, length int) (rows [][]string) {
 	p.t.Helper()
 	p.wait("the file", func() bool {
@@ -266,8 +267,8 @@ func (p *tab) table(path string, length int) (rows [][]string) {
 	return rows
 }
 
-// Rows get a level and a score on request, which stand in the list and in the table. Stop ends it,
-// and the rest can be rated later.
+// On request, rows get a level and a score, which appear in the list and in the exported table. Stop ends the
+// rating, and the other rows can be rated later.
 func TestRareBatchIsRated(t *testing.T) {
 	t.Parallel()
 	path, _ := lot(t, 5_000)
@@ -300,8 +301,8 @@ func TestRareBatchIsRated(t *testing.T) {
 	}
 }
 
-// A text in UTF-16, or whose lines end in CR alone, is a list as any other: its rows, their texts,
-// what opens of them and its table, which is a list again.
+// A file in UTF-16, or with lines ending in CR, works like any other: its rows, their texts, the boards
+// opened from it, and its exported table, which can be opened again.
 func TestRareBatchInOtherEncodings(t *testing.T) {
 	t.Parallel()
 	const lines = 3_000
@@ -358,7 +359,7 @@ func TestRareBatchInOtherEncodings(t *testing.T) {
 	})
 }
 
-// utf16Of is a text in UTF-16.
+// utf16Of returns a text encoded in UTF-16.
 func utf16Of(text string, order binary.AppendByteOrder) string {
 	var b []byte
 	for _, unit := range utf16.Encode([]rune(text)) {
@@ -367,7 +368,7 @@ func utf16Of(text string, order binary.AppendByteOrder) string {
 	return string(b)
 }
 
-// rows9 are the rows of a 9x9 board.
+// rows9 returns the rows of a 9x9 board.
 func rows9(board string) (rows []string) {
 	for i := 0; i < 81; i += 9 {
 		rows = append(rows, board[i:i+9])
@@ -375,7 +376,7 @@ func rows9(board string) (rows []string) {
 	return rows
 }
 
-// Lines come in by paste and by drop too; a text with one puzzle is a board.
+// Lines can also be pasted or dropped. A text with a single puzzle opens on the board.
 func TestRareWaysIntoABatch(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -388,7 +389,7 @@ func TestRareWaysIntoABatch(t *testing.T) {
 	p.paste("Shall we meet at nine?")
 	p.says("Not a puzzle", "2 puzzles")
 	p.toBoard()
-	p.shows(easy) // as it was
+	p.shows(easy) // unchanged
 	becomes(p, "location.href", before)
 
 	drop := func(text string) string {
@@ -417,7 +418,7 @@ func TestRareWaysIntoABatch(t *testing.T) {
 	p.until(`$$(".filter").some((f) => f.textContent === "Not a puzzle1")`)
 }
 
-// A file that is too long is said to be, and the list that is there stays, with its text.
+// A file that is too large is reported, and the current collection stays, with its text.
 func TestRareAFileThatIsTooLongTakesNothingAway(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -428,7 +429,7 @@ func TestRareAFileThatIsTooLongTakesNothingAway(t *testing.T) {
 	p.toBoard()
 	p.run(`(() => {
 		const file = new File([` + quoted(strings.Repeat(inkala+"\n", 1_000)) + `], "huge.txt");
-		Object.defineProperty(file, "size", { value: 2 ** 30 + 1 }); // as good as one
+		Object.defineProperty(file, "size", { value: 2 ** 30 + 1 }); // pretends to be larger than 1 GB
 		dispatchEvent(Object.assign(new Event("drop", { cancelable: true }), { dataTransfer: { files: [file] } }));
 	})()`)
 	p.says("1 GB", "600 puzzles")
@@ -439,8 +440,8 @@ func TestRareAFileThatIsTooLongTakesNothingAway(t *testing.T) {
 	p.shows(twelve)
 }
 
-// While a long batch is worked on the page answers, it can be paused and stopped, and what was
-// found stays.
+// While a large collection is processed, the page stays responsive. The work can be paused and stopped, and
+// results so far are not lost.
 func TestRareABatchIsPausedAndStopped(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "long.txt")
@@ -457,7 +458,7 @@ func TestRareABatchIsPausedAndStopped(t *testing.T) {
 	p.click("Pause")
 	p.says("Paused")
 	p.until(`named("Resume").length === 1`)
-	// The parts under way come to their ends, and then there is no more.
+	// Parts in progress are finished, and no others are started.
 	var rows int
 	p.wait("the pause", func() bool {
 		before := rows
@@ -478,7 +479,7 @@ func TestRareABatchIsPausedAndStopped(t *testing.T) {
 	becomes(p, count, stopped)
 }
 
-// A device that says it has little memory gets one worker.
+// On a device that reports little memory, a single worker is used.
 func TestRareLittleMemory(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -498,7 +499,7 @@ func TestRareLittleMemory(t *testing.T) {
 	becomes(p, `judging.size`, 1)
 }
 
-// Where no worker can start, that is what the list says: the file is as good as it was.
+// If workers can't start, the page reports that, and does not blame the file.
 func TestABatchWithoutWorkers(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -509,8 +510,8 @@ func TestABatchWithoutWorkers(t *testing.T) {
 	p.until(`!$("main").innerText.includes("file")`)
 }
 
-// On a phone the filters go on beyond the edge: it is shaded there, in any colours, and no longer
-// where their end is.
+// On a phone, the row of filters is shaded at an edge beyond which it continues, in light, dark and forced
+// colours. There is no shade at its ends.
 func TestRareFiltersShowThatTheyGoOn(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -527,7 +528,8 @@ func TestRareFiltersShowThatTheyGoOn(t *testing.T) {
 			for _, end := range []bool{false, true} {
 				p.run(`$(".filters").scrollLeft = ` + fmt.Sprint(end) + ` ? 9999 : 0`)
 				p.until(`$(".filters").scrollLeft > 0 === ` + fmt.Sprint(end))
-				// Above the words, from edge to edge. What scrolling changes is painted a little later.
+				// The pixels are taken from above the labels, across the whole row. The shade is painted
+				// shortly after scrolling.
 				p.wait(fmt.Sprintf("at the end %t, a shade on the other side alone", end), func() bool {
 					line, err := png.Decode(bytes.NewReader(p.pixelsIn(get[[]float64](p,
 						`((r) => [Math.ceil(r.left), Math.ceil(r.top) + 4, Math.floor(r.width), `+
@@ -544,8 +546,8 @@ func TestRareFiltersShowThatTheyGoOn(t *testing.T) {
 	}
 }
 
-// No field takes the focus by itself under a finger, for then a keyboard covers half of the page;
-// with a mouse it does.
+// On a touch screen, no field is focused automatically, since the on-screen keyboard would cover half of the
+// page. With a mouse, a field is focused.
 func TestRareNoKeyboardComesUpByItself(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
@@ -561,8 +563,8 @@ func TestRareNoKeyboardComesUpByItself(t *testing.T) {
 			p := open(t, test.o)
 			p.goTo(s.url)
 			p.toLists()
-			p.until(`["SUMMARY", ` + quoted(test.list) + `].includes(document.activeElement.tagName)`) // a form may be folded
-			for range 2 {                                                                              // the second time too
+			p.until(`["SUMMARY", ` + quoted(test.list) + `].includes(document.activeElement.tagName)`)
+			for range 2 {
 				p.click("New")
 				p.until(`$("dialog[open]")`)
 				becomes(p, `document.activeElement.tagName`, test.dialog)
@@ -573,8 +575,8 @@ func TestRareNoKeyboardComesUpByItself(t *testing.T) {
 	}
 }
 
-// A collection is kept: it is there after a reload, with its name, its order on the list of collections and its
-// ratings, also offline; what is deleted comes back.
+// A collection is saved: after a reload, also offline, it has its name, its position in the list of
+// collections and its ratings. A deletion can be undone.
 func TestRareCollectionsAreKept(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -632,8 +634,8 @@ func TestRareCollectionsAreKept(t *testing.T) {
 	p.until(listed + `.endsWith(",This week 2")`)
 }
 
-// What is kept while the module that keeps it still comes is kept in turn: of a head before its
-// part nothing would be.
+// Collections saved while the storage module is still loading are stored in the order of the calls. The head
+// of a collection is stored only after its part.
 func TestCollectionsAreKeptInTurn(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -653,8 +655,8 @@ func TestCollectionsAreKeptInTurn(t *testing.T) {
 	}
 }
 
-// However many collections there are, New collection and the backup are in the window. Choosing one
-// leaves a wide list of collections where it is, and folds that of a phone.
+// However many collections there are, "New collection" and the backup stay in the window. Choosing a
+// collection does not scroll the list on a desktop, and folds it on a phone.
 func TestRareManyCollections(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -684,7 +686,7 @@ func TestRareManyCollections(t *testing.T) {
 				const { left, top, bottom } = one.getBoundingClientRect();
 				return bottom <= innerHeight && document.elementFromPoint(left + 5, (top + bottom) / 2) === one;
 			})`
-			if phone { // they are a part of the page, and what makes a new one is too
+			if phone { // The list and "New collection" are part of the page.
 				p.until(`$(".listview--page") && !$(".listview__new").offsetParent`)
 				inReach = strings.Replace(inReach, "length === 3", "length === 3 && (scrollTo(0, 400), true)", 1)
 				inReach = strings.Replace(inReach, "every((one) => {", "slice(1).every((one) => {", 1)
@@ -706,8 +708,7 @@ func TestRareManyCollections(t *testing.T) {
 	}
 }
 
-// Rows are sorted and filtered by what is known of them, and open and follow one another in that
-// order.
+// Rows can be sorted and filtered by their data. They are opened and stepped through in the sorted order.
 func TestRareCollectionsAreSorted(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -744,7 +745,7 @@ func TestRareCollectionsAreSorted(t *testing.T) {
 	becomes(p, names, "Carol Anna Bert Dora")
 }
 
-// arrange takes a value of one of the choices above the rows.
+// arrange selects a value in one of the lists above the rows.
 func (p *tab) arrange(what, value string) {
 	p.t.Helper()
 	p.until(`$("[data-do=` + what + `]")`)
@@ -752,7 +753,7 @@ func (p *tab) arrange(what, value string) {
 		`; s.dispatchEvent(new Event("change", { bubbles: true })); })($("[data-do=` + what + `]"))`)
 }
 
-// Puzzles that are the same turned, mirrored or with other digits are found, and named by the line
+// Puzzles that are equal up to rotation, reflection and renaming of digits are found. Each refers to the line
 // of the first.
 func TestSamePuzzlesAreFound(t *testing.T) {
 	t.Parallel()
@@ -777,8 +778,8 @@ func TestSamePuzzlesAreFound(t *testing.T) {
 	p.until(view + `.length === 5`)
 }
 
-// Everything that a device keeps goes into a file. Another device restores it, and keeps its own
-// boards and collections too.
+// A backup file contains everything stored on the device. Restoring it on another device adds to the boards
+// and collections there.
 func TestRareABackup(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -822,8 +823,8 @@ func TestRareABackup(t *testing.T) {
 	other.says("The backup could not be read or written.")
 }
 
-// Where the store is full, or blocked, the collection is there while the page is, and how much of
-// it is kept is said.
+// If storage is full or blocked, a collection is available until the page is closed, and the page reports how
+// much of it is saved.
 func TestRareACollectionThatIsNotKept(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -849,14 +850,15 @@ func TestRareACollectionThatIsNotKept(t *testing.T) {
 	}
 }
 
-// A browser that never answers for its store is given up, and that is said: of the collections, and
-// of a new one, which is there while the page is.
+// If the browser's storage never answers, the page gives up and reports it, for the saved collections and for
+// a new one, which is available until the page is closed.
 func TestRareAStoreThatNeverAnswers(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	// It is given up long before what a store does that has opened.
+	// Only the timeout for opening is shortened.
 	p := open(t, options{script: `indexedDB.open = () => ({});
-		{ const later = setTimeout; setTimeout = (f, after, ...more) => after >= 15000 ? 0 : later(f, after, ...more); }`})
+		{ const later = setTimeout;
+			setTimeout = (f, after, ...more) => after >= 15000 ? 0 : later(f, after, ...more); }`})
 	p.goTo(s.url)
 	p.paste(easy + "\n" + inkala)
 	p.says("2 puzzles", "the device keeps none of them", i18n.ListsLost.In(i18n.En))
@@ -865,8 +867,8 @@ func TestRareAStoreThatNeverAnswers(t *testing.T) {
 	p.shows(easy)
 }
 
-// On a phone the form for a new collection is folded behind Add, unless there is nothing else, and
-// the person alone opens and closes it.
+// On a phone, the form for a new collection is folded behind Add if the page has other content. It is opened
+// and closed only by the user.
 func TestRareTheFormOfListsOnAPhone(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -882,7 +884,7 @@ func TestRareTheFormOfListsOnAPhone(t *testing.T) {
 	p.write(inkala)
 	p.press("Escape")
 	p.until(shownForm + ` && $("#many").value === ` + quoted(inkala))
-	p.playing(s.url + "?p=" + easy) // a board goes on
+	p.playing(s.url + "?p=" + easy) // an unfinished board
 	p.clickCell(2)
 	p.press("4")
 	p.shows(easy[:2] + "4" + easy[3:])

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// The verdict appears while a person types, in its place, without a button.
+// The verdict appears and changes while a puzzle is typed, without a button.
 func TestRareTheVerdictComesAsOneTypes(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -21,13 +21,13 @@ func TestRareTheVerdictComesAsOneTypes(t *testing.T) {
 	p.says("21 digits so far. One solution.")
 	p.shows(inkala)
 	becomes(p, `$$(".differs").length`, 0)
-	becomes(p, place, at) // nothing has moved
+	becomes(p, place, at) // Nothing has moved.
 	p.press("Backspace", "Backspace")
 	p.says("20 digits so far. Many solutions yet")
 	p.click("Undo")
 	p.says("One solution.")
 
-	// It speaks of the givens alone.
+	// The verdict is about the givens only.
 	p.click("Play it")
 	cell, wrong := wrongDigit(t, inkala)
 	p.clickCell(cell)
@@ -49,7 +49,7 @@ func TestRareTheVerdictComesAsOneTypes(t *testing.T) {
 	p.says("59 to go", "one solution")
 }
 
-// The cells in which solutions differ are marked once they are the smaller part of the board.
+// Cells in which the solutions differ are marked once they are less than half of the board.
 func TestRareWhereSolutionsDiffer(t *testing.T) {
 	t.Parallel()
 	const six = "...59...33...8..4.8...4.1.2.......2.7.53....8..9.5..3......1......9.....4.....96."
@@ -62,13 +62,13 @@ func TestRareWhereSolutionsDiffer(t *testing.T) {
 	becomes(p, `$$(".differs").length`, 0)
 }
 
-// hear keeps in heard what is announced from then on.
+// hear is a script that records all following announcements in heard.
 const hear = `(() => { globalThis.heard = []; ` +
 	`new MutationObserver(() => heard.push($("#heard").textContent)).observe($("#heard"), ` +
 	`{ subtree: true, childList: true, characterData: true }); })()`
 
-// A screen reader hears the verdict only when none, one and several change places, after a second
-// without a key; and then not the whole status, but what is new.
+// The verdict is announced to screen readers only when it changes between no, one and several solutions, and
+// after a second without a key press. Only the new part of the status is announced.
 func TestWhatAScreenReaderHears(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -79,28 +79,28 @@ func TestWhatAScreenReaderHears(t *testing.T) {
 	p.run(hear)
 	p.press("1", "2", "3", "4")
 	p.until(`heard.length > 0`)
-	p.press("5", "6", "7") // several, as before
+	p.press("5", "6", "7") // still several
 	p.says("7 digits so far. Many solutions yet")
-	p.press("7") // and now a clash
+	p.press("7") // no solution
 	p.until(`heard.at(-1).includes("Clash: no solution")`)
 	got := get[string](p, `heard.join("|")`)
-	// on a slow machine it is heard before they are counted
+	// On a slow machine, the announcement may come before the solutions have been counted.
 	if n := strings.Count(got, "Many solutions yet"); n != 1 ||
 		!strings.Contains(got, "Two 7s in row 1") {
 		t.Errorf("heard: %s", got)
 	}
 	p.goTo(s.url + "?p=" + easy)
-	p.run(hear) // what comes next may follow at once: the level
+	p.run(hear) // The next announcement, the level, may come at once.
 	p.clickCell(2)
 	p.press("5")
 	p.until(`heard.some((said) => said.includes("Digit 5 in 1 cell. Two 5s in row 1"))`)
 	p.press("4")
 	p.click("Check")
-	// on a slow machine with what else is new
+	// On a slow machine, the announcement may contain other news too.
 	p.until(`heard.some((said) => said.includes("No digit is wrong. It agrees with the solution"))`)
 }
 
-// What Check answers, and what can be done about wrong digits.
+// Check reports the number of wrong digits and offers remedies.
 func TestRareCheckSaysHowManyAndNotWhere(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -113,9 +113,9 @@ func TestRareCheckSaysHowManyAndNotWhere(t *testing.T) {
 				p.clickCell(cell)
 				p.click(digit)
 			}
-			enter(2, "4") // right
+			enter(2, "4") // correct
 			enter(3, "2") // wrong
-			enter(5, "8") // right
+			enter(5, "8") // correct
 			with := easy[:2] + "42" + easy[4:5] + "8" + easy[6:]
 			p.shows(with)
 			p.click("Check")
@@ -124,14 +124,14 @@ func TestRareCheckSaysHowManyAndNotWhere(t *testing.T) {
 			p.click("Show it")
 			becomes(p, `cells().map((c, i) => c.ariaInvalid === "true" ? i : "").join("")`, "3")
 			p.until(`cell(3).ariaLabel === "row 1, column 4, entered 2, wrong" && document.activeElement === cell(3)`)
-			// a sign, not a colour only
+			// marked by a pattern, not by colour alone
 			becomes(p, `getComputedStyle(cell(3)).backgroundImage.slice(0, 15)`, "linear-gradient")
 			p.click("Go back to before it")
 			p.shows(easy[:2] + "4" + easy[3:])
 			p.click("Redo")
 			p.click("Redo")
 			p.shows(with)
-			p.verdict("One solution") // it was not asked again
+			p.verdict("One solution") // Redo does not check again.
 			p.click("Check")
 			p.click("Take it back")
 			p.shows(easy[:2] + "4" + easy[3:5] + "8" + easy[6:])
@@ -150,7 +150,7 @@ func TestRareCheckSaysHowManyAndNotWhere(t *testing.T) {
 	}
 }
 
-// A puzzle of a newspaper is a key for each cell, with the pad of a phone too.
+// A puzzle from a newspaper is typed with one key per cell, also with the pad of a phone.
 func TestRareTypingInReadingOrder(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -182,7 +182,7 @@ func TestRareTypingInReadingOrder(t *testing.T) {
 	p.until(`$(".solve--typing")`)
 }
 
-// The kinds of candidates: what the rules leave, and what stands in solutions.
+// There are two kinds of automatic candidates: by the rules, and those that occur in solutions.
 func TestRareKindsOfCandidates(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -192,7 +192,7 @@ func TestRareKindsOfCandidates(t *testing.T) {
 	becomes(p, `marks(cell(2))`, "124")
 	p.clickCell(2)
 	p.press("4")
-	p.until(`marks(cell(3)) === "26"`) // the 4 is in its row
+	p.until(`marks(cell(3)) === "26"`) // the row now contains the 4
 	p.prefer("Candidates", "In solutions")
 	p.says("they give the answer away")
 	becomes(p, `marks(cell(3))`, easySolution[3:4])
@@ -200,7 +200,7 @@ func TestRareKindsOfCandidates(t *testing.T) {
 	p.until(`!$(".board .marks")`)
 }
 
-// Setter's help: which givens could go, and how many solutions there are without one.
+// Help for setters: the page marks redundant givens and shows the solution count without one.
 func TestRareRedundantGivens(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -221,7 +221,7 @@ func TestRareRedundantGivens(t *testing.T) {
 	p.says("Only a puzzle with one solution has redundant givens.")
 }
 
-// An empty start leads on with the last board, and boards can be deleted.
+// An empty start page offers to continue the last board, and boards can be deleted.
 func TestRareContinueAndDelete(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -248,7 +248,7 @@ func TestRareContinueAndDelete(t *testing.T) {
 	p.until(`named("Continue").length === 0`)
 }
 
-// Each part of the page has an address, and Back leads through them.
+// Each view has its own address, and Back returns to earlier views.
 func TestRarePartsOfThePageHaveAddresses(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -263,8 +263,8 @@ func TestRarePartsOfThePageHaveAddresses(t *testing.T) {
 			p.watch()
 			p.until(`location.href.startsWith(` + quoted(at+"?p="+twelve+"&x=") + `)`)
 			p.until(events + " > 10")
-			p.until(`location.search.includes("&e=")`) // the address has followed the moment that is shown
-			p.run("history.back()")                    // to the board, where the search was asked for
+			p.until(`location.search.includes("&e=")`) // The address now contains the shown event.
+			p.run("history.back()")                    // back to the board
 			becomes(p, "location.href", at+"?p="+twelve)
 			p.run("history.back()")
 			p.until(`named("Check all").length === 1`)
@@ -284,7 +284,7 @@ func TestRarePartsOfThePageHaveAddresses(t *testing.T) {
 	}
 }
 
-// The address follows the moment of a search when it rests, and a reload comes back to it.
+// The address follows the shown event of a search after a pause, and a reload returns to this event.
 func TestRareTheAddressFollowsTheMoment(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

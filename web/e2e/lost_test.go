@@ -20,17 +20,17 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// What the page says when one of its files does not arrive, when the browser can't run the program,
-// and when the program ends.
+// Tests of what the page reports when one of its files fails to load, when the browser cannot run the
+// program, and when the program ends.
 
-// spoilt is a server with another one in front of it, which answers some requests wrongly.
+// spoilt is a proxy in front of a server. It can answer some requests wrongly.
 type spoilt struct {
 	*server
 	mu  sync.Mutex
-	bad map[string]way // by a part of the path
+	bad map[string]way // keys are parts of the damaged paths
 }
 
-// way is how a request goes wrong. whole is what the server itself would answer, unpacked.
+// way answers a request wrongly. whole returns the server's own uncompressed body.
 type way func(w http.ResponseWriter, r *http.Request, whole func() []byte)
 
 func spoil(t *testing.T, s *server) *spoilt {
@@ -41,7 +41,7 @@ func spoil(t *testing.T, s *server) *spoilt {
 	}
 	front := &spoilt{}
 	proxy := httputil.NewSingleHostReverseProxy(&neturl.URL{Scheme: to.Scheme, Host: to.Host})
-	// as a server that is down
+	// Behave like a server that is down.
 	proxy.ErrorHandler = func(http.ResponseWriter, *http.Request, error) { panic(http.ErrAbortHandler) }
 	host := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		front.mu.Lock()
@@ -74,7 +74,8 @@ func spoil(t *testing.T, s *server) *spoilt {
 	return front
 }
 
-// loses damages the files whose paths contain one of the parts. All other files are served again.
+// loses makes all requests fail in the way how if their path contains one of the parts. All other files are
+// served correctly again.
 func (s *spoilt) loses(how way, parts ...string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -94,7 +95,7 @@ func reset(http.ResponseWriter, *http.Request, func() []byte) { panic(http.ErrAb
 
 func hangs(_ http.ResponseWriter, r *http.Request, _ func() []byte) { <-r.Context().Done() }
 
-// instead answers with what is made of a file.
+// instead returns a way that answers with made(whole body) and the content type kind.
 func instead(kind string, made func(whole []byte) []byte) way {
 	return func(w http.ResponseWriter, _ *http.Request, whole func() []byte) {
 		w.Header().Set("Content-Type", kind)
@@ -102,7 +103,8 @@ func instead(kind string, made func(whole []byte) []byte) way {
 	}
 }
 
-// once answers wrongly the first time. From then on it answers with the file, with a content type.
+// once returns a way that answers the first request wrongly, and later ones with the correct body and the
+// content type kind.
 func once(how way, kind string) way {
 	var first sync.Once
 	return func(w http.ResponseWriter, r *http.Request, whole func() []byte) {
@@ -112,13 +114,13 @@ func once(how way, kind string) way {
 	}
 }
 
-// cut is the first half of a file.
+// cut returns the first half of a file.
 func cut(whole []byte) []byte { return whole[:len(whole)/2] }
 
-// signIn is what a network answers where one has to sign in first.
+// signIn returns the page that a captive portal sends instead of a file.
 func signIn([]byte) []byte { return []byte("<p>Sign in") }
 
-// half sends the first half of a file and ends the connection.
+// half sends the first half of a file and closes the connection.
 func half(w http.ResponseWriter, _ *http.Request, whole func() []byte) {
 	content := whole()
 	w.Header().Set("Content-Type", "application/wasm")
@@ -128,7 +130,8 @@ func half(w http.ResponseWriter, _ *http.Request, whole func() []byte) {
 	panic(http.ErrAbortHandler)
 }
 
-// troubles are the console's words for a file that does not come, and the loader's own.
+// troubles are parts of the console messages that a missing or damaged file causes in the browser and the
+// loader.
 var troubles = []string{"Failed to load resource", "ERR_", "Refused to", "MIME type",
 	"console.error: Error: a script or the style sheet did not come",
 	"console.error: Error: web/app.", "console.error: TypeError: Failed to fetch",
@@ -137,8 +140,7 @@ var troubles = []string{"Failed to load resource", "ERR_", "Refused to", "MIME t
 	"SyntaxError: Unexpected end of input", "SyntaxError: Invalid or unexpected token",
 	"Failed to find a valid digest", "Fetch API cannot load", "is not what was built", "console.error: Error: http"}
 
-// told waits until the page says something of itself without the program, in some languages, and
-// nothing else.
+// told waits until the page, without its program, shows exactly this message in these languages.
 func (p *tab) told(text i18n.Text, langs ...i18n.Lang) {
 	p.t.Helper()
 	want := ""
@@ -149,11 +151,11 @@ func (p *tab) told(text i18n.Text, langs ...i18n.Lang) {
 		`[...e.querySelectorAll("[lang]")].filter(shown).map((s) => s.textContent)).join("")`, want)
 }
 
-// comesBack presses Reload, the page's only way out, after the fault has been repaired.
+// comesBack clicks Reload, after the fault has been repaired, and waits until the page works.
 func (p *tab) comesBack() {
 	p.t.Helper()
 	p.run("window.before = true")
-	// of which the page shows one
+	// The button contains all four texts, of which one is visible.
 	p.click(i18n.Reload.In(i18n.En) + i18n.Reload.In(i18n.Ja) + i18n.Reload.In(i18n.Hans) + i18n.Reload.In(i18n.Hant))
 	p.until(`!window.before && "ready" in document.documentElement.dataset`)
 	becomes(p, `shown($(".bar--failed"))`, false)
@@ -161,8 +163,8 @@ func (p *tab) comesBack() {
 
 var every = i18n.All[:]
 
-// A file that does not come is said at once, also the first script, which says the others, and one that keeps the page
-// waiting after a while; and Reload is there.
+// A missing or damaged file is reported at once, a file that never arrives after a while. This includes the
+// first script, which reports the others. Reload then works.
 func TestRareALostFileIsSaid(t *testing.T) {
 	t.Parallel()
 	const index, frame, builder = "?p=" + easy, "embed/?p=" + easy, "widgets/"
@@ -172,7 +174,7 @@ func TestRareALostFileIsSaid(t *testing.T) {
 		how   way
 		path  string
 		says  i18n.Text
-		in    []i18n.Lang // all where the first script, which chooses one, is lost
+		in    []i18n.Lang // all languages if the first script, which selects one, is lost
 	}
 	one := []i18n.Lang{i18n.Ja}
 	tests := map[string]map[string]loss{
@@ -241,7 +243,7 @@ func TestRareALostFileIsSaid(t *testing.T) {
 					p.forget(s.url)
 					s.loses(lost.how, lost.parts...)
 					p.visit(s.url + lost.path)
-					if lost.says == i18n.NotAllLoaded { // nothing is said before some time has passed
+					if lost.says == i18n.NotAllLoaded { // The message is delayed.
 						p.until(`$(".bar--failed")?.getAnimations().length === 1`)
 						becomes(p, `shown($(".bar--failed"))`, false)
 						p.run(`document.getAnimations().forEach((a) => a.finish())`)
@@ -258,15 +260,15 @@ func TestRareALostFileIsSaid(t *testing.T) {
 	}
 }
 
-// forget brings the browser back to the first visit.
+// forget clears all data of a site, as before the first visit.
 func (p *tab) forget(site string) {
 	p.t.Helper()
 	p.visit("about:blank")
-	// workers have a cache of their own
+	// The HTTP cache is disabled too, because workers have their own.
 	p.do("forget", network.SetCacheDisabled(true), network.ClearBrowserCache(), storage.ClearDataForOrigin(site, "all"))
 }
 
-// Without its style sheet the page does not pretend to work: it can be read that something is
+// Without its style sheet, the page does not pretend to work: it shows a legible message that something is
 // missing.
 func TestRareALostStyleSheetIsSaid(t *testing.T) {
 	t.Parallel()
@@ -280,7 +282,7 @@ func TestRareALostStyleSheetIsSaid(t *testing.T) {
 			p.until(`"failed" in document.documentElement.dataset`)
 			p.told(i18n.NotAllLoaded, every...)
 			becomes(p, `$(".bar--failed").getBoundingClientRect().bottom <= innerHeight`, true)
-			p.faulty(".css: 404") // and it is not started
+			p.faulty(".css: 404") // The program is not started.
 			s.isSound()
 			p.comesBack()
 		})
@@ -306,13 +308,13 @@ func TestRareALostStyleSheetIsSaid(t *testing.T) {
 		p.visit(s.url + "nothing")
 		becomes(p, `$$("h1 span[lang]").filter(shown).length`, 4)
 		s.isSound()
-		p.run(`$(".ways a").click()`) // its words in all languages have two lines
+		p.run(`$(".ways a").click()`) // The link has two lines of text in all languages, so it is not clicked by mouse.
 		p.ready()
 	})
 }
 
-// What a browser's helper or a host puts into the page, and what then does not come, is no part of
-// it: scripts and style sheets.
+// Scripts and style sheets that a browser extension or a host inserts, and that fail to load, are not
+// reported as missing files of the page.
 func TestRareAStrangersScriptIsNoLoss(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -336,7 +338,8 @@ func TestRareAStrangersScriptIsNoLoss(t *testing.T) {
 	becomes(p, `shown($(".bar--failed"))`, false)
 }
 
-// A program that came damaged, or as another kind, is asked for once more before anything is said.
+// A program that arrives damaged, or with another content type, is requested once more before anything is
+// reported.
 func TestRareTheProgramIsAskedForAgain(t *testing.T) {
 	t.Parallel()
 	s := spoil(t, serve(t))
@@ -359,8 +362,8 @@ func TestRareTheProgramIsAskedForAgain(t *testing.T) {
 	}
 }
 
-// A file that came damaged once, whole to look at, comes anew by itself, though the browser may
-// keep it for a year.
+// A file that once arrived truncated, but with valid headers, is loaded again automatically, although the
+// browser may cache it for a year.
 func TestRareWhatCameDamagedComesAnew(t *testing.T) {
 	t.Parallel()
 	damaged := func(kind, part string) (s *spoilt) {
@@ -391,8 +394,8 @@ func TestRareWhatCameDamagedComesAnew(t *testing.T) {
 	})
 }
 
-// The first script, which looks after all others, comes anew by itself where it came cut off, or not at all: on a first
-// visit, before the page keeps anything.
+// The first script, which checks all other files, is loaded again automatically if it is truncated or
+// missing. The test is of a first visit, before the page has cached anything.
 func TestTheFirstScriptComesAnew(t *testing.T) {
 	t.Parallel()
 	const script = "text/javascript; charset=utf-8"
@@ -403,7 +406,7 @@ func TestTheFirstScriptComesAnew(t *testing.T) {
 		"broken off":    reset,
 		"an empty file": instead(script, func([]byte) []byte { return nil }),
 	}) {
-		tried := everyTurn(row, 2) // of the two pages
+		tried := everyTurn(row, 2) // alternates between the two pages
 		row++
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -430,7 +433,8 @@ func TestTheFirstScriptComesAnew(t *testing.T) {
 	})
 }
 
-// A page that comes cut off is loaded once more by itself, and then says that something is missing, wherever it was cut.
+// A truncated page is reloaded once automatically. If it is truncated again, it reports a missing file,
+// wherever it was cut.
 func TestAPageThatIsCutOff(t *testing.T) {
 	t.Parallel()
 	const page = "text/html; charset=utf-8"
@@ -469,7 +473,7 @@ func TestAPageThatIsCutOff(t *testing.T) {
 	}
 }
 
-// In a browser that can't run the program the page does not blame the connection.
+// In a browser that cannot run the program, the page blames the browser, not the connection.
 func TestABrowserThatIsUnable(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -493,8 +497,8 @@ func TestABrowserThatIsUnable(t *testing.T) {
 	}
 }
 
-// A host whose policy forbids WebAssembly is named as the reason, with what it has to add, and not the browser: on the
-// page, in a frame, and where no worker compiles the program.
+// If the host's content security policy forbids WebAssembly, the page names the policy and the missing
+// directive as the reason, not the browser: on the page, in a frame, and if no worker compiles the program.
 func TestAPolicyThatForbidsWebAssembly(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -525,7 +529,7 @@ func TestAPolicyThatForbidsWebAssembly(t *testing.T) {
 	}
 }
 
-// A browser that does not compile a program that came whole is not sent for it again.
+// If the browser fails to compile an intact program, it is not requested again.
 func TestRareAWholeProgramIsNotAskedForAgain(t *testing.T) {
 	t.Parallel()
 	s := spoil(t, serve(t))
@@ -534,14 +538,16 @@ func TestRareAWholeProgramIsNotAskedForAgain(t *testing.T) {
 		asked.Add(1)
 		w.Header().Set("Content-Type", "application/wasm")
 		w.Header().Set("Cache-Control", "max-age=31536000, immutable")
-		w.Header().Set("Content-Encoding", "gzip") // else a browser's cache may find it too large
+		w.Header().Set("Content-Encoding", "gzip") // uncompressed, it may be too large for the browser's cache
 		packed := gzip.NewWriter(w)
 		defer packed.Close()
 		packed.Write(whole())
 	}, "/app.")
 	p := open(t, options{lang: "ja", expect: troubles,
 		script: `delete window.Worker; WebAssembly.compile = () => Promise.reject(new WebAssembly.CompileError("no"));
-		WebAssembly.compileStreaming = async (response) => { await (await response).arrayBuffer(); throw new WebAssembly.CompileError("no"); };`})
+		WebAssembly.compileStreaming = async (response) => {
+			await (await response).arrayBuffer();
+			throw new WebAssembly.CompileError("no"); };`})
 	p.visit(s.url + "?p=" + easy)
 	p.told(i18n.CannotRun, i18n.Ja)
 	if n := asked.Load(); n != 1 {
@@ -549,12 +555,12 @@ func TestRareAWholeProgramIsNotAskedForAgain(t *testing.T) {
 	}
 }
 
-// caught puts the program in the test's reach.
+// caught is a script that exposes the program's Go instance as window.program.
 const caught = `{ let real; Object.defineProperty(window, "Go", ` +
 	`{ get: () => real, set: (Go) => { real = class extends Go ` +
 	`{ constructor() { super(); window.program = this; } }; } }); }`
 
-// When the program ends, the page says so, ignores keys and clicks, and loses nothing.
+// When the program ends unexpectedly, the page reports it, ignores keys and clicks, and loses nothing.
 func TestRareAProgramThatEnds(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -580,7 +586,7 @@ func TestRareAProgramThatEnds(t *testing.T) {
 			p.faulty(test.fault)
 			p.shows(inkala1)
 			becomes(p, `!$("dialog[open]") && $("#paste").readOnly && $("#paste").value`, "not yet opened")
-			// What is left are links that lead somewhere.
+			// Only links with an address remain usable.
 			becomes(p, `$$("button, input, select").every((e) => e.disabled) && `+
 				`$$("a").every((e) => e.hasAttribute("href"))`, true)
 			p.press("2")
@@ -606,7 +612,7 @@ func TestRareAProgramThatEnds(t *testing.T) {
 	})
 }
 
-// If the browser offers no service workers, nothing but the offline copy is missing.
+// If service workers are blocked, everything works except offline use.
 func TestRareAServiceWorkerThatIsBlocked(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -631,8 +637,7 @@ func TestRareAServiceWorkerThatIsBlocked(t *testing.T) {
 	}
 }
 
-// The first picture is already in the person's language, with the link's board: nothing is seen
-// before.
+// Nothing is visible until the page is in the user's language with the link's board.
 func TestNothingIsSeenBeforeItsTime(t *testing.T) {
 	t.Parallel()
 	s := spoil(t, serve(t))

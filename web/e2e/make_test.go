@@ -11,21 +11,22 @@ import (
 	_ "numplace/solver/rules"
 )
 
-// madeHere waits until the dialog shows a puzzle, and returns the text next to it.
+// madeHere waits until the dialog New shows a generated puzzle, and returns the text next to it.
 func (p *tab) madeHere() string {
 	p.t.Helper()
 	p.until(`$("dialog[open] .made:not(.made--sought) .card") && $(".make__do .btn--main").ariaDisabled === "false"`)
 	return get[string](p, `$(".made__words").textContent`)
 }
 
-// wantNew waits until another board is shown than before, and returns its puzzle, which must be sound.
+// wantNew waits until the board differs from before, and returns its puzzle. It stops the test unless the
+// puzzle has exactly one solution.
 func (p *tab) wantNew(before string, l *solver.Layout) solver.Grid {
 	p.t.Helper()
 	p.until(`board() !== ` + quoted(before))
 	return p.wantSound(l)
 }
 
-// wantSound fails unless the board has a puzzle with one solution, and returns it.
+// wantSound returns the puzzle on the board. It stops the test unless the puzzle has exactly one solution.
 func (p *tab) wantSound(l *solver.Layout) solver.Grid {
 	p.t.Helper()
 	p.until(`!$("dialog[open]") && kinds().includes("g")`)
@@ -39,8 +40,8 @@ func (p *tab) wantSound(l *solver.Layout) solver.Grid {
 	return g
 }
 
-// A word begins a puzzle at once: by keys and by a finger. The board before is kept, and can be
-// continued from the dialog.
+// Choosing a level in the dialog New starts a puzzle at once, by keyboard and by touch. The previous board is
+// saved and can be continued from the dialog.
 func TestRareAWordBeginsAPuzzle(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -55,13 +56,13 @@ func TestRareAWordBeginsAPuzzle(t *testing.T) {
 		p.press("ArrowDown", "ArrowDown", "ArrowUp")
 		becomes(p, at, "l2")
 		p.press("ArrowUp", "ArrowLeft", "ArrowUp")
-		becomes(p, at, "Another kind") // behind the last row is the first, and the way to the lists is not shown
+		becomes(p, at, "Another kind") // Up from the first row leads to the last; the link to Lists is hidden.
 		p.press("ArrowRight", "ArrowRight", "ArrowDown")
 		becomes(p, at, "l2")
 		p.press("Enter")
 		p.wantNew(inkala, solver.Classic)
 		p.until(`document.activeElement.dataset.cell`)
-		p.run(`history.back()`) // the board before is still there
+		p.run(`history.back()`) // The previous board is still there.
 		p.shows(inkala)
 	})
 	t.Run("by a finger", func(t *testing.T) {
@@ -89,14 +90,14 @@ func TestRareAWordBeginsAPuzzle(t *testing.T) {
 		p.clickAt(get[[]float64](p, `centre($(".news__going"))`))
 		p.until(`!$("dialog[open]")`)
 		p.shows(begun)
-		p.click("New") // the head is seen above the dialog
+		p.click("New") // The header stays visible above the dialog.
 		p.until(`$("dialog[open]")`)
 		p.place("learn")
 		p.until(`!$("dialog[open]") && location.pathname === "/learn/"`)
 	})
 }
 
-// The list of techniques begins a puzzle that needs the one that is pressed.
+// Choosing a technique in the dialog New starts a puzzle that needs it.
 func TestATechniqueBeginsAPuzzle(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -113,7 +114,7 @@ func TestATechniqueBeginsAPuzzle(t *testing.T) {
 	p.until(`location.search.includes("tx-wing")`)
 }
 
-// The parts that say exactly how have one height, so that nothing jumps, and a way back.
+// All parts of "Exactly how" have the same height, so that nothing jumps, and a button leads back.
 func TestRareThePartsHaveOneHeight(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -136,7 +137,7 @@ func TestRareThePartsHaveOneHeight(t *testing.T) {
 	}
 }
 
-// A new puzzle exactly as wished, by keyboard alone.
+// All options for a new puzzle can be set by keyboard.
 func TestRareNewByKeyboard(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -160,7 +161,7 @@ func TestRareNewByKeyboard(t *testing.T) {
 	p.madeHere()
 	becomes(p, `$$(".make__rows .toggle[aria-pressed=true]").map(words).join()`, "Medium,Half turn")
 	p.tabTo(focused("Draw the pattern"), 80)
-	p.press("Enter") // the pattern of the puzzle that is shown is the beginning
+	p.press("Enter") // Drawing starts with the pattern of the shown puzzle.
 	p.until(`document.activeElement.dataset.part === "0"`)
 	const pattern = `$$("[data-part]").map((c) => c.classList.contains("part--given") ? "x" : ".").join("")`
 	drawn := []byte(get[string](p, pattern))
@@ -180,11 +181,11 @@ func TestRareNewByKeyboard(t *testing.T) {
 		}
 	}
 	p.until(`document.activeElement.dataset.cell`)
-	p.run(`history.back()`) // the board before is still there
+	p.run(`history.back()`) // The previous board is still there.
 	p.shows(inkala)
 }
 
-// By touch alone, on a phone: what is wished is chosen from lists.
+// All options for a new puzzle can be set by touch on a phone.
 func TestRareNewByTouch(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -207,7 +208,7 @@ func TestRareNewByTouch(t *testing.T) {
 	p.clickAt(get[[]float64](p, `centre($("[data-part='2']"))`))
 	p.until(`$(".made__words").textContent.includes("2 cells chosen")`)
 	p.click("Make it")
-	p.until(`$(".made .line--warn")`) // too few for one solution
+	p.until(`$(".made .line--warn")`) // too few givens for a unique solution
 	p.click("Draw the pattern")
 	p.madeHere()
 	p.click("Play this one")
@@ -217,7 +218,7 @@ func TestRareNewByTouch(t *testing.T) {
 	}
 	p.wantSound(l)
 
-	// A list is in Lists with levels, and kept.
+	// Several generated puzzles become a collection in Lists, with levels, and are saved.
 	p.exactly(i18n.MakeOne)
 	p.madeHere()
 	p.choose("Level", "Easy")
@@ -231,7 +232,7 @@ func TestRareNewByTouch(t *testing.T) {
 	p.reload()
 	p.until(`$(".facts")?.textContent.startsWith("10 puzzles") && ` + rows + " >= 4")
 
-	// Stop keeps what is made.
+	// After Stop, the puzzles generated so far are kept.
 	p.exactly(i18n.MakeOne)
 	p.madeHere()
 	p.choose("Size", "9 × 9")
@@ -247,7 +248,7 @@ func TestRareNewByTouch(t *testing.T) {
 	becomes(p, `$(".facts").textContent`, made)
 }
 
-// The puzzles of today begin at once, need no network, and are the same for all.
+// Today's puzzles start at once, work offline and are the same for everyone.
 func TestRareTodayOffline(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -271,8 +272,7 @@ func TestRareTodayOffline(t *testing.T) {
 	p.until(`$(".news__going")?.textContent.includes("Today’s Hard, ")`)
 }
 
-// Nothing moves while a puzzle comes, nor when another does. Stop is there only as long as one is
-// sought.
+// Nothing moves while a puzzle is generated, or when another one replaces it.
 func TestRareNothingMovesInTheNewDialog(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -295,7 +295,7 @@ func TestRareNothingMovesInTheNewDialog(t *testing.T) {
 	}
 }
 
-// A wish that can't be met is told in words, and the dialog goes on.
+// Options that cannot be satisfied are explained in words, and the dialog stays usable.
 func TestAWishThatCannotBeMet(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -315,7 +315,7 @@ func TestAWishThatCannotBeMet(t *testing.T) {
 			t.Error(says)
 		}
 		becomes(p, `$(".make__list .btn").ariaDisabled`, "true")
-		// a field tells what is wished
+		// The field shows the number that is used.
 		for typed, reads := range map[string]string{"-5": "", "1000000000": "99999", "": ""} {
 			givens(typed)
 			becomes(p, `$("#wish-n").value`, reads)
@@ -326,8 +326,8 @@ func TestAWishThatCannotBeMet(t *testing.T) {
 	}
 }
 
-// A level and a technique that exclude each other are refused at once, and both stay as they are
-// wished. The puzzle of other rules is gone.
+// A level and a technique that exclude each other are rejected at once, and both options stay selected. After
+// a change of rules, the puzzle with other rules is no longer shown.
 func TestRareAnEasyPuzzleWithAFish(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -357,7 +357,7 @@ func TestRareAnEasyPuzzleWithAFish(t *testing.T) {
 	}
 }
 
-// A list of new puzzles goes on after a pause and a reload.
+// Generating a collection continues after a pause and a reload.
 func TestRareAMadeListGoesOn(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -387,7 +387,7 @@ func TestRareAMadeListGoesOn(t *testing.T) {
 	}
 }
 
-// A killer, an arrow and a thermometer begin with the word of a level, which the board then has.
+// Choosing a level starts a killer, an arrow or a thermometer puzzle of exactly this level.
 func TestAKindOfALevelBegins(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -417,16 +417,17 @@ func TestAKindOfALevelBegins(t *testing.T) {
 	}
 }
 
-// A killer without a digit is made, then one with three thermometers as well, and played: the board has their rules.
+// A killer without givens is generated, then one that also has three thermometers. The second is played, and
+// the board has its rules.
 func TestAKillerIsMade(t *testing.T) {
-	s := serve(t) // alone, because the puzzles take seconds of a whole processor
+	s := serve(t) // not parallel: generating takes seconds of CPU time
 	p := open(t, options{})
 	p.goTo(s.url)
 	p.exactly(i18n.MakeOne)
 	p.madeHere()
 	p.choose("Cages, lines", "Killer")
 	p.until(`$(".made__facts")?.textContent.includes(" × Cage") && !$(".made--sought")`)
-	p.click("Hard") // which is made soon
+	p.click("Hard") // quick to generate
 	p.until(`$(".made__level")?.textContent.includes("Hard") && !$(".made--sought")`)
 	becomes(p, `$$(".make__rows .toggle[aria-pressed=true]").map(words).join()`, "Hard,None")
 	for _, says := range []string{"0 givens", "one solution", "hardest step: "} {

@@ -9,8 +9,8 @@ import (
 	"numplace/solver"
 )
 
-// candidates are, cell by cell, the digits that stand there in some solution; "" where the puzzle
-// has one.
+// candidates returns, for each cell, the digits that occur in a solution. Givens have "", and so do all cells
+// if there is only one solution.
 func candidates(t *testing.T, puzzle string) []string {
 	t.Helper()
 	g := grid(t, solver.Classic, puzzle)
@@ -31,14 +31,13 @@ func candidates(t *testing.T, puzzle string) []string {
 	return list
 }
 
-// cellOfMany is a cell in which the twelve solutions differ.
+// cellOfMany returns a cell in which the solutions of twelve differ.
 func cellOfMany(t *testing.T) int {
 	t.Helper()
 	return slices.IndexFunc(candidates(t, twelve), func(set string) bool { return len(set) > 1 })
 }
 
-// Candidates are the digits that stand in solutions; they follow what is typed, and go when they
-// are no longer wanted.
+// The candidates "In solutions" follow entered digits, and disappear when they are turned off.
 func TestRareCandidates(t *testing.T) {
 	t.Parallel()
 	cell := cellOfMany(t)
@@ -52,7 +51,7 @@ func TestRareCandidates(t *testing.T) {
 	becomes(p, `cells().map(marks).join()`, strings.Join(all, ","))
 	p.shows(twelve)
 
-	// a screen reader hears them one by one
+	// A screen reader announces them one by one.
 	p.until(`cell(` + number(cell) + `).getAttribute("aria-label").endsWith(` +
 		quoted(strings.Join(strings.Split(all[cell], ""), " ")) + `)`)
 	p.clickCell(cell)
@@ -67,8 +66,7 @@ func TestRareCandidates(t *testing.T) {
 	p.until(`!$(".board .marks")`)
 	p.shows(twelve)
 
-	// On a board of countless solutions they are counted in a worker, and the page answers
-	// meanwhile.
+	// With very many solutions, a worker counts, and the page stays responsive.
 	p.goTo(s.url + "?p=" + blanks(10)[1:] + "1")
 	p.prefer("Candidates", "In solutions")
 	p.clickCell(3)

@@ -14,13 +14,13 @@ import (
 	"numplace/app/shared/link"
 )
 
-// What the monkey does. Each act also says what must have come of it.
+// The monkey's acts. Each act also updates the state that the page must have afterwards.
 
-// act is something that a person does.
+// act is a user action. often is its relative frequency.
 type act struct {
 	name  string
 	often int
-	can   func(m *monkey) bool // nil: always
+	can   func(m *monkey) bool // whether it is possible now; nil: always
 	do    func(m *monkey)
 }
 
@@ -123,7 +123,7 @@ var acts = []act{
 		m.here.run(`$("#many").focus()`)
 		m.here.write(easy + "\n" + inkala + "\n" + twelve + "\n")
 		m.presses("Check all")
-		// as the network is
+		// The result depends on the simulated network.
 		m.here.until(`["3 puzzles", "could not be loaded"].some((says) => status().includes(says))`)
 		m.place("play")
 		m.here.until(onBoard)
@@ -190,7 +190,7 @@ var acts = []act{
 		other := m.other()
 		id := chromedp.FromContext(other.ctx).Target.TargetID
 		other.do("close", page.Close())
-		m.here.wait("the other tab to close", func() bool { // until then its end may take the focus away
+		m.here.wait("the other tab to close", func() bool { // While it closes, it may take the focus.
 			all, err := chromedp.Targets(m.here.ctx)
 			return err == nil && !slices.ContainsFunc(all, func(t *target.Info) bool { return t.TargetID == id })
 		})
@@ -201,7 +201,7 @@ var acts = []act{
 		m.full = []string{"always", "often"}[m.dice.IntN(2)]
 		m.also("%s", m.full)
 		m.here.run("monkey.fail('full', " + quoted(m.full) + ")")
-		for id, r := range m.kept { // the histories of other boards make room
+		for id, r := range m.kept { // The page may delete their histories to free space.
 			r.spare = r.spare || id != m.here.id
 		}
 	}},
@@ -230,7 +230,7 @@ var acts = []act{
 	}},
 }
 
-// fits is the name of what is done to all cells, or to several that are selected.
+// fits returns the button's text: all if at most one cell is selected, otherwise several.
 func (m *monkey) fits(all, several i18n.Text) string {
 	if len(m.here.chosen) > 1 {
 		return several.In(i18n.En)
@@ -238,7 +238,7 @@ func (m *monkey) fits(all, several i18n.Text) string {
 	return all.In(i18n.En)
 }
 
-// several are the selected cells or, where there is one, all.
+// several returns the selected cells. If at most one is selected, it returns all cells.
 func (m *monkey) several() []int {
 	if len(m.here.chosen) > 1 {
 		return m.here.chosen
@@ -250,14 +250,14 @@ func (m *monkey) several() []int {
 	return all
 }
 
-// sound ends all faults.
+// sound ends all simulated faults.
 func (m *monkey) sound() {
 	m.s.isSound()
 	m.here.run("monkey.fail('full', ''), monkey.fail('closed', '')")
 	m.full, m.idb, m.offline = "", false, false
 }
 
-// steps takes up to three steps through the past, each by a control or by its key.
+// steps undoes or redoes up to three times, each time with the button control or the key.
 func (m *monkey) steps(control, key string, can func(past) bool, step func(past) (past, []int)) {
 	m.t.Helper()
 	for range 1 + m.dice.IntN(3) {
@@ -275,7 +275,7 @@ func (m *monkey) steps(control, key string, can func(past) bool, step func(past)
 	}
 }
 
-// presses clicks a control.
+// presses clicks the control with a name.
 func (m *monkey) presses(name string) {
 	m.t.Helper()
 	m.also("%s", name)
@@ -289,7 +289,7 @@ func (m *monkey) presses(name string) {
 	}
 }
 
-// menu presses a control of the menu of what is seldom done, and leaves what is selected.
+// menu clicks a control in the menu More. The selection stays the same.
 func (m *monkey) menu(name string) {
 	m.t.Helper()
 	on := m.here.chosen
@@ -298,7 +298,8 @@ func (m *monkey) menu(name string) {
 	m.here.chosen = on
 }
 
-// clicksCell selects a cell, or the one after it: two clicks on one cell would be a double click.
+// clicksCell selects cell c. If c was clicked last, it selects the next cell instead, because two clicks on
+// one cell would be a double click.
 func (m *monkey) clicksCell(c int) {
 	m.t.Helper()
 	h := m.here
@@ -313,7 +314,7 @@ func (m *monkey) clicksCell(c int) {
 	}
 }
 
-// addsCell adds a cell to the selection.
+// addsCell adds a cell to the selection with Ctrl and a click.
 func (m *monkey) addsCell(c int) {
 	m.t.Helper()
 	h := m.here
@@ -325,7 +326,7 @@ func (m *monkey) addsCell(c int) {
 	}
 }
 
-// somewhere makes sure that it is known what is selected.
+// somewhere selects a random cell unless the current selection is known.
 func (m *monkey) somewhere() {
 	m.t.Helper()
 	if m.here.chosen == nil {
@@ -340,7 +341,7 @@ func (m *monkey) move() {
 	at, n := h.chosen[len(h.chosen)-1], h.on.n
 	to := m.dice.IntN(4)
 	key := []string{"ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"}[to]
-	row, col, last := at/n, at%n, n-1 // arrows go on at the other side
+	row, col, last := at/n, at%n, n-1 // arrows wrap around
 	next := []int{row*n + (col+last)%n, row*n + (col+1)%n, (row+last)%n*n + col, (row+1)%n*n + col}[to]
 	on := []int{next}
 	if m.dice.IntN(3) == 0 {
@@ -352,7 +353,7 @@ func (m *monkey) move() {
 	h.chosen = on
 }
 
-// typing writes a digit, with the tool that is chosen or by a key that stands for one.
+// typing enters a digit with the current tool, or with the modifier keys of another tool.
 func (m *monkey) typing() {
 	m.t.Helper()
 	h := m.here
@@ -378,14 +379,15 @@ func (m *monkey) typing() {
 	m.changes(h.past.sheet().written(h.on, h.chosen, tool, byte(d)))
 }
 
-// wrong holds while the page says that digits are wrong.
+// wrong is an expression that reports whether the page shows that digits or notes are wrong.
 const wrong = `/ wrong$|lacks? the right digit/.test($('main [role="status"] .verdict')?.textContent)`
 
-// noWorkshop holds while the page says that its second program could not be fetched.
+// noWorkshop is an expression that reports whether the page shows that its second program failed to load.
 var noWorkshop = "[" + quoted(i18n.NotLoaded.In(i18n.En)) + ", " + quoted(i18n.NeedsVisit.In(i18n.En)) +
 	"].some((text) => status().includes(text))"
 
-// hint goes through a hint, and does what it says where that is a digit.
+// hint asks for a hint. With the puzzle easy, it sometimes goes through all stages and lets the page enter
+// the digit.
 func (m *monkey) hint() {
 	m.t.Helper()
 	h := m.here
@@ -430,17 +432,17 @@ func (m *monkey) hint() {
 	h.chosen = nil
 }
 
-// onBoard tells that the board is shown and played.
+// onBoard is an expression that reports whether a board is shown and being played.
 const onBoard = `shown($(".solve .board")) && $(".tools")`
 
-// place presses one of the head's places.
+// place clicks a tab of the header.
 func (m *monkey) place(name string) {
 	m.t.Helper()
 	m.also("to %s", name)
 	m.here.place(name)
 }
 
-// leavesIt leaves what the page has found to be wrong.
+// leavesIt dismisses the report of wrong digits, if there is one.
 func (m *monkey) leavesIt() {
 	m.t.Helper()
 	if get[bool](m.here.tab, wrong) {
@@ -449,7 +451,7 @@ func (m *monkey) leavesIt() {
 	}
 }
 
-// share compares the link of all progress with the paper.
+// share checks that the shared link contains exactly the expected puzzle, digits and notes.
 func (m *monkey) share() {
 	m.t.Helper()
 	h := m.here
@@ -473,7 +475,7 @@ func (m *monkey) share() {
 	h.until(`!$("dialog[open]")`)
 }
 
-// clickHolding is a click with keys held.
+// clickHolding returns the actions of a click while modifier keys are held.
 func clickHolding(at []float64, keys input.Modifier) []chromedp.Action {
 	x, y := at[0], at[1]
 	return []chromedp.Action{

@@ -9,13 +9,13 @@ import (
 	"numplace/solver/format"
 )
 
-// What the monkey knows by itself of boards and of Undo, as rules of a game on paper. It is written
-// without app/state, which it is compared with.
+// The monkey's own model of boards and Undo, like a game on paper. It deliberately does not use app/state,
+// which it is compared with.
 
-// paper is a puzzle as it is printed, in n rows with boxes of some rows and columns.
+// paper is a printed puzzle with n rows and n columns. Its boxes have rows x cols cells.
 type paper struct {
 	n, rows, cols int
-	given         string // a digit or a point for each cell
+	given         string // a digit or '.' for each cell
 	solution      string
 }
 
@@ -29,37 +29,38 @@ func (p *paper) layout() *solver.Layout {
 	return l
 }
 
-// sees reports whether two cells cannot have the same digit.
+// sees reports whether two cells are different and share a house.
 func (p *paper) sees(a, b int) bool {
 	ra, ca, rb, cb := a/p.n, a%p.n, b/p.n, b%p.n
 	return a != b && (ra == rb || ca == cb || ra/p.rows == rb/p.rows && ca/p.cols == cb/p.cols)
 }
 
-// square is what was put in a cell; the bits of notes are 1<<digit.
+// square is the content of a cell, without its given. In the sets of notes and colours, digit d is the bit
+// 1<<d.
 type square struct {
-	entered, solved         byte // a digit, or 0; solved by the page
+	entered, solved         byte // a digit or 0; solved was filled in by the page
 	corner, centre, colours uint32
-	when                    int       // the digit was entered, in the order of entries
-	gone                    [2]uint32 // corner and centre notes that an entered digit has removed
-	since                   [26]int   // when the digit was entered that removed them; 0 for any digit
+	when                    int       // order in which entered was entered
+	gone                    [2]uint32 // corner and centre notes removed by an entered digit
+	since                   [26]int   // when of the digit that removed the note; 0: any digit
 }
 
-// sheet is all that was put on a paper.
+// sheet is the content of all cells of a paper.
 type sheet []square
 
 func blank(p *paper) sheet { return make(sheet, p.cells()) }
 
-// equal reports whether the same is written on both.
+// equal reports whether two sheets look the same.
 func (s sheet) equal(o sheet) bool {
 	return slices.EqualFunc(s, o, func(a, b square) bool { return a.seen() == b.seen() })
 }
 
-// seen is a square without what is only remembered.
+// seen returns the visible content of a square.
 func (q square) seen() square {
 	return square{entered: q.entered, solved: q.solved, corner: q.corner, centre: q.centre, colours: q.colours}
 }
 
-// bare is the sheet without the digits of the page.
+// bare returns the sheet without the digits filled in by the page.
 func (s sheet) bare() sheet {
 	s = slices.Clone(s)
 	for c := range s {
@@ -68,8 +69,8 @@ func (s sheet) bare() sheet {
 	return s
 }
 
-// seen is a cell as monkey.js tells it: the digit with its kind, corner marks, centre marks,
-// colours. Small digits are hidden by a digit.
+// seen describes a cell in the format of monkey.js: the digit after its kind, corner notes, centre notes and
+// colours. A digit hides the cell's notes.
 func (s sheet) seen(p *paper, c int) string {
 	of := func(set uint32) string {
 		text := ""
@@ -96,7 +97,7 @@ func (s sheet) seen(p *paper, c int) string {
 	return digit + "/" + of(q.corner) + "/" + of(q.centre) + "/" + of(q.colours)
 }
 
-// digits are the entered digits as a record and a link have them.
+// digits returns the entered digits in the format of saved boards and links.
 func (s sheet) digits() string {
 	text := make([]byte, len(s))
 	for c, q := range s {
@@ -107,7 +108,7 @@ func (s sheet) digits() string {
 	return string(text)
 }
 
-// notes are the notes as a record and a link have them.
+// notes returns the notes in the format of saved boards and links.
 func (s sheet) notes() (notes format.Notes) {
 	return notes.Map(len(s), func(c solver.Cell, _ format.Note) format.Note {
 		q := s[c]
@@ -116,7 +117,7 @@ func (s sheet) notes() (notes format.Notes) {
 	})
 }
 
-// shows is the digit that is seen in a cell, or 0.
+// shows returns the visible digit of a cell, or 0 if it has none.
 func (s sheet) shows(p *paper, c int) byte {
 	switch {
 	case p.given[c] != '.':
@@ -127,7 +128,7 @@ func (s sheet) shows(p *paper, c int) byte {
 	return s[c].entered
 }
 
-// right reports whether no entered digit is wrong, and how many cells are empty.
+// right reports whether every entered digit is correct. empty is the number of cells without a digit.
 func (s sheet) right(p *paper) (right bool, empty int) {
 	right = true
 	for c := range s {
@@ -141,7 +142,8 @@ func (s sheet) right(p *paper) (right bool, empty int) {
 	return right, empty
 }
 
-// lacks reports whether a cell's centre marks lack its digit, in a house without an empty cell that has none.
+// lacks reports whether a cell's notes lack its solution digit. Houses with an empty cell without centre
+// notes are ignored.
 func (s sheet) lacks(p *paper) bool {
 	houses := map[[2]int][]int{}
 	for c := range s {
@@ -165,7 +167,7 @@ func (s sheet) lacks(p *paper) bool {
 	return false
 }
 
-// The tools, in the page's order.
+// The tools, in the order of the page.
 const (
 	digitTool = iota
 	cornerTool
@@ -175,13 +177,13 @@ const (
 
 var toolNames = [...]string{"Digit", "Corner", "Centre", "Colour"}
 
-// layer is the notes of a tool.
+// layer returns the notes or colours that a tool changes.
 func (q *square) layer(tool int) *uint32 {
 	return [...]*uint32{cornerTool: &q.corner, centreTool: &q.centre, colourTool: &q.colours}[tool]
 }
 
-// open are the cells of a selection that a tool changes: no givens by digits, no cells with a digit
-// by small ones, all by colours.
+// open returns the cells of a selection that a tool can change. Digits cannot change givens, notes cannot be
+// written in cells with a digit, and colours can be set everywhere.
 func (s sheet) open(p *paper, on []int, tool int) (open []int) {
 	for _, c := range on {
 		if tool == colourTool || tool == digitTool && p.given[c] == '.' || tool != digitTool && s.shows(p, c) == 0 {
@@ -191,8 +193,8 @@ func (s sheet) open(p *paper, on []int, tool int) (open []int) {
 	return open
 }
 
-// written is the sheet after a digit was typed with a tool. What all cells have goes from all of
-// them.
+// written returns the sheet after a digit has been typed with a tool. If all cells already have it, it is
+// removed from all.
 func (s sheet) written(p *paper, on []int, tool int, d byte) sheet {
 	was := s
 	s = slices.Clone(s)
@@ -218,10 +220,11 @@ func (s sheet) written(p *paper, on []int, tool int, d byte) sheet {
 	return s.mark(was)
 }
 
-// clashes reports whether the digit of a cell is in its sight too.
+// clashes reports whether a peer of the cell shows the same digit.
 func (s sheet) clashes(p *paper, c int) bool { return s.has(p, c, s.shows(p, c), 0) }
 
-// has reports whether a cell has a digit in sight: a given, or one that was entered, not before a time.
+// has reports whether a peer of the cell shows the digit d, as a given or with an entry time of at least
+// from. Givens count as entered at 0.
 func (s sheet) has(p *paper, c int, d byte, from int) bool {
 	for o := range s {
 		if p.sees(c, o) && s.shows(p, o) == d && s[o].when >= from {
@@ -231,15 +234,15 @@ func (s sheet) has(p *paper, c int, d byte, from int) bool {
 	return false
 }
 
-// follow changes the notes after digits were entered or erased. A digit that does not clash goes from the notes of
-// the cells that see it. A digit that is gone gives back what it has removed from notes.
+// follow updates the notes after digits have been entered or erased. A digit without a conflict is removed
+// from the notes of its peers. When a digit is erased, the notes it had removed are restored.
 func (s sheet) follow(p *paper, was sheet) sheet {
 	now := 1
 	for _, q := range was {
 		now = max(now, q.when+1)
 	}
 	var back, out []uint32 = make([]uint32, len(s)), make([]uint32, len(s))
-	var own = make([]uint32, len(s)) // of those that come off by a digit entered now
+	var own = make([]uint32, len(s)) // removed by a digit that is entered now
 	erased := false
 	for c := range s {
 		erased = erased || was[c].entered != 0 && was[c].entered != s[c].entered
@@ -292,7 +295,8 @@ func (s sheet) follow(p *paper, was sheet) sheet {
 	return s
 }
 
-// mark forgets what digits have removed where somebody has changed the note or emptied a kind of notes since.
+// mark discards the removed notes that must no longer be restored, because the user has since changed the
+// note or erased all notes of one kind in the cell.
 func (s sheet) mark(was sheet) sheet {
 	for c := range s {
 		q, old := &s[c], was[c]
@@ -305,8 +309,8 @@ func (s sheet) mark(was sheet) sheet {
 	return s
 }
 
-// erased is the sheet after Backspace: without the first of the layers that any of the cells has,
-// beginning with the tool's.
+// erased returns the sheet after Backspace. It erases a single layer: that of the tool, or the first other
+// layer that any of the cells has.
 func (s sheet) erased(p *paper, on []int, tool int) sheet {
 	for _, layer := range [...][]int{
 		{digitTool, centreTool, cornerTool, colourTool}, {cornerTool, digitTool, centreTool, colourTool},
@@ -332,7 +336,7 @@ func (s sheet) erased(p *paper, on []int, tool int) sheet {
 	return s
 }
 
-// cleared is the sheet after Delete: without all that was put in the cells.
+// cleared returns the sheet after Delete, with nothing left in the cells.
 func (s sheet) cleared(p *paper, on []int) sheet {
 	was := s
 	s = slices.Clone(s)
@@ -351,7 +355,7 @@ func (s sheet) cleared(p *paper, on []int) sheet {
 	return s.mark(followed)
 }
 
-// filled is the sheet with all candidates as centre marks.
+// filled returns the sheet with all candidates as centre notes in the given cells.
 func (s sheet) filled(p *paper, on []int) sheet {
 	full := slices.Clone(s)
 	for _, c := range on {
@@ -372,7 +376,7 @@ func (s sheet) filled(p *paper, on []int) sheet {
 	return full.mark(s)
 }
 
-// unnoted is the sheet without the notes of some cells.
+// unnoted returns the sheet without the notes and colours of the given cells.
 func (s sheet) unnoted(on []int) sheet {
 	was := s
 	s = slices.Clone(s)
@@ -382,7 +386,7 @@ func (s sheet) unnoted(on []int) sheet {
 	return s.mark(was)
 }
 
-// finished is the sheet with the solution in all empty cells.
+// finished returns the sheet with the solution in all empty cells.
 func (s sheet) finished(p *paper) sheet {
 	s = slices.Clone(s)
 	for c := range s {
@@ -409,20 +413,19 @@ func (s sheet) String() string {
 	return strings.TrimSpace(b.String())
 }
 
-// past is all that Undo can bring back: a tree of sheets. A past is never changed, and neither is a
-// stage of it.
+// past is an undo history: a tree of sheets. Values of past and stage are never modified.
 type past struct {
 	at    *stage
-	ahead []*stage // that Redo leads to, the next one last
-	all   []*stage // in the order in which they were made
-	foggy bool     // what was before its first sheet is not known
+	ahead []*stage // the stages for Redo, the next one last
+	all   []*stage // in order of creation
+	foggy bool     // there may be stages before the first
 }
 
-// stage is a sheet, and the one that it was made of.
+// stage is a sheet in the history.
 type stage struct {
-	parent *stage // nil for the first
+	parent *stage // the previous sheet; nil for the first
 	sheet  sheet
-	on     []int // what was selected when it was made; nil where nothing was
+	on     []int // the selection when it was created; nil: none
 }
 
 func begun(s sheet, foggy bool) past {
@@ -432,7 +435,7 @@ func begun(s sheet, foggy bool) past {
 
 func (h past) sheet() sheet { return h.at.sheet }
 
-// then is the past after a change. A sheet that equals the one before adds no stage.
+// then returns the history after a change to s. If s equals the current sheet, it adds no stage.
 func (h past) then(s sheet, on []int) past {
 	if s.equal(h.at.sheet) {
 		return h
@@ -444,7 +447,7 @@ func (h past) then(s sheet, on []int) past {
 func (h past) canUndo() bool { return h.at.parent != nil }
 func (h past) canRedo() bool { return len(h.ahead) > 0 }
 
-// undone is the past one stage earlier, and what is selected then.
+// undone returns the history after Undo, and the selection then.
 func (h past) undone() (past, []int) {
 	was := h.at
 	h.at, h.ahead = was.parent, append(slices.Clone(h.ahead), was)
@@ -457,7 +460,7 @@ func (h past) redone() (past, []int) {
 	return h, h.at.on
 }
 
-// tips are the stages that nothing was made of, the last one first.
+// tips returns the stages without a child, the latest first.
 func (h past) tips() (tips []*stage) {
 	for _, s := range slices.Backward(h.all) {
 		if !slices.ContainsFunc(h.all, func(o *stage) bool { return o.parent == s }) {
@@ -472,8 +475,8 @@ func (h past) revisited(s *stage) (past, []int) {
 	return h, s.on
 }
 
-// kept is the past as a device keeps it: it has no digits of the page, but Redo may bring them
-// back.
+// kept returns the history that is saved. The current sheet is saved without the digits filled in by the
+// page. Redo restores them if they were the last change.
 func (h past) kept(on []int) past {
 	bare := h.at.sheet.bare()
 	switch {

@@ -17,22 +17,22 @@ import (
 	"numplace/app/shared/link"
 )
 
-// A monkey plays on a slow machine: it types, takes back, goes through the views, opens tabs,
-// reloads, while storage and network fail at times. What it does follows from a seed, and after
-// each act the page is compared with a paper of its own (monkey_sheet_test.go): no digit and no
-// note is lost, Undo brings back what was there exactly, and the console stays empty.
+// The monkey plays randomly on a slow machine. It types, undoes, opens other views and tabs, and reloads,
+// while storage and network fail at times. A seed determines all its acts. After each act, the page is
+// compared with the monkey's own model (monkey_sheet_test.go): no digit and no note is lost, Undo restores
+// the exact board, and the console stays empty.
 //
 //	NUMPLACE_MONKEY=17 go test ./web/e2e -count=1 -v -run 'TestRareMonkey$'
 //
-// repeats the seed 17 alone. A failure names the seed and all that was done.
+// repeats only the seed 17. A failure reports the seed and all acts.
 
 //go:embed monkey.js
 var monkeyJS string
 
-// slowness is how much slower than this machine the monkey's is.
+// slowness is the CPU slowdown of the monkey's browser.
 const slowness = 6
 
-// A few short games. Each of them has most kinds of acts.
+// A few short games, each with most kinds of acts.
 func TestRareMonkey(t *testing.T) {
 	t.Parallel()
 	if seed, err := strconv.ParseUint(os.Getenv("NUMPLACE_MONKEY"), 10, 64); err == nil {
@@ -47,7 +47,7 @@ func TestRareMonkey(t *testing.T) {
 	}
 }
 
-// More games, and longer ones.
+// More and longer games.
 func TestRareMonkeyForLong(t *testing.T) {
 	t.Parallel()
 	for seed := range uint64(upTo(2, 12)) {
@@ -58,14 +58,14 @@ func TestRareMonkeyForLong(t *testing.T) {
 	}
 }
 
-// papers are the puzzles that are played. Of the first hints are always about a digit.
+// papers are the puzzles to be played. Hints for the first one always enter a digit.
 var papers = []*paper{
 	{9, 3, 3, easy, easySolution},
 	{9, 3, 3, inkala, inkalaSolution},
 	{6, 2, 3, "1.64" + six[4:], "136452254163461235325641542316613524"},
 }
 
-// monkey is what plays, with all that it knows.
+// monkey is the random player with its model of the page.
 type monkey struct {
 	t       *testing.T
 	s       *spoilt
@@ -73,39 +73,39 @@ type monkey struct {
 	dice    *rand.Rand
 	tabs    []*played
 	here    *played
-	kept    map[string]*record // what the device keeps, by its name for it
-	full    string             // how storage fails: "", "always" or "often"
-	idb     bool               // collections cannot be kept
-	offline bool               // no file comes
-	done    map[string]bool    // what was done, by the names of acts
+	kept    map[string]*record // the saved boards by their ids
+	full    string             // how localStorage fails: "", "always" or "often"
+	idb     bool               // IndexedDB fails, so collections cannot be saved
+	offline bool               // all requests fail
+	done    map[string]bool    // the names of all acts so far
 	trace   []string
-	slow    map[string]float64 // the longest task of each act, in milliseconds
+	slow    map[string]float64 // the longest task during each act, in milliseconds
 }
 
-// record is a board on the device.
+// record is a saved board.
 type record struct {
 	on      *paper
 	past    past
 	version int
-	spare   bool // storage has failed since another board was shown, so its history may have made room
+	spare   bool // its history may have been deleted to free space for another board
 }
 
-// played is a tab with what must be in it.
+// played is a tab with the state it must have.
 type played struct {
 	*tab
 	on      *paper
 	past    past
-	id      string  // the device's name for it
-	version int     // of the record that the tab has read or written last
-	parted  string  // the record that another tab has changed
-	news    bool    // another tab has changed its record, and it may not have been told
-	since   []sheet // what it had since something was kept for sure last
+	id      string  // the id of the saved board
+	version int     // of the record that the tab last read or wrote
+	parted  string  // the id of a record changed in another tab, before the user has chosen
+	news    bool    // another tab has changed the record; this tab may not know yet
+	since   []sheet // its sheets since the last certain save; nil: saved
 	tool    int
-	chosen  []int // what is selected, the cursor last; nil: not known
-	clicked int   // the cell that was clicked last; -1: none
+	chosen  []int // the selection, the cursor last; nil: unknown
+	clicked int   // the last clicked cell; -1: none
 }
 
-// play plays a game of so many acts.
+// play plays a game with the given number of acts.
 func play(t *testing.T, seed uint64, acts int) {
 	s := spoil(t, serve(t))
 	m := &monkey{t: t, s: s, dice: rand.New(rand.NewPCG(seed, 1)), kept: map[string]*record{}, done: map[string]bool{},
@@ -133,8 +133,8 @@ func play(t *testing.T, seed uint64, acts int) {
 	t.Logf("seed %d: longest task %.0f ms (%s), start %.0f ms", seed, longest, when, m.slow["start"])
 }
 
-// act does something that can be done now: of all that is often done, or of what was not done yet,
-// so that a short game has most of it.
+// act performs a random possible act according to the frequencies. It sometimes chooses only among acts that
+// have not been done yet, so that even a short game contains most of them.
 func (m *monkey) act() {
 	m.t.Helper()
 	var can, fresh []act
@@ -161,35 +161,35 @@ func (m *monkey) act() {
 	m.same()
 }
 
-// doing notes what is done.
+// doing adds an act to the trace.
 func (m *monkey) doing(name string) {
 	which := slices.Index(m.tabs, m.here) + 1
 	m.trace = append(m.trace, fmt.Sprintf("%d. tab %d: %s", len(m.trace)+1, which, name))
 	m.here.run("monkey.act(" + quoted(name) + ")")
 }
 
-// also adds to what is noted last.
+// also adds a detail to the last act of the trace.
 func (m *monkey) also(format string, args ...any) {
 	m.trace[len(m.trace)-1] += " " + fmt.Sprintf(format, args...)
 }
 
-// keeps reports whether what is done is on the device for sure.
+// keeps reports whether changes are certain to be saved.
 func (m *monkey) keeps() bool { return m.full == "" }
 
-// alone reports whether one tab is open.
+// alone reports whether only one tab is open.
 func (m *monkey) alone() bool { return len(m.tabs) == 1 }
 
-// other is the tab that is not played on.
+// other returns the other tab.
 func (m *monkey) other() *played { return m.tabs[(slices.Index(m.tabs, m.here)+1)%len(m.tabs)] }
 
-// outdated reports whether another tab has changed the record of a tab's board.
+// outdated reports whether another tab has changed the record of this tab's board.
 func (m *monkey) outdated(h *played) bool { return m.kept[h.id].version != h.version }
 
-// settled reports whether the device has what the tab shows.
+// settled reports whether the board shown in the tab has been saved.
 func (m *monkey) settled() bool { return m.keeps() && m.here.since == nil && !m.outdated(m.here) }
 
-// canAsk reports whether the page can say something of the board as the person has it: a cell is
-// empty, and no digit is the page's.
+// canAsk reports whether the page can check the board and give hints: a cell is empty, and no digit was
+// filled in by the page.
 func (m *monkey) canAsk() bool {
 	s := m.here.past.sheet()
 	_, empty := s.right(m.here.on)
@@ -198,7 +198,7 @@ func (m *monkey) canAsk() bool {
 
 func (m *monkey) flip() bool { return m.dice.IntN(2) == 0 }
 
-// changes is what an act has made of the sheet.
+// changes records that an act has changed the sheet to s.
 func (m *monkey) changes(s sheet) {
 	h := m.here
 	if was := h.past; !s.equal(was.sheet()) {
@@ -207,7 +207,7 @@ func (m *monkey) changes(s sheet) {
 	}
 }
 
-// turns is what Undo and Redo have made of the past.
+// turns records that Undo or Redo has changed the history to to and the selection to on.
 func (m *monkey) turns(to past, on []int) {
 	h := m.here
 	h.past = to
@@ -219,7 +219,7 @@ func (m *monkey) turns(to past, on []int) {
 	m.saved()
 }
 
-// saved is what the device keeps of a change.
+// saved updates the model of the device's storage after a change.
 func (m *monkey) saved() {
 	m.t.Helper()
 	h := m.here
@@ -241,7 +241,7 @@ func (m *monkey) saved() {
 			continue
 		}
 		o.news = true
-		if now := o.past.sheet(); now.bare().equal(r.past.sheet()) { // it takes the version over
+		if now := o.past.sheet(); now.bare().equal(r.past.sheet()) { // It adopts the new version silently.
 			o.version, o.past = r.version, r.past.then(now, o.chosen)
 		} else {
 			o.parted = h.id
@@ -249,8 +249,8 @@ func (m *monkey) saved() {
 	}
 }
 
-// forked reports whether the tab has given its board a record of its own, because another tab has
-// changed the old one.
+// forked reports whether the tab has moved its board to a new record because another tab changed the old one.
+// If so, it updates the model.
 func (m *monkey) forked() bool {
 	m.t.Helper()
 	h := m.here
@@ -277,15 +277,16 @@ func (m *monkey) open(on *paper) {
 	m.visits(on)
 }
 
-// visits opens the link of a puzzle, which shows the board of it that the device has.
+// visits opens the link of a puzzle, which shows the saved board if there is one.
 func (m *monkey) visits(on *paper) {
 	m.t.Helper()
 	h := m.here
 	h.goTo(m.s.url + "?p=" + on.given)
 	*h = played{tab: h.tab, on: on, clicked: -1}
 	h.until(fmt.Sprintf(`cells().length === %d && monkey.board().id`, on.cells()))
-	if !get[bool](h.tab, `!!$(".tools")`) { // it is posed
-		// Play it, or Continue: not with the pointer, which new actions ignore for a moment
+	if !get[bool](h.tab, `!!$(".tools")`) { // the puzzle has not been started
+		// The button is "Play it" or "Continue". New buttons ignore the pointer for a moment, so it is
+		// clicked by script.
 		h.run(`$(".acts .btn--main").click()`)
 		h.until(onBoard)
 	}
@@ -305,7 +306,7 @@ func (m *monkey) visits(on *paper) {
 	h.past, h.version = r.past, r.version
 }
 
-// same waits until the page shows what is on the paper.
+// same waits until the page matches the model.
 func (m *monkey) same() {
 	m.t.Helper()
 	h := m.here
@@ -341,7 +342,7 @@ func (m *monkey) same() {
 	}
 }
 
-// differ fails with what the page should show and shows.
+// differ stops the test and reports the differences between the expected and the actual board.
 func (m *monkey) differ(want, is seen) {
 	m.t.Helper()
 	var differ []string
@@ -359,12 +360,12 @@ func (m *monkey) differ(want, is seen) {
 func asJSON(v any) string {
 	b, err := json.Marshal(v)
 	if err != nil {
-		panic(err) // strings and numbers
+		panic(err) // Strings and numbers can always be encoded.
 	}
 	return string(b)
 }
 
-// leave is before a page goes.
+// leave must be called before leaving or reloading a page. It collects the page's longest tasks.
 func (m *monkey) leave() {
 	m.t.Helper()
 	for name, time := range get[map[string]float64](m.here.tab, "monkey.tasks()") {
@@ -372,7 +373,7 @@ func (m *monkey) leave() {
 	}
 }
 
-// arrives is after a page has come again.
+// arrives updates the model after a page has been reloaded.
 func (m *monkey) arrives() {
 	m.t.Helper()
 	h := m.here
@@ -398,11 +399,11 @@ func (m *monkey) arrives() {
 	h.past, h.version = m.kept[h.id].past, m.kept[h.id].version
 }
 
-// outlives are the sheets that a reload may bring back after storage has failed: the one that was
-// kept last, or one of those typed since. In each case the past before it may be lost.
+// outlives returns the sheets that a reload may restore after storage has failed: the last saved sheet and
+// all later ones. Their history may be lost.
 func (h *played) outlives(kept sheet) []sheet { return append([]sheet{kept}, h.since...) }
 
-// seen is a board as the page shows it, and as the device has it.
+// seen describes the shown board and its saved record, as reported by monkey.js.
 type seen struct {
 	Cells              []string
 	Selected           []int

@@ -13,7 +13,7 @@ import (
 	"numplace/solver/format"
 )
 
-// noted opens a link of a puzzle with notes.
+// noted opens the link of a puzzle with notes and waits until they are shown.
 func (p *tab) noted(address, puzzle string, notes format.Notes) {
 	p.t.Helper()
 	l, err := solver.ParseLayout(map[int]string{81: "3x3", 256: "4x4"}[len(puzzle)])
@@ -24,8 +24,7 @@ func (p *tab) noted(address, puzzle string, notes format.Notes) {
 	p.until(`$(".board .jot, .board .tones")`)
 }
 
-// Small digits stay within their cell and do not overlap, and the digits of notes are not part of
-// the cell's text.
+// Notes stay within their cell and do not overlap, and their digits are not part of the cell's text.
 func TestRareNotesFitTheirCells(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -39,7 +38,7 @@ func TestRareNotesFitTheirCells(t *testing.T) {
 			p.do("set the size", emulation.SetDeviceMetricsOverride(c.width, c.height, 1, c.width < 500))
 			puzzle := strings.Repeat(".", c.n*c.n-1) + "1"
 			var notes format.Notes
-			for k := 1; k <= c.n; k++ { // a row of corner marks, one of centre marks, one of both
+			for k := 1; k <= c.n; k++ { // a row with corner notes, one with centre notes, and one with both
 				some := solver.DigitsUpTo(k)
 				notes = notes.With(solver.Cell(k-1), format.Note{Corner: some})
 				notes = notes.With(solver.Cell(c.n+k-1), format.Note{Centre: some})
@@ -65,7 +64,7 @@ func TestRareNotesFitTheirCells(t *testing.T) {
 	}
 }
 
-// The corner marks of a cell come in the order of its corners, then above and below.
+// The corner notes of a cell fill its corners first, then the middle of its top and bottom.
 func TestRareOrderOfCornerMarks(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -82,8 +81,8 @@ func TestRareOrderOfCornerMarks(t *testing.T) {
 	})()`, "100 220 302 422 510 612")
 }
 
-// What a digit in sight rules out is struck and has the colour of what is wrong; the digit under
-// the cursor is bold in notes.
+// A note that a peer's digit rules out is crossed out in the colour of conflicts. Notes equal to the digit of
+// the selected cell are bold.
 func TestRareNotesInSight(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -105,7 +104,7 @@ func TestRareNotesInSight(t *testing.T) {
 		`getComputedStyle(e, "::before").fontWeight).join()`, "400,400,400,700,400")
 }
 
-// rgb reads a colour of a style.
+// rgb parses a CSS colour.
 func rgb(t *testing.T, s string) (c [3]int) {
 	t.Helper()
 	for _, form := range []string{"rgb(%d, %d, %d)", "#%02x%02x%02x"} {
@@ -117,14 +116,15 @@ func rgb(t *testing.T, s string) (c [3]int) {
 	return c
 }
 
-// clear names the corner marks of a cell on which a sign of a colour lies.
+// clear returns an expression for the corner notes of a cell that are covered by a colour's symbol.
 func clear(cell int) string {
 	return `(() => {
 		const c = cell(` + number(cell) + `).getBoundingClientRect();
 		const signs = $$(".sign use").map((e) => e.getBoundingClientRect()).filter((s) => s.left >= c.left &&
 			s.right <= c.right && s.top >= c.top && s.bottom <= c.bottom);
 		const marks = [...cell(` + number(cell) + `).querySelectorAll(".jot__corner > span")].filter((m) => {
-			const box = m.getBoundingClientRect(), y = (box.top + box.bottom) / 2, high = parseFloat(getComputedStyle(m).fontSize) * .36; // of a figure, not of its line
+			const box = m.getBoundingClientRect(), y = (box.top + box.bottom) / 2;
+			const high = parseFloat(getComputedStyle(m).fontSize) * .36; // half the height of a digit
 			return signs.some((s) => s.left < box.right && box.left < s.right && s.top < y + high &&
 				y - high < s.bottom);
 		});
@@ -132,8 +132,8 @@ func clear(cell int) string {
 	})()`
 }
 
-// Each colour is told apart by its screen, figures can be read on all of them, and where cells are
-// small or colours are not to be had a sign stands for them.
+// Every colour has its own pattern, and digits are legible on all of them. In small cells and with forced
+// colours, symbols are shown instead.
 func TestRareColoursOfCells(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -195,8 +195,8 @@ func TestRareColoursOfCells(t *testing.T) {
 	})
 }
 
-// The one kind of notes that there is at first: each digit has its place, at a size that can be read on a
-// phone, whatever writes it.
+// By default there is one kind of notes: each digit has a fixed place in the cell, at a legible size on a
+// phone, whichever key or command writes it.
 func TestNotesHaveTheirPlaces(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -227,7 +227,8 @@ func TestNotesHaveTheirPlaces(t *testing.T) {
 	becomes(p, `cell(2).ariaLabel`, "row 1, column 3, empty, notes 1 2 4")
 }
 
-// Notes follow the digits and come back with them, and Check and Hint tell what they leave out.
+// Notes disappear and return with the digits that rule them out. Check and Hint report cells whose notes lack
+// the right digit.
 func TestRareNotesComeBackAndAreJudged(t *testing.T) {
 	t.Parallel()
 	const small = "1......3.4....2." // 1342 4213 2431 3124
@@ -251,7 +252,7 @@ func TestRareNotesComeBackAndAreJudged(t *testing.T) {
 	p.until(`$(".tools")`)
 	p.press("ctrl+2", "ctrl+3")
 	p.clickCell(3)
-	p.press("3") // beside another one
+	p.press("3") // replaces another digit
 	notes(1, "2 3")
 	p.press("2")
 	notes(1, "3")

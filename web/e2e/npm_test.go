@@ -13,20 +13,19 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// project is a program of somebody's own that the package for npm is installed in. It is outside of
-// the clone, without a registry.
+// project is a directory outside of the repository in which the npm package is installed without a registry.
 type project struct {
 	dir   string
-	made  string // the package, as make npm makes it
+	made  string // the directory of the built package
 	cache string
 }
 
-// in runs a command in a folder and returns what it prints.
+// in runs a command in dir and returns its standard output.
 func (p project) in(t *testing.T, dir, name string, args ...string) string {
 	t.Helper()
 	cmd := exec.Command(name, args...)
 	cmd.Dir = dir
-	// no registry answers, and nothing is left in the person's folders
+	// npm must not contact a registry or use the user's cache.
 	cmd.Env = append(os.Environ(), "npm_config_registry=http://127.0.0.1:9/", "npm_config_cache="+p.cache,
 		"npm_config_update_notifier=false")
 	out, err := cmd.Output()
@@ -45,7 +44,7 @@ func put(t *testing.T, dir, name, content string) {
 	}
 }
 
-// The package for npm, packed and installed as somebody has it who gets it.
+// The npm package works when it is packed and installed as users do.
 func TestRarePackage(t *testing.T) {
 	t.Parallel()
 	root, err := filepath.Abs("../..")
@@ -111,7 +110,7 @@ func (p project) command(t *testing.T) {
 	}
 }
 
-// The folder of a clone, and a package under a scope, as the README says.
+// The package can be installed from the directory of a clone and under a scoped name, as the README says.
 func (p project) renamed(t *testing.T) {
 	dir, scoped := t.TempDir(), filepath.Join(t.TempDir(), "npm")
 	if err := os.CopyFS(scoped, os.DirFS(p.made)); err != nil {
@@ -130,8 +129,8 @@ func (p project) renamed(t *testing.T) {
 	}
 }
 
-// TypeScript knows the element in JSX, of the package that npm has installed and, with the setting that the
-// README names, of a link to its folder.
+// TypeScript knows the element in JSX, both for an installed package and, with the setting from the README,
+// for a link to its directory.
 func (p project) typed(t *testing.T) {
 	linked := t.TempDir()
 	put(t, linked, "package.json", `{ "private": true }`)
@@ -157,7 +156,8 @@ func (p project) typed(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		put(t, dir, "tsconfig.json", `{ "files": ["board.tsx"], "compilerOptions": { "target": "ES2022", "module": "ESNext",
+		put(t, dir, "tsconfig.json", `{ "files": ["board.tsx"], "compilerOptions": {
+			"target": "ES2022", "module": "ESNext",
 			"moduleResolution": "Bundler", "jsx": "react-jsx", "strict": true, "noEmit": true, "types": [],
 			"preserveSymlinks": `+links+` } }`)
 		_, example, _ := strings.Cut(p.readme(t), "```tsx\n")
@@ -176,7 +176,8 @@ func (p project) inBrowser(t *testing.T) {
 		<script type="importmap">{ "imports": {
 			"numplace": "./node_modules/numplace/solver.js", "numplace/embed": "./node_modules/numplace/embed.js"
 		} }</script>
-		<script type="module">import * as solver from "numplace"; import "numplace/embed"; globalThis.S = solver;</script>`)
+		<script type="module">import * as solver from "numplace";
+			import "numplace/embed"; globalThis.S = solver;</script>`)
 	s := httptest.NewServer(http.FileServer(http.Dir(p.dir)))
 	t.Cleanup(s.Close)
 	b := open(t, options{})
@@ -186,8 +187,9 @@ func (p project) inBrowser(t *testing.T) {
 	becomes(b, `!!customElements.get("numplace-board")`, true)
 }
 
-// A bundler that knows nothing of the programs, which are put beside its output: as modules, as plain
-// scripts, and in the page itself, under the policy of the README.
+// The package works with a bundler that does not handle its .wasm files and workers, if these are copied next
+// to the output: as modules and as classic scripts, under the policy from the README. In an inline script,
+// the solver reports that it is unavailable.
 func (p project) bundled(t *testing.T) {
 	const (
 		page   = `import * as solver from "numplace"; import "numplace/embed"; globalThis.S = solver;`
@@ -247,7 +249,7 @@ func (p project) bundled(t *testing.T) {
 	becomes(b, `!!customElements.get("numplace-board")`, true)
 }
 
-// bundle makes one script of a program in the project.
+// bundle bundles a program that imports the package into a single script.
 func (p project) bundle(t *testing.T, program string, format api.Format) string {
 	t.Helper()
 	made := api.Build(api.BuildOptions{

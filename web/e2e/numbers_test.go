@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// What is solved is counted on a page of its own, which the menu and the solved board lead to. It goes into a
-// file, and can be erased.
+// Statistics of solved puzzles have their own page, with links from the menu and from a solved board. They
+// can be exported and erased.
 func TestRareYourNumbers(t *testing.T) {
 	t.Parallel()
 	for name, o := range map[string]options{"desktop": {}, "phone": {phone: true}} {
@@ -29,7 +29,7 @@ func TestRareYourNumbers(t *testing.T) {
 			p.click("Your numbers")
 			p.until(`$(".numbers dd")?.textContent === "1" && document.title.startsWith("Your numbers")`)
 			row := `[...$(".numbers__levels tbody tr").children].map((e) => e.textContent).join(" ")`
-			p.until(row + `.startsWith("Easy 1 ")`) // it is rated meanwhile
+			p.until(row + `.startsWith("Easy 1 ")`) // The level has been computed.
 			p.until(`$$(".numbers__day.today.h1").length === 1`)
 			p.until(`document.documentElement.scrollWidth <= innerWidth`)
 			if problems := p.objections(); problems != "" {
@@ -53,7 +53,7 @@ func TestRareYourNumbers(t *testing.T) {
 			p.run(`$(".numbers__year button").click()`)
 			p.until(`$(".numbers__month")`)
 
-			p.reload() // it is kept, and by the keyboard too all is erased only by a second press
+			p.reload() // They are saved. Erasing needs a second key press.
 			p.until(`$(".numbers dd")?.textContent === "1" && named("Erase all").length === 1`)
 			p.run(`named("Erase all")[0].focus()`)
 			p.press("Enter")
@@ -69,7 +69,7 @@ func TestRareYourNumbers(t *testing.T) {
 	}
 }
 
-// What takes longest can be practised from here.
+// The slowest technique can be practised from the statistics.
 func TestTheNumbersLeadToPractice(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -5,17 +5,18 @@ import (
 	"testing"
 )
 
-// Browsers' autofill, extensions and other people's scripts send events without the usual fields:
-// keydown without a key, at the document or at a text, click without a place. Each is ignored
-// silently.
+// Browser autofill, extensions and third-party scripts dispatch events without the usual fields: keydown
+// without a key, events on the document or on text nodes, clicks without a position. The page must ignore all
+// of them silently.
 
-// odd sends every kind of event at what the selectors name, at the texts in them, at the document
-// and at the window: as plain as can be, and with each field that the page reads holding nothing or
-// a thing of another kind.
+// odd is a script that defines a function of the same name. It dispatches events of every kind on the
+// elements that match its selectors, on their texts, the document and the window. The events are either
+// plain, or all fields that the page reads have an empty value or one of a wrong type.
 var odd = `
 let turn = 0;
 const odd = (...selectors) => {
-  const heard = ["keydown", "paste", "click", "focusin", "focusout", "scroll", "input", "change", "close", "dragover", "drop",
+  const heard = ["keydown", "paste", "click", "focusin", "focusout", "scroll", "input", "change", "close", "dragover",
+  	"drop",
   	"resize", "popstate", "storage", "message",
     "pointerdown", "pointermove", "pointerup", "pointercancel", "pointerover", "mousedown", "contextmenu", "keyup",
     	"blur", "visibilitychange"];
@@ -23,7 +24,8 @@ const odd = (...selectors) => {
     "dragenter", "hashchange"];
   const fields = ["target", "key", "code", "ctrlKey", "metaKey", "shiftKey", "altKey", "isComposing", "clipboardData",
   	"dataTransfer", "clientX", "clientY", "deltaY",
-    "state", "data", "newValue", "oldValue", "storageArea", "relatedTarget", "detail", "pointerId", "pointerType", "isPrimary",
+    "state", "data", "newValue", "oldValue", "storageArea", "relatedTarget", "detail",
+    "pointerId", "pointerType", "isPrimary",
     "button", "buttons", "timeStamp"];
   const values = [undefined, null, 0, NaN, "odd", {}, [], { getData: 7, files: null, closest: 7, length: 1 },
   	{ getData: () => null, files: [null], closest: () => 7 }];
@@ -45,21 +47,22 @@ const odd = (...selectors) => {
 };
 `
 
-// nthValue is which of the fields' values are tried; 7 and the number of values have no factor in
-// common, so that each has its turn.
+// nthValue says that every nth value is tried. 7 and the number of values are coprime, so that each value
+// gets its turn.
 var nthValue = map[bool]string{true: "1", false: "7"}[long]
 
-// scripts are the words of early.js about a clipboard of another kind. A fault in a script ends no more than itself.
+// scripts are parts of console messages from early.js, which expects a real clipboard. Such an error stops
+// nothing else.
 var scripts = []string{"getData is not a function"}
 
-// noBar holds while the page has nothing to say about itself.
+// noBar is an expression that reports whether the page shows no message bar.
 const noBar = `[...document.querySelectorAll(".bar")].every((b) => !b.checkVisibility())`
 
 func TestRareOddEventsAreIgnored(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	before := odd + `
-		// What is kept of the time before the program, whoever keeps it.
+		// Whatever script records early events, the program gets these odd ones too.
 		Object.defineProperty(window, "numplace", { configurable: true, set(page) {
 			Object.defineProperty(window, "numplace", { value: page });
 			Object.defineProperty(page, "take", { configurable: true, set(take) {
@@ -77,7 +80,7 @@ func TestRareOddEventsAreIgnored(t *testing.T) {
 	p := open(t, options{still: true, script: before, expect: scripts})
 	p.goTo(s.url + "?p=" + "." + easy[1:])
 	p.until(noBar)
-	p.until(`named("Hint").length === 1`) // a key begins, and writes only in a chosen square
+	p.until(`named("Hint").length === 1`) // The early key 4 starts the game, but enters nothing.
 	p.shows("." + easy[1:])
 
 	p.part("the board", func(t *testing.T) {
@@ -142,7 +145,7 @@ func TestRareOddEventsAreIgnored(t *testing.T) {
 	p.until(noBar)
 }
 
-// The same in another site's page, and where widgets are made.
+// Odd events are also ignored in a frame and on the page that generates widgets.
 func TestRareOddEventsAreIgnoredElsewhere(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -164,7 +167,7 @@ func TestRareOddEventsAreIgnoredElsewhere(t *testing.T) {
 	p.until(`!$("#widget-check").checked && !$("#widget-code").value.includes('"check,')`)
 }
 
-// The same where rules are drawn.
+// Odd events are also ignored in the rule editor.
 func TestRareOddEventsDrawNothing(t *testing.T) {
 	t.Parallel()
 	p := drawsRules(t, options{script: odd, expect: scripts})
@@ -176,7 +179,7 @@ func TestRareOddEventsDrawNothing(t *testing.T) {
 	p.until(noBar)
 }
 
-// A fault while the page handles an event is reported. The board stays, and can be played on.
+// An error while the page handles an event is reported. The board stays and can be played on.
 func TestRareAFaultIsSaidAndTheBoardStays(t *testing.T) {
 	t.Parallel()
 	for name, c := range sampled(2, map[string]struct{ spoil, do, mend string }{
@@ -197,7 +200,8 @@ func TestRareAFaultIsSaidAndTheBoardStays(t *testing.T) {
 			t.Parallel()
 			s := serve(t)
 			p := open(t, options{expect: []string{"console."}, script: `
-				const plain = { prevent: Event.prototype.preventDefault, focus: HTMLElement.prototype.focus, media: matchMedia };`})
+				const plain = { prevent: Event.prototype.preventDefault,
+					focus: HTMLElement.prototype.focus, media: matchMedia };`})
 			p.goTo(s.url + "?p=" + easy)
 			p.clickCell(2)
 			p.press("4")

@@ -9,14 +9,14 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// kept waits until the browser has a copy of its own of the whole page.
+// kept waits until the browser has cached the page for offline use.
 func (p *tab) kept() {
 	p.t.Helper()
 	p.until(`navigator.serviceWorker.controller && navigator.serviceWorker.controller.state === "activated" && ` +
 		`(await caches.keys()).filter((name) => name.startsWith("numplace /")).length === 1`)
 }
 
-// whole waits until the browser has what comes when the page idles, too.
+// whole waits until the files that are fetched when the page is idle are cached too.
 func (p *tab) whole() {
 	p.t.Helper()
 	p.kept()
@@ -27,17 +27,18 @@ func (p *tab) whole() {
 				keys.some(({ url }) => url.includes(part))) &&
 			keys.filter(({ url }) => url.includes("/daily/")).length === 3;
 	})()`)
-	p.until(`numplace.offline === "kept"`) // and the page has heard so
+	p.until(`numplace.offline === "kept"`) // The page has been notified.
 }
 
-// What tells that Lists and Learn have their style sheet, which other pages fetch after the program.
+// Expressions that report whether Lists and Learn have their style sheet. Other pages load it after the
+// program.
 const (
 	styledLists = `$(".lists") && getComputedStyle($(".lists")).containerName === "lists"`
 	styledLearn = `$(".index") && getComputedStyle($(".index")).display === "grid"`
 	styledLate  = `$("link[href*='/late.']")?.sheet`
 )
 
-// Lists and Learn look as they should, by their addresses and from the door, with a server and without.
+// Lists and Learn have their styles, whether opened by address or from the start page, online and offline.
 func TestRareListsAndLearnAreStyled(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -62,7 +63,7 @@ func TestRareListsAndLearnAreStyled(t *testing.T) {
 	styled()
 }
 
-// After one visit the page needs no server: the start, a link, a reload, in the same tab or
+// After one visit, the page needs no server: the start page, a link and a reload work, in the same tab and in
 // another.
 func TestRareOffline(t *testing.T) {
 	t.Parallel()
@@ -78,9 +79,9 @@ func TestRareOffline(t *testing.T) {
 	}
 }
 
-// worksOffline visits a site once, stops it, and goes on.
+// worksOffline visits a site once, stops its server and tests the page offline.
 func worksOffline(t *testing.T, s *server) {
-	idle := []string{"app/workshop.", "/late.", "/lists.", "/daily/", "/desk."} // what may not have come yet
+	idle := []string{"app/workshop.", "/late.", "/lists.", "/daily/", "/desk."} // files that may not be cached yet
 	b := start(t, options{offline: true, expect: idle})
 	p := b.tab()
 	p.goTo(s.url)
@@ -107,8 +108,8 @@ func worksOffline(t *testing.T, s *server) {
 	p.shows(easy)
 }
 
-// What the browser has dropped, or damaged, of its copy comes back with the next visit, and offline
-// with it.
+// Files that the browser has evicted from the cache, or damaged, are cached again by the next visit, which
+// restores offline use.
 func TestRareACopyIsMadeWholeAgain(t *testing.T) {
 	t.Parallel()
 	const entries = `await (async () => {
@@ -121,15 +122,17 @@ func TestRareACopyIsMadeWholeAgain(t *testing.T) {
 		"the program was dropped": `const cache = await caches.open((await caches.keys())[0]); ` +
 			`await cache.delete((await cache.keys()).find((r) => r.url.includes("/app.")));`,
 		"the start was dropped": `const cache = await caches.open((await caches.keys())[0]); await cache.delete("./");`,
-		"the program is cut in the middle": `const cache = await caches.open((await caches.keys())[0]), program = (await cache.keys()).find((r) => r.url.includes("/app."));
+		"the program is cut in the middle": `const cache = await caches.open((await caches.keys())[0]),
+			program = (await cache.keys()).find((r) => r.url.includes("/app."));
 			const whole = await (await cache.match(program)).arrayBuffer();
-			await cache.put(program, new Response(whole.slice(0, 1e6), { headers: { "Content-Type": "application/wasm" } }));`,
+			await cache.put(program,
+				new Response(whole.slice(0, 1e6), { headers: { "Content-Type": "application/wasm" } }));`,
 	}) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := host(t, "/repo")
 			var expect []string
-			if strings.Contains(name, "cut") { // which the browser says
+			if strings.Contains(name, "cut") { // logged by the browser
 				expect = []string{"integrity"}
 			}
 			p := open(t, options{offline: true, expect: expect})
@@ -148,7 +151,7 @@ func TestRareACopyIsMadeWholeAgain(t *testing.T) {
 	}
 }
 
-// The page can be installed like a program, from the server and from an export.
+// The page can be installed as an app, from the server and from an export.
 func TestInstallable(t *testing.T) {
 	t.Parallel()
 	for name, site := range sampled(2, sites) {

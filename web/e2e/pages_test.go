@@ -6,10 +6,10 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// The pages beside the board: how they stand on a phone and on a wide screen.
+// Layout tests of the pages without a board, on phones and wide screens.
 
-// tightLinks is JavaScript that returns the controls and links of the page that a finger does not hit everywhere within
-// 44 px, wherever on the page they are. A box or a field may have its label for it.
+// tightLinks is an expression that lists the links and controls with a touch target below 44x44 px, anywhere
+// on the page. The target of a control may include its label.
 const tightLinks = `$$("a[href], button, summary, select, input, textarea").filter((e) => shown(e) && !e.disabled &&
 	!e.closest(".board, .skip, .vh, numplace-board") && !e.matches(".vh")).map((e) => {
 	e.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
@@ -19,11 +19,12 @@ const tightLinks = `$$("a[href], button, summary, select, input, textarea").filt
 		return !!top && (own === top || own.contains(top)); };
 	const wide = r.width >= 43.9 || hit(-21.5, 0) && hit(21.5, 0);
 	const high = r.height >= 43.9 || hit(0, -21.5) && hit(0, 21.5);
-	return wide && high ? "" : e.localName + "." + e.className + " " + (e.innerText || e.id) + " " + r.width.toFixed(1) +
+	return wide && high ? "" : e.localName + "." + e.className + " " + (e.innerText || e.id) + " " +
+		r.width.toFixed(1) +
 		"x" + r.height.toFixed(1);
 }).filter(Boolean).join(", ")`
 
-// A finger hits every link and control of these pages within 44 px.
+// All links and controls of these pages have touch targets of at least 44x44 px.
 func TestRareFingersOnOtherPages(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -66,7 +67,7 @@ func TestRareFingersOnOtherPages(t *testing.T) {
 	}
 }
 
-// What stands on a wide page has room around it, and fills the page.
+// The content of wide pages fills the width, with space around it.
 func TestRareOtherPagesOnAWideScreen(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -85,7 +86,7 @@ func TestRareOtherPagesOnAWideScreen(t *testing.T) {
 		becomes(p, `new Set($$(".route > li").map((e) => e.getBoundingClientRect().left)).size`,
 			map[int]int{1280: 2, 768: 2, 390: 1}[width])
 	}
-	// The step of a lesson and its buttons follow the words, and are in the window.
+	// A lesson's step and its buttons come after the text and fit in the window.
 	p.resize(1280, 800)
 	p.goTo(s.url + "learn/x-wing/")
 	p.until(`$(".learn__desk button")`)
@@ -106,8 +107,8 @@ func TestRareOtherPagesOnAWideScreen(t *testing.T) {
 	}
 }
 
-// The page for an address that does not exist has the head of all pages, in the person's language and colours, and ways
-// on. Without scripts it has them, too.
+// The page for unknown addresses has the usual header, in the user's language and colours, and links to other
+// pages.
 func TestThePageThatThereIsNot(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -125,7 +126,7 @@ func TestThePageThatThereIsNot(t *testing.T) {
 	becomes(p, "location.href", s.url+"learn/")
 }
 
-// linesOf is JavaScript for the lines of an element's text, as they are broken.
+// linesOf is a function that splits the text of an element into the lines in which it is rendered.
 const linesOf = `((e) => { const lines = []; let bottom = -99;
 	const walk = document.createTreeWalker(e, NodeFilter.SHOW_TEXT);
 	for (let n; n = walk.nextNode();) for (let i = 0; i < n.length; i++) {
@@ -138,7 +139,8 @@ const linesOf = `((e) => { const lines = []; let bottom = -99;
 	}
 	return lines; })`
 
-// A line of Japanese on a small phone ends with a phrase: no particle stands alone, and no word in katakana is broken.
+// On a small phone, Japanese lines break between phrases: no line is a single character, and no word in
+// katakana is split.
 func TestJapaneseLinesEndWithPhrases(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -148,7 +150,8 @@ func TestJapaneseLinesEndWithPhrases(t *testing.T) {
 		t.Helper()
 		if got := get[string](p, `$$(`+quoted(selector)+`).filter(shown).map(`+linesOf+`).filter((lines) =>
 			lines.some((line, i) => line.trim().length === 1 && lines.length > 1 ||
-				i > 0 && /^[ァ-ヶー]/.test(line) && /[ァ-ヶー]$/.test(lines[i - 1]))).map((l) => l.join("|")).join(", ")`); got != "" {
+				i > 0 && /^[ァ-ヶー]/.test(line) && /[ァ-ヶー]$/.test(lines[i - 1])))
+				.map((l) => l.join("|")).join(", ")`); got != "" {
 			t.Errorf("%s: %s", selector, got)
 		}
 	}

@@ -12,15 +12,15 @@ import (
 	"numplace/app/shared/link"
 )
 
-// The page's own board is printed below its title and above its rules, black on white in the dark theme too, and
-// without controls. What was entered can be told from the givens.
+// The board is printed below its title and above its rules, black on white even in the dark theme, and
+// without controls. Entered digits can be told from givens.
 func TestTheBoardOnPaper(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url)
 	p.prefer("Theme", "Dark")
-	// words and digits of the page, but for the isolates around what others wrote
+	// text lists the lines of the page, without the isolates around text by other people.
 	const text = `document.body.innerText.replace(/[\u2066-\u2069]/g, "").replaceAll("\u00a0", " ")` +
 		`.split(/\s*\n\s*/).filter(Boolean)`
 	p.goTo(s.url + killerQuery + link.EncodeWords(link.Words{Title: "Six cages", Author: "Ms. Brown"}))
@@ -32,7 +32,7 @@ func TestTheBoardOnPaper(t *testing.T) {
 	p.until(`marks(cell(1)) === "3"`)
 	p.do("as on paper", emulation.SetEmulatedMedia().WithMedia("print"))
 	for _, paper := range []struct {
-		width, height int // of what is printed on, in px
+		width, height int // the printable area in px
 		inches        [2]float64
 	}{{673, 1002, [2]float64{8.27, 11.69}}, {695, 935, [2]float64{8.5, 11}}} {
 		p.resize(paper.width, paper.height)

@@ -8,14 +8,14 @@ import (
 	"testing"
 )
 
-// crossed needs an X-wing.
+// crossed is a puzzle that needs an X-Wing.
 const crossed = "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5"
 
-// endless is beyond logic after a few steps.
+// endless is a puzzle in which, after a few steps, no technique applies.
 const endless = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 
 const (
-	// stepShown is the number of the step that is shown, stepCount how many there are.
+	// stepShown is an expression for the number of the shown step, and stepCount for the number of all steps.
 	stepShown = `Number($(".counters dd").firstChild.data)`
 	stepCount = `Number($(".counters small").textContent.slice(3))`
 	sentence  = `words($(".thought, .reason"))`
@@ -23,7 +23,7 @@ const (
 	shapes    = `$$(".evident__over *").length`
 )
 
-// walk opens the path of a puzzle.
+// walk opens the solution path of a puzzle.
 func (p *tab) walk(address string) {
 	p.t.Helper()
 	p.goTo(address)
@@ -40,13 +40,13 @@ func TestThePathStepByStep(t *testing.T) {
 	becomes(p, stepShown, 1)
 	becomes(p, hereRow, get[string](p, `words($(".prow__number"))`))
 
-	// The slider is as long as the path, and has a bar for each step.
+	// The slider covers the whole path, and has a bar for each step.
 	becomes(p, `Number($("#event").max)`, get[int](p, stepCount))
 	becomes(p, `$$(".bars path").map((b) => b.getAttribute("d").split("M").length - 1).reduce((a, b) => a + b)`,
 		get[int](p, stepCount))
 
-	// The hard step: its sentence, whose name leads to its page, what follows last, its evidence,
-	// and what the signs mean.
+	// The hard step has an explanation with a link to its technique, the conclusion at the end, its evidence
+	// on the board, and a legend.
 	p.click("Next hard")
 	p.until(`words($(".reason__name")) === "X-Wing"`)
 	hard := get[int](p, stepShown)
@@ -56,7 +56,7 @@ func TestThePathStepByStep(t *testing.T) {
 	becomes(p, hereRow, number(hard))
 	becomes(p, `cell(1).ariaLabel.includes("3")`, true)
 
-	// The keys.
+	// Keys move between the steps.
 	p.press("ArrowRight")
 	becomes(p, stepShown, hard+1)
 	p.press("ArrowLeft", "ArrowLeft")
@@ -72,10 +72,10 @@ func TestThePathStepByStep(t *testing.T) {
 	p.press("End")
 	p.until(sentence + `.startsWith("Solved by logic, in ")`)
 	p.until(`!board().includes(".")`)
-	p.press("ArrowRight") // there is nothing beyond
+	p.press("ArrowRight") // There is no further step.
 	p.until(sentence + `.startsWith("Solved by logic, in ")`)
 
-	// A run of singles unfolds, and its steps can be gone to.
+	// A collapsed run of singles can be expanded, and a click goes to one of its steps.
 	p.run(`$(".prow--run").click()`)
 	becomes(p, `$(".prow--run").ariaExpanded`, "true")
 	p.run(`$(".prow--inner").click()`)
@@ -84,12 +84,12 @@ func TestThePathStepByStep(t *testing.T) {
 	p.click("Next step")
 	becomes(p, hereRow, get[string](p, `words($(".prow--inner .prow__number"))`))
 
-	// Search is in the same place, and Back leads to the step.
+	// The search opens in the same place, and Back returns to the step.
 	at := get[int](p, stepShown)
 	p.until(`location.search.endsWith("&x=logic&e=" + ` + number(at) + `)`)
 	p.watch()
 	p.until(`$(".tree")`)
-	// a moment written just now would end the way back
+	// Wait until the address has been updated, because an update after Back would interfere.
 	p.until(`/&x=[^&]*&e=/.test(location.search) && !location.search.includes("x=logic")`)
 	p.run(`history.back()`)
 	p.until(`$(".path")`)
@@ -115,7 +115,7 @@ func TestRareThePathPlays(t *testing.T) {
 	p.until(stepShown + " < 5")
 }
 
-// A link opens its step; the language can be chosen there; what is shared is the link.
+// A link opens its step. Changing the language stays at the step, and sharing copies the same link.
 func TestRareALinkToAStep(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -134,7 +134,7 @@ func TestRareALinkToAStep(t *testing.T) {
 	becomes(p, names, result)
 	becomes(p, stepShown, 3)
 
-	// By a table of the link's, and by one that can't be read.
+	// A link may contain a technique table, which may be invalid.
 	p.goTo(s.url + "?p=" + crossed + "&x=logic&e=1&t=h1:off")
 	p.until(`$(".prow__name") && !$$(".prow__name").some((n) => n.textContent.includes("隠れたシングル"))`)
 	p.until(`location.search.includes("&t=h1:off&x=logic")`)
@@ -142,8 +142,8 @@ func TestRareALinkToAStep(t *testing.T) {
 	p.until(`$(".said")?.textContent.includes("h1") && !location.search.includes("t=")`)
 }
 
-// Messages before and after the steps: that there is no solution, that there are several, that
-// logic ends.
+// Messages before or after the steps say that there is no solution, that there are several, or that no
+// technique applies.
 func TestRareWhereThePathIsNotTheWhole(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -168,8 +168,8 @@ func TestRareWhereThePathIsNotTheWhole(t *testing.T) {
 	}
 }
 
-// On a phone the steps are listed on demand, and what was counted too. From any step one can begin
-// to play.
+// On a phone, the list of steps and the statistics are shown on demand. The user can start to play from any
+// step.
 func TestRareThePathOnAPhone(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -190,7 +190,8 @@ func TestRareThePathOnAPhone(t *testing.T) {
 	p.shows(digits)
 }
 
-// All steps of a position, filtered by technique; one of them is shown in place of the path's.
+// All steps of a position can be listed and filtered by technique. Choosing one shows it instead of the step
+// of the path.
 func TestRareAllStepsHere(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -212,7 +213,7 @@ func TestRareAllStepsHere(t *testing.T) {
 	p.until(`$(".prow[data-step]")`)
 }
 
-// The path is kept as a file, in words of libraries and as JSON.
+// The path can be saved as text, in the notation of solver libraries, and as JSON.
 func TestThePathAsAFile(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -234,7 +235,7 @@ func TestThePathAsAFile(t *testing.T) {
 	}
 }
 
-// file is a file that was saved, once it has so many lines.
+// file waits until a saved file has count lines, and returns them.
 func (p *tab) file(name string, count int) (lines []string) {
 	p.t.Helper()
 	p.wait(name, func() bool {

@@ -8,7 +8,8 @@ import (
 	"testing"
 )
 
-// drawn is JavaScript that draws a puzzle as a newspaper has it, maybe with another one below it, and gives a File.
+// drawn is a function that draws a puzzle as in a newspaper, optionally with another puzzle below, and
+// returns an image File.
 const drawn = `(async (puzzle, name = "paper.png", type = "image/png", turned = 0, below = "") => {
 	const canvas = new OffscreenCanvas(700, below ? 1400 : 800), c = canvas.getContext("2d");
 	c.fillStyle = "#f4f1ea"; c.fillRect(0, 0, 700, 1400);
@@ -21,20 +22,22 @@ const drawn = `(async (puzzle, name = "paper.png", type = "image/png", turned = 
 	c.strokeStyle = "#222";
 	for (let i = 0; i <= 9; i++) {
 		c.lineWidth = i % 3 ? 1.5 : 4;
-		c.beginPath(); c.moveTo(i * 60, 0); c.lineTo(i * 60, 540); c.moveTo(0, i * 60); c.lineTo(540, i * 60); c.stroke();
+		c.beginPath(); c.moveTo(i * 60, 0); c.lineTo(i * 60, 540);
+		c.moveTo(0, i * 60); c.lineTo(540, i * 60); c.stroke();
 	}
 	c.font = "38px sans-serif"; c.textAlign = "center"; c.textBaseline = "middle";
 	[...puzzle].forEach((d, i) => d !== "." && c.fillText(d, i % 9 * 60 + 30, (i / 9 | 0) * 60 + 33));
 	}
 })`
 
-// dropsPicture is JavaScript that drops the picture of a puzzle on the page.
+// dropsPicture returns a script that drops the image of a puzzle on the page.
 func dropsPicture(puzzle string) string {
 	return `await (async () => { const d = new DataTransfer(); d.items.add(await ` + drawn + `(` + quoted(puzzle) + `));
 		dispatchEvent(new DragEvent("drop", { dataTransfer: d, cancelable: true })); })()`
 }
 
-// A picture that is dropped is read beside the board, and taken with one press. What is typed meanwhile corrects it.
+// A dropped image is read next to the board and accepted with one click. Digits typed before that correct the
+// puzzle.
 func TestAPictureIsDropped(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -44,12 +47,12 @@ func TestAPictureIsDropped(t *testing.T) {
 	p.shows(easy)
 	p.until(`$(".photo__picture image") && $(".photo__cut image") && named("Take it").length === 1`)
 	becomes(p, `$(".verdict").textContent`, "One solution")
-	// no empty box around the picture, which is as high as there is room for
+	// The image has its natural proportions and a useful size.
 	becomes(p, `((r, v) => Math.abs(r.width / r.height - v.width / v.height) < .02 && r.height > 200)(`+
 		`$(".photo__picture").getBoundingClientRect(), $(".photo__picture").viewBox.baseVal)`, true)
 	p.says("From paper.png")
 	p.until(`$(".photo__says").textContent.startsWith("Nothing is left in doubt")`)
-	p.run(`cell(0).focus()`) // a given that was read right is changed, and put back
+	p.run(`cell(0).focus()`) // A correct given is changed and restored.
 	p.press("Delete")
 	p.until(`board()[0] === "." && $(".photo__says").textContent === "r1c1 is empty."`)
 	p.until(`named("` + easy[:1] + `").length === 1`)
@@ -62,7 +65,7 @@ func TestAPictureIsDropped(t *testing.T) {
 	p.says("Your puzzle")
 }
 
-// A page that is loaded anew amid the doubts says that they are not marked any more.
+// After a reload, the page reports that doubtful digits are no longer marked.
 func TestRareAPictureIsLeft(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -76,7 +79,7 @@ func TestRareAPictureIsLeft(t *testing.T) {
 	p.says("what was in doubt is not marked any more")
 }
 
-// Each of several grids can be read. Of several files the first is.
+// If an image contains several grids, each can be read. If several files are dropped, the first is read.
 func TestRareSeveralGridsOfAPicture(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -96,7 +99,7 @@ func TestRareSeveralGridsOfAPicture(t *testing.T) {
 	}
 }
 
-// A picture that is shared is read, offline too.
+// A shared image is read, also offline.
 func TestRareAPictureIsShared(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -116,7 +119,8 @@ func TestRareAPictureIsShared(t *testing.T) {
 	p.says("From shared.png")
 }
 
-// All ways lead a picture to the same place: the file buttons of the door and the desk, a paste by key, and Paste.
+// Images can be opened with the file buttons of the start page and the panel, by pasting with the keyboard,
+// and with the button Paste.
 func TestRareWaysOfAPicture(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -129,7 +133,7 @@ func TestRareWaysOfAPicture(t *testing.T) {
 	if err := os.WriteFile(path, file, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	p.until(`$(".own__picture input[capture=environment]")?.accept === "image/*"`) // which opens the camera
+	p.until(`$(".own__picture input[capture=environment]")?.accept === "image/*"`) // opens the camera
 	p.upload(`.own__picture input:not([capture])`, path)
 	p.shows(easy)
 	p.says("From photo.png")
@@ -138,19 +142,20 @@ func TestRareWaysOfAPicture(t *testing.T) {
 		dispatchEvent(new ClipboardEvent("paste", { clipboardData: d, cancelable: true })); })()`)
 	p.shows(inkala)
 	p.until(`named("Take it").length + named("Next doubt").length === 1`)
-	p.upload(`.desk input[type=file]`, path) // a new picture, from the desk
+	p.upload(`.desk input[type=file]`, path) // a new image from the panel
 	p.shows(easy)
 
 	p.goTo(s.url)
 	p.allow(s.url, "clipboard-read", "clipboard-write")
 	defer p.holdClipboard()()
-	p.run(`await navigator.clipboard.write([new ClipboardItem({ "image/png": ` + drawn + `(` + quoted(inkala) + `) })])`)
+	p.run(`await navigator.clipboard.write([` +
+		`new ClipboardItem({ "image/png": ` + drawn + `(` + quoted(inkala) + `) })])`)
 	p.click("Paste")
 	p.shows(inkala)
 	p.until(`$(".photo__picture image")`)
 }
 
-// What is no picture of a puzzle says what helps, and nothing that was there is lost.
+// A file that is not an image of a puzzle leads to a helpful message, and nothing is lost.
 func TestRareNoPicture(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -165,12 +170,14 @@ func TestRareNoPicture(t *testing.T) {
 	files := map[string]struct{ file, says string }{
 		"blank": {`await (async () => { const c = new OffscreenCanvas(400, 300); c.getContext("2d");
 			return new File([await c.convertToBlob()], "b.png", { type: "image/png" }); })()`, "No grid was found"},
-		"truncated": {`new File([(await ` + drawn + `(` + quoted(easy) + `)).slice(0, 90)], "t.png", { type: "image/png" })`,
+		"truncated": {`new File([(await ` + drawn + `(` + quoted(easy) + `)).slice(0, 90)],
+			"t.png", { type: "image/png" })`,
 			"can’t be read as a picture"},
 		"svg": {`new File(["<svg xmlns='http://www.w3.org/2000/svg'><path d='M0 0h9v9'/></svg>"], "a.svg",
 			{ type: "image/svg+xml" })`, "can’t be read as a picture"},
 		"huge": {`new File([Uint8Array.from([137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 48, 0,
-			0, 0, 48, 0, 8, 2, 0, 0, 0, 0, 0, 0, 0, 0])], "h.png", { type: "image/png" })`, "more than 64 million pixels"},
+			0, 0, 48, 0, 8, 2, 0, 0, 0, 0, 0, 0, 0, 0])], "h.png", { type: "image/png" })`,
+			"more than 64 million pixels"},
 	}
 	for name, c := range files {
 		p.part(name, func(*testing.T) {
@@ -181,7 +188,7 @@ func TestRareNoPicture(t *testing.T) {
 		})
 	}
 
-	// Beside a picture that was read, the sentence is seen, and the picture on the desk stays what is read again.
+	// Next to an image that has been read, the message is visible, and the old image can still be read again.
 	for _, phone := range []bool{false, true} {
 		p = open(t, options{script: twoKinds, phone: phone})
 		p.goTo(s.url)
@@ -208,8 +215,9 @@ func TestRareNoPicture(t *testing.T) {
 	}
 }
 
-// A frame that is wrong is put right: its corners are dragged, or moved by keys. A small picture is large meanwhile.
-func TestRareTheFrameOfAPicture(t *testing.T) { // alone, for how long a press lasts matters
+// A wrongly detected grid can be corrected by dragging its corners or moving them with keys. On a phone, a
+// tap enlarges the image.
+func TestRareTheFrameOfAPicture(t *testing.T) { // not parallel: the duration of a press matters
 	s := serve(t)
 	read := func(p *tab) {
 		t.Helper()
@@ -244,7 +252,8 @@ func TestRareTheFrameOfAPicture(t *testing.T) { // alone, for how long a press l
 	p.until(`box($(".photo__picture"))[2] < 300 && !$(".photo__picture").matches(":focus-within")`)
 }
 
-// Beside a picture, the page is sound in all languages, and fits a small phone.
+// While an image is being read, the page has no accessibility problems in any language, and fits on a small
+// phone.
 func TestRareAPictureIsSound(t *testing.T) {
 	t.Parallel()
 	for _, lang := range languages() {

@@ -12,12 +12,12 @@ import (
 
 const jigsaw = "111222233141223333441222533411665553417666855447699855477699885477669888777999988"
 
-// The first picture of a link is the program's, to the pixel: of every kind of layout, in both
-// themes, with digits entered.
+// The first paint of a link matches the program's drawing pixel by pixel, for every kind of layout, in both
+// themes, with entered digits.
 func TestRareFirstPictureOfLayouts(t *testing.T) {
 	t.Parallel()
 	const small = "1......3.4....2."
-	// without a conflict under any of the rules
+	// sparse has no conflict under any of the rules.
 	sparse := "1" + strings.Repeat(".", 39) + "5" + strings.Repeat(".", 39) + "9"
 	entered := "&d=.2" + strings.Repeat(".", 79)
 	boards := map[string]string{
@@ -39,7 +39,7 @@ func TestRareFirstPictureOfLayouts(t *testing.T) {
 	for i := range len(themes) * len(scales) {
 		theme, scale := themes[i%2], scales[i/2]
 		exact := scale == 1 || scale == 2
-		some := map[string]string{} // every other board where the picture is exact, in one of the themes, at 1 or at 2
+		some := map[string]string{} // a sample of the boards
 		for k, name := range slices.Sorted(maps.Keys(boards)) {
 			if long || exact && k%8 == 2*i || !exact && k == 3*i%len(boards) && i%2 == 0 {
 				some[name] = boards[name]

@@ -7,9 +7,9 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// The board's place and size in a window, and text of any size beside it.
+// Tests of the board's place and size in a window, and of text next to it at any font size.
 
-// ways are the parts of the page that show a board, and how a person comes to each.
+// ways are the views that show a board, and how a user opens each.
 var ways = []struct {
 	name string
 	open func(p *tab, site string)
@@ -54,7 +54,7 @@ var ways = []struct {
 	}},
 }
 
-// question asks for a hint.
+// question starts a puzzle and asks for a hint.
 func (p *tab) question(site string) {
 	p.t.Helper()
 	p.playing(site + "?p=" + easy)
@@ -62,7 +62,7 @@ func (p *tab) question(site string) {
 	p.until(`$(".verdict--look")`)
 }
 
-// Whatever a window shows of a board, it stands at the same place and is as large.
+// The board has the same place and size in all views of a window.
 func TestRareTheBoardHasOnePlace(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -98,8 +98,8 @@ func TestRareTheBoardHasOnePlace(t *testing.T) {
 	}
 }
 
-// crowded lists lines of text that lie over each other, and controls that cannot be reached or that
-// are too small for their words.
+// crowded is an expression that lists overlapping lines of text, and controls that are covered, outside the
+// window or smaller than their text.
 const crowded = `(() => {
 	const lines = [], problems = [];
 	const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -113,11 +113,13 @@ const crowded = `(() => {
 			const style = getComputedStyle(e);
 			if (style.overflow === "visible" && style.clipPath === "none") continue;
 			const r = e.getBoundingClientRect();
-			clip = { left: Math.max(clip.left, r.left), top: Math.max(clip.top, r.top), right: Math.min(clip.right, r.right),
+			clip = { left: Math.max(clip.left, r.left), top: Math.max(clip.top, r.top),
+				right: Math.min(clip.right, r.right),
 				bottom: Math.min(clip.bottom, r.bottom) };
 		}
 		for (const r of range.getClientRects()) {
-			const l = { left: Math.max(r.left, clip.left), top: Math.max(r.top, clip.top), right: Math.min(r.right, clip.right),
+			const l = { left: Math.max(r.left, clip.left), top: Math.max(r.top, clip.top),
+				right: Math.min(r.right, clip.right),
 				bottom: Math.min(r.bottom, clip.bottom), node, text: node.data.trim().slice(0, 30), high: r.height };
 			if (l.right - l.left > 2 && l.bottom - l.top > r.height / 2) lines.push(l);
 		}
@@ -125,13 +127,14 @@ const crowded = `(() => {
 	for (const [i, a] of lines.entries()) for (const b of lines.slice(0, i)) {
 		const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
 		const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-		if (a.node === b.node && Math.abs(a.top - b.top) < 2) continue; // a line that is cut
+		if (a.node === b.node && Math.abs(a.top - b.top) < 2) continue; // parts of the same line
 		if (wide > 2 && high > Math.min(a.high, b.high) * .3) problems.push(a.text + " lies over " + b.text);
 	}
 	for (const e of controls((e) => !e.matches(".skip"))) {
 		const at = centre(e), r = e.getBoundingClientRect(), top = document.elementFromPoint(...at);
 		if (r.left < -.5 || r.right > innerWidth + .5) problems.push(words(e) + " reaches out: " + box(e));
-		else if (!e.closest(".board") && e.type !== "range" && !(top && (e.contains(top) || top.contains(e)))) problems.push(words(e) +
+		else if (!e.closest(".board") && e.type !== "range" && !(top && (e.contains(top) || top.contains(e))))
+			problems.push(words(e) +
 			" is covered by " + top?.outerHTML.slice(0, 60));
 		if (e.matches(".btn, .bare") && (e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1))
 			problems.push(words(e) + " is larger than its box");
@@ -144,8 +147,8 @@ const crowded = `(() => {
 	return problems.slice(0, 8).join("; ");
 })()`
 
-// Text that is enlarged by the browser's own setting grows its boxes: no line lies over another, and
-// every control can be reached.
+// With a larger font size in the browser's settings, boxes grow: no lines overlap, and every control can be
+// reached.
 func TestRareLargeText(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -187,7 +190,7 @@ func TestRareLargeText(t *testing.T) {
 	}
 }
 
-// Nothing lies over anything in a window of any shape.
+// In windows of all shapes, nothing overlaps.
 func TestRareOddWindows(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

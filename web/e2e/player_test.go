@@ -11,29 +11,30 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// What a player does with the pen's controls, by mouse, by touch and by keyboard.
+// Tests of the controls for playing, by mouse, touch and keyboard.
 
 // easyIs is the solution of easy.
 const easyIs = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
-// heard is what the region that is read out says.
+// heard is an expression for the text of the live region.
 const heard = `$("#heard").textContent`
 
-// hold presses a control until something is so.
+// hold presses a button and releases it once the expression until is true.
 func (p *tab) hold(name, until string) {
 	p.t.Helper()
 	p.slide(name, until, name)
 }
 
-// slide holds a button down until a condition holds, and lets go of it on another one, later than
-// all steps would have been taken back.
+// slide presses the button name until the expression until is true, and releases it on the button to. If the
+// buttons differ, it waits two seconds before releasing, in which a repeating button would undo all steps.
 func (p *tab) slide(name, until, to string) {
 	p.t.Helper()
 	at, end := get[[]float64](p, "centre(named("+quoted(name)+")[0])"),
 		get[[]float64](p, "centre(named("+quoted(to)+")[0])")
 	x, y := at[0], at[1]
 	down := []chromedp.Action{touch(input.TouchStart, &input.TouchPoint{X: x, Y: y})}
-	var move, up chromedp.Action = touch(input.TouchMove, &input.TouchPoint{X: end[0], Y: end[1]}), touch(input.TouchEnd)
+	var move, up chromedp.Action = touch(input.TouchMove, &input.TouchPoint{X: end[0], Y: end[1]}),
+		touch(input.TouchEnd)
 	if !p.o.phone {
 		down = []chromedp.Action{input.DispatchMouseEvent(input.MouseMoved, x, y),
 			input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithClickCount(1)}
@@ -50,7 +51,7 @@ func (p *tab) slide(name, until, to string) {
 	p.do("let go", up)
 }
 
-// Each tool writes what it says, whether a key, a mouse or a finger chooses it.
+// Each tool writes its kind of digit or note, whether it is chosen by key, mouse or touch.
 func TestRareToolsWrite(t *testing.T) {
 	t.Parallel()
 	for name, o := range map[string]options{"mouse": {}, "finger": {phone: true}} {
@@ -75,18 +76,17 @@ func TestRareToolsWrite(t *testing.T) {
 			becomes(p, "board()[2]", "4")
 			p.click("Erase")
 			becomes(p, heard, "Digit 4 removed from 1 cell")
-			p.click("Erase") // the notes under the digit
+			p.click("Erase") // the notes below the digit
 			becomes(p, heard, "Centre 2 removed from 1 cell")
 		})
 	}
 }
 
-// Nothing moves when another tool is chosen, whatever the board; and all of it is in sight of a
-// phone.
+// Choosing another tool moves nothing, whatever the board. On a phone, all tools are visible.
 func TestRareToolsMoveNothing(t *testing.T) {
 	t.Parallel()
 	for i, device := range devices {
-		turn := everyTurn(i, 2) // each size on one of them
+		turn := everyTurn(i, 2) // each size on one of the devices
 		t.Run(device.name, func(t *testing.T) {
 			t.Parallel()
 			s := serve(t)
@@ -132,7 +132,8 @@ func TestRareToolsMoveNothing(t *testing.T) {
 	}
 }
 
-// Undo and Redo go on while they are held, Erase then erases everything; letting go is no press.
+// Undo and Redo repeat while they are held down, and holding Erase erases everything. Releasing a held button
+// does not press it again.
 func TestRareHeldButtons(t *testing.T) {
 	t.Parallel()
 	for name, o := range sampled(2, map[string]options{"mouse": {}, "finger": {phone: true}}) {
@@ -154,7 +155,7 @@ func TestRareHeldButtons(t *testing.T) {
 			p.click("Undo")
 			becomes(p, "board()[2]", "2")
 			p.press("1", "2")
-			p.slide("Undo", `board()[2] !== "2"`, "Erase") // in the same row
+			p.slide("Undo", `board()[2] !== "2"`, "Erase") // in the same row of buttons
 			if !get[bool](p, `named("Undo").length === 1`) {
 				t.Error("Undo goes on after the pointer has left it")
 			}
@@ -162,7 +163,7 @@ func TestRareHeldButtons(t *testing.T) {
 	}
 }
 
-// Each setting does what it says, and the device keeps it.
+// Each setting takes effect and is saved.
 func TestRareSettings(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -177,7 +178,7 @@ func TestRareSettings(t *testing.T) {
 	p.clickCell(2)
 	p.press("4")
 	p.until(`/^0:\d[1-9]$/.test(` + time + `)`)
-	// A pause covers the board, and no key writes.
+	// While the clock is paused, the board is covered, and keys enter nothing.
 	p.click("Pause")
 	p.until(`$(".cover") && !shown($(".board"))`)
 	becomes(p, `words(document.activeElement)`, "Go on")
@@ -192,7 +193,7 @@ func TestRareSettings(t *testing.T) {
 	p.click("Hide")
 	becomes(p, time, "")
 
-	// The digit first: it stays pressed, and clicks write it.
+	// With "Digit first", a pressed digit stays selected, and clicks on cells enter it.
 	p.habit("Digit first")
 	p.click("7")
 	becomes(p, `words($(".pad [aria-pressed='true']"))`, "7")
@@ -208,7 +209,7 @@ func TestRareSettings(t *testing.T) {
 	becomes(p, `board()[6]`, ".")
 	p.habit("Digit first")
 
-	// A digit that doesn't clash clears notes, or leaves them.
+	// A digit without a conflict removes notes from its peers, or with a setting does not.
 	const corner = `[...$$(".seen dt")].find((e) => e.textContent === "Corner")?.nextSibling.textContent ?? ""`
 	note := func(cell int) {
 		p.clickCell(cell)
@@ -232,8 +233,7 @@ func TestRareSettings(t *testing.T) {
 	becomes(p, corner, "2")
 }
 
-// On a phone cells are added to the selection one by one; that this is so is seen, and one tap ends
-// it.
+// On a phone, a mode adds tapped cells to the selection. The mode is visible, and one tap ends it.
 func TestSelectingByTaps(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -254,10 +254,10 @@ func TestSelectingByTaps(t *testing.T) {
 	p.clickCell(2)
 	becomes(p, `cells().filter((c) => c.ariaSelected === "true").length`, 1)
 	p.more("Select the same")
-	becomes(p, `cells().filter((c) => c.ariaSelected === "true").length`, 5) // with both that are given
+	becomes(p, `cells().filter((c) => c.ariaSelected === "true").length`, 5) // including two givens
 }
 
-// A position that has a name is gone back to, and so is a try that was undone.
+// The user can return to a named checkpoint, and to a position that was undone.
 func TestRareCheckpoints(t *testing.T) {
 	t.Parallel()
 	for name, o := range sampled(2, map[string]options{"desktop": {}, "phone": {phone: true}}) {
@@ -271,7 +271,7 @@ func TestRareCheckpoints(t *testing.T) {
 			p.until(`board()[2] === "4"`)
 			p.more("Checkpoints")
 			p.until(`$("dialog[open]")`)
-			if o.phone { // where the focus would open the keyboard over the dialog
+			if o.phone { // Opening must not focus the field: its keyboard covers the dialog.
 				p.run(`$("#checkpoint").focus()`)
 			}
 			p.until(`document.activeElement.id === "checkpoint"`)
@@ -295,7 +295,7 @@ func TestRareCheckpoints(t *testing.T) {
 			p.until(`board()[3] === "6"`)
 			p.more("Checkpoints")
 			p.until(`$$(".places")[1]?.querySelectorAll("button").length === 2`)
-			p.clickAt(get[[]float64](p, `centre($$(".places")[1].lastChild)`)) // the try that was undone
+			p.clickAt(get[[]float64](p, `centre($$(".places")[1].lastChild)`)) // the undone position
 			becomes(p, "board()[2] + board()[3]", "42")
 			p.until(`!$("dialog[open]")`)
 			p.more("Checkpoints")
@@ -309,7 +309,7 @@ func TestRareCheckpoints(t *testing.T) {
 	}
 }
 
-// A board that a person solves says so and how long it took, and what comes next.
+// When the user has solved a board, the page reports it with the time and offers what to do next.
 func TestRareSolvedOnAPhone(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -332,9 +332,9 @@ func TestRareSolvedOnAPhone(t *testing.T) {
 	p.until(`$(".verdict").textContent === "Solved" && /^\d+:\d\d$/.test($(".result__time").textContent)`)
 	p.until(`named("Next puzzle").length === 1 && named("Share result").length === 1`)
 	p.press("Delete")
-	p.until(`board().includes(".")`) // digits can still be changed
+	p.until(`board().includes(".")`) // Digits can still be changed.
 
-	// A list leads on to its next puzzle.
+	// A solved puzzle of a collection leads to the next one.
 	p.more("Clear")
 	p.shows(easy)
 	almost := blanks(9)[:3] + easyIs[3:]
@@ -351,8 +351,8 @@ func TestRareSolvedOnAPhone(t *testing.T) {
 	p.shows(inkala)
 }
 
-// What a player sees is sound for axe in both themes and all languages, and large enough for a
-// finger.
+// While playing, axe-core finds no problems in any language, in light and dark, and touch targets are large
+// enough.
 func TestRareAPlayersPageIsSound(t *testing.T) {
 	t.Parallel()
 	for i, lang := range languages() {
@@ -410,7 +410,7 @@ func TestRareAPlayersPageIsSound(t *testing.T) {
 	}
 }
 
-// In forced colours the chosen tool can be told apart.
+// With forced colours, the chosen tool can be told from the others.
 func TestRareToolsInForcedColours(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -430,7 +430,7 @@ func TestRareToolsInForcedColours(t *testing.T) {
 	if got := get[string](p, `$$(".swatch").map((e) => e.textContent).join("")`); got != "12345678" {
 		t.Errorf("the colours are called %s", got)
 	}
-	// A plain digit, and the sign that the cell has.
+	// Each colour key has a plain digit and the symbol that the colour has in cells.
 	becomes(p,
 		`new Set($$(".swatch .sign path").filter((e) => `+
 			`e.getBoundingClientRect().width + e.getBoundingClientRect().height > 0).map((e) => `+
@@ -438,7 +438,8 @@ func TestRareToolsInForcedColours(t *testing.T) {
 	becomes(p, `$$(".swatch").every((e) => getComputedStyle(e).webkitTextStrokeWidth === "0px")`, true)
 }
 
-// A position is kept and come back to by one press each, on a desktop and among the keys of a phone.
+// A position can be saved with one click on Keep, and restored with one click on Back, on a desktop and on
+// the pad of a phone.
 func TestRareKeepAndBack(t *testing.T) {
 	t.Parallel()
 	for name, o := range map[string]options{"desktop": {}, "phone": {phone: true}} {
@@ -451,7 +452,7 @@ func TestRareKeepAndBack(t *testing.T) {
 			p.press("4")
 			p.shows(easy[:2] + "4" + easy[3:])
 			p.click("Keep")
-			p.until(`named("Keep").length === 0`) // it is kept
+			p.until(`named("Keep").length === 0`) // The position has been saved.
 			p.clickCell(3)
 			p.press("2")
 			p.shows(easy[:2] + "42" + easy[4:])
@@ -463,8 +464,8 @@ func TestRareKeepAndBack(t *testing.T) {
 	}
 }
 
-// The filter tints where a digit can go, from the pad and from the keyboard. The digit is written by
-// the second press.
+// The filter highlights the cells where a digit can go, with the pad and by keyboard. Pressing the digit
+// again enters it.
 func TestRareTheFilter(t *testing.T) {
 	t.Parallel()
 	for name, o := range map[string]options{"desktop": {}, "phone": {phone: true}} {
@@ -474,7 +475,7 @@ func TestRareTheFilter(t *testing.T) {
 			p := open(t, o)
 			p.goTo(s.url + "?p=" + easy)
 			p.clickCell(2)
-			p.until(`document.body.innerText.includes("Easy")`) // the level is announced too, when it is known
+			p.until(`document.body.innerText.includes("Easy")`) // The level, when it is known, is announced too.
 			p.click("Filter")
 			if o.phone {
 				p.clickOn(`.digit[data-digit="4"]`)

@@ -10,9 +10,10 @@ import (
 	"numplace/solver/logic"
 )
 
-// Practice: a technique is found on boards that are made for it.
+// Tests of practice: exercises in which the user has to find a certain technique.
 
-// exercised returns the step of the exercise that is open, found from its address alone, and the solution.
+// exercised returns a step of the current exercise and the solution of its puzzle. It computes both from the
+// address alone.
 func (p *tab) exercised(technique logic.Technique) (step logic.Step, solution solver.Grid) {
 	p.t.Helper()
 	b, err := link.DecodeBoard(get[string](p, `location.search`))
@@ -44,7 +45,7 @@ func (p *tab) exercised(technique logic.Technique) (step logic.Step, solution so
 	return step, solution
 }
 
-// crossOut takes away a note.
+// crossOut removes a note.
 func (p *tab) crossOut(x logic.Candidate) {
 	p.t.Helper()
 	p.clickCell(int(x.Cell))
@@ -53,8 +54,8 @@ func (p *tab) crossOut(x logic.Candidate) {
 
 const task = `($(".status .verdict")?.textContent ?? "")`
 
-// A person comes from Learn to an exercise, gives a wrong answer and hears why, finds the step on the next
-// board, and sees it counted.
+// A lesson leads to an exercise. A wrong answer is explained, the step is found on the next board, and the
+// page counts it.
 func TestRarePractice(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -109,8 +110,8 @@ func practises(p *tab, s *server, lang i18n.Lang) {
 	p.until(`location.search.includes("q=1x.naked-pair.") && ` + task + `.includes(` + quoted(said.name) + `)`)
 }
 
-// By the keyboard alone: H asks for help, a rung at a time, and the focus stays where the person is. The reason's names
-// of cells light them.
+// An exercise can be solved by keyboard: H asks for more and more help, and the focus stays in place.
+// Focusing a cell's name in the explanation highlights the cell.
 func TestPracticeByTheKeyboard(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -143,7 +144,7 @@ func TestPracticeByTheKeyboard(t *testing.T) {
 	p.until(`location.search !== ` + quoted(first) + ` && ` + task + ` === "Find it: Hidden single"`)
 }
 
-// A link to an exercise opens the very position anywhere, in another site's page too.
+// A link to an exercise opens exactly this position in any browser, also in a frame.
 func TestRareALinkToAnExercise(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -156,7 +157,7 @@ func TestRareALinkToAnExercise(t *testing.T) {
 			p.until(task + ` === "Find it: X-Wing"`)
 			becomes(p, `$$(".cell .marks").length > 8`, true)
 			step, _ := p.exercised(logic.XWing)
-			if path != "" { // a frame writes digits until notes are chosen
+			if path != "" { // In a frame, keys enter digits, not notes.
 				p.click("Show me")
 				p.until(`$(".evident .evidence")`)
 				return
@@ -173,7 +174,7 @@ func TestRareALinkToAnExercise(t *testing.T) {
 	p.says("does not know")
 }
 
-// practiceTab is a tab with an exercise for the X-Wing.
+// practiceTab opens an X-Wing exercise in a new browser.
 func practiceTab(t *testing.T, s *server) *tab {
 	t.Helper()
 	p := open(t, options{})
@@ -183,7 +184,7 @@ func practiceTab(t *testing.T, s *server) *tab {
 	return p
 }
 
-// The route of a beginner begins with the rules and a board of 4x4. What is solved by hand is marked.
+// The beginner's route starts with the rules and a 4x4 board. Puzzles solved by the user are marked.
 func TestRareTheRoute(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -12,8 +12,8 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// behind serves the program under a prefix, behind a proxy that passes on what is below it as it
-// is, and keeps the rest of the host for itself: a request there fails the test.
+// behind starts the server with -prefix behind a reverse proxy that forwards the paths below the prefix
+// unchanged. Any request outside the prefix fails the test.
 func behind(t *testing.T, prefix string) *server {
 	t.Helper()
 	inner := serveAt(t, program, "127.0.0.1:0", "-prefix", prefix)
@@ -39,8 +39,8 @@ func behind(t *testing.T, prefix string) *server {
 	return &server{url: s.URL + prefix + "/", stop: stop}
 }
 
-// The server under a path of somebody else's host: each of its pages, in frames of other sites, the
-// solver, offline.
+// The server works below a path of another host: all pages, frames on other sites, the solver, and offline
+// use.
 func TestRareServerBehindAProxy(t *testing.T) {
 	t.Parallel()
 	s := behind(t, "/sudoku")
@@ -64,13 +64,13 @@ func TestRareServerBehindAProxy(t *testing.T) {
 		p.says("80 puzzles")
 
 		p.goTo(s.url + "?p=" + inkala + "&x=naked-singles&e=60")
-		becomes(p, event, 61) // the link's are from 0
+		becomes(p, event, 61) // events in links are counted from 0
 
 		p.visit(s.url + "about")
 		becomes(p, `$$("h1").map((e) => e.innerText).join()`, i18n.AboutTitle.In(i18n.En))
 		p.visit(s.url + "nothing/here")
 		becomes(p, `$("h1").innerText`, "There is no such page")
-		becomes(p, `getComputedStyle($("h1")).fontFamily.includes("Helvetica")`, true) // the style sheet was found
+		becomes(p, `getComputedStyle($("h1")).fontFamily.includes("Helvetica")`, true) // style sheet applied
 		p.clickOn(".ways a")
 		p.ready()
 		becomes(p, "location.href", s.url)

@@ -15,38 +15,37 @@ import (
 	"numplace/web/e2e/browser"
 )
 
-// The browser processes that the tests share. A test has a browser context in one of them, with
-// storage, caches, service workers and permissions of its own, and runs at the same time as other
-// tests.
+// Tests share browser processes and run in parallel. Each has its own browser context with separate storage,
+// caches, service workers and permissions.
 
-// processes are the running ones, by what can't be different within one.
+// processes contains the running browser processes, by the options that cannot differ within a process.
 var processes struct {
 	mu      sync.Mutex
-	dir     string // holds what fontconfig keeps
+	dir     string // directory of the fontconfig files and caches
 	running map[kind]*process
 }
 
-// kind is what tells processes apart.
+// kind identifies a browser process.
 type kind struct {
 	browser.Options
-	owner string // the test that has it for itself, if one has
+	owner string // name of the only test that uses the process; "": shared
 }
 
 type process struct {
 	once  sync.Once
-	users int // tests that have a context in it
+	users int // number of running tests that use the process
 	ctx   context.Context
 	stop  func()
 	err   error
 }
 
-// A browser blocks the storage of frames from other sites in its private windows, which browser
-// contexts are. These tests are about ordinary windows.
+// ordinary are preferences for browser contexts, which are private windows. By default, these block the
+// storage of third-party frames; normal windows do not.
 const ordinary = `{"profile": {"cookie_controls_mode": 0}}`
 
-// processFor gives the process for a test's options. It is started for the first test that needs
-// it. A headless shell stays until all tests have run, because starting one takes as long as a
-// test; any other ends after the last test that has it.
+// processFor returns the context of the browser process for a test's options, and starts it if necessary. A
+// headless shell runs until all tests have ended, because starting one takes as long as a test. Other
+// processes end after the last test that uses them.
 func processFor(t *testing.T, o options) (context.Context, error) {
 	fonts, err := fontConfig(cmp.Or(o.fonts, browser.PlainFonts))
 	if err != nil {
@@ -89,7 +88,7 @@ func processFor(t *testing.T, o options) (context.Context, error) {
 			p.err = chromedp.Run(p.ctx)
 		}
 	})
-	if p.err != nil { // the next test may have more luck
+	if p.err != nil { // The next test tries again.
 		processes.mu.Lock()
 		if processes.running[key] == p {
 			delete(processes.running, key)
@@ -102,7 +101,7 @@ func processFor(t *testing.T, o options) (context.Context, error) {
 	return p.ctx, p.err
 }
 
-// fontConfig names fontconfig's file of a set of fonts.
+// fontConfig returns the path of the fontconfig file for a set of fonts, and writes it if necessary.
 func fontConfig(fonts browser.Fonts) (string, error) {
 	processes.mu.Lock()
 	defer processes.mu.Unlock()
@@ -137,6 +136,6 @@ func TestMain(m *testing.M) {
 	code := m.Run()
 	stopProcesses()
 	removeExports()
-	os.RemoveAll(newerBuild.dir) // "" is nothing
+	os.RemoveAll(newerBuild.dir) // does nothing for ""
 	os.Exit(code)
 }

@@ -11,11 +11,11 @@ import (
 	"numplace/solver/format"
 )
 
-// Progress lasts: notes and history survive a reload, travel in links, and are kept separate from
-// another tab's.
+// Tests of saved progress: notes and history survive a reload, can be part of a link, and are kept apart from
+// those of another tab.
 
-// withNotes is a link to a puzzle of boxes of the usual size, with centre marks in the first empty
-// cells.
+// withNotes returns a board with centre notes in the first empty cells. cells is the number of cells with
+// notes. puzzle must have boxes of the standard size.
 func withNotes(t *testing.T, puzzle string, cells int) link.Board {
 	t.Helper()
 	b, err := link.DecodeBoard("?p=" + puzzle)
@@ -34,7 +34,7 @@ func withNotes(t *testing.T, puzzle string, cells int) link.Board {
 }
 
 const (
-	// keptNotes is the text of the notes of the board that was changed last.
+	// keptNotes is an expression for the saved notes of the board that was changed last.
 	keptNotes = `Object.keys(localStorage).filter((key) => key.startsWith("numplace:board:")).map((key) => ` +
 		`JSON.parse(localStorage[key])).sort((a, b) => b.updated - a.updated)[0].notes`
 	boards = `Object.keys(localStorage).filter((key) => key.startsWith("numplace:board:")).length`
@@ -58,7 +58,7 @@ func TestNotesAndHistoryOutliveAReload(t *testing.T) {
 	p.shows(easy41)
 	p.press("ctrl+z")
 	p.shows(easy4)
-	p.reload() // at once
+	p.reload() // without waiting
 	p.shows(easy4)
 	p.click("Redo")
 	p.shows(easy41)
@@ -68,7 +68,7 @@ func TestNotesAndHistoryOutliveAReload(t *testing.T) {
 	p.shows(easy)
 	becomes(p, keptNotes, link.PackNotes(noted.Notes, noted.Given.Layout()))
 
-	// Both branches are kept, and another board's history does not replace this one's.
+	// A new branch of the history is saved, and the history of another board does not replace it.
 	p.clickCell(2)
 	p.press("1")
 	p.paste(inkala)
@@ -93,9 +93,9 @@ func TestRareTwoTabsWithOtherNotes(t *testing.T) {
 	other := b.tab()
 	other.goTo(s.url + "?p=" + easy)
 	other.shows(easy)
-	other.click("Continue") // the notes are there too
+	other.click("Continue") // The notes have been restored too.
 	other.until(`named("Hint").length === 1`)
-	p.run(`(() => { // what another tab writes: the same digits, other notes
+	p.run(`(() => { // as if another tab had saved the same digits with other notes
 		const key = Object.keys(localStorage).find((key) => key.startsWith("numplace:board:"));
 		localStorage[key] = JSON.stringify({ ...JSON.parse(localStorage[key]), notes: ` +
 		quoted(link.PackNotes(withNotes(t, easy, 1).Notes, noted.Given.Layout())) + `, rev: "other" });
@@ -117,14 +117,14 @@ func TestADamagedLinkOpensWhatIsLeft(t *testing.T) {
 	phone.do("set the size", emulation.SetDeviceMetricsOverride(390, 844, 1, true))
 	phone.goTo(s.url + "?p=" + easy + "&d=..5x&n=1x")
 	phone.until(`status().includes("Part of this link is damaged.") && status().includes("Two 5s in row 1")`)
-	// clear of the head and of the board
+	// The message overlaps neither the header nor the board.
 	becomes(phone,
 		`(() => { const room = box($(".status")), words = box($(".status__words")); `+
 			`return words[1] >= room[1] + 2 && words[1] + words[3] <= room[1] + room[3] - 2; })()`, true)
 	becomes(p, "location.search", "?p="+easy)
 }
 
-// A query may have 8,191 characters; with more it is no link, and the page says so.
+// A query can have up to 8,191 characters. A longer one is not a link, and the page shows a message.
 func TestRareTheLongestLink(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -140,7 +140,7 @@ func TestRareTheLongestLink(t *testing.T) {
 	p.shows(blanks(9))
 }
 
-// A file of a board whose link would be too long opens as the link would.
+// A board whose link would be too long can be saved as a file, and the file opens the same board.
 func TestRareABoardFromAFile(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -164,7 +164,7 @@ func TestRareABoardFromAFile(t *testing.T) {
 	becomes(p, keptNotes, link.PackNotes(noted.Notes, noted.Given.Layout()))
 }
 
-// A storage that is full with other boards' histories has room for the present one.
+// If storage is full, the histories of other boards are deleted to make room for that of the current board.
 func TestRareAFullStorageGivesTheRoomOfOlderHistories(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

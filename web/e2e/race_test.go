@@ -5,10 +5,10 @@ import (
 	"testing"
 )
 
-// nearly is easy with its first row left to fill.
+// nearly is easy with only the first row left to fill in.
 var nearly = "........." + easyIs[9:]
 
-// carried opens a row of the Share dialog, and returns the link that it copies.
+// carried opens a section of the dialog Share and returns the link that it copies.
 func (p *tab) carried(row string) string {
 	p.t.Helper()
 	p.until(`$$(".offer summary").some(e => e.textContent.includes(` + quoted(row) + `))`)
@@ -16,7 +16,8 @@ func (p *tab) carried(row string) string {
 	return p.copied(func() { p.clickOn(`.offer[open] [data-do="copy"]`) })
 }
 
-// Who has solved a puzzle challenges a friend by a link. The friend sees the time first, and both ways at the end.
+// A user who has solved a puzzle can challenge a friend with a link. The friend first sees the user's time,
+// and at the end a comparison of both solves.
 func TestRareARaceByLink(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -54,7 +55,8 @@ func TestRareARaceByLink(t *testing.T) {
 	f.until(`document.documentElement.scrollWidth <= innerWidth`)
 }
 
-// A board goes on in another browser, with Undo, Redo and notes. The address is then that of the board.
+// A board can be continued in another browser with its history and notes. Afterwards the address is the
+// puzzle's.
 func TestRareABoardGoesOnElsewhere(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -9,11 +9,12 @@ import (
 	"numplace/app/shared/link"
 )
 
-// narrowest are the windows in which the most has been out of reach: a phone on its side, the outer screen of a
-// folding phone, and a tablet.
+// narrowest are the window sizes in which most controls were out of reach: a phone in landscape, the outer
+// screen of a folding phone, and a tablet.
 var narrowest = [][2]int{{844, 390}, {280, 653}, {768, 1024}}
 
-// reachWindows are the windows in which a state is tried: all, or each time another of the narrowest and others.
+// reachWindows returns the window sizes in which a state, counted from 0, is tested: one of narrowest and
+// some of oddWindows, which differ from state to state. With NUMPLACE_LONG=1 it returns all.
 func reachWindows(state int) (windows [][2]int) {
 	for i, size := range narrowest {
 		if long || i == state%len(narrowest) {
@@ -28,10 +29,10 @@ func reachWindows(state int) (windows [][2]int) {
 	return windows
 }
 
-// reach defines outOfReach, which returns the words of the controls in a part of the page, and of the corners of its
-// board, that nobody can press: neither in the window nor brought there by scrolling what a person can scroll, or
-// covered there; and ofMenus, which opens each menu and each list that unfolds in turn, and returns what is out of
-// reach with each.
+// reach is a script that defines two functions. outOfReach lists the controls within an element, and the
+// corners of its board, that cannot be clicked: they are covered, or outside the window and not reachable by
+// scrolling. ofMenus opens each menu and each collapsible section one after another, and lists what is out of
+// reach in it.
 const reach = `
 const controls = (root) => [...root.querySelectorAll("button, a[href], input, select, textarea, summary")].filter((e) =>
 	shown(e) && !e.disabled && !e.closest(".board, [data-cell], .tree, .rows__list"));
@@ -44,14 +45,15 @@ const outOfReach = (root) => [...controls(root), ...corners(root)].filter((e) =>
 	for (let p = e.parentElement; p; p = p.parentElement)
 		if (["hidden", "clip"].includes(getComputedStyle(p).overflowY)) fixed.push([p, p.scrollTop, p.scrollLeft]);
 	const seen = e.labels?.[0] && shown(e.labels[0]) && e.matches("[type=checkbox], [type=radio]") ? e.labels[0] : e;
-	return !["nearest", "center", "end", "start"].some((block) => { // what sticks to an edge may cover it there
+	return !["nearest", "center", "end", "start"].some((block) => { // sticky elements may cover it at one edge only
 		seen.scrollIntoView({ block, inline: "nearest", behavior: "instant" });
 		const moved = fixed.some(([p, top, left]) => p.scrollTop !== top || p.scrollLeft !== left);
 		for (const [p, top, left] of fixed) p.scrollTo({ top, left, behavior: "instant" });
 		return !moved && [...seen.getClientRects()].some((r) => {
 			const top = Math.max(r.top, 0), bottom = Math.min(r.bottom, innerHeight), left = Math.max(r.left, 0),
 				right = Math.min(r.right, innerWidth);
-			if (bottom - top < Math.min(r.height, innerHeight) - 2 || right - left < r.width - (e.matches(".cell") ? 1 : r.width / 2)) return false;
+			if (bottom - top < Math.min(r.height, innerHeight) - 2 ||
+				right - left < r.width - (e.matches(".cell") ? 1 : r.width / 2)) return false;
 			const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
 			return at && (seen.contains(at) || e.contains(at));
 		});
@@ -91,12 +93,12 @@ const ofMenus = async (...classes) => {
 };
 `
 
-// lent is a published puzzle of 4x4 cells with digits that are not its givens.
+// lent is a published 4x4 puzzle that contains entered digits besides its givens.
 const lent = `{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{"value":2},{},{"value":3,"given":true}],` +
 	`[{},{"value":4,"given":true},{},{}],[{},{},{"value":2,"given":true},{"value":1}]]}`
 
-// On a phone the offer of digits that came with a puzzle moves nothing in play, and all stays in sight. What can be
-// done next is in the menu beside it.
+// On a phone, the offer to accept the entered digits of a published puzzle moves nothing, and everything
+// stays visible. The usual buttons are in the menu next to the offer.
 func TestRareAnOfferMovesNothing(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -112,10 +114,13 @@ func TestRareAnOfferMovesNothing(t *testing.T) {
 			p.until(`$(".putin")`)
 			p.clickCell(1)
 			p.until(`$(".tools") && $(".acts--offer")`)
-			const places = `JSON.stringify([box($(".board")), box($(".pads")), document.documentElement.scrollHeight - innerHeight])`
+			const places = `JSON.stringify([box($(".board")), box($(".pads")), ` +
+				`document.documentElement.scrollHeight - innerHeight])`
 			before := get[string](p, places)
 			if out := get[string](p, `named(`+quoted(i18n.NotIn.In(lang))+`).concat(named(`+quoted(i18n.More.In(lang))+
-				`)).map((e) => box(e)).filter(([x, y, w, h]) => y < 0 || y + h > innerHeight || x < 0 || x + w > innerWidth).join()`); out != "" {
+				`)).map((e) => box(e))`+
+				`.filter(([x, y, w, h]) => y < 0 || y + h > innerHeight || x < 0 || x + w > innerWidth)`+
+				`.join()`); out != "" {
 				t.Errorf("%v: out of sight: %s", size, out)
 			}
 			p.opened(i18n.More.In(lang))
@@ -130,7 +135,7 @@ func TestRareAnOfferMovesNothing(t *testing.T) {
 	}
 }
 
-// Each entry of each menu, dialog and pad can be reached in any window.
+// In every window size, every entry of all menus, dialogs and pads can be reached.
 func TestAllCanBeReached(t *testing.T) {
 	t.Parallel()
 	caged := link.Encode(gridOf("3x3,cage=14:0.1.9,cage=16:79.80", easy))
@@ -145,7 +150,8 @@ func TestAllCanBeReached(t *testing.T) {
 			p.until(`document.getAnimations().length === 0`)
 			if root != "" {
 				p.until(`$(` + quoted(root) + `)`)
-				if out := get[string](p, `(() => {`+reach+`return outOfReach($(`+quoted(root)+`)).join(", "); })()`); out != "" {
+				if out := get[string](p,
+					`(() => {`+reach+`return outOfReach($(`+quoted(root)+`)).join(", "); })()`); out != "" {
 					t.Errorf("%s at %v: %s can’t be reached", what, size, out)
 				}
 				continue

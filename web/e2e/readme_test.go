@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// example is the README's first block of a language that holds a text, as it stands but for where
-// HOST is.
+// example returns the README's first code block in a language that contains the text holds, with the server's
+// address in place of HOST.
 func example(t *testing.T, language, holds string, s *server) string {
 	t.Helper()
 	text, err := os.ReadFile("../../README.md")
@@ -27,7 +27,7 @@ func example(t *testing.T, language, holds string, s *server) string {
 	return ""
 }
 
-// What the README says to copy works in another site's page as it stands.
+// The README's examples work unchanged in another site's page.
 func TestTheExamplesOfTheReadme(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// sandboxes are the frames in which sites show what comes from elsewhere: as Notion's with an
-// origin, and as strict ones without.
+// sandboxes are attributes of frames in which sites show third-party content: with an origin, as Notion does,
+// and strict ones without.
 var sandboxes = map[string]string{
 	"no sandbox": "",
 	"Notion": `sandbox="allow-scripts allow-popups allow-forms allow-same-origin ` +
@@ -16,7 +16,7 @@ var sandboxes = map[string]string{
 	"a strict one": `sandbox="allow-scripts allow-popups"`,
 }
 
-// The recipes of SITES.md work as they stand.
+// The recipes of SITES.md work unchanged.
 func TestRareTheRecipes(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -57,13 +57,13 @@ func TestRareTheRecipes(t *testing.T) {
 		t.Run("the frame in "+name, func(t *testing.T) {
 			t.Parallel()
 			p := open(t, options{})
-			if name == "Notion" { // which makes the frame of an address
+			if name == "Notion" { // Notion turns an address into a frame.
 				p.visit(stranger(t, framed(address, sandbox)))
 			} else {
 				p.visit(stranger(t, strings.Replace(frame, "<iframe", "<iframe "+sandbox, 1)))
 			}
 			p.untilInFrame(`board() === ` + quoted(easy) + ` && named("Check").length + named("Hint").length === 2`)
-			p.untilInFrame(`document.documentElement.scrollHeight <= innerHeight`) // all of it is seen
+			p.untilInFrame(`document.documentElement.scrollHeight <= innerHeight`) // nothing is cut off
 		})
 	}
 	t.Run("the picture", func(t *testing.T) {

@@ -4,15 +4,16 @@ import (
 	"testing"
 )
 
-// A key changes only the cells that it changes. They must be as they are where the board is drawn
-// anew, after another view was shown.
+// A key press redraws only the cells that it affects, and the result looks like a complete redraw after
+// another view.
 func TestRareChangedCellsAreAsIfDrawnAnew(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: twoKinds})
 	p.goTo(s.url + "?p=" + easy)
 	const board = `[...$$(".board .row")].map((row) => [...row.children].map((c) =>
-		[...c.attributes].map((a) => a.name + "=" + a.value).sort().join(" ") + ">" + c.innerHTML).join("\n")).join("\n")`
+		[...c.attributes].map((a) => a.name + "=" + a.value).sort().join(" ") + ">" + c.innerHTML)
+		.join("\n")).join("\n")`
 	p.clickCell(2)
 	for _, step := range []struct {
 		what  string

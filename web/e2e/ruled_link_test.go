@@ -9,16 +9,16 @@ import (
 	"numplace/app/shared/link"
 )
 
-// Links to puzzles with rules that have cells, and with the setter's words.
+// Tests of links to puzzles with rules for certain cells, and with the setter's words.
 
-// A puzzle of 9x9 cells and three cages, without a given, and what its setter says.
+// A 9x9 puzzle with three cages and no givens, and its setter's words.
 const (
 	cages     = "3x3,cage=3:0.1,cage=15:2.3.4,cage=22:5.13.14.22"
 	cagesLink = "&v=3&k=14de4ljEyBBlzJEGmRVRQ"
 	wordsLink = "&w=1_W0aVHdlbHZlIENhZ2VzCgo" // the title Twelve Cages
 )
 
-// The rules and the words stay in the address, and the digits with the board.
+// Rules and words stay in the address, and entered digits are saved with the board.
 func TestALinkBringsRulesAndWords(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -44,8 +44,8 @@ func TestALinkBringsRulesAndWords(t *testing.T) {
 	}
 }
 
-// On a low phone the title of a setter has room beside the verdict, however long it is, and so has what the
-// selected cage can hold.
+// On a small phone, there is room for the setter's title next to the verdict, however long it is, and for the
+// combinations of the selected cage.
 func TestRareTheSettersTitleHasRoom(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -56,7 +56,7 @@ func TestRareTheSettersTitleHasRoom(t *testing.T) {
 		p := open(t, options{phone: true})
 		p.goTo(s.url + killerQuery + link.EncodeWords(words))
 		p.says("One solution", "Killer")
-		// Of what is seen of the words, nothing is above or below the place that they have.
+		// fits reports whether no visible line of the status text extends beyond the status area.
 		const fits = `((all) => [box($(".status")), ...all.filter((e) => e.textContent &&
 			getComputedStyle(e).position !== "absolute").map(box)].every(([x, y, wide, high], _, [[left, top, w, h]]) =>
 			y > top - 2 && y + high < top + h + 2 && x + wide < left + w + 2))(
@@ -64,8 +64,9 @@ func TestRareTheSettersTitleHasRoom(t *testing.T) {
 		for _, is := range []struct{ scene, title string }{{"posed", ".status__what"},
 			{"played", ".rating__seen > b"}} {
 			scene, title := is.scene, is.title
-			if scene == "played" { // and no cell is selected, whose rule would be told
-				p.goTo(s.url + killerQuery + "&d=..." + killerIs[3:4] + strings.Repeat(".", 12) + link.EncodeWords(words))
+			if scene == "played" { // with no cell selected, whose rule would be shown
+				p.goTo(s.url + killerQuery + "&d=..." + killerIs[3:4] + strings.Repeat(".", 12) +
+					link.EncodeWords(words))
 				p.says("15 to go")
 			}
 			p.until(`box($("` + title + `"))[2] > 60 && $("` + title + `").textContent.toLowerCase().includes("cages")`)
@@ -73,7 +74,7 @@ func TestRareTheSettersTitleHasRoom(t *testing.T) {
 				t.Errorf("%s title, %s: the words are cut", name, scene)
 			}
 		}
-		p.clickCell(9) // what its cage can hold has a place of its own
+		p.clickCell(9) // The combinations of its cage have their own place.
 		p.until(`box($(".ruleline--below .combo"))[3] > 10 && ` +
 			`$(".ruleline--below").textContent.includes("Cage 7, 2 cells: 1")`)
 		if !get[bool](p, fits) {
@@ -82,7 +83,7 @@ func TestRareTheSettersTitleHasRoom(t *testing.T) {
 	}
 }
 
-// Frames know them: by a link as puzzle, by the attribute layout, and by an address.
+// Frames support such rules: in a link as puzzle, in the attribute layout, and in an address.
 func TestTheElementHasRules(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -105,23 +106,25 @@ func TestTheElementHasRules(t *testing.T) {
 	}
 }
 
-// What a setter wrote covers nothing on a phone, however long and whichever way it is written, and can be read where
-// the rules are.
+// On a phone, the setter's words cover nothing, whatever their length and writing direction, and can be read
+// with the rules.
 func TestRareTheSettersWordsCoverNothing(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	long := strings.Repeat("longword", 12)
 	blank := `[{},{},{},{}]`
 	text := `{"size":4,"title":"Cages","author":"\u202eTom","ruleset":"Normal rules apply. ` + long + `","grid":[` +
-		strings.Join([]string{blank, blank, blank, blank}, ",") + `],"killercage":[{"cells":["R1C1","R1C2"],"value":"5"}]}`
+		strings.Join([]string{blank, blank, blank, blank}, ",") + `],"killercage":[{"cells":["R1C1","R1C2"],` +
+		`"value":"5"}]}`
 	for _, size := range [][2]int64{{390, 844}, {360, 640}, {320, 640}} {
-		p := open(t, options{phone: true}) // in which the puzzle has not been played
+		p := open(t, options{phone: true}) // a browser in which the puzzle has not been played
 		p.goTo(s.url)
 		p.do("set the size", emulation.SetDeviceMetricsOverride(size[0], size[1], 1, true))
 		p.paste(text)
 		p.until(`$(".verdict").textContent.includes("solutions") && $$(".signs text").length === 1`)
 		if !get[bool](p, `((bar, words, board) => words[1] >= bar[1] + bar[3] && words[1] + words[3] <= board[1] + 1)(
-			box($(".head")), box($(".status .verdict")), box($(".board"))) && document.documentElement.scrollWidth <= innerWidth`) {
+			box($(".head")), box($(".status .verdict")), box($(".board"))) &&
+			document.documentElement.scrollWidth <= innerWidth`) {
 			t.Errorf("%v: the words are over the bar or the board, or the page is too wide", size)
 		}
 		if title := get[string](p, `$(".status").textContent`); strings.Contains(title, "\u202e") ||
@@ -131,7 +134,8 @@ func TestRareTheSettersWordsCoverNothing(t *testing.T) {
 		p.clickCell(0)
 		p.press("1")
 		p.click("Rules")
-		p.until(`box($(".menu--open .setsays__words"))[3] > 10 && $(".menu--open").textContent.includes("` + long + `")`)
+		p.until(`box($(".menu--open .setsays__words"))[3] > 10 && ` +
+			`$(".menu--open").textContent.includes("` + long + `")`)
 		if !get[bool](p, `document.documentElement.scrollWidth <= innerWidth`) {
 			t.Errorf("%v: the rules are wider than the page", size)
 		}

@@ -12,14 +12,14 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// A puzzle of cages without a given, 4x4, and its solution.
+// A 4x4 killer without givens, and its solution.
 const (
 	killerQuery = "?p=................&v=3&k=1v9UVlpAUIEFSJhYzZhYkQVKQYXKRQTKVQUGX"
 	killerIs    = "1342421324313124"
 )
 
-// A killer by link: its verdict, its rules in words and lit, what a cage can hold, a digit that breaks
-// one, and its end.
+// A killer opened by link gets a verdict, its rules are listed and highlighted, a cage shows its
+// combinations, a digit that breaks a rule is reported, and the puzzle can be solved.
 func TestAKiller(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -27,7 +27,7 @@ func TestAKiller(t *testing.T) {
 	p.goTo(s.url + killerQuery)
 	p.says("One solution", "Killer")
 	p.until(`$(".bands .rulelist").textContent.includes("No digit twice")`)
-	p.until(`$("link[href*='/desk.']")?.sheet`) // with all styles, nothing lies over the head
+	p.until(`$("link[href*='/desk.']")?.sheet`) // with all styles, nothing covers the header
 	p.click("Menu")
 	p.press("Escape")
 	p.click("Play it")
@@ -63,8 +63,9 @@ func TestAKiller(t *testing.T) {
 	p.shows(killerIs)
 }
 
-// A killer without a digit is a puzzle like any other: it is shared as a link, a code, texts and a picture, printed,
-// embedded, added to a collection and saved with it; it comes back after a reload, has hints, and its result is shared.
+// A killer without givens is a puzzle like any other. It can be shared as a link, QR code, text and image,
+// printed, embedded, and added to a collection. It survives a reload, has hints, and its result can be
+// shared.
 func TestAKillerGoesEverywhere(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -92,7 +93,9 @@ func TestAKillerGoesEverywhere(t *testing.T) {
 	file("numplace-board.svg", "<svg")
 	p.clickOn("[data-do=texts]")
 	p.until(`$('[data-format="line"]')`)
-	text := p.copied(func() { p.clickOn(`[data-format="line"][data-do="copy"], [data-format="line"] [data-do="copy"]`) })
+	text := p.copied(func() {
+		p.clickOn(`[data-format="line"][data-do="copy"], [data-format="line"] [data-do="copy"]`)
+	})
 	if !strings.Contains(text, "cage=") {
 		t.Errorf("as a line it is %q", text)
 	}
@@ -155,30 +158,36 @@ func TestAKillerGoesEverywhere(t *testing.T) {
 	}
 }
 
-// A killer without a given. Cell 37 is in a cage with eleven combinations.
+// ninesCages is the rules of a killer without givens. Cell 37 is in a cage with eleven combinations.
 const ninesCages = "&v=3&k=1TQPWlrcZcgQVIkGkNEUZImQZEpBhkSkWGQOSRBkClmFyl2GmSgZmGVOjVBljpGYZIqVBoDsmYaFbZkRhpD" +
 	"t0QaE8RmGlTFZmGhPSZhoT10QZY-RFGULwYZUvFhYvJBlS9mGSL3YaE5g1QaE5hEQZQpkUGRKZVBcpl0AA"
 
-// In a narrow or low window, what a cage can hold has a place of its own: when a cell is selected nothing moves or
-// goes, no combination is cut, and a button opens all of them. The level of a hint, its name and its legend are shown
-// as well.
+// In a small window, the combinations of a cage have their own place: selecting a cell moves or hides
+// nothing, no combination is cut off, and a button shows all of them. The level of a hint, its technique and
+// its legend are visible too.
 func TestRareWhatACageCanHoldIsNotCut(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	const (
-		places = `JSON.stringify([".verdict", ".board", ".pen", ".acts--usual .btn--main", ".clock__time", ".rulesbutton"]
+		places = `JSON.stringify([".verdict", ".board", ".pen", ".acts--usual .btn--main", ".clock__time",
+			".rulesbutton"]
 			.map((one) => shown($(one)) && [box($(one)), $(one).innerText.replace(/\d:\d\d/, "")]))`
 		inSight = `((e) => { const r = e.getBoundingClientRect(); return r.height > 10 && r.top > -1 && r.left > -1 &&
 			r.right < innerWidth + 1 && r.bottom < innerHeight + 1; })`
-		// The headline, the rules, the time, Menu and the line cover nothing of each other.
-		apart = `((all) => all.every((a, i) => all.slice(i + 1).every((b) => a.right <= b.left + 1 || b.right <= a.left + 1 ||
+		// apart reports whether the headline, the rules, the clock, the menu button and the line of
+		// combinations do not overlap.
+		apart = `((all) => all.every((a, i) => all.slice(i + 1).every((b) =>
+			a.right <= b.left + 1 || b.right <= a.left + 1 ||
 			a.bottom <= b.top + 2 || b.bottom <= a.top + 2)))([".verdict", ".rulesbutton", ".clock__time",
-			".head .menubox > .bare", ".ruleline--below > p"].map((one) => { const range = document.createRange(); range.selectNodeContents($(one));
+			".head .menubox > .bare", ".ruleline--below > p"].map((one) => {
+			const range = document.createRange();
+			range.selectNodeContents($(one));
 			const a = range.getBoundingClientRect(), b = $(one).getBoundingClientRect();
 			return { left: Math.max(a.left, b.left), right: Math.min(a.right, b.right), top: Math.max(a.top, b.top),
 				bottom: Math.min(a.bottom, b.bottom) }; }))`
-		// A combination is seen as a whole or not at all.
-		whole = `((row) => [...$$(".ruleline--below > .combos > .combo")].every((e) => { const r = e.getBoundingClientRect();
+		// whole reports whether every combination is either completely visible or hidden.
+		whole = `((row) => [...$$(".ruleline--below > .combos > .combo")].every((e) => {
+			const r = e.getBoundingClientRect();
 			return r.top > row.bottom - 1 || r.right < row.right + 1 && r.bottom < row.bottom + 1; }))(
 			$(".ruleline--below > .combos").getBoundingClientRect())`
 	)
@@ -201,7 +210,8 @@ func TestRareWhatACageCanHoldIsNotCut(t *testing.T) {
 			if now := get[string](p, places); now != before {
 				t.Errorf("from %s to %s", before, now)
 			}
-			for what, js := range map[string]string{"the words lie over each other": apart, "a combination is cut": whole,
+			for what, js := range map[string]string{"the words lie over each other": apart,
+				"a combination is cut":    whole,
 				"the count is not seen":   inSight + `($(".verdict"))`,
 				"the button is not there": inSight + `($(".combos__all"))`} {
 				if !get[bool](p, js) {
@@ -231,7 +241,7 @@ func TestRareWhatACageCanHoldIsNotCut(t *testing.T) {
 			p.click(word(i18n.TellWhy))
 			p.until(`$(".guide__say") && ` + named)
 			becomes(p, inSight+`($(".think .btn--main"))`, true)
-			if size[0] != 768 { // which has no room for the legend
+			if size[0] != 768 { // This size has no room for the legend.
 				p.run(`$(".roles").scrollIntoView({ block: "nearest" })`)
 				becomes(p, `[...$(".roles").children].length > 0 && [...$(".roles").children].every(`+inSight+`)`, true)
 			}
@@ -239,7 +249,7 @@ func TestRareWhatACageCanHoldIsNotCut(t *testing.T) {
 	}
 }
 
-// What is redundant is told as a whole on a phone.
+// On a phone, the report of redundant givens and rules is not cut off.
 func TestRareWhatIsRedundantIsNotCut(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -248,11 +258,12 @@ func TestRareWhatIsRedundantIsNotCut(t *testing.T) {
 		p.do("set the size", emulation.SetDeviceMetricsOverride(size[0], size[1], 1, true))
 		p.goTo(s.url + "?p=" + blanks(9) + ninesCages)
 		p.click("Play it")
-		p.until(`$(".status :is(.rating, .rating__ask)")`) // it is known to have one solution
+		p.until(`$(".status :is(.rating, .rating__ask)")`) // It has been found to have one solution.
 		p.from("Menu", "Redundant givens and rules")
 		p.until(`status().includes("rules are redundant")`)
-		// It is in its place, and all of it can be seen.
-		if !get[bool](p, `((above, below) => [...$$(".facts")].some((e) => e.innerText.includes("rules are redundant") &&
+		// The report is between the header and the board, and all of it is visible or can be scrolled.
+		if !get[bool](p, `((above, below) => [...$$(".facts")].some((e) =>
+			e.innerText.includes("rules are redundant") &&
 			e.clientHeight > 16 && (e.scrollHeight < e.clientHeight + 2 || getComputedStyle(e).overflowY === "auto") &&
 			box(e)[1] > above - 1 && box(e)[1] + box(e)[3] < below + 1))(
 			box($(".head"))[1] + box($(".head"))[3], box($(".board"))[1])`) {
@@ -261,9 +272,8 @@ func TestRareWhatIsRedundantIsNotCut(t *testing.T) {
 	}
 }
 
-// While the second program, which draws the rules, is not here, the board keeps what the first picture shows of
-// them, and the page says that the program is missing. Once it is here the rules are drawn, also on the board that
-// is small.
+// The second program draws the rules. If it fails to load, the board keeps the rules of the first paint, and
+// the page reports that the program is missing. Once it has loaded, the rules are drawn, also on thumbnails.
 func TestAKillerWithoutTheSecondProgram(t *testing.T) {
 	t.Parallel()
 	s := spoil(t, serve(t))
@@ -283,7 +293,7 @@ func TestAKillerWithoutTheSecondProgram(t *testing.T) {
 	p.until(`$(".share__what .thumb__sign").getAttribute("d").length > 100`)
 }
 
-// Offline, such a puzzle is judged as any other.
+// Such a puzzle also gets its verdict offline.
 func TestAKillerOffline(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -297,7 +307,7 @@ func TestAKillerOffline(t *testing.T) {
 	p.says("The searches to watch don’t know the rules of this puzzle.")
 }
 
-// At the end the board is tinted by thought, and the lines of rules are seen through the tints.
+// On a solved board, whose cells are tinted by solving time, the lines of rules stay visible.
 func TestRareLinesAreSeenAtTheEnd(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -322,7 +332,7 @@ func TestRareLinesAreSeenAtTheEnd(t *testing.T) {
 	}
 }
 
-// A hint of a killer asks about a cage, and says what it can hold.
+// A hint for a killer asks about a cage and shows its combinations.
 func TestAKillerIsExplained(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

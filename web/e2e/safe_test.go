@@ -7,8 +7,7 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 )
 
-// On a phone whose screen has a notch, round corners and a bar at its foot, everything stands beside these: the
-// page's ground alone is below them.
+// On a phone with a notch, rounded corners and a home indicator, these cover only the page's background.
 func TestNothingIsBelowTheNotch(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -30,9 +29,11 @@ func TestNothingIsBelowTheNotch(t *testing.T) {
 				t.Helper()
 				becomes(p, fmt.Sprintf(`(() => {
 					const most = { top: %d, left: %d, right: innerWidth - %d, bottom: innerHeight - %d };
-					const seen = (e) => { const r = e.getBoundingClientRect(); return shown(e) && r.bottom > 0 && r.top < innerHeight; };
-					const all = () => [...controls(), ...cells(), ...$$("h1, h2, p, .verdict, [role=status]")].filter(seen);
-					const scrolls = (e) => e.closest("dialog .dialog__sheet, .menu, .rows__list"); // by itself
+					const seen = (e) => { const r = e.getBoundingClientRect();
+						return shown(e) && r.bottom > 0 && r.top < innerHeight; };
+					const all = () => [...controls(), ...cells(), ...$$("h1, h2, p, .verdict, [role=status]")]
+						.filter(seen);
+					const scrolls = (e) => e.closest("dialog .dialog__sheet, .menu, .rows__list"); // scrolls by itself
 					const beyond = (more) => all().filter((e) => {
 						const r = e.getBoundingClientRect();
 						return r.left < most.left - .5 || r.right > most.right + .5 || more(r, e);
@@ -41,7 +42,8 @@ func TestNothingIsBelowTheNotch(t *testing.T) {
 					const out = beyond((r) => r.top < most.top - .5);
 					scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
 					out.push(...beyond((r, e) => r.bottom > most.bottom + .5 && !scrolls(e)));
-					if (document.documentElement.scrollWidth > innerWidth) out.push("the page is wider than the window");
+					if (document.documentElement.scrollWidth > innerWidth)
+						out.push("the page is wider than the window");
 					return out.length > 0 ? %q + ": " + out.slice(0, 4).join("; ") : "";
 				})()`, phone.top, phone.left, phone.right, phone.bottom, where), "")
 			}
@@ -55,7 +57,8 @@ func TestNothingIsBelowTheNotch(t *testing.T) {
 			p.press("Escape")
 			p.openShare()
 			safe("the dialog")
-			becomes(p, fmt.Sprintf(`$("dialog[open]").getBoundingClientRect().bottom - parseFloat(getComputedStyle($("dialog[open]"))`+
+			becomes(p, fmt.Sprintf(`$("dialog[open]").getBoundingClientRect().bottom - `+
+				`parseFloat(getComputedStyle($("dialog[open]"))`+
 				`.borderBottomWidth) <= innerHeight - %d`, phone.bottom), true)
 			p.goTo(s.url + "?p=" + easy)
 			p.until(`named("Play it").length === 1`)

@@ -10,12 +10,12 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// Tables of cases that are many and alike are tried in part, always the same one, and whole with
-// NUMPLACE_LONG=1.
+// Large tables of similar cases are tested in part, always the same part. With NUMPLACE_LONG=1 all cases are
+// tested.
 
 var long = os.Getenv("NUMPLACE_LONG") == "1"
 
-// sampled are every nth of the cases, in the order of their names.
+// sampled iterates over every nth case, ordered by name.
 func sampled[V any](nth int, cases map[string]V) iter.Seq2[string, V] {
 	return func(yield func(string, V) bool) {
 		for i, name := range slices.Sorted(maps.Keys(cases)) {
@@ -26,13 +26,14 @@ func sampled[V any](nth int, cases map[string]V) iter.Seq2[string, V] {
 	}
 }
 
-// pace tells of every case of a table whether it is tried: the first, and then every nth.
+// pace returns a function that is called once for each case of a table and reports whether to test it: the
+// first and then every nth case, or all with NUMPLACE_LONG=1.
 func pace(nth int) (tried func() bool) {
 	return everyTurn(0, nth)
 }
 
-// everyTurn tells of every case of a table whether it is tried: every nth, beginning with another
-// one for each row of a table of tables, so that n rows have all cases between them.
+// everyTurn is like pace, but starts at another case for each row, so that n consecutive rows together test
+// every case.
 func everyTurn(row, n int) (tried func() bool) {
 	i := row - 1
 	return func() bool {
@@ -41,7 +42,7 @@ func everyTurn(row, n int) (tried func() bool) {
 	}
 }
 
-// upTo is how many of a table are tried, the first ones, of all.
+// upTo returns how many of all cases to test: the first some, or all with NUMPLACE_LONG=1.
 func upTo(some, all int) int {
 	if long {
 		return all
@@ -49,8 +50,9 @@ func upTo(some, all int) int {
 	return some
 }
 
-// spread are the combinations of one value of each of several lists, as places in lists of these
-// lengths: all of them, or two that have no value in common.
+// spread iterates over the combinations of one value from each of several lists, as indices into lists of
+// these lengths. Without NUMPLACE_LONG=1 it yields at most two combinations, which have no value in common if
+// the lists allow it.
 func spread(lengths ...int) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
 		all, most := 1, min(slices.Max(lengths), 2)
@@ -72,7 +74,8 @@ func spread(lengths ...int) iter.Seq[[]int] {
 	}
 }
 
-// languages are those of the page, or two of them: one with Latin letters and one with wide ones.
+// languages returns all languages of the page with NUMPLACE_LONG=1. Otherwise it returns English and
+// Japanese, with Latin and with wide letters.
 func languages() []i18n.Lang {
 	if long {
 		return i18n.All[:]
@@ -80,7 +83,7 @@ func languages() []i18n.Lang {
 	return i18n.All[:2]
 }
 
-// device is what a page is seen on.
+// device is a kind of device on which the page is tested.
 type device struct {
 	name  string
 	phone bool
@@ -88,7 +91,7 @@ type device struct {
 
 var devices = []device{{"desktop", false}, {"phone", true}}
 
-// onDevices are combinations of the values of a list and of devices, as spread has them.
+// onDevices iterates over combinations of the values of a list and devices, chosen by spread.
 func onDevices[V any](list []V) iter.Seq2[V, device] {
 	return func(yield func(V, device) bool) {
 		for at := range spread(len(list), len(devices)) {
@@ -99,12 +102,11 @@ func onDevices[V any](list []V) iter.Seq2[V, device] {
 	}
 }
 
-// sitesOnDevices are combinations of the ways in which the page is shown and of devices, as spread
-// has them.
+// sitesOnDevices iterates over combinations of sites and devices, chosen by spread.
 func sitesOnDevices() iter.Seq2[string, device] { return onDevices(slices.Sorted(maps.Keys(sites))) }
 
-// The samples differ in all their values where the lists have as many, and the whole has each
-// combination once.
+// A sample has as many different values of each list as possible, and the long form has each combination
+// once.
 func TestSpread(t *testing.T) {
 	defer func(was bool) { long = was }(long)
 	for _, lengths := range [][]int{{1}, {4, 2}, {2, 4}, {3, 2}, {4, 4, 2}} {

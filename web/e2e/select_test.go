@@ -8,20 +8,20 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// How cells are selected, with mouse, finger and keys.
+// Tests of selecting cells by mouse, touch and keyboard.
 
-// selected are the cells that are selected, and the one that has the focus.
+// selected is an expression for the selected cells, followed by the focused cell.
 const selected = `cells().filter((c) => c.ariaSelected === "true").map((c) => c.dataset.cell).join() + " " + ` +
 	`(document.activeElement.dataset.cell ?? "")`
 
-// middle is the place of a cell's middle, moved by parts of a cell.
+// middle returns the centre of a cell, shifted by fractions of the cell's width.
 func (p *tab) middle(cell int, dx, dy float64) (x, y float64) {
 	p.t.Helper()
 	at := get[[]float64](p, `((b) => [b.x, b.y, b.width])(cell(`+number(cell)+`).getBoundingClientRect())`)
 	return at[0] + at[2]*(.5+dx), at[1] + at[2]*(.5+dy)
 }
 
-// drag moves the mouse from cell to cell with its button down.
+// drag moves the mouse from cell to cell with the button pressed.
 func (p *tab) drag(held input.Modifier, cells ...int) {
 	p.t.Helper()
 	points := [][]float64{}
@@ -32,7 +32,7 @@ func (p *tab) drag(held input.Modifier, cells ...int) {
 	p.stroke(held, points...)
 }
 
-// stroke moves the mouse from point to point with its button down.
+// stroke moves the mouse from point to point with the button pressed.
 func (p *tab) stroke(held input.Modifier, points ...[]float64) {
 	p.t.Helper()
 	x, y := points[0][0], points[0][1]
@@ -50,7 +50,7 @@ func (p *tab) stroke(held input.Modifier, points ...[]float64) {
 		WithClickCount(1).WithModifiers(held))...)
 }
 
-// fingers is an event of fingers at the middles of cells.
+// fingers returns a touch event with one finger in the centre of each cell.
 func (p *tab) fingers(event input.TouchType, cells ...int) *input.DispatchTouchEventParams {
 	p.t.Helper()
 	var points []*input.TouchPoint
@@ -61,12 +61,12 @@ func (p *tab) fingers(event input.TouchType, cells ...int) *input.DispatchTouchE
 	return touch(event, points...)
 }
 
-// touch is an event of fingers at some points.
+// touch returns a touch event with one finger at each point.
 func touch(event input.TouchType, points ...*input.TouchPoint) *input.DispatchTouchEventParams {
-	return input.DispatchTouchEvent(event, append([]*input.TouchPoint{}, points...)) // which may not be nil
+	return input.DispatchTouchEvent(event, append([]*input.TouchPoint{}, points...)) // must not be nil
 }
 
-// hold is a key that goes down, or up; a modifier key, or one pressed while others are held.
+// hold returns the event that presses or releases a key while the modifiers held are active.
 func (k key) hold(event input.KeyType, held input.Modifier) *input.DispatchKeyEventParams {
 	return input.DispatchKeyEvent(event).WithKey(k.key).WithCode(k.code).WithWindowsVirtualKeyCode(k.vk).
 		WithModifiers(held)
@@ -77,8 +77,8 @@ var (
 	ctrlKey  = key{"Control", "ControlLeft", "", 17}
 )
 
-// slowTime is a script with which the program's time goes a hundred times slower, so that on a busy
-// machine a press does not become a long one.
+// slowTime is a script that slows down the program's clock a hundredfold, so that a press does not become a
+// long press on a busy machine.
 const slowTime = `{ const now = performance.now.bind(performance); performance.now = () => now() / 100; }` + "\n"
 
 func TestTheMouseSelects(t *testing.T) {
@@ -111,7 +111,7 @@ func TestTheMouseSelects(t *testing.T) {
 	x, y := p.middle(2, 0, 0)
 	double := func(held input.Modifier) {
 		t.Helper()
-		at := input.TimeSinceEpoch(time.Now()) // both clicks: on a busy machine the second one may come late
+		at := input.TimeSinceEpoch(time.Now()) // for both clicks: on a busy machine, the second may be late
 		for clicks := int64(1); clicks <= 2; clicks++ {
 			event := func(event input.MouseType) *input.DispatchMouseEventParams {
 				return input.DispatchMouseEvent(event, x, y).WithButton(input.Left).WithClickCount(clicks).
@@ -133,8 +133,8 @@ func TestTheMouseSelects(t *testing.T) {
 	both := get[string](p, `cells().filter((c) => "53".includes(digit(c) || "no")).map((c) => c.dataset.cell).join()`)
 	wants("with Ctrl", both+" 1")
 
-	// A screen reader's click comes without a pointer. It selects one cell, and one on the cursor's
-	// cell leaves the selection.
+	// A screen reader clicks without a pointer. Such a click selects a single cell. On the cell with the
+	// cursor, it keeps the selection.
 	p.drag(0, 9, 10, 11)
 	p.run(`cell(11).click()`)
 	wants("a click without a pointer on the cursor's cell", "9,10,11 11")
@@ -143,7 +143,8 @@ func TestTheMouseSelects(t *testing.T) {
 	p.run(`cell(31).focus()`)
 	wants("the focus that moves", "31 31")
 
-	// Clicks next to the board, the other mouse button, and a mouse that passes over.
+	// Clicks next to the board, clicks with the right button, and moving the mouse over the board do not
+	// change the selection.
 	p.drag(0, 9, 10, 11)
 	right := get[float64](p, `$(".boardbox").getBoundingClientRect().right`)
 	p.clickAt([]float64{right + 8, y})
@@ -171,7 +172,7 @@ func TestFingersSelect(t *testing.T) {
 	becomes(p, selected, "4,13,22,31,40,49 49")
 	becomes(p, `scrollY`, 0)
 
-	// A second finger: the cells are taken back, and both zoom the page.
+	// A second finger restores the previous selection, and the two fingers zoom the page.
 	p.do("pinch", p.fingers(input.TouchStart, 30), p.fingers(input.TouchMove, 31))
 	becomes(p, selected, "30,31 31")
 	p.do("pinch", p.fingers(input.TouchStart, 31, 41))
@@ -190,10 +191,11 @@ func TestRareTapsSelectTheSame(t *testing.T) {
 	p := open(t, options{phone: true, script: slowTime})
 	p.goTo(s.url + "?p=" + easy)
 	fives := get[string](p, `cells().filter((c) => digit(c) === "5").map((c) => c.dataset.cell).join()`)
-	var taps []chromedp.Action // a twentieth of a second from one to the next, however busy the machine is
+	var taps []chromedp.Action // 50 ms apart, however busy the machine is
 	at := time.Now()
 	for range 2 {
-		for _, event := range []*input.DispatchTouchEventParams{p.fingers(input.TouchStart, 0), p.fingers(input.TouchEnd)} {
+		for _, event := range []*input.DispatchTouchEventParams{p.fingers(input.TouchStart, 0),
+			p.fingers(input.TouchEnd)} {
 			at = at.Add(50 * time.Millisecond)
 			when := input.TimeSinceEpoch(at)
 			taps = append(taps, event.WithTimestamp(&when))
@@ -213,7 +215,7 @@ func TestRareTapsSelectTheSame(t *testing.T) {
 	becomes(p, selected, threes+" 1")
 }
 
-// A finger on a board to look at moves the page, and taps select.
+// In a frame, taps on the board select cells. If the board is read-only, a finger scrolls the page.
 func TestRareABoardInAFrameIsSelected(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -223,7 +225,7 @@ func TestRareABoardInAFrameIsSelected(t *testing.T) {
 		becomes(p, `getComputedStyle($(".board")).touchAction`, action)
 		p.clickCell(2)
 		becomes(p, selected, "2 2")
-		p.drag(0, 2, 3, 12) // with a mouse
+		p.drag(0, 2, 3, 12) // by mouse
 		becomes(p, selected, "2,3,12 12")
 	}
 	p.goTo(s.url + "embed/?p=" + easy + "&readonly")
@@ -235,7 +237,7 @@ func TestRareABoardInAFrameIsSelected(t *testing.T) {
 	p.do("drag over the board", p.fingers(input.TouchStart, 2), p.fingers(input.TouchMove, 3),
 		p.fingers(input.TouchEnd))
 	p.press("4", "x", "6")
-	p.shows("5366" + easy[4:]) // a frame has no tools: X is nothing
+	p.shows("5366" + easy[4:]) // A frame has no tools, so X does nothing.
 }
 
 func TestKeysSelect(t *testing.T) {
@@ -247,7 +249,7 @@ func TestKeysSelect(t *testing.T) {
 	row, column, square := "36,37,38,39,40,41,42,43,44", "4,13,22,31,40,49,58,67,76", "30,31,32,39,40,41,48,49,50"
 	for _, c := range []struct{ press, want string }{
 		{"shift+ArrowRight", "40,41 41"}, {"shift+ArrowDown", "40,41,50 50"},
-		// scattered cells
+		// single cells in different places
 		{"ctrl+ArrowDown", "40,41,50 59"}, {"ctrl+ArrowDown", "40,41,50 68"}, {"Space", "40,41,50,68 68"},
 		{"ctrl+ArrowRight", "40,41,50,68 69"}, {"ctrl+Enter", "40,41,50,68,69 69"}, {"ctrl+Enter", "40,41,50,68 69"},
 		{"Escape", "69 69"}, {"ctrl+ArrowUp", "69 60"}, {"ArrowUp", "51 51"}, {"ArrowLeft", "50 50"},
@@ -268,7 +270,7 @@ func TestKeysSelect(t *testing.T) {
 	becomes(p, `cells().filter((c) => c.ariaSelected === "true").length`, 80)
 	becomes(p, `document.activeElement.dataset.cell`, "40")
 
-	// A digit goes into all cells, and a menu that is open has Esc first.
+	// A digit is entered in all selected cells. Esc closes an open menu before it clears the selection.
 	p.press("Escape", "Home", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowRight",
 		"ArrowRight", "shift+ArrowRight")
 	becomes(p, selected, "2,3 3")
@@ -282,7 +284,7 @@ func TestKeysSelect(t *testing.T) {
 	becomes(p, `(`+selected+`).split(" ")[0]`, "2,3")
 }
 
-// Notes by keys: Shift with a digit is one, and so is what Windows makes of it on the number pad.
+// Shift with a digit writes a note, also with the key events that Windows sends for it on the number pad.
 func TestRareShiftAndADigitAreNoDigit(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -306,7 +308,7 @@ func TestRareShiftAndADigitAreNoDigit(t *testing.T) {
 			p.do("press an arrow of the number pad", arrow.with(0)...)
 			becomes(p, selected, "11 11")
 			p.until(`named("Undo").length === 0`)
-			// for all of them, however long they take here; sent in whole seconds
+			// the same timestamp for all events, because timestamps are sent in whole seconds
 			at := input.TimeSinceEpoch(time.Now().Add(time.Second))
 			for _, event := range events {
 				p.do("press", event.WithTimestamp(&at))
@@ -318,7 +320,7 @@ func TestRareShiftAndADigitAreNoDigit(t *testing.T) {
 	}
 }
 
-// What is typed before the program runs has its modifiers.
+// Modifier keys also apply to keys that are pressed before the program has started.
 func TestRareSelectionBeforeTheProgram(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

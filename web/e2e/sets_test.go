@@ -17,7 +17,7 @@ import (
 	"numplace/web/e2e/browser"
 )
 
-// setOf is the text of a link to a set with these puzzles.
+// setOf returns the encoded text of a link to a set of these puzzles.
 func setOf(t *testing.T, title, author string, puzzles ...link.SetPuzzle) string {
 	t.Helper()
 	text, ok := link.EncodeSet(link.Set{Title: title, Author: author, Puzzles: puzzles})
@@ -27,20 +27,20 @@ func setOf(t *testing.T, title, author string, puzzles ...link.SetPuzzle) string
 	return text
 }
 
-// three are puzzles of a set.
+// three returns three puzzles for a set.
 func three(t *testing.T) []link.SetPuzzle {
 	return []link.SetPuzzle{{Given: grid(t, layout(t, 9), easy), Title: "Warm-up"},
 		{Given: grid(t, layout(t, 9), inkala), Title: "最後の問題"}, {Given: grid(t, layout(t, 4), "1......3.4....2.")}}
 }
 
-// listed are the collections of the person.
+// listed is an expression for the names of the user's own collections.
 const listed = `$$(".listview__one").map((one) => one.firstChild.textContent).slice(2).join()`
 
-// rowNames are the names of the rows that are drawn.
+// rowNames is an expression for the names of the rows that are drawn.
 const rowNames = `$$(".row__name[role]").map((e) => e.textContent).join()`
 
-// A link to a set opens its collection in the page's language, before anything is stored, and once: opened again, it
-// is what has become of it. A puzzle of it that is solved leads to the next one, and Back to the set.
+// A link to a set opens its collection, in the page's language, before anything is stored. Opening the link
+// again opens the saved collection, not another copy. Back returns from a puzzle to the set.
 func TestRareALinkToASet(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -72,7 +72,7 @@ func TestRareALinkToASet(t *testing.T) {
 	becomes(p, `location.search`, "?s="+damaged)
 }
 
-// A link to a set works in an export under a prefix, and offline.
+// A link to a set works in an export under a path prefix, and offline.
 func TestRareALinkToASetOffline(t *testing.T) {
 	t.Parallel()
 	s := host(t, "/repo")
@@ -89,8 +89,8 @@ func TestRareALinkToASetOffline(t *testing.T) {
 	becomes(p, listed, "Set li,Set zh")
 }
 
-// The dialog of a collection has its link, to copy, to send and as a code, with the author as it is written there.
-// It works by the keyboard, on the smallest phone too.
+// The dialog for sharing a collection can copy or send its link, which includes the author entered there, and
+// shows it as a QR code. It works by keyboard and on the smallest phone.
 func TestSharingACollection(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -121,7 +121,7 @@ func TestSharingACollection(t *testing.T) {
 	p.until(`!$("dialog[open]") && $(".lists__head .facts").textContent.includes("by Mom")`)
 }
 
-// code returns what a QR code on the page says.
+// code returns the text of a QR code on the page.
 func (p *tab) code(selector string) string {
 	p.t.Helper()
 	text, err := browser.Code(get[string](p,
@@ -137,11 +137,11 @@ func numberIn(s string) int {
 	return n
 }
 
-// silent has the page print into nothing, and counts that.
+// silent is a script that replaces the browser's print function by one that only counts calls.
 const silent = `globalThis.print = () => { globalThis.printed = (globalThis.printed ?? 0) + 1; };`
 
-// onPaper prints the sheet, and returns how many pages it has. It fails if something is outside of what a printer can
-// print, or if anything else is on the pages.
+// onPaper prints the sheet and returns its number of pages. It fails the test if something is within 10 mm of
+// the paper's edges, if texts overlap, or if anything else is printed. box is the expected paper size.
 func (p *tab) onPaper(name, box string) (pages int) {
 	p.t.Helper()
 	p.do("as on paper", emulation.SetEmulatedMedia().WithMedia("print"))
@@ -176,15 +176,14 @@ func (p *tab) onPaper(name, box string) (pages int) {
 	if !strings.Contains(string(pdf), "/MediaBox "+box) {
 		p.t.Errorf("%s: the paper is %s", name, regexp.MustCompile(`/MediaBox [^/]*`).Find(pdf))
 	}
-	p.until(`!$(".paper")`) // the browser has told that it is done
+	p.until(`!$(".paper")`) // The browser has reported the end of printing.
 	return len(regexp.MustCompile(`/Type /Page\b`).FindAll(pdf, -1))
 }
 
-// The papers, as a PDF names them.
+// boxes maps paper sizes to the values of MediaBox in a PDF.
 var boxes = map[string]string{"A4": "[0 0 594.95996 841.91998]", "Letter": "[0 0 612 792]"}
 
-// sheetOf prints the worksheet of the dialog that is open, with some of its fields set, and returns the digits on its
-// first pages.
+// sheetOf sets fields of the open worksheet dialog, prints, and returns the number of digits on each page.
 func (p *tab) sheetOf(fields map[string]string) (digits []int) {
 	p.t.Helper()
 	for name, value := range fields {
@@ -196,8 +195,9 @@ func (p *tab) sheetOf(fields map[string]string) (digits []int) {
 	return get[[]int](p, `$$(".print__page").map((page) => page.querySelectorAll("use").length)`)
 }
 
-// A worksheet of a collection in each paper, with each number a page, in other languages and of large boards: as many
-// pages as there have to be, nothing outside the paper's edges, and no digit of a solution on the pupils' pages.
+// A worksheet of a collection works on all paper sizes, with every number of puzzles per page, in all
+// languages and with large boards: it has the right number of pages, nothing in the margins, and no solution
+// digits on the pages for pupils.
 func TestRareWorksheets(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -241,7 +241,7 @@ func TestRareWorksheets(t *testing.T) {
 				digits := 0
 				onPages := get[[]int](p, `$$(".print__page").map((page) => page.querySelectorAll("use").length)`)
 				for i, n := range onPages {
-					if i*numberIn(test.each) < len(puzzles) { // else it is a page of answers
+					if i*numberIn(test.each) < len(puzzles) { // otherwise it is a page of answers
 						digits += n
 					}
 				}
@@ -260,7 +260,8 @@ func TestRareWorksheets(t *testing.T) {
 	}
 }
 
-// What is no number of puzzles is made one when the field is left, and the sentence below says which there can be.
+// An invalid number of puzzles is corrected when its field loses the focus, and the sentence below states the
+// valid range.
 func TestTheNumbersOfAWorksheetAreSetRight(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -281,8 +282,8 @@ func TestTheNumbersOfAWorksheetAreSetRight(t *testing.T) {
 	}
 }
 
-// A worksheet of new puzzles, from a puzzle: as many of each level as wished, all different. The code and the link
-// open the same set.
+// A worksheet can also be filled with new puzzles of chosen levels, which are all different. Its QR code and
+// its link open the same set.
 func TestRareAWorksheetOfNewPuzzles(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -292,7 +293,7 @@ func TestRareAWorksheetOfNewPuzzles(t *testing.T) {
 	p.until(`$("[data-do=sheet]")`)
 	p.clickOn("[data-do=sheet]")
 	p.until(`$(".setdialog [name=l1]") && document.activeElement.id === "dialog-title"`)
-	p.run(`$(".setdialog [name=this]").click()`) // the board's puzzle too
+	p.run(`$(".setdialog [name=this]").click()`) // include the board's puzzle
 	digits := p.sheetOf(map[string]string{"t": "Tuesday", "l1": "2", "l2": "2", "l3": "1", "each": "6"})
 	boards := get[[]string](p, `$$(".print__page")[0].outerHTML.match(/>(Easy|Medium|Hard) · /g)`)
 	if got := strings.Join(boards, ""); strings.Count(got, "Easy") != 3 || strings.Count(got, "Medium") != 2 ||

@@ -7,7 +7,7 @@ import (
 	"numplace/solver/canon"
 )
 
-// What a tool for setters has made is put on the board, as one step of Undo.
+// The result of a setter's tool is put on the board, and a single Undo restores the previous board.
 func TestToolsForSetters(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -9,7 +9,7 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// The language is the browser's, or the person's choice, which stays.
+// The page uses the browser's language until the user chooses another, which is saved.
 func TestRareLanguage(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -25,7 +25,7 @@ func TestRareLanguage(t *testing.T) {
 		t.Run(c.browser, func(t *testing.T) {
 			t.Parallel()
 			o := options{}
-			if long { // a browser of these settings, in the place of one that is told to have them
+			if long { // a browser with these languages, not one that only sends them
 				o = options{lang: c.browser, alone: strings.Contains(c.browser, ",")}
 			}
 			p := open(t, o)
@@ -66,8 +66,8 @@ func TestRareLanguage(t *testing.T) {
 	becomes(p, `$(".btn--main").textContent`, "Continue")
 }
 
-// The colours are the system's, or the person's choice, which stays and is there before the first
-// picture.
+// The page uses the system's colour scheme until the user chooses another. The choice is saved and already
+// applies to the first paint.
 func TestRareTheme(t *testing.T) {
 	t.Parallel()
 	const paper = `getComputedStyle(document.documentElement).backgroundColor`
@@ -107,8 +107,7 @@ func TestRareTheme(t *testing.T) {
 	becomes(p, paper, dark)
 }
 
-// On a phone the settings are in the menu. It is closed by its button, by Escape, or by a touch
-// outside it.
+// On a phone, the settings are in the menu, which is closed by its button, by Escape, or by a tap outside.
 func TestMenu(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -154,7 +153,7 @@ func TestRareReducedMotion(t *testing.T) {
 	}
 }
 
-// The policy is sent, allows what the page does, and forbids the rest.
+// The content security policy is sent, and allows what the page needs and nothing else.
 func TestPolicyHolds(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

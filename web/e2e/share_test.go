@@ -19,13 +19,13 @@ import (
 	"numplace/solver/format"
 )
 
-// shifts are the movements in the dialog that were not there at once.
+// shifts is a script that sums up the layout shifts in the variable moved.
 const shifts = `new PerformanceObserver((list) => ` +
 	`{ for (const e of list.getEntries()) globalThis.moved = (globalThis.moved ?? 0) + e.value; ` +
 	`}).observe({ type: "layout-shift", buffered: true });`
 
-// The dialog has the link at once. The rest comes into its room: a code, texts to copy, and links
-// that open the puzzle elsewhere.
+// The dialog Share shows the link at once. A QR code, texts to copy, and links that open the puzzle on other
+// sites appear later without moving anything.
 func TestSharing(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -46,7 +46,7 @@ func TestSharing(t *testing.T) {
 	}
 	becomes(p, `$(".share [role=status]").textContent`, "Copied as text.")
 	becomes(p, `$(".dialog").scrollWidth <= $(".dialog").clientWidth`, true)
-	// the embed's page is ours
+	// Only the link to our page for embedding is not an external link.
 	becomes(p, `$$(".offer a").map((a) => [new URL(a.href).protocol, a.target, a.rel].join()).filter((is) => `+
 		`is !== "https:,_blank,noopener").length`, 1)
 	p.click("Back")
@@ -64,9 +64,9 @@ func TestSharing(t *testing.T) {
 	p.until(`!$("dialog[open]") && document.activeElement === named("Share")[0]`)
 }
 
-// What people write elsewhere is copied: a document's environment, a post with the step that a hint or
-// Explore shows, and a file of ipuz. All of them open again when they are pasted, with what was entered
-// in the file.
+// The dialog copies texts for other programs: a LaTeX environment, a forum post with the current step of a
+// hint or of the explorer, and an ipuz file. Pasting any of them opens the puzzle again, the file also with
+// the entered digits.
 func TestRareTextsForDocumentsAndForums(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -127,7 +127,7 @@ func TestRareTextsForDocumentsAndForums(t *testing.T) {
 	p.until(notice + `.includes("a file of ipuz, but can’t be read: line 3, column 10")`)
 }
 
-// All of it works without a network, on a phone in a page of its own, and by the keyboard alone.
+// Sharing works offline, on a phone and by keyboard alone.
 func TestRareSharingOfflineByTheKeyboard(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -137,12 +137,12 @@ func TestRareSharingOfflineByTheKeyboard(t *testing.T) {
 	p.until(hasWorkshop)
 	s.stop()
 	p.goTo(s.url + "?p=" + easy)
-	// its menu has been tried elsewhere
+	// Clicked by script, since other tests cover the menu.
 	p.run(`[...document.querySelectorAll("button")].find((b) => b.textContent === "共有").click()`)
 	p.until(`$$("details.offer").length === 2`)
 	becomes(p, `$(".dialog").scrollWidth <= innerWidth && $(".dialog").getBoundingClientRect().bottom === innerHeight`,
 		true)
-	// the link comes before the code, and is a line
+	// The link is above the QR code and a single line.
 	becomes(p, `$("#shared").getBoundingClientRect().bottom < $(".share__code").getBoundingClientRect().top && `+
 		`$("#shared").offsetHeight < 60 && $("#shared").offsetWidth > innerWidth * .8`, true)
 	p.run(`$("[data-do=texts]").focus()`)
@@ -160,7 +160,7 @@ func TestRareSharingOfflineByTheKeyboard(t *testing.T) {
 	p.until(`!$("dialog[open]")`)
 }
 
-// pictureIn returns the picture that was saved in a folder; ok is false while it is not there, or not whole.
+// pictureIn returns the image saved in a directory. ok is false if it is missing or incomplete.
 func pictureIn(dir string) (picture image.Image, ok bool) {
 	file, err := os.ReadFile(filepath.Join(dir, "numplace-board.png"))
 	if err != nil {
@@ -170,7 +170,8 @@ func pictureIn(dir string) (picture image.Image, ok bool) {
 	return picture, err == nil
 }
 
-// Pictures are files: as SVG, and drawn by a canvas under the page's policy.
+// Images can be saved as files: as SVG, and as PNG, which is drawn on a canvas under the page's content
+// security policy.
 func TestPicturesAsFiles(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -201,7 +202,7 @@ func TestPicturesAsFiles(t *testing.T) {
 	})
 }
 
-// Printing prints the sheet and nothing else: as many pages as asked for, with boards on them.
+// Printing prints only the sheet, with the chosen number of pages and boards.
 func TestPrinting(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -221,7 +222,7 @@ func TestPrinting(t *testing.T) {
 		p.run(`globalThis.printed = 0`)
 		p.click(test.button)
 		p.until(`printed === 1 && $(".paper svg")`)
-		becomes(p, `getComputedStyle($(".paper")).display`, "none") // on the screen
+		becomes(p, `getComputedStyle($(".paper")).display`, "none") // hidden on the screen
 		p.do("as on paper", emulation.SetEmulatedMedia().WithMedia("print"))
 		becomes(p, `$$("body > *").filter((e) => e.getClientRects().length > 0).map((e) => e.classList[0]).join()`,
 			"paper")
@@ -237,11 +238,11 @@ func TestPrinting(t *testing.T) {
 			t.Errorf("%s on %s: %d pages, %s", test.button, test.paper, len(pages),
 				regexp.MustCompile(`/MediaBox [^/]*`).Find(pdf))
 		}
-		p.until(`!$(".paper")`) // the browser has told that it is done
+		p.until(`!$(".paper")`) // The browser has reported the end of printing.
 	}
 }
 
-// A phone has no room for Share next to New: it is in the menu, and only there.
+// A phone has no room for Share next to New, so Share is only in the menu.
 func TestShareOnAPhone(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -6,8 +6,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// The settings of play are two presses away. The board shows each at once, and from the first picture on
-// when the page comes back.
+// The settings for playing are two clicks away. Each changes the board at once, and applies from the first
+// paint when the page is opened again.
 func TestTheSheetOfPlay(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -16,11 +16,11 @@ func TestTheSheetOfPlay(t *testing.T) {
 	digit := func(d string) { p.clickOn(`.digit[data-digit="` + d + `"]`) }
 	p.goTo(s.url + "?p=" + easy)
 	p.click("Play it")
-	const slip = "2" // clashes with nothing, as 4, which is right
+	const slip = "2" // conflicts with nothing; the correct digit is 4
 	p.clickCell(2)
 	p.until(`$(".pads") && !$(".acts--fresh")`)
 	digit(slip)
-	p.until(`felt === 1 && !$(".bad") && $(".clock__time")`) // the clock is shown unless one hides it
+	p.until(`felt === 1 && !$(".bad") && $(".clock__time")`) // the clock is shown by default
 	ink := get[string](p, `getComputedStyle(cells()[2]).color`)
 	size := get[float64](p, `parseFloat(getComputedStyle(cells()[2]).fontSize)`)
 
@@ -48,7 +48,8 @@ func TestTheSheetOfPlay(t *testing.T) {
 	digit(easyIs[2:3])
 	p.until(`board()[2] === "` + easyIs[2:3] + `" && felt === 1`)
 
-	p.run(`localStorage.setItem("numplace:habits", localStorage.getItem("numplace:habits") + "z")`) // of a later version
+	// An unknown setting of a later version is ignored.
+	p.run(`localStorage.setItem("numplace:habits", localStorage.getItem("numplace:habits") + "z")`)
 	p.visit(s.url)
 	p.until(`document.documentElement.dataset.habits?.includes("P")`)
 	p.until(`board()[2] === "` + easyIs[2:3] + `" && !$(".marks")`)
@@ -57,7 +58,7 @@ func TestTheSheetOfPlay(t *testing.T) {
 	p.until(`getComputedStyle(cells()[2]).color !== "` + ink + `" && !$(".clock__time")`)
 }
 
-// With a pad for the left hand the controls stand at the left of the board, also on a phone on its side.
+// With a left-handed pad, the controls are to the left of the board, also on a phone in landscape.
 func TestRareTheLeftHand(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -69,8 +70,10 @@ func TestRareTheLeftHand(t *testing.T) {
 			p.goTo(s.url + "?p=" + easy)
 			p.click("Play it")
 			p.until(`$(".pads").getBoundingClientRect().right <= $(".board").getBoundingClientRect().left`)
-			p.until(`$(".board").getBoundingClientRect().right <= innerWidth && document.documentElement.scrollWidth <= innerWidth`)
-			p.until(`(() => { const menu = named("Menu")[0].getBoundingClientRect(), board = $(".board").getBoundingClientRect();
+			p.until(`$(".board").getBoundingClientRect().right <= innerWidth && ` +
+				`document.documentElement.scrollWidth <= innerWidth`)
+			p.until(`(() => { const menu = named("Menu")[0].getBoundingClientRect(),
+				board = $(".board").getBoundingClientRect();
 				return menu.bottom <= board.top || menu.right <= board.left; })()`)
 		})
 	}

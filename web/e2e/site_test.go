@@ -21,22 +21,21 @@ import (
 	"numplace/web/e2e/browser"
 )
 
-// What is served: by the program that `make build` leaves, or by a plain file server from an
-// export.
+// The tests use the server program left by `make build`, or a plain file server with an export.
 
 const (
-	root    = "../.." // of the module
+	root    = "../.." // the module's root directory
 	program = root + "/" + bundle.Program
 )
 
-// server is a running one.
+// server is a running server.
 type server struct {
-	url  string       // with a slash at its end
-	stop func()       // as a person stops it; returns when it has ended
-	away *atomic.Bool // set, a host does not answer; nil of a program
+	url  string       // ends in a slash
+	stop func()       // stops the server and waits until it has ended
+	away *atomic.Bool // if set, the host drops all connections; nil for our own server
 }
 
-// serve starts the program on a free port until the test ends.
+// serve starts the server program on a free port until the test ends.
 func serve(t *testing.T) *server {
 	t.Helper()
 	return serveAt(t, program, "127.0.0.1:0")
@@ -52,8 +51,8 @@ func serveAt(t *testing.T, program, addr string, flags ...string) *server {
 	return &server{url: url, stop: stop}
 }
 
-// host serves an export under a prefix ("/repo" or "") as a plain file server does: no headers of
-// ours. It may send headers "Name: value" of its own.
+// host serves an export under a prefix, "/repo" or "", like a plain file server. headers are lines such as
+// "Name: value" that it adds to all responses.
 func host(t *testing.T, prefix string, headers ...string) *server {
 	t.Helper()
 	return hosted(t, prefix, func(h http.Header, _ string) {
@@ -64,9 +63,8 @@ func host(t *testing.T, prefix string, headers ...string) *server {
 	})
 }
 
-// hosted serves an export under a prefix. add sets the headers that the host sends with a path.
-// Folders redirect to their slash, what is not there is 404.html, and outside the prefix, where the
-// test must not ask for anything, is a stranger's answer.
+// hosted serves an export under a prefix. add sets further headers for a path. Directories redirect to the
+// address with a slash, and unknown paths get 404.html. A request outside the prefix fails the test.
 func hosted(t *testing.T, prefix string, add func(h http.Header, path string)) *server {
 	t.Helper()
 	dir := exported(t, prefix)
@@ -108,18 +106,18 @@ func hosted(t *testing.T, prefix string, add func(h http.Header, path string)) *
 	return &server{url: s.URL + prefix + "/", stop: stop, away: away}
 }
 
-// exports are the exports that tests have asked for, by their prefix. All tests share them.
+// exports contains the directories of exports by their prefixes. All tests share them.
 var exports struct {
 	mu   sync.Mutex
 	dirs map[string]string
 }
 
-// packedPrefix is that of an export with compressed versions, which servers send that know of them. Compressing takes
-// many seconds, and a plain file server sends no such version.
+// packedPrefix is the prefix of the only export that includes compressed files, for servers that can send
+// them. Compressing takes many seconds, and plain file servers do not use the files.
 const packedPrefix = "/sudoku"
 
-// exported is the directory of an export under a prefix, in which nothing may be changed. It is
-// unpacked from a zip.
+// exported returns the directory of an export under a prefix, unpacked from a zip. Tests must not change its
+// files.
 func exported(t *testing.T, prefix string) string {
 	t.Helper()
 	exports.mu.Lock()
@@ -163,19 +161,19 @@ func removeExports() {
 	}
 }
 
-// sites are the ways in which the page is shown.
+// sites are the ways to serve the page, by name.
 var sites = map[string]func(t *testing.T) *server{
 	"from the server":            serve,
 	"from an export under /repo": func(t *testing.T) *server { return host(t, "/repo") },
 }
 
-// The puzzles of these tests.
+// The puzzles used by the tests.
 const (
-	// Arto Inkala, 2012
+	// by Arto Inkala, 2012
 	inkala         = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 	inkalaLink     = "800000000003600000070090200050007000000045700000100030001000068008500010090000400"
 	inkalaSolution = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
-	// Wikipedia's Sudoku article
+	// the example of Wikipedia's Sudoku article
 	easy         = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	easySolution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 )
@@ -198,7 +196,7 @@ func grid(t *testing.T, l *solver.Layout, text string) solver.Grid {
 	return g
 }
 
-// completes fails unless a text is a full board without a conflict that keeps the puzzle's digits.
+// completes stops the test unless text is a solved board that contains all digits of puzzle.
 func completes(t *testing.T, l *solver.Layout, puzzle, text string) {
 	t.Helper()
 	if !grid(t, l, text).Solved() {
@@ -211,7 +209,7 @@ func completes(t *testing.T, l *solver.Layout, puzzle, text string) {
 	}
 }
 
-// wrongDigit finds a digit for an empty cell that clashes with nothing and yet leaves the puzzle
+// wrongDigit returns an empty cell and a digit that conflicts with nothing there, but leaves the puzzle
 // without a solution.
 func wrongDigit(t *testing.T, puzzle string) (cell int, digit string) {
 	t.Helper()
@@ -231,5 +229,5 @@ func wrongDigit(t *testing.T, puzzle string) (cell int, digit string) {
 
 func number(i int) string { return strconv.Itoa(i) }
 
-// blanks is an empty board of n digits.
+// blanks returns the text of an empty n x n board.
 func blanks(n int) string { return strings.Repeat(".", n*n) }

@@ -6,7 +6,7 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// Every size on offer is played: chosen, typed into, solved.
+// Every board size on offer can be chosen, typed into and solved.
 func TestRareEverySize(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

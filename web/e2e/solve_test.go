@@ -40,7 +40,7 @@ func TestSolveFromALink(t *testing.T) {
 	becomes(p, "kinds()", givens)
 }
 
-// A line, rows as they are printed in a book, and a Japanese keyboard's own digits, wherever the
+// A puzzle can be pasted as one line, as rows, and in full-width digits of a Japanese keyboard, wherever the
 // focus is.
 func TestSolveFromAPaste(t *testing.T) {
 	t.Parallel()
@@ -79,7 +79,7 @@ func TestSolveFromAPaste(t *testing.T) {
 	}
 }
 
-// A text that is not a puzzle changes nothing; the page says what is wrong with it, and where.
+// A pasted text that is not a puzzle changes nothing, and the page says what is wrong and where.
 func TestPasteThatIsNoPuzzle(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -108,14 +108,14 @@ func TestPasteThatIsNoPuzzle(t *testing.T) {
 				"\n") != strings.Join(before, "\n") {
 				t.Errorf("the page changed:\n%v\n%v", before, after)
 			}
-			p.press("ArrowLeft", "ArrowRight", "Delete", "4") // what was said goes with the next digit
+			p.press("ArrowLeft", "ArrowRight", "Delete", "4") // The next digit removes the message.
 			p.until(`!status().includes("Not a puzzle")`)
 		})
 	}
 }
 
-// The dialog is for cases in which pasting into the page does not do: on a phone, or for a text
-// that must be corrected first.
+// The dialog is for users who cannot paste into the page: on a phone, or if the text has to be corrected
+// first.
 func TestOpenDialog(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -141,7 +141,7 @@ func TestOpenDialog(t *testing.T) {
 	p.shows(inkalaSolution)
 }
 
-// For a link that is not a puzzle the page says so and shows an empty board. The address stays
+// For a link that is not a puzzle, the page shows a message and an empty board. The address does not change
 // until something is typed, so that it can be corrected.
 func TestLinkThatIsNoPuzzle(t *testing.T) {
 	t.Parallel()
@@ -167,8 +167,8 @@ func TestLinkThatIsNoPuzzle(t *testing.T) {
 	}
 }
 
-// If the browser does not let the page copy, the text is shown to be copied by hand: the link of
-// the puzzle, that of a moment, the drawn board.
+// If the browser refuses to copy, the page shows the text for copying by hand: the puzzle's link, the link to
+// an event of a search, or the drawn board.
 func TestRareACopyThatIsRefused(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -197,14 +197,14 @@ func TestRareACopyThatIsRefused(t *testing.T) {
 				if !strings.HasPrefix(shown, test.want) || test.name != "Share this moment" && shown != test.want {
 					t.Errorf("%q is shown, want %q", shown, test.want)
 				}
-				// It is marked already, whole, and the dialog says why it is there.
+				// The whole text is already selected, and the dialog explains why it is shown.
 				becomes(p, `((e) => e.value.slice(e.selectionStart, e.selectionEnd))(document.activeElement)`, shown)
 				becomes(p, `$("dialog[open] textarea").readOnly`, true)
 				becomes(p, `$("dialog[open] label").textContent`,
 					"The browser didn't let us copy. Copy this text yourself:")
 				p.until(`$("dialog[open]").scrollWidth <= innerWidth && !/address bar/.test(document.body.innerText)`)
 				p.click("Close")
-				// the keyboard goes on from what opened it
+				// The focus is restored.
 				p.until(`!$("dialog[open]") && document.activeElement !== document.body`)
 			})
 		}
@@ -213,8 +213,8 @@ func TestRareACopyThatIsRefused(t *testing.T) {
 	}
 }
 
-// A link of a newer version is never opened as another puzzle: not in the first picture, not by the
-// program, not by the element.
+// A link of a newer version is never opened as another puzzle, neither by the first paint nor by the program
+// or the element.
 func TestRareLinkOfANewerVersion(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -243,8 +243,8 @@ func TestRareLinkOfANewerVersion(t *testing.T) {
 	}
 }
 
-// Text that was copied can be pasted again. Clear removes the person's digits in Play and
-// everything in Puzzle mode.
+// Copied text can be pasted again. Clear removes the entered digits when playing, and everything when editing
+// the givens.
 func TestCopyAndClear(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -276,7 +276,7 @@ func TestCopyAndClear(t *testing.T) {
 	becomes(p, "kinds()[2]", "g")
 }
 
-// A browser without workers: the page says so, keeps the board, and what needs no solver still
+// In a browser without workers, the page reports it and keeps the board, and everything that needs no solver
 // works.
 func TestWorkerMissing(t *testing.T) {
 	t.Parallel()
@@ -297,21 +297,22 @@ func TestWorkerMissing(t *testing.T) {
 	p.shows("A" + blanks(16)[2:] + "G")
 }
 
-// A worker that the browser loses on its way up is replaced, and the question is answered all the
-// same.
+// A worker that fails while starting is replaced, and the request is still answered.
 func TestRareAWorkerThatDoesNotStartIsReplaced(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: `let lost = 1; const Plain = Worker;
-		Worker = class { constructor(...a) { if (lost-- > 0) return { postMessage() {}, terminate() { globalThis.lostIsEnded = true; } }; return new Plain(...a); } };`})
+		Worker = class { constructor(...a) { if (lost-- > 0) return { postMessage() {},
+			terminate() { globalThis.lostIsEnded = true; } };
+			return new Plain(...a); } };`})
 	p.playing(s.url + "?p=1......3.4....2.")
 	p.click("Check")
 	p.verdict("One solution")
 	p.until("lostIsEnded")
 }
 
-// Paste opens what is on the clipboard and judges it at once. Where the browser refuses, or nothing
-// is there, it opens the form for a text.
+// Paste opens the puzzle from the clipboard and shows its verdict. If the browser refuses or the clipboard is
+// empty, it opens the form for a text.
 func TestPasteReadsTheClipboard(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

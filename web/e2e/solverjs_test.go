@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// importing is a page of another origin that imports a solver, whose names are then those of S.
-// policy is the page's, "" for none; where it names SITE, that is its own origin.
+// importing starts a site of another origin whose page imports solver.js from the URL solver as the global
+// variable S, and returns its address. policy is the page's content security policy; "" means none.
 func importing(t *testing.T, solver, policy string) string {
 	t.Helper()
 	mux := http.NewServeMux()
@@ -41,14 +41,15 @@ func importing(t *testing.T, solver, policy string) string {
 	return s.URL + "/"
 }
 
-// imports opens a page and waits for S.
+// imports opens a page and waits until S is defined.
 func (p *tab) imports(address string) {
 	p.t.Helper()
 	p.visit(address)
 	p.until("globalThis.S")
 }
 
-// code is the code of the error that a call ends with, or its value.
+// code returns an expression for the code of the error with which a call ends, or for its value if it
+// succeeds.
 func code(call string) string {
 	return call + `.catch((why) => why.code + (why instanceof S.SudokuError || ` +
 		`why instanceof TypeError ? "" : " of another kind"))`
@@ -69,7 +70,7 @@ func TestSolverInAnotherSite(t *testing.T) {
 			easySolution+","+inkalaSolution)
 	})
 	p.part("solutions", func(t *testing.T) {
-		for range 2 { // the second time after the first was left
+		for range 2 { // The second call follows an abandoned iteration.
 			texts := get[[]string](p, `await (async () => {
 				const found = [];
 				for await (const solution of S.solutions(`+quoted(blanks(9))+`)) if (found.push(solution) === 20) break;
@@ -139,8 +140,8 @@ func TestSolverInAnotherSite(t *testing.T) {
 		becomes(p, "(await S.rate("+quoted(easy)+")).level", 1)
 	})
 	p.part("abort", func(t *testing.T) {
-		// As many endless counts as the browser has processors, one call that waits for them, and
-		// another that is ended while it waits.
+		// There are as many endless counts as the browser has processors, a call that waits for them, and
+		// another that is aborted while it waits.
 		p.run(`globalThis.ends = Array.from({ length: navigator.hardwareConcurrency + 1 }, () => new AbortController()),
 			globalThis.why = ends.map(({ signal }) => S.count(` + quoted(blanks(9)) +
 			`, { signal }).catch((why) => why.name)),
@@ -163,7 +164,7 @@ func TestSolverInAnotherSite(t *testing.T) {
 	})
 }
 
-// The site's own pages start workers without a blob, which its policy does not allow.
+// Pages of the site itself start workers without a blob, which its policy forbids.
 func TestRareSolverInItsOwnSite(t *testing.T) {
 	t.Parallel()
 	for _, s := range []*server{serve(t), host(t, "/repo")} {
@@ -174,7 +175,7 @@ func TestRareSolverInItsOwnSite(t *testing.T) {
 	}
 }
 
-// An export on a host that lets other sites load its files, as most do for public ones.
+// solver.js works from an export on a host that lets other sites load its files, as most public hosts do.
 func TestRareSolverFromAnExport(t *testing.T) {
 	t.Parallel()
 	s := host(t, "/repo", "Access-Control-Allow-Origin: *")
@@ -183,7 +184,7 @@ func TestRareSolverFromAnExport(t *testing.T) {
 	becomes(p, "await S.solve("+quoted(inkala)+")", inkalaSolution)
 }
 
-// A site with a strict policy learns from the error what the policy has to allow; that is enough.
+// On a site with a strict policy, the error names everything that the policy must allow.
 func TestSolverUnderAPolicy(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -226,8 +227,7 @@ func TestSolverUnderAPolicy(t *testing.T) {
 	becomes(p, "await S.count("+quoted(twelve)+")", 12)
 }
 
-// A page that takes no text for a script's address takes the solver's, unless it names who may make
-// such addresses.
+// A page that requires trusted types can use the solver, unless it allows only other policies by name.
 func TestRareSolverUnderTrustedTypes(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -259,7 +259,7 @@ func TestRareSolverUnderTrustedTypes(t *testing.T) {
 	})
 }
 
-// Where there is nothing to run it, no policy is to blame.
+// Without Worker or WebAssembly, the error blames neither a policy nor the site.
 func TestRareSolverWithoutWorkers(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -277,7 +277,7 @@ func TestRareSolverWithoutWorkers(t *testing.T) {
 	}
 }
 
-// A service worker may start no workers: it is told so.
+// A service worker cannot start workers. It gets an error that explains this.
 func TestSolverInAServiceWorker(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

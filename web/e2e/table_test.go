@@ -8,20 +8,21 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// controlsHere are the controls of the page, or of the dialog that is open: not those of the head,
-// nor the board, the keys and tools, the days, and what a closed menu holds.
+// controlsHere is an expression for the controls of the page or the open dialog, except those of the header,
+// the board, the pad, the tools, the days and closed menus.
 const controlsHere = `$$("dialog[open] button, dialog[open] a[href], dialog[open] input, dialog[open] select, ` +
-	`dialog[open] textarea").concat($("dialog[open]") ? [] : $$("main button, main a[href], main input, main select"))` +
+	`dialog[open] textarea").concat($("dialog[open]") ? [] : ` +
+	`$$("main button, main a[href], main input, main select"))` +
 	`.filter((e) => shown(e) && !e.closest(".board, .pads, .tools, .edits, .days__all, .menu, [data-new^=d], .` +
 	`news__day"))`
 
-// Puzzles with six solutions, and with none.
+// Puzzles with six solutions and with none.
 const (
 	several = "...59...33...8..4.8...4.1.2.......2.7.53....8..9.5..3......1......9.....4.....96."
 	none    = "...59...33...8..4.8...4.1.2.......2.7.53....8..9.5..3......1......9.....4.7...96."
 )
 
-// A state shows what can be done next: one filled button, and few others beside it.
+// Every state of the page has exactly one filled button, for the most likely action, and few others.
 func TestRareEachStateHasOneFilledButton(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -29,7 +30,7 @@ func TestRareEachStateHasOneFilledButton(t *testing.T) {
 		reach  func(p *tab)
 		filled string
 		others []string
-		most   int // controls; 0 where they are not counted
+		most   int // maximum number of controls; 0: not checked
 	}{
 		"the door": {func(p *tab) { p.goTo(s.url) }, "Start",
 			[]string{"Medium", "Hard", "more", "Type it", "Paste or drop a puzzle, a link or a picture"}, 10},
@@ -106,7 +107,7 @@ func TestRareEachStateHasOneFilledButton(t *testing.T) {
 	}
 }
 
-// solvedHere opens a puzzle that lacks two digits, and enters them.
+// solvedHere opens a puzzle that lacks two digits and enters them.
 func (p *tab) solvedHere(url string) {
 	p.t.Helper()
 	p.goTo(url + "?p=" + easy + "&d=" + strings.Replace(strings.Replace(entered(easy, easyIs), "4", ".", 1), "6", ".",
@@ -118,7 +119,7 @@ func (p *tab) solvedHere(url string) {
 	p.until(`named("Replay").length === 1`)
 }
 
-// entered has the digits of a solution in the cells that a puzzle leaves empty.
+// entered returns the digits of a solution in the empty cells of a puzzle, and '.' for the givens.
 func entered(puzzle, solution string) string {
 	digits := []byte(solution)
 	for i := range puzzle {

@@ -5,21 +5,23 @@ import (
 	"testing"
 )
 
-// What is done often on a phone takes few taps, each on something that is in the window.
+// On a phone, frequent actions take few taps, all on controls that are visible without scrolling.
 func TestRareTaps(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	const playing = `/ to go$/.test($(".verdict").textContent)`
 	for act, is := range map[string]struct {
-		from  string       // the address; the door without it
-		ahead func(p *tab) // what has been done before
-		taps  []string     // what is pressed in turn; "cell 2" is a cell
-		then  string       // what the page shows then
+		from  string       // the address; "" is the start page
+		ahead func(p *tab) // preparation
+		taps  []string     // names of the controls in order, or "cell 2"; "" is the main button
+		then  string       // expression for the expected result
 	}{
 		"today's first puzzle": {taps: []string{"Start"}, then: playing},
-		"today's Medium":       {taps: []string{"Medium"}, then: playing + ` && /Today’s Medium/.test($(".rating").textContent)`},
+		"today's Medium": {taps: []string{"Medium"},
+			then: playing + ` && /Today’s Medium/.test($(".rating").textContent)`},
 		"a new puzzle of a level": {from: "?p=" + easy, taps: []string{"New", "[data-new=l3]"},
-			then: `!location.search.includes(` + quoted(easy) + `) && board().length === 81 && named("Hint").length === 1`},
+			then: `!location.search.includes(` + quoted(easy) + `) && board().length === 81 && ` +
+				`named("Hint").length === 1`},
 		"going on": {ahead: func(p *tab) {
 			p.click("Start")
 			p.run(`cells().find((c) => !digit(c)).focus()`)
@@ -53,7 +55,7 @@ func TestRareTaps(t *testing.T) {
 					continue
 				}
 				p.until(`!$(".acts--fresh")`)
-				if name == "" { // it names the digit
+				if name == "" { // Its label contains the digit.
 					name = get[string](p, `words($(".acts--usual .btn--main"))`)
 				}
 				p.until("named(" + quoted(name) + ").length === 1")

@@ -15,7 +15,7 @@ const (
 	techText = `$("#table").value`
 )
 
-// tellsOff is what the dialog says where so many techniques of the standard table are off that are on by it.
+// tellsOff returns the dialog's text when off techniques that are on in the standard table are off.
 func tellsOff(off int) string {
 	on, of := -off, 0
 	for _, row := range logic.StandardTable().Rows {
@@ -29,20 +29,20 @@ func tellsOff(off int) string {
 	return fmt.Sprintf("%d of %d on. They are tried in this order.", on, of)
 }
 
-// turnOf is the button of a technique's row.
+// turnOf returns an expression for the on/off button of a technique.
 func turnOf(name string) string {
 	return `$$(".tech__on").find((b) => b.childNodes[1].data === ` + quoted(name) + `)`
 }
 
-// techniques opens the dialog of techniques from the menu.
+// techniques opens the dialog Techniques from the menu.
 func (p *tab) techniques() {
 	p.t.Helper()
 	p.from("Menu", "Techniques")
 	p.until(techRows + " > 80")
 }
 
-// A technique that is turned off gives no more hints, here and where a link to the board is opened,
-// until the table is the standard one again.
+// A technique that is turned off gives no hints, here and in a browser that opens a link to the board, until
+// the table is reset.
 func TestRareATechniqueIsTurnedOff(t *testing.T) {
 	t.Parallel()
 	for size, o := range sampled(2, map[string]options{"desktop": {}, "phone": {phone: true}}) {
@@ -101,8 +101,8 @@ func TestRareATechniqueIsTurnedOff(t *testing.T) {
 	}
 }
 
-// Order, level and score are changed by the keyboard alone, and the focus stays where it is. The
-// table is also a text.
+// Order, level and score can be changed by keyboard alone, and the focus stays in place. The table can also
+// be edited as text.
 func TestRareTheTableByTheKeyboard(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -157,7 +157,7 @@ func TestRareTheTableByTheKeyboard(t *testing.T) {
 	becomes(p, techText, "n1:off")
 }
 
-// A link with a table that can't be read opens its board, and says so.
+// A link with an invalid technique table opens its board, and the page reports the problem.
 func TestRareALinkWithAWrongTable(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -170,7 +170,7 @@ func TestRareALinkWithAWrongTable(t *testing.T) {
 	}
 }
 
-// axe-core finds nothing to object to in the dialog, in both themes.
+// axe-core finds no problems in the dialog, in light and dark.
 func TestRareTechniquesAxe(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -7,7 +7,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// typed is the way over a whole board by keyboard: every digit, and arrows between them.
+// typed returns the keys that enter a whole board of n columns: every digit, and arrow keys in between.
 func typed(puzzle string, n int) (keys []string) {
 	for i, digit := range puzzle {
 		if i > 0 && i%n == 0 {
@@ -25,10 +25,10 @@ func typed(puzzle string, n int) (keys []string) {
 // typing is the query of an empty board on which a puzzle is typed.
 var typing = "?p=" + blanks(9)
 
-// inOrder types a whole puzzle in reading order: a key for each cell.
+// inOrder returns the keys that type a puzzle in reading order, one per cell.
 func inOrder(puzzle string) []string { return strings.Split(puzzle, "") }
 
-// opensElsewhere opens a shared link in a browser that has never seen the page.
+// opensElsewhere opens a shared link in a new browser and checks the board.
 func opensElsewhere(t *testing.T, link, board string) {
 	t.Helper()
 	p := open(t, options{})
@@ -84,7 +84,7 @@ func TestPuzzleTappedOnAPhoneTravels(t *testing.T) {
 	opensElsewhere(t, link, inkala)
 }
 
-// On 16x16 the digits past 9 are letters, small or capital.
+// On a 16x16 board, the digits above 9 are letters, in lower or upper case.
 func TestRareLettersAreDigits(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -95,12 +95,12 @@ func TestRareLettersAreDigits(t *testing.T) {
 	becomes(p, "location.search", "?p="+blanks(16))
 	p.clickCell(0)
 	p.press("g", "shift+A", "9", "Space", "h", "b")
-	p.shows("GA9.B" + blanks(16)[5:]) // H is no digit of 16
+	p.shows("GA9.B" + blanks(16)[5:]) // H is not a digit of a 16x16 board.
 	p.clickCell(16)
 	p.click("C")
 	p.shows("GA9.B" + blanks(16)[5:16] + "C" + blanks(16)[17:])
 
-	// On a phone the cells are too small for a finger: arrows lead to them.
+	// On a phone, cells are too small to tap, so there are arrow buttons.
 	p = open(t, options{phone: true})
 	p.goTo(s.url + "?p=GA" + blanks(16)[2:])
 	p.from("Menu", "Edit the givens")
@@ -115,8 +115,8 @@ func TestRareLettersAreDigits(t *testing.T) {
 	p.shows("B" + blanks(16)[1:16] + "FE" + blanks(16)[18:])
 }
 
-// A Japanese input method takes the key and says where it was on the keyboard; in full-width mode
-// it says the wide digit.
+// With a Japanese input method, key events contain only the position of the key, or a full-width digit in
+// full-width mode. Both enter the digit.
 func TestRareDigitsWhileAnInputMethodIsOn(t *testing.T) {
 	t.Parallel()
 	for name, keys := range map[string][3]key{
@@ -144,9 +144,9 @@ func TestRareDigitsWhileAnInputMethodIsOn(t *testing.T) {
 	}
 }
 
-// What was typed before the program had loaded is in first_test.go.
+// Keys pressed before the program has loaded are tested in first_test.go.
 
-// A given is safe in Play; Puzzle mode changes it; going from one to the other loses nothing.
+// Givens cannot be changed while playing, only with "Edit the givens". Switching between both loses nothing.
 func TestModes(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -171,7 +171,7 @@ func TestModes(t *testing.T) {
 	p.press("ArrowRight", "6")
 	p.shows("5346" + easy[4:])
 	becomes(p, "kinds().slice(0, 5)", "ggegg")
-	becomes(p, "location.search", "?p=53.6"+easy[4:]) // the entered digit is progress, not puzzle
+	becomes(p, "location.search", "?p=53.6"+easy[4:]) // The entered digit is not part of the puzzle.
 
 	p.click("Play it")
 	becomes(p, "kinds().slice(0, 5)", "ggegg")

@@ -15,9 +15,8 @@ import (
 	"testing"
 )
 
-// newer is the program of a newer build: another version, the same sources. It is a plain one
-// (web/build/README.md), so that tests can see that such a build does all that the usual one does.
-// It is made once for all tests.
+// newer returns the server program of a newer build, with the same sources but another version. It is a plain
+// build, see web/build/README.md, so that the tests also cover plain builds. It is built once for all tests.
 func newer(t *testing.T) string {
 	t.Helper()
 	newerBuild.once.Do(func() { newerBuild.program = makeNewer(t) })
@@ -63,7 +62,7 @@ func makeNewer(t *testing.T) string {
 	return program
 }
 
-// moduleRoot is the directory of go.mod.
+// moduleRoot returns the directory of go.mod.
 func moduleRoot(t *testing.T) string {
 	t.Helper()
 	root, err := filepath.Abs("../..")
@@ -73,7 +72,7 @@ func moduleRoot(t *testing.T) string {
 	return root
 }
 
-// goInModule runs the go command there.
+// goInModule runs the go command in the module's root directory.
 func goInModule(t *testing.T, args ...string) {
 	t.Helper()
 	cmd := exec.Command("go", args...)
@@ -83,8 +82,8 @@ func goInModule(t *testing.T, args ...string) {
 	}
 }
 
-// A returning visitor hears of a new build and takes it when it suits; until then, and in every tab
-// for itself, the old page goes on whole.
+// A returning user is notified of a new build and can switch to it at any time. Until then, the old page goes
+// on working completely, in each tab separately.
 func TestRareUpdate(t *testing.T) {
 	t.Parallel()
 	program := newer(t)
@@ -104,7 +103,7 @@ func TestRareUpdate(t *testing.T) {
 
 	s.stop()
 	s = serveAt(t, program, address.Host)
-	two.reload() // the visit on which the browser finds the new build
+	two.reload() // On this visit, the browser finds the new build.
 	const notice = `$(".bar:not(.bar--failed)").textContent.includes("A new version is ready.")`
 	two.until(notice)
 	becomes(two, "numplace.version", old)
@@ -115,7 +114,7 @@ func TestRareUpdate(t *testing.T) {
 	one.front()
 	one.until(notice)
 	one.countsAndStops()
-	one.reload() // not yet: the other tab has the old page too
+	one.reload() // The old build stays, because the other tab uses it too.
 	becomes(one, "numplace.version", old)
 	one.until(notice)
 	one.countsAndStops()
@@ -126,7 +125,7 @@ func TestRareUpdate(t *testing.T) {
 	two.click("Reload")
 	two.until(`!window.before && "ready" in document.documentElement.dataset && numplace.version !== ` + quoted(old))
 	becomes(two, "sessionStorage.left", "1")
-	// it works offline
+	// The new build works offline.
 	two.until(`navigator.serviceWorker.controller && navigator.serviceWorker.controller.state === "activated"`)
 	if two.ofOneBuild() == before {
 		t.Error("the new page runs the old program")
@@ -136,7 +135,7 @@ func TestRareUpdate(t *testing.T) {
 	two.click("Show the solution")
 	two.verdict("One solution")
 
-	// The other tab still has the old page, and all of it.
+	// The other tab still has the complete old page.
 	one.front()
 	becomes(one, "numplace.version", old)
 	one.countsAndStops()
@@ -147,8 +146,8 @@ func TestRareUpdate(t *testing.T) {
 	one.until("(await caches.keys()).filter((name) => name.startsWith(`numplace /`)).length <= 2")
 }
 
-// A browser may install the service worker of the same build anew. It takes over, and since nothing
-// is new in it nobody is told.
+// A browser may reinstall the service worker of the same build. It takes over, and nothing is reported, since
+// nothing is new.
 func TestRareTheSameBuildIsNoNews(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -186,8 +185,7 @@ func TestRareTheSameBuildIsNoNews(t *testing.T) {
 	p.kept()
 }
 
-// A browser may hold the new worker back; the person who asked for the new build gets it all the
-// same.
+// If the browser delays the new service worker, a user who asks for the new build still gets it.
 func TestRareUpdateThatIsHeldBack(t *testing.T) {
 	t.Parallel()
 	program := newer(t)
@@ -211,12 +209,12 @@ func TestRareUpdateThatIsHeldBack(t *testing.T) {
 	p.shows(twelve)
 	p.click("Show two of them")
 	p.verdict("12 solutions")
-	// offline again
+	// It works offline again.
 	p.until(`navigator.serviceWorker.controller && navigator.serviceWorker.controller.state === "activated"`)
 }
 
-// Where the copy was dropped and the server has a new build, the page is the new one, whole, and
-// the worker that goes with it takes over.
+// If the cache has been deleted and the server has a new build, the page is completely the new one, and its
+// service worker takes over.
 func TestRareADroppedCopyGivesWayToANewBuild(t *testing.T) {
 	t.Parallel()
 	program := newer(t)
@@ -225,10 +223,10 @@ func TestRareADroppedCopyGivesWayToANewBuild(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// the second program may not have come yet
+	// The second program may not have been loaded yet.
 	p := open(t, options{offline: true, expect: []string{"unreachable", "already exited", "ERR_FAILED"}})
 	p.goTo(s.url + "?p=" + inkala)
-	p.whole() // what comes later would bring the copy back while the server has the old build still
+	p.whole() // Later caching would restore the old build while its server still runs.
 	old := get[string](p, "numplace.version")
 	p.run(`Promise.all((await caches.keys()).map((name) => caches.delete(name)))`)
 	s.stop()
@@ -239,7 +237,7 @@ func TestRareADroppedCopyGivesWayToANewBuild(t *testing.T) {
 		t.Fatal("the old page is there still")
 	}
 	p.ofOneBuild()
-	// The worker that goes with it takes over without a question: nothing is new in it.
+	// The new service worker takes over without asking, because the page is already new.
 	p.until(`((r) => r.active && !r.waiting && !r.installing)(await navigator.serviceWorker.getRegistration()) && ` +
 		`(await caches.keys()).some((name) => name.endsWith(` + quoted(now) + `))`)
 	becomes(p, `(await caches.keys()).some((name) => name.endsWith(`+quoted(old)+`))`, false)
@@ -256,8 +254,8 @@ func TestRareADroppedCopyGivesWayToANewBuild(t *testing.T) {
 	p.verdict("One solution")
 }
 
-// countsAndStops counts the solutions of an almost empty board, which needs a worker, and stops
-// that.
+// countsAndStops starts to count the solutions of an almost empty board, which needs a worker, and stops the
+// count.
 func (p *tab) countsAndStops() {
 	p.t.Helper()
 	p.empty()
@@ -270,8 +268,7 @@ func (p *tab) countsAndStops() {
 	p.says("stopped before the end")
 }
 
-// ofOneBuild fails if the page has loaded files of two builds: the server of one build has none of
-// the other's but those that did not change. It returns the hash of the program.
+// ofOneBuild fails the test if the page has loaded files of two builds. It returns the hash of the loader.
 func (p *tab) ofOneBuild() string {
 	p.t.Helper()
 	loaded := get[map[string][]string](p, `performance.getEntriesByType("resource").reduce((all, e) => {
@@ -289,7 +286,7 @@ func (p *tab) ofOneBuild() string {
 			}
 		}
 	}
-	// The loader names the worker that fetches the program, and what proves both.
+	// The loader contains the name of the worker that fetches the program, and the hashes of both.
 	if !get[bool](p, `(await (await fetch($("script[src*=loader]").src)).text()).includes("`+
 		loaded["worker.js"][0]+`")`) {
 		p.t.Errorf("the loader is of another build than the worker %s", loaded["worker.js"][0])

@@ -9,12 +9,12 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// Boards of other rules and regions: made in the dialog, played, solved, explored and kept.
+// Tests of boards with other rules and regions: created in the dialog, played, solved, explored and saved.
 
-// jigsaw4 are the regions of a board of 4x4, and a puzzle on it with its solution.
+// jigsaw4 is a map of the regions of a 4x4 board.
 const jigsaw4 = "1112\n1322\n3324\n3444"
 
-// make opens the part of the dialog that makes an empty board.
+// make opens the dialog for an empty board and clicks options.
 func (p *tab) make(choices ...string) {
 	p.t.Helper()
 	p.exactly(i18n.EmptyBoardTab)
@@ -24,7 +24,7 @@ func (p *tab) make(choices ...string) {
 	}
 }
 
-// A person makes a board whose diagonals are houses, types a puzzle, and plays and solves it.
+// A board on which the diagonals are houses can be created, and a puzzle typed, played and solved on it.
 func TestRareABoardWithDiagonals(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -55,7 +55,7 @@ func TestRareABoardWithDiagonals(t *testing.T) {
 	p.shows("1234432121433412")
 }
 
-// Windows are houses, and are said so.
+// The windows of Windoku are houses, and messages name them.
 func TestRareWindoku(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -71,12 +71,12 @@ func TestRareWindoku(t *testing.T) {
 	p.says("Two 7s in window 1")
 	p.exactly(i18n.EmptyBoardTab)
 	becomes(p, `named("Windoku")[0].getAttribute("aria-pressed")`, "true")
-	p.choose("Size", "16 × 16") // which has no place for windows
+	p.choose("Size", "16 × 16") // this size has no place for windows
 	p.until(`$(".make__says").textContent.includes("Windoku needs boxes of 3 × 3.")`)
 	becomes(p, `$('[data-choice="r0"]').getAttribute("aria-disabled")`, "true")
 }
 
-// A rule on pairs of cells is named where it is broken, and both cells are marked.
+// If a rule for pairs of cells is broken, the page names the rule and marks both cells.
 func TestRareAntiKnight(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -93,7 +93,7 @@ func TestRareAntiKnight(t *testing.T) {
 	becomes(p, `$$(".board .bad").length`, 2)
 }
 
-// The regions of a jigsaw are pasted as a map or drawn by hand; the board is explored, and kept.
+// The regions of a jigsaw can be pasted as a map or drawn. The board can be explored and is saved.
 func TestAJigsaw(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -117,7 +117,7 @@ func TestAJigsaw(t *testing.T) {
 	p.click("Open empty board")
 	p.shows(blanks(4))
 	p.press("1", "2", "3")
-	p.says("3 digits so far") // nothing is wrong so far
+	p.says("3 digits so far") // no conflict yet
 	p.clickCell(4)
 	p.press("3")
 	p.says("Two 3s in region 1")
@@ -127,7 +127,7 @@ func TestAJigsaw(t *testing.T) {
 	p.reload()
 	p.shows(kept)
 	p.says("Jigsaw", "4 digits so far. One solution")
-	p.until(`shown($(".rating__ask"))`) // and nothing moves any more
+	p.until(`shown($(".rating__ask"))`) // From here on, nothing moves.
 	p.watch()
 	p.until(`$(".reason")`)
 	p.toBoard()
@@ -147,7 +147,7 @@ func TestAJigsaw(t *testing.T) {
 	becomes(p, `$$("[data-part]").map((c) => c.textContent).join("")`, "1112132233243444")
 }
 
-// All of it by keys alone: the map of a jigsaw too.
+// A jigsaw can be created by keyboard alone, including its regions.
 func TestRareAJigsawByKeys(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -177,8 +177,8 @@ func TestRareAJigsawByKeys(t *testing.T) {
 	p.until(`location.search.includes("jigsaw")`)
 }
 
-// The dialog in all languages: nothing for axe to object to, and nothing that scrolls sideways on a
-// narrow phone.
+// In all languages, axe-core finds no problems in the dialog for empty boards, and it does not scroll
+// horizontally on a narrow phone.
 func TestRareTheDialogThatMakesBoards(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -194,7 +194,7 @@ func TestRareTheDialogThatMakesBoards(t *testing.T) {
 			p.until(`$(".plan")`)
 			sound := func(state string) {
 				t.Helper()
-				if turn() { // each state in two of the languages, once in light and once in dark
+				if turn() { // each state in two languages, once in light and once in dark
 					if problems := objections(); problems != "" {
 						t.Errorf("%s: %s", state, problems)
 					}

@@ -18,7 +18,7 @@ func TestClashIsMarkedAsItIsTyped(t *testing.T) {
 	becomes(p, `cells().map((c, i) => c.getAttribute("aria-invalid") === "true" ? i : "").join("")`, "03")
 	becomes(p, `cells().map((c, i) => c.classList.contains("bad") ? i : "").join("")`, "03")
 	becomes(p, `cell(3).getAttribute("aria-label")`, "row 1, column 4, given 5, clash")
-	becomes(p, `getComputedStyle(cell(0)).backgroundImage.slice(0, 15)`, "linear-gradient") // a sign, not a colour only
+	becomes(p, `getComputedStyle(cell(0)).backgroundImage.slice(0, 15)`, "linear-gradient")
 	p.click("Judge it")
 	p.verdict("Clash: no solution")
 	p.shows("5..5" + blanks(9)[4:])
@@ -49,14 +49,14 @@ func TestNoSolutionWithoutAClash(t *testing.T) {
 	p := open(t, options{})
 	p.goTo(s.url + "?p=" + puzzle)
 	p.verdict("No solution")
-	becomes(p, `named("Show two of them").length + named("All solutions").length`, 0) // no solution to list
+	becomes(p, `named("Show two of them").length + named("All solutions").length`, 0) // There is no solution to list.
 	p.clickCell(1)
 	p.click("Show where")
 	p.verdict("No solution")
 	p.shows(puzzle)
 }
 
-// The digits entered are told apart from the puzzle in every verdict.
+// Every verdict distinguishes the puzzle from the entered digits.
 func TestRareVerdictsTellPuzzleFromEnteredDigits(t *testing.T) {
 	t.Parallel()
 	cell, wrong := wrongDigit(t, inkala)
@@ -69,7 +69,7 @@ func TestRareVerdictsTellPuzzleFromEnteredDigits(t *testing.T) {
 	p.press(wrong)
 	p.shows(with(wrong))
 
-	p.verdict("One solution") // of the givens: it does not tell on the digit
+	p.verdict("One solution") // The verdict is about the givens and does not reveal the wrong digit.
 	p.click("Check")
 	p.verdict("One digit is wrong")
 	p.shows(with(wrong))
@@ -79,7 +79,7 @@ func TestRareVerdictsTellPuzzleFromEnteredDigits(t *testing.T) {
 	p.shows(inkalaSolution)
 	p.verdict("One solution")
 	p.says("1 entered digit didn't fit; Undo restores it.")
-	becomes(p, `status().includes("With the digits entered")`, false) // the wrong one is no longer seen
+	becomes(p, `status().includes("With the digits entered")`, false) // The wrong digit is no longer shown.
 	becomes(p, "kinds()["+number(cell)+"]", "s")
 	p.click("Undo")
 	p.shows(with(wrong))
@@ -91,10 +91,10 @@ func TestRareVerdictsTellPuzzleFromEnteredDigits(t *testing.T) {
 	p.verdict("No digit is wrong")
 	p.more("Show the solution")
 	p.shows(inkalaSolution)
-	becomes(p, "kinds()["+number(cell)+"]", "e") // a digit that fits stays the person's
+	becomes(p, "kinds()["+number(cell)+"]", "e") // A correct digit stays an entered digit.
 
 	p.part("several, and one with the digits entered", func(t *testing.T) {
-		// Two of the twelve solutions differ in this cell, and one digit in it leaves only one.
+		// The twelve solutions have a cell in which a certain digit leaves only one of them.
 		many := "53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79"
 		g := grid(t, solver.Classic, many)
 		cell, digit := -1, ""
@@ -118,7 +118,7 @@ func TestRareVerdictsTellPuzzleFromEnteredDigits(t *testing.T) {
 	})
 }
 
-// Without givens, the digits entered are the puzzle, and the page says so.
+// On a board without givens, the entered digits are the puzzle, and the page points this out.
 func TestWithoutGivensTheEnteredDigitsAreThePuzzle(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -154,14 +154,14 @@ func TestRareSolvedByHand(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url + "?p=" + easy)
-	p.press(typed(easySolution, 9)...) // over the givens too, which do not change
+	p.press(typed(easySolution, 9)...) // Keys on givens change nothing.
 	p.shows(easySolution)
 	p.solved()
-	p.press("Delete", "ArrowLeft", "ArrowLeft", "ArrowLeft", "Delete") // 79 are givens
+	p.press("Delete", "ArrowLeft", "ArrowLeft", "ArrowLeft", "Delete") // 79 is a given
 	p.until(`board().includes(".") && !status().includes("Solved")`)
 }
 
-// An empty board can't be judged or shared in earnest; nothing breaks.
+// On an empty board, Share only shows a message, and nothing breaks.
 func TestEmptyBoard(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -10,20 +10,20 @@ import (
 	"numplace/web/e2e/browser"
 )
 
-// The page where a person makes a widget.
+// Tests of the page that generates code for widgets.
 
 const (
 	widgetCode  = `$("#widget-code").value`
 	widgetBoard = `$("numplace-board")`
-	// the code with the name of the picture in its place
+	// widgetText is an expression like widgetCode, in which the label of the image replaces its SVG.
 	widgetText = `(` + widgetCode + `).replace(/<svg .*?aria-label="(.*?)".*?<\/svg>/, "$1")`
-	// what the preview shows once its frame has come to life, and the names of its controls
+	// These describe the preview once its frame has loaded: its document, its digits and its buttons.
 	widgetPage     = widgetBoard + `.shadowRoot.querySelector("iframe").contentDocument`
 	widgetDigits   = `[...` + widgetPage + `.querySelectorAll(".cell")].map(digit).map((d) => d || ".").join("")`
 	widgetControls = `[...` + widgetPage + `.querySelectorAll("button")].filter(shown).map((b) => b.textContent).join()`
 )
 
-// formWords are words of the form.
+// formWords are texts of the form in each language.
 var formWords = [...]struct{ title, framed, before string }{
 	i18n.En: {"A Sudoku on your page", "Without script",
 		"The text above is not a puzzle: this code is for the one before."},
@@ -33,7 +33,7 @@ var formWords = [...]struct{ title, framed, before string }{
 	i18n.Hant: {"把數獨放進你的網頁", "不用指令碼", "上方文字不是題目；程式碼仍屬於之前的題目。"},
 }
 
-// fillPuzzle writes a text into the puzzle's field in the place of what is there.
+// fillPuzzle replaces the content of the puzzle's field by text.
 func (p *tab) fillPuzzle(text string) {
 	p.t.Helper()
 	p.run(`($("#widget-puzzle").focus(), $("#widget-puzzle").select())`)
@@ -44,16 +44,16 @@ func (p *tab) fillPuzzle(text string) {
 	p.write(text)
 }
 
-// alive waits until the widget shows a puzzle: its frame comes to life when it is seen.
+// alive scrolls to the preview, which loads its frame, and waits until it shows a puzzle.
 func (p *tab) alive(puzzle string) {
 	p.t.Helper()
-	p.until(widgetBoard) // the second program draws it
+	p.until(widgetBoard) // drawn by the second program
 	p.run(widgetBoard + `.scrollIntoView({ block: "center", behavior: "instant" })`)
 	becomes(p, widgetDigits, puzzle)
 }
 
-// set chooses a value of one of the form's lists or fields that open a window of the browser's own:
-// the event only.
+// set changes the value of a list or of a field for which the browser opens its own window. It only sets the
+// value and dispatches the events.
 func (p *tab) set(field, value string) {
 	p.t.Helper()
 	p.run(`((c) => { c.value = ` + quoted(value) +
@@ -61,8 +61,8 @@ func (p *tab) set(field, value string) {
 		field + `"))`)
 }
 
-// answerOfFrame is what a widget's frame answers to a first message, on a page of another site that
-// has no script of ours. Until there is a page in the frame, nobody hears it.
+// answerOfFrame is an expression for the answer of a widget's frame to the first message, in a page of
+// another site without our script. It repeats the message until the frame has loaded and answers.
 const answerOfFrame = `(await new Promise((done) => {
 	const ask = () => $("iframe").contentWindow.postMessage({ numplace: 1, id: 7, do: "hello" }, "*"),
 		again = setInterval(ask, 200);
@@ -80,7 +80,8 @@ func TestWidgetMadeByHand(t *testing.T) {
 			becomes(p, `document.title`, "Embed a Sudoku – Numplace")
 			p.alive(easy)
 			becomes(p, widgetText, `<script type="module" src="`+s.url+`embed.js"></script>`+"\n"+
-				`<style>numplace-board:not(:defined){display:block;box-sizing:content-box;max-width:360px;aspect-ratio:1;padding-bottom:220px;overflow:hidden}</style>`+"\n"+
+				`<style>numplace-board:not(:defined){display:block;box-sizing:content-box;max-width:360px;`+
+				`aspect-ratio:1;padding-bottom:220px;overflow:hidden}</style>`+"\n"+
 				`<numplace-board puzzle="`+easy+`"><a href="`+s.url+`?p=`+easy+`">Sudoku 9 × 9</a></numplace-board>`)
 
 			p.fillPuzzle(s.url + "?p=" + inkalaLink)
@@ -98,7 +99,9 @@ func TestWidgetMadeByHand(t *testing.T) {
 			becomes(p, `getComputedStyle(`+widgetPage+`.documentElement).getPropertyValue("--accent") !== "#1c4a9c"`,
 				true)
 			made := `<script type="module" src="` + s.url + `embed.js"></script>` + "\n" +
-				`<style>numplace-board:not(:defined){display:block;box-sizing:content-box;max-width:400px;aspect-ratio:1;padding-bottom:124px;overflow:hidden}@media(pointer:coarse){numplace-board:not(:defined){padding-bottom:220px}}</style>` + "\n" +
+				`<style>numplace-board:not(:defined){display:block;box-sizing:content-box;max-width:400px;` +
+				`aspect-ratio:1;padding-bottom:124px;overflow:hidden}` +
+				`@media(pointer:coarse){numplace-board:not(:defined){padding-bottom:220px}}</style>` + "\n" +
 				`<numplace-board puzzle="` + inkala +
 				`" controls="check,solve,explore,undo" lang="ja" theme="dark" accent="#0a7f3c" size="400"><a href="` +
 				s.url + `?p=` + inkala + `">ナンプレ 9 × 9</a></numplace-board>`
@@ -125,14 +128,14 @@ func TestWidgetMadeByHand(t *testing.T) {
 				`&amp;controls=check,solve,explore,undo,pad" width="400" height="620" title="Sudoku" loading="lazy" ` +
 				`frameborder="0"></iframe>`
 			becomes(p, widgetCode, frame)
-			// as the code says
+			// The controls match the code.
 			becomes(p, widgetControls, "Check,Solve,Explore,Undo,Redo,16,28,37,47,56,67,76,86,97,Erase")
 			p.run(`window.manual = await (await fetch($(".widgets__manual").href)).text()`)
 			becomes(p, `$(".widgets__manual").href + " " + manual.split("\n")[0]`,
 				s.url+"embed.md # A board in your page")
 
 			other := open(t, options{})
-			// a host that says nothing of other sites does not give them our script
+			// A plain host does not let other sites load our script.
 			if strings.Contains(name, "server") {
 				other.visit(stranger(t, made))
 				other.until(`customElements.get("numplace-board")`)
@@ -144,8 +147,8 @@ func TestWidgetMadeByHand(t *testing.T) {
 	}
 }
 
-// A link with digits that somebody has entered makes a widget that begins with them, in either form
-// of the code and in the preview.
+// A link with entered digits gives a widget that starts with these digits, with both kinds of code and in the
+// preview.
 func TestRareWidgetWithDigits(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -170,7 +173,7 @@ func TestRareWidgetWithDigits(t *testing.T) {
 	p.alive(easy[:2] + "4" + easy[3:])
 }
 
-// What is changed while the form is being drawn anew is not lost, and neither is what is written or where one is in it.
+// Changes made while the form is being redrawn are not lost, and neither are typed text, focus and selection.
 func TestTheFormKeepsUp(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -200,13 +203,13 @@ func TestTheFormKeepsUp(t *testing.T) {
 		"500,dark,#0a7f3c,"+easy)
 	becomes(p, `[$("#widget-undo").checked, $("#widget-hint").checked].join()`, "true,false")
 	becomes(p, `((e) => e.id + e.selectionStart + e.selectionEnd)(document.activeElement)`, "widget-puzzle35")
-	p.run(`((c) => { c.value = "ja"; c.dispatchEvent(new Event("change")); })($("#language"))`) // the page's
+	p.run(`((c) => { c.value = "ja"; c.dispatchEvent(new Event("change")); })($("#language"))`) // the page's language
 	p.until(`$("h1").textContent === ` + quoted(formWords[i18n.Ja].title))
 	becomes(p, `[$("#widget-puzzle").value, $("#widget-width").value, $("#widget-undo").checked].join()`,
 		easy+",500,true")
 }
 
-// Where the second program can't be had, the page says so; what was changed then is not lost.
+// If the second program fails to load, the page reports it, and changes made meanwhile are not lost.
 func TestWidgetsWithoutTheSecondProgram(t *testing.T) {
 	t.Parallel()
 	f := faultyBefore(t, serve(t))
@@ -225,7 +228,7 @@ func TestWidgetsWithoutTheSecondProgram(t *testing.T) {
 	becomes(p, `named("Try again").length`, 0)
 }
 
-// The code for a page without script says the height that the frame then has.
+// The code for a page without scripts contains the height that the frame needs.
 func TestRareHeightOfAFrame(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -262,7 +265,7 @@ func TestRareHeightOfAFrame(t *testing.T) {
 	}
 }
 
-// A text that is no puzzle: the page says where and why, and which puzzle the code is still for.
+// For a text that is not a puzzle, the page says where and why, and for which puzzle the code still is.
 func TestRareWidgetOfNoPuzzle(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -293,7 +296,7 @@ func TestRareWidgetOfNoPuzzle(t *testing.T) {
 	}
 }
 
-// A puzzle that is pasted outside the field goes into it, even before the program has loaded.
+// A puzzle pasted outside the field is put into it, even before the program has loaded.
 func TestRarePasteOnWidgets(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -310,7 +313,7 @@ func TestRarePasteOnWidgets(t *testing.T) {
 	becomes(p, `$("#widget-puzzle").value`, easy)
 }
 
-// A hostile text is a text.
+// Malicious text is treated as plain text.
 func TestRareHostileWidgets(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -327,7 +330,7 @@ func TestRareHostileWidgets(t *testing.T) {
 	}
 }
 
-// The page begins in the person's language and colours, and lets them be changed.
+// The page starts in the user's language and colours, which can be changed.
 func TestRareWidgetsLanguageAndTheme(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -335,7 +338,7 @@ func TestRareWidgetsLanguageAndTheme(t *testing.T) {
 	p.goTo(s.url + "widgets/")
 	becomes(p, `$("h1").textContent`, formWords[i18n.Ja].title)
 	becomes(p, `document.title`, i18n.EmbedTitle.In(i18n.Ja))
-	p.until(widgetControls + `.startsWith("チェック")`) // the widget takes the language of the page that it is in
+	p.until(widgetControls + `.startsWith("チェック")`) // The widget uses the language of the page that contains it.
 	p.run(`((c) => { c.value = "zh-Hans"; c.dispatchEvent(new Event("change")); })($("#language"))`)
 	becomes(p, `$("h1").textContent`, formWords[i18n.Hans].title)
 	becomes(p, `document.title`, i18n.EmbedTitle.In(i18n.Hans))
@@ -346,10 +349,11 @@ func TestRareWidgetsLanguageAndTheme(t *testing.T) {
 	becomes(p, `getComputedStyle(document.documentElement).backgroundColor`, "rgb(19, 21, 23)")
 	p.goTo(s.url + "widgets/")
 	becomes(p, `$("#theme").value`, "dark")
-	becomes(p, `$("#widget-theme").value`, "auto") // the widget's own is the reader's
+	becomes(p, `$("#widget-theme").value`, "auto") // The widget follows its reader's system.
 }
 
-// The way from the page to the widgets and back keeps the puzzle, on a phone in the menu.
+// The puzzle is kept on the way from the board to the page for widgets and back. On a phone, the link is in
+// the menu.
 func TestRareTheWayToWidgets(t *testing.T) {
 	t.Parallel()
 	for from, device := range sitesOnDevices() {
@@ -375,8 +379,8 @@ func TestRareTheWayToWidgets(t *testing.T) {
 	}
 }
 
-// What is chosen in a list can be read, in any window and with letters of any width.
-// cutChoices is JavaScript that returns the lists of choices that are narrower than their words.
+// cutChoices is an expression that lists the select elements that are narrower than the text of their
+// selected option.
 const cutChoices = `$$("select").filter(shown).map((s) => {
 	const style = getComputedStyle(s), pen = document.createElement("canvas").getContext("2d");
 	pen.font = style.fontWeight + " " + style.fontSize + " " + style.fontFamily;
@@ -400,7 +404,7 @@ func TestRareListsOfWidgetsAreNotCut(t *testing.T) {
 	}
 }
 
-// Without a mouse: Tab reaches every control in the order in which they stand, and keys work them.
+// Tab reaches every control in visual order, and all can be used by keyboard.
 func TestRareWidgetsByKeyboard(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -444,12 +448,12 @@ func TestRareWidgetsByKeyboard(t *testing.T) {
 	}
 }
 
-// On a phone nothing is wider than the screen, however wide the widget, and a finger finds each
-// control.
+// On a phone, nothing is wider than the screen, however wide the widget, and all touch targets are large
+// enough.
 func TestRareWidgetsOnAPhone(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	tried := pace(2) // of three puzzles in each of four languages
+	tried := pace(2) // of the three puzzles in each of the four languages
 	for _, lang := range i18n.All {
 		t.Run(lang.Tag(), func(t *testing.T) {
 			var puzzles []string
@@ -485,7 +489,7 @@ func TestRareWidgetsOnAPhone(t *testing.T) {
 	}
 }
 
-// What stands there before the program has loaded stays where it is, and does nothing.
+// Elements of the first paint do not move when the program starts, and are disabled until then.
 func TestRareFirstPictureOfWidgets(t *testing.T) {
 	t.Parallel()
 	const places = `JSON.stringify([...$$("h1, legend, main label:not(.choice), main textarea, input[type=checkbox], ` +
@@ -501,7 +505,7 @@ func TestRareFirstPictureOfWidgets(t *testing.T) {
 			becomes(p, `$$(".sheet a[href]:not(.skip)").length`, 0)
 			before := get[string](p, places)
 			p.release()
-			// drawn, for its frame's program is held back too
+			// The preview is only drawn, because the program of its frame is delayed too.
 			becomes(p, widgetBoard+`.shadowRoot.querySelectorAll("b").length`, 81)
 			if after := get[string](p, places); after != before {
 				t.Errorf("moved from\n%s\nto\n%s", before, after)
@@ -510,7 +514,7 @@ func TestRareFirstPictureOfWidgets(t *testing.T) {
 	}
 }
 
-// axe-core finds nothing to object to.
+// axe-core finds no problems.
 func TestRareAxeOnWidgets(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -539,7 +543,7 @@ func TestRareAxeOnWidgets(t *testing.T) {
 	}
 }
 
-// After one visit of the page the widgets are made without a network too.
+// After one visit to the page, widgets can be generated offline.
 func TestRareWidgetsOffline(t *testing.T) {
 	t.Parallel()
 	for name, site := range sites {
@@ -548,9 +552,9 @@ func TestRareWidgetsOffline(t *testing.T) {
 			s := site(t)
 			p := open(t, options{offline: true})
 			p.goTo(s.url + "widgets/")
-			p.whole() // the second program draws the form
+			p.whole() // The second program draws the form.
 			p.until(`await caches.match(numplace.base + "widgets/")`)
-			p.reload() // what its own copy does not hold comes by way of it once
+			p.reload() // loads the files that are not cached with the build once through the worker
 			s.stop()
 			p.goTo(s.url + "widgets/?p=" + inkala)
 			p.alive(inkala)
@@ -559,8 +563,7 @@ func TestRareWidgetsOffline(t *testing.T) {
 	}
 }
 
-// The window of a wide desktop and one of a small one: the form and the widget stand side by side,
-// and neither covers the other.
+// In a wide and in a small desktop window, the form and the widget are side by side and do not overlap.
 func TestRareWidgetsSideBySide(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

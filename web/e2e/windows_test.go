@@ -12,20 +12,20 @@ import (
 	"numplace/web/e2e/browser"
 )
 
-// resize gives the window a size.
+// resize sets the size of the window in px.
 func (p *tab) resize(width, height int) {
 	p.t.Helper()
 	p.do("another window", emulation.SetDeviceMetricsOverride(int64(width), int64(height), 1, false))
 	p.until(fmt.Sprintf("innerWidth === %d && innerHeight === %d", width, height))
 }
 
-// oddWindows are split screens, 300 and 400 % zoom of a small desktop, phones on their side, and a
-// wall.
+// oddWindows are window sizes of split screens, of a small desktop at 300 and 400 % zoom, of phones in both
+// orientations, and of a very large screen.
 var oddWindows = [][2]int{{320, 200}, {320, 568}, {427, 267}, {360, 400}, {360, 740}, {480, 900}, {568, 320},
 	{640, 360}, {720, 500}, {721, 700}, {800, 500}, {960, 700}, {1280, 600}, {1920, 1080}}
 
-// A phone on its side shows what can be done without scrolling: the words, whole and beside Menu,
-// and the buttons, in play all keys too.
+// A phone in landscape shows the buttons and the complete texts without scrolling, next to the menu button,
+// and in play all keys too.
 func TestRareAPhoneOnItsSide(t *testing.T) {
 	t.Parallel()
 	const several = "...59...33...8..4.8...4.1.2.......2.7.53....8..9.5..3......1......9.....4.....96."
@@ -48,10 +48,13 @@ func TestRareAPhoneOnItsSide(t *testing.T) {
 					if cut := get[string](p, `(() => {
 						const seen = [...$$(`+quoted(state.seen)+
 						`)].filter(shown), menu = $(".head .menubox").getBoundingClientRect();
-						const outside = (r) => r.top < 0 || r.bottom > innerHeight || r.left < 0 || r.right > innerWidth;
+						const outside = (r) => r.top < 0 || r.bottom > innerHeight ||
+							r.left < 0 || r.right > innerWidth;
 						const words = $$(".status__words > *").filter((e) => shown(e) && e.offsetHeight > 1);
-						const covered = (r) => r.top < menu.bottom && r.bottom > menu.top && r.right > menu.left && r.left < menu.right;
-						return [seen.length ? "" : "nothing", ...seen.filter((e) => outside(e.getBoundingClientRect())).map((e) => e.innerText),
+						const covered = (r) => r.top < menu.bottom && r.bottom > menu.top &&
+							r.right > menu.left && r.left < menu.right;
+						return [seen.length ? "" : "nothing",
+							...seen.filter((e) => outside(e.getBoundingClientRect())).map((e) => e.innerText),
 							...words.filter((e) => {
 								const range = document.createRange();
 								range.selectNodeContents(e);
@@ -67,8 +70,8 @@ func TestRareAPhoneOnItsSide(t *testing.T) {
 	}
 }
 
-// At any size of the window the board can be read and the page does not scroll sideways: it scrolls
-// down where it must.
+// In a window of any size, the board is legible and the page does not scroll horizontally, only vertically if
+// necessary.
 func TestRareAnyWindow(t *testing.T) {
 	t.Parallel()
 	sets, langs := []browser.Fonts{browser.WideFonts, browser.PlainFonts}, []i18n.Lang{i18n.En, i18n.Ja}
@@ -103,9 +106,9 @@ func TestRareAnyWindow(t *testing.T) {
 	}
 }
 
-// The space is used: on a tall phone the controls reach down almost to the window's end, on a huge
-// screen the board grows, and next to the controls of a narrow desktop it is no smaller than on a
-// phone.
+// The available space is used: on a tall phone, the controls almost reach the bottom of the window. On a
+// large screen, the board grows. Next to the controls in a narrow desktop window, it is at least as large as
+// on a phone.
 func TestRareTheRoomIsUsed(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -126,8 +129,8 @@ func TestRareTheRoomIsUsed(t *testing.T) {
 			t.Errorf("%v: the board is %v px wide", size, got)
 		}
 	}
-	// On a phone, upright and on its side, a search's board and tree are seen together; the race
-	// opens in sight.
+	// On a phone in both orientations, the board and the tree of a search are visible together, and the race
+	// opens in view.
 	p.goTo(s.url + "?p=" + inkala + "&x=naked-singles&e=60")
 	for _, size := range [][2]int{{360, 640}, {390, 844}, {640, 360}} {
 		p.resize(size[0], size[1])
@@ -145,7 +148,7 @@ func TestRareTheRoomIsUsed(t *testing.T) {
 	p.until(`((r) => r.right <= innerWidth && r.left >= 0)(cell(624).getBoundingClientRect())`)
 }
 
-// listOf60 opens a list of 59 puzzles and their heading.
+// listOf60 opens a collection of 60 lines: a heading and 59 puzzles.
 func (p *tab) listOf60(s *server) {
 	p.t.Helper()
 	p.goTo(s.url + "lists/")
@@ -154,8 +157,7 @@ func (p *tab) listOf60(s *server) {
 	p.judged()
 }
 
-// On a phone on its side a list has its own height and scrolls within it; what is done with it is
-// above.
+// On a phone in landscape, a list has its own height and scrolls within it, below its controls.
 func TestRareListsInAShortWindow(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -166,7 +168,7 @@ func TestRareListsInAShortWindow(t *testing.T) {
 		p.until(`((list, does) => list.height <= innerHeight && does.bottom <= list.top && ` +
 			`does.bottom < innerHeight)($(".rows__list").getBoundingClientRect(), ` +
 			`$(".lists__do").getBoundingClientRect())`)
-		// the end is where it was until the list is measured again
+		// The end may move until the list has been measured again.
 		p.until(`$(".rows__list").scrollTo(0, 99999), ` +
 			`$$(".listrow").some((row) => row.textContent.includes("Line 60"))`)
 		if problems := get[string](p, tooWide); problems != "" {
@@ -175,7 +177,7 @@ func TestRareListsInAShortWindow(t *testing.T) {
 	}
 }
 
-// A list that is scrolled while the window is resized stays where it is.
+// A list that is scrolled while the window is being resized stays scrolled.
 func TestRareScrollingAListAsTheWindowChanges(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -193,7 +195,7 @@ func TestRareScrollingAListAsTheWindowChanges(t *testing.T) {
 	}
 }
 
-// A list keeps its place as the window changes, with as many rows as there is room for.
+// When the window is resized, a list keeps its first visible row and shows as many rows as fit.
 func TestRareAListInAWindowThatChanges(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -205,8 +207,8 @@ func TestRareAListInAWindowThatChanges(t *testing.T) {
 	p.until(`$(".listrow").textContent.includes("Line 22")`)
 	const full = `((list, rows) => rows.at(-1).getBoundingClientRect().bottom > ` +
 		`list.getBoundingClientRect().bottom - rows[0].offsetHeight)($(".rows__list"), $$(".listrow"))`
-	// The list has been measured: it is scrolled by the height that rows have now. Until then the
-	// page takes what is scrolled for rows of the earlier height.
+	// placed reports whether the list has been measured, so that it is scrolled by the present height of
+	// rows. Until then the page converts the scroll position with the previous height.
 	const placed = `((list, row) => Math.abs(list.scrollTop - 20 * row.offsetHeight) < 1 && ` +
 		`Math.abs(list.scrollTop - list.scrollHeight + list.clientHeight) > 1 && ` +
 		`row.textContent.includes("Line 22"))($(".rows__list"), $(".listrow"))`
@@ -215,15 +217,14 @@ func TestRareAListInAWindowThatChanges(t *testing.T) {
 		p.resize(size[0], size[1])
 		p.until(full)
 		p.until(placed)
-		p.run(`$(".rows__list").scrollBy(0, $(".listrow").offsetHeight)`) // a row further, and back
+		p.run(`$(".rows__list").scrollBy(0, $(".listrow").offsetHeight)`) // one row down, and up again
 		p.until(`$(".listrow").textContent.includes("Line 23")`)
 		p.run(`$(".rows__list").scrollBy(0, -$(".listrow").offsetHeight)`)
 		p.until(placed)
 	}
 }
 
-// A menu gives the keyboard back where it took it, and closes when that goes elsewhere; a link
-// leads past the head.
+// A menu returns the focus to its button and closes when the focus leaves it. A link skips the header.
 func TestRareMenusAndTheKeyboard(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -243,7 +244,7 @@ func TestRareMenusAndTheKeyboard(t *testing.T) {
 	p.press("Escape")
 	p.until(closed + " && " + on + `"Menu"`)
 	p.press("Enter", "Tab", "Tab", "Enter")
-	p.until(closed + ` && document.activeElement.dataset.cell === "0"`) // on to the board, whose givens are set now
+	p.until(closed + ` && document.activeElement.dataset.cell === "0"`)
 	p.until(`$(".solve--typing")`)
 	p.run(`named("Menu")[0].focus()`)
 	p.press("Enter", "shift+Tab")
@@ -252,24 +253,24 @@ func TestRareMenusAndTheKeyboard(t *testing.T) {
 	p.clickCell(40)
 	p.until(closed)
 	p.click("More")
-	// between its controls
+	// between the controls of the menu
 	p.clickAt(get[[]float64](p, `((r) => [r.right - 4, r.top + 4])($(".menu--open").getBoundingClientRect())`))
 	p.click("Copy as text")
 	p.until(closed)
 	p.click("Menu")
 	p.press("ArrowDown", "7")
-	becomes(p, `$$(".menu--open").length + board()`, "1"+twelve) // the board's keys are not meant
+	becomes(p, `$$(".menu--open").length + board()`, "1"+twelve) // keys for the board have no effect
 	p.press("Escape")
 	p.until(closed)
 	p.click("Menu")
 	p.clickAt([]float64{20, 700}) // outside the controls
 	p.until(closed)
 	p.opened("More")
-	p.run(`controls((e) => words(e) === "Menu")[0].click()`) // as a screen reader does: More may cover it
+	p.run(`controls((e) => words(e) === "Menu")[0].click()`) // by script, because More may cover it
 	becomes(p, `$$(".menu--open").length`, 1)
 }
 
-// After Solve the page leads on: to the way, or back to the puzzle.
+// After the solution is shown, the page leads on to a search, or back to the puzzle.
 func TestRareAfterSolve(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -281,7 +282,7 @@ func TestRareAfterSolve(t *testing.T) {
 	p.shows(inkalaSolution)
 	p.until(`!$(".acts--fresh")`)
 	p.do("a second click that comes late", chromedp.MouseClickXY(at[0], at[1], chromedp.ClickCount(2)))
-	becomes(p, `named("Show the solution").length + named("All solutions").length`, 0) // there is one, and it stands there
+	becomes(p, `named("Show the solution").length + named("All solutions").length`, 0) // it is already shown
 	p.click("Hide the solution")
 	p.shows(inkala)
 	p.verdict("One solution")
@@ -298,8 +299,8 @@ func TestRareAfterSolve(t *testing.T) {
 	p.says("all counted")
 }
 
-// Facts about a cell are shown next to the board: its candidates, and how many more of its digit
-// are missing.
+// Facts about the selected cell are shown next to the board: its candidates, and how often its digit is still
+// missing.
 func TestWhatIsSeenOfACell(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -309,13 +310,13 @@ func TestWhatIsSeenOfACell(t *testing.T) {
 	becomes(p, `$(".seen").innerText.replace(/\s+/g, " ")`, "Selected r1c3 Possible 1 2 4")
 	p.clickCell(0)
 	becomes(p, `$(".seen").innerText.replace(/\s+/g, " ")`, "Selected r1c1 Left to place 5: 6 more")
-	becomes(p, `$$(".key > span").length`, 0) // one look explains itself
+	becomes(p, `$$(".key > span").length`, 0) // a single style needs no legend
 	p.clickCell(2)
 	p.press("5")
 	becomes(p, `$$(".key > span").map((e) => e.lastChild.textContent).join()`, "given,entered,clash")
 }
 
-// A list can be begun without a file: with the examples, or the boards that are kept.
+// A collection can be started without a file, from the examples or from saved boards.
 func TestRareListsToBeginWith(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -333,8 +334,8 @@ func TestRareListsToBeginWith(t *testing.T) {
 	p.until(view + `.length === 3 && ` + view + `.some((row) => row[1].includes("6 × 6"))`)
 }
 
-// The system's preferences: in forced colours the current tab and warnings can be told apart, and
-// with more contrast nothing is grey.
+// The page follows the system's contrast settings: with forced colours, the current tab and warnings can be
+// told from the others, and with more contrast, nothing is grey.
 func TestContrast(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -351,8 +352,8 @@ func TestContrast(t *testing.T) {
 	becomes(p, `((c) => c[0] !== c[1] && c[1] === c[2])(`+lines+`)`, true)
 	becomes(p, `((c) => c.backgroundColor !== getComputedStyle(document.body).backgroundColor && `+
 		`c.forcedColorAdjust)(getComputedStyle($(".line--warn"), "::before"))`, "none")
-	// Grounds are the system's, so the same digit is inverted, the cursor has a frame, and what is pressed or chosen is
-	//inverted.
+	// Since the system sets all backgrounds, cells with the same digit are inverted, the cursor has a frame,
+	// and pressed or selected controls are inverted.
 	p.clickCell(get[int](p, `$(".cell.given").dataset.cell | 0`))
 	const canvas = `getComputedStyle(document.documentElement)`
 	becomes(p, `((c) => c.backgroundColor === `+canvas+`.color && c.color === `+canvas+`.backgroundColor)`+

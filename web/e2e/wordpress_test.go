@@ -13,10 +13,10 @@ import (
 	"testing"
 )
 
-// The plugin for WordPress, from its zip, in PHP with as much of WordPress as it needs
-// (testdata/wordpress.php), and its block in a page with React and as much of the editor as it needs.
+// Tests of the WordPress plugin from its zip. The plugin runs in PHP with a minimal substitute for WordPress
+// (testdata/wordpress.php), and its block in a page with React and a minimal block editor.
 
-// wordpress is what the plugin has registered, and what it shows.
+// wordpress is what the plugin has registered and its output.
 type wordpress struct {
 	Shortcode, Name, Right, Page string
 	Block                        struct {
@@ -27,7 +27,7 @@ type wordpress struct {
 	Modules, Blocks, Shortcodes, Hosts, Deleted []string
 }
 
-// installed unpacks the plugin as WordPress does, and returns its folder.
+// installed builds and unpacks the plugin as WordPress does, and returns its directory.
 func installed(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -48,7 +48,7 @@ func installed(t *testing.T) string {
 	return filepath.Join(dir, "numplace")
 }
 
-// asked runs the plugin with a site's options.
+// asked runs the plugin with the options and contents of a site.
 func asked(t *testing.T, plugin string, with map[string]any) (said wordpress) {
 	t.Helper()
 	with["plugin"] = filepath.Join(plugin, "numplace.php")
@@ -70,7 +70,7 @@ func asked(t *testing.T, plugin string, with map[string]any) (said wordpress) {
 	return said
 }
 
-// blog is a page with what the plugin shows, and the scripts that it asks for.
+// blog returns the address of a page with the plugin's output and the scripts that it requests.
 func blog(t *testing.T, html string, modules []string) string {
 	t.Helper()
 	for _, src := range modules {
@@ -235,7 +235,7 @@ func TestRareWordPress(t *testing.T) {
 	})
 }
 
-// editor is as much of the block editor as the block needs. saved is the HTML that is kept of a block.
+// editor is a minimal block editor. Its function saved returns the HTML that is saved for a block.
 const editor = `
 const { createElement: el } = React;
 const field = (tag, label, { onChange, ...more }, children) =>
@@ -273,7 +273,7 @@ const wp = window.wp = {
   } },
 };`
 
-// rows is a 9x9 board, a row a line.
+// rows returns a 9x9 board with one row per line.
 func rows(cells string) string {
 	var lines []string
 	for row := range slices.Chunk([]byte(cells), 9) {
@@ -282,7 +282,7 @@ func rows(cells string) string {
 	return strings.Join(lines, "\n")
 }
 
-// theBlock makes a block as an author does, looks at what is saved, and has the plugin show it.
+// theBlock edits a block as an author does, checks what is saved, and lets the plugin render it.
 func theBlock(t *testing.T, s *server, plugin string) {
 	set := map[string]any{"numplace_host": s.url}
 	said := asked(t, plugin, map[string]any{"options": set, "modules": true})
@@ -322,7 +322,7 @@ func theBlock(t *testing.T, s *server, plugin string) {
 	fill("Width in pixels", "300")
 	fill("Remember as", "monday")
 	p.choose("Colours", "Dark")
-	p.click("Solve") // is taken away
+	p.click("Solve") // removes Solve
 	p.click("Hint")
 	becomes(p, `attributes.controls`, "check,hint,explore,pad")
 	for _, label := range []string{"Check", "Hint", "Explore", "Pad of digits"} {
@@ -339,12 +339,12 @@ func theBlock(t *testing.T, s *server, plugin string) {
 	becomes(p, `attributes.link`, s.url+"?p="+easy)
 	p.until(`[...$("#block numplace-board").shadowRoot.querySelectorAll("[part=board] > b")]` +
 		`.map((c) => c.textContent || ".").join("") === ` + quoted(easy))
-	becomes(p, `$("#block numplace-board").hasAttribute("remember")`, false) // the editor remembers nothing
+	becomes(p, `$("#block numplace-board").hasAttribute("remember")`, false) // no saving in the editor
 	becomes(p, `$("#block numplace-board").offsetWidth`, 300)
 
 	const kept = `<p class="wp-block-numplace-board"><a href="`
 	becomes(p, `saved(attributes)`, kept+s.url+`?p=`+easy+`">Sudoku</a></p>`)
-	// With another setting the block is what it was: the editor compares it with what is saved.
+	// A changed setting must not change a saved block, because the editor compares it with the saved HTML.
 	p.run(`numplaceHost = "https://other.example/"`)
 	becomes(p, `saved(attributes)`, kept+s.url+`?p=`+easy+`">Sudoku</a></p>`)
 

@@ -15,9 +15,11 @@ import (
 	"numplace/solver"
 )
 
-// A worker may end without notice: a browser that is short of memory ends it, or its program exits.
+// Tests of workers that end without notice: a browser that runs out of memory ends them, or their program
+// exits.
 
-// watchedWorkers are the page's workers, and one core, so that few of them are at work.
+// watchedWorkers is a script that records the page's workers. It reports a single processor core, so that few
+// workers are started.
 const watchedWorkers = `Object.defineProperty(navigator, "hardwareConcurrency", { get: () => 1 });
 	globalThis.workers = [];
 	const Plain = Worker;
@@ -31,8 +33,8 @@ const watchedWorkers = `Object.defineProperty(navigator, "hardwareConcurrency", 
 	};
 `
 
-// clock is one for the page that goes so many times as fast, and leap sets it on by an hour. On a
-// quick one the page's patience is tried soon, on a slow one not at all.
+// clock returns a script that makes the page's clock and timers run times as fast. Its function leap advances
+// the clock by an hour. With a fast clock, the page's timeouts expire soon, with a slow one never.
 func clock(times string) string {
 	return `{
 		const later = setTimeout, now = performance.now.bind(performance), from = now();
@@ -44,7 +46,7 @@ func clock(times string) string {
 	`
 }
 
-// counted is a puzzle whose solutions take a while to count, and their number.
+// counted returns a puzzle whose solutions take a while to count, and their number.
 func counted(t *testing.T) (puzzle, number string) {
 	t.Helper()
 	puzzle = "5...7....6.................8...6...3...8.3.......2...6.6....28....419..5....8..79"
@@ -65,7 +67,7 @@ func TestRareAWorkerThatVanishesIsReplaced(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{script: clock("3") + watchedWorkers})
 	p.goTo(s.url + "?p=" + puzzle)
-	// The browser ends the worker in the middle of a turn of the count.
+	// The browser ends the worker during the count.
 	p.run(`asked = (worker, { type }) => ` +
 		`{ if (type === "Count" && !globalThis.gone) { gone = worker; Plain.prototype.terminate.call(worker); } }`)
 	p.click("Show two of them")
@@ -77,7 +79,7 @@ func TestRareAWorkerThatVanishesIsReplaced(t *testing.T) {
 	p.until(`gone.asked.endsWith("Count ") && workers.at(-1) !== gone`)
 }
 
-// If workers are lost again and again, the page says so and keeps the board.
+// If workers are lost repeatedly, the page reports it and keeps the board.
 func TestRareWorkersThatVanishAreSaid(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -94,8 +96,8 @@ func TestRareWorkersThatVanishAreSaid(t *testing.T) {
 	p.shows(blanks(16)[1:] + "G")
 }
 
-// pigeons is a Latin square without a solution, which no search finds out soon: twelve cells of its
-// first row can hold only eleven digits.
+// pigeons returns a Latin square that no search proves unsolvable quickly: twelve cells of its first row have
+// only eleven candidate digits.
 func pigeons(t *testing.T) string {
 	t.Helper()
 	l, err := solver.Boxes(1, 25)
@@ -111,7 +113,7 @@ func pigeons(t *testing.T) string {
 	return g.String()
 }
 
-// A worker that takes long is waited for, and so is one on a device that slept.
+// The page waits for a worker that takes long, also after the device was asleep.
 func TestRareAWorkerThatTakesLongIsWaitedFor(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -132,7 +134,7 @@ func TestRareAWorkerThatTakesLongIsWaitedFor(t *testing.T) {
 	p.verdict("Stopped")
 }
 
-// poisoned serves the page with a spoilt script of its workers.
+// poisoned returns the address of a proxy that prepends script to the script of the page's workers.
 func poisoned(t *testing.T, s *server, script string) string {
 	t.Helper()
 	to, err := url.Parse(s.url)
@@ -162,16 +164,16 @@ func poisoned(t *testing.T, s *server, script string) string {
 	return site.URL + "/"
 }
 
-// A worker whose program ends, because memory runs out or because it says so, is replaced at once.
+// A worker whose program ends, because memory runs out or because of an error, is replaced at once.
 func TestRareAWorkerWhoseProgramEndsIsReplaced(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "long.txt")
-	// a worker needs more memory for its part than it has at first
+	// For its part of the file, a worker needs more memory than it has at the start.
 	line := easy + " # " + strings.Repeat("x", 3_000) + "\n"
 	if err := os.WriteFile(path, []byte(strings.Repeat(line, 10_000)), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	// The first worker that is to run the second program is told of this before.
+	// oneIsSpoilt is a script that sends "spoil" to the first worker that receives the second program.
 	const oneIsSpoilt = `{
 		const post = Worker.prototype.postMessage;
 		Worker.prototype.postMessage = function (message, ...more) {
@@ -180,7 +182,7 @@ func TestRareAWorkerWhoseProgramEndsIsReplaced(t *testing.T) {
 		};
 	}
 	`
-	for name, spoil := range map[string]string{ // that worker's script
+	for name, spoil := range map[string]string{ // code for the script of that worker
 		"its memory is used up": `
 			const make = WebAssembly.instantiate;
 			WebAssembly.instantiate = async (module, imports) => {
@@ -200,10 +202,10 @@ func TestRareAWorkerWhoseProgramEndsIsReplaced(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := serve(t)
-			// its word alone can tell of its end
+			// With the slow clock, only a message from the worker can report its end, not a timeout.
 			p := open(t, options{script: clock("0.001") + watchedWorkers + oneIsSpoilt,
 				expect: []string{"Failed to find a valid digest", "Fetch API cannot load", "is not what was built",
-					"exit code: 2", "ERR_CACHE_WRITE_FAILURE"}}) // of the program that was fetched ahead
+					"exit code: 2", "ERR_CACHE_WRITE_FAILURE"}}) // for the preloaded program
 			p.goTo(poisoned(t, s, `addEventListener("message", (e) => {
 				if (e.data !== "spoil") return;
 				e.stopImmediatePropagation();
@@ -214,14 +216,13 @@ func TestRareAWorkerWhoseProgramEndsIsReplaced(t *testing.T) {
 			p.chooseFile(path)
 			p.says("10,000 puzzles")
 			p.judged()
-			becomes(p, `/^(ListView )*JudgeLines $/.test(spoilt.asked)`, true) // its first part, and last
+			becomes(p, `/^(ListView )*JudgeLines $/.test(spoilt.asked)`, true) // its first and last part
 		})
 	}
 }
 
-// A verdict that takes more than a second comes from the other workers, who judge cubes of the
-// puzzle, if they are first. Here the worker that should judge the whole puzzle never receives the
-// question, nor does one that was not asked.
+// If a verdict takes more than a second, the other workers judge parts (cubes) of the puzzle, and their
+// result counts if it comes first. In this test, the worker for the whole puzzle never receives its request.
 func TestRareAVerdictIsSharedByTheWorkers(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -248,7 +249,7 @@ func TestRareAVerdictIsSharedByTheWorkers(t *testing.T) {
 		{"?p=" + blanks(16)[1:] + "G", "Show the solution", "Several solutions"},
 	} {
 		p.goTo(s.url + test.link)
-		if get[int](p, "named("+quoted(test.click)+").length") == 0 { // the board is being played
+		if get[int](p, "named("+quoted(test.click)+").length") == 0 { // The puzzle is being played.
 			p.opened("More")
 		}
 		p.click(test.click)

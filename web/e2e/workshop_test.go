@@ -6,28 +6,30 @@ import (
 	"testing"
 )
 
-// The second program, which a visit does not need.
+// Tests of the second program, which is not needed for a visit.
 
 const (
-	// hasWorkshop holds once it is kept for offline.
-	hasWorkshop = `(await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).some(({ url }) => url.includes("/workshop.")))))
+	// hasWorkshop is an expression that reports whether the second program is cached.
+	hasWorkshop = `(await Promise.all((await caches.keys()).map(
+		async (name) => (await (await caches.open(name)).keys()).some(
+		({ url }) => url.includes("/workshop.")))))
 		.some(Boolean)`
-	// startsWorkshop is what a worker made of it says first.
+	// startsWorkshop is an expression for the first message of a worker that runs the second program.
 	startsWorkshop = `await numplace.workshop().then((module) => new Promise((hear) => {
 		const worker = new Worker(numplace.worker);
 		worker.onmessage = ({ data }) => hear(data);
 		worker.postMessage(module);
 	}), () => "not fetched")`
-	// saves is a browser whose person saves data.
+	// saves is a script that simulates a browser with the data saver turned on.
 	saves = `Object.defineProperty(navigator, "connection", { value: { saveData: true } });`
 )
 
 func TestRareWorkshop(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
-		script string // of the browser
-		use    bool   // it is used while there is a network
-		want   string // what it says without one
+		script string // runs in the browser
+		use    bool   // whether the second program is used online
+		want   string // its first message offline
 	}{
 		"fetched when the page idles":                    {want: "ready"},
 		"fetched when it is used, by one who saves data": {script: saves, use: true, want: "ready"},
@@ -54,12 +56,12 @@ func TestRareWorkshop(t *testing.T) {
 	}
 }
 
-// What the second program writes, the table and the log, works without a network once that program
-// is here. Before, the page says what it takes, nothing is lost, and the same button works when the
-// network is back.
+// The table of a collection and the log of a search, which the second program writes, can be saved offline
+// once the program is cached. Before that, the page reports what is missing, nothing is lost, and the same
+// button works when the network is back.
 func TestRareWhatTheWorkshopWrites(t *testing.T) {
 	t.Parallel()
-	const sentence = "This could not be loaded. Try again later." // there is a network, but no server
+	const sentence = "This could not be loaded. Try again later." // online, but without the server
 	fails := options{offline: true, script: saves, still: true,
 		expect: []string{"net::ERR_", "Failed to fetch", "Failed to load resource"}}
 	saved := func(t *testing.T, p *tab, dir, name string) {
@@ -72,8 +74,8 @@ func TestRareWhatTheWorkshopWrites(t *testing.T) {
 	for what, test := range map[string]struct {
 		open      func(p *tab)
 		ask       func(p *tab)
-		save      func(p *tab) // what there is to do when it is here
-		says      string       // where the sentence is
+		save      func(p *tab) // remaining actions once the program is loaded
+		says      string       // expression for the message
 		file      string
 		stillHere string
 	}{
@@ -83,7 +85,7 @@ func TestRareWhatTheWorkshopWrites(t *testing.T) {
 				p.click("The three examples")
 				becomes(p, `words($("h2"))`, "The three examples")
 			},
-			ask: func(p *tab) { // the list waits where the program did not come
+			ask: func(p *tab) { // The collection is paused if the program is missing.
 				if get[bool](p, `named("Resume").length === 1`) {
 					p.click("Resume")
 				}
@@ -134,7 +136,7 @@ func TestRareWhatTheWorkshopWrites(t *testing.T) {
 	}
 }
 
-// A program that a proxy has cut short is asked for again.
+// A program that is truncated in the cache is requested again.
 func TestRareAWorkshopThatIsCutShort(t *testing.T) {
 	t.Parallel()
 	s := host(t, "/repo")

@@ -1,8 +1,8 @@
 //go:build js
 
-// Engine is the solver alone as a program for a Web Worker: it takes one question at a time and
-// gives its answer, both as messages of app/shared/wire. web/solver/worker.js starts it and passes
-// them on.
+// Engine is the solver as a program for a web worker. It handles one question at a time. Questions and
+// answers are messages of app/shared/wire. web/solver/worker.js starts the program and passes the messages
+// on.
 package main
 
 import (
@@ -16,7 +16,7 @@ import (
 	"numplace/app/shared/solverjs"
 	"numplace/app/shared/wire"
 	"numplace/solver"
-	_ "numplace/solver/rules" // so that solver solves cages, lines and the like
+	_ "numplace/solver/rules" // registers cages, lines and other rules with the solver
 )
 
 func main() {
@@ -32,8 +32,8 @@ func main() {
 	select {}
 }
 
-// engine keeps the enumeration of solutions between one call of Next and the following one. It also
-// keeps buffers for many questions, since allocating them again is expensive in WebAssembly.
+// engine stores the enumeration of solutions between two Next questions. It also reuses the buffers of
+// SolveAll and CountAll, since allocating them again is expensive in WebAssembly.
 type engine struct {
 	next           func() (solver.Grid, bool)
 	stop           func()
@@ -48,7 +48,7 @@ func makeArray(b []byte) (array, buffer any) {
 	return a, a.Get("buffer")
 }
 
-// readArray returns the bytes of an array. They are valid until the next call.
+// readArray returns the bytes of a Uint8Array. They are valid until the next call.
 func (e *engine) readArray(array js.Value) []byte {
 	n := array.Length()
 	e.puzzles = slices.Grow(e.puzzles[:0], n)[:n]
@@ -81,7 +81,7 @@ func (e *engine) further() any {
 	return Found{s.String()}
 }
 
-// end abandons the enumeration of solutions.
+// end stops the current enumeration of solutions, if any.
 func (e *engine) end() {
 	if e.stop != nil {
 		e.stop()
@@ -89,7 +89,8 @@ func (e *engine) end() {
 	e.next, e.stop = nil, nil
 }
 
-// one ends the walk through solutions, and answers a question about one puzzle.
+// one stops the current enumeration, parses a puzzle, and returns the result of answer. If the puzzle is
+// invalid, it returns a solverjs.Fault.
 func (e *engine) one(layout, text string, answer func(solver.Grid) any) any {
 	e.end()
 	g, _, err := solverjs.PuzzleIn(layout, text)
@@ -117,7 +118,8 @@ func (q CountAll) answer(e *engine) any {
 	})
 }
 
-// all answers about many puzzles at once. tell appends the result for one of them.
+// all stops the current enumeration and answers a question about many puzzles with Lines. tell appends the
+// result for one puzzle to line.
 func (e *engine) all(puzzles []byte, layout string, tell func(line []byte, g solver.Grid) []byte) any {
 	e.end()
 	begin := time.Now()
@@ -142,7 +144,7 @@ func (e *engine) all(puzzles []byte, layout string, tell func(line []byte, g sol
 	return Lines{lines, int(time.Since(begin).Microseconds())}
 }
 
-// solve returns the number of solutions, 0, 1 or 2 for several, and one of them.
+// solve returns the number of solutions and one solution. The number is 0, 1, or 2 for two or more.
 func solve(g solver.Grid) (solutions int, solution solver.Grid) {
 	s, err := solver.Solve(context.Background(), g)
 	switch err {

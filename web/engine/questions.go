@@ -9,64 +9,64 @@ import (
 	"numplace/app/shared/wire"
 )
 
-// A question is what solver.js asks. Its answer is the message that its comment names, or a
+// A question is a message from solver.js. Its answer is the message named in its type's comment, or a
 // solverjs.Fault.
 type question interface{ answer(e *engine) any }
 
-// Solve asks how many solutions a puzzle has: none, one or several. The answer is Solved.
+// Solve asks whether a puzzle has no, one or several solutions. The answer is Solved.
 type Solve struct {
 	Text   string // the puzzle in any format, or a link
-	Layout string // the text of a layout; "" for the one that Text means
+	Layout string // the layout in text form; if empty, Text determines it
 }
 
-// Solved is the number of solutions, and one of them if there are any.
+// Solved contains the number of solutions and one solution, if there is one.
 type Solved struct {
-	Solutions int // 2 for several
+	Solutions int // 0, 1, or 2 for two or more
 	Solution  string
 }
 
 // Count asks for the number of solutions. The answer is Counted.
 type Count struct {
-	Text, Layout string // as in Solve
-	Limit        int    // count up to it; 0 counts all
+	Text, Layout string // see Solve
+	Limit        int    // stop counting at this number; 0 means no limit
 }
 
-// Counted is a number of solutions.
+// Counted contains the number of solutions.
 type Counted struct{ Solutions int }
 
-// First asks for the first of all solutions. The answer is Found.
+// First starts an enumeration of all solutions and asks for the first. The answer is Found.
 type First struct {
-	Text, Layout string // as in Solve
+	Text, Layout string // see Solve
 }
 
-// Next asks for the solution after the last one Found. The answer is Found.
+// Next asks for the next solution in the enumeration. The answer is Found.
 type Next struct{}
 
-// Found is one of all solutions, "" after the last one.
+// Found contains a solution of the enumeration. Solution is empty at its end.
 type Found struct{ Solution string }
 
-// SolveAll asks of many puzzles what Solve asks of one. The answer is Lines. A line is the digit of
-// Solutions, and the Solution.
+// SolveAll asks the question Solve about many puzzles. The answer is Lines. Each line consists of the number
+// of solutions, a single digit, followed by a solution if there is one.
 type SolveAll struct {
-	Puzzles []byte // for each its length in four bytes, big-endian, and its text
-	Layout  string // as in Solve
+	Puzzles []byte // for each puzzle, its length as a big-endian uint32 and its text
+	Layout  string // see Solve
 }
 
-// CountAll asks of many puzzles what Count asks of one. The answer is Lines. A line is a number.
+// CountAll asks the question Count about many puzzles. The answer is Lines. Each line is a number.
 type CountAll struct {
-	Puzzles []byte // as in SolveAll
+	Puzzles []byte // see SolveAll
 	Layout  string
 	Limit   int
 }
 
-// Lines are the answers about many puzzles, in their order, each with a line feed after it. The
-// line of a solverjs.Fault is "!", Line, Column, Code and Error.
+// Lines contains one line per puzzle, in order, each ending with a line feed. For an invalid puzzle, the line
+// starts with "!", followed by the Line, Column, Code and Error of the solverjs.Fault, separated by spaces.
 type Lines struct {
 	Lines []byte
-	Took  int // microseconds
+	Took  int // duration in microseconds
 }
 
-// messages are the types of questions and answers.
+// messages returns a codec for all types of questions and answers.
 func messages(arrays wire.Arrays[js.Value]) *wire.Codec[js.Value] {
 	return wire.New(arrays, new(Solve), new(Solved), new(Count), new(Counted), new(First), new(Next), new(Found),
 		new(SolveAll), new(CountAll), new(Lines), new(solverjs.Fault))

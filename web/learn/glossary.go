@@ -10,16 +10,18 @@ import (
 	"numplace/app/shared/terms"
 )
 
-// The glossary as HTML: what the words mean, by theme, and what others call the techniques.
+// This file generates the glossary as HTML: the meanings of terms by theme, and other names of the
+// techniques.
 
-// tongues are the languages of the columns of names in techniques.tsv.
+// tongues lists the languages of the name columns of techniques.tsv.
 var tongues = [...]string{"en", "en", "ja", "zh-Hans", "zh-Hant"}
 
-// glossary writes the glossary's part of a file. book has what is written before it. A word has the name of
-// its term as an id. On a narrow screen the rows of the table become lists, so its elements have roles, and
-// its cells the heading of their column.
+// glossary appends the glossary to the file in out. book is the file so far, parsed. The id of a term's
+// element is the term's key. On a narrow screen the table's rows are displayed as lists, which would hide its
+// structure from assistive technology. Its elements therefore have ARIA roles, and each cell repeats its
+// column heading.
 func glossary(out *strings.Builder, book lesson.Book, l i18n.Lang) error {
-	put := func(markup string, texts ...string) { // with a text in place of each %
+	put := func(markup string, texts ...string) { // replaces each % with the next text, escaped
 		out.WriteString("- ")
 		for _, text := range texts {
 			before, after, _ := strings.Cut(markup, "%")
@@ -35,7 +37,7 @@ func glossary(out *strings.Builder, book lesson.Book, l i18n.Lang) error {
 		book.Word("glossed"))
 	themes, words := strings.Split(book.Word("themes"), " | "), terms.Glossary(l)
 	if len(themes) != len(words) {
-		return fmt.Errorf("%s: %d names of %d themes", l.Tag(), len(themes), len(words))
+		return fmt.Errorf("%s: %d names for %d themes", l.Tag(), len(themes), len(words))
 	}
 	for i, theme := range themes {
 		put(`<section><h2>%</h2><dl>`, theme)
@@ -59,8 +61,7 @@ func glossary(out *strings.Builder, book lesson.Book, l i18n.Lang) error {
 		key := of.Forms[0].Key
 		names := rows[key].names
 		if len(names) < len(heads)-1 {
-			return fmt.Errorf("%s: %d headings, and techniques.tsv has %d columns of names", l.Tag(), len(heads),
-				len(names))
+			return fmt.Errorf("%s: %d headings, but techniques.tsv has %d name columns", l.Tag(), len(heads), len(names))
 		}
 		put(`<tr role="row"><th role="rowheader" scope="row"><a data-lesson="%/" href="{}learn/%/">%</a></th>`, key,
 			key, of.Name)

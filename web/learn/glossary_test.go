@@ -14,7 +14,7 @@ import (
 	"numplace/web/learn"
 )
 
-// drawn returns the elements of the glossary of a language with a tag.
+// drawn returns all elements with the given tag name in the glossary's HTML.
 func drawn(t *testing.T, l i18n.Lang, tag string) (found []*html.Node) {
 	t.Helper()
 	root, err := html.Parse(strings.NewReader(book(t, l).Glossary("/")))
@@ -47,10 +47,10 @@ func attribute(n *html.Node, name string) string {
 	return ""
 }
 
-// The glossary has each term with what it means, under an id.
+// The glossary lists each term with its meaning, under a unique id.
 func TestEachTermIsInTheGlossary(t *testing.T) {
 	for _, l := range i18n.All {
-		words := map[string]string{} // with what they mean, by id
+		words := map[string]string{} // "term: meaning" by id
 		meanings := drawn(t, l, "dd")
 		for i, n := range drawn(t, l, "dt") {
 			if id := attribute(n, "id"); id == "" || words[id] != "" {
@@ -73,8 +73,8 @@ func TestEachTermIsInTheGlossary(t *testing.T) {
 	}
 }
 
-// The table of names has each technique: a row for each lesson, with a link to it. In Traditional Chinese it
-// has Taiwan's names too.
+// The table of names covers every technique: it has one row per lesson, linked to the lesson. In Traditional
+// Chinese it has an extra column with the names used in Taiwan.
 func TestEachTechniqueIsInTheTableOfNames(t *testing.T) {
 	lessons := learn.Lessons()
 	for _, l := range i18n.All {
@@ -114,7 +114,8 @@ func TestEachTechniqueIsInTheTableOfNames(t *testing.T) {
 	}
 }
 
-// HoDoKu's names are those that its lines have. The names are those of a lesson, in the row of its first technique.
+// The HoDoKu column of techniques.tsv agrees with the technique names of package logic. A lesson's names stand in the
+// row of its first technique.
 func TestNamesOfHoDoKu(t *testing.T) {
 	table, err := os.ReadFile("techniques.tsv")
 	if err != nil {

@@ -1,17 +1,18 @@
-// Package learn has the sources of Learn: the words of its pages and a text on each technique, in
-// files for each language, and techniques.tsv. From them the build makes the files that the page
-// fetches, in the format of app/shared/lesson.
+// Package learn contains the source texts of the Learn pages: for each language, the interface text and a
+// lesson on every technique, and examples shared by all languages. The build turns them into the files that
+// the page fetches, in the format of package app/shared/lesson.
 //
-// A source begins with words of the page, each as "name: text". Then comes each lesson: a line "#
-// key", the key being that of its first technique, and two paragraphs: what it is, and how to spot
-// it. A lesson on several techniques has its own name after the key: "# key: name".
+// A source file begins with the interface text, in lines of the form "name: text". The lessons follow. Each
+// starts with a line "# key", where key is the key of its first technique, and has two paragraphs: what the
+// technique is, and how to spot it. The first line of a lesson on several techniques also has its name:
+// "# key: name".
 //
-// A row of techniques.tsv has the rest about a technique: its example, the lesson that it is in if
-// that begins with another one, and what other programs, sites and countries call it. These names
-// are in the glossary, with the terms of app/shared/terms.
+// A row of techniques.tsv has everything else about a technique: its example, its lesson if another technique comes
+// first there, and its names in other programs, sites and languages. The glossary lists these names after the terms
+// of package app/shared/terms.
 //
-// Traditional Chinese is written by hand. Below the key of each lesson, and above the words, the
-// line "#= sum" is about the Simplified text beside which somebody has looked at it.
+// Traditional Chinese is written by hand. Below the key of each lesson, and above the interface text, a line "#= sum"
+// records the checksum of the Simplified text with which it was last compared.
 package learn
 
 import (
@@ -31,15 +32,15 @@ import (
 //go:embed *.txt techniques.tsv
 var sources embed.FS
 
-// Lessons are the techniques by lesson, in the order of solving. Those of one lesson differ in
-// their form only.
+// Lessons returns the techniques grouped by lesson, in the order in which the solver tries them. Techniques
+// of the same lesson are variants of each other.
 func Lessons() (lessons [][]logic.Technique) {
-	rows, _ := rows() // Book says what is wrong with them
+	rows, _ := rows() // Book reports their errors
 
-	at := map[logic.Technique]int{} // by the first technique
+	at := map[logic.Technique]int{} // index in lessons, by the lesson's first technique
 	for _, t := range logic.Techniques() {
 		if t.OfRules() {
-			continue // they have no lesson
+			continue // techniques for rule variants have no lesson
 		}
 		first := t
 		if f, ok := logic.ByKey(rows[t.Key()].lesson); ok {
@@ -54,28 +55,28 @@ func Lessons() (lessons [][]logic.Technique) {
 	return lessons
 }
 
-// beside are the lines that say beside which Simplified text a Traditional one was looked at.
-var beside = regexp.MustCompile(`(?m)^#= .*\n`)
+// compared matches the lines that record with which Simplified text a Traditional one was last compared.
+var compared = regexp.MustCompile(`(?m)^#= .*\n`)
 
-// Book returns the file of a language.
+// Book returns the generated file for a language: its interface text, lessons and glossary.
 func Book(l i18n.Lang) ([]byte, error) {
 	text, err := sources.ReadFile(l.Tag() + ".txt")
 	if err != nil {
 		return nil, err
 	}
-	words, rest, _ := strings.Cut(beside.ReplaceAllString(string(text), ""), "\n# ")
+	words, rest, _ := strings.Cut(compared.ReplaceAllString(string(text), ""), "\n# ")
 	var out strings.Builder
 	var levels []string
 	for _, name := range i18n.LevelNames {
 		levels = append(levels, name.In(l))
 	}
 	out.WriteString(strings.TrimSpace(words) + "\nlevels: " + strings.Join(levels, " | ") + "\n")
-	found := map[string]string{} // lessons by key, from the rest of their first line on
+	found := map[string]string{} // name and text of each lesson by key, separated by a line feed
 	for lesson := range strings.SplitSeq(rest, "\n# ") {
 		head, text, _ := strings.Cut(lesson, "\n")
 		key, name, _ := strings.Cut(head, ": ")
 		if _, twice := found[key]; twice {
-			return nil, fmt.Errorf("%s: %s stands twice", l.Tag(), key)
+			return nil, fmt.Errorf("%s: two lessons have the key %q", l.Tag(), key)
 		}
 		found[key] = name + "\n" + text
 	}
@@ -95,7 +96,7 @@ func Book(l i18n.Lang) ([]byte, error) {
 		name, text, _ := strings.Cut(lesson, "\n")
 		switch {
 		case (name == "") != (len(techniques) == 1):
-			return nil, fmt.Errorf("%s: the lesson on %s has a name of its own if it has several techniques",
+			return nil, fmt.Errorf("%s: lesson %q must have a name if it covers several techniques, and none otherwise",
 				l.Tag(), first.Key())
 		case name == "":
 			name = explain.Name(first, l)
@@ -118,11 +119,11 @@ func Book(l i18n.Lang) ([]byte, error) {
 		out.WriteString("\n" + strings.TrimSpace(text) + "\n")
 	}
 	for key := range found {
-		return nil, fmt.Errorf("%s: %s is no first technique of a lesson", l.Tag(), key)
+		return nil, fmt.Errorf("%s: key %q is not that of a lesson's first technique", l.Tag(), key)
 	}
 	book, ok := lesson.Read(out.String())
 	if !ok {
-		return nil, fmt.Errorf("%s: the page can't read the file", l.Tag())
+		return nil, fmt.Errorf("%s: generated file is invalid", l.Tag())
 	}
 	if err := glossary(&out, book, l); err != nil {
 		return nil, err
@@ -130,15 +131,14 @@ func Book(l i18n.Lang) ([]byte, error) {
 	return []byte(out.String()), nil
 }
 
-// row is what techniques.tsv has of a technique.
+// row is a row of techniques.tsv, which is about one technique.
 type row struct {
-	lesson  string   // the key of the lesson's first technique; "" for that one
-	names   []string // that others have for the lesson, by column; none but in the row of the first technique
-	example string   // the query of a link to its example
+	lesson  string   // key of the lesson's first technique; "" for that technique itself
+	names   []string // names of the lesson elsewhere, by column; empty unless this is the lesson's first technique
+	example string   // query of a link to its example
 }
 
-// rows returns the rows of techniques.tsv by their key. The first line has the headings: key, lesson, those of the
-// columns of names, and example.
+// rows returns the rows of techniques.tsv by key. Its first line has the column headings: key, lesson, names, example.
 var rows = sync.OnceValues(func() (map[string]row, error) {
 	text, err := sources.ReadFile("techniques.tsv")
 	if err != nil {
@@ -153,7 +153,7 @@ var rows = sync.OnceValues(func() (map[string]row, error) {
 		last := len(cells) - 1
 		_, known := logic.ByKey(cells[0])
 		if _, twice := all[cells[0]]; !known || twice || last != 2+len(tongues) || cells[last] == "" {
-			return nil, fmt.Errorf("techniques.tsv: %q", line)
+			return nil, fmt.Errorf("techniques.tsv: malformed or duplicate row %q", line)
 		}
 		all[cells[0]] = row{cells[1], cells[2:last], cells[last]}
 	}

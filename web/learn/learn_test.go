@@ -27,21 +27,21 @@ func book(t *testing.T, l i18n.Lang) lesson.Book {
 	}
 	b, ok := lesson.Read(string(file))
 	if !ok {
-		t.Fatalf("%s: the page can't read the file", l.Tag())
+		t.Fatalf("%s: the generated file is invalid", l.Tag())
 	}
 	return b
 }
 
-// taught returns the techniques that have lessons: all but those of rules.
+// taught returns the techniques that have lessons: all except those for rule variants.
 func taught() []logic.Technique {
 	return slices.DeleteFunc(logic.Techniques(), logic.Technique.OfRules)
 }
 
-// Each technique has its page in each language, under its key, with its name, level and score, and
-// the texts are of a bounded length.
+// In each language, each technique has a page under its key with the correct name, level and score, and the
+// length of the text is within limits.
 func TestEachTechniqueHasAPageInEachLanguage(t *testing.T) {
 	table := logic.StandardTable()
-	// runes of a text
+	// minimum and maximum length of a lesson in runes
 	length := map[i18n.Lang][2]int{i18n.En: {310, 700}, i18n.Ja: {110, 310}, i18n.Hans: {75, 240}, i18n.Hant: {75, 260}}
 	for _, l := range i18n.All {
 		b := book(t, l)
@@ -82,7 +82,7 @@ func TestEachTechniqueHasAPageInEachLanguage(t *testing.T) {
 	}
 }
 
-// The techniques of a lesson are of one family and differ only in their form.
+// All techniques of a lesson belong to the same family and are variants of its first technique.
 func TestLessons(t *testing.T) {
 	first := map[string]string{}
 	for _, lesson := range learn.Lessons() {
@@ -112,14 +112,14 @@ func TestLessons(t *testing.T) {
 	}
 }
 
-// blanks returns the names of the blanks in a word.
+// blanks returns the placeholders in a text, such as "{0}", sorted.
 func blanks(word string) []string {
 	all := regexp.MustCompile(`\{[^}]*\}?`).FindAllString(word, -1)
 	slices.Sort(all)
 	return all
 }
 
-// The languages have the same words, with the same blanks.
+// All languages define the same interface texts with the same placeholders.
 func TestBooksHaveTheSameWords(t *testing.T) {
 	names := []string{
 		"title", "lead", "levels", "upto", "nolimit", "score", "off", "spot", "here", "views", "before", "show",
@@ -145,8 +145,8 @@ func TestBooksHaveTheSameWords(t *testing.T) {
 	}
 }
 
-// Each technique has an example. Its puzzle has one solution, and the step is found there, is
-// proved, and agrees with the solution.
+// Each technique has an example with exactly one solution. The technique's step is found on its board, is
+// logically valid, and agrees with the solution.
 func TestEachExampleShowsItsTechnique(t *testing.T) {
 	options := logic.StandardTable().Options
 	for _, of := range book(t, i18n.En).Lessons {
@@ -206,8 +206,8 @@ func TestEachExampleShowsItsTechnique(t *testing.T) {
 	}
 }
 
-// The texts in Traditional Chinese have Taiwan's words for rows and columns. A test of package taiwan looks
-// at their characters.
+// The Traditional Chinese texts use Taiwan's words for rows and columns. A test of package taiwan checks the
+// characters.
 func TestTraditionalChineseHasTaiwansTerms(t *testing.T) {
 	file, err := learn.Book(i18n.Hant)
 	if err != nil {
@@ -220,8 +220,8 @@ func TestTraditionalChineseHasTaiwansTerms(t *testing.T) {
 	}
 }
 
-// Traditional Chinese is written by hand. Each part has a line with the sum of what the Simplified text was when
-// somebody last looked at both.
+// Traditional Chinese is written by hand. Each part has a line with the checksum of the Simplified text with which it
+// was last compared.
 func TestTraditionalChineseHasBeenLookedAt(t *testing.T) {
 	simplified, err := os.ReadFile("zh-Hans.txt")
 	if err != nil {

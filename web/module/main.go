@@ -1,10 +1,10 @@
-// Module gives this module another path, so that a fork can be required by other modules:
+// Module changes the path of this module, so that other modules can require a fork of it:
 //
 //	make module MODULE=example.com/you/numplace
 //
-// It changes go.mod, the import paths, and what else names a package of the module in Go, in
-// documents and in web/build/sizes.json. Changed Go files are formatted again, because the order of
-// imports depends on the paths. It may be run again, with any path.
+// It updates go.mod, import paths, and other mentions of the module's packages in Go files, Markdown files
+// and web/build/sizes.json. It also formats the changed Go files, because the order of imports depends on the
+// path. The command can be run again, with any path.
 package main
 
 import (
@@ -22,7 +22,7 @@ import (
 
 func main() {
 	if len(os.Args) != 2 || os.Args[1] == "" {
-		fmt.Fprintln(os.Stderr, "say which path: make module MODULE=example.com/you/numplace")
+		fmt.Fprintln(os.Stderr, "path missing, usage: make module MODULE=example.com/you/numplace")
 		os.Exit(2)
 	}
 	root, err := os.Getwd()
@@ -35,7 +35,7 @@ func main() {
 	}
 }
 
-// rename gives the module whose go.mod is in root another path, and says what it did.
+// rename changes the path of the module whose go.mod is in root, and prints a summary to out.
 func rename(out io.Writer, root, path string) error {
 	if err := check(path); err != nil {
 		return err
@@ -58,28 +58,29 @@ func rename(out io.Writer, root, path string) error {
 		if filepath.Ext(name) == ".go" {
 			goFiles++
 		}
-		if err := os.WriteFile(name, content, 0o644); err != nil { // keeps the mode of a file that is there
+		if err := os.WriteFile(name, content, 0o644); err != nil { // preserves the file's mode
 			return err
 		}
 	}
-	// go.mod is the last, so that an attempt that failed can be repeated
+	// go.mod changes last, so that a failed run can be repeated
 	if _, err := goCommand(root, "mod", "edit", "-module="+path); err != nil {
 		return err
 	}
 	fmt.Fprintf(out, "the module is %s, no longer %s: go.mod, %d Go files and %d others are changed\n",
 		path, old, goFiles, len(files)-goFiles)
 	if first, _, _ := strings.Cut(path, "/"); !strings.Contains(first, ".") {
-		fmt.Fprintf(out, "go get finds no module of such a name, as %q has no dot: others need a replace\n", first)
+		fmt.Fprintf(out, "go get cannot find this module, since %q has no dot: "+
+			"modules that require it need a replace directive\n", first)
 	}
 	return nil
 }
 
-// check returns why the path is not that of a module. Most of it is what go mod init says, which
-// allows some paths that go get does not find.
+// check returns an error if path is not a valid module path. It mostly relies on go mod init, but that
+// accepts some paths that go get rejects.
 func check(path string) error {
 	first, _, _ := strings.Cut(path, "/")
 	if strings.HasPrefix(first, "-") || strings.Trim(first, "abcdefghijklmnopqrstuvwxyz0123456789-.") != "" {
-		return fmt.Errorf("%q is no path of a module: %q has other characters than small letters, digits, '-' and '.'",
+		return fmt.Errorf("module path %q: first element %q may only contain lower-case letters, digits, '-' and '.'",
 			path, first)
 	}
 	std, err := goCommand(os.TempDir(), "list", "std")
@@ -87,7 +88,7 @@ func check(path string) error {
 		return err
 	}
 	if path == "std" || path == "cmd" || slices.Contains(strings.Fields(std), path) {
-		return fmt.Errorf("%q is a name of Go's own: a program could not tell them apart", path)
+		return fmt.Errorf("module path %q is reserved for Go's standard library and commands", path)
 	}
 	dir, err := os.MkdirTemp("", "module")
 	if err != nil {
@@ -97,7 +98,7 @@ func check(path string) error {
 	return errors.Join(err, os.RemoveAll(dir))
 }
 
-// goCommand runs the go command in a folder and returns its output. Its error is what it prints.
+// goCommand runs the go command in dir and returns its standard output. Its error includes standard error.
 func goCommand(dir string, args ...string) (string, error) {
 	cmd := exec.Command("go", args...)
 	cmd.Dir = dir
@@ -111,7 +112,7 @@ func goCommand(dir string, args ...string) (string, error) {
 	return string(out), nil
 }
 
-// mentions returns the files that change, by name, with their new content.
+// mentions returns the new content of all files under root that mention the module path old, by file name.
 func mentions(root, old, path string) (map[string][]byte, error) {
 	changed := map[string][]byte{}
 	err := filepath.WalkDir(root, func(name string, entry fs.DirEntry, err error) error {
@@ -142,7 +143,7 @@ func mentions(root, old, path string) (map[string][]byte, error) {
 			info, err := os.Stat(filepath.Join(root, filepath.FromSlash(folder)))
 			return err == nil && info.IsDir()
 		})
-		if ext == ".md" { // the arguments of go mod edit
+		if ext == ".md" { // arguments of go mod edit
 			text = strings.ReplaceAll(text, "="+old+"@v", "="+path+"@v")
 			text = strings.ReplaceAll(text, "="+old+"=", "="+path+"=")
 		}
@@ -160,11 +161,11 @@ func mentions(root, old, path string) (map[string][]byte, error) {
 	return changed, err
 }
 
-// inText replaces the old path in a text wherever the name of a folder of the module follows. It
-// may not be the end of a longer path, as in an address.
+// inText replaces the module path old with path in a text. It only does so where a slash and the name of a
+// folder of the module follow, and where old is not the end of a longer path, such as a URL.
 func inText(text, old, path string, folder func(string) bool) string {
 	var b strings.Builder
-	done := 0 // bytes of the text
+	done := 0 // number of bytes of text processed so far
 	for {
 		at := strings.Index(text[done:], old+"/")
 		if at < 0 {
@@ -183,18 +184,18 @@ func inText(text, old, path string, folder func(string) bool) string {
 	}
 }
 
-// inName reports whether a character is one of the names of the module's folders.
+// inName reports whether r can occur in a folder path of the module: a letter, a digit, '_', '-' or '/'.
 func inName(r rune) bool {
 	return 'a' <= r|0x20 && r|0x20 <= 'z' || '0' <= r && r <= '9' || r == '_' || r == '-' || r == '/'
 }
 
-// inPath reports whether a path goes on with the character.
+// inPath reports whether c can occur in a path or URL. Every non-ASCII byte counts as such.
 func inPath(c byte) bool { return inName(rune(c)) || c == '.' || c == '~' || c == '@' || c >= 0x80 }
 
 var extensions = []string{"js", "mjs", "d", "ts", "wasm", "css", "html", "json", "txt", "md", "go"}
 
-// extension reports whether a text goes on as the name of a file does, solver.js, and not as the name
-// of something in a package, solver.Parse.
+// extension reports whether rest, the text after a name, continues it as a file name (solver.js) rather than
+// as an identifier in a package (solver.Parse).
 func extension(rest string) bool {
 	after, dot := strings.CutPrefix(rest, ".")
 	word := after[:len(after)-len(strings.TrimLeftFunc(after, inName))]

@@ -10,7 +10,8 @@ import (
 	"testing"
 )
 
-// files are a small module, with § where its path stands. All else stays.
+// files is a small module in which § stands for the module path. Everything else must stay the same when the
+// module is renamed.
 var files = map[string]string{
 	"go.mod": "module §\n\ngo 1.26\n\nrequire example.com/old/solver v1.0.0\n",
 	"solver/a.go": "// See §/solver and §/app/kit.Draw, not old/solver.js, old/none, told/solver or x/old/app.\n" +
@@ -27,10 +28,10 @@ var files = map[string]string{
 	"web/e2e/node_modules/x/README.md": "old/solver",
 }
 
-// of returns the content of a file in a module of that path.
+// of fills a module path into the content of a file.
 func of(content, path string) string { return strings.ReplaceAll(content, "§", path) }
 
-// tree returns the content of all files of a folder by name.
+// tree returns the content of all files under root, by slash-separated path.
 func tree(t *testing.T, root string) map[string]string {
 	t.Helper()
 	all := map[string]string{}
@@ -64,7 +65,7 @@ func module(t *testing.T) string {
 	return root
 }
 
-// renamed renames the module of a folder and returns what that says.
+// renamed renames the module in root and returns the message that rename prints.
 func renamed(t *testing.T, root, path string) string {
 	t.Helper()
 	var out strings.Builder
@@ -92,7 +93,7 @@ func TestThePathChangesWhereItNamesThisModule(t *testing.T) {
 	}
 }
 
-// TestRareAnyPathFollowsAnyOther goes over several paths and back: nothing else may have changed.
+// Renaming the module several times and then back restores every file.
 func TestRareAnyPathFollowsAnyOther(t *testing.T) {
 	root := module(t)
 	for _, path := range []string{"new.example/me/it", "new.example/me/it/v3", "zebra", "a.b", "gopkg.in/yaml.v3"} {
@@ -114,7 +115,7 @@ func TestRareAnyPathFollowsAnyOther(t *testing.T) {
 	}
 }
 
-// TestImportsStaySorted checks that gofmt has nothing to say about a renamed module.
+// The files of a renamed module are formatted as gofmt would, with imports in order.
 func TestImportsStaySorted(t *testing.T) {
 	root := module(t)
 	path := filepath.Join(root, "app", "kit", "c.go")

@@ -13,25 +13,26 @@ import (
 	"numplace/solver"
 )
 
-// subject is a picture that was asked for.
+// subject describes a requested picture.
 type subject struct {
-	board         link.Board // without a table
+	board         link.Board // Table is empty
 	svg           bool
 	width, height int
 }
 
-// ofSite is the picture of the site. It shows an easy puzzle.
+// ofSite is the picture of the site itself, with an easy puzzle.
 var ofSite = func() subject {
 	g, err := solver.Parse(solver.Classic,
 		"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 	if err != nil {
-		panic(err) // it is constant and valid
+		panic(err) // the puzzle is a valid constant
 	}
 	return subject{board: link.Board{Given: g, Entered: g.Layout().Empty()}, width: Width, height: Height}
 }()
 
-// sized reads the query of a request up to its puzzle. Its error says what is wrong. The only parts
-// of the query that it repeats are numbers.
+// sized parses the size from a query and returns the picture of the site in that size. For an invalid size or
+// an overlong query, it returns an error whose text can be sent to the client: it contains no text of the
+// query.
 func sized(query string, svg bool) (subject, error) {
 	what := ofSite
 	what.svg = svg
@@ -39,9 +40,9 @@ func sized(query string, svg bool) (subject, error) {
 		return what, errors.New("the query is longer than " + strconv.Itoa(link.MaxQuery) + " characters")
 	}
 	if sizes := link.Values(query, "s"); len(sizes) > 0 {
-		side, err := strconv.ParseUint(sizes[0], 10, 16) // digits only
+		side, err := strconv.ParseUint(sizes[0], 10, 16) // rejects signs, unlike ParseInt
 		if err != nil || side < smallest || side > largest {
-			return what, fmt.Errorf("s= is no whole number from %d to %d, the side of a square in pixels",
+			return what, fmt.Errorf("s= must be a whole number from %d to %d, the side of a square in pixels",
 				smallest, largest)
 		}
 		what.width, what.height = int(side), int(side)
@@ -49,8 +50,8 @@ func sized(query string, svg bool) (subject, error) {
 	return what, nil
 }
 
-// of returns the subject with the puzzle of a query, if it has one. If that has many rules, reading it takes a while.
-// The error is as that of sized.
+// of returns the picture with the board replaced by the puzzle in query, if there is one. With many rules,
+// parsing takes a while. The text of an error can be sent to the client.
 func (what subject) of(query string) (subject, error) {
 	if len(link.Values(query, "p")) == 0 {
 		return what, nil
@@ -64,44 +65,44 @@ func (what subject) of(query string) (subject, error) {
 	return what, nil
 }
 
-// reason says why a query is not a puzzle.
+// reason returns a message that describes an error of link.DecodeBoard.
 func reason(err error) string {
 	var bad *link.BadLinkError
 	if !errors.As(err, &bad) {
-		return "p= is empty: it has a character for each cell of the puzzle, row by row"
+		return "p= is empty: it must have a character for each cell of the puzzle, row by row"
 	}
 	switch bad.Cause {
 	case link.WrongLength:
-		return fmt.Sprintf("p= has %d characters, which is no square board of 1 to 25 digits", bad.Cells)
+		return fmt.Sprintf("p= has %d characters, but a board with n digits has n x n, where n is 1 to 25", bad.Cells)
 	case link.WrongCell:
 		var cell *solver.ParseError
 		if errors.As(err, &cell) && cell.Rune != 0 {
 			row, column := cell.Place()
-			return fmt.Sprintf("p= has a character in row %d, column %d that is no digit of a board of %d digits",
-				row, column, cell.N)
+			return fmt.Sprintf("p= has an invalid character in row %d, column %d: "+
+				"it is not a digit of a board with %d digits", row, column, cell.N)
 		}
-		return "p= is no puzzle"
+		return "p= is not a puzzle"
 	}
-	return cmp.Or(reasons[bad.Cause], "it is no link to a puzzle")
+	return cmp.Or(reasons[bad.Cause], "the query is not that of a link to a puzzle")
 }
 
-// reasons says what is wrong with the other parts of a link.
+// reasons contains messages for errors in parameters other than p.
 var reasons = map[link.Cause]string{
-	link.WrongBox:     "b= is no box of that size, as rows x columns",
-	link.WrongLayout:  "l= is not the text of a layout",
-	link.OtherLayout:  "l= is a layout of another size than p=",
-	link.WrongRules:   "k= is damaged",
-	link.WrongRule:    "k= has a rule that can't be one of this board",
-	link.Newer:        "v= or k= is of a newer version than this program",
-	link.WrongVersion: "v= is the number of no version",
+	link.WrongBox:     "b= must be a box size of this board, as rows x columns",
+	link.WrongLayout:  "l= is not a valid layout",
+	link.OtherLayout:  "l= is a layout of a different size from p=",
+	link.WrongRules:   "k= is missing or damaged",
+	link.WrongRule:    "k= has a rule that is invalid on this board",
+	link.Newer:        "v= or k= requires a newer version of this program",
+	link.WrongVersion: "v= is not a version number",
 }
 
-// key identifies what is drawn: equal pictures have equal keys.
+// key returns a hash of everything that affects the drawing: equal pictures have equal keys.
 func (s subject) key() [sha256.Size]byte {
 	return sha256.Sum256(fmt.Appendf(nil, "%t %d %d %s", s.svg, s.width, s.height, link.EncodeBoard(s.board)))
 }
 
-// draw draws the picture, as PNG or SVG.
+// draw renders the picture as PNG or SVG.
 func (s subject) draw() ([]byte, error) {
 	d := figure.Picture{Given: s.board.Given, Entered: s.board.Entered, Notes: s.board.Notes}.Card(s.width, s.height)
 	if s.svg {

@@ -10,36 +10,35 @@ import (
 	"numplace/web/queue"
 )
 
-const keptBytes = 16 << 20 // of drawn pictures
+const keptBytes = 16 << 20 // size limit of the cache of rendered images
 
-// drawings returns how many pictures are drawn at a time: by half of the cores, so that pages never
-// wait for them.
+// drawings returns how many images may be rendered at a time: half the number of cores, and at least 1. The
+// other cores remain free for pages.
 func drawings() int { return max(1, runtime.GOMAXPROCS(0)/2) }
 
-// drawer draws pictures, a few at a time, and keeps what it has drawn. Those used longest ago are
-// forgotten first.
+// drawer renders images, a few at a time, and caches them. It evicts the least recently used image first.
 type drawer struct {
 	queue *queue.Queue
 	draw  func(subject) ([]byte, error)
 
 	mu    sync.Mutex
-	most  int // bytes that are kept
+	most  int // maximum of bytes
 	bytes int
 	by    map[[sha256.Size]byte]*list.Element
-	used  *list.List                              // of kept, the one used last first
-	names map[[sha256.Size]byte][sha256.Size]byte // the keys of requests, by what they asked for
+	used  *list.List                              // cached images, of type kept, most recently used first
+	names map[[sha256.Size]byte][sha256.Size]byte // keys of images by the hash of the request
 }
 
-// mostNames is how many requests are remembered with what they show.
+// mostNames is the maximum number of requests in drawer.names.
 const mostNames = 4096
 
-// kept is a drawn picture.
+// kept is a cached image.
 type kept struct {
 	key  [sha256.Size]byte
 	body []byte
 }
 
-// newDrawer returns a drawer that draws so many pictures at a time and keeps so many bytes.
+// newDrawer returns a drawer that renders up to turns images at a time and caches up to most bytes.
 func newDrawer(turns, most int) *drawer {
 	return &drawer{
 		queue: queue.New(turns), draw: subject.draw,
@@ -48,9 +47,9 @@ func newDrawer(turns, most int) *drawer {
 	}
 }
 
-// get returns a picture that is kept, or draws it when its turn comes. asked is the text of the request; read says
-// what it shows, when its turn has come. The error is that of the queue, or of reading or drawing. The bytes must not
-// be changed.
+// get returns the image for a request, from the cache or rendered when the request gets its turn. asked is
+// the text of the request. read parses it; it is called only after a cache miss, when the turn has come.
+// Errors are those of the queue, of read, or of drawing. The caller must not modify the returned bytes.
 func (d *drawer) get(ctx context.Context, asked string, read func() (subject, error)) ([]byte, error) {
 	name := sha256.Sum256([]byte(asked))
 	if body, ok := d.named(name); ok {
@@ -64,7 +63,7 @@ func (d *drawer) get(ctx context.Context, asked string, read func() (subject, er
 	return body, err
 }
 
-// drawn draws the picture of a request, unless that or another request has drawn it meanwhile.
+// drawn renders the image of a request, unless it was cached while the request waited.
 func (d *drawer) drawn(name [sha256.Size]byte, read func() (subject, error)) ([]byte, error) {
 	if body, ok := d.named(name); ok {
 		return body, nil
@@ -74,7 +73,7 @@ func (d *drawer) drawn(name [sha256.Size]byte, read func() (subject, error)) ([]
 		return nil, err
 	}
 	key := what.key()
-	if body, ok := d.find(key); ok { // the same picture, asked for in other words
+	if body, ok := d.find(key); ok { // a different request for the same image
 		d.name(name, key)
 		return body, nil
 	}
@@ -86,7 +85,7 @@ func (d *drawer) drawn(name [sha256.Size]byte, read func() (subject, error)) ([]
 	return body, err
 }
 
-// named returns the picture of a request that was made before, if it is kept.
+// named returns the cached image of a request by the hash of the request.
 func (d *drawer) named(name [sha256.Size]byte) ([]byte, bool) {
 	d.mu.Lock()
 	key, ok := d.names[name]
@@ -97,7 +96,7 @@ func (d *drawer) named(name [sha256.Size]byte) ([]byte, bool) {
 	return d.find(key)
 }
 
-// name remembers what a request shows.
+// name records which image a request shows. When the record is full, it is cleared first.
 func (d *drawer) name(name, key [sha256.Size]byte) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -118,7 +117,8 @@ func (d *drawer) find(key [sha256.Size]byte) ([]byte, bool) {
 	return e.Value.(kept).body, true
 }
 
-// keep keeps a picture, and forgets others until there is room for it.
+// keep adds an image to the cache and evicts others until its size is within the limit. An image that is
+// larger than the limit is not cached.
 func (d *drawer) keep(key [sha256.Size]byte, body []byte) {
 	d.mu.Lock()
 	defer d.mu.Unlock()

@@ -18,12 +18,12 @@ import (
 	"numplace/web/queue"
 )
 
-// got asks a drawer for a picture.
+// got gets the picture of what from d, with its width as the request text.
 func got(ctx context.Context, d *drawer, what subject) ([]byte, error) {
 	return d.get(ctx, strconv.Itoa(what.width), func() (subject, error) { return what, nil })
 }
 
-// square returns a picture with a given side. Pictures of different sides differ.
+// square returns a square picture of the site with the given side in pixels. Its key depends on the side.
 func square(side int) subject {
 	s := ofSite
 	s.width, s.height = side, side
@@ -148,14 +148,13 @@ func TestFailuresAreNotKept(t *testing.T) {
 	}
 }
 
-// The bytes that are kept never exceed the bound, and a picture that was used later is forgotten
-// later.
+// The cache never exceeds its size limit, and it evicts the least recently used picture first.
 func TestKeptBytesAreBounded(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		const most = 100
 		d := newDrawer(1, most)
 		d.draw = func(what subject) ([]byte, error) { return make([]byte, what.width), nil }
-		var used []int // sizes, the one used last at the end
+		var used []int // sizes of the cached pictures, most recently used last
 		for range rapid.IntRange(1, 40).Draw(t, "requests") {
 			size := rapid.IntRange(0, 120).Draw(t, "size")
 			if body, err := got(context.Background(), d, square(size)); err != nil || len(body) != size {
@@ -188,7 +187,7 @@ func TestKeptBytesAreBounded(t *testing.T) {
 	})
 }
 
-// full fills a queue until the result is called.
+// full fills all places in q. The returned function frees them.
 func full(q *queue.Queue) (free func()) {
 	over := make(chan struct{})
 	var all sync.WaitGroup
@@ -201,7 +200,7 @@ func full(q *queue.Queue) (free func()) {
 	return func() { close(over); all.Wait() }
 }
 
-// slow is a reader. It looks who has a turn while an answer is written to it.
+// slow is a response writer that checks whether a request occupies the queue while the response is written.
 type slow struct {
 	*httptest.ResponseRecorder
 	queue *queue.Queue
@@ -213,7 +212,8 @@ func (s *slow) Write(text []byte) (int, error) {
 	return s.ResponseRecorder.Write(text)
 }
 
-// A reader who is slow holds nobody else up, and nobody waits behind too many others.
+// An oEmbed request gives up its turn before the response is written, so that a slow client does not block
+// others. It gets status 503 if the queue is full.
 func TestOEmbedIsAnsweredInTurn(t *testing.T) {
 	s := known()
 	address := "/oembed?url=" + url.QueryEscape(site+"?p=1"+strings.Repeat(".", 15))
@@ -236,8 +236,8 @@ func TestOEmbedIsAnsweredInTurn(t *testing.T) {
 	}
 }
 
-// Who may not draw yet does not read a puzzle either, which takes a while if it has many rules. A picture that is kept
-// needs no turn.
+// A puzzle is parsed only when the request gets its turn, because that takes a while with many rules. A
+// cached picture is sent without a turn.
 func TestPuzzlesAreReadInTurn(t *testing.T) {
 	s := New("", "")
 	s.drawer = newDrawer(1, 1<<20)

@@ -14,16 +14,16 @@ import (
 	"numplace/web/queue"
 )
 
-// answer is an answer of oEmbed 1.0 (https://oembed.com), of the type rich or photo.
+// answer is an oEmbed 1.0 response (https://oembed.com) of type rich or photo.
 type answer struct {
 	Version         string `json:"version"`
 	Type            string `json:"type"`
 	Title           string `json:"title"`
 	ProviderName    string `json:"provider_name"`
 	ProviderURL     string `json:"provider_url"`
-	CacheAge        int    `json:"cache_age"` // seconds
+	CacheAge        int    `json:"cache_age"` // in seconds
 	HTML            string `json:"html,omitempty"`
-	URL             string `json:"url,omitempty"` // of a photo
+	URL             string `json:"url,omitempty"` // only for type photo
 	Width           int    `json:"width"`
 	Height          int    `json:"height"`
 	ThumbnailURL    string `json:"thumbnail_url,omitempty"`
@@ -31,12 +31,12 @@ type answer struct {
 	ThumbnailHeight int    `json:"thumbnail_height,omitempty"`
 }
 
-// discovery returns the address that answers about a link with a query.
+// discovery returns the URL of the oEmbed response for a link with the given query.
 func (s *Server) discovery(query string) string {
 	return s.root + strings.TrimPrefix(OEmbed, "/") + "?url=" + url.QueryEscape(s.root+query) + "&format=json"
 }
 
-// serveOEmbed answers what oEmbed says, when its turn has come.
+// serveOEmbed handles an oEmbed request when it gets its turn.
 func (s *Server) serveOEmbed(w http.ResponseWriter, r *http.Request) {
 	var body string
 	var status int
@@ -51,41 +51,43 @@ func (s *Server) serveOEmbed(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// oEmbed answers about the link in url with a frame that holds its board. maxwidth and maxheight
-// bound the frame. If a frame that can be played does not fit, the answer is a picture. The status
-// is 404 if the address is not a link of this site to a puzzle or if not even a picture fits, and
-// 501 for a format other than JSON. The text is then the reason.
+// oEmbed returns the response to a request, as JSON: a frame with the board of the link in parameter url. The
+// parameters maxwidth and maxheight limit the size of the frame. If even the smallest frame does not fit, the
+// response is an image.
+//
+// On failure, text is an error message. The status is 400 for an invalid maxwidth or maxheight, 501 for a
+// format other than JSON, and 404 if url is not a link of this site to a puzzle or if not even an image fits.
 func (s *Server) oEmbed(asked url.Values) (text string, status int) {
 	if format := asked.Get("format"); format != "" && format != "json" {
-		return "only format=json is offered", http.StatusNotImplemented
+		return "only format=json is supported", http.StatusNotImplemented
 	}
 	width, okWidth := bound(asked.Get("maxwidth"))
 	height, okHeight := bound(asked.Get("maxheight"))
 	if !okWidth || !okHeight {
-		return "maxwidth and maxheight are whole numbers from 1", http.StatusBadRequest
+		return "maxwidth and maxheight must be positive whole numbers", http.StatusBadRequest
 	}
 	b, title, ok := s.linked(asked.Get("url"))
 	if !ok {
-		return "url= is no link of this site to a puzzle", http.StatusNotFound
+		return "url= is not a link of this site to a puzzle", http.StatusNotFound
 	}
 	a, ok := s.answer(b, title, width, height)
 	if !ok {
-		return "maxwidth and maxheight have no room for a puzzle", http.StatusNotFound
+		return "maxwidth and maxheight are too small for a puzzle", http.StatusNotFound
 	}
 	body, err := json.Marshal(a)
 	if err != nil {
-		return "the answer can't be written", http.StatusInternalServerError
+		return "the response can't be encoded", http.StatusInternalServerError
 	}
 	return string(body), http.StatusOK
 }
 
-// answer returns a frame or a picture that fits into a size. ok is false if neither fits.
+// answer returns a frame or image that fits into width and height. ok is false if neither does.
 func (s *Server) answer(b link.Board, title string, width, height int) (a answer, ok bool) {
 	picture := s.picture(b)
 	a = answer{Version: "1.0", Title: title, ProviderName: i18n.Name.In(i18n.En), ProviderURL: s.root, CacheAge: 86400}
 	frame := widget.Widget{Board: b, Width: min(widget.DefaultWidth, width),
 		Options: embed.Options{Controls: embed.DefaultControls}}
-	frame.Width -= max(0, frame.Height()-height) // the height of what surrounds the board does not depend on the width
+	frame.Width -= max(0, frame.Height()-height) // everything except the board has a fixed height
 	if frame.Width >= widget.MinWidth {
 		a.Type, a.HTML, a.Width, a.Height = "rich", frame.Frame(s.root, title), frame.Width, frame.Height()
 		a.ThumbnailURL, a.ThumbnailWidth, a.ThumbnailHeight = picture, Width, Height
@@ -96,8 +98,7 @@ func (s *Server) answer(b link.Board, title string, width, height int) (a answer
 	return a, side >= smallest
 }
 
-// bound reads the largest width or height that is wanted. Without one it returns far more than any
-// frame needs.
+// bound parses the parameter maxwidth or maxheight. If it is empty, the result is larger than any frame.
 func bound(text string) (most int, ok bool) {
 	if text == "" {
 		return 1 << 20, true
@@ -106,8 +107,8 @@ func bound(text string) (most int, ok bool) {
 	return int(n), err == nil && n > 0
 }
 
-// linked returns the puzzle to which an address of this site links, as a page or as a frame, and its title. The words
-// of its setter are not passed on.
+// linked returns the puzzle and the title of a link to this site's main page or frame. ok is false for any
+// other address. The board does not include the title, author and rules text from the link.
 func (s *Server) linked(address string) (b link.Board, title string, ok bool) {
 	u, err := url.Parse(address)
 	if err != nil || u.User != nil {

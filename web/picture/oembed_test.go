@@ -15,7 +15,7 @@ const site = "https://sudoku.example/play/"
 
 func known() *Server { return New("https://sudoku.example", "/play") }
 
-// answerTo asks about an address, with more parameters.
+// answerTo sends an oEmbed request for a link, with more appended to the query.
 func answerTo(t *testing.T, address, more string) (a answer, status int) {
 	t.Helper()
 	resp := ask(known(), OEmbed, "url="+url.QueryEscape(address)+more)
@@ -118,8 +118,8 @@ func TestOEmbedRefuses(t *testing.T) {
 	}
 }
 
-// Characters of an address that could end an attribute or an element never get into the tags: a
-// layout is written anew, as letters and digits.
+// Characters of a link that could end an HTML attribute or element never occur in the tags: the puzzle is
+// re-encoded, so that a layout consists of letters and digits.
 func TestTagsAreMadeOfThePuzzle(t *testing.T) {
 	b, err := link.DecodeBoard("p=1......3.4....2.&l=jigsaw:eeeevvvviiiillll,rising&v=2&d=.2..............&" +
 		"n=1xAAEGgAgADEGBAA&t=n1:off&x=%22%3E%3Cscript%3Eevil")
@@ -172,8 +172,8 @@ func TestTagsNameAbsoluteAddresses(t *testing.T) {
 	}
 }
 
-// A link's mark for rules that the solver does not know is kept wherever the link is passed on.
-// Without it the frame would offer answers.
+// The parameter r=1, for rules that the solver does not support, is preserved in all addresses derived from a
+// link. Without it, the frame would offer solutions.
 func TestUnsolvedRulesAreKept(t *testing.T) {
 	const query = "?p=1......3.4....2.&l=2x2&r=1"
 	b, err := link.DecodeBoard(query)
@@ -217,7 +217,8 @@ func TestUnsolvedRulesAreKept(t *testing.T) {
 	}
 }
 
-// A board with only a text of rules is a puzzle, and is called one, for those too who follow the tag of its page.
+// An empty board with a rules text counts as a puzzle, and its title mentions the rules. The oEmbed address
+// in the page's tags gives the same title.
 func TestATextOfRulesIsAPuzzle(t *testing.T) {
 	const want = "4×4 Sudoku, rules of its own – Numplace"
 	four, err := solver.ParseLayout("2x2")
@@ -226,7 +227,8 @@ func TestATextOfRulesIsAPuzzle(t *testing.T) {
 	}
 	b := link.Board{Given: four.Empty(), Words: link.Words{Title: "Rat run", Rules: "Find the way."}}
 	for bounds, kind := range map[string]string{"": "rich", "&maxwidth=100": "photo"} {
-		if a, status := answerTo(t, site+link.EncodeBoard(b), bounds); status != 200 || a.Type != kind || a.Title != want {
+		a, status := answerTo(t, site+link.EncodeBoard(b), bounds)
+		if status != 200 || a.Type != kind || a.Title != want {
 			t.Errorf("%d %+v", status, a)
 		}
 	}

@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// Origin returns an origin as pages name it: "https://sudoku.example", or with a port. It accepts
-// http and https, upper and lower case, a trailing slash, and "" for no origin. Anything else, such
-// as a path or a user name, is an error.
+// Origin normalizes an origin to the form "https://sudoku.example", with a port if there is one. It accepts
+// http and https, letters in either case, a trailing slash, and "" for an unknown origin. For anything else,
+// such as a URL with a path or a user name, it returns an error.
 func Origin(text string) (string, error) {
 	if text == "" {
 		return "", nil

@@ -1,17 +1,16 @@
-// Package picture draws the pictures that previews of links show, and answers what other sites ask
-// about a link by oEmbed.
+// Package picture renders the images for previews of links, and answers oEmbed requests of other sites.
 //
-//	/picture.png?p=…         a picture of 1200 x 630 pixels, as previews want it, with the board in
-//	                         its middle
-//	/picture.svg?p=…         the same as SVG: elements and presentation attributes only
-//	/picture.png?p=…&s=400   a square of 64 to 1200 pixels
-//	/picture.png             the picture of the site itself
-//	/oembed?url=…            a frame with the board that url links to, as JSON; only where the
-//	                         site's origin is known
+//	/picture.png?p=…         an image of 1200 x 630 pixels, as previews expect, with the board in
+//	                         its centre
+//	/picture.svg?p=…         the same as SVG, using only elements and presentation attributes
+//	/picture.png?p=…&s=400   a square image with sides of 64 to 1200 pixels
+//	/picture.png             the image of the site itself
+//	/oembed?url=…            JSON with a frame that shows the board of the link in url; only
+//	                         available if the site's origin is known
 //
-// The parameters of a puzzle are those of its link, see app/shared/link. Pictures show p, b, l, d
-// and n. Drawn pictures are kept, up to a number of bytes. Only a few pictures are drawn, and a few
-// answers made, at a time. While too many requests wait, the answer is 503.
+// The parameters of a puzzle are those of its link, see package app/shared/link. Images show p, b, l, d and
+// n. Rendered images are cached in memory up to a size limit. Only a few images are rendered at a time, and
+// only a few oEmbed requests are handled at a time. When too many requests are waiting, the status is 503.
 package picture
 
 import (
@@ -26,35 +25,34 @@ import (
 	"numplace/web/queue"
 )
 
-// The paths, below the site's prefix.
+// Paths of the requests, without the site's prefix.
 const (
 	PNG    = "/picture.png"
 	SVG    = "/picture.svg"
 	OEmbed = "/oembed"
 )
 
-// The sizes of a picture in pixels: that of a picture for previews, and the smallest and the
-// largest side of a square.
+// Sizes of an image in pixels: for previews, and the minimum and maximum side of a square.
 const (
 	Width, Height = 1200, 630
 	smallest      = 64
 	largest       = 1200
 )
 
-// Cached is the value of Cache-Control for pictures: a picture of a puzzle only changes when the
-// program does.
+// Cached is the value of the Cache-Control header of images. The image for a query changes only with a new
+// version of the program.
 const Cached = "public, max-age=86400, stale-while-revalidate=2592000"
 
-// Server answers requests for one site. Its methods may be called at the same time.
+// Server handles the requests for one site. Its methods are safe for concurrent use.
 type Server struct {
-	root    string // the absolute address of the site with a trailing slash; "" if its origin is not known
+	root    string // the absolute URL of the site with a trailing slash; "" if its origin is not known
 	drawer  *drawer
-	oEmbeds *queue.Queue // of answers, whose links may have many rules
+	oEmbeds *queue.Queue // for oEmbed requests, whose links take a while to parse if they have many rules
 }
 
-// New returns a server for a site with an origin such as "https://sudoku.example", as Origin
-// returns it, or "" if it is not known, and with a prefix that has no trailing slash. Without an
-// origin there are no absolute addresses, so there are no tags and no oEmbed.
+// New returns a server for a site. origin is a result of Origin, such as "https://sudoku.example", or "" if
+// not known. prefix is the site's path without a trailing slash. Without an origin there are no absolute
+// URLs, so the methods for tags return "" and oEmbed is not available.
 func New(origin, prefix string) *Server {
 	s := &Server{drawer: newDrawer(drawings(), keptBytes), oEmbeds: queue.New(drawings())}
 	if origin != "" {
@@ -63,13 +61,13 @@ func New(origin, prefix string) *Server {
 	return s
 }
 
-// Has reports whether a path below the prefix is one that Serve answers.
+// Has reports whether Serve handles path, which does not include the site's prefix.
 func (s *Server) Has(path string) bool {
 	return path == PNG || path == SVG || path == OEmbed && s.root != ""
 }
 
-// Serve answers a GET or HEAD request for a path that Has reports. The only parts of the request
-// that get into the answer are numbers and the puzzle, which has been parsed and written anew.
+// Serve handles a GET or HEAD request for a path for which Has is true. To prevent injection, responses
+// contain nothing of the request except numbers and the puzzle, which is re-encoded after parsing.
 func (s *Server) Serve(w http.ResponseWriter, r *http.Request, path string) {
 	if path == OEmbed {
 		s.serveOEmbed(w, r)
@@ -100,11 +98,11 @@ func (s *Server) Serve(w http.ResponseWriter, r *http.Request, path string) {
 	}
 }
 
-// Site returns the picture of the site as PNG, for an export.
+// Site returns the image of the site as PNG, for a static export.
 func (s *Server) Site() ([]byte, error) { return ofSite.draw() }
 
-// SiteTags returns the elements of a page's head that name the picture of the site, or "" if the
-// origin is not known.
+// SiteTags returns the HTML meta elements that link to the image of the site. It returns "" if the origin is
+// not known.
 func (s *Server) SiteTags() string {
 	if s.root == "" {
 		return ""
@@ -112,33 +110,33 @@ func (s *Server) SiteTags() string {
 	return s.tags(s.root+strings.TrimPrefix(PNG, "/"), i18n.Name.In(i18n.En))
 }
 
-// LinkTags returns the elements of a page's head that name the picture of a puzzle and its oEmbed,
-// or "" if the origin is not known. title describes the picture.
+// LinkTags returns the HTML elements for the head of a puzzle's page that link to its image and its oEmbed
+// response. title is the text alternative of the image. It returns "" if the origin is not known.
 func (s *Server) LinkTags(b link.Board, title string) string {
 	if s.root == "" {
 		return ""
 	}
 	asked := shown(b)
 	if !asked.IsPuzzle() {
-		asked.Words.Rules = b.Words.Rules // they make the puzzle
+		asked.Words.Rules = b.Words.Rules // without its rules text, it would not count as a puzzle
 	}
 	return s.tags(s.picture(b), title) + "\n" +
 		`<link rel="alternate" type="application/json+oembed" href="` +
 		html.EscapeString(s.discovery(link.EncodeBoard(asked))) + `" title="` + html.EscapeString(title) + `">`
 }
 
-// shown is the part of a board that previews show. Notes are left out, because they would be too
-// small to read.
+// shown returns the part of a board that previews show. It leaves out pencil marks, which would be too small
+// to read.
 func shown(b link.Board) link.Board {
 	return link.Board{Given: b.Given, Entered: b.Entered, Unsolved: b.Unsolved, Unsure: b.Unsure}
 }
 
-// picture returns the address of a board's picture.
+// picture returns the absolute URL of a board's image.
 func (s *Server) picture(b link.Board) string {
 	return s.root + strings.TrimPrefix(PNG, "/") + link.EncodeBoard(shown(b))
 }
 
-// tags names a picture for previews.
+// tags returns the HTML meta elements for an image with the given absolute URL and text alternative.
 func (s *Server) tags(address, title string) string {
 	address, title = html.EscapeString(address), html.EscapeString(title)
 	return strings.Join([]string{

@@ -19,7 +19,7 @@ import (
 
 const easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
-// ask sends a request for a path and a query to a server.
+// ask sends a GET request to s. Each header has the form "Name: value".
 func ask(s *Server, path, query string, headers ...string) *http.Response {
 	r := httptest.NewRequest("GET", path+"?"+query, nil)
 	for _, line := range headers {
@@ -40,7 +40,7 @@ func body(t *testing.T, resp *http.Response) string {
 	return string(content)
 }
 
-// decoded returns the picture of an answer.
+// decoded decodes the PNG image in a response.
 func decoded(t *testing.T, resp *http.Response) image.Image {
 	t.Helper()
 	if resp.StatusCode != 200 || resp.Header.Get("Content-Type") != "image/png" {
@@ -64,7 +64,8 @@ var (
 	rule  = color.RGBA{0x81, 0x87, 0x8e, 0xff}
 )
 
-// board returns the place of the board: the rectangle around all pixels that are not paper.
+// board returns the area of the board: the bounding rectangle of all pixels that do not have the background
+// colour.
 func board(img image.Image) image.Rectangle {
 	var at image.Rectangle
 	for y := range img.Bounds().Dy() {
@@ -77,7 +78,8 @@ func board(img image.Image) image.Rectangle {
 	return at
 }
 
-// share returns how much of a cell, without its lines, differs in colour from the background.
+// share returns the proportion of pixels inside a cell that differ from the colour ground, from 0 to 1. at is
+// the area of an n x n board. Pixels near the grid lines are ignored.
 func share(img image.Image, at image.Rectangle, n, row, col int, ground color.RGBA) float64 {
 	side := at.Dx() / n
 	x, y := at.Min.X+col*at.Dx()/n+side/8+2, at.Min.Y+row*at.Dy()/n+side/8+2
@@ -99,7 +101,7 @@ func TestPNGShowsThePuzzle(t *testing.T) {
 		query         string
 		width, height int
 		n             int
-		shown         string // a sign for each cell, '.' for an empty one
+		shown         string // the digit drawn in each cell, '.' if it is empty
 	}{
 		"for previews":       {"p=" + easy, 1200, 630, 9, easy},
 		"digits entered":     {"p=1......3.4....2.&d=.2..............", 1200, 630, 4, "12.....3.4....2."},
@@ -143,8 +145,8 @@ func TestPNGShowsThePuzzle(t *testing.T) {
 	}
 }
 
-// The first lines of a 9x9 board with boxes, from its left edge, are a thick one, two thin ones and
-// a thick one. All of them are sharp.
+// The vertical grid lines of a 9x9 board are 3 pixels wide at the edges and between boxes, and 1 pixel wide
+// elsewhere. Each has a single colour, without antialiasing.
 func TestLinesAreSharp(t *testing.T) {
 	img := decoded(t, ask(New("", ""), PNG, "p="+strings.Repeat(".", 81)))
 	at := board(img)
@@ -209,27 +211,28 @@ func TestSVGNeedsNothingElse(t *testing.T) {
 func TestBadLinksAreToldInOurWords(t *testing.T) {
 	s := New("", "")
 	for rule, test := range map[string]struct{ query, want string }{
-		"an empty p":       {"p=", "p= is empty: it has a character for each cell of the puzzle, row by row"},
-		"a digit too many": {"p=" + easy + "1", "p= has 82 characters, which is no square board of 1 to 25 digits"},
+		"an empty p": {"p=", "p= is empty: it must have a character for each cell of the puzzle, row by row"},
+		"a digit too many": {"p=" + easy + "1",
+			"p= has 82 characters, but a board with n digits has n x n, where n is 1 to 25"},
 		"no digit": {"p=1......3.4....e%3C",
-			"p= has a character in row 4, column 3 that is no digit of a board of 4 digits"},
-		"no box":          {"p=" + easy + "&b=evil", "b= is no box of that size, as rows x columns"},
-		"no layout":       {"p=" + easy + "&l=3x3,evil&v=2", "l= is not the text of a layout"},
-		"another size":    {"p=" + easy + "&l=2x2,king&v=2", "l= is a layout of another size than p="},
-		"a newer version": {"p=" + easy + "&v=77", "v= or k= is of a newer version than this program"},
-		"damaged rules":   {"p=" + easy + "&v=3&k=1evil", "k= is damaged"},
-		"rules cut off":   {"p=" + easy + "&v=3", "k= is damaged"},
-		"no version":      {"p=" + easy + "&v=evil", "v= is the number of no version"},
+			"p= has an invalid character in row 4, column 3: it is not a digit of a board with 4 digits"},
+		"no box":          {"p=" + easy + "&b=evil", "b= must be a box size of this board, as rows x columns"},
+		"no layout":       {"p=" + easy + "&l=3x3,evil&v=2", "l= is not a valid layout"},
+		"another size":    {"p=" + easy + "&l=2x2,king&v=2", "l= is a layout of a different size from p="},
+		"a newer version": {"p=" + easy + "&v=77", "v= or k= requires a newer version of this program"},
+		"damaged rules":   {"p=" + easy + "&v=3&k=1evil", "k= is missing or damaged"},
+		"rules cut off":   {"p=" + easy + "&v=3", "k= is missing or damaged"},
+		"no version":      {"p=" + easy + "&v=evil", "v= is not a version number"},
 		"too long": {"p=" + easy + "&evil=" + strings.Repeat("y", 9000),
 			"the query is longer than 8192 characters"},
-		"a size that is none": {"p=" + easy + "&s=evil",
-			"s= is no whole number from 64 to 1200, the side of a square in pixels"},
+		"no number": {"p=" + easy + "&s=evil",
+			"s= must be a whole number from 64 to 1200, the side of a square in pixels"},
 		"a sign": {"p=" + easy + "&s=%2B100",
-			"s= is no whole number from 64 to 1200, the side of a square in pixels"},
-		"too small": {"s=63", "s= is no whole number from 64 to 1200, the side of a square in pixels"},
-		"too large": {"s=1201", "s= is no whole number from 64 to 1200, the side of a square in pixels"},
+			"s= must be a whole number from 64 to 1200, the side of a square in pixels"},
+		"too small": {"s=63", "s= must be a whole number from 64 to 1200, the side of a square in pixels"},
+		"too large": {"s=1201", "s= must be a whole number from 64 to 1200, the side of a square in pixels"},
 		"far too large": {"s=99999999999999999999",
-			"s= is no whole number from 64 to 1200, the side of a square in pixels"},
+			"s= must be a whole number from 64 to 1200, the side of a square in pixels"},
 	} {
 		for _, path := range []string{PNG, SVG} {
 			resp := ask(s, path, test.query)
@@ -255,7 +258,7 @@ func TestPicturesAreCached(t *testing.T) {
 		if again := ask(s, path, "p="+easy, "If-None-Match: "+etag); again.StatusCode != 304 || body(t, again) != "" {
 			t.Errorf("%s: %d for what the client has", path, again.StatusCode)
 		}
-		// The same picture by another query.
+		// A different query for the same picture.
 		if other := ask(s, path, "v=1&p="+easy+"&b=3x3&t=n1:off"); other.Header.Get("ETag") != etag ||
 			body(t, other) != content {
 			t.Errorf("%s: another picture of the same puzzle", path)
@@ -285,8 +288,7 @@ func TestSiteHasAPictureOfItsOwn(t *testing.T) {
 	}
 }
 
-// A palette keeps edges smooth: each pixel has the colour with which it was painted, or one that
-// cannot be told from it.
+// Converting to a palette preserves smooth edges: each colour channel changes by at most 3 of 255.
 func TestPaletteIsClose(t *testing.T) {
 	d := figure.Picture{Given: ofSite.board.Given}.Card(Width, Height)
 	want := painted(d)

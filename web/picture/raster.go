@@ -21,9 +21,10 @@ func encoded(d figure.Drawing) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// indexed returns the picture of a drawing with a palette if 256 colours are enough, as they are
-// without the player's colours. Then it is encoded in half the time, and is smaller. The drawing's
-// own colours are exact; on smooth edges, colours that differ by less than 4 of 256 become one.
+// indexed converts img, the image of d, to a palette if 256 colours suffice; otherwise it returns img. They
+// suffice unless the player has coloured cells. A palette halves the encoding time and makes the file
+// smaller. The fill colours of d are exact. On antialiased edges, colours that agree in the upper six bits of
+// each channel share one palette entry.
 func indexed(img *image.RGBA, d figure.Drawing) image.Image {
 	out := image.NewPaletted(img.Bounds(), nil)
 	numbers := map[[3]byte]uint8{}
@@ -42,7 +43,7 @@ func indexed(img *image.RGBA, d figure.Drawing) image.Image {
 			return img
 		}
 	}
-	var last [4]byte // no colour of an opaque picture
+	var last [4]byte // not a colour of an opaque image
 	var number uint8
 	for i := range out.Pix {
 		if c := [4]byte(img.Pix[4*i:]); c != last {
@@ -57,7 +58,7 @@ func indexed(img *image.RGBA, d figure.Drawing) image.Image {
 	return out
 }
 
-// painted fills the shapes of a drawing with pixels. Edges are smooth.
+// painted rasterizes a drawing with antialiased edges.
 func painted(d figure.Drawing) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, d.Width/figure.Px, d.Height/figure.Px))
 	var r vector.Rasterizer
@@ -67,8 +68,8 @@ func painted(d figure.Drawing) *image.RGBA {
 	return img
 }
 
-// paint fills an area. Lines and cells are rectangles of whole pixels. For any other area only the
-// pixels of its bounding rectangle are visited.
+// paint fills an area of img with the colour c. An area that consists of rectangles of whole pixels, such as
+// lines and cells, is filled directly. Any other area is rasterized within its bounding rectangle.
 func paint(img *image.RGBA, r *vector.Rasterizer, area figure.Path, c color.RGBA) {
 	if all, ok := rectangles(area); ok {
 		for _, rect := range all {
@@ -113,7 +114,7 @@ func paint(img *image.RGBA, r *vector.Rasterizer, area figure.Path, c color.RGBA
 	r.Draw(img, bounds, image.NewUniform(c), image.Point{})
 }
 
-// rectangles returns the contours of an area as rectangles of whole pixels. ok is false if a
+// rectangles returns the contours of an area as rectangles with integer pixel coordinates. ok is false if any
 // contour is not such a rectangle.
 func rectangles(area figure.Path) (all []image.Rectangle, ok bool) {
 	whole := func(p figure.Point) (image.Point, bool) {
@@ -135,7 +136,7 @@ func rectangles(area figure.Path) (all []image.Rectangle, ok bool) {
 	return all, true
 }
 
-// colour reads #rrggbb.
+// colour parses a colour in the form #rrggbb.
 func colour(text string) color.RGBA {
 	v, err := strconv.ParseUint(text[1:], 16, 24)
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// send sends a body that may be cached, or status 304 if the client has it.
+// send sends a body with caching headers, or status 304 if the client has cached it.
 func send(w http.ResponseWriter, r *http.Request, contentType string, body []byte) {
 	sum := sha256.Sum256(body)
 	h := w.Header()
@@ -18,7 +18,7 @@ func send(w http.ResponseWriter, r *http.Request, contentType string, body []byt
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))
 }
 
-// plain sends a line of plain text that is not cached.
+// plain sends a line of plain text that may not be cached.
 func plain(w http.ResponseWriter, r *http.Request, status int, text string) {
 	h := w.Header()
 	h.Set("Cache-Control", "no-store")

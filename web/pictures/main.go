@@ -1,6 +1,7 @@
-// Pictures takes the pictures of README.md anew: the page with a hint, a search, and a board in somebody else's page.
-// They have the page's own typeface and look the same on every system, but for the other page's text. Start it in the
-// module's root; it needs bin/numplace and Chromium. `make pictures` builds and does this.
+// Pictures takes the screenshots for README.md: the page with a hint, a search tree, and a board embedded in
+// another site's page. They look the same on every system, since the page brings its own font; only the text
+// of the other site's page uses a system font. The command must run in the module's root and needs
+// bin/numplace and Chromium. `make pictures` builds bin/numplace first.
 package main
 
 import (
@@ -29,13 +30,13 @@ import (
 )
 
 const (
-	// the next step of this one is an X-Wing
+	// the next step on this board is an X-Wing
 	wing = "?p=.1436.7...5............1....93.82..7..5...4..7..91.83....5............2...7.3815." +
 		"&d=2....9.85...724.61.7685.24.6..4..51.18.673.92.42..5..6.21..6.7.53.1.76...6.2....."
 	dead = "?p=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..&x=naked-singles&e=230"
 )
 
-// other is a page of another site, with a board whose solution is shown.
+// other is the page of another site with an embedded board. SITE stands for the address of Numplace.
 const other = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Puzzle of the week</title>
 <style>
 body { margin: 0; padding: 36px; background: #f3eee4; color: #2b2723; font: 17px/1.6 Georgia, serif }
@@ -57,15 +58,16 @@ more opens the full page.</p>
 controls="solve,check,explore" accent="#9c3210" theme="light"></numplace-board></main>
 <script type="module" src="SITEembed.js"></script>`
 
-// picture is a picture to take: of an address, in a window, after some presses.
+// picture describes a screenshot to take.
 type picture struct {
 	name          string
 	width, height int64
 	address       string
-	steps         []string // JavaScript, each repeated until it is true
+	steps         []string // JavaScript expressions, each evaluated repeatedly until it is true
 }
 
-// presses returns JavaScript that presses the button of a name.
+// presses returns a JavaScript expression that clicks the button labelled name. It is false until the button
+// is visible and enabled.
 func presses(name string) string {
 	return fmt.Sprintf(`((b) => !!b && (b.click(), true))([...document.querySelectorAll("main button")].find((b) => `+
 		`b.checkVisibility() && !b.disabled && b.textContent === %q))`, name)
@@ -110,7 +112,7 @@ func run() error {
 	return nil
 }
 
-// take takes the picture and writes it into the folder web.
+// take takes the screenshot and writes it to the folder web.
 func (p picture) take() error {
 	ctx, stop, err := browser.Start(browser.Options{Lang: "en-US", Width: int(p.width), Height: int(p.height)})
 	if err != nil {
@@ -127,7 +129,7 @@ func (p picture) take() error {
 	}
 	var shot []byte
 	actions = append(actions, chromedp.Evaluate(`document.activeElement?.blur()`, nil),
-		chromedp.Sleep(time.Second), // what fades in has done so
+		chromedp.Sleep(time.Second), // until fade-in animations have ended
 		chromedp.ActionFunc(func(ctx context.Context) (err error) {
 			shot, err = page.CaptureScreenshot().Do(ctx)
 			return err
@@ -142,8 +144,8 @@ func (p picture) take() error {
 	return os.WriteFile(filepath.Join("web", p.name+".png"), small, 0o644)
 }
 
-// indexed returns a PNG with its 256 most frequent colours, which take half of the bytes: the others are shades at the
-// edges of letters.
+// indexed converts a PNG to a palette of its 256 most frequent colours, which halves its size. The dropped
+// colours are shades at the edges of letters.
 func indexed(file []byte) ([]byte, error) {
 	all, err := png.Decode(bytes.NewReader(file))
 	if err != nil {

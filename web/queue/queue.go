@@ -1,4 +1,4 @@
-// Package queue bounds how many requests do costly work at a time, and how many wait for their turn.
+// Package queue limits how many requests do expensive work at the same time, and how many wait for it.
 package queue
 
 import (
@@ -6,29 +6,29 @@ import (
 	"errors"
 )
 
-// ErrBusy means that too many wait already.
+// ErrBusy is returned by Do when the maximum number of calls is already waiting.
 var ErrBusy = errors.New("too many requests are waiting")
 
-// Retry is after how many seconds whoever got ErrBusy may ask again, as Retry-After says it.
+// Retry is the value of the Retry-After header for a request that failed with ErrBusy, in seconds.
 const Retry = "5"
 
-// waiting is how many may wait.
+// waiting is the maximum number of calls that wait.
 const waiting = 32
 
-// Queue gives turns. Its methods may be called at the same time.
+// Queue limits concurrent work. Its methods are safe for concurrent use.
 type Queue struct {
-	room  chan struct{} // an element for each that works or waits
-	turns chan struct{} // an element for each that works
+	room  chan struct{} // one element per call that works or waits
+	turns chan struct{} // one element per call that works
 }
 
-// New returns a queue in which so many work at a time.
+// New returns a queue that runs up to turns calls of work at the same time.
 func New(turns int) *Queue {
 	return &Queue{room: make(chan struct{}, turns+waiting), turns: make(chan struct{}, turns)}
 }
 
-// Do works when its turn has come. The turn ends with the work, which should not send anything to a reader, who may be
-// slow. The error is ErrBusy if too many wait already, or that of the context if it ends before the turn. Then nothing
-// is done.
+// Do waits for a turn and then calls work. The turn lasts until work returns, so work should not write to a
+// client, which may be slow. If too many calls are already waiting, Do returns ErrBusy. If ctx ends before
+// the turn, it returns the error of ctx. In both cases work is not called.
 func (q *Queue) Do(ctx context.Context, work func()) error {
 	if ctx.Err() != nil {
 		return ctx.Err()
@@ -49,6 +49,6 @@ func (q *Queue) Do(ctx context.Context, work func()) error {
 	return nil
 }
 
-// Len returns how many work or wait, and Cap how many may.
+// Len returns the number of calls that currently work or wait. Cap returns its maximum.
 func (q *Queue) Len() int { return len(q.room) }
 func (q *Queue) Cap() int { return cap(q.room) }

@@ -1,5 +1,4 @@
-// Package browser starts what the browser tests and benchmarks share: a real Chromium, and the real
-// server.
+// Package browser starts the Chromium and the server that the browser tests and benchmarks use.
 package browser
 
 import (
@@ -21,23 +20,22 @@ const (
 
 // Options are the options of a browser process.
 type Options struct {
-	Lang          string // the languages it asks for, such as en-US
-	Width, Height int    // of its window
-	Settings      string // its preferences file as JSON; "" for none
-	FontConfig    string // a fontconfig file, see Fonts; "" for the system's
-	Shell         bool   // use the headless shell, which starts in a third of the time, if it is installed
+	Lang          string // the Accept-Language value, such as "en-US"
+	Width, Height int    // size of the window in px
+	Settings      string // content of the Preferences file as JSON; "" for no file
+	FontConfig    string // a fontconfig file, see Fonts; "" for the system's fonts
+	Shell         bool   // use the headless shell if it is installed: it starts three times as fast
 }
 
-// shells are the names of Chromium's headless shell. It has the same engine, storage and service
-// workers, but no installing of pages and no preferences.
+// shells are the names under which Chromium's headless shell may be installed. It has the same engine,
+// storage and service workers as Chromium, but cannot install web apps and ignores preferences.
 var shells = []string{"chromium-headless-shell", "chrome-headless-shell", "headless-shell"}
 
-// quick are V8 flags for a page that is used briefly: code is compiled by the baseline compiler
-// only.
+// quick are V8 flags for short-lived pages: code is compiled by the baseline compiler only.
 const quick = "--liftoff-only"
 
-// Start prepares a Chromium with a new profile. The first chromedp.Run in ctx starts it, and must
-// not have a deadline. stop closes it and removes the profile.
+// Start prepares a Chromium with a new profile. The first chromedp.Run with ctx starts the browser; its
+// context must not have a deadline. stop ends the browser and removes the profile.
 func Start(o Options) (ctx context.Context, stop func(), err error) {
 	profile, err := profile(o.Settings)
 	if err != nil {
@@ -63,13 +61,13 @@ func Start(o Options) (ctx context.Context, stop func(), err error) {
 		flags = append(flags, chromedp.Env("FONTCONFIG_FILE="+o.FontConfig))
 	}
 	allocator, endProcess := chromedp.NewExecAllocator(context.Background(), flags...)
-	// it would log each event that is newer than chromedp
+	// By default, chromedp logs an error for every event type that is newer than chromedp itself.
 	ctx, endBrowser := chromedp.NewContext(allocator, chromedp.WithErrorf(func(string, ...any) {}))
 	return ctx, sync.OnceFunc(func() {
 		chromedp.Cancel(ctx)
 		endBrowser()
 		endProcess()
-		for range 50 { // its last processes may still be writing
+		for range 50 { // The browser's last processes may still be writing files.
 			if os.RemoveAll(profile) == nil {
 				break
 			}
@@ -78,17 +76,17 @@ func Start(o Options) (ctx context.Context, stop func(), err error) {
 	}), nil
 }
 
-// profile creates a profile directory, which holds at most the preferences.
+// profile creates a profile directory. It is empty unless settings contains preferences.
 func profile(settings string) (string, error) {
 	dir, err := os.MkdirTemp("", "numplace-browser-")
 	if err != nil || settings == "" {
 		return dir, err
 	}
 	if err := os.MkdirAll(filepath.Join(dir, "Default"), 0o755); err != nil {
-		return "", fmt.Errorf("the browser's profile: %w", err)
+		return "", fmt.Errorf("create browser profile: %w", err)
 	}
 	if err := os.WriteFile(filepath.Join(dir, "Default", "Preferences"), []byte(settings), 0o644); err != nil {
-		return "", fmt.Errorf("the browser's profile: %w", err)
+		return "", fmt.Errorf("create browser profile: %w", err)
 	}
 	return dir, nil
 }

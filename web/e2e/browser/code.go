@@ -10,8 +10,8 @@ import (
 	"github.com/makiuchi-d/gozxing/qrcode"
 )
 
-// Code returns what a QR code says. path is the d of the path that the page draws it with: runs of
-// dark modules, like M4 0h7v1h-7z.
+// Code decodes a QR code and returns its text. path is the "d" attribute of the SVG path that draws the code
+// as horizontal runs of dark modules, such as "M4 0h7v1h-7z".
 func Code(path string) (string, error) {
 	m := modules{}
 	for run := range strings.SplitSeq(path, "M") {
@@ -34,7 +34,8 @@ func Code(path string) (string, error) {
 	return result.GetText(), nil
 }
 
-// modules are the dark modules of a code, as a camera sees them.
+// modules contains the dark modules of a QR code. It implements image.Image, with a light margin around the
+// code.
 type modules map[image.Point]bool
 
 const scale = 3

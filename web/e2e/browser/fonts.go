@@ -7,21 +7,21 @@ import (
 	"strings"
 )
 
-// Fonts are the fonts that a browser finds. The machine's own must not affect a test: the page
-// names font families, and which font answers to a name differs between systems.
+// Fonts is a set of fonts that the browser uses instead of the machine's own. The page asks for font families
+// by name, and systems resolve the same name to different fonts, which would change the results of tests.
 type Fonts string
 
 const (
 	PlainFonts  Fonts = "plain"  // Arimo, as wide as Arial, Helvetica and Liberation Sans
-	WideFonts   Fonts = "wide"   // DejaVu Sans, 15 % wider, which answers to every name on a plain Debian
+	WideFonts   Fonts = "wide"   // DejaVu Sans, 15 % wider; a plain Debian uses it for every family name
 	NarrowFonts Fonts = "narrow" // Archivo Narrow, 20 % narrower
-	CJKFonts    Fonts = "cjk"    // the Latin letters of a Japanese font, as on systems set up for Japanese
-	BareFonts   Fonts = "bare"   // DejaVu Sans under its own name, and a Japanese font that the page names
+	CJKFonts    Fonts = "cjk"    // Latin letters from a Japanese font, as on systems set up for Japanese
+	BareFonts   Fonts = "bare"   // DejaVu Sans under its own name only, and a Japanese font named by the page
 )
 
 const google = "@expo-google-fonts/"
 
-// latin has, for each set, the font that stands for all families that the page names, and its
+// latin lists, for each set, the font substituted for the Latin families that the page requests, and its
 // directory.
 var latin = map[Fonts]struct{ family, dir string }{
 	PlainFonts:  {"Arimo", google + "arimo"},
@@ -31,16 +31,16 @@ var latin = map[Fonts]struct{ family, dir string }{
 	BareFonts:   {"DejaVu Sans", "dejavu-fonts-ttf/ttf"},
 }
 
-// other are the directories of fonts that are in every set: Japanese, Chinese, and one with symbols
-// for keys and arrows.
+// other lists the directories of the fonts in every set: a Japanese font, a Chinese font, and one with
+// symbols for keys and arrows.
 var other = []string{google + "sawarabi-gothic", google + "zcool-xiaowei", "dejavu-fonts-ttf/ttf"}
 
-// Config writes the fontconfig file of a set into dir and returns its name. modules is the
-// directory of the npm packages that hold the fonts.
+// Config writes the fontconfig file of the set into dir and returns its path. modules is the node_modules
+// directory with the packages of the fonts.
 func (f Fonts) Config(dir, modules string) (string, error) {
 	l, ok := latin[f]
 	if !ok {
-		return "", fmt.Errorf("no set of fonts is called %q", f)
+		return "", fmt.Errorf("unknown font set %q", f)
 	}
 	var b strings.Builder
 	b.WriteString("<?xml version=\"1.0\"?><!DOCTYPE fontconfig SYSTEM \"fonts.dtd\">\n<fontconfig>\n")
@@ -50,11 +50,11 @@ func (f Fonts) Config(dir, modules string) (string, error) {
 			return "", err
 		}
 		if _, err := os.Stat(path); err != nil {
-			return "", fmt.Errorf("the fonts of the tests: %w", err)
+			return "", fmt.Errorf("fonts of the tests are not installed: %w", err)
 		}
 		fmt.Fprintf(&b, "<dir>%s</dir>\n", path)
 	}
-	// What is scanned for one set is not for another, which may scan by other rules.
+	// Sets cannot share a cache, because a set may change font names while scanning.
 	fmt.Fprintf(&b, "<cachedir>%s</cachedir>\n", filepath.Join(dir, "cache-"+string(f)))
 	alias := func(name, family string) {
 		fmt.Fprintf(&b, `<match target="pattern"><test name="family"><string>%s</string></test>`+

@@ -10,9 +10,8 @@ import (
 	"syscall"
 )
 
-// Serve starts the server program on an address, with port 0 for a free one, and any further flags.
-// It returns the server's URL with a trailing slash. stop interrupts the program and returns when
-// it has ended.
+// Serve starts the server program on addr with further flags, and returns the server's URL with a trailing
+// slash. Port 0 in addr picks a free port. stop sends SIGTERM to the program and waits until it has ended.
 func Serve(program, addr string, flags ...string) (url string, stop func(), err error) {
 	cmd := exec.Command(program, append([]string{"-addr", addr}, flags...)...)
 	var stderr bytes.Buffer

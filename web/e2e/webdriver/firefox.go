@@ -15,8 +15,8 @@ import (
 	"time"
 )
 
-// settings turn off what tests must not depend on: first-run pages, updates, and connections to
-// Mozilla's servers.
+// settings are Firefox preferences that turn off first-run pages, updates and connections to Mozilla's
+// servers.
 const settings = `user_pref("marionette.port", 0);
 user_pref("app.update.enabled", false);
 user_pref("app.normandy.enabled", false);
@@ -34,8 +34,8 @@ user_pref("toolkit.telemetry.server", "data:,");
 user_pref("ui.systemUsesDarkTheme", 0);
 `
 
-// socket is Firefox's Marionette socket. A message is its length, a colon, and an array: type,
-// number, and the rest.
+// socket is a connection to Firefox's Marionette socket. Each message is a length, a colon and a JSON array.
+// A command is [0, id, name, parameters]; a response is [1, id, error, result].
 type socket struct {
 	conn  net.Conn
 	in    *bufio.Reader
@@ -52,7 +52,7 @@ func (b *Browser) firefox(o Options) (transport, error) {
 	if err := os.WriteFile(filepath.Join(b.dir, "user.js"), []byte(settings), 0o644); err != nil {
 		return nil, err
 	}
-	// without the sandbox, which blocks the tests' fonts
+	// The sandbox is disabled because it blocks the fonts of the tests.
 	env := []string{"MOZ_HEADLESS=1", "MOZ_DISABLE_CONTENT_SANDBOX=1", "MOZ_CRASHREPORTER_DISABLE=1",
 		"MOZ_HEADLESS_WIDTH=" + strconv.Itoa(o.Width), "MOZ_HEADLESS_HEIGHT=" + strconv.Itoa(o.Height)}
 	if o.FontConfig != "" {
@@ -74,7 +74,7 @@ func (b *Browser) firefox(o Options) (transport, error) {
 		return nil, err
 	}
 	s.in = bufio.NewReader(s.conn)
-	if _, err := s.read(); err != nil { // its greeting
+	if _, err := s.read(); err != nil { // Marionette's greeting
 		return nil, err
 	}
 	_, err = s.send(command{name: "WebDriver:NewSession"}, map[string]any{})
@@ -106,7 +106,7 @@ func (s *socket) send(c command, parameters any) (json.RawMessage, error) {
 	if fault != nil {
 		return nil, fmt.Errorf("%s: %s: %s", c.name, fault.Error, fault.Message)
 	}
-	var result struct{ Value json.RawMessage } // or the value itself
+	var result struct{ Value json.RawMessage } // some commands return the value itself instead
 	if json.Unmarshal(answer[3], &result) == nil && result.Value != nil {
 		return result.Value, nil
 	}

@@ -1,6 +1,6 @@
-// Package webdriver drives Firefox and WebKit by W3C WebDriver commands. WebKit has a driver that
-// takes them over HTTP, WebKitWebDriver. Firefox takes the same commands with the same parameters
-// from its own socket, and needs no driver.
+// Package webdriver drives Firefox and WebKit with W3C WebDriver commands. For WebKit, it sends them over
+// HTTP to WebKitWebDriver. Firefox needs no driver: its Marionette socket accepts the same commands and
+// parameters.
 package webdriver
 
 import (
@@ -35,14 +35,15 @@ const (
 // Options are the options of a browser.
 type Options struct {
 	Engine        Engine
-	FontConfig    string // a fontconfig file; "" for the system's
-	Width, Height int    // of the window
+	FontConfig    string // a fontconfig file; "" for the system's fonts
+	Width, Height int    // size of the window in px
 }
 
-// Browser is a running browser with a new profile and one tab. It is for one goroutine.
+// Browser is a running browser with a new profile and one tab. It must not be used by several goroutines at
+// once.
 type Browser struct {
 	transport transport
-	dir       string // the profile
+	dir       string // the profile directory
 	processes []*exec.Cmd
 }
 
@@ -52,8 +53,8 @@ type transport interface {
 	close()
 }
 
-// command is a WebDriver command by its two names: that of Firefox's socket, and the standard's
-// method and path after the session.
+// command identifies a WebDriver command: name is its name in Marionette, and method and path are its HTTP
+// method and its path below /session/{id}.
 type command struct{ name, method, path string }
 
 var (
@@ -66,7 +67,7 @@ var (
 	setWindow   = command{"WebDriver:SetWindowRect", "POST", "/window/rect"}
 )
 
-// Start starts a browser. Stop ends it.
+// Start starts a browser, which Stop ends.
 func Start(o Options) (*Browser, error) {
 	dir, err := os.MkdirTemp("", "numplace-webdriver-")
 	if err != nil {
@@ -79,7 +80,7 @@ func Start(o Options) (*Browser, error) {
 	case WebKit:
 		b.transport, err = b.webkit(o)
 	default:
-		err = errors.New("no such engine")
+		err = errors.New("unknown engine")
 	}
 	if err == nil {
 		_, err = b.transport.send(setTimeouts, map[string]any{"script": answerLimit.Milliseconds(),
@@ -95,16 +96,16 @@ func Start(o Options) (*Browser, error) {
 	return b, nil
 }
 
-// Stop ends the browser and removes its profile.
+// Stop ends the browser and removes its profile directory.
 func (b *Browser) Stop() {
 	if b.transport != nil {
 		b.transport.close()
 	}
-	for i := len(b.processes) - 1; i >= 0; i-- { // the display last
-		syscall.Kill(-b.processes[i].Process.Pid, syscall.SIGKILL) // the whole group, since a browser is many processes
+	for i := len(b.processes) - 1; i >= 0; i-- { // The X server is ended last.
+		syscall.Kill(-b.processes[i].Process.Pid, syscall.SIGKILL) // A browser is a group of processes.
 		b.processes[i].Wait()
 	}
-	for range 50 { // its last processes may still be writing
+	for range 50 { // The last processes may still be writing files.
 		if os.RemoveAll(b.dir) == nil {
 			break
 		}
@@ -112,8 +113,8 @@ func (b *Browser) Stop() {
 	}
 }
 
-// run starts a program in a process group of its own. Its home is the browser's folder, so that it
-// uses no files elsewhere.
+// run starts a program in its own process group. HOME is the profile directory, so that the program neither
+// reads nor writes the user's files. files become the descriptors from 3 on.
 func (b *Browser) run(env []string, files []*os.File, name string, args ...string) error {
 	cmd := exec.Command(name, args...)
 	cmd.Env = append(append(os.Environ(), "HOME="+b.dir, "XDG_RUNTIME_DIR="+b.dir, "LANG=C.UTF-8", "LANGUAGE=en_US"),
@@ -127,7 +128,7 @@ func (b *Browser) run(env []string, files []*os.File, name string, args ...strin
 	return nil
 }
 
-// soon retries until success, at most for startLimit.
+// soon calls try until it succeeds, for at most startLimit. It returns the last error.
 func soon(try func() error) error {
 	for end := time.Now().Add(startLimit); ; time.Sleep(interval) {
 		if err := try(); err == nil || time.Now().After(end) {
@@ -136,7 +137,8 @@ func soon(try func() error) error {
 	}
 }
 
-// Open loads a page and waits until it has loaded. The page becomes the one to evaluate in.
+// Open loads a page and waits until it has loaded. Expressions are then evaluated in the page itself, not in
+// a frame.
 func (b *Browser) Open(url string) error {
 	if _, err := b.transport.send(enterFrame, map[string]any{"id": nil}); err != nil {
 		return err
@@ -145,8 +147,8 @@ func (b *Browser) Open(url string) error {
 	return err
 }
 
-// Frame selects the frame to evaluate in, by an expression for its element in the page or a shadow
-// root; "" selects the page.
+// Frame selects the frame in which expressions are evaluated and clicks happen. js is an expression for the
+// iframe element, which may be in a shadow root. With "" it selects the page itself.
 func (b *Browser) Frame(js string) error {
 	if _, err := b.transport.send(enterFrame, map[string]any{"id": nil}); err != nil || js == "" {
 		return err
@@ -159,8 +161,8 @@ func (b *Browser) Frame(js string) error {
 	return err
 }
 
-// Evaluate evaluates an expression, which may contain await, and stores the value in what into
-// points to.
+// Evaluate evaluates a JavaScript expression, which may contain await. It decodes the value into the variable
+// that into points to, or discards it if into is nil.
 func (b *Browser) Evaluate(js string, into any) error {
 	value, err := b.evaluate(js)
 	if err != nil || into == nil {
@@ -170,7 +172,8 @@ func (b *Browser) Evaluate(js string, into any) error {
 }
 
 func (b *Browser) evaluate(js string) (json.RawMessage, error) {
-	answer, err := b.transport.send(execute, map[string]any{"args": []any{}, "script": `const done = arguments[arguments.length - 1];
+	answer, err := b.transport.send(execute, map[string]any{"args": []any{}, "script": `
+const done = arguments[arguments.length - 1];
 (async () => (` + js + `))().then((value) => done({ value }), (why) => done({ fault: String(why) }));`})
 	if err != nil {
 		return nil, err
@@ -191,7 +194,7 @@ func (b *Browser) evaluate(js string) (json.RawMessage, error) {
 	return result.Value, nil
 }
 
-// Click clicks at a point, in px from the corner of the page or frame that is selected.
+// Click clicks at a point, in px from the top left corner of the selected page or frame.
 func (b *Browser) Click(x, y float64) error {
 	return b.act("pointer", []map[string]any{
 		{"type": "pointerMove", "x": int(x), "y": int(y), "duration": 0}, {"type": "pointerDown", "button": 0},
@@ -199,15 +202,16 @@ func (b *Browser) Click(x, y float64) error {
 	})
 }
 
-// Choose gives a file to a field for files, named by an expression, as a person does in the browser's own dialog.
+// Choose selects a file for a file input, as the browser's file dialog does. js is an expression for the
+// input element.
 func (b *Browser) Choose(js, file string) error {
 	value, err := b.evaluate(js)
 	if err != nil {
 		return err
 	}
-	var element map[string]string // of one key, a constant of the standard
+	var element map[string]string // one entry: the key is a constant of the standard, the value is the element's id
 	if err := json.Unmarshal(value, &element); err != nil {
-		return fmt.Errorf("%s is no element: %w", js, err)
+		return fmt.Errorf("%s is not an element: %w", js, err)
 	}
 	for _, id := range element {
 		_, err = b.transport.send(command{"WebDriver:ElementSendKeys", "POST", "/element/" + id + "/value"},
@@ -216,14 +220,14 @@ func (b *Browser) Choose(js, file string) error {
 	return err
 }
 
-// keys are the standard's codes of keys that write nothing.
+// keys maps key names to the code points that the WebDriver standard assigns to them.
 var keys = map[string]string{
 	"Backspace": "\ue003", "Tab": "\ue004", "Enter": "\ue007", "Shift": "\ue008", "Ctrl": "\ue009", "Escape": "\ue00c",
 	"Space": " ", "End": "\ue010", "Home": "\ue011",
 	"ArrowLeft": "\ue012", "ArrowUp": "\ue013", "ArrowRight": "\ue014", "ArrowDown": "\ue015", "Delete": "\ue017",
 }
 
-// Press presses keys one after the other: "5", "ArrowLeft", "Ctrl+Shift+z".
+// Press presses keys in order. Parts joined by '+' are held together, as in "Ctrl+Shift+z".
 func (b *Browser) Press(names ...string) error {
 	var actions []map[string]any
 	for _, name := range names {

@@ -14,7 +14,7 @@ import (
 	"strings"
 )
 
-// driver is a session of WebKitWebDriver.
+// driver is a WebKitWebDriver session. url is the address of the driver, and later that of the session.
 type driver struct{ url string }
 
 var client = &http.Client{Timeout: 2 * answerLimit}
@@ -65,7 +65,7 @@ func (b *Browser) webkit(o Options) (transport, error) {
 	return d, nil
 }
 
-// display starts an X server without a screen and returns its name.
+// display starts the virtual X server Xvfb and returns its display name, such as ":99".
 func (b *Browser) display(o Options) (string, error) {
 	in, out, err := os.Pipe()
 	if err != nil {
