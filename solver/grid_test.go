@@ -140,8 +140,8 @@ func TestParseErrorsSayWhere(t *testing.T) {
 	for _, row := range rows {
 		t.Run(row.name, func(t *testing.T) {
 			g, err := Parse(boxes(t, row.box[0], row.box[1]), row.text)
-			var parseError *ParseError
-			if g != (Grid{}) || !errors.As(err, &parseError) || *parseError != row.want || err.Error() != row.say {
+			parseError, ok := errors.AsType[*ParseError](err)
+			if g != (Grid{}) || !ok || *parseError != row.want || err.Error() != row.say {
 				t.Errorf("got  %v %+v\nwant %s %+v", err, parseError, row.say, row.want)
 			}
 		})
@@ -161,8 +161,8 @@ func TestFromBytesErrors(t *testing.T) {
 	}
 	for _, row := range rows {
 		g, err := FromBytes(l, row.bytes)
-		var parseError *ParseError
-		if g != (Grid{}) || !errors.As(err, &parseError) || *parseError != row.want {
+		parseError, ok := errors.AsType[*ParseError](err)
+		if g != (Grid{}) || !ok || *parseError != row.want {
 			t.Errorf("%s: %+v, want %+v", row.name, parseError, row.want)
 		}
 	}
@@ -260,8 +260,8 @@ func FuzzParse(f *testing.F) {
 		}
 		g, err := Parse(l, text)
 		if err != nil {
-			var parseError *ParseError
-			if !errors.As(err, &parseError) || err.Error() == "" || g != (Grid{}) ||
+			parseError, ok := errors.AsType[*ParseError](err)
+			if !ok || err.Error() == "" || g != (Grid{}) ||
 				parseError.Offset < 0 || parseError.Offset > len(text) {
 				t.Fatalf("%#v", err)
 			}

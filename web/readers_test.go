@@ -206,8 +206,8 @@ func checkLinks(t *testing.T, queries []string) (read, refused int) {
 		} else {
 			refused++
 		}
-		rule, layout := (*solver.RuleError)(nil), (*solver.LayoutError)(nil)
-		if errors.As(err, &rule) || errors.As(err, &layout) && layout.Cause == solver.WrongRule {
+		_, isRule := errors.AsType[*solver.RuleError](err)
+		if layout, ok := errors.AsType[*solver.LayoutError](err); isRule || ok && layout.Cause == solver.WrongRule {
 			continue // the scripts leave it to the program
 		}
 		if pictures[i] != picture {

@@ -83,8 +83,7 @@ func TestImportSamples(t *testing.T) {
 		if s.plain() {
 			known++
 		}
-		var fault *Error
-		if errors.As(err, &fault) && fault.Cause != Foreign && fault.Cause != Several {
+		if fault, ok := errors.AsType[*Error](err); ok && fault.Cause != Foreign && fault.Cause != Several {
 			t.Errorf("%s, %s: %v\n%s", s.ID, s.Format, err, s.Text)
 		}
 		if err == nil && p.Grid.String() != s.want() || err != nil && s.plain() {

@@ -122,8 +122,8 @@ func TestErrorsSayWhereAndWhy(t *testing.T) {
 	for _, row := range rows {
 		t.Run(row.name, func(t *testing.T) {
 			got, err := Read(row.text)
-			var readError *Error
-			if got != (Puzzle{}) || !errors.As(err, &readError) || *readError != row.want || err.Error() != row.say {
+			readError, ok := errors.AsType[*Error](err)
+			if got != (Puzzle{}) || !ok || *readError != row.want || err.Error() != row.say {
 				t.Errorf("got  %v %+v\nwant %s %+v", err, readError, row.say, row.want)
 			}
 		})

@@ -116,8 +116,8 @@ func TestForeignTextsAreNamed(t *testing.T) {
 	for _, row := range rows {
 		t.Run(row.name, func(t *testing.T) {
 			p, err := Read(row.text)
-			var got *Error
-			if p != (Puzzle{}) || !errors.As(err, &got) {
+			got, ok := errors.AsType[*Error](err)
+			if p != (Puzzle{}) || !ok {
 				t.Fatalf("%v, %v", p.Grid, err)
 			}
 			if got.Looks != row.want || got.Site != row.site || (got.Cause == Foreign) != (row.want != 0) {
@@ -207,8 +207,8 @@ func TestTyposAreNotForeign(t *testing.T) {
 			"_"), Drawn(g)}).Draw(t, "text")
 		slip := rapid.SampledFrom([]string{"", ".", "7", "q", "|", " ", "\n", "-", "*", ";", ":"}).Draw(t, "slip")
 		at := rapid.IntRange(0, len(text)-1).Draw(t, "at")
-		var fault *Error
-		if _, err := Read(text[:at] + slip + text[at+1:]); errors.As(err, &fault) && fault.Cause == Foreign {
+		_, err := Read(text[:at] + slip + text[at+1:])
+		if fault, ok := errors.AsType[*Error](err); ok && fault.Cause == Foreign {
 			t.Fatalf("%v\n%s", err, text[:at]+slip+text[at+1:])
 		}
 	})

@@ -254,8 +254,8 @@ func FuzzRead(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		p, err := Read(text)
 		if err != nil {
-			var readError *Error
-			if p != (Puzzle{}) || !errors.As(err, &readError) || err.Error() == "" || readError.Cause == 0 ||
+			readError, ok := errors.AsType[*Error](err)
+			if p != (Puzzle{}) || !ok || err.Error() == "" || readError.Cause == 0 ||
 				readError.Line < 0 || readError.Line > len(text)+1 || readError.Column < 0 ||
 				readError.Column > len(text)+1 {
 				t.Fatalf("%q: %#v", text, err)

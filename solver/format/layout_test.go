@@ -196,8 +196,8 @@ func TestHeadLayout(t *testing.T) {
 		}
 	}
 	l, err := format.HeadLayout("# Of May\r\n# layout: 3x3,queen\r\n")
-	var fault *format.Error
-	if l != nil || !errors.As(err, &fault) || fault.Cause != format.BadLayout || fault.Line != 2 || fault.Column != 15 {
+	fault, ok := errors.AsType[*format.Error](err)
+	if l != nil || !ok || fault.Cause != format.BadLayout || fault.Line != 2 || fault.Column != 15 {
 		t.Errorf("an unknown rule: %v, %v", l, err)
 	}
 }
@@ -216,8 +216,8 @@ func TestBadLayoutsByThemselvesAreErrors(t *testing.T) {
 		"2x2\n" + inkala:                         {Cause: format.WrongCount},
 	} {
 		_, err := format.Read(text)
-		var fault *format.Error
-		if !errors.As(err, &fault) || fault.Cause != want.Cause || fault.Line != want.Line ||
+		fault, ok := errors.AsType[*format.Error](err)
+		if !ok || fault.Cause != want.Cause || fault.Line != want.Line ||
 			fault.Column != want.Column {
 			t.Errorf("%q: %+v", text, err)
 		}
@@ -273,8 +273,8 @@ func TestReadReportsBadLayouts(t *testing.T) {
 		"the layout of other size": {"layout: 2x2,king\n" + inkala, 0, 0, "81 cells: a 4x4 grid has 16"},
 	} {
 		_, err := format.Read(test.text)
-		var fault *format.Error
-		if !errors.As(err, &fault) || fault.Line != test.line || fault.Column != test.column ||
+		fault, ok := errors.AsType[*format.Error](err)
+		if !ok || fault.Line != test.line || fault.Column != test.column ||
 			!strings.Contains(err.Error(), test.says) {
 			t.Errorf("%s: %v", rule, err)
 		}

@@ -61,8 +61,9 @@ func TestInLineAgreesWithRead(t *testing.T) {
 // The separator line below the head of a Markdown table is not read as an empty board.
 func TestARuleIsNoPuzzle(t *testing.T) {
 	for _, line := range []string{"|---|---|---|", "| :-- | --: |", "|--------|", "|-|-|-|-|"} {
-		var fault *format.Error
-		if g, err := format.InLine(line); !errors.As(err, &fault) || fault.Cause != format.Empty {
+		g, err := format.InLine(line)
+		fault, ok := errors.AsType[*format.Error](err)
+		if !ok || fault.Cause != format.Empty {
 			t.Errorf("%s: %v, %v", line, g, err)
 		}
 	}

@@ -66,16 +66,15 @@ func (what subject) of(query string) (subject, error) {
 
 // reason says why a query is not a puzzle.
 func reason(err error) string {
-	var bad *link.BadLinkError
-	if !errors.As(err, &bad) {
+	bad, ok := errors.AsType[*link.BadLinkError](err)
+	if !ok {
 		return "p= is empty: it has a character for each cell of the puzzle, row by row"
 	}
 	switch bad.Cause {
 	case link.WrongLength:
 		return fmt.Sprintf("p= has %d characters, which is no square board of 1 to 25 digits", bad.Cells)
 	case link.WrongCell:
-		var cell *solver.ParseError
-		if errors.As(err, &cell) && cell.Rune != 0 {
+		if cell, ok := errors.AsType[*solver.ParseError](err); ok && cell.Rune != 0 {
 			row, column := cell.Place()
 			return fmt.Sprintf("p= has a character in row %d, column %d that is no digit of a board of %d digits",
 				row, column, cell.N)

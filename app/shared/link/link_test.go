@@ -144,10 +144,11 @@ func TestDigitsOfALinkAreStrict(t *testing.T) {
 		if g, err := link.Decode(query); err != nil || g.String() != small {
 			t.Errorf("%s: the puzzle is %v, %v", rule, g, err)
 		}
-		var bad *link.BadLinkError
 		g, _ := link.Decode(query)
-		if b, err := link.WithDigits(g, strings.NewReplacer("%0A", "\n", "+", " ", "%ff", "\xff", "%3C", "<", "%3E",
-			">").Replace(test.d)); !errors.As(err, &bad) || bad.Cause != link.WrongDigits || b != (link.Board{}) ||
+		b, err := link.WithDigits(g, strings.NewReplacer("%0A", "\n", "+", " ", "%ff", "\xff", "%3C", "<", "%3E",
+			">").Replace(test.d))
+		bad, ok := errors.AsType[*link.BadLinkError](err)
+		if !ok || bad.Cause != link.WrongDigits || b != (link.Board{}) ||
 			!strings.Contains(err.Error(), "digits entered") {
 			t.Errorf("%s: with the digits it is %v, %v", rule, b, err)
 		}
@@ -250,8 +251,8 @@ func TestBadLinks(t *testing.T) {
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
 			g, err := link.Decode(test.query)
-			var got *link.BadLinkError
-			if !errors.As(err, &got) || g != (solver.Grid{}) {
+			got, ok := errors.AsType[*link.BadLinkError](err)
+			if !ok || g != (solver.Grid{}) {
 				t.Fatalf("%v, %v", g, err)
 			}
 			if got.Cause != test.want.Cause || got.Cells != test.want.Cells || got.Box != test.want.Box {
@@ -260,12 +261,17 @@ func TestBadLinks(t *testing.T) {
 			if !strings.Contains(err.Error(), test.says) {
 				t.Errorf("%q does not say %q", err, test.says)
 			}
-			var parse *solver.ParseError
-			if errors.As(err, &parse) != (got.Cause == link.WrongCell) {
+			if parse, ok := errors.AsType[*solver.ParseError](err); ok != (got.Cause == link.WrongCell) {
 				t.Errorf("the cell's own error: %v", parse)
 			}
 		})
 	}
+}
+
+// newer reports whether the error is that a link is of a newer version.
+func newer(err error) bool {
+	bad, ok := errors.AsType[*link.BadLinkError](err)
+	return ok && bad.Cause == link.Newer
 }
 
 // A link of a newer version is never opened. Only a whole number above 3 is a newer version; any
@@ -280,8 +286,7 @@ func TestLinksOfANewerVersion(t *testing.T) {
 		"?p=not+a+grid+of+ours&v=4", "?p=&v=4", "?p=" + small + "&v=4&n=" + dots(link.MaxQuery),
 	} {
 		g, err := link.Decode(query)
-		var bad *link.BadLinkError
-		if !errors.As(err, &bad) || bad.Cause != link.Newer || g != (solver.Grid{}) ||
+		if !newer(err) || g != (solver.Grid{}) ||
 			!strings.Contains(err.Error(), "newer version") || len(err.Error()) > 200 {
 			t.Errorf("%.80s: %v, %v", query, g, err)
 		}
@@ -291,11 +296,10 @@ func TestLinksOfANewerVersion(t *testing.T) {
 		for _, text := range []string{
 			query, "https://example.org/" + query, "see https://example.org/" + query + " please",
 		} {
-			if g, ok, err := link.FromText(text); !ok || !errors.As(err, &bad) || bad.Cause != link.Newer ||
-				g != (solver.Grid{}) {
+			if g, ok, err := link.FromText(text); !ok || !newer(err) || g != (solver.Grid{}) {
 				t.Errorf("%.80s: %v, %t, %v", text, g, ok, err)
 			}
-			if g, err := link.Read(text); !errors.As(err, &bad) || bad.Cause != link.Newer || g != (solver.Grid{}) {
+			if g, err := link.Read(text); !newer(err) || g != (solver.Grid{}) {
 				t.Errorf("%.80s is read: %v, %v", text, g, err)
 			}
 		}
@@ -310,8 +314,8 @@ func TestLinksOfANewerVersion(t *testing.T) {
 				func(query string) (solver.Grid, error) { return link.Read("https://example.org/" + query) },
 			} {
 				g, err := read(query)
-				var bad *link.BadLinkError
-				if !errors.As(err, &bad) || bad.Cause != link.WrongVersion || g != (solver.Grid{}) ||
+				bad, ok := errors.AsType[*link.BadLinkError](err)
+				if !ok || bad.Cause != link.WrongVersion || g != (solver.Grid{}) ||
 					!strings.Contains(err.Error(), "no version") || len(err.Error()) > 200 {
 					t.Errorf("%.80s: %v, %v", query, g, err)
 				}
@@ -456,8 +460,7 @@ func TestLinksInTexts(t *testing.T) {
 	}
 	for what, text := range bad {
 		g, ok, err := link.FromText(text)
-		var bad *link.BadLinkError
-		if !ok || !errors.As(err, &bad) || g != (solver.Grid{}) {
+		if _, bad := errors.AsType[*link.BadLinkError](err); !ok || !bad || g != (solver.Grid{}) {
 			t.Errorf("%s: %v, %t, %v", what, g, ok, err)
 		}
 	}
@@ -526,8 +529,8 @@ func FuzzDecode(f *testing.F) {
 			t.Fatalf("%q is %v, %v, and its puzzle %v, %v", query, b, err, g, errOf)
 		}
 		if err != nil {
-			var bad *link.BadLinkError
-			if !errors.Is(err, link.ErrNoPuzzle) && !errors.As(err, &bad) || b != (link.Board{}) || err.Error() == "" {
+			_, bad := errors.AsType[*link.BadLinkError](err)
+			if !errors.Is(err, link.ErrNoPuzzle) && !bad || b != (link.Board{}) || err.Error() == "" {
 				t.Fatalf("%v, %v", b, err)
 			}
 			return
