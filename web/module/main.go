@@ -2,8 +2,8 @@
 //
 //	make module MODULE=example.com/you/numplace
 //
-// It changes go.mod, the import paths, and what else names a package of the module in Go, in
-// documents and in web/build/sizes.json. Changed Go files are formatted again, because the order of
+// It changes go.mod, that of the example in solver/testdata, the import paths, and what else names a package of the module
+// in Go, in documents and in web/build/sizes.json. Changed Go files are formatted again, because the order of
 // imports depends on the paths. It may be run again, with any path.
 package main
 
@@ -131,7 +131,8 @@ func mentions(root, old, path string) (map[string][]byte, error) {
 			return nil
 		}
 		ext := filepath.Ext(name)
-		if !entry.Type().IsRegular() || ext != ".go" && ext != ".md" && below != "web/build/sizes.json" {
+		isMod := entry.Name() == "go.mod" && below != "go.mod" // of an example, which is a module of its own
+		if !entry.Type().IsRegular() || ext != ".go" && ext != ".md" && below != "web/build/sizes.json" && !isMod {
 			return nil
 		}
 		content, err := os.ReadFile(name)
@@ -145,6 +146,10 @@ func mentions(root, old, path string) (map[string][]byte, error) {
 		if ext == ".md" { // the arguments of go mod edit
 			text = strings.ReplaceAll(text, "="+old+"@v", "="+path+"@v")
 			text = strings.ReplaceAll(text, "="+old+"=", "="+path+"=")
+		}
+		if isMod {
+			text = strings.ReplaceAll(text, "\nrequire "+old+" v", "\nrequire "+path+" v")
+			text = strings.ReplaceAll(text, "\nreplace "+old+" =>", "\nreplace "+path+" =>")
 		}
 		if text == string(content) {
 			return nil
