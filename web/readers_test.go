@@ -215,9 +215,9 @@ func checkLinks(t *testing.T, queries []string) (read, refused int) {
 		}
 		if elements[i] != "" {
 			got, err := link.Decode(elements[i])
-			want, wantErr := link.Read(links[i])
-			if err != nil || wantErr != nil || got != want {
-				t.Errorf("%q\nis drawn by the element as %s, want %s", query, elements[i], link.Encode(want))
+			want, wantErr := link.ReadBoard(links[i])
+			if err != nil || wantErr != nil || got != want.Given {
+				t.Errorf("%q\nis drawn by the element as %s, want %s", query, elements[i], link.Encode(want.Given))
 			}
 		}
 		if t.Failed() {

@@ -101,7 +101,7 @@ func TestBadLayoutsInLinks(t *testing.T) {
 			"no part of a layout"},
 		"a newer version": {"&l=3x3,king&v=4", link.Newer, "newer version"},
 	} {
-		for _, read := range []func(string) (solver.Grid, error){link.Decode, link.Read} {
+		for _, read := range []func(string) (solver.Grid, error){link.Decode, readGiven} {
 			g, err := read("?p=" + inkala + test.rest)
 			bad, ok := errors.AsType[*link.BadLinkError](err)
 			layout, isLayout := errors.AsType[*solver.LayoutError](err)

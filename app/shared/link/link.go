@@ -531,20 +531,14 @@ func undressed(query string) (b Board, err error) {
 	return b, err
 }
 
-// Read finds the puzzle in a text: in a link, as FromText does, or in any text that format reads.
-// The error is a *BadLinkError or a *format.Error.
-func Read(text string) (solver.Grid, error) {
-	b, err := ReadBoard(text)
-	return b.Given, err
-}
-
-// IsLink reports whether Read takes a text for a link.
+// IsLink reports whether ReadBoard takes a text for a link.
 func IsLink(text string) bool {
 	_, isLink, _ := FindBoard(text)
 	return isLink
 }
 
-// ReadBoard is Read with the digits entered and the notes, which only a link has.
+// ReadBoard finds the puzzle in a text: in a link of ours, as FindBoard does, with the digits entered and the notes, or
+// in any text that format reads. The error is a *BadLinkError or a *format.Error.
 func ReadBoard(text string) (Board, error) {
 	if b, isLink, err := FindBoard(text); isLink {
 		return b, err
