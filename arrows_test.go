@@ -117,7 +117,7 @@ var floors = []struct {
 	{packages: []string{"web/queue"}},
 	{packages: []string{"web/picture"}},
 	{shared: true, packages: []string{
-		"web", "web/bundle", "web/daily", "web/learn", "web/build", "web/build/wasm", "web/dev", "web/module",
+		"web", "web/bundle", "web/daily", "web/learn", "web/build", "web/build/wasm", "web/dev", "web/module", "web/vet",
 		"web/e2e", "web/e2e/browser", "web/e2e/webdriver", "web/browsers", "web/bench", "web/engine", "web/pictures",
 	}},
 	{packages: []string{""}},

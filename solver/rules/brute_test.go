@@ -152,7 +152,6 @@ func brute(p solver.Position, limit int) (all []string) {
 
 // drawPosition draws candidates, mostly so that there are few solutions.
 func drawPosition(rng *rand.Rand, l *solver.Layout) solver.Position {
-	p := l.Empty().Position()
 	givens := 0
 	if l.N() > 4 {
 		givens = l.N()
@@ -165,7 +164,7 @@ func drawPosition(rng *rand.Rand, l *solver.Layout) solver.Position {
 			givens--
 		}
 	}
-	p = g.Position()
+	p := g.Position()
 	for range rng.IntN(2 * l.N()) {
 		c, d := solver.Cell(rng.IntN(l.Cells())), solver.Digit(1+rng.IntN(l.N()))
 		if p.Candidates(c).Len() > 1 {

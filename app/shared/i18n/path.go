@@ -24,9 +24,6 @@ func GuessOf(l Lang, number, of int) string {
 // AtDepth says how many guesses a search is in.
 func AtDepth(l Lang, depth int) string { return atDepth.With(l, "depth", Number(depth)) }
 
-// AfterTitle is a text in the form that it has after its title.
-func AfterTitle(l Lang, text string) string { return fullStop.In(l) + text }
-
 // LogicEnds says that no technique leads further. score is the least score of the path, or 0 for a
 // puzzle without a score. own reports that the table of techniques is not the standard one.
 func LogicEnds(l Lang, score int, own bool) string {

@@ -189,11 +189,11 @@ func DecodeSet(text string) (Set, error) {
 
 // setTables are the odds of all that a Set has.
 type setTables struct {
-	puzzles, givens field
-	same, clash     odds
-	words           setWords
-	ruled           bool     // of version 2
-	rules           setWords // the texts of k=
+	givens      field
+	same, clash odds
+	words       setWords
+	ruled       bool     // of version 2
+	rules       setWords // the texts of k=
 }
 
 // code codes a Set. It returns false if it can't be one, and at which puzzle, from 1, that was found; 0 stands for
