@@ -21,7 +21,7 @@ TECHNIQUES ?=
 FONTS  ?= fonts
 PAGES  ?= 15
 # the packages of all tests but those in a browser
-GO_TESTS := . ./app/... ./solver/... ./web ./web/bench ./web/build/... ./web/bundle ./web/dev ./web/learn ./web/module ./web/picture ./app/workshop
+GO_TESTS := . ./app/... ./solver/... ./web ./web/bench ./web/build/... ./web/bundle ./web/dev ./web/learn ./web/module ./web/picture ./web/vet ./app/workshop
 # the packages that are tested in WebAssembly too: those that behave otherwise there; with the whole collections, more
 WASM_TESTS := ./app/browser ./app/shared/job ./app/shared/worker $(if $(NUMPLACE_LONG),./solver/... ./app/shared/link ./app/tree)
 # the tests that are left to test-long and to release-check
@@ -63,7 +63,7 @@ test: tools build test-go test-browser
 
 # without Chromium and WebAssembly, on a bundle as that of make run; scripts are tested in node
 test-fast: BUILD = -plain -quick
-test-fast: build vet
+test-fast: build vet-quick
 	go test -vet=off -short $(RARE) $(GO_TESTS)
 
 # everything, with the whole collections
@@ -71,18 +71,24 @@ test-long:
 	NUMPLACE_LONG=1 $(MAKE) test
 
 # before a release: everything, in all browsers; a Go that the build knows, so that the bundle is not plain; the sizes in documents
-release-check: build
+release-check: build vet
 	go test -count=1 -run '^TestRelease' ./web/build
 	$(MAKE) test-long test-browsers
 
-.PHONY: vet test-go test-browser release-check
+.PHONY: vet vet-quick test-go test-browser release-check
 
-vet:
+# all checks of sources: those of vet-quick, staticcheck, and functions that no program calls. At first it takes some minutes,
+# later less than one
+vet: vet-quick
+	go run ./web/vet
+
+# the checks that each make test makes
+vet-quick:
 	@test -z "$$(gofmt -l app solver web *.go)" || { gofmt -l app solver web *.go; echo "gofmt: the files above are not formatted"; exit 1; }
 	web/script/check/check.sh
 	go vet ./... && $(WASM) go vet ./app/... ./solver/... ./web/engine ./app/workshop .
 
-test-go: vet
+test-go: vet-quick
 	go test -vet=off $(LIMIT_OF_LONG) $(RARE) $(GO_TESTS)
 	$(WASM) go test -vet=off $(LIMIT_OF_LONG) $(RARE) -exec="$(NODE)" $(WASM_TESTS)
 

@@ -44,7 +44,7 @@ var floors = []struct {
 	// for tests, for go generate, and for long computations
 	{packages: []string{"solver/corpora", "solver/corpora/crowded", "solver/internal/clock", "solver/internal/unroll",
 		"solver/internal/turn", "solver/internal/label", "solver/internal/meaning", "solver/internal/ruled",
-		"solver/internal/stable", "solver/format/internal/jsontree"}},
+		"solver/internal/stable", "solver/internal/within", "solver/format/internal/jsontree"}},
 	// put into go-app by the build
 	{packages: []string{
 		"web/build/goapp/errors", "web/build/goapp/fmt", "web/build/goapp/json", "web/build/goapp/url",
@@ -52,7 +52,7 @@ var floors = []struct {
 	}},
 
 	{packages: []string{"solver"}},
-	{packages: []string{"solver/automaton", "solver/rules", "solver/scan/internal/glyph"}},
+	{packages: []string{"solver/automaton", "solver/batch", "solver/digitset", "solver/rules", "solver/scan/internal/glyph"}},
 	{packages: []string{"solver/scan"}},
 	{packages: []string{"solver/scan/internal/trial"}}, // draws pictures for it to read
 	{packages: []string{"solver/scan/train"}},          // trains its network
@@ -118,7 +118,7 @@ var floors = []struct {
 	{packages: []string{"web/queue"}},
 	{packages: []string{"web/picture"}},
 	{shared: true, packages: []string{
-		"web", "web/bundle", "web/daily", "web/learn", "web/build", "web/build/wasm", "web/dev", "web/module",
+		"web", "web/bundle", "web/daily", "web/learn", "web/build", "web/build/wasm", "web/dev", "web/module", "web/vet",
 		"web/e2e", "web/e2e/browser", "web/e2e/webdriver", "web/browsers", "web/bench", "web/engine", "web/pictures",
 	}},
 	{packages: []string{""}},
@@ -263,10 +263,10 @@ func TestOnlyTheirUsersKnowThem(t *testing.T) {
 		"numplace/app/workshop/sharing": {"numplace/app/workshop/worksheet", "numplace/app/workshop/requests"},
 		"numplace/app/workshop/listview": {"numplace/app/workshop/making", "numplace/app/workshop/worksheet",
 			"numplace/app/workshop/requests"},
-		"numplace/app/workshop/making":   {"numplace/app/workshop/requests", "numplace/app/workshop"},
-		"numplace/app/workshop/worksheet":  {"numplace/app/workshop/requests"},
-		"numplace/app/workshop/counting": {"numplace/app/workshop/requests"},
-		"numplace/app/workshop/combos":   {"numplace/app/workshop/requests"},
+		"numplace/app/workshop/making":    {"numplace/app/workshop/requests", "numplace/app/workshop"},
+		"numplace/app/workshop/worksheet": {"numplace/app/workshop/requests"},
+		"numplace/app/workshop/counting":  {"numplace/app/workshop/requests"},
+		"numplace/app/workshop/combos":    {"numplace/app/workshop/requests"},
 		"numplace/app/workshop/judging": {"numplace/app/workshop/export", "numplace/app/workshop/making",
 			"numplace/app/workshop/requests"},
 		"numplace/app/workshop/requests": {"numplace/app/internal/played", "numplace/app/workshop"},
@@ -279,7 +279,7 @@ func TestOnlyTheirUsersKnowThem(t *testing.T) {
 		"numplace/app/workshop/photo":    {"numplace/app/workshop/desk"},
 		"numplace/app/workshop/draw":     {"numplace/app/workshop/desk"},
 		"numplace/app/workshop/pixels":   {"numplace/app/workshop/photo"},
-		"numplace/app/workshop/speech":     {"numplace/app/workshop/desk"},
+		"numplace/app/workshop/speech":   {"numplace/app/workshop/desk"},
 		"numplace/app/workshop/widgets":  {"numplace/app/workshop/desk", "numplace/web/build"},
 		"numplace/app/workshop/desk":     {"numplace/app/workshop/requests"},
 		"numplace/app/workshop/qr":       {"numplace/app/workshop/sharing", "numplace/app/workshop/worksheet"},
@@ -453,8 +453,9 @@ func TestSolverProgramIsAlone(t *testing.T) {
 		"numplace/solver": false, "numplace/solver/format": false, "numplace/solver/internal/turn": false,
 		"numplace/solver/internal/label": false, "numplace/solver/trace": false,
 		"numplace/solver/internal/ruled": false, "numplace/solver/rules": false,
-		"numplace/solver/internal/stable": false,
-		"numplace/app/shared/solverjs":    false, "numplace/app/shared/link": false,
+		"numplace/solver/internal/stable": false, "numplace/solver/internal/within": false,
+		"numplace/solver/digitset":     false,
+		"numplace/app/shared/solverjs": false, "numplace/app/shared/link": false,
 		"numplace/app/shared/wire": false, "numplace/web/engine": false,
 	}
 	for _, p := range list(t, targets["the browser"], "-deps", "./web/engine") {

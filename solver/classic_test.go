@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"numplace/solver/corpora"
+	"numplace/solver/internal/within"
 )
 
 // found returns the solutions that an engine finds, sorted. A limit above 0 is the largest number
@@ -294,9 +295,9 @@ func TestParseToCountAllocatesTheGridOnly(t *testing.T) {
 	}
 }
 
-// CountClassic gives what Count gives for the grid that Parse returns. It rejects a text with one
+// within.CountLine gives what Count gives for the grid that Parse returns. It rejects a text with one
 // wrong character anywhere.
-func TestCountClassicIsParseAndCount(t *testing.T) {
+func TestCountLineIsParseAndCount(t *testing.T) {
 	rng := seeded(35)
 	ctx := context.Background()
 	for range 300 {
@@ -315,13 +316,13 @@ func TestCountClassicIsParseAndCount(t *testing.T) {
 		}
 		s := newClassicSearch(ctx, g)
 		s.countUpTo(3)
-		count := ClassicCount{Givens: g.Count(), Solutions: want, Guesses: s.guesses}
+		count := within.Found{Givens: g.Count(), Solutions: want, Guesses: s.guesses}
 		s.release()
-		if found, ok, err := CountClassic(ctx, string(text), 3); found != count || !ok || err != nil {
+		if found, ok, err := countLine(ctx, string(text), 3); found != count || !ok || err != nil {
 			t.Fatalf("%s: %+v, %t, %v; want %+v", text, found, ok, err, count)
 		}
 		for _, other := range []string{string(text[1:]), string(text) + ".", ""} {
-			if _, ok, _ := CountClassic(ctx, other, 2); ok {
+			if _, ok, _ := countLine(ctx, other, 2); ok {
 				t.Errorf("%q is counted", other)
 			}
 		}
@@ -331,14 +332,14 @@ func TestCountClassicIsParseAndCount(t *testing.T) {
 		for c := range 256 {
 			text[at] = byte(c)
 			_, err := Parse(Classic, string(text))
-			if _, ok, _ := CountClassic(ctx, string(text), 1); ok != (err == nil) {
+			if _, ok, _ := countLine(ctx, string(text), 1); ok != (err == nil) {
 				t.Fatalf("%q at %d: counted %t, but Parse says %v", rune(c), at, ok, err)
 			}
 		}
 	}
 	ended, cancel := context.WithCancel(ctx)
 	cancel()
-	found, ok, err := CountClassic(ended, strings.Repeat(".", 81), 0)
+	found, ok, err := countLine(ended, strings.Repeat(".", 81), 0)
 	if found.Solutions != 0 || !ok || err != context.Canceled {
 		t.Errorf("%+v, %t, %v when the context has ended", found, ok, err)
 	}

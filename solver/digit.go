@@ -84,20 +84,5 @@ func (s Digits) All() iter.Seq[Digit] {
 	}
 }
 
-// DigitsSize is the number of bytes of a packed set.
-const DigitsSize = 4
-
-// AppendTo appends the packed set to b: DigitsSize bytes, lowest first.
-func (s Digits) AppendTo(b []byte) []byte {
-	return append(b, byte(s), byte(s>>8), byte(s>>16), byte(s>>24))
-}
-
-// DigitsAt returns set i of sets that AppendTo packed one after the other. It panics when there
-// are fewer.
-func DigitsAt[T ~string | ~[]byte](packed T, i int) Digits {
-	b := packed[DigitsSize*i:][:DigitsSize]
-	return Digits(b[0]) | Digits(b[1])<<8 | Digits(b[2])<<16 | Digits(b[3])<<24
-}
-
 // bit returns the set of d alone, or the empty set for 0.
 func bit(d Digit) Digits { return 1 << d >> 1 }

@@ -13,8 +13,25 @@
 //	solution, err := solver.Solve(ctx, g)        // ErrNone without a solution, ErrMany with several
 //	n, err := solver.Count(ctx, g, 2)            // is it sound? It stops at 2
 //
+// Cells are numbered from 0, row by row; digits are 1 to n, and 0 is an empty cell. Layouts, grids and positions never
+// change: With and Without return other ones. Grids and positions are small values that compare with ==, and layouts
+// of equal texts are the same pointer. A zero [Grid] or [Position] has no layout and no cells.
+//
+// A search ends early only when its context ends; its error is then ctx.Err(). Errors of texts, layouts and rules are
+// types with their cause as data, [*ParseError], [*LayoutError], [*RuleError] and [*SizeError]; their words are English.
+//
+// # Rules
+//
+// A [Rule] is data: its [Kind], its cells and its numbers. Those that say only which cells differ and which digits a
+// cell has need nothing else. For all others, such as cages and lines, a program imports package rules for its effect.
+// Otherwise its searches return [ErrRules]:
+//
+//	import _ "numplace/solver/rules"
+//
 // # Other packages
 //
+//   - solver/rules lets searches take rules such as sums and lines, and tells how a cage can be filled.
+//     solver/automaton compiles a pattern along a line, such as 1[2-4]*9, to a rule.
 //   - solver/logic finds the steps that a person can take, with their evidence, and says how hard a
 //     puzzle is.
 //   - app/shared/explain tells such a step in sentences, in four languages. It is outside this
@@ -28,11 +45,14 @@
 //   - solver/canon finds equal puzzles, canonical forms and the symmetries of a layout.
 //   - solver/practice makes exercises for a technique, and judges what is done in them.
 //   - solver/scan reads a puzzle from a picture.
+//   - solver/batch counts the solutions of very many lines of 81 characters, and solver/digitset keeps the
+//     candidates of a board as bytes.
 //
 // Values print as words: fmt.Println(step.Technique) prints X-Wing. Only a [Cell] is a number, because
 // what it is called depends on the layout: see [Layout.RowCol].
-//
-// What follows is for people who change this package.
+package solver
+
+// For people who change this package.
 //
 // # Dependencies
 //
@@ -64,4 +84,3 @@
 // A Rule is data: a Kind, cells and a value. What is known of a kind stands in the room of the program
 // that needs it: here in the files kind_*.go, a row and what breaks the rule. ARCHITECTURE.md of the
 // module tells where a new kind goes.
-package solver

@@ -12,6 +12,7 @@ import (
 
 	"numplace/solver/internal/ruled"
 	"numplace/solver/internal/turn"
+	"numplace/solver/internal/within"
 )
 
 // ErrRules is what searches return for layouts that are not OnlyDigits, unless the program imports
@@ -20,6 +21,9 @@ var ErrRules = errors.New("rules beyond digits need package solver/rules")
 
 func init() {
 	ruled.Of = func(layout any) ruled.Rules { return tablesOf(context.Background(), layout.(*Layout)).propagators }
+	within.CountGeneral = func(ctx context.Context, position any, limit int) (n, guesses int, first any, err error) {
+		return countGeneral(ctx, position.(Position), limit)
+	}
 }
 
 // readRules makes the propagators of the layout.
@@ -245,23 +249,15 @@ func (l *learner) appendRule(causes []move, m move) []move {
 	return causes
 }
 
-// Effort says how a count was made.
-type Effort struct {
-	Solutions int  // up to the limit
-	First     Grid // the first solution, if there is any
-	Guesses   int  // of the search
-}
-
-// CountWithEffort is CountPosition with the effort that it takes, by the general engine and without
-// use of symmetries. The classic engine counts the guesses of CountClassic.
-func CountWithEffort(ctx context.Context, p Position, limit int) (e Effort, err error) {
+// countGeneral is CountPosition by the general engine and without use of symmetries. It also returns the number of
+// guesses, and the first solution.
+func countGeneral(ctx context.Context, p Position, limit int) (solutions, guesses int, first Grid, err error) {
 	s := newGeneralSearchFrom(ctx, p.layout, p.candidates())
 	defer s.release()
-	for more := true; more && s.next(); more = e.Solutions != limit {
-		if e.Solutions++; e.Solutions == 1 {
-			e.First = s.grid()
+	for more := true; more && s.next(); more = solutions != limit {
+		if solutions++; solutions == 1 {
+			first = s.grid()
 		}
 	}
-	e.Guesses = s.guesses
-	return e, s.err
+	return solutions, s.guesses, first, s.err
 }

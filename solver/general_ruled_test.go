@@ -19,10 +19,10 @@ func TestWithoutPropagatorsNothingIsClaimed(t *testing.T) {
 	_, all := CountPosition(ctx, g.Position(), 0)
 	_, each := CandidateCounts(ctx, g, 1)
 	_, others := Replacements(ctx, g, 1)
-	_, otherwise := Otherwise(ctx, g, 0, 1)
+	_, other := otherwise(ctx, g, 0, 1)
 	_, _, states := CountByStates(ctx, g)
-	_, effort := CountWithEffort(ctx, g.Position(), 2)
-	for i, err := range []error{solved, from, counted, all, each, others, otherwise, states, effort} {
+	_, _, _, general := countGeneral(ctx, g.Position(), 2)
+	for i, err := range []error{solved, from, counted, all, each, others, other, states, general} {
 		if !errors.Is(err, ErrRules) {
 			t.Errorf("function %d: %v", i, err)
 		}
@@ -35,7 +35,7 @@ func TestWithoutPropagatorsNothingIsClaimed(t *testing.T) {
 	}
 }
 
-func TestCountWithEffort(t *testing.T) {
+func TestCountGeneral(t *testing.T) {
 	l := layout(t, "2x2")
 	for _, row := range []struct {
 		text         string
@@ -48,9 +48,9 @@ func TestCountWithEffort(t *testing.T) {
 		{"123....4........", 2, 0},
 	} {
 		g := parse(t, l, row.text)
-		effort, err := CountWithEffort(context.Background(), g.Position(), row.limit)
-		if err != nil || effort.Solutions != row.found || row.found > 0 != (effort.First.N() == 4 && effort.First.Solved()) {
-			t.Errorf("%s up to %d: %+v, %v", row.text, row.limit, effort, err)
+		n, _, first, err := countGeneral(context.Background(), g.Position(), row.limit)
+		if err != nil || n != row.found || row.found > 0 != (first.N() == 4 && first.Solved()) {
+			t.Errorf("%s up to %d: %d, %s, %v", row.text, row.limit, n, first, err)
 		}
 	}
 }

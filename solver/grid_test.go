@@ -56,38 +56,6 @@ func TestDigitsAreASet(t *testing.T) {
 	}
 }
 
-func TestPackedDigits(t *testing.T) {
-	for rule, test := range map[string]struct {
-		set    Digits
-		packed string
-	}{
-		"the empty set":               {0, "\x00\x00\x00\x00"},
-		"the lowest byte comes first": {Digits(0).With(1).With(9), "\x01\x01\x00\x00"},
-		"each byte has its place":     {0x1030507, "\x07\x05\x03\x01"},
-		"all digits of a large grid":  {DigitsUpTo(MaxN), "\xff\xff\xff\x01"},
-	} {
-		if got := test.set.AppendTo([]byte("ahead"))[len("ahead"):]; string(got) != test.packed ||
-			len(got) != DigitsSize {
-			t.Errorf("%s: packed as %x", rule, got)
-		}
-		others := "\xaa\xaa\xaa\xaa" + test.packed + "\xaa\xaa\xaa\xaa"
-		if a, b := DigitsAt(others, 1), DigitsAt([]byte(others), 1); a != test.set || b != test.set {
-			t.Errorf("%s: read as %b and %b", rule, a, b)
-		}
-	}
-	for rule, short := range map[string]string{"no set": "", "three bytes of one": "\x01\x00\x00",
-		"one set, and a part": "\x01\x00\x00\x00\x01"} {
-		func() {
-			defer func() {
-				if recover() == nil {
-					t.Errorf("%s: a set that is not there was read", rule)
-				}
-			}()
-			DigitsAt(short, len(short)/DigitsSize)
-		}()
-	}
-}
-
 func TestSymbols(t *testing.T) {
 	want := ".123456789ABCDEFGHIJKLMNOP"
 	for d := range Digit(MaxN + 1) {
@@ -172,8 +140,8 @@ func TestParseErrorsSayWhere(t *testing.T) {
 	for _, row := range rows {
 		t.Run(row.name, func(t *testing.T) {
 			g, err := Parse(boxes(t, row.box[0], row.box[1]), row.text)
-			var parseError *ParseError
-			if g != (Grid{}) || !errors.As(err, &parseError) || *parseError != row.want || err.Error() != row.say {
+			parseError, ok := errors.AsType[*ParseError](err)
+			if g != (Grid{}) || !ok || *parseError != row.want || err.Error() != row.say {
 				t.Errorf("got  %v %+v\nwant %s %+v", err, parseError, row.say, row.want)
 			}
 		})
@@ -193,8 +161,8 @@ func TestFromBytesErrors(t *testing.T) {
 	}
 	for _, row := range rows {
 		g, err := FromBytes(l, row.bytes)
-		var parseError *ParseError
-		if g != (Grid{}) || !errors.As(err, &parseError) || *parseError != row.want {
+		parseError, ok := errors.AsType[*ParseError](err)
+		if g != (Grid{}) || !ok || *parseError != row.want {
 			t.Errorf("%s: %+v, want %+v", row.name, parseError, row.want)
 		}
 	}
@@ -292,8 +260,8 @@ func FuzzParse(f *testing.F) {
 		}
 		g, err := Parse(l, text)
 		if err != nil {
-			var parseError *ParseError
-			if !errors.As(err, &parseError) || err.Error() == "" || g != (Grid{}) ||
+			parseError, ok := errors.AsType[*ParseError](err)
+			if !ok || err.Error() == "" || g != (Grid{}) ||
 				parseError.Offset < 0 || parseError.Offset > len(text) {
 				t.Fatalf("%#v", err)
 			}

@@ -98,8 +98,8 @@ func TestEqualLayoutsAreOnePointer(t *testing.T) {
 func TestBoxesOutOfRange(t *testing.T) {
 	for _, size := range [][2]int{{0, 3}, {3, 0}, {-1, -1}, {1, 26}, {26, 1}, {2, 13}, {6, 6}, {1 << 32, 1 << 32}} {
 		l, err := Boxes(size[0], size[1])
-		var sizeError *SizeError
-		if l != nil || !errors.As(err, &sizeError) || sizeError.Rows != size[0] || sizeError.Cols != size[1] {
+		sizeError, ok := errors.AsType[*SizeError](err)
+		if l != nil || !ok || sizeError.Rows != size[0] || sizeError.Cols != size[1] {
 			t.Errorf("Boxes%v: %v, %v", size, l, err)
 		}
 	}
@@ -121,8 +121,8 @@ func TestStandardIsMostNearlySquare(t *testing.T) {
 		}
 	}
 	for _, n := range []int{-4, 0, 26, 49, 1 << 40} {
-		var sizeError *SizeError
-		if l, err := StandardLayout(n); l != nil || !errors.As(err, &sizeError) {
+		l, err := StandardLayout(n)
+		if _, ok := errors.AsType[*SizeError](err); l != nil || !ok {
 			t.Errorf("StandardLayout(%d): %v, %v", n, l, err)
 		}
 	}

@@ -103,8 +103,8 @@ func TestParseLayoutErrors(t *testing.T) {
 	} {
 		t.Run(test.rule, func(t *testing.T) {
 			l, err := ParseLayout(test.text)
-			var e *LayoutError
-			if l != nil || !errors.As(err, &e) {
+			e, ok := errors.AsType[*LayoutError](err)
+			if l != nil || !ok {
 				t.Fatalf("%s: %v, %v", test.text, l, err)
 			}
 			if e.Cause != test.cause || e.Part != test.part || e.Offset != test.offset || e.Error() != test.message {
@@ -165,8 +165,8 @@ func FuzzParseLayout(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		l, err := ParseLayout(text)
 		if err != nil {
-			var e *LayoutError
-			if l != nil || !errors.As(err, &e) || e.Offset < 0 || e.Offset > len(text) ||
+			e, ok := errors.AsType[*LayoutError](err)
+			if l != nil || !ok || e.Offset < 0 || e.Offset > len(text) ||
 				!strings.HasPrefix(text[e.Offset:], e.Part) || err.Error() == "" {
 				t.Fatalf("%q: %v, %#v", text, l, err)
 			}

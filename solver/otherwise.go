@@ -1,16 +1,20 @@
 package solver
 
-import "context"
+import (
+	"context"
 
-// Otherwise reports whether g has a solution with a digit other than d in cell c. It is meant for
-// making puzzles: a given d of a sound puzzle can be removed if the puzzle without it, g, has no
-// such solution. This takes about 60 % of the time of counting to two. If c holds d in g, the
-// result is false. When ctx ends first, it returns false and ctx.Err(). It panics when c is not a
-// cell of the grid or d is not one of its digits.
-func Otherwise(ctx context.Context, g Grid, c Cell, d Digit) (bool, error) {
-	if d == 0 || int(d) > g.N() {
-		panic("solver: no digit of the grid")
+	"numplace/solver/internal/within"
+)
+
+func init() {
+	within.Otherwise = func(ctx context.Context, layout any, cells string, c int, d byte) (bool, error) {
+		return otherwise(ctx, Grid{layout: layout.(*Layout), cells: cells}, Cell(c), Digit(d))
 	}
+}
+
+// otherwise reports whether g has a solution with a digit other than d in cell c. If c holds d in g, the result is
+// false. When ctx ends first, it returns false and ctx.Err().
+func otherwise(ctx context.Context, g Grid, c Cell, d Digit) (bool, error) {
 	if given := g.cells[c]; given != 0 && Digit(given) == d {
 		return false, nil
 	}

@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestOtherwise compares Otherwise with brute force on grids of any kind.
+// TestOtherwise compares otherwise with brute force on grids of any kind.
 func TestOtherwise(t *testing.T) {
 	check := func(t *rapid.T) {
 		l := anyLayout(t, 6)
@@ -20,7 +20,7 @@ func TestOtherwise(t *testing.T) {
 				want = want || len(brute(g.With(c, other), 1)) > 0
 			}
 		}
-		got, err := Otherwise(context.Background(), g, c, d)
+		got, err := otherwise(context.Background(), g, c, d)
 		if err != nil || got != want {
 			t.Errorf("%v %s: cell %d other than %d: %v, %v", l, g, c, d, got, err)
 		}
@@ -46,10 +46,10 @@ func TestOtherwiseOfGivens(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if got, err := Otherwise(context.Background(), less, c, d); err != nil || got != (count > 1) {
+				if got, err := otherwise(context.Background(), less, c, d); err != nil || got != (count > 1) {
 					t.Errorf("%s %s, cell %d: %v, %v", text, less, c, got, err)
 				}
-				if got, err := Otherwise(context.Background(), g, c, d); err != nil || got {
+				if got, err := otherwise(context.Background(), g, c, d); err != nil || got {
 					t.Errorf("%s %s: the given of cell %d is not always %d", text, g, c, d)
 				}
 			}
@@ -75,7 +75,7 @@ func TestOtherwiseEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	for _, text := range []string{"3x3", "3x3,windoku"} {
-		if found, err := Otherwise(ctx, layout(t, text).Empty(), 0, 1); found || !errors.Is(err, context.Canceled) {
+		if found, err := otherwise(ctx, layout(t, text).Empty(), 0, 1); found || !errors.Is(err, context.Canceled) {
 			t.Errorf("%s: %v, %v", text, found, err)
 		}
 	}

@@ -6,11 +6,15 @@ import "unicode"
 // it. It is a small immutable value and compares with ==. The zero Position has no cells.
 type Position struct {
 	layout *Layout
-	cells  string // the candidates of each cell as packed Digits, with the bit filled where the cell has a digit
+	cells  string // the word of each cell, lowest byte first
 }
 
-// filled is a bit in the word of a cell that has a digit. It is above those of all digits.
-const filled = 1 << 31
+// The word of a cell is its candidates as Digits, with the bit filled if it has a digit. That is above those of all
+// digits.
+const (
+	wordSize = 4 // bytes
+	filled   = 1 << 31
+)
 
 // Position returns g with the candidates that the rules allow: a filled cell has its digit, an
 // empty one each digit that occurs in no cell that it sees.
@@ -26,15 +30,18 @@ func (g Grid) Position() Position {
 }
 
 func positionOf(l *Layout, words []uint32) Position {
-	b := make([]byte, 0, DigitsSize*len(words))
+	b := make([]byte, 0, wordSize*len(words))
 	for _, w := range words {
-		b = Digits(w).AppendTo(b)
+		b = append(b, byte(w), byte(w>>8), byte(w>>16), byte(w>>24))
 	}
 	return Position{layout: l, cells: string(b)}
 }
 
 // word returns the word of a cell.
-func (p Position) word(c Cell) uint32 { return uint32(DigitsAt(p.cells, int(c))) }
+func (p Position) word(c Cell) uint32 {
+	b := p.cells[wordSize*c:][:wordSize]
+	return uint32(b[0]) | uint32(b[1])<<8 | uint32(b[2])<<16 | uint32(b[3])<<24
+}
 
 // words returns the words of all cells.
 func (p Position) words() []uint32 {

@@ -104,8 +104,8 @@ func TestPencilMarkErrors(t *testing.T) {
 	} {
 		t.Run(test.rule, func(t *testing.T) {
 			p, err := ParsePosition(boxes(t, 1, 2), test.text)
-			var e *ParseError
-			if p != (Position{}) || !errors.As(err, &e) || *e != test.want || e.Error() != test.message {
+			e, ok := errors.AsType[*ParseError](err)
+			if p != (Position{}) || !ok || *e != test.want || e.Error() != test.message {
 				t.Errorf("%v, %#v", err, e)
 			}
 		})
@@ -220,8 +220,8 @@ func FuzzParsePosition(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		p, err := ParsePosition(boxes(t, 2, 2), text)
-		var e *ParseError
-		if err != nil && (!errors.As(err, &e) || e.Offset > len(text) || int(e.Cell) > 16 || e.Error() == "") {
+		e, ok := errors.AsType[*ParseError](err)
+		if err != nil && (!ok || e.Offset > len(text) || int(e.Cell) > 16 || e.Error() == "") {
 			t.Fatalf("%q: %#v", text, err)
 		}
 		if err != nil {

@@ -24,8 +24,9 @@ func TestRulesOfTheWholeBoardGather(t *testing.T) {
 	for i := range 15 {
 		low, high = append(low, 2+i), append(high, 17+i)
 	}
-	var wrong *RuleError
-	if l, err := large.WithRules(rule(low...), rule(high...)); !errors.As(err, &wrong) || wrong.Cause != ExcessValue {
+	l, err = large.WithRules(rule(low...), rule(high...))
+	wrong, ok := errors.AsType[*RuleError](err)
+	if !ok || wrong.Cause != ExcessValue {
 		t.Errorf("%v, %v", l, err)
 	}
 }

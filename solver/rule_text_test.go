@@ -237,8 +237,8 @@ func TestRuleErrors(t *testing.T) {
 			"regionsum:0.1.2.3.4.9.8.7.6.5.10.11.12.1...: does not go with these boxes or regions"},
 	} {
 		l, err := ParseLayout(test.text)
-		var e *LayoutError
-		if l != nil || !errors.As(err, &e) || e.Cause != WrongRule {
+		e, ok := errors.AsType[*LayoutError](err)
+		if l != nil || !ok || e.Cause != WrongRule {
 			t.Errorf("%s: %v, %v", test.rule, l, err)
 			continue
 		}
@@ -252,12 +252,13 @@ func TestRuleErrors(t *testing.T) {
 			t.Errorf("%s: %q at %d", test.rule, e.Part, e.Offset)
 		}
 	}
-	var e *RuleError
-	if _, err := Classic.WithRules(Rule{Kind: "queen"}); !errors.As(err, &e) || e.Cause != UnknownKind ||
-		e.Error() != "queen: there is no such rule" {
+	_, err := Classic.WithRules(Rule{Kind: "queen"})
+	e, ok := errors.AsType[*RuleError](err)
+	if !ok || e.Cause != UnknownKind || e.Error() != "queen: there is no such rule" {
 		t.Errorf("an unknown kind: %v", err)
 	}
-	if _, err := Classic.WithRules(Rule{Kind: Odd, Cells: []Cell{-1}}); !errors.As(err, &e) || e.Cause != CellOutside {
+	_, err = Classic.WithRules(Rule{Kind: Odd, Cells: []Cell{-1}})
+	if e, ok := errors.AsType[*RuleError](err); !ok || e.Cause != CellOutside {
 		t.Errorf("a negative cell: %v", err)
 	}
 	tried[UnknownKind] = true
@@ -290,8 +291,8 @@ func TestLongLayouts(t *testing.T) {
 		{"no rules", "3x3" + strings.Repeat(",", 100_000)},
 	} {
 		l, err := ParseLayout(test.text)
-		var e *LayoutError
-		if l != nil && test.rule != "a long number" || l == nil && (!errors.As(err, &e) || len(err.Error()) > 200) {
+		_, ok := errors.AsType[*LayoutError](err)
+		if l != nil && test.rule != "a long number" || l == nil && (!ok || len(err.Error()) > 200) {
 			t.Errorf("%s: %.200s, %.200v", test.rule, l, err)
 		}
 	}

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"iter"
+
+	"numplace/solver/internal/within"
 )
 
 // What Solve returns for a grid that does not have exactly one solution.
@@ -101,20 +103,12 @@ func Count(ctx context.Context, g Grid, limit int) (int, error) {
 	return count(newEngine(ctx, g), limit)
 }
 
-// ClassicCount is the result of CountClassic.
-type ClassicCount struct {
-	Givens    int
-	Solutions int // up to the limit
-	Guesses   int // that the search made
-}
+func init() { within.CountLine = countLine }
 
-// CountClassic is Parse, Grid.Count and Count for a text of 81 characters, a digit, '.' or '0' for
-// each cell of a 9x9 grid with boxes. It makes no Grid, because that takes as long as counting the
-// solutions of an easy one. Solutions are counted up to limit, or all if it is 0 or less. ok is
-// false for any other text. The error is ctx.Err() when ctx ends first.
-func CountClassic(ctx context.Context, text string, limit int) (found ClassicCount, ok bool, err error) {
+// countLine is within.CountLine. It makes no Grid, because that takes as long as counting the solutions of an easy one.
+func countLine(ctx context.Context, text string, limit int) (found within.Found, ok bool, err error) {
 	if len(text) != Classic.Cells() || !isPlain(text) {
-		return ClassicCount{}, false, nil
+		return within.Found{}, false, nil
 	}
 	s := idleClassic()
 	s.reset(ctx)

@@ -49,9 +49,10 @@ func checkElement(t *testing.T, texts []string) (read int) {
 		}
 		read++
 		got, err := link.Decode(query)
-		want, wantErr := link.Read(texts[i])
-		if err != nil || wantErr != nil || got != want {
-			t.Errorf("%q\nis drawn as %s (%v)\nand opens as %s, %v", texts[i], query, err, link.Encode(want), wantErr)
+		want, wantErr := link.ReadBoard(texts[i])
+		if err != nil || wantErr != nil || got != want.Given {
+			t.Errorf("%q\nis drawn as %s (%v)\nand opens as %s, %v", texts[i], query, err, link.Encode(want.Given),
+				wantErr)
 		}
 		if t.Failed() && read > 100 {
 			break

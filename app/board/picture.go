@@ -18,6 +18,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/signs"
 	"numplace/solver"
+	"numplace/solver/digitset"
 	"numplace/solver/format"
 )
 
@@ -119,7 +120,7 @@ func pack(cells []Cell) string {
 		for _, set := range [...]solver.Digits{
 			c.Marks, c.Corner, c.Centre, c.RuledOut, c.Tints[0], c.Tints[1], c.Tints[2], c.Tints[3],
 		} {
-			b = set.AppendTo(b)
+			b = digitset.Append(b, set)
 		}
 		b = append(b, c.ground, c.Tone, byte(c.cover), c.Turn)
 	}
@@ -143,7 +144,7 @@ func each(packed string, at int, bits byte) string {
 
 // unpack decodes the first cell of a packed string.
 func unpack(s string) Cell {
-	set := func(i int) solver.Digits { return solver.DigitsAt(s[packedSets:], i) }
+	set := func(i int) solver.Digits { return digitset.At(s[packedSets:], i) }
 	return Cell{
 		Digit: solver.Digit(s[0]), Kind: i18n.CellKind(s[1]),
 		State:   State(s[packedState]) | State(s[packedState+1])<<8,

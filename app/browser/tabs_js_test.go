@@ -457,7 +457,7 @@ func TestOldCopiesAreRemoved(t *testing.T) {
 		}
 		return n
 	}
-	last := p.open(p.disk.area(), "")
+	p.open(p.disk.area(), "")
 	if p.settles(); copies() != 1 {
 		t.Fatalf("%d copies", copies())
 	}
@@ -465,7 +465,7 @@ func TestOldCopiesAreRemoved(t *testing.T) {
 	r, _ := readRecord(p.disk.texts[key])
 	r.Updated -= (copyAge + time.Minute).Milliseconds()
 	p.disk.texts[key] = recordText(r)
-	last = p.open(p.disk.area(), "")
+	last := p.open(p.disk.area(), "")
 	if p.settles(); copies() != 0 || len(last.store.Records()) != 1 {
 		t.Errorf("%d copies, %d records", copies(), len(last.store.Records()))
 	}

@@ -15,6 +15,7 @@ import (
 	"numplace/app/state/game"
 	"numplace/app/state/hints"
 	"numplace/solver"
+	"numplace/solver/digitset"
 )
 
 var asksAboutOne = hints.AskAbout{Cell: 1, Pitch: 40}
@@ -28,7 +29,7 @@ func later() []state.Msg {
 		if c == 4 {
 			digits = digits.With(2).With(3)
 		}
-		left = digits.AppendTo(left)
+		left = digitset.Append(left, digits)
 	}
 	return played.AnyJob(job.Reply{Done: true, Event: job.Hinted{Outcome: job.AStep,
 		Puzzle: job.Found{Solutions: 1, Exact: true}, Ahead: 2, Cells: "1.4....3.4....2.", Candidates: job.Packed(left),

@@ -15,6 +15,7 @@ import (
 	"numplace/app/state/hints"
 	"numplace/app/state/history"
 	"numplace/solver"
+	"numplace/solver/digitset"
 	"numplace/solver/format"
 )
 
@@ -100,7 +101,7 @@ func (v *View) picture() board.Picture {
 		}
 		switch {
 		case later && cell.Digit == 0:
-			note(&cell, solver.DigitsAt(m.Hint.Found.Candidates, c), false)
+			note(&cell, digitset.At(m.Hint.Found.Candidates, c), false)
 		case cell.Digit != 0:
 			if decides != 0 {
 				cell.State |= board.Wrong

@@ -70,12 +70,12 @@ func TestAListThatAnotherTabHasChanged(t *testing.T) {
 			if p.model.Board.Given.String() != text(small) {
 				t.Fatal("another puzzle is on the board")
 			}
-			top, name := p.model.Batch.Top, q.model.Batch.Name
+			top := p.model.Batch.Top
 			change := test.order.Arranging
 			if test.change(q); rule == "fewer in an order" {
 				change = p.model.Batch.Arranging
 			}
-			name = q.model.Batch.Name
+			name := q.model.Batch.Name
 			p.hears()
 			if !p.reads() {
 				t.Error("it is not read again")

@@ -14,6 +14,7 @@ import (
 	"numplace/app/state/hints"
 	"numplace/app/workshop/requests"
 	"numplace/solver"
+	"numplace/solver/digitset"
 )
 
 // Candidates are requested when the user turns them on, and again after each change of the digits. They are
@@ -209,9 +210,9 @@ func TestAHintStartsFromWhatIsSeen(t *testing.T) {
 		if i < 0 {
 			t.Fatalf("%s: no hint is asked for", name)
 		}
-		struck := append([]byte(cmds[i].(Run).Request.(job.Hint).Struck), make([]byte, 2*solver.DigitsSize)...)
+		struck := append([]byte(cmds[i].(Run).Request.(job.Hint).Struck), make([]byte, 2*digitset.Size)...)
 		for c, want := range []string{row.first, row.at} {
-			if got := strings.Join(i18n.Written(solver.DigitsAt(struck, c)), ""); got != want {
+			if got := strings.Join(i18n.Written(digitset.At(struck, c)), ""); got != want {
 				t.Errorf("%s: %q is struck in cell %d, want %q", name, got, c, want)
 			}
 		}

@@ -318,9 +318,8 @@ func TestWhenNothingIsMade(t *testing.T) {
 		}
 	}
 	p := fresh(t, small)
-	d := p.model.Design
 	p.send(newPuzzle)
-	d = p.model.Design.WithJigsaw().Giving(2).Painted(0, true) // regions of different sizes
+	d := p.model.Design.WithJigsaw().Giving(2).Painted(0, true) // regions of different sizes
 	p.send(dialogs.SetDesign{Design: d})
 	if _, id := p.making(); id != 0 {
 		t.Error("a puzzle is made of regions that make none")

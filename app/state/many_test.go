@@ -377,10 +377,9 @@ func TestAListThatIsNotFound(t *testing.T) {
 func TestNoListOfWhatCannotBe(t *testing.T) {
 	p := wishing(t, 1)
 	p.send(dialogs.SetWish{Wish: dialogs.Wish{Givens: 3}})
-	_, id := p.making()
 	for _, never := range []bool{false, true} {
 		p.send(dialogs.Another{})
-		_, id = p.making()
+		_, id := p.making()
 		p.send(state.Answer{Job: id, Reply: job.Reply{Done: true, Event: job.Made{Refused: "no", Never: never}}})
 		delete(p.jobs, id)
 		if p.model.CanMakeList() == never {

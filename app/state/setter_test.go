@@ -45,12 +45,13 @@ func settingGivens(t *testing.T) *tab {
 func TestFromAToolToTheBoard(t *testing.T) {
 	p := settingGivens(t)
 	was := p.model.Board
-	r, id := p.varying()
+	r, _ := p.varying()
 	if r.Puzzle.Cells != text(small) || r.Tool != job.LeaveOutSpare || r.Seed == "" {
 		t.Fatalf("%+v", r)
 	}
 	p.send(named(i18n.ByLetters))
-	if r, id = p.varying(); r.Naming != i18n.ByLetters {
+	r, id := p.varying()
+	if r.Naming != i18n.ByLetters {
 		t.Errorf("after another naming of cells it is asked %+v", r)
 	}
 	p.varied(id, text(dozen))

@@ -13,6 +13,7 @@ import (
 	"numplace/app/shared/solverjs"
 	"numplace/app/workshop/coach"
 	"numplace/solver"
+	"numplace/solver/digitset"
 	"numplace/solver/logic"
 )
 
@@ -229,9 +230,9 @@ func packed(l *solver.Layout, all []logic.Candidate) job.Packed {
 	for _, x := range all {
 		sets[x.Cell] = sets[x.Cell].With(x.Digit)
 	}
-	b := make([]byte, 0, len(sets)*solver.DigitsSize)
+	b := make([]byte, 0, len(sets)*digitset.Size)
 	for _, set := range sets {
-		b = set.AppendTo(b)
+		b = digitset.Append(b, set)
 	}
 	return job.Packed(b)
 }

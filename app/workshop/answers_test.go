@@ -16,9 +16,6 @@ const (
 	twelve = "53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79"
 )
 
-// killer has one solution, but the techniques do not find it.
-const killer = "2x2,cage=6:0.1.4,cage=7:2.3,cage=5:5.6,cage=5:7.11,cage=9:8.12.13,cage=3:14.15"
-
 func TestAnswers(t *testing.T) {
 	of := func(text string) Of { return Of{Text: text} }
 	none := strings.Repeat(".", 81)

@@ -147,8 +147,8 @@ func TestPatternErrors(t *testing.T) {
 		"(.*1.{9}|.*2.{8}|.*3.{9})*": {automaton.TooManyStates, 0, ""},
 	} {
 		value, err := automaton.Compile(pattern, 9)
-		var got *automaton.Error
-		if value != nil || !errors.As(err, &got) || *got != want {
+		got, ok := errors.AsType[*automaton.Error](err)
+		if value != nil || !ok || *got != want {
 			t.Errorf("%.40q: %v, %v, want %v", pattern, value, err, &want)
 		}
 	}

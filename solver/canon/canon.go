@@ -15,21 +15,27 @@
 // to the puzzle. It leads to different texts and needs a puzzle with a unique solution. For a full grid both
 // conventions agree.
 //
-// The form is constructed row by row (search.go). A view (view.go) is a partial choice of how to transform
-// the grid. It decides the order of columns and the names of digits only as far as the rows so far depend on
-// them. The views with the smallest row are kept. At the end, they represent the automorphisms. [Classes]
-// compares many puzzles. It computes a cheap invariant first (invariant.go), and forms only for puzzles with
-// the same invariant.
+// [Classes] compares many puzzles, and computes forms only for those that may be equal.
 //
 // # Other layouts
 //
 // Grids of other layouts have no canonical form here. For these grids, and for 9x9 grids too, [SymmetriesOf]
-// finds the morphs that keep a layout. It tries the common moves (swaps.go) and keeps those that map the
-// layout to itself. The group that they generate is stored as a stabilizer chain (symmetries.go), which
-// allows drawing each of its morphs with the same probability.
+// finds the morphs that keep a layout, and draws any of them with the same probability.
 //
 // Sources: the groups of morphs are those of Russell and Jarvis, Mathematics of Sudoku II (2006).
 package canon
+
+// For people who change this package.
+//
+// The form is constructed row by row (search.go). A view (view.go) is a partial choice of how to transform
+// the grid. It decides the order of columns and the names of digits only as far as the rows so far depend on
+// them. The views with the smallest row are kept. At the end, they represent the automorphisms. Classes
+// compares many puzzles. It computes a cheap invariant first (invariant.go), and forms only for puzzles with
+// the same invariant.
+//
+// SymmetriesOf tries the common moves (swaps.go) and keeps those that map the
+// layout to itself. The group that they generate is stored as a stabilizer chain (symmetries.go), which
+// allows drawing each of its morphs with the same probability.
 
 import (
 	"errors"

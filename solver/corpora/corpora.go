@@ -34,6 +34,7 @@ func With[T any](tb testing.TB, own []T, collected func() []T) []T {
 		tb.Fatal("the test has nothing of its own to try")
 	}
 	if !set() {
+		tb.Logf("%d of the project's own, and no collections: NUMPLACE_CORPORA is not set", len(own))
 		return own
 	}
 	more := collected()

@@ -6,7 +6,11 @@
 // reads one line of a long collection. [Drawn] draws a grid. A program that has to open arbitrary user input,
 // including files and links, should use exchange.Open of solver/format/exchange instead.
 //
-// The following sections are for developers of these packages.
+// A [Puzzle] is what all of these packages read and write: the givens, and what a person has added. Its zero value is
+// empty. [Notes] are what somebody has written into cells. An [*Error] has the cause, the line and the column as data.
+package format
+
+// For people who change these packages.
 //
 // # How a text is read
 //
@@ -32,7 +36,6 @@
 //
 // File formats and saved states of other programs are added in exchange, sites in links, and text around
 // boards in undress. The comments of these packages explain how.
-package format
 
 import (
 	"slices"

@@ -1,6 +1,9 @@
 package format
 
-import "numplace/solver"
+import (
+	"numplace/solver"
+	"numplace/solver/digitset"
+)
 
 // Colours is a set of the eight colours that a cell can have. Bit i is colour i+1.
 type Colours uint8
@@ -110,7 +113,7 @@ func (s Notes) At(c solver.Cell) Note {
 	return n
 }
 
-// Struck returns the eliminated candidates of the cells as packed solver.Digits, up to the last cell that has
+// Struck returns the eliminated candidates of the cells, in the form of package digitset, up to the last cell that has
 // any.
 func (s Notes) Struck() string { return s.struck }
 
@@ -146,9 +149,9 @@ func (s Notes) Map(cells int, change func(c solver.Cell, note Note) Note) Notes 
 
 // With returns the notes with the note of one cell replaced.
 func (s Notes) With(c solver.Cell, note Note) Notes {
-	last := max(int(c)+1, setsIn(s.corner), setsIn(s.centre), setsIn(s.struck), len(s.colours))
+	last := max(int(c)+1, digitset.Len(s.corner), digitset.Len(s.centre), digitset.Len(s.struck), len(s.colours))
 	for _, layer := range s.tints {
-		last = max(last, setsIn(layer))
+		last = max(last, digitset.Len(layer))
 	}
 	return s.Map(last, func(cell solver.Cell, was Note) Note {
 		if cell == c {
@@ -161,14 +164,11 @@ func (s Notes) With(c solver.Cell, note Note) Notes {
 // A layer of digits has a packed set for each cell up to the last non-empty one. Layers with equal contents
 // are therefore equal strings.
 
-// setsIn returns the number of sets in a layer of digits.
-func setsIn(layer string) int { return len(layer) / solver.DigitsSize }
-
 func digitsAt(layer string, c solver.Cell) solver.Digits {
-	if int(c) >= setsIn(layer) {
+	if int(c) >= digitset.Len(layer) {
 		return 0
 	}
-	return solver.DigitsAt(layer, int(c))
+	return digitset.At(layer, int(c))
 }
 
 func coloursAt(layer string, c solver.Cell) Colours {
@@ -182,8 +182,8 @@ func putDigits(layer []byte, c solver.Cell, set solver.Digits) []byte {
 	if set == 0 {
 		return layer
 	}
-	layer = append(layer, make([]byte, int(c)*solver.DigitsSize-len(layer))...)
-	return set.AppendTo(layer)
+	layer = append(layer, make([]byte, int(c)*digitset.Size-len(layer))...)
+	return digitset.Append(layer, set)
 }
 
 // kept returns a layer as a string. If old is equal, it returns old, so that both share their memory.

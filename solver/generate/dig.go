@@ -5,6 +5,7 @@ import (
 	"context"
 
 	"numplace/solver"
+	"numplace/solver/internal/within"
 )
 
 // digger removes givens from grids while the solution stays unique.
@@ -50,7 +51,7 @@ func (d *digger) spare(cells []byte, c int) bool {
 // sole reports whether the empty cell c has the same digit in every solution.
 func (d *digger) sole(cells []byte, c int, digit byte) bool {
 	d.checks++
-	more, err := solver.Otherwise(d.ctx, d.grid(cells), solver.Cell(c), solver.Digit(digit))
+	more, err := within.Otherwise(d.ctx, d.layout, string(cells), c, digit)
 	return !more && err == nil
 }
 

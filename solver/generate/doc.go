@@ -13,7 +13,14 @@
 // puzzle slightly easier or harder, [Completing] finds givens that make the solution of a grid unique, and
 // [MinimalSubsets] lists the minimal puzzles among the givens of a puzzle.
 //
-// The rest of this text is for maintainers of the package.
+// # Version, wish and seed
+//
+// The same [Version], Wish and seed give the same puzzle on every machine. Puzzles with Elements have versions of their
+// own, [LaidVersion] and, with a level, [RatedVersion]; [Wish.Version] says which holds. A version changes when puzzles
+// do, so puzzles that must last are stored themselves. An Origin only goes with them.
+package generate
+
+// For people who change this package.
 //
 // # How a puzzle is found
 //
@@ -71,4 +78,3 @@
 //
 // Outside this package, the page needs texts for it, a field in its form, and a text for how the nearest
 // puzzle differs.
-package generate

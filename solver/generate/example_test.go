@@ -22,8 +22,8 @@ func ExampleMake() {
 	fmt.Println(generate.Origin{Version: generate.Version, Seed: generate.SeedOf("numplace"), Wish: w})
 
 	_, err = generate.Make(context.Background(), generate.Wish{Givens: 16}, 1, nil)
-	var impossible *generate.Impossible
-	fmt.Println(errors.As(err, &impossible), err)
+	impossible, ok := errors.AsType[*generate.Impossible](err)
+	fmt.Println(ok && impossible.Cause == generate.FewGivens, err)
 	// Output:
 	// 7..4....9..4.3..1.8.1.....3..2.9......31.52......8.6..3.....8.6.5..2.9..2....9..7
 	// X-Wings: 1 hardest: x-wing

@@ -47,8 +47,8 @@ func TestJigsaw(t *testing.T) {
 		t.Errorf("the first of each size are %s", got)
 	}
 	for _, n := range []int{0, 1, 17} {
-		var impossible *Impossible
-		if _, err := Jigsaw(ctx, n, 1); !errors.As(err, &impossible) {
+		_, err := Jigsaw(ctx, n, 1)
+		if _, ok := errors.AsType[*Impossible](err); !ok {
 			t.Errorf("%d digits: %v", n, err)
 		}
 	}

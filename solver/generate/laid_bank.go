@@ -71,14 +71,6 @@ func readBanked(line string) solver.Grid {
 	return g
 }
 
-// writeBanked returns the line of the bank for a puzzle.
-func writeBanked(g solver.Grid) string {
-	if g.Count() == 0 {
-		return g.Layout().String()
-	}
-	return g.Layout().String() + " " + g.String()
-}
-
 // fromLaidBank takes random puzzles from the bank until one has the requested level. It reports whether it
 // found one.
 func (m *maker) fromLaidBank() bool {

@@ -96,3 +96,11 @@ func BenchmarkLaidBank(b *testing.B) {
 		b.Log(w, len(of[w.String()]))
 	}
 }
+
+// writeBanked returns the line of the bank for a puzzle.
+func writeBanked(g solver.Grid) string {
+	if g.Count() == 0 {
+		return g.Layout().String()
+	}
+	return g.Layout().String() + " " + g.String()
+}

@@ -221,8 +221,8 @@ func TestTriedIsReported(t *testing.T) {
 func TestNearest(t *testing.T) {
 	w := Wish{MinScore: 900, MaxScore: 900, Givens: 36, Level: logic.Medium, Symmetry: FullSymmetry, Spare: true}
 	_, err := Make(context.Background(), w, 1, nil)
-	var none *NotFound
-	if !errors.As(err, &none) {
+	none, ok := errors.AsType[*NotFound](err)
+	if !ok {
 		t.Fatalf("%v", err)
 	}
 	near := none.Nearest

@@ -53,8 +53,8 @@ func TestBrokenOriginsAreNamed(t *testing.T) {
 		"1.1.pg00000000000000000000": "pg00000000000000000000", "1.1.oxx": "oxx", "1.1.spares": "spares",
 	} {
 		_, err := ParseOrigin(text)
-		var broken *OriginError
-		if !errors.As(err, &broken) || broken.Part != part {
+		broken, ok := errors.AsType[*OriginError](err)
+		if !ok || broken.Part != part {
 			t.Errorf("%q: %v, want the part %q", text, err, part)
 		}
 	}

@@ -104,8 +104,8 @@ func TestMinimalPatterns(t *testing.T) {
 func TestPatternWithoutPuzzle(t *testing.T) {
 	w := Wish{Layout: layout(t, "2x3"), Pattern: []solver.Cell{0, 8, 16, 19, 27, 35}, Spare: true}
 	p, err := Make(context.Background(), w, 1, nil)
-	var none *NotFound
-	if !errors.As(err, &none) || none.Nearest.Grid.N() != 0 || none.Tried.Grids == 0 || none.Tried.Checks == 0 {
+	none, ok := errors.AsType[*NotFound](err)
+	if !ok || none.Nearest.Grid.N() != 0 || none.Tried.Grids == 0 || none.Tried.Checks == 0 {
 		t.Errorf("%v, %v", p.Grid, err)
 	}
 }

@@ -75,8 +75,8 @@ func TestImpossible(t *testing.T) {
 		"corrected and jigsaw":         {Wish{Corrected: true, Layout: on("2x3")}, OnlyPlain},
 	} {
 		p, err := Make(context.Background(), test.wish, 1, nil)
-		var impossible *Impossible
-		if !errors.As(err, &impossible) || impossible.Cause != test.cause || p.Tried.Grids != 0 {
+		impossible, ok := errors.AsType[*Impossible](err)
+		if !ok || impossible.Cause != test.cause || p.Tried.Grids != 0 {
 			t.Errorf("%s: %v", name, err)
 		} else if err.Error() == "no such puzzle: " {
 			t.Errorf("%s: the cause has no name", name)

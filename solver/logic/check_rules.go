@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"numplace/solver"
+	"numplace/solver/digitset"
 )
 
 // How Check proves what rules say. It knows of a rule only what breaks it (solver.Rule.BrokenIn) and, for
@@ -108,11 +109,11 @@ func (j *judge) situation(marks []solver.Digits) string {
 	for _, c := range j.needy {
 		switch d := j.chosen[c]; {
 		case d == 0:
-			key = marks[c].AppendTo(key)
+			key = digitset.Append(key, marks[c])
 		case j.exact[c]:
-			key = done.With(d).AppendTo(key)
+			key = digitset.Append(key, done.With(d))
 		default:
-			key = done.AppendTo(key)
+			key = digitset.Append(key, done)
 		}
 	}
 	for _, need := range j.needs {

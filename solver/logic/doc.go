@@ -19,8 +19,12 @@
 // off: they are for where the others end, and refute a candidate by what follows from it. [WaysOf] tells how
 // a rule can be filled.
 //
-// A search ends when its context ends, and lets other goroutines run meanwhile. What follows is for
-// people who change this package.
+// A [Position] and a [Table] are changed by their methods and fields, so one goroutine at a time uses them while
+// somebody does. A Step and a Path are values. A search ends when its context ends, and lets other goroutines run
+// meanwhile: then Next returns false, and Rate a path that is not Solved.
+package logic
+
+// For people who change this package.
 //
 // # How to add a technique
 //
@@ -76,4 +80,3 @@
 // so that paths have the same chains as printed ones. In a net, what follows directly is what four
 // rounds of singles give. The proofs of nets come from closure, which does not use those tables: it
 // derives all consequences itself.
-package logic

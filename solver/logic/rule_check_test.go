@@ -3,7 +3,6 @@ package logic
 import (
 	"context"
 	"errors"
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -228,7 +227,7 @@ func TestChangedProofsOfRules(t *testing.T) {
 		})
 	})
 	for what, n := range tried {
-		t.Log(fmt.Sprintf("%5d of %5d refused: %s", refused[what], n, what))
+		t.Logf("%5d of %5d refused: %s", refused[what], n, what)
 		if what != "rule" && refused[what] == 0 && n > 100 {
 			t.Errorf("%s: no change is refused", what)
 		}

@@ -75,8 +75,9 @@ func TestParseTableErrors(t *testing.T) {
 		"duals:3":        "duals:3",
 		"bf2:at3,l2:at3": "bf2:at3",
 	} {
-		var wrong *TableError
-		if _, err := ParseTable(text); !errors.As(err, &wrong) || wrong.Part != part {
+		_, err := ParseTable(text)
+		wrong, ok := errors.AsType[*TableError](err)
+		if !ok || wrong.Part != part {
 			t.Errorf("%q: %v, want the part %q", text, err, part)
 		}
 	}
@@ -96,9 +97,9 @@ func TestATableHasARow(t *testing.T) {
 	if table, err := ParseTable(withoutRows(1)); err != nil || len(table.Rows) != 1 {
 		t.Errorf("one row: %v, %v", table, err)
 	}
-	var wrong *TableError
-	if table, err := ParseTable(withoutRows(0)); !errors.As(err, &wrong) ||
-		wrong.Part != RuleTrial.Short()+":none" {
+	table, err := ParseTable(withoutRows(0))
+	wrong, ok := errors.AsType[*TableError](err)
+	if !ok || wrong.Part != RuleTrial.Short()+":none" {
 		t.Errorf("no row: %v, %v", table, err)
 	}
 }

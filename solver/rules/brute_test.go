@@ -12,6 +12,7 @@ import (
 	"numplace/solver"
 	"numplace/solver/corpora"
 	"numplace/solver/internal/meaning"
+	"numplace/solver/internal/within"
 )
 
 // drawRule draws a rule of a kind for a layout. It may be impossible.
@@ -151,7 +152,6 @@ func brute(p solver.Position, limit int) (all []string) {
 
 // drawPosition draws candidates, mostly so that there are few solutions.
 func drawPosition(rng *rand.Rand, l *solver.Layout) solver.Position {
-	p := l.Empty().Position()
 	givens := 0
 	if l.N() > 4 {
 		givens = l.N()
@@ -164,7 +164,7 @@ func drawPosition(rng *rand.Rand, l *solver.Layout) solver.Position {
 			givens--
 		}
 	}
-	p = g.Position()
+	p := g.Position()
 	for range rng.IntN(2 * l.N()) {
 		c, d := solver.Cell(rng.IntN(l.Cells())), solver.Digit(1+rng.IntN(l.N()))
 		if p.Candidates(c).Len() > 1 {
@@ -192,11 +192,11 @@ func checkGrid(t *testing.T, rng *rand.Rand, g solver.Grid) {
 	}
 	const limit = 600 // there are 288 solutions of a board with boxes and 576 without
 	want, few, ctx := brute(g.Position(), limit), rng.IntN(3), context.Background()
-	counts, err := solver.CandidateCounts(ctx, g, few)
+	numbers, err := solver.CandidateCounts(ctx, g, few)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, got := range counts {
+	for i, got := range numbers {
 		times := 0
 		for _, s := range want {
 			if s[i/4] == solver.Digit(i%4+1).Symbol() {
@@ -216,7 +216,8 @@ func checkGrid(t *testing.T, rng *rand.Rand, g solver.Grid) {
 				all++
 			}
 		}
-		if other, err := solver.Otherwise(ctx, g, c, d); err != nil || other != (all < len(want)) {
+		other, err := within.Otherwise(ctx, g.Layout(), string(g.AppendTo(nil)), int(c), byte(d))
+		if err != nil || other != (all < len(want)) {
 			t.Fatalf("%s of %s: otherwise than %d in %d: %v, %v", g, g.Layout(), d, c, other, err)
 		}
 	}

@@ -4,6 +4,12 @@
 //
 //	import _ "numplace/solver/rules"
 //
+// Rules for which solver.Rule.OnlyDigits is false need it. [Combinations] lists how a rule such as a cage can be filled
+// in a position.
+package rules
+
+// For people who change this package.
+//
 // A rule is compiled to a few kinds of propagators: pair (two cells and the digits that they can
 // have together), group (cells that see each other, and the combinations that they can have),
 // balance (the range of sums of groups, and their ways when few cells are open), equation (sums that
@@ -18,7 +24,6 @@
 // What takes more time than it saves is left out. Hints read rules on their own (solver/logic).
 // The table kinds has, for each kind of rule, what it is compiled to. A new kind
 // needs an entry there and, if it is like another one, nothing else.
-package rules
 
 import (
 	"context"

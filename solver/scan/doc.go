@@ -8,6 +8,12 @@
 // As far as possible, no error goes unnoticed: faint symbols are marked as unsure. The solver only changes
 // cells that are unsure, and reports each change.
 //
+// A [Picture] has at most [MaxPixels]. Points are in pixels of it, from its upper left corner. Find and Read return an
+// [*Error] with its cause. Settle returns ctx.Err() when ctx ends first.
+package scan
+
+// For people who change this package.
+//
 // # How a grid is found (find.go)
 //
 // The picture is converted to grey and reduced (sheet.go). Then it is divided into dark and light pixels by
@@ -47,4 +53,3 @@
 //
 // The tests read pictures drawn by package trial, with fonts that the network has not seen. "make
 // hunt-pictures" reads more than 20,000 cells in more fonts. Every wrong cell must be in doubt.
-package scan

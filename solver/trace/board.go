@@ -107,8 +107,8 @@ func (b *board) broken() (e Event, found bool) {
 	for c, d := range b.digits {
 		g = g.With(solver.Cell(c), d)
 	}
-	for _, r := range g.Broken() {
-		first, last := solver.Cell(0), solver.Cell(0)
+	if broken := g.Broken(); len(broken) > 0 {
+		r, first, last := broken[0], solver.Cell(0), solver.Cell(0)
 		if len(r.Cells) > 0 {
 			first, last = r.Cells[0], r.Cells[len(r.Cells)-1]
 		}

@@ -182,9 +182,9 @@ func TestWrongEvents(t *testing.T) {
 			packed = e.Append(packed)
 		}
 		err := r.Append(packed)
-		var wrong *EventError
+		wrong, ok := errors.AsType[*EventError](err)
 		if r.Len() != row.keeps || (err == nil) != (row.keeps == len(row.events)) ||
-			err != nil && (!errors.As(err, &wrong) || wrong.Event != row.keeps) {
+			err != nil && (!ok || wrong.Event != row.keeps) {
 			t.Errorf("%s: keeps %d, %v, want %d", row.name, r.Len(), err, row.keeps)
 		}
 	}

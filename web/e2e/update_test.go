@@ -102,7 +102,7 @@ func TestRareUpdate(t *testing.T) {
 	two.goTo(s.url + "?p=" + inkala)
 
 	s.stop()
-	s = serveAt(t, program, address.Host)
+	serveAt(t, program, address.Host)
 	two.reload() // On this visit, the browser finds the new build.
 	const notice = `$(".bar:not(.bar--failed)").textContent.includes("A new version is ready.")`
 	two.until(notice)

@@ -2,9 +2,9 @@
 //
 //	make module MODULE=example.com/you/numplace
 //
-// It updates go.mod, import paths, and other mentions of the module's packages in Go files, Markdown files
-// and web/build/sizes.json. It also formats the changed Go files, because the order of imports depends on the
-// path. The command can be run again, with any path.
+// It updates the project's go.mod and that of the example in solver/testdata, import paths, and other mentions of the
+// module's packages in Go files, Markdown files and web/build/sizes.json. It also formats the changed Go files,
+// because the order of imports depends on the path. The command can be run again, with any path.
 package main
 
 import (
@@ -132,7 +132,8 @@ func mentions(root, old, path string) (map[string][]byte, error) {
 			return nil
 		}
 		ext := filepath.Ext(name)
-		if !entry.Type().IsRegular() || ext != ".go" && ext != ".md" && below != "web/build/sizes.json" {
+		isMod := entry.Name() == "go.mod" && below != "go.mod" // of an example, which is a module of its own
+		if !entry.Type().IsRegular() || ext != ".go" && ext != ".md" && below != "web/build/sizes.json" && !isMod {
 			return nil
 		}
 		content, err := os.ReadFile(name)
@@ -146,6 +147,10 @@ func mentions(root, old, path string) (map[string][]byte, error) {
 		if ext == ".md" { // arguments of go mod edit
 			text = strings.ReplaceAll(text, "="+old+"@v", "="+path+"@v")
 			text = strings.ReplaceAll(text, "="+old+"=", "="+path+"=")
+		}
+		if isMod {
+			text = strings.ReplaceAll(text, "\nrequire "+old+" v", "\nrequire "+path+" v")
+			text = strings.ReplaceAll(text, "\nreplace "+old+" =>", "\nreplace "+path+" =>")
 		}
 		if text == string(content) {
 			return nil

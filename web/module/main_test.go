@@ -20,6 +20,7 @@ var files = map[string]string{
 		"var _ = []string{\"-gcflags=§/solver=\", \"old/%s\", \"§/app/\", \"old\"}\n",
 	"README.md": "`go doc §/solver`\ngo mod edit -require=§@v0.0.0 -replace=§=/path/to/old\n" +
 		"npm i old; import \"old/embed\"; https://old/app old=new\n",
+	"solver/testdata/example/go.mod":   "module x/old\n\nrequire § v0.0.0\n\nreplace § => ../../..\n",
 	"web/build/sizes.json":             `{"a": {"§/app/kit": 5, "old": 1}}`,
 	"web/page.js":                      `import "old/solver";`,
 	"web/dist/x.go":                    "package old/solver",
@@ -79,7 +80,7 @@ func TestThePathChangesWhereItNamesThisModule(t *testing.T) {
 	root := module(t)
 	const path = "new.example/me/it/v2"
 	said := renamed(t, root, path)
-	if said != "the module is "+path+", no longer old: go.mod, 2 Go files and 2 others are changed\n" {
+	if said != "the module is "+path+", no longer old: go.mod, 2 Go files and 3 others are changed\n" {
 		t.Errorf("said %q", said)
 	}
 	got := tree(t, root)

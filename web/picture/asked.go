@@ -67,16 +67,15 @@ func (what subject) of(query string) (subject, error) {
 
 // reason returns a message that describes an error of link.DecodeBoard.
 func reason(err error) string {
-	var bad *link.BadLinkError
-	if !errors.As(err, &bad) {
+	bad, ok := errors.AsType[*link.BadLinkError](err)
+	if !ok {
 		return "p= is empty: it must have a character for each cell of the puzzle, row by row"
 	}
 	switch bad.Cause {
 	case link.WrongLength:
 		return fmt.Sprintf("p= has %d characters, but a board with n digits has n x n, where n is 1 to 25", bad.Cells)
 	case link.WrongCell:
-		var cell *solver.ParseError
-		if errors.As(err, &cell) && cell.Rune != 0 {
+		if cell, ok := errors.AsType[*solver.ParseError](err); ok && cell.Rune != 0 {
 			row, column := cell.Place()
 			return fmt.Sprintf("p= has an invalid character in row %d, column %d: "+
 				"it is not a digit of a board with %d digits", row, column, cell.N)

@@ -48,8 +48,7 @@ func Model(t *testing.T, l i18n.Lang, board string, msgs ...state.Msg) state.Mod
 		m, _ = state.Update(m, state.Begin{})
 	}
 	jobs := map[int]job.Request{}
-	var send func(msg state.Msg)
-	send = func(msg state.Msg) {
+	send := func(msg state.Msg) {
 		var cmds []state.Cmd
 		m, cmds = state.Update(m, msg)
 		for _, cmd := range cmds {

@@ -127,12 +127,12 @@ func TestMessagesAreReadStrictly(t *testing.T) {
 			id: 7},
 	} {
 		m, err := Read(message(test.more))
-		var problem *Problem
+		problem, ok := errors.AsType[*Problem](err)
 		switch {
 		case test.want == "" && err != nil:
 			t.Errorf("%s: %v", test.name, err)
 		case test.want != "" &&
-			(!errors.As(err, &problem) || problem.Code != BadMessage || !strings.Contains(problem.Text, test.want)):
+			(!ok || problem.Code != BadMessage || !strings.Contains(problem.Text, test.want)):
 			t.Errorf("%s: %v, want it to contain %q", test.name, err, test.want)
 		}
 		if m.ID != test.id {

@@ -10,6 +10,35 @@ import (
 	"numplace/solver/logic"
 )
 
+// A puzzle is solved by logic, and each step is told.
+func Example() {
+	l, err := solver.ParseLayout("2x2")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	g, err := solver.Parse(l, "1.34 34.. 2143 4.21")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	ctx, table, p := context.Background(), logic.StandardTable(), logic.New(g)
+	for {
+		step, ok := logic.Next(ctx, p, table)
+		if !ok {
+			return // it is solved, or named steps end here
+		}
+		said := explain.Say(i18n.En, p, step) // in the position before the step
+		fmt.Printf("%s. %s %s %s\n", said.Name, said.Look, said.Text, said.Result)
+		p.Apply(step)
+	}
+	// Output:
+	// Full house. Which digit does box 1 still lack? r1c2 is the last empty cell of box 1; only 2 is missing there. r1c2 = 2
+	// Full house. Which digit does box 3 still lack? r4c2 is the last empty cell of box 3; only 3 is missing there. r4c2 = 3
+	// Full house. Which digit does column 3 still lack? r2c3 is the last empty cell of column 3; only 1 is missing there. r2c3 = 1
+	// Full house. Which digit does box 2 still lack? r2c4 is the last empty cell of box 2; only 2 is missing there. r2c4 = 2
+}
+
 // The hardest step of a puzzle, explained in English and in Japanese.
 func ExampleSay() {
 	g, err := solver.Parse(solver.Classic,

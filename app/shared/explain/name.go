@@ -6,6 +6,16 @@
 // terms of the text, and the names of cells in the user's preferred form. [Name] returns the name of a
 // technique. The package does not need a browser, and all texts are compiled in.
 //
+//	for step := range logic.Steps(ctx, p, table) {
+//		fmt.Println(explain.Say(i18n.Ja, p, step).Text)
+//	}
+//
+// The position is the one in which the step was found, before Position.Apply. Languages are those of package i18n:
+// En, Ja, Hans and Hant. Any step of package logic has sentences, so there are no errors.
+package explain
+
+// For people who change this package.
+//
 // # How a step is explained
 //
 // The name of a technique is in steps.txt under its key or, for a basic fish, is composed by fishOf (name.go).
@@ -25,7 +35,6 @@
 // files.
 //
 // The package is too large for the page's main program. Only the second program and web/learn use it.
-package explain
 
 import (
 	"numplace/app/shared/i18n"

@@ -353,7 +353,6 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"PathSolved": func(l i18n.Lang) []string {
 		return crossed(func(n int, _ bool) string { return i18n.PathSolved(l, n) })
 	},
-	"AfterTitle": func(l i18n.Lang) []string { return []string{"a" + i18n.AfterTitle(l, "b")} },
 	"LogicEnds": func(l i18n.Lang) []string {
 		return []string{i18n.LogicEnds(l, 0, false), i18n.LogicEnds(l, 1422, false), i18n.LogicEnds(l, 1422, true)}
 	},

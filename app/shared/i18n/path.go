@@ -24,9 +24,6 @@ func GuessOf(l Lang, number, of int) string {
 // AtDepth returns the depth of a search: the number of current guesses.
 func AtDepth(l Lang, depth int) string { return atDepth.With(l, "depth", Number(depth)) }
 
-// AfterTitle returns a text in the form in which it follows its title.
-func AfterTitle(l Lang, text string) string { return fullStop.In(l) + text }
-
 // LogicEnds returns the sentence that no technique finds a further step. score is the minimum score of the
 // path, or 0 for a puzzle without a score. own is true if the table of techniques is not the standard one.
 func LogicEnds(l Lang, score int, own bool) string {

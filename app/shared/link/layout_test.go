@@ -100,14 +100,14 @@ func TestBadLayoutsInLinks(t *testing.T) {
 			"no part of a layout"},
 		"a newer version": {"&l=3x3,king&v=4", link.Newer, "newer version"},
 	} {
-		for _, read := range []func(string) (solver.Grid, error){link.Decode, link.Read} {
+		for _, read := range []func(string) (solver.Grid, error){link.Decode, readGiven} {
 			g, err := read("?p=" + inkala + test.rest)
-			var bad *link.BadLinkError
-			var layout *solver.LayoutError
-			if !errors.As(err, &bad) || bad.Cause != test.cause || g != (solver.Grid{}) ||
+			bad, ok := errors.AsType[*link.BadLinkError](err)
+			layout, isLayout := errors.AsType[*solver.LayoutError](err)
+			if !ok || bad.Cause != test.cause || g != (solver.Grid{}) ||
 				!strings.Contains(err.Error(), test.says) || len(err.Error()) > 200 {
 				t.Errorf("%s: %v, %v", rule, g, err)
-			} else if errors.As(err, &layout) != (bad.Cause == link.WrongLayout) {
+			} else if isLayout != (bad.Cause == link.WrongLayout) {
 				t.Errorf("%s: the layout's own error: %v", rule, layout)
 			}
 		}
@@ -151,8 +151,9 @@ func TestLayKeepsTheDigits(t *testing.T) {
 		t.Errorf("no layout changes the board: %v, %v", same, err)
 	}
 	for text, cause := range map[string]link.Cause{"2x2": link.OtherLayout, "queen": link.WrongLayout} {
-		var bad *link.BadLinkError
-		if laid, err := b.Lay(text); !errors.As(err, &bad) || bad.Cause != cause || laid != (link.Board{}) {
+		laid, err := b.Lay(text)
+		bad, ok := errors.AsType[*link.BadLinkError](err)
+		if !ok || bad.Cause != cause || laid != (link.Board{}) {
 			t.Errorf("%s: %v, %v", text, laid, err)
 		}
 	}

@@ -531,20 +531,14 @@ func undressed(query string) (b Board, err error) {
 	return b, err
 }
 
-// Read parses the puzzle in a text: a link, as FromText finds it, or any text that package format parses. The
-// error is a *BadLinkError or a *format.Error.
-func Read(text string) (solver.Grid, error) {
-	b, err := ReadBoard(text)
-	return b.Given, err
-}
-
-// IsLink reports whether Read treats a text as a link.
+// IsLink reports whether ReadBoard treats a text as a link.
 func IsLink(text string) bool {
 	_, isLink, _ := FindBoard(text)
 	return isLink
 }
 
-// ReadBoard is like Read, but also returns the digits entered, the notes and the rest of a link.
+// ReadBoard parses the puzzle in a text: a link as FindBoard finds it, with the digits entered and the notes, or any
+// text that package format parses. The error is a *BadLinkError or a *format.Error.
 func ReadBoard(text string) (Board, error) {
 	if b, isLink, err := FindBoard(text); isLink {
 		return b, err

@@ -145,10 +145,11 @@ func TestDigitsOfALinkAreStrict(t *testing.T) {
 		if g, err := link.Decode(query); err != nil || g.String() != small {
 			t.Errorf("%s: the puzzle is %v, %v", rule, g, err)
 		}
-		var bad *link.BadLinkError
 		g, _ := link.Decode(query)
-		if b, err := link.WithDigits(g, strings.NewReplacer("%0A", "\n", "+", " ", "%ff", "\xff", "%3C", "<", "%3E",
-			">").Replace(test.d)); !errors.As(err, &bad) || bad.Cause != link.WrongDigits || b != (link.Board{}) ||
+		b, err := link.WithDigits(g, strings.NewReplacer("%0A", "\n", "+", " ", "%ff", "\xff", "%3C", "<", "%3E",
+			">").Replace(test.d))
+		bad, ok := errors.AsType[*link.BadLinkError](err)
+		if !ok || bad.Cause != link.WrongDigits || b != (link.Board{}) ||
 			!strings.Contains(err.Error(), "digits entered") {
 			t.Errorf("%s: with the digits it is %v, %v", rule, b, err)
 		}
@@ -251,8 +252,8 @@ func TestBadLinks(t *testing.T) {
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
 			g, err := link.Decode(test.query)
-			var got *link.BadLinkError
-			if !errors.As(err, &got) || g != (solver.Grid{}) {
+			got, ok := errors.AsType[*link.BadLinkError](err)
+			if !ok || g != (solver.Grid{}) {
 				t.Fatalf("%v, %v", g, err)
 			}
 			if got.Cause != test.want.Cause || got.Cells != test.want.Cells || got.Box != test.want.Box {
@@ -261,12 +262,23 @@ func TestBadLinks(t *testing.T) {
 			if !strings.Contains(err.Error(), test.says) {
 				t.Errorf("%q does not say %q", err, test.says)
 			}
-			var parse *solver.ParseError
-			if errors.As(err, &parse) != (got.Cause == link.WrongCell) {
+			if parse, ok := errors.AsType[*solver.ParseError](err); ok != (got.Cause == link.WrongCell) {
 				t.Errorf("the cell's own error: %v", parse)
 			}
 		})
 	}
+}
+
+// readGiven returns only the puzzle that ReadBoard finds in a text.
+func readGiven(text string) (solver.Grid, error) {
+	b, err := link.ReadBoard(text)
+	return b.Given, err
+}
+
+// newer reports whether the error says that a link has a newer version.
+func newer(err error) bool {
+	bad, ok := errors.AsType[*link.BadLinkError](err)
+	return ok && bad.Cause == link.Newer
 }
 
 // A link of a newer version is rejected. Only a whole number above 3 is a newer version, and any other v= is
@@ -281,8 +293,7 @@ func TestLinksOfANewerVersion(t *testing.T) {
 		"?p=not+a+grid+of+ours&v=4", "?p=&v=4", "?p=" + small + "&v=4&n=" + dots(link.MaxQuery),
 	} {
 		g, err := link.Decode(query)
-		var bad *link.BadLinkError
-		if !errors.As(err, &bad) || bad.Cause != link.Newer || g != (solver.Grid{}) ||
+		if !newer(err) || g != (solver.Grid{}) ||
 			!strings.Contains(err.Error(), "newer version") || len(err.Error()) > 200 {
 			t.Errorf("%.80s: %v, %v", query, g, err)
 		}
@@ -292,11 +303,10 @@ func TestLinksOfANewerVersion(t *testing.T) {
 		for _, text := range []string{
 			query, "https://example.org/" + query, "see https://example.org/" + query + " please",
 		} {
-			if g, ok, err := link.FromText(text); !ok || !errors.As(err, &bad) || bad.Cause != link.Newer ||
-				g != (solver.Grid{}) {
+			if g, ok, err := link.FromText(text); !ok || !newer(err) || g != (solver.Grid{}) {
 				t.Errorf("%.80s: %v, %t, %v", text, g, ok, err)
 			}
-			if g, err := link.Read(text); !errors.As(err, &bad) || bad.Cause != link.Newer || g != (solver.Grid{}) {
+			if g, err := readGiven(text); !newer(err) || g != (solver.Grid{}) {
 				t.Errorf("%.80s is read: %v, %v", text, g, err)
 			}
 		}
@@ -307,12 +317,12 @@ func TestLinksOfANewerVersion(t *testing.T) {
 	} {
 		for _, query := range []string{"?p=" + small + "&v=" + v, "?v=" + v + "&p=" + small, "?p=12&b=9x9&v=" + v} {
 			for _, read := range []func(string) (solver.Grid, error){
-				link.Decode, link.Read,
-				func(query string) (solver.Grid, error) { return link.Read("https://example.org/" + query) },
+				link.Decode, readGiven,
+				func(query string) (solver.Grid, error) { return readGiven("https://example.org/" + query) },
 			} {
 				g, err := read(query)
-				var bad *link.BadLinkError
-				if !errors.As(err, &bad) || bad.Cause != link.WrongVersion || g != (solver.Grid{}) ||
+				bad, ok := errors.AsType[*link.BadLinkError](err)
+				if !ok || bad.Cause != link.WrongVersion || g != (solver.Grid{}) ||
 					!strings.Contains(err.Error(), "not a version number") || len(err.Error()) > 200 {
 					t.Errorf("%.80s: %v, %v", query, g, err)
 				}
@@ -320,7 +330,7 @@ func TestLinksOfANewerVersion(t *testing.T) {
 			if m, ok := link.DecodeMoment(query + "&x=naked-singles"); ok {
 				t.Errorf("%.80s holds the moment %+v", query, m)
 			}
-			if g, err := link.Read("see https://example.org/" + query + " please"); err == nil {
+			if g, err := readGiven("see https://example.org/" + query + " please"); err == nil {
 				t.Errorf("%.80s is read among words: %v", query, g)
 			}
 		}
@@ -457,8 +467,7 @@ func TestLinksInTexts(t *testing.T) {
 	}
 	for what, text := range bad {
 		g, ok, err := link.FromText(text)
-		var bad *link.BadLinkError
-		if !ok || !errors.As(err, &bad) || g != (solver.Grid{}) {
+		if _, bad := errors.AsType[*link.BadLinkError](err); !ok || !bad || g != (solver.Grid{}) {
 			t.Errorf("%s: %v, %t, %v", what, g, ok, err)
 		}
 	}
@@ -526,8 +535,8 @@ func FuzzDecode(f *testing.F) {
 			t.Fatalf("%q is %v, %v, and its puzzle %v, %v", query, b, err, g, errOf)
 		}
 		if err != nil {
-			var bad *link.BadLinkError
-			if !errors.Is(err, link.ErrNoPuzzle) && !errors.As(err, &bad) || b != (link.Board{}) || err.Error() == "" {
+			_, bad := errors.AsType[*link.BadLinkError](err)
+			if !errors.Is(err, link.ErrNoPuzzle) && !bad || b != (link.Board{}) || err.Error() == "" {
 				t.Fatalf("%v, %v", b, err)
 			}
 			return
@@ -571,7 +580,7 @@ func TestLongTextsAreNotSearchedForLinks(t *testing.T) {
 	for _, part := range []string{".\n", "?p=\n", "?\n", "1 "} {
 		text := strings.Repeat(part, 5_000_000/len(part))
 		if n := testing.AllocsPerRun(1, func() {
-			if _, err := link.Read(text); err == nil {
+			if _, err := readGiven(text); err == nil {
 				t.Errorf("%q is read", part)
 			}
 		}); n > 100_000 {

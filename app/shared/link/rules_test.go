@@ -181,8 +181,8 @@ const killer = "3x3,cage=3:0.1,cage=15:2.3.4,cage=22:5.13.14.22"
 func killerLink(t testing.TB) string { return link.Encode(layoutOf(t, killer).Empty()) }
 
 func bad(err error) link.Cause {
-	var e *link.BadLinkError
-	if !errors.As(err, &e) {
+	e, ok := errors.AsType[*link.BadLinkError](err)
+	if !ok {
 		return 255
 	}
 	return e.Cause
@@ -270,8 +270,7 @@ func TestRulesThatCannotBe(t *testing.T) {
 		if bad(err) != test.cause || !strings.Contains(err.Error(), test.says) || g != (solver.Grid{}) {
 			t.Errorf("%s: %v, %v", name, g.Layout(), err)
 		}
-		var rule *solver.RuleError
-		if errors.As(err, &rule) != (test.cause == link.WrongRule) {
+		if rule, ok := errors.AsType[*solver.RuleError](err); ok != (test.cause == link.WrongRule) {
 			t.Errorf("%s: the rule's own error: %v", name, rule)
 		}
 	}
@@ -299,7 +298,7 @@ func TestManyRulesInALinkAreRefusedSoon(t *testing.T) {
 			if len(query) > most {
 				query = query[:most-1]
 			}
-			if _, err := link.Read(query); err == nil || len(err.Error()) > 200 {
+			if _, err := readGiven(query); err == nil || len(err.Error()) > 200 {
 				t.Errorf("%s: %v", name, err)
 			}
 		}

@@ -192,11 +192,11 @@ func DecodeSet(text string) (Set, error) {
 
 // setTables has the odds for all kinds of numbers in a Set.
 type setTables struct {
-	puzzles, givens field
-	same, clash     odds
-	words           setWords
-	ruled           bool     // whether the set has version 2
-	rules           setWords // for the texts of k=
+	givens      field
+	same, clash odds
+	words       setWords
+	ruled       bool     // whether the set has version 2
+	rules       setWords // for the texts of k=
 }
 
 // code reads or writes a Set. ok is false if the Set is invalid. In that case at is the number of the first

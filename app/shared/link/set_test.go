@@ -189,9 +189,11 @@ func TestDamagedSets(t *testing.T) {
 	if !ok {
 		t.Fatal("no link")
 	}
-	cause := func(text string) (fault *link.SetError) {
+	cause := func(text string) *link.SetError {
 		t.Helper()
-		if _, err := link.DecodeSet(text); !errors.As(err, &fault) {
+		_, err := link.DecodeSet(text)
+		fault, ok := errors.AsType[*link.SetError](err)
+		if !ok {
 			t.Fatalf("%q is read: %v", text, err)
 		}
 		return fault
@@ -278,7 +280,7 @@ func FuzzDecodeSet(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		s, err := link.DecodeSet(text)
 		if err != nil {
-			if fault := new(link.SetError); !errors.As(err, &fault) || fault.Error() == "" {
+			if fault, ok := errors.AsType[*link.SetError](err); !ok || fault.Error() == "" {
 				t.Fatal(err)
 			}
 			return

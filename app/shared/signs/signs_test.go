@@ -381,7 +381,7 @@ func TestMarginsAreWhereCluesAre(t *testing.T) {
 		"sandwich=3:8.7.6.5.4.3.2.1.0":        Right,
 		"sandwich=3:0.9.18.27.36.45.54.63.72": Above,
 		"sandwich=3:72.63.54.45.36.27.18.9.0": Below,
-		"little=9:2.10.18":                    Above | Right&0,
+		"little=9:2.10.18":                    Above,
 		"little=9:18.10.2":                    Left,
 		"little=9:0.10.20.30.40.50.60.70.80":  Left | Above,
 		"little=9:80":                         Right | Below,

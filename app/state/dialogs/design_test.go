@@ -156,9 +156,9 @@ func TestAMapIsRead(t *testing.T) {
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
 			d := nine.Read(test.text)
-			var fault *dialogs.MapError
+			fault, ok := errors.AsType[*dialogs.MapError](d.Fault)
 			if test.fault != (dialogs.MapError{}) || rule == "nothing" {
-				if !errors.As(d.Fault, &fault) || *fault != test.fault || d.Map != nine.Map {
+				if !ok || *fault != test.fault || d.Map != nine.Map {
 					t.Errorf("%v, want %v", d.Fault, &test.fault)
 				}
 				return

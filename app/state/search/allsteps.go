@@ -5,6 +5,7 @@ import (
 	"numplace/app/state/jobs"
 	"numplace/app/state/trait"
 	"numplace/solver"
+	"numplace/solver/digitset"
 )
 
 // This file implements the list of all steps, by any technique, that are possible in the position shown on
@@ -81,14 +82,14 @@ func (x Logic) standing() job.Standing {
 		} else if puzzle.At(c) == 0 {
 			entered = entered.With(c, d)
 		}
-		struck = gone.AppendTo(struck)
+		struck = digitset.Append(struck, gone)
 	}
 	return job.Standing{Puzzle: job.GridOf(puzzle), Entered: entered.String(), Struck: job.Packed(struck)}
 }
 
 // Candidates returns the candidates of cell c in the position that is shown.
 func (x Logic) Candidates(c solver.Cell) solver.Digits {
-	return solver.DigitsAt(x.Shown.Candidates, int(c))
+	return digitset.At(x.Shown.Candidates, int(c))
 }
 
 // Add returns the list with the given steps appended.

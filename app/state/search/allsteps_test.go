@@ -9,6 +9,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state/search"
 	"numplace/solver"
+	"numplace/solver/digitset"
 )
 
 // shown returns the path of the puzzle dozen at its first step. kinds gives the techniques of its steps, as
@@ -28,7 +29,7 @@ func shown(t *testing.T, kinds string) search.Logic {
 		if c == 15 {
 			left = left.Without(3)
 		}
-		step.Candidates = left.AppendTo(step.Candidates)
+		step.Candidates = digitset.Append(step.Candidates, left)
 	}
 	return x.Stepped(step)
 }
@@ -91,7 +92,7 @@ func TestListingAllSteps(t *testing.T) {
 		if c == 15 {
 			gone = gone.With(3)
 		}
-		struck = gone.AppendTo(struck)
+		struck = digitset.Append(struck, gone)
 	}
 	if want := (job.Telling{Lang: i18n.Ja, Pitch: 40, Table: "n1:off"}); r.Telling != want {
 		t.Errorf("they are requested with %+v, want %+v", r.Telling, want)

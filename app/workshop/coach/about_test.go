@@ -6,6 +6,7 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/solver"
+	"numplace/solver/digitset"
 	"numplace/solver/logic"
 )
 
@@ -71,7 +72,7 @@ func TestAHintAboutACell(t *testing.T) {
 			}
 			later++
 			for o := range solver.Cell(81) {
-				if e.Cells[o] != p.At(o).Symbol() || solver.DigitsAt(e.Candidates, int(o)) != p.Candidates(o) {
+				if e.Cells[o] != p.At(o).Symbol() || digitset.At(e.Candidates, int(o)) != p.Candidates(o) {
 					t.Fatalf("cell %d: the position has %c in cell %d", c, e.Cells[o], o)
 				}
 			}

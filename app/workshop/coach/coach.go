@@ -14,6 +14,7 @@ import (
 	"numplace/app/shared/explain"
 	"numplace/app/shared/job"
 	"numplace/solver"
+	"numplace/solver/digitset"
 	"numplace/solver/logic"
 )
 
@@ -38,8 +39,8 @@ func stand(r job.Standing) (s standing, err error) {
 		}
 	}
 	s.struck = make([]solver.Digits, l.Cells())
-	for c := range min(l.Cells(), len(r.Struck)/solver.DigitsSize) {
-		s.struck[c] = solver.DigitsAt(r.Struck, c)
+	for c := range min(l.Cells(), digitset.Len(r.Struck)) {
+		s.struck[c] = digitset.At(r.Struck, c)
 	}
 	s.marks = s.position()
 	return s, nil

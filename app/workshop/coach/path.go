@@ -11,6 +11,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/workshop/export"
 	"numplace/solver"
+	"numplace/solver/digitset"
 	"numplace/solver/logic"
 )
 
@@ -192,7 +193,7 @@ func shownAt(p *logic.Position) (cells string, candidates []byte) {
 	var digits []byte
 	for c := range solver.Cell(p.Layout().Cells()) {
 		digits = append(digits, p.At(c).Symbol())
-		candidates = p.Candidates(c).AppendTo(candidates)
+		candidates = digitset.Append(candidates, p.Candidates(c))
 	}
 	return string(digits), candidates
 }

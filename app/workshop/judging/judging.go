@@ -9,6 +9,7 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/solver"
+	"numplace/solver/batch"
 	"numplace/solver/format"
 )
 
@@ -102,7 +103,7 @@ func (r *finding) judgePlain(ctx context.Context, all *Lines) (size, guesses int
 	if end == 0 {
 		return 0, 0, false
 	}
-	found, ok, err := solver.CountClassic(ctx, all.text[all.at:all.at+plainSize], 2)
+	found, ok, err := batch.Count(ctx, all.text[all.at:all.at+plainSize], 2)
 	if !ok { // there may be a line end among the cells
 		return 0, 0, false
 	}
@@ -120,7 +121,7 @@ func (r *finding) judge(ctx context.Context, line string, by job.Reading) (layou
 	}
 	line = by.Encoding.Decode(line)
 	if cells, ok := format.Beginning(line); ok && by.Layout == "" {
-		if found, ok, err := solver.CountClassic(ctx, cells, 2); ok {
+		if found, ok, err := batch.Count(ctx, cells, 2); ok {
 			r.Clues, r.Verdict = found.Givens, verdictOf(found.Solutions, err)
 			return false
 		}

@@ -379,7 +379,7 @@ func TestRows(t *testing.T) {
 		}
 	}
 	if squares := squaresOf(rows[0], "thumb__given") + "/" +
-		squaresOf(rows[0], "thumb__entered"); strings.Count(squares, "M") != 30+2 || strings.Index(squares, "M") < 0 {
+		squaresOf(rows[0], "thumb__entered"); strings.Count(squares, "M") != 30+2 || !strings.Contains(squares, "M") {
 		t.Errorf("squares %s", squares)
 	}
 }

@@ -89,7 +89,7 @@ func last(path logic.Path, t *logic.Table) (last logic.Technique) {
 // spare counts the givens of a puzzle that can each be removed without adding a solution.
 func spare(ctx context.Context, g solver.Grid) (n int) {
 	for _, c := range generate.Pattern(g) {
-		if more, err := solver.Otherwise(ctx, g.With(c, 0), c, g.At(c)); err == nil && !more {
+		if count, err := solver.Count(ctx, g.With(c, 0), 2); err == nil && count == 1 {
 			n++
 		}
 	}

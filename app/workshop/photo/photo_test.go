@@ -116,7 +116,7 @@ func TestDoubtsAreAskedAbout(t *testing.T) {
 	if board != puzzle || e.Drawing.Ground[15] != job.ChangedGround {
 		t.Errorf("%s, %v", board, []byte(e.Drawing.Ground))
 	}
-	e, board = press(t, e.State, "3"+board[1:], "", 0)
+	e, _ = press(t, e.State, "3"+board[1:], "", 0)
 	wants(t, e, "Tinted: put right by the solver (1) or by you (1)<")
 	e, board = press(t, e.State, puzzle, doTake, 0)
 	if board != puzzle || e.Kind != job.TakeBoard || strings.Contains(e.Query, "q=") {

@@ -3,6 +3,7 @@ package sharing
 import (
 	"numplace/app/shared/job"
 	"numplace/solver"
+	"numplace/solver/digitset"
 	"numplace/solver/format"
 	"numplace/solver/format/exchange"
 )
@@ -34,7 +35,7 @@ func (s shared) post(p format.Puzzle) (string, error) {
 		case d != 0:
 			may = solver.Digits(0).With(d)
 		case s.Step.Cells != "":
-			may = solver.DigitsAt(s.Step.Candidates, i)
+			may = digitset.At(s.Step.Candidates, i)
 		}
 		groups[i] = digits("", may&^comes[c]&^goes[c]) + digits("-", goes[c]) + digits("+", comes[c])
 	}

@@ -13,6 +13,7 @@ import (
 	"numplace/app/shared/link"
 	"numplace/app/workshop/coach"
 	"numplace/solver"
+	"numplace/solver/digitset"
 	"numplace/solver/format"
 	"numplace/solver/format/exchange"
 )
@@ -122,7 +123,7 @@ func TestPostsOpenAgain(t *testing.T) {
 // whole reports whether each cell of a position has only one candidate.
 func whole(step job.ShownStep) bool {
 	for c := range len(step.Cells) {
-		if step.Cells[c] == '.' && solver.DigitsAt(step.Candidates, c).Len() != 1 {
+		if step.Cells[c] == '.' && digitset.At(step.Candidates, c).Len() != 1 {
 			return false
 		}
 	}
@@ -137,7 +138,7 @@ func sameCandidates(p format.Puzzle, step job.ShownStep) bool {
 		if d := p.Grid.At(c); d != 0 {
 			got = solver.Digits(0).With(d)
 		}
-		want := solver.DigitsAt(step.Candidates, int(c))
+		want := digitset.At(step.Candidates, int(c))
 		if d, _ := solver.DigitOf(rune(step.Cells[c]), p.Grid.N()); d != 0 {
 			want = solver.Digits(0).With(d)
 		}

@@ -12,8 +12,9 @@
 // digits, notes, struck candidates, the stated solution, title, author and comment. Rules that no
 // layout has are named in Puzzle.Rules: nobody may claim a solution then. Errors say where and why,
 // in English; an [Error] has that as data.
-//
-// What follows is for people who change this package.
+package exchange
+
+// For people who change this package.
 //
 // # How a text travels
 //
@@ -35,7 +36,6 @@
 //   - If package format recognizes it (foreign.go), its row in families (source.go).
 //   - A row in TestFormatsAreRead, one in TestBrokenTextsAreNamed, and in hostile a text that
 //     repeats what costs most. The round trips and FuzzOpen go through Writers themselves.
-package exchange
 
 import (
 	"errors"

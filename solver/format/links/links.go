@@ -6,7 +6,11 @@
 // returns the address, with the parts that it leaves out. Nothing is fetched: an address that only
 // names a puzzle on a server is refused, and the error says so.
 //
-// What follows is for people who change this package.
+// An [*Error] has its cause as data. A puzzle whose rules no layout has is read without them: format.Puzzle names them
+// in Rules, and then nobody may claim a solution.
+package links
+
+// For people who change this package.
 //
 // # How a text travels
 //
@@ -39,7 +43,6 @@
 //     (targets.go) if puzzles can be opened there.
 //   - Its addresses in TestSites, what is wrong with them in TestErrors, what costs much in
 //     TestMemory, and seeds for FuzzRead.
-package links
 
 import (
 	"strings"

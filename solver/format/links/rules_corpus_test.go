@@ -10,6 +10,7 @@ import (
 	"numplace/solver"
 	"numplace/solver/corpora"
 	"numplace/solver/internal/clock"
+	"numplace/solver/internal/within"
 	_ "numplace/solver/rules"
 )
 
@@ -101,22 +102,23 @@ func BenchmarkRules(b *testing.B) {
 	for _, row := range rows {
 		b.Run(row.Name, func(b *testing.B) {
 			p := row.puzzle.Grid.Position() // makes the tables of its layout
-			var effort solver.Effort
+			var solutions, guesses int
+			var first any
 			var err error
 			start := clock.Processor()
 			for b.Loop() {
-				effort, err = solver.CountWithEffort(patient(b.Context(), benchLimit), p, 2)
+				solutions, guesses, first, err = within.CountGeneral(patient(b.Context(), benchLimit), p, 2)
 			}
 			took := clock.Processor() - start
 			over := 0.0
 			if err == nil {
-				row.check(b, effort.Solutions, effort.First)
+				row.check(b, solutions, first.(solver.Grid))
 			} else {
 				over = 1
 			}
 			b.ReportMetric(took.Seconds()/float64(b.N), "s/row")
-			b.ReportMetric(float64(effort.Solutions), "solutions")
-			b.ReportMetric(float64(effort.Guesses), "guesses")
+			b.ReportMetric(float64(solutions), "solutions")
+			b.ReportMetric(float64(guesses), "guesses")
 			b.ReportMetric(over, "over")
 		})
 	}

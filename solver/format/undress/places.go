@@ -305,7 +305,7 @@ func singles(text string) string {
 }
 
 // odd reports whether a character in a board is unknown to the readers of plain text.
-func odd(r rune) bool { return strings.IndexRune("0123456789._*-?xX|,; \t\n\"'#+=:", r) < 0 }
+func odd(r rune) bool { return !strings.ContainsRune("0123456789._*-?xX|,; \t\n\"'#+=:", r) }
 
 // single returns a line with the words of a board rewritten as digits and '.'. Other lines are returned
 // unchanged.

@@ -1,6 +1,10 @@
 // Package undress removes additions around the cells of a puzzle, called its dress here: quotation marks of
 // messages, code fences, BBCode, HTML, escape sequences, labels of rows and columns, and numerals of other
-// scripts. The result is a text that the readers of package format understand.
+// scripts. [Text] returns a text that the readers of package format understand; a text without a dress is unchanged.
+// [Broken] finds the row of a board that has too few or too many cells.
+package undress
+
+// For people who change this package.
 //
 // # How a text is processed
 //
@@ -15,7 +19,6 @@
 // Add a step that does not change texts without this dress, and a row in dresses (exchange/dress_test.go),
 // which wraps puzzles of several sizes in it and reads them back. TestNoDressLosesALine omits or repeats a
 // line of such a text, and checks that no wrong board is returned.
-package undress
 
 import "strings"
 

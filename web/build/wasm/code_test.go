@@ -230,7 +230,7 @@ func main() {
 	for _, s := range []shape{square{1.5}, &circle{radius: 2}, &square{3}} {
 		fmt.Println(s.area(), uint8(s.area()*40), int32(-s.area()), math.Float32bits(float32(s.area())))
 	}
-	select {
+	select { // the whole program waits, so that the host has to wake it
 	case <-time.After(time.Millisecond):
 		fmt.Println("later")
 	case <-make(chan int):
