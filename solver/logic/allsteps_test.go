@@ -13,8 +13,8 @@ import (
 	"numplace/solver/corpora"
 )
 
-// outcome writes a step in the form of a list of all steps of a position. For a fish, its digit
-// comes first.
+// outcome returns the text of a step in the format of the step lists. The text of a fish begins with its
+// digit.
 func outcome(s Step) string {
 	code := s.Technique.Code()
 	var parts []string
@@ -33,19 +33,19 @@ func outcome(s Step) string {
 	return code + ":" + strings.Join(result(s), ",")
 }
 
-// gone writes that a step of any technique removes a candidate.
+// gone returns the text for the removal of a candidate by any technique.
 func gone(x Candidate) string { return "gone:" + written([]Candidate{x})[0] }
 
-// stepList is a position, and steps that must be found in it.
+// stepList is a position with steps that must be found in it.
 type stepList struct {
 	line     string
 	position *Position
 	rows     []Technique
 	options  Options
-	wanted   []string // outcomes
+	wanted   []string // as outcome or gone returns them
 }
 
-// found returns the steps that the finders of the rows find.
+// found yields the steps that the finders of the rows find.
 func (l stepList) found(ctx context.Context) iter.Seq[Step] {
 	return func(yield func(Step) bool) {
 		for _, row := range l.rows {
@@ -58,8 +58,8 @@ func (l stepList) found(ctx context.Context) iter.Seq[Step] {
 	}
 }
 
-// ownLists returns steps of our positions that follow from definitions: everything that chains with groups, and nets,
-// lead to, and one position's Kraken fish.
+// ownLists returns lists of steps in positions of our own. The steps come from definitions: everything that
+// follows by chains with groups, or by nets, and the kraken fish of small positions.
 func ownLists(t *testing.T, name string) (all []stepList) {
 	rows, list := []Technique{ContinuousNiceLoop, GroupedContinuousNiceLoop}, loopsByDefinition
 	positions := append(stuck(t, Medium), stuck(t, Easy)...)
@@ -82,7 +82,7 @@ func ownLists(t *testing.T, name string) (all []stepList) {
 	return all
 }
 
-// foreignLists returns the steps that another program finds.
+// foreignLists returns lists of the steps that another program finds.
 func foreignLists(t *testing.T, name string) (all []stepList) {
 	rows := corpora.Rows(t, "hodoku_java_allsteps_"+name+".tsv")
 	if corpora.Slow {
@@ -99,9 +99,9 @@ func foreignLists(t *testing.T, name string) (all []stepList) {
 	return all
 }
 
-// TestAllSteps compares all steps of positions with known lists. Each listed step must be found, and no step may
-// contradict the solution. Check must prove every fifth step found, and every verity by nets, because the cases of such
-// a verity may contradict themselves.
+// TestAllSteps compares the steps found in positions with known lists. Each listed step must be found, and no
+// step may contradict the solution. Check must prove every fifth step. It must also prove every verity by
+// nets, because a case of such a verity may itself lead to a contradiction.
 func TestAllSteps(t *testing.T) {
 	for _, name := range []string{"grouped", "kraken-fish", "forcing-chains", "forcing-nets"} {
 		t.Run(name, func(t *testing.T) {
@@ -145,7 +145,7 @@ func TestAllSteps(t *testing.T) {
 	}
 }
 
-// filled returns the grid of the digits of a position.
+// filled returns the grid with the filled cells of a position.
 func filled(p *Position) solver.Grid {
 	g := p.Layout().Empty()
 	for c := range solver.Cell(p.cells) {

@@ -2,22 +2,22 @@ package logic
 
 import "numplace/solver"
 
-// lockable is an almost locked set: open cells of a house that have one candidate more between them
+// lockable is an almost locked set: open cells of one house that have exactly one candidate more between them
 // than there are cells.
 type lockable struct {
 	cells  set
 	digits solver.Digits
-	where  []set // by digit: its cells in the set
-	seen   []set // by digit: the cells outside the set that see all of its places
+	where  []set // by digit: the cells of the set that have it as a candidate
+	seen   []set // by digit: the cells that see all cells in where
 }
 
-// almostLocked lists the almost locked sets of at least the given number of cells. Each is listed
-// once, even if its cells share several houses.
+// almostLocked returns the almost locked sets that have at least a minimum number of cells, least. A set
+// whose cells share several houses is listed only once.
 func (s *search) almostLocked(least int) []lockable {
 	var all []lockable
 	b := alsBuilder{search: s, least: least, most: s.n - 1, all: &all}
 	if s.n > 9 {
-		b.most = 3 // large grids have too many to list them all
+		b.most = 3 // a larger grid has too many sets to list all of them
 	}
 	for h := range s.house {
 		b.house, b.cells = h, b.cells[:0]
@@ -31,7 +31,7 @@ func (s *search) almostLocked(least int) []lockable {
 	return all
 }
 
-// alsBuilder lists the almost locked sets of a house.
+// alsBuilder appends the almost locked sets of one house to all.
 type alsBuilder struct {
 	*search
 	house int
@@ -39,11 +39,11 @@ type alsBuilder struct {
 	least int
 	most  int
 	all   *[]lockable
-	room  []set // spare memory for where and seen of the next sets
+	room  []set // preallocated memory for where and seen of further sets
 }
 
-// add extends a set by each of the cells from index from on, keeps the almost locked ones, and
-// recurses.
+// add extends cells, a set of size cells with the given candidates, by each of b.cells[from:]. It stores
+// every extended set that is almost locked, and recurses to extend it further.
 func (b *alsBuilder) add(from int, cells set, size int, digits solver.Digits) {
 	for i := from; i < len(b.cells); i++ {
 		b.work(1)
@@ -88,5 +88,5 @@ func (b *alsBuilder) keep(cells set, digits solver.Digits) {
 	*b.all = append(*b.all, l)
 }
 
-// asSet returns the almost locked set as evidence.
+// asSet returns the almost locked set in the form that proofs use.
 func (l *lockable) asSet() CellSet { return CellSet{cellsOf(l.cells), l.digits} }

@@ -9,10 +9,10 @@ import (
 	"numplace/solver/internal/stable"
 )
 
-// alsChain finds chains of almost locked sets in which each set shares a restricted common digit
-// with the next. A set is never entered and left by the same digit. A digit that the first and the
-// last set share, and that links neither of them, is true in one of the two. A path uses only
-// chains whose sets are in rising order.
+// alsChain finds chains of almost locked sets in which a restricted common digit links each set to the next.
+// A chain never enters and leaves a set by the same digit. If the first and the last set share a digit that
+// does not link either of them, one of the two sets contains it. A search for a path considers only chains
+// whose sets are in rising order of their indices.
 func alsChain(s *search, technique Technique) {
 	c := setChains{sets: s.tiedSets(), known: map[uint32][]int{}}
 	for i := range c.all {
@@ -51,36 +51,37 @@ type setChain struct {
 	remove []Candidate
 	sets   []int32
 	digits []solver.Digit
-	cells  int // of all the sets together
+	cells  int // the number of cells in all sets
 }
 
-// setChains collects chains of sets. Of several with the same eliminations, it keeps the one with
-// the fewest cells.
+// setChains collects chains of sets. If several chains have the same eliminations, it stores the one with the
+// fewest cells.
 type setChains struct {
 	*sets
 	start  int32
 	first  solver.Digit
-	ends   []solver.Digits // by set: the digits that are eliminated if the chain from the start ends there
-	last   int32           // the last set with such digits
-	isEnd  []uint64        // the sets with such digits
-	gone   []uint64        // by candidate: the sets that see it with all of their places for its digit
+	ends   []solver.Digits // by set: the digits that a chain from start to the set eliminates
+	last   int32           // the last set whose entry in ends is not empty, or -1
+	isEnd  []uint64        // bits of the sets whose entry in ends is not empty
+	gone   []uint64        // by candidate: bits of the sets whose places for its digit all see it
 	room   []uint64
-	visits []setVisit // by set, digit and length
-	isNext []uint64   // the sets that the chains from the start reach
+	visits []setVisit // by set, digit and whether the chain has several links
+	isNext []uint64   // bits of the sets that chains from start reach
 	list   []setChain
 	known  map[uint32][]int
 }
 
-// setVisit is the best way to reach a set by a digit. The chain must go on by another digit.
+// setVisit is the best chain found so far that enters a set by a certain digit. The chain must leave the set
+// by another digit.
 type setVisit struct {
-	cells int32 // of all sets so far, or 0 if the set has not been reached
-	prev  int32 // the visit before, or -1
+	cells int32 // the number of cells in all sets of the chain, or 0 if no chain reaches the set
+	prev  int32 // the index in visits of the set before, or -1 if that is start
 	set   int32
 	digit solver.Digit
 }
 
-// useful finds the sets where a chain from the start can end. It returns false if no end gives an
-// elimination.
+// useful finds the sets at which a chain from start can end with an elimination, and reports whether there
+// are any.
 func (c *setChains) useful() bool {
 	if c.ends == nil {
 		c.findGone()
@@ -120,7 +121,8 @@ func (c *setChains) useful() bool {
 	return c.last >= 0
 }
 
-// findGone finds, for each candidate, the sets all of whose places for its digit see it.
+// findGone allocates ends, isEnd and room, and fills gone. For each candidate, gone contains the sets whose
+// places for the digit all see the candidate.
 func (c *setChains) findGone() {
 	words := (len(c.all) + 63) / 64
 	c.ends = make([]solver.Digits, len(c.all))
@@ -137,13 +139,13 @@ func (c *setChains) findGone() {
 	}
 }
 
-// visit returns the entry for a set reached by digit d. The chain so far has one link if more is 0,
-// and several if it is 1.
+// visit returns the entry in visits for a chain that enters set by digit d. more is 0 if the chain has one
+// link, and 1 if it has several.
 func (c *setChains) visit(set int32, d solver.Digit, more int) *setVisit {
 	return &c.visits[(int(set)*(c.n+1)+int(d))*2+more]
 }
 
-// from follows the links from the start by a digit through the later sets, in rising order.
+// from follows chains from start through later sets, in rising order. first is the digit of the first link.
 func (c *setChains) from(first solver.Digit) {
 	c.first = first
 	if c.visits == nil {
@@ -157,7 +159,8 @@ func (c *setChains) from(first solver.Digit) {
 			put(c.isNext, int(x.to))
 		}
 	}
-	// A set leads only to later sets, so the same word is read again for bits set meanwhile.
+	// goOn adds only later sets to isNext. So reading the word again finds the sets that were added
+	// meanwhile.
 	for i := int(c.start) / 64; i < len(c.isNext); i++ {
 		for left := ^uint64(0); c.isNext[i]&left != 0; {
 			bit := bits.TrailingZeros64(c.isNext[i] & left)
@@ -181,7 +184,7 @@ func (c *setChains) from(first solver.Digit) {
 	}
 }
 
-// goOn extends the chain of a visit to the later sets.
+// goOn extends the chain that ends with visit(k, d, more) by each link to a later set.
 func (c *setChains) goOn(k int32, d solver.Digit, more int) {
 	c.work(1 + len(c.ties[k])/4)
 	at := (int(k)*(c.n+1)+int(d))*2 + more
@@ -205,14 +208,15 @@ func (c *setChains) goOn(k int32, d solver.Digit, more int) {
 	}
 }
 
-// before reports whether x reaches the same set as y through earlier sets.
+// before reports whether the chain of x precedes that of y when their sets are compared in order. Both chains
+// reach the same set.
 func (c *setChains) before(x, y setVisit) bool {
 	a, _ := c.way(x)
 	b, _ := c.way(y)
 	return slices.Compare(a, b) < 0
 }
 
-// way returns the sets from the start to a visit, and the digits that link them.
+// way returns the sets of the chain from start to v, and the digits that link them.
 func (c *setChains) way(v setVisit) ([]int32, []solver.Digit) {
 	var chain []int32
 	var digits []solver.Digit
@@ -230,8 +234,9 @@ func (c *setChains) way(v setVisit) ([]int32, []solver.Digit) {
 	return chain, digits
 }
 
-// end keeps a chain, unless an equally short or shorter one, counted in cells, has the same
-// eliminations.
+// end stores the chain that ends with v and eliminates the digits in gone. Of two chains with the same
+// eliminations, it keeps the one with fewer cells. If two have the same start and equally many cells, it
+// keeps the one whose sets come first.
 func (c *setChains) end(v setVisit, gone solver.Digits) {
 	remove := c.commonEnds(nil, &c.all[c.start], &c.all[v.set], gone)
 	i, known := c.lookup(remove)
@@ -251,7 +256,7 @@ func (c *setChains) end(v setVisit, gone solver.Digits) {
 	}
 }
 
-// lookup returns the index of the chain with the same eliminations.
+// lookup returns the index in list of the chain with the given eliminations, and whether there is one.
 func (c *setChains) lookup(remove []Candidate) (int, bool) {
 	for _, i := range c.known[c.hash(remove)] {
 		if slices.Equal(c.list[i].remove, remove) {

@@ -2,8 +2,8 @@ package logic
 
 import "numplace/solver"
 
-// anyChains finds chains whose sets may come in any order, shortest first. It keeps only those with
-// eliminations that no chain in rising order has.
+// anyChains finds chains whose sets may come in any order, shortest first. It adds only chains whose
+// eliminations no known chain has.
 func (c *setChains) anyChains() {
 	r := setReach{sets: c.sets, near: make([][]tie, len(c.all)), seen: make([]solver.Digits, len(c.all))}
 	for i := range c.all {
@@ -33,24 +33,24 @@ func (c *setChains) anyChains() {
 	}
 }
 
-// setReach follows links in both directions, breadth first.
+// setReach is a breadth-first search that follows links in both directions.
 type setReach struct {
 	*sets
 	near  [][]tie
-	seen  []solver.Digits // by set: the digits by which it was reached
+	seen  []solver.Digits // by set: the digits by which chains have entered it
 	queue []reachedSet
 }
 
-// reachedSet is a set that was reached by a digit.
+// reachedSet is a set that a chain enters by a digit.
 type reachedSet struct {
 	set   int32
 	digit solver.Digit
-	prev  int32 // the entry before it in queue, or -1
+	prev  int32 // the index in queue of the set before, or -1
 	depth int32
 }
 
-// from follows the links from a set, the first of them by the given digit. It calls tell for each
-// set that is reached by three links or more.
+// from follows chains from the set start. first is the digit of the first link. It calls tell for each set
+// that a chain of three or more links reaches.
 func (r *setReach) from(start int32, first solver.Digit, tell func(reachedSet)) {
 	clear(r.seen)
 	r.queue = append(r.queue[:0], reachedSet{start, 0, -1, 0})
@@ -73,7 +73,7 @@ func (r *setReach) from(start int32, first solver.Digit, tell func(reachedSet)) 
 	}
 }
 
-// way returns the sets from the start to v, and the digits that link them.
+// way returns the sets of the chain from the start to v, and the digits that link them.
 func (r *setReach) way(v reachedSet) ([]int32, []solver.Digit) {
 	chain, digits := make([]int32, v.depth+1), make([]solver.Digit, v.depth)
 	for ; ; v = r.queue[v.prev] {

@@ -7,12 +7,12 @@ import (
 	"numplace/solver"
 )
 
-// tie links a set to a later one by their restricted common digits. At most one of the two sets can
-// contain such a digit, because all its places in one set see all its places in the other.
+// tie is a link from a set to a later set by one or two restricted common digits. At most one of the two sets
+// can contain such a digit, because all its places in one set see all its places in the other.
 type tie struct {
 	to  int32
-	one solver.Digit // the lowest of the digits
-	two solver.Digit // the highest, or 0 where there is only one
+	one solver.Digit // the lowest linking digit
+	two solver.Digit // the highest linking digit, or 0 if there is only one
 }
 
 func (x tie) digits() solver.Digits {
@@ -23,15 +23,15 @@ func (x tie) digits() solver.Digits {
 	return both
 }
 
-// sets are the almost locked sets of a position with their links to later sets.
+// sets holds the almost locked sets of a position, and the links from each set to later ones.
 type sets struct {
 	*search
 	all  []lockable
-	ties [][]tie // by set
+	ties [][]tie // by set: its links to later sets, in their order
 }
 
-// tiedSets returns the almost locked sets and their links. Sets that share cells are linked only if
-// Overlap is on.
+// tiedSets returns the almost locked sets and their links. They are computed on first use. Sets that share
+// cells are linked only if Options.Overlap is on.
 func (s *search) tiedSets() *sets {
 	if s.tied == nil {
 		s.tied = &sets{search: s, all: s.almostLocked(1)}
@@ -40,8 +40,8 @@ func (s *search) tiedSets() *sets {
 	return s.tied
 }
 
-// tie finds the links. A digit links a set to those all of whose places for it are seen. Those sets
-// are looked up by the first of their places.
+// tie finds the links. A digit links two sets if all its places in one set see all its places in the other.
+// The sets that may be linked are looked up by their first place for the digit.
 func (t *sets) tie() {
 	t.ties = make([][]tie, len(t.all))
 	first := make([][]int32, t.cells*(t.n+1)) // by cell and digit: the sets whose first place for the digit is the cell
@@ -51,7 +51,7 @@ func (t *sets) tie() {
 			first[key] = append(first[key], int32(i))
 		}
 	}
-	digits := make([]solver.Digits, len(t.all)) // by set: the digits that link it to set i
+	digits := make([]solver.Digits, len(t.all)) // by set: the digits that link set i to it
 	later := make([]uint64, (len(t.all)+63)/64)
 	for i := range t.all {
 		t.work(32)
@@ -83,8 +83,8 @@ func (t *sets) tie() {
 	}
 }
 
-// commonEnds appends the candidates that see all places of a digit in both sets, for each of the
-// digits. One of the two sets must contain the digit.
+// commonEnds appends the eliminations of those digits that occur in both sets a and b. Such an elimination
+// sees all places of its digit in both sets. The caller ensures that one of the two sets contains each digit.
 func (t *sets) commonEnds(all []Candidate, a, b *lockable, digits solver.Digits) []Candidate {
 	for rest := digits & a.digits & b.digits; rest != 0; rest &= rest - 1 {
 		d := rest.Min()
@@ -96,7 +96,7 @@ func (t *sets) commonEnds(all []Candidate, a, b *lockable, digits solver.Digits)
 	return all
 }
 
-// step makes a step from the sets of a chain, in its order.
+// step returns the step of a chain of sets. Its proof lists the sets in the order of the chain.
 func (t *sets) step(technique Technique, remove []Candidate, chain []int32, commons []Common) Step {
 	step := Step{Technique: technique, Remove: remove, Proof: Proof{Commons: commons}}
 	for _, i := range chain {
@@ -105,9 +105,9 @@ func (t *sets) step(technique Technique, remove []Candidate, chain []int32, comm
 	return step
 }
 
-// alsXZ finds two almost locked sets with a restricted common digit. Any other digit that both have
-// is then true in one of them. With two restricted commons, each set is locked for all of its other
-// digits.
+// alsXZ finds two almost locked sets that a restricted common digit links. Each other digit that occurs in
+// both sets is then true in one of them. If two restricted common digits link the sets, each set is also
+// locked for its other digits.
 func alsXZ(s *search, technique Technique) {
 	t := s.tiedSets()
 	for i := range t.all {
@@ -130,8 +130,8 @@ func alsXZ(s *search, technique Technique) {
 	}
 }
 
-// locked appends the eliminations of a set that is linked to another by two digits. It loses one of
-// the two, and so holds all of its other digits.
+// locked appends the eliminations of set a, which x links to set b by two digits. Set a loses one of the two
+// digits, so it contains each of its other digits.
 func (t *sets) locked(all []Candidate, a, b *lockable, x tie) []Candidate {
 	for rest := a.digits &^ x.digits(); rest != 0; rest &= rest - 1 {
 		d := rest.Min()
@@ -140,7 +140,7 @@ func (t *sets) locked(all []Candidate, a, b *lockable, x tie) []Candidate {
 	return all
 }
 
-// once removes repeated candidates, and keeps the order.
+// once removes repeated candidates in place. The order does not change.
 func once(all []Candidate) []Candidate {
 	kept := all[:0]
 	for _, x := range all {
@@ -151,11 +151,11 @@ func once(all []Candidate) []Candidate {
 	return kept
 }
 
-// alsXYWing finds two almost locked sets that are linked to a third by different digits. Any other
-// digit that the two share is true in one of them.
+// alsXYWing finds two almost locked sets that are linked to a third set by different digits. Any other digit
+// that the two sets share is true in one of them.
 func alsXYWing(s *search, technique Technique) {
 	w := alsWing{sets: s.tiedSets(), technique: technique}
-	back := make([][]int32, len(w.all)) // by set: the earlier sets that it is linked to
+	back := make([][]int32, len(w.all)) // by set: the earlier sets that are linked to it
 	for i := range w.all {
 		for _, x := range w.ties[i] {
 			back[x.to] = append(back[x.to], int32(i))
@@ -182,13 +182,13 @@ func alsXYWing(s *search, technique Technique) {
 	}
 }
 
-// alsWing is the search for two sets that are linked to a third.
+// alsWing searches for two sets that are linked to the same third set.
 type alsWing struct {
 	*sets
 	technique Technique
 }
 
-// tieOf returns the link from set i to the later set j. There must be one.
+// tieOf returns the link from set i to the later set j, which must exist.
 func (w *alsWing) tieOf(i, j int32) tie {
 	low, high := 0, len(w.ties[i])
 	for low < high {
@@ -201,7 +201,8 @@ func (w *alsWing) tieOf(i, j int32) tie {
 	return w.ties[i][low]
 }
 
-// wing yields the step of the sets i and j, which the links x and y join to set k.
+// wing yields the step of the sets i and j, which the links x and y join to set k. It returns false if no
+// more steps are wanted.
 func (w *alsWing) wing(i, j, k int32, x, y tie) bool {
 	if x.two == 0 && y.two == 0 && x.one == y.one {
 		return true

@@ -9,9 +9,9 @@ import (
 	"numplace/solver/corpora"
 )
 
-// Benchmarks, which `make bench` runs. One operation is a whole set of puzzles, so that every
-// machine and revision measures the same ones. The metrics are the mean, the median and the worst
-// time of a puzzle or a position.
+// The benchmarks in this file are run by `make bench`. One operation is a complete set of puzzles, so that
+// every machine and revision measures the same puzzles. The metrics are the mean, median and worst time of a
+// puzzle, step or position.
 
 // benchSet is a named set of puzzles.
 type benchSet struct {
@@ -19,7 +19,8 @@ type benchSet struct {
 	grids []solver.Grid
 }
 
-// benchSets returns our own puzzles and, if the corpora are there, the sets of the printed paths.
+// benchSets returns our own puzzles and, if the collections are available, the sets of puzzles with printed
+// paths.
 func benchSets(b *testing.B) []benchSet {
 	own := benchSet{name: "own"}
 	for _, puzzle := range ownPuzzles {
@@ -48,7 +49,7 @@ func benchSets(b *testing.B) []benchSet {
 	})
 }
 
-// reportTimes reports the mean, the median and the worst of some times.
+// reportTimes reports the mean, median and worst time. of names what was measured, such as puzzle.
 func reportTimes(b *testing.B, times []time.Duration, of string) {
 	slices.Sort(times)
 	sum := time.Duration(0)
@@ -61,7 +62,7 @@ func reportTimes(b *testing.B, times []time.Duration, of string) {
 	b.ReportMetric(ms(times[len(times)-1]), "worst-ms")
 }
 
-// BenchmarkWalk measures whole paths.
+// BenchmarkWalk measures complete paths.
 func BenchmarkWalk(b *testing.B) {
 	for _, set := range benchSets(b) {
 		b.Run(set.name, func(b *testing.B) {
@@ -106,8 +107,8 @@ func BenchmarkNext(b *testing.B) {
 	}
 }
 
-// BenchmarkSteps measures all steps of positions where singles, locked candidates and subsets find
-// nothing.
+// BenchmarkSteps measures the search for all steps in positions where singles, locked candidates and subsets
+// find none.
 func BenchmarkSteps(b *testing.B) {
 	for _, set := range benchSets(b) {
 		b.Run(set.name, func(b *testing.B) {
@@ -137,7 +138,7 @@ func BenchmarkSteps(b *testing.B) {
 	}
 }
 
-// BenchmarkKiller solves a killer without givens.
+// BenchmarkKiller measures a killer sudoku without givens.
 func BenchmarkKiller(b *testing.B) {
 	g := killer(b, 8)
 	b.Run("first", func(b *testing.B) {
@@ -154,8 +155,8 @@ func BenchmarkKiller(b *testing.B) {
 	})
 }
 
-// BenchmarkLastResort finds the first step of cells and rules alone on a killer that the techniques do not
-// solve.
+// BenchmarkLastResort measures the search for the first step of RuleCells on a killer sudoku that the other
+// techniques do not solve.
 func BenchmarkLastResort(b *testing.B) {
 	g := killer(b, 1)
 	for b.Loop() {

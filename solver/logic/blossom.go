@@ -2,9 +2,10 @@ package logic
 
 import "numplace/solver"
 
-// deathBlossom finds a stem cell and a petal for each of its candidates: an almost locked set all
-// of whose places for that candidate see the stem. Whichever candidate is true, its petal is locked
-// for its other digits. So a digit that all petals have is true in one of them.
+// deathBlossom finds a stem cell with a petal for each of its candidates. The petal of a candidate is an
+// almost locked set in which all places of the candidate see the stem. Whichever candidate of the stem is
+// true, its petal loses that digit and so contains all of its other digits. Therefore each digit that all
+// petals share is true in one of them.
 func deathBlossom(s *search, technique Technique) {
 	b := blossom{search: s, technique: technique, all: s.almostLocked(1)}
 	b.having = make([][]int32, s.n+1)
@@ -24,18 +25,19 @@ func deathBlossom(s *search, technique Technique) {
 	}
 }
 
-// blossom is the search from one stem.
+// blossom searches for the petals of one stem.
 type blossom struct {
 	*search
 	technique Technique
 	all       []lockable
-	having    [][]int32 // by digit: the sets that have it
+	having    [][]int32 // by digit: the indices of the sets that contain it
 	stem      int
 	petals    []int32
 }
 
-// add chooses a petal for each of the digits. common are the digits that all petals so far have,
-// without those that link them to the stem.
+// add chooses a petal for each of the digits. taken are the cells of the petals chosen so far. common are the
+// digits that all those petals share, without the digits that link them to the stem. It returns false if no
+// more steps are wanted.
 func (b *blossom) add(digits solver.Digits, taken set, common solver.Digits) bool {
 	if digits == 0 {
 		return b.step(common)
@@ -65,7 +67,8 @@ func (b *blossom) add(digits solver.Digits, taken set, common solver.Digits) boo
 	return true
 }
 
-// left returns those of the digits that still have a candidate that sees all of their places.
+// left returns the digits that can still be eliminated from some cell: one that sees all places of the digit
+// in the chosen petals and in l.
 func (b *blossom) left(digits solver.Digits, l *lockable) solver.Digits {
 	for rest := digits; rest != 0; rest &= rest - 1 {
 		d := rest.Min()
@@ -76,7 +79,7 @@ func (b *blossom) left(digits solver.Digits, l *lockable) solver.Digits {
 	return digits
 }
 
-// gone returns the candidates of a digit that see all of its places in the petals.
+// gone returns the cells that have the candidate d and see all of its places in the chosen petals.
 func (b *blossom) gone(d solver.Digit) set {
 	out := b.at[d]
 	for _, i := range b.petals {

@@ -7,14 +7,14 @@ import (
 	"numplace/solver"
 )
 
-// xChain finds chains on one digit that begin and end with a strong link. One of the two ends is
+// xChain finds chains on one digit that begin and end with a strong link. At least one of the two ends is
 // true.
 func xChain(s *search, t Technique) {
 	c := s.singleDigits()
 	c.handOut(c.chains(t))
 }
 
-// turbot finds two strong links on a digit that are joined by a weak one.
+// turbot finds two strong links on one digit, joined by a weak link.
 func turbot(s *search, t Technique) {
 	c := s.singleDigits()
 	var all []chain
@@ -38,8 +38,8 @@ func turbot(s *search, t Technique) {
 	c.handOut(all)
 }
 
-// xyChain finds chains of cells with two candidates whose two ends have the same digit. One of the
-// ends is true.
+// xyChain finds chains of cells with two candidates each. The two ends of a chain have the same digit, and
+// one of them is true.
 func xyChain(s *search, t Technique) {
 	c := s.newSimple(func(cell int) solver.Digits {
 		if s.cand[cell].Len() != 2 {
@@ -57,27 +57,27 @@ func xyChain(s *search, t Technique) {
 	c.handOut(c.chains(t))
 }
 
-// mostLinks is the most links of a simple chain.
+// mostLinks is the maximum number of links in a simple chain.
 const mostLinks = 20
 
-// simple is a search for chains whose links are alternately strong and weak. The first and the last
-// link are strong.
+// simple searches for chains whose links alternate between strong and weak. The first and the last link are
+// strong.
 type simple struct {
 	*tabling
-	strongAt []int32 // by point: the index in strongTo where its part begins
+	strongAt []int32 // by point: the index in strongTo at which its strong links begin
 	strongTo []int32
 	weakAt   []int32
 	weakTo   []int32
-	dist     []int32 // by state: the number of links to the end of the chain, or -1
+	dist     []int32 // by state (see measure): the number of links to the end of the chain, or -1
 	queue    []int32
 	path     []int32
-	steps    int              // the steps that the search for one chain may still take
+	steps    int              // the number of steps left for the search for one chain
 	known    map[uint32][]int // by a hash of the eliminations: indices of chains
 	nearest  []int32          // by point: the result of near
 	passed   []bool
 }
 
-// singleDigits returns a search along links on single digits.
+// singleDigits returns the search for chains on single digits. It is built on first use.
 func (s *search) singleDigits() *simple {
 	if s.single == nil {
 		s.single = s.newSimple(func(cell int) solver.Digits { return s.cand[cell] })
@@ -86,7 +86,8 @@ func (s *search) singleDigits() *simple {
 	return s.single
 }
 
-// newSimple returns a search among the wanted candidates of each cell.
+// newSimple returns a search for chains of the candidates that wanted selects in each cell. It has no links
+// yet.
 func (s *search) newSimple(wanted func(int) solver.Digits) *simple {
 	t := s.withPoints(wanted)
 	n := len(t.points)
@@ -99,14 +100,14 @@ func (s *search) newSimple(wanted func(int) solver.Digits) *simple {
 	}
 }
 
-// strong returns the points at the other end of the strong links from a point.
+// strong returns the points that strong links connect to point i.
 func (c *simple) strong(i int32) []int32 { return c.strongTo[c.strongAt[i]:c.strongAt[i+1]] }
 
-// weak returns the points at the other end of the weak links from a point.
+// weak returns the points that weak links connect to point i.
 func (c *simple) weak(i int32) []int32 { return c.weakTo[c.weakAt[i]:c.weakAt[i+1]] }
 
-// linkHouses adds the weak links between the candidates of a digit in each house. If strong is
-// true, it also adds strong links between the only two of a house.
+// linkHouses adds weak links between candidates of the same digit whose cells see each other. If strong is
+// true, it also adds a strong link between the only two candidates of a digit in a house.
 func (c *simple) linkHouses(strong bool) {
 	for i := range int32(len(c.points)) {
 		p := &c.points[i]
@@ -131,7 +132,7 @@ func (c *simple) linkHouses(strong bool) {
 				}
 			}
 		}
-		for cell := seen.first(); cell >= 0; cell = seen.after(cell) { // seen, but in no common house
+		for cell := seen.first(); cell >= 0; cell = seen.after(cell) { // they see each other without a common house
 			if to := c.point(cell, p.digit); to >= 0 {
 				c.weakTo = append(c.weakTo, to)
 			}
@@ -140,7 +141,8 @@ func (c *simple) linkHouses(strong bool) {
 	}
 }
 
-// chains returns the chains. Of several with the same eliminations it keeps the shortest.
+// chains returns the chains with eliminations. If several chains have the same eliminations, it returns only
+// the shortest.
 func (c *simple) chains(t Technique) []chain {
 	var all []chain
 	for i := range int32(len(c.points)) {
@@ -201,8 +203,8 @@ func (c *simple) chains(t Technique) []chain {
 	return all
 }
 
-// before reports whether x comes before y in the order in which chains from the same point are
-// tried.
+// before reports whether the search tries chain x before chain y. Both chains start at the same point and are
+// equally long.
 func (c *simple) before(x, y []int32) bool {
 	for i := 1; i < len(x); i++ {
 		if x[i] == y[i] {
@@ -221,8 +223,8 @@ func (c *simple) before(x, y []int32) bool {
 	return false
 }
 
-// near returns, by point, the least number of links of a chain from a point to it that ends with a
-// strong link. It is 0 for points that are out of reach.
+// near returns, for each point, the number of links in the shortest chain from the given point that ends
+// there with a strong link. It is 0 if no chain reaches the point.
 func (c *simple) near(from int32) []int32 {
 	near, seen := c.nearest, c.passed
 	clear(near)
@@ -230,7 +232,7 @@ func (c *simple) near(from int32) []int32 {
 	front, back := []int32{from}, []int32(nil)
 	for links := int32(1); len(front) > 0 && links < mostLinks; links += 2 {
 		back = back[:0]
-		for _, x := range front { // false if the chain came this far
+		for _, x := range front { // the points in front are false if the start is
 			for _, y := range c.strong(x) {
 				if near[y] == 0 {
 					near[y] = links
@@ -252,8 +254,9 @@ func (c *simple) near(from int32) []int32 {
 	return near
 }
 
-// toward looks for the first of the shortest chains from one point to another, with at least links
-// and at most most links. The chain visits no cell twice.
+// toward looks for a shortest chain between two points whose length is from links to most. It stores the
+// first such chain in c.path. A chain does not return to a cell that it has left, except to end at its first
+// point.
 func (c *simple) toward(from, to, links, most int32) bool {
 	if links > most {
 		return false
@@ -272,8 +275,8 @@ func (c *simple) toward(from, to, links, most int32) bool {
 	return false
 }
 
-// measure finds the number of links from each state to the end point. State 2x is at x before a
-// weak link, 2x+1 before a strong one.
+// measure sets c.dist to the number of links from each state to the end point to. State 2x is point x before
+// a weak link, and state 2x+1 is point x before a strong link.
 func (c *simple) measure(to int32) {
 	for i := range c.dist {
 		c.dist[i] = -1
@@ -296,8 +299,8 @@ func (c *simple) measure(to int32) {
 	}
 }
 
-// walk extends the path from a point by exactly the number of links that are left. It reports
-// whether that reaches the end.
+// walk extends c.path from point x by exactly left links. The next link is strong if strong is true. It
+// reports whether the path then ends at the point to.
 func (c *simple) walk(x, to, left int32, strong bool, visited set) bool {
 	if left == 0 {
 		return x == to
@@ -327,7 +330,7 @@ func (c *simple) walk(x, to, left int32, strong bool, visited set) bool {
 	return false
 }
 
-// handOut yields the chains in the standard order.
+// handOut yields the steps of the chains in the standard order.
 func (c *simple) handOut(all []chain) {
 	sortChains(all)
 	for i := range all {

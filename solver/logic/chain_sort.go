@@ -6,21 +6,21 @@ import (
 	"numplace/solver/internal/stable"
 )
 
-// sortChains sorts chains into the standard order: those with the most eliminations first, then the
-// shorter ones, then those with the earlier eliminations.
+// sortChains sorts chains into the standard order: first by the number of eliminations, most first, then by
+// length, shortest first, then by the indexSum of the eliminations.
 func sortChains(all []chain) {
 	stable.Sort(all, func(x, y chain) int {
 		return compareChains(x.remove, y.remove, len(x.facts), len(y.facts))
 	})
 }
 
-// compareChains compares two chains by their eliminations and their lengths.
+// compareChains compares two chains with the eliminations x and y and the lengths longX and longY.
 func compareChains(x, y []Candidate, longX, longY int) int {
 	return cmp.Or(len(y)-len(x), longX-longY, indexSum(x)-indexSum(y))
 }
 
-// indexSum measures the positions of candidates, for sorting. The weight of a cell grows along the
-// list.
+// indexSum returns a number that describes the positions of candidates, for sorting. The weight of a cell
+// grows along the list.
 func indexSum(all []Candidate) int {
 	sum := 0
 	for i, x := range all {

@@ -7,16 +7,16 @@ import (
 	"numplace/solver"
 )
 
-// What Check finds wrong with a step.
+// The errors that Check returns.
 var (
-	ErrNothing  = errors.New("the step places and removes nothing that is there")
-	ErrEvidence = errors.New("the evidence of the step is not there")
+	ErrNothing  = errors.New("the step has no result among the candidates of the position")
+	ErrEvidence = errors.New("the evidence of the step does not match the position")
 	ErrUnproved = errors.New("the evidence does not prove the step")
-	ErrTooLong  = errors.New("there are too many ways to try whether the evidence proves the step")
+	ErrTooLong  = errors.New("checking whether the evidence proves the step takes too many tries")
 )
 
-// Check proves a step in a position from its proof alone, and shares no code with the finders. Each
-// part of the proof claims needs. A need is a list of candidates. At least one of them is true:
+// Check proves a step in a position from its proof alone, and shares no code with the finders. Each part of
+// the proof claims needs. A need is a list of candidates, and at least one of them is true:
 //   - a cell of Cells or Sets needs one of its candidates;
 //   - a house of Base needs each of Digits;
 //   - a strong link needs one of its two ends;
@@ -24,17 +24,17 @@ var (
 //   - the corners in Deadly need a candidate that is not in Digits, or the puzzle would have two
 //     solutions;
 //   - a house of Needs needs its digit;
-//   - each open cell that a rule of Rules names, or that counts in a sum of Facts, needs one of its
+//   - each open cell that an entry of Rules uses, or that counts in a sum of Facts, needs one of its
 //     candidates. The digits must not break the rule, and must have the sum.
 //
-// Check first verifies that these claims hold in the position. A claim that does not hold is
-// ErrEvidence, for example a set that is claimed to have other digits than its cells have. Then it
-// assumes the opposite of each result, and searches for a way to meet all needs. The step is proved
-// if there is no such way; otherwise the error is ErrUnproved, or ErrTooLong if there are too many to try.
-// A step without a result, or with one that is not among the candidates, is ErrNothing.
+// Check first verifies that these claims hold in the position. If one does not, for example because a set has
+// other digits than its cells have, the error is ErrEvidence. Then Check assumes the opposite of each result,
+// and searches for a way to meet all needs. If there is no such way, the step is proved. If there is one, the
+// error is ErrUnproved. If there are too many to try, the error is ErrTooLong. If a step has no result, or
+// one that is not among the candidates, the error is ErrNothing.
 func Check(p *Position, s Step) error { return checkWithin(p, s, mostNodes) }
 
-// checkWithin is Check that tries at most some digits.
+// checkWithin is Check with the maximum number of digits to try as a parameter.
 func checkWithin(p *Position, s Step, nodes int) error {
 	if !isThere(p, s) {
 		return ErrNothing
@@ -59,7 +59,7 @@ func checkWithin(p *Position, s Step, nodes int) error {
 	for _, x := range s.Place {
 		marks := slices.Clone(j.start)
 		if marks[x.Cell] = marks[x.Cell].Without(x.Digit); marks[x.Cell] == 0 {
-			continue // its only candidate
+			continue // the only candidate of its cell, so there is nothing to prove
 		}
 		j.needCell(x.Cell, marks[x.Cell])
 		j.failed, j.needy = nil, nil
@@ -81,11 +81,10 @@ func checkWithin(p *Position, s Step, nodes int) error {
 	return nil
 }
 
-// onBoard reports whether the board has a cell.
+// onBoard reports whether c is a cell of the layout.
 func onBoard(p *Position, c solver.Cell) bool { return c >= 0 && int(c) < p.Layout().Cells() }
 
-// isThere reports whether a step has a result, and whether all candidates of the result are in the
-// position.
+// isThere reports whether a step has a result, and all candidates of the result are in the position.
 func isThere(p *Position, s Step) bool {
 	for _, x := range slices.Concat(s.Place, s.Remove) {
 		if !onBoard(p, x.Cell) || !p.Candidates(x.Cell).Has(x.Digit) {
@@ -95,26 +94,25 @@ func isThere(p *Position, s Step) bool {
 	return len(s.Place)+len(s.Remove) > 0
 }
 
-// judge holds the candidates of a position, and what a proof claims about them.
+// judge holds the state of a check: the candidates of the position, and what the proof claims about them.
 type judge struct {
 	layout *solver.Layout
 	start  []solver.Digits
 	filled []byte // by cell: its digit, or 0
 	needs  [][]Candidate
-	rules  []solver.Rule     // those that must not be broken
-	sums   []equation        // those that must be met
-	left   int               // how many digits may still be tried
-	chosen []solver.Digit    // by cell: the digit that is tried, or 0
-	exact  []bool            // by cell: it matters which digit is tried there, and not only what that leaves
-	failed map[string]bool   // what has been tried in vain: see situation
-	needy  []solver.Cell     // those of needs, from the first situation on
-	twins  [][]solver.Cell   // by cell: those that could change places with it, from the first situation on
-	key    []byte            // room for a situation
-	marks  [][]solver.Digits // by the number of digits that are tried: what they leave, by cell
+	rules  []solver.Rule     // the rules that must not be broken
+	sums   []equation        // the sums that must be met
+	left   int               // the number of digits that may still be tried
+	chosen []solver.Digit    // by cell: the digit that is being tried, or 0
+	exact  []bool            // by cell: whether the tried digit itself matters, not only what it removes
+	failed map[string]bool   // the keys of situations without a solution; see situation
+	needy  []solver.Cell     // the cells that occur in needs; set by prepare
+	twins  [][]solver.Cell   // by cell: the cells that are interchangeable with it; set by prepare
+	key    []byte            // reusable memory for situation
+	marks  [][]solver.Digits // by number of digits being tried: the candidates left, by cell
 }
 
-// claim notes the needs that a proof claims. It returns false if a claim does not hold in the
-// position.
+// claim adds the needs that a proof claims. It returns false if a claim does not hold in the position.
 func (j *judge) claim(p *Position, proof Proof) bool {
 	off := func(c solver.Cell) bool { return !onBoard(p, c) }
 	if slices.ContainsFunc(proof.Cells, off) || slices.ContainsFunc(proof.Deadly, off) {
@@ -156,15 +154,15 @@ func (j *judge) claim(p *Position, proof Proof) bool {
 	return (len(proof.Deadly) == 0 || j.deadly(p, proof)) && j.claimRules(p, proof)
 }
 
-// needCell notes that a cell needs one of some candidates. A filled cell has no need.
+// needCell adds the need of a cell for one of the candidates marks. A cell without candidates, such as a
+// filled cell, has no need.
 func (j *judge) needCell(c solver.Cell, marks solver.Digits) {
 	if need := candidatesIn(int(c), marks); need != nil {
 		j.needs = append(j.needs, need)
 	}
 }
 
-// places returns the places of a digit in a house. It returns false if the house does not need the
-// digit.
+// places returns the places of digit d in house h. It returns false if h is not a house that needs the digit.
 func (j *judge) places(p *Position, h int, d solver.Digit) ([]Candidate, bool) {
 	if h < 0 || h >= j.layout.NumHouses() || !solver.DigitsUpTo(j.layout.N()).Has(d) {
 		return nil, false
@@ -188,15 +186,15 @@ func (j *judge) needHouse(p *Position, h int, d solver.Digit) bool {
 	return needed
 }
 
-// link notes that a strong link needs one of its ends. For a weak link it reports whether the ends
-// exclude each other.
+// link checks a link of a chain. It adds the need of a strong link for one of its ends. It returns false if a
+// strong link does not hold in the position, or if the ends of a weak link do not exclude each other.
 func (j *judge) link(p *Position, l Link) bool {
 	ends := append(ends(l.From), ends(l.To)...)
 	if !l.Strong {
 		for _, x := range ends[:len(l.From.Cells)] {
 			for _, y := range ends[len(l.From.Cells):] {
 				if l.From.Set != 0 && l.From.Set == l.To.Set {
-					continue // the cells of the set say that it needs its digits
+					continue // the needs of the set's cells cover this link
 				}
 				if !j.excludes(x, y) {
 					return false
@@ -237,7 +235,8 @@ func ends(n Node) []Candidate {
 	return all
 }
 
-// excludes reports whether two candidates cannot both be true.
+// excludes reports whether two candidates cannot both be true: different digits of one cell, or the same
+// digit in two cells that see each other.
 func (j *judge) excludes(x, y Candidate) bool {
 	if x.Cell == y.Cell {
 		return x.Digit != y.Digit
@@ -245,14 +244,14 @@ func (j *judge) excludes(x, y Candidate) bool {
 	return x.Digit == y.Digit && slices.Contains(j.layout.Sees(x.Cell), y.Cell)
 }
 
-// deadly notes that at least one corner has a digit other than the two. The corners must be four
-// cells of two rows, two columns and two boxes, none of them given. Otherwise exchanging the two
-// digits in them would give another solution.
+// deadly adds the need for a candidate other than the two digits of the proof in at least one corner. It
+// returns false unless the corners are four cells in two rows, two columns and two boxes, and none of them is
+// a given. If they contained only the two digits, swapping these would give another solution.
 func (j *judge) deadly(p *Position, proof Proof) bool {
 	if !j.layout.Plain() || len(proof.Deadly) != 4 || proof.Digits.Len() != 2 {
 		return false
 	}
-	lines := map[[2]int]int{} // by kind of line and its number: the corners in it
+	lines := map[[2]int]int{} // by kind of house (row, column or box) and its number: how many corners it contains
 	var need []Candidate
 	for i, c := range proof.Deadly {
 		row, col := j.layout.RowCol(c)
@@ -273,9 +272,9 @@ func (j *judge) deadly(p *Position, proof Proof) bool {
 	return true
 }
 
-// covered reports whether the cover contains all places of the digits in the base, except for the
-// fins. If there is no base, it reports whether each house of the cover contains all cells of the
-// pattern.
+// covered reports whether the cover contains all places of the digits in the base, except for the fins. If
+// there is no base, it reports whether each house of the cover contains all cells of the pattern. Without a
+// cover, it returns true.
 func covered(p *Position, proof Proof) bool {
 	in := func(h int, c solver.Cell) bool { return slices.Contains(p.Layout().House(h).Cells, c) }
 	if len(proof.Cover) == 0 {
@@ -307,8 +306,9 @@ func covered(p *Position, proof Proof) bool {
 	return true
 }
 
-// try makes a candidate true, and reports whether there is a way to meet all needs then. So many digits
-// are tried before it. Cells that are alike have no lower digit.
+// try assumes that candidate x is true, and reports whether all needs can then be met. before is the number
+// of digits assumed so far. Cells in alike are interchangeable with the cell of x, so only higher digits are
+// tried there.
 func (j *judge) try(marks []solver.Digits, x Candidate, before int, alike []solver.Cell) bool {
 	if before == len(j.marks) {
 		j.marks = append(j.marks, make([]solver.Digits, len(marks)))
@@ -328,7 +328,8 @@ func (j *judge) try(marks []solver.Digits, x Candidate, before int, alike []solv
 	return can
 }
 
-// possible reports whether there is a way to meet all needs.
+// possible reports whether all needs can be met with the candidates in marks. before is the number of digits
+// assumed so far.
 func (j *judge) possible(marks []solver.Digits, before int) bool {
 	var best []Candidate
 	fewest := -1
@@ -376,9 +377,9 @@ func (j *judge) possible(marks []solver.Digits, before int) bool {
 	return false
 }
 
-// grave proves a BUG+1: without the digit of the pattern in its cell, each open cell would have two
-// candidates, and each digit two places in each house that needs it. Such a grid has two solutions
-// or no solution, so the cell has the digit.
+// grave proves a BUG+1. Without the pattern's digit in its cell, each open cell would have two candidates,
+// and each digit would have two places in each house that needs it. Such a grid has two solutions or none, so
+// the cell contains the digit.
 func (j *judge) grave(s Step) error {
 	if len(s.Proof.Cells) != 1 || s.Proof.Digits.Len() != 1 || len(s.Place) != 0 || !j.layout.Plain() {
 		return ErrEvidence

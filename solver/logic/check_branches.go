@@ -6,9 +6,9 @@ import (
 	"numplace/solver"
 )
 
-// branch follows a branch link by link, and notes its claims. It returns false if a link does not
-// follow from those before it. A strong link follows if no other candidate of its cell or house is
-// left. A true candidate excludes all that it sees.
+// branch checks the links of a branch in order, and adds the needs that they claim. It returns false if a
+// link does not follow from the links before it. A strong link follows if its end is the last candidate left
+// in its cell or house. A weak link follows if it starts at a node that is known to be true.
 func (j *judge) branch(p *Position, proof Proof, b Branch) bool {
 	left := slices.Clone(j.start)
 	var known []Node
@@ -44,8 +44,8 @@ func (j *judge) branch(p *Position, proof Proof, b Branch) bool {
 	return true
 }
 
-// lastLeft notes the candidates that a strong link chooses from, and reports whether only the end
-// of the link is left of them.
+// lastLeft adds the need for one of the candidates from which strong link l chooses. It reports whether the
+// end of the link is the only one of them that is left.
 func (j *judge) lastLeft(p *Position, l Link, left []solver.Digits) bool {
 	var places []Candidate
 	if l.House == InCell {
@@ -69,7 +69,7 @@ func (j *judge) lastLeft(p *Position, l Link, left []solver.Digits) bool {
 	return true
 }
 
-// grid notes that each open cell needs a candidate, and each house its digits.
+// grid adds the needs of a complete grid: each open cell needs a candidate, and each house needs its digits.
 func (j *judge) grid(p *Position) {
 	for c := range j.start {
 		j.needCell(solver.Cell(c), j.start[c])
@@ -83,8 +83,8 @@ func (j *judge) grid(p *Position) {
 	}
 }
 
-// lockedBy reports whether an almost locked set has lost the digit at one end of a link, so that it
-// needs the digit at the other end.
+// lockedBy reports whether link l follows from an almost locked set. The set must have lost the digit at the
+// start of the link, so that it needs the digit at the end.
 func (j *judge) lockedBy(proof Proof, l Link, left []solver.Digits) bool {
 	if l.From.Set == 0 || l.To.Set != 0 && l.From.Set != l.To.Set || l.From.Digit == l.To.Digit {
 		return false

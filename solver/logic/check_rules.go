@@ -7,27 +7,27 @@ import (
 	"numplace/solver/digitset"
 )
 
-// How Check proves what rules say. It knows of a rule only what breaks it (solver.Rule.BrokenIn) and, for
-// sums, how its cells add up.
+// This file contains the part of Check that deals with rules. Check only knows which digits break a rule
+// (solver.Rule.BrokenIn) and, if a rule has a sum, how its cells add up.
 
-// mostNodes is how many digits Check tries at most for a step.
+// mostNodes is the maximum number of digits that Check tries for one step.
 const mostNodes = 60_000
 
-// mostTimes is how often a house or a rule may count in a fact.
+// mostTimes is the maximum number of times that a fact may add or subtract the same house or rule.
 const mostTimes = 100
 
-// often reports whether something counts so often that sums could overflow.
+// often reports whether the count exceeds mostTimes. Such counts could make sums overflow.
 func (t Times) often() bool { return t.Times < -mostTimes || t.Times > mostTimes }
 
-// equation is the total of cells with their factors, none of which is 0.
+// equation states that cells, multiplied by their factors, add up to a total. No factor is 0.
 type equation struct {
 	cells  []solver.Cell
 	factor []int
-	apart  [][]bool // by two places: the cells see each other
+	apart  [][]bool // by two indices in cells: whether these cells see each other
 	total  int
 }
 
-// add counts cells several times.
+// add increases the factor of each of the cells by times.
 func (e *equation) add(cells []solver.Cell, times int) {
 	for _, c := range cells {
 		at := slices.Index(e.cells, c)
@@ -41,8 +41,8 @@ func (e *equation) add(cells []solver.Cell, times int) {
 	}
 }
 
-// claimRules notes the rules and the sums that a proof names. It returns false if they don't exist, or if
-// a sum is not known.
+// claimRules adds the rules, needs and sums that a proof names. It returns false if one of them does not
+// exist, or if a sum is not known.
 func (j *judge) claimRules(p *Position, proof Proof) bool {
 	rules := j.layout.Rules()
 	for _, use := range proof.Rules {
@@ -88,7 +88,7 @@ func (j *judge) claimRules(p *Position, proof Proof) bool {
 	return true
 }
 
-// matters marks cells whose digits can't be exchanged in the search, or all cells if none is named.
+// matters marks cells whose digits may not be exchanged in the search. If cells is empty, it marks all cells.
 func (j *judge) matters(cells []solver.Cell) {
 	for _, c := range cells {
 		j.exact[c] = true
@@ -98,8 +98,9 @@ func (j *judge) matters(cells []solver.Cell) {
 	}
 }
 
-// situation describes what is left to do: the needs that are not met, the candidates of cells and what sums lack. Where
-// rules only add up, and let cells differ that see each other, it is the same after any digits that leave the same.
+// situation returns a key for the rest of the search: the needs that are not met, the candidates of cells,
+// and the remaining totals of sums. If the rules only add up or require cells that see each other to differ,
+// the rest of the search is the same for all digits that lead to the same key.
 func (j *judge) situation(marks []solver.Digits) string {
 	if j.failed == nil {
 		j.prepare()
@@ -137,8 +138,9 @@ func (j *judge) situation(marks []solver.Digits) string {
 	return string(key)
 }
 
-// prepare lists the cells of needs, and for each those that could change places with it: they see it and the same
-// others, count alike in the sums, and nothing else is said of them.
+// prepare lists the cells that occur in needs, and for each of them the interchangeable cells. Two cells are
+// interchangeable if they see each other, see the same other cells, have the same factors in all sums, and
+// are restricted by no other need or rule.
 func (j *judge) prepare() {
 	j.failed = map[string]bool{}
 	shared := slices.Clone(j.exact)
@@ -177,7 +179,7 @@ func (j *judge) prepare() {
 	}
 }
 
-// alike returns the open cells that could change places with one and have the same candidates.
+// alike returns the open cells that are interchangeable with cell c and have the same candidates.
 func (j *judge) alike(c solver.Cell, marks []solver.Digits) (all []solver.Cell) {
 	for _, twin := range j.twins[c] {
 		if j.chosen[twin] == 0 && marks[twin] == marks[c] {
@@ -187,7 +189,7 @@ func (j *judge) alike(c solver.Cell, marks []solver.Digits) (all []solver.Cell) 
 	return all
 }
 
-// addUp notes a sum that must be met.
+// addUp adds a sum that must be met.
 func (j *judge) addUp(sum equation) {
 	sum.apart = make([][]bool, len(sum.cells))
 	for i, c := range sum.cells {
@@ -200,8 +202,8 @@ func (j *judge) addUp(sum equation) {
 	j.sums = append(j.sums, sum)
 }
 
-// sumOf adds up what a fact names. It returns false if a house does not need every digit, or if a rule
-// has no sum.
+// sumOf returns the sum of the houses and rules of a fact. It returns false if a house does not need every
+// digit, or if a rule has no sum.
 func (j *judge) sumOf(fact Fact) (sum equation, ok bool) {
 	n, rules := j.layout.N(), j.layout.Rules()
 	for _, x := range fact.Houses {
@@ -227,7 +229,8 @@ func (j *judge) sumOf(fact Fact) (sum equation, ok bool) {
 	return sum, true
 }
 
-// within reports whether a sum can still be met, as far as bounds tell. It heeds which cells differ.
+// within reports whether the total of a sum lies between the bounds for its cells. The bounds take into
+// account which cells must differ.
 func (j *judge) within(sum *equation, marks []solver.Digits) bool {
 	low, high := 0, 0
 	count := func(factor, least, most int) {
@@ -247,10 +250,11 @@ func (j *judge) within(sum *equation, marks []solver.Digits) bool {
 		}
 	}
 	var group []solver.Digits
-	for len(open) > 0 { // a group of cells that count alike and see each other
+	for len(open) > 0 { // in each round, a group of cells with the same factor that see each other
 		first, rest, in := open[0], open[:0], open[:0:0]
 		for _, i := range open {
-			if sum.factor[i] == sum.factor[first] && !slices.ContainsFunc(in, func(k int) bool { return !sum.apart[i][k] }) {
+			if sum.factor[i] == sum.factor[first] &&
+				!slices.ContainsFunc(in, func(k int) bool { return !sum.apart[i][k] }) {
 				in = append(in, i)
 			} else {
 				rest = append(rest, i)
@@ -270,17 +274,18 @@ func (j *judge) within(sum *equation, marks []solver.Digits) bool {
 	return low <= sum.total && sum.total <= high
 }
 
-// sumsOfDifferent returns bounds of the sum of different digits, one of each set. ok is false if there
-// are none.
+// sumsOfDifferent returns a lower and an upper bound for the sum of different digits, one from each set. If
+// ok is false, there are no such digits.
 func sumsOfDifferent(sets []solver.Digits) (low, high int, ok bool) {
 	var union solver.Digits
-	var least, most [solver.MaxN + 2]int // by digit: of how many sets it is the first or the last one
+	var least, most [solver.MaxN + 2]int // by digit: the number of sets whose lowest, or highest, digit it is
 	for _, set := range sets {
 		union |= set
 		least[set.Min()]++
 		most[set.Max()]++
 	}
-	// The k-th digit in order is not below the k-th of the first ones in order, nor is one used twice.
+	// In rising order, the k-th digit is not below the k-th lowest digit of a set. No digit is used twice.
+	// The same holds downwards.
 	fits := func(d, waiting int, sum *int) int {
 		if waiting > 0 && union.Has(solver.Digit(d)) {
 			*sum += d
@@ -298,8 +303,8 @@ func sumsOfDifferent(sets []solver.Digits) (low, high int, ok bool) {
 	return low, high, up == 0 && down == 0
 }
 
-// fits reports whether the digits chosen so far, of which the last one is in a cell, break no rule, and
-// leave each sum within reach.
+// fits reports whether the digits chosen so far break no rule, and whether each sum can still be met. last is
+// the cell in which the latest digit was chosen.
 func (j *judge) fits(marks []solver.Digits, last solver.Cell) bool {
 	for i := range j.sums {
 		if !j.within(&j.sums[i], marks) {

@@ -9,8 +9,7 @@ import (
 	"numplace/solver"
 )
 
-// stuck returns the positions of our puzzles where the techniques up to a level find no further
-// step.
+// stuck returns a position of each of our puzzles in which the techniques up to a level find no more steps.
 func stuck(t *testing.T, most Level) []*Position {
 	t.Helper()
 	var all []*Position
@@ -24,8 +23,7 @@ func stuck(t *testing.T, most Level) []*Position {
 	return all
 }
 
-// TestCheckRefusesWhatIsTrue changes steps so that they remove a true candidate or place a false
-// one.
+// A step that removes a true candidate or places a false one is not proved.
 func TestCheckRefusesWhatIsTrue(t *testing.T) {
 	p, solved := stuck(t, Medium)[0], solution(t, parse(t, ownPuzzles[0]))
 	n := 0
@@ -52,7 +50,7 @@ func TestCheckRefusesWhatIsTrue(t *testing.T) {
 	}
 }
 
-// TestCheckNeedsEvidence removes parts of the evidence of steps, or replaces them by false claims.
+// A step is not proved if part of its evidence is missing or false.
 func TestCheckNeedsEvidence(t *testing.T) {
 	positions := append(stuck(t, Medium), stuck(t, Easy)...)
 	found := make([][]Step, len(positions))
@@ -61,7 +59,7 @@ func TestCheckNeedsEvidence(t *testing.T) {
 	}
 	for _, rule := range []struct {
 		name  string
-		spoil func(*Position, *Step) bool // returns false if the step has nothing to spoil
+		spoil func(*Position, *Step) bool // returns false if it cannot be applied to the step
 		want  []error
 	}{
 		{"no result", func(p *Position, s *Step) bool {
@@ -83,14 +81,14 @@ func TestCheckNeedsEvidence(t *testing.T) {
 		}, []error{ErrUnproved, ErrEvidence}},
 		{"a cell less", func(p *Position, s *Step) bool {
 			if s.Technique != NakedPair && s.Technique != LockedPair && s.Technique != XYWing {
-				return false // fewer cells of a larger set may prove the same
+				return false // fewer cells of a larger set may prove the same result
 			}
 			s.Proof.Cells = s.Proof.Cells[1:]
 			return true
 		}, []error{ErrUnproved}},
 		{"a house of the base less", func(p *Position, s *Step) bool {
 			if s.Technique != XWing && s.Technique != FinnedXWing {
-				return false // fewer houses of a larger fish may prove the same
+				return false // fewer houses of a larger fish may prove the same result
 			}
 			s.Proof.Base = s.Proof.Base[1:]
 			return true
@@ -172,8 +170,8 @@ func TestCheckNeedsEvidence(t *testing.T) {
 	}
 }
 
-// reclaim changes the digits that a step claims for its last set. It returns false if the step has
-// no set, or if that set has all digits.
+// reclaim changes the digits that a step claims for its last set. It returns false if the step has no set, or
+// if that set already has all digits.
 func reclaim(s *Step, change func(solver.Digits) solver.Digits) bool {
 	if len(s.Proof.Sets) == 0 {
 		return false
@@ -187,8 +185,7 @@ func reclaim(s *Step, change func(solver.Digits) solver.Digits) bool {
 	return true
 }
 
-// TestCheckOfGivenCorners makes the filled corners of an avoidable rectangle given, which must
-// break its proof.
+// An avoidable rectangle is not proved if its filled corners are givens.
 func TestCheckOfGivenCorners(t *testing.T) {
 	i := slices.IndexFunc(ownLibrary, func(line string) bool { return strings.HasPrefix(line, ":0608") })
 	entered, given := readCase(t, ownLibrary[i]), readCase(t, strings.ReplaceAll(ownLibrary[i], "+", ""))

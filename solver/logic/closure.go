@@ -2,11 +2,11 @@ package logic
 
 import "math/bits"
 
-// closure finds all that follows from a premise by nets, and proves it. A candidate, a group or a
-// digit of an almost locked set is true if no other candidate of a need is left.
+// closure finds everything that follows from a premise by nets, and records the proof. A candidate, a group
+// or a digit of an almost locked set is true if no other candidate of a need is left.
 type closure struct {
 	*forcing
-	ex    []uint64 // by point: the candidates that it excludes when it is true
+	ex    []uint64 // by point: the candidates that are false if it is true
 	only  []onlyGroup
 	start int32
 	on    []uint64
@@ -14,21 +14,22 @@ type closure struct {
 	net   []inference
 }
 
-// onlyGroup is a group that is true if all other candidates of a need are false.
+// onlyGroup is a group of candidates with a need. The group is true if all other candidates of the need are
+// false.
 type onlyGroup struct {
 	group int32
 	need  int
 }
 
-// inference is a step of a net: a point is true, because no other candidate of a need is left, or
-// because an almost locked set has lost a digit.
+// inference is a step of a net. It shows that a point is true, either because no other candidate of a need is
+// left, or because an almost locked set has lost a digit.
 type inference struct {
 	point int32
 	need  int   // the index of the need, or -1
-	from  int32 // the point of the set's lost digit, or -1
+	from  int32 // the point of the digit that the set has lost, or -1
 }
 
-// netProof returns the closure that proves nets. It is made once.
+// netProof returns the closure that proves nets. It is built on first use.
 func (f *forcing) netProof() *closure {
 	if f.net != nil {
 		return f.net
@@ -63,7 +64,7 @@ func (f *forcing) netProof() *closure {
 	return n
 }
 
-// spread finds all that follows from a premise, and records the inferences.
+// spread finds everything that follows from a premise, and records the inferences.
 func (n *closure) spread(premise int32) {
 	n.start, n.net = premise, n.net[:0]
 	clear(n.on)
@@ -109,8 +110,8 @@ func (n *closure) add(x inference) {
 	n.net = append(n.net, x)
 }
 
-// further looks for a group or a digit of a set that excludes a candidate not yet known to be
-// false.
+// further looks for a group or a digit of an almost locked set that is true and excludes a candidate not yet
+// known to be false. It returns the inference that proves it.
 func (n *closure) further() (inference, bool) {
 	for _, o := range n.only {
 		if n.adds(o.group) && n.isLeft(o) {
@@ -122,7 +123,7 @@ func (n *closure) further() (inference, bool) {
 		if p.als == 0 || !n.allOff(p) {
 			continue
 		}
-		for _, near := range [2]int{-1, 1} { // the points of a set are adjacent
+		for _, near := range [2]int{-1, 1} { // the points of one almost locked set are adjacent
 			for j := i + near; j >= 0 && j < len(n.points) && n.points[j].als == p.als; j += near {
 				q := &n.points[j]
 				to := int32(j)
@@ -148,7 +149,7 @@ func (n *closure) allOff(p *point) bool {
 	return true
 }
 
-// isLeft reports whether all remaining candidates of a need are in its group.
+// isLeft reports whether all candidates of the need that may still be true are in the group.
 func (n *closure) isLeft(o onlyGroup) bool {
 	cells := n.points[o.group].cells
 	for i, w := range n.row(n.have, o.need) {
@@ -161,7 +162,7 @@ func (n *closure) isLeft(o onlyGroup) bool {
 	return true
 }
 
-// adds reports whether a point excludes a candidate not yet known to be false.
+// adds reports whether a true point would exclude a candidate not yet known to be false.
 func (n *closure) adds(point int32) bool {
 	for i, w := range n.row(n.ex, int(point)) {
 		if w&^n.off[i] != 0 {

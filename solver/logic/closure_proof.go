@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// branch returns the net from a premise to a fact. If the fact does not follow, it returns the net
-// from the premise to a contradiction.
+// branch returns the part of the net that leads from a premise to a fact. If the fact does not follow, it
+// returns the part that leads to a contradiction.
 func (n *closure) branch(w *linker, premise, fact int32) Branch {
 	n.spread(premise)
 	p := netWriter{closure: n, write: w, done: make([]bool, len(n.net))}
@@ -27,8 +27,8 @@ func (n *closure) branch(w *linker, premise, fact int32) Branch {
 	return n.branchOf(premise, p.links)
 }
 
-// against writes the proof that a premise leads to a contradiction: a candidate is both true and
-// false, or a need has no candidate left.
+// against adds branches to the proof of w which show that a premise leads to a contradiction. Either a
+// candidate is both true and false, or a need has no candidate left.
 func (n *closure) against(w *linker, premise int32) {
 	n.spread(premise)
 	var ends []int32
@@ -47,8 +47,8 @@ func (n *closure) against(w *linker, premise int32) {
 	}
 }
 
-// contradiction returns a candidate that is both true and false, or else a need that has no
-// candidate left. Each is -1 if not found.
+// contradiction returns a candidate that is both true and false. If there is none, it returns the index k of
+// a need without candidates left. A result that was not found is -1.
 func (n *closure) contradiction() (both int32, k int) {
 	for i := range n.on {
 		if w := n.on[i] & n.off[i]; w != 0 {
@@ -63,7 +63,7 @@ func (n *closure) contradiction() (both int32, k int) {
 	return -1, -1
 }
 
-// netWriter writes the part of a net that leads to a candidate.
+// netWriter writes the part of a net that leads to a fact.
 type netWriter struct {
 	*closure
 	write *linker
@@ -71,7 +71,7 @@ type netWriter struct {
 	links []Link
 }
 
-// reach writes why a fact follows.
+// reach writes the links that prove a fact.
 func (n *netWriter) reach(fact int32) {
 	if !isOn(fact) {
 		n.exclude(fact/2, len(n.net))
@@ -82,8 +82,8 @@ func (n *netWriter) reach(fact int32) {
 	}
 }
 
-// last takes a need all of whose candidates are false. It writes that all but the first are false,
-// so that the first must be true, and returns that one.
+// last takes a need k whose candidates are all false. It writes the links that make all candidates except the
+// first false, and the link that then makes the first one true. It returns the first candidate.
 func (n *netWriter) last(k int) int32 {
 	all := candidatesOf(n.row(n.have, k))
 	for _, x := range all[1:] {
@@ -93,7 +93,7 @@ func (n *netWriter) last(k int) int32 {
 	return all[0]
 }
 
-// trace writes an inference after its causes.
+// trace writes inference i of the net, after the inferences that it depends on.
 func (n *netWriter) trace(i int) {
 	if n.done[i] {
 		return
@@ -127,7 +127,8 @@ func (n *netWriter) strong(from, to int32, house int) {
 	n.links = append(n.links, Link{From: n.write.node(from), To: n.write.node(to), Strong: true, House: house})
 }
 
-// exclude writes why a candidate is false: the first inference of net[:before] that excludes it.
+// exclude writes the link that makes candidate z false. It comes from the first inference in net[:before]
+// that excludes z.
 func (n *netWriter) exclude(z int32, before int) {
 	if n.start == offFact(z) {
 		return

@@ -4,14 +4,14 @@ import (
 	"numplace/solver"
 )
 
-// cluster is a set of a digit's candidates that strong links connect. All candidates of one color
-// are true, and all of the other are false.
+// cluster is a set of candidates of one digit, connected by strong links. Either all candidates of the first
+// color are true and all of the second are false, or the other way round.
 type cluster struct {
 	color [2]set
 	links []Link // one strong link for each cell except the first
 }
 
-// clusters returns the clusters of a digit. It uses room for the result if it fits.
+// clusters returns the clusters of digit d. It stores them in room if they fit.
 func (s *search) clusters(d int, room []cluster) []cluster {
 	var pairRoom [4 * solver.MaxN]pair
 	pairs := pairRoom[:0]
@@ -59,8 +59,8 @@ func (s *search) seen(of set) set {
 	return all
 }
 
-// simpleColors finds a color with two cells that see each other, which makes that color false, and
-// candidates that see both colors.
+// simpleColors finds eliminations by one cluster. A color is false if two of its cells see each other. A
+// candidate outside the cluster is false if it sees both colors.
 func simpleColors(s *search, _ Technique) {
 	var room [solver.MaxN]cluster
 	for d := 1; d <= s.n; d++ {
@@ -78,8 +78,8 @@ func simpleColors(s *search, _ Technique) {
 	}
 }
 
-// multiColors finds two clusters in which a color of one sees a color of the other. Then one of the
-// two opposite colors is true. A color that sees both colors of the other cluster is false.
+// multiColors finds two clusters in which a color of one cluster sees a color of the other. At least one of
+// the two opposite colors is then true. If a color sees both colors of the other cluster, it is false.
 func multiColors(s *search, _ Technique) {
 	var room [solver.MaxN]cluster
 	for d := 1; d <= s.n; d++ {
@@ -97,7 +97,7 @@ func multiColors(s *search, _ Technique) {
 	}
 }
 
-// colorSees yields what follows from colors of k that see colors of m.
+// colorSees yields the steps that follow if a color of k sees a color of m.
 func (s *search) colorSees(d int, k, m cluster) bool {
 	for side := range 2 {
 		seen := s.seen(k.color[side])
@@ -117,7 +117,8 @@ func (s *search) colorSees(d int, k, m cluster) bool {
 	return s.colored(MultiColors1, d, out, k, m)
 }
 
-// colored yields the step that eliminates a digit from the given cells by the clusters.
+// colored yields the step in which clusters eliminate digit d from the cells in out. If out is empty, there
+// is no step.
 func (s *search) colored(t Technique, d int, out set, clusters ...cluster) bool {
 	if out.empty() {
 		return true

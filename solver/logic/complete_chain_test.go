@@ -6,12 +6,12 @@ import (
 	"numplace/solver"
 )
 
-// mostDefined is the most links of the chains that the definitions enumerate.
+// mostDefined is the maximum number of links in the chains that definitions enumerate.
 const mostDefined = 11
 
-// walk enumerates the chains from a candidate whose links are alternately strong and weak, the
-// first and the last strong. A chain visits no cell twice, except that it may return to its first
-// candidate. walk calls f with the other end of each chain.
+// walk enumerates chains that start at a candidate. Their links alternate between strong and weak, and the
+// first and the last link are strong. A chain visits no cell twice, but it may return to its first candidate.
+// walk calls f with the other end of each chain.
 func (w *whole) walk(from Candidate, strong, weak func(Candidate) []Candidate, f func(Candidate)) {
 	var step func(x Candidate, links int, visited set)
 	step = func(x Candidate, links int, visited set) {
@@ -31,7 +31,7 @@ func (w *whole) walk(from Candidate, strong, weak func(Candidate) []Candidate, f
 	step(from, 0, set{}.with(int(from.Cell)))
 }
 
-// between adds what is eliminated because one of two candidates with the same digit is true.
+// between adds what is eliminated if at least one of two candidates is true. They must have the same digit.
 func (w *whole) between(t Technique, x, y Candidate) {
 	if x.Digit != y.Digit {
 		return
@@ -39,8 +39,8 @@ func (w *whole) between(t Technique, x, y Candidate) {
 	w.gone(t, x.Digit, w.sees[x.Cell].and(w.sees[y.Cell]))
 }
 
-// xChainByDefinition: strong links are houses with two places for the digit. Two ends that share
-// such a house need no chain.
+// xChainByDefinition adds chains on one digit. Their strong links are houses with two places for the digit.
+// If the two ends share such a house, the chain is not needed.
 func xChainByDefinition(w *whole) {
 	for d := solver.Digit(1); int(d) <= w.n; d++ {
 		pairs := w.tight(d, solver.Row, solver.Column, solver.Box)
@@ -61,7 +61,7 @@ func xChainByDefinition(w *whole) {
 	}
 }
 
-// xyChainByDefinition: strong links are cells with two candidates.
+// xyChainByDefinition adds chains whose strong links are cells with two candidates.
 func xyChainByDefinition(w *whole) {
 	two := set{}
 	for c := range w.cells {
@@ -80,9 +80,9 @@ func xyChainByDefinition(w *whole) {
 	}
 }
 
-// remoteByDefinition: a chain of cells with the same two candidates in which each sees the next.
-// If the ends eliminate something, cells that see two chain cells an odd number of links apart lose
-// both candidates.
+// remoteByDefinition adds chains of cells with the same two candidates in which each cell sees the next. The
+// ends must eliminate something. Cells that see two chain cells an odd number of links apart lose both
+// candidates.
 func remoteByDefinition(w *whole) {
 	var step func(chain []int)
 	step = func(chain []int) {
@@ -117,8 +117,8 @@ func remoteByDefinition(w *whole) {
 	}
 }
 
-// bugByDefinition: one open cell has three candidates and all others have two. Without one of the
-// three, each house has each digit twice or not at all.
+// bugByDefinition adds a BUG+1: one open cell has three candidates, and all others have two. Without one of
+// the three, each house has two places or no place for each digit.
 func bugByDefinition(w *whole) {
 	many := set{}
 	for _, c := range cellsOf(w.open) {
@@ -149,8 +149,8 @@ func bugByDefinition(w *whole) {
 	}
 }
 
-// templatesByDefinition: the ways to place a digit in the whole grid. A way is discarded if it
-// needs a cell that another digit has in all of its ways.
+// templatesByDefinition adds the results of templates, the ways to place a digit in the whole grid. A
+// template is discarded if it uses a cell that is in all templates of another digit.
 func templatesByDefinition(w *whole) {
 	ways := make([][]set, w.n+1)
 	for d := range ways {
@@ -203,8 +203,8 @@ func templatesByDefinition(w *whole) {
 	}
 }
 
-// singlesByDefinition: a cell with one candidate, a digit with one place in a house, and the last
-// open cell of a house.
+// singlesByDefinition adds the singles: a cell with one candidate, a digit with one place in a house, and the
+// last open cell of a house.
 func singlesByDefinition(w *whole) {
 	for _, c := range cellsOf(w.open) {
 		if w.cand[c].Len() == 1 {

@@ -6,20 +6,20 @@ import (
 	"numplace/solver"
 )
 
-// shoal is a base of one digit with as many covers.
+// shoal is a possible fish on one digit, with as many covers as base sets.
 type shoal struct {
 	base, cover   []int
-	places        set // of the digit in the base
+	places        set // places of the digit in the base
 	endo, covered set
-	double        set // in two covers
+	double        set // places in two covers
 	fins          set
 }
 
-// out returns the possible eliminations: candidates in a cover and not in the base, or in two
+// out returns the possible eliminations: candidates that are in a cover but not in the base, or in two
 // covers.
 func (f *shoal) out() set { return f.covered.minus(f.places).or(f.double.minus(f.endo)) }
 
-// choose calls f with each choice of count houses that have the digit.
+// choose calls f with each choice of count houses among those that have places for digit d.
 func (w *whole) choose(d solver.Digit, houses []int, count int, f func([]int)) {
 	var some []int
 	for _, h := range houses {
@@ -43,7 +43,7 @@ func (w *whole) choose(d solver.Digit, houses []int, count int, f func([]int)) {
 	add(0)
 }
 
-// shoals calls f with each base and cover of a digit within the limits.
+// shoals calls f for each base and cover of digit d that is within the limits for fins.
 func (w *whole) shoals(d solver.Digit, bases, covers []int, size int, f func(*shoal)) {
 	w.choose(d, bases, size, func(base []int) {
 		x := shoal{base: base}
@@ -73,7 +73,7 @@ func (w *whole) shoals(d solver.Digit, bases, covers []int, size int, f func(*sh
 	})
 }
 
-// kinds reports whether there are rows, columns and boxes among the houses.
+// kinds reports which kinds of houses occur in a list: rows, columns and boxes.
 func (w *whole) kinds(houses []int) (rows, cols, boxes bool) {
 	for _, h := range houses {
 		rows = rows || w.house[h].kind == solver.Row
@@ -83,8 +83,8 @@ func (w *whole) kinds(houses []int) (rows, cols, boxes bool) {
 	return
 }
 
-// sides calls f with the houses for bases and for covers: rows and columns, then columns and rows,
-// each with boxes or without.
+// sides calls f twice with the houses for bases and covers: rows and columns, then columns and rows. If boxes
+// is true, boxes are added to all of them.
 func (w *whole) sides(boxes bool, f func(bases, covers []int)) {
 	var more []int
 	if boxes {
@@ -94,9 +94,9 @@ func (w *whole) sides(boxes bool, f func(bases, covers []int)) {
 	f(slices.Concat(w.cols, more), slices.Concat(w.rows, more))
 }
 
-// fishByDefinition: lines whose places, except for fins, lie in as many lines across. The fish is
-// sashimi if a line has fewer than two places apart from fins. A line that has only fins does not
-// count, nor does a line with a single place if there are no fins.
+// fishByDefinition adds basic fish: lines whose places, except for fins, lie in the same number of crossing
+// lines. The fish is sashimi if a line has fewer than two places that are not fins. A line with only fins
+// does not count. Without fins, a line with a single place does not count either.
 func fishByDefinition(w *whole) {
 	for d := solver.Digit(1); int(d) <= w.n; d++ {
 		w.sides(false, func(bases, covers []int) {
@@ -120,7 +120,7 @@ func fishByDefinition(w *whole) {
 	}
 }
 
-// caught holds the eliminations of a base, by its houses.
+// caught holds the eliminations of bases, by the houses of the base.
 type caught map[[maxFish]int]set
 
 func (c caught) note(base []int, out set) {
@@ -129,7 +129,7 @@ func (c caught) note(base []int, out set) {
 	c[key] = c[key].or(out)
 }
 
-// fewer returns the eliminations of the bases that consist of some of the houses.
+// fewer returns the eliminations of all bases that consist of some, but not all, of the houses.
 func (c caught) fewer(base []int) set {
 	var all set
 	for some := 1; some < 1<<len(base)-1; some++ {
@@ -146,9 +146,9 @@ func (c caught) fewer(base []int) set {
 	return all
 }
 
-// frankenByDefinition: rows and boxes covered by columns and boxes, or columns and boxes by rows
-// and boxes, with at least one box. A fish is discarded if fewer houses of its base give all of its
-// eliminations.
+// frankenByDefinition adds Franken fish: rows and boxes covered by columns and boxes, or columns and boxes
+// covered by rows and boxes, with at least one box. A fish is discarded if fewer houses of its base have all
+// of its eliminations.
 func frankenByDefinition(w *whole) {
 	for d := solver.Digit(1); int(d) <= w.n; d++ {
 		w.sides(true, func(bases, covers []int) {
@@ -161,7 +161,7 @@ func frankenByDefinition(w *whole) {
 	}
 }
 
-// mutantByDefinition: houses of any kind, unless they form a basic or a Franken fish.
+// mutantByDefinition adds mutant fish: houses of any kind that do not form a basic or a Franken fish.
 func mutantByDefinition(w *whole) {
 	all := slices.Concat(w.rows, w.cols, w.boxes)
 	slices.Sort(all)
@@ -177,10 +177,10 @@ func mutantByDefinition(w *whole) {
 func (w *whole) anyByDefinition(
 	d solver.Digit, bases, covers []int, most int, plain, finned Technique, is func(*shoal) bool,
 ) {
-	without, with := caught{}, caught{} // of fish without fins, and of all fish
+	without, with := caught{}, caught{} // eliminations of fish without fins, and of all fish
 	for _, h := range bases {
 		if places := w.places(h, d); !places.empty() {
-			with.note([]int{h}, w.common(places).and(w.at[d])) // what sees all places of one house
+			with.note([]int{h}, w.common(places).and(w.at[d])) // cells that see all places of one house
 		}
 	}
 	for size := 1; size <= most; size++ {

@@ -6,21 +6,21 @@ import (
 	"numplace/solver"
 )
 
-// Chains and nets by definition: from an assumption, link by link, to all that follows from it.
+// This file defines chains and nets. They lead from an assumption, link by link, to everything that follows.
 
-// spot is a candidate, or the places of a digit where a box and a line meet.
+// spot is a candidate, or the places of a digit in the intersection of a box and a line.
 type spot struct {
 	digit solver.Digit
 	cells set
 }
 
-// fact says that a node has its digit, or has it not.
+// fact states that a node has its digit or, if on is false, that it does not have it.
 type fact struct {
 	node int
 	on   bool
 }
 
-// implications knows the nodes of a position, and which facts follow from one.
+// implications contains the nodes of a position, and the facts that follow directly from each fact.
 type implications struct {
 	*whole
 	nodes []spot // candidates first, in the order of cells and digits
@@ -86,7 +86,8 @@ func (w *whole) implications() *implications {
 	return im
 }
 
-// byChains returns all that follows from a fact if each fact follows from one other.
+// byChains returns everything that follows from a fact by chains, in which each fact follows from one other
+// fact.
 func (im *implications) byChains(from fact) map[fact]bool {
 	known, queue := map[fact]bool{}, []fact{from}
 	for ; len(queue) > 0; queue = queue[1:] {
@@ -100,8 +101,8 @@ func (im *implications) byChains(from fact) map[fact]bool {
 	return known
 }
 
-// byNets returns what follows from a candidate if a candidate is true as soon as all others of a need are false, after
-// as many rounds as the finder plays.
+// byNets returns what follows from a fact by nets. In a net, a candidate is true once all other candidates of
+// a need are false. Like the finder, byNets plays lookAhead rounds.
 func (im *implications) byNets(from fact) map[fact]bool {
 	known, fresh := map[fact]bool{from: true}, []fact{from}
 	for range lookAhead {
@@ -125,16 +126,16 @@ func (im *implications) byNets(from fact) map[fact]bool {
 	return known
 }
 
-// candidate returns the candidate of a node that is one.
+// candidate returns the candidate of node i, which must not be a group.
 func (im *implications) candidate(i int) Candidate {
 	return Candidate{solver.Cell(im.nodes[i].cells.first()), im.nodes[i].digit}
 }
 
-// mostLoop is the most links of the loops that are enumerated.
+// mostLoop is the maximum number of links in the loops that are enumerated.
 const mostLoop = 9
 
-// loopsByDefinition: a candidate that makes itself false by a chain goes. Links are alternately weak and strong, and
-// the chain comes to no cell twice.
+// loopsByDefinition adds the removal of each candidate that makes itself false by a chain. The links of the
+// chain are alternately weak and strong, and it visits no cell twice.
 func loopsByDefinition(w *whole) {
 	im := w.implications()
 	for x, start := range im.one {
@@ -161,8 +162,9 @@ func loopsByDefinition(w *whole) {
 	}
 }
 
-// forcingChainsByDefinition: an assumption that makes a candidate both true and false, or that leaves nothing of a
-// need, is wrong. What follows from each candidate of a need is true.
+// forcingChainsByDefinition adds contradictions and verities by chains. An assumption is wrong if it makes a
+// candidate both true and false, or leaves a need without candidates. What follows from every candidate of a
+// need is true.
 func forcingChainsByDefinition(w *whole) {
 	im := w.implications()
 	im.conclude(ForcingChainContradiction, ForcingChainVerity, im.byChains, false)
@@ -173,7 +175,8 @@ func forcingNetsByDefinition(w *whole) {
 	im.conclude(ForcingNetContradiction, ForcingNetVerity, im.byNets, true)
 }
 
-// conclude adds the contradictions and verities. If it is strict, no case of a verity is itself a contradiction.
+// conclude adds the contradictions and verities. If strict is true, a verity is omitted if one of its cases
+// is itself a contradiction.
 func (im *implications) conclude(contradiction, verity Technique, by func(fact) map[fact]bool, strict bool) {
 	follows := map[fact]map[fact]bool{}
 	wrong := map[fact]bool{}

@@ -7,8 +7,8 @@ import (
 	"numplace/solver"
 )
 
-// leading knows what chains from each candidate make false. Chains have their own tests; this one
-// takes them as given.
+// leading contains the candidates that each candidate makes false by chains. It uses the finder of chains,
+// which other tests cover.
 type leading struct {
 	all   []Candidate
 	index map[Candidate]int
@@ -27,7 +27,7 @@ func newLeading(p *Position, o Options) *leading {
 	return l
 }
 
-// by returns what each place of a digit in the set makes false.
+// by returns the candidates that every place of digit d in the set makes false.
 func (l *leading) by(d solver.Digit, places set) []uint64 {
 	all := slices.Repeat([]uint64{^uint64(0)}, len(l.off[0]))
 	for _, c := range cellsOf(places) {
@@ -38,10 +38,10 @@ func (l *leading) by(d solver.Digit, places set) []uint64 {
 	return all
 }
 
-// krakenByDefinition: a basic or Franken fish with fins. In type 1 all fins lead to an elimination
-// of the fish without its fins. In type 2 they lead to any elimination, and so does each place of
-// the base that is in one particular cover and in no other. That cover also has places outside the
-// base. Larger fish would take too long.
+// krakenByDefinition adds kraken fish: basic or Franken fish with fins. In type 1, all fins lead to an
+// elimination that the fish has without its fins. In type 2, all fins lead to the same elimination, whatever
+// it is. So does each place of the base that lies in one certain cover and in no other. That cover also has
+// places outside the base. The definition omits larger fish, because they would take too long.
 func krakenByDefinition(w *whole) {
 	if w.Solved() {
 		return
@@ -49,7 +49,7 @@ func krakenByDefinition(w *whole) {
 	l := newLeading(w.Position, w.Options)
 	for d := solver.Digit(1); int(d) <= w.n; d++ {
 		digit := solver.Digits(0).With(d)
-		done := [2][]bool{make([]bool, len(l.all)), make([]bool, len(l.all))} // by type: what is added
+		done := [2][]bool{make([]bool, len(l.all)), make([]bool, len(l.all))} // by type: the candidates already added
 		add := func(of Technique, i int) {
 			if known := &done[of-KrakenFishType1][i]; !*known {
 				*known = true

@@ -6,7 +6,8 @@ import (
 	"numplace/solver"
 )
 
-// almostSets lists the sets of cells of a house that have one digit more than cells.
+// almostSets returns the almost locked sets: cells of a house that have one candidate more than there are
+// cells.
 func (w *whole) almostSets() []set {
 	var all []set
 	known := map[set]bool{}
@@ -23,8 +24,8 @@ func (w *whole) almostSets() []set {
 	return all
 }
 
-// allSee reports whether each cell of x with the digit sees each such cell of y, and whether there
-// are such cells in both.
+// allSee reports whether each cell of x with candidate d sees each such cell of y. It returns false if x or y
+// has no such cell.
 func (w *whole) allSee(d solver.Digit, x, y set) bool {
 	x, y = x.and(w.at[d]), y.and(w.at[d])
 	return !x.empty() && !y.empty() && y.within(w.common(x))
@@ -41,7 +42,8 @@ func (w *whole) restricted(x, y set) solver.Digits {
 	return all
 }
 
-// unless lists the eliminations that follow because one of two sets has each of the digits.
+// unless returns the eliminations of those digits that both sets share. It assumes that each digit is in one
+// of the sets.
 func (w *whole) unless(digits solver.Digits, x, y set) []Candidate {
 	var all []Candidate
 	for d := range (digits & w.digits(x) & w.digits(y)).All() {
@@ -50,8 +52,8 @@ func (w *whole) unless(digits solver.Digits, x, y set) []Candidate {
 	return all
 }
 
-// lockedSetsByDefinition: two almost locked sets with one or two restricted common digits; and two
-// sets that are linked to a third by different digits.
+// lockedSetsByDefinition adds two almost locked sets with one or two restricted common digits, and two sets
+// that are linked to a third set by different digits.
 func lockedSetsByDefinition(w *whole) {
 	all := w.almostSets()
 	near := make([]map[int]solver.Digits, len(all))
@@ -101,8 +103,9 @@ func lockedSetsByDefinition(w *whole) {
 	}
 }
 
-// blossomByDefinition: a cell and, for each of its candidates, an almost locked set all of whose
-// places for it see the cell. A further digit that all the sets share is in one of them.
+// blossomByDefinition adds death blossoms: a cell with an almost locked set for each of its candidates. All
+// places of the candidate in that set see the cell. Any other digit that all the sets share is in one of
+// them.
 func blossomByDefinition(w *whole) {
 	all := w.almostSets()
 	for c := range w.cells {
@@ -156,10 +159,10 @@ func blossomByDefinition(w *whole) {
 	}
 }
 
-// coqByDefinition: cells in the intersection of a box and a line, with at least two digits more
-// than cells; cells of the rest of the line, and cells of the rest of the box, which share no digit
-// of the intersection. There are as many cells as digits. A digit that is not in the intersection
-// counts once for the line and once for the box.
+// coqByDefinition adds Sue de Coq steps. They consist of cells in the intersection of a box and a line with
+// at least two more candidates than cells, of other cells of the line, and of other cells of the box. The
+// line cells and the box cells share no candidate of the intersection. There are as many cells as digits. A
+// digit outside the intersection counts once for the line and once for the box.
 func coqByDefinition(w *whole) {
 	for _, line := range slices.Concat(w.rows, w.cols) {
 		for _, box := range w.boxes {
@@ -193,7 +196,7 @@ func coqByDefinition(w *whole) {
 	}
 }
 
-// anySubset calls f with each subset of the cells that is not empty.
+// anySubset calls f with each subset of the cells except the empty one.
 func (w *whole) anySubset(cells set, f func(set)) {
 	for size := 1; size <= cells.len(); size++ {
 		subsets(cells, size, f)

@@ -19,7 +19,7 @@ func (w *whole) housesOf(cells set) []int {
 	return all
 }
 
-// taken lists the candidates of the digits in the cells.
+// taken returns those candidates of the cells that are among the digits.
 func (w *whole) taken(digits solver.Digits, from set) []Candidate {
 	var all []Candidate
 	for _, c := range cellsOf(from) {
@@ -30,8 +30,8 @@ func (w *whole) taken(digits solver.Digits, from set) []Candidate {
 	return all
 }
 
-// nakedByDefinition: k cells of a house with k digits between them. They are locked if they
-// eliminate digits from a box, and also from a line outside that box.
+// nakedByDefinition adds naked subsets: k cells of a house with k candidates between them. They are locked if
+// they eliminate candidates from a box, and also from a line outside that box.
 func nakedByDefinition(w *whole) {
 	for _, h := range w.order {
 		for k := 2; k <= 4; k++ {
@@ -60,7 +60,7 @@ func nakedByDefinition(w *whole) {
 	}
 }
 
-// hiddenByDefinition: k digits that have only k cells of a house between them.
+// hiddenByDefinition adds hidden subsets: k digits that have only k cells of a house between them.
 func hiddenByDefinition(w *whole) {
 	for _, h := range w.order {
 		all := set{}
@@ -86,8 +86,8 @@ func hiddenByDefinition(w *whole) {
 	}
 }
 
-// lockedByDefinition: a digit whose places in a box are all in one line, or whose places in a line
-// are all in one box.
+// lockedByDefinition adds locked candidates: a digit whose places in a box all lie in one line, or whose
+// places in a line all lie in one box.
 func lockedByDefinition(w *whole) {
 	for h := range w.house {
 		for other := range w.house {
@@ -107,8 +107,7 @@ func lockedByDefinition(w *whole) {
 	}
 }
 
-// tight returns the places of a digit in each house of the given kinds that has exactly two of
-// them.
+// tight returns the two places of a digit in each house of the given kinds that has exactly two.
 func (w *whole) tight(d solver.Digit, kinds ...solver.HouseKind) []set {
 	var all []set
 	for h := range w.house {
@@ -121,11 +120,11 @@ func (w *whole) tight(d solver.Digit, kinds ...solver.HouseKind) []set {
 	return all
 }
 
-// other returns the other of two cells.
+// other returns the cell of a pair that is not c.
 func other(of set, c int) int { return of.without(c).first() }
 
-// skyscraperByDefinition: two rows, or two columns, that have a digit twice and share exactly one
-// line across.
+// skyscraperByDefinition adds skyscrapers: two rows, or two columns, with two places for a digit each.
+// Exactly one crossing line contains a place of both.
 func skyscraperByDefinition(w *whole) {
 	for d := solver.Digit(1); int(d) <= w.n; d++ {
 		for turn, kind := range []solver.HouseKind{solver.Row, solver.Column} {
@@ -146,10 +145,10 @@ func skyscraperByDefinition(w *whole) {
 	}
 }
 
-// kiteByDefinition: a row and a column that have a digit twice, one place of each in the same box.
-// The digit is eliminated where the column of the row's other place crosses the row of the column's
-// other place. Two kites on the same two cells of a box, of whatever digits, with different
-// eliminations form a dual one.
+// kiteByDefinition adds kites: a row and a column with two places for a digit each. One place of each lies in
+// the same box. The digit is eliminated where the column of the row's other place crosses the row of the
+// column's other place. Two kites on the same two cells of a box form a dual kite if their eliminations
+// differ. They may be on different digits.
 func kiteByDefinition(w *whole) {
 	type kite struct {
 		box, out set
@@ -184,8 +183,8 @@ func kiteByDefinition(w *whole) {
 	}
 }
 
-// turbotByDefinition: two houses that have a digit twice, where a place in one sees a place in the
-// other.
+// turbotByDefinition adds turbot fish: two houses with two places for a digit each. A place in one house sees
+// a place in the other.
 func turbotByDefinition(w *whole) {
 	for d := solver.Digit(1); int(d) <= w.n; d++ {
 		all := w.tight(d, solver.Row, solver.Column, solver.Box)
@@ -203,9 +202,9 @@ func turbotByDefinition(w *whole) {
 	}
 }
 
-// emptyByDefinition: a box whose places for a digit are all in one row and one column, and a line
-// that has the digit twice, one place in that row or column. Two in one box, on the same row and
-// column, form a dual one.
+// emptyByDefinition adds empty rectangles: a box whose places for a digit all lie in one row and one column,
+// and a line with two places for the digit, one of them in that row or column. Two of one box, with the same
+// row and column, form a dual empty rectangle.
 func emptyByDefinition(w *whole) {
 	for d := solver.Digit(1); int(d) <= w.n; d++ {
 		for _, box := range w.boxes {
@@ -250,8 +249,8 @@ func emptyByDefinition(w *whole) {
 	}
 }
 
-// wingsByDefinition: a pivot and two pincers; and two equal cells that are joined by a house with
-// two places for one of their digits.
+// wingsByDefinition adds wings with a pivot and two pincers. It also adds W-Wings: two cells with the same
+// two candidates, joined by a house with two places for one of them.
 func wingsByDefinition(w *whole) {
 	two := set{}
 	for c := range w.cells {
@@ -297,8 +296,8 @@ func wingsByDefinition(w *whole) {
 	})
 }
 
-// colorsByDefinition: the places of a digit that are connected by houses with two places, in two
-// colors.
+// colorsByDefinition adds the eliminations by colors. The places of a digit are connected by houses with two
+// places, and get alternating colors.
 func colorsByDefinition(w *whole) {
 	for d := solver.Digit(1); int(d) <= w.n; d++ {
 		var all [][2]set
@@ -326,7 +325,7 @@ func colorsByDefinition(w *whole) {
 				all = append(all, colors)
 			}
 		}
-		sees := func(x, y set) bool { // whether a cell of x sees one of y
+		sees := func(x, y set) bool { // whether a cell of x sees a cell of y
 			for _, c := range cellsOf(x) {
 				if w.sees[c].meets(y) {
 					return true
@@ -334,7 +333,7 @@ func colorsByDefinition(w *whole) {
 			}
 			return false
 		}
-		both := func(x, y set) set { // the cells that see a cell of each
+		both := func(x, y set) set { // the cells that see a cell of x and a cell of y
 			out := set{}
 			for c := range w.cells {
 				if w.sees[c].meets(x) && w.sees[c].meets(y) {

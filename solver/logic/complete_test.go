@@ -10,20 +10,20 @@ import (
 	"numplace/solver/corpora"
 )
 
-// The tests of completeness compare each finder with the definition of its technique. A definition
-// enumerates everything that could be an instance, without regard for time, and the finder must
-// list the same results. Definitions read the tables of the layout and the candidates of the
-// position, and share nothing else with the finders.
+// The tests of completeness compare each finder with the definition of its technique. A definition enumerates
+// everything that could be an instance, however long that takes, and the finder must find the same results.
+// Definitions use the tables of the layout and the candidates of the position. They share nothing else with
+// the finders.
 
 // definition is the definition of the techniques of some rows of the table.
 type definition struct {
 	rows    []Technique
 	options Options // in addition to those of the standard table
 	list    func(*whole)
-	lax     bool // the finders may find more, because the definition has limits of its own
+	lax     bool // whether the finders may find more, because the definition has limits
 	sparse  int  // the number of random positions of each puzzle, or 0 for the default
-	most    int  // the most candidates of a position, if a definition takes long, or 0 for any number
-	few     int  // a tenth of the positions that are compared with the whole collections; 0 for all positions
+	most    int  // the maximum number of candidates in a position, if a definition takes long, or 0 for no limit
+	few     int  // a tenth of the number of positions to compare with whole collections, or 0 for all positions
 }
 
 // whole collects the instances of a definition in a position.
@@ -31,24 +31,24 @@ type whole struct {
 	*Position
 	Options
 	results map[string]bool
-	also    map[string]bool // may be found, but need not be
+	also    map[string]bool // results that the finder may find, but need not
 }
 
-// add notes an instance by its result.
+// add adds an instance that removes candidates. digits are the digits of its pattern.
 func (w *whole) add(t Technique, digits solver.Digits, remove []Candidate) {
 	if len(remove) > 0 {
 		w.results[outcome(Step{Technique: t, Remove: remove, Proof: Proof{Digits: digits}})] = true
 	}
 }
 
-// put notes an instance that places digits.
+// put adds an instance that places digits.
 func (w *whole) put(t Technique, place []Candidate) {
 	if len(place) > 0 {
 		w.results[outcome(Step{Technique: t, Place: place})] = true
 	}
 }
 
-// gone adds an instance that takes a digit from cells.
+// gone adds an instance that removes digit d from cells.
 func (w *whole) gone(t Technique, d solver.Digit, from set) {
 	w.add(t, solver.Digits(0).With(d), allOf(d, from.and(w.at[d])))
 }
@@ -56,7 +56,7 @@ func (w *whole) gone(t Technique, d solver.Digit, from set) {
 // places returns the places of a digit in a house.
 func (w *whole) places(h int, d solver.Digit) set { return w.house[h].set.and(w.at[d]) }
 
-// digits returns the candidates of the cells together.
+// digits returns all candidates of the cells.
 func (w *whole) digits(cells set) solver.Digits {
 	var all solver.Digits
 	for _, c := range cellsOf(cells) {
@@ -65,7 +65,8 @@ func (w *whole) digits(cells set) solver.Digits {
 	return all
 }
 
-// common returns the cells that see all of the given ones. It returns all cells if none are given.
+// common returns the cells that see all of the given cells. If there are no given cells, it returns all
+// cells.
 func (w *whole) common(cells set) set {
 	all := set{^uint64(0), 1<<(w.cells-64) - 1, nil}
 	for c := cells.first(); c >= 0; c = cells.after(c) {
@@ -74,7 +75,7 @@ func (w *whole) common(cells set) set {
 	return all
 }
 
-// subsets calls f with each subset of the given size.
+// subsets calls f with each subset of the cells that has the given size.
 func subsets(cells set, size int, f func(set)) {
 	if size == 0 {
 		f(set{})
@@ -86,9 +87,8 @@ func subsets(cells set, size int, f func(set)) {
 	}
 }
 
-// sparse makes random positions, in which patterns are much more frequent than on paths. Some
-// digits of the solution are given, and some are entered. Open cells have some of the possible
-// digits, including the right one.
+// sparse returns random positions, in which patterns are much more frequent than on paths. Some cells are
+// givens, and some are entered. Open cells have some of the possible candidates, including the right digit.
 func sparse(t testing.TB, solved solver.Grid, seed uint64, count int) []*Position {
 	r := rand.New(rand.NewPCG(seed, 1))
 	var all []*Position
@@ -134,18 +134,19 @@ func positionsOf(t testing.TB, g solver.Grid) []*Position {
 	}
 }
 
-// tried returns positions on paths, each once.
+// tried returns positions on paths without repetitions.
 func tried(t *testing.T) []*Position {
 	known := map[string]bool{}
 	return slices.DeleteFunc(triedAgain(t), func(p *Position) bool {
-		text := fmt.Sprint(marks(p), p.given) // what is given matters to avoidable rectangles
+		text := fmt.Sprint(marks(p), p.given) // which cells are givens matters to avoidable rectangles
 		again := known[text]
 		known[text] = true
 		return again
 	})
 }
 
-// triedAgain returns positions on paths. Some cases of a library share a position.
+// triedAgain returns positions on paths, some of them several times, because cases of a library may share a
+// position.
 func triedAgain(t *testing.T) []*Position {
 	var all []*Position
 	for _, puzzle := range ownPuzzles {

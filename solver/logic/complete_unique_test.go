@@ -2,8 +2,8 @@ package logic
 
 import "numplace/solver"
 
-// corners calls f with the corners of each rectangle of two rows, two columns and two boxes, in
-// cyclic order, beginning with each corner and in both directions.
+// corners calls f with the corners of each rectangle in two rows, two columns and two boxes, in cyclic order.
+// It begins with each of the corners, and goes in both directions.
 func (w *whole) corners(f func([4]int)) {
 	for c := range w.cells {
 		for z := range w.cells {
@@ -20,8 +20,8 @@ func (w *whole) corners(f func([4]int)) {
 	}
 }
 
-// uniqueByDefinition: four open corners and two digits. Corners without other digits have both, and
-// the others may lack one.
+// uniqueByDefinition adds the steps by four open corners and two digits. Corners without other candidates
+// have both digits. Other corners may lack one of the two.
 func uniqueByDefinition(w *whole) {
 	w.corners(func(r [4]int) {
 		a := r[0]
@@ -43,7 +43,7 @@ func uniqueByDefinition(w *whole) {
 			}
 		}
 		more := w.digits(extra) &^ pair
-		side := len(w.housesOf(extra)) > 0 // whether the corners with other digits are in one line
+		side := len(w.housesOf(extra)) > 0 // whether the corners with other candidates are in one line
 		strong := func(d solver.Digit, h int) bool {
 			places := w.places(h, d)
 			return !places.empty() && places.within(all)
@@ -102,8 +102,8 @@ func uniqueByDefinition(w *whole) {
 	})
 }
 
-// avoidableByDefinition: corners that are filled but not given, and open ones with two candidates.
-// In type 2 the filled ones are in the same box.
+// avoidableByDefinition adds avoidable rectangles. Some corners are filled but not given, and the open ones
+// have two candidates. In type 2, the filled corners are in the same box.
 func avoidableByDefinition(w *whole) {
 	entered := func(c int) bool { return w.digit[c] != 0 && !w.given.has(c) }
 	w.corners(func(r [4]int) {

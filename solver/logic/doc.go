@@ -1,23 +1,23 @@
 // Package logic solves a puzzle as a person does: by techniques that need no guess, each with its
 // evidence.
 //
-// [Rate] says how hard a puzzle is: its level, its score, the hardest technique that it needs, and
-// all steps of its [Path]. The scores of steps are HoDoKu's, and a path takes the first step that
-// there is in the order of a [Table]. [StandardTable] has the usual order; a program can change it,
-// turn techniques on and off, and keep it as a text.
+// [Rate] reports how hard a puzzle is: its level, its score, the hardest technique that it needs, and
+// all steps of its [Path]. The scores of steps are HoDoKu's. A path always takes the first step in the
+// order of a [Table]. [StandardTable] has the usual order. A program can change the table, turn
+// techniques on and off, and store the table as text.
 //
-// For a hint, a [Position] is a grid with candidates: [New] makes one of a puzzle, and [From] of a
-// puzzle as somebody has left it. [Next] returns the first step in it, [Steps] yields every step of
+// For hints, a [Position] is a grid with candidates. [New] returns the position of a puzzle, and [From]
+// that of a partly solved puzzle. [Next] returns the first step in it, [Steps] yields every step of
 // every technique, and [Position.Apply] applies one. A [Step] is data: the technique, what it places
-// and removes, and a [Proof] with the evidence by role. [Step.Notation] writes it in the form of
-// libraries of steps and printed paths, and explain.Say of app/shared/explain in sentences. [Check]
+// and removes, and a [Proof] with the evidence by role. [Step.Notation] returns it in the format of step
+// libraries and printed paths. explain.Say of app/shared/explain describes it in sentences. [Check]
 // proves a step from its proof alone, and shares no code with the finders.
 //
-// Of rules that say more than which cells differ, steps use cages, sums, little killers, X and V, arrows,
-// thermometers and greater signs (Technique.OfRules): what a rule can hold, what houses and rules add up to,
-// where rising lines meet, and what two rules leave each other. Two more, [RuleCells] and [RuleTrial], are
-// off: they are for where the others end, and refute a candidate by what follows from it. [WaysOf] tells how
-// a rule can be filled.
+// Steps also use rules that require more than different digits (Technique.OfRules): cages, sums, little
+// killers, X and V, arrows, thermometers and greater signs. They follow from the digits that a rule can have,
+// from the sums of houses and rules, from rising lines that meet, and from two rules that restrict each other.
+// Two last resorts, [RuleCells] and [RuleTrial], are off by default. They refute a candidate by following its
+// consequences. [WaysOf] returns the ways to fill a rule.
 //
 // A [Position] and a [Table] are changed by their methods and fields, so one goroutine at a time uses them while
 // somebody does. A Step and a Path are values. A search ends when its context ends, and lets other goroutines run
@@ -31,29 +31,29 @@ package logic
 // In this package, touch one table and one file:
 //   - technique.go: add a constant in its place in the standard order, and its line in names.
 //     Unless it shares the row of the technique before it, add a row to standard, with the level,
-//     the score, whether it is enabled, the finder, and the method that writes its steps. If that
-//     method is a new one, it goes into notation_patterns.go. A technique that relies on the puzzle
+//     the score, whether it is enabled, the finder, and the method that writes its steps. A new
+//     method of this kind goes into notation_patterns.go. A technique that relies on the puzzle
 //     having one solution also belongs in AssumesOne.
 //   - the file of its family: write the finder.
 //
 // Changed steps or scores change ratings. Then package generate needs a new Version, and the page
-// a new number for the ratings that devices keep (ratedBy in app/state/collections/heads.go). Tests
-// of both fail until they have it.
+// needs a new version number for the ratings stored on devices (ratedBy in
+// app/state/collections/heads.go). Tests fail until both are changed.
 //
-// A finder gets the technique of the row that is wanted. It yields each step by search.found, until
-// that returns false, and counts its work by search.work. A finder:
+// A finder is called with the first technique of a row. It yields each step by calling search.found
+// until that returns false, and counts its work by calling search.work. A finder:
 //   - reads the position as bits: cand by cell, at by digit, mask by house and digit, and the
 //     tables of the layout, such as sees;
 //   - builds a Step only if there is something to eliminate or to place, so that a search without a
 //     result allocates nothing;
 //   - yields the steps in the standard order of its technique, because a path takes the first one.
 //     If that order depends on the eliminations, it collects the steps and sorts them first;
-//   - fills the roles of the proof so that Check can prove the step. The comment of Check says what
-//     each role claims;
+//   - fills the roles of the proof so that Check can prove the step. The comment of Check describes
+//     what each role claims;
 //   - uses houses and sees, never arithmetic on cells, and nothing that only boxes have, unless the
 //     definition of the technique needs it.
 //
-// TestTechniquesHaveNames names what is missing in the table. A technique is tested by a position
+// TestTechniquesHaveNames reports what is missing in the table. A technique is tested by a position
 // with its step in ownLibrary (library_test.go) and, if all instances can be enumerated by brute
 // force, by a definition, which TestFindersAreComplete compares with the finder (complete_test.go).
 //
@@ -67,16 +67,17 @@ package logic
 //
 // # Rules
 //
-// relationOf (kind.go) reads a rule as what finders know: cells with factors that have a total, or a rising
-// line. A new kind that is either needs its case there and, for Check, in equationOf beside it. Check
-// otherwise knows of a rule only what breaks it. The sums of houses are in rule_sums.go, the techniques of one
-// rule in rule_alone.go, of two in rule_clash.go, and the last resorts in rule_trial.go.
+// relationOf (kind.go) converts a rule into a relation for finders: cells whose digits, multiplied by factors,
+// add up to a total, or a rising line. A new kind of either sort needs a case there and, for Check, in
+// equationOf in the same file. Check uses no other facts about a rule than which digits break it. The sums of
+// houses are in rule_sums.go. The techniques with one rule are in rule_alone.go, those with two in
+// rule_clash.go, and the last resorts in rule_trial.go.
 //
 // # Chains
 //
-// Chains, loops and forcing steps come from one structure. A tabling holds what follows directly
-// from each candidate being true or false, in the order of cell, row, column and box. All that
-// follows is found from there, nearest first. The order decides which of several chains is found,
+// Chains, loops and forcing steps all use the type tabling. It holds what follows directly from each
+// candidate being true or false, in the order of cell, row, column and box. A search from there finds
+// everything that follows, nearest first. The order decides which of several chains is found,
 // so that paths have the same chains as printed ones. In a net, what follows directly is what four
 // rounds of singles give. The proofs of nets come from closure, which does not use those tables: it
 // derives all consequences itself.

@@ -18,7 +18,7 @@ func puzzle(text string) solver.Grid {
 
 const hard = "17......3..5........64..95..9.12....7....8....1..457....1...4..25....36..4.6...9."
 
-// How hard is a puzzle, and why?
+// Rate shows how hard a puzzle is, and which steps are the reason.
 func ExampleRate() {
 	path := logic.Rate(context.Background(), puzzle(hard), logic.StandardTable())
 	fmt.Println(path.Level, path.Score, path.Hardest, path.Solved)
@@ -32,8 +32,8 @@ func ExampleRate() {
 	// X-Wing: 7 r39 c59 => r27c9,r7c5<>7
 }
 
-// The next steps from where somebody is: with the digits entered so far, and the candidates that are
-// left.
+// Next returns the next step from the current state of a puzzle: its givens, the digits entered so far, and
+// the remaining candidates.
 func ExampleNext() {
 	givens := puzzle(hard)
 	marks := givens.With(32, 7).Position().Without(3, 2) // 7 is in r4c6, and 2 is crossed out in r1c4
@@ -53,7 +53,7 @@ func ExampleNext() {
 	// Hidden Single: r5c5=6
 }
 
-// A step is proved from its evidence alone, without the finders.
+// Check proves a step from its evidence alone, without the finders.
 func ExampleCheck() {
 	p := logic.New(puzzle(hard))
 	for _, step := range logic.Rate(context.Background(), puzzle(hard), logic.StandardTable()).Steps {
@@ -65,7 +65,7 @@ func ExampleCheck() {
 		for _, h := range append(step.Proof.Base, step.Proof.Cover...) {
 			fmt.Println(p.Layout().House(h), "has a", step.Proof.Digits)
 		}
-		step.Remove = []logic.Candidate{{Cell: 22, Digit: 7}} // at a corner, r3c5, where it may well be
+		step.Remove = []logic.Candidate{{Cell: 22, Digit: 7}} // r3c5 is a corner, where 7 is still possible
 		fmt.Println(logic.Check(p, step))
 		return
 	}
@@ -78,8 +78,8 @@ func ExampleCheck() {
 	// the evidence does not prove the step
 }
 
-// A table says which techniques are tried. Here is one without X-Wings, in which a naked pair counts
-// twice as much.
+// A table defines which techniques are tried, and how much they count. In this one, X-Wings are turned off,
+// and naked pairs count twice as much.
 func ExampleTable() {
 	table := logic.StandardTable()
 	table.Row(logic.XWing).Enabled = false

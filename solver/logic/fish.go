@@ -6,14 +6,13 @@ import (
 	"numplace/solver"
 )
 
-// maxFish is the size of the largest fish, a leviathan.
+// maxFish is the number of base sets of the largest fish, the leviathan.
 const maxFish = 7
 
-// fish finds basic fish: k rows whose places for a digit all lie in k columns, so that the digit is
-// eliminated from the rest of those columns; and the same with rows and columns exchanged. In a
-// finned fish some places of the base, the fins, lie outside the covers, and only candidates that
-// see all fins are eliminated. A finned fish is sashimi if a line of the base has fewer than two
-// places apart from fins.
+// fish finds basic fish. The places for a digit in k rows all lie in k columns, so the digit is eliminated
+// from the rest of those columns. The same applies with rows and columns swapped. In a finned fish, some
+// places of the base, called fins, lie outside the covers, and only candidates that see all fins are
+// eliminated. A finned fish is sashimi if a line of the base has fewer than two places that are not fins.
 func fish(s *search, t Technique) {
 	if s.Siamese && t >= FinnedXWing {
 		siamese(s, t, fish)
@@ -41,22 +40,22 @@ func fish(s *search, t Technique) {
 	}
 }
 
-// lineFish is a search for fish of one digit whose base is all rows or all columns.
+// lineFish searches for fish of one digit whose base is all rows or all columns.
 type lineFish struct {
 	*search
 	t               Technique
 	d, size         int
 	finned, sashimi bool
 	from, across    []int // the houses for the base and for the covers
-	wide            int   // the most lines across that may contain fins
+	wide            int   // the maximum number of crossing lines with fins
 	base            [maxFish]int
 	covers          uint32
 }
 
 func (f *lineFish) lines() bool { return f.choose(0, 0, 0) }
 
-// choose adds lines of the base, from index i on, to the k chosen so far. Their places lie in the
-// lines across.
+// choose adds lines of the base to the k lines chosen so far. The new lines come from f.from[i:]. across
+// contains the crossing lines, as bits, in which the places of the chosen lines lie.
 func (f *lineFish) choose(k, i int, across uint32) bool {
 	if k == f.size {
 		switch more := bits.OnesCount32(across) - k; {
@@ -71,7 +70,7 @@ func (f *lineFish) choose(k, i int, across uint32) bool {
 	}
 	most := f.size
 	if f.finned {
-		most += min(f.wide, f.Fins) // each line across that is not a cover has a fin
+		most += min(f.wide, f.Fins) // each crossing line that is not a cover has a fin
 	}
 	for ; i+f.size-k <= len(f.from); i++ {
 		f.work(1)
@@ -88,8 +87,8 @@ func (f *lineFish) choose(k, i int, across uint32) bool {
 	return true
 }
 
-// cover chooses k more covers among the lines across, in rising order. The places in the lines that
-// are not chosen are fins.
+// cover chooses k more covers, in rising order, from the crossing lines in rest. Places in the lines that are
+// not chosen are fins.
 func (f *lineFish) cover(rest uint32, k int) bool {
 	if k == 0 {
 		return f.emit()
@@ -107,7 +106,7 @@ func (f *lineFish) cover(rest uint32, k int) bool {
 	return true
 }
 
-// emit yields the fish of a base and its covers, if it has eliminations.
+// emit yields the fish of the chosen base and covers, if it has eliminations.
 func (f *lineFish) emit() bool {
 	f.work(4)
 	var fins set

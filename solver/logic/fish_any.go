@@ -8,14 +8,13 @@ import (
 	"numplace/solver/internal/stable"
 )
 
-// boxFish finds Franken and mutant fish. A Franken fish has rows and boxes as base sets and columns
-// and boxes as cover sets, or the same with rows and columns exchanged. A mutant fish uses houses
-// of any kind. A place in two base sets is an endo fin, and counts as a fin. A place of the base in
-// two cover sets is eliminated too.
+// boxFish finds Franken and mutant fish. A Franken fish has rows and boxes as base sets, and columns and
+// boxes as cover sets, or the other way round. A mutant fish uses houses of any kind. A place in two base
+// sets is an endo fin, and counts as a fin. A place of the base in two cover sets is eliminated too.
 //
-// The search starts from a candidate x to eliminate. All fins see x. So all places of k base sets,
-// except those that see x, must lie in k-1 covers, and the last cover contains x. That leaves few
-// bases to try. A fish is skipped if fewer of its base sets already form one that eliminates x.
+// The search starts from a candidate x to eliminate. All fins must see x. So the places of k base sets that
+// do not see x must lie in k-1 covers, and the last cover must contain x. That leaves few possible bases. A
+// fish is skipped if some of its base sets already form a smaller fish that eliminates x.
 func boxFish(s *search, t Technique) {
 	if finned := t >= FinnedFrankenXWing && t <= FinnedFrankenLeviathan || t >= FinnedMutantXWing; s.Siamese && finned {
 		siamese(s, t, boxFish)
@@ -37,7 +36,7 @@ func boxFish(s *search, t Technique) {
 		f.size, f.finned, f.mutant = 2+int(t-FinnedMutantXWing), true, true
 	}
 	rows, cols := slices.Concat(s.rows, s.boxes), slices.Concat(s.cols, s.boxes)
-	ways := [][2][]int{{rows, cols}, {cols, rows}} // the houses for the base and for the covers
+	ways := [][2][]int{{rows, cols}, {cols, rows}} // allowed as base sets, and as cover sets
 	if f.mutant {
 		var all []int
 		for h := range s.house {
@@ -61,39 +60,39 @@ func boxFish(s *search, t Technique) {
 	}
 }
 
-// anyFish is a search for fish of one digit over several kinds of houses.
+// anyFish searches for fish of one digit over several kinds of houses.
 type anyFish struct {
 	*search
 	t              Technique
 	d, size        int
 	finned, mutant bool
-	bases, allowed []int // the houses for the base and for the covers
-	sets           []set // by house: the places of the digit
-	x              int   // the candidate to eliminate, or noCell if no cover has to contain it
-	free           set   // the places that do not see x
-	leads          set   // of a kraken: the places of the digit that would make the candidate to eliminate false
+	bases, allowed []int // the houses allowed as base sets, and as cover sets
+	sets           []set // by house: the cells that have the digit as a candidate
+	x              int   // the cell to eliminate the digit from, or noCell if no cover has to contain it
+	free           set   // the places that cannot be fins: they do not see x or, in a kraken fish, are not in leads
+	leads          set   // in a kraken fish: the places of the digit that lead to the elimination
 	base           [maxFish]int
 	isBase         []bool // by house
 	isCover        []bool
-	barred         []bool // by house: covers already tried
+	barred         []bool // by house: whether it was already tried as a cover
 	mayCover       []bool // by house
 	all            []swarm
 }
 
 const noCell = -1
 
-// isKraken reports whether the search is for a kraken fish, whose fins lead to the elimination by
-// chains. The first one found is enough, even if a smaller base would do.
+// isKraken reports whether the search is for a kraken fish, in which each fin leads to the elimination by a
+// chain. Such a search ends with the first fish found, even if a smaller base would do.
 func (f *anyFish) isKraken() bool { return !f.leads.empty() }
 
-// swarm is a fish that was found.
+// swarm is a fish that the search has found.
 type swarm struct {
 	base, cover [maxFish]int
-	own         []Candidate // of a kraken of type 2: the places in the cover that all lead to the elimination
+	own         []Candidate // in a kraken fish of type 2: the places in one cover that all lead to the elimination
 	step        Step
 }
 
-// digit yields the fish of the digit, sorted by base and then by covers.
+// digit yields the fish of the current digit, sorted by base and then by covers.
 func (f *anyFish) digit() bool {
 	f.all = f.all[:0]
 	clear(f.mayCover)
@@ -112,7 +111,7 @@ func (f *anyFish) digit() bool {
 	})
 	for i, w := range f.all {
 		if i > 0 && w.base == f.all[i-1].base && w.cover == f.all[i-1].cover {
-			continue // found before, from another of its eliminations
+			continue // already found by another of its eliminations
 		}
 		if !f.found(w.step) {
 			return false
@@ -121,8 +120,8 @@ func (f *anyFish) digit() bool {
 	return true
 }
 
-// choose adds base sets, from index i on, to the k chosen so far. taken are the places of those,
-// and own is the number of them that contain x.
+// choose adds base sets to the k sets chosen so far. The new sets come from f.bases[i:]. taken contains the
+// places of the chosen sets, and own counts those of the sets that contain x.
 func (f *anyFish) choose(k, i int, taken set, own int) {
 	if f.isKraken() && len(f.all) > 0 {
 		return
@@ -156,14 +155,15 @@ func (f *anyFish) choose(k, i int, taken set, own int) {
 	}
 }
 
-// mayGrow reports whether the k base sets chosen so far can be part of the base of a fish of the
-// wanted size, and do not already form a smaller one. own is the number of them that contain x.
+// mayGrow reports whether the k base sets chosen so far could extend to a fish of the target size without
+// already containing a smaller fish. taken contains their places, and own counts those of the sets that
+// contain x.
 func (f *anyFish) mayGrow(taken set, k, own int) bool {
 	return own < 2 && f.fits(taken, f.size, own) && (k == f.size || f.isKraken() || !f.takes(taken, k, own))
 }
 
-// fits reports whether size covers could contain the places of the base, so that x is eliminated.
-// In a finned fish they need to contain only the places that do not see x.
+// fits reports whether a number of covers, given by size, can contain the places in taken and eliminate x. In
+// a finned fish, they need to contain only the places that do not see x.
 func (f *anyFish) fits(taken set, size, own int) bool {
 	if f.finned {
 		return size > own && f.coverable(taken.and(f.free), size-1-own)
@@ -176,8 +176,9 @@ func (f *anyFish) fits(taken set, size, own int) bool {
 	return false
 }
 
-// takes reports whether a base of the given size forms a fish that eliminates x: more of its covers
-// than of its base sets contain x. If all of its places see x, it needs no cover.
+// takes reports whether a base of the given size forms a fish that eliminates x. taken contains the places of
+// the base. More covers than base sets must contain x. In a finned fish whose places all see x, no cover is
+// needed.
 func (f *anyFish) takes(taken set, size, own int) bool {
 	if !f.fits(taken, size, own) {
 		return false
@@ -196,7 +197,7 @@ func (f *anyFish) takes(taken set, size, own int) bool {
 	return covers > own && (f.finned || own == 0 || covers <= size && f.coverable(left, size-covers))
 }
 
-// smallest reports whether no fish with one base set fewer eliminates x.
+// smallest reports whether all base sets are needed to eliminate x.
 func (f *anyFish) smallest(own int) bool {
 	for _, without := range f.base[:f.size] {
 		var taken set
@@ -216,7 +217,7 @@ func (f *anyFish) smallest(own int) bool {
 	return true
 }
 
-// coverable reports whether at most k covers contain all the places.
+// coverable reports whether k or fewer covers can contain all the places.
 func (f *anyFish) coverable(places set, k int) bool {
 	c := places.first()
 	if c < 0 {
@@ -233,9 +234,9 @@ func (f *anyFish) coverable(places set, k int) bool {
 	return false
 }
 
-// cover chooses k more covers that contain all the places. own is the number of base sets that
-// contain x; more covers than that must contain it. Once all places are covered, the remaining
-// covers are any allowed houses from index i on.
+// cover chooses k more covers that together contain all the places. own counts the base sets that contain x.
+// More covers than base sets must contain x. Once all places are covered, any houses in f.allowed[i:] can be
+// the remaining covers.
 func (f *anyFish) cover(places set, k, own, i int) {
 	f.work(1)
 	c := places.first()
@@ -278,7 +279,8 @@ func (f *anyFish) cover(places set, k, own, i int) {
 	}
 }
 
-// emit keeps the fish of the chosen base and covers, if it eliminates x.
+// emit stores the fish of the chosen base and covers, if it eliminates x. own counts the base sets that
+// contain x.
 func (f *anyFish) emit(own int) {
 	if f.x != noCell {
 		having := 0
@@ -331,7 +333,8 @@ func (f *anyFish) emit(own int) {
 	f.keep(w, out, fins, endo)
 }
 
-// keep adds a fish that eliminates the digit from the cells in out, with its fins.
+// keep stores a fish that eliminates the digit from the cells in out. endo contains those of its fins that
+// are endo fins.
 func (f *anyFish) keep(w swarm, out, fins, endo set) {
 	digit := solver.Digit(f.d)
 	w.step = onDigit(f.t, f.d, out)
@@ -342,9 +345,9 @@ func (f *anyFish) keep(w swarm, out, fins, endo set) {
 	f.all = append(f.all, w)
 }
 
-// kind reports whether a fish is of the wanted kind and not of a simpler one.
+// kind reports whether a fish is of the kind that is searched for, and not of a simpler kind.
 func (f *anyFish) kind(w swarm) bool {
-	var inBase, inCover [3]bool // rows, columns, others
+	var inBase, inCover [3]bool // rows, columns, boxes or regions
 	other := false
 	count := func(all []int, in *[3]bool) {
 		for _, h := range all {

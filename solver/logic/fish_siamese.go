@@ -2,9 +2,9 @@ package logic
 
 import "slices"
 
-// siamese finds finned fish, and joins two with the same base and different eliminations into one
-// step. The joined fish is sashimi if both are. A fish is left out if another eliminates the same
-// candidates and more.
+// siamese finds finned fish and joins two into one step if they have the same base and different
+// eliminations. A joined fish is sashimi if both of its fish are. A fish is omitted if another fish
+// eliminates all of its candidates and more.
 func siamese(s *search, t Technique, find func(*search, Technique)) {
 	var single, joined []Step
 	yield := s.yield
@@ -14,7 +14,7 @@ func siamese(s *search, t Technique, find func(*search, Technique)) {
 	}
 	s.Siamese = false
 	find(s, t)
-	if t < SueDeCoq { // the finned and the sashimi fish of a size are adjacent
+	if t < SueDeCoq { // the constants of finned and sashimi fish of the same size are adjacent
 		find(s, FinnedXWing+(t-FinnedXWing)^1)
 	}
 	s.yield, s.Siamese = yield, true
@@ -46,7 +46,7 @@ func siamese(s *search, t Technique, find func(*search, Technique)) {
 	}
 }
 
-// join makes one step of two fish.
+// join returns two fish as one step.
 func join(x, y Step) Step {
 	both := x
 	both.Technique = min(x.Technique, y.Technique)

@@ -6,23 +6,23 @@ import (
 	"numplace/solver"
 )
 
-// forcingChains finds, along chains, what follows because its opposite leads to a contradiction, or
-// because all cases lead to it.
+// forcingChains finds candidates that chains prove true or false. Either the opposite leads to a
+// contradiction, or all cases lead to the same result.
 func forcingChains(s *search, _ Technique) {
 	if f := s.newForcing(false); f != nil {
 		f.handOut()
 	}
 }
 
-// forcingNets finds the same by nets, in which a link may have several causes.
+// forcingNets is forcingChains with nets, in which a fact may have several causes.
 func forcingNets(s *search, _ Technique) {
 	if f := s.newForcing(true); f != nil {
 		f.handOut()
 	}
 }
 
-// forcing holds what follows from each candidate being true, and from it being false. A set of
-// candidates is a row of words.
+// forcing holds what follows from each candidate being true, and from it being false. A set of candidates is
+// a row of words with one bit for each candidate.
 type forcing struct {
 	*tabling
 	isNet  bool
@@ -31,29 +31,30 @@ type forcing struct {
 	off    []uint64
 	needs  []need
 	have   []uint64         // by need: its candidates
-	cases  [][]int32        // by need: that one of its candidates is true
+	cases  [][]int32        // by need: the premises that one of its candidates is true
 	contra []bool           // by premise: whether it leads to a contradiction
 	inCell map[int][]uint64 // by cell: its candidates
-	runs   map[int32]*run   // by premise: all that follows, filled on demand
-	list   []conclusion     // the conclusions for the result at hand
-	net    *closure         // the prover of nets, made on demand
+	runs   map[int32]*run   // by premise: everything that follows from it, computed on demand
+	list   []conclusion     // the conclusions with the current result
+	net    *closure         // the prover of nets, built on demand
 }
 
-// need is a cell, or a house and a digit. One of its candidates is true.
+// need is a cell, or a house with a digit. At least one of its candidates is true.
 type need struct {
 	cell  int // the cell, or -1 for a house and a digit
 	house int
 	digit solver.Digit
 	size  int
-	whole bool // all open cells that do not see the digit placed still have the candidate
+	whole bool // whether each open cell has the candidate, unless it sees the digit in a filled cell
 }
 
-// mostCandidates is the most candidates of a position for which forcing steps are searched. A 16x16
-// grid has fewer. The memory needed grows with the square of the number.
+// mostCandidates is the maximum number of candidates in a position for which forcing steps are searched. A
+// 16x16 grid has fewer. The memory needed grows with the square of this number.
 const mostCandidates = 5000
 
-// newForcing finds what follows from each candidate. It returns nil if there are too many
-// candidates, or if a cell or a digit of a house has none left, so that anything would follow.
+// newForcing finds what follows from each candidate. It returns nil if there are too many candidates. It also
+// returns nil if a cell has no candidate or a digit has no place in a house, because anything would follow
+// from that.
 func (s *search) newForcing(nets bool) *forcing {
 	if !s.Sound() {
 		return nil
@@ -85,7 +86,7 @@ func has(row []uint64, i int) bool { return row[i/64]>>(i%64)&1 != 0 }
 
 func put(row []uint64, i int) { row[i/64] |= 1 << (i % 64) }
 
-// spread finds what follows from a premise.
+// spread stores what follows from a premise in f.on and f.off.
 func (f *forcing) spread(premise int32) {
 	on, off := f.row(f.on, int(premise)), f.row(f.off, int(premise))
 	for _, e := range f.from(premise).entries {
@@ -99,7 +100,7 @@ func (f *forcing) spread(premise int32) {
 	}
 }
 
-// findNeeds lists the cells first, and then the houses with their digits.
+// findNeeds lists the needs: first the cells, then the houses with their digits.
 func (f *forcing) findNeeds() {
 	for c := f.open.first(); c >= 0; c = f.open.after(c) {
 		f.addNeed(need{cell: c, house: InCell, whole: true}, func(row []uint64) {
@@ -108,7 +109,7 @@ func (f *forcing) findNeeds() {
 			}
 		})
 	}
-	placed := make([]set, f.n+1) // by digit: the cells that see the digit placed
+	placed := make([]set, f.n+1) // by digit: the cells that see it in a filled cell
 	for c := range f.cells {
 		if d := f.digit[c]; d != 0 {
 			placed[d] = placed[d].or(f.sees[c])
@@ -141,7 +142,7 @@ func (f *forcing) addNeed(n need, fill func([]uint64)) {
 	f.needs = append(f.needs, n)
 }
 
-// candidatesOf lists the candidates of a row.
+// candidatesOf returns the candidates whose bits are set in a row.
 func candidatesOf(row []uint64) []int32 {
 	var all []int32
 	for i, w := range row {

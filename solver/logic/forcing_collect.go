@@ -6,19 +6,19 @@ import (
 	"numplace/solver"
 )
 
-// conclusion is a candidate that is proved to be true or false, either because one premise leads to
-// a contradiction, or because all cases lead to it.
+// conclusion is a proof that a candidate is true or false. Either one premise leads to a contradiction, or
+// all cases lead to the result, which is a verity.
 type conclusion struct {
 	verity    bool
 	place     bool
 	candidate int32
 	cases     []int32 // the premises
 	ends      []int32 // of a contradiction: the facts that follow from the premise and exclude each other
-	need      int     // the need that the cases or the contradiction are about, or -1
+	need      int     // the need whose candidates are the cases, or that is left without a candidate, or -1
 }
 
-// collect finds the candidates that some conclusion is about: first those proved true, then those
-// proved false.
+// collect returns the candidates for which there is a conclusion: first those proved true, then those proved
+// false.
 func (f *forcing) collect() (results [2][]uint64) {
 	place, remove := make([]uint64, f.words), make([]uint64, f.words)
 	f.contra = make([]bool, 2*f.size)
@@ -58,7 +58,7 @@ func (f *forcing) collect() (results [2][]uint64) {
 	return [2][]uint64{place, remove}
 }
 
-// cell returns the candidates in the same cell as a candidate.
+// cell returns the candidates in the same cell as candidate i.
 func (f *forcing) cell(i int32) []uint64 {
 	cell := f.points[i].only
 	if f.inCell == nil {
@@ -88,7 +88,7 @@ func (f *forcing) isContradiction(premise int32) bool {
 	return false
 }
 
-// conclude lists all conclusions for a result, in the standard order.
+// conclude returns all conclusions that prove a fact, in the standard order.
 func (f *forcing) conclude(result int32) []conclusion {
 	f.work(f.size / 4)
 	f.list = f.list[:0]
@@ -96,7 +96,7 @@ func (f *forcing) conclude(result int32) []conclusion {
 		f.contradictions(result ^ 1)
 	}
 	for i := range int32(f.size) {
-		if f.points[i].only != f.points[result/2].only { // otherwise it is a loop
+		if f.points[i].only != f.points[result/2].only { // otherwise this is a loop
 			f.verity(result, []int32{onFact(i), offFact(i)}, -1)
 		}
 	}
@@ -106,7 +106,8 @@ func (f *forcing) conclude(result int32) []conclusion {
 	return f.list
 }
 
-// verity notes a conclusion if all cases lead to the result.
+// verity adds a conclusion to f.list if all cases lead to the result. need is the index of the need whose
+// candidates are the cases, or -1.
 func (f *forcing) verity(result int32, cases []int32, need int) {
 	rows := f.on
 	if !isOn(result) {
@@ -124,7 +125,7 @@ func (f *forcing) verity(result int32, cases []int32, need int) {
 	}
 }
 
-// contradictions notes all contradictions that a premise leads to.
+// contradictions adds a conclusion to f.list for each contradiction to which a premise leads.
 func (f *forcing) contradictions(premise int32) {
 	on, off := f.row(f.on, int(premise)), f.row(f.off, int(premise))
 	against := func(need int, ends ...int32) {
@@ -136,7 +137,7 @@ func (f *forcing) contradictions(premise int32) {
 	if isOn(premise) && has(off, p) || !isOn(premise) && has(on, p) {
 		against(-1, premise^1)
 	}
-	var done solver.Digits // a digit is noted for one cell only
+	var done solver.Digits // digits already reported, because one cell of each is enough
 	var twice []int32
 	for i := range on {
 		for w := on[i] & off[i]; w != 0; w &= w - 1 {
@@ -150,7 +151,7 @@ func (f *forcing) contradictions(premise int32) {
 		}
 	}
 	if twice != nil {
-		f.twoValues(on, against) // each of the two makes the other false
+		f.twoValues(on, against) // two true candidates of a need make each other false
 	}
 	for _, isCell := range []bool{true, false} {
 		for k, n := range f.needs {
@@ -179,10 +180,10 @@ func (f *forcing) meets(x, y []uint64) bool {
 	return false
 }
 
-// twoValues notes each cell with two true candidates, and each house with two true places of a
-// digit.
+// twoValues calls against for each cell with two true candidates, and for each house with two true places of
+// a digit.
 func (f *forcing) twoValues(on []uint64, against func(int, ...int32)) {
-	var done [solver.MaxN + 1]solver.Digits // by the lower digit: the higher digits already noted
+	var done [solver.MaxN + 1]solver.Digits // pairs of digits already reported: by the lower digit, the higher ones
 	for k, n := range f.needs {
 		have := f.row(f.have, k)
 		count := 0
@@ -214,7 +215,7 @@ func (f *forcing) twoValues(on []uint64, against func(int, ...int32)) {
 	}
 }
 
-// common finds what all cases lead to.
+// common sets on and off to the candidates that are true, or false, in all cases.
 func (f *forcing) common(on, off []uint64, cases []int32) {
 	f.work(f.words * len(cases) / 8)
 	copy(on, f.row(f.on, int(cases[0])))

@@ -1,8 +1,8 @@
 package logic
 
-// handOut yields the conclusions: first those that place a digit, in the order of cell and digit,
-// then the eliminations. Of several with the same result, it yields the one with the shortest
-// chains. A contradiction and a verity with the same result are two steps.
+// handOut yields the conclusions: first those that place a digit, in the order of cell and digit, then the
+// eliminations. If several conclusions have the same result, it yields the one with the shortest chains. A
+// contradiction and a verity with the same result are two steps.
 func (f *forcing) handOut() {
 	for k, row := range f.collect() {
 		for _, i := range candidatesOf(row) {
@@ -13,8 +13,8 @@ func (f *forcing) handOut() {
 	}
 }
 
-// best yields the shortest contradiction and the shortest verity among conclusions with the same
-// result.
+// best yields the shortest contradiction and the shortest verity among conclusions with the same result. It
+// returns false if no more steps are wanted.
 func (f *forcing) best(same []conclusion) bool {
 	var shortest [2]*conclusion
 	var length [2]int
@@ -25,7 +25,7 @@ func (f *forcing) best(same []conclusion) bool {
 			kind = 1
 		}
 		if f.isNet && !f.first && shortest[kind] != nil {
-			continue // the proof does not follow the chains
+			continue // the first will do, because the proof of a net does not use the chains
 		}
 		links, isNet := f.length(c)
 		if f.isNet && !isNet {
@@ -43,7 +43,7 @@ func (f *forcing) best(same []conclusion) bool {
 		if shortest[kind] == nil {
 			continue
 		}
-		// Without branches, nothing proves it: the position has no solution.
+		// A step without branches has no proof. This occurs only in positions without a solution.
 		if step := f.step(shortest[kind]); len(step.Proof.Branches) > 0 && !f.found(step) {
 			return false
 		}
@@ -51,7 +51,7 @@ func (f *forcing) best(same []conclusion) bool {
 	return true
 }
 
-// length returns the total length of the chains of a conclusion, and whether one of them is a net.
+// length returns the total length of the chains of a conclusion, and reports whether one of them is a net.
 func (f *forcing) length(c *conclusion) (int, bool) {
 	all, isNet := 0, false
 	for _, premise := range c.cases {
@@ -81,7 +81,7 @@ func (f *forcing) endsOf(c *conclusion) []int32 {
 	return c.ends
 }
 
-// runOf returns all that follows from a premise, and caches it.
+// runOf returns everything that follows from a premise. It computes each result only once.
 func (f *forcing) runOf(premise int32) *run {
 	r := f.runs[premise]
 	if r == nil {

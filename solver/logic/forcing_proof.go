@@ -2,7 +2,7 @@ package logic
 
 import "numplace/solver"
 
-// step makes a step of a conclusion.
+// step returns the step of a conclusion, with its proof.
 func (f *forcing) step(c *conclusion) Step {
 	step := Step{Technique: f.technique(c)}
 	x := []Candidate{f.candidate(c.candidate)}
@@ -43,8 +43,8 @@ func (f *forcing) technique(c *conclusion) Technique {
 	return ForcingChainContradiction
 }
 
-// nameNeed adds need k to the proof: the one whose candidates are the cases, or the one that a
-// contradiction leaves without a candidate. It does nothing if k is negative.
+// nameNeed adds need k to the proof. The cases are the candidates of this need, or a contradiction leaves it
+// without a candidate. If k is negative, nameNeed does nothing.
 func (f *forcing) nameNeed(proof *Proof, k int) {
 	if k < 0 {
 		return
@@ -57,13 +57,13 @@ func (f *forcing) nameNeed(proof *Proof, k int) {
 	}
 }
 
-// branch returns the chain from a premise to a fact.
+// branch returns the chain from a premise to a fact as a branch of the proof.
 func (f *forcing) branch(w *linker, premise, fact int32) Branch {
 	r := f.runOf(premise)
 	return f.branchOf(premise, w.branchLinks(r.chain(int(r.at[fact])-1, nil)))
 }
 
-// branchOf returns the branch of a premise with the links that follow.
+// branchOf returns the branch with the given premise and links.
 func (f *forcing) branchOf(premise int32, links []Link) Branch {
 	return Branch{If: f.candidate(premise / 2), False: !isOn(premise), Links: links}
 }

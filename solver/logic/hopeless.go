@@ -2,11 +2,13 @@ package logic
 
 import "numplace/solver"
 
-// maxPlacement bounds the search for one placement of a digit in large grids.
+// maxPlacement is the maximum number of steps in the search for one placement of a digit. Only large grids
+// reach it.
 const maxPlacement = 5000
 
-// hopeless returns the candidates of a digit that are in no placement of the digit in all houses.
-// An argument on this digit alone can eliminate no others. In large grids it may return some more.
+// hopeless returns the candidates of digit d that occur in no placement of the digit in all houses. Arguments
+// on this digit alone can eliminate no other candidates. In large grids, hopeless may return further
+// candidates.
 func (s *search) hopeless(d int) set {
 	p := s.Position
 	if p.judged.Has(solver.Digit(d)) {
@@ -30,15 +32,16 @@ func (s *search) hopeless(d int) set {
 	return p.doomed[d]
 }
 
-// placement is the search for a placement of a digit in all houses that need it.
+// placement searches for a placement of one digit in all houses that need it.
 type placement struct {
 	*Position
 	d      int
 	chosen set
-	left   int // the steps that the search may still take
+	left   int // the number of steps left for the search
 }
 
-// place chooses a free cell in each row, from index i on, that needs the digit.
+// place chooses a free cell for the digit in each of t.rows[i:] that still needs it. It reports whether it
+// found a complete placement.
 func (t *placement) place(free set, i int) bool {
 	if t.left--; t.left < 0 {
 		return false
@@ -61,8 +64,8 @@ func (t *placement) place(free set, i int) bool {
 	return false
 }
 
-// full reports whether each house that needs the digit has it. Columns and boxes have it if the
-// rows do.
+// full reports whether each house that needs the digit has it. Columns and boxes have it if all rows do, so
+// only the other houses are checked.
 func (t *placement) full() bool {
 	for _, h := range t.rest {
 		if t.house[h].whole && t.mask(h, t.d) != 0 && !t.chosen.meets(t.house[h].set) {

@@ -6,12 +6,13 @@ import (
 	"numplace/solver"
 )
 
-// What is known of a kind of rule: by finders in relationOf and, apart from that, by Check in equationOf. A kind that
-// neither knows is no worse for Check, which tries digits and asks solver.Rule.BrokenIn. The row of a kind that
-// finders know says so to other packages: solver.Kind.Explained.
+// This file defines what is known about each kind of rule: relationOf for finders and, independently,
+// equationOf for Check. Check can also prove steps with rules of other kinds, because it tries digits and
+// calls solver.Rule.BrokenIn. The kinds that relationOf knows are marked for other packages by
+// solver.Kind.Explained.
 
-// relationOf returns what finders know of a rule. ok is false for rules of which they know no more than which cells
-// differ.
+// relationOf returns the relation between the cells of a rule. ok is false if finders know nothing about the
+// rule except which of its cells differ.
 func relationOf(l *solver.Layout, rule solver.Rule) (r relation, ok bool) {
 	r = relation{cells: make([]int, len(rule.Cells))}
 	for i, c := range rule.Cells {
@@ -36,7 +37,7 @@ func relationOf(l *solver.Layout, rule solver.Rule) (r relation, ok bool) {
 			bulb = rule.Value[0]
 		}
 		if bulb > 1 && l.N() > 9 || bulb > 4 {
-			return r, false // how much a digit counts depends on those after it
+			return r, false // the factor of a digit would depend on the digits after it
 		}
 		r.factor = make([]int, len(r.cells))
 		worth := 1
@@ -51,7 +52,7 @@ func relationOf(l *solver.Layout, rule solver.Rule) (r relation, ok bool) {
 	return r, false
 }
 
-// merged joins the factors of cells that occur several times.
+// merged returns the relation with each cell listed once. The factors of repeated cells are added.
 func (r relation) merged() relation {
 	for i := 0; i < len(r.cells); i++ {
 		for j := len(r.cells) - 1; j > i; j-- {
@@ -64,7 +65,8 @@ func (r relation) merged() relation {
 	return r
 }
 
-// equationOf returns how the cells of a rule add up, if Check knows that. It lists the kinds itself.
+// equationOf returns the equation for the cells of a rule. ok is false if Check knows no such equation. To be
+// independent of the finders, it has its own list of kinds.
 func equationOf(l *solver.Layout, r solver.Rule) (sum equation, ok bool) {
 	switch r.Kind {
 	case solver.Cage, solver.Sum, solver.LittleKiller, solver.XV:

@@ -7,7 +7,8 @@ import (
 	"numplace/solver/internal/meaning"
 )
 
-// Packages that say whether steps are explained ask package solver, which has no finders.
+// Kind.Explained agrees with what the finders know. Other packages call it, because package solver has no
+// finders.
 func TestFindersKnowTheKindsThatAreExplained(t *testing.T) {
 	for _, kind := range solver.Kinds() {
 		l, err := solver.ParseLayout("3x3," + meaning.Example(string(kind)))

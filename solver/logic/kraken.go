@@ -7,8 +7,8 @@ import (
 	"numplace/solver"
 )
 
-// krakenFish finds fish whose fins all lead, by chains, to the same elimination. In type 1 the fish
-// without its fins gives that elimination. In type 2 all places in one cover lead to it too.
+// krakenFish finds fish whose fins all lead to the same elimination by chains. In type 1, the fish without
+// its fins has that elimination. In type 2, all places in one of the covers lead to it too.
 func krakenFish(s *search, _ Technique) {
 	f := s.newForcing(false)
 	if f == nil {
@@ -29,27 +29,27 @@ func krakenFish(s *search, _ Technique) {
 	}
 }
 
-// krakenSize is the most base sets of a kraken fish.
+// krakenSize is the maximum number of base sets in a kraken fish.
 const krakenSize = 4
 
-// kraken is the search on one digit.
+// kraken searches for kraken fish of one digit.
 type kraken struct {
 	*forcing
 	digit  solver.Digit
-	leads  []set     // by candidate: the places of the digit that make the candidate false
-	may    [2][]bool // by type and candidate: whether some fish can eliminate it
+	leads  []set     // by candidate: the places of the digit that make the candidate false if they are true
+	may    [2][]bool // by type and candidate: whether a fish may eliminate it
 	known  [2][]bool // by type and candidate: whether a fish that eliminates it was found
 	bases  []int
 	covers []int
 	lines  [solver.MaxN]int    // the base lines that need the digit
-	full   [solver.MaxN]uint32 // by line: the covers that contain its places
-	left   [solver.MaxN]uint32 // by line: the covers that contain the places still left
+	full   [solver.MaxN]uint32 // by line: the covers, as bits, that contain its places
+	left   [solver.MaxN]uint32 // by line: the covers, as bits, that contain its places outside leads
 	count  int
 	chosen [krakenSize]int
 }
 
-// findLeads finds the places that lead to the elimination of each candidate, and whether a fish can
-// eliminate it. No fish can if there is a placement of the digit without such a place.
+// findLeads sets k.leads and k.may. No fish can eliminate a candidate if the digit can be placed in all
+// houses without using a place that leads to the elimination.
 func (k *kraken) findLeads() {
 	for c := k.at[k.digit].first(); c >= 0; c = k.at[k.digit].after(c) {
 		for _, e := range candidatesOf(k.row(k.off, int(onFact(k.point(c, k.digit))))) {
@@ -72,8 +72,7 @@ func (k *kraken) findLeads() {
 	}
 }
 
-// stands reports whether there is a placement of the digit with the chosen cells and, for the rest,
-// free ones.
+// stands reports whether the digit can be placed in all houses by adding only free cells to the chosen cells.
 func (k *kraken) stands(free, chosen set) bool {
 	t := placement{Position: k.Position, d: int(k.digit), chosen: chosen, left: maxPlacement}
 	found := t.place(free, 0)
@@ -104,7 +103,8 @@ func (k *kraken) all() bool {
 	return true
 }
 
-// coversOf returns the covers that contain the places of a line, except for the given cells.
+// coversOf returns the covers, as bits, that contain the places of a line. It ignores the places in the set
+// named but.
 func (k *kraken) coversOf(line int, but set) uint32 {
 	cells := k.house[line].set.and(k.at[k.digit]).minus(but)
 	covers := uint32(0)
@@ -118,8 +118,9 @@ func (k *kraken) coverOf(c int) int {
 	return slices.IndexFunc(k.covers, func(h int) bool { return k.house[h].set.has(c) })
 }
 
-// choose looks for lines, other than the banned one, whose remaining places lie in fewer covers
-// than there are lines. It stops when try returns true.
+// choose looks for lines, other than the banned line, whose remaining places lie in fewer covers than there
+// are lines. The remaining places are those that do not lead to the elimination. It calls try for each such
+// choice, and stops when try returns true.
 func (k *kraken) choose(size, from int, covers uint32, banned int, try func(size int, covers uint32) bool) bool {
 	if size >= 2 && bits.OnesCount32(covers) < size && try(size, covers) {
 		return true
@@ -141,8 +142,8 @@ func (k *kraken) choose(size, from int, covers uint32, banned int, try func(size
 	return false
 }
 
-// hand yields a fish of each type that eliminates candidate e: of type 1 if the candidate is in a
-// cover of its digit, of type 2 by any cover.
+// hand yields a fish of each type that eliminates candidate e. In type 1, one of the covers contains the
+// candidate. In type 2, the candidate can be anywhere. It returns false if no more steps are wanted.
 func (k *kraken) hand(e int) bool {
 	x := k.candidate(int32(e))
 	var step Step
@@ -170,7 +171,7 @@ func (k *kraken) hand(e int) bool {
 	return !second || k.found(step)
 }
 
-// lineOf returns the base line of a cell.
+// lineOf returns the base line that contains a cell, or -1.
 func (k *kraken) lineOf(c int) int {
 	for _, h := range k.bases {
 		if k.house[h].set.has(c) {
@@ -180,8 +181,8 @@ func (k *kraken) lineOf(c int) int {
 	return -1
 }
 
-// fish makes the fish of the chosen lines. Its covers contain the remaining places, and it has one
-// more cover, own. It returns false if that cover contains no place of the base, or if a chain is
+// fish returns the fish of the chosen lines. covers contains the covers of their remaining places, as bits,
+// and own is one more cover. It returns false if these do not form a fish of type t, or if a chain is
 // missing.
 func (k *kraken) fish(t Technique, e, own, size int, covers uint32) (Step, bool) {
 	k.work(1)

@@ -6,8 +6,8 @@ import (
 	"numplace/solver"
 )
 
-// withBoxes yields the kraken fish of a digit that need boxes in the base or the cover. It tries
-// only candidates that no simpler kraken fish eliminates.
+// withBoxes yields the kraken fish of a digit with boxes as base or cover sets. It tries only candidates that
+// no kraken fish without boxes eliminates.
 func (k *kraken) withBoxes() bool {
 	n := len(k.house)
 	f := anyFish{
@@ -31,8 +31,8 @@ func (k *kraken) withBoxes() bool {
 	return true
 }
 
-// boxFish yields the smallest fish of a type that eliminates candidate e. For type 1, x is the cell
-// of the candidate; for type 2 it is noCell.
+// boxFish yields the smallest fish of type t that eliminates candidate e. For type 1, x is the cell of the
+// candidate. For type 2, x is noCell.
 func (k *kraken) boxFish(f *anyFish, t Technique, e, x int) bool {
 	known := k.known[t-KrakenFishType1]
 	if known[e] || !k.may[t-KrakenFishType1][e] {
@@ -61,8 +61,9 @@ func (k *kraken) boxFish(f *anyFish, t Technique, e, x int) bool {
 	return k.found(step)
 }
 
-// emitKraken keeps the fish of a base and its covers if all fins lead to the elimination and, for
-// type 2, all places in one of the covers do too.
+// emitKraken stores the fish of a base and its covers if all fins lead to the elimination. A fish of type 1
+// must also eliminate the candidate itself. In a fish of type 2, all places of the base in one of the covers
+// must also lead to the elimination.
 func (f *anyFish) emitKraken(w swarm, bases, covered, twice, endo set) {
 	fins := bases.minus(covered).or(endo)
 	if fins.empty() || endo.len() > f.EndoFins || !fins.within(f.leads) {
@@ -77,11 +78,11 @@ func (f *anyFish) emitKraken(w swarm, bases, covered, twice, endo set) {
 	} else if !covered.minus(bases).or(twice.minus(endo)).has(f.x) {
 		return
 	}
-	f.keep(w, set{}, fins, endo) // boxFish says what it eliminates
+	f.keep(w, set{}, fins, endo) // boxFish sets the elimination
 }
 
-// ownOf returns the places of the base that lie in this cover and in no other. They are what can be
-// true in the cover if no fin is.
+// ownOf returns the places of the base that lie in the given cover and in no other cover. If no fin is true,
+// the digit of that cover is in one of them.
 func (f *anyFish) ownOf(cover int, bases, twice set) set {
 	return f.sets[cover].and(bases).minus(twice)
 }

@@ -8,7 +8,8 @@ import (
 	"numplace/solver"
 )
 
-// thinned removes digits from a solved grid as long as it has one solution, at most clear of them.
+// thinned removes digits from a solved grid while it still has only one solution. It removes at most clear
+// digits.
 func thinned(t testing.TB, g solver.Grid, rng *rand.Rand, clear int) solver.Grid {
 	t.Helper()
 	for _, c := range rng.Perm(g.Layout().Cells()) {
@@ -28,8 +29,8 @@ func thinned(t testing.TB, g solver.Grid, rng *rand.Rand, clear int) solver.Grid
 	return g
 }
 
-// TestStepsOfLayouts proves the steps of puzzles of many layouts. It leaves out big fish, because
-// large grids have too many of them.
+// Steps on many layouts are true and proved. The test omits big fish, because large grids have too many of
+// them.
 func TestStepsOfLayouts(t *testing.T) {
 	small := StandardTable()
 	small.Rows = nil
@@ -67,8 +68,7 @@ func TestStepsOfLayouts(t *testing.T) {
 	}
 }
 
-// TestUniquenessNeedsPlainBoxes looks for steps that rely on a single solution on layouts with more
-// rules. There must be none.
+// On layouts with additional houses or rules, no step relies on a puzzle having only one solution.
 func TestUniquenessNeedsPlainBoxes(t *testing.T) {
 	for _, text := range []string{"3x3,diagonals", "3x3,knight", "3x3,windoku"} {
 		l, err := solver.ParseLayout(text)

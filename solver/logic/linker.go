@@ -6,14 +6,14 @@ import (
 	"numplace/solver"
 )
 
-// linker writes chains as evidence.
+// linker converts chains of facts into the links of a proof.
 type linker struct {
 	*tabling
 	proof *Proof
-	used  []set // the cells of the sets already in the proof
+	used  []set // the cells of the sets in proof.Sets
 }
 
-// node returns a point as the end of a link.
+// node returns point i as the end of a link.
 func (w *linker) node(i int32) Node {
 	p := &w.points[i]
 	n := Node{Digit: p.digit, Cells: cellsOf(p.cells)}
@@ -23,7 +23,7 @@ func (w *linker) node(i int32) Node {
 	return n
 }
 
-// set returns the number of an almost locked set in the proof, and adds it if it is missing.
+// set returns the number of an almost locked set in proof.Sets, from 1. If the set is missing, it is added.
 func (w *linker) set(l *lockable) int {
 	for k, cells := range w.used {
 		if cells.equal(l.cells) {
@@ -35,7 +35,7 @@ func (w *linker) set(l *lockable) int {
 	return len(w.used)
 }
 
-// links returns a chain of facts as links.
+// links returns the links between the facts of a chain.
 func (w *linker) links(facts []int32) []Link {
 	links := make([]Link, 0, len(facts))
 	for i := 1; i < len(facts); i++ {
@@ -46,7 +46,7 @@ func (w *linker) links(facts []int32) []Link {
 		case p.als == 0 && l.Strong:
 			l.House = w.between(p, q)
 		case l.Strong:
-			// The set eliminates all other candidates of the cell, by several digits.
+			// The set eliminates all other candidates of the cell, with several of its digits.
 			w.proof.Cells = append(w.proof.Cells, solver.Cell(q.only))
 			l.House = InSet
 		case p.als > 0:
@@ -59,8 +59,8 @@ func (w *linker) links(facts []int32) []Link {
 	return links
 }
 
-// branchLinks returns a chain of facts as the links of a branch. If a set eliminates all candidates
-// of a cell except one, it writes a link for each.
+// branchLinks returns the links between the facts of a branch. If an almost locked set eliminates all
+// candidates of a cell except one, each eliminated candidate gets links of its own.
 func (w *linker) branchLinks(facts []int32) []Link {
 	var links []Link
 	begin := 0
@@ -84,8 +84,8 @@ func (w *linker) branchLinks(facts []int32) []Link {
 	return append(links, w.links(facts[begin:])...)
 }
 
-// between returns where a strong link between two points lies: InCell, or the first house whose
-// places for the digit are all in the two points.
+// between returns the value of Link.House for a strong link between two points. It is the first house in
+// which the two points contain all places of the digit, or InCell.
 func (w *linker) between(p, q *point) int {
 	if p.only >= 0 && p.only == q.only {
 		return InCell

@@ -2,15 +2,15 @@ package logic
 
 import "numplace/solver"
 
-// pointing finds a digit whose places in a box all lie in one line. It is eliminated from the rest
-// of the line.
+// pointing finds a digit whose places in a box all lie in one line. The digit is eliminated from the rest of
+// the line.
 func pointing(s *search, t Technique) { s.lockedAmong(t, false, s.boxes, s.rest) }
 
-// claiming finds a digit whose places in a line all lie in one box. It is eliminated from the rest
-// of the box.
+// claiming finds a digit whose places in a line all lie in one box. The digit is eliminated from the rest of
+// the box.
 func claiming(s *search, t Technique) { s.lockedAmong(t, true, s.rows, s.cols) }
 
-// lockedAmong finds the locked candidates in houses of the given kinds.
+// lockedAmong finds locked candidates in each of the given houses. It passes claim on to lockedIn.
 func (s *search) lockedAmong(t Technique, claim bool, kinds ...[]int) {
 	for _, houses := range kinds {
 		for _, h := range houses {
@@ -23,8 +23,8 @@ func (s *search) lockedAmong(t Technique, claim bool, kinds ...[]int) {
 	}
 }
 
-// lockedIn looks for houses that contain all places of a digit in house h. A claim looks only at
-// houses that are not lines.
+// lockedIn looks for other houses that contain all places of digit d in house h. If claim is true, it skips
+// rows and columns.
 func (s *search) lockedIn(t Technique, h, d int, claim bool) bool {
 	if !s.house[h].whole {
 		return true

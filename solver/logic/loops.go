@@ -13,26 +13,27 @@ func niceLoops(s *search, _ Technique) {
 	l.handOut()
 }
 
-// groupedLoops finds the chains and loops with groups and, if Nodes is on, with almost locked sets.
+// groupedLoops finds the chains and loops with groups. If Options.Nodes is on, they may also contain almost
+// locked sets.
 func groupedLoops(s *search, _ Technique) {
 	l := loops{tabling: s.tablingWith(true), grouped: true}
 	l.all()
 	l.handOut()
 }
 
-// loops collects loops and chains. Of several with the same eliminations it keeps the shortest.
+// loops collects loops and chains. If several have the same eliminations, it stores the shortest.
 type loops struct {
 	*tabling
-	grouped bool // keep only chains with a group or a set
+	grouped bool // whether to store only chains with a group or an almost locked set
 	list    []chain
-	open    []chain          // the chains between two cells, which are added after the loops
+	open    []chain          // the chains between two cells; they are added after the loops
 	known   map[uint32][]int // by a hash of the eliminations: indices in list
-	room    []int32          // spare memory for the chain at hand
+	room    []int32          // reusable memory for the current chain
 	chain   []int32
 	remove  []Candidate
 }
 
-// chain is a chain or loop with eliminations. Its facts lead from the premise to the conclusion.
+// chain is a chain or loop with its eliminations. Its facts lead from the premise to the conclusion.
 type chain struct {
 	technique Technique
 	remove    []Candidate
@@ -54,7 +55,8 @@ func (l *loops) all() {
 	}
 }
 
-// back collects the loops of a premise: the facts about its own cell that follow from it.
+// back collects the loops from a premise: chains that lead to a fact about the cell of the premise. If the
+// premise is that a candidate is false, it also collects the open chains.
 func (l *loops) back(premise int32) {
 	if len(l.direct[premise]) == 0 {
 		return
@@ -84,11 +86,11 @@ func (l *loops) back(premise int32) {
 	}
 }
 
-// cell returns the cell of a fact, or the first of several.
+// cell returns the cell that a fact is about. If there are several, it returns the first.
 func (l *loops) cell(fact int32) int { return l.points[fact/2].cells.first() }
 
-// crosses reports whether the chain returns to a cell that it has left. Of a group, only the first
-// cell counts as an arrival. A chain may return to its first cell unless it is open.
+// crosses reports whether the chain returns to a cell that it has left. When a chain arrives at a group, only
+// the first cell of the group counts. A chain may return to its first cell unless it is open.
 func (l *loops) crosses(open bool) bool {
 	l.work(1)
 	var left set
@@ -104,8 +106,8 @@ func (l *loops) crosses(open bool) bool {
 	return false
 }
 
-// judge finds the eliminations of a loop, and whether it is continuous. A loop that contradicts
-// itself in its first cell is discontinuous.
+// judge sets l.remove to the eliminations of the current loop, and returns its technique. A loop is
+// discontinuous if it contradicts itself in its first cell. Otherwise it is continuous.
 func (l *loops) judge() Technique {
 	l.remove = l.remove[:0]
 	first, last := l.chain[0], l.chain[len(l.chain)-1]
@@ -124,8 +126,8 @@ func (l *loops) judge() Technique {
 	return DiscontinuousNiceLoop
 }
 
-// around collects the eliminations of a continuous loop: the other candidates of a cell with strong
-// links on two digits, and the candidates that see both ends of a weak link.
+// around adds the eliminations of a continuous loop. If a cell has strong links on two digits, its other
+// candidates are eliminated. Candidates that see both ends of a weak link are eliminated too.
 func (l *loops) around() {
 	first, last := l.chain[0], l.chain[len(l.chain)-1]
 	if !isOn(first) {
@@ -155,7 +157,7 @@ func (l *loops) around() {
 	}
 }
 
-// seenFrom returns the cells that see all places of digit d at a fact of the chain.
+// seenFrom returns the cells that see all places of digit d in the point of a fact.
 func (l *loops) seenFrom(fact int32, d solver.Digit) set {
 	p := &l.points[fact/2]
 	if p.als > 0 {
@@ -164,8 +166,9 @@ func (l *loops) seenFrom(fact int32, d solver.Digit) set {
 	return p.seen
 }
 
-// aroundSet collects the eliminations by an almost locked set that a loop enters at point p. The
-// set holds all of its digits except those by which the loop enters and leaves it.
+// aroundSet adds the eliminations of an almost locked set that a loop enters at point p. next is the fact
+// that follows in the loop. The set contains all of its digits except those by which the loop enters and
+// leaves it.
 func (l *loops) aroundSet(p *point, next int32) {
 	s := &l.sets[p.als-1]
 	q := &l.points[next/2]
@@ -183,7 +186,7 @@ func (l *loops) aroundSet(p *point, next int32) {
 	}
 }
 
-// take adds the eliminations of a digit from those of the cells that have it.
+// take eliminates digit d from those of the cells that have it as a candidate.
 func (l *loops) take(d solver.Digit, cells set) {
 	cells = cells.and(l.at[d])
 	for c := cells.first(); c >= 0; c = cells.after(c) {
@@ -191,15 +194,15 @@ func (l *loops) take(d solver.Digit, cells set) {
 	}
 }
 
-// others adds the eliminations of all candidates of a cell except two.
+// others eliminates all candidates of a cell except d and e.
 func (l *loops) others(cell int, d, e solver.Digit) {
 	for rest := l.cand[cell].Without(d).Without(e); rest != 0; rest &= rest - 1 {
 		l.remove = append(l.remove, Candidate{solver.Cell(cell), rest.Min()})
 	}
 }
 
-// ends lists the open chains from a candidate, if it is false, to a candidate of another cell,
-// which is then true. So one of the two is true.
+// ends adds the open chains from candidate i being false to a candidate of another cell being true. One of
+// the two candidates is true.
 func (l *loops) ends(i int32, r *run) {
 	p := &l.points[i]
 	for j := 1; j < len(r.entries); j++ {
@@ -212,7 +215,7 @@ func (l *loops) ends(i int32, r *run) {
 		switch {
 		case p.digit == q.digit:
 			if l.take(p.digit, p.seen.and(q.seen)); len(l.remove) < 2 {
-				continue // a loop eliminates the same
+				continue // a loop has the same elimination
 			}
 		case p.seen.has(q.only) && l.cand[p.only].Has(q.digit) && l.cand[q.only].Has(p.digit):
 			l.remove = append(l.remove,
@@ -228,7 +231,7 @@ func (l *loops) ends(i int32, r *run) {
 	}
 }
 
-// keep adds the chain at hand, unless one with the same eliminations is at most as long.
+// keep stores the current chain, unless another chain with the same eliminations is equally short or shorter.
 func (l *loops) keep(t Technique) {
 	isGrouped := false
 	for _, fact := range l.chain {
@@ -249,7 +252,7 @@ func (l *loops) keep(t Technique) {
 			if len(c.facts) <= len(l.chain) {
 				return
 			}
-			c.facts = nil // the shorter one takes its place at the end of the list
+			c.facts = nil // the shorter chain is added at the end of the list
 			l.known[hash][n] = len(l.list)
 			l.add(t)
 			return
@@ -261,12 +264,12 @@ func (l *loops) keep(t Technique) {
 
 func (l *loops) add(t Technique) { l.list = append(l.list, l.copied(t)) }
 
-// copied returns the chain at hand with its eliminations.
+// copied returns a copy of the current chain with its eliminations.
 func (l *loops) copied(t Technique) chain {
 	return chain{t, append([]Candidate(nil), l.remove...), append([]int32(nil), l.chain...)}
 }
 
-// handOut yields the chains in the standard order.
+// handOut yields the steps of the chains in the standard order.
 func (l *loops) handOut() {
 	list := slices.DeleteFunc(l.list, func(c chain) bool { return c.facts == nil })
 	sortChains(list)
@@ -277,7 +280,7 @@ func (l *loops) handOut() {
 	}
 }
 
-// step makes a step of a chain.
+// step returns the step of a chain.
 func (l *loops) step(c *chain) Step {
 	step := Step{Technique: c.technique, Remove: c.remove}
 	w := linker{tabling: l.tabling, proof: &step.Proof}
@@ -286,7 +289,7 @@ func (l *loops) step(c *chain) Step {
 	isLoop := c.technique == ContinuousNiceLoop || c.technique == GroupedContinuousNiceLoop
 	if !isLoop && !isOn(first) && !isOn(last) {
 		between.House = 0
-		// The elimination makes the other candidate of its cell false.
+		// If the candidate to eliminate were true, the other candidate of its cell would be false.
 		step.Proof.Links = append(step.Proof.Links, between)
 	}
 	step.Proof.Links = append(step.Proof.Links, w.links(c.facts)...)

@@ -7,7 +7,7 @@ import (
 	"numplace/solver/internal/label"
 )
 
-// What values print as.
+// This file contains the String methods.
 
 // String returns Name, or a number if there is no such technique.
 func (t Technique) String() string {

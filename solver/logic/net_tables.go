@@ -6,34 +6,35 @@ import (
 	"numplace/solver"
 )
 
-// netTable holds what follows from a premise by singles. Each entry has up to five causes.
+// netTable holds the facts that follow from a premise by singles. Each entry has up to five causes, which are
+// indices of other entries.
 type netTable struct {
-	facts  []int32 // the premise first
+	facts  []int32 // in the order in which they follow, the premise first
 	causes [][5]int16
 }
 
-// lookAhead is the number of rounds of singles that are played.
+// lookAhead is the maximum number of rounds of singles played after a premise.
 const lookAhead = 4
 
-// netBuilder plays singles from a premise.
+// netBuilder plays the singles that follow from a premise, and records them in a table.
 type netBuilder struct {
 	*tabling
 	board *Position
 	table *netTable
-	far   []int32 // by entry
+	far   []int32 // by entry: the distance from the premise
 	at    []int32 // by fact: its index in the table, from 1, or 0
 	found []played
 }
 
-// played is a single to be played.
+// played is a naked or hidden single that is to be played.
 type played struct {
 	cell  int
 	digit solver.Digit
 	naked bool
 }
 
-// buildNets replaces what follows directly from each premise by what follows when its singles are
-// played.
+// buildNets sets t.nets, and replaces the direct consequences of each premise by the facts that follow from
+// it by singles.
 func (t *tabling) buildNets() {
 	t.nets = make([]netTable, 2*t.size)
 	b := netBuilder{tabling: t, board: t.Position.Clone(), at: make([]int32, 2*len(t.points))}
@@ -54,7 +55,7 @@ func (t *tabling) buildNets() {
 	}
 }
 
-// copyFrom makes a position equal to another of the same layout.
+// copyFrom makes a position equal to another position of the same layout. It reuses the memory of p.
 func (p *Position) copyFrom(q *Position) {
 	copy(p.digit, q.digit)
 	copy(p.cand, q.cand)
@@ -66,7 +67,7 @@ func (p *Position) copyFrom(q *Position) {
 	p.hidden = append(p.hidden[:0], q.hidden...)
 }
 
-// add adds an entry, unless the fact already has one.
+// add adds an entry for a fact, unless the fact already has one.
 func (b *netBuilder) add(fact int32, causes [5]int16) {
 	if b.at[fact] != 0 || len(b.table.facts) >= mostReached && b.n <= 9 {
 		return
@@ -75,7 +76,7 @@ func (b *netBuilder) add(fact int32, causes [5]int16) {
 	if first := causes[0]; len(b.far) > 0 {
 		far = b.far[first] + 1
 	}
-	for i := 1; i < 5; i++ { // the latest cause comes first
+	for i := 1; i < 5; i++ { // move the latest cause to the front
 		if causes[i] > causes[0] {
 			causes[0], causes[i] = causes[i], causes[0]
 		}
@@ -86,7 +87,7 @@ func (b *netBuilder) add(fact int32, causes [5]int16) {
 	b.at[fact] = int32(len(b.table.facts))
 }
 
-// play assumes a premise, and plays the singles that follow.
+// play assumes a premise, and plays the singles that follow, round by round.
 func (b *netBuilder) play(fact int32) {
 	p := &b.points[fact/2]
 	if isOn(fact) {
@@ -109,7 +110,7 @@ func (b *netBuilder) play(fact int32) {
 	}
 }
 
-// singles lists the singles of the board, naked ones first.
+// singles sets b.found to the singles on the board, naked ones first.
 func (b *netBuilder) singles() {
 	b.found = b.found[:0]
 	for _, x := range b.board.naked {
@@ -133,8 +134,8 @@ func (b *netBuilder) singles() {
 	}
 }
 
-// causes returns the entries that cause a single: those that make the other candidates of its cell
-// false or, for a hidden single, the other places in its smallest house.
+// causes returns the entries that cause a single. For a naked single, they make the other candidates of its
+// cell false. For a hidden single, they make the other places in its smallest house false.
 func (b *netBuilder) causes(x played) [5]int16 {
 	var causes [5]int16
 	n := 0
@@ -164,11 +165,11 @@ func (b *netBuilder) causes(x played) [5]int16 {
 	return causes
 }
 
-// set fills a cell, and adds an entry for each candidate that is then false.
+// set fills a cell, and adds an entry for each candidate that becomes false.
 func (b *netBuilder) set(c int, d solver.Digit, causes [5]int16) {
 	own := b.board.cand[c]
 	here := causes
-	if x := b.point(c, d); x >= 0 { // else the position has no solution
+	if x := b.point(c, d); x >= 0 { // it is -1 only if the position has no solution
 		b.add(onFact(x), causes)
 		here = [5]int16{int16(max(b.at[onFact(x)]-1, 0))}
 	}

@@ -2,8 +2,8 @@ package logic
 
 import "slices"
 
-// withNets returns a tabling in which what follows directly from a premise is what follows by
-// singles.
+// withNets returns a tabling in which the direct consequences of a premise are the facts that follow from it
+// by singles.
 func (t *tabling) withNets() *tabling {
 	links := t.direct
 	nets := *t
@@ -22,7 +22,8 @@ func (t *tabling) withNets() *tabling {
 	return t
 }
 
-// causesOf returns the causes of an entry in a premise's own table, the latest first.
+// causesOf returns the causes of an entry in the table of a premise, the latest first. An entry outside the
+// table has only zeros as causes.
 func (t *tabling) causesOf(premise int32, entry int) [5]int16 {
 	if t.nets == nil || int(premise) >= len(t.nets) || entry >= len(t.nets[premise].causes) {
 		return [5]int16{}
@@ -30,7 +31,7 @@ func (t *tabling) causesOf(premise int32, entry int) [5]int16 {
 	return t.nets[premise].causes[entry]
 }
 
-// own returns the fact of an entry in a premise's own table.
+// own returns the fact of an entry in the table of a premise.
 func (t *tabling) own(premise int32, entry int) int32 {
 	if entry == 0 {
 		return premise
@@ -38,13 +39,13 @@ func (t *tabling) own(premise int32, entry int) int32 {
 	return t.direct[premise][entry-1].fact
 }
 
-// entryOf returns the index of a fact in a premise's own table, or 0.
+// entryOf returns the index of a fact in the table of a premise, or 0 if it is not there.
 func (t *tabling) entryOf(premise, fact int32) int {
 	return slices.IndexFunc(t.direct[premise], func(a after) bool { return a.fact == fact }) + 1
 }
 
-// trace returns the length of the way from a premise to a fact, including the branches from further
-// causes that join it, and whether there are such branches.
+// trace returns the length of the chain from a premise to a fact, and reports whether it is a net. In a net,
+// branches from further causes join the chain, and the length includes them.
 func (t *tabling) trace(r *run, premise, fact int32) (int, bool) {
 	k := int(r.at[fact]) - 1
 	if k < 0 {
@@ -75,7 +76,8 @@ func (t *tabling) trace(r *run, premise, fact int32) (int, bool) {
 	return length, isNet
 }
 
-// cellsAt returns the cells of a fact.
+// cellsAt returns the cells of the point of a fact. For a digit of an almost locked set, these are all cells
+// of the set.
 func (t *tabling) cellsAt(fact int32) set {
 	p := &t.points[fact/2]
 	if p.als > 0 {
@@ -84,9 +86,9 @@ func (t *tabling) cellsAt(fact int32) set {
 	return p.cells
 }
 
-// back walks back from an entry of a run to the premise, each time to the first cause. It calls
-// tell for each fact on the way and for each further cause. It stops early if tell returns true for
-// a fact on the way.
+// back walks from entry k of a run back to the premise, always to the first cause, and returns the facts on
+// the way. It calls tell for each fact on the way, with more set to false, and for each further cause, with
+// more set to true. If tell returns true for a fact on the way, back stops early.
 func (t *tabling) back(r *run, premise int32, k int, tell func(fact int32, more bool) bool) []int32 {
 	t.work(8)
 	way := []int32{r.entries[k].fact}

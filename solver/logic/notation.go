@@ -8,20 +8,20 @@ import (
 	"numplace/solver"
 )
 
-// Notation writes a step as libraries of steps and printed paths do, such as
+// Notation returns the text of a step in the format of step libraries and printed paths, such as
 //
 //	Naked Triple: 1,4,6 in r159c9 => r46c9<>1, r4c9<>6
 //	AIC: 5 5- r4c1 -4- r4c2 =4= r2c2 =3= r2c6 -3- r5c6 -5 => r4c46,r5c13<>5
 //
-// Branches follow the result after " | ". In grids of more than nine digits each cell is written
-// out, because row and column numbers can have two digits. The technique of the step must not be 0.
+// Branches follow the result after " | ". In grids of more than nine digits, each cell is written out,
+// because row and column numbers can have two digits. The technique of the step must not be 0.
 func (s Step) Notation(l *solver.Layout) string {
 	w := notation{layout: l}
 	standard[rowAt[s.Technique]-1].write(&w, s)
 	return w.String()
 }
 
-// notation writes one step.
+// notation builds the text of one step.
 type notation struct {
 	strings.Builder
 	layout *solver.Layout
@@ -33,7 +33,7 @@ func (w *notation) put(parts ...string) {
 	}
 }
 
-// result writes the placements and eliminations of a step, digit by digit.
+// result writes the placements and eliminations of a step, grouped by digit.
 func (w *notation) result(s Step) {
 	between := " => "
 	for _, part := range []struct {
@@ -58,14 +58,14 @@ func (w *notation) result(s Step) {
 	}
 }
 
-// cell writes a cell.
+// cell returns the text of a cell, such as r4c1.
 func (w *notation) cell(c solver.Cell) string {
 	row, col := w.layout.RowCol(c)
 	return "r" + strconv.Itoa(row) + "c" + strconv.Itoa(col)
 }
 
-// compact writes cells in groups: the first cell with the others of its row, or else of its column,
-// and then the remaining cells in the same way.
+// compact returns the text of cells in groups. Each group combines the first remaining cell with other cells
+// of its row or, if the row has none, of its column.
 func (w *notation) compact(cells []solver.Cell) string {
 	left := slices.Clone(cells)
 	slices.Sort(left)
@@ -96,13 +96,14 @@ func (w *notation) compact(cells []solver.Cell) string {
 	return b.String()
 }
 
-// houseLetters are the letters of the kinds of houses.
+// houseLetters contains the letter for each kind of house.
 var houseLetters = [...]string{
 	solver.Row: "r", solver.Column: "c", solver.Box: "b", solver.Region: "b",
 	solver.Diagonal: "d", solver.Window: "w", solver.Group: "g", solver.Figure: "f", solver.Set: "x",
 }
 
-// houses writes houses. The letter of their kind is written where it changes.
+// houses returns the text of houses. The letter of a kind is written only where the kind changes. In grids of
+// more than nine digits, it is written for each house.
 func (w *notation) houses(all []int) string {
 	out, last := "", ""
 	for _, h := range all {
@@ -116,7 +117,7 @@ func (w *notation) houses(all []int) string {
 	return out
 }
 
-// listed writes digits with a separator.
+// listed returns the text of digits, joined by a separator.
 func listed(digits solver.Digits, between string) string {
 	var all []string
 	for d := range digits.All() {

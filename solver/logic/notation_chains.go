@@ -6,7 +6,7 @@ import (
 	"numplace/solver"
 )
 
-// This file writes chains and branches.
+// This file contains the methods that write chains and branches.
 
 // chain writes a chain or loop.
 func (w *notation) chain(s Step) {
@@ -36,8 +36,7 @@ func (w *notation) chain(s Step) {
 	w.result(s)
 }
 
-// links writes the nodes of a chain with the digits that link them. A link within a cell or a set
-// is not written.
+// links writes the nodes of a chain with the digits that link them. It skips links within a cell or a set.
 func (w *notation) links(links []Link) {
 	w.node(links[0].From)
 	for _, l := range links {
@@ -92,8 +91,8 @@ func (p *Proof) end(branch int) Node {
 	return b.Links[len(b.Links)-1].To
 }
 
-// branches writes each case and what follows from it. In a net, links that do not lead to the next
-// one are in parentheses.
+// branches writes each case and what follows from it. In a net, links that do not lead to the next one are in
+// parentheses.
 func (w *notation) branches(s Step) {
 	for _, b := range s.Proof.Branches {
 		start := Node{Digit: b.If.Digit, Cells: []solver.Cell{b.If.Cell}}

@@ -8,8 +8,8 @@ import (
 	"numplace/solver"
 )
 
-// This file writes the steps that are not chains. Each method is named in the table of techniques,
-// and writes the whole step.
+// This file contains the methods that write steps other than chains. The methods that the table standard
+// names write complete steps.
 
 func (w *notation) single(s Step) {
 	w.put(s.Technique.Name(), ": ", w.cell(s.Place[0].Cell), "=", s.Place[0].Digit.String())
@@ -124,7 +124,7 @@ func (w *notation) rectangle(s Step) {
 	w.result(s)
 }
 
-// cellsOfNodes returns the cells of nodes.
+// cellsOfNodes returns the cells of all nodes.
 func cellsOfNodes(nodes ...Node) []solver.Cell {
 	var cells []solver.Cell
 	for _, n := range nodes {
@@ -133,7 +133,7 @@ func cellsOfNodes(nodes ...Node) []solver.Cell {
 	return cells
 }
 
-// colors writes clusters of colors. Opposite colors follow each other.
+// colors writes clusters of colors. The opposite colors of a cluster are adjacent.
 func (w *notation) colors(s Step) {
 	w.put(s.Technique.Name(), ": ", listed(s.Proof.Digits, ","))
 	for i, color := range s.Proof.Colors {
@@ -212,7 +212,7 @@ func (w *notation) linkedSets(s Step, name string, others bool) {
 	w.result(s)
 }
 
-// rule writes the rules of a step, and what houses and rules add up to.
+// rule writes the rules of a step, and the houses and rules that it adds up.
 func (w *notation) rule(s Step) {
 	p := &s.Proof
 	w.put(s.Technique.Name(), ":")
@@ -242,7 +242,7 @@ func (w *notation) rule(s Step) {
 	w.result(s)
 }
 
-// sign writes how often something counts.
+// sign returns the text for how often a house or rule counts in a sum, such as +, - or +2*.
 func sign(times int) string {
 	switch times {
 	case 1:
@@ -253,7 +253,7 @@ func sign(times int) string {
 	return fmt.Sprintf("%+d*", times)
 }
 
-// rules writes a rule with its kind, its values and its cells.
+// rules returns the text of rule i, with its kind, its values and its cells.
 func (w *notation) rules(i int) string {
 	r := w.layout.Rules()[i]
 	text := "[" + string(r.Kind)

@@ -7,7 +7,7 @@ import (
 	"numplace/solver"
 )
 
-// pair is a strong link on one digit: the only two places for it in a house.
+// pair is a strong link on one digit: a and b are the only two places for it in a house.
 type pair struct {
 	house int
 	a, b  int
@@ -26,8 +26,8 @@ func (s *search) pairsIn(to []pair, houses []int, d int) []pair {
 	return to
 }
 
-// skyscraper finds two rows that have two places for a digit each, where one place of each lies in
-// the same column; and the same with rows and columns exchanged.
+// skyscraper finds two rows with two places for a digit each. One place of each row lies in the same column.
+// The same applies with rows and columns swapped.
 func skyscraper(s *search, t Technique) {
 	var room [2 * solver.MaxN]pair
 	for turn := range 2 {
@@ -48,8 +48,8 @@ func skyscraper(s *search, t Technique) {
 	}
 }
 
-// tower yields the skyscraper of two strong links if exactly one line across contains a place of
-// both.
+// tower yields the skyscraper of two strong links if exactly one crossing line contains a place of both.
+// cross contains the crossing line of each cell. tower returns false if no more steps are wanted.
 func (s *search) tower(t Technique, d int, x, y pair, cross []int) bool {
 	var from, to, end, last int
 	switch {
@@ -70,16 +70,16 @@ func (s *search) tower(t Technique, d int, x, y pair, cross []int) bool {
 	return s.twoLinks(t, d, s.at[d].and(s.sees[end]).and(s.sees[last]), x.house, y.house, end, from, to, last)
 }
 
-// twoLinks yields the step of two strong links, end = from and to = last, that are joined by the
-// weak link from - to.
+// twoLinks yields the step that linked returns, if there is one. It returns false if no more steps are
+// wanted.
 func (s *search) twoLinks(t Technique, d int, out set, first, second, end, from, to, last int) bool {
 	step, ok := linked(t, d, out, first, second, end, from, to, last)
 	return !ok || s.found(step)
 }
 
-// linked returns the step of two strong links, end = from and to = last, that are joined by the weak
-// link from - to. One of end and last is true, so the candidates in out are eliminated; false if
-// there are none.
+// linked returns the step of two strong links, end = from and to = last, which the weak link from - to joins.
+// One of end and last is true, so the candidates in out are eliminated. If out is empty, linked returns
+// false.
 func linked(t Technique, d int, out set, first, second, end, from, to, last int) (Step, bool) {
 	if out.empty() {
 		return Step{}, false
@@ -89,9 +89,9 @@ func linked(t Technique, d int, out set, first, second, end, from, to, last int)
 	return step, true
 }
 
-// kite finds a row and a column that have two places for a digit each, where one place of each lies
-// in the same box. With Duals, two kites on the same two cells of a box, of one digit or of two, with
-// different eliminations are also one step.
+// kite finds a row and a column with two places for a digit each. One place of each line lies in the same
+// box. If Options.Duals is on, two kites on the same two cells of a box also form one step if their
+// eliminations differ. They can be kites of one digit or of two.
 func kite(s *search, t Technique) {
 	var rows, cols [solver.MaxN]pair
 	var found []Step
@@ -115,7 +115,8 @@ func kite(s *search, t Technique) {
 	}
 }
 
-// kites yields the kites of a row and a column. With Duals it also appends them to found.
+// kites yields the kites of a row and a column. If Options.Duals is on, it also appends them to found. It
+// returns false if no more steps are wanted.
 func (s *search) kites(t Technique, d int, x, y pair, found *[]Step) bool {
 	for i := range 4 {
 		end, from, to, last := x.b, x.a, y.a, y.b
@@ -142,9 +143,9 @@ func (s *search) kites(t Technique, d int, x, y pair, found *[]Step) bool {
 	return true
 }
 
-// kiteTakes returns the eliminations of a kite with the ends end, in the row, and last, in the
-// column. If both places of a line are in the box, they are locked candidates, which eliminate
-// more. As a kite, such a line eliminates only where the lines of the two ends cross.
+// kiteTakes returns the eliminations of a kite with the ends end, in the row, and last, in the column. If
+// both places of a line are in the box, they are locked candidates, which eliminate more. A kite with such a
+// line eliminates only the cell where the column of end crosses the row of last.
 func (s *search) kiteTakes(d, box, end, last int) set {
 	out := s.at[d].and(s.sees[end]).and(s.sees[last])
 	if s.box[end] == box || s.box[last] == box {
@@ -153,10 +154,10 @@ func (s *search) kiteTakes(d, box, end, last int) set {
 	return out
 }
 
-// dualKite yields two kites as one step if they are on the same two cells of a box and eliminate
-// different candidates.
+// dualKite yields two kites as one step if they are on the same two cells of a box and eliminate different
+// candidates. It returns false if no more steps are wanted.
 func (s *search) dualKite(x, y Step) bool {
-	a, b := x.Proof.Links[1], y.Proof.Links[1] // in the box
+	a, b := x.Proof.Links[1], y.Proof.Links[1] // the weak links within a box
 	same := a.From.Cells[0] == b.From.Cells[0] && a.To.Cells[0] == b.To.Cells[0] ||
 		a.From.Cells[0] == b.To.Cells[0] && a.To.Cells[0] == b.From.Cells[0]
 	if !same || slices.Equal(x.Remove, y.Remove) {
@@ -172,10 +173,10 @@ func (s *search) dualKite(x, y Step) bool {
 	})
 }
 
-// emptyRectangle finds a digit whose places in a box all lie in one row and one column, and a
-// strong link on it that begins in that row or column. The cell where the line of the link's other
-// end crosses the remaining line cannot have the digit. With Duals, two empty rectangles of one box
-// are also one step.
+// emptyRectangle finds a digit whose places in a box all lie in one row and one column, and a strong link on
+// the digit with one end in that row or column. The other end lies in a line that crosses the remaining row
+// or column. The digit is eliminated from the cell where they cross. If Options.Duals is on, two empty
+// rectangles of one box also form one step.
 func emptyRectangle(s *search, t Technique) {
 	for d := 1; d <= s.n; d++ {
 		for _, box := range s.boxes {
@@ -209,8 +210,8 @@ func emptyRectangle(s *search, t Technique) {
 	}
 }
 
-// rectangles yields the empty rectangles of a box whose places lie in a row and a column. With
-// Duals it also appends them to pairs.
+// rectangles yields the empty rectangles of a box whose places lie in a row and a column. If Options.Duals is
+// on, it also appends them to pairs. It returns false if no more steps are wanted.
 func (s *search) rectangles(t Technique, d, box, row, col int, pairs *[]Step) bool {
 	for turn := range 2 {
 		line, other, across, along := row, col, s.cols, s.row

@@ -7,29 +7,30 @@ import (
 	"numplace/solver"
 )
 
-// Path is the way through a puzzle by the techniques that are on. It says how hard the puzzle is.
+// Path is the sequence of steps by which the enabled techniques solve a puzzle. It shows how hard the puzzle
+// is.
 type Path struct {
 	Steps []Step
-	// Level is that of the hardest step, or higher if Score is too high for that. It is Extreme if
-	// the techniques do not suffice.
+	// Level is the level of the hardest step, or a higher level if Score is above the limit of that level. It
+	// is Extreme if the techniques do not solve the puzzle.
 	Level Level
 	Score int // the sum of the steps' scores
-	// Hardest is the first technique with the highest score; 0 if there is no step. On a layout with rules such as
-	// cages, it is a single only if there are no other steps.
+	// Hardest is the first technique with the highest score, or 0 if there is no step. On a layout with rules
+	// such as cages, it is a single only if there are no other steps.
 	Hardest Technique
-	// Solved is false if the techniques do not suffice. Then there is no score, and Score is a
-	// lower bound, above MostScore of Unfair to match the level. Solved is also false if ctx ended
-	// early. Then Level and Score are those of the steps so far, and lower bounds.
+	// Solved is false if the techniques do not solve the puzzle. Then Score is only a lower bound, above
+	// MostScore of Unfair to match the level. Solved is also false if ctx ended early. Then Level and Score
+	// are those of the steps so far, and lower bounds.
 	Solved bool
 }
 
-// Rate walks the path of a puzzle. It does not look whether the puzzle has exactly one solution, as
-// solver.Solve does; otherwise the path says nothing about it. Every level and score that is shown,
-// sorted by or wished for, on any layout, comes from here.
+// Rate returns the path of a puzzle. It does not check whether the puzzle has exactly one solution, as
+// solver.Solve does. If it has none or several, the path has no meaning. All levels and scores of puzzles, on
+// any layout, come from Rate.
 func Rate(ctx context.Context, g solver.Grid, t *Table) Path { return Walk(ctx, New(g), t) }
 
-// Walk takes the first step, again and again, until the puzzle is solved, no step is left or ctx
-// ends. It changes the position.
+// Walk repeatedly applies the first step to the position, until the puzzle is solved, no step is left or ctx
+// ends.
 func Walk(ctx context.Context, p *Position, t *Table) Path {
 	path, most := Path{Level: Easy}, -1
 	for !p.Solved() {
@@ -67,7 +68,7 @@ func (p Path) Times(t Technique) int {
 	return times
 }
 
-// Raised returns the lowest level, from l on, whose range of scores includes score.
+// Raised returns the lowest level that is not below l and whose highest score is at least score.
 func (l Level) Raised(score int, on *solver.Layout) Level {
 	for l < Extreme && score > l.MostScore(on) {
 		l++

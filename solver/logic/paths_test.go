@@ -19,7 +19,7 @@ type printedStep struct {
 	remove    []Candidate
 }
 
-// result returns the placements and eliminations of a step in the form of a library.
+// result returns the placements and eliminations of a step in the format of a library.
 func (s printedStep) result() []string { return written(append(slices.Clone(s.place), s.remove...)) }
 
 // techniqueNames maps printed names to techniques.
@@ -34,8 +34,8 @@ func techniqueNames() map[string]Technique {
 // printedPath is a puzzle with its printed path.
 type printedPath struct{ puzzle, level, score, path string }
 
-// ownPaths returns the paths of puzzles that were made at random, one or more of each level, and of one that is beyond
-// the techniques. The first line of each step is printed.
+// ownPaths returns the paths of puzzles generated at random. There is at least one for each level, and one
+// that the techniques do not solve. Only the first line of each step is printed.
 func ownPaths(t *testing.T) (all []printedPath) {
 	text, err := os.ReadFile("testdata/paths.tsv")
 	if err != nil {
@@ -48,8 +48,8 @@ func ownPaths(t *testing.T) (all []printedPath) {
 	return all
 }
 
-// readSteps reads a printed path, whose steps are separated by " ; ". A step that no technique
-// explains has technique 0.
+// readSteps parses a printed path, whose steps are separated by " ; ". A step that no technique explains has
+// technique 0.
 func readSteps(t testing.TB, names map[string]Technique, path string) []printedStep {
 	var steps []printedStep
 	for text := range strings.SplitSeq(path, " ; ") {
@@ -95,19 +95,19 @@ func readSteps(t testing.TB, names map[string]Technique, path string) []printedS
 
 var levelNames = map[string]Level{"Easy": Easy, "Medium": Medium, "Hard": Hard, "Unfair": Unfair, "Extreme": Extreme}
 
-// printedAlike reports whether our steps of a technique have the printed text. Nets are proved
-// differently, contradictions do not always name the same house, and some rectangles name their
-// digits in another order.
+// printedAlike reports whether our steps of a technique have the same text as printed ones. Nets are proved
+// differently, contradictions do not always name the same house, and some rectangles name their digits in
+// another order.
 func printedAlike(t Technique) bool {
 	return t != ForcingChainContradiction && t != ForcingNetContradiction && t != ForcingNetVerity &&
 		t != AvoidableRectangle1
 }
 
-// TestPaths follows printed paths. Each step must be the printed one, with its text, and score and
-// level must agree. Where the printed path guesses, there must be no step, and the test takes the
-// guess. No step may contradict the solution, and Check proves the steps of our own paths, and of some others. On
-// our own paths, no row of the table before that of a step has a step, except that of ALS chains, for not all of which
-// paths look.
+// TestPaths follows printed paths. Each step must be the printed one, with its text, and score and level must
+// agree. Where the printed path guesses, no technique may find a step, and the test takes over the guess. No
+// step may contradict the solution. Check proves all steps of our own paths, and some others. On our own
+// paths, no earlier row of the table may have a step. The exception is the row of ALS chains, because paths
+// do not look for all of them.
 func TestPaths(t *testing.T) {
 	names, own := techniqueNames(), ownPaths(t)
 	paths := corpora.With(t, own, func() (all []printedPath) {
@@ -178,7 +178,8 @@ func TestPaths(t *testing.T) {
 	t.Logf("%d of %d paths are equal, with %d steps and %d guesses", same, len(paths), steps, guesses)
 }
 
-// before returns a technique other than ALS chains that the table has before a row, and that has a step, or 0.
+// before returns a technique that has a step and comes before a row of the table, or 0 if there is none. It
+// skips ALS chains.
 func before(t *testing.T, p *Position, table *Table, until Technique) Technique {
 	for _, row := range table.Rows {
 		if row.Technique == until {
@@ -193,8 +194,8 @@ func before(t *testing.T, p *Position, table *Table, until Technique) Technique 
 	return 0
 }
 
-// TestScores compares scores and levels with known ones. For a puzzle beyond the techniques, ours
-// are lower bounds.
+// TestScores compares scores and levels with known ones. If the techniques do not solve a puzzle, ours are
+// lower bounds.
 func TestScores(t *testing.T) {
 	for _, known := range corpora.With(t, ownPaths(t), func() (all []printedPath) {
 		level := func(row []string) string { return row[0] }

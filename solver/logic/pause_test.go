@@ -11,8 +11,8 @@ import (
 	"numplace/solver"
 )
 
-// watched is a context that counts how often a search asks whether it has ended, which it does at
-// each pause. It ends at one of these pauses.
+// watched is a context that counts how often a search checks whether it has ended. A search does so at each
+// pause. The context ends at one of the pauses.
 type watched struct {
 	context.Context
 	ends   int // the pause at which it ends, from 1
@@ -46,7 +46,7 @@ func large(t *testing.T) map[string]*Position {
 	return all
 }
 
-// halfSolved returns a position of 16x16 with diagonals in which fish and chains are found.
+// halfSolved returns a 16x16 position with diagonals in which there are fish and chains.
 func halfSolved(t *testing.T) *Position {
 	t.Helper()
 	if half == nil {
@@ -60,18 +60,18 @@ func halfSolved(t *testing.T) *Position {
 	return half.Clone()
 }
 
-// half is what halfSolved has made.
+// half caches the result of halfSolved.
 var half *Position
 
-// A long search pauses, so that others can run, and ends at the pause at which its context has
-// ended. The number of pauses counts, because the time between them depends on the machine.
+// A long search pauses, so that other goroutines can run. It stops at the first pause after its context has
+// ended. The test counts pauses, because the time between them depends on the machine.
 func TestSearchesPause(t *testing.T) {
 	const soon = 4
 	const everywhere = "continuous-nice-loop forcing-chain-contradiction forcing-net-contradiction " +
 		"grouped-continuous-nice-loop kraken-fish-type-1 template-set template-delete "
 	positions := large(t)
 	positions["half solved"] = halfSolved(t)
-	for name, long := range map[string]string{ // the searches that pause at least twice as often
+	for name, long := range map[string]string{ // the searches that pause at least soon times
 		"4x4":           everywhere,
 		"4x4,diagonals": everywhere,
 		"5x5": "continuous-nice-loop grouped-continuous-nice-loop template-set template-delete " +
@@ -94,7 +94,7 @@ func TestSearchesPause(t *testing.T) {
 						t.Errorf("%s: a step after the end: %v", row.Technique.Key(), step)
 					}
 				}
-				if w.pauses > soon+1 { // at the end it asks for the cause too
+				if w.pauses > soon+1 { // at the end, it also asks for the cause
 					t.Errorf("%s: %d pauses after the end", row.Technique.Key(), w.pauses-soon-1)
 				}
 				if w.ended() {
@@ -108,8 +108,8 @@ func TestSearchesPause(t *testing.T) {
 	}
 }
 
-// A path that is ended early has the steps so far, and is not solved. Its level and score are lower
-// bounds. Next and Steps find nothing more.
+// A path that ends early contains the steps so far, and is not solved. Its level and score are lower bounds.
+// Next and Steps find no more steps.
 func TestWhatEndsEarly(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
@@ -130,7 +130,7 @@ func TestWhatEndsEarly(t *testing.T) {
 	}
 }
 
-// If boxes do not limit where fins can be, the number of fins bounds the search for fish.
+// If boxes do not limit where fins can be, the number of fins limits the search for fish.
 func TestFinsBoundTheSearch(t *testing.T) {
 	p := halfSolved(t)
 	w := &watched{Context: t.Context(), ends: 101}
@@ -144,8 +144,8 @@ func TestFinsBoundTheSearch(t *testing.T) {
 	}
 }
 
-// An almost empty large board has no step. The search finds that out soon, and without more memory
-// than a page should take.
+// An almost empty large board has no step. The search finishes soon, and needs no more memory than a web page
+// should use.
 func TestAlmostEmptyBoards(t *testing.T) {
 	for layout, p := range large(t) {
 		var before, after runtime.MemStats
@@ -163,7 +163,7 @@ func TestAlmostEmptyBoards(t *testing.T) {
 	}
 }
 
-// A digit has too many templates on a large board to enumerate, so there is no step.
+// On a large board, a digit has too many templates to enumerate, so there is no step.
 func TestRareTemplatesOfLargeBoards(t *testing.T) {
 	for _, row := range []Technique{TemplateSet, TemplateDelete} {
 		for step := range Find(t.Context(), large(t)["4x4"], row, Options{}) {

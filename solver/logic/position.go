@@ -7,8 +7,8 @@ import (
 	"numplace/solver"
 )
 
-// Position is a grid with candidates, as logic works on it. Eliminations are kept once they are
-// made. It remembers the order in which singles appeared, because a path takes them in that order.
+// Position is a grid with candidates, in which steps are found and applied. An eliminated candidate does not
+// return. A position remembers the order in which singles appeared, because a path takes them in that order.
 type Position struct {
 	*tables
 	digit  []solver.Digit  // by cell; 0 if it is open
@@ -22,11 +22,11 @@ type Position struct {
 	hidden queue
 	doomed []set         // by digit: the result of hopeless
 	judged solver.Digits // the digits for which doomed is valid
-	// What was found of rules, for the candidates of that time.
+	// Results about rules, for the candidates at that time.
 	ruled  []memo     // by relation
-	summed []memo     // by sum
-	sumsOf []relation // sums of houses, which depend on the open cells only
-	sumsAt set        // these cells
+	summed []memo     // by sum of houses
+	sumsOf []relation // the sums of houses, which depend only on the open cells
+	sumsAt set        // the open cells for which sumsOf was computed
 }
 
 // queue holds singles, first in, first out. An entry whose cell has been filled is skipped.
@@ -38,12 +38,11 @@ type Candidate struct {
 	Digit solver.Digit
 }
 
-// New returns the position of a grid all of whose digits are givens.
+// New returns the position of a grid whose digits are all givens.
 func New(g solver.Grid) *Position { return From(g.Position(), g) }
 
-// From returns a position from the digits entered so far and the candidates that are left. The
-// cells that are filled in givens are the given ones. Candidates that see a filled cell with their
-// digit are dropped.
+// From returns a position with the digits and candidates of marks. The cells that are filled in givens are
+// givens of the position. Candidates that see a filled cell with their digit are removed.
 func From(marks solver.Position, givens solver.Grid) *Position {
 	t := tablesOf(marks.Layout())
 	n := t.n
@@ -113,7 +112,7 @@ func (p *Position) At(c solver.Cell) solver.Digit { return p.digit[c] }
 // Given reports whether the digit of a cell was given.
 func (p *Position) Given(c solver.Cell) bool { return p.given.has(int(c)) }
 
-// Candidates returns the candidates of an open cell, and the empty set for a filled one.
+// Candidates returns the candidates of an open cell. For a filled cell, it returns the empty set.
 func (p *Position) Candidates(c solver.Cell) solver.Digits { return p.cand[c] }
 
 // Solved reports whether no cell is open.
@@ -156,7 +155,7 @@ func (p *Position) Apply(s Step) {
 	}
 }
 
-// mask returns the cells of house h that have the candidate d, as bits by their index in the house.
+// mask returns the cells of house h that have the candidate d. Bit i stands for cell i of the house.
 func (p *Position) mask(h, d int) uint32 { return p.inside[h*(p.n+1)+d] }
 
 // set fills a cell, and removes the digit from the cells that it sees.
@@ -201,7 +200,7 @@ func (p *Position) drop(c int, d solver.Digit) {
 	p.leave(c, d)
 }
 
-// leave removes a cell from the masks of its houses for a digit, and records new hidden singles.
+// leave removes a cell from the masks of its houses for digit d, and records new hidden singles.
 func (p *Position) leave(c int, d solver.Digit) {
 	for _, in := range p.of[c] {
 		m := &p.inside[in.house*(p.n+1)+int(d)]

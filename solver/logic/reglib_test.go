@@ -10,8 +10,7 @@ import (
 	"numplace/solver/corpora"
 )
 
-// libraryCase is a line of a library of steps: a position, and what a technique eliminates or
-// places in it.
+// libraryCase is a line in a library of steps: a position, and what a technique eliminates or places in it.
 type libraryCase struct {
 	line      string
 	code      string
@@ -22,7 +21,7 @@ type libraryCase struct {
 	placement bool
 }
 
-// readCase reads a line :CODE[-V]:CAND:GIVENS:DELETED:ELIMS:PLACED:EXTRA.
+// readCase parses a line of the form :CODE[-V]:CAND:GIVENS:DELETED:ELIMS:PLACED:EXTRA.
 func readCase(t *testing.T, line string) libraryCase {
 	t.Helper()
 	f := strings.Split(line, ":")[1:]
@@ -77,7 +76,7 @@ func readCandidate(t *testing.T, s string) Candidate {
 	return Candidate{solver.Cell(n/10%10*9 - 9 + n%10 - 1), solver.Digit(n / 100)}
 }
 
-// written lists candidates in the form of a library.
+// written returns the text of candidates in the format of a library.
 func written(all []Candidate) []string {
 	var out []string
 	for _, x := range all {
@@ -87,10 +86,10 @@ func written(all []Candidate) []string {
 	return slices.Compact(out)
 }
 
-// result returns the placements and eliminations of a step in the form of a library.
+// result returns the placements and eliminations of a step in the format of a library.
 func result(s Step) []string { return written(append(slices.Clone(s.Place), s.Remove...)) }
 
-// options returns the options that the variant of a code stands for.
+// options returns the options that the variant of a case requires.
 func (c libraryCase) options() Options {
 	o := StandardTable().Options
 	o.Siamese = c.variant == "siamese"
@@ -108,7 +107,7 @@ func (c libraryCase) options() Options {
 	return o
 }
 
-// about returns the digits by which a library names a step.
+// about returns the digits that a library gives for a step.
 func about(s Step) string {
 	digits := s.Proof.Digits
 	if named := s.Technique.namedByResult(); named || digits == 0 {
@@ -124,8 +123,8 @@ func about(s Step) string {
 	return b.String()
 }
 
-// namedByResult reports whether a library names the steps of a technique by the digits that they
-// eliminate.
+// namedByResult reports whether a library gives the eliminated digits for the steps of a technique, and not
+// the digits of the pattern.
 func (t Technique) namedByResult() bool {
 	code := t.Code()
 	return code[:2] == "07" && code != "0701" && code != "0703" || code[:2] == "09" ||
@@ -136,13 +135,13 @@ func libraryLines(t *testing.T) []string {
 	return corpora.With(t, ownLibrary, func() []string { return corpora.Lines(t, "hodoku_reglib-1.3.txt") })
 }
 
-// manyChains are the cases for which we find only chains with more or fewer eliminations than the
-// library has, each proved by Check. The program that made the library finds no chain of almost
-// locked sets in them.
+// manyChains contains the cases for which we find only chains with more or fewer eliminations than the
+// library has. Check proves each of them. The program that generated the library finds no chain of almost
+// locked sets in these cases.
 var manyChains = []string{"0903 2 211 272"}
 
-// TestLibrary finds all steps of a case's technique on its digits. At least one must be found, and
-// each must have exactly the result of the case.
+// TestLibrary finds all steps of a case with its technique and its digits. There must be at least one such
+// step, and each must have exactly the result of the case.
 func TestLibrary(t *testing.T) {
 	type tally struct {
 		passed, all int
@@ -194,7 +193,7 @@ func TestLibrary(t *testing.T) {
 	}
 }
 
-// steps returns the steps of a technique that a case is about. All steps found must pass Check.
+// steps returns the steps that a case is about. All steps that the technique finds must be proved by Check.
 func (c libraryCase) steps(t *testing.T, technique Technique) []Step {
 	var all, joined []Step
 	for step := range Find(t.Context(), c.position, technique.Row(), c.options()) {
@@ -214,7 +213,7 @@ func (c libraryCase) steps(t *testing.T, technique Technique) []Step {
 		}
 	}
 	if c.variant == "siamese" && joined != nil {
-		return joined // a Siamese fish; the case is not about single fish
+		return joined // the case is about a Siamese fish, not about its single fish
 	}
 	return all
 }

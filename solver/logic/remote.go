@@ -5,9 +5,10 @@ import (
 	"numplace/solver/internal/stable"
 )
 
-// remotePair finds a chain of cells that have the same two candidates. Two of the cells that are an
-// odd number of links apart have different digits, so a cell that sees both has neither of the two.
-// A chain counts only if its two ends eliminate something. Then all such pairs of its cells do.
+// remotePair finds a chain of cells with the same two candidates. Two cells of the chain that are an odd
+// number of links apart have different digits. So both digits are eliminated from a cell that sees both of
+// these cells. A chain counts only if its two ends eliminate something. Its step then contains the
+// eliminations of all such pairs of cells.
 func remotePair(s *search, t Technique) {
 	var done set
 	var all []Step
@@ -44,23 +45,23 @@ func remotePair(s *search, t Technique) {
 }
 
 const (
-	longestRemote = 20   // cells of a chain
-	maxRemote     = 5000 // steps of the walk from one start
+	longestRemote = 20   // the maximum number of cells in a chain
+	maxRemote     = 5000 // the maximum number of steps of the walk from one start
 )
 
-// remote is the search for chains of cells with the same two candidates.
+// remote searches for chains of cells with the same two candidates.
 type remote struct {
 	*search
 	t         Technique
 	digits    solver.Digits
-	same, may set // the cells with the two candidates; the other cells that have one of them
+	same, may set // cells with exactly the two candidates; other cells with one or both of them
 	chain     [longestRemote]int
-	left      int // the steps that the walk may still take
+	left      int // the number of steps left for the walk
 	outs      []set
 	all       []Step
 }
 
-// walk adds cell c to the k cells of the chain, and extends the chain by the cells that are left.
+// walk adds cell c to the first k cells of the chain, and extends the chain by cells in left.
 func (r *remote) walk(left set, k, c int) {
 	r.chain[k] = c
 	k++
@@ -81,12 +82,12 @@ func (r *remote) walk(left set, k, c int) {
 			r.walk(left.without(n), k, n)
 		}
 	}
-	for n := next.first(); n >= 0; n = next.after(n) { // seen, but in no common house
+	for n := next.first(); n >= 0; n = next.after(n) { // the cells see each other without a common house
 		r.walk(left.without(n), k, n)
 	}
 }
 
-// note keeps a chain if no shorter one has the same eliminations.
+// note stores a chain, unless another chain with the same eliminations is equally short or shorter.
 func (r *remote) note(chain []int) {
 	var out set
 	for i := range chain {

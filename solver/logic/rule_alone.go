@@ -8,10 +8,11 @@ import (
 	"numplace/solver"
 )
 
-// What one rule says alone: digits that it leaves a cell, a digit that it must have somewhere, and what
-// a house makes of it.
+// This file finds what a single rule implies: which digits its cells cannot have, which digits it must
+// contain, and what follows if a house needs a digit within it.
 
-// relations returns what the rules say, those with few open cells first. It is searched for on demand.
+// relations returns the ways of each rule, those with the fewest open cells first. The ways are computed only
+// when an entry is passed to known.
 func (s *search) relations() []*ways {
 	if s.ruled == nil {
 		s.ruled = s.ways(s.rules, &s.Position.ruled)
@@ -19,7 +20,8 @@ func (s *search) relations() []*ways {
 	return s.ruled
 }
 
-// sums returns what houses and rules say together, those with few open cells first.
+// sums returns the ways of each sum of houses and rules, those with the fewest open cells first. The ways are
+// computed only when an entry is passed to known.
 func (s *search) sums() []*ways {
 	if s.summed == nil {
 		s.summed = s.ways(s.facts(), &s.Position.summed)
@@ -27,10 +29,10 @@ func (s *search) sums() []*ways {
 	return s.summed
 }
 
-// memo is what has been found of a relation, for the candidates that its cells had.
+// memo caches the ways of a relation, together with the candidates for which they are valid.
 type memo struct {
-	marks []solver.Digits // by place; never changed
-	ways                  // without a sight if there is none
+	marks []solver.Digits // by index in the cells of the relation; never changed
+	ways                  // its sight is nil if look returned none
 }
 
 func (s *search) ways(relations []relation, memos *[]memo) []*ways {
@@ -54,10 +56,11 @@ func (s *search) ways(relations []relation, memos *[]memo) []*ways {
 	return all
 }
 
-// filledMark is the mark of a filled cell in a memo.
+// filledMark is a bit that is set in the mark of a filled cell.
 const filledMark = solver.Digits(1) << 31
 
-// marksOf returns the candidates of the cells of a relation.
+// marksOf returns the marks of the cells of a relation. The mark of an open cell is the set of its
+// candidates. The mark of a filled cell is its digit and filledMark.
 func (p *Position) marksOf(r *relation) []solver.Digits {
 	marks := make([]solver.Digits, len(r.cells))
 	for i, c := range r.cells {
@@ -73,7 +76,7 @@ func (p *Position) markOf(c int) solver.Digits {
 	return p.cand[c]
 }
 
-// holds reports whether nothing has changed since.
+// holds reports whether the cells still have the marks for which the memo is valid.
 func (m *memo) holds(p *Position, r *relation) bool {
 	if m.marks == nil {
 		return false
@@ -86,7 +89,7 @@ func (m *memo) holds(p *Position, r *relation) bool {
 	return true
 }
 
-// known finds how a relation can be filled, the first time that it is asked.
+// known computes how a relation can be filled, unless that was done before. It returns w.
 func (s *search) known(w *ways) *ways {
 	if w.support == nil {
 		keep := w.memo
@@ -96,7 +99,7 @@ func (s *search) known(w *ways) *ways {
 	return w
 }
 
-// proof returns the part of a proof that names a relation.
+// proof returns a proof that names only this relation.
 func (r *relation) proof() Proof {
 	if r.rule >= 0 {
 		return Proof{Rules: []RuleUse{{Rule: r.rule}}}
@@ -104,7 +107,7 @@ func (r *relation) proof() Proof {
 	return Proof{Facts: []Fact{r.fact}}
 }
 
-// gone returns the candidates that no way has, cell by cell, for which is is true.
+// gone returns the candidates that occur in no way and for which is returns true, sorted by cell.
 func (w *ways) gone(is func(place int, d solver.Digit) bool) []Candidate {
 	var out []Candidate
 	for i, c := range w.cells {
@@ -117,7 +120,8 @@ func (w *ways) gone(is func(place int, d solver.Digit) bool) []Candidate {
 	return byCell(out)
 }
 
-// technique returns how a person finds digits that are in no way: by listing few sets, by counting some, or by many.
+// technique returns the technique by which a person finds the digits that occur in no way. It depends on the
+// number of combinations: a person lists a few, and counts some or many.
 func (w *ways) technique() Technique {
 	switch {
 	case w.sets == 1:
@@ -130,7 +134,8 @@ func (w *ways) technique() Technique {
 	return RuleManyWays
 }
 
-// outOfReach reports whether a digit at a place is too low or too high, whatever the other places have.
+// outOfReach reports whether a digit at a place is too low or too high for the total, whatever the other
+// cells have. For a rising line, it always returns true.
 func (w *ways) outOfReach(place int, d solver.Digit) bool {
 	if w.factor == nil {
 		return true
@@ -150,7 +155,7 @@ func (w *ways) outOfReach(place int, d solver.Digit) bool {
 	return left < low || left > high
 }
 
-// ruleAlone finds digits that a rule leaves out of its cells.
+// ruleAlone finds candidates that a rule excludes from its own cells.
 func ruleAlone(s *search, t Technique) {
 	for _, w := range s.relations() {
 		if s.known(w).none {
@@ -164,7 +169,7 @@ func ruleAlone(s *search, t Technique) {
 	}
 }
 
-// leftOut returns the candidates that a relation excludes by a technique.
+// leftOut returns the candidates that a relation excludes, if technique t is the one that finds them.
 func (s *search) leftOut(w *ways, t Technique) []Candidate {
 	own := w.technique()
 	switch {
@@ -172,7 +177,8 @@ func (s *search) leftOut(w *ways, t Technique) []Candidate {
 		if t == own {
 			return w.gone(func(int, solver.Digit) bool { return true })
 		}
-	case own == RuleWays && w.clique && len(w.cells) <= mostListed: // who lists its sets sees all at once
+	case own == RuleWays && w.clique && len(w.cells) <= mostListed:
+		// A person who lists the combinations sees all eliminations at once.
 		if t == own {
 			return w.gone(func(int, solver.Digit) bool { return true })
 		}
@@ -187,8 +193,8 @@ func (s *search) leftOut(w *ways, t Technique) []Candidate {
 	return nil
 }
 
-// ruleMust finds a digit that a rule must have: no cell that sees all of its places can have it. Where
-// it has one place only, it is there.
+// ruleMust finds a digit that every way to fill a rule has. It is eliminated from the cells that see all of
+// its places in the rule. If it has only one place there, it is placed.
 func ruleMust(s *search, t Technique) {
 	for _, w := range s.relations() {
 		if s.known(w).none {
@@ -226,8 +232,8 @@ func (s *search) mustHave(w *ways, t Technique) bool {
 	return true
 }
 
-// ruleHouse finds a house whose places for a digit are all in a rule: the ways without the digit there
-// fall out.
+// ruleHouse finds a house whose places for a digit all lie in one rule. Ways to fill the rule without the
+// digit in one of these places are impossible.
 func ruleHouse(s *search, t Technique) {
 	for _, w := range s.relations() {
 		if s.known(w).none || !w.clique && w.each == nil || w.relation.factor == nil {
@@ -262,7 +268,8 @@ func ruleHouse(s *search, t Technique) {
 	}
 }
 
-// withDigit returns the candidates that no way has which has a digit at one of some places.
+// withDigit considers only the ways that have digit d in one of the cells in at. It returns the candidates
+// that occur only in other ways.
 func (s *search) withDigit(w *ways, d solver.Digit, at set) []Candidate {
 	left := &ways{sight: w.sight, support: make([]solver.Digits, len(w.cells))}
 	if w.clique && w.adds() {
@@ -290,7 +297,7 @@ func (s *search) withDigit(w *ways, d solver.Digit, at set) []Candidate {
 	return left.gone(func(place int, digit solver.Digit) bool { return w.support[place].Has(digit) })
 }
 
-// placesOf returns the places of cells.
+// placesOf returns the indices of cells in w.cells.
 func (w *ways) placesOf(cells set) (places []int) {
 	for i, c := range w.cells {
 		if cells.has(c) {
@@ -300,14 +307,14 @@ func (w *ways) placesOf(cells set) (places []int) {
 	return places
 }
 
-// killerPart is a rule inside a house, or a cell, that may need some of k digits.
+// killerPart is a rule inside a house, or a cell, that may need some of the k digits of a killer subset.
 type killerPart struct {
 	w     *ways // nil for a cell
 	cells set
 }
 
-// killerSubset finds k digits of a house of which rules inside it and cells need k together: no other
-// cell of the house can have them.
+// killerSubset finds k digits of a house that rules inside the house and single cells need between them.
+// These digits are eliminated from the other cells of the house.
 func killerSubset(s *search, t Technique) {
 	k := 2
 	if t == KillerTriple {
@@ -338,8 +345,8 @@ func killerSubset(s *search, t Technique) {
 	}
 }
 
-// killerParts returns the rules inside a house whose sets of digits are few, and then the cells of up to k candidates.
-// It returns nil if there is no such rule.
+// killerParts returns the rules inside a house that have few combinations, followed by the cells with up to k
+// candidates. It returns nil if there is no such rule.
 func (s *search) killerParts(house *house, k int) (parts []killerPart) {
 	for _, w := range s.relations() {
 		if len(w.cells) < 2 || !w.clique || w.relation.factor == nil || !w.adds() {
@@ -364,8 +371,9 @@ func (s *search) killerParts(house *house, k int) (parts []killerPart) {
 	return parts
 }
 
-// killers takes parts, as long as they lie apart, until they need k of the digits of a proof. It returns their cells,
-// and names them in the proof; none if they don't need just k, or if no rule is among several.
+// killers chooses parts that do not overlap, until they need k of the digits of a proof. It returns the cells
+// of these parts and adds the parts to the proof. The result is empty if the parts do not need exactly k
+// digits, if there is only one part, or if none of them is a rule.
 func (s *search) killers(parts []killerPart, proof *Proof, k int) (taken set) {
 	need := 0
 	for _, p := range parts {
@@ -396,7 +404,7 @@ func (s *search) killers(parts []killerPart, proof *Proof, k int) (taken set) {
 	return taken
 }
 
-// least returns how many of some digits each way has at least.
+// least returns how many of the given digits every combination has at least.
 func (w *ways) least(digits solver.Digits) int {
 	least := solver.MaxN
 	for _, set := range w.lists {
@@ -405,7 +413,7 @@ func (w *ways) least(digits solver.Digits) int {
 	return least
 }
 
-// choices yields the sets of k of the digits 1 to n.
+// choices yields each set of k digits from 1 to n.
 func choices(n, k int) func(yield func(solver.Digits) bool) {
 	return func(yield func(solver.Digits) bool) {
 		all := uint64(solver.DigitsUpTo(n))
@@ -414,7 +422,7 @@ func choices(n, k int) func(yield func(solver.Digits) bool) {
 			if !yield(solver.Digits(set << low)) {
 				return
 			}
-			// the next number with as many bits
+			// the next higher number with the same number of bits
 			c := set & -set
 			r := set + c
 			set = (r^set)>>2/c | r

@@ -12,8 +12,8 @@ import (
 	"numplace/solver/corpora"
 )
 
-// Check is given proofs that have been changed. It must refuse them, or a search that knows nothing of
-// it confirms that what is left proves the step.
+// The tests in this file pass changed proofs to Check. Either Check refuses a changed proof, or an
+// independent search confirms that it still proves the step.
 
 // mutant is a step whose proof has been changed.
 type mutant struct {
@@ -21,14 +21,14 @@ type mutant struct {
 	Step
 }
 
-// less yields what a list has without each of its elements.
+// less yields a list without each of its elements. i is the index of the missing element.
 func less[T any](all []T, yield func(i int, rest []T)) {
 	for i := range all {
 		yield(i, slices.Delete(slices.Clone(all), i, i+1))
 	}
 }
 
-// mutants changes the proof of a step in each way.
+// mutants returns copies of a step, each with one change of its proof or its result.
 func (b *ruledBoard) mutants(rng *rand.Rand, s Step) (all []mutant) {
 	add := func(what string, change func(*Step)) {
 		m := s
@@ -56,7 +56,9 @@ func (b *ruledBoard) mutants(rng *rand.Rand, s Step) (all []mutant) {
 			})
 		}
 		change("other rule", RuleUse{Rule: rng.IntN(len(b.rules))})
-		less(b.rules[use.Rule].Cells, func(_ int, rest []solver.Cell) { change("part of a rule", RuleUse{use.Rule, rest}) })
+		less(b.rules[use.Rule].Cells, func(_ int, rest []solver.Cell) {
+			change("part of a rule", RuleUse{use.Rule, rest})
+		})
 	}
 	for i, fact := range s.Proof.Facts {
 		change := func(what string, fact Fact) {
@@ -68,13 +70,15 @@ func (b *ruledBoard) mutants(rng *rand.Rand, s Step) (all []mutant) {
 		less(fact.Houses, func(k int, rest []Times) {
 			change("house of a fact", Fact{rest, fact.Rules})
 			for _, times := range []int{-1, 0, 1, 2, 3} {
-				change("times of a house", Fact{append(rest[:len(rest):len(rest)], Times{fact.Houses[k].Index, times}), fact.Rules})
+				house := Times{fact.Houses[k].Index, times}
+				change("times of a house", Fact{append(rest[:len(rest):len(rest)], house), fact.Rules})
 			}
 		})
 		less(fact.Rules, func(k int, rest []Times) {
 			change("rule of a fact", Fact{fact.Houses, rest})
 			for _, times := range []int{-2, -1, 0, 1, 2} {
-				change("times of a rule", Fact{fact.Houses, append(rest[:len(rest):len(rest)], Times{fact.Rules[k].Index, times})})
+				rule := Times{fact.Rules[k].Index, times}
+				change("times of a rule", Fact{fact.Houses, append(rest[:len(rest):len(rest)], rule)})
 			}
 		})
 	}
@@ -90,7 +94,8 @@ func (b *ruledBoard) mutants(rng *rand.Rand, s Step) (all []mutant) {
 	return all
 }
 
-// follows reports whether what a proof names, and only that, excludes a candidate.
+// follows reports whether the cells, rules and sums named by a proof exclude candidate x without any other
+// information.
 func (b *ruledBoard) follows(t *testing.T, proof Proof, x Candidate) bool {
 	var rules []solver.Rule
 	named := map[solver.Cell]bool{x.Cell: true}
@@ -155,7 +160,7 @@ func (b *ruledBoard) follows(t *testing.T, proof Proof, x Candidate) bool {
 		})
 		return none
 	}
-	// A board with the rules that are named, and no others.
+	// The rest uses a board that has only the named rules.
 	for _, fact := range proof.Facts {
 		for _, x := range fact.Rules {
 			rules = append(rules, b.rules[x.Index])
@@ -166,7 +171,7 @@ func (b *ruledBoard) follows(t *testing.T, proof Proof, x Candidate) bool {
 			rules = append(rules, r)
 		}
 	}
-	for _, r := range b.rules { // cells that a rule lets differ see each other, whether it is named or not
+	for _, r := range b.rules { // cells that a rule makes different see each other, whether the rule is named or not
 		named := slices.ContainsFunc(rules, func(own solver.Rule) bool { return slices.Equal(own.Cells, r.Cells) })
 		if (r.Kind == solver.Cage || r.Kind == solver.Thermo) && !named {
 			rules = append(rules, solver.Rule{Kind: solver.Extra, Cells: r.Cells})
@@ -207,7 +212,8 @@ func TestChangedProofsOfRules(t *testing.T) {
 					continue
 				}
 				say := func(x Candidate, what string) {
-					t.Errorf("%s: %s %v: %s is changed, and %v %s", b.layout, m.Technique.Key(), m.Step, m.what, x, what)
+					t.Errorf("%s: %s %v: %s is changed, and %v %s", b.layout, m.Technique.Key(), m.Step, m.what, x,
+						what)
 				}
 				for _, x := range m.Remove {
 					if b.solved.At(x.Cell) == x.Digit {
@@ -234,7 +240,7 @@ func TestChangedProofsOfRules(t *testing.T) {
 	}
 }
 
-// What a proof names must exist.
+// A proof is refused if it names a rule, cell, house or digit that does not exist.
 func TestProofsOfRulesThatNameNothing(t *testing.T) {
 	l := ruledLayout(t, "cage=6:r1c123; sum=12:r5c5 r6c8; thermo:r9c123; arrow:r7c789; whisper=5:r4c12")
 	p := New(l.Empty())
@@ -285,7 +291,7 @@ func TestProofsOfRulesThatNameNothing(t *testing.T) {
 	}
 }
 
-// Eighteen odd digits have no odd sum, but that takes too many tries.
+// The sum of eighteen odd digits cannot be odd. Check reports that proving this takes too many tries.
 func TestProofsThatTakeTooLong(t *testing.T) {
 	const cells = "r1c159 r2c267 r4c148 r5c369 r7c237 r8c158"
 	e := ruleExample{rules: "sum=75:" + cells, marks: cells + "=13579"}
@@ -296,8 +302,8 @@ func TestProofsThatTakeTooLong(t *testing.T) {
 	}
 }
 
-// What digits of a large cage leave is tried once, in whatever order they come, and cells of it that are alike in one
-// order.
+// Check proves steps of large cages in time. It does not try the same digits again in another order, nor in
+// another order of interchangeable cells.
 func TestProofsOfLargeCages(t *testing.T) {
 	for text, digit := range map[string]solver.Digit{
 		"3x3,cage=39:0.1.2.3.4.5.6.7":                        6,

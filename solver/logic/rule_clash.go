@@ -6,20 +6,21 @@ import (
 	"numplace/solver"
 )
 
-// What two rules, or a rule and a cell or a house, say together: each way of one is tried in the other.
+// This file finds what a rule implies together with another rule, a cell or a house. Each way to fill the
+// rule is tried in the other rule, cell or house.
 
-// mostClash is the most ways of a rule that are tried.
+// mostClash is the maximum number of ways of a rule that are tried.
 const mostClash = 90
 
-// partner is what a way of a rule may leave without a possibility: another rule, a cell or a digit of a
+// partner is something that a way to fill a rule may make impossible: another rule, a cell or a digit of a
 // house.
 type partner struct {
-	rule        *ways // nil if it is no rule
-	cell, house int   // -1 if it is none
+	rule        *ways // nil if the partner is not a rule
+	cell, house int   // -1 if the partner is not a cell, or not a digit of a house
 	digit       solver.Digit
 }
 
-// ruleClash finds digits of a rule all of whose ways leave one partner without a possibility.
+// ruleClash finds digits in a rule that occur only in ways that make one partner impossible.
 func ruleClash(s *search, t Technique) {
 	for _, w := range s.relations() {
 		if s.known(w).none || t == RuleClash && w.relation.factor == nil {
@@ -34,7 +35,8 @@ func ruleClash(s *search, t Technique) {
 	}
 }
 
-// dying has the partners of a rule and, for each, which ways of the rule leave the partner no possibility.
+// dying contains the partners of a rule. For each partner, it records which ways of the rule make the partner
+// impossible.
 type dying struct {
 	partners []partner
 	dead     [][]bool // by partner and way
@@ -50,9 +52,9 @@ func (d *dying) note(p partner, way int) {
 	d.dead[at][way] = true
 }
 
-// clashes finds the clashes of one rule.
+// clashes yields the clashes of one rule. It returns false if no more steps are wanted.
 func (s *search) clashes(w *ways, t Technique) bool {
-	in, near := w.in.and(s.open), set{} // its cells, and those that they see
+	in, near := w.in.and(s.open), set{} // its open cells, and other open cells that they see
 	for _, c := range w.cells {
 		near = near.or(s.sees[c])
 	}
@@ -97,7 +99,8 @@ func (s *search) clashes(w *ways, t Technique) bool {
 	return true
 }
 
-// clashing returns the other rules that share cells with a rule or are seen by it, and go with the technique.
+// clashing returns the other rules that share cells with a rule, or have cells that it sees, and belong to
+// technique t. easy reports whether the rule has few combinations.
 func (s *search) clashing(w *ways, t Technique, in, near set, easy bool) (others []*ways) {
 	for _, other := range s.relations() {
 		if other == w || s.known(other).none {
@@ -115,7 +118,7 @@ func (s *search) clashing(w *ways, t Technique, in, near set, easy bool) (others
 	return others
 }
 
-// fillIn sets marks to the candidates that a way leaves.
+// fillIn sets marks to the candidates that are left when the relation is filled in the given way.
 func (s *search) fillIn(marks []solver.Digits, w *ways, way []solver.Digit) {
 	copy(marks, s.cand)
 	for j, c := range w.cells {
@@ -129,7 +132,8 @@ func (s *search) fillIn(marks []solver.Digits, w *ways, way []solver.Digit) {
 	}
 }
 
-// noteEmpty notes the cells without a candidate, and the digits without a place in a house of the rule.
+// noteEmpty records the cells that a way leaves without a candidate, and the digits that it leaves without a
+// place in a house that meets the rule.
 func (s *search) noteEmpty(found *dying, way int, marks []solver.Digits, in, near set) {
 	for c := near.first(); c >= 0; c = near.after(c) {
 		if marks[c] == 0 {
@@ -154,8 +158,8 @@ func (s *search) noteEmpty(found *dying, way int, marks []solver.Digits, in, nea
 	}
 }
 
-// lostWith returns the candidates that only dead ways have. It returns nil if no way is left: the puzzle has no
-// solution, or a sum is known too little.
+// lostWith returns the candidates that occur only in ways marked as dead. It returns nil if all ways are
+// dead. Then the puzzle has no solution, or too little is known about a sum.
 func (w *ways) lostWith(dead []bool) []Candidate {
 	alive := &ways{sight: w.sight, support: make([]solver.Digits, len(w.cells))}
 	for j, way := range w.each {
@@ -171,8 +175,8 @@ func (w *ways) lostWith(dead []bool) []Candidate {
 	return alive.gone(func(place int, d solver.Digit) bool { return w.support[place].Has(d) })
 }
 
-// canBe reports whether a relation can be filled with marks as candidates. It also returns true if that is
-// not known.
+// canBe reports whether a relation can be filled with marks as candidates. If the search for a way is too
+// long, it returns true.
 func (s *search) canBe(w *ways, marks []solver.Digits) bool {
 	masks := make([]solver.Digits, len(w.cells))
 	for i, c := range w.cells {
@@ -206,7 +210,7 @@ func (s *search) canBe(w *ways, marks []solver.Digits) bool {
 	return found || !complete
 }
 
-// canRise reports whether cells on a rising line can be filled.
+// canRise reports whether a rising line can be filled. masks are the candidates of its open cells.
 func (s *search) canRise(w *ways, masks []solver.Digits) bool {
 	last, open := 0, 0
 	for i, c := range w.relation.cells {

@@ -10,16 +10,16 @@ import (
 	"numplace/solver/corpora"
 )
 
-// Worked examples of what rules say, one argument each.
+// This file contains worked examples of rules. Each example tests one argument.
 
-// ruleExample is a position and what is left in some cells by what the rules say. Cells are written as
-// r1c12, several of them with blanks.
+// ruleExample is a position, and the candidates that the rules leave in some cells. Cells are written like
+// r1c12. Several groups of cells are separated by blanks.
 type ruleExample struct {
 	name  string
-	rules string    // as kind=value:cells, with "; " between
-	marks string    // as cells=digits, with "; " between; all other cells can have each digit
-	left  string    // in the same way
-	by    Technique // that finds something first; 0 if it doesn't matter
+	rules string    // in the form kind=value:cells, separated by "; "
+	marks string    // in the form cells=digits, separated by "; "; other cells have all digits as candidates
+	left  string    // in the same form
+	by    Technique // the technique that finds the first step; 0 for any technique
 }
 
 var ownRuleExamples = []ruleExample{
@@ -33,7 +33,8 @@ var ownRuleExamples = []ruleExample{
 		"cage=12:r1c9 r2c9 r3c8", "", "r1c9 r2c9=13; r3c8=8", 0},
 	{"a house needs a digit of the cage", "cage=19:r8c123", "r8c456789=12345678", "r8c123=2346789", 0},
 	{"equal cells", "arrow:r1c1 r5c5", "r1c1=1357", "r5c5=1357", 0},
-	{"three boxes on a diagonal", "little=12:r1c6 r2c5 r3c4 r4c3 r5c2 r6c1", "", "r1c6 r2c5 r3c4 r4c3 r5c2 r6c1=123", 0},
+	{"three boxes on a diagonal", "little=12:r1c6 r2c5 r3c4 r4c3 r5c2 r6c1", "",
+		"r1c6 r2c5 r3c4 r4c3 r5c2 r6c1=123", 0},
 	{"arrow of three cells of a box", "arrow:r5c5 r1c1 r2c2 r3c3", "r5c5=12345678",
 		"r5c5=678; r1c1 r2c2 r3c3=12345", RuleReach},
 	{"pill", "arrow=2:r9c45 r8c5 r7c5", "", "r9c4=1", RuleReach},
@@ -47,7 +48,7 @@ var ownRuleExamples = []ruleExample{
 	{"two cells as a cage", "cage=8:r4c45 r5c4", "r6c6=12", "r6c45=3456789", 0},
 }
 
-// cellsIn reads cells such as r12c3, with blanks between, in the order in which they stand.
+// cellsIn parses cells such as r12c3, separated by blanks. It keeps their order.
 func cellsIn(t testing.TB, text string) []solver.Cell { return cellsOn(t, 9, text) }
 
 func cellsOn(t testing.TB, n int, text string) (cells []solver.Cell) {
@@ -66,7 +67,7 @@ func cellsOn(t testing.TB, n int, text string) (cells []solver.Cell) {
 	return cells
 }
 
-// marksIn reads candidates, by cell.
+// marksIn parses candidates, and returns them by cell.
 func marksIn(t testing.TB, text string) map[solver.Cell]solver.Digits {
 	t.Helper()
 	all := map[solver.Cell]solver.Digits{}
@@ -81,7 +82,7 @@ func marksIn(t testing.TB, text string) map[solver.Cell]solver.Digits {
 	return all
 }
 
-// ruledLayout returns the board of 9x9 with some rules.
+// ruledLayout returns the 9x9 board with the given rules.
 func ruledLayout(t testing.TB, rules string) *solver.Layout {
 	t.Helper()
 	text := "3x3"
@@ -112,7 +113,7 @@ func (e ruleExample) position(t testing.TB) *Position {
 	return p
 }
 
-// collectedRuleExamples reads the examples of the collections of which finders know all rules.
+// collectedRuleExamples returns those examples of the collections whose rules are all known to the finders.
 func collectedRuleExamples(t testing.TB) (all []ruleExample) {
 	for _, row := range corpora.Rows(t, "rules_steps.tsv") {
 		rules := slices.Collect(strings.SplitSeq(row[3], "; "))

@@ -18,7 +18,8 @@ func laidOut(t *testing.T, text string) *solver.Layout {
 	return l
 }
 
-// A large cage has more ways than are tried. What is not tried is not ruled out, and each step is proved.
+// A large cage has more ways than are tried. No candidate is excluded only because it was not tried, and each
+// step is proved.
 func TestLargeCages(t *testing.T) {
 	plain := laidOut(t, "4x4")
 	full := func(c solver.Cell) solver.Digit {
@@ -72,7 +73,7 @@ func TestLargeCages(t *testing.T) {
 	}
 }
 
-// Cells that are not on the board are no evidence, and no result.
+// Check refuses steps with cells that are not on the board, in their results or in their proofs.
 func TestCheckKnowsTheBoard(t *testing.T) {
 	p := New(laidOut(t, "3x3,cage=3:0.1").Empty())
 	for _, c := range []solver.Cell{-1, 81} {

@@ -6,14 +6,15 @@ import (
 	"numplace/solver"
 )
 
-// What rules say of cells outside: a cell that sees a digit in each way of a rule, and a cell in which several
-// rising lines meet.
+// This file finds what rules imply for other cells: a cell that sees a digit in every way to fill a rule, and
+// a cell in which several rising lines meet.
 
-// ruleExcludes finds cells that see a digit in each way of a rule, though not all of its places.
+// ruleExcludes finds cells that see a digit of a rule in every way to fill the rule, although they do not see
+// all of its places. The digit is eliminated from these cells.
 func ruleExcludes(s *search, t Technique) {
 	for _, w := range s.relations() {
 		if s.known(w).none || w.clique {
-			continue // cells that differ have a digit once, so ruleMust finds all
+			continue // a digit occurs only once in cells that all differ, so ruleMust finds these steps
 		}
 		for d := range s.climbs(w).must.All() {
 			var places, near set
@@ -41,7 +42,7 @@ func ruleExcludes(s *search, t Technique) {
 	}
 }
 
-// excluded reports whether each way of a relation has a digit in a cell that x sees.
+// excluded reports whether every way to fill a relation has digit d in a cell that x sees.
 func (s *search) excluded(w *ways, x int, d solver.Digit) bool {
 	masks := slices.Clone(w.masks)
 	for i, c := range w.cells {
@@ -57,18 +58,19 @@ func (s *search) excluded(w *ways, x int, d solver.Digit) bool {
 	return complete && !found
 }
 
-// ordered is a cell that lines of rules make greater than another one, or less.
+// ordered is a cell that rising lines force to be higher, or lower, than another cell.
 type ordered struct {
 	cell   int
-	strict bool // it is not equal
+	strict bool // whether it cannot be equal
 	rules  []int
 }
 
-// mostMeeting is how many cells the rising lines of a board may have for rulesMeet, which would take seconds with more.
+// mostMeeting is the maximum number of cells in rising lines for which rulesMeet searches. With more cells,
+// it would take seconds.
 const mostMeeting = 600
 
-// rulesMeet finds cells that are above several cells of a house, or below them, by more than one rising line: they
-// have room for the digits of these.
+// rulesMeet finds a cell that must be higher than several cells of one house, or lower, because of two or
+// more rising lines. Those cells have different digits, so the cell must leave room for all of them.
 func rulesMeet(s *search, t Technique) {
 	var lines []*relation
 	cells := 0
@@ -82,7 +84,7 @@ func rulesMeet(s *search, t Technique) {
 		return
 	}
 	if len(lines) < 2 || !s.Sound() {
-		return // digits in a house must differ
+		return // meets requires that the digits of each house differ
 	}
 	for x := s.open.first(); x >= 0; x = s.open.after(x) {
 		for _, up := range []bool{true, false} {
@@ -97,7 +99,8 @@ func rulesMeet(s *search, t Technique) {
 	}
 }
 
-// beside returns the cells that are below a cell, if up is true, or above it.
+// beside returns the cells that must be lower than cell x if up is true. Otherwise, it returns the cells that
+// must be higher.
 func (s *search) beside(lines []*relation, x int, up bool) []ordered {
 	all := []ordered{{cell: x}}
 	for i := 0; i < len(all); i++ {
@@ -116,7 +119,8 @@ func (s *search) beside(lines []*relation, x int, up bool) []ordered {
 				if !slices.Contains(next.rules, line.rule) {
 					next.rules = append(slices.Clone(next.rules), line.rule)
 				}
-				if !slices.ContainsFunc(all, func(o ordered) bool { return o.cell == c && (o.strict || !next.strict) }) {
+				known := func(o ordered) bool { return o.cell == c && (o.strict || !next.strict) }
+				if !slices.ContainsFunc(all, known) {
 					all = append(all, next)
 				}
 			}
@@ -125,11 +129,12 @@ func (s *search) beside(lines []*relation, x int, up bool) []ordered {
 	return slices.DeleteFunc(all, func(o ordered) bool { return !o.strict })
 }
 
-// meets returns the step by which a cell has room for the digits of those cells beside it that are in one house.
+// meets returns the step with the most eliminations from cell x. The cells in beside that share a house have
+// different digits, and x must leave room for them. up has the same meaning as in the call of beside.
 func (s *search) meets(x int, beside []ordered, up bool) (best Step, ok bool) {
 	for h := range s.house {
 		var step Step
-		var ends []int // of the cells: the least digit or, if they are above, how far the greatest is below n
+		var ends []int // by cell: its lowest digit or, if up is false, n+1 minus its highest digit
 		for _, o := range beside {
 			if !s.house[h].set.has(o.cell) {
 				continue

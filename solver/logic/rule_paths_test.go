@@ -9,24 +9,25 @@ import (
 	"numplace/solver/corpora"
 )
 
-// Paths of another solver, whose steps of rules are compared with the easy and medium techniques.
+// The tests in this file compare the easy and medium techniques of rules with the paths of another solver.
 
-// foreignPath is a path. A step is its name, the houses and rules, the cells, the digits and the cells that lose them,
-// with | between, and steps have " / " between.
+// foreignPath is a path. Its steps are separated by " / ". The fields of a step are separated by |: its name,
+// the houses and rules, the cells, the digits, and the cells that lose the digits.
 type foreignPath struct{ name, layout, givens, steps string }
 
-// ownForeignPath is in the same form.
+// ownForeignPath is a path of our own in the same form.
 var ownForeignPath = foreignPath{"own", "3x3,arrow:60.61.62,cage=4:0.1,thermo:20.30.40", strings.Repeat(".", 81),
-	"Candidates|||| / KillerCandidates|||2456789|r1c1 / KillerCandidates|||2456789|r1c2 / NakedPairs|||13|r1c3 r1c4 / " +
+	"Candidates|||| / KillerCandidates|||2456789|r1c1 / KillerCandidates|||2456789|r1c2 / " +
+		"NakedPairs|||13|r1c3 r1c4 / " +
 		"ThermoCandidates|||89|r3c3 / ThermoCandidates|||19|r4c4 / ThermoCandidates|||12|r5c5 / " +
 		"ArrowCandidates|||12|r7c7 / ArrowCandidates|||9|r7c8 / ArrowCandidates|||9|r7c9"}
 
-// comparedSteps are the steps that are compared; the others only lead on.
+// comparedSteps are the names of the steps to compare. All other steps are only applied.
 var comparedSteps = []string{"KillerCandidates", "Killer45", "ArrowCandidates", "ArrowAdvancedCandidates",
 	"CommonPeerEliminationArrow", "ThermoCandidates", "Thermo"}
 
-// At each position of the paths, the easy and medium techniques of rules find nearly all that the other solver finds
-// by rules, and with the hard ones all of it.
+// At each position of the paths, the easy and medium techniques of rules find nearly everything that the
+// other solver finds by rules. With the hard techniques, they find everything.
 func TestForeignPathsOfRules(t *testing.T) {
 	of, medium := map[string]int{}, map[string]int{}
 	all, found := 0, 0
@@ -44,7 +45,7 @@ func TestForeignPathsOfRules(t *testing.T) {
 		t.Logf("%s: %d steps, %d of them by medium techniques", name, of[name], medium[name])
 		all, found = all+of[name], found+medium[name]
 	}
-	if found*638 < all*620 { // as many as today
+	if found*638 < all*620 { // the share that is found at present
 		t.Errorf("of %d steps, %d are found by medium techniques", all, found)
 	}
 }
@@ -60,7 +61,7 @@ func (f foreignPath) compare(t *testing.T, of, medium map[string]int) {
 		t.Fatal(err)
 	}
 	p := New(g)
-	var ours *Position // p with what the techniques find; nil if it is to be found
+	var ours *Position // p after the steps that the techniques find; nil if not yet known
 	for text := range strings.SplitSeq(f.steps, " / ") {
 		step := strings.Split(text, "|")
 		place, remove := f.results(t, l, step)
@@ -85,7 +86,7 @@ func (f foreignPath) compare(t *testing.T, of, medium map[string]int) {
 	}
 }
 
-// has reports whether the results of a step are there.
+// has reports whether the placements and eliminations of a step are already in the position.
 func (p *Position) has(place, remove []Candidate) bool {
 	for _, x := range place {
 		if p.At(x.Cell) != x.Digit && p.Candidates(x.Cell).Without(x.Digit) != 0 {
@@ -95,7 +96,7 @@ func (p *Position) has(place, remove []Candidate) bool {
 	return !slices.ContainsFunc(remove, func(x Candidate) bool { return p.Candidates(x.Cell).Has(x.Digit) })
 }
 
-// results returns what a step places and removes.
+// results returns the placements and eliminations of a step.
 func (f foreignPath) results(t *testing.T, l *solver.Layout, step []string) (place, remove []Candidate) {
 	cells, from, digits := cellsOn(t, l.N(), step[2]), cellsOn(t, l.N(), step[4]), step[3]
 	switch step[0] {
@@ -126,7 +127,7 @@ func (f foreignPath) results(t *testing.T, l *solver.Layout, step []string) (pla
 	return nil, remove
 }
 
-// applyRules applies all steps of rules up to a level, again and again.
+// applyRules applies steps of rules up to a level until there are no more.
 func applyRules(t testing.TB, p *Position, most Level) {
 	table := easy(most)
 	for more := true; more; {

@@ -11,16 +11,17 @@ import (
 	_ "numplace/solver/rules"
 )
 
-// Boards with rules that a solved grid meets, and positions with some of their candidates.
+// This file tests boards whose rules are met by a known solved grid. Their positions have some of the
+// candidates.
 
-// ruledBoard is such a board.
+// ruledBoard is a random board with rules, its solution and a position.
 type ruledBoard struct {
 	solved solver.Grid
 	rules  []solver.Rule
 	*Position
 }
 
-// boardsWithRules yields random boards. Each has a few rules of one or of all kinds.
+// boardsWithRules yields random boards. Each has a few rules, either of one kind or of all kinds.
 func boardsWithRules(t testing.TB, count int, yield func(ruledBoard)) {
 	rng := rand.New(rand.NewPCG(17, 4))
 	kinds := []solver.Kind{solver.Cage, solver.Sum, solver.LittleKiller, solver.Arrow, solver.Thermo, solver.SlowThermo,
@@ -75,7 +76,7 @@ func boardsWithRules(t testing.TB, count int, yield func(ruledBoard)) {
 	}
 }
 
-// renamed exchanges the digits of a grid.
+// renamed returns a grid in which the digits are permuted at random.
 func renamed(rng *rand.Rand, g solver.Grid) solver.Grid {
 	digits := rng.Perm(g.N())
 	all := g.AppendTo(nil)
@@ -86,14 +87,14 @@ func renamed(rng *rand.Rand, g solver.Grid) solver.Grid {
 	return g
 }
 
-// rule returns a random rule that the grid meets.
+// rule returns a random rule that the solution meets. It returns false if it finds none.
 func (b *ruledBoard) rule(rng *rand.Rand, kind solver.Kind) (solver.Rule, bool) {
 	n := b.solved.N()
 	size := 2 + rng.IntN(4)
 	cells := []solver.Cell{solver.Cell(rng.IntN(n * n))}
 	rule := solver.Rule{Kind: kind}
 	touch := kind == solver.Cage || kind == solver.Greater
-	if kind == solver.LittleKiller { // down to the left from the top edge
+	if kind == solver.LittleKiller { // from the top edge down to the left
 		for c := rng.IntN(n); c >= 0; c-- {
 			at := solver.Cell(len(rule.Cells)*n + c)
 			rule.Cells = append(rule.Cells, at)
@@ -147,7 +148,7 @@ func (b *ruledBoard) rule(rng *rand.Rand, kind solver.Kind) (solver.Rule, bool) 
 	return rule, true
 }
 
-// worth sets the value of a rule to the sum of its cells.
+// worth returns a rule whose value is the sum of its cells in the solution, increased by sum.
 func (b *ruledBoard) worth(rule solver.Rule, sum int) solver.Rule {
 	for _, c := range rule.Cells {
 		sum += int(b.solved.At(c))
@@ -156,7 +157,8 @@ func (b *ruledBoard) worth(rule solver.Rule, sum int) solver.Rule {
 	return rule
 }
 
-// stepsOfRules yields up to some steps of each technique of rules.
+// stepsOfRules yields up to most+1 steps of each technique of rules. It yields those of the last resorts,
+// RuleCells and RuleTrial, only if last is true.
 func stepsOfRules(t testing.TB, p *Position, most int, last bool, yield func(Step)) {
 	for _, row := range StandardTable().Rows {
 		if !row.Technique.OfRules() || !last && (row.Technique == RuleCells || row.Technique == RuleTrial) {
@@ -172,7 +174,7 @@ func stepsOfRules(t testing.TB, p *Position, most int, last bool, yield func(Ste
 	}
 }
 
-// No step removes a digit of a solved grid, and each is proved.
+// No step contradicts the solution, and each step is proved.
 func TestStepsOfRulesAreTrue(t *testing.T) {
 	var found [numTechniques]int
 	boardsWithRules(t, corpora.Rounds(4000), func(b ruledBoard) {
@@ -200,7 +202,8 @@ func TestStepsOfRulesAreTrue(t *testing.T) {
 	}
 }
 
-// holds reports whether a rule holds with all of its cells filled, as a person reads it.
+// holds reports whether filled cells obey a rule. at returns the digit of a cell. It is independent of
+// package solver.
 func holds(rule solver.Rule, at func(solver.Cell) solver.Digit) bool {
 	sum, rising, same := 0, true, false
 	for i, c := range rule.Cells {
@@ -212,7 +215,7 @@ func holds(rule solver.Rule, at func(solver.Cell) solver.Digit) bool {
 		same = same || slices.ContainsFunc(rule.Cells[:i], func(other solver.Cell) bool { return at(other) == at(c) })
 	}
 	switch rule.Kind {
-	case solver.AntiKnight, solver.RisingDiagonal, solver.FallingDiagonal: // which cells see each other
+	case solver.AntiKnight, solver.RisingDiagonal, solver.FallingDiagonal: // these only make cells see each other
 		return true
 	case solver.Cage:
 		return !same && sum == rule.Value[0]
@@ -223,14 +226,14 @@ func holds(rule solver.Rule, at func(solver.Cell) solver.Digit) bool {
 	case solver.Greater:
 		return at(rule.Cells[0]) > at(rule.Cells[1])
 	}
-	if len(rule.Value) > 0 { // an arrow with a number of two digits
+	if len(rule.Value) > 0 { // an arrow with a two-digit number
 		return 10*int(at(rule.Cells[0]))+int(at(rule.Cells[1])) == sum-int(at(rule.Cells[0]))-int(at(rule.Cells[1]))
 	}
 	return sum == 2*int(at(rule.Cells[0]))
 }
 
-// fillings yields each way to fill cells with their candidates in which the rules hold, and cells that see each other
-// differ.
+// fillings yields each way to fill the cells with their candidates so that the rules hold, and cells that see
+// each other differ.
 func fillings(p *Position, cells []solver.Cell, rules []solver.Rule, yield func(at func(solver.Cell) solver.Digit)) {
 	filled := make([]solver.Digit, p.tables.cells)
 	copy(filled, p.digit)
@@ -255,7 +258,7 @@ func fillings(p *Position, cells []solver.Cell, rules []solver.Rule, yield func(
 	fill(0)
 }
 
-// All digits that no filling of a rule has are removed, and all digits that each filling has are used.
+// All candidates that no filling of a rule has are removed. All digits that every filling has are used.
 func TestRulesAloneAreComplete(t *testing.T) {
 	compared, removed, musts := 0, 0, 0
 	boardsWithRules(t, corpora.Rounds(8000), func(b ruledBoard) {
@@ -338,7 +341,7 @@ func TestRulesAloneAreComplete(t *testing.T) {
 	t.Logf("%d rules, %d candidates that no filling has, %d results of digits that all have", compared, removed, musts)
 }
 
-// listDifference says what one set of candidates has and the other has not.
+// listDifference describes the candidates that are in only one of two sets.
 func listDifference(want, got map[Candidate]bool) (text string) {
 	for x := range want {
 		if !got[x] {
@@ -353,7 +356,7 @@ func listDifference(want, got map[Candidate]bool) (text string) {
 	return text
 }
 
-// killer returns the killer without givens that random cages make of a solved grid.
+// killer returns a killer sudoku without givens, with random cages of a solved grid.
 func killer(t testing.TB, seed uint64) solver.Grid {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(seed, 1))
@@ -393,7 +396,8 @@ func killer(t testing.TB, seed uint64) solver.Grid {
 	return l.Empty()
 }
 
-// What was found before is used again only where nothing has changed, also in copies of a position.
+// Cached results about rules are used only while nothing has changed. That also holds for copies of a
+// position.
 func TestMemosOfRules(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 9))
 	steps := func(p *Position) (all []string) {
@@ -427,7 +431,7 @@ func TestMemosOfRules(t *testing.T) {
 	})
 }
 
-// In a position without a solution there may be any step, but each is proved.
+// In a position without a solution, any step may be found, but each step is proved.
 func TestStepsOfRulesWithoutSolution(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 9))
 	found := 0

@@ -7,24 +7,23 @@ import (
 	"numplace/solver"
 )
 
-// What houses and sums say together. Each house has the sum 1 + .. + n. What rules add up to is taken
-// away; a few open cells with a known total are left: those of the houses that are in no rule, and
-// those of rules that lie outside the houses.
+// This file finds what houses and sums imply together. The cells of each house add up to 1 + .. + n. If the
+// sums of rules are subtracted, a few open cells with a known total are left: cells of the houses that belong
+// to no rule, and cells of rules that lie outside the houses.
 
-// Limits of what a person adds up.
+// Limits of the sums that a person adds up.
 const (
-	mostHouses = 4 // together
-	mostLeft   = 6 // open cells of which the total is said
+	mostHouses = 4 // houses added together
+	mostLeft   = 6 // open cells with a known total
 )
 
-// area is some houses that do not overlap.
+// area is one or more houses that do not overlap.
 type area struct {
 	houses []int
 	cells  set
 }
 
-// areasOf returns the houses of a layout, and what up to mostHouses of them that lie side by side have
-// together.
+// areasOf returns the areas of a layout: its houses, and groups of up to mostHouses adjacent houses.
 func areasOf(t *tables) []area {
 	var all []area
 	add := func(houses ...int) {
@@ -47,7 +46,7 @@ func areasOf(t *tables) []area {
 	lines(t.cols)
 	rows, cols := t.layout.Box()
 	switch {
-	case rows == 0: // each region, and each two of them
+	case rows == 0: // each region, and each pair of regions
 		for i, h := range t.boxes {
 			add(h)
 			for _, other := range t.boxes[:i] {
@@ -62,7 +61,7 @@ func areasOf(t *tables) []area {
 					for right := left; right < wide; right++ {
 						count := (bottom - top + 1) * (right - left + 1)
 						if count > mostHouses || right-left == wide-1 || bottom-top == high-1 {
-							continue // too many, or whole rows or columns
+							continue // too many boxes, or an area of complete rows or columns
 						}
 						var houses []int
 						for i := top; i <= bottom; i++ {
@@ -83,7 +82,8 @@ func areasOf(t *tables) []area {
 	return all
 }
 
-// facts returns what houses and rules say together of a few open cells, those of few houses first.
+// facts returns the relations that follow from houses and rules together and involve only a few open cells.
+// Those with the fewest houses come first. They are computed again only if the open cells change.
 func (p *Position) facts() []relation {
 	if p.sumsOf != nil && p.sumsAt.equal(p.open) {
 		return p.sumsOf
@@ -107,7 +107,7 @@ func (p *Position) facts() []relation {
 
 type factFinder struct {
 	*Position
-	sums []*relation // those that add up
+	sums []*relation // the rules that add up
 	sum  summed
 	had  map[string]bool
 	key  []byte
@@ -120,10 +120,11 @@ type factFinder struct {
 type usable struct {
 	*relation
 	open set
-	out  int // open cells outside of the area
+	out  int // the number of open cells outside the area
 }
 
-// in adds what an area and the sums in it say, with sums that are partly outside or without them.
+// in adds the relations of an area minus the sums of rules in it. If outside is true, it also subtracts rules
+// that lie partly outside the area.
 func (f *factFinder) in(a *area, outside bool) {
 	f.can, f.cut = f.can[:0], f.cut[:0]
 	for _, r := range f.sums {
@@ -161,7 +162,8 @@ func (f *factFinder) in(a *area, outside bool) {
 	if outside {
 		return
 	}
-	// A rule that the area cuts: if all that is left is in it, its other part has the rest.
+	// If all cells that are left belong to one rule that is partly outside the area, the rest of its sum
+	// belongs to the cells outside.
 	left := sum.open(f.Position)
 	if left.empty() || left.len() > 2*mostLeft {
 		return
@@ -176,7 +178,7 @@ func (f *factFinder) in(a *area, outside bool) {
 	}
 }
 
-// add adds what the sum says, unless it is known or says too little.
+// add appends the current sum as a relation, unless it is known already or has too many open cells.
 func (f *factFinder) add(a *area, split int) {
 	sum := &f.sum
 	open := sum.open(f.Position)
@@ -221,7 +223,7 @@ func (f *factFinder) add(a *area, split int) {
 	f.all = append(f.all, r)
 }
 
-// summed is a sum of the houses of an area and of rules.
+// summed is the sum of the houses of an area, plus or minus the sums of rules.
 type summed struct {
 	rules  []Times
 	factor []int // by cell
@@ -229,7 +231,7 @@ type summed struct {
 	total  int
 }
 
-// start begins with the houses.
+// start resets the sum to the houses of an area.
 func (s *summed) start(p *Position, a *area) {
 	clear(s.factor)
 	s.rules, s.in, s.total = s.rules[:0], a.cells, 0
@@ -250,7 +252,7 @@ func (s *summed) rule(r *relation, times int) {
 	s.total += times * r.total
 }
 
-// open returns the open cells that count.
+// open returns the open cells whose factor is not 0.
 func (s *summed) open(p *Position) (open set) {
 	all := s.in.and(p.open)
 	for c := all.first(); c >= 0; c = all.after(c) {
@@ -261,7 +263,7 @@ func (s *summed) open(p *Position) (open set) {
 	return open
 }
 
-// sumOfHouses finds what houses and rules say together of a few cells.
+// sumOfHouses finds what houses and rules together imply for a few cells.
 func sumOfHouses(s *search, t Technique) {
 	for _, w := range s.sums() {
 		if s.sumTechnique(w) != t || s.known(w).none {
@@ -286,7 +288,7 @@ func sumOfHouses(s *search, t Technique) {
 	}
 }
 
-// sumTechnique returns the technique by which a person finds a sum of houses.
+// sumTechnique returns the technique for a sum of houses, depending on its numbers of cells and houses.
 func (s *search) sumTechnique(w *ways) Technique {
 	houses := len(w.fact.Houses)
 	switch {

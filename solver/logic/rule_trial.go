@@ -7,48 +7,49 @@ import (
 	"numplace/solver"
 )
 
-// The last resorts on a board with rules. A candidate is assumed, and singles and rules are followed up
-// to a contradiction. What led to it is a proof, and is made as small as Check allows.
+// This file contains the last resorts for boards with rules. A candidate is assumed, and its consequences by
+// singles and rules are followed to a contradiction. Everything that led to the contradiction forms the
+// proof, which is then made as small as Check allows.
 
-// Limits of such proofs.
+// Limits of these proofs.
 const (
-	mostTogetherRules  = 2   // of RuleCells
-	mostTogetherHouses = 2   // of RuleCells
-	mostTogetherCells  = 10  // open ones, of RuleCells
-	mostProbes         = 400 // candidates to try on 81 cells, fewer on more
-	mostTrialRules     = 12  // of RuleTrial
+	mostTogetherRules  = 2   // rules in a proof of RuleCells
+	mostTogetherHouses = 2   // houses in a proof of RuleCells
+	mostTogetherCells  = 10  // open cells in a proof of RuleCells
+	mostProbes         = 400 // candidates to try on a board of 81 cells; fewer on larger boards
+	mostTrialRules     = 12  // rules in a proof of RuleTrial
 	mostTrialNodes     = 20_000
-	mostCompared       = 24 // contradictions, of which the simplest one is taken
+	mostCompared       = 24 // contradictions to compare; the simplest is taken
 )
 
-// trial is what follows from an assumption.
+// trial holds what follows from an assumption.
 type trial struct {
 	*search
-	all   []*ways         // rules and sums
-	of    [][]int         // by cell: its places in all
-	marks []solver.Digits // by cell; a filled one has its digit
-	done  set             // cells whose digit is taken from those that they see
+	all   []*ways         // the rules and sums
+	of    [][]int         // by cell: the indices in all of its rules and sums
+	marks []solver.Digits // by cell: its candidates; a filled cell has its digit
+	done  set             // cells whose digit has been removed from the cells that they see
 	log   []event
 	at    []int // by cell*(n+1)+digit: 1 + the event that removed it
 	dirty []bool
-	full  []bool // by house: its digits are to be looked at
+	full  []bool // by house: whether its digits must be examined
 }
 
-// event is a candidate that goes, and why.
+// event is the removal of a candidate, with its cause.
 type event struct {
 	x   Candidate
 	why cause
 }
 
-// cause is why a candidate goes: it is assumed not to be, a digit that the cell sees, the only place of
-// another digit in a house, or a rule.
+// cause is why a candidate is removed: another candidate of its cell is assumed, it sees its digit in another
+// cell, its cell is the only place of another digit in a house, or a rule excludes it.
 type cause struct {
 	kind  causeKind
-	cell  int          // the cell that is seen
-	house int          // that needs the digit
-	digit solver.Digit // in the house
-	rule  int          // the place in all
-	upTo  int          // the number of events before
+	cell  int          // for bySight: the cell with the digit
+	house int          // for byHouse: the house that needs the digit
+	digit solver.Digit // for byHouse: the digit
+	rule  int          // for byRule: the index in all
+	upTo  int          // the number of events before this one
 }
 
 type causeKind uint8
@@ -58,10 +59,10 @@ const (
 	bySight
 	byHouse
 	byRule
-	byEmptyCell // of a contradiction: a cell without a candidate
+	byEmptyCell // only in a contradiction: a cell has no candidate
 )
 
-// trials returns the room for trials of the position.
+// trials returns a trial for the position. It can be used for many assumptions.
 func (s *search) trials() *trial {
 	t := &trial{search: s, all: slices.Concat(s.relations(), s.sums()), of: make([][]int, s.tables.cells)}
 	for i, w := range t.all {
@@ -75,7 +76,8 @@ func (s *search) trials() *trial {
 	return t
 }
 
-// assume follows a candidate up to a contradiction. It returns false if there is none.
+// assume assumes a candidate and follows the consequences. It returns the cause of a contradiction, or false
+// if there is no contradiction.
 func (t *trial) assume(x Candidate) (cause, bool) {
 	t.done, t.log = set{}, t.log[:0]
 	for c := range t.marks {
@@ -93,7 +95,7 @@ func (t *trial) assume(x Candidate) (cause, bool) {
 	return t.follow()
 }
 
-// remove removes a candidate. What it is a candidate of is to be looked at again.
+// remove removes a candidate. It marks the houses and rules of its cell to be examined again.
 func (t *trial) remove(c int, d solver.Digit, why cause) {
 	if !t.marks[c].Has(d) {
 		return
@@ -110,9 +112,10 @@ func (t *trial) remove(c int, d solver.Digit, why cause) {
 	}
 }
 
-// follow draws conclusions until nothing follows, or up to a contradiction.
+// follow draws conclusions until it reaches a contradiction or nothing more follows. It returns the cause of
+// the contradiction, and whether there is one.
 func (t *trial) follow() (cause, bool) {
-	seen := 0 // events whose cells have been looked at
+	seen := 0 // the number of events whose cells have been examined
 	for {
 		switch {
 		case seen < len(t.log):
@@ -147,7 +150,8 @@ func (t *trial) follow() (cause, bool) {
 	}
 }
 
-// houses finds digits with one place in a house, or none.
+// houses finds digits with only one place in a house. If a digit has no place, it returns the cause of this
+// contradiction, and true.
 func (t *trial) houses() (cause, bool) {
 	for h := range t.full {
 		house := &t.house[h]
@@ -183,7 +187,8 @@ func (t *trial) houses() (cause, bool) {
 	return cause{}, false
 }
 
-// rule follows one rule whose cells have changed. more is false if there is none.
+// rule applies one rule whose cells have changed. no reports whether that is a contradiction, and why is its
+// cause. more is false if there was no such rule.
 func (t *trial) rule() (why cause, no, more bool) {
 	for i, w := range t.all {
 		if !t.dirty[i] {
@@ -213,14 +218,14 @@ func (t *trial) rule() (why cause, no, more bool) {
 	return cause{}, false, false
 }
 
-// basis is what a contradiction rests on.
+// basis is everything that a contradiction depends on.
 type basis struct {
-	rules []int  // places in all
+	rules []int  // indices in all
 	needs []Need // digits that houses need
-	cells []int  // that have no candidate left
+	cells []int  // cells that are filled, or left without a candidate
 }
 
-// trace returns what a contradiction rests on.
+// trace returns the basis of a contradiction. It follows the causes back to the assumption.
 func (t *trial) trace(why cause) basis {
 	var b basis
 	used := make([]bool, len(t.log))
@@ -229,7 +234,7 @@ func (t *trial) trace(why cause) basis {
 			used[e-1] = true
 		}
 	}
-	cellGone := func(c, before int) { // all but what is left in the cell
+	cellGone := func(c, before int) { // uses the removals in the cell before an event
 		for d := range t.cand[c].All() {
 			use(c, d, before)
 		}
@@ -272,7 +277,7 @@ func appendNew[T comparable](all []T, x T) []T {
 	return append(all, x)
 }
 
-// step returns the step by which a candidate goes.
+// step returns the step that removes candidate x, with basis b as its proof.
 func (t *trial) step(technique Technique, x Candidate, b basis) Step {
 	step := Step{Technique: technique, Remove: []Candidate{x}}
 	for _, i := range b.rules {
@@ -291,13 +296,13 @@ func (t *trial) step(technique Technique, x Candidate, b basis) Step {
 	return step
 }
 
-// proves reports whether few tries prove a step. It gives way before.
+// proves reports whether Check proves a step with few tries. It lets other goroutines run first.
 func (t *trial) proves(step Step) bool {
 	t.work(pause)
 	return checkWithin(t.Position, step, mostTrialNodes) == nil
 }
 
-// shrink leaves out what a proof can do without.
+// shrink removes all parts of a basis that the proof does not need.
 func (t *trial) shrink(x Candidate, b basis) basis {
 	proves := func(b basis) bool { return t.proves(t.step(RuleCells, x, b)) }
 	for i := len(b.needs) - 1; i >= 0; i-- {
@@ -321,7 +326,7 @@ func (t *trial) shrink(x Candidate, b basis) basis {
 	return b
 }
 
-// ruled returns the open cells of the rules of a proof.
+// ruled returns the open cells of the rules of a basis.
 func (t *trial) ruled(b basis) (cells set) {
 	for _, i := range b.rules {
 		cells = cells.or(t.all[i].in)
@@ -329,7 +334,7 @@ func (t *trial) ruled(b basis) (cells set) {
 	return cells.and(t.open)
 }
 
-// openCells returns how many open cells a proof is about.
+// openCells returns the number of open cells that a basis involves.
 func (t *trial) openCells(b basis) int {
 	cells := t.ruled(b)
 	for _, c := range b.cells {
@@ -338,8 +343,8 @@ func (t *trial) openCells(b basis) int {
 	return cells.and(t.open).len()
 }
 
-// ruleTrial finds candidates that singles and rules refute. The proofs of RuleCells are small enough to
-// be seen at once; those of RuleTrial are followed step by step.
+// ruleTrial finds candidates that singles and rules refute. The proofs of RuleCells are small enough to be
+// understood at once. The proofs of RuleTrial must be followed step by step.
 func ruleTrial(s *search, technique Technique) {
 	if len(s.rules) == 0 {
 		return
@@ -387,7 +392,7 @@ func ruleTrial(s *search, technique Technique) {
 		return
 	}
 	step := t.step(technique, best.x, best.b)
-	if technique == RuleCells { // what else the same proof removes
+	if technique == RuleCells { // adds the other candidates that the same proof removes
 		cells := t.ruled(best.b).with(int(best.x.Cell))
 		for c := cells.first(); c >= 0; c = cells.after(c) {
 			for d := range s.cand[c].All() {
@@ -410,7 +415,8 @@ func (t *trial) housesOf(b basis) int {
 	return len(houses)
 }
 
-// probes returns the candidates to try, those in cells with few candidates first.
+// probes returns the candidates to try. Those in cells with few candidates, and in houses with few places for
+// the digit, come first.
 func (s *search) probes() []Candidate {
 	var all []Candidate
 	for c := s.open.first(); c >= 0; c = s.open.after(c) {

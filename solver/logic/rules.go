@@ -7,22 +7,24 @@ import (
 	"numplace/solver"
 )
 
-// Rules that say more than which cells differ, as finders read them. Check has its own reading.
+// This file converts rules into relations for finders. It covers only rules that require more than different
+// digits. Check interprets rules independently.
 
-// relation is what a rule, or a sum of houses and rules, says of its cells: with their factors they
-// have a total, or they rise from cell to cell, equal only where cells don't see each other.
+// relation is a condition on some cells. It comes from a rule, or from a sum of houses and rules. If factor
+// is set, the digits multiplied by their factors add up to total. Otherwise the digits rise from cell to
+// cell, and only digits in cells that do not see each other may be equal.
 type relation struct {
-	rule   int   // the index in Layout.Rules; -1 for a sum of houses
-	fact   Fact  // of a sum of houses
-	split  int   // of a sum of houses: 1 + the rule of which it is a part; 0 if it is no part
+	rule   int   // the index in Layout.Rules, or -1 for a sum of houses
+	fact   Fact  // of a sum of houses: the houses and rules in it
+	split  int   // of a sum of houses: 1 + the rule that the area splits, or 0
 	cells  []int // in the order of the rule
-	factor []int // by place; nil if the digits rise
+	factor []int // by index in cells; nil if the digits rise
 	total  int
-	in     set // its cells
+	in     set // its cells as a set
 }
 
-// relationsOf returns what the rules of a layout say, in the order of Layout.Rules. Rules of which
-// finders know nothing more are left out.
+// relationsOf returns the relations of a layout's rules, in the order of Layout.Rules. Rules that relationOf
+// does not know are omitted.
 func relationsOf(l *solver.Layout) []relation {
 	var all []relation
 	for i, rule := range l.Rules() {
@@ -37,25 +39,25 @@ func relationsOf(l *solver.Layout) []relation {
 	return all
 }
 
-// adds reports whether all cells count once.
+// adds reports whether the digits add up to the total, each with the factor 1.
 func (r *relation) adds() bool {
 	return r.factor != nil && !slices.ContainsFunc(r.factor, func(f int) bool { return f != 1 })
 }
 
-// sight is a relation in a position: its open cells, and the total that is left for them.
+// sight is a relation as it applies to a position: its open cells, and the total that is left for them.
 type sight struct {
 	*relation
-	cells  []int // the open ones
+	cells  []int // the open cells
 	factor []int
 	total  int
 	masks  []solver.Digits
-	apart  []uint32 // by place: the places of cells that it sees
-	clique bool     // all cells see each other
-	from   []int    // by place: its place in the relation
+	apart  []uint32 // by index in cells: the indices, as bits, of the cells that it sees
+	clique bool     // whether all cells see each other
+	from   []int    // by index in cells: the index in the cells of the relation
 }
 
-// look returns a relation in the position. It returns false if all of its cells are filled, or too
-// many are open.
+// look returns the sight of a relation in the position. It returns false if no cell is open, or if more than
+// 32 cells are.
 func (p *Position) look(r *relation) (*sight, bool) {
 	v := &sight{relation: r, total: r.total, clique: true}
 	for i, c := range r.cells {
@@ -85,34 +87,34 @@ func (p *Position) look(r *relation) (*sight, bool) {
 	return v, true
 }
 
-// ways is how the open cells of a relation can be filled.
+// ways describes how the open cells of a relation can be filled. A way assigns a digit to each of them.
 type ways struct {
 	*sight
-	none    bool             // in no way
-	support []solver.Digits  // by place: the digits of all ways
-	must    solver.Digits    // the digits that each way has
-	sets    int              // how many sets of digits the ways have, or 0 if that is not known
-	lists   []solver.Digits  // where all cells differ and add up: these sets
-	each    [][]solver.Digit // all ways, if they are few; else nil
-	listed  bool             // each has been asked for
-	bare    bool             // only the support is asked for
-	memo    *memo            // where it is kept
+	none    bool             // whether there is no way
+	support []solver.Digits  // by index in cells: the digits that some way has there
+	must    solver.Digits    // the digits that every way has
+	sets    int              // the number of different combinations of digits, or 0 if it is not known
+	lists   []solver.Digits  // the combinations of digits, if all cells differ and add up
+	each    [][]solver.Digit // all ways, or nil if there are too many
+	listed  bool             // whether climbs has set each
+	bare    bool             // whether only support and none are computed
+	memo    *memo            // the memo in which it is stored
 }
 
 const (
-	mostListed  = 3   // cells whose sets are listed before their bounds are looked at
-	fewWays     = 4   // sets that a person lists
-	someWays    = 12  // sets that a person counts
-	mostEach    = 120 // ways that are kept
+	mostListed  = 3   // cells for which a person lists combinations before looking at bounds
+	fewWays     = 4   // combinations that a person lists
+	someWays    = 12  // combinations that a person counts
+	mostEach    = 120 // ways that are stored
 	mostTried   = 6000
 	mostAsked   = 1500
-	mostMatched = 1 << 16 // sets of digits times sets of cells that are matched; boards of 9x9 have fewer
+	mostMatched = 1 << 16 // combinations times sets of cells, when matching; boards of 9x9 have fewer
 )
 
 // waysOf returns how a relation can be filled.
 func (s *search) waysOf(v *sight) *ways { return s.waysIn(v, false) }
 
-// waysIn is waysOf. If bare is true, only the support and none are found.
+// waysIn is waysOf with a choice: if bare is true, it computes only support and none.
 func (s *search) waysIn(v *sight, bare bool) *ways {
 	w := &ways{sight: v, bare: bare, support: make([]solver.Digits, len(v.cells))}
 	switch {
@@ -128,10 +130,10 @@ func (s *search) waysIn(v *sight, bare bool) *ways {
 	return w
 }
 
-// rise finds the digits that cells on a rising line can have.
+// rise computes the support of a rising line.
 func (w *ways) rise(s *search) {
 	all := w.relation.cells
-	low, high := make([]int, len(all)), make([]int, len(all)) // what the cells before and after allow
+	low, high := make([]int, len(all)), make([]int, len(all)) // by index: the lowest and the highest possible digit
 	masks := make([]solver.Digits, len(all))
 	for i, c := range all {
 		masks[i] = solver.Digits(0).With(s.digit[c])
@@ -139,7 +141,7 @@ func (w *ways) rise(s *search) {
 	for i, place := range w.from {
 		masks[place] = w.masks[i]
 	}
-	least := func(i, from int) int { // the lowest digit from a bound on
+	least := func(i, from int) int { // the lowest digit from a bound on, or n+1
 		if left := masks[i] &^ solver.DigitsUpTo(min(max(from, 1)-1, s.n)); left != 0 {
 			return int(left.Min())
 		}
@@ -173,7 +175,8 @@ func (w *ways) rise(s *search) {
 	}
 }
 
-// combine finds the sets of digits of cells that all differ and add up, which have all digits of with.
+// combine finds the combinations of digits for cells that all differ and add up to the total. masks are the
+// candidates of the cells. Each combination must contain the digits of with.
 func (w *ways) combine(s *search, masks []solver.Digits, with solver.Digits) {
 	var union, fixed solver.Digits
 	for _, m := range masks {
@@ -209,7 +212,7 @@ func (w *ways) combine(s *search, masks []solver.Digits, with solver.Digits) {
 	}
 }
 
-// extremes returns the least and the greatest sum of so many digits of a set.
+// extremes returns the lowest and the highest sum of count different digits of a set.
 func extremes(set solver.Digits, count int) (low, high int) {
 	after := set.Len() - count
 	at := 0
@@ -225,7 +228,8 @@ func extremes(set solver.Digits, count int) (low, high int) {
 	return low, high
 }
 
-// match reports whether the cells can have just the digits of a set, and adds to support where each can be.
+// match reports whether the cells can be filled with exactly the digits of a set. It adds the digits that are
+// possible in each cell to w.support.
 func (w *ways) match(s *search, masks []solver.Digits, set solver.Digits) bool {
 	k := len(masks)
 	all := uint32(1)<<k - 1
@@ -241,7 +245,8 @@ func (w *ways) match(s *search, masks []solver.Digits, set solver.Digits) bool {
 	if common == set {
 		return w.matchLarge(masks, set)
 	}
-	// By number of digits: the sets of cells that the lower ones, or the higher ones, can fill.
+	// before[i*size:] marks the sets of cells that the i lowest digits can fill. after[i*size:] marks those
+	// that the other digits can fill.
 	var digits [12]solver.Digit
 	for i := range k {
 		digits[i] = set.Min()
@@ -284,8 +289,8 @@ func (w *ways) match(s *search, masks []solver.Digits, set solver.Digits) bool {
 	return true
 }
 
-// matchLarge is match for many cells or sets, and for cells that have all digits: it adds all digits that cells
-// have in common with the set.
+// matchLarge is match without the exact test, for many cells or combinations, and for cells that all have all
+// digits. It adds to w.support all digits of the set that are candidates of the cell.
 func (w *ways) matchLarge(masks []solver.Digits, set solver.Digits) bool {
 	for i, m := range masks {
 		w.support[i] |= m & set
@@ -293,7 +298,7 @@ func (w *ways) matchLarge(masks []solver.Digits, set solver.Digits) bool {
 	return true
 }
 
-// list sets each, if the ways are few.
+// list sets w.each, unless there are too many ways.
 func (w *ways) list(s *search) {
 	if w.none || w.sets > mostEach {
 		return
@@ -307,7 +312,8 @@ func (w *ways) list(s *search) {
 	}
 }
 
-// climbs lists the ways of cells on a rising line, if they are few, the first time that it is asked.
+// climbs sets each and must for a rising line, unless there are too many ways. It does so on the first call
+// only, and returns w. Other relations are not changed.
 func (s *search) climbs(w *ways) *ways {
 	if w.relation.factor != nil || w.listed || len(w.cells) > mostLeft {
 		return w
@@ -326,11 +332,11 @@ func (s *search) climbs(w *ways) *ways {
 	return w
 }
 
-// search finds the ways by trying.
+// search finds the ways by trying digits.
 func (w *ways) search(s *search) {
 	must := solver.DigitsUpTo(s.n)
-	sets := map[[solver.MaxN + 1]uint8]bool{} // by digit: how often it occurs
-	open := len(w.masks)                      // cells that lack support for a digit
+	sets := map[[solver.MaxN + 1]uint8]bool{} // combinations, as the number of times that each digit occurs
+	open := len(w.masks)                      // the number of cells with a candidate that is not yet in support
 	tries := mostTried
 	if w.bare {
 		tries = mostAsked
@@ -400,7 +406,7 @@ func (w *ways) search(s *search) {
 	if w.none = slices.Contains(w.support, 0); w.none {
 		return
 	}
-	for d := range solver.DigitsUpTo(s.n).All() { // what is impossible without a digit must have it
+	for d := range solver.DigitsUpTo(s.n).All() { // a digit is in every way if there is no way without it
 		masks, found := slices.Clone(w.masks), false
 		for i := range masks {
 			masks[i] = w.support[i].Without(d)
@@ -415,15 +421,15 @@ func (w *ways) search(s *search) {
 	}
 }
 
-// fill yields the ways to fill the cells with digits of masks. It returns false if it gave up after too
-// many tries. If yield returns false, it ends and returns true.
+// fill yields the ways to fill the cells with digits of masks. If yield returns false, it stops and returns
+// true. If it needs more than the given number of tries, it gives up and returns false.
 func (v *sight) fill(s *search, masks []solver.Digits, tries int, yield func([]solver.Digit) bool) bool {
 	k := len(v.cells)
 	order := make([]int, k)
 	for i := range order {
 		order[i] = i
 	}
-	if v.factor != nil { // those that count most, and those with few digits, come first
+	if v.factor != nil { // cells with large factors come first, then cells with few candidates
 		slices.SortStableFunc(order, func(a, b int) int {
 			if x, y := abs(v.factor[a]), abs(v.factor[b]); x != y {
 				return y - x
@@ -431,7 +437,7 @@ func (v *sight) fill(s *search, masks []solver.Digits, tries int, yield func([]s
 			return masks[a].Len() - masks[b].Len()
 		})
 	}
-	low, high := make([]int, k+1), make([]int, k+1) // of the places from there on
+	low, high := make([]int, k+1), make([]int, k+1) // bounds for the sum of order[i:]
 	if v.factor != nil {
 		for i := range k {
 			low[i], high[i] = v.bounds(masks, order[i:])
@@ -439,7 +445,7 @@ func (v *sight) fill(s *search, masks []solver.Digits, tries int, yield func([]s
 	}
 	way := make([]solver.Digit, k)
 	more := true
-	var from func(i, sum int) bool // returns false to end
+	var from func(i, sum int) bool // returns false to stop
 	from = func(i, sum int) bool {
 		if i == k {
 			if v.factor != nil && sum != v.total {
@@ -485,8 +491,9 @@ func (v *sight) fill(s *search, masks []solver.Digits, tries int, yield func([]s
 
 func abs(x int) int { return max(x, -x) }
 
-// bounds returns the least and the greatest sum of some places, with their factors. It heeds which
-// cells differ, as a person does: by groups that see each other.
+// bounds returns the lowest and the highest sum of the digits at some indices, multiplied by their factors.
+// As a person would, it takes into account which cells differ only within groups of cells that see each
+// other.
 func (v *sight) bounds(masks []solver.Digits, places []int) (low, high int) {
 	var done uint32
 	for i, at := range places {
@@ -510,7 +517,7 @@ func (v *sight) bounds(masks []solver.Digits, places []int) (low, high int) {
 	return low, high
 }
 
-// differing returns bounds of the sum of places that differ.
+// differing returns bounds for the sum of cells that all differ. group contains their indices in masks.
 func differing(masks []solver.Digits, group []int) (low, high int) {
 	var union solver.Digits
 	for _, at := range group {
@@ -526,18 +533,18 @@ func differing(masks []solver.Digits, group []int) (low, high int) {
 	return low, high
 }
 
-// Ways is how the open cells of a rule, or of a sum of houses and rules, can be filled. It is what a step
-// is explained with.
+// Ways describes how the open cells of a rule, or of a sum of houses and rules, can be filled. Explanations
+// of steps use it.
 type Ways struct {
-	Cells []solver.Cell    // the open ones
-	Total int              // what is left for them, if they add up with the factor 1
-	Adds  bool             // they add up with the factor 1
-	Sets  [][]solver.Digit // the digits of each way in rising order, each once; nil if they are many or not known
-	Each  [][]solver.Digit // the ways, cell by cell; nil if they are many or not known
+	Cells []solver.Cell    // the open cells
+	Total int              // the total of the open cells, if Adds is true
+	Adds  bool             // whether the digits of the cells add up to Total
+	Sets  [][]solver.Digit // the different combinations of digits, each in rising order; nil if too many or not known
+	Each  [][]solver.Digit // the ways, cell by cell; nil if too many or not known
 }
 
-// WaysOf returns the ways of the first rule of a proof or, if it has none, of its first fact. ok is false
-// if nothing is known of that, or if none of its cells is open.
+// WaysOf returns the ways of the first rule of a proof. If the proof has no rule, it uses the first fact. ok
+// is false if nothing is known about it, or if none of its cells is open.
 func WaysOf(p *Position, proof Proof) (w Ways, ok bool) {
 	s := search{Position: p, ctx: context.Background()}
 	found := s.wayOf(proof)
@@ -568,8 +575,8 @@ func WaysOf(p *Position, proof Proof) (w Ways, ok bool) {
 	return w, true
 }
 
-// RangeOf returns the least and the greatest digit that a cell of the first rule of a proof can have,
-// whatever its other cells hold.
+// RangeOf returns the lowest and the highest digit that the first rule of a proof allows in cell c, judged by
+// the bounds for its other cells. If that is not known, it returns zeros.
 func RangeOf(p *Position, proof Proof, c solver.Cell) (least, greatest solver.Digit) {
 	s := search{Position: p, ctx: context.Background()}
 	w := s.wayOf(proof)
@@ -589,7 +596,8 @@ func RangeOf(p *Position, proof Proof, c solver.Cell) (least, greatest solver.Di
 	return least, greatest
 }
 
-// wayOf returns how the first rule or fact of a proof can be filled, or nil.
+// wayOf returns how the first rule of a proof can be filled. If there is no rule, it uses the first fact. It
+// returns nil if the relation is not known or has no open cells.
 func (s *search) wayOf(proof Proof) *ways {
 	var r *relation
 	switch {

@@ -10,9 +10,9 @@ import (
 	"numplace/solver/internal/turn"
 )
 
-// Steps yields all steps of a position, by all techniques of the table, in its order, whether they
-// are enabled or not. Each step is searched for on demand. The position must not change while steps
-// are taken from the sequence. The sequence ends early if ctx ends.
+// Steps yields all steps of a position by all techniques of the table, enabled or not, in the order of the
+// table. It searches for each step on demand. The position must not change while steps are taken from the
+// sequence. The sequence ends early if ctx ends.
 func Steps(ctx context.Context, p *Position, t *Table) iter.Seq[Step] {
 	return func(yield func(Step) bool) {
 		s := search{Position: p, Options: t.Options, ctx: ctx, yield: yield, spent: pause}
@@ -24,8 +24,8 @@ func Steps(ctx context.Context, p *Position, t *Table) iter.Seq[Step] {
 	}
 }
 
-// Find yields the steps of one row of the table, which is named by its first technique. The
-// sequence ends early if ctx ends.
+// Find yields the steps of one row of the table. The row is given by its first technique. The sequence ends
+// early if ctx ends.
 func Find(ctx context.Context, p *Position, row Technique, o Options) iter.Seq[Step] {
 	return func(yield func(Step) bool) {
 		s := search{Position: p, Options: o, ctx: ctx, yield: yield, spent: pause}
@@ -33,8 +33,8 @@ func Find(ctx context.Context, p *Position, row Technique, o Options) iter.Seq[S
 	}
 }
 
-// Next returns the first step by the techniques that are enabled. It returns false if there is no
-// step, or if ctx ends before one is found.
+// Next returns the first step that the enabled techniques find. It returns false if there is no step, or if
+// ctx ends before one is found.
 func Next(ctx context.Context, p *Position, t *Table) (Step, bool) {
 	var first Step
 	found := false
@@ -63,16 +63,16 @@ type search struct {
 	first bool // only the first step is wanted, as for a path
 	ended bool // ctx has ended
 	spent int  // the work since the last pause; a search begins with a pause
-	// What several finders share, computed on demand.
+	// Data that several finders share, computed on demand.
 	tied    *sets    // the almost locked sets
-	grouped *tabling // what follows from what, including groups
-	single  *simple  // the links on single digits
-	ruled   []*ways  // how each rule can be filled
-	summed  []*ways  // the same for sums of houses
-	scratch []bool   // room for matching digits with cells
+	grouped *tabling // what follows directly from each fact, including groups
+	single  *simple  // the search for chains on single digits
+	ruled   []*ways  // the ways of each rule
+	summed  []*ways  // the ways of each sum of houses
+	scratch []bool   // reusable memory to match digits with cells
 }
 
-// run searches for the steps of a row. It returns early if ctx ends.
+// run yields the steps of a row of the table. It returns early if ctx ends.
 func (s *search) run(t Technique) {
 	defer func() {
 		if s.ended {
@@ -97,8 +97,8 @@ func (s *search) work(pieces int) {
 	}
 }
 
-// giveWay makes the pause. To end the search it panics, because finders may be deep in recursion.
-// run recovers from the panic.
+// giveWay makes the pause. If ctx has ended, it panics to end the search, because finders may be deep in
+// recursion. run recovers from the panic.
 func (s *search) giveWay() {
 	s.spent = 0
 	turn.Give()
@@ -108,8 +108,8 @@ func (s *search) giveWay() {
 	}
 }
 
-// found yields a step. It returns false if no more steps are wanted. A step of large rules that Check can't prove
-// in time is left out.
+// found yields a step. It returns false if no more steps are wanted. A step with large rules is omitted if
+// Check cannot prove it in time.
 func (s *search) found(step Step) bool {
 	if s.large(step) {
 		if s.work(pause); Check(s.Position, step) != nil {
@@ -120,10 +120,12 @@ func (s *search) found(step Step) bool {
 	return !s.done
 }
 
-// mostSure is the most open cells of rules for which Check proves any step in time.
+// mostSure is the maximum number of open cells in the rules of a step for which Check always finishes in
+// time.
 const mostSure = 8
 
-// large reports whether a step rests on rules with many open cells.
+// large reports whether the rules of a step have more than mostSure open cells. It returns false for
+// RuleCells and RuleTrial, whose finders call Check themselves.
 func (s *search) large(step Step) bool {
 	var cells set
 	for _, use := range step.Proof.Rules {
@@ -134,8 +136,8 @@ func (s *search) large(step Step) bool {
 	return cells.and(s.open).len() > mostSure && step.Technique != RuleCells && step.Technique != RuleTrial
 }
 
-// mostCells is the most cells of a house that finders combine into sets. It bounds the search in
-// large grids. Houses of nine cells are searched completely.
+// mostCells returns the maximum number of cells of a house that finders combine into a set. It limits the
+// search in large grids. Houses of nine cells are searched completely.
 func (s *search) mostCells() int {
 	if s.n <= 9 {
 		return 7
@@ -161,7 +163,7 @@ func allOf(d solver.Digit, s set) []Candidate {
 	return all
 }
 
-// candidatesIn returns the given candidates of a cell, from the lowest digit on.
+// candidatesIn returns the given digits of a cell as candidates, in rising order.
 func candidatesIn(c int, digits solver.Digits) []Candidate {
 	var all []Candidate
 	for d := range digits.All() {
@@ -170,7 +172,8 @@ func candidatesIn(c int, digits solver.Digits) []Candidate {
 	return all
 }
 
-// onDigit returns a step that eliminates a digit from cells, by a pattern of the same digit.
+// onDigit returns a step that eliminates digit d from the cells in out. The caller adds the rest of the
+// proof.
 func onDigit(t Technique, d int, out set) Step {
 	digit := solver.Digit(d)
 	return Step{Technique: t, Remove: allOf(digit, out), Proof: Proof{Digits: solver.Digits(0).With(digit)}}

@@ -2,8 +2,8 @@ package logic
 
 import "math/bits"
 
-// set is a set of cells. Two words hold the cells of a grid of up to 11x11 without allocation. The
-// remaining cells of a larger grid are in rest, which is never changed after it is made.
+// set is a set of cells. The words low and high hold the cells of a grid of up to 11x11 without allocation.
+// Further cells of a larger grid are in rest, which is never changed after it is created.
 type set struct {
 	low, high uint64
 	rest      *[8]uint64
@@ -100,7 +100,7 @@ func (s set) len() int {
 	return k
 }
 
-// first returns the lowest cell, or -1 if the set is empty. The loop over a set is
+// first returns the lowest cell, or -1 if the set is empty. A loop over a set is written as
 //
 //	for c := s.first(); c >= 0; c = s.after(c)
 func (s set) first() int {
@@ -113,7 +113,7 @@ func (s set) first() int {
 	return s.beyond(128)
 }
 
-// after returns the lowest cell above c, or -1 if no cell is above c.
+// after returns the lowest cell of the set above c, or -1 if there is none.
 func (s set) after(c int) int {
 	c++
 	if c < 64 {
@@ -131,7 +131,7 @@ func (s set) after(c int) int {
 	return s.beyond(c)
 }
 
-// beyond returns the lowest cell that is at least c, for c of 128 or more.
+// beyond returns the lowest cell of the set from c on, or -1 if there is none. c must be at least 128.
 func (s set) beyond(c int) int {
 	if s.rest == nil {
 		return -1

@@ -6,7 +6,7 @@ import (
 	"numplace/solver"
 )
 
-// singles finds full houses, naked singles and hidden singles, in the order in which they appeared.
+// singles finds full houses, naked singles or hidden singles, in the order in which they appeared.
 func singles(s *search, t Technique) {
 	from := s.naked
 	if t == HiddenSingle {
@@ -30,7 +30,8 @@ func singles(s *search, t Technique) {
 				if places != in.bit || !s.house[in.house].whole {
 					continue
 				}
-				box := s.layout.House(in.house).Kind.IsBox() // which people see more easily than lines
+				// A box is preferred, because a single is easier to see in a box than in a line.
+				box := s.layout.House(in.house).Kind.IsBox()
 				if base < 0 || box {
 					base = in.house
 				}

@@ -2,8 +2,8 @@ package logic
 
 import "numplace/solver"
 
-// Step is one instance of a technique: its result, and the evidence for it. It is data only, from
-// which the step is drawn, explained and checked.
+// Step is one instance of a technique: its result, and the evidence for it. It is plain data, from which the
+// step is drawn, explained and checked.
 type Step struct {
 	Technique Technique
 	Place     []Candidate // the cells to fill, with their digits
@@ -26,9 +26,9 @@ type Proof struct {
 	Colors   [][]Candidate // candidates by color; the colors 2k and 2k+1 are opposite
 	Deadly   []solver.Cell // corners that would allow two solutions if they had only Digits
 	Branches []Branch      // what follows from each case
-	Rules    []RuleUse     // rules whose digits must fit
-	Facts    []Fact        // sums that houses and rules have together
-	Needs    []Need        // digits that houses need, beside those of Base
+	Rules    []RuleUse     // rules that the digits must not break
+	Facts    []Fact        // totals that follow from adding houses and rules
+	Needs    []Need        // further digits that houses need
 }
 
 // Need is a digit that a house needs.
@@ -37,27 +37,27 @@ type Need struct {
 	Digit solver.Digit
 }
 
-// RuleUse is a rule, and those of its cells that matter.
+// RuleUse is a rule, with the cells in it that the proof uses.
 type RuleUse struct {
 	Rule  int           // as in Layout.Rules
-	Cells []solver.Cell // nil if all of its cells matter
+	Cells []solver.Cell // nil for all cells of the rule
 }
 
-// Fact is a sum of houses and rules, each as often as it says. Each house has the sum 1 + .. + n, and
-// a rule what it says of its cells. The cells that do not cancel out have what is left as their total.
+// Fact is a sum of houses and rules, each multiplied by its Times. A house has the sum 1 + .. + n, and a rule
+// has its own sum. The result is the total of the cells that do not cancel out.
 type Fact struct {
 	Houses []Times
 	Rules  []Times
 }
 
-// Times is a house or a rule by its index, and how often it counts.
+// Times is the index of a house or a rule, and how many times it is added. A negative number subtracts it.
 type Times struct{ Index, Times int }
 
 // Node is one end of a link: a digit in a cell, or in one of several cells.
 type Node struct {
 	Digit solver.Digit
 	Cells []solver.Cell
-	Set   int // the number in Proof.Sets, from 1, of the set that the node is in, or 0
+	Set   int // the number in Proof.Sets, from 1, of the set that contains the node, or 0
 }
 
 // Link joins two nodes. At least one end of a strong link is true, and at most one end of a weak
@@ -65,7 +65,7 @@ type Node struct {
 type Link struct {
 	From, To Node
 	Strong   bool
-	House    int // of a strong link: the house that needs the digit, or InCell or InSet
+	House    int // of a strong link: the house that needs the digit, InCell or InSet
 }
 
 // Values of Link.House for a link that is not in a house.

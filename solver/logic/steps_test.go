@@ -8,7 +8,7 @@ import (
 	"numplace/solver/corpora"
 )
 
-// easy returns the standard table with only the techniques up to a level enabled.
+// easy returns the standard table in which only techniques up to a level are enabled.
 func easy(most Level) *Table {
 	table := StandardTable()
 	for i := range table.Rows {
@@ -27,9 +27,9 @@ func solution(t testing.TB, g solver.Grid) solver.Grid {
 	return g
 }
 
-// proveSteps compares all steps of a position with the solution, and returns their number. Check
-// must prove the first two steps of each technique, and of the others each one whose number is a
-// multiple of every.
+// proveSteps checks that no step of a position contradicts the solution, and returns the number of steps.
+// Check must prove the first two steps of each technique. After that, it must prove every step whose number
+// is a multiple of every.
 func proveSteps(t *testing.T, p *Position, solved solver.Grid, table *Table, every int) int {
 	t.Helper()
 	n := 0
@@ -55,7 +55,7 @@ func proveSteps(t *testing.T, p *Position, solved solver.Grid, table *Table, eve
 	return n
 }
 
-// marks writes the candidates of a position.
+// marks returns the text of a position with its candidates.
 func marks(p *Position) string {
 	var b []byte
 	for c := range solver.Cell(p.cells) {
@@ -70,7 +70,7 @@ func marks(p *Position) string {
 	return string(b)
 }
 
-// TestSteps proves the steps at positions where the easy techniques find nothing.
+// Steps in positions where the easier techniques find nothing are true and proved.
 func TestSteps(t *testing.T) {
 	puzzles := corpora.With(t, ownPuzzles, func() (all []string) {
 		kind := func(row []string) string { return row[0] }

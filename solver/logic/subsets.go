@@ -7,9 +7,9 @@ import (
 	"numplace/solver"
 )
 
-// nakedSubsets finds k cells of a house that have only k candidates between them. No other cell of
-// the house can have these. A subset is locked if it lies in a box and in a line, and eliminates
-// candidates from both.
+// nakedSubsets finds k cells of a house that have only k candidates between them. These candidates are
+// eliminated from the other cells of the house. A subset is locked if it lies in both a box and a line, and
+// eliminates candidates from both.
 func nakedSubsets(s *search, t Technique) {
 	k, locked := 2, false
 	switch t {
@@ -44,7 +44,8 @@ func (s *search) isBox(h int) bool {
 	return s.house[h].kind == solver.Box || s.house[h].kind == solver.Region
 }
 
-// nakedAmong adds k of the cells to the chosen ones, which have the given digits between them.
+// nakedAmong adds k of the cells to the chosen cells, whose candidates are digits. It returns false if no
+// more steps are wanted.
 func (s *search) nakedAmong(
 	t Technique, h int, cells []int, k int, locked bool, chosen set, digits solver.Digits,
 ) bool {
@@ -64,7 +65,7 @@ func (s *search) nakedAmong(
 	return true
 }
 
-// nakedSubset yields a subset of house h, if it has eliminations.
+// nakedSubset yields the naked subset of the chosen cells of house h, if it has eliminations.
 func (s *search) nakedSubset(t Technique, h int, locked bool, chosen set, digits solver.Digits) bool {
 	if digits.Len() != chosen.len() {
 		return true
@@ -111,8 +112,7 @@ func (s *search) nakedSubset(t Technique, h int, locked bool, chosen set, digits
 	return s.found(step)
 }
 
-// isLocked reports whether a naked subset has eliminations in its box, and also outside the box in
-// a line.
+// isLocked reports whether a naked subset has eliminations both in its box and in the rest of its line.
 func (s *search) isLocked(common []int, chosen set, digits solver.Digits) bool {
 	var box, line set
 	for _, h := range common {
@@ -124,7 +124,7 @@ func (s *search) isLocked(common []int, chosen set, digits solver.Digits) bool {
 	return s.anyOf(digits, box.minus(chosen)) && s.anyOf(digits, line.minus(box))
 }
 
-// anyOf reports whether a cell of a set has one of the digits.
+// anyOf reports whether a cell of a set has one of the digits as a candidate.
 func (s *search) anyOf(digits solver.Digits, in set) bool {
 	for ; digits != 0; digits &= digits - 1 {
 		if s.at[digits.Min()].meets(in) {
@@ -134,8 +134,8 @@ func (s *search) anyOf(digits solver.Digits, in set) bool {
 	return false
 }
 
-// hiddenSubsets finds k digits that have only k cells of a house between them. These cells have no
-// other digit.
+// hiddenSubsets finds k digits that have only k cells of a house between them. All other candidates of these
+// cells are eliminated.
 func hiddenSubsets(s *search, t Technique) {
 	k := 2
 	switch t {
@@ -162,7 +162,8 @@ func hiddenSubsets(s *search, t Technique) {
 	}
 }
 
-// hiddenAmong adds k of the digits to the chosen ones, which have the given cells between them.
+// hiddenAmong adds k of the digits to the chosen digits. cells contains the places of the chosen digits, as
+// bits. It returns false if no more steps are wanted.
 func (s *search) hiddenAmong(t Technique, h int, digits []int, k int, chosen solver.Digits, cells uint32) bool {
 	size := chosen.Len() + k
 	if k == 0 {
@@ -180,7 +181,7 @@ func (s *search) hiddenAmong(t Technique, h int, digits []int, k int, chosen sol
 	return true
 }
 
-// hiddenSubset yields a subset of house h, if it has eliminations.
+// hiddenSubset yields the hidden subset of the given digits in house h, if it has eliminations.
 func (s *search) hiddenSubset(t Technique, h int, digits solver.Digits, cells uint32) bool {
 	if bits.OnesCount32(cells) != digits.Len() {
 		return true

@@ -2,12 +2,11 @@ package logic
 
 import "numplace/solver"
 
-// sueDeCoq finds two or three cells in the intersection of a box and a line, some other cells of
-// the line, and some other cells of the box. Of the candidates of the intersection, none may be
-// both in the cells of the line and in those of the box. A digit that is not in the intersection
-// counts once for the line and once for the box. If there are then as many cells as digits, the
-// digits lock the cells: each digit is true in them once, and if it counts twice, once in the line
-// and once in the box.
+// sueDeCoq finds two or three cells in the intersection of a box and a line, together with other cells of the
+// line and other cells of the box. The line cells and the box cells must not share a candidate of the
+// intersection. Each candidate of the intersection counts as one digit. Each further candidate counts once
+// for the line cells that have it, and once for the box cells that have it. If there are as many cells as
+// digits in this count, all these digits are true in the cells.
 func sueDeCoq(s *search, t Technique) {
 	for _, lines := range [][]int{s.rows, s.cols} {
 		for _, line := range lines {
@@ -25,12 +24,12 @@ func sueDeCoq(s *search, t Technique) {
 	}
 }
 
-// coq is the search of one line and box.
+// coq searches for Sue de Coq steps in one line and box.
 type coq struct {
 	*search
 	t         Technique
 	line, box int
-	most      int // the most cells to take outside the intersection, in the line and in the box
+	most      int // the maximum number of cells outside the intersection, in the line and in the box
 	meet      set
 	digits    solver.Digits // of meet
 	inLine    set
@@ -67,7 +66,7 @@ func (q *coq) from(meet set) bool {
 	for c := meet.first(); c >= 0; c = meet.after(c) {
 		q.digits |= q.cand[c]
 	}
-	// The cells of the line and of the box must make up for the excess digits of the intersection.
+	// The cells outside the intersection must balance the digits that it has in excess of its cells.
 	if k := q.digits.Len(); k < meet.len()+2 || k > meet.len()+2*q.most {
 		return true
 	}
@@ -75,7 +74,7 @@ func (q *coq) from(meet set) bool {
 	return q.addLine(q.house[q.line].set.and(q.open).minus(q.meet), -1)
 }
 
-// addLine adds cells of the line above last, and tries each set of them.
+// addLine adds cells of the line that are higher than last, and tries each set of them.
 func (q *coq) addLine(cells set, last int) bool {
 	for c := cells.after(last); c >= 0; c = cells.after(c) {
 		q.work(1)
@@ -101,7 +100,7 @@ func (q *coq) addLine(cells set, last int) bool {
 	return true
 }
 
-// addBox adds cells of the box above last, and tries each set of them.
+// addBox adds cells of the box that are higher than last, and tries each set of them.
 func (q *coq) addBox(rest set, last int) bool {
 	for c := rest.after(last); c >= 0; c = rest.after(c) {
 		inBox, byBox := q.inBox, q.byBox

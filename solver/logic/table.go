@@ -1,13 +1,13 @@
 package logic
 
-// Table says which techniques are tried, in which order, and how much each counts. It is data that
-// a person can change.
+// Table defines which techniques are tried, in which order, and how much each of them counts. Users can
+// change it.
 type Table struct {
 	Rows    []Row
 	Options Options
 }
 
-// Row is the entry of a technique, or of the few techniques that share a row.
+// Row is the entry of a technique, or of a few techniques that share it.
 type Row struct {
 	Technique Technique // the first of those that share the row
 	Level     Level
@@ -15,19 +15,19 @@ type Row struct {
 	Enabled   bool // whether a path may use it
 }
 
-// Options are choices within techniques.
+// Options are settings of techniques.
 type Options struct {
 	Duals    bool // two kites or empty rectangles on the same cells also form one step
 	TwoCells bool // an empty rectangle may have only two candidates
 	Siamese  bool // two finned fish with the same base are one step
-	Missing  bool // a corner of a rectangle may lack one of its candidates
+	Missing  bool // a corner of a rectangle may lack one of the two digits as a candidate
 	Overlap  bool // almost locked sets may share cells
 	Nodes    bool // almost locked sets may be nodes of grouped chains
-	Fins     int  // the most fins of a fish
-	EndoFins int  // the most endo fins of a fish
+	Fins     int  // the maximum number of fins in a fish
+	EndoFins int  // the maximum number of endo fins in a fish
 }
 
-// Level is how hard a step or a puzzle is. The zero Level means none.
+// Level is the difficulty of a step or a puzzle. The zero Level means no level.
 type Level uint8
 
 // The levels.
@@ -39,11 +39,12 @@ const (
 	Extreme
 )
 
-// levelEnds are the highest scores of the levels below Extreme on the classic board. See MostScore.
+// levelEnds contains the highest score of each level below Extreme on the classic board. See MostScore.
 var levelEnds = [Extreme]int{Easy: 800, Medium: 1000, Hard: 1600, Unfair: 1800}
 
-// ruledEnds are the same on layouts with rules such as cages, whose paths have many more steps. They are fitted to
-// published puzzles, of which each level has a share; TestLevelsOfRules in solver/format/links measures that.
+// ruledEnds is levelEnds for layouts with rules such as cages, whose paths have many more steps. The scores
+// are fitted to published puzzles, so that each level has a share of these. TestLevelsOfRules in
+// solver/format/links measures the shares.
 var ruledEnds = [Extreme]int{Easy: 800, Medium: 1050, Hard: 1950, Unfair: 3800}
 
 // StandardTable returns a copy of the standard table.
@@ -65,8 +66,8 @@ func (t *Table) Row(of Technique) *Row {
 	return nil
 }
 
-// Counts returns the level and the score of a technique. They are Easy and 0 if the table does not
-// have it.
+// Counts returns the level and the score of a technique. If the table does not contain it, Counts returns
+// Easy and 0.
 func (t *Table) Counts(of Technique) (Level, int) {
 	if row := t.Row(of); row != nil {
 		return row.Level, row.Score

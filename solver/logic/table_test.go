@@ -42,7 +42,7 @@ func TestTechniquesHaveNames(t *testing.T) {
 	}
 }
 
-// TestStandardIsACopy changes a copy of the standard table. The next copy must be unchanged.
+// Changing a copy of the standard table does not change the next copy.
 func TestStandardIsACopy(t *testing.T) {
 	StandardTable().Row(XWing).Enabled = false
 	if !StandardTable().Row(XWing).Enabled {
@@ -50,8 +50,8 @@ func TestStandardIsACopy(t *testing.T) {
 	}
 }
 
-// A score above those of a level raises the level. The limits grow with the number of cells of a
-// board, whatever its rules.
+// A score above the range of its level raises the level. The limits grow with the number of cells, whatever
+// the rules.
 func TestRaised(t *testing.T) {
 	for _, rule := range []struct {
 		layout string
@@ -79,8 +79,8 @@ func TestRaised(t *testing.T) {
 	}
 }
 
-// A puzzle that the techniques do not solve has no score. The lower bound in its place is above the
-// scores of all easier levels, even if there is no step at all.
+// A puzzle that the techniques do not solve has no exact score. Its lower bound is above the scores of all
+// easier levels, even if there is no step at all.
 func TestBeyondTheTechniques(t *testing.T) {
 	const inkala = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 	few := StandardTable()
@@ -98,7 +98,7 @@ func TestBeyondTheTechniques(t *testing.T) {
 	}
 }
 
-// TestTableIsData turns a technique off, and changes scores and levels.
+// A path follows the changes of a table: a technique that is turned off, and other scores and levels.
 func TestTableIsData(t *testing.T) {
 	standard := Walk(t.Context(), New(parse(t, ownPuzzles[0])), StandardTable())
 	table := StandardTable()

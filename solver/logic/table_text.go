@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// TableError says which part of a table's text cannot be read.
+// TableError is the error for a part of a table's text that cannot be read.
 type TableError struct{ Part string }
 
 // Error returns the message in English, for callers of the package.
@@ -13,13 +13,13 @@ func (e *TableError) Error() string {
 	return "table of techniques: cannot read " + strconv.Quote(e.Part)
 }
 
-// MaxScore is the highest score that ParseTable reads.
+// MaxScore is the highest score that ParseTable accepts.
 const MaxScore = 1<<16 - 1
 
-// String writes the differences of a table from the standard one. The text consists of letters,
-// digits, commas, colons and minus signs, so it can be part of an address. ParseTable reads it.
-// Commas separate parts, and colons separate the values in a part. A part for a row begins with the
-// short name of its technique, and its values are:
+// String returns the differences of a table from the standard table as text. The text consists of letters,
+// digits, commas, colons and minus signs, so it can be part of an address. ParseTable reads it. Commas
+// separate parts, and colons separate the values in a part. A part for a row begins with the short name of
+// its technique, and its values are:
 //
 //	on, off   whether a path may use it
 //	120       its score, at most MaxScore
@@ -28,11 +28,11 @@ const MaxScore = 1<<16 - 1
 //	          (Technique.OfRules), or among the others
 //	none      the table does not have the row
 //
-// A part for an option is its name, and on, off or a number.
+// A part for an option is its name, followed by on, off or a number.
 func (t *Table) String() string {
 	var parts []string
 	moved := t.moved()
-	var place [2]int // of the rows so far, of the others and of rules
+	var place [2]int // by sort: the number of rows so far
 	for i, row := range t.Rows {
 		part := row.Technique.Short()
 		place[sort(row.Technique)]++
@@ -70,7 +70,7 @@ func (t *Table) String() string {
 	return strings.Join(parts, ",")
 }
 
-// sort is 1 for a technique of rules, and 0 for another one.
+// sort returns 1 for a technique of rules, and 0 for any other technique.
 func sort(t Technique) int {
 	if t.OfRules() {
 		return 1
@@ -78,8 +78,9 @@ func sort(t Technique) int {
 	return 0
 }
 
-// moved reports for each row whether it is out of the standard order: whether it is outside the
-// longest run of rows of its sort in that order.
+// moved reports for each row whether it is out of the standard order. It treats the rows of rules and the
+// other rows separately. In each group, it finds a longest sequence of rows in standard order. The rows
+// outside this sequence count as moved.
 func (t *Table) moved() []bool {
 	moved := make([]bool, len(t.Rows))
 	for of := range 2 {
@@ -124,8 +125,8 @@ func outOfOrder(rows []Row) []bool {
 	return moved
 }
 
-// ParseTable reads what String writes. Parts may come in any order, and a later one wins. A table
-// must have at least one row. The error is a *TableError.
+// ParseTable parses the text that String returns. Parts may be in any order, and a later part overrides an
+// earlier one. A table must have at least one row. The error is a *TableError.
 func ParseTable(text string) (*Table, error) {
 	t := StandardTable()
 	if text == "" {
@@ -170,7 +171,7 @@ func ParseTable(text string) (*Table, error) {
 		}
 	}
 	var rows []Row
-	for _, row := range t.Rows { // the two sorts take turns as in the standard table
+	for _, row := range t.Rows { // the two sorts alternate as in the standard table
 		if place, moves := at[row.Technique]; moves && place == 0 {
 			continue
 		}
@@ -184,7 +185,8 @@ func ParseTable(text string) (*Table, error) {
 	return t, nil
 }
 
-// readPart reads one part. It stores the new place of a moved row in at, or 0 for a removed one.
+// readPart applies one part to the table, and reports whether it is valid. It stores in at the new place of a
+// moved row, or 0 for a removed row.
 func (t *Table) readPart(name, values string, at map[Technique]int) bool {
 	for _, c := range optionNames {
 		if c.name != name {
@@ -211,7 +213,7 @@ func (t *Table) readPart(name, values string, at map[Technique]int) bool {
 	return false
 }
 
-// read reads one value of a row's part.
+// read applies one value of a part to its row, and reports whether it is valid.
 func (r *Row) read(value string, at map[Technique]int) bool {
 	ok := true
 	switch {
@@ -233,7 +235,7 @@ func (r *Row) read(value string, at map[Technique]int) bool {
 	return ok
 }
 
-// number reads a number of one to six digits.
+// number parses a number of one to six digits.
 func number(s string) (int, bool) {
 	if len(s) > 6 || s == "" || s[0] < '0' || s[0] > '9' {
 		return 0, false
@@ -249,7 +251,8 @@ func onOff(on bool) string {
 	return "off"
 }
 
-// optionNames are the options with their names in texts. Each is either a flag or a count.
+// optionNames contains each option with its name in the text of a table. An option is either a flag or a
+// count.
 var optionNames = []struct {
 	name  string
 	flag  func(*Options) *bool

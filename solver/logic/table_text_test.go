@@ -9,7 +9,8 @@ import (
 )
 
 func TestTableText(t *testing.T) {
-	// swap moves a row among those that are not of rules, or among those that are: the others stay where they are.
+	// swap moves a row among the rows of rules or, if ofRules is false, among the other rows. The rows of the
+	// other sort do not move.
 	swap := func(table *Table, ofRules bool, from, to int) {
 		var at []int
 		var rows []Row
@@ -83,7 +84,7 @@ func TestParseTableErrors(t *testing.T) {
 	}
 }
 
-// withoutRows returns the text of a table that keeps only the given number of its last rows.
+// withoutRows returns the text of a table in which only the last rows are left, as many as kept.
 func withoutRows(kept int) string {
 	var parts []string
 	for _, row := range StandardTable().Rows[:len(standard)-kept] {
@@ -92,7 +93,7 @@ func withoutRows(kept int) string {
 	return strings.Join(parts, ",")
 }
 
-// A table with one row is read; a table without rows is refused.
+// A table with one row is read. A table without rows is refused.
 func TestATableHasARow(t *testing.T) {
 	if table, err := ParseTable(withoutRows(1)); err != nil || len(table.Rows) != 1 {
 		t.Errorf("one row: %v, %v", table, err)
@@ -104,8 +105,8 @@ func TestATableHasARow(t *testing.T) {
 	}
 }
 
-// FuzzParseTable reads any text. A table that is read must be written so that it can be read again,
-// with characters that an address may contain.
+// FuzzParseTable parses any text. If the text is valid, the table must survive writing and parsing again. The
+// written text must contain only characters that are allowed in an address.
 func FuzzParseTable(f *testing.F) {
 	for _, text := range []string{
 		"", "kf1:on", "bf2:at4:l2:77:off", "fh:none,duals:on,fins:9", "l2:at14,x:at1,x:at88",

@@ -7,7 +7,7 @@ import (
 	"numplace/solver"
 )
 
-// tables hold a layout as bits, for the finders.
+// tables holds a layout in the form that finders use, with houses and visible cells as bits.
 type tables struct {
 	layout *solver.Layout
 	n      int
@@ -15,7 +15,7 @@ type tables struct {
 	house  []house
 	order  []int      // all houses, boxes first: the order in which subsets are searched
 	of     [][]place  // by cell: its houses, in the order of Layout.House
-	sees   []set      // by cell
+	sees   []set      // by cell: the cells that it sees
 	rows   []int      // the houses that are rows
 	cols   []int      // the houses that are columns
 	boxes  []int      // the houses that are boxes or regions
@@ -23,22 +23,22 @@ type tables struct {
 	row    []int      // by cell: the house of its row
 	col    []int      // by cell: the house of its column
 	box    []int      // by cell: the house of its box or region
-	width  int        // the columns of a box other than a cell's own; the number of digits if boxes have no common shape
+	width  int        // the number of columns in a box minus 1, or the number of digits if boxes have no common shape
 	height int        // the same for rows
-	rules  []relation // what the rules say, as far as finders know it
-	areas  []area     // houses to add up, if there are sums
-	unique bool       // uniqueness arguments hold, because all houses are rows, columns and plain boxes
+	rules  []relation // the rules as relations, as far as finders know them
+	areas  []area     // the areas to add up; empty if no rule has a sum
+	unique bool       // whether uniqueness arguments hold: all houses are rows, columns and plain boxes
 }
 
-// house is a house as bits.
+// house is a house of the layout, also as bits.
 type house struct {
 	kind  solver.HouseKind
 	cells []int
 	set   set
-	whole bool // it has n cells, so it needs every digit
+	whole bool // whether it has n cells, so that it needs every digit
 }
 
-// place is the place of a cell in one of its houses.
+// place is the position of a cell in one of its houses.
 type place struct {
 	house int
 	bit   uint32 // the bit of the cell in the masks of the house
@@ -53,7 +53,7 @@ func tablesOf(l *solver.Layout) *tables {
 	return l.Keep(tablesKey{}, func() any { return newTables(l) }).(*tables)
 }
 
-// tablesKey is under which a layout keeps its tables.
+// tablesKey is the key under which a layout stores its tables.
 type tablesKey struct{}
 
 func newTables(l *solver.Layout) *tables {
@@ -65,7 +65,7 @@ func newTables(l *solver.Layout) *tables {
 	for h := range l.NumHouses() {
 		from := l.House(h)
 		to := house{kind: from.Kind, whole: len(from.Cells) == t.n}
-		var by []int // where the house of a cell is stored
+		var by []int // the slice that stores the house of this kind for each cell
 		switch from.Kind {
 		case solver.Row:
 			t.rows, by = append(t.rows, h), t.row

@@ -6,16 +6,16 @@ import (
 	"numplace/solver"
 )
 
-// tabling holds what follows directly from each fact of a position. A fact says that a point is
-// true or false: fact 2p is that point p is true, and fact 2p+1 that it is false. Following direct
-// consequences step by step gives all that follows from a premise.
+// tabling holds what follows directly from each fact of a position. A fact states that a point is true or
+// false: fact 2p states that point p is true, and fact 2p+1 states that it is false. Everything that follows
+// from a premise is found by following direct consequences step by step.
 type tabling struct {
 	*search
 	points []point
 	size   int       // the number of points that are candidates; these come first, by cell and digit
 	of     []int32   // by cell and digit: the point of the candidate, or -1
 	direct [][]after // by fact, in the order in which consequences are tried
-	edges  []edge    // collected for direct, until it is made
+	edges  []edge    // the links collected for direct; nil once direct is built
 	sets   []lockable
 	nets   []netTable // by premise: what follows by singles; nil for chains
 	varied bool       // whether the distances in direct differ
@@ -30,17 +30,17 @@ type point struct {
 	seen  set // the cells that see all of cells
 	only  int // the cell if the point is a candidate, or -1
 	als   int // the index in sets, from 1, of the almost locked set, or 0
-	line  int // of a group: the house that it shares with a box
+	line  int // of a group: its other house besides the box
 	box   int
 }
 
-// after is a fact that follows from another, with the distance between the two.
+// after is a fact that follows from another fact, with the distance between the two.
 type after struct {
 	fact int32
 	far  int32
 }
 
-// edge is a fact with a fact that follows from it.
+// edge is a fact with another fact that follows from it.
 type edge struct {
 	from int32
 	after
@@ -56,8 +56,9 @@ func onFact(p int32) int32 { return 2 * p }
 
 func offFact(p int32) int32 { return 2*p + 1 }
 
-// tablingWith returns the tabling for chains: of single candidates or, with groups, also of groups
-// and, if Nodes is on, of almost locked sets. The one with groups is made once.
+// tablingWith returns the tabling for chains. Without groups, its points are single candidates only. With
+// groups, they are also groups and, if Options.Nodes is on, almost locked sets. The tabling with groups is
+// built on first use.
 func (s *search) tablingWith(groups bool) *tabling {
 	if !groups {
 		return s.newTabling(false, false)
@@ -89,7 +90,7 @@ func (s *search) newTabling(groups, sets bool) *tabling {
 	return t
 }
 
-// withPoints returns a tabling of the wanted candidates of each cell, without links.
+// withPoints returns a tabling of the candidates that wanted selects in each cell. It has no links yet.
 func (s *search) withPoints(wanted func(cell int) solver.Digits) *tabling {
 	t := &tabling{search: s, of: make([]int32, s.cells*(s.n+1))}
 	for i := range t.of {
@@ -113,7 +114,8 @@ func (s *search) withPoints(wanted func(cell int) solver.Digits) *tabling {
 
 func (t *tabling) link(from, to int32) { t.edges = append(t.edges, edge{from, after{to, linkFar}}) }
 
-// sortEdges moves the edges into direct. The edges of a fact keep their order.
+// sortEdges moves the edges into direct, where they are grouped by the fact they start from. The edges of a
+// fact keep their order.
 func (t *tabling) sortEdges() {
 	facts := 2 * len(t.points)
 	at := make([]int32, facts+1)
@@ -138,8 +140,8 @@ func (t *tabling) key(c int, d solver.Digit) int { return c*(t.n+1) + int(d) }
 
 func (t *tabling) point(c int, d solver.Digit) int32 { return t.of[t.key(c, d)] }
 
-// addGroups adds a point for each digit that has two or more candidates in the intersection of a
-// box with another house.
+// addGroups adds a point for each group: two or more candidates of a digit in the intersection of a box with
+// another house.
 func (t *tabling) addGroups() {
 	for _, lines := range [][]int{t.rows, t.cols, t.rest} {
 		for _, line := range lines {
@@ -177,8 +179,9 @@ func (t *tabling) addSets() {
 	}
 }
 
-// linkCandidates links the candidates. A true candidate makes the others of its cell and its houses
-// false. A false one makes the only other candidate true.
+// linkCandidates links the candidates. A true candidate makes the other candidates of its cell false, and
+// those of its digit that it sees. A false candidate makes the last other candidate of its cell, or of its
+// digit in a house, true.
 func (t *tabling) linkCandidates() {
 	for i := range int32(t.size) {
 		t.work(16)
@@ -212,7 +215,7 @@ func (t *tabling) linkCandidates() {
 				}
 			}
 		}
-		for c := seen.first(); c >= 0; c = seen.after(c) { // seen, but in no common house
+		for c := seen.first(); c >= 0; c = seen.after(c) { // the cells see each other without a common house
 			t.link(onFact(i), offFact(t.point(c, p.digit)))
 		}
 	}
@@ -246,8 +249,8 @@ func (t *tabling) linkGroup(g int32, others []int32) {
 			t.link(offFact(x), onFact(g))
 		}
 	}
-	var count [2]int   // how many other groups are in the line and in the box
-	var first [2]int32 // the first of them
+	var count [2]int   // the number of other groups in the line, and in the box
+	var first [2]int32 // the first other group in the line, and in the box
 	for _, k := range others {
 		q := &t.points[k]
 		if q.cells.meets(p.cells) {

@@ -2,7 +2,7 @@ package logic
 
 import "slices"
 
-// run is all that follows from a premise.
+// run is everything that follows from a premise.
 type run struct {
 	entries []reached // the premise first, then in the order in which the facts were found
 	at      []int32   // by fact: its index in entries, from 1, or 0
@@ -15,11 +15,11 @@ type reached struct {
 	far  int32
 }
 
-// mostReached bounds the facts recorded for one premise, in grids of up to nine digits.
+// mostReached limits the facts recorded for one premise in grids of up to nine digits.
 const mostReached = 1000
 
-// from finds all that follows from a premise, nearest first. The result is valid until the next
-// call.
+// from returns everything that follows from a premise, the nearest facts first. The result is valid until the
+// next call.
 func (t *tabling) from(premise int32) *run {
 	r := &t.run
 	if len(r.at) != 2*len(t.points) {
@@ -53,8 +53,8 @@ func (t *tabling) from(premise int32) *run {
 	return r
 }
 
-// chain returns the facts on the way from the premise to an entry, the premise first. It uses room
-// for the result.
+// chain returns the facts on the way from the premise to an entry, the premise first. It reuses the memory of
+// room.
 func (r *run) chain(entry int, room []int32) []int32 {
 	chain := room[:0]
 	for {

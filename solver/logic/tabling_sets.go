@@ -2,7 +2,7 @@ package logic
 
 import "numplace/solver"
 
-// penalty is the distance that an almost locked set adds to a chain that goes through it.
+// penalty returns the distance that an almost locked set adds to a chain that goes through it.
 func (l *lockable) penalty() int32 {
 	if k := int32(l.digits.Len()); k > 2 {
 		return 2 * (k - 1)
@@ -10,8 +10,8 @@ func (l *lockable) penalty() int32 {
 	return 1
 }
 
-// linkSets links almost locked sets. A set that loses one of its digits holds all of its others, so
-// every candidate that sees all places of such a digit is false.
+// linkSets adds the links of almost locked sets. A set that loses one of its digits contains all of its other
+// digits. So every candidate that sees all places of such a digit is false.
 func (t *tabling) linkSets() {
 	first := int32(len(t.points))
 	for t.points[first-1].als > 0 {
@@ -45,8 +45,9 @@ func (t *tabling) linkSets() {
 	}
 }
 
-// lockSet links what is eliminated if a set loses the digit of point g. gone holds the eliminations
-// by digit. The points of groups come before first.
+// lockSet adds links to everything that is false if the set l loses the digit of point g. gone contains the
+// eliminated cells by digit. first is the index of the first point of a set; the points of groups come before
+// it.
 func (t *tabling) lockSet(g int32, l *lockable, gone []set, first int32) {
 	t.work(len(t.points) / 4)
 	from := offFact(g)

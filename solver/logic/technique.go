@@ -255,9 +255,8 @@ var names = [numTechniques]struct{ code, short, key, name string }{
 	TemplateDelete:            {"1202", "td", "template-delete", "Template Delete"},
 }
 
-// standard is the standard table. Each row also has the finder of its steps, and the method that
-// writes them as a Notation. A row is for its technique and for those after it, up to the technique
-// of the next row.
+// standard is the standard table. Each row also has the finder of its steps, and the method that writes their
+// notation. A row covers its technique and those after it, up to the technique of the next row.
 var standard = [...]struct {
 	Row
 	find  func(*search, Technique)
@@ -406,8 +405,7 @@ func (t Technique) Key() string { return names[t].key }
 // Candidates Type 1 (Pointing). It is part of their format, so it is always English.
 func (t Technique) Name() string { return names[t].name }
 
-// Row returns the technique that stands for t in the table: the first of those that share the row
-// of t.
+// Row returns the technique that stands for t in the table: the first technique of the row that contains t.
 func (t Technique) Row() Technique {
 	if at := rowAt[t]; at > 0 {
 		return standard[at-1].Technique
@@ -415,7 +413,7 @@ func (t Technique) Row() Technique {
 	return 0
 }
 
-// OfRules reports whether the technique is about rules that say more than which cells differ, such as cages.
+// OfRules reports whether the technique uses rules that require more than different digits, such as cages.
 func (t Technique) OfRules() bool {
 	switch t.Row() {
 	case RuleOneWay, RuleReach, SumOfHouse, RuleWays, SumOfHouses, SumSplit, RulesMeet, RuleMoreWays, RuleMust,
@@ -447,8 +445,7 @@ func (t Technique) Sharing() (all []Technique) {
 	return all
 }
 
-// ByCode returns the technique with a number in libraries of steps, and whether there is such a
-// technique.
+// ByCode returns the technique with the given number in libraries of steps, and reports whether there is one.
 func ByCode(code string) (Technique, bool) {
 	for t, d := range names {
 		if t > 0 && d.code == code {
@@ -458,7 +455,7 @@ func ByCode(code string) (Technique, bool) {
 	return 0, false
 }
 
-// ByKey returns the technique with a key, and whether there is such a technique.
+// ByKey returns the technique with the given key, and reports whether there is one.
 func ByKey(key string) (Technique, bool) {
 	for t, d := range names {
 		if t > 0 && d.key == key {

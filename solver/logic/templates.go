@@ -2,10 +2,10 @@ package logic
 
 import "numplace/solver"
 
-// templateSet finds the cells that a digit has in all of its templates, and templateDelete the
-// candidates that it has in no template. A template is a way to place a digit in the whole grid. It
-// is discarded if it needs a cell that another digit has in all of its own templates. In a large
-// grid a digit may have too many templates to enumerate. Then it gives no step.
+// templateSet places a digit in the cells that are in all of its templates. templateDelete eliminates it from
+// the cells that are in none. A template is a way to place a digit in the whole grid. It is discarded if it
+// uses a cell that is in all templates of another digit. In a large grid, a digit may have too many templates
+// to enumerate. Such a digit gives no step.
 func templateSet(s *search, t Technique) {
 	s.byTemplates(func(d int, x commonPart) Step {
 		return Step{Technique: t, Place: allOf(solver.Digit(d), x.all)}
@@ -18,7 +18,7 @@ func templateDelete(s *search, t Technique) {
 	})
 }
 
-// byTemplates hands out what the templates of each digit lead to.
+// byTemplates yields the steps that conclude derives from the templates of each digit.
 func (s *search) byTemplates(conclude func(d int, x commonPart) Step) {
 	for d, x := range s.templates() {
 		if s.at[d].empty() {
@@ -32,17 +32,17 @@ func (s *search) byTemplates(conclude func(d int, x commonPart) Step) {
 	}
 }
 
-// mostTemplates bounds the search for the templates of a digit. An empty 9x9 grid takes 129,501
-// placements.
+// mostTemplates limits the search for the templates of a digit. An empty 9x9 grid takes 129,501 placements.
 const mostTemplates = 1 << 17
 
-// commonPart sums up the templates of a digit.
+// commonPart is a summary of the templates of a digit.
 type commonPart struct {
-	all set // the cells that are in all of them
-	any set // the cells that are in at least one of them
+	all set // the cells that are in all templates
+	any set // the cells that are in at least one template
 }
 
-// templates returns the common parts by digit. It repeats the search until nothing changes.
+// templates returns the common parts by digit. The templates of a digit restrict those of others, so the
+// search is repeated until nothing changes.
 func (s *search) templates() []commonPart {
 	out := make([]commonPart, s.n+1)
 	free := make([]set, s.n+1)
@@ -89,10 +89,11 @@ type templateBuilder struct {
 	digit solver.Digit
 	rows  []int
 	out   commonPart
-	left  int // the placements that the search may still make
+	left  int // the number of placements left for the search
 }
 
-// add places the digit in the rows from index row on.
+// add places the digit in each of b.rows[row:]. cells are the cells chosen so far, and seen the cells that
+// they see.
 func (b *templateBuilder) add(row int, cells, seen set) {
 	b.work(1)
 	if b.left--; b.left < 0 {

@@ -2,15 +2,15 @@ package logic
 
 import "numplace/solver"
 
-// rectangle is four cells of two rows, two columns and two boxes, with two digits that all open
-// corners could have. If the corners had no other digits, the two digits could be exchanged, and
-// the puzzle would have two solutions. The corners are in cyclic order, so 0 and 2 are opposite.
+// rectangle is four cells in two rows, two columns and two boxes, with two digits that all open corners could
+// have. If the corners had no other digits, these two could be swapped, and the puzzle would have two
+// solutions. The corners are in cyclic order, so corners 0 and 2 are opposite.
 type rectangle struct {
 	corner [4]int
 	pair   solver.Digits
-	plain  [4]bool // the corner has exactly the two digits
+	plain  [4]bool // by corner: whether it has exactly the two digits as candidates
 	more   solver.Digits
-	extra  set // the corners that have other digits too
+	extra  set // the corners that have other candidates too
 }
 
 // corners returns the four cells as a set.
@@ -21,13 +21,13 @@ func (r *rectangle) corners() (all set) {
 	return all
 }
 
-// uniqueness finds the rectangles of the six tests, and hidden rectangles.
+// uniqueness finds the rectangles of uniqueness tests 1 to 6, and hidden rectangles.
 func uniqueness(s *search, t Technique) {
 	s.rectangleWays(func(r *rectangle) bool { return s.unavoidable(t, r) })
 }
 
-// rectangleWays calls f with every rectangle whose corners all have the two digits as candidates
-// or, with Missing, at least one of the two. At least one corner has no other candidate.
+// rectangleWays calls f with each rectangle until f returns false. All corners have both digits as candidates
+// or, if Options.Missing is on, at least one of them. At least one corner has no other candidates.
 func (s *search) rectangleWays(f func(*rectangle) bool) {
 	if !s.unique {
 		return
@@ -57,7 +57,7 @@ func (s *search) rectangleWays(f func(*rectangle) bool) {
 					continue
 				}
 				r := rectangle{corner: [4]int{c, x, z, y}, pair: pair}
-				first := true // no earlier corner is plain, so that each rectangle is tried once
+				first := true // whether no lower corner is plain, so that each rectangle is tried once
 				for i, k := range r.corner {
 					r.plain[i] = s.cand[k] == pair
 					first = first && (!r.plain[i] || k >= c)
@@ -102,15 +102,17 @@ func (s *search) deadlyStep(t Technique, r *rectangle, remove []Candidate) Step 
 	return step
 }
 
-// uniqueCorner: only one corner has other digits. It has neither of the two digits.
+// uniqueCorner yields the step of test 1. Only one corner has other candidates, so the two digits are
+// eliminated from it.
 func (s *search) uniqueCorner(r *rectangle) bool {
 	c := r.extra.first()
 	remove := candidatesIn(c, s.cand[c]&r.pair)
 	return remove == nil || s.found(s.deadlyStep(Uniqueness1, r, remove))
 }
 
-// sameExtra: two or three corners have the same one extra digit, and one of them has it. It is test
-// 2 for two corners in a line, and test 5 for two opposite corners or three.
+// sameExtra yields the step of test 2 or 5. Two or three corners have one extra candidate each, the same
+// digit, and one of them contains it. Test 2 is for two corners in a line. Test 5 is for two opposite
+// corners, or three corners.
 func (s *search) sameExtra(t Technique, r *rectangle) bool {
 	if r.more.Len() != 1 || r.extra.len() < 2 || r.extra.len() > 3 {
 		return true
@@ -131,8 +133,9 @@ func (s *search) inLine(corners set) bool {
 	return s.row[a] == s.row[b] || s.col[a] == s.col[b]
 }
 
-// extraSubset: two corners in a line have extra digits. Taken as one cell, these digits form a
-// naked subset with cells of a house that contains both corners.
+// extraSubset yields the steps of test 3. Two corners in a line have extra candidates. If the two corners are
+// regarded as one cell with these candidates, it forms a naked subset with other cells of a house that
+// contains both corners.
 func (s *search) extraSubset(r *rectangle) bool {
 	if !s.inLine(r.extra) {
 		return true
@@ -156,8 +159,8 @@ func (s *search) extraSubset(r *rectangle) bool {
 	return true
 }
 
-// extraAmong adds cells to the chosen ones. digits are those of the chosen cells and the extra ones
-// of the corners.
+// extraAmong adds cells to the chosen cells. digits are the candidates of the chosen cells and the extra
+// candidates of the corners.
 func (s *search) extraAmong(r *rectangle, h int, cells []int, chosen set, digits solver.Digits) bool {
 	if chosen.len() == s.mostCells() {
 		return true
@@ -182,7 +185,7 @@ func (s *search) extraStep(r *rectangle, h int, chosen set, digits solver.Digits
 			continue
 		}
 		if in.house != h && s.isBox(h) {
-			return true // found in the line
+			return true // already found in the line
 		}
 		for d := range digits.All() {
 			remove = append(remove, allOf(d, s.at[d].and(s.house[in.house].set).minus(all))...)
@@ -196,8 +199,9 @@ func (s *search) extraStep(r *rectangle, h int, chosen set, digits solver.Digits
 	return s.found(step)
 }
 
-// extraLocked: two corners in a line have extra digits, and in a house that contains both, one of
-// the two digits has no other place. So neither corner has the other digit.
+// extraLocked yields the steps of test 4. Two corners in a line have extra candidates. In a house that
+// contains both, one of the two digits has no other place. So the other digit is eliminated from both
+// corners.
 func (s *search) extraLocked(r *rectangle) bool {
 	if !s.inLine(r.extra) {
 		return true
@@ -224,9 +228,9 @@ func (s *search) extraLocked(r *rectangle) bool {
 	return true
 }
 
-// extraCrossed: two opposite corners have extra digits, and one of the two digits has no other
-// place in both rows, or in both columns, of the rectangle. Neither of these corners has that
-// digit.
+// extraCrossed yields the steps of test 6. Two opposite corners have extra candidates. In both rows of the
+// rectangle, or in both columns, one of the two digits has no other place. This digit is eliminated from the
+// two corners.
 func (s *search) extraCrossed(r *rectangle) bool {
 	if s.inLine(r.extra) {
 		return true
@@ -257,8 +261,9 @@ func (s *search) extraCrossed(r *rectangle) bool {
 	return true
 }
 
-// hiddenRectangle: opposite to a plain corner is a corner in whose row and column one of the two
-// digits has no place outside the rectangle. This corner does not have the other digit.
+// hiddenRectangle yields the steps of hidden rectangles. In the row and in the column of the corner opposite
+// a plain corner, one of the two digits has no place outside the rectangle. The other digit is eliminated
+// from that corner.
 func (s *search) hiddenRectangle(r *rectangle) bool {
 	if r.extra.len() < 2 {
 		return true
@@ -286,9 +291,9 @@ func (s *search) hiddenRectangle(r *rectangle) bool {
 	return true
 }
 
-// avoidable finds rectangles with corners that are filled but not given, which would also allow two
-// solutions. In type 1 one corner is open. In type 2 two corners are open and share an extra digit,
-// and the two filled ones are in the same box. Open corners have two candidates.
+// avoidable finds avoidable rectangles. Some of their corners are filled but not given, so their digits could
+// be swapped as well. In type 1, one corner is open. In type 2, two corners are open and share an extra
+// candidate, and the two filled corners are in the same box. Open corners have two candidates.
 func avoidable(s *search, t Technique) {
 	if !s.unique {
 		return
@@ -311,14 +316,14 @@ func avoidable(s *search, t Technique) {
 	}
 }
 
-// entered says whether the cell has a digit that was not given.
+// entered reports whether a cell has a digit that is not a given.
 func (s *search) entered(c int) bool { return s.digit[c] != 0 && !s.given.has(c) }
 
-// avoid yields the avoidable rectangles with the corners c, x, z, y, in cyclic order. c is filled.
+// avoid yields the avoidable rectangles with the corners c, x, z and y, in cyclic order. c is filled.
 func (s *search) avoid(t Technique, c, x, z, y int) bool {
 	r := rectangle{corner: [4]int{c, x, z, y}}
 	if t == AvoidableRectangle1 {
-		// z is open with two candidates, and opposite to c. x and y have the same digit.
+		// z, opposite c, is open and has two candidates. x and y have the same digit.
 		if s.digit[z] != 0 || !s.entered(x) || !s.entered(y) || s.digit[x] != s.digit[y] ||
 			s.cand[z].Len() != 2 || !s.cand[z].Has(s.digit[c]) {
 			return true
@@ -326,8 +331,8 @@ func (s *search) avoid(t Technique, c, x, z, y int) bool {
 		r.pair = solver.Digits(0).With(s.digit[c]).With(s.digit[x])
 		return s.found(s.deadlyStep(t, &r, []Candidate{{solver.Cell(z), s.digit[c]}}))
 	}
-	// Either x or y is filled too, with another digit and in the same box as c. The other two
-	// corners have two candidates each.
+	// Either x or y is also filled. It has another digit than c and is in the same box. The other two corners
+	// have two candidates each.
 	for _, side := range [][2]int{{x, y}, {y, x}} {
 		full, adjacent := side[0], side[1]
 		if !s.entered(full) || full < c || s.box[full] != s.box[c] || s.digit[z] != 0 || s.digit[adjacent] != 0 {
@@ -355,7 +360,7 @@ func (s *search) avoid(t Technique, c, x, z, y int) bool {
 	return true
 }
 
-// only reports whether a house has places for a digit, all of them in a set.
+// only reports whether house h has places for a digit, and all of them are in a set.
 func (s *search) only(d solver.Digit, h int, in set) bool {
 	places := s.at[d].and(s.house[h].set)
 	return !places.empty() && places.within(in)

@@ -37,8 +37,8 @@ func xyWing(s *search, t Technique) {
 	}
 }
 
-// xyzWing finds a pivot with three candidates, and two pincers that it sees, each with two of the
-// three.
+// xyzWing finds a pivot with three candidates, and two pincers that it sees. Each pincer has two of the
+// pivot's candidates.
 func xyzWing(s *search, t Technique) {
 	var pairs [solver.MaxN * solver.MaxN]int
 	for c := s.open.first(); c >= 0; c = s.open.after(c) {
@@ -62,7 +62,7 @@ func xyzWing(s *search, t Technique) {
 	}
 }
 
-// wing yields the wing of a pivot and two pincers.
+// wing yields the XY-Wing or XYZ-Wing of a pivot and two pincers, if it has eliminations.
 func (s *search) wing(t Technique, pivot, q, r int) bool {
 	d := (s.cand[q] & s.cand[r]).Min()
 	out := s.at[d].and(s.sees[q]).and(s.sees[r])
@@ -78,8 +78,8 @@ func (s *search) wing(t Technique, pivot, q, r int) bool {
 	}})
 }
 
-// wWing finds two cells with the same two candidates, and a strong link on one of the two digits
-// whose ends see one cell each. So at least one of the cells has the other digit.
+// wWing finds two cells with the same two candidates, and a strong link on one of these digits. Each end of
+// the link sees one of the cells. So at least one of the two cells has the other digit.
 func wWing(s *search, t Technique) {
 	for c := s.open.first(); c >= 0; c = s.open.after(c) {
 		if s.cand[c].Len() != 2 {
@@ -98,9 +98,9 @@ func wWing(s *search, t Technique) {
 	}
 }
 
-// wWingOn looks for strong links on the digit link that join the two cells, and eliminates the
-// digit gone from the cells that see both. The two cells must not see each other. So neither can be
-// an end of such a link, because no cell sees itself.
+// wWingOn looks for strong links on one digit, link, that join the cells c and other. It eliminates the
+// second digit, gone, from the cells that see both. c and other must not see each other, which ensures that
+// neither of them is an end of such a link.
 func (s *search) wWingOn(t Technique, c, other int, link, gone solver.Digit) bool {
 	out := s.at[gone].and(s.sees[c]).and(s.sees[other])
 	if out.empty() {
@@ -132,12 +132,12 @@ func (s *search) wWingOn(t Technique, c, other int, link, gone solver.Digit) boo
 	return true
 }
 
-// strong is the strong link between the only two places of a digit in a house.
+// strong returns the strong link between the only two places of a digit in a house.
 func strong(d solver.Digit, x, y, h int) Link {
 	return Link{From: node(d, x), To: node(d, y), Strong: true, House: h}
 }
 
-// weak is the weak link between two cells that see each other.
+// weak returns the weak link between two cells that see each other.
 func weak(d solver.Digit, x, y int) Link {
 	return Link{From: node(d, x), To: node(d, y)}
 }

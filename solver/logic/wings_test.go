@@ -6,8 +6,8 @@ import (
 	"numplace/solver"
 )
 
-// wWingKey tells W-Wings apart: the two equal cells, the digit that is eliminated, and the ends of
-// the link. Each pair is in rising order.
+// wWingKey identifies a W-Wing: its two cells, the eliminated digit, and the ends of its link. Each pair is
+// in rising order.
 type wWingKey struct {
 	cells, ends [2]solver.Cell
 	gone        solver.Digit
@@ -15,8 +15,7 @@ type wWingKey struct {
 
 func rising(x, y solver.Cell) [2]solver.Cell { return [2]solver.Cell{min(x, y), max(x, y)} }
 
-// wWingsByDefinition returns the W-Wings of a position, each with the number of houses that contain
-// its link.
+// wWingsByDefinition returns the W-Wings of a position. Each has the number of houses that contain its link.
 func wWingsByDefinition(w *whole) map[wWingKey]int {
 	all := map[wWingKey]int{}
 	for _, x := range cellsOf(w.open) {
@@ -42,8 +41,8 @@ func wWingsByDefinition(w *whole) map[wWingKey]int {
 	return all
 }
 
-// A strong link that lies in two houses makes one W-Wing. Two strong links between the same two
-// cells make two.
+// A strong link that lies in two houses forms one W-Wing. Two strong links between the same two cells form
+// two.
 func TestEachWWingIsListedOnce(t *testing.T) {
 	const puzzle = ".23......4...8.1..789..345...1..4895...912..4..45.8...3.7..5.4....8..6.1.6....5.."
 	positions := positionsOf(t, parse(t, puzzle))
