@@ -78,7 +78,7 @@ release-check: build vet
 .PHONY: vet vet-quick test-go test-browser release-check
 
 # all checks of sources: those of vet-quick, staticcheck, and functions that no program calls. At first it takes some minutes,
-# later less than one
+# later about one
 vet: vet-quick
 	go run ./web/vet
 
