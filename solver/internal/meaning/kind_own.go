@@ -39,18 +39,18 @@ var ownMeanings = map[string]kind{
 		}},
 }
 
-// inTable reports whether a table has two digits.
+// inTable reports whether the table of the rule allows digit a followed by digit b.
 func inTable(a, b int, x claim) bool { return x.Value[a-1]/(1<<(b-1))%2 == 1 }
 
-// tables returns relations of digits: for each first digit the sum of 2 to the power of d-1 for each second digit d.
-// Some are of all or no digits.
+// tables returns random relations of two digits. For each first digit, a relation has a bit set whose bit d-1
+// is set if digit d may be second. Some relations allow all pairs of digits or none.
 func tables(n, _ int) (all [][]int) {
 	rng := rand.New(rand.NewPCG(uint64(n), 1))
 	for i := range 120 {
 		table := make([]int, n)
 		for a := range table {
 			for b := range n {
-				if rng.IntN(8) < 2+i%7 && (i%3 > 0 || a != b) { // a third of them lets no digit stand beside itself
+				if rng.IntN(8) < 2+i%7 && (i%3 > 0 || a != b) { // a third are irreflexive
 					table[a] += 1 << b
 				}
 			}
@@ -69,7 +69,7 @@ func tables(n, _ int) (all [][]int) {
 	return all
 }
 
-// automata returns automata of up to four states.
+// automata returns random automata with one to four states.
 func automata(n, _ int) (all [][]int) {
 	rng := rand.New(rand.NewPCG(uint64(n), 2))
 	for i := range 120 {
