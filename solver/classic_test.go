@@ -294,8 +294,8 @@ func TestParseToCountAllocatesTheGridOnly(t *testing.T) {
 	}
 }
 
-// CountClassic returns the same as Count for the grid that Parse returns. It rejects a text with one wrong
-// character anywhere.
+// CountClassic gives what Count gives for the grid that Parse returns. It rejects a text with one
+// wrong character anywhere.
 func TestCountClassicIsParseAndCount(t *testing.T) {
 	rng := seeded(35)
 	ctx := context.Background()
