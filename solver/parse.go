@@ -52,7 +52,7 @@ func (e *ParseError) Error() string {
 	row, column := e.Place()
 	where := "row " + strconv.Itoa(row) + ", column " + strconv.Itoa(column) + ": " + strconv.QuoteRune(e.Rune)
 	if e.Cause == WrongMark {
-		return where + " stands at the place of another digit"
+		return where + " is in the position of another digit"
 	}
 	return where + " is not a digit of a " + times(e.N, e.N) + " grid"
 }

@@ -89,9 +89,9 @@ func TestPencilMarkErrors(t *testing.T) {
 		message    string
 	}{
 		{"a digit at another's place", "12 .1 12 12", ParseError{Cause: WrongMark, N: 2, Cell: 1, Rune: '1', Offset: 4},
-			"row 1, column 2: '1' stands at the place of another digit"},
+			"row 1, column 2: '1' is in the position of another digit"},
 		{"a larger digit", "12 12 12 13", ParseError{Cause: WrongMark, N: 2, Cell: 3, Rune: '3', Offset: 10},
-			"row 2, column 2: '3' stands at the place of another digit"},
+			"row 2, column 2: '3' is in the position of another digit"},
 		{"no digit at all", "12 12 x2 12", ParseError{Cause: NotADigit, N: 2, Cell: 2, Rune: 'x', Offset: 6},
 			"row 2, column 1: 'x' is not a digit of a 2x2 grid"},
 		{"too few", "12 12 1", ParseError{Cause: TooFewMarks, N: 2, Cell: 2, Offset: 7, Got: 5, Want: 8},
@@ -204,7 +204,8 @@ func TestDigitsThatARuleTellsApartAreNotInterchangeable(t *testing.T) {
 			t.Errorf("%s: interchangeable: %b", text, got)
 		}
 	}
-	for _, text := range []string{"2x2", "2x2,diagonals,disjoint,knight,king", "3x3,windoku", "2x2,cage:0.1,extra:0.5"} {
+	for _, text := range []string{"2x2", "2x2,diagonals,disjoint,knight,king", "3x3,windoku",
+		"2x2,cage:0.1,extra:0.5"} {
 		if g := layout(t, text).Empty(); g.interchangeable() != DigitsUpTo(g.N()) {
 			t.Errorf("%s: %b", text, g.interchangeable())
 		}

@@ -42,7 +42,7 @@ var ruleFaults = [...]string{
 	TooFewCells:   "has {got} cells and needs {want}",
 	TooManyCells:  "has {got} cells and can have {want} at most",
 	RepeatedCell:  "has cell {got} twice",
-	WrongShape:    "its cells do not lie as they must",
+	WrongShape:    "its cells do not have the required arrangement",
 	WrongGroups:   "its groups do not fit its {got} cells",
 	MissingValue:  "has {got} values and needs {want}",
 	ExcessValue:   "has {got} values and can have {want} at most",
@@ -51,7 +51,7 @@ var ruleFaults = [...]string{
 	BoardTooLarge: "the board has {got} digits; with such rules it can have {want}",
 	TooManyRules:  "{got} rules or cells of rules; there can be {want} at most",
 	WrongSize:     "the board has {got} digits; such a rule needs {want}",
-	WrongBoxes:    "does not go with these boxes or regions",
+	WrongBoxes:    "cannot be used with these boxes or regions",
 }
 
 // Error names the rule and says why: cage=45:0.1: has 10 cells and can have 9 at most
