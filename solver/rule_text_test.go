@@ -8,13 +8,13 @@ import (
 	"testing"
 )
 
-// Each kind in the text of a layout: how it may be written, and how it is written.
+// Each kind of rule is parsed from all forms of its text, and always written in the same form.
 func TestRulesAreReadAndWritten(t *testing.T) {
 	tests := []struct {
 		rule string
 		kind Kind
-		text string // after 3x3,
-		want string // "" for text
+		text string // after "3x3,"
+		want string // empty if it equals text
 	}{
 		{"a diagonal", RisingDiagonal, "rising", ""},
 		{"the other diagonal", FallingDiagonal, "falling", ""},
@@ -133,7 +133,7 @@ func TestRulesAreReadAndWritten(t *testing.T) {
 	}
 }
 
-// The causes for which a rule is refused, each with its sentence.
+// A wrong rule is rejected with the right cause and message. Every cause occurs.
 func TestRuleErrors(t *testing.T) {
 	tried := map[RuleCause]bool{}
 	for _, test := range []struct {
@@ -273,7 +273,7 @@ func TestRuleErrors(t *testing.T) {
 // table16 is a table of 16 digits.
 var table16 = "65535" + strings.Repeat(".1", 15)
 
-// numbered returns .1.2.3 up to the last cell of so many.
+// numbered returns the text .1.2.3, up to cells-1.
 func numbered(cells int) string {
 	text := ""
 	for c := 1; c < cells; c++ {
@@ -282,7 +282,7 @@ func numbered(cells int) string {
 	return text
 }
 
-// Long texts are refused after little work: a part is read once and compared with few others.
+// Long texts are rejected quickly: each part is parsed once and compared with few others.
 func TestLongLayouts(t *testing.T) {
 	for _, test := range []struct{ rule, text string }{
 		{"many rules", "3x3" + strings.Repeat(",odd:1", 20_000)},
@@ -299,7 +299,7 @@ func TestLongLayouts(t *testing.T) {
 	}
 }
 
-// The most that a layout can have is read, and written as it was.
+// A layout with the maximum number of rules is parsed and written unchanged.
 func TestTheMostRules(t *testing.T) {
 	var rules []Rule
 	for c := range Cell(80) {
