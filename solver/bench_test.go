@@ -201,7 +201,7 @@ func BenchmarkSolve(b *testing.B) {
 	})
 }
 
-// severalSet returns puzzles with several solutions, in the collections up to 9999.
+// severalSet returns puzzles with several solutions. Those of the collections have at most 9999.
 func severalSet(b *testing.B) []Grid {
 	own := func() []Grid {
 		sets := madeSets(b)
@@ -278,8 +278,8 @@ func benchBound() int {
 	return 1 << 21
 }
 
-// BenchmarkLarge decides boards of sizes other than 9x9. Boards up to 16x16 cells are measured together by
-// size, larger ones one by one.
+// BenchmarkLarge searches boards of other sizes for up to two solutions. Boards up to 16x16 cells are
+// measured together by size, larger ones one by one.
 func BenchmarkLarge(b *testing.B) {
 	sizes := map[int][]puzzle{}
 	own := func() []puzzle { return ownLarge(b) }
@@ -301,7 +301,7 @@ func BenchmarkLarge(b *testing.B) {
 	}
 }
 
-// decideAll reports the median and the worst time needed to decide one of the boards.
+// decideAll reports the median and the worst time needed to find up to two solutions of a board.
 func decideAll(b *testing.B, puzzles []puzzle) {
 	var times []time.Duration
 	undecided := 0

@@ -46,8 +46,8 @@ func (t *standings) add(solution Grid) {
 }
 
 // addFirst counts the first solutions of g. With a limit, it stops after somewhat more than twice the limit,
-// and first holds the solutions that were counted. Without a limit, it counts all and first is empty. all
-// reports whether the search came to its end.
+// and first holds the solutions that were counted. Without a limit, it counts all and first is empty. all is
+// false if it stopped at the limit.
 func (t *standings) addFirst(ctx context.Context, g Grid) (first map[string]bool, all bool) {
 	first = map[string]bool{}
 	for solution := range Solutions(ctx, g) {

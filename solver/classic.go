@@ -93,7 +93,7 @@ type classic struct {
 	foundAtPause int // value of found at the last pause
 
 	waiting int       // number of boards on the stack that are still to be searched
-	vain    int       // lowest index of the top waiting board since the last solution; see classic_ahead.go
+	vain    int       // lowest index that the top waiting board has had since the last solution; see classic_ahead.go
 	stack   [82]board // each guess closes a cell, so there are at most 81 boards above the first
 }
 

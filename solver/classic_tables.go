@@ -18,7 +18,7 @@ type classicTables struct {
 		allowed uint32 // the cells of mini-rows used by at least one remaining arrangement
 		forced  uint32 // the cells of mini-rows used by all remaining arrangements
 	}
-	lone   [512]uint32 // by the columns that can contain a digit: all cells of the columns that are alone in their box
+	lone   [512]uint32 // by the columns that can contain a digit: all cells of columns that are alone in their box
 	union  [512]uint16 // by a pattern: the bits used by at least one remaining arrangement
 	spread [512]uint32 // the three groups of three bits of a pattern, moved nine bits apart
 

@@ -32,8 +32,7 @@ type puzzle struct {
 	count    string // the number of solutions, or >= and a number
 }
 
-// judged returns a puzzle of g with the solutions that brute force finds. It looks for at most limit
-// solutions.
+// judged returns g as a puzzle whose solutions brute force has counted, up to limit.
 func judged(name string, g Grid, limit int) puzzle {
 	p := puzzle{name: name, kind: name, grid: g}
 	found := brute(g, limit)
@@ -215,7 +214,7 @@ func limitOf(tb testing.TB, count string) (limit, want int) {
 	return 0, want
 }
 
-// shareOf returns a number of givens with which brute force decides a board of the layout quickly.
+// shareOf returns a number of givens with which brute force searches a board of the layout quickly.
 func shareOf(l *Layout) int {
 	if l.N() <= 10 {
 		return l.Cells() * 2 / 5

@@ -93,7 +93,7 @@ type search struct {
 	ctx      context.Context
 	err      error // why the search ended early
 	nodes    int   // placements tried at branches, and guesses and conflicts of the learning search
-	guesses  int   // how many of the nodes are guesses of candidates
+	guesses  int   // number of guesses of candidates among the nodes
 	patience int   // nodes without a solution, excluding the current path, before the learning search takes over
 	bound    int   // maximum number of nodes; 0 means no maximum
 	alive    bool  // false if the current node has a contradiction or is a solution already returned
@@ -127,7 +127,7 @@ type frame struct {
 	ways        uint32 // the untried ways
 	way         uint32 // the way tried last
 	fresh       Digits // the digits of absent that the frames below have not placed
-	times       int    // number of solutions that one found from this node stands for
+	times       int    // number of solutions represented by one found from this node
 	cell        int    // the cell, or -1 for a digit in a house
 	base, digit int    // the house's offset and the digit minus 1, if cell is -1
 }

@@ -21,7 +21,7 @@ const (
 type analysis struct {
 	seen      []mark // by move
 	marked    []move // the moves with a mark in seen
-	causes    []move // the stack of because
+	causes    []move // the stack onto which because pushes its result
 	learned   []literal
 	counted   []int // by level: the last call of lbd that counted it
 	calls     int
@@ -32,8 +32,8 @@ type analysis struct {
 	passed    []move    // the moves marked as between
 }
 
-// because pushes onto causes the candidates whose values are the reason why for the value of m, and returns
-// them. If m is -1, why is the reason of the conflict that propagate returned.
+// because returns the candidates whose values are the reason for the value of m. why is this reason. If m is
+// -1, why is the reason of a conflict, as returned by propagate. The candidates are pushed onto causes.
 func (l *learner) because(why reason, m move) []move {
 	x, from := int(why>>reasonBits), len(l.causes)
 	switch why & reasonKind {

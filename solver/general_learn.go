@@ -289,8 +289,8 @@ func (l *learner) choose() move {
 	return choice
 }
 
-// block excludes the current solution: a clause forbids the combination of its guesses. When floor is in use,
-// or after maxBlocks clauses, it flips the last guess instead.
+// block excludes the current solution: a clause forbids the combination of its guesses. If the search already
+// backtracks level by level, or has blocked maxBlocks solutions, it flips the last guess instead.
 func (l *learner) block() {
 	depth := len(l.levels)
 	if depth == 0 || l.floor > 0 || l.blocks >= maxBlocks && l.want < 0 {

@@ -62,7 +62,7 @@ func TestLearningOnClassicGrids(t *testing.T) {
 	}
 }
 
-// The learning search finds all solutions even if they are more than can be blocked by clauses.
+// The learning search finds all solutions, even if there are too many to block each one by a clause.
 func TestLearningGoesThroughManySolutions(t *testing.T) {
 	row := boxes(t, 2, 3).Empty()
 	latin := boxes(t, 1, 5).Empty()
@@ -161,7 +161,7 @@ func FuzzLearn6(f *testing.F) {
 	})
 }
 
-// A guess that a candidate is false is a level too, so there can be more levels than cells.
+// A guess that a candidate is false opens a level too, so there can be more levels than cells.
 func TestLearningInLooseGrids(t *testing.T) {
 	rng := seeded(22)
 	for _, box := range [][2]int{{4, 4}, {4, 5}, {5, 5}} {

@@ -86,7 +86,7 @@ func (s *search) fold(f *frame) {
 }
 
 // below describes the node that the last way of f leads to. fresh is the set of digits that are
-// interchangeable there, and times is the number of solutions that one found there stands for.
+// interchangeable there, and times is the number of solutions represented by one found there.
 func (f *frame) below() (fresh Digits, times int) {
 	placed := Digits(f.way)
 	if f.cell < 0 {

@@ -43,9 +43,9 @@ func (l *learner) propagateDigits() reason {
 	return noReason
 }
 
-// stands deduces the consequences of a true candidate: the others of its cell are false, and so is its digit
-// in the cells that it sees. It returns noReason. If another candidate that it excludes is true, it returns
-// the reason and sets conflictWith to that candidate.
+// stands deduces the consequences of a true candidate: the other candidates of its cell are false, and so is
+// its digit in the cells that it sees. It returns noReason. If another candidate that it excludes is true, it
+// returns the reason and sets conflictWith to that candidate.
 func (l *learner) stands(m move) reason {
 	c, k := m.cell(), m.digit()
 	why := reason(m)<<reasonBits | byPeer

@@ -210,7 +210,7 @@ func huntedForms(tb testing.TB, text string) []Grid {
 	return forms
 }
 
-// Both engines decide the hunted grids within a bounded number of steps. The bounds correspond to 20 ms on a
+// Both engines search the hunted grids within a bounded number of steps. The bounds correspond to 20 ms on a
 // machine that makes a million guesses in 0.6 s.
 func TestHuntedGridsStayWithinBounds(t *testing.T) {
 	const boundSteps, boundNodes = 1 << 15, 1 << 13

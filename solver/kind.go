@@ -1,9 +1,9 @@
 package solver
 
 // Each package that handles rules has its own table of what it needs to know about a kind. This package has
-// its shape, its text and what breaks it. solver/rules has how it is propagated. Other packages have its
-// drawing, its texts, and its fields in foreign formats. In all of them, the files kind_*.go define the kinds
-// by family.
+// the shape and the text of a kind, and the function that detects a broken rule. solver/rules has the
+// propagation. Other packages have the drawing, the texts for users, and the fields in foreign formats. In
+// all of them, the files kind_*.go define the kinds by family.
 
 // Kind is the kind of a rule. Its value is its name in the text of a layout.
 type Kind string
@@ -60,7 +60,7 @@ type kindOf struct {
 	scope       Scope
 	least, most int // number of cells; most 0 means any number, -1 means n
 	values      [2]int
-	low, high   func(n, cells int) int // bounds of each value; nil for 1 and maxRuleValue
+	low, high   func(n, cells int) int // bounds of each value; nil means 1 or maxRuleValue
 	different   differs
 	reversible  bool // reversing the cells does not change the rule
 	loops       bool // the last cell may equal the first
@@ -82,7 +82,7 @@ type kindOf struct {
 	breaks   func(x *reading) bool       // see reading.go
 	relation relation                    // between the digits of neighbours, or of cells that are near
 	near     func(down, right int) bool  // whether a rule of the whole board compares cells at this distance
-	groupOf  func(x *reading, d int) int // cells near each other have digits of different groups
+	groupOf  func(x *reading, d int) int // the group of a digit; cells near each other have different groups
 }
 
 // houseSet is a range of houses of the same kind.
@@ -122,7 +122,7 @@ func eachKind(yield func(k *kindOf) bool) {
 }
 
 // kindAt maps each kind to 256 times its index in families plus its index in the family. Pointers to kindOf
-// would be simpler, but they would make programs contain descriptions of all types in it.
+// would be simpler, but with them every program would contain descriptors of all types that kindOf uses.
 var kindAt = func() map[Kind]int {
 	at := make(map[Kind]int)
 	for f, family := range families {

@@ -7,7 +7,7 @@ const (
 	Cage       Kind = "cage"       // a killer cage: all digits differ, and add up to Value if there is one
 	Sum        Kind = "sum"        // the digits add up to Value; they may repeat
 	Quad       Kind = "quad"       // cells around a corner: they contain the digits of Value, as often as listed
-	Rellik     Kind = "rellik"     // all digits differ, and no one or more of them add up to Value
+	Rellik     Kind = "rellik"     // all digits differ, and no digit or combination of digits adds up to Value
 	Equality   Kind = "equality"   // all digits differ; half are odd, half low, half high; no middle digit
 	Circles    Kind = "circles"    // each digit equals the number of cells that contain it
 	LookAndSay Kind = "lookandsay" // how often digits occur; Value has 100*count + digit for each digit

@@ -2,8 +2,8 @@ package solver
 
 // Signs between two neighbours. "Value" stands for Rule.Value, which is empty where it is not mentioned.
 const (
-	White   Kind = "white"   // a white dot: the digits differ by Value, 1 if there is none
-	Black   Kind = "black"   // a black dot: one digit is Value times the other, 2 if there is none
+	White   Kind = "white"   // a white dot: the digits differ by Value, or by 1 without a Value
+	Black   Kind = "black"   // a black dot: one digit is Value times the other, or twice the other without a Value
 	XV      Kind = "xv"      // the digits add up to Value: 10 for X, 5 for V
 	Greater Kind = "greater" // the first digit is greater than the second
 )

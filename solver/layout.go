@@ -237,7 +237,7 @@ func newLayout(s shape, text string) *Layout {
 	return l
 }
 
-// N returns the number of digits. Rows and columns have as many cells.
+// N returns the number of digits. Each row and column has N cells.
 func (l *Layout) N() int {
 	if l == nil {
 		return 0

@@ -35,8 +35,8 @@ func (g Grid) Broken() []Rule {
 // It returns false for rules of the whole board that only make cells differ.
 func (r Rule) BrokenIn(g Grid) bool { return r.reads(g, nil) }
 
-// Breaking returns the cells of g whose digits break the rule. g must be a grid of the rule's layout. The
-// result is empty for most kinds; kinds about pairs of cells, or about cells and their neighbours, have one.
+// Breaking returns the cells of g whose digits break the rule. g must be a grid of the rule's layout. Only
+// kinds about pairs of cells, or about cells and their neighbours, report cells.
 func (r Rule) Breaking(g Grid) (cells []Cell) {
 	r.reads(g, &cells)
 	return cells
@@ -82,7 +82,7 @@ func (x *reading) bounds(i int) (low, high int) {
 	return 1, x.n
 }
 
-// sums returns the minimum and maximum sum of the cells with indexes from to to-1.
+// sums returns the minimum and maximum sum of the cells with indexes from .. to-1.
 func (x *reading) sums(from, to int) (low, high int) {
 	for i := from; i < to; i++ {
 		least, most := x.bounds(i)

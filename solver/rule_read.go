@@ -24,7 +24,7 @@ const (
 	ValueTooHigh                       // a value above Want
 	BoardTooLarge                      // more digits than Want; rules such as Windoku and AntiKnight allow any number
 	TooManyRules                       // more than Want rules, or cells of rules
-	WrongSize                          // a rule for boards of Want digits
+	WrongSize                          // a kind that needs boards of Want digits
 	WrongBoxes                         // a kind that needs other boxes, for example Windoku without 3x3 boxes
 )
 

@@ -15,7 +15,7 @@ var (
 // engine is a search for the solutions of one grid.
 type engine interface {
 	next() bool                       // finds the next solution; false after the last one and after a fault
-	countUpTo(limit int) (int, error) // counts the remaining solutions, as search.countUpTo; the error is the fault
+	countUpTo(limit int) (int, error) // counts the remaining solutions up to limit, or all if it is 0 or less
 	grid() Grid                       // the current solution, after next
 	fault() error                     // why the search ended early, or nil
 	release()                         // returns the engine to its pool

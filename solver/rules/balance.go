@@ -27,8 +27,8 @@ type balance struct {
 	implied bool // follows from other rules
 }
 
-// portion is a group of a balance: the cells from to to-1, which see each other. sign is 1 if they are added
-// and -1 if they are subtracted.
+// portion is a group of a balance: the cells with indexes from .. to-1, which see each other. sign is 1 if
+// they are added and -1 if they are subtracted.
 type portion struct{ from, to, sign int }
 
 const (
@@ -36,7 +36,8 @@ const (
 	mostOpen   = 3  // a balance with more open cells does not try all ways to fill them
 )
 
-// opening has the open cells of a balance, as indexes into its cells, if there are at most mostOpen.
+// opening has the open cells of a balance if there are at most mostOpen. place has their indexes in
+// balance.cells.
 type opening struct {
 	count int
 	place [mostOpen]int

@@ -109,8 +109,8 @@ const solvedGrid = "534678912672195348198342567859761423426853791713924856961537
 // others are known.
 func TestArrowsOfGreatNumbers(t *testing.T) {
 	second, third := "9.10.11.12.13.14.15.16.17", "18.19.20.21.22.23"
-	for _, text := range []string{"3x3,arrow=2:4.5." + second + "." + third + ".25", // 78
-		"3x3,arrow=2:6.7." + second + "." + third + ".24.25.26.32"} { // 91
+	for _, text := range []string{"3x3,arrow=2:4.5." + second + "." + third + ".25", // number 78
+		"3x3,arrow=2:6.7." + second + "." + third + ".24.25.26.32"} { // number 91
 		l, err := solver.ParseLayout(text)
 		if err != nil {
 			t.Fatal(err)

@@ -294,8 +294,8 @@ func TestEveryKindAgainstBruteForce(t *testing.T) {
 var unsized = []solver.Kind{solver.AllWhite, solver.AllBlack, solver.AllXV, solver.DiagonalNonConsecutive,
 	solver.GlobalModular, solver.BoardTable}
 
-// With a rule of the whole board, the solutions are those of the board without the rule for which the rule
-// holds.
+// A search with a rule of the whole board finds exactly those solutions of the board without it for which the
+// rule holds.
 func TestRulesOfTheWholeBoard(t *testing.T) {
 	for _, text := range []string{"nonconsecutive", "diagonalnonconsecutive", "taxicab", "globalentropy", "globalmod=2",
 		"globalmod=3", "globalmod=2.3", "nonconsecutive,white=2:0.1", "minimum:0.1.40,maximum:44.80",

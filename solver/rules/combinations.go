@@ -19,7 +19,7 @@ const (
 type Combined struct {
 	Cells []solver.Cell    // all cells of the rule; of an arrow, the shaft; of a double arrow, the inner cells
 	Sets  [][]solver.Digit // the digits of all these cells, ascending, with repetitions; the sets are sorted
-	Added bool             // the rule restricts the sum of the digits; otherwise it lists sets of different digits
+	Added bool             // the sets have an allowed sum; otherwise they are allowed sets of different digits
 	More  bool             // there may be more sets than were returned
 }
 

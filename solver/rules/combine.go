@@ -25,7 +25,7 @@ func (c *compiler) combine(sums []known) {
 		return
 	}
 	var pool []*joined
-	var better []*joined // useful joins of two sums in the pool
+	var better []*joined // pairs of sums in the pool that are more useful together
 	add := func(j *joined) {
 		for _, other := range pool {
 			if both := c.join(j, other); both != nil {

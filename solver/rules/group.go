@@ -11,7 +11,7 @@ type group struct {
 	cells        []int
 	combinations []uint32
 	idle         uint32                 // by set of the first seenBy cells: no other cell sees all of them
-	seen         [][1 << seenBy]cellSet // by part of cells and subset of it: the other cells that see the subset
+	seen         [][1 << seenBy]cellSet // by part of cells and subset of the part: the other cells that see the subset
 }
 
 // seenBy is the number of cells in each part of a group.

@@ -51,7 +51,7 @@ func (q *quick) guess() bool {
 	return true
 }
 
-// save stores the state before a guess.
+// save stores the state before the guess at depth.
 func (q *quick) save(depth int) {
 	if depth == len(q.saved) {
 		q.saved = append(q.saved, saved{digits: make([]uint32, q.cells), board: make([]cellSet, q.n),
@@ -64,7 +64,7 @@ func (q *quick) save(depth int) {
 	s.placed = q.placed
 }
 
-// restore returns to the state before a guess.
+// restore returns to the state that save stored at depth.
 func (q *quick) restore(depth int) {
 	s := &q.saved[depth]
 	copy(q.digits[:], s.digits)

@@ -87,7 +87,7 @@ func (m *matching) support(masks, need []uint32, combination uint32) bool {
 	return true
 }
 
-// block drops digits so that the cells with indexes from to from+k-1 can't have the k digits of a
+// block drops digits so that the cells with indexes from .. from+k-1 can't have the k digits of a
 // combination. They must already be unable to have them with narrow.
 func (x *refutation) block(from, k int, combination uint32) {
 	wide, narrow, m := x.wide[from:from+k], x.narrow[from:from+k], &x.match

@@ -1,7 +1,8 @@
 package rules
 
 // sameSets requires that two sets of cells have the same digits. They are the cells of two full houses
-// without those that they share. In particular, it applies digits that are confined to the shared cells.
+// without those that they share. In particular, a digit that one house only allows in the shared cells is
+// removed from the rest of the other house.
 type sameSets struct {
 	cells []int // of both sets
 	half  int   // number of cells of the first set

@@ -124,7 +124,7 @@ func TestRareQuickSearchOfLargeBoards(t *testing.T) {
 // A search pauses after a limited time, even without a limit of nodes. Otherwise it could not be cancelled,
 // and the page would freeze.
 func TestTheQuickSearchPauses(t *testing.T) {
-	l, err := solver.ParseLayout("3x3,allwhite=1,allblack=2,allxv=5.10") // there is no such board
+	l, err := solver.ParseLayout("3x3,allwhite=1,allblack=2,allxv=5.10") // no board satisfies these rules
 	if err != nil {
 		t.Fatal(err)
 	}

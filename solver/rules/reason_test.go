@@ -98,7 +98,7 @@ func checkReasons(t *testing.T, rng *rand.Rand, kind solver.Kind) (checked int) 
 		for _, c := range s.all[by].places() {
 			if kind.Shape() == solver.WholeBoard && !ofHouses {
 				cells = append(cells, c)
-			} else if ofHouses || !slices.Contains(cells, c) { // it comes from houses
+			} else if ofHouses || !slices.Contains(cells, c) { // the propagator comes from houses
 				if l.N() > 4 {
 					return
 				}

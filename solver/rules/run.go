@@ -327,8 +327,8 @@ func (r *run) Explain(reason []int, candidate int) []int {
 	return reason
 }
 
-// explain appends the reason why a propagator removed a candidate at a time: if the candidate were true, its
-// rule could not hold. If the candidate is -1, it appends the reason why the propagator failed.
+// explain appends the reason why a propagator removed a candidate at the given time: if the candidate were
+// true, its rule could not hold. If the candidate is -1, it appends the reason why the propagator failed.
 func (r *run) explain(reason []int, p propagator, candidate int, time int32) []int {
 	x := &r.x
 	x.run, x.cells, x.reason = r, p.places(), reason
@@ -356,7 +356,7 @@ func assumed(c, candidate int) uint32 {
 	return 0
 }
 
-// digitsAt returns the digits of a cell at a time.
+// digitsAt returns the digits of a cell at the given time.
 func (r *run) digitsAt(c int, time int32) uint32 {
 	left := r.start[c]
 	for gone := left &^ r.digits[c]; gone != 0; gone &= gone - 1 {

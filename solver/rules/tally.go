@@ -51,8 +51,7 @@ func (t *tally) propagate(r *run) bool {
 	return true
 }
 
-// refute chooses the cells that can't have the digit, if too few others remain. Otherwise it chooses enough
-// cells that have it.
+// refute gives one of two reasons: too many cells can't have the digit, or too many cells have it.
 func (t *tally) refute(x *refutation) {
 	can := 0
 	for _, set := range x.narrow {
