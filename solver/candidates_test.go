@@ -61,7 +61,7 @@ func TestCandidateCountsOfRareCandidates(t *testing.T) {
 				rare++
 			}
 			if got[i] != min(n, limit) {
-				t.Fatalf("%s: candidate %d stands in %d of %d solutions, not %d", g, i, n, solutions, got[i])
+				t.Fatalf("%s: candidate %d is in %d of %d solutions, but its count is %d", g, i, n, solutions, got[i])
 			}
 		}
 	}
@@ -82,7 +82,7 @@ func TestCandidateCountsOfEmptyGrids(t *testing.T) {
 		}
 		for i, count := range counts {
 			if count != 3 {
-				t.Fatalf("%d digits: candidate %d stands in %d solutions", l.N(), i, count)
+				t.Fatalf("%d digits: candidate %d is in %d solutions, want 3", l.N(), i, count)
 			}
 		}
 	}

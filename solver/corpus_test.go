@@ -436,7 +436,7 @@ func readISS(tb testing.TB, text string) (Grid, bool) {
 			return Grid{}, false
 		}
 		if rowErr != nil || colErr != nil {
-			tb.Fatalf("%s: %s is no cell", text, place)
+			tb.Fatalf("%s: %s is not a cell", text, place)
 		}
 		g = g.With(Cell((int(r)-1)*n+int(c)-1), Digit(d))
 	}

@@ -256,7 +256,7 @@ func TestHuntedGridsByEveryFunction(t *testing.T) {
 		seen := map[Grid]bool{}
 		for _, s := range first {
 			if seen[s] = true; !s.Solved() || !contains(s, g) {
-				t.Errorf("%s: %s is no solution", h.name, s)
+				t.Errorf("%s: %s is not a solution", h.name, s)
 			}
 		}
 		if len(seen) != n || len(first) != n {

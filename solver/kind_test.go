@@ -29,7 +29,7 @@ const inOrderOfText = "rising falling windoku disjoint knight king allwhite allb
 func TestNumbersOfKindsNeverChange(t *testing.T) {
 	for i, name := range strings.Fields(byNumber) {
 		if got := Kind(name).Number(); got != i+1 {
-			t.Errorf("%s has the number %d, and had %d", name, got, i+1)
+			t.Errorf("%s has the number %d, want %d", name, got, i+1)
 		}
 	}
 	for _, kind := range Kinds() {

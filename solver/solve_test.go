@@ -421,7 +421,7 @@ func sameSolutions(t failer, g Grid, got, want []string, limit int) {
 	for _, text := range got {
 		s, err := Parse(g.Layout(), text)
 		if err != nil || !s.Solved() || !contains(s, g) {
-			t.Fatalf("%s: %s is no solution", g, text)
+			t.Fatalf("%s: %s is not a solution", g, text)
 		}
 	}
 }

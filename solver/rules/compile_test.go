@@ -75,7 +75,7 @@ func TestCompilingEndsWithTheContext(t *testing.T) {
 
 func TestSubsetsThatAddUp(t *testing.T) {
 	for seed := range uint32(4096) {
-		set := seed * 2654435761 >> 16 // 16 digits
+		set := seed * 2654435761 >> 16 // a set of up to 16 digits
 		sums := map[int]bool{}
 		for part := set; part != 0; part = (part - 1) & set {
 			sum := 0

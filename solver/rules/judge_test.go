@@ -175,7 +175,7 @@ func compare(t *testing.T, l *solver.Layout, may, want [][]int) {
 			counts[c*l.N()+d-1]++
 		}
 		if !s.Solved() {
-			t.Fatalf("%s: %s is no solution", l, s)
+			t.Fatalf("%s: %s is not a solution", l, s)
 		}
 		texts[s.String()] = true
 	}
@@ -201,7 +201,7 @@ func compare(t *testing.T, l *solver.Layout, may, want [][]int) {
 	found := map[string]bool{}
 	for s := range solver.Solutions(ctx, g) {
 		if found[s.String()] || !texts[s.String()] {
-			t.Fatalf("%s, %s: finds %s, which is none or was found before", l, g, s)
+			t.Fatalf("%s, %s: finds %s, which is not a solution or was found before", l, g, s)
 		}
 		found[s.String()] = true
 	}

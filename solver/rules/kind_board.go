@@ -24,8 +24,8 @@ var boardRows = []row{
 	{solver.GlobalModular, kind{compile: squares(remainder)}},
 }
 
-// unsigned compiles a rule that no neighbours are in a relation, for any of its values. Neighbours that share
-// a rule of one of the kinds in signs are exempt.
+// unsigned compiles a rule that no two neighbours are in a relation, for any value of the rule. Neighbours that
+// share a rule of one of the kinds in signs are exempt.
 func unsigned(is says, signs ...solver.Kind) func(*compiler, solver.Rule) {
 	return func(c *compiler, r solver.Rule) {
 		signed := map[[2]int]bool{}

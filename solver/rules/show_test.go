@@ -251,6 +251,6 @@ func TestCombinationsThatAreGivenUp(t *testing.T) {
 	}
 	if found, ok := Combinations(t.Context(), l.Empty().Position(), l.Rules()[0]); !ok ||
 		len(found.Sets) == 0 && !found.More {
-		t.Errorf("it says that there is none: %+v", found)
+		t.Errorf("reports that there are no combinations: %+v", found)
 	}
 }

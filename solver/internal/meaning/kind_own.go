@@ -50,7 +50,8 @@ func tables(n, _ int) (all [][]int) {
 		table := make([]int, n)
 		for a := range table {
 			for b := range n {
-				if rng.IntN(8) < 2+i%7 && (i%3 > 0 || a != b) { // a third are irreflexive
+				// In a third of the tables, no digit is related to itself.
+				if rng.IntN(8) < 2+i%7 && (i%3 > 0 || a != b) {
 					table[a] += 1 << b
 				}
 			}
