@@ -1,8 +1,8 @@
 package solver
 
-// Benchmarks. `make bench` reads their output and `make bench-compare` compares it. One operation
-// is all puzzles of a set, so that every machine, browser and revision is measured with the same
-// ones. Numbers per puzzle are means.
+// Benchmarks. `make bench` reads their output and `make bench-compare` compares two outputs. One operation
+// processes all puzzles of a set, so that every machine, browser and revision is measured with the same
+// puzzles. Numbers per puzzle are means.
 
 import (
 	"context"
@@ -24,8 +24,7 @@ type benchSet struct {
 	grids []Grid
 }
 
-// benchSets returns the usual benchmark sets or, without a folder of collections, sets that the
-// tests make.
+// benchSets returns the usual benchmark sets. Without a folder of collections, it returns generated sets.
 func benchSets(b *testing.B) []benchSet {
 	own := func() []benchSet { return madeSets(b) }
 	return corpora.Rather(b, own, func() []benchSet {
@@ -44,8 +43,8 @@ func benchSets(b *testing.B) []benchSet {
 	})
 }
 
-// column reads the puzzles in a column of a file. Unless source is "", it takes only the rows whose
-// first field is source.
+// column reads the puzzles in a column of a file. If source is not empty, it takes only the rows whose first
+// field is source.
 func column(b *testing.B, file string, column int, source string) []Grid {
 	var grids []Grid
 	for _, row := range corpora.Rows(b, file) {
@@ -59,8 +58,9 @@ func column(b *testing.B, file string, column int, source string) []Grid {
 	return grids
 }
 
-// madeSets makes puzzles: minimal ones and, from these, easy ones with more givens, ones with
-// several solutions and fewer givens, and ones without a solution and with a wrong given.
+// madeSets returns the famous puzzles and four generated sets: minimal puzzles; easy ones, with givens added
+// to those; ones with several solutions, with givens removed; and ones without a solution, with a wrong
+// given.
 func madeSets(tb testing.TB) []benchSet {
 	known, easy, minimal := benchSet{name: "famous"}, benchSet{name: "easy"}, benchSet{name: "minimal"}
 	several, invalid := benchSet{name: "several"}, benchSet{name: "invalid"}
@@ -108,8 +108,8 @@ func TestMadeSets(t *testing.T) {
 	}
 }
 
-// perSet runs f on all puzzles of each set, as grids and as texts, and reports the number of
-// puzzles per second of processor time.
+// perSet runs f on all puzzles of each set, as grids and as texts. It reports the number of puzzles per
+// second of processor time.
 func perSet(b *testing.B, sets []benchSet, f func(g Grid, text string) error) {
 	for _, set := range sets {
 		b.Run(set.name, func(b *testing.B) {
@@ -131,10 +131,10 @@ func perSet(b *testing.B, sets []benchSet, f func(g Grid, text string) error) {
 	}
 }
 
-// repeat is the loop of a benchmark, after one pass that is not measured. It returns the processor
-// time of the measured passes.
+// repeat runs the loop of a benchmark after one pass that is not measured. It returns the processor time of
+// the measured passes.
 func repeat(b *testing.B, pass func()) time.Duration {
-	pass() // a WebAssembly engine compiles code better after it has run
+	pass() // warms up WebAssembly engines, which optimise code after it has run
 	b.ReportAllocs()
 	start := clock.Processor()
 	for b.Loop() {
@@ -143,7 +143,7 @@ func repeat(b *testing.B, pass func()) time.Duration {
 	return clock.Processor() - start
 }
 
-// BenchmarkParse reads puzzles of the first set. The time is the same for all sets.
+// BenchmarkParse parses the puzzles of the first set. All sets take the same time per puzzle.
 func BenchmarkParse(b *testing.B) {
 	perSet(b, benchSets(b)[:1], func(_ Grid, text string) error {
 		_, err := Parse(Classic, text)
@@ -151,7 +151,7 @@ func BenchmarkParse(b *testing.B) {
 	})
 }
 
-// BenchmarkParseAndCount measures everything from a text to its verdict.
+// BenchmarkParseAndCount measures the full path from a text to the decision whether its solution is unique.
 func BenchmarkParseAndCount(b *testing.B) {
 	perSet(b, benchSets(b), func(_ Grid, text string) error {
 		g, err := Parse(Classic, text)
@@ -163,7 +163,7 @@ func BenchmarkParseAndCount(b *testing.B) {
 	})
 }
 
-// BenchmarkCount2 looks for a second solution, which decides whether a puzzle is sound.
+// BenchmarkCount2 counts up to two solutions, which decides whether a puzzle has a unique solution.
 func BenchmarkCount2(b *testing.B) {
 	perSet(b, benchSets(b), func(g Grid, _ string) error {
 		_, err := Count(context.Background(), g, 2)
@@ -171,8 +171,7 @@ func BenchmarkCount2(b *testing.B) {
 	})
 }
 
-// BenchmarkGuesses does not measure time: it reports how many guesses it takes to find that a
-// puzzle has no second solution.
+// BenchmarkGuesses reports how many guesses are needed to find up to two solutions. It does not measure time.
 func BenchmarkGuesses(b *testing.B) {
 	for _, set := range benchSets(b) {
 		b.Run(set.name, func(b *testing.B) {
@@ -202,7 +201,7 @@ func BenchmarkSolve(b *testing.B) {
 	})
 }
 
-// severalSet returns puzzles with up to some thousands of solutions.
+// severalSet returns puzzles with several solutions. Those of the collections have at most 9999.
 func severalSet(b *testing.B) []Grid {
 	own := func() []Grid {
 		sets := madeSets(b)
@@ -218,7 +217,7 @@ func severalSet(b *testing.B) []Grid {
 	})
 }
 
-// BenchmarkCountAll counts all solutions.
+// BenchmarkCountAll counts all solutions of puzzles with up to some thousands of them.
 func BenchmarkCountAll(b *testing.B) { benchmarkCount(b, severalSet(b)) }
 
 // BenchmarkCountMany counts all solutions of puzzles with a hundred thousand to a million of them.
@@ -235,7 +234,7 @@ func BenchmarkCountMany(b *testing.B) {
 	benchmarkCount(b, grids)
 }
 
-// benchmarkCount counts all solutions of some puzzles.
+// benchmarkCount counts all solutions of each grid.
 func benchmarkCount(b *testing.B, grids []Grid) {
 	solutions := 0
 	elapsed := repeat(b, func() {
@@ -253,8 +252,8 @@ func benchmarkCount(b *testing.B, grids []Grid) {
 	b.ReportMetric(float64(len(grids)), "puzzles")
 }
 
-// BenchmarkCandidateCounts counts, up to a hundred, the solutions that contain each candidate of
-// some puzzles with several solutions.
+// BenchmarkCandidateCounts counts the solutions that contain each candidate, up to a hundred, for puzzles
+// with several solutions.
 func BenchmarkCandidateCounts(b *testing.B) {
 	grids := severalSet(b)
 	grids = grids[:min(50, len(grids))]
@@ -269,9 +268,9 @@ func BenchmarkCandidateCounts(b *testing.B) {
 	b.ReportMetric(float64(len(grids)), "puzzles")
 }
 
-// benchBound returns the largest number of steps spent on a board. Natively it is enough for all
-// known boards, in wasm for all but some ten. A board that is not decided by then takes at least
-// the reported time.
+// benchBound returns the maximum number of steps spent on a board. Natively it is enough for all known
+// boards; in wasm, about ten boards stay undecided. For an undecided board, the reported time is a lower
+// bound.
 func benchBound() int {
 	if runtime.GOARCH == "wasm" {
 		return 1 << 16
@@ -279,8 +278,8 @@ func benchBound() int {
 	return 1 << 21
 }
 
-// BenchmarkLarge decides the boards of other sizes: all boards of a size together, but those of
-// more than 16x16 cells one by one.
+// BenchmarkLarge searches boards of other sizes for up to two solutions. Boards up to 16x16 cells are
+// measured together by size, larger ones one by one.
 func BenchmarkLarge(b *testing.B) {
 	sizes := map[int][]puzzle{}
 	own := func() []puzzle { return ownLarge(b) }
@@ -302,12 +301,12 @@ func BenchmarkLarge(b *testing.B) {
 	}
 }
 
-// decideAll reports the median and the worst time of some boards.
+// decideAll reports the median and the worst time needed to find up to two solutions of a board.
 func decideAll(b *testing.B, puzzles []puzzle) {
 	var times []time.Duration
 	undecided := 0
 	for _, p := range puzzles {
-		newGeneralSearch(context.Background(), p.grid).release() // makes the tables of its layout
+		newGeneralSearch(context.Background(), p.grid).release() // fills the tables of its layout
 	}
 	for b.Loop() {
 		times, undecided = nil, 0

@@ -1,17 +1,17 @@
 package solver
 
-// The judge of the engines: a slow, plain brute force that knows nothing of them and derives the
-// rules by itself.
+// A slow, simple brute-force solver that the engines are compared with. It shares no code with them and
+// derives the rules on its own.
 
 import "slices"
 
-// brute returns the solutions of g as canonical text, sorted. A limit above 0 is the largest number
-// of solutions.
+// brute returns the solutions of g as canonical texts, sorted. If limit is above 0, it stops after limit
+// solutions.
 func brute(g Grid, limit int) []string {
 	return (&bruteForce{n: g.N(), cells: g.AppendTo(nil), limit: limit}).solutions(g.Layout())
 }
 
-// bruteWithin returns the solutions of p, like brute.
+// bruteWithin returns the solutions of a position, like brute.
 func bruteWithin(p Position, limit int) []string {
 	b := &bruteForce{n: p.Layout().N(), cells: p.Layout().Empty().AppendTo(nil), limit: limit}
 	for c := range b.cells {
@@ -43,13 +43,13 @@ func (b *bruteForce) solutions(l *Layout) []string {
 type bruteForce struct {
 	n     int
 	cells []byte
-	sees  [][]int  // by cell: the cells that can't hold its digit
-	may   []Digits // by cell, or nil: all digits
+	sees  [][]int  // by cell: the cells that can't contain the same digit
+	may   []Digits // by cell: the allowed digits; nil allows all digits in all cells
 	limit int
 	found []string
 }
 
-// search fills the empty cell with the fewest fitting digits and continues from there.
+// search fills the empty cell with the fewest allowed digits and continues recursively.
 func (b *bruteForce) search() {
 	cell, best := -1, []byte(nil)
 	for c, d := range b.cells {
@@ -80,7 +80,7 @@ func (b *bruteForce) search() {
 	}
 }
 
-// fits reports whether d is allowed in cell c and no cell that it sees holds d.
+// fits reports whether d is allowed in cell c and no cell that it sees contains d.
 func (b *bruteForce) fits(c int, d byte) bool {
 	if b.may != nil && !b.may[c].Has(Digit(d)) {
 		return false

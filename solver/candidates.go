@@ -2,15 +2,15 @@ package solver
 
 import "context"
 
-// CandidateCounts returns the number of solutions of g that contain each candidate, counted up to
-// limit. A limit of 0 or less counts all. The result has n*n*n numbers: that of digit d in cell c
-// is at c*n + d-1. A number below limit is exact. If only one candidate of a cell has a number
-// above 0, all solutions agree on the cell. When ctx ends first, the numbers so far are returned
-// with ctx.Err(), and each is a lower bound. With limit 1 the numbers tell the true candidates.
+// CandidateCounts returns the number of solutions of g that contain each candidate, counted up to limit. If
+// limit is 0 or less, it counts all. The result has n*n*n numbers: the one of digit d in cell c is at index
+// c*n + d-1. A number below limit is exact. If only one candidate of a cell has a number above 0, the cell
+// has the same digit in all solutions. With limit 1, the result shows which candidates occur in any solution.
+// When ctx ends first, the numbers so far are returned with ctx.Err(), and each is a lower bound.
 //
-// With a limit, the first solutions are counted as they are found. If there are more, a search is
-// made for every candidate that has not reached the limit. Each new solution also counts for all
-// its other candidates, so that few searches are needed.
+// With a limit, the first solutions are counted as they are found. If there are more, a search follows for
+// every candidate that has not reached the limit. Each new solution also counts for all its other candidates,
+// so few searches are needed.
 func CandidateCounts(ctx context.Context, g Grid, limit int) ([]int, error) {
 	t := standings{n: g.N(), limit: limit, counts: make([]int, g.layout.Cells()*g.N())}
 	switch first, all := t.addFirst(ctx, g); {
@@ -32,7 +32,7 @@ func CandidateCounts(ctx context.Context, g Grid, limit int) ([]int, error) {
 	return t.counts, ctx.Err()
 }
 
-// standings counts the solutions of each candidate.
+// standings counts the solutions that contain each candidate.
 type standings struct {
 	n      int
 	limit  int
@@ -45,8 +45,9 @@ func (t *standings) add(solution Grid) {
 	}
 }
 
-// addFirst counts the first solutions of g, somewhat more than limit of them if there is a limit,
-// and returns them. all reports whether there are no more.
+// addFirst counts the first solutions of g. With a limit, it stops after somewhat more than twice the limit,
+// and first holds the solutions that were counted. Without a limit, it counts all and first is empty. all is
+// false if it stopped at the limit.
 func (t *standings) addFirst(ctx context.Context, g Grid) (first map[string]bool, all bool) {
 	first = map[string]bool{}
 	for solution := range Solutions(ctx, g) {
@@ -61,7 +62,8 @@ func (t *standings) addFirst(ctx context.Context, g Grid) (first map[string]bool
 	return first, true
 }
 
-// askFromStart starts a new search for each candidate and ignores the solutions seen before.
+// askFromStart starts a new search for each candidate that has not reached the limit. It ignores the
+// solutions in seen.
 func (t *standings) askFromStart(ctx context.Context, g Grid, seen map[string]bool) {
 	for i := range t.counts {
 		c, d := Cell(i/t.n), Digit(i%t.n+1)
@@ -84,8 +86,8 @@ func (t *standings) askFromStart(ctx context.Context, g Grid, seen map[string]bo
 	}
 }
 
-// ask searches for all candidates of g in one learning search, which keeps what it has learned. g
-// must have a solution.
+// ask searches for all candidates of g in one learning search, which reuses what it has learned. g must have
+// a solution.
 func (t *standings) ask(ctx context.Context, g Grid) {
 	s := newGeneralSearch(ctx, g)
 	defer s.release()

@@ -11,7 +11,7 @@ import (
 	"numplace/solver/corpora"
 )
 
-// The judge adds up all solutions one by one.
+// The numbers equal those from adding up all solutions one by one.
 func TestCandidateCounts(t *testing.T) {
 	layouts := []*Layout{mustBoxes(2, 2), mustBoxes(2, 3), mustBoxes(3, 2), mustBoxes(1, 5)}
 	rapid.Check(t, func(t *rapid.T) {
@@ -37,8 +37,8 @@ func TestCandidateCounts(t *testing.T) {
 	})
 }
 
-// A candidate of few solutions is counted exactly even if there are more solutions than are counted
-// as they come.
+// A candidate that occurs in few solutions is counted exactly, even if the grid has more solutions than the
+// first pass counts.
 func TestCandidateCountsOfRareCandidates(t *testing.T) {
 	const limit = 12
 	rng, rare := seeded(24), 0
@@ -61,7 +61,7 @@ func TestCandidateCountsOfRareCandidates(t *testing.T) {
 				rare++
 			}
 			if got[i] != min(n, limit) {
-				t.Fatalf("%s: candidate %d stands in %d of %d solutions, not %d", g, i, n, solutions, got[i])
+				t.Fatalf("%s: candidate %d is in %d of %d solutions, but its count is %d", g, i, n, solutions, got[i])
 			}
 		}
 	}
@@ -73,7 +73,7 @@ func TestCandidateCountsOfRareCandidates(t *testing.T) {
 func TestCandidateCountsOfEmptyGrids(t *testing.T) {
 	large := mustBoxes(2, 5) // 1,000 candidates
 	if corpora.Rounds(8) == 8 {
-		large = mustBoxes(4, 4) // 4,096
+		large = mustBoxes(4, 4) // 4,096 candidates
 	}
 	for _, l := range []*Layout{mustBoxes(2, 2), Classic, large} {
 		counts, err := CandidateCounts(context.Background(), l.Empty(), 3)
@@ -82,7 +82,7 @@ func TestCandidateCountsOfEmptyGrids(t *testing.T) {
 		}
 		for i, count := range counts {
 			if count != 3 {
-				t.Fatalf("%d digits: candidate %d stands in %d solutions", l.N(), i, count)
+				t.Fatalf("%d digits: candidate %d is in %d solutions, want 3", l.N(), i, count)
 			}
 		}
 	}
@@ -99,7 +99,7 @@ func TestCandidateCountsEnd(t *testing.T) {
 	}
 }
 
-// Both ways to count give the same numbers.
+// A new search for each candidate and one learning search give the same numbers.
 func TestCandidateCountsOfClassicGrids(t *testing.T) {
 	rng := seeded(23)
 	for i := range 30 {

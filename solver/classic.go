@@ -1,49 +1,46 @@
 package solver
 
-// The classic engine: it solves grids of 9x9 cells with 3x3 boxes. All other layouts use the
-// general engine.
+// The classic engine solves 9x9 grids with 3x3 boxes. All other layouts use the general engine.
 //
-// It stores the board by digit. A band is three rows, 27 cells. For each of its nine digits, one
-// word says where in the band the digit can be. Bit 9*row+column stands for a cell:
+// The board is stored by digit. A band is three rows, 27 cells. For each of its nine digits, one word holds
+// the cells of the band that can contain the digit, its places. Bit 9*row+column stands for a cell:
 //
 //	             box 0       box 1       box 2
 //	row 0      0  1  2  |  3  4  5  |  6  7  8       A mini-row is the three cells that a row
 //	row 1      9 10 11  | 12 13 14  | 15 16 17       and a box share; a band has nine of them.
 //	row 2     18 19 20  | 21 22 23  | 24 25 26
 //
-// So the whole board is 27 words, and what a person finds by looking along a row is found by a
-// table lookup:
+// The whole board is therefore 27 words, and table lookups replace scanning along rows:
 //
-//   - A digit occurs once in each row and once in each box of a band, so in three mini-rows, like
-//     three rooks that do not attack each other. There are only six ways to do that. Nine bits say
-//     in which mini-rows the digit can still be. For each value of these bits, tables hold the
-//     mini-rows that occur in any of the ways left and those that occur in all of them (allowed,
-//     forced). This covers all hidden singles and locked candidates of rows and boxes.
-//   - If a digit has only one column left in a box, it leaves that column in the other two bands
-//     (lone).
-//   - A cell in a forced mini-row and a lone column has its digit. It is closed, and the other
-//     eight digits are removed from it, for all such cells of a band at once.
+//   - A digit occurs once in each row and once in each box of a band, so it occupies three mini-rows,
+//     arranged like three rooks that do not attack each other. There are only six such arrangements.
+//     Nine bits hold the mini-rows that can still contain the digit. For each value of these bits,
+//     tables hold the mini-rows used by at least one remaining arrangement (allowed) and those used
+//     by all of them (forced). This covers all hidden singles and locked candidates of rows and boxes.
+//   - If a digit has only one column left in a box, it is removed from that column in the other two
+//     bands (lone).
+//   - A cell in both a forced mini-row and a lone column contains the digit. The cell is closed, and
+//     the other eight digits are removed from it. This is done for all such cells of a band at once.
 //
-// This is repeated over a worklist, one bit for each word that has changed, until nothing changes
-// (sweep). Then it looks for naked singles, by counting the nine words of a band against each other
-// in a few operations for all 27 cells. Then it applies the same closure to columns (stacks) or, in
-// a search that has turned out to be hard, to all three bands of a digit together (fish). Only then
-// does it guess. After many guesses without a solution it looks ahead (classic_ahead.go).
+// sweep repeats these steps until nothing changes, over a worklist with one bit for each changed word. The
+// engine then looks for naked singles: it combines the nine words of a band in a few operations that count
+// the candidates of all 27 cells. Next it applies the same closure to columns (stacks). In a search that has
+// turned out to be hard, it instead combines all three bands of a digit (fish). Only then does it guess.
+// After many guesses without a solution it looks ahead (classic_ahead.go).
 //
-// It is fast because a step takes some thirty branchless operations for a digit in 27 cells, and
-// because nothing is allocated or undone: a guess copies 120 bytes to the next board of the stack.
-// The loops over digits and bands that take most of the time are unrolled by a generator, with the
-// positions of all words as constants; see internal/unroll.
+// The engine is fast for two reasons. One step takes about thirty branchless operations for a digit in 27
+// cells. Nothing is allocated or undone: a guess copies 120 bytes to the next board of the stack. A generator
+// unrolls the loops over digits and bands that take most of the time, and makes the index of every word a
+// constant; see internal/unroll.
 //
-// Sources. Most of the representation is that of JCZSolve, which was published on the New Sudoku
-// Players' Forum. zhouyundong_2012 stored the bands by digit, with a word of 27 cells for each, and
-// wrote the update that visits only words that have changed and looks up locked candidates by
-// mini-rows and columns. champagne combined the search for naked singles, which counts the words of
-// a band, with guesses in the cells that it finds to have two candidates. JasonLion made the
-// version with words of 32 bits. The tables of JCZSolve apply locked candidates, while this engine
-// closes a pattern exactly. tdoku (Tom Dillon) is exact too: it keeps in vectors which of the six
-// arrangements of each digit are left in a band. The score that chooses between cells with two
-// candidates is original to this engine; see pickPair.
+// Sources. Most of the representation comes from JCZSolve, which was published on the New Sudoku Players'
+// Forum. zhouyundong_2012 stored the bands by digit, with a word of 27 cells for each, and wrote the update
+// that visits only changed words and looks up locked candidates by mini-rows and columns. champagne combined
+// the search for naked singles, which counts candidates across the words of a band, with guesses in the cells
+// that it finds to have two candidates. JasonLion wrote the version with 32-bit words. The tables of JCZSolve
+// apply locked candidates, while this engine computes the exact closure of a pattern. tdoku (Tom Dillon) is
+// exact too: it stores in vectors which of the six arrangements of each digit remain in a band. The score
+// that chooses between cells with two candidates is original to this engine; see pickPair.
 
 import (
 	"context"
@@ -55,54 +52,54 @@ import (
 
 //go:generate go run ./internal/unroll classic_unrolled.go
 
-// The thresholds at which the search changes its methods.
+// Thresholds at which the search changes its methods.
 const (
-	pauseGuesses = 1 << 9 // guesses between two pauses: over twice what any known puzzle with one solution needs
-	hard         = 16     // dead ends after which it looks for fish instead of stacks
-	worthFish    = 14     // with fewer places, a digit hardly ever has a fish
+	pauseGuesses = 1 << 9 // guesses between pauses: over twice what any known puzzle with one solution needs
+	hard         = 16     // number of dead ends after which fish replaces stacks
+	worthFish    = 14     // number of places below which a digit hardly ever has a fish
 )
 
-// band is three rows of the board. The cells of a band are 0 .. 26. The digits of the engine are 0
-// .. 8.
+// band is three rows of the board. Its cells are numbered 0 to 26. Digits are numbered 0 to 8 in this engine.
 type band struct {
-	places [9]uint32 // by digit: the cells that can hold it
-	placed [9]uint32 // by digit: the cells where sweep has last found it
-	open   uint32    // the cells that are not closed
-	pairs  uint32    // the open cells with two candidates, when the board is settled
+	places [9]uint32 // by digit: the cells that can contain it
+	placed [9]uint32 // by digit: the cells in which sweep last placed it
+	open   uint32    // the cells without a placed digit; all others are closed
+	pairs  uint32    // the open cells with two candidates, once the board is settled
 }
 
-// board is the state of a search at one node. In its words of 27 bits, bit 9*band+digit stands for
-// the places of a digit in a band.
+// board is the state of a search at one node. In dirty, bit 9*band+digit stands for the places of a digit in
+// a band.
 type board struct {
 	bands [3]band
-	dirty uint32 // the places that have changed since sweep looked at them
-	fresh uint32 // the digits, as bits 0 .. 8, whose places have changed since fish looked at them
+	dirty uint32 // the places that have changed since sweep last processed them
+	fresh uint32 // the digits, as bits 0 to 8, whose places have changed since fish last ran
 }
 
-// classic is one run of the engine: reset and load, then next for each solution.
+// classic is one run of the engine. Call reset, fill the first board of the stack, then call next for each
+// solution.
 type classic struct {
 	ctx      context.Context
 	err      error // why the search ended early
 	guesses  int
 	deadEnds int
-	found    int   // solutions
+	found    int   // number of solutions
 	counting bool  // next may find several solutions at once
-	noting   bool  // counted boards are noted, as in a long count
-	memo     *memo // the notes, which hold for any grid
-	nodes    int   // nodes of the general engine in lookAhead; only the hunt for slow grids in the tests reads it
+	noting   bool  // counted boards are stored in memo, as in a long count
+	memo     *memo // solution counts of boards; valid for any grid
+	nodes    int   // nodes of the general engine in lookAhead; read only by the test that searches for slow grids
 
-	pauseAt      int // the number of guesses at which the next pause is due
-	pauseAfter   int // the number of guesses from one pause to the next
-	foundAtPause int // found at the last pause
+	pauseAt      int // number of guesses at which the next pause is due
+	pauseAfter   int // number of guesses between pauses
+	foundAtPause int // value of found at the last pause
 
-	waiting int       // the number of boards on the stack that are still to be searched
-	vain    int       // the lowest board that was on top of the waiting ones since the last solution
+	waiting int       // number of boards on the stack that are still to be searched
+	vain    int       // lowest index that the top waiting board has had since the last solution; see classic_ahead.go
 	stack   [82]board // each guess closes a cell, so there are at most 81 boards above the first
 }
 
-// The engines that are not in use. With a single thread, as in wasm, one of them is the spare.
-// Taking it costs a fraction of the time that the pool needs, and nothing interrupts the code that
-// takes or returns it. With several threads they would contend for it.
+// Idle engines for reuse. With a single thread, as in wasm, one of them is stored in spare: taking it costs a
+// fraction of the time that the pool needs, and nothing interrupts the code that takes or returns it. With
+// several threads, spare is not used, because the threads would contend for it.
 var (
 	classics = sync.Pool{New: func() any { return new(classic) }}
 	spare    *classic // nil if there are several threads
@@ -118,7 +115,8 @@ func idleClassic() *classic {
 	return classics.Get().(*classic)
 }
 
-// newClassicSearch takes an engine to search g, a grid of the classic layout. release returns it.
+// newClassicSearch returns an engine set up to search g, a grid of the classic layout. The caller must
+// release it.
 func newClassicSearch(ctx context.Context, g Grid) *classic {
 	s := idleClassic()
 	s.reset(ctx)
@@ -126,7 +124,7 @@ func newClassicSearch(ctx context.Context, g Grid) *classic {
 	return s
 }
 
-// newClassicSearchFrom is newClassicSearch for the candidates of all cells.
+// newClassicSearchFrom is like newClassicSearch but starts from the candidates of all cells.
 func newClassicSearchFrom(ctx context.Context, candidates *[81]Digits) *classic {
 	s := idleClassic()
 	s.reset(ctx)
@@ -153,8 +151,8 @@ func (s *classic) release() {
 
 func (s *classic) fault() error { return s.err }
 
-// next searches for the next solution. It returns false after the last one, or when err says why
-// the search ended early.
+// next searches for the next solution. It returns false after the last solution, and when the search ends
+// early. In the latter case err holds the reason.
 func (s *classic) next() bool {
 	waiting := s.waiting
 	for waiting > 0 && s.err == nil {
@@ -195,7 +193,7 @@ func (s *classic) next() bool {
 	return false
 }
 
-// countUpTo counts the remaining solutions up to limit, or all if it is 0 or less. It may find
+// countUpTo counts the remaining solutions, up to limit. If limit is 0 or less, it counts all. It may find
 // several at once.
 func (s *classic) countUpTo(limit int) (int, error) {
 	s.counting = true
@@ -211,25 +209,24 @@ func (s *classic) countUpTo(limit int) (int, error) {
 	return s.found - before, s.err
 }
 
-// grid returns the solution that next has found: the board just above the waiting ones.
+// grid returns the solution that next has found. It is on the stack just above the waiting boards.
 func (s *classic) grid() Grid {
 	return Grid{layout: Classic, cells: s.stack[s.waiting].cells()}
 }
 
-// careful reports whether it pays to weigh all cells before a guess, rather than a few. Where
-// solutions outnumber dead ends, nearly every branch ends in a solution, and what would save
-// branches costs more than they do.
+// careful reports whether the next guess should compare all cells rather than a few. If solutions outnumber
+// dead ends, nearly every branch ends in a solution, and comparing all cells costs more than it saves.
 func (s *classic) careful() bool { return s.deadEnds > 0 && s.deadEnds >= s.found }
 
-// smooth reports whether there are probably many solutions. The signs are more solutions than dead
-// ends, or no dead end after more than one guess on the way to the first solution, which is rare if
-// that is the only one.
+// smooth reports whether the grid probably has many solutions. It returns true if there are more solutions
+// than dead ends so far, or if there is no dead end after more than one guess. The latter is rare on the way
+// to a unique solution.
 func (s *classic) smooth() bool {
 	return s.deadEnds < s.found || s.deadEnds == 0 && s.guesses > 1
 }
 
-// settle deduces without guessing: singles and locked candidates. When these stall, it uses stacks,
-// or fish after many dead ends, or neither while the search is smooth. It returns false on a
+// settle deduces singles and locked candidates without guessing. When these find nothing more, it uses
+// stacks, or fish after many dead ends; while the search is smooth, it uses neither. It returns false on a
 // contradiction.
 func (s *classic) settle(b *board) bool {
 	for b.sweep() {
@@ -259,28 +256,28 @@ func (s *classic) settle(b *board) bool {
 // solved reports whether every cell is closed. A settled board is then a solution.
 func (b *board) solved() bool { return b.bands[0].open|b.bands[1].open|b.bands[2].open == 0 }
 
-// nonzero returns 1 if any of the 27 bits is set, else 0.
+// nonzero returns 1 if any of the 27 bits is set, and 0 otherwise.
 func nonzero(cells uint64) uint64 { return (cells + all27) >> 27 }
 
-// miniRows returns the pattern of the mini-rows that contain any of the cells: bit 3*box+row.
+// miniRows returns the pattern of the mini-rows that contain at least one of the cells. Bit 3*box+row stands
+// for a mini-row.
 func miniRows(cells uint64) uint64 {
 	firsts := (cells | cells>>1 | cells>>2) & 0o111111111
 	return (firsts | firsts>>8 | firsts>>16) & 511
 }
 
-// columns returns the pattern of the columns that contain any of the cells.
+// columns returns the pattern of the columns that contain at least one of the cells.
 func columns(cells uint64) uint64 { return (cells | cells>>9 | cells>>18) & 511 }
 
-// remove removes the cells from the places of digit d. It returns 1 if any of them were places,
-// else 0.
+// remove removes cells from the places of digit d. It returns 1 if this changed the places, and 0 otherwise.
 func (a *band) remove(d int, cells uint64) uint64 {
 	places := uint64(a.places[d])
 	a.places[d] = uint32(places &^ cells)
 	return nonzero(places & cells)
 }
 
-// intersect removes all but the cells from the places of digit d. It returns 1 if any were removed,
-// else 0.
+// intersect removes all places of digit d outside of cells. It returns 1 if this changed the places, and 0
+// otherwise.
 func (a *band) intersect(d int, cells uint64) uint64 {
 	places := uint64(a.places[d])
 	kept := places & cells
@@ -288,14 +285,15 @@ func (a *band) intersect(d int, cells uint64) uint64 {
 	return nonzero(places ^ kept)
 }
 
-// tally adds the places of a digit to the sets of cells with at least one, two and three
-// candidates.
+// tally adds the places of a digit to the sets of cells with at least one, two and three candidates, and
+// returns the new sets.
 func tally(one, two, three uint64, places uint32) (uint64, uint64, uint64) {
 	p := uint64(places)
 	return one | p, two | one&p, three | two&p
 }
 
-// closeSingles closes cells that have one candidate each. It returns their digits as bits 0 .. 8.
+// closeSingles closes the given cells, each of which has one candidate. It returns their digits as a set of
+// bits 0 to 8.
 func (a *band) closeSingles(singles uint64) (digits uint32) {
 	a.open &^= uint32(singles)
 	p := &a.places
@@ -312,16 +310,16 @@ func (a *band) closeSingles(singles uint64) (digits uint32) {
 	return digits
 }
 
-// stackPattern returns in which columns of which band a digit can be, by stack: bit
-// 9*stack+3*band+column.
+// stackPattern returns the columns of each band that can contain a digit. Bit 9*stack+3*band+column stands
+// for a column within its stack.
 func stackPattern(places0, places1, places2 uint32) uint64 {
 	return uint64(tables.spread[columns(uint64(places0))]) |
 		uint64(tables.spread[columns(uint64(places1))])<<3 |
 		uint64(tables.spread[columns(uint64(places2))])<<6
 }
 
-// dropColumns removes a digit from columns of bands, given in the form of stackPattern. It is
-// rarely called, and not inlined, to keep the code of its callers compact.
+// dropColumns removes digit d from the columns in gone, which has the format of stackPattern. It is rarely
+// called. It is not inlined, so that the code of its callers stays compact.
 //
 //go:noinline
 func (b *board) dropColumns(d int, gone uint64) {

@@ -1,19 +1,20 @@
 package solver
 
-// How the classic engine looks ahead after many guesses without a solution. It learns nothing from
-// a dead end, so a board can lead it into millions of dead ends that all have the same cause. The
-// learning search of the general engine (general_learn.go) meets few of them. So that search is
-// asked whether there is a solution among the boards that have been searched in vain.
+// How the classic engine looks ahead after many guesses without a solution. The engine learns nothing from a
+// dead end, so a board can lead to millions of dead ends with the same cause. The learning search of the
+// general engine (general_learn.go) meets few of them. lookAhead therefore asks the learning search whether
+// any of the boards that are being searched in vain contains a solution.
 //
 //	stack  [ board 0 | board 1 | board 2 | board 3 | board 4 ]
 //	                             ^ vain             ^ on top
 //
-// vain is the lowest board that has been on top since the last solution. The boards from vain on
-// are what is left of it and of the guesses made from it. Those below have not been searched since.
-// If the answer is no, the boards from vain on are dropped. If it is yes, one board with all their
-// candidates takes their place, and the engine makes guesses towards the solution found. The other
-// branches wait on the stack as usual, so each solution is still found exactly once, and the
-// classic engine goes on by itself, which is far faster where there are many solutions.
+// vain is the lowest board that has been on top since the last solution. The boards from vain up are the
+// unsearched remainder of that board. The boards below vain have not been searched since the last solution.
+//
+// If there is no solution, the boards from vain up are dropped. If there is one, they are replaced by one
+// board that combines all their candidates, and the engine guesses towards the solution found. The other
+// branches of these guesses wait on the stack as usual, so each solution is still found exactly once. The
+// classic engine then continues alone, which is far faster where there are many solutions.
 
 import (
 	"math/bits"
@@ -21,8 +22,8 @@ import (
 	"numplace/solver/internal/turn"
 )
 
-// pause lets other goroutines run, checks the context, and looks ahead if there was no solution
-// since the last pause. It returns true if looking ahead has found one.
+// pause lets other goroutines run and checks the context. If no solution was found since the last pause, it
+// also looks ahead. It returns true if looking ahead has found a solution.
 func (s *classic) pause() bool {
 	turn.Give()
 	s.err = s.ctx.Err()
@@ -32,9 +33,9 @@ func (s *classic) pause() bool {
 	return inVain && s.err == nil && s.lookAhead()
 }
 
-// lookAhead looks for a solution on the boards from vain on that next has not found yet. It returns
-// true if there is one, which is then the current solution, as after next. Otherwise these boards
-// are dropped, or err says why the search ended early.
+// lookAhead searches the boards from vain up for a solution that next has not found yet. If there is one,
+// lookAhead returns true, and the solution becomes the current one, as after next. Otherwise it drops these
+// boards and returns false. If the search ended early, err holds the reason.
 func (s *classic) lookAhead() bool {
 	var left [81]Digits
 	for i := s.vain; i < s.waiting; i++ {
@@ -67,7 +68,7 @@ func (s *classic) lookAhead() bool {
 	return true
 }
 
-// addTo adds the candidates of the board to those of all cells.
+// addTo adds the candidates of the board to candidates, which is indexed by cell.
 func (b *board) addTo(candidates *[81]Digits) {
 	for k := range b.bands {
 		for d, places := range &b.bands[k].places {
@@ -78,7 +79,7 @@ func (b *board) addTo(candidates *[81]Digits) {
 	}
 }
 
-// loadCandidates sets the board to the candidates of all cells.
+// loadCandidates sets the board to the given candidates of all cells.
 func (b *board) loadCandidates(candidates *[81]Digits) {
 	for k := range b.bands {
 		a := &b.bands[k]

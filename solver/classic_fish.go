@@ -1,33 +1,33 @@
 package solver
 
-// Fish: everything that one digit implies by itself. From where a digit can be in the three bands
-// together, it removes every place that occurs in none of the ways to set the digit into all nine
-// rows. This covers X-wings, swordfish, all finned and mutant fish, and every chain of one digit.
+// Fish removes everything that the places of one digit alone exclude. It considers all ways to place the
+// digit in all nine rows, and removes the places that occur in none of them. This covers X-wings, swordfish,
+// all finned and mutant fish, and every chain of one digit.
 //
-// The three places of a digit in a band are in three columns, one in each stack. Such a triple of
-// columns is one of 27, a point of a cube whose three axes are the stacks. The triples that are
-// possible for a digit in a band are a set of bits:
+// The three places of a digit in a band are in three columns, one in each stack. There are 27 such triples of
+// columns. They are the points of a cube whose three axes are the stacks. The triples that are possible for a
+// digit in a band are a set of bits:
 //
 //	bit column0 + 3*column1 + 9*column2      column0: 0 .. 2, the column within stack 0
 //
-// Three triples, one for each band, fit together if they have different columns in every stack. On
-// each axis the step from the first triple to the second is then 1 or 2, modulo 3, and the step
-// from the second to the third is the same. So eight steps fit. For each of them, shift the set of
-// the second band back by the step, and the set of the third band by twice the step. The
-// intersection with the set of the first band holds exactly the triples that have both partners.
+// Three triples, one for each band, fit together if they have different columns in every stack. On each axis,
+// the step from the first triple to the second is then 1 or 2, modulo 3, and the step from the second to the
+// third is the same. Two steps on each of three axes make eight combinations. For each combination, shift the
+// set of the second band back by the step, and the set of the third band by twice the step. The intersection
+// with the set of the first band contains exactly the triples that have a partner in both other bands.
 
 import "math/bits"
 
-// For each axis, the triples whose column is the first one, one of the others, or the last one. For
-// axis 2 they are those of two cubes in one word.
+// For each axis, masks of the triples whose column on this axis is the first one, not the first one, and the
+// last one. The masks of axis 2 cover two cubes in one word.
 const (
 	first0, other0, last0 = 0o111111111, 0o666666666, 0o444444444
 	first1, other1, last1 = 0o007007007, 0o770770770, 0o700700700
 	first2, other2, last2 = 0o000000777_000000777, 0o777777000_777777000, 0o777000000_777000000
 )
 
-// Each of these functions turns the cube by a step of 1 or 2 along an axis: each triple becomes the
-// one that is the step further on, modulo 3.
+// Each of these functions rotates the cube along an axis by a step of 1 or 2: each triple moves by this step,
+// modulo 3.
 func axis0by1(set uint64) uint64 { return set>>1&^last0 | set<<2&last0 }
 func axis0by2(set uint64) uint64 { return set>>2&first0 | set<<1&other0 }
 func axis1by1(set uint64) uint64 { return set>>3&^last1 | set<<6&last1 }
@@ -35,7 +35,7 @@ func axis1by2(set uint64) uint64 { return set>>6&first1 | set<<3&other1 }
 func axis2by1(set uint64) uint64 { return set>>9&^last2 | set<<18&last2 }
 func axis2by2(set uint64) uint64 { return set>>18&first2 | set<<9&other2 }
 
-// triples holds, by the set of columns of a band that are left, all triples of such columns.
+// triples maps a set of columns of a band to all triples within these columns.
 var triples = makeTriples()
 
 func makeTriples() (t [512]uint32) {
@@ -48,8 +48,7 @@ func makeTriples() (t [512]uint32) {
 	return t
 }
 
-// fish removes the impossible places of each digit that has changed and has enough places to be
-// worth the effort.
+// fish removes impossible places of each digit in fresh. It skips digits with fewer than worthFish places.
 func (b *board) fish() {
 	for ; b.fresh != 0; b.fresh &= b.fresh - 1 {
 		d := bits.TrailingZeros32(b.fresh) % 9
@@ -78,9 +77,9 @@ func fitting(set0, set1, set2 uint64) (fit0, fit1, fit2 uint64) {
 	return a0 | b0, axis0by2(a1) | axis0by1(b1), axis0by1(a2) | axis0by2(b2)
 }
 
-// meet handles the steps along axes 1 and 2. It takes the triples of the three bands, those of the
-// second and third band turned back along axis 0. It returns those that have partners, turned back
-// likewise. It works on two cubes in one word: the lower one for step 1 along axis 1, the upper one
+// meet handles the steps along axes 1 and 2. It takes the triples of the three bands; those of the second and
+// third band must already be rotated back along axis 0. It returns the triples that have partners, with the
+// same rotation. It works on two cubes in one word: the lower cube is for step 1 along axis 1, the upper one
 // for step 2.
 func meet(set0, set1, set2 uint64) (fit0, fit1, fit2 uint64) {
 	set0 |= set0 << 27
@@ -94,8 +93,8 @@ func meet(set0, set1, set2 uint64) (fit0, fit1, fit2 uint64) {
 		axis1by1(fit2&all27) | axis1by2(fit2>>27)
 }
 
-// triplesOf returns the triples of columns for the places of a digit in a band. There are six ways
-// to assign the rows to the stacks.
+// triplesOf returns the triples of columns that the places of a digit in a band allow. It combines the six
+// ways to assign the three rows to the three stacks.
 func triplesOf(places uint64) uint64 {
 	t := &triples
 	r, s, u := places&rowCells, places>>9&rowCells, places>>18&rowCells
@@ -104,7 +103,7 @@ func triplesOf(places uint64) uint64 {
 		t[u&0o7|r&0o70|s&0o700] | t[u&0o7|s&0o70|r&0o700])
 }
 
-// placesOf is the inverse: it returns the places that are part of one of the triples of the set.
+// placesOf is the inverse of triplesOf: it returns the places that occur in at least one triple of the set.
 func placesOf(places, set uint64) uint64 {
 	t := &triples
 	r, s, u := places&rowCells, places>>9&rowCells, places>>18&rowCells
@@ -119,20 +118,20 @@ func placesOf(places, set uint64) uint64 {
 		onAxis0(urs|usr)<<18 | onAxis1(rus|sur)<<21 | onAxis2(rsu|sru)<<24
 }
 
-// onAxis0 returns the columns, as three bits, that the triples have in stack 0.
+// onAxis0 returns the columns of stack 0, as three bits, that occur in the triples.
 func onAxis0(set uint64) uint64 {
 	set |= set>>9 | set>>18
 	return (set | set>>3 | set>>6) & 7
 }
 
-// onAxis1 returns the columns, as three bits, that the triples have in stack 1.
+// onAxis1 returns the columns of stack 1, as three bits, that occur in the triples.
 func onAxis1(set uint64) uint64 {
 	set |= set>>9 | set>>18
 	set = (set | set>>1 | set>>2) & firsts
 	return (set | set>>2 | set>>4) & 7
 }
 
-// onAxis2 returns the columns, as three bits, that the triples have in stack 2.
+// onAxis2 returns the columns of stack 2, as three bits, that occur in the triples.
 func onAxis2(set uint64) uint64 {
 	set |= set>>1 | set>>2
 	set = (set | set>>3 | set>>6) & inAllRows

@@ -4,10 +4,11 @@ package solver
 
 import "math/bits"
 
-// guess chooses an open cell and one of its digits: the lowest or, unless solution is "", the one
-// that this solution of 81 cells has there. The child becomes the board with that digit in the
-// cell, and b the board without it. If only one other candidate remains, b has it placed. A cell
-// with two candidates is preferred (see pickPair), then one with the fewest.
+// guess chooses an open cell and one of its candidates, and splits the board in two: child gets the digit in
+// the cell, and b loses this candidate. If b has only one candidate left in the cell, it is placed. The cell
+// is one with two candidates if there is any (see pickPair), otherwise one with the fewest candidates. If
+// solution is empty, the digit is the lowest candidate. Otherwise solution has 81 cells, and the digit is the
+// one that it has in the chosen cell.
 func (b *board) guess(child *board, careful bool, solution string) {
 	k, cell, digits := b.pickPair(careful)
 	if digits == 0 {
@@ -34,20 +35,21 @@ func (b *board) guess(child *board, careful bool, solution string) {
 	}
 }
 
-// place closes a cell of band k with digit d. The caller must drop its other candidates.
+// place places digit d in a cell of band k and closes the cell. The caller must drop its other candidates.
 func (b *board) place(k, d int, cell uint64) {
 	b.bands[k].open &^= 1 << (cell & 31)
 	b.bands[k].places[d] &^= tables.peers[cell&31]
 	b.dirty |= 1 << ((9*uint(k) + uint(d)) & 31)
 }
 
-// drop removes digit d from a cell of band k.
+// drop removes digit d from the candidates of a cell of band k.
 func (b *board) drop(k, d int, cell uint64) {
 	b.bands[k].places[d] &^= 1 << (cell & 31)
 	b.dirty |= 1 << ((9*uint(k) + uint(d)) & 31)
 }
 
-// pickFewest returns an open cell with the fewest candidates, and these candidates.
+// pickFewest returns an open cell with the fewest candidates, as its band k and its index cell in the band,
+// and the set of these candidates.
 func (b *board) pickFewest() (k int, cell, digits uint64) {
 	fewest := 10
 	for i := range b.bands {

@@ -1,12 +1,10 @@
 package solver
 
-// Conversion between the 81 bytes of a grid and the 27 words of a board of the classic engine. In
-// between there are four words for each band, each with one bit of the digits of its cells. The
-// conversion to a board, load, is unrolled, because an easy puzzle spends an eighth of its time
-// there.
+// Conversion between the 81 bytes of a grid and the 27 words of a board of the classic engine. The
+// intermediate form has four words for each band. Each word holds one bit of the digit in each cell. load,
+// which converts a grid to a board, is unrolled, because it takes an eighth of the time of an easy puzzle.
 
-// isPlain reports whether each of the 81 characters is a digit or an empty cell, as parsePlain
-// reads them.
+// isPlain reports whether all 81 characters are digits or empty cells, as parsePlain reads them.
 func isPlain(text string) bool {
 	const room = eight * (127 - 9) // added to a digit above 9, it sets the highest bit of the byte
 	text = text[:81]
@@ -19,7 +17,7 @@ func isPlain(text string) bool {
 	return wrong&(eight*0x80) == 0
 }
 
-// cells returns the board as the cells of a Grid. Every cell must be closed.
+// cells returns the board in the format of Grid.cells. Every cell must be closed.
 func (b *board) cells() string {
 	var out [81]byte
 	for k := range b.bands {
@@ -37,17 +35,15 @@ func (b *board) cells() string {
 	return string(out[:])
 }
 
-// lowBits packs the lowest bits of eight bytes into eight bits. That of the lowest byte becomes the
-// lowest bit.
+// lowBits packs the lowest bits of eight bytes into one byte. The lowest bit comes from the lowest byte.
 func lowBits(word uint64) uint64 { return word & eight * 0x0102040810204080 >> 56 }
 
-// eightCells unpacks the lowest eight cells, one per byte, from the four bits of each.
+// eightCells returns the lowest eight cells as bytes. The bits of their digits are in the four words.
 func eightCells(bit0, bit1, bit2, bit3 uint64) uint64 {
 	return eightBits(bit0) | eightBits(bit1)<<1 | eightBits(bit2)<<2 | eightBits(bit3)<<3
 }
 
-// eightBits is the inverse of lowBits: it returns the lowest eight bits of x as eight bytes of 0 or
-// 1.
+// eightBits is the inverse of lowBits: it returns the lowest eight bits of x as eight bytes, each 0 or 1.
 func eightBits(x uint64) uint64 {
 	return (x&0x7f*0x02040810204081 | x&0x80<<49) & eight
 }

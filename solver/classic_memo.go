@@ -1,43 +1,42 @@
 package solver
 
-// How the classic engine avoids counting equal boards again. Where there are many solutions,
-// branches that differ in closed cells often lead to the same open cells with the same candidates.
-// Nothing else of a settled board decides how the search goes on, so these boards have the same
-// number of solutions. A table therefore notes the small boards that were counted last, with their
-// numbers of solutions. A board is compared with a note word by word, so a count never depends on a
-// hash. Chess programs call such a table a transposition table, and model counters a component
-// cache.
+// How the classic engine avoids counting equal boards again. If a grid has many solutions, branches that
+// differ only in closed cells often lead to the same open cells with the same candidates. The rest of the
+// search depends on nothing else, so such boards have the same number of solutions. A table therefore stores
+// the small boards that were counted last, with their numbers of solutions. A board is compared with the
+// stored one word by word, so equal hashes alone never affect a count. Chess programs call such a table a
+// transposition table, and model counters call it a component cache.
 
 const (
-	memoOpen = 16      // a board with more open cells is not noted, because it hardly ever occurs again
-	memoFrom = 1 << 14 // the number of solutions at which a search begins to note boards
+	memoOpen = 16      // a board with more open cells is not stored, because it hardly ever occurs again
+	memoFrom = 1 << 14 // number of solutions at which a search starts to store boards
 	memoBits = 12      // the table has 1 << memoBits notes, half a megabyte
 )
 
-// memo holds the boards that were counted and those that are being counted.
+// memo stores the boards that were counted and those that are being counted.
 type memo struct {
 	notes    [1 << memoBits]note // by hash; a new note replaces the old one
-	tasks    []task              // the boards that are being counted, in the order of their places on the stack
-	begun    uint64              // the number of tasks so far
-	recalled int                 // the number of solutions of the board that recalls found
+	tasks    []task              // the boards that are being counted, in the order of the stack
+	begun    uint64              // number of tasks started so far
+	recalled int                 // number of solutions of the board that recalls found last
 }
 
-// note is a board and its number of solutions.
+// note stores a board and its number of solutions.
 type note struct {
 	places [3][9]uint32 // the places of the digits in the open cells
 	task   uint64       // the number of the task that counts the board
-	count  uint32       // 1 + the number of solutions when they have been counted, else 0
+	count  uint32       // number of solutions plus 1; 0 while they are being counted
 }
 
 // task is a board that is being counted.
 type task struct {
-	level  int    // the boards from here on the stack are what is left of it
+	level  int    // its remaining branches are on the stack at this index and above
 	at     uint64 // the index of its note
 	number uint64
-	before int // the number of solutions found before it
+	before int // number of solutions found before the task started
 }
 
-// startNoting begins to note boards.
+// startNoting makes the search store the boards that it counts.
 func (s *classic) startNoting() {
 	if s.noting = true; s.memo == nil {
 		s.memo = new(memo)
@@ -45,9 +44,9 @@ func (s *classic) startNoting() {
 	s.memo.tasks = s.memo.tasks[:0]
 }
 
-// recalls reports whether the board at a level of the stack has a note with its number of
-// solutions, which it stores in recalled. If there is no such note, it makes one for the board and
-// begins a task. before is the number of solutions found so far.
+// recalls reports whether the memo has the number of solutions of board b, and stores this number in
+// recalled. Otherwise it makes a note for the board and starts a task. level is the index of the board on the
+// stack, before the number of solutions found so far. Boards with more than memoOpen open cells are ignored.
 func (m *memo) recalls(b *board, level, before int) bool {
 	if b.openCells() > memoOpen {
 		return false
@@ -65,15 +64,15 @@ func (m *memo) recalls(b *board, level, before int) bool {
 	return false
 }
 
-// finish ends the tasks at level and above, whose boards have left the stack. found is the number
-// of solutions found so far.
+// finish ends the tasks at level and above, whose boards are no longer on the stack. found is the number of
+// solutions found so far.
 func (m *memo) finish(level, found int) {
 	for len(m.tasks) > 0 {
 		t := m.tasks[len(m.tasks)-1]
 		if t.level < level {
 			return
 		}
-		if n := &m.notes[t.at]; n.task == t.number { // else another board has replaced the note
+		if n := &m.notes[t.at]; n.task == t.number { // otherwise another board has replaced the note
 			n.count = uint32(found - t.before + 1)
 		}
 		m.tasks = m.tasks[:len(m.tasks)-1]
@@ -87,7 +86,7 @@ func (m *memo) drop(level int) {
 	}
 }
 
-// openHash returns a hash of the candidates of the open cells. Its high bits are the best mixed.
+// openHash returns a hash of the candidates of the open cells. Its highest bits are mixed best.
 func (b *board) openHash() (h uint64) {
 	const mix = 0x9e3779b97f4a7c15
 	for k := range b.bands {
@@ -102,8 +101,8 @@ func (b *board) openHash() (h uint64) {
 	return h * mix
 }
 
-// copyOpen writes the candidates of the open cells to places. The loop over digits is unrolled here
-// and in hasOpen, because WebAssembly is slow at loops.
+// copyOpen copies the candidates of the open cells to places. The loop over digits is unrolled here and in
+// hasOpen, because loops are slow in WebAssembly.
 func (b *board) copyOpen(places *[3][9]uint32) {
 	for k := range b.bands {
 		p, open, to := &b.bands[k].places, b.bands[k].open, &places[k]
@@ -113,7 +112,7 @@ func (b *board) copyOpen(places *[3][9]uint32) {
 	}
 }
 
-// hasOpen reports whether places are the candidates of the open cells.
+// hasOpen reports whether places equals the candidates of the open cells.
 func (b *board) hasOpen(places *[3][9]uint32) bool {
 	for k := range b.bands {
 		p, open, has := &b.bands[k].places, b.bands[k].open, &places[k]

@@ -7,8 +7,8 @@ import (
 	"numplace/solver/corpora"
 )
 
-// A count that notes boards gives the number of solutions found one by one. This includes looking
-// ahead, which drops boards that are being counted. It needs fewer guesses, since boards occur
+// A count that stores boards finds as many solutions as a search that finds them one by one. This includes
+// looking ahead, which drops boards that are being counted. The count needs fewer guesses, since boards occur
 // again.
 func TestEqualBoardsAreCountedOnce(t *testing.T) {
 	const most = 30_000
@@ -67,8 +67,7 @@ func TestEqualBoardsAreCountedOnce(t *testing.T) {
 	}
 }
 
-// A count that ends early leaves nothing behind that the next count of the engine would mistake for
-// its own.
+// After a count that ends early, the next count of the same engine uses none of its unfinished notes.
 func TestNotesOfACountThatEndsEarly(t *testing.T) {
 	rng := seeded(42)
 	var s classic
@@ -99,7 +98,7 @@ func TestNotesOfACountThatEndsEarly(t *testing.T) {
 	}
 }
 
-// Boards with the same hash are distinguished. A note belongs to one board until it is overwritten.
+// Boards with equal hashes are told apart. A note belongs to the board that was stored in it last.
 func TestNotesOfEqualHash(t *testing.T) {
 	s := newClassicSearch(context.Background(), Classic.Empty())
 	defer s.release()
@@ -120,7 +119,7 @@ func TestNotesOfEqualHash(t *testing.T) {
 	if !m.recalls(b, 5, 0) || m.recalled != 5 {
 		t.Fatalf("%d solutions, want 5", m.recalled)
 	}
-	m.finish(3, 30) // the second task has taken over its note
+	m.finish(3, 30) // the second task has taken over the note of this one
 	if !m.recalls(b, 5, 0) || m.recalled != 5 {
 		t.Fatalf("%d solutions, want 5", m.recalled)
 	}
@@ -130,7 +129,7 @@ func TestNotesOfEqualHash(t *testing.T) {
 			other := *b
 			other.bands[k].open |= 1 << 5
 			other.bands[k].places[d] ^= 1 << 5
-			m.notes[other.openHash()>>(64-memoBits)] = m.notes[at] // as if the hashes were equal
+			m.notes[other.openHash()>>(64-memoBits)] = m.notes[at] // simulates equal hashes
 			if m.recalls(&other, 6, 0) {
 				t.Errorf("another board, by digit %d of band %d, is mistaken for the noted one", d, k)
 			}

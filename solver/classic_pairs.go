@@ -1,20 +1,20 @@
 package solver
 
-// How the classic engine counts many solutions at once. Deep in the search it is common that all
-// open cells have two candidates each, and that each digit missing from a house has two places
-// there. Players know this as the bivalue universal grave. If such a board has a solution, the
-// other candidates of all open cells form another one: each digit moves from one of its two places
-// in each house to the other. So both branches of a guess have the same number of solutions, and
-// one of them is enough. The branch leads to such a board again: its open cells have the same
-// candidates as before, and each digit missing from a house has two places.
+// How the classic engine counts many solutions at once. Deep in the search, it is common that all open cells
+// have two candidates each, and that each digit missing from a house has two places there. Players call this
+// a bivalue universal grave. If such a board has a solution, the other candidates of all open cells form
+// another one: each digit moves from one of its two places in each house to the other. Both branches of a
+// guess therefore have the same number of solutions, and only one of them needs to be searched. That branch
+// leads to a board of the same kind, because its open cells have the same candidates as before, and each
+// digit missing from a house has two places.
 
 import "math/bits"
 
-// onlyPairs reports whether a settled board is as described above. If all open cells have two
-// candidates, each digit that a row or box lacks has two places there, because settle has left no
-// digit with one. For columns this is checked here, by parity. A digit with four places or none in
-// a column does no harm. With none there is no solution in either branch. With four there are more
-// than four open cells.
+// onlyPairs reports whether a settled board is of the kind described above. If all open cells have two
+// candidates, each digit that a row or box lacks has at least two places there, because settle has placed all
+// hidden singles. On average it has two, so it has exactly two. settle does not cover columns, so onlyPairs
+// checks that the number of places in each column is even. Four places or none are accepted too. With none,
+// neither branch has a solution. With four, more than four cells are open, so countPairs goes on searching.
 func (b *board) onlyPairs() bool {
 	b0, b1, b2 := &b.bands[0], &b.bands[1], &b.bands[2]
 	if b0.open != b0.pairs || b1.open != b1.pairs || b2.open != b2.pairs {
@@ -33,9 +33,9 @@ func (b *board) openCells() int {
 	return bits.OnesCount32(b.bands[0].open) + bits.OnesCount32(b.bands[1].open) + bits.OnesCount32(b.bands[2].open)
 }
 
-// countPairs counts the solutions of a board for which onlyPairs holds. It overwrites the board and
-// child. When four cells are open, they are the corners of a rectangle with the same two candidates
-// each, which has two solutions.
+// countPairs counts the solutions of a board for which onlyPairs returns true. It overwrites both boards. If
+// only four cells are open, they are the corners of a rectangle with the same two candidates each, which has
+// two solutions.
 func (s *classic) countPairs(b, child *board) int {
 	for found := 2; ; found *= 2 {
 		if b.openCells() == 4 {

@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// The boards are those whose open cells have two candidates each, met in searches of grids with
-// many solutions. Some have a digit with one place in a column, which settle does not look for.
-// onlyPairs must be false for these.
+// countPairs finds as many solutions as a plain search, for boards whose open cells have two candidates each.
+// The boards come from searches of grids with many solutions. If a digit has one place in a column, which
+// settle does not detect, onlyPairs returns false.
 func TestPairsAreCountedAtOnce(t *testing.T) {
 	rng := seeded(35)
 	at, other := map[int]int{}, 0

@@ -1,38 +1,38 @@
 package solver
 
-// The tables of the classic engine: what follows from a pattern of nine bits, and where a cell
-// lies.
+// The tables of the classic engine: the consequences of each pattern of nine bits, and the position of each
+// cell.
 
 const (
 	all27     = 1<<27 - 1        // all cells of a band
-	inAllRows = 1 | 1<<9 | 1<<18 // times a pattern of columns: all cells of these columns
+	inAllRows = 1 | 1<<9 | 1<<18 // multiplied by a pattern of columns, it gives all cells of these columns
 	boxCells  = 7 * inAllRows    // the cells of the first box of a band
-	firsts    = 1 | 1<<3 | 1<<6  // of nine bits, the first of each three
+	firsts    = 1 | 1<<3 | 1<<6  // bits 0, 3 and 6 of nine bits
 	rowCells  = 1<<9 - 1         // the cells of the first row of a band
 )
 
 var tables = makeTables()
 
 type classicTables struct {
-	ways [512]struct { // by the mini-rows where a digit can be; both fields are 0 when no way is left
-		allowed uint32 // the cells of the mini-rows that are in any of the ways left
-		forced  uint32 // the cells of the mini-rows that are in every way left
+	ways [512]struct { // by the mini-rows that can contain a digit; both fields are 0 if no arrangement remains
+		allowed uint32 // the cells of mini-rows used by at least one remaining arrangement
+		forced  uint32 // the cells of mini-rows used by all remaining arrangements
 	}
-	lone   [512]uint32 // by the columns where a digit can be: all cells of those that are the only one in their box
-	union  [512]uint16 // by a pattern: its bits that are in any of the ways left
-	spread [512]uint32 // nine bits as three groups of three bits, nine bits apart
+	lone   [512]uint32 // by the columns that can contain a digit: all cells of columns that are alone in their box
+	union  [512]uint16 // by a pattern: the bits used by at least one remaining arrangement
+	spread [512]uint32 // the three groups of three bits of a pattern, moved nine bits apart
 
 	peers [32]uint32 // by cell of a band: its peers in the band
 	col   [32]uint8  // by cell of a band: its column
 
-	// Only load needs seen. It comes last because the tables that sweep needs must be close
-	// together.
+	// Only load needs seen. It comes last because the tables that sweep needs must be close together in
+	// memory.
 	seen [512]uint32 // by the mini-rows where a digit is given: the cells of their rows and boxes
 }
 
-// ways are the six ways to place three rooks on a board of three by three fields so that none
-// attacks another, with bit 3*i+j for field i, j. They are used for the mini-rows of a digit in a
-// band (box, row) and for its columns in a stack (band, column).
+// ways holds the six ways to place three rooks on a 3x3 board so that none attacks another. Bit 3*i+j stands
+// for square i, j. They apply to the mini-rows of a digit in a band (i is the box, j the row) and to its
+// columns in a stack (i is the band, j the column).
 var ways = []int{0o124, 0o142, 0o214, 0o241, 0o412, 0o421}
 
 func makeTables() (t classicTables) {
@@ -55,10 +55,10 @@ func makeTables() (t classicTables) {
 	return t
 }
 
-// seenFrom returns the cells of the row and the box of cell c of a band.
+// seenFrom returns the cells of the row and box of cell c, within its band.
 func seenFrom(c int) uint32 { return rowCells<<(c/9*9) | boxCells<<(c%9/3*3) }
 
-// addWays fills in what follows from the ways that a pattern contains.
+// addWays fills the entries of ways and union for a pattern.
 func (t *classicTables) addWays(pattern int) {
 	any, every := 0, 0o777
 	for _, way := range ways {

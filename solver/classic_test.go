@@ -1,7 +1,7 @@
 package solver
 
-// The classic engine compared with the general one, which is compared with brute force on small
-// grids, and with brute force.
+// Comparison of the classic engine with brute force and with the general engine, which is itself compared
+// with brute force on small grids.
 
 import (
 	"bytes"
@@ -16,8 +16,8 @@ import (
 	"numplace/solver/internal/within"
 )
 
-// found returns the solutions that an engine finds, sorted. A limit above 0 is the largest number
-// of solutions.
+// found returns the solutions that an engine finds, sorted. If limit is above 0, it stops after limit
+// solutions.
 func found(e engine, limit int) []string {
 	var out []string
 	for e.next() {
@@ -31,15 +31,15 @@ func found(e engine, limit int) []string {
 	return out
 }
 
-// waysToSearch are the methods that the engine uses when it stalls, by what makes it use them:
-// stacks, fish, and neither. In the last three, it looks ahead after so many guesses.
+// waysToSearch lists start values of the counters that select the engine's method: stacks, fish, or neither.
+// The last three entries make it look ahead after pauseAfter guesses.
 var waysToSearch = []struct{ deadEnds, found, pauseAfter int }{
 	{0, 0, pauseGuesses}, {hard, 0, pauseGuesses}, {0, 1 << 30, pauseGuesses}, {0, 0, 1}, {0, 0, 7}, {hard, 0, 30},
 }
 
-// compareEngines checks that the classic engine finds the same set of solutions of g as the general
-// one. If there are limit of them or more, it checks that the engine finds as many different ones
-// that are solutions. It does so with each way to search.
+// compareEngines checks that the classic engine finds the same solutions of g as the general engine, with
+// each of waysToSearch. If there are at least limit solutions, it only checks that the classic engine finds
+// limit different grids that are all solutions.
 func compareEngines(t failer, g Grid, limit int) {
 	want := found(newGeneralSearch(context.Background(), g), limit)
 	for _, way := range waysToSearch {
@@ -86,7 +86,7 @@ func TestEnginesAgreeOnCollections(t *testing.T) {
 	}
 }
 
-// gridKinds are kinds of grids that could make an engine fail, each made from a random source.
+// gridKinds are kinds of random grids that could make an engine fail.
 var gridKinds = []struct {
 	name string
 	make func(rng *rand.Rand) Grid
@@ -139,7 +139,7 @@ var gridKinds = []struct {
 	}},
 }
 
-// spoil puts random digits into cells of g.
+// spoil writes random digits into random cells of g.
 func spoil(g Grid, rng *rand.Rand, digits int) Grid {
 	for range digits {
 		g = g.With(Cell(rng.IntN(81)), Digit(1+rng.IntN(9)))
@@ -169,8 +169,8 @@ func TestClassicAgainstBruteForce(t *testing.T) {
 	}
 }
 
-// placements returns the cells, as three bands, that occur in any of the ways to place a digit in
-// the given cells.
+// placements returns the cells that occur in at least one way to place a digit in all rows, using only the
+// given cells. Both sets consist of three bands.
 func placements(bands [3]uint32) (out [3]uint32) {
 	var way [3]uint32
 	var place func(row, columns, boxes int)
@@ -208,7 +208,7 @@ func TestFishLeavesThePlacementsOfADigit(t *testing.T) {
 				for range keep {
 					b.bands[k].places[d] &= rng.Uint32() | rng.Uint32()
 				}
-				// As sweep leaves it.
+				// The state in which sweep leaves the places.
 				b.bands[k].places[d] &= tables.ways[miniRows(uint64(b.bands[k].places[d]))].allowed
 			}
 		}
@@ -303,7 +303,7 @@ func TestCountLineIsParseAndCount(t *testing.T) {
 	for range 300 {
 		g := thin(solvedGrid(Classic, rng), rng, 20+rng.IntN(62))
 		text := []byte(g.String())
-		if at := rng.IntN(81); rng.IntN(2) == 0 { // often a contradiction
+		if at := rng.IntN(81); rng.IntN(2) == 0 { // often causes a contradiction
 			text[at] = byte('0' + rng.IntN(10))
 			g = g.With(Cell(at), Digit(text[at]-'0'))
 		}
@@ -364,8 +364,8 @@ func TestBoardsAreReadAndWritten(t *testing.T) {
 	}
 }
 
-// Worse choices of guesses, or fewer deductions before them, do not change solutions, but the
-// number of guesses.
+// The number of guesses stays low. Worse choices or fewer deductions would not change the solutions, so only
+// this test notices them.
 func TestGuessesStayFew(t *testing.T) {
 	guesses := 0
 	for _, p := range famous {

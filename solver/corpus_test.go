@@ -1,7 +1,6 @@
 package solver
 
-// Puzzles whose solutions are known: those that the tests make, and those of the collections if there
-// is a folder of them.
+// Puzzles with known solutions: generated ones, and those of the collections if there is a folder of them.
 
 import (
 	"context"
@@ -15,8 +14,8 @@ import (
 	"numplace/solver/corpora"
 )
 
-// boundLarge is the largest number of nodes that a test spends on a board. It decides all boards of
-// up to 20x20 cells.
+// boundLarge is the maximum number of nodes that a test spends on a board. It is enough for all boards up to
+// 20x20 cells.
 const boundLarge = 1 << 17
 
 // some returns a sample of the puzzles of each kind.
@@ -24,16 +23,16 @@ func some(puzzles []puzzle) []puzzle {
 	return corpora.Sample(puzzles, func(p puzzle) string { return p.kind })
 }
 
-// puzzle is a grid and what is known about it.
+// puzzle is a grid and what is known about its solutions.
 type puzzle struct {
 	name     string
 	kind     string // puzzles of the same kind are sampled together
 	grid     Grid
-	solution string // if there is exactly one
+	solution string // empty unless there is exactly one
 	count    string // the number of solutions, or >= and a number
 }
 
-// judged returns a puzzle with what brute force finds: at most limit solutions.
+// judged returns g as a puzzle whose solutions brute force has counted, up to limit.
 func judged(name string, g Grid, limit int) puzzle {
 	p := puzzle{name: name, kind: name, grid: g}
 	found := brute(g, limit)
@@ -47,16 +46,16 @@ func judged(name string, g Grid, limit int) puzzle {
 	return p
 }
 
-// uniqueCollections are the files of puzzles with one solution, with the column of the puzzle in
-// each. The solution is in the next one.
+// uniqueCollections maps files of puzzles with one solution to the column of the puzzle. The solution is in
+// the next column.
 var uniqueCollections = map[string]int{
 	"9x9_unique_by_corpus.tsv":                  1,
 	"9x9_17clue_royle49151_sample.tsv":          0,
 	"9x9_hardest_forum1905_SE11plus_sample.tsv": 0,
 }
 
-// uniquePuzzles returns puzzles with one solution: the famous ones, some that are made here, and a
-// sample of the collections.
+// uniquePuzzles returns puzzles with one solution: the famous ones, generated ones, and a sample of the
+// collections.
 func uniquePuzzles(tb testing.TB) []puzzle {
 	tb.Helper()
 	var own []puzzle
@@ -97,10 +96,10 @@ func TestUniquePuzzles(t *testing.T) {
 
 const (
 	countedNamed = "9x9_solution_counts_named.tsv"
-	countedMany  = "9x9_solution_counts_serg_benchmark.tsv" // with hundreds to thousands of solutions
+	countedMany  = "9x9_solution_counts_serg_benchmark.tsv" // puzzles with hundreds to thousands of solutions
 )
 
-// ownCounted makes puzzles whose solutions brute force has counted.
+// ownCounted generates puzzles and counts their solutions by brute force.
 func ownCounted(tb testing.TB) []puzzle {
 	tb.Helper()
 	out := []puzzle{
@@ -118,8 +117,8 @@ func ownCounted(tb testing.TB) []puzzle {
 	return out
 }
 
-// countedPuzzles returns puzzles whose number of solutions is known: own ones, and a sample of those
-// in the files.
+// countedPuzzles returns puzzles with a known number of solutions: generated ones, and a sample of those in
+// the files.
 func countedPuzzles(tb testing.TB, files ...string) []puzzle {
 	tb.Helper()
 	return corpora.With(tb, ownCounted(tb), func() (all []puzzle) {
@@ -130,7 +129,7 @@ func countedPuzzles(tb testing.TB, files ...string) []puzzle {
 	})
 }
 
-// readCounted reads a file of puzzles whose number of solutions is in the second column.
+// readCounted reads a file of puzzles with their number of solutions in the second column.
 func readCounted(tb testing.TB, file string) (all []puzzle) {
 	tb.Helper()
 	for i, row := range corpora.Rows(tb, file) {
@@ -140,7 +139,7 @@ func readCounted(tb testing.TB, file string) (all []puzzle) {
 	return all
 }
 
-// invalidGrids returns puzzles without a solution that look like others: no two equal digits see each other.
+// invalidGrids returns puzzles that have no solution although no two equal digits see each other.
 func invalidGrids(tb testing.TB) []Grid {
 	tb.Helper()
 	var own []Grid
@@ -175,8 +174,8 @@ func TestInvalidPuzzles(t *testing.T) {
 	}
 }
 
-// digitsOf returns the kind of a puzzle by its number of solutions: none, a number of digits, or >=
-// and a number of digits.
+// digitsOf returns the kind of a puzzle by its number of solutions. It is "none" for 0. Otherwise each digit
+// of the number is replaced by #, so that numbers of equal length are one kind.
 func digitsOf(count string) string {
 	if count == "0" {
 		return "none"
@@ -198,8 +197,8 @@ func TestSolutionCounts(t *testing.T) {
 	}
 }
 
-// limitOf returns the limit to count to and the number to expect: no limit for a plain number, k
-// for >=k, and a hundred thousand for a number too large for an int.
+// limitOf returns the limit to count to and the number to expect. They are no limit and n for a plain number
+// n, k and k for ">=k", and a hundred thousand each for a number too large for an int.
 func limitOf(tb testing.TB, count string) (limit, want int) {
 	tb.Helper()
 	text, least := strings.CutPrefix(count, ">=")
@@ -215,7 +214,7 @@ func limitOf(tb testing.TB, count string) (limit, want int) {
 	return 0, want
 }
 
-// shareOf returns the number of givens with which brute force decides a board of the layout at once.
+// shareOf returns a number of givens with which brute force searches a board of the layout quickly.
 func shareOf(l *Layout) int {
 	if l.N() <= 10 {
 		return l.Cells() * 2 / 5
@@ -223,8 +222,7 @@ func shareOf(l *Layout) int {
 	return l.Cells() * 3 / 5
 }
 
-// ownLarge makes boards of other sizes, up to 25x25: with one solution and with none, as brute force
-// finds, and with several.
+// ownLarge generates boards of other sizes, up to 25x25. Some have one solution, some none, and some several.
 func ownLarge(tb testing.TB) (out []puzzle) {
 	tb.Helper()
 	rng := seeded(19)
@@ -301,8 +299,8 @@ func checkFound(t *testing.T, p puzzle, found []Grid) {
 	}
 }
 
-// variantPuzzles returns puzzles with further rules, or with regions instead of boxes: some that
-// the tests make, and those of the collections.
+// variantPuzzles returns puzzles with further rules, or with regions instead of boxes: generated ones, and
+// those of the collections.
 func variantPuzzles(tb testing.TB) []puzzle {
 	tb.Helper()
 	return corpora.With(tb, append(ownVariants(tb), some(satPuzzles(tb))...), func() []puzzle {
@@ -310,7 +308,7 @@ func variantPuzzles(tb testing.TB) []puzzle {
 	})
 }
 
-// ownVariants makes puzzles from the first solution of an empty grid.
+// ownVariants generates puzzles from the first solution of an empty grid of each layout.
 func ownVariants(tb testing.TB) (out []puzzle) {
 	rng := seeded(37)
 	for _, text := range []string{"3x3,diagonals", "3x3,windoku", "3x3,knight", "3x3,disjoint", "3x3,falling,king",
@@ -326,8 +324,7 @@ func ownVariants(tb testing.TB) (out []puzzle) {
 	return out
 }
 
-// sudoqPuzzles reads variants_sudoq.tsv, without its grids that consist of several overlapping
-// ones.
+// sudoqPuzzles reads variants_sudoq.tsv. It skips grids that consist of several overlapping grids.
 func sudoqPuzzles(tb testing.TB) (out []puzzle) {
 	tb.Helper()
 	texts := map[string]string{"HyperSudoku": "3x3,windoku", "Xsudoku": "3x3,diagonals"}
@@ -345,7 +342,7 @@ func sudoqPuzzles(tb testing.TB) (out []puzzle) {
 	return out
 }
 
-// miscPuzzles reads the rows of variants_misc.tsv whose rules a layout can have.
+// miscPuzzles reads the rows of variants_misc.tsv whose rules a layout supports.
 func miscPuzzles(tb testing.TB) (out []puzzle) {
 	tb.Helper()
 	texts := map[string]string{
@@ -362,8 +359,7 @@ func miscPuzzles(tb testing.TB) (out []puzzle) {
 	return out
 }
 
-// issPuzzles reads the square boards of variants_iss.tsv with digits from 1 and rules that a layout
-// can have.
+// issPuzzles reads the rows of variants_iss.tsv that readISS accepts.
 func issPuzzles(tb testing.TB) (out []puzzle) {
 	tb.Helper()
 	for i, row := range corpora.Rows(tb, "variants_iss.tsv") {
@@ -378,10 +374,10 @@ func issPuzzles(tb testing.TB) (out []puzzle) {
 	return out
 }
 
-// readISS reads a puzzle as the Interactive Sudoku Solver writes it, such as
-// .Diagonal~1.~R1C1_5~R2C3_1. A part consists of a name and its arguments, and the part without a
-// name has the givens. Rows and columns are in base 17. It returns false if no layout has one of
-// the rules, or if a cell is given several candidates.
+// readISS reads a puzzle in the format of the Interactive Sudoku Solver, such as .Diagonal~1.~R1C1_5~R2C3_1.
+// A part consists of a name and its arguments. The part without a name has the givens. Rows and columns are
+// in base 17. It returns false if the board is not square, if a rule is not supported, or if a cell is given
+// several candidates.
 func readISS(tb testing.TB, text string) (Grid, bool) {
 	tb.Helper()
 	if text == "" || text[0] != '.' {
@@ -440,7 +436,7 @@ func readISS(tb testing.TB, text string) (Grid, bool) {
 			return Grid{}, false
 		}
 		if rowErr != nil || colErr != nil {
-			tb.Fatalf("%s: %s is no cell", text, place)
+			tb.Fatalf("%s: %s is not a cell", text, place)
 		}
 		g = g.With(Cell((int(r)-1)*n+int(c)-1), Digit(d))
 	}
@@ -468,8 +464,8 @@ func TestVariants(t *testing.T) {
 	}
 }
 
-// sameDigits reports whether text is the solution s, with 1-9A-G or, as in some files of 16x16
-// cells, with A-P for 1 to 16.
+// sameDigits reports whether text is the solution s. Digits are 1-9A-G or, in some files of 16x16 cells, A-P
+// for 1 to 16.
 func sameDigits(s Grid, text string) bool {
 	if s.String() == text || s.N() < 10 {
 		return s.String() == text

@@ -5,27 +5,27 @@ import (
 	"math/bits"
 )
 
-// MaxN is the largest number of digits a layout can have: 1-9 and A-P.
+// MaxN is the largest number of digits that a layout can have: 1-9 and A-P.
 const MaxN = 25
 
-// Cell is the number of a cell in its grid: 0 .. n*n-1, row by row.
+// Cell is the number of a cell in its grid, 0 to n*n-1, row by row.
 type Cell int
 
-// Digit is a digit 1 .. n, or 0 for an empty cell.
+// Digit is a digit 1 to n, or 0 for an empty cell.
 type Digit uint8
 
-// symbols holds the character of each digit: '.', 1-9, then A-P.
+// symbols has the character of each digit: '.' for 0, then 1-9 and A-P.
 const symbols = ".123456789ABCDEFGHIJKLMNOP"
 
-// Symbol returns the character of d: '.' for an empty cell, '1' to '9', then 'A' for 10 to 'P' for
-// 25. It panics when d is above MaxN.
+// Symbol returns the character of d: '.' for an empty cell, '1' to '9', then 'A' for 10 to 'P' for 25. It
+// panics if d is above MaxN.
 func (d Digit) Symbol() byte { return symbols[d] }
 
 // String returns Symbol as a string.
 func (d Digit) String() string { return symbols[d : d+1] }
 
-// DigitOf returns the digit that r stands for in a grid of n digits: 1-9, then A-P in either case.
-// '.' and '0' are the empty cell, 0. It returns false if r is not a digit up to n.
+// DigitOf returns the digit that r stands for in a grid of n digits: 1-9, then A-P in either case. '.' and
+// '0' stand for the empty cell, 0. It returns false if r is not a digit up to n.
 func DigitOf(r rune, n int) (Digit, bool) {
 	d := 0
 	switch {
@@ -53,16 +53,16 @@ func DigitsUpTo(n int) Digits { return 1<<n - 1 }
 // Has reports whether d is in the set. It is false for 0.
 func (s Digits) Has(d Digit) bool { return s&bit(d) != 0 }
 
-// With returns the set with d in it; the empty digit 0 changes nothing.
+// With returns the set with d added. The empty digit 0 changes nothing.
 func (s Digits) With(d Digit) Digits { return s | bit(d) }
 
-// Without returns the set without d; the empty digit 0 changes nothing.
+// Without returns the set with d removed. The empty digit 0 changes nothing.
 func (s Digits) Without(d Digit) Digits { return s &^ bit(d) }
 
 // Len returns the number of digits in the set.
 func (s Digits) Len() int { return bits.OnesCount32(uint32(s)) }
 
-// Min returns the smallest digit of the set, or 0 when the set is empty.
+// Min returns the smallest digit of the set, or 0 if the set is empty.
 func (s Digits) Min() Digit {
 	if s == 0 {
 		return 0
@@ -70,7 +70,7 @@ func (s Digits) Min() Digit {
 	return Digit(bits.TrailingZeros32(uint32(s)) + 1)
 }
 
-// Max returns the greatest digit of the set, or 0 when the set is empty.
+// Max returns the greatest digit of the set, or 0 if the set is empty.
 func (s Digits) Max() Digit { return Digit(bits.Len32(uint32(s))) }
 
 // All returns the digits of the set, smallest first.

@@ -116,7 +116,7 @@ func ExampleSplit() {
 		return
 	}
 	sum := 0
-	for _, part := range solver.Split(l.Empty(), 8) { // each could go to a worker of its own
+	for _, part := range solver.Split(l.Empty(), 8) { // each part could be searched by its own worker
 		n, err := solver.Count(context.Background(), part, 0)
 		if err != nil {
 			fmt.Println(err)
@@ -129,14 +129,14 @@ func ExampleSplit() {
 	// 288
 }
 
-// The digits that a cell can have by the rules, and the houses that it is in.
+// The candidates of a cell, and the houses that contain it.
 func ExampleGrid_Candidates() {
 	g, err := solver.Parse(solver.Classic, inkala)
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	c := solver.Cell(40)                   // in the middle: row 5, column 5
+	c := solver.Cell(40)                   // the centre: row 5, column 5
 	fmt.Println(g.At(c), g.Candidates(39)) // the cell, and the one to its left
 	for _, house := range g.Layout().HousesOf(c) {
 		fmt.Println(house)

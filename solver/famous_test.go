@@ -1,10 +1,10 @@
 package solver
 
-// Well-known puzzles. The tests use them if there is no folder of collections.
+// Well-known puzzles. The tests use them even without a folder of collections.
 
 import "testing"
 
-// famous are puzzles with one solution. Each puzzle was published; its solution is a fact about it.
+// famous has published puzzles with one solution each, and the solutions.
 var famous = []struct{ name, puzzle, solution string }{
 	{"Inkala 2012",
 		"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
@@ -38,8 +38,7 @@ var famous = []struct{ name, puzzle, solution string }{
 		"417369825632158947958724316825437169791586432346912758289643571573291684164875293"},
 }
 
-// impossible is a grid from Norvig's essay. It has no solution, and a plain search takes long to
-// find that out.
+// impossible is a grid from Norvig's essay. It has no solution, and a simple search takes long to prove this.
 const impossible = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
 
 func TestFamousPuzzlesAgainstBruteForce(t *testing.T) {

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// FuzzEngines takes any digits on a layout of up to six digits with any rules. All engines must
-// find the solutions that brute force finds.
+// FuzzEngines checks that all engines find the solutions that brute force finds. The input is any digits on
+// any layout with up to six digits.
 func FuzzEngines(f *testing.F) {
 	f.Add("2x2,knight", []byte{1, 0, 0, 0, 0, 0, 2})
 	f.Add("2x3,diagonals,disjoint", []byte{1, 2, 3, 4, 5, 6, 0, 5, 6, 1})
@@ -28,7 +28,7 @@ func FuzzEngines(f *testing.F) {
 			t.Fatal(err)
 		}
 		if l.N() > 4 && g.Count() < l.Cells()/4 {
-			return // brute force would take long
+			return // brute force would take too long
 		}
 		judge(t, g, limit)
 		judgeLearned(t, g, len(digits)%8, limit)

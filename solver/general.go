@@ -1,11 +1,10 @@
 package solver
 
-// The general engine: it solves a grid of any layout.
+// The general engine solves a grid of any layout.
 //
-// It stores the board twice, as sets of bits, and keeps both in step. For a 4x4 grid with 2x2
-// boxes:
+// It stores the board twice, as two kinds of bit sets, and keeps both in step. For a 4x4 grid with 2x2 boxes:
 //
-//	cand: what a cell can hold                 places: where in its house a digit can be
+//	cand: the candidates of a cell             places: the cells of a house that can contain a digit
 //
 //	        0     1     2     3                        1     2     3     4
 //	row 0   1234  1234  ..3.  .2.4             row 0   ##..  ##.#  ###.  ##.#
@@ -13,26 +12,26 @@ package solver
 //	row 2   ...                                ...
 //	row 3   ...                                box 3   ...
 //
-// A word of cand with one bit left is a naked single (the 3 above), a word of places with one bit
-// left a hidden single. The bit itself says which digit or which cell it is, so nothing has to be
-// searched for. Removing a candidate clears one bit in cand and, for each house of the cell, one in
-// places. New singles can only appear in those few words. They go to the worklist pending, which is
-// worked off until it is empty. A word that becomes 0 is a contradiction.
+// A word of cand with one bit left is a naked single (the 3 above). A word of places with one bit left is a
+// hidden single. The bit itself identifies the digit or the cell, so no further lookup is needed. Removing a
+// candidate clears one bit in cand and, for each house of the cell, one bit in places. New singles can only
+// appear in these few words. They are pushed onto the worklist pending, which is processed until it is empty.
+// A word that becomes 0 is a contradiction.
 //
 //	order  [ open cells ......... | closed cells ..... ]     closed: its digit is placed and
 //	                              ^ open                     removed from the cells it sees
 //
-// Then the search branches at the place with the fewest ways: the digits of a cell, or the places
-// of a digit in a house. Each removed candidate is pushed on trail, at most n^3 of them, and
-// restored from there on backtracking. The cells closed since then reopen when the mark in order is
-// set back. A stack of frames, at most one for each cell, holds the branches with ways left. All of
-// it is allocated once for a layout and reused: a node allocates nothing.
+// The search then branches on the cell with the fewest candidates or, if it has fewer places, on a digit in a
+// house. Each removed candidate is pushed onto trail, which has room for all n^3 of them, and is restored
+// from there on backtracking. The cells closed since then are reopened by setting back the mark open. A stack
+// of frames, at most one for each cell, stores the branches with untried alternatives. All of this is
+// allocated once per layout and reused: a node allocates nothing.
 //
-// Among cells with two ways it takes the one with the highest weight. Each contradiction adds
-// weight to the cell where it occurred and to the cells that this one sees (dom/wdeg; Boussemart,
-// Hemery, Lecoutre, Sais: Boosting Systematic Search by Weighting Constraints, 2004). On hard grids
-// of 16x16 cells and more this saves most of the nodes. If the search still goes many nodes without
-// a solution, the learning search takes over (general_learn.go).
+// Among cells with two candidates, the search chooses the one with the highest weight. Each contradiction
+// adds weight to the cell where it occurred and to the cells that this cell sees (dom/wdeg; Boussemart,
+// Hemery, Lecoutre, Sais: Boosting Systematic Search by Weighting Constraints, 2004). On hard grids of 16x16
+// cells and more, this saves most of the nodes. If the search then visits many nodes without finding a
+// solution, the learning search takes over (general_learn.go).
 
 import (
 	"context"
@@ -46,102 +45,104 @@ import (
 	"numplace/solver/internal/turn"
 )
 
-// pauseWork is the number of nodes times cells after which the search lets other goroutines run and
-// checks its context: some 3,000 nodes of 9x9 cells or 400 of 25x25. Both take a few milliseconds
-// at most. A node of the learning search goes through many clauses, so the learning search pauses
-// learningPause times as often.
+// pauseWork is the number of nodes times cells after which the search lets other goroutines run and checks
+// its context. This is about 3,000 nodes of 9x9 cells or 400 of 25x25, which both take a few milliseconds at
+// most. A node of the learning search visits many clauses, so the learning search pauses learningPause times
+// as often.
 const (
 	pauseWork     = 1 << 18
 	learningPause = 32
 )
 
-// errNodes ends a search that has reached its bound of nodes.
+// errNodes ends a search that has reached its maximum number of nodes.
 var errNodes = errors.New("bound of nodes reached")
 
-// general is what all searches of a layout share: its houses as flat tables, and a pool of searches
+// general has the data that all searches of a layout share: its houses as flat tables, and a pool of searches
 // for reuse.
 //
-// A house that has a cell for each digit is full. Only a full house tells where a digit must be, so
-// only full houses are in places. A house of fewer cells only excludes a digit from its other
-// cells, like a rule on pairs (apart).
+// A house with a cell for each digit is full. Only a full house must contain every digit, so places covers
+// full houses only. A house with fewer cells only prevents two of its cells from having the same digit, as a
+// rule on pairs of cells does. Such pairs are in apart.
 type general struct {
 	layout *Layout
 	n      int
 	cells  int
-	links  [][]link  // by cell: its full houses; houses with the same cells occur once
-	apart  [][]int32 // by cell: the cells that it sees beyond its full houses
-	cellAt []int32   // h*n+p: the cell at place p of house h
+	links  [][]link  // by cell: its full houses; houses with equal cells occur once
+	apart  [][]int32 // by cell: the cells that it sees outside of its full houses
+	cellAt []int32   // h*n+p: the cell at position p of house h
 	full   Digits    // all digits
-	start  []Digits  // cand without any givens
-	whole  []uint32  // places without any givens
-	count  []int32   // 0, 1, 2 ..: order at the start
-	pause  int       // the number of nodes between two checks of the context by the quick search
+	start  []Digits  // initial cand, without givens
+	whole  []uint32  // initial places, without givens
+	count  []int32   // initial order: 0, 1, 2 ..
+	pause  int       // number of nodes between two checks of the context by the quick search
 	pool   sync.Pool
 
 	propagators ruled.Rules // of the rules beyond digits; nil if there are none
-	barred      error       // why no search is possible; nil if one is
+	barred      error       // why no search is possible; nil if searches are possible
 }
 
-// link ties a cell to one of its houses.
+// link is the membership of a cell in one of its houses.
 type link struct {
-	base int    // h*n: the index of the house in places and cellAt
-	bit  uint32 // the cell's place in the house
+	base int    // h*n: the offset of house h in places and cellAt
+	bit  uint32 // the bit of the cell's position in the house
 }
 
-// search is one run of the engine: load, then next for each solution.
+// search is one run of the engine. Call load, then call next for each solution.
 type search struct {
 	*general
 	ctx      context.Context
 	err      error // why the search ended early
 	nodes    int   // placements tried at branches, and guesses and conflicts of the learning search
-	guesses  int   // of them, those of candidates
-	patience int   // nodes without a solution, not counting the path, before the learning search takes over
-	bound    int   // the most nodes allowed; 0 is no bound
-	alive    bool  // the current node has no contradiction and is not a solution that was returned
+	guesses  int   // number of guesses of candidates among the nodes
+	patience int   // nodes without a solution, excluding the current path, before the learning search takes over
+	bound    int   // maximum number of nodes; 0 means no maximum
+	alive    bool  // false if the current node has a contradiction or is a solution already returned
 	open     int
 	cand     []Digits
-	places   []uint32 // h*n+k: of digit k+1 in house h
+	places   []uint32 // h*n+k: the places of digit k+1 in house h
 	order    []int32
 	at       []int32 // the index of each cell in order
 	pending  []move
 	trail    []move
 	frames   []frame
 	weight   []int    // by cell: the contradictions in it and in the cells that it sees
-	givens   []Digits // for loadGrid
-	bytes    []byte   // for grid
+	givens   []Digits // buffer of loadGrid
+	bytes    []byte   // buffer of grid
 
 	absent   Digits // the digits that countOrbits treats as interchangeable
-	solvedAt int    // nodes at the last solution
-	learning bool   // the learner has taken over
+	solvedAt int    // value of nodes at the last solution
+	learning bool   // the learning search has taken over
 	learner  *learner
 	*ruling  // nil if there are no rules beyond digits
 }
 
-// move is a cell and a digit: c<<5 | d-1.
+// move is a cell and a digit, encoded as cell<<5 | digit-1.
 type move int32
 
-// frame is a branch. Its ways are the digits of a cell, or the places of a digit in a house.
+// frame is a branch. Its ways, the alternatives to try, are the candidates of a cell or the places of a digit
+// in a house.
 type frame struct {
-	trail, open int    // the marks to go back to
-	all         uint32 // all its ways, tried from the lowest bit on
-	ways        uint32 // those that were not yet tried
-	way         uint32 // the one that was tried last
-	fresh       Digits // the digits of absent that are not placed in frames below this one
-	times       int    // the number of solutions that one found under this frame stands for
+	trail, open int    // marks to return to on backtracking
+	all         uint32 // all its ways, tried from the lowest bit up
+	ways        uint32 // the untried ways
+	way         uint32 // the way tried last
+	fresh       Digits // the digits of absent that the frames below have not placed
+	times       int    // number of solutions represented by one found from this node
 	cell        int    // the cell, or -1 for a digit in a house
-	base, digit int    // the house and d-1, if cell is -1
+	base, digit int    // the house's offset and the digit minus 1, if cell is -1
 }
 
 // noCells is the engine of the zero Grid.
 var noCells = newGeneral(context.Background(), nil)
 
-// tablesOnce holds the tables of a layout, once they are built.
+// tablesOnce stores the tables of a layout after they are built on first use.
 type tablesOnce struct {
-	sync.Mutex // held while they are being built
+	sync.Mutex // held while the tables are being built
 	built      atomic.Pointer[general]
 }
 
-// newGeneral builds the tables of a layout. If the context ends before, they are barred with its error.
+// newGeneral builds the tables of a layout. If the context ends first, their field barred is set to its
+// error.
 func newGeneral(ctx context.Context, l *Layout) *general {
 	t := &general{layout: l, n: l.N(), cells: l.Cells(), full: DigitsUpTo(l.N())}
 	t.pause = pauseWork / max(1, t.cells)
@@ -171,8 +172,8 @@ func newGeneral(ctx context.Context, l *Layout) *general {
 	return t
 }
 
-// fullHouses returns the cells of each house that has one for each digit, and of the implied
-// houses. Houses with the same cells, such as a row and a box of one row, are returned once.
+// fullHouses returns the cells of each house that has a cell for each digit, and those of impliedHouses.
+// Houses with equal cells, such as a row and a box of one row, are returned once.
 func fullHouses(l *Layout) (full [][]Cell) {
 	for h := range l.Houses() {
 		twin := func(cells []Cell) bool { return slices.Equal(cells, h.Cells) }
@@ -195,7 +196,7 @@ func (t *general) linked(a, b int) bool {
 	return false
 }
 
-// newSearch allocates everything that a search needs.
+// newSearch allocates all memory that a search needs.
 func (t *general) newSearch() *search {
 	return &search{
 		general: t,
@@ -212,9 +213,10 @@ func (t *general) newSearch() *search {
 	}
 }
 
-// tablesOf returns the tables of a layout. With thousands of rules it takes a while to build them. If the context ends
-// meanwhile, they are barred with its error, and the next search builds them. A search waits while another one builds
-// them, even if its own context ends. It does not compile rules itself then.
+// tablesOf returns the tables of a layout and builds them on first use. This takes a while if there are
+// thousands of rules. If the context ends meanwhile, barred of the returned tables is set to its error, and
+// the next search builds them again. While one search builds the tables, other searches wait, even if their
+// own context ends.
 func tablesOf(ctx context.Context, l *Layout) *general {
 	if l == nil {
 		return noCells
@@ -235,14 +237,14 @@ func tablesOf(ctx context.Context, l *Layout) *general {
 	return t
 }
 
-// newGeneralSearch takes a search for g from the pool; release returns it.
+// newGeneralSearch returns a search of g. The caller must release it.
 func newGeneralSearch(ctx context.Context, g Grid) *search {
 	s := tablesOf(ctx, g.layout).idle(ctx)
 	s.loadGrid(g)
 	return s
 }
 
-// newGeneralSearchFrom is newGeneralSearch for the candidates of each cell of a layout.
+// newGeneralSearchFrom is like newGeneralSearch but starts from the candidates of each cell.
 func newGeneralSearchFrom(ctx context.Context, l *Layout, candidates []Digits) *search {
 	s := tablesOf(ctx, l).idle(ctx)
 	s.load(candidates)
@@ -285,7 +287,7 @@ func (s *search) setGivens(g Grid) {
 	}
 }
 
-// load resets the search to the candidates of each cell and deduces what follows.
+// load resets the search to the given candidates of each cell and deduces their consequences.
 func (s *search) load(cands []Digits) {
 	copy(s.cand, s.start)
 	copy(s.places, s.whole)
@@ -317,8 +319,8 @@ func (m move) digit() int { return int(m & 31) }
 
 func lowest(set uint32) int { return bits.TrailingZeros32(set) }
 
-// next searches for the next solution. It returns false after the last one, or when err says why
-// the search ended early.
+// next searches for the next solution. It returns false after the last solution, and when the search ends
+// early. In the latter case err holds the reason.
 func (s *search) next() bool {
 	if s.ruling != nil && !s.learning && s.absent == 0 {
 		return s.nextGuessed()
@@ -346,7 +348,7 @@ func (s *search) next() bool {
 	return s.err == nil && s.learner.next()
 }
 
-// countUpTo counts the remaining solutions up to limit, or all if it is 0 or less.
+// countUpTo counts the remaining solutions, up to limit. If limit is 0 or less, it counts all.
 func (s *search) countUpTo(limit int) (n int, err error) {
 	for s.next() {
 		if n++; n == limit {
@@ -356,7 +358,7 @@ func (s *search) countUpTo(limit int) (n int, err error) {
 	return n, s.err
 }
 
-// grid returns the current board: the closed cells with their digits.
+// grid returns the closed cells of the current board with their digits.
 func (s *search) grid() Grid {
 	if s.ruling != nil && s.guessed {
 		s.quick.Solution(s.bytes)
@@ -373,8 +375,8 @@ func (s *search) grid() Grid {
 	return Grid{layout: s.layout, cells: string(s.bytes)}
 }
 
-// branch pushes a frame for the cell, or the digit of a house, that has the fewest ways. Among
-// cells with two ways it takes the one with the highest weight.
+// branch pushes a frame for the cell, or the digit in a house, with the fewest ways. Among cells with two
+// candidates it chooses the one with the highest weight.
 func (s *search) branch() {
 	f := frame{trail: len(s.trail), open: s.open}
 	least, weight := s.n+1, -1
@@ -404,7 +406,7 @@ func (s *search) branch() {
 	s.frames = append(s.frames, f)
 }
 
-// more pops the frames without ways left and reports whether a frame remains.
+// more pops the frames without untried ways and reports whether a frame remains.
 func (s *search) more() bool {
 	for len(s.frames) > 0 && s.frames[len(s.frames)-1].ways == 0 {
 		s.frames = s.frames[:len(s.frames)-1]
@@ -412,7 +414,7 @@ func (s *search) more() bool {
 	return len(s.frames) > 0
 }
 
-// step counts a node. It sets err when the context is done or the bound of nodes is reached.
+// step counts a node. It sets err if the context is done or the maximum number of nodes is reached.
 func (s *search) step() {
 	s.nodes++
 	if s.nodes%s.every() == 0 {
@@ -432,7 +434,7 @@ func (s *search) every() int {
 	return s.pause
 }
 
-// moveOf returns the placement that a way of f stands for.
+// moveOf returns the placement that corresponds to a way of f.
 func (s *search) moveOf(f *frame, way uint32) move {
 	if f.cell >= 0 {
 		return moveOf(f.cell, lowest(way))

@@ -2,22 +2,22 @@ package solver
 
 // The clauses of the learning search.
 //
-// They are stored one after the other in arena, each with a head of two words. Two literals of each
+// They are stored one after another in arena, each preceded by a header of two words. Two literals of each
 // clause are watched: the clause is visited only when one of them becomes false (Chaff).
 //
 //	arena  [ size, lbd | usage | literals ... ][ size, lbd | usage | literals ... ] ...
 //	                               ^ ^ watched
 //
-// The LBD of a clause, its literal block distance, is the number of levels among its literals.
-// Clauses with a high LBD that took part in no recent conflict are deleted from time to time
-// (Audemard, Simon: Glucose, 2009).
+// The LBD of a clause, its literal block distance, is the number of different levels of its literals. Clauses
+// with a high LBD that took part in no recent conflict are deleted periodically (Audemard, Simon: Glucose,
+// 2009).
 
 type clauses struct {
 	arena     []literal
 	watches   [][]watch // by literal: the clauses that watch it
-	blocks    int       // clauses that block a solution
+	blocks    int       // number of clauses that block a solution
 	conflicts int
-	reduceAt  int // the number of conflicts at which reduce is due
+	reduceAt  int // number of conflicts at which reduce is due
 	interval  int
 }
 
@@ -28,10 +28,10 @@ type watch struct {
 }
 
 const (
-	clauseHead  = 2   // words before the literals
-	keepForever = 2   // the highest LBD of a clause that is never deleted
-	good        = 6   // up to this LBD, a use keeps a clause for two rounds instead of one
-	maxLBD      = 255 // the largest LBD that the head of a clause can hold
+	clauseHead  = 2   // number of words before the literals
+	keepForever = 2   // clauses with an LBD up to this one are never deleted
+	good        = 6   // up to this LBD, use in a conflict protects a clause for two rounds instead of one
+	maxLBD      = 255 // largest LBD that the header of a clause can store
 	isReason    = 4   // flag in usage while reduce runs: the clause is the reason of a literal
 )
 
@@ -48,7 +48,7 @@ func (b *clauses) reset() {
 	b.reduceAt, b.interval = 300, 300
 }
 
-// lits returns the literals of a clause. Their order may be changed.
+// lits returns the literals of a clause. The caller may reorder them.
 func (b *clauses) lits(clause int32) []literal {
 	return b.arena[clause+clauseHead:][:sizeOf(b.arena[clause])]
 }
@@ -68,8 +68,8 @@ func (b *clauses) watch(clause int32) {
 	b.watches[lits[1]] = append(b.watches[lits[1]], watch{clause, lits[0]})
 }
 
-// noteUse records that a clause took part in a conflict, and lowers its LBD if that has become
-// smaller.
+// noteUse records that a clause took part in a conflict. If its LBD has decreased since it was stored, it
+// stores the new LBD.
 func (l *learner) noteUse(clause int32) {
 	head := l.arena[clause]
 	lbd := lbdOf(head)
@@ -85,8 +85,8 @@ func (l *learner) noteUse(clause int32) {
 	}
 }
 
-// reduce deletes at most three quarters of the clauses that were not used recently. It keeps those
-// that are reasons.
+// reduce deletes up to three quarters of the clauses that were not used recently. It never deletes a clause
+// that is the reason of a literal.
 func (l *learner) reduce() {
 	l.interval += 60
 	l.reduceAt = l.conflicts + l.interval
@@ -120,8 +120,8 @@ func (l *learner) reduce() {
 	l.arena = l.arena[:to]
 }
 
-// highestLBD returns the highest LBD with which an unused clause is kept. At least a quarter of the
-// unused clauses have no higher one.
+// highestLBD returns the highest LBD with which reduce keeps an unused clause. At least a quarter of the
+// unused clauses have this LBD or a lower one.
 func (l *learner) highestLBD() int {
 	var clauses [maxLBD + 1]int
 	total := 0

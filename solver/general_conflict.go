@@ -1,40 +1,39 @@
 package solver
 
-// What the learning search learns from a conflict: the clause of the first unique implication point
-// (GRASP), minimized by removing literals that follow from the rest (Sörensson, Biere: Minimizing
-// Learned Clauses, 2009). Before and after that, a few literals replace more of them where possible
+// What the learning search learns from a conflict: the clause of the first unique implication point (GRASP),
+// minimized by removing literals that follow from the rest (Sörensson, Biere: Minimizing Learned Clauses,
+// 2009). Before and after this step, groups of literals are replaced by single literals where possible
 // (general_shrink.go).
 
-// mark is what is known of a candidate while a conflict is analyzed.
+// mark is what is known about a candidate while a conflict is analysed.
 type mark uint8
 
 const (
 	unseen   mark = iota
-	needless      // the limited search of implied did not find that it follows
+	needless      // the limited search of implied did not prove its value
 	follows       // its value follows from the clause; this also holds for the marks below
-	used          // in the clause, resolved away, or replaced by its excluder, which is in the clause
+	used          // in the clause, resolved away, or replaced by its excluder in the clause
 	kept          // in the clause after minimize
-	between       // on the way of shrink from literals of the clause to the one that replaces them
+	between       // shrink visits it between literals of the clause and the literal that replaces them
 )
 
 // analysis is the scratch space of resolve.
 type analysis struct {
 	seen      []mark // by move
 	marked    []move // the moves with a mark in seen
-	causes    []move // a stack for because
+	causes    []move // the stack onto which because pushes its result
 	learned   []literal
 	counted   []int // by level: the last call of lbd that counted it
 	calls     int
-	excludes  []int32   // by move: the number of literals of the clause that it makes false, while nameExcluders runs
+	excludes  []int32   // by move: number of literals of the clause that it makes false; used by nameExcluders
 	excluders []move    // the moves with a number in excludes
-	ofLevel   []int32   // by level: the number of literals of the clause that belong to it, while shrink runs
-	singles   []literal // the literals that replace others
+	ofLevel   []int32   // by level: number of literals of the clause on this level; used by shrink
+	singles   []literal // the literals that replace all others of their level
 	passed    []move    // the moves marked as between
 }
 
-// because returns the candidates whose values are the reason for the value of m. If m is -1, it
-// returns those that are the reason for the conflict that propagate reported. They are pushed onto
-// causes.
+// because returns the candidates whose values are the reason for the value of m. why is this reason. If m is
+// -1, why is the reason of a conflict, as returned by propagate. The candidates are pushed onto causes.
 func (l *learner) because(why reason, m move) []move {
 	x, from := int(why>>reasonBits), len(l.causes)
 	switch why & reasonKind {
@@ -68,8 +67,8 @@ func (l *learner) because(why reason, m move) []move {
 	return l.causes[from:]
 }
 
-// resolve learns a clause from a conflict above level floor, backjumps to the level where the
-// clause becomes unit, and asserts it.
+// resolve learns a clause from a conflict above level floor, backjumps to the level where the clause becomes
+// unit, and asserts it.
 func (l *learner) resolve(why reason) {
 	depth := int32(len(l.levels))
 	l.learned = append(l.learned[:0], 0)
@@ -90,7 +89,7 @@ func (l *learner) resolve(why reason) {
 				l.learned = append(l.learned, l.falseOf(other))
 			}
 		}
-		if count == 0 { // a rule noticed late what follows from lower levels
+		if count == 0 { // a rule has detected a consequence of lower levels late
 			if depth, count = l.lower(); depth <= int32(l.floor) {
 				l.unmark()
 				l.backTo(l.floor)
@@ -129,8 +128,8 @@ func (l *learner) resolve(why reason) {
 	l.assert(lbd)
 }
 
-// lower takes the literals of the highest level from the learned clause, which has none of the level
-// so far, to resolve them. It returns that level and their number.
+// lower is called when the learned clause has no literal of the current level. It removes the literals of the
+// highest level that the clause has, so that they can be resolved. It returns this level and their number.
 func (l *learner) lower() (depth int32, count int) {
 	for _, p := range l.learned[1:] {
 		depth = max(depth, l.level[p.move()])
@@ -147,7 +146,7 @@ func (l *learner) lower() (depth int32, count int) {
 	return depth, count
 }
 
-// unmark ends the analysis of a conflict.
+// unmark removes all marks after the analysis of a conflict.
 func (l *learner) unmark() {
 	for _, m := range l.marked {
 		l.seen[m] = unseen
@@ -155,8 +154,7 @@ func (l *learner) unmark() {
 	l.marked = l.marked[:0]
 }
 
-// assert adds the learned clause, all of whose literals but the first are false, and makes the
-// first true.
+// assert adds the learned clause and makes its first literal true. All other literals must be false.
 func (l *learner) assert(lbd int) {
 	why := noReason
 	if len(l.learned) > 1 {
@@ -171,8 +169,8 @@ func (l *learner) use(m move) {
 	l.activity[l.slot[m]] += l.bump
 }
 
-// useCauses also bumps the candidates in the reasons of the literals of the learned clause, since
-// they are likely to take part in the next conflicts (Liang et al.: Learning Rate Based Branching
+// useCauses also raises the activity of the candidates in the reasons of the learned literals, since these
+// candidates are likely to take part in the next conflicts (Liang et al.: Learning Rate Based Branching
 // Heuristic for SAT Solvers, 2016).
 func (l *learner) useCauses() {
 	for _, p := range l.learned {
@@ -202,7 +200,7 @@ func (l *learner) falseOf(m move) literal {
 	return no(m)
 }
 
-// minimize removes from the learned clause the literals that follow from the rest of it.
+// minimize removes literals that follow from the rest of the learned clause.
 func (l *learner) minimize() {
 	left := 1
 	for _, p := range l.learned[1:] {
@@ -215,8 +213,8 @@ func (l *learner) minimize() {
 	l.learned = l.learned[:left]
 }
 
-// implied reports whether the deduced value of m follows from the literals of the clause. It
-// searches a limited number of steps back.
+// implied reports whether the deduced value of m follows from the literals of the clause. It follows reasons
+// back to a limited depth.
 func (l *learner) implied(m move, steps int) bool {
 	const most = 50
 	from, ok := len(l.causes), true
@@ -225,7 +223,7 @@ func (l *learner) implied(m move, steps int) bool {
 			continue
 		}
 		if why := l.why[other]; why != noReason && why&reasonKind == byRule && l.seen[other] == unseen {
-			ok = false // its reason takes long to find and seldom helps
+			ok = false // the reason of a rule takes long to find and seldom helps
 			break
 		}
 		if l.seen[other] == needless || l.why[other] == noReason || steps == most || !l.implied(other, steps+1) {
@@ -242,8 +240,8 @@ func (l *learner) implied(m move, steps int) bool {
 	return ok
 }
 
-// lbd returns the literal block distance of a clause: the number of levels among its literals. A
-// low one is better.
+// lbd returns the literal block distance of a clause: the number of different levels of its literals. Lower
+// is better.
 func (l *learner) lbd(lits []literal) int {
 	l.calls++
 	n := 0
@@ -256,7 +254,7 @@ func (l *learner) lbd(lits []literal) int {
 	return n
 }
 
-// age decays the activity from before this conflict, by raising what later ones add.
+// age decays all activity so far, by raising the amount that later conflicts add.
 func (l *learner) age() {
 	l.conflicts++
 	l.sinceRestart++

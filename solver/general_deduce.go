@@ -18,12 +18,13 @@ func (s *search) undo(trail, open int) {
 	}
 }
 
-// deduce works off the worklist. It returns false on a contradiction.
+// deduce processes the worklist and applies the rules. It returns false on a contradiction.
 func (s *search) deduce() bool {
 	return s.deduceDigits() && (s.ruling == nil || s.deduceRules())
 }
 
-// deduceDigits is deduce without rules beyond digits.
+// deduceDigits processes the worklist without applying rules beyond digits. It returns false on a
+// contradiction.
 func (s *search) deduceDigits() bool {
 	for len(s.pending) > 0 {
 		m := s.pending[len(s.pending)-1]
@@ -51,8 +52,8 @@ func (s *search) blame(c int) {
 	}
 }
 
-// place puts digit k+1 into cell c. It closes the cell, removes its other candidates, and removes
-// the digit from the cells that c sees. It returns false on a contradiction.
+// place puts digit k+1 into cell c. It closes the cell, removes its other candidates, and removes the digit
+// from the cells that c sees. It returns false on a contradiction.
 func (s *search) place(c, k int) bool {
 	only := Digits(1) << k
 	if s.cand[c]&only == 0 {
@@ -90,8 +91,8 @@ func (s *search) place(c, k int) bool {
 	return true
 }
 
-// drop removes digit k+1 from the candidates of cell c and queues the singles that this creates. It
-// returns false on a contradiction.
+// drop removes digit k+1 from the candidates of cell c and queues the singles that result. It returns false
+// on a contradiction.
 func (s *search) drop(c, k int) bool {
 	s.trail = append(s.trail, moveOf(c, k))
 	left := s.cand[c] &^ (1 << k)
@@ -105,8 +106,8 @@ func (s *search) drop(c, k int) bool {
 	return s.vacate(s.links[c], k)
 }
 
-// vacate removes a cell, given by its links, from the places of digit k+1 and queues the hidden
-// singles that this creates. It returns false on a contradiction.
+// vacate removes a cell, given by its links, from the places of digit k+1 and queues the hidden singles that
+// result. It returns false on a contradiction.
 func (s *search) vacate(houses []link, k int) bool {
 	for _, h := range houses {
 		places := &s.places[h.base+k]

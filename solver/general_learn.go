@@ -1,42 +1,41 @@
 package solver
 
-// The learning search of the general engine. It takes over when the quick search of general.go has
-// gone many nodes without a solution. On hard grids of 16x16 cells and more it needs far fewer
-// guesses, because it never meets a dead end twice for the same reason.
+// The learning search of the general engine. It takes over when the quick search of general.go has visited
+// many nodes without finding a solution. On hard grids of 16x16 cells and more it needs far fewer guesses,
+// because it never reaches a dead end twice for the same reason.
 //
-// It is a conflict-driven clause-learning search (Marques-Silva, Sakallah: GRASP, 1999; Moskewicz
-// et al.: Chaff, 2001). Each candidate is a variable. The rules of the grid are not written out as
-// clauses: the words cand and places propagate them, as in the quick search. Only what is learned
-// is a clause. After a conflict it says "not all of these candidates again" (general_conflict.go,
+// It is a conflict-driven clause-learning search (Marques-Silva, Sakallah: GRASP, 1999; Moskewicz et al.:
+// Chaff, 2001). Each candidate is a variable. The rules of the grid are not written out as clauses: the words
+// of cand and places propagate them, as in the quick search. Only learned facts are clauses. A clause learned
+// from a conflict states that certain literals are not all true together (general_conflict.go,
 // general_shrink.go, general_clauses.go).
 //
 //	levels     0            1                  2                    the guesses so far
 //	trail   [ facts ... | guess, deduced ... | guess, deduced ... ]
-//	why       (given)     -      peer, cell,   -      clause, ...   what each was deduced from
+//	why       (given)     -      peer, cell,   -      clause, ...   the reason of each deduction
 //
-// Each level from 1 on begins with its guess. Level 0 holds what is always true.
+// Each level from 1 up begins with its guess. Level 0 contains facts that do not depend on any guess.
 //
-// It guesses the candidate with the highest activity, which recent conflicts give it, divided by
-// the smallest number of ways left in its cell and houses: VSIDS (Chaff) combined with dom/wdeg
-// (general.go). A candidate that is guessed again gets the value it had last, which is phase saving
-// (Pipatsrisawat, Darwiche 2007). The search restarts from level 0 after 1, 1, 2, 1, 1, 2, 4, 1 ..
-// times restartInterval conflicts (Luby, Sinclair, Zuckerman: Optimal Speedup of Las Vegas
-// Algorithms, 1993).
+// The search guesses the candidate with the highest score. The score is its activity, which recent conflicts
+// raise, divided by the smallest number of alternatives in its cell and houses: VSIDS (Chaff) combined with
+// dom/wdeg (general.go). A candidate that is guessed again gets its last value, which is called phase saving
+// (Pipatsrisawat, Darwiche 2007). The search restarts from level 0 after 1, 1, 2, 1, 1, 2, 4, 1 .. times
+// restartInterval conflicts (Luby, Sinclair, Zuckerman: Optimal Speedup of Las Vegas Algorithms, 1993).
 //
-// A clause blocks each solution, so that it is not found again. After maxBlocks solutions the
-// search backtracks level by level instead, which needs no memory (Gebser et al.: Conflict-Driven
-// Answer Set Enumeration, 2007).
+// A clause blocks each solution, so that it is not found again. After maxBlocks solutions, the search instead
+// backtracks level by level, which needs no memory (Gebser et al.: Conflict-Driven Answer Set Enumeration,
+// 2007).
 
 import "math/bits"
 
 const (
-	patience        = 1000   // nodes without a solution, not counting the path, before the learning search takes over
-	maxBlocks       = 1 << 9 // the number of solutions that are blocked by a clause
-	decay           = 0.95   // the factor of all activity at each conflict
-	restartInterval = 1024   // conflicts between two restarts, times a Luby number
+	patience        = 1000   // nodes without a solution, excluding the path, before the learning search takes over
+	maxBlocks       = 1 << 9 // number of solutions that are blocked by a clause
+	decay           = 0.95   // factor of all activities at each conflict
+	restartInterval = 1024   // number of conflicts between restarts, times a Luby number
 )
 
-// literal is the statement that a candidate m is true (m<<1) or false (m<<1 | 1).
+// literal is the statement that candidate m is true (m<<1) or false (m<<1 | 1).
 type literal int32
 
 func yes(m move) literal { return literal(m << 1) }
@@ -47,30 +46,30 @@ func (p literal) move() move { return move(p >> 1) }
 
 func (p literal) not() literal { return p ^ 1 }
 
-// reason is what made a literal true: x<<reasonBits | kind.
+// reason is what made a literal true, encoded as x<<reasonBits | kind.
 type reason int32
 
 const (
 	byClause reason = iota // x is the clause, whose other literals are all false
-	byPeer                 // x is the candidate that excludes this one: in the same cell, or of the same digit
+	byPeer                 // x is the true candidate that excludes this one: in the same cell, or of the same digit
 	byCell                 // x is the cell, which has no other candidate left
-	byHouse                // x is the house and digit, an index into places, which has no other place left
-	byRule                 // a rule beyond digits; x is 0, and the propagators know the rest
+	byHouse                // x is the index into places of a digit in a house, which has no other place left
+	byRule                 // a rule beyond digits; x is 0, and the propagators explain the rest
 	noReason reason = -1
 
 	reasonBits = 3
 	reasonKind = 1<<reasonBits - 1
 )
 
-// learner is one run of the learning search on the cand and places of a search.
+// learner is one run of the learning search. It shares cand and places with a search.
 type learner struct {
 	*general
-	run          *search // its context, nodes and bound
+	run          *search // provides the context, the nodes and the bound
 	cand         []Digits
 	places       []uint32
-	rootCand     []Digits // cand and places at level 0, when the learner began
+	rootCand     []Digits // cand and places at level 0 when the learner started
 	rootPlaces   []uint32
-	open         []move    // the candidates at level 0
+	open         []move    // the undecided candidates at level 0
 	value        []int8    // by literal: 1 true, -1 false, 0 open
 	level        []int32   // by move
 	why          []reason  // by move
@@ -79,19 +78,19 @@ type learner struct {
 	activity     []float64 // by slot, so that choose reads them in sequence
 	bump         float64   // added to the activity of a candidate that takes part in a conflict
 	trail        []literal
-	head         int     // the literals of trail before this one have been propagated
-	conflictWith move    // after a conflict byPeer: the true candidate that the candidate of the reason excludes
-	levels       []int32 // where each level from 1 on begins on trail
-	floor        int     // backjumps stop here; enumeration has flipped the guesses of lower levels for good
+	head         int     // the literals of trail before this index have been propagated
+	conflictWith move    // after a conflict byPeer: the true candidate that the reason's candidate excludes
+	levels       []int32 // start index of each level from 1 up on trail
+	floor        int     // backjumps stop at this level; enumeration backtracks from there one level at a time
 	want         move    // the candidate to guess first, or -1
 	atSolution   bool    // the current assignment is a solution that next has returned
-	done         bool    // there is no further solution
+	done         bool    // there are no further solutions
 	clauses
 	analysis
 	reasoning
 	sinceRestart int // conflicts since the last restart
-	lubyIndex    int // Knuth's index into the series of restarts
-	luby         int // the next restart is after this many times restartInterval conflicts
+	lubyIndex    int // Knuth's index into the Luby series
+	luby         int // the next restart is due after luby*restartInterval conflicts
 }
 
 // newLearner allocates a learning search for the layout of s.
@@ -123,9 +122,9 @@ func newLearner(s *search) *learner {
 	return l
 }
 
-// learn hands the search over to the learning search. Clauses exclude what the quick search has
-// searched, including its solutions: for each frame on the path to the current node, the ways tried
-// before.
+// learn hands the search over to the learning search. If the quick search has found solutions, clauses
+// exclude the part that it has already searched: for each frame on the path to the current node, the ways
+// tried before the current one.
 func (s *search) learn() {
 	if s.learner == nil {
 		s.learner = newLearner(s)
@@ -201,7 +200,8 @@ func (l *learner) require(lits []literal) {
 	l.done = l.done || l.propagate() != noReason
 }
 
-// with searches for the next solution in which m is true. It returns false if there is none left.
+// with searches for the next solution in which m is true. It returns false if there are no more, or if the
+// run ended early.
 func (l *learner) with(m move) bool {
 	if l.atSolution {
 		l.atSolution = false
@@ -212,8 +212,7 @@ func (l *learner) with(m move) bool {
 	return l.next()
 }
 
-// next searches for the next solution. It returns false if there is none left, or if the run ended
-// early.
+// next searches for the next solution. It returns false if there are no more, or if the run ended early.
 func (l *learner) next() bool {
 	if l.atSolution {
 		l.atSolution = false
@@ -230,7 +229,7 @@ func (l *learner) next() bool {
 			}
 			continue
 		}
-		if l.run.err != nil { // propagation has not come to its end
+		if l.run.err != nil { // propagation was interrupted
 			break
 		}
 		if l.sinceRestart >= restartInterval*l.luby {
@@ -254,8 +253,8 @@ func (l *learner) next() bool {
 	return false
 }
 
-// restart backjumps to the floor and sets the length of the next interval, with Knuth's formula for
-// the Luby series.
+// restart backjumps to the floor and sets the length of the next interval, with Knuth's formula for the Luby
+// series.
 func (l *learner) restart() {
 	l.backTo(l.floor)
 	l.sinceRestart = 0
@@ -266,7 +265,7 @@ func (l *learner) restart() {
 	}
 }
 
-// choose returns the unassigned candidate to guess, or -1 if all are assigned.
+// choose returns the unassigned candidate to guess next, or -1 if all are assigned.
 func (l *learner) choose() move {
 	if l.want >= 0 && l.value[yes(l.want)] == 0 {
 		l.last[l.want] = 0
@@ -284,13 +283,14 @@ func (l *learner) choose() move {
 			ways = min(ways, bits.OnesCount32(l.places[h.base+k]))
 		}
 		if score := (activity + l.bump/1024) / float64(ways); score > best {
-			choice, best, enough = m, score, 2*score-l.bump/1024 // an open candidate has two ways at least
+			choice, best, enough = m, score, 2*score-l.bump/1024 // an open candidate has at least two ways
 		}
 	}
 	return choice
 }
 
-// block excludes the current solution by a clause: not all of its guesses again.
+// block excludes the current solution: a clause forbids the combination of its guesses. If the search already
+// backtracks level by level, or has blocked maxBlocks solutions, it flips the last guess instead.
 func (l *learner) block() {
 	depth := len(l.levels)
 	if depth == 0 || l.floor > 0 || l.blocks >= maxBlocks && l.want < 0 {
@@ -307,7 +307,8 @@ func (l *learner) block() {
 	l.assert(0)
 }
 
-// flip gives the guess at level floor the opposite value for good, on the level below.
+// flip permanently gives the guess at level floor the opposite value, on the level below. If floor is 0, the
+// search is done.
 func (l *learner) flip() {
 	if l.floor == 0 {
 		l.done = true

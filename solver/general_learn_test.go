@@ -8,9 +8,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-// learned returns the solutions of g as canonical text when the learning search takes over after
-// patience nodes without a solution, and from the start if that is 0. A limit above 0 is the
-// largest number of solutions.
+// learned returns the solutions of g as canonical texts. The learning search takes over after patience nodes
+// without a solution, or starts at once if patience is 0. If limit is above 0, at most limit solutions are
+// returned.
 func learned(g Grid, patience, limit int) []string {
 	s := newGeneralSearch(context.Background(), g)
 	defer s.release()
@@ -25,7 +25,7 @@ func learned(g Grid, patience, limit int) []string {
 	return found
 }
 
-// judgeLearned compares the learning search with brute force on g, up to limit solutions.
+// judgeLearned checks that the learning search finds the solutions of g that brute force finds, up to limit.
 func judgeLearned(t failer, g Grid, patience, limit int) {
 	want := brute(g, limit)
 	got := learned(g, patience, limit)
@@ -62,7 +62,7 @@ func TestLearningOnClassicGrids(t *testing.T) {
 	}
 }
 
-// There are more solutions than clauses to exclude them one by one.
+// The learning search finds all solutions, even if there are too many to block each one by a clause.
 func TestLearningGoesThroughManySolutions(t *testing.T) {
 	row := boxes(t, 2, 3).Empty()
 	latin := boxes(t, 1, 5).Empty()
@@ -98,7 +98,8 @@ func TestLearningInTheSameOrder(t *testing.T) {
 	}
 }
 
-// On pigeons, many clauses are learned and deleted again.
+// The search checks its context at regular intervals and stops at its maximum number of nodes. On pigeons,
+// many clauses are learned and deleted again.
 func TestLearningLooksAtItsContextAndBound(t *testing.T) {
 	g := pigeons(t)
 	for _, looks := range []int{1, 3, 10} {
@@ -117,7 +118,7 @@ func TestLearningLooksAtItsContextAndBound(t *testing.T) {
 	}
 }
 
-// Each learned clause is true in every solution, names each candidate once, and is short.
+// Each learned clause holds in every solution, contains each candidate once, and is short.
 func TestLearnedClauses(t *testing.T) {
 	rng := seeded(23)
 	l := boxes(t, 5, 5)
@@ -160,7 +161,7 @@ func FuzzLearn6(f *testing.F) {
 	})
 }
 
-// Guessing that a candidate is false makes a level too, so there can be more levels than cells.
+// A guess that a candidate is false opens a level too, so there can be more levels than cells.
 func TestLearningInLooseGrids(t *testing.T) {
 	rng := seeded(22)
 	for _, box := range [][2]int{{4, 4}, {4, 5}, {5, 5}} {
@@ -186,8 +187,8 @@ func TestEmptyGridsNeedNoLearning(t *testing.T) {
 	}
 }
 
-// A learner that is used again gives slots to the candidates of the new grid, and activity to those
-// that take part in a conflict.
+// A learner that is reused gives slots to the candidates of the new grid, and activity to those that take
+// part in a conflict.
 func TestActivityBySlot(t *testing.T) {
 	g := pigeons(t)
 	s := newGeneralSearch(context.Background(), g)

@@ -1,10 +1,10 @@
 package solver
 
-// Counting by symmetry of digits. Swapping two digits that are not among the givens turns any
-// solution into another solution, as long as no rule depends on the values of digits. So at a node
-// of the search, the digits that no guess above it has placed are interchangeable. In a cell only
-// the first of them is tried, and each solution below counts once for every such digit (Gent,
-// Harvey, Kelsey: Groups and Constraints, 2002).
+// Counting by symmetry of digits. Swapping two digits that are not among the givens turns any solution into
+// another solution, as long as no rule depends on the values of digits. At a node of the search, the digits
+// that no guess above it has placed are therefore interchangeable. In a cell, only the lowest of them is
+// tried, and each solution below counts once for every such digit (Gent, Harvey, Kelsey: Groups and
+// Constraints, 2002).
 //
 //	a cell of the empty 4x4 grid                  1  x4       (2, 3 and 4 are not tried)
 //	below it, a cell that can hold 2, 3 and 4     2  x4x3     (3 and 4 are not tried)
@@ -12,9 +12,8 @@ package solver
 
 import "math"
 
-// countOrbits counts the solutions of s up to limit, where the digits of same are interchangeable.
-// ok is false if the search went so long without a solution that the learning search should count
-// instead.
+// countOrbits counts the solutions of s up to limit, where the digits of same are interchangeable. ok is
+// false if the search ran so long without a solution that the learning search should count instead.
 func countOrbits(s *search, same Digits, limit int) (count int, ok bool, err error) {
 	defer s.release()
 	s.absent, s.patience = same, 1<<16
@@ -33,8 +32,8 @@ func countOrbits(s *search, same Digits, limit int) (count int, ok bool, err err
 	return count, s.err != errNodes, s.err
 }
 
-// interchangeable returns digits of g that can be swapped in any solution: two or more, or the
-// empty set.
+// interchangeable returns digits of g that can be swapped in any solution. The set has at least two digits or
+// is empty.
 func (g Grid) interchangeable() Digits {
 	left := DigitsUpTo(g.N())
 	for i := range len(g.cells) {
@@ -43,8 +42,8 @@ func (g Grid) interchangeable() Digits {
 	return swappable(g.layout, left)
 }
 
-// interchangeable is the same for a position. It returns the largest set of digits that are
-// candidates of the same cells.
+// interchangeable returns the largest set of digits that can be swapped in any solution because they are
+// candidates of the same cells. The set has at least two digits or is empty.
 func (p Position) interchangeable() Digits {
 	var alike Digits
 	candidates := p.candidates()
@@ -65,8 +64,8 @@ func (p Position) interchangeable() Digits {
 	return swappable(p.layout, alike)
 }
 
-// swappable returns the digits if there are at least two and the rules treat all digits alike, else
-// the empty set.
+// swappable returns digits if there are at least two and the rules treat all digits alike. Otherwise it
+// returns the empty set.
 func swappable(l *Layout, digits Digits) Digits {
 	if digits.Len() < 2 || !l.Interchangeable() {
 		return 0
@@ -74,7 +73,7 @@ func swappable(l *Layout, digits Digits) Digits {
 	return digits
 }
 
-// fold keeps only the first of the interchangeable digits among the ways of a new frame.
+// fold removes the interchangeable digits except the lowest from the ways of a new frame.
 func (s *search) fold(f *frame) {
 	f.fresh, f.times = s.absent, 1
 	if top := len(s.frames) - 1; top >= 0 {
@@ -86,8 +85,8 @@ func (s *search) fold(f *frame) {
 	}
 }
 
-// below returns the interchangeable digits at the node that the last way of f leads to, and the
-// number of solutions that one found there stands for.
+// below describes the node that the last way of f leads to. fresh is the set of digits that are
+// interchangeable there, and times is the number of solutions represented by one found there.
 func (f *frame) below() (fresh Digits, times int) {
 	placed := Digits(f.way)
 	if f.cell < 0 {

@@ -10,7 +10,7 @@ import (
 	"numplace/solver/corpora"
 )
 
-// The judge goes through all solutions one by one.
+// A count with interchangeable digits equals the number of solutions enumerated one by one.
 func TestCountWithAbsentDigits(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		const most = 20000
@@ -53,7 +53,7 @@ func TestCountOfEmptyGrids(t *testing.T) {
 	}
 }
 
-// A count too large for an int stays at the largest int.
+// A count too large for an int is reported as math.MaxInt.
 func TestCountOfAbsentDigitsDoesNotOverflow(t *testing.T) {
 	for looks, err := range []error{context.Canceled, nil} {
 		limit := looks * math.MaxInt
@@ -64,7 +64,7 @@ func TestCountOfAbsentDigitsDoesNotOverflow(t *testing.T) {
 	}
 }
 
-// The number that one solution stands for can be too large for an int, too.
+// The number of solutions represented by one solution is also limited to math.MaxInt.
 func TestWaysToRenameDoNotOverflow(t *testing.T) {
 	for _, r := range []struct{ times, want int }{
 		{math.MaxInt / 25, math.MaxInt / 25 * 25},

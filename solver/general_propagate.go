@@ -2,7 +2,7 @@ package solver
 
 // Unit propagation and backjumping of the learning search.
 
-// assign makes p true for the given reason. propagate deduces what follows from it.
+// assign makes p true for the given reason. propagate later deduces its consequences.
 func (l *learner) assign(p literal, why reason) {
 	m := p.move()
 	l.value[p], l.value[p.not()] = 1, -1
@@ -11,8 +11,8 @@ func (l *learner) assign(p literal, why reason) {
 	l.trail = append(l.trail, p)
 }
 
-// propagate deduces all that follows from the literals of trail. It returns noReason, or the reason
-// of a conflict.
+// propagate deduces all consequences of the literals of trail. It returns noReason, or the reason of a
+// conflict.
 func (l *learner) propagate() reason {
 	if l.rules != nil {
 		return l.propagateRules()
@@ -20,9 +20,9 @@ func (l *learner) propagate() reason {
 	return l.propagateDigits()
 }
 
-// propagateDigits deduces what follows from the literals of trail, in their order, by all but the
-// rules beyond digits. Breadth first, it deduces each literal in close to the fewest possible steps,
-// which keeps the learned clauses short. It returns noReason, or the reason of a conflict.
+// propagateDigits deduces the consequences of the literals of trail, in their order, without applying rules
+// beyond digits. This breadth-first order deduces each literal in close to the fewest possible steps, which
+// keeps the learned clauses short. It returns noReason, or the reason of a conflict.
 func (l *learner) propagateDigits() reason {
 	for l.head < len(l.trail) {
 		p := l.trail[l.head]
@@ -43,8 +43,8 @@ func (l *learner) propagateDigits() reason {
 	return noReason
 }
 
-// stands deduces from a true candidate: the others of its cell are false, and so is its digit in
-// the cells that it sees. It returns noReason. If another candidate that it excludes is true, it
+// stands deduces the consequences of a true candidate: the other candidates of its cell are false, and so is
+// its digit in the cells that it sees. It returns noReason. If another candidate that it excludes is true, it
 // returns the reason and sets conflictWith to that candidate.
 func (l *learner) stands(m move) reason {
 	c, k := m.cell(), m.digit()
@@ -69,7 +69,7 @@ func (l *learner) stands(m move) reason {
 	return noReason
 }
 
-// exclude makes m false. It returns false when m is true.
+// exclude makes m false. It returns false if m is true.
 func (l *learner) exclude(m move, why reason) bool {
 	switch l.value[yes(m)] {
 	case 0:
@@ -81,9 +81,9 @@ func (l *learner) exclude(m move, why reason) bool {
 	return true
 }
 
-// gone removes a false candidate from cand and places. If this leaves one way in its cell, or for
-// its digit in a house, it deduces that candidate. It returns noReason, or the reason of the cell
-// or house that has no way left.
+// gone removes a false candidate from cand and places. If one candidate remains in its cell, or one place for
+// its digit in a house, it deduces that candidate. It returns noReason, or the reason of the cell or house
+// where nothing remains.
 func (l *learner) gone(m move) reason {
 	c, k := m.cell(), m.digit()
 	wrong := noReason
@@ -108,7 +108,7 @@ func (l *learner) gone(m move) reason {
 	return wrong
 }
 
-// include makes m true. It returns false when m is false.
+// include makes m true. It returns false if m is false.
 func (l *learner) include(m move, why reason) bool {
 	if l.value[yes(m)] == 0 {
 		l.assign(yes(m), why)
@@ -116,9 +116,9 @@ func (l *learner) include(m move, why reason) bool {
 	return l.value[yes(m)] > 0
 }
 
-// visit goes through the clauses that watch p, which has become false. In each it finds another
-// literal to watch, finds the clause satisfied, or makes its other watched literal true. It returns
-// noReason, or the clause that has no literal left.
+// visit processes the clauses that watch p, which has become false. For each clause it finds another literal
+// to watch, finds the clause satisfied, or makes its other watched literal true. It returns noReason, or the
+// reason of a clause whose literals are all false.
 func (l *learner) visit(p literal) reason {
 	watches, value, arena := l.watches[p], l.value, l.arena
 	kept := 0

@@ -1,10 +1,10 @@
 package solver
 
-// Rules that say more than which digits a cell can have. Both searches deduce what follows for
-// houses and clauses as ever. When nothing is left to deduce, they tell the propagators of package
-// solver/rules which candidates are gone, and remove those that they name. The learning search asks
-// for the reason of such a removal only if the candidate takes part in a conflict. It consists of
-// removed candidates, as they were at the time. The quick search is in package solver/rules.
+// Rules beyond digits: those that do more than limit the digits of single cells or make cells differ. Both
+// searches first deduce everything that houses and clauses imply. They then report the removed candidates to
+// the propagators of package solver/rules, and remove the candidates that these return. The learning search
+// asks for the reason of such a removal only if the candidate takes part in a conflict. The reason is a set
+// of candidates that had been removed before. The quick search for these layouts is in package solver/rules.
 
 import (
 	"context"
@@ -26,7 +26,7 @@ func init() {
 	}
 }
 
-// readRules makes the propagators of the layout.
+// readRules compiles the rules of the layout to propagators. On failure it sets barred.
 func (t *general) readRules(ctx context.Context) {
 	switch {
 	case t.layout.OnlyDigits():
@@ -49,18 +49,18 @@ func (t *general) readRules(ctx context.Context) {
 // solvable reports whether this program can search grids of the layout.
 func (l *Layout) solvable() bool { return l.OnlyDigits() || ruled.Compile != nil }
 
-// ruling is what the quick search knows of rules beyond digits.
+// ruling is the state of the quick search for rules beyond digits.
 type ruling struct {
 	rules ruled.Run
-	told  int // the propagators know of the candidates of trail before this one
-	work  int // of the propagators since the last check of the context
+	told  int // number of candidates of trail that were reported to the propagators
+	work  int // work of the propagators since the last check of the context
 
 	quick   ruled.Search
 	started bool // quick has started
-	guessed bool // the present solution is that of quick
+	guessed bool // the current solution was found by quick
 }
 
-// startRules tells the propagators that a search begins, in which no candidate is removed yet.
+// startRules resets the propagators for a new search, in which no candidate is removed yet.
 func (s *search) startRules() {
 	if s.propagators == nil {
 		return
@@ -72,8 +72,7 @@ func (s *search) startRules() {
 	s.rules.Start(func(int) uint32 { return uint32(s.full) })
 }
 
-// deduceRules deduces what rules beyond digits say, and what follows. It returns false on a
-// contradiction.
+// deduceRules applies rules beyond digits and deduces all consequences. It returns false on a contradiction.
 func (s *search) deduceRules() bool {
 	for {
 		for _, m := range s.trail[s.told:] {
@@ -105,14 +104,14 @@ func (s *search) deduceRules() bool {
 	}
 }
 
-// undoRules tells the propagators which candidates are not on trail any more.
+// undoRules makes the propagators undo the removals that are no longer on trail.
 func (s *search) undoRules() {
 	s.rules.Undo(max(0, s.told-len(s.trail)))
 	s.told = min(s.told, len(s.trail))
 }
 
-// nextGuessed is next for layouts with rules beyond digits: by the quick search of package solver/rules,
-// until it has gone many nodes without a solution.
+// nextGuessed does the work of next for layouts with rules beyond digits. It uses the quick search of package
+// solver/rules until that has visited many nodes without finding a solution.
 func (s *search) nextGuessed() bool {
 	if s.guessed = false; !s.alive {
 		return false
@@ -151,8 +150,8 @@ func (s *search) nextGuessed() bool {
 	return false
 }
 
-// excludeFailed adds what guesses have found to the clauses of the learner, so that it does not find
-// the same solutions again.
+// excludeFailed adds the refuted guesses of the quick search to the clauses of the learner, so that the
+// learner does not find the same solutions again.
 func (s *search) excludeFailed() {
 	if s.solvedAt == 0 {
 		return
@@ -166,20 +165,20 @@ func (s *search) excludeFailed() {
 	})
 }
 
-// reasoning is what the learning search knows of rules beyond digits.
+// reasoning is the state of the learning search for rules beyond digits.
 type reasoning struct {
-	rules  ruled.Run // nil if there are none
-	told   int       // the propagators know of the literals of trail before this one
-	work   int       // of the propagators since the last check of the context
+	rules  ruled.Run // nil if there are no such rules
+	told   int       // number of literals of trail that were reported to the propagators
+	work   int       // work of the propagators since the last check of the context
 	failed move      // after a conflict byRule: the true candidate that the rules exclude, or -1
-	wanted []int     // scratch for appendRule
+	wanted []int     // scratch space of appendRule
 }
 
-// pauseRules is the work of propagators after which the search lets other goroutines run: some
-// milliseconds.
+// pauseRules is the amount of propagator work, a few milliseconds, after which the search lets other
+// goroutines run.
 const pauseRules = 200_000
 
-// beginRules tells the propagators how a search begins.
+// beginRules resets the propagators to the candidates at level 0.
 func (l *learner) beginRules() {
 	if l.rules != nil {
 		l.told = 0
@@ -187,7 +186,7 @@ func (l *learner) beginRules() {
 	}
 }
 
-// propagateRules is propagate for layouts with rules beyond digits.
+// propagateRules does the work of propagate for layouts with rules beyond digits.
 func (l *learner) propagateRules() reason {
 	for {
 		if why := l.propagateDigits(); why != noReason {
@@ -225,7 +224,7 @@ func (l *learner) propagateRules() reason {
 	}
 }
 
-// takeBack tells the propagators that the literals of trail from a place on are undone.
+// takeBack makes the propagators undo the literals of trail from index from on.
 func (l *learner) takeBack(from int) {
 	calls := 0
 	for l.told > from {
@@ -235,8 +234,8 @@ func (l *learner) takeBack(from int) {
 	l.rules.Undo(calls)
 }
 
-// appendRule appends the candidates from which a rule deduced that m is false, or those that are the
-// reason of a conflict if m is -1.
+// appendRule appends the candidates from which a rule deduced that m is false. If m is -1, it appends those
+// that are the reason of the conflict.
 func (l *learner) appendRule(causes []move, m move) []move {
 	if m < 0 && l.failed >= 0 {
 		m = l.failed

@@ -1,6 +1,6 @@
 package solver
 
-// Further rules, and houses of fewer than n cells, compared with brute force.
+// Tests of further rules, and of houses with fewer than n cells, against brute force.
 
 import (
 	"context"
@@ -10,8 +10,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// anyRuledGrid draws a grid of a layout with any rules. It has digits of a solution of the layout,
-// if there is one, and sometimes one more digit.
+// anyRuledGrid draws a grid of layout l. Its digits come from a solution of the layout if there is one.
+// Sometimes one more random digit is added.
 func anyRuledGrid(t *rapid.T, l *Layout) Grid {
 	rng := seeded(rapid.Uint64().Draw(t, "seed"))
 	g := l.Empty()
@@ -22,7 +22,7 @@ func anyRuledGrid(t *rapid.T, l *Layout) Grid {
 	switch {
 	case err == nil || err == ErrMany:
 		g = thin(solved, rng, rapid.IntRange(l.Cells()/5, l.Cells()).Draw(t, "givens"))
-	case l.N() > 5: // with fewer givens brute force would take long to find nothing
+	case l.N() > 5: // with fewer givens, brute force would take long to find that there is no solution
 		g = thin(anyGrid(t, l), rng, l.Cells()/3)
 	}
 	if rapid.IntRange(0, 3).Draw(t, "more") == 0 {
@@ -31,7 +31,7 @@ func anyRuledGrid(t *rapid.T, l *Layout) Grid {
 	return g
 }
 
-// judgeAll compares every engine and every function with brute force.
+// judgeAll compares every engine, and the functions that use them, with brute force.
 func judgeAll(t *rapid.T, g Grid, limit int) {
 	judge(t, g, limit)
 	judgeLearned(t, g, rapid.IntRange(0, 6).Draw(t, "patience"), limit)
@@ -87,7 +87,7 @@ func TestRulesAgainstBruteForce(t *testing.T) {
 	}
 }
 
-// The general engine uses the houses that windoku implies, which brute force does not know.
+// The general engine uses the houses that windoku implies. Brute force does not.
 func TestWindokuAgainstBruteForce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		texts := []string{"3x3,windoku", "3x3,windoku,rising", "3x3,windoku,king"}
@@ -105,8 +105,7 @@ func TestWindokuAgainstBruteForce(t *testing.T) {
 	})
 }
 
-// A house of fewer than n cells excludes a digit from its other cells, but need not contain each
-// digit.
+// A house with fewer than n cells excludes repeated digits, but need not contain each digit.
 func TestShortHousesAgainstBruteForce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		texts := []string{"2x2", "1x5", "2x3", "2x2,knight", "jigsaw:aaabacbbccdbcddd"}
@@ -115,8 +114,8 @@ func TestShortHousesAgainstBruteForce(t *testing.T) {
 	})
 }
 
-// withShortHouses makes a layout with up to three additional houses of fewer than n cells. It is
-// not the layout that ParseLayout returns.
+// withShortHouses returns the layout of text with up to three additional houses of fewer than n cells. It is
+// not the pointer that ParseLayout returns for the text.
 func withShortHouses(t *rapid.T, text string) *Layout {
 	l, err := ParseLayout(text)
 	if err != nil {

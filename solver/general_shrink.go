@@ -1,18 +1,18 @@
 package solver
 
-// Shorter learned clauses.
+// Shortening of learned clauses.
 //
-// A guess removes many candidates at once, and the reason of a hidden or naked single names each of
-// them. The clause is then long, with a literal for each of these candidates. nameExcluders
-// replaces them by one literal, that what excludes them is false. It resolves with the binary
-// clauses "not both" of the rules. If all literals of one level follow from a single candidate of
-// that level and from the rest of the clause, shrink replaces them by the literal of that candidate
-// (Fleury, Biere: Efficient All-UIP Learned Clause Minimization, 2021). Both make the clause weaker
-// and each later conflict faster.
+// A guess removes many candidates at once, and the reason of a hidden or naked single lists each of them. The
+// clause is then long, with a literal for each of these candidates. nameExcluders replaces them by one
+// literal: that the candidate which excludes them is false. This resolves the clause with the binary "not
+// both" clauses that the rules imply. If all literals of one level follow from a single candidate of this
+// level and the rest of the clause, shrink replaces them by the literal of this candidate (Fleury, Biere:
+// Efficient All-UIP Learned Clause Minimization, 2021). Both make the clause weaker, but each later conflict
+// faster.
 
-// nameExcluders replaces the literals of candidates that are excluded by the same true candidate by
-// the literal of that candidate. It does not raise the activity of the candidate, because conflicts
-// were 8 % more numerous with that.
+// nameExcluders replaces the literals of candidates that the same true candidate excludes by the literal of
+// that candidate. It does not raise the candidate's activity, because that increased the number of conflicts
+// by 8 %.
 func (l *learner) nameExcluders() {
 	for _, p := range l.learned[1:] {
 		if m, ok := l.excluder(p); ok {
@@ -25,7 +25,7 @@ func (l *learner) nameExcluders() {
 	left := 1
 	for _, p := range l.learned[1:] {
 		if m, ok := l.excluder(p); ok && l.excludes[m] > 1 {
-			if l.seen[m] >= used { // it is in the clause: m is below the present level, where nothing is resolved away
+			if l.seen[m] >= used { // below the current level nothing is resolved away, so m is in the clause
 				continue
 			}
 			l.mark(m, used)
@@ -41,14 +41,14 @@ func (l *learner) nameExcluders() {
 	l.excluders = l.excluders[:0]
 }
 
-// excluder returns the true candidate that made the literal p false. ok is false if p has another
-// kind of reason.
+// excluder returns the true candidate that made the literal p false. ok is false if the reason of p is not
+// byPeer.
 func (l *learner) excluder(p literal) (m move, ok bool) {
 	why := l.why[p.move()]
 	return move(why >> reasonBits), why != noReason && why&reasonKind == byPeer
 }
 
-// shrink replaces the literals of each level of the learned clause by one, where possible. It skips
+// shrink replaces the literals of each level of the learned clause by one literal where possible. It skips
 // the level of the first literal.
 func (l *learner) shrink() {
 	for _, p := range l.learned[1:] {
@@ -77,10 +77,10 @@ func (l *learner) shrink() {
 	clear(l.ofLevel[:len(l.levels)+1])
 }
 
-// impliesAll returns the last literal of a level on trail from which the n literals of the clause
-// of that level follow, given those of lower levels. ok is false if they also depend on lower
-// levels in other ways, or if one of them was guessed. The level must be below the present one, of
-// which the clause has only its first literal.
+// impliesAll searches trail for the last literal of a level that, together with the clause's literals of
+// lower levels, implies the n literals that the clause has on this level. ok is false if these literals also
+// depend on lower levels in other ways, or if one of them was guessed. The level must be below the current
+// one, because on that one the clause has only its first literal.
 func (l *learner) impliesAll(level int32, n int) (single literal, ok bool) {
 	at := int(l.levels[level]) - 1
 	ok = true
@@ -102,9 +102,9 @@ func (l *learner) impliesAll(level int32, n int) (single literal, ok bool) {
 	return l.trail[max(at, 0)], ok
 }
 
-// passBack marks the candidates of the level of m from which m was deduced, and returns how many of
-// them are new. ok is false if m was guessed, or depends on a lower level in a way that does not
-// follow from the clause.
+// passBack marks the candidates on the level of m from which m was deduced, and returns how many of them were
+// not marked before. ok is false if m was guessed, or depends on a lower level in a way that does not follow
+// from the clause.
 func (l *learner) passBack(m move) (added int, ok bool) {
 	if l.why[m] == noReason {
 		return 0, false

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// dying is a context that ends after its Err method has been called a number of times.
+// dying is a context that ends after its Err method has been called looks times.
 type dying struct {
 	context.Context
 	looks int
@@ -46,8 +46,8 @@ func TestEndedContext(t *testing.T) {
 	}
 }
 
-// pigeons is a Latin square without a solution, which a search takes long to find out: ten cells of
-// the first row can hold only 1 to 9.
+// pigeons returns a Latin square without a solution: ten cells of the first row have only the candidates 1 to
+// 9. A search needs long to prove this.
 func pigeons(t *testing.T) Grid {
 	g := boxes(t, 1, 25).Empty()
 	for row := 1; row <= 16; row++ {

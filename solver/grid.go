@@ -5,12 +5,11 @@ import (
 	"strings"
 )
 
-// Grid is a grid of cells, each with a digit or empty. It is a small immutable value. Grids compare
-// by layout and content with == and can be keys of a map. The zero Grid has no cells: N is 0, and
-// it is solved.
+// Grid is a grid of cells, each with a digit or empty. It is a small immutable value. Grids compare by layout
+// and content with == and can be map keys. The zero Grid has no cells: N is 0, and it is solved.
 type Grid struct {
 	layout *Layout
-	cells  string // one byte a cell, 0 .. n
+	cells  string // one byte per cell, 0 to n
 }
 
 // Layout returns the layout of the grid, or nil for the zero Grid.
@@ -19,11 +18,11 @@ func (g Grid) Layout() *Layout { return g.layout }
 // N returns the number of digits, of rows and of columns.
 func (g Grid) N() int { return g.layout.N() }
 
-// At returns the digit in cell c, or 0 if it is empty. It panics when c is not a cell of the grid.
+// At returns the digit in cell c, or 0 if it is empty. It panics if c is not a cell of the grid.
 func (g Grid) At(c Cell) Digit { return Digit(g.cells[c]) }
 
-// With returns the grid with digit d in cell c. A d of 0 empties the cell. It panics when c is not
-// a cell of the grid or d is above n.
+// With returns the grid with digit d in cell c. If d is 0, the cell becomes empty. It panics if c is not a
+// cell of the grid or d is above n.
 func (g Grid) With(c Cell, d Digit) Grid {
 	if int(d) > g.N() {
 		panic("solver: digit above n")
@@ -36,12 +35,12 @@ func (g Grid) With(c Cell, d Digit) Grid {
 // Count returns the number of cells that have a digit.
 func (g Grid) Count() int { return len(g.cells) - strings.Count(g.cells, "\x00") }
 
-// IsPuzzle reports whether there is something to solve: a digit, or a rule with cells such as a cage,
-// which makes a puzzle without a digit. Everything that asks whether there is a puzzle asks this.
+// IsPuzzle reports whether there is something to solve: the grid has a digit, or the layout has a rule with
+// cells, such as a cage. All code that needs to know this calls IsPuzzle.
 func (g Grid) IsPuzzle() bool { return g.Count() > 0 || g.layout.Placed() }
 
-// Candidates returns the digits that occur in no cell that c sees and that the rules allow in c
-// alone, whatever c itself holds. It panics when c is not a cell of the grid.
+// Candidates returns the digits that no cell seen by c contains and that the rules allow in c alone. The
+// content of c itself does not matter. It panics if c is not a cell of the grid.
 func (g Grid) Candidates(c Cell) Digits {
 	may := g.layout.Digits(c)
 	for _, p := range g.layout.sees[c] {
@@ -50,8 +49,7 @@ func (g Grid) Candidates(c Cell) Digits {
 	return may
 }
 
-// Conflicts returns the cells that see another cell with the same digit, in rising order, each
-// once.
+// Conflicts returns the cells that see another cell with the same digit, in ascending order, each once.
 func (g Grid) Conflicts() []Cell {
 	var out []Cell
 	for c := range Cell(len(g.cells)) {
@@ -72,12 +70,12 @@ func (g Grid) Solved() bool {
 	return g.Count() == len(g.cells) && len(g.Conflicts()) == 0 && len(g.Broken()) == 0
 }
 
-// AppendTo appends the cells to b, one byte per cell, 0 .. n, and returns the extended slice.
-// FromBytes is the inverse.
+// AppendTo appends the cells to b, one byte per cell, 0 to n, and returns the extended slice. FromBytes is
+// the inverse.
 func (g Grid) AppendTo(b []byte) []byte { return append(b, g.cells...) }
 
-// FromBytes returns the grid of n*n bytes, one per cell, 0 .. n. The error is a *ParseError with
-// the cause TooShort, TooLong or OutOfRange.
+// FromBytes returns the grid of n*n bytes, one per cell, 0 to n. The error is a *ParseError with the cause
+// TooShort, TooLong or OutOfRange.
 func FromBytes(l *Layout, b []byte) (Grid, error) {
 	if err := countError(l, len(b)); err != nil {
 		err.Offset = min(len(b), l.Cells())

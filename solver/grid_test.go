@@ -51,7 +51,8 @@ func TestDigitsAreASet(t *testing.T) {
 	if s = s.Without(1).Without(0); s.Min() != 3 || s.Len() != 2 {
 		t.Errorf("%b", s)
 	}
-	if DigitsUpTo(9) != 0x1ff || DigitsUpTo(MaxN).Len() != MaxN || Digits(0).Min() != 0 || Digits(0).Max() != 0 || DigitsUpTo(0) != 0 {
+	if DigitsUpTo(9) != 0x1ff || DigitsUpTo(MaxN).Len() != MaxN ||
+		Digits(0).Min() != 0 || Digits(0).Max() != 0 || DigitsUpTo(0) != 0 {
 		t.Error("DigitsUpTo or Min")
 	}
 }

@@ -1,6 +1,6 @@
 package solver
 
-// The hunt for the grids that take the classic engine longest, and the grids that it has found.
+// A search for the grids that take the classic engine longest, and the grids that it has found.
 
 import (
 	"cmp"
@@ -17,20 +17,20 @@ import (
 )
 
 var (
-	huntSeed  = flag.Uint64("hunt.seed", 1, "of the random source of BenchmarkHunt")
-	huntLimit = flag.Int("hunt.limit", 2, "BenchmarkHunt counts solutions up to it")
+	huntSeed  = flag.Uint64("hunt.seed", 1, "seed of the random source of BenchmarkHunt")
+	huntLimit = flag.Int("hunt.limit", 2, "BenchmarkHunt counts solutions up to this limit")
 	huntFound = flag.Int("hunt.found", -1,
-		"BenchmarkHunt looks for grids for which it finds so many solutions; any number when below 0")
+		"BenchmarkHunt looks for grids with this number of solutions; with any number if below 0")
 )
 
-// nodeSteps is the number of guesses of the classic engine that take as long as a node of the
-// learning search.
+// nodeSteps is the number of guesses of the classic engine that take as long as one node of the learning
+// search.
 const nodeSteps = 8
 
-// effort is what it took to count solutions.
+// effort is the work that it took to count solutions.
 type effort struct {
 	found, guesses, nodes int
-	steps                 int // guesses and nodes by time: the most between a solution, or an end, and the next but one
+	steps                 int // maximum work, in guesses, from the start or a solution to the second solution after it
 	time                  time.Duration
 }
 
@@ -53,11 +53,11 @@ func effortOf(g Grid, limit int) effort {
 	return e
 }
 
-// BenchmarkHunt does not measure time. It makes b.N changes to grids and keeps those after which a
-// count takes no fewer steps. When that stops helping, it begins with another grid: a known one,
-// one of the worst so far, or a random one. It prints the grids that took most.
+// BenchmarkHunt does not measure time. It makes b.N changes to grids and keeps a change if the count then
+// takes at least as many steps. When changes no longer increase the steps, it continues with another grid: a
+// known one, one of the worst so far, or a random one. It prints the grids that took the most steps.
 func BenchmarkHunt(b *testing.B) {
-	const inVain, kept = 200, 10 // the changes without success to one grid, and the number of grids that are kept
+	const inVain, kept = 200, 10 // failed changes before it takes another grid; number of grids to keep
 	type prey struct {
 		grid Grid
 		effort
@@ -116,8 +116,7 @@ func BenchmarkHunt(b *testing.B) {
 	}
 }
 
-// knownGrids returns the hunted and the famous grids, and those of the collections that are hard or have no
-// solution.
+// knownGrids returns hunted and famous, and those grids of the collections that are hard or have no solution.
 func knownGrids(tb testing.TB) []Grid {
 	tb.Helper()
 	var own []Grid
@@ -136,7 +135,7 @@ func knownGrids(tb testing.TB) []Grid {
 	})
 }
 
-// changed returns g with some cells emptied, filled or swapped, or g turned.
+// changed returns g after a random change: some cells are emptied, filled or swapped, or the grid is turned.
 func changed(g Grid, rng *rand.Rand) Grid {
 	if rng.IntN(8) == 0 {
 		return turned(g, rng)
@@ -155,8 +154,8 @@ func changed(g Grid, rng *rand.Rand) Grid {
 	return g
 }
 
-// turned returns an equal puzzle: its digits, bands, stacks, rows and columns are shuffled, and it
-// may be transposed.
+// turned returns an equivalent puzzle: its digits, bands, stacks, rows and columns are shuffled, and it may
+// be transposed.
 func turned(g Grid, rng *rand.Rand) Grid {
 	digits, rows, cols, transposed := rng.Perm(9), shuffledLines(rng, 9, 3), shuffledLines(rng, 9, 3), rng.IntN(2) == 1
 	out := Classic.Empty()
@@ -172,8 +171,8 @@ func turned(g Grid, rng *rand.Rand) Grid {
 	return out
 }
 
-// hunted are grids that take the classic engine longest, or took it a minute and more before it
-// could look ahead. count is their number of solutions up to 2.
+// hunted are grids that take the classic engine longest, or took it a minute or more before it could look
+// ahead. count is their number of solutions, up to 2.
 var hunted = []struct {
 	name  string
 	grid  string
@@ -202,7 +201,7 @@ var hunted = []struct {
 	{"one, most guesses", "...14..6......9...1..6.2....9....5....3.....72..8...4.4...6..1...7.....9.5....3..", 1},
 }
 
-// huntedForms returns a hunted grid as it is, and turned.
+// huntedForms returns a hunted grid and equivalent forms of it.
 func huntedForms(tb testing.TB, text string) []Grid {
 	forms, rng := []Grid{parse(tb, Classic, text)}, seeded(41)
 	for range corpora.Rounds(40) {
@@ -211,7 +210,8 @@ func huntedForms(tb testing.TB, text string) []Grid {
 	return forms
 }
 
-// The bounds stand for 20 ms on a machine where a million guesses take 0.6 s.
+// Both engines search the hunted grids within a bounded number of steps. The bounds correspond to 20 ms on a
+// machine that makes a million guesses in 0.6 s.
 func TestHuntedGridsStayWithinBounds(t *testing.T) {
 	const boundSteps, boundNodes = 1 << 15, 1 << 13
 	for _, h := range hunted {
@@ -256,7 +256,7 @@ func TestHuntedGridsByEveryFunction(t *testing.T) {
 		seen := map[Grid]bool{}
 		for _, s := range first {
 			if seen[s] = true; !s.Solved() || !contains(s, g) {
-				t.Errorf("%s: %s is no solution", h.name, s)
+				t.Errorf("%s: %s is not a solution", h.name, s)
 			}
 		}
 		if len(seen) != n || len(first) != n {
@@ -308,7 +308,7 @@ func TestLookAheadFindsEverySolution(t *testing.T) {
 	}
 }
 
-// After a solution the engine looks ahead as before, when it has guessed for long.
+// The engine also looks ahead after it has found a solution and then made many guesses.
 func TestLooksAheadAfterASolution(t *testing.T) {
 	const after = 4
 	long := 0
@@ -340,7 +340,7 @@ func TestLooksAheadAfterASolution(t *testing.T) {
 func TestContextEndsWhileLookingAhead(t *testing.T) {
 	for _, h := range hunted[:3] {
 		g := parse(t, Classic, h.grid)
-		for looks := range 3 { // at the start, after the first guesses, and while it looks ahead
+		for looks := range 3 { // at the start, after the first guesses, and while looking ahead
 			if _, err := Solve(&dying{context.Background(), looks}, g); err != context.Canceled {
 				t.Errorf("%s: %d looks: %v", h.name, looks, err)
 			}

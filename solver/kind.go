@@ -1,92 +1,94 @@
 package solver
 
-// What is known of a kind of rule stands in the room of the program that needs it, each found by the kind: here its
-// shape, its text and what breaks it; in solver/rules how it is propagated; elsewhere its drawing, its words, and its
-// fields in foreign formats. In this package and others the files kind_*.go have the kinds by families.
+// Each package that handles rules has its own table of what it needs to know about a kind. This package has
+// the shape and the text of a kind, and the function that detects a broken rule. solver/rules has the
+// propagation. Other packages have the drawing, the texts for users, and the fields in foreign formats. In
+// all of them, the files kind_*.go define the kinds by family.
 
-// Kind is the kind of a rule, as the text of a layout names it.
+// Kind is the kind of a rule. Its value is its name in the text of a layout.
 type Kind string
 
-// Shape is how the cells of a rule lie.
+// Shape is the arrangement of the cells of a rule.
 type Shape uint8
 
 // The shapes of rules.
 const (
 	WholeBoard Shape = iota // no cells
-	CellSet                 // a set of cells, in rising order
-	CellGroups              // groups of cells, one after the other
-	CellLine                // a line through the middles of its cells
+	CellSet                 // a set of cells, in ascending order
+	CellGroups              // groups of cells, one after another
+	CellLine                // a line through the centres of its cells
 	CellPair                // two cells that share a side
 	CellCorner              // one to four cells that meet in a corner
-	CellRay                 // a diagonal from edge to edge, which a clue outside looks along
-	CellRow                 // a whole row or column, which a clue outside looks along
+	CellRay                 // a diagonal from edge to edge, with a clue outside of the board
+	CellRow                 // a full row or column, with a clue outside of the board
 )
 
-// IsSet reports whether the order of a rule's cells says nothing.
+// IsSet reports whether the order of a rule's cells has no meaning.
 func (s Shape) IsSet() bool { return s == CellSet || s == CellCorner }
 
-// Scope is which cells a rule is about besides its own. Rules of the whole board are about all cells.
+// Scope describes which cells a rule restricts in addition to its own. Rules of the whole board restrict all
+// cells.
 type Scope uint8
 
 // The scopes of rules.
 const (
 	OwnCells      Scope = iota // no others
-	AndNeighbours              // those that share a side with one of its cells
-	AndColumns                 // those of the columns of its cells
-	AndRows                    // those of their rows
-	AndRegions                 // those of their boxes or regions
+	AndNeighbours              // cells that share a side with a cell of the rule
+	AndColumns                 // all cells in the columns of its cells
+	AndRows                    // all cells in the rows of its cells
+	AndRegions                 // all cells in the boxes or regions of its cells
 )
 
-// differs says which cells of a rule must have different digits, and so see each other.
+// differs describes which cells of a rule must have different digits, and therefore see each other.
 type differs uint8
 
 const (
 	noneDiffer  differs = iota
-	allDiffer           // each from each
+	allDiffer           // all cells from each other
 	nextDiffer          // neighbours on the line
-	nearDiffer          // two on the line with fewer cells between them than the value, or 3
-	endsDiffer          // each end from all others
-	boardDiffer         // as houses and leap of the kind say
+	nearDiffer          // two cells on the line that are less than the value apart, or less than 3 if there is no value
+	endsDiffer          // each end from all other cells
+	boardDiffer         // cells given by the fields houses and leap of the kind
 )
 
 // kindOf is what this package knows about a kind.
 type kindOf struct {
 	kind        Kind
 	number      uint8  // see Kind.Number
-	place       uint16 // in the text of a layout: rules of kinds with lower ones come first
+	place       uint16 // order in the text of a layout: kinds with lower numbers come first
 	shape       Shape
 	scope       Scope
-	least, most int // cells; most 0 is any number, -1 is n
+	least, most int // number of cells; most 0 means any number, -1 means n
 	values      [2]int
-	low, high   func(n, cells int) int // of each value; nil for 1 .. maxRuleValue
+	low, high   func(n, cells int) int // bounds of each value; nil means 1 or maxRuleValue
 	different   differs
-	reversible  bool // the same rule from the last cell to the first
-	loops       bool // the last cell may be the first again
-	gathers     bool // rules with the same value are one rule with all their cells
-	usual       int  // the value that is not written; 0 if there is none
-	ordered     bool // the order of the values says something
-	table       bool // the values are a table, as EdgeTable says
+	reversible  bool // reversing the cells does not change the rule
+	loops       bool // the last cell may equal the first
+	gathers     bool // rules with the same value are merged into one rule with all their cells
+	usual       int  // the value that is left out of the text; 0 if every value is written
+	ordered     bool // the order of the values matters
+	table       bool // the values are a table, see EdgeTable
 	defined     bool // see Kind.IsDefined
-	bare        bool // without a value a rule says no more than which cells differ
+	bare        bool // without a value, a rule only makes cells differ
 
 	addsUp, sums, named, combines, explained bool // see the methods of Kind, and Rule.Combines
 
-	houses houseSet                         // of rules of the whole board
-	leap   uint8                            // cells so far apart differ, by the square of the distance
-	fits   func(s shape, r Rule) *RuleError // what else a rule needs; nil if nothing
-	weight func(r Rule) int                 // for maxRuleCells; nil for the number of cells
-	allows func(value []int, d int) bool    // a digit in any of the cells; nil if all digits are
+	houses houseSet                         // houses that a rule of the whole board adds
+	leap   uint8                            // cells at this distance must differ; the distance is squared
+	fits   func(s shape, r Rule) *RuleError // checks further conditions on a rule; may be nil
+	weight func(r Rule) int                 // what a rule adds to maxRuleCells; nil for its number of cells
+	allows func(value []int, d int) bool    // whether a cell of the rule may contain d; nil if all digits are allowed
 
 	breaks   func(x *reading) bool       // see reading.go
-	relation relation                    // of the digits of neighbours, or of cells that are near
-	near     func(down, right int) bool  // two cells of a rule of the whole board, the first in reading order
-	groupOf  func(x *reading, d int) int // digits of one group are not near each other
+	relation relation                    // between the digits of neighbours, or of cells that are near
+	near     func(down, right int) bool  // whether a rule of the whole board compares cells at this distance
+	groupOf  func(x *reading, d int) int // the group of a digit; cells near each other have different groups
 }
 
-// houseSet is some houses of a kind.
+// houseSet is a range of houses of the same kind.
 type houseSet struct {
 	kind     HouseKind
-	from, to int8 // their indexes; to -1 is n
+	from, to int8 // their indexes; to -1 means n
 	has      func(s *shape, index, row, col int) bool
 }
 
@@ -104,11 +106,11 @@ func twice(n, _ int) int { return 2 * n }
 
 func anyDigits(n, _ int) int { return 1<<n - 1 }
 
-// families has the kinds as their files have them.
+// families lists the kinds in the order of their files.
 var families = [...]*[]kindOf{&boardKinds, &figureKinds, &markKinds, &cageKinds, &groupKinds, &stepKinds, &setKinds,
 	&sumKinds, &endKinds, &dotKinds, &outsideKinds, &ownKinds}
 
-// eachKind calls yield with what is known about each kind, family by family.
+// eachKind calls yield for each kind, family by family.
 func eachKind(yield func(k *kindOf) bool) {
 	for _, family := range families {
 		for i := range *family {
@@ -119,8 +121,8 @@ func eachKind(yield func(k *kindOf) bool) {
 	}
 }
 
-// kindAt has where each kind is: 256 times the index in families, plus the index in the family. It has no pointers to
-// kindOf, since programs would then contain descriptions of all types in that.
+// kindAt maps each kind to 256 times its index in families plus its index in the family. Pointers to kindOf
+// would be simpler, but with them every program would contain descriptors of all types that kindOf uses.
 var kindAt = func() map[Kind]int {
 	at := make(map[Kind]int)
 	for f, family := range families {
@@ -131,7 +133,7 @@ var kindAt = func() map[Kind]int {
 	return at
 }()
 
-// knownKind returns what is known about a kind, or nil.
+// knownKind returns the data of a kind, or nil if the kind is unknown.
 //
 //go:noinline
 func knownKind(kind Kind) *kindOf {
@@ -141,7 +143,7 @@ func knownKind(kind Kind) *kindOf {
 	return nil
 }
 
-// Kinds returns all kinds of rules, in the order in which the text of a layout has them.
+// Kinds returns all kinds of rules, in the order of the text of a layout.
 func Kinds() []Kind {
 	var all []Kind
 	for k := range eachKind {
@@ -153,11 +155,11 @@ func Kinds() []Kind {
 	return all
 }
 
-// Number returns a number above 0 that stands for the kind in binary formats. It never changes. It panics for a kind
-// that is not one of Kinds.
+// Number returns a number above 0 that identifies the kind in binary formats. It never changes. Number panics
+// if the kind is not one of Kinds.
 func (k Kind) Number() int { return int(knownKind(k).number) }
 
-// KindNumbered returns the kind with a Number. ok is false if there is none.
+// KindNumbered returns the kind with the given Number. ok is false if no kind has it.
 func KindNumbered(number int) (kind Kind, ok bool) {
 	for k := range eachKind {
 		if int(k.number) == number {
@@ -167,48 +169,48 @@ func KindNumbered(number int) (kind Kind, ok bool) {
 	return "", false
 }
 
-// Shape returns how the cells of a rule of the kind lie. It panics for a kind that is not one of
-// Kinds.
+// Shape returns the shape of rules of the kind. It panics if the kind is not one of Kinds.
 func (k Kind) Shape() Shape { return knownKind(k).shape }
 
-// Scope returns which cells a rule of the kind is about besides its own. It panics for a kind that is not one of
-// Kinds.
+// Scope returns which cells rules of the kind restrict in addition to their own. It panics if the kind is not
+// one of Kinds.
 func (k Kind) Scope() Scope { return knownKind(k).scope }
 
-// Values returns the least and the greatest number of values of a rule of the kind. It panics for a kind that is not
+// Values returns the minimum and maximum number of values of a rule of the kind. It panics if the kind is not
 // one of Kinds.
 func (k Kind) Values() (least, most int) {
 	values := knownKind(k).values
 	return values[0], values[1]
 }
 
-// Gathers reports whether all rules of the kind that have the same value are one rule with all their cells. It
-// panics for a kind that is not one of Kinds.
+// Gathers reports whether rules of the kind with the same value are merged into one rule with all their
+// cells. It panics if the kind is not one of Kinds.
 func (k Kind) Gathers() bool { return knownKind(k).gathers }
 
-// IsTable reports whether a rule of the kind is a relation of two digits, whose table is its value as EdgeTable says.
-// It panics for a kind that is not one of Kinds.
+// IsTable reports whether a rule of the kind is a relation of two digits, with a table as its value; see
+// EdgeTable. It panics if the kind is not one of Kinds.
 func (k Kind) IsTable() bool { return knownKind(k).table }
 
-// IsDefined reports whether a setter defines what rules of the kind say: by a table or an automaton. It panics for a
-// kind that is not one of Kinds, as do all methods below.
+// IsDefined reports whether the setter defines the meaning of each rule of the kind, by a table or an
+// automaton. It panics if the kind is not one of Kinds, as do all methods below.
 func (k Kind) IsDefined() bool { return knownKind(k).defined }
 
-// AddsUp reports whether the value, if there is one, is what all cells of a rule add up to.
+// AddsUp reports whether the value of a rule, if it has one, is the sum of all its cells.
 func (k Kind) AddsUp() bool { return knownKind(k).addsUp }
 
-// Sums reports whether the kind says something of a sum of digits, be it only of some rules, such as cages.
+// Sums reports whether rules of the kind restrict sums of digits. It is enough if some of them do, as with
+// cages.
 func (k Kind) Sums() bool { return knownKind(k).sums }
 
-// NamedByValue reports whether a rule is called by its value, which it shows on the board: cage 17.
+// NamedByValue reports whether rules are named by the value that they show on the board, as in "cage 17".
 func (k Kind) NamedByValue() bool { return knownKind(k).named }
 
-// Explained reports whether solver/logic knows what rules of the kind say beyond Rule.OnlyDigits, and so whether steps
-// are explained by them.
+// Explained reports whether solver/logic has steps that are explained by rules of the kind. Steps that follow
+// from Rule.OnlyDigits alone do not count.
 func (k Kind) Explained() bool { return knownKind(k).explained }
 
-// Combines reports whether rules.Combinations, of solver/rules, knows the combinations of digits that cells of the
-// rule can have.
+// Combines reports whether rules.Combinations, in solver/rules, can list the combinations of digits that fill
+// the cells of the rule.
 func (r Rule) Combines() bool {
 	k := knownKind(r.Kind)
 	return k.combines && (!k.addsUp || len(r.Value) > 0) && (!k.table || r.Strict())

@@ -2,21 +2,21 @@ package solver
 
 // Rules of the whole board, without cells.
 const (
-	RisingDiagonal  Kind = "rising"   // the diagonal from the bottom left to the top right is a house
-	FallingDiagonal Kind = "falling"  // the diagonal from the top left to the bottom right is a house
+	RisingDiagonal  Kind = "rising"   // the diagonal from bottom left to top right is a house
+	FallingDiagonal Kind = "falling"  // the diagonal from top left to bottom right is a house
 	Windoku         Kind = "windoku"  // four more 3x3 boxes are houses, at rows and columns 2-4 and 6-8; 3x3 boxes only
-	DisjointGroups  Kind = "disjoint" // the cells at the same place of each box are a house; boxes only
-	AntiKnight      Kind = "knight"   // cells a knight's move apart hold different digits
-	AntiKing        Kind = "king"     // cells that touch at a corner hold different digits
+	DisjointGroups  Kind = "disjoint" // the cells at the same position in each box are a house; boxes only
+	AntiKnight      Kind = "knight"   // cells a knight's move apart have different digits
+	AntiKing        Kind = "king"     // cells that touch at a corner have different digits
 	AllWhite        Kind = "allwhite" // neighbours without a dot never differ by a Value
-	AllBlack        Kind = "allblack" // of neighbours without a dot, one is never a Value times the other
+	AllBlack        Kind = "allblack" // among neighbours without a dot, no digit is a Value times the other
 	AllXV           Kind = "allxv"    // neighbours without an XV sign never add up to a Value
 
-	NonConsecutive         Kind = "nonconsecutive"         // neighbours never differ by 1, with a dot or without
+	NonConsecutive         Kind = "nonconsecutive"         // neighbours never differ by 1, with or without a dot
 	DiagonalNonConsecutive Kind = "diagonalnonconsecutive" // cells that touch at a corner never differ by 1
-	AntiTaxicab            Kind = "taxicab"                // equal digits are not that number of steps apart
-	GlobalEntropy          Kind = "globalentropy"          // any 2x2 cells have a low, a middle and a high digit
-	GlobalModular          Kind = "globalmod"              // any 2x2 cells have all remainders modulo each Value
+	AntiTaxicab            Kind = "taxicab"                // two cells with the same digit d are never d steps apart
+	GlobalEntropy          Kind = "globalentropy"          // any 2x2 cells contain a low, a middle and a high digit
+	GlobalModular          Kind = "globalmod"              // any 2x2 cells contain all remainders modulo each Value
 )
 
 var boardKinds = []kindOf{
@@ -60,7 +60,7 @@ func hasBoxes(s shape, _ Rule) *RuleError {
 	return nil
 }
 
-// What is in the houses of these rules.
+// The functions below report whether a cell is in a house of these rules.
 
 func onRising(s *shape, _, row, col int) bool { return row+col == s.n-1 }
 
@@ -73,24 +73,24 @@ func inWindow(_ *shape, index, row, col int) bool {
 
 func atPlace(s *shape, index, row, col int) bool { return row%s.rows*s.cols+col%s.cols == index }
 
-// impliedHouses returns sets of n cells that are no houses of the layout, but hold each digit
-// exactly once in every solution.
+// impliedHouses returns sets of n cells that are not houses of the layout, but contain each digit exactly
+// once in every solution.
 //
-// Windoku implies five. Columns 2-4 contain each digit three times, two of them in the windows, so
-// rows 1, 5 and 9 of these columns contain it once. The same holds for columns 6-8, and for rows in
-// place of columns. It follows that rows 1, 5 and 9 contain each digit once in columns 1, 5 and 9.
+// Windoku implies five. Columns 2-4 contain each digit three times, two of them in the windows, so rows 1, 5
+// and 9 of these columns contain it once. The same holds for columns 6-8, and for rows in place of columns.
+// It follows that rows 1, 5 and 9 contain each digit once in columns 1, 5 and 9.
 func impliedHouses(l *Layout) (implied [][]Cell) {
 	if !l.Has(Windoku) {
 		return nil
 	}
-	const outside, first, second = 0, 1, 2 // of the windows, and in the first or second of them
+	const outside, first, second = 0, 1, 2 // a row or column outside of all windows, or in the first or second of them
 	side := func(i int) int {
 		if i%4 == 0 {
 			return outside
 		}
 		return 1 + i/4
 	}
-	for _, in := range [][2]int{ // the sides of its rows, and of its columns
+	for _, in := range [][2]int{ // the kinds of its rows and of its columns
 		{outside, first}, {outside, second}, {first, outside}, {second, outside}, {outside, outside},
 	} {
 		var cells []Cell
@@ -112,8 +112,9 @@ func atCorner(down, right int) bool { return down == 1 && right*right == 1 }
 
 func anywhere(int, int) bool { return true }
 
-// unlike reports whether cells that are near, without a sign of their own, are in the relation: for one of
-// the values, the usual one, or the number of steps between them.
+// unlike reports whether two cells that are near each other are in the relation of the kind. The value of the
+// relation is each value of the rule. Without values, it is the usual value or, if there is none, the number
+// of steps between the cells. If the rule has values, neighbours with a dot or an XV sign are exempt.
 func unlike(x *reading) bool {
 	for c := range Cell(x.n * x.n) {
 		for p := range c {
@@ -144,8 +145,8 @@ func unlike(x *reading) bool {
 	return x.broken
 }
 
-// signed reports whether two neighbours, the lower cell first, have a sign for which a rule about all neighbours
-// without one does not hold: a dot of either colour for AllWhite and AllBlack, an XV sign for AllXV.
+// signed reports whether two neighbours, the lower cell number first, have a dot or sign that exempts them
+// from the rule: a dot of either colour for AllWhite and AllBlack, an XV sign for AllXV.
 //
 //go:noinline
 func (x *reading) signed(a, b Cell) bool {
@@ -161,8 +162,8 @@ func (x *reading) signed(a, b Cell) bool {
 	return false
 }
 
-// lacksGroups reports whether any 2x2 cells can't have a digit of each group: low, middle and high ones, or
-// those with each remainder.
+// lacksGroups reports whether some 2x2 cells can't contain a digit of each group. The groups are low, middle
+// and high digits, or the remainders modulo each value.
 func lacksGroups(x *reading) bool {
 	values := x.Value
 	if len(values) == 0 {
@@ -181,7 +182,7 @@ func lacksGroups(x *reading) bool {
 				if len(x.Value) == 0 {
 					group = entropyOf(x, d)
 				}
-				if d == 0 { // which may be of any
+				if d == 0 { // an empty cell may get a digit of any group
 					missing--
 				} else if had>>group&1 == 0 {
 					had |= 1 << group

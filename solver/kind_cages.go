@@ -1,15 +1,16 @@
 package solver
 
-// Rules about sets of cells, in any order. "Value" says what Rule.Value holds; without that word it is empty.
+// Rules about sets of cells, in any order. "Value" stands for Rule.Value, which is empty where it is not
+// mentioned.
 const (
 	Extra      Kind = "extra"      // an extra region: all digits differ
 	Cage       Kind = "cage"       // a killer cage: all digits differ, and add up to Value if there is one
 	Sum        Kind = "sum"        // the digits add up to Value; they may repeat
 	Quad       Kind = "quad"       // cells around a corner: they contain the digits of Value, as often as listed
-	Rellik     Kind = "rellik"     // all digits differ, and neither one nor several of them add up to Value
-	Equality   Kind = "equality"   // all digits differ, none is the middle one; half are odd, half low, half high
-	Circles    Kind = "circles"    // each digit says how many of the cells hold it
-	LookAndSay Kind = "lookandsay" // how often digits occur; Value has 100 times that number plus the digit, for each
+	Rellik     Kind = "rellik"     // all digits differ, and no digit or combination of digits adds up to Value
+	Equality   Kind = "equality"   // all digits differ; half are odd, half low, half high; no middle digit
+	Circles    Kind = "circles"    // each digit equals the number of cells that contain it
+	LookAndSay Kind = "lookandsay" // how often digits occur; Value has 100*count + digit for each digit
 )
 
 var cageKinds = []kindOf{
@@ -33,7 +34,7 @@ var cageKinds = []kindOf{
 
 func said(n, cells int) int { return 100*cells + n }
 
-// saysDigits checks which digits a rule counts.
+// saysDigits checks that the rule counts only digits of the layout.
 func saysDigits(s shape, r Rule) *RuleError {
 	for _, v := range r.Value {
 		switch digit := v % 100; {
@@ -46,7 +47,7 @@ func saysDigits(s shape, r Rule) *RuleError {
 	return nil
 }
 
-// missesSum reports whether the sum can't be reached, or whether a digit occurs twice in a cage.
+// missesSum reports whether the sum can't be reached, or a digit occurs twice in a cage.
 func missesSum(x *reading) bool {
 	if x.Kind == Cage && repeats(x) {
 		return true
@@ -61,7 +62,7 @@ func missesSum(x *reading) bool {
 	return x.Value[0] < low || x.Value[0] > high
 }
 
-// distinctSums returns the bounds of the sum of different digits.
+// distinctSums returns the minimum and maximum sum of the cells if all digits differ.
 func (x *reading) distinctSums() (low, high int) {
 	left, sum, empty := DigitsUpTo(x.n), 0, 0
 	for i := range x.Cells {
@@ -76,9 +77,9 @@ func (x *reading) distinctSums() (low, high int) {
 	return sum + low, sum + high
 }
 
-// lacksDigits reports whether the listed digits no longer fit.
+// lacksDigits reports whether the listed digits no longer fit into the cells.
 func lacksDigits(x *reading) bool {
-	var placed [maxRuled + 1]int // by digit; how many cells are empty at 0
+	var placed [maxRuled + 1]int // number of cells by digit; index 0 counts empty cells
 	for i := range x.Cells {
 		placed[x.at(i)]++
 	}
@@ -93,10 +94,10 @@ func lacksDigits(x *reading) bool {
 	return missing > placed[0]
 }
 
-// addsUp reports whether a digit occurs twice, or whether some of the digits add up to the value.
+// addsUp reports whether a digit occurs twice, or one or more digits add up to the value.
 func addsUp(x *reading) bool { return repeats(x) || x.someAre(x.Value[0], 0) }
 
-// someAre reports whether some digits from a place on, one at least, add up to a sum.
+// someAre reports whether one or more digits, from index from on, add up to sum.
 func (x *reading) someAre(sum, from int) bool {
 	for i := from; i < len(x.Cells); i++ {
 		d := x.at(i)
@@ -107,10 +108,10 @@ func (x *reading) someAre(sum, from int) bool {
 	return false
 }
 
-// unevenly reports whether a digit occurs twice or is the one in the middle, or whether more than half are
-// odd, even, low or high.
+// unevenly reports whether a digit occurs twice or is the middle one, or whether more than half are odd,
+// even, low or high.
 func unevenly(x *reading) bool {
-	var odd, low int // twice what of them is known less what is known of the others
+	var odd, low int // number of odd digits minus even ones, and of low digits minus high ones
 	empty := 0
 	for i := range x.Cells {
 		d := x.at(i)
@@ -127,9 +128,10 @@ func unevenly(x *reading) bool {
 	return len(x.Cells)%2 == 1 || repeats(x) || max(odd, -odd, low, -low) > empty
 }
 
-// miscounted reports whether a digit occurs too often, or whether those that occur need more cells than there are.
+// miscounted reports whether a digit occurs too often, or the digits that occur need more cells than there
+// are.
 func miscounted(x *reading) bool {
-	var placed [maxRuled + 1]int // by digit
+	var placed [maxRuled + 1]int // number of cells by digit
 	need := 0
 	for i := range x.Cells {
 		d := x.at(i)
@@ -143,9 +145,9 @@ func miscounted(x *reading) bool {
 	return need > len(x.Cells)
 }
 
-// saysOtherwise reports whether a digit occurs too often, or can't occur often enough.
+// saysOtherwise reports whether a digit occurs too often, or can no longer occur often enough.
 func saysOtherwise(x *reading) bool {
-	var placed [maxRuled + 1]int // by digit; how many cells are empty at 0
+	var placed [maxRuled + 1]int // number of cells by digit; index 0 counts empty cells
 	for i := range x.Cells {
 		placed[x.at(i)]++
 	}

@@ -1,9 +1,9 @@
 package solver
 
-// Signs between two neighbours. "Value" says what Rule.Value holds; without that word it is empty.
+// Signs between two neighbours. "Value" stands for Rule.Value, which is empty where it is not mentioned.
 const (
-	White   Kind = "white"   // a white dot: the digits differ by Value, or 1
-	Black   Kind = "black"   // a black dot: one digit is Value times the other, or twice
+	White   Kind = "white"   // a white dot: the digits differ by Value, or by 1 without a Value
+	Black   Kind = "black"   // a black dot: one digit is Value times the other, or twice the other without a Value
 	XV      Kind = "xv"      // the digits add up to Value: 10 for X, 5 for V
 	Greater Kind = "greater" // the first digit is greater than the second
 )
@@ -20,8 +20,8 @@ var dotKinds = []kindOf{
 		breaks: notGreater, explained: true},
 }
 
-// pairFails reports whether two digits are not in the relation, or whether one leaves none for the
-// other, which shares a row or column with it.
+// pairFails reports whether the two digits are not in the relation of the kind. If a cell is empty, it reports
+// whether no two possible digits are in the relation. They must differ, since the cells share a row or column.
 func pairFails(x *reading) bool {
 	value, filled := x.first(x.kind.usual), x.at(0) != 0 && x.at(1) != 0
 	least, most := x.bounds(0)

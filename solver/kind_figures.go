@@ -1,11 +1,11 @@
 package solver
 
-// Figures of nine cells that are a house; 9x9 only. All have the middle, and the cells three steps from it in
-// its row and column.
+// Figures of nine cells that are a house; 9x9 boards only. All contain the centre, and the cells three steps
+// from it in its row and column.
 const (
-	Asterisk  Kind = "asterisk"  // and those two steps from the middle on the diagonals
-	CentreDot Kind = "centredot" // and those three steps from the middle on the diagonals
-	Girandola Kind = "girandola" // and the corners of the board
+	Asterisk  Kind = "asterisk"  // plus the cells two steps from the centre on the diagonals
+	CentreDot Kind = "centredot" // plus the cells three steps from the centre on the diagonals
+	Girandola Kind = "girandola" // plus the corners of the board
 )
 
 var figureKinds = []kindOf{
@@ -24,7 +24,7 @@ func ofNine(s shape, _ Rule) *RuleError {
 	return nil
 }
 
-// inFigure compares the square of a cell's distance from the middle.
+// inFigure reports whether a cell is in a figure, by the square of its distance from the centre.
 func inFigure(_ *shape, index, row, col int) bool {
 	far := (row-4)*(row-4) + (col-4)*(col-4)
 	return far == 0 || far == 9 || far == [...]int{8, 18, 32}[index]

@@ -1,6 +1,7 @@
 package solver
 
-// Groups of cells, one after the other. "Value" says what Rule.Value holds; without that word it is empty.
+// Groups of cells, one after another. "Value" stands for Rule.Value, which is empty where it is not
+// mentioned.
 const (
 	Clone Kind = "clone" // the first half equals the second half, cell by cell
 	Equal Kind = "equal" // groups with equal sums; Value has the number of cells of each group

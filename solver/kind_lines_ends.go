@@ -1,11 +1,11 @@
 package solver
 
-// Lines whose ends are compared, with each other or with what is between. Cells are in the order of the line.
-// "Value" says what Rule.Value holds; without that word it is empty.
+// Lines whose ends are compared with each other or with the cells between them. Cells are in the order of the
+// line. "Value" stands for Rule.Value, which is empty where it is not mentioned.
 const (
-	Palindrome Kind = "palindrome" // the same digits from both ends
-	Between    Kind = "between"    // the other digits lie strictly between those of the two ends
-	Lockout    Kind = "lockout"    // the ends differ by Value or more; no other digit is one of them or between
+	Palindrome Kind = "palindrome" // the digits are the same in both directions
+	Between    Kind = "between"    // the other digits are strictly between those of the two ends
+	Lockout    Kind = "lockout"    // the ends differ by Value or more; the other digits are lower or higher than both
 )
 
 var endKinds = []kindOf{
@@ -25,8 +25,8 @@ func endsUnequal(x *reading) bool {
 	return false
 }
 
-// missesEnds reports whether no digits at the two ends go with those inside of the line, which lie strictly
-// between them or, of lockout lines, beyond both.
+// missesEnds reports whether no digits at the two ends fit the digits inside the line. Those must be strictly
+// between the ends or, on lockout lines, beyond both.
 func missesEnds(x *reading) bool {
 	last, beyond, apart := len(x.Cells)-1, len(x.Value) > 0, x.first(2)
 	least, most := x.bounds(0)

@@ -1,11 +1,11 @@
 package solver
 
-// Lines that say which digits stand together. Cells are in the order of the line. "Value" says what Rule.Value
-// holds; without that word it is empty.
+// Lines that restrict which digits occur together. Cells are in the order of the line. "Value" stands for
+// Rule.Value, which is empty where it is not mentioned.
 const (
 	Renban   Kind = "renban"   // different consecutive digits in any order
 	Entropic Kind = "entropic" // any three in a row are a low, a middle and a high digit
-	Modular  Kind = "modular"  // any Value in a row have different remainders modulo Value
+	Modular  Kind = "modular"  // any Value digits in a row have different remainders modulo Value
 	Nabner   Kind = "nabner"   // any two digits differ by 2 or more
 )
 
@@ -20,14 +20,14 @@ var setKinds = []kindOf{
 		reversible: true, breaks: tooNear, combines: true},
 }
 
-// tooWide reports whether a digit occurs twice, or whether two are too far apart.
+// tooWide reports whether a digit occurs twice, or two digits are too far apart.
 func tooWide(x *reading) bool {
 	low, high := x.reach(0, len(x.Cells))
 	return high-low >= len(x.Cells) || repeats(x)
 }
 
-// reach returns the lowest and the highest digit of the places from .. to-1, or n+1 and 0 if all are
-// empty.
+// reach returns the lowest and the highest digit of the cells with indexes from .. to-1. If all are empty, it
+// returns n+1 and 0.
 func (x *reading) reach(from, to int) (low, high int) {
 	low = x.n + 1
 	for i := from; i < to; i++ {
@@ -40,7 +40,8 @@ func (x *reading) reach(from, to int) (low, high int) {
 
 func remainderOf(x *reading, d int) int { return d % x.Value[0] }
 
-// sameGroup reports whether two cells of a window on the line have digits of one group.
+// sameGroup reports whether two cells in a window of the line have digits of the same group. A window has as
+// many cells as the value, or 3 without a value.
 func sameGroup(x *reading) bool {
 	for i := range x.Cells {
 		for j := max(0, i-x.first(3)+1); j < i; j++ {

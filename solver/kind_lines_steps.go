@@ -1,7 +1,7 @@
 package solver
 
-// Lines on which each digit is compared with those before it. Cells are in the order of the line. "Value" says
-// what Rule.Value holds; without that word it is empty.
+// Lines on which each digit is compared with those before it. Cells are in the order of the line. "Value"
+// stands for Rule.Value, which is empty where it is not mentioned.
 const (
 	Thermo     Kind = "thermo"  // digits rise from the bulb, the first cell
 	SlowThermo Kind = "slow"    // digits rise or stay equal from the bulb, the first cell
@@ -16,8 +16,8 @@ var stepKinds = []kindOf{
 		different: nextDiffer, reversible: true, loops: true, breaks: tooNear},
 }
 
-// falls reports whether a digit is not high enough for one before it, where digits rise, or may
-// also stay equal if the kind lets them.
+// falls reports whether digits fail to rise along the line, or no digit is left that is high enough for an
+// empty cell. On slow thermometers, digits may also stay equal.
 func falls(x *reading) bool {
 	step := b2i(x.Kind == Thermo)
 	least := 1 - step
@@ -33,8 +33,8 @@ func falls(x *reading) bool {
 	return least > x.n
 }
 
-// tooNear reports whether neighbours on the line, or any two of a kind whose digits all differ, differ by
-// less than the value, or whether a digit leaves none for its neighbour.
+// tooNear reports whether neighbours on the line differ by less than the value, or a digit leaves none for
+// its neighbour. On Nabner lines, it compares all pairs of cells.
 func tooNear(x *reading) bool {
 	least := x.first(2)
 	for i := range x.Cells {

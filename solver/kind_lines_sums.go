@@ -1,13 +1,13 @@
 package solver
 
-// Lines that add up. Cells are in the order of the line. "Value" says what Rule.Value holds; without that word it
-// is empty.
+// Lines with sums. Cells are in the order of the line. "Value" stands for Rule.Value, which is empty where it
+// is not mentioned.
 const (
-	Arrow       Kind = "arrow"       // the first cell, or Value of them as a number, is the sum of the others
-	RegionSum   Kind = "regionsum"   // the line has the same sum on each visit of a box or region
+	Arrow       Kind = "arrow"       // the number in the first cell, or first Value cells, is the sum of the others
+	RegionSum   Kind = "regionsum"   // the line has the same sum on each visit to a box or region
 	DoubleArrow Kind = "doublearrow" // the two ends add up to the sum of the others, which may repeat
-	SumLine     Kind = "sumline"     // runs of cells, one after the other, add up to Value each
-	Zipper      Kind = "zipper"      // two cells equally far from the ends have one sum, which a cell in the middle is
+	SumLine     Kind = "sumline"     // the line is divided into runs of cells that each add up to Value
+	Zipper      Kind = "zipper"      // cells equally far from the ends have equal sums; a middle cell is that sum
 )
 
 var sumKinds = []kindOf{
@@ -44,7 +44,8 @@ func missesArrow(x *reading) bool {
 	return number.none()
 }
 
-// scale is the factor by which the digits before d are higher in a number: 100 before 10 to 16.
+// scale returns the factor by which the digits before d are multiplied in a number: 100 if d has two decimal
+// places, otherwise 10.
 func scale(d int) int {
 	if d > 9 {
 		return 100
@@ -71,7 +72,8 @@ func missesDoubleArrow(x *reading) bool {
 	return ends.none()
 }
 
-// pairSum returns the least and the greatest sum of two places, or of one that is given twice.
+// pairSum returns the minimum and maximum sum of the cells at indexes i and j. If i equals j, the cell counts
+// once.
 func (x *reading) pairSum(i, j int) (low, high int) {
 	low, high = x.bounds(i)
 	if i != j {
@@ -89,15 +91,15 @@ func missesZipper(x *reading) bool {
 	return all.none()
 }
 
-// missesRuns reports whether a line can't be divided. The first run of a closed line may begin before its
-// first cell.
+// missesRuns reports whether a line can't be divided into runs. The first run of a closed line may begin
+// before its first cell.
 func missesRuns(x *reading) bool {
 	run, starts, cells := x.Value[0], 1, len(x.Cells)
 	if x.Cells[0] == x.Cells[cells-1] {
 		starts, cells = run, cells-1
 	}
 	for start := range starts {
-		sums := uint64(1) << start // what the run so far may add up to, as bits below run
+		sums := uint64(1) << start // possible sums of the current run, as bits below run
 		for i := range cells {
 			least, most := x.bounds(i)
 			next := uint64(0)

@@ -2,16 +2,17 @@ package solver
 
 import "slices"
 
-// Rules about each of some cells, in any order. "Value" says what Rule.Value holds; without that word it is empty.
+// Rules about each single cell of a set. "Value" stands for Rule.Value, which is empty where it is not
+// mentioned.
 const (
 	Odd         Kind = "odd"         // each digit is odd
 	Even        Kind = "even"        // each digit is even
 	Marks       Kind = "marks"       // each digit is one of Value
-	Minimum     Kind = "minimum"     // each digit is lower than those of the neighbours that are not among the cells
-	Maximum     Kind = "maximum"     // each digit is higher than those of the neighbours that are not among the cells
-	RowIndex    Kind = "rowindex"    // with a digit in row r, r is in the row of that digit, in the same column
-	ColumnIndex Kind = "columnindex" // with a digit in column c, c is in the column of that digit, in the same row
-	BoxIndex    Kind = "boxindex"    // with a digit at place p of a box or region, p is at its place there
+	Minimum     Kind = "minimum"     // each digit is lower than those of its neighbours outside of the rule
+	Maximum     Kind = "maximum"     // each digit is higher than those of its neighbours outside of the rule
+	RowIndex    Kind = "rowindex"    // in row i, a cell contains r if and only if row r of its column contains i
+	ColumnIndex Kind = "columnindex" // in column i, a cell contains c if and only if column c of its row contains i
+	BoxIndex    Kind = "boxindex"    // at position i, a cell contains p if and only if position p of its box contains i
 )
 
 var markKinds = []kindOf{
@@ -35,7 +36,7 @@ func isEven(_ []int, d int) bool { return d%2 == 0 }
 
 func isOdd(_ []int, d int) bool { return d%2 == 1 }
 
-// has reports whether a digit in one of the cells is as said.
+// has reports whether bad returns true for the digit of any filled cell.
 func (x *reading) has(bad func(d int) bool) bool {
 	for i := range x.Cells {
 		if d := x.at(i); d != 0 && bad(d) {
@@ -76,8 +77,8 @@ func notExtreme(x *reading) bool {
 	return x.broken
 }
 
-// misplaces reports whether a cell has the digit of a place in its column, row or box, and the cell there
-// another digit than that of its place, or the other way round.
+// misplaces reports whether an index cell contradicts a digit in its house: it points to a cell without its
+// position, or does not point to a cell with its position.
 func misplaces(x *reading) bool {
 	for _, c := range x.Cells {
 		own, a := 0, x.digit(c)
@@ -101,7 +102,7 @@ func misplaces(x *reading) bool {
 	return x.broken
 }
 
-// indexes reports whether a cell is in the house that an index cell is about.
+// indexes reports whether cell p is in the column, row or box that the index cell refers to.
 func (x *reading) indexes(index, p Cell) bool {
 	n, l := Cell(x.n), x.grid.layout
 	switch x.Kind {

@@ -1,13 +1,13 @@
 package solver
 
-// Clues outside of the board; the cells are in the order in which the clue looks at them. "Value" says what
-// Rule.Value holds; without that word it is empty.
+// Clues outside of the board. The cells are in the order seen from the clue. "Value" stands for Rule.Value,
+// which is empty where it is not mentioned.
 const (
 	LittleKiller Kind = "little"     // the digits on a diagonal, from edge to edge, add up to Value; they may repeat
 	Sandwich     Kind = "sandwich"   // in a row or column, the digits between 1 and n add up to Value
-	XSum         Kind = "xsum"       // in a row or column, the first digit says how many from there on add up to Value
-	Skyscraper   Kind = "skyscraper" // in a row or column, Value digits are greater than all before them
-	NumberedRoom Kind = "room"       // in a row or column, the first digit is the place of the digit Value
+	XSum         Kind = "xsum"       // in a row or column with first digit x, the first x digits add up to Value
+	Skyscraper   Kind = "skyscraper" // in a row or column, Value digits are greater than all digits before them
+	NumberedRoom Kind = "room"       // in a row or column with first digit x, the digit at position x is Value
 )
 
 var outsideKinds = []kindOf{
@@ -25,7 +25,7 @@ var outsideKinds = []kindOf{
 
 func rowSum(n, _ int) int { return n * (n + 1) / 2 }
 
-// canAddUp reports whether so many digits of a set have a sum.
+// canAddUp reports whether count digits of the set have the given sum.
 func canAddUp(set Digits, count, sum int) bool {
 	low, high := sumsOf(set, count)
 	if count > set.Len() || sum < low || sum > high {
@@ -36,10 +36,10 @@ func canAddUp(set Digits, count, sum int) bool {
 	return count == 0 || canAddUp(rest, count-1, sum-int(d)) || canAddUp(rest, count, sum)
 }
 
-// missesSandwich reports whether the digits between the lowest and the highest can't have the sum.
+// missesSandwich reports whether the digits between 1 and n can't have the sum.
 func missesSandwich(x *reading) bool {
 	left := DigitsUpTo(x.n)
-	var crusts [2]int // the places of the two crusts, from 1; 0 if one is not known
+	var crusts [2]int // positions of n and 1, from 1; 0 if unknown
 	for i := range x.Cells {
 		d := x.at(i)
 		left = left.Without(Digit(d))
@@ -49,7 +49,8 @@ func missesSandwich(x *reading) bool {
 	}
 	first, last := min(crusts[0], crusts[1]), max(crusts[0], crusts[1])
 	if first == 0 {
-		most := x.n*(x.n+1)/2 - x.n - 1 // 1 is neither between them nor left out
+		// Only 2 to n-1 can be between the crusts, so neither the sum nor what is missing from most can be 1.
+		most := x.n*(x.n+1)/2 - x.n - 1
 		return x.Value[0] > most || x.Value[0] == 1 || x.Value[0] == most-1
 	}
 	sum, empty := 0, 0
@@ -61,7 +62,7 @@ func missesSandwich(x *reading) bool {
 	return empty > left.Len() || !canAddUp(left, empty, x.Value[0]-sum)
 }
 
-// missesXSum reports whether no first digit, or not the one that is there, lets the digits have the sum.
+// missesXSum reports whether no possible first digit lets the digits have the sum.
 func missesXSum(x *reading) bool {
 	left := DigitsUpTo(x.n)
 	for i := range x.Cells {
@@ -84,8 +85,8 @@ func missesXSum(x *reading) bool {
 	return true
 }
 
-// missesSkyline reports whether too few or too many digits are, or will be, greater than all before
-// them.
+// missesSkyline reports whether the number of digits that are greater than all before them must be too low or
+// too high.
 func missesSkyline(x *reading) bool {
 	seen, top, at := 0, 0, 0
 	for ; at < x.n && x.at(at) != 0; at++ {
@@ -94,7 +95,7 @@ func missesSkyline(x *reading) bool {
 			seen++
 		}
 	}
-	further := 0 // at most; at least one if any, since n is among them
+	further := 0 // maximum number of further such digits; if it is not 0, n is one of them
 	for i := at; i < x.n && top < x.n && further < x.n-top; i++ {
 		further++
 		if x.at(i) == x.n {

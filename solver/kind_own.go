@@ -1,19 +1,20 @@
 package solver
 
-// Rules that a setter defines, by a table of two digits or by an automaton.
+// Rules that the setter defines, by a table of two digits or by an automaton.
 const (
-	// EdgeTable: the two digits, of neighbours, are in a relation. Value has a number for each first digit, whose
-	// bit d-1 says whether digit d may be the second one. A relation of a board or a set is of digits in any order,
-	// so that both orders must be in it.
+	// EdgeTable allows only pairs of neighbouring digits that are in a relation. Value has a number for each
+	// first digit. Its bit d-1 is set if digit d may be the second one. In a relation of a board or a set,
+	// both orders of two digits must be in the table.
 	EdgeTable Kind = "edgetable"
 
-	LineTable  Kind = "linetable"  // neighbours on the line are in the relation of the table in Value, see EdgeTable
-	SetTable   Kind = "settable"   // any two digits are in the relation of the table in Value, see EdgeTable
-	BoardTable Kind = "boardtable" // neighbours are in the relation of Value, see EdgeTable
+	LineTable  Kind = "linetable"  // neighbours on the line are in the relation in Value, see EdgeTable
+	SetTable   Kind = "settable"   // any two digits are in the relation in Value, see EdgeTable
+	BoardTable Kind = "boardtable" // neighbours are in the relation in Value, see EdgeTable
 
-	// Automaton: the automaton in Value accepts the digits of the line. It is deterministic. Its states are numbered
-	// from 1, where it starts. Value has n+1 numbers for each: 1 if it may end there, else 0, and then for each digit
-	// the state after it, or 0 if there is none. solver/automaton makes them.
+	// Automaton requires that the automaton in Value accepts the digits of the line. It is deterministic. Its
+	// states are numbered from 1, the start state. Value has n+1 numbers for each state. The first is 1 if
+	// the state accepts, otherwise 0. The others are the next state for each digit, or 0 if the digit is
+	// rejected. Package solver/automaton creates such values.
 	Automaton Kind = "automaton"
 )
 
@@ -40,7 +41,7 @@ func withPairs(r Rule) int { return len(r.Cells) * (len(r.Cells) + 1) / 2 }
 
 func withValues(r Rule) int { return len(r.Cells) + len(r.Value) }
 
-// leadsOn checks how many numbers an automaton has, and that there are the states that it leads to.
+// leadsOn checks that an automaton has the right number of values, and that all states it refers to exist.
 func leadsOn(s shape, r Rule) *RuleError {
 	row := s.n + 1
 	if odd := len(r.Value) % row; odd > 0 {
@@ -48,7 +49,7 @@ func leadsOn(s shape, r Rule) *RuleError {
 	}
 	for i, v := range r.Value {
 		most := len(r.Value) / row
-		if i%row == 0 { // whether it may end
+		if i%row == 0 { // the flag of an accepting state
 			most = 1
 		}
 		if v > most {
@@ -58,7 +59,7 @@ func leadsOn(s shape, r Rule) *RuleError {
 	return nil
 }
 
-// notInTable reports whether two digits are not in the relation, or whether one leaves none for the other.
+// notInTable reports whether two digits are not in the relation, or a digit leaves none for another cell.
 func notInTable(x *reading) bool {
 	if n := Cell(x.n); x.kind.shape == WholeBoard {
 		for c := range n * n {
@@ -82,7 +83,7 @@ func notInTable(x *reading) bool {
 	return x.broken
 }
 
-// together notes that a rule is broken if two cells can't stand together.
+// together marks the rule as broken if cells p and c can't have digits that are in the relation.
 func (x *reading) together(p, c Cell) {
 	a, b := x.digit(p), x.digit(c)
 	for i, set := range x.Value {
@@ -96,10 +97,10 @@ func (x *reading) together(p, c Cell) {
 	x.broke(p, c)
 }
 
-// notAccepted reports whether an automaton can't end where it may.
+// notAccepted reports whether the automaton can't end in an accepting state.
 func notAccepted(x *reading) bool {
 	row := x.n + 1
-	now := make([]bool, len(x.Value)/row+1) // by state
+	now := make([]bool, len(x.Value)/row+1) // whether each state can be reached
 	now[1] = true
 	for i := range x.Cells {
 		d, next := x.at(i), make([]bool, len(now))

@@ -10,16 +10,16 @@ import (
 	"testing"
 )
 
-// byNumber are the first kinds by their numbers, from 1. The numbers are in links, so they never change. Those of
-// later kinds are held by app/shared/link/testdata/golden.tsv alone.
+// byNumber lists the first kinds by their numbers, from 1. The numbers are used in links, so they never
+// change. The numbers of later kinds are only in app/shared/link/testdata/golden.tsv.
 const byNumber = "rising falling windoku disjoint knight king allwhite allblack allxv odd even marks extra cage sum " +
 	"quad clone equal thermo slow arrow whisper renban palindrome between entropic modular regionsum doublearrow " +
 	"white black xv greater little sandwich sumline nabner zipper lockout rellik equality circles asterisk " +
 	"centredot girandola xsum skyscraper room nonconsecutive diagonalnonconsecutive taxicab globalentropy globalmod " +
 	"minimum maximum rowindex columnindex boxindex lookandsay edgetable linetable settable boardtable automaton"
 
-// inOrderOfText are the first kinds in the order in which the text of a layout has them. It never changes, since
-// programs keep such texts.
+// inOrderOfText lists the first kinds in their order in the text of a layout. It never changes, since
+// programs store such texts.
 const inOrderOfText = "rising falling windoku disjoint knight king allwhite allblack allxv asterisk centredot " +
 	"girandola nonconsecutive diagonalnonconsecutive taxicab globalentropy globalmod boardtable odd even marks extra " +
 	"cage sum quad rellik equality circles minimum maximum rowindex columnindex boxindex lookandsay settable clone " +
@@ -29,7 +29,7 @@ const inOrderOfText = "rising falling windoku disjoint knight king allwhite allb
 func TestNumbersOfKindsNeverChange(t *testing.T) {
 	for i, name := range strings.Fields(byNumber) {
 		if got := Kind(name).Number(); got != i+1 {
-			t.Errorf("%s has the number %d, and had %d", name, got, i+1)
+			t.Errorf("%s has the number %d, want %d", name, got, i+1)
 		}
 	}
 	for _, kind := range Kinds() {
@@ -63,11 +63,11 @@ func TestOrderOfKindsInTexts(t *testing.T) {
 	}
 }
 
-// ofEngines is what the tables of a layout are made of, which engines read.
+// ofEngines lists identifiers that only engines, and the tables that they use, may read.
 var ofEngines = []string{"different", "differing", "allows", "allowed", "Sees", "Digits"}
 
-// What breaks a rule reads nothing of what the engines have: neither which cells differ nor which digits a cell can
-// have.
+// The functions that decide whether a rule is broken share no data with the engines: they read neither which
+// cells differ nor which digits a cell may have.
 func TestWhatBreaksARuleIsSaidApart(t *testing.T) {
 	files, err := filepath.Glob("*.go")
 	if err != nil {
@@ -98,7 +98,7 @@ func TestWhatBreaksARuleIsSaidApart(t *testing.T) {
 	}
 }
 
-// takesReading reports whether a function gets a reading.
+// takesReading reports whether a function has a *reading as receiver or parameter.
 func takesReading(f *ast.FuncDecl) bool {
 	fields := f.Type.Params.List
 	if f.Recv != nil {

@@ -9,13 +9,12 @@ import (
 	"weak"
 )
 
-// Layout is the shape of a grid and its rules: n digits, n*n cells, the houses, and the pairs of
-// cells that can't hold the same digit. Layouts with the same text (String) are the same pointer,
-// so they compare with ==. A nil Layout is that of the zero Grid: N is 0, and it has no cells and
-// no houses.
+// Layout is the shape of a grid and its rules: n digits, n*n cells, the houses, and the pairs of cells that
+// can't have the same digit. Layouts with the same text (String) are the same pointer, so they compare with
+// ==. A nil Layout is that of the zero Grid: N is 0, and it has no cells and no houses.
 type Layout struct {
 	n          int
-	rows, cols int // of a box; 0 in a jigsaw
+	rows, cols int // size of a box; 0 in a jigsaw
 	rules      []Rule
 	text       string
 	regions    []uint8 // by cell
@@ -23,23 +22,23 @@ type Layout struct {
 	housesOf   [][]House // by cell
 	sees       [][]Cell  // by cell
 	pairs      [][]Cell  // by cell: the cells that it sees without sharing a house
-	digits     []Digits  // by cell: the digits that its rules allow; nil if they allow all everywhere
-	beyond     bool      // a rule says more than which cells differ, and which digits a cell has
-	apart      bool      // a rule tells digits apart, so that they are not interchangeable
+	digits     []Digits  // by cell: the digits that its rules allow; nil if all cells allow all digits
+	beyond     bool      // the layout has rules that OnlyDigits does not cover
+	apart      bool      // digits are not interchangeable, because a rule depends on their values
 	empty      string    // the cells of an empty grid
 	general    tablesOnce
 	known      known
 }
 
-// SizeError says that boxes of Rows x Cols cannot make a layout.
+// SizeError reports that no layout has boxes of Rows x Cols cells.
 type SizeError struct{ Rows, Cols int }
 
-// Error says which size was asked for and what is possible.
+// Error returns the requested size and the allowed range in English.
 func (e *SizeError) Error() string {
 	return "boxes of " + times(e.Rows, e.Cols) + " cells: a box has 1 to " + strconv.Itoa(MaxN) + " cells"
 }
 
-// times writes a size: 3x3.
+// times formats a size, such as 3x3.
 func times(rows, cols int) string {
 	return strconv.Itoa(rows) + "x" + strconv.Itoa(cols)
 }
@@ -47,27 +46,27 @@ func times(rows, cols int) string {
 // Classic is the 9x9 layout with 3x3 boxes.
 var Classic = mustBoxes(3, 3)
 
-// made holds the layouts in use. The 87 layouts of plain boxes are kept once they have been made.
-// There can be any number of others, since texts from elsewhere name them, so they are kept only
-// while something uses them.
+// made stores the layouts in use. The 87 layouts of plain boxes are never removed. The number of others is
+// unlimited, since their texts come from outside the program, so they are only stored while they are in use.
 var made = struct {
 	sync.Mutex
 	boxes  map[[2]int]*Layout
 	others map[string]*place
 }{boxes: map[[2]int]*Layout{}, others: map[string]*place{}}
 
-// place is where the layout of a text stands. Building its tables takes milliseconds if there are many rules. So it is
-// built under the lock of its place alone: others are made meanwhile, and who asks for the same one waits for it.
+// place stores the layout of a text. Building its tables takes milliseconds if there are many rules, so the
+// layout is built while only its own place is locked. Meanwhile other layouts can be built, and requests for
+// the same one wait.
 type place struct {
 	sync.Mutex
 	layout weak.Pointer[Layout]
-	users  int // who look at it; guarded by made's lock
+	users  int // number of calls that use the place; guarded by made's lock
 }
 
-// Boxes returns the layout with boxes of rows x cols cells, so n is rows*cols. The grid has cols
-// boxes one above the other and rows boxes side by side. Boxes of one row or one column coincide
-// with the rows or columns of the grid. The same arguments always return the same pointer. The
-// error is a *SizeError when n is not within 1 .. MaxN.
+// Boxes returns the layout with boxes of rows x cols cells, so n is rows*cols. The grid has cols boxes
+// vertically and rows boxes horizontally. Boxes of one row or one column coincide with the rows or columns of
+// the grid. The same arguments always return the same pointer. The error is a *SizeError if n is not between
+// 1 and MaxN.
 func Boxes(rows, cols int) (*Layout, error) {
 	if rows < 1 || cols < 1 || rows > MaxN || cols > MaxN || rows*cols > MaxN {
 		return nil, &SizeError{Rows: rows, Cols: cols}
@@ -82,9 +81,9 @@ func Boxes(rows, cols int) (*Layout, error) {
 	return made.boxes[key], nil
 }
 
-// StandardLayout returns the default layout of n digits. Its boxes are as nearly square as possible and
-// have no more rows than columns: 2x3 for 6, 3x4 for 12, 1xn for a prime n. The error is a
-// *SizeError when n is not within 1 .. MaxN.
+// StandardLayout returns the default layout of n digits. Its boxes are as nearly square as possible and have
+// no more rows than columns: 2x3 for 6, 3x4 for 12, 1xn for a prime n. The error is a *SizeError if n is not
+// between 1 and MaxN.
 func StandardLayout(n int) (*Layout, error) {
 	rows := 1
 	for r := 1; r <= MaxN && r*r <= n; r++ {
@@ -95,7 +94,7 @@ func StandardLayout(n int) (*Layout, error) {
 	return Boxes(rows, n/rows)
 }
 
-// IsStandard reports whether the layout is the one that StandardLayout returns for its number of digits.
+// IsStandard reports whether StandardLayout returns this layout for its number of digits.
 func (l *Layout) IsStandard() bool {
 	standard, err := StandardLayout(l.N())
 	return err == nil && standard == l
@@ -109,7 +108,7 @@ func mustBoxes(rows, cols int) *Layout {
 	return l
 }
 
-// layoutOf returns the one layout of a valid shape.
+// layoutOf returns the layout of a valid shape. It builds the layout if it is not in use yet.
 func layoutOf(s shape) *Layout {
 	if s.regions == nil && len(s.rules) == 0 {
 		return mustBoxes(s.rows, s.cols)
@@ -128,7 +127,7 @@ func layoutOf(s shape) *Layout {
 	return l
 }
 
-// placeOf returns the place of a text, to be given back by leave.
+// placeOf returns the place of a text. The caller must release it with leave.
 func placeOf(text string) *place {
 	made.Lock()
 	defer made.Unlock()
@@ -148,8 +147,8 @@ func leave(text string, p *place) {
 	drop(text, p)
 }
 
-// forget drops the place of a layout that is no longer in use, unless the same text has been
-// requested again since.
+// forget removes the place of a layout that is no longer in use, unless the same text has been requested
+// again since.
 func forget(text string) {
 	made.Lock()
 	defer made.Unlock()
@@ -158,14 +157,14 @@ func forget(text string) {
 	}
 }
 
-// drop drops the place of a text if nobody looks at it and its layout is no longer in use.
+// drop removes the place of a text if no call uses it and its layout is no longer in use.
 func drop(text string, p *place) {
 	if p.users == 0 && p.layout.Value() == nil {
 		delete(made.others, text)
 	}
 }
 
-// inUse returns the layout with a text if something uses it, or nil.
+// inUse returns the layout of a text if it is in use, and nil otherwise.
 func inUse(text string) *Layout {
 	made.Lock()
 	defer made.Unlock()
@@ -188,7 +187,7 @@ func newLayout(s shape, text string) *Layout {
 		pairs:    make([][]Cell, n*n),
 		empty:    string(make([]byte, n*n)),
 	}
-	of := make([]int, n*n) // by cell: the number of its houses
+	of := make([]int, n*n) // by cell: number of its houses
 	for _, h := range l.houses {
 		for _, c := range h.Cells {
 			of[c]++
@@ -203,7 +202,7 @@ func newLayout(s shape, text string) *Layout {
 		}
 	}
 	apart := s.apart()
-	// By cell: 1 + the last cell that was found to see it; negative if no house has both.
+	// By cell: 1 + the last cell that sees it. The number is negative if the two share no house.
 	seenBy := make([]int, n*n)
 	var sees, pairs []Cell
 	for c := range l.sees {
@@ -238,7 +237,7 @@ func newLayout(s shape, text string) *Layout {
 	return l
 }
 
-// N returns the number of digits, of cells in a row and of cells in a column.
+// N returns the number of digits. Each row and column has N cells.
 func (l *Layout) N() int {
 	if l == nil {
 		return 0
@@ -249,8 +248,8 @@ func (l *Layout) N() int {
 // Cells returns the number of cells, n*n.
 func (l *Layout) Cells() int { return l.N() * l.N() }
 
-// Box returns the size of a box in cells. It returns 0, 0 for a jigsaw, whose regions have no
-// common shape.
+// Box returns the size of a box in cells. It returns 0, 0 for a jigsaw, because its regions have no common
+// shape.
 func (l *Layout) Box() (rows, cols int) {
 	if l == nil {
 		return 0, 0
@@ -261,8 +260,8 @@ func (l *Layout) Box() (rows, cols int) {
 // Jigsaw reports whether the layout has regions of arbitrary shape instead of boxes.
 func (l *Layout) Jigsaw() bool { return l != nil && l.rows == 0 }
 
-// Rules returns the rules in addition to rows, columns and boxes or regions: by kind in the order of
-// Kinds, then by cells. The slice is shared and must not be changed.
+// Rules returns the rules in addition to rows, columns and boxes or regions. They are sorted by kind in the
+// order of Kinds, then by cells. The slice is shared and must not be changed.
 func (l *Layout) Rules() []Rule {
 	if l == nil {
 		return nil
@@ -270,15 +269,15 @@ func (l *Layout) Rules() []Rule {
 	return l.rules
 }
 
-// Has reports whether the layout has a rule of a kind.
+// Has reports whether the layout has a rule of the kind.
 func (l *Layout) Has(kind Kind) bool { return hasRule(l.Rules(), kind) }
 
-// OnlyDigits reports whether no rule says more than which cells differ, and which digits a cell can
-// have. The engines of this package solve such layouts. All others need that of solver/rules.
+// OnlyDigits reports whether each rule only makes cells differ or limits the digits of single cells. The
+// engines of this package solve such layouts. All other layouts need the engine of solver/rules.
 func (l *Layout) OnlyDigits() bool { return l == nil || !l.beyond }
 
-// Digits returns the digits that the rules allow in c alone, such as the odd ones. It panics when c
-// is not a cell of the layout.
+// Digits returns the digits that the rules allow in cell c alone, for example the odd ones. It panics if c is
+// not a cell of the layout.
 func (l *Layout) Digits(c Cell) Digits {
 	if l.digits == nil {
 		return DigitsUpTo(l.n)
@@ -286,8 +285,7 @@ func (l *Layout) Digits(c Cell) Digits {
 	return l.digits[c]
 }
 
-// Plain reports whether the layout has boxes and no further rule, so that Box describes it
-// completely.
+// Plain reports whether the layout has boxes and no further rules, so that Box describes it completely.
 func (l *Layout) Plain() bool { return len(l.Rules()) == 0 && !l.Jigsaw() }
 
 // Placed reports whether the layout has a rule with cells, such as a cage, a line or a clue.
@@ -303,9 +301,8 @@ func (l *Layout) NumHouses() int {
 	return len(l.houses)
 }
 
-// House returns house i, 0 .. NumHouses-1: the rows, then the columns, the boxes or regions, the
-// diagonals, the windows, the groups and the sets, each kind by rising Index. It panics when there is no such
-// house.
+// House returns house i, from 0 to NumHouses-1. The order is that of HouseKind, then ascending Index. It
+// panics if i is out of range.
 func (l *Layout) House(i int) House { return l.houses[i] }
 
 // Houses returns all houses in the order of House.
@@ -316,26 +313,24 @@ func (l *Layout) Houses() iter.Seq[House] {
 	return slices.Values(l.houses)
 }
 
-// HousesOf returns the houses that contain c, in the order of House. The slice is shared and must
-// not be changed. It panics when c is not a cell of the layout.
+// HousesOf returns the houses that contain c, in the order of House. The slice is shared and must not be
+// changed. It panics if c is not a cell of the layout.
 func (l *Layout) HousesOf(c Cell) []House { return l.housesOf[c] }
 
-// Sees returns the cells that can't have the digit of c: those that share a house with it, and
-// those that a rule on pairs such as AntiKnight makes differ from it. They are in rising order,
-// each once, without c itself. The slice is shared and must not be changed. It panics when c is not
-// a cell of the layout.
+// Sees returns the cells that can't have the same digit as c. They share a house with c, or a rule on pairs
+// of cells, such as AntiKnight, makes them differ. They are in ascending order, each once, without c itself.
+// The slice is shared and must not be changed. It panics if c is not a cell of the layout.
 func (l *Layout) Sees(c Cell) []Cell { return l.sees[c] }
 
-// PairsOf returns those of Sees(c) that share no house with c, so that only a rule on pairs makes
-// them differ from it. The slice is shared and must not be changed. It panics when c is not a cell
-// of the layout.
+// PairsOf returns the cells of Sees(c) that share no house with c. Only a rule on pairs of cells makes them
+// differ from c. The slice is shared and must not be changed. It panics if c is not a cell of the layout.
 func (l *Layout) PairsOf(c Cell) []Cell { return l.pairs[c] }
 
-// Region returns the number of the box or region of c, from 0. This is the Index of that house. It
-// panics when c is not a cell of the layout.
+// Region returns the number of the box or region of c, from 0, which is the Index of that house. It panics if
+// c is not a cell of the layout.
 func (l *Layout) Region(c Cell) int { return int(l.regions[c]) }
 
-// RowCol returns the row and the column of c, both from 1. It panics for the nil Layout.
+// RowCol returns the row and the column of c, both from 1. It panics if the Layout is nil.
 func (l *Layout) RowCol(c Cell) (row, col int) { return int(c)/l.n + 1, int(c)%l.n + 1 }
 
 // Side is one of the four sides of a cell.
@@ -349,14 +344,14 @@ const (
 	Left
 )
 
-// Wall reports whether a side of c is a border of its box or region, or the edge of the board. It
-// panics when c is not a cell of the layout.
+// Wall reports whether a side of c is a border of its box or region, or the edge of the board. It panics if c
+// is not a cell of the layout.
 func (l *Layout) Wall(c Cell, side Side) bool {
 	other, inside := l.Beside(c, side)
 	return !inside || l.regions[other] != l.regions[c]
 }
 
-// Empty returns the grid of this layout without any digit.
+// Empty returns the grid of this layout without any digits.
 func (l *Layout) Empty() Grid {
 	if l == nil {
 		return Grid{}

@@ -2,35 +2,36 @@ package solver
 
 import "sync"
 
-// What is found out about a layout when it is first asked for. It is kept as long as the layout is in use, because a
-// page asks the same with each key, of up to 1,600 rules.
+// Facts about a layout that are computed on first use and stored as long as the layout is in use. The page
+// needs them again after each keystroke, for up to 1,600 rules.
 
-// known is what was found out.
+// known stores these facts.
 type known struct {
 	sync.Mutex
-	rulesOf [][]int // by cell: the rules that have it; nil until it is asked for
+	rulesOf [][]int // by cell: indexes of the rules that contain it; nil before the first use
 	broken  []verdict
 	kept    []keptValue
 }
 
-// verdict has the rules that the digits of a grid break, by their indexes.
+// verdict lists the rules that the digits of a grid break, by their indexes.
 type verdict struct {
 	cells  string
 	broken []int
 }
 
-// mostVerdicts is how many grids are remembered: the givens, all digits, and those before the last change.
+// mostVerdicts is the number of grids whose verdict is stored: the givens, all digits, and both before the
+// last change.
 const mostVerdicts = 4
 
-// keptValue is what Keep keeps.
+// keptValue is a value stored by Keep.
 type keptValue struct {
 	key   any
 	value any
 }
 
-// Keep returns what make returns for the layout. It calls make only the first time with a key, and keeps the result as
-// long as the layout is in use. The result is shared and must not be changed. A key is a pointer or a value of a type
-// of the caller's own.
+// Keep returns the value of make for the layout and a key. It calls make only the first time, and stores the
+// result as long as the layout is in use. The result is shared and must not be changed. The key must be a
+// pointer or have a type that the caller defines.
 func (l *Layout) Keep(key any, make func() any) any {
 	k := &l.known
 	find := func() (any, bool) {
@@ -57,8 +58,8 @@ func (l *Layout) Keep(key any, make func() any) any {
 	return value
 }
 
-// RulesOf returns the rules that have c among their cells, by their indexes in Rules, in rising order. The slice is
-// shared and must not be changed. It panics when c is not a cell of the layout.
+// RulesOf returns the rules that contain c, as ascending indexes in Rules. The slice is shared and must not
+// be changed. It panics if c is not a cell of the layout.
 func (l *Layout) RulesOf(c Cell) []int {
 	k := &l.known
 	k.Lock()
@@ -68,7 +69,7 @@ func (l *Layout) RulesOf(c Cell) []int {
 		for i := range l.rules {
 			for _, c := range l.rules[i].Cells {
 				of := k.rulesOf[c]
-				if len(of) == 0 || of[len(of)-1] != i { // a loop ends where it begins
+				if len(of) == 0 || of[len(of)-1] != i { // a loop contains its first cell twice
 					k.rulesOf[c] = append(of, i)
 				}
 			}
@@ -77,8 +78,8 @@ func (l *Layout) RulesOf(c Cell) []int {
 	return k.rulesOf[c]
 }
 
-// BrokenRules returns the rules of Broken, by their indexes in Layout.Rules, in rising order. The slice is shared and
-// must not be changed.
+// BrokenRules returns the rules of Broken, as ascending indexes in Layout.Rules. The slice is shared and must
+// not be changed.
 func (g Grid) BrokenRules() []int {
 	if len(g.layout.Rules()) == 0 {
 		return nil
@@ -87,7 +88,7 @@ func (g Grid) BrokenRules() []int {
 	k.Lock()
 	for i, v := range k.broken {
 		if v.cells == g.cells {
-			copy(k.broken[1:i+1], k.broken[:i]) // the one that was asked for last comes first
+			copy(k.broken[1:i+1], k.broken[:i]) // move the last one used to the front
 			k.broken[0] = v
 			k.Unlock()
 			return v.broken

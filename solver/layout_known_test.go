@@ -18,7 +18,7 @@ func crowdedLayout(t testing.TB) *Layout {
 	return l
 }
 
-// What is remembered of the last grids is what the rules say of each, in whatever order they are asked about.
+// The verdicts stored for the last grids are right, in whatever order the grids are checked.
 func TestBrokenRulesAreThoseOfTheGrid(t *testing.T) {
 	l := crowdedLayout(t)
 	rng := rand.New(rand.NewPCG(5, 6))
@@ -90,7 +90,8 @@ func TestWhatALayoutKeepsIsMadeOnce(t *testing.T) {
 	}
 }
 
-// Layouts with the same text are one, whoever asks for them at the same time. While one is built, another can be had.
+// Concurrent requests for the same text return the same layout. While one layout is being built, another can
+// be requested.
 func TestLayoutsAreMadeAtTheSameTime(t *testing.T) {
 	for _, text := range []string{"3x3,cage=17:0.1,cage=3:2.3", crowded.Layout() + ",cage=17:0.1"} {
 		var all [16]*Layout
@@ -113,7 +114,7 @@ func TestLayoutsAreMadeAtTheSameTime(t *testing.T) {
 	}
 	const building, other = "3x3,cage=17:0.1,cage=4:2.3", "3x3,cage=17:0.1,cage=5:2.3"
 	p := placeOf(building)
-	p.Lock() // as while it is built
+	p.Lock() // as while it is being built
 	if l, err := ParseLayout(other); err != nil || l.String() != other {
 		t.Errorf("%v, %v", l, err)
 	}

@@ -2,9 +2,9 @@ package solver
 
 import "slices"
 
-// What the rules of a layout say about its cells, for its tables.
+// Tables of a layout that follow from its rules.
 
-// apart returns the cells that rules with cells make differ from each cell.
+// apart returns, for each cell, the cells that must differ from it because of a rule with cells.
 func (s shape) apart() map[Cell][]Cell {
 	apart := map[Cell][]Cell{}
 	for i := range s.rules {
@@ -15,11 +15,11 @@ func (s shape) apart() map[Cell][]Cell {
 	return apart
 }
 
-// Interchangeable reports whether swapping any two digits in a solution always gives another
-// solution: no rule tells digits apart, as sums and orders do.
+// Interchangeable reports whether swapping any two digits in a solution always gives another solution. This
+// is so if no rule depends on the values of digits, as sums and orders do.
 func (l *Layout) Interchangeable() bool { return l == nil || !l.apart }
 
-// readRules sets what a layout knows of all of its rules together.
+// readRules sets the fields beyond, apart and digits from all rules.
 func (l *Layout) readRules() {
 	for i := range l.rules {
 		r := &l.rules[i]
@@ -38,8 +38,8 @@ func (l *Layout) readRules() {
 	}
 }
 
-// Beside returns the cell at a side of c. ok is false at the edge of the board. It panics for the nil
-// Layout.
+// Beside returns the neighbour of c on the given side. ok is false at the edge of the board. It panics if the
+// Layout is nil.
 //
 //go:noinline
 func (l *Layout) Beside(c Cell, side Side) (other Cell, ok bool) {

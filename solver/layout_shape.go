@@ -5,49 +5,49 @@ import (
 	"slices"
 )
 
-// This file is where houses and pairs of cells are computed, for all sizes and for rules of the whole board.
-// The pairs of rules with cells come from shape.apart in layout_rules.go. Other code reads the tables of a
-// layout. There are two exceptions: classic_tables.go makes the tables of the
-// classic engine, and web/script/board.js draws boards without Go.
+// This file computes houses and pairs of cells for all sizes and for rules of the whole board. shape.apart in
+// layout_rules.go adds the pairs of rules with cells. All other code reads the tables of a layout, with two
+// exceptions: classic_tables.go has the tables of the classic engine, and web/script/board.js draws boards
+// without Go.
 
 // HouseKind is the kind of a house.
 type HouseKind uint8
 
-// The kinds of houses, in the order in which Layout.House numbers them. A layout has boxes or
-// regions, never both.
+// The kinds of houses, in the order of Layout.House. The comments describe the order of Index. A layout has
+// either boxes or regions.
 const (
-	Row      HouseKind = iota // index 0 at the top
-	Column                    // index 0 at the left
+	Row      HouseKind = iota // from top to bottom
+	Column                    // from left to right
 	Box                       // row by row
 	Region                    // of a jigsaw, in the order of their first cells
-	Diagonal                  // 0 rises from the bottom left to the top right, 1 falls
+	Diagonal                  // 0 from bottom left to top right, 1 from top left to bottom right
 	Window                    // of windoku, row by row
-	Group                     // of disjoint groups: the cells at one place of each box, places row by row
+	Group                     // of disjoint groups: the cells at the same position in each box; row by row
 	Figure                    // 0 is the asterisk, 1 the centre dot, 2 the girandola
 	Set                       // the cells of another rule, such as an extra region, in the order of Layout.Rules
 )
 
-// IsBox reports whether houses of the kind are boxes, or the regions that a jigsaw has in their place.
+// IsBox reports whether houses of the kind are boxes, or the regions that replace them in a jigsaw.
 func (k HouseKind) IsBox() bool { return k == Box || k == Region }
 
-// House is a group of cells that hold different digits. All houses have n cells, so they hold each
-// digit exactly once.
+// House is a group of cells with different digits. All houses have n cells, so they contain each digit
+// exactly once.
 type House struct {
 	Kind  HouseKind
-	Index int    // from 0 among the houses of its kind
-	Cells []Cell // n cells in rising order; shared, must not be changed
+	Index int    // number among the houses of its kind, from 0
+	Cells []Cell // n cells in ascending order; shared, must not be changed
 }
 
-// shape is what a layout is made from.
+// shape has the data from which a layout is built.
 type shape struct {
 	n          int
-	rows, cols int     // of a box; 0 for a jigsaw
-	regions    []uint8 // by cell: the region, numbered in the order of first cells; nil where there are boxes
+	rows, cols int     // size of a box; 0 for a jigsaw
+	regions    []uint8 // by cell: its region, numbered in the order of first cells; nil if there are boxes
 	rules      []Rule  // as normal returns them
 	extra      []House // further houses
 }
 
-// has reports whether the shape has a rule of the whole board.
+// has reports whether the shape has a rule of the kind.
 func (s shape) has(kind Kind) bool { return hasRule(s.rules, kind) }
 
 //go:noinline
@@ -72,7 +72,7 @@ func (s shape) allRegions() []uint8 {
 	return boxes
 }
 
-// regionOf returns the box or region of the cell of a row and a column.
+// regionOf returns the box or region of a cell, given by its row and column from 0.
 func (s *shape) regionOf(row, col int) uint8 {
 	if s.regions != nil {
 		return s.regions[row*s.n+col]
@@ -80,7 +80,7 @@ func (s *shape) regionOf(row, col int) uint8 {
 	return uint8(row/s.rows*s.rows + col/s.cols)
 }
 
-// houses lists the houses of the shape.
+// houses returns the houses of the shape.
 func (s shape) houses() []House {
 	n, box := s.n, Box
 	if s.regions != nil {
@@ -106,7 +106,7 @@ func (s shape) houses() []House {
 	add(&houseSet{Column, 0, -1, inColumn})
 	add(&houseSet{box, 0, -1, inRegion})
 	sets := 0
-	for i := range s.rules { // those of the whole board are first
+	for i := range s.rules { // rules of the whole board come first
 		r := &s.rules[i]
 		if k := knownKind(r.Kind); k.houses.to != 0 {
 			add(&k.houses)
@@ -124,12 +124,12 @@ func inColumn(_ *shape, index, _, col int) bool { return col == index }
 
 func inRegion(s *shape, index, row, col int) bool { return int(s.regionOf(row, col)) == index }
 
-// leaps returns the cells that a rule on pairs makes differ from cell c, including those that share
-// a house with c.
+// leaps returns the cells that must differ from cell c because of a rule of the whole board on pairs, such as
+// AntiKnight. This includes cells that share a house with c.
 func (s shape) leaps(c int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		row, col := c/s.n, c%s.n
-		leaps := 0 // by the square of the distance, as bits
+		leaps := 0 // a bit for each square of a distance
 		for i := 0; i < len(s.rules) && len(s.rules[i].Cells) == 0; i++ {
 			leaps |= 1 << knownKind(s.rules[i].Kind).leap
 		}

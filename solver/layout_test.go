@@ -20,7 +20,7 @@ func TestEveryLayoutHasItsHouses(t *testing.T) {
 	}
 }
 
-// checkHouses derives the row, column and box of each cell independently.
+// checkHouses compares the houses with the row, column and box computed for each cell.
 func checkHouses(t *testing.T, l *Layout) {
 	t.Helper()
 	n := l.N()

@@ -7,10 +7,10 @@ import (
 	"unicode/utf8"
 )
 
-// The text of a layout, as links and records contain it:
+// The text format of a layout, as used in links and stored data:
 //
 //	3x3                       boxes of 3 rows and 3 columns
-//	jigsaw:1112122233...      n*n signs, one per cell, row by row; each sign is a region of n cells
+//	jigsaw:1112122233...      n*n characters, one per cell, row by row; each stands for a region of n cells
 //	3x3,diagonals,knight      the same boxes and two rules
 //
 // A rule is its kind, then its value, then its cells, numbered from 0 row by row:
@@ -19,18 +19,16 @@ import (
 //	whisper=5:0.10.20.21      a line, in the order of its cells
 //	allxv=5.10                a rule of the whole board
 //
-// Diagonals stands for rising and falling together. The kinds are those of Kinds, and Kind says
-// which values and cells each has. The parts may be in any order. A jigsaw has at most 16 digits.
-// Its signs are any letters and digits, and A and a are two different signs. The cells of a region
-// need not touch. A layout without regions, a Latin square, is written with boxes of one row, as
-// 1x5.
+// "diagonals" stands for rising and falling together. Kinds lists the kinds, and the constants of Kind
+// describe the values and cells of each. The parts may be in any order. A jigsaw has at most 16 digits. Its
+// characters are any letters and digits; A and a are different. The cells of a region need not touch. A
+// layout without regions, a Latin square, has boxes of one row, for example 1x5.
 //
-// String always writes the same text: the boxes or regions first, then the rules by kind in the
-// order of Kinds and by cells, with diagonals for rising and falling together. Sets of cells are
-// written in rising order, and a line without a direction from the end with the lower cell. A usual
-// value, such as 1 of a white dot, is left out, and all odd cells are one rule. Regions are numbered
-// 1-9, then A-G, in the order of their first cells. A jigsaw whose regions are boxes is still a
-// jigsaw.
+// String always writes the same text: the boxes or regions first, then the rules by kind in the order of
+// Kinds and by cells, with diagonals for rising and falling together. Sets of cells are written in ascending
+// order, and a line without a direction starts at the end with the lower cell. A usual value, such as 1 of a
+// white dot, is left out, and all odd cells are one rule. Regions are numbered 1-9, then A-G, in the order of
+// their first cells. A jigsaw whose regions equal boxes is still a jigsaw.
 
 // maxJigsaw is the largest number of digits of a jigsaw.
 const maxJigsaw = 16
@@ -40,7 +38,7 @@ const bothDiagonals = "diagonals"
 
 const jigsawPrefix = "jigsaw:"
 
-// LayoutCause says why a text is not the text of a layout.
+// LayoutCause is the reason why a text is not the text of a layout.
 type LayoutCause uint8
 
 // The causes of a LayoutError.
@@ -49,26 +47,25 @@ const (
 	RepeatedPart                          // a rule that occurred before, or a second box or jigsaw
 	MissingShape                          // neither a box nor a jigsaw
 	BoxSize                               // a box of fewer than 1 or more than MaxN cells
-	NotASign                              // a sign of a jigsaw that is neither a letter nor a digit
-	NotSquare                             // a jigsaw whose number of signs is not n*n, n 1 .. 16
+	NotASign                              // a character of a jigsaw that is neither a letter nor a digit
+	NotSquare                             // a jigsaw whose number of cells is not n*n, with n from 1 to 16
 	RegionSize                            // a region that does not have n cells
 	NeedsBoxes                            // disjoint together with a jigsaw
 	NeedsSquareBox                        // windoku without boxes of 3x3 cells
-	WrongRule                             // a rule that can't be one of the layout: Rule says why
+	WrongRule                             // a rule that this layout can't have; Rule has the reason
 )
 
-// LayoutError says why and where a text is not the text of a layout.
+// LayoutError reports why a text is not the text of a layout, and where the error is.
 type LayoutError struct {
 	Cause  LayoutCause
-	Part   string // the part in question; for NotASign the character, for RegionSize the sign of the region
-	Offset int    // the position of Part in the text, in bytes; the length of the text for MissingShape
-	Got    int    // for NotSquare the number of signs, for RegionSize the number of cells of the region
-	Want   int    // for RegionSize the number of cells that each region must have
+	Part   string // the wrong part; for NotASign the character, for RegionSize the character of the region
+	Offset int    // byte position of Part in the text; the length of the text for MissingShape
+	Got    int    // for NotSquare the number of cells, for RegionSize the number of cells of the region
+	Want   int    // for RegionSize the required number of cells
 	Rule   *RuleError
 }
 
-// Error returns the place and the reason in English: character 5, "windoku": needs boxes of 3x3
-// cells
+// Error returns the place and the reason in English: character 5, "windoku": needs boxes of 3x3 cells
 func (e *LayoutError) Error() string {
 	if e.Cause == MissingShape {
 		return "character " + strconv.Itoa(e.Offset+1) + ": a layout needs a box such as 3x3, or a jigsaw"
@@ -76,14 +73,14 @@ func (e *LayoutError) Error() string {
 	where := "character " + strconv.Itoa(e.Offset+1) + ", " + quoted(e.Part) + ": "
 	switch e.Cause {
 	case RepeatedPart:
-		return where + "was said before"
+		return where + "repeats an earlier part"
 	case BoxSize:
 		return where + "a box has 1 to " + strconv.Itoa(MaxN) + " cells"
 	case NotASign:
 		return where + "is neither a letter nor a digit"
 	case NotSquare:
 		most := times(maxJigsaw, maxJigsaw)
-		return where + strconv.Itoa(e.Got) + " signs: a jigsaw has a square number of them, 1x1 to " + most
+		return where + strconv.Itoa(e.Got) + " cells: a jigsaw must have n*n cells, from 1x1 to " + most
 	case RegionSize:
 		return where + "a region of " + strconv.Itoa(e.Got) + " cells: each must have " + strconv.Itoa(e.Want)
 	case NeedsBoxes:
@@ -93,10 +90,10 @@ func (e *LayoutError) Error() string {
 	case WrongRule:
 		return "character " + strconv.Itoa(e.Offset+1) + ": " + e.Rule.Error()
 	}
-	return where + "is no part of a layout"
+	return where + "is not a part of a layout"
 }
 
-// quoted returns s in quotes, cut to its first 20 bytes if it is longer.
+// quoted returns s in quotes. It cuts s after 20 bytes if it is longer.
 func quoted(s string) string {
 	const most = 20
 	if len(s) > most {
@@ -105,10 +102,10 @@ func quoted(s string) string {
 	return strconv.Quote(s)
 }
 
-// ParseLayout reads the text of a layout. The same layout is always the same pointer:
+// ParseLayout parses the text of a layout. The same layout is always the same pointer:
 // ParseLayout(l.String()) == l, and ParseLayout("3x3") == Classic. The error is a *LayoutError.
 func ParseLayout(text string) (*Layout, error) {
-	if l := inUse(text); l != nil { // a page reads the same long text with each key
+	if l := inUse(text); l != nil { // the page parses the same long text after each keystroke
 		return l, nil
 	}
 	var s shape
@@ -139,7 +136,7 @@ func ParseLayout(text string) (*Layout, error) {
 	return layoutOf(s), nil
 }
 
-// wrongIn returns the error about a rule of a text, with its place there.
+// wrongIn converts an error about a rule to a LayoutError that has the position of the rule in the text.
 func wrongIn(text string, wrong *RuleError) *LayoutError {
 	err := &LayoutError{Cause: WrongRule, Rule: wrong}
 	for part := range strings.SplitSeq(text, ",") {
@@ -163,8 +160,8 @@ func wrongIn(text string, wrong *RuleError) *LayoutError {
 	return err
 }
 
-// read adds the boxes or regions of one part of a text to the shape, or returns the rules of the
-// part. The offset of an error is relative to the start of the part.
+// read adds the boxes or regions of one part of a text to the shape, or returns the rules of the part. The
+// offset of an error is relative to the start of the part.
 func (s *shape) read(part string) ([]Rule, *LayoutError) {
 	if part == bothDiagonals {
 		return []Rule{{Kind: RisingDiagonal}, {Kind: FallingDiagonal}}, nil
@@ -192,8 +189,7 @@ func (s *shape) read(part string) ([]Rule, *LayoutError) {
 	return nil, nil
 }
 
-// sizeOfBox reads RxC. ok is false if part is anything else. A number above MaxN is returned as
-// MaxN + 1.
+// sizeOfBox parses RxC. ok is false if part has another form. A number above MaxN is returned as MaxN + 1.
 func sizeOfBox(part string) (rows, cols int, ok bool) {
 	before, after, _ := strings.Cut(part, "x")
 	number := func(s string) int {
@@ -210,7 +206,7 @@ func sizeOfBox(part string) (rows, cols int, ok bool) {
 	return rows, cols, before != "" && after != "" && rows >= 0 && cols >= 0
 }
 
-// readRegions reads the signs of a jigsaw.
+// readRegions parses the characters of a jigsaw.
 func (s *shape) readRegions(signs string) *LayoutError {
 	n := 1
 	for n < maxJigsaw && n*n < len(signs) {
@@ -226,7 +222,7 @@ func (s *shape) readRegions(signs string) *LayoutError {
 		return &LayoutError{Cause: NotSquare, Part: jigsawPrefix + signs, Offset: -len(jigsawPrefix), Got: len(signs)}
 	}
 	s.n, s.regions = n, make([]uint8, n*n)
-	var order []byte // the sign of each region
+	var order []byte // the character of each region
 	for i := range n * n {
 		region := slices.Index(order, signs[i])
 		if region < 0 {
@@ -244,7 +240,7 @@ func (s *shape) readRegions(signs string) *LayoutError {
 	return nil
 }
 
-// text writes the shape.
+// text returns the text of the shape and its rules.
 func (s shape) text() string {
 	var b []byte
 	if s.regions == nil {
@@ -269,7 +265,7 @@ func (s shape) text() string {
 	return string(b)
 }
 
-// String returns the text of the layout. It is "" for the nil Layout.
+// String returns the text of the layout, or an empty string for the nil Layout.
 func (l *Layout) String() string {
 	if l == nil {
 		return ""

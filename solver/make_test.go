@@ -1,6 +1,6 @@
 package solver
 
-// Grids and puzzles that the tests make. They are always the same for the same seed.
+// Grids and puzzles generated for tests. The same seed always gives the same ones.
 
 import (
 	"context"
@@ -14,8 +14,8 @@ import (
 	"numplace/solver/corpora"
 )
 
-// A property is checked on as many random grids as the pace of the tests allows. -rapid.checks sets
-// another number.
+// The number of random grids on which a property is checked depends on the pace of the tests. -rapid.checks
+// overrides it.
 func init() { flag.Set("rapid.checks", strconv.Itoa(corpora.Rounds(640))) }
 
 func seeded(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
@@ -29,7 +29,7 @@ func boxes(tb testing.TB, rows, cols int) *Layout {
 	return l
 }
 
-// layout reads the text of a layout.
+// layout parses the text of a layout.
 func layout(tb testing.TB, text string) *Layout {
 	tb.Helper()
 	l, err := ParseLayout(text)
@@ -39,8 +39,8 @@ func layout(tb testing.TB, text string) *Layout {
 	return l
 }
 
-// jigsawOf returns a jigsaw of n digits whose regions have n cells each, most of which do not
-// touch.
+// jigsawOf returns the text of a jigsaw of n digits. The n cells of each region are random, so most of them
+// do not touch.
 func jigsawOf(n int, rng *rand.Rand) string {
 	text := []byte("jigsaw:")
 	for _, i := range rng.Perm(n * n) {
@@ -58,8 +58,8 @@ func parse(tb testing.TB, l *Layout, text string) Grid {
 	return g
 }
 
-// solvedGrid returns a solved grid: a pattern of shifted rows, with its digits, bands, stacks, rows
-// and columns shuffled.
+// solvedGrid returns a solved grid. It is a pattern of shifted rows with shuffled digits, bands, stacks, rows
+// and columns.
 func solvedGrid(l *Layout, rng *rand.Rand) Grid {
 	n := l.N()
 	boxRows, boxCols := l.Box()
@@ -72,13 +72,13 @@ func solvedGrid(l *Layout, rng *rand.Rand) Grid {
 	}
 	g, err := FromBytes(l, b)
 	if err != nil || !g.Solved() {
-		panic("the pattern is no solved grid")
+		panic("the pattern is not a solved grid")
 	}
 	return g
 }
 
-// shuffledLines returns 0 .. n-1 in groups of size. The groups are shuffled, and so are the numbers
-// within each.
+// shuffledLines returns 0 to n-1 in groups of the given size. The groups are shuffled, and so are the numbers
+// within each group.
 func shuffledLines(rng *rand.Rand, n, size int) []int {
 	var lines []int
 	for _, group := range rng.Perm(n / size) {
@@ -89,7 +89,7 @@ func shuffledLines(rng *rand.Rand, n, size int) []int {
 	return lines
 }
 
-// thin empties cells of g in random order until the given number of digits is left.
+// thin empties cells of g in random order until the given number of digits remains.
 func thin(g Grid, rng *rand.Rand, givens int) Grid {
 	b := g.AppendTo(nil)
 	for _, c := range rng.Perm(len(b))[min(givens, len(b)):] {
@@ -99,7 +99,7 @@ func thin(g Grid, rng *rand.Rand, givens int) Grid {
 	return g
 }
 
-// misplaced returns g, whose only solution is s, with a wrong digit in its first empty cell.
+// misplaced returns g with a wrong digit in its first empty cell. s is the only solution of g.
 func misplaced(g, s Grid) Grid {
 	for c := range Cell(g.Layout().Cells()) {
 		if g.At(c) == 0 {
@@ -109,7 +109,7 @@ func misplaced(g, s Grid) Grid {
 	panic("the grid is full")
 }
 
-// alike empties the cells of two digits, which can change places in any solution then.
+// alike empties the cells of two digits, so that they can be swapped in any solution.
 func alike(g Grid, a, b Digit) Grid {
 	for c := range Cell(g.Layout().Cells()) {
 		if g.At(c) == a || g.At(c) == b {
@@ -119,8 +119,8 @@ func alike(g Grid, a, b Digit) Grid {
 	return g
 }
 
-// thinUnique empties cells of the solved grid g in random order while the solution stays unique. It
-// stops at the given number of digits.
+// thinUnique empties cells of the solved grid g in random order while the solution stays unique. It stops at
+// the given number of digits.
 func thinUnique(tb testing.TB, g Grid, rng *rand.Rand, givens int) Grid {
 	tb.Helper()
 	for _, c := range rng.Perm(g.Layout().Cells()) {
@@ -150,7 +150,7 @@ func anyLayout(t *rapid.T, n int) *Layout {
 	return l
 }
 
-// anyGrid draws a grid of any digits, most likely with conflicts.
+// anyGrid draws a grid of random digits, most likely with conflicts.
 func anyGrid(t *rapid.T, l *Layout) Grid {
 	b := rapid.SliceOfN(rapid.ByteRange(0, byte(l.N())), l.Cells(), l.Cells()).Draw(t, "cells")
 	g, err := FromBytes(l, b)

@@ -6,9 +6,9 @@ import (
 	"numplace/solver/internal/label"
 )
 
-// What values print as.
+// Names of values, as they are printed.
 
-// String returns the symbols of the digits one after the other, 159, or "none".
+// String returns the symbols of the digits one after another, such as 159, or "none".
 func (s Digits) String() string {
 	if s == 0 {
 		return "none"
@@ -23,7 +23,7 @@ func (s Digits) String() string {
 var houseKinds = [...]string{Row: "row", Column: "column", Box: "box", Region: "region", Diagonal: "diagonal",
 	Window: "window", Group: "group", Figure: "figure", Set: "set"}
 
-// String returns the name of the kind, such as row. Logs have it, so it never changes.
+// String returns the name of the kind, such as row. It never changes, because logs contain it.
 func (k HouseKind) String() string { return label.Of(houseKinds[:], int(k)) }
 
 // String returns the kind and the number from 1: row 1 is the topmost.

@@ -36,7 +36,7 @@ func otherwise(ctx context.Context, g Grid, c Cell, d Digit) (bool, error) {
 	return found, err
 }
 
-// exclude removes a digit from the candidates of a cell of a board that has just been loaded.
+// exclude removes a digit from the candidates of a cell, on a board that has just been loaded.
 func (b *board) exclude(c Cell, d Digit) {
 	b.bands[c/27].places[d-1] &^= 1 << (c % 27)
 }

@@ -28,8 +28,7 @@ func TestOtherwise(t *testing.T) {
 	rapid.Check(t, check)
 }
 
-// TestOtherwiseOfGivens removes each given of puzzles of the classic and other layouts. A given is
-// needed exactly if the rest has more than one solution.
+// A given of a unique puzzle is needed if and only if the puzzle without it has more than one solution.
 func TestOtherwiseOfGivens(t *testing.T) {
 	for _, text := range []string{"3x3", "3x3,diagonals", "2x4"} {
 		rng := seeded(7)

@@ -5,7 +5,7 @@ import (
 	"unicode"
 )
 
-// ParseCause is the reason why a text is not a grid.
+// ParseCause is the reason why a text is not a grid or a position.
 type ParseCause uint8
 
 // The causes of a ParseError.
@@ -20,15 +20,15 @@ const (
 	TooManyMarks // more than n*n*n candidates
 )
 
-// ParseError says why and where a text is not a grid or a position of its layout.
+// ParseError reports why a text is not a grid or a position of its layout, and where the error is.
 type ParseError struct {
 	Cause  ParseCause
-	N      int  // the number of digits of the layout
+	N      int  // number of digits of the layout
 	Cell   Cell // the cell of the error; the first incomplete one if the text is too short, n*n if it is too long
 	Rune   rune // the character of the error; 0 if the text is too short or too long
-	Offset int  // the position in the text, in bytes; the length of the text if it is too short
-	Got    int  // if the text is too short or too long, its number of cells or candidates
-	Want   int  // if the text is too short or too long, n*n or n*n*n
+	Offset int  // byte position in the text; the length of the text if it is too short
+	Got    int  // number of cells or candidates, if the text is too short or too long
+	Want   int  // n*n or n*n*n, if the text is too short or too long
 }
 
 // Place returns the row and the column of the cell, both from 1.
@@ -37,8 +37,7 @@ func (e *ParseError) Place() (row, column int) {
 	return int(e.Cell)/n + 1, int(e.Cell)%n + 1
 }
 
-// Error returns the place and the reason in English: row 3, column 7: 'x' is not a digit of a 9x9
-// grid
+// Error returns the place and the reason in English: row 3, column 7: 'x' is not a digit of a 9x9 grid
 func (e *ParseError) Error() string {
 	if e.Cause == TooFewMarks || e.Cause == TooManyMarks {
 		return strconv.Itoa(e.Got) + " pencil marks: a " + times(e.N, e.N) + " grid has " + strconv.Itoa(e.Want)
@@ -52,7 +51,7 @@ func (e *ParseError) Error() string {
 	row, column := e.Place()
 	where := "row " + strconv.Itoa(row) + ", column " + strconv.Itoa(column) + ": " + strconv.QuoteRune(e.Rune)
 	if e.Cause == WrongMark {
-		return where + " stands at the place of another digit"
+		return where + " is in the position of another digit"
 	}
 	return where + " is not a digit of a " + times(e.N, e.N) + " grid"
 }
@@ -69,10 +68,10 @@ func countError(l *Layout, got int) *ParseError {
 	return nil
 }
 
-// Parse reads the canonical text of a grid: one character per cell, row by row, '.' or '0' for an
-// empty cell, 1-9 then A-P in either case. Blanks and line ends are ignored. Givens may contradict
-// each other; Conflicts finds them. The error is a *ParseError. A wrong character is reported
-// before a wrong number of cells.
+// Parse parses the canonical text of a grid: one character per cell, row by row, '.' or '0' for an empty
+// cell, 1-9 then A-P in either case. Blanks and line ends are ignored. Givens may contradict each other;
+// Conflicts finds them. The error is a *ParseError. A wrong character is reported before a wrong number of
+// cells.
 func Parse(l *Layout, s string) (Grid, error) {
 	if g, ok := parsePlain(l, s); ok {
 		return g, nil
@@ -105,11 +104,10 @@ func Parse(l *Layout, s string) (Grid, error) {
 	return Grid{layout: l, cells: string(cells)}, nil
 }
 
-// parsePlain reads the most common kind of text, eight cells at a time: a grid of 3x3 to 9x9 cells
-// with one character per cell and nothing else. It returns false if the text is of another kind or
-// wrong.
+// parsePlain parses the most common kind of text, eight cells at a time: a grid of 3x3 to 9x9 cells with one
+// character per cell and nothing else. It returns false if the text is of another kind or wrong.
 func parsePlain(l *Layout, s string) (Grid, bool) {
-	const most = 9 * 9 // cells of a grid whose digits are '1' to '9'
+	const most = 9 * 9 // number of cells of the largest grid with digits '1' to '9'
 	n := l.N()
 	if n < 3 || n*n > most || len(s) != n*n {
 		return Grid{}, false
@@ -129,12 +127,11 @@ func parsePlain(l *Layout, s string) (Grid, bool) {
 	return Grid{layout: l, cells: string(cells[:len(s)])}, true
 }
 
-// eight has a 1 in each of its eight bytes. Multiplied by a byte, it is that byte repeated eight
-// times.
+// eight has a 1 in each of its eight bytes. Multiplied by a byte, it is that byte repeated eight times.
 const eight = 0x0101010101010101
 
-// eightDigits turns eight characters, one per byte, into digits: '0' to '9' into 0 to 9, '.' into
-// 0, and any other character into more than 9.
+// eightDigits converts eight characters, one per byte, to digits: '0' to '9' to 0 to 9, '.' to 0, and any
+// other character to a number above 9.
 func eightDigits(text uint64) uint64 {
 	digits := text ^ eight*'0'
 	notDot := digits ^ eight*('.'^'0')
@@ -142,7 +139,7 @@ func eightDigits(text uint64) uint64 {
 	return digits & (notDot >> 7 * 0xff)
 }
 
-// eightBytes returns the eight bytes of s as one word, the first one lowest.
+// eightBytes returns the eight bytes of s as one word. The first byte is the lowest.
 func eightBytes(s string) uint64 {
 	_ = s[7]
 	return uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
@@ -156,8 +153,8 @@ func putEight(b []byte, word uint64) {
 	b[4], b[5], b[6], b[7] = byte(word>>32), byte(word>>40), byte(word>>48), byte(word>>56)
 }
 
-// String returns the canonical text: n*n characters, '.' for an empty cell. Parse reads it back as
-// the same grid.
+// String returns the canonical text: n*n characters, '.' for an empty cell. Parse converts it back to the
+// same grid.
 func (g Grid) String() string {
 	b := make([]byte, len(g.cells))
 	for i := range b {

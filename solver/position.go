@@ -2,8 +2,8 @@ package solver
 
 import "unicode"
 
-// Position is a grid with the candidates of each cell. Engines and pencil-mark puzzles start from
-// it. It is a small immutable value and compares with ==. The zero Position has no cells.
+// Position is a grid with the candidates of each cell. It is the input of engines and the content of
+// pencil-mark puzzles. It is a small immutable value and compares with ==. The zero Position has no cells.
 type Position struct {
 	layout *Layout
 	cells  string // the word of each cell, lowest byte first
@@ -16,8 +16,8 @@ const (
 	filled   = 1 << 31
 )
 
-// Position returns g with the candidates that the rules allow: a filled cell has its digit, an
-// empty one each digit that occurs in no cell that it sees.
+// Position returns g with the candidates that the rules allow. A filled cell has its digit. An empty cell has
+// each digit that no cell it sees contains.
 func (g Grid) Position() Position {
 	words := make([]uint32, len(g.cells))
 	for c := range words {
@@ -58,8 +58,8 @@ func (p Position) Layout() *Layout { return p.layout }
 // N returns the number of digits.
 func (p Position) N() int { return p.layout.N() }
 
-// At returns the digit in cell c, or 0 if it is empty, however many candidates it has. It panics
-// when c is not a cell of the grid.
+// At returns the digit in cell c. It returns 0 if the cell is empty, even if it has only one candidate. It
+// panics if c is not a cell of the grid.
 func (p Position) At(c Cell) Digit {
 	if w := p.word(c); w&filled != 0 {
 		return Digits(w &^ filled).Min()
@@ -67,11 +67,11 @@ func (p Position) At(c Cell) Digit {
 	return 0
 }
 
-// Candidates returns the digits that cell c can have. For a filled cell this is its digit alone. It
-// panics when c is not a cell of the grid.
+// Candidates returns the candidates of cell c. For a filled cell this is its digit alone. It panics if c is
+// not a cell of the grid.
 func (p Position) Candidates(c Cell) Digits { return Digits(p.word(c) &^ filled) }
 
-// Grid returns the grid of the filled cells.
+// Grid returns the filled cells as a grid.
 func (p Position) Grid() Grid {
 	b := make([]byte, p.layout.Cells())
 	for c := range b {
@@ -80,9 +80,8 @@ func (p Position) Grid() Grid {
 	return Grid{layout: p.layout, cells: string(b)}
 }
 
-// With returns the position with digit d in cell c, and without the candidate d in the cells that c
-// sees. Filled cells stay filled. It panics when c is not a cell of the grid or d is not one of its
-// digits.
+// With returns the position with digit d in cell c, and without the candidate d in the cells that c sees.
+// Filled cells stay filled. It panics if c is not a cell of the grid or d is not one of its digits.
 func (p Position) With(c Cell, d Digit) Position {
 	p.check(d)
 	words := p.words()
@@ -95,8 +94,8 @@ func (p Position) With(c Cell, d Digit) Position {
 	return positionOf(p.layout, words)
 }
 
-// Without returns the position without the candidate d in cell c. A filled cell stays as it is. It
-// panics when c is not a cell of the grid or d is not one of its digits.
+// Without returns the position without the candidate d in cell c. A filled cell does not change. It panics if
+// c is not a cell of the grid or d is not one of its digits.
 func (p Position) Without(c Cell, d Digit) Position {
 	p.check(d)
 	words := p.words()
@@ -108,7 +107,7 @@ func (p Position) Without(c Cell, d Digit) Position {
 
 func (p Position) check(d Digit) {
 	if d == 0 || int(d) > p.N() {
-		panic("solver: no digit of the grid")
+		panic("solver: not a digit of the grid")
 	}
 }
 
@@ -121,9 +120,9 @@ func (p Position) candidates() []Digits {
 	return all
 }
 
-// String returns the pencil-mark text: n characters per cell, one for each digit, which is its
-// symbol if the digit is a candidate and '.' if it is not. A filled cell is written like an empty
-// cell with one candidate.
+// String returns the pencil-mark text: n characters per cell, one for each digit. The character is the symbol
+// of the digit if it is a candidate, otherwise '.'. A filled cell is written like an empty cell with one
+// candidate.
 func (p Position) String() string {
 	var b []byte
 	for c := range Cell(p.layout.Cells()) {
@@ -138,10 +137,10 @@ func (p Position) String() string {
 	return string(b)
 }
 
-// ParsePosition reads pencil-mark text as String writes it, 729 characters for 9x9 cells. '.' or
-// '0' stands for a digit that is not a candidate, and letters may be in either case. Blanks and
-// line ends are ignored. All cells are empty, also those with one candidate. A cell without
-// candidates is allowed; such a position has no solution. The error is a *ParseError.
+// ParsePosition parses pencil-mark text in the format of String, 729 characters for 9x9 cells. '.' or '0'
+// stands for a digit that is not a candidate, and letters may be in either case. Blanks and line ends are
+// ignored. All cells are empty, even those with one candidate. A cell without candidates is allowed; such a
+// position has no solution. The error is a *ParseError.
 func ParsePosition(l *Layout, s string) (Position, error) {
 	n, got, excess := l.N(), 0, len(s)
 	words := make([]uint32, l.Cells())

@@ -89,9 +89,9 @@ func TestPencilMarkErrors(t *testing.T) {
 		message    string
 	}{
 		{"a digit at another's place", "12 .1 12 12", ParseError{Cause: WrongMark, N: 2, Cell: 1, Rune: '1', Offset: 4},
-			"row 1, column 2: '1' stands at the place of another digit"},
+			"row 1, column 2: '1' is in the position of another digit"},
 		{"a larger digit", "12 12 12 13", ParseError{Cause: WrongMark, N: 2, Cell: 3, Rune: '3', Offset: 10},
-			"row 2, column 2: '3' stands at the place of another digit"},
+			"row 2, column 2: '3' is in the position of another digit"},
 		{"no digit at all", "12 12 x2 12", ParseError{Cause: NotADigit, N: 2, Cell: 2, Rune: 'x', Offset: 6},
 			"row 2, column 1: 'x' is not a digit of a 2x2 grid"},
 		{"too few", "12 12 1", ParseError{Cause: TooFewMarks, N: 2, Cell: 2, Offset: 7, Got: 5, Want: 8},
@@ -112,7 +112,7 @@ func TestPencilMarkErrors(t *testing.T) {
 	}
 }
 
-// anyMarks removes random candidates of p, mostly such that the solution stays.
+// anyMarks removes random candidates of p. It rarely removes a candidate of the solution.
 func anyMarks(t *rapid.T, p Position, solution Grid) Position {
 	rng := seeded(rapid.Uint64().Draw(t, "marks"))
 	share := rapid.IntRange(0, 9).Draw(t, "share")
@@ -127,7 +127,7 @@ func anyMarks(t *rapid.T, p Position, solution Grid) Position {
 	return positionOf(p.layout, words)
 }
 
-// The judge goes through all solutions of the grid and takes those that the candidates allow.
+// The solutions of a position are the solutions of its grid that its candidates allow.
 func TestPositionsAgainstGrids(t *testing.T) {
 	layouts := []*Layout{mustBoxes(2, 2), mustBoxes(2, 3), Classic, layout(t, "2x3,knight"), layout(t, "2x2,diagonals"),
 		layout(t, "3x3,windoku,king"), layout(t, "1x5,falling")}
@@ -196,7 +196,7 @@ func TestInterchangeableDigitsOfAPosition(t *testing.T) {
 	}
 }
 
-// A rule that depends on the values of digits prevents counting by orbits.
+// A rule that depends on the values of digits makes them not interchangeable.
 func TestDigitsThatARuleTellsApartAreNotInterchangeable(t *testing.T) {
 	for _, text := range []string{"2x2,odd:0", "2x2,cage=3:0.1", "2x2,allwhite=1"} {
 		g := layout(t, text).Empty()
@@ -204,7 +204,8 @@ func TestDigitsThatARuleTellsApartAreNotInterchangeable(t *testing.T) {
 			t.Errorf("%s: interchangeable: %b", text, got)
 		}
 	}
-	for _, text := range []string{"2x2", "2x2,diagonals,disjoint,knight,king", "3x3,windoku", "2x2,cage:0.1,extra:0.5"} {
+	for _, text := range []string{"2x2", "2x2,diagonals,disjoint,knight,king", "3x3,windoku",
+		"2x2,cage:0.1,extra:0.5"} {
 		if g := layout(t, text).Empty(); g.interchangeable() != DigitsUpTo(g.N()) {
 			t.Errorf("%s: %b", text, g.interchangeable())
 		}
@@ -233,13 +234,13 @@ func FuzzParsePosition(f *testing.F) {
 	})
 }
 
-// pencilMarkPuzzle is a puzzle that consists of candidates.
+// pencilMarkPuzzle is a puzzle given by candidates.
 type pencilMarkPuzzle struct {
 	position        Position
-	count, solution string // of several solutions, count says >=2
+	count, solution string // count is ">=2" if there are several solutions; solution is set only if there is one
 }
 
-// ownPencilMarks makes puzzles of which brute force finds the solutions: one, none and several.
+// ownPencilMarks generates puzzles with one solution, none and several. Brute force finds the solutions.
 func ownPencilMarks(t *testing.T) (puzzles []pencilMarkPuzzle) {
 	t.Helper()
 	add := func(p Position) int {
@@ -269,7 +270,7 @@ func ownPencilMarks(t *testing.T) (puzzles []pencilMarkPuzzle) {
 			}
 		}
 		p := positionOf(Classic, words)
-		for _, c := range cells { // without a digit of the only solution there is none
+		for _, c := range cells { // removing a candidate of the only solution leaves none
 			if d := p.Candidates(Cell(c)).Without(solution.At(Cell(c))); d != 0 {
 				add(p.Without(Cell(c), solution.At(Cell(c))))
 				break
@@ -279,7 +280,7 @@ func ownPencilMarks(t *testing.T) (puzzles []pencilMarkPuzzle) {
 	return puzzles
 }
 
-// pencilMarkPuzzles returns puzzles that consist of candidates: own ones and those of the collection.
+// pencilMarkPuzzles returns puzzles given by candidates: generated ones, and a sample of the collection.
 func pencilMarkPuzzles(t *testing.T) []pencilMarkPuzzle {
 	t.Helper()
 	return corpora.With(t, ownPencilMarks(t), func() (all []pencilMarkPuzzle) {
@@ -294,8 +295,7 @@ func pencilMarkPuzzles(t *testing.T) []pencilMarkPuzzle {
 	})
 }
 
-// boundMarks is the largest number of nodes that a test spends on a puzzle whose number of
-// solutions is not known.
+// boundMarks is the maximum number of nodes spent on a puzzle whose number of solutions is unknown.
 const boundMarks = 1 << 14
 
 func TestPencilMarkPuzzles(t *testing.T) {

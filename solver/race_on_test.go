@@ -2,6 +2,5 @@
 
 package solver
 
-// With the race detector, sync.Pool drops some of what is put into it, so Count allocates
-// sometimes.
+// With the race detector, sync.Pool drops some of its items, so Count sometimes allocates.
 const maxCountAllocs = 10

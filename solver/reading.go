@@ -1,14 +1,16 @@
 package solver
 
-// What breaks a rule, as the rows of kinds say with breaks. Each such function gets a rule and a grid in which any
-// cell may be empty. It returns true only if the rule is broken for certain, whatever the empty cells will hold; if
-// no cell is empty, it returns true exactly if the rule does not hold. This is the meaning of the kinds.
+// This file and the files kind_*.go define when a rule is broken. The field breaks of each kind is a function
+// that gets a rule and a grid in which any cell may be empty. It returns true only if the rule is certainly
+// broken, whatever digits the empty cells get. If no cell is empty, it returns true if and only if the rule
+// does not hold. These functions define the meaning of the kinds.
 //
-// The engines state it a second time, and share no code with this: the propagators of solver/rules call none of these
-// functions, and these read nothing that Layout.Sees and Layout.Digits are made of (different and allows of kindOf).
-// Package solver/internal/meaning states it a third time, and tests judge both by that.
+// The engines define it a second time and share no code with them. The propagators of solver/rules call none
+// of these functions, and these functions read nothing on which Layout.Sees and Layout.Digits are based
+// (different and allows of kindOf). Package solver/internal/meaning defines it a third time, and tests
+// compare both with that.
 
-// reading is a rule that is compared with a grid.
+// reading is a rule that is checked against a grid.
 type reading struct {
 	*Rule
 	kind *kindOf
@@ -16,11 +18,11 @@ type reading struct {
 	n    int
 
 	broken bool
-	cells  *[]Cell // where the cells are gathered that break the rule; nil if it is not asked which do
+	cells  *[]Cell // collects the cells that break the rule; nil if the caller does not need them
 }
 
-// Broken returns the rules that the digits break for certain, in the order of Layout.Rules. Rules
-// that only say which cells differ are left out: Conflicts has their cells.
+// Broken returns the rules that the digits certainly break, in the order of Layout.Rules. It omits rules that
+// only make cells differ: Conflicts returns their cells.
 func (g Grid) Broken() []Rule {
 	var broken []Rule
 	for _, i := range g.BrokenRules() {
@@ -29,18 +31,18 @@ func (g Grid) Broken() []Rule {
 	return broken
 }
 
-// BrokenIn reports whether digits of a grid of the rule's layout break the rule for certain. It is
-// false for rules of the whole board that only say which cells differ.
+// BrokenIn reports whether the digits of g certainly break the rule. g must be a grid of the rule's layout.
+// It returns false for rules of the whole board that only make cells differ.
 func (r Rule) BrokenIn(g Grid) bool { return r.reads(g, nil) }
 
-// Breaking returns the cells of a grid of the rule's layout whose digits break the rule, if it tells
-// apart which do. Rules about pairs of cells do, and those about cells and their neighbours.
+// Breaking returns the cells of g whose digits break the rule. g must be a grid of the rule's layout. Only
+// kinds about pairs of cells, or about cells and their neighbours, report cells.
 func (r Rule) Breaking(g Grid) (cells []Cell) {
 	r.reads(g, &cells)
 	return cells
 }
 
-// reads is BrokenIn. It gathers the cells of Breaking, unless cells is nil.
+// reads does the work of BrokenIn. If cells is not nil, it also appends the cells of Breaking.
 //
 //go:noinline
 func (r *Rule) reads(g Grid, cells *[]Cell) bool {
@@ -48,7 +50,7 @@ func (r *Rule) reads(g Grid, cells *[]Cell) bool {
 	return k.breaks != nil && k.breaks(&reading{Rule: r, kind: k, grid: g, n: g.N(), cells: cells})
 }
 
-// broke notes two cells that break the rule.
+// broke records that two cells break the rule.
 //
 //go:noinline
 func (x *reading) broke(a, b Cell) {
@@ -60,17 +62,17 @@ func (x *reading) broke(a, b Cell) {
 	}
 }
 
-// digit returns the digit in a cell, or 0.
+// digit returns the digit in cell c, or 0 if it is empty.
 //
 //go:noinline
 func (x *reading) digit(c Cell) int { return int(x.grid.At(c)) }
 
-// at returns the digit in the cell at a place of the rule, or 0.
+// at returns the digit in the rule's cell with index i, or 0 if it is empty.
 //
 //go:noinline
 func (x *reading) at(i int) int { return int(x.grid.At(x.Cells[i])) }
 
-// bounds returns the least and the greatest digit that a place may still have.
+// bounds returns the lowest and the highest possible digit of the cell with index i.
 //
 //go:noinline
 func (x *reading) bounds(i int) (low, high int) {
@@ -80,7 +82,7 @@ func (x *reading) bounds(i int) (low, high int) {
 	return 1, x.n
 }
 
-// sums returns the least and the greatest sum of the places from .. to-1.
+// sums returns the minimum and maximum sum of the cells with indexes from .. to-1.
 func (x *reading) sums(from, to int) (low, high int) {
 	for i := from; i < to; i++ {
 		least, most := x.bounds(i)
@@ -103,10 +105,10 @@ func repeats(x *reading) bool {
 	return false
 }
 
-// sumsOf returns the least and the greatest sum of so many digits of a set, or of all of them if
-// there are fewer.
+// sumsOf returns the minimum and maximum sum of count digits of the set. If the set is smaller, it returns
+// the sum of all of them.
 func sumsOf(set Digits, count int) (low, high int) {
-	after := set.Len() - count // the places of the greatest digits come after it
+	after := set.Len() - count // the greatest count digits come after this position
 	at := 0
 	for d := 1; d <= MaxN; d++ {
 		if set.Has(Digit(d)) {
@@ -122,13 +124,13 @@ func sumsOf(set Digits, count int) (low, high int) {
 	return low, high
 }
 
-// differ reports whether two places have different digits.
+// differ reports whether the cells with indexes i and j have different digits.
 func (x *reading) differ(i, j int) bool {
 	a, b := x.at(i), x.at(j)
 	return a != 0 && b != 0 && a != b
 }
 
-// common is the range of the numbers that ranges have in common; low is above high if they have none in common.
+// common is the intersection of ranges of numbers. It is empty if low is above high.
 type common struct{ low, high int }
 
 func (c *common) meet(low, high int) { c.low, c.high = max(c.low, low), min(c.high, high) }
@@ -137,8 +139,8 @@ func (c common) none() bool { return c.low > c.high }
 
 func distance(a, b int) int { return max(a, b) - min(a, b) }
 
-// entropyOf is 0 for low, 1 for middle and 2 for high digits. If n is not divisible by 3, the low
-// and the high digits are equally many.
+// entropyOf returns 0 for low, 1 for middle and 2 for high digits. If n is not divisible by 3, there are as
+// many low as high digits.
 func entropyOf(x *reading, d int) int {
 	outer := (x.n + 1) / 3
 	switch {
@@ -150,7 +152,7 @@ func entropyOf(x *reading, d int) int {
 	return 1
 }
 
-// relation says something about two digits and a value.
+// relation reports whether two digits are related, given a value.
 type relation func(a, b, value int) bool
 
 func differBy(a, b, value int) bool { return distance(a, b) == value }

@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestReplacements compares Replacements with brute force on grids of any kind.
+// Replacements agrees with brute force on grids of any kind.
 func TestReplacements(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := anyLayout(t, 6)
@@ -29,7 +29,7 @@ func TestReplacements(t *testing.T) {
 	})
 }
 
-// A digit of a sound puzzle that was mistaken is found, and what it should be.
+// If one given of a unique puzzle is wrong, its right digit is reported with one solution.
 func TestReplacementsOfASlip(t *testing.T) {
 	rng := seeded(11)
 	l := layout(t, "3x3")

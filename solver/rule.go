@@ -2,24 +2,24 @@ package solver
 
 import "strconv"
 
-// Rule is a rule of a layout in addition to rows, columns and boxes or regions. Its slices are
-// shared and must not be changed.
+// Rule is a rule of a layout in addition to rows, columns and boxes or regions. Its slices are shared and
+// must not be changed.
 type Rule struct {
 	Kind  Kind
-	Cells []Cell // empty for rules of the whole board; else what the kind says
-	Value []int  // what the kind says; nil if there is none
+	Cells []Cell // as the kind requires; empty for rules of the whole board
+	Value []int  // as the kind requires; nil if there is none
 }
 
 // Limits of rules.
 const (
-	maxRuled     = 16     // the most digits of a layout with any rule, but for those whose cells boardDiffer
-	maxRules     = 2000   // the most rules
-	maxRuleCells = 20_000 // the most cells of all rules together, with their weights
-	maxRuleValue = 9999   // but for tables
-	maxStates    = 256    // the most states of an automaton
+	maxRuled     = 16     // most digits of a layout with rules; kinds with boardDiffer are exempt
+	maxRules     = 2000   // most rules of a layout
+	maxRuleCells = 20_000 // most cells of all rules together; see kindOf.weight
+	maxRuleValue = 9999   // largest value; tables are exempt
+	maxStates    = 256    // most states of an automaton
 )
 
-// first returns the first value, or usual if there is none.
+// first returns the first value, or usual if the rule has no value.
 func (r *Rule) first(usual int) int {
 	if len(r.Value) == 0 {
 		return usual
@@ -27,20 +27,20 @@ func (r *Rule) first(usual int) int {
 	return r.Value[0]
 }
 
-// OnlyDigits reports whether the rule says no more than which cells differ, and which digits each
-// of its cells can have. All other rules need the engine of solver/rules.
+// OnlyDigits reports whether the rule only makes cells differ or limits the digits of single cells. All other
+// rules need the engine of solver/rules.
 func (r Rule) OnlyDigits() bool {
 	return r.onlyDiffers() || knownKind(r.Kind).allows != nil
 }
 
-// onlyDiffers reports whether the rule says no more than which cells differ. If all rules do, then
-// swapping any two digits in a solution always gives another solution.
+// onlyDiffers reports whether the rule only makes cells differ. If all rules do, swapping any two digits in a
+// solution always gives another solution.
 func (r *Rule) onlyDiffers() bool {
 	k := knownKind(r.Kind)
 	return k.different == boardDiffer || k.bare && len(r.Value) == 0
 }
 
-// allowed returns the digits that a single cell of the rule can have, of n digits.
+// allowed returns which of n digits each cell of the rule may contain.
 func (r *Rule) allowed(n int) Digits {
 	set, allows := DigitsUpTo(n), knownKind(r.Kind).allows
 	for d := 1; allows != nil && d <= n; d++ {
@@ -51,7 +51,7 @@ func (r *Rule) allowed(n int) Digits {
 	return set
 }
 
-// Strict reports whether no digit stands together with itself, in the table of a rule that has one.
+// Strict reports whether the table of the rule relates no digit to itself. The rule must have a table.
 func (r Rule) Strict() bool {
 	for i, set := range r.Value {
 		if set>>i&1 != 0 {
@@ -61,7 +61,8 @@ func (r Rule) Strict() bool {
 	return true
 }
 
-// Symmetric reports whether both orders of two digits are alike, in the table of a rule that has one.
+// Symmetric reports whether the table of the rule contains both orders of each pair of digits or neither. The
+// rule must have a table.
 func (r Rule) Symmetric() bool {
 	for a, set := range r.Value {
 		for b, other := range r.Value {
@@ -82,8 +83,7 @@ func (r *Rule) different() differs {
 	return k.different
 }
 
-// differing calls yield with each two cells of the rule that must have different digits because of
-// it.
+// differing calls yield for every two cells that must have different digits because of the rule.
 func (r *Rule) differing(yield func(a, b Cell)) {
 	different, last := r.different(), len(r.Cells)-1
 	for i, c := range r.Cells {
@@ -106,7 +106,7 @@ func (r *Rule) differing(yield func(a, b Cell)) {
 	}
 }
 
-// String returns the rule as the text of a layout has it: cage=15:0.1.9
+// String returns the rule as in the text of a layout: cage=15:0.1.9
 func (r Rule) String() string { return string(r.appendTo(nil)) }
 
 // appendTo appends the text of the rule.
@@ -114,7 +114,8 @@ func (r *Rule) appendTo(b []byte) []byte {
 	return appendNumbers(appendNumbers(append(b, r.Kind...), '=', r.Value), ':', r.Cells)
 }
 
-// appendNumbers appends a sign and numbers with dots between them, if there are any.
+// appendNumbers appends sign and then the numbers, separated by dots. It appends nothing if there are no
+// numbers.
 func appendNumbers[T Cell | int](b []byte, sign byte, all []T) []byte {
 	for _, x := range all {
 		b = strconv.AppendInt(append(b, sign), int64(x), 10)
@@ -130,7 +131,7 @@ func b2i(b bool) int {
 	return 0
 }
 
-// compareRules is the order of rules in the text of a layout.
+// compareRules compares rules in the order of the text of a layout.
 func compareRules(a, b *Rule) int {
 	if a.Kind != b.Kind {
 		return int(knownKind(a.Kind).place) - int(knownKind(b.Kind).place)

@@ -11,9 +11,9 @@ import (
 	"numplace/solver/internal/meaning"
 )
 
-// The rules against a second, independent statement of what they mean.
+// Comparison of the rules with the independent definitions of package meaning.
 
-// meant returns a layout and its rules in the form of package meaning.
+// meant converts a layout and its rules to the types of package meaning.
 func meant(l *Layout) meaning.Board {
 	b := meaning.Board{N: l.N(), Rows: l.rows, Cols: l.cols}
 	if l.Jigsaw() {
@@ -44,14 +44,15 @@ func ruleOf(m meaning.Rule) Rule {
 	return r
 }
 
-// ruledLayouts are shapes on which rules of all kinds are tried.
+// ruledLayouts are shapes on which rules of all kinds are tested.
 var ruledLayouts = []string{"2x2", "1x4", "1x5", "2x3", "3x2", jigsaw4, "jigsaw:1222112331344344", "3x3", "2x5"}
 
-// onlyNine are the kinds that only boards of 9 digits can have.
+// onlyNine are the kinds that need a board of 9 digits.
 var onlyNine = []Kind{Windoku, Asterisk, CentreDot, Girandola}
 
-// anyRule returns a random rule of a kind, and its layout, on one of the shapes that are possible
-// with it. Rules about unmarked neighbours come with some signs.
+// anyRule returns a random rule of a kind and a layout with the rule. The layout has at most most digits,
+// unless the kind is in onlyNine. If the rule is about the whole board, the layout also has some dots and XV
+// signs.
 func anyRule(t *testing.T, rng *rand.Rand, kind Kind, most int) (*Layout, Rule) {
 	t.Helper()
 	for range 1000 {
@@ -81,7 +82,7 @@ func anyRule(t *testing.T, rng *rand.Rand, kind Kind, most int) (*Layout, Rule) 
 	return nil, Rule{}
 }
 
-// cellsOf returns the cells that a rule is about.
+// cellsOf returns the cells that a rule restricts.
 func cellsOf(l *Layout, r Rule) []Cell {
 	if len(r.Cells) > 0 && !meaning.Others(string(r.Kind)) {
 		return r.Cells
@@ -93,7 +94,7 @@ func cellsOf(l *Layout, r Rule) []Cell {
 	return all
 }
 
-// fill fills the cells that a rule is about at random. Rules about whole rows get each digit once.
+// fill sets the cells that a rule restricts to random digits. A rule about a full row gets each digit once.
 func fill(rng *rand.Rand, l *Layout, r Rule, digits []int) {
 	for _, c := range cellsOf(l, r) {
 		digits[c] = 1 + rng.IntN(l.N())
@@ -118,7 +119,8 @@ func gridWith(t *testing.T, l *Layout, digits []int) Grid {
 	return g
 }
 
-// The example of a kind is a rule as the text of a layout has it, and has the shape that its meaning says.
+// The example of a kind is a rule in the text format of a layout, and its shape is the one that package
+// meaning defines.
 func TestExamplesOfMeanings(t *testing.T) {
 	for _, kind := range meaning.Kinds() {
 		text := "3x3," + meaning.Example(kind)
@@ -133,14 +135,14 @@ func TestExamplesOfMeanings(t *testing.T) {
 	}
 }
 
-// A rule about full cells is broken exactly if it does not hold. Rules of the whole board that only
-// say which cells differ do not hold exactly if two cells are in conflict.
+// A rule whose cells are filled is broken if and only if it does not hold. Rules of the whole board that only
+// make cells differ hold if and only if no cells are in conflict.
 func TestRulesHoldOnFullBoards(t *testing.T) {
 	for _, kind := range Kinds() {
 		t.Run(string(kind), func(t *testing.T) {
 			rng, solution := seeded(171), oneSolution()
 			held, rounds := 0, 50+corpora.Rounds(4000)
-			for i := 0; i < rounds || held < 5 && i < 5000; i++ { // some kinds seldom find digits that fit
+			for i := 0; i < rounds || held < 5 && i < 5000; i++ { // for some kinds, random digits seldom fit
 				l, r := anyRule(t, rng, kind, 10)
 				digits := make([]int, l.Cells())
 				for range 5 {
@@ -164,8 +166,8 @@ func TestRulesHoldOnFullBoards(t *testing.T) {
 	}
 }
 
-// checkHolds compares what package solver says of a rule and digits with what the rule means, which
-// it returns.
+// checkHolds checks that package solver and package meaning agree on whether a rule holds for digits. It
+// returns whether it holds.
 func checkHolds(t *testing.T, l *Layout, r Rule, digits []int) bool {
 	t.Helper()
 	want := meant(l).Holds(meantRule(r), digits)
@@ -182,7 +184,7 @@ func checkHolds(t *testing.T, l *Layout, r Rule, digits []int) bool {
 	return want
 }
 
-// seldom has boards for rules that random ones seldom fit.
+// seldom has full boards for kinds whose rules seldom hold on random boards.
 var seldom = map[Kind]string{
 	NonConsecutive: "3x3,nonconsecutive " +
 		"496381725713524968285796314527163849361948572849275136174852693638419257952637481",
@@ -195,8 +197,8 @@ var seldom = map[Kind]string{
 		"765129483812345679934786125548961237623457918197238564456813792371592846289674351",
 }
 
-// fittingRule returns a layout of the same shape with a rule of a kind, and a full board for which it
-// holds, or nil if it finds none.
+// fittingRule returns a layout of the same shape with a rule of a kind, and a full board for which the rule
+// holds. It returns nil if it finds none.
 func fittingRule(l *Layout, kind Kind, rng *rand.Rand, solution func(*Layout) []byte) (*Layout, []int) {
 	if knownKind(kind).different == boardDiffer { // random boards seldom fit
 		l, _ = l.WithRules(Rule{Kind: kind})
@@ -235,7 +237,8 @@ func fittingRule(l *Layout, kind Kind, rng *rand.Rand, solution func(*Layout) []
 	return fits, digits
 }
 
-// oneSolution returns a function that returns some solution of the empty board of a layout, or nil.
+// oneSolution returns a function that returns a solution of the empty board of a layout, or nil if there is
+// none. The function remembers its results.
 func oneSolution() func(l *Layout) []byte {
 	known := map[*Layout][]byte{}
 	return func(l *Layout) []byte {
@@ -250,7 +253,7 @@ func oneSolution() func(l *Layout) []byte {
 	}
 }
 
-// fullOf returns digits that are in the rows, columns and regions of a layout once each.
+// fullOf returns a full board with each digit once in every row, column and region.
 func fullOf(l *Layout, rng *rand.Rand) (digits []int) {
 	if l.Jigsaw() {
 		return meant(l).Filled(rng)
@@ -262,7 +265,7 @@ func fullOf(l *Layout, rng *rand.Rand) (digits []int) {
 	return digits
 }
 
-// completions calls yield with all fillings of the empty cells among cells, until it returns false.
+// completions calls yield for each way to fill the empty ones of cells, until yield returns false.
 func completions(n int, cells []Cell, digits []int, yield func() bool) bool {
 	for _, c := range cells {
 		if digits[c] != 0 {
@@ -280,7 +283,7 @@ func completions(n int, cells []Cell, digits []int, yield func() bool) bool {
 	return yield()
 }
 
-// A rule about cells of which some are empty is broken only if no filling of them makes it hold.
+// A rule with empty cells is reported as broken only if no way to fill them makes it hold.
 func TestBrokenRulesCannotHold(t *testing.T) {
 	for _, kind := range Kinds() {
 		t.Run(string(kind), func(t *testing.T) {
@@ -313,8 +316,8 @@ func TestBrokenRulesCannotHold(t *testing.T) {
 	}
 }
 
-// rowsDiffer reports whether the cells of a pair or of a row, which see each other in any layout,
-// have different digits.
+// rowsDiffer reports whether the cells of a pair or row have different digits, which they must in any layout.
+// For other shapes it returns true.
 func rowsDiffer(l *Layout, r Rule, digits []int) bool {
 	var had Digits
 	for _, c := range r.Cells {
@@ -324,8 +327,8 @@ func rowsDiffer(l *Layout, r Rule, digits []int) bool {
 	return !inRow || had.Len() == len(r.Cells)
 }
 
-// What a layout knows of the digits of single cells, and of cells that see each other, follows from
-// its rules. If it says that there is nothing more to know, then the rules follow from that.
+// If a rule holds, its cells have digits that the layout allows, and cells that it makes differ do differ. If
+// OnlyDigits is true, these two conditions are sufficient for the rule to hold.
 func TestRulesSayWhichDigitsAndWhichCellsDiffer(t *testing.T) {
 	for _, kind := range Kinds() {
 		t.Run(string(kind), func(t *testing.T) {
@@ -342,7 +345,7 @@ func TestRulesSayWhichDigitsAndWhichCellsDiffer(t *testing.T) {
 						allowed = allowed && l.Digits(c).Has(Digit(digits[c]))
 					}
 					r.differing(func(p, q Cell) { allowed = allowed && digits[p] != digits[q] })
-					shared := false // cells that share a house have one digit, so no solution is like this
+					shared := false // equal digits in a shared house, which never occur in a solution
 					for i, p := range r.Cells {
 						for _, q := range r.Cells[:i] {
 							shared = shared || digits[p] == digits[q] && slices.Contains(bare.Sees(p), q)
@@ -380,7 +383,7 @@ func TestRulesSayWhichDigitsAndWhichCellsDiffer(t *testing.T) {
 	}
 }
 
-// A number outside that no digits fulfil is known as such while its row is empty.
+// A clue outside of an empty row is reported as broken if and only if no digits can satisfy it.
 func TestNumbersOutsideOfEmptyRows(t *testing.T) {
 	for _, text := range []string{"1x3", "2x2", "1x5", "2x3", "1x7"} {
 		l, err := ParseLayout(text)

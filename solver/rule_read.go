@@ -6,33 +6,33 @@ import (
 	"strings"
 )
 
-// RuleCause says why a rule cannot be one of a layout.
+// RuleCause is the reason why a layout can't have a rule.
 type RuleCause uint8
 
 // The causes of a RuleError.
 const (
 	UnknownKind   RuleCause = iota + 1 // not one of Kinds
 	CellOutside                        // a cell that is not on the board
-	TooFewCells                        // fewer cells than Want, as for a thermometer of one cell
-	TooManyCells                       // more cells than Want, as for a cage of ten cells on a 9x9 board
+	TooFewCells                        // fewer cells than Want, for example a thermometer of one cell
+	TooManyCells                       // more cells than Want, for example a cage of ten cells on a 9x9 board
 	RepeatedCell                       // a cell occurs twice
-	WrongShape                         // the cells do not lie as Kind.Shape says
-	WrongGroups                        // the sizes of the groups do not add up to the number of cells, or two halves differ in size
+	WrongShape                         // the cells are not arranged as Kind.Shape requires
+	WrongGroups                        // group sizes that do not add up to the number of cells, or unequal halves
 	MissingValue                       // fewer values than Want
 	ExcessValue                        // more values than Want
 	ValueTooLow                        // a value below Want
 	ValueTooHigh                       // a value above Want
-	BoardTooLarge                      // a board of more than Want digits; not for Windoku, AntiKnight and their kin
+	BoardTooLarge                      // more digits than Want; rules such as Windoku and AntiKnight allow any number
 	TooManyRules                       // more than Want rules, or cells of rules
-	WrongSize                          // a rule of boards of Want digits
-	WrongBoxes                         // Windoku without 3x3 boxes, DisjointGroups without boxes, RegionSum with neither boxes nor regions
+	WrongSize                          // a kind that needs boards of Want digits
+	WrongBoxes                         // a kind that needs other boxes, for example Windoku without 3x3 boxes
 )
 
-// RuleError says why a rule cannot be one of a layout.
+// RuleError reports why a layout can't have a rule.
 type RuleError struct {
 	Cause RuleCause
-	Rule  Rule // as it was given
-	Got   int  // the number of cells or values, the cell or the value in question
+	Rule  Rule // as the caller passed it
+	Got   int  // the number of cells or values, or the wrong cell or value
 	Want  int  // the limit
 }
 
@@ -42,7 +42,7 @@ var ruleFaults = [...]string{
 	TooFewCells:   "has {got} cells and needs {want}",
 	TooManyCells:  "has {got} cells and can have {want} at most",
 	RepeatedCell:  "has cell {got} twice",
-	WrongShape:    "its cells do not lie as they must",
+	WrongShape:    "its cells do not have the required arrangement",
 	WrongGroups:   "its groups do not fit its {got} cells",
 	MissingValue:  "has {got} values and needs {want}",
 	ExcessValue:   "has {got} values and can have {want} at most",
@@ -51,10 +51,10 @@ var ruleFaults = [...]string{
 	BoardTooLarge: "the board has {got} digits; with such rules it can have {want}",
 	TooManyRules:  "{got} rules or cells of rules; there can be {want} at most",
 	WrongSize:     "the board has {got} digits; such a rule needs {want}",
-	WrongBoxes:    "does not go with these boxes or regions",
+	WrongBoxes:    "cannot be used with these boxes or regions",
 }
 
-// Error names the rule and says why: cage=45:0.1: has 10 cells and can have 9 at most
+// Error returns the rule and the reason in English: cage=45:0.1: has 10 cells and can have 9 at most
 func (e *RuleError) Error() string {
 	text := e.Rule.String()
 	const most = 40
@@ -65,8 +65,8 @@ func (e *RuleError) Error() string {
 	return text + ": " + strings.ReplaceAll(said, "{want}", strconv.Itoa(e.Want))
 }
 
-// parseRule reads a part of a layout's text: kind[=value.value][:cell.cell]. ok is false for
-// another form, and for an unknown kind.
+// parseRule parses a part of a layout's text: kind[=value.value][:cell.cell]. ok is false for another form,
+// and for an unknown kind.
 func parseRule(part string) (r Rule, ok bool) {
 	head, cells, hasCells := strings.Cut(part, ":")
 	kind, value, hasValue := strings.Cut(head, "=")
@@ -85,7 +85,7 @@ func parseRule(part string) (r Rule, ok bool) {
 	return r, ok
 }
 
-// numbers reads whole numbers with dots between them. Greater ones than most are read as most.
+// numbers parses whole numbers separated by dots. Numbers above most are returned as most.
 func numbers[T Cell | int](s string, most int) (all []T, ok bool) {
 	n, digits := 0, 0
 	for i := range len(s) + 1 {
@@ -103,14 +103,14 @@ func numbers[T Cell | int](s string, most int) (all []T, ok bool) {
 	return all, true
 }
 
-// fault returns an error about a rule that normal names.
+// fault returns an error about a rule. normal adds the rule.
 //
 //go:noinline
 func fault(cause RuleCause, got, want int) *RuleError {
 	return &RuleError{Cause: cause, Got: got, Want: want}
 }
 
-// weigh returns how many cells a rule counts for, be its kind known or not.
+// weigh returns what a rule adds to maxRuleCells. The kind may be unknown.
 func (r *Rule) weigh() int {
 	if k := knownKind(r.Kind); k != nil && k.weight != nil {
 		return k.weight(*r)
@@ -118,7 +118,7 @@ func (r *Rule) weigh() int {
 	return len(r.Cells)
 }
 
-// normal checks rules and brings them into the order and the form that they have in a layout.
+// normal checks rules and returns them in the order and the form that they have in a layout.
 func (s *shape) normal(rules []Rule) ([]Rule, *RuleError) {
 	cells := 0
 	for i := range rules {
@@ -141,7 +141,7 @@ func (s *shape) normal(rules []Rule) ([]Rule, *RuleError) {
 		}
 	}
 	all = tidy(all)
-	for i := range all { // one of the whole board can have more values than each that it was made of
+	for i := range all { // merged rules of the whole board can have more values than each single one
 		r := &all[i]
 		if most := knownKind(r.Kind).values[1]; len(r.Value) > most {
 			err := fault(ExcessValue, len(r.Value), most)
@@ -152,8 +152,8 @@ func (s *shape) normal(rules []Rule) ([]Rule, *RuleError) {
 	return all, nil
 }
 
-// tidy sorts rules, gathers those that are one rule, and drops those that are equal to another. Rules
-// of the whole board are one rule with all their values.
+// tidy sorts rules, merges those that form one rule, and drops duplicates. Rules of the whole board are
+// merged into one rule with all their values.
 func tidy(rules []Rule) []Rule {
 	var gathered, tidied []Rule
 rules:
@@ -171,7 +171,7 @@ rules:
 					g.Value = merged(g.Value, r.Value)
 					continue rules
 				}
-				for at := range g.Value { // both relations hold
+				for at := range g.Value { // both relations must hold
 					g.Value[at] &= r.Value[at]
 				}
 				continue rules
@@ -185,10 +185,10 @@ rules:
 	return tidied
 }
 
-// The functions below are plain loops, because the sorting functions of the standard library take
-// four times the code of all kinds together in the page's program.
+// The functions below are plain loops. The sorting functions of the standard library would add four times as
+// much code to the page's program as all kinds together.
 
-// insertRule inserts a rule into sorted ones, unless it is there.
+// insertRule inserts a rule into a sorted slice, unless the slice already contains it.
 func insertRule(sorted []Rule, r *Rule) []Rule {
 	low, high := 0, len(sorted)
 	for low < high {
@@ -209,7 +209,7 @@ func insertRule(sorted []Rule, r *Rule) []Rule {
 	return sorted
 }
 
-// inOrder sorts numbers and returns them.
+// inOrder sorts numbers in place and returns them.
 //
 //go:noinline
 func inOrder[T Cell | int](all []T) []T {
@@ -222,13 +222,13 @@ func inOrder[T Cell | int](all []T) []T {
 	return all
 }
 
-// merged returns the numbers of two slices in rising order, each once.
+// merged returns the numbers of two slices in ascending order, each once.
 func merged[T Cell | int](a, b []T) []T {
 	all := append(append([]T(nil), a...), b...)
 	return once(inOrder(all))
 }
 
-// once drops numbers that are equal to the one before.
+// once drops numbers that equal the previous one.
 //
 //go:noinline
 func once[T Cell | int](all []T) []T {
@@ -241,7 +241,7 @@ func once[T Cell | int](all []T) []T {
 	return kept
 }
 
-// compareNumbers orders slices of numbers as words are ordered.
+// compareNumbers compares slices of numbers lexicographically.
 //
 //go:noinline
 func compareNumbers[T Cell | int](a, b []T) int {
@@ -253,7 +253,8 @@ func compareNumbers[T Cell | int](a, b []T) int {
 	return len(a) - len(b)
 }
 
-// normalize checks a rule and brings it into its one form, without changing what its slices hold.
+// normalize checks a rule and brings it into its canonical form. It does not change the contents of its
+// slices.
 func (s *shape) normalize(r *Rule) *RuleError {
 	k := knownKind(r.Kind)
 	if k == nil {
@@ -285,7 +286,7 @@ func (s *shape) normalize(r *Rule) *RuleError {
 	}
 	if k.table && (k.shape == CellSet || k.shape == WholeBoard) {
 		for a := range r.Value {
-			for b := range a { // both orders or none
+			for b := range a { // keep a pair only if both orders are allowed
 				if both := r.Value[a] >> b & (r.Value[b] >> a) & 1; both == 0 {
 					r.Value[a], r.Value[b] = r.Value[a]&^(1<<b), r.Value[b]&^(1<<a)
 				}
@@ -294,7 +295,7 @@ func (s *shape) normalize(r *Rule) *RuleError {
 	}
 	if !k.ordered {
 		inOrder(r.Value)
-		if k.shape != CellCorner { // where a digit can be listed several times
+		if k.shape != CellCorner { // a quad can list a digit several times
 			r.Value = once(r.Value)
 		}
 	}
@@ -304,7 +305,7 @@ func (s *shape) normalize(r *Rule) *RuleError {
 	return nil
 }
 
-// checkCells checks how many cells there are, and which.
+// checkCells checks the number of cells, and that each is on the board and occurs once.
 func (s *shape) checkCells(k *kindOf, r *Rule) *RuleError {
 	least, most := k.least, k.most
 	if least < 0 {
@@ -335,7 +336,7 @@ func (s *shape) checkCells(k *kindOf, r *Rule) *RuleError {
 	return nil
 }
 
-// checkValue checks how many values there are, and which.
+// checkValue checks the number of values and the range of each.
 func (s *shape) checkValue(k *kindOf, r *Rule) *RuleError {
 	switch {
 	case len(r.Value) < k.values[0]:
@@ -367,7 +368,7 @@ func (s *shape) checkValue(k *kindOf, r *Rule) *RuleError {
 	return nil
 }
 
-// checkPlaces checks how the cells lie.
+// checkPlaces checks the arrangement of the cells, and the further conditions of the kind.
 func (s *shape) checkPlaces(k *kindOf, r *Rule) *RuleError {
 	n, cells := s.n, r.Cells
 	fits := true
@@ -388,12 +389,12 @@ func (s *shape) checkPlaces(k *kindOf, r *Rule) *RuleError {
 		return fault(WrongShape, 0, 0)
 	}
 	if k.fits != nil {
-		return k.fits(*s, *r) // not pointers, which would need memory for each rule
+		return k.fits(*s, *r) // by value, because pointers would need memory for each rule
 	}
 	return nil
 }
 
-// hasRegions checks that the board has boxes or regions.
+// hasRegions checks that the board has regions, or boxes other than its rows or columns.
 func (s shape) hasRegions(_ Rule) *RuleError {
 	if s.regions == nil && min(s.rows, s.cols) == 1 {
 		return fault(WrongBoxes, 0, 0)
@@ -401,8 +402,8 @@ func (s shape) hasRegions(_ Rule) *RuleError {
 	return nil
 }
 
-// isRay reports whether cells lie as a clue outside looks at them: from one edge to the other, on a
-// diagonal or in a row or column.
+// isRay reports whether the cells form a line from edge to edge, in order: a row or column for CellRow, a
+// diagonal for CellRay.
 func (s *shape) isRay(shape Shape, cells []Cell) bool {
 	n := s.n
 	row, col := int(cells[0])/n, int(cells[0])%n
@@ -410,7 +411,7 @@ func (s *shape) isRay(shape Shape, cells []Cell) bool {
 		return row%max(n-1, 1) == 0 && col%max(n-1, 1) == 0
 	}
 	down, right := int(cells[1])/n-row, int(cells[1])%n-col
-	lengths := down*down + right*right // 1 along a row or column, 2 on a diagonal
+	lengths := down*down + right*right // squared step length: 1 along a row or column, 2 on a diagonal
 	if shape == CellRow && lengths != 1 || shape == CellRay && lengths != 2 {
 		return false
 	}
@@ -429,10 +430,9 @@ func (s *shape) isRay(shape Shape, cells []Cell) bool {
 	return !inside()
 }
 
-// WithRules returns the layout of the same boxes or regions with other rules instead of its own,
-// which are given in any order. Rules that are equal to another are dropped. The same layout is
-// always the same pointer. The error is a *RuleError about the first rule that is wrong. It panics
-// for the nil Layout.
+// WithRules returns the layout of the same boxes or regions with the given rules instead of its own. They may
+// be in any order; duplicates are dropped. The same layout is always the same pointer. The error is a
+// *RuleError about the first wrong rule. It panics if the Layout is nil.
 func (l *Layout) WithRules(rules ...Rule) (*Layout, error) {
 	s := l.bare()
 	normal, err := s.normal(rules)
@@ -443,8 +443,8 @@ func (l *Layout) WithRules(rules ...Rule) (*Layout, error) {
 	return layoutOf(s), nil
 }
 
-// Check returns why a rule can't be one of a layout of these boxes or regions, as WithRules does,
-// but without making the layout: a *RuleError, or nil if it can be one.
+// Check returns the reason why a layout of these boxes or regions can't have the rule, as a *RuleError, or
+// nil if it can. Unlike WithRules, it does not build a layout.
 func (l *Layout) Check(r Rule) error {
 	s := l.bare()
 	if _, err := s.normal([]Rule{r}); err != nil {

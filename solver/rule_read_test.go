@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// Rules of the whole board about several values are one rule, so that the text of the layout is read
-// again as the same layout.
+// Rules of the whole board with several values are merged into one rule. The text of the layout is then
+// parsed as the same layout.
 func TestRulesOfTheWholeBoardGather(t *testing.T) {
 	rule := func(values ...int) Rule { return Rule{Kind: AllXV, Value: values} }
 	l, err := Classic.WithRules(rule(10), rule(5, 7), rule(5))

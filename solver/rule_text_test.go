@@ -8,13 +8,13 @@ import (
 	"testing"
 )
 
-// Each kind in the text of a layout: how it may be written, and how it is written.
+// Each kind of rule is parsed from all forms of its text, and always written in the same form.
 func TestRulesAreReadAndWritten(t *testing.T) {
 	tests := []struct {
 		rule string
 		kind Kind
-		text string // after 3x3,
-		want string // "" for text
+		text string // after "3x3,"
+		want string // empty if it equals text
 	}{
 		{"a diagonal", RisingDiagonal, "rising", ""},
 		{"the other diagonal", FallingDiagonal, "falling", ""},
@@ -133,7 +133,7 @@ func TestRulesAreReadAndWritten(t *testing.T) {
 	}
 }
 
-// The causes for which a rule is refused, each with its sentence.
+// A wrong rule is rejected with the right cause and message. Every cause occurs.
 func TestRuleErrors(t *testing.T) {
 	tried := map[RuleCause]bool{}
 	for _, test := range []struct {
@@ -157,12 +157,14 @@ func TestRuleErrors(t *testing.T) {
 		{"a cell twice", "3x3,cage=5:3.3", RepeatedCell, 3, 0, "cage=5:3.3: has cell 3 twice"},
 		{"a cell twice on a line", "3x3,renban:0.1.0", RepeatedCell, 0, 0, "renban:0.1.0: has cell 0 twice"},
 		{"a cell that is its own clone", "3x3,clone:0.1.0.2", RepeatedCell, 0, 0, "clone:0.1.0.2: has cell 0 twice"},
-		{"a dot between rows", "3x3,white:8.9", WrongShape, 0, 0, "white:8.9: its cells do not lie as they must"},
+		{"a dot between rows", "3x3,white:8.9", WrongShape, 0, 0,
+			"white:8.9: its cells do not have the required arrangement"},
 		{"a quad of distant cells", "3x3,quad=1:0.2", WrongShape, 0, 0,
-			"quad=1:0.2: its cells do not lie as they must"},
-		{"half a diagonal", "3x3,little=9:2.10", WrongShape, 0, 0, "little=9:2.10: its cells do not lie as they must"},
+			"quad=1:0.2: its cells do not have the required arrangement"},
+		{"half a diagonal", "3x3,little=9:2.10", WrongShape, 0, 0,
+			"little=9:2.10: its cells do not have the required arrangement"},
 		{"a bent row", "2x2,sandwich=3:0.1.2.6", WrongShape, 0, 0,
-			"sandwich=3:0.1.2.6: its cells do not lie as they must"},
+			"sandwich=3:0.1.2.6: its cells do not have the required arrangement"},
 		{"a clone of three cells", "3x3,clone:0.1.2", WrongGroups, 3, 0,
 			"clone:0.1.2: its groups do not fit its 3 cells"},
 		{"groups of five of six cells", "3x3,equal=2.3:0.1.2.3.4.5", WrongGroups, 6, 0,
@@ -188,7 +190,7 @@ func TestRuleErrors(t *testing.T) {
 		{"three of two cells", "2x2,lookandsay=301:0.1", ValueTooHigh, 301, 204,
 			"lookandsay=301:0.1: 301 is above 204"},
 		{"box indexers without boxes", "1x5,boxindex:0", WrongBoxes, 0, 0,
-			"boxindex:0: does not go with these boxes or regions"},
+			"boxindex:0: cannot be used with these boxes or regions"},
 		{"remainders modulo 5", "3x3,globalmod=5", ValueTooHigh, 5, 4, "globalmod=5: 5 is above 4"},
 		{"taxicabs on a board of 25 digits", "5x5,taxicab", BoardTooLarge, 25, 16,
 			"taxicab: the board has 25 digits; with such rules it can have 16"},
@@ -218,7 +220,7 @@ func TestRuleErrors(t *testing.T) {
 		{"10,000 circles", "3x3" + strings.Repeat(",circles:0", 10_000), TooManyRules, 10_000, 2000,
 			"circles: 10000 rules or cells of rules; there can be 2000 at most"},
 		{"region sums without regions", "1x5,regionsum:0.1", WrongBoxes, 0, 0,
-			"regionsum:0.1: does not go with these boxes or regions"},
+			"regionsum:0.1: cannot be used with these boxes or regions"},
 		{"a table of eight rows", "3x3,settable=1.2.3.4.5.6.7.8:0.1", MissingValue, 8, 9,
 			"settable=1.2.3.4.5.6.7.8:0.1: has 8 values and needs 9"},
 		{"a table of five rows", "2x2,edgetable=1.2.3.4.5:0.1", ExcessValue, 5, 4,
@@ -234,7 +236,7 @@ func TestRuleErrors(t *testing.T) {
 		{"pairs of too many sets", "4x4" + strings.Repeat(",settable="+table16+":0"+numbered(199), 2), TooManyRules,
 			199 * 200, 20_000, "settable: 39800 rules or cells of rules; there can be 20000 at most"},
 		{"a long rule", "1x5,regionsum:0.1.2.3.4.9.8.7.6.5.10.11.12.13.14", WrongBoxes, 0, 0,
-			"regionsum:0.1.2.3.4.9.8.7.6.5.10.11.12.1...: does not go with these boxes or regions"},
+			"regionsum:0.1.2.3.4.9.8.7.6.5.10.11.12.1...: cannot be used with these boxes or regions"},
 	} {
 		l, err := ParseLayout(test.text)
 		e, ok := errors.AsType[*LayoutError](err)
@@ -272,7 +274,7 @@ func TestRuleErrors(t *testing.T) {
 // table16 is a table of 16 digits.
 var table16 = "65535" + strings.Repeat(".1", 15)
 
-// numbered returns .1.2.3 up to the last cell of so many.
+// numbered returns the text .1.2.3, up to cells-1.
 func numbered(cells int) string {
 	text := ""
 	for c := 1; c < cells; c++ {
@@ -281,7 +283,7 @@ func numbered(cells int) string {
 	return text
 }
 
-// Long texts are refused after little work: a part is read once and compared with few others.
+// Long texts are rejected quickly: each part is parsed once and compared with few others.
 func TestLongLayouts(t *testing.T) {
 	for _, test := range []struct{ rule, text string }{
 		{"many rules", "3x3" + strings.Repeat(",odd:1", 20_000)},
@@ -298,7 +300,7 @@ func TestLongLayouts(t *testing.T) {
 	}
 }
 
-// The most that a layout can have is read, and written as it was.
+// A layout with the maximum number of rules is parsed and written unchanged.
 func TestTheMostRules(t *testing.T) {
 	var rules []Rule
 	for c := range Cell(80) {

@@ -1,7 +1,7 @@
 package solver
 
-// The rules again, in the plainest way, from the text of a layout. They judge its houses and the
-// engines.
+// The rules defined again, in the simplest way, from the text of a layout. The houses of layouts and the
+// engines are compared with this definition.
 
 import (
 	"fmt"
@@ -14,13 +14,13 @@ import (
 	"pgregory.net/rapid"
 )
 
-// plainRules are the rules of a layout. Rows and columns are counted from 0.
+// plainRules are the rules of a layout. Rows and columns are numbered from 0.
 type plainRules struct {
 	n          int
-	rows, cols int    // of a box; 0 in a jigsaw
-	signs      string // of a jigsaw
+	rows, cols int    // size of a box; 0 in a jigsaw
+	signs      string // the characters of a jigsaw
 	has        map[string]bool
-	short      []House // houses that a test has added
+	short      []House // houses added by a test
 }
 
 func rulesOf(l *Layout) plainRules {
@@ -40,7 +40,7 @@ func rulesOf(l *Layout) plainRules {
 	return r
 }
 
-// region identifies the box or region of a cell.
+// region returns a value that identifies the box or region of a cell.
 func (r plainRules) region(row, col int) any {
 	if r.signs != "" {
 		return r.signs[row*r.n+col]
@@ -48,7 +48,7 @@ func (r plainRules) region(row, col int) any {
 	return [2]int{row / r.rows, col / r.cols}
 }
 
-// window returns the number of the window of windoku, 1 to 4, or 0 outside the windows.
+// window returns the number of the windoku window that contains a cell, 1 to 4, or 0 if there is none.
 func window(row, col int) int {
 	between := func(i, from int) bool { return from <= i && i < from+3 }
 	switch {
@@ -64,7 +64,7 @@ func window(row, col int) int {
 	return 0
 }
 
-// figure returns which figures of the board have a cell, as bits.
+// figure returns the figures of the layout that contain a cell, as bits.
 func (r plainRules) figure(row, col int) (in int) {
 	for i, f := range []struct{ rule, cells string }{
 		{"asterisk", "25 33 37 52 55 58 73 77 85"},
@@ -78,7 +78,7 @@ func (r plainRules) figure(row, col int) (in int) {
 	return in
 }
 
-// forbid reports whether two cells can't hold the same digit.
+// forbid reports whether two cells can't have the same digit.
 func (r plainRules) forbid(row1, col1, row2, col2 int) bool {
 	if row1 == row2 && col1 == col2 {
 		return false
@@ -110,8 +110,8 @@ func (r plainRules) forbid(row1, col1, row2, col2 int) bool {
 	return false
 }
 
-// anyRules draws a layout of up to n digits, with boxes or regions and any of the rules that are
-// possible with them.
+// anyRules draws a layout of up to n digits, with boxes or regions and a random choice of the rules that they
+// allow.
 func anyRules(t *rapid.T, n int) *Layout {
 	base := anyLayout(t, n)
 	text, digits := base.String(), base.N()
@@ -245,8 +245,8 @@ func TestImpliedHouses(t *testing.T) {
 	}
 }
 
-// The rules on knight's and king's moves are those of the whole board by which cells see each other
-// that share no house.
+// Among the rules of the whole board without values, only those on knight's and king's moves make cells
+// differ that share no house.
 func TestPairRules(t *testing.T) {
 	var pairs []Kind
 	for _, kind := range Kinds() {

@@ -8,7 +8,7 @@ import (
 	"numplace/solver/internal/within"
 )
 
-// What Solve returns for a grid that does not have exactly one solution.
+// Errors of Solve for a grid that does not have exactly one solution.
 var (
 	ErrNone = errors.New("no solution")
 	ErrMany = errors.New("more than one solution")
@@ -17,14 +17,14 @@ var (
 // engine is a search for the solutions of one grid.
 type engine interface {
 	next() bool                       // finds the next solution; false after the last one and after a fault
-	countUpTo(limit int) (int, error) // counts the solutions left up to limit, all if 0 or less; the error is the fault
+	countUpTo(limit int) (int, error) // counts the remaining solutions up to limit, or all if it is 0 or less
 	grid() Grid                       // the current solution, after next
 	fault() error                     // why the search ended early, or nil
-	release()                         // ends the use of the engine
+	release()                         // returns the engine to its pool
 }
 
-// isClassic reports whether the classic engine searches grids of l. It does so wherever it can,
-// because it is ten times as fast as the general engine, which takes any layout.
+// isClassic reports whether the classic engine searches grids of l. It is ten times as fast as the general
+// engine, but only for the classic layout.
 func isClassic(l *Layout) bool { return l == Classic }
 
 // newEngine starts a search for the solutions of g.
@@ -44,24 +44,23 @@ func newEngineFrom(ctx context.Context, p Position) engine {
 	return newGeneralSearchFrom(ctx, p.layout, candidates)
 }
 
-// byOrbits reports whether a count up to limit first tries to count over interchangeable digits. It
-// is not worth it for counts up to two, which end soon, and for the classic engine, which is faster
-// without it.
+// byOrbits reports whether a count up to limit first tries to count by interchangeable digits. This does not
+// pay for counts up to two, which end soon, nor for the classic engine, which is faster without it.
 func byOrbits(l *Layout, limit int) bool { return !isClassic(l) && (limit <= 0 || limit > 2) }
 
-// Solve returns the only solution of g. If there is no solution, it returns the zero Grid and
-// ErrNone. If there are several, it returns one of them and ErrMany. If ctx ends first, it returns
-// the zero Grid and ctx.Err(). A layout with rules that say more than which cells differ, such as
-// sums and lines, needs a program that imports solver/rules, also if only for its effect. Otherwise
-// the error is ErrRules. The same holds for all searches below.
+// Solve returns the only solution of g. If there is no solution, it returns the zero Grid and ErrNone. If
+// there are several, it returns one of them and ErrMany. If ctx ends first, it returns the zero Grid and
+// ctx.Err(). Layouts that are not OnlyDigits, for example with sums or lines, need a program that imports
+// solver/rules, if only for its effect. Otherwise the error is ErrRules. The same holds for all searches
+// below.
 func Solve(ctx context.Context, g Grid) (Grid, error) { return solve(newEngine(ctx, g)) }
 
-// SolvePosition is Solve for the solutions that the candidates of p allow.
+// SolvePosition is like Solve, for the solutions that the candidates of p allow.
 func SolvePosition(ctx context.Context, p Position) (Grid, error) {
 	return solve(newEngineFrom(ctx, p))
 }
 
-// solve returns the verdict of a search and releases it.
+// solve returns the result of a search and releases it.
 func solve(s engine) (Grid, error) {
 	var first Grid
 	one := s.next()
@@ -82,12 +81,12 @@ func solve(s engine) (Grid, error) {
 	return first, nil
 }
 
-// Count returns the number of solutions of g and stops when it has reached limit. A limit of 0 or
-// less counts all. More than math.MaxInt solutions count as math.MaxInt. When ctx ends first, it
-// returns the number found so far and ctx.Err(). Givens that contradict each other have 0
-// solutions.
+// Count returns the number of solutions of g and stops when it reaches limit. If limit is 0 or less, it
+// counts all. More than math.MaxInt solutions count as math.MaxInt. When ctx ends first, it returns the
+// number found so far and ctx.Err(). If givens contradict each other, the result is 0.
 func Count(ctx context.Context, g Grid, limit int) (int, error) {
-	if isClassic(g.layout) { // without the interface engine: this matters where a puzzle takes less than a microsecond
+	// Calls through the interface engine would cost too much where a puzzle takes less than a microsecond.
+	if isClassic(g.layout) {
 		s := newClassicSearch(ctx, g)
 		n, err := s.countUpTo(limit)
 		s.release()
@@ -119,7 +118,7 @@ func countLine(ctx context.Context, text string, limit int) (found within.Found,
 	return found, true, err
 }
 
-// CountPosition is Count for the solutions that the candidates of p allow.
+// CountPosition is like Count, for the solutions that the candidates of p allow.
 func CountPosition(ctx context.Context, p Position, limit int) (int, error) {
 	if byOrbits(p.layout, limit) {
 		if same := p.interchangeable(); same != 0 {
@@ -138,14 +137,14 @@ func count(s engine, limit int) (int, error) {
 	return n, err
 }
 
-// Solutions returns the solutions of g, each once, and searches only as far as they are consumed.
-// Their order is the same on each run of one build. The sequence ends after the last solution or
-// when ctx ends; ctx.Err() tells which.
+// Solutions yields the solutions of g, each once, and searches only as far as they are consumed. Their order
+// is the same on each run of one build. The sequence ends after the last solution or when ctx ends. ctx.Err()
+// is nil in the first case.
 func Solutions(ctx context.Context, g Grid) iter.Seq[Grid] {
 	return func(yield func(Grid) bool) { each(newEngine(ctx, g), yield) }
 }
 
-// PositionSolutions is Solutions for the solutions that the candidates of p allow.
+// PositionSolutions is like Solutions, for the solutions that the candidates of p allow.
 func PositionSolutions(ctx context.Context, p Position) iter.Seq[Grid] {
 	return func(yield func(Grid) bool) { each(newEngineFrom(ctx, p), yield) }
 }
@@ -157,12 +156,12 @@ func each(s engine, yield func(Grid) bool) {
 	}
 }
 
-// Split divides g into grids that can be searched independently: each solution of g is a solution
-// of exactly one of them. It deduces, then splits the oldest grid at the place with the fewest
-// ways, and repeats that until there are at least parts grids or nothing is left to split. The last
-// split can exceed parts. Fewer grids are returned when g has fewer solutions or a branch is
-// contradictory, and no grid is returned when deduction finds that g has no solution. If parts is 1
-// or less, the result is g itself. Time and memory grow with parts.
+// Split divides g into grids that can be searched independently: each solution of g is a solution of exactly
+// one of them. It deduces, then branches the oldest grid on the cell with the fewest candidates, or the digit
+// with the fewest places in a house. It repeats this until there are at least parts grids or nothing is left
+// to branch on. The last branch can exceed parts. Fewer grids are returned if g has fewer solutions or a
+// branch is contradictory, and none if deduction finds that g has no solution. If parts is 1 or less, the
+// result is g itself. Time and memory grow with parts.
 func Split(g Grid, parts int) []Grid {
 	if parts <= 1 || g.N() == 0 {
 		return []Grid{g}

@@ -13,8 +13,8 @@ import (
 	"numplace/solver/corpora"
 )
 
-// all returns the solutions of g as canonical text, sorted. A limit above 0 is the largest number
-// of solutions.
+// all returns the solutions of g as canonical texts, sorted. If limit is above 0, it stops after limit
+// solutions.
 func all(g Grid, limit int) []string {
 	var found []string
 	for s := range Solutions(context.Background(), g) {
@@ -39,7 +39,7 @@ func contains(s, g Grid) bool {
 
 type failer interface{ Fatalf(string, ...any) }
 
-// judge compares every function with brute force on g, up to limit solutions.
+// judge compares Count, Solutions and Solve with brute force on g, up to limit solutions.
 func judge(t failer, g Grid, limit int) {
 	want := brute(g, limit)
 	ctx := context.Background()
@@ -282,7 +282,7 @@ func TestSplit(t *testing.T) {
 	})
 }
 
-// judgeSplit checks that the parts of g are disjoint and have all its solutions together.
+// judgeSplit checks that the parts of g are disjoint and together have all its solutions.
 func judgeSplit(t failer, g Grid, parts int) {
 	const limit = 20000
 	want := all(g, limit)
@@ -329,9 +329,9 @@ func TestSplitReachesTheParts(t *testing.T) {
 }
 
 func TestSplitStopsWhenThereAreEnoughParts(t *testing.T) {
-	empty4 := boxes(t, 2, 2).Empty()               // its first cell is split into four parts
-	easy := parse(t, Classic, famous[5].puzzle)    // deduction alone solves it
-	twoWays := parse(t, Classic, famous[0].puzzle) // every split makes one part of two
+	empty4 := boxes(t, 2, 2).Empty()               // the first branch has four parts
+	easy := parse(t, Classic, famous[5].puzzle)    // solved by deduction alone
+	twoWays := parse(t, Classic, famous[0].puzzle) // every branch turns one part into two
 	for _, test := range []struct {
 		rule  string
 		grid  Grid
@@ -399,7 +399,7 @@ func FuzzSplit(f *testing.F) {
 	})
 }
 
-// gridOf makes a grid from any bytes. Missing cells are empty.
+// gridOf converts any bytes to a grid. Missing cells are empty.
 func gridOf(l *Layout, cells []byte) Grid {
 	b := make([]byte, l.Cells())
 	copy(b, cells)
@@ -410,8 +410,7 @@ func gridOf(l *Layout, cells []byte) Grid {
 	return g
 }
 
-// sameSolutions compares the sorted solutions of an engine with those of brute force, up to limit
-// of them.
+// sameSolutions compares the sorted solutions of an engine with those of brute force, up to limit.
 func sameSolutions(t failer, g Grid, got, want []string, limit int) {
 	if len(got) != len(want) || len(slices.Compact(slices.Clone(got))) != len(got) {
 		t.Fatalf("%s: %d solutions, some maybe twice, want %d", g, len(got), len(want))
@@ -422,7 +421,7 @@ func sameSolutions(t failer, g Grid, got, want []string, limit int) {
 	for _, text := range got {
 		s, err := Parse(g.Layout(), text)
 		if err != nil || !s.Solved() || !contains(s, g) {
-			t.Fatalf("%s: %s is no solution", g, text)
+			t.Fatalf("%s: %s is not a solution", g, text)
 		}
 	}
 }

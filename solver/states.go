@@ -1,24 +1,23 @@
 package solver
 
-// Counting by states, for grids that have too many solutions to find them one by one. The open
-// cells are filled in turn. Fillings that leave the same ways to go on are counted as one from then
+// Counting by states, for grids that have too many solutions to find them one by one. The open cells are
+// filled in a fixed order. Partial fillings that allow the same continuations are counted together from then
 // on.
 //
-// What one digit can still do depends on the others only through the cells that they occupy. So
-// each digit has an automaton. It reads for one open cell after the other whether the digit is
-// there, and accepts what satisfies the rules for this digit. It has as few states as possible:
-// states that accept the same are merged. A state of the count consists of a state of each
-// automaton. At a cell, one digit goes on by "is there" and all others by "is not". Digits with the
-// same automaton are interchangeable, so the order of their states does not matter.
+// The possible continuations of a digit depend on the other digits only through the cells that they occupy.
+// Each digit therefore has an automaton. For one open cell after another, it reads whether the digit is
+// there, and it accepts the placements that satisfy the rules for this digit. Equivalent states are merged,
+// so it has as few states as possible. A state of the count consists of a state of each automaton. At each
+// cell, the automaton of one digit reads "is there" and all others read "is not there". Digits with equal
+// automata are interchangeable, so the order of their states does not matter.
 //
 //	the empty 4x4 grid after     its first row    its first box    two rows
 //	fillings                     24               24               288
 //	states                       1                1                3
 //
-// The number of states decides how long a count takes. It grows with what a cut through the grid
-// can look like, so it is small if the grid is small or if few open cells are next to each other.
-// If boxes are wide, a row of boxes is a narrower cut than a column of boxes, so both orders are
-// considered.
+// The number of states decides how long a count takes. It grows with the number of possible contents along a
+// cut through the grid, so it is small if the grid is small or if few open cells are next to each other. If
+// boxes are wide, a row of boxes is a narrower cut than a column of boxes, so both orders are considered.
 
 import (
 	"context"
@@ -30,25 +29,25 @@ import (
 )
 
 const (
-	maxStateDigits = 16      // a cellSet has room for the cells of so many digits
-	maxAutomaton   = 1 << 16 // the most states of an automaton over all cells while it is built
-	maxSlots       = 1 << 20 // the most slots of a table of states: 24 MiB
-	maxWidth       = 64      // the largest width of a counter: of those tried, no wider one ever finished
+	maxStateDigits = 16      // number of digits for which a cellSet has room
+	maxAutomaton   = 1 << 16 // most states of an automaton, over all cells, while it is built
+	maxSlots       = 1 << 20 // most slots of a table of states: 24 MiB
+	maxWidth       = 64      // largest width of a counter: in trials, no wider one ever finished
 	keyBits        = 128
 )
 
-// CountByStates counts all solutions of g without enumerating them, by the states that g can be in
-// while it is filled. It takes a second where there are billions of solutions and the grid is
-// small, such as 8x8, or mostly filled. ok is false, after some seconds at most, if the count would
-// need more than some 100 MiB, if there are more than math.MaxInt solutions, and for more than 16
-// digits. The error is ctx.Err() when ctx ends first.
+// CountByStates counts all solutions of g without enumerating them, by the states that g can be in while it is
+// filled. It takes about a second for grids with billions of solutions that are small, such as 8x8, or mostly
+// filled. ok is false, after some seconds at most, if the count would need more than about 100 MiB or if there
+// are more than math.MaxInt solutions. ok is also false for more than 16 digits, and for rules that depend on the
+// values of digits. The error is ctx.Err() when ctx ends first.
 func CountByStates(ctx context.Context, g Grid) (n int, ok bool, err error) {
 	s := newGeneralSearch(ctx, g)
 	defer s.release()
 	return s.countByStates()
 }
 
-// countByStates is CountByStates for a search that has just been loaded.
+// countByStates does the work of CountByStates for a search that has just been loaded.
 func (s *search) countByStates() (n int, ok bool, err error) {
 	switch {
 	case s.err != nil:
@@ -93,19 +92,19 @@ func (s *cellSet) join(t *cellSet) {
 	}
 }
 
-// automaton tells how a digit goes on, by cell in turn and by state before that cell. Before the
-// first cell and after the last one it has one state, 0.
+// automaton has the transitions of a digit. They are indexed by the position of a cell in the filling order,
+// and by the state before that cell. There is one state, 0, before the first cell and after the last one.
 type automaton [][]step
 
-// step tells how a digit goes on from a state.
+// step has the transitions from a state.
 type step struct {
-	not, is uint32  // the state after a cell without the digit, and after one with it; never if that breaks a rule
-	later   cellSet // the cells that the digit can be in, from this cell on
+	not, is uint32  // next state without and with the digit in the cell; never if that breaks a rule
+	later   cellSet // the cells, from this one on, that can contain the digit
 }
 
 const never = ^uint32(0)
 
-// states returns the number of states before cell i.
+// states returns the number of states before the cell at position i.
 func (a automaton) states(i int) int {
 	if i == len(a) {
 		return 1
@@ -115,15 +114,15 @@ func (a automaton) states(i int) int {
 
 // counter counts by states.
 type counter struct {
-	cells  []int       // the open cells, in turn
-	digits []automaton // of each digit that some houses still lack; equal ones are next to each other
+	cells  []int       // the open cells, in the order in which they are filled
+	digits []automaton // of each digit that some houses still lack; equal ones are adjacent
 	kind   []int       // by digit: equal for equal automata
-	none   bool        // there is no solution, because a digit has no way to be in all its houses
-	width  float64     // log2 of the largest number of states before a cell, as if digits did not exclude each other
+	none   bool        // no solution, because some digit can't be placed in all its houses
+	width  float64     // log2 of the largest number of states before a cell, if digits did not exclude each other
 }
 
-// counter returns a counter that goes along the rows if across is 1, or along the columns if across
-// is n. It returns nil if the counter would be too large or the context has ended.
+// counter returns a counter that fills the cells row by row if across is 1, or column by column if across is
+// n. It returns nil if the counter would be too large or the context has ended.
 func (s *search) counter(across int, sees, houses []cellSet) *counter {
 	k := &counter{}
 	for i := range s.cells {
@@ -131,7 +130,7 @@ func (s *search) counter(across int, sees, houses []cellSet) *counter {
 			k.cells = append(k.cells, c)
 		}
 	}
-	var sets []cellSet // where digits can be, by kind
+	var sets []cellSet // by kind: the cells that can contain the digit
 	for d := range Digit(s.n) {
 		var set cellSet
 		for _, c := range k.cells {
@@ -149,7 +148,7 @@ func (s *search) counter(across int, sees, houses []cellSet) *counter {
 		}
 		k.kind = append(k.kind, kind)
 	}
-	many := make([]int, len(sets)) // of each kind
+	many := make([]int, len(sets)) // number of digits of each kind
 	for _, kind := range k.kind {
 		many[kind]++
 	}
@@ -183,8 +182,8 @@ func (s *search) counter(across int, sees, houses []cellSet) *counter {
 	return k
 }
 
-// cellSets returns, by cell, the cells that can't have the same digit in a solution, including the
-// cell itself. houses are the full houses and the implied ones.
+// cellSets returns two lists of sets. sees has, for each cell, the cells that can't have the same digit in a
+// solution, including itself. houses has the full houses and the implied ones.
 func (s *search) cellSets() (sees, houses []cellSet) {
 	houses = make([]cellSet, len(s.cellAt)/max(s.n, 1))
 	for i, c := range s.cellAt {
@@ -202,11 +201,11 @@ func (s *search) cellSets() (sees, houses []cellSet) {
 	return sees, houses
 }
 
-// newAutomaton returns the automaton of a digit that can be in the cells of a set. It returns nil
-// if that would be too large or the context has ended.
+// newAutomaton returns the automaton of a digit that can be in the cells of set. It returns nil if the
+// automaton would be too large or the context has ended.
 func newAutomaton(ctx context.Context, cells []int, set cellSet, sees, houses []cellSet) automaton {
-	// A state is at first the set of cells that the digit can still be in. A house that still lacks
-	// the digit has some of them.
+	// While the automaton is built, a state is the set of cells that can still contain the digit. A house
+	// that lacks the digit must have at least one of them: starves reports whether a step violates this.
 	starves := func(before, after, placed *cellSet) bool {
 		return slices.ContainsFunc(houses, func(house cellSet) bool {
 			return house.meets(before) && !house.meets(after) && !house.meets(placed)
@@ -246,11 +245,11 @@ func newAutomaton(ctx context.Context, cells []int, set cellSet, sees, houses []
 	return a.least(cells)
 }
 
-// least returns the automaton with the fewest states. It merges states that accept the same and
-// drops states that accept nothing.
+// least returns the equivalent automaton with the fewest states. It merges equivalent states and drops states
+// that accept nothing.
 func (a automaton) least(cells []int) automaton {
 	type ways struct{ not, is uint32 }
-	became := make([]uint32, 1) // by state after cell i: its new number; the sets after the last cell are all empty
+	became := make([]uint32, 1) // by state after cell i: its new number; after the last cell all states are one
 	for i := len(a) - 1; i >= 0; i-- {
 		kept := []step(nil)
 		number := map[ways]uint32{}
@@ -288,8 +287,7 @@ func (a automaton) least(cells []int) automaton {
 	return a
 }
 
-// stateKey is a state of the count. It holds the states of the digits, each with as many bits as
-// its number needs.
+// stateKey is a state of the count. It packs the states of the digits, each with as many bits as needed.
 type stateKey [keyBits / 64]uint64
 
 // field is the position of the state of a digit in a key.
@@ -298,8 +296,8 @@ type field struct {
 	mask        uint32
 }
 
-// fields returns the field of each digit in the keys before cell i. ok is false if the key has no
-// room for them.
+// fields returns the field of each digit in the keys before cell i. ok is false if they do not fit into a
+// key.
 func (k *counter) fields(i int) (fields []field, ok bool) {
 	word, used := 0, 0
 	for _, a := range k.digits {
@@ -313,7 +311,7 @@ func (k *counter) fields(i int) (fields []field, ok bool) {
 	return fields, word < len(stateKey{})
 }
 
-// key returns the key of a state. Among digits with the same automaton, smaller states come first.
+// key returns the key of a state. The states of digits with equal automata are sorted.
 func (k *counter) key(states []uint32, fields []field) (key stateKey) {
 	var sorted [maxStateDigits]uint32
 	for d, q := range states {
@@ -329,12 +327,12 @@ func (k *counter) key(states []uint32, fields []field) (key stateKey) {
 	return key
 }
 
-// count counts the solutions. ok is false if that takes too many states.
+// count counts the solutions. ok is false if there are too many states, or more than math.MaxInt solutions.
 func (k *counter) count(ctx context.Context) (n int, ok bool, err error) {
 	if k.none {
 		return 0, true, nil
 	}
-	var left cellSet // the cells that are not filled yet
+	var left cellSet // the unfilled cells
 	for _, c := range k.cells {
 		left.add(c)
 	}
@@ -354,8 +352,8 @@ func (k *counter) count(ctx context.Context) (n int, ok bool, err error) {
 	return int(all), all <= math.MaxInt, nil
 }
 
-// fill returns the states after cell i from those before it, or nil if there are too many. left are
-// the cells that are open after cell i.
+// fill returns the states after cell i that the states before it lead to, or nil if there are too many. left
+// has the cells that are open after cell i.
 func (k *counter) fill(ctx context.Context, before *states, i int, left *cellSet) (*states, error) {
 	was, _ := k.fields(i)
 	is, ok := k.fields(i + 1)
@@ -374,7 +372,7 @@ func (k *counter) fill(ctx context.Context, before *states, i int, left *cellSet
 			continue
 		}
 		key := before.keys[slot]
-		must, who := 0, 0 // the number of digits that can be in no later cell, and the last of them
+		must, who := 0, 0 // number of digits that no later cell can contain, and the last of them
 		for d, f := range was {
 			at[d] = uint32(key[f.word]>>f.shift) & f.mask
 			if to[d] = k.digits[d][i][at[d]].not; to[d] == never {
@@ -400,7 +398,7 @@ func (k *counter) fill(ctx context.Context, before *states, i int, left *cellSet
 	return after, nil
 }
 
-// canFill reports whether each cell that is left can have a digit, given the states before cell i.
+// canFill reports whether each cell in left can contain a digit, given the states before cell i.
 func (k *counter) canFill(i int, states []uint32, left *cellSet) bool {
 	if i == len(k.cells) {
 		return true
@@ -412,11 +410,11 @@ func (k *counter) canFill(i int, states []uint32, left *cellSet) bool {
 	return later == *left
 }
 
-// states holds the states of the count before a cell, each with the number of fillings that lead to
-// it. It is a hash table with open addressing.
+// states maps the states before a cell to the number of fillings that lead to each. It is a hash table with
+// open addressing.
 type states struct {
 	keys  []stateKey
-	times []uint64 // 0 where a slot is free
+	times []uint64 // 0 in free slots
 	used  int
 }
 
@@ -426,8 +424,8 @@ func newStates(room int) *states {
 	return &states{keys: make([]stateKey, slots), times: make([]uint64, slots)}
 }
 
-// add adds fillings that lead to a state. It returns false if the table or the number of fillings
-// becomes too large.
+// add adds a number of fillings to a state. It returns false if the table or the number of fillings becomes
+// too large.
 func (t *states) add(key stateKey, times uint64) bool {
 	if t.used >= len(t.keys)/4*3 {
 		if len(t.keys) >= maxSlots {
@@ -463,8 +461,7 @@ func (k stateKey) hash() uint64 {
 	return h ^ h>>32
 }
 
-// total returns the number of fillings that lead to any state. It is called when there is at most
-// one state.
+// total returns the sum of all numbers of fillings. It is called when there is at most one state.
 func (t *states) total() (n uint64) {
 	for _, times := range t.times {
 		n += times

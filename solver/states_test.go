@@ -9,7 +9,7 @@ import (
 	"numplace/solver/corpora"
 )
 
-// mustCountByStates returns the count of a search that is small enough.
+// mustCountByStates counts the solutions of a search that is small enough for counting by states.
 func mustCountByStates(t failer, s *search) int {
 	defer s.release()
 	n, ok, err := s.countByStates()
@@ -19,7 +19,7 @@ func mustCountByStates(t failer, s *search) int {
 	return n
 }
 
-// The judge finds all solutions one by one.
+// A count by states equals the number of solutions found one by one.
 func TestCountByStates(t *testing.T) {
 	const most = 3000
 	ctx := context.Background()
@@ -43,7 +43,7 @@ func TestCountByStates(t *testing.T) {
 	})
 }
 
-// With pencil marks, the automata of the digits differ most.
+// A count by states is right for pencil marks, which make the automata of the digits differ most.
 func TestCountOfPencilMarksByStates(t *testing.T) {
 	const most = 3000
 	ctx := context.Background()
@@ -76,7 +76,7 @@ func TestCountOfClassicGridsByStates(t *testing.T) {
 	}
 }
 
-// Rules for 9x9 have houses of their own, and houses that follow from others.
+// A count by states is right for rules that add houses, and for houses that these imply.
 func TestCountWithRulesByStates(t *testing.T) {
 	rng := seeded(7)
 	for _, rules := range []string{"diagonals", "windoku", "disjoint", "knight", "king", "windoku,diagonals",
@@ -107,8 +107,8 @@ func TestCountWithRulesByStates(t *testing.T) {
 	}
 }
 
-// In each house here, each missing digit has two places, and no cell has only one candidate, but
-// one digit can't be in all houses.
+// A count by states finds that a digit can't be placed in all houses. In these grids, each missing digit has
+// two places in each house, and no cell has only one candidate.
 func TestADigitWithoutAWay(t *testing.T) {
 	l := boxes(t, 2, 2)
 	for _, text := range []string{
@@ -129,8 +129,7 @@ func TestADigitWithoutAWay(t *testing.T) {
 	}
 }
 
-// Known counts: Latin squares (OEIS A002860), and Sudoku grids of other sizes (A107739 and its
-// comments).
+// Known counts: Latin squares (OEIS A002860), and Sudoku grids of other sizes (A107739 and its comments).
 func TestKnownCountsByStates(t *testing.T) {
 	for layout, want := range map[string]int{
 		"1x1": 1, "1x2": 2, "1x3": 12, "1x4": 576, "1x5": 161_280, "6x1": 812_851_200, "1x7": 61_479_419_904_000,
@@ -150,8 +149,8 @@ func TestKnownCountsByStates(t *testing.T) {
 	}
 }
 
-// The number of Latin squares of 8 digits is too large for an int. The others have too many states
-// or too many digits.
+// The number of Latin squares of 8 digits is too large for an int. The other grids have too many states or
+// too many digits.
 func TestTooManyStates(t *testing.T) {
 	for _, layout := range []string{"1x8", "3x3", "4x4", "1x17"} {
 		l, err := ParseLayout(layout)

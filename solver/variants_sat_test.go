@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// satPuzzles returns the puzzles of testdata/variants_sat.tsv, which a SAT solver has decided.
+// satPuzzles returns the puzzles of testdata/variants_sat.tsv. A SAT solver has found their numbers of
+// solutions.
 func satPuzzles(tb testing.TB) (out []puzzle) {
 	tb.Helper()
 	text, err := os.ReadFile("testdata/variants_sat.tsv")

@@ -5,7 +5,7 @@ import "math/bits"
 // sumOf returns the sum of a set of up to 16 digits.
 func sumOf(set uint32) int { return int(sums[0][set&255]) + int(sums[1][set>>8&255]) }
 
-// sums are those of the sets of the first and of the last eight digits.
+// sums has the sums of all sets of the first eight digits and of the last eight.
 var sums = func() (t [2][256]uint8) {
 	for set := range 256 {
 		for left := uint32(set); left != 0; left &= left - 1 {
@@ -17,46 +17,49 @@ var sums = func() (t [2][256]uint8) {
 	return t
 }()
 
-// balance says that a sum of cells less another one is a total. Both are sums of groups of cells that
-// see each other. It looks at the least and the greatest digits of each group, and at all ways if few
-// cells are open.
+// balance requires that one sum of cells minus another equals a total. Each sum is divided into groups of
+// cells that see each other. The propagator compares the total with the lowest and highest digits that each
+// group can have. If few cells are open, it tries all ways to fill them.
 type balance struct {
 	cells   []int
 	groups  []portion
 	total   int
-	implied bool // by other rules
+	implied bool // follows from other rules
 }
 
-// portion is the cells from .. to-1 of a balance, which see each other. sign is 1 or -1.
+// portion is a group of a balance: the cells with indexes from .. to-1, which see each other. sign is 1 if
+// they are added and -1 if they are subtracted.
 type portion struct{ from, to, sign int }
 
 const (
-	mostGroups = 64 // of a balance
+	mostGroups = 64 // maximum number of groups of a balance
 	mostOpen   = 3  // a balance with more open cells does not try all ways to fill them
 )
 
-// opening is the open cells of a balance, by place, if there are at most mostOpen.
+// opening has the open cells of a balance if there are at most mostOpen. place has their indexes in
+// balance.cells.
 type opening struct {
 	count int
 	place [mostOpen]int
 	sign  [mostOpen]int
-	total int // what they must add up to
+	total int // what the open cells must add up to
 }
 
 func (b *balance) places() []int { return b.cells }
 
-// extent is what a balance can have: the least and the greatest digits of each group, and the least
-// and the greatest of its sum less its total.
+// extent is the range of a balance: the lowest and the highest digits of each group, and the minimum and the
+// maximum of its sum minus its total.
 type extent struct {
 	low, high   [mostGroups]uint32
 	least, most int
-	opening     // of groups whose sum is not yet known
+	opening     // only of groups whose sum is not yet known
 }
 
-// measure finds the extent. It returns false if the cells of a group can't differ.
+// measure computes the extent. It returns false if the cells of a group can't have different digits.
 //
-// The least digits that cells which all differ can have, one each, are found from the first cell to the last:
-// any others are as great, each compared with the one of the same rank. They may be too great for n digits.
+// The lowest digits of a group are chosen greedily, a different one for each cell in turn. Sorted, they are a
+// lower bound for the sorted digits of any way to fill the group. The bound can exceed n. The highest digits
+// are chosen in the same way.
 func (b *balance) measure(e *extent, n int, masks []uint32) bool {
 	least, most, total, open := -b.total, -b.total, b.total, 0
 	for i := range b.groups {
@@ -96,7 +99,7 @@ func (b *balance) measure(e *extent, n int, masks []uint32) bool {
 	return true
 }
 
-// spread returns the digits that are at most so many above those of a set.
+// spread returns the digits that are at most by above a digit of the set.
 func spread(set uint32, by int) uint32 {
 	for step := 1; by > 0; step *= 2 {
 		set |= set << min(step, by)
@@ -105,7 +108,7 @@ func spread(set uint32, by int) uint32 {
 	return set
 }
 
-// spreadDown returns the digits that are at most so many below those of a set.
+// spreadDown returns the digits that are at most by below a digit of the set.
 func spreadDown(set uint32, by int) uint32 {
 	for step := 1; by > 0; step *= 2 {
 		set |= set >> min(step, by)
@@ -132,7 +135,7 @@ func (b *balance) propagate(r *run) bool {
 		}
 		return true
 	}
-	r.again = true // what is removed may change the range
+	r.again = true // removals may change the range
 	r.loose = true
 	far := r.n - 1
 	above, below := min(-e.least, far), min(e.most, far)
@@ -158,7 +161,8 @@ func (b *balance) propagate(r *run) bool {
 	return true
 }
 
-// ways returns what two or three open places can have; the empty set if they can have nothing.
+// ways returns, for each of two or three open cells, the digits that occur in at least one way to fill them.
+// If there is no way, the sets are empty.
 func (b *balance) ways(r *run, masks []uint32, o *opening) (need [mostOpen]uint32) {
 	first, q, z := uint32(0), o.place[o.count-2], o.place[o.count-1]
 	y, last := b.cells[q], b.cells[z]
@@ -183,13 +187,13 @@ func (b *balance) ways(r *run, masks []uint32, o *opening) (need [mostOpen]uint3
 	}
 	for left := first; ; {
 		one := left & -left
-		rest := o.total - step*bits.Len32(one) // of the last two
+		rest := o.total - step*bits.Len32(one) // for the last two cells
 		if !plus {
 			rest = -rest
 		}
 		e, f := second&^(one&noSecond), third
 		switch {
-		case !both: // their digits differ by the rest
+		case !both: // their digits differ by rest
 			f &^= one & noThird
 			if differ && rest == 0 {
 				f = 0
@@ -203,7 +207,7 @@ func (b *balance) ways(r *run, masks []uint32, o *opening) (need [mostOpen]uint3
 			}
 		case rest < 2 || rest > 32:
 			e = 0
-		default: // they add up to it: digits e and rest-e, that is bit 33-rest further
+		default: // digits e and rest-e, which is 33-rest bits higher
 			if one&noThird != 0 {
 				f &^= 1 << (32 - bits.Len32(one))
 			}
@@ -229,7 +233,7 @@ func (b *balance) ways(r *run, masks []uint32, o *opening) (need [mostOpen]uint3
 	return [mostOpen]uint32{need1, need2}
 }
 
-// holds reports whether a balance can hold with masks, as far as propagate knows.
+// holds reports whether propagate would accept masks.
 func (b *balance) holds(r *run, masks []uint32) bool {
 	if !b.inRange(r, masks) {
 		return false
@@ -238,8 +242,9 @@ func (b *balance) holds(r *run, masks []uint32) bool {
 	return o.count < 2 || o.count > mostOpen || b.ways(r, masks, o)[0] != 0
 }
 
-// refute gives back to the cells what was removed from them, cell by cell, as long as the balance
-// cannot hold. If the range says so, only digits below or above those that are left matter.
+// refute restores the removed digits of one cell after another, as long as the balance still can't hold. The
+// removals that it can't restore are the reason. If the range alone excludes the total, removed digits on one
+// side of the remaining ones do not matter, so they are all restored first.
 func (b *balance) refute(x *refutation) {
 	masks := x.masksOf(b.cells)
 	copy(masks, x.narrow)
@@ -271,7 +276,7 @@ func (b *balance) refute(x *refutation) {
 	}
 }
 
-// inRange is holds without the ways of open cells.
+// inRange is like holds but does not try the ways to fill open cells.
 func (b *balance) inRange(r *run, masks []uint32) bool {
 	e := &r.extent
 	return b.measure(e, r.n, masks) && e.least <= 0 && e.most >= 0

@@ -13,7 +13,7 @@ import (
 	"numplace/solver/internal/clock"
 )
 
-// heavyLayouts are boards of 16x16 cells with as many rules as a layout can have, or large ones.
+// heavyLayouts returns 16x16 layouts with very large rules, or with as many rules as a layout can have.
 func heavyLayouts(t *testing.T) (all []*solver.Layout) {
 	base, err := solver.ParseLayout("4x4")
 	if err != nil {
@@ -58,11 +58,11 @@ func heavyLayouts(t *testing.T) (all []*solver.Layout) {
 	return append(all, many(1500, solver.Cage, solver.Sum), many(1000, beyond()...))
 }
 
-// countdown is a context that ends when it has been asked some times.
+// countdown is a context that ends when Err has been called left times.
 type countdown struct {
 	context.Context
 	left  int
-	ended time.Duration // of the processor
+	ended time.Duration // in processor time
 }
 
 func (c *countdown) Err() error {
@@ -75,9 +75,8 @@ func (c *countdown) Err() error {
 	return context.Canceled
 }
 
-// TestSearchesStop ends searches of the heaviest boards soon after they have begun. What making the propagators
-// and the search may cost is counted in bytes that are allocated and in time of the processor, which other load
-// hardly changes.
+// Searches of the heaviest boards stop soon after their context ends. The cost of building propagators and of
+// the search is measured in allocated bytes and processor time, which other load hardly changes.
 func TestSearchesStop(t *testing.T) {
 	const (
 		mostBytes = 256 << 20
@@ -87,7 +86,7 @@ func TestSearchesStop(t *testing.T) {
 		name := l.String()[:min(len(l.String()), 40)]
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
-		solver.Split(l.Empty(), 2) // makes the propagators
+		solver.Split(l.Empty(), 2) // builds the propagators
 		runtime.ReadMemStats(&after)
 		bytes := after.TotalAlloc - before.TotalAlloc
 		ctx := &countdown{Context: context.Background(), left: 10}
@@ -103,15 +102,15 @@ func TestSearchesStop(t *testing.T) {
 	}
 }
 
-// solvedGrid is a solution of the classic board, to lay rules over.
+// solvedGrid is a solution of the classic board, on which rules are placed.
 const solvedGrid = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
-// An arrow whose number is higher than 64 keeps its solution, and each digit of its shaft is found where all others
-// are known.
+// An arrow with a number above 64 does not lose its solution, and each digit of its shaft is found when all
+// others are known.
 func TestArrowsOfGreatNumbers(t *testing.T) {
 	second, third := "9.10.11.12.13.14.15.16.17", "18.19.20.21.22.23"
-	for _, text := range []string{"3x3,arrow=2:4.5." + second + "." + third + ".25", // 78
-		"3x3,arrow=2:6.7." + second + "." + third + ".24.25.26.32"} { // 91
+	for _, text := range []string{"3x3,arrow=2:4.5." + second + "." + third + ".25", // number 78
+		"3x3,arrow=2:6.7." + second + "." + third + ".24.25.26.32"} { // number 91
 		l, err := solver.ParseLayout(text)
 		if err != nil {
 			t.Fatal(err)

@@ -1,7 +1,7 @@
 package rules
 
-// The rules of each kind on small boards, compared with brute force: a grid is a solution if no two
-// cells that see each other are equal and if Rule.BrokenIn denies that a rule is broken.
+// Rules of each kind on small boards, compared with brute force. A grid is a solution if no two cells that
+// see each other are equal, and if Rule.BrokenIn returns false for all rules.
 
 import (
 	"context"
@@ -15,7 +15,7 @@ import (
 	"numplace/solver/internal/within"
 )
 
-// drawRule draws a rule of a kind for a layout. It may be impossible.
+// drawRule draws a rule of a kind for a layout. The layout may reject it.
 func drawRule(rng *rand.Rand, kind solver.Kind, l *solver.Layout) solver.Rule {
 	n := l.N()
 	r := solver.Rule{Kind: kind}
@@ -97,7 +97,7 @@ func drawRule(rng *rand.Rand, kind solver.Kind, l *solver.Layout) solver.Rule {
 	return r
 }
 
-// drawLayout draws a layout of small boards with up to three rules, the first of a kind.
+// drawLayout draws a small layout with up to three rules. The first one is of the given kind.
 func drawLayout(rng *rand.Rand, kind solver.Kind) *solver.Layout {
 	bases := []string{"2x2", "2x2", "2x2", "1x4", "1x5", "2x3", "3x2", "jigsaw:aaabacbbccdbcddd"}
 	base, err := solver.ParseLayout(bases[rng.IntN(len(bases))])
@@ -126,7 +126,7 @@ func drawLayout(rng *rand.Rand, kind solver.Kind) *solver.Layout {
 	return l
 }
 
-// brute returns all solutions of a position, up to a limit.
+// brute returns all solutions of a position, up to limit.
 func brute(p solver.Position, limit int) (all []string) {
 	l := p.Layout()
 	var fill func(g solver.Grid, c solver.Cell)
@@ -150,7 +150,7 @@ func brute(p solver.Position, limit int) (all []string) {
 	return all
 }
 
-// drawPosition draws candidates, mostly so that there are few solutions.
+// drawPosition draws candidates. Mostly they have few solutions.
 func drawPosition(rng *rand.Rand, l *solver.Layout) solver.Position {
 	givens := 0
 	if l.N() > 4 {
@@ -174,7 +174,7 @@ func drawPosition(rng *rand.Rand, l *solver.Layout) solver.Position {
 	return p
 }
 
-// beyond returns the kinds that say more than which digits cells have.
+// beyond returns the kinds that need propagators.
 func beyond() (all []solver.Kind) {
 	for _, k := range solver.Kinds() {
 		if !kinds[k].digits {
@@ -184,7 +184,7 @@ func beyond() (all []solver.Kind) {
 	return all
 }
 
-// checkGrid compares what the functions of package solver say of a grid with all of its solutions.
+// checkGrid compares the results of package solver for a grid with all of its solutions.
 func checkGrid(t *testing.T, rng *rand.Rand, g solver.Grid) {
 	t.Helper()
 	for range rng.IntN(3) {
@@ -240,8 +240,8 @@ func checkGrid(t *testing.T, rng *rand.Rand, g solver.Grid) {
 	}
 }
 
-// FuzzRules draws a board with rules of a kind and compares its solutions and reasons with brute
-// force.
+// FuzzRules draws a board with rules of a kind and compares its solutions, and the reasons of propagators,
+// with brute force.
 func FuzzRules(f *testing.F) {
 	f.Add(uint64(1), byte(0))
 	f.Fuzz(func(t *testing.T, seed uint64, which byte) {
@@ -291,11 +291,12 @@ func TestEveryKindAgainstBruteForce(t *testing.T) {
 	}
 }
 
-// unsized are the rules of the whole board that small boards often fit.
+// unsized are the rules of the whole board that often hold on small boards.
 var unsized = []solver.Kind{solver.AllWhite, solver.AllBlack, solver.AllXV, solver.DiagonalNonConsecutive,
 	solver.GlobalModular, solver.BoardTable}
 
-// Of the solutions of a board without rules, those that fit a rule of the whole board are found with it.
+// A search with a rule of the whole board finds exactly those solutions of the board without it for which the
+// rule holds.
 func TestRulesOfTheWholeBoard(t *testing.T) {
 	for _, text := range []string{"nonconsecutive", "diagonalnonconsecutive", "taxicab", "globalentropy", "globalmod=2",
 		"globalmod=3", "globalmod=2.3", "nonconsecutive,white=2:0.1", "minimum:0.1.40,maximum:44.80",

@@ -10,23 +10,23 @@ import (
 
 // Limits of Combinations.
 const (
-	MaxSets   = 500     // the most sets that it returns
-	mostWork  = 400_000 // digits tried
-	mostOfOne = 2_000   // digits tried in cells for one set
+	MaxSets   = 500     // maximum number of sets returned
+	mostWork  = 400_000 // maximum number of digits tried
+	mostOfOne = 2_000   // maximum number of digits tried in cells for one set
 )
 
-// Combined says which digits cells of a rule can have together.
+// Combined lists the combinations of digits that cells of a rule can have.
 type Combined struct {
-	Cells []solver.Cell    // those of the rule; of an arrow, the shaft; of a double arrow, the inner cells
-	Sets  [][]solver.Digit // the digits of all of these cells, in rising order, with repetitions; in rising order
-	Added bool             // the digits add up to something; else the sets are such that all differ
-	More  bool             // there may be more sets than are returned
+	Cells []solver.Cell    // all cells of the rule; of an arrow, the shaft; of a double arrow, the inner cells
+	Sets  [][]solver.Digit // the digits of all these cells, ascending, with repetitions; the sets are sorted
+	Added bool             // the sets have an allowed sum; otherwise they are allowed sets of different digits
+	More  bool             // there may be more sets than were returned
 }
 
-// Combinations returns the combinations of digits that cells of a rule can have, as far as the
-// candidates of these cells, the cells that they see among themselves, and the rule decide. It knows
-// the kinds that add up, and those that say which digits cells that all differ can have together. ok is false for
-// others, and for a cage without a sum. When ctx ends first, it returns the combinations so far.
+// Combinations returns the combinations of digits that can fill cells of a rule. It considers the candidates
+// of these cells, which of them see each other, and the rule, but nothing else. It supports kinds with sums,
+// and kinds that restrict which different digits occur together. ok is false for other kinds, and for a cage
+// without a sum. When ctx ends first, it returns the combinations found so far.
 func Combinations(ctx context.Context, p solver.Position, r solver.Rule) (found Combined, ok bool) {
 	k := kinds[r.Kind]
 	if k.adds == nil || k.total && len(r.Value) == 0 || r.Kind.IsTable() && !neverTwice(r.Value) {
@@ -54,30 +54,31 @@ func Combinations(ctx context.Context, p solver.Position, r solver.Rule) (found 
 	return s.Combined, true
 }
 
-// combining is the search for combinations.
+// combining is the state of the search for combinations.
 type combining struct {
 	Combined
 	ctx    context.Context
 	p      solver.Position
-	totals []bool // by sum; nil for any
+	totals []bool // by sum: whether it is allowed; nil allows any sum
 	rule   solver.Rule
 	sets   setOf // see kind
 	masks  []solver.Digits
 	sees   []uint64
-	most   [solver.MaxN + 1]int // by digit: how often cells can have it
-	sizes  []int                // of groups that see each other, in falling order
-	unsure bool                 // for some set there were too many tries
+	most   [solver.MaxN + 1]int // by digit: how many cells can have it at the same time
+	sizes  []int                // sizes of groups that see each other, descending
+	unsure bool                 // the search for some set was given up
 	match  matching
-	digits []solver.Digit // so far
+	digits []solver.Digit // chosen so far
 	had    [32]solver.Digit
 	work   int
-	until  int // the work after which a set is given up
+	until  int // value of work at which the current set is given up
 }
 
-// capDigits divides the cells into groups that see each other. Each of these can have a digit once.
+// capDigits divides the cells into groups that see each other, and sets most and sizes. Each group can have a
+// digit once.
 func (s *combining) capDigits() {
 	var groups []uint64
-	var of []solver.Digits // what the cells of a group can have
+	var of []solver.Digits // candidates of the cells of each group
 	for i, mask := range s.masks {
 		g := slices.IndexFunc(groups, func(group uint64) bool { return group&^s.sees[i] == 0 })
 		if g < 0 {
@@ -97,7 +98,7 @@ func (s *combining) capDigits() {
 	slices.SortFunc(s.sizes, func(a, b int) int { return b - a })
 }
 
-// spent counts work. It returns false when there has been enough.
+// spent counts work. It returns false when the limit is reached or the context has ended.
 func (s *combining) spent() bool {
 	const often = 1 << 10
 	if s.work++; s.work > mostWork || s.work%often == 0 && s.ctx.Err() != nil {
@@ -106,8 +107,8 @@ func (s *combining) spent() bool {
 	return !s.More
 }
 
-// sums returns the least and the greatest sum of so many digits from d on, if d has been there had times. ok is
-// false if there are too few.
+// sums returns bounds on the sum of many more digits, each of them d or higher. had is the number of times that
+// the set already contains d. ok is false if there are not enough digits.
 func (s *combining) sums(d, had, many int) (low, high int, ok bool) {
 	n := s.p.N()
 	left := many
@@ -128,7 +129,8 @@ func (s *combining) sums(d, had, many int) (low, high int, ok bool) {
 	return low, high, true
 }
 
-// extend adds digits from d on to a set with a sum, and notes the sets that are possible.
+// extend adds digits from d up to the current set, whose sum is given, and stores each complete set that is
+// possible.
 func (s *combining) extend(d, sum int) {
 	n, left := s.p.N(), len(s.masks)-len(s.digits)
 	if left == 0 {
@@ -141,7 +143,7 @@ func (s *combining) extend(d, sum int) {
 		}
 		return
 	}
-	had := 0 // how often d is there
+	had := 0 // how often the set contains d
 	for ; had < len(s.digits) && int(s.digits[len(s.digits)-1-had]) == d; had++ {
 	}
 	for ; d <= n && s.spent(); d, had = d+1, 0 {
@@ -150,7 +152,7 @@ func (s *combining) extend(d, sum int) {
 		}
 		low, high, ok := s.sums(d, had+1, left-1)
 		low, high = low+sum+d, high+sum+d
-		if !ok || s.totals != nil && low >= len(s.totals) { // greater digits are no better
+		if !ok || s.totals != nil && low >= len(s.totals) { // higher digits would not help
 			return
 		}
 		if s.totals != nil && !slices.Contains(s.totals[low:min(len(s.totals), high+1)], true) {
@@ -180,8 +182,8 @@ func (s *combining) fits() bool {
 	return ok
 }
 
-// spread reports whether groups of such sizes can have the digits, each digit once in a group, whatever their
-// candidates are (Gale, A theorem on flows in networks, 1957).
+// spread reports whether groups of these sizes can have the digits if their candidates are ignored. A group
+// can have each digit once (Gale, A theorem on flows in networks, 1957).
 func (s *combining) spread() bool {
 	need := 0
 	for i, size := range s.sizes {
@@ -202,7 +204,7 @@ func (s *combining) spread() bool {
 	return true
 }
 
-// place reports whether the digits that are not in used fit the cells from i on.
+// place reports whether the cells from i on can have the digits that are not in used.
 func (s *combining) place(i int, used uint64) bool {
 	if i == len(s.masks) {
 		return true
@@ -228,7 +230,7 @@ func (s *combining) place(i int, used uint64) bool {
 	return false
 }
 
-// addsUp is for rules whose value is the sum of all their cells.
+// addsUp is the field adds of kinds whose value is the sum of all their cells.
 func addsUp(_ solver.Position, r solver.Rule) ([]solver.Cell, []bool) {
 	return r.Cells, sumsOf(r.Value[0])
 }
@@ -242,5 +244,5 @@ func sumsOf(sums ...int) []bool {
 	return set
 }
 
-// anySum is for rules whose cells may add up to anything.
+// anySum is the field adds of kinds that do not restrict the sum of their cells.
 func anySum(_ solver.Position, r solver.Rule) ([]solver.Cell, []bool) { return r.Cells, nil }

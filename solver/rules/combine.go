@@ -2,30 +2,30 @@ package rules
 
 import "slices"
 
-// Sums of several rules together. Where cells of one see cells of another, their groups are larger, and
-// the range of the sum is narrower than the ranges of both.
+// Combining sums of several rules. If cells of one rule see cells of another, the groups of both together are
+// larger, and the range of the combined sum is narrower than the two ranges.
 
-// joined is a sum of one rule or of several that do not overlap.
+// joined is the sum of one rule, or of several rules that do not overlap.
 type joined struct {
 	cells cellSet
 	total int
-	rules int // how many it comes from
-	score int // how much it says
+	rules int // number of rules it comes from
+	score int // see balance.score
 	parts [2]*joined
 }
 
 const (
-	mostJoined = 64 // the most sums that are combined
-	leastSeen  = 6  // the least cells of the smaller of two sums that see the other
+	mostJoined = 64 // maximum number of sums that are combined
+	leastSeen  = 6  // minimum number of cells of the smaller of two sums that see the other sum
 )
 
-// combine joins two sums that say more together than each, the best ones first, as long as there are any.
+// combine repeatedly joins two sums that are more useful together, the best ones first.
 func (c *compiler) combine(sums []known) {
 	if len(sums) > mostJoined {
 		return
 	}
 	var pool []*joined
-	var better []*joined // what two of the pool would be together
+	var better []*joined // pairs of sums in the pool that are more useful together
 	add := func(j *joined) {
 		for _, other := range pool {
 			if both := c.join(j, other); both != nil {
@@ -55,7 +55,7 @@ func (c *compiler) combine(sums []known) {
 	}
 }
 
-// join returns two sums as one, or nil if that says no more.
+// join returns two sums as one, or nil if they are not more useful together.
 func (c *compiler) join(a, b *joined) *joined {
 	if a.cells.meets(&b.cells) || !c.related(&a.cells, &b.cells) {
 		return nil
@@ -69,7 +69,7 @@ func (c *compiler) join(a, b *joined) *joined {
 	return both
 }
 
-// related reports whether many cells of the smaller set see the other one.
+// related reports whether at least leastSeen cells of the smaller set see the other set.
 func (c *compiler) related(a, b *cellSet) bool {
 	if a.count() > b.count() {
 		a, b = b, a
@@ -83,7 +83,7 @@ func (c *compiler) related(a, b *cellSet) bool {
 	return seen >= leastSeen
 }
 
-// newBalance returns the balance of the sum of cells less that of others.
+// newBalance returns the balance of the sum of cells minus the sum of less.
 func (c *compiler) newBalance(cells, less []int, total int) *balance {
 	b := &balance{total: total}
 	for i, cells := range [][]int{cells, less} {
@@ -96,7 +96,7 @@ func (c *compiler) newBalance(cells, less []int, total int) *balance {
 	return b
 }
 
-// balance adds a balance. One of too many groups is left out.
+// balance adds a balance, unless it has too many groups. If its total is out of range, there is no solution.
 func (c *compiler) balance(b *balance) {
 	switch least, most := b.ends(c.n); {
 	case b.total < least || b.total > most:
@@ -106,7 +106,7 @@ func (c *compiler) balance(b *balance) {
 	}
 }
 
-// ends returns the least and the greatest sum of the groups when they can have any digits.
+// ends returns the minimum and maximum sum of the groups if their cells can have any digits.
 func (b *balance) ends(n int) (least, most int) {
 	for _, g := range b.groups {
 		k := g.to - g.from
@@ -119,19 +119,20 @@ func (b *balance) ends(n int) (least, most int) {
 	return least, most
 }
 
-// slack is how far the total is from an end.
+// slack returns the distance from the total to the nearer end of the range.
 func (b *balance) slack(n int) int {
 	least, most := b.ends(n)
 	return min(b.total-least, most-b.total)
 }
 
-// saysMuch reports whether the total is in the first or the last quarter of what is possible.
+// saysMuch reports whether the total is in the first or the last quarter of its range.
 func (b *balance) saysMuch(n int) bool {
 	least, most := b.ends(n)
 	return most-least > 4*b.slack(n)
 }
 
-// score is how much less than in any other way each group can have, all together.
+// score measures how much the balance restricts its groups. For each group, it adds the number of excluded
+// sums: the width of the group's range minus the slack.
 func (b *balance) score(n int) (score int) {
 	slack := b.slack(n)
 	for _, g := range b.groups {

@@ -10,23 +10,23 @@ import (
 	pause "numplace/solver/internal/turn"
 )
 
-// compiler makes the propagators of a layout.
+// compiler builds the propagators of a layout.
 type compiler struct {
 	*set
 	layout    *solver.Layout
 	relations map[string]*relation
 	equal     [][]int             // sets of equal cells
-	sets      map[string][]uint32 // by kind, value and number of cells: what cells that all differ can have
+	sets      map[string][]uint32 // by kind, value and number of cells: the allowed sets of different digits
 	ctx       context.Context
 }
 
-// compile returns the propagators of a layout, or the error of the context if that ends before.
+// compile returns the propagators of a layout, or the error of the context if it ends first.
 func compile(ctx context.Context, l *solver.Layout) (*set, error) {
 	c := &compiler{
 		set: &set{n: l.N(), cells: l.Cells()}, layout: l, relations: map[string]*relation{},
 		sets: map[string][]uint32{}, ctx: ctx,
 	}
-	if c.ended() { // while another search was compiling
+	if c.ended() { // the context may have ended while another search was compiling
 		return nil, ctx.Err()
 	}
 	c.of, c.sees = make([][]int32, c.cells), make([]cellSet, c.cells)
@@ -57,8 +57,8 @@ func compile(ctx context.Context, l *solver.Layout) (*set, error) {
 	return c.set, nil
 }
 
-// ended reports whether the context has ended, so that nothing more needs to be compiled. It does not ask for the
-// error: package generate counts the work of a search by how often that is asked for.
+// ended reports whether the context has ended, so that compiling can stop. It does not call Err, because
+// package generate measures the work of a search by the number of these calls.
 func (c *compiler) ended() bool {
 	pause.Give()
 	select {
@@ -91,7 +91,7 @@ func (c *compiler) differ(a, b int) {
 	}
 }
 
-// same notes that two cells are equal.
+// same records that two cells are equal.
 func (c *compiler) same(a, b int) {
 	joined := []int{a}
 	left := c.equal[:0]
@@ -127,7 +127,7 @@ func (c *compiler) shareSights() {
 			case others[0] == set[0]:
 				c.none = true // equal cells that see each other
 			case others[0] != other && seen.has(others[0]):
-				continue // this was done with their first cell
+				continue // already done for the first cell of others
 			}
 			for _, a := range set {
 				for _, b := range others {
@@ -138,7 +138,7 @@ func (c *compiler) shareSights() {
 	}
 }
 
-// pair adds a rule about two cells. Relations with the same name are the same.
+// pair adds a rule about two cells. Relations with the same name are built once.
 func (c *compiler) pair(a, b int, name string, holds func(a, b int) bool) {
 	t := c.relations[name]
 	if t == nil {
@@ -148,7 +148,7 @@ func (c *compiler) pair(a, b int, name string, holds func(a, b int) bool) {
 	c.add(ofPairs, &pair{[2]int{a, b}, t})
 }
 
-// group adds a set of cells that see each other and have one of several combinations.
+// group adds a set of cells that see each other and have the digits of one of several combinations.
 func (c *compiler) group(cells []int, combinations []uint32) {
 	if len(combinations) == 0 {
 		c.none = true
@@ -173,7 +173,8 @@ func (c *compiler) sum(cells []int, total int) {
 	c.equate([]int{total}, cells)
 }
 
-// equate adds a rule that sums of cells are equal, and one of some totals if there are any.
+// equate adds a rule that the sums of several lists of cells are equal. If totals is not empty, the sum must
+// be one of them.
 func (c *compiler) equate(totals []int, sums ...[]int) {
 	sides := make([][]term, len(sums))
 	for i, cells := range sums {
@@ -182,17 +183,17 @@ func (c *compiler) equate(totals []int, sums ...[]int) {
 	c.equation(totals, sides...)
 }
 
-// term is cells with a factor, or the number that they are.
+// term is the sum of cells times a factor, or the number that they form.
 type term struct {
 	cells  []int
-	factor int // 0 for a number
+	factor int // 0 if the cells form a number
 }
 
-// mostTotal is the greatest sum of any number of cells.
+// mostTotal is the largest possible sum of cells.
 const mostTotal = 16 * 256
 
-// equation adds a rule that sums of terms are equal on several sides, and one of some
-// totals if there are any.
+// equation adds a rule that the sums of terms on several sides are equal. If totals is not empty, the sum
+// must be one of them.
 func (c *compiler) equation(totals []int, sides ...[]term) {
 	e := &equation{}
 	most := mostTotal
@@ -245,13 +246,13 @@ func (c *compiler) equation(totals []int, sides ...[]term) {
 	for _, b := range balances {
 		c.balance(b)
 	}
-	if len(balances) == 0 { // else the equation takes more time than it saves
+	if len(balances) == 0 { // otherwise the equation takes more time than it saves
 		c.add(ofLines, e)
 	}
 }
 
-// balances returns the balances that say the same as an equation: of each side and the total, or of sides in
-// pairs. It returns none if there is no such total, or if parts are not plain sums.
+// balances returns balances that are equivalent to an equation: of each side and the total, or of pairs of
+// sides. It returns none if there are several totals, or if parts are not plain sums.
 func (e *equation) balances(totals []int) (all []*balance) {
 	if len(totals) > 1 {
 		return nil
@@ -277,7 +278,7 @@ func (e *equation) balances(totals []int) (all []*balance) {
 	return all
 }
 
-// side adds a side of an equation to a balance. It returns false if its parts are not plain sums.
+// side adds side i of an equation to the balance. It returns false if parts of the side are not plain sums.
 func (b *balance) side(e *equation, i, sign int) bool {
 	for _, p := range e.sides[i].parts {
 		d, ok := p.(*distinct)
@@ -291,8 +292,8 @@ func (b *balance) side(e *equation, i, sign int) bool {
 	return true
 }
 
-// cliques divides cells into groups that see each other, as large ones as it finds, and in the order of the cells
-// in each. A group has at most n cells.
+// cliques divides cells into groups that see each other, with at most n cells each. It tries to make the
+// groups large. The cells in each group are in ascending order.
 func (c *compiler) cliques(cells []int) (groups [][]int) {
 	if twice := again(cells); len(twice) > 0 {
 		return append(c.cliques(once(cells)), c.cliques(twice)...)
@@ -307,7 +308,7 @@ func (c *compiler) cliques(cells []int) (groups [][]int) {
 	return groups
 }
 
-// again returns the cells that occurred before, once for each further time.
+// again returns the cells that occurred before, once for each repetition.
 func again(cells []int) (twice []int) {
 	for i, cell := range cells {
 		if slices.Contains(cells[:i], cell) {
@@ -317,10 +318,10 @@ func again(cells []int) (twice []int) {
 	return twice
 }
 
-// once returns each cell once.
+// once returns the cells sorted, without repetitions.
 func once(cells []int) []int { return slices.Compact(stable.Sorted(cells)) }
 
-// first returns the first cell.
+// first returns the lowest cell of a set, or -1 if it is empty.
 func first(of *cellSet) int {
 	for w, word := range of {
 		if word != 0 {
@@ -330,7 +331,7 @@ func first(of *cellSet) int {
 	return -1
 }
 
-// mostSeen returns the cell that sees most of the others.
+// mostSeen returns the cell that sees the most cells of the set.
 func (c *compiler) mostSeen(of *cellSet) int {
 	best, most := -1, -1
 	for _, cell := range of.list() {
@@ -343,7 +344,8 @@ func (c *compiler) mostSeen(of *cellSet) int {
 	return best
 }
 
-// cliquesBy is cliques with a choice of the next cell of a group. It returns the sum of the squares of their sizes.
+// cliquesBy does the work of cliques; choose selects the next cell of a group. squares is the sum of the
+// squares of the group sizes.
 func (c *compiler) cliquesBy(choose func(*cellSet) int, cells []int) (groups [][]int, squares int) {
 	var left cellSet
 	for _, cell := range cells {
@@ -365,7 +367,7 @@ func (c *compiler) cliquesBy(choose func(*cellSet) int, cells []int) (groups [][
 	return groups, squares
 }
 
-// ints returns cells as numbers.
+// ints converts cells to numbers.
 func ints(cells []solver.Cell) []int {
 	all := make([]int, len(cells))
 	for i, c := range cells {

@@ -10,7 +10,7 @@ import (
 	"numplace/solver"
 )
 
-// patience is a context that ends when it has been asked so often whether it has.
+// patience is a context that ends when Done has been called left times.
 type patience struct {
 	context.Context
 	end  context.CancelFunc
@@ -29,7 +29,7 @@ func (p *patience) Done() <-chan struct{} {
 	return p.Context.Done()
 }
 
-// caged returns a board of 16x16 with so many rules, each with another sum.
+// caged returns a 16x16 board with the given number of rules. Their sums are all different.
 func caged(t *testing.T, rules int) *solver.Layout {
 	t.Helper()
 	var b strings.Builder
@@ -44,8 +44,8 @@ func caged(t *testing.T, rules int) *solver.Layout {
 	return l
 }
 
-// A board can have so many rules that it takes seconds to compile them. Whoever has stopped waiting does not wait
-// for that, and the next one gets all of them.
+// Compiling a board with many rules can take seconds. It stops when its context ends, and the next search of
+// the board compiles all rules.
 func TestCompilingEndsWithTheContext(t *testing.T) {
 	l := caged(t, 40)
 	for _, asks := range []int{0, 1, 20} {
@@ -75,7 +75,7 @@ func TestCompilingEndsWithTheContext(t *testing.T) {
 
 func TestSubsetsThatAddUp(t *testing.T) {
 	for seed := range uint32(4096) {
-		set := seed * 2654435761 >> 16 // of 16 digits
+		set := seed * 2654435761 >> 16 // a set of up to 16 digits
 		sums := map[int]bool{}
 		for part := set; part != 0; part = (part - 1) & set {
 			sum := 0

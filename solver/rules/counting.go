@@ -2,25 +2,25 @@ package rules
 
 import "math/bits"
 
-// counting is a set of cells each of whose digits says how many of them hold it. So the sum of the digits that
-// occur is the number of cells.
+// counting is a set of cells in which each digit equals the number of cells that contain it. The sum of the
+// digits that occur is therefore the number of cells.
 type counting struct {
 	cells  []int
-	groups []portion // whose cells see each other, so that each has a digit once at most
+	groups []portion // cells of a group see each other, so it has each digit at most once
 	sets   []uint32  // the sets of digits with that sum
 }
 
 func (p *counting) places() []int { return p.cells }
 
-// counted is what is known of the digits of a counting.
+// counted is what is known about the digits of a counting.
 type counted struct {
-	some, all uint32 // those of any of the sets that are still possible, and those of all of them; 0 if none is
-	full      uint32 // those that as many cells hold as can
-	scarce    uint32 // those that no more groups can have than need them
+	some, all uint32 // union and intersection of the sets that are still possible; some is 0 if there are none
+	full      uint32 // digits that occur as often as they must
+	scarce    uint32 // digits that, if they occur, every group with such a candidate must have
 }
 
 func (p *counting) count(n int, masks []uint32) (k counted) {
-	var least, most [16]int // by digit, from 0: how many cells hold it, and how many groups can have it
+	var least, most [16]int // by digit minus 1: cells that contain it, and groups that can have it
 	for _, g := range p.groups {
 		union, _ := unionOf(masks[g.from:g.to])
 		for d := range n {
@@ -64,9 +64,9 @@ func (p *counting) propagate(r *run) bool {
 	if k.some == 0 {
 		return false
 	}
-	r.again = true // what is removed may change what is possible
+	r.again = true // removals may exclude sets
 	for _, g := range p.groups {
-		var once, twice uint32 // the digits that one cell can have, and that several can
+		var once, twice uint32 // digits that at least one cell can have, and at least two
 		for _, set := range masks[g.from:g.to] {
 			twice |= once & set
 			once |= set
@@ -89,7 +89,8 @@ func (p *counting) propagate(r *run) bool {
 	return true
 }
 
-// refute gives back to the cells what was removed from them, cell by cell, as long as no set is possible.
+// refute restores the removed digits of one cell after another, as long as no set is possible. The removals
+// that it can't restore are the reason.
 func (p *counting) refute(x *refutation) {
 	masks := x.masksOf(p.cells)
 	copy(masks, x.narrow)

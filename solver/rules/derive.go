@@ -8,13 +8,13 @@ import (
 	"numplace/solver/internal/stable"
 )
 
-// What sums and houses say together. A house has the sum 1 + .. + n, and so have several rows,
-// columns or boxes a multiple of that. Take away sums that lie inside, and what is left has a known
-// sum: the innies. A sum that lies partly outside counts too, with the cells outside as outies:
+// Consequences of sums and houses together. The sum of a house is 1 + .. + n, and that of several rows,
+// columns or boxes is a multiple of it. Subtracting the sums that lie inside leaves cells with a known sum,
+// the innies. Sums that lie partly outside can be used too; their cells outside are the outies:
 //
 //	innies + sums = houses + outies
 
-// mostDerived is the most cells of a derived sum that is kept even if its range says little.
+// mostDerived is the number of cells up to which a derived sum is used even if it restricts little.
 const mostDerived = 6
 
 func (s *cellSet) without(t *cellSet) (left cellSet) {
@@ -88,14 +88,13 @@ func (c *compiler) derive() {
 	}
 }
 
-// area is one house or several that do not overlap.
+// area is one house, or several houses that do not overlap.
 type area struct {
 	cells  cellSet
 	houses int
 }
 
-// areas returns the houses, and what consecutive rows or columns, and boxes next to each other, have
-// together.
+// areas returns single houses, and the unions of consecutive rows or columns, and of adjacent boxes.
 func (c *compiler) areas() (all []area) {
 	var of [4][]cellSet // rows, columns, boxes or regions, others
 	for h := range c.layout.Houses() {
@@ -129,7 +128,7 @@ func (c *compiler) areas() (all []area) {
 		}
 	}
 	rows, cols := c.layout.Box()
-	if rows == 0 { // each region, and each two of them
+	if rows == 0 { // each region, and each pair of regions
 		for i, one := range of[2] {
 			all = append(all, area{one, 1})
 			for _, other := range of[2][:i] {
@@ -143,14 +142,14 @@ func (c *compiler) areas() (all []area) {
 	if min(rows, cols) == 1 {
 		return all
 	}
-	wide := c.n / cols // boxes side by side
+	wide := c.n / cols // number of boxes side by side
 	high := c.n / rows
 	for top := range high {
 		for left := range wide {
 			for bottom := top; bottom < high; bottom++ {
 				for right := left; right < wide; right++ {
 					if top == 0 && bottom == high-1 || left == 0 && right == wide-1 {
-						continue // whole columns or rows
+						continue // full columns or rows
 					}
 					a := area{houses: (bottom - top + 1) * (right - left + 1)}
 					for i := top; i <= bottom; i++ {
@@ -166,7 +165,8 @@ func (c *compiler) areas() (all []area) {
 	return all
 }
 
-// deriveIn adds the equation of an area, with sums that lie partly outside or without them.
+// deriveIn adds the equation of an area. If outside is true, it also uses sums that lie partly outside of the
+// area. done has the innies and outies of the equations added so far.
 func (c *compiler) deriveIn(a area, sums []known, outside bool, done map[[2]cellSet]bool) {
 	type chosen struct {
 		*known
@@ -199,7 +199,7 @@ func (c *compiler) deriveIn(a area, sums []known, outside bool, done map[[2]cell
 	}
 	done[[2]cellSet{innies, outies}] = true
 	in, out := innies.list(), outies.list()
-	want := a.houses*c.n*(c.n+1)/2 - total // of the innies less the outies
+	want := a.houses*c.n*(c.n+1)/2 - total // sum of the innies minus the outies
 	switch {
 	case len(in)+len(out) == 0:
 		c.none = c.none || want != 0

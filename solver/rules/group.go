@@ -5,19 +5,19 @@ import (
 	"sync"
 )
 
-// group is a set of cells that all see each other and hold the digits of one of several
-// combinations, such as a cage with a sum or a renban line.
+// group is a set of cells that all see each other and have the digits of one of several combinations.
+// Examples are a cage with a sum and a renban line.
 type group struct {
 	cells        []int
 	combinations []uint32
 	idle         uint32                 // by set of the first seenBy cells: no other cell sees all of them
-	seen         [][1 << seenBy]cellSet // by part of cells and set of these: the others that see all of them
+	seen         [][1 << seenBy]cellSet // by part of cells and subset of the part: the other cells that see the subset
 }
 
-// seenBy is how many cells there are in each part of a group.
+// seenBy is the number of cells in each part of a group.
 const seenBy = 5
 
-// look finds which other cells see cells of the group.
+// look sets seen and idle: which other cells see cells of the group.
 func (g *group) look(sees []cellSet) {
 	others := cellSet{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}
 	for _, cell := range g.cells {
@@ -44,8 +44,8 @@ func (g *group) look(sees []cellSet) {
 func (g *group) places() []int { return g.cells }
 
 func (g *group) propagate(r *run) bool {
-	var masks [16]uint32      // by place
-	var place [mostOpen]uint8 // the open places
+	var masks [16]uint32      // by index in cells
+	var place [mostOpen]uint8 // indexes of open cells
 	union, fixed, open, known := uint32(0), uint32(0), 0, uint32(0)
 	for i, c := range g.cells {
 		set := r.digits[c]
@@ -66,7 +66,7 @@ func (g *group) propagate(r *run) bool {
 	}
 	var possible, required uint32
 	if open > mostOpen {
-		r.again = true // a combination may have gone
+		r.again = true // removals may exclude combinations
 		if possible, required = g.roughly(union, fixed); possible == 0 {
 			return false
 		}
@@ -104,8 +104,8 @@ func (g *group) propagate(r *run) bool {
 	return true
 }
 
-// roughly returns the digits of all combinations that are left, and those that all of them have. It looks
-// only at which digits the combinations have, not at which cell can have which of them.
+// roughly returns the union and the intersection of the combinations that are still possible. It only checks
+// the digits of all cells together, not which cell can have which digit.
 func (g *group) roughly(union, fixed uint32) (possible, required uint32) {
 	required = union
 	for _, combination := range g.combinations {
@@ -117,8 +117,9 @@ func (g *group) roughly(union, fixed uint32) (possible, required uint32) {
 	return possible, required
 }
 
-// ways finds what the open cells need, up to three, which can have the sets. It returns the digits that
-// all ways have. ok is false if there is no way.
+// ways adds to need the digits that the open cells have in at least one way to fill them. There are at most
+// three open cells, with the candidates in sets. required has the digits that occur in all ways. ok is false
+// if there is no way.
 func (g *group) ways(sets, need *[mostOpen]uint32, open int, union, fixed uint32) (required uint32, ok bool) {
 	a, b, c := sets[0], sets[1], sets[2]
 	required = union
@@ -164,8 +165,8 @@ func (g *group) ways(sets, need *[mostOpen]uint32, open int, union, fixed uint32
 	return required, ok
 }
 
-// point removes digits that some of the cells must have from the cells that see all of these. masks has
-// what the cells can have.
+// point removes each required digit from the cells that see all cells of the group that can have it. masks
+// has the candidates of the group's cells.
 func (r *run) point(cells []int, masks *[16]uint32, required uint32) {
 	for ; required != 0; required &= required - 1 {
 		digit := required & -required
@@ -202,7 +203,7 @@ func (g *group) refute(x *refutation) {
 	}
 }
 
-// combined has the combinations of some of n digits, by their number and sum.
+// combined has the combinations of some of n digits, indexed by their number of digits and their sum.
 type combined [][][]uint32
 
 var tables struct {
@@ -210,7 +211,7 @@ var tables struct {
 	of [17]combined
 }
 
-// combinationsOf returns the combinations of k of n digits, by their sum.
+// combinationsOf returns the combinations of k of n digits, indexed by their sum.
 func combinationsOf(n, k int) [][]uint32 {
 	tables.Lock()
 	defer tables.Unlock()

@@ -1,28 +1,28 @@
 package rules
 
-// How the quick search guesses. Which cell is guessed matters most. Each contradiction adds weight to the cell
-// whose digit led to it at once, and the cell with the greatest weight for its ways is next (dom/wdeg; Boussemart,
-// Hemery, Lecoutre, Sais: Boosting Systematic Search by Weighting Constraints, 2004). Weights at the start come from
-// the rules. Its digit with the fewest places in a house is tried first. A digit with two places in a house is guessed
-// where the cell has more than two candidates.
+// How the quick search guesses. Which cell is guessed matters most. Each contradiction adds weight to the
+// cell whose digit directly led to it. The next cell is the one with the highest weight per candidate
+// (dom/wdeg; Boussemart, Hemery, Lecoutre, Sais: Boosting Systematic Search by Weighting Constraints, 2004).
+// Initial weights come from the rules. In this cell, the digit with the fewest places in a house is tried
+// first. If the cell has more than two candidates, a digit with two places in a house can be guessed instead.
 //
-// A guess says that a cell has a digit. If it fails, the cell does not have that digit, and the next guess
+// A guess states that a cell has a digit. If it fails, the cell does not have that digit, and the next guess
 // may be about another cell (2-way branching: Hwang, Mitchell: 2-Way vs. d-Way Branching for CSP, 2005).
 
 import "math/bits"
 
 const (
-	decayAfter = 1 << 14 // contradictions after which all weights are halved
-	cellWeight = 5       // what a contradiction in a cell counts, one with its digit being 1
-	ruleWeight = 3       // what the rules' weights count at the start, in tenths of contradictions in a cell
+	decayAfter = 1 << 14 // number of contradictions after which all weights are halved
+	cellWeight = 5       // weight of a contradiction in a cell, relative to one with its digit
+	ruleWeight = 3       // initial weight of the rules, in tenths of a contradiction in a cell
 )
 
-// guessing is what the quick search knows of its guesses.
+// guessing has the data from which the quick search chooses guesses.
 type guessing struct {
-	last      int32   // the candidate that was deduced to be true last, or guessed
+	last      int32   // the candidate last deduced to be true, or guessed
 	weight    []int   // by cell
-	byDigit   [32]int // the contradictions with each digit
-	untilLess int     // contradictions until the weights are halved
+	byDigit   [32]int // number of contradictions with each digit
+	untilLess int     // number of contradictions until the weights are halved
 }
 
 func (q *quick) startGuessing() {
@@ -34,7 +34,7 @@ func (q *quick) startGuessing() {
 	}
 }
 
-// guess guesses and deduces what follows. It returns false if nothing is left to guess.
+// guess makes a guess and deduces its consequences. It returns false if there is nothing left to guess.
 func (q *quick) guess() bool {
 	m := q.choose()
 	if m < 0 {
@@ -51,7 +51,7 @@ func (q *quick) guess() bool {
 	return true
 }
 
-// save keeps what was before a guess.
+// save stores the state before the guess at depth.
 func (q *quick) save(depth int) {
 	if depth == len(q.saved) {
 		q.saved = append(q.saved, saved{digits: make([]uint32, q.cells), board: make([]cellSet, q.n),
@@ -64,7 +64,7 @@ func (q *quick) save(depth int) {
 	s.placed = q.placed
 }
 
-// restore goes back to what was before a guess.
+// restore returns to the state that save stored at depth.
 func (q *quick) restore(depth int) {
 	s := &q.saved[depth]
 	copy(q.digits[:], s.digits)
@@ -74,7 +74,8 @@ func (q *quick) restore(depth int) {
 	q.placed = s.placed
 }
 
-// refute takes back guesses until one can be wrong. It returns false if none is left.
+// refute retracts the last guess and excludes its candidate, until this leads to no contradiction. It returns
+// false if no guesses are left.
 func (q *quick) refute() bool {
 	for !q.alive && len(q.guesses) > 0 {
 		q.nodes++
@@ -136,7 +137,8 @@ func (q *quick) choose() int32 {
 	return choice
 }
 
-// scarcest returns the digit, from 0, of a cell that has the fewest places in one of its houses.
+// scarcest returns the candidate of a cell that has the fewest places in one of the cell's houses, as a digit
+// minus 1.
 func (q *quick) scarcest(cell int) int {
 	least, digit := mostN+1, bits.TrailingZeros32(q.digits[cell])
 	for set := q.digits[cell]; set != 0; set &= set - 1 {
@@ -151,7 +153,7 @@ func (q *quick) scarcest(cell int) int {
 }
 
 // hotDigit returns the digit that led to many more contradictions than others, and their number. If no digit
-// stands out, it returns none.
+// stands out, it returns an empty set.
 func (q *quick) hotDigit() (uint32, int) {
 	most, least, hot := 0, 0, 0
 	for k, n := range q.byDigit[:q.n] {

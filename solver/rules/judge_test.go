@@ -14,14 +14,14 @@ import (
 	_ "numplace/solver/rules"
 )
 
-// All questions that package solver answers about a board with rules, against brute force, which
-// takes the meaning of the rules from a statement of its own.
+// All functions of package solver on boards with rules, compared with brute force. Brute force takes the
+// meaning of the rules from package meaning.
 
-// board is a shape of the two sides.
+// board is a shape, as a layout's text and as a meaning.Board.
 type board struct {
 	text string
 	meaning.Board
-	full [][]int // the ways to fill rows, columns and regions, if they are few
+	full [][]int // all ways to fill the board without its rules; nil if there are too many
 }
 
 func boards() []board {
@@ -35,7 +35,7 @@ func boards() []board {
 	}
 }
 
-// all returns each digit for each cell.
+// all returns a list of all digits for each cell.
 func (b board) all() [][]int {
 	may := make([][]int, b.N*b.N)
 	for c := range may {
@@ -46,8 +46,8 @@ func (b board) all() [][]int {
 	return may
 }
 
-// solutions returns the solutions with the given digits that can be in each cell. ok is false if that
-// takes long.
+// solutions returns the solutions whose digits are in may, which lists the allowed digits of each cell. ok is
+// false if the search would take too long.
 func (b board) solutions(may [][]int) (found [][]int, ok bool) {
 	if b.full == nil {
 		return b.Solutions(may, 3000, 300_000)
@@ -64,8 +64,8 @@ func (b board) solutions(may [][]int) (found [][]int, ok bool) {
 	return found, true
 }
 
-// draw adds some rules of the kinds, of which some hold for one solution of the board, and returns
-// the layout, or nil if the rules do not go with the board, and which digits each cell can have.
+// draw adds one rule of each of the kinds. Most of them hold for one solution of the board. It returns the
+// layout and the allowed digits of each cell. The layout is nil if the rules are not possible on the board.
 func (b *board) draw(rng *rand.Rand, kinds []string) (*solver.Layout, [][]int) {
 	solution := b.Filled(rng)
 	if b.full != nil {
@@ -148,14 +148,15 @@ func TestEnginesFindWhatBruteForceFinds(t *testing.T) {
 	}
 }
 
-// lowerPatience lets searches change to learning early or not at all, until it is called again.
+// lowerPatience makes searches switch to learning early or not at all, until the test ends.
 func lowerPatience(t *testing.T, rng *rand.Rand) {
 	usual := ruled.Patience
 	ruled.Patience = []int{0, rng.IntN(4), 1 << 30}[rng.IntN(3)]
 	t.Cleanup(func() { ruled.Patience = usual })
 }
 
-// compare asks all questions about a board. may has one digit or all for each cell.
+// compare compares the results of all functions for a board with want. may has one digit or all digits for
+// each cell.
 func compare(t *testing.T, l *solver.Layout, may, want [][]int) {
 	t.Helper()
 	ctx := context.Background()
@@ -174,7 +175,7 @@ func compare(t *testing.T, l *solver.Layout, may, want [][]int) {
 			counts[c*l.N()+d-1]++
 		}
 		if !s.Solved() {
-			t.Fatalf("%s: %s is no solution", l, s)
+			t.Fatalf("%s: %s is not a solution", l, s)
 		}
 		texts[s.String()] = true
 	}
@@ -200,7 +201,7 @@ func compare(t *testing.T, l *solver.Layout, may, want [][]int) {
 	found := map[string]bool{}
 	for s := range solver.Solutions(ctx, g) {
 		if found[s.String()] || !texts[s.String()] {
-			t.Fatalf("%s, %s: finds %s, which is none or was found before", l, g, s)
+			t.Fatalf("%s, %s: finds %s, which is not a solution or was found before", l, g, s)
 		}
 		found[s.String()] = true
 	}

@@ -6,20 +6,22 @@ import (
 	"numplace/solver"
 )
 
-// How each kind is propagated stands in the files kind_*.go, by families: its row, and what compiles it. This file has
-// what they share. None of it is shared with solver.Rule.BrokenIn: no function here calls what says whether a rule is
-// broken, or what its table says.
+// How each kind is propagated is defined in the files kind_*.go, by family: its row, and the function that
+// compiles it. This file has what they share. Nothing here is shared with solver.Rule.BrokenIn: no function
+// calls those that decide whether a rule is broken, or the methods that read a rule's table.
 
 // kind is what this package knows about a kind of rules.
 type kind struct {
-	digits  bool                         // Layout.Sees and Layout.Digits say all
-	apart   func(*compiler, solver.Rule) // calls differ for cells that can't be equal, beyond Layout.Sees; often nil
-	compile func(*compiler, solver.Rule) // adds propagators; nil if digits
-	total   bool                         // the value is the sum of the cells, if there is one
+	digits  bool                         // Layout.Sees and Layout.Digits cover the rule
+	apart   func(*compiler, solver.Rule) // calls differ or same for cells beyond Layout.Sees; may be nil
+	compile func(*compiler, solver.Rule) // adds propagators; nil if digits is true
+	total   bool                         // the value, if there is one, is the sum of the cells
 
-	// sets says which sets of digits the cells can have together, if they all differ, whatever their sum is; often nil.
+	// sets reports which sets of digits the cells can have, if all cells differ and the sum does not matter.
+	// It may be nil.
 	sets setOf
-	// adds returns the cells that Combinations lists, and the sums that they may have, or nil for any.
+	// adds returns the cells that Combinations considers, and their allowed sums. sums is nil if any sum is
+	// allowed.
 	adds func(solver.Position, solver.Rule) (cells []solver.Cell, sums []bool)
 }
 
@@ -29,7 +31,7 @@ type row struct {
 	is   kind
 }
 
-// kinds has the row of each kind.
+// kinds maps each kind to its row.
 var kinds = tabled(boardRows, figureRows, markRows, cageRows, groupRows, stepRows, setRows, sumRows, endRows, dotRows,
 	outsideRows, ownRows)
 
@@ -44,7 +46,7 @@ func tabled(families ...[]row) map[solver.Kind]kind {
 	return all
 }
 
-// says is something about two digits and a value, with a name.
+// says is a named relation of two digits, with a value.
 type says struct {
 	name  string
 	holds func(a, b, value int) bool
@@ -61,7 +63,7 @@ var (
 
 func distance(a, b int) int { return max(a, b) - min(a, b) }
 
-// neighbours compiles a rule on all neighbours of a line, whose value is usual if it has none.
+// neighbours compiles a rule that all neighbours on a line are in a relation. Without a value, it uses usual.
 func neighbours(is says, usual int) func(*compiler, solver.Rule) {
 	return func(c *compiler, r solver.Rule) {
 		value := usual
@@ -76,15 +78,14 @@ func neighbours(is says, usual int) func(*compiler, solver.Rule) {
 	}
 }
 
-// grouping divides the digits.
+// grouping divides the digits into numbered groups.
 type grouping struct {
 	name string
 	of   func(n, d, value int) int
 }
 
 var (
-	// entropy is 0 for low, 1 for middle and 2 for high digits, of which the first and the last are
-	// equally many.
+	// entropy returns 0 for low, 1 for middle and 2 for high digits. There are as many low as high digits.
 	entropy = grouping{"entropy", func(n, d, _ int) int {
 		outer := (n + 1) / 3
 		switch {
@@ -98,7 +99,7 @@ var (
 	remainder = grouping{"remainder", func(_, d, value int) int { return d % value }}
 )
 
-// equalsApart notes which cells are equal.
+// equalsApart records which cells are equal.
 func equalsApart(pairs func(solver.Rule) [][2]int) func(*compiler, solver.Rule) {
 	return func(c *compiler, r solver.Rule) {
 		for _, p := range pairs(r) {
@@ -125,10 +126,10 @@ func sum(c *compiler, r solver.Rule) {
 	}
 }
 
-// setOf reports whether a set is one of those that cells of a rule can have together.
+// setOf reports whether the cells of a rule can have the digits of a set.
 type setOf func(n int, value []int, set uint32) bool
 
-// oneOf compiles a rule about cells that all differ.
+// oneOf compiles a rule about cells that all differ, and whose set of digits satisfies is.
 func oneOf(is setOf) func(*compiler, solver.Rule) {
 	return func(c *compiler, r solver.Rule) {
 		name := string(r.Kind) + strconv.Itoa(len(r.Cells))
@@ -150,7 +151,7 @@ func oneOf(is setOf) func(*compiler, solver.Rule) {
 	}
 }
 
-// line adds a rule about cells that an automaton checks.
+// line adds a rule that an automaton checks. If l is nil, the board has no solution.
 func (c *compiler) line(l *line) {
 	if l == nil {
 		c.none = true
@@ -159,19 +160,20 @@ func (c *compiler) line(l *line) {
 	c.add(ofLines, l)
 }
 
-// memory is what an automaton remembers of the digits that it has read. Each uses some of it. It is one type
-// for all, since a function over several would be in the programs several times.
+// memory is what an automaton remembers about the digits that it has read. Each automaton uses some of the
+// fields. All share this type, because a generic function would be compiled once for each type.
 type memory struct {
-	first     int8   // the first digit; of sandwiches, the first of 1 and n, and -1 after the second one; a count
-	low, high int8   // of the inner digits, the one below the first digit that is nearest to it, and the one above
-	far       int8   // of the inner digits, the one that is farthest from the first; 0 if there is none
+	first     int8   // the first digit; for sandwiches the first of 1 and n, -1 after the second; a count
+	low, high int8   // of the inner digits, the nearest below the first digit and the nearest above
+	far       int8   // the inner digit farthest from the first digit; 0 if there is none
 	sum       int16  // of the digits of a sandwich or a run so far
-	set       uint32 // of a sandwich, these digits; of a quad, how often each is missing, four bits each
+	set       uint32 // digits of a sandwich; for a quad, the missing count of each digit, four bits each
 }
 
 func anyMemory(memory) bool { return true }
 
-// apartBy calls yield with each two cells, the first in reading order, and how far they are apart.
+// apartBy calls yield for every two cells, the first in reading order, with their distances in rows and
+// columns.
 func (c *compiler) apartBy(yield func(a, b, down, right int)) {
 	for b := range c.cells {
 		for a := range b {
@@ -180,7 +182,7 @@ func (c *compiler) apartBy(yield func(a, b, down, right int)) {
 	}
 }
 
-// index adds a rule that one cell has a digit exactly if another has a digit.
+// index adds a rule that cell a has digit d if and only if cell b has digit e.
 func (c *compiler) index(a, d, b, e int) {
 	c.pair(a, b, "index "+strconv.Itoa(d)+" "+strconv.Itoa(e), func(x, y int) bool { return x == d == (y == e) })
 }

@@ -24,8 +24,8 @@ var boardRows = []row{
 	{solver.GlobalModular, kind{compile: squares(remainder)}},
 }
 
-// unsigned compiles a rule that neighbours never are in a relation, for any of its values, unless
-// they have a sign of one of some kinds.
+// unsigned compiles a rule that no two neighbours are in a relation, for any value of the rule. Neighbours that
+// share a rule of one of the kinds in signs are exempt.
 func unsigned(is says, signs ...solver.Kind) func(*compiler, solver.Rule) {
 	return func(c *compiler, r solver.Rule) {
 		signed := map[[2]int]bool{}
@@ -52,12 +52,12 @@ func unsigned(is says, signs ...solver.Kind) func(*compiler, solver.Rule) {
 	}
 }
 
-// beside and atCorner report whether two cells, the first in reading order, share a side or a corner alone.
+// beside and atCorner report whether two cells, the first in reading order, share a side or only a corner.
 func beside(down, right int) bool { return down+right == 1 && down*right == 0 }
 
 func atCorner(down, right int) bool { return down == 1 && right*right == 1 }
 
-// unlike compiles a rule that cells that are near never are in a relation.
+// unlike compiles a rule that no two near cells are in a relation.
 func unlike(is says, near func(down, right int) bool, value int) func(*compiler, solver.Rule) {
 	return func(c *compiler, _ solver.Rule) {
 		c.apartBy(func(a, b, down, right int) {
@@ -68,7 +68,7 @@ func unlike(is says, near func(down, right int) bool, value int) func(*compiler,
 	}
 }
 
-// taxicab: cells do not both have the digit that is the number of steps from one to the other.
+// taxicab compiles a rule that no two cells with the same digit d are d steps apart.
 func taxicab(c *compiler, _ solver.Rule) {
 	c.apartBy(func(a, b, down, right int) {
 		if far := down + max(right, -right); far <= c.n && !c.sees[a].has(b) {
@@ -77,7 +77,8 @@ func taxicab(c *compiler, _ solver.Rule) {
 	})
 }
 
-// squares compiles a rule that any 2x2 cells have digits of all groups: for each of its values, or three.
+// squares compiles a rule that any 2x2 cells have digits of all groups. It applies once for each value;
+// without values, there are three groups.
 func squares(by grouping) func(*compiler, solver.Rule) {
 	return func(c *compiler, r solver.Rule) {
 		values := r.Value

@@ -20,18 +20,19 @@ var cageRows = []row{
 
 func sumless(_ int, value []int, set uint32) bool { return !someAre(set, value[0]) }
 
-// someAre reports whether one digit of a set is a sum, or several add up to it.
+// someAre reports whether one or more digits of the set add up to sum.
 func someAre(set uint32, sum int) bool {
 	total := 0
 	for left := set; left != 0; left &= left - 1 {
 		total += bits.TrailingZeros32(left) + 1
 	}
-	// The others add up to the rest. The lesser one of the two has a bit in two words, since there are 16 digits.
+	// The remaining digits add up to total - sum. The lower of the two sums fits into 128 bits, since there
+	// are at most 16 digits.
 	if sum < 1 || sum > total {
 		return false
 	}
 	sum = min(sum, total-sum)
-	low, high := uint64(1), uint64(0) // of each sum of some digits
+	low, high := uint64(1), uint64(0) // a bit for each sum of some digits
 	for left := set; left != 0; left &= left - 1 {
 		d := bits.TrailingZeros32(left) + 1
 		low, high = low|low<<d, high|high<<d|low>>(64-d)

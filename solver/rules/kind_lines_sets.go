@@ -14,8 +14,8 @@ var setRows = []row{
 	{solver.Nabner, kind{compile: oneOf(spaced), sets: spaced, adds: anySum}},
 }
 
-// windows compiles a rule that digits of as many cells in a row of a line as its value says, or
-// three, are of different groups.
+// windows compiles a rule that consecutive cells of a line have digits of different groups. The value is the
+// number of these cells, 3 if there is none.
 func windows(by grouping) func(*compiler, solver.Rule) {
 	return func(c *compiler, r solver.Rule) {
 		value := 3

@@ -10,7 +10,7 @@ var sumRows = []row{
 	{solver.Zipper, kind{apart: zipperApart, compile: zipper}},
 }
 
-// bulb returns the cells of an arrow's number, and the others.
+// bulb returns the cells of an arrow's number, and the other cells.
 func bulb(r solver.Rule) (number, shaft []int) {
 	size := 1
 	if len(r.Value) > 0 {
@@ -19,7 +19,8 @@ func bulb(r solver.Rule) (number, shaft []int) {
 	return ints(r.Cells[:size]), ints(r.Cells[size:])
 }
 
-// arrowApart: with two cells on the shaft or more, the number is greater than each.
+// arrowApart makes a bulb of one cell differ from the shaft. With two or more cells on the shaft, the bulb is
+// greater than each of them; with one cell, the two are equal.
 func arrowApart(c *compiler, r solver.Rule) {
 	number, shaft := bulb(r)
 	if len(number) == 1 && len(shaft) == 1 {
@@ -46,7 +47,7 @@ func arrow(c *compiler, r solver.Rule) {
 	c.equation(nil, left, []term{{cells: shaft, factor: 1}})
 }
 
-// shaftAdds is for arrows: the shaft adds up to a number that the bulb can have.
+// shaftAdds is the field adds of arrows: the shaft adds up to a number that the bulb can have.
 func shaftAdds(p solver.Position, r solver.Rule) ([]solver.Cell, []bool) {
 	number, _ := bulb(r)
 	numbers := []int{0}
@@ -86,7 +87,7 @@ func endsAndShaft(_ *compiler, r solver.Rule) [][]int {
 	return [][]int{{cells[0], cells[last]}, cells[1:last]}
 }
 
-// innerAdds is for double arrows.
+// innerAdds is the field adds of double arrows: the inner cells add up to the sum of the ends.
 func innerAdds(p solver.Position, r solver.Rule) ([]solver.Cell, []bool) {
 	last := len(r.Cells) - 1
 	var sums []int
@@ -98,8 +99,8 @@ func innerAdds(p solver.Position, r solver.Rule) ([]solver.Cell, []bool) {
 	return r.Cells[1:last], sumsOf(sums...)
 }
 
-// sumLine compiles a line of runs. The first run of a closed line may begin before its first cell: it goes
-// on from the end of the line, since the sum of the line is that of whole runs.
+// sumLine compiles a line of runs. On a closed line, a run may wrap around its first cell. The automaton then
+// starts with any partial sum. The total is a multiple of the run, so it ends with the same partial sum.
 func sumLine(c *compiler, r solver.Rule) {
 	cells, run, starts := ints(r.Cells), int16(r.Value[0]), []memory{{}}
 	last := len(cells) - 1
@@ -125,7 +126,7 @@ func sumLine(c *compiler, r solver.Rule) {
 	}, func(s memory) bool { return closed || s.sum == 0 }))
 }
 
-// zipperApart: the cell in the middle is greater than each other.
+// zipperApart makes the middle cell differ from all others, because it is greater.
 func zipperApart(c *compiler, r solver.Rule) {
 	cells := ints(r.Cells)
 	for _, cell := range cells {
@@ -135,7 +136,7 @@ func zipperApart(c *compiler, r solver.Rule) {
 	}
 }
 
-// zipper compares each two cells that are equally far from the ends with those in the middle.
+// zipper requires that each two cells equally far from the ends have the sum of the innermost ones.
 func zipper(c *compiler, r solver.Rule) {
 	var groups [][]int
 	for cells := ints(r.Cells); len(cells) > 0; cells = cells[1:max(1, len(cells)-1)] {

@@ -17,7 +17,7 @@ var markRows = []row{
 	{solver.BoxIndex, kind{compile: indexers(sameRegion)}},
 }
 
-// extremes compiles a rule about each cell and the neighbours that are not among the cells.
+// extremes compiles a rule that each cell is in a relation with its neighbours outside of the rule.
 func extremes(is says) func(*compiler, solver.Rule) {
 	return func(c *compiler, r solver.Rule) {
 		for _, cell := range r.Cells {
@@ -30,7 +30,7 @@ func extremes(is says) func(*compiler, solver.Rule) {
 	}
 }
 
-// The cells of the house that an index cell is about.
+// The functions below report whether cell p is in the house that index cell c refers to.
 
 func sameColumn(l *solver.Layout, c, p solver.Cell) bool { return (int(c)-int(p))%l.N() == 0 }
 
@@ -38,8 +38,8 @@ func sameRow(l *solver.Layout, c, p solver.Cell) bool { return int(c)/l.N() == i
 
 func sameRegion(l *solver.Layout, c, p solver.Cell) bool { return l.Region(c) == l.Region(p) }
 
-// indexers compiles a rule that each cell has the number of a place in its house exactly if the cell there
-// has the number of its place.
+// indexers compiles a rule about index cells: a cell contains i if and only if the cell at position i of its
+// house contains the position of the index cell.
 func indexers(same func(*solver.Layout, solver.Cell, solver.Cell) bool) func(*compiler, solver.Rule) {
 	return func(c *compiler, r solver.Rule) {
 		for _, cell := range r.Cells {

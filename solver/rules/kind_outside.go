@@ -13,7 +13,7 @@ var outsideRows = []row{
 func sandwich(c *compiler, r solver.Rule) {
 	want := int16(r.Value[0])
 	n := int8(c.n)
-	exact := c.n <= 9 // else there are too many sets of digits
+	exact := c.n <= 9 // otherwise there are too many sets of digits
 	c.line(newLine(c.n, ints(r.Cells), []memory{{}}, func(s memory, _ int, d int8) (memory, bool) {
 		end := d == 1 || d == n
 		switch {
@@ -33,10 +33,10 @@ func sandwich(c *compiler, r solver.Rule) {
 	}, func(s memory) bool { return s.first < 0 }))
 }
 
-// xSum keeps in first how many digits are still to be read of those that the first one counts, 0 when the sum is
-// complete, what is missing of the sum, and in set the digits before them.
+// xSum stores in memory.first how many digits of the sum are still to be read, in sum how much is still
+// missing, and in set the digits read so far.
 func xSum(c *compiler, r solver.Rule) {
-	exact := c.n <= 9 // else there are too many sets of digits
+	exact := c.n <= 9 // otherwise there are too many sets of digits
 	start := memory{first: 1, sum: int16(r.Value[0])}
 	c.line(newLine(c.n, ints(r.Cells), []memory{start}, func(s memory, i int, d int8) (memory, bool) {
 		switch {
@@ -58,7 +58,7 @@ func xSum(c *compiler, r solver.Rule) {
 	}, func(s memory) bool { return s.first == 0 }))
 }
 
-// skyscraper keeps in first how many digits are seen, and in high the highest of them.
+// skyscraper stores in memory.first how many digits are seen, and in high the highest of them.
 func skyscraper(c *compiler, r solver.Rule) {
 	want := int8(r.Value[0])
 	c.line(newLine(c.n, ints(r.Cells), []memory{{}}, func(s memory, _ int, d int8) (memory, bool) {
@@ -69,7 +69,7 @@ func skyscraper(c *compiler, r solver.Rule) {
 	}, func(s memory) bool { return s.first == want }))
 }
 
-// room: the first digit is i exactly if the one at place i is the value.
+// room requires that the first digit is i if and only if the digit at position i is the value.
 func room(c *compiler, r solver.Rule) {
 	want := r.Value[0]
 	cells := ints(r.Cells)

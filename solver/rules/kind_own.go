@@ -15,10 +15,10 @@ var ownRows = []row{
 	{solver.Automaton, kind{compile: ownLine}},
 }
 
-// stand reports whether two digits are in the relation of a table.
+// stand reports whether a table relates digit a to digit b.
 func stand(table []int, a, b int) bool { return table[a-1]>>(b-1)&1 != 0 }
 
-// neverTwice reports whether no digit stands together with itself in a table.
+// neverTwice reports whether a table relates no digit to itself.
 func neverTwice(table []int) bool {
 	for d := 1; d <= len(table); d++ {
 		if stand(table, d, d) {
@@ -41,7 +41,7 @@ func ownPairs(pairs func(c *compiler, r solver.Rule) [][2]int) func(*compiler, s
 	}
 }
 
-// following returns the cells of a line, each with the one after it.
+// following returns each cell of a line with the next one.
 func following(_ *compiler, r solver.Rule) (pairs [][2]int) {
 	for i, cell := range r.Cells[1:] {
 		pairs = append(pairs, [2]int{int(r.Cells[i]), int(cell)})
@@ -49,7 +49,7 @@ func following(_ *compiler, r solver.Rule) (pairs [][2]int) {
 	return pairs
 }
 
-// touching returns all neighbours of the board.
+// touching returns all pairs of cells of the board that share a side.
 func touching(c *compiler, _ solver.Rule) (pairs [][2]int) {
 	c.apartBy(func(a, b, down, right int) {
 		if beside(down, right) {
@@ -69,8 +69,8 @@ func eachTwo(_ *compiler, r solver.Rule) (pairs [][2]int) {
 	return pairs
 }
 
-// ownSet compiles a relation of all pairs of a set. If it makes all of them differ, the set has one of the sets of
-// digits in which any two are in the relation.
+// ownSet compiles a relation of all pairs of a set. If it makes all cells differ, it is compiled to a group,
+// whose combinations are the sets of digits that are all related to each other.
 func ownSet(c *compiler, r solver.Rule) {
 	if neverTwice(r.Value) && len(r.Cells) <= c.n {
 		oneOf(together)(c, r)
@@ -82,7 +82,7 @@ func ownSet(c *compiler, r solver.Rule) {
 	ownPairs(eachTwo)(c, r)
 }
 
-// together reports whether any two digits of a set are in a relation.
+// together reports whether every two digits of a set are related.
 func together(_ int, table []int, set uint32) bool {
 	for left := set; left != 0; left &= left - 1 {
 		d := bits.TrailingZeros32(left)
@@ -93,7 +93,7 @@ func together(_ int, table []int, set uint32) bool {
 	return true
 }
 
-// ownLine compiles an automaton. Its state is what the line remembers.
+// ownLine compiles an automaton. memory.sum is its state.
 func ownLine(c *compiler, r solver.Rule) {
 	row := c.n + 1
 	c.line(newLine(c.n, ints(r.Cells), []memory{{sum: 1}}, func(s memory, _ int, d int8) (memory, bool) {

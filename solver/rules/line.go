@@ -4,33 +4,33 @@ import (
 	"math/bits"
 )
 
-// line is a rule that an automaton can check by reading the digits of cells in turn. Its states are
-// numbered separately before each cell. It starts in any state before the first cell and accepts in state 0
-// after the last one.
+// line is a rule checked by an automaton that reads the digits of cells in order. Its states are numbered
+// separately before each cell. It may start in any state before the first cell, and accepts in state 0 after
+// the last one.
 type line struct {
 	cells  []int
 	layers []layer // by cell
 }
 
-// layer says how to go on from each state before a cell.
+// layer has the transitions from the states before a cell.
 type layer struct {
-	ways []uint32 // by state: the digits with which it goes on
-	next []uint16 // by state<<4 + digit-1: the state after it
+	ways []uint32 // by state: the digits with a transition
+	next []uint16 // by state<<4 + digit-1: the next state
 }
 
-// lineScratch is room for the sets of states of a line.
+// lineScratch is memory for the sets of states of a line.
 type lineScratch struct {
 	words []uint64
 	sets  [][]uint64
 }
 
-// mostStates is the most states of a line before a cell.
+// mostStates is the maximum number of states of a line before a cell.
 const mostStates = 1 << 13
 
-// newLine builds the automaton of a rule about the digits of cells in turn, of n digits. It starts in any of some
-// states. step returns the state after digit d at place i, and whether the rule may hold with that. The result is
-// nil if the automaton accepts nothing. A kind of rule must not need more than mostStates; newLine panics then,
-// since a search without the rule would be wrong.
+// newLine builds the automaton of a rule about the digits of cells, of n digits. It may start in any of the
+// states in starts. step returns the state after digit d in the cell with index i, and whether the rule may
+// still hold. The result is nil if the automaton accepts nothing. newLine panics if there are more than
+// mostStates states, because a search without the rule would return wrong results.
 func newLine(n int, cells []int, starts []memory,
 	step func(s memory, i int, d int8) (memory, bool), accepts func(memory) bool) *line {
 	states := make([][]memory, len(cells)+1)
@@ -63,7 +63,7 @@ func newLine(n int, cells []int, starts []memory,
 			panic("rules: a line with too many states")
 		}
 	}
-	// Backward, states that accept the same become one, and those that accept nothing are dropped.
+	// Working backward, equivalent states are merged, and states that accept nothing are dropped.
 	became := make([]int32, len(states[len(cells)]))
 	for i, s := range states[len(cells)] {
 		if became[i] = 0; !accepts(s) {
@@ -129,7 +129,7 @@ func (l *line) room(s *lineScratch) [][]uint64 {
 	return append(s.sets, left)
 }
 
-// begin enters the states before the first cell into a set.
+// begin adds all states before the first cell to a set.
 func (l *line) begin(set []uint64) {
 	for q := range l.layers[0].ways {
 		set[q>>6] |= 1 << (q & 63)
@@ -183,7 +183,7 @@ func (l *line) propagate(r *run) bool {
 }
 
 func (l *line) refute(x *refutation) {
-	sets := l.room(&x.line) // the states from which it can accept
+	sets := l.room(&x.line) // by cell: the states from which it can accept with narrow
 	last := len(l.cells)
 	sets[last][0] = 1
 	for i := last - 1; i >= 0; i-- {
@@ -198,7 +198,8 @@ func (l *line) refute(x *refutation) {
 			}
 		}
 	}
-	// now has the states that it can be in with wide: none of these is one of the former.
+	// now has the states that can be reached with wide. None of them may be in sets, so digits that lead
+	// there are dropped.
 	now := l.room(&x.line2)
 	l.begin(now[0])
 	for i := range l.cells {

@@ -7,7 +7,7 @@ import (
 	"numplace/solver"
 )
 
-// A closed sum line whose cells have no run of its sum has no solution.
+// A closed sum line that is too short for its sum has no solution.
 func TestAClosedSumLineOfTooHighASum(t *testing.T) {
 	for text, want := range map[string]int{"2x2,sumline=13:5.10.9.5": 0, "2x2,sumline=9:5.10.9.5": 2} {
 		l, err := solver.ParseLayout(text)
@@ -20,7 +20,7 @@ func TestAClosedSumLineOfTooHighASum(t *testing.T) {
 	}
 }
 
-// A rule whose automaton is too large is not left out.
+// newLine panics if the automaton is too large. It does not ignore the rule.
 func TestLineOfTooManyStates(t *testing.T) {
 	cells := []int{0, 1, 2, 3, 4, 5}
 	for name, of := range map[string]struct {

@@ -2,21 +2,21 @@ package rules
 
 import "math/bits"
 
-// matching gives each of up to 16 places a digit of its own, by augmenting paths (Kuhn: The
-// Hungarian Method, 1955).
+// matching assigns different digits to up to 16 cells, by augmenting paths (Kuhn: The Hungarian Method,
+// 1955). Cells are given by index.
 type matching struct {
-	masks  []uint32 // by place: the digits it can have
+	masks  []uint32 // by cell: the digits that it can have
 	others uint32   // the digits that are not in the combination
-	of     [16]int8 // by place: the index of its digit
-	owner  [32]int8 // by digit: its place
-	free   uint32   // the digits of the combination without a place
-	work   int      // the calls of all
-	seen   uint32   // others, and the digits that the last search for a path came to
+	of     [16]int8 // by cell: its digit minus 1
+	owner  [32]int8 // by digit minus 1: its cell
+	free   uint32   // the unassigned digits of the combination
+	work   int      // number of calls of all
+	seen   uint32   // others, and the digits that the last search for a path visited
 }
 
-// all finds a digit for each place among those of a combination, which has as many digits as there
-// are places. If that fails, it returns a set of places and the digits of the combination that they
-// can have, which are fewer.
+// all assigns the digits of a combination to the cells. There must be as many digits as cells. If this is
+// impossible, ok is false, and all returns a set of cells that can have only the returned digits of the
+// combination, which are fewer than these cells.
 func (m *matching) all(masks []uint32, combination uint32) (places, digits uint32, ok bool) {
 	m.masks, m.free, m.others = masks, combination, ^combination
 	m.work++
@@ -34,7 +34,7 @@ func (m *matching) all(masks []uint32, combination uint32) (places, digits uint3
 	return 0, 0, true
 }
 
-// place gives a place a digit that is not in seen, and moves others if it must.
+// place assigns to cell i a digit that is not in seen, and reassigns other cells if necessary.
 func (m *matching) place(i int) bool {
 	mask := m.masks[i]
 	if free := mask &^ m.seen & m.free; free != 0 {
@@ -54,16 +54,16 @@ func (m *matching) place(i int) bool {
 	return false
 }
 
-// support clears from need the digits that places can have together with the combination. It
-// returns false if the combination is impossible.
+// support clears from need the digits that each cell has in at least one assignment of the combination. It
+// returns false if there is no assignment.
 //
-// A place can have the digit of another place if that one can move on, and so on, until the last one
-// takes the digit of the first (Régin: A Filtering Algorithm for Constraints of Difference, 1994).
+// A cell can take the digit of another cell if that one can move to a third digit, and so on, until the last
+// one takes the digit of the first (Régin: A Filtering Algorithm for Constraints of Difference, 1994).
 func (m *matching) support(masks, need []uint32, combination uint32) bool {
 	if _, _, ok := m.all(masks, combination); !ok {
 		return false
 	}
-	var reach [16]uint32 // by place: the places whose digits it can come to have so
+	var reach [16]uint32 // by cell: the cells whose digits it can take in this way
 	for i := range masks {
 		for set := masks[i] & combination; set != 0; set &= set - 1 {
 			reach[i] |= 1 << m.owner[bits.TrailingZeros32(set)]
@@ -87,8 +87,8 @@ func (m *matching) support(masks, need []uint32, combination uint32) bool {
 	return true
 }
 
-// block restricts wide so that the places from .. from+k-1 cannot have the k digits of a
-// combination, as it is with narrow.
+// block drops digits so that the cells with indexes from .. from+k-1 can't have the k digits of a
+// combination. They must already be unable to have them with narrow.
 func (x *refutation) block(from, k int, combination uint32) {
 	wide, narrow, m := x.wide[from:from+k], x.narrow[from:from+k], &x.match
 	if _, _, ok := m.all(wide, combination); !ok {

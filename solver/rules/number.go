@@ -6,16 +6,16 @@ import (
 	"numplace/solver/internal/stable"
 )
 
-// number is a part of cells that are a number together, digit by digit, as in the bulb of an arrow.
-// Digits from 10 on take two places of the number.
+// number is a part of an equation whose cells form a number, digit by digit, as in the bulb of an arrow.
+// Digits from 10 up take two decimal places.
 type number struct {
 	from, to int
-	digits   [][]uint8 // by way: the digits less one
-	way      []int     // by way: the index of its value
+	digits   [][]uint8 // each way to fill the cells, as digits minus 1
+	way      []int     // by way: the index of its number in all
 	all      []int
 }
 
-// newNumber returns the part of all numbers up to a limit.
+// newNumber returns the part that forms the numbers up to limit.
 func newNumber(n, from, to, limit int) *number {
 	p := &number{from: from, to: to}
 	var value []int
@@ -51,7 +51,7 @@ func (p *number) span() (from, to int) { return p.from, p.to }
 
 func (p *number) values() []int { return p.all }
 
-// fits reports whether the places can have the digits of a way.
+// fits reports whether the cells can have the digits of a way.
 func fits(masks []uint32, digits []uint8) bool {
 	for i, k := range digits {
 		if masks[i]>>k&1 == 0 {

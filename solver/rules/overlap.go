@@ -1,10 +1,11 @@
 package rules
 
-// sameSets says that two sets of cells have the same digits. These are the cells of two full houses
-// without those that they share. So it knows of a digit that is confined to what they share.
+// sameSets requires that two sets of cells have the same digits. They are the cells of two full houses
+// without those that they share. In particular, a digit that one house only allows in the shared cells is
+// removed from the rest of the other house.
 type sameSets struct {
 	cells []int // of both sets
-	half  int   // the number of cells of the first one
+	half  int   // number of cells of the first set
 }
 
 func (s *sameSets) places() []int { return s.cells }
@@ -37,7 +38,7 @@ func (s *sameSets) propagate(r *run) bool {
 	return true
 }
 
-// refute looks for the digit that is assumed. The cells of the other set do not have it.
+// refute finds the assumed digit in one set. The reason is that no cell of the other set has it.
 func (s *sameSets) refute(x *refutation) {
 	for _, half := range [][2]int{{0, s.half}, {s.half, len(s.cells)}} {
 		from, to := half[0], half[1]
@@ -60,8 +61,7 @@ func (s *sameSets) refute(x *refutation) {
 	}
 }
 
-// overlaps adds what two full houses say together: without the cells that they share, they have the same
-// digits.
+// overlaps adds a sameSets propagator for every two full houses that overlap in more than one cell.
 func (c *compiler) overlaps() {
 	var full []cellSet
 	for h := range c.layout.Houses() {

@@ -2,13 +2,13 @@ package rules
 
 import "math/bits"
 
-// relation says which digits two cells can have together. Masks of digits are looked up in two
-// halves of eight digits.
+// relation is a set of pairs of digits that two cells can have together. The tables are indexed by sets of
+// digits, split into two halves of eight digits.
 type relation struct {
-	to, from [2][256]uint32 // the digits of the second cell that go with any of the first, and the other way round
+	to, from [2][256]uint32 // the digits of the second cell that any digit of the first allows, and vice versa
 }
 
-// newRelation returns the relation of n digits that holds says.
+// newRelation builds the relation of n digits for which holds returns true.
 func newRelation(n int, holds func(a, b int) bool) *relation {
 	t := &relation{}
 	for a := range n {
@@ -53,7 +53,7 @@ func (p *pair) propagate(r *run) bool {
 }
 
 func (p *pair) refute(x *refutation) {
-	// Only one of the two digits is assumed, so all that goes with it is gone from the other cell.
+	// Only one of the two digits is assumed. All digits of the other cell that it allows have been removed.
 	if bits.OnesCount32(x.wide[0]) == 1 {
 		x.drop(1, look(&p.to, x.wide[0])&^x.narrow[1])
 		if look(&p.to, x.wide[0])&x.wide[1] == 0 {

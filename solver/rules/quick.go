@@ -6,52 +6,53 @@ import (
 	"numplace/solver/internal/ruled"
 )
 
-// quick is the quick search. It guesses (guess.go) and needs no reasons, so it changes digits at once
-// and copies all of them at each guess.
+// quick is the quick search. It guesses (guess.go) and needs no reasons, so it changes digits directly and
+// copies all of them at each guess.
 //
 // A cell with one digit left excludes it from the cells that it sees. A digit with one place left in a full
-// house is there; a digit whose places all lie in another house, too, is nowhere else in that one. Each cell that
-// changes queues the propagators that have it. They are numbered by rank, those of lower classes first.
+// house is placed there. A digit whose places in a house all lie in another house too is removed from the
+// rest of that other house. Each cell that changes queues its propagators. They are numbered by rank, lower
+// classes first.
 type quick struct {
 	run
 	*frame
-	queue   []uint64             // by rank, as bits
-	of      []uint64             // as the ranks of the frame, without those that rest
+	queue   []uint64             // set of ranks
+	of      []uint64             // like frame.ranks, without resting propagators
 	credit  []int                // by propagator: how often it may find nothing before it rests
-	any     []uint64             // by rank: those that any change of a cell queues, not only one of its ends
-	ends    [mostCells]uint32    // by cell: its digits when it queued propagators last
-	turns   []turn               // of the classes that there are
-	board   [mostN]cellSet       // by digit, from 0: the cells that can have it
-	lost    [mostN]uint64        // by digit, from 0: the houses of cells that have lost it
+	any     []uint64             // set of ranks queued by any change of a cell, not only of its lowest or highest digit
+	ends    [mostCells]uint32    // by cell: its digits when it last queued propagators
+	turns   []turn               // of the classes with propagators
+	board   [mostN]cellSet       // by digit minus 1: the cells that can have it
+	lost    [mostN]uint64        // by digit minus 1: the houses in which a cell has lost it
 	losing  uint32               // the digits that some cell has lost
-	singles [2 * mostCells]int32 // candidates that are true, which others may still have, the first count ones
+	singles [2 * mostCells]int32 // a stack of count true candidates still to be propagated
 	count   int
-	pointed uint32         // the digits that settle must remove from cells, since others have them
-	common  [mostN]cellSet // by digit, from 0: these cells
-	placed  cellSet        // the cells whose digit is excluded from those that they see
+	pointed uint32         // the digits that settle must remove from the cells in common
+	common  [mostN]cellSet // by digit minus 1
+	placed  cellSet        // the cells whose digit was removed from the cells that they see
 	dead    bool           // a cell has no digit left, or a digit no place
-	alive   bool           // the present digits have no contradiction, and are not a solution that was found
-	saved   []saved        // by open guess: what was before it
-	guesses []int32        // the open ones, as candidates
+	alive   bool           // false after a contradiction, and after a solution was found
+	saved   []saved        // by open guess: the state before it
+	guesses []int32        // the open guesses, as candidates
 	refuted []refuted
 	nodes   int // guesses and refutations since the last call of Next
-	made    int // guesses of them
+	made    int // guesses since the last call of Next
 	guessing
 }
 
-// mostN is the most digits.
+// mostN is the maximum number of digits.
 const mostN = 16
 
-// refuted is a guess on the first depth open ones that has no further solution.
+// refuted is a guess that has no further solution under the first depth open guesses.
 type refuted struct {
 	depth     int
 	candidate int32
 }
 
-// turn says which propagator of a class is next: the first one in the queue after the last one.
-type turn struct{ from, end, last int } // from and end in words of the queue, last is a rank
+// turn selects the next propagator of a class: the first one in the queue after the last one that ran.
+type turn struct{ from, end, last int } // from and end are indexes of words in the queue, last is a rank
 
-// saved is what a refuted guess takes back to.
+// saved is the state to which refuting a guess returns.
 type saved struct {
 	digits []uint32
 	board  []cellSet
@@ -59,22 +60,23 @@ type saved struct {
 	any    []uint64
 }
 
-// frame is what all quick searches of a layout share.
+// frame has the data that all quick searches of a layout share.
 type frame struct {
 	houses [mostHouses]cellSet // the full houses
-	in     []uint64            // by cell: the full houses that have it
-	span   int                 // words of a set of cells
-	shared int                 // the most cells that two full houses share
+	in     []uint64            // by cell: set of the full houses that contain it
+	span   int                 // number of words used by a set of cells
+	shared int                 // maximum number of cells that two full houses share
 	order  []int32             // by rank: the propagator, or -1
-	words  int                 // of a set of ranks
-	turns  []turn              // as a search begins
-	ranks  []uint64            // words of them for each cell: the ranks that have it
+	words  int                 // number of words of a set of ranks
+	turns  []turn              // initial state of quick.turns
+	ranks  []uint64            // a set of ranks for each cell: the propagators of the cell
 }
 
-// mostHouses is the most full houses that a quick search knows. Of others it only knows which cells see each other.
+// mostHouses is the maximum number of full houses that a quick search uses. Of other houses, it only uses
+// that their cells see each other.
 const mostHouses = 64
 
-// newFrame returns the frame of a set. houses has the cells of the full houses, n for each.
+// newFrame returns the frame of a set of propagators. houses has the cells of the full houses, n for each.
 func newFrame(s *set, houses []int32) *frame {
 	t := &frame{in: make([]uint64, s.cells)}
 	t.span = (s.cells + 63) / 64
@@ -89,7 +91,7 @@ func newFrame(s *set, houses []int32) *frame {
 			}
 		}
 	}
-	for class := range ofHouses { // crosses say as much as the propagators of houses
+	for class := range ofHouses { // settle does what the propagators of class ofHouses do
 		from := len(t.order) / 64
 		for p := range s.all {
 			if int(s.class[p]) == class {
@@ -177,7 +179,7 @@ func (q *quick) Next(nodes int) ruled.Outcome {
 	}
 }
 
-// pauseQuick is the work after which Next pauses: some milliseconds.
+// pauseQuick is the amount of work, a few milliseconds, after which Next pauses.
 const pauseQuick = 200_000
 
 func (q *quick) Effort() (nodes, guesses, depth int) { return q.nodes, q.made, len(q.guesses) }
@@ -188,8 +190,8 @@ func (q *quick) Refuted(yield func(guesses []int32, refuted int32)) {
 	}
 }
 
-// narrow leaves a cell fewer digits. Like settle and point it has no calls, so that the build makes good loops of its
-// loops.
+// narrow reduces the digits of a cell to left. Like settle and point, it calls no functions, so that its
+// loops compile to good code.
 func (q *quick) narrow(c int, left uint32) {
 	gone := q.digits[c] &^ left
 	q.digits[c] = left
@@ -214,15 +216,15 @@ func (q *quick) narrow(c int, left uint32) {
 	}
 }
 
-// settle deduces what houses say, and removes from cells the digits that others have, until nothing of that is left. A
-// contradiction makes q dead. A house comes as soon as it has lost places: then the last single is to blame if it has
-// too few of them.
+// settle applies houses and removes placed digits from the cells that see them, until nothing changes. It
+// sets dead on a contradiction. Houses that have lost places are processed first, so that last is the
+// candidate that caused the contradiction.
 func (q *quick) settle() {
 	t := q.frame
 	for !q.dead {
-		var k int              // this digit, from 0,
-		var from, but *cellSet // leaves the cells of a set that are not in another one,
-		var satisfied uint64   // and these houses have it
+		var k int              // the digit minus 1 to remove
+		var from, but *cellSet // the cells to remove it from: those in from that are not in but
+		var satisfied uint64   // houses that have the digit and need no check
 		switch {
 		case q.losing != 0:
 			k = bits.TrailingZeros32(q.losing) & (mostN - 1)
@@ -263,7 +265,7 @@ func (q *quick) settle() {
 					}
 					continue
 				}
-				last := 0 // a house that has all places has the first and the last one
+				last := 0 // a house with all the places contains the first and the last of them
 				switch {
 				case x3 != 0:
 					last = 191 + bits.Len64(x3)
@@ -354,7 +356,7 @@ func (q *quick) settle() {
 // noCells is the empty set.
 var noCells cellSet
 
-// forget leaves nothing to deduce.
+// forget clears everything that is still to be deduced.
 func (q *quick) forget() {
 	clear(q.queue)
 	for k := range q.lost {
@@ -363,7 +365,7 @@ func (q *quick) forget() {
 	q.count, q.losing, q.pointed, q.changed, q.dead = 0, 0, 0, cellSet{}, false
 }
 
-// deduce deduces what follows. It returns false on a contradiction.
+// deduce deduces all consequences. It returns false on a contradiction.
 func (q *quick) deduce() bool {
 	for {
 		if q.losing|q.pointed != 0 || q.count > 0 {
@@ -400,23 +402,24 @@ func (q *quick) deduce() bool {
 	return false
 }
 
-// A sum that other rules imply may find nothing some thousand times, and creditOfFind times for each time that it
-// finds something. Then it rests. All other rules must be asked.
+// A propagator implied by other rules may find nothing firstCredit times, plus creditOfFind times for each
+// time that it finds something. Then it rests: changes of cells no longer queue it. All other propagators
+// never rest.
 const (
 	firstCredit  = 3000
 	creditOfFind = 100
 	forEver      = 1 << 62
 )
 
-// rest makes no change of a cell queue a propagator.
+// rest ensures that changes of cells no longer queue the propagator.
 func (q *quick) rest(rank int) {
 	for _, c := range q.all[q.order[rank]].places() {
 		q.of[c*q.words+rank>>6] &^= 1 << (rank & 63)
 	}
 }
 
-// point has settle remove digits that some of a group's cells must have from the cells that see all of these. masks has
-// what the cells can have.
+// point makes settle remove each required digit from the cells that see all cells of the group that can have
+// it. masks has the candidates of the group's cells.
 func (q *quick) point(g *group, masks *[16]uint32, required uint32) {
 	for ; required != 0; required &= required - 1 {
 		k := bits.TrailingZeros32(required) & (mostN - 1)
@@ -445,7 +448,7 @@ func (q *quick) point(g *group, masks *[16]uint32, required uint32) {
 	}
 }
 
-// wake queues what has cells that have changed.
+// wake queues the propagators of the cells that have changed.
 //
 //go:noinline
 func (q *quick) wake() {
@@ -469,7 +472,8 @@ func (q *quick) wake() {
 	q.changed = cellSet{}
 }
 
-// first takes a rank from the queue: of the lowest class, in turn. It returns -1 if there is none.
+// first removes a rank from the queue and returns it: from the lowest class, whose propagators take turns. It
+// returns -1 if the queue is empty.
 func (q *quick) first() int {
 	if q.changed != noCells {
 		q.wake()

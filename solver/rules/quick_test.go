@@ -11,8 +11,8 @@ import (
 	"numplace/solver/internal/ruled"
 )
 
-// quickly returns the solutions of a position by the quick search alone, up to a limit, in rising order. After some of
-// its pauses it is checked that what it has refuted excludes just the solutions so far.
+// quickly returns the sorted solutions of a position, found by the quick search alone. At its pauses it
+// checks that the refuted guesses exclude exactly the solutions found so far. want has all solutions.
 func quickly(t *testing.T, rng *rand.Rand, p solver.Position, want []string) (all []string) {
 	t.Helper()
 	l := p.Layout()
@@ -46,7 +46,7 @@ func quickly(t *testing.T, rng *rand.Rand, p solver.Position, want []string) (al
 	}
 }
 
-// isRefuted reports whether a solution has all candidates of a refuted guess and those that it was made on.
+// isRefuted reports whether a solution contains a refuted guess and all guesses under which it was refuted.
 func isRefuted(s ruled.Search, solution string) (refuted bool) {
 	has := func(m int32) bool { return solver.Digit(m&31+1).Symbol() == solution[m>>5] }
 	s.Refuted(func(guesses []int32, last int32) {
@@ -76,7 +76,8 @@ func TestQuickSearchAgainstBruteForce(t *testing.T) {
 	}
 }
 
-// So it does on large boards, also with more houses than it knows, compared with the learning search.
+// The quick search alone finds the solutions of large boards that the learning search finds, even if there
+// are more than mostHouses houses.
 func TestRareQuickSearchOfLargeBoards(t *testing.T) {
 	usual := ruled.Patience
 	ruled.Patience = 0 // learn at once
@@ -120,10 +121,10 @@ func TestRareQuickSearchOfLargeBoards(t *testing.T) {
 	}
 }
 
-// A search pauses by itself, however many guesses it may make, so that it can be ended and the page does not stand
-// still.
+// A search pauses after a limited time, even without a limit of nodes. Otherwise it could not be cancelled,
+// and the page would freeze.
 func TestTheQuickSearchPauses(t *testing.T) {
-	l, err := solver.ParseLayout("3x3,allwhite=1,allblack=2,allxv=5.10") // of which there is no board
+	l, err := solver.ParseLayout("3x3,allwhite=1,allblack=2,allxv=5.10") // no board satisfies these rules
 	if err != nil {
 		t.Fatal(err)
 	}

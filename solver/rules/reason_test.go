@@ -1,7 +1,7 @@
 package rules
 
-// Each candidate that a propagator removes, and the reasons that it gives, compared with all ways to
-// fill the cells of its rule.
+// Tests of each candidate that a propagator removes, and of its reason, against all ways to fill the cells of
+// its rule.
 
 import (
 	"math/rand/v2"
@@ -12,8 +12,8 @@ import (
 	"numplace/solver/corpora"
 )
 
-// fillable reports whether the cells of a rule, with digits as given by cell, can be filled so that
-// the rule holds and none that see each other are equal.
+// fillable reports whether the cells can be filled so that the rule holds and no cells that see each other
+// are equal. digits has the allowed digits of each cell.
 func fillable(s *set, l *solver.Layout, r solver.Rule, cells []int, digits []uint32) bool {
 	var fill func(g solver.Grid, i int) bool
 	fill = func(g solver.Grid, i int) bool {
@@ -98,7 +98,7 @@ func checkReasons(t *testing.T, rng *rand.Rand, kind solver.Kind) (checked int) 
 		for _, c := range s.all[by].places() {
 			if kind.Shape() == solver.WholeBoard && !ofHouses {
 				cells = append(cells, c)
-			} else if ofHouses || !slices.Contains(cells, c) { // it comes from houses
+			} else if ofHouses || !slices.Contains(cells, c) { // the propagator comes from houses
 				if l.N() > 4 {
 					return
 				}

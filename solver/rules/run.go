@@ -2,45 +2,45 @@ package rules
 
 import "math/bits"
 
-// propagator deduces what a rule, or several of them together, says about the digits of its cells.
-// It can be used by several runs at a time. The places of a propagator are its cells in an order of
-// its own; a cell may occur at several places.
+// propagator removes candidates that a rule, or several rules together, exclude from its cells. Several runs
+// can use it at the same time. Its cells are in an order of its own, and a cell may occur several times. A
+// place is an index into this list.
 type propagator interface {
 	// places returns the cells.
 	places() []int
-	// propagate removes candidates by r.keep. It returns false if the rule cannot hold.
+	// propagate removes candidates by r.keep. It returns false if the rule can't hold.
 	propagate(r *run) bool
-	// refute is called with digits with which the rule cannot hold, which it can prove at least as well
-	// as propagate. It restricts x.wide until the rule cannot hold with that.
+	// refute finds a reason why the rule can't hold with the digits x.narrow. It calls x.drop until the rule
+	// can't hold with x.wide either. It must be able to prove at least what propagate deduces.
 	refute(x *refutation)
 }
 
-// set holds the propagators of a layout.
+// set has the propagators of a layout.
 type set struct {
 	n       int
 	cells   int
 	all     []propagator
-	class   []uint8   // by propagator: those of a lower class go first
-	of      [][]int32 // by cell: the propagators that have it
+	class   []uint8   // by propagator: lower classes run first
+	of      [][]int32 // by cell: the propagators that contain it
 	sees    []cellSet // by cell
-	apart   [][2]int  // pairs that see each other beyond Layout.Sees
+	apart   [][2]int  // pairs of cells that see each other in addition to Layout.Sees
 	frame   *frame    // for quick searches
 	none    bool      // there is no solution
-	repeats []bool    // by propagator: a cell occurs at several places
-	most    int       // the most places of a propagator
+	repeats []bool    // by propagator: a cell occurs several times
+	most    int       // maximum number of places of a propagator
 }
 
 // The classes of propagators.
 const (
 	ofPairs = iota
 	ofGroups
-	ofSums  // that have a balance
-	ofLines // and other sums
+	ofSums  // balances
+	ofLines // lines and other sums
 	ofHouses
 	classes
 )
 
-// cellSet is a set of cells, of up to 16x16 of them.
+// cellSet is a set of up to 16x16 cells.
 type cellSet [4]uint64
 
 func (s *cellSet) add(c int)      { s[c>>6] |= 1 << (c & 63) }
@@ -51,45 +51,45 @@ func (s *cellSet) meet(t *cellSet) {
 	}
 }
 
-// mostCells is the most cells of a layout.
+// mostCells is the maximum number of cells of a layout.
 const mostCells = 256
 
 // never is later than any time.
 const never = 1<<31 - 1
 
-// run is the state of the propagators in a search. Times are numbers of removed candidates. A quick search uses
-// only the set, the digits, and what propagators need.
+// run is the state of the propagators in a search. Times are numbers of removed candidates. A quick search
+// uses only the set, the digits, and the scratch space of propagators.
 type run struct {
 	*set
 	start   []uint32          // by cell: the digits at level 0
-	digits  [mostCells]uint32 // by cell: the digits now
-	quick   *quick            // the quick search that it is a part of, if it is
+	digits  [mostCells]uint32 // by cell: the current digits
+	quick   *quick            // the quick search that contains this run, or nil
 	log     []int32           // the removed candidates, oldest first
 	gone    []int32           // by candidate: its index in log, or never
 	madeBy  []int32           // by candidate: the propagator that removed it
 	madeAt  []int32           // by candidate: the time at which that propagator ran
-	madeIn  []int32           // by candidate: the step in which that was
-	step    int32             // counts calls of Step and Undo
-	changed cellSet           // the cells that changed since the propagators were queued last
-	by      []int32           // by changed cell: the propagator that knows of all changes, because it made them; else -1
-	settled int               // the candidates of log before this one are removed for good
+	madeIn  []int32           // by candidate: the step in which that propagator ran
+	step    int32             // number of calls of Step and Undo
+	changed cellSet           // the cells that changed since propagators were last queued
+	by      []int32           // by changed cell: the propagator that made all of its changes, or -1
+	settled int               // the candidates of log before this index are removed permanently
 
 	queue  [classes][]int32
 	queued []bool
 	failed int32 // the propagator that failed last; -1 if the layout has no solution
 
-	now     int32 // the propagator that runs
+	now     int32 // the running propagator
 	removed []int
 	work    int
 
 	x      refutation
 	masks  []uint32 // for masksOf
 	extent extent
-	again  bool    // the propagator that runs may find more in what it leaves
-	loose  bool    // it may find more only when the least or the greatest digit of a cell goes
-	memo   []int32 // explanations since the last call of Undo, one after the other
+	again  bool    // the running propagator must be queued again after its own removals
+	loose  bool    // changes matter to it only if the lowest or highest digit of a cell is removed
+	memo   []int32 // explanations since the last call of Undo, one after another
 	known  []int32 // by candidate: the index of its explanation in memo
-	epoch  []int32 // by candidate: when known was set
+	epoch  []int32 // by candidate: the age at which known was set
 	age    int32
 	match  matching
 	sums   sumScratch
@@ -163,7 +163,8 @@ func (r *run) Removed(candidate int) {
 	}
 }
 
-// wake queues the propagators of the cells that have changed, but not the one that changed a cell alone.
+// wake queues the propagators of the cells that have changed. It omits a propagator that made all changes of
+// the cell.
 func (r *run) wake() {
 	for w, word := range r.changed {
 		for ; word != 0; word &= word - 1 {
@@ -228,11 +229,11 @@ func (r *run) Step() (removed []int, work int, ok bool) {
 	return nil, r.spent(), true
 }
 
-// mostWeighed is the most cells of a sum for which weigh counts it.
+// mostWeighed is the largest number of cells of a balance that weigh counts.
 const mostWeighed = 7
 
-// weigh counts for each propagator of a cell, and more for sums of few cells. Sums of many
-// cells without one group do not count.
+// weigh adds to the weight of each cell for each of its propagators. Sums of few cells count more. Sums of
+// many cells that do not all see each other do not count.
 func (r *set) weigh(weight []int) {
 	for _, p := range r.all {
 		size := len(p.places())
@@ -253,10 +254,10 @@ func (r *set) weigh(weight []int) {
 	}
 }
 
-// spent returns the work of a step. A matching is some twenty times what a state of a line is.
+// spent returns the work of a step. A matching costs about twenty times as much as a state of a line.
 func (r *run) spent() int { return r.work + 20*r.match.work }
 
-// masksOf returns the digits of cells, until it is called again.
+// masksOf returns the digits of cells. The result is valid until the next call.
 func (r *run) masksOf(cells []int) []uint32 {
 	masks := r.masks[:len(cells)]
 	for i, c := range cells {
@@ -265,7 +266,7 @@ func (r *run) masksOf(cells []int) []uint32 {
 	return masks
 }
 
-// keep removes the digits of a cell that are not in a set.
+// keep removes the digits of a cell that are not in set.
 func (r *run) keep(c int, set uint32) {
 	if r.quick != nil {
 		if had := r.digits[c]; had&^set != 0 {
@@ -280,16 +281,16 @@ func (r *run) keep(c int, set uint32) {
 	}
 }
 
-// refutation is the search for a reason why a rule cannot hold.
+// refutation is the search for a reason why a rule can't hold.
 type refutation struct {
 	*run
 	cells  []int
-	narrow []uint32 // by place: the digits at the time; the rule cannot hold with them
-	wide   []uint32 // by place: the digits without the candidates whose removal is part of the reason so far
+	narrow []uint32 // by place: the digits at the time, with which the rule can't hold
+	wide   []uint32 // by place: all digits except those whose removal is in the reason
 	reason []int
 }
 
-// drop makes the removal of digits from a place a part of the reason.
+// drop adds the removal of digits from a place to the reason.
 func (x *refutation) drop(place int, set uint32) {
 	set &= x.wide[place]
 	c := x.cells[place]
@@ -326,8 +327,8 @@ func (r *run) Explain(reason []int, candidate int) []int {
 	return reason
 }
 
-// explain returns why a propagator had to remove a candidate at a time, or to fail then if the
-// candidate is -1: with that candidate, its rule could not hold.
+// explain appends the reason why a propagator removed a candidate at the given time: if the candidate were
+// true, its rule could not hold. If the candidate is -1, it appends the reason why the propagator failed.
 func (r *run) explain(reason []int, p propagator, candidate int, time int32) []int {
 	x := &r.x
 	x.run, x.cells, x.reason = r, p.places(), reason
@@ -347,7 +348,7 @@ func (r *run) explain(reason []int, p propagator, candidate int, time int32) []i
 	return x.reason
 }
 
-// assumed returns the digit of the candidate if it is one of the cell.
+// assumed returns the digit of the candidate if it belongs to cell c, and otherwise the empty set.
 func assumed(c, candidate int) uint32 {
 	if candidate >= 0 && candidate>>5 == c {
 		return 1 << (candidate & 31)
@@ -355,7 +356,7 @@ func assumed(c, candidate int) uint32 {
 	return 0
 }
 
-// digitsAt returns the digits of a cell at a time.
+// digitsAt returns the digits of a cell at the given time.
 func (r *run) digitsAt(c int, time int32) uint32 {
 	left := r.start[c]
 	for gone := left &^ r.digits[c]; gone != 0; gone &= gone - 1 {

@@ -16,7 +16,7 @@ import (
 	"numplace/solver"
 )
 
-// A row says that cells and their digits are all that there is, or how the rule is compiled.
+// Each row has either digits or a compile function.
 func TestRowsSaySomething(t *testing.T) {
 	for kind, row := range kinds {
 		if row.digits == (row.compile != nil) {
@@ -25,7 +25,8 @@ func TestRowsSaySomething(t *testing.T) {
 	}
 }
 
-// What the engine knows of a rule is not what package solver says of it, so that one can judge the other.
+// The engine calls no function with which package solver decides whether a rule is broken, so each can be
+// tested against the other.
 func TestMeaningIsSaidApart(t *testing.T) {
 	names, err := filepath.Glob("*.go")
 	if err != nil {
@@ -67,7 +68,7 @@ func TestCombinationsAgainstBruteForce(t *testing.T) {
 	}
 }
 
-// checkCombinations fills the cells of a rule in all ways.
+// checkCombinations compares Combinations with all ways to fill the cells of a rule.
 func checkCombinations(t *testing.T, p solver.Position, r solver.Rule) {
 	t.Helper()
 	found, ok := Combinations(t.Context(), p, r)
@@ -131,7 +132,8 @@ func TestCombinationsOfACage(t *testing.T) {
 	}
 }
 
-// Cells that see each other have each combination once. The numbers of sets are those of subsets with a sum.
+// For cells that see each other, each combination is returned once. The expected numbers are those of subsets
+// with a given sum.
 func TestCombinationsOfLargeCages(t *testing.T) {
 	for text, want := range map[string]int{
 		"3x3,cage=45:0.1.2.3.4.5.6.7.8":           1,
@@ -161,7 +163,7 @@ func TestCombinationsOfLargeCages(t *testing.T) {
 	}
 }
 
-// firstCells are the first cells of a board.
+// firstCells returns the first cells of a board, as in the text of a rule.
 func firstCells(many int) string {
 	text := ""
 	for c := range many {
@@ -170,7 +172,7 @@ func firstCells(many int) string {
 	return text[1:]
 }
 
-// Of too many combinations there are about as many as are shown, and each is one of its sum.
+// If there are too many combinations, about MaxSets of them are returned, and all have the right sum.
 func TestManyCombinationsAreBounded(t *testing.T) {
 	for text, sum := range map[string]int{
 		"4x4,sum=180:0.1.2.3.16.17.18.19.34.35.36.37.38.50.51.52.53.54.70.71": 180,
@@ -206,7 +208,7 @@ func TestManyCombinationsAreBounded(t *testing.T) {
 	}
 }
 
-// The numbers of an arrow whose bulb has two cells of 16 digits are read as they are written: 1 and 12 are 112.
+// A number in a bulb of two cells of 16 digits is read as it is written: 1 and 12 are 112.
 func TestCombinationsOfABulbOfGreatDigits(t *testing.T) {
 	l, err := solver.ParseLayout("4x4,arrow=2:80.81.3.4.5.6.7.8.9.10.11.12")
 	if err != nil {
@@ -227,7 +229,7 @@ func TestCombinationsOfABulbOfGreatDigits(t *testing.T) {
 	}
 }
 
-// Of so many cells that their combinations are not worked out it is said that there may be more.
+// For more than 32 cells, no combinations are searched for, and More is true.
 func TestCombinationsOfManyCells(t *testing.T) {
 	for many, more := range map[int]bool{32: false, 33: true} {
 		l, err := solver.ParseLayout("4x4,sum=" + strconv.Itoa(2*many) + ":" + firstCells(many))
@@ -241,7 +243,7 @@ func TestCombinationsOfManyCells(t *testing.T) {
 	}
 }
 
-// Where it takes too long to tell whether cells can have some digits, there may be more combinations than are shown.
+// If it takes too long to decide whether cells can have some digits, More is true.
 func TestCombinationsThatAreGivenUp(t *testing.T) {
 	l, err := solver.ParseLayout("3x3,sum=35:0.1.6.10.13.15.19.21.22.24.29.32.36.37.45.55.60")
 	if err != nil {
@@ -249,6 +251,6 @@ func TestCombinationsThatAreGivenUp(t *testing.T) {
 	}
 	if found, ok := Combinations(t.Context(), l.Empty().Position(), l.Rules()[0]); !ok ||
 		len(found.Sets) == 0 && !found.More {
-		t.Errorf("it says that there is none: %+v", found)
+		t.Errorf("reports that there are no combinations: %+v", found)
 	}
 }

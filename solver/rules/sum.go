@@ -4,38 +4,38 @@ import (
 	"math/bits"
 )
 
-// equation says that sums are equal: of each side, and one of its totals. A side is a sum of parts
-// that are independent of each other. A part is a group of cells that see each other, with a
-// factor, or the number in the bulb of an arrow.
+// equation requires that the sums of several sides are equal, and are one of its totals. A side is a sum of
+// parts. A part is a group of cells that see each other, times a factor, or the number in the bulb of an
+// arrow.
 //
-// It goes through the parts of each side forward, with the set of sums that the parts so far can
-// have, and backward, with the set of sums from which the rest can still come to a total that all
-// sides can have. So it finds all that follows, apart from digits that cells of different parts
-// exclude.
+// For each side, it goes through the parts forward and computes the set of sums that the parts so far can
+// have. It then goes backward and computes the set of sums from which the remaining parts can still reach a
+// total that all sides can have. This finds all consequences, except for digits that are excluded because
+// cells of different parts see each other.
 type equation struct {
 	cells  []int
 	sides  []side
-	totals []uint64 // a bit for each total
+	totals []uint64 // a bit for each allowed total
 }
 
 type side struct {
 	parts []part
 }
 
-// part is a part of a side. Its values are those that it may have in any way; sets of them are bits
-// by index.
+// part is a part of a side. Its values are all sums that it can have on an empty board. Sets of them have a
+// bit for each index into values.
 type part interface {
-	span() (from, to int) // its places in the equation
+	span() (from, to int) // the range of its cells in the equation
 	values() []int
-	// can sets the bits of the values that are possible.
+	// can sets the bits of the values that are possible with masks.
 	can(m *matching, masks []uint32, set []uint64)
-	// support clears from need the digits that places can have with the values of a set.
+	// support clears from need the digits that cells can have if the part has a value of the set.
 	support(m *matching, masks, need []uint32, set []uint64)
-	// block restricts the places so that the values of a set are impossible.
+	// block drops digits so that the values of a set are impossible.
 	block(x *refutation, set []uint64)
 }
 
-// sumScratch is room for the sets of an equation.
+// sumScratch is memory for the sets of an equation.
 type sumScratch struct {
 	words []uint64
 	masks []uint32
@@ -45,7 +45,7 @@ type sumScratch struct {
 	later, backward [][]uint64
 }
 
-// reaches returns room for what so many sides can have.
+// reaches returns memory for the reach of the given number of sides.
 func (s *sumScratch) reaches(sides int) []reach {
 	for len(s.sides) < sides {
 		s.sides = append(s.sides, reach{})
@@ -53,7 +53,7 @@ func (s *sumScratch) reaches(sides int) []reach {
 	return s.sides[:sides]
 }
 
-// sets hands out sets of words in turn.
+// sets allocates sets from a slice of words.
 type sets struct {
 	left []uint64
 	size int
@@ -68,7 +68,7 @@ func (s *sets) takeOf(words int) []uint64 {
 	return set
 }
 
-// addShifted adds to the sums of set those of from plus by.
+// addShifted adds to set each sum of from plus by.
 func addShifted(set, from []uint64, by int) {
 	words, shift := by>>6, uint(by&63)
 	for i := len(set) - 1; i >= words; i-- {
@@ -80,7 +80,7 @@ func addShifted(set, from []uint64, by int) {
 	}
 }
 
-// addLowered adds to the sums of set those of from minus by.
+// addLowered adds to set each sum of from minus by.
 func addLowered(set, from []uint64, by int) {
 	words, shift := by>>6, uint(by&63)
 	for i := 0; i+words < len(set); i++ {
@@ -92,7 +92,7 @@ func addLowered(set, from []uint64, by int) {
 	}
 }
 
-// meetShifted reports whether any sum of a plus by is one of b.
+// meetShifted reports whether any sum of a plus by is in b.
 func meetShifted(a, b []uint64, by int) bool {
 	words, shift := by>>6, uint(by&63)
 	for i := len(b) - 1; i >= words; i-- {
@@ -118,7 +118,7 @@ func isEmpty(set []uint64) bool {
 
 func (e *equation) places() []int { return e.cells }
 
-// room returns scratch for sets of a run, and masks for the places.
+// room returns memory for the sets of a run, and masks for its cells.
 func (e *equation) room(r *run) (sets, []uint32, []uint32) {
 	size, values := len(e.totals), 0
 	count := 10
@@ -137,10 +137,10 @@ func (e *equation) room(r *run) (sets, []uint32, []uint32) {
 	return sets{left: r.sums.words, size: size}, r.sums.masks[:len(e.cells)], r.sums.need[:len(e.cells)]
 }
 
-// words returns the number of words of a set of a size.
+// words returns the number of words of a set with room for size bits.
 func words(size int) int { return (size + 63) >> 6 }
 
-// each calls yield with the index and the value of each of a part in a set.
+// each calls yield with the index and the value of each member of a set.
 func each(set []uint64, values []int, yield func(i, value int)) {
 	for w, word := range set {
 		for ; word != 0; word &= word - 1 {
@@ -152,11 +152,11 @@ func each(set []uint64, values []int, yield func(i, value int)) {
 
 // reach is what the parts of a side can have.
 type reach struct {
-	can     [][]uint64 // by part
-	forward [][]uint64 // by part: the sums of the parts before it; then those of all
+	can     [][]uint64 // by part: the set of its possible values
+	forward [][]uint64 // by part: the sums of all parts before it; the last entry is for all parts
 }
 
-// forward finds what a side can have.
+// forward computes the reach of a side.
 func (e *equation) forward(m *matching, s *side, masks []uint32, room *sets, to *reach) {
 	to.can, to.forward = to.can[:0], to.forward[:0]
 	sums := room.take()
@@ -235,7 +235,7 @@ func (e *equation) propagate(r *run) bool {
 func (e *equation) refute(x *refutation) {
 	room, _, _ := e.room(x.run)
 	side := x.sums.reaches(len(e.sides))
-	// later, by side: the totals that it and the sides after it can have
+	// later has, by side, the totals that it and all sides after it can have.
 	later := append(x.sums.later[:0], make([][]uint64, len(e.sides)+1)...)
 	x.sums.later = later
 	later[len(e.sides)] = e.totals
@@ -252,7 +252,7 @@ func (e *equation) refute(x *refutation) {
 			later[i][w] &= later[i+1][w]
 		}
 	}
-	open, bad := room.take(), room.take() // open are the totals that the sides so far can have
+	open, bad := room.take(), room.take() // open has the totals that all sides so far can have
 	copy(open, e.totals)
 	for i := range e.sides {
 		for w := range bad {
@@ -268,8 +268,8 @@ func (e *equation) refute(x *refutation) {
 	}
 }
 
-// avoid restricts the places of a side so that it can't have any of the bad totals, as it is with
-// narrow. It returns the totals that it may still have.
+// avoid drops digits so that a side can't have any of the bad totals. It must already be unable to have them
+// with narrow. avoid returns the totals that the side may still have.
 func (e *equation) avoid(x *refutation, s *side, narrow *reach, bad []uint64, room sets) []uint64 {
 	size := len(e.totals)
 	backward := append(x.sums.backward[:0], make([][]uint64, len(s.parts)+1)...)
@@ -308,10 +308,10 @@ func (e *equation) avoid(x *refutation, s *side, narrow *reach, bad []uint64, ro
 	return sums
 }
 
-// distinct is a part of cells that see each other, times a factor.
+// distinct is a part whose cells see each other. Its value is their sum times a factor.
 type distinct struct {
 	from, to int
-	bySum    [][]uint32 // the combinations by sum
+	bySum    [][]uint32 // the combinations of digits, by sum
 	sums     []int      // by index: the sum
 	factored []int      // by index: the value
 }
@@ -330,7 +330,7 @@ func (d *distinct) span() (from, to int) { return d.from, d.to }
 
 func (d *distinct) values() []int { return d.factored }
 
-// unionOf returns the digits of any place, and those of places with one.
+// unionOf returns the digits that any cell can have, and the digits of cells with a single one.
 func unionOf(masks []uint32) (union, fixed uint32) {
 	for _, set := range masks {
 		union |= set

@@ -1,6 +1,6 @@
 package rules
 
-// tally says how many of its cells have a digit.
+// tally requires that a given number of its cells have a digit.
 type tally struct {
 	cells []int
 	digit uint32
@@ -41,7 +41,7 @@ func (t *tally) propagate(r *run) bool {
 		}
 		return true
 	}
-	for c := range r.cells { // where the digit would leave too few cells that can have it
+	for c := range r.cells { // removes the digit where it would leave too few other cells that can have it
 		if r.digits[c]&t.digit != 0 {
 			if others := can.without(&r.sees[c]); others.count() < t.want {
 				r.keep(c, ^t.digit)
@@ -51,7 +51,7 @@ func (t *tally) propagate(r *run) bool {
 	return true
 }
 
-// refute names the cells that can't have the digit if there are too few others, else enough that have it.
+// refute gives one of two reasons: too many cells can't have the digit, or too many cells have it.
 func (t *tally) refute(x *refutation) {
 	can := 0
 	for _, set := range x.narrow {
@@ -64,7 +64,7 @@ func (t *tally) refute(x *refutation) {
 		switch {
 		case can < t.want && set&t.digit == 0:
 			x.drop(i, t.digit)
-		case can >= t.want && set&^t.digit == 0 && over > 0: // also a cell that sees the digit that is assumed
+		case can >= t.want && set&^t.digit == 0 && over > 0: // or the assumed candidate excludes its only digit
 			x.drop(i, ^t.digit)
 			over--
 		}

@@ -8,7 +8,7 @@ import (
 	"numplace/solver/internal/ruled"
 )
 
-// A digit that one of some cells has is in no cell that sees all of these.
+// If one of several cells must have a digit, the digit is removed from the cells that see all of them.
 func TestDigitOfOneOfSomeCells(t *testing.T) {
 	l, err := solver.ParseLayout("3x3,lookandsay=104:0.1")
 	if err != nil {
@@ -19,7 +19,7 @@ func TestDigitOfOneOfSomeCells(t *testing.T) {
 	removed, _, ok := r.Step()
 	got := slices.Sorted(slices.Values(removed))
 	want := []int{}
-	for _, c := range []int{2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 18, 19, 20} { // of the row and the box
+	for _, c := range []int{2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 18, 19, 20} { // cells of the row and the box
 		want = append(want, c<<5|3)
 	}
 	if !ok || !slices.Equal(got, want) {

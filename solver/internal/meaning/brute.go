@@ -2,16 +2,16 @@ package meaning
 
 import "slices"
 
-// Solutions returns the solutions of a board by brute force, sorted: it fills the cells row by row
-// and asks a rule as soon as its cells are full. may has the digits that each cell can have. ok is
-// false if there are more than limit solutions, or if it would take more than work tries.
+// Solutions returns the solutions of the board, sorted. It fills the cells row by row by brute force and
+// checks each rule as soon as its cells are filled. may lists the allowed digits of each cell. ok is false if
+// there are more than limit solutions, or if the search placed work digits before it ended.
 func (b Board) Solutions(may [][]int, limit, work int) (found [][]int, ok bool) {
 	found, ok = b.search(may, limit, work)
 	slices.SortFunc(found, slices.Compare[[]int])
 	return found, ok
 }
 
-// search is Solutions in the order in which they are found.
+// search does the work of Solutions, and returns the solutions in the order in which it finds them.
 func (b Board) search(may [][]int, limit, work int) (found [][]int, ok bool) {
 	s := search{Board: b, may: may, limit: limit, work: work, digits: make([]int, b.N*b.N),
 		due: make([][]Rule, b.N*b.N), earlier: make([][]int, b.N*b.N)}
@@ -36,8 +36,8 @@ func (b Board) search(may [][]int, limit, work int) (found [][]int, ok bool) {
 type search struct {
 	Board
 	may         [][]int
-	due         [][]Rule // by cell: the rules that are full with it
-	earlier     [][]int  // by cell: the cells before it in its houses
+	due         [][]Rule // indexed by cell: the rules to check when that cell is filled
+	earlier     [][]int  // indexed by cell: the earlier cells that share a house with it
 	digits      []int
 	found       [][]int
 	limit, work int
@@ -60,7 +60,8 @@ func (s *search) fill(c int) {
 	s.digits[c] = 0
 }
 
-// fits reports whether the digit of a cell, the last that is full, breaks no rule.
+// fits reports whether the digit just placed in cell c repeats no digit in its houses and satisfies the rules
+// that can be checked now.
 func (s *search) fits(c int) bool {
 	for _, p := range s.earlier[c] {
 		if s.digits[p] == s.digits[c] {

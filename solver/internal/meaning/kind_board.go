@@ -46,7 +46,8 @@ var boardMeanings = map[string]kind{
 		}, func(x claim) []int { return x.Value })},
 }
 
-// pairs reports whether each two cells of the board are as said: their digits, and how far they are apart.
+// pairs returns a check that is(a, b, right, down) holds for every two cells of the board. a and b are their
+// digits; right and down are their distances in columns and rows.
 func pairs(is func(a, b, right, down int) bool) func(claim) bool {
 	return func(x claim) bool {
 		for p := range x.digits {
@@ -60,12 +61,12 @@ func pairs(is func(a, b, right, down int) bool) func(claim) bool {
 	}
 }
 
-// neighbours reports whether no two cells that share a side, and no sign of the kinds, are as said
-// for one of the values.
+// neighbours returns a check that bad holds for no two cells that share a side, with any of the rule's
+// values. Two cells with a rule of one of the kinds in signs between them are exempt.
 func neighbours(bad func(a, b, value int) bool, signs ...string) func(claim) bool {
 	return func(x claim) bool {
 		for p := range x.digits {
-			for _, q := range []int{p - 1, p - x.N} { // on the left, and above
+			for _, q := range []int{p - 1, p - x.N} { // to the left and above
 				beside := q >= 0 && (q == p-x.N || p%x.N > 0)
 				if !beside || x.signed(p, q, signs) {
 					continue
@@ -81,14 +82,16 @@ func neighbours(bad func(a, b, value int) bool, signs ...string) func(claim) boo
 	}
 }
 
-// signed reports whether a rule of one of the kinds has both cells.
+// signed reports whether a rule of one of the kinds contains both cells.
 func (x claim) signed(p, q int, kinds []string) bool {
 	return slices.ContainsFunc(x.Rules, func(r Rule) bool {
 		return slices.Contains(kinds, r.Kind) && slices.Contains(r.Cells, p) && slices.Contains(r.Cells, q)
 	})
 }
 
-// squares reports whether any 2x2 cells have digits of each class, in each of some divisions into so many.
+// squares returns a check of every 2x2 block of cells. classes returns the classes of digit d, one for each
+// of several ways to classify digits; many returns the number of classes in each of these ways. A block must
+// contain a digit of every class.
 func squares(classes func(x claim, d int) []int, many func(claim) []int) func(claim) bool {
 	return func(x claim) bool {
 		for row := range x.N - 1 {
@@ -108,7 +111,8 @@ func squares(classes func(x claim, d int) []int, many func(claim) []int) func(cl
 	}
 }
 
-// inWindow identifies the window of windoku that a cell is in: 0 for none.
+// inWindow returns a number that identifies the Windoku window of a cell, or 0 if the cell is outside all
+// windows.
 func inWindow(row, col int) int {
 	of := [...]int{0, 1, 1, 1, 0, 2, 2, 2, 0}
 	if of[row] == 0 || of[col] == 0 {

@@ -57,7 +57,7 @@ var cageMeanings = map[string]kind{
 		}},
 }
 
-// subsetSums returns the sums of one or several of some digits.
+// subsetSums returns the sum of every non-empty subset of the digits.
 func subsetSums(digits []int) (sums []int) {
 	for set := 1; set < 1<<len(digits); set++ {
 		total := 0
@@ -69,7 +69,7 @@ func subsetSums(digits []int) (sums []int) {
 	return sums
 }
 
-// multisets returns one to cells digits each, in rising order, any of them several times.
+// multisets returns all lists of 1 to cells digits in ascending order. A digit may repeat.
 func multisets(n, cells int) [][]int {
 	all, last := [][]int(nil), [][]int{nil}
 	for range cells {
@@ -86,7 +86,8 @@ func multisets(n, cells int) [][]int {
 	return all
 }
 
-// counts returns how often one or two digits occur, up to twice: 100 times the number plus the digit.
+// counts returns values of look-and-say rules with one or two digits, each occurring at most twice. A number
+// in a value is 100 times the count plus the digit.
 func counts(n, cells int) (all [][]int) {
 	for a := 1; a <= n; a++ {
 		for times := 0; times <= min(cells, 2); times++ {

@@ -21,8 +21,8 @@ var setMeanings = map[string]kind{
 	}},
 }
 
-// windows reports whether any size(x) cells in a row of a line, or all if it is shorter, have
-// different classes.
+// windows returns a check that any size(x) consecutive cells of the line have digits of different classes. On
+// a shorter line, all its cells are compared.
 func windows(size func(claim) int, class func(d int, x claim) int) func(claim) bool {
 	return func(x claim) bool {
 		var classes []int

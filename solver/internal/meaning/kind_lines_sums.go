@@ -28,7 +28,7 @@ var sumMeanings = map[string]kind{
 			if x.Cells[0] != x.Cells[len(d)-1] {
 				return divides(d, x.Value[0])
 			}
-			for from := range len(d) - 1 { // the closed line, from each of its cells
+			for from := range len(d) - 1 { // a closed line may start at any of its cells
 				if divides(slices.Concat(d[from+1:], d[1:from+1]), x.Value[0]) {
 					return true
 				}
@@ -46,7 +46,7 @@ var sumMeanings = map[string]kind{
 	}},
 }
 
-// number reads digits as a number, written one after the other: 10 and 2 are 102.
+// number concatenates the digits into one decimal number: 10 and 2 give 102.
 func number(digits []int) int {
 	value := 0
 	for _, d := range digits {
@@ -58,7 +58,7 @@ func number(digits []int) int {
 	return value
 }
 
-// divides reports whether digits can be divided into runs that add up to a sum.
+// divides reports whether the digits can be split into runs that each add up to want.
 func divides(digits []int, want int) bool {
 	for i := range digits {
 		if sum(digits[:i+1]) == want && (i+1 == len(digits) || divides(digits[i+1:], want)) {

@@ -29,7 +29,8 @@ var markMeanings = map[string]kind{
 		})},
 }
 
-// extremes reports whether each cell compares with its neighbours that are not among the cells of any rule of the kind.
+// extremes returns a check that is(own, other) holds for each cell of the rule and each of its neighbours.
+// Neighbours that belong to a rule of the same kind are skipped.
 func extremes(is func(own, other int) bool) func(claim) bool {
 	return func(x claim) bool {
 		for _, c := range x.Cells {
@@ -47,8 +48,9 @@ func extremes(is func(own, other int) bool) func(claim) bool {
 	}
 }
 
-// indexers reports whether each cell has the number of a place in its house exactly if the cell there has
-// the number of its place.
+// indexers returns a check of index cells. same reports whether cells c and p share a house, in which cells
+// have positions from 1. If an index cell at position i contains j, then the cell at position j must contain
+// i, and the converse must hold too.
 func indexers(same func(x claim, c, p int) bool) func(claim) bool {
 	return func(x claim) bool {
 		for _, c := range x.Cells {
@@ -69,7 +71,7 @@ func indexers(same func(x claim, c, p int) bool) func(claim) bool {
 	}
 }
 
-// subsets returns all sets of digits but none and all.
+// subsets returns all sets of digits except the empty set and the full set.
 func subsets(n, _ int) (all [][]int) {
 	for set := 1; set < 1<<n-1; set++ {
 		var digits []int

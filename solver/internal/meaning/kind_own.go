@@ -39,18 +39,19 @@ var ownMeanings = map[string]kind{
 		}},
 }
 
-// inTable reports whether a table has two digits.
+// inTable reports whether the table of the rule allows digit a followed by digit b.
 func inTable(a, b int, x claim) bool { return x.Value[a-1]/(1<<(b-1))%2 == 1 }
 
-// tables returns relations of digits: for each first digit the sum of 2 to the power of d-1 for each second digit d.
-// Some are of all or no digits.
+// tables returns random relations of two digits. A relation has a number for each first digit; its bit d-1 is
+// set if digit d may be second. Some relations allow all pairs of digits, some allow none.
 func tables(n, _ int) (all [][]int) {
 	rng := rand.New(rand.NewPCG(uint64(n), 1))
 	for i := range 120 {
 		table := make([]int, n)
 		for a := range table {
 			for b := range n {
-				if rng.IntN(8) < 2+i%7 && (i%3 > 0 || a != b) { // a third of them lets no digit stand beside itself
+				// In a third of the tables, no digit is related to itself.
+				if rng.IntN(8) < 2+i%7 && (i%3 > 0 || a != b) {
 					table[a] += 1 << b
 				}
 			}
@@ -69,7 +70,7 @@ func tables(n, _ int) (all [][]int) {
 	return all
 }
 
-// automata returns automata of up to four states.
+// automata returns random automata with one to four states.
 func automata(n, _ int) (all [][]int) {
 	rng := rand.New(rand.NewPCG(uint64(n), 2))
 	for i := range 120 {

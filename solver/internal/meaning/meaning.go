@@ -1,7 +1,7 @@
-// Package meaning states once more what each kind of rule means, in the plainest way and for full
-// boards alone. It knows nothing of package solver, whose statements of the same kinds, and whose
-// engines, it judges in tests. It also finds the solutions of small boards by brute force, and makes
-// rules of each kind at random. The row of a kind has all that these tests need to know of it.
+// Package meaning defines each kind of rule a second time, in the simplest way and for full boards only. It
+// does not import package solver: tests compare its definitions with those of package solver and with the
+// engines. It also solves small boards by brute force and generates random rules of each kind. The entry of a
+// kind has everything that these tests need.
 package meaning
 
 import (
@@ -18,12 +18,12 @@ type Rule struct {
 // Board is the shape of a board and its rules.
 type Board struct {
 	N          int
-	Rows, Cols int   // of a box; 0 in a jigsaw
-	Regions    []int // of a jigsaw, by cell; else nil
+	Rows, Cols int   // size of a box; 0 in a jigsaw
+	Regions    []int // the region of each cell of a jigsaw; nil if there are boxes
 	Rules      []Rule
 }
 
-// region identifies the box or region of a cell.
+// region returns a value that identifies the box or region of cell c.
 func (b Board) region(c int) [2]int {
 	if b.Regions != nil {
 		return [2]int{b.Regions[c]}
@@ -31,19 +31,19 @@ func (b Board) region(c int) [2]int {
 	return [2]int{c / b.N / b.Rows, c % b.N / b.Cols}
 }
 
-// claim is that a rule of a board holds for digits, one a cell of the board. The cells of the rule
-// are full, and all cells if it has none.
+// claim is a rule together with the digits that it is checked against, one per cell of the board. The cells
+// of the rule are filled. If the rule has no cells, the whole board is filled.
 type claim struct {
 	Board
 	Rule
 	digits []int
 }
 
-// Holds reports whether a rule holds for digits, one a cell of the board. All cells of the rule must
-// be full, and all cells of the board if it has none.
+// Holds reports whether the rule holds for digits, which has one entry per cell of the board. All cells of
+// the rule must be filled. If it has no cells, the whole board must be filled.
 func (b Board) Holds(r Rule, digits []int) bool { return kinds[r.Kind].holds(claim{b, r, digits}) }
 
-// d returns the digits of the rule in the order of its cells.
+// d returns the digits in the rule's cells, in the order of the cells.
 func (x claim) d() []int {
 	all := make([]int, len(x.Cells))
 	for i, c := range x.Cells {
@@ -52,7 +52,7 @@ func (x claim) d() []int {
 	return all
 }
 
-// value returns the only value, or usual if there is none.
+// value returns the first value of the rule, or usual if the rule has no value.
 func (x claim) value(usual int) int {
 	if len(x.Value) > 0 {
 		return x.Value[0]
@@ -79,14 +79,14 @@ func distinct(digits []int) bool {
 	return true
 }
 
-// each reports whether all digits of the rule are as said.
+// each returns a check that is(d) holds for every digit d of the rule.
 func each(is func(d int) bool) func(claim) bool {
 	return func(x claim) bool {
 		return !slices.ContainsFunc(x.d(), func(d int) bool { return !is(d) })
 	}
 }
 
-// steps reports whether each two digits that follow each other on a line are as said.
+// steps returns a check that is(before, after, x) holds for every two consecutive digits of a line.
 func steps(is func(before, after int, x claim) bool) func(claim) bool {
 	return func(x claim) bool {
 		d := x.d()
@@ -99,7 +99,7 @@ func steps(is func(before, after int, x claim) bool) func(claim) bool {
 	}
 }
 
-// differ reports whether each two cells of the board that are as said have different digits.
+// differ returns a check that any two related cells of the board contain different digits.
 func differ(related func(b Board, row1, col1, row2, col2 int) bool) func(claim) bool {
 	return func(x claim) bool {
 		for p := range x.digits {
@@ -113,12 +113,12 @@ func differ(related func(b Board, row1, col1, row2, col2 int) bool) func(claim) 
 	}
 }
 
-// third is 0 for low, 1 for middle and 2 for high digits. Low and high are equally many, and the
-// middle digits as many or one more or less.
+// third returns 0 for low, 1 for middle and 2 for high digits. There are as many low as high digits. The
+// number of middle digits is the same, or differs by one.
 func third(n, d int) int {
-	outer := n / 3 // of 9: 3, 3, 3; of 10: 3, 4, 3
+	outer := n / 3 // n = 9: 3, 3, 3 digits; n = 10: 3, 4, 3
 	if n%3 == 2 {
-		outer++ // of 8: 3, 2, 3
+		outer++ // n = 8: 3, 2, 3
 	}
 	switch {
 	case d <= outer:
@@ -145,17 +145,17 @@ func black(a, b, value int) bool { return a == value*b || b == value*a }
 
 func adds(a, b, value int) bool { return a+b == value }
 
-// kind is what a kind means, and what rules of it look like, for tests.
+// kind has the meaning of a kind of rule, and the data that tests need to generate rules of the kind.
 type kind struct {
-	example     string // of a rule on a board of 9x9 cells, as the text of a layout has it
-	shape       string // as solver.Shape prints
-	least, most int    // cells, for rules made at random
-	others      bool   // it is about other cells too
+	example     string // a rule on a 9x9 board, in the text format of a layout
+	shape       string // the name that solver.Shape prints
+	least, most int    // number of cells in random rules
+	others      bool   // whether the rule also restricts cells that are not its own
 	values      func(n, cells int) [][]int
 	holds       func(claim) bool
 }
 
-// kinds has all kinds. They stand in the files kind_*.go, by the families of package solver.
+// kinds maps names to kinds. They are defined in kind_*.go, in the same families as in package solver.
 var kinds = func() map[string]kind {
 	all := map[string]kind{}
 	for _, family := range []map[string]kind{boardMeanings, figureMeanings, markMeanings, cageMeanings, groupMeanings,
@@ -165,7 +165,7 @@ var kinds = func() map[string]kind {
 	return all
 }()
 
-// Kinds returns all kinds, sorted.
+// Kinds returns the names of all kinds, sorted.
 func Kinds() []string {
 	var all []string
 	for name := range kinds {
@@ -178,8 +178,8 @@ func Kinds() []string {
 // Shape returns the shape of a kind, as solver.Shape prints it.
 func Shape(kind string) string { return kinds[kind].shape }
 
-// Example returns a rule of a kind on a board of 9x9 cells, as the text of a layout has it.
+// Example returns a rule of the kind on a 9x9 board, in the text format of a layout.
 func Example(kind string) string { return kinds[kind].example }
 
-// Others reports whether rules of a kind are about other cells than their own too.
+// Others reports whether rules of the kind also restrict cells that are not their own.
 func Others(kind string) bool { return kinds[kind].others }

@@ -5,9 +5,8 @@ import (
 	"slices"
 )
 
-// Rules made at random.
-
-// The values that rules of so many cells, on a board of n digits, are made with.
+// The functions below return the possible values of a random rule. n is the number of digits of the board,
+// cells the number of cells of the rule.
 
 func some(low, high int) func(n, cells int) [][]int {
 	return func(n, _ int) (all [][]int) {
@@ -24,7 +23,8 @@ func orNone(values func(n, cells int) [][]int) func(n, cells int) [][]int {
 	return func(n, cells int) [][]int { return append(values(n, cells), nil) }
 }
 
-// Value chooses the value of a rule of so many cells, on a board of n digits. It is nil for kinds without one.
+// Value returns a random value for a rule with the given number of cells on a board with n digits. It returns
+// nil for kinds without a value.
 func Value(rng *rand.Rand, kind string, n, cells int) []int {
 	if values := kinds[kind].values; values != nil {
 		return pick(rng, values(n, cells))
@@ -32,14 +32,15 @@ func Value(rng *rand.Rand, kind string, n, cells int) []int {
 	return nil
 }
 
-// Random makes a rule of a kind whose value, too, is chosen at random.
+// Random returns a rule of the kind with random cells and a random value.
 func (b Board) Random(rng *rand.Rand, kind string) Rule {
 	r := Rule{Kind: kind, Cells: b.randomCells(rng, kind)}
 	r.Value = Value(rng, kind, b.N, len(r.Cells))
 	return r
 }
 
-// Fitting makes a rule of a kind that holds for digits. It gives up after some tries.
+// Fitting returns a random rule of the kind that holds for digits. ok is false if 200 attempts find no such
+// rule.
 func (b Board) Fitting(rng *rand.Rand, kind string, digits []int) (r Rule, ok bool) {
 	k := kinds[kind]
 	for range 200 {
@@ -64,7 +65,7 @@ func (b Board) Fitting(rng *rand.Rand, kind string, digits []int) (r Rule, ok bo
 
 func pick[T any](rng *rand.Rand, from []T) T { return from[rng.IntN(len(from))] }
 
-// randomCells chooses cells in the shape of a kind.
+// randomCells returns random cells in the shape that the kind requires.
 func (b Board) randomCells(rng *rand.Rand, name string) []int {
 	k, n := kinds[name], b.N
 	count := 0
@@ -93,8 +94,8 @@ func (b Board) randomCells(rng *rand.Rand, name string) []int {
 	return nil
 }
 
-// walk returns at least least and, where there is room, count cells, each of which touches the one
-// before it.
+// walk returns a random line of cells, each touching the previous one at a side or corner. The line has count
+// cells, or fewer, but at least least, if it runs into a dead end.
 func (b Board) walk(rng *rand.Rand, count, least int) []int {
 	for {
 		line := []int{rng.IntN(b.N * b.N)}
@@ -117,7 +118,7 @@ func (b Board) walk(rng *rand.Rand, count, least int) []int {
 	}
 }
 
-// pairs returns each two cells that share a side, in both orders.
+// pairs returns all pairs of cells that share a side, in both orders.
 func (b Board) pairs() (all [][]int) {
 	for c := range b.N * b.N {
 		if c%b.N < b.N-1 {
@@ -130,8 +131,8 @@ func (b Board) pairs() (all [][]int) {
 	return all
 }
 
-// rays returns the cells from edge to edge on each diagonal or, if it is false, in each row and
-// column, in both directions.
+// rays returns the cells of all lines from edge to edge, in both directions: the diagonals if diagonal is
+// true, otherwise the rows and columns.
 func (b Board) rays(diagonal bool) (all [][]int) {
 	for c := range b.N * b.N {
 		for down := -1; down <= 1; down++ {
@@ -151,8 +152,8 @@ func (b Board) rays(diagonal bool) (all [][]int) {
 	return all
 }
 
-// Filled returns digits that are in the rows, columns and boxes or regions of the board once each,
-// chosen at random, without regard to its rules.
+// Filled returns a random grid with each digit once in every row, column and box or region. It ignores the
+// rules of the board.
 func (b Board) Filled(rng *rand.Rand) []int {
 	may := make([][]int, b.N*b.N)
 	for range 100 {
