@@ -56,48 +56,47 @@ func (e *Error) Error() string {
 func (e *Error) why() string {
 	switch e.Cause {
 	case UnknownHost:
-		return "a link to " + e.Host + ", a site whose links are not known: copy the digits from there"
+		return "links to " + e.Host + " are not supported: copy the digits from that site"
 	case ShortLink:
-		return "a link of " + e.Host + " only stands for another one, and following it needs the network: open it, " +
+		return e.Host + " only redirects to another address, and following it needs the network: open the link " +
 			"and copy the address that it leads to"
 	case RemoteID:
-		return "the link holds only the name " + strconv.Quote(e.Part) + " of a puzzle on " + e.Host +
-			", and fetching it needs the network: open it, and copy the digits, or a link that holds the puzzle"
+		return "the link contains only the name " + strconv.Quote(e.Part) + " of a puzzle on " + e.Host +
+			", and fetching it needs the network: open the link and copy the digits, or a link that contains the puzzle"
 	case Seed:
 		return "the number " + e.Part +
-			" is a seed, from which only that program makes the puzzle: open it there, " +
-			"and copy the game ID that the menu Game has under Specific"
+			" is a seed, from which only that program can generate the puzzle: open it there, " +
+			"and copy the game ID shown under Specific in the menu Game"
 	case NoPuzzle:
 		if e.Part == "" {
-			return "the link to " + e.Host + " holds no puzzle"
+			return "the link to " + e.Host + " contains no puzzle"
 		}
-		return "the link to " + e.Host + " holds no puzzle: " + e.Part + " is missing"
+		return "the link to " + e.Host + " contains no puzzle: " + e.Part + " is missing"
 	case OtherPuzzle:
-		return strconv.Quote(e.Part) + " is no Sudoku"
+		return strconv.Quote(e.Part) + " is not a Sudoku"
 	case Garbled:
 		return e.in() + "character " + strconv.Itoa(e.Offset) + ", " + strconv.QuoteRune(e.Rune) +
-			", cannot stand there"
+			", is not allowed"
 	case CutShort:
 		return e.in() + "the code ends too early: was all of it copied?"
 	case TooLong:
-		return strconv.Itoa(e.Got) + " bytes: at most " + strconv.Itoa(e.Want) + " are read"
+		return "the text has " + strconv.Itoa(e.Got) + " bytes, more than the limit of " + strconv.Itoa(e.Want)
 	case TooMuch:
-		return "the code unpacks to more than " + strconv.Itoa(e.Want) + " bytes"
+		return "the unpacked code has more than " + strconv.Itoa(e.Want) + " bytes"
 	case NotData:
-		return "the code unpacks to what is no puzzle: it breaks at character " + strconv.Itoa(e.Offset) +
-			" of the data"
+		return "the unpacked code is not a puzzle: it is invalid at character " + strconv.Itoa(e.Offset)
 	case TooDeep:
-		return "the data have more parts, or more levels, than " + strconv.Itoa(e.Want)
+		return "the data has more values or levels than " + strconv.Itoa(e.Want)
 	case BadField:
-		return "the data have no proper " + e.Part
+		return "missing or invalid in the data: " + e.Part
 	case BadSize:
-		return "a grid of the size " + e.Part + " is not read"
+		return "a grid of size " + e.Part + " is not supported"
 	case CellCount:
 		return e.in() + strconv.Itoa(e.Got) + " cells instead of " + strconv.Itoa(e.Want)
 	case BadDigit:
-		return e.in() + strconv.Itoa(e.Got) + " is no digit of a grid of " + strconv.Itoa(e.Want)
+		return e.in() + strconv.Itoa(e.Got) + " is not a digit from 1 to " + strconv.Itoa(e.Want)
 	}
-	return "neither a link nor a code that is known"
+	return "not a supported link or code"
 }
 
 func (e *Error) in() string {

@@ -135,9 +135,9 @@ func isLZCode(text string) bool { return strings.Trim(text, base64Signs+"-_$=") 
 //
 //   - A reading is accepted if it gives data that packs to this code again. A wrong bit leads to invalid data, or to
 //     parts that the packer would have joined.
-//   - If both readings are accepted and their data differs in more than the description, the reading with fewer different
-//     field names is used, because a wrong bit in a field's name adds a name. If they have equally many names, the code is
-//     Garbled, since the board would be a guess.
+//   - If both readings are accepted and their data differs in more than the description, the reading with fewer
+//     different field names is used, because a wrong bit in a field's name adds a name. If they have equally many
+//     names, the code is Garbled, since the board would be a guess.
 //   - If neither reading is accepted, the code may come from a packer that splits the text in other places. The site's
 //     usual reading is used if it gives data and the other one does not give different data.
 func unpack(code string) (string, *Error) {
