@@ -52,9 +52,9 @@ func (e *Error) why() string {
 	got, want, part := strconv.Itoa(e.Got), strconv.Itoa(e.Want), strconv.Quote(e.Part)
 	switch e.Cause {
 	case TooLarge:
-		return got + " bytes: at most " + want + " are read"
+		return "the text has " + got + " bytes, more than the limit of " + want
 	case TooDeep:
-		return "brackets or elements deeper than " + want
+		return "brackets or elements are nested deeper than " + want + " levels"
 	case WrongCount:
 		return got + " cells instead of " + want
 	case BadDigit:
@@ -62,17 +62,17 @@ func (e *Error) why() string {
 	case UnequalSizes:
 		return "region " + part + " has " + got + " cells instead of " + want
 	case CageLoop:
-		return "the arrows of a cage point in a circle"
+		return "the arrows of a cage form a cycle"
 	case Unread:
-		return part + " is not read"
+		return part + " is not supported"
 	case NoPuzzle:
-		return "no puzzle in it"
+		return "it contains no puzzle"
 	case NotHeld:
-		return "the format does not hold a grid of this size or with these rules"
+		return "the format does not support a grid of this size or with these rules"
 	case OnlyOne:
 		return got + " puzzles: the format holds one"
 	case UnknownID:
-		return part + " is no format that is written"
+		return "unknown format " + part
 	}
 	return part + " is out of place"
 }
