@@ -318,7 +318,7 @@ func unexplained(l Lang, of *solver.Layout) string {
 }
 
 // RulesUnexplained returns a message that steps using the layout's rules are not explained. If all rules are
-// explained, it returns a message that there is no further step.
+// explained, the message is that no further step was found.
 func RulesUnexplained(l Lang, of *solver.Layout) string {
 	if AllExplained(of) {
 		return rulesKnown.In(l)

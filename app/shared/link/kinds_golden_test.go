@@ -10,7 +10,7 @@ import (
 )
 
 // Each kind of rule has one or two links in testdata/golden.tsv. They must be read and written the same way
-// for ever. For a new kind, append a line; kinds_test.go in the module's root fails if there is none.
+// for ever. For a new kind, append a line; kinds_test.go in the module's root fails without it.
 func TestGoldenLinksOfEachKind(t *testing.T) {
 	content, err := os.ReadFile("testdata/golden.tsv")
 	if err != nil {

@@ -248,7 +248,7 @@ func (s *source) twoSigns(flat string, n int) (*Opened, *Error) {
 }
 
 // chosen returns a result with one puzzle if the user has chosen its reading or there is only one reading.
-// Otherwise it returns all readings, or nil if there are none.
+// With several readings it returns all of them, and without readings nil.
 func (o *Opened) chosen(choice Digits) *Opened {
 	for _, r := range o.Readings {
 		if r.Digits == choice {

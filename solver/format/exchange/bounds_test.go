@@ -79,7 +79,7 @@ func hostile() map[string]string {
 
 // Long texts of any kind result in an error or in at most MaxPuzzles puzzles, and use memory in proportion.
 func TestRareLongTextsAreBounded(t *testing.T) {
-	const most = 48 * MaxBytes // total allocations in bytes, most of which are freed early
+	const most = 48 * MaxBytes // total allocations in bytes; most are freed early
 	for name, text := range hostile() {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)

@@ -11,8 +11,8 @@ import (
 	"numplace/solver/format"
 )
 
-// isCandidateRow returns n if a text has n*n*n characters, each of which is '.', '0' or the digit for its
-// position, and every cell has a candidate. Otherwise it returns 0.
+// isCandidateRow returns n if a text has n*n*n characters and every cell has a candidate. Each character must
+// be '.', '0' or the digit for its position. Otherwise it returns 0.
 func isCandidateRow(text string) int {
 	n := 4
 	for n*n*n < len(text) && n <= solver.MaxN {

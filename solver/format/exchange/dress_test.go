@@ -18,7 +18,7 @@ import (
 	"numplace/solver/format"
 )
 
-// dress is a way to write the cells of a board of n digits. In cells, '.' is an empty cell.
+// dress is a form in which the cells of a board of n digits can be written. In cells, '.' is an empty cell.
 type dress struct {
 	name string
 	most int // maximum n; 0 for 9

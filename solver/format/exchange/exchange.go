@@ -192,7 +192,7 @@ func Open(text string, options Options) (Opened, error) {
 	return s.byZero(s.whole())
 }
 
-// whole reads the text with 0 as an empty cell, unless an alphabet of the text makes 0 a digit.
+// whole reads the text. 0 is an empty cell, unless the text is in an alphabet with the digit 0.
 func (s *source) whole() (Opened, error) {
 	o, err := s.open(false)
 	if o != nil || err != nil {

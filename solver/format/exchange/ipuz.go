@@ -185,7 +185,7 @@ func (f *ipuz) kinds() (variants []string, err *Error) {
 	return variants, nil
 }
 
-// items returns the items of a list, or nil if there is no such list.
+// items returns the items of a list in a field, or nil for any other field.
 func (f *ipuz) items(field string) []jsonValue { return itemsOf(f.top.Field(field)) }
 
 // rule records an unsupported rule.

@@ -38,7 +38,7 @@ func readJigsaw(s *source) (*Opened, *Error) {
 	return nil, nil
 }
 
-// isMap reports whether a text is a map of n connected regions, each of which has between half and twice the
+// isMap reports whether a text is a map of n connected regions. Each must have between half and twice the
 // right number of cells. A grid is not a map, because no row has a digit twice.
 func isMap(signs string, n int) bool {
 	if !only(signs, figures+small+capitals) {

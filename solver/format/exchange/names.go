@@ -11,7 +11,7 @@ var causes = [...]string{TooLarge: "too-large", TooDeep: "too-deep", Damaged: "d
 // String returns the name of the cause, such as wrong-count.
 func (c Cause) String() string { return label.Of(causes[:], int(c)) }
 
-// String returns the ID, or a number if there is no such format.
+// String returns the ID, or a number if the format is unknown.
 func (f Format) String() string { return label.Of(formatIDs[:], int(f)) }
 
 var alphabetNames = [...]string{FromOne: "from-one", FromZero: "from-zero", FromLetter: "from-letter",

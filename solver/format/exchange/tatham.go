@@ -208,8 +208,8 @@ func (r *lister) game(line string, number int) bool {
 	return len(ids) > 0
 }
 
-// oneGame reads a game ID. The text before it is the title, and the text after it the comment. If there is no
-// text before it, the name in the line above is the title.
+// oneGame reads a game ID. The text before it is the title, and the text after it the comment. Without text
+// before it, the name in the line above is the title.
 func (r *lister) oneGame(before, id, behind string, number, column int) {
 	if r.o.full() {
 		r.o.Left++

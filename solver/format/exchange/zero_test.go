@@ -31,8 +31,8 @@ func fromZero(g solver.Grid, empty, between, below string) string {
 	return b.String()
 }
 
-// If a text has both 0 and another character for empty cells, 0 is a digit if the puzzle has one solution
-// only then.
+// If a text has both 0 and another character for empty cells, 0 is a digit if only this reading has exactly
+// one solution.
 func TestZeroIsADigit(t *testing.T) {
 	g := parse(t, wikipedia).Grid
 	texts := map[string]string{"an array in a sentence": "board = [" + fromZero(g, "None", ", ", ", ") + "]"}

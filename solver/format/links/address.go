@@ -32,9 +32,9 @@ func schemeIn(text string) (int, bool) {
 	}
 }
 
-// addressIn finds the address in a text. This is the first address with a scheme. If there is none, the whole
-// text is the address, provided that it starts with a host. Everything after the address is added to its last
-// part, because packed data may contain blanks. Readers of other data use only the first word.
+// addressIn finds the first address with a scheme in a text. If no address has a scheme, the whole text is
+// the address, provided that it starts with a host. Everything after the address is added to its last part,
+// because packed data may contain blanks. Readers of other data use only the first word.
 func addressIn(text string) (address, bool) {
 	if begin, ok := schemeIn(text); ok {
 		before := ""

@@ -23,7 +23,7 @@ type board struct {
 	named                      map[string]bool   // the same names, normalized for comparison
 	wrong                      *solver.RuleError // why the first rejected rule cannot be in the layout
 	givens, entered, solution  []byte
-	published                  bool // entered digits may be the setter's rather than a solver's progress
+	published                  bool // entered digits may be the setter's rather than the user's progress
 	notes                      []format.Note
 	machines                   int // number of patterns and automata read so far
 	title, author, description string
@@ -193,8 +193,8 @@ func (b *board) puzzle() format.Puzzle {
 }
 
 // published interprets the entered digits of a puzzle that its setter has published. If they complete the
-// grid correctly by the known rules, they are the setter's solution, and they are moved to Solution so that a
-// solver does not see them. If the puzzle has neither givens nor rules, they are the puzzle itself and stay
+// grid correctly by the known rules, they are the setter's solution, and they are moved to Solution so that
+// the user does not see them. If the puzzle has neither givens nor rules, they are the puzzle itself and stay
 // as they are.
 func published(p format.Puzzle) format.Puzzle {
 	l := p.Grid.Layout()

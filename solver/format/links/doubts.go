@@ -91,8 +91,8 @@ func (b *board) permits(s string) bool {
 	return has(s, []string{"if ", "when ", "as long as ", "unless ", "where ", "provided "}) || has(s, []string{"line"})
 }
 
-// namesDigits reports whether a sentence asks the solver to fill the board with its digits, as in "Fill each
-// cell with a number from 1 to 6".
+// namesDigits reports whether a sentence asks to fill the board with its digits, as in "Fill each cell with a
+// number from 1 to 6".
 func (b *board) namesDigits(s string) bool {
 	if b.isEachDigit(numbersIn(s)) && has(s, []string{"place ", "use ", "fill "}) {
 		return true

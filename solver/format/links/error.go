@@ -37,7 +37,7 @@ type Error struct {
 	Site   Site   // the site whose format the text seems to have; 0 if unknown
 	Host   string // the host of the address: letters, digits, '-' and '.'
 	Part   string // a part of the text, at most 60 bytes; its meaning depends on Cause
-	Offset int    // from 1, in characters of the code or of the unpacked data; 0 if there is no place
+	Offset int    // from 1, in characters of the code or of the unpacked data; 0 if unknown
 	Rune   rune   // the invalid character, for Garbled
 	Got    int
 	Want   int

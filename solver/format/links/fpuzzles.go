@@ -34,9 +34,9 @@ var fpuzzlesPlain = map[string]bool{
 	"fogofwar": true, "foglight": true, "foglink": true, "triggereffect": true,
 }
 
-// ownMark is a field that f-puzzles and SudokuPad ignore. Numplace sets it to ownProgress if the puzzle
-// contains digits that a solver has entered, and reads them back as entered digits. Without the field, digits
-// that are not givens may be part of the setter's solution.
+// ownMark is a field that f-puzzles and SudokuPad ignore. If a puzzle contains digits that the user has
+// entered, Numplace sets the field to ownProgress. When the link is read, these are entered digits again.
+// Without the field, digits that are not givens may be part of the setter's solution.
 const (
 	ownMark     = "numplace"
 	ownProgress = "progress"
@@ -140,7 +140,7 @@ func (b *board) fpuzzlesCell(c int, cell *data) *Error {
 			b.limit(c, only, marksField)
 		}
 	}
-	for _, name := range []string{"c", "cArray", "highlight"} { // the setter's colours, then the solver's
+	for _, name := range []string{"c", "cArray", "highlight"} { // the setter's colours, then the user's
 		value := cell.Of(name)
 		note.Colours |= fpuzzlesColour(value.Text)
 		for i := range value.Items {

@@ -274,7 +274,7 @@ func plainRules(l *solver.Layout) (rules []string) {
 			continue
 		case solver.Odd, solver.Even, solver.Marks:
 			if r.Kind == solver.Marks && len(r.Value) == l.N() {
-				continue // all digits are no limit and not read
+				continue // a limit to all digits is not read
 			}
 			limits := issLimits(l, r)
 			for _, c := range r.Cells {

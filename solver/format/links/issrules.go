@@ -245,7 +245,7 @@ func issSumLine(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Erro
 // issLoop is the argument after the cells of a closed line.
 const issLoop = "LOOP"
 
-// issZipper reads cells. Fewer than three cells are no rule.
+// issZipper reads cells. Fewer than three cells state no rule.
 func issZipper(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	rules, err := issCells(b, c, of...)
 	if err == nil && len(rules[0].Cells) < 3 {
@@ -254,7 +254,7 @@ func issZipper(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error
 	return rules, err
 }
 
-// issModular reads a modulus and cells. With modulus 1 all remainders are equal, so the line is no rule.
+// issModular reads a modulus and cells. With modulus 1 all remainders are equal, so the line states no rule.
 func issModular(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	rules, err := issValued(b, c, of...)
 	if err == nil && rules[0].Value[0] == 1 {

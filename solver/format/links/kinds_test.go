@@ -229,7 +229,8 @@ var ruleOfEach = []string{
 	"skyscraper=9:0.1.2.3.4.5.6.7.8", "room=9:0.1.2.3.4.5.6.7.8",
 }
 
-// f-puzzles and SudokuPad refuse the kinds in none. Every other kind is written into the link and read back.
+// f-puzzles and SudokuPad refuse certain kinds of rules, listed in the variable none. Every other kind is
+// written into the link and read back.
 func TestKindsOfTargets(t *testing.T) {
 	none := []solver.Kind{solver.NonConsecutive, solver.DiagonalNonConsecutive, solver.AntiTaxicab,
 		solver.GlobalEntropy, solver.GlobalModular, solver.Sum, solver.Rellik, solver.Equality, solver.Circles,
@@ -393,7 +394,7 @@ func TestRulesThatCannotBe(t *testing.T) {
 	}
 }
 
-// A missing dot has a meaning only if the data says so. If only the description says so, the puzzle is
+// A missing dot has a meaning only if the data defines one. If only the description defines it, the puzzle is
 // doubtful.
 func TestMissingDotsInWords(t *testing.T) {
 	const dot = `"difference":[{"cells":["R1C1","R1C2"]}]`

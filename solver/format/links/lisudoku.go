@@ -33,7 +33,7 @@ type lisudokuKind struct {
 	form  func(b *board, k *lisudokuKind, name string, item *data)
 	least int              // minimum number of cells; an item with fewer states no rule
 	item  []jsontree.Field // the fields of an item that is an object
-	value []int            // of the rule of the row's kind if there is no form
+	value []int            // of the rule of the row's kind in a field without a form
 	also  []solver.Rule    // other kinds of its rules, with their values
 
 	of []solver.Rule // the kind of the row, then also

@@ -204,8 +204,8 @@ func (p *penpa) numbers() {
 	}
 }
 
-// answer reads the digits of the line after the question. An editor stores the solution in it, and a solver
-// the entered digits. All other drawings in it are ignored.
+// answer reads the digits in the line after the question: the setter's solution, or digits that a user has
+// entered. All other drawings in the line are ignored.
 func (p *penpa) answer(line string) {
 	d, fault := parseData(penpaNames.Replace(line))
 	if fault != nil {

@@ -22,8 +22,8 @@ var tvHarmless = []string{
 	"hideZeroRegion", "regionMargin", "dashedGrid", "noGridLines", "fillableDigitalDisplay",
 }
 
-// tvCode splits a text into the code and the options, which are all other parts. ok is false if there is no
-// code.
+// tvCode splits a text into the code and the options, which are all other parts. ok is false if the text has
+// no code.
 func tvCode(text string) (code string, options []string, ok bool) {
 	for part := range strings.SplitSeq(text, ":") {
 		name, value, _ := strings.Cut(part, "=")

@@ -271,7 +271,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// Each address is identical to the one that the site itself writes.
+// Each address is identical to the site's own.
 func TestAddresses(t *testing.T) {
 	g, err := solver.Parse(solver.Classic, classic)
 	if err != nil {

@@ -318,7 +318,7 @@ func makerLines(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	return b.makerLists(c.Of("lines", "thermometers"), solver.Rule{Kind: t.kind})
 }
 
-// makerLists reads lists of cells, each of which is a rule like of.
+// makerLists reads lists of cells. Each list is a rule with the kind and value of the rule of.
 func (b *board) makerLists(d *data, of solver.Rule) ([]solver.Rule, bool) {
 	rules := []solver.Rule{}
 	for i := range d.Items {
@@ -476,8 +476,9 @@ func (b *board) makerEdge(d *data) (cells []solver.Cell, ok bool) {
 }
 
 // makerNegatives adds the rules about neighbours without a marker. The values of one kind form one rule. In
-// layouts, a dot exempts its cells from the rule about missing dots of the other colour too. A constraint may
-// switch this exemption off. If this makes a difference, the constraint is recorded as unsupported.
+// Numplace, two cells with a dot are also exempt from the rule about missing dots of the other colour. A
+// constraint of the site may switch this exemption off. If this makes a difference on the board, the
+// constraint is recorded as unsupported.
 func (b *board) makerNegatives(all []makerConstraint) {
 	values := map[solver.Kind][]int{}
 	from := map[solver.Kind]string{} // the name of a constraint with these values

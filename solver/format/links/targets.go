@@ -10,7 +10,7 @@ type Part uint8
 
 // The parts of a puzzle.
 const (
-	Entered Part = 1 << iota // digits that the solver has entered
+	Entered Part = 1 << iota // digits that the user has entered
 	Struck                   // struck candidates
 	Marks                    // corner and centre pencil marks
 	Colours
@@ -102,7 +102,7 @@ func (t Target) Lacks(l *solver.Layout) (lacks []solver.Rule) {
 }
 
 // Hides returns the rules of a layout that the site's address contains, but that the site neither shows nor
-// checks. The solver has to be informed about them.
+// checks. The user has to be informed about them.
 func (t Target) Hides(l *solver.Layout) (hides []solver.Rule) {
 	for _, r := range l.Rules() {
 		if t.hides != nil && t.hides(r) {

@@ -181,7 +181,7 @@ func (b *board) soloKiller(parts []string, jigsaw bool) *Error {
 // soloCells reads the givens.
 func (b *board) soloCells(desc string) *Error { return b.soloNumbers(desc, b.give) }
 
-// soloNumbers reads a list of cells, some of which have a number. a-z are 1 to 26 empty cells, and '_'
+// soloNumbers reads a list of cells in which some cells have a number. a-z are 1 to 26 empty cells, and '_'
 // separates two numbers.
 func (b *board) soloNumbers(desc string, put func(c, number int) *Error) *Error {
 	c := 0

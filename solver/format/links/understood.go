@@ -273,7 +273,7 @@ func withoutBans(s string) string {
 }
 
 // banAt returns the index after a ban on repeated digits that starts at words[at], such as "may not contain
-// the same digit". It returns 0 if there is no ban.
+// the same digit". It returns 0 if no ban starts there.
 func banAt(words []string, at int) int {
 	i := at
 	if slices.Contains(sameWords[2:5], words[i]) && i+3 < len(words) && // the same digit cannot appear

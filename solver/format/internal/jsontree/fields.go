@@ -9,7 +9,7 @@ import (
 // nothing is the value of a missing field.
 var nothing Value
 
-// Of returns the first field of an object that has one of the names and is not null. If there is none, it
+// Of returns the first field of an object that has one of the names and is not null. If no field matches, it
 // returns a null value. It never returns nil.
 func (v *Value) Of(names ...string) *Value {
 	for _, name := range names {
@@ -22,8 +22,8 @@ func (v *Value) Of(names ...string) *Value {
 	return &nothing
 }
 
-// Field returns the last field of an object with a name, which may be null. It returns nil if there is no
-// such field.
+// Field returns the last field of an object with a name, which may be null. If no field has this name, it
+// returns nil.
 func (v *Value) Field(name string) *Value {
 	for i := len(v.Names) - 1; i >= 0; i-- {
 		if v.Names[i] == name {
