@@ -24,7 +24,7 @@ type fpuzzlesForm struct {
 	says func(k *fpuzzlesKind, l *solver.Layout, r solver.Rule) bool
 }
 
-// Fields of items.
+// The fields that items of several forms have.
 var (
 	cellField  = jsontree.Field{Names: []string{"cell"}, Is: isText}
 	cellsField = jsontree.Field{Names: []string{"cells"}, Is: isTexts}
@@ -366,9 +366,9 @@ func outward(line, n int) int {
 	return 0
 }
 
-// before returns the row and column, from 0, of the clue outside the board that applies to cells, and the
-// step from there to the first cell. The clue for a diagonal of one cell is placed above the top row, and
-// otherwise below the cell.
+// before returns the row and column, from 0, of the clue outside the board that applies to cells, and the step
+// from there to the first cell. The clue for a diagonal of one cell is above the cell if that is in the top
+// row, and otherwise below it.
 func before(l *solver.Layout, cells []solver.Cell) (row, col, down, right int) {
 	n := l.N()
 	row, col = int(cells[0])/n, int(cells[0])%n

@@ -39,7 +39,7 @@ type lisudokuKind struct {
 	of []solver.Rule // the kind of the row, then also
 }
 
-// Fields of items.
+// The fields of the objects that items consist of.
 var (
 	lisudokuCellFields = []jsontree.Field{{Names: []string{"row"}, Is: isNumber},
 		{Names: []string{"col"}, Is: isNumber}}
