@@ -20,19 +20,20 @@ import (
 	"numplace/solver"
 )
 
-// What a kind of rule needs in each package is demanded here, and each failure names the file where it is to be.
-// ARCHITECTURE.md says what is in these files.
+// This file checks that each kind of rule has everything that it needs in each package. Each failure names
+// the file in which something is missing. ARCHITECTURE.md describes these files.
 
-// rooms are the packages that have a row for each kind, in a file named like that of package solver which has the kind.
+// rooms lists the packages that must have a row for each kind. The row is in a file with the same name as the
+// kind's file in package solver.
 var rooms = []string{"solver/rules", "solver/internal/meaning"}
 
-// goldenLinks has links with each kind of rule. They must be read and written like that for ever.
+// goldenLinks contains links with each kind of rule. They must be read and written the same way for ever.
 const goldenLinks = "app/shared/link/testdata/golden.tsv"
 
-// family is the kinds in a file of package solver.
+// family contains the kinds in one file of package solver.
 type family struct {
-	file  string                 // kind_dots.go
-	kinds map[string]solver.Kind // by the name of the constant
+	file  string                 // such as kind_dots.go
+	kinds map[string]solver.Kind // by name of the constant
 }
 
 func TestEveryKindIsComplete(t *testing.T) {
@@ -68,11 +69,11 @@ func TestEveryKindIsComplete(t *testing.T) {
 		delete(known, kind)
 	}
 	for kind, file := range known {
-		t.Errorf("%s: %s has a constant, and no row", kind, file)
+		t.Errorf("%s: %s has a constant, but no row", kind, file)
 	}
 }
 
-// families reads the kinds of package solver.
+// families returns the kinds of package solver, by file.
 func families(t *testing.T) (all []family) {
 	files, err := filepath.Glob("solver/kind_*.go")
 	if err != nil || len(files) < 10 {
@@ -109,7 +110,7 @@ func parsed(t *testing.T, path string) *ast.File {
 	return file
 }
 
-// checkRows checks that the file of a family in a package has a row for each of its kinds, and for no others.
+// checkRows checks that a package's file for a family has a row for each of its kinds, and no other rows.
 func checkRows(t *testing.T, f family, room string) {
 	path := room + "/" + f.file
 	rows := map[solver.Kind]bool{}
@@ -138,11 +139,11 @@ func checkRows(t *testing.T, f family, room string) {
 		delete(rows, kind)
 	}
 	for kind := range rows {
-		t.Errorf("%s: it has a row in %s, and is not one of solver/%s", kind, path, f.file)
+		t.Errorf("%s: it has a row in %s, but is not in solver/%s", kind, path, f.file)
 	}
 }
 
-// kind returns the kind that an expression is, as solver.Renban or "renban".
+// kind returns the kind that an expression denotes, such as solver.Renban or "renban".
 func (f family) kind(e ast.Expr) (kind solver.Kind, ok bool) {
 	switch e := e.(type) {
 	case *ast.SelectorExpr:
@@ -160,7 +161,7 @@ func (f family) kind(e ast.Expr) (kind solver.Kind, ok bool) {
 	return "", false
 }
 
-// goldenRules returns a layout with one rule of each kind that has links.
+// goldenRules returns, for each kind in the golden links, a layout with one rule of this kind.
 func goldenRules(t *testing.T) map[solver.Kind]*solver.Layout {
 	text, err := os.ReadFile(goldenLinks)
 	if err != nil {
@@ -171,7 +172,7 @@ func goldenRules(t *testing.T) map[solver.Kind]*solver.Layout {
 		layout, _, _ := strings.Cut(line, "\t")
 		l, err := solver.ParseLayout(layout)
 		if err != nil {
-			continue // a comment, or a line that the tests of links refuse
+			continue // a comment, or a line that the tests of links reject
 		}
 		for _, r := range l.Rules() {
 			if all[r.Kind], err = l.WithRules(r); err != nil {
@@ -182,8 +183,8 @@ func goldenRules(t *testing.T) map[solver.Kind]*solver.Layout {
 	return all
 }
 
-// checkDrawing checks that a kind is drawn, by its cells or by lines of the board, or that it is one of those that are
-// said in words, and that only one of these is so.
+// checkDrawing checks that exactly one of these is true: the kind is drawn, by its cells or by lines of the
+// board, or it is listed as not drawn.
 func checkDrawing(t *testing.T, kind solver.Kind, l *solver.Layout) {
 	cells := len(signs.Of(l).Shapes) > 0
 	falling, rising := lines.Diagonals(l)
@@ -195,11 +196,11 @@ func checkDrawing(t *testing.T, kind solver.Kind, l *solver.Layout) {
 		t.Errorf("%s: app/shared/signs/looks.go draws it, though it has no cells", kind)
 	case kind.Shape() == solver.WholeBoard && board == lines.Undrawn(kind),
 		kind.Shape() != solver.WholeBoard && lines.Undrawn(kind):
-		t.Errorf("%s: it is drawn or not, and Undrawn of app/shared/lines/lines.go says the opposite", kind)
+		t.Errorf("%s: Undrawn in app/shared/lines/lines.go disagrees with whether it is drawn", kind)
 	}
 }
 
-// checkWords checks that a kind has a name of its own and a sentence in each language.
+// checkWords checks that a kind has a unique name and a sentence in each language.
 func checkWords(t *testing.T, kind solver.Kind, l *solver.Layout, titles map[string]solver.Kind) {
 	said := i18n.RulesOf(l)
 	for _, lang := range i18n.All {

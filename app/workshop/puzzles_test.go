@@ -110,11 +110,11 @@ func TestConvertAnswers(t *testing.T) {
 			Converted{"puzzle,entered\n1......3.4....2.,.3..............\n"}},
 		"a layout": {Convert{Text: strings.Repeat(".", 36), Layout: "3x2", To: "line"},
 			Converted{"# layout: 3x2\n" + strings.Repeat(".", 36) + "\n"}},
-		"no such format": {Convert{Text: easy, To: "pdf"}, Refused{badArgument, `"pdf" is no format that is written`}},
+		"no such format": {Convert{Text: easy, To: "pdf"}, Refused{badArgument, `unknown format "pdf"`}},
 		"a format of one": {Convert{Text: easy + "\n" + inkala, To: "sdk"},
 			Refused{notHeld, "2 puzzles: the format holds one"}},
 		"a format of classics": {Convert{Text: strings.Repeat(".", 36), To: "hodoku"},
-			Refused{notHeld, "the format does not hold a grid of this size or with these rules"}},
+			Refused{notHeld, "the format does not support a grid of this size or with these rules"}},
 		"digits from 0": {Convert{Text: sixFromZero, To: "line"}, Converted{".........1.6........34.2.61..3.345.."}},
 		"0 is not certain": {Convert{Text: "0..3.....2......", To: "line"}, solverjs.Fault{
 			Error: "0 can be a digit or an empty cell in this text, and the solution count does not decide which: " +

@@ -9,35 +9,36 @@ import (
 	"numplace/solver"
 )
 
-// Rule has the words of a rule in addition to rows, columns and boxes: its name, and a sentence.
+// Rule contains the texts about a rule besides rows, columns and boxes: its name, and a sentence that states
+// it.
 type Rule struct {
 	Name, Says Text
 }
 
-// ofKind has the words of a kind.
+// ofKind contains the texts about a kind of rule.
 type ofKind struct {
 	kind solver.Kind
 	Rule
-	each bool // the sentence tells the value
+	each bool // the sentence contains the value
 }
 
-// JigsawRule is the rule of a jigsaw's regions.
+// JigsawRule is the rule about the regions of a jigsaw.
 var JigsawRule = Rule{ruleJigsaw, ruleJigsawSays}
 
-// DiagonalsRule is the rule of both diagonals together.
+// DiagonalsRule is the rule about both diagonals together.
 var DiagonalsRule = Rule{ruleDiagonals, ruleDiagonalsSays}
 
-// wording has the words of those rules of a kind for which a condition holds.
+// wording contains the texts about the rules of a kind that satisfy a condition.
 type wording struct {
 	kind solver.Kind
 	when func(solver.Rule, *solver.Layout) bool
 	Rule
-	each   bool // the words tell the value: rules with different values have a sentence each
-	called Text // the name of a puzzle with such rules, if that is another
+	each   bool // the texts contain the value, so rules with different values have separate sentences
+	called Text // the name of a puzzle with such rules, if it is not Name
 }
 
-// wordings has the words that depend on more than the kind; the first one that fits is taken. All other rules have
-// those of ofKinds, which go generate makes of the texts kindRenban, kindRenbanSays and so on.
+// wordings lists texts that depend on more than the kind. The first entry that fits is used. All other rules
+// have the texts in ofKinds, which go generate builds from the texts kindRenban, kindRenbanSays and so on.
 var wordings = [...]wording{
 	{kind: solver.AllWhite, when: undotted, Rule: Rule{ruleNonConsecutive, ruleNonConsecutiveSays}},
 	{kind: solver.Extra, when: whole, Rule: Rule{kindExtra, ruleExtraWholeSays}},
@@ -52,18 +53,19 @@ var wordings = [...]wording{
 	{kind: solver.XV, when: ofV, Rule: Rule{ruleV, kindXVSays}, each: true},
 }
 
-// The conditions of wordings.
+// The conditions in wordings.
 
 func valued(r solver.Rule, _ *solver.Layout) bool { return len(r.Value) > 0 }
 
 func whole(r solver.Rule, l *solver.Layout) bool { return len(r.Cells) == l.N() }
 
-// undotted reports whether neighbours never differ by 1, on a board without dots.
+// undotted reports whether the rule is that neighbours never differ by 1, and the board has no dots.
 func undotted(r solver.Rule, l *solver.Layout) bool {
 	return len(r.Value) == 1 && r.Value[0] == 1 && !l.Has(solver.White) && !l.Has(solver.Black)
 }
 
-// Half of the digits, rounded up, is the difference on a German whisper, and one less on a Dutch one.
+// The minimum difference on a German whisper is half the number of digits, rounded up. On a Dutch whisper it
+// is one less.
 func german(r solver.Rule, l *solver.Layout) bool { return r.Value[0] == (l.N()+1)/2 }
 func dutch(r solver.Rule, l *solver.Layout) bool  { return r.Value[0] == (l.N()+1)/2-1 }
 
@@ -72,16 +74,16 @@ func byTwo(r solver.Rule, _ *solver.Layout) bool { return r.Value[0] == 2 }
 func ofX(r solver.Rule, _ *solver.Layout) bool { return r.Value[0] == 10 }
 func ofV(r solver.Rule, _ *solver.Layout) bool { return r.Value[0] == 5 }
 
-// saying tells which words rules have: an index of wordings or, behind those, of ofKinds.
+// saying identifies the texts of rules: an index into wordings or, after its end, into ofKinds.
 type saying int16
 
-// The words that are not those of one kind.
+// The texts that do not belong to one kind.
 const (
 	ofJigsaw saying = -1 - iota
 	ofDiagonals
 )
 
-// sayingOf returns which words a rule of a layout has.
+// sayingOf returns the texts of a rule of a layout.
 func sayingOf(r solver.Rule, l *solver.Layout) saying {
 	for i := range wordings {
 		if w := &wordings[i]; w.kind == r.Kind && w.when(r, l) {
@@ -96,7 +98,7 @@ func sayingOf(r solver.Rule, l *solver.Layout) saying {
 	panic("i18n: no words for " + string(r.Kind))
 }
 
-// rule returns the words, and whether rules with different values have a sentence each.
+// rule returns the texts, and whether rules with different values have separate sentences.
 func (s saying) rule() (words Rule, each bool) {
 	switch i := int(s); {
 	case s == ofJigsaw:
@@ -111,7 +113,7 @@ func (s saying) rule() (words Rule, each bool) {
 	}
 }
 
-// called returns the name of a puzzle with such rules, of which one or several have words.
+// called returns the name of a puzzle that has such rules.
 func (s saying) called() Text {
 	if s >= 0 && int(s) < len(wordings) && wordings[s].called != 0 {
 		return wordings[s].called
@@ -120,17 +122,17 @@ func (s saying) called() Text {
 	return words.Name
 }
 
-// Said is what is said of one or several rules of a layout with the same words.
+// Said contains the texts for one or several rules of a layout that share a sentence.
 type Said struct {
 	Rule
-	Of     []int // their indexes in Layout.Rules; none for the regions of a jigsaw
+	Of     []int // indexes of the rules in Layout.Rules; empty for the regions of a jigsaw
 	layout *solver.Layout
 	of     saying
-	own    int16 // the number of the letter of what a setter defines, from 1; 0 if it has none
+	own    int16 // the letter of a rule that the setter defines, as a number from 1; 0 for no letter
 }
 
-// RulesOf returns what is said of the rules of a layout in addition to rows, columns and boxes: none
-// for a plain layout. Both diagonals together are one. The slice is shared and must not be changed.
+// RulesOf returns the texts about a layout's rules besides rows, columns and boxes. It returns none for a
+// plain layout. Both diagonals together have one entry. The slice is shared and must not be changed.
 func RulesOf(l *solver.Layout) []Said {
 	if l.Plain() {
 		return nil
@@ -138,10 +140,10 @@ func RulesOf(l *solver.Layout) []Said {
 	return l.Keep(rulesSaid{}, func() any { return saidOf(l) }).([]Said)
 }
 
-// rulesSaid is the key of what RulesOf keeps.
+// rulesSaid is the key under which RulesOf caches its result.
 type rulesSaid struct{}
 
-// saidOf is RulesOf, worked out.
+// saidOf computes the result of RulesOf.
 func saidOf(l *solver.Layout) (said []Said) {
 	if l.Jigsaw() {
 		said = append(said, Said{Rule: JigsawRule, layout: l, of: ofJigsaw})
@@ -168,7 +170,7 @@ rules:
 		}
 		said = append(said, next)
 	}
-	if own == 1 { // and it has no letter
+	if own == 1 { // a single rule has no letter
 		for i := range said {
 			said[i].own = 0
 		}
@@ -176,10 +178,10 @@ rules:
 	return said
 }
 
-// letters are those on the board, as app/shared/signs gives them.
+// letters are the letters of rules on the board, as in app/shared/signs.
 const letters = "ABCDEFGHIJKLMNOP"
 
-// Title is the name of the rules, with their letter if they have one on the board.
+// Title returns the name of the rules, followed by their letter if they have one on the board.
 func (s *Said) Title(l Lang) string {
 	name := s.Name.In(l)
 	if s.own > 0 && int(s.own) <= len(letters) {
@@ -188,8 +190,8 @@ func (s *Said) Title(l Lang) string {
 	return name
 }
 
-// Sentence returns the sentence about the rules: that of the setter, if words have one about rules that the setter has
-// defined, and the pattern of an automaton behind it.
+// Sentence returns the sentence about the rules. If the setter has defined them and words contains the
+// setter's sentence, it is used instead of the page's. The pattern of an automaton follows.
 func (s Said) Sentence(l Lang, words link.Words) string {
 	if len(s.Of) == 0 || words.Own == "" {
 		return s.sentence(l)
@@ -207,7 +209,7 @@ func (s Said) Sentence(l Lang, words link.Words) string {
 	return says
 }
 
-// What stands between these does not turn what stands beside it.
+// Text between these characters does not affect the writing direction of the text around it.
 const isolate, endIsolate = "\u2068", "\u2069"
 
 func (s Said) sentence(l Lang) string {
@@ -217,19 +219,19 @@ func (s Said) sentence(l Lang) string {
 		if r.Kind.IsTable() {
 			table = tableText(l, r.Value)
 		}
-		for i, v := range r.Value[:min(len(r.Value), solver.MaxN)] { // an automaton has many
+		for i, v := range r.Value[:min(len(r.Value), solver.MaxN)] { // an automaton has many values
 			if i == 0 {
 				value = strconv.Itoa(v)
 			} else {
 				values, digits = values+comma.In(l), digits+comma.In(l)
 			}
-			if values += strconv.Itoa(v); v <= solver.MaxN { // a sum may be no digit
+			if values += strconv.Itoa(v); v <= solver.MaxN { // a sum may be too large for a digit
 				digits += solver.Digit(v).String()
 			}
 		}
 	}
 	n := s.layout.N()
-	outer := (n + 1) / 3 // low and high digits of an entropic line, as solver.Entropic has them
+	outer := (n + 1) / 3 // number of low and of high digits, as in solver.Entropic
 	between := func(from, to int) string { return solver.Digit(from).String() + "–" + solver.Digit(to).String() }
 	return s.Says.With(l, "table", table, "value", value, "values", values, "digits", digits,
 		"n", solver.Digit(n).String(),
@@ -237,11 +239,11 @@ func (s Said) sentence(l Lang) string {
 		"low", between(1, outer), "middle", between(outer+1, n-outer), "high", between(n-outer+1, n))
 }
 
-// No line ends at these.
+// A dash and a slash after which a line cannot break.
 const dash, slash = "–\u2060", "/\u2060"
 
-// tableText returns the digits that go with each digit: 1/2–7/8/9, 3–9. Digits that go with the same ones are together,
-// and a line ends at a comma only.
+// tableText returns the digits that each digit may be paired with: 1/2–7/8/9, 3–9. Digits with the same
+// partners are grouped. A line can break only after a comma.
 func tableText(l Lang, table []int) (text string) {
 	for i, set := range table {
 		if set == 0 || slices.Index(table, set) < i {
@@ -260,17 +262,18 @@ func tableText(l Lang, table []int) (text string) {
 	return text
 }
 
-// Has reports whether the rule with an index in Layout.Rules is among these.
+// Has reports whether s includes the rule with an index in Layout.Rules.
 func (s Said) Has(rule int) bool { return slices.Contains(s.Of, rule) }
 
 // Placed reports whether the rules have cells.
 func (s Said) Placed() bool { return len(s.Of) > 0 && len(s.layout.Rules()[s.Of[0]].Cells) > 0 }
 
-// namedRules is how many rules are named one by one. More are counted.
+// namedRules is the maximum number of rules that are listed by name. If there are more, their number is
+// given.
 const namedRules = 3
 
-// RuleNames returns the names of a layout's rules in addition to rows, columns and boxes or, if they
-// are many, only how many there are.
+// RuleNames returns the names of a layout's rules besides rows, columns and boxes. If there are more than
+// namedRules, it returns a text with their number.
 func RuleNames(l Lang, of *solver.Layout) (names []string) {
 	all := RulesOf(of)
 	if len(all) > namedRules {
@@ -286,17 +289,18 @@ func RuleNames(l Lang, of *solver.Layout) (names []string) {
 	return names
 }
 
-// Explained reports whether steps of logic use rules of a kind, or need no more than Layout.Sees and Layout.Digits.
+// Explained reports whether steps of logic support a rule: they have techniques for its kind, or Layout.Sees
+// and Layout.Digits express it completely.
 func Explained(r solver.Rule) bool {
 	return r.Kind.Explained() || r.OnlyDigits()
 }
 
-// AllExplained reports whether that is so of all rules of a layout.
+// AllExplained reports whether steps of logic support all rules of a layout.
 func AllExplained(of *solver.Layout) bool {
 	return !slices.ContainsFunc(of.Rules(), func(r solver.Rule) bool { return !Explained(r) })
 }
 
-// unexplained names the rules of a layout that steps of logic don't know.
+// unexplained returns the names of a layout's rules that steps of logic do not support.
 func unexplained(l Lang, of *solver.Layout) string {
 	var names []string
 	for _, s := range RulesOf(of) {
@@ -313,7 +317,8 @@ func unexplained(l Lang, of *solver.Layout) string {
 	return strings.Join(names, comma.In(l))
 }
 
-// RulesUnexplained says that steps by the rules of a layout are not explained, or that there is no further one.
+// RulesUnexplained returns a message that steps using the layout's rules are not explained. If all rules are
+// explained, the message is that no further step was found.
 func RulesUnexplained(l Lang, of *solver.Layout) string {
 	if AllExplained(of) {
 		return rulesKnown.In(l)
@@ -321,7 +326,7 @@ func RulesUnexplained(l Lang, of *solver.Layout) string {
 	return rulesUnexplained.With(l, "rules", unexplained(l, of))
 }
 
-// RuleName returns the name of a kind of rule, whatever the value of one is.
+// RuleName returns the name of a kind of rule, independent of a rule's value.
 func RuleName(kind solver.Kind) Text {
 	for i := range ofKinds {
 		if ofKinds[i].kind == kind {
@@ -334,7 +339,7 @@ func RuleName(kind solver.Kind) Text {
 // KillerName is the name of a puzzle with cages.
 const KillerName = ruleKiller
 
-// RuleOf returns what a rule of a layout is called, with its sum or its letter if it has one: cage 17.
+// RuleOf returns the name of a rule of a layout, with its sum or its letter if it has one: cage 17.
 func RuleOf(l Lang, of *solver.Layout, r solver.Rule) string {
 	at := sayingOf(r, of)
 	if !r.Kind.IsDefined() {
@@ -352,18 +357,18 @@ func RuleOf(l Lang, of *solver.Layout, r solver.Rule) string {
 	return all[i].Title(l)
 }
 
-// RuleCells adds to what a rule is called how many cells it has.
+// RuleCells returns the name of a rule with its number of cells.
 func RuleCells(l Lang, rule string, cells int) string {
 	return combosTitle.with(l, cells, "rule", rule)
 }
 
-// MoreCombos says that there are n sets of digits besides those that are listed.
+// MoreCombos returns a message that there are n more sets of digits than are listed.
 func MoreCombos(l Lang, n int) string { return combosMore.With(l, "n", Number(n)) }
 
-// OverCombos says that there are more than n sets of digits besides those that are listed.
+// OverCombos returns a message that there are more than n further sets of digits.
 func OverCombos(l Lang, n int) string { return combosOver.With(l, "n", Number(n)) }
 
-// SumSoFar is the sum of the digits in some cells, of which so many are empty.
+// SumSoFar returns the sum of the digits in some cells, and the number of empty cells if it is not 0.
 func SumSoFar(l Lang, sum, empty int) string {
 	if empty == 0 {
 		return sumIs.With(l, "sum", Number(sum))
@@ -371,10 +376,10 @@ func SumSoFar(l Lang, sum, empty int) string {
 	return sumSoFar.with(l, empty, "sum", Number(sum))
 }
 
-// CrossOutSet names the control that crosses a set of digits out, and brings it back.
+// CrossOutSet returns the label of the control that crosses out a set of digits or restores it.
 func CrossOutSet(l Lang, set string) string { return crossOutSet.With(l, "set", set) }
 
-// SetCrossed says that a set of digits was crossed out, or is no longer.
+// SetCrossed returns a message that a set of digits was crossed out, or restored if out is false.
 func SetCrossed(l Lang, set string, out bool) string {
 	if out {
 		return setCrossed.With(l, "set", set)
@@ -382,7 +387,8 @@ func SetCrossed(l Lang, set string, out bool) string {
 	return setBack.With(l, "set", set)
 }
 
-// TitleBy is the title of a puzzle and its author, and both may be "". Neither turns what stands beside it.
+// TitleBy returns the title of a puzzle and its author. Either may be "". Neither affects the writing
+// direction of the text around it.
 func TitleBy(l Lang, title, author string) string {
 	quoted, made := "", ""
 	if title != "" {
@@ -397,12 +403,12 @@ func TitleBy(l Lang, title, author string) string {
 	return quoted + comma.In(l) + made
 }
 
-// Breaks says that the digits on the board break a rule.
+// Breaks returns a message that the digits on the board break a rule.
 func Breaks(l Lang, of *solver.Layout, r solver.Rule) string {
 	return ruleBroken.With(l, "rule", RuleOf(l, of, r))
 }
 
-// ruleProblems are the sentences about rules that can't be those of a layout.
+// ruleProblems are the messages about rules that are invalid in a layout, by cause.
 var ruleProblems = [...]Text{
 	solver.CellOutside: ruleCellOutside, solver.TooFewCells: ruleTooFew, solver.TooManyCells: ruleTooMany,
 	solver.RepeatedCell: ruleCellTwice, solver.WrongShape: ruleOddShape, solver.WrongGroups: ruleGroups,
@@ -412,7 +418,7 @@ var ruleProblems = [...]Text{
 	solver.WrongBoxes: ruleBoxes,
 }
 
-// RuleProblem says why a rule can't be one of a layout. A kind that does not exist is named as it was
+// RuleProblem returns the reason why a rule is invalid in a layout. An unknown kind is quoted as it was
 // given.
 func RuleProblem(l Lang, e *solver.RuleError) string {
 	name := RuleName(e.Rule.Kind).In(l)
@@ -422,37 +428,37 @@ func RuleProblem(l Lang, e *solver.RuleError) string {
 	return ruleProblems[e.Cause].With(l, "rule", name, "got", Number(e.Got), "want", Number(e.Want))
 }
 
-// NoBoxes says that a board of n digits has no boxes.
+// NoBoxes returns a message that a board of n digits has no boxes.
 func NoBoxes(l Lang, n int) string { return noBoxes.With(l, "n", strconv.Itoa(n)) }
 
-// NoJigsaw says which sizes a jigsaw can have.
+// NoJigsaw returns a message about the sizes that a jigsaw can have.
 func NoJigsaw(l Lang, least, most int) string {
 	return noJigsaw.With(l, "least", strconv.Itoa(least), "most", strconv.Itoa(most))
 }
 
-// Hatched is about the look of the cells that are seen by rules on pairs only.
+// Hatched describes the hatching of cells that the selected cell sees only by rules about pairs of cells.
 var Hatched = Rule{hatched, hatchedSays}
 
-// ShapeNumber returns the name of a ready-made jigsaw.
+// ShapeNumber returns the name of a predefined jigsaw.
 func ShapeNumber(l Lang, number int) string { return shape.With(l, "number", strconv.Itoa(number)) }
 
-// RegionSize says that a region has the wrong number of cells.
+// RegionSize returns a message that a region has the wrong number of cells.
 func RegionSize(l Lang, symbol string, cells, want int) string {
 	return regionSize.with(l, cells, "region", symbol, "want", strconv.Itoa(want))
 }
 
-// RegionPieces says that the cells of a region are not all connected.
+// RegionPieces returns a message that the cells of a region are not all connected.
 func RegionPieces(l Lang, symbol string, pieces int) string {
 	return regionPieces.With(l, "region", symbol, "n", strconv.Itoa(pieces))
 }
 
-// MapLength says that no map of a jigsaw has that number of characters.
+// MapLength returns a message that no map of a jigsaw has this number of characters.
 func MapLength(l Lang, signs int) string { return mapLength.with(l, signs) }
 
-// MapSign says that a character is not allowed in a map.
+// MapSign returns a message that a character is not allowed in a map.
 func MapSign(l Lang, sign string) string { return mapSign.With(l, "sign", sign) }
 
-// MapRegions says that a map has signs different characters and should have n.
+// MapRegions returns a message that a map has the given number of different characters instead of n.
 func MapRegions(l Lang, signs, n int) string {
 	return mapRegions.With(l, "signs", strconv.Itoa(signs), "n", strconv.Itoa(n))
 }
@@ -462,15 +468,15 @@ func InRegion(l Lang, row, col, region int) string {
 	return Position(l, row, col) + comma.In(l) + ByWords.House(l, solver.House{Kind: solver.Region, Index: region - 1})
 }
 
-// apart has the sentences about two cells that a pair rule connects: a knight's move apart, or
+// apart contains the messages about two cells that a rule about pairs relates: a knight's move apart, or
 // touching at a corner.
 var apart = [...]struct{ clash, deadEnd Text }{
 	{knightApart, knightDeadEnd},
 	{cornerApart, cornerDeadEnd},
 }
 
-// leap returns the index in apart for two cells: 1 if their rows and their columns differ by at
-// most one, and 0 otherwise.
+// leap returns the index in apart for two cells. It is 1 if their rows and their columns differ by at most
+// one, and 0 otherwise.
 func leap(row, col, otherRow, otherCol int) int {
 	if near := func(a, b int) bool { return a-b <= 1 && b-a <= 1 }; near(row, otherRow) && near(col, otherCol) {
 		return 1
@@ -478,7 +484,7 @@ func leap(row, col, otherRow, otherCol int) int {
 	return 0
 }
 
-// Apart says that a digit is in two cells that a pair rule connects.
+// Apart returns a message that a digit is in two cells that a rule about pairs relates.
 func Apart(l Lang, symbol string, row, col, otherRow, otherCol int) string {
 	return apart[leap(row, col, otherRow, otherCol)].clash.With(l, "digit", symbol)
 }

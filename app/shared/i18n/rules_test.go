@@ -12,7 +12,7 @@ import (
 	"numplace/solver"
 )
 
-// saidOf returns the texts about a layout's rules in English: names and sentences.
+// saidOf returns the English texts about a layout's rules: names and sentences.
 func saidOf(t *testing.T, layout string) (said []string) {
 	t.Helper()
 	l, err := solver.ParseLayout(layout)
@@ -88,8 +88,8 @@ func TestRulesInWords(t *testing.T) {
 	}
 }
 
-// The setter's sentence about a rule replaces the page's sentence, and the pattern of a line follows it. Both
-// are in quotation marks.
+// The setter's sentence about a rule replaces the page's sentence, and the pattern of an automaton follows
+// it. Both are in quotation marks.
 func TestRulesInTheWordsOfTheirSetter(t *testing.T) {
 	const pairs, line = "edgetable=2.1.0.0:0.1", "automaton=1.1.1.1.1:0.1.2"
 	l, err := solver.ParseLayout("2x2,king," + line + "," + pairs)
@@ -122,8 +122,8 @@ func TestRulesInTheWordsOfTheirSetter(t *testing.T) {
 	}
 }
 
-// Two rules of the setter are told apart by the letters that they have on the board, in all languages and when one is
-// broken.
+// Two rules that the setter defines have the letters that they have on the board, in all languages and in the
+// message about a broken rule.
 func TestRulesOfTheSetterHaveTheirLetters(t *testing.T) {
 	const three = "2x2,edgetable=2.1.0.0:0.1,linetable=2.1.0.0:5.6.7,edgetable=1.2.0.0:1.2,edgetable=2.1.0.0:4.5"
 	of, err := solver.ParseLayout(three)
@@ -151,7 +151,7 @@ func TestRulesOfTheSetterHaveTheirLetters(t *testing.T) {
 	}
 }
 
-// A line of text wraps only after the commas of a table, not within the entry of a digit.
+// A line can wrap only after the commas of a table, not within the entry of a digit.
 func TestTablesBreakAtTheirCommas(t *testing.T) {
 	of, err := solver.ParseLayout("3x3,edgetable=504.496.0.0.0.0.0.0.1:0.1")
 	if err != nil {
@@ -188,7 +188,7 @@ func TestNamesOfRules(t *testing.T) {
 	}
 }
 
-// The message about an invalid rule has its name, and the number that the rule has or needs.
+// The message about an invalid rule contains its name, and the number that the rule has or needs.
 func TestRuleProblems(t *testing.T) {
 	for text, want := range map[string]string{
 		"3x3,cage=45:0.1.2.3.4.5.6.7.8.9": "Cage: 10 cells are too many; 9 at most.",

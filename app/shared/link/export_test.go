@@ -4,7 +4,7 @@ import (
 	"strconv"
 )
 
-// These are unexported constants of the package that the tests use.
+// Unexported constants for the tests.
 const (
 	BadTask     = badTask
 	MaxOrigin   = maxOrigin
@@ -12,17 +12,17 @@ const (
 	MostSeconds = mostSeconds
 )
 
-// Sealed returns the task of a handover with the given bytes, and with a valid check for a board.
+// Sealed returns the task of a handover with the given bytes and a valid check for a board.
 func Sealed(b []byte, of Board) string { return Handover + sealed(b, belongs(of)) }
 
-// SealedRace returns the task of a race with the given bytes, and with a valid check for a board.
+// SealedRace returns the task of a race with the given bytes and a valid check for a board.
 func SealedRace(b []byte, of Board) string { return Race + sealed(b, posed(of.Given)) }
 
-// SealedSet returns the text of a set with the given bytes, and with a valid check. It returns "" if the text
-// is too long.
+// SealedSet returns the text of a set with the given bytes and a valid check. It returns "" if the text is
+// too long.
 func SealedSet(b []byte) string { return headed(sealed(b, string(setVersion)), setVersion) }
 
-// SealedRules returns a k= of any numbers, with a check that is right for a board of n digits.
+// SealedRules returns a k= with any numbers and a valid check for a board of n digits.
 func SealedRules(n int, numbers ...int) string {
 	var w nibbles
 	for _, number := range numbers {
@@ -31,8 +31,8 @@ func SealedRules(n int, numbers ...int) string {
 	return SealedBytes(n, w.bytes())
 }
 
-// SealedBytes returns a k= with the given bytes, and with a valid check for a board of n digits.
+// SealedBytes returns a k= with the given bytes and a valid check for a board of n digits.
 func SealedBytes(n int, b []byte) string { return string(rulesVersion) + sealed(b, strconv.Itoa(n)) }
 
-// SealedWords returns a w= with the given bytes, and with a valid check.
+// SealedWords returns a w= with the given bytes and a valid check.
 func SealedWords(b []byte) string { return string(wordsVersion) + sealed(b, string(wordsVersion)) }

@@ -9,8 +9,8 @@ import (
 	"numplace/solver"
 )
 
-// Each kind of rule has one or two links in testdata/golden.tsv, which must be read and written like that for
-// ever. A kind that is new gets a line behind the others; kinds_test.go in the module's root demands it.
+// Each kind of rule has one or two links in testdata/golden.tsv. They must be read and written the same way
+// for ever. For a new kind, append a line; kinds_test.go in the module's root fails without it.
 func TestGoldenLinksOfEachKind(t *testing.T) {
 	content, err := os.ReadFile("testdata/golden.tsv")
 	if err != nil {
@@ -34,14 +34,14 @@ func TestGoldenLinksOfEachKind(t *testing.T) {
 			t.Errorf("%s: %s opens %v, %v", column[0], column[2], got, err)
 		}
 		if again := link.EncodeBoard(board); again != column[2] {
-			t.Errorf("%s: made again, it is %s, and was %s", column[0], again, column[2])
+			t.Errorf("%s: encoded again, it is %s instead of %s", column[0], again, column[2])
 		}
 		want := link.Set{Title: "Golden", Puzzles: []link.SetPuzzle{{Given: g, Title: "first"}, {Given: l.Empty()}}}
 		if got, err := link.DecodeSet(column[3]); err != nil || !sameSet(got, want) {
 			t.Errorf("%s: the set %s opens as %v, %v", column[0], column[3], got, err)
 		}
 		if again, ok := link.EncodeSet(want); !ok || again != column[3] {
-			t.Errorf("%s: made again, the set is %s, and was %s", column[0], again, column[3])
+			t.Errorf("%s: encoded again, the set is %s instead of %s", column[0], again, column[3])
 		}
 	}
 }

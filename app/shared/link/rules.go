@@ -8,42 +8,44 @@ import (
 	"numplace/solver"
 )
 
-// The rules of a layout that have cells or values: k= of a link.
+// The parameter k= of a link contains the rules of a layout that have cells or values.
 //
-//	k=<a sign for the version><four signs: a check><the rules, as bytes of four signs for each three>
+//	k=<version, 1 character><check, 4 characters><rules, 4 characters for each 3 bytes>
 //
-// The signs are those of base64url, so that check and rules are the bytes of one such text. The check is over n,
-// the number of digits of the board, in decimal digits, and over the bytes of the rules: 24 bits of FNV-1a, as
-// checkOf folds them. So damage never makes another puzzle.
+// Check and rules together are bytes encoded in base64url. The check is 24 bits of FNV-1a, as folded by
+// checkOf. It covers the number n of the board's digits, in decimal, and the bytes of the rules. So a damaged
+// link is rejected instead of opening another puzzle.
 //
-// The bytes are nibbles, the high one first. A number is written as nibbles that have three bits of it each, the
-// highest first; all but the last also have the bit 8. These numbers follow each other:
+// Each byte is two nibbles, the high nibble first. A number is written in groups of three bits, the highest
+// group first. Each group is a nibble, and all groups except the last also have bit 8 set. The numbers are,
+// for each kind of rule:
 //
-//	the number of a kind, solver.Kind.Number; how many rules of this kind follow; for each of these
-//	how many values; the values; how many cells; the cells
+//	the number of the kind (solver.Kind.Number); the number of rules of this kind; for each of these rules
+//	the number of values; the values; the number of cells; the cells
 //
-// The value of a rule that a setter defines is long, and many rules have the same. If one of its kind before it has
-// that value, it has 0 for the number of its values, and then how many rules before it that is, 1 for the last one.
+// The value of a rule that a setter defines is long, and several rules may share it. If an earlier rule of
+// the same kind has the same value, the number of values is 0. It is followed by the distance to that rule,
+// which is 1 for the previous rule.
 //
-// The first cell is a number. Each further one is a nibble from 0 to 7, which leads to a neighbour of the cell
-// before, counted row by row from that at the top left to that at the bottom right; or a nibble 8, and the cell
-// as a number. After the rules of one kind come those of another. A 0 in the place of a kind ends the rules, and
-// fills the last three bytes. web/script/board.js reads this too.
+// The first cell is a number. Each further cell is a nibble from 0 to 7 if it is a neighbour of the previous
+// cell, including diagonally. Neighbours are counted row by row from the top left to the bottom right. Any
+// other cell is a nibble 8 followed by the cell as a number. A 0 in place of a kind ends the rules. Zeros
+// also fill up the last three bytes. web/script/board.js reads this format too.
 //
-// A kind whose number this build does not know is of a newer version. Whether a rule fits the board is left to
-// solver.Layout.WithRules.
+// A kind with an unknown number comes from a newer version. solver.Layout.WithRules checks whether a rule is
+// valid on the board.
 
 const (
 	rulesVersion = '1'
-	far          = 8 // the nibble before a cell that is not beside the one before
+	far          = 8 // the nibble before a cell that is not a neighbour of the previous cell
 	more         = 8 // the bit of a nibble that is not the last of its number
 	mostNumber   = 1 << 20
 )
 
-// packed reports whether k= has a rule, and not the text of the layout in l=.
+// packed reports whether a rule is in k= rather than in the layout's text in l=.
 func packed(r *solver.Rule) bool { return len(r.Cells)+len(r.Value) > 0 }
 
-// packs reports whether k= has rules of a layout.
+// packs reports whether some rule of a layout is in k=.
 func packs(l *solver.Layout) bool {
 	rules := l.Rules()
 	for i := range rules {
@@ -54,7 +56,7 @@ func packs(l *solver.Layout) bool {
 	return false
 }
 
-// shapeText returns the text of a layout without the rules that are packed.
+// shapeText returns the text of a layout without the packed rules.
 func shapeText(l *solver.Layout) string {
 	if !packs(l) {
 		return l.String()
@@ -70,11 +72,11 @@ func shapeText(l *solver.Layout) string {
 	}).(string)
 }
 
-// shapeOnly is the key of what shapeText keeps.
+// shapeOnly is the key under which shapeText caches its result.
 type shapeOnly struct{}
 
-// packRules returns the text of the rules of a layout that are packed, or "". It packs them once for a layout, since
-// the page writes links with each key.
+// packRules returns k= for a layout, or "" if no rule is packed. It caches the result in the layout, since
+// the page writes links on each key press.
 func packRules(l *solver.Layout) string {
 	if !packs(l) {
 		return ""
@@ -82,14 +84,14 @@ func packRules(l *solver.Layout) string {
 	return l.Keep(rulesPacked{}, func() any { return packedRules(l) }).(string)
 }
 
-// rulesPacked is the key of what packRules keeps.
+// rulesPacked is the key under which packRules caches its result.
 type rulesPacked struct{}
 
-// packedRules packs the rules of a layout that has some.
+// packedRules returns k= for a layout with packed rules.
 func packedRules(l *solver.Layout) string {
 	var w nibbles
-	rules := l.Rules()         // those of a kind follow each other
-	lastOf := map[string]int{} // of the present kind, if it is defined: the last rule with a value
+	rules := l.Rules()         // sorted by kind
+	lastOf := map[string]int{} // for the current kind, if setters define it: the last rule with each value
 	for i := range rules {
 		r := &rules[i]
 		if !packed(r) {
@@ -118,7 +120,7 @@ func packedRules(l *solver.Layout) string {
 	return string(rulesVersion) + sealed(w.bytes(), strconv.Itoa(l.N()))
 }
 
-// nibbles are what is packed.
+// nibbles is the packed data, one nibble per byte.
 type nibbles []byte
 
 func (w *nibbles) number(n int) {
@@ -134,7 +136,7 @@ func (w *nibbles) number(n int) {
 	}
 }
 
-// numbers writes how many values there are, and the values.
+// numbers writes the number of values, and the values.
 func (w *nibbles) numbers(values []int) {
 	w.number(len(values))
 	for _, v := range values {
@@ -142,7 +144,8 @@ func (w *nibbles) numbers(values []int) {
 	}
 }
 
-// rule writes a rule. back is how many rules before it one has its value, or 0 if its value is written.
+// rule writes a rule. If back is not 0, the rule has the same value as the rule back places before it, and
+// its value is not written. n is the number of the board's digits.
 func (w *nibbles) rule(r *solver.Rule, back, n int) {
 	if back > 0 {
 		w.number(0)
@@ -153,7 +156,7 @@ func (w *nibbles) rule(r *solver.Rule, back, n int) {
 	w.number(len(r.Cells))
 	left, last, isSet := slices.Clone(r.Cells), solver.Cell(-1), r.Kind.Shape().IsSet()
 	for len(left) > 0 {
-		// Of a set, the first that is left and beside the last one comes next.
+		// In a set of cells, the first remaining neighbour of the last cell is next.
 		at, step := 0, -1
 		for j := 0; j < len(left) && step < 0 && last >= 0 && (isSet || j == 0); j++ {
 			if step = stepTo(last, left[j], n); step >= 0 {
@@ -176,7 +179,8 @@ func (w *nibbles) rule(r *solver.Rule, back, n int) {
 	}
 }
 
-// bytes returns the nibbles, and as many zeros as make signs that have no bits to spare.
+// bytes returns the nibbles as bytes. Zeros are appended up to a multiple of three bytes, so that base64url
+// has no unused bits.
 func (w nibbles) bytes() []byte {
 	b := make([]byte, (len(w)+5)/6*3)
 	for i, nibble := range w {
@@ -185,7 +189,8 @@ func (w nibbles) bytes() []byte {
 	return b
 }
 
-// stepTo returns the nibble that leads from a cell to one of its eight neighbours, or -1 to any other cell.
+// stepTo returns the nibble for the step from a cell to one of its eight neighbours, or -1 for any other
+// cell.
 func stepTo(from, to solver.Cell, n int) int {
 	down, right := int(to)/n-int(from)/n, int(to)%n-int(from)%n
 	if from == to || down < -1 || down > 1 || right < -1 || right > 1 {
@@ -198,7 +203,7 @@ func stepTo(from, to solver.Cell, n int) int {
 	return step
 }
 
-// after returns the cell to which a nibble below far leads.
+// after returns the cell reached by a step from 0 to 7.
 func after(from, step, n int) int {
 	if step > 3 {
 		step++
@@ -206,7 +211,7 @@ func after(from, step, n int) int {
 	return from + (step/3-1)*n + step%3 - 1
 }
 
-// withRules returns the layout with the rules of a k= in addition to its own. The error is a *BadLinkError.
+// withRules returns the layout with the rules in k= added to its own. The error is a *BadLinkError.
 func withRules(l *solver.Layout, text string) (*solver.Layout, error) {
 	if text != "" && text[0] > rulesVersion && text[0] <= '9' {
 		return nil, &BadLinkError{Cause: Newer, Version: Beginning(text[:1])}
@@ -227,7 +232,7 @@ func withRules(l *solver.Layout, text string) (*solver.Layout, error) {
 	return with, nil
 }
 
-// readRules reads packed rules, and returns them behind those of a layout.
+// readRules decodes packed rules, and returns the layout's own rules followed by them.
 func readRules(b []byte, l *solver.Layout) (rules []solver.Rule, bad *BadLinkError) {
 	r := nibbleReader{bytes: b}
 	rules = slices.Clone(l.Rules())
@@ -256,7 +261,7 @@ func readRules(b []byte, l *solver.Layout) (rules []solver.Rule, bad *BadLinkErr
 	return rules, nil
 }
 
-// nibbleReader reads nibbles. It fails at what can't be one of rules.
+// nibbleReader reads nibbles. It sets failed if they cannot be packed rules.
 type nibbleReader struct {
 	bytes  []byte
 	at     int
@@ -286,7 +291,8 @@ func (r *nibbleReader) number() (n int) {
 	}
 }
 
-// rule reads the rest of a rule of a kind, on a board of n digits, after other rules.
+// rule reads a rule of a known kind. before contains the rules read before it, and n is the number of the
+// board's digits.
 func (r *nibbleReader) rule(rule *solver.Rule, before []solver.Rule, n int) {
 	left := r.number()
 	if left == 0 && rule.Kind.IsDefined() {

@@ -14,7 +14,7 @@ import (
 	"numplace/solver/corpora"
 )
 
-// goldenRules are links with rules. They must be read and written like this for ever.
+// goldenRules contains links with rules. They must be read and written the same way for ever.
 var goldenRules = map[string]struct{ query, layout string }{
 	"a cage": {"?p=1...............&v=3&k=1Jxp_lhFzBFAA", "2x2,cage=7:0.1.4"},
 	"a killer": {"?p=1................................................................................&" +
@@ -152,7 +152,7 @@ func TestLinksKeepRules(t *testing.T) {
 		least := 30
 		if _, err := solver.ParseLayout("2x2," + string(kind)); err != nil && kind.Shape() == solver.WholeBoard &&
 			seen[kind] < least {
-			least = 5 // valid for one shape only
+			least = 5 // such kinds are valid for one shape of board only
 		}
 		if seen[kind] < least {
 			t.Errorf("%s was tried %d times", kind, seen[kind])
@@ -243,8 +243,8 @@ func TestRulesOfANewerVersion(t *testing.T) {
 	}
 }
 
-// Rules with a valid check may still be invalid, or not fit the board. The error then gives the rule, if
-// there is one.
+// Rules with a valid check may be invalid or may not fit the board. The error then contains the rule, if it
+// could be read.
 func TestRulesThatCannotBe(t *testing.T) {
 	const cage, white, odd = 14, 30, 10
 	for name, test := range map[string]struct {
@@ -276,7 +276,7 @@ func TestRulesThatCannotBe(t *testing.T) {
 	}
 }
 
-// Texts of maximum length are rejected quickly, whatever they contain.
+// Texts of the maximum length are rejected quickly, whatever they contain.
 func TestManyRulesInALinkAreRefusedSoon(t *testing.T) {
 	const cage, whisper = 14, 22
 	var many []int
@@ -308,7 +308,7 @@ func TestManyRulesInALinkAreRefusedSoon(t *testing.T) {
 	}
 }
 
-// The text of a layout in l= may also contain rules with cells, as people write them.
+// The layout's text in l= may also contain rules with cells, as users write them.
 func TestRulesInTheTextOfALayout(t *testing.T) {
 	want := layoutOf(t, killer).Empty()
 	for _, query := range []string{
@@ -342,7 +342,7 @@ func TestLinksOfKillersAreShort(t *testing.T) {
 		cages/len(killers), longest)
 }
 
-// killers are two puzzles made here, the second with 30 cages, and those of the corpora.
+// killers returns two puzzles built here, the second with 30 cages, and those of the corpora.
 func killers(t *testing.T) []solver.Grid {
 	many := "3x3"
 	for row := range 9 { // adjacent pairs, with all possible sums
@@ -392,7 +392,7 @@ func collectedKillers(t *testing.T) (grids []solver.Grid) {
 	return grids
 }
 
-// No k= causes a panic or takes long. Encoding decoded rules again restores them.
+// No k= causes a panic or takes long. Decoded rules are the same after they are encoded and decoded again.
 func FuzzDecodeRules(f *testing.F) {
 	for _, test := range goldenRules {
 		if _, k, ok := strings.Cut(test.query, "&k="); ok {

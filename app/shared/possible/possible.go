@@ -47,7 +47,7 @@ func Work(l *solver.Layout) (cells int) {
 	for _, r := range l.Rules() {
 		read := len(r.Cells)
 		switch r.Kind.Scope() {
-		case solver.AndColumns, solver.AndRows, solver.AndRegions: // each of its cells is about a house
+		case solver.AndColumns, solver.AndRows, solver.AndRegions: // each of its cells is compared with a house
 			read *= l.Cells()
 		}
 		cells += len(r.Cells) * l.N() * read
@@ -55,7 +55,7 @@ func Work(l *solver.Layout) (cells int) {
 	return cells
 }
 
-// looks returns the limit on calls of fits for one rule and one candidate.
+// looks returns the maximum number of calls of fits for one rule and one candidate.
 func looks(l *solver.Layout) int {
 	const most, board = 100, 1_200_000
 	return max(1, min(most, board/max(1, Work(l))))

@@ -25,7 +25,7 @@ func layout(t *testing.T, text string) *solver.Layout {
 	return l
 }
 
-// examples has a rule of each kind with cells. Of a kind without values it may be one of bareExamples instead.
+// examples contains a rule for each kind that has cells and values, and for some kinds without values.
 var examples = map[solver.Kind]string{
 	solver.Odd:          "odd:30.40",
 	solver.Even:         "even:30.40",
@@ -58,7 +58,7 @@ var examples = map[solver.Kind]string{
 	solver.Automaton:    "automaton=1.1.1.1.1.1.1.1.1.1:30.31.32.33",
 }
 
-// bareExamples has rules without values by their shapes.
+// bareExamples contains the cells of a rule without values for each shape.
 var bareExamples = map[solver.Shape]string{solver.CellSet: ":30.31.40", solver.CellGroups: ":30.31.40.41",
 	solver.CellLine: ":30.31.32.33", solver.CellPair: ":30.31", solver.CellCorner: ":30.31.39.40",
 	solver.CellRay: ":2.10.18", solver.CellRow: ":2.11.20.29.38.47.56.65.74"}
@@ -71,7 +71,7 @@ func exampleOf(kind solver.Kind) string {
 	return string(kind) + bareExamples[kind.Shape()]
 }
 
-// drawn returns the elements of the only rule of a board.
+// drawn returns the SVG elements of the only rule of a board.
 func drawn(t *testing.T, rule string, colours *[inks]string) string {
 	t.Helper()
 	var w svg.Writer
@@ -81,7 +81,7 @@ func drawn(t *testing.T, rule string, colours *[inks]string) string {
 	return string(w.Text)
 }
 
-// Without any colour no kind looks like another.
+// The drawings of all kinds differ even without colours.
 func TestEachKindHasAFormOfItsOwn(t *testing.T) {
 	grey := [inks]string{}
 	for ink := range grey {
@@ -95,7 +95,7 @@ func TestEachKindHasAFormOfItsOwn(t *testing.T) {
 		if kind.Shape() == solver.WholeBoard {
 			continue
 		}
-		form := ends.ReplaceAllString(drawn(t, exampleOf(kind), &grey), "><") // whatever it says
+		form := ends.ReplaceAllString(drawn(t, exampleOf(kind), &grey), "><") // ignoring its text
 		if other, ok := seen[form]; ok {
 			t.Errorf("%s looks like %s", kind, other)
 		}
@@ -112,7 +112,7 @@ const everything = "3x3,odd:0.9,even:1.10,marks=1.2.3:2.11.22,extra:20.21.29.30.
 	"little=30:1.11.21.31.41.51.61.71," +
 	"sandwich=0:0.9.18.27.36.45.54.63.72"
 
-// others and further have the kinds that do not fit into everything.
+// others and further contain the kinds that do not fit on the board of everything.
 const others = "3x3,rellik=15:0.1.9,rellik=7:16.17.26,equality:3.4.12.13,equality:60.61," +
 	"circles:8.40.80,circles:27.35,sumline=10:10.19.28.37.46.55,sumline=7:6.7.15.14.6,nabner:20.21.22.31.40.49," +
 	"zipper:54.63.64.65.56.47,zipper:57.58.67,zipper:24.33.34,lockout=4:29.38.47.48,lockout=3:62.71.79.78.69"
@@ -123,8 +123,8 @@ const further = "3x3,minimum:10.11.78,maximum:13.80,rowindex:15,columnindex:17,b
 	"room=7:53.52.51.50.49.48.47.46.45,room=7:77.68.59.50.41.32.23.14.5,xsum=10:77.68.59.50.41.32.23.14.5," +
 	"room=8:1.10.19.28.37.46.55.64.73"
 
-// defined has the kinds that a setter defines. For each, the order of cells matters in one rule, and not in
-// another.
+// defined contains the kinds that a setter defines. Each kind has a rule for which the order of the cells
+// matters, and one for which it does not.
 const defined = "3x3,settable=2.1.0.0.0.0.0.0.0:0.1.9.10,edgetable=2.1.0.0.0.0.0.0.0:3.4," +
 	"edgetable=2.1.0.0.0.0.0.0.0:5.14," +
 	"edgetable=2.0.0.0.0.0.0.0.0:7.8,edgetable=2.0.0.0.0.0.0.0.0:26.17,edgetable=2.0.0.0.0.0.0.0.0:16.15," +
@@ -132,7 +132,7 @@ const defined = "3x3,settable=2.1.0.0.0.0.0.0.0:0.1.9.10,edgetable=2.1.0.0.0.0.0
 	"linetable=2.0.0.0.0.0.0.0.0:54.45.46.47," +
 	"automaton=1.1.1.1.1.1.1.1.1.1:65.66.67.58.49.50,linetable=2.1.0.0.0.0.0.0.0:71.70.79.80.71"
 
-// The drawings equal the files in testdata, which have been checked by eye.
+// The drawings equal the files in testdata, which have been inspected visually.
 func TestDrawing(t *testing.T) {
 	for name, text := range map[string]string{"everything": everything, "others": others, "further": further,
 		"defined": defined} {
@@ -215,14 +215,14 @@ func TestOutlinesGoAroundTheirCells(t *testing.T) {
 	}
 }
 
-// corners returns the corners of a closed line in a fixed order, wherever the line begins.
+// corners returns the corners of a closed line in an order that does not depend on its first point.
 func corners(line []Point) string {
 	all := slices.Clone(line)
 	slices.SortFunc(all, func(a, b Point) int { return 10000*(a.Y-b.Y) + a.X - b.X })
 	return fmt.Sprint(all)
 }
 
-// The text of a redundant rule is underlined with dots. It is not struck through, which would hide the
+// The text of a redundant rule has a dotted underline. It is not struck through, since this would hide the
 // characters.
 func TestSpareTextsAreLegible(t *testing.T) {
 	for rule, want := range map[string]string{
@@ -309,8 +309,8 @@ func textArea(s Shape) (from, to Point) {
 	return from, Point{from.X + wide, from.Y + high}
 }
 
-// No label overlaps another one, and no outline runs through a label. This holds even if several rules begin
-// in one cell or have clues at one place.
+// Labels do not overlap, and no outline runs through a label, even if several rules start in one cell or have
+// clues in one place.
 func TestLabelsDoNotOverlap(t *testing.T) {
 	for name, rules := range map[string]string{
 		"clones of one cell":       "clone:0.40,clone:0.60,clone:9.70,clone:60.70",
@@ -422,7 +422,7 @@ func TestStatesOfRulesShow(t *testing.T) {
 	}
 	usual := classes(States(len(l.Rules()), nil, nil, nil))
 	if strings.Contains(usual, "sg-lit") || strings.Contains(usual, "sg-broken") {
-		t.Error("a rule that is as usual is emphasised")
+		t.Error("an ordinary rule is emphasised")
 	}
 	for i := range l.Rules() {
 		lit, broken := classes(States(3, nil, []int{i}, nil)), classes(States(3, nil, []int{0, 1, 2}, []int{i}))
@@ -432,17 +432,17 @@ func TestStatesOfRulesShow(t *testing.T) {
 		if !strings.Contains(broken, "sg-lit") || !strings.Contains(broken, "sg-broken") {
 			t.Errorf("rule %d is broken, all others are lit: %s", i, broken)
 		}
-		// The drawings differ even without colours.
+		// The shapes differ too, not only the classes.
 		plain := func(s string) string {
 			return regexp.MustCompile(`class="[^"]*" `).ReplaceAllString(s, "")
 		}
 		if only := classes(States(3, nil, nil, []int{i})); plain(lit) == plain(usual) || plain(only) == plain(usual) {
-			t.Errorf("rule %d has its usual form: %s", i, lit)
+			t.Errorf("rule %d has its ordinary shape: %s", i, lit)
 		}
 	}
 	if broken := classes(States(3, nil, nil, []int{0})); !strings.Contains(broken, `stroke-width="2.5"`) ||
 		strings.Contains(broken, "dasharray") {
-		t.Errorf("the line of a broken cage is not whole: %s", broken)
+		t.Errorf("the line of a broken cage is not solid: %s", broken)
 	}
 	cage := classes(States(3, nil, []int{0}, nil))
 	if !strings.Contains(cage, `class="sg-lit" stroke="currentColor" stroke-width="2.5" `+
@@ -451,7 +451,7 @@ func TestStatesOfRulesShow(t *testing.T) {
 	}
 }
 
-// Image files have the colours of the page's light theme, and the style sheet has a colour for each ink.
+// Image files use the colours of the page's light theme, and the style sheet has a colour for each ink.
 func TestColoursAreThoseOfTheLightTheme(t *testing.T) {
 	tokens, err := os.ReadFile("../../../web/tokens.css")
 	if err != nil {
@@ -506,9 +506,9 @@ func TestManyRules(t *testing.T) {
 	}
 }
 
-// A black dot is black and a white dot is white in the dark theme too, and the numbers in them are legible:
-// their inks are the same in both themes. A digit in a circle has no halo, which would cover the digit next
-// to it.
+// A black dot is black and a white dot is white in the dark theme too, and the numbers in them are legible,
+// because their inks are the same in both themes. A digit in a circle has no halo, since it would cover the
+// digit next to it.
 func TestDotsAreBlackAndWhite(t *testing.T) {
 	tokens, err := os.ReadFile("../../../web/tokens.css")
 	if err != nil {
@@ -534,8 +534,8 @@ func TestDotsAreBlackAndWhite(t *testing.T) {
 	}
 }
 
-// A redundant rule differs in shape from a highlighted rule and from a usual one: its lines are dotted, and
-// its text has a dotted underline.
+// A redundant rule differs in shape from a highlighted rule and from an ordinary one: its lines are dotted,
+// and its text has a dotted underline.
 func TestSpareRulesShow(t *testing.T) {
 	class := regexp.MustCompile(`class="[^"]*" `)
 	for _, kind := range solver.Kinds() {

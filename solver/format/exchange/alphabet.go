@@ -1,7 +1,7 @@
 package exchange
 
-// Grids of more than nine digits, and of letters. Three alphabets are in use, and also two decimal
-// digits for each cell. If several fit, the person is asked.
+// Grids of more than nine digits, and grids of letters. Cells may be in one of three alphabets or have two
+// decimal digits each. If several alphabets fit, the user has to choose one.
 
 import (
 	"slices"
@@ -15,7 +15,7 @@ import (
 	"numplace/solver/internal/stable"
 )
 
-// readAlphabet reads a grid of n x n characters with n above 9, or of twice as many.
+// readAlphabet reads a grid of n x n characters, or of twice as many, with n above 9.
 func readAlphabet(s *source) (*Opened, *Error) {
 	const longest = 64 << 10
 	if s.lines == nil || len(s.text) > longest || strings.Contains(s.text, "layout:") ||
@@ -37,8 +37,8 @@ func readAlphabet(s *source) (*Opened, *Error) {
 	return nil, nil
 }
 
-// hasRowNumbers reports whether the text is ten rows of a 9x9 grid, one too many, whose first cells
-// are the row numbers.
+// hasRowNumbers reports whether a text of 10x10 cells is a 9x9 grid with one row too many and with row numbers
+// in the first column.
 func hasRowNumbers(flat string) bool {
 	cells := make([]byte, len(flat))
 	for i := range len(flat) {
@@ -48,7 +48,7 @@ func hasRowNumbers(flat string) bool {
 	return format.RowTooMany(cells) != nil
 }
 
-// flat returns the cells of all rows, in capitals, and the number of rows.
+// flat returns the cells of all rows, in upper case, and the number of rows.
 func (s *source) flat() (cells string, rows int) {
 	var b strings.Builder
 	for _, line := range s.lines {
@@ -64,9 +64,9 @@ func (s *source) flat() (cells string, rows int) {
 	return strings.ToUpper(b.String()), rows
 }
 
-// readLetters reads a grid of at most nine digits that are written as letters, as in Wordokus.
-// Letters that do not simply run from A on may be meant in two orders. Maps of regions are letters
-// too, so a grid must have the sign of empty cells and no conflict.
+// readLetters reads a grid of up to nine digits that are written as letters, as in Wordokus. Letters other
+// than A, B, C and so on can be ordered alphabetically or by their first occurrence. Since a map of regions
+// has letters too, a grid must have a character for empty cells and no conflict.
 func readLetters(s *source) (*Opened, *Error) {
 	const longest, least, most = 4 << 10, 4, 9
 	if s.lines == nil || len(s.text) > longest {
@@ -79,7 +79,7 @@ func readLetters(s *source) (*Opened, *Error) {
 		return nil, nil
 	}
 	count := map[rune]int{}
-	var order []rune // in the order in which they first occur
+	var order []rune // in order of first occurrence
 	open := false
 	for _, r := range flat {
 		if !unicode.IsLetter(r) && (r >= utf8.RuneSelf || !strings.ContainsRune(emptySigns, r)) {
@@ -90,7 +90,7 @@ func readLetters(s *source) (*Opened, *Error) {
 		}
 		count[r]++
 	}
-	signs := slices.DeleteFunc(order, func(r rune) bool { return count[r] > n }) // an empty cell
+	signs := slices.DeleteFunc(order, func(r rune) bool { return count[r] > n }) // too frequent: an empty cell
 	open = open || len(signs) < len(order)
 	if len(count)-len(signs) != 1 || len(signs) < n-1 || len(signs) > n || !open {
 		return nil, nil
@@ -121,10 +121,10 @@ func readLetters(s *source) (*Opened, *Error) {
 // alphabets reads cells in all alphabets that fit.
 func (s *source) alphabets(flat string, n int) (*Opened, *Error) {
 	if !strings.ContainsAny(flat, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") && !strings.ContainsAny(flat, "0") {
-		return nil, nil // no digit above 9: all alphabets except letters fit, and the usual one is meant
+		return nil, nil // without digits above 9, all alphabets except letters fit, and the usual one is meant
 	}
 	if manyWide(strings.FieldsFunc(s.text, between)) {
-		return nil, nil // numbers of two digits, which package format reads
+		return nil, nil // package format reads numbers of two digits
 	}
 	o := &Opened{}
 	for alphabet := FromOne; alphabet < TwoSigns; alphabet++ {
@@ -155,9 +155,9 @@ func manyWide(fields []string) bool {
 	return wide > 0
 }
 
-// inAlphabet returns the digits of cells as an alphabet has them, or false if they do not fit: a
-// character is not one of its digits, a digit occurs more often than in a solution, or the alphabet
-// has no sign for the empty cells.
+// inAlphabet returns the digits of cells in an alphabet. It returns false if the alphabet does not fit: a
+// character is not one of its digits, a digit occurs more than n times, or empty cells have no character of
+// their own.
 func inAlphabet(flat string, n int, alphabet Digits) ([]byte, bool) {
 	cells := make([]byte, len(flat))
 	count := make([]int, solver.MaxN+2)
@@ -194,7 +194,8 @@ func inAlphabet(flat string, n int, alphabet Digits) ([]byte, bool) {
 	return cells, letters > 0 || alphabet != FromLetter
 }
 
-// asRead returns the puzzle of digits in the shape of the text, so that drawn boxes are respected.
+// asRead returns the puzzle with the given digits. It replaces the cells in the text and reads the text
+// again, so that drawn boxes are taken into account.
 func (s *source) asRead(cells []byte, n int) (format.Puzzle, error) {
 	l, err := solver.StandardLayout(n)
 	if err != nil {
@@ -225,7 +226,7 @@ func (s *source) asRead(cells []byte, n int) (format.Puzzle, error) {
 	return format.Puzzle{Grid: gridOf(l, cells)}, nil
 }
 
-// twoSigns reads two characters for each cell: a number from 1, or two signs for an empty cell.
+// twoSigns reads two characters per cell: a number from 1, or two characters for an empty cell.
 func (s *source) twoSigns(flat string, n int) (*Opened, *Error) {
 	l, err := solver.StandardLayout(n)
 	if err != nil {
@@ -246,9 +247,8 @@ func (s *source) twoSigns(flat string, n int) (*Opened, *Error) {
 	return opened(format.Puzzle{Grid: gridOf(l, cells)}), nil
 }
 
-// chosen returns the result with one reading as the puzzle if one was chosen or there is only one.
-// Otherwise the result has all readings. It is nil without readings. Readings with the same cells
-// count as one.
+// chosen returns a result with one puzzle if the user has chosen its reading or there is only one reading.
+// With several readings it returns all of them, and without readings nil.
 func (o *Opened) chosen(choice Digits) *Opened {
 	for _, r := range o.Readings {
 		if r.Digits == choice {
@@ -264,7 +264,7 @@ func (o *Opened) chosen(choice Digits) *Opened {
 	return o
 }
 
-// asked reports whether the cells of a grid, written as text, could be read in another alphabet.
+// asked reports whether the cells of a grid, written as text, could also be read in another alphabet.
 func asked(g solver.Grid) bool {
 	if g.N() <= 9 {
 		return false

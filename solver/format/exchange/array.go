@@ -1,8 +1,8 @@
 package exchange
 
-// Arrays as in JSON and programs: rows of numbers or signs in an outer array, or all cells in one
-// array; and objects with a puzzle, its solution and words about it. The reader is less strict than
-// JSON, because people also paste Python, JavaScript and C. It builds no tree, so a hostile text of
+// Arrays in JSON and programming languages: an array of rows, or one array of all cells, with numbers or
+// characters. And objects with a puzzle, its solution and texts about it. The reader is less strict than
+// JSON, because people also paste Python, JavaScript and C. It builds no tree, so that a malicious text of
 // brackets takes no more memory than a long puzzle.
 
 import (
@@ -17,56 +17,56 @@ const (
 	mostCells    = solver.MaxN * solver.MaxN
 )
 
-// keys are the names of fields that an object may have in addition to the columns of tables.
+// keys maps names of an object's fields to their meaning, in addition to columns.
 var keys = map[string]byte{
 	"value": 'p', "values": 'p', "cells": 'p', "data": 'p', "start": 'p', "initial": 'p', "task": 'p', "problem": 'p',
 	"clues": 'p', "input": 'p',
 	"output": 's', "region": 'r', "regions": 'r', "areas": 'r', "jigsaw": 'r', "source": 'c',
 }
 
-// item is a value: the cells of a row, of a grid or of one cell, or words.
+// item is a value: the cells of a row, of a grid or of one cell, or a text.
 type item struct {
 	cells  []byte
-	grid   bool // of several rows
+	grid   bool // the cells are several rows
 	words  string
-	number int // of the line
+	number int // line number
 
-	each  []cell        // of a grid whose cells say more than a digit
-	board *board        // of these cells, or nil
-	flags solver.Digits // the places of true in an array, or the names of fields that are true
+	each  []cell        // cells of a grid that contain more than a digit
+	board *board        // the board of these cells, or nil
+	flags solver.Digits // positions of true in an array, or names of fields that are true
 }
 
-// frame is an array or an object that is not closed.
+// frame is an array or an object whose end has not been read yet.
 type frame struct {
-	key    string // its own, in the object around it
+	key    string // its name in the enclosing object
 	cells  []byte
-	bad    bool     // has scalars that are not cells, or too many
-	rows   [][]byte // arrays and strings within it
+	bad    bool     // some scalar is not a cell, or there are too many
+	rows   [][]byte // cells of the arrays and strings in it
 	line   int
 	fields map[byte]item
 	rules  []string
-	many   bool // its rows are puzzles
-	count  int  // of scalars
+	many   bool // each of its rows is a puzzle
+	count  int  // number of values
 
-	keyed    bool // an object
-	cell     cell // that the object may be
+	keyed    bool // it is an object
+	cell     cell // the object as a cell
 	flags    solver.Digits
 	each     []cell   // its values as cells
 	rowsOf   [][]cell // its arrays as rows of cells
-	notCells bool     // some value is no cell
-	notRows  bool     // some array is no row of cells
-	mixed    bool     // some value is an object that is a cell, so that the others are not all cells
+	notCells bool     // some value is not a cell
+	notRows  bool     // some array is not a row of cells
+	mixed    bool     // some value is an object that is a cell, so the scalars are not all cells
 }
 
 type arrayReader struct {
 	text     string
 	at, line int
 	stack    []*frame
-	key      string // before the next value
+	key      string // name of the next value
 	o        *Opened
 	fault    *Error
-	cells    int // seen in all
-	calls    int // brackets before the first array that are not closed yet
+	cells    int // total number of cells so far
+	calls    int // number of open parentheses before the first array
 	unused   []*frame
 }
 
@@ -82,7 +82,7 @@ func readArray(s *source) (*Opened, *Error) {
 	}
 	err := r.read()
 	if len(r.o.Puzzles) > 0 {
-		if err != nil { // what follows is cut off, or not an array
+		if err != nil { // the rest is truncated or not an array
 			err.Format = Array
 			r.o.skip(err)
 		}
@@ -91,9 +91,9 @@ func readArray(s *source) (*Opened, *Error) {
 	if err == nil {
 		err = r.fault
 	}
-	const some = 16 // cells of a small grid
+	const some = 16 // number of cells in a small grid
 	switch {
-	case err != nil && sure && !strings.Contains(s.text, `\"`): // otherwise it may be a string with an array
+	case err != nil && sure && !strings.Contains(s.text, `\"`): // else perhaps a string with an array
 		return nil, err
 	case err != nil && r.cells >= some:
 		s.suspect(Array, err)
@@ -103,8 +103,8 @@ func readArray(s *source) (*Opened, *Error) {
 	return nil, nil
 }
 
-// arrayStart returns where the first array or object begins, or -1. sure reports that nothing else
-// begins like this.
+// arrayStart returns the offset of the first array or object, or -1. sure reports whether no other format
+// starts like this.
 func arrayStart(text string) (at int, sure bool) {
 	trimmed := strings.TrimLeft(text, blanks)
 	if trimmed == "" {
@@ -117,9 +117,9 @@ func arrayStart(text string) (at int, sure bool) {
 		rest := strings.TrimLeft(trimmed[1:], blanks)
 		return len(text) - len(trimmed), rest != "" && strings.IndexByte(`[{"'`, rest[0]) >= 0
 	}
-	const longest = 300 // bytes of words before it
+	const longest = 300 // maximum length of a text before the array, in bytes
 	head := text[:min(len(text), longest)]
-	const least = 16 // cells of a puzzle that is not an array
+	const least = 16 // number of consecutive cells that are a puzzle without an array
 	run := 0
 	for i := range len(head) {
 		if run++; strings.IndexByte(figures+emptySigns, head[i]) < 0 {
@@ -139,10 +139,10 @@ func arrayStart(text string) (at int, sure bool) {
 	return -1, false
 }
 
-// isStamp reports whether a text begins with words in brackets that other words follow, such as the
-// time and the author of a message.
+// isStamp reports whether a text starts with words in brackets that are followed by other words. This may be
+// the time and author of a message.
 func isStamp(text string) bool {
-	const most = 64 // bytes of a stamp
+	const most = 64 // maximum length of the words in brackets, in bytes
 	end := strings.IndexAny(text[1:min(len(text), most)], "[]{}\"'\n")
 	if text[0] != '[' || end < 0 || text[1+end] != ']' {
 		return false
@@ -199,7 +199,7 @@ func (r *arrayReader) read() *Error {
 	return nil
 }
 
-// frame returns a frame, a used one if possible.
+// frame returns a new frame. It reuses an old one if possible.
 func (r *arrayReader) frame() *frame {
 	var f *frame
 	if last := len(r.unused) - 1; last >= 0 {
@@ -211,7 +211,7 @@ func (r *arrayReader) frame() *frame {
 	return f
 }
 
-// quoted reads a text in quotation marks.
+// quoted reads a string in quotation marks. It returns false if the end is missing.
 func (r *arrayReader) quoted(mark byte) bool {
 	end := r.at + 1
 	for end < len(r.text) && r.text[end] != mark {
@@ -239,7 +239,7 @@ func (r *arrayReader) quoted(mark byte) bool {
 	return true
 }
 
-// colon skips a colon, or the sign => of PHP and Ruby.
+// colon skips a colon, or => in PHP and Ruby, and reports whether there was one.
 func (r *arrayReader) colon() bool {
 	rest := strings.TrimLeft(r.text[r.at:min(len(r.text), r.at+8)], " \t")
 	for _, sign := range []string{":", "=>"} {
@@ -251,13 +251,13 @@ func (r *arrayReader) colon() bool {
 	return false
 }
 
-// word reads a number or a word without marks.
+// word reads a number or a word without quotes.
 func (r *arrayReader) word() {
 	start := r.at
 	for r.at < len(r.text) && strings.IndexByte(" \t\n,;:[]{}()\"'=", r.text[r.at]) < 0 {
 		r.at++
 	}
-	if r.at == start { // a sign between values
+	if r.at == start { // punctuation between values
 		r.at++
 		return
 	}
@@ -276,7 +276,7 @@ func (r *arrayReader) word() {
 	r.put(item{words: text, number: r.line})
 }
 
-// put puts a word into the innermost array or object.
+// put adds a scalar to the innermost array or object.
 func (r *arrayReader) put(i item) {
 	f := r.stack[len(r.stack)-1]
 	if r.key != "" {

@@ -1,8 +1,8 @@
 package exchange
 
-// Cells in arrays that say more than a digit: objects with a value, candidates and whether it is
-// given, texts or arrays of candidates. The reader of arrays gathers each value of an array as a cell
-// and each array in it as a row of cells, beside the plain reading, which comes first.
+// Cells in arrays that contain more than a digit: objects with a value, candidates and a flag for givens, or
+// strings or arrays of candidates. The array reader also collects each value of an array as a cell, and each
+// inner array as a row of cells. These are used only if the array cannot be read as plain digits.
 
 import (
 	"slices"
@@ -11,19 +11,19 @@ import (
 	"numplace/solver"
 )
 
-// cell is what a value of an array says about a cell.
+// cell is a value of an array, interpreted as a cell.
 type cell struct {
 	digit, stated          byte
 	listed, corner, centre solver.Digits
-	given                  int8 // 1 for a given, -1 for a digit that is none, 0 if that is not stated
-	table                  bool // a text or an array of candidates, or a single digit
+	given                  int8 // 1 for a given, -1 for a digit that is not given, 0 if not stated
+	table                  bool // a string or an array of candidates, or a single digit
 	object                 bool
 	valued                 bool // an object with a value or with candidates
-	row, column, x, y      int8 // from 1, 0 if not stated
+	row, column, x, y      int8 // the stated number plus 1, or 0 if not stated
 }
 
-// cellKeys are the names, in small letters and without '_', '-' and a leading "is", that the fields
-// of a cell have.
+// cellKeys maps names of a cell's fields to their meaning. Names are in lower case, without '_' and '-' and
+// without a leading "is".
 var cellKeys = map[string]byte{
 	"val": 'v', "value": 'v', "v": 'v', "digit": 'v', "number": 'v', "num": 'v', "n": 'v', "d": 'v',
 	"currentvalue": 'v', "cellvalue": 'v', "current": 'v',
@@ -43,7 +43,7 @@ var cellKeys = map[string]byte{
 	"x": 'x', "y": 'y',
 }
 
-// cellKey returns what the field of a cell is, or 0.
+// cellKey returns the meaning of a cell's field, or 0.
 func cellKey(key string) byte {
 	key = strings.Map(func(r rune) rune {
 		if r == '_' || r == '-' || r == ' ' {
@@ -57,7 +57,7 @@ func cellKey(key string) byte {
 	return cellKeys[strings.TrimPrefix(key, "is")]
 }
 
-// cellField puts a scalar or an array into the cell that an object may be.
+// cellField stores a field of an object in the cell that the object may be.
 func (f *frame) cellField(key string, i item) {
 	c := &f.cell
 	kind := cellKey(key)
@@ -94,7 +94,7 @@ func (f *frame) cellField(key string, i item) {
 			return
 		}
 		is := text != "" && text != "0" && !strings.EqualFold(text, "false") && !strings.EqualFold(text, "no")
-		if d, ok := cellDigit(text); ok && d > 1 && kind == 'g' { // the given itself
+		if d, ok := cellDigit(text); ok && d > 1 && kind == 'g' { // the value is the given itself
 			c.digit, c.valued = d, true
 		}
 		if c.given = -1; is == (kind == 'g') {
@@ -108,7 +108,7 @@ func (f *frame) cellField(key string, i item) {
 	}
 }
 
-// cellDigit returns the digit of a cell, 0 for an empty one.
+// cellDigit returns the digit of a cell, or 0 for an empty cell.
 func cellDigit(text string) (byte, bool) {
 	if text == "" || len(text) == 1 && strings.IndexByte(emptySigns+"xX", text[0]) >= 0 {
 		return 0, true
@@ -121,8 +121,7 @@ func cellDigit(text string) (byte, bool) {
 	return byte(max(d, 0)), d >= 0
 }
 
-// textSet returns the digits of a text such as 139 or 1, 3, 9. Signs between them may be anything else
-// than letters.
+// textSet returns the digits in a text such as "139" or "1, 3, 9".
 func textSet(text string) (set solver.Digits, ok bool) {
 	if strings.ContainsAny(text, " ,;|") {
 		for field := range strings.FieldsFuncSeq(text, between) {
@@ -149,8 +148,7 @@ func textSet(text string) (set solver.Digits, ok bool) {
 	return set, true
 }
 
-// digitSet returns the digits of an array: those that it lists, or the places of its ones if it has
-// only ones and noughts.
+// digitSet returns the digits in an array: its values, or the positions of 1 if it contains only 0 and 1.
 func digitSet(cells []byte) (set solver.Digits, ok bool) {
 	const least = 4
 	for i, d := range cells {
@@ -167,8 +165,8 @@ func digitSet(cells []byte) (set solver.Digits, ok bool) {
 	return set, true
 }
 
-// risingSet returns the digits of an array or a text of candidates, which rise. A 0 or a sign for an
-// empty cell stands in the place of a digit that is missing.
+// risingSet returns the candidates in an array or a text. They must be in ascending order. If a 0 or a
+// character for an empty cell is in the place of missing digits, each digit must be in its own place.
 func risingSet(cells []byte) (set solver.Digits, ok bool) {
 	last := byte(0)
 	placed := slices.Contains(cells, 0)
@@ -184,7 +182,7 @@ func risingSet(cells []byte) (set solver.Digits, ok bool) {
 	return set, set != 0
 }
 
-// addCell adds a value of an array as a cell.
+// addCell adds a value of an array as a cell. ok is false if the value cannot be a cell.
 func (f *frame) addCell(c cell, ok bool) {
 	if !ok || len(f.each) >= mostCells {
 		f.notCells = true
@@ -195,8 +193,7 @@ func (f *frame) addCell(c cell, ok bool) {
 	}
 }
 
-// addScalar adds a word of an array as a cell. Only a text in quotation marks can have several
-// candidates.
+// addScalar adds a scalar of an array as a cell. Only a quoted string can have several candidates.
 func (f *frame) addScalar(text string, quoted bool) {
 	if f.notCells {
 		return
@@ -223,12 +220,12 @@ func (f *frame) addScalar(text string, quoted bool) {
 	f.addCell(cell{listed: set, table: true}, ok && quoted && len(signs) <= solver.MaxN)
 }
 
-// addArray adds an array in an array as a cell and as a row of cells.
+// addArray adds an inner array as a cell and also as a row of cells.
 func (f *frame) addArray(inner *frame) {
 	const least = 4
 	if !f.notRows && len(inner.each) >= least && len(f.rowsOf) < mostCells {
 		f.rowsOf = append(f.rowsOf, inner.each)
-		inner.each = nil // it is kept
+		inner.each = nil // rowsOf holds it now
 	} else {
 		f.notRows = true
 		f.rowsOf = nil
@@ -241,14 +238,15 @@ func (f *frame) addArray(inner *frame) {
 	f.addCell(cell{listed: set, table: true}, (ok || empty) && !inner.bad && len(inner.rows) == 0)
 }
 
-// addKeyedRow adds a row of cells that has a name in an object, which may have all rows or be one row.
+// addKeyedRow adds a row of cells that is a named field of an object. The object may contain all rows or only
+// this one.
 func (f *frame) addKeyedRow(inner *frame) {
 	f.keyed, f.notCells, f.each = true, true, nil
 	f.addArray(inner)
 }
 
-// boardCells returns the cells of an array whose arrays are rows of cells, or whose values are cells. It
-// returns nil if they are no grid.
+// boardCells returns the cells of an array whose inner arrays are rows of cells, or whose values are cells.
+// It returns nil if they do not form a grid.
 func (f *frame) boardCells() (cells []cell, inRows bool) {
 	const least = 4
 	if n := len(f.rowsOf); !f.notRows && n >= least {
@@ -258,7 +256,7 @@ func (f *frame) boardCells() (cells []cell, inRows bool) {
 				all = append(all, row...)
 			}
 		}
-		for i := range all { // the rows say where they are, unless their cells name row and column
+		for i := range all { // the rows determine the positions, unless the cells name row and column
 			all[i].x, all[i].y = 0, 0
 		}
 		if len(all) == n*n && isBoard(all) {
@@ -277,8 +275,8 @@ func (f *frame) isCellRow() bool {
 	return !f.notCells && least <= len(f.each) && len(f.each) <= solver.MaxN
 }
 
-// isBoard reports whether cells are all objects, or all candidates, in a way that they are not there
-// by chance.
+// isBoard reports whether all cells are objects or all are candidates, and whether they have enough content
+// to exclude a coincidence.
 func isBoard(cells []cell) bool {
 	several, valued, open, table := 0, false, false, false
 	for _, c := range cells {
@@ -300,7 +298,8 @@ func isBoard(cells []cell) bool {
 	return valued || several > 1 || several == 1 && !open
 }
 
-// ordered returns the cells in the order of the grid, if they say their rows and columns.
+// ordered returns the cells in the order of the grid if they state their rows and columns. ok is false if the
+// stated positions are not those of a grid.
 func ordered(cells []cell) ([]cell, bool) {
 	n := rootOf(len(cells))
 	some := slices.ContainsFunc(cells, func(c cell) bool { return c.row != 0 || c.column != 0 })
@@ -310,7 +309,7 @@ func ordered(cells []cell) ([]cell, bool) {
 	}
 	out := make([]cell, len(cells))
 	seen := make([]bool, len(cells))
-	first := int8(1) // the stated numbers are one more than they say
+	first := int8(1) // stored value of the first row and column: 1 if they count from 0
 	for i := range cells {
 		c := &cells[i]
 		if points {
@@ -334,7 +333,8 @@ func ordered(cells []cell) ([]cell, bool) {
 	return out, true
 }
 
-// cellBoard returns the board of cells that are a grid.
+// cellBoard returns the board of cells that form a grid. Board and error are nil if their positions are not
+// those of a grid.
 func cellBoard(cells []cell, line int) (*board, *Error) {
 	n := rootOf(len(cells))
 	l, err := solver.StandardLayout(n)
@@ -397,7 +397,7 @@ func cellBoard(cells []cell, line int) (*board, *Error) {
 	return b, nil
 }
 
-// addBoard adds the puzzle of cells that are a grid.
+// addBoard adds the puzzle of cells that form a grid.
 func (r *arrayReader) addBoard(cells []cell, f *frame) {
 	b, err := cellBoard(cells, f.line)
 	switch {
@@ -412,8 +412,8 @@ func (r *arrayReader) addBoard(cells []cell, f *frame) {
 	}
 }
 
-// addBoards adds the puzzles of arrays that have all cells of a grid each. It returns false if there
-// are none.
+// addBoards adds a puzzle for each inner array that contains all cells of a grid. It reports whether there
+// was any.
 func (r *arrayReader) addBoards(f *frame) bool {
 	const least = 4
 	added := false
@@ -426,7 +426,8 @@ func (r *arrayReader) addBoards(f *frame) bool {
 	return added
 }
 
-// cellsField puts an array of cells into an object: its puzzle, or the candidates of the puzzle.
+// cellsField stores a field of an object that is an array of cells: the puzzle, or the candidates of the
+// puzzle.
 func (r *arrayReader) cellsField(f *frame, key string, i item) {
 	kind := columns[key]
 	if kind == 0 {
@@ -446,7 +447,7 @@ func (r *arrayReader) cellsField(f *frame, key string, i item) {
 	}
 }
 
-// cellsMissing returns the error of objects that are cells, but too few or too many for a grid.
+// cellsMissing returns an error if the values are objects that are cells but too few or too many for a grid.
 func (f *frame) cellsMissing() *Error {
 	cells := f.each
 	for _, row := range f.rowsOf {

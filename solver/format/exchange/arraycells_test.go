@@ -1,6 +1,6 @@
 package exchange
 
-// Cells of arrays as objects, and as candidates.
+// Tests of arrays whose cells are objects or candidates.
 
 import (
 	"strconv"
@@ -10,7 +10,8 @@ import (
 	"numplace/solver"
 )
 
-// candidatesOf returns the candidates of all cells of a puzzle, with the digit alone where there is one.
+// candidatesOf returns the candidates of all cells of a puzzle. For a cell with a digit it returns only this
+// digit.
 func candidatesOf(cells string) (sets []solver.Digits) {
 	g := puzzleOf(cells).Grid
 	for c := range solver.Cell(g.Layout().Cells()) {
@@ -23,8 +24,8 @@ func candidatesOf(cells string) (sets []solver.Digits) {
 	return sets
 }
 
-// eachCell writes the cells in an array, flat or in rows of n. cell is told the index, the digit or '.',
-// and the candidates.
+// eachCell writes the cells in an array, or in rows of n cells if n is not 0. cell gets the index, the digit
+// or '.', and the candidates.
 func eachCell(cells string, n int, cell func(i int, sign string, set solver.Digits) string) string {
 	sets := candidatesOf(cells)
 	var out []string
@@ -41,7 +42,7 @@ func eachCell(cells string, n int, cell func(i int, sign string, set solver.Digi
 	return "[" + strings.Join(rows, ",\n") + "]"
 }
 
-// digitsIn writes a set with signs around the digits and between them.
+// digitsIn writes the digits of a set with mark around each digit and a separator between them.
 func digitsIn(set solver.Digits, mark, between string) string {
 	var out []string
 	for d := range set.All() {
@@ -50,7 +51,7 @@ func digitsIn(set solver.Digits, mark, between string) string {
 	return strings.Join(out, between)
 }
 
-// placed writes the set with something for each digit that is missing.
+// placed writes a set as a list of n items: has(d) for the digits in the set, and missing for the others.
 func placed(set solver.Digits, n int, missing string, has func(d solver.Digit) string) string {
 	var out []string
 	for d := solver.Digit(1); int(d) <= n; d++ {
@@ -63,7 +64,8 @@ func placed(set solver.Digits, n int, missing string, has func(d solver.Digit) s
 	return strings.Join(out, ",")
 }
 
-// objects writes cells as objects: the digit under a name, and the candidates of empty cells.
+// objects writes cells as objects: the field name contains the digit, and the field candidates those of empty
+// cells.
 func objects(name, empty, candidates string, n int) func(string) string {
 	return func(cells string) string {
 		return eachCell(cells, n, func(_ int, sign string, set solver.Digits) string {
@@ -75,7 +77,7 @@ func objects(name, empty, candidates string, n int) func(string) string {
 	}
 }
 
-// Arrays of cells as programs write them.
+// Arrays of cells are read in the forms that programs write.
 func TestCellsOfArraysAreRead(t *testing.T) {
 	const n = 9
 	number := func(d solver.Digit) string { return d.String() }
@@ -83,7 +85,7 @@ func TestCellsOfArraysAreRead(t *testing.T) {
 	one := func(solver.Digit) string { return "1" }
 	rows := []struct {
 		name, text string
-		notes      bool // and not candidates
+		notes      bool // the candidates are read as notes
 	}{
 		{"val and candidates", objects("val", "null", "candidates", 0)(wikipedia), false},
 		{"value and possibilities in rows", objects("value", "0", "possibilities", n)(wikipedia), false},
@@ -189,7 +191,7 @@ func TestCellsOfArraysAreRead(t *testing.T) {
 	}
 }
 
-// Digits that are not given are entered, whatever the field is called that says it.
+// Digits that a field marks as not given are entered digits, whatever the name of the field.
 func TestCellsThatAreNotGiven(t *testing.T) {
 	state := "534" + wikipedia[3:]
 	for _, flags := range [][2]string{
@@ -223,7 +225,7 @@ func TestCellsThatAreNotGiven(t *testing.T) {
 	}
 }
 
-// Cells that are too few, or have a digit that the grid does not have, are named.
+// Too few or too many cells, and digits that are too large, are errors with the number or the digit.
 func TestBrokenCellsAreNamed(t *testing.T) {
 	cells := objects("val", "null", "candidates", 0)(wikipedia)
 	rows := objects("val", "null", "candidates", 9)(wikipedia)

@@ -1,7 +1,6 @@
 package exchange
 
-// The contents of arrays and objects: rows, grids, puzzles with words about them, and the names of
-// rules.
+// The contents of arrays and objects: rows, grids, puzzles with texts about them, and names of rules.
 
 import (
 	"slices"
@@ -13,7 +12,7 @@ import (
 	"numplace/solver/format/links"
 )
 
-// textCells returns the cells of a text that is a row or all of a grid, or nil.
+// textCells returns the cells of a text that is a row or a complete grid, or nil.
 func textCells(text string) []byte {
 	if strings.Contains(text, "\n") {
 		text = cellRow(text)
@@ -29,7 +28,7 @@ func textCells(text string) []byte {
 	return cells
 }
 
-// field puts a value into an object.
+// field stores the value of a field of an object.
 func (r *arrayReader) field(f *frame, key string, i item) {
 	key = strings.ToLower(key)
 	f.keyed = true
@@ -68,7 +67,7 @@ func (r *arrayReader) field(f *frame, key string, i item) {
 	f.set(kind, i)
 }
 
-// set puts a value into the fields of an object.
+// set stores a value by its meaning, which is a value of columns or keys.
 func (f *frame) set(kind byte, i item) {
 	if f.fields == nil {
 		f.fields = map[byte]item{}
@@ -76,8 +75,8 @@ func (f *frame) set(kind byte, i item) {
 	f.fields[kind] = i
 }
 
-// row adds a row of cells to an array. An array with more rows than any grid is a list of puzzles,
-// or is ignored.
+// row adds a row of cells to an array. An array with more rows than any grid is a list of puzzles, or it is
+// ignored.
 func (r *arrayReader) row(f *frame, cells []byte, line int) {
 	r.cells += len(cells)
 	if f.many {
@@ -90,7 +89,7 @@ func (r *arrayReader) row(f *frame, cells []byte, line int) {
 	}
 }
 
-// flats adds the rows of an array as puzzles, and those that follow.
+// flats adds each row of an array as a puzzle, and marks the array so that later rows are added too.
 func (r *arrayReader) flats(f *frame) {
 	f.many = true
 	for _, row := range f.rows {
@@ -115,8 +114,8 @@ func (r *arrayReader) flat(cells []byte, line int) {
 	r.o.add(format.Puzzle{Grid: gridOf(l, cells)})
 }
 
-// skip counts an entry that is not a puzzle. If the text has no puzzle at all, the first fault is
-// its error.
+// skip counts an entry that is not a puzzle. The first error is reported if the text contains no puzzle at
+// all.
 func (r *arrayReader) skip(why *Error) {
 	if r.fault == nil {
 		r.fault = why
@@ -129,7 +128,7 @@ func overflow(cells []byte, n int) bool {
 	return len(cells) > 0 && int(slices.Max(cells)) > n
 }
 
-// close ends an array or an object and puts its value into the one around it.
+// close ends an array or an object and adds its value to the enclosing one.
 func (r *arrayReader) close() {
 	f := r.stack[len(r.stack)-1]
 	r.stack = r.stack[:len(r.stack)-1]
@@ -140,9 +139,9 @@ func (r *arrayReader) close() {
 	switch {
 	case f.fields['p'].cells != nil:
 		r.object(f)
-	case f.keyed && f.key == "" && i.each != nil: // the rows of a grid, each with a name
+	case f.keyed && f.key == "" && i.each != nil: // an object with the named rows of a grid
 		r.addBoard(i.each, f)
-	case f.keyed && f.key == "" && len(f.rowsOf) == 1 && !f.cell.valued: // one row with a name
+	case f.keyed && f.key == "" && len(f.rowsOf) == 1 && !f.cell.valued: // an object with one named row
 		above.addArray(&frame{each: f.rowsOf[0], keyed: true})
 	case f.keyed && f.key == "":
 		f.cell.object = true
@@ -177,7 +176,7 @@ func (r *arrayReader) close() {
 	}
 }
 
-// ruleAbove returns the name of a rule whose value is an array or an object that is not empty.
+// ruleAbove returns the array's name if it is that of a rule and the array or object is not empty.
 func (f *frame) ruleAbove() []string {
 	key := strings.ToLower(f.key)
 	if (f.count > 0 || len(f.rows) > 0 || f.fields != nil || f.rules != nil) && links.IsRuleField(key) {
@@ -186,7 +185,7 @@ func (f *frame) ruleAbove() []string {
 	return nil
 }
 
-// standard returns the default layout of cells whose number is known to be that of a grid.
+// standard returns the default layout for cells whose number must be that of a grid.
 func standard(cells []byte) *solver.Layout {
 	l, err := solver.StandardLayout(rootOf(len(cells)))
 	if err != nil {
@@ -195,8 +194,8 @@ func standard(cells []byte) *solver.Layout {
 	return l
 }
 
-// value returns the cells of an array: a row, or a grid of rows. What is no plain grid may be one of
-// cells that say more than a digit.
+// value returns the cells of an array: a row, or a grid of rows. If these are not plain digits, it tries
+// cells with more content than a digit.
 func (r *arrayReader) value(f *frame) (item, bool) {
 	i, ok, broken := f.plain()
 	if ok {
@@ -207,7 +206,7 @@ func (r *arrayReader) value(f *frame) (item, bool) {
 	}
 	missing := f.cellsMissing()
 	switch {
-	case f.isCellRow(): // the array around it may be a grid
+	case f.isCellRow(): // the enclosing array may be a grid
 	case r.addBoards(f):
 	case missing != nil:
 		r.skip(missing)
@@ -219,7 +218,7 @@ func (r *arrayReader) value(f *frame) (item, bool) {
 	return item{}, false
 }
 
-// plain returns the cells of an array of digits. broken reports that it has rows that are no grid.
+// plain returns the cells of an array of digits. broken reports that it has rows but they do not form a grid.
 func (f *frame) plain() (i item, ok, broken bool) {
 	switch {
 	case f.bad || f.many || f.mixed || len(f.rows) > 0 && len(f.cells) > 0:
@@ -245,16 +244,16 @@ func (f *frame) plain() (i item, ok, broken bool) {
 	return item{cells: all, grid: true, number: f.line}, true, false
 }
 
-// loose adds the rows of an array as puzzles, and counts those that are too long or too short for a
-// grid as faults.
+// loose adds the rows of an array as puzzles. Rows that are too long or too short for a grid are counted as
+// errors.
 func (r *arrayReader) loose(f *frame) (item, bool) {
 	n := len(f.rows)
-	const least = 4 // fewer are part of something else
+	const least = 4 // fewer rows are part of something else
 	if n < least && len(f.rows[0]) < least {
 		return item{}, false
 	}
 	for i, row := range f.rows {
-		if len(row) <= solver.MaxN { // rows of a grid
+		if len(row) <= solver.MaxN { // a row of a grid
 			if len(row) != n {
 				r.skip(&Error{Format: Array, Cause: WrongCount, Line: f.line, Part: strconv.Itoa(i + 1), Got: len(row),
 					Want: n})
@@ -327,7 +326,7 @@ func (r *arrayReader) object(f *frame) {
 	r.o.add(p)
 }
 
-// regionSigns returns the map of regions that are numbers.
+// regionSigns returns a map of regions with a letter for each region number.
 func regionSigns(numbers []byte) string {
 	signs := make([]byte, len(numbers))
 	for i, d := range numbers {
@@ -348,7 +347,7 @@ func (r *arrayReader) closeTop() {
 		r.addBoard(i.each, f)
 	} else if ok && i.grid {
 		r.o.add(format.Puzzle{Grid: gridOf(standard(i.cells), i.cells)})
-	} else if ok && (len(i.cells) > few || len(r.o.Puzzles) == 0) { // otherwise it is the end of a call
+	} else if ok && (len(i.cells) > few || len(r.o.Puzzles) == 0) { // not arguments of a call
 		r.flat(i.cells, i.number)
 	}
 }

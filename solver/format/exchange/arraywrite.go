@@ -1,6 +1,6 @@
 package exchange
 
-// Puzzles written as JSON.
+// Writes puzzles as JSON.
 
 import (
 	"strconv"
@@ -11,7 +11,7 @@ import (
 	"numplace/solver/format/internal/jsontree"
 )
 
-// writeJSON writes an object for each puzzle, in an array if there are several.
+// writeJSON writes an object for each puzzle. Several puzzles are in an array.
 func writeJSON(puzzles []format.Puzzle) string {
 	var b strings.Builder
 	for i, p := range puzzles {
@@ -63,7 +63,7 @@ func arrayOf(g solver.Grid) string {
 	return b.String() + "]\n]"
 }
 
-// quote returns words as JSON has them.
+// quote returns a JSON string.
 func quote(words string) string {
 	return string(jsontree.AppendQuoted(nil, strings.ToValidUTF8(words, "\ufffd")))
 }

@@ -1,6 +1,6 @@
 package exchange
 
-// A board gathers what a format says about each cell, and makes a puzzle of it.
+// A board collects the contents of each cell while a format is read.
 
 import (
 	"context"
@@ -12,9 +12,9 @@ import (
 // board is a puzzle that is being read.
 type board struct {
 	layout         *solver.Layout
-	given, entered []byte          // the digits of all cells, 0 for an empty one
-	notes          []format.Note   // of all cells, or nil
-	listed         []solver.Digits // the candidates of all cells as a table lists them, or nil
+	given, entered []byte          // the digit of each cell; 0 for an empty cell
+	notes          []format.Note   // of each cell, or nil
+	listed         []solver.Digits // candidates of each cell that a table lists, or nil
 	stated         []byte          // the solution, or nil
 }
 
@@ -22,7 +22,7 @@ func newBoard(l *solver.Layout) *board {
 	return &board{layout: l, given: make([]byte, l.Cells()), entered: make([]byte, l.Cells())}
 }
 
-// note returns the note of a cell, to be changed.
+// note returns a pointer to the note of a cell.
 func (b *board) note(c int) *format.Note {
 	if b.notes == nil {
 		b.notes = make([]format.Note, b.layout.Cells())
@@ -30,10 +30,10 @@ func (b *board) note(c int) *format.Note {
 	return &b.notes[c]
 }
 
-// puzzle returns the puzzle. The entered digits of cells with a given are dropped. If candidates
-// are listed, those that an empty cell does not list are struck. If they rule out more than the
-// givens do, and the givens alone have several solutions, the candidates are part of the puzzle,
-// and Rules names them.
+// puzzle returns the puzzle. Entered digits in cells with a given are dropped. If candidates are listed,
+// those that an empty cell does not list are struck. If the list excludes candidates that the givens allow,
+// and the givens alone have several solutions, the candidates are part of the puzzle, and Rules contains
+// "candidates".
 func (b *board) puzzle() format.Puzzle {
 	p := format.Puzzle{Grid: gridOf(b.layout, b.given)}
 	some := false
@@ -69,8 +69,8 @@ func (b *board) puzzle() format.Puzzle {
 	return p
 }
 
-// severalSolutions reports whether a grid surely has several solutions. On large boards it only
-// checks whether two digits are missing altogether, because counting could take long.
+// severalSolutions reports whether a grid certainly has several solutions. On large boards it only checks
+// whether two digits do not occur at all, because counting could take long.
 func severalSolutions(g solver.Grid) bool {
 	const quick = 9
 	if g.N() <= quick {
@@ -84,7 +84,7 @@ func severalSolutions(g solver.Grid) bool {
 	return seen.Len() < g.N()-1
 }
 
-// gridOf returns the grid of cells that are known to have digits of the layout only.
+// gridOf returns the grid of cells whose digits must be valid in the layout.
 func gridOf(l *solver.Layout, cells []byte) solver.Grid {
 	g, err := solver.FromBytes(l, cells)
 	if err != nil {
@@ -101,8 +101,8 @@ func together(p format.Puzzle) solver.Grid {
 	return gridOf(p.Grid.Layout(), merged(p.Grid.AppendTo(nil), p.Entered.AppendTo(nil)))
 }
 
-// candidates returns the candidates of a cell as the person sees them: its digit alone, or those
-// that the other cells leave and that are not struck.
+// candidates returns the candidates of a cell as they are shown: only its digit if it has one, and otherwise
+// those that the other cells allow and that are not struck.
 func candidates(p format.Puzzle, now solver.Grid, c solver.Cell) solver.Digits {
 	if d := now.At(c); d != 0 {
 		return solver.Digits(0).With(d)
@@ -110,8 +110,7 @@ func candidates(p format.Puzzle, now solver.Grid, c solver.Cell) solver.Digits {
 	return now.Candidates(c) &^ p.Notes.At(c).Struck
 }
 
-// struckAt returns the struck candidates of an empty cell that the digits of the board do not rule
-// out.
+// struckAt returns the struck candidates of an empty cell that the digits of the board do not exclude.
 func struckAt(p format.Puzzle, now solver.Grid, c solver.Cell) solver.Digits {
 	if now.At(c) != 0 {
 		return 0

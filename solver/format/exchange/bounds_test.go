@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// hostile are texts of about the greatest length that Open reads. They repeat what costs something.
+// hostile returns texts of about the maximum length that Open reads. Each repeats an element that is
+// expensive to read.
 func hostile() map[string]string {
 	repeat := func(start, piece, end string, size int) string {
 		return start + strings.Repeat(piece, (size-len(start)-len(end))/len(piece)) + end
@@ -76,10 +77,9 @@ func hostile() map[string]string {
 	return out
 }
 
-// Long texts of any kind end in an error or in the greatest number of puzzles that is kept, with
-// memory in proportion.
+// Long texts of any kind result in an error or in at most MaxPuzzles puzzles, and use memory in proportion.
 func TestRareLongTextsAreBounded(t *testing.T) {
-	const most = 48 * MaxBytes // bytes allocated in all, most of them freed on the way
+	const most = 48 * MaxBytes // total allocations in bytes; most are freed early
 	for name, text := range hostile() {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
@@ -112,8 +112,7 @@ func TestMorePuzzlesThanAreKeptAreCounted(t *testing.T) {
 	}
 }
 
-// The work for a text grows with its length, not faster: twice the text allocates about twice as
-// much.
+// The time and memory for a text are linear in its length: twice the text allocates about twice as much.
 func TestRareWorkIsLinear(t *testing.T) {
 	for name, text := range hostile() {
 		used := func(text string) float64 {

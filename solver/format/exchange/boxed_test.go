@@ -10,7 +10,7 @@ import (
 	"numplace/solver/format"
 )
 
-// drawnGrid draws a grid with its boxes, in one of several ways.
+// drawnGrid draws a random grid and its boxes in one of several styles.
 func drawnGrid(rng *rand.Rand, l *solver.Layout) string {
 	high, wide := l.Box()
 	n := l.N()
@@ -42,7 +42,7 @@ func drawnGrid(rng *rand.Rand, l *solver.Layout) string {
 	return b.String()
 }
 
-// Grids whose usual boxes are drawn are read in a short way, and are what the long one makes of them.
+// boxed returns the same grid as format.Read for grids with drawn boxes, or rejects them.
 func TestDrawnBoxesAreReadLikeASingleGrid(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	short := 0
@@ -53,7 +53,7 @@ func TestDrawnBoxesAreReadLikeASingleGrid(t *testing.T) {
 			t.Fatal(err)
 		}
 		text := drawnGrid(rng, l)
-		if rng.IntN(4) == 0 { // something else somewhere
+		if rng.IntN(4) == 0 { // replace a character
 			at := rng.IntN(len(text) - 1)
 			text = text[:at] + []string{" ", "|", ".", "7", "x", "-"}[rng.IntN(6)] + text[at+1:]
 		}
@@ -65,22 +65,22 @@ func TestDrawnBoxesAreReadLikeASingleGrid(t *testing.T) {
 		short++
 		want, err := format.Read(text)
 		if got := gridOf(l, digits); err != nil || want.Grid != got || want.Kind != format.Boxed {
-			t.Fatalf("%s\nis read as %v, and alone as %v of kind %v, %v", text, got, want.Grid, want.Kind, err)
+			t.Fatalf("%s\n%v by boxed, %v of kind %v by format.Read, %v", text, got, want.Grid, want.Kind, err)
 		}
 	}
 	if short < 1000 {
-		t.Errorf("only %d are read in the short way", short)
+		t.Errorf("boxed reads only %d grids", short)
 	}
 }
 
-// A list of the greatest length that a person would paste needs little memory, however its grids are written.
+// A list of the maximum length that a user would paste needs little memory, however its grids are written.
 func TestALongListNeedsLittleMemory(t *testing.T) {
 	drawn := strings.Repeat("5 3 . | . 7 . | . . .\n6 . . | 1 9 5 | . . .\n. 9 8 | . . . | . 6 .\n"+
 		"------+-------+------\n", 3)
 	for name, grid := range map[string]string{
 		"drawn boxes":                     strings.TrimSuffix(drawn, "------+-------+------\n"),
 		"rows":                            strings.Repeat("53..7....\n", 9),
-		"rows with 0 for empty":           strings.Repeat("530070000\n", 9), // without a 9, so that 0 may be a digit
+		"rows with 0 for empty":           strings.Repeat("530070000\n", 9), // no 9, so that 0 may be a digit
 		"rows with blanks":                strings.Repeat("5 3 . . 7 . . . .\n", 9),
 		"rows with blanks, 0 for empty":   strings.Repeat("5 3 0 0 7 0 0 0 0\n", 9),
 		"rows of 4x4":                     "1...\n..3.\n.4..\n...2\n",

@@ -1,7 +1,7 @@
 package exchange
 
-// Candidates in one line: n characters for each cell, which are either the digit of their place or
-// a sign for its absence. And the cells of sudosol.
+// Candidates in one line, and the cells of sudosol. In a line of candidates each cell has n characters:
+// character d is the digit d, or a placeholder if d is not a candidate.
 
 import (
 	"slices"
@@ -11,8 +11,8 @@ import (
 	"numplace/solver/format"
 )
 
-// isCandidateRow returns n if a text has n*n*n characters, each of them '.', '0' or the digit of
-// its place, and every cell has a candidate. Otherwise it returns 0.
+// isCandidateRow returns n if a text has n*n*n characters and every cell has a candidate. Each character must
+// be '.', '0' or the digit for its position. Otherwise it returns 0.
 func isCandidateRow(text string) int {
 	n := 4
 	for n*n*n < len(text) && n <= solver.MaxN {
@@ -58,9 +58,9 @@ func candidateRow(text string, n int) (format.Puzzle, *Error) {
 	return fromCandidates(l, listed).puzzle(), nil
 }
 
-// fromCandidates returns the board of a table of candidates. A cell with one candidate has that
-// digit. But if a cell that it sees lists the digit too, nobody has placed it yet, unless the table
-// is bare. A cell without listed candidates is unknown and may have all.
+// fromCandidates returns the board of a table of candidates. A cell with a single candidate is a given. But
+// if a cell that it sees lists this digit too, the digit has not been placed yet, and the cell stays empty
+// unless the table is bare. A cell without listed candidates is unknown and gets all candidates.
 func fromCandidates(l *solver.Layout, listed []solver.Digits) *board {
 	b := newBoard(l)
 	b.listed = listed
@@ -82,8 +82,8 @@ func fromCandidates(l *solver.Layout, listed []solver.Digits) *board {
 	return b
 }
 
-// bare reports whether a table has only givens, and all n digits in every other cell. Nobody has
-// ruled out candidates in it yet.
+// bare reports whether a table contains only givens and cells with all n candidates, so that no candidates
+// have been eliminated yet.
 func bare(listed []solver.Digits, n int) bool {
 	given := 0
 	for _, set := range listed {
@@ -94,10 +94,10 @@ func bare(listed []solver.Digits, n int) bool {
 			return false
 		}
 	}
-	return given >= n // as every puzzle has
+	return given >= n // as in every puzzle
 }
 
-// readCandidateRow reads candidates whose line was broken into several.
+// readCandidateRow reads a line of candidates that was broken into several lines.
 func readCandidateRow(s *source) (*Opened, *Error) {
 	if s.lines == nil {
 		return nil, nil
@@ -132,15 +132,15 @@ func writeCandidateRow(p format.Puzzle) string {
 	return b.String()
 }
 
-// isSudosol reports whether a line begins with sudosol's cells: v and g before given and placed
-// digits, c before candidates.
+// isSudosol reports whether a line starts with sudosol's cells: v before a given, g before an entered digit,
+// c before candidates.
 func isSudosol(line string) bool {
 	cells, _, _ := strings.Cut(line, " ")
-	const near = 72 // cells, one row less than all
+	const near = 72 // minimum number of cells, one row less than a grid
 	return len(cells) > 2*near && strings.IndexByte("vgc", cells[0]) >= 0 && only(cells, "vgc"+figures)
 }
 
-// sudosol reads such a line. The solution may follow the cells.
+// sudosol reads a line for which isSudosol returns true. The solution may follow the cells.
 func sudosol(line string, number int) (format.Puzzle, *Error) {
 	cells, rest, _ := strings.Cut(line, " ")
 	b := newBoard(solver.Classic)

@@ -1,6 +1,6 @@
 package exchange
 
-// Digits and empty cells as characters, the same in many formats.
+// Characters for digits and empty cells, which many formats share.
 
 import (
 	"bytes"
@@ -9,10 +9,10 @@ import (
 	"numplace/solver"
 )
 
-// emptySigns are the signs of empty cells that are not letters.
+// emptySigns are the characters for empty cells, except letters.
 const emptySigns = ".0_*-?"
 
-// rootOf returns n for n*n cells of a grid of 2x2 cells or more, or 0.
+// rootOf returns n for n*n cells of a grid of 2x2 cells or more. Otherwise it returns 0.
 func rootOf(cells int) int {
 	for n := 2; n <= solver.MaxN; n++ {
 		if n*n == cells {
@@ -22,9 +22,9 @@ func rootOf(cells int) int {
 	return 0
 }
 
-// digitsOf returns the digits of cells, one for each character, if they are a grid of n digits:
-// only digits and one sign for empty cells, or the two signs . and 0. more has further signs that
-// empty cells may have.
+// digitsOf returns the digits of cells with one character each. It returns false if a character is not a
+// digit up to n or an empty cell. All empty cells must have the same character, except that . and 0 may be
+// mixed. more contains characters for empty cells in addition to emptySigns.
 func digitsOf(text string, n int, more string) ([]byte, bool) {
 	cells := make([]byte, len(text))
 	var sign byte
@@ -49,7 +49,7 @@ func digitsOf(text string, n int, more string) ([]byte, bool) {
 	return cells, true
 }
 
-// oddSign returns the first character of a text that makes digitsOf refuse it, and its column.
+// oddSign returns the first character that digitsOf rejects, and its column.
 func oddSign(text string, n int, more string) (sign string, column int) {
 	var empty rune
 	column = 1
@@ -74,7 +74,7 @@ func oddSign(text string, n int, more string) (sign string, column int) {
 // filled returns the number of cells with a digit.
 func filled(cells []byte) int { return len(cells) - bytes.Count(cells, []byte{0}) }
 
-// within reports whether others has all digits of cells in the same places.
+// within reports whether others contains all digits of cells in the same places.
 func within(cells, others []byte) bool {
 	if len(cells) != len(others) {
 		return false
@@ -87,7 +87,7 @@ func within(cells, others []byte) bool {
 	return true
 }
 
-// digit returns the digit 1 to 9 of a character, or 0.
+// digit returns the value of a digit from 1 to 9, or 0 for other characters.
 func digit(c byte) byte {
 	if '1' <= c && c <= '9' {
 		return c - '0'
@@ -95,7 +95,7 @@ func digit(c byte) byte {
 	return 0
 }
 
-// number returns the value of decimal digits, up to most, or -1.
+// number parses a decimal number. It returns -1 for other texts and for numbers above most.
 func number(text string, most int) int {
 	n := 0
 	for i := range len(text) {
@@ -112,7 +112,7 @@ func number(text string, most int) int {
 	return n
 }
 
-// cellRow returns the signs of a row without the signs between them.
+// cellRow returns the characters of a row without separators.
 func cellRow(line string) string {
 	var signs strings.Builder
 	signs.Grow(len(line))
@@ -122,11 +122,11 @@ func cellRow(line string) string {
 	return signs.String()
 }
 
-// columnAt returns the column of a byte in a line, in characters from 1.
+// columnAt returns the column of a byte offset in a line, in characters from 1.
 func columnAt(line string, at int) int { return 1 + len([]rune(line[:at])) }
 
-// columnIn returns the column of a byte of a text in its line. In a long line it is counted from a
-// place shortly before the byte.
+// columnIn returns the column in its line of a byte offset in a text. In a long line it counts from a place
+// shortly before the offset.
 func columnIn(text string, at int) int {
 	const looked = 1000
 	start := max(strings.LastIndexByte(text[:at], '\n')+1, at-looked)

@@ -1,6 +1,6 @@
 package exchange
 
-// Tests on texts of other programs: our own, and those of the collections.
+// Tests on texts of other programs: our own texts, and those of the collections.
 
 import (
 	"context"
@@ -15,7 +15,7 @@ import (
 	"numplace/solver/format/links"
 )
 
-// sample is a text that a program or a person writes, and what is in it.
+// sample is a text that a program or a person has written, with its expected content.
 type sample struct {
 	ID     string
 	Format string
@@ -34,7 +34,7 @@ type sample struct {
 	}
 }
 
-// want returns the grids of the sample, or nil if it states none.
+// want returns the expected grids, or nil if the sample does not state any.
 func (s *sample) want() []string {
 	for _, text := range []string{s.Expect.Puzzle, s.Expect.Solved, s.Expect.Either} {
 		if text != "" {
@@ -67,7 +67,7 @@ func samples(t *testing.T) []sample {
 }
 
 func TestImportSamples(t *testing.T) {
-	const least = 18 // texts are tried without the folder
+	const least = 18 // number of samples without the collections
 	decoded := 0
 	for _, s := range samples(t) {
 		o, err := Open(s.Text, Options{})
@@ -90,7 +90,7 @@ func TestImportSamples(t *testing.T) {
 	}
 }
 
-// checkSample compares what a sample states in addition to the givens.
+// checkSample compares everything except the givens with the expected content.
 func checkSample(t *testing.T, s *sample, p format.Puzzle) {
 	t.Helper()
 	if placed := strings.Trim(s.Expect.Placed, "."); placed != "" && p.Entered.String() != s.Expect.Placed {
@@ -113,12 +113,12 @@ func checkSample(t *testing.T, s *sample, p format.Puzzle) {
 	plain := map[string]bool{"size": true, "title": true, "author": true, "ruleset": true, "solution": true}
 	for _, key := range s.Expect.Keys {
 		if !plain[key] && len(p.Grid.Layout().Rules()) == 0 && p.Rules == "" {
-			t.Errorf("%s: the rule %s is neither read nor named", s.ID, key)
+			t.Errorf("%s: the rule %s is neither in the layout nor in Rules", s.ID, key)
 		}
 	}
 }
 
-// malformed is a text that some program misread, and the right result.
+// malformed is a text that some program reads incorrectly, with the correct result.
 type malformed struct{ ID, Text, Verdict string }
 
 func malformedInputs(t *testing.T) []malformed {
@@ -146,7 +146,7 @@ func TestMalformedInputs(t *testing.T) {
 			ok = err == nil && len(o.Puzzles) == 1
 		case is("contradiction"), is("must parse"):
 			ok = err == nil && len(o.Puzzles) == 1 && len(o.Puzzles[0].Grid.Conflicts()) > 0
-		case is("source test expects an error"): // either the text or the grid in it can be wrong
+		case is("source test expects an error"): // either the text or its grid may be wrong
 			ok = err != nil && says(err)
 			if err == nil {
 				n, _ := solver.Count(context.Background(), o.Puzzles[0].Grid, 2)
@@ -159,8 +159,7 @@ func TestMalformedInputs(t *testing.T) {
 	}
 }
 
-// says reports whether an error has a place, numbers, or the name of the format that the text looks
-// like.
+// says reports whether an error contains a place, numbers, or the apparent format of the text.
 func says(err error) bool {
 	if own, ok := errors.AsType[*Error](err); ok {
 		return own.Format != 0 || own.Line > 0 || own.Want > 0
@@ -190,8 +189,8 @@ func must(text string, err error) string {
 	return text
 }
 
-// wild is a text as people paste it, and the cells of its puzzle, or how many puzzles it has, as in
-// "2 puzzles", or "refuse" if no program can read it by itself.
+// wild is a text as people paste it. Expect contains the cells of its puzzle, the number of puzzles, such as
+// "2 puzzles", or "refuse" if the text alone does not determine a puzzle.
 type wild struct{ ID, Format, Text, Expect string }
 
 func wildTexts(t *testing.T) []wild {
@@ -243,8 +242,8 @@ func TestTextsInTheWild(t *testing.T) {
 // killer is a text of cages, and the solution of its puzzle.
 type killer struct{ name, text, solution string }
 
-// ownKillers returns a grid whose cages are pairs of cells below each other, as both forms write it. The last row has
-// cages of one cell.
+// ownKillers returns a killer in both notations. Its cages are vertical pairs of cells, and single cells in
+// the last row.
 func ownKillers() []killer {
 	numbers := "3x3::k"
 	for c := range solved {
@@ -253,7 +252,7 @@ func ownKillers() []killer {
 	return []killer{{"own: arrows", corpora.ArrowKiller(solved), solved}, {"own: numbers", numbers, solved}}
 }
 
-// The solutions that are stated fulfil the cages that are read.
+// The stated solutions satisfy the cages that are read.
 func TestCorpusOfKillers(t *testing.T) {
 	read := map[Format]int{}
 	for _, k := range corpora.With(t, ownKillers(), func() (all []killer) {

@@ -1,7 +1,7 @@
 package exchange
 
-// Tables whose first line names the columns, such as Kaggle's. The reader is short. encoding/csv
-// added 55 KB to the compressed program when it was measured, most of it package fmt.
+// Tables whose first line names the columns, such as Kaggle's. encoding/csv is not used because it added 55
+// KB to the compressed program when it was measured, most of it package fmt.
 
 import (
 	"errors"
@@ -12,7 +12,7 @@ import (
 	"numplace/solver/format"
 )
 
-// columns are the names that a table's columns have in its first line.
+// columns maps names of a table's columns to their meaning.
 var columns = map[string]byte{
 	"quizzes": 'p', "quiz": 'p', "puzzle": 'p', "puzzles": 'p', "question": 'p', "questions": 'p',
 	"sudoku": 'p', "grid": 'p', "board": 'p', "unsolved": 'p', "givens": 'p', "mission": 'p',
@@ -22,7 +22,7 @@ var columns = map[string]byte{
 	"number": 'i',
 }
 
-// readTitled reads a table whose first line names its columns. One of them has the puzzles.
+// readTitled reads a table whose first line names its columns. One column must contain the puzzles.
 func readTitled(s *source) (*Opened, *Error) {
 	text := strings.TrimLeft(s.text, blanks)
 	first, rows, more := strings.Cut(text, "\n")
@@ -65,7 +65,7 @@ func readTitled(s *source) (*Opened, *Error) {
 		first, _ := errors.AsType[*Error](o.First)
 		return nil, first
 	}
-	for i := range o.Puzzles { // a single puzzle needs no number
+	for i := range o.Puzzles { // a single puzzle needs no number as title
 		if p := &o.Puzzles[i]; p.Title == "" && len(ids) == len(o.Puzzles) && len(ids) > 1 {
 			p.Title = strings.Trim(ids[i], blanks)
 		}
@@ -73,11 +73,11 @@ func readTitled(s *source) (*Opened, *Error) {
 	return o, nil
 }
 
-// csvRow returns the fields of the first row of a text, and how long the row is with its line end.
-// A field in quotation marks may contain the sign, line ends and doubled marks. A blank row has no
+// csvRow returns the fields of the first row of a text, and the length of the row including its line end. A
+// field in quotation marks may contain separators, line ends and doubled quotation marks. A blank row has no
 // fields.
 func csvRow(text string, sign byte) (fields []string, size int) {
-	const most = 1000 // fields
+	const most = 1000 // maximum number of fields
 	for at := 0; ; {
 		var field string
 		if at < len(text) && text[at] == '"' {
@@ -108,7 +108,7 @@ func csvRow(text string, sign byte) (fields []string, size int) {
 	}
 }
 
-// titledRow reads a row of a table whose columns are known.
+// titledRow reads a row of a table. kinds contains the meaning of each column.
 func titledRow(row []string, kinds []byte, number int) (p format.Puzzle, err error) {
 	var cells, solution, entered, layout string
 	var about []string
@@ -175,7 +175,7 @@ func titledRow(row []string, kinds []byte, number int) (p format.Puzzle, err err
 	return p, nil
 }
 
-// writeCSV writes a table with the columns that at least one puzzle fills.
+// writeCSV writes a table. It omits columns that would be empty for all puzzles.
 func writeCSV(puzzles []format.Puzzle) string {
 	all := []struct {
 		name string
@@ -212,7 +212,7 @@ func writeCSV(puzzles []format.Puzzle) string {
 	return b.String() + "\n"
 }
 
-// csvField returns a field, in quotation marks if it needs them.
+// csvField returns a field, in quotation marks if necessary.
 func csvField(text string) string {
 	if strings.ContainsAny(text, ",;\t\"") {
 		return `"` + strings.ReplaceAll(text, `"`, `""`) + `"`
@@ -220,5 +220,5 @@ func csvField(text string) string {
 	return text
 }
 
-// inLine returns words without line ends, and without blanks around them.
+// inLine replaces all blanks and line ends by single blanks, and removes those at the start and end.
 func inLine(words string) string { return strings.Join(strings.Fields(words), " ") }

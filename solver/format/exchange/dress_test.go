@@ -1,7 +1,7 @@
 package exchange
 
-// Puzzles as people paste them: in messages, tables, pages and programs, in other scripts, with
-// labels and without signs for empty cells.
+// Puzzles as people paste them: in messages, tables, pages and programs, in other scripts, with labels, and
+// without characters for empty cells. Such a form is called a dress here.
 
 import (
 	"context"
@@ -18,15 +18,15 @@ import (
 	"numplace/solver/format"
 )
 
-// dress is a way to write the cells of a board of n digits, where '.' is an empty cell.
+// dress is a form in which the cells of a board of n digits can be written. In cells, '.' is an empty cell.
 type dress struct {
 	name string
-	most int // the largest n that it can write; 0 for 9
+	most int // maximum n; 0 for 9
 	of   func(cells string) string
 }
 
-// signsFor returns rows with signs for the digits from 1 on, a sign for empty cells and a sign
-// between cells.
+// signsFor returns a function that writes rows. digits contains the texts for the digits from 1, separated by
+// blanks. none is the text for empty cells, and between the separator of cells.
 func signsFor(digits, none, between string) func(string) string {
 	all := strings.Split(digits, " ")
 	return func(cells string) string {
@@ -39,7 +39,7 @@ func signsFor(digits, none, between string) func(string) string {
 	}
 }
 
-// joined writes rows whose cells are written by cell.
+// joined writes rows of cells. cell writes one cell.
 func joined(cells string, cell func(string) string, between, end string) string {
 	var rows []string
 	for _, row := range rowsOf(cells) {
@@ -60,7 +60,7 @@ func rowsOf(cells string) (rows []string) {
 	return rows
 }
 
-// each writes rows in a form that has the number of the row and the row itself.
+// each writes each row in a layout with placeholders for the number of the row and for the row itself.
 func each(layout string, spaced bool) func(string) string {
 	return func(cells string) string {
 		var out []string
@@ -90,7 +90,7 @@ func in(before, after string, of func(string) string) func(string) string {
 	return func(cells string) string { return before + of(cells) + after }
 }
 
-// counted returns the numbers or letters of columns.
+// counted returns n consecutive numbers or letters, starting with first.
 func counted(n int, first, between string) string {
 	var out []string
 	for i := range n {
@@ -104,7 +104,7 @@ func counted(n int, first, between string) string {
 	return strings.Join(out, between)
 }
 
-// html writes a table from the texts that begin and end a row and a cell.
+// html writes a table. The arguments are the texts at the start and end of the table, of a row and of a cell.
 func html(begin, row, cell, none, endCell, endRow, end string) func(string) string {
 	return func(cells string) string {
 		var b strings.Builder
@@ -123,7 +123,7 @@ func html(begin, row, cell, none, endCell, endRow, end string) func(string) stri
 	}
 }
 
-// places lists the digits in a form that has row and column, from 1 or 0 on, and digit.
+// places lists the digits in a layout with placeholders for row and column, from 1 or 0, and the digit.
 func places(layout, between string) func(string) string {
 	return func(cells string) string {
 		n := rootOf(len(cells))
@@ -139,7 +139,7 @@ func places(layout, between string) func(string) string {
 	}
 }
 
-// inPlaces writes digits in places that are some characters apart; empty cells are blanks.
+// inPlaces writes cells at a distance of pitch characters. Empty cells are blanks.
 func inPlaces(pitch, margin int) func(string) string {
 	return func(cells string) string {
 		var out []string
@@ -154,7 +154,7 @@ func inPlaces(pitch, margin int) func(string) string {
 	}
 }
 
-// nested writes a table of HTML with a table for each box.
+// nested writes an HTML table with a table for each box.
 func nested(cells string) string {
 	n := rootOf(len(cells))
 	rows, cols := mustStandard(n).Box()
@@ -182,7 +182,8 @@ func solutionOf(cells string) (full string) {
 	return ""
 }
 
-// beside writes each row, a sign, and the same row of the full board.
+// beside writes each row, a separator, and the same row of the solution. If before is set, the solution is
+// first.
 func beside(sign string, before bool) func(string) string {
 	return func(cells string) string {
 		full := solutionOf(cells)
@@ -206,7 +207,7 @@ func mustStandard(n int) *solver.Layout {
 	return l
 }
 
-// selectOf writes a cell of a table with a select of HTML.
+// selectOf writes a table cell with an HTML select element.
 func selectOf(c string) string {
 	options := "<option value=0>-</option>"
 	for d := range strings.SplitSeq(plain9, " ") {
@@ -219,8 +220,8 @@ func selectOf(c string) string {
 	return "<td><select>" + options + "</select></td>"
 }
 
-// behindCells writes a table of HTML with an element behind each cell, in which '#' is the digit of
-// the solution.
+// behindCells writes an HTML table with an element after each cell. '#' in the element is the digit of the
+// solution.
 func behindCells(element string) func(string) string {
 	return func(cells string) string {
 		full, at := solutionOf(cells), -1
@@ -590,8 +591,7 @@ func puzzleOf(cells string) format.Puzzle {
 	return format.Puzzle{Grid: g}
 }
 
-// checkDress opens cells in a dress. The page's own reader may leave them to Open, but must not
-// read another board.
+// checkDress opens cells in a dress. format.Read may reject the text, but must not read another board.
 func checkDress(t *testing.T, d dress, cells string) {
 	t.Helper()
 	text := d.of(cells)
@@ -630,8 +630,8 @@ func TestGapsBetweenBoxes(t *testing.T) {
 	}
 }
 
-// Nine letters that do not run from A on are meant in the order of the alphabet or of their first
-// occurrence. The person chooses.
+// Nine letters other than A to I may be in alphabetical order or in order of first occurrence. The user
+// chooses.
 func TestOtherLettersAreAsked(t *testing.T) {
 	text := signsFor("Z E I P T R A U M", ".", "")(wikipedia)
 	o, err := Open(text, Options{})
@@ -647,7 +647,7 @@ func TestOtherLettersAreAsked(t *testing.T) {
 	}
 }
 
-// What sites and programs write around a puzzle does not become its title.
+// Text that sites and programs write around a puzzle does not become its title.
 func TestTitlesAreNames(t *testing.T) {
 	for _, words := range []string{
 		"grid = \"\"\"", "(edited)", "submitted 3 hours ago by solver99", "u/solver99 · 3h ago", "3時間前", "puzzle",
@@ -677,7 +677,7 @@ func TestTitlesAreNames(t *testing.T) {
 	}
 }
 
-// A puzzle and its solution are one puzzle, whatever words name them.
+// A puzzle and its solution are read as one puzzle, whatever words label them.
 func TestASolutionIsNoSecondPuzzle(t *testing.T) {
 	full := solutionOf(wikipedia)
 	for _, text := range []string{
@@ -699,7 +699,7 @@ func TestASolutionIsNoSecondPuzzle(t *testing.T) {
 	}
 }
 
-// A shortened address behind a puzzle does not keep the puzzle from being opened.
+// A puzzle is opened even if a shortened address follows it.
 func TestAShortLinkBesideAPuzzle(t *testing.T) {
 	o, err := Open("#sudoku "+wikipedia+" https://t.co/abc123", Options{})
 	if err != nil || len(o.Puzzles) != 1 || o.Puzzles[0].Grid.String() != wikipedia || o.Unread != 0 {
@@ -724,7 +724,7 @@ func TestABrokenBoardAmongOthers(t *testing.T) {
 	}
 }
 
-// Puzzles of several sizes, morphed at random, are the same in every dress.
+// Puzzles of several sizes with randomly permuted digits are read in every dress.
 func TestDressesOfAnyPuzzle(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	const rounds = 320

@@ -1,41 +1,45 @@
-// Package exchange reads the texts and files of other programs and sites, and writes them.
+// Package exchange reads and writes the texts and files of other programs and sites.
 //
-// [Open] is the one reader: it takes a text or the content of a file, in UTF-8 or UTF-16, and finds
-// out which format it has. [Opened] has one puzzle, or those of a list. Where the letters of a large
-// grid can be read in several ways, it has these as Readings, and Open with one of them in its
-// [Options] returns the puzzle. Addresses of other sites are read too, by package links.
+// [Open] reads a text or the content of a file, in UTF-8 or UTF-16, and detects its format. It returns one
+// puzzle or a list of puzzles as [Opened]. If the letters of a large grid can be read in several ways, Opened
+// contains these as Readings. Open returns the puzzle if it is called again with one of them in its
+// [Options]. Addresses of other sites are read by package links.
 //
-// [Write] writes puzzles in a format by its ID. [Writers] is the table of these formats, which says
-// what each holds, such as entered digits, and for which layouts it is.
+// [Write] writes puzzles in a format by its ID. The table [Writers] contains these formats. It lists for each
+// format the parts of a puzzle that it stores, such as entered digits, and the layouts that it supports.
 //
-// Both include the plain texts of package format. A puzzle is a format.Puzzle: givens, entered
-// digits, notes, struck candidates, the stated solution, title, author and comment. Rules that no
-// layout has are named in Puzzle.Rules: nobody may claim a solution then. Errors say where and why,
-// in English; an [Error] has that as data.
+// Both include the plain texts of package format. A puzzle is a format.Puzzle: givens, entered digits, notes,
+// struck candidates, the stated solution, title, author and comment. Rules that no layout supports are listed
+// in Puzzle.Rules; a puzzle with such rules has no verdict about its solutions. Errors give the place and the
+// reason in English, and an [Error] contains both as data.
 package exchange
 
-// For people who change this package.
+// For developers of this package.
 //
-// # How a text travels
+// # How a text is read
 //
-// Open makes a source of the text, which has its lines and the answer of format.Read. The readers
-// are tried in the order of their list, in up to five passes: those that are certain of their
-// format on the text as it is; these again on what is in [code] of a post, and on the text that
-// package undress returns, if it differs; then those that look for puzzles among words, on that
-// text and at last on the original one. A list in which every entry is a puzzle is taken before its
-// dress is removed. If no reader accepts the text, source.why chooses the error that tells a person
-// most. A text that has 0 beside another sign for empty cells is read again with 0 as the first digit
-// (zero.go): the readers do not ask themselves what 0 is.
+// Open converts the text to a source, which contains its lines and the result of format.Read. It tries the
+// readers in the order of their list, in up to five passes:
+//
+//   - readers that recognize their format with certainty, on the text as it is
+//   - these on the content of [code] in a forum post
+//   - these on the text that package undress returns, if it differs
+//   - readers that look for puzzles among words, on the same text
+//   - these on the original text
+//
+// A list in which every entry is a puzzle is accepted before package undress changes it. If no reader accepts
+// the text, source.why chooses the most informative error. A text that has both 0 and another character for
+// empty cells is read again with 0 as the first digit (zero.go). The readers themselves do not check this.
 //
 // # Adding a format
 //
-//   - A file with its reader, in the list readers (source.go) where no earlier reader takes its
-//     texts; and its writer in Writers (writer.go).
-//   - Its Format with an ID (exchange.go), and its name in app/workshop/reading. The README and
-//     app/README.md count the formats that are written.
-//   - If package format recognizes it (foreign.go), its row in families (source.go).
-//   - A row in TestFormatsAreRead, one in TestBrokenTextsAreNamed, and in hostile a text that
-//     repeats what costs most. The round trips and FuzzOpen go through Writers themselves.
+//   - Add a file with its reader, and the reader to the list readers (source.go) where no earlier reader accepts its
+//     texts. Add its writer to Writers (writer.go).
+//   - Add its Format with an ID (exchange.go), and its name in app/workshop/reading. Update the number of written
+//     formats in the README and app/README.md.
+//   - If package format recognizes it (foreign.go), add its row to families (source.go).
+//   - Add a row to TestFormatsAreRead and to TestBrokenTextsAreNamed, and to hostile a text that repeats the most
+//     expensive element. The round trips and FuzzOpen cover all Writers.
 
 import (
 	"errors"
@@ -47,46 +51,45 @@ import (
 )
 
 const (
-	// MaxBytes is the longest text that Open reads. It has room for some 25,000 lines of 9x9 grids;
+	// MaxBytes is the maximum length of a text that Open reads, enough for about 25,000 lines of 9x9 grids.
 	// format.InLineOf reads longer lists line by line.
 	MaxBytes = 2 << 20
-	// MaxPuzzles is the greatest number of puzzles that Open returns.
+	// MaxPuzzles is the maximum number of puzzles that Open returns.
 	MaxPuzzles = 10_000
 )
 
-// Format is what a text is.
+// Format is the format of a text.
 type Format uint8
 
-// The formats that Open tells apart.
+// The formats that Open distinguishes.
 const (
-	Plain    Format = iota + 1 // a text that format.Read reads; Puzzle.Kind says which
-	List                       // plain puzzles, one a line or a block, with a solution and words about them
+	Plain    Format = iota + 1 // a text that format.Read reads; see Puzzle.Kind
+	List                       // plain puzzles in lines or blocks, with a solution and texts about them
 	Sentence                   // a grid among words or in an address
 	Link                       // an address or a code that package links reads
-	Alphabet                   // a grid of more than nine digits in an alphabet of its own; see Reading
-	// a map of regions and the cells, with regions of unequal size or in a form that Plain does not
-	// have
+	Alphabet                   // a grid of more than nine digits, or of letters, in another alphabet; see Reading
+	// a map of regions and the cells, in a form that Plain does not have or with regions of unequal size
 	Jigsaw
 	Array        // arrays of JSON or a programming language: digits, candidates, or objects that are cells
-	Candidates   // a table of candidates, with or without the givens before it
-	CandidateRow // n*n*n characters: the candidates of each cell in their places
+	Candidates   // a table of candidates, with or without the givens above it
+	CandidateRow // n*n*n characters: the candidates of each cell in fixed places
 	Sudosol      // sudosol's v1c368g9
-	// cells with '+' before digits that are not given, and struck candidates behind a colon
+	// cells with '+' before digits that are not given, and struck candidates after a colon
 	Susser
-	Shortened    // nine rows with commas between them, in which '*' fills up a row with empty cells
+	Shortened    // nine rows separated by commas, in which '*' stands for as many empty cells as are missing
 	HoDoKu       // HoDoKu's library lines
-	GSF          // gsf's lines: fields before and behind a puzzle, or a comment behind it
+	GSF          // gsf's lines: a puzzle between other fields, or before a comment
 	SadMan       // .sdk, with the headings of SadMan and SudoCue
 	SudoCue      // .sdx: a table of candidates with u before entered digits
 	SimpleSudoku // .ss and its moves, and the drawings that Simple Sudoku copies
 	OpenSudoku   // .opensudoku of versions 1 to 5, and the data of one puzzle
 	Locked       // .doku and komo: cells with locks and marks
 	TathamSave   // a saved game of Simon Tatham's Solo
-	SumoCue      // cages in numbers, 3x3:d:k:3587
-	CageArrows   // cages as arrows that point to the cell with their sum
-	Ipuz         // .ipuz, of which Sudoku and its variants are read
+	SumoCue      // cages as numbers, 3x3:d:k:3587
+	CageArrows   // cages as arrows that point to the cell with the sum
+	Ipuz         // .ipuz, if it contains Sudoku or one of its variants
 	LaTeX        // the environments of LaTeX's packages sudoku and logicpuzzle
-	formats      // one more than the last
+	formats      // one more than the last format
 )
 
 var formatIDs = [formats]string{
@@ -116,7 +119,7 @@ var formatIDs = [formats]string{
 	LaTeX:        "latex",
 }
 
-// ID returns the identifier of a format: a word of small letters and '-', as "simple-sudoku". It is
+// ID returns the identifier of a format, in lower-case letters and '-', such as "simple-sudoku". It returns
 // "" for 0.
 func (f Format) ID() string {
 	if f >= formats {
@@ -125,8 +128,7 @@ func (f Format) ID() string {
 	return formatIDs[f]
 }
 
-// Digits is the alphabet of a grid of more than nine digits, or of a grid with letters instead of
-// digits.
+// Digits is the alphabet of a grid with more than nine digits, or of a grid with letters instead of digits.
 type Digits uint8
 
 // The alphabets.
@@ -134,48 +136,47 @@ const (
 	FromOne    Digits = iota + 1 // 1-9, then A for 10, as in 1-9A-G; 0 is an empty cell
 	FromZero                     // 0 is the first digit: 0-8, or 0-9A-F
 	FromLetter                   // A is the first digit: A-P
-	TwoSigns                     // 01-16: two decimal digits for each cell
-	Sorted                       // any letters, in the order of the alphabet
-	AsTheyCome                   // any letters, in the order in which they first occur
-	alphabets                    // one more than the last
+	TwoSigns                     // 01-16: two decimal digits per cell
+	Sorted                       // any letters, in alphabetical order
+	AsTheyCome                   // any letters, in order of first occurrence
+	alphabets                    // one more than the last alphabet
 )
 
-// Options are the person's choices about a text.
+// Options are the user's choices about a text.
 type Options struct {
-	Digits Digits // the alphabet that was chosen from Opened.Readings; 0 for none
+	Digits Digits // the alphabet chosen from Opened.Readings; 0 for no choice
 }
 
-// Opened is what was found in a text.
+// Opened is the result of reading a text.
 type Opened struct {
 	Format  Format
 	Puzzles []format.Puzzle // at most MaxPuzzles; empty only if there are Readings
 
-	Left   int   // lines or entries with puzzles after the first MaxPuzzles, which were not looked at closely
-	Unread int   // lines or entries of a list that are not puzzles
-	First  error // why the first of those is not a puzzle; nil if Unread is 0
+	Left   int   // number of puzzles after the first MaxPuzzles, which were not read in full
+	Unread int   // number of lines or entries of a list that are not puzzles
+	First  error // the error of the first unread entry; nil if Unread is 0
 
-	// Readings has two or more ways to read one puzzle, or the first one of a list. The person must choose one,
-	// and Open with that choice in Options.Digits returns it.
+	// Readings contains two or more ways to read one puzzle, or the first puzzle of a list. The user has to
+	// choose one. Open returns its puzzle if its Digits are set in the Options.
 	Readings []Reading
 
-	// Zero says what 0 is in a text that has another sign for empty cells too: FromOne if it is an empty cell
-	// and FromZero if it is the first digit, because only that way the puzzles have exactly one solution each.
-	// It is 0 for any other text.
+	// Zero is the meaning of 0 in a text that has another character for empty cells too: FromOne if 0 is an
+	// empty cell, FromZero if 0 is the first digit. Each puzzle has exactly one solution with this meaning
+	// only. Zero is 0 for any other text.
 	Zero Digits
 }
 
-// Reading is one way to read a puzzle whose alphabet is not certain.
+// Reading is one way to read a puzzle whose alphabet is ambiguous.
 type Reading struct {
 	Digits Digits
-	Signs  string // the letters in the order of their digits, if they may be any letters
+	Signs  string // the letters in the order of their digits, for Sorted and AsTheyCome
 	Zero   bool   // the readings differ in whether 0 is an empty cell or the first digit
 	Puzzle format.Puzzle
 }
 
-// Open reads a text in UTF-8 or UTF-16: a line, a drawing, a link's code, a file, or a list of
-// these. It tries formats that can be recognized with certainty before plain ones. The error is an
-// *Error, a *format.Error about a plain text, or an error of package links. The time it takes is
-// linear in the length of the text.
+// Open reads a text in UTF-8 or UTF-16: a line, a drawing, a link, a file, or a list of these. It tries
+// formats that can be recognized with certainty before plain ones. The error is an *Error, a *format.Error
+// about a plain text, or an error of package links. The time is linear in the length of the text.
 func Open(text string, options Options) (Opened, error) {
 	if len(text) > MaxBytes {
 		return Opened{}, &Error{Cause: TooLarge, Got: len(text), Want: MaxBytes}
@@ -191,7 +192,7 @@ func Open(text string, options Options) (Opened, error) {
 	return s.byZero(s.whole())
 }
 
-// whole reads the text in which 0 is no digit, unless the text has an alphabet that says so.
+// whole reads the text. 0 is an empty cell, unless the text is in an alphabet with the digit 0.
 func (s *source) whole() (Opened, error) {
 	o, err := s.open(false)
 	if o != nil || err != nil {
@@ -206,7 +207,7 @@ func (s *source) whole() (Opened, error) {
 	if bare := undress.Text(s.text); bare != s.text {
 		// smaller boards may be rows of a larger one
 		const least = 6
-		// a clean list, whatever its titles look like
+		// a list without errors, whatever its titles look like
 		o, _ := readList(s)
 		if o != nil && (misnamed(o.First) || len(o.Puzzles) > 1 && o.Unread == 0 && o.Puzzles[0].Grid.N() >= least) {
 			return *o, nil
@@ -227,8 +228,8 @@ func (s *source) whole() (Opened, error) {
 	return result(o, err)
 }
 
-// samurai returns the error of overlapping grids, as they stand or in what surrounds them in a post, or nil. No part of
-// them is a puzzle.
+// samurai returns an error if the text contains overlapping grids, directly or inside a forum post. No part
+// of such a text is a puzzle.
 func samurai(text string) error {
 	if len(text) > maxSingle {
 		return nil
@@ -243,8 +244,8 @@ func samurai(text string) error {
 	return nil
 }
 
-// misnamed reports whether an error is about a layout whose boxes or regions are right and whose
-// rules are not. Without these rules it would be another puzzle.
+// misnamed reports whether an error is about a layout with valid boxes or regions but invalid rules. Without
+// these rules it would be another puzzle.
 func misnamed(err error) bool {
 	plain, ok := errors.AsType[*format.Error](err)
 	return ok && plain.Cause == format.BadLayout && plain.Err.Offset > 0
@@ -257,8 +258,8 @@ func result(o *Opened, err error) (Opened, error) {
 	return *o, nil
 }
 
-// open tries the readers that guess, or all others. If none of them reads the text, it returns the
-// error of a reader that surely has to read it, or nothing.
+// open tries the readers that guess, or all others. If no reader accepts the text, it returns the error of a
+// reader that recognizes its format with certainty, or nil.
 func (s *source) open(guess bool) (*Opened, error) {
 	for _, r := range readers {
 		if r.guesses != guess {
@@ -281,8 +282,8 @@ func (s *source) open(guess bool) (*Opened, error) {
 	return nil, nil
 }
 
-// inCode returns what is in the one block of letters of one width of a post, whatever is said around
-// it, or nil. Only rules are taken from the words.
+// inCode reads the [code] block of a forum post, ignoring the text around it except for names of rules. It
+// returns nil if there is not exactly one block or it contains no puzzle.
 func (s *source) inCode() *Opened {
 	_, behind, opens := strings.Cut(s.text, codeBegins)
 	block, after, closes := strings.Cut(behind, codeEnds)
@@ -299,8 +300,8 @@ func (s *source) inCode() *Opened {
 	return o
 }
 
-// suspect keeps the error of a reader whose format the text may have, in case no other reader reads
-// it.
+// suspect records the error of a reader whose format the text may have. It is reported if no other reader
+// accepts the text.
 func (s *source) suspect(f Format, err *Error) {
 	if err != nil && s.likely == nil {
 		if err.Format == 0 {
@@ -310,10 +311,10 @@ func (s *source) suspect(f Format, err *Error) {
 	}
 }
 
-// vagueCauses are the causes that package format reports about texts that are not plain.
+// vagueCauses are the causes that package format reports for texts that are not plain.
 var vagueCauses = []format.Cause{format.UnknownFormat, format.NotADigit, format.Empty}
 
-// why returns the error of a text that no reader has read.
+// why returns the error for a text that no reader accepts.
 func (s *source) why() error {
 	switch {
 	case s.linkError != nil:
@@ -326,7 +327,7 @@ func (s *source) why() error {
 	plain, isPlain := errors.AsType[*format.Error](err)
 	vague := isOwn && (own.Format == 0 || own.Format == List) ||
 		isPlain && slices.Contains(vagueCauses, plain.Cause)
-	// Report what is missing, not the first character of the dress.
+	// Report what is missing, not the first character of the decoration around the board.
 	if fault := s.broken(); fault != nil && (vague ||
 		isPlain && plain.Cause == format.WrongCount && (fault.Line > 0 || fault.N == plain.N)) {
 		return fault
@@ -334,8 +335,7 @@ func (s *source) why() error {
 	return err
 }
 
-// inRows returns the error of arrays as an error about one of their rows, if a row is what is
-// wrong.
+// inRows replaces an error about arrays by an error about the row that is wrong, if there is one.
 func (s *source) inRows(err error) error {
 	own, ok := errors.AsType[*Error](err)
 	if ok && own.Format == Array && own.Cause != BadDigit && own.Cause != TooDeep {
@@ -346,8 +346,8 @@ func (s *source) inRows(err error) error {
 	return err
 }
 
-// broken returns the error of a board with a cell or a row too few or too many, whatever surrounds
-// it. It returns nil if the text has no such board.
+// broken returns the error of a board with one cell or row too few or too many, whatever surrounds it. It
+// returns nil if the text contains no such board.
 func (s *source) broken() *format.Error {
 	f, ok := undress.Broken(s.text)
 	switch {

@@ -8,7 +8,7 @@ import (
 	"numplace/solver/format"
 )
 
-// Everything in each format is read, in each of its forms.
+// All contents of each format are read, in each of its forms.
 func TestFormatsAreRead(t *testing.T) {
 	zeros := strings.ReplaceAll(wikipedia, ".", "0")
 	grid := cut(wikipedia, 9)
@@ -290,7 +290,7 @@ const (
 	line4     = "1.....2....3.4.."
 )
 
-// sumoCueRows returns a file of SumoCue in which cages and regions are the rows.
+// sumoCueRows returns a SumoCue file in which each row is a cage and a region.
 func sumoCueRows() string {
 	var b strings.Builder
 	b.WriteString("SumoCueV1\n")
@@ -300,7 +300,7 @@ func sumoCueRows() string {
 	return b.String()
 }
 
-// pipes returns rows of cells with a sign behind digits.
+// pipes returns rows of cells. mark follows each digit, sign separates cells, and end separates rows.
 func pipes(text, mark, sign, end string) string {
 	var b strings.Builder
 	for i, c := range text {
@@ -318,7 +318,7 @@ func pipes(text, mark, sign, end string) string {
 	return b.String()
 }
 
-// komo returns the solution with '!' behind the givens.
+// komo returns the solution with '!' after the givens.
 func komo(puzzle, solution string) string {
 	var cells []string
 	for i := range puzzle {
@@ -362,7 +362,7 @@ func sudosolOf(text string) string {
 	return b.String()
 }
 
-// told is the layout of a puzzle, with the rules that are only named.
+// told returns the layout of a puzzle, followed by its unsupported rules.
 func told(p format.Puzzle) string {
 	return p.Grid.Layout().String() + p.Rules
 }

@@ -1,8 +1,9 @@
 package exchange
 
-// Files of ipuz, a format of JSON for puzzles of many kinds. Those of http://ipuz.org/sudoku are
-// read and written, and its variants: diagonals, windoku (hypersudoku), jigsaws, killers, Latin squares,
-// those with sums alone (calcudoku), and letters for digits (wordoku). Cells in it are a column and a row, from 0.
+// Files of ipuz, a JSON format for puzzles of many kinds. Those of http://ipuz.org/sudoku are read and
+// written, including variants: diagonals, windoku (hypersudoku), jigsaws, killers, Latin squares, arithmetic
+// cages with sums only (calcudoku), and letters as digits (wordoku). Cells in the file are a column and a
+// row, from 0.
 //
 // The specification: https://libipuz.org/ipuz-spec.html
 
@@ -18,7 +19,7 @@ import (
 	"numplace/solver/format/links"
 )
 
-// wordRules is the rule that words say what nothing else in the file does.
+// wordRules is the entry in Rules for rules that only the description states.
 const wordRules = "ruleset"
 
 const (
@@ -26,7 +27,7 @@ const (
 	ipuzSudoku = "sudoku"
 )
 
-// The variants that have rules of their own, as the last part of a kind's address.
+// The variants with rules of their own, as the last part of a kind's address.
 const (
 	latinKind    = "latinsquare"
 	diagonalKind = "diagonalsudoku"
@@ -42,15 +43,15 @@ type ipuz struct {
 	jsonFile
 	top    *jsonValue
 	n      int
-	digits []rune // the signs of the digits, from 1
-	plain  bool   // the signs are those of the page, so that 10 can stand for A
-	empty  string // the sign of an empty cell
-	block  string // the sign of a cell that is none
+	digits []rune // the characters of the digits, from 1
+	plain  bool   // digits are Numplace's own characters, so that 10 can stand for A
+	empty  string // the character of an empty cell
+	block  string // the character of a place that is not a cell
 	rules  []string
-	wrong  *solver.RuleError // a cage that can't be
+	wrong  *solver.RuleError // why a cage is not valid
 }
 
-// readIpuz reads a file, or one in a call as JSONP has it: ipuz({…}).
+// readIpuz reads a file, which may be in a JSONP call: ipuz({…}).
 func readIpuz(s *source) (*Opened, *Error) {
 	start := ipuzStart(s.text)
 	if s.lines == nil || start < 0 {
@@ -72,7 +73,7 @@ func readIpuz(s *source) (*Opened, *Error) {
 	return opened(p), nil
 }
 
-// ipuzStart returns where the object of a file begins, or -1 for other texts.
+// ipuzStart returns the offset of a file's object, or -1 for other texts.
 func ipuzStart(text string) int {
 	at := strings.IndexByte(text, '{')
 	if at < 0 || !strings.Contains(text, ipuzHost) {
@@ -83,7 +84,7 @@ func ipuzStart(text string) int {
 	if before != "" && (!call || !only(strings.ToLower(strings.Trim(name, blanks)), small+figures+"_$.")) {
 		return -1
 	}
-	// a page of HTML or a program that mentions the site is no file
+	// exclude HTML pages and programs that mention the site
 	key := strings.TrimLeft(text[at+1:], blanks)
 	if key == "" || key[0] != '"' {
 		return -1
@@ -143,7 +144,7 @@ func (f *ipuz) puzzle() (p format.Puzzle, err *Error) {
 	return p, nil
 }
 
-// kinds returns the variants that a file names. Kinds that are not read are rules that are not solved.
+// kinds returns the variants that a file names. Unsupported variants are recorded as unsupported rules.
 func (f *ipuz) kinds() (variants []string, err *Error) {
 	kind := f.top.Field("kind")
 	if kind == nil {
@@ -184,23 +185,23 @@ func (f *ipuz) kinds() (variants []string, err *Error) {
 	return variants, nil
 }
 
-// items returns the items of a list, or nil if there is no such list.
+// items returns the items of a list in a field, or nil for any other field.
 func (f *ipuz) items(field string) []jsonValue { return itemsOf(f.top.Field(field)) }
 
-// rule notes a rule that is not solved.
+// rule records an unsupported rule.
 func (f *ipuz) rule(name string) {
 	if name = part(name); name != "" && !slices.Contains(f.rules, name) && len(f.rules) < deepestArray {
 		f.rules = append(f.rules, name)
 	}
 }
 
-// size returns the number of rows of a board. The first row must have as many cells, unless another
-// one has: then the first one lacks cells, or has too many.
+// size returns the number of rows of a board. It returns an error if no row has as many cells as there are
+// rows.
 func (f *ipuz) size(rows *jsonValue) (n int, err *Error) {
 	const least = 4
 	all := itemsOf(rows)
 	n = len(all)
-	as := 0 // rows of n cells
+	as := 0 // number of rows with n cells
 	for i := range all {
 		if len(itemsOf(&all[i])) == n {
 			as++
@@ -218,14 +219,14 @@ func (f *ipuz) size(rows *jsonValue) (n int, err *Error) {
 	return n, nil
 }
 
-// count is the error about a value with so many cells.
+// count returns the error for a value with a wrong number of cells.
 func (f *ipuz) count(v *jsonValue, got, want int) *Error {
 	err := f.error(WrongCount, "", v.At)
 	err.Got, err.Want = got, want
 	return err
 }
 
-// signs reads which signs the cells have.
+// signs reads the characters of digits, empty cells and blocks.
 func (f *ipuz) signs() *Error {
 	f.empty, f.block = "0", "#"
 	if v := f.top.Field("empty"); v != nil && v.Kind != jsontree.List && v.Kind != jsontree.Object {
@@ -256,7 +257,7 @@ func (f *ipuz) signs() *Error {
 	return nil
 }
 
-// cells reads a board into cells. Lists of digits in a cell are notes of b, unless that is nil.
+// cells reads a board into cells. Lists of digits in a cell become notes of b, unless b is nil.
 func (f *ipuz) cells(rows *jsonValue, cells []byte, b *board) (err *Error) {
 	all := itemsOf(rows)
 	if len(all) != f.n {
@@ -289,7 +290,7 @@ func (f *ipuz) cells(rows *jsonValue, cells []byte, b *board) (err *Error) {
 	return nil
 }
 
-// digit returns the digit of a cell, or 0 for an empty one.
+// digit returns the digit of a cell, or 0 for an empty cell.
 func (f *ipuz) digit(cell *jsonValue) (byte, *Error) {
 	at := cell.At
 	if cell.Kind == jsontree.Object {
@@ -324,7 +325,7 @@ func (f *ipuz) digit(cell *jsonValue) (byte, *Error) {
 	return 0, f.error(BadDigit, text, at)
 }
 
-// styled notes the signs between cells that say which digit is greater.
+// styled records inequality signs and equality signs between cells as unsupported rules.
 func (f *ipuz) styled(cell *jsonValue) {
 	style := cell.Field("style")
 	if style == nil {
@@ -344,7 +345,7 @@ func (f *ipuz) styled(cell *jsonValue) {
 	}
 }
 
-// words returns a field's words without markup.
+// words returns the text of a field without markup.
 func (f *ipuz) words(key string) string {
 	text := stringOf(f.top.Field(key))
 	var b strings.Builder

@@ -13,7 +13,7 @@ import (
 	"numplace/solver/format"
 )
 
-// ipuzOf returns a file with these fields behind the version and the kind.
+// ipuzOf returns a file with these fields after the version and the kind.
 func ipuzOf(kinds, fields string) string {
 	if kinds != "" {
 		kinds = `, "http://ipuz.org/sudoku/` + kinds + `#1"`
@@ -21,7 +21,7 @@ func ipuzOf(kinds, fields string) string {
 	return `{"version": "http://ipuz.org/v2", "kind": ["http://ipuz.org/sudoku#1"` + kinds + `],` + fields + `}`
 }
 
-// rowsOfJSON returns the rows of cells as JSON, with a sign for each cell, or empty for a dot.
+// rowsOfJSON returns the rows of cells as JSON. sign writes a digit, and empty is an empty cell.
 func rowsOfJSON(cells, empty string, sign func(string) string) string {
 	n := rootOf(len(cells))
 	var rows []string
@@ -45,7 +45,7 @@ func as(form string) func(string) string {
 
 const four = "1......3.4....2."
 
-// What a file of ipuz says is kept.
+// All contents of an ipuz file are read.
 func TestIpuzIsRead(t *testing.T) {
 	plain := `"puzzle":` + rowsOfJSON(wikipedia, "0", as("{d}"))
 	letters := strings.NewReplacer("1", "S", "2", "U", "3", "D", "4", "O", "5", "K", "6", "P", "7", "Z", "8",
@@ -158,7 +158,7 @@ func TestIpuzIsRead(t *testing.T) {
 	}
 }
 
-// Rules that are not solved are named, and the digits are kept.
+// Unsupported rules are listed in Rules, and the digits are read.
 func TestIpuzNamesOtherRules(t *testing.T) {
 	plain := `"puzzle":` + rowsOfJSON(wikipedia, "0", as("{d}"))
 	for rule, row := range map[string]struct{ text, names string }{
@@ -188,7 +188,7 @@ func TestIpuzNamesOtherRules(t *testing.T) {
 	}
 }
 
-// Words that may say more than the data are doubtful, and the puzzle is that of its data.
+// Sentences that may state further rules are doubtful, and the data determines the puzzle.
 func TestIpuzWords(t *testing.T) {
 	plain := `"puzzle":` + rowsOfJSON(wikipedia, "0", as("{d}"))
 	for words, doubts := range map[string]string{
@@ -203,14 +203,14 @@ func TestIpuzWords(t *testing.T) {
 	}
 }
 
-// A file that can't be read is refused with the place and what is there.
+// The error for an unreadable file contains the place and the text there.
 func TestIpuzIsRefused(t *testing.T) {
 	plain := `"puzzle":` + rowsOfJSON(wikipedia, "0", as("{d}"))
 	for rule, row := range map[string]struct{ text, why string }{
 		"a crossword": {strings.Replace(ipuzOf("", plain), "sudoku#1", "crossword#1", 1),
-			`line 1, column 44: looks like ipuz: "crossword" is not read`},
-		"no puzzle": {ipuzOf("", `"title":"Sudoku"`), "looks like ipuz: no puzzle in it"},
-		"no kind":   {`{"version":"http://ipuz.org/v2",` + plain + `}`, `looks like ipuz: "kind" is not read`},
+			`line 1, column 44: looks like ipuz: "crossword" is not supported`},
+		"no puzzle": {ipuzOf("", `"title":"Sudoku"`), "looks like ipuz: it contains no puzzle"},
+		"no kind":   {`{"version":"http://ipuz.org/v2",` + plain + `}`, `looks like ipuz: "kind" is not supported`},
 		"a row that lacks a cell": {ipuzOf("", strings.Replace(plain, "[6,0,0,1,", "[6,0,1,", 1)),
 			"line 2, column 1: looks like ipuz: 8 cells instead of 9"},
 		"a row that is missing": {ipuzOf("", strings.Replace(plain, "[6,0,0,1,9,5,0,0,0],\n", "", 1)),
@@ -223,23 +223,23 @@ func TestIpuzIsRefused(t *testing.T) {
 			`line 1, column 82: looks like ipuz: "12345678" is out of place`},
 		"a charset with a sign twice": {ipuzOf("", `"charset":"123456788",`+plain), `"123456788" is out of place`},
 		"a cell that is none": {ipuzOf("", strings.Replace(plain, "[6,", `["#",`, 1)),
-			`line 2, column 2: looks like ipuz: "#" is not read`},
+			`line 2, column 2: looks like ipuz: "#" is not supported`},
 		"a list of givens in a cell": {ipuzOf("", strings.Replace(plain, "[6,", "[[6],", 1)),
 			`line 2, column 2: looks like ipuz: "[6],0,0,1,9,5,0,0,0]" is out of place`},
 		"a solution of another size": {ipuzOf("", plain+`,"solution":[[1]]`), "9 cells instead of 81"},
-		"a jigsaw without regions":   {ipuzOf("jigsawsudoku", plain), `"zones" is not read`},
+		"a jigsaw without regions":   {ipuzOf("jigsawsudoku", plain), `"zones" is not supported`},
 		"a region outside": {ipuzOf("", `"zones":[{"rect":[0,0,2,10]}],`+plain),
 			`column 89: looks like ipuz: "[0,0,2,10]`},
 		"a cage outside": {ipuzOf("", `"cages":[{"cells":[[0,0],[9,0]],"value":8}],`+plain), `"[9,0]]`},
 		"a cage with a word for its sum": {ipuzOf("", `"cages":[{"cells":[[0,0],[1,0]],"value":"eight"}],`+plain),
 			`"\"eight\"}],`},
 		"windows of a board of four": {ipuzOf("hypersudoku", `"puzzle":`+rowsOfJSON(four, "0", as("{d}"))),
-			`"kind" is not read`},
+			`"kind" is not supported`},
 		"a file that ends early": {ipuzOf("", plain)[:200], "looks like ipuz: "},
 		"words behind it": {ipuzOf("", plain) + " and more",
 			`line 9, column 23: looks like ipuz: "and more" is out of place`},
 		"brackets without an end": {`{"version":"http://ipuz.org/v2","a":` + strings.Repeat("[", 100),
-			"brackets or elements deeper than 32"},
+			"brackets or elements are nested deeper than 32 levels"},
 	} {
 		o, err := Open(row.text, Options{})
 		if err == nil || !strings.Contains(err.Error(), row.why) {
@@ -248,7 +248,8 @@ func TestIpuzIsRefused(t *testing.T) {
 	}
 }
 
-// All that is written is JSON with the fields of the format, whatever the words are.
+// The text that is written is valid JSON with the fields of the format, whatever the texts of the puzzle
+// contain.
 func TestIpuzIsJSON(t *testing.T) {
 	l, err := solver.ParseLayout("jigsaw:1112132233423444")
 	if err != nil {
@@ -273,7 +274,7 @@ func TestIpuzIsJSON(t *testing.T) {
 		t.Errorf("%d zones", len(zones))
 	}
 	if row := file["saved"].([]any)[0]; !reflect.DeepEqual(row, []any{0., 2., 0., 0.}) {
-		t.Errorf("saved are %v", row)
+		t.Errorf("saved is %v", row)
 	}
 	sixteen, err := solver.ParseLayout("4x4")
 	if err != nil {
@@ -285,7 +286,7 @@ func TestIpuzIsJSON(t *testing.T) {
 	}
 }
 
-// A layout that no kind of the format names is not written.
+// A layout is written only if a kind of the format expresses it.
 func TestIpuzHoldsWhatItCanName(t *testing.T) {
 	for name, want := range map[string]bool{
 		"3x3": true, "2x2": true, "5x5": true, "3x2": true, "1x7": true, "3x3,diagonals": true,
@@ -311,7 +312,7 @@ func TestIpuzHoldsWhatItCanName(t *testing.T) {
 	}
 }
 
-// Real puzzles come back from each new format with their digits and solutions.
+// Real puzzles are written and read back in the newer formats with their digits and solutions.
 func TestCollectionsRoundTrip(t *testing.T) {
 	own := []format.Puzzle{parse(t, wikipedia)}
 	own[0].Solution = parse(t, solved).Grid

@@ -1,6 +1,6 @@
 package exchange
 
-// The layout of a file of ipuz: its kinds, its zones, which are houses, and its cages.
+// The layout of an ipuz file: its kinds, its zones, which are houses, and its cages.
 
 import (
 	"errors"
@@ -11,7 +11,7 @@ import (
 	"numplace/solver/format/internal/jsontree"
 )
 
-// layout returns the layout of a file. Zones that no layout has are a rule that is not solved.
+// layout returns the layout of a file. It records zones that no layout supports as an unsupported rule.
 func (f *ipuz) layout(kinds []string) (*solver.Layout, *Error) {
 	zones, err := f.zones()
 	if err != nil {
@@ -25,7 +25,7 @@ func (f *ipuz) layout(kinds []string) (*solver.Layout, *Error) {
 	if has(hyperKind) {
 		rules = append(rules, solver.Rule{Kind: solver.Windoku})
 	}
-	// A region of a jigsaw can be a window, but not a diagonal.
+	// A region of a jigsaw can have the cells of a window, but not those of a diagonal.
 	for _, rule := range []solver.Kind{solver.RisingDiagonal, solver.FallingDiagonal} {
 		zones, rules = f.without(zones, rule, rules)
 	}
@@ -52,7 +52,7 @@ func (f *ipuz) layout(kinds []string) (*solver.Layout, *Error) {
 	if bad == nil {
 		l, bad = l.WithRules(rules...)
 	}
-	if bad != nil { // such as windows on a board without 3x3 boxes
+	if bad != nil { // for example windows on a board without 3x3 boxes
 		return nil, f.unread("kind")
 	}
 	cages, err := f.cages(has(calcKind))
@@ -68,8 +68,8 @@ func (f *ipuz) layout(kinds []string) (*solver.Layout, *Error) {
 	return caged, nil
 }
 
-// cages returns the cages of a file. In a killer's all digits differ; those of a calcudoku can repeat. Other
-// operations than sums are a rule that is not solved.
+// cages returns the cages of a file. In a killer all digits of a cage differ, in a calcudoku they can repeat.
+// Other operations than sums are recorded as an unsupported rule.
 func (f *ipuz) cages(calc bool) (rules []solver.Rule, err *Error) {
 	if calc && f.items("cages") == nil {
 		f.rule(calcKind)
@@ -104,7 +104,7 @@ func (f *ipuz) cages(calc bool) (rules []solver.Rule, err *Error) {
 	return rules, nil
 }
 
-// markedCells returns the cells that are marked.
+// markedCells returns the cells whose mark is not 0.
 func markedCells(marked []byte) (cells []solver.Cell) {
 	for c, mark := range marked {
 		if mark != 0 {
@@ -114,10 +114,10 @@ func markedCells(marked []byte) (cells []solver.Cell) {
 	return cells
 }
 
-// zoneRule is the rule that further sets of cells have different digits.
+// zoneRule is the entry in Rules for additional sets of cells with different digits.
 const zoneRule = "extraregion"
 
-// unread is the error about a field that can't be read, wherever it is.
+// unread returns the error for an unsupported field, with its place if the file has this field.
 func (f *ipuz) unread(field string) *Error {
 	if v := f.top.Field(field); v != nil {
 		return f.error(Unread, field, v.At)
@@ -125,7 +125,7 @@ func (f *ipuz) unread(field string) *Error {
 	return &Error{Cause: Unread, Part: field}
 }
 
-// base returns the layout of the size with the usual boxes.
+// base returns the standard layout of the file's size.
 func (f *ipuz) base() *solver.Layout {
 	l, err := solver.StandardLayout(f.n)
 	if err != nil {
@@ -134,8 +134,8 @@ func (f *ipuz) base() *solver.Layout {
 	return l
 }
 
-// without returns the zones without the houses of a rule, and the rules with it, if all of those
-// are there.
+// without adds a rule to rules if zones contains all houses of the rule, and removes these houses from zones.
+// Otherwise it returns both unchanged.
 func (f *ipuz) without(zones []string, kind solver.Kind, rules []solver.Rule) ([]string, []solver.Rule) {
 	l, err := f.base().WithRules(solver.Rule{Kind: kind})
 	if err != nil {
@@ -163,8 +163,8 @@ func (f *ipuz) without(zones []string, kind solver.Kind, rules []solver.Rule) ([
 	return rest, append(rules, solver.Rule{Kind: kind})
 }
 
-// regions returns a sign for each cell, from 1 in the order of first cells, if zones are n regions
-// that have every cell once. Otherwise it returns "".
+// regions returns the number of each cell's region, if the zones are n regions that contain every cell
+// exactly once. Regions are numbered from 1 in the order of their first cells. Otherwise it returns "".
 func (f *ipuz) regions(zones []string) string {
 	if len(zones) != f.n {
 		return ""
@@ -188,7 +188,7 @@ func (f *ipuz) regions(zones []string) string {
 	return string(signs)
 }
 
-// named returns the text of a layout with regions: of boxes, if they are that.
+// named returns the text form of a layout with these regions. If they are boxes, it is the form of boxes.
 func (f *ipuz) named(regions string) string {
 	for rows := 1; rows <= f.n; rows++ {
 		l, err := solver.Boxes(rows, f.n/rows)
@@ -203,8 +203,8 @@ func (f *ipuz) named(regions string) string {
 	return "jigsaw:" + regionSigns([]byte(regions))
 }
 
-// zones returns those zones that have n cells, with 1 for each of their cells and 0 for the others.
-// Smaller and larger ones are a rule that is not solved.
+// zones returns the zones with n cells, each as a byte per cell that is 1 for the cells of the zone. Zones of
+// other sizes are recorded as an unsupported rule.
 func (f *ipuz) zones() (all []string, err *Error) {
 	first := f.first("zones")
 	zones := f.items("zones")
@@ -222,8 +222,8 @@ func (f *ipuz) zones() (all []string, err *Error) {
 	return all, nil
 }
 
-// first returns the number of the first row and column in a list of zones or cages. The specification is not clear
-// about whether they count from 0 or from 1, and programs do both.
+// first returns the number of the first row and column in a list of zones or cages: 0 or 1. The specification
+// is ambiguous about this, and programs do both.
 func (f *ipuz) first(field string) int {
 	least, most := solver.MaxN, -1
 	for _, zone := range f.items(field) {
@@ -240,7 +240,7 @@ func (f *ipuz) first(field string) int {
 	return 0
 }
 
-// bounds returns the least and the greatest number in a list.
+// bounds returns the minimum and maximum number in a nested list.
 func bounds(v *jsonValue) (least, most int) {
 	least, most = solver.MaxN, -1
 	if v.Kind == jsontree.Bare {
@@ -256,7 +256,8 @@ func bounds(v *jsonValue) (least, most int) {
 	return least, most
 }
 
-// zone marks the cells of a zone.
+// zone returns a byte per cell that is 1 for the cells of a zone. first is the number of the first row and
+// column.
 func (f *ipuz) zone(zone *jsonValue, first int) (marked []byte, err *Error) {
 	marked = make([]byte, f.n*f.n)
 	mark := func(v *jsonValue, left, top, right, bottom int) {
@@ -284,7 +285,7 @@ func (f *ipuz) zone(zone *jsonValue, first int) (marked []byte, err *Error) {
 	return marked, err
 }
 
-// numbers returns so many numbers of an array; -1 for each that is missing or something else.
+// numbers returns count numbers of an array. A number that is missing or invalid is -1.
 func numbers(v *jsonValue, count int) []int {
 	at, all := make([]int, count), itemsOf(v)
 	for i := range at {

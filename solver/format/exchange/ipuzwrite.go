@@ -1,6 +1,6 @@
 package exchange
 
-// Puzzles written as ipuz.
+// Writes puzzles as ipuz.
 
 import (
 	"slices"
@@ -11,8 +11,9 @@ import (
 	"numplace/solver/format"
 )
 
-// ipuzFits is the fits function of ipuz, which of the rules on cells has cages. Single diagonals and
-// disjoint groups could be zones of a file, but no kind says what they are.
+// ipuzFits reports whether ipuz supports a layout. The only rules on sets of cells that it supports are
+// cages. Single diagonals and disjoint groups could be written as zones, but no kind of puzzle defines their
+// meaning.
 func ipuzFits(l *solver.Layout) bool {
 	const least = 4
 	if l.N() < least || l.Has(solver.RisingDiagonal) != l.Has(solver.FallingDiagonal) {
@@ -22,7 +23,7 @@ func ipuzFits(l *solver.Layout) bool {
 	return !slices.ContainsFunc(l.Rules(), func(r solver.Rule) bool { return !slices.Contains(held, r.Kind) })
 }
 
-// writeIpuz writes a file. Boxes that are not square are zones too, because the format does not say
+// writeIpuz writes a file. Boxes that are not square are written as zones, because the format does not define
 // how many rows they have.
 func writeIpuz(p format.Puzzle) string {
 	l := p.Grid.Layout()
@@ -62,7 +63,7 @@ func writeIpuz(p format.Puzzle) string {
 	return text + "\n}\n"
 }
 
-// ipuzWords returns words, which are HTML in the format, or "" if there are none.
+// ipuzWords returns a text as a JSON string of HTML, or "" for no text.
 func ipuzWords(words string) string {
 	if words == "" {
 		return ""
@@ -70,7 +71,7 @@ func ipuzWords(words string) string {
 	return quote(strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;").Replace(words))
 }
 
-// ipuzCells returns the rows of a grid, or "" for none. Digits above 9 are signs of the charset.
+// ipuzCells returns the rows of a grid, or "" for no grid. Digits above 9 are characters of the charset.
 func ipuzCells(g solver.Grid) string {
 	if g.Layout() == nil {
 		return ""
@@ -106,7 +107,7 @@ func ipuzZones(l *solver.Layout) string {
 	return "[\n  " + strings.Join(zones, ",\n  ") + "\n]"
 }
 
-// ipuzCages returns the killer cages, or "" if there are none.
+// ipuzCages returns the killer cages, or "" if the layout has none.
 func ipuzCages(l *solver.Layout) string {
 	var cages []string
 	for _, r := range l.Rules() {
@@ -125,7 +126,7 @@ func ipuzCages(l *solver.Layout) string {
 	return "[\n  " + strings.Join(cages, ",\n  ") + "\n]"
 }
 
-// ipuzPlaces returns the field with cells, each a column and a row from 0.
+// ipuzPlaces returns the field with cells, written as column and row from 0.
 func ipuzPlaces(l *solver.Layout, cells []solver.Cell) string {
 	var places []string
 	for _, c := range cells {

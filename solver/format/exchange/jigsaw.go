@@ -1,7 +1,7 @@
 package exchange
 
-// Jigsaws as text: a map of the regions with a sign for each cell, and the cells, in two fields,
-// two blocks or one line.
+// Jigsaws as text: a map of the regions with one character per cell, and the cells, in two fields, two blocks
+// or one line.
 
 import (
 	"strings"
@@ -10,7 +10,7 @@ import (
 	"numplace/solver/format"
 )
 
-// readJigsaw reads a map before or behind the cells.
+// readJigsaw reads a map before or after the cells.
 func readJigsaw(s *source) (*Opened, *Error) {
 	text := strings.Trim(s.text, blanks)
 	const longest = 4 * solver.MaxN * solver.MaxN
@@ -38,8 +38,8 @@ func readJigsaw(s *source) (*Opened, *Error) {
 	return nil, nil
 }
 
-// isMap reports whether signs are n connected regions, of half to twice the right size. A grid is
-// not a map, because no row has a digit twice.
+// isMap reports whether a text is a map of n connected regions. Each must have between half and twice the
+// right number of cells. A grid is not a map, because no row has a digit twice.
 func isMap(signs string, n int) bool {
 	if !only(signs, figures+small+capitals) {
 		return false
@@ -60,7 +60,7 @@ func isMap(signs string, n int) bool {
 			continue
 		}
 		if regions[signs[start]] {
-			return false // the region is in two parts
+			return false // a second part of the region
 		}
 		regions[signs[start]] = true
 		seen[start] = true

@@ -1,6 +1,6 @@
 package exchange
 
-// JSON that a program has written, so that it is read more strictly than arrays that people paste.
+// JSON that a program has written. It is read more strictly than arrays that people paste.
 
 import (
 	"strings"
@@ -13,7 +13,8 @@ type jsonValue = jsontree.Value
 // jsonFile is a text that is read as JSON.
 type jsonFile struct{ text string }
 
-// read reads the value that begins at a place, and returns where the next sign stands behind it.
+// read reads the value at an offset, and returns the offset of the next character after it that is not a
+// blank.
 func (f *jsonFile) read(from int) (v *jsonValue, end int, err *Error) {
 	v, end, fault := jsontree.Syntax{Levels: deepestArray}.Read(f.text, from)
 	switch {
@@ -25,19 +26,19 @@ func (f *jsonFile) read(from int) (v *jsonValue, end int, err *Error) {
 	return nil, 0, f.fault(fault.From)
 }
 
-// fault is the error about what stands at a place.
+// fault returns the error for invalid text at an offset.
 func (f *jsonFile) fault(at int) *Error {
 	what, _, _ := strings.Cut(f.text[at:], "\n")
 	return f.error(Damaged, what, at)
 }
 
-// error returns an error about words at a place.
+// error returns an error with a part of the text and its place.
 func (f *jsonFile) error(cause Cause, what string, at int) *Error {
 	return &Error{Cause: cause, Part: part(what), Line: 1 + strings.Count(f.text[:at], "\n"),
 		Column: columnIn(f.text, at)}
 }
 
-// stringOf returns the text of a string, or "".
+// stringOf returns the text of a string, or "" for other values.
 func stringOf(v *jsonValue) string {
 	if v == nil || v.Kind != jsontree.Text {
 		return ""
@@ -58,7 +59,7 @@ func signOf(v *jsonValue) string {
 	return v.Text
 }
 
-// itemsOf returns the items of a list; nil for any other value.
+// itemsOf returns the items of a list, or nil for other values.
 func itemsOf(v *jsonValue) []jsonValue {
 	if !isKind(v, jsontree.List) {
 		return nil

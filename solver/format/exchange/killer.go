@@ -13,9 +13,9 @@ import (
 
 const killerCages = "killercage"
 
-// readSumoCue reads 3x3:d:k: and a number for each cell, which is its cage's sum times 256 plus the
-// cage's number. d stands for diagonals. It also reads the text of SumoCue's file: a cell has = and
-// the sum, or + and the cell that it belongs to.
+// readSumoCue reads 3x3:d:k: and a number for each cell, which is its cage's sum times 256 plus the cage's
+// number. d stands for diagonals. It also reads the text of SumoCue's file. There each cell is = and the sum,
+// or + and the cell that it belongs to.
 func readSumoCue(s *source) (*Opened, *Error) {
 	text := strings.Trim(s.text, blanks)
 	if rest, ok := strings.CutPrefix(text, "SumoCueV1"); ok {
@@ -37,7 +37,7 @@ func readSumoCue(s *source) (*Opened, *Error) {
 	if len(fields) != l.Cells() {
 		return nil, &Error{Cause: WrongCount, Got: len(fields), Want: l.Cells()}
 	}
-	const room = 256 // numbers of cages
+	const room = 256 // maximum number of cages
 	c := cagesOn(l)
 	for cell, field := range fields {
 		value := number(field, 1<<20)
@@ -51,16 +51,17 @@ func readSumoCue(s *source) (*Opened, *Error) {
 	return opened(c.puzzle()), nil
 }
 
-// cages gathers the cages of a layout.
+// cages collects the cages of a layout.
 type cages struct {
 	layout *solver.Layout
 	rules  []solver.Rule
-	of     map[int]int // by the number of a cage: its place in rules
+	of     map[int]int // index in rules by number of the cage
 }
 
 func cagesOn(l *solver.Layout) *cages { return &cages{layout: l, of: map[int]int{}} }
 
-// add adds a cell to the cage with a number. A sum of 0 is none, or not known yet.
+// add adds a cell to the cage with a number. A sum of 0 means that the cage has no sum or that it is not
+// known yet.
 func (c *cages) add(cell, number, sum int) {
 	at, had := c.of[number]
 	if !had {
@@ -75,8 +76,8 @@ func (c *cages) add(cell, number, sum int) {
 	}
 }
 
-// puzzle returns an empty grid with the cages. If one of them cannot be, they are only named. A cell
-// without a sum that is alone is in no cage.
+// puzzle returns an empty grid with the cages. If a cage is not valid, the grid has no cages, and they are
+// listed in Rules. A single cell without a sum is in no cage.
 func (c *cages) puzzle() format.Puzzle {
 	rules := slices.DeleteFunc(c.rules, func(r solver.Rule) bool { return len(r.Cells) == 1 && len(r.Value) == 0 })
 	l, err := c.layout.WithRules(append(rules, c.layout.Rules()...)...)
@@ -86,7 +87,7 @@ func (c *cages) puzzle() format.Puzzle {
 	return format.Puzzle{Grid: l.Empty()}
 }
 
-// sumoCueFile reads the cells of a file. Some have J and the number of a jigsaw's region.
+// sumoCueFile reads the cells of a file. If it is a jigsaw, each cell ends in J and the number of its region.
 func sumoCueFile(text string) (*Opened, *Error) {
 	fields := strings.Fields(text)
 	l := solver.Classic
@@ -116,7 +117,7 @@ func sumoCueFile(text string) (*Opened, *Error) {
 	}
 	c := cagesOn(l)
 	for i, root := range roots {
-		if roots[root] != root { // it is not the cell with the sum
+		if roots[root] != root { // the cell refers to a cell without the sum
 			return opened(format.Puzzle{Grid: l.Empty(), Rules: killerCages}), nil
 		}
 		c.add(i, root, sums[i])
@@ -124,13 +125,13 @@ func sumoCueFile(text string) (*Opened, *Error) {
 	return opened(c.puzzle()), nil
 }
 
-// arrows are the steps, in rows and columns, that arrows point.
+// arrows maps arrows to their steps in rows and columns.
 var arrows = map[byte][2]int{
 	'<': {0, -1}, '>': {0, 1}, '^': {-1, 0}, 'v': {1, 0}, '`': {-1, -1}, '\'': {-1, 1}, ',': {1, -1}, '.': {1, 1},
 }
 
-// readCageArrows reads a character for each cell: an arrow towards the cell of its cage that has
-// the sum, or the sum itself: 0-9, A-Z for 10 to 35, a-j for 36 to 45.
+// readCageArrows reads one character per cell: an arrow towards the cell of its cage that has the sum, or the
+// sum itself. Sums are 0-9, A-Z for 10 to 35, and a-j for 36 to 45.
 func readCageArrows(s *source) (*Opened, *Error) {
 	text := strings.Join(strings.Fields(s.text[:min(len(s.text), maxLines)]), "")
 	l := solver.Classic

@@ -1,15 +1,15 @@
 package exchange
 
-// Puzzles in LaTeX. In the environment of the package sudoku, each row has an upright rule before
-// and behind each cell, and ends in a full stop:
+// Puzzles in LaTeX. In the environment of the package sudoku, each row has a vertical bar before and after
+// each cell, and ends in a full stop:
 //
 //	\begin{sudoku}
 //	|5|3| | |7| | | | |.
 //	…
 //	\end{sudoku}
 //
-// The package draws the 9x9 board of 3x3 boxes only, https://ctan.org/pkg/sudoku. Its rows are read
-// in other sizes too. The environments of the package logicpuzzle are in logicpuzzle.go.
+// The package draws only the 9x9 board of 3x3 boxes, https://ctan.org/pkg/sudoku. Rows of other sizes are
+// read too. The environments of the package logicpuzzle are in logicpuzzle.go.
 
 import (
 	"strings"
@@ -20,8 +20,8 @@ import (
 
 const envBegins, envEnds = `\begin{`, `\end{`
 
-// readLaTeX reads all such environments of a document. It leaves those of the package sudoku that are
-// broken to the reader of texts without their dress, which names what is wrong.
+// readLaTeX reads all such environments of a document. If an environment of the package sudoku is damaged, it
+// returns nothing, because a later reader reports what is wrong.
 func readLaTeX(s *source) (*Opened, *Error) {
 	o := &Opened{}
 	for rest := s.text; ; {

@@ -9,9 +9,9 @@ import (
 	"numplace/solver/format/links"
 )
 
-// readLink reads the address or code that a text is. It leaves files that only mention an address,
-// and texts with several addresses, to the other readers. If the text has an address that cannot be
-// read, the error is kept.
+// readLink reads a text that is an address or a code. It leaves files that only mention an address, and texts
+// with several addresses, to the other readers. If the text contains an address that cannot be read, it
+// stores the error in linkError.
 func readLink(s *source) (*Opened, *Error) {
 	if strings.Contains(s.head(), "<"+root) || s.lines == nil ||
 		len(s.lines) > 1 && (strings.Count(s.text, "://") > 1 || isSadMan(s)) {
@@ -35,9 +35,9 @@ func linkCause(err error) links.Cause {
 	return 0
 }
 
-// runsCount reports whether a run of cells in the text may be a puzzle. It may not if it stands in
-// an address that could not be read, of a site that has other kinds of puzzles too. A short address
-// has no cells.
+// runsCount reports whether a run of cells in the text may be a puzzle. It returns false if the text contains
+// an unreadable address of a site that also has other kinds of puzzles, because the cells may be part of it.
+// Unknown sites and short addresses, which contain no cells, are not a reason.
 func (s *source) runsCount() bool {
 	cause := linkCause(s.linkError)
 	return s.linkError == nil || cause == links.UnknownHost || cause == links.ShortLink

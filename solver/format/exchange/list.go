@@ -1,6 +1,6 @@
 package exchange
 
-// Lists: a puzzle in each line or in each block of lines, perhaps with words between them.
+// Lists: one puzzle per line or per block of lines, with or without words between them.
 
 import (
 	"errors"
@@ -15,35 +15,35 @@ import (
 // lister reads a list line by line.
 type lister struct {
 	o      *Opened
-	layout *solver.Layout // that the head names, or nil
+	layout *solver.Layout // the layout that the head of the list names, or nil
 	tiny   bool           // lines of 16 or 25 cells are puzzles, not rows
-	kinds  [formats]bool  // of the lines
-	ids    bool           // it has game IDs
-	games  int            // those that are read
-	title  string         // of the next block
+	kinds  [formats]bool  // the formats that lines have
+	ids    bool           // the text may contain game IDs
+	games  int            // number of game IDs that were read
+	title  string         // title of the next block
 	above  struct {
-		line int // the number of the last line that is not a row
+		line int // number of the last line that is not a row
 		text string
 	}
-	block  []string // the lines of a block, unchanged
-	rows   int      // those with cells
-	width  int      // cells of such a row
-	first  int      // number of the first line
-	behind int      // number of the line behind the last block
-	added  bool     // that block became the last puzzle
+	block  []string // the lines of the current block, unchanged
+	rows   int      // number of lines with cells in the block
+	width  int      // number of cells in each row of the block
+	first  int      // number of the block's first line
+	behind int      // number of the line after the last complete block
+	added  bool     // the last complete block was added as a puzzle
 	broken struct {
-		behind, width int // of the last block that is not complete: the line behind it, and the cells of its rows
+		behind, width int // the line after the last incomplete block, and the number of cells in its rows
 	}
-	spills bool // right before or behind a complete block there are more rows
+	spills bool // there are more rows directly before or after a complete block
 }
 
-// longestInList is the greatest length of a line that may be a puzzle, in bytes.
+// longestInList is the maximum length of a line that may be a puzzle, in bytes.
 const longestInList = 64 << 10
 
-// listed reads the lines of a text, which may have game IDs.
+// listed reads the lines of a text. If ids is set, they may contain game IDs.
 func listed(text string, ids bool) *lister {
 	r := &lister{o: &Opened{}, tiny: tinyGrids(text), ids: ids}
-	const longest = 64 << 10 // bytes of a layout with very many rules
+	const longest = 64 << 10 // maximum length of a layout's name, in bytes
 	if l, err := format.HeadLayout(text[:min(len(text), longest)]); err == nil {
 		r.layout = l
 	}
@@ -63,11 +63,11 @@ func readList(s *source) (*Opened, *Error) {
 	if r.spills && len(o.Puzzles) == 0 {
 		return nil, nil
 	}
-	if o.Unread == 1 && len(o.Puzzles) == 1 && o.Puzzles[0].Grid.Solved() { // its solution; the puzzle itself is broken
+	if o.Unread == 1 && len(o.Puzzles) == 1 && o.Puzzles[0].Grid.Solved() { // a damaged puzzle and its solution
 		s.listError = o.First
 		return nil, nil
 	}
-	const enough = 10 // puzzles, which are not there by chance
+	const enough = 10 // too many puzzles for a coincidence
 	if len(o.Puzzles) == 0 || o.Unread > len(o.Puzzles)+o.Left && len(o.Puzzles) < enough {
 		err, ok := errors.AsType[*Error](o.First)
 		// otherwise it is a line or two among words
@@ -82,7 +82,7 @@ func readList(s *source) (*Opened, *Error) {
 	return r.opened(), nil
 }
 
-// opened returns the puzzles with the format that all lines have, or List.
+// opened returns the puzzles. Their format is that of all lines if they agree, and otherwise List.
 func (r *lister) opened() *Opened {
 	o := r.o
 	for f, is := range r.kinds {
@@ -97,8 +97,8 @@ func (r *lister) opened() *Opened {
 	return o
 }
 
-// tinyGrids reports whether lines of 16 or 25 cells are 4x4 or 5x5 grids and not rows of large
-// grids. They are if all of their digits are small enough.
+// tinyGrids reports whether lines of 16 or 25 cells are 4x4 or 5x5 grids rather than rows of large grids.
+// They are if none of their digits is too large.
 func tinyGrids(text string) bool {
 	const looked = 30
 	n := 0
@@ -144,7 +144,7 @@ func (r *lister) line(line string, number int) {
 		return
 	}
 	r.flush()
-	const shortest = 13 // characters of a puzzle
+	const shortest = 13 // minimum length of a puzzle, in characters
 	if len(trimmed) < shortest {
 		if strings.ContainsFunc(trimmed, isSign) {
 			r.title = trimmed
@@ -167,7 +167,7 @@ func (r *lister) line(line string, number int) {
 	}
 }
 
-// puzzle reads the puzzle of one line.
+// puzzle reads the puzzle in a line. The format is 0 if the line contains none.
 func (r *lister) puzzle(line string, number int) (format.Puzzle, Format, error) {
 	if r.layout != nil || namesLayout(line) {
 		if g, err := format.InLineOf(r.layout, line); err == nil {
@@ -193,7 +193,7 @@ func (r *lister) puzzle(line string, number int) (format.Puzzle, Format, error) 
 	return format.Puzzle{}, 0, nil
 }
 
-// namesLayout reports whether a line may name a layout next to its puzzle, as 2x3 does.
+// namesLayout reports whether a line may name a layout next to its puzzle, such as 2x3.
 func namesLayout(line string) bool {
 	if strings.Contains(line, "jigsaw:") {
 		return true
@@ -206,7 +206,7 @@ func namesLayout(line string) bool {
 	return false
 }
 
-// row adds a row of cells to the block, which is a puzzle when it has as many rows as columns.
+// row adds a row of cells to the block. The block is a puzzle when it has as many rows as columns.
 func (r *lister) row(line string, width, number int) {
 	if r.rows > 0 && width != r.width {
 		r.flush()
@@ -236,11 +236,12 @@ func (r *lister) row(line string, width, number int) {
 	r.title = ""
 }
 
-// blockGrid returns the puzzle of a complete block. Rows without drawn boxes, and those with the usual ones, are read
-// here, because lists have many of them: format.Read makes a thousand times as much garbage of a grid as it has cells.
+// blockGrid returns the puzzle of a complete block. It reads rows without drawn boxes and rows with the
+// standard boxes itself, because lists contain many of them: format.Read allocates a thousand bytes for each
+// cell of a grid.
 func (r *lister) blockGrid() (p format.Puzzle, err error) {
 	if r.o.full() {
-		return p, nil // it is only counted
+		return p, nil // the puzzle is only counted
 	}
 	l, err := solver.StandardLayout(r.width)
 	if err == nil && r.layout == nil {
@@ -266,15 +267,15 @@ func (r *lister) blockGrid() (p format.Puzzle, err error) {
 	return format.Read(strings.Join(r.block, "\n"))
 }
 
-// boxed returns the digits of a block in which the boxes of a layout are drawn: by | and by lines of dashes, with a dot
-// or a digit for each cell. ok is false if anything else is drawn, or stands there.
+// boxed returns the digits of a block in which the boxes of a layout are drawn by | and by lines of dashes.
+// Each cell is a dot or a digit. ok is false if the block contains anything else.
 func (r *lister) boxed(l *solver.Layout) (digits []byte, ok bool) {
 	high, wide := l.Box()
 	if l.N() > 9 || high == 1 || !strings.Contains(r.block[len(r.block)-1], "|") {
 		return nil, false
 	}
 	digits = make([]byte, 0, l.Cells())
-	between := 0 // lines of dashes between rows
+	between := 0 // number of lines of dashes between rows
 	for _, line := range r.block {
 		if strings.Trim(line, "-+| ") == "" {
 			if row := len(digits) / l.N(); row%high != 0 {
@@ -308,14 +309,13 @@ func (r *lister) boxed(l *solver.Layout) (digits []byte, ok bool) {
 	return digits, len(digits) == l.Cells() && (between == 0 || between == l.N()/high-1)
 }
 
-// flush ends a block that is not complete. Several such blocks in a row are one board with a row of
-// another length.
+// flush ends an incomplete block. Consecutive incomplete blocks are one board with a row of another length.
 func (r *lister) flush() {
 	if r.rows == 0 {
 		r.block = r.block[:0]
 		return
 	}
-	if r.first == r.behind { // the block had a row too many
+	if r.first == r.behind { // the block had one row too many
 		r.spills = true
 		if r.added {
 			r.o.Puzzles = r.o.Puzzles[:len(r.o.Puzzles)-1]
@@ -334,8 +334,8 @@ func (r *lister) flush() {
 	r.block, r.rows = r.block[:0], 0
 }
 
-// rowCells returns the number of cells of a row: digits, letters and empty signs, perhaps separated
-// by blanks, commas and vertical rules. It is 0 for a line that is not a row.
+// rowCells returns the number of cells in a row: digits, letters and characters for empty cells, which may be
+// separated by blanks, commas and vertical bars. It returns 0 for a line that is not a row.
 func rowCells(line string) int {
 	n := 0
 	for i := range len(line) {
@@ -356,8 +356,8 @@ func rowCells(line string) int {
 	return n
 }
 
-// attempt reports whether a line that is not a puzzle was meant as one. It has many digits and
-// dots, and little else.
+// attempt reports whether an unreadable line was probably meant as a puzzle: it has many digits and dots, and
+// little else.
 func attempt(line string) bool {
 	const least = 20
 	cells := 0

@@ -9,7 +9,7 @@ import (
 	"numplace/solver/format"
 )
 
-// A list gives its puzzles in their order, and the number of entries that are not puzzles.
+// The puzzles of a list are returned in their order, with the number of entries that are not puzzles.
 func TestListsAreRead(t *testing.T) {
 	zeros := strings.ReplaceAll(wikipedia, ".", "0")
 	other := strings.Replace(wikipedia, "53", "35", 1)
@@ -85,12 +85,12 @@ func TestListsAreRead(t *testing.T) {
 	}
 }
 
-// If several alphabets fit, all readings are given, and the one that the person chooses is read.
+// If several alphabets fit, all readings are returned. Open with one of them returns its puzzle.
 func TestAlphabetsAreAsked(t *testing.T) {
 	blank := strings.Repeat(".", 240)
 	rows := []struct {
 		name, text string
-		want       map[Digits]string // the last cells of the readings
+		want       map[Digits]string // the last cells of each reading
 	}{
 		{"neither 0 nor G", blank + "123456789ABCDEF.", map[Digits]string{FromOne: "123456789ABCDEF.",
 			FromZero: "23456789ABCDEFG."}},
@@ -121,7 +121,7 @@ func TestAlphabetsAreAsked(t *testing.T) {
 	}
 }
 
-// A broken text of a known format is refused with the format's name and the place.
+// The error for a damaged text of a known format contains the format and the place.
 func TestBrokenTextsAreNamed(t *testing.T) {
 	zeros := strings.ReplaceAll(wikipedia, ".", "0")
 	pencil := must(Write("candidates", parse(t, wikipedia)))
@@ -212,7 +212,7 @@ func TestBrokenTextsAreNamed(t *testing.T) {
 	}
 }
 
-// If the rules of a link cannot be read, the cells in it are not opened as a puzzle.
+// If a link of a known site cannot be read, the cells in it are not opened as a puzzle.
 func TestCellsInABrokenLinkAreNotAPuzzle(t *testing.T) {
 	text := "https://sudokupad.app/abcdefgh?board=" + wikipedia
 	if o, err := Open(text, Options{}); err == nil {
@@ -223,7 +223,7 @@ func TestCellsInABrokenLinkAreNotAPuzzle(t *testing.T) {
 	}
 }
 
-// UTF-16 is read as in package format, and a file that is not text is refused.
+// UTF-16 is read as in package format, and a file that is not text is rejected.
 func TestEncodings(t *testing.T) {
 	wide := "\xff\xfe"
 	for _, c := range []byte("[Puzzle]\r\n" + cut(wikipedia, 9)) {

@@ -1,6 +1,6 @@
 package exchange
 
-// .doku and komo: rows of cells with '!' behind locked digits and marks in brackets.
+// .doku and komo: rows of cells with '!' after locked digits and marks in parentheses.
 
 import (
 	"strings"
@@ -58,15 +58,15 @@ func readLocked(s *source) (*Opened, *Error) {
 	if !strings.Contains(text, "!") {
 		b.given, b.entered = b.entered, b.given
 	}
-	// komo writes the whole solution, with '!' behind the givens
+	// komo writes the complete solution, with '!' after the givens
 	if all := merged(b.given, b.entered); ends == ";" && filled(all) == len(all) {
 		b.stated, b.entered = all, make([]byte, len(all))
 	}
 	return opened(b.puzzle()), nil
 }
 
-// lockedCells returns the cells of a row. The sign between them may be doubled. Within brackets it
-// does not separate cells.
+// lockedCells splits a row into cells. The separator may be doubled. Separators within parentheses do not
+// count.
 func lockedCells(row, sign string) []string {
 	if sign == "|" && !strings.Contains(row, sign) {
 		return nil
@@ -91,7 +91,8 @@ func lockedCells(row, sign string) []string {
 	return cells
 }
 
-// lockedCell reads a cell: a digit, perhaps with '!', and marks as in (2,3).
+// lockedCell reads a cell: a digit with or without '!', and marks such as (2,3). It returns false if the cell
+// is invalid.
 func (b *board) lockedCell(c int, cell string) bool {
 	value, rest, inside := strings.Cut(cell, "(")
 	value = strings.Trim(value, " ")

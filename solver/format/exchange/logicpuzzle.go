@@ -1,15 +1,15 @@
 package exchange
 
-// The environments of LaTeX's package logicpuzzle that are Sudoku, https://ctan.org/pkg/logicpuzzle.
-// Rows are counted from the bottom, columns from the left, both from 1:
+// The environments of LaTeX's package logicpuzzle that are Sudoku, https://ctan.org/pkg/logicpuzzle. Rows are
+// counted from the bottom and columns from the left, both from 1:
 //
 //	\begin{lpsudoku}
 //	\setrow{9}{5,3,{},{},7,{},{},{},{}}
 //	…
 //	\end{lpsudoku}
 //
-// Single cells are set by column, row and digit. The regions of chaossudoku and the cages of
-// killersudoku are areas within a path along the lines of the grid.
+// Single cells are set by column, row and digit. The regions of chaossudoku and the cages of killersudoku are
+// areas that are enclosed by a path along the lines of the grid.
 
 import (
 	"strings"
@@ -24,10 +24,10 @@ const (
 	killerLogic = "killersudoku"
 )
 
-// logicSizes are the environments, and the sizes of their grids if nothing else tells it.
+// logicSizes maps the environments to the default sizes of their grids.
 var logicSizes = map[string]int{plainLogic: 9, chaosLogic: 5, killerLogic: 4}
 
-// logicArguments has the number of arguments of each command that is read.
+// logicArguments maps each supported command to the number of its arguments.
 var logicArguments = map[string]int{
 	"setrow": 2, "setcolumn": 2, "setcell": 3, "setcells": 2, "setbigcell": 3, "setrule": 3, "framearea": 2,
 	"fillarea": 2, "colorarea": 2,
@@ -46,13 +46,13 @@ type logicBoard struct {
 	name  string
 	n     int
 	cells []byte
-	set   []bool // the cells that a command has named
+	set   []bool // whether a command has set the cell, even to empty
 	sums  []int  // by cell
 	areas [][]int
 }
 
-// logicPuzzle reads the content of an environment, with its options in brackets. The line of an error
-// is counted from 0.
+// logicPuzzle reads the content of an environment, including its options in brackets. Lines in errors are
+// counted from 0.
 func logicPuzzle(name, content string) (p format.Puzzle, err *Error) {
 	const longest = 128 << 10
 	if len(content) > longest {
@@ -84,7 +84,7 @@ func logicPuzzle(name, content string) (p format.Puzzle, err *Error) {
 	return titled(p, logicOption(options, "title"), ""), b.missing(p, commands)
 }
 
-// logicOption returns the value of an option, without braces.
+// logicOption returns the value of an option without braces, or "".
 func logicOption(options, name string) string {
 	for _, option := range listItems(options) {
 		if key, value, _ := strings.Cut(option, "="); strings.Trim(key, blanks) == name {
@@ -94,7 +94,7 @@ func logicOption(options, name string) string {
 	return ""
 }
 
-// logicSize returns the number of rows: what the options say, or the length of the first row.
+// logicSize returns the number of rows: that in the options, or the length of the first row.
 func logicSize(name, options string, commands []logicCommand) int {
 	for _, option := range []string{"rows", "columns"} {
 		if n := number(logicOption(options, option), solver.MaxN); n > 0 {
@@ -104,7 +104,7 @@ func logicSize(name, options string, commands []logicCommand) int {
 	for _, c := range commands {
 		if c.name == "setrow" || c.name == "setcolumn" {
 			n := max(len(listItems(c.args[1])), number(c.args[0], solver.MaxN))
-			for _, other := range commands { // a row too short is not the size of the grid
+			for _, other := range commands { // the first row may be too short
 				if other.name == c.name {
 					n = max(n, number(other.args[0], solver.MaxN))
 				}
@@ -115,7 +115,7 @@ func logicSize(name, options string, commands []logicCommand) int {
 	return logicSizes[name]
 }
 
-// withoutComments returns lines without what stands behind '%'.
+// withoutComments removes '%' and everything after it from each line.
 func withoutComments(text string) string {
 	if !strings.Contains(text, "%") {
 		return text
@@ -132,7 +132,7 @@ func withoutComments(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// logicCommands returns the commands that are read, in their order.
+// logicCommands returns the supported commands in their order.
 func logicCommands(text string) (out []logicCommand, err *Error) {
 	line := 0
 	for at := 0; at < len(text); at++ {
@@ -169,8 +169,8 @@ func logicCommands(text string) (out []logicCommand, err *Error) {
 	return out, nil
 }
 
-// braced returns what is in the braces that a text begins with, and how long they are. For an option
-// in brackets, the argument is nil.
+// braced returns the content of the braces that a text starts with, and their length. For an option in
+// brackets, arg is nil.
 func braced(text string) (arg *string, size int, ok bool) {
 	start := 0
 	for start < len(text) && strings.IndexByte(blanks, text[start]) >= 0 {
@@ -192,7 +192,7 @@ func braced(text string) (arg *string, size int, ok bool) {
 			depth--
 		}
 		if depth == 0 {
-			if at == start { // no brace at all
+			if at == start { // not a brace
 				break
 			}
 			content := strings.Trim(text[start+1:at], blanks)
@@ -202,7 +202,7 @@ func braced(text string) (arg *string, size int, ok bool) {
 	return nil, 0, false
 }
 
-// listItems returns the items between commas that are in no inner braces, without blanks.
+// listItems splits a list at commas that are not in braces, and trims the items.
 func listItems(list string) (items []string) {
 	depth, start := 0, 0
 	for at := range len(list) + 1 {
@@ -219,7 +219,7 @@ func listItems(list string) (items []string) {
 	return items
 }
 
-// run does what a command says.
+// run executes a command.
 func (b *logicBoard) run(c logicCommand) *Error {
 	switch c.name {
 	case "setrow", "setcolumn":
@@ -267,7 +267,7 @@ func (b *logicBoard) run(c logicCommand) *Error {
 	return b.put(number(c.args[0], b.n), number(c.args[1], b.n), c.args[2])
 }
 
-// at returns the cell in a column and a row, both from 1, or -1.
+// at returns the cell at a column and a row, both from 1, or -1.
 func (b *logicBoard) at(column, row int) int {
 	if column < 1 || row < 1 || column > b.n || row > b.n {
 		return -1
@@ -275,7 +275,7 @@ func (b *logicBoard) at(column, row int) int {
 	return (b.n-row)*b.n + column - 1
 }
 
-// put puts what stands in a cell there. A cell may be set twice if one of the digits is missing.
+// put sets the digit of a cell. A cell may be set twice if the digits are equal or one of them is missing.
 func (b *logicBoard) put(column, row int, text string) *Error {
 	at := b.at(column, row)
 	if at < 0 {
@@ -302,7 +302,7 @@ func (b *logicBoard) put(column, row int, text string) *Error {
 	return nil
 }
 
-// puzzle returns the puzzle with the regions or the cages.
+// puzzle returns the puzzle with its regions or cages.
 func (b *logicBoard) puzzle(l *solver.Layout) (p format.Puzzle, err *Error) {
 	switch b.name {
 	case chaosLogic:
@@ -340,8 +340,8 @@ func (b *logicBoard) puzzle(l *solver.Layout) (p format.Puzzle, err *Error) {
 	return p, nil
 }
 
-// missing returns an error if rows are set and one is not. LaTeX leaves it empty, and so it may be
-// meant, but only if the puzzle has one solution.
+// missing returns an error if some rows are set and others are not. LaTeX leaves those empty, which is
+// accepted only if the puzzle does not have several solutions.
 func (b *logicBoard) missing(p format.Puzzle, commands []logicCommand) *Error {
 	rows, set := 0, 0
 	for _, c := range commands {
@@ -360,14 +360,14 @@ func (b *logicBoard) missing(p format.Puzzle, commands []logicCommand) *Error {
 	return &Error{Cause: WrongCount, Got: set, Want: len(b.set)}
 }
 
-// within returns the cells within a path along the lines of the grid, or nil. The point (1,1) is the
-// corner at the bottom left.
+// within returns the cells that a path along the lines of the grid encloses, or nil. The point (1,1) is the
+// bottom left corner.
 func (b *logicBoard) within(path string) (cells []int) {
 	points, ok := pathPoints(path)
 	if !ok {
 		return nil
 	}
-	// the lines that a step to the right from a cell crosses, by row and column
+	// number of path segments on the left side of each cell, by row and column
 	walls := make([]int, (b.n+1)*(b.n+1))
 	for i, to := range points {
 		from := points[(i+len(points)-1)%len(points)]
@@ -397,11 +397,11 @@ func (b *logicBoard) within(path string) (cells []int) {
 
 type gridPoint struct{ column, row int }
 
-// pathSteps are the directions of \tikzpath, as on the block of digits of a keyboard.
+// pathSteps contains the directions of \tikzpath, which are those of a keyboard's numeric keypad.
 var pathSteps = map[string]gridPoint{"8": {0, 1}, "2": {0, -1}, "6": {1, 0}, "4": {-1, 0}}
 
 // pathPoints returns the corners of a path: (1,1)--(1,3)--…, (1,1) rectangle (4,4), or
-// \tikzpath{1}{1}{8,8,6,…}. The steps of \xtikzpath have lengths, as in 8/2.
+// \tikzpath{1}{1}{8,8,6,…}. The steps of \xtikzpath have lengths, such as 8/2.
 func pathPoints(path string) (out []gridPoint, ok bool) {
 	const most = 4 * solver.MaxN * solver.MaxN
 	path = strings.Trim(path, blanks+"{};")

@@ -9,7 +9,7 @@ import (
 	"numplace/solver/format"
 )
 
-// setRows writes commands of LaTeX from the last row on, which has number 1 and stands at the bottom.
+// setRows writes a \setrow command for each row, from top to bottom. The bottom row has number 1.
 func setRows(cells string) []string {
 	var out []string
 	rows := rowsOf(cells)
@@ -24,7 +24,7 @@ func lpsudoku(lines []string) string {
 	return "\\begin{lpsudoku}\n  " + strings.Join(lines, "\n  ") + "\n\\end{lpsudoku}\n"
 }
 
-// Commands of the package logicpuzzle.
+// Commands of the package logicpuzzle are read.
 func TestCommandsOfLaTeXAreRead(t *testing.T) {
 	lines := setRows(wikipedia)
 	var mixed, cells, columns []string
@@ -85,7 +85,7 @@ func TestCommandsOfLaTeXAreRead(t *testing.T) {
 	}
 }
 
-// A row that is damaged is named with its line, and no other board is opened.
+// The error for a damaged row contains its line, and no other board is opened.
 func TestBrokenCommandsOfLaTeX(t *testing.T) {
 	lines := setRows(wikipedia)
 	text := lpsudoku(lines)

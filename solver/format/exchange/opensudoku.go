@@ -1,6 +1,6 @@
 package exchange
 
-// OpenSudoku's files and the data of one of its puzzles.
+// OpenSudoku's files, and the data of one puzzle in them.
 
 import (
 	"errors"
@@ -33,18 +33,18 @@ func readOpenSudoku(s *source) (*Opened, *Error) {
 	return nil, nil
 }
 
-// fieldPuzzle reports whether a text is the fields of 81 cells: d|0|0 for a given, 0|0|1 for an
+// fieldPuzzle reports whether a text consists of the fields of 81 cells: d|0|0 for a given, 0|0|1 for an
 // empty cell.
 func fieldPuzzle(text string) bool {
 	return only(text, figures+"|") && strings.Count(strings.TrimSuffix(text, "|"), "|") == 3*solver.Classic.Cells()-1
 }
 
-// readGames reads a file. In old files the words about the collection are elements of their own;
-// since version 2 a folder has them.
+// readGames reads a file. In old files, the texts about the collection are elements. Since version 2, a folder
+// has its title as an attribute.
 func readGames(text string) (*Opened, *Error) {
 	r := &xmlReader{text: text, line: 1}
 	o := &Opened{}
-	words := map[string]string{} // about all games below
+	words := map[string]string{} // about all games that follow
 	for {
 		p, more, err := r.next()
 		switch {
@@ -93,10 +93,10 @@ func (o *Opened) game(element *xmlPart, words map[string]string) {
 	o.add(p)
 }
 
-// gameData reads the data of a puzzle: 81 digits; or three to five fields for each cell, the first
-// with its digit, the last with 0 for a given. Between them are the notes, as a list or as a number
-// whose lowest bit is digit 1. Up to version 3 there is one kind of notes, since version 4 there
-// are two, and since version 5 there is also a colour.
+// gameData reads the data of a puzzle: 81 digits, or three to five fields per cell. The first field is the
+// digit, and the last is 0 for a given. Between them are the notes, as a list or as a number whose lowest bit
+// is digit 1. Up to version 3 there is one kind of notes. Since version 4 there are two, and since version 5
+// there is also a colour.
 func gameData(data string) (*board, *Error) {
 	b := newBoard(solver.Classic)
 	size, n := b.layout.Cells(), b.layout.N()
@@ -120,12 +120,12 @@ func gameData(data string) (*board, *Error) {
 		}
 		data = strings.TrimLeft(rest[end:], blanks)
 	}
-	const longest = 40 // characters of the fields of a cell
+	const longest = 40 // maximum length of a cell's fields, in characters
 	if len(data) > longest*size {
 		return nil, &Error{Cause: TooLarge, Got: len(data), Want: longest * size}
 	}
 	fields := strings.Split(strings.TrimRight(data, "|"+blanks), "|")
-	if version == 2 && len(fields) == 4*size { // an empty field after the notes
+	if version == 2 && len(fields) == 4*size { // there is an empty field after the notes
 		for c := range size {
 			copy(fields[3*c:], []string{fields[4*c], fields[4*c+1], fields[4*c+3]})
 		}
@@ -143,7 +143,7 @@ func gameData(data string) (*board, *Error) {
 	return b, nil
 }
 
-// record reads the fields of a cell. It returns the first field that is invalid, or "".
+// record reads the fields of a cell. It returns the first invalid field, or "".
 func (b *board) record(c int, fields []string) (bad string) {
 	last := len(fields) - 1
 	d := number(fields[0], b.layout.N())
@@ -195,7 +195,7 @@ func noteField(field string) (set solver.Digits, ok bool) {
 	return set, true
 }
 
-// writeOpenSudoku writes a file with the puzzles in folders of their titles.
+// writeOpenSudoku writes a file in which the puzzles are in folders with their titles.
 func writeOpenSudoku(puzzles []format.Puzzle) string {
 	var b strings.Builder
 	folder, open := "", false
@@ -213,22 +213,22 @@ func writeOpenSudoku(puzzles []format.Puzzle) string {
 	return b.String() + OpenSudokuEnd
 }
 
-// OpenSudokuHead returns the beginning of a file with one folder, and OpenSudokuEnd is its end.
-// Between them are puzzles, each as OpenSudokuGame returns it.
+// OpenSudokuHead returns the start of a file with one folder. Puzzles as returned by OpenSudokuGame and then
+// OpenSudokuEnd must follow.
 func OpenSudokuHead(folder string) string {
 	return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<" + root + " version=\"3\">\n" + folderHead(inLine(folder))
 }
 
-// OpenSudokuEnd is the end of a file that begins with OpenSudokuHead.
+// OpenSudokuEnd is the end of a file that starts with OpenSudokuHead.
 const OpenSudokuEnd = "</folder>\n</" + root + ">\n"
 
 func folderHead(name string) string {
 	return "<folder name=\"" + escaped(name) + "\" created=\"0\">\n"
 }
 
-// OpenSudokuGame returns a puzzle of a folder. The data has the lowest version that holds the
-// puzzle's notes, because older programs refuse newer versions. The result is "" if the layout is
-// not the one of the format.
+// OpenSudokuGame returns a puzzle of a folder. Its data has the lowest version that supports the puzzle's
+// notes, because older programs reject newer versions. The result is "" if the format does not support the
+// layout.
 func OpenSudokuGame(p format.Puzzle) string {
 	if p.Grid.Layout() != solver.Classic {
 		return ""
@@ -271,7 +271,7 @@ func dataOf(p format.Puzzle) string {
 	return b.String()
 }
 
-// firstColour returns the lowest colour of a set, or 0.
+// firstColour returns the number of the lowest colour in a set, from 1, or 0.
 func firstColour(set format.Colours) int {
 	if set == 0 {
 		return 0

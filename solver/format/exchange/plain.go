@@ -1,7 +1,7 @@
 package exchange
 
-// The plain texts of package format, which have one grid. They are written as a line, as rows and
-// as a drawing.
+// The plain texts of package format, which contain one grid. They are written as a line, as rows and as a
+// drawing.
 
 import (
 	"strings"
@@ -38,13 +38,13 @@ func readAmongWords(s *source) (*Opened, *Error) {
 // line returns the cells in one line.
 func line(p format.Puzzle) string { return p.Grid.String() }
 
-// zeros returns the cells in one line with 0 for empty ones.
+// zeros returns the cells in one line, with 0 for empty cells.
 func zeros(p format.Puzzle) string { return strings.ReplaceAll(p.Grid.String(), ".", "0") }
 
 // rows returns a line for each row of cells.
 func rows(p format.Puzzle) string { return named(p.Grid) + cut(p.Grid.String(), p.Grid.N()) }
 
-// drawn returns the grid as format.Drawn draws it.
+// drawn returns the drawing of format.Drawn.
 func drawn(p format.Puzzle) string {
 	text := format.Drawn(p.Grid)
 	if head := named(p.Grid); !strings.HasPrefix(text, "#") {
@@ -53,7 +53,7 @@ func drawn(p format.Puzzle) string {
 	return text
 }
 
-// cut returns lines of n characters.
+// cut breaks a text into lines of n characters.
 func cut(text string, n int) string {
 	var b strings.Builder
 	for ; text != ""; text = text[n:] {
@@ -63,9 +63,9 @@ func cut(text string, n int) string {
 	return b.String()
 }
 
-// eachBelow returns the write function of a format with a line for each puzzle. A layout that must
-// be named is named above the lines if all puzzles share it, or else in each line. A single line
-// has no line end.
+// eachBelow returns the write function of a format with one line per puzzle. If a layout has to be named, it
+// is named above the lines if all puzzles share it, and otherwise in each line. A single line has no line
+// end.
 func eachBelow(text func(p format.Puzzle) string) func([]format.Puzzle) string {
 	return func(puzzles []format.Puzzle) string {
 		head, several := "", false
@@ -92,8 +92,8 @@ func eachBelow(text func(p format.Puzzle) string) func([]format.Puzzle) string {
 	}
 }
 
-// named returns the line that names the layout of a grid if its cells do not show it: the layout is
-// not the usual one of its size, or the cells can be read in several alphabets. Otherwise it is "".
+// named returns a line that names the layout of a grid if the cells do not determine it: the layout is not
+// the standard one, or the cells can be read in several alphabets. Otherwise it returns "".
 func named(g solver.Grid) string {
 	if g.Layout().IsStandard() && !asked(g) {
 		return ""
@@ -101,8 +101,8 @@ func named(g solver.Grid) string {
 	return "# layout: " + g.Layout().String() + "\n"
 }
 
-// oddCell returns the error of the first character that is not a cell, if the text has as many
-// characters as a small grid has cells. Otherwise it returns nil.
+// oddCell returns an error for the first character that is not a cell, if the text has as many characters as
+// a small grid has cells. Otherwise it returns nil.
 func oddCell(s *source) *Error {
 	between := func(r rune) bool { return strings.ContainsRune(blanks+",|", r) }
 	flat := strings.Join(strings.FieldsFunc(s.text, between), "")

@@ -1,7 +1,7 @@
 package exchange
 
-// Records: one line with a puzzle, its solution and other fields. Those of gsf have ratings before
-// the puzzle and names behind it.
+// Records: one line with a puzzle, its solution and other fields. In gsf's lists, ratings precede the puzzle
+// and names follow it.
 
 import (
 	"slices"
@@ -12,7 +12,7 @@ import (
 	"numplace/solver/format"
 )
 
-// readOneLine reads a text that has one line, not counting blank lines and comments.
+// readOneLine reads a text that consists of one line, not counting blank lines and comments.
 func readOneLine(s *source) (*Opened, *Error) {
 	content, number := "", 0
 	for i, line := range s.lines {
@@ -30,7 +30,7 @@ func readOneLine(s *source) (*Opened, *Error) {
 	}
 	p, found, err := oneLine(content, number)
 	if found == 0 && err != nil && err.Format == List && err.Column > 0 {
-		return nil, nil // a second puzzle, about which the error of package format says more
+		return nil, nil // there is a second puzzle, for which package format has a better error
 	}
 	if err != nil || found == 0 || found == Plain && alone(p) {
 		return nil, err
@@ -38,10 +38,10 @@ func readOneLine(s *source) (*Opened, *Error) {
 	return &Opened{Format: found, Puzzles: []format.Puzzle{p}}, nil
 }
 
-// alone reports whether a puzzle is just a grid. Package format knows more forms of these.
+// alone reports whether a puzzle is just a grid. Package format supports more forms of grids.
 func alone(p format.Puzzle) bool { return p == format.Puzzle{Grid: p.Grid} }
 
-// lineKinds are the formats of one line that their signs give away.
+// lineKinds lists the formats of one line that are recognized by their characters.
 var lineKinds = []struct {
 	format Format
 	is     func(line string) bool
@@ -69,27 +69,27 @@ func oneLine(line string, number int) (p format.Puzzle, found Format, err *Error
 	return record(line, number)
 }
 
-// recordReader gathers the fields of a line.
+// recordReader collects the fields of a line.
 type recordReader struct {
-	puzzle, full, state []byte   // the grids with and without empty cells
-	regions             string   // the map of a jigsaw, or ""
+	puzzle, full, state []byte   // the grid with empty cells, the full grid, and the state of solving
+	regions             string   // the region map of a jigsaw, or ""
 	about               []string // other fields
-	cut                 int      // cells of a field that is too short or too long for a grid
+	cut                 int      // length of a field of cells that is too short or too long for a grid
 }
 
-// record reads a line of fields. The puzzle is the longest field that is a grid with an empty cell,
-// or else the first full one; a full grid that agrees with it is the solution. The other fields,
-// and what follows a '#', become the comment.
+// record reads a line of fields. The puzzle is the longest field that is a grid with empty cells. If there is
+// none, it is the first full grid. Otherwise a full grid that agrees with the puzzle is the solution. The
+// other fields, and everything after '#', become the comment.
 func record(line string, number int) (p format.Puzzle, found Format, err *Error) {
-	const ratings = 4 // fields before the puzzle in gsf's lists
+	const ratings = 4 // number of fields before the puzzle in gsf's lists
 	title, bare := format.Label(line)
 	body, words, _ := strings.Cut(bare, "#")
-	const least = 16 // cells
+	const least = 16 // minimum number of cells
 	if words != "" && !slices.ContainsFunc(strings.FieldsFunc(body, between),
 		func(field string) bool { return len(field) >= least }) {
 		body, words = strings.ReplaceAll(bare, "#", " "), "" // a number before the puzzle
 	}
-	fields := slices.DeleteFunc(recordFields(body), func(field string) bool { // a mark before an entry
+	fields := slices.DeleteFunc(recordFields(body), func(field string) bool { // drop a bullet
 		return len(field) == 1 && strings.Contains(">-*+#=", field)
 	})
 	var r recordReader
@@ -145,7 +145,7 @@ func record(line string, number int) (p format.Puzzle, found Format, err *Error)
 	return p, found, nil
 }
 
-// take sorts a field. It returns false for a second puzzle.
+// take stores a field by its kind. It returns false for a second puzzle.
 func (r *recordReader) take(field string) bool {
 	const least, long = 4, 20
 	n := rootOf(len(field))
@@ -175,8 +175,7 @@ func (r *recordReader) take(field string) bool {
 	return true
 }
 
-// recordFields returns the fields of a line. A colon separates them only next to the cells of a 9x9
-// grid.
+// recordFields splits a line into fields. A colon is a separator only next to the cells of a 9x9 grid.
 func recordFields(line string) (fields []string) {
 	size := solver.Classic.Cells()
 	for _, field := range strings.FieldsFunc(line, between) {
@@ -190,11 +189,10 @@ func recordFields(line string) (fields []string) {
 	return fields
 }
 
-// isSign reports whether a character is a letter or a digit, not just a mark before an entry of a
-// list.
+// isSign reports whether a character is a letter or a digit rather than punctuation.
 func isSign(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
-// writeGSF writes the cells and, behind a '#', the title, the author and the comment.
+// writeGSF writes the cells, '#', and the title, the author and the comment.
 func writeGSF(p format.Puzzle) string {
 	words := inLine(strings.Join([]string{p.Title, p.Author, p.Comment}, " "))
 	if words == "" {

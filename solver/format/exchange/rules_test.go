@@ -10,8 +10,8 @@ import (
 
 const tenCells = "cage=45:0.1.2.3.4.5.6.7.8.9"
 
-// A layout with a rule that cannot be is an error that says why, or the rule is named: the puzzle is
-// never opened as one without the rule.
+// An invalid rule in a layout is an error with the reason, or the rule is listed in Rules. The puzzle is
+// never opened without the rule.
 func TestRulesThatCannotBe(t *testing.T) {
 	first, second := strings.Repeat(".", 80)+"1", strings.Repeat(".", 80)+"2"
 	const why = "has 10 cells and can have 9 at most"
@@ -65,11 +65,11 @@ func TestListsOfManyRules(t *testing.T) {
 	}
 	o, err := Open(text, Options{})
 	if err != nil || len(o.Puzzles) != 2 || o.Puzzles[1].Grid.Layout() != l {
-		t.Errorf("%d bytes are read as %d puzzles, %v", len(text), len(o.Puzzles), err)
+		t.Errorf("%d bytes are read as %d puzzles: %v", len(text), len(o.Puzzles), err)
 	}
 }
 
-// A format either holds a rule or says that it does not fit: none is left out.
+// A format either writes a rule or reports that it does not fit. It never omits a rule.
 func TestWritersHoldRules(t *testing.T) {
 	for _, text := range []string{"rising", "disjoint", "knight", "allxv=5", "odd:3", "marks=1.2:3", "extra:0.40",
 		"cage=15:0.1.9", "cage:0.40", "sum=3:0.1", "clone:0.40", "equal=1.1:0.40",
@@ -96,7 +96,7 @@ func TestWritersHoldRules(t *testing.T) {
 	}
 }
 
-// A line with a layout keeps what stands behind its #, as one without does.
+// The text after # is read as a comment in lines with and without a layout.
 func TestWordsBehindALayout(t *testing.T) {
 	o, err := Open("1......3.4....2. # Plain\n................ 2x2,cage=6:0.1.4,cage=7:2.3 # Cages\n", Options{})
 	if err != nil || len(o.Puzzles) != 2 {

@@ -1,7 +1,7 @@
 package exchange
 
-// .sdk: nine rows of cells, below lines such as #ARuud in SudoCue's files and the heading [Puzzle]
-// in SadMan's. A second grid is the state of the person who solves the puzzle.
+// .sdk: nine rows of cells. In SudoCue's files they are below lines such as #ARuud, and in SadMan's below the
+// heading [Puzzle]. A second grid is the state of solving.
 
 import (
 	"strings"
@@ -10,25 +10,24 @@ import (
 	"numplace/solver/format"
 )
 
-// aboutKinds are the letters behind '#': author, description, comment, date, source, level and
-// address.
+// aboutKinds are the letters after '#': author, description, comment, date, source, level and address.
 const aboutKinds = "ADCBSLU"
 
-// grids is the name of the section without a heading, and of [Puzzle].
+// grids is the name of the section [Puzzle], and of the lines before any heading.
 const grids = "puzzle"
 
-// sdkFile is the lines of a .sdk.
+// sdkFile contains the lines of a .sdk file.
 type sdkFile struct {
-	headed        bool // has [Puzzle]
+	headed        bool // the file has the heading [Puzzle]
 	title, author string
 	about         []string
-	names         []string            // of the sections, in small letters, in their order
+	names         []string            // names of the sections in lower case, in their order
 	sections      map[string][]string // the lines below each heading
-	first         map[string]int      // the numbers of their first lines
+	first         map[string]int      // number of the first line of each section
 }
 
-// aboutLine returns what a line such as #ARuud says, and the letter. If a small letter follows the
-// letter, it begins a word of a comment.
+// aboutLine returns the letter and the text of a line such as #ARuud. It returns 0 if a lower-case letter
+// follows the letter, because this is a word of a comment.
 func aboutLine(line string) (kind byte, text string) {
 	if len(line) < 3 || line[0] != '#' || strings.IndexByte(aboutKinds, line[1]) < 0 {
 		return 0, ""
@@ -39,7 +38,7 @@ func aboutLine(line string) (kind byte, text string) {
 	return line[1], strings.Trim(line[2:], blanks)
 }
 
-// isSadMan reports whether a text has the heading, or begins with a line as SudoCue writes it.
+// isSadMan reports whether a text has the heading or starts with a line such as #ARuud.
 func isSadMan(s *source) bool {
 	if strings.Contains(s.head(), "[Puzzle]") {
 		return true
@@ -53,8 +52,8 @@ func isSadMan(s *source) bool {
 	return false
 }
 
-// readSadMan reads a file. A text without the heading may have another format, with comments above
-// it.
+// readSadMan reads a file. It returns no error for a text without the heading, which may have another format
+// below comments.
 func readSadMan(s *source) (*Opened, *Error) {
 	if s.lines == nil || !isSadMan(s) {
 		return nil, nil
@@ -70,7 +69,7 @@ func readSadMan(s *source) (*Opened, *Error) {
 	return nil, err
 }
 
-// newSDK sorts the lines of a file.
+// newSDK sorts the lines of a file into sections.
 func newSDK(s *source) *sdkFile {
 	f := &sdkFile{headed: strings.Contains(s.head(), "[Puzzle]"), sections: map[string][]string{},
 		first: map[string]int{}}
@@ -96,7 +95,7 @@ func newSDK(s *source) *sdkFile {
 	return f
 }
 
-// add adds a line to a section. A line with all cells counts as their rows.
+// add adds a line to a section. A line with all cells is split into rows.
 func (f *sdkFile) add(section, line string, number int) {
 	if f.first[section] == 0 {
 		f.first[section] = number
@@ -112,7 +111,7 @@ func (f *sdkFile) add(section, line string, number int) {
 	}
 }
 
-// puzzle puts the sections together.
+// puzzle returns the puzzle of the sections.
 func (f *sdkFile) puzzle() (p format.Puzzle, err *Error) {
 	rows := f.sections[grids]
 	n := 0
@@ -150,7 +149,7 @@ func (f *sdkFile) puzzle() (p format.Puzzle, err *Error) {
 	p = b.puzzle()
 	p.Title, p.Author = f.title, f.author
 	for _, name := range f.names {
-		if name != grids && f.sections[name] != nil { // not understood, so its name is kept
+		if name != grids && f.sections[name] != nil { // an unknown section
 			f.about = append(f.about, "["+name+"]")
 		}
 	}
@@ -158,8 +157,8 @@ func (f *sdkFile) puzzle() (p format.Puzzle, err *Error) {
 	return p, nil
 }
 
-// state reads the state of the person who solves the puzzle: a section, or a second grid behind
-// that of the puzzle. A full second grid is the solution.
+// state reads the state of solving: a section, or a second grid after the puzzle. A full second grid is the
+// solution.
 func (f *sdkFile) state(b *board, behind []string) *Error {
 	n, rows, number, labelled := b.layout.N(), behind, f.first[grids]+b.layout.N(), false
 	for _, name := range []string{"state", "current", "progress", "solving"} {
@@ -187,7 +186,7 @@ func (f *sdkFile) state(b *board, behind []string) *Error {
 	return nil
 }
 
-// sectionCells returns the cells of n rows.
+// sectionCells returns the cells of n rows. first is the number of the first line, for errors.
 func sectionCells(rows []string, n, first int) ([]byte, *Error) {
 	var all strings.Builder
 	for i, row := range rows {
@@ -212,7 +211,7 @@ func sectionCells(rows []string, n, first int) ([]byte, *Error) {
 	return cells, nil
 }
 
-// pencilCells returns the digits of n rows of n fields, or nil. Fields may be empty.
+// pencilCells returns the digits in n rows of n fields, or nil. Fields may be empty.
 func pencilCells(rows []string, n int) []solver.Digits {
 	if len(rows) != n {
 		return nil
@@ -248,7 +247,7 @@ func writeSDK(p format.Puzzle) string {
 		if text == "" {
 			continue
 		}
-		if kind, _ := aboutLine(part.sign + text); kind == 0 { // otherwise the letter would begin a word
+		if kind, _ := aboutLine(part.sign + text); kind == 0 { // otherwise the letter would be read as part of a word
 			part.sign += " "
 		}
 		b.WriteString(part.sign + text + "\n")
@@ -256,7 +255,7 @@ func writeSDK(p format.Puzzle) string {
 	return b.String() + cut(line(p), p.Grid.N())
 }
 
-// writeSadMan writes SadMan's .sdk, with the state if there is one.
+// writeSadMan writes SadMan's .sdk, with the state of solving if the puzzle has entered digits.
 func writeSadMan(p format.Puzzle) string {
 	text := "[Puzzle]\n" + cut(line(p), p.Grid.N())
 	if p.Entered.Layout() != nil {

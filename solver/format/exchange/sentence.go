@@ -1,6 +1,6 @@
 package exchange
 
-// Grids among other signs: rows that end in a sign, and runs of cells in a sentence.
+// Grids among other characters: rows that end in a separator, and runs of cells in a sentence.
 
 import (
 	"slices"
@@ -10,7 +10,7 @@ import (
 	"numplace/solver/format"
 )
 
-// readDotted reads rows that each end in a sign, in lines of n+1 characters or in one line.
+// readDotted reads rows that each end in a separator, in lines of n+1 characters or in one line.
 func readDotted(s *source) (*Opened, *Error) {
 	text := strings.Trim(s.text, blanks)
 	if len(text) > (solver.MaxN+2)*solver.MaxN {
@@ -41,7 +41,7 @@ func readDotted(s *source) (*Opened, *Error) {
 			if !whole || !ok || err != nil || len(digits) != n*n || filled(digits) == 0 {
 				continue
 			}
-			// the dots are cells
+			// the dots are cells, not separators
 			if sign == "." && strings.Contains(cells.String(), ".") && !strings.Contains(text, "\n") {
 				continue
 			}
@@ -51,7 +51,7 @@ func readDotted(s *source) (*Opened, *Error) {
 	return nil, nil
 }
 
-// wrapped returns the grid of a line of 9x9 cells that was broken into lines of any length.
+// wrapped returns the 9x9 grid of a line that was broken into lines of any length.
 func wrapped(lines []string, flat string) (p format.Puzzle, ok bool) {
 	l := solver.Classic
 	if len(flat) != l.Cells() || len(lines) >= l.N() {

@@ -1,7 +1,6 @@
 package exchange
 
-// Simple Sudoku's .ss: a drawing of the givens, and lines about digits that were placed and ruled
-// out. readTables reads it.
+// Simple Sudoku's .ss: a drawing of the givens, and lines for placed and struck digits. readTables reads it.
 
 import (
 	"strings"
@@ -10,14 +9,15 @@ import (
 	"numplace/solver/format"
 )
 
-// move is such a line: I388, E78007.
+// move is a line for a digit: I388 places 8 in cell 38, and E78007 strikes 7 in cell 78. Cells are numbered
+// from 0.
 type move struct {
 	place bool
 	cell  int
 	digit byte
 }
 
-// moveOf reads a move of Simple Sudoku.
+// moveOf parses a move of Simple Sudoku.
 func moveOf(line string) (m move, ok bool) {
 	switch {
 	case len(line) == len("I388") && line[0] == 'I':
@@ -28,7 +28,7 @@ func moveOf(line string) (m move, ok bool) {
 	return m, m.digit > 0 && m.cell >= 0
 }
 
-// writeSimpleSudoku writes a .ss: a drawing of the givens, and the moves that lead to the state.
+// writeSimpleSudoku writes a .ss: a drawing of the givens, and the moves that lead to the current state.
 func writeSimpleSudoku(p format.Puzzle) string {
 	n := p.Grid.N()
 	box, _ := p.Grid.Layout().Box()

@@ -1,6 +1,6 @@
 package exchange
 
-// A source is a text as the readers look at it.
+// A source is a text in the form in which the readers use it.
 
 import (
 	"errors"
@@ -15,33 +15,32 @@ import (
 type source struct {
 	text    string
 	options Options
-	lines   []string // of a text that is short enough for one puzzle; else nil
-	plain   error    // the error of format.Read, after it has seen the text
+	lines   []string // nil if the text is too long for one puzzle
+	plain   error    // the error of format.Read, set when readPlain has tried the text
 
-	linkError error // the error of the address in the text, or nil
+	linkError error // the error of an address in the text, or nil
 	listError error // the error of the first line of a list without puzzles, or nil
 	likely    error // the error of the first reader whose format the text may have, or nil
 }
 
-// maxSingle is the longest text of one puzzle, in bytes: many times a table of the candidates of
-// 25x25 cells.
+// maxSingle is the maximum length of a text with one puzzle, in bytes. It is many times the length of a
+// candidate table of 25x25 cells.
 const maxSingle = 256 << 10
 
-// maxLines is the greatest number of lines of one puzzle: more than 81 lines of nine candidates, or
-// than the moves of a saved game.
+// maxLines is the maximum number of lines for one puzzle. Tables with one line per candidate and the moves of
+// saved games have fewer.
 const maxLines = 8192
 
-// readers are the readers in the order in which they are tried. A reader returns nothing for a text
-// that does not have its format, and an error for a text that surely has it and is broken. Readers
-// that guess look for puzzles among words. They come last, after all others have seen the text
-// without its dress.
+// readers lists the readers in the order in which they are tried. A reader returns nil for a text that does
+// not have its format, and an error for a text that certainly has it but is damaged. Readers that guess look
+// for puzzles among words. They come last, after all others have tried the text without its decoration.
 var readers = []struct {
 	format  Format
 	read    func(s *source) (*Opened, *Error)
 	guesses bool
 }{
-	{format: Ipuz, read: readIpuz},       // before the reader of package links, since its kinds are addresses
-	{format: SumoCue, read: readSumoCue}, // before the reader of package links, which does not say where cages break
+	{format: Ipuz, read: readIpuz},       // before readLink, since its kinds are addresses
+	{format: SumoCue, read: readSumoCue}, // before readLink, whose errors do not name the place in a cage
 	{format: CageArrows, read: readCageArrows},
 	{format: Link, read: readLink},
 	{format: Link, read: readGameIDs},
@@ -66,7 +65,7 @@ var readers = []struct {
 	{format: Sentence, read: readSentence, guesses: true},
 }
 
-// same replaces characters that are read as others everywhere.
+// same replaces characters that all readers treat like another character.
 var same = strings.NewReplacer(
 	"\r\n", "\n", "\r", "\n", "\u2028", "\n", "\u2029", "\n", "\u00a0", " ", "\u3000", " ", "\ufeff", "", "\u200b", "",
 	"\u2013", "-", "\u2014", "-", "\u2500", "-", "\u2501", "-", "\u2550", "-", "\u2502", "|", "\u2503", "|", "\u2551",
@@ -76,7 +75,7 @@ var same = strings.NewReplacer(
 
 func newSource(text string, options Options) *source {
 	if strings.ContainsFunc(text, func(r rune) bool { return r == '\r' || r > unicode.MaxASCII }) {
-		text = same.Replace(text) // which copies a text in which it replaces nothing, too
+		text = same.Replace(text) // Replace copies the text even if it replaces nothing
 	}
 	s := &source{text: text, options: options}
 	if len(s.text) <= maxSingle && strings.Count(s.text, "\n") < maxLines {
@@ -85,20 +84,20 @@ func newSource(text string, options Options) *source {
 	return s
 }
 
-// head returns the part of a text that may have a heading.
+// head returns the part of a text that may contain a heading.
 func (s *source) head() string {
 	const heading = 2000
 	return s.text[:min(len(s.text), heading)]
 }
 
-// families has the formats that Open reads of those that package format only recognizes.
+// families maps formats that package format only recognizes to those that Open reads.
 var families = [format.Families]Format{
 	format.TathamSave: TathamSave, format.SolverState: HoDoKu, format.SadManFile: SadMan,
 	format.PencilMarks: Candidates,
 	format.OpenSudoku:  OpenSudoku, format.Killer: SumoCue, format.LockedCells: Locked,
 }
 
-// plainError returns the error of a text that no reader knows.
+// plainError returns the error for a text that no reader recognizes.
 func (s *source) plainError() error {
 	plain, ok := errors.AsType[*format.Error](s.plain)
 	if ok && plain.Cause == format.Foreign && families[plain.Looks] != 0 {
@@ -125,17 +124,17 @@ const (
 	blanks   = " \t\n"
 )
 
-// only reports whether a text consists of given characters only.
+// only reports whether a text consists only of the characters in chars.
 func only(text, chars string) bool { return strings.Trim(text, chars) == "" }
 
 // between reports whether a character separates fields.
 func between(r rune) bool { return strings.ContainsRune(" \t\n,;|\"", r) }
 
-// opened returns the result of a text with one puzzle.
+// opened returns the result for a text with one puzzle.
 func opened(p format.Puzzle) *Opened { return &Opened{Puzzles: []format.Puzzle{p}} }
 
-// add adds a puzzle, or counts it if there are too many. A full grid that agrees with the puzzle
-// before or behind it is the solution of that puzzle.
+// add adds a puzzle, or only counts it if there are MaxPuzzles already. A full grid that agrees with the
+// puzzle before or after it is the solution of that puzzle.
 func (o *Opened) add(p format.Puzzle) {
 	last := len(o.Puzzles) - 1
 	if last >= 0 && o.Left == 0 {
@@ -158,7 +157,7 @@ func (o *Opened) add(p format.Puzzle) {
 	}
 }
 
-// full reports whether no more puzzles are taken.
+// full reports whether there are MaxPuzzles already.
 func (o *Opened) full() bool { return len(o.Puzzles) == MaxPuzzles }
 
 // skip counts an entry that is not a puzzle.

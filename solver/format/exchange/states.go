@@ -1,7 +1,7 @@
 package exchange
 
-// States in one line: HoDoKu's library lines, and the cells of Susser, Sudoku Explainer and others.
-// A '+' before a digit means that it is not given. Triplets of digit, row and column are struck
+// States of solving in one line: HoDoKu's library lines, and the cells of Susser, Sudoku Explainer and
+// others. A '+' before a digit means that it is not given. Triplets of digit, row and column are struck
 // candidates.
 
 import (
@@ -14,8 +14,8 @@ import (
 	"numplace/solver/format"
 )
 
-// stateCells reads 81 cells with '+' before digits that are not given. at is the column before the
-// cells.
+// stateCells reads 81 cells with '+' before digits that are not given. at is the number of characters before
+// the cells, for errors.
 func stateCells(text string, number, at int) (*board, *Error) {
 	b := newBoard(solver.Classic)
 	size, c, plus := b.layout.Cells(), 0, false
@@ -46,8 +46,8 @@ func firstSign(text string) string {
 	return text[:size]
 }
 
-// triplets strikes the candidate of each triplet of digit, row and column. at is the column before
-// them.
+// triplets strikes the candidate of each triplet of digit, row and column. at is the number of characters
+// before them, for errors.
 func (b *board) triplets(text string, number, at int) *Error {
 	for i := 0; i < len(text); {
 		if text[i] == ' ' {
@@ -69,8 +69,8 @@ func (b *board) triplets(text string, number, at int) *Error {
 	return nil
 }
 
-// hodoku reads a library line: the code of a technique, its digits, the cells, the candidates that
-// were deleted before, and what the step eliminates. Everything about the step becomes the comment.
+// hodoku reads a library line: the code of a technique, its digits, the cells, the deleted candidates, and
+// the eliminations of the step. Everything about the step becomes the comment.
 func hodoku(line string, number int) (format.Puzzle, *Error) {
 	parts := strings.Split(line, ":")
 	at := len(parts[0]) + len(parts[1]) + len(parts[2]) + 3
@@ -90,7 +90,7 @@ func hodoku(line string, number int) (format.Puzzle, *Error) {
 	return p, nil
 }
 
-// isHoDoKu reports whether a line begins with a code of four digits between colons, as in HoDoKu.
+// isHoDoKu reports whether a line starts with a code of four digits between colons, as in HoDoKu.
 func isHoDoKu(line string) bool {
 	const code = ":0000"
 	return len(line) > len(code) && line[0] == ':' && only(line[1:len(code)], figures) &&
@@ -98,7 +98,7 @@ func isHoDoKu(line string) bool {
 		strings.IndexByte(line[len(code):], ':') < len("1-12")
 }
 
-// susser reads cells with '+' before digits that are not given, or with triplets behind a colon.
+// susser reads cells with '+' before digits that are not given, or with triplets after a colon.
 func susser(line string, number int) (format.Puzzle, *Error) {
 	cells, struck, _ := strings.Cut(line, ":")
 	b, err := stateCells(strings.TrimRight(cells, " "), number, 0)
@@ -112,13 +112,13 @@ func susser(line string, number int) (format.Puzzle, *Error) {
 	return b.puzzle(), nil
 }
 
-// isSusser reports whether a line consists of such cells, perhaps of too many or too few.
+// isSusser reports whether a line consists of such cells. Their number may be slightly wrong.
 func isSusser(line string) bool {
 	cells, struck, colon := strings.Cut(line, ":")
 	cells = strings.TrimRight(cells, " ")
 	placed := strings.Count(cells, "+")
 	count := len(cells) - placed
-	const near = 72 // cells, one row less than all
+	const near = 72 // minimum number of cells, one row less than a grid
 	for _, field := range strings.FieldsFunc(struck, func(r rune) bool { return r == ' ' || r == ':' }) {
 		if len(field) > len("111") {
 			return false
@@ -133,7 +133,8 @@ func writeHoDoKu(p format.Puzzle) string {
 	return ":0000:x:" + plusCells(p) + ":" + struckTriplets(p) + "::"
 }
 
-// writeSusser writes the cells and, behind a colon, the struck candidates.
+// writeSusser writes the cells, a colon and the struck candidates. It omits the colon if nothing follows and
+// the cells contain '+'.
 func writeSusser(p format.Puzzle) string {
 	text := plusCells(p)
 	if struck := struckTriplets(p); struck != "" || !strings.Contains(text, "+") {
@@ -168,8 +169,8 @@ func struckTriplets(p format.Puzzle) string {
 	return strings.Join(out, " ")
 }
 
-// readShortened reads nine rows with commas between them. A '*' stands for as many empty cells as
-// the row lacks.
+// readShortened reads nine rows that are separated by commas. A '*' stands for as many empty cells as the row
+// lacks.
 func readShortened(s *source) (*Opened, *Error) {
 	n := solver.Classic.N()
 	text := strings.Trim(s.text, blanks)
@@ -182,7 +183,7 @@ func readShortened(s *source) (*Opened, *Error) {
 	for r, row := range rows {
 		same = same && len(row) == n
 		if len(row) == 0 || len(row) > n || strings.Count(row, "*") > 1 && len(row) < n {
-			return nil, nil // such as an empty field of a table
+			return nil, nil // for example an empty field of a table
 		}
 		c := r * n
 		for i := range len(row) {

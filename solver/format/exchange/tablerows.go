@@ -1,7 +1,7 @@
 package exchange
 
-// The lines of tables and drawings: which lines are rows, which signs are marks of a step, and
-// which shape the rows have.
+// The lines of tables and drawings: this file finds rows, removes the marks of solving steps, and determines
+// the shape.
 
 import (
 	"slices"
@@ -39,9 +39,9 @@ func flatTable(rows []tableRow) []tableRow {
 	return out
 }
 
-// shapeOf returns the n of a drawing or a table, or 0. In a table most rows have n groups, and some
-// groups have several digits or u. If there are empty cells, more than one row must have such
-// groups, because a drawing may have a slip. In a drawing all rows have n cells.
+// shapeOf returns the size n of a drawing or a table, or 0. In a table, most rows have n groups, and some
+// groups have several digits or u. If there are empty cells, more than one row must have such groups, because
+// a drawing may have a typing error. In a drawing, all rows have n cells.
 func shapeOf(rows []tableRow) (n int, table bool) {
 	var groups, cells [10]int
 	several, marked, open := 0, false, false
@@ -75,7 +75,7 @@ func shapeOf(rows []tableRow) (n int, table bool) {
 	return 0, false
 }
 
-// tableRows returns the lines that have cells, and the moves. ok is false if a line is neither.
+// tableRows returns the lines that have cells, and the moves. ok is false if some line is neither.
 func tableRows(s *source) (rows []tableRow, moves []move, ok bool) {
 	const most = 4 * solver.MaxN
 	for i, line := range s.lines {
@@ -105,8 +105,8 @@ func tableRows(s *source) (rows []tableRow, moves []move, ok bool) {
 	return rows, moves, true
 }
 
-// groupOf returns the digits and dots of a field without the marks of a step: signs anywhere, and
-// one letter before or after them.
+// groupOf returns the digits and dots of a field. It removes the marks of a step: punctuation anywhere, and
+// one letter before or after the digits.
 func groupOf(field string) (g group, ok bool) {
 	if len(field) > 1 && field[0] == 'u' {
 		g.entered = true
@@ -139,7 +139,7 @@ func cellsOf(row tableRow) (n int) {
 	return n
 }
 
-// wholeGrid returns the cells of a row that has all of them, or nil.
+// wholeGrid returns the cells of a row that contains a complete grid, or nil.
 func wholeGrid(row tableRow, n int) []byte {
 	if len(row.groups) != 1 || len(row.groups[0].signs) != n*n {
 		return nil
@@ -148,7 +148,7 @@ func wholeGrid(row tableRow, n int) []byte {
 	return cells
 }
 
-// gridBlock returns the cells of rows with one character for each cell, or nil.
+// gridBlock returns the cells of rows with one character per cell, or nil.
 func gridBlock(rows []tableRow, n int) []byte {
 	var cells []byte
 	for _, row := range rows {
@@ -169,8 +169,8 @@ func gridBlock(rows []tableRow, n int) []byte {
 	return cells
 }
 
-// candidateBlock returns the candidates of rows of groups, and the digits behind u. A cell without
-// candidates is left open.
+// candidateBlock returns the candidates in rows of groups, and the digits after u. A cell without candidates
+// gets an empty set.
 func candidateBlock(rows []tableRow, n int) (listed []solver.Digits, entered []byte, err *Error) {
 	listed, entered = make([]solver.Digits, n*n), make([]byte, n*n)
 	for r, row := range rows {

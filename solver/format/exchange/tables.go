@@ -1,8 +1,8 @@
 package exchange
 
-// Tables of candidates: n rows of n groups. The givens may be drawn above, as in what Simple Sudoku
-// copies. SudoCue's .sdx has a table with u before entered digits, and Simple Sudoku's .ss a
-// drawing and moves.
+// Tables of candidates: n rows of n groups. The givens may be drawn above the table, as in what Simple Sudoku
+// copies. SudoCue's .sdx is a table with u before entered digits, and Simple Sudoku's .ss is a drawing with
+// moves.
 
 import (
 	"strings"
@@ -11,22 +11,22 @@ import (
 	"numplace/solver/format"
 )
 
-// tableRow is a line of a drawing: groups of cells, or the candidates of a cell in each group.
+// tableRow is a line of a drawing or table. A group contains cells, or the candidates of one cell.
 type tableRow struct {
 	number int
 	groups []group
 }
 
-// group has the characters of a group without the marks of a step.
+// group contains the characters of a group without the marks of a step.
 type group struct {
 	signs   string
-	entered bool // behind u
+	entered bool // u precedes the digit
 }
 
-// marks are the signs that programs put at the candidates of a step.
+// marks are the characters with which programs mark the candidates of a step.
 const marks = "*#@-+!&%$~^<>=()[]{}'"
 
-// readTables reads a drawing or two, and a table.
+// readTables reads one or two drawings, and a table.
 func readTables(s *source) (*Opened, *Error) {
 	rows, moves, ok := tableRows(s)
 	if !ok || len(rows) == 0 {
@@ -51,7 +51,7 @@ func readTables(s *source) (*Opened, *Error) {
 	var listed []solver.Digits
 	var entered []byte
 	for at := 0; at < len(rows); {
-		if whole := wholeGrid(rows[at], n); whole != nil { // one line with all cells
+		if whole := wholeGrid(rows[at], n); whole != nil { // a line with all cells
 			grids = append(grids, whole)
 			at++
 			continue
@@ -84,8 +84,7 @@ func readTables(s *source) (*Opened, *Error) {
 	return o, fault
 }
 
-// tablePuzzle puts together what was found: the givens, a state with more digits, candidates and
-// moves.
+// tablePuzzle combines what was found: the givens, a state with more digits, candidates and moves.
 func tablePuzzle(l *solver.Layout, grids [][]byte, listed []solver.Digits, entered []byte,
 	moves []move) (*Opened, *Error) {
 	b := newBoard(l)
@@ -137,7 +136,7 @@ func tablePuzzle(l *solver.Layout, grids [][]byte, listed []solver.Digits, enter
 	return o, nil
 }
 
-// merged returns the digits of both.
+// merged returns the digits of cells, and those of others in the remaining cells.
 func merged(cells, others []byte) []byte {
 	out := append([]byte(nil), cells...)
 	for i, d := range others {
@@ -158,7 +157,7 @@ func writeCandidates(p format.Puzzle) string {
 	return Table(p.Grid.Layout(), groups)
 }
 
-// Table draws a table with a group of signs for each cell, such as its candidates.
+// Table draws a table with a group of characters for each cell, such as its candidates.
 func Table(l *solver.Layout, groups []string) string {
 	rows, cols := l.Box()
 	if rows == 0 {
@@ -186,13 +185,13 @@ func Table(l *solver.Layout, groups []string) string {
 	return b.String() + rule
 }
 
-// writeBBCode writes the candidates as forums show them.
+// writeBBCode writes a table of the candidates for forums.
 func writeBBCode(p format.Puzzle) string { return BBCode(writeCandidates(p)) }
 
-// BBCode returns a table as forums show it: in letters of one width.
+// BBCode returns a table in tags for forums, which show it in a monospaced font.
 func BBCode(table string) string { return codeBegins + "\n" + table + codeEnds + "\n" }
 
-// What is around letters of one width in a forum.
+// The tags for monospaced text in a forum.
 const (
 	codeBegins = "[code]"
 	codeEnds   = "[/code]"

@@ -1,6 +1,6 @@
 package exchange
 
-// Simon Tatham's Solo: lists of game IDs, and saved games with a game ID and the moves since.
+// Simon Tatham's Solo: lists of game IDs, and saved games, which contain a game ID and the moves.
 
 import (
 	"errors"
@@ -73,11 +73,11 @@ func readTathamSave(s *source) (*Opened, *Error) {
 	return opened(q), nil
 }
 
-// gameID is a game ID in a line.
+// gameID is the position of a game ID in a line.
 type gameID struct{ start, end int }
 
-// gameIDs returns where a line has game IDs, also if they are damaged: the size of the blocks, as
-// 3x3 or 9j, letters for the rules, and behind ':' or '#' the cells or a number.
+// gameIDs returns the positions of all game IDs in a line, including damaged ones. A game ID is the size of
+// the blocks, such as 3x3 or 9j, letters for the rules, ':' or '#', and the cells or a number.
 func gameIDs(line string) (out []gameID) {
 	const enders = " \t\"'`()[]{}<>|;\\"
 	for at := 0; at < len(line); at++ {
@@ -106,8 +106,8 @@ func gameIDs(line string) (out []gameID) {
 	return out
 }
 
-// gameSize returns the length of the size and the rules that a game ID begins with, with the sign
-// behind them, or 0.
+// gameSize returns the length of the size and the rules that a game ID starts with, including the ':' or '#'
+// after them. It returns 0 for other texts.
 func gameSize(text string) int {
 	const longest = 24
 	at := 0
@@ -137,8 +137,8 @@ func gameSize(text string) int {
 	return at + 1
 }
 
-// readGameIDs reads a text with a game ID in one of its lines or several. What else is in its lines,
-// such as names and puzzles in other forms, is read as in any list.
+// readGameIDs reads a text with a game ID in at least one line. Everything else in it, such as names and
+// puzzles in other formats, is read as in any list.
 func readGameIDs(s *source) (*Opened, *Error) {
 	found := false
 	for line := range strings.SplitSeq(s.text, "\n") {
@@ -160,8 +160,8 @@ func readGameIDs(s *source) (*Opened, *Error) {
 	return nil, nil
 }
 
-// isGameScrap reports whether a line among game IDs has a long word of the letters, figures and '_' of a
-// game ID, without its beginning.
+// isGameScrap reports whether a line among game IDs is part of a game ID without its start: it has a long
+// word of the letters, digits and '_' of game IDs.
 func isGameScrap(line string) bool {
 	const least = 20
 	for word := range strings.FieldsSeq(line) {
@@ -187,7 +187,7 @@ func isRemark(line string) bool {
 	return line[0] == '#' && !number || strings.HasPrefix(line, "//") || line[0] == ';' || line[0] == '%'
 }
 
-// game reads the game IDs of a line. It returns false for a line without one that is no comment.
+// game reads the game IDs of a line. It returns false if the line has none and is not a comment.
 func (r *lister) game(line string, number int) bool {
 	if len(line) > longestInList {
 		return false
@@ -208,8 +208,8 @@ func (r *lister) game(line string, number int) bool {
 	return len(ids) > 0
 }
 
-// oneGame reads a game ID. What stands before it is its title, and what stands behind it a comment. A
-// name in the line above is a title too.
+// oneGame reads a game ID. The text before it is the title, and the text after it the comment. Without text
+// before it, the name in the line above is the title.
 func (r *lister) oneGame(before, id, behind string, number, column int) {
 	if r.o.full() {
 		r.o.Left++
@@ -239,12 +239,12 @@ func (r *lister) oneGame(before, id, behind string, number, column int) {
 	r.o.add(titled(p, title, ""))
 }
 
-// tathamMove makes a move: R and P with column, row and digit enter a digit or turn a note on or
-// off.
+// tathamMove applies a move. R and P are followed by column, row and digit: R enters the digit, and P turns a
+// note on or off.
 func (b *board) tathamMove(move string) {
 	fields := strings.Split(move, ",")
 	if len(move) < 2 || len(fields) != 3 {
-		return // such as the program's own solution
+		return // for example the program's own solution
 	}
 	n := b.layout.N()
 	col, row, d := number(fields[0][1:], n-1), number(fields[1], n-1), number(fields[2], n)

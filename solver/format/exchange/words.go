@@ -1,7 +1,7 @@
 package exchange
 
-// Words around a puzzle: titles, the names of programs, and rules. A program does not understand
-// rules in words, but it must not take a puzzle with such rules for a plain one.
+// Words around a puzzle: titles, names of programs, and rules. Rules in words are not understood, but a
+// puzzle with such rules must not be read as a plain one.
 
 import (
 	"cmp"
@@ -13,7 +13,7 @@ import (
 	"numplace/solver/format/links"
 )
 
-// isWords reports whether a line is words and not cells. It has three letters in a row and at most
+// isWords reports whether a line consists of words rather than cells: it has three letters in a row and only
 // a few digits.
 func isWords(line string) bool {
 	const word, most = 3, 8
@@ -23,7 +23,7 @@ func isWords(line string) bool {
 		if run++; !unicode.IsLetter(r) || r == 'x' || r == 'X' {
 			run = 0
 		}
-		found = found || run >= word || run > 0 && r >= 0x3000 // a word of one sign
+		found = found || run >= word || run > 0 && r >= 0x3000 // a word of one character
 		if '0' <= r && r <= '9' || r == '|' || r == '.' {
 			cells++
 		}
@@ -31,8 +31,8 @@ func isWords(line string) bool {
 	return found && cells <= most
 }
 
-// withoutWords returns the lines that are not words, the first of those that are, and the names of
-// rules in them.
+// withoutWords returns the lines that are not words. title is the first line of words, and rules are the
+// names of rules in these lines.
 func (s *source) withoutWords() (lines []string, title, rules string) {
 	var all []string
 	for _, line := range s.lines {
@@ -47,15 +47,15 @@ func (s *source) withoutWords() (lines []string, title, rules string) {
 	return lines, title, rulesIn(strings.Join(all, "\n"))
 }
 
-// rulesIn returns the names of the rules in words, with ", " between them.
+// rulesIn returns the names of the rules in words, separated by ", ".
 func rulesIn(words string) string {
 	const longest = 4 << 10
 	words = words[:min(len(words), longest)]
 	return strings.Join(append(links.RuleNames(words), constraintIn(words)...), ", ")
 }
 
-// constraintIn returns the name of the first constraint of the Interactive Sudoku Solver in words,
-// as Cage in .Cage~10~R1C1, or nil.
+// constraintIn returns the name of the first constraint of the Interactive Sudoku Solver in words, such as
+// Cage in .Cage~10~R1C1, or nil.
 func constraintIn(words string) []string {
 	for field := range strings.FieldsSeq(words) {
 		if field[0] != '.' {
@@ -72,7 +72,7 @@ func constraintIn(words string) []string {
 	return nil
 }
 
-// titled puts title and rules from words into a puzzle that has none of its own.
+// titled sets the title and the rules of a puzzle if it has none.
 func titled(p format.Puzzle, title, rules string) format.Puzzle {
 	if p.Title == "" {
 		p.Title = naming(title)
@@ -83,16 +83,16 @@ func titled(p format.Puzzle, title, rules string) format.Puzzle {
 	return p
 }
 
-// roles are words, in small letters, for any puzzle or solution. They are not titles.
+// roles are words, in lower case, that name any puzzle or solution. They are not titles.
 const roles = " puzzle sudoku grid board problem question givens clues input start original unsolved " +
 	"solution answer solved output rätsel lösung aufgabe grille énigme problema solución solução " +
 	"問題 盤面 数独 ナンプレ 解答 答え 解 正解 题目 題目 谜题 謎題 答案 數獨 "
 
-// saying is what the line above a quoted post ends in.
+// saying lists endings of the line above a quoted post.
 var saying = []string{" wrote", " said", " schrieb", "さんの投稿"}
 
-// naming returns words as the title of a puzzle. It returns "" for code, for what a site writes
-// around a message, and for words that fit any puzzle.
+// naming returns words as the title of a puzzle. It returns "" for code, for text that a site adds to a
+// message, and for words that fit any puzzle.
 func naming(words string) string {
 	words = withoutStamp(strings.TrimSpace(strings.TrimRight(strings.Trim(words, blanks), ":：")))
 	small := strings.ToLower(words)
@@ -107,10 +107,9 @@ func naming(words string) string {
 	return words
 }
 
-// withoutStamp returns the words of a chat message without the time and the name before them. It
-// returns "" if nothing else is left.
+// withoutStamp removes the time and the name from a chat message. It returns "" if nothing else is left.
 func withoutStamp(words string) string {
-	const longest = 40 // bytes of a date and a time
+	const longest = 40 // maximum length of a date and a time, in bytes
 	at := clock(words[:min(len(words), longest)])
 	if at < 0 {
 		return words
@@ -130,7 +129,7 @@ func withoutStamp(words string) string {
 	return strings.TrimSpace(said)
 }
 
-// clock returns where the minutes of a time begin, behind the colon, or -1.
+// clock returns the offset of the minutes of a time, after the colon, or -1.
 func clock(words string) int {
 	for i := 1; i+2 < len(words); i++ {
 		if words[i] == ':' && only(words[i-1:i]+words[i+1:i+3], figures) {

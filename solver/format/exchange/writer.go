@@ -9,41 +9,41 @@ import (
 	"numplace/solver/format"
 )
 
-// Parts are what a format holds in addition to the givens.
+// Parts is a set of the parts of a puzzle that a format can contain besides the givens.
 type Parts uint16
 
 // The parts.
 const (
 	Entered  Parts = 1 << iota // digits that are not given
-	Placed                     // the same digits as if they were given
+	Placed                     // the same digits, written as givens
 	Corner                     // corner notes
 	Centre                     // centre notes
-	Colours                    // one colour of each cell
-	Struck                     // candidates that are struck
-	Solution                   // the solution that is stated
+	Colours                    // one colour per cell
+	Struck                     // struck candidates
+	Solution                   // the stated solution
 	Title
 	Author
 	Comment
-	Tints // colours of candidates; no format holds them
+	Tints // colours of candidates; no format contains them
 )
 
 // Writer writes a format, for "Copy as" and "Download as".
 type Writer struct {
-	ID        string // never changes: links and records may have it
-	Extension string // of a file, with the dot
-	MIME      string // the type of a file
-	Holds     Parts  // what it holds in addition to the givens; the rest of a puzzle is left out
-	Several   bool   // holds several puzzles
+	ID        string // must not change, since links and records may contain it
+	Extension string // of a file, including the dot
+	MIME      string // the media type of a file
+	Holds     Parts  // what it contains besides the givens; the rest of a puzzle is omitted
+	Several   bool   // it can contain several puzzles
 
 	fits  func(l *solver.Layout) bool
 	write func(puzzles []format.Puzzle) string
 }
 
-// Fits reports whether the format holds grids of a layout.
+// Fits reports whether the format supports grids with a layout.
 func (w *Writer) Fits(l *solver.Layout) bool { return w.fits(l) }
 
-// Write returns the text of puzzles. A text of several lines ends in a line end. Rules that
-// Numplace does not solve are not written. The error is an *Error: NotHeld, OnlyOne or NoPuzzle.
+// Write returns the text of puzzles. If it has several lines, it ends in a line end. Unsupported rules of the
+// puzzles are not written. The error is an *Error: NotHeld, OnlyOne or NoPuzzle.
 func (w *Writer) Write(puzzles ...format.Puzzle) (string, error) {
 	switch {
 	case len(puzzles) == 0:
@@ -59,7 +59,7 @@ func (w *Writer) Write(puzzles ...format.Puzzle) (string, error) {
 	return w.write(puzzles), nil
 }
 
-// Write writes puzzles in the format whose ID is id.
+// Write writes puzzles in the format with an ID.
 func Write(id string, puzzles ...format.Puzzle) (string, error) {
 	for i := range Writers {
 		if Writers[i].ID == id {
@@ -69,16 +69,15 @@ func Write(id string, puzzles ...format.Puzzle) (string, error) {
 	return "", &Error{Cause: UnknownID, Part: part(id)}
 }
 
-// one returns the write function of a format that holds one puzzle.
+// one returns the write function of a format for one puzzle.
 func one(text func(p format.Puzzle) string) func([]format.Puzzle) string {
 	return func(puzzles []format.Puzzle) string { return text(puzzles[0]) }
 }
 
-// anyLayout is the fits function of formats that hold every grid.
+// anyLayout is the fits function of formats for all grids.
 func anyLayout(*solver.Layout) bool { return true }
 
-// eachLine returns the write function of a format with a line for each puzzle. A single line has no
-// line end.
+// eachLine returns the write function of a format with one line per puzzle. A single line has no line end.
 func eachLine(text func(p format.Puzzle) string) func([]format.Puzzle) string {
 	return func(puzzles []format.Puzzle) string {
 		lines := make([]string, len(puzzles))
@@ -92,18 +91,18 @@ func eachLine(text func(p format.Puzzle) string) func([]format.Puzzle) string {
 	}
 }
 
-// usual is the fits function of formats that hold up to nine digits and do not name the layout.
+// usual is the fits function of formats for up to nine digits that do not name the layout.
 func usual(l *solver.Layout) bool { return l.N() >= 4 && oneDigit(l) && l.IsStandard() }
 
-// oneDigit is the fits function of formats that hold every grid of up to nine digits.
+// oneDigit is the fits function of formats for all grids of up to nine digits.
 func oneDigit(l *solver.Layout) bool { return l.N() <= 9 }
 
-// classic is the fits function of formats that hold only the 9x9 grid of 3x3 boxes.
+// classic is the fits function of formats for the 9x9 grid of 3x3 boxes only.
 func classic(l *solver.Layout) bool { return l == solver.Classic }
 
 const plainText = "text/plain"
 
-// Writers are all formats that are written, the most wanted first. They must not be changed.
+// Writers lists all formats that are written, the most popular first. It must not be changed.
 var Writers = []Writer{
 	{ID: "line", Extension: ".txt", MIME: plainText, Several: true, fits: anyLayout, write: eachBelow(line)},
 	{ID: "line-zeros", Extension: ".txt", MIME: plainText, Several: true, fits: oneDigit, write: eachBelow(zeros)},

@@ -10,17 +10,17 @@ import (
 	"pgregory.net/rapid"
 )
 
-// ruled is a layout with rules of cells and values.
+// ruled is a layout with rules that have cells and values.
 const ruled = "3x3,knight,allxv=5.10,odd:3.40,cage=15:0.1.9,quad=1.2:30.31.39.40,thermo:8.16.24,whisper=5:60.61.62," +
 	"white:3.4,little=30:2.10.18,sandwich=0:0.1.2.3.4.5.6.7.8"
 
-// layouts are the layouts that the properties try.
+// layouts are the layouts for the property tests.
 var layouts = []string{
 	"3x3", "3x3", "3x3", "2x2", "2x3", "3x2", "2x4", "3x4", "4x4", "5x5", "1x7", "3x3,diagonals", "3x3,windoku",
 	"4x4,knight", "2x3,disjoint,king", "jigsaw:1112132233423444", ruled,
 }
 
-// anyPuzzle draws a puzzle of a layout with any digits, notes and words.
+// anyPuzzle draws a puzzle of a layout with any digits, notes and texts.
 func anyPuzzle(t *rapid.T, l *solver.Layout) format.Puzzle {
 	n := l.N()
 	density := rapid.IntRange(0, 10).Draw(t, "density")
@@ -60,7 +60,7 @@ func anyPuzzle(t *rapid.T, l *solver.Layout) format.Puzzle {
 	return p
 }
 
-// kept returns what a format holds of a puzzle.
+// kept returns the parts of a puzzle that a format contains.
 func kept(w *Writer, p format.Puzzle) format.Puzzle {
 	out := format.Puzzle{Grid: p.Grid}
 	now := together(p)
@@ -96,7 +96,7 @@ func kept(w *Writer, p format.Puzzle) format.Puzzle {
 	return out
 }
 
-// What a format holds is read back from its text.
+// The parts of a puzzle that a format contains are read back from its text.
 func TestWritersRoundTrip(t *testing.T) {
 	for i := range Writers {
 		w := &Writers[i]
@@ -137,8 +137,8 @@ func TestWritersRoundTrip(t *testing.T) {
 	}
 }
 
-// readable reports whether a table of candidates says everything about a puzzle: each empty cell
-// has a candidate, and a candidate that is alone in its cell is listed in another cell too.
+// readable reports whether a table of candidates determines a puzzle: each empty cell has a candidate, and a
+// single candidate in an empty cell is listed in another cell that it sees.
 func readable(p format.Puzzle) bool {
 	listed := make([]solver.Digits, p.Grid.Layout().Cells())
 	now := together(p)
@@ -152,7 +152,7 @@ func readable(p format.Puzzle) bool {
 	return gridOf(b.layout, b.given) == now
 }
 
-// isTable reports whether a format has only candidates for a cell.
+// isTable reports whether a format contains only candidates of cells.
 func isTable(w *Writer) bool { return w.Holds&Placed != 0 && w.ID != "latex" || w.ID == "sdx" }
 
 // Several puzzles are read back in their order.
@@ -176,7 +176,7 @@ func TestListsRoundTrip(t *testing.T) {
 					p := anyPuzzle(t, l)
 					full := kept(w, p).Grid.Count() == l.Cells()
 					if full || isTable(w) && !readable(kept(w, p)) || isMap(zeros(p), l.N()) {
-						return // it could be the solution of the puzzle before it, or a map of regions
+						return // else the solution of the puzzle before it, or a map of regions
 					}
 					puzzles = append(puzzles, p)
 				}
@@ -196,7 +196,7 @@ func TestListsRoundTrip(t *testing.T) {
 	}
 }
 
-// Lines of several layouts name them.
+// Puzzles of several layouts are read back with their layouts.
 func TestLinesOfSeveralLayouts(t *testing.T) {
 	var puzzles []format.Puzzle
 	for _, name := range []string{"3x3", "3x3,diagonals", "2x3", "4x4", "3x2"} {
@@ -242,7 +242,7 @@ func FuzzOpen(f *testing.F) {
 		o, err := Open(text, Options{})
 		if err != nil {
 			if err.Error() == "" {
-				t.Error("no words")
+				t.Error("the error has no text")
 			}
 			return
 		}

@@ -1,7 +1,7 @@
 package exchange
 
-// Texts that are not puzzles, and puzzles that lack a cell or a row or have one too many, do not
-// become other puzzles.
+// Texts that are not puzzles, and puzzles with a cell or row too few or too many, are not read as other
+// puzzles.
 
 import (
 	"slices"
@@ -12,13 +12,13 @@ import (
 	"numplace/solver/format"
 )
 
-// lacking returns the puzzle in a dress, without a line.
+// lacking returns the puzzle in a dress without one line.
 func lacking(of func(string) string, line int) string {
 	lines := strings.Split(of(wikipedia), "\n")
 	return strings.Join(slices.Delete(lines, line, line+1), "\n")
 }
 
-// shortened returns the puzzle in a dress, with a line that lacks a cell.
+// shortened returns the puzzle in a dress with a cell missing in one line.
 func shortened(of func(string) string, line int) string {
 	lines := strings.Split(of(wikipedia), "\n")
 	at := strings.LastIndexAny(lines[line], "123456789.")
@@ -26,8 +26,7 @@ func shortened(of func(string) string, line int) string {
 	return strings.Join(lines, "\n")
 }
 
-// lackingField returns the puzzle as a table of Markdown with numbers before the rows. The fifth
-// row lacks a field.
+// lackingField returns the puzzle as a Markdown table with row numbers. A field is missing in the fifth row.
 func lackingField(empty string) string {
 	lines := strings.Split(each("|{1}|{row}|", false)(wikipedia), "\n")
 	for i, l := range lines {
@@ -40,13 +39,13 @@ func lackingField(empty string) string {
 	return strings.Join(slices.Insert(lines, 1, "|"+strings.Repeat("---|", 10)), "\n")
 }
 
-// htmlRows writes a table of HTML, a row a line.
+// htmlRows writes an HTML table with one row per line.
 func htmlRows(cells string) string {
 	return "<table>\n<tr><td>" + joined(cells, none(""), "</td><td>", "</td></tr>\n<tr><td>") + "</td></tr>\n</table>"
 }
 
-// shortRuled writes a table of Markdown with as few dashes as some sites take. It uses as many
-// columns of the head as the puzzle has.
+// shortRuled writes a Markdown table with as few dashes as some sites accept. It uses the first n columns of
+// head.
 func shortRuled(head string) func(string) string {
 	return func(cells string) string {
 		n := rootOf(len(cells))
@@ -56,14 +55,14 @@ func shortRuled(head string) func(string) string {
 	}
 }
 
-// repeated returns the puzzle in a dress, with one line twice.
+// repeated returns the puzzle in a dress with one line repeated.
 func repeated(of func(string) string, line int) string {
 	lines := strings.Split(of(wikipedia), "\n")
 	return strings.Join(slices.Insert(lines, line, lines[line]), "\n")
 }
 
-// What is not a puzzle does not become one. A broken board in a dress is reported as it is without
-// the dress.
+// Texts that are not puzzles are rejected. The error for a damaged board is the same with and without a
+// dress.
 func TestWhatIsNoPuzzleIsRefused(t *testing.T) {
 	chat := each("12.03.24, 18:2{1} - Anna: {row}", false)
 	tsv := func(c string) string { return joined(c, none(""), "\t", "\n") }
@@ -120,7 +119,7 @@ func TestWhatIsNoPuzzleIsRefused(t *testing.T) {
 	}
 }
 
-// refused opens a text that lacks something, or has too much, and wants an error with these words.
+// refused opens a damaged text and checks that the error contains want.
 func refused(t *testing.T, name, text, want string) {
 	t.Helper()
 	if o, err := Open(text, Options{}); err == nil || !strings.Contains(err.Error(), want) {
@@ -128,7 +127,7 @@ func refused(t *testing.T, name, text, want string) {
 	}
 }
 
-// A row too many is reported, whatever stands before the rows.
+// An additional row is reported, whatever precedes the rows.
 func TestARowTooMany(t *testing.T) {
 	for _, form := range []string{
 		"Row {1}: {row}", "R{1}: {row}", "{A}: {row}", "{1}行目：{row}", "第{一}行：{row}", "Zeile {1} = {row}",
@@ -156,7 +155,7 @@ func TestARowTooMany(t *testing.T) {
 	}
 }
 
-// A cell too many is reported with its row, and is not taken for part of a label.
+// An additional cell is reported with its row, and is not read as part of a label.
 func TestACellTooMany(t *testing.T) {
 	for _, form := range []string{
 		"Row {1}: {row}", "R{1}: {row}", "{1}) {row}", "{1}: {row}", "Row {1} = {row}", "{1} | {row}",
@@ -178,7 +177,7 @@ func TestACellTooMany(t *testing.T) {
 	refused(t, "numbered rows in one line", inLine, "80 cells: a 9x9 grid has 81")
 }
 
-// Rules between rows are not rows. Neither is a head that counts the columns.
+// Separator lines between rows, and a head with column numbers, are not read as rows.
 func TestRulesAndHeadsAreNoRows(t *testing.T) {
 	drawn := func(rule string, n int) string {
 		rows := strings.Split(joined(wikipedia, none(" "), "|", "|\n|"), "\n")[:n]
@@ -199,8 +198,8 @@ func TestRulesAndHeadsAreNoRows(t *testing.T) {
 	refused(t, "HTML", strings.Join(strings.Split(page, "\n")[:8], "\n")+"</table>", "72 cells: a 9x9 grid has 81")
 }
 
-// Rows of nine are not a broken line of a board of another size, and what stands next to a puzzle
-// is not one of its cells.
+// Rows of nine cells are not read as a damaged line of another board, and a number next to a puzzle is not
+// read as a cell.
 func TestRowsOfAnotherSize(t *testing.T) {
 	rows := rowsOf(wikipedia)
 	refused(t, "16 rows", strings.Join(slices.Concat(rows, rows[:7]), "\n"), "144 cells: a 9x9 grid has 81")
@@ -216,7 +215,7 @@ func TestRowsOfAnotherSize(t *testing.T) {
 	}
 }
 
-// A list of places in which a figure is missing, or is one too many, is refused.
+// A list of places and digits is rejected if a number in it is missing or too long.
 func TestBrokenPlaces(t *testing.T) {
 	brackets := places("({r},{c})={d}", "; ")(wikipedia)
 	for old, with := range map[string]string{
@@ -242,7 +241,7 @@ func TestBrokenPlaces(t *testing.T) {
 
 // If a line of a dress is missing or repeated, no other board is opened.
 func TestNoDressLosesALine(t *testing.T) {
-	const least, most = 9, 40 // lines of a dress whose rows are lines
+	const least, most = 9, 40 // lines, for dresses with one row per line
 	unknowable := map[string]string{
 		"column numbers":                 "the heading may be the first row",
 		"list marks":                     "a mark may be an empty cell",
@@ -276,7 +275,7 @@ func TestNoDressLosesALine(t *testing.T) {
 	}
 }
 
-// Grids that overlap are named as such, however they stand in a text, and no part of them is opened as a puzzle.
+// Overlapping grids are reported as such in any dress, and no part of them is opened as a puzzle.
 func TestSamuraiAreNotTakenApart(t *testing.T) {
 	var rows []string
 	for r := range 21 {

@@ -1,11 +1,11 @@
 package exchange
 
-// A reader of XML as programs write it in files: elements, attributes and text. It checks that
-// elements are closed in their order, and skips comments, instructions and declarations.
+// A reader for XML files of programs: elements, attributes and text. It checks that elements are closed in
+// the right order, and skips comments, instructions and declarations.
 //
-// encoding/xml is not used for three reasons. Even if it is not strict, it refuses files that this
-// reader reads (see TestSloppyXML). It has no limit for the attributes of an element. And it would
-// add 53 KB to the compressed program.
+// There are three reasons not to use encoding/xml. Even if it is not strict, it rejects files that this
+// reader accepts (see TestSloppyXML). It has no limit for the attributes of an element. And it would add 53
+// KB to the compressed program.
 
 import (
 	"slices"
@@ -16,7 +16,7 @@ import (
 
 // xmlPart is a part of a file.
 type xmlPart struct {
-	name       string // of an element that begins or ends; "" for text
+	name       string // of an element that starts or ends; "" for text
 	attributes string
 	text       string
 	begins     bool
@@ -27,15 +27,15 @@ type xmlPart struct {
 type xmlReader struct {
 	text     string
 	at, line int
-	path     []string // the names of the elements that are open
+	path     []string // the names of the open elements
 }
 
 const (
-	deepest     = 16       // nested elements
-	longestPart = 16 << 10 // bytes of an element's tag, which may contain a whole puzzle
+	deepest     = 16       // levels of nested elements
+	longestPart = 16 << 10 // bytes of an element's tag, which may contain a complete puzzle
 )
 
-// next returns the next part, or false at the end. The part is valid until the next call.
+// next returns the next part. more is false at the end. The part is valid until the next call.
 func (r *xmlReader) next() (p xmlPart, more bool, err *Error) {
 	for r.at < len(r.text) {
 		rest := r.text[r.at:]
@@ -61,7 +61,7 @@ func (r *xmlReader) next() (p xmlPart, more bool, err *Error) {
 	return p, false, nil
 }
 
-// skipTo skips a part that begins and ends with these signs, and reports whether there was one.
+// skipTo skips a part with the given start and end, and reports whether there was one.
 func (r *xmlReader) skipTo(begin, end string) bool {
 	rest := r.text[r.at:]
 	if !strings.HasPrefix(rest, begin) {
@@ -75,13 +75,13 @@ func (r *xmlReader) skipTo(begin, end string) bool {
 	return true
 }
 
-// skip skips some bytes.
+// skip skips size bytes.
 func (r *xmlReader) skip(size int) {
 	r.line += strings.Count(r.text[r.at:r.at+size], "\n")
 	r.at += size
 }
 
-// tag reads what stands between < and >.
+// tag reads a tag, from < to >.
 func (r *xmlReader) tag(p *xmlPart) *Error {
 	rest := r.text[r.at:min(len(r.text), r.at+longestPart)]
 	end, mark := 1, byte(0)
@@ -117,7 +117,7 @@ func (r *xmlReader) tag(p *xmlPart) *Error {
 	return nil
 }
 
-// fault is the error about what stands at the current place.
+// fault returns the error for invalid text at the current place.
 func (r *xmlReader) fault(what string) *Error {
 	return &Error{Cause: Damaged, Line: r.line, Column: columnIn(r.text, r.at), Part: part(what)}
 }
@@ -141,15 +141,15 @@ func (p *xmlPart) attribute(names ...string) string {
 	}
 }
 
-// entityNames are the entities that XML itself has.
+// entityNames are the entities that XML itself defines.
 var entityNames = map[string]string{"lt": "<", "gt": ">", "amp": "&", "quot": `"`, "apos": "'"}
 
-// entities replaces &lt; and the like, and characters by their numbers.
+// entities decodes entities such as &lt; and numeric character references.
 func entities(text string) string {
 	return format.Entities(text, entityNames, func(r rune) string { return string(r) })
 }
 
-// escaped returns words as they may stand in an attribute.
+// escaped returns a text for use in an attribute.
 func escaped(words string) string {
 	return strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;").
 		Replace(strings.ToValidUTF8(words, "\ufffd"))

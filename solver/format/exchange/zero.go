@@ -1,8 +1,9 @@
 package exchange
 
-// Texts in which 0 may be the first digit. Some programs count digits from 0 and have another sign for an empty
-// cell, such as null or a dot. For others 0 is an empty cell, and a text has two signs for that. The puzzle is
-// read both ways, and how many solutions each has tells which is meant. If it does not tell, the person is asked.
+// Texts in which 0 may be the first digit. Some programs count digits from 0 and have another character for
+// an empty cell, such as null or a dot. In other texts 0 is an empty cell too, so that there are two
+// characters for it. The puzzle is read both ways, and the numbers of solutions show which one is meant. If
+// they do not, the user has to choose.
 
 import (
 	"context"
@@ -15,15 +16,16 @@ import (
 	"numplace/solver/format"
 )
 
-// zeroFormats are the formats in which 0 may be a digit. Files of known programs say what it is.
+// zeroFormats lists the formats in which 0 may be a digit. In files of known programs the meaning of 0 is
+// defined.
 var zeroFormats = []Format{Plain, List, Sentence, Jigsaw, Array}
 
-// zeroSigns are the other signs of empty cells that may stand beside 0. For "" there is nothing between two
-// separators.
+// zeroSigns lists characters for empty cells that may occur in addition to 0. "" means that there is nothing
+// between two separators.
 var zeroSigns = []string{"_", "*", "?", "-", "x", "X", ".", " ", ""}
 
-// byZero returns what was found in a text, or what is found if 0 is a digit, or both as Readings. o and err are
-// what was found if 0 is an empty cell.
+// byZero returns the result of reading the text, given the result o and err with 0 as an empty cell. If the
+// text can also be read with 0 as a digit, it returns the result with one solution, or both as Readings.
 func (s *source) byZero(o Opened, err error) (Opened, error) {
 	if !strings.Contains(s.text, "0") || len(o.Readings) > 0 || s.linkError != nil {
 		return o, err
@@ -52,7 +54,7 @@ func (s *source) byZero(o Opened, err error) (Opened, error) {
 			}
 		}
 	}
-	if err != nil { // because of the two signs; 0 is no digit
+	if err != nil { // the two characters were the reason, and 0 is not a digit
 		for _, plain := range standard {
 			if s.onlyCells(plain.Puzzles) && newPatience().sound(plain.Puzzles) == yes {
 				plain.Zero = FromOne
@@ -63,14 +65,14 @@ func (s *source) byZero(o Opened, err error) (Opened, error) {
 	return o, err
 }
 
-// hasHighest reports whether a puzzle has the highest digit of its size, so that no digit is 0.
+// hasHighest reports whether a puzzle contains the highest digit of its size, so that 0 cannot be a digit.
 func hasHighest(p format.Puzzle) bool {
 	n := p.Grid.N()
 	return slices.Contains(p.Grid.AppendTo(nil), byte(n))
 }
 
-// onlyCells reports whether each figure of the text is a 0 or a given of the puzzles, whose digits are at most 9, so
-// that no 0 is in a number or a name.
+// onlyCells reports whether each digit in the text is a 0 or a given of the puzzles, so that no 0 is part of
+// a number or a name. It returns false for puzzles with more than 9 digits.
 func (s *source) onlyCells(puzzles []format.Puzzle) bool {
 	const most = 9
 	count := strings.Count(s.text, "0")
@@ -88,8 +90,9 @@ func (s *source) onlyCells(puzzles []format.Puzzle) bool {
 	return count == 0
 }
 
-// withoutZeros returns what is found if 0 is replaced by one of the other signs of empty cells, after a text was
-// refused because it has two.
+// withoutZeros replaces 0 by each of the other characters for empty cells, and returns the results. It is
+// called if the text was rejected with err, and returns nothing if the mixture of characters cannot be the
+// reason.
 func (s *source) withoutZeros(err error) (found []Opened) {
 	own, isOwn := errors.AsType[*Error](err)
 	plain, isPlain := errors.AsType[*format.Error](err)
@@ -99,7 +102,7 @@ func (s *source) withoutZeros(err error) (found []Opened) {
 	switch {
 	case s.lines == nil, !odd && !isPlain:
 		return nil
-	case !odd: // a blank is nothing that an error could name
+	case !odd: // an error cannot name a blank
 		signs = []string{" "}
 	}
 	for _, sign := range signs {
@@ -114,7 +117,8 @@ func (s *source) withoutZeros(err error) (found []Opened) {
 	return found
 }
 
-// emptied returns the text with another sign in place of 0. If cells are numbers of two digits, a 0 in them stays.
+// emptied returns the text with each 0 replaced by another character. If cells are numbers of two digits,
+// only a single 0 is replaced.
 func (s *source) emptied(sign string) string {
 	if !manyWide(strings.FieldsFunc(s.text, between)) {
 		return strings.ReplaceAll(s.text, "0", sign)
@@ -127,8 +131,8 @@ func (s *source) emptied(sign string) string {
 	})
 }
 
-// nextSigns returns a text in which each character that is a digit is the next one. A 9 becomes A, which no cell
-// of the small boards has.
+// nextSigns returns a text with each digit increased by 1. A 9 becomes A, which is not a cell of a small
+// board.
 func nextSigns(text string) string {
 	return shifted(text, func(b *strings.Builder, run string) {
 		for i := range len(run) {
@@ -141,7 +145,7 @@ func nextSigns(text string) string {
 	})
 }
 
-// nextNumbers returns a text in which each number is the next one, or "" if none has two digits.
+// nextNumbers returns a text with each number increased by 1, or "" if no number has two digits.
 func nextNumbers(text string) string {
 	wide := false
 	next := shifted(text, func(b *strings.Builder, run string) {
@@ -157,8 +161,8 @@ func nextNumbers(text string) string {
 	return next
 }
 
-// nextLetters returns a text in which each word that is one sign is the next digit, as A after 9, or "" if none
-// is a letter.
+// nextLetters returns a text in which each word of one character is replaced by the next digit, with A after
+// 9. It returns "" if no such word is a letter.
 func nextLetters(text string) string {
 	letters := false
 	next := replaced(text, func(b *strings.Builder, word string) {
@@ -176,8 +180,8 @@ func nextLetters(text string) string {
 	return next
 }
 
-// shifted returns a text with its runs of decimal digits replaced. The sign -1 of an empty cell and the names of
-// layouts stay.
+// shifted replaces the runs of decimal digits in a text. It keeps -1, which stands for an empty cell, and
+// names of layouts.
 func shifted(text string, next func(b *strings.Builder, run string)) string {
 	return replaced(text, func(b *strings.Builder, word string) {
 		if word == "-1" || namesShape(word) {
@@ -201,8 +205,8 @@ func shifted(text string, next func(b *strings.Builder, run string)) string {
 	})
 }
 
-// replaced returns a text with its words replaced, which are what stands between blanks and punctuation. by writes
-// what replaces a word.
+// replaced returns a text with its words replaced. Words are separated by blanks and punctuation. by writes
+// the replacement for a word.
 func replaced(text string, by func(b *strings.Builder, word string)) string {
 	var b strings.Builder
 	b.Grow(len(text))
@@ -222,7 +226,7 @@ func replaced(text string, by func(b *strings.Builder, word string)) string {
 	return b.String()
 }
 
-// endsWord reports whether a character stands between words.
+// endsWord reports whether a character separates words.
 func endsWord(c byte) bool { return strings.IndexByte(" \t\n,;|\"'[](){}", c) >= 0 }
 
 // namesShape reports whether a word is the name of a layout.
@@ -232,8 +236,9 @@ func namesShape(word string) bool {
 		number(rows, solver.MaxN) > 0 && number(cols, solver.MaxN) > 0
 }
 
-// twoWays reports whether puzzles are the same ones read in two ways: with 0 as an empty cell, and with 0 as the
-// first digit. A solution among the former is not known as one. If 0 stands twice in a house, it is no digit.
+// twoWays reports whether the two lists contain the same puzzles, read with 0 as an empty cell and with 0 as
+// the first digit. plain may contain more puzzles, since solutions in it are not recognized. If 0 occurs
+// twice in a house, it is not a digit.
 func twoWays(plain, shifted []format.Puzzle) bool {
 	zeros, open, full := 0, 0, true
 	at := 0
@@ -260,8 +265,8 @@ func twoWays(plain, shifted []format.Puzzle) bool {
 	return zeros > 0 && (open > 0 || full)
 }
 
-// isNext reports whether each digit of a puzzle is one more than in another, in which cells with a 1 may be
-// empty.
+// isNext reports whether each digit of shifted is one more than in plain. Cells with a 1 in shifted may be
+// empty in plain.
 func isNext(plain, shifted format.Puzzle) bool {
 	if plain.Grid.Layout() != shifted.Grid.Layout() {
 		return false
@@ -275,7 +280,7 @@ func isNext(plain, shifted format.Puzzle) bool {
 	return true
 }
 
-// titledAs returns the second result with the words of the first, in which no number has changed.
+// titledAs returns shifted with the texts of plain, in which numbers have not been increased.
 func titledAs(plain, shifted Opened) Opened {
 	at := 0
 	for i := range shifted.Puzzles {
@@ -289,8 +294,8 @@ func titledAs(plain, shifted Opened) Opened {
 	return shifted
 }
 
-// decided returns the one of two results that was chosen or whose puzzles have exactly one solution each. If
-// that is so of both or of neither, it returns a result with both as Readings.
+// decided returns the result that the user has chosen, or the one whose puzzles have exactly one solution
+// each. If this is true of both or of neither, it returns a result with both as Readings.
 func (s *source) decided(plain, shifted Opened) Opened {
 	switch s.options.Digits {
 	case FromOne:
@@ -314,7 +319,7 @@ func (s *source) decided(plain, shifted Opened) Opened {
 	}}
 }
 
-// answer is whether something is so, as far as that is known.
+// answer is the answer to a question, as far as it is known.
 type answer uint8
 
 const (
@@ -323,11 +328,11 @@ const (
 	no
 )
 
-// mostChecks is how often searches for solutions look whether they should end, altogether. Searches on boards
-// that people make end long before.
+// mostChecks limits how often all searches for solutions together check whether to end. Searches on boards
+// that people create end long before.
 const mostChecks = 4000
 
-// patience is a context that ends after it was asked a number of times.
+// patience is a context that ends after a number of calls of Err.
 type patience struct {
 	context.Context
 	left int

@@ -9,8 +9,8 @@ import (
 	"numplace/solver"
 )
 
-// fromZero writes the cells of a grid with digits from 0: after each cell but the last of a row between, and after
-// each row but the last below.
+// fromZero writes the cells of a grid with digits from 0. between separates cells of a row, and below
+// separates rows.
 func fromZero(g solver.Grid, empty, between, below string) string {
 	var b strings.Builder
 	n := g.N()
@@ -31,7 +31,8 @@ func fromZero(g solver.Grid, empty, between, below string) string {
 	return b.String()
 }
 
-// A 0 beside another sign of empty cells is a digit if only then the puzzle has one solution.
+// If a text has both 0 and another character for empty cells, 0 is a digit if only this reading has exactly
+// one solution.
 func TestZeroIsADigit(t *testing.T) {
 	g := parse(t, wikipedia).Grid
 	texts := map[string]string{"an array in a sentence": "board = [" + fromZero(g, "None", ", ", ", ") + "]"}
@@ -59,7 +60,7 @@ func TestZeroIsADigit(t *testing.T) {
 	}
 }
 
-// The same on other boards, and in lists.
+// 0 is also recognized as a digit on other boards and in lists.
 func TestZeroIsADigitElsewhere(t *testing.T) {
 	g := parse(t, wikipedia).Grid
 	solved, err := solver.Solve(context.Background(), g)
@@ -118,7 +119,8 @@ func hexadecimal(g solver.Grid) (cells []string) {
 	return cells
 }
 
-// minimal returns a puzzle of a layout without a spare given.
+// minimal returns a minimal puzzle of a layout: it would have several solutions without any one of its
+// givens.
 func minimal(t *testing.T, layout string) solver.Grid {
 	t.Helper()
 	l, err := solver.ParseLayout(layout)
@@ -137,7 +139,7 @@ func minimal(t *testing.T, layout string) solver.Grid {
 	return g
 }
 
-// turned returns a grid upside down.
+// turned returns a grid rotated by 180 degrees.
 func turned(g solver.Grid) solver.Grid {
 	cells := g.AppendTo(nil)
 	for i, j := 0, len(cells)-1; i < j; i, j = i+1, j-1 {
@@ -149,7 +151,7 @@ func turned(g solver.Grid) solver.Grid {
 // without9 has one solution, and no 9.
 const without9 = "534.........1.5.....8....6.8...6...34..8.3..17...2.....6....28....41...5....8..7."
 
-// Texts that have a 0 beside another sign, and in which it is an empty cell, or is not certain.
+// In these texts, which may have another character for empty cells too, 0 is an empty cell.
 func TestZeroIsAnEmptyCell(t *testing.T) {
 	mixed := "00" + wikipedia[2:]
 	rows := []struct {
@@ -177,7 +179,8 @@ func TestZeroIsAnEmptyCell(t *testing.T) {
 	}
 }
 
-// If both readings have one solution, or neither has, both are given, and the chosen one is read.
+// If both readings have one solution, or neither does, both are returned. Open with one of them returns its
+// puzzle.
 func TestZeroIsAsked(t *testing.T) {
 	g := parse(t, wikipedia).Grid
 	solved, _ := solver.Solve(context.Background(), g)
@@ -187,7 +190,7 @@ func TestZeroIsAsked(t *testing.T) {
 	}
 	rows := []struct {
 		name, text string
-		grids      []solver.Grid // FromZero
+		grids      []solver.Grid // with 0 as the first digit
 	}{
 		{"all digits", "[" + fromZero(solved, "", ",", ",") + "]", []solver.Grid{solved}},
 		{"several solutions", "[" + fromZero(few, "null", ",", ",") + "]", []solver.Grid{few}},
@@ -221,7 +224,7 @@ func TestZeroIsAsked(t *testing.T) {
 	}
 }
 
-// What was no puzzle because of two signs stays none if 0 can't be the first digit.
+// A text with two characters for empty cells is still rejected if 0 cannot be the first digit.
 func TestOddSignsAreStillNamed(t *testing.T) {
 	if o, err := Open("_0"+strings.Repeat("_", 70)+wikipedia[72:], Options{}); err == nil {
 		t.Errorf("several solutions: %+v", o)

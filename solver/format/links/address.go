@@ -7,16 +7,16 @@ import (
 	"numplace/solver/format"
 )
 
-// address is an address of the web, in parts that are still percent-encoded.
+// address is a web address split into parts, which are still percent-encoded.
 type address struct {
-	host     string // in small letters, without www. and a port
-	path     string // without the first slash
-	query    string // what follows the first '?' before a '#'
-	fragment string // what follows the first '#'
-	rest     string // path, query and fragment with the signs between them
+	host     string // in lower case, without www. and port
+	path     string // without the leading slash
+	query    string // after the first '?' and before any '#'
+	fragment string // after the first '#'
+	rest     string // path, query and fragment, with the separators between them
 }
 
-// schemeIn returns where the first http:// or https:// in a text begins.
+// schemeIn returns the index at which the first http:// or https:// in text starts.
 func schemeIn(text string) (int, bool) {
 	for at := 0; ; at++ {
 		next := strings.Index(text[at:], "://")
@@ -32,9 +32,9 @@ func schemeIn(text string) (int, bool) {
 	}
 }
 
-// addressIn finds the address in a text: the first one with a scheme, or else the whole text if it
-// begins with a host. Whatever follows the address belongs to its last part, because packed data
-// may contain blanks. Readers of other data take the first word.
+// addressIn finds the first address with a scheme in a text. If no address has a scheme, the whole text is
+// the address, provided that it starts with a host. Everything after the address is added to its last part,
+// because packed data may contain blanks. Readers of other data use only the first word.
 func addressIn(text string) (address, bool) {
 	if begin, ok := schemeIn(text); ok {
 		before := ""
@@ -53,7 +53,7 @@ func addressIn(text string) (address, bool) {
 		strings.Trim(domain, "abcdefghijklmnopqrstuvwxyz") == ""
 }
 
-// split splits an address without its scheme.
+// split splits an address that has no scheme. ok is false if it does not start with a valid host.
 func split(text string) (a address, ok bool) {
 	const longest = 100
 	end := strings.IndexAny(text, "/?#"+blanks)
@@ -78,8 +78,8 @@ func split(text string) (a address, ok bool) {
 	return a, len(labels) > 1
 }
 
-// hosts are the sites by their hosts. A host also stands for its subdomains. If path is not "", the
-// path of the address must contain it.
+// hosts maps host names to sites. A host matches its subdomains too. If path is not empty, the address's path
+// must contain it.
 var hosts = []struct {
 	host, path string
 	site       Site
@@ -107,7 +107,7 @@ var hosts = []struct {
 	{"", "puzzletv", PuzzleTV, readTVAddress},
 }
 
-// shorteners are hosts whose addresses only redirect to others.
+// shorteners lists hosts whose addresses only redirect to other sites.
 var shorteners = []string{"tinyurl.com", "tinypuz.com", "bit.ly", "t.co", "is.gd", "goo.gl", "git.io",
 	"preview.tinyurl.com"}
 
@@ -128,8 +128,8 @@ func (a address) read() (*board, Site, *Error) {
 	return nil, 0, &Error{Cause: UnknownHost, Host: a.host}
 }
 
-// field returns the value of a field of a query: name=value&name=value. It is still
-// percent-encoded. The case of names is ignored.
+// field returns the value of a field in a query of the form name=value&name=value. Names are compared without
+// regard to case. The value is still percent-encoded.
 func field(query, name string) (value string, ok bool) {
 	for part := range strings.SplitSeq(query, "&") {
 		if key, value, ok := strings.Cut(part, "="); ok && strings.EqualFold(key, name) {
@@ -139,7 +139,7 @@ func field(query, name string) (value string, ok bool) {
 	return "", false
 }
 
-// word is the first word of a text, percent-decoded.
+// word returns the first word of a text, percent-decoded.
 func word(text string) string {
 	if end := strings.IndexAny(text, blanks); end >= 0 {
 		text = text[:end]
@@ -147,8 +147,8 @@ func word(text string) string {
 	return format.Unescape(text)
 }
 
-// escaped percent-encodes everything except letters, digits and - _ . ! ~ * ' ( ), as JavaScript's
-// encodeURIComponent does.
+// escaped percent-encodes all characters except letters, digits and - _ . ! ~ * ' ( ), like JavaScript's
+// encodeURIComponent.
 func escaped(text string) string {
 	const hex = "0123456789ABCDEF"
 	b := make([]byte, 0, len(text)+len(text)/4)
@@ -163,8 +163,8 @@ func escaped(text string) string {
 	return string(b)
 }
 
-// digitValue is the value of a digit 0-9 or a letter a-z of either case in a number to a base, or
-// -1.
+// digitValue returns the value of c as a digit in the given base. Digits above 9 are the letters a-z, in
+// either case. It returns -1 if c is not a digit in this base.
 func digitValue(c byte, base int) int {
 	v := -1
 	switch {
@@ -181,8 +181,8 @@ func digitValue(c byte, base int) int {
 	return v
 }
 
-// number returns the decimal number at the beginning of a text, and what follows it. Numbers above
-// a million become a million. ok is false if there is no digit.
+// number parses the decimal number at the start of text and returns the rest of the text. Numbers above a
+// million are capped at a million. ok is false if text does not start with a digit.
 func number(text string) (n int, rest string, ok bool) {
 	i := 0
 	for i < len(text) && text[i] >= '0' && text[i] <= '9' {

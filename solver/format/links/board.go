@@ -12,38 +12,38 @@ import (
 	"numplace/solver/format"
 )
 
-// board gathers what a format says of a puzzle, cell by cell in reading order.
+// board collects the puzzle while a format is read. Cells are in reading order.
 type board struct {
 	n                          int
-	boxRows, boxCols           int // of the boxes; 0 for those of solver.StandardLayout
+	boxRows, boxCols           int // size of the boxes; 0 for those of solver.StandardLayout
 	regions                    []int
-	regionName                 string // what the format calls regions
+	regionName                 string // the format's name for the regions
 	rules                      []rule
-	others                     []string          // names of what no layout has, without repetition
-	named                      map[string]bool   // the same names in the form in which they are compared
-	wrong                      *solver.RuleError // why the first of the rules that were refused is none of the layout
+	others                     []string          // names of features that no layout supports, without duplicates
+	named                      map[string]bool   // the same names, normalized for comparison
+	wrong                      *solver.RuleError // why the first rejected rule cannot be in the layout
 	givens, entered, solution  []byte
-	published                  bool // what is entered may be the setter's, and not a person's progress
+	published                  bool // entered digits may be the setter's rather than the user's progress
 	notes                      []format.Note
-	machines                   int // patterns and automata that were read
+	machines                   int // number of patterns and automata read so far
 	title, author, description string
-	foggy                      bool // the description speaks of fog
+	foggy                      bool // the description mentions fog
 
-	worded   bool // the words are those of a setter about the rules
-	drawing  bool // the data are a drawing that may be of another puzzle than Sudoku
-	unhoused bool // it is not known which cells are rows, columns and regions
+	worded   bool // the description is the setter's text about the rules
+	drawing  bool // the data is a drawing, which may show another kind of puzzle than Sudoku
+	unhoused bool // the cells of the rows, columns and regions are not known for certain
 }
 
-// rule is a rule of solver.Layout, and its name in the format.
+// rule is a rule of solver.Layout together with its name in the format.
 type rule struct {
 	solver.Rule
 	name string
 }
 
-// noRegion is the region of a cell that is in no region.
+// noRegion is the region number of cells outside all regions.
 const noRegion = -1
 
-// newBoard returns an empty board of n digits, or an error if there is no such board.
+// newBoard returns an empty board for n digits. It returns an error if n is out of range.
 func newBoard(n int) (*board, *Error) {
 	if n < 1 || n > solver.MaxN {
 		return nil, &Error{Cause: BadSize, Part: times(n, n)}
@@ -51,7 +51,7 @@ func newBoard(n int) (*board, *Error) {
 	return emptyBoard(n), nil
 }
 
-// emptyBoard returns a board of n digits. n must be a size that a board can have.
+// emptyBoard returns an empty board for n digits. n must be in range.
 func emptyBoard(n int) *board {
 	cells := n * n
 	return &board{
@@ -61,7 +61,8 @@ func emptyBoard(n int) *board {
 	}
 }
 
-// boardOf returns an empty board with a number of cells.
+// boardOf returns an empty board with the given number of cells. It returns an error, in which part names the
+// place, if this is not the square of a valid size.
 func boardOf(cells int, part string) (*board, *Error) {
 	n := 1
 	for n < solver.MaxN && n*n < cells {
@@ -77,16 +78,16 @@ func boardOf(cells int, part string) (*board, *Error) {
 	return emptyBoard(n), nil
 }
 
-// name is the name of a cell in an error.
+// name returns the name of a cell in error messages, such as r1c1.
 func (b *board) name(cell int) string {
 	return "r" + strconv.Itoa(cell/b.n+1) + "c" + strconv.Itoa(cell%b.n+1)
 }
 
-// give and enter put a digit into a cell. 0 leaves it empty.
+// give sets the given digit of a cell, and enter sets its entered digit. 0 empties the cell.
 func (b *board) give(cell, digit int) (err *Error)  { return b.put(b.givens, cell, digit) }
 func (b *board) enter(cell, digit int) (err *Error) { return b.put(b.entered, cell, digit) }
 
-// put puts a digit into a cell. 0 is an empty cell.
+// put sets a digit of a cell in the slice into. 0 empties the cell.
 func (b *board) put(into []byte, cell, digit int) *Error {
 	if digit < 0 || digit > b.n {
 		return &Error{Cause: BadDigit, Part: b.name(cell), Got: digit, Want: b.n}
@@ -95,13 +96,13 @@ func (b *board) put(into []byte, cell, digit int) *Error {
 	return nil
 }
 
-// leave strikes all candidates of a cell except those of a set.
+// leave strikes all candidates of a cell that are not in only.
 func (b *board) leave(cell int, only solver.Digits) {
 	b.notes[cell].Struck |= solver.DigitsUpTo(b.n) &^ only
 }
 
-// other names something that no layout has. Names that differ only in their case, blanks and '-'
-// are the same.
+// other records the name of a feature that no layout supports. Names that differ only in case, blanks and '-'
+// are recorded once.
 func (b *board) other(name string) {
 	const most = 100
 	key := strings.ToLower(nameSigns.Replace(name))
@@ -120,7 +121,7 @@ func (b *board) other(name string) {
 	}, name)))
 }
 
-// unhouse is other for what leaves open which cells are rows, columns and regions.
+// unhouse records an unsupported feature that leaves open which cells are rows, columns and regions.
 func (b *board) unhouse(name string) {
 	b.other(name)
 	b.unhoused = true
@@ -128,7 +129,7 @@ func (b *board) unhouse(name string) {
 
 var nameSigns = strings.NewReplacer(" ", "", "-", "")
 
-// refuse names a rule that cannot be one of the layout.
+// refuse records the name of a rule that is not valid in the layout. err is the reason.
 func (b *board) refuse(name string, err *solver.RuleError) {
 	b.other(name)
 	if b.wrong == nil {
@@ -136,7 +137,7 @@ func (b *board) refuse(name string, err *solver.RuleError) {
 	}
 }
 
-// keep adds a rule. If no layout has it, it is named.
+// keep adds a rule. name is recorded as unsupported if the layout turns out not to support the rule.
 func (b *board) keep(r solver.Rule, name string) {
 	for _, r := range untangled(r) {
 		if r.Kind == solver.Extra && b.n == 9 {
@@ -148,14 +149,14 @@ func (b *board) keep(r solver.Rule, name string) {
 	}
 }
 
-// keepKinds adds rules of the whole board.
+// keepKinds adds rules that apply to the whole board.
 func (b *board) keepKinds(name string, kinds ...solver.Kind) {
 	for _, kind := range kinds {
 		b.keep(solver.Rule{Kind: kind}, name)
 	}
 }
 
-// puzzle returns the puzzle that was gathered.
+// puzzle returns the puzzle that the board has collected.
 func (b *board) puzzle() format.Puzzle {
 	l := b.layout()
 	p := format.Puzzle{Title: b.title, Author: b.author, Comment: b.description, Rules: strings.Join(b.others, ", "),
@@ -191,9 +192,10 @@ func (b *board) puzzle() format.Puzzle {
 	return p
 }
 
-// published returns a puzzle that somebody has published, with digits entered. If they solve it by the rules
-// that are known, they are the setter's solution, which a person does not want to see. If there is nothing else,
-// neither givens nor rules, they are the puzzle.
+// published interprets the entered digits of a puzzle that its setter has published. If they complete the
+// grid correctly by the known rules, they are the setter's solution, and they are moved to Solution so that
+// the user does not see them. If the puzzle has neither givens nor rules, they are the puzzle itself and stay
+// as they are.
 func published(p format.Puzzle) format.Puzzle {
 	l := p.Grid.Layout()
 	if p.Grid.Count() == 0 && l.Plain() && p.Rules == "" {
@@ -213,7 +215,7 @@ func published(p format.Puzzle) format.Puzzle {
 	return p
 }
 
-// gridOf returns the grid of digits that have been checked.
+// gridOf returns a grid with the given cells, whose digits must be valid.
 func gridOf(l *solver.Layout, cells []byte) solver.Grid {
 	g, err := solver.FromBytes(l, cells)
 	if err != nil {
@@ -222,12 +224,12 @@ func gridOf(l *solver.Layout, cells []byte) solver.Grid {
 	return g
 }
 
-// layout returns the layout with the regions and rules that layouts can have. The remaining ones
-// are named in others.
+// layout returns the layout with all regions and rules that layouts support. It records the others as
+// unsupported.
 func (b *board) layout() *solver.Layout {
 	plain, err := solver.ParseLayout(b.shape())
 	if err != nil {
-		panic(err) // each part has been parsed before
+		panic(err) // all parts have been checked before
 	}
 	var all []solver.Rule
 	if regions, ok := b.partRegions(); ok {
@@ -243,7 +245,7 @@ func (b *board) layout() *solver.Layout {
 		all = append(all, r.Rule)
 	}
 	l, err := plain.WithRules(all...)
-	if err != nil { // there are too many
+	if err != nil { // too many rules
 		for _, r := range b.rules {
 			b.refuse(r.name, err.(*solver.RuleError))
 		}
@@ -252,9 +254,9 @@ func (b *board) layout() *solver.Layout {
 	return l
 }
 
-// partRegions returns the regions of a board on which some cells are in none, by their numbers. ok is
-// false for any other board, and if a region does not have n cells. Layouts have such regions as
-// extra ones, and no boxes.
+// partRegions returns the cells of each region, in order of the region numbers, if some cells are in no
+// region. Layouts store these regions as extra regions and have no boxes. ok is false if all cells are in
+// regions or a region does not have n cells.
 func (b *board) partRegions() (regions [][]solver.Cell, ok bool) {
 	if !slices.Contains(b.regions, noRegion) {
 		return nil, false
@@ -274,8 +276,8 @@ func (b *board) partRegions() (regions [][]solver.Cell, ok bool) {
 	return regions, b.n > 1
 }
 
-// shape returns the text of the boxes or regions. Regions that layouts cannot have are named in
-// others, and the layout then has only rows and columns.
+// shape returns the text form of the boxes or regions. If layouts do not support the regions, it records them
+// as unsupported and returns a shape with only rows and columns.
 func (b *board) shape() string {
 	if b.regions == nil {
 		rows, cols := b.boxRows, b.boxCols
@@ -317,11 +319,11 @@ func (b *board) shape() string {
 
 func times(rows, cols int) string { return strconv.Itoa(rows) + "x" + strconv.Itoa(cols) }
 
-// standardBox is the size of the boxes of solver.StandardLayout.
+// standardBox returns the box size of solver.StandardLayout for n digits.
 func standardBox(n int) (rows, cols int) {
 	l, err := solver.StandardLayout(n)
 	if err != nil {
-		panic(err) // every board has such an n
+		panic(err) // a board for n digits exists, so n is valid
 	}
 	return l.Box()
 }
@@ -333,7 +335,8 @@ func standardBoxes(l *solver.Layout) bool {
 	return rows == r && cols == c
 }
 
-// boxRegions numbers the boxes of rows x cols cells in reading order, cell by cell.
+// boxRegions returns the box number of each cell. Boxes have rows x cols cells and are numbered in reading
+// order.
 func boxRegions(n, rows, cols int) []int {
 	regions := make([]int, n*n)
 	for c := range regions {
@@ -342,8 +345,8 @@ func boxRegions(n, rows, cols int) []int {
 	return regions
 }
 
-// sameRegions reports whether two maps divide the cells in the same way, whatever their numbers
-// are.
+// sameRegions reports whether two region maps partition the cells in the same way. The region numbers may
+// differ.
 func sameRegions(a, b []int) bool {
 	to, from := map[int]int{}, map[int]int{}
 	for c := range a {
@@ -357,7 +360,7 @@ func sameRegions(a, b []int) bool {
 	return true
 }
 
-// data puts the digit of a data field into a cell.
+// data calls put with the digit in value. It returns an error if value is not a number or is 0.
 func (b *board) data(put func(cell, digit int) *Error, cell int, value *data) *Error {
 	digit, ok := value.Int()
 	switch {
@@ -369,8 +372,8 @@ func (b *board) data(put func(cell, digit int) *Error, cell int, value *data) *E
 	return put(cell, digit)
 }
 
-// line reads n*n cells: digits or letters from A for 10, in either case; 0 . _ - * ? for an empty
-// cell.
+// line reads the givens of n*n cells. Digits above 9 are letters from A, in either case. Empty cells are 0 .
+// _ - * or ?
 func line(text, part string) (*board, *Error) {
 	b, err := boardOf(len(text), part)
 	if err != nil {
@@ -391,7 +394,8 @@ func line(text, part string) (*board, *Error) {
 	return b, nil
 }
 
-// garbled is the error of the character at a byte offset of a code, or of its end.
+// garbled returns the error for the character at byte offset at of a code. If at is the end of the code, the
+// error is CutShort.
 func garbled(code string, at int, part string) *Error {
 	if at >= len(code) {
 		return &Error{Cause: CutShort, Part: part}

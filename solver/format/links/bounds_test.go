@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// bomb packs zeros of many times the size that is unpacked.
+// bomb compresses zeros that exceed the limit for unpacked data 50 times.
 func bomb(t *testing.T, raw bool) []byte {
 	t.Helper()
 	var b bytes.Buffer
@@ -43,13 +43,14 @@ func bomb(t *testing.T, raw bool) []byte {
 	return b.Bytes()
 }
 
-// Texts that are made to be costly end in an error and take little memory.
+// Texts that are built to be expensive to read need little memory and, where a cause is given, end in this
+// error.
 func TestMemory(t *testing.T) {
 	address := "https://f-puzzles.com/?load="
 	many := strings.Repeat
 	texts := map[string]struct {
 		text  string
-		cause Cause // 0 for any cause, or for no error
+		cause Cause // 0 allows any error or none
 	}{
 		"an LZ bomb": {address + pack(many("a", 2<<20)), TooMuch},
 		"a zlib bomb": {"SCv7_32_" +
@@ -148,7 +149,7 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// names returns fields with different names.
+// names returns n JSON fields with different names.
 func names(n int) []string {
 	all := make([]string, n)
 	for i := range all {

@@ -5,9 +5,10 @@ import (
 	"strings"
 )
 
-// Sentences that are not about rules: thanks, greetings, titles.
+// This file recognizes sentences that are not about rules: thanks, greetings, titles.
 
-// isChat reports whether a sentence has no word that rules have, and is surely no name of a rule.
+// isChat reports whether a sentence contains no word that is used for rules and is certainly not the name of
+// a rule.
 func isChat(s string) bool {
 	s = withoutLinks(s)
 	words := strings.Fields(s)
@@ -34,10 +35,10 @@ func isChat(s string) bool {
 	return 3*usual >= len(words)
 }
 
-// shortName is the most words that a name of a rule has.
+// shortName is the maximum number of words in the name of a rule.
 const shortName = 3
 
-// isCount reports whether a word may count digits, or name one or a cell.
+// isCount reports whether a word may be a digit, a number of digits or the name of a cell.
 func isCount(word string) bool {
 	digits := 0
 	for _, r := range word {
@@ -48,7 +49,7 @@ func isCount(word string) bool {
 	return digits > 0 && digits < 3 && len(word) <= 6 || slices.Contains(numberWords, word) && word != "one"
 }
 
-// withoutLinks returns a sentence without addresses and times.
+// withoutLinks returns a sentence without web addresses and durations.
 func withoutLinks(s string) string {
 	words := strings.Fields(s)
 	link := false
@@ -71,7 +72,7 @@ var (
 		"inspired testing tested testers tester hope luck fun welcome dedicated birthday christmas happy " +
 		"comments comment " +
 		"exported feedback youtube discord link website difficulty")
-	// usualWords are words of English that sentences about other things than rules have.
+	// usualWords lists English words that are common in sentences about anything but rules.
 	usualWords = strings.Fields("a about after again all also always am an and another anyone are as at back be " +
 		"been " +
 		"beautiful before best better book but can check cheers clever collection come could day did do does " +
@@ -96,7 +97,7 @@ var (
 		"entry theme " +
 		"working notes fine taking left right e.g was taking even older link wrong click button press reveal " +
 		"hint hints app keyboard mouse screen")
-	// likeRules are beginnings of words that rules have.
+	// likeRules lists prefixes of words that are used in rules.
 	likeRules = slices.Concat(ruleWords, evenWords, strange, unequal, shaded, neighbours, variants, []string{
 		"twist", "clue", "givens", "given ", "letter", "house", "block", "subgrid", "grid", "nonet", "touch",
 		"corner", "edge",
@@ -110,7 +111,7 @@ var (
 		"fence",
 		"between ", "above ", "below ", "beside ", "outside ", "inside ", "border", "area", "3x3", "thermo",
 	})
-	// variants are beginnings of names of rules.
+	// variants lists prefixes of the names of Sudoku variants.
 	variants = []string{
 		"windoku", "toroid", "irregular", "chaos", "latin", "hexadecimal", "hexa", "argyle", "nc ", "girandola",
 		"disjoint",

@@ -12,7 +12,7 @@ import (
 	"numplace/solver/format"
 )
 
-// sample is a line of the collections of texts of other programs.
+// sample is a row of the collections of texts from other programs.
 type sample struct {
 	ID, Format, Text string
 	Expect           struct {
@@ -22,7 +22,7 @@ type sample struct {
 	}
 }
 
-// ownSamples are addresses and codes as the sites write them, with a puzzle that is written out here.
+// ownSamples returns addresses and codes in the formats of the sites, with the puzzle that they contain.
 func ownSamples(t *testing.T) (all []sample) {
 	t.Helper()
 	const entered = "..4.............................................................................."
@@ -79,7 +79,7 @@ func ownSamples(t *testing.T) (all []sample) {
 	return all
 }
 
-// soloOf writes cells as Solo does: a letter for each empty cell, and '_' between digits.
+// soloOf writes cells in Solo's format: a letter for each empty cell, and '_' between digits.
 func soloOf(cells string) (text string) {
 	for i, c := range cells {
 		switch {
@@ -94,7 +94,7 @@ func soloOf(cells string) (text string) {
 	return text
 }
 
-// wikiOf writes cells as two characters in base 36: a digit, or all candidates as bits above the digits.
+// wikiOf writes each cell as two characters in base 36: a digit, or the mask of all candidates.
 func wikiOf(cells string) (text string) {
 	for _, c := range cells {
 		number := int(c - '0')
@@ -107,7 +107,7 @@ func wikiOf(cells string) (text string) {
 	return text
 }
 
-// Every address and code holds what its sample says.
+// Every address and code contains the puzzle that its sample expects.
 func TestCorpusOfSamples(t *testing.T) {
 	own := ownSamples(t)
 	read := 0
@@ -150,7 +150,7 @@ func TestCorpusOfSamples(t *testing.T) {
 	}
 }
 
-// Bad texts are refused.
+// Invalid texts are rejected.
 func TestCorpusOfBadTexts(t *testing.T) {
 	var own []sample
 	for _, text := range []string{
@@ -173,7 +173,7 @@ func TestCorpusOfBadTexts(t *testing.T) {
 	}
 }
 
-// checkSolved reports what a puzzle that was read says that its stated solution does not fulfil.
+// checkSolved reports an error if the stated solution does not satisfy the givens and rules that were read.
 func checkSolved(t *testing.T, name string, p format.Puzzle, solution string) {
 	t.Helper()
 	l := p.Grid.Layout()
@@ -195,8 +195,8 @@ func checkSolved(t *testing.T, name string, p format.Puzzle, solution string) {
 	}
 }
 
-// checkUnique reports if the stated solution is not the only one, although all rules are known and say
-// no more than which digits cells can have.
+// checkUnique reports an error if the stated solution is not the puzzle's only solution. It skips puzzles
+// with unknown rules and puzzles whose rules do more than limit digits.
 func checkUnique(t *testing.T, name string, p format.Puzzle, solution string) {
 	t.Helper()
 	full, err := solver.FromBytes(p.Grid.Layout(), digitsOf(p, solution))
@@ -208,7 +208,7 @@ func checkUnique(t *testing.T, name string, p format.Puzzle, solution string) {
 	}
 }
 
-// digitsOf reads a stated solution: 1-9 and A-G, or A-P.
+// digitsOf converts a stated solution to digits. Its characters are 1-9 and A-G, or A-P.
 func digitsOf(p format.Puzzle, solution string) []byte {
 	digits := make([]byte, 0, len(solution))
 	for i := range len(solution) {
@@ -221,15 +221,15 @@ func digitsOf(p format.Puzzle, solution string) []byte {
 	return digits
 }
 
-// statedLink is a puzzle with its solution, "" for that which its data state.
+// statedLink is a link to a puzzle, with the solution.
 type statedLink struct {
 	name, text       string
-	givens, solution string // digits, or "" if only the data have them
-	open             bool   // it may have more solutions
-	known            bool   // all of its rules are surely read
+	givens, solution string // digits, or "" if only the link contains them
+	open             bool   // the puzzle may have several solutions
+	known            bool   // all rules of the puzzle must be supported
 }
 
-// ownLinks are our own puzzles that have a solution.
+// ownLinks returns links to our own puzzles that have a solution.
 func ownLinks(t *testing.T) (all []statedLink) {
 	t.Helper()
 	for _, p := range ownPuzzles(t) {
@@ -243,7 +243,7 @@ func ownLinks(t *testing.T) (all []statedLink) {
 		statedLink{name: "own: an unknown rule", text: unknown, solution: of})
 }
 
-// collectedLinks are those of the collections.
+// collectedLinks returns the links in the collections.
 func collectedLinks(t *testing.T) (all []statedLink) {
 	t.Helper()
 	for _, row := range corpora.Rows(t, "variants_fpuzzles_links.tsv") {
@@ -264,13 +264,13 @@ func collectedLinks(t *testing.T) (all []statedLink) {
 	}
 	for _, row := range corpora.Rows(t, "sudokumaker_links.tsv") {
 		all = append(all, statedLink{name: row[2], text: row[5], givens: strings.ReplaceAll(row[3], ",", ""),
-			solution: strings.ReplaceAll(row[4], ",", ""), open: true}) // it may not be finished
+			solution: strings.ReplaceAll(row[4], ",", ""), open: true}) // the setter may not have finished it
 	}
 	return all
 }
 
-// The stated solution of every puzzle fulfils all rules that are read. This is the proof of what
-// the fields mean.
+// The stated solution of every puzzle satisfies all rules that are read. This verifies that the fields are
+// understood correctly.
 func TestCorpusOfRules(t *testing.T) {
 	known, named, makers := 0, 0, 0
 	proved := map[solver.Kind]int{}

@@ -7,17 +7,17 @@ import (
 	"numplace/solver/format/internal/jsontree"
 )
 
-// data is a value of the data that sites pack.
+// data is a JSON value of the data that sites pack into their links.
 type data = jsontree.Value
 
-// Limits of data. The sites write fewer than 10 levels, and some thousand values; a
-// puzzle with too many rules is still read, so that this is said.
+// Limits of the data. The sites write fewer than 10 levels and a few thousand values. A puzzle with too many
+// rules for a layout still has to be read, so that the error can say that the rules are the problem.
 const (
 	maxLevels = 40
 	maxValues = 55_000
 )
 
-// parseData reads data. The error is NotData or TooDeep.
+// parseData parses JSON. The error is NotData or TooDeep.
 func parseData(s string) (*data, *Error) {
 	d, end, err := jsontree.Syntax{Loose: true, Levels: maxLevels, Values: maxValues}.Read(s, 0)
 	switch {
@@ -37,16 +37,16 @@ func notData(s string, at int) *Error {
 	return &Error{Cause: NotData, Offset: utf8.RuneCountInString(s[:at]) + 1}
 }
 
-// badField is the error of the field with a path.
+// badField returns the error for the field with a path.
 func badField(path string) *Error { return &Error{Cause: BadField, Part: short(path)} }
 
-// isValue reports whether data are a text or a number.
+// isValue reports whether d is a string or a number.
 func isValue(d *data) bool { return d.Kind == jsontree.Text || d.Kind == jsontree.Bare }
 
-// isTexts reports whether data are a list of texts, and not an empty one.
+// isTexts reports whether d is a non-empty list of strings.
 func isTexts(d *data) bool { return listOf(d, isText) && len(d.Items) > 0 }
 
-// listOf reports whether data are a list all of whose items are of a kind.
+// listOf reports whether d is a list and the predicate is holds for all items.
 func listOf(d *data, is func(*data) bool) bool {
 	return d.Kind == jsontree.List && !slices.ContainsFunc(d.Items, func(item data) bool { return !is(&item) })
 }

@@ -6,7 +6,7 @@ import (
 	"numplace/solver/format/internal/jsontree"
 )
 
-// dataWriter writes JSON and puts in the commas.
+// dataWriter writes JSON and inserts the commas.
 type dataWriter struct{ b []byte }
 
 func (w *dataWriter) comma() {
@@ -20,7 +20,7 @@ func (w *dataWriter) comma() {
 	}
 }
 
-// open begins a list or an object, and close ends it.
+// open starts a list or an object, and close ends it. sign is the bracket or brace.
 func (w *dataWriter) open(sign byte) {
 	w.comma()
 	w.b = append(w.b, sign)
@@ -28,7 +28,7 @@ func (w *dataWriter) open(sign byte) {
 
 func (w *dataWriter) close(sign byte) { w.b = append(w.b, sign) }
 
-// field begins a field of an object.
+// field starts a field of an object. Its value must be written next.
 func (w *dataWriter) field(name string) *dataWriter {
 	w.quoted(name)
 	w.b = append(w.b, ':')

@@ -4,46 +4,47 @@ import (
 	"strconv"
 )
 
-// Cause is why a text is not read.
+// Cause is the reason why a text cannot be read.
 type Cause uint8
 
-// The causes of an Error.
+// The causes of an Error. The comments name the fields of Error that are set besides Cause and Site.
 const (
 	NotALink    Cause = iota + 1 // neither a known kind of address nor a known code
-	UnknownHost                  // an address of a site that Read does not know; Host
-	ShortLink                    // an address that redirects to one that only a server knows; Host
-	RemoteID                     // an address that only names a puzzle on the site's server; Host, Part is the name
-	// a number from which only Simon Tatham's program can make the puzzle; Part is the number
+	UnknownHost                  // an address on a site that Read does not support. Host
+	ShortLink                    // an address that redirects to another one, which only a server knows. Host
+	RemoteID                     // an address with only the name of a puzzle on the site's server. Host; Part: the name
+	// a random seed, from which only Simon Tatham's program can generate the puzzle. Part: the seed
 	Seed
-	// an address of the site without a puzzle; Part is the part that is missing, if it has a name
+	// an address of the site that contains no puzzle. Host; Part: the name of the missing part, if it has one
 	NoPuzzle
-	OtherPuzzle // another kind of puzzle, whose name is Part
-	Garbled     // a character that the code cannot have; Part, Offset and Rune
-	CutShort    // the code ends too early; Part
-	TooLong     // a text of Got bytes; at most Want are read
-	TooMuch     // the code unpacks to more than Want bytes
-	NotData     // what the code unpacks to is not the data that the site writes; Offset in it
-	TooDeep     // data nested deeper than Want, or in more than Want parts
-	BadField    // a field of the data that is missing, or has a value it cannot have; Part is its path
-	// a grid that is not square, or not of 1 to 25 digits, or of other digits than from 1; Part
+	OtherPuzzle // another kind of puzzle than Sudoku. Part: its name
+	Garbled     // an invalid character in the code. Part, Offset, Rune
+	CutShort    // the code ends too early. Part
+	TooLong     // the text has too many bytes. Got; Want: the maximum
+	TooMuch     // the unpacked code has too many bytes. Want: the maximum
+	NotData     // the unpacked code is not the data that the site writes. Offset in this data
+	TooDeep     // the data has more levels of nesting, or more values, than Want
+	BadField    // a field of the data is missing or has an invalid value. Part: its path
+	// the grid is not square, does not have 1 to 25 digits, or its digits do not start at 1. Part: the size
 	BadSize
-	CellCount // Got cells; the grid has Want. Part
-	BadDigit  // Got is no digit of a grid of Want digits; Part is the cell
+	CellCount // the number of cells does not fit the grid. Part, Got, Want
+	BadDigit  // Got is not a digit of a grid with Want digits. Part: the cell
 )
 
-// Error is why, and where, an address or a code is not read.
+// Error is the reason why an address or a code cannot be read, and the place in the text.
 type Error struct {
 	Cause  Cause
-	Site   Site   // whose form it looks like; 0 if that is unknown
-	Host   string // the host of the address, of letters, digits, '-' and '.'
-	Part   string // a part of the text, at most 60 bytes; see the causes
-	Offset int    // from 1, in characters of the code or of the data in it; 0 without a place
-	Rune   rune   // Garbled
+	Site   Site   // the site whose format the text seems to have; 0 if unknown
+	Host   string // the host of the address: letters, digits, '-' and '.'
+	Part   string // a part of the text, at most 60 bytes; its meaning depends on Cause
+	Offset int    // from 1, in characters of the code or of the unpacked data; 0 if unknown
+	Rune   rune   // the invalid character, for Garbled
 	Got    int
 	Want   int
 }
 
-// Error returns in English what the text looks like, where it breaks and what can be done.
+// Error returns an English message: the format that the text seems to have, what is wrong and where, and what
+// to do.
 func (e *Error) Error() string {
 	what := ""
 	if e.Site != 0 && e.Host == "" {
@@ -55,48 +56,47 @@ func (e *Error) Error() string {
 func (e *Error) why() string {
 	switch e.Cause {
 	case UnknownHost:
-		return "a link to " + e.Host + ", a site whose links are not known: copy the digits from there"
+		return "links to " + e.Host + " are not supported: copy the digits from that site"
 	case ShortLink:
-		return "a link of " + e.Host + " only stands for another one, and following it needs the network: open it, " +
+		return e.Host + " only redirects to another address, and following it needs the network: open the link " +
 			"and copy the address that it leads to"
 	case RemoteID:
-		return "the link holds only the name " + strconv.Quote(e.Part) + " of a puzzle on " + e.Host +
-			", and fetching it needs the network: open it, and copy the digits, or a link that holds the puzzle"
+		return "the link contains only the name " + strconv.Quote(e.Part) + " of a puzzle on " + e.Host +
+			", and fetching it needs the network: open the link and copy the digits, or a link that contains the puzzle"
 	case Seed:
 		return "the number " + e.Part +
-			" is a seed, from which only that program makes the puzzle: open it there, " +
-			"and copy the game ID that the menu Game has under Specific"
+			" is a seed, from which only that program can generate the puzzle: open it there, " +
+			"and copy the game ID shown under Specific in the menu Game"
 	case NoPuzzle:
 		if e.Part == "" {
-			return "the link to " + e.Host + " holds no puzzle"
+			return "the link to " + e.Host + " contains no puzzle"
 		}
-		return "the link to " + e.Host + " holds no puzzle: " + e.Part + " is missing"
+		return "the link to " + e.Host + " contains no puzzle: " + e.Part + " is missing"
 	case OtherPuzzle:
-		return strconv.Quote(e.Part) + " is no Sudoku"
+		return strconv.Quote(e.Part) + " is not a Sudoku"
 	case Garbled:
 		return e.in() + "character " + strconv.Itoa(e.Offset) + ", " + strconv.QuoteRune(e.Rune) +
-			", cannot stand there"
+			", is not allowed"
 	case CutShort:
 		return e.in() + "the code ends too early: was all of it copied?"
 	case TooLong:
-		return strconv.Itoa(e.Got) + " bytes: at most " + strconv.Itoa(e.Want) + " are read"
+		return "the text has " + strconv.Itoa(e.Got) + " bytes, more than the limit of " + strconv.Itoa(e.Want)
 	case TooMuch:
-		return "the code unpacks to more than " + strconv.Itoa(e.Want) + " bytes"
+		return "the unpacked code has more than " + strconv.Itoa(e.Want) + " bytes"
 	case NotData:
-		return "the code unpacks to what is no puzzle: it breaks at character " + strconv.Itoa(e.Offset) +
-			" of the data"
+		return "the unpacked code is not a puzzle: it is invalid at character " + strconv.Itoa(e.Offset)
 	case TooDeep:
-		return "the data have more parts, or more levels, than " + strconv.Itoa(e.Want)
+		return "the data has more values or levels than " + strconv.Itoa(e.Want)
 	case BadField:
-		return "the data have no proper " + e.Part
+		return "missing or invalid in the data: " + e.Part
 	case BadSize:
-		return "a grid of the size " + e.Part + " is not read"
+		return "a grid of size " + e.Part + " is not supported"
 	case CellCount:
 		return e.in() + strconv.Itoa(e.Got) + " cells instead of " + strconv.Itoa(e.Want)
 	case BadDigit:
-		return e.in() + strconv.Itoa(e.Got) + " is no digit of a grid of " + strconv.Itoa(e.Want)
+		return e.in() + strconv.Itoa(e.Got) + " is not a digit from 1 to " + strconv.Itoa(e.Want)
 	}
-	return "neither a link nor a code that is known"
+	return "not a supported link or code"
 }
 
 func (e *Error) in() string {
@@ -106,7 +106,7 @@ func (e *Error) in() string {
 	return e.Part + ": "
 }
 
-// short returns a part of a text for an Error.
+// short truncates a part of a text for an Error.
 func short(part string) string {
 	const most = 60
 	for i := range part {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// An error says what the text looks like, where it breaks and what can be done.
+// The message of an error names the apparent format, the place of the error and a remedy.
 func TestErrors(t *testing.T) {
 	deep := "{\"grid\":" + strings.Repeat("[", 60) + strings.Repeat("]", 60) + "}"
 	for _, row := range []struct {
@@ -15,34 +15,34 @@ func TestErrors(t *testing.T) {
 		cause      Cause
 		says       string
 	}{
-		// Puzzles that only a server knows.
+		// Puzzles that are only on a server.
 		{"a puzzle on SudokuPad's server", "https://sudokupad.app/jkcqhkr4sh", SudokuPad, RemoteID,
-			`the link holds only the name "jkcqhkr4sh" of a puzzle on sudokupad.app, ` +
-				`and fetching it needs the network: open it, and copy the digits, or a link that holds the puzzle`},
+			`the link contains only the name "jkcqhkr4sh" of a puzzle on sudokupad.app, and fetching it needs the ` +
+				`network: open the link and copy the digits, or a link that contains the puzzle`},
 		{"a setter's name and a title", "https://sudokupad.app/author/name?setting-nogrid=1", SudokuPad, RemoteID,
 			`"author/name"`},
 		{"a short code of sudoku.coach", "https://sudoku.coach/en/s/ab12", SudokuCoach, RemoteID, "needs the network"},
 		{"an f-puzzles ID", "https://f-puzzles.com/?id=yhkyz63b", FPuzzles, RemoteID, "f-puzzles.com"},
 		{"a puzzle on lisudoku's server", "https://lisudoku.xyz/p/abc", Lisudoku, RemoteID, `"abc"`},
 		{"a short link", "https://tinyurl.com/yhkyz63b", 0, ShortLink,
-			"a link of tinyurl.com only stands for another one, and following it needs the network: open it, " +
+			"tinyurl.com only redirects to another address, and following it needs the network: open the link " +
 				"and copy the address that it leads to"},
 		{"a seed", "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/solo.html#3x3%23123456789", Tatham, Seed,
-			"Simon Tatham's Solo: the number 123456789 is a seed, from which only that program makes the puzzle: " +
-				"open it there, and copy the game ID that the menu Game has under Specific"},
+			"Simon Tatham's Solo: the number 123456789 is a seed, from which only that program can " +
+				"generate the puzzle: open it there, and copy the game ID shown under Specific in the menu Game"},
 		{"a seed alone", "3x3dt#123456789", Tatham, Seed, "123456789"},
 
 		// Other addresses.
 		{"another host", "https://fpuzzl3s.com/?load=1234", 0, UnknownHost,
-			"a link to fpuzzl3s.com, a site whose links are not known: copy the digits from there"},
+			"links to fpuzzl3s.com are not supported: copy the digits from that site"},
 		{"another host without a scheme", "example.org/a", 0, UnknownHost, "example.org"},
 		{"another host with a number of cells", "https://example.org/" + classic, 0, UnknownHost, "example.org"},
 		{"no puzzle in SudokuWiki's link", "https://www.sudokuwiki.org/sudoku.htm", SudokuWiki, NoPuzzle,
-			"the link to sudokuwiki.org holds no puzzle: bd= is missing"},
+			"the link to sudokuwiki.org contains no puzzle: bd= is missing"},
 		{"no puzzle in SudokuExchange's link", "https://sudokuexchange.com/", SudokuExchange, NoPuzzle,
 			"s= is missing"},
 		{"no puzzle in sudoku.coach's link", "https://sudoku.coach/en/campaign", SudokuCoach, NoPuzzle,
-			"the link to sudoku.coach holds no puzzle"},
+			"the link to sudoku.coach contains no puzzle"},
 		{"no puzzle in f-puzzles' link", "https://f-puzzles.com/", FPuzzles, NoPuzzle, "load="},
 		{"no puzzle in SudokuPad's link", "https://sudokupad.app/", SudokuPad, NoPuzzle, ""},
 		{"no puzzle in a link to Solo", "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/solo.html", Tatham,
@@ -54,23 +54,23 @@ func TestErrors(t *testing.T) {
 		{"no puzzle in ISS's link", "https://sigh.github.io/Interactive-Sudoku-Solver/", ISS, NoPuzzle, "q="},
 		{"no puzzle in Penpa's link", "https://swaroopg92.github.io/penpa-edit/", Penpa, NoPuzzle, "p="},
 		{"another game of Simon Tatham's", "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/keen.html#6:a",
-			Tatham, OtherPuzzle, `"keen" is no Sudoku`},
+			Tatham, OtherPuzzle, `"keen" is not a Sudoku`},
 		{"another puzzle of puzz.link", "https://puzz.link/p?slither/4/4/dgdh2c7b", PuzzLink, OtherPuzzle,
-			`"slither" is no Sudoku`},
+			`"slither" is not a Sudoku`},
 		{"another grid of Penpa", "m=edit&p=" + penpaCode("hex,4,4,38", "[0,0,0,0]", "[]", "{}"), Penpa, OtherPuzzle,
 			`"hex"`},
 
 		// Damaged codes.
 		{"a code with a sign that it cannot have", "https://f-puzzles.com/?load=N4Ig!", FPuzzles, Garbled,
-			"character 5, '!', cannot stand there"},
+			"character 5, '!', is not allowed"},
 		{"a word that is not a code", "https://f-puzzles.com/?load=1234", FPuzzles, Garbled, "character 1, '1'"},
 		{"a code that is cut", "https://f-puzzles.com/?load=" + lz("{" + grid4 + "}")[:40], FPuzzles, CutShort,
 			"the code ends too early: was all of it copied?"},
 		{"a code alone that is cut", lz("{\"size\":4," + grid4 + "}")[:40], FPuzzles, CutShort, ""},
 		{"a code of something else", "https://f-puzzles.com/?load=" + lz("Hello"), FPuzzles, BadField,
-			"the data have no proper grid"},
+			"missing or invalid in the data: grid"},
 		{"data that break", "https://f-puzzles.com/?load=" + lz(`{"size":4,]`), FPuzzles, NotData,
-			"it breaks at character 11 of the data"},
+			"it is invalid at character 11"},
 		{"data that are too deep", "https://f-puzzles.com/?load=" + lz(deep), FPuzzles, TooDeep, "40"},
 		{"a state of sudoku.coach that is cut", coachState(`{"givenDigits":"1000000000000000"}`)[:40], SudokuCoach,
 			CutShort, ""},
@@ -87,7 +87,7 @@ func TestErrors(t *testing.T) {
 		{"80 cells", "https://www.sudokuwiki.org/sudoku.htm?bd=" + classic[1:], SudokuWiki, CellCount,
 			"bd: 80 cells instead of 81"},
 		{"a letter in 9x9", "https://www.sudokuwiki.org/sudoku.htm?bd=A" + classic[1:], SudokuWiki, BadDigit,
-			"r1c1: 10 is no digit of a grid of 9"},
+			"r1c1: 10 is not a digit from 1 to 9"},
 		{"80 masks", "https://www.sudokuwiki.org/sudoku.htm?n=1" + strings.Repeat(",0", 79), SudokuWiki, CellCount,
 			"n: 80 cells instead of 81"},
 		{"a mask of other digits", "https://www.sudokuwiki.org/sudoku.htm?n=1024" + strings.Repeat(",0", 80),
@@ -97,8 +97,8 @@ func TestErrors(t *testing.T) {
 		{"packed digits of fewer cells", "https://sudokuexchange.com/play/?s=KDT", SudokuExchange, CellCount, "9"},
 		{"a digit of f-puzzles that is too large",
 			`{"size":4,"grid":[[{"value":5,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]}`,
-			FPuzzles, BadDigit, "r1c1: 5 is no digit of a grid of 4"},
-		{"a digit 0", `{"size":1,"grid":[[{"value":0,"given":true}]]}`, FPuzzles, BadDigit, "0 is no digit"},
+			FPuzzles, BadDigit, "r1c1: 5 is not a digit from 1 to 4"},
+		{"a digit 0", `{"size":1,"grid":[[{"value":0,"given":true}]]}`, FPuzzles, BadDigit, "0 is not a digit"},
 		{"a digit that is a word", `{"size":1,"grid":[[{"value":"A","given":true}]]}`, FPuzzles, BadField,
 			"value r1c1"},
 		{"a row that is short", `{"size":2,"grid":[[{},{}],[{}]]}`, FPuzzles, CellCount,
@@ -112,7 +112,7 @@ func TestErrors(t *testing.T) {
 		{"scf with another letter", "https://sudokupad.app/scf1" + packDigits(strings.Repeat("0", 80)) + "z", SudokuPad,
 			Garbled, "'z'"},
 		{"Solo: too many cells", "2x2:1p", Tatham, CellCount, "17 cells instead of 16"},
-		{"Solo: a digit that is too large", "2x2:5o", Tatham, BadDigit, "5 is no digit"},
+		{"Solo: a digit that is too large", "2x2:5o", Tatham, BadDigit, "5 is not a digit"},
 		{"Solo: a jigsaw without its lines", "4j:1o", Tatham, CutShort, ""},
 		{"Solo: a jigsaw with too many lines", "4j:1o,zz", Tatham, Garbled, ""},
 		{"Solo: a jigsaw with too few lines", "4j:1o,_", Tatham, CutShort, ""},
@@ -123,7 +123,7 @@ func TestErrors(t *testing.T) {
 		{"pzpr: no cells", "https://puzz.link/p?sudoku/4", PuzzLink, CutShort, ""},
 		{"lisudoku: a cell outside", `{"gridSize":4,"fixedNumbers":[{"position":{"row":4,"col":0},"value":1}]}`,
 			Lisudoku, BadField, "fixedNumbers[0]"},
-		{"ISS: other digits", ".Shape~6x6~0-5.~R1C1_0", ISS, BadSize, "a grid of the size 6x6~0-5 is not read"},
+		{"ISS: other digits", ".Shape~6x6~0-5.~R1C1_0", ISS, BadSize, "a grid of size 6x6~0-5 is not supported"},
 		{"ISS: not square", ".Shape~6x9.~R1C1_1", ISS, BadSize, "6x9"},
 		{"ISS: two sizes", ".Shape~4x4.Shape~9x9.~R1C1_1", ISS, BadSize, "9x9"},
 		{"ISS: a cell outside", ".~RaC1_1", ISS, BadField, "RaC1_1"},
@@ -148,8 +148,8 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// A text beyond the limit is refused if it is an address or a code, and left to other readers if
-// not.
+// A text beyond the size limit is TooLong if it is an address or a code. Otherwise it is NotALink, so that
+// other readers try it.
 func TestTooLong(t *testing.T) {
 	for text, want := range map[string]Cause{
 		"https://f-puzzles.com/?load=" + strings.Repeat("A", maxText): TooLong,

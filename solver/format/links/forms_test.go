@@ -9,7 +9,8 @@ import (
 	"numplace/solver/format"
 )
 
-// withSigns returns a code of data with a title, one that has each of some signs.
+// withSigns varies the title of some data until the code contains all the given characters, and returns the
+// code.
 func withSigns(t *testing.T, signs string, data func(title string) string, code func(data string) string) string {
 	t.Helper()
 	for i := range 1000 {
@@ -23,7 +24,8 @@ func withSigns(t *testing.T, signs string, data func(title string) string, code 
 	return ""
 }
 
-// A code in base64 is also read in base64url, in the addresses of all sites that have such codes, and alone.
+// A base64 code may also be written in base64url. This holds in the addresses of all sites that use base64,
+// and for codes without an address.
 func TestSitesInBase64URL(t *testing.T) {
 	fpuzzles := func(title string) string { return `{"size":4,"title":"` + title + `",` + grid4 + `}` }
 	scl := func(title string) string { return `{"title":"` + title + `","cells":[[{"value":1},{}],[{},{}]]}` }
@@ -72,8 +74,8 @@ func TestSitesInBase64URL(t *testing.T) {
 	}
 }
 
-// A code is read after the options that Puzzle TV writes before it. An option that may change a rule or the houses is
-// named, so that nothing is claimed of the puzzle.
+// A code may follow options of Puzzle TV. Options that may change a rule or the houses are listed in Rules,
+// and the houses are marked as unsure.
 func TestOptionsBeforeACode(t *testing.T) {
 	plain := lz(`{"size":4,"title":"A title",` + grid4 + `}`)
 	const one = "2x2; " + one4 + "; title A title"
@@ -104,7 +106,7 @@ func TestOptionsBeforeACode(t *testing.T) {
 				t.Errorf("%s, %v\nwant\n%s", told(p), err, row.want)
 			}
 			if p.Rules != "" && p.Unsure == 0 {
-				t.Errorf("houses are taken for certain: %s", told(p))
+				t.Errorf("the houses are not marked as unsure: %s", told(p))
 			}
 		})
 	}

@@ -1,8 +1,8 @@
 package links
 
 // f-puzzles (f-puzzles.com/?load=): JSON that is packed by LZ-string. The fields are those of
-// yusitnikov/fpuzzles-data and of SudokuPad/sudokutools, fpuzzlesdecoder.js. Their meaning was
-// compared with dclamage/SudokuSolver, SolverFactory.cs.
+// yusitnikov/fpuzzles-data and of SudokuPad/sudokutools, fpuzzlesdecoder.js. Their meaning was checked
+// against dclamage/SudokuSolver, SolverFactory.cs.
 
 import (
 	"slices"
@@ -25,27 +25,28 @@ func readFPuzzlesAddress(a address) (*board, *Error) {
 	return nil, &Error{Cause: NoPuzzle, Part: "load="}
 }
 
-// The fields that are not constraints. Every other field that is not empty is a constraint.
+// fpuzzlesPlain lists the fields that are not constraints. Every other non-empty field is a constraint.
 var fpuzzlesPlain = map[string]bool{
 	"size": true, "grid": true, "title": true, "author": true, "ruleset": true, "solution": true,
 	"successMessage": true, "disabledlogic": true, ownMark: true,
 	"truecandidatesoptions": true, "highlightConflicts": true, "successMessageTitle": true,
-	// fog hides cells, and says nothing about digits
+	// fog hides cells and does not restrict digits
 	"fogofwar": true, "foglight": true, "foglink": true, "triggereffect": true,
 }
 
-// ownMark is a field that f-puzzles and SudokuPad ignore. Numplace writes it, as ownProgress, beside digits that a
-// person has entered, so that they come back as such. Anybody else's may be a part of the setter's solution.
+// ownMark is a field that f-puzzles and SudokuPad ignore. If a puzzle contains digits that the user has
+// entered, Numplace sets the field to ownProgress. When the link is read, these are entered digits again.
+// Without the field, digits that are not givens may be part of the setter's solution.
 const (
 	ownMark     = "numplace"
 	ownProgress = "progress"
 )
 
-// fpuzzlesDrawn are fields of mere drawings. A drawing that was made for a constraint names it. Any
-// other may stand for a rule.
+// fpuzzlesDrawn lists the fields of cosmetic drawings. A drawing that belongs to a constraint contains its
+// name. Any other drawing may represent a rule.
 var fpuzzlesDrawn = map[string]bool{"line": true, "rectangle": true, "circle": true, "text": true, "cage": true}
 
-// readFPuzzles reads the object that f-puzzles packs. Only given digits become givens. Small digits
+// readFPuzzles reads the object that f-puzzles packs. Only digits marked as given become givens. Pencil marks
 // and colours become notes.
 func readFPuzzles(d *data) (*board, *Error) {
 	rows := d.Of("grid").Items
@@ -109,11 +110,11 @@ func readFPuzzles(d *data) (*board, *Error) {
 	return b, nil
 }
 
-// fpuzzlesCellFields are the fields of a cell. Any other may say something about its digit.
+// fpuzzlesCellFields lists the known fields of a cell. Any other field may restrict its digit.
 var fpuzzlesCellFields = []string{"value", "given", "region", marksField, "cornerPencilMarks", "centerPencilMarks",
 	"c", "cArray", "highlight"}
 
-// fpuzzlesCell reads a cell: its digit, its small digits and its colours.
+// fpuzzlesCell reads the digit, the pencil marks and the colours of a cell.
 func (b *board) fpuzzlesCell(c int, cell *data) *Error {
 	if value := cell.Of("value"); !value.Empty() {
 		put := b.enter
@@ -135,11 +136,11 @@ func (b *board) fpuzzlesCell(c int, cell *data) *Error {
 		if !listOf(limited, func(item *data) bool { _, ok := item.Int(); return ok }) {
 			b.other(marksField)
 		}
-		if only := b.digitsOf(limited); given == 0 || only.Has(given) { // a given ends a limit that it contradicts
+		if only := b.digitsOf(limited); given == 0 || only.Has(given) { // a given overrides limits that exclude it
 			b.limit(c, only, marksField)
 		}
 	}
-	for _, name := range []string{"c", "cArray", "highlight"} { // colours of the setter, then of the person
+	for _, name := range []string{"c", "cArray", "highlight"} { // the setter's colours, then the user's
 		value := cell.Of(name)
 		note.Colours |= fpuzzlesColour(value.Text)
 		for i := range value.Items {
@@ -149,8 +150,8 @@ func (b *board) fpuzzlesCell(c int, cell *data) *Error {
 	return nil
 }
 
-// digitsOf returns the set of the digits in a list. What is not a digit of the grid is ignored,
-// because small digits are only notes.
+// digitsOf returns the set of digits in a list. Values that are not digits of the grid are ignored, since
+// pencil marks are only notes.
 func (b *board) digitsOf(d *data) (set solver.Digits) {
 	for i := range d.Items {
 		item := &d.Items[i]
@@ -161,15 +162,15 @@ func (b *board) digitsOf(d *data) (set solver.Digits) {
 	return set
 }
 
-// fpuzzlesPalette are the colours that f-puzzles offers, without white, in the site's order. They
-// become our colours in this order, which starts again from the first when ours are used up.
+// fpuzzlesPalette lists the colours that f-puzzles offers, except white, in the site's order. They are mapped
+// to Numplace's colours in this order, starting over after the last.
 const (
 	fpuzzlesPalette = "#A8A8A8 #000000 #FFA0A0 #FFE060 #FFFFB0 #B0FFB0 #60D060 #D0D0FF #8080F0 #FF80FF #FFD0D0"
 	fpuzzlesColumn  = len("#FFA0A0 ")
 )
 
-// fpuzzlesColour returns the colour of a text such as #FFA0A0, perhaps with two digits of opacity,
-// or of a number in the palette. It is 0 for white and for no colour.
+// fpuzzlesColour returns the colour for a text such as #FFA0A0, which may have two more digits for the
+// opacity, or for an index into the palette. It returns 0 for white and for other texts.
 func fpuzzlesColour(text string) format.Colours {
 	if index, rest, ok := number(text); ok && rest == "" {
 		return colourBit(index)
@@ -182,14 +183,15 @@ func fpuzzlesColour(text string) format.Colours {
 	if at >= 0 {
 		return colourBit(at / fpuzzlesColumn)
 	}
-	sum := 0 // a colour of the setter's own; equal ones stay equal
+	sum := 0 // a custom colour: equal texts give equal colours
 	for i := range size {
 		sum += int(text[i] | 0x20)
 	}
 	return colourBit(sum)
 }
 
-// fpuzzlesConstraints reads all fields that are constraints.
+// fpuzzlesConstraints reads all fields that are constraints. Lines of the description that it finds are added
+// to about.
 func (b *board) fpuzzlesConstraints(d *data, about map[string]string) {
 	for i, name := range d.Names {
 		value := &d.Items[i]
@@ -197,7 +199,7 @@ func (b *board) fpuzzlesConstraints(d *data, about map[string]string) {
 		switch {
 		case fpuzzlesPlain[name] || value.Empty():
 		case name == negativeField:
-		case k == nil && fpuzzlesDrawn[name]: // below
+		case k == nil && fpuzzlesDrawn[name]: // read below, after the constraints
 		case k == nil:
 			b.other(name)
 		case !k.understands(value):
@@ -225,7 +227,7 @@ func (b *board) fpuzzlesConstraints(d *data, about map[string]string) {
 	}
 }
 
-// fpuzzlesRow returns the row of a field, or nil.
+// fpuzzlesRow returns the table row of a field, or nil if its items cannot be read.
 func fpuzzlesRow(field string) *fpuzzlesKind {
 	for _, k := range kinds().fpuzzles {
 		if k.field == field && k.form.read != nil {
@@ -235,8 +237,9 @@ func fpuzzlesRow(field string) *fpuzzlesKind {
 	return nil
 }
 
-// fpuzzlesNegative reads the names of fields whose absence says something. If an item without a value may be an
-// exception from that, programs differ, and the items are named.
+// fpuzzlesNegative reads the negative constraints: the names of fields whose markers are all given, so that
+// unmarked neighbours must not have the relation. Programs disagree on whether a marker without a value is an
+// exception, so such markers are recorded as unsupported.
 func (b *board) fpuzzlesNegative(d *data) {
 	var kept []solver.Rule
 	for _, r := range b.rules {
@@ -265,8 +268,10 @@ func (b *board) fpuzzlesNegative(d *data) {
 	}
 }
 
-// fpuzzlesDrawing names a mere drawing, or the constraint that it was made for, unless that is there
-// too. A cage with a word and a colon is a line about the puzzle. One without a word is an outline.
+// fpuzzlesDrawing records a cosmetic drawing as unsupported. If the drawing belongs to a constraint, it is
+// ignored if the puzzle contains this constraint, and otherwise the constraint is recorded. A cage whose text
+// contains a colon is a line of the description. A cage without text is an outline, and it is ignored if a
+// rule has the same cells.
 func (b *board) fpuzzlesDrawing(d *data, name string, part *data, about map[string]string,
 	outlined map[string]bool,
 ) {
@@ -281,7 +286,7 @@ func (b *board) fpuzzlesDrawing(d *data, name string, part *data, about map[stri
 	case of != "" && !d.Of(field).Empty():
 	case of != "":
 		b.other(of)
-	case part.Of("isLLConstraint").Kind == jsontree.True: // of lockout lines
+	case part.Of("isLLConstraint").Kind == jsontree.True: // part of a lockout line
 		if d.Of("lockout").Empty() {
 			b.other("lockout")
 		}
@@ -299,7 +304,7 @@ func (b *board) fpuzzlesDrawing(d *data, name string, part *data, about map[stri
 	}
 }
 
-// outlined returns the sets of cells of the rules, as cellSet writes them.
+// outlined returns the cell sets of all rules, in the form of cellSet.
 func (b *board) outlined() map[string]bool {
 	sets := map[string]bool{}
 	for _, r := range b.rules {
@@ -308,7 +313,7 @@ func (b *board) outlined() map[string]bool {
 	return sets
 }
 
-// cellSet writes a set of cells as a text, which is the same for any order.
+// cellSet returns a text that identifies a set of cells. It does not depend on their order.
 func cellSet(cells []solver.Cell) string {
 	var b strings.Builder
 	for _, c := range stable.Sorted(cells) {
@@ -317,7 +322,7 @@ func cellSet(cells []solver.Cell) string {
 	return b.String()
 }
 
-// cellName reads R1C1, and returns row and column from 0. Outside of the board they are -1 or n.
+// cellName parses R1C1 and returns row and column from 0. They may lie outside the board.
 func cellName(text string) (row, col int, ok bool) {
 	if text == "" || text[0]|0x20 != 'r' {
 		return 0, 0, false
@@ -330,14 +335,14 @@ func cellName(text string) (row, col int, ok bool) {
 	return row - 1, col - 1, ok && rest == ""
 }
 
-// fpuzzlesSolution reads the solution: a list of digits or of rows of them, or a text of digits,
-// with or without commas. An incomplete solution is ignored.
+// fpuzzlesSolution reads the solution: a list of digits, a list of rows of digits, or a text of digits with
+// or without commas. An incomplete solution is ignored.
 func (b *board) fpuzzlesSolution(d *data) {
 	var digits []int
 	if d.Kind == jsontree.List {
 		for i := range d.Items {
 			row := d.Items[i].Items
-			if len(row) == 0 { // the digits are not in rows
+			if len(row) == 0 { // a single digit, not a row
 				row = d.Items[i : i+1]
 			}
 			for k := range row {
@@ -351,7 +356,7 @@ func (b *board) fpuzzlesSolution(d *data) {
 	b.stated(digits)
 }
 
-// digitsIn reads a text with a digit or letter for each cell, or with numbers between commas.
+// digitsIn reads a text with one digit or letter per cell, or with numbers separated by commas.
 func (b *board) digitsIn(text string) (digits []int) {
 	if strings.Contains(text, ",") {
 		for part := range strings.SplitSeq(text, ",") {
@@ -367,7 +372,7 @@ func (b *board) digitsIn(text string) (digits []int) {
 	return digits
 }
 
-// stated takes a solution if it has a digit for each cell.
+// stated stores digits as the solution if it contains a valid digit for each cell.
 func (b *board) stated(digits []int) {
 	if len(digits) != len(b.solution) {
 		return

@@ -1,6 +1,6 @@
 package links
 
-// How the items of f-puzzles' fields are read and written.
+// Readers and writers for the items of f-puzzles' fields.
 
 import (
 	"slices"
@@ -12,19 +12,19 @@ import (
 	"numplace/solver/internal/stable"
 )
 
-// fpuzzlesForm reads an item of a field, and writes the items of all rules of its kind.
+// fpuzzlesForm reads one item of a field, and writes the items for all rules of a kind.
 type fpuzzlesForm struct {
-	// read is nil if all rules of the puzzle are needed to read an item.
+	// read is nil if an item can only be read together with all rules of the puzzle.
 	read func(b *board, k *fpuzzlesKind, item *data)
-	// fields are those of an item.
+	// fields are the fields of an item.
 	fields []jsontree.Field
-	// write is nil if rules of the kind are not written as a field of the puzzle.
+	// write is nil if the kind has no field of the puzzle.
 	write func(w *dataWriter, l *solver.Layout, k *fpuzzlesKind, rules []solver.Rule)
-	// says reports whether the data can say a rule; nil if it depends on its value alone.
+	// says reports whether the data can express a rule. It is nil if this depends on the rule's value alone.
 	says func(k *fpuzzlesKind, l *solver.Layout, r solver.Rule) bool
 }
 
-// The fields of items.
+// The fields that items of several forms have.
 var (
 	cellField  = jsontree.Field{Names: []string{"cell"}, Is: isText}
 	cellsField = jsontree.Field{Names: []string{"cells"}, Is: isTexts}
@@ -34,12 +34,12 @@ var (
 	valueField = jsontree.Field{Names: []string{"value"}, Is: isValue, May: true}
 )
 
-// drawnFields say how an item is drawn, or what drew it.
+// drawnFields lists the fields that describe how an item is drawn, or by which program.
 var drawnFields = []string{"baseC", "fontC", "outlineC", "width", "height", "size", "angle", "fromConstraint",
 	"isNewConstraint", "fromRangskSolver"}
 
-// understands reports whether items of a field have the shape that its form reads. What has another
-// one may be a rule that is not read, or mean something else.
+// understands reports whether all items of a field have the shape that its form reads. Items of another shape
+// may be a different rule.
 func (k *fpuzzlesKind) understands(value *data) bool {
 	if k.form == flagForm {
 		return value.Kind == jsontree.True
@@ -49,13 +49,14 @@ func (k *fpuzzlesKind) understands(value *data) bool {
 	})
 }
 
-// flagForm is a field that is true for a rule of the whole board.
+// flagForm is for fields that are true if a rule applies to the whole board.
 var flagForm = &fpuzzlesForm{
 	read:  func(b *board, k *fpuzzlesKind, item *data) { b.keepFPuzzles(k, nil, item) },
 	write: func(w *dataWriter, _ *solver.Layout, _ *fpuzzlesKind, _ []solver.Rule) { w.word("true") },
 }
 
-// negativeForm is the name of a field: neighbours without one of its items are not as these are.
+// negativeForm is an entry of the field negative. It names a field, and means that unmarked neighbours do not
+// have the relation that this field's items mark.
 var negativeForm = &fpuzzlesForm{
 	write: func(w *dataWriter, _ *solver.Layout, k *fpuzzlesKind, _ []solver.Rule) { w.quoted(k.lacks) },
 	says: func(k *fpuzzlesKind, l *solver.Layout, r solver.Rule) bool {
@@ -63,7 +64,7 @@ var negativeForm = &fpuzzlesForm{
 	},
 }
 
-// marksForm is a field of each cell: fpuzzlesCell reads and writes it.
+// marksForm is for the field of each cell that limits its digits. fpuzzlesCell reads and writes it.
 var marksForm = &fpuzzlesForm{
 	says: func(_ *fpuzzlesKind, l *solver.Layout, r solver.Rule) bool {
 		marks := marksOf(l)
@@ -71,7 +72,7 @@ var marksForm = &fpuzzlesForm{
 	},
 }
 
-// housesForm is an item of extra regions for each house of a rule of the whole board.
+// housesForm writes a rule of the whole board as extra regions, one for each of its houses.
 var housesForm = &fpuzzlesForm{
 	write: func(w *dataWriter, l *solver.Layout, k *fpuzzlesKind, _ []solver.Rule) {
 		only, _ := l.WithRules(solver.Rule{Kind: k.kind})
@@ -85,7 +86,7 @@ var housesForm = &fpuzzlesForm{
 	},
 }
 
-// cellForm is {"cell": "R1C1"} for each cell.
+// cellForm is {"cell": "R1C1"}, one item per cell.
 var cellForm = &fpuzzlesForm{
 	fields: []jsontree.Field{cellField},
 	read:   func(b *board, k *fpuzzlesKind, item *data) { b.keepFPuzzles(k, b.cellsOf(item.Of("cell")), item) },
@@ -127,15 +128,15 @@ var linesForm = &fpuzzlesForm{
 	}),
 }
 
-// rowForm is {"cell": "R0C3", "value": ".."}: a clue outside, and the row or column that it stands
-// before.
+// rowForm is {"cell": "R0C3", "value": ".."}: a clue outside the board, for the row or column that starts
+// next to it.
 var rowForm = &fpuzzlesForm{
 	fields: []jsontree.Field{cellField, valueField},
 	read: func(b *board, k *fpuzzlesKind, item *data) {
 		row, col, ok := cellName(item.Of("cell").Text)
 		down, right := outward(row, b.n), outward(col, b.n)
 		if !ok || (down == 0) == (right == 0) {
-			down, right = 0, 0 // a clue that stands before no row or column
+			down, right = 0, 0 // not next to a row or column
 		}
 		b.keepFPuzzles(k, b.ray(row, col, down, right), item)
 	},
@@ -146,8 +147,8 @@ var rowForm = &fpuzzlesForm{
 	}),
 }
 
-// rayForm is {"cell": "R0C3", "direction": "DR", "value": "..", "cells": ["R1C4", ..]}: a clue
-// outside, and the diagonal that its arrow points along.
+// rayForm is {"cell": "R0C3", "direction": "DR", "value": "..", "cells": ["R1C4", ..]}: a clue outside the
+// board, for the diagonal that its arrow points along.
 var rayForm = &fpuzzlesForm{
 	fields: []jsontree.Field{cellField, {Names: []string{"direction"}, Is: isText},
 		{Names: []string{"cells"}, Is: isTexts, May: true}, valueField},
@@ -155,7 +156,7 @@ var rayForm = &fpuzzlesForm{
 		row, col, ok := cellName(item.Of("cell").Text)
 		step, known := rayDirections[strings.ToUpper(item.Of("direction").Text)]
 		if !ok || !known {
-			step = [2]int{} // leads nowhere
+			step = [2]int{} // no direction
 		}
 		b.keepFPuzzles(k, b.ray(row, col, step[0], step[1]), item)
 	},
@@ -174,13 +175,13 @@ var rayForm = &fpuzzlesForm{
 
 var rayDirections = map[string][2]int{"UL": {-1, -1}, "UR": {-1, 1}, "DL": {1, -1}, "DR": {1, 1}}
 
-// arrowForm is {"cells": [bulb], "lines": [[a cell of the bulb, shaft], ..]}. Each line is an arrow
-// of its own. A bulb of several cells is a number, in their order.
+// arrowForm is {"cells": [bulb], "lines": [[a cell of the bulb, shaft], ..]}. Each line is a separate arrow.
+// The digits in a bulb of several cells form a number, in the order of the cells.
 var arrowForm = &fpuzzlesForm{
 	fields: []jsontree.Field{cellsField, linesField},
 	read: func(b *board, k *fpuzzlesKind, item *data) {
 		bulb, lines := b.cellsOf(item.Of("cells")), item.Of("lines").Items
-		if len(bulb) >= b.n { // it cannot be a bulb, whatever its arrows are
+		if len(bulb) >= b.n { // too large for a bulb, so one arrow is enough to report it
 			lines = lines[:min(1, len(lines))]
 		}
 		for i := range lines {
@@ -209,7 +210,7 @@ var arrowForm = &fpuzzlesForm{
 	},
 }
 
-// arrowBulb returns the number of cells of an arrow's bulb.
+// arrowBulb returns the number of cells in an arrow's bulb.
 func arrowBulb(r solver.Rule) int {
 	if len(r.Value) > 0 {
 		return r.Value[0]
@@ -217,7 +218,8 @@ func arrowBulb(r solver.Rule) int {
 	return 1
 }
 
-// leaves returns the cell of a bulb that a shaft begins at: the nearest to its first cell.
+// leaves returns the cell of the bulb in which a shaft starts: the one nearest to the first cell of the
+// shaft.
 func leaves(l *solver.Layout, bulb []solver.Cell, first solver.Cell) solver.Cell {
 	row, col := l.RowCol(first)
 	return slices.MinFunc(bulb, func(a, b solver.Cell) int {
@@ -229,7 +231,7 @@ func leaves(l *solver.Layout, bulb []solver.Cell, first solver.Cell) solver.Cell
 	})
 }
 
-// cloneForm is {"cells": [..], "cloneCells": [..]}. A cell that is its own clone says nothing.
+// cloneForm is {"cells": [..], "cloneCells": [..]}. Cells that are their own clone are skipped.
 var cloneForm = &fpuzzlesForm{
 	fields: []jsontree.Field{cellsField, {Names: []string{"cloneCells"}, Is: isTexts}},
 	read: func(b *board, k *fpuzzlesKind, item *data) {
@@ -253,7 +255,7 @@ var cloneForm = &fpuzzlesForm{
 	}),
 }
 
-// quadForm is {"cells": [..], "values": [1, 2]}. An empty circle says nothing.
+// quadForm is {"cells": [..], "values": [1, 2]}. Circles without values are skipped.
 var quadForm = &fpuzzlesForm{
 	fields: []jsontree.Field{cellsField, {Names: []string{"values"}, Is: isList, May: true}},
 	read: func(b *board, k *fpuzzlesKind, item *data) {
@@ -282,7 +284,7 @@ var quadForm = &fpuzzlesForm{
 	}),
 }
 
-// itemForm returns the write function of a field that is a list of objects, one for each rule.
+// itemForm returns the write function of a field that is a list of objects, one per rule.
 func itemForm(
 	write func(w *dataWriter, l *solver.Layout, k *fpuzzlesKind, r solver.Rule),
 ) func(w *dataWriter, l *solver.Layout, k *fpuzzlesKind, rules []solver.Rule) {
@@ -295,7 +297,8 @@ func itemForm(
 	}
 }
 
-// keepFPuzzles keeps a rule of an item's cells and value, if the item says anything.
+// keepFPuzzles adds the rule of an item. An item without the required value or with fewer than k.least cells
+// states no rule and is skipped. An invalid value is recorded as unsupported.
 func (b *board) keepFPuzzles(k *fpuzzlesKind, cells []solver.Cell, item *data) {
 	value, says, ok := k.value.read(strings.Trim(item.Of("value").Text, blanks), b.n)
 	switch {
@@ -306,10 +309,10 @@ func (b *board) keepFPuzzles(k *fpuzzlesKind, cells []solver.Cell, item *data) {
 	}
 }
 
-// offBoard stands for a cell that is not on the board.
+// offBoard stands for a cell outside the board.
 const offBoard = solver.Cell(-1)
 
-// cellsOf reads the name of a cell, or a list of them.
+// cellsOf reads the name of one cell or a list of names.
 func (b *board) cellsOf(d *data) (cells []solver.Cell) {
 	if d.Kind == jsontree.Text {
 		return []solver.Cell{b.cellOf(d)}
@@ -328,7 +331,7 @@ func (b *board) cellOf(d *data) solver.Cell {
 	return b.cell(row, col)
 }
 
-// cell returns the cell of a row and a column from 0, or offBoard.
+// cell returns the cell at a row and column from 0, or offBoard.
 func (b *board) cell(row, col int) solver.Cell {
 	if row < 0 || row >= b.n || col < 0 || col >= b.n {
 		return offBoard
@@ -336,8 +339,8 @@ func (b *board) cell(row, col int) solver.Cell {
 	return solver.Cell(row*b.n + col)
 }
 
-// ray returns the cells that a clue outside looks at: those after its place, by row and column from
-// 0, in steps down and right. Without any, they are all off the board.
+// ray returns the cells that a clue outside the board applies to. It starts next to the clue's row and
+// column, from 0, and moves by (down, right). If there are no such cells, it returns n times offBoard.
 func (b *board) ray(row, col, down, right int) (cells []solver.Cell) {
 	if b.cell(row, col) == offBoard && (down != 0 || right != 0) {
 		for c := b.cell(row+down, col+right); c != offBoard; c = b.cell(row+down, col+right) {
@@ -351,7 +354,8 @@ func (b *board) ray(row, col, down, right int) (cells []solver.Cell) {
 	return cells
 }
 
-// outward returns the step to the board from a row or column outside of it, or 0 from within.
+// outward returns the step onto the board from a row or column just outside it, or 0 if line is on the board
+// or further away.
 func outward(line, n int) int {
 	switch line {
 	case -1:
@@ -362,9 +366,9 @@ func outward(line, n int) int {
 	return 0
 }
 
-// before returns the place of the clue that looks at the cells of a rule, by row and column from 0,
-// and the step from there to the first of them. The diagonal of a single cell is looked at from
-// above or from below.
+// before returns the row and column, from 0, of the clue outside the board that applies to cells, and the step
+// from there to the first cell. The clue for a diagonal of one cell is above the cell if that is in the top
+// row, and otherwise below it.
 func before(l *solver.Layout, cells []solver.Cell) (row, col, down, right int) {
 	n := l.N()
 	row, col = int(cells[0])/n, int(cells[0])%n
@@ -382,13 +386,12 @@ func before(l *solver.Layout, cells []solver.Cell) (row, col, down, right int) {
 	return row - down, col - right, down, right
 }
 
-// fpuzzlesValue is how a field's text says the value of a rule. The nil value is that of kinds
-// without one.
+// fpuzzlesValue converts between a rule's value and the text of a field. It is nil for kinds without a value.
 type fpuzzlesValue struct {
-	// reads returns the value that a text says. says is false if there is no rule with this text, ok is
-	// false if it is no value.
+	// reads parses a text. ok is false if the text is not a valid value. says is false if an item with this
+	// text states no rule.
 	reads func(text string, n int) (value []int, says, ok bool)
-	// writes returns the text, "" for none. ok is false if no text says the value.
+	// writes returns the text, or "" to omit the field. ok is false if no text expresses the value.
 	writes func(value []int, n int) (text string, ok bool)
 }
 
@@ -410,13 +413,13 @@ func oneValue(int) int   { return 1 }
 func twoValue(int) int   { return 2 }
 func threeValue(int) int { return 3 }
 
-// germanValue is the least difference on a whisper without a value.
+// germanValue returns the minimum difference on a whisper line without a value.
 func germanValue(n int) int { return (n + 1) / 2 }
 
-// halfValue is the least difference of the ends of a lockout line.
+// halfValue returns the minimum difference between the ends of a lockout line.
 func halfValue(n int) int { return n / 2 }
 
-// onlyValue is a value that no text has to say.
+// onlyValue is for rules with a fixed value. The text may be empty.
 func onlyValue(only func(n int) int) *fpuzzlesValue {
 	return &fpuzzlesValue{
 		reads: func(text string, n int) ([]int, bool, bool) {
@@ -426,7 +429,7 @@ func onlyValue(only func(n int) int) *fpuzzlesValue {
 	}
 }
 
-// usually is a number that is usual if there is no text.
+// usually is for a number with a default, which an empty text stands for.
 func usually(usual func(n int) int) *fpuzzlesValue {
 	return &fpuzzlesValue{
 		reads: func(text string, n int) ([]int, bool, bool) {
@@ -439,7 +442,7 @@ func usually(usual func(n int) int) *fpuzzlesValue {
 	}
 }
 
-// cageSum is the sum of a cage, which may have none.
+// cageSum is the sum of a cage. An empty text and 0 mean that the cage has no sum.
 var cageSum = &fpuzzlesValue{
 	reads: func(text string, _ int) ([]int, bool, bool) {
 		value, says, ok := numberValue(text)
@@ -451,7 +454,7 @@ var cageSum = &fpuzzlesValue{
 	writes: writeNumber,
 }
 
-// clueSum is a clue that is empty without a number above 0.
+// clueSum is a clue above 0. With an empty text or 0 the item states no rule.
 var clueSum = &fpuzzlesValue{
 	reads: func(text string, _ int) ([]int, bool, bool) {
 		value, says, ok := numberValue(text)
@@ -463,7 +466,7 @@ var clueSum = &fpuzzlesValue{
 	writes: writeNumber,
 }
 
-// clueFromZero is a clue that is empty without a number.
+// clueFromZero is a clue that may be 0. With an empty text the item states no rule.
 var clueFromZero = &fpuzzlesValue{
 	reads: func(text string, _ int) ([]int, bool, bool) {
 		if text == "" {
@@ -505,7 +508,7 @@ func writeNumber(value []int, _ int) (string, bool) {
 	return strconv.Itoa(value[0]), true
 }
 
-// cellText writes R1C1 for a row and a column from 0.
+// cellText returns R1C1 for a row and column from 0.
 func cellText(row, col int) string { return "R" + strconv.Itoa(row+1) + "C" + strconv.Itoa(col+1) }
 
 func (w *dataWriter) cell(l *solver.Layout, c solver.Cell) {
@@ -521,7 +524,7 @@ func (w *dataWriter) cells(l *solver.Layout, cells []solver.Cell) {
 	w.close(']')
 }
 
-// value writes the field of a rule's value, if there is one.
+// value writes the field of a rule's value. It writes nothing if the text is empty.
 func (w *dataWriter) value(l *solver.Layout, k *fpuzzlesKind, r solver.Rule) {
 	if text, _ := k.value.write(r.Value, l.N()); text != "" {
 		w.field("value").quoted(text)

@@ -1,50 +1,52 @@
 package links
 
-// The fields of f-puzzles that hold rules. The field and the form of its items are all there is to a kind, and stand
-// in its row: fpuzzlesforms.go reads and writes the forms. Fields and defaults are those of
-// yusitnikov/fpuzzles-data and of dclamage/SudokuSolver, SolverFactory.cs. Those that are drawn too come from that
-// program's extension of the site, lockout from another one (Fpuzzles-LockoutLines), and the site itself and SudokuPad
-// only show the drawing.
+// The fields of f-puzzles that contain rules. The row of a kind names its field and the form of the items.
+// fpuzzlesforms.go reads and writes the forms. Fields and defaults are those of yusitnikov/fpuzzles-data and
+// of dclamage/SudokuSolver, SolverFactory.cs. Fields that have a drawing too come from that program's
+// extension of f-puzzles, except that lockout comes from the extension Fpuzzles-LockoutLines. f-puzzles
+// itself and SudokuPad only show the drawing.
 
 import "numplace/solver"
 
 // fpuzzlesKind is a field whose items are rules of one kind.
 type fpuzzlesKind struct {
-	kind  solver.Kind // of its row
-	place int         // among the fields that are written, from 1: links stay as they were. 0 is behind these
+	kind  solver.Kind // the kind of the row
+	place int         // position in the output, from 1, so that links stay the same; 0 puts it last
 	field string
 	form  *fpuzzlesForm
 	value *fpuzzlesValue
-	least int     // cells; an item with fewer says nothing
-	drawn *stroke // what is drawn in addition to the field; nil if sites know the field
-	below *stroke // what is drawn if the value is one below the usual one; the extension knows no other values then
+	least int     // minimum number of cells; an item with fewer states no rule
+	drawn *stroke // the drawing in addition to the field; nil if sites support the field
+	below *stroke // the drawing for the default value minus 1; if set, the extension supports only these two values
 
-	sieve func(b *board, items []data, field string) []data // keeps other rules that items say, and returns the rest
+	// sieve adds rules of other kinds that items state, and returns the remaining items.
+	sieve func(b *board, items []data, field string) []data
 
-	// of the negativeForm
-	lacks    string                                 // the field that neighbours lack
-	values   func(rules []solver.Rule, n int) []int // of the rule
+	// for negativeForm
+	lacks    string                                 // the field whose markers neighbours lack
+	values   func(rules []solver.Rule, n int) []int // the value of the rule
 	lettered bool                                   // an item without a value may be an exception
 }
 
-// stroke is how a line, cells, or a clue outside are drawn for sites that do not know its field.
+// stroke describes how a line, cells or a clue outside the board are drawn for sites that do not support the
+// field.
 type stroke struct {
 	name   string  // of the constraint in f-puzzles
-	sign   string  // around the value of a clue; "" for a line
-	colour string  // of the line, or around the cells
-	around bool    // around the cells
-	width  string  // in cells
-	ends   [2]bool // circles at the first and at the last cell
-	square bool    // diamonds in place of the circles
+	sign   string  // drawn around the value of a clue; "" if the rule is not a clue
+	colour string  // of the line, or of the outline around the cells
+	around bool    // outline the cells instead of drawing a line
+	width  string  // of the line, in cells
+	ends   [2]bool // draw a circle on the first cell, on the last cell
+	square bool    // diamonds instead of circles
 }
 
-// negativeField names other fields.
+// negativeField is the field that lists the names of other fields as negative constraints.
 const negativeField = "negative"
 
 // marksField is the field of a cell that limits its digits.
 const marksField = "givenPencilMarks"
 
-// fpuzzlesHolds reports whether the data of f-puzzles can say a rule of a layout, with its extension.
+// fpuzzlesHolds reports whether the data of f-puzzles with its extension can express a rule of a layout.
 func fpuzzlesHolds(l *solver.Layout, r solver.Rule) bool {
 	if k := &kinds().of[r.Kind].fpuzzles; k.below != nil {
 		return k.isUsual(l, r) || k.isBelow(l, r)
@@ -52,8 +54,8 @@ func fpuzzlesHolds(l *solver.Layout, r solver.Rule) bool {
 	return fpuzzlesSays(l, r)
 }
 
-// isUsual reports whether the value of a rule is the one that a field without a value has, and isBelow whether it is
-// one less.
+// isUsual reports whether the value of a rule is the default of its field. isBelow reports whether it is one
+// less.
 func (k *fpuzzlesKind) isUsual(l *solver.Layout, r solver.Rule) bool { return r.Value[0] == k.usual(l) }
 func (k *fpuzzlesKind) isBelow(l *solver.Layout, r solver.Rule) bool {
 	return r.Value[0] == k.usual(l)-1
@@ -64,7 +66,7 @@ func (k *fpuzzlesKind) usual(l *solver.Layout) int {
 	return value[0]
 }
 
-// fpuzzlesSays is fpuzzlesHolds for programs that know all values.
+// fpuzzlesSays is fpuzzlesHolds for programs that support all values.
 func fpuzzlesSays(l *solver.Layout, r solver.Rule) bool {
 	k := &kinds().of[r.Kind].fpuzzles
 	switch {
@@ -77,6 +79,6 @@ func fpuzzlesSays(l *solver.Layout, r solver.Rule) bool {
 	return ok
 }
 
-// padHides reports whether SudokuPad neither shows a rule that these data say nor checks it: the
-// rule has to be in the puzzle's words.
+// padHides reports whether SudokuPad ignores a rule that the data of f-puzzles expresses: it neither shows
+// nor checks the rule, so the puzzle's description has to state it.
 func padHides(r solver.Rule) bool { return kinds().of[r.Kind].pad.hides }

@@ -15,8 +15,7 @@ func fpuzzlesLink(p format.Puzzle) string {
 	return "https://f-puzzles.com/?load=" + pack(fpuzzlesData(p))
 }
 
-// fpuzzlesData writes the object that f-puzzles packs. Struck candidates have no field and are left
-// out.
+// fpuzzlesData writes the object that f-puzzles packs. It omits struck candidates, which have no field.
 func fpuzzlesData(p format.Puzzle) string {
 	l := p.Grid.Layout()
 	n := l.N()
@@ -62,7 +61,7 @@ func fpuzzlesData(p format.Puzzle) string {
 	return string(w.b)
 }
 
-// fpuzzlesRules writes the fields of all rules, and the drawings beside them.
+// fpuzzlesRules writes the fields of all rules, and the drawings for those that sites do not support.
 func (w *dataWriter) fpuzzlesRules(l *solver.Layout) {
 	open := ""
 	for i, k := range kinds().fpuzzles {
@@ -96,8 +95,8 @@ func rulesOf(l *solver.Layout, kind solver.Kind) (rules []solver.Rule) {
 	return rules
 }
 
-// fpuzzlesDrawings writes lines, circles at their ends, texts and cages for rules whose fields sites do not
-// know.
+// fpuzzlesDrawings writes lines, circles, texts, cages and rectangles for rules whose fields sites do not
+// support.
 func (w *dataWriter) fpuzzlesDrawings(l *solver.Layout) {
 	drawings := make([]dataWriter, 5)
 	lines, circles, texts, cages, squares := &drawings[0], &drawings[1], &drawings[2], &drawings[3], &drawings[4]
@@ -162,7 +161,7 @@ func (w *dataWriter) fpuzzlesDrawings(l *solver.Layout) {
 	}
 }
 
-// clue writes the sign and the value of a clue outside of the board, one over the other.
+// clue writes the sign and the value of a clue outside the board, one on top of the other.
 func (w *dataWriter) clue(l *solver.Layout, s *stroke, r solver.Rule) {
 	row, col, _, _ := before(l, r.Cells)
 	for _, text := range []struct{ value, size string }{{s.sign, "1.2"}, {strconv.Itoa(r.Value[0]), "0.7"}} {
@@ -201,7 +200,7 @@ func (w *dataWriter) fpuzzlesCell(p format.Puzzle, c solver.Cell, limits map[sol
 		}
 		w.close(']')
 	}
-	if note.Colours != 0 { // cells of f-puzzles have one colour
+	if note.Colours != 0 { // f-puzzles supports one colour per cell
 		first := bits.TrailingZeros8(uint8(note.Colours))
 		w.field("highlight").quoted(fpuzzlesPalette[first*fpuzzlesColumn:][:fpuzzlesColumn-1])
 	}

@@ -10,7 +10,7 @@ import (
 	lzstring "github.com/daku10/go-lz-string"
 )
 
-// Any text gives a puzzle or an error, and a puzzle is consistent.
+// Any text yields a consistent puzzle or an error.
 func FuzzRead(f *testing.F) {
 	for _, text := range []string{
 		"https://www.sudokuwiki.org/Sudoku_X.htm?bd=S4B16b0000000000000",
@@ -71,7 +71,7 @@ func FuzzRead(f *testing.F) {
 		}
 		for _, g := range []solver.Grid{p.Entered, p.Solution} {
 			if g.N() != 0 && g.Layout() != p.Grid.Layout() {
-				t.Errorf("%v beside %v", g.Layout(), p.Grid.Layout())
+				t.Errorf("layout %v, but the puzzle has %v", g.Layout(), p.Grid.Layout())
 			}
 		}
 		for _, target := range Targets {
@@ -82,7 +82,7 @@ func FuzzRead(f *testing.F) {
 			l := p.Grid.Layout()
 			limit := func(r solver.Rule) bool { return r.Kind == solver.Marks }
 			if slices.ContainsFunc(p.Grid.Broken(), limit) || target.Site == ISS && !issExact(l) {
-				continue // a given ends a limit that it contradicts
+				continue // a given overrides limits that exclude it
 			}
 			again, _, err := Read(address)
 			same := again.Grid == p.Grid || l.Jigsaw()
@@ -97,13 +97,13 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// unpack returns what the library unpacks.
+// unpack returns the same text as the library.
 func FuzzUnpack(f *testing.F) {
 	for _, text := range []string{"", "a", "aaaa", `{"size":9,"grid":[[{},{},{}]]}`, "é数🎲"} {
 		f.Add(lz(text))
 	}
 	f.Fuzz(func(t *testing.T, code string) {
-		const long = 2000 // for longer codes the library may use up all memory
+		const long = 2000 // the library may run out of memory on longer codes
 		if len(code) > long {
 			return
 		}

@@ -1,6 +1,6 @@
 package links
 
-// Bytes that are packed by deflate or zlib and written as text.
+// Bytes that are compressed by deflate or zlib and written as text.
 
 import (
 	"bytes"
@@ -12,15 +12,15 @@ import (
 	"strings"
 )
 
-// The characters of codes of bytes.
+// Alphabets of the text encodings of bytes.
 const (
-	base32Signs = "0123456789abcdefghijklmnopqrstuv" // base32hex in small letters
+	base32Signs = "0123456789abcdefghijklmnopqrstuv" // base32hex in lower case
 	base64Signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 	// base64url, for addresses
 	base64URLSigns = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 )
 
-// base64Value returns the number of a character of base64 or base64url, or -1. minus is the number of '-'.
+// base64Value returns the value of a character of base64 or base64url, or -1. minus is the value of '-'.
 func base64Value(c byte, minus int) int {
 	switch c {
 	case '-':
@@ -31,18 +31,17 @@ func base64Value(c byte, minus int) int {
 	return strings.IndexByte(base64Signs, c)
 }
 
-// base64Bytes is bytesOf for a code in base64 or base64url.
+// base64Bytes decodes base64 or base64url like bytesOf.
 func base64Bytes(code string) ([]byte, *Error) {
 	return bytesOf(strings.NewReplacer("-", "+", "_", "/").Replace(code), base64Signs)
 }
 
-// bytesOf returns the bytes of a code of 32 or 64 characters, whose padding may be missing. The
-// error is Garbled.
+// bytesOf decodes text in an alphabet of 32 or 64 characters. Padding may be missing. The error is Garbled.
 func bytesOf(code, signs string) ([]byte, *Error) {
 	width := bits.Len(uint(len(signs) - 1))
 	code = strings.TrimRight(code, "=")
 	out := make([]byte, 0, len(code)*width/8)
-	had, left := 0, 0 // bits that are not yet a whole byte
+	had, left := 0, 0 // bits that do not fill a byte yet
 	for i := range len(code) {
 		value := strings.IndexByte(signs, code[i])
 		if value < 0 {
@@ -57,8 +56,8 @@ func bytesOf(code, signs string) ([]byte, *Error) {
 	return out, nil
 }
 
-// inflate unpacks zlib data, or with raw set deflate data without zlib's header and checksum, to at
-// most maxUnpacked bytes. The error is CutShort, TooMuch or NotData.
+// inflate decompresses zlib data to at most maxUnpacked bytes. If raw is set, the data is plain deflate data
+// without zlib's header and checksum. The error is CutShort, TooMuch or NotData.
 func inflate(packed []byte, raw bool) (string, *Error) {
 	var (
 		in  io.Reader

@@ -11,7 +11,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// packed returns a text as deflate data or, unless raw is set, as zlib data.
+// packed compresses a text with deflate if raw is set, and otherwise with zlib.
 func packed(text string, raw bool, level int) []byte {
 	var (
 		b   bytes.Buffer
@@ -35,8 +35,8 @@ func packed(text string, raw bool, level int) []byte {
 	return b.Bytes()
 }
 
-// What is packed at any level is unpacked. Zlib data with a wrong bit is never read as another
-// text.
+// Data compressed at any level is decompressed to the original text. Zlib data with a wrong bit never yields
+// another text.
 func TestInflate(t *testing.T) {
 	pieces := rapid.SampledFrom([]string{"0", "1", "{}", ",", "[null", "\"value\":"})
 	texts := rapid.OneOf(
@@ -58,7 +58,7 @@ func TestInflate(t *testing.T) {
 	})
 }
 
-// Data that can't be unpacked is refused with its cause and, if it is damaged, the place in the
+// For data that cannot be decompressed, the error has the cause and, if the data is damaged, the place in the
 // text.
 func TestInflateRefuses(t *testing.T) {
 	const text = "a short text"

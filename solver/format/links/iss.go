@@ -1,8 +1,8 @@
 package links
 
-// Interactive Sudoku Solver (sigh/Interactive-Sudoku-Solver, js/sudoku_parser.js): ?q= with
-// constraints as .Name~argument~argument, where .~R1C1_5 are givens; or with the cells of a grid, a
-// jigsaw, a killer, or candidates.
+// Interactive Sudoku Solver, abbreviated ISS (sigh/Interactive-Sudoku-Solver, js/sudoku_parser.js). The query
+// ?q= contains constraints of the form .Name~argument~argument, where .~R1C1_5 is a given. Instead it may
+// contain the cells of a grid, a jigsaw, a killer, or candidates.
 
 import (
 	"maps"
@@ -23,7 +23,7 @@ func readISSAddress(a address) (*board, *Error) {
 	return readISS(format.Unescape(query))
 }
 
-// isConstraints recognizes a text that begins with a constraint.
+// isConstraints reports whether a text starts with a constraint.
 func isConstraints(code string) bool {
 	const digits = 10
 	code, _ = cutComments(code)
@@ -31,7 +31,7 @@ func isConstraints(code string) bool {
 		strings.HasPrefix(strings.TrimLeft(code, "."+blanks+issLetters[digits:]), "~")
 }
 
-// cutComments returns a text without the lines that begin with #, and the words in these lines.
+// cutComments splits off the lines that start with #. words is the text of these lines.
 func cutComments(code string) (rest, words string) {
 	if !strings.Contains(code, "#") {
 		return code, ""
@@ -48,7 +48,7 @@ func cutComments(code string) (rest, words string) {
 	return strings.Trim(strings.Join(kept, "\n"), blanks), said.Words()
 }
 
-// readISS reads what stands in ?q=. Blanks are ignored.
+// readISS reads the value of ?q=. Blanks are ignored.
 func readISS(code string) (b *board, err *Error) {
 	code, words := cutComments(code)
 	code = strings.Join(strings.Fields(strings.ReplaceAll(code, "+", " ")), "")
@@ -70,7 +70,7 @@ const (
 	issCapitals = 10 + 26
 )
 
-// issBlocks begin a part that ends with .End.
+// issBlocks lists the constraints that start a block, which ends with .End.
 var issBlocks = map[string]bool{"Or": true, issAnd: true, "Replicate": true}
 
 const issAnd = "And"
@@ -81,12 +81,12 @@ type constraint struct {
 	args []string
 }
 
-// readConstraints reads constraints. Those within .And are read as if they stood alone. Those within
-// .Or and .Replicate are part of these and are not read.
+// readConstraints reads constraints. Constraints in an .And block are read as if they were outside it. Those
+// in .Or and .Replicate blocks are not read.
 func readConstraints(text string) (*board, *Error) {
 	var all []constraint
-	var open []string // the blocks that have begun
-	within := 0       // the number of them whose constraints are not read
+	var open []string // the blocks that are open
+	within := 0       // number of open blocks whose constraints are not read
 	for item := range strings.SplitSeq(text[1:], ".") {
 		args := strings.Split(item, "~")
 		name := args[0]
@@ -136,8 +136,10 @@ func readConstraints(text string) (*board, *Error) {
 	return b, b.issRules(rules)
 }
 
-// issRegions takes a map of regions, in which one may have another size than n cells: it is none.
-// Beside boxes, beside another map, or beside such a one, the others are extra regions.
+// issRegions reads a map of regions with one character per cell. If all regions have n cells and the board
+// has no boxes and no earlier map, they become the board's regions. Otherwise the regions of n cells become
+// extra regions. One region may have another size: its cells are in no region. If there are more such
+// regions, the map is recorded as unsupported.
 func (b *board) issRegions(boxes bool, jigsaw string) *Error {
 	if jigsaw == "" {
 		return nil
@@ -191,8 +193,8 @@ func (c constraint) number() int {
 	return n
 }
 
-// issShape reads .Shape~9x9 or .Shape~9x9~1-9. Shapes that are not square, or whose digits are not
-// 1 to n, and a second one that is another are refused.
+// issShape reads the size from .Shape~9x9 or .Shape~9x9~1-9. The default is 9x9. It returns an error if a
+// shape is not square, its digits are not 1 to n, or two shapes differ.
 func issShape(all []constraint) (*board, *Error) {
 	const usual = 9
 	n := 0
@@ -253,7 +255,7 @@ func (b *board) issGivens(args []string) *Error {
 	return nil
 }
 
-// issCell reads R1C1. Numbers above 9 are letters from a on.
+// issCell reads R1C1. Row and column numbers above 9 are letters from a.
 func (b *board) issCell(text string) (cell int, ok bool) {
 	if len(text) != len("R1C1") || text[0]|0x20 != 'r' || text[2]|0x20 != 'c' {
 		return 0, false

@@ -12,8 +12,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Each constraint of the Interactive Sudoku Solver becomes the rules that mean the same. Where
-// written is not "", the rules are written as the site itself would write them: "=" is the same text.
+// Each constraint of ISS becomes the rules with the same meaning. If written is not empty, the rules are
+// written as this constraint; "=" stands for the text that was read.
 func TestISSRules(t *testing.T) {
 	const isNamed = "named"
 	for _, row := range []struct{ name, text, rules, written string }{
@@ -170,7 +170,8 @@ func TestISSRules(t *testing.T) {
 	}
 }
 
-// The site's disjoint sets are those of its own boxes. Those of other boxes are written one by one.
+// The site's disjoint sets follow from its default boxes. For other boxes, each set is written as a
+// constraint.
 func TestISSGroupsOfOtherBoxes(t *testing.T) {
 	p, _, err := Read(written(t, ISS, format.Puzzle{Grid: layout(t, "3x2,disjoint").Empty()}))
 	if err != nil {
@@ -183,10 +184,10 @@ func TestISSGroupsOfOtherBoxes(t *testing.T) {
 	}
 }
 
-// notConsecutive is the table of the relation that digits are not consecutive.
+// notConsecutive is the table of the relation "the digits are not consecutive".
 const notConsecutive = "509.506.501.491.471.431.351.191.383"
 
-// written returns the address of a puzzle in a site that can open it.
+// written returns the address that opens a puzzle in a site.
 func written(t *testing.T, site Site, p format.Puzzle) string {
 	t.Helper()
 	for _, target := range Targets {
@@ -199,11 +200,11 @@ func written(t *testing.T, site Site, p format.Puzzle) string {
 		address, _ := target.Link(p)
 		return address
 	}
-	t.Fatalf("%v is no target", site)
+	t.Fatalf("%v is not a target", site)
 	return ""
 }
 
-// Boards of other sizes and shapes have other constraints of the same meaning.
+// Constraints on boards of other sizes and shapes become rules of the same meaning.
 func TestISSRulesOfOtherBoards(t *testing.T) {
 	for _, row := range []struct{ name, text, layout string }{
 		{"a pill on 16x16", ".Shape~16x16.PillArrow~2~R1C1~R1C2~R2C1",
@@ -228,7 +229,7 @@ func TestISSRulesOfOtherBoards(t *testing.T) {
 	}
 }
 
-// A rule that the site has no constraint for is refused, so that no other puzzle is opened.
+// The site refuses a rule for which it has no constraint, so that no other puzzle is opened.
 func TestISSLacks(t *testing.T) {
 	for rules, want := range map[string]bool{
 		"slow:0.1": true, "white=2:0.1": true, "black=3:0.1": true, "xv=7:0.1": true, "allblack=2": true,
@@ -248,7 +249,7 @@ func TestISSLacks(t *testing.T) {
 	for _, kind := range solver.Kinds() {
 		lacks := kind == solver.SlowThermo || kind == solver.DiagonalNonConsecutive || kind == solver.BoxIndex
 		if (kinds().of[kind].writeISS == nil) != lacks {
-			t.Errorf("whether %s is written is undecided", kind)
+			t.Errorf("%s: writeISS does not agree with the kinds that ISS lacks", kind)
 		}
 	}
 	for _, text := range []string{"2x3,entropic:0.1", "4x4,arrow=2:0.1.2", "3x3,sumline=31:0.1", "2x3,globalentropy",
@@ -260,8 +261,8 @@ func TestISSLacks(t *testing.T) {
 	}
 }
 
-// plainRules returns the rules of a layout in the form in which the Interactive Sudoku Solver can say
-// them: a clone cell by cell, a clue outside from either side, odd digits as any other set.
+// plainRules returns the rules of a layout in a normal form that ISS can express: a clone is split into pairs
+// of cells, the cells of an outside clue are sorted, and limits of single cells are sets of digits.
 func plainRules(l *solver.Layout) (rules []string) {
 	for _, r := range l.Rules() {
 		switch r.Kind {
@@ -273,7 +274,7 @@ func plainRules(l *solver.Layout) (rules []string) {
 			continue
 		case solver.Odd, solver.Even, solver.Marks:
 			if r.Kind == solver.Marks && len(r.Value) == l.N() {
-				continue // all digits are no limit, and not read
+				continue // a limit to all digits is not read
 			}
 			limits := issLimits(l, r)
 			for _, c := range r.Cells {
@@ -291,8 +292,9 @@ func plainRules(l *solver.Layout) (rules []string) {
 	return slices.Compact(rules)
 }
 
-// asTable returns the kind and the value of a rule, as a table if it is a relation of two digits: the site has these
-// alone, and the reader calls those that have a name by it. An edge is a line there.
+// asTable returns the kind and value of a rule. A relation between two digits is returned as a table, because
+// the site has only tables and the reader recognizes some of them as rules with a name. An edge is returned
+// as a line.
 func asTable(r solver.Rule, n int) (solver.Kind, []int) {
 	switch {
 	case r.Kind == solver.Extra:
@@ -309,22 +311,22 @@ func asTable(r solver.Rule, n int) (solver.Kind, []int) {
 	return r.Kind, r.Value
 }
 
-// issExact reports whether all rules of a layout are read back as what they are. A cell that can have
-// one digit only is a given there, and disjoint groups of boxes that the site does not have are extra
-// regions.
+// issExact reports whether all rules of a layout are read back as the same rules. A cell with only one
+// possible digit is read back as a given, and disjoint groups of other boxes than the site's are read back as
+// extra regions.
 func issExact(l *solver.Layout) bool {
 	return !slices.ContainsFunc(l.Rules(), func(r solver.Rule) bool {
 		parity := r.Kind == solver.Odd || r.Kind == solver.Even
 		one := r.Kind == solver.Marks && len(r.Value) == 1 || parity && l.N() < 4
 		dots := l.Has(solver.White) || l.Has(solver.Black)
-		// The site has signs between cells in place of the first three of these, and lines in place of the last.
+		// The site has markers between cells for the first three kinds, and lines for the last one.
 		written := r.Kind == solver.NonConsecutive && !dots || r.Kind == solver.Minimum || r.Kind == solver.Maximum ||
 			r.Kind == solver.BoardTable
 		return one || written || r.Kind == solver.DisjointGroups && !standardBoxes(l)
 	})
 }
 
-// Whatever rules a layout has, either the site has no constraint for one of them, or all are read back.
+// For any layout, either the site has no constraint for one of the rules, or all rules are read back.
 func TestISSRoundTrip(t *testing.T) {
 	held := map[solver.Kind]int{}
 	rapid.Check(t, func(t *rapid.T) {
@@ -360,8 +362,7 @@ func issTarget() Target {
 	return Targets[slices.IndexFunc(Targets, func(t Target) bool { return t.Site == ISS })]
 }
 
-// Several maps of regions hold together: the first is the board's, the regions of the others are extra
-// ones.
+// Of several region maps, the first one defines the board's regions, and the others become extra regions.
 func TestSeveralJigsaws(t *testing.T) {
 	first, second := "1112132233243444", "1212121234343434"
 	extra := ",extra:0.2.4.6,extra:1.3.5.7,extra:8.10.12.14,extra:9.11.13.15"

@@ -1,7 +1,7 @@
 package links
 
-// Lines with an automaton of one's own in the Interactive Sudoku Solver: a regular expression, or the states and ways
-// of a machine. What the bits of a machine say was learned from js/nfa_builder.js.
+// Custom automata of ISS: regular expressions and state machines on lines. The binary format of a machine was
+// derived from js/nfa_builder.js.
 
 import (
 	"math/bits"
@@ -11,7 +11,8 @@ import (
 	"numplace/solver/automaton"
 )
 
-// mostMachines is how many patterns and automata of a text are read, since each may take some milliseconds.
+// mostMachines is the maximum number of patterns and automata that are read from one text. Each may take some
+// milliseconds.
 const mostMachines = 100
 
 // issRegex reads a pattern and groups of cells.
@@ -33,8 +34,8 @@ func issRegex(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error)
 	return b.automata(c, of[0], value)
 }
 
-// issMachine reads an automaton and groups of cells. One that goes through several lines, with a sign of its own
-// between them, is not read.
+// issMachine reads an automaton and groups of cells. It does not support automata that run through several
+// lines with a separator symbol between them.
 func issMachine(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	if len(c.args) == 0 {
 		return nil, badField(c.name)
@@ -51,14 +52,15 @@ func issMachine(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Erro
 	return b.automata(c, of[0], value)
 }
 
-// automata returns a rule for each group of cells.
+// automata returns the automaton as one rule for each group of cells.
 func (b *board) automata(c constraint, r solver.Rule, value []int) ([]solver.Rule, *Error) {
 	r.Value = value
 	groups, err := b.issGroupsFrom(c, 1)
 	return rulesWith(r, groups), err
 }
 
-// issSigns writes what bytesOf reads. encoding/base64 would bring reflection into the program.
+// issSigns encodes bytes in base64url, for bytesOf to decode. encoding/base64 is not used because it would
+// link reflection into the program.
 func issSigns(b []byte) (text string) {
 	r := &bitReader{bytes: b}
 	for r.left() > 0 {
@@ -68,7 +70,7 @@ func issSigns(b []byte) (text string) {
 	return text
 }
 
-// bitReader reads numbers of several bits, the highest first.
+// bitReader reads numbers of several bits, the highest bit first.
 type bitReader struct {
 	bytes []byte
 	at    int
@@ -76,7 +78,7 @@ type bitReader struct {
 
 func (r *bitReader) left() int { return 8*len(r.bytes) - r.at }
 
-// take returns a number of so many bits; what is missing is 0.
+// take returns the next number of count bits. Bits after the end are 0.
 func (r *bitReader) take(count int) (n int) {
 	for ; count > 0; count-- {
 		n <<= 1
@@ -88,16 +90,26 @@ func (r *bitReader) take(count int) (n int) {
 	return n
 }
 
-// The widths of the first numbers of a machine, in bits.
+// The widths of the first fields of a machine, in bits.
 const (
 	issForm   = 2
 	issWidths = 4
 )
 
-// machineOf reads a machine of n digits: its form, the bits of a state less 1, the digits less 1, how many states it
-// starts in, how many others may end it, and which of the first ones may. These come first, then those that may end it,
-// then the others. Of each state follow its ways: in the packed form the digits as bits, the first one highest, and a
-// state for each; in the plain one their number, and a digit less 1 and a state for each.
+// machineOf decodes a machine for n digits. Its fields are, in this order:
+//
+//   - the form: 1 for packed, 0 for plain
+//   - the width of a state number in bits, minus 1
+//   - the number of digits, minus 1
+//   - the number of start states
+//   - the number of accepting states that are not start states
+//   - one bit for each start state, set if it is accepting
+//   - in the plain form, the width of a transition count in bits
+//   - the transitions of each state: start states first, then the other accepting states, then all others
+//
+// In the packed form, the transitions of a state are a set of digits, in which bit 0 is digit 1, and a target
+// state for each digit in the set. In the plain form, they are a count, and a digit minus 1 and a target
+// state for each transition.
 func machineOf(b []byte, n int) (m automaton.Machine, ok bool) {
 	r := &bitReader{bytes: b}
 	packed, wide, digits := r.take(issForm), r.take(issWidths)+1, r.take(issWidths)+1
@@ -145,7 +157,7 @@ func machineOf(b []byte, n int) (m automaton.Machine, ok bool) {
 	if r.at > 8*len(r.bytes) || highest >= 1<<16 {
 		return m, false
 	}
-	for len(m.Next) <= highest { // those behind the last one with a way have none
+	for len(m.Next) <= highest { // the last states may have no transitions
 		m.Next = append(m.Next, nil)
 	}
 	return m, len(m.Starts) > 0
@@ -155,7 +167,7 @@ func machineOf(b []byte, n int) (m automaton.Machine, ok bool) {
 func writeISSMachine(l *solver.Layout, r solver.Rule) (string, bool) {
 	n, row := l.N(), l.N()+1
 	states := len(r.Value) / row
-	order := []int{1} // the first, those that may end it, the others
+	order := []int{1} // the start state, the other accepting states, all others
 	for _, end := range []int{1, 0} {
 		for s := 2; s <= states; s++ {
 			if r.Value[(s-1)*row] == end {
@@ -191,7 +203,7 @@ func writeISSMachine(l *solver.Layout, r solver.Rule) (string, bool) {
 	return issText(l, "NFA~"+issSigns(w.bytes)+"~_", nil, r.Cells...), true
 }
 
-// bitPacker writes what bitReader reads.
+// bitPacker writes numbers of several bits for bitReader.
 type bitPacker struct {
 	bytes []byte
 	count int

@@ -1,7 +1,6 @@
 package links
 
-// What an address of the Interactive Sudoku Solver may have instead of constraints: cells,
-// candidates, or cages.
+// Texts that an ISS address may have instead of constraints: cells, candidates, or cages.
 
 import (
 	"slices"
@@ -11,8 +10,8 @@ import (
 	"numplace/solver"
 )
 
-// readISSCells reads a text without constraints: a killer in one of two notations, a jigsaw, cells,
-// or candidates.
+// readISSCells reads a text without constraints: a killer in one of two notations, a jigsaw, cells, or
+// candidates.
 func readISSCells(text string) (*board, *Error) {
 	const candidates = 729
 	switch {
@@ -31,8 +30,8 @@ func readISSCells(text string) (*board, *Error) {
 	return readISSGrid(text)
 }
 
-// isKiller recognizes cages: SumoCue's 3x3:d:k: and a number for each cell, or 81 characters with
-// arrows between the cells of a cage.
+// isKiller reports whether a text contains cages. SumoCue's notation is 3x3:d:k: and a number for each cell.
+// The other notation is 81 characters with arrows between the cells of a cage.
 func isKiller(text string) bool {
 	const cells = 81
 	if long := strings.Split(text, ":"); len(long) > 1 {
@@ -43,21 +42,21 @@ func isKiller(text string) bool {
 	return len(text) == cells && arrows > 1 && strings.Trim(text, issLetters+killerArrows) == ""
 }
 
-// killerArrows point from a cell to its neighbour on the way to the cell with the sum: up, down,
-// left, right, and the four corners.
+// killerArrows point from a cell to the next one on the way to the cell with the cage's sum: up, down, left,
+// right, and diagonally.
 const killerArrows = "^v<>`',."
 
 var killerSteps = [len(killerArrows)][2]int{{-1, 0}, {1, 0}, {0, -1}, {0, 1}, {-1, -1}, {-1, 1}, {1, -1}, {1, 1}}
 
-// readKiller reads cages. Cells whose arrows lead to the same cell are a cage, and that cell has its
-// sum. A cell alone that has no sum is in no cage.
+// readKiller reads cages. Cells whose arrows lead to the same cell form a cage, and that cell contains the
+// cage's sum. A single cell without a sum is in no cage.
 func readKiller(text string) (*board, *Error) {
 	const n = 9
 	b := emptyBoard(n)
 	if long := strings.Split(text, ":"); len(long) > 1 {
 		return b, b.readLongKiller(long)
 	}
-	cages := map[int]int{} // by the cell with the sum: one more than the place of the rule
+	cages := map[int]int{} // by the cell with the sum: index of the rule plus 1
 	for c := range len(text) {
 		row, col := c/n, c%n
 		for steps := 0; ; steps++ {
@@ -76,8 +75,8 @@ func readKiller(text string) (*board, *Error) {
 	return b, nil
 }
 
-// readLongKiller reads a number for each cell: the number of its cage, below 256, and 256 times its
-// sum. A cell without a sum is in no cage.
+// readLongKiller reads one number for each cell: the cage's sum times 256, plus the number of the cage. A
+// cell without a sum is in no cage.
 func (b *board) readLongKiller(parts []string) *Error {
 	const head, room = 3, 256
 	if parts[1] == "d" {
@@ -96,7 +95,8 @@ func (b *board) readLongKiller(parts []string) *Error {
 	return nil
 }
 
-// cage adds a cell to a cage. cages has one more than the places of the rules. The sum 0 is none.
+// cage adds a cell to the cage with the given key. cages maps keys to indices of rules plus 1. A sum of 0
+// means no sum.
 func (b *board) cage(cages map[int]int, key, sum, cell int) {
 	if cages[key] == 0 {
 		r := solver.Rule{Kind: solver.Cage}
@@ -110,8 +110,8 @@ func (b *board) cage(cages map[int]int, key, sum, cell int) {
 	r.Cells = append(r.Cells, solver.Cell(cell))
 }
 
-// readISSGrid reads n*n characters: digits up to 9x9, A-P for 1 to 16 above. All other characters
-// are empty cells.
+// readISSGrid reads n*n characters. Digits are 1-9 for n up to 9, and A-P for 1 to 16 otherwise. Any other
+// character is an empty cell, but all empty cells must have the same character.
 func readISSGrid(text string) (*board, *Error) {
 	b, err := boardOf(len(text), "q")
 	if err != nil {
@@ -136,8 +136,9 @@ func readISSGrid(text string) (*board, *Error) {
 	return b, nil
 }
 
-// readISSCandidates reads 81 groups of nine places. A group with one digit is a given. One that says no
-// more than the givens do is a note, any other a rule.
+// readISSCandidates reads 81 groups of nine characters, the candidates of a cell. A single candidate is a
+// given. If the givens exclude all missing candidates, they become struck candidates. Otherwise the cell is
+// limited by a rule.
 func readISSCandidates(text string) (*board, *Error) {
 	b := emptyBoard(9)
 	for c := range b.givens {

@@ -1,7 +1,6 @@
 package links
 
-// Relations of one's own in the Interactive Sudoku Solver: which digits two cells can have together. Some of
-// them are rules that have a name.
+// Custom relations of ISS: the pairs of digits that two cells can have. Some relations are rules with a name.
 
 import (
 	"slices"
@@ -10,11 +9,11 @@ import (
 	"numplace/solver"
 )
 
-// issRelation reports whether two digits can stand together.
+// issRelation reports whether two cells may have the digits a and b.
 type issRelation func(a, b int) bool
 
-// issRelationOf reads a relation of n digits: a bit for each two of them, row by row, six in a sign, the lowest
-// first. Zeros at the end may be missing.
+// issRelationOf decodes a relation between n digits. It has a bit for each ordered pair, row by row. Each
+// character has six bits, the lowest first. Zeros at the end may be missing.
 func issRelationOf(key string, n int) (is issRelation, ok bool) {
 	if len(key) > n*n/6+1 || strings.Trim(key, base64URLSigns) != "" {
 		return nil, false
@@ -25,7 +24,7 @@ func issRelationOf(key string, n int) (is issRelation, ok bool) {
 	}, true
 }
 
-// issKey writes a relation of n digits.
+// issKey encodes a relation between n digits for issRelationOf.
 func issKey(is issRelation, n int) string {
 	bits := make([]byte, n*n/6+1)
 	for i := range n * n {
@@ -38,7 +37,7 @@ func issKey(is issRelation, n int) string {
 	return strings.TrimRight(key, "A")
 }
 
-// is reports whether a relation of n digits is another one.
+// is reports whether two relations between n digits are equal.
 func (r issRelation) is(n int, other issRelation) bool {
 	for i := range n * n {
 		if a, b := i/n+1, i%n+1; r(a, b) != other(a, b) {
@@ -54,13 +53,14 @@ func issParity(a, b int) bool { return (a+b)%2 == 1 }
 
 func issNotConsecutive(a, b int) bool { return max(a, b)-min(a, b) != 1 }
 
-// issGroupsWith reads a relation, and groups of cells with a name before them, or with nothing between.
+// issGroupsWith reads a relation and groups of cells. Groups are separated by a name that starts with '_' or
+// by an empty argument.
 func (b *board) issGroupsWith(c constraint) (is issRelation, groups [][]solver.Cell, err *Error) {
 	if len(c.args) == 0 {
 		return nil, nil, badField(c.name)
 	}
 	key := c.args[0]
-	if strings.HasPrefix(c.name, "Binary") { // an older form has two signs the other way round
+	if strings.HasPrefix(c.name, "Binary") { // this older form swaps the last two characters
 		key = strings.Map(func(sign rune) rune {
 			if sign == '-' || sign == '_' {
 				return '-' + '_' - sign
@@ -76,7 +76,8 @@ func (b *board) issGroupsWith(c constraint) (is issRelation, groups [][]solver.C
 	return is, groups, err
 }
 
-// issGroupsFrom reads groups of cells behind the first argument, and leaves out those of fewer cells than least.
+// issGroupsFrom reads the groups of cells after the first argument. It skips groups with fewer than least
+// cells.
 func (b *board) issGroupsFrom(c constraint, least int) (groups [][]solver.Cell, err *Error) {
 	var group []string
 	for _, arg := range append(slices.Clone(c.args[1:]), "") {
@@ -96,8 +97,9 @@ func (b *board) issGroupsFrom(c constraint, least int) (groups [][]solver.Cell, 
 	return groups, nil
 }
 
-// issPair reads a relation of neighbours on lines. It is that of an edge, for two cells, or a rule that has a name: odd
-// and even digits alternate, or digits differ by a number or more.
+// issPair reads a relation between adjacent cells on lines. It becomes a rule with a name if digits alternate
+// in parity or differ by a minimum. Otherwise it becomes the relation of an edge for two cells with a common
+// side, and that of a line for other groups.
 func issPair(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	is, groups, err := b.issGroupsWith(c)
 	if err != nil {
@@ -117,7 +119,8 @@ func issPair(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) 
 	return b.linesOf(line, edge, groups), nil
 }
 
-// table returns the relation as the value of a rule.
+// table returns the relation as the value of a rule: for each digit, the digits that it can be paired with as
+// bits.
 func (r issRelation) table(n int) []int {
 	table := make([]int, n)
 	for i := range n * n {
@@ -126,7 +129,8 @@ func (r issRelation) table(n int) []int {
 	return table
 }
 
-// linesOf returns a rule of lines with each group of cells, or that of an edge for two cells with a common side.
+// linesOf returns a rule for each group of cells: edge for two cells with a common side, and line for all
+// others.
 func (b *board) linesOf(line, edge solver.Rule, groups [][]solver.Cell) []solver.Rule {
 	rules := []solver.Rule{}
 	for _, cells := range groups {
@@ -140,7 +144,7 @@ func (b *board) linesOf(line, edge solver.Rule, groups [][]solver.Cell) []solver
 	return rules
 }
 
-// rulesWith returns a rule with each group of cells.
+// rulesWith returns a copy of r for each group of cells.
 func rulesWith(r solver.Rule, groups [][]solver.Cell) []solver.Rule {
 	rules := []solver.Rule{}
 	for _, cells := range groups {
@@ -150,8 +154,8 @@ func rulesWith(r solver.Rule, groups [][]solver.Cell) []solver.Rule {
 	return rules
 }
 
-// issPairX reads a relation of all pairs of cells: digits that differ, or that differ by two or more. If they
-// may also be equal, other rules have to say that they are not.
+// issPairX reads a relation between all pairs of cells of a group. The relations "differ" and "differ by two
+// or more" are rules with a name. "Not consecutive" is the latter if other rules make all cells differ.
 func issPairX(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	is, groups, err := b.issGroupsWith(c)
 	table, differ, apart := of[0], of[1], of[2]
@@ -162,7 +166,7 @@ func issPairX(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error)
 		return rulesWith(differ, groups), nil
 	case is.is(b.n, issApart(2)):
 		return rulesWith(apart, groups), nil
-	case !is.is(b.n, func(a, b int) bool { return is(b, a) }): // which the site never writes
+	case !is.is(b.n, func(a, b int) bool { return is(b, a) }): // the site never writes asymmetric relations
 		return nil, nil
 	case !is.is(b.n, issNotConsecutive) || slices.ContainsFunc(groups, func(cells []solver.Cell) bool {
 		return !b.allDiffer(cells)
@@ -173,7 +177,8 @@ func issPairX(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error)
 	return rulesWith(apart, groups), nil
 }
 
-// allDiffer reports whether the rows, the columns or a rule that is kept make all cells differ.
+// allDiffer reports whether a row, a column or a rule of the board makes the digits of any two of the cells
+// differ.
 func (b *board) allDiffer(cells []solver.Cell) bool {
 	for _, r := range b.rules {
 		if r.Kind == solver.Extra || r.Kind == solver.Cage {
@@ -197,12 +202,13 @@ func writeISSNabner(l *solver.Layout, r solver.Rule) (string, bool) {
 	return issText(l, "PairX~"+issKey(issApart(2), l.N())+"~_Nabner", nil, r.Cells...), true
 }
 
-// issTable returns the relation of a rule that has a table.
+// issTable returns the relation of a rule whose value is a table.
 func issTable(r solver.Rule) issRelation {
 	return func(a, b int) bool { return r.Value[a-1]>>(b-1)&1 != 0 }
 }
 
-// writeISSLines writes a relation of neighbours on a line, or of all neighbours of the board as its rows and columns.
+// writeISSLines writes a relation between adjacent cells on a line. A rule without cells applies to all
+// neighbours and is written as the rows and columns of the board.
 func writeISSLines(l *solver.Layout, r solver.Rule) (string, bool) {
 	text := ".Pair~" + issKey(issTable(r), l.N())
 	lines := [][]solver.Cell{r.Cells}
@@ -227,7 +233,7 @@ func writeISSSet(l *solver.Layout, r solver.Rule) (string, bool) {
 	return issText(l, "PairX~"+issKey(issTable(r), l.N())+"~_", nil, r.Cells...), true
 }
 
-// writeISSSumLine writes a sum that the site can take.
+// writeISSSumLine writes a sum line. ok is false if the site does not support the sum.
 func writeISSSumLine(l *solver.Layout, r solver.Rule) (string, bool) {
 	const most = 30
 	last := len(r.Cells) - 1
@@ -237,7 +243,7 @@ func writeISSSumLine(l *solver.Layout, r solver.Rule) (string, bool) {
 	return issText(l, "SumLine", r.Value, r.Cells...), r.Value[0] <= most
 }
 
-// writeISSFigure writes a figure as cells that differ.
+// writeISSFigure writes the houses of a figure as sets of cells that differ.
 func writeISSFigure(l *solver.Layout, r solver.Rule) (text string, ok bool) {
 	only, _ := l.WithRules(solver.Rule{Kind: r.Kind})
 	for h := range only.Houses() {

@@ -1,7 +1,7 @@
 package links
 
-// The rules of the Interactive Sudoku Solver. What each constraint means was learned from
-// js/sudoku_constraint.js and js/solver/sudoku_builder.js.
+// The rules of ISS. The meaning of each constraint was derived from js/sudoku_constraint.js and
+// js/solver/sudoku_builder.js.
 
 import (
 	"slices"
@@ -12,24 +12,25 @@ import (
 	"numplace/solver/internal/stable"
 )
 
-// issType is a constraint that is a rule: how its arguments become rules, and what all these rules are. A constraint
-// that is in no row is only named.
+// issType describes a constraint: how its arguments become rules, and the kinds of these rules. A constraint
+// without an issType is only recorded as unsupported.
 type issType struct {
 	name    string
 	read    issReader
-	value   []int         // of a rule of the row's kind, if no argument says it
-	also    []solver.Rule // the other kinds of its rules, and their values that are not arguments
-	defined bool          // its first argument is a definition
-	last    bool          // it is read after the others, because it depends on them
+	value   []int         // default value of a rule of the row's kind
+	also    []solver.Rule // other kinds of its rules, with their fixed values
+	defined bool          // the first argument is a definition
+	last    bool          // read after the others, because it depends on them
 
 	of []solver.Rule // the kind of the row, then also
 }
 
-// issReader returns nil for what none of our rules says. The constraint is then only named.
+// issReader converts a constraint to rules. It returns nil without an error if no rule expresses the
+// constraint, which is then recorded as unsupported.
 type issReader func(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error)
 
-// issRules keeps the rules of all constraints. Those of the whole board are read last, and so
-// are relations of all pairs of some cells, because some depend on what else there is.
+// issRules adds the rules of all constraints. Rules of the whole board and relations between all pairs of
+// some cells are read last, because some of them depend on the other rules.
 func (b *board) issRules(all []constraint) *Error {
 	types := kinds().iss
 	last := func(c constraint) int {
@@ -62,8 +63,8 @@ func (b *board) issRules(all []constraint) *Error {
 	return nil
 }
 
-// isVariable recognizes a cell that is outside of the grid, whose name begins with two letters or
-// more, such as VA3 and CC12.
+// isVariable reports whether an argument names a cell outside the grid. Such a name starts with two or more
+// letters, for example VA3 or CC12.
 func (b *board) isVariable(arg string) bool {
 	_, isCell := b.issCell(arg)
 	return len(arg) > 1 && arg != issLoop && strings.Trim(arg[:2], "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == "" && !isCell
@@ -95,7 +96,7 @@ func issValues(c constraint, args []string) ([]int, *Error) {
 	return values, nil
 }
 
-// issWhole reads a rule of the whole board. Values that two digits never add up to say nothing.
+// issWhole reads a rule of the whole board. It drops values that two digits cannot add up to.
 func issWhole(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	rules := slices.Clone(of)
 	for i, r := range rules {
@@ -104,7 +105,7 @@ func issWhole(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error)
 	return rules, nil
 }
 
-// issNine reads a rule of the whole board that the site has on boards of nine digits.
+// issNine reads a rule of the whole board that the site supports for nine digits only.
 func issNine(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	if b.n != 9 {
 		return nil, nil
@@ -112,7 +113,7 @@ func issNine(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) 
 	return of, nil
 }
 
-// issDiagonal reads 1 or -1.
+// issDiagonal reads the argument 1 or -1, the direction of a diagonal.
 func issDiagonal(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	switch c.number() {
 	case 1:
@@ -123,8 +124,8 @@ func issDiagonal(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Err
 	return nil, nil
 }
 
-// issHouses reads a rule about sets of cells that follow from the boxes of the size, even if the
-// grid has no boxes. Where our rule does not say the same, each set is an extra region.
+// issHouses returns a reader for a rule about sets of cells. The site derives the sets from the default
+// boxes, even if the grid has other boxes or none. In that case each set becomes an extra region.
 func issHouses(sets func(n int) [][]solver.Cell) issReader {
 	return func(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 		l, err := solver.StandardLayout(b.n)
@@ -139,7 +140,8 @@ func issHouses(sets func(n int) [][]solver.Cell) issReader {
 	}
 }
 
-// issWindows are the windows of a board: boxes with one cell between them, and around them.
+// issWindows returns the windows of a board: boxes that are one cell apart from each other and from the
+// border.
 func issWindows(n int) (windows [][]solver.Cell) {
 	rows, cols := standardBox(n)
 	if rows == 1 {
@@ -157,7 +159,7 @@ func issWindows(n int) (windows [][]solver.Cell) {
 	return windows
 }
 
-// issGroups are the cells at the same place of each box.
+// issGroups returns the sets of cells with the same position in their default boxes.
 func issGroups(n int) [][]solver.Cell {
 	rows, cols := standardBox(n)
 	if rows == 1 {
@@ -166,7 +168,7 @@ func issGroups(n int) [][]solver.Cell {
 	return placesOf(n, rows, cols)
 }
 
-// placesOf returns the cells at each place of the boxes.
+// placesOf returns a set of cells for each position in a box of rows x cols cells.
 func placesOf(n, rows, cols int) [][]solver.Cell {
 	groups := make([][]solver.Cell, n)
 	for c := range n * n {
@@ -176,7 +178,7 @@ func placesOf(n, rows, cols int) [][]solver.Cell {
 	return groups
 }
 
-// issCells reads cells.
+// issCells reads a rule with cells and no value.
 func issCells(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	r := of[0]
 	var err *Error
@@ -184,7 +186,7 @@ func issCells(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error)
 	return []solver.Rule{r}, err
 }
 
-// issValued reads a value, which may be missing if there is a usual one, and cells.
+// issValued reads a value and cells. The value may be missing if there is a default.
 func issValued(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	r, cells, err := b.issValue(c, of[0])
 	if err != nil {
@@ -194,7 +196,7 @@ func issValued(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error
 	return []solver.Rule{r}, err
 }
 
-// issValue reads the value of a rule, and returns what follows it.
+// issValue reads the value of a rule and returns the remaining arguments.
 func (b *board) issValue(c constraint, r solver.Rule) (solver.Rule, []string, *Error) {
 	if len(c.args) == 0 {
 		return r, nil, badField(c.name)
@@ -207,7 +209,7 @@ func (b *board) issValue(c constraint, r solver.Rule) (solver.Rule, []string, *E
 	return r, c.args[1:], err
 }
 
-// issCage is issValued for cages: one with the sum 0 has no sum.
+// issCage is issValued for cages, where a sum of 0 means no sum.
 func issCage(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	if len(c.args) > 0 && (c.args[0] == "" || c.args[0] == "0") {
 		c.args = c.args[1:]
@@ -216,7 +218,7 @@ func issCage(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) 
 	return issValued(b, c, of...)
 }
 
-// issSum is issValued for sums. Those with a factor for each cell are not ours.
+// issSum is issValued for sums. Sums with a factor for each cell are not supported.
 func issSum(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	if len(c.args) > 0 && strings.Contains(c.args[0], "_") {
 		return nil, nil
@@ -240,10 +242,10 @@ func issSumLine(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Erro
 	return []solver.Rule{r}, err
 }
 
-// issLoop stands behind the cells of a closed line.
+// issLoop is the argument after the cells of a closed line.
 const issLoop = "LOOP"
 
-// issZipper reads cells. Fewer than three say nothing.
+// issZipper reads cells. Fewer than three cells state no rule.
 func issZipper(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	rules, err := issCells(b, c, of...)
 	if err == nil && len(rules[0].Cells) < 3 {
@@ -252,8 +254,7 @@ func issZipper(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error
 	return rules, err
 }
 
-// issModular reads a modulus and cells. All digits have the same remainder by 1, so that such a line says
-// nothing.
+// issModular reads a modulus and cells. With modulus 1 all remainders are equal, so the line states no rule.
 func issModular(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	rules, err := issValued(b, c, of...)
 	if err == nil && rules[0].Value[0] == 1 {
@@ -262,8 +263,8 @@ func issModular(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Erro
 	return rules, err
 }
 
-// issPill reads the number of digits, and cells. The digits of the pill are read in reading order.
-// Each but the first is below 10.
+// issPill reads the number of cells in an arrow's pill, and the cells. The digits in the pill form a number
+// in reading order. All of them except the first must be below 10.
 func issPill(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	rules, err := issValued(b, c, of...)
 	if err != nil {
@@ -272,7 +273,7 @@ func issPill(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) 
 	arrow := rules[0]
 	size := arrow.Value[0]
 	if size < 2 || size >= len(arrow.Cells) {
-		return rules, nil // which layouts refuse
+		return rules, nil // layouts reject this rule
 	}
 	pill := arrow.Cells[:size]
 	slices.Sort(pill)
@@ -283,7 +284,7 @@ func issPill(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) 
 	return rules, nil
 }
 
-// issGroupsOf reads groups of cells with - between them.
+// issGroupsOf reads groups of cells that are separated by "-". The rule's value is the size of each group.
 func issGroupsOf(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	r, size := of[0], 0
 	for _, arg := range c.args {
@@ -302,8 +303,8 @@ func issGroupsOf(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Err
 	return []solver.Rule{r}, nil
 }
 
-// issSame reads the number of sets, and their cells, set by set. The sets have the same digits in
-// any order. So they are clones only if each is one cell.
+// issSame reads the number of sets, and their cells, set by set. The sets have the same digits in any order.
+// This is a clone only if each set has one cell; other sets are not supported.
 func issSame(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	if len(c.args) == 0 {
 		return nil, badField(c.name)
@@ -323,7 +324,7 @@ func issSame(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) 
 	return rules, nil
 }
 
-// issPairs reads cells. Each is paired with those of its neighbours that come later.
+// issPairs reads cells and pairs each cell with its neighbours that come later in the list.
 func issPairs(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	cells, err := b.issList(c, c.args)
 	if err != nil {
@@ -343,7 +344,7 @@ func issPairs(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error)
 			}
 		}
 	}
-	if rules == nil { // so that what is wrong can be said
+	if rules == nil { // an invalid rule, so that the error can be reported
 		r := of[0]
 		r.Cells = cells
 		rules = append(rules, r)
@@ -369,7 +370,7 @@ func (b *board) neighbours(cell solver.Cell) (all []solver.Cell) {
 	return all
 }
 
-// issQuad reads the upper left one of four cells, and digits.
+// issQuad reads the top left of four cells, and digits.
 func issQuad(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	if len(c.args) == 0 {
 		return nil, badField(c.name)
@@ -390,9 +391,9 @@ func issQuad(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) 
 	return []solver.Rule{r}, nil
 }
 
-// issContain reads digits that cells contain, each as often as it is listed, or exactly so often.
-// This is ours for cells around a corner. Exactly is the same as at least if there are as many
-// digits as cells.
+// issContain reads digits that a set of cells contains as often as they are listed, or exactly as often. It
+// supports only cells around a corner. "Exactly" is supported if there are as many digits as cells, because
+// it then means the same.
 func issContain(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	if len(c.args) == 0 {
 		return nil, badField(c.name)
@@ -413,7 +414,7 @@ func issContain(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Erro
 	return []solver.Rule{r}, nil
 }
 
-// issCounts reads pairs of a number and a digit that occurs so often, and cells.
+// issCounts reads cells and pairs of a count and a digit that occurs this often.
 func issCounts(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	if len(c.args) == 0 {
 		return nil, badField(c.name)
@@ -433,7 +434,7 @@ func issCounts(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error
 	return []solver.Rule{r}, nil
 }
 
-// issIndex reads R or C, and cells.
+// issIndex reads R or C for row or column, and cells.
 func issIndex(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	if len(c.args) == 0 {
 		return nil, badField(c.name)
@@ -451,7 +452,8 @@ func issIndex(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error)
 	return []solver.Rule{r}, err
 }
 
-// issOutside reads a value, and the place of a clue outside.
+// issOutside returns a reader for a clue outside the board: a value and a place. look returns the cells for
+// the place.
 func issOutside(look func(b *board, place string) []solver.Cell) issReader {
 	return func(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 		const args = 2
@@ -467,8 +469,8 @@ func issOutside(look func(b *board, place string) []solver.Cell) issReader {
 	}
 }
 
-// issEnds reads the place of a row or column, the clue at its beginning and the clue at its end. Either may be
-// missing.
+// issEnds reads the place of a row or column, the clue at its start and the clue at its end. Either clue may
+// be missing.
 func issEnds(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	const args = 3
 	if len(c.args) < 2 || len(c.args) > args {
@@ -495,7 +497,7 @@ func issEnds(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) 
 	return rules, nil
 }
 
-// issLine returns the cells of R1 or C1.
+// issLine returns the cells of a row or column, such as R1 or C1, or nil.
 func issLine(b *board, place string) (cells []solver.Cell) {
 	if len(place) != len("R1") {
 		return nil
@@ -515,9 +517,9 @@ func issLine(b *board, place string) (cells []solver.Cell) {
 	return cells
 }
 
-// issDiagonalFrom returns the cells of the diagonal that one cell on the edge stands for. Of the
-// two diagonals through the cell it is the next one clockwise, like the blades of a pinwheel. Of
-// the corners only two have a meaning.
+// issDiagonalFrom returns the cells of the diagonal that a cell on the border stands for, or nil. Of the two
+// diagonals through the cell, it is the next one clockwise, like the blades of a pinwheel. Only two corner
+// cells stand for a diagonal.
 func issDiagonalFrom(b *board, place string) (cells []solver.Cell) {
 	cell, ok := b.issCell(place)
 	if !ok {

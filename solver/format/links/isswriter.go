@@ -1,6 +1,6 @@
 package links
 
-// Writes the text of the Interactive Sudoku Solver.
+// Writes the text of ISS.
 
 import (
 	"slices"
@@ -12,11 +12,11 @@ import (
 	"numplace/solver/internal/stable"
 )
 
-// issWriter writes a rule of a layout as constraints. ok is false if the site has none that mean the
-// same.
+// issWriter returns the constraints for a rule of a layout. ok is false if the site has no constraints with
+// the same meaning.
 type issWriter func(l *solver.Layout, r solver.Rule) (text string, ok bool)
 
-// issHolds reports whether the site has a constraint for a rule of a layout.
+// issHolds reports whether the site can express a rule of a layout.
 func issHolds(l *solver.Layout, r solver.Rule) bool {
 	write := kinds().of[r.Kind].writeISS
 	if write == nil {
@@ -26,7 +26,7 @@ func issHolds(l *solver.Layout, r solver.Rule) bool {
 	return ok
 }
 
-// issLink writes constraints. Boxes other than the default ones of the size are written as regions.
+// issLink writes constraints. Boxes other than the default ones for the size are written as regions.
 func issLink(p format.Puzzle) string {
 	l := p.Grid.Layout()
 	n := l.N()
@@ -68,7 +68,7 @@ func issCellName(l *solver.Layout, c solver.Cell) string {
 	return "R" + base17[row:row+1] + "C" + base17[col:col+1]
 }
 
-// issText writes a constraint, its values and its cells.
+// issText writes a constraint with its values and cells.
 func issText(l *solver.Layout, name string, values []int, cells ...solver.Cell) string {
 	text := "." + name
 	for _, v := range values {
@@ -85,8 +85,8 @@ func issNamed(name string) issWriter {
 	return func(*solver.Layout, solver.Rule) (string, bool) { return "." + name, true }
 }
 
-// issCalled writes the values and the cells of a rule. The name may end with the value that says
-// that there is none.
+// issCalled writes the values and the cells of a rule. If the name ends with a value, this value is written
+// for rules without a value.
 func issCalled(name string) issWriter {
 	return func(l *solver.Layout, r solver.Rule) (string, bool) {
 		name := name
@@ -97,20 +97,21 @@ func issCalled(name string) issWriter {
 	}
 }
 
-// issSign writes the sign between two cells that has the usual value.
+// issSign writes the marker between two cells. The site supports its default value only.
 func issSign(name string) issWriter {
 	return func(l *solver.Layout, r solver.Rule) (string, bool) {
 		return issText(l, name, nil, r.Cells...), r.Value == nil
 	}
 }
 
-// writeISSGivens writes nothing, because issLimits does, among the givens. Those of a cell that can
-// have no digit at all would contradict each other.
+// writeISSGivens writes nothing, because issLimits writes these rules among the givens. ok is false if a cell
+// has no possible digit, since its limits would contradict each other.
 func writeISSGivens(l *solver.Layout, r solver.Rule) (string, bool) {
 	return "", !slices.ContainsFunc(r.Cells, func(c solver.Cell) bool { return l.Digits(c) == 0 })
 }
 
-// issLimits writes the digits that a rule allows in each of its cells, if that is all it says.
+// issLimits writes the digits that a rule allows in each of its cells. It returns "" if the rule does more
+// than limit single cells.
 func issLimits(l *solver.Layout, r solver.Rule) (text string) {
 	allows := kinds().of[r.Kind].allows
 	digits := ""
@@ -128,7 +129,8 @@ func issLimits(l *solver.Layout, r solver.Rule) (text string) {
 	return text
 }
 
-// writeISSGroups writes the sets of cells where the site would have those of other boxes.
+// writeISSGroups writes disjoint groups. If the boxes are not the site's default, it writes each group as a
+// set of cells.
 func writeISSGroups(l *solver.Layout, _ solver.Rule) (text string, ok bool) {
 	if standardBoxes(l) {
 		return ".DisjointSets", true
@@ -141,15 +143,15 @@ func writeISSGroups(l *solver.Layout, _ solver.Rule) (text string, ok bool) {
 	return text, true
 }
 
-// issOfNine writes a constraint that the site has on boards of nine digits, with three groups of them.
+// issOfNine writes a constraint that the site supports only for nine digits in three groups.
 func issOfNine(name string) issWriter {
 	return func(l *solver.Layout, r solver.Rule) (string, bool) {
 		return "." + name, l.N() == 9 && (r.Value == nil || slices.Equal(r.Value, []int{3}))
 	}
 }
 
-// issExtremes writes a sign between each cell, which is the lower or the greater one, and the neighbours that are not
-// among the cells.
+// issExtremes writes an inequality between each cell and its neighbours outside the rule's cells. If lower is
+// set, the cell has the lower digit, otherwise the greater one.
 func issExtremes(lower bool) issWriter {
 	return func(l *solver.Layout, r solver.Rule) (text string, ok bool) {
 		for _, c := range r.Cells {
@@ -167,7 +169,7 @@ func issExtremes(lower bool) issWriter {
 	}
 }
 
-// writeISSCounts writes pairs of one figure each.
+// writeISSCounts writes pairs of a count and a digit. Both must be below 10.
 func writeISSCounts(l *solver.Layout, r solver.Rule) (string, bool) {
 	clue, ok := "", true
 	for _, v := range r.Value {
@@ -177,7 +179,7 @@ func writeISSCounts(l *solver.Layout, r solver.Rule) (string, bool) {
 	return issText(l, "LookAndSay~"+clue, nil, r.Cells...), ok
 }
 
-// writeISSQuad names four cells by the upper left one. Fewer cells are a constraint of their own.
+// writeISSQuad names four cells by the top left one. Fewer cells are written as another constraint.
 func writeISSQuad(l *solver.Layout, r solver.Rule) (string, bool) {
 	const four = 4
 	if len(r.Cells) == four {
@@ -190,7 +192,7 @@ func writeISSQuad(l *solver.Layout, r solver.Rule) (string, bool) {
 	return issText(l, "ContainAtLeast~"+strings.Join(values, "_"), nil, r.Cells...), true
 }
 
-// writeISSClone writes each cell and its equal.
+// writeISSClone writes a constraint for each cell and its clone.
 func writeISSClone(l *solver.Layout, r solver.Rule) (text string, ok bool) {
 	half := len(r.Cells) / 2
 	for i := range half {
@@ -211,8 +213,9 @@ func writeISSEqual(l *solver.Layout, r solver.Rule) (string, bool) {
 	return text, true
 }
 
-// writeISSArrow writes a pill of two or three digits if its cells are in reading order. Of more than
-// 9 digits the site allows the higher ones only at the first place.
+// writeISSArrow writes an arrow. A pill is supported for two or three digits if its cells are in reading
+// order. Boards with more than 9 digits are excluded, because the site allows digits above 9 only in the
+// first cell of a pill.
 func writeISSArrow(l *solver.Layout, r solver.Rule) (string, bool) {
 	if r.Value == nil {
 		return issText(l, "Arrow", nil, r.Cells...), true
@@ -228,12 +231,12 @@ func writeISSArrow(l *solver.Layout, r solver.Rule) (string, bool) {
 	return issText(l, "PillArrow", r.Value, r.Cells...), ok
 }
 
-// writeISSEntropic writes a line on a board of 9 digits, the only one where the site has any.
+// writeISSEntropic writes an entropic line, which the site supports for 9 digits only.
 func writeISSEntropic(l *solver.Layout, r solver.Rule) (string, bool) {
 	return issText(l, "Entropic", nil, r.Cells...), l.N() == 9
 }
 
-// writeISSDiagonal names a diagonal by one of its ends. A single cell has no name.
+// writeISSDiagonal names a diagonal by one of its ends. A diagonal of one cell has no name.
 func writeISSDiagonal(l *solver.Layout, r solver.Rule) (string, bool) {
 	b := emptyBoard(l.N())
 	for _, end := range []solver.Cell{r.Cells[0], r.Cells[len(r.Cells)-1]} {
@@ -250,7 +253,7 @@ func writeISSLine(l *solver.Layout, r solver.Rule) (string, bool) {
 	return issText(l, "Sandwich", r.Value) + "~" + issLineName(l, r.Cells), true
 }
 
-// issLineName returns the name of a row or column: R1 or C1.
+// issLineName returns the name of a row or column, such as R1 or C1.
 func issLineName(l *solver.Layout, cells []solver.Cell) string {
 	first, last := issCellName(l, cells[0]), issCellName(l, cells[len(cells)-1])
 	if first[:2] != last[:2] {
@@ -259,7 +262,7 @@ func issLineName(l *solver.Layout, cells []solver.Cell) string {
 	return first[:2]
 }
 
-// issEnd writes a clue at the beginning or at the end of a row or column.
+// issEnd writes a clue at the start or end of a row or column.
 func issEnd(name string) issWriter {
 	return func(l *solver.Layout, r solver.Rule) (string, bool) {
 		text := "." + name + "~" + issLineName(l, r.Cells) + "~"

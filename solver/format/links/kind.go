@@ -9,58 +9,61 @@ import (
 	"numplace/solver/internal/stable"
 )
 
-// kindOf is what this package knows about a kind of rule: what the sites call it, and how setters speak of it. All of
-// that stands in the kind's row, in the file of its family: kind_board.go and so on. What several kinds share stands
-// in the row of one of them, and names the others. The files of the sites have the readers and writers that the rows
-// refer to.
+// kindOf is the row of a kind of rule: the names that sites use for it, and the words that setters use to
+// describe it. Rows are in the file of their family: kind_board.go and so on. Facts that several kinds share
+// are in the row of one of them, which lists the others. The readers and writers that rows refer to are in
+// the files of the sites.
 type kindOf struct {
 	kind    solver.Kind
-	nowhere bool // no site has it; its row has only words
+	nowhere bool // no site has this kind; its row has only words
 
 	titles   titleKind
 	fpuzzles fpuzzlesKind
 	pad      padKind
 	iss      []issType
-	writeISS issWriter // nil if the site has no constraint that means the same
+	writeISS issWriter // nil if the site has no constraint with the same meaning
 	maker    []makerType
 	lisudoku []lisudokuKind
 	penpa    penpaKind
 
-	words *wording // nil if another row's words are about this kind too
+	words *wording // nil if the words of another row cover this kind too
 	more  []manner
 
-	// negative is, for a sign between neighbours, the kind of the rule about neighbours without one.
+	// negative is set for markers between neighbours: the kind of the rule about neighbours without this
+	// marker.
 	negative solver.Kind
-	// near is how many cells in a row of a line concern each other, if all others don't: 0 is all cells, and nearValue
-	// the rule's value.
+	// near is the number of consecutive cells on a line that the rule relates to each other. It is 0 if the
+	// rule relates all cells, and nearValue if the number is the rule's value.
 	near int
-	// allows reports whether a cell can have a digit, for kinds that limit single cells.
+	// allows reports whether a cell can have digit d. It is nil for kinds that do more than limit single
+	// cells.
 	allows func(value []int, d int) bool
 }
 
-// kindTable has the rows of all kinds, and what is found by the names that they have elsewhere.
+// kindTable contains the rows of all kinds and indexes of them by the names that sites use.
 type kindTable struct {
 	once     sync.Once
-	all      []*kindOf // in the order of solver.Kinds, like all else that is not in another order
+	all      []*kindOf // in the order of solver.Kinds, as are all fields below without another order
 	of       map[solver.Kind]*kindOf
-	fpuzzles []*fpuzzlesKind // in the order in which their fields are written
+	fpuzzles []*fpuzzlesKind // in the order of the written fields
 	iss      map[string]*issType
 	maker    map[int]*makerType
-	lisudoku map[string]*lisudokuKind // by the field in small letters without '_'
+	lisudoku map[string]*lisudokuKind // by the field in lower case without '_'
 	wordings []*wording
-	wording  map[solver.Kind]*wording // each is that of all of its kinds
-	titles   []titleKind              // in the order in which their names are told
-	signs    []solver.Kind            // those of signs between neighbours
-	negative []solver.Kind            // those about neighbours without a sign
+	wording  map[solver.Kind]*wording // a wording occurs once for each of its kinds
+	titles   []titleKind              // in the order in which RuleNames returns the names
+	signs    []solver.Kind            // markers between neighbours
+	negative []solver.Kind            // rules about neighbours without a marker
 }
 
-// theKinds is filled when it is first asked for, so that the start of the program does not wait for it.
+// theKinds is filled on first use, so that it does not slow down the start of the program.
 var theKinds kindTable
 
-// families are the rows.
+// families contains the rows of all kinds.
 var families [][]kindOf
 
-// Rows refer to forms, which look up rows: no variable may be initialized with such a circle.
+// families is set in init to avoid an initialization cycle, because rows refer to forms, and forms look up
+// rows.
 func init() {
 	families = [][]kindOf{boardKinds, figureKinds, markKinds, cageKinds, groupKinds, setLineKinds, stepLineKinds,
 		sumLineKinds, endLineKinds, dotKinds, outsideKinds, ownKinds}
@@ -84,7 +87,7 @@ func (t *kindTable) fill() {
 		t.maker[makerOthers[i].number] = &makerOthers[i]
 	}
 	for _, kind := range solver.Kinds() {
-		if t.of[kind] == nil { // a test names it
+		if t.of[kind] == nil { // TestEachKindHasARow fails for such a kind
 			t.of[kind] = &kindOf{kind: kind, nowhere: true}
 		}
 		t.all = append(t.all, t.of[kind])
@@ -106,7 +109,7 @@ func (t *kindTable) fill() {
 	}
 }
 
-// index adds what is found of a row.
+// index adds the names of a row to the indexes.
 func (t *kindTable) index(k *kindOf) {
 	t.titles = append(t.titles, k.titles)
 	if k.fpuzzles.form != nil {
@@ -139,7 +142,7 @@ func (t *kindTable) index(k *kindOf) {
 	}
 }
 
-// rulesOfKinds returns rules of some kinds, without cells and values.
+// rulesOfKinds returns a rule without cells and values for each kind.
 func rulesOfKinds(kinds ...solver.Kind) []solver.Rule {
 	rules := make([]solver.Rule, len(kinds))
 	for i, kind := range kinds {

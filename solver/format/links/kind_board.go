@@ -92,7 +92,7 @@ var boardKinds = []kindOf{
 		lisudoku: []lisudokuKind{{field: "antiknight"}},
 		words: &wording{
 			signs: []string{"knight", "antiknight"}, also: []string{"chess", "l shape"}, says: unequal,
-			repeat: differ, numbers: these(1, 2), // the lengths of its move
+			repeat: differ, numbers: these(1, 2), // the distances of a knight's move
 		},
 		more: []manner{{
 			with: []solver.Kind{solver.AntiKing, solver.AntiTaxicab},
@@ -211,11 +211,11 @@ var boardKinds = []kindOf{
 // bothDiagonals are the rules of Sudoku X.
 var bothDiagonals = []solver.Kind{solver.RisingDiagonal, solver.FallingDiagonal}
 
-// windokuBoxes are the corners of the four boxes of a windoku, by row and column from 0.
+// windokuBoxes contains the top left cells of the four windows of a windoku, as row and column from 0.
 var windokuBoxes = [...][2]int{{1, 1}, {1, 5}, {5, 1}, {5, 5}}
 
-// withoutWindoku returns the extra regions that are not the four boxes of a windoku. If all four
-// are there, it keeps that rule.
+// withoutWindoku adds the windoku rule if the extra regions contain all four of its windows. It returns the
+// extra regions that are not part of this rule.
 func (b *board) withoutWindoku(items []data, name string) []data {
 	if b.n != 9 {
 		return items
@@ -237,7 +237,7 @@ func (b *board) withoutWindoku(items []data, name string) []data {
 	return rest
 }
 
-// windokuBox returns which box of a windoku an extra region is.
+// windokuBox returns the index of the windoku window that an extra region equals.
 func windokuBox(item *data) (box int, ok bool) {
 	region := item.Of("cells").Items
 	had := map[[2]int]bool{}
@@ -256,10 +256,11 @@ func windokuBox(item *data) (box int, ok bool) {
 	return box, len(had) == 9 && len(region) == 9
 }
 
-// inWindoku reports whether a row or column, from 0, crosses boxes of a windoku.
+// inWindoku reports whether a row or column, from 0, crosses windows of a windoku.
 func inWindoku(line int) bool { return line > 0 && line < 8 && line != 4 }
 
-// ratiosInUse returns the ratios that f-puzzles means by neighbours without a ratio: those of the dots, or twice.
+// ratiosInUse returns the ratios that neighbours without a dot must not have in f-puzzles: those of the black
+// dots, or 2 if there are no black dots.
 func ratiosInUse(rules []solver.Rule, _ int) (ratios []int) {
 	for _, r := range rules {
 		if r.Kind != solver.Black {
@@ -280,8 +281,8 @@ func sumsOfXV(_ []solver.Rule, n int) []int {
 	return slices.DeleteFunc([]int{5, 10}, func(sum int) bool { return sum > 2*n })
 }
 
-// issUndotted reads a rule of the whole board that holds for neighbours with a dot too: the first of two if there
-// is none.
+// issUndotted reads a rule about all neighbours, including those with a dot. It is the first of the two rules
+// if the board has no dots, and otherwise the second.
 func issUndotted(b *board, _ constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	if b.keeps(solver.White) || b.keeps(solver.Black) {
 		return of[1:], nil
@@ -289,8 +290,8 @@ func issUndotted(b *board, _ constraint, of ...solver.Rule) ([]solver.Rule, *Err
 	return of[:1], nil
 }
 
-// The Interactive Sudoku Solver has two rules about neighbours without dots: one about white and black dots together,
-// and one about all neighbours, which is ours if there are no dots.
+// ISS has two rules about neighbours without dots. StrictKropki covers white and black dots together.
+// AntiConsecutive covers all neighbours, which is the same as AllWhite if the board has no dots.
 
 func writeISSWhite(l *solver.Layout, r solver.Rule) (string, bool) {
 	only := slices.Equal(r.Value, []int{1})
@@ -304,7 +305,7 @@ func writeISSBlack(l *solver.Layout, _ solver.Rule) (string, bool) {
 	return "", blackToo(l) && l.Has(solver.AllWhite)
 }
 
-// blackToo reports whether neighbours without a dot are never in the ratio 1:2.
+// blackToo reports whether neighbours without a dot must not have the ratio 1:2.
 func blackToo(l *solver.Layout) bool {
 	return slices.ContainsFunc(l.Rules(), func(r solver.Rule) bool {
 		return r.Kind == solver.AllBlack && slices.Equal(r.Value, []int{2})
@@ -313,7 +314,7 @@ func blackToo(l *solver.Layout) bool {
 
 func writeISSXV(l *solver.Layout, r solver.Rule) (string, bool) {
 	want := []int{5, 10}
-	if l.N() < want[0] { // two digits never add up to 10
+	if l.N() < want[0] { // two digits cannot add up to 10
 		want = want[:1]
 	}
 	return ".StrictXV", slices.Equal(r.Value, want)

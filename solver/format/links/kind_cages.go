@@ -7,7 +7,7 @@ import (
 	"numplace/solver/format/internal/jsontree"
 )
 
-// cageKinds are rules about the digits of some cells together.
+// cageKinds are rules about the digits in a set of cells.
 var cageKinds = []kindOf{
 	{
 		kind:   solver.Extra,
@@ -114,7 +114,7 @@ var cageKinds = []kindOf{
 		kind:     solver.LookAndSay,
 		iss:      []issType{{name: "LookAndSay", read: issCounts}},
 		writeISS: writeISSCounts,
-		maker:    []makerType{{number: 304, name: "Look-and-say cages"}}, // which are not read
+		maker:    []makerType{{number: 304, name: "Look-and-say cages"}}, // reading is not supported
 		words: &wording{
 			signs: []string{"look and say"},
 			also:  slices.Concat(groups, []string{"cage", "clue", "exactly", "times "}),
@@ -123,8 +123,8 @@ var cageKinds = []kindOf{
 	},
 }
 
-// containsOnly reports whether a sentence about cages says that they contain something, and neither sums nor that
-// digits differ.
+// containsOnly reports whether a sentence about cages states what they contain, but neither a sum nor that
+// all digits differ.
 func containsOnly(s string) bool {
 	return has(s, []string{"contain"}) && !has(s, sumWords) && !has(s, unequal) && !has(s, []string{"all "})
 }

@@ -8,7 +8,7 @@ import (
 	"numplace/solver"
 )
 
-// dotKinds are signs between two neighbours.
+// dotKinds are markers between two neighbours.
 var dotKinds = []kindOf{
 	{
 		kind:     solver.White,
@@ -51,7 +51,7 @@ var dotKinds = []kindOf{
 		fpuzzles: fpuzzlesKind{place: 24, field: "ratio", form: cellsForm, value: usually(twoValue), least: 1},
 		pad: padKind{sign: &sclSign{
 			means: [][][]string{{{"kropki"}}, {{"black"}, {"ratio", "double", "twice"}}},
-			fill:  "000000", lines: []string{"000000", ""}, // Sudoku Maker leaves the border out
+			fill:  "000000", lines: []string{"000000", ""}, // Sudoku Maker omits the border
 		}},
 		iss:      []issType{{name: "BlackDot", read: issPairs}},
 		writeISS: issSign("BlackDot"),
@@ -101,20 +101,20 @@ var dotKinds = []kindOf{
 	},
 }
 
-// swapsXV reports whether a sentence gives X or V the sum of the other one. It has to name each sign in front of
-// its sum.
+// swapsXV reports whether a sentence states a wrong sum for X or V. It returns false if a letter is not followed by
+// its sum before the next letter.
 func swapsXV(s string) bool {
 	if !comparesNumbers(s) {
 		return false
 	}
-	sum := 0 // of the sign that was named last, until its number comes
+	sum := 0 // of the last X or V whose sum has not been found yet, or 0
 	for _, word := range strings.Fields(s) {
 		v, err := strconv.Atoi(word)
 		if err != nil {
 			v = slices.Index(numberWords, word)
 		}
 		switch sign := strings.TrimSuffix(strings.TrimSuffix(word, "s"), "'"); {
-		case (sign == "x" || sign == "v") && sum != 0: // both in front of their sums
+		case (sign == "x" || sign == "v") && sum != 0: // both letters come before their sums
 			return false
 		case sign == "x":
 			sum = 10

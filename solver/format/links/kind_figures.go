@@ -6,7 +6,7 @@ import (
 	"numplace/solver"
 )
 
-// figureKinds are figures of nine cells that are a house.
+// figureKinds are houses of nine cells in the shape of a figure.
 var figureKinds = []kindOf{
 	{
 		kind:     solver.Asterisk,
@@ -33,7 +33,8 @@ var figureKinds = []kindOf{
 	},
 }
 
-// figures returns the kinds of rules that say the same as an extra region, by its cells as cellSet writes them.
+// figures maps the cells of an extra region, in the form of cellSet, to the kind of rule with the same
+// meaning.
 var figures = sync.OnceValue(func() map[string]solver.Kind {
 	kinds := map[string]solver.Kind{}
 	for _, kind := range []solver.Kind{solver.Asterisk, solver.CentreDot, solver.Girandola} {

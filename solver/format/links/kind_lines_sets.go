@@ -6,7 +6,7 @@ import (
 	"numplace/solver"
 )
 
-// setLineKinds are lines whose digits are a set of some kind, or stand in groups.
+// setLineKinds are lines whose digits form a certain set, or belong to groups of digits.
 var setLineKinds = []kindOf{
 	{
 		kind:   solver.Renban,

@@ -6,7 +6,7 @@ import (
 	"numplace/solver"
 )
 
-// markKinds are rules about each of some cells: its digit alone, or its digit among others.
+// markKinds are rules that restrict single cells, alone or compared with other cells.
 var markKinds = []kindOf{
 	{
 		kind:     solver.Odd,
@@ -108,7 +108,7 @@ var markKinds = []kindOf{
 	},
 }
 
-// limit keeps the rule that a cell has one of a set of digits.
+// limit adds the rule that a cell has one of the digits in only. It adds nothing if these are all digits.
 func (b *board) limit(c int, only solver.Digits, name string) {
 	if only == solver.DigitsUpTo(b.n) {
 		return
@@ -120,7 +120,8 @@ func (b *board) limit(c int, only solver.Digits, name string) {
 	b.keep(r, name)
 }
 
-// limitTo keeps the rule that cells have one of some digits, which may be all odd or all even ones.
+// limitTo adds the rule that cells have one of the digits in may. If these are all odd or all even digits, it
+// adds the rule about odd or even cells. It adds nothing if they are all digits.
 func (b *board) limitTo(may solver.Digits, name string, cells ...solver.Cell) {
 	odd, even := solver.Digits(0), solver.Digits(0)
 	for d := range solver.DigitsUpTo(b.n).All() {
@@ -147,7 +148,7 @@ func (b *board) limitTo(may solver.Digits, name string, cells ...solver.Cell) {
 	b.keep(r, name)
 }
 
-// marksOf returns the digits that the rules about the digits of single cells allow, by cell.
+// marksOf returns, for each cell that Marks rules limit, the digits that all of these rules allow.
 func marksOf(l *solver.Layout) map[solver.Cell]solver.Digits {
 	marks := map[solver.Cell]solver.Digits{}
 	for _, r := range rulesOf(l, solver.Marks) {

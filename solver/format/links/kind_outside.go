@@ -6,7 +6,7 @@ import (
 	"numplace/solver"
 )
 
-// outsideKinds are clues outside of the board.
+// outsideKinds are clues outside the board.
 var outsideKinds = []kindOf{
 	{
 		kind:     solver.LittleKiller,

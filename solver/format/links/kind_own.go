@@ -2,7 +2,7 @@ package links
 
 import "numplace/solver"
 
-// ownKinds are rules of a setter's own: tables and automata.
+// ownKinds are rules that the setter defines: tables and automata.
 var ownKinds = []kindOf{
 	{
 		kind:     solver.BoardTable,
@@ -45,5 +45,5 @@ var ownKinds = []kindOf{
 	},
 }
 
-// relations are the rules that say the same as some relations of neighbours on a line.
+// relations are the rules that a relation between adjacent cells on a line may be equal to.
 var relations = []solver.Rule{{Kind: solver.EdgeTable}, {Kind: solver.Modular, Value: []int{2}}, {Kind: solver.Whisper}}

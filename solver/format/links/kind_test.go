@@ -6,8 +6,7 @@ import (
 	"numplace/solver"
 )
 
-// Each kind of rules has one row, which says what sites call it and how setters speak of it. If no site has it, the
-// row says so.
+// Each kind of rule has exactly one row. nowhere is set if and only if no site has the kind.
 func TestEachKindHasARow(t *testing.T) {
 	rows := map[solver.Kind]int{}
 	for _, family := range families {
@@ -17,7 +16,7 @@ func TestEachKindHasARow(t *testing.T) {
 			named := k.fpuzzles.form != nil || k.pad != (padKind{}) || k.iss != nil || k.writeISS != nil ||
 				k.maker != nil || k.lisudoku != nil || k.penpa.name != ""
 			if named == k.nowhere {
-				t.Errorf("%s: sites have it: %v, and no site has it: %v", k.kind, named, k.nowhere)
+				t.Errorf("%s: a site has it: %v, but nowhere is %v", k.kind, named, k.nowhere)
 			}
 		}
 	}
@@ -28,11 +27,11 @@ func TestEachKindHasARow(t *testing.T) {
 		delete(rows, kind)
 	}
 	if len(rows) > 0 {
-		t.Errorf("rows of %v, which are no kinds", rows)
+		t.Errorf("rows of unknown kinds: %v", rows)
 	}
 }
 
-// No two kinds have the same name on a site, or the same place.
+// No two kinds have the same name on a site or the same place.
 func TestNamesOfKindsAreTheirOwn(t *testing.T) {
 	iss, maker, lisudoku, words := 0, len(makerOthers), 0, 0
 	places, titles := map[int]bool{}, map[int]bool{}

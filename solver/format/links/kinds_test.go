@@ -11,14 +11,14 @@ import (
 	"numplace/solver/format"
 )
 
-// fpuzzlesGrid is the empty grid of a size.
+// fpuzzlesGrid returns an empty grid of n x n cells.
 func fpuzzlesGrid(n int) string {
 	row := "[" + strings.TrimSuffix(strings.Repeat("{},", n), ",") + "]"
 	return `"grid":[` + strings.TrimSuffix(strings.Repeat(row+",", n), ",") + "]"
 }
 
-// fpuzzlesCases are fields as f-puzzles and its extension write them, the rules that they are, and the
-// fields that those rules become again, if they are others.
+// fpuzzlesCases contains fields as f-puzzles and its extension write them, and their rules. again contains
+// the fields that these rules are written as, "" if they are the same, or "-" if they are not checked.
 var fpuzzlesCases = []struct{ name, fields, rules, again string }{
 	{"the diagonals", `"diagonal+":true,"diagonal-":true`, "diagonals", ""},
 	{"flags", `"disjointgroups":true,"antiknight":true,"antiking":true`, "disjoint,knight,king", ""},
@@ -132,7 +132,7 @@ var fpuzzlesCases = []struct{ name, fields, rules, again string }{
 		`"R7C3","R7C7","R8C5"]}]`, "asterisk", ""},
 }
 
-// Each field is the rule that the references say, and the rule is written as the same field again.
+// Each field becomes the rule that the references document, and the rule is written as the same field.
 func TestFPuzzlesFields(t *testing.T) {
 	for _, row := range fpuzzlesCases {
 		t.Run(row.name, func(t *testing.T) {
@@ -165,7 +165,7 @@ func TestFPuzzlesFields(t *testing.T) {
 	}
 }
 
-// object9 reads JSON as another program does.
+// object9 parses JSON with the standard library, for comparison.
 func object9(t *testing.T, text string) (d map[string]any) {
 	t.Helper()
 	if err := json.Unmarshal([]byte(text), &d); err != nil {
@@ -174,8 +174,8 @@ func object9(t *testing.T, text string) (d map[string]any) {
 	return d
 }
 
-// board9 has the types that dclamage/SudokuSolver, FPuzzlesBoard.cs, reads: a field of another type
-// is an error there.
+// board9 has the field types that dclamage/SudokuSolver, FPuzzlesBoard.cs, expects. That program rejects
+// fields of other types.
 type board9 struct {
 	Size     int
 	Title    string
@@ -210,7 +210,7 @@ type board9 struct {
 	}
 }
 
-// ruleOfEach is a rule of each kind on a 9x9 board, as the text of a layout has it.
+// ruleOfEach contains a rule of each kind on a 9x9 board, in the text form of a layout.
 var ruleOfEach = []string{
 	"rising", "falling", "windoku", "disjoint", "knight", "king", "allwhite=1", "allblack=2", "allxv=5.10",
 	"asterisk", "centredot", "girandola",
@@ -229,8 +229,8 @@ var ruleOfEach = []string{
 	"skyscraper=9:0.1.2.3.4.5.6.7.8", "room=9:0.1.2.3.4.5.6.7.8",
 }
 
-// These are the kinds that formats can not hold. Each other kind is written into the link and read
-// back.
+// f-puzzles and SudokuPad refuse certain kinds of rules, listed in the variable none. Every other kind is
+// written into the link and read back.
 func TestKindsOfTargets(t *testing.T) {
 	none := []solver.Kind{solver.NonConsecutive, solver.DiagonalNonConsecutive, solver.AntiTaxicab,
 		solver.GlobalEntropy, solver.GlobalModular, solver.Sum, solver.Rellik, solver.Equality, solver.Circles,
@@ -276,7 +276,8 @@ func TestKindsOfTargets(t *testing.T) {
 	}
 }
 
-// Values that a format has no word for are refused, each by its rule.
+// f-puzzles and SudokuPad refuse rules with a value that their fields cannot express. sites lists those that
+// accept it.
 func TestValuesOfTargets(t *testing.T) {
 	for text, sites := range map[string][]Site{
 		"3x3,whisper=3:0.1":                {SudokuPad},
@@ -305,7 +306,7 @@ func TestValuesOfTargets(t *testing.T) {
 	}
 }
 
-// SudokuPad neither shows nor checks some rules, so the puzzle's words have to say them.
+// Hides returns the rules that SudokuPad neither shows nor checks.
 func TestHiddenRules(t *testing.T) {
 	l := layout(t, "3x3,disjoint,knight,allwhite=1,marks=1.2:0,cage=3:0.1,renban:3.4")
 	for _, target := range Targets {
@@ -323,13 +324,13 @@ func TestHiddenRules(t *testing.T) {
 	}
 }
 
-// What cannot be a rule is named, with the reason, and all else stays.
+// An invalid or unknown rule is listed in Rules, Wrong has the reason, and all other rules are read.
 func TestRulesThatCannotBe(t *testing.T) {
 	tenCells := `"killercage":[{"cells":["R1C1","R1C2","R1C3","R1C4","R1C5","R1C6","R1C7","R1C8","R1C9","R2C1"],` +
 		`"value":"45"}]`
 	for name, row := range map[string]struct {
 		fields, rules, named string
-		why                  solver.RuleCause // 0 if the field is not understood
+		why                  solver.RuleCause // 0 if the field is unknown or malformed
 	}{
 		"a cage of ten cells": {tenCells + `,"antiknight":true`, "knight", "killercage",
 			solver.TooManyCells},
@@ -386,14 +387,15 @@ func TestRulesThatCannotBe(t *testing.T) {
 			}
 			for _, target := range Targets {
 				if target.Refuses(p) != NotSolved {
-					t.Errorf("%v opens a puzzle with a rule less", target.Site)
+					t.Errorf("%v opens a puzzle without one of its rules", target.Site)
 				}
 			}
 		})
 	}
 }
 
-// A dot that is missing says something only if the data say so. Words that say so are named.
+// A missing dot has a meaning only if the data defines one. If only the description defines it, the puzzle is
+// doubtful.
 func TestMissingDotsInWords(t *testing.T) {
 	const dot = `"difference":[{"cells":["R1C1","R1C2"]}]`
 	for name, row := range map[string]struct{ fields, words, named string }{
@@ -413,8 +415,8 @@ func TestMissingDotsInWords(t *testing.T) {
 	}
 }
 
-// Regions of which some cells are in none are extra regions. Boxes that are taken away from all cells
-// leave rows and columns.
+// If some cells are in no region, the regions are extra regions. If all cells are in no region, the board has
+// only rows and columns.
 func TestFPuzzlesRegionsOfSomeCells(t *testing.T) {
 	for name, row := range map[string]struct{ grid, want, rules string }{
 		"no regions":    {`[[{"region":null},{"region":null}],[{"region":null},{"region":null}]]`, "1x2", ""},

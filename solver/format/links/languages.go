@@ -6,11 +6,12 @@ import (
 	"unicode"
 )
 
-// Sentences in other languages than English. What they say is not understood, except that the rules of plain
-// Sudoku apply.
+// This file recognizes sentences in other languages than English. The only meaning that it understands is
+// that the rules of plain Sudoku apply.
 
-// isForeign reports whether a sentence is in another language: it has letters of another script or a word of
-// rules, or words between others that are no fewer than those of English.
+// isForeign reports whether a sentence is in another language than English. It looks for letters of other
+// scripts and for rule words of other languages, and it compares the number of function words with that of
+// English ones.
 func isForeign(s string) bool {
 	if has(s, otherRuleWords) || strings.ContainsFunc(s, isOtherLetter) {
 		return true
@@ -34,8 +35,8 @@ func isOtherLetter(r rune) bool { return unicode.IsLetter(r) && !unicode.Is(unic
 
 func isAccented(r rune) bool { return unicode.IsLetter(r) && r > unicode.MaxASCII }
 
-// isForeignPlain reports whether a sentence in another language says that the rules of plain Sudoku apply: it has
-// only words that such sentences have.
+// isForeignPlain reports whether a sentence in another language states only that the rules of plain Sudoku
+// apply. All of its words must consist of plainParts.
 func isForeignPlain(s string) bool {
 	if !isForeign(s) || !has(s, rulesOfPlain) && !strings.ContainsFunc(s, isOtherLetter) {
 		return false
@@ -53,7 +54,7 @@ func isForeignPlain(s string) bool {
 }
 
 var (
-	// otherRuleWords are beginnings of words for what rules are about.
+	// otherRuleWords lists prefixes of words that rules use in other languages.
 	otherRuleWords = []string{
 		"ziffer", "zahlen", "felder", "zelle", "regeln ", "sudokuregel", "springer", "zeile", "spalte",
 		"linie ", "linien ",
@@ -66,7 +67,7 @@ var (
 		"springar", "upprep", "hesten", "gentag", "gjenta", "ratsu", "toisto", "ismétl", "tekrar",
 		"tallene", "numerot", "sääntö", "säännö", "szabály", "számjegy", "rakam", "kural", "angka ", "aturan",
 	}
-	// otherWords are function words that English does not have, or hardly uses.
+	// otherWords lists function words of other languages that are rare or unknown in English.
 	otherWords = strings.Fields("der das und nicht dürfen darf gelten gilt müssen muss ist sind ein eine einem " +
 		"einer den dem mit auf von zwischen keine kein jede jeder jedes im es sich alle " +
 		"les la le des du et est une un dans ne pas sur même doivent doit peut peuvent entre qui deux " +
@@ -76,14 +77,14 @@ var (
 		"het een niet van mogen moeten zijn geen dezelfde op " +
 		"nie się są jest mogą oraz w platí musí nesmí jsou och att är inte får som ikke må og ja ei ovat és az " +
 		"nem ve bir değil dan yang tidak")
-	// elided are such words before an apostrophe.
+	// elided lists function words of other languages as they are written before an apostrophe.
 	elided       = []string{"l", "d", "qu", "n", "dell", "nell", "un", "dall", "sull", "all"}
 	englishWords = strings.Fields("the and of to is are be not must may can cannot each every with that this for it " +
 		"by from as have has all any if or which same you i thanks contain contains apply rules digits cells")
 	rulesOfPlain = []string{"sudoku"}
 )
 
-// plainParts are the parts of words of sentences that say that the rules of plain Sudoku apply.
+// plainParts lists parts of words that are used to state that the rules of plain Sudoku apply.
 var plainParts = []string{
 	"sudoku",
 	"es", "gelten", "die", "normalen", "normale", "üblichen", "klassischen", "standard", "regeln", "regel", "für",

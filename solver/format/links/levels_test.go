@@ -15,19 +15,21 @@ import (
 	"numplace/solver/logic"
 )
 
-// How hard puzzles with rules are, compared with the guesses that a search needs for them.
+// Tests of the difficulty of puzzles with rules. They compare it with the number of guesses that a search
+// needs.
 
 //go:embed testdata/guesses.txt
 var guesses string
 
-// ratedRow is a puzzle with the guesses of the Interactive Sudoku Solver, which knows nothing of our techniques.
+// ratedRow is a puzzle with the number of guesses of ISS, whose search does not use our techniques.
 type ratedRow struct {
 	name    string
 	grid    solver.Grid
 	guesses float64
 }
 
-// ratedRows returns the puzzles all of whose rules the techniques know, of those with the same solution the first one.
+// ratedRows returns the puzzles whose rules are all supported by techniques. Of several puzzles with the same
+// solution it returns the first.
 func ratedRows(t testing.TB) []ratedRow {
 	var own []ratedRow
 	of := map[string]float64{}
@@ -62,8 +64,9 @@ func ratedRows(t testing.TB) []ratedRow {
 	})
 }
 
-// The score goes with the guesses, and each level has a tenth of the puzzles that the techniques solve, or more. That
-// holds for the half of the collections to which scores and levels are fitted, and for the other one.
+// The score correlates with the guesses, and each level has at least a tenth of the puzzles that the
+// techniques solve. This holds for both halves of the collections: the one that scores and levels are fitted
+// to, and the other.
 func TestLevelsOfRules(t *testing.T) {
 	var own []ratedRow
 	var half [2][]ratedRow
@@ -131,7 +134,7 @@ func rankCorrelation(a, b []float64) float64 {
 	return ab / math.Sqrt(aa*bb)
 }
 
-// ranks returns the places of values in order, from 0. Equal ones have the mean of their places.
+// ranks returns the rank of each value, from 0. Equal values get the mean of their ranks.
 func ranks(values []float64) []float64 {
 	order := make([]int, len(values))
 	for i := range order {

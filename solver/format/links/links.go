@@ -1,48 +1,48 @@
-// Package links reads and writes the addresses of other Sudoku sites that contain a whole puzzle.
+// Package links reads and writes addresses of other Sudoku sites that contain a complete puzzle.
 //
-// [Read] takes an address, or the code of one without its address, and returns the puzzle with what
-// the site has kept of it: entered digits, notes, colours, title and author. [Targets] are the sites
-// that a puzzle can be opened in: [Target.Refuses] says whether a site can open it, and [Target.Link]
-// returns the address, with the parts that it leaves out. Nothing is fetched: an address that only
-// names a puzzle on a server is refused, and the error says so.
+// [Read] takes an address, or only the code in it, and returns the puzzle with everything that the site has
+// stored: entered digits, pencil marks, colours, title and author. [Targets] lists the sites in which a
+// puzzle can be opened. [Target.Refuses] reports whether a site can open it, and [Target.Link] returns the
+// address and the parts of the puzzle that the address leaves out. Nothing is fetched: an address that only
+// names a puzzle on a server is rejected with an error that explains this.
 //
-// An [*Error] has its cause as data. A puzzle whose rules no layout has is read without them: format.Puzzle names them
-// in Rules, and then nobody may claim a solution.
+// An [*Error] contains its cause as data. A puzzle with rules that no layout supports is read without them:
+// format.Puzzle lists them in Rules, and such a puzzle has no verdict about its solutions.
 package links
 
-// For people who change this package.
+// For developers of this package.
 //
-// # How a text travels
+// # How a text is read
 //
-// addressIn finds the address in a text, perhaps among words. Its host chooses the reader in hosts.
-// A text without an address is tried with codes, which recognize codes that stand alone, and then
-// as data that LZ-string has packed or that are JSON, whose fields show the site (dataKinds). A
-// reader gathers a board cell by cell, and board.puzzle turns it into a format.Puzzle. Data that a
-// site packs is unpacked up to a limit. What the board has and no layout can have is named in
-// Puzzle.Rules. If it is a rule that a layout could have, such as a cage with too many cells,
-// Puzzle.Wrong says what is wrong with it.
+// addressIn finds the address in a text, which may have other words around it. The table hosts selects the
+// reader by the host of the address. A text without an address is compared with the table codes, which
+// recognizes codes that occur alone. If none matches, the text is read as JSON, plain or packed by LZ-string,
+// and the table dataKinds finds the site by the fields. A reader collects a board cell by cell, and
+// board.puzzle converts it to a format.Puzzle. Packed data is unpacked up to a limit. Features of the board
+// that no layout supports are listed in Puzzle.Rules. If a rule is of a supported kind but not valid, such as
+// a cage with too many cells, Puzzle.Wrong holds the reason.
 //
 // # Rules
 //
-// All that is known about a kind of rules is its row (kindOf, kind.go) in the file of its family: kind_board.go,
-// kind_cages.go and so on. A site's part of a row is a name and a form, which says how fields or arguments become the
-// rule; a few functions in the site's file read and write the forms. kinds finds rows by the names that sites use.
-// board.keep gathers the rules, and board.layout makes the layout. A rule that can't be one of it is named, and
-// Puzzle.Wrong says why.
+// All facts about a kind of rule are in its row (kindOf, kind.go) in the file of its family: kind_board.go,
+// kind_cages.go and so on. The row has for each site a name and a form. The form determines how fields or
+// arguments are converted to the rule, and a few functions in the site's file read and write the forms. kinds
+// finds rows by the names that sites use. board.keep collects the rules, and board.layout builds the layout
+// from them. A rule that cannot be in the layout is listed in Puzzle.Rules, and Puzzle.Wrong holds the
+// reason.
 //
-// # Adding a kind of rules
+// # Adding a kind of rule
 //
-//   - A row: the names that sites have for it, and how setters speak of it. Its field in f-puzzles needs no place.
-//   - Its field in fpuzzlesCases, and a rule of it in ruleOfEach. TestKindsOfTargets names the kinds
-//     that f-puzzles and SudokuPad lack.
+//   - Add a row: the names that sites use for it, and how setters describe it. Its field in f-puzzles needs no place.
+//   - Add its field to fpuzzlesCases, and a rule of this kind to ruleOfEach. TestKindsOfTargets lists the kinds
+//     that f-puzzles and SudokuPad do not have.
 //
 // # Adding a site
 //
-//   - A file that says what it was written from; a row in hosts (address.go), one in codes
-//     (links.go) or dataKinds (objects.go) if what it packs can stand alone, and one in Targets
-//     (targets.go) if puzzles can be opened there.
-//   - Its addresses in TestSites, what is wrong with them in TestErrors, what costs much in
-//     TestMemory, and seeds for FuzzRead.
+//   - Add a file that names its sources; a row in hosts (address.go); one in codes (links.go) or dataKinds
+//     (objects.go) if its packed data can occur without an address; and one in Targets (targets.go) if puzzles can be
+//     opened there.
+//   - Add its addresses to TestSites, invalid ones to TestErrors, costly ones to TestMemory, and seeds for FuzzRead.
 
 import (
 	"strings"
@@ -50,10 +50,10 @@ import (
 	"numplace/solver/format"
 )
 
-// Site is a site, or a family of programs, that puts puzzles into addresses.
+// Site is a site, or a family of programs, that encodes puzzles in addresses.
 type Site uint8
 
-// The sites that Read knows.
+// The sites that Read supports.
 const (
 	SudokuWiki Site = iota + 1
 	SudokuExchange
@@ -68,7 +68,7 @@ const (
 	Penpa
 	SudokuMaker
 	PuzzleTV
-	Sites // one more than the last
+	Sites // one more than the last site
 )
 
 var siteNames = [Sites]string{
@@ -77,7 +77,7 @@ var siteNames = [Sites]string{
 	"Interactive Sudoku Solver", "Penpa", "Sudoku Maker", "Puzzle TV",
 }
 
-// String returns the name that the site uses for itself, or "" for 0.
+// String returns the site's own name, or "" for 0.
 func (s Site) String() string {
 	if s >= Sites {
 		return ""
@@ -85,23 +85,23 @@ func (s Site) String() string {
 	return siteNames[s]
 }
 
-// Limits. The longest links seen have some 20,000 characters.
+// Size limits. The longest links found so far have about 20,000 characters.
 const (
 	maxText     = 256 << 10 // bytes of a text
-	maxData     = 1 << 20   // bytes of data that are not packed
-	maxUnpacked = 512 << 10 // bytes, or UTF-16 units, that a code is unpacked to
+	maxData     = 1 << 20   // bytes of data that is not packed
+	maxUnpacked = 512 << 10 // bytes, or UTF-16 units, of an unpacked code
 )
 
-// Read reads one puzzle from an address of one of the sites, or from the code in such an address.
-// Words may surround an address, and its packed data may have blanks instead of '+', line ends and
-// percent signs. site is the site whose form the text has.
+// Read reads one puzzle from an address of a supported site, or from the code in such an address. The address
+// may have other words around it. Its packed data may have blanks instead of '+', line ends and
+// percent-encoding. site is the site whose format the text has.
 //
-// Regions and rules that solver.ParseLayout knows are in the grid's layout, and the others are
-// named in Puzzle.Rules, with the first reason in Puzzle.Wrong if a rule cannot be. Digits that are
-// not given are in Puzzle.Entered, or in Puzzle.Solution if they solve a published puzzle. Puzzle.Kind is 0.
+// Regions and rules that solver.ParseLayout supports are in the grid's layout. The others are listed in
+// Puzzle.Rules, and Puzzle.Wrong is the reason for the first rule that is not valid. Digits that are not
+// givens are in Puzzle.Entered, or in Puzzle.Solution if they solve a published puzzle. Puzzle.Kind is 0.
 //
-// The error is an *Error. Its cause is NotALink if the text is neither an address nor a known code.
-// Other readers may know such a text. It is UnknownHost if the text is an address of another site.
+// The error is an *Error. Its cause is NotALink if the text is neither an address nor a known code; other
+// readers may still be able to read such a text. It is UnknownHost if the text is an address of another site.
 func Read(text string) (p format.Puzzle, site Site, err error) {
 	text = strings.Trim(text, blanks)
 	most := maxText
@@ -125,7 +125,7 @@ func Read(text string) (p format.Puzzle, site Site, err error) {
 }
 
 func read(text string) (*board, Site, *Error) {
-	if strings.HasPrefix(text, "{") { // whose words may have addresses
+	if strings.HasPrefix(text, "{") { // first, since texts in the data may contain addresses
 		if b, site, err := readData(text); b != nil || err != nil {
 			return b, site, err
 		}
@@ -145,8 +145,8 @@ func read(text string) (*board, Site, *Error) {
 	return nil, 0, &Error{Cause: NotALink}
 }
 
-// codes are the forms that stand alone, most certain first. Each test is sure enough to exclude any
-// other form.
+// codes lists the formats that can occur without an address, the most distinctive first. Each test is strict
+// enough to exclude all other formats.
 var codes = []struct {
 	site Site
 	is   func(text string) bool

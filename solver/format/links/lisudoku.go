@@ -1,7 +1,7 @@
 package links
 
-// lisudoku (lisudoku.xyz/solver?import= and /e?import=): the digits of 16, 36 or 81 cells, or JSON
-// that is packed by LZ-string (lisudoku/sudoku_formats, formats/lisudoku/types.ts).
+// lisudoku (lisudoku.xyz/solver?import= and /e?import=): the digits of 16, 36 or 81 cells, or JSON that is
+// packed by LZ-string (lisudoku/sudoku_formats, formats/lisudoku/types.ts).
 
 import (
 	"slices"
@@ -26,20 +26,20 @@ func readLisudokuAddress(a address) (*board, *Error) {
 	return readPacked(code)
 }
 
-// lisudokuKind is a field whose items are rules of one kind, or of several. Without a form it is true for rules of the
-// whole board.
+// lisudokuKind is a field that contains rules of one or several kinds. If it has no form, the field is true
+// if rules apply to the whole board.
 type lisudokuKind struct {
-	field string // in small letters without '_'
+	field string // in lower case without '_'
 	form  func(b *board, k *lisudokuKind, name string, item *data)
-	least int              // cells; an item with fewer says nothing
-	item  []jsontree.Field // the fields of an item, if that is an object
-	value []int            // of a rule of the row's kind without a form
+	least int              // minimum number of cells; an item with fewer states no rule
+	item  []jsontree.Field // the fields of an item that is an object
+	value []int            // of the rule of the row's kind in a field without a form
 	also  []solver.Rule    // other kinds of its rules, with their values
 
 	of []solver.Rule // the kind of the row, then also
 }
 
-// The fields of items.
+// The fields of the objects that items consist of.
 var (
 	lisudokuCellFields = []jsontree.Field{{Names: []string{"row"}, Is: isNumber},
 		{Names: []string{"col"}, Is: isNumber}}
@@ -58,8 +58,8 @@ func isLisudokuCell(d *data) bool { return d.Shaped(lisudokuCellFields) }
 
 func areLisudokuCells(d *data) bool { return listOf(d, isLisudokuCell) && len(d.Items) > 0 }
 
-// understands reports whether a field has the shape that its form reads. What has another one may be
-// a rule that is not read, or mean something else.
+// understands reports whether a field has the shape that its form reads. A field of another shape may be a
+// different rule.
 func (k *lisudokuKind) understands(value *data) bool {
 	if k.form == nil {
 		return value.Kind == jsontree.True
@@ -72,7 +72,7 @@ func (k *lisudokuKind) understands(value *data) bool {
 	})
 }
 
-// lisudokuCells reads the cells of a rule, which are a list or a single one.
+// lisudokuCells reads a rule whose item is a cell or a list of cells.
 func lisudokuCells(b *board, k *lisudokuKind, name string, item *data) {
 	if cells := b.lisudokuPlaces(item); len(cells) >= k.least {
 		b.keep(solver.Rule{Kind: k.of[0].Kind, Cells: cells}, name)
@@ -119,7 +119,7 @@ func lisudokuDot(b *board, k *lisudokuKind, name string, item *data) {
 	b.keep(solver.Rule{Kind: kind, Cells: cells}, name)
 }
 
-// lisudokuPlaces reads a cell, or a list of them.
+// lisudokuPlaces reads a cell or a list of cells.
 func (b *board) lisudokuPlaces(d *data) (cells []solver.Cell) {
 	items := d.Items
 	if d.Kind == jsontree.Object {
@@ -167,7 +167,7 @@ func readLisudoku(d *data) (*board, *Error) {
 	return b, nil
 }
 
-// lisudokuRules reads a field of rules.
+// lisudokuRules reads a field that contains rules.
 func (b *board) lisudokuRules(k *lisudokuKind, name string, value *data) {
 	if !k.understands(value) {
 		b.other(name)

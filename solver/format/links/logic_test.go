@@ -14,16 +14,16 @@ import (
 	"numplace/solver/logic"
 )
 
-// Puzzles with rules are solved as a person does.
+// Tests that solve puzzles with rules by human techniques.
 
-// saysMore are the kinds of rules of which package logic has techniques.
+// saysMore lists the kinds of rules for which package logic has techniques.
 var saysMore = []string{"cage", "sum", "little", "arrow", "thermo", "slow", "greater"}
 
-// understoodKinds are those of which its techniques know all there is to know.
+// understoodKinds lists the kinds of rules that package logic handles completely.
 var understoodKinds = append([]string{"xv", "extra", "odd", "even", "marks", "rising", "falling", "windoku", "disjoint",
 	"knight", "king", "jigsaw"}, saysMore...)
 
-// logicTable is the table without techniques that take long.
+// logicTable returns the standard table without the techniques that take long.
 func logicTable() *logic.Table {
 	table := logic.StandardTable()
 	for i := range table.Rows {
@@ -32,8 +32,8 @@ func logicTable() *logic.Table {
 	return table
 }
 
-// walkByLogic solves a row step by step, and proves each step. Where no technique is left, it takes the last
-// resorts. It reports whether the row was solved within the limit.
+// walkByLogic solves a row step by step and checks each step. If no technique applies, it tries those in
+// last. It reports whether it has solved the row within the limit.
 func walkByLogic(t *testing.T, row ruledRow, limit time.Duration, last ...logic.Technique) bool {
 	t.Helper()
 	p, table, ctx := logic.New(row.puzzle.Grid), logicTable(), patient(t.Context(), limit)
@@ -66,9 +66,9 @@ func walkByLogic(t *testing.T, row ruledRow, limit time.Duration, last ...logic.
 	return true
 }
 
-// Every step on boards with cages, sums, arrows and thermometers agrees with the solution, and its proof
-// holds. The techniques solve most of the rows that a search solves with few guesses. Where they end, the
-// last resorts go on.
+// On boards with cages, sums, arrows and thermometers, every step agrees with the solution and its proof is
+// valid. The techniques solve most of the rows that need few guesses. The last resorts continue where the
+// techniques fail.
 func TestLogicOfRules(t *testing.T) {
 	all, _ := ruledRows(t)
 	all = slices.DeleteFunc(all, func(row ruledRow) bool {
@@ -101,15 +101,18 @@ func TestLogicOfRules(t *testing.T) {
 		}
 	}
 	t.Logf("%d rows; of %d easy ones %d are solved, %d with last resorts", len(rows), easy, named, solved)
-	if named*24 < easy*17 || whole && solved < easy { // as many as are solved today
+	if named*24 < easy*17 || whole && solved < easy { // the share that is currently solved
 		t.Errorf("of %d easy rows only %d are solved, %d with last resorts", easy, named, solved)
 	}
 }
 
-// BenchmarkRuleLogic solves the rows of each kind by the techniques, and by the last resorts where these end. It
-// reports the share of rows that each solves within a limit, and the time for a row that the techniques solve. It also
-// reports in how many positions of their paths a hint, which first proves the puzzle, takes less than goalOfHint, and
-// how long it takes in all but 5 % of them.
+// BenchmarkRuleLogic solves the rows of each kind by the techniques, and if these fail, by the last resorts.
+// It reports:
+//
+//   - %named, %last: the share of rows that the techniques and the last resorts solve within a limit
+//   - ms/named: the mean time for a row that the techniques solve
+//   - %soon: the share of positions in which a hint takes less than goalOfHint, including the proof of the puzzle
+//   - ms/hint95: the 95th percentile of the time of a hint
 func BenchmarkRuleLogic(b *testing.B) {
 	rows := ratedRows(b)
 	for _, kind := range []struct {
@@ -131,10 +134,11 @@ func BenchmarkRuleLogic(b *testing.B) {
 	}
 }
 
-// goalOfHint is how long a hint may take.
+// goalOfHint is the target for the time of a hint.
 const goalOfHint = 200 * time.Millisecond
 
-// hints returns how long a hint takes in each position of the path of a puzzle, in rising order.
+// hints returns the time of a hint in each position while a puzzle is solved. It includes the time to prove
+// the puzzle.
 func hints(ctx context.Context, g solver.Grid, table *logic.Table) (took []time.Duration) {
 	begin := clock.Processor()
 	solver.Solve(ctx, g)
@@ -151,7 +155,7 @@ func hints(ctx context.Context, g solver.Grid, table *logic.Table) (took []time.
 	return took
 }
 
-// benchRuleLogic reports what the techniques and the last resorts solve of some rows.
+// benchRuleLogic reports the metrics of BenchmarkRuleLogic for some rows.
 func benchRuleLogic(b *testing.B, rows []ratedRow) {
 	table, last := logicTable(), logicTable()
 	last.Row(logic.RuleCells).Enabled, last.Row(logic.RuleTrial).Enabled = true, true

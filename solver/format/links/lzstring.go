@@ -1,9 +1,9 @@
 package links
 
-// LZ-string's compressToBase64 (pieroxy/lz-string 1.5), the packing of f-puzzles, SudokuPad and
-// lisudoku. The Go library copies each entry of its dictionary: a code of n characters can make it
-// use n*n bytes, and packing 20 KB takes it a third of a million allocations. Therefore only the
-// tests use it, to compare.
+// LZ-string's compressToBase64 (pieroxy/lz-string 1.5), with which f-puzzles, SudokuPad and lisudoku pack
+// data. The Go library for it copies each entry of its dictionary: a code of n characters can make it use n*n
+// bytes, and packing 20 KB takes a third of a million allocations. Therefore only the tests use the library,
+// for comparison.
 
 import (
 	"slices"
@@ -13,8 +13,8 @@ import (
 	"numplace/solver/format"
 )
 
-// The first numbers of a code: a new unit of 8 or of 16 bits, and the end. Larger numbers are
-// entries of the dictionary.
+// The first numbers of a code: a new unit of 8 or of 16 bits, and the end. Larger numbers are dictionary
+// entries.
 const (
 	lzLiteral8 = iota
 	lzLiteral16
@@ -22,11 +22,11 @@ const (
 	lzFirst
 )
 
-// pack packs a text as LZString.compressToBase64 does.
+// pack packs a text like LZString.compressToBase64.
 func pack(text string) string {
 	w := lzWriter{lzWidth: lzWidth{width: 2, room: 2}}
-	entries := map[lzPair]int{} // the entries by the previous entry and the unit added to it
-	fresh := map[int]uint16{}   // the entries of one unit that have not been written yet
+	entries := map[lzPair]int{} // dictionary entries, by the entry that they extend and the added unit
+	fresh := map[int]uint16{}   // entries of a single unit that have not been written yet
 	size, last := lzFirst, 0
 	for _, unit := range utf16.Encode([]rune(text)) {
 		single := lzPair{0, unit}
@@ -36,7 +36,7 @@ func pack(text string) string {
 			size++
 		}
 		longer := lzPair{last, unit}
-		if entry := entries[longer]; entry != 0 { // if last is 0, it is the unit alone
+		if entry := entries[longer]; entry != 0 { // if last is 0, longer is the single unit
 			last = entry
 			continue
 		}
@@ -59,15 +59,14 @@ type lzPair struct {
 	unit   uint16
 }
 
-// lzWidth says how many bits the next number has, and after how many more entries the numbers need
-// one more bit.
+// lzWidth tracks the width of the next number in bits. After room more entries, numbers need one more bit.
 type lzWidth struct{ width, room int }
 
-// lzWriter writes numbers, the lowest bit first, into characters that have six bits each, the
-// highest first.
+// lzWriter writes numbers, the lowest bit first, into characters of six bits, which are filled from the
+// highest bit.
 type lzWriter struct {
 	out        []byte
-	six, count int // the bits of the current character, and the number of all bits
+	six, count int // the bits of the current character, and the total number of bits
 	lzWidth
 }
 
@@ -80,7 +79,7 @@ func (w *lzWriter) bits(number, width int) {
 	}
 }
 
-// entry writes the number of an entry, or its unit the first time.
+// entry writes the number of an entry. The first time, it writes the entry's unit instead.
 func (w *lzWriter) entry(entry int, fresh map[int]uint16) {
 	if unit, ok := fresh[entry]; ok {
 		delete(fresh, entry)
@@ -104,10 +103,10 @@ func (w *lzWidth) used() {
 	}
 }
 
-// lzCode prepares a packed code from an address: percent signs are decoded, blanks become '+'
-// again, and line ends that mail programs add are dropped.
+// lzCode normalizes a packed code from an address: it removes percent-encoding, turns blanks back into '+',
+// and drops line ends that mail programs add.
 func lzCode(text string) string {
-	const deepest = 3 // how often an address may have been put into another one
+	const deepest = 3 // maximum levels of percent-encoding
 	for range deepest {
 		plain := format.Unescape(text)
 		if plain == text {
@@ -120,25 +119,30 @@ func lzCode(text string) string {
 
 var lzBlanks = strings.NewReplacer("\r", "", "\n", "", "\t", "", " ", "+")
 
-// lzEntry is an entry of the dictionary. All entries are parts of what has been unpacked: an entry
-// is made of one part and of the first unit after it.
+// lzEntry is an entry of the dictionary: a range of the output. It consists of an earlier entry and the first
+// unit after it.
 type lzEntry struct{ at, size int32 }
 
-// isLZCode reports whether a text has only characters that packed codes have in addresses.
+// isLZCode reports whether all characters of a text can occur in a packed code in an address.
 func isLZCode(text string) bool { return strings.Trim(text, base64Signs+"-_$=") == "" }
 
-// unpack unpacks a code up to maxUnpacked UTF-16 units. Padding may be missing. What follows the
-// end of the data is ignored. The error is Garbled, CutShort or TooMuch.
+// unpack unpacks a code to at most maxUnpacked UTF-16 units. Padding may be missing. Anything after the end
+// of the data is ignored. The error is Garbled, CutShort or TooMuch.
 //
-// In an address '-' stands for '+' in base64url, which has '_' for '/', and for '/' in what LZ-string's
-// compressToEncodedURIComponent makes, which leaves '+'. A code that may be either is read in the way that gives data
-// which are packed like this: a wrong bit makes parts that the packer would have joined, or no data. Where both ways
-// do, and their data differ in more than words, a wrong bit that stands in the name of a field adds a name. If that
-// does not tell either, the code is Garbled rather than another board. Other packers may make other parts: where no way
-// gives data that are packed like this, and the usual way alone gives data, they are meant.
+// The character '-' is ambiguous. In base64url it replaces '+', and '_' replaces '/'. LZ-string's
+// compressToEncodedURIComponent keeps '+' and replaces '/' by '-'. If the other characters of the code do not
+// decide between these, both readings are tried:
+//
+//   - A reading is accepted if it gives data that packs to this code again. A wrong bit leads to invalid data, or to
+//     parts that the packer would have joined.
+//   - If both readings are accepted and their data differs in more than the description, the reading with fewer
+//     different field names is used, because a wrong bit in a field's name adds a name. If they have equally many
+//     names, the code is Garbled, since the board would be a guess.
+//   - If neither reading is accepted, the code may come from a packer that splits the text in other places. The site's
+//     usual reading is used if it gives data and the other one does not give different data.
 func unpack(code string) (string, *Error) {
 	const plus, slash = 62, 63
-	ways := [...]int{plus, slash} // the usual one of the site first
+	ways := [...]int{plus, slash} // the site's usual reading first
 	switch {
 	case !strings.Contains(code, "-"), strings.ContainsAny(code, "_/"):
 		return unpackSigns(code, plus)
@@ -162,7 +166,7 @@ func unpack(code string) (string, *Error) {
 		case !packed && data && i == 0:
 			loose = text
 		case !packed && data && wordless(text) != wordless(loose):
-			loose = "" // either may be meant
+			loose = "" // ambiguous
 		case !packed, wordless(text) == wordless(found):
 		case found == "" || fieldNames(text) < fieldNames(found):
 			found, err = text, nil
@@ -171,7 +175,7 @@ func unpack(code string) (string, *Error) {
 		}
 	}
 	switch {
-	case err != nil && loose != "": // nothing else can be meant
+	case err != nil && loose != "": // the only possible reading
 		return loose, nil
 	case err != nil:
 		return "", err
@@ -179,8 +183,8 @@ func unpack(code string) (string, *Error) {
 	return found, nil
 }
 
-// isPacked reports whether a code, in which '-' stands for a number, gives data, and begins with what packing them
-// gives.
+// isPacked reports whether text is valid data, and whether code starts with the result of packing text. minus
+// is the value of '-' in code.
 func isPacked(code, text string, minus int) (data, packed bool) {
 	code = strings.ReplaceAll(code, "-", base64Signs[minus:minus+1])
 	if _, err := parseData(text); err != nil {
@@ -189,7 +193,7 @@ func isPacked(code, text string, minus int) (data, packed bool) {
 	return true, strings.HasPrefix(code, strings.TrimRight(pack(text), "="))
 }
 
-// wordless returns data without the words about the puzzle, which don't change the board.
+// wordless returns data without the texts about the puzzle, which do not affect the board.
 func wordless(data string) string {
 	parts := strings.Split(strings.ReplaceAll(data, `\"`, ""), `"`)
 	for i := 1; i+2 < len(parts); i += 2 {
@@ -202,7 +206,7 @@ func wordless(data string) string {
 
 var wordFields = []string{"title", "author", "ruleset", "rules", "comment", "description", "msgcorrect", "msgincorrect"}
 
-// fieldNames returns how many different names the fields of some data have.
+// fieldNames returns the number of different field names in data.
 func fieldNames(data string) int {
 	all := map[string]bool{}
 	parts := strings.Split(data, `"`)
@@ -214,10 +218,10 @@ func fieldNames(data string) int {
 	return len(all)
 }
 
-// unpackSigns unpacks a code in which '-' stands for a number.
+// unpackSigns unpacks a code. minus is the value of '-'.
 func unpackSigns(code string, minus int) (string, *Error) {
 	in := lzReader{code: code, minus: minus}
-	const usual = 6 // how many times shorter packed data usually are
+	const usual = 6 // typical compression ratio
 	out := make([]uint16, 0, min(usual*len(code), maxUnpacked))
 	dictionary := make([]lzEntry, lzFirst, 256)
 	w := lzWidth{width: 2, room: 1}
@@ -241,7 +245,7 @@ func unpackSigns(code string, minus int) (string, *Error) {
 			if len(out)+int(from.size) <= maxUnpacked {
 				out = append(out, out[from.at:from.at+from.size]...)
 			}
-		// the entry that is about to be made: the last part and the first unit of it
+		// the entry that is being created: the last part and its own first unit
 		case next == len(dictionary) && last.size > 0:
 			entry = lzEntry{int32(len(out)), last.size + 1}
 			if len(out)+int(entry.size) <= maxUnpacked {
@@ -261,13 +265,13 @@ func unpackSigns(code string, minus int) (string, *Error) {
 	}
 }
 
-// lzReader reads numbers, the lowest bit first, from characters that have six bits each, the
-// highest first.
+// lzReader reads numbers, the lowest bit first, from characters of six bits, which are read from the highest
+// bit.
 type lzReader struct {
 	code  string
-	minus int // what '-' stands for
-	at    int // of the next character
-	left  int // bits of the current one
+	minus int // the value of '-'
+	at    int // index of the next character
+	left  int // unread bits of the current character
 	six   int
 	err   *Error
 }

@@ -12,7 +12,7 @@ import (
 	"numplace/solver/corpora"
 )
 
-// Packing and unpacking agree with the library.
+// pack and unpack agree with the library.
 func TestPack(t *testing.T) {
 	signs := []rune("aaaabb{}[]\":,0123é数🎲\x00\uFFFD")
 	rapid.Check(t, func(t *rapid.T) {
@@ -36,9 +36,9 @@ func TestPack(t *testing.T) {
 	})
 }
 
-// A damaged code is refused, or read as LZ-string reads it. The Go library reads one character more
-// than it needs, and refuses a code whose data end with its last bit. LZ-string in JavaScript reads
-// zeros there, so the library is given one more character.
+// A damaged code is rejected or unpacked as by LZ-string. At the end of a code, LZ-string in JavaScript reads
+// zeros. The Go library instead rejects codes that end with the last bit of the data, so it gets one more
+// character.
 func TestDamagedCodes(t *testing.T) {
 	asLibrary := func(t interface{ Errorf(string, ...any) }, code string) {
 		got, err := unpack(code)
@@ -62,7 +62,7 @@ func TestDamagedCodes(t *testing.T) {
 	})
 }
 
-// An error has the place where the code breaks.
+// An error contains the place of the damage.
 func TestUnpackErrors(t *testing.T) {
 	whole := pack(`{"size":9}`)
 	for rule, row := range map[string]struct {
@@ -90,8 +90,8 @@ func TestUnpackErrors(t *testing.T) {
 	}
 }
 
-// A code is read in the forms that addresses have: base64, base64url, and LZ-string's own, which has '-' for '/' and
-// which Sudoku Maker writes.
+// A code may be in base64, in base64url, or in LZ-string's own form for addresses, which has '-' for '/' and
+// is used by Sudoku Maker.
 func TestFormsForAddresses(t *testing.T) {
 	const usual, makers = `{"size":4,`, `{"formatVersion":"1.1.0",`
 	forms := []struct {
@@ -117,7 +117,7 @@ func TestFormsForAddresses(t *testing.T) {
 			got, err := unpack(lzCode(form.signs.Replace(code)))
 			all++
 			if err != nil && err.Cause == Garbled && err.Rune == '-' {
-				unclear++ // another board, or a part of it, is packed like this too
+				unclear++ // the other reading also gives data that packs to this code
 			} else if err != nil || got != text {
 				t.Fatalf("%s of\n%s: %q %v, want\n%q", form.name, code, got, err, text)
 			}
@@ -126,7 +126,7 @@ func TestFormsForAddresses(t *testing.T) {
 	if unclear*10 > all {
 		t.Errorf("%d of %d codes are refused", unclear, all)
 	}
-	// Whatever the site, '-' is what gives data that are packed like this.
+	// On every site, '-' is read as the character that gives data which packs to this code.
 	for sign, title := range map[string]string{"+": "a>c?e~g/ k=m", "/": "A 0>c?e~g/ k=m"} {
 		text := `{"size":4,"title":"` + title + `",` + grid4 + `}`
 		code := pack(text)
@@ -137,7 +137,8 @@ func TestFormsForAddresses(t *testing.T) {
 	}
 }
 
-// A code in which '-' may stand for two signs gives the right board or none, also with signs behind its end.
+// If '-' may stand for two characters, unpack returns the right data or an error. Characters after the end do
+// not change this.
 func TestCodesThatCanBeReadTwice(t *testing.T) {
 	read := func(code string) (string, bool) {
 		text, err := unpack(code)
@@ -179,7 +180,7 @@ func TestCodesThatCanBeReadTwice(t *testing.T) {
 	}
 }
 
-// packSingly packs a text in another way than LZ-string does: every unit is written on its own.
+// packSingly packs a text unlike LZ-string: it writes every unit as a new entry.
 func packSingly(text string) string {
 	w := lzWriter{lzWidth: lzWidth{width: 2, room: 2}}
 	for _, unit := range text {
@@ -193,7 +194,8 @@ func packSingly(text string) string {
 	return string(w.out)
 }
 
-// A code of another packer gives its board where '-' can stand for one sign alone, or its board or none.
+// For codes of another packer with '-' for '+', unpack returns the right data or an error, and usually the
+// data.
 func TestCodesOfOtherPackers(t *testing.T) {
 	opened, all := 0, 0
 	for seed := range uint64(3000) {

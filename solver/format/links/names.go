@@ -2,7 +2,7 @@ package links
 
 import "numplace/solver/internal/label"
 
-// What values print as.
+// The String methods of the package's types.
 
 var causes = [...]string{NotALink: "not-a-link", UnknownHost: "unknown-host", ShortLink: "short-link",
 	RemoteID: "remote-id", Seed: "seed", NoPuzzle: "no-puzzle", OtherPuzzle: "other-puzzle", Garbled: "garbled",
@@ -12,10 +12,10 @@ var causes = [...]string{NotALink: "not-a-link", UnknownHost: "unknown-host", Sh
 // String returns the name of the cause, such as short-link.
 func (c Cause) String() string { return label.Of(causes[:], int(c)) }
 
-// partNames has the names of a Part, by their bits.
+// partNames lists the names of the parts in the order of their bits.
 var partNames = [...]string{"entered", "struck", "marks", "colours", "words", "solution", "tints"}
 
-// String returns the names of the parts with ", " between them, or "none".
+// String returns the names of the parts, separated by ", ", or "none".
 func (s Part) String() string { return label.Set(partNames[:], uint32(s)) }
 
 var refusals = [...]string{None: "none", OtherSize: "other-size", OtherRules: "other-rules", NotSolved: "not-solved"}

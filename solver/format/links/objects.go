@@ -1,7 +1,6 @@
 package links
 
-// The data of several sites look alike and are packed alike. Their fields show which site they come
-// from.
+// Several sites write similar JSON and pack it in the same way. The fields show which site wrote it.
 
 import (
 	"strings"
@@ -9,7 +8,7 @@ import (
 	"numplace/solver/format/internal/jsontree"
 )
 
-// readPacked reads what LZ-string has packed: the data of f-puzzles, SudokuPad or lisudoku.
+// readPacked reads data that LZ-string has packed. dataKinds lists the sites that write such data.
 func readPacked(code string) (*board, *Error) {
 	text, err := unpack(lzCode(code))
 	if err != nil {
@@ -19,7 +18,7 @@ func readPacked(code string) (*board, *Error) {
 	return b, err
 }
 
-// readObject reads data by the fields that they have. site is the site that it comes from.
+// readObject reads JSON of any site in dataKinds. site is the site that wrote it.
 func readObject(text string) (b *board, site Site, err *Error) {
 	d, err := parseData(text)
 	if err != nil {
@@ -34,7 +33,7 @@ func readObject(text string) (b *board, site Site, err *Error) {
 	return nil, 0, badField("grid")
 }
 
-// dataKinds are the data of the sites, by a field that the others do not have.
+// dataKinds identifies the sites by a field that the other sites do not have.
 var dataKinds = []struct {
 	field string
 	is    func(*data) bool
@@ -53,16 +52,16 @@ var dataKinds = []struct {
 func isText(d *data) bool   { return d.Kind == jsontree.Text }
 func isNumber(d *data) bool { return d.Kind == jsontree.Bare }
 
-// isObjects reports whether data are a list of lists of objects.
+// isObjects reports whether d is a list of lists of objects. It looks at the first item only.
 func isObjects(d *data) bool {
 	return d.Kind == jsontree.List && len(d.Items) > 0 && len(d.Items[0].Items) > 0 &&
 		d.Items[0].Kind == jsontree.List && d.Items[0].Items[0].Kind == jsontree.Object
 }
 
-// readData reads data without an address, packed by LZ-string or as JSON. Both results are nil if
+// readData reads JSON without an address, plain or packed by LZ-string. The board and the error are nil if
 // the text is neither.
 func readData(text string) (*board, Site, *Error) {
-	const least = 20 // characters of packed data
+	const least = 20 // minimum length of packed data
 	if strings.HasPrefix(text, "{") {
 		d, err := parseData(text)
 		for _, k := range dataKinds {
@@ -73,12 +72,12 @@ func readData(text string) (*board, Site, *Error) {
 		}
 		return nil, 0, nil
 	}
-	code := lzCode(strings.TrimLeft(text, "=")) // of which more was copied than the code
+	code := lzCode(strings.TrimLeft(text, "=")) // if more than the code was copied
 	if len(code) < least || !isLZCode(code) {
 		return nil, 0, nil
 	}
 	plain, err := unpack(code)
-	sure := strings.HasPrefix(code, lzHead) // what {"size": becomes
+	sure := strings.HasPrefix(code, lzHead) // {"size": packs to this
 	switch {
 	case err != nil && sure:
 		return nil, FPuzzles, err

@@ -10,10 +10,11 @@ import (
 	"numplace/solver/corpora"
 )
 
-// Puzzles of the project's own, as the sites write them. They are boards of 4x4 cells, so that all grids can be tried:
-// what a rule says is arithmetic here, and no part of the solver judges.
+// The project's own puzzles, in the formats of the sites. Their boards have 4x4 cells, so that all grids can
+// be enumerated. Rules are evaluated by plain arithmetic here, independently of the solver.
 
-// ownRule is a rule in the texts of the sites that have it, and what it says of the digits in reading order.
+// ownRule is a rule in the format of each site that has it. holds evaluates the rule for digits in reading
+// order.
 type ownRule struct {
 	name, fpuzzles, iss, maker string
 	holds                      func(d []int) bool
@@ -128,7 +129,7 @@ func allDiffer(digits ...int) bool {
 	return len(slices.Compact(digits)) == len(digits)
 }
 
-// jumps reports whether digits differ in cells whose distance is the square root of a number.
+// jumps reports whether digits differ in all pairs of cells whose squared distance is square.
 func jumps(d []int, square int) bool {
 	for a := range d {
 		for b := range a {
@@ -141,7 +142,8 @@ func jumps(d []int, square int) bool {
 	return true
 }
 
-// ownGrids returns all full grids of 4x4 with some givens, 0 for none, in which a rule holds.
+// ownGrids returns all full 4x4 grids with the given digits that satisfy a rule. A 0 in givens is an empty
+// cell.
 func ownGrids(givens []int, holds func(d []int) bool) (all [][]int) {
 	d := slices.Clone(givens)
 	var fill func(c int)
@@ -169,7 +171,8 @@ func ownGrids(givens []int, holds func(d []int) bool) (all [][]int) {
 	return all
 }
 
-// ownPuzzle is a puzzle as a site writes it, how many solutions it has, and one of them, "" for none.
+// ownPuzzle is a puzzle in the format of a site, with the number of solutions and one of them, or "" if it
+// has none.
 type ownPuzzle struct {
 	name, text string
 	site       Site
@@ -178,10 +181,11 @@ type ownPuzzle struct {
 	solution   string
 }
 
-// ownPuzzles returns puzzles of each rule on each site: with as many givens as one solution needs, and without givens.
+// ownPuzzles returns puzzles for each rule on each site: one without givens, and some with enough givens for
+// one solution.
 func ownPuzzles(tb testing.TB) (all []ownPuzzle) {
 	tb.Helper()
-	const each = 3 // puzzles with one solution
+	const each = 3 // number of puzzles with one solution
 	for _, r := range ownRules {
 		none := make([]int, 16)
 		grids := ownGrids(none, r.holds)
@@ -200,7 +204,7 @@ func ownPuzzles(tb testing.TB) (all []ownPuzzle) {
 	return all
 }
 
-// on writes a puzzle for the sites.
+// on returns the puzzle in the format of each site that has the rule.
 func (r ownRule) on(givens []int, solutions [][]int) (all []ownPuzzle) {
 	p := ownPuzzle{count: len(solutions), givens: cellsOf(givens)}
 	if p.count > 0 {
@@ -227,7 +231,7 @@ func (r ownRule) on(givens []int, solutions [][]int) (all []ownPuzzle) {
 	}
 	if r.maker != "" {
 		rest := ""
-		if p.count == 1 { // the setter's solution
+		if p.count == 1 { // include the setter's solution
 			rest = p.solution
 		}
 		add(SudokuMaker, "https://sudokumaker.app/?puzzle="+makerCode(makerData(`,"size":4,"cells":[`+
@@ -243,7 +247,8 @@ func cellsOf(digits []int) (cells string) {
 	return cells
 }
 
-// ownCells writes cells as JSON: givens in a form, and the digits of rest in the other cells, if there are any.
+// ownCells returns cells as JSON. form is the format of a given. If rest is not empty, it contains the digits
+// of the other cells. Each row is between open and end.
 func ownCells(givens, rest, form, open, end string) string {
 	var rows []string
 	for row := range 4 {
@@ -263,15 +268,15 @@ func ownCells(givens, rest, form, open, end string) string {
 	return strings.Join(rows, ",")
 }
 
-// ownKiller returns a killer, and its solution.
+// ownKiller returns a killer and its solution.
 func ownKiller() (text, solution string) {
-	for c := range 81 { // each row is the one above, shifted
+	for c := range 81 { // each row is the row above, shifted
 		solution += strconv.Itoa((c%9+c/9*3+c/27)%9 + 1)
 	}
 	return corpora.ArrowKiller(solution), solution
 }
 
-// ownUnknown is a puzzle with a rule that no site has, and a link to it.
+// ownUnknown returns a link to a puzzle with an unsupported rule, and its solution.
 func ownUnknown() (text, solution string) {
 	const is = "1234341221434321"
 	data := entered("1"+strings.Repeat(".", 15), `"solution":"`+is+`","odd one":[1],`)

@@ -1,10 +1,10 @@
 package links
 
-// Penpa+ (swaroopg92/penpa-edit): #m=solve&p= and lines that are packed by deflate and written in
-// base64. The numbers in the cells of the question and of the answer, killer cages with the sums in their
-// corners, thermometers and arrows are read. Everything else that the question draws is named, since a drawing
-// alone does not say what it means (lisudoku/sudoku_formats, formats/penpa; its docs/js/class_p.js and
-// class_square.js).
+// Penpa+ (swaroopg92/penpa-edit): #m=solve&p= and lines that are compressed by deflate and encoded in base64.
+// The reader supports digits in the cells of the question and of the answer, killer cages with sums in their
+// corners, thermometers and arrows. It records all other drawings of the question as unsupported, since a
+// drawing alone does not define a rule. Sources: lisudoku/sudoku_formats, formats/penpa; docs/js/class_p.js
+// and class_square.js of penpa-edit.
 
 import (
 	"slices"
@@ -33,7 +33,7 @@ func readPenpa(text string) (*board, *Error) {
 	return readPenpaCode(code)
 }
 
-// penpaNames are the short forms of the names in the data.
+// penpaNames expands the abbreviated names in the data.
 var penpaNames = strings.NewReplacer(
 	"zO", "null", "z9", `"qa"`, "zQ", `"pu_q"`, "zA", `"pu_a"`, "zG", `"grid"`, "zM", `"edit_mode"`, "zS", `"surface"`,
 	"zL", `"line"`, "zE", `"lineE"`,
@@ -45,33 +45,33 @@ var penpaNames = strings.NewReplacer(
 	`"nobulbthermo"`, "z_", `"__a"`,
 )
 
-// penpaRead are the fields of the question that are read, or are not rules. Lines on the edges are the boxes of
-// a Sudoku, which its frame has already.
+// penpaRead lists the fields of the question that are read or are not rules. Lines on the edges only repeat
+// the boxes of a Sudoku.
 var penpaRead = map[string]bool{
 	"number": true, "numberS": true, "lineE": true, "command_redo": true, "command_undo": true, "command_replay": true,
 	"deletelineE": true, "grid": true,
 }
 
-// penpaKind is a field whose items are rules of one kind, or a flag of a Sudoku.
+// penpaKind is a field whose items are rules of one kind, or one of the Sudoku flags.
 type penpaKind struct {
 	name string
 	flag penpaFlag
 	read func(p *penpa, name string, kind solver.Kind) // nil for a flag
 }
 
-// penpaFlag is one of the flags of a Sudoku, from 1.
+// penpaFlag is the number of a Sudoku flag, from 1.
 type penpaFlag int
 
-// The flags that are rules.
+// The flags that stand for rules.
 const (
 	penpaFirstFlag penpaFlag = 1
 	penpaLastFlag  penpaFlag = 4
 )
 
-// penpaFlags is the place of the four flags of a Sudoku in the first line.
+// penpaFlags is the index of the first of the four Sudoku flags in the first line.
 const penpaFlags = 11
 
-// penpaTitle is the place of the title. The author, the source and the rules follow.
+// penpaTitle is the index of the title. The author, the source and the rules follow.
 const penpaTitle = penpaFlags + 4
 
 func readPenpaCode(code string) (*board, *Error) {
@@ -84,7 +84,7 @@ func readPenpaCode(code string) (*board, *Error) {
 		return nil, fault
 	}
 	lines := strings.Split(text, "\n")
-	const question = 3 // the line with the drawing
+	const question = 3 // index of the line with the drawing
 	if len(lines) <= question {
 		return nil, &Error{Cause: CutShort}
 	}
@@ -93,7 +93,7 @@ func readPenpaCode(code string) (*board, *Error) {
 		return nil, &Error{Cause: OtherPuzzle, Part: short(head[0])}
 	}
 	cols, rows := penpaNumber(head[1]), penpaNumber(head[2])
-	// rows above and below and columns on the left and right that are not part of the grid
+	// margins on each side that are not part of the grid
 	space, fault := parseData(lines[1])
 	if fault != nil {
 		return nil, fault
@@ -111,7 +111,7 @@ func readPenpaCode(code string) (*board, *Error) {
 	if fault != nil {
 		return nil, fault
 	}
-	const around = 2 // rows and columns of places around the canvas on each side
+	const around = 2 // extra rows and columns of places on each side of the canvas
 	p := &penpa{board: b, d: d, wide: cols + 2*around, high: rows + 2*around, above: above + around,
 		left: left + around}
 	p.words(head)
@@ -151,15 +151,15 @@ func readPenpaCode(code string) (*board, *Error) {
 	return b, nil
 }
 
-// penpa is a drawing that is being read. Places are numbered row by row.
+// penpa is the state of reading a drawing. Places are numbered row by row.
 type penpa struct {
 	*board
 	d           *data
-	wide, high  int // of the places of cells
-	above, left int // how many of them are not of the grid
+	wide, high  int // number of cell places in a row and in a column
+	above, left int // number of places above and on the left of the grid
 }
 
-// words reads the title, the author and the rules, in which some signs are escaped.
+// words reads the title, the author and the rules, in which some characters are escaped.
 func (p *penpa) words(head []string) {
 	text := strings.NewReplacer("%2C", ",", "%2D", "\n", "%2E", "&", "%2F", "=")
 	field := func(at int, name string) string {
@@ -172,13 +172,13 @@ func (p *penpa) words(head []string) {
 	p.description = field(penpaTitle+3, "")
 }
 
-// cell returns the cell at a place, or false if that is not of the grid.
+// cell returns the cell at a place. ok is false if the place is outside the grid.
 func (p *penpa) cell(place int) (c int, ok bool) {
 	row, col := place/p.wide-p.above, place%p.wide-p.left
 	return row*p.n + col, place >= 0 && row >= 0 && row < p.n && col >= 0 && col < p.n
 }
 
-// cells returns the cells of a list of places.
+// cells returns the cells of a list of places. ok is false if a place is outside the grid.
 func (p *penpa) cells(places *data) (cells []solver.Cell, ok bool) {
 	ok = true
 	for i := range places.Items {
@@ -190,7 +190,7 @@ func (p *penpa) cells(places *data) (cells []solver.Cell, ok bool) {
 	return cells, ok
 }
 
-// numbers reads the digits.
+// numbers reads the givens.
 func (p *penpa) numbers() {
 	numbers := p.d.Of("number")
 	for i, name := range numbers.Names {
@@ -204,15 +204,15 @@ func (p *penpa) numbers() {
 	}
 }
 
-// answer reads the digits of the line below the question, in which an editor keeps the solution and a solver what
-// has been entered. Anything else in it is a drawing of theirs.
+// answer reads the digits in the line after the question: the setter's solution, or digits that a user has
+// entered. All other drawings in the line are ignored.
 func (p *penpa) answer(line string) {
 	d, fault := parseData(penpaNames.Replace(line))
 	if fault != nil {
 		return
 	}
 	numbers := d.Of("number")
-	const kind, normal = 2, 1 // of a number; others are small ones
+	const kind, normal = 2, 1 // index of a number's kind, and the kind of full-size numbers
 	for i, name := range numbers.Names {
 		sign := &numbers.Items[i]
 		c, ok := p.cell(penpaNumber(name))
@@ -223,9 +223,9 @@ func (p *penpa) answer(line string) {
 	p.published = true
 }
 
-// cages reads the killer cages, and the small numbers in the top left corners of their cells.
+// cages reads the killer cages, and their sums from the small numbers in the top left corners of cells.
 func (p *penpa) cages(name string, kind solver.Kind) {
-	const corners = 4 // of a cell, behind the places of all cells
+	const corners = 4 // per cell; their places follow those of all cells
 	small := p.d.Of("numberS")
 	sums := map[int]int{}
 	for i, name := range small.Names {
@@ -256,12 +256,12 @@ func (p *penpa) cages(name string, kind solver.Kind) {
 		}
 		p.keep(r, name)
 	}
-	if len(sums) > 0 { // numbers of something else
+	if len(sums) > 0 { // numbers outside cages
 		p.other("numberS")
 	}
 }
 
-// lines reads lines of a kind.
+// lines reads a field of lines that are rules of one kind.
 func (p *penpa) lines(name string, kind solver.Kind) {
 	list := p.d.Of(name)
 	for i := range list.Items {
@@ -269,13 +269,13 @@ func (p *penpa) lines(name string, kind solver.Kind) {
 		switch {
 		case !ok:
 			p.other(name)
-		case len(cells) > 1: // a point is not drawn
+		case len(cells) > 1: // a line of one cell is not drawn
 			p.keep(solver.Rule{Kind: kind, Cells: cells}, name)
 		}
 	}
 }
 
-// penpaValue returns the number of a sign, or 0 if it is something else.
+// penpaValue returns the number in a symbol, or 0 if it is not a number.
 func penpaValue(sign *data) int {
 	if len(sign.Items) == 0 {
 		return 0
@@ -284,7 +284,7 @@ func penpaValue(sign *data) int {
 	return n
 }
 
-// penpaEmpty reports whether a field is empty. Lists may be nested.
+// penpaEmpty reports whether a field is empty. Lists that contain only empty lists are empty too.
 func penpaEmpty(d *data) bool {
 	for i := range d.Items {
 		item := &d.Items[i]

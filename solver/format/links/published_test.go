@@ -8,8 +8,8 @@ import (
 	"numplace/solver/format"
 )
 
-// entered returns f-puzzles data of a 4x4 board with its first digit given and the others entered, and further
-// fields.
+// entered returns f-puzzles data of a 4x4 board. Its first digit is a given and the others are entered. more
+// contains further fields.
 func entered(cells, more string) string {
 	var b strings.Builder
 	b.WriteString(`{"size":4,` + more + `"grid":[`)
@@ -34,8 +34,8 @@ func entered(cells, more string) string {
 	return b.String() + "]]}"
 }
 
-// What a published puzzle has entered is kept as its solution, or it is told apart from progress. What Numplace
-// itself has written is progress.
+// Entered digits of a published puzzle become its solution, or the puzzle is marked as published. Digits that
+// Numplace itself has written are progress.
 func TestPublishedDigits(t *testing.T) {
 	const is, part, wrong = "1234341221434321", "12..341.......21", "1234341221434322"
 	one := "1" + strings.Repeat(".", 15)
@@ -66,7 +66,7 @@ func TestPublishedDigits(t *testing.T) {
 	}
 }
 
-// Progress comes back as progress from our own link, and what was published as that.
+// Entered digits in our own link are read back as progress, or as published if they were.
 func TestOurLinksHaveProgress(t *testing.T) {
 	g := solver.Classic.Empty().With(0, 1)
 	for _, published := range []bool{false, true} {

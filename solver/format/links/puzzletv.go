@@ -1,7 +1,8 @@
 package links
 
-// Puzzle TV (yusitnikov.github.io/puzzletv): the name of a site, options, and that site's code, with ':' between them:
-// #f-puzzles:type=jigsaw:stickyDigits:load=. What the options mean is in its PuzzleImportOptions.ts.
+// Puzzle TV (yusitnikov.github.io/puzzletv): the name of a site, options, and that site's code, separated by
+// ':'. An example is #f-puzzles:type=jigsaw:stickyDigits:load=. The options are documented in its
+// PuzzleImportOptions.ts.
 
 import (
 	"slices"
@@ -12,8 +13,8 @@ import (
 	"numplace/solver/format/internal/jsontree"
 )
 
-// tvHarmless are the options that only change how a puzzle looks, or have a value that says so. Any other one may
-// change where digits stand, or what a rule means.
+// tvHarmless lists options, or options with a certain value, that only change how a puzzle looks. Any other
+// option may change the positions of digits or the meaning of a rule.
 var tvHarmless = []string{
 	"type=regular", "type=latin", "type=calculator", "digitType=regular", "digitType=latin", "digitType=calculator",
 	"lang", "source", "htmlRules", "htmlSuccessMessage", "noSpecialRules", "keepCircles",
@@ -21,7 +22,8 @@ var tvHarmless = []string{
 	"hideZeroRegion", "regionMargin", "dashedGrid", "noGridLines", "fillableDigitalDisplay",
 }
 
-// tvCode finds the code of a text with options, which are the parts that are not the code.
+// tvCode splits a text into the code and the options, which are all other parts. ok is false if the text has
+// no code.
 func tvCode(text string) (code string, options []string, ok bool) {
 	for part := range strings.SplitSeq(text, ":") {
 		name, value, _ := strings.Cut(part, "=")
@@ -35,9 +37,10 @@ func tvCode(text string) (code string, options []string, ok bool) {
 	return code, options, ok
 }
 
-// isTV recognizes a code after its options. Data of other sites have no blanks before it, and none of their signs.
+// isTV reports whether a text is a code after options. In data of other sites, the part before "load=" would
+// contain blanks or one of the characters / { < ".
 func isTV(text string) bool {
-	const least = 20 // characters of packed data
+	const least = 20 // minimum length of packed data
 	code, _, ok := tvCode(text)
 	before, _, _ := strings.Cut(text, "load=")
 	code = lzCode(code)
@@ -63,10 +66,11 @@ func readTV(text string) (*board, *Error) {
 	return b, nil
 }
 
-// tvSites are the sites that a text begins with. More may follow: a language, and whether the options are shown.
+// tvSites lists the sites that a text may start with. A language, and whether the options are shown, may
+// follow the name.
 var tvSites = []string{"f-puzzles", "sudokumaker"}
 
-// tvOption takes an option, and names one that says something about digits.
+// tvOption applies an option. It records options that may affect digits as unsupported.
 func (b *board) tvOption(option string) {
 	name, value, _ := strings.Cut(option, "=")
 	value = format.Unescape(value)

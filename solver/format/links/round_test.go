@@ -19,7 +19,7 @@ var someLayouts = []string{
 	"2x3,diagonals,knight",
 }
 
-// anyRule draws a rule of any kind with cells that lie as it needs.
+// anyRule draws a rule of any kind, with cells of the required shape.
 func anyRule(t *rapid.T, n int) solver.Rule {
 	r := solver.Rule{Kind: rapid.SampledFrom(solver.Kinds()).Draw(t, "kind")}
 	cell := rapid.Custom(func(t *rapid.T) solver.Cell { return solver.Cell(rapid.IntRange(0, n*n-1).Draw(t, "cell")) })
@@ -32,7 +32,7 @@ func anyRule(t *rapid.T, n int) solver.Rule {
 		r.Cells = []solver.Cell{corner, corner + rapid.SampledFrom([]solver.Cell{1, solver.Cell(n)}).Draw(t, "step")}
 	case solver.CellCorner:
 		r.Cells = []solver.Cell{corner, corner + 1, corner + solver.Cell(n), corner + solver.Cell(n) + 1}
-	case solver.CellRay: // from the top down to the left
+	case solver.CellRay: // from the top row towards the lower left
 		for c := line; ; c += solver.Cell(n) - 1 {
 			if r.Cells = append(r.Cells, c); int(c)%n == 0 {
 				break
@@ -61,7 +61,7 @@ func anyRule(t *rapid.T, n int) solver.Rule {
 	return r
 }
 
-// withRules draws a layout of the same boxes or regions with any rules that it can have.
+// withRules draws a layout with the boxes or regions of l and any valid rules.
 func withRules(t *rapid.T, l *solver.Layout) *solver.Layout {
 	if l.N() < 2 || l.N() > 16 {
 		return l
@@ -69,7 +69,7 @@ func withRules(t *rapid.T, l *solver.Layout) *solver.Layout {
 	rules := slices.Clone(l.Rules())
 	for range rapid.IntRange(0, 30).Draw(t, "rules") {
 		r := anyRule(t, l.N())
-		limited := slices.ContainsFunc(rules, func(other solver.Rule) bool { // f-puzzles has one limit for a cell
+		limited := slices.ContainsFunc(rules, func(other solver.Rule) bool { // f-puzzles has one limit per cell
 			both := r.Kind == solver.Marks && other.Kind == solver.Marks
 			return both && slices.ContainsFunc(r.Cells, func(c solver.Cell) bool {
 				return slices.Contains(other.Cells,
@@ -87,8 +87,7 @@ func withRules(t *rapid.T, l *solver.Layout) *solver.Layout {
 	return with
 }
 
-// anyPuzzle draws a puzzle in which every part may be missing. Its digits may contradict each
-// other.
+// anyPuzzle draws a puzzle in which any part may be missing. Its digits may contradict each other.
 func anyPuzzle(t *rapid.T) format.Puzzle {
 	l, err := solver.ParseLayout(rapid.SampledFrom(someLayouts).Draw(t, "layout"))
 	if err != nil {
@@ -104,7 +103,7 @@ func anyPuzzle(t *rapid.T) format.Puzzle {
 		}), cells, cells).Draw(t, name)
 	}
 	givens := grid("givens", n)
-	for c := range givens { // f-puzzles takes a given for the end of a limit that it contradicts
+	for c := range givens { // in f-puzzles, a given overrides limits that exclude it
 		if d := solver.Digit(givens[c]); d != 0 && !l.Digits(solver.Cell(c)).Has(d) {
 			givens[c] = 0
 		}
@@ -154,8 +153,7 @@ func words(t *rapid.T, name string) string {
 	return strings.Join(strings.Fields(rapid.StringOf(rapid.RuneFrom([]rune(`aB9 "'\{}[]:,+%数🎲é`))).Draw(t, name)), " ")
 }
 
-// What is written into an address is read back from it, except for the parts that Link reports as
-// lost.
+// A puzzle that is written into an address is read back, except for the parts that Link reports as lost.
 func TestTargetsRoundTrip(t *testing.T) {
 	for _, target := range Targets {
 		t.Run(target.Site.String(), func(t *testing.T) {
@@ -167,7 +165,7 @@ func TestTargetsRoundTrip(t *testing.T) {
 				}
 				opened++
 				if len(target.Lacks(p.Grid.Layout())) > 0 {
-					t.Fatal("lacks a rule")
+					t.Fatal("the site lacks a rule of a puzzle that it accepts")
 				}
 				address, lost := target.Link(p)
 				got, site, err := Read(address)
@@ -176,10 +174,10 @@ func TestTargetsRoundTrip(t *testing.T) {
 				}
 				want := kept(p, lost)
 
-				if target.Site == FPuzzles && lost.Has(Colours) { // it keeps the first colour of a cell
+				if target.Site == FPuzzles && lost.Has(Colours) { // the address contains the first colour of a cell
 					got.Notes = kept(got, Colours).Notes
 				}
-				if target.Site == SudokuWiki { // it keeps the remaining candidates, not the reason
+				if target.Site == SudokuWiki { // the address contains the remaining candidates
 					got.Notes, want.Notes = format.Notes{}, format.Notes{}
 				}
 				if target.Site == ISS && !issExact(p.Grid.Layout()) {
@@ -187,20 +185,20 @@ func TestTargetsRoundTrip(t *testing.T) {
 				}
 				if rules := plainRules(p.Grid.Layout()); target.Site == ISS && slices.Equal(rules,
 					plainRules(got.Grid.Layout())) {
-					got.Grid = gridOf(p.Grid.Layout(), got.Grid.AppendTo(nil)) // it has other rules of the same meaning
+					got.Grid = gridOf(p.Grid.Layout(), got.Grid.AppendTo(nil)) // equivalent rules
 				}
 				if got != want {
 					t.Errorf("%s\n%s %+v\nwant\n%s %+v", address, got.Grid.Layout(), got, want.Grid.Layout(), want)
 				}
 			})
-			if opened == 0 && !testing.Short() { // of a fifth of the puzzles there may be none
+			if opened == 0 && !testing.Short() { // -short draws too few puzzles to be sure of one
 				t.Error("no puzzle could be opened")
 			}
 		})
 	}
 }
 
-// kept returns a puzzle without some of its parts.
+// kept returns a puzzle without the parts in lost.
 func kept(p format.Puzzle, lost Part) format.Puzzle {
 	if lost.Has(Entered) {
 		p.Entered = solver.Grid{}
@@ -226,8 +224,8 @@ func kept(p format.Puzzle, lost Part) format.Puzzle {
 	return p
 }
 
-// SudokuWiki's candidates are those that the digits allow and that are not struck. They stay the
-// same when they are written again.
+// In SudokuWiki's address, the candidates of a cell are those that the digits allow and that are not struck.
+// They stay the same when the puzzle is written again.
 func TestSudokuWikiCandidates(t *testing.T) {
 	p := format.Puzzle{Grid: solver.Classic.Empty().With(0, 5)}
 	p.Notes = p.Notes.With(1, format.Note{Struck: 0b1})
@@ -244,7 +242,7 @@ func TestSudokuWikiCandidates(t *testing.T) {
 	}
 }
 
-// Targets refuse puzzles that their addresses cannot hold.
+// Targets refuse puzzles that their addresses cannot express.
 func TestRefusals(t *testing.T) {
 	puzzle := func(layout, rules string) format.Puzzle {
 		l, err := solver.ParseLayout(layout)
@@ -273,7 +271,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// Each address is the one that the site itself writes.
+// Each address is identical to the site's own.
 func TestAddresses(t *testing.T) {
 	g, err := solver.Parse(solver.Classic, classic)
 	if err != nil {
@@ -292,7 +290,7 @@ func TestAddresses(t *testing.T) {
 	last := format.Puzzle{Grid: full.With(80, 0), Entered: solver.Classic.Empty().With(80, 9)}
 	lastCode := "0" + strings.Join(strings.Split(solution[:80], ""), "0")
 	one := format.Puzzle{Grid: solver.Classic.Empty().With(0, 1)}
-	const packed = "p" + "oooooooooooo" + "K" // a 1, twelve times six empty cells, three more after its own five
+	const packed = "p" + "oooooooooooo" + "K" // a 1 with five empty cells, twelve times six empty cells, three more
 	three := format.Puzzle{Grid: layout(t, "1x3").Empty()}
 	const lzThree = "N4IgzglgXgpiBcBmANCA5gJwgEwQbT2AF9ljSiBdZQks4qm88iiooA"
 	for rule, row := range map[string]struct {

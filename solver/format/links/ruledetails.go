@@ -6,19 +6,20 @@ import (
 	"strings"
 )
 
-// A sentence about a rule of the board may still say otherwise: it denies the rule, has other numbers, or says
-// otherwise whether digits repeat.
+// This file checks sentences about rules of the board for contradictions: a sentence may deny a rule, state
+// other numbers, or disagree on whether digits can repeat.
 
-// repetition says whether the digits of a rule can repeat, as far as sentences speak of it.
+// repetition tells whether the digits of a rule can repeat. It is 0 for rules whose sentences do not mention
+// this.
 type repetition uint8
 
 const (
-	differ repetition = iota + 1 // they can't
-	free                         // they can
-	unlike                       // they can't; but a sentence that permits it is not taken for a contradiction
+	differ repetition = iota + 1 // they cannot repeat
+	free                         // they can repeat
+	unlike                       // they cannot repeat, but a sentence that permits it does not count as a contradiction
 )
 
-// contradicts reports whether a sentence about t says otherwise than the rules of the board.
+// contradicts reports whether a sentence about t contradicts the rules of the board.
 func (b *board) contradicts(s string, t subject) bool {
 	about := t != subject{}
 	if (about || has(s, ruleWords)) && b.denies(s) {
@@ -41,7 +42,7 @@ func (b *board) contradicts(s string, t subject) bool {
 	return disagrees && !agrees && !t.plain || b.hasOtherNumbers(s, t)
 }
 
-// denies reports whether a sentence says that a rule does not hold, or holds only in part.
+// denies reports whether a sentence says that a rule does not apply or applies only in part.
 func (b *board) denies(s string) bool {
 	for _, harmless := range noNegative {
 		s = strings.ReplaceAll(s, " "+harmless, " _ ")
@@ -62,19 +63,19 @@ func (b *board) denies(s string) bool {
 	return false
 }
 
-// comparesNumbers reports whether a sentence has numbers that are not merely an example.
+// comparesNumbers reports whether a sentence contains numbers and does not give them as an example.
 func comparesNumbers(s string) bool {
 	return len(numbersIn(s)) > 0 && !has(s, []string{"example", "so if "})
 }
 
-// hasOtherNumbers reports whether a sentence about t has numbers that are not those of its rules.
+// hasOtherNumbers reports whether a sentence about t contains numbers other than those of its rules.
 func (b *board) hasOtherNumbers(s string, t subject) bool {
 	if !comparesNumbers(s) {
 		return false
 	}
 	said := numbersIn(s)
 	known := map[int]bool{1: true, b.n: true}
-	if b.n > 9 { // letters follow
+	if b.n > 9 { // above 9, setters may use letters
 		known[9] = true
 	}
 	for i, w := range kinds().wordings {
@@ -96,7 +97,7 @@ func (b *board) hasOtherNumbers(s string, t subject) bool {
 	return !b.isEachDigit(said) && slices.ContainsFunc(said, func(v int) bool { return !known[v] })
 }
 
-// hasOtherRange reports whether a sentence has a range of digits that is not that of the board.
+// hasOtherRange reports whether a sentence contains a range of digits that differs from that of the board.
 func (b *board) hasOtherRange(s string) bool {
 	if !has(s, []string{"digit", "number", "value", "integer", "use ", "using ", "uses ", "fill", "place", "from "}) ||
 		has(s, []string{"minute", "hour", "min "}) {
@@ -120,7 +121,7 @@ func (b *board) hasOtherRange(s string) bool {
 	return false
 }
 
-// isEachDigit reports whether numbers are the digits of the board in order.
+// isEachDigit reports whether numbers are all digits of the board in ascending order.
 func (b *board) isEachDigit(numbers []int) bool {
 	for i, v := range numbers {
 		if v != i+1 {
@@ -130,8 +131,8 @@ func (b *board) isEachDigit(numbers []int) bool {
 	return len(numbers) == b.n
 }
 
-// numbersIn returns the numbers of a sentence that do not count things. Those in words do if they do not follow a
-// word such as "least".
+// numbersIn returns the numbers in a sentence, except those that count things such as cells. Number words are
+// included only after a word such as "least".
 func numbersIn(s string) (all []int) {
 	words := strings.Fields(s)
 	for i, word := range words {

@@ -14,16 +14,16 @@ import (
 	_ "numplace/solver/rules"
 )
 
-// Puzzles with rules are solved: our own and those of the collections.
+// Tests that solve puzzles with rules: our own and those of the collections.
 
-// patience is a context that ends when the process has used some more of the processor's time, so that
-// other load on the machine hardly changes what is found until then.
+// patience is a context with a limit on the processor time of the process. Unlike a time limit, it hardly
+// depends on other load on the machine.
 type patience struct {
 	context.Context
 	until time.Duration
 }
 
-// The most time of the processor that a row gets.
+// Limits of the processor time for one row.
 const (
 	testLimit  = 2 * time.Second
 	benchLimit = 10 * time.Second
@@ -33,7 +33,7 @@ func patient(ctx context.Context, limit time.Duration) patience {
 	return patience{ctx, clock.Processor() + limit}
 }
 
-// Err makes the search end: it asks for it now and then.
+// Err ends the search, which calls it from time to time.
 func (p patience) Err() error {
 	if clock.Processor() > p.until {
 		return context.DeadlineExceeded
@@ -41,7 +41,7 @@ func (p patience) Err() error {
 	return p.Context.Err()
 }
 
-// A rule allows as many grids as it does by arithmetic.
+// The solver finds as many solutions for each rule as plain arithmetic does.
 func TestRulesAllowWhatTheyMean(t *testing.T) {
 	for _, own := range ownPuzzles(t) {
 		p, site, err := Read(own.text)
@@ -49,19 +49,19 @@ func TestRulesAllowWhatTheyMean(t *testing.T) {
 			t.Errorf("%s: %v, %s, %v", own.name, site, told(p), err)
 			continue
 		}
-		const all = 288 // grids of 4x4
+		const all = 288 // number of 4x4 grids
 		if n, err := solver.Count(t.Context(), p.Grid, all+1); err != nil || n != own.count {
 			t.Errorf("%s: %d solutions, %v, want %d", own.name, n, err, own.count)
 		}
 	}
 }
 
-// Each row all of whose rules are known has the solution and the number of solutions that it states.
-// All other rows name what is not known of them. One row in ten may take too long.
+// Every row with supported rules has the solution and the number of solutions that it states. All other rows
+// list their unsupported rules. One row in ten may take too long.
 func TestCorpusIsSolved(t *testing.T) {
 	solved, slow := 0, []string{}
 	all, refused := ruledRows(t)
-	rows := corpora.Sample(all, func(row ruledRow) string { // all of our own
+	rows := corpora.Sample(all, func(row ruledRow) string { // includes all of our own
 		if of, _, _ := strings.Cut(row.Name, ":"); of != "own" {
 			return of
 		}
@@ -93,15 +93,15 @@ func TestCorpusIsSolved(t *testing.T) {
 	}
 }
 
-// BenchmarkRules proves for each row whose rules are known how many solutions it
-// has, up to two, and checks that and the solution. It reports the number, the search's guesses, the
-// processor's time, and whether the row took too long.
+// BenchmarkRules counts the solutions of each row with supported rules, up to two, and checks the number and
+// the solution. It reports the number, the guesses of the search, the processor time, and whether the row
+// took too long.
 func BenchmarkRules(b *testing.B) {
 	rows, _ := ruledRows(b)
 	keepRows(b, rows)
 	for _, row := range rows {
 		b.Run(row.Name, func(b *testing.B) {
-			p := row.puzzle.Grid.Position() // makes the tables of its layout
+			p := row.puzzle.Grid.Position() // builds the tables of its layout
 			var solutions, guesses int
 			var first any
 			var err error

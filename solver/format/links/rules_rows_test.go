@@ -17,28 +17,28 @@ import (
 
 // The rows of the collections of puzzles with rules.
 
-// ruledRow is a row of these collections, all of which is understood.
+// ruledRow is a row of the collections whose rules are all supported.
 type ruledRow struct {
-	Name    string   // file:row, the rows from 1
-	Kinds   []string // of its rules, and "jigsaw"
-	ISS     string   // what the Interactive Sudoku Solver reads it from; "" if that lacks a rule
-	Guesses float64  // of that solver, as the collection states; -1 if it doesn't
+	Name    string   // file:row, with rows from 1
+	Kinds   []string // the kinds of its rules, and "jigsaw"
+	ISS     string   // the query of its ISS address; "" if ISS does not have one of the rules
+	Guesses float64  // number of guesses of ISS according to the collection, or -1
 
 	puzzle   format.Puzzle
-	count    int    // of solutions, up to 2; -1 if not stated
+	count    int    // number of solutions, up to 2; -1 if not stated
 	solution []byte // nil if not stated
 }
 
-// ruledColumns are what a row of a collection has in its columns.
+// ruledColumns are the columns of a row of a collection.
 type ruledColumns struct {
-	text     string // a link, or what a link of ISS has after its address
-	count    string // of solutions: 0, 1 or >=2, or "" if not stated
+	text     string // a link, or the query of an ISS address
+	count    string // number of solutions: 0, 1 or >=2, or "" if not stated
 	solution string
-	guesses  string // or ""
+	guesses  string // "" if not stated
 }
 
-// ruledCollections are the files, and how their rows are read. A row with a program of its own has
-// no text.
+// ruledCollections lists the files and how their rows are read. A row with a custom constraint in code is
+// skipped: its text is empty.
 var ruledCollections = []struct {
 	file string
 	row  func(c []string) ruledColumns
@@ -68,8 +68,8 @@ func killerOfRow(c []string) string {
 	return text
 }
 
-// ruledRows returns the rows whose layouts are not plain and all of whose rules are known, and for
-// each name that is not known how many rows have it. The first ones are the project's own.
+// ruledRows returns the rows whose layout is not plain and whose rules are all supported, the project's own
+// rows first. refused maps the name of each unsupported rule to the number of rows that have it.
 func ruledRows(tb testing.TB) (rows []ruledRow, refused map[string]int) {
 	tb.Helper()
 	type namedColumns struct {
@@ -110,7 +110,8 @@ func ruledRows(tb testing.TB) (rows []ruledRow, refused map[string]int) {
 	return rows, refused
 }
 
-// readRuled reads a row. If it is refused, the result has the names for which it is.
+// readRuled reads a row. refused contains the names of unsupported rules, or another reason for which the row
+// is skipped.
 func readRuled(tb testing.TB, name string, c ruledColumns) (row ruledRow, refused []string) {
 	tb.Helper()
 	link := c.text
@@ -151,7 +152,7 @@ func readRuled(tb testing.TB, name string, c ruledColumns) (row ruledRow, refuse
 	return row, nil
 }
 
-// issOf writes what the Interactive Sudoku Solver reads a puzzle from, or "" if it lacks a rule.
+// issOf returns the query of a puzzle's ISS address, or "" if ISS does not have one of the rules.
 func issOf(p format.Puzzle) string {
 	iss := Targets[slices.IndexFunc(Targets, func(t Target) bool { return t.Site == ISS })]
 	if iss.Refuses(p) != None {
@@ -161,8 +162,8 @@ func issOf(p format.Puzzle) string {
 	return strings.TrimPrefix(link, issAddress)
 }
 
-// check reports an answer that is not what the row states: the number of solutions, up to two, and one
-// of them.
+// check reports an error if the number of solutions or the solution differs from what the row states. count
+// is at most two.
 func (row ruledRow) check(tb testing.TB, count int, found solver.Grid) {
 	tb.Helper()
 	if row.count >= 0 && count != row.count || row.solution != nil && count == 0 {
@@ -178,7 +179,7 @@ func (row ruledRow) check(tb testing.TB, count int, found solver.Grid) {
 
 var rowsFile = flag.String("rules.rows", "", "a file that BenchmarkRules writes its rows into, a line of JSON each")
 
-// keepRows writes rows into the file of the flag, if it is set.
+// keepRows writes rows into the file of the flag -rules.rows, if it is set.
 func keepRows(tb testing.TB, rows []ruledRow) {
 	if *rowsFile == "" {
 		return

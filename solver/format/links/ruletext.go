@@ -8,37 +8,37 @@ import (
 	"numplace/solver/format"
 )
 
-// Rules in words. Sites keep them in addition to the constraints, and some puzzles have rules in words only. A
-// program cannot read those, so the data decide what the puzzle is. A sentence about rules that is not explained by
-// the data is doubtful: the puzzle may have fewer solutions than its data (doubts.go). A few words surely name a rule
-// that is not in the data (unknown.go).
+// Rules in the description. Sites store them in addition to the constraints, and some puzzles state rules
+// only in the description. A description cannot be parsed reliably, so the data determines the puzzle. A
+// sentence about rules that the data does not explain is doubtful: the puzzle may have fewer solutions than
+// its data (doubts.go). A few words certainly name a rule that is missing in the data (unknown.go).
 
-// wording is how sentences speak of rules. Parts of sentences in it begin at the beginning of a word.
+// wording describes how sentences state rules of certain kinds. Its strings match at the start of a word.
 type wording struct {
-	with  []solver.Kind // its kinds in addition to that of its row
-	signs []string      // names of the rule, and of what is drawn for it alone
-	also  []string      // words that other sentences have too, such as colours
-	says  []string      // what such rules say of digits
-	other []string      // what a sentence with one of signs says if it is about other rules
+	with  []solver.Kind // its kinds besides that of its row
+	signs []string      // names of the rule and of drawings that only this rule uses
+	also  []string      // words that sentences about other rules use too, such as colours
+	says  []string      // words for the rule's condition on digits
+	other []string      // words which show that a sentence with one of signs is about another rule
 
 	repeat   repetition
-	lists    bool                // sentences list any digits
-	examples bool                // sentences have digits as examples
-	numbers  func(n int) []int   // that sentences have in addition to the values of rules
-	cells    int                 // the number of cells that sentences have
-	values   func(v, n int) bool // which values sentences have; nil for all
-	whole    func(b *board) bool // whether rules about drawn cells may be that these hold each digit; nil if not
-	alike    func(b *board) bool // whether the board has the same as other rules; nil if not
-	wrong    func(s string) bool // whether a sentence about such rules says otherwise in a way of its own
+	lists    bool                // sentences may list any digits
+	examples bool                // sentences may contain digits as examples
+	numbers  func(n int) []int   // numbers in sentences, in addition to the values of rules
+	cells    int                 // the number of cells that sentences mention
+	values   func(v, n int) bool // which rule values sentences mention; nil for all
+	whole    func(b *board) bool // whether rules about drawn cells may require all digits in them; nil for never
+	alike    func(b *board) bool // whether other rules of the board have the same meaning; nil for never
+	wrong    func(s string) bool // custom check whether a sentence contradicts such rules
 
-	kinds []solver.Kind // that of the row, then with
-	more  []*manner     // the further words of any of them
+	kinds []solver.Kind // the kind of the row, then with
+	more  []*manner     // further words for any of the kinds
 }
 
-// isOf reports whether the wording is that of a kind.
+// isOf reports whether the wording covers a kind.
 func (w *wording) isOf(kind solver.Kind) bool { return slices.Contains(w.kinds, kind) }
 
-// these are numbers for boards of any size.
+// these returns a function for wording.numbers that returns the same numbers for boards of any size.
 func these(numbers ...int) func(n int) []int { return func(int) []int { return numbers } }
 
 func (w *wording) numbersOf(n int) []int {
@@ -48,10 +48,10 @@ func (w *wording) numbersOf(n int) []int {
 	return w.numbers(n)
 }
 
-// ofSigns reports whether the rules are about signs between neighbours.
+// ofSigns reports whether the rules are markers between neighbours.
 func (w *wording) ofSigns() bool { return kinds().of[w.kinds[0]].negative != "" }
 
-// Parts of the wordings.
+// Word lists that several wordings use.
 var (
 	sumWords = []string{"sum", "total", "add"}
 	unequal  = []string{"repeat", "same", "identical", "equal", "differ ", "different", "distinct", "unique", "once",
@@ -64,10 +64,10 @@ var (
 	kingWords = []string{"king ", "king's ", "kings ", "kings' ", "antiking ", "antikings "}
 )
 
-// plainWords are what the rules of plain Sudoku say, in words that other rules use too.
+// plainWords lists prefixes of words in the rules of plain Sudoku that other rules use too.
 var plainWords = append([]string{"region", "3x3"}, unequal...)
 
-// strange are words about rules that layouts do not have.
+// strange lists prefixes of words about rules that layouts do not support.
 var strange = []string{
 	"prime", "composite", "product", "multipl", "divis", "divid", "remainder", "modul", "average", "difference",
 	"differ", "parity", "alternat", "skyscraper", "visible", "x sum", "numbered room", "index", "lockout",
@@ -77,24 +77,24 @@ var strange = []string{
 	"chaos", "liar", "triple", "thrice", "three times", "3 times", "sequence", "one more", "at least", "at most",
 }
 
-// noDigit begins a sentence in which "may repeat" is a ban.
+// noDigit lists the starts of sentences in which "may repeat" is a ban.
 var noDigit = []string{
 	"no digit may repeat", "no digits may repeat", "no digit can repeat", "no digits can repeat",
 	"no number may repeat", "no number can repeat",
 }
 
-// isOther reports whether a sentence is about other rules with the same signs.
+// isOther reports whether a sentence has the names or drawings of these rules but is about other rules.
 func (w *wording) isOther(s string) bool {
 	return has(s, w.signs) && has(s, w.other) && !has(s, noDigit) && !saysNothing(s)
 }
 
-// has reports whether a sentence has one of some parts, each at the beginning of a word.
+// has reports whether a sentence contains one of the parts at the start of a word.
 func has(sentence string, parts []string) bool {
 	return slices.ContainsFunc(parts, func(part string) bool { return strings.Contains(sentence, " "+part) })
 }
 
-// beginning returns the length of the longest of some parts that a text begins with, without a blank at its
-// end.
+// beginning returns the length of the longest of the parts that text starts with, or 0. A blank at the end of
+// the part is not counted.
 func beginning(text string, parts []string) (longest int) {
 	for _, part := range parts {
 		if strings.HasPrefix(text, part) {
@@ -104,14 +104,15 @@ func beginning(text string, parts []string) (longest int) {
 	return longest
 }
 
-// subject is what a sentence may tell of: numbers of wordings as bits.
+// subject is what a sentence may be about. rules and signs are sets of wordings: bit i is
+// kinds().wordings[i].
 type subject struct {
-	rules uint64 // the board has such a rule
-	signs uint64 // it may have the names, but tells nothing
+	rules uint64 // wordings of rules on the board
+	signs uint64 // wordings whose names may occur in the sentence without any meaning
 	plain bool   // the rules of plain Sudoku
 }
 
-// more reports whether a sentence has words about rules that are not those that it may tell of.
+// more reports whether a sentence contains words about rules that are not in t.
 func (t subject) more(sentence string) bool {
 	for rest, ok := sentence[1:], true; ok; {
 		known, telling := 0, beginning(rest, strange)
@@ -136,11 +137,11 @@ func (t subject) more(sentence string) bool {
 	return false
 }
 
-// keepsNegative reports whether the board has a rule about neighbours without a sign.
+// keepsNegative reports whether the board has a rule about neighbours without a marker.
 func (b *board) keepsNegative() bool { return slices.ContainsFunc(kinds().negative, b.keeps) }
 
-// explains reports whether a sentence says nothing about rules, or no more than the rules of the board, whose
-// wordings are the bits of kept.
+// explains reports whether a sentence states no rule beyond those of the board. kept contains the bits of the
+// wordings that describe rules of the board. jigsaw is set if the board has irregular regions.
 func (b *board) explains(s string, kept uint64, jigsaw bool) bool {
 	if isForeign(s) {
 		return isForeignPlain(s)
@@ -161,7 +162,7 @@ func (b *board) explains(s string, kept uint64, jigsaw bool) bool {
 			if signs || has(s, w.also) && has(s, w.says) {
 				t.rules |= 1 << i
 			}
-		case normal && signs && w.drawn(): // the puzzle has none of them
+		case normal && signs && w.drawn(): // the puzzle has no such drawings
 			t.signs |= 1 << i
 		}
 	}
@@ -171,10 +172,10 @@ func (b *board) explains(s string, kept uint64, jigsaw bool) bool {
 	return t == (subject{}) && isChat(s) || b.understood(s, t)
 }
 
-// hasWindows reports whether the board has as many houses of its own as a windoku has windows.
+// hasWindows reports whether the board has at least as many extra houses as a windoku has windows.
 func (b *board) hasWindows() bool { return b.houses() >= 4 }
 
-// houses returns how many rules are about n cells that differ.
+// houses returns the number of cages and extra regions with n cells.
 func (b *board) houses() (count int) {
 	for _, r := range b.rules {
 		if (r.Kind == solver.Cage || r.Kind == solver.Extra) && len(r.Cells) == b.n {
@@ -184,7 +185,7 @@ func (b *board) houses() (count int) {
 	return count
 }
 
-// aboutMissing reports whether a sentence says something of neighbours without a sign.
+// aboutMissing reports whether a sentence gives neighbours without a marker a meaning.
 func aboutMissing(s string) bool {
 	for _, harmless := range noNegative {
 		s = strings.ReplaceAll(s, " "+harmless, " _ ")
@@ -197,12 +198,12 @@ func aboutMissing(s string) bool {
 	return has(s, absent) && (others || has(s, signWords)) && !saysNothing(s)
 }
 
-// saysNothing reports whether a sentence says that what is missing says nothing.
+// saysNothing reports whether a sentence says that a missing marker has no meaning.
 func saysNothing(s string) bool { return has(s, absent) && has(s, means) }
 
 var (
 	given = []string{"given ", "shown ", "marked ", "drawn ", "indicated "}
-	// noNegative says that signs may be missing.
+	// noNegative lists phrases which say that some markers may be missing.
 	noNegative = []string{
 		"no negative ", "without negative ", "without a negative ", "without any negative ",
 		"no global negative ", "not all ", "not every ", "not necessarily all ", "not necessarily every ",
@@ -212,7 +213,7 @@ var (
 		"don't all ", "only some ", "negative constraint does not ", "negative constraint doesn't ",
 		"negative diagonal",
 	}
-	// absent says that there is no sign.
+	// absent lists phrases for a missing marker.
 	absent = []string{
 		"no ", "without ", "not separated ", "not joined ", "not connected ", "not marked ", "unmarked ", "absence ",
 		"absent ", "missing ", "lack", "not have ", "doesn't have ", "don't have ", "aren't ", "isn't ", "unless ",
@@ -220,11 +221,11 @@ var (
 		"not with ", "neither ", "not by ", "only ", "any other ", "all other ", "otherwise ", "remaining ",
 		"if and only ",
 	}
-	// others are words for the pairs of cells without a sign.
+	// others lists phrases for the pairs of cells without a marker.
 	others = []string{"without either ", "without one ", "without them ", "without any ", "no other ", "any other ",
 		"all other ", "otherwise ", "remaining ", "neither "}
 	signWords = []string{"dot ", "dots ", "kropki", "x ", "v ", "xs ", "vs ", "xv ", "sign", "mark", "symbol", "clue"}
-	// means is how it is said that a missing sign says nothing.
+	// means lists phrases which say that a missing marker has no meaning.
 	means = []string{
 		"may still ", "can still ", "could still ", "might ", "may or may not ", "may be ", "can be ", "may also ",
 		"can also ", "not mean ", "doesn't mean ", "not imply ", "doesn't imply ", "no information", "nothing ",
@@ -235,7 +236,7 @@ var (
 var shortWords = strings.NewReplacer("i. e.", " ", "i.e.", " ", "e. g.", " ", "e.g.", " ", "orth.", "orth ",
 	"adj.", "adjacent ", "’", "'", "‘", "'")
 
-// sentences returns the sentences of a text, as lowered writes them.
+// sentences splits a text into sentences and normalizes them with lowered.
 func sentences(text string) (all []string) {
 	for _, sentence := range format.Sentences(text) {
 		all = append(all, lowered(sentence))
@@ -243,8 +244,8 @@ func sentences(text string) (all []string) {
 	return all
 }
 
-// lowered returns a sentence in small letters, with a blank between words and at both ends. Most other signs become
-// blanks.
+// lowered returns a sentence in lower case, with one blank between words and at both ends. Most punctuation
+// becomes blanks.
 func lowered(sentence string) string {
 	between := func(r rune) bool {
 		return strings.ContainsRune(" \u3000\u00a0\t\r\n,:()[]\"“”„«»/-–—*+&=，、：（）「」『』《》【】・", r)
@@ -253,7 +254,7 @@ func lowered(sentence string) string {
 	return " " + strings.Join(words, " ") + " "
 }
 
-// plainSentence reports whether a sentence has what those about the rules of plain Sudoku have.
+// plainSentence reports whether a sentence contains the typical words of the rules of plain Sudoku.
 func plainSentence(s string) bool {
 	if isForeign(s) {
 		return isForeignPlain(s)
@@ -267,8 +268,7 @@ func plainSentence(s string) bool {
 		has(s, []string{"box", "region", "block", "3x3", "subgrid"})
 }
 
-// ruleWords are beginnings of words that occur in sentences about rules, but not in one that says thank
-// you.
+// ruleWords lists prefixes of words that occur in sentences about rules, but not in sentences such as thanks.
 var ruleWords = []string{
 	"digit", "number", "cell", "line", "cage", "sum", "total", "repeat", "adjacent", "neighbo", "diagonal", "knight",
 	"king ", "king's ", "queen", "consecutive", "nonconsecutive",

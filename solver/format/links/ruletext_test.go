@@ -7,7 +7,8 @@ import (
 	"numplace/solver"
 )
 
-// Words about rules that the data do not have are doubtful in every format, and other words are not.
+// In every format, sentences are doubtful if they state rules that the data does not contain. Other sentences
+// are not.
 func TestWordsBesideRules(t *testing.T) {
 	const (
 		dot  = `"difference":[{"cells":["R1C1","R1C2"]}]`
@@ -19,7 +20,7 @@ func TestWordsBesideRules(t *testing.T) {
 	drawn := "[" + strings.TrimSuffix(strings.Repeat("{},", 9), ",") + "],"
 	for words, named := range map[string]bool{
 		"": false,
-		// signs that are missing
+		// missing markers
 		"Cells with no dot between them are never consecutive.":               true,
 		"Cells without a dot between them cannot be consecutive.":             true,
 		"There is a negative constraint: no dot means no consecutive digits.": true,
@@ -82,7 +83,7 @@ func TestWordsBesideRules(t *testing.T) {
 				t.Fatalf("%s: %v", format, err)
 			}
 			if want := map[bool]string{true: "doubtful"}[named]; namedIn(p) != want {
-				if format == "scl" && named && p.Rules == "overlays" { // what dots mean has become unclear
+				if format == "scl" && named && p.Rules == "overlays" { // the meaning of dots has become unclear
 					continue
 				}
 				t.Errorf("%s, %s: %s, named %q", format, words, p.Grid.Layout(), namedIn(p))
@@ -91,7 +92,7 @@ func TestWordsBesideRules(t *testing.T) {
 	}
 }
 
-// A sentence about a rule of the data that says otherwise is doubtful or, if it surely does, named.
+// A sentence that contradicts a rule of the data is doubtful or, if it is unambiguous, listed in Rules.
 func TestWordsThatSayOtherwise(t *testing.T) {
 	const (
 		xv       = `"xv":[{"cells":["R1C1","R1C2"],"value":"X"}]`
@@ -107,7 +108,7 @@ func TestWordsThatSayOtherwise(t *testing.T) {
 	)
 	for _, row := range []struct {
 		fields  string
-		yes, no []string // words that are explained, and that are not
+		yes, no []string // sentences that are explained, and those that are not
 	}{
 		{xv, []string{
 			"Cells separated by an X sum to 10, and by a V to 5.", "An X means a sum of ten.",
@@ -178,7 +179,7 @@ func TestWordsThatSayOtherwise(t *testing.T) {
 	}
 }
 
-// What is said in other languages is not understood, except that the usual rules apply.
+// Sentences in other languages are not understood, unless they say that the usual rules apply.
 func TestWordsInOtherLanguages(t *testing.T) {
 	for _, words := range []string{
 		"标准数独规则。",
@@ -237,11 +238,11 @@ func TestWordsInOtherLanguages(t *testing.T) {
 	}
 }
 
-// Of each kind of rule it is known how words speak of it.
+// Each kind of rule has a wording.
 func TestWordsOfEachKind(t *testing.T) {
 	for _, kind := range solver.Kinds() {
 		if kinds().wording[kind] == nil {
-			t.Errorf("no words about %s", kind)
+			t.Errorf("%s has no wording", kind)
 		}
 	}
 	if len(kinds().wordings) > 64 {

@@ -1,8 +1,8 @@
 package links
 
-// The data that SudokuPad packs as scl (SudokuPad/sudokutools, puzzlezipper_lib.js;
-// App.convertPuzzle in SudokuPad 0.560). They are a drawing: rules appear only in the drawing and
-// in words. So everything that is drawn is named.
+// The data that SudokuPad packs as scl (SudokuPad/sudokutools, puzzlezipper_lib.js; App.convertPuzzle in
+// SudokuPad 0.560). It is a drawing: rules appear only in the drawing and in the description. Therefore
+// everything that is drawn is recorded as unsupported unless it is recognized as a rule.
 
 import (
 	"slices"
@@ -13,19 +13,19 @@ import (
 	"numplace/solver/format/internal/jsontree"
 )
 
-// The fields of a puzzle that are read or say nothing about the rules, by their full names and by
-// those of PuzzleZipper.
+// sclPlain lists the fields of a puzzle that are read or have nothing to do with rules. Each occurs under its
+// full name and the short name of PuzzleZipper.
 var sclPlain = map[string]bool{
 	"cells": true, "ce": true, "regions": true, "re": true, "cages": true, "ca": true, "metadata": true,
 	"metaData": true, "cellSize": true, "cs": true,
 	"id": true, "title": true, "t": true, "author": true, "rules": true, "solution": true, "settings": true,
 	"videos": true, "vd": true, "duration": true,
-	"foglight": true, "fogofwar": true, "foglink": true, "triggereffect": true, // fog says nothing about digits
+	"foglight": true, "fogofwar": true, "foglink": true, "triggereffect": true, // fog does not restrict digits
 	"d": true, "width": true, "w": true, "height": true, "h": true, "pencilmarks": true, "centremarks": true,
 }
 
-// readSCL reads an object of cells, regions, cages and drawings. A line from corner to corner is a
-// diagonal, and four grey squares are a windoku, as SudokuPad takes them.
+// readSCL reads an object of cells, regions, cages and drawings. Like SudokuPad, it takes a line from corner
+// to corner as a diagonal, and four grey squares as a windoku.
 func readSCL(d *data) (*board, *Error) {
 	rows := d.Of("cells", "ce").Items
 	n := len(rows)
@@ -71,8 +71,7 @@ func readSCL(d *data) (*board, *Error) {
 	return b, nil
 }
 
-// sclRegions reads lists of [row, column] from 0. A puzzle without regions has only rows and
-// columns.
+// sclRegions reads lists of [row, column] from 0. A puzzle without regions has only rows and columns.
 func (b *board) sclRegions(d *data) ([]int, *Error) {
 	regions := slices.Repeat([]int{noRegion}, len(b.givens))
 	if len(d.Items) == 0 {
@@ -104,8 +103,9 @@ func sclCell(d *data) (row, col int, ok bool) {
 	return row, col, okRow && okCol && row >= 0 && col >= 0
 }
 
-// sclCages reads cages. A cage without cells is a line about the puzzle. SudokuPad checks that the
-// digits of unique ones differ. A sum is that of such a cage, or needs words that say so.
+// sclCages reads cages. A cage without cells is a line of the description. SudokuPad checks that the digits
+// of unique cages differ. A cage with the field sum is a killer cage if it is unique. All other cages with a
+// number are returned in drawn, because the description has to confirm that the number is a sum.
 func (b *board) sclCages(d *data, about map[string]string) (drawn []sclDrawn) {
 	for i := range d.Items {
 		cage := &d.Items[i]
@@ -156,7 +156,8 @@ func (b *board) sclPlaces(d *data) (cells []solver.Cell) {
 	return cells
 }
 
-// padAbout takes a cage whose value is a line about the puzzle, such as title: A title.
+// padAbout reads a cage whose value is a line of the description, such as "title: A title". It reports false
+// for any other cage.
 func (b *board) padAbout(cage *data, about map[string]string) bool {
 	name, said, ok := strings.Cut(cage.Of("value", "v").Words(), ": ")
 	if !ok || name == "" || strings.Trim(name, "abcdefghijklmnopqrstuvwxyz") != "" {
@@ -166,7 +167,7 @@ func (b *board) padAbout(cage *data, about map[string]string) bool {
 	return true
 }
 
-// sclAbout takes a line about the puzzle.
+// sclAbout reads a line of the description: name is the part before the colon, said the part after it.
 func (b *board) sclAbout(name, said string, about map[string]string) {
 	switch name = strings.ToLower(name); name {
 	case "title", "author", "solution":
@@ -210,7 +211,7 @@ func (b *board) sclMetadata(d *data, about map[string]string) {
 	}
 }
 
-// sclFlag takes a rule that is on or off.
+// sclFlag reads a flag. If it is on, sclFlag adds its rule, or records the flag as unsupported.
 func (b *board) sclFlag(name string, d *data) {
 	switch flag := sclFlagOf(name); {
 	case d.Empty() || d.Text == "false" || d.Text == "0" || name == "t":
@@ -223,12 +224,12 @@ func (b *board) sclFlag(name string, d *data) {
 	}
 }
 
-// sclUnhoused is the flag of a board whose rows and columns are none.
+// sclUnhoused is the flag of a board in which rows and columns are not houses.
 const sclUnhoused = "norowcol"
 
 func isSCLFlag(name string) bool { return name == sclUnhoused || sclFlagOf(name) != nil }
 
-// sclFlagOf returns the kind with a flag, or nil.
+// sclFlagOf returns the row of the kind with a flag, or nil.
 func sclFlagOf(name string) *kindOf {
 	for _, k := range kinds().all {
 		if k.pad.flag != "" && k.pad.flag == name {
@@ -238,8 +239,8 @@ func sclFlagOf(name string) *kindOf {
 	return nil
 }
 
-// sclDrawings returns the rules that drawings may show, and names all other drawings. Diagonals and
-// windoku are certain.
+// sclDrawings returns the rules that drawings may represent, and records all other drawings as unsupported.
+// Diagonals and windoku need no confirmation by the description, so it adds their rules.
 func (b *board) sclDrawings(d *data) (drawn []sclDrawn) {
 	long := map[string]string{"l": "lines", "a": "arrows", "u": "underlays", "o": "overlays"}
 	field := func(name, short string) []data { return d.Of(name, short).Items }
@@ -274,7 +275,7 @@ func (b *board) sclDrawings(d *data) (drawn []sclDrawn) {
 			if slices.Contains(inArrow, false) {
 				b.other(name)
 			}
-		case name == "global" && len(items) > 0: // such as antiknight
+		case name == "global" && len(items) > 0: // for example antiknight
 			for i := range items {
 				b.sclFlag(strings.ToLower(items[i].Words()), &items[i])
 			}
@@ -302,7 +303,8 @@ func (b *board) sclDrawings(d *data) (drawn []sclDrawn) {
 	return drawn
 }
 
-// sclDiagonal returns the rule of a line from one corner of the grid to the opposite one, or "".
+// sclDiagonal returns the rule for a line from one corner of the grid to the opposite one, or "" for other
+// lines.
 func (b *board) sclDiagonal(points *data) solver.Kind {
 	if len(points.Items) != 2 {
 		return ""
@@ -318,8 +320,7 @@ func (b *board) sclDiagonal(points *data) solver.Kind {
 	return solver.RisingDiagonal
 }
 
-// sclWindoku reports whether the only drawings are four squares of 3x3 cells on the boxes of a
-// windoku.
+// sclWindoku reports whether the underlays are exactly four squares of 3x3 cells on the windows of a windoku.
 func (b *board) sclWindoku(items []data) bool {
 	if b.n != 9 || len(items) != len(windokuBoxes) {
 		return false

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// sclBoxes returns the field of the boxes of 9x9, with a comma.
+// sclBoxes returns the field with the boxes of a 9x9 board, and a comma.
 func sclBoxes() string {
 	var boxes []string
 	for box := range 9 {
@@ -19,7 +19,7 @@ func sclBoxes() string {
 	return `"regions":[` + strings.Join(boxes, ",") + "],"
 }
 
-// Words about boxes are named if the data have none.
+// A description that mentions boxes is listed in Rules if the data has no boxes.
 func TestSCLWithoutBoxes(t *testing.T) {
 	row := "[" + strings.TrimSuffix(strings.Repeat("{},", 9), ",") + "],"
 	cells := `"cells":[` + strings.TrimSuffix(strings.Repeat(row, 9), ",") + "]"
@@ -42,8 +42,8 @@ func TestSCLWithoutBoxes(t *testing.T) {
 	}
 }
 
-// SudokuPad's data are drawings. They are rules only if they look like those that SudokuPad knows and
-// the words say what they mean. Otherwise they are named.
+// A drawing in SudokuPad's data becomes a rule only if it has a form that SudokuPad recognizes and the
+// description states its meaning. Otherwise it is listed in Rules.
 func TestSCLRules(t *testing.T) {
 	cells := `"cells":[` + strings.TrimSuffix(strings.Repeat("["+strings.TrimSuffix(strings.Repeat("{},", 9), ",")+"],",
 		9), ",") + "]"

@@ -1,8 +1,8 @@
 package links
 
-// Rules in SudokuPad's drawings. A drawing is taken for a rule only if it has the form that SudokuPad
-// itself recognizes (PuzzleFeatures in SudokuPad 0.560) and the puzzle's words say what it means.
-// All else that is drawn is named, and so are words about rules that nothing has explained.
+// Rules in SudokuPad's drawings. A drawing becomes a rule only if it has the form that SudokuPad recognizes
+// (PuzzleFeatures in SudokuPad 0.560) and the puzzle's description states its meaning. All other drawings are
+// recorded as unsupported, as is the description if it states a rule that is not explained.
 
 import (
 	"slices"
@@ -13,23 +13,26 @@ import (
 	"numplace/solver/format/internal/jsontree"
 )
 
-// padKind is what SudokuPad calls a kind of rule.
+// padKind contains SudokuPad's names for a kind of rule.
 type padKind struct {
-	flag   string // the name of the field that is true for it; then SudokuPad also reads it in the words
-	letter string // in scf
-	name   string // of the rule that the letter means
-	hides  bool   // SudokuPad neither shows a rule that f-puzzles' data say nor checks it
+	flag   string // field that turns the rule on; the description may turn it on too
+	letter string // letter of the rule in scf
+	name   string // name of the rule that letter stands for
+	hides  bool   // SudokuPad neither shows nor checks this rule in the data of f-puzzles
 	sign   *sclSign
 }
 
-// sclSign is how drawings show a kind of rule. A sentence says what it means if it has a word of each
-// group of one of means, in that order if inOrder is set, and none of not.
+// sclSign describes the drawings of a kind of rule and the sentences that explain them. Each element of means
+// is a list of groups of words. A sentence explains the drawings if it contains a word of each group of one
+// element, in the order of the groups if inOrder is set. A sentence that names the rule and contains a word
+// of not rules this out.
 type sclSign struct {
 	means   [][][]string
 	inOrder bool
 	not     []string
 
-	// of a sign between two cells: its texts with the values that they mean, or the colours of a dot and of its border
+	// For a marker between two cells: its texts with the values that they stand for, or the colours of a dot
+	// and its border.
 	texts map[string]int
 	fill  string
 	lines []string
@@ -42,14 +45,14 @@ var (
 		"can be"}
 )
 
-// sclDrawn is a rule that a drawing may show, and the field of the drawing.
+// sclDrawn is a rule that a drawing may represent, and the field of the drawing.
 type sclDrawn struct {
 	solver.Rule
 	field string
 }
 
-// says reports whether one of the sentences says what drawings of the kind with the wording mean, and none that they
-// mean something else.
+// says reports whether a sentence explains the drawings of the kind with this wording. It returns false if
+// any sentence gives them another meaning.
 func (s *sclSign) says(w *wording, sentences []string) bool {
 	said := false
 	for _, sentence := range sentences {
@@ -61,7 +64,7 @@ func (s *sclSign) says(w *wording, sentences []string) bool {
 	return said
 }
 
-// hasAll reports whether a sentence has a word of each group.
+// hasAll reports whether a sentence contains a word of each group.
 func (s *sclSign) hasAll(sentence string, groups [][]string) bool {
 	for _, group := range groups {
 		if !has(sentence, group) {
@@ -74,7 +77,8 @@ func (s *sclSign) hasAll(sentence string, groups [][]string) bool {
 	return true
 }
 
-// after returns what follows the first of some parts in a sentence that has one.
+// after returns the part of a sentence after the first occurrence of one of the parts. One of them must occur
+// in it.
 func after(sentence string, parts []string) string {
 	at := len(sentence)
 	for _, part := range parts {
@@ -85,8 +89,9 @@ func after(sentence string, parts []string) string {
 	return sentence[at:]
 }
 
-// sclExplained keeps the rules whose drawings the words explain, and names the others. Then it names
-// the words if they surely name other rules, or speak of boxes that are not there.
+// sclExplained adds the rules whose drawings the description explains, and records the others as unsupported.
+// It also records the description if it certainly names other rules, or mentions boxes that the board does
+// not have.
 func (b *board) sclExplained(drawn []sclDrawn) {
 	said := sentences(b.description)
 	meant := map[solver.Kind]bool{}
@@ -119,7 +124,7 @@ func (b *board) lacksBoxes() bool {
 	return b.shape() == times(1, b.n) && len(regions) == 0 && b.houses() < b.n
 }
 
-// aboutBoxes reports whether a sentence says something of boxes, or that the usual rules apply where they have
+// aboutBoxes reports whether a sentence mentions boxes, or says that the usual rules apply and these include
 // boxes.
 func (b *board) aboutBoxes(s string) bool {
 	rows, _ := standardBox(b.n)
@@ -134,8 +139,8 @@ func (b *board) keeps(kind solver.Kind) bool {
 	return slices.ContainsFunc(b.rules, func(r rule) bool { return r.Kind == kind })
 }
 
-// sclPoint reads [row, column] in halves of cells from the corner of the board. ok is false if it is
-// not on the middle of a cell, of an edge or of a corner.
+// sclPoint reads [row, column], measured from the corner of the board, and returns them in half cells. ok is
+// false if the point is not the middle of a cell or of an edge, or a corner.
 func sclPoint(d *data) (row, col int, ok bool) {
 	if len(d.Items) != 2 {
 		return 0, 0, false
@@ -151,7 +156,7 @@ func sclPoint(d *data) (row, col int, ok bool) {
 	return at[0], at[1], true
 }
 
-// sclSize reads a number of cells, in hundredths.
+// sclSize reads a length in cells and returns it in hundredths of a cell.
 func sclSize(d *data) int {
 	f, err := strconv.ParseFloat(d.Text, 64)
 	if err != nil || f < 0 || f > 100 {
@@ -160,7 +165,8 @@ func sclSize(d *data) int {
 	return int(100*f + 0.5)
 }
 
-// sclEdge returns the two cells beside the edge whose middle is at a point in halves.
+// sclEdge returns the two cells on either side of an edge. row and col are the middle of the edge in half
+// cells.
 func (b *board) sclEdge(row, col int) (cells []solver.Cell, ok bool) {
 	switch {
 	case row%2 == 0 && col%2 != 0:
@@ -171,7 +177,7 @@ func (b *board) sclEdge(row, col int) (cells []solver.Cell, ok bool) {
 	return cells, len(cells) == 2 && row > 0 && col > 0 && !slices.Contains(cells, offBoard)
 }
 
-// sclMark reads a sign on the edge of two cells: a dot, or X or V.
+// sclMark reads a marker on the edge between two cells: a dot, or X or V.
 func (b *board) sclMark(item *data) (r solver.Rule, ok bool) {
 	row, col, ok := sclPoint(item.Of("center", "ct"))
 	if !ok {
@@ -203,7 +209,7 @@ func (b *board) sclMark(item *data) (r solver.Rule, ok bool) {
 	return r, false
 }
 
-// sclColour returns the six digits of an opaque colour, or "" for none.
+// sclColour returns the six digits of an opaque colour, or "" for no colour.
 func sclColour(d *data) string {
 	colour := strings.ToUpper(strings.TrimPrefix(d.Text, "#"))
 	if len(colour) == len("RRGGBBAA") {
@@ -220,7 +226,7 @@ func sclColour(d *data) string {
 	return colour
 }
 
-// sclBulb returns the cell of a circle that is a bulb by its size, from least to most hundredths of
+// sclBulb returns the cell of a circle that is a bulb. Its diameter must be from least to most hundredths of
 // a cell.
 func (b *board) sclBulb(item *data, least, most int) (solver.Cell, bool) {
 	row, col, ok := sclPoint(item.Of("center", "ct"))
@@ -234,8 +240,8 @@ func (b *board) sclBulb(item *data, least, most int) (solver.Cell, bool) {
 	return c, c != offBoard
 }
 
-// sclPath returns the cells that a line through way points passes. All of its steps lead straight from
-// the middle of a cell to that of another, except at its ends, which may be anywhere in their cells.
+// sclPath returns the cells on a line through way points. Each step must be straight from the middle of a
+// cell to that of another one. Only the first and the last point may be anywhere in their cells.
 func (b *board) sclPath(points *data) (cells []solver.Cell, ok bool) {
 	for i := range points.Items {
 		item := points.Items[i].Items
@@ -266,7 +272,7 @@ func (b *board) sclPath(points *data) (cells []solver.Cell, ok bool) {
 	return cells, len(cells) > 1
 }
 
-// cellAt returns the row or column that a coordinate lies in.
+// cellAt returns the row or column that contains a coordinate.
 func cellAt(d *data) (int, bool) {
 	f, err := strconv.ParseFloat(d.Text, 64)
 	if err != nil || f < 0 || f > 100 {
@@ -275,7 +281,7 @@ func cellAt(d *data) (int, bool) {
 	return int(f), true
 }
 
-// sclBulbs returns the bulbs of a size among circles, by their cells.
+// sclBulbs returns the indices of the bulbs among circles, by cell. The size limits are those of sclBulb.
 func (b *board) sclBulbs(circles []data, least, most int) map[solver.Cell][]int {
 	at := map[solver.Cell][]int{}
 	for i := range circles {
@@ -286,13 +292,13 @@ func (b *board) sclBulbs(circles []data, least, most int) map[solver.Cell][]int 
 	return at
 }
 
-// sclThermos takes lines that begin or end in a bulb, and these bulbs. It reports which lines and
-// circles it has taken.
+// sclThermos returns the rules of thermometers: lines that start or end in a bulb. inLine and isBulb report
+// which lines and circles belong to them.
 func (b *board) sclThermos(lines, circles []data) (rules []solver.Rule, inLine, isBulb []bool) {
 	inLine, isBulb = make([]bool, len(lines)), make([]bool, len(circles))
 	bulbs := b.sclBulbs(circles, 60, 90)
 	for i := range lines {
-		const thick = 400 // hundredths
+		const thick = 400 // hundredths of a cell
 		cells, ok := b.sclPath(lines[i].Of("wayPoints", "wp"))
 		if !ok || sclSize(lines[i].Of("thickness", "th")) < thick {
 			continue
@@ -313,7 +319,7 @@ func (b *board) sclThermos(lines, circles []data) (rules []solver.Rule, inLine, 
 	return rules, inLine, isBulb
 }
 
-// sclArrows is sclThermos for arrows and the circles that they begin in.
+// sclArrows is sclThermos for arrows and the circles in which they start.
 func (b *board) sclArrows(arrows, circles []data) (rules []solver.Rule, inArrow, isBulb []bool) {
 	inArrow, isBulb = make([]bool, len(arrows)), make([]bool, len(circles))
 	bulbs := b.sclBulbs(circles, 60, 95)

@@ -8,8 +8,7 @@ import (
 	"numplace/solver/format"
 )
 
-// What is not as the site writes it is named, so that nothing is claimed about a puzzle that may have
-// another rule.
+// Data that deviates from the site's format is listed in Rules, since it may be another rule.
 func TestShapesThatAreNotUnderstood(t *testing.T) {
 	fpuzzles := map[string]string{
 		"lines in a list too many":   `"thermometer":[{"line":[["R1C1","R1C2"]],"lines":[[["R1C1","R1C2"]]]}]`,
@@ -62,7 +61,7 @@ func TestShapesThatAreNotUnderstood(t *testing.T) {
 	}
 }
 
-// How items are drawn says nothing about the rule.
+// Fields about the drawing of an item do not affect the rule.
 func TestDrawnFieldsAreNotNamed(t *testing.T) {
 	text := `{"size":9,"killercage":[{"cells":["R5C5","R5C6"],"value":"15","outlineC":"#000000","fontC":"#000000"}],` +
 		`"thermometer":[{"lines":[["R1C1","R1C2"]],"value":null,"width":0.5,"slow":false}],` + fpuzzlesGrid(9) + `}`
@@ -71,7 +70,7 @@ func TestDrawnFieldsAreNotNamed(t *testing.T) {
 	}
 }
 
-// rulesNamed returns the rules of a text that are not solved.
+// rulesNamed returns the unsupported rules of a text, or "doubtful".
 func rulesNamed(t *testing.T, text string) string {
 	t.Helper()
 	p, _, err := Read(text)
@@ -81,7 +80,8 @@ func rulesNamed(t *testing.T, text string) string {
 	return namedIn(p)
 }
 
-// namedIn returns the rules of a puzzle that are not known, or "doubtful" if sentences may say more than its data.
+// namedIn returns the unsupported rules of a puzzle, or "doubtful" if its description may state further
+// rules.
 func namedIn(p format.Puzzle) string {
 	if p.Doubts != "" {
 		return "doubtful"
@@ -89,7 +89,7 @@ func namedIn(p format.Puzzle) string {
 	return p.Rules
 }
 
-// So is what Sudoku Maker's data have that is not read.
+// Unknown fields in Sudoku Maker's data are listed in Rules.
 func TestFieldsOfMakerThatAreNotRead(t *testing.T) {
 	for _, row := range []struct{ fields, constraints, want string }{
 		{`,"digitsFromZero":true`, "", "digitsFromZero"},
@@ -119,7 +119,7 @@ func TestFieldsOfMakerThatAreNotRead(t *testing.T) {
 	}
 }
 
-// A cage of f-puzzles without a number is an outline. It says nothing if it is that of a rule.
+// A cosmetic cage of f-puzzles without a number is an outline. It is ignored if a rule has the same cells.
 func TestOutlines(t *testing.T) {
 	const region = `"extraregion":[{"cells":["R1C1","R2C2"]}],`
 	for cage, want := range map[string]string{
@@ -135,7 +135,7 @@ func TestOutlines(t *testing.T) {
 	}
 }
 
-// Data whose words have an address are no link.
+// Data whose description contains an address is not read as a link.
 func TestDataWithAnAddress(t *testing.T) {
 	for _, words := range []string{"see https://example.com/x?y=1", "https://f-puzzles.com/?load=abc"} {
 		text := `{"size":9,"ruleset":"` + words + `","antiknight":true,` + fpuzzlesGrid(9) + `}`
@@ -145,7 +145,7 @@ func TestDataWithAnAddress(t *testing.T) {
 	}
 }
 
-// Data with more rules than a board can have say how many it can have.
+// If the data has more rules than a board can have, Wrong contains the maximum.
 func TestDataWithTooManyRules(t *testing.T) {
 	rules := strings.Repeat(`{"cells":["R1C1","R1C2"],"value":"3"},`, 10_000)
 	text := `{"size":9,"killercage":[` + strings.TrimSuffix(rules, ",") + `],` + fpuzzlesGrid(9) + `}`

@@ -17,7 +17,7 @@ import (
 	lzstring "github.com/daku10/go-lz-string"
 )
 
-// told writes everything in a puzzle, so that a test can compare it as text.
+// told returns all parts of a puzzle as text, for comparison.
 func told(p format.Puzzle) string {
 	parts := []string{p.Grid.Layout().String(), p.Grid.String()}
 	add := func(name, value string) {
@@ -54,7 +54,7 @@ func set(s solver.Digits) string {
 	return string(b)
 }
 
-// lz packs as the sites do, with the library that only the tests use.
+// lz packs a text like the sites do. It uses the library that only the tests use.
 func lz(text string) string {
 	code, err := lzstring.CompressToBase64(text)
 	if err != nil {
@@ -88,7 +88,7 @@ const (
 	one4   = "1..............."
 )
 
-// The contents of each site's addresses and codes.
+// The contents of each site's addresses and codes are read.
 func TestSites(t *testing.T) {
 	fpuzzles4 := `{"size":4,` + grid4 + `}`
 	scl4 := `{ce:[[{v:1},,,],[,,,],[,,,],[,,,]],re:[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],[[2,0],[2,` +
@@ -376,8 +376,8 @@ func layout(t *testing.T, text string) *solver.Layout {
 	return l
 }
 
-// soloLines writes regions as the source of Solo does: a letter for the number of places without a
-// line before each line.
+// soloLines writes regions like the source of Solo: a letter for the number of places without a border before
+// each border.
 func soloLines(regions string) string {
 	n := 1
 	for n*n < len(regions) {

@@ -1,8 +1,7 @@
 package links
 
-// sudoku.coach: /en/play/ and /en/solver/ with the digits, there or as ?puzzle=, and the text of a
-// state that its page copies and pastes: SCv7_32_ and JSON that is packed by zlib and written in
-// base32hex.
+// sudoku.coach: /en/play/ and /en/solver/ with the digits in the path or in ?puzzle=. The page can also copy
+// and paste its state as a text: SCv7_32_ and JSON that is compressed by zlib and encoded in base32hex.
 
 import (
 	"strings"
@@ -31,7 +30,7 @@ func readCoachAddress(a address) (*board, *Error) {
 	return nil, &Error{Cause: NoPuzzle}
 }
 
-// readCoachCode reads a state, or digits. part is where the digits are in the address.
+// readCoachCode reads a state or digits. part is the place of the digits in the address, for errors.
 func readCoachCode(code, part string) (*board, *Error) {
 	if isCoachState(code) {
 		return readCoachState(code)
@@ -39,7 +38,7 @@ func readCoachCode(code, part string) (*board, *Error) {
 	return line(code, part)
 }
 
-// A state begins with coachHead. The number after SCv is the version of the page.
+// A state starts with coachHead, the version number of the page, and coachBase32.
 const (
 	coachHead   = "SCv"
 	coachBase32 = "_32_"
@@ -50,8 +49,7 @@ func isCoachState(text string) bool {
 	return ok && strings.HasPrefix(text, coachHead) && version != "" && strings.Trim(version, "0123456789") == ""
 }
 
-// readCoachState reads a state. Small digits are the candidates that the page shows. They become
-// centre notes.
+// readCoachState reads a state. The candidates that the page shows become centre notes.
 func readCoachState(state string) (*board, *Error) {
 	code := coachBlanks.Replace(state[strings.Index(state, coachBase32)+len(coachBase32):])
 	packed, err := bytesOf(strings.ToLower(code), base32Signs)
@@ -119,8 +117,8 @@ func readCoachData(d *data) (*board, *Error) {
 	return b, nil
 }
 
-// colourBit returns the colour with a number from 0. Numbers that are too high start again from the
-// first colour.
+// colourBit returns the colour with a number from 0. Numbers that are too high start over from the first
+// colour.
 func colourBit(number int) format.Colours { return 1 << (number % format.ColourCount) }
 
 func coachLink(p format.Puzzle) string { return "https://sudoku.coach/en/play/" + digits(p.Grid) }

@@ -1,7 +1,7 @@
 package links
 
-// SudokuExchange (grantm/sudoku-web-app, src/lib/string-utils.js): ?s= with 81 digits, or with
-// packed digits. SudokuPad uses the same packing (SudokuPad/sudokutools, zipClassicSudoku2).
+// SudokuExchange (grantm/sudoku-web-app, src/lib/string-utils.js): ?s= with 81 digits or with packed digits.
+// SudokuPad uses the same packing (SudokuPad/sudokutools, zipClassicSudoku2).
 
 import (
 	"strings"
@@ -21,7 +21,7 @@ func readExchangeAddress(a address) (*board, *Error) {
 	return readPackedDigits(code)
 }
 
-// isPackedDigits recognizes the packed digits of a 9x9 grid. Other texts seldom look like them.
+// isPackedDigits reports whether a text is the packed digits of a 9x9 grid. Other texts rarely match.
 func isPackedDigits(text string) bool {
 	cells, err := unpackDigits(text)
 	return err == nil && len(cells) == 81 && len(text) < len(cells) && strings.Trim(text, "0123456789") != ""
@@ -35,8 +35,8 @@ func readPackedDigits(code string) (*board, *Error) {
 	return line(cells, "")
 }
 
-// unpackDigits returns the digits of a packed code, 0 for an empty cell. A character 0-9, A-Z, a-x
-// is a number from 0 to 59: a digit plus ten times the number of empty cells after it.
+// unpackDigits returns the digits of a packed code, with 0 for empty cells. Each character 0-9, A-Z, a-x is a
+// number from 0 to 59: a digit plus ten times the number of empty cells after it.
 func unpackDigits(code string) (string, *Error) {
 	const most = 625
 	var b []byte
@@ -55,7 +55,7 @@ func unpackDigits(code string) (string, *Error) {
 
 const packedSigns = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
 
-// packDigits packs digits, 0 for an empty cell.
+// packDigits packs digits, with 0 for empty cells.
 func packDigits(digits string) string {
 	const most = 5 // empty cells after a digit
 	var b []byte

@@ -1,7 +1,7 @@
 package links
 
-// Sudoku Maker (sudokumaker.app/?puzzle=): JSON that is packed by LZ-string. What the fields mean was
-// learned from links, by their solutions, and from the descriptions that the site shows.
+// Sudoku Maker (sudokumaker.app/?puzzle=): JSON that is packed by LZ-string. The meaning of the fields was
+// derived from links and their solutions, and from the descriptions that the site shows.
 
 import (
 	"slices"
@@ -21,15 +21,15 @@ func readMakerAddress(a address) (*board, *Error) {
 	return readPacked(code)
 }
 
-// isMakerCode recognizes a code that stands alone, by what {"formatVersion":"1 becomes.
+// isMakerCode reports whether a text starts with what {"formatVersion":"1 packs to.
 func isMakerCode(text string) bool {
 	return strings.HasPrefix(text, "N4IgZg9gTgtghgFwGoFMoGcCWEB2IBcIA")
 }
 
 func isObject(d *data) bool { return d.Kind == jsontree.Object }
 
-// readMaker reads the object that the site packs. Values that are not given are the setter's, and his solution
-// if every cell has one. Then marks and colours are the setter's too, and they are left out.
+// readMaker reads the object that the site packs. Values that are not given are the setter's. If every cell
+// has a value, they are the setter's solution, and marks and colours are dropped as the setter's too.
 func readMaker(outer *data) (*board, *Error) {
 	d := outer.Of("puzzle")
 	n, err := makerSize(d)
@@ -59,7 +59,7 @@ func readMaker(outer *data) (*board, *Error) {
 		clear(b.notes)
 	}
 	b.published = true
-	b.boxRows, b.boxCols = 1, n // if there are no regions
+	b.boxRows, b.boxCols = 1, n // default if there are no regions
 	if err := b.makerConstraints(d); err != nil {
 		return nil, err
 	}
@@ -69,7 +69,8 @@ func readMaker(outer *data) (*board, *Error) {
 	return b, nil
 }
 
-// makerSize returns the number of digits. The usual numbers are left out: 9, and the digits 1 to 9.
+// makerSize returns the number of digits. Missing numbers have the defaults of a 9x9 grid with the digits 1
+// to 9.
 func makerSize(d *data) (int, *Error) {
 	number := func(name string, usual int) int {
 		if n, ok := d.Of(name).Int(); ok {
@@ -90,7 +91,7 @@ func makerSize(d *data) (int, *Error) {
 	return width, nil
 }
 
-// makerCell reads a cell. Sets of digits are masks in which bit d is the digit d.
+// makerCell reads a cell. Sets of digits are masks in which bit d is digit d.
 func (b *board) makerCell(c int, cell *data) *Error {
 	note := &b.notes[c]
 	note.Centre, note.Corner = b.makerSet(cell.Of("candidates")), b.makerSet(cell.Of("cornerPencilMarks"))
@@ -117,8 +118,8 @@ func (b *board) makerSet(mask *data) solver.Digits {
 	return solver.Digits(bits>>1) & solver.DigitsUpTo(b.n)
 }
 
-// makerConstraints keeps the rules of all constraints that are not switched off. Regions come first,
-// because other rules depend on them.
+// makerConstraints adds the rules of all constraints that are not disabled. Regions are read first, because
+// other rules depend on them.
 func (b *board) makerConstraints(d *data) *Error {
 	var all []makerConstraint
 	for i := range d.Of("constraints").Items {
@@ -173,7 +174,7 @@ type makerConstraint struct {
 	fields *data
 }
 
-// fullName is the name of the kind of a constraint, with the name that the setter gave it.
+// fullName returns the name of the constraint's kind, followed by the setter's name for it if there is one.
 func (c makerConstraint) fullName() string {
 	own := c.fields.Of("name").Words()
 	if own == "" {
@@ -185,8 +186,8 @@ func (c makerConstraint) fullName() string {
 	return c.name + ": " + own
 }
 
-// isFog reports whether a constraint is about fog, which hides cells and says nothing about digits, or a drawing that
-// the setter calls fog.
+// isFog reports whether a constraint is about fog, which hides cells and does not restrict digits, or is a
+// drawing that the setter has named fog.
 func (c makerConstraint) isFog() bool {
 	switch c.number {
 	case makerFogLights, makerFogClearing:
@@ -198,21 +199,21 @@ func (c makerConstraint) isFog() bool {
 	return false
 }
 
-// makerType is a kind of constraints: its name on the site, and how its fields become rules of a
-// kind. read returns nil for what none of our rules says, and false for fields that can't be read. A
-// kind without read is only named.
+// makerType is a kind of constraint on the site, and how its fields become rules of a kind. read returns nil
+// rules if no rule expresses the constraint, and false if the fields are invalid. Kinds without read are
+// recorded as unsupported.
 type makerType struct {
 	number int
 	name   string
 	read   func(b *board, c *data, t *makerType) (rules []solver.Rule, ok bool)
-	least  int              // cells; a set with fewer says nothing
-	also   solver.Kind      // what its fields may also say
-	has    []jsontree.Field // fields that not all constraints have
+	least  int              // minimum number of cells; a set with fewer states no rule
+	also   solver.Kind      // another kind that the fields may stand for
+	has    []jsontree.Field // fields besides makerCommon
 
-	kind solver.Kind // of the row
+	kind solver.Kind // the kind of the row
 }
 
-// Numbers of kinds that have a part in other rules.
+// Numbers of constraint kinds that the code refers to.
 const (
 	makerMap            = 1 // regions
 	makerNonconsecutive = 15
@@ -227,9 +228,9 @@ const (
 	makerFogClearing    = 4001
 )
 
-const makerCustom = "custom" // the type of a grid that is no Sudoku by itself
+const makerCustom = "custom" // the type of a grid that is not a Sudoku by default
 
-// makerOthers are the kinds of constraints that are no rules, or whose rules no layout has.
+// makerOthers are the kinds of constraints that are not rules or that no layout supports.
 var makerOthers = []makerType{
 	{number: 0, name: "Given digits", read: makerNothing},
 	{number: 405, name: "Sequence lines"},
@@ -242,14 +243,14 @@ var makerOthers = []makerType{
 	{number: makerFogClearing, name: "Custom fog clearing"},
 }
 
-// makerNothing reads what is no rule, or what is read elsewhere.
+// makerNothing is for constraints that are not rules or are read elsewhere.
 func makerNothing(*board, *data, *makerType) ([]solver.Rule, bool) { return []solver.Rule{}, true }
 
 func makerWhole(_ *board, _ *data, t *makerType) ([]solver.Rule, bool) {
 	return []solver.Rule{{Kind: t.kind}}, true
 }
 
-// makerDisjoint reads a rule about boxes. What it means for other regions is unknown.
+// makerDisjoint reads disjoint groups. Their meaning is known only for boxes, not for other regions.
 func makerDisjoint(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	if b.regions == nil || strings.HasPrefix(b.shape(), "jigsaw") {
 		return nil, true
@@ -257,8 +258,8 @@ func makerDisjoint(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	return makerWhole(b, c, t)
 }
 
-// makerRegions reads the number of the region of each cell, -1 for none. Digits differ in a region,
-// whatever its size is. So regions of other sizes than n cells are extra regions.
+// makerRegions reads the region number of each cell, or -1 for cells in no region. Digits differ in a region
+// of any size, so if a region does not have n cells, the regions become extra regions.
 func makerRegions(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	items := c.Of("regions").Items
 	if len(items) != len(b.givens) {
@@ -290,7 +291,7 @@ func makerRegions(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	return rules, true
 }
 
-// makerList reads the numbers of cells, in reading order from 0.
+// makerList reads the numbers of cells, which count from 0 in reading order.
 func (b *board) makerList(d *data) ([]solver.Cell, bool) {
 	cells := make([]solver.Cell, 0, len(d.Items))
 	for i := range d.Items {
@@ -303,7 +304,7 @@ func (b *board) makerList(d *data) ([]solver.Cell, bool) {
 	return cells, d.Kind == jsontree.List
 }
 
-// makerCells reads one set of cells. A set that says nothing is no rule.
+// makerCells reads one set of cells. A set with too few cells states no rule.
 func makerCells(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	cells, ok := b.makerList(c.Of("cells"))
 	if len(cells) < max(t.least, 1) {
@@ -312,12 +313,12 @@ func makerCells(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	return []solver.Rule{{Kind: t.kind, Cells: cells}}, ok
 }
 
-// makerLines reads lines. A line of one cell says nothing.
+// makerLines reads lines. Lines of one cell are skipped.
 func makerLines(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	return b.makerLists(c.Of("lines", "thermometers"), solver.Rule{Kind: t.kind})
 }
 
-// makerLists reads lists of cells, each of which is a rule.
+// makerLists reads lists of cells. Each list is a rule with the kind and value of the rule of.
 func (b *board) makerLists(d *data, of solver.Rule) ([]solver.Rule, bool) {
 	rules := []solver.Rule{}
 	for i := range d.Items {
@@ -347,8 +348,8 @@ func makerWhispers(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	return b.makerLists(c.Of("lines"), solver.Rule{Kind: t.kind, Value: []int{least}})
 }
 
-// makerLockouts reads lockout lines, whose ends differ by 4 on a board of 9 digits. What they do on another
-// one is unknown.
+// makerLockouts reads lockout lines. Their ends differ by at least 4 on a board of 9 digits. The minimum on
+// other boards is unknown.
 func makerLockouts(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	if b.n != 9 {
 		return nil, true
@@ -356,8 +357,8 @@ func makerLockouts(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	return b.makerLists(c.Of("lines"), solver.Rule{Kind: t.kind, Value: []int{4}})
 }
 
-// makerSums reads region sum lines. If all visits of a region have one total, only lines that never
-// come back are ours.
+// makerSums reads region sum lines. If all visits of a line to a region share one total, the line is
+// supported only if it never returns to a region.
 func makerSums(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	rules, ok := makerLines(b, c, t)
 	if c.Of("singleRegionTotals").Kind != jsontree.True {
@@ -367,7 +368,7 @@ func makerSums(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 		return nil, ok
 	}
 	for _, r := range rules {
-		left := map[int]bool{} // the regions that the line has left
+		left := map[int]bool{} // regions that the line has left
 		for i, cell := range r.Cells {
 			region := b.regions[cell]
 			if left[region] {
@@ -381,8 +382,8 @@ func makerSums(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	return rules, ok
 }
 
-// makerGroups reads lines on which as many cells in a row as there are groups have a digit of each
-// group. Those of other groups than makerDivision knows are not ours.
+// makerGroups reads lines on which any k consecutive cells contain a digit of each of the k groups. It
+// supports the groups that makerDivision recognizes.
 func makerGroups(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	switch modulus, entropic := b.makerDivision(c); {
 	case entropic:
@@ -393,7 +394,7 @@ func makerGroups(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	return nil, true
 }
 
-// makerSquares reads groups, of each of which any 2x2 cells have a digit.
+// makerSquares reads groups of digits. Any 2x2 cells contain a digit of each group.
 func makerSquares(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	switch modulus, entropic := b.makerDivision(c); {
 	case entropic:
@@ -404,8 +405,8 @@ func makerSquares(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	return nil, true
 }
 
-// makerDivision reads groups of digits: the remainders of a division by a modulus, or low, middle and high digits.
-// For other groups both results are zero.
+// makerDivision reads groups of digits. If they are the remainders of a division, it returns the modulus. If
+// they are low, middle and high digits, entropic is true. For other groups both results are zero.
 func (b *board) makerDivision(c *data) (modulus int, entropic bool) {
 	masks := c.Of("groups").Items
 	groups := make([]solver.Digits, len(masks))
@@ -421,7 +422,7 @@ func (b *board) makerDivision(c *data) (modulus int, entropic bool) {
 		return slices.Equal(want, stable.Sorted(groups))
 	}
 	count := len(groups)
-	outer := (b.n + 1) / 3 // how many digits are low, and how many are high
+	outer := (b.n + 1) / 3 // number of low digits, and of high digits
 	switch {
 	case count > 1 && count <= b.n && same(count, func(digit int) int { return digit % count }):
 		return count, false
@@ -431,12 +432,13 @@ func (b *board) makerDivision(c *data) (modulus int, entropic bool) {
 	return 0, false
 }
 
-// makerEdges reads signs between two cells. A dot without a value has the usual one.
+// makerEdges reads markers between two cells. A dot without a value has the default value.
 func makerEdges(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	return makerClues(c.Of("clues"), t, func(clue *data) ([]solver.Cell, bool) { return b.makerEdge(clue.Of("edge")) })
 }
 
-// makerClues reads objects that say which cells a rule is about, and perhaps its value.
+// makerClues reads a list of objects. Each is a rule: cells returns its cells, and the field value is its
+// value if it exists.
 func makerClues(clues *data, t *makerType, cells func(clue *data) ([]solver.Cell, bool)) ([]solver.Rule, bool) {
 	rules := []solver.Rule{}
 	for i := range clues.Items {
@@ -458,8 +460,8 @@ func makerClues(clues *data, t *makerType, cells func(clue *data) ([]solver.Cell
 	return rules, clues.Kind == jsontree.List
 }
 
-// makerEdge returns the cells on both sides of an edge. Edges are numbered row by row: first those on
-// the left of the cells of a row, then those below them.
+// makerEdge returns the cells on both sides of an edge. Edges are numbered row by row: first the edges on the
+// left of the row's cells, then the edges below them.
 func (b *board) makerEdge(d *data) (cells []solver.Cell, ok bool) {
 	edge, ok := d.Int()
 	if !ok || edge < 0 || edge >= 2*len(b.givens) {
@@ -473,12 +475,13 @@ func (b *board) makerEdge(d *data) (cells []solver.Cell, ok bool) {
 	return []solver.Cell{cell, cell + solver.Cell(b.n)}, row < b.n-1
 }
 
-// makerNegatives keeps the rules about neighbours without a sign. Those of one kind are one rule. A dot
-// takes its cells out of the rule about the dots of the other colour too, unless it says that it does
-// not. It is named then, if that makes a difference.
+// makerNegatives adds the rules about neighbours without a marker. The values of one kind form one rule. In
+// Numplace, two cells with a dot are also exempt from the rule about missing dots of the other colour. A
+// constraint of the site may switch this exemption off. If this makes a difference on the board, the
+// constraint is recorded as unsupported.
 func (b *board) makerNegatives(all []makerConstraint) {
 	values := map[solver.Kind][]int{}
-	from := map[solver.Kind]string{} // the name of a constraint
+	from := map[solver.Kind]string{} // the name of a constraint with these values
 	for _, c := range all {
 		kind := c.negative()
 		if c.number == makerNonconsecutive {
@@ -514,7 +517,7 @@ func (b *board) makerNegatives(all []makerConstraint) {
 	}
 }
 
-// negative returns the kind of the rule about neighbours without a sign of a constraint, or "".
+// negative returns the kind of the rule about neighbours without the constraint's marker, or "".
 func (t *makerType) negative() solver.Kind {
 	switch k := kinds().of[t.kind]; {
 	case t.number == makerNonconsecutive:
@@ -525,7 +528,7 @@ func (t *makerType) negative() solver.Kind {
 	return ""
 }
 
-// makerClash names a constraint if two digits have both a ratio and a difference.
+// makerClash records a constraint as unsupported if two digits have both the ratio and the difference.
 func (b *board) makerClash(c makerConstraint, ratio, difference int) {
 	for d := 1; ratio > 1 && d*ratio <= b.n; d++ {
 		if d*(ratio-1) == difference {
@@ -534,7 +537,7 @@ func (b *board) makerClash(c makerConstraint, ratio, difference int) {
 	}
 }
 
-// makerCages reads cages. The sum 0 is none.
+// makerCages reads cages. A sum of 0 means no sum.
 func makerCages(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	all, ok := makerClues(c.Of("cages"), t, func(cage *data) ([]solver.Cell, bool) {
 		return b.makerList(cage.Of("cells"))
@@ -551,14 +554,14 @@ func makerCages(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	return rules, ok
 }
 
-// makerClones reads groups of cells that are equal to each other. The second cells of the groups are
-// the clone of the first ones, and so are the third ones.
+// makerClones reads groups of cells with equal digits. The first cells of all groups form a shape. The second
+// cells form its first clone, the third cells its second clone, and so on.
 func makerClones(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	groups, ok := b.makerLists(c.Of("groups"), solver.Rule{})
 	if !ok {
 		return nil, false
 	}
-	var parts [][2][]solver.Cell // by the place in the groups, from their second cells
+	var parts [][2][]solver.Cell // by position in the group, from the second cell
 	for _, group := range groups {
 		for i, cell := range group.Cells[1:] {
 			if i == len(parts) {
@@ -574,8 +577,8 @@ func makerClones(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	return rules, true
 }
 
-// makerCorners reads digits around corners. A corner has the number of the cell below it on the right,
-// on a board of one more column. One without digits says nothing.
+// makerCorners reads digits around corners. The number of a corner is that of the cell at its lower right, on
+// a board with one more column. Corners without digits are skipped.
 func makerCorners(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	clues := c.Of("clues")
 	rules := []solver.Rule{}
@@ -606,8 +609,8 @@ func makerCorners(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	return rules, clues.Kind == jsontree.List
 }
 
-// makerArrows reads bulbs, and their arrows, which begin in the bulb. A bulb of several cells in
-// reading order is ours if digits have one figure.
+// makerArrows reads bulbs and their arrows, which start in the bulb. A bulb of several cells is supported if
+// they are in reading order and all digits are below 10.
 func makerArrows(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	bulbs := c.Of("bulbsWithArrows")
 	rules := []solver.Rule{}
@@ -620,7 +623,7 @@ func makerArrows(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 		if len(bulb) > 1 && (b.n > 9 || !slices.IsSorted(bulb)) {
 			return nil, true
 		}
-		if len(bulb) > b.n { // so that the bulb is said to be too large
+		if len(bulb) > b.n { // a bulb that is too large needs only one arrow to be reported
 			arrows = arrows[:min(1, len(arrows))]
 		}
 		for _, arrow := range arrows {
@@ -631,15 +634,15 @@ func makerArrows(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	return rules, bulbs.Kind == jsontree.List
 }
 
-// makerOutside reads clues outside of the board, which look along a row or a column.
+// makerOutside reads clues outside the board that apply to a row or column.
 func makerOutside(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	return b.makerRays(c, t, func(_ *data, down, right int) (int, int) { return down, right })
 }
 
-// makerDiagonals is makerOutside for clues that look along a diagonal.
+// makerDiagonals reads clues outside the board that apply to a diagonal.
 func makerDiagonals(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	return b.makerRays(c, t, func(clue *data, down, right int) (int, int) {
-		sign := 1 // of a falling diagonal
+		sign := 1 // 1 for a falling diagonal
 		if diagonal, _ := clue.Of("diagonal").Int(); diagonal > 0 {
 			sign = -1
 		}
@@ -653,9 +656,9 @@ func makerDiagonals(b *board, c *data, t *makerType) ([]solver.Rule, bool) {
 	})
 }
 
-// makerRays reads clues outside of the board. The cells there have numbers on a board with one more
-// cell on each side. step returns the step from cell to cell that a clue looks along, from the step to the board. A
-// clue without a value says nothing.
+// makerRays reads clues outside the board. Their places are numbered like the cells of a board with one more
+// cell on each side. step converts the step from the place to the board to the direction of the clue. A clue
+// without a value states no rule.
 func (b *board) makerRays(c *data, t *makerType, step func(clue *data, down, right int) (int, int)) (
 	[]solver.Rule, bool,
 ) {

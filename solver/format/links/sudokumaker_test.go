@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// makerData is a puzzle of Sudoku Maker: fields of the puzzle, with cells of that number, and its
-// constraints.
+// makerData returns the data of a puzzle of Sudoku Maker. fields starts with a comma. If it has no field
+// cells, the given number of empty cells is added.
 func makerData(fields string, cells int, constraints string) string {
 	if !strings.Contains(fields, `"cells"`) {
 		fields += `,"cells":[` + strings.Join(strings.Split(strings.Repeat("{} ", cells-1)+"{}", " "), ",") + `]`
@@ -15,17 +15,17 @@ func makerData(fields string, cells int, constraints string) string {
 	return `{"formatVersion":"1.5.0","puzzle":{"author":"A"` + fields + `,"constraints":[` + constraints + `]}}`
 }
 
-// makerCode packs data as the site does.
+// makerCode packs data like the site does.
 func makerCode(data string) string {
 	return strings.NewReplacer("/", "-", "=", "").Replace(lz(data))
 }
 
-// makerBoxes are the regions of a 4x4 board.
+// makerBoxes is the constraint for the boxes of a 4x4 board.
 const makerBoxes = `{"type":1,"regions":[0,0,1,1,0,0,1,1,2,2,3,3,2,2,3,3]},`
 
-// Each constraint of Sudoku Maker becomes the rules that mean the same, or is named.
+// Each constraint of Sudoku Maker becomes the rules with the same meaning, or is listed in Rules.
 func TestMakerRules(t *testing.T) {
-	// right of the first cell, below it, right of the cell below it
+	// on the right of the first cell, below it, on the right of the cell below it
 	const edges = `[{"value":1,"edge":1},{"value":1,"edge":4},{"value":1,"edge":9}]`
 	for _, row := range []struct{ name, constraint, rules, named string }{
 		{"diagonals", `{"type":10},{"type":11}`, "diagonals", ""},
@@ -92,7 +92,7 @@ func TestMakerRules(t *testing.T) {
 		{"a lockout line on 4x4 cells", `{"type":407,"lines":[[0,1,2]]}`, "", "Lockout lines"},
 		{"a double arrow", `{"type":409,"lines":[[0,1,2]]}`, "doublearrow:0.1.2", ""},
 
-		// Cells outside have numbers on a board of 6x6.
+		// Cells outside are numbered like the cells of a 6x6 board.
 		{"little killers", `{"type":500,"clues":[{"value":5,"outerCell":1,"diagonal":-1},` +
 			`{"value":6,"outerCell":4,"diagonal":1},` +
 			`{"value":7,"outerCell":18,"diagonal":1},{"value":8,"outerCell":35,"diagonal":-1},` +
@@ -131,7 +131,7 @@ func TestMakerRules(t *testing.T) {
 	}
 }
 
-// These rules are read on boards of 9x9 cells alone.
+// These rules are supported on 9x9 boards only.
 func TestMakerRulesOfNineDigits(t *testing.T) {
 	for constraint, rules := range map[string]string{
 		`{"type":407,"lines":[[0,1,2],[5]]}`:                "lockout=4:0.1.2",
@@ -145,7 +145,7 @@ func TestMakerRulesOfNineDigits(t *testing.T) {
 	}
 }
 
-// The rest of a puzzle: its cells, its size, its words.
+// The other parts of a puzzle are read: its cells, its size, its description.
 func TestMaker(t *testing.T) {
 	full := `{"value":1,"given":true}`
 	for _, digit := range "23434122143432" {
@@ -195,7 +195,7 @@ func TestMaker(t *testing.T) {
 	}
 }
 
-// What cannot be a puzzle of the site is refused, by the part that is wrong.
+// The error for invalid data names the part that is wrong.
 func TestMakerErrors(t *testing.T) {
 	for _, row := range []struct {
 		name, data string

@@ -2,8 +2,8 @@ package links
 
 import "numplace/solver/format/internal/jsontree"
 
-// The fields of Sudoku Maker's data. What has others, or others in them, is named: they may say
-// something that is not read.
+// The fields of Sudoku Maker's data. A constraint with other fields, or with items that have other fields, is
+// recorded as unsupported, since these fields may change its meaning.
 
 // The fields of the object around a puzzle, of the puzzle, and of a cell.
 var (
@@ -17,21 +17,21 @@ var (
 // makerCommon are the fields that all constraints may have.
 var makerCommon = append(fieldsOf(anything, "type", "name", "style"), fieldsOf(isFlag, "disabled", "solverIgnored")...)
 
-// Fields that several kinds have.
+// Fields that several kinds of constraints have.
 var (
 	makerCellsField = fieldsOf(anything, "cells")
 	makerLinesField = fieldsOf(anything, "lines")
 	makerClueFields = makerItems("clues", fieldsOf(isInt, "outerCell"), fieldsOf(isValue, "value"))
 )
 
-// makerDots are the fields of signs between cells.
+// makerDots returns the fields of markers between cells.
 func makerDots(flags ...string) []jsontree.Field {
 	isInts := func(d *data) bool { return listOf(d, isInt) }
 	return append(append(makerItems("clues", fieldsOf(isInt, "edge"), fieldsOf(isValue, "value")),
 		fieldsOf(isInts, "negative")...), fieldsOf(isFlag, flags...)...)
 }
 
-// makerItems is a field that is a list of objects.
+// makerItems returns a field that is a list of objects.
 func makerItems(name string, fields ...[]jsontree.Field) []jsontree.Field {
 	var all []jsontree.Field
 	for _, some := range fields {
@@ -42,7 +42,7 @@ func makerItems(name string, fields ...[]jsontree.Field) []jsontree.Field {
 	}, name)
 }
 
-// fieldsOf are fields that may be missing.
+// fieldsOf returns optional fields whose values satisfy is.
 func fieldsOf(is func(*data) bool, names ...string) (fields []jsontree.Field) {
 	for _, name := range names {
 		fields = append(fields, jsontree.Field{Names: []string{name}, Is: is, May: true})
@@ -61,7 +61,8 @@ func isInt(d *data) bool {
 	return ok
 }
 
-// makerStrange names what the object around a puzzle, the puzzle and its cells have that is not read.
+// makerStrange records unknown fields as unsupported: those of the object around a puzzle, of the puzzle and
+// of its cells.
 func (b *board) makerStrange(outer *data) {
 	d := outer.Of("puzzle")
 	strange := func(of *data, fields []jsontree.Field) {

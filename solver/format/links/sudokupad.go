@@ -1,8 +1,8 @@
 package links
 
-// SudokuPad (sudokupad.app, app.crackingthecryptic.com) and Sudocle: an ID in the path or in
-// ?puzzleid=. An ID begins with the name of its format (SudokuPad/sudokutools, puzzletools_lib.js;
-// PuzzleLoader in SudokuPad 0.560). Any other is the name of a puzzle on the server.
+// SudokuPad (sudokupad.app, app.crackingthecryptic.com) and Sudocle: an ID in the path or in ?puzzleid=. An
+// ID starts with the name of its format (SudokuPad/sudokutools, puzzletools_lib.js; PuzzleLoader in SudokuPad
+// 0.560). Any other ID is the name of a puzzle on the server.
 
 import (
 	"strings"
@@ -26,17 +26,17 @@ func readPadAddress(a address) (*board, *Error) {
 	case isPadID(plain):
 		return readPadID(id)
 	}
-	const longest = 60 // characters of the names on the server
+	const longest = 60 // maximum length of names on the server
 	if len(plain) > longest && isLZCode(lzCode(id)) {
 		return readPacked(id)
 	}
 	return nil, &Error{Cause: RemoteID, Part: short(word(id))}
 }
 
-// padFormats are the beginnings of IDs, longer ones first.
+// padFormats lists the prefixes of IDs, longer ones first.
 var padFormats = []struct {
 	prefix string
-	least  int // characters of the code, so that the name of a puzzle on the server is not taken for a code
+	least  int // minimum length of the code, so that names of puzzles on the server are not read as codes
 	packed bool
 	read   func(code string) (*board, *Error)
 }{
@@ -53,8 +53,8 @@ func isPadID(text string) bool {
 	return false
 }
 
-// isPadCode recognizes an ID that stands alone. No word begins like this, its code is long, and its
-// only blanks are those that '+' becomes.
+// isPadCode reports whether a text is an ID without an address. Its code must be long, and may contain blanks
+// only where '+' was replaced.
 func isPadCode(text string) bool {
 	const least = 20
 	for _, f := range padFormats {
@@ -82,7 +82,7 @@ func readPadID(id string) (*board, *Error) {
 	return nil, &Error{Cause: NoPuzzle}
 }
 
-// readPadData reads data that LZ-string has packed, or seldom data as they are.
+// readPadData reads data that is packed by LZ-string or, rarely, not packed.
 func readPadData(code string) (*board, *Error) {
 	if plain := format.Unescape(code); strings.HasPrefix(plain, "{") {
 		b, _, err := readObject(plain)
@@ -91,8 +91,8 @@ func readPadData(code string) (*board, *Error) {
 	return readPacked(code)
 }
 
-// readPadClassic reads givens in one of two packings. Many codes can be either. Such a code is in
-// the newer packing if that gives a grid.
+// readPadClassic reads givens in one of two packings. A code that is valid in both is read in the newer
+// packing if the result is a grid.
 func readPadClassic(code string) (*board, *Error) {
 	code = word(code)
 	b, err := readPackedDigits(code)
@@ -115,10 +115,10 @@ func square(cells int) bool {
 	return n*n == cells
 }
 
-// olderSigns are the characters of the older packing for a number of empty cells from 0.
+// olderSigns lists the characters of the older packing that stand for a number of empty cells, from 0.
 const olderSigns = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_"
 
-// unpackOlderDigits returns the digits of the older packing, 0 for an empty cell.
+// unpackOlderDigits returns the digits of the older packing, with 0 for empty cells.
 func unpackOlderDigits(code string) (string, *Error) {
 	const most = 2 * 625
 	var b strings.Builder
@@ -138,7 +138,7 @@ func unpackOlderDigits(code string) (string, *Error) {
 	return b.String(), nil
 }
 
-// readSCF reads the packed digits of a 9x9 grid, and a letter for each rule after them.
+// readSCF reads the packed digits of a 9x9 grid, followed by a letter for each rule.
 func readSCF(code string) (*board, *Error) {
 	code = strings.TrimSuffix(word(code), ".scf")
 	const cells = 81
@@ -173,8 +173,8 @@ func readSCF(code string) (*board, *Error) {
 	return b, nil
 }
 
-// padLink writes the data of f-puzzles without what SudokuPad ignores in them, or the givens alone
-// if the puzzle has nothing else.
+// padLink writes the data of f-puzzles without the parts that SudokuPad ignores. If the puzzle consists of
+// givens alone, it writes only these.
 func padLink(p format.Puzzle) string {
 	const address = "https://sudokupad.app/"
 	p.Entered = solver.Grid{}

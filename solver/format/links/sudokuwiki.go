@@ -1,8 +1,8 @@
 package links
 
-// SudokuWiki (www.sudokuwiki.org, "Sudoku String Definitions"): ?bd= with 81 digits, with the
-// version B code of 2023, or with the code that was used before it for a short time; or ?n= with a
-// list of masks of candidates, which is older.
+// SudokuWiki (www.sudokuwiki.org, "Sudoku String Definitions"): ?bd= with 81 digits, with the version B code
+// of 2023, or with the code that was in use for a short time before it. An older form is ?n= with a list of
+// candidate masks.
 
 import (
 	"strings"
@@ -11,16 +11,16 @@ import (
 	"numplace/solver/format"
 )
 
-// wikiSizes are the sizes of version B: the sign in its head, the digits, and the characters of a
-// cell, which are a number in base 36.
+// wikiSizes lists the sizes of version B: the character in its head, the number of digits, and the number of
+// characters per cell, which form a number in base 36.
 var wikiSizes = []struct {
 	sign byte
 	n    int
 	wide int
 }{{'4', 4, 1}, {'9', 9, 2}, {'G', 16, 4}, {'P', 25, 5}}
 
-// wikiPages are parts of the names of the site's pages for puzzles other than plain Sudoku, with
-// the rules that the address does not contain.
+// wikiPages maps parts of the names of the site's pages for other puzzles than plain Sudoku to their rules,
+// which the address does not contain.
 var wikiPages = []struct {
 	part  string
 	rules []solver.Kind
@@ -61,8 +61,8 @@ func readWikiAddress(a address) (*board, *Error) {
 	return b, nil
 }
 
-// isWikiBoard recognizes version B by its head, and the version before it by its length and by what
-// its cells hold.
+// isWikiBoard recognizes version B by its head. It recognizes the version before by its length and the values
+// of its cells.
 func isWikiBoard(text string) bool {
 	if len(text) > 20 && text[0] == 'S' && text[2] == 'B' && !strings.ContainsAny(text, blanks) {
 		return strings.IndexByte("49GP", text[1]) >= 0
@@ -74,7 +74,7 @@ func isWikiBoard(text string) bool {
 	return err == nil
 }
 
-// readWikiBoard reads what follows bd=.
+// readWikiBoard reads the value of bd=.
 func readWikiBoard(code string) (*board, *Error) {
 	switch {
 	case len(code) > 2 && code[0] == 'S' && code[2] == 'B':
@@ -85,8 +85,8 @@ func readWikiBoard(code string) (*board, *Error) {
 	return line(code, "bd")
 }
 
-// readWikiB reads version B. A cell's number is 0 for an empty cell, 1 to n for a given, n+1 to 2n
-// for an entered digit. Above that it is the mask of the candidates.
+// readWikiB reads version B. The number of a cell is 0 for an empty cell, 1 to n for a given, n+1 to 2n for
+// an entered digit, and above that 2n plus the mask of the candidates.
 func readWikiB(code string) (*board, *Error) {
 	const head = 3
 	for _, size := range wikiSizes {
@@ -123,12 +123,12 @@ func readWikiB(code string) (*board, *Error) {
 	return nil, garbled(code, 1, "bd")
 }
 
-// wikiFirst is the length of the code of January 2023: two characters for each cell, a number in
-// base 32.
+// wikiFirst is the length of the code of January 2023: two characters per cell, which form a number in base
+// 32.
 const wikiFirst = 162
 
-// readWikiFirst reads the code of January 2023: a cell is twice the mask of its candidates, plus 1
-// for a given.
+// readWikiFirst reads the code of January 2023. The number of a cell is twice the mask of its candidates,
+// plus 1 for a given.
 func readWikiFirst(code string) (*board, *Error) {
 	b := emptyBoard(9)
 	for c := range b.givens {
@@ -143,7 +143,7 @@ func readWikiFirst(code string) (*board, *Error) {
 	return b, nil
 }
 
-// mask takes the candidates of a cell. A given has one. Otherwise an empty set is an empty cell, and
+// mask reads the candidates of a cell. A given has exactly one. Otherwise an empty set is an empty cell, and
 // a single candidate is an entered digit.
 func (b *board) mask(c int, may solver.Digits, given bool) *Error {
 	switch {
@@ -159,8 +159,8 @@ func (b *board) mask(c int, may solver.Digits, given bool) *Error {
 	return nil
 }
 
-// readWikiMasks reads a list of 81 masks. The list does not say which digits are givens, so all
-// become givens.
+// readWikiMasks reads a list of 81 masks. Since the list does not mark givens, all single candidates become
+// givens.
 func readWikiMasks(code string) (*board, *Error) {
 	masks := strings.Split(strings.TrimRight(code, ","), ",")
 	b := emptyBoard(9)
@@ -180,7 +180,7 @@ func readWikiMasks(code string) (*board, *Error) {
 	return b, nil
 }
 
-// numeral reads a number of wide digits at an offset of a code.
+// numeral parses a number of wide digits at an offset of a code.
 func numeral(code string, at, wide, base int) (value int, err *Error) {
 	for i := at; i < at+wide; i++ {
 		if i >= len(code) {
@@ -195,8 +195,8 @@ func numeral(code string, at, wide, base int) (value int, err *Error) {
 	return value, nil
 }
 
-// wikiLink writes 81 digits, or version B if something has been entered or struck. The candidates
-// of a cell are then those that its houses allow and that are not struck.
+// wikiLink writes 81 digits, or version B if the puzzle has entered digits or struck candidates. In version
+// B, the candidates of a cell are those that its houses allow and that are not struck.
 func wikiLink(p format.Puzzle) string {
 	const address = "https://www.sudokuwiki.org/sudoku.htm?bd="
 	if p.Entered.N() == 0 && p.Notes.Struck() == "" {
@@ -226,7 +226,7 @@ func wikiLink(p format.Puzzle) string {
 	return address + string(code)
 }
 
-// digits writes a grid up to 9x9 with 0 for an empty cell.
+// digits returns the cells of a grid up to 9x9, with 0 for empty cells.
 func digits(g solver.Grid) string {
 	b := g.AppendTo(nil)
 	for i := range b {

@@ -6,12 +6,12 @@ import (
 	"numplace/solver"
 )
 
-// nearValue says that as many cells in a row concern each other as the value of the rule says.
+// nearValue is a value of kindOf.near: the number of consecutive cells is the value of the rule.
 const nearValue = -1
 
-// untangled returns a rule, or the rules that say the same as it, if it is a line that comes back to one
-// of its cells: layouts have such lines only if they are closed. Lines can be cut if only cells near each
-// other on the line concern each other. All others are returned as they are.
+// untangled splits a line that visits a cell twice into lines with the same meaning, because layouts allow a
+// repeated cell only in closed lines. This is possible if the rule relates only cells that are close to each
+// other on the line. All other rules are returned unchanged.
 func untangled(r solver.Rule) []solver.Rule {
 	near := kinds().of[r.Kind].near
 	if near == nearValue {
@@ -34,7 +34,7 @@ func untangled(r solver.Rule) []solver.Rule {
 			continue
 		}
 		start := max(0, i-near+1)
-		if slices.Contains(r.Cells[start:i], c) { // the cell would have to differ from itself
+		if slices.Contains(r.Cells[start:i], c) { // the rule would relate the cell to itself
 			return []solver.Rule{r}
 		}
 		add(i)

@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A line that comes back to one of its cells is read as lines that do not.
+// A line that returns to one of its cells is split into lines that do not.
 func TestTangledLines(t *testing.T) {
 	for _, row := range []struct{ text, rules string }{
 		{".Whisper~5~R1C1~R1C2~R1C3~R2C2~R1C2", "3x3,whisper=5:0.1.2.10,whisper=5:1.10"},
@@ -32,7 +32,7 @@ func TestTangledLines(t *testing.T) {
 	}
 }
 
-// The parts of a line compare the same cells as the line.
+// The parts of a split line compare the same pairs of cells as the line.
 func TestUntangledPairs(t *testing.T) {
 	pairs := func(rules []solver.Rule, near int) map[[2]solver.Cell]bool {
 		all := map[[2]solver.Cell]bool{}
@@ -55,7 +55,7 @@ func TestUntangledPairs(t *testing.T) {
 		}
 		for _, part := range parts {
 			if len(parts) > 1 && repeats(part.Cells) {
-				t.Errorf("%v: %v comes back", r, part)
+				t.Errorf("%v: %v repeats a cell", r, part)
 			}
 		}
 	})

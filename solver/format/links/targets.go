@@ -5,21 +5,21 @@ import (
 	"numplace/solver/format"
 )
 
-// Part is a set of the parts of a puzzle that not every site can hold.
+// Part is a set of parts of a puzzle. Not every site can store all of them.
 type Part uint8
 
-// The parts.
+// The parts of a puzzle.
 const (
-	Entered Part = 1 << iota // the person's digits
-	Struck                   // candidates that are struck
-	Marks                    // small digits
+	Entered Part = 1 << iota // digits that the user has entered
+	Struck                   // struck candidates
+	Marks                    // corner and centre pencil marks
 	Colours
 	Words    // title, author and comment
-	Solution // the solution that is stated
-	Tints    // colours of candidates; no site keeps them
+	Solution // the stated solution
+	Tints    // colours of candidates, which no site stores
 )
 
-// Has reports whether all parts of another set are in the set.
+// Has reports whether s contains all parts of another set.
 func (s Part) Has(other Part) bool { return s&other == other }
 
 // PartsOf returns the parts that a puzzle has.
@@ -42,30 +42,30 @@ func PartsOf(p format.Puzzle) (parts Part) {
 	return parts
 }
 
-// Refusal is why a site cannot open a puzzle.
+// Refusal is the reason why a site cannot open a puzzle.
 type Refusal uint8
 
-// The refusals.
+// The reasons.
 const (
 	None       Refusal = iota
-	OtherSize          // the site does not open this number of digits from an address
-	OtherRules         // the layout has regions or rules that the site's address cannot express
-	NotSolved          // the puzzle has rules that Numplace does not know well enough to pass on: Puzzle.Rules
+	OtherSize          // the site does not support this number of digits in addresses
+	OtherRules         // the site's address cannot express the regions or some rules
+	NotSolved          // the puzzle has unsupported rules, which are listed in Puzzle.Rules
 )
 
-// Target is a site that a puzzle can be opened in.
+// Target is a site in which puzzles can be opened.
 type Target struct {
 	Site        Site
-	least, most int                                    // digits
-	boxes       bool                                   // only the boxes of solver.StandardLayout
-	holds       func(*solver.Layout, solver.Rule) bool // the address says this rule of a layout; nil for none
-	hides       func(solver.Rule) bool                 // the site neither shows nor checks this one; nil for none
+	least, most int                                    // number of digits
+	boxes       bool                                   // only the boxes of solver.StandardLayout are supported
+	holds       func(*solver.Layout, solver.Rule) bool // whether the address can express a rule; nil for no rules
+	hides       func(solver.Rule) bool                 // whether the site ignores a rule; nil for no rules
 	keeps       Part
-	oneColour   bool // a cell has one colour at most
+	oneColour   bool // at most one colour per cell
 	link        func(format.Puzzle) string
 }
 
-// Targets are the sites in the order of the menu.
+// Targets lists the sites in the order of the menu.
 var Targets = []Target{
 	{Site: SudokuWiki, least: 9, most: 9, boxes: true, keeps: Entered | Struck, link: wikiLink},
 	{Site: SudokuCoach, least: 9, most: 9, boxes: true, link: coachLink},
@@ -77,7 +77,7 @@ var Targets = []Target{
 	{Site: ISS, least: 2, most: 16, holds: issHolds, link: issLink},
 }
 
-// Refuses returns why the site cannot open a puzzle, or None.
+// Refuses returns the reason why the site cannot open a puzzle, or None.
 func (t Target) Refuses(p format.Puzzle) Refusal {
 	l := p.Grid.Layout()
 	switch {
@@ -91,8 +91,7 @@ func (t Target) Refuses(p format.Puzzle) Refusal {
 	return None
 }
 
-// Lacks returns the rules of a layout that the site's address cannot say, in the order of
-// Layout.Rules.
+// Lacks returns the rules of a layout that the site's address cannot express, in the order of Layout.Rules.
 func (t Target) Lacks(l *solver.Layout) (lacks []solver.Rule) {
 	for _, r := range l.Rules() {
 		if t.holds == nil || !t.holds(l, r) {
@@ -102,8 +101,8 @@ func (t Target) Lacks(l *solver.Layout) (lacks []solver.Rule) {
 	return lacks
 }
 
-// Hides returns the rules of a layout that the site's address says, and that the site neither shows
-// nor checks. Who solves the puzzle there has to be told them.
+// Hides returns the rules of a layout that the site's address contains, but that the site neither shows nor
+// checks. The user has to be informed about them.
 func (t Target) Hides(l *solver.Layout) (hides []solver.Rule) {
 	for _, r := range l.Rules() {
 		if t.hides != nil && t.hides(r) {
@@ -113,8 +112,8 @@ func (t Target) Hides(l *solver.Layout) (hides []solver.Rule) {
 	return hides
 }
 
-// Link returns the address that opens a puzzle in the site, and the parts of the puzzle that the
-// address does not hold, or not completely. Refuses must have returned None.
+// Link returns the address that opens a puzzle in the site, and the parts of the puzzle that the address does
+// not contain or contains incompletely. Refuses must have returned None.
 func (t Target) Link(p format.Puzzle) (address string, lost Part) {
 	lost = PartsOf(p) &^ t.keeps
 	for c := range solver.Cell(p.Grid.Layout().Cells()) {

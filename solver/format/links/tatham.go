@@ -1,7 +1,7 @@
 package links
 
-// Game IDs of Solo in Simon Tatham's Portable Puzzle Collection (solo.c: decode_params,
-// spec_to_grid, spec_to_dsf).
+// Game IDs of Solo in Simon Tatham's Portable Puzzle Collection (solo.c: decode_params, spec_to_grid,
+// spec_to_dsf).
 
 import (
 	"strings"
@@ -22,7 +22,8 @@ func readTathamAddress(a address) (*board, *Error) {
 	return readGameID(id)
 }
 
-// isGameID recognizes the size of the blocks, such as 3x3 or 9j, and what follows ':' or '#'.
+// isGameID reports whether a text is a game ID: the size of the blocks, such as 3x3 or 9j, then ':' or '#',
+// and a description or a seed.
 func isGameID(text string) bool {
 	params, desc, _, ok := gameID(text)
 	if !ok || strings.ContainsAny(desc, blanks) || desc == "" {
@@ -41,8 +42,8 @@ func isGameID(text string) bool {
 		!longNumber(first)
 }
 
-// longNumber reports whether a text has three digits in a row and also other characters, which
-// cells never have.
+// longNumber reports whether a text contains three consecutive digits and also other characters. Descriptions
+// of cells never do.
 func longNumber(text string) bool {
 	run, most := 0, 0
 	for i := range len(text) {
@@ -54,8 +55,8 @@ func longNumber(text string) bool {
 	return most > 2 && most < len(text)
 }
 
-// gameID splits an ID into its parameters and its description, or its seed. In addresses the '#' of
-// a seed is %23.
+// gameID splits an ID into its parameters and its description, or its seed. In addresses the '#' before a
+// seed is %23.
 func gameID(text string) (params, rest string, seed, ok bool) {
 	at := strings.IndexAny(text, ":#%")
 	if at < 0 {
@@ -101,7 +102,7 @@ func readGameID(text string) (*board, *Error) {
 			diagonals = true
 		case 'k':
 			killer = true
-		case 'd': // the level, a letter
+		case 'd': // a letter for the level follows
 			i++
 		}
 	}
@@ -140,8 +141,8 @@ func readGameID(text string) (*board, *Error) {
 	return b, nil
 }
 
-// soloKiller reads the cages and their sums, which follow the cells and the regions. A sum stands at
-// the first cell of its cage.
+// soloKiller reads the cages and their sums, which follow the cells and the regions. The sum is in the first
+// cell of its cage.
 func (b *board) soloKiller(parts []string, jigsaw bool) *Error {
 	at := 1
 	if jigsaw {
@@ -158,7 +159,7 @@ func (b *board) soloKiller(parts []string, jigsaw bool) *Error {
 	if err := b.soloNumbers(parts[at+1], func(c, sum int) *Error { sums[c] = sum; return nil }); err != nil {
 		return err
 	}
-	of := map[int]*solver.Rule{} // by the number of the cage
+	of := map[int]*solver.Rule{} // by number of the cage
 	var inOrder []*solver.Rule
 	for c, cage := range cages {
 		if of[cage] == nil {
@@ -177,11 +178,11 @@ func (b *board) soloKiller(parts []string, jigsaw bool) *Error {
 	return nil
 }
 
-// soloCells reads the digits.
+// soloCells reads the givens.
 func (b *board) soloCells(desc string) *Error { return b.soloNumbers(desc, b.give) }
 
-// soloNumbers reads a number or nothing for each cell: a-z are 1 to 26 empty cells, and '_' separates
-// two numbers.
+// soloNumbers reads a list of cells in which some cells have a number. a-z are 1 to 26 empty cells, and '_'
+// separates two numbers.
 func (b *board) soloNumbers(desc string, put func(c, number int) *Error) *Error {
 	c := 0
 	for at := 0; at < len(desc); {
@@ -211,10 +212,10 @@ func (b *board) soloNumbers(desc string, put func(c, number int) *Error) *Error 
 	return nil
 }
 
-// soloRegions reads the lines between the regions: first those between neighbours in a row, row by
-// row, then those between neighbours in a column, column by column. A letter a-y is 1 to 25 places
-// without a line and then a line, '_' is a line, and z is 25 places without a line. A line after
-// the last place ends the description.
+// soloRegions reads the borders between regions. The places of borders are ordered: first those between
+// neighbours in a row, row by row, then those between neighbours in a column, column by column. A letter a-y
+// is 1 to 25 places without a border followed by a border, '_' is a border, and z is 25 places without a
+// border. A border after the last place ends the description.
 func soloRegions(desc string, n int) ([]int, *Error) {
 	regions := make([]int, n*n)
 	for c := range regions {

@@ -2,20 +2,20 @@ package links
 
 import "strings"
 
-// Names of rules in titles and in the fields of files. A name alone does not say which cells a rule is about, so the
-// rule is not read; but a puzzle that has such a name is not a plain one.
+// Names of rules in titles and in the fields of files. A name alone does not determine the cells of a rule,
+// so the rule is not read. But a puzzle with such a name is not plain Sudoku.
 
-// titleKind is how titles of puzzles, and fields of files, name a kind of rule.
+// titleKind contains the names of a kind of rule in titles of puzzles and in fields of files.
 type titleKind struct {
-	place int      // of the names among those that RuleNames returns, from 1: they stay in order. 0 is behind these
-	names []string // in titles, in small letters
-	keys  []string // how names of fields begin, in small letters
+	place int      // position of the names in RuleNames, from 1, so that their order stays the same; 0 puts them last
+	names []string // in titles, in lower case
+	keys  []string // prefixes of field names, in lower case
 }
 
-// otherTitles name what is no kind of rule.
+// otherTitles contains names that do not belong to a kind of rule.
 var otherTitles = []titleKind{{place: 15, names: []string{"jigsaw", "samurai"}}, {keys: []string{"constraint"}}}
 
-// RuleNames returns the names of rules in words such as the title of a puzzle.
+// RuleNames returns the names of rules that occur in a text such as the title of a puzzle.
 func RuleNames(words string) (found []string) {
 	words = strings.ToLower(words)
 	for _, t := range kinds().titles {
@@ -28,7 +28,7 @@ func RuleNames(words string) (found []string) {
 	return found
 }
 
-// IsRuleField reports whether the name of a field, in small letters, begins like that of a rule.
+// IsRuleField reports whether a field name, in lower case, starts like the name of a rule.
 func IsRuleField(name string) bool {
 	for _, t := range kinds().titles {
 		for _, key := range t.keys {

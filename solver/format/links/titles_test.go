@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Titles name rules in the order that RuleNames has, whatever the order in the title is.
+// RuleNames returns the names in a fixed order, whatever their order in the title.
 func TestRuleNames(t *testing.T) {
 	for words, want := range map[string][]string{
 		"Samurai, and an Anti-Knight KILLER":     {"killer", "anti-knight", "samurai"},

@@ -12,16 +12,15 @@ import (
 	"numplace/solver/format"
 )
 
-// statedRow is a row of a collection with a solution that is known from the row or from its link.
+// statedRow is a row of a collection with a solution that the row or its link states.
 type statedRow struct {
 	name     string
 	puzzle   format.Puzzle
 	solution solver.Grid
-	words    bool // the words stand beside the data, in another file
+	words    bool // the description is in another file than the data
 }
 
-// statedRows returns the puzzles whose solutions are known and which can be read: our own and those of the
-// collections.
+// statedRows returns the readable puzzles with a known solution: our own and those of the collections.
 func statedRows(t *testing.T) []statedRow {
 	t.Helper()
 	var own []statedRow
@@ -43,7 +42,7 @@ func statedRows(t *testing.T) []statedRow {
 	return corpora.With(t, own, func() []statedRow { return collectedStated(t) })
 }
 
-// addStated adds a row if it can be read.
+// addStated adds a row if it can be read and has a solution.
 func addStated(rows []statedRow, name, text, solution, words string) []statedRow {
 	if text != "" && !strings.Contains(text, "://") && strings.HasPrefix(text, ".") {
 		text = issAddress + text
@@ -96,14 +95,14 @@ func collectedStated(t *testing.T) (rows []statedRow) {
 	return rows
 }
 
-// No verdict contradicts a solution that is known, and no digit of such a solution is marked.
+// No verdict contradicts a known solution, and no digit of a known solution is marked as wrong.
 func TestVerdictsAgreeWithKnownSolutions(t *testing.T) {
 	all := statedRows(t)
 	claimed, doubted, slow := 0, 0, 0
 	for _, row := range all {
 		p, l := row.puzzle, row.puzzle.Grid.Layout()
 		cells, rules := p.Contradicted()
-		if len(cells)+len(rules) > 0 && p.Solution == row.solution { // nothing is claimed
+		if len(cells)+len(rules) > 0 && p.Solution == row.solution { // the puzzle has no verdict
 			continue
 		}
 		switch p.Unsure {
@@ -123,7 +122,7 @@ func TestVerdictsAgreeWithKnownSolutions(t *testing.T) {
 			}
 		}
 	}
-	for _, row := range corpora.Sample(all, func(row statedRow) string { // all of our own
+	for _, row := range corpora.Sample(all, func(row statedRow) string { // includes all of our own
 		if of, _, _ := strings.Cut(row.name, ":"); of != "own" {
 			return of
 		}
@@ -142,7 +141,7 @@ func TestVerdictsAgreeWithKnownSolutions(t *testing.T) {
 		case err == nil && found.String() != row.solution.String(), errors.Is(err, solver.ErrNone):
 			t.Errorf("%s: %v, not the solution that is known; doubts %q, words %q", row.name, err, p.Doubts, p.Comment)
 		case errors.Is(err, solver.ErrMany) && !row.solution.Solved():
-			t.Errorf("%s: the known solution is none of several; words %q", row.name, p.Comment)
+			t.Errorf("%s: the known solution is not one of several; words %q", row.name, p.Comment)
 		case err != nil && !errors.Is(err, solver.ErrMany):
 			slow++
 		}

@@ -8,11 +8,12 @@ import (
 	"numplace/solver"
 )
 
-// A sentence about rules is explained only if all of it is understood: each of its words belongs to what such
-// sentences say anyway, to the rules of plain Sudoku, or to the kinds of rules that the board has, and its numbers
-// are theirs. Words that deny, restrict or change a rule are understood in a few phrases only.
+// A sentence about rules is explained only if all of it is understood. Each word must be common in any
+// sentence about rules, or belong to the rules of plain Sudoku or to the kinds of rules that the board has.
+// Its numbers must be those of these rules. Words that deny, restrict or change a rule are understood in a
+// few phrases only.
 
-// understood reports whether each word of a sentence about t is known, and none says that rules are otherwise.
+// understood reports whether each word of a sentence about t is known and none of them changes the rules.
 func (b *board) understood(s string, t subject) bool {
 	if b.saysWhereSignsAre(s, t) {
 		return false
@@ -71,32 +72,32 @@ func (b *board) understood(s string, t subject) bool {
 	return b.knows(s, known, t)
 }
 
-// drawn reports whether the rules are about cells that are drawn.
+// drawn reports whether the rules are about drawn cells.
 func (w *wording) drawn() bool { return w.kinds[0].Shape() != solver.WholeBoard }
 
-// names reports whether a sentence has a word for what is drawn, and not only for neighbours.
+// names reports whether a sentence contains a word for what is drawn. Words for neighbours do not count.
 func (w *wording) names(s string) bool {
 	return has(s, w.signs) || slices.ContainsFunc(w.also, func(part string) bool {
 		return !slices.Contains(neighbours, part) && has(s, []string{part})
 	})
 }
 
-// holdsAll reports whether the rules may be that cells hold each digit.
+// holdsAll reports whether the rules may require that cells contain all digits.
 func (w *wording) holdsAll(b *board) bool {
 	return !w.drawn() || w.whole != nil && w.whole(b)
 }
 
 var holdAll = []string{"contain all ", "contains all ", "has all ", "have all ", "hold all ", "holds all "}
 
-// differs reports whether the rules are that digits differ.
+// differs reports whether the rules require that digits differ.
 func (w *wording) differs() bool { return w.repeat == differ || w.repeat == unlike }
 
-// knows reports whether each word of a sentence begins with one of some parts, or is a number of the board or of its
-// rules about t.
+// knows reports whether each word of a sentence starts with one of the parts in known, or is a number of the
+// board or of its rules about t.
 func (b *board) knows(s string, known [][]string, t subject) bool {
 	words := strings.Fields(b.withoutRange(s))
 	if len(words) > 3 && words[0] == "there" && words[1] == "are" && beginning(words[3], groups[2:3])+
-		beginning(words[3], []string{"additional"}) > 0 { // how many extra regions there are
+		beginning(words[3], []string{"additional"}) > 0 { // the number of extra regions
 		if _, ok := numberOf(words[2]); ok {
 			words = words[3:]
 		}
@@ -141,7 +142,7 @@ func (b *board) isSize(word string) bool {
 	return ok && !b.lacksBoxes() && (word == b.shape() || other+"x"+one == b.shape())
 }
 
-// withoutRange returns a sentence without the range of the board's digits, and without the list of them.
+// withoutRange removes the range and the list of the board's digits from a sentence.
 func (b *board) withoutRange(s string) string {
 	if !strings.Contains(s, " 1 ") && !strings.Contains(s, " one ") {
 		return s
@@ -158,19 +159,20 @@ func (b *board) withoutRange(s string) string {
 	if b.n < len(numberWords) {
 		ranges = append(ranges, "one to "+numberWords[b.n]+" ", "one through "+numberWords[b.n]+" ")
 	}
-	if b.n > 9 { // letters follow
+	if b.n > 9 { // above 9, setters may use letters
 		ranges = append(ranges, "1 9 ", "1 to 9 ")
 	}
 	return consume(s, ranges)
 }
 
-// hasNumber reports whether sentences about t may have a number.
+// hasNumber reports whether n may occur in sentences about t.
 func (b *board) hasNumber(n int, t subject) bool {
 	numbers, any := b.numbersOf(t)
 	return any || numbers[n]
 }
 
-// numbersOf returns the numbers that sentences about t may have. any is true if these may list digits.
+// numbersOf returns the numbers that may occur in sentences about t. any is true if the sentences may list
+// any digits.
 func (b *board) numbersOf(t subject) (numbers map[int]bool, any bool) {
 	numbers = map[int]bool{}
 	for i, w := range kinds().wordings {
@@ -194,7 +196,7 @@ func (b *board) numbersOf(t subject) (numbers map[int]bool, any bool) {
 	return numbers, false
 }
 
-// lacksHouse reports whether a sentence names some of rows, columns and boxes, but not all of them that the board
+// lacksHouse reports whether a sentence mentions rows, columns or boxes, but not all of those that the board
 // has.
 func (b *board) lacksHouse(s string) bool {
 	row, column := has(s, []string{"row"}), has(s, []string{"column", "col ", "cols "})
@@ -206,9 +208,9 @@ func (b *board) lacksHouse(s string) bool {
 
 var boxWords = []string{"box", "block", "subgrid", "sub grid", "nonet", "3x3"}
 
-// saysWhereSignsAre reports whether a sentence about dots, or X and V, says that all digits of a kind have them,
-// where no rule of the board does. "Consecutive digits are separated by a dot" does, but for "Digits separated by a
-// dot are consecutive".
+// saysWhereSignsAre reports whether a sentence says that all dots, or all X and V, are given although no rule
+// of the board requires this. "Consecutive digits are separated by a dot" says this. "Digits separated by a
+// dot are consecutive" does not.
 func (b *board) saysWhereSignsAre(s string, t subject) bool {
 	if b.keepsNegative() {
 		return false
@@ -231,7 +233,8 @@ func (b *board) saysWhereSignsAre(s string, t subject) bool {
 var universal = strings.Split("all |every|each |any |whenever |wherever |always |complete |everywhere |exactly "+
 	"when ", "|")
 
-// firstOf returns where the first of some parts begins in a sentence, or its length.
+// firstOf returns the index of the first of the parts in a sentence, or the sentence's length if it contains
+// none of them.
 func firstOf(s string, parts []string) int {
 	first := len(s)
 	for _, part := range parts {
@@ -242,7 +245,7 @@ func firstOf(s string, parts []string) int {
 	return first
 }
 
-// consume returns a sentence without some phrases.
+// consume replaces all phrases in a sentence by "_", which counts as a known word.
 func consume(s string, phrases []string) string {
 	for _, phrase := range phrases {
 		if !strings.Contains(s, phrase) {
@@ -253,7 +256,7 @@ func consume(s string, phrases []string) string {
 	return s
 }
 
-// withoutBans returns a sentence without the parts that say that digits do not repeat.
+// withoutBans replaces the parts of a sentence which say that digits do not repeat by "_".
 func withoutBans(s string) string {
 	words := strings.Fields(s)
 	var left []string
@@ -269,7 +272,8 @@ func withoutBans(s string) string {
 	return " " + strings.Join(left, " ") + " "
 }
 
-// banAt returns the end of a ban that begins at a word, or 0: "may not contain the same digit".
+// banAt returns the index after a ban on repeated digits that starts at words[at], such as "may not contain
+// the same digit". It returns 0 if no ban starts there.
 func banAt(words []string, at int) int {
 	i := at
 	if slices.Contains(sameWords[2:5], words[i]) && i+3 < len(words) && // the same digit cannot appear
@@ -319,7 +323,7 @@ var (
 		"connected", "value", "line"}
 )
 
-// exactWords returns the words of a text as parts that are whole words.
+// exactWords splits a text into parts that match complete words only.
 func exactWords(text string) []string {
 	words := strings.Fields(text)
 	for i := range words {
@@ -329,7 +333,7 @@ func exactWords(text string) []string {
 }
 
 var (
-	// baseWords are words of sentences about any rule that do not change what it says.
+	// baseWords lists words that may occur in sentences about any rule without changing their meaning.
 	baseWords = exactWords("_ a an the and of to in is are be as by on at for from with within inside along " +
 		"between that " +
 		"this those these which each every all any its it their them they both must have has contain contains " +
@@ -345,7 +349,7 @@ var (
 		"separated connected joined linked connecting separate separates separating hold holds cell's joins " +
 		"join connects connect goes go " +
 		"p li ul ol br b strong em div span i.e e.g ie eg")
-	// plainVocabulary is what the rules of plain Sudoku say, and how a board is filled.
+	// plainVocabulary lists words of the rules of plain Sudoku and for filling the board.
 	plainVocabulary = exactWords("row rows column columns col cols box boxes region regions block blocks subgrid " +
 		"subgrids nonet nonets house houses area areas horizontal vertical horizontally vertically fill filled " +
 		"place " +
@@ -364,12 +368,13 @@ var (
 	sumVocabulary = append(exactWords("constitute constitutes up top left upper hand corner small little "+
 		"total's outside digit clue indicated "+
 		"displayed written"), "total", "sum", "add", "equal to ", "equals ")
-	// noNegativeRule says that signs may be missing, and noBoxes that the board has only rows and columns.
+	// noNegativeRule lists phrases which say that markers may be missing. noBoxes lists phrases which say
+	// that the board has only rows and columns.
 	noNegativeRule = []string{"some digits are already given ", "some digits are given ", "no negative " +
 		"constraint ", "without negative constraint ", "no negative ",
 		"without a negative constraint ", "without any negative constraint "}
 	noBoxes = []string{"no boxes ", "without boxes ", "there are no boxes "}
-	// evenIfAllowed says that cages and lines cross houses.
+	// evenIfAllowed lists phrases about cages and lines that cross houses.
 	evenIfAllowed = []string{"even if the row column allows it ", "even if allowed by other rules ",
 		"even if other rules allow it ", "even if they are in different boxes ", "even if sudoku rules allow it "}
 	sameHouse = []string{"the same row ", "the same column ", "the same box ", "the same region ", "the same " +
@@ -377,7 +382,7 @@ var (
 	sumPhrases = []string{"if provided ", "if given ", "if shown ", "if any ", "if present ", "where given ",
 		"if there is one ",
 		"is equal to ", "are equal to ", "in its top left corner ", "add up "}
-	// permitted says that digits may repeat, where no rule forbids it.
+	// permitted lists phrases which say that digits may repeat where no rule forbids it.
 	permitted = slices.Concat(permits, []string{
 		"if permitted by other rules ", "if allowed by other rules ", "if other rules allow it ",
 		"if other rules allow ",
@@ -390,19 +395,19 @@ var (
 	})
 )
 
-// A manner has more words of a row's kind and of others.
+// manner contains further words for the row's kind and for the kinds in with.
 type manner struct {
 	with    []solver.Kind
-	words   string   // whole words
-	parts   []string // beginnings of words
-	phrases []string // these are understood as a whole
+	words   string   // complete words
+	parts   []string // prefixes of words
+	phrases []string // understood as a unit
 	not     []string // parts of sentences about other rules
-	houses  bool     // they name some of rows, columns and boxes
+	houses  bool     // sentences may mention only some of rows, columns and boxes
 
-	known []string // words and parts
+	known []string // words and parts combined
 }
 
-// signVocabulary is what sentences say that not all signs are drawn.
+// signVocabulary lists words of sentences which say that markers may be missing.
 var signVocabulary = exactWords("dot dots kropki white black x v xs vs x's v's sign signs mark marks line lines " +
 	"circle circles square squares diamonds cage cages arrow arrows all necessarily might may still can could be " +
 	"consecutive missing existing possible drawn shown some many so without no not non absence absent mean " +
@@ -413,7 +418,7 @@ var signVocabulary = exactWords("dot dots kropki white black x v xs vs x's v's s
 	"gray " +
 	"either them")
 
-// saysSignsMayMiss reports whether a sentence says that not all signs are drawn, and nothing else.
+// saysSignsMayMiss reports whether a sentence only says that markers may be missing.
 func (b *board) saysSignsMayMiss(s string) bool {
 	return (has(s, noNegative) && has(s, append([]string{"negative "}, given...)) || saysNothing(s) && has(s,
 		signWords)) &&

@@ -7,7 +7,7 @@ import (
 	"numplace/solver/format"
 )
 
-// ruledBy returns the puzzle of some fields of f-puzzles and words.
+// ruledBy returns the f-puzzles puzzle with a description and some fields.
 func ruledBy(t *testing.T, words string, fields ...string) format.Puzzle {
 	t.Helper()
 	text := `{"size":9,"ruleset":"` + words + `",`
@@ -33,7 +33,7 @@ const (
 	oneWhisper = `"whispers":[{"lines":[["R1C1","R1C2"]]}]`
 )
 
-// Sentences that change the puzzle are doubtful, or their rules are not known, whatever rules the data have.
+// Sentences that change the puzzle are doubtful or listed in Rules, whatever rules the data has.
 func TestSentencesThatChangeThePuzzle(t *testing.T) {
 	for name, group := range map[string]struct{ fields, words []string }{
 		"boxes that do not hold": {nil, []string{
@@ -128,17 +128,17 @@ func TestSentencesThatChangeThePuzzle(t *testing.T) {
 	} {
 		for _, words := range group.words {
 			if p := ruledBy(t, words, group.fields...); p.Doubts == "" && p.Rules == "" {
-				t.Errorf("%s: %q is silent", name, words)
+				t.Errorf("%s: %q is not doubtful", name, words)
 			}
 			if p := ruledBy(t, words, oneDot, oneCage, oneThermo, allKnights, oneArrow,
 				oneWhisper); p.Doubts == "" && p.Rules == "" {
-				t.Errorf("%s: %q is silent beside many rules", name, words)
+				t.Errorf("%s: %q is not doubtful with many other rules", name, words)
 			}
 		}
 	}
 }
 
-// Sentences that restate the rules of the data, and others that are about no rule, are no doubt.
+// Sentences that only restate the rules of the data, or are not about rules, are not doubtful.
 func TestSentencesThatChangeNothing(t *testing.T) {
 	for fields, words := range map[string][]string{
 		"": {
@@ -194,7 +194,7 @@ func TestSentencesThatChangeNothing(t *testing.T) {
 	}
 }
 
-// Words of the kinds of rules that the data have may still change them.
+// Sentences may consist of the usual words for rules of the data and still change these rules.
 func TestMoreSentencesThatChangeThePuzzle(t *testing.T) {
 	for fields, words := range map[string][]string{
 		"": {"The digits in the boxes may be anything", "Rows and columns contain 1-9",
@@ -246,7 +246,7 @@ func TestMoreSentencesThatChangeThePuzzle(t *testing.T) {
 			}
 			p := ruledBy(t, s, all...)
 			if p.Doubts == "" && p.Rules == "" {
-				t.Errorf("silent: %s: %q", strings.SplitN(fields, ":", 2)[0], s)
+				t.Errorf("not doubtful: %s: %q", strings.SplitN(fields, ":", 2)[0], s)
 			}
 		}
 	}

@@ -8,36 +8,37 @@ import (
 	"numplace/solver/format"
 )
 
-// Words that surely name a rule that no layout has. They are few: most rules in words can't be told from remarks, so
-// sentences with other words are merely doubtful. Fog is no rule about digits.
+// Words that certainly name a rule that no layout supports. The lists are short, because most rules in the
+// description cannot be distinguished from remarks. Sentences with other words are merely doubtful. Fog is
+// not a rule about digits.
 
-// otherDigits are words for puzzles in which a cell may have another digit than a solution of the data, or in which
-// the rows, columns and regions of the data are not those of the puzzle.
+// otherDigits lists words for puzzles in which a cell's digit may differ from the solution of the data, or in
+// which the rows, columns and regions differ from those of the data.
 var otherDigits = []string{
 	"schrodinger", "schrödinger", "schroedinger", "wrogn", "quantum", "liar", "deconstruction", "chaos construction",
 	"cipher", "薛定谔", "薛定諤", "シュレーディンガー", "シュレディンガー",
 }
 
-// otherValues are words for cells that count as another number than their digit.
+// otherValues lists words for cells that count as another number than their digit.
 var otherValues = []string{
 	"doubler", "negator", "nullifier", "multiplier", "halver", "hot cell", "cold cell", "counts as double",
 	"count as double", "counts double", "count double",
 }
 
-// namesUnknown reports whether the description surely names a rule that the board does not have.
+// namesUnknown reports whether the description certainly names a rule that the board does not have.
 func (b *board) namesUnknown() bool {
 	return slices.ContainsFunc(sentences(b.description), func(s string) bool {
 		return b.otherDigits(s) || has(s, otherValues)
 	})
 }
 
-// otherDigits reports whether a sentence says that digits are not those of a solution of the data, or that the usual
-// rules do not hold.
+// otherDigits reports whether a sentence says that digits differ from the solution of the data, or that the
+// usual rules do not apply.
 func (b *board) otherDigits(s string) bool {
 	return has(s, otherDigits) || lies(s) || b.isWrong(s) || b.usesOthers(s)
 }
 
-// lies reports whether a sentence says that digits or clues lie, and not where they lie.
+// lies reports whether a sentence says that digits or clues are false. "Lie" for a position does not count.
 func lies(s string) bool {
 	words := strings.Fields(s)
 	for i, word := range words {
@@ -61,7 +62,7 @@ var (
 		"closer")
 )
 
-// isWrong reports whether a sentence says that a rule or a clue does not hold.
+// isWrong reports whether a sentence says that a rule or a clue is false.
 func (b *board) isWrong(s string) bool {
 	for _, harmless := range noNegative {
 		s = strings.ReplaceAll(s, " "+harmless, " _ ")
@@ -77,7 +78,8 @@ func (b *board) isWrong(s string) bool {
 	return rules || has(s, wrong) && has(s, liars)
 }
 
-// usesOthers reports whether a sentence names digits that are not those of the board, as in "Use the digits 0 to 8".
+// usesOthers reports whether a sentence asks for digits other than those of the board, as in "Use the digits
+// 0 to 8".
 func (b *board) usesOthers(s string) bool {
 	fills := has(s, []string{"fill", "place ", "use ", "using ", "uses ", "enter "}) ||
 		has(s, []string{"row"}) && has(s, []string{"column"}) || has(s, []string{"digits are ", "digits from "})
@@ -92,7 +94,7 @@ func (b *board) usesOthers(s string) bool {
 	return (from == 0 || from == 1 || from == 2) && to >= from+3 && (from != 1 || to != b.n)
 }
 
-// numberOf returns a number in digits or in words.
+// numberOf parses a number in digits or as a word.
 func numberOf(word string) (n int, ok bool) {
 	if n, err := strconv.Atoi(word); err == nil {
 		return n, n >= 0 && n < 100
@@ -101,8 +103,8 @@ func numberOf(word string) (n int, ok bool) {
 	return n, n >= 0
 }
 
-// unsure returns what of the layout may not hold: since not all rules are known, or because a doubtful sentence says
-// otherwise.
+// unsure returns which parts of the layout are in doubt because some rules are unknown or a doubtful sentence
+// contradicts the layout.
 func (b *board) unsure(doubts []string) format.Unsure {
 	said := sentences(b.description)
 	named, names := len(b.others) > 0, lowered(strings.Join(b.others, " "))
@@ -111,7 +113,7 @@ func (b *board) unsure(doubts []string) format.Unsure {
 		return format.HousesUnsure
 	case named && (b.lacksBoxes() || slices.Contains(b.regions, noRegion)):
 		return format.HousesUnsure
-	case named && b.drawing && len(said) > 0 && !slices.ContainsFunc(said, plainSentence): // perhaps no Sudoku
+	case named && b.drawing && len(said) > 0 && !slices.ContainsFunc(said, plainSentence): // perhaps not a Sudoku
 		return format.HousesUnsure
 	}
 	unsure := format.Sure
@@ -131,8 +133,8 @@ func (b *board) unsure(doubts []string) format.Unsure {
 	return unsure
 }
 
-// shakesHouses reports whether a doubtful sentence may mean that rows, columns or boxes are not those of the layout,
-// or that cells hold other digits than its givens and digits.
+// shakesHouses reports whether a doubtful sentence may mean that rows, columns or boxes differ from those of
+// the layout, or that cells contain other digits than the data allows.
 func (b *board) shakesHouses(s string) bool {
 	switch {
 	case has(s, otherHouses), has(s, otherContents) && has(s, []string{"row", "column", "box", "house",
@@ -147,7 +149,7 @@ func (b *board) shakesHouses(s string) bool {
 	return plain && has(s, []string{"row", "column"}) && b.lacksHouse(s)
 }
 
-// shakesRules reports whether a doubtful sentence is about a rule of the board, and may change it.
+// shakesRules reports whether a doubtful sentence is about a rule of the board and may change it.
 func (b *board) shakesRules(s string) bool {
 	return (has(s, denied) || has(s, altered)) && slices.ContainsFunc(kinds().wordings, func(w *wording) bool {
 		return slices.ContainsFunc(w.kinds, b.keeps) && has(s, slices.Concat(w.signs, w.also, w.says))
@@ -155,12 +157,13 @@ func (b *board) shakesRules(s string) bool {
 }
 
 var (
-	// otherHouses are words for boards that have other houses than the data.
+	// otherHouses lists words for boards whose houses differ from those of the data.
 	otherHouses = []string{"toroid", "torus", "wrap", "irregular", "chaos", "latin", "offset", "jigsaw", "hexadecimal",
 		"instead of 1"}
 	otherContents = []string{"joker", "wild", "star ", "stars ", "empty", "blank", "letter", "zero ", "0 "}
 	houseWords    = []string{"row", "column", "box", "region"}
-	// denied are words that say that something does not hold, or only in part, and altered that it holds otherwise.
+	// denied lists words which say that something does not apply or only in part. altered lists words which
+	// say that it applies in another way.
 	denied = []string{"no ", "not ", "none ", "never ", "cannot ", "can't ", "don't ", "doesn't ", "didn't ",
 		"isn't ", "aren't ", "without ", "except", "exclud", "apart from ", "minus ", "only ", "ignor",
 		"nothing ", "decorat", "cosmetic", "for show ", "meaningless", "dummy ", "instead ", "irrelevant "}

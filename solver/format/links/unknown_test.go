@@ -6,7 +6,7 @@ import (
 	"numplace/solver/format"
 )
 
-// worded returns the puzzle of data with a cage and an arrow, and with words.
+// worded returns an f-puzzles puzzle with a cage, an arrow and a description.
 func worded(t *testing.T, size int, words string, fields ...string) format.Puzzle {
 	t.Helper()
 	text := `{"size":` + string(rune('0'+size)) + `,"ruleset":"` + words + `","killercage":[{"cells":["R1C1","R1C2"],` +
@@ -21,7 +21,8 @@ func worded(t *testing.T, size int, words string, fields ...string) format.Puzzl
 	return p
 }
 
-// Few words surely name a rule that is not in the data. Others don't, not even the same ones in another meaning.
+// Only a few words certainly name a rule that is missing in the data. Other words do not, nor do the same
+// words with another meaning.
 func TestWordsThatSurelyNameAnUnknownRule(t *testing.T) {
 	for words, unknown := range map[string]bool{
 		"Schrödinger cells hold two digits.":                    true,
@@ -58,7 +59,7 @@ func TestWordsThatSurelyNameAnUnknownRule(t *testing.T) {
 	}
 }
 
-// What puzzles usually say of their own data is no doubt, and the data decide whatever else is said.
+// Sentences that puzzles commonly contain about their own data are not doubtful.
 func TestWordsOfWholeData(t *testing.T) {
 	for words, doubts := range map[string]string{
 		"Fill each cell with a number from 1 to 9.":                             "",
@@ -82,7 +83,7 @@ func TestWordsOfWholeData(t *testing.T) {
 	}
 }
 
-// What is unknown says what of the layout may not be marked.
+// Unsure shows which parts of the layout are in doubt because of unknown rules and doubtful sentences.
 func TestWhatIsUnsure(t *testing.T) {
 	const line = `"line":[{"lines":[["R1C1","R2C2"]]}]`
 	for name, row := range map[string]struct {
@@ -126,7 +127,7 @@ func TestWhatIsUnsure(t *testing.T) {
 	}
 }
 
-// Fog in the data hides digits, and is no rule.
+// Fog in the data is not a rule.
 func TestFogIsNoRule(t *testing.T) {
 	for _, field := range []string{`"foglight":["R1C1"]`, `"fogofwar":["R1C1"]`} {
 		if p := worded(t, 9, "Normal sudoku rules apply.", field); p.Rules != "" {

@@ -9,8 +9,8 @@ import (
 // nothing is the value of a missing field.
 var nothing Value
 
-// Of returns the first field of an object that has one of the names and is not null. It never
-// returns nil.
+// Of returns the first field of an object that has one of the names and is not null. If no field matches, it
+// returns a null value. It never returns nil.
 func (v *Value) Of(names ...string) *Value {
 	for _, name := range names {
 		for i, had := range v.Names {
@@ -22,7 +22,8 @@ func (v *Value) Of(names ...string) *Value {
 	return &nothing
 }
 
-// Field returns the last field of an object with a name, which may be null, or nil.
+// Field returns the last field of an object with a name, which may be null. If no field has this name, it
+// returns nil.
 func (v *Value) Field(name string) *Value {
 	for i := len(v.Names) - 1; i >= 0; i-- {
 		if v.Names[i] == name {
@@ -54,8 +55,8 @@ func (v *Value) Int() (int, bool) {
 	return n, err == nil
 }
 
-// Words returns a text without blanks around it, with blanks instead of control characters other
-// than line ends, and cut if it is very long.
+// Words returns a text with surrounding blanks removed and control characters other than line ends replaced
+// by blanks. A very long text is truncated.
 func (v *Value) Words() string {
 	if v.Kind != Text && v.Kind != Bare {
 		return ""
@@ -73,15 +74,15 @@ func (v *Value) Words() string {
 	return strings.Trim(clean, blanks)
 }
 
-// Field is a field that the objects of some list have.
+// Field describes a field of objects, for Shaped.
 type Field struct {
-	Names []string // any of them
+	Names []string // alternative names
 	Is    func(*Value) bool
-	May   bool // be missing
+	May   bool // may be missing
 }
 
-// Shaped reports whether a value is an object that has these fields and no others, except empty ones and
-// those with harmless names. What has another shape may say something that is not read.
+// Shaped reports whether a value is an object with these fields and no others. Empty fields and those named
+// in harmless are ignored. An object of another shape may contain information that is not read.
 func (v *Value) Shaped(fields []Field, harmless ...string) bool {
 	for i, name := range v.Names {
 		known := slices.ContainsFunc(fields, func(f Field) bool { return slices.Contains(f.Names, name) })

@@ -1,5 +1,5 @@
-// Package jsontree reads JSON, and the looser text that some sites make of it, as a tree of values that know where they
-// stand, so that an error can name the place. encoding/json would bring reflection into the program.
+// Package jsontree reads JSON, and the looser variant that some sites write, as a tree. The values record
+// their positions, so that an error can name the place. encoding/json would link reflection into the program.
 package jsontree
 
 import (
@@ -7,21 +7,21 @@ import (
 	"unicode/utf16"
 )
 
-// Value is a value of JSON.
+// Value is a JSON value.
 type Value struct {
 	Kind  Kind
-	At    int      // where it begins, in bytes
-	Text  string   // of a text, a number or a bare word
-	Names []string // of the fields of an object
-	Items []Value  // the fields' values, or the items of a list
+	At    int      // byte offset of its start
+	Text  string   // of a string, a number or a bare word
+	Names []string // the names of an object's fields
+	Items []Value  // the values of an object's fields, or the items of a list
 }
 
-// Kind is what a value is.
+// Kind is the type of a value.
 type Kind uint8
 
 // The kinds of values.
 const (
-	Null Kind = iota // or no such field
+	Null Kind = iota // also a missing field
 	Text             // in quotes
 	Bare             // a number, or a word without quotes
 	True
@@ -30,24 +30,26 @@ const (
 	Object
 )
 
-// Syntax is how strictly a text is read, and how much of it.
+// Syntax defines how strictly a text is read, and limits its size.
 type Syntax struct {
-	// Loose is what SudokuPad's PuzzleZipper writes: names without quotes, ' for ", t and f for true and false, no text
-	// at all for {}, colours without quotes. Otherwise people may have left a comma behind the last value.
+	// Loose accepts what SudokuPad's PuzzleZipper writes: names without quotes, ' for ", t and f for true and
+	// false, nothing for {}, colours without quotes. If it is not set, a comma after the last value is
+	// accepted instead.
 	Loose  bool
-	Levels int // the most lists and objects within each other
-	Values int // the most values; 0 for any number
+	Levels int // maximum depth of nested lists and objects
+	Values int // maximum number of values; 0 for no limit
 }
 
-// Error is why a text is not read. Without Deep and Many it breaks at a place.
+// Error is the reason why a text cannot be read. Without Deep and Many it is a syntax error.
 type Error struct {
 	Deep bool // more levels than the syntax allows
-	Many bool // more values
-	From int  // where the value or name begins that breaks, in bytes
-	At   int  // how far the text was read
+	Many bool // more values than the syntax allows
+	From int  // byte offset of the start of the invalid value or name
+	At   int  // byte offset up to which the text was read
 }
 
-// Read reads a value that begins at a place of a text or after blanks. end is where the next sign stands behind it.
+// Read reads the value that starts at an offset of a text, with or without blanks before it. end is the
+// offset of the next character after it that is not a blank.
 func (s Syntax) Read(text string, from int) (v *Value, end int, err *Error) {
 	r := reader{Syntax: s, text: text, at: from}
 	v = new(Value)
@@ -78,7 +80,7 @@ func (r *reader) skip() {
 	}
 }
 
-// peek returns the next sign, or 0 at the end.
+// peek returns the next character that is not a blank, or 0 at the end.
 func (r *reader) peek() byte {
 	if r.skip(); r.at < len(r.text) {
 		return r.text[r.at]
@@ -107,7 +109,7 @@ func (r *reader) value(v *Value, level int) {
 		v.Kind, v.Text = Text, r.quoted(c)
 		return
 	case r.Loose && level > 0 && (c == ',' || c == ']'):
-		v.Kind = Object // which is left out
+		v.Kind = Object // an omitted {}
 		return
 	}
 	word := r.word()
@@ -126,7 +128,7 @@ func (r *reader) value(v *Value, level int) {
 
 func (r *reader) isQuote(c byte) bool { return c == '"' || c == '\'' && r.Loose }
 
-// word reads signs without quotes.
+// word reads a word without quotes.
 func (r *reader) word() string {
 	begin := r.at
 	for r.at < len(r.text) && r.inWord(r.text[r.at]) {
@@ -142,13 +144,13 @@ func (r *reader) inWord(c byte) bool {
 	return c >= '0' && c <= '9' || c|0x20 >= 'a' && c|0x20 <= 'z' || strings.IndexByte("+-.#_", c) >= 0
 }
 
-// items reads a list or an object, which begins with the sign open.
+// items reads a list or an object, which starts with the character open.
 func (r *reader) items(v *Value, open byte, level int) {
 	v.Kind = List
 	if open == '{' {
 		v.Kind = Object
 	}
-	end := open + 2 // in ASCII
+	end := open + 2 // ] or } in ASCII
 	r.at++
 	for first := true; r.err == nil; first = false {
 		if r.peek() == end && (first || !r.Loose) {
@@ -192,7 +194,7 @@ func (r *reader) name() (name string) {
 	return name
 }
 
-// quoted reads a text between quotes.
+// quoted reads a string in quotes.
 func (r *reader) quoted(quote byte) string {
 	from := r.at
 	for r.at++; r.at < len(r.text) && r.text[r.at] != quote; r.at++ {
@@ -214,8 +216,8 @@ func (r *reader) quoted(quote byte) string {
 	return plain
 }
 
-// Unescape returns what a text between quotes says. bad is where the first escaped character lacks its digits, or
-// -1. Such an escape becomes only its letter.
+// Unescape decodes the escapes in a string without its quotes. bad is the offset of the first \u escape
+// without four hexadecimal digits, or -1. Such an escape is replaced by its letter.
 func Unescape(text string) (plain string, bad int) {
 	bad = -1
 	if strings.IndexByte(text, '\\') < 0 {
@@ -257,10 +259,10 @@ func Unescape(text string) (plain string, bad int) {
 	return b.String(), bad
 }
 
-// units is the number of digits of an escaped UTF-16 unit.
+// units is the number of hexadecimal digits in a \u escape.
 const units = 4
 
-// unitAt returns the UTF-16 unit whose hexadecimal digits stand at a place.
+// unitAt parses the hexadecimal digits of a UTF-16 unit at an offset.
 func unitAt(text string, at int) (unit rune, ok bool) {
 	if len(text) < at+units {
 		return 0, false

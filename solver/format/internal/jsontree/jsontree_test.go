@@ -14,7 +14,7 @@ var (
 	loose  = Syntax{Loose: true, Levels: 4, Values: 20}
 )
 
-// told writes a value in a form that shows its kind.
+// told returns a value in a text form that shows its kind.
 func told(v *Value) string {
 	var parts []string
 	for i := range v.Items {
@@ -37,7 +37,7 @@ func told(v *Value) string {
 	return [...]string{Null: "null", True: "true", False: "false"}[v.Kind]
 }
 
-// Both syntaxes read JSON, and each its own liberties.
+// Both syntaxes read JSON and accept their own deviations from it.
 func TestRead(t *testing.T) {
 	for text, want := range map[string]struct{ strict, loose string }{
 		`{"a": [1, -2.5e3], "b": {}}`:         {"{a:[1 -2.5e3] b:{}}", "{a:[1 -2.5e3] b:{}}"},
@@ -71,7 +71,7 @@ func TestRead(t *testing.T) {
 			case err != nil:
 				got = fmt.Sprintf("from %d, at %d", err.From, err.At)
 			case end != len(text):
-				t.Errorf("%s, %s: read up to %d", name, text, end)
+				t.Errorf("%s, %s: reading ended at %d", name, text, end)
 			}
 			if got != of.want {
 				t.Errorf("%s, %s: %s, want %s", name, text, got, of.want)
@@ -80,32 +80,32 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// A value knows where it begins, and what follows is left.
+// A value contains the offset of its start. The text after the outermost value is not read.
 func TestPlaces(t *testing.T) {
 	text := `f({"a": [1, "é", 2]} ); more`
 	v, end, err := strict.Read(text, 2)
 	if err != nil || text[end:] != "); more" {
-		t.Fatalf("%v, %q is left", err, text[end:])
+		t.Fatalf("%v, %q is not read", err, text[end:])
 	}
 	for i, want := range []string{"1", `"é"`, "2]"} {
 		if at := v.Of("a").Items[i].At; !strings.HasPrefix(text[at:], want) {
-			t.Errorf("item %d begins with %q", i, text[at:])
+			t.Errorf("item %d starts with %q", i, text[at:])
 		}
 	}
 }
 
-// Of two fields of a name, Of finds the first that is not null, and Field the last.
+// If several fields have the same name, Of returns the first that is not null, and Field the last.
 func TestFields(t *testing.T) {
 	v, _, err := strict.Read(`{"a": null, "b": 1, "a": 2, "a": 3, "c": null}`, 0)
 	if err != nil || v.Of("x", "a").Text != "2" || v.Field("a").Text != "3" {
 		t.Errorf("%v, %v, %v", v.Of("x", "a"), v.Field("a"), err)
 	}
 	if v.Of("c").Kind != Null || v.Field("c") == nil || v.Field("x") != nil || v.Of("x") == nil {
-		t.Error("what is null or missing")
+		t.Error("Of or Field is wrong for a null or missing field")
 	}
 }
 
-// A quoted text is read as itself.
+// A text that AppendQuoted has written is read back unchanged.
 func TestAppendQuoted(t *testing.T) {
 	const text = "a \"b\" \\ \x01\n é🎲 </i>"
 	quoted := AppendQuoted([]byte("["), text)
@@ -117,7 +117,7 @@ func TestAppendQuoted(t *testing.T) {
 	}
 }
 
-// What encoding/json reads, the strict syntax reads as the same.
+// The strict syntax reads all valid JSON like encoding/json.
 func FuzzRead(f *testing.F) {
 	for _, text := range []string{`{"a":[1,"b",null,true,false,{}]}`, `"\ud83c\udfb2\u12"`, "[[]]", `{"a":1,"a":2}`} {
 		f.Add(text)
@@ -141,7 +141,7 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// plain returns a value as encoding/json has it.
+// plain returns a value in the representation of encoding/json.
 func plain(v *Value) any {
 	switch v.Kind {
 	case Null:

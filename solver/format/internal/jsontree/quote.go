@@ -1,6 +1,6 @@
 package jsontree
 
-// AppendQuoted appends a text in quotes.
+// AppendQuoted appends a text as a JSON string.
 func AppendQuoted(b []byte, text string) []byte {
 	const hex = "0123456789abcdef"
 	b = append(b, '"')
