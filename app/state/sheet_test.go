@@ -63,9 +63,10 @@ func TestSlipsAreMarkedAtOnce(t *testing.T) {
 		"judged while typing": {small, all(one(live, answered{}, preferring(state.Habits{Live: true,
 			ShowSlips: true})), typed(1, 2)), []solver.Cell{1}},
 		"not unless it is wanted": {small, all(one(live, answered{}), typed(1, 2)), nil},
-		"no longer":               {small, all(one(mark, answered{}), typed(1, 2), one(preferring(state.Habits{}))), nil},
-		"several solutions":       {dozen, all(one(mark, answered{}), typed(2, 3)), nil},
-		"while givens are typed":  {small, all(one(mark, answered{}), typed(1, 2), setting), nil},
+		"no longer": {small, all(one(mark, answered{}), typed(1, 2),
+			one(preferring(state.Habits{}))), nil},
+		"several solutions":      {dozen, all(one(mark, answered{}), typed(2, 3)), nil},
+		"while givens are typed": {small, all(one(mark, answered{}), typed(1, 2), setting), nil},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			p := fresh(t, test.board)
