@@ -104,7 +104,7 @@ func TestAllHintsInARow(t *testing.T) {
 				p := landed(t, &device{}, "a", "?p="+strings.Repeat(".", 81)+killer)
 				p.draw()
 				p.do(all(one(state.Begin{}), before, one(hint, answered{}, hint)))
-				p.do(one(hints.ApplyHint{}, hint, answered{}, hint)) // the first hint's technique has no consecutive hints
+				p.do(one(hints.ApplyHint{}, hint, answered{}, hint)) // its technique applies only once
 				return p
 			}
 			p, q := open(), open()

@@ -114,7 +114,7 @@ func TestAPictureIsSentOnce(t *testing.T) {
 	if !ask.Pictured {
 		t.Errorf("%+v", ask)
 	}
-	if n := p.model.Board.Layout().N(); n != 9 || !p.model.Picturing() { // the second grid in the image has another size
+	if n := p.model.Board.Layout().N(); n != 9 || !p.model.Picturing() { // the other grid's size differs
 		t.Errorf("%d cells in a row", n)
 	}
 }

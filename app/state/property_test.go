@@ -251,7 +251,7 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"slow":    func() state.Msg { return state.Slow{Job: anyJob(t, p)} },
 		"failed":  func() state.Msg { return state.Failed{Job: anyJob(t, p)} },
 		"absent":  func() state.Msg { return state.Absent{Job: anyJob(t, p)} },
-		"answer":  func() state.Msg { return state.Answer{Job: -1} }, // refers to no job; the function work answers running jobs
+		"answer":  func() state.Msg { return state.Answer{Job: -1} }, // no job; work answers running jobs
 	}
 }
 
@@ -1097,7 +1097,7 @@ func (w *witness) look() {
 	// address stays until the board changes.
 	g, err := link.Decode(p.address())
 	switch {
-	case m.View.Path() != "" && p.history[p.at].view == m.View && p.address() == m.Query(m.View): // a view with its own address
+	case m.View.Path() != "" && p.history[p.at].view == m.View && p.address() == m.Query(m.View): // its own
 		if m.Door.On { // a board on the start page is not stored
 			return
 		}
