@@ -15,8 +15,9 @@ import (
 // several other steps.
 const far = "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5"
 
-// askedAbout returns a tab with a hint about a cell, and that cell: the first one whose hint satisfies is.
-func askedAbout(t *testing.T, is func(e job.Hinted) bool) (*tab, solver.Cell) {
+// askedAbout returns a tab with a hint about a cell, and that cell. It takes the first cell for whose hint
+// wanted returns true.
+func askedAbout(t *testing.T, wanted func(e job.Hinted) bool) (*tab, solver.Cell) {
 	t.Helper()
 	p := fresh(t, far)
 	for c := range solver.Cell(81) {
@@ -24,7 +25,7 @@ func askedAbout(t *testing.T, is func(e job.Hinted) bool) (*tab, solver.Cell) {
 			continue
 		}
 		p.do(one(hints.AskAbout{Cell: c, Pitch: 40}, answered{}))
-		if p.model.Hint.Stage == hints.HintWhere && is(p.model.Hint.Found) {
+		if p.model.Hint.Stage == hints.HintWhere && wanted(p.model.Hint.Found) {
 			return p, c
 		}
 		p.send(hints.CloseHint{})

@@ -28,7 +28,7 @@ func (m *Model) Served() bool {
 	return m.View == OnBoard && m.Desk.Head != "" && !m.Door.On && m.Board.Solver.Count() == 0
 }
 
-// deskAt returns the place and the inputs of the current desk. If there is no desk, it returns the zero At.
+// deskAt returns the place and the inputs of the current desk. Without a desk, it returns the zero At.
 func (m *Model) deskAt() (at desk.At) {
 	switch {
 	case m.View == OnLearn && m.Learn.Ready():
@@ -58,7 +58,7 @@ func (m *Model) deskAt() (at desk.At) {
 	return at
 }
 
-// boardPlace returns the name that package job gives to a desk next to the board.
+// boardPlace returns the name of the place next to the board, where a desk can be shown.
 func (m *Model) boardPlace() string {
 	if m.Widget.On {
 		return job.AtFrame
@@ -131,8 +131,8 @@ func followDesk(m Model) (Model, Cmds) {
 	return m.desked((*desk.Desk).Follow)
 }
 
-// granted carries out w, a desk's request to change the board. picture is the task of a newly read picture,
-// or "". For a new picture, granted first opens the board with that task.
+// granted carries out w, a desk's request to change the board. If a new picture was read, picture is its
+// task, and granted first opens the board with that task. Otherwise picture is "".
 func (m Model) granted(w *job.Wish, picture link.Task) (Model, Cmds) {
 	var cmds Cmds
 	if w.Left != (job.Left{}) {
@@ -187,8 +187,7 @@ func (m Model) granted(w *job.Wish, picture link.Task) (Model, Cmds) {
 	return m, append(cmds, more...)
 }
 
-// pointed moves the cursor to the cell that a desk requests. goes is the number of the cell plus 1. If goes
-// is 0 or no cell, the cursor stays.
+// pointed moves the cursor to a cell. goes is the number of the cell plus 1. If goes is 0, the cursor stays.
 func (m Model) pointed(goes int) Model {
 	switch {
 	case goes <= 0 || goes > m.Board.Layout().Cells():

@@ -36,10 +36,10 @@ func atRemoval(t *testing.T, before ...state.Msg) *tab {
 	return p
 }
 
-// nextUntil requests other hints until is returns true for one.
-func (p *tab) nextUntil(is func(e job.Hinted) bool) {
+// nextUntil requests other hints until wanted returns true for one.
+func (p *tab) nextUntil(wanted func(e job.Hinted) bool) {
 	p.t.Helper()
-	for i := 0; !is(p.model.Hint.Found); i++ {
+	for i := 0; !wanted(p.model.Hint.Found); i++ {
 		if i > 300 {
 			p.t.Fatalf("there is no such step")
 		}

@@ -142,9 +142,9 @@ func (m *Model) Undroppable() bool {
 // Filling reports whether rows of the collection shown are still being added or judged.
 func (m *Model) Filling() bool { return collections.Filling(m.Library, m.jobs) }
 
-// MadeOf returns the progress of a generated collection: made of of puzzles exist. is reports whether puzzles
-// are still missing, and grows whether they are being generated now.
-func (m *Model) MadeOf() (made, of int, is, grows bool) {
+// MadeOf returns the progress of a generated collection: the number of puzzles made and the target number
+// total. missing reports whether puzzles are missing, and grows whether they are being generated now.
+func (m *Model) MadeOf() (made, total int, missing, grows bool) {
 	k := m.Batch.Growing
 	return k.Made, k.Of, k.Unfinished(), collections.Grows(m.Library, m.jobs)
 }
@@ -168,8 +168,8 @@ func (msg MakeList) update(m Model) (Model, Cmds) {
 	return m.collected(collections.Make(m.Library, m.listsEnv(), msg.Name, ask, msg.Count))
 }
 
-// CanMakeList reports whether a list can be generated of the puzzles that the dialog describes. It returns
-// true while this is not yet known.
+// CanMakeList reports whether the dialog describes puzzles that can be generated as a list. It returns true
+// while this is not yet known.
 func (m *Model) CanMakeList() bool {
 	_, ok := m.wishedLines()
 	return ok && !m.Making.Made.Never

@@ -14,7 +14,7 @@ import (
 	"numplace/solver/format"
 )
 
-const progress = "&d=.3..............&n=1xAAEGgAgADEGBAA" // progress on the puzzle small
+const progress = "&d=.3..............&n=1xAAEGgAgADEGBAA" // one digit, pencil marks
 
 // notedCells returns the number of cells with pencil marks or colours.
 func notedCells(b history.Board) (n int) {

@@ -614,8 +614,8 @@ func anyJob(t *rapid.T, p *tab) int {
 
 // picture returns a hash of the complete contents of m, including values behind pointers and interfaces.
 // Tests use it to check that Update does not change its argument. Layouts are left out, since they never
-// change. Fields of the Model and of its Ruling whose names are in but are left out too.
-func picture(m state.Model, but ...string) uint64 {
+// change. Fields of the Model and of its Ruling are left out if their names are in omitted.
+func picture(m state.Model, omitted ...string) uint64 {
 	var h maphash.Hash
 	h.SetSeed(seed)
 	number := func(n uint64) { h.Write(binary.LittleEndian.AppendUint64(nil, n)) }
@@ -626,7 +626,7 @@ func picture(m state.Model, but ...string) uint64 {
 		case reflect.Struct:
 			named := v.Type() == reflect.TypeFor[state.Model]() || v.Type() == reflect.TypeFor[game.Ruling]()
 			for i := range v.NumField() {
-				if !named || !slices.Contains(but, v.Type().Field(i).Name) {
+				if !named || !slices.Contains(omitted, v.Type().Field(i).Name) {
 					add(v.Field(i))
 				}
 			}
@@ -793,10 +793,9 @@ type remembered struct {
 	picture uint64
 }
 
-// remember stores the current model. It checks that the models stored before have not changed, as far back as
-// the last ones.
-func (w *witness) remember(last int) {
-	for _, r := range w.earlier[max(len(w.earlier)-last, 0):] {
+// remember stores the current model. It checks that the n models stored last have not changed since.
+func (w *witness) remember(n int) {
+	for _, r := range w.earlier[max(len(w.earlier)-n, 0):] {
 		if picture(r.model) != r.picture {
 			w.t.Fatal("an earlier model has changed since")
 		}
@@ -1016,12 +1015,12 @@ func (w *witness) undoLeadsBack(before state.Model) {
 	w.leadsTo(game.Redo{}, now, undone)
 }
 
-// leadsTo checks that msg changes the board of from to that of target.
-func (w *witness) leadsTo(msg state.Msg, target, from state.Model) {
-	if from.Board == target.Board {
+// leadsTo checks that msg, sent to the model start, leads to the board of target.
+func (w *witness) leadsTo(msg state.Msg, target, start state.Model) {
+	if start.Board == target.Board {
 		return
 	}
-	if got, _ := state.Update(from, msg); got.Board != target.Board {
+	if got, _ := state.Update(start, msg); got.Board != target.Board {
 		w.t.Fatalf("%T leads to\n%+v, not back to\n%+v", msg, got.Board, target.Board)
 	}
 }

@@ -517,12 +517,12 @@ func fresh(t *testing.T, drawing string) *tab {
 	return opened(t, &device{}, "a", query)
 }
 
-// rounds returns the number of rounds for a random test: all in the long tests, otherwise a fifth of all.
-func rounds(all uint64) uint64 {
+// rounds returns the number of rounds of a random test: full in the long tests, otherwise a fifth of it.
+func rounds(full uint64) uint64 {
 	if os.Getenv("NUMPLACE_LONG") == "1" {
-		return all
+		return full
 	}
-	return all / 5
+	return full / 5
 }
 
 // same reports whether two models are deeply equal.

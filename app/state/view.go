@@ -128,7 +128,7 @@ func enterView(m Model) (Model, Cmds) {
 	return m, nil
 }
 
-// leave runs the leave action of view from, which is no longer shown, and updates the address.
+// leave is called when the view from is no longer shown. It runs that view's leave action and updates the address.
 func leave(m Model, from View, cmds Cmds) (Model, Cmds) {
 	if !cmds.navigates() {
 		cmds = append(cmds, navigate(m, true))

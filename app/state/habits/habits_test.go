@@ -50,8 +50,8 @@ func TestHabitsAsText(t *testing.T) {
 		"P":     {Mine: Plum},
 		"B":     {Mine: Brown},
 		"lcntdkwfhsvai": {Live: true, NoClashes: true, KeepNotes: true, ShowTime: true, DigitFirst: true,
-			AllKinds: true, NoWrap: true, ByNotes: true, NameFirst: true, ShowSlips: true, NoVibration: true, AutoNotes: true,
-			LeftHand: true},
+			AllKinds: true, NoWrap: true, ByNotes: true, NameFirst: true, ShowSlips: true, NoVibration: true,
+			AutoNotes: true, LeftHand: true},
 		"tiELB": {ShowTime: true, LeftHand: true, Naming: i18n.ByLetters, Size: LargeSize, Mine: Brown},
 	} {
 		if got := habits.Text(); got != text {

@@ -67,23 +67,23 @@ func Unknown(text string) string {
 	}, text)
 }
 
-// With returns h with the user's change from was to is: settings that differ between the two get their values
-// from is.
-func (h Habits) With(was, is Habits) Habits {
-	to, from := h.Switches(), was.Switches()
-	for i, s := range is.Switches() {
+// With returns h with a change of settings by the user. Settings that differ between before and after get
+// their values from after.
+func (h Habits) With(before, after Habits) Habits {
+	to, from := h.Switches(), before.Switches()
+	for i, s := range after.Switches() {
 		if *s.On != *from[i].On {
 			*to[i].On = *s.On
 		}
 	}
-	if is.Naming != was.Naming {
-		h.Naming = is.Naming
+	if after.Naming != before.Naming {
+		h.Naming = after.Naming
 	}
-	if is.Size != was.Size {
-		h.Size = is.Size
+	if after.Size != before.Size {
+		h.Size = after.Size
 	}
-	if is.Mine != was.Mine {
-		h.Mine = is.Mine
+	if after.Mine != before.Mine {
+		h.Mine = after.Mine
 	}
 	return h
 }
