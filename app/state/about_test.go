@@ -11,12 +11,13 @@ import (
 	"numplace/solver"
 )
 
-// far is a puzzle that needs more than singles. Many of its cells are several steps away from being filled.
+// far is a puzzle that needs more than singles. In many of its cells, a digit can be placed only after
+// several other steps.
 const far = "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5"
 
-// askedAbout returns a tab with a hint about a cell, and the cell. It is the first cell whose hint satisfies
-// is.
-func askedAbout(t *testing.T, is func(e job.Hinted) bool) (*tab, solver.Cell) {
+// askedAbout returns a tab with a hint about a cell, and that cell. It takes the first cell for whose hint
+// wanted returns true.
+func askedAbout(t *testing.T, wanted func(e job.Hinted) bool) (*tab, solver.Cell) {
 	t.Helper()
 	p := fresh(t, far)
 	for c := range solver.Cell(81) {
@@ -24,7 +25,7 @@ func askedAbout(t *testing.T, is func(e job.Hinted) bool) (*tab, solver.Cell) {
 			continue
 		}
 		p.do(one(hints.AskAbout{Cell: c, Pitch: 40}, answered{}))
-		if p.model.Hint.Stage == hints.HintWhere && is(p.model.Hint.Found) {
+		if p.model.Hint.Stage == hints.HintWhere && wanted(p.model.Hint.Found) {
 			return p, c
 		}
 		p.send(hints.CloseHint{})
@@ -33,8 +34,8 @@ func askedAbout(t *testing.T, is func(e job.Hinted) bool) (*tab, solver.Cell) {
 	return nil, 0
 }
 
-// A hint about a cell selects the cell and starts with the question, like any hint. The hints that follow, in
-// any language, are about the cell too.
+// A hint about a cell selects the cell and starts with the question, like any hint. Further hints are about
+// the same cell, in any language.
 func TestAHintIsAskedAboutACell(t *testing.T) {
 	p, c := askedAbout(t, func(e job.Hinted) bool { return e.Ahead == 0 })
 	if about, ok := p.model.Hint.About(); !ok || about != c || !p.model.Active || p.model.Cursor != c {
@@ -66,8 +67,8 @@ func TestAHintIsAskedAboutACell(t *testing.T) {
 	}
 }
 
-// A step ahead of the board is shown with its own position. It cannot be applied to the board, which lacks
-// the steps before it. Enter and the button ask for a hint about the next step instead.
+// If a hint about a cell needs other steps first, it is shown with its own position. It cannot be applied to
+// the board. Enter and the button request a hint about the next step instead.
 func TestAStepThatLiesAhead(t *testing.T) {
 	p, c := askedAbout(t, func(e job.Hinted) bool { return e.Ahead > 1 && e.Cells != "" })
 	if p.model.Ahead() < 2 {
@@ -92,7 +93,7 @@ func TestAStepThatLiesAhead(t *testing.T) {
 	}
 }
 
-// An answer about a cell is dropped if the user has moved on meanwhile.
+// An answer about a cell is ignored if the user has meanwhile done something else.
 func TestAnAnswerAboutACellThatWasLeft(t *testing.T) {
 	for rule, test := range map[string]struct {
 		then []state.Msg
@@ -100,7 +101,7 @@ func TestAnAnswerAboutACellThatWasLeft(t *testing.T) {
 	}{
 		"nothing else":   {nil, true},
 		"asked again":    {one(hints.AskAbout{Cell: 1, Pitch: 40}), true},
-		"another hint":   {one(hints.AskHint{Pitch: 40}), true}, // the hint being computed is reused
+		"another hint":   {one(hints.AskHint{Pitch: 40}), true}, // the job of the first hint is reused
 		"a digit":        {one(game.Type{Digit: 3}), false},
 		"a note":         {one(game.Put{Tool: game.CentreTool, Digit: 3}), false},
 		"another cell":   {one(game.Select{Cell: 2}), false},
@@ -126,9 +127,8 @@ func TestAnAnswerAboutACellThatWasLeft(t *testing.T) {
 	}
 }
 
-// If there is no step to show, the page says instead that the cell already has its digit, that a visible
-// digit excludes the digit asked about, that the board has a wrong digit, or that no technique applies to the
-// cell.
+// If a hint about a cell finds no step, the page gives the reason: the cell already has its digit, a visible
+// digit excludes the digit in question, the board has a wrong digit, or no technique applies to the cell.
 func TestWhatIsSaidInPlaceOfAStepAboutACell(t *testing.T) {
 	about := func(c int) state.Msg { return hints.AskAbout{Cell: solver.Cell(c), Pitch: 40} }
 	inkala := "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
@@ -160,7 +160,7 @@ func TestWhatIsSaidInPlaceOfAStepAboutACell(t *testing.T) {
 	}
 }
 
-// A hint can be asked about the digit of the Filter, or about the digit that taps enter.
+// A hint can be about the digit of the Filter, or about the digit selected for taps.
 func TestAHintIsAskedAboutTheChosenDigit(t *testing.T) {
 	first := state.SetHabits{Habits: state.Habits{DigitFirst: true}}
 	for rule, test := range map[string]struct {
@@ -181,7 +181,7 @@ func TestAHintIsAskedAboutTheChosenDigit(t *testing.T) {
 	}
 }
 
-// Where no hint is available, no hint about a cell is available either.
+// Where the user cannot request a hint, a hint about a cell cannot be requested either.
 func TestWhereNoHintAboutACellIsOffered(t *testing.T) {
 	for rule, test := range map[string]struct {
 		open string
@@ -201,8 +201,8 @@ func TestWhereNoHintAboutACellIsOffered(t *testing.T) {
 	}
 }
 
-// If the steps for the puzzle's rules are unknown, the page says that it has no step for a cell, and offers
-// to show a digit there.
+// For a puzzle with rules that the techniques do not support, the page reports that it has no step for a
+// cell, and offers to show a digit there.
 func TestAHintAboutACellOfAPuzzleWithRules(t *testing.T) {
 	p := fresh(t, small)
 	p.do(one(state.Pasted{Text: "?p=................&v=3&l=" + dotted}, answered{}, state.Begin{}, answered{}))

@@ -25,7 +25,7 @@ type Start struct {
 	Carried string // Navigate.Carried of the history entry, or ""
 	Records []storage.Record
 	Settings
-	Tab     string // ID that is unique among tabs
+	Tab     string // ID of this tab, unique among the open tabs
 	Workers int    // number of jobs that the device can run in parallel, at least 1
 	Widget  bool   // embedded in another site's page
 	Away    bool   // the page is not visible yet
@@ -65,8 +65,8 @@ func (msg Start) update(Model) (Model, Cmds) {
 	return m.at(msg.Query, cmds)
 }
 
-// startAside starts the page on a view that has its own path. The board comes from the history entry: from
-// the query in msg.Carried, otherwise from the record msg.ID.
+// startAside starts the page on a view with its own path, such as Lists or Learn. It also restores the board
+// of the history entry: from the query in msg.Carried if there is one, otherwise from the record msg.ID.
 func startAside(m Model, msg Start) (Model, Cmds) {
 	b, with := m.Board, incoming.Extras{}
 	if linked, err := link.DecodeBoard(msg.Carried); err == nil {
@@ -81,7 +81,7 @@ func startAside(m Model, msg Start) (Model, Cmds) {
 	return addressed(m, cmds)
 }
 
-// at opens the explorer at the moment that query names. If query names no moment, it changes nothing.
+// at opens the explorer at the event or step that query names. If query names neither, nothing changes.
 func (m Model) at(query string, cmds Cmds) (Model, Cmds) {
 	at, ok := link.DecodeMoment(query)
 	if !ok || m.Notice.Kind == BadLink || at.Logic && m.Widget.On || m.Rules() != "" {
@@ -90,9 +90,9 @@ func (m Model) at(query string, cmds Cmds) (Model, Cmds) {
 	return addressed(cmds.then(exploreAt(m, at)))
 }
 
-// HistoryMoved reports that the browser moved to another history entry. If the layout stays the same, the
-// cursor stays too, since its cell may have keyboard focus. If the entry has the board that is already shown,
-// for example after moving between views, the board does not change.
+// HistoryMoved reports that the browser moved to another history entry. If the entry's board is already
+// shown, for example after a change of views, the board does not change. If the layout stays the same, the
+// cursor stays too, because its cell may have keyboard focus.
 type HistoryMoved struct {
 	trait.Act
 	Query, ID string
@@ -130,7 +130,7 @@ func (msg HistoryMoved) update(m Model) (Model, Cmds) {
 	return m.at(msg.Query, cmds)
 }
 
-// turned switches to view v and closes any dialog or menu. If v is already shown, they stay open.
+// turned switches to view v and closes any dialog or menu. If v is already shown, dialogs and menus stay open.
 func turned(m Model, v View) Model {
 	if m.View != v {
 		m = m.undisturbed()
@@ -139,7 +139,8 @@ func turned(m Model, v View) Model {
 	return m
 }
 
-// back switches to another view of the same board. If query names a moment, it opens Explore at that moment.
+// back switches to another view of the same board. If query names an event or a step, that view is Explore.
+// Otherwise it is the board.
 func back(m Model, query string) (Model, Cmds) {
 	at, ok := link.DecodeMoment(query)
 	if !ok || m.Rules() != "" || !at.Logic && !m.Searchable() {
@@ -166,14 +167,15 @@ func back(m Model, query string) (Model, Cmds) {
 	return m, append(left, MeasureTree{}, navigate(m, false))
 }
 
-// goTo shows the board of an address. It prefers the stored record id to the board in the link.
+// goTo shows the board of an address. If the record with ID id is stored, goTo opens it. Otherwise it opens
+// the board in the link.
 func goTo(m Model, query, id string) (Model, Cmds) {
 	linked, err := link.DecodeBoard(query)
 	if err != nil {
 		if errors.Is(err, link.ErrNoPuzzle) && !m.Widget.On {
 			return enterDoor(m, false)
 		}
-		// A stored board may have more rules than fit into an address.
+		// A stored board may have more rules than an address can hold.
 		bad, _ := errors.AsType[*link.BadLinkError](err)
 		if r, ok := m.Record(id); ok && bad != nil && bad.Cause == link.TooLong {
 			if b, ok := r.Board(); ok {
@@ -201,8 +203,8 @@ func navigate(m Model, push bool) Cmd {
 }
 
 // carries returns the query of the board with all of the user's work, if the board is not stored on the
-// device. Otherwise it returns "". A board that has not been saved yet counts as not stored if it came from
-// such a query, or if storing another board has failed.
+// device. Otherwise it returns "". A board not saved yet counts as not stored if it came from such a query,
+// or if storing another board has failed.
 func (m *Model) carries() string {
 	r, saved := m.Record(m.ID())
 	unkept := func(r storage.Record) bool { return r.Unkept }
@@ -213,7 +215,7 @@ func (m *Model) carries() string {
 	kept := func(r storage.Record) bool { return !r.Unkept && r.Given == b.Given.String() }
 	untouched := !m.History.Any() && !b.Begun()
 	if m.View.Path() == "" && untouched && !slices.ContainsFunc(m.Recent, kept) {
-		return "" // a link to the puzzle alone restores it
+		return "" // nothing to lose: a link to the puzzle is enough
 	}
 	return wholeLink(m)
 }
@@ -221,7 +223,7 @@ func (m *Model) carries() string {
 // wholeLink returns the query of a link to the board with all of the user's work.
 func wholeLink(m *Model) string { return link.EncodeWhole(m.linked()) }
 
-// linked returns the board with everything that came with it and all of the user's work.
+// linked returns the board as the content of a link, with the data that came with it and all of the user's work.
 func (m *Model) linked() link.Board {
 	b := &m.Board
 	return link.Board{
@@ -230,8 +232,8 @@ func (m *Model) linked() link.Board {
 	}
 }
 
-// followAddress puts the complete board into the address while the board is not stored on the device. It
-// moves the Navigate effects to the front, because the replies to Save and Recall change the address again.
+// followAddress puts the board with all of the user's work into the address while the board is not stored on the
+// device. It moves Navigate effects to the front, because the replies to Save and Recall change the address again.
 func followAddress(m Model, cmds Cmds) (Model, Cmds) {
 	var first, then Cmds
 	for _, c := range cmds {

@@ -8,7 +8,7 @@ import (
 	"numplace/app/state/search"
 )
 
-// Each part of the page has an entry in the browser history, and an address that opens it.
+// Each view has an entry in the browser history and an address that opens the view.
 func TestThePartsOfThePageHaveAddresses(t *testing.T) {
 	p := fresh(t, small)
 	board := "?p=" + text(small)
@@ -45,7 +45,7 @@ func TestThePartsOfThePageHaveAddresses(t *testing.T) {
 	want(state.OnBoard, board, 3)
 }
 
-// The address of a search names its moment, and Back returns to it.
+// The address of a search in Explore names the event shown. Back returns to that event.
 func TestTheAddressOfAMoment(t *testing.T) {
 	p := fresh(t, small)
 	p.do(one(state.Show{View: state.OnExplore}, answered{}, search.Seek{Event: 5}))
@@ -53,7 +53,7 @@ func TestTheAddressOfAMoment(t *testing.T) {
 	if got := p.model.Query(state.OnExplore); got != query {
 		t.Errorf("%q", got)
 	}
-	p.history[p.at].query = query // the address that the page writes after a pause
+	p.history[p.at].query = query // the page writes this address after a pause
 	p.send(state.Show{})
 	p.send(search.Seek{Event: 2})
 	p.goBack(-1)
@@ -71,7 +71,8 @@ func TestTheAddressOfAMoment(t *testing.T) {
 		t.Errorf("of a blank board: %q", q)
 	}
 
-	// Adding a # to the address keeps the current moment, although the address still names an earlier one.
+	// When the user adds a # to the address, the event shown stays, although the address still names an
+	// earlier one.
 	p = fresh(t, small)
 	p.do(one(state.Show{View: state.OnExplore}, answered{}, search.Seek{Event: 5}))
 	p.goBack(0)
@@ -80,8 +81,8 @@ func TestTheAddressOfAMoment(t *testing.T) {
 	}
 }
 
-// Jobs of a view end when the user leaves it. The candidates and the search start again when their view is
-// shown again.
+// The jobs of a view end when the user leaves the view. The jobs of candidates and of a search start again
+// when their view is shown again.
 func TestWhatIsOutOfSightEnds(t *testing.T) {
 	p := fresh(t, dozen)
 	p.send(game.SetCandidates{Kind: game.InSolutions}, state.All{})
@@ -112,7 +113,7 @@ func TestWhatIsOutOfSightEnds(t *testing.T) {
 	}
 }
 
-// The first pencil mark removes the notice about an address without a puzzle, as the first digit does.
+// The first pencil mark removes the notice about an invalid address, as the first digit does.
 func TestANoteMendsTheAddress(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p=123")
 	p.send(game.SetMode{Mode: game.Playing})

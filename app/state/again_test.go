@@ -15,11 +15,11 @@ func (p *tab) reads() bool {
 	return slices.ContainsFunc(p.cmds, func(c state.Cmd) bool { _, reads := c.(collections.ReadList); return reads })
 }
 
-// hears delivers the headings of the stored collections.
+// hears sends the page the list of the collections stored on the device.
 func (p *tab) hears() { p.send(collections.ListsRead{Heads: p.device.heads()}) }
 
-// A list that another tab has changed is read again. It keeps its order and its scroll position, and the
-// puzzle on the board keeps its row.
+// A collection that another tab has changed is read again. It keeps its order and scroll position. The puzzle
+// on the board still belongs to its row.
 func TestAListThatAnotherTabHasChanged(t *testing.T) {
 	open := func(order collections.ArrangeRows) (p, q *tab) {
 		p = keeping(t, &device{}, six, 1, 2)
@@ -39,7 +39,7 @@ func TestAListThatAnotherTabHasChanged(t *testing.T) {
 		order  collections.ArrangeRows
 		change func(q *tab)
 		want   []int
-		next   string // puzzle after the middle row's, or ""
+		next   string // puzzle of the row after the middle one, or ""
 	}{
 		"more puzzles": {by(job.AsAdded), add, []int{1, 2, 3, 4, 5, 6, 8}, text(dozen)},
 		"in an order":  {by(job.ByClues), add, []int{8, 5, 4, 2, 3, 6, 1}, text(dozen)},
@@ -108,21 +108,22 @@ func TestAListThatAnotherTabHasChanged(t *testing.T) {
 	}
 }
 
-// allLines returns the line numbers of all rows.
+// allLines returns, for all rows in their order, the line number in the text.
 func (p *tab) allLines() []int {
 	p.t.Helper()
 	p.all()
 	return p.lines()
 }
 
-// allAs returns all rows in the order of a.
+// allAs returns all rows in the order given by a.
 func (p *tab) allAs(a job.Arranging) []shown {
 	p.t.Helper()
 	p.send(collections.ArrangeRows{Arranging: a})
 	return p.all()
 }
 
-// A changed list is not read again while work on its rows is running. It is read after that.
+// While work on its rows is running, a collection that another tab has changed is not read again. It is read
+// after the work.
 func TestAListIsReadAgainWhenNothingIsDone(t *testing.T) {
 	for rule, test := range map[string]struct {
 		begin, end func(p *tab)
@@ -174,8 +175,8 @@ func TestAListIsReadAgainWhenNothingIsDone(t *testing.T) {
 	}
 }
 
-// Work that starts while a list is being read again ends when the list arrives, since it is about the old
-// rows.
+// Work on rows that starts while the collection is being read again ends when the collection arrives, because
+// that work is about the old rows.
 func TestWorkEndsWhenAListIsReadAgain(t *testing.T) {
 	text, _ := lot(6_000)
 	p := keeping(t, &device{}, text, 2, 5)
@@ -204,7 +205,7 @@ func TestWorkEndsWhenAListIsReadAgain(t *testing.T) {
 	}
 }
 
-// A failed read leaves the collection shown open.
+// If reading a collection fails, the collection shown stays open.
 func TestAReadThatFails(t *testing.T) {
 	p, ids := collected(t, "one", "two")
 	p.device.keeps = false
@@ -243,8 +244,8 @@ func TestAReadThatFails(t *testing.T) {
 	}
 }
 
-// If the storage does not answer, Lists shows a notice. When Lists is opened again, it requests the
-// collections again.
+// If the storage does not answer, Lists shows a notice. When the user opens Lists again, the collections are
+// requested again.
 func TestCollectionsThatCannotBeRead(t *testing.T) {
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{}}}
 	p.start("a")

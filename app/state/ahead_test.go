@@ -12,7 +12,8 @@ import (
 	"numplace/solver"
 )
 
-// aheadIs returns the request for the puzzle that is being generated ahead, and its job.
+// aheadIs returns the request and the job ID of the puzzle that is being generated in advance. If there is no
+// such job, the ID is 0.
 func (p *tab) aheadIs() (r job.Make, id int) {
 	p.t.Helper()
 	if len(p.ahead) > 1 {
@@ -24,14 +25,14 @@ func (p *tab) aheadIs() (r job.Make, id int) {
 	return job.Make{}, 0
 }
 
-// fill answers the request for a puzzle ahead with a 4x4 puzzle.
+// fill answers the job that generates a puzzle in advance, with a 4x4 puzzle.
 func (p *tab) fill(puzzle string) (r job.Make) {
 	p.t.Helper()
 	return p.fillIn("2x2", puzzle)
 }
 
-// fillIn answers the request for a puzzle ahead with a puzzle of the given layout. A puzzle of "" means that
-// none was found.
+// fillIn answers the job that generates a puzzle in advance, with a puzzle of the given layout. If puzzle is
+// "", the answer is that none was found.
 func (p *tab) fillIn(layout, puzzle string) (r job.Make) {
 	p.t.Helper()
 	r, id := p.aheadIs()
@@ -50,7 +51,7 @@ func (p *tab) fillIn(layout, puzzle string) (r job.Make) {
 	return r
 }
 
-// shows returns a tab with a dialog that shows a new puzzle.
+// shows returns a tab with the New dialog, which shows a new puzzle.
 func shows(t *testing.T) *tab {
 	t.Helper()
 	p := fresh(t, small)
@@ -61,8 +62,8 @@ func shows(t *testing.T) *tab {
 	return p
 }
 
-// While the dialog shows a puzzle, the next one is generated. The Another button shows it at once, with its
-// own seed and origin.
+// While the New dialog shows a puzzle, the next one is generated in advance. The Another button shows it at
+// once, with its own seed and origin.
 func TestTheNextPuzzleIsMadeAhead(t *testing.T) {
 	p := shows(t)
 	first, _ := p.aheadIs()
@@ -86,8 +87,8 @@ func TestTheNextPuzzleIsMadeAhead(t *testing.T) {
 	}
 }
 
-// Once the second program has loaded, the first puzzle is generated before the dialog is opened, unless data
-// saving is on.
+// Once the second program has loaded, the first puzzle is generated before the New dialog is opened, unless
+// data saving is on.
 func TestTheFirstPuzzleIsMadeAhead(t *testing.T) {
 	for _, thrifty := range []bool{false, true} {
 		p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: "?p=" + classic}}}
@@ -119,7 +120,7 @@ func TestTheFirstPuzzleIsMadeAhead(t *testing.T) {
 	}
 }
 
-// A puzzle generated ahead is used only for the same request, size and language.
+// A puzzle generated in advance is used only for exactly the same request, size and language.
 func TestWhatIsMadeAheadFits(t *testing.T) {
 	for rule, test := range map[string]struct {
 		msg           state.Msg
@@ -145,7 +146,7 @@ func TestWhatIsMadeAheadFits(t *testing.T) {
 	}
 }
 
-// Generating ahead yields to all other jobs and starts again later. After a failure, the same request is not
+// A puzzle is generated in advance only while no other job runs. After a failure, the same request is not
 // tried again.
 func TestWhatIsMadeAheadGivesWay(t *testing.T) {
 	p := shows(t)

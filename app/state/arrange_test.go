@@ -19,7 +19,7 @@ import (
 var six = strings.Join([]string{text(smallIs), text(small), text(dozen), "12..3...........", "11..............",
 	text(small)}, "\n") + "\n"
 
-// lines returns the line numbers of the rows in view.
+// lines returns, for the rows in view, the line number in the text.
 func (p *tab) lines() (all []int) {
 	p.t.Helper()
 	for _, row := range p.rows() {
@@ -35,7 +35,7 @@ func by(order job.Order) collections.ArrangeRows {
 	return collections.ArrangeRows{Arranging: job.Arranging{By: order}}
 }
 
-// Rows are drawn in the requested order, and actions on rows use that order.
+// Rows are drawn in the requested order. Actions on a row number apply to the row at that position.
 func TestRowsAreArranged(t *testing.T) {
 	down := collections.ArrangeRows{Arranging: job.Arranging{By: job.ByClues, Down: true}}
 	alike := collections.ArrangeRows{Arranging: job.Arranging{Alike: true}}
@@ -102,7 +102,8 @@ func TestRowsAreArranged(t *testing.T) {
 	}
 }
 
-// Identical puzzles are all drawn with the line number of the first, and the page shows how many there are.
+// When the user asks for identical puzzles, each of them is drawn with the line number of the first. The page
+// shows how many there are.
 func TestSamePuzzlesAreNamed(t *testing.T) {
 	p := keeping(t, &device{}, six+text(dozen)+"\n"+text(small)+"\n", 1, 10)
 	p.answer()
@@ -134,7 +135,7 @@ func TestSamePuzzlesAreNamed(t *testing.T) {
 	says("no longer asked", 0, 0, false)
 }
 
-// held is a pseudo message that gives the page a text.
+// held is a pseudo message: the test gives text to the page as the text of a new collection.
 type held struct {
 	state.Msg
 	text string
@@ -142,7 +143,7 @@ type held struct {
 
 func hold(text string) state.Msg { return held{text: text} }
 
-// While rows are deleted and restored, each row number stands for exactly one row. A restored row has no
+// While rows are deleted and restored, each row number belongs to exactly one row. A restored row has no
 // number until the new order arrives.
 func TestAnOrderHoldsWhileRowsComeAndGo(t *testing.T) {
 	p := keeping(t, &device{}, six, 1, 10)
@@ -166,8 +167,8 @@ func TestAnOrderHoldsWhileRowsComeAndGo(t *testing.T) {
 	drawn("with line 6", 5, 2, 3, 6, 1)
 }
 
-// The order is requested once. It is requested again after a change of rows, ratings or boards, but not
-// repeatedly while they keep changing.
+// The order of rows is requested once. It is requested again after rows, ratings or boards have changed, but
+// not repeatedly while they keep changing.
 func TestTheOrderIsAskedForWhenItMayBeAnother(t *testing.T) {
 	text, _ := lot(2_000)
 	p := keeping(t, &device{}, text, 1, 5)
@@ -231,7 +232,7 @@ func TestTheOrderIsAskedForWhenItMayBeAnother(t *testing.T) {
 	p.answer()
 }
 
-// A long text is not sorted by its contents.
+// The rows of a long text cannot be sorted by their contents.
 func TestALongTextIsNotRead(t *testing.T) {
 	p := keeping(t, &device{}, strings.Repeat("#"+strings.Repeat(" ", 4_000)+"\n", 2_200)+six, 1, 10)
 	p.answer()
@@ -244,11 +245,11 @@ func TestALongTextIsNotRead(t *testing.T) {
 	}
 }
 
-// Opening a row, moving on to the next puzzle and the keyboard follow the order.
+// Opening a row, going to the next puzzle and the arrow keys follow the order in which rows are shown.
 func TestWhatFollowsTheOrder(t *testing.T) {
 	p := keeping(t, &device{}, six, 1, 3)
 	p.answer()
-	p.send(by(job.ByClues)) // the lines 5 4 2 3 6 1
+	p.send(by(job.ByClues)) // shows the lines 5 4 2 3 6 1
 	p.answer()
 	p.send(collections.MoveRow{To: cursor.BoardEnd}, collections.MoveRow{To: cursor.Up})
 	p.answer()
@@ -274,7 +275,8 @@ func TestWhatFollowsTheOrder(t *testing.T) {
 	}
 }
 
-// With several boards per line, Up and Down move by a line, and the view starts with a complete line.
+// If several boards are drawn side by side, Up and Down move by one such line, and the view starts with a
+// complete line.
 func TestBoardsStandInLines(t *testing.T) {
 	text, _ := lot(200)
 	p := keeping(t, &device{}, text, 1, 0)
@@ -303,7 +305,7 @@ func TestBoardsStandInLines(t *testing.T) {
 	}
 }
 
-// Rows are drawn again after a change of appearance, language, rating or filter.
+// Rows are drawn again after a change of their appearance, the language, the ratings or the filter.
 func TestRowsAreDrawnAnew(t *testing.T) {
 	p := keeping(t, &device{}, six, 1, 10)
 	p.answer()
@@ -341,7 +343,7 @@ func TestRowsAreDrawnAnew(t *testing.T) {
 	drawn("as it was", func(r shown) bool { return r.Line == 1 })
 }
 
-// A worksheet contains the rows shown in their order, up to the limit for printing.
+// A worksheet contains the rows shown, in order, up to the maximum number for printing.
 func TestAWorksheetOfRows(t *testing.T) {
 	p := keeping(t, &device{}, six, 1, 3)
 	p.answer()
@@ -404,7 +406,7 @@ func TestAWorksheetOfRows(t *testing.T) {
 	}
 }
 
-// The author entered in the link dialog is stored with the collection.
+// The author that the user enters in the link dialog is stored with the collection.
 func TestTheAuthorOfACollection(t *testing.T) {
 	d := &device{}
 	p := keeping(t, d, six, 1, 3)
@@ -418,7 +420,7 @@ func TestTheAuthorOfACollection(t *testing.T) {
 	}
 }
 
-// A worksheet of new puzzles uses puzzles like the one on the board.
+// A worksheet of new puzzles contains puzzles like the one on the board.
 func TestAWorksheetOfNewPuzzles(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+classic)
 	p.send(state.OpenSetDialog{Of: job.Worksheet})

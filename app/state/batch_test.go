@@ -24,7 +24,7 @@ import (
 
 const notOne = "no puzzle, of 2 or 3 words"
 
-// lot returns a text of many puzzles, and the verdict of each line. The verdict of a blank line is 0.
+// lot returns a text of many puzzles, and the verdict of each line. A blank line has the verdict 0.
 func lot(lines int) (string, []job.Verdict) {
 	rng := rand.New(rand.NewPCG(5, 5))
 	kinds := []struct {
@@ -42,7 +42,7 @@ func lot(lines int) (string, []job.Verdict) {
 	return b.String(), verdicts
 }
 
-// batched returns a tab that judges text, with room rows in view.
+// batched returns a tab in which Lists judges the puzzles of text. room is the number of rows in view.
 func batched(t *testing.T, text string, workers, room int) *tab {
 	t.Helper()
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: typing}}, workers: workers,
@@ -52,7 +52,8 @@ func batched(t *testing.T, text string, workers, room int) *tab {
 	return p
 }
 
-// answerInDisorder runs the jobs in random order, and calls look after each.
+// answerInDisorder answers the running jobs in random order until none is left, and calls look after each
+// answer.
 func (p *tab) answerInDisorder(rng *rand.Rand, look func()) {
 	for len(p.jobs) > 0 {
 		ids := slices.Sorted(maps.Keys(p.jobs))
@@ -96,13 +97,13 @@ func TestABatchJudgesEveryLineOnce(t *testing.T) {
 	}
 }
 
-// Rows that arrive between two parts change the row numbers of the later part. Rows in view are read again
-// only if their numbers have changed.
+// If rows of an earlier part of the text arrive after rows of a later part, the numbers of the later rows
+// change. Rows in view are read again only if their numbers have changed.
 func TestRowsThatComeBetweenOthers(t *testing.T) {
 	text, _ := lot(9_000)
 	for rule, test := range map[string]struct {
-		// top returns the first row in view, once rows have arrived from the first half of the first part and
-		// from the complete second part.
+		// top returns the number of the first row in view. It is called when half of the first part's rows
+		// and all of the second part's rows have arrived.
 		top   func(rows int) int
 		again bool
 	}{
@@ -115,7 +116,7 @@ func TestRowsThatComeBetweenOthers(t *testing.T) {
 			p.siftHalf(parts[0], text)
 			p.answerSome(parts[1], -1)
 			p.send(collections.ScrollRows{Top: test.top(p.model.Batch.Rows()), InView: 10})
-			for does[job.Rows](p) > 0 { // reads the first rows, then those in view
+			for does[job.Rows](p) > 0 { // reads the first rows and then those in view
 			}
 			before := p.model.Batch.Count(0)
 			p.answerSome(parts[0], -1)
@@ -181,8 +182,8 @@ func TestRowsInViewHaveTheirLineAndItsText(t *testing.T) {
 	}
 }
 
-// A pause stops the work at once, even in the middle of a part. After the pause, the work continues with the
-// same results.
+// A pause stops the judging of rows at once, even in the middle of a part. After the pause, the judging
+// continues and has the same results.
 func TestAPausedBatchGoesOn(t *testing.T) {
 	text, verdicts := lot(9_000)
 	p := batched(t, text, 2, 0)
@@ -195,7 +196,7 @@ func TestAPausedBatchGoesOn(t *testing.T) {
 		t.Fatalf("%d jobs, over %t, %d rows", len(p.jobs), b.Over(), b.Count(0))
 	}
 	before := b.Elapsed
-	p.time *= 100 // the pause does not count as working time
+	p.time *= 100 // a pause is not working time
 	p.send(collections.Pause{})
 	p.answerSome(slices.Min(slices.Collect(maps.Keys(p.jobs))), 1)
 	if took := p.model.Batch.Elapsed - before; took < 0 || took > p.time/100 {
@@ -204,7 +205,7 @@ func TestAPausedBatchGoesOn(t *testing.T) {
 	p.wantAll(verdicts)
 }
 
-// siftHalf answers job id like a worker that has finished half of its part.
+// siftHalf answers job id like a worker that has judged half of its part.
 func (p *tab) siftHalf(id int, text string) {
 	p.t.Helper()
 	r := p.jobs[id].(job.JudgeLines)
@@ -217,7 +218,8 @@ func (p *tab) siftHalf(id int, text string) {
 		})
 }
 
-// wantAll finishes the batch and checks each row against verdicts.
+// wantAll lets the judging finish and checks each row against verdicts, which has one element per line of the
+// text.
 func (p *tab) wantAll(verdicts []job.Verdict) {
 	p.t.Helper()
 	p.answer()
@@ -242,8 +244,8 @@ func (p *tab) wantAll(verdicts []job.Verdict) {
 	}
 }
 
-// If a worker is lost, another worker continues its part, provided there was progress since the last loss. A
-// second loss without progress ends the work and is reported.
+// If a worker is lost, another worker continues its part, provided that rows have been judged since the last
+// loss. Otherwise the judging ends, and the page shows a notice.
 func TestALostWorkersPartIsDoneByAnother(t *testing.T) {
 	text, verdicts := lot(9_000)
 	p := batched(t, text, 2, 0)
@@ -272,8 +274,8 @@ func TestALostWorkersPartIsDoneByAnother(t *testing.T) {
 	}
 }
 
-// The rows after a slow part are shown at once. The rows of the slow part are inserted before them when they
-// arrive.
+// Rows that come after a slow part of the text are shown at once. When the slow part's rows arrive, they are
+// inserted before them.
 func TestASlowPartHidesNothing(t *testing.T) {
 	text, verdicts := lot(9_000)
 	p := batched(t, text, 2, 10)
@@ -302,7 +304,7 @@ func TestASlowPartHidesNothing(t *testing.T) {
 	}
 }
 
-// A text that is too long is refused, and the current batch stays as it is.
+// A text that is too long is refused, and the current collection stays open.
 func TestATextThatIsTooLongTakesNothingAway(t *testing.T) {
 	text, verdicts := lot(9_000)
 	p := batched(t, text, 2, 0)
@@ -319,7 +321,8 @@ func TestATextThatIsTooLongTakesNothingAway(t *testing.T) {
 	p.wantAll(verdicts)
 }
 
-// The list is scrolled to its first visible row whenever it is new, changes its height, or is shown again.
+// The list of rows is scrolled to its first visible row whenever it is new, changes its height, or is shown
+// again.
 func TestTheListIsScrolled(t *testing.T) {
 	text, _ := lot(9_000)
 	tests := map[string]struct {
@@ -355,7 +358,7 @@ func TestTheListIsScrolled(t *testing.T) {
 	}
 }
 
-// The keyboard starts from the rows in view. The rows around them are already loaded.
+// An arrow key in Lists selects a row that is in view. The rows around it are already loaded.
 func TestTheKeyboardsRowIsInView(t *testing.T) {
 	text, _ := lot(300)
 	p := batched(t, text, 1, 10)
@@ -370,8 +373,8 @@ func TestTheKeyboardsRowIsInView(t *testing.T) {
 	}
 }
 
-// If the writing of a table is stopped or fails, the table is no longer being written, and can be requested
-// again.
+// If writing a table file is stopped or fails, the page no longer shows that it is being written, and the
+// user can request the table again.
 func TestATableThatIsEndedCanBeWrittenAgain(t *testing.T) {
 	text, _ := lot(9_000)
 	for name, end := range map[string]func(p *tab){
@@ -404,7 +407,7 @@ func TestATableThatIsEndedCanBeWrittenAgain(t *testing.T) {
 	}
 }
 
-// Stop also ends the reading of rows. The rows in view are then requested again.
+// Stop also ends the reading of rows. Afterwards the rows in view are requested again.
 func TestRowsAreReadAfterAStop(t *testing.T) {
 	text, _ := lot(9_000)
 	p := batched(t, text, 1, 10)
@@ -443,8 +446,8 @@ func TestAStoppedBatchKeepsWhatItFound(t *testing.T) {
 	}
 }
 
-// Without the second program and a network, the table and the log cannot be written. The page reports that,
-// loses nothing else, and can write them when they are requested again.
+// Without the second program and a network, the table and the log cannot be written. The page shows a notice
+// and loses nothing else. The user can request the files again later.
 func TestWhatIsApartAndAbsent(t *testing.T) {
 	puzzles, _ := lot(3_000)
 	p := batched(t, puzzles, 3, 10)
@@ -509,7 +512,7 @@ func TestTheTableHasTheRowsShown(t *testing.T) {
 	}
 }
 
-// The encoding and line endings of a text do not change the rows, their texts or the exported table.
+// The encoding and line endings of a text do not affect its rows or the exported table.
 func TestABatchInEveryEncoding(t *testing.T) {
 	lines, verdicts := lot(2_000)
 	utf16LE := func(text string) string {
@@ -573,7 +576,7 @@ func TestABatchInEveryEncoding(t *testing.T) {
 	}
 }
 
-// untimed removes the time of each row from a table.
+// untimed removes the column with the time of each row from a table.
 func untimed(table string) string {
 	return regexp.MustCompile(`,[0-9]+\.[0-9]([,\r])`).ReplaceAllString(table, ",$1")
 }
@@ -589,7 +592,7 @@ func TestMovingThroughTheRows(t *testing.T) {
 	}
 }
 
-// A line that is too long for a puzzle is marked as such, even if it starts with a puzzle.
+// A line that is too long for a puzzle is marked as too long, even if it starts with a puzzle.
 func TestLinesThatAreTooLong(t *testing.T) {
 	p := batched(t, text(small)+"\n"+text(small)+strings.Repeat(",a", job.MaxLine/2)+"\n"+notOne+"\n", 2, 10)
 	p.answer()
@@ -600,7 +603,8 @@ func TestLinesThatAreTooLong(t *testing.T) {
 	}
 }
 
-// A row that is opened before its text has loaded opens when the text arrives, unless the user has moved on.
+// A row that is selected before its text has loaded opens when the text arrives, unless the user has done
+// something else meanwhile.
 func TestARowOpensWhenItIsThere(t *testing.T) {
 	text, _ := lot(3_000)
 	rows := len(slices.DeleteFunc(strings.Split(text, "\n"), func(line string) bool { return line == "" }))
@@ -634,7 +638,7 @@ func TestARowOpensWhenItIsThere(t *testing.T) {
 func TestARowOpensOnTheBoard(t *testing.T) {
 	p := batched(t, text(small)+"\n"+notOne+"\n"+text(dozen)+"\n", 2, 10)
 	p.answer()
-	p.send(collections.OpenRow{Row: 1}) // row 1 is not a puzzle, so nothing happens
+	p.send(collections.OpenRow{Row: 1}) // row 1 is no puzzle, so nothing happens
 	if !(p.model.View == state.OnBatch) {
 		t.Error("it opened a line that is no puzzle")
 	}
@@ -647,7 +651,7 @@ func TestARowOpensOnTheBoard(t *testing.T) {
 		t.Error("there is a puzzle after the last")
 	}
 	p.send(state.Show{View: state.OnBatch}, collections.OpenRow{Row: 0})
-	if row, more := p.model.NextRow(); row != 2 || !more { // row 1 is not a puzzle
+	if row, more := p.model.NextRow(); row != 2 || !more { // row 1 is no puzzle
 		t.Errorf("the next puzzle is in row %d, %t", row, more)
 	}
 	p.send(collections.OpenNext{})
@@ -696,7 +700,7 @@ func TestATextOfManyPuzzlesIsABatch(t *testing.T) {
 	}
 }
 
-// After a crash, rows are requested again as soon as the user scrolls or opens a row.
+// After a worker has crashed, rows are requested again as soon as the user scrolls or opens a row.
 func TestRowsAreReadAfterACrash(t *testing.T) {
 	text, _ := lot(9_000)
 	for what, look := range map[string]state.Msg{"scrolling": collections.ScrollRows{Top: 500, InView: 10},
@@ -755,7 +759,7 @@ func TestABatchAndABoardAtOnce(t *testing.T) {
 	}
 }
 
-// A table and a log that are written at the same time go into two files.
+// A table and a log that are written at the same time do not mix in one file.
 func TestFilesAreKeptApart(t *testing.T) {
 	text, verdicts := lot(3_000)
 	p := batched(t, text, 1, 0)
@@ -780,7 +784,7 @@ func TestFilesAreKeptApart(t *testing.T) {
 	}
 }
 
-// The parts of an abandoned file are discarded.
+// When the user abandons a file, the parts written so far are discarded.
 func TestAFileThatIsGivenUpIsDropped(t *testing.T) {
 	puzzles, _ := lot(9_000)
 	for what, end := range map[string]func(p *tab, id int){

@@ -190,7 +190,7 @@ func TestAnotherSizeIsANewBoard(t *testing.T) {
 func TestPasting(t *testing.T) {
 	tests := map[string]struct {
 		text  string
-		given string // "" if the text must be refused
+		given string // "" if the page must refuse the text
 	}{
 		"81 characters":               {classic, classic},
 		"with 0 for an empty cell":    {strings.ReplaceAll(classic, ".", "0"), classic},
@@ -232,7 +232,7 @@ func TestPasting(t *testing.T) {
 				(n.Kind != state.Unreadable || n.Part == "") {
 				t.Errorf("no cause: %+v", n)
 			}
-			// Nothing but the notice has changed.
+			// Only the notice has changed.
 			after := p.model
 			after.Notice = before.Notice
 			unchanged := same(before, after)
@@ -283,7 +283,7 @@ func TestAPuzzleMadeOfAnOpenedOneIsAnother(t *testing.T) {
 		t.Fatalf("%d boards are kept", len(p.device.records))
 	}
 	p.wantBoard("13.. ...3 .4.. ..2.", "..4. .... .... ....", "")
-	// The board is now the user's own draft, so more givens create no more records.
+	// The board is now the user's own draft, so further givens do not create further records.
 	p.send(typed(2, 4)...)
 	if len(p.device.records) != 2 {
 		t.Fatalf("%d boards are kept after another given", len(p.device.records))
@@ -298,7 +298,7 @@ func TestAPuzzleMadeOfAnOpenedOneIsAnother(t *testing.T) {
 	p.send(state.Pasted{Text: "?p=" + text(small)})
 	p.wantBoard(small, "..4. .... .... ....", "")
 
-	// Clearing the board leaves the opened puzzle's record unchanged, too.
+	// Clearing the board does not change the record of the opened puzzle either.
 	p.send(all(setting, one(game.Clear{}))...)
 	p.wantBoard("................", "", "")
 	p.send(state.Pasted{Text: "?p=" + text(small)})
@@ -411,7 +411,7 @@ func TestTwoTabsDoNotClobberEachOther(t *testing.T) {
 	if a.history[a.at].id != a.model.ID() {
 		t.Error("the address still names the other tab's board")
 	}
-	// From here on, each tab has its own record.
+	// From here on, each tab has its own record of the board.
 	a.send(typed(5, 1)...)
 	b.send(typed(2, 2)...)
 	if len(d.records) != 2 {
@@ -436,7 +436,7 @@ func TestATabThatForksWhileItsPuzzleChangesKeepsItsOwnAddress(t *testing.T) {
 }
 
 // If another tab has changed the board, the page shows a message. The user chooses the version to continue
-// with, and the other version is not lost.
+// with. The other version stays stored.
 func TestABoardThatIsChangedElsewhere(t *testing.T) {
 	const theirs, ours = ".32. .... .... ....", ".3.. .... .... ...."
 	parted := func(t *testing.T) (a, b *tab) {
@@ -483,7 +483,7 @@ func TestABoardThatIsChangedElsewhere(t *testing.T) {
 	}
 }
 
-// Tabs that enter the same digits continue with one record.
+// If two tabs enter the same digits on the same board, they continue to share its record.
 func TestTabsThatSetTheSameAreNotParted(t *testing.T) {
 	d := &device{}
 	a := opened(t, d, "a", "?p="+text(small))
@@ -496,7 +496,7 @@ func TestTabsThatSetTheSameAreNotParted(t *testing.T) {
 	}
 }
 
-// A tab also shows the message if it learns of the other tab's change only when it saves.
+// If a tab first learns of another tab's change when its own save is refused, it shows the message too.
 func TestARefusalIsTold(t *testing.T) {
 	d := &device{}
 	a := opened(t, d, "a", "?p="+text(small))
@@ -547,7 +547,7 @@ func TestBackAndForwardBringBoardsBack(t *testing.T) {
 }
 
 // A move to the history entry of the board shown changes nothing. The browser reports such a move when a # is
-// added to the address, and any script can send the event.
+// added to the address, and scripts can cause it too.
 func TestTheHistoryLeadsToTheBoardThatIsShown(t *testing.T) {
 	for name, drawing := range map[string]string{"a puzzle": small, "a blank board": ""} {
 		for _, id := range []string{"", "its own"} {
@@ -585,7 +585,7 @@ func TestBackAfterThePuzzleChangedElsewhere(t *testing.T) {
 	p := fresh(t, small)
 	first := p.model.ID()
 	p.send(state.New{}, state.OpenRecord{ID: first})
-	p.send(all(setting, typed(1, 3))...) // the record in the first history entry now has another puzzle
+	p.send(all(setting, typed(1, 3))...) // the record of the first history entry now has another puzzle
 	p.goBack(-1)
 	p.goBack(-1)
 	p.wantBoard(small, "", "")
@@ -663,7 +663,7 @@ func TestALinkFindsTheLatestBoardOfItsPuzzle(t *testing.T) {
 	}
 }
 
-// A link with digits opens with those digits and replaces no stored board. If a stored board has the same
+// A link with digits opens with those digits and overwrites no stored board. If a stored board has the same
 // digits, the link opens that board.
 func TestALinkWithDigits(t *testing.T) {
 	const three, four = ".3.. .... .... ....", "...4 .... .... ...."
@@ -676,7 +676,7 @@ func TestALinkWithDigits(t *testing.T) {
 		t.Fatalf("the address is %q, kept are %v, mode %d", p.address(), d.records, p.model.Mode)
 	}
 	first := p.model.ID()
-	opened(t, d, "b", "?p="+text(small)).wantBoard(small, three, "") // the puzzle's latest board
+	opened(t, d, "b", "?p="+text(small)).wantBoard(small, three, "") // opens the latest board of the puzzle
 	other := opened(t, d, "c", link(four))
 	other.wantBoard(small, four, "")
 	if len(d.records) != 2 || other.model.ID() == first {
@@ -703,7 +703,7 @@ func TestALinkWithDigits(t *testing.T) {
 		t.Errorf("%d new entries, kept are %v", same.pushed, d.records)
 	}
 
-	// A link with digits but no givens opens in play.
+	// A link that has digits but no givens opens in play.
 	blank := opened(t, &device{}, "f", "?p=................&d=1...............")
 	if blank.wantBoard("................", "1...............", ""); blank.model.Mode != game.Playing {
 		t.Error("typing sets givens")
@@ -773,7 +773,7 @@ func TestAnotherBoardEndsWhatIsComputed(t *testing.T) {
 				if busy, _ := p.model.Busy(); busy || len(p.jobs) > 0 {
 					t.Error("it goes on")
 				}
-				// An answer that arrives now is about another board.
+				// The job's answer arrives now, but it is about another board.
 				before := p.model
 				p.jobs[id] = r
 				p.answer()

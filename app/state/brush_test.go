@@ -9,8 +9,8 @@ import (
 	"numplace/solver"
 )
 
-// A digit can be selected before the cells: with the setting on, by a tap on a given, or by a long press on
-// the digit's key.
+// The user can select a digit first and then the cells to enter it in. The digit is selected by a tap on a
+// given with the setting DigitFirst, or by a long press on a key of the pad without it.
 func TestTheDigitThatTapsWrite(t *testing.T) {
 	first := state.SetHabits{Habits: state.Habits{AllKinds: true, DigitFirst: true}}
 	lock := func(d solver.Digit) state.Msg { return game.LockBrush{Digit: d} }

@@ -18,7 +18,7 @@ import (
 )
 
 // Candidates are requested when the user turns them on, and again after each change of the digits. They are
-// shown only for the board that they were counted for.
+// shown only on the board for which they were computed.
 func TestMarks(t *testing.T) {
 	m, _ := Update(Model{}, Start{Query: "?p=1..............."})
 	m, cmds := Update(m, game.SetCandidates{Kind: game.InSolutions})
@@ -62,8 +62,8 @@ func TestMarks(t *testing.T) {
 	}
 }
 
-// A board opens with the candidates by the rules shown, unless more of its cells have pencil marks than
-// struck candidates. The next board uses the user's own choice.
+// A board with crossed-out candidates opens with the candidates that the rules allow, unless more of its
+// cells have pencil marks. On the next board, the user's own choice applies again.
 func TestStruckCandidatesAreShown(t *testing.T) {
 	const plain = "1......3.4....2."
 	strikes := []Msg{game.SetCandidates{Kind: game.ByRules}, game.Select{Cell: 1},
@@ -133,8 +133,8 @@ func answered(m Model, r Run) Model {
 	return m
 }
 
-// The candidates of a cell agree with the combinations of its cage. Pencil marks can be filled in by houses
-// only, or by all rules.
+// Candidates in a cage agree with the cage's possible combinations. The user can fill in pencil marks by
+// houses only, or by all rules.
 func TestWhatRulesLeave(t *testing.T) {
 	l, err := solver.ParseLayout("3x3,cage=12:0.1,thermo:18.19.20,arrow:40.41.42")
 	if err != nil {
@@ -165,8 +165,8 @@ func TestWhatRulesLeave(t *testing.T) {
 	}
 }
 
-// A hint skips eliminations by a single rule if the pencil marks or the candidates shown already lack these
-// candidates.
+// A hint does not show an elimination by a single rule if the pencil marks or the candidates shown already
+// lack its candidates.
 func TestAHintStartsFromWhatIsSeen(t *testing.T) {
 	l, err := solver.ParseLayout("3x3,cage=12:0.1")
 	if err != nil {
@@ -194,7 +194,7 @@ func TestAHintStartsFromWhatIsSeen(t *testing.T) {
 	}
 	for name, row := range map[string]struct {
 		m         Model
-		first, at string // struck candidates in the cage's two cells
+		first, at string // crossed-out candidates in the two cells of the cage
 	}{
 		"no notes":             {m, "", ""},
 		"filled by rules":      {filled, "126", "126"},
@@ -224,8 +224,8 @@ func TestAHintStartsFromWhatIsSeen(t *testing.T) {
 
 func isHint(r Run) bool { _, is := r.Request.(job.Hint); return is }
 
-// For large rules and for many rules, every candidate that certainly breaks a rule is removed. A cell has the
-// same candidates when it is computed alone as when all cells are.
+// Every candidate that certainly breaks a rule is removed, also with large rules and with many rules. A cell
+// has the same candidates whether it is computed alone or with all cells.
 func TestLargeRulesRuleOut(t *testing.T) {
 	lines := "3x3"
 	for c := range 60 {

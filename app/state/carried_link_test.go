@@ -13,10 +13,10 @@ import (
 	"numplace/solver"
 )
 
-// Links that carry more than a board: a race, and a board with its history.
+// Tests of links with more than a board: a race, and a board with its history.
 
-// friendsTask returns the race task of a friend who solved classic in 12:03 with one hint and spent longest
-// on the centre cell.
+// friendsTask returns a race as a link's task. In it, a friend has solved classic in 12:03 with one hint and
+// spent longest on the centre cell.
 func friendsTask(t *testing.T) string {
 	t.Helper()
 	given, err := link.Decode("?p=" + classic)
@@ -36,7 +36,8 @@ func friendsTask(t *testing.T) string {
 	return string(link.EncodeRace(s, given))
 }
 
-// measured reports the size of the board, without which no desk is requested, and runs all jobs.
+// measured reports the size of the board, without which the page does not request a desk (a part run by the
+// second program). It then runs all jobs.
 func (p *tab) measured() {
 	p.t.Helper()
 	p.send(desk.FitDesk{Pitch: 40})
@@ -44,7 +45,7 @@ func (p *tab) measured() {
 	p.serve()
 }
 
-// fillClassic enters the solution. The time that it takes is spent.
+// fillClassic enters the solution of classic within the given playing time.
 func (p *tab) fillClassic(spent time.Duration) {
 	for c := range classic {
 		if classic[c] != '.' || p.model.Board.Entered.At(solver.Cell(c)) != 0 {
@@ -59,8 +60,8 @@ func (p *tab) fillClassic(spent time.Duration) {
 	p.serve()
 }
 
-// A race shows the friend's time and gives nothing else away. At the end it compares the two solves. A race
-// survives a reload, and returns when its record is opened.
+// A race shows only the friend's time at first. At the end it compares the two solves. A race survives a
+// reload, and returns when its record is opened.
 func TestARaceByLink(t *testing.T) {
 	d := &device{}
 	p := landed(t, d, "a", "?p="+classic+"&q="+friendsTask(t))
@@ -108,7 +109,7 @@ func TestARaceByLink(t *testing.T) {
 	}
 }
 
-// A link whose task cannot be carried out opens its puzzle and shows the reason.
+// A link with an unsupported or damaged task opens its puzzle and shows the reason.
 func TestTasksThatCantBeCarriedOut(t *testing.T) {
 	race := friendsTask(t)
 	for name, test := range map[string]struct{ task, says string }{
@@ -125,8 +126,8 @@ func TestTasksThatCantBeCarriedOut(t *testing.T) {
 	}
 }
 
-// carriedLink returns the query of the link with a task of the given kind in the Share dialog. It returns ""
-// if there is no such link.
+// carriedLink returns the query of the link in the Share dialog whose task has the given kind. If there is no
+// such link, it returns "".
 func (p *tab) carriedLink(kind string) string {
 	p.t.Helper()
 	p.send(openShare())
@@ -142,8 +143,8 @@ func (p *tab) carriedLink(kind string) string {
 	return ""
 }
 
-// A user who has solved a puzzle from the start can share the time as a race. With digits that came with the
-// puzzle, the race is not offered.
+// A user who has solved a puzzle from the start can share a race against the time. If digits came with the
+// puzzle, no race is offered.
 func TestASolveBecomesARace(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+classic)
 	p.fillClassic(time.Minute)
@@ -163,7 +164,8 @@ func TestASolveBecomesARace(t *testing.T) {
 	}
 }
 
-// playedOn returns a tab with steps, a pencil mark, a branch, a step to redo and a checkpoint.
+// playedOn returns a tab with a full history: steps, a pencil mark, a branch, a step to redo and a
+// checkpoint.
 func playedOn(t *testing.T) *tab {
 	p := opened(t, &device{}, "a", "?p="+classic)
 	p.send(typed(2, 4)...)
@@ -179,8 +181,8 @@ func playedOn(t *testing.T) *tab {
 	return p
 }
 
-// A link transfers a board to another device with its digits, pencil marks, time, Undo, Redo, branches and
-// checkpoints. The address is then that of an ordinary board.
+// A link moves a board to another device with its digits, pencil marks, time, Undo, Redo, branches and
+// checkpoints. The address then becomes that of an ordinary board.
 func TestABoardIsHandedOver(t *testing.T) {
 	from := playedOn(t)
 	query := from.carriedLink(link.Handover)
@@ -221,15 +223,15 @@ func TestABoardIsHandedOver(t *testing.T) {
 		t.Errorf("Undo leads to %s", p.model.Board.Entered)
 	}
 
-	again := landed(t, d, "d", query) // newer work on the board stays
+	again := landed(t, d, "d", query) // a stored board with more recent work is not replaced
 	again.measured()
 	if again.model.Board != board || again.model.Notice.Kind != state.NoNotice {
 		t.Errorf("opened again it has %s", again.model.Board.Entered)
 	}
 }
 
-// If a link's history arrives after the user has begun, it is inserted before the user's steps. If it cannot
-// be read, the board stays unchanged.
+// A link's history may arrive after the user has begun. It is then inserted before the user's steps. If it
+// cannot be read, the board stays unchanged.
 func TestAHistoryThatComesLateOrNot(t *testing.T) {
 	query := playedOn(t).carriedLink(link.Handover)
 	late := landed(t, &device{}, "b", query)

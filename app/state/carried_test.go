@@ -13,9 +13,9 @@ import (
 	"numplace/solver/format"
 )
 
-// The address carries what the device does not store.
+// Tests of boards that are in the address because the device does not store them.
 
-// jotted writes pencil marks in two cells.
+// jotted are the messages that write pencil marks in two cells.
 var jotted = all(one(game.SetTool{Tool: game.CornerTool}), typed(5, 1), typed(5, 2), typed(6, 4),
 	one(game.SetTool{Tool: game.DigitTool}))
 
@@ -28,8 +28,8 @@ func work(m state.Model) string {
 func TestAReloadBringsBackWhatIsNotKept(t *testing.T) {
 	const there, back = "?p=1......3.4....2.", "?p=" // start of the address of small, and of any board
 	for rule, test := range map[string]struct {
-		kept []state.Msg // done while the device stores boards
-		lost []state.Msg // done while it does not
+		kept []state.Msg // sent while the device stores boards
+		lost []state.Msg // sent while the device does not store boards
 		at   state.View
 	}{
 		"digits":             {nil, typed(1, 3), state.OnBoard},
@@ -92,7 +92,7 @@ func TestAReloadBringsBackWhatIsNotKept(t *testing.T) {
 	}
 }
 
-// The address carries a board only while the board is not stored.
+// The address has the user's digits and pencil marks only while the board is not stored.
 func TestTheAddressCarriesNothingElse(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+text(small))
 	is := func(rule, want string) {
@@ -129,7 +129,8 @@ func TestTheAddressCarriesNothingElse(t *testing.T) {
 	p.wantBoard(dozen, "", "")
 }
 
-// The address also carries the table of techniques that came with a link, and the puzzle's origin.
+// If a board is not stored, its address includes the table of techniques that came with its link, and the
+// puzzle's origin.
 func TestTheAddressCarriesWhatTheLinkHad(t *testing.T) {
 	const table, origin = "h1:off", "1.a.b2x2"
 	p := opened(t, &device{refuses: true}, "a", "?p="+text(dozen)+link.EncodeTable(table)+link.EncodeOrigin(origin))
@@ -143,8 +144,8 @@ func TestTheAddressCarriesWhatTheLinkHad(t *testing.T) {
 	}
 }
 
-// While the user types on a board that is not stored, updates of the address may be delayed. A change of the
-// board or view updates it at once.
+// While the user types on a board that is not stored, the page may delay updates of the address. When the
+// board or view changes, it updates the address at once.
 func TestOnlyWhatIsTypedMayWaitForTheAddress(t *testing.T) {
 	p := opened(t, &device{refuses: true}, "a", "?p="+text(small))
 	for _, step := range []struct {
@@ -162,8 +163,8 @@ func TestOnlyWhatIsTypedMayWaitForTheAddress(t *testing.T) {
 	}
 }
 
-// A link with digits and pencil marks looks like an address that the page wrote for an unstored board. If the
-// device has a record of the board, the record is shown.
+// A link with digits and pencil marks looks like the address of a board that is not stored. If the device has
+// a record of the board, the page shows that record instead.
 func TestALinkIsNotTakenForAnAddressOfWhatWasNotKept(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+text(small))
 	p.send(typed(1, 3)...)
@@ -172,13 +173,13 @@ func TestALinkIsNotTakenForAnAddressOfWhatWasNotKept(t *testing.T) {
 	if q.model.ID() != p.model.ID() || q.address() != "?p="+text(small) || len(p.device.records) != 1 {
 		t.Errorf("%s at %q, %d boards", q.model.ID(), q.address(), len(p.device.records))
 	}
-	id := p.model.ID() // here the same address is older than the board
+	id := p.model.ID() // here the address is older than the stored board
 	p.send(typed(2, 4)...)
 	p.send(state.Pasted{Text: "?p=" + text(dozen)}, state.HistoryMoved{Query: query, ID: id})
 	p.wantBoard(small, ".34. .... .... ....", "")
 }
 
-// The address keeps carrying the board until it is known whether the device stores it.
+// The address includes the user's work until the page knows whether the device stores the board.
 func TestTheAddressCarriesWhatMayNotBeKept(t *testing.T) {
 	query := "?p=" + text(small) + "&d=" + text(".3.. .... .... ....") + "&n="
 	for rule, start := range map[string]state.Start{
@@ -200,7 +201,7 @@ func TestTheAddressCarriesWhatMayNotBeKept(t *testing.T) {
 	}
 }
 
-// If an address would be too long, it omits the pencil marks and keeps the digits.
+// An address that would be too long omits the pencil marks but not the digits.
 func TestAnAddressIsNotTooLong(t *testing.T) {
 	l, err := solver.StandardLayout(25)
 	if err != nil {
@@ -233,8 +234,8 @@ func TestAnAddressIsNotTooLong(t *testing.T) {
 	}
 }
 
-// longBoards returns 25x25 boards whose addresses are about as long as an address may be, by the lengths of
-// the addresses. These lengths exclude the mark for unsupported rules and the moment in Explore.
+// longBoards returns 25x25 boards whose addresses have nearly the maximum length. The keys are the lengths of
+// the addresses, without the mark for unsupported rules and the event in Explore.
 func longBoards(t *testing.T) map[int]link.Board {
 	t.Helper()
 	l, err := solver.StandardLayout(25)
@@ -263,8 +264,8 @@ func longBoards(t *testing.T) map[int]link.Board {
 	return boards
 }
 
-// A long address stays readable when the page adds the mark for unsupported rules, or the moment in Explore.
-// If there is no room, the pencil marks or the moment are omitted.
+// A long address stays readable when the page adds the mark for unsupported rules or the event in Explore. If
+// there is not enough space, the address omits the pencil marks or the event.
 func TestWhatIsAddedToALongAddress(t *testing.T) {
 	for rule, test := range map[string]struct {
 		unsolved bool
@@ -300,8 +301,8 @@ func TestWhatIsAddedToALongAddress(t *testing.T) {
 	}
 }
 
-// On a device that stores boards only at times, a reload restores the board after any series of actions. A
-// board with only its puzzle may be replaced by the stored record of that puzzle.
+// On a device whose storage fails at times, a reload restores the board after any sequence of actions. A
+// board without any work may be replaced by the stored record of the same puzzle.
 func TestAReloadShowsTheBoard(t *testing.T) {
 	for seed := range rounds(400) {
 		random := rand.New(rand.NewPCG(seed, 1))

@@ -54,8 +54,8 @@ func TestCheckAnswers(t *testing.T) {
 	}
 }
 
-// Check judges pencil marks only in a house whose empty cells all have some. It judges them as they will be
-// after the wrong digits are erased.
+// Check examines the pencil marks of a house only if all empty cells of the house have some. It ignores wrong
+// digits, which are assumed to be erased.
 func TestCheckJudgesNotes(t *testing.T) {
 	note := func(c solver.Cell, digits ...solver.Digit) (msgs []state.Msg) {
 		msgs = sel(c)
@@ -137,8 +137,8 @@ func TestTakeBackBringsNotesBack(t *testing.T) {
 	}
 }
 
-// A hint reports in how many cells the pencil marks exclude the right digit. With the step, it shows which of
-// the step's candidates they exclude.
+// A hint reports the number of cells in which pencil marks exclude the right digit. With the step, it shows
+// which of the step's candidates the pencil marks exclude.
 func TestAHintSaysWhatNotesRuleOut(t *testing.T) {
 	solution := "1342421324313124"
 	p := fresh(t, small)
@@ -222,8 +222,8 @@ func TestWhatCanBeDoneAboutWrongDigits(t *testing.T) {
 	p.wantBoard(small, ".3.. .... .... ....", "")
 }
 
-// While candidates are shown instead of pencil marks, a hint does not report wrong pencil marks, which are
-// not visible.
+// While candidates are shown instead of pencil marks, a hint does not report wrong pencil marks, because the
+// user does not see them.
 func TestNotesThatAreNotSeenAreNotBlamed(t *testing.T) {
 	const solution = "1342421324313124"
 	for name, kind := range map[string]game.CandidateKind{"notes": game.NoCandidates, "by rules": game.ByRules,
@@ -244,10 +244,10 @@ func TestNotesThatAreNotSeenAreNotBlamed(t *testing.T) {
 	}
 }
 
-// Filling in the pencil marks removes the colours of marks that it removes, and keeps those of marks that
-// stay. A digit that is pencilled in again has no colour.
+// Filling in pencil marks removes the colours of the marks that disappear. The other marks keep their
+// colours. A digit that is pencilled in again later has no colour.
 func TestFillTakesColoursOfNotesThatAreGone(t *testing.T) {
-	p := fresh(t, small) // r1c2 can be 2 or 3
+	p := fresh(t, small) // candidates of r1c2: 2 and 3
 	tint := func(d solver.Digit) int { return p.model.Board.Notes.At(1).Tints.Of(d) }
 	p.do(all(sel(1), one(centre(4), centre(3), game.SetFilter{On: true}, game.Type{Digit: 4}, colour(5),
 		game.Type{Digit: 3}, colour(6))))

@@ -25,12 +25,11 @@ func (msg Seen) update(m Model) (Model, Cmds) {
 	return m, append(cmds, AskDate{})
 }
 
-// counts reports whether the time that passes now is playing time. Playing time begins with Start, or
-// otherwise with the first digit, pencil mark, colour or selected cell. It ends when the puzzle is solved or
-// its solution is shown. In between it counts while the board is visible and the clock is not paused. The
-// board is not visible at the door, in another view, behind a dialog or in a hidden tab. Every dialog covers
-// the board, in a narrow window as a sheet. Menus, hints and other panels next to the board do not. A board
-// that is loaded again, for example after a reload, waits for the user's first action again.
+// counts reports whether the time that passes now is playing time. Playing time begins when play is started
+// explicitly, or with the first digit, pencil mark, colour or selected cell. It ends when the puzzle is
+// solved or its solution is shown. In between, it passes while the board is visible and the clock is not
+// paused. The start page, another view, a dialog or a hidden tab hides the board. Menus, hints and other
+// panels next to the board do not. After a reload, playing time waits for the user's first action again.
 func (m *Model) counts() bool {
 	seen := !m.Clock.Away && m.View == OnBoard && !m.Door.On && !m.OpenPanel && m.Pane == dialogs.NoPane &&
 		m.Uncopied == ""
@@ -38,7 +37,7 @@ func (m *Model) counts() bool {
 	return m.Clock.Begun && m.Mode == game.Playing && seen && !m.Clock.Paused && !ended
 }
 
-// begunBy starts the playing time if the user has just touched the board or has just begun to play.
+// begunBy starts the playing time if the message since before was the user's first action on the board.
 func (m Model) begunBy(before Model) Model {
 	same := m.ID() == before.ID() && m.Board.Given == before.Board.Given && m.View == OnBoard && before.View == OnBoard
 	if same && m.Mode == game.Playing && m.Touched(&before.Game) {

@@ -17,7 +17,8 @@ type Cmd interface{ Effect() }
 // Cmds are effects in the order in which they are carried out.
 type Cmds []Cmd
 
-// then returns m, and c followed by next. Its arguments are the results of the next part of an update.
+// then returns m, and the effects c followed by next. It joins two parts of an update: m and next are the
+// results of the second part.
 func (c Cmds) then(m Model, next Cmds) (Model, Cmds) { return m, append(c, next...) }
 
 // focused ends an update by moving keyboard focus to the cursor's cell.
@@ -26,7 +27,7 @@ func focused(m Model, cmds Cmds) (Model, Cmds) { return m, append(cmds, Focus{})
 // addressed ends an update by setting the address of the current history entry.
 func addressed(m Model, cmds Cmds) (Model, Cmds) { return m, append(cmds, navigate(m, false)) }
 
-// animate requests a Tick after wait, unless one is already pending.
+// animate requests a Tick after the duration wait, unless one is already pending.
 func animate(m Model, cmds Cmds, wait time.Duration) (Model, Cmds) {
 	if m.ticking {
 		return m, cmds
@@ -36,14 +37,14 @@ func animate(m Model, cmds Cmds, wait time.Duration) (Model, Cmds) {
 }
 
 type (
-	// Navigate sets the address to that of the board and the view. With Push, it adds a history entry.
-	// Otherwise it replaces the current entry.
+	// Navigate sets the browser's address to that of the board and the view. With Push, it adds a history
+	// entry. Otherwise it replaces the current one.
 	Navigate struct {
 		View      View
 		Page      string // page within the view, as in the path
 		Query, ID string
-		// Carried is the query of a board that is not stored on the device. It goes into the history entry if
-		// the address itself has no board.
+		// Carried is the query of a board that is not stored on the device. It is stored in the history entry
+		// if the address itself has no board.
 		Carried string
 		Push    bool
 		Seldom  bool // may be delayed when the address changes often
@@ -71,19 +72,19 @@ type (
 	Renew struct{}
 	// AskDate requests the date. The reply is door.Dated.
 	AskDate struct{}
-	// FetchBook fetches the texts of Learn in a language. The reply is BookRead or BookLost. Texts that were
-	// fetched before are reused, unless Anew is set.
+	// FetchBook fetches the texts of Learn in a language. The reply is BookRead or BookLost. Texts fetched
+	// before are reused, unless Anew is set.
 	FetchBook struct {
 		Lang i18n.Lang
 		Anew bool
 	}
 	// FetchDaily fetches the daily puzzles of a month such as 2026-11. The reply is door.DailyText or door.DailyLost.
 	FetchDaily struct{ Month string }
-	// Entitle sets the document's title for an embedded board, or for Learn once its texts have loaded.
-	// Otherwise Navigate sets the title.
+	// Entitle updates the document's title where Navigate does not: for an embedded board, and for Learn once
+	// its texts have loaded.
 	Entitle struct{}
-	// OpenFile starts a file. AppendFile adds a numbered part. SaveFile downloads the parts from 0 to
-	// Parts-1, between Heading and Ending. DropFile discards an unfinished file.
+	// A file is written in parts. OpenFile starts it, and AppendFile adds a numbered part. SaveFile downloads
+	// the parts 0 to Parts-1, between Heading and Ending. DropFile discards an unfinished file.
 	OpenFile   struct{ File File }
 	DropFile   struct{ File File }
 	AppendFile struct {
@@ -96,26 +97,27 @@ type (
 		Heading, Ending string
 		Parts           int
 	}
-	// HandOver delivers a finished document to the user: a file is saved, pages are printed.
+	// HandOver delivers a finished document: a file is downloaded, pages are printed.
 	HandOver struct {
 		Work, Text string
 	}
-	// KeepDesk stores what a desk has left. A log is stored only if no line was added since the desk read it.
+	// KeepDesk stores the data that a desk, a part of the page run by the second program, asks to store. A
+	// log is stored only if no line was added since the desk read it.
 	KeepDesk job.Left
 	// SaveText downloads a text as a file.
 	SaveText struct{ Name, Text string }
 	// ShowTree scrolls the search tree to the position in its View.
 	ShowTree struct{}
-	// MeasureTree measures the search tree. The reply is SizeTree.
+	// MeasureTree measures the drawn search tree. The reply is SizeTree.
 	MeasureTree struct{}
-	// Animate sends a Tick after a time.
+	// Animate sends a Tick after the duration After.
 	Animate struct{ After time.Duration }
-	// HushLater sends a Hush after a time.
+	// HushLater sends a Hush, which hides a notice, after a duration.
 	HushLater struct {
 		After time.Duration
 		Said  int
 	}
-	// Tell posts a message to the host page.
+	// Tell posts a message to the page that embeds the board.
 	Tell struct{ Message map[string]any }
 	// Tint sets the accent colour; the zero Colour restores the default.
 	Tint struct{ Accent embed.Colour }

@@ -15,7 +15,7 @@ import (
 	"numplace/solver"
 )
 
-// monthText returns the site's text of daily puzzles for a month.
+// monthText returns the file of a month's daily puzzles as the site serves it.
 func monthText(t failer, month string) string {
 	t.Helper()
 	content, err := os.ReadFile("../../web/" + daily.Name(month))
@@ -25,7 +25,7 @@ func monthText(t failer, month string) string {
 	return string(content)
 }
 
-// puzzleOf returns a daily puzzle of the site.
+// puzzleOf returns the site's daily puzzle of the given day and level.
 func puzzleOf(t failer, day string, level int) string {
 	t.Helper()
 	date, _ := daily.DateOf(day)
@@ -41,7 +41,7 @@ func play(day string, level int) door.PlayDaily {
 	return door.PlayDaily{Choice: door.Choice{Day: day, Level: level}}
 }
 
-// playsDaily checks that a daily puzzle of the site is in play.
+// playsDaily checks that the site's daily puzzle of the given day and level is in play.
 func (p *tab) playsDaily(day string, level int) {
 	p.t.Helper()
 	want := puzzleOf(p.t, day, level)
@@ -67,13 +67,13 @@ func TestADailyPuzzleBeginsWhenItsMonthIsHere(t *testing.T) {
 	if c, ok := p.model.AwaitsDaily(); !ok || c.Level != 1 {
 		t.Errorf("awaited is %+v, %v", c, ok)
 	}
-	p.send(play("2026-11-25", 2)) // replaces the first choice
+	p.send(play("2026-11-25", 2)) // replaces the puzzle requested before
 	p.send(door.DailyText{Month: "2026-11", Text: monthText(t, "2026-11")})
 	p.playsDaily("2026-11-25", 2)
 	if _, ok := p.model.AwaitsDaily(); ok || p.model.OpenPanel {
 		t.Error("it is still awaited, or the dialog is open")
 	}
-	p.send(play("2026-11-01", 0)) // begins at once
+	p.send(play("2026-11-01", 0)) // starts at once, since its month has loaded
 	p.playsDaily("2026-11-01", 0)
 	if len(p.months) != 1 || len(p.jobs) > 0 && p.makesDaily() {
 		t.Errorf("%v were asked for", p.months)
@@ -86,7 +86,7 @@ func (p *tab) makesDaily() bool {
 	return r.Day != ""
 }
 
-// A daily puzzle that was begun continues with its digits.
+// A daily puzzle that was begun opens with its digits.
 func TestADailyPuzzleGoesOn(t *testing.T) {
 	p := fresh(t, small)
 	p.send(door.DailyText{Month: "2026-11", Text: monthText(t, "2026-11")}, play("2026-11-25", 0))
@@ -107,7 +107,7 @@ func TestADailyPuzzleGoesOn(t *testing.T) {
 func TestADailyPuzzleIsMadeWhereTheSiteHasNone(t *testing.T) {
 	for name, test := range map[string]struct {
 		day   string
-		month string // month that is requested first, or ""
+		month string // month requested before, or ""
 		come  state.Msg
 	}{
 		"before the first month": {day: "2025-12-31"},
@@ -154,8 +154,8 @@ func TestADailyPuzzleIsMadeWhereTheSiteHasNone(t *testing.T) {
 	}
 }
 
-// If a daily puzzle can be neither fetched nor generated, the page stops waiting for it. The next press tries
-// again.
+// If a daily puzzle can be neither fetched nor generated, the page stops waiting for it. When the user
+// presses its button again, the page tries again.
 func TestADailyPuzzleThatCannotBeHad(t *testing.T) {
 	for name, fail := range map[string]func(job int) state.Msg{
 		"no network": func(job int) state.Msg { return state.Absent{Job: job} },
@@ -173,7 +173,7 @@ func TestADailyPuzzleThatCannotBeHad(t *testing.T) {
 			if _, ok := p.model.AwaitsDaily(); ok || p.makesDaily() || p.model.Board.Given.String() != text(small) {
 				t.Error("it is still awaited")
 			}
-			p.send(game.Move{}) // any message
+			p.send(game.Move{}) // stands for any message
 			if p.makesDaily() {
 				t.Error("it is made again, and nobody has asked")
 			}
@@ -185,7 +185,7 @@ func TestADailyPuzzleThatCannotBeHad(t *testing.T) {
 	}
 }
 
-// The user can give up a daily puzzle that has not arrived yet, in each of these ways.
+// Each of these actions cancels a daily puzzle that has not arrived yet.
 func TestADailyPuzzleThatIsGivenUp(t *testing.T) {
 	for rule, msg := range map[string]state.Msg{
 		"Stop":           dialogs.StopBeginning{},
@@ -216,7 +216,7 @@ func TestADailyPuzzleThatIsGivenUp(t *testing.T) {
 	}
 }
 
-// While a daily puzzle is being generated for a long time, the page shows a message.
+// If generating a daily puzzle takes long, the page shows a message.
 func TestADailyPuzzleThatComesSlowly(t *testing.T) {
 	p := fresh(t, small)
 	p.send(play("2040-01-01", 0))
@@ -231,7 +231,8 @@ func TestADailyPuzzleThatComesSlowly(t *testing.T) {
 	}
 }
 
-// Only the puzzle that the user chose last is generated. The progress of an earlier one is not shown for it.
+// If the user chooses several daily puzzles in turn, only the last is generated. The progress of an earlier
+// one is not shown.
 func TestTheDailyPuzzleThatWasPressedLastIsMade(t *testing.T) {
 	p := fresh(t, small)
 	p.send(begin(3))

@@ -13,22 +13,22 @@ import (
 	"numplace/solver"
 )
 
-// Desks: parts of the page that the second program runs. The machine is package app/state/desk. This file
-// connects it to the rest of the page, and updates the board.
+// Desks: the parts of the page that the second program runs. Package app/state/desk has their state machine.
+// This file connects it to the rest of the page and updates the board.
 
-// OpensRules reports whether the editor of rules is opening and has not replied yet, since the second program
-// may have to be fetched first. Until then, keystrokes do not change the board.
+// OpensRules reports whether the editor of rules is still opening, because its first reply from the second
+// program is missing. Until then, keystrokes do not change the board.
 func (m *Model) OpensRules() bool { return m.Drawing() && m.Desk.Head == "" }
 
 // RulesLost reports whether the editor of rules failed to open.
 func (m *Model) RulesLost() bool { return m.OpensRules() && !desk.Asked(m.jobs) }
 
-// Served reports whether the desk of the board is shown.
+// Served reports whether the board's desk, the part of the page run by the second program, is shown.
 func (m *Model) Served() bool {
 	return m.View == OnBoard && m.Desk.Head != "" && !m.Door.On && m.Board.Solver.Count() == 0
 }
 
-// deskAt returns the place and the inputs of the current desk. It returns the zero value where there is no desk.
+// deskAt returns the place and the inputs of the current desk. Without a desk, it returns the zero At.
 func (m *Model) deskAt() (at desk.At) {
 	switch {
 	case m.View == OnLearn && m.Learn.Ready():
@@ -39,11 +39,11 @@ func (m *Model) deskAt() (at desk.At) {
 		at.Board = m.wholeQuery(m.Board.Entered)
 		switch {
 		case m.Drawing():
-			at.Pitch = 0 // the editor draws at any pitch
+			at.Pitch = 0 // the editor of rules does not depend on the pitch
 		case m.SolvedByHand():
 			at.Spent = m.Clock.Seconds()
 		case m.Exercising():
-		case m.Extras.Start != "": // the user's digits don't matter until the puzzle is solved
+		case m.Extras.Start != "": // the user's digits do not matter until the puzzle is solved
 			at.Board = m.Extras.Start
 		default:
 			at.Board = link.Encode(m.Board.Given)
@@ -58,7 +58,7 @@ func (m *Model) deskAt() (at desk.At) {
 	return at
 }
 
-// boardPlace returns the place of the board's desk.
+// boardPlace returns the name of the place next to the board, where a desk can be shown.
 func (m *Model) boardPlace() string {
 	if m.Widget.On {
 		return job.AtFrame
@@ -66,8 +66,8 @@ func (m *Model) boardPlace() string {
 	return job.AtBoard
 }
 
-// wholeQuery returns the query of a link to the board with its pencil marks, task and techniques. digits are
-// the digits besides the givens.
+// wholeQuery returns the query of a link to the board with its pencil marks, task and table of techniques.
+// digits are the digits in the cells without givens.
 func (m *Model) wholeQuery(digits solver.Grid) string {
 	b := link.Board{Given: m.Board.Given, Entered: digits, Notes: m.Board.Notes, Table: m.UsedTechniques(),
 		Task: m.Task()}
@@ -77,7 +77,7 @@ func (m *Model) wholeQuery(digits solver.Grid) string {
 	return link.EncodeBoard(b)
 }
 
-// deskEnv returns the parts of the Model that desks read.
+// deskEnv returns the parts of the Model that package desk reads.
 func (m *Model) deskEnv() desk.Env {
 	return desk.Env{
 		At: m.deskAt(), Jobs: m.jobs,
@@ -95,7 +95,7 @@ func (m *Model) deskEnv() desk.Env {
 	}
 }
 
-// desked applies change to the desk and carries out the Asks that it returns.
+// desked changes the desk with change and carries out the Asks that change returns.
 func (m Model) desked(change func(d *desk.Desk, e desk.Env) desk.Asks) (Model, Cmds) {
 	d := m.Desk
 	asks := change(&d, m.deskEnv())
@@ -123,7 +123,7 @@ func (m Model) desked(change func(d *desk.Desk, e desk.Env) desk.Asks) (Model, C
 	return m, cmds
 }
 
-// followDesk asks the current desk for new content when the desk's inputs have changed.
+// followDesk requests new content from the second program when the inputs of the current desk have changed.
 func followDesk(m Model) (Model, Cmds) {
 	if !m.Desk.Behind(m.deskAt(), m.jobs) {
 		return m, nil
@@ -131,8 +131,8 @@ func followDesk(m Model) (Model, Cmds) {
 	return m.desked((*desk.Desk).Follow)
 }
 
-// granted carries out a desk's wish. picture is the task of a new picture, or "". For a new picture, the
-// board is first opened with that task.
+// granted carries out w, a desk's request to change the board. If a new picture was read, picture is its
+// task, and granted first opens the board with that task. Otherwise picture is "".
 func (m Model) granted(w *job.Wish, picture link.Task) (Model, Cmds) {
 	var cmds Cmds
 	if w.Left != (job.Left{}) {
@@ -161,7 +161,7 @@ func (m Model) granted(w *job.Wish, picture link.Task) (Model, Cmds) {
 		return m, cmds
 	}
 	b, with := incoming.BoardOf(linked), incoming.Linked(linked)
-	if w.Kind == job.TakeBoard || picture != "" { // becomes an ordinary board of the user's
+	if w.Kind == job.TakeBoard || picture != "" { // the user keeps it as an ordinary board
 		with = incoming.Extras{Task: picture, Own: true}
 	}
 	if w.Kind != job.RestoreBoard && (w.Kind != job.ChangeBoard || picture != "") {
@@ -187,7 +187,7 @@ func (m Model) granted(w *job.Wish, picture link.Task) (Model, Cmds) {
 	return m, append(cmds, more...)
 }
 
-// pointed moves the cursor to the cell that a desk requests. goes is the cell plus 1. If goes is 0, the cursor stays.
+// pointed moves the cursor to a cell. goes is the number of the cell plus 1. If goes is 0, the cursor stays.
 func (m Model) pointed(goes int) Model {
 	switch {
 	case goes <= 0 || goes > m.Board.Layout().Cells():
@@ -199,7 +199,7 @@ func (m Model) pointed(goes int) Model {
 	return m
 }
 
-// drawn replaces the board and the setter's text with those from the editor of rules.
+// drawn applies a change made in the editor of rules: b is the new board, words the new setter's text.
 func (m Model) drawn(b history.Board, words link.Words) (Model, Cmds) {
 	var cmds Cmds
 	if b.Layout().N() != m.Board.Layout().N() {
@@ -215,7 +215,7 @@ func (m Model) drawn(b history.Board, words link.Words) (Model, Cmds) {
 	return cmds.then(edit(m, b))
 }
 
-// pictured replaces the board with the puzzle as the picture is read now.
+// pictured replaces the board with b, the puzzle as now read from the picture.
 func (m Model) pictured(b history.Board) (_ Model, cmds Cmds) {
 	if b.Layout() == m.Board.Layout() {
 		m, cmds = edit(m, b)
@@ -226,7 +226,7 @@ func (m Model) pictured(b history.Board) (_ Model, cmds Cmds) {
 	return m, cmds
 }
 
-// carriedOn restores the history, time and hints that the board's link carried. It also ends the task.
+// carriedOn restores the history, time and hints that came with the board's link, and ends the task.
 func (m Model) carriedOn(with job.Carried) (Model, Cmds) {
 	linked, _ := link.DecodeBoard(m.deskAt().Board)
 	h, ok := history.Read(with.Trail, "", incoming.BoardOf(linked))
@@ -252,7 +252,7 @@ func (m Model) press(p desk.Press) (Model, Cmds) {
 	return m.desked(func(d *desk.Desk, e desk.Env) desk.Asks { return d.Press(e, p) })
 }
 
-// drawPressed carries out a press in the editor of rules that the page handles without the second program.
+// drawPressed handles a press in the editor of rules that does not need the second program.
 func (m Model) drawPressed(p desk.Press) (Model, Cmds) {
 	switch {
 	case p.Moves:

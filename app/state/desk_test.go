@@ -15,8 +15,8 @@ import (
 	"numplace/solver/logic"
 )
 
-// exercise returns the link of an exercise with the given task, and its first step. The position has a naked
-// pair: 69 in row 3.
+// exercise returns the link of an exercise with the given task, and the step to find. The position has a
+// naked pair: 69 in row 3.
 func exercise(t *testing.T, task string) (query string, step logic.Step) {
 	t.Helper()
 	b, err := link.DecodeBoard(nakedPair)
@@ -46,7 +46,7 @@ func exercise(t *testing.T, task string) (query string, step logic.Step) {
 const nakedPair = "?p=34..7.......1.8.......3..1....2.7..96..........9...345..5......41.76..2.2..54....&" +
 	"d=..19.68525...2....8.24.5...134.5.68..5839427172.681...9..812.....3..95.8.8...319."
 
-// practising returns a tab with the exercise open and its desk loaded.
+// practising returns a tab with a loaded exercise, the exercise's link, and the step to find.
 func practising(t *testing.T) (p *tab, query string, step logic.Step) {
 	t.Helper()
 	query, step = exercise(t, "1x.naked-pair.5")
@@ -56,13 +56,14 @@ func practising(t *testing.T) (p *tab, query string, step logic.Step) {
 	return p, query, step
 }
 
-// crossOut removes the pencil mark of a candidate.
+// crossOut removes the pencil mark of candidate x.
 func crossOut(p *tab, x logic.Candidate) {
 	p.send(game.Select{Cell: x.Cell}, game.Put{Tool: game.CentreTool, Digit: x.Digit})
 	p.serve()
 }
 
-// An exercise names the technique to find. An elimination that the technique proves is right and counts.
+// An exercise names the technique that the user has to find. An elimination by that technique is right and
+// counts.
 func TestAnExercise(t *testing.T) {
 	p, query, step := practising(t)
 	m := p.model
@@ -93,7 +94,7 @@ func TestAnExercise(t *testing.T) {
 	}
 }
 
-// A wrong answer is refuted, and the user can restore the board.
+// The page explains why an answer is wrong, and the user can then restore the board.
 func TestAWrongAnswer(t *testing.T) {
 	p, _, step := practising(t)
 	start := p.model.Board
@@ -117,7 +118,8 @@ func TestAWrongAnswer(t *testing.T) {
 	}
 }
 
-// If a link's task cannot be an exercise, the desk shows the reason, and the board keeps its digits.
+// If a link's exercise is not possible on its board, the page shows the reason, and the board keeps its
+// digits.
 func TestNoExercise(t *testing.T) {
 	for task, says := range map[string]string{
 		"1x.x-wing.1":        "no step",
@@ -135,7 +137,7 @@ func TestNoExercise(t *testing.T) {
 	}
 }
 
-// In an exercise, H asks for the next level of help.
+// In an exercise, the key H requests the next level of help.
 func TestHelpInAnExercise(t *testing.T) {
 	p, _, step := practising(t)
 	p.send(hints.AskHint{Pitch: 40})
@@ -154,7 +156,7 @@ func TestHelpInAnExercise(t *testing.T) {
 	}
 }
 
-// spoilt is the stored log of an exercise that does not count.
+// spoilt is the stored log of exercises, with one that does not count because of help.
 const spoilt = "1\nnaked-pair 0 5.3\n"
 
 // Every button of an exercise has its effect.
@@ -200,7 +202,7 @@ func TestThePressesOfAnExercise(t *testing.T) {
 	}
 }
 
-// A position counts only once, however often it is opened. Help after the answer does not change the result.
+// An exercise counts only once, however often it is opened. Help after the answer does not change the result.
 func TestABoardCountsOnce(t *testing.T) {
 	p, query, step := practising(t)
 	for range 3 {
@@ -216,7 +218,7 @@ func TestABoardCountsOnce(t *testing.T) {
 	}
 }
 
-// In a race, a spoken description of the board includes the user's digits.
+// In a race, the spoken description of the board includes the user's digits.
 func TestARaceIsToldWhole(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p=1......3.4....2.&q=1r")
 	p.send(desk.FitDesk{Pitch: 40}, state.Begin{})
@@ -230,12 +232,12 @@ func TestARaceIsToldWhole(t *testing.T) {
 	}
 }
 
-// An exercise stays the one in its link, whatever the user does before its desk has loaded. It is unchanged
-// after a visit to another view.
+// The exercise is always the one in the link, even if the user changes the board before the exercise has
+// loaded. A visit to another view does not change it.
 func TestAnExerciseStays(t *testing.T) {
 	query, step := exercise(t, "1x.naked-pair.5")
 	p := opened(t, &device{}, "a", query)
-	crossOut(p, step.Remove[0]) // the desk has not loaded yet
+	crossOut(p, step.Remove[0]) // the exercise has not loaded yet
 	p.send(desk.FitDesk{Pitch: 40})
 	p.serve()
 	if !strings.Contains(p.model.Desk.Head, "Right:") || p.device.desk != "1\nnaked-pair 2 5.2\n" {
@@ -254,7 +256,8 @@ func TestAnExerciseStays(t *testing.T) {
 	}
 }
 
-// A solution shown by the page does not count as an answer. Neither does a cell without pencil marks.
+// Showing the solution does not count as an answer to an exercise. A link without pencil marks does not count
+// as an answer either.
 func TestWhatIsNoAnswer(t *testing.T) {
 	p, query, _ := practising(t)
 	p.do(one(state.Solve{}, answered{}))
@@ -271,7 +274,7 @@ func TestWhatIsNoAnswer(t *testing.T) {
 	}
 }
 
-// A task that this build does not know is reported, and is not stored with the board.
+// A task that this build does not support is reported, and is not stored with the board.
 func TestAnUnknownTaskDoesNotStay(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p=1......3.4....2.&q=9z.new")
 	p.send(desk.FitDesk{Pitch: 40}, state.Begin{}, game.Select{Cell: 1}, game.Type{Digit: 3})
@@ -284,7 +287,7 @@ func TestAnUnknownTaskDoesNotStay(t *testing.T) {
 	}
 }
 
-// Help for one exercise does not count as help for another exercise with the same task.
+// If two exercises have the same task, help for one does not count as help for the other.
 func TestTwoExercisesWithOneTask(t *testing.T) {
 	p, query, _ := practising(t)
 	p.send(hints.AskHint{Pitch: 40})
@@ -309,7 +312,7 @@ func TestTwoExercisesWithOneTask(t *testing.T) {
 	}
 }
 
-// Asking for help after a wrong answer restores the board and shows the help.
+// When the user asks for help after a wrong answer, the board is restored and the help is shown.
 func TestHelpAfterAWrongAnswer(t *testing.T) {
 	p, _, step := practising(t)
 	start := p.model.Board
@@ -329,14 +332,14 @@ func TestHelpAfterAWrongAnswer(t *testing.T) {
 	}
 }
 
-// lostDesks are the ways in which a request to a desk can end without an answer.
+// lostDesks are the ways in which a request about an exercise to the second program can fail.
 var lostDesks = map[string]func(id int) state.Msg{
 	"absent":            func(id int) state.Msg { return state.Absent{Job: id, Online: true} },
 	"absent, offline":   func(id int) state.Msg { return state.Absent{Job: id} },
 	"its worker failed": func(id int) state.Msg { return state.Failed{Job: id} },
 }
 
-// losesDesk ends the only running request to a desk without an answer.
+// losesDesk ends the only running desk request to the second program without an answer.
 func (p *tab) losesDesk(fails func(id int) state.Msg) {
 	p.t.Helper()
 	id, _ := p.atDesk()
@@ -347,8 +350,8 @@ func (p *tab) losesDesk(fails func(id int) state.Msg) {
 	}
 }
 
-// A desk stays visible and unchanged when a request to update it fails. The next request repeats its state,
-// and the button that was pressed.
+// If a request to update an exercise fails, the exercise stays visible and unchanged. The next request
+// repeats its state and the button that was pressed.
 func TestADeskIsLostWhileItIsShown(t *testing.T) {
 	for name, fails := range lostDesks {
 		for again, test := range map[string]struct {

@@ -10,7 +10,7 @@ import (
 	"numplace/app/state/storage"
 )
 
-// When the user's first digit is stored, the page requests persistent storage once.
+// When the user's first digit is stored, the page asks the browser once for persistent storage.
 func TestTheStorageIsKeptForGood(t *testing.T) {
 	for rule, test := range map[string]struct {
 		frame bool
@@ -42,7 +42,7 @@ func TestTheStorageIsKeptForGood(t *testing.T) {
 	}
 }
 
-// The Model records the state of the offline copy.
+// The Model records whether the page has been copied for offline use.
 func TestTheModelKnowsTheOfflineCopy(t *testing.T) {
 	for rule, test := range map[string]struct {
 		thrifty bool
@@ -70,7 +70,7 @@ func TestTheModelKnowsTheOfflineCopy(t *testing.T) {
 	}
 }
 
-// If the browser can offer to install the page, it does so on request.
+// If the browser can install the page as an app, the page does so at the user's request.
 func TestThePageIsInstalled(t *testing.T) {
 	for rule, test := range map[string]struct {
 		start, is storage.Install

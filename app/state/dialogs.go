@@ -13,10 +13,11 @@ import (
 	"numplace/solver"
 )
 
-// The dialogs: new puzzles and empty boards, the table of techniques, the tools for setters, sharing. The machine is
-// package app/state/dialogs. This file connects it to the rest of the page. share.go determines the content to share.
+// The dialogs: new puzzles and empty boards, the table of techniques, the tools for setters, sharing. Package
+// app/state/dialogs has their state machine. This file connects it to the rest of the page. share.go
+// determines the content to share.
 
-// dialogsEnv returns the parts of the Model that the dialogs read.
+// dialogsEnv returns the parts of the Model that package dialogs reads.
 func (m *Model) dialogsEnv() dialogs.Env {
 	return dialogs.Env{
 		Board: m.Board, Setting: m.Mode == game.Setting, Judged: m.Judged() && !m.Verdict.FromEntered,
@@ -26,7 +27,7 @@ func (m *Model) dialogsEnv() dialogs.Env {
 	}
 }
 
-// dialogued stores the changed dialogs d and carries out asks.
+// dialogued stores the changed dialogs d and carries out asks, the requests that came with the change.
 func (m Model) dialogued(d dialogs.Dialogs, asks dialogs.Asks) (Model, Cmds) {
 	m.Dialogs, m.jobs = d, asks.Jobs
 	cmds := ordered(asks.Do)
@@ -95,8 +96,8 @@ func followDialogs(m Model) (Model, Cmds) {
 	return m.dialogued(dialogs.Follow(m.Dialogs, m.dialogsEnv(), s))
 }
 
-// withoutTable stops using a table of techniques that cannot be read, and shows a notice. by is the text of
-// the table, fault the part that cannot be read. If fault is "", nothing changes.
+// withoutTable stops using a table of techniques that cannot be parsed, and shows a notice. by is the text of
+// the table, fault the part with the error. If fault is "", nothing changes.
 func withoutTable(m Model, by, fault string) (Model, Cmds) {
 	if fault == "" {
 		return m, nil
@@ -104,7 +105,7 @@ func withoutTable(m Model, by, fault string) (Model, Cmds) {
 	return m.dialogued(dialogs.WithoutTable(m.Dialogs, m.dialogsEnv(), by, fault))
 }
 
-// underRules replaces the board with one of layout l that keeps the givens.
+// underRules replaces the board with one that has layout l and the same givens.
 func (m Model) underRules(l *solver.Layout) (Model, Cmds) {
 	b := history.EmptyBoard(l)
 	for c := range solver.Cell(l.Cells()) {
@@ -140,7 +141,7 @@ func (msg ShowPane) update(m Model) (Model, Cmds) {
 	return m.dialogued(dialogs.OpenPane(m.Dialogs, m.dialogsEnv(), msg.Pane))
 }
 
-// OpenShare opens the Share dialog. Site is the site's address, with a trailing slash.
+// OpenShare opens the Share dialog. Site is the address of this site, with a trailing slash.
 type OpenShare struct {
 	trait.Aside
 	Site string
@@ -160,8 +161,8 @@ func (msg OpenShare) update(m Model) (Model, Cmds) {
 	return m.dialogued(dialogs.OpenShare(m.Dialogs, m.dialogsEnv(), first, msg.Device, m.offer(&msg)))
 }
 
-// OpenSetDialog opens a dialog about several puzzles. Of names the dialog, as in job.SetDialog. In Lists, it
-// is about the rows shown. Elsewhere, it is about new puzzles like the one on the board.
+// OpenSetDialog opens a dialog about several puzzles. In Lists, these are the rows shown. Elsewhere, they are
+// new puzzles like the one on the board. The field Of names the dialog, as in job.SetDialog.
 type OpenSetDialog struct {
 	trait.Aside
 	Of, Site string
@@ -184,8 +185,8 @@ func (msg OpenSetDialog) update(m Model) (Model, Cmds) {
 	return m.dialogued(dialogs.OpenSetDialog(m.Dialogs, m.dialogsEnv(), ask))
 }
 
-// wished returns the request for the puzzle that the dialog describes, without a seed. ok is false if there
-// is nothing to generate.
+// wished returns the request for the puzzle that the dialog describes, without a seed. ok is false if the
+// dialog describes no puzzle.
 func (m *Model) wished() (ask job.Make, ok bool) { return m.Making.Request(m.Design, m.makingBy()) }
 
 // seeks reports whether job j generates puzzles for the dialog: the puzzle that it will show, or the first
@@ -203,7 +204,7 @@ func (m *Model) Sought() (is, slow bool) {
 	return is, slow
 }
 
-// listSought reports whether the first puzzles of a list are being generated.
+// listSought reports whether a list is being generated and its first puzzles are not ready yet.
 func (m *Model) listSought() bool {
 	for _, j := range m.jobs.All() {
 		if collections.Seeks(m.Library, j) {
@@ -216,10 +217,11 @@ func (m *Model) listSought() bool {
 // Awaited reports whether play starts as soon as the puzzle is generated.
 func (m *Model) Awaited() bool { return m.Making.Awaited && dialogs.Makes(m.jobs) }
 
-// CanPlayMade reports whether PlayMade has an effect. It has one if a puzzle has been generated or is being generated.
+// CanPlayMade reports whether PlayMade has an effect: a puzzle has been generated or is being generated.
 func (m *Model) CanPlayMade() bool { return dialogs.CanPlay(&m.Dialogs, m.jobs, m.listSought()) }
 
-// ListsWishable reports whether the list of techniques that a puzzle can require is loaded (here) or loading (coming).
+// ListsWishable reports whether the list of techniques that a new puzzle can require has loaded (here) or is
+// loading (coming).
 func (m *Model) ListsWishable() (here, coming bool) {
 	return m.Making.Lists(m.makingBy()), dialogs.ListsWishable(m.jobs)
 }

@@ -18,20 +18,20 @@ import (
 	"numplace/solver"
 )
 
-// The start page: the door with the daily puzzles, and the ways into playing and solving. The machine is
-// package app/state/door. This file connects it to the rest of the page.
+// The start page, called the door: the daily puzzles, and the ways into playing and solving. Package
+// app/state/door has its state machine. This file connects it to the rest of the page.
 
 // Place is a section of the page that the header links to.
 type Place uint8
 
 const (
 	NoPlace    Place = iota // Lists, which belongs to no section
-	PlayPlace               // the door, and a board in play
-	SolvePlace              // the user's own puzzle: typed, posed or explored
+	PlayPlace               // the start page, and a board in play
+	SolvePlace              // the user's own puzzle: while it is typed, shown with its verdict, or explored
 	LearnPlace
 )
 
-// Place returns the current section.
+// Place returns the section of the page that is shown.
 func (m *Model) Place() Place {
 	switch {
 	case m.View == OnLearn, m.View == OnBoard && m.Exercising():
@@ -44,22 +44,22 @@ func (m *Model) Place() Place {
 	return PlayPlace
 }
 
-// AtDoor reports whether the page shows the door.
+// AtDoor reports whether the start page is shown.
 func (m *Model) AtDoor() bool { return m.Door.On && m.View == OnBoard }
 
 // Early returns what web/script/early.js draws on the next visit before the program has started. The fields
-// are separated by blanks. If a board is in progress, they are:
+// are separated by spaces. If a board is in progress, they are:
 //
 //  1. "play"
 //  2. the query of the board in progress
 //  3. its entered digits
 //  4. "play" or "typing", followed by the query of the current board; or ""
-//  5. today, if the board in progress is the next puzzle of today, since another puzzle replaces it tomorrow
+//  5. today's date, if the board in progress is one of today's puzzles, which is no longer shown tomorrow
 //
 // Otherwise they are:
 //
-//  1. today
-//  2. the level of the next puzzle of today
+//  1. today's date
+//  2. the level of the next of today's puzzles
 //  3. "all" if all levels are solved, "back" if the user has played lately, or ""
 //  4. as above
 func (m *Model) Early() string {
@@ -96,8 +96,7 @@ func (m *Model) Early() string {
 	return strings.Join([]string{"play", query, b.Entered.String(), here}, " ") + until
 }
 
-// begunOf returns the record of the daily puzzle c. ok is false unless the user has begun the puzzle and has
-// not solved it.
+// begunOf returns the record of the daily puzzle c. ok is true only if the user has begun the puzzle but not solved it.
 func (m *Model) begunOf(c door.Choice) (r storage.Record, ok bool) {
 	g, _, here := m.Door.Dailies.Puzzle(c)
 	if !here {
@@ -111,10 +110,11 @@ func (m *Model) ToGo() int {
 	return m.Board.Layout().Cells() - m.Board.Given.Count() - m.Board.Entered.Count()
 }
 
-// blankQuery is the query of an empty 9x9 board for typing a puzzle. An address without a query leads to the door.
+// blankQuery is the query of an empty 9x9 board for typing a puzzle. An address without a query opens the
+// start page instead.
 var blankQuery = "?p=" + solver.Classic.Empty().String()
 
-// PlayQuery returns the query of the Play link.
+// PlayQuery returns the query in the address of the Play link.
 func (m *Model) PlayQuery() string {
 	if m.Door.On || m.Mode != game.Playing || m.Place() == PlayPlace {
 		return ""
@@ -122,8 +122,8 @@ func (m *Model) PlayQuery() string {
 	return boardQuery(*m)
 }
 
-// SolveQuery returns the query of the Solve link when it is opened in a new window. In this window, GoSolve
-// may return to an earlier puzzle instead.
+// SolveQuery returns the query in the address of the Solve link, for opening it in a new window. In the same
+// window, GoSolve may return to an earlier puzzle instead.
 func (m *Model) SolveQuery() string {
 	if m.Door.On || m.Mode == game.Playing && m.View != OnExplore {
 		return blankQuery
@@ -131,7 +131,8 @@ func (m *Model) SolveQuery() string {
 	return boardQuery(*m)
 }
 
-// GoPlay is a press on the Play link. It returns to the board in play. From that board, it leads to the door.
+// GoPlay is a press on the Play link. It returns to the board in play. If that board is already shown, it
+// opens the start page.
 type GoPlay struct{ trait.Act }
 
 func (GoPlay) update(m Model) (Model, Cmds) {
@@ -142,7 +143,7 @@ func (GoPlay) update(m Model) (Model, Cmds) {
 	return enterDoor(m, true)
 }
 
-// GoHome leads to the door.
+// GoHome opens the start page.
 type GoHome struct{ trait.Act }
 
 func (GoHome) update(m Model) (Model, Cmds) {
@@ -152,8 +153,8 @@ func (GoHome) update(m Model) (Model, Cmds) {
 	return enterDoor(m, true)
 }
 
-// GoSolve is a press on the Solve link. It returns to the puzzle that is typed or posed. From Explore, it leads to the
-// verdict. From a board in play, it leads to the puzzle that was posed or typed before, or to an empty board.
+// GoSolve is a press on the Solve link. From Explore, it returns to the verdict. From a board in play, it returns to
+// the last puzzle that was typed or shown with its verdict. If there is none, it opens an empty board.
 type GoSolve struct{ trait.Act }
 
 func (GoSolve) update(m Model) (Model, Cmds) {
@@ -202,7 +203,8 @@ func (Judge) update(m Model) (Model, Cmds) {
 	return cmds.then(judge(m, toCheck{}))
 }
 
-// Begin starts play on the board at the door, or on the posed or typed puzzle. A notice about the puzzle's link stays.
+// Begin starts play on the board shown: on the start page, while typing, or with its verdict. A notice about
+// the puzzle's link stays.
 type Begin struct{ trait.Aside }
 
 func (Begin) update(m Model) (Model, Cmds) { return begin(m) }
@@ -238,8 +240,8 @@ func begin(m Model) (Model, Cmds) {
 	return m, append(cmds, navigate(m, push), Focus{})
 }
 
-// touched starts play on a board that is posed or waits at the door, once the user has selected a cell or
-// written something.
+// touched starts play once the user has selected a cell or written something. It does so only for a board on
+// the start page or one shown with its verdict.
 func touched(before, m Model) (Model, Cmds) {
 	waits := m.Door.On || m.Mode == game.Posed
 	same := m.ID() == before.ID() && m.Board.Given == before.Board.Given && m.Board.Solver == before.Board.Solver &&
@@ -253,7 +255,8 @@ func touched(before, m Model) (Model, Cmds) {
 	return begin(m)
 }
 
-// enterDoor shows the door with the board in progress, or with a puzzle of today. In a frame, it does nothing.
+// enterDoor opens the start page with the board in progress, or with one of today's puzzles. In an embedded
+// page, it does nothing.
 func enterDoor(m Model, push bool) (Model, Cmds) {
 	if m.Widget.On {
 		return m, nil
@@ -275,20 +278,20 @@ func enterDoor(m Model, push bool) (Model, Cmds) {
 	return m, append(cmds, navigate(m, push), AskDate{})
 }
 
-// doorEnv returns the parts of the Model that the door reads.
+// doorEnv returns the parts of the Model that the start page (package door) reads.
 func (m *Model) doorEnv() door.Env {
 	return door.Env{Frame: m.Widget.On, Stored: m.Changes, Boards: storage.Boards(m.Recent)}
 }
 
-// doored applies change to the door and carries out the Asks that it returns.
+// doored changes the start page with change and carries out the Asks that change returns.
 func (m Model) doored(change func(d *door.Door, e door.Env) door.Asks) (Model, Cmds) {
 	d := m.Door
 	asks := change(&d, m.doorEnv())
 	return m.doorAsks(d, asks)
 }
 
-// doorAsks stores the changed door d and carries out asks. It ends jobs before it stores d, since ending a
-// job changes the door.
+// doorAsks stores the changed start page d and carries out asks. It ends jobs before it stores d, because
+// ending a job changes the start page too.
 func (m Model) doorAsks(d door.Door, asks door.Asks) (Model, Cmds) {
 	m, cmds := endThose(m, func(j jobs.Job) bool {
 		return asks.Unbegin && j.Is(dialogs.ToBegin{}) || asks.Make != nil && door.Making(j)
@@ -321,8 +324,8 @@ func (m Model) doorAsks(d door.Door, asks door.Asks) (Model, Cmds) {
 	return m, cmds
 }
 
-// Daily returns the daily puzzle that is on the board. ok is false if the board has another puzzle or the
-// texts of the dailies have not loaded.
+// Daily returns the daily puzzle that is on the board. ok is false if the board has another puzzle or if the
+// daily puzzles have not loaded.
 func (m *Model) Daily() (c door.Choice, ok bool) { return m.Door.Dailies.Find(m.Board.Given) }
 
 // AwaitsDaily returns the daily puzzle that the user is waiting for. ok is false if the user is not waiting.
@@ -331,13 +334,13 @@ func (m *Model) AwaitsDaily() (c door.Choice, ok bool) {
 	return c, m.Door.Dailies.Coming(c)
 }
 
-// askDaily requests a daily puzzle that is not available yet.
+// askDaily requests the daily puzzle c, which is not available yet.
 func askDaily(m Model, c door.Choice) (Model, Cmds) {
 	asks := m.Door.Ask(c)
 	return m.doorAsks(m.Door, asks)
 }
 
-// followMonths requests the texts of the months whose puzzles may be shown.
+// followMonths requests the texts with the daily puzzles of each month that the page may show.
 func followMonths(m Model) (Model, Cmds) {
 	if m.Widget.On || m.View == OnLearn && !m.OpenPanel {
 		return m, nil
@@ -349,36 +352,36 @@ func followMonths(m Model) (Model, Cmds) {
 	return m.doorAsks(m.Door, asks)
 }
 
-// followDoor keeps the door up to date.
+// followDoor updates the start page after each message.
 func followDoor(m Model) (Model, Cmds) {
 	if !m.AtDoor() || m.Door.Today == "" || m.Widget.On {
 		return m, nil
 	}
 	begun := false
-	if !m.Door.Bare { // another tab may have begun it
+	if !m.Door.Bare { // another tab may have begun this board
 		_, _, begun = m.Find(storage.Sought{Board: m.Board, Tab: m.tab})
 	}
 	asks := m.Door.Follow(m.doorEnv(), begun && m.Rev() == "")
 	return m.doorAsks(m.Door, asks)
 }
 
-// offer puts the next puzzle of today on the board at the door.
+// offer puts the next of today's puzzles on the board of the start page.
 func offer(m Model) (Model, Cmds) {
 	asks := m.Door.Offer(m.doorEnv(), m.Door.Today)
 	return m.doorAsks(m.Door, asks)
 }
 
-// tallied returns m with the door's table of daily puzzles played brought up to date.
+// tallied returns m with an updated table of the daily puzzles that the user has played.
 func (m Model) tallied() Model {
 	m.Door.Tally(m.doorEnv())
 	return m
 }
 
-// begins reports whether job j generates a puzzle that is played as soon as it is ready.
+// begins reports whether job j generates a puzzle that starts as soon as it is ready.
 func (m *Model) begins(j jobs.Job) bool { return j.Is(dialogs.ToBegin{}) || m.Door.Begins(j) }
 
-// Beginning reports whether a puzzle is being generated or fetched that is played as soon as it is ready.
-// slow reports whether this takes so long that the page shows a message.
+// Beginning reports whether a puzzle that starts as soon as it is ready is being generated or fetched. slow
+// reports whether this takes so long that the page shows a message.
 func (m *Model) Beginning() (is, slow bool) {
 	_, is = m.AwaitsDaily()
 	for _, j := range m.jobs.All() {
@@ -389,7 +392,7 @@ func (m *Model) Beginning() (is, slow bool) {
 	return is, slow
 }
 
-// unbegun gives up the puzzle that was to be played as soon as it was ready.
+// unbegun cancels the puzzle that was to start as soon as it was ready.
 func unbegun(m Model) (Model, Cmds) {
 	m.Door.Wanted = door.Choice{}
 	return cancel(m, dialogs.ToBegin{})

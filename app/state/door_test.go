@@ -17,10 +17,10 @@ import (
 	"numplace/solver"
 )
 
-// today is the date in these tests.
+// today is the current date in these tests.
 const today = "2026-11-25"
 
-// atDoor returns a tab at the door, with the daily puzzles of the month loaded.
+// atDoor returns a tab at the start page (the door), with the daily puzzles of the month loaded.
 func atDoor(t *testing.T, d *device) *tab {
 	t.Helper()
 	p := doorOf(t, d, "a")
@@ -31,7 +31,7 @@ func atDoor(t *testing.T, d *device) *tab {
 	return p
 }
 
-// dailyOf returns a daily puzzle of November 2026.
+// dailyOf returns the daily puzzle of the given day in November 2026 and level.
 func dailyOf(t *testing.T, day, level int) string {
 	t.Helper()
 	return strings.Fields(strings.Split(monthText(t, "2026-11"), "\n")[day])[level]
@@ -65,8 +65,8 @@ func TestTodaysEasyWaitsAtTheDoor(t *testing.T) {
 	}
 }
 
-// Any action on the board at the door starts play. The board is then stored and has an address, and Back
-// leads to the door.
+// Any action on the board of the start page starts play. The board is then stored and has an address of its
+// own. Back returns to the start page.
 func TestWhatBeginsThePuzzleAtTheDoor(t *testing.T) {
 	for what, do := range map[string][]state.Msg{
 		"Start":             one(state.Begin{}),
@@ -99,7 +99,7 @@ func TestWhatBeginsThePuzzleAtTheDoor(t *testing.T) {
 	}
 }
 
-// The door shows the board that was played last until it is solved.
+// The start page shows the board that was played last, until it is solved.
 func TestTheBoardGoingOnIsTheDoor(t *testing.T) {
 	d := &device{}
 	p := atDoor(t, d)
@@ -135,7 +135,7 @@ func TestTheNextLevelOfTheDayFollows(t *testing.T) {
 	}
 }
 
-// At midnight the door shows the next day's puzzle, unless the user has begun the current one.
+// At midnight the start page changes to the next day's puzzle, unless the user has begun the current one.
 func TestTheDoorAtMidnight(t *testing.T) {
 	p := atDoor(t, &device{})
 	p.today = "2026-11-26"
@@ -152,8 +152,8 @@ func TestTheDoorAtMidnight(t *testing.T) {
 	}
 }
 
-// The door is empty until the month's puzzles have loaded. If they cannot be fetched, a puzzle is generated,
-// and the page says so once play starts.
+// The start page has no puzzle until the month's puzzles have loaded. If they cannot be fetched, a puzzle is
+// generated on the device. A notice reports that once play starts.
 func TestTheDoorWithoutTheMonth(t *testing.T) {
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{}}, today: today}
 	p.start("a")
@@ -185,7 +185,7 @@ func TestAnotherDayAtTheDoor(t *testing.T) {
 	}
 }
 
-// Play and Solve in the header lead to the expected boards and views.
+// The links Play and Solve in the header open the right boards and views.
 func TestPlayAndSolve(t *testing.T) {
 	type step struct {
 		msg  state.Msg
@@ -273,7 +273,7 @@ func TestALinkGoesOn(t *testing.T) {
 	}
 }
 
-// A frame has no door, and its puzzle is in play at once.
+// An embedded board has no start page: its puzzle is in play at once.
 func TestAFrameHasNoDoor(t *testing.T) {
 	for _, query := range []string{"", "?p=" + classic} {
 		p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{},
@@ -286,7 +286,7 @@ func TestAFrameHasNoDoor(t *testing.T) {
 	}
 }
 
-// A puzzle pasted as text is the user's own, like a typed one. A puzzle opened by a link is not.
+// A puzzle pasted as text counts as the user's own, like a typed one. A puzzle opened by a link does not.
 func TestAPastedPuzzleIsOnesOwn(t *testing.T) {
 	for pasted, own := range map[string]bool{
 		dozen: true, dozen + "\n": true, "https://example.com/?p=" + text(dozen): false, "?p=" + text(dozen): false,
@@ -302,8 +302,8 @@ func TestAPastedPuzzleIsOnesOwn(t *testing.T) {
 	}
 }
 
-// An example is not the user's own puzzle. A puzzle opened by a link becomes the user's own when its text is
-// pasted.
+// An example does not count as the user's own puzzle. A puzzle opened by a link counts as the user's own once
+// its text is pasted.
 func TestWhoseAPuzzleIs(t *testing.T) {
 	p := atDoor(t, &device{})
 	if p.send(state.Example{Number: 0}); p.model.Drafted {
@@ -315,7 +315,7 @@ func TestWhoseAPuzzleIs(t *testing.T) {
 	}
 }
 
-// The notice about an unreadable text appears next to the field where the text was typed.
+// The notice about an unreadable text appears next to the field in which the user typed the text.
 func TestAnUnreadableTextIsAnsweredWhereItWasWritten(t *testing.T) {
 	p := atDoor(t, &device{})
 	for _, field := range []bool{true, false, true} {
@@ -329,7 +329,7 @@ func TestAnUnreadableTextIsAnsweredWhereItWasWritten(t *testing.T) {
 	}
 }
 
-// Solve leads to the puzzle that was posed or typed last, never to a board in play.
+// The Solve link opens the puzzle that was typed or shown with its verdict last, never a board in play.
 func TestSolveLeadsToWhatWasLeft(t *testing.T) {
 	p := landed(t, &device{}, "a", "?p="+text(dozen))
 	p.send(state.GoHome{}, state.GoSolve{})
@@ -348,7 +348,8 @@ func TestSolveLeadsToWhatWasLeft(t *testing.T) {
 	}
 }
 
-// Typing continues after the last digit. If that digit is in the last cell, typing continues in that cell.
+// When the user returns to a typed puzzle, typing continues after its last digit. If that digit is in the
+// last cell, typing continues there.
 func TestTypingGoesOnInTheLastCell(t *testing.T) {
 	p := atDoor(t, &device{})
 	p.send(all(one(state.GoSolve{}), typed(0, 5), typed(80, 9), one(state.GoHome{}, state.GoSolve{}))...)
@@ -357,8 +358,8 @@ func TestTypingGoesOnInTheLastCell(t *testing.T) {
 	}
 }
 
-// Solve returns to the user's own puzzle, typed or judged, after a reload too. If it was not judged, typing
-// continues after the last digit.
+// The Solve link returns to the user's own puzzle, also after a reload. If the puzzle has no verdict yet,
+// typing continues after its last digit.
 func TestSolveComesBackToWhatWasTyped(t *testing.T) {
 	for judged, mode := range map[bool]game.Mode{false: game.Setting, true: game.Posed} {
 		d := &device{}
@@ -379,7 +380,7 @@ func TestSolveComesBackToWhatWasTyped(t *testing.T) {
 	}
 }
 
-// Changing the rules of a puzzle that is being typed keeps its digits.
+// A change of rules keeps the digits of a puzzle that is being typed.
 func TestOtherRulesKeepWhatIsTyped(t *testing.T) {
 	p := atDoor(t, &device{})
 	p.send(all(one(state.GoSolve{}), typed(0, 5), typed(3, 9))...)
@@ -395,7 +396,7 @@ func TestOtherRulesKeepWhatIsTyped(t *testing.T) {
 	}
 }
 
-// A puzzle that was solved once stays solved with its time while it is played again.
+// If a solved puzzle is played again, it still counts as solved, with its first time.
 func TestSolvedOnceIsSolved(t *testing.T) {
 	p := atDoor(t, &device{})
 	p.send(state.Begin{}, game.Elapsed{Time: time.Minute})
@@ -408,8 +409,8 @@ func TestSolvedOnceIsSolved(t *testing.T) {
 	}
 }
 
-// Digits from a link are not the user's own work. They do not solve a daily puzzle, and the board in progress
-// stays at the door.
+// Digits from a link are not the user's work. They do not solve a daily puzzle, and the start page still
+// shows the board in progress.
 func TestALinkSolvesNothing(t *testing.T) {
 	d := &device{}
 	p := opened(t, d, "a", "?p="+classic)
@@ -431,8 +432,8 @@ func TestALinkSolvesNothing(t *testing.T) {
 	}
 }
 
-// At the door and on a posed puzzle, changes from another tab are shown at once. The user has not written
-// anything here, so there are no versions to choose between.
+// On the start page, and while a puzzle is shown with its verdict, changes from another tab are shown at
+// once. The user has not written anything there and need not choose between versions.
 func TestTheDoorFollowsAnotherTab(t *testing.T) {
 	for name, begin := range map[string]func(d *device) *tab{
 		"the board going on": func(d *device) *tab {
@@ -470,7 +471,7 @@ func TestTheDoorFollowsAnotherTab(t *testing.T) {
 	}
 }
 
-// The next puzzle is the day's next unsolved level, even if the user never visited the door.
+// The next puzzle is today's next unsolved level, even if the user never opened the start page.
 func TestTheNextPuzzleIsNotSolvedYet(t *testing.T) {
 	d := &device{}
 	medium := opened(t, d, "a", "?p="+dailyOf(t, 25, 1))
@@ -486,8 +487,8 @@ func TestTheNextPuzzleIsNotSolvedYet(t *testing.T) {
 	}
 }
 
-// After midnight, the board in progress stays at the door. A daily puzzle counts as solved if any of its
-// records is solved.
+// After midnight, the start page still shows the board in progress. A daily puzzle counts as solved if any of
+// its records is solved.
 func TestWhatMidnightLeaves(t *testing.T) {
 	d := &device{}
 	opened(t, d, "a", "?p="+classic).send(game.Select{Cell: 2}, game.Type{Digit: 4})
@@ -516,7 +517,7 @@ func TestWhatMidnightLeaves(t *testing.T) {
 	}
 }
 
-// Starting play removes the solution from the board and ends the listing of solutions.
+// When play starts, the solution is removed from the board, and the list of solutions ends.
 func TestPlayEndsTheListOfSolutions(t *testing.T) {
 	p := landed(t, &device{}, "a", "?p="+text(dozen))
 	p.send(state.All{})

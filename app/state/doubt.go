@@ -7,12 +7,12 @@ import (
 	"numplace/solver/format"
 )
 
-// What is certain about a puzzle of another program. Its verdict is about its data. A puzzle is doubtful if the
-// setter's sentences may contain rules that are not in the data. Then the data may allow more solutions than the
-// setter's rules do, so several solutions are not reported as a fault, and the solution that the setter states decides.
-// If some rules are unknown, the page makes no claims about solutions and marks only clashes that are certain.
+// What is certain about a puzzle from another program. The verdict on it only considers its data. A puzzle is called
+// doubtful if the setter's text may contain rules that are not in the data. Its data may then allow more solutions than
+// the setter's rules do. So several solutions are not reported as a fault, and the setter's solution, if given,
+// decides. If some rules are unknown, the page makes no claims about solutions and marks only clashes that are certain.
 
-// unsure returns what is uncertain about the puzzle on the board.
+// unsure returns which facts about the puzzle on the board are uncertain.
 func (m *Model) unsure() link.Unsure {
 	if m.Extras.Of != m.Board.Given {
 		return link.Unsure{}
@@ -20,18 +20,19 @@ func (m *Model) unsure() link.Unsure {
 	return link.ReadUnsure(m.Extras.Unsure)
 }
 
-// Judged reports whether the verdict is about the puzzle on the board, and Numplace supports all its rules.
+// Judged reports whether the current verdict is about the puzzle on the board and Numplace supports all its rules.
 func (m *Model) Judged() bool {
 	of, _ := m.Board.Puzzle()
 	return m.Verdict.Puzzle.N() > 0 && m.Verdict.Puzzle == of && m.Rules() == ""
 }
 
-// Doubtful reports whether all rules in the data are known but the setter's sentences may contain more rules.
+// Doubtful reports whether Numplace supports all rules in the puzzle's data but the setter's text may contain
+// more rules.
 func (m *Model) Doubtful() bool {
 	return m.Extras.Unsure != "" && m.Rules() == "" && m.unsure().Doubtful
 }
 
-// DoubtfulSentences returns the sentences of Words().Rules that may contain more rules, in their order.
+// DoubtfulSentences returns the sentences of the setter's rules that may contain rules missing from the data, in order.
 func (m *Model) DoubtfulSentences() []string {
 	if !m.Doubtful() {
 		return nil
@@ -39,7 +40,8 @@ func (m *Model) DoubtfulSentences() []string {
 	return m.unsure().Marked(m.Words().Rules)
 }
 
-// Certain returns which parts of the layout may not hold. Only the other parts are checked for clashes.
+// Certain returns which parts of the layout, for example its houses, may differ from the setter's. Only the
+// other parts are checked for clashes.
 func (m *Model) Certain() format.Unsure {
 	switch {
 	case m.Extras.Of != m.Board.Given:
@@ -49,7 +51,7 @@ func (m *Model) Certain() format.Unsure {
 	case m.Extras.Unsure == "":
 		return format.Sure
 	case m.Extras.Clash, m.Doubtful() && m.Judged() && m.Verdict.OfPuzzle.Solutions == 0:
-		return format.HousesUnsure // the data are not the puzzle that the setter means
+		return format.HousesUnsure // without a solution, the data cannot be the setter's puzzle
 	}
 	return m.unsure().Level
 }
@@ -65,8 +67,8 @@ func (m *Model) Clashes(g solver.Grid) []solver.Cell {
 	return nil
 }
 
-// SolvedByHand reports whether the user has solved the puzzle, as far as its rules are known. A doubtful
-// puzzle with a setter's solution is solved only when the board equals that solution.
+// SolvedByHand reports whether the user has solved the puzzle, as far as its rules are known. If the setter's
+// text may contain further rules and there is a setter's solution, the board must equal that solution.
 func (m *Model) SolvedByHand() bool {
 	if m.Rules() != "" || !m.Board.SolvedByHand() {
 		return false
@@ -75,8 +77,8 @@ func (m *Model) SolvedByHand() bool {
 	return setters.N() == 0 || !m.Doubtful() || m.Board.Current() == setters
 }
 
-// DiffersBy returns the number of cells in which a full board of a doubtful puzzle differs from the setter's
-// solution. It returns 0 if the board is not full.
+// DiffersBy returns the number of cells in which a full board differs from the setter's solution. It returns
+// 0 if the board is not full, or if the puzzle is not Doubtful.
 func (m *Model) DiffersBy() (differ int) {
 	if setters := m.settersSolution(); setters.N() > 0 && m.Doubtful() && m.Board.SolvedByHand() {
 		for c := range solver.Cell(setters.Layout().Cells()) {

@@ -11,13 +11,14 @@ import (
 	"numplace/solver/format"
 )
 
-// doubtfulWords is a setter's text. Its second sentence may state a rule that is not in the data.
+// doubtfulWords is a setter's text. Its second sentence may be a rule that is not in the puzzle's data.
 const doubtfulWords = `"ruleset":"Normal sudoku rules apply. Digits on the border are primes.",`
 
 // otherFull is a solution other than fullSmall of the board with the given 1 and the cage.
 const otherFull = "1234341243212143"
 
-// A doubtful puzzle is judged by its data. A full board is compared with the setter's solution.
+// A puzzle whose text may contain further rules gets a verdict on its data alone. A full board is compared
+// with the setter's solution.
 func TestADoubtfulPuzzle(t *testing.T) {
 	p := read(t, stating(cage+doubtfulWords, fullSmall))
 	doubted := func(name string, p *tab) {
@@ -56,8 +57,8 @@ func TestADoubtfulPuzzle(t *testing.T) {
 	}
 }
 
-// On a doubtful puzzle with several solutions, a hint judges pencil marks by the setter's solution, as Check
-// does.
+// If a puzzle's text may contain further rules and the data allow several solutions, hints and Check compare
+// pencil marks with the setter's solution.
 func TestNotesOnADoubtfulPuzzleAreJudgedByItsSetter(t *testing.T) {
 	p := read(t, stating(cage+doubtfulWords, fullSmall))
 	p.send(game.SetMode{Mode: game.Playing})
@@ -77,7 +78,8 @@ func TestNotesOnADoubtfulPuzzleAreJudgedByItsSetter(t *testing.T) {
 	}
 }
 
-// If a doubtful puzzle has several solutions, Solve shows the setter's.
+// If a puzzle's text may contain further rules and the data allow several solutions, Solve shows the setter's
+// solution.
 func TestADoubtfulPuzzleIsSolvedAsItsSetterStates(t *testing.T) {
 	for full, words := range map[string]string{fullSmall: doubtfulWords, otherFull: doubtfulWords} {
 		p := read(t, stating(cage+words, full))
@@ -89,14 +91,14 @@ func TestADoubtfulPuzzleIsSolvedAsItsSetterStates(t *testing.T) {
 	}
 }
 
-// If the setter's solution breaks the rules, the puzzle must have other rules. The page makes no claim about
-// solutions, and marks no clashes.
+// If the setter's solution breaks the rules, the puzzle must have other rules too. Then the page makes no
+// claims about solutions and marks no clashes.
 func TestASolutionThatBreaksTheRulesTakesTheClaimAway(t *testing.T) {
 	p := read(t, stating(strings.Replace(cage, "3", "4", 1), fullSmall))
 	friend := opened(t, &device{}, "b", p.address())
 	for name, tab := range map[string]*tab{"read": p, "by a link": friend} {
 		tab.answer()
-		tab.send(typed(1, 1)...) // in the same row as the given 1
+		tab.send(typed(1, 1)...) // same row as the given 1
 		tab.send(state.Solve{})
 		tab.answer()
 		if tab.model.Rules() == "" || tab.model.Judged() || tab.model.Board.Solver.Count() > 0 {
@@ -111,14 +113,14 @@ func TestASolutionThatBreaksTheRulesTakesTheClaimAway(t *testing.T) {
 	}
 }
 
-// Only certain clashes are marked, both in the page that has read the puzzle and in the page opened by its
-// link.
+// Only certain clashes are marked: both when the page has read the puzzle's text, and when it has opened the
+// puzzle's link.
 func TestOnlyWhatIsCertainIsMarked(t *testing.T) {
 	const line = `"line":[{"lines":[["R1C1","R2C2"]]}],"ruleset":"`
 	for name, row := range map[string]struct {
 		fields            string
 		certain           format.Unsure
-		inRow, inCageOnly bool // marks two 1s in a row; marks a wrong cage sum
+		inRow, inCageOnly bool // two 1s in a row are marked; a wrong cage sum is marked
 	}{
 		"all rules are known":    {`"ruleset":"Normal sudoku rules apply.",`, format.Sure, true, true},
 		"a drawing is not known": {line + `Normal sudoku rules apply.",`, format.Sure, true, true},
@@ -157,8 +159,8 @@ func TestOnlyWhatIsCertainIsMarked(t *testing.T) {
 	}
 }
 
-// Givens that contradict the data of a doubtful puzzle are not marked, since the setter means another puzzle.
-// The user's digits are marked only if the data have a solution.
+// If a puzzle's text may contain further rules, givens that clash are not marked, since the setter must mean
+// different rules. The user's digits are marked only if the data have a solution.
 func TestTheGivensOfADoubtfulPuzzleAreNotMarked(t *testing.T) {
 	given := strings.Replace(stating(`"killercage":[{"cells":["R1C1"],"value":"3"}],`+doubtfulWords, fullSmall),
 		`"solution":[1,2`,

@@ -27,13 +27,13 @@ func drawsRules(t *testing.T, d *device) *tab {
 	return p
 }
 
-// rules returns the text of the board's rules.
+// rules returns the rules of the board's layout as text.
 func rules(p *tab) string {
 	_, rules, _ := strings.Cut(p.model.Board.Layout().String(), ",")
 	return rules
 }
 
-// asks sends commands to the editor of rules, which answers each.
+// asks sends commands to the editor of rules one by one, and runs the job of each.
 func asks(p *tab, all ...string) {
 	for _, do := range all {
 		p.send(desk.AskDesk{Do: do})
@@ -41,10 +41,10 @@ func asks(p *tab, all ...string) {
 	}
 }
 
-// strokeCage is a stroke over the first two cells.
+// strokeCage is a command of the editor of rules: a stroke over the first two cells.
 const strokeCage = "stroke 50 50 150 50 0.1"
 
-// If the user asks for a hint while editing rules, the page says when hints are available.
+// If the user requests a hint in the editor of rules, a notice explains when hints are available.
 func TestNoHintWhileRulesAreEdited(t *testing.T) {
 	p := drawsRules(t, &device{})
 	asks(p, strokeCage, "key 1", "key 5")
@@ -55,7 +55,7 @@ func TestNoHintWhileRulesAreEdited(t *testing.T) {
 	}
 }
 
-// Each change of the rules is a step of Undo, and the digits stay.
+// Undo reverts each change in the editor of rules, and the digits stay.
 func TestRulesAreDrawn(t *testing.T) {
 	p := drawsRules(t, &device{})
 	asks(p, strokeCage, "key 1", "key 5")
@@ -86,7 +86,7 @@ func TestRulesAreDrawn(t *testing.T) {
 	}
 }
 
-// A change of the board's size does not reload the editor of rules.
+// When the size of the drawn board changes, the editor of rules does not have to be loaded again.
 func TestTheEditorDrawsForAnySize(t *testing.T) {
 	p := drawsRules(t, &device{})
 	if p.send(desk.FitDesk{Pitch: 60}); len(p.desks) != 0 {
@@ -94,7 +94,7 @@ func TestTheEditorDrawsForAnySize(t *testing.T) {
 	}
 }
 
-// Undo and Redo by keyboard wait for the editor's answer, so that they apply to the last stroke.
+// Undo and Redo by keyboard wait for the editor's pending answer, so that they apply to the last stroke.
 func TestUndoWhileTheEditorAnswers(t *testing.T) {
 	p := drawsRules(t, &device{})
 	asks(p, strokeCage)
@@ -112,7 +112,7 @@ func TestUndoWhileTheEditorAnswers(t *testing.T) {
 	}
 }
 
-// The text of a rule that the setter has defined survives Undo and Redo.
+// The setter's text about a self-defined rule survives Undo and Redo.
 func TestWordsFollowADefinition(t *testing.T) {
 	d := &device{}
 	p := drawsRules(t, d)
@@ -144,8 +144,8 @@ func TestWordsFollowADefinition(t *testing.T) {
 	}
 }
 
-// A link has only the current definitions of rules. The board keeps a limited number of earlier ones for
-// Undo.
+// A link includes only the current definitions of the setter's own rules. For Undo, the board keeps a limited
+// number of earlier ones.
 func TestDraftsOfDefinitionsAreNotShared(t *testing.T) {
 	p := drawsRules(t, &device{})
 	asks(p, "kind automaton", "words pattern 1%5B2-4%5D*9", "stroke 50 50 250 50 0.1.2")
@@ -178,8 +178,8 @@ func TestDraftsOfDefinitionsAreNotShared(t *testing.T) {
 	}
 }
 
-// After a change of rules, the board shows its last drawing until the new one arrives. Without rules, it
-// shows none.
+// After a change of rules, the board shows the previous drawing until the new one arrives. Without rules, it
+// shows no drawing.
 func TestTheLastDrawingStays(t *testing.T) {
 	p := drawsRules(t, &device{})
 	shown := func() string { return p.model.Signs(p.model.Board.Layout()) }
@@ -203,21 +203,22 @@ func TestTheLastDrawingStays(t *testing.T) {
 	}
 }
 
-// Commands sent while the editor is answering run afterwards, in order.
+// Commands that are sent while the editor of rules is answering run afterwards, in order.
 func TestFastKeysInTheEditor(t *testing.T) {
 	p := drawsRules(t, &device{})
 	p.send(desk.AskDesk{Do: strokeCage}, desk.AskDesk{Do: "key 1"}, desk.AskDesk{Do: "undo"},
 		desk.AskDesk{Do: strokeCage},
 		desk.AskDesk{Do: "key 1"}, desk.AskDesk{Do: "key 7"}, desk.AskDesk{Do: "done"})
 	p.serve()
-	// The strokes draw a cage, type 1 and undo it. The same stroke again removes the cage, so the last keys
-	// have no effect.
+	// The keys draw a cage, type 1 into it and undo that. The next stroke removes the cage, and the remaining
+	// keys do nothing.
 	if rules(p) != "" || p.model.Drawing() {
 		t.Errorf("the rules are %q, drawing %t", rules(p), p.model.Drawing())
 	}
 }
 
-// Cursor moves wait for the editor too, so that each key applies to the cell on which it was pressed.
+// Cursor moves wait for the editor's pending answer too, so that each key applies to the cell where it was
+// pressed.
 func TestFastKeysOnCells(t *testing.T) {
 	p := drawsRules(t, &device{})
 	p.send(game.Select{Cell: 0})
@@ -230,7 +231,7 @@ func TestFastKeysOnCells(t *testing.T) {
 	}
 }
 
-// After a reload, Undo and Redo still go through the changes of rules, also on a branch.
+// After a reload, Undo and Redo still cover the changes of rules, on other branches too.
 func TestUndoOfRulesAfterAReload(t *testing.T) {
 	d := &device{}
 	p := drawsRules(t, d)
@@ -249,7 +250,7 @@ func TestUndoOfRulesAfterAReload(t *testing.T) {
 	}
 }
 
-// A reload reopens the editor of rules until the user leaves it.
+// If the page is reloaded while the editor of rules is open, the editor opens again.
 func TestAReloadComesBackToTheEditor(t *testing.T) {
 	p := drawsRules(t, &device{})
 	asks(p, strokeCage)
@@ -265,7 +266,7 @@ func TestAReloadComesBackToTheEditor(t *testing.T) {
 	}
 }
 
-// Drawn rules are stored with all their steps, and their link opens the same board.
+// Drawn rules are stored with all their steps. Their link opens the same board.
 func TestDrawnRulesAreKept(t *testing.T) {
 	d := &device{}
 	p := drawsRules(t, d)
@@ -285,8 +286,8 @@ func TestDrawnRulesAreKept(t *testing.T) {
 	}
 }
 
-// Until the editor of rules has loaded, keys do not change the board. If it fails to load, the user can open
-// it again or close it.
+// Until the editor of rules has loaded, keys do not change the board. If loading fails, the user can try
+// again or close the editor.
 func TestNothingIsTypedBeforeTheEditorIsThere(t *testing.T) {
 	p := opened(t, &device{}, "a", "")
 	p.send(state.TypeOwn{})
@@ -321,7 +322,7 @@ func TestNothingIsTypedBeforeTheEditorIsThere(t *testing.T) {
 	if p.model.Drawing() {
 		t.Error("it can't be closed")
 	}
-	p.send(state.DrawRules{}, state.SetLang{Lang: i18n.Ja}) // the page requests it again on its own
+	p.send(state.DrawRules{}, state.SetLang{Lang: i18n.Ja}) // makes the page request the editor again
 	id, _ = p.atDesk()
 	p.send(state.Absent{Job: id, Online: true})
 	delete(p.desks, id)
@@ -344,8 +345,8 @@ func TestNothingIsTypedBeforeTheEditorIsThere(t *testing.T) {
 	}
 }
 
-// The editor of rules stays open when a request to update it fails. Later strokes still work after any kind
-// of failure.
+// If an update of the editor of rules fails, the editor stays open. Later strokes work after any kind of
+// failure.
 func TestTheEditorStaysWhenItIsLost(t *testing.T) {
 	for name, fails := range lostDesks {
 		p := drawsRules(t, &device{})
@@ -360,7 +361,7 @@ func TestTheEditorStaysWhenItIsLost(t *testing.T) {
 		}
 		p.send(state.SetLang{Lang: i18n.En})
 		p.losesDesk(fails)
-		p.send(state.FetchAgain{}) // and strokes before its answer
+		p.send(state.FetchAgain{}) // strokes may follow before the answer
 		asks(p, "undo", "undo", strokeCage)
 		if rules(p) != "cage:0.1" || !p.model.Served() {
 			t.Errorf("%s: asked again, the rules are %q", name, rules(p))

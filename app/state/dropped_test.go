@@ -12,7 +12,7 @@ import (
 	"numplace/app/state/storage"
 )
 
-// Deletions are undone one by one, the last one first. Undo is available as long as there is something to
+// Deletions are undone one by one, the latest first. Undo is offered as long as there is something to
 // restore.
 func TestUndoInTurn(t *testing.T) {
 	p := keeping(t, &device{}, six, 1, 10)
@@ -40,7 +40,7 @@ func TestUndoInTurn(t *testing.T) {
 	}
 	p.send(collections.OpenList{ID: ids[1]}, collections.DropRow{Row: 2}, collections.DropRow{Row: 0})
 	for i, want := range []struct {
-		here, listed, next string // next is the collection that the next Undo restores, or "row"
+		here, listed, next string // next: the collection that the next Undo restores, or "row"
 		rows               int
 	}{
 		{ids[1], "two", "row", 3}, {ids[1], "two", "", 4}, {ids[0], "one two", "three", 4},
@@ -65,14 +65,14 @@ func TestUndoInTurn(t *testing.T) {
 	}
 }
 
-// A file has the rows shown, in their order, each with its own line number and rating, whatever the user does
-// while it is being written.
+// A saved file has the rows shown, in their order, each with its line number and rating. Actions of the user
+// during the saving do not change the file.
 func TestFilesInTheOrderShown(t *testing.T) {
 	text, _ := lot(2_500)
 	for rule, test := range map[string]struct {
 		order collections.ArrangeRows
 		rated bool
-		then  []state.Msg // done while the file is written
+		then  []state.Msg // sent while the file is written
 	}{
 		"by clues":                {by(job.ByClues), false, nil},
 		"with ratings":            {by(job.ByClues), true, nil},
@@ -150,8 +150,8 @@ func exports(p *tab) bool {
 	return false
 }
 
-// If the board's row is no longer among the rows shown, the next puzzle is the row that took its place. No
-// new order is requested while the board is in play.
+// If the board's row is no longer among the rows shown, the next puzzle is the row now at its position. While
+// the board is in play, the order is not requested again.
 func TestTheNextPuzzleWhenTheOrderChanges(t *testing.T) {
 	p := keeping(t, &device{}, text(small)+"\n"+text(smallIs)+"\n"+text(dozen)+"\n12..3...........\n", 1, 10)
 	p.answer()
@@ -175,7 +175,7 @@ func TestTheNextPuzzleWhenTheOrderChanges(t *testing.T) {
 		if play(0); !slices.Equal(p.lines(), want) {
 			t.Errorf("after puzzle %d the rows are %v", i, p.lines())
 		}
-		p.send(storage.Stored{Records: slices.Clone(p.device.records)}) // requests the order again
+		p.send(storage.Stored{Records: slices.Clone(p.device.records)}) // makes the page request the order again
 		p.answer()
 		if row, more := p.model.NextRow(); !more || row != 0 {
 			t.Errorf("after puzzle %d the next is row %d, %t", i, row, more)
@@ -187,7 +187,7 @@ func TestTheNextPuzzleWhenTheOrderChanges(t *testing.T) {
 	}
 }
 
-// If added puzzles make a list too long to be sorted by its contents, an order by name or progress is cancelled.
+// If a list becomes too long to be sorted by its contents, a pending order by name or progress is cancelled.
 func TestPuzzlesThatMakeATextLong(t *testing.T) {
 	for rule, test := range map[string]struct {
 		order, want job.Arranging
@@ -210,8 +210,8 @@ func TestPuzzlesThatMakeATextLong(t *testing.T) {
 	}
 }
 
-// Ratings of a large part are stored repeatedly while they arrive, so that little is lost if the page is
-// closed.
+// While a large part is being rated, its ratings are stored again and again, so that little is lost if the
+// page is closed.
 func TestRatingsOfALargePartAreStored(t *testing.T) {
 	p := keeping(t, &device{}, strings.Repeat(text(small)+"\n", 16_000), 1, 0)
 	p.answer()
@@ -247,7 +247,7 @@ func TestRatingsOfALargePartAreStored(t *testing.T) {
 	}
 }
 
-// New ratings do not restart the computation of an order.
+// Ratings that arrive while an order is being computed do not restart the computation.
 func TestAnOrderIsFoundWhileRowsAreRated(t *testing.T) {
 	p := keeping(t, &device{}, strings.Repeat(text(small)+"\n", 400), 1, 5)
 	p.answer()

@@ -10,8 +10,8 @@ import (
 	"numplace/solver"
 )
 
-// The first paint of the next visit shows the board in progress. Once that is solved, it shows the next
-// puzzle of today.
+// The first paint of the next visit shows the board in progress. If that is solved, it shows the next of
+// today's puzzles.
 func TestWhatIsDrawnEarly(t *testing.T) {
 	p := landed(t, &device{}, "a", "")
 	p.today = "2026-11-25"
@@ -38,7 +38,7 @@ func TestWhatIsDrawnEarly(t *testing.T) {
 	want("play " + query + " " + p.model.Board.Entered.String() + " play" + query)
 }
 
-// The first paint of the door is different for users who have played before.
+// The first paint of the start page is different for users who have played before.
 func TestTheDoorIsDrawnEarlyForWhoComesBack(t *testing.T) {
 	p := atDoor(t, &device{})
 	want := func(when, early string) {

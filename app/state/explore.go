@@ -10,10 +10,10 @@ import (
 	"numplace/solver"
 )
 
-// The explorer, which shows a search of the board's puzzle or its logical path. The machine is package
-// app/state/search. This file connects it to the rest of the page.
+// The explorer, which shows a search of the board's puzzle or its logical solution path. Package
+// app/state/search has its state machine. This file connects it to the rest of the page.
 
-// searchEnv returns the parts of the Model that the explorer reads.
+// searchEnv returns the parts of the Model that package search reads.
 func (m *Model) searchEnv() search.Env {
 	puzzle, _ := m.Board.Puzzle()
 	return search.Env{
@@ -23,12 +23,12 @@ func (m *Model) searchEnv() search.Env {
 	}
 }
 
-// explored applies change to the explorer and carries out the Asks that it returns.
+// explored changes the explorer with change and carries out the Asks that change returns.
 func (m Model) explored(change func(x *search.Explore, e search.Env) search.Asks) (Model, Cmds) {
 	x := m.Explore
 	asks := change(&x, m.searchEnv())
-	// The jobs end before the changed explorer is stored. Ending a job drops the file that it was writing,
-	// and must not drop the next one.
+	// Jobs end before the changed explorer is stored: ending a job drops the file that it was writing, and
+	// must not drop the next file.
 	m, cmds := endThose(m, func(j jobs.Job) bool {
 		return asks.End && j.Task.Owner() == jobs.Explore || j.Is(asks.Cancel...)
 	})
@@ -81,17 +81,16 @@ func logFile(f search.File) File {
 // explore opens the explorer on the board's puzzle.
 func explore(m Model) (Model, Cmds) { return m.explored((*search.Explore).Open) }
 
-// Searchable reports whether the searches to watch support the board's rules.
+// Searchable reports whether the explorer can show a search of a puzzle with the board's rules.
 func (m *Model) Searchable() bool { return m.Board.Layout().OnlyDigits() }
 
-// noSearch shows the notice that no search can be watched.
+// noSearch shows a notice that the explorer cannot show a search with the board's rules.
 func noSearch(m Model) (Model, Cmds) {
 	m.Menu, m.Notice = NoMenu, Notice{Kind: NoSearch}
 	return m, nil
 }
 
-// SetMethod opens the logical path or a search of the puzzle, or switches between them. On an empty board, it
-// does nothing.
+// SetMethod shows the logical path or a search of the puzzle in Explore. On an empty board, nothing changes.
 type SetMethod struct{ Method search.Method }
 
 func (SetMethod) Traits() trait.Set { return trait.NeedsPuzzle | trait.NeedsRules }
@@ -115,13 +114,14 @@ func (msg SetMethod) update(m Model) (Model, Cmds) {
 	return m, append(cmds, navigate(m, true))
 }
 
-// leaveExplore ends the searches. A search that was running starts again at the event shown when the user returns.
+// leaveExplore ends the searches. If the user returns, an interrupted search is run again up to the event
+// that was shown.
 func leaveExplore(m Model) (Model, Cmds) {
 	m.said++ // a pending Hush must not hide a later notice
 	return m.explored((*search.Explore).Close)
 }
 
-// exploreAt opens the explorer at the moment that a link names.
+// exploreAt opens the explorer at the event or step that a link names.
 func exploreAt(m Model, at link.Moment) (Model, Cmds) {
 	if !at.Logic && !m.Searchable() {
 		return noSearch(m)
@@ -134,17 +134,17 @@ func exploreAt(m Model, at link.Moment) (Model, Cmds) {
 	return m.explored(func(x *search.Explore, e search.Env) search.Asks { return x.Search(e, at) })
 }
 
-// backToPath returns to the logical path of the same board, at the step that an address names.
+// backToPath returns to the logical path of the same board, at the step in the address.
 func backToPath(m Model, at link.Moment) (Model, Cmds) {
 	puzzle, _ := m.Board.Puzzle()
 	if m.View == OnExplore && m.Explore.Method == search.ByLogic && m.Explore.Logic.Puzzle() == puzzle {
-		// the address may lag behind the step shown
+		// the address may be older than the step shown
 		return turned(m, OnExplore), Cmds{navigate(m, false)}
 	}
 	return addressed(exploreAt(turned(m, OnExplore), at))
 }
 
-// leaveLogic leaves the logical path for the search.
+// leaveLogic switches from the logical path to the search.
 func leaveLogic(m Model) (Model, Cmds) {
 	if m.Explore.Method == search.BySearch {
 		return m, nil
@@ -162,7 +162,7 @@ func askPath(m Model) (Model, Cmds) {
 	return m.explored((*search.Explore).AskPath)
 }
 
-// PlayFromHere starts play in the position before the path's current step.
+// PlayFromHere starts play in the position just before the current step of the logical path.
 type PlayFromHere struct{ trait.Act }
 
 func (PlayFromHere) update(m Model) (Model, Cmds) {
@@ -201,14 +201,14 @@ func (Tick) update(m Model) (Model, Cmds) {
 // Searching reports whether the search is still running.
 func (m *Model) Searching() bool { return search.Searching(m.jobs) }
 
-// Logging reports whether a log is being written.
+// Logging reports whether the log of the search is being written.
 func (m *Model) Logging() bool { return search.Logging(m.jobs) }
 
 // Walking reports whether the logical path is being computed.
 func (m *Model) Walking() bool { return search.Walking(m.jobs) }
 
-// Listing reports whether the steps of a position are being listed.
+// Listing reports whether all possible steps of a position are being listed.
 func (m *Model) Listing() bool { return m.Explore.Listing(m.jobs) }
 
-// Racing reports whether the race is running.
+// Racing reports whether the race of search strategies is running.
 func (m *Model) Racing() bool { return search.Racing(m.jobs) }

@@ -16,7 +16,7 @@ import (
 	"numplace/solver/trace"
 )
 
-// exploring returns a tab that explores a puzzle, with all events of the search loaded.
+// exploring returns a tab that shows the search of a puzzle, with all its events loaded.
 func exploring(t *testing.T, drawing string) *tab {
 	t.Helper()
 	p := fresh(t, drawing)
@@ -96,7 +96,7 @@ func TestStepsJumpsAndTheSlider(t *testing.T) {
 	}
 }
 
-// A jump to a goal selects the goal, which stays selected.
+// A jump to the next event of a kind selects that kind in the menu, where it stays selected.
 func TestGoals(t *testing.T) {
 	p := exploring(t, dozen)
 	p.send(search.Seek{Event: 1 << 20}, state.ShowMenu{Menu: state.GoalMenu}, search.SetGoal{Goal: 0, Back: true})
@@ -125,7 +125,7 @@ func TestPlaying(t *testing.T) {
 		}
 		p.send(state.Tick{})
 	}
-	p.send(search.Play{}, state.Tick{}) // pauses: the pending tick has no effect
+	p.send(search.Play{}, state.Tick{}) // pauses, so the pending Tick has no effect
 	if p.moment() != 12 || p.model.Explore.Playing {
 		t.Errorf("at %d", p.moment())
 	}
@@ -206,7 +206,7 @@ func TestALinkOpensAMoment(t *testing.T) {
 
 const inkala = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 
-// long returns a tab with a search of millions of events, far more than are stored. The search runs only
+// long returns a tab with a search of millions of events, far more than the page stores. The search runs only
 // once, and each test gets a copy of the tab.
 func long(t *testing.T) *tab {
 	t.Helper()
@@ -224,7 +224,7 @@ var searched *tab
 func searching(t *testing.T) *tab {
 	t.Helper()
 	p := fresh(t, inkala)
-	late := trace.Strategy{Descending: true} // finds the solution late
+	late := trace.Strategy{Descending: true} // with this strategy the solution comes late
 	p.send(state.Show{View: state.OnExplore}, search.SetStrategy{Strategy: late})
 	p.answer()
 	if n := p.model.Explore.Recording().Len(); n < 6*search.KeptEvents || !p.model.Explore.Recording().Ended() {
@@ -233,7 +233,7 @@ func searching(t *testing.T) *tab {
 	return p
 }
 
-// Any event of a search can be shown. Events that are not stored are computed again.
+// Any event of a search can be shown. An event that is not stored is computed again.
 func TestAnyEventOfALongSearchIsReached(t *testing.T) {
 	p := long(t)
 	run := p.model.Explore.Recording()
@@ -254,7 +254,7 @@ func TestAnyEventOfALongSearchIsReached(t *testing.T) {
 		}
 	}
 
-	// Jumps reach their goal, whether its event is stored or not.
+	// Jumps find the right event, whether it is stored or not.
 	p.send(search.Seek{Event: -1}, search.Jump{Kinds: trace.Solution.Set()})
 	p.answer()
 	solution := p.moment()
@@ -271,7 +271,7 @@ func TestAnyEventOfALongSearchIsReached(t *testing.T) {
 		t.Errorf("back at %d, not %d", p.moment(), solution)
 	}
 
-	// At the last event, the search is over and its solution is on the board.
+	// At the last event, the search has ended, and its solution is on the board.
 	p.send(search.Seek{Event: last})
 	p.answer()
 	empty := func(s trace.Square) bool { return s.Digit == 0 }
@@ -280,8 +280,8 @@ func TestAnyEventOfALongSearchIsReached(t *testing.T) {
 	}
 }
 
-// A link can name a distant event. Until the search reaches that event, the puzzle is shown, and the page
-// reports which event it is waiting for.
+// A link can name a distant event of a search. Until the search reaches it, the page shows the puzzle and the
+// number of the event.
 func TestAFarEventOfALink(t *testing.T) {
 	const far = 5_000_000
 	moment := link.Moment{Strategy: trace.Strategy{Descending: true}, Event: far}
@@ -299,8 +299,8 @@ func TestAFarEventOfALink(t *testing.T) {
 	}
 }
 
-// Dragging the slider requests one part of the search at a time. In the end, the event requested last is
-// shown. An answer about an earlier search is ignored.
+// While the user drags the slider, only one part of the search is requested at a time. At the end, the event
+// requested last is shown. An answer about an earlier search is ignored.
 func TestTheLatestEventThatIsWantedIsShown(t *testing.T) {
 	p := long(t)
 	for at := 2_000_000; at <= 5_000_000; at += 300_000 {
@@ -331,8 +331,8 @@ func TestTheLatestEventThatIsWantedIsShown(t *testing.T) {
 	}
 }
 
-// A long search receives requests for events in random order, with late answers. The event shown is always a
-// stored one. In the end, the event requested last is shown.
+// A long search receives requests for events in random order, and the answers are late. The event shown is
+// always a stored one. At the end, it is the event requested last.
 func TestAnyOrderOfThingsInALongSearch(t *testing.T) {
 	p := long(t)
 	last := p.model.Explore.Recording().Len() - 1
@@ -377,7 +377,7 @@ func TestAnyOrderOfThingsInALongSearch(t *testing.T) {
 	}
 }
 
-// Playing continues past the ends of the stored events. Other events are fetched before they are needed.
+// Playing a search continues past the stored events. The next events are fetched before they are needed.
 func TestPlayingALongSearch(t *testing.T) {
 	p := long(t)
 	p.send(search.Seek{Event: 4_000_000})
@@ -440,7 +440,7 @@ func TestTheLogIsDelivered(t *testing.T) {
 	}
 }
 
-// A new request for a log replaces the log that is being written, whose parts are discarded.
+// When the user requests another log, the log that is being written ends, and its parts are discarded.
 func TestAnotherLogTakesThePlaceOfOne(t *testing.T) {
 	p := exploring(t, small)
 	p.send(search.ExportLog{Form: job.Sentences}, search.ExportLog{Form: job.JSON})
@@ -474,7 +474,7 @@ func TestASearchThatBreaksIsSaid(t *testing.T) {
 	}
 }
 
-// Play, Pause and Play in quick succession start only one animation.
+// Pressing Play, Pause and Play quickly starts only one animation.
 func TestPlayingIsOneAnimation(t *testing.T) {
 	p := fresh(t, small)
 	p.do(one(state.Show{View: state.OnExplore}, answered{}, search.Seek{Event: -1}))
@@ -492,7 +492,7 @@ func TestPlayingIsOneAnimation(t *testing.T) {
 	}
 }
 
-// hush returns the Hush that the last message has scheduled.
+// hush returns the Hush that the page has scheduled after the last message. A Hush hides a notice.
 func (p *tab) hush() state.Hush {
 	p.t.Helper()
 	for _, cmd := range p.cmds {
@@ -504,7 +504,7 @@ func (p *tab) hush() state.Hush {
 	return state.Hush{}
 }
 
-// A notice of the explorer disappears after a while. It does not take a later notice with it.
+// A notice of the explorer disappears after a while. A later notice stays longer.
 func TestANoticeOfTheExplorerGoes(t *testing.T) {
 	none := func(p *tab) state.Hush {
 		p.send(search.Jump{Kinds: 1 << 15})

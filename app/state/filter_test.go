@@ -8,7 +8,7 @@ import (
 	"numplace/solver"
 )
 
-// possible returns the number of cells that can hold the digit of the Filter.
+// possible returns the number of cells that the Filter highlights, because they can hold its digit.
 func (p *tab) possible() (n int) {
 	for c := range solver.Cell(p.model.Board.Layout().Cells()) {
 		if p.model.Play().MayHold(c) {
@@ -18,8 +18,9 @@ func (p *tab) possible() (n int) {
 	return n
 }
 
-// With the Filter on, the first press of a key shows its digit and the next one enters it. The Filter uses
-// the rules and the struck candidates, or with the setting ByNotes the pencil marks.
+// With the Filter on, the first press of a digit key highlights the cells for that digit. The next press
+// enters it. These cells depend on the rules and the crossed-out candidates or, with the setting ByNotes, on
+// the pencil marks.
 func TestTheFilter(t *testing.T) {
 	p := fresh(t, classic)
 	p.send(game.Select{Cell: 2}, game.SetFilter{On: true})
@@ -66,7 +67,8 @@ func TestTheFilter(t *testing.T) {
 	}
 }
 
-// If the digit is selected before the cells, the Filter shows that digit, and each tap enters it.
+// If a digit is selected before the cells, the Filter highlights the cells for that digit, and each tap
+// enters it.
 func TestTheFilterWithDigitsChosenFirst(t *testing.T) {
 	p := fresh(t, classic)
 	p.send(state.SetHabits{Habits: state.Habits{DigitFirst: true}}, game.SetFilter{On: true}, game.SetBrush{Digit: 4})
@@ -83,8 +85,9 @@ func TestTheFilterWithDigitsChosenFirst(t *testing.T) {
 	}
 }
 
-// With a digit in the Filter, colours apply to that candidate. Removing its pencil mark, entering the digit
-// nearby or erasing removes the colour. Undo restores it.
+// While the Filter shows a digit, a colour applies to that digit's candidate in the cell. The colour
+// disappears when the candidate's pencil mark is removed, the digit is entered nearby, or the cell is erased.
+// Undo restores it.
 func TestColoursOfCandidates(t *testing.T) {
 	p := fresh(t, classic)
 	tint := func(c solver.Cell, d solver.Digit) int { return p.model.Board.Notes.At(c).Tints.Of(d) }
@@ -135,9 +138,9 @@ func TestColoursOfCandidates(t *testing.T) {
 	}
 }
 
-// While colours are written, the Filter takes its digit from the selected cell or from a tap on a cell with a
-// digit. Without either, the first key chooses the digit, and later keys write colours. No choice of tool
-// turns the Filter off.
+// With the colour tool, the Filter shows the digit of the selected cell or of the cell that is tapped. If no
+// such cell has a digit, the first key chooses the digit, and later keys set colours. No choice of tool turns
+// the Filter off.
 func TestTheFilterAmongColours(t *testing.T) {
 	colours, on := game.SetTool{Tool: game.ColourTool}, game.SetFilter{On: true}
 	tap := func(c solver.Cell) []state.Msg { return one(game.Press{Cell: c}, game.Lift{}) }

@@ -1,24 +1,24 @@
 package state
 
-// Follow-ups: what the page requests on its own after each message.
+// Follow-ups: the requests that the page makes without the user after each message.
 
-// followUp brings one part of the page in line with the rest of the Model. It makes a request only if its
-// inputs have changed since the last request. Most follow-ups cancel their last request first.
+// followUp updates one part of the page after a change of the Model. It makes a request only if its inputs
+// have changed since its last request. Most follow-ups cancel their last request first.
 type followUp struct {
 	name string
 	ask  func(Model) (Model, Cmds)
 }
 
 // followUps yields the follow-ups in the order in which they run: first the dialogs, then the board, then the
-// other views. The clock and the work ahead come last, since they depend on all the others. The comment on
-// each row names its main inputs and, where the order matters, the reason for its position. The jobs that
-// they start may run in any order, since each job has its own worker.
+// other views. The clock and generating ahead come last, since they depend on all the others. The comment on
+// each row names its main inputs and, where the order matters, the reason for its position. Each job has its
+// own worker, so the jobs started here may run in any order.
 func followUps(yield func(followUp) bool) {
 	for _, follow := range [...]followUp{
 		// The dialogs.
 
-		// Reads the request for a new puzzle. Gives up a list that belongs to another request. Before the
-		// dialogs, which may ignore a pattern.
+		// Reads the request for a new puzzle. Cancels a list that was generated for an earlier request. Must
+		// come before the dialogs, which may ignore a pattern.
 		{"a list being made", followList},
 		// Reads the open dialog, its request, Design and tool, Lang, Naming, Mode, the table of techniques,
 		// the board and Explore. Closes a dialog whose subject is gone.
@@ -28,56 +28,57 @@ func followUps(yield func(followUp) bool) {
 
 		// Reads Lang, Naming and the notice.
 		{"the sentence about a text", followReading},
-		// Reads the board, View, Mode, Lang, Naming and the table of techniques. Closes a hint for another board.
+		// Reads the board, View, Mode, Lang, Naming and the table of techniques. Closes a hint that was for
+		// another board.
 		{"the hint", followHint},
-		// Reads the board, Mode, View, the hint and the desk. After the hint, which may just have closed.
-		// Closes the settings of play when the board is not in play.
+		// Reads the board, Mode, View, the hint and the desk. Closes the settings of play when the board is
+		// not in play. Must come after the hint, which may have just closed.
 		{"the settings of play", followSheet},
-		// Reads the board, Mode, View and the candidates.
+		// Reads the board, Mode, View and the candidates. Records help from the page.
 		{"what was told", followHelp},
-		// Reads the board, the History, Mode, View and the verdict.
+		// Reads the board, the History, Mode, View and the verdict. Updates the panel for a solved puzzle.
 		{"the end", followEnd},
 		// Reads the board, View, the dialogs and the stored boards.
 		{"the drawings of rules", askSigns},
 		// Reads the board's digits and View.
 		{"true candidates", askCandidates},
-		// Reads the givens. The next three rows read the verdict.
+		// Reads the givens. This row must come first: the next three rows read the verdict.
 		{"the live verdict", askLive},
 		// Reads the givens, Mode and the verdict.
 		{"where solutions differ", askDiffer},
 		// Reads the givens, the cursor and the redundant givens.
 		{"solutions without a given", askWithout},
-		// Reads the cursor, the selection, the digits and the rule that is shown.
+		// Reads the cursor, the selection, the digits and the rule shown. Lists combinations of digits.
 		{"what a rule can hold", askCombos},
 		// Reads the givens and the verdict.
 		{"the solution to compare with", followSolution},
-		// Reads the digits entered in a frame.
+		// Reads the digits entered in an embedded page.
 		{"the mistakes", followSlips},
 		// Reads the givens, View and the verdict.
 		{"the rating", followRating},
 
 		// Lists.
 
-		// Reads the user's table of techniques. Before the order of rows: it drops ratings by another table,
-		// and with them an order by level.
+		// Reads the user's table of techniques. Drops ratings by another table and, with them, an order by
+		// level. Must therefore come before the order of rows.
 		{"levels of rows", followLevels},
-		// Reads the rows and the Arranging. Before the rows in view, which depend on the order.
+		// Reads the rows and the Arranging. Must come before the rows in view, which depend on the order.
 		{"the order of rows", followRows},
 		// Reads the order, the rows in view and the display options.
 		{"the rows in view", followTexts},
 		// Reads the headings of the collections, the stored boards and Lang.
 		{"the list of collections", followListView},
 
-		// The daily puzzles and the frame.
+		// The daily puzzles and the embedded page.
 
 		// Reads View, OpenPanel and the Door.
 		{"the daily puzzles", followMonths},
-		// Reads the date, the available daily puzzles and the stored boards. After the daily puzzles, which
-		// are fetched before a puzzle is generated.
+		// Reads the date, the available daily puzzles and the stored boards. Updates the start page. Must
+		// come after the daily puzzles: a puzzle is generated only if it cannot be fetched.
 		{"the door", followDoor},
-		// Reads a frame's wish, the date and the available daily puzzles, which it requests itself.
+		// Reads the puzzle that a host page wants, the date and the available daily puzzles, which it requests itself.
 		{"what a frame waits for", followWish},
-		// Reads the requests of the host page. After the frame's wish, since requests wait for it.
+		// Reads the calls of the host page. Must come after the previous row, since calls wait for the puzzle.
 		{"what was asked of a frame", answerWaiting},
 
 		// Explore and Learn.
@@ -86,17 +87,18 @@ func followUps(yield func(followUp) bool) {
 		{"the path", askPath},
 		// Reads View and Lang.
 		{"the texts of Learn", askBook},
-		// Reads the loaded texts, Naming and the size of the board. After the texts.
+		// Reads the loaded texts, Naming and the size of the board. Must come after the texts.
 		{"the example of a lesson", askExample},
-		// Reads View, the board, its task, Lang and Naming. After the texts, since a desk may be on their page.
+		// Reads View, the board, its task, Lang and Naming. Must come after the texts, since a page of Learn
+		// may have a desk, a part run by the second program.
 		{"the desk", followDesk},
 
 		// Follow-ups that depend on all the others.
 
-		// Reads View, Mode, the dialogs and the board. After the dialogs, which may just have closed.
+		// Reads View, Mode, the dialogs and the board. Must come after the dialogs, which may have just closed.
 		{"the clock", askClock},
-		// Reads the jobs. After every follow-up that starts jobs, since a puzzle is generated ahead only
-		// while no other job runs.
+		// Reads the jobs. Must come after every follow-up that starts jobs, because a puzzle is generated
+		// ahead only while no other job runs.
 		{"a puzzle ahead", followAhead},
 	} {
 		if !yield(follow) {

@@ -11,7 +11,7 @@ import (
 	"numplace/app/state/search"
 )
 
-// A follow-up does not repeat its requests: a second round after a message requests nothing more.
+// If the follow-ups run a second time after a message, they request nothing more.
 func TestFollowUpsSettle(t *testing.T) {
 	const sound = "?p=" + "1..4" + "...." + "...." + "4..1" + "&b=2x2"
 	tests := map[string][]Msg{

@@ -12,7 +12,8 @@ import (
 )
 
 // If the storage is full, only the first parts of a collection are stored. The page reports the number of
-// stored rows. After a reload, exactly the complete rows are there, whether they were judged before or not.
+// stored rows. After a reload, exactly the rows whose text was stored completely are shown, with or without
+// verdicts.
 func TestAFullDevice(t *testing.T) {
 	text, verdicts := lot(6_000)
 	lines := strings.SplitAfter(text, "\n")
@@ -30,7 +31,7 @@ func TestAFullDevice(t *testing.T) {
 			for n := judged; n != 0 && len(p.judging()) > 0; n-- {
 				p.answerSome(p.judging()[0], -1)
 			}
-			want, at := 0, 0 // number of complete rows; bytes read
+			want, at := 0, 0 // number of complete rows, number of bytes read
 			for i, line := range lines {
 				if at += len(line); at <= len(kept) && verdicts[i] != 0 {
 					want++
@@ -60,7 +61,7 @@ func TestAFullDevice(t *testing.T) {
 	}
 }
 
-// Added puzzles follow the existing ones and are stored as a new part.
+// Puzzles that are added to a list come after the others and are stored as a new part.
 func TestPuzzlesAreAdded(t *testing.T) {
 	p := keeping(t, &device{}, lines, 1, 10)
 	p.send(collections.AddPuzzles{Shown: true})
@@ -102,7 +103,7 @@ func TestPuzzlesAreAdded(t *testing.T) {
 	}
 	p.elsewhere("b", address, 10).wantRows(rows)
 
-	p.send(collections.SourceAdded{Size: len(p.text)}) // the text has not grown
+	p.send(collections.SourceAdded{Size: len(p.text)}) // nothing was added to the text
 	if len(p.jobs) > 0 || p.model.Batch.Size != len(p.text) {
 		t.Error("nothing is added, and worked on")
 	}
@@ -112,7 +113,7 @@ func TestPuzzlesAreAdded(t *testing.T) {
 	}
 }
 
-// A puzzle in another program's format is added to the list, and is not opened on the board.
+// When a puzzle in another program's format is added to a list, it does not open on the board.
 func TestAForeignPuzzleIsAdded(t *testing.T) {
 	p := keeping(t, &device{}, lines, 1, 10)
 	p.answer()
@@ -197,8 +198,8 @@ func TestRowsAreDeletedAndComeBack(t *testing.T) {
 	}
 }
 
-// While a job refers to rows by their numbers, no row can be deleted or restored. A row is not restored into
-// another list, nor with a rating by another table of techniques.
+// No row can be deleted or restored while a job refers to rows by their numbers. A deleted row cannot be
+// restored into another list. Its rating is not restored if it used another table of techniques.
 func TestRowsStay(t *testing.T) {
 	p := keeping(t, &device{}, six, 1, 10)
 	gone := func(rule string, want int) {

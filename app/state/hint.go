@@ -15,10 +15,10 @@ import (
 	"numplace/solver"
 )
 
-// Hints, and the answer to a Check. The machine is package app/state/hints. This file connects it to the rest
-// of the page.
+// Hints, and the result of Check. Package app/state/hints has their state machine. This file connects it to
+// the rest of the page.
 
-// hintsEnv returns the parts of the Model that the hints read. p is the game.
+// hintsEnv returns the parts of the Model that package hints reads. p is the game.
 func (m *Model) hintsEnv(p game.Play) hints.Env {
 	e := hints.Env{
 		Play: p, Jobs: m.jobs, Table: m.UsedTechniques(), Doubtful: m.Doubtful(),
@@ -33,7 +33,8 @@ func (m *Model) hintsEnv(p game.Play) hints.Env {
 	return e
 }
 
-// advised applies change to the hints, checks and rating, and carries out the Asks that it returns.
+// advised changes the hints, the result of Check and the rating with change, and carries out the Asks that
+// change returns.
 func (m Model) advised(change func(a *hints.Advice, e hints.Env) hints.Asks) (Model, Cmds) {
 	a := m.Advice
 	asks := change(&a, m.hintsEnv(m.playNow()))
@@ -81,7 +82,8 @@ var hintNotices = [...]NoticeKind{
 	hints.NoOtherHint: NoOtherHint, hints.RunDone: RunDone, hints.NoLevel: NoLevel,
 }
 
-// followHint closes the hint or requests it again when its board or language has changed.
+// followHint updates an open hint: it closes the hint when the board has changed, and requests it again when
+// only the language has.
 func followHint(m Model) (Model, Cmds) {
 	if m.Hint == (hints.Hint{}) {
 		return m, nil
@@ -89,12 +91,12 @@ func followHint(m Model) (Model, Cmds) {
 	return m.advised((*hints.Advice).Follow)
 }
 
-// compares reports whether each digit is compared with the solution as it is entered.
+// compares reports whether digits are compared with the solution as soon as they are entered.
 func (m *Model) compares() bool {
 	return m.ShowSlips && !m.Widget.On && m.Mode == game.Playing && m.Rules() == ""
 }
 
-// followSolution requests the solution with which entered digits are compared.
+// followSolution requests the solution with which the entered digits are compared.
 func followSolution(m Model) (Model, Cmds) {
 	if !m.Comparing() && !m.compares() {
 		return m, nil
@@ -120,8 +122,8 @@ func (m *Model) Rating() (rated job.Rated, ok bool) {
 	return m.Advice.Rating(m.Board.Given, m.UsedTechniques())
 }
 
-// Level returns the difficulty level of the puzzle on the board, from 1 to 5. While its rating is unknown, a
-// daily puzzle has its level among the day's puzzles. Otherwise Level returns 0.
+// Level returns the difficulty level of the puzzle on the board, from 1 to 5. While the rating of a daily puzzle is
+// unknown, Level returns the level under which it was published. For other puzzles without a rating, it returns 0.
 func (m *Model) Level() int {
 	if rated, ok := m.Rating(); ok {
 		return int(rated.Level)
@@ -132,22 +134,24 @@ func (m *Model) Level() int {
 	return 0
 }
 
-// CanRate reports whether the user can ask for the puzzle's rating, because the page has not requested it on its own.
+// CanRate reports whether the user can request the puzzle's rating. This is so only where the page does not
+// request it automatically.
 func (m *Model) CanRate() bool { return m.Advice.CanRate(m.hintsEnv(m.Play())) }
 
-// Impossible reports whether the puzzle is posed and known to have no solution.
+// Impossible reports whether the page shows the puzzle's verdict and the puzzle is known to have no solution.
 func (m *Model) Impossible() bool { return m.hintsEnv(m.Play()).Impossible() }
 
-// CanHint reports whether a hint can be asked for.
+// CanHint reports whether the user can request a hint.
 func (m *Model) CanHint() bool { return m.hintsEnv(m.Play()).CanHint() }
 
-// CanAskAbout reports whether a hint about a cell can be asked for.
+// CanAskAbout reports whether the user can request a hint about a cell.
 func (m *Model) CanAskAbout() bool { return m.hintsEnv(m.Play()).CanAskAbout() }
 
-// CanRun reports whether the run of hints that use the current technique can be applied at once.
+// CanRun reports whether the user can apply all consecutive hints with the current technique at once.
 func (m *Model) CanRun() bool { return m.Advice.CanRun(m.hintsEnv(m.Play())) }
 
-// CanShowDigit reports whether the page can show a digit of the solution because it found no step to explain.
+// CanShowDigit reports whether the user can have a digit of the solution shown, because the page found no
+// step to explain.
 func (m *Model) CanShowDigit() bool { return m.Advice.CanShowDigit(m.hintsEnv(m.Play())) }
 
 // CanPractise reports whether there are exercises for the hint's technique.
@@ -160,20 +164,20 @@ func (m *Model) Seeking() bool { return hints.Seeking(m.jobs) }
 // them. It returns nil if there are no such candidates.
 func (m *Model) NotedOut() []solver.Digits { return m.Advice.NotedOut(m.Play()) }
 
-// Answered returns the answer to the last Check. ok is false if the board has changed since.
+// Answered returns the result of the last Check. ok is false if the board has changed since.
 func (m *Model) Answered() (k hints.Checked, ok bool) { return m.Checked.About(&m.Board) }
 
 // WrongAt reports whether the digit in cell c is marked as wrong.
 func (m *Model) WrongAt(c solver.Cell) bool { return m.SlipAt(c) || m.Checked.WrongAt(&m.Board, c) }
 
-// StruckAt returns the digit of the solution that the user has struck out in cell c. It returns 0 if there is
-// no such digit or if it is not shown yet.
+// StruckAt returns the solution's digit in cell c if the user has excluded it there and the page shows that
+// mistake. Otherwise it returns 0.
 func (m *Model) StruckAt(c solver.Cell) solver.Digit { return m.Checked.StruckAt(&m.Board, c) }
 
 // NotesWrongAt reports whether the page shows that the pencil marks in cell c exclude the solution's digit.
 func (m *Model) NotesWrongAt(c solver.Cell) bool { return m.Checked.NotesWrongAt(&m.Board, c) }
 
-// Practise opens an exercise for the hint's technique. The current board stays stored.
+// Practise opens an exercise for the hint's technique. The current board remains stored.
 type Practise struct{ trait.BoardAct }
 
 func (Practise) update(m Model) (Model, Cmds) {
@@ -187,14 +191,14 @@ func (Practise) update(m Model) (Model, Cmds) {
 	})
 }
 
-// toPractise generates positions for practising a technique.
+// toPractise requests positions for practising a technique.
 type toPractise struct{ jobs.OnBoard }
 
 func (toPractise) Event() job.Event { return job.DeskAnswer{} }
 
 func (toPractise) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
 
-// take opens the exercise. If the answer has none, it opens the technique's lesson, where the user can ask again.
+// take opens the exercise. If none was found, it opens the technique's lesson, where the user can try again.
 func (toPractise) take(m Model, t jobs.Answer) (Model, Cmds) {
 	linked, err := link.DecodeBoard(t.Event.(job.DeskAnswer).Query)
 	if err != nil || !linked.IsPuzzle() {

@@ -12,8 +12,8 @@ import (
 	"numplace/solver/generate"
 )
 
-// Hints alone solve a killer Sudoku, with filled-in pencil marks and with automatic ones. No hint removes
-// only candidates that these already lack.
+// A killer Sudoku can be solved by hints alone, with pencil marks filled in or with automatic candidates.
+// Each hint removes at least one candidate that the pencil marks or automatic candidates have.
 func TestHintsOfAKillerGoByItsNotes(t *testing.T) {
 	w, err := generate.ParseWish("l1.rcage")
 	if err != nil {

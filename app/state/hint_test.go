@@ -17,7 +17,7 @@ import (
 
 var hint = hints.AskHint{Pitch: 40}
 
-// hinted returns a tab with an open hint at its last stage.
+// hinted returns a tab with a hint at its last stage, which shows the step.
 func hinted(t *testing.T, puzzle string, before ...state.Msg) *tab {
 	t.Helper()
 	p := fresh(t, puzzle)
@@ -36,10 +36,10 @@ func atRemoval(t *testing.T, before ...state.Msg) *tab {
 	return p
 }
 
-// nextUntil asks for other hints until one satisfies is.
-func (p *tab) nextUntil(is func(e job.Hinted) bool) {
+// nextUntil requests other hints until wanted returns true for one.
+func (p *tab) nextUntil(wanted func(e job.Hinted) bool) {
 	p.t.Helper()
-	for i := 0; !is(p.model.Hint.Found); i++ {
+	for i := 0; !wanted(p.model.Hint.Found); i++ {
 		if i > 300 {
 			p.t.Fatalf("there is no such step")
 		}
@@ -62,7 +62,7 @@ func TestAHintIsShownStageByStage(t *testing.T) {
 	if !p.model.Seeking() || p.model.Hint.Stage != hints.NoHint {
 		t.Errorf("seeking %t, at stage %d", p.model.Seeking(), p.model.Hint.Stage)
 	}
-	p.send(hint) // the key is pressed again
+	p.send(hint) // the key for a hint is pressed again
 	if len(p.jobs) != 1 {
 		t.Errorf("%d jobs", len(p.jobs))
 	}
@@ -82,7 +82,7 @@ func TestAHintIsShownStageByStage(t *testing.T) {
 	}
 }
 
-// On a small screen the buttons are in a menu. Pressing one closes the menu.
+// On a small screen, the hint's buttons are in a menu, which closes when the user presses one.
 func TestAHintClosesTheMenu(t *testing.T) {
 	p := fresh(t, classic)
 	for _, msg := range []state.Msg{hint, hint, hints.NextHint{}, hints.CloseHint{}, state.Check{}} {
@@ -93,8 +93,8 @@ func TestAHintClosesTheMenu(t *testing.T) {
 	}
 }
 
-// A run of hints by one technique of rules can be applied as one step of Undo. The board is then the same as
-// after applying them one by one, and a notice reports the result.
+// Consecutive hints that use the same rule technique can be applied together, as one step of Undo. The board
+// is then as if they had been applied one by one, and a notice reports the result.
 func TestAllHintsInARow(t *testing.T) {
 	const killer = "&v=3&k=1TQPWlrcZcgQVIkGkNEUZImQZEpBhkSkWGQOSRBkClmFyl2GmSgZmGVOjVBljpGYZIqVBoDsmYaFbZkRhpDt0Qa" +
 		"E8RmGlTFZmGhPSZhoT10QZY-RFGULwYZUvFhYvJBlS9mGSL3YaE5g1QaE5hEQZQpkUGRKZVBcpl0AA"
@@ -104,7 +104,7 @@ func TestAllHintsInARow(t *testing.T) {
 				p := landed(t, &device{}, "a", "?p="+strings.Repeat(".", 81)+killer)
 				p.draw()
 				p.do(all(one(state.Begin{}), before, one(hint, answered{}, hint)))
-				p.do(one(hints.ApplyHint{}, hint, answered{}, hint)) // the first hint's technique applies only once
+				p.do(one(hints.ApplyHint{}, hint, answered{}, hint)) // its technique applies only once
 				return p
 			}
 			p, q := open(), open()
@@ -142,7 +142,7 @@ func TestAllHintsInARow(t *testing.T) {
 	}
 }
 
-// Apply is one step of Undo, whether it places digits or removes candidates.
+// Undo reverts an applied hint in one step, whether it placed digits or removed candidates.
 func TestApplyIsOneStep(t *testing.T) {
 	for rule, open := range map[string]func() *tab{
 		"a digit":    func() *tab { return hinted(t, classic) },
@@ -180,7 +180,7 @@ func TestApplyIsOneStep(t *testing.T) {
 	}
 }
 
-// Apply moves the cursor to the digit that it places. If it only removes candidates, the cursor stays.
+// After Apply, the cursor is on the digit placed. If the hint only removed candidates, the cursor stays.
 func TestApplySelectsThePlacedCell(t *testing.T) {
 	for rule, places := range map[string]bool{"a digit is placed": true, "candidates are struck": false} {
 		t.Run(rule, func(t *testing.T) {
@@ -201,7 +201,7 @@ func TestApplySelectsThePlacedCell(t *testing.T) {
 	}
 }
 
-// Apply also removes the step's candidates from the pencil marks, regardless of the setting KeepNotes.
+// Apply removes the step's candidates from the pencil marks even if the setting KeepNotes is on.
 func TestApplyTidiesNotes(t *testing.T) {
 	for _, keep := range []bool{false, true} {
 		p := atRemoval(t, state.SetHabits{Habits: state.Habits{AllKinds: true, KeepNotes: keep}})
@@ -221,9 +221,8 @@ func TestApplyTidiesNotes(t *testing.T) {
 	}
 }
 
-// Pencil marks stay unchanged while a hint is open. Apply changes those in the step's cells: a cell with
-// marks loses the removed candidates, and a cell without marks gets the remaining ones. Undo restores all of
-// them.
+// An open hint does not change pencil marks. Apply changes those in the step's cells: a cell with marks loses
+// the removed candidates, and a cell without marks gets the remaining ones. Undo reverts all these changes.
 func TestNotesAndAHint(t *testing.T) {
 	p := atRemoval(t)
 	before := p.model.Board.Notes
@@ -269,7 +268,7 @@ func TestNotesAndAHint(t *testing.T) {
 	}
 }
 
-// The cases of a step are shown one at a time.
+// If a hint's step distinguishes several cases, they are shown one at a time.
 func TestCasesComeOneByOne(t *testing.T) {
 	p := fresh(t, classic)
 	p.send(hint)
@@ -312,8 +311,7 @@ func TestNextHintGoesAroundAllSteps(t *testing.T) {
 	}
 }
 
-// A change of the board closes the hint, and ends the computation of one. A message that does not change the
-// board leaves the hint open.
+// A change of the board closes the hint or cancels the request for one. Other messages leave the hint open.
 func TestWhatClosesAHint(t *testing.T) {
 	for rule, test := range map[string]struct {
 		do   state.Msg
@@ -357,12 +355,12 @@ func TestAHintIsToldInThePresentLanguage(t *testing.T) {
 	}
 }
 
-// named returns the message that sets how cells are named.
+// named returns the message that sets how sentences name cells.
 func named(n i18n.Naming) state.Msg {
 	return state.SetHabits{Habits: state.Habits{Naming: n}}
 }
 
-// After a change of how cells are named, an open hint is worded again. The case that is shown stays.
+// After the setting for names of cells has changed, an open hint uses the new names. The case shown stays.
 func TestAHintIsToldWithThePresentNames(t *testing.T) {
 	p := hinted(t, classic)
 	p.send(hints.ShowBranch{Branch: 1})
@@ -382,7 +380,7 @@ func TestAHintIsToldWithThePresentNames(t *testing.T) {
 	}
 }
 
-// When the size of the board changes, the hint is drawn again for the new size.
+// When the size of the board on the screen changes, the hint is drawn again to fit.
 func TestAHintFitsTheBoard(t *testing.T) {
 	p := hinted(t, classic)
 	p.send(hints.FitHint{Pitch: 40})
@@ -407,7 +405,7 @@ func TestOneCaseOfAStepIsShownAlone(t *testing.T) {
 	}
 }
 
-// A chain is explained link by link, and each link is added to those shown before. A chain has no cases.
+// A chain is explained link by link: each press adds a link to those shown. A chain has no cases.
 func TestLinksComeOneByOne(t *testing.T) {
 	p := fresh(t, classic)
 	p.send(hint)
@@ -417,7 +415,7 @@ func TestLinksComeOneByOne(t *testing.T) {
 	p.send(state.Answer{Job: id, Reply: job.Reply{Done: true, Event: job.Hinted{Outcome: job.AStep, Explained: step}}},
 		hint)
 	for _, at := range []struct {
-		ask, want, told int // branch requested, branch shown, links shown
+		ask, want, told int // requested branch, branch shown, number of links shown
 	}{{0, -1, 1}, {1, 1, 1}, {0, -1, 1}, {-2, -2, 2}, {1, 1, 2}, {0, -2, 2}, {-9, -3, 3}, {0, 0, 3}, {-1, -1, 3}} {
 		p.send(hints.ShowBranch{Branch: at.ask})
 		h := p.model.Hint
@@ -439,7 +437,8 @@ func TestLinksComeOneByOne(t *testing.T) {
 	}
 }
 
-// The technique of a hint can be practised. On return, the board has its pencil marks and its Undo history.
+// The user can practise the technique of a hint. On return to the puzzle, the board has its pencil marks and
+// its Undo history.
 func TestTheTechniqueOfAHintIsPractised(t *testing.T) {
 	p := hinted(t, classic, all(typed(2, 4),
 		one(game.Select{Cell: 3}, game.Put{Tool: game.CentreTool, Digit: 2}))...)
@@ -462,7 +461,7 @@ func TestTheTechniqueOfAHintIsPractised(t *testing.T) {
 	}
 }
 
-// If there is no exercise, the technique's lesson opens, where the user can ask for one again.
+// If no exercise for a hint's technique is found, the technique's lesson opens, where the user can try again.
 func TestNoExerciseForAHint(t *testing.T) {
 	p := hinted(t, classic)
 	key := p.model.Hint.Found.Technique
@@ -475,10 +474,10 @@ func TestNoExerciseForAHint(t *testing.T) {
 	}
 }
 
-// Mistakes on the board are reported before any hint, with the buttons that Check offers.
+// If the board has mistakes, a request for a hint reports them instead, with the same buttons as Check.
 func TestAHintSaysFirstWhatIsWrong(t *testing.T) {
 	p := fresh(t, classic)
-	p.do(all(typed(2, 4), typed(3, 2), typed(5, 8), one(hint, answered{}))) // cell 3 is a 6 in the solution
+	p.do(all(typed(2, 4), typed(3, 2), typed(5, 8), one(hint, answered{}))) // the solution has a 6 in cell 3
 	k, _ := p.model.Answered()
 	if k.Kind != hints.SomeWrong || k.Wrong != 1 || k.StepsBack != 2 || p.model.Hint != (hints.Hint{}) {
 		t.Fatalf("%+v", k)
@@ -487,7 +486,7 @@ func TestAHintSaysFirstWhatIsWrong(t *testing.T) {
 	p.wantBoard(classic, with(2, 4), "")
 }
 
-// with returns the text of a classic board with a single digit.
+// with returns a classic board as text, with digit in cell c and no other digits.
 func with(c int, digit byte) string {
 	cells := []byte(strings.Repeat(".", 81))
 	cells[c] = '0' + digit
@@ -501,7 +500,7 @@ func TestAHintSaysThatATrueCandidateIsStruck(t *testing.T) {
 			game.Put{Tool: game.CornerTool, Digit: 6},
 			game.Select{Cell: 2}, game.Put{Tool: game.CornerTool, Digit: 1},
 			game.Put{Tool: game.CornerTool, Digit: 4}), typed(7, 1)))
-		p.do(one(hint, answered{})) // in the solution, cell 2 is a 4 and cell 3 a 6
+		p.do(one(hint, answered{})) // the solution has a 4 in cell 2 and a 6 in cell 3
 		return p
 	}
 	p := struck()
@@ -587,7 +586,8 @@ func TestWhereNoHintIsOffered(t *testing.T) {
 	}
 }
 
-// A classic puzzle with one solution is rated automatically. Others are rated when the user asks.
+// The page requests the rating of a classic puzzle with one solution by itself. For other puzzles, the user
+// has to request it.
 func TestRatingByItself(t *testing.T) {
 	live := state.SetHabits{Habits: state.Habits{Live: true}}
 	for rule, test := range map[string]struct {
@@ -624,8 +624,8 @@ func TestRatingByItself(t *testing.T) {
 	}
 }
 
-// If the techniques do not solve a puzzle with rules, the page reports that it has no level. The user cannot
-// ask again.
+// If the techniques do not solve a puzzle with rules, a notice reports that it has no level, and its rating
+// cannot be requested again.
 func TestNoLevelIsSaid(t *testing.T) {
 	const arrows = "?p=....................................&v=3&k=1UE4PpZADcTA5MwA5R2A5V0A5YnA7JQA7RGA8BEAA"
 	p := fresh(t, "")
@@ -641,8 +641,8 @@ func TestNoLevelIsSaid(t *testing.T) {
 	p.wantNotice(state.NoLevel)
 }
 
-// If the second program cannot be fetched for an automatic rating, nothing is reported, and the page does not
-// try again. The user can still ask for the rating.
+// If the page requests a rating by itself and the second program cannot be fetched, no notice is shown and
+// the page does not try again. The user can still request the rating.
 func TestRatingWithoutTheProgram(t *testing.T) {
 	p := fresh(t, classic)
 	p.do(one(state.SetHabits{Habits: state.Habits{Live: true}}))
@@ -666,8 +666,8 @@ func TestRatingWithoutTheProgram(t *testing.T) {
 	}
 }
 
-// The notice says that the network is missing only if it is. Any answer of the second program removes the
-// notice.
+// The notice about the second program mentions the network only if the network is missing. Any answer of the
+// second program removes the notice.
 func TestTheSecondProgramComesLater(t *testing.T) {
 	p := fresh(t, classic)
 	for online, want := range map[bool]state.NoticeKind{true: state.NotLoaded, false: state.NeedsVisit} {
@@ -679,14 +679,14 @@ func TestTheSecondProgramComesLater(t *testing.T) {
 		p.send(hints.Rate{}, hint)
 		id, _ = asked[job.Hint](p)
 		p.jobs[id] = r
-		p.model.Notice.Kind = want // as if the page had started the job on its own
+		p.model.Notice.Kind = want // as if the page had started the job by itself
 		p.answer()
 		p.wantNotice(state.NoNotice)
 		p.send(hints.CloseHint{})
 	}
 }
 
-// Check finds the mistakes that a hint would find: struck candidates that are in the solution.
+// Check finds the same mistakes as a hint: candidates of the solution that the user has crossed out.
 func TestCheckLooksAtStruckCandidates(t *testing.T) {
 	strike := one(game.SetCandidates{Kind: game.ByRules}, game.Select{Cell: 2}, game.Put{Tool: game.CornerTool,
 		Digit: 4})
@@ -711,9 +711,9 @@ func TestCheckLooksAtStruckCandidates(t *testing.T) {
 	}
 }
 
-// If there is no step to explain, the user can ask for a digit of the solution. It is entered in the selected
-// cell. If that cell has a digit, it is entered in the cell with the fewest candidates. It counts as a hint,
-// and Undo removes it.
+// If there is no step to explain, the user can request a digit of the solution. It is entered in the selected
+// cell or, if that is filled, in the cell with the fewest candidates. It counts as a hint, and Undo removes
+// it.
 func TestADigitInPlaceOfAStep(t *testing.T) {
 	p := ruled(t, dotted)
 	p.send(state.Begin{}, hints.ShowDigit{})
@@ -751,7 +751,7 @@ func TestADigitInPlaceOfAStep(t *testing.T) {
 	if p.model.Board.Entered.Count() != 1 {
 		t.Errorf("after Undo: %s", p.model.Board.Entered)
 	}
-	// Puzzles with several solutions or with explained steps do not offer a digit.
+	// If a puzzle has several solutions or a step to explain, no digit is offered.
 	for _, layout := range []string{"2x2,thermo:0.1", "2x2,odd:0"} {
 		p := ruled(t, layout)
 		p.send(state.Begin{}, game.Select{Cell: 0})

@@ -50,7 +50,8 @@ func TestWhatIsTypedAfterUndoIsABranch(t *testing.T) {
 	}
 }
 
-// The solutions shown from the list are one step of Undo: each replaces the one shown before.
+// While the user looks through the list of solutions, each solution shown replaces the previous one. A single
+// Undo removes it.
 func TestTheListIsOneStepOfTheHistory(t *testing.T) {
 	p := fresh(t, dozen)
 	p.send(state.All{})
@@ -68,8 +69,8 @@ func TestTheListIsOneStepOfTheHistory(t *testing.T) {
 	}
 }
 
-// If a later step was made on a solution, that solution stays in the history when another one is shown, so
-// that Redo reaches the step.
+// If the user changed a solution shown, that solution stays in the history when another is shown, so that
+// Redo can restore the change.
 func TestTheListKeepsAStepThatAnotherFollows(t *testing.T) {
 	p := fresh(t, dozen)
 	p.send(state.All{})
@@ -86,7 +87,7 @@ func TestTheListKeepsAStepThatAnotherFollows(t *testing.T) {
 	}
 }
 
-// A step takes little memory, since every step is stored.
+// A step of the history takes little memory, since every step is stored.
 func TestAStepTakesLittleMemory(t *testing.T) {
 	for box, most := range map[int]uint64{3: 300, 5: 1000} {
 		l, err := solver.Boxes(box, box)
@@ -115,8 +116,8 @@ func heap() uint64 {
 	return m.HeapAlloc
 }
 
-// While digits are typed in sequence, Undo moves the cursor to the changed cell, so that typing continues
-// there. This is also true of a change that was not typed.
+// While typing mode is on, Undo moves the cursor to the cell that it changes, so that the user can type there
+// again. It does so even if the change was not typed.
 func TestUndoLeadsToTheCellWhileTyping(t *testing.T) {
 	p := fresh(t, "")
 	p.send(game.SetMode{Mode: game.Setting}, game.SetAdvance{On: true}, game.Select{Cell: 0})

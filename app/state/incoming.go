@@ -8,10 +8,10 @@ import (
 	"numplace/app/state/trait"
 )
 
-// Texts from outside the page, and the data that came with their puzzles. The machine is package
-// app/state/incoming. This file connects it to the rest of the page.
+// Texts that are pasted, dropped or opened, and the data that came with their puzzles. Package
+// app/state/incoming has the state machine. This file connects it to the rest of the page.
 
-// incomingEnv returns the parts of the Model that the reader of texts reads.
+// incomingEnv returns the parts of the Model that package incoming reads.
 func (m *Model) incomingEnv() incoming.Env {
 	e := incoming.Env{Lang: m.Lang, Naming: m.Naming, Jobs: m.jobs, Frame: m.Widget.On, Fixed: m.Widget.Fixed(),
 		Choosing: m.Pane == dialogs.ChoicePane, Adding: m.Lists.Adding}
@@ -21,7 +21,7 @@ func (m *Model) incomingEnv() incoming.Env {
 	return e
 }
 
-// reads applies change to the reader of texts and carries out the Asks that it returns.
+// reads changes the reader of texts with change and carries out the Asks that change returns.
 func (m Model) reads(change func(r *incoming.Reader, e incoming.Env) incoming.Asks) (Model, Cmds) {
 	r := m.Reader
 	asks := change(&r, m.incomingEnv())
@@ -69,7 +69,7 @@ var readNotices = [...]NoticeKind{
 	incoming.Unreadable: Unreadable, incoming.Said: Told, incoming.NoWorker: NoWorker,
 }
 
-// Examples are the puzzles offered on an empty board.
+// Examples are the puzzles that the page offers while the board is empty.
 var Examples = [...]struct{ Puzzle string }{
 	// from Wikipedia's Sudoku article; needs only singles
 	{"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"},
@@ -84,7 +84,7 @@ type Pasted struct {
 	trait.Act
 	Text  string
 	File  string // the file's name, if the text is from a file
-	Field bool   // typed into the field for the user's own puzzle
+	Field bool   // the text was typed into the field for the user's own puzzle
 }
 
 func (msg Pasted) update(m Model) (Model, Cmds) {
@@ -103,13 +103,13 @@ func (msg Example) update(m Model) (Model, Cmds) {
 	return pasted(m, Examples[msg.Number].Puzzle, "", false)
 }
 
-// pasted opens the puzzle or the link in text. A text without either changes only the notice. own marks a
-// puzzle as the user's own; the puzzle of a link never is.
+// pasted opens the puzzle or the link in text. If text has neither, only the notice changes. own reports
+// whether the puzzle counts as the user's own; that of a link never does.
 func pasted(m Model, text, file string, own bool) (Model, Cmds) {
 	return m.reads(func(r *incoming.Reader, e incoming.Env) incoming.Asks { return r.Paste(e, text, file, own) })
 }
 
-// followReading requests the notice about a text again after a change of language.
+// followReading requests the notice about a text again when the language has changed.
 func followReading(m Model) (Model, Cmds) {
 	if !m.Reader.Behind(m.Lang, m.Naming) {
 		return m, nil
@@ -120,7 +120,7 @@ func followReading(m Model) (Model, Cmds) {
 // Opening reports whether the second program is reading a text.
 func (m *Model) Opening() bool { return incoming.Busy(m.jobs) }
 
-// forgetOpen removes the notice that a text or a picture is being read.
+// forgetOpen hides the notice that a text or an image is being read.
 func forgetOpen(m *Model) {
 	if m.Notice.Kind == Reading || m.Notice.Kind == ReadingPicture {
 		m.Notice = Notice{}
@@ -130,7 +130,7 @@ func forgetOpen(m *Model) {
 // Offered returns the number of digits that came with the puzzle and can still be accepted.
 func (m *Model) Offered() int { return m.Extras.Offered(m.Board) }
 
-// TakeOffered enters the offered digits into empty cells, as one step of Undo, and starts play.
+// TakeOffered enters the offered digits into empty cells, as a single step of Undo, and starts play.
 type TakeOffered struct{ trait.BoardAct }
 
 func (TakeOffered) update(m Model) (Model, Cmds) {
@@ -138,12 +138,12 @@ func (TakeOffered) update(m Model) (Model, Cmds) {
 		return m, nil
 	}
 	m, cmds := begin(m)
-	m.Mode = game.Playing // also without givens, where begin does nothing
+	m.Mode = game.Playing // set here because begin does nothing without givens
 	m.Extras.Offer.Taken = true
 	return focused(cmds.then(edit(m, m.Extras.Offer.Take(m.Board))))
 }
 
-// DeclineOffered withdraws the offer of digits.
+// DeclineOffered removes the offer of digits.
 type DeclineOffered struct{ trait.Act }
 
 func (DeclineOffered) update(m Model) (Model, Cmds) {

@@ -17,14 +17,14 @@ import (
 	"numplace/solver/format"
 )
 
-// boxed is a 4x4 puzzle with a lunchbox, in the format of the Interactive Sudoku Solver. boxedGiven has its
-// givens, which alone have several solutions.
+// boxed is a 4x4 puzzle with a lunchbox rule, in the format of the Interactive Sudoku Solver. boxedGiven are
+// its givens, which without the rule have several solutions.
 const (
 	boxed      = ".Shape~4x4.~R1C1_1~R2C3_3.Lunchbox~5~R1C1~R1C2"
 	boxedGiven = "1.....3........."
 )
 
-// read returns a tab that has read a text of another program.
+// read returns a tab that has read a text in another program's format.
 func read(t *testing.T, text string) *tab {
 	t.Helper()
 	p := fresh(t, small)
@@ -80,8 +80,8 @@ func TestTextsOfOtherPrograms(t *testing.T) {
 	}
 }
 
-// The notice about a text is in the user's language, even if that is changed while the text is being read, or
-// afterwards.
+// The notice about a text is always in the user's current language, also when the language changes while the
+// text is being read or afterwards.
 func TestSentencesAboutATextFollowTheLanguage(t *testing.T) {
 	const short, network, netz = "https://sudokupad.app/abc123", "needs the network", "ネットワークが必要"
 	const caged = `{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],` +
@@ -89,7 +89,7 @@ func TestSentencesAboutATextFollowTheLanguage(t *testing.T) {
 	several := "<opensudoku>" + strings.Repeat(`<game data="`+strings.ReplaceAll(classic, ".", "0")+`" />`, 2) +
 		"</opensudoku>"
 	japanese, english := state.SetLang{Lang: i18n.Ja}, state.SetLang{Lang: i18n.En}
-	var answers state.Msg // nil, instead of a message, answers all jobs
+	var answers state.Msg // a nil entry in do answers all jobs
 	for rule, test := range map[string]struct {
 		text   string
 		do     []state.Msg
@@ -149,8 +149,8 @@ func TestWordsThatCameAreToldOnce(t *testing.T) {
 	p.wantNotice(state.NoNotice)
 }
 
-// While a puzzle has rules that Numplace does not support, the page makes no claims about solutions, even
-// after a reload. With other givens it is another puzzle, without these rules.
+// If a puzzle has rules that Numplace does not support, the page makes no claims about its solutions, even
+// after a reload. When the givens change, it is another puzzle, without these rules.
 func TestRulesThatAreNotSolved(t *testing.T) {
 	p := read(t, boxed)
 	if p.model.Rules() != "Lunchbox" || p.model.Mode != game.Playing {
@@ -189,8 +189,8 @@ func TestRulesThatAreNotSolved(t *testing.T) {
 	}
 }
 
-// A link marks a puzzle with unsupported rules, so that the page makes no claims about solutions for the
-// recipient either.
+// A link to a puzzle with unsupported rules has a mark for them, so that the recipient's page makes no claims
+// about solutions either.
 func TestALinkOfRulesThatAreNotSolved(t *testing.T) {
 	p := read(t, boxed)
 	link := p.address()
@@ -291,8 +291,8 @@ func TestDigitsThatCanBeReadInSeveralWays(t *testing.T) {
 	}
 }
 
-// A text in which 0 may be a digit is read so that the puzzle has one solution. The page explains how the
-// text was read.
+// If 0 may be a digit in a text, the page chooses the reading in which the puzzle has one solution. It
+// explains how it has read the text.
 func TestZeroAsADigit(t *testing.T) {
 	const zero, one = ".........0.5........23.1.50..2.234..", ".........1.6........34.2.61..3.345.."
 	for name, text := range map[string]string{
@@ -326,7 +326,7 @@ func TestZeroAsADigit(t *testing.T) {
 	}
 }
 
-// Texts in which 0 can only be an empty cell do not need the second program.
+// If 0 can only be an empty cell in a text, the text is read without the second program.
 func TestZeroAsAnEmptyCell(t *testing.T) {
 	for name, text := range map[string]string{
 		"no other sign": strings.ReplaceAll(classic, ".", "0"), "the highest digit": strings.Replace(classic, ".", "0",
@@ -352,7 +352,8 @@ func chunks(text string, n int) (parts []string) {
 	return parts
 }
 
-// If a text needs the second program and that cannot be fetched, the page shows a notice and stops reading.
+// If the second program is needed to read a text and cannot be fetched, a notice is shown and the reading
+// ends.
 func TestOpeningWithoutTheSecondProgram(t *testing.T) {
 	p := fresh(t, small)
 	p.send(state.Pasted{Text: boxed})
@@ -397,14 +398,15 @@ func TestShared(t *testing.T) {
 	}
 }
 
-// stating returns a 4x4 puzzle in the format of f-puzzles, with one given, a rule and the setter's solution.
+// stating returns a 4x4 puzzle in the format of f-puzzles, with one given, the given rule and the setter's
+// solution.
 func stating(rule, solution string) string {
 	return `{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],` +
 		rule + `"solution":[` + strings.Join(strings.Split(solution, ""), ",") + `]}`
 }
 
-// fullSmall is a full 4x4 board, and lunchbox an unsupported rule. cage is a rule that leaves several
-// solutions for a board with the given 1.
+// fullSmall is a full 4x4 board. lunchbox is a rule that Numplace does not support. cage is a rule that
+// leaves several solutions for a board with the given 1.
 const (
 	fullSmall = "1234341221434321"
 	lunchbox  = `"lunchbox":[{"cells":["R1C1","R1C2"],"value":"5"}],`
@@ -418,8 +420,8 @@ func (p *tab) enterAll(full string) {
 	}
 }
 
-// If a puzzle has unsupported rules, a full board is compared with the setter's solution, also after its
-// record or link is opened. A board that is not full is not compared.
+// If a puzzle has unsupported rules, a full board is compared with the setter's solution. This also works
+// after the record or the link is opened. A board that is not full is not compared.
 func TestTheSettersSolution(t *testing.T) {
 	p := read(t, stating(lunchbox, fullSmall))
 	if p.model.Rules() == "" {
@@ -449,7 +451,7 @@ func TestTheSettersSolution(t *testing.T) {
 }
 
 // If all rules are supported, a full board is compared with the setter's solution only if there are several
-// solutions. A link includes the setter's solution only in that case, or while the number of solutions is
+// solutions. A link includes the setter's solution only in that case, or if the number of solutions is
 // unknown.
 func TestTheSettersSolutionOfKnownRules(t *testing.T) {
 	judged := func(text string) *tab {
@@ -489,7 +491,7 @@ func (p *tab) shared() string {
 	return p.model.SharedQuery()
 }
 
-// A setter's solution that breaks known rules is recognised as wrong.
+// If the setter's solution breaks a supported rule, the page recognises that it is wrong.
 func TestTheSettersSolutionBreaksTheRules(t *testing.T) {
 	for rule, test := range map[string]struct {
 		text   string
@@ -513,7 +515,7 @@ func TestTheSettersSolutionBreaksTheRules(t *testing.T) {
 	}
 }
 
-// A frame makes no claims about solutions of a puzzle with unsupported rules.
+// An embedded board with unsupported rules makes no claims about solutions.
 func TestAFrameDoesNotSolveOtherRules(t *testing.T) {
 	p := widget(t, "?p="+text(small)+"&v=2&r=1")
 	p.answer()
@@ -527,7 +529,7 @@ func TestAFrameDoesNotSolveOtherRules(t *testing.T) {
 	p.wantHeard("another puzzle", p.ask(embed.Message{Do: embed.VerbSolve}), "solution:"+text(smallIs))
 }
 
-// A frame's link to the page keeps the mark for unsupported rules.
+// The link from an embedded board to the full page includes the mark for unsupported rules.
 func TestTheWholePageOfAFrameKnowsOfRules(t *testing.T) {
 	p := widget(t, "?p="+text(small)+"&v=2&r=1")
 	if query := p.model.PageQuery(); !strings.Contains(query, "&r=1") {
@@ -535,8 +537,8 @@ func TestTheWholePageOfAFrameKnowsOfRules(t *testing.T) {
 	}
 }
 
-// A puzzle with coloured cells opens as posed and keeps its colours, since colours are not a player's work.
-// With pencil marks it opens in play.
+// A puzzle with coloured cells opens with its verdict and keeps its colours, since colours are not a player's
+// work. A puzzle with pencil marks opens in play.
 func TestColouredCellsAreJudgedFirst(t *testing.T) {
 	cells := strings.TrimSuffix(strings.Repeat("{},", 4), ",")
 	grid := `[[{"value":1,"given":true},{"c":"#FFA0A0"},{"cArray":["#D0D0FF"]},{}],[` + cells + `],[` + cells + `],[` +
@@ -552,8 +554,8 @@ func TestColouredCellsAreJudgedFirst(t *testing.T) {
 	}
 }
 
-// A large board with the highest digit can be read in only one way and opens at once. Otherwise its letters
-// may be numbered from A, and the second program is asked.
+// A large board that uses the highest digit can be read in only one way and opens at once. Otherwise its
+// letters may stand for numbers from A, and the second program is asked.
 func TestLettersAloneAreAskedAbout(t *testing.T) {
 	blank := strings.Repeat(".", 240)
 	for digits, asks := range map[string]bool{"123456789ABCDEFG": false, "123456789ABCDEF.": true,

@@ -19,10 +19,10 @@ import (
 	"numplace/app/state/trait"
 )
 
-// Jobs: the computations for the page, and the handling of their answers.
+// Jobs: computations in workers, and how the page handles their answers.
 
-// task is the purpose of a job whose answer this package handles. Each task is a type next to that code. The
-// type embeds jobs.OnBoard, jobs.InBatch or another type that names its owner.
+// task is the purpose of a job whose answer this package handles. Each task is a type next to the code that
+// handles its answer. It embeds jobs.OnBoard, jobs.InBatch or another type that names its owner.
 type task interface {
 	jobs.Task
 	take(m Model, t jobs.Answer) (Model, Cmds)
@@ -30,13 +30,13 @@ type task interface {
 
 // Optional methods of tasks.
 type (
-	// forgetter resets the state of a cancelled job that otherwise only its answer would reset.
+	// forgetter resets state when its job is cancelled. Otherwise, only the answer would reset it.
 	forgetter interface{ forget(m *Model) }
-	// loser marks a job as unanswered, so that the page does not request it again at once.
+	// loser records that its job will have no answer, so that the page does not request it again at once.
 	loser interface{ lost(m *Model) }
 )
 
-// Answer is a reply to a job. It is ignored if the job has been cancelled.
+// Answer is the answer to a job. If the job has been cancelled, the answer is ignored.
 type Answer struct {
 	trait.Aside
 	Job   int
@@ -44,7 +44,7 @@ type Answer struct {
 	Now   time.Duration // since the page was opened
 }
 
-// slight reports whether the answer changed only the combinations for the selection. See Slight.
+// slight reports whether the answer changed only the combinations of digits for the selection. See Slight.
 func (msg Answer) slight(before, after Model, cmds Cmds) bool {
 	_, found := msg.Reply.Event.(job.CombosFound)
 	j, ok := before.jobs.Of(msg.Job)
@@ -75,11 +75,11 @@ func (msg Answer) update(m Model) (Model, Cmds) {
 	if j.Apart && !m.workshop {
 		m.workshop = true
 		if !m.Judged() && m.jobs.Count(solutions.ToLive{}) == 0 {
-			m.Unjudge() // requests a verdict that had to wait for the second program
+			m.Unjudge() // repeats a verdict that had to wait for the second program
 		}
 	}
 	if j.Apart && (m.Notice.Kind == NeedsVisit || m.Notice.Kind == NotLoaded) {
-		m.Notice = Notice{} // the second program has loaded now
+		m.Notice = Notice{} // a notice that the second program is missing no longer applies
 	}
 	told := jobs.Answer{Job: j, Reply: msg.Reply, Now: msg.Now}
 	switch t := j.Task.(type) {
@@ -117,7 +117,7 @@ func (msg Answer) update(m Model) (Model, Cmds) {
 	}
 }
 
-// Slow reports that a job has been running for the duration For, which is long.
+// Slow reports that a job has been running for the long time For.
 type Slow struct {
 	trait.Aside
 	Job int
@@ -153,7 +153,7 @@ func (msg Failed) update(m Model) (Model, Cmds) {
 	return failed(m, j, collections.WorkersLost)
 }
 
-// failed ends a job that has no answer. It reports the failure, unless the page started the job on its own.
+// failed ends a job whose worker failed. It shows the failure, unless the page started the job without the user.
 func failed(m Model, j jobs.Job, fault collections.Fault) (Model, Cmds) {
 	if j.Has(jobs.Unasked) {
 		if m = finished(m, j.ID); desk.Serving(j) {
@@ -165,7 +165,7 @@ func failed(m Model, j jobs.Job, fault collections.Fault) (Model, Cmds) {
 }
 
 // Absent reports that the program for a job could not be fetched. The user can try again. If the page started
-// the job on its own, the user is not told.
+// the job without the user, no notice is shown.
 type Absent struct {
 	trait.Aside
 	Job    int
@@ -189,8 +189,8 @@ func (msg Absent) update(m Model) (Model, Cmds) {
 		}
 		m.Desk.Lose(m.deskAt(), why)
 	}
-	shown := desk.Serving(j) && m.View == OnBoard // Learn shows the failure in place of the desk
-	// A live verdict that needs the second program is reported too, since the user would miss it.
+	shown := desk.Serving(j) && m.View == OnBoard // Learn shows the failure inside the desk
+	// The failure of a live verdict is shown too, because the user is looking at the verdict.
 	if j.Has(jobs.Unasked) && !shown && !j.Is(solutions.ToLive{}) {
 		return m, cmds
 	}
@@ -198,7 +198,7 @@ func (msg Absent) update(m Model) (Model, Cmds) {
 	return cmds.then(hushLater(m))
 }
 
-// absent returns the notice that a file could not be fetched.
+// absent returns the notice that the second program could not be fetched.
 func absent(online bool) Notice {
 	if online {
 		return Notice{Kind: NotLoaded}
@@ -206,8 +206,8 @@ func absent(online bool) Notice {
 	return Notice{Kind: NeedsVisit}
 }
 
-// broke reports that a job crashed or lost its text. It cancels the owner's other jobs, which would fail too.
-// Only jobs of Lists have a text that can be lost.
+// broke shows that a job crashed or lost the text that it was working on. It cancels the owner's other jobs,
+// which would fail too. Only jobs of Lists have such a text.
 func broke(m Model, j jobs.Job, fault collections.Fault) (Model, Cmds) {
 	switch j.Task.Owner() {
 	case jobs.Explore:
@@ -223,7 +223,7 @@ func broke(m Model, j jobs.Job, fault collections.Fault) (Model, Cmds) {
 	return m.lose(j), cmds
 }
 
-// lose notifies the task of j that there will be no answer.
+// lose tells the task of job j that there will be no answer.
 func (m Model) lose(j jobs.Job) Model {
 	switch t := j.Task.(type) {
 	case loser:
@@ -240,12 +240,13 @@ func (m Model) lose(j jobs.Job) Model {
 
 // after returns a copy of m to which change was applied.
 func (m Model) after(change func(*Model)) Model {
-	changed := m // only this copy escapes to the heap
+	changed := m // a variable of its own, so that only this copy escapes to the heap
 	change(&changed)
 	return changed
 }
 
-// Stop ends all jobs on the board that the user is waiting for. Jobs that the page started on its own continue.
+// Stop ends all jobs about the board that the user is waiting for. Jobs that the page started without the
+// user continue.
 type Stop struct{ trait.Aside }
 
 func (Stop) update(m Model) (Model, Cmds) {
@@ -267,7 +268,7 @@ func rerun(m Model, t task, r job.Request) (Model, Cmds) {
 	return cmds.then(run(m, t, r))
 }
 
-// ordered returns the effects that start or end jobs after a machine has added them to its ledger or removed them.
+// ordered returns the effects of orders, the list of jobs that a machine has started or ended in the ledger of jobs.
 func ordered(orders []jobs.Order) (cmds Cmds) {
 	for _, o := range orders {
 		if o.Request == nil {
@@ -279,15 +280,15 @@ func ordered(orders []jobs.Order) (cmds Cmds) {
 	return cmds
 }
 
-// start starts a job for task t after wait. part says which of several parts the job is about. It is 0 if
-// there is only one.
+// start starts a job for task t after wait. part is the number of the part that the job is about, or 0 if the
+// task has only one part.
 func start(m Model, t jobs.Task, part int, r job.Request, wait time.Duration) (Model, Cmds) {
 	ledger, id := m.jobs.Start(t, part, r)
 	m.jobs = ledger
 	return m, Cmds{Run{Job: id, Request: r, Wait: wait}}
 }
 
-// cancel ends the jobs that have one of tasks.
+// cancel ends the jobs whose task is one of tasks.
 func cancel(m Model, tasks ...jobs.Task) (Model, Cmds) {
 	return endThose(m, func(j jobs.Job) bool { return j.Is(tasks...) })
 }
@@ -302,8 +303,8 @@ func endAsked(m Model) (Model, Cmds) {
 	return endThose(m, func(j jobs.Job) bool { return j.Has(jobs.OfBoard) })
 }
 
-// endThose ends the jobs for which ends returns true. The machines that change the ledger themselves
-// (collections, dialogs, solutions) end their own jobs during a change.
+// endThose ends the jobs for which ends returns true. Machines with access to the ledger of jobs
+// (collections, dialogs, solutions) end their own jobs without it.
 func endThose(m Model, ends func(jobs.Job) bool) (Model, Cmds) {
 	left, gone := m.jobs.End(ends)
 	var cmds Cmds
@@ -347,9 +348,9 @@ func endThose(m Model, ends func(jobs.Job) bool) (Model, Cmds) {
 	return m, cmds
 }
 
-// quiet makes room for a new request of the user. It ends the user's earlier requests about the current board
-// and all jobs that the page started on its own. The page starts those again after the answer. The
-// computation of true candidates and of redundant givens continues.
+// quiet ends jobs that are in the way of a new request of the user: the user's earlier requests about the
+// current board, and all jobs that the page started on its own. The page restarts the latter after the
+// answer. The computation of true candidates and of redundant givens continues.
 func quiet(m Model) (Model, Cmds) {
 	return endThose(m, func(j jobs.Job) bool { return j.Has(jobs.OfBoard) || j.Has(jobs.Unasked) })
 }
@@ -359,10 +360,10 @@ func finished(m Model, id int) Model {
 	return m
 }
 
-// Busy reports whether the user is waiting for a computation about the board. slow reports whether it has
-// taken long enough to show that.
+// Busy reports whether the user is waiting for a computation about the board. slow reports whether the wait
+// is already so long that the page shows a message.
 func (m *Model) Busy() (busy, slow bool) {
-	slow = m.jobs.Count(solutions.ToCount{}) > 0 // a count is a series of short jobs
+	slow = m.jobs.Count(solutions.ToCount{}) > 0 // a count is a series of short jobs, so it always counts as slow
 	for _, j := range m.jobs.All() {
 		if j.Has(jobs.Awaited) {
 			busy, slow = true, slow || j.Slow
@@ -371,13 +372,13 @@ func (m *Model) Busy() (busy, slow bool) {
 	return busy, slow
 }
 
-// Awaits reports whether job is running and the user is waiting for its answer, on the board or in the dialog.
+// Awaits reports whether the job with number job is running and the user is waiting for its answer.
 func (m *Model) Awaits(job int) bool {
 	j, ok := m.jobs.Of(job)
 	return ok && (j.Has(jobs.Awaited) && !j.Is(solutions.ToCount{}) || m.begins(j) || m.seeks(j))
 }
 
-// Wants reports whether a job's answer is still needed.
+// Wants reports whether the answer of the job with number job is still needed.
 func (m *Model) Wants(job int) bool {
 	_, ok := m.jobs.Of(job)
 	return ok

@@ -67,13 +67,13 @@ func TestWhatIsAsked(t *testing.T) {
 	}
 }
 
-// onFour returns a 4x4 grid as in requests.
+// onFour returns a 4x4 grid in the form that requests use.
 func onFour(drawing string) job.Grid { return job.Grid{Layout: "2x2", Cells: text(drawing)} }
 
-// answered is a pseudo message that answers all running jobs.
+// answered is a pseudo message: in its place, do answers all running jobs.
 type answered struct{ state.Msg }
 
-// do sends messages. In place of each answered message, it answers all jobs.
+// do sends the messages. For an answered message, it answers all running jobs.
 func (p *tab) do(msgs []state.Msg) {
 	p.t.Helper()
 	for _, msg := range msgs {
@@ -89,8 +89,8 @@ func TestVerdicts(t *testing.T) {
 	check, solve, list := state.Check{}, state.Solve{}, state.All{}
 	tests := map[string]struct {
 		open           string
-		do             []state.Msg // all jobs are answered afterwards
-		puzzle         bool        // whether the verdict is about the board's givens
+		do             []state.Msg // messages to send; all jobs are answered afterwards
+		puzzle         bool        // whether the verdict must be about the board's givens
 		ofPuzzle       int
 		exact          bool
 		fromEntered    bool
@@ -221,10 +221,10 @@ func TestWrongDigits(t *testing.T) {
 
 func TestStopping(t *testing.T) {
 	tests := map[string]struct {
-		judged  bool // Check has answered before
+		judged  bool // Check has been answered before
 		ask     state.Msg
-		events  int  // number of events before Stop; -1 for all
-		stopped bool // the verdict is marked as stopped
+		events  int  // number of events that arrive before Stop; -1 for all
+		stopped bool // the verdict must be marked as stopped
 	}{
 		"Check":                    {false, state.Check{}, 0, true},
 		"Solve":                    {false, state.Solve{}, 0, true},
@@ -261,7 +261,7 @@ func TestStopping(t *testing.T) {
 			p.answer()
 			want := 2
 			if test.events == -1 {
-				want = 12 // all were counted before
+				want = 12 // an earlier count found all
 			}
 			if p.model.Verdict.Stopped || p.model.Verdict.OfPuzzle.Solutions != want {
 				t.Errorf("what is asked next is stopped too: %+v", p.model.Verdict)
@@ -282,7 +282,7 @@ func TestLongJobsAreSaid(t *testing.T) {
 	p.send(state.Check{})
 	want(true, false)
 	first, _ := p.request()
-	p.send(state.Solve{}, state.Slow{Job: first}) // the slow job has been cancelled
+	p.send(state.Solve{}, state.Slow{Job: first}) // the job reported as slow has already been cancelled
 	want(true, false)
 	second, _ := p.request()
 	p.send(state.Slow{Job: second, For: 3 * time.Second})
@@ -322,20 +322,21 @@ func TestAJobThatBreaksIsSaidAndNothingIsLost(t *testing.T) {
 			p.wantNotice(state.NoNotice)
 			p.send(state.New{})
 			broke(p, id)
-			p.wantNotice(state.NoNotice) // the job was about another board
+			p.wantNotice(state.NoNotice) // no notice, since the job was about another board
 		})
 	}
 }
 
-// Lists of solutions.
+// Tests of lists of solutions.
 
-// many is a 6x6 puzzle with manyHas solutions, more than three windows of the list hold.
+// many is a 6x6 puzzle with manyHas solutions. These are more than fit into three windows of the list of
+// solutions.
 const (
 	many    = "123456" + ".............................."
 	manyHas = 39_168
 )
 
-// solutionsOf returns the solutions with the wanted numbers, which must be in ascending order.
+// solutionsOf returns the solutions of g with the given numbers, which must be in ascending order.
 func solutionsOf(t *testing.T, g solver.Grid, wanted ...int) []string {
 	t.Helper()
 	var found []string
@@ -400,7 +401,7 @@ func TestSteppingThroughSolutions(t *testing.T) {
 	if len(p.jobs) > 0 {
 		t.Error("what is kept is found again")
 	}
-	p.send(game.Undo{}) // a single step, however many solutions were shown
+	p.send(game.Undo{}) // a single step, although several solutions were shown
 	p.wantBoard(dozen, "..3. .... .... ....", "")
 	if p.model.List.Shown {
 		t.Error("the list is still open")
@@ -462,7 +463,7 @@ func TestADigitEndsTheList(t *testing.T) {
 
 func TestTheFirstSolutionIsShownAtOnce(t *testing.T) {
 	p := opened(t, &device{}, "a", "")
-	p.send(state.All{}) // lists an empty 9x9 board, practically without end
+	p.send(state.All{}) // starts a practically endless list for an empty 9x9 board
 	id, _ := p.request()
 	p.answerSome(id, 1)
 	if !p.model.List.Shown || p.model.List.Exact || !p.model.Counting() || !p.model.Board.Shown().Solved() {
@@ -488,7 +489,7 @@ func TestASolutionThatIsStillToBeFoundIsShownWhenItIs(t *testing.T) {
 	// Sends the remaining replies of the count.
 	first := true
 	played.Program(r).Run(context.Background(), r, func(reply job.Reply) {
-		if first { // this reply was sent above
+		if first { // the first reply was sent above
 			first = false
 			return
 		}
@@ -511,7 +512,7 @@ func TestASolutionThatIsStillToBeFoundIsShownWhenItIs(t *testing.T) {
 	p.send(state.All{})
 	id, _ = p.request()
 	p.answerSome(id, 1)
-	p.send(solutions.GoTo{Number: 777}, solutions.GoTo{Number: 0}) // the user changes their mind
+	p.send(solutions.GoTo{Number: 777}, solutions.GoTo{Number: 0}) // requests another solution before the first arrives
 	first = true
 	played.Program(r).Run(context.Background(), r, func(reply job.Reply) {
 		if !first {
@@ -619,7 +620,7 @@ func TestAFetchAfterAStoppedCountLearnsMore(t *testing.T) {
 		t.Errorf("the count is known, the verdict is %+v", v)
 	}
 	p.wantSolution(12_345, want)
-	p.send(solutions.GoTo{Number: 12_346}) // its window was discarded and is computed again
+	p.send(solutions.GoTo{Number: 12_346}) // this window of the list was discarded and is computed again
 	p.answer()
 	p.wantSolution(12_346, solutionsOf(t, p.model.Board.Given, 12_346)[0])
 }
@@ -662,7 +663,8 @@ func TestACountAndAFetchAtOnce(t *testing.T) {
 	}
 }
 
-// The page shows that the user is waiting for the first window of a list, but not for the count that follows.
+// The page shows that the user is waiting for the first window of a list of solutions, but not for the count
+// that follows.
 func TestWhatIsWaitedFor(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+many)
 	p.send(state.All{})
@@ -684,7 +686,7 @@ func TestWhatIsWaitedFor(t *testing.T) {
 	}
 }
 
-// The verdict, the list and the steps to redo belong to one request. The next request replaces them.
+// Check and Solve close the list of solutions. Listing solutions removes the steps to redo.
 func TestAQuestionEndsTheListBefore(t *testing.T) {
 	for name, ask := range map[string]state.Msg{"Check": state.Check{}, "Solve": state.Solve{}} {
 		p := fresh(t, dozen)
@@ -764,8 +766,7 @@ func TestAnswersToNobodyAreDropped(t *testing.T) {
 	}
 }
 
-// TestTwoFuturesOfOneBoardStayApart: two Models that share a history do not affect each other. Undo in each
-// leads to its own board.
+// Two Models that share a history do not affect each other. Undo in each leads to its own board.
 func TestTwoFuturesOfOneBoardStayApart(t *testing.T) {
 	p := fresh(t, dozen)
 	for i := range 5 {
@@ -801,7 +802,8 @@ func TestTwoFuturesOfOneBoardStayApart(t *testing.T) {
 	}
 }
 
-// If a crash or a request of the user ends an automatic job, the job runs again later.
+// If a job that the page has started by itself ends by a crash or for a request of the user, it runs again
+// later.
 func TestWhatWasEndedIsAskedForAgain(t *testing.T) {
 	crash := func(p *tab) {
 		p.send(game.SetCandidates{Kind: game.InSolutions})

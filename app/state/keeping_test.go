@@ -14,8 +14,8 @@ import (
 	"numplace/solver"
 )
 
-// From the fifth solve on, the page offers to protect the stored boards by installing the page or saving a
-// backup. The offer can be answered once.
+// After the fifth solve, the page offers to protect the stored boards: the user can install the page as an
+// app or save a backup. The offer can be answered once.
 func TestTheOfferToKeepWhatIsHere(t *testing.T) {
 	logged := func(n int) state.Msg { return storage.SolveLogged{Solves: n} }
 	can := func(i storage.Install) state.Msg { return storage.InstallIs{Install: i} }
@@ -64,8 +64,8 @@ func typedOut(puzzle, solution string) (msgs []state.Msg) {
 	return msgs
 }
 
-// The offer depends on the number of solves in the log. Once it is answered on the device, it is not made
-// again.
+// The offer to protect the stored boards depends on the number of solves in the log. Once the user has
+// answered it on a device, it is not shown there again.
 func TestTheOfferComesWithTheFifthSolve(t *testing.T) {
 	d := &device{log: strings.Repeat("a solve\n", 3)}
 	for i, want := range []storage.Keeping{storage.NotOffered, storage.KeepOffered, storage.KeepOffered,
@@ -84,7 +84,7 @@ func TestTheOfferComesWithTheFifthSolve(t *testing.T) {
 	}
 }
 
-// Each answer is stored and carried out once, however often the button is pressed.
+// The answer to the offer is stored and carried out once, even if the button is pressed several times.
 func TestAnAnswerIsKept(t *testing.T) {
 	for by, test := range map[storage.KeepBy]struct {
 		install storage.Install
@@ -105,7 +105,7 @@ func TestAnAnswerIsKept(t *testing.T) {
 			}
 		}
 	}
-	// The browser can no longer offer to install the page.
+	// Now the browser can no longer install the page as an app.
 	p := fresh(t, small)
 	p.send(storage.InstallIs{Install: storage.InstallAsk})
 	p.do(typedOut(small, smallIs))

@@ -8,9 +8,9 @@ import (
 	"numplace/app/state/collections"
 )
 
-// A fake store of collections.
+// A fake of the storage for collections.
 
-// kept is a stored collection.
+// kept is a collection on the fake device.
 type kept struct {
 	id, head string
 	dropped  bool
@@ -23,7 +23,7 @@ type keptPart struct {
 	state         string
 }
 
-// text returns the stored text of the collection.
+// text returns the stored text of the collection, the texts of its parts joined.
 func (k *kept) text() string {
 	var b strings.Builder
 	for _, p := range k.parts {
@@ -42,7 +42,7 @@ func (d *device) collection(id string) *kept {
 	return nil
 }
 
-// heads returns the headings of the stored collections, as in ListsRead.
+// heads returns the headings of the stored collections in the format of ListsRead.
 func (d *device) heads() string {
 	var lines []string
 	for _, k := range d.collections {
@@ -61,7 +61,7 @@ func (d *device) names() (names []string) {
 	return names
 }
 
-// at returns the stored collection with the given ID. If there is none, it adds one.
+// at returns the stored collection with the given ID. If it does not exist, at adds it.
 func (d *device) at(id string) *kept {
 	if k := d.collection(id); k != nil {
 		return k
@@ -70,7 +70,8 @@ func (d *device) at(id string) *kept {
 	return d.collections[len(d.collections)-1]
 }
 
-// keep carries out an effect on collections. If the device does not store any, keep sends no answer.
+// keep carries out an effect on collections. If the device does not store collections, keep does nothing, and
+// the page gets no answer.
 func (p *tab) keep(cmd state.Cmd) {
 	p.t.Helper()
 	d := p.device
@@ -103,10 +104,10 @@ func (p *tab) keepPart(cmd collections.KeepPart) {
 	k := p.device.at(cmd.ID)
 	text := ""
 	switch {
-	case !cmd.Text && cmd.Part >= len(k.parts): // its text was not stored
+	case !cmd.Text && cmd.Part >= len(k.parts): // the part's text was not stored
 		return
 	case !cmd.Text:
-		if text = k.parts[cmd.Part].text; len(text) != cmd.End-cmd.Begin { // another tab has added it
+		if text = k.parts[cmd.Part].text; len(text) != cmd.End-cmd.Begin { // another tab has added the part
 			return
 		}
 	case cmd.Part < len(k.parts):
@@ -144,7 +145,7 @@ func (p *tab) readList(id string) {
 	p.send(msg)
 }
 
-// hold gives the page a text, as the Lists view does.
+// hold adds a collection with the text of cmd, as the form in Lists does.
 func (p *tab) hold(cmd collections.HoldText) {
 	switch {
 	case strings.TrimSpace(cmd.Text) == "":

@@ -8,10 +8,10 @@ import (
 	"numplace/app/state/trait"
 )
 
-// Learn: the lessons about techniques. The machine is package app/state/lessons. This file connects it to the
-// rest of the page.
+// Learn: the lessons about techniques. Package app/state/lessons has their state machine. This file connects
+// it to the rest of the page.
 
-// learned applies a message to Learn.
+// learned applies a message to the machine of Learn.
 func (m Model) learned(msg lessons.Msg) (Model, Cmds) {
 	l := m.Learn
 	entitles := msg.Update(&l, m.Lang)
@@ -21,7 +21,7 @@ func (m Model) learned(msg lessons.Msg) (Model, Cmds) {
 	return m, nil
 }
 
-// OpenLesson shows the lesson of technique Key. If Key is "", it shows the index.
+// OpenLesson shows the lesson of technique Key. If Key is "", it shows the index of lessons.
 type OpenLesson struct {
 	trait.Act
 	Key string
@@ -32,7 +32,7 @@ func (msg OpenLesson) update(m Model) (Model, Cmds) {
 	m = m.undisturbed()
 	m.View = OnLearn
 	m.Learn.Open(msg.Key)
-	if same { // another page of the same view
+	if same { // the view was Learn before, so only its page changes
 		return m, Cmds{navigate(m, true)}
 	}
 	return m, nil
@@ -69,7 +69,7 @@ func askExample(m Model) (Model, Cmds) {
 	}
 	l := m.Learn
 	m, cmds := cancel(m, lessons.ToExample{})
-	m.Learn = l // cancel has cleared its example
+	m.Learn = l // needed because cancel has cleared the example in m.Learn
 	b, err := link.DecodeBoard(query)
 	if err != nil {
 		m.Learn.Failed()
@@ -79,7 +79,7 @@ func askExample(m Model) (Model, Cmds) {
 	return cmds.then(run(m, lessons.ToExample{}, r))
 }
 
-// brokenLearn reports that the step of an example cannot be computed, and ends the jobs of Learn.
+// brokenLearn shows that the step of an example cannot be computed, and ends the jobs of Learn.
 func brokenLearn(m Model) (Model, Cmds) {
 	m.Learn.Failed()
 	l := m.Learn
@@ -90,5 +90,5 @@ func brokenLearn(m Model) (Model, Cmds) {
 
 func leaveLearn(m Model) (Model, Cmds) { return end(m, jobs.Learn) }
 
-// lessonPage returns the part of the address that names the technique. For the index it returns "".
+// lessonPage returns the part of the address that names the current lesson. For the index it returns "".
 func lessonPage(m Model) string { return m.Learn.Page() }

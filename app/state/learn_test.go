@@ -13,7 +13,7 @@ import (
 	"numplace/app/state/lessons"
 )
 
-// oneLesson is a text of Learn with one technique and an example.
+// oneLesson is a file of Learn's texts with one technique, which has an example.
 const oneLesson = `title: Techniques
 glossary: Words
 
@@ -26,7 +26,7 @@ It is **so**.
 Look here.
 `
 
-// german is oneLesson with another title, to tell the two apart.
+// german is oneLesson with another title, so that tests can tell the two apart.
 var german = strings.Replace(oneLesson, "Techniques", "Techniken", 1)
 
 // learning returns a tab that shows a technique's lesson.
@@ -37,7 +37,7 @@ func learning(t *testing.T) *tab {
 	return p
 }
 
-// Each page of Learn has an entry in the browser history, and an address that opens it.
+// Each page of Learn has an entry in the browser history and an address that opens the page.
 func TestThePagesOfLearnHaveAddresses(t *testing.T) {
 	p := learning(t)
 	want := func(page, title string, entries int) {
@@ -51,7 +51,7 @@ func TestThePagesOfLearnHaveAddresses(t *testing.T) {
 	want("naked-single/", "Naked single", 2)
 	p.send(state.OpenLesson{})
 	want("", "Techniques", 3)
-	p.send(state.OpenLesson{Key: "x-wing"}) // not in the texts
+	p.send(state.OpenLesson{Key: "x-wing"}) // there is no lesson with this key
 	want("x-wing/", "Techniques", 4)
 	p.send(state.OpenLesson{Key: "glossary"})
 	want("glossary/", "Words", 5)
@@ -71,7 +71,8 @@ func TestThePagesOfLearnHaveAddresses(t *testing.T) {
 	p.wantBoard(small, "", "")
 }
 
-// A path names a view and a page within it. A path that cannot name a technique leads to the index.
+// A path names a view and a page within it. If the page part cannot be a technique, the path leads to the
+// index.
 func TestViewAt(t *testing.T) {
 	for path, want := range map[string]struct {
 		view state.View
@@ -95,7 +96,7 @@ func TestViewAt(t *testing.T) {
 	}
 }
 
-// The texts of a language are fetched once, when a page that needs them is shown.
+// The texts of a language are fetched once, when the first page that uses them is shown.
 func TestTheTextsAreFetchedOnUse(t *testing.T) {
 	p := fresh(t, small)
 	p.send(state.SetLang{Lang: i18n.Ja}, state.SetLang{Lang: i18n.En})
@@ -115,7 +116,7 @@ func TestTheTextsAreFetchedOnUse(t *testing.T) {
 	if p.model.Learn.Title() != "Techniques" {
 		t.Errorf("until the others are here the texts are %q", p.model.Learn.Title())
 	}
-	p.send(lessons.BookRead{Lang: i18n.En, Text: german}) // late
+	p.send(lessons.BookRead{Lang: i18n.En, Text: german}) // arrives late, for the old language
 	if p.model.Learn.Lang != i18n.En || p.model.Learn.Title() != "Techniques" {
 		t.Errorf("texts of another language are shown: %q", p.model.Learn.Title())
 	}
@@ -125,7 +126,7 @@ func TestTheTextsAreFetchedOnUse(t *testing.T) {
 	}
 }
 
-// Texts that fail to load or are invalid are fetched again when the user asks for them, or when the network
+// Texts that fail to load or are invalid are fetched again when the user requests that, or when the network
 // returns.
 func TestTextsThatAreLost(t *testing.T) {
 	for name, test := range map[string]struct{ lost, again state.Msg }{
@@ -164,8 +165,8 @@ func TestTextsThatAreLost(t *testing.T) {
 	}
 }
 
-// The step of an example is computed once the size of its board is known, with the page's technique. It is
-// computed again for another size or language.
+// The solving step of an example is computed once the size of its board is known. It uses the technique of
+// the page. For another size or language, it is computed again.
 func TestTheStepOfAnExample(t *testing.T) {
 	p := learning(t)
 	if len(p.jobs) != 0 {
@@ -213,8 +214,8 @@ func TestTheStepOfAnExample(t *testing.T) {
 	}
 }
 
-// If the step of an example cannot be computed, the page shows that, and tries again when the user asks for
-// it.
+// If the solving step of an example cannot be computed, the page shows that. It tries again when the user
+// requests that.
 func TestAStepThatIsNotFound(t *testing.T) {
 	for name, fail := range map[string]func(id int) state.Msg{
 		"its program is absent": func(id int) state.Msg { return state.Absent{Job: id} },
@@ -243,8 +244,8 @@ func TestAStepThatIsNotFound(t *testing.T) {
 	}
 }
 
-// The computation of an example's step ends when the user leaves the page, and starts again when the page is
-// shown again.
+// When the user leaves a page of Learn, the computation of its example ends. When the page is shown again,
+// the computation starts again.
 func TestAnExampleThatIsLeft(t *testing.T) {
 	p := learning(t)
 	p.send(lessons.FitLesson{Pitch: 40}, state.Show{})
@@ -260,8 +261,8 @@ func TestAnExampleThatIsLeft(t *testing.T) {
 	}
 }
 
-// A failed request to the second program is reported and not repeated automatically. It is repeated when the
-// user asks for it.
+// If a request to the second program fails, the page shows that and does not repeat the request by itself.
+// The user can repeat it.
 func TestWhatDoesNotComeIsAskedForOnce(t *testing.T) {
 	p := landed(t, &device{}, "a", "")
 	p.send(state.OpenLesson{Key: lesson.Route}, lessons.BookRead{Text: oneLesson})

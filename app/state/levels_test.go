@@ -12,7 +12,7 @@ import (
 	"numplace/app/state/dialogs"
 )
 
-// ratedRows returns the ratings of all rows.
+// ratedRows returns the rating of each row.
 func ratedRows(p *tab) (all []job.Rating) {
 	p.send(collections.ScrollRows{InView: p.model.Batch.Rows()})
 	p.answer()
@@ -25,7 +25,8 @@ func ratedRows(p *tab) (all []job.Rating) {
 	return all
 }
 
-// Exactly the rows with one solution get a level and a score, in whatever order the workers answer.
+// All rows with one solution get a level and a score, and no others. The order in which workers answer does
+// not matter.
 func TestRowsAreRated(t *testing.T) {
 	lines, _ := lot(2_000)
 	for _, workers := range []int{1, 3} {
@@ -57,7 +58,8 @@ func TestRowsAreRated(t *testing.T) {
 	}
 }
 
-// Stop ends the rating at once. Existing ratings stay, and the other rows can be rated later.
+// Stop ends the rating of rows at once. Ratings that have arrived stay, and the other rows can be rated
+// later.
 func TestRatingIsStopped(t *testing.T) {
 	lines, _ := lot(2_000)
 	p := batched(t, lines, 2, 0)
@@ -79,7 +81,8 @@ func TestRatingIsStopped(t *testing.T) {
 	ratedRows(p)
 }
 
-// A row whose path takes too long has no level and is not rated again. The rows after it keep their ratings.
+// If solving a row by logic takes too long, the row has no level and is not rated again. The rows after it
+// keep their ratings.
 func TestARowThatTakesTooLong(t *testing.T) {
 	p := batched(t, strings.Repeat(text(small)+"\n", 3), 1, 3)
 	p.answer()
@@ -102,8 +105,8 @@ func TestARowThatTakesTooLong(t *testing.T) {
 	}
 }
 
-// Stored ratings from an earlier version of the rating method are discarded, since they would differ from
-// ratings on the board.
+// Stored ratings from an earlier version of the rating method are discarded, because they would differ from
+// new ratings of the same puzzles.
 func TestOldRatings(t *testing.T) {
 	lines, _ := lot(200)
 	p := keeping(t, &device{}, lines, 1, 0)
@@ -123,7 +126,7 @@ func TestOldRatings(t *testing.T) {
 	}
 }
 
-// A worker reports ratings in several events, and each rating is assigned to its row.
+// A worker reports its ratings in several events. Each rating is assigned to the right row.
 func TestRatingsComeInParts(t *testing.T) {
 	p := batched(t, strings.Repeat(text(small)+"\n"+text(dozen)+"\n", 3), 1, 0)
 	p.answer()
@@ -145,7 +148,7 @@ func TestRatingsComeInParts(t *testing.T) {
 	}
 }
 
-// The exported table has ratings as soon as rows are rated.
+// The exported table has columns for ratings as soon as rows are rated.
 func TestTheTableOfRatedRows(t *testing.T) {
 	p := batched(t, text(dozen)+"\n"+text(small)+"\n", 1, 0)
 	p.answer()
@@ -164,7 +167,7 @@ func TestTheTableOfRatedRows(t *testing.T) {
 	}
 }
 
-// Rows are rated with the user's own table of techniques. A change of that table drops the earlier ratings.
+// Rows are rated with the user's own table of techniques. When that table changes, the ratings are removed.
 func TestRowsAreRatedByThePersonsTable(t *testing.T) {
 	lines, _ := lot(200)
 	p := batched(t, lines, 1, 0)
@@ -193,7 +196,8 @@ func TestRowsAreRatedByThePersonsTable(t *testing.T) {
 	}
 }
 
-// If the user's table cannot be read, rows are rated with the standard table, and the page shows a notice.
+// If the user's table of techniques cannot be read, rows are rated with the standard table, and a notice is
+// shown.
 func TestRowsAreRatedThoughTheTableIsWrong(t *testing.T) {
 	p := batched(t, text(small)+"\n", 1, 0)
 	p.answer()
@@ -204,8 +208,8 @@ func TestRowsAreRatedThoughTheTableIsWrong(t *testing.T) {
 	}
 }
 
-// If the second program has never loaded and there is no network, the page shows a notice, and rows can be
-// rated later.
+// If the second program has never loaded and there is no network, a notice is shown, and the user can rate
+// the rows later.
 func TestRatingRowsNeedsTheSecondProgram(t *testing.T) {
 	p := batched(t, text(small)+"\n", 1, 0)
 	p.answer()

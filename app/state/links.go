@@ -7,10 +7,10 @@ import (
 	"numplace/solver/format"
 )
 
-// The content of a link to the board.
+// The content of links to the board.
 
-// queryOf returns the query of a link of the given kind. The query includes the setter's solution and text,
-// and the table of techniques unless that is the standard one.
+// queryOf returns the query of a link of the given kind. It includes the setter's solution and text. It
+// includes the table of techniques unless that is the standard one.
 func (m *Model) queryOf(kind dialogs.ShareKind) string {
 	query := m.ruled(m.plainQuery(kind))
 	if kind != dialogs.SharedMoment {
@@ -19,18 +19,20 @@ func (m *Model) queryOf(kind dialogs.ShareKind) string {
 	return link.WithWords(query, m.sharedWords())
 }
 
-// ruled adds to query the mark for rules that Numplace does not support, if the board has such rules.
+// ruled returns query with the mark for unsupported rules if the board has such rules. Otherwise it returns
+// query unchanged.
 func (m *Model) ruled(query string) string {
 	return link.EncodeUnsure(query, m.unsolved(), m.unsure())
 }
 
-// unsolved reports whether a link to the board needs the mark for unsupported rules. It does not if the setter's
-// solution in the link already shows that there are such rules. A link to a board with many digits has no solution.
+// unsolved reports whether a link to the board needs the mark for unsupported rules. It does not need the mark if the
+// setter's solution in the link already implies such rules. With many givens, the link has no solution.
 func (m *Model) unsolved() bool {
 	return m.Rules() != "" && (m.Extras.Rules != "" || link.EncodeSolution(m.Board.Given, m.settersSolution()) == "")
 }
 
-// plainQuery is queryOf without the mark for unsupported rules, and without the setter's solution and text.
+// plainQuery returns a query like queryOf, but without the mark for unsupported rules and the setter's
+// solution and text.
 func (m *Model) plainQuery(kind dialogs.ShareKind) string {
 	if kind == dialogs.SharedMoment {
 		return m.Explore.Query(m.UsedTechniques())
@@ -39,14 +41,14 @@ func (m *Model) plainQuery(kind dialogs.ShareKind) string {
 	if colours := m.settersColours(); kind == dialogs.SharedPuzzle && colours != (format.Notes{}) {
 		b.Entered, b.Notes, kind = b.Layout().Empty(), colours, dialogs.SharedProgress
 	}
-	if kind == dialogs.SharedPuzzle && m.Worded() { // entered digits are not its puzzle, even without givens
+	if kind == dialogs.SharedPuzzle && m.Worded() { // entered digits are the player's, even without givens
 		b.Entered = b.Layout().Empty()
 	}
 	return kind.Query(b, m.UsedTechniques(), m.Origin())
 }
 
-// settersColours returns the colours that came with the puzzle. If it came with a player's digits or pencil
-// marks, the colours are not the setter's, and settersColours returns none.
+// settersColours returns the cell colours that came with the puzzle. If they came with digits or pencil
+// marks, they are a player's, and settersColours returns the zero Notes.
 func (m *Model) settersColours() format.Notes {
 	if came, ok := m.History.Board(0); ok && came.Given == m.Board.Given && m.opening(came, "") == game.Posed {
 		return came.Notes

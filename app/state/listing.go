@@ -6,8 +6,8 @@ import (
 	"numplace/app/state/trait"
 )
 
-// What is known about the solutions: their list, where they differ, which givens are redundant. The machine
-// is package app/state/solutions. This file connects it to the rest of the page.
+// What is known about the solutions: their list, where they differ, which givens are redundant. Package
+// app/state/solutions has the state machine. This file connects it to the rest of the page.
 
 // solutionsEnv returns the parts of the Model that package solutions reads.
 func (m *Model) solutionsEnv() solutions.Env {
@@ -18,12 +18,12 @@ func (m *Model) solutionsEnv() solutions.Env {
 	}
 }
 
-// Solutions returns what is known about the solutions, with the Env that it refers to.
+// Solutions returns what is known about the solutions, together with the Env for its methods.
 func (m *Model) Solutions() solutions.Look {
 	return solutions.Look{Known: &m.Known, Env: m.solutionsEnv()}
 }
 
-// listed stores k, which is what is known about the solutions after a change, and carries out asks.
+// listed stores k, the new knowledge about the solutions, and carries out asks.
 func (m Model) listed(k solutions.Known, asks solutions.Asks) (Model, Cmds) {
 	m.Known, m.jobs = k, asks.Jobs
 	cmds := ordered(asks.Do)
@@ -80,7 +80,7 @@ func askDiffer(m Model) (Model, Cmds) {
 	return m.listed(solutions.FollowDiffer(m.Known, m.solutionsEnv()))
 }
 
-// askWithout requests the number of solutions without the given under the cursor.
+// askWithout requests the number of solutions that the puzzle has without the given under the cursor.
 func askWithout(m Model) (Model, Cmds) {
 	return m.listed(solutions.FollowWithout(m.Known, m.solutionsEnv()))
 }

@@ -9,7 +9,8 @@ import (
 	"numplace/app/state/game"
 )
 
-// Pencil marks that are written while solutions are being computed stay when the first solution is shown.
+// The user can write pencil marks while solutions are being computed. The marks stay when the first solution
+// is shown.
 func TestAListKeepsNotes(t *testing.T) {
 	m := played.Model(t, i18n.En, played.Dozen, state.All{}, game.FillNotes{})
 	notes := m.Board.Notes

@@ -12,10 +12,10 @@ import (
 	"numplace/app/state/trait"
 )
 
-// Lists, the view of the collections. The machine is package app/state/collections. This file connects it to
-// the rest of the page.
+// Lists, the view of the collections of puzzles. Package app/state/collections has its state machine. This
+// file connects it to the rest of the page.
 
-// listsEnv returns the parts of the Model that the collections read.
+// listsEnv returns the parts of the Model that package collections reads.
 func (m *Model) listsEnv() collections.Env {
 	return collections.Env{
 		Shown: m.View == OnBatch, Frame: m.Widget.On, Lang: m.Lang, Naming: m.Naming, Stored: m.Changes,
@@ -24,7 +24,7 @@ func (m *Model) listsEnv() collections.Env {
 	}
 }
 
-// collected stores the changed collections l and carries out asks.
+// collected stores the changed collections l and carries out asks, the requests that came with the change.
 func (m Model) collected(l collections.Library, asks collections.Asks) (Model, Cmds) {
 	m.Library, m.jobs = l, asks.Jobs
 	var cmds Cmds
@@ -70,7 +70,7 @@ func (m Model) collected(l collections.Library, asks collections.Asks) (Model, C
 	return m, cmds
 }
 
-// keptFiles maps the formats of package job to kinds of files.
+// keptFiles maps a format of package job to the kind of file that it is saved as.
 var keptFiles = [...]File{job.AsTable: TableFile, job.AsLines: ListFile, job.AsOpenSudoku: OpenSudokuFile}
 
 // listNotices maps the notices of package collections to those of the page.
@@ -98,7 +98,7 @@ func followLevels(m Model) (Model, Cmds) {
 	return m.collected(collections.FollowLevels(m.Library, m.listsEnv()))
 }
 
-// followRows requests the order of the rows.
+// followRows requests the sorted and filtered order of the rows.
 func followRows(m Model) (Model, Cmds) {
 	return m.collected(collections.FollowOrder(m.Library, m.listsEnv()))
 }
@@ -111,7 +111,8 @@ func followTexts(m Model) (Model, Cmds) {
 	return m.collected(collections.FollowTexts(m.Library, m.listsEnv()))
 }
 
-// followListView requests the drawing of the collections. For the New dialog, only their number is needed.
+// followListView requests the HTML of the list of collections. For the New dialog, only the number of
+// collections is needed.
 func followListView(m Model) (Model, Cmds) {
 	counted := m.OpenPanel && m.Face == dialogs.NewFace
 	if m.View != OnBatch && !counted {
@@ -120,11 +121,11 @@ func followListView(m Model) (Model, Cmds) {
 	return m.collected(collections.FollowListView(m.Library, m.listsEnv(), counted))
 }
 
-// NextRow returns the next row with a puzzle after the board's own row. ok is false if the board came from no
-// row, or if none of the rows that follow soon has a puzzle.
+// NextRow returns the next row with a puzzle after the row of the board. ok is false if the board did not
+// come from a row, or if none of the next few rows has a puzzle.
 func (m *Model) NextRow() (row int, ok bool) { return m.Batch.Next(m.Board.Given) }
 
-// CanRateRows reports whether there are judged rows to rate, and no other work on the rows is running.
+// CanRateRows reports whether there are rows with a verdict to rate, and no other work on the rows is running.
 func (m *Model) CanRateRows() bool { return collections.CanRate(m.Library, m.jobs) }
 
 // RatingRows reports whether rows are being rated. share is the fraction that is done.
@@ -141,9 +142,9 @@ func (m *Model) Undroppable() bool {
 // Filling reports whether rows of the collection shown are still being added or judged.
 func (m *Model) Filling() bool { return collections.Filling(m.Library, m.jobs) }
 
-// MadeOf returns how many puzzles of the collection shown have been generated, and the target number. is
-// reports whether puzzles are missing, grows whether they are being generated.
-func (m *Model) MadeOf() (made, of int, is, grows bool) {
+// MadeOf returns the progress of a generated collection: the number of puzzles made and the target number
+// total. missing reports whether puzzles are missing, and grows whether they are being generated now.
+func (m *Model) MadeOf() (made, total int, missing, grows bool) {
 	k := m.Batch.Growing
 	return k.Made, k.Of, k.Unfinished(), collections.Grows(m.Library, m.jobs)
 }
@@ -167,7 +168,8 @@ func (msg MakeList) update(m Model) (Model, Cmds) {
 	return m.collected(collections.Make(m.Library, m.listsEnv(), msg.Name, ask, msg.Count))
 }
 
-// CanMakeList reports whether the dialog describes a puzzle of which a list can be generated, as far as is known.
+// CanMakeList reports whether the dialog describes puzzles that can be generated as a list. It returns true
+// while this is not yet known.
 func (m *Model) CanMakeList() bool {
 	_, ok := m.wishedLines()
 	return ok && !m.Making.Made.Never
@@ -180,7 +182,7 @@ func (m *Model) wishedLines() (ask job.MakeLines, ok bool) {
 	return job.MakeLines{Telling: one.Telling, Wish: one.Wish}, ok && m.OpenPanel && m.Face == dialogs.MakeFace
 }
 
-// followList gives up a list without puzzles when the dialog is closed or its request changes.
+// followList cancels a list that has no puzzles yet when the dialog closes or its request changes.
 func followList(m Model) (Model, Cmds) {
 	if !collections.Seeking(m.Library) {
 		return m, nil
@@ -189,7 +191,7 @@ func followList(m Model) (Model, Cmds) {
 	return m.collected(collections.FollowWish(m.Library, m.listsEnv(), ask, ok))
 }
 
-// sought records in the dialog the progress of its list.
+// sought stores in the New dialog how far the search for the list's first puzzles is.
 func (m Model) sought(e collections.Sought) Model {
 	made := &m.Making.Made
 	if e.Ends {
@@ -200,8 +202,8 @@ func (m Model) sought(e collections.Sought) Model {
 	return m
 }
 
-// BackedUp reports that a backup was saved. Left is the number of stored entries that it lacks because this
-// build does not know them.
+// BackedUp reports that a backup was saved. Left is the number of stored entries missing from the backup,
+// because this build does not know their kind.
 type BackedUp struct {
 	trait.Aside
 	Left int
@@ -214,9 +216,9 @@ func (msg BackedUp) update(m Model) (Model, Cmds) {
 	return m, nil
 }
 
-// Restored reports the result of restoring a backup. Came has up to four numbers separated by blanks: collections
-// restored, boards restored, boards that did not fit into the storage, and entries of the backup that are unknown to
-// this build. The last two may be missing if they are 0. Came is "" if the backup could not be read.
+// Restored reports the result of restoring a backup. Came has up to four numbers separated by spaces: collections
+// restored, boards restored, boards for which there was no space, and entries of the backup unknown to this build. The
+// last two may be missing if they are 0. If the backup could not be read, Came is "".
 type Restored struct {
 	trait.Act
 	Came    string
@@ -225,7 +227,7 @@ type Restored struct {
 
 func (msg Restored) update(m Model) (Model, Cmds) {
 	var cmds Cmds
-	if msg.Records != nil { // a truncated backup may have restored some
+	if msg.Records != nil { // even a truncated backup may have restored some boards
 		m, cmds = m.stored(storage.Stored{Records: msg.Records})
 	}
 	cmds = append(cmds, collections.ReadLists{})

@@ -16,7 +16,8 @@ import (
 	"numplace/app/state/cursor"
 )
 
-// keeping returns a tab on Lists that judges a text, on a device that stores collections.
+// keeping returns a tab in which Lists judges the puzzles of text, on a device that stores collections. room
+// is the number of rows in view.
 func keeping(t failer, d *device, text string, workers, room int) *tab {
 	t.Helper()
 	d.keeps = true
@@ -28,7 +29,7 @@ func keeping(t failer, d *device, text string, workers, room int) *tab {
 	return p
 }
 
-// elsewhere returns another tab on the same device, at an address of Lists.
+// elsewhere returns another tab of the same device, which opens Lists at the address query.
 func (p *tab) elsewhere(name, query string, room int) *tab {
 	p.t.Helper()
 	other := &tab{t: p.t, device: p.device, jobs: map[int]job.Request{},
@@ -38,7 +39,7 @@ func (p *tab) elsewhere(name, query string, room int) *tab {
 	return other
 }
 
-// judging returns the IDs of the jobs that judge, in ascending order.
+// judging returns the IDs of the jobs that judge puzzles of Lists, in ascending order.
 func (p *tab) judging() (ids []int) {
 	for id, r := range p.jobs {
 		if _, ok := r.(job.JudgeLines); ok {
@@ -49,7 +50,7 @@ func (p *tab) judging() (ids []int) {
 	return ids
 }
 
-// does answers the running requests of type R, and returns their number.
+// does answers the running jobs whose requests have type R, and returns their number.
 func does[R job.Request](p *tab) (n int) {
 	p.t.Helper()
 	for _, id := range slices.Sorted(maps.Keys(p.jobs)) {
@@ -61,7 +62,7 @@ func does[R job.Request](p *tab) (n int) {
 	return n
 }
 
-// all finishes all work and returns all rows of the collection, without their times.
+// all answers all jobs and returns all rows of the collection, without their computing times.
 func (p *tab) all() []shown {
 	p.t.Helper()
 	if p.model.Batch.Paused {
@@ -93,7 +94,7 @@ func (p *tab) wantRows(want []shown) {
 	}
 }
 
-// the returns the only stored collection.
+// the returns the stored collection. It is an error if there is not exactly one.
 func (p *tab) the() *kept {
 	p.t.Helper()
 	if len(p.device.collections) != 1 {
@@ -154,8 +155,8 @@ func TestACollectionIsKeptAsItIsJudged(t *testing.T) {
 	}
 }
 
-// A collection is shown as stored once the texts of all its parts are. It stays so while its rows are
-// written.
+// A collection is shown as stored once the texts of all its parts are stored. It is still shown as stored
+// while its rows are being written.
 func TestACollectionIsSaidToBeKept(t *testing.T) {
 	text, _ := lot(9_000)
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{view: state.OnBatch}}, workers: 2}
@@ -195,12 +196,12 @@ func TestACollectionIsSaidToBeKept(t *testing.T) {
 	keeps("the boards that are played", false)
 }
 
-// Verdicts and ratings are also stored when the work is interrupted.
+// Verdicts and ratings that have arrived are stored when the work on a collection is interrupted.
 func TestWhatIsFoundIsKept(t *testing.T) {
 	text, _ := lot(9_000)
 	for rule, test := range map[string]struct {
 		do      func(p *tab)
-		rows    bool // rows of the first part are stored
+		rows    bool // whether rows of the first part must be stored
 		ratings bool
 	}{
 		"not yet, in the middle of a part": {func(p *tab) {}, false, false},
@@ -249,13 +250,13 @@ func TestWhatIsFoundIsKept(t *testing.T) {
 	}
 }
 
-// After the page is closed at any time, the collection is restored as stored. Continuing it gives the same
-// result as without the interruption.
+// If the page is closed at any time, the collection is later opened as stored. When the user continues the
+// work, the result is the same as without the interruption.
 func TestACollectionComesBack(t *testing.T) {
 	text, _ := lot(1_500)
 	for rule, test := range map[string]struct {
 		do    func(p *tab)
-		again func(p *tab) // the same actions without an interruption
+		again func(p *tab) // the same actions in a tab without an interruption
 	}{
 		"before anything is judged": {func(p *tab) {}, nil},
 		"after a part":              {func(p *tab) { p.answerSome(p.judging()[1], -1) }, nil},
@@ -342,8 +343,8 @@ func TestACollectionComesBack(t *testing.T) {
 	}
 }
 
-// A backup of unknown origin may contain anything. Opening it does not break the page, and the page stores
-// only valid data of it.
+// A backup may contain arbitrary data. Opening it does not break the page, and only valid data of it is
+// stored.
 func TestAnythingKeptCanBeOpened(test *testing.T) {
 	rapid.Check(test, func(t *rapid.T) {
 		head := rapid.OneOf(rapid.String(), rapid.Just("name\t3\t1\t\t2=\t99")).Draw(t, "head")

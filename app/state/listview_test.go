@@ -17,9 +17,9 @@ import (
 	"numplace/app/state/storage"
 )
 
-// Several collections: their list, their addresses, and other tabs.
+// Tests of several collections: their list, their addresses, and other tabs.
 
-// named adds collections to the page, judges them and returns their IDs.
+// named adds collections with the given names, answers all jobs and returns the IDs of the collections.
 func (p *tab) named(names ...string) (ids []string) {
 	p.t.Helper()
 	for _, name := range names {
@@ -31,7 +31,7 @@ func (p *tab) named(names ...string) (ids []string) {
 	return ids
 }
 
-// collected returns a new tab on a device with collections, and their IDs.
+// collected returns a new tab on a device with the named collections, and their IDs.
 func collected(t failer, names ...string) (p *tab, ids []string) {
 	t.Helper()
 	p = &tab{t: t, device: &device{keeps: true}, jobs: map[int]job.Request{}, history: []entry{{view: state.OnBatch}},
@@ -42,7 +42,7 @@ func collected(t failer, names ...string) (p *tab, ids []string) {
 	return p, p.named(names...)
 }
 
-// viewed returns the names in the list of collections, as it was last drawn.
+// viewed returns the names in the list of collections, as last drawn.
 func (p *tab) viewed() (names []string) {
 	for line := range strings.Lines(p.model.Lists.Heads) {
 		names = append(names, strings.Split(line, "\t")[1])
@@ -52,10 +52,10 @@ func (p *tab) viewed() (names []string) {
 
 func TestCollectionsAreNamedMovedAndDeleted(t *testing.T) {
 	for rule, test := range map[string]struct {
-		here int // index of the collection shown before
+		here int // index of the collection shown before the action
 		do   []state.Msg
 		want string
-		now  int // index of the collection shown afterwards; -1 for the form, -2 for stored boards
+		now  int // index of the collection shown after the action; -1 for the form, -2 for stored boards
 	}{
 		"as they came": {1, nil, "one two three", 1},
 		"renamed": {1, one(collections.RenameList{Name: " of\n Sunday\t"}),
@@ -126,7 +126,7 @@ func TestCollectionsAreNamedMovedAndDeleted(t *testing.T) {
 	}
 }
 
-// A deletion can be undone only as long as its notice is shown.
+// The user can undo a deletion only while its notice is shown.
 func TestDeletingCanBeUndone(t *testing.T) {
 	p, _ := collected(t, "one")
 	if p.model.Undroppable() {
@@ -148,7 +148,7 @@ func TestDeletingCanBeUndone(t *testing.T) {
 	}
 }
 
-// Each collection has an address, and so does the form for a new one.
+// Each collection has an address. The form for a new collection has one too.
 func TestAddressesOfCollections(t *testing.T) {
 	p, ids := collected(t, "one", "two")
 	p.send(collections.OpenList{ID: ids[0]}, collections.OpenList{})
@@ -220,7 +220,8 @@ func TestAddressesOfCollections(t *testing.T) {
 	}
 }
 
-// A collection that is read late is not shown if the user has chosen something else meanwhile.
+// If reading a collection takes long and the user chooses something else meanwhile, the collection is not
+// shown.
 func TestACollectionThatIsReadLate(t *testing.T) {
 	for rule, test := range map[string]struct {
 		then   state.Msg
@@ -264,8 +265,8 @@ func TestACollectionThatIsNotThere(t *testing.T) {
 	}
 }
 
-// A collection that another tab deletes is closed and removed here, whatever is being done with it. A
-// collection that was just created here stays when an older list of collections arrives.
+// When another tab deletes a collection, this tab closes and removes it, even during work on it. A collection
+// just created in this tab stays when an older list of collections arrives.
 func TestTwoTabs(t *testing.T) {
 	p, ids := collected(t, "one", "two")
 	q := p.elsewhere("b", "?c="+ids[0], 10)
@@ -283,7 +284,7 @@ func TestTwoTabs(t *testing.T) {
 	p.send(collections.RateRows{})
 	id, r := asked[job.RateLines](p)
 	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.LinesRated{Row: r.Row,
-		Ratings: job.Rating{Score: 10, Level: 5}.Append(nil)}}}) // a rating to be stored
+		Ratings: job.Rating{Score: 10, Level: 5}.Append(nil)}}}) // is about to store a rating
 	q.send(collections.DropList{})
 	before := p.device.collection(ids[0]).head
 	p.send(collections.ListsRead{Heads: p.device.heads()})
@@ -311,7 +312,7 @@ func TestTwoTabs(t *testing.T) {
 	}
 
 	stale := p.device.heads()
-	p.device.keeps = false // delays all answers
+	p.device.keeps = false // holds back all answers
 	p.hold(collections.HoldText{Text: lines, Name: "new"})
 	here := p.model.Lists.Here
 	p.send(collections.ListsRead{Heads: stale})
@@ -320,7 +321,7 @@ func TestTwoTabs(t *testing.T) {
 	}
 }
 
-// does2 returns the running requests about rows.
+// does2 returns the running requests that are about rows of a collection.
 func does2(p *tab) (about []job.Request) {
 	for _, r := range p.jobs {
 		switch r.(type) {
@@ -331,8 +332,8 @@ func does2(p *tab) (about []job.Request) {
 	return about
 }
 
-// The stored boards of all layouts form two lists, unsolved and solved. These lists are not stored as
-// collections.
+// Lists shows the stored boards of all layouts as two lists: unsolved and solved. These lists are not stored
+// as collections.
 func TestBoardsOfTheDeviceAreLists(t *testing.T) {
 	dots := strings.Repeat(".", 15)
 	var d device
@@ -391,7 +392,7 @@ func TestBoardsOfTheDeviceAreLists(t *testing.T) {
 	}
 }
 
-// merge returns all without the digits in the cells that are filled in without.
+// merge returns the text all with '.' in each cell that has a digit in without.
 func merge(all, without string) string {
 	b := []byte(all)
 	for i := range b {
@@ -402,8 +403,8 @@ func merge(all, without string) string {
 	return string(b)
 }
 
-// The list of collections is drawn again only when it has changed and Lists is shown. While a list is judged,
-// it is drawn at most once per part.
+// The list of collections is drawn again only if it has changed and Lists is shown. While a collection is
+// judged, it is drawn at most once per part.
 func TestTheListViewIsDrawnWhenItChanges(t *testing.T) {
 	text, _ := lot(2_000)
 	p := keeping(t, &device{}, text, 1, 5)
@@ -443,7 +444,7 @@ func TestTheListViewIsDrawnWhenItChanges(t *testing.T) {
 	}
 }
 
-// While the second program cannot be fetched, judging pauses, and the user can continue it.
+// If the second program cannot be fetched, the judging of a collection pauses, and the user can continue it.
 func TestJudgingWaitsForTheSecondProgram(t *testing.T) {
 	text, verdicts := lot(500)
 	p := keeping(t, &device{}, text, 2, 0)
@@ -459,8 +460,8 @@ func TestJudgingWaitsForTheSecondProgram(t *testing.T) {
 	p.wantAll(verdicts)
 }
 
-// If the second program is missing or broken, requests are not repeated endlessly. They are repeated after an
-// action of the user.
+// If the second program is missing or broken, Lists does not repeat its requests endlessly. It repeats them
+// after an action of the user.
 func TestListsWithoutTheSecondProgram(t *testing.T) {
 	text, _ := lot(500)
 	for what, fail := range map[string]func(p *tab, id int) state.Msg{
@@ -512,7 +513,7 @@ func TestListsWithoutTheSecondProgram(t *testing.T) {
 	}
 }
 
-// A failure to draw Lists does not remove the board's rating.
+// If drawing Lists fails, the rating of the puzzle on the board stays.
 func TestARatingOutlivesLists(t *testing.T) {
 	p := opened(t, &device{keeps: true}, "a", "?p="+classic)
 	p.send(state.Check{})
@@ -532,7 +533,7 @@ func TestARatingOutlivesLists(t *testing.T) {
 	asked[job.ListView](p) // requested again when Lists is shown again
 }
 
-// After a backup is restored, the page shows its collections and boards.
+// After a backup is restored, the page shows the collections and boards in it.
 func TestABackupIsRead(t *testing.T) {
 	p, _ := collected(t, "one")
 	p.send(state.Show{}, state.ShowOpen{Shown: true})
@@ -562,8 +563,8 @@ func TestABackupIsRead(t *testing.T) {
 	}
 }
 
-// The notice about a backup reports boards that did not fit into the storage and entries that this version
-// does not know.
+// The notice about a backup reports the boards that did not fit into the storage, and the entries that this
+// build does not know.
 func TestABackupSaysWhatItLeaves(t *testing.T) {
 	for came, want := range map[string]string{
 		"1 12":  "1 collection and 12 boards restored.",
@@ -593,7 +594,8 @@ func TestABackupSaysWhatItLeaves(t *testing.T) {
 	}
 }
 
-// If a restored backup has a different version of the board shown, the page reports the change.
+// If a restored backup has another version of the board shown, the page shows the message about a changed
+// board.
 func TestABackupHasTheBoardThatIsShown(t *testing.T) {
 	p := fresh(t, small)
 	p.send(typed(1, 3)...)

@@ -18,7 +18,7 @@ import (
 
 var live = state.SetHabits{Habits: state.Habits{Live: true}}
 
-// The verdict is updated at each change of the givens, and ignores the entered digits.
+// After each change of the givens, the page updates the verdict by itself. Entered digits do not affect it.
 func TestTheVerdictComesByItself(t *testing.T) {
 	p := fresh(t, small)
 	p.do(one(live, answered{}))
@@ -54,8 +54,8 @@ func TestTheVerdictComesByItself(t *testing.T) {
 	}
 }
 
-// While the second program cannot be fetched, the page does not keep requesting where the solutions differ.
-// It requests this again once the program has loaded.
+// If the second program cannot be fetched, the page does not repeat the request for where the solutions
+// differ. It does so once the program has loaded.
 func TestWhatDiffersWaitsForTheSecondProgram(t *testing.T) {
 	p := fresh(t, dozen)
 	p.do(all(one(live, answered{}), setting))
@@ -76,7 +76,8 @@ func TestWhatDiffersWaitsForTheSecondProgram(t *testing.T) {
 	}
 }
 
-// A verdict that took long is reused and shows its time. A quick verdict is computed again.
+// If computing a verdict took long, the verdict is reused and shows that time. Otherwise it is computed
+// again.
 func TestAVerdictThatTookLongIsKept(t *testing.T) {
 	for took, again := range map[time.Duration]bool{8 * time.Second: false, time.Millisecond: true} {
 		p := fresh(t, small)
@@ -110,7 +111,8 @@ func TestAVerdictThatTookLongIsKept(t *testing.T) {
 	}
 }
 
-// A verdict of no solution that took long is reused too. A verdict on another puzzle is not.
+// A verdict of no solution is also reused if computing it took long. A verdict on another puzzle is not
+// reused.
 func TestWhatOfAVerdictThatTookLongIsKept(t *testing.T) {
 	const unsound = "12.. ..3. ..4. ...."
 	for rule, test := range map[string]struct {
@@ -173,7 +175,7 @@ func TestTheVerdictCounts(t *testing.T) {
 	}
 }
 
-// While givens are being set, the page shows where the solutions differ.
+// While the givens are being typed, the page shows the cells in which the solutions differ.
 func TestWhereSolutionsDiffer(t *testing.T) {
 	p := fresh(t, dozen)
 	p.do(one(live, answered{}))
@@ -244,7 +246,7 @@ func TestRedundantGivens(t *testing.T) {
 	p.wantNotice(state.NotSound)
 }
 
-// Typing that starts in the first cell continues in reading order.
+// If typing starts in the first cell, the cursor moves on in reading order.
 func TestTypingInReadingOrder(t *testing.T) {
 	digits := func(text string) []state.Msg {
 		var msgs []state.Msg
@@ -325,7 +327,7 @@ func TestDeletingABoard(t *testing.T) {
 	}
 }
 
-// An automatic verdict that was interrupted is requested again. A known verdict stays.
+// If the page's own request for a verdict is interrupted, it is repeated. A known verdict stays.
 func TestTheVerdictIsNotLost(t *testing.T) {
 	judging := func(p *tab) bool {
 		for _, r := range p.jobs {
@@ -369,7 +371,7 @@ func TestTheVerdictIsNotLost(t *testing.T) {
 	}
 }
 
-// Listing all solutions never shows a smaller number than was known before.
+// When the user lists all solutions, the number shown is never smaller than the number already known.
 func TestAListKnowsWhatWasKnown(t *testing.T) {
 	p := fresh(t, dozen)
 	p.do(one(live, answered{}))
@@ -382,7 +384,7 @@ func TestAListKnowsWhatWasKnown(t *testing.T) {
 	}
 }
 
-// The switch for redundant givens ends their computation.
+// When the user switches off the display of redundant givens, their computation ends.
 func TestTheSearchForRedundantGivensIsEnded(t *testing.T) {
 	p := fresh(t, small)
 	p.do(one(state.Check{}, answered{}, solutions.FindRedundant{}))
@@ -395,8 +397,8 @@ func TestTheSearchForRedundantGivensIsEnded(t *testing.T) {
 	}
 }
 
-// Once a puzzle with several solutions is posed, the page shows which digits would leave one solution. For a
-// puzzle without a solution, it shows which given may be wrong.
+// If a puzzle has several solutions, the page shows with the verdict which digits would leave one solution.
+// If it has no solution, the page shows which given may be wrong.
 func TestWhatDecides(t *testing.T) {
 	const (
 		six  = "...59...33...8..4.8...4.1.2.......2.7.53....8..9.5..3......1......9.....4.....96."
@@ -435,11 +437,11 @@ func TestWhatDecides(t *testing.T) {
 	}
 }
 
-// If no digit would leave one solution, ToMend returns a clashing cell, or an empty cell in which the
+// If no single digit would leave one solution, ToMend returns a clashing cell, or an empty cell in which the
 // solutions differ.
 func TestWhereAPuzzleIsMended(t *testing.T) {
 	for _, drawing := range []string{
-		".11. .... .... ....", // a clash that removing either of two digits resolves
+		".11. .... .... ....", // a clash of two digits; removing either resolves it
 		"12.. .... .... ....",
 		"1... .... .... ....",
 	} {
@@ -455,7 +457,7 @@ func TestWhereAPuzzleIsMended(t *testing.T) {
 	}
 }
 
-// If the texts of a language cannot be fetched, the page keeps its language and shows the reason.
+// If the texts of a language cannot be fetched, the page stays in its language and shows the reason.
 func TestALanguageThatCantBeHad(t *testing.T) {
 	for online, want := range map[bool]state.NoticeKind{false: state.NeedsVisit, true: state.NotLoaded} {
 		p := fresh(t, small)
@@ -466,7 +468,7 @@ func TestALanguageThatCantBeHad(t *testing.T) {
 	}
 }
 
-// During play, the page knows where the solutions differ only while they are listed.
+// During play, the page computes where the solutions differ only while they are listed.
 func TestWhereListedSolutionsDiffer(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+text(dozen))
 	p.send(live)
@@ -488,7 +490,7 @@ func TestWhereListedSolutionsDiffer(t *testing.T) {
 	}
 }
 
-// Hide closes the list even if the solver has no digits on the board.
+// Hide closes the list of solutions even if the board is full without the solver's digits.
 func TestAListOfAFullBoardCloses(t *testing.T) {
 	p := fresh(t, "1234 3412 2143 4321")
 	p.do(one(state.All{}, answered{}))

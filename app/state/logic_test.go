@@ -14,13 +14,13 @@ import (
 )
 
 const (
-	// crossed is a puzzle that needs more than singles.
+	// crossed is a puzzle that is not solvable by singles alone.
 	crossed = "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5"
-	// unending is a puzzle that the techniques cannot solve.
+	// unending is a puzzle that the techniques do not solve.
 	unending = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 )
 
-// reasoning returns a tab that shows the logical path of a puzzle, with its first step loaded.
+// reasoning returns a tab that shows the logical solution path of a puzzle, with its first step loaded.
 func reasoning(t *testing.T, query string) *tab {
 	t.Helper()
 	p := opened(t, &device{}, "a", query)
@@ -72,8 +72,8 @@ func TestLogicShowsTheWholePathStepByStep(t *testing.T) {
 	}
 }
 
-// Steps that the slider only passes over are not requested. The next request is about the step where it
-// stops.
+// While the user drags the slider over the steps of a logical path, only one request runs at a time. The next
+// request is about the step at which the slider is then.
 func TestOneStepIsAskedForAtATime(t *testing.T) {
 	p := reasoning(t, "?p="+crossed)
 	p.send(search.Seek{Event: 3}, search.Seek{Event: 4}, search.Seek{Event: 5})
@@ -185,8 +185,8 @@ func TestThePathPlays(t *testing.T) {
 	}
 }
 
-// The path's computation can be stopped and restarted. When the user returns to the path, it is at the same
-// step.
+// The user can stop and restart the computation of the logical path. After a visit to another view, the path
+// is at the same step.
 func TestThePathIsStoppedAndFoundAgain(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+crossed)
 	p.send(state.Show{View: state.OnExplore}, state.SetMethod{Method: search.ByLogic})
@@ -220,12 +220,13 @@ func TestThePathIsStoppedAndFoundAgain(t *testing.T) {
 	}
 }
 
-// rested writes the current moment into the address, as the page does after a pause.
+// rested stores the current event or step in the address, as the page does after a pause.
 func (p *tab) rested() {
 	p.history[p.at].query = p.model.Query(state.OnExplore)
 }
 
-// Switching between path and search keeps the position in each, and Back returns from one to the other.
+// When the user switches between logical path and search, each keeps its position. Back returns from one to
+// the other.
 func TestLogicAndSearchInTurn(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+crossed)
 	p.send(state.Show{View: state.OnExplore})
@@ -254,7 +255,8 @@ func TestLogicAndSearchInTurn(t *testing.T) {
 	}
 }
 
-// A link opens the path at its step, with its table of techniques. Sharing that step gives the same link.
+// A link opens the logical path at its step and with its table of techniques. If the user shares that step,
+// the link is the same.
 func TestALinkToAStep(t *testing.T) {
 	for query, want := range map[string]struct {
 		at    int
@@ -290,7 +292,7 @@ func TestALinkToAStep(t *testing.T) {
 	}
 }
 
-// All steps of a position, by all techniques, are listed, and each of them can be shown.
+// Explore lists all possible steps of a position, by all techniques, and can show each of them.
 func TestAllStepsOfThePosition(t *testing.T) {
 	p := reasoning(t, "?p="+crossed)
 	p.send(search.Seek{Event: 5})
@@ -331,8 +333,8 @@ func TestAllStepsOfThePosition(t *testing.T) {
 	}
 }
 
-// The list of steps is about the position on the page. If that lags behind the requested step, for example
-// after a change of table or language, the list waits.
+// The list of possible steps is for the position shown. If that is not yet the requested one, for example
+// after a change of table or language, the list is requested later.
 func TestStepsOfAPositionThatIsNotSeenYet(t *testing.T) {
 	for rule, msg := range map[string]state.Msg{
 		"another step":     search.Seek{Event: 5},
@@ -351,7 +353,7 @@ func TestStepsOfAPositionThatIsNotSeenYet(t *testing.T) {
 		if !p.logic().Here.Shown || !p.model.Listing() {
 			t.Errorf("%s: the list is not open", rule)
 		}
-		id, _ := asked[job.StepOf](p) // the only job, since nothing is listed yet
+		id, _ := asked[job.StepOf](p) // no other job, since no steps are being listed yet
 		p.answerSome(id, -1)
 		all, r := asked[job.AllSteps](p)
 		empty := strings.Count(r.Standing.Entered, ".")
@@ -365,8 +367,8 @@ func TestStepsOfAPositionThatIsNotSeenYet(t *testing.T) {
 	}
 }
 
-// A step that is selected while the list is being computed is shown once the list is complete. It is drawn
-// again for a board of another size.
+// If the user selects a possible step while the list is still being computed, it is shown once the list is
+// complete. If the size of the board changes, it is drawn again.
 func TestAStepOfTheListIsShownInTime(t *testing.T) {
 	p := reasoning(t, "?p="+crossed)
 	p.send(search.ListHere{})
@@ -391,7 +393,7 @@ func TestAStepOfTheListIsShownInTime(t *testing.T) {
 	}
 }
 
-// The path can be saved as readable text and as JSON lines.
+// The logical path can be saved as readable text and as JSON lines.
 func TestThePathIsSaved(t *testing.T) {
 	p := reasoning(t, "?p="+crossed)
 	for form, file := range []state.File{state.PathFile, state.PathLinesFile} {
@@ -403,7 +405,7 @@ func TestThePathIsSaved(t *testing.T) {
 	}
 }
 
-// A frame shows searches only, not logical paths.
+// An embedded board shows only searches, not logical paths.
 func TestAFrameOnlySearches(t *testing.T) {
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, widget: true}
 	p.history = []entry{{query: "?p=" + crossed + "&x=logic"}}
@@ -414,8 +416,8 @@ func TestAFrameOnlySearches(t *testing.T) {
 	}
 }
 
-// The user can start playing from the path's current position. Undo reverts that. For an empty board, neither
-// path nor search opens.
+// The user can start playing from the current position of the logical path, and Undo reverts that. For an
+// empty board, neither path nor search opens.
 func TestPlayFromThePath(t *testing.T) {
 	p := reasoning(t, "?p="+crossed)
 	p.send(search.Seek{Event: p.logic().Len() - 1})

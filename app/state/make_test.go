@@ -12,7 +12,7 @@ import (
 	"numplace/solver"
 )
 
-// making returns the request for the puzzle that is being generated, and its job.
+// making returns the request for the puzzle that is being generated, and the ID of the job.
 func (p *tab) making() (r job.Make, id int) {
 	for id, asked := range p.jobs {
 		if r, ok := asked.(job.Make); ok {
@@ -22,10 +22,10 @@ func (p *tab) making() (r job.Make, id int) {
 	return job.Make{}, 0
 }
 
-// made answers job id with a 4x4 puzzle.
+// made answers job id with the 4x4 puzzle cells.
 func (p *tab) made(id int, cells string) { p.madeIn(id, "2x2", cells) }
 
-// madeIn answers job id with a puzzle of the given layout.
+// madeIn answers job id with the puzzle cells of the given layout.
 func (p *tab) madeIn(id int, layout, cells string) {
 	p.send(state.Answer{Job: id, Reply: job.Reply{Done: true,
 		Event: job.Made{Puzzle: job.Grid{Layout: layout, Cells: cells}, Facts: "4 givens", Origin: "1.a.b2x2"}}})
@@ -41,7 +41,7 @@ func (p *tab) wantMade(cells string) {
 
 var newPuzzle = state.ShowOpen{Shown: true, Face: dialogs.MakeFace}
 
-// The dialog generates a puzzle at once and another on request. It opens the puzzle that it shows.
+// The New dialog generates a puzzle at once, and another on request. It opens the puzzle that it shows.
 func TestFromAWishToAPuzzle(t *testing.T) {
 	p := fresh(t, small)
 	board := p.model.Board
@@ -64,7 +64,7 @@ func TestFromAWishToAPuzzle(t *testing.T) {
 	if second.Seed == first.Seed || second.Wish != first.Wish || second.Lists {
 		t.Errorf("%+v after %+v", second, first)
 	}
-	p.wantMade(text(dozen)) // until the new puzzle arrives
+	p.wantMade(text(dozen)) // the old puzzle stays until the new one arrives
 	p.made(id, text(smallIs))
 	p.send(dialogs.PlayMade{})
 	if p.model.Board.Given.String() != text(smallIs) || p.model.OpenPanel || p.model.Mode != game.Playing {
@@ -79,7 +79,8 @@ func TestFromAWishToAPuzzle(t *testing.T) {
 	}
 }
 
-// Each wish has a text form. A changed wish starts a new job with the same seed; an unchanged one does not.
+// The settings for a new puzzle have a text form. When the settings change, a new job with the same seed
+// starts. If a message does not change them, no job starts.
 func TestWishes(t *testing.T) {
 	p := fresh(t, "")
 	p.send(newPuzzle)
@@ -127,8 +128,8 @@ func TestWishes(t *testing.T) {
 	}
 }
 
-// A level and a technique that exclude each other are requested together and refused. Neither is changed
-// automatically.
+// If the chosen technique is above the chosen level, the request has both and is refused. The page changes
+// neither of them.
 func TestATechniqueAboveTheLevel(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+text(small))
 	p.send(newPuzzle, dialogs.SetDesign{Design: dialogs.DesignOf(solver.Classic)},
@@ -145,7 +146,8 @@ func TestATechniqueAboveTheLevel(t *testing.T) {
 	p.wantMade("")
 }
 
-// After Stop, the dialog shows the previous puzzle if it has the requested rules, and otherwise none.
+// After Stop, the dialog shows the previous puzzle only if it has the requested rules. Otherwise it shows
+// none.
 func TestAStoppedWishOffersNoOtherRules(t *testing.T) {
 	p := fresh(t, small)
 	p.send(newPuzzle)
@@ -164,7 +166,7 @@ func TestAStoppedWishOffersNoOtherRules(t *testing.T) {
 	_, id = p.making()
 	p.made(id, text(dozen))
 	p.wantMade(text(dozen))
-	p.send(dialogs.SetDesign{Design: design.WithJigsaw().Giving(2).Painted(0, true)}) // such regions allow no puzzle
+	p.send(dialogs.SetDesign{Design: design.WithJigsaw().Giving(2).Painted(0, true)}) // these regions allow no puzzle
 	p.wantMade("")
 	p.send(dialogs.SetDesign{Design: design})
 	if _, id := p.making(); id == 0 {
@@ -172,7 +174,8 @@ func TestAStoppedWishOffersNoOtherRules(t *testing.T) {
 	}
 }
 
-// After Stop, the dialog shows neither a puzzle of an earlier wish nor one that was only the nearest match.
+// After Stop, the dialog does not show a puzzle of an earlier request, nor one that only came near the
+// request.
 func TestAStoppedWishOffersNoPuzzleOfAnotherWish(t *testing.T) {
 	p := fresh(t, small)
 	p.send(newPuzzle)
@@ -180,7 +183,7 @@ func TestAStoppedWishOffersNoPuzzleOfAnotherWish(t *testing.T) {
 	p.made(id, text(dozen))
 	board, wish := p.model.Board, p.model.Making.Wish
 	p.send(dialogs.SetWish{Wish: dialogs.Wish{Level: 5}}, dialogs.SetWish{Wish: wish}, dialogs.StopMaking{})
-	p.wantMade(text(dozen)) // the wish is unchanged
+	p.wantMade(text(dozen)) // the request is the same
 	p.send(dialogs.SetWish{Wish: dialogs.Wish{Level: 5}}, dialogs.StopMaking{})
 	p.wantMade("")
 	if p.send(dialogs.PlayMade{}); p.model.Board != board || !p.model.OpenPanel {
@@ -196,7 +199,7 @@ func TestAStoppedWishOffersNoPuzzleOfAnotherWish(t *testing.T) {
 	p.wantMade("")
 }
 
-// An answer to an earlier wish is not shown, nor is an answer that arrives after Stop.
+// If the answer to an earlier request arrives, or an answer after Stop, its puzzle is not shown.
 func TestStaleAnswers(t *testing.T) {
 	p := fresh(t, small)
 	p.send(newPuzzle)
@@ -228,8 +231,8 @@ func TestStaleAnswers(t *testing.T) {
 	}
 }
 
-// While a puzzle is being generated, the Play button does not open the previous one, which does not match the
-// wish. The new puzzle is opened as soon as it arrives, unless the user cancels that.
+// While a new puzzle is being generated, Play does not open the previous one, which does not match the
+// request. The new puzzle opens as soon as it arrives, unless the user cancels that.
 func TestWhatIsSoughtIsPlayedWhenItIsThere(t *testing.T) {
 	other := dialogs.Wish{Level: 5}
 	for rule, row := range map[string]struct {
@@ -255,7 +258,7 @@ func TestWhatIsSoughtIsPlayedWhenItIsThere(t *testing.T) {
 		p.send(newPuzzle)
 		_, id := p.making()
 		p.made(id, text(dozen))
-		// As when the user types the number and then presses Play.
+		// The user types the number of givens and then presses Play.
 		p.send(dialogs.SetWish{Wish: dialogs.Wish{Givens: 6}}, dialogs.PlayMade{})
 		if p.model.Board.Given.String() != text(small) || !p.model.OpenPanel || !p.model.Awaited() {
 			t.Fatalf("%s: the one before was opened, or the one that is sought is not awaited", rule)
@@ -275,7 +278,7 @@ func TestWhatIsSoughtIsPlayedWhenItIsThere(t *testing.T) {
 	}
 }
 
-// A puzzle that does not match the wish is not opened automatically, since the user first has to see how it
+// A puzzle that only comes near the request does not open by itself, since the user first has to see how it
 // differs.
 func TestTheNearestIsNotPlayedByItself(t *testing.T) {
 	p := fresh(t, small)
@@ -298,7 +301,7 @@ func TestTheNearestIsNotPlayedByItself(t *testing.T) {
 	}
 }
 
-// No puzzle is generated while another part of the dialog is open, or the dialog is closed.
+// No puzzle is generated while the dialog is closed or shows another of its pages.
 func TestWhenNothingIsMade(t *testing.T) {
 	for rule, msg := range map[string]state.Msg{
 		"an empty board": dialogs.SetFace{Face: dialogs.EmptyFace},
@@ -319,14 +322,15 @@ func TestWhenNothingIsMade(t *testing.T) {
 	}
 	p := fresh(t, small)
 	p.send(newPuzzle)
-	d := p.model.Design.WithJigsaw().Giving(2).Painted(0, true) // regions of different sizes
+	d := p.model.Design.WithJigsaw().Giving(2).Painted(0, true) // the regions have different sizes
 	p.send(dialogs.SetDesign{Design: d})
 	if _, id := p.making(); id != 0 {
 		t.Error("a puzzle is made of regions that make none")
 	}
 }
 
-// If a wish cannot be met, the dialog shows the reason, and the nearest puzzle can be played.
+// If no puzzle matches the request, the dialog shows the reason, and the user can play the puzzle that comes
+// nearest.
 func TestAWishThatIsNotMet(t *testing.T) {
 	p := fresh(t, small)
 	p.send(newPuzzle)
@@ -357,8 +361,8 @@ func TestAWishThatIsNotMet(t *testing.T) {
 	}
 }
 
-// If the second program cannot be fetched, the page shows a notice and does not retry. The Another button
-// tries again.
+// If the second program, which generates puzzles, cannot be fetched, a notice is shown and the page does not
+// retry. The Another button retries.
 func TestTheProgramThatMakesPuzzlesIsNotHere(t *testing.T) {
 	p := fresh(t, small)
 	p.send(newPuzzle)
@@ -399,7 +403,8 @@ func TestMakingForAPersonWhoSavesData(t *testing.T) {
 	}
 }
 
-// A change of language requests the same puzzle again, with its text in the new language.
+// When the language changes, the page requests the same puzzle again, for its description in the new
+// language.
 func TestTheLanguageOfANewPuzzle(t *testing.T) {
 	p := fresh(t, small)
 	p.send(newPuzzle)
@@ -411,7 +416,7 @@ func TestTheLanguageOfANewPuzzle(t *testing.T) {
 	}
 }
 
-// The page's request and the second program's answer fit together.
+// The real second program understands the page's request, and the page understands its answer.
 func TestTheWholeWay(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+strings.Repeat(".", 16))
 	p.send(newPuzzle, dialogs.SetWish{Wish: dialogs.Wish{Level: 1, Symmetry: "half"}})
@@ -426,8 +431,8 @@ func TestTheWholeWay(t *testing.T) {
 	}
 }
 
-// A puzzle generated by Numplace keeps its origin in the address, in shared links and in its record. Other
-// puzzles have no origin.
+// A puzzle generated by Numplace has an origin, the settings it was generated from. The origin is in the
+// address, in shared links and in the record. Other puzzles have none.
 func TestTheOriginOfAPuzzle(t *testing.T) {
 	device := &device{}
 	p := opened(t, device, "a", "?p="+text(small))
@@ -462,7 +467,8 @@ func TestTheOriginOfAPuzzle(t *testing.T) {
 	}
 }
 
-// A link opens its own puzzle, not the one that its origin would generate. An unreadable origin is omitted.
+// A link opens the puzzle in it, even if its origin would generate another one. An origin that cannot be read
+// is ignored.
 func TestALinkWithAnOrigin(t *testing.T) {
 	for query, want := range map[string]string{"&g=1.2llc.l3.yhalf": "1.2llc.l3.yhalf", "&g=nonsense": "",
 		"&g=99.a.future-wish": "99.a.future-wish"} {

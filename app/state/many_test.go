@@ -13,7 +13,7 @@ import (
 	"numplace/solver"
 )
 
-// wishing returns a tab with the dialog for new puzzles, on a device that stores collections.
+// wishing returns a tab with the New dialog, on a device that stores collections.
 func wishing(t *testing.T, workers int) *tab {
 	t.Helper()
 	p := &tab{t: t, device: &device{keeps: true}, jobs: map[int]job.Request{},
@@ -23,7 +23,7 @@ func wishing(t *testing.T, workers int) *tab {
 	return p
 }
 
-// lining returns the IDs of the jobs that generate lists, in ascending order.
+// lining returns the IDs of the jobs that generate puzzles for lists, in ascending order.
 func (p *tab) lining() (ids []int) {
 	for _, id := range slices.Sorted(maps.Keys(p.jobs)) {
 		if _, ok := p.jobs[id].(job.MakeLines); ok {
@@ -33,8 +33,8 @@ func (p *tab) lining() (ids []int) {
 	return ids
 }
 
-// lined answers the first job that generates a list. The answer has puzzles of level 1, and refused as the
-// reason for finding no more.
+// lined answers the first job that generates puzzles for a list. The answer has the given puzzles with level
+// 1. If refused is not "", it is the reason why no more puzzles were found.
 func (p *tab) lined(refused string, puzzles ...string) {
 	p.t.Helper()
 	ids := p.lining()
@@ -52,8 +52,8 @@ func (p *tab) lined(refused string, puzzles ...string) {
 	p.send(state.Answer{Job: ids[0], Reply: job.Reply{Done: true, Event: e}})
 }
 
-// wantList fails the test unless the list has made puzzles. more reports whether further puzzles must be in
-// the making.
+// wantList fails the test unless the list has made puzzles. more reports whether further puzzles must be
+// being generated.
 func (p *tab) wantList(made int, more bool) {
 	p.t.Helper()
 	if is, n := len(p.lining()) > 0, p.model.Batch.Count(job.Unique); n != made || is != more {
@@ -64,7 +64,7 @@ func (p *tab) wantList(made int, more bool) {
 // three has three different puzzles with one solution each.
 var three = [3]string{text(small), text("1234 3412 2143 ...."), text(smallIs)}
 
-// A list of generated puzzles becomes a collection in Lists and is stored. Its rows have verdicts and ratings
+// A list of generated puzzles becomes a stored collection in Lists. Its rows have verdicts and ratings
 // without further jobs.
 func TestAListOfNewPuzzles(t *testing.T) {
 	p := wishing(t, 2)
@@ -112,7 +112,8 @@ func TestAListOfNewPuzzles(t *testing.T) {
 	}
 }
 
-// Rows are added while puzzles are being generated. Stop keeps the rows that are there.
+// The rows of a list appear while its puzzles are being generated. Stop ends the generating and keeps the
+// rows.
 func TestAListIsStopped(t *testing.T) {
 	p := wishing(t, 2)
 	p.send(state.MakeList{Count: 50})
@@ -128,7 +129,7 @@ func TestAListIsStopped(t *testing.T) {
 	if made, of, is, grows := p.model.MadeOf(); made != 3 || of != 50 || !is || !grows {
 		t.Errorf("%d of %d, %t", made, of, is)
 	}
-	p.device.keeps = false // delays answers of the storage
+	p.device.keeps = false // holds back answers of the storage
 	p.send(collections.StopBatch{})
 	if p.model.Lists.Keeps() {
 		t.Error("that it has ended is said to be kept before it is")
@@ -151,7 +152,7 @@ func TestAListIsStopped(t *testing.T) {
 	}
 }
 
-// A list has no puzzle twice. When no new puzzles are found any more, the page shows a notice.
+// A generated list never contains a puzzle twice. When no new puzzles are found any more, a notice is shown.
 func TestAListHasNoPuzzleTwice(t *testing.T) {
 	p := wishing(t, 1)
 	p.send(state.MakeList{Count: 3})
@@ -177,7 +178,7 @@ func TestAListHasNoPuzzleTwice(t *testing.T) {
 	}
 }
 
-// After an interruption, a list can be continued without repeating puzzles.
+// After an interruption, the user can continue a generated list, which still contains no puzzle twice.
 func TestAListGoesOn(t *testing.T) {
 	for rule, leave := range map[string]func(p *tab){
 		"a pause": func(p *tab) { p.send(collections.Pause{}) },
@@ -206,7 +207,7 @@ func TestAListGoesOn(t *testing.T) {
 		p.send(collections.ScrollRows{InView: 50})
 		p.answer()
 		p.send(collections.Pause{})
-		if rule == "another collection" || rule == "a reload" { // the list's own puzzles are read first
+		if rule == "another collection" || rule == "a reload" { // the puzzles already in the list are read first
 			if _, _, is, grows := p.model.MadeOf(); !is || !grows || len(p.lining()) > 0 {
 				t.Errorf("%s: %t, %t, %d jobs", rule, is, grows, len(p.lining()))
 			}
@@ -230,7 +231,7 @@ func TestAListGoesOn(t *testing.T) {
 	}
 }
 
-// A list whose jobs have just started is not stopped by an unfinished list before it.
+// An unfinished list does not stop the jobs of a list started after it.
 func TestAListAfterAnUnfinishedOne(t *testing.T) {
 	p := wishing(t, 2)
 	p.send(state.MakeList{Count: 10})
@@ -246,8 +247,8 @@ func TestAListAfterAnUnfinishedOne(t *testing.T) {
 	}
 }
 
-// If the user changes the table of techniques and rates the rows again, rows that arrive later have no level
-// by the old table.
+// If the user changes the table of techniques and rates the rows of a list again, rows that are generated
+// later do not get a level by the old table.
 func TestAListByAnotherTable(t *testing.T) {
 	p := wishing(t, 1)
 	p.send(state.MakeList{Count: 10})
@@ -263,7 +264,8 @@ func TestAListByAnotherTable(t *testing.T) {
 	}
 }
 
-// Stop first ends other work on the rows of an unfinished list. The next Stop ends the list.
+// If other work on the rows of an unfinished list runs, Stop first ends that work. The next Stop ends the
+// generating.
 func TestStopEndsOneThing(t *testing.T) {
 	p := wishing(t, 1)
 	p.send(state.MakeList{Count: 10})
@@ -277,8 +279,8 @@ func TestStopEndsOneThing(t *testing.T) {
 	}
 }
 
-// If another tab continues the same list, this tab stops. The number of puzzles in the stored heading is
-// corrected to the rows that are stored.
+// If another tab continues the same list, this tab stops generating. The number of puzzles in the stored
+// heading is corrected to the number of rows stored.
 func TestAListThatIsNotKept(t *testing.T) {
 	p := wishing(t, 1)
 	p.send(state.MakeList{Count: 10})
@@ -302,7 +304,8 @@ func TestAListThatIsNotKept(t *testing.T) {
 	}
 }
 
-// A deleted row is replaced by a new puzzle, unless it is restored.
+// If the user deletes a row of a list that is being generated, a new puzzle replaces it, unless the row is
+// restored.
 func TestAListWithoutARow(t *testing.T) {
 	p := wishing(t, 1)
 	p.send(state.MakeList{Count: 10})
@@ -319,7 +322,7 @@ func TestAListWithoutARow(t *testing.T) {
 	}
 }
 
-// A list that was stopped counts as complete, also after a reload.
+// A list whose generating was stopped counts as complete, also after a reload.
 func TestAStoppedListIsWhole(t *testing.T) {
 	for _, paused := range []bool{false, true} {
 		p := wishing(t, 1)
@@ -339,7 +342,8 @@ func TestAStoppedListIsWhole(t *testing.T) {
 	}
 }
 
-// If no puzzle is found, the dialog shows the reason. No collection is created, and the current one stays.
+// If no puzzle for a list is found, the dialog shows the reason. No collection is created, and the collection
+// shown stays.
 func TestAListThatIsNotFound(t *testing.T) {
 	p := keeping(t, &device{}, text(small)+"\n"+text(dozen), 1, 10)
 	p.answer()
@@ -373,7 +377,8 @@ func TestAListThatIsNotFound(t *testing.T) {
 	}
 }
 
-// If a wish can never be met, no list is offered until the wish changes.
+// If it is known that no puzzle can match the request, the dialog does not offer a list until the request
+// changes.
 func TestNoListOfWhatCannotBe(t *testing.T) {
 	p := wishing(t, 1)
 	p.send(dialogs.SetWish{Wish: dialogs.Wish{Givens: 3}})
@@ -391,14 +396,14 @@ func TestNoListOfWhatCannotBe(t *testing.T) {
 	}
 }
 
-// Before the first puzzle, a change of the wish or closing the dialog gives up the list. After it, only
-// another collection or Stop in Lists does.
+// Before the first puzzle of a list is found, the list is cancelled when the user changes the request or
+// closes the dialog. Later, only opening another collection or Stop in Lists ends it.
 func TestWhenAListIsGivenUp(t *testing.T) {
 	other := dialogs.SetDesign{Design: dialogs.DesignOf(solver.Classic)}
 	for _, test := range []struct {
 		rule       string
 		msg        state.Msg
-		sought, is bool // the list continues: before the first puzzle, after it
+		sought, is bool // the list continues: before its first puzzle, after it
 	}{
 		{"closed", state.ShowOpen{}, false, true},
 		{"another part of the dialog", dialogs.SetFace{Face: dialogs.EmptyFace}, false, true},
@@ -442,7 +447,7 @@ func TestWhenAListIsGivenUp(t *testing.T) {
 	}
 }
 
-// The number of puzzles of a list is limited to 1 to MostMade.
+// The number of puzzles of a list is limited to the range from 1 to MostMade.
 func TestHowManyPuzzles(t *testing.T) {
 	for count, want := range map[int]int{-1: 1, 0: 1, 10: 10, 1 << 40: collections.MostMade} {
 		p := wishing(t, 1)
@@ -454,7 +459,7 @@ func TestHowManyPuzzles(t *testing.T) {
 	}
 }
 
-// Until a list has its first puzzle, the dialog shows how many candidates were tried.
+// Until the first puzzle of a list is found, the dialog shows how many candidate puzzles were tried.
 func TestAListIsSought(t *testing.T) {
 	p := wishing(t, 1)
 	_, id := p.making()

@@ -16,7 +16,8 @@ import (
 	"numplace/app/state/storage"
 )
 
-// Model is the state of the page. Settings, Overlay and most machines are embedded, so the Model has their fields.
+// Model is the state of the page. Settings, Overlay and most state machines are embedded, so their fields are
+// fields of Model.
 type Model struct {
 	View View
 	Settings
@@ -26,12 +27,12 @@ type Model struct {
 	Overlay
 	storage.Storage
 	incoming.Reader
-	collections.Library // Lists, and Batch, the collection shown
+	collections.Library // Lists, and the collection shown (Batch)
 	dialogs.Dialogs
 
 	End     End
 	Notice  Notice
-	said    int // number of notices that the explorer has shown, identifies the latest
+	said    int // number of notices that the explorer has shown; a Hush hides only the one with this number
 	Bar     Bar // a message about the page as a whole
 	Explore search.Explore
 	ticking bool // a Tick is pending
@@ -47,8 +48,8 @@ type Model struct {
 	Thrifty  bool // data saving is on, so nothing is fetched unasked
 	jobs     jobs.Ledger
 	tab      string // prefix of new IDs, unique among tabs
-	// carried is the query of a board that is not stored on the device, as it is in the address or in the
-	// history entry. Otherwise it is "".
+	// carried is the query in the address or in the history entry for a board that is not stored on the
+	// device. For a stored board it is "".
 	carried   string
 	whole     bool // the board came from a link with all of the user's work
 	linkFault bool // the address is not a puzzle, and stays until a digit is entered

@@ -11,8 +11,8 @@ import (
 
 // The next puzzle: when the user asks for it, and when it is generated ahead.
 
-// PlayNext starts the next puzzle: that of the list's next row, the day's next unsolved level, or a new puzzle with the
-// level and layout of the one on the board. After the last row of a list, it returns to the list.
+// PlayNext starts the next puzzle: that of the list's next row, today's next unsolved level, or a new puzzle
+// with the same level and layout. After the last row of a list, it returns to the list.
 type PlayNext struct{ trait.Act }
 
 func (PlayNext) update(m Model) (Model, Cmds) {
@@ -35,13 +35,13 @@ func (PlayNext) update(m Model) (Model, Cmds) {
 	return m.dialogued(dialogs.Update(m.Dialogs, m.dialogsEnv(), begin))
 }
 
-// likely returns the puzzle that the user will probably start next. Once the puzzle on the board is solved,
-// that is a similar one.
+// likely returns a description of the puzzle that the user will probably start next: after the board is
+// solved, a similar puzzle, otherwise the usual one.
 func (m *Model) likely() dialogs.Quick {
 	l := m.Board.Layout()
 	rated, known := m.Rating()
 	switch made := m.Origin() != ""; {
-	case !m.SolvedByHand(), !made && !l.OnlyDigits(): // a similar one may take long
+	case !m.SolvedByHand(), !made && !l.OnlyDigits(): // for these layouts, generating a similar puzzle may take long
 		return m.Making.Usual()
 	case !l.OnlyDigits():
 		return dialogs.LaidLike(m.Board.Given, rated.Level)
@@ -53,8 +53,8 @@ func (m *Model) likely() dialogs.Quick {
 	return m.Making.Usual()
 }
 
-// followAhead starts generating a puzzle ahead. It does not fetch the second program for this, so it waits
-// until that program has answered once.
+// followAhead starts generating a puzzle before the user asks for one. It must not cause the second program
+// to be fetched, so it waits until that program has answered once.
 func followAhead(m Model) (Model, Cmds) {
 	if m.Thrifty || m.Widget.On || !m.workshop || !dialogs.Idle(&m.Dialogs, m.jobs) {
 		return cancel(m, dialogs.ToMakeAhead{})

@@ -24,12 +24,12 @@ const (
 	Dropped                   // a board was deleted and can be restored
 	EmptyShare                // there is nothing to share
 	NoWorker                  // the solver could not start, or crashed
-	NotKept                   // a recent board no longer exists
+	NotKept                   // the chosen recent board no longer exists
 	NoSuch                    // there is no solution number N
 	TextTooLong               // the text is too long for Lists
-	NoneAhead                 // no such event follows the one shown
-	NoneBefore                // no such event precedes the one shown
-	DamagedLink               // only N digits of a link (-1: it had none) and the marks of Noted cells are readable
+	NoneAhead                 // Explore: no event of the kind sought follows the one shown
+	NoneBefore                // Explore: no event of the kind sought precedes the one shown
+	DamagedLink               // only N digits of a link (-1: none) and the pencil marks of Noted cells are readable
 	NewerNotes                // a link's pencil marks are from a newer build
 	LostWords                 // the setter's text in a link cannot be read
 	ProgressCopied            // a link with the user's progress was copied
@@ -37,34 +37,34 @@ const (
 	NewerBoard                // a newer build wrote the board's record or its pencil marks
 	StepsLost                 // the board's history cannot be read
 	NoOtherHint               // there is no hint after the one shown
-	BadTable                  // the table cannot be read, so the standard one is used; Part is its faulty part, or ""
+	BadTable                  // the standard table is used, since another cannot be read; Part is the fault, or ""
 	Reading                   // a text is being read
 	ReadingPicture            // a picture is being read
 	Unreadable                // Part says why a text was not opened
 	Told                      // Part is a message of the second program, for example about what was opened
 	NotSolved                 // no answer, since the puzzle has rules that Numplace does not support
-	ShareLost                 // a share from another program did not arrive
-	NoBoards                  // no board is in progress, or none is solved
+	ShareLost                 // a text shared from another program did not arrive
+	NoBoards                  // no board is in progress, or no board is solved
 	ListGone                  // another tab has deleted the collection
 	ListsLost                 // the browser cannot read or change the stored collections
 	ListDropped               // the collection named Part was deleted and can be restored
 	BackupRead                // a backup restored N collections and Noted boards; Left boards did not fit
-	BackupMade                // a backup was saved without Others entries
+	BackupMade                // a backup was saved, without the Others entries that this build does not know
 	BadBackup                 // a backup could not be read or created
-	BackupGiven               // the text given as a puzzle or a list is a backup
+	BackupGiven               // a text pasted as a puzzle or a list is a backup
 	RowDropped                // a row was deleted and can be restored
-	NeedsVisit                // the second program is missing, and there is no network to fetch it
+	NeedsVisit                // the second program is not loaded, and there is no network to fetch it
 	NoMoreMade                // a list has fewer puzzles than requested, since no more were found
-	DayMade                   // a daily puzzle was generated here, since the site's could not be fetched
-	Nameless                  // a checkpoint has no name
+	DayMade                   // a daily puzzle was generated on this device, since the site's could not be fetched
+	Nameless                  // a checkpoint needs a name
 	NotLoaded                 // the second program could not be fetched in spite of a network
-	NoSearch                  // the searches to watch do not support the board's rules
+	NoSearch                  // Explore cannot show a search with the board's rules
 	NoLevel                   // the puzzle has no level, since the techniques do not solve it
 	NotesLeft                 // N cells kept their old pencil marks
 	CellFilled                // the user asked for a hint about a cell that already has its digit
 	HintsInPlay               // the user asked for a hint while editing the givens or the rules
-	RunDone                   // N hints were applied: Noted digits placed, Left candidates removed
-	DigitSeen                 // the digit the user asked about is in cell N, in view
+	RunDone                   // N hints were applied at once: they placed Noted digits and removed Left candidates
+	DigitSeen                 // the digit that the user asked about is visible in cell N
 )
 
 // Notice is a NoticeKind with its details.
@@ -72,17 +72,17 @@ type Notice struct {
 	Kind NoticeKind
 	Err  error
 	N    int
-	// Part is the faulty part with BadTable or Table. With Unreadable and Told, it is a sentence, which
-	// followReading may request in another language.
+	// Part is the faulty part of a table of techniques, with BadTable or Table. With Unreadable and Told, it
+	// is a sentence, which followReading requests again after a change of language.
 	Part string
 
 	Noted  int
 	Left   int  // with BackupRead: boards that did not fit into the storage
 	Others int  // with BackupRead and BackupMade: entries that this build does not know
 	Field  bool // with BadText: the text was typed into the field for the user's own puzzle
-	Own    bool // with DamagedLink: the stored board has more than could be read
-	Table  bool // with DamagedLink or NewerNotes: BadTable applies too
-	Words  bool // with DamagedLink, NewerNotes or BadTable: LostWords applies too
+	Own    bool // with DamagedLink: the stored board is more complete than the link
+	Table  bool // with DamagedLink or NewerNotes: the link's table cannot be read either
+	Words  bool // with DamagedLink, NewerNotes or BadTable: the setter's text cannot be read either
 }
 
 // hushLater removes the explorer's notice after six seconds.
@@ -95,7 +95,8 @@ func hushLater(m Model) (Model, Cmds) {
 	return m, Cmds{HushLater{After: reading, Said: m.said}}
 }
 
-// Hush removes the explorer's notice number Said, unless a later one has replaced it or the user has left the explorer.
+// Hush hides the explorer's notice with number Said. If a later notice has replaced it, or the user has left
+// the explorer, nothing changes.
 type Hush struct {
 	trait.Aside
 	Said int

@@ -17,7 +17,7 @@ import (
 	"numplace/app/state/lessons"
 )
 
-// dated returns a tab with a date, with the classic puzzle in play.
+// dated returns a tab that knows the date, with the classic puzzle in play.
 func dated(t *testing.T) *tab {
 	t.Helper()
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: "?p=" + classic}},
@@ -27,10 +27,10 @@ func dated(t *testing.T) *tab {
 	return p
 }
 
-// timed returns the messages of solving, then one for the clock's last second.
+// timed returns the messages that solve the puzzle, followed by the clock's last second.
 func timed() []state.Msg { return all(solving(), one(game.Elapsed{Time: time.Second})) }
 
-// logged returns the fields of each line in the log.
+// logged returns the fields of each line in the log of solved puzzles.
 func (p *tab) logged() (lines [][]string) {
 	for line := range strings.Lines(p.device.log) {
 		lines = append(lines, strings.Split(strings.TrimSuffix(line, "\n"), "\t"))
@@ -38,8 +38,9 @@ func (p *tab) logged() (lines [][]string) {
 	return lines
 }
 
-// Solving a puzzle adds a line to the log, and a line about the longest stop. Undoing and solving it again,
-// or reopening it, adds nothing. The time in the log equals the time shown at the end.
+// Solving a puzzle adds one line to the log of solves, and one about the longest pause before a digit.
+// Nothing is added when the puzzle is undone and solved again, or reopened. The log has the same time as the
+// end panel.
 func TestASolveIsLogged(t *testing.T) {
 	p := dated(t)
 	p.do(one(live, answered{}, hint, answered{}, hints.CloseHint{}))
@@ -69,8 +70,8 @@ func TestASolveIsLogged(t *testing.T) {
 	check("after a reload")
 }
 
-// If the step found at the longest stop is about another cell, the stop is not logged, since practising it
-// would not help.
+// If the step found for the longest pause is about another cell, it is not logged, since practising it would
+// not help.
 func TestAStepOfAnotherCellIsNotLogged(t *testing.T) {
 	p := dated(t)
 	p.do(one(live, answered{}))
@@ -84,8 +85,8 @@ func TestAStepOfAnotherCellIsNotLogged(t *testing.T) {
 	}
 }
 
-// The log records whether the user saw the solution. If the number of solutions is unknown, it has "-"
-// as the number of mistakes.
+// The log of solves records whether the user saw the solution. If the number of solutions is unknown, the
+// number of mistakes is "-".
 func TestWhatALineOfTheLogSays(t *testing.T) {
 	p := dated(t)
 	p.do(one(live, answered{}, game.SetCandidates{Kind: game.InSolutions}, answered{}))
@@ -94,13 +95,13 @@ func TestWhatALineOfTheLogSays(t *testing.T) {
 		t.Errorf("told the solution, it logs %q", lines)
 	}
 	p = dated(t)
-	p.do(timed()) // no verdict is known
+	p.do(timed()) // without a known verdict
 	if lines := p.logged(); len(lines) != 1 || lines[0][5] != "-" {
 		t.Errorf("without a verdict, it logs %q", lines)
 	}
 }
 
-// Exercises are not logged, nor are puzzles with digits that came by a link.
+// Exercises are not added to the log of solves, nor are puzzles with digits that came by a link.
 func TestWhatIsNotLogged(t *testing.T) {
 	query := "?p=" + classic
 	rest := []byte(leftOpen(classic, classicIs))
@@ -124,7 +125,8 @@ func TestWhatIsNotLogged(t *testing.T) {
 	}
 }
 
-// "Your numbers" is a page of Learn. Its desk can read, change and erase the log.
+// "Your numbers" is a page of Learn that the second program runs. It can read, change and erase the log of
+// solves.
 func TestYourNumbers(t *testing.T) {
 	p := dated(t)
 	p.do(all(one(live, answered{}), timed(), one(answered{})))

@@ -7,7 +7,7 @@ import (
 	"numplace/app/state/game"
 )
 
-// offered returns a tab with a published puzzle that offers digits.
+// offered returns a tab with a published puzzle that came with digits. The page offers to enter them.
 func offered(t *testing.T) *tab {
 	t.Helper()
 	p := fresh(t, dozen)
@@ -16,8 +16,8 @@ func offered(t *testing.T) *tab {
 	return p
 }
 
-// Digits that come with a published puzzle are not entered. They are offered until the user accepts or
-// declines them.
+// Digits that come with a published puzzle are not entered at once. The page offers them until the user
+// accepts or declines.
 func TestDigitsAreOffered(t *testing.T) {
 	p := offered(t)
 	if b := p.model.Board; b.Given.String() != text(small) || b.Entered.Count() > 0 || p.model.Offered() != 3 ||
@@ -44,7 +44,7 @@ func TestDigitsAreOffered(t *testing.T) {
 	}
 }
 
-// Accepting the offer while the puzzle is posed starts play.
+// Accepting the offered digits starts play.
 func TestTakingAnOfferBegins(t *testing.T) {
 	p := offered(t)
 	p.send(state.TakeOffered{})
@@ -81,8 +81,8 @@ func TestAnOfferIsKept(t *testing.T) {
 	}
 }
 
-// Digits that were accepted and undone are offered again, also after a reload. Digits on the board are not
-// offered.
+// If the user accepts the offered digits and then uses Undo, they are offered again, also after a reload.
+// Digits that are on the board are not offered.
 func TestAnOfferThatWasUndoneIsKept(t *testing.T) {
 	p := offered(t)
 	p.send(state.TakeOffered{})
@@ -95,7 +95,7 @@ func TestAnOfferThatWasUndoneIsKept(t *testing.T) {
 	}
 }
 
-// Opening the link again renews the offer on the same board.
+// When the link of the same board is opened again, its digits are offered again.
 func TestALinkOffersAgain(t *testing.T) {
 	p := offered(t)
 	p.send(state.DeclineOffered{})

@@ -13,15 +13,15 @@ import (
 	"numplace/solver"
 )
 
-// Opening boards: empty boards, boards of links, and records. All ways end in putExtras.
+// Opening boards: empty boards, boards from links, and stored records. All of them end in putExtras.
 
 // New opens an empty board.
 type New struct{ trait.Act }
 
 func (New) update(m Model) (Model, Cmds) { return openBoard(m, history.EmptyBoard(m.Board.Layout())) }
 
-// Resize opens an empty board with another layout. The address of an empty board is replaced in the browser
-// history. The address of any other board stays there.
+// Resize opens an empty board with another layout. If the current board is empty, the new one takes its entry
+// in the browser history. Otherwise the new board gets an entry of its own.
 type Resize struct {
 	trait.Act
 	Layout *solver.Layout
@@ -36,7 +36,7 @@ func (msg Resize) update(m Model) (Model, Cmds) {
 	return m, append(cmds, navigate(m, push))
 }
 
-// typingOn moves the cursor to the cell after the last given, for further typing.
+// typingOn moves the cursor to the cell after the last given, so that the user can continue typing there.
 func (m Model) typingOn() Model {
 	m.Advance = true
 	last := solver.Cell(m.Board.Layout().Cells()) - 1
@@ -60,14 +60,14 @@ func openLinked(m Model, linked link.Board) (Model, Cmds) {
 }
 
 // openRead opens the board of a link with the data that came with it. If the board shown has the same puzzle,
-// and the link has no other digits and pencil marks, the board shown stays.
+// and the link has no other digits or pencil marks, the board shown stays.
 func openRead(m Model, linked link.Board, with incoming.Extras) (Model, Cmds) {
 	m, cmds := openBrought(m, incoming.BoardOf(linked), linked.Table, with)
 	return m.damaged(linked), cmds
 }
 
 // openBrought opens b with the data that came with it. table is the text of a table of techniques. If the
-// board shown has the same puzzle, and b has no other digits and pencil marks, the board shown stays.
+// board shown has the same puzzle, and b has no other digits or pencil marks, the board shown stays.
 func openBrought(m Model, b history.Board, table string, with incoming.Extras) (Model, Cmds) {
 	with.Of = b.Given
 	with = with.Judged()
@@ -88,13 +88,13 @@ func openBrought(m Model, b history.Board, table string, with incoming.Extras) (
 	if words := m.Words(); m.LinkTechniques != table || with.Words != (link.Words{}) && with.Words != words {
 		m.LinkTechniques = table
 		m.Extras.Join(b.Given).Reword(&with)
-		// This comes first, because a refused save changes the board's ID and the address.
+		// Navigate comes first, because a refused save changes the board's ID and the address.
 		cmds = append(Cmds{navigate(m, false)}, cmds...)
 	}
 	return focused(m, cmds)
 }
 
-// damaged returns m with a notice if a part of the link could not be read.
+// damaged returns m with a notice about the parts of the link that could not be read, if any.
 func (m Model) damaged(linked link.Board) Model {
 	if n := damage(linked, m.Board); n.Kind != NoNotice {
 		m.Notice = n
@@ -102,8 +102,8 @@ func (m Model) damaged(linked link.Board) Model {
 	return m
 }
 
-// damage returns the notice about the parts of a link that could not be read, or the zero Notice. shown is
-// the board that the link has opened.
+// damage returns the notice about the parts of a link that could not be read. If all could be read, it
+// returns the zero Notice. shown is the board that the link has opened.
 func damage(linked link.Board, shown history.Board) Notice {
 	d := incoming.DamageOf(linked, shown)
 	n := Notice{Words: d.Words}
@@ -119,8 +119,8 @@ func damage(linked link.Board, shown history.Board) Notice {
 	return n
 }
 
-// badTable adds to n, a notice about a link, that the link's table of techniques cannot be read. part is the
-// faulty part. A notice about anything else is replaced. If bad is false, badTable returns n unchanged.
+// badTable adds the fault in a link's table of techniques to n, a notice about the same link. part is the faulty part
+// of the table. A notice about something else is replaced. If bad is false, n is returned unchanged.
 func badTable(n Notice, bad bool, part string) Notice {
 	switch {
 	case !bad:
@@ -137,7 +137,7 @@ func openBoard(m Model, b history.Board) (Model, Cmds) {
 	return openTabled(m, b, "", incoming.Extras{})
 }
 
-// openTabled is openBoard with the text of a table of techniques, or "", and the data that came with the puzzle.
+// openTabled is like openBoard, with the text of a table of techniques, or "", and the data that came with the puzzle.
 func openTabled(m Model, b history.Board, table string, with incoming.Extras) (Model, Cmds) {
 	if b == m.Board && !m.Door.On && m.Mode == m.opening(b, with.Named()) && !m.linkFault &&
 		storage.SameRules(m.ownRules(), with.Rules) && with.Task == m.Task() {
@@ -148,15 +148,15 @@ func openTabled(m Model, b history.Board, table string, with incoming.Extras) (M
 	return m, append(cmds, navigate(m, true), Focus{})
 }
 
-// put shows b with the entered digits and pencil marks of its record. It uses the record with the given ID.
-// Otherwise it uses the latest record of the same puzzle. If b has entered digits or pencil marks, that
-// record must have the same ones. If there is no such record, b gets a new one.
+// put shows b with the entered digits and pencil marks of its record: the record with the given ID, otherwise
+// the latest one of the same puzzle. If b has entered digits or pencil marks, that latest record must have
+// the same ones. If there is no such record, b gets a new one.
 func put(m Model, b history.Board, id string) (Model, Cmds) {
 	return putExtras(m, b, id, incoming.Extras{})
 }
 
-// putExtras is put with the data that came with the puzzle. Only the record with the given ID may have other
-// rules that Numplace does not support.
+// putExtras is like put, and stores the data that came with the puzzle. Records other than the one with the
+// given ID are used only if they have the same unsupported rules.
 func putExtras(m Model, b history.Board, id string, with incoming.Extras) (Model, Cmds) {
 	r, kept, ok := m.Find(storage.Sought{Board: b, ID: id, Rules: with.Rules, Whole: with.Whole, Tab: m.tab})
 	if !with.Task.GoesOn() {
@@ -194,7 +194,7 @@ func putExtras(m Model, b history.Board, id string, with incoming.Extras) (Model
 		m = m.of(&r)
 		m.Game = m.Game.Begun(kept)
 		m.Clock.Spent, m.Clock.Kept = spent, r.Spent
-		if r.ID == id { // from its own history entry, or chosen from the list
+		if r.ID == id { // its own history entry, or chosen from the list of boards
 			if m.Mode, m.Drafted = r.ModeOn(kept), r.Own; m.Mode == game.Setting {
 				m = m.typingOn()
 			}
@@ -211,11 +211,11 @@ func putExtras(m Model, b history.Board, id string, with incoming.Extras) (Model
 	return cmds.then(m, saved)
 }
 
-// of makes r the record of the board shown. If a newer build wrote it, the page shows a notice.
+// of makes r the record of the board shown. If a newer build wrote r, the page shows a notice.
 func (m Model) of(r *storage.Record) Model {
 	m.Adopt(r)
 	m.Hints, m.Told = max(m.Hints, r.Hints), m.Told || r.Told
-	m.Helped = m.Help // further help is stored with the next version: saving now would precede the Recall
+	m.Helped = m.Help // counts as saved, since saving now would precede the Recall
 	if l, err := solver.ParseLayout(r.Layout); err == nil {
 		if s, ok := history.ReadSolve(r.Solve, l); ok && len(s.Thoughts) > 0 {
 			m.Solved = r.Solve
@@ -234,7 +234,7 @@ func front(m Model) Model {
 	return m
 }
 
-// opening returns the mode in which board b opens. rules are its unsupported rules, as Model.Rules returns them.
+// opening returns the mode in which board b opens. rules are the names of its rules that Numplace does not support.
 func (m *Model) opening(b history.Board, rules string) game.Mode {
 	return incoming.ModeOf(b, rules, m.Widget.On)
 }

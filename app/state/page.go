@@ -17,10 +17,10 @@ const (
 	PageMenu          // in the header
 	MoreMenu          // below the view's controls
 	NarrowMenu        // MoreMenu in a narrow window
-	GoalMenu          // the goals of a jump in Explore
+	GoalMenu          // the events to jump to in Explore
 	StrategyMenu      // the strategy of a search
-	RulesMenu         // the rules of the board, in a narrow window
-	CombosMenu        // the combinations of a cage, in a narrow window
+	RulesMenu         // the rules of the board, as a menu in a narrow window
+	CombosMenu        // the combinations of digits in a cage, as a menu in a narrow window
 )
 
 // Theme is the choice between light and dark.
@@ -37,8 +37,8 @@ type Bar uint8
 
 const (
 	NoBar      Bar = iota
-	UnkeptBar      // the device does not store boards
-	ChangedBar     // the host modifies the page's files
+	UnkeptBar      // boards cannot be stored on the device
+	ChangedBar     // the web server sends files that differ from the build
 	BuildBar       // another build of the page is ready
 	BrokenBar      // a part of the page crashed
 )
@@ -51,7 +51,7 @@ type Settings struct {
 	Techniques string // text of the user's table of techniques; "" for the standard one
 }
 
-// Habits are the settings of play. A setting of another kind, like Theme, is also read by web/script/early.js.
+// Habits are the settings of play. The other settings, such as Theme, are also read by web/script/early.js.
 type Habits = habits.Habits
 
 // Overlay is the state of the menus and panels over the page. The dialogs of package dialogs are separate.
@@ -102,7 +102,7 @@ func (msg LangLost) update(m Model) (Model, Cmds) {
 	return hushLater(m)
 }
 
-// SetTheme chooses the light theme, the dark theme or the system's setting.
+// SetTheme chooses the light theme, the dark theme or that of the operating system.
 type SetTheme struct {
 	trait.Aside
 	Theme Theme
@@ -145,7 +145,7 @@ func (Updated) update(m Model) (Model, Cmds) {
 	return m, nil
 }
 
-// Changed reports that the host sends files that differ from the build.
+// Changed reports that the web server sends files that differ from the build.
 type Changed struct{ trait.Aside }
 
 func (Changed) update(m Model) (Model, Cmds) {

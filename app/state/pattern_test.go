@@ -12,7 +12,8 @@ import (
 	"numplace/solver/generate"
 )
 
-// drawing returns a tab in which the user draws a pattern. The dialog shows the 4x4 puzzle cells.
+// drawing returns a tab with the New dialog in which the user draws a pattern of givens. The dialog shows the
+// 4x4 puzzle cells.
 func drawing(t *testing.T, symmetry, cells string) *tab {
 	p := fresh(t, small)
 	p.send(newPuzzle, dialogs.SetWish{Wish: dialogs.Wish{Symmetry: symmetry}})
@@ -22,8 +23,8 @@ func drawing(t *testing.T, symmetry, cells string) *tab {
 	return p
 }
 
-// Drawing starts with the pattern of the puzzle shown. A puzzle for the pattern is requested only when
-// drawing ends.
+// Drawing starts with the pattern of givens in the puzzle shown. A puzzle with the new pattern is requested
+// only when drawing ends.
 func TestAPatternIsDrawn(t *testing.T) {
 	p := drawing(t, "", text(dozen))
 	k := p.model.Making
@@ -62,7 +63,7 @@ func TestAPatternIsDrawn(t *testing.T) {
 	}
 }
 
-// A drawn pattern is restored after the user has tried another size.
+// A drawn pattern is restored when the user returns from another size.
 func TestADrawnPatternComesBack(t *testing.T) {
 	p := drawing(t, "", text(dozen))
 	p.send(dialogs.ClearPattern{}, dialogs.PaintPattern{Cell: 3, Begins: true}, dialogs.PaintPattern{Cell: 4})
@@ -74,8 +75,8 @@ func TestADrawnPatternComesBack(t *testing.T) {
 	}
 }
 
-// The request has the drawn pattern, not the symmetry that was used for drawing it. While a pattern is being
-// drawn, no list can be generated.
+// The request has the drawn pattern of givens without the symmetry that was used to draw it. While a pattern
+// is being drawn, no list can be generated.
 func TestAPatternHasItsOwnSymmetry(t *testing.T) {
 	p := drawing(t, "half", text(dozen))
 	wish := p.model.Making.Wish
@@ -90,7 +91,7 @@ func TestAPatternHasItsOwnSymmetry(t *testing.T) {
 	}
 }
 
-// A stroke adds cells to the pattern. The arrow keys then move from its last cell.
+// A stroke adds cells to the pattern of givens. The arrow keys continue from its last cell.
 func TestAStrokeGivesOrTakes(t *testing.T) {
 	p := drawing(t, "", text(dozen))
 	p.send(dialogs.ClearPattern{}, dialogs.PaintPattern{Cell: 5, Begins: true}, dialogs.PaintPattern{Cell: 6})
@@ -103,7 +104,7 @@ func TestAStrokeGivesOrTakes(t *testing.T) {
 	}
 }
 
-// Each stroke keeps the chosen symmetry, in the generator's sense.
+// Each stroke on a pattern of givens is completed to the chosen symmetry, as the generator defines it.
 func TestStrokesAreSymmetric(t *testing.T) {
 	for _, kind := range generate.Symmetries() {
 		key := kind.Key()
@@ -135,7 +136,8 @@ func TestStrokesAreSymmetric(t *testing.T) {
 	}
 }
 
-// A full pattern requests no puzzle. An empty pattern, or one of another size, is left out of the request.
+// For a pattern of givens in all cells, no puzzle is requested. A pattern that is empty or has another size
+// is left out of the request.
 func TestPatternsThatAreNone(t *testing.T) {
 	for rule, test := range map[string]struct {
 		do   []state.Msg

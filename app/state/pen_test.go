@@ -208,7 +208,7 @@ func TestNotesLeaveTheVerdictAlone(t *testing.T) {
 	}
 }
 
-// Corner and centre marks are separate only if the setting AllKinds is on or the board has corner marks.
+// Corner and centre marks are separate only with the setting AllKinds, or if the board has corner marks.
 // Otherwise every tool and key for pencil marks writes centre marks.
 func TestOneKindOfNotes(t *testing.T) {
 	simple := state.SetHabits{}
@@ -239,7 +239,7 @@ func TestOneKindOfNotes(t *testing.T) {
 	}
 }
 
-// EraseAll on a given removes the colours of the cell and of its candidates, and keeps the digit.
+// EraseAll on a given removes the colours of the cell and of its candidates. The digit stays.
 func TestEraseAllOfALockedCell(t *testing.T) {
 	p := fresh(t, small)
 	coloured := all(sel(1), one(centre(3), game.SetFilter{On: true}, game.Type{Digit: 3}, colour(6),

@@ -11,7 +11,7 @@ import (
 	"numplace/solver"
 )
 
-// answers answers the only running request to a desk with e, and returns the request.
+// answers answers the only running desk request with e, and returns the request.
 func (p *tab) answers(e job.DeskAnswer) job.AskDesk {
 	p.t.Helper()
 	if len(p.desks) != 1 {
@@ -25,12 +25,12 @@ func (p *tab) answers(e job.DeskAnswer) job.AskDesk {
 	return job.AskDesk{}
 }
 
-// onDesk returns an answer of the desk for a picture.
+// onDesk returns a desk's answer while an image is being read.
 func onDesk(state, head string) job.DeskAnswer {
 	return job.DeskAnswer{State: state, Shown: job.Shown{Head: head}}
 }
 
-// readOnDesk returns an answer of the desk for a picture, with a puzzle. goes is the cell for the cursor plus 1, or 0.
+// readOnDesk is like onDesk, with the puzzle that was read. goes is the cell for the cursor plus 1, or 0.
 func readOnDesk(state, head, query string, goes int) job.DeskAnswer {
 	e := onDesk(state, head)
 	e.Wish = job.Wish{Kind: job.ChangeBoard, Query: query, Goes: goes}
@@ -39,7 +39,8 @@ func readOnDesk(state, head, query string, goes int) job.DeskAnswer {
 
 const twelve4 = "1...4....2..34.1"
 
-// pictured returns a tab that has read a picture, with a doubtful digit in the last cell.
+// pictured returns a tab that has read a puzzle from an image. The digit in the last cell was read
+// uncertainly.
 func pictured(t *testing.T) *tab {
 	t.Helper()
 	p := fresh(t, small)
@@ -51,8 +52,8 @@ func pictured(t *testing.T) *tab {
 	return p
 }
 
-// A picture becomes a puzzle that is being typed. Its desk is updated for each cell and each change. Once the
-// user accepts the puzzle, it is an ordinary one.
+// A puzzle read from an image opens as if it were being typed. Notes about the reading are updated for each
+// cell and each change. Once the user accepts the puzzle, it is an ordinary one.
 func TestAPictureIsRead(t *testing.T) {
 	p := pictured(t)
 	m := p.model
@@ -96,7 +97,7 @@ func TestAPictureIsRead(t *testing.T) {
 	}
 }
 
-// Only requests that need the picture include it.
+// The image is sent only with requests that need it.
 func TestAPictureIsSentOnce(t *testing.T) {
 	p := fresh(t, small)
 	p.send(desk.PictureChosen{Name: "paper.jpg"})
@@ -113,13 +114,12 @@ func TestAPictureIsSentOnce(t *testing.T) {
 	if !ask.Pictured {
 		t.Errorf("%+v", ask)
 	}
-	if n := p.model.Board.Layout().N(); n != 9 || !p.model.Picturing() { // the other grid has another size
+	if n := p.model.Board.Layout().N(); n != 9 || !p.model.Picturing() { // the other grid's size differs
 		t.Errorf("%d cells in a row", n)
 	}
 }
 
-// If a picture has no grid, a notice says so, and nothing else changes. A new picture replaces one that is
-// still being read.
+// If an image has no grid, only a notice is shown. A new image replaces one that is still being read.
 func TestAPictureWithoutAGrid(t *testing.T) {
 	p := fresh(t, small)
 	p.send(typed(1, 3)...)
@@ -138,8 +138,8 @@ func TestAPictureWithoutAGrid(t *testing.T) {
 	}
 }
 
-// While a picture is being read for a long time, the page shows a notice, and Stop ends it. The desk stays
-// visible.
+// If reading an image takes long, the page shows a notice, and Stop ends the reading. The notes about the
+// previous reading stay visible.
 func TestReadingAPictureIsSaid(t *testing.T) {
 	p := pictured(t)
 	for name, read := range map[string]state.Msg{
@@ -168,7 +168,7 @@ func TestReadingAPictureIsSaid(t *testing.T) {
 	}
 }
 
-// While a picture is being read again, the cursor can move. Typing a digit ends the reading.
+// While an image is being read again, the cursor can move. Typing a digit ends the reading.
 func TestTheCursorMovesWhileAPictureIsRead(t *testing.T) {
 	p := pictured(t)
 	p.send(desk.AskDesk{Do: job.Reread + "grid 1"}, game.Select{Cell: 3}, game.Select{Cell: 7})
@@ -184,7 +184,8 @@ func TestTheCursorMovesWhileAPictureIsRead(t *testing.T) {
 	}
 }
 
-// The board of a picture is stored like a typed one. Opening another board closes the picture's desk.
+// A board read from an image is stored like a typed one. Opening another board removes the notes about the
+// reading.
 func TestABoardOfAPictureIsKept(t *testing.T) {
 	p := pictured(t)
 	if kept := p.device.records; len(kept) == 0 || kept[0].Given != twelve4 || !kept[0].Own || kept[0].Task == "" {
@@ -196,7 +197,8 @@ func TestABoardOfAPictureIsKept(t *testing.T) {
 	}
 }
 
-// After a reload, the doubtful digits of a picture are no longer marked. A notice says so once.
+// After a reload, digits that were read uncertainly from an image are no longer marked as uncertain. A notice
+// reports that once.
 func TestAPictureIsLeft(t *testing.T) {
 	p := pictured(t)
 	p.reload("later")
@@ -215,7 +217,7 @@ func TestAPictureIsLeft(t *testing.T) {
 	}
 }
 
-// A picture file that is too large is not read, and the board stays.
+// An image file that is too large is not read, and the board does not change.
 func TestALargeFileIsNotRead(t *testing.T) {
 	p := fresh(t, small)
 	p.send(desk.PictureChosen{Name: "paper.jpg", Size: 64<<20 + 1})

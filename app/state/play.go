@@ -15,9 +15,9 @@ import (
 	"numplace/solver/format"
 )
 
-// The game on the board. The machine is package app/state/game. This file connects it to the rest of the page.
+// The game on the board. Package app/state/game has its state machine. This file connects it to the rest of the page.
 
-// gameEnv returns the parts of the Model that the game reads.
+// gameEnv returns the parts of the Model that package game reads.
 func (m *Model) gameEnv() game.Env {
 	drawing := m.Drawing()
 	return game.Env{
@@ -31,17 +31,17 @@ func (m *Model) gameEnv() game.Env {
 	}
 }
 
-// Play returns the game with its Env.
+// Play returns the game together with its Env.
 func (m *Model) Play() game.Play { return game.Play{Game: &m.Game, Env: m.gameEnv()} }
 
-// playNow is Play with a copy of the game. A machine may keep the result on the heap without moving the whole
-// Model there.
+// playNow is like Play but copies the game. If a machine stores the result on the heap, only the copy
+// escapes, not the whole Model.
 func (m *Model) playNow() game.Play {
 	g := m.Game
 	return game.Play{Game: &g, Env: m.gameEnv()}
 }
 
-// playing applies a message to the game and carries out the Asks that result.
+// playing applies a message to the game and carries out the Asks that it returns.
 func (m Model) playing(msg game.Msg) (Model, Cmds) {
 	return m.played(game.Update(m.Game, m.gameEnv(), msg))
 }
@@ -56,7 +56,7 @@ func (m Model) played(g game.Game, asks game.Asks) (Model, Cmds) {
 		m, cmds = cancel(m, toCandidates{})
 	}
 	b := g.Board
-	g.Board = m.Board // show sets the new board below
+	g.Board = m.Board // show replaces the board below
 	m.Game = g
 	if asks.Unmenu {
 		m.Menu = NoMenu
@@ -98,7 +98,7 @@ var gameNotices = [...]NoticeKind{game.LockedCell: LockedCell, game.NotesLeft: N
 // edit replaces the board with b. The old board becomes a step of Undo.
 func edit(m Model, b history.Board) (Model, Cmds) { return m.played(game.Edited(m.Game, b)) }
 
-// stepped records that the user changes the board to b.
+// stepped updates the Model for a change of the board to b by the user. It is called before the change.
 func (m Model) stepped(b history.Board) Model {
 	m.Widget.Entering(m.Board, b)
 	if after := m; m.Mode == game.Playing && !m.SolvedByHand() {
@@ -110,11 +110,11 @@ func (m Model) stepped(b history.Board) Model {
 	return m
 }
 
-// show puts b on the board. b has the same size as the old board. show ends the jobs about the old board,
-// updates the address and saves b.
+// show puts b, which has the size of the old board, on the board. It ends jobs about the old board, updates
+// the address and saves b.
 func show(m Model, b history.Board) (Model, Cmds) {
 	if b.Given == m.Board.Given && b.Entered == m.Board.Entered && b.Solver == m.Board.Solver && !m.linkFault {
-		m.Board = b // only pencil marks differ: results about the digits stay valid
+		m.Board = b // the digits are the same, so results about them stay valid
 		return save(m)
 	}
 	sameGivens := b.Given == m.Board.Given
@@ -123,7 +123,7 @@ func show(m Model, b history.Board) (Model, Cmds) {
 	opened := m.Board.HasPuzzle() && !m.Drafted
 	m.Board, m.Checked.Kind = b, hints.NotChecked // the answer was about the old digits
 	if !sameGivens {
-		// The puzzle that was opened keeps its own record, with its entered digits.
+		// The puzzle that was opened keeps its own record with its entered digits. The changed one gets a new record.
 		if opened {
 			m = renamed(m)
 		}
@@ -146,7 +146,7 @@ func (Hide) update(m Model) (Model, Cmds) {
 	return focused(cmds.then(edit(m, b)))
 }
 
-// askCandidates requests the true candidates when they are to be shown.
+// askCandidates requests the true candidates, those in at least one solution, if they are to be shown.
 func askCandidates(m Model) (Model, Cmds) {
 	of, wanted := m.Play().WantsCounts()
 	if !wanted {
@@ -172,15 +172,15 @@ func (toCandidates) take(m Model, t jobs.Answer) (Model, Cmds) {
 	return m, nil
 }
 
-// FindingCandidates reports whether the true candidates are being computed.
+// FindingCandidates reports whether the true candidates, those in at least one solution, are being computed.
 func (m *Model) FindingCandidates() bool { return m.running(toCandidates{}) }
 
-// aFrame is the delay before the combinations for a selection are requested. During a drag, the selection
-// changes more often than the page is drawn.
+// aFrame is the delay before the page requests the combinations for a selection. During a drag, the selection
+// changes more often than the page is redrawn.
 const aFrame = 16 * time.Millisecond
 
-// askCombos requests the combinations of digits that the selected cells can hold. Only one such job runs at a
-// time. If the selection changes meanwhile, the answer is not shown, and the next request starts after it.
+// askCombos requests the combinations of digits that fit into the selected cells. Only one such job runs at a
+// time. If the selection changes meanwhile, its answer is not shown, and the next request starts after it.
 func askCombos(m Model) (Model, Cmds) {
 	if m.running(toCombos{}) {
 		return m, nil
@@ -193,7 +193,7 @@ func askCombos(m Model) (Model, Cmds) {
 	return start(m, toCombos{}, 0, want.Request(), aFrame)
 }
 
-// toCombos computes the combinations of digits that the selected cells can hold.
+// toCombos computes the combinations of digits that fit into the selected cells.
 type toCombos struct{ jobs.OnBoard }
 
 func (toCombos) Event() job.Event { return job.CombosFound{} }

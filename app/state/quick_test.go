@@ -13,18 +13,19 @@ import (
 	"numplace/solver"
 )
 
-// begin returns the message of the button for a level in the New dialog.
+// begin returns the message of a level button in the New dialog.
 func begin(level uint8) dialogs.BeginNew {
 	return dialogs.BeginNew{Wish: dialogs.LevelWish(level), Layout: solver.Classic}
 }
 
-// tell answers a job that generates a puzzle.
+// tell answers job id, which generates a puzzle, with e.
 func (p *tab) tell(id int, e job.Made) {
 	p.send(state.Answer{Job: id, Reply: job.Reply{Done: true, Event: e}})
 	delete(p.jobs, id)
 }
 
-// A level button closes the dialog. The current board stays until the puzzle arrives, which is then played.
+// A level button closes the New dialog. The current board stays until the new puzzle arrives, which is then
+// in play.
 func TestAWordBeginsAPuzzle(t *testing.T) {
 	p := fresh(t, small)
 	p.send(typed(1, 3)...)
@@ -54,7 +55,7 @@ func TestAWordBeginsAPuzzle(t *testing.T) {
 	}
 }
 
-// A level button ignores the detailed form and leaves it unchanged.
+// A level button ignores the New dialog's detailed settings and does not change them.
 func TestAWordLeavesTheFormAsItIs(t *testing.T) {
 	p := fresh(t, small)
 	wish := dialogs.Wish{Level: 5, Technique: "x-wing"}
@@ -68,7 +69,7 @@ func TestAWordLeavesTheFormAsItIs(t *testing.T) {
 	}
 }
 
-// The user can give up the puzzle in each of these ways.
+// Each of these actions cancels the puzzle that a level button has requested.
 func TestAPuzzleThatIsGivenUp(t *testing.T) {
 	for rule, msg := range map[string]state.Msg{
 		"Stop":          dialogs.StopBeginning{},
@@ -97,8 +98,8 @@ func TestAPuzzleThatIsGivenUp(t *testing.T) {
 	}
 }
 
-// If no such puzzle is found, the form opens with the button's wish and the nearest puzzle. The user decides
-// whether to play it.
+// If no puzzle of a level button's kind is found, the dialog opens with the request and the puzzle that comes
+// nearest. The user decides whether to play it.
 func TestAWordThatIsNotMet(t *testing.T) {
 	p := fresh(t, small)
 	wish := dialogs.Wish{Technique: "x-wing"}
@@ -120,7 +121,8 @@ func TestAWordThatIsNotMet(t *testing.T) {
 	}
 }
 
-// If the second program cannot be fetched, the page shows a notice, and the board stays.
+// If the second program cannot be fetched for a level button, a notice is shown, and the board does not
+// change.
 func TestAWordWithoutTheProgram(t *testing.T) {
 	p := fresh(t, small)
 	board := p.model.Board
@@ -133,8 +135,8 @@ func TestAWordWithoutTheProgram(t *testing.T) {
 	}
 }
 
-// The next puzzle of the level pressed last is generated ahead, and starts at once when the button is pressed
-// again.
+// The next puzzle of the level button pressed last is generated in advance. When the button is pressed again,
+// the puzzle starts at once.
 func TestTheNextOfAWordIsMadeAhead(t *testing.T) {
 	p := fresh(t, small)
 	p.send(begin(2))
@@ -165,8 +167,8 @@ func TestTheNextOfAWordIsMadeAhead(t *testing.T) {
 	}
 }
 
-// The next puzzle with cages is generated ahead too, instead of being taken from the bank of puzzles. It has
-// the same kind and level.
+// The next puzzle with cages is also generated in advance, with the same kind and level. It is really
+// generated, not taken from the puzzles that come with the page.
 func TestTheNextOfAKindIsMadeAhead(t *testing.T) {
 	const cages = "2x2,cage=3:0.1,cage=9:2.3.6,cage=6:4.8,cage=7:5.9,cage=4:7.11,cage=7:10.14.15,cage=4:12.13"
 	empty := strings.Repeat(".", 16)
@@ -195,8 +197,8 @@ func TestTheNextOfAKindIsMadeAhead(t *testing.T) {
 	}
 }
 
-// The list of techniques is requested once, when it is shown. If that fails, it is requested again when the
-// user opens the list again.
+// The list of techniques for a new puzzle is requested once, when it is shown. If that fails, it is requested
+// again when the user opens the list again.
 func TestTheListOfTechniques(t *testing.T) {
 	p := fresh(t, small)
 	list := dialogs.SetFace{Face: dialogs.TechniqueFace}

@@ -11,11 +11,11 @@ import (
 
 // Saving the board as a record, and restoring its history.
 
-// save stores the board if it has a record already, or if it is not empty. At the door, it stores nothing
+// save stores the board if it is not empty or already has a record. On the start page, it stores nothing
 // until the user starts play.
 func save(m Model) (Model, Cmds) {
 	stored := m.Rev() != ""
-	if m.Door.On && !stored || m.Exercising() { // at the door, play has not started
+	if m.Door.On && !stored || m.Exercising() { // on the start page, play has not started
 		return m, nil
 	}
 	if !m.AnyPuzzle() && m.Board.Notes == (format.Notes{}) && !stored {
@@ -30,14 +30,14 @@ func save(m Model) (Model, Cmds) {
 	over := m.Next(rev)
 	m, kept := store(m, over)
 	cmds = append(cmds, kept)
-	if !m.Widget.On && m.Persist(m.Board.Entered.Count()) { // a frame stores nothing
+	if !m.Widget.On && m.Persist(m.Board.Entered.Count()) { // an embedded page stores nothing
 		cmds = append(cmds, storage.Persist{})
 	}
 	return m, cmds
 }
 
 // store returns the effect that stores the board as its current version. over is the version that it
-// replaces. If only the time has changed, over is the current version itself.
+// replaces. If only the time has changed, over equals the current version.
 func store(m Model, over string) (Model, Cmd) {
 	m = m.ended()
 	b := m.Board
@@ -66,7 +66,7 @@ func newID(m Model) (Model, string) {
 }
 
 // keepTime stores the time spent since the last save, unless this would create another record of the board.
-// The version stays the same, so that another tab can build on it before it receives the new time.
+// The version stays the same, so that another tab can still change the board before it receives the new time.
 func keepTime(m Model) (Model, Cmds) {
 	if m.Clock.Spent == m.Clock.Kept {
 		return m, nil
@@ -74,7 +74,7 @@ func keepTime(m Model) (Model, Cmds) {
 	return keepVersion(m)
 }
 
-// keepVersion stores the current version of the board again, with the new time and help.
+// keepVersion stores the current version of the board again, with its new time and count of help used.
 func keepVersion(m Model) (Model, Cmds) {
 	switch {
 	case m.Parted == m.ID() || m.ByNewer():
@@ -87,7 +87,7 @@ func keepVersion(m Model) (Model, Cmds) {
 }
 
 // recalled replaces the history with h, which was read from storage, and adds the current board as a step. If
-// ok is false, h could not be read.
+// h could not be read, ok is false.
 func (m Model) recalled(h history.History, ok bool) Model {
 	switch {
 	case ok && h.Present() != m.Board:

@@ -12,7 +12,7 @@ import (
 	"numplace/app/state/collections"
 )
 
-// setLink returns the query of a link to a set of two puzzles.
+// setLink returns the query of a link to a set of two puzzles, with the given title.
 func setLink(t *testing.T, title string) string {
 	t.Helper()
 	s := link.Set{Title: title, Author: "Ms. Brown"}
@@ -31,8 +31,8 @@ func setLink(t *testing.T, title string) string {
 	return "?s=" + text
 }
 
-// wantSet fails the test unless the collection of setLink is shown at the address query, and the given number
-// of collections is stored.
+// wantSet fails the test unless the collection called name, with the puzzles of setLink, is shown at the
+// address query. collections is the number of collections that must be stored.
 func (p *tab) wantSet(name, query string, collections int) {
 	p.t.Helper()
 	b := p.model.Batch
@@ -47,8 +47,8 @@ func (p *tab) wantSet(name, query string, collections int) {
 	}
 }
 
-// A link to a set opens a collection. It is stored only once, even if the link is opened again, after a
-// reload or in another tab.
+// A link to a set of puzzles opens as a collection. The collection is stored only once, even if the link is
+// opened again, after a reload or in another tab.
 func TestALinkToASet(t *testing.T) {
 	query := setLink(t, "Week 12. Logic")
 	d := &device{}
@@ -71,7 +71,7 @@ func TestALinkToASet(t *testing.T) {
 		t.Errorf("%d entries are added", p.pushed-pushed)
 	}
 
-	// Opening a puzzle of the set, and going back.
+	// The user opens a puzzle of the set and goes back.
 	p.send(collections.ScrollRows{InView: 3})
 	p.answer()
 	p.send(collections.OpenRow{Row: 1})
@@ -89,7 +89,7 @@ func TestALinkToASet(t *testing.T) {
 	p.send(state.PlayNext{})
 	p.wantSet("Week 12. Logic", query, 2)
 
-	// Changes to the collection are not lost.
+	// After a reload, the collection has the user's changes.
 	p.send(collections.RenameList{Name: "Mine"})
 	p.reload("d")
 	p.answer()
@@ -105,7 +105,8 @@ func TestALinkToASet(t *testing.T) {
 	}
 }
 
-// If the page is reloaded before the puzzles of a set are judged, they are judged after the reload.
+// If the page is reloaded before the puzzles of a set have verdicts, they get their verdicts after the
+// reload.
 func TestALinkToASetIsJudgedAfterAReload(t *testing.T) {
 	query := setLink(t, "Week 12")
 	p := keeping(t, &device{}, six, 1, 3)
@@ -122,7 +123,7 @@ func TestALinkToASetIsJudgedAfterAReload(t *testing.T) {
 	q.wantSet("Week 12", query, 2)
 }
 
-// If the device stores nothing, the link in the address still restores the set.
+// If the device does not store collections, a reload restores the set from the link in the address.
 func TestALinkToASetWithoutAStore(t *testing.T) {
 	query := setLink(t, "")
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: query,
@@ -136,8 +137,8 @@ func TestALinkToASetWithoutAStore(t *testing.T) {
 	}
 }
 
-// A damaged link to a set opens nothing, and the collection shown stays. The address stays too, so that the
-// user can correct it.
+// A damaged link to a set opens nothing, and the collection shown stays. The address does not change, so that
+// the user can correct it.
 func TestADamagedLinkToASet(t *testing.T) {
 	query := setLink(t, "Week 12")
 	d := &device{}

@@ -14,7 +14,7 @@ import (
 
 var setterTools = state.ShowPane{Pane: dialogs.SetterPane}
 
-// varying returns the request of the running tool for setters, and its job.
+// varying returns the request of the running tool for setters and the ID of its job.
 func (p *tab) varying() (r job.Vary, id int) {
 	for id, asked := range p.jobs {
 		if r, ok := asked.(job.Vary); ok {
@@ -24,7 +24,7 @@ func (p *tab) varying() (r job.Vary, id int) {
 	return job.Vary{}, 0
 }
 
-// varied sends a puzzle as an answer of the job. variedAll ends the job with a sentence.
+// varied sends one puzzle as an answer of job id. variedAll ends the job with a sentence.
 func (p *tab) varied(id int, cells string) {
 	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.Varied{Puzzle: job.Grid{Layout: "2x2", Cells: cells}}}})
 }
@@ -34,14 +34,16 @@ func (p *tab) variedAll(id int, says string) {
 	delete(p.jobs, id)
 }
 
-// settingGivens returns a tab with the tools for setters open while the givens are edited.
+// settingGivens returns a tab in which the givens can be edited and the dialog with the tools for setters is
+// open.
 func settingGivens(t *testing.T) *tab {
 	p := fresh(t, small)
 	p.send(game.SetMode{Mode: game.Setting}, setterTools)
 	return p
 }
 
-// The puzzles arrive one by one. Using one is a step of Undo.
+// The puzzles of a tool for setters arrive one by one. When the user puts one on the board, Undo reverts
+// that.
 func TestFromAToolToTheBoard(t *testing.T) {
 	p := settingGivens(t)
 	was := p.model.Board
@@ -78,7 +80,8 @@ func TestFromAToolToTheBoard(t *testing.T) {
 	}
 }
 
-// Choosing another tool starts a new request. Answers for the previous tool are not shown.
+// When the user chooses another tool for setters, a new request starts. Answers for the previous tool are
+// ignored.
 func TestEachToolIsAsked(t *testing.T) {
 	p := settingGivens(t)
 	_, first := p.varying()
@@ -109,7 +112,8 @@ func TestEachToolIsAsked(t *testing.T) {
 	}
 }
 
-// Stop keeps the puzzles that have arrived. Closing the dialog ends the tool.
+// Stop ends a tool for setters and keeps the puzzles that have arrived. Closing the dialog also ends the
+// tool.
 func TestToolsThatAreStopped(t *testing.T) {
 	p := settingGivens(t)
 	_, id := p.varying()
@@ -140,7 +144,7 @@ func TestToolsThatAreStopped(t *testing.T) {
 	}
 }
 
-// The tools for setters are available only while givens are edited.
+// The tools for setters are available only while the user edits the givens.
 func TestWhereToolsAreNot(t *testing.T) {
 	p := fresh(t, small)
 	p.send(setterTools)
@@ -154,7 +158,7 @@ func TestWhereToolsAreNot(t *testing.T) {
 	}
 }
 
-// The second program answers the tools' requests on a board of any layout.
+// The real second program answers the requests of all tools for setters, on boards of several layouts.
 func TestToolsTheWholeWay(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+strings.Repeat(".", 16))
 	p.send(game.SetMode{Mode: game.Setting}, setterTools)

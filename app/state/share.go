@@ -13,18 +13,18 @@ import (
 	"numplace/solver/format"
 )
 
-// Links to the board and texts about it that leave the page. The Share dialog shows the link at once. The
-// rest of the dialog is HTML, which the second program generates from the link.
+// Links to the board and texts about it, for other programs and people. The Share dialog shows the link at
+// once. Its rest is HTML that the second program generates from the link.
 
-// Shares reports whether there is anything to share of the given kind that no other kind already shares.
+// Shares reports whether a link of the given kind would share anything that links of the other kinds do not.
 func (m *Model) Shares(kind dialogs.ShareKind) bool {
 	return kind.Has(m.Board, m.Worded(), m.sharesMoment())
 }
 
-// sharesMoment reports whether Explore shows a moment that can be shared.
+// sharesMoment reports whether Explore shows an event or step that can be shared.
 func (m *Model) sharesMoment() bool { return m.View == OnExplore && m.Explore.HasMoment() }
 
-// SharedQuery returns the query of the link that the dialog shows.
+// SharedQuery returns the query of the link in the Share dialog.
 func (m *Model) SharedQuery() string { return m.queryOf(m.Sharing.Kind) }
 
 // offer returns the data about the board that the second program needs for the Share dialog.
@@ -33,7 +33,7 @@ func (m *Model) offer(msg *OpenShare) job.Offer {
 		Trail: m.Trail().Text(), Spent: int(m.Clock.Seconds()), Hints: m.Hints, Told: m.Told}
 }
 
-// card returns the picture of a solve to share. If the puzzle is not solved, it returns the zero Card.
+// card returns the content of the image of a solve for sharing. If the puzzle is not solved, it returns the zero Card.
 func (m *Model) card(site, what string) job.Card {
 	s, ok := m.Solve()
 	if !ok {
@@ -48,14 +48,14 @@ func (m *Model) card(site, what string) job.Card {
 		Text: r.Text()}
 }
 
-// Helps returns Effort as one text.
+// Helps returns the sentences of Effort, about hints and mistakes, as one text.
 func (m *Model) Helps() string { return strings.Join(m.Effort(), i18n.Comma(m.Lang)) }
 
 // result returns the text to share about a solved puzzle.
 func (m *Model) result(site, what string) dialogs.Result {
 	r := dialogs.Result{Lang: m.Lang, What: what, Spent: m.Clock.Spent, Helps: m.Helps(),
 		Link: site + m.ruled(link.Encode(m.Board.Given))}
-	if _, daily := m.Daily(); !daily { // a daily puzzle has its level in its name
+	if _, daily := m.Daily(); !daily { // the name of a daily puzzle already contains its level
 		r.Level = m.Level()
 	}
 	if s, ok := m.Solve(); ok {
@@ -64,8 +64,8 @@ func (m *Model) result(site, what string) dialogs.Result {
 	return r
 }
 
-// ShareResult copies the text about a solved puzzle, or opens the device's share sheet with it. The fields
-// are those of OpenShare.
+// ShareResult copies the text about a solved puzzle, or opens the device's share sheet with it. Its other
+// fields are as in OpenShare.
 type ShareResult struct {
 	trait.Aside
 	Site, What string
@@ -80,8 +80,8 @@ func (msg ShareResult) update(m Model) (Model, Cmds) {
 	return m, Cmds{Copy{Text: text, Done: Notice{Kind: TextCopied}}}
 }
 
-// shownStep returns the solving step that the page shows for the shared board: the step in Explore, or the
-// open hint. A hint counts only if the shared board is complete, with entered digits and pencil marks.
+// shownStep returns the solving step on the page that belongs to the shared board: the step in Explore, or
+// the open hint. A hint belongs to it only if the user's digits and pencil marks are shared too.
 func (m *Model) shownStep() (step job.ShownStep) {
 	var e job.Explained
 	kind, x := m.Sharing.Kind, &m.Explore
@@ -100,7 +100,7 @@ func (m *Model) shownStep() (step job.ShownStep) {
 	return step
 }
 
-// copyShared copies a text that a dialog offers, or the link in the Share dialog.
+// copyShared copies a text in a dialog, or the link in the Share dialog.
 func copyShared(m Model, what dialogs.Copy) (Model, Cmds) {
 	done := Notice{Kind: LinkCopied}
 	switch kind := m.Sharing.Kind; {
@@ -135,8 +135,8 @@ func (Share) update(m Model) (Model, Cmds) {
 	return copyLink(m, m.queryOf(dialogs.SharedPuzzle), done)
 }
 
-// ShareProgress copies a link to the board with the user's digits and pencil marks. A link that is too long
-// for an address is saved as a file, which the page can open like a link.
+// ShareProgress copies a link to the board with the user's digits and pencil marks. If the link is too long
+// for an address, it is saved as a file, which the page can open.
 type ShareProgress struct{ trait.Aside }
 
 func (ShareProgress) update(m Model) (Model, Cmds) {
@@ -157,7 +157,7 @@ func copyLink(m Model, query string, done Notice) (Model, Cmds) {
 	return m, Cmds{OpenFile{BoardFile}, SaveFile{File: BoardFile, Heading: query + "\n"}}
 }
 
-// ShareMoment copies a link to the event of the search that is shown, or to the step of the logical path.
+// ShareMoment copies a link to the search event or the step of the logical path that Explore shows.
 type ShareMoment struct{ trait.Act }
 
 func (ShareMoment) update(m Model) (Model, Cmds) {
@@ -168,7 +168,7 @@ func (ShareMoment) update(m Model) (Model, Cmds) {
 	return m, Cmds{Copy{Text: m.queryOf(dialogs.SharedMoment), Link: true, Done: Notice{Kind: LinkCopied}}}
 }
 
-// CopyAddress copies the address of a window that a frame is not allowed to open.
+// CopyAddress copies the address of a window that an embedded page may not open.
 type CopyAddress struct {
 	trait.Aside
 	Address string
@@ -178,7 +178,7 @@ func (msg CopyAddress) update(m Model) (Model, Cmds) {
 	return m, Cmds{Copy{Text: msg.Address, Done: Notice{Kind: LinkCopied}}}
 }
 
-// CopyText copies the board as drawn text.
+// CopyText copies the board as text graphics.
 type CopyText struct{ trait.Aside }
 
 func (CopyText) update(m Model) (Model, Cmds) {
@@ -186,7 +186,7 @@ func (CopyText) update(m Model) (Model, Cmds) {
 	return m, Cmds{Copy{Text: format.Drawn(m.Board.Shown()), Done: Notice{Kind: TextCopied}}}
 }
 
-// Copied reports the result of a Copy. Text is the text that was to be copied.
+// Copied reports whether a Copy succeeded. Text is the text that was to be copied.
 type Copied struct {
 	trait.Act
 	Done Notice

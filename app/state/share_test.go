@@ -20,7 +20,8 @@ const ourSite = "https://example.com/"
 
 func openShare() state.Msg { return state.OpenShare{Site: ourSite} }
 
-// The board determines what can be shared. Copy link copies the link of the chosen kind.
+// The kinds of links that the Share dialog offers depend on the board. Copy link copies the link of the
+// chosen kind.
 func TestWhatIsShared(t *testing.T) {
 	puzzle := "?p=" + text(small)
 	drawing := link.EncodeBoard(link.Board{Given: solver.Classic.Empty(), Unsolved: true,
@@ -28,7 +29,7 @@ func TestWhatIsShared(t *testing.T) {
 	for rule, test := range map[string]struct {
 		query string
 		do    []state.Msg
-		links []string // by kind; "" if the kind is not offered
+		links []string // one link per kind; "" if the kind is not offered
 	}{
 		"the givens": {puzzle, nil, []string{puzzle, "", "", ""}},
 		"digits entered are progress": {puzzle, typed(1, 3),
@@ -88,7 +89,7 @@ func TestAnEmptyBoardIsNotShared(t *testing.T) {
 	}
 }
 
-// The dialog requests the content for each link once, and nothing after it is closed.
+// The Share dialog requests its content once for each link. After it has closed, it requests nothing.
 func TestWhatTheShareDialogAsks(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+text(small)+progress)
 	p.answer()
@@ -98,7 +99,7 @@ func TestWhatTheShareDialogAsks(t *testing.T) {
 		for number, r := range p.jobs {
 			switch r := r.(type) {
 			case job.Offer:
-				r.Board, r.Trail = "", "" // tested in carried_link_test.go
+				r.Board, r.Trail = "", "" // carried_link_test.go tests these fields
 				id, got = number, append(got, r)
 			case job.Depict:
 				id, got = number, append(got, r)
@@ -137,7 +138,7 @@ func TestWhatTheShareDialogAsks(t *testing.T) {
 	}
 }
 
-// The Share dialog includes the step of an open hint at its last stage, if the board of the hint is shared.
+// If a hint shows its step and the link includes the same board, the Share dialog includes the step.
 func TestTheStepOfAHintIsShared(t *testing.T) {
 	p := fresh(t, small)
 	p.do(one(hint, answered{}, openShare()))
@@ -166,7 +167,7 @@ func TestTheStepOfAHintIsShared(t *testing.T) {
 	}
 }
 
-// In Explore, the Share dialog includes the step of the path, with the position before it.
+// In Explore, the Share dialog includes the current step of the logical path and the position before it.
 func TestTheStepOfAPathIsShared(t *testing.T) {
 	p := reasoning(t, "?p="+text(small))
 	p.send(search.Seek{Event: 2})
@@ -191,7 +192,8 @@ func TestTheStepOfAPathIsShared(t *testing.T) {
 	}
 }
 
-// The dialog opens with the link. The texts are shown until the user or the dialog closes them.
+// The Share dialog first shows the link. Its page of texts stays open until the user leaves it or the dialog
+// closes.
 func TestTheTextsAreAStepOfTheDialog(t *testing.T) {
 	p := fresh(t, small)
 	p.send(dialogs.ShareTexts{Shown: true})
@@ -237,8 +239,8 @@ func TestAPictureIsHandedOver(t *testing.T) {
 	}
 }
 
-// The colours that came with a puzzle are the setter's, so they are shared with it. The user's colours are
-// not.
+// The cell colours that came with a puzzle are the setter's, so a link to the puzzle includes them. It does
+// not include the user's colours.
 func TestTheSettersColoursAreShared(t *testing.T) {
 	coloured := format.Notes{}.With(5, format.Note{Colours: 4})
 	came := link.EncodeBoard(link.Board{Given: grid(t, small), Notes: coloured})
@@ -262,8 +264,8 @@ func TestTheSettersColoursAreShared(t *testing.T) {
 	}
 }
 
-// A board with only a text of rules is a puzzle. It can be played, stored and shared, and new puzzles can be
-// generated like it.
+// A board with rules in words but no givens is a puzzle. It can be played, stored and shared, and similar new
+// puzzles can be generated.
 func TestATextOfRulesIsAPuzzle(t *testing.T) {
 	query := link.EncodeBoard(link.Board{Given: layout(t, 2, 2).Empty(), Words: link.Words{Rules: "Find the way."}})
 	d := &device{}

@@ -17,14 +17,14 @@ type ShowSheet struct {
 func (msg ShowSheet) update(m Model) (Model, Cmds) {
 	m = m.undisturbed()
 	m, cmds := m.advised((*hints.Advice).Close)
-	m.Checked = hints.Checked{} // its buttons would appear in the sheet
+	m.Checked = hints.Checked{} // its buttons would be shown in the sheet
 	if m.Sheet = msg.On; !m.Sheet {
 		cmds = append(cmds, Focus{})
 	}
 	return m, cmds
 }
 
-// followSheet closes the settings of play when the board is not in play.
+// followSheet hides the settings of play when the board is not in play.
 func followSheet(m Model) (Model, Cmds) {
 	m.Sheet = m.Sheet && m.View == OnBoard && m.Mode == game.Playing && !m.Widget.On && !m.Board.Blank() &&
 		m.Hint.Stage == hints.NoHint && !m.List.Shown && !m.Served() && !m.SolvedByHand() && !m.Clock.Paused &&

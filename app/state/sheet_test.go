@@ -15,8 +15,7 @@ func preferring(h state.Habits) state.Msg {
 	return state.SetHabits{Habits: h}
 }
 
-// The settings of play are shown next to a board in play. They are hidden when another panel takes their
-// place.
+// The settings of play are shown next to a board in play. They close when another panel opens in their place.
 func TestTheSheetOfPlay(t *testing.T) {
 	open := one(state.ShowSheet{On: true})
 	for rule, test := range map[string]struct {
@@ -48,7 +47,7 @@ func TestTheSheetOfPlay(t *testing.T) {
 	}
 }
 
-// With the setting ShowSlips, digits that differ from the only solution are marked as they are entered.
+// With the setting ShowSlips, a digit that differs from the only solution is marked as soon as it is entered.
 func TestSlipsAreMarkedAtOnce(t *testing.T) {
 	mark := preferring(state.Habits{ShowSlips: true})
 	for rule, test := range map[string]struct {
@@ -63,9 +62,10 @@ func TestSlipsAreMarkedAtOnce(t *testing.T) {
 		"judged while typing": {small, all(one(live, answered{}, preferring(state.Habits{Live: true,
 			ShowSlips: true})), typed(1, 2)), []solver.Cell{1}},
 		"not unless it is wanted": {small, all(one(live, answered{}), typed(1, 2)), nil},
-		"no longer":               {small, all(one(mark, answered{}), typed(1, 2), one(preferring(state.Habits{}))), nil},
-		"several solutions":       {dozen, all(one(mark, answered{}), typed(2, 3)), nil},
-		"while givens are typed":  {small, all(one(mark, answered{}), typed(1, 2), setting), nil},
+		"no longer": {small, all(one(mark, answered{}), typed(1, 2),
+			one(preferring(state.Habits{}))), nil},
+		"several solutions":      {dozen, all(one(mark, answered{}), typed(2, 3)), nil},
+		"while givens are typed": {small, all(one(mark, answered{}), typed(1, 2), setting), nil},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			p := fresh(t, test.board)
@@ -83,7 +83,7 @@ func TestSlipsAreMarkedAtOnce(t *testing.T) {
 	}
 }
 
-// Automatic notes show the candidates by the rules on every board in play.
+// With automatic notes, every board in play shows the candidates that the rules allow.
 func TestAutomaticNotes(t *testing.T) {
 	p := fresh(t, small)
 	p.do(all(playing, one(preferring(state.Habits{AutoNotes: true}))))
@@ -111,7 +111,8 @@ func TestAutomaticNotes(t *testing.T) {
 	shown("when they are no longer wanted", game.NoCandidates)
 }
 
-// If another board opens, the page stops waiting for a verdict that it needs only for comparing digits.
+// If a verdict is needed only for comparing digits with the solution, the page stops waiting for it when
+// another board opens.
 func TestNoVerdictOnABoardThatIsGone(t *testing.T) {
 	p := fresh(t, small)
 	p.do(all(playing, one(preferring(state.Habits{ShowSlips: true}))))

@@ -12,12 +12,12 @@ import (
 	"numplace/app/shared/job"
 )
 
-// A fake of the second program for drawing Lists. Its drawings are JSON of the request, which tests can read.
+// A fake of the second program for Lists. Its drawings are JSON of the request, which tests can parse.
 
-// shown is a row of a collection as the fake draws it.
+// shown is a row of a collection as drawn by the fake.
 type shown struct {
 	Number int  `json:"-"` // index among the rows shown
-	Known  bool `json:"-"` // the row is drawn
+	Known  bool `json:"-"` // whether the row is drawn
 	job.Row
 	job.Rating
 	Puzzle, Solution string
@@ -42,7 +42,7 @@ func (p *tab) rows() (all []shown) {
 	return all
 }
 
-// draws answers the requests of Lists.
+// draws answers a request of Lists as the second program would.
 func draws(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event, error) {
 	switch r := r.(type) {
 	case job.Rows:
@@ -97,8 +97,8 @@ func drawnRows(ctx context.Context, r job.Rows) (job.Event, error) {
 	return e, nil
 }
 
-// ordered filters and sorts rows by the number of clues, the verdict, the level or the line itself. Identical
-// lines count as the same puzzle.
+// ordered answers r with rows filtered and sorted by number of clues, verdict, level or text. Identical lines
+// count as the same puzzle.
 func ordered(r job.Arrange) job.Event {
 	var rows []int
 	for i := range len(r.Picked) / job.RowSize {

@@ -7,12 +7,12 @@ import (
 	"numplace/solver"
 )
 
-// The drawings of rules on boards, which the second program generates. They are a part of package
-// app/state/desk. This file determines which boards need one.
+// The drawings of rules on boards, which the second program generates. Their state is in package
+// app/state/desk. This file determines which boards need a drawing.
 
-// Signs returns the drawing of a layout's rules, as signs.Drawing.Pack packs it. If the layout has no rules
-// or the drawing has not loaded yet, it returns "". In the editor of rules, the board keeps its last drawing
-// until the new one has loaded.
+// Signs returns the drawing of a layout's rules in the format of signs.Drawing.Pack. If the layout has no
+// rules or the drawing has not loaded yet, it returns "". In the editor of rules, the last drawing is
+// returned until the new one has loaded.
 func (m *Model) Signs(l *solver.Layout) string {
 	if m.Drawing() && l == m.Board.Layout() {
 		return m.Desk.Drawings.Before(l)
@@ -20,13 +20,14 @@ func (m *Model) Signs(l *solver.Layout) string {
 	return m.Desk.Drawings.Of(l)
 }
 
-// Sketch returns the SVG from the first paint of a layout's rules. It is shown until the drawing has loaded.
+// Sketch returns the SVG of a layout's rules from the first paint of the page. It is shown until the drawing
+// has loaded.
 func (m *Model) Sketch(l *solver.Layout) string { return m.Desk.Drawings.Sketch(l) }
 
 // Undrawn reports whether the drawing of the board's rules has not loaded yet.
 func (m *Model) Undrawn() bool { return m.Desk.Drawings.Lacks(m.Board.Layout()) }
 
-// shownLayouts returns the layouts of the boards that are shown: first the board's, then those of the small boards.
+// shownLayouts returns the layouts of all boards shown: first the main board's, then those of the small boards.
 func (m *Model) shownLayouts() []*solver.Layout {
 	all := []*solver.Layout{m.Board.Layout()}
 	if m.View == OnExplore {

@@ -13,7 +13,7 @@ import (
 	"numplace/solver"
 )
 
-// drawing returns the job that requests a drawing, and its layout. Without such a job, id is 0.
+// drawing returns the job that requests a drawing of rules, and the layout. If there is no such job, id is 0.
 func (p *tab) drawing() (id int, layout string) {
 	for id, r := range p.jobs {
 		if ask, ok := r.(job.Signs); ok {
@@ -33,7 +33,7 @@ func (p *tab) draw() {
 	p.answerSome(id, -1)
 }
 
-// undrawn reports that the second program could not be fetched for a drawing.
+// undrawn reports to the page that the second program could not be fetched for a drawing.
 func (p *tab) undrawn() {
 	p.t.Helper()
 	id, _ := p.drawing()
@@ -61,8 +61,8 @@ func TestTheRulesOfTheBoardAreDrawn(t *testing.T) {
 	}
 }
 
-// If the second program cannot be fetched for a drawing, the page shows a notice and does not retry on its
-// own. It retries when the user asks, or when the program has loaded.
+// If the second program cannot be fetched for a drawing of rules, a notice is shown, and the page does not
+// retry by itself. It retries when the user asks for that, or when the program has loaded.
 func TestADrawingThatDoesNotCome(t *testing.T) {
 	l, _ := solver.ParseLayout(killer)
 	p := landed(t, &device{}, "a", link.Encode(l.Empty()))
@@ -87,7 +87,8 @@ func TestADrawingThatDoesNotCome(t *testing.T) {
 	}
 }
 
-// Small boards are drawn too, one after the other.
+// The rules of small boards, such as those in the list of recent boards, are drawn too, one board after the
+// other.
 func TestTheRulesOfSmallBoardsAreDrawn(t *testing.T) {
 	d, layouts := &device{}, []string{killer, "2x2,thermo:0.1.5", "2x2"}
 	for i, text := range layouts {
@@ -117,7 +118,7 @@ func TestTheRulesOfSmallBoardsAreDrawn(t *testing.T) {
 	}
 }
 
-// The sketch of the rules from the first paint is shown only on the first board.
+// The sketch of the rules from the first paint is shown only on the board of the first paint.
 func TestTheSketchIsOfTheFirstBoard(t *testing.T) {
 	l, _ := solver.ParseLayout(killer)
 	m, _ := state.Update(state.Model{}, state.Start{Query: link.Encode(l.Empty()), Sketch: "<svg/>"})

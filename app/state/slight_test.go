@@ -12,8 +12,8 @@ import (
 	"numplace/app/state/solutions"
 )
 
-// Slight reports true for frequent messages that change little, and false for those that look similar but
-// change more. The random messages of property_test.go check it in general.
+// Slight returns true for frequent messages that change little. It returns false for similar ones that change
+// more. The random messages of property_test.go check Slight in general.
 func TestSlight(t *testing.T) {
 	at := func(msgs ...state.Msg) []state.Msg { return append([]state.Msg{game.Select{Cell: 1}}, msgs...) }
 	tests := map[string]struct {

@@ -7,12 +7,12 @@ import (
 	"numplace/app/state/storage"
 )
 
-// The end of a solve. The machine is package app/state/ended. This file connects it to the rest of the page.
+// The end of a solve. Package app/state/ended has its state machine. This file connects it to the rest of the page.
 
 // End is the state of the panel for a puzzle that the user has solved. It is zero before that.
 type End struct {
 	ended.End
-	Keeping storage.Keeping // the offer to protect the stored boards
+	Keeping storage.Keeping // the offer to protect the stored boards from deletion
 }
 
 // endEnv returns the parts of the Model that package ended reads. p is the game.
@@ -24,7 +24,7 @@ func (m *Model) endEnv(p game.Play) ended.Env {
 	}
 }
 
-// ending applies change to the end of the solve and carries out the Asks that it returns.
+// ending changes the end panel with change and carries out the Asks that change returns.
 func (m Model) ending(change func(d *ended.End, e ended.Env) ended.Asks) (Model, Cmds) {
 	d := m.End.End
 	asks := change(&d, m.endEnv(m.playNow()))
@@ -57,7 +57,7 @@ func (m Model) ending(change func(d *ended.End, e ended.Env) ended.Asks) (Model,
 	return m, cmds
 }
 
-// followEnd updates the End once the puzzle is solved, and clears it otherwise.
+// followEnd updates the state of the end panel while the puzzle is solved. Otherwise it clears that state.
 func followEnd(m Model) (Model, Cmds) {
 	if !m.SolvedByHand() || m.Mode != game.Playing {
 		if m.End == (End{}) {
@@ -69,7 +69,7 @@ func followEnd(m Model) (Model, Cmds) {
 	return m.ended().ending((*ended.End).Follow)
 }
 
-// ended returns m with a summary of the solve, read from the History, if the puzzle is solved.
+// ended returns m. If the puzzle is solved, it adds a summary of the solve, made from the History.
 func (m Model) ended() Model {
 	if m.Mode == game.Playing && m.SolvedByHand() {
 		m.Solved = m.End.Read(m.endEnv(m.Play()))
@@ -77,7 +77,7 @@ func (m Model) ended() Model {
 	return m
 }
 
-// followHelp records that the page has shown the solution or a way to it, and stores the board when the help
+// followHelp records that the page has shown the solution or clues to it. It stores the board if the help
 // used has changed.
 func followHelp(m Model) (Model, Cmds) {
 	if m.Mode == game.Setting || m.Door.On || m.Widget.On || m.SolvedByHand() {
@@ -91,15 +91,15 @@ func followHelp(m Model) (Model, Cmds) {
 	return keepVersion(m)
 }
 
-// Solve returns how the board was solved. ok is false while nothing is known about that.
+// Solve returns how the board was solved. ok is false if that is unknown.
 func (m *Model) Solve() (s history.Solve, ok bool) { return m.endEnv(m.Play()).Solve() }
 
-// SlipsKnown reports whether mistakes during the solve can be counted. A digit that is missing from the
-// solved board is a mistake only if there is no other solution.
+// SlipsKnown reports whether mistakes during the solve can be counted. This requires a puzzle with exactly
+// one solution, since otherwise a digit that differs may belong to another solution.
 func (m *Model) SlipsKnown() bool { return m.Solutions().Sound() }
 
-// Effort returns sentences about the number of hints and mistakes.
+// Effort returns sentences about the number of hints and mistakes in the solve.
 func (m *Model) Effort() (facts []string) { return m.endEnv(m.Play()).Effort() }
 
-// Replayed returns the board at the replay's current moment.
+// Replayed returns the board at the current position of the replay.
 func (m *Model) Replayed() history.Board { return m.End.Replayed(m.endEnv(m.Play())) }

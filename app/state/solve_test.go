@@ -21,8 +21,8 @@ import (
 
 const classicIs = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 
-// solving returns the messages that solve the classic puzzle cell by cell. The first empty cell gets a wrong digit
-// before the right one. The centre cell takes a minute, every other cell a second.
+// solving returns the messages that solve the classic puzzle cell by cell. The first empty cell gets a wrong
+// digit before the right one. The centre cell takes a minute, every other cell a second.
 func solving() (msgs []state.Msg) {
 	for c, d := range []byte(classicIs) {
 		if classic[c] != '.' {
@@ -40,7 +40,7 @@ func solving() (msgs []state.Msg) {
 	return msgs
 }
 
-// On a board that has just been solved, the cursor is hidden until the user selects a cell again.
+// After the last digit of a solve, the cursor is hidden until the user selects a cell.
 func TestTheCursorRestsAfterTheLastDigit(t *testing.T) {
 	for name, choose := range map[string]state.Msg{
 		"a click": game.Select{Cell: 3}, "an arrow key": game.Move{To: cursor.Left},
@@ -57,12 +57,12 @@ func TestTheCursorRestsAfterTheLastDigit(t *testing.T) {
 	}
 }
 
-// The course of a solve is stored with its record: after a reload, the page knows the times, hints and
-// mistakes.
+// The record of a solved board has a summary of the solve: after a reload, the page still shows the times,
+// hints and mistakes.
 func TestHowItWasSolvedIsKept(t *testing.T) {
 	p := fresh(t, classic)
-	p.do(one(hint, answered{}, hints.CloseHint{}, hint, answered{}, hints.CloseHint{})) // the same hint twice
-	p.do(one(hint, answered{}, hints.NextHint{}, answered{}, hints.CloseHint{}))        // and another hint
+	p.do(one(hint, answered{}, hints.CloseHint{}, hint, answered{}, hints.CloseHint{})) // requests the same hint twice
+	p.do(one(hint, answered{}, hints.NextHint{}, answered{}, hints.CloseHint{}))        // requests another hint
 	p.do(all(solving(), one(answered{})))
 	if !p.model.SolvedByHand() || !p.model.End.Fresh {
 		t.Fatal("it does not count as solved here and now")
@@ -94,8 +94,8 @@ func TestHowItWasSolvedIsKept(t *testing.T) {
 	}
 }
 
-// The result as text has at most six lines in each language: the name, the time with hints and mistakes,
-// squares in the order of solving, and the link to the givens.
+// The result that the user can share as text has at most six lines in each language: the name, the time with
+// hints and mistakes, squares in the order of solving, and the link to the puzzle.
 func TestTheResultAsAText(t *testing.T) {
 	for lang, words := range map[i18n.Lang]string{i18n.En: "no hints, 1 slip", i18n.Ja: "ヒントなし、誤り1回",
 		i18n.Hans: "没用提示，填错1次", i18n.Hant: "沒用提示，填錯1次"} {
@@ -122,7 +122,7 @@ func TestTheResultAsAText(t *testing.T) {
 	}
 }
 
-// The page requests the step that was available where the user stopped longest.
+// After a solve, the page requests the step that was possible when the user paused longest.
 func TestWhatWasThereAtTheLongestStop(t *testing.T) {
 	p := fresh(t, classic)
 	p.do(all(one(live, answered{}), solving()))
@@ -142,8 +142,8 @@ func TestWhatWasThereAtTheLongestStop(t *testing.T) {
 	}
 }
 
-// The replay shows the digits in the order of entry, including mistakes. Playing on from a moment of the
-// replay is a step of Undo.
+// The replay of a solve shows the digits in the order in which they were entered, including mistakes. If the
+// user plays on from a position of the replay, Undo reverts that.
 func TestTheReplay(t *testing.T) {
 	p := fresh(t, classic)
 	p.do(all(solving(), one(answered{})))
@@ -182,7 +182,7 @@ func TestTheReplay(t *testing.T) {
 	}
 }
 
-// If the history is lost, the replay shows the digits of the solved board in the order of entry.
+// If the history is lost, the replay still shows the digits of the solved board in the order of entry.
 func TestTheReplayWithoutAHistory(t *testing.T) {
 	p := fresh(t, classic)
 	p.do(all(solving(), one(answered{})))
@@ -203,7 +203,7 @@ func TestTheReplayWithoutAHistory(t *testing.T) {
 	}
 }
 
-// The next puzzle has the level of the one just solved, and is generated ahead.
+// After a solve, the next puzzle has the same level and is generated in advance.
 func TestTheNextPuzzleIsLikeTheLast(t *testing.T) {
 	p := fresh(t, classic)
 	p.do(one(dialogs.BeginNew{Wish: dialogs.LevelWish(3), Layout: solver.Classic}, dialogs.StopBeginning{}, live,
@@ -227,8 +227,8 @@ func TestTheNextPuzzleIsLikeTheLast(t *testing.T) {
 	}
 }
 
-// After a generated puzzle with cages, the next puzzle has cages too. After someone else's puzzle with cages,
-// it is an ordinary one, since puzzles with cages may take long.
+// If the solved puzzle has cages and was generated here, the next one has cages too. If it came from
+// elsewhere, the next puzzle is an ordinary one, because generating puzzles with cages may take long.
 func TestTheNextPuzzleAfterOneWithCages(t *testing.T) {
 	const solution = "1234341221434321"
 	for origin, laid := range map[string]bool{"": false, "&g=1.0.rcage": true} {
@@ -255,7 +255,7 @@ func TestTheNextPuzzleAfterOneWithCages(t *testing.T) {
 	}
 }
 
-// Actions on the solved board and another language do not change the replay.
+// Actions on the solved board, or a change of language, do not affect the replay.
 func TestTheReplayAfterMoreSteps(t *testing.T) {
 	p := fresh(t, classic)
 	p.do(all(one(live, game.FillNotes{}, answered{}), solving(), one(answered{})))
@@ -284,7 +284,8 @@ func TestTheReplayAfterMoreSteps(t *testing.T) {
 	}
 }
 
-// If another tab solves the same board, its times are used. A damaged record of a solve is ignored.
+// If another tab solves the same board, the times of that solve are shown. A damaged summary of a solve is
+// ignored.
 func TestASolveOfAnotherTab(t *testing.T) {
 	p := fresh(t, classic)
 	p.do(all(solving(), one(answered{})))
@@ -304,7 +305,7 @@ func TestASolveOfAnotherTab(t *testing.T) {
 	}
 }
 
-// A digit that has become a given counts neither as the user's digit nor as a mistake.
+// If an entered digit becomes a given, it no longer counts as the user's digit or as a mistake.
 func TestASolveOfAPuzzleThatWasChanged(t *testing.T) {
 	p := fresh(t, classic)
 	p.do(one(live, game.Select{Cell: 2}, game.Type{Digit: 4}, game.SetMode{Mode: game.Setting},
@@ -319,7 +320,7 @@ func TestASolveOfAPuzzleThatWasChanged(t *testing.T) {
 	}
 }
 
-// The replay ends when another tab's solve replaces the one shown.
+// The replay ends when the solve of another tab replaces the one that it shows.
 func TestAReplayEndsWithItsSolve(t *testing.T) {
 	p := fresh(t, classic)
 	p.do(all(solving(), one(answered{}, ended.ShowReplay{On: true}, ended.SeekReplay{At: 30})))
@@ -333,7 +334,7 @@ func TestAReplayEndsWithItsSolve(t *testing.T) {
 	}
 }
 
-// The recorded solve is that of the current branch, even if another branch had led to the same board.
+// If two branches of the history lead to the solved board, the solve is that of the current branch.
 func TestASolveIsOfTheLastWay(t *testing.T) {
 	p := fresh(t, classic)
 	p.do(all(solving(), one(answered{})))
@@ -361,8 +362,8 @@ func TestASolveIsOfTheLastWay(t *testing.T) {
 	}
 }
 
-// The end reports the help used only if it is known. It reports nothing for digits that came by a link. After
-// the page has shown the solution or a way to it, it does not claim a solve without hints.
+// The end panel reports which help was used only if that is known. It reports nothing if digits came by a
+// link. If the page has shown the solution or clues to it, it does not report a solve without hints.
 func TestTheEndBoastsOfNothing(t *testing.T) {
 	p := fresh(t, classic)
 	p.do(all(solving(), one(answered{})))
@@ -397,7 +398,8 @@ func TestTheEndBoastsOfNothing(t *testing.T) {
 	}
 }
 
-// A solution that came with the link does not count as a solve, even if the user adds colours.
+// If the solution came with the link, the board does not count as solved by the user, even if the user adds
+// colours.
 func TestASolvedLinkIsNoSolve(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+classic+"&d="+leftOpen(classic, classicIs))
 	p.do(one(game.Select{Cell: 2}, game.Put{Tool: game.ColourTool, Digit: 3}, live, answered{}))
@@ -406,7 +408,7 @@ func TestASolvedLinkIsNoSolve(t *testing.T) {
 	}
 }
 
-// Hints are stored at once, even before the first digit.
+// Each hint is stored at once, even before the first digit.
 func TestHintsAreKeptAtOnce(t *testing.T) {
 	p := fresh(t, classic)
 	p.do(one(live, answered{}, hint, answered{}, hints.CloseHint{}))
@@ -416,7 +418,8 @@ func TestHintsAreKeptAtOnce(t *testing.T) {
 	}
 }
 
-// After playing on from the replay, Redo leads to the solved board, whichever branch was extended last.
+// If the user plays on from a position of the replay, Redo leads back to the solved board, even after another
+// branch was extended.
 func TestPlayingOnLeadsBack(t *testing.T) {
 	p := fresh(t, classic)
 	p.do(all(solving(), one(answered{})))
@@ -434,7 +437,7 @@ func TestPlayingOnLeadsBack(t *testing.T) {
 	}
 }
 
-// A replay pauses when another view is shown. After its end, it plays from the start.
+// A replay pauses when another view is shown. If it has ended, it plays from the start.
 func TestAReplayPausesAndBeginsAgain(t *testing.T) {
 	p := fresh(t, classic)
 	p.do(all(solving(), one(answered{}, ended.ShowReplay{On: true}, state.Tick{})))
@@ -448,8 +451,8 @@ func TestAReplayPausesAndBeginsAgain(t *testing.T) {
 	}
 }
 
-// With the setting KeepNotes, a hint that places a digit keeps the pencil marks in other cells. Colouring a
-// candidate keeps its corner mark.
+// With the setting KeepNotes, a hint that places a digit does not remove pencil marks from other cells.
+// Colouring a candidate does not remove its corner mark.
 func TestNotesThatStay(t *testing.T) {
 	p := fresh(t, classic)
 	p.send(state.SetHabits{Habits: state.Habits{KeepNotes: true, AllKinds: true}}, game.SelectAll{},
@@ -482,7 +485,7 @@ func TestNotesThatStay(t *testing.T) {
 	}
 }
 
-// The record of another tab never reduces the number of hints.
+// When a tab adopts the record of another tab, the number of hints never decreases.
 func TestHintsOfAnotherTab(t *testing.T) {
 	p := fresh(t, classic)
 	p.do(one(hint, answered{}, hints.CloseHint{}, game.Select{Cell: 2}, game.Type{Digit: 4}))

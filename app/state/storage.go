@@ -10,9 +10,9 @@ import (
 	"numplace/app/state/trait"
 )
 
-// Stored data. The machine is package app/state/storage. This file connects it to the rest of the page.
+// Stored data. Package app/state/storage has its state machine. This file connects it to the rest of the page.
 
-// storageEnv returns the parts of the Model that messages about stored data read.
+// storageEnv returns the parts of the Model that package storage reads.
 func (m *Model) storageEnv() storage.Env {
 	return storage.Env{
 		Board:     m.Board,
@@ -22,7 +22,7 @@ func (m *Model) storageEnv() storage.Env {
 	}
 }
 
-// stored applies a message about the device or its stored data, and carries out the Asks that result.
+// stored applies a message about the device or its stored data, and carries out the Asks that it returns.
 func (m Model) stored(msg storage.Msg) (Model, Cmds) {
 	s := m.Storage
 	asks := msg.Update(&s, m.storageEnv())
@@ -88,12 +88,12 @@ func openRecord(m Model, id string) (Model, Cmds) {
 		return m, nil
 	}
 	m, cmds := put(m, history.PuzzleBoard(b.Given), id)
-	m.Clock.Begun = true // the user continues with it
+	m.Clock.Begun = true // starts the clock, since the user continues this board
 	return m, append(cmds, navigate(m, true), Focus{})
 }
 
-// TakeOther shows the board as another tab has changed it. The board shown before remains as another record,
-// or as a step of Undo.
+// TakeOther replaces the board with the version that another tab has stored. The old board remains as another
+// record or as a step of Undo.
 type TakeOther struct{ trait.Act }
 
 func (TakeOther) update(m Model) (Model, Cmds) {
@@ -110,7 +110,7 @@ func (TakeOther) update(m Model) (Model, Cmds) {
 	m, cmds := endAsked(front(m))
 	if b.Layout().N() == m.Board.Layout().N() {
 		m.History = m.Stepped(m.History, b)
-	} else { // all boards of a History have the same size
+	} else { // boards of another size cannot be steps of the same History
 		m.History, m.Selection = history.New(b), game.Selection{}
 	}
 	m.Board, m.Mode, m.Drafted, m.End = b, r.ModeOn(b), r.Own, End{}
@@ -120,15 +120,15 @@ func (TakeOther) update(m Model) (Model, Cmds) {
 	return m, append(append(append(cmds, navigate(m, false)), asked...), Focus{})
 }
 
-// adopt makes r, the version that another tab has stored, the version of the board shown. The history that it
-// recalls has the steps of both tabs.
+// adopt makes r, the version that another tab has stored, the version of the board shown. The history read
+// from storage then has the steps of both tabs.
 func adopt(m Model, r *storage.Record) (Model, Cmds) {
 	m = m.of(r)
 	m.Clock.Spent, m.Clock.Kept = max(m.Clock.Spent, r.Spent), r.Spent
 	return m, Cmds{storage.Recall{ID: m.ID()}}
 }
 
-// CameOnline reports that the network is available again. The page fetches again what failed to load.
+// CameOnline reports that the network is available again. The page retries what failed to load.
 type CameOnline struct{ trait.Aside }
 
 func (CameOnline) update(m Model) (Model, Cmds) {

@@ -12,7 +12,7 @@ import (
 	"numplace/app/state/game"
 )
 
-// playedKiller returns a tab with the killer in play.
+// playedKiller returns a tab with the puzzle killer in play.
 func playedKiller(t *testing.T) *tab {
 	t.Helper()
 	p := ruled(t, killer)
@@ -20,7 +20,7 @@ func playedKiller(t *testing.T) *tab {
 	return p
 }
 
-// wantCrossed checks which combinations are crossed out.
+// wantCrossed fails the test unless exactly the combinations want of cages are crossed out.
 func (p *tab) wantCrossed(want string) {
 	p.t.Helper()
 	if got := string(p.model.Board.Notes.Crossed()); got != want {
@@ -28,7 +28,8 @@ func (p *tab) wantCrossed(want string) {
 	}
 }
 
-// A press crosses out a combination or restores it. Each is a step of Undo and is stored.
+// A press on a cage's combination crosses it out, and the next press restores it. Undo reverts each press,
+// and each is stored.
 func TestACombinationIsCrossedOut(t *testing.T) {
 	p := playedKiller(t)
 	p.send(game.Select{Cell: 3})
@@ -57,7 +58,7 @@ func TestACombinationIsCrossedOut(t *testing.T) {
 	p.wantCrossed("")
 }
 
-// Only combinations that are shown can be crossed out, and only during play.
+// A cage's combination can be crossed out only while it is shown and the board is in play.
 func TestWhatIsNotCrossedOut(t *testing.T) {
 	p := playedKiller(t)
 	p.send(game.Select{Cell: 3}, game.CrossOut{Set: "1+2+3"})
@@ -76,9 +77,9 @@ func TestWhatIsNotCrossedOut(t *testing.T) {
 	p.wantCrossed("")
 }
 
-// A link with pencil marks includes the crossed-out combinations; a link without them does not. Clearing all
-// pencil marks restores all combinations. With several cells selected, it restores those of the cages within
-// them.
+// A link with pencil marks includes the crossed-out combinations of cages. A link without pencil marks does
+// not. Clearing all pencil marks restores all combinations. If several cells are selected, it restores those
+// of the cages within the selection.
 func TestCrossedCombinationsAreNotes(t *testing.T) {
 	p := playedKiller(t)
 	cross := func(set string) {
@@ -111,8 +112,8 @@ func TestCrossedCombinationsAreNotes(t *testing.T) {
 	p.wantCrossed(both)
 }
 
-// Only one request for the sum of the selected cells runs at a time. The answer to an older request is not
-// shown.
+// Only one request about the sum of the selected cells runs at a time. If the selection changes, the answer
+// is not shown.
 func TestTheSumOfSeveralCells(t *testing.T) {
 	p := playedKiller(t)
 	asked := func() (all []job.Combos) {
@@ -153,7 +154,7 @@ func TestTheSumOfSeveralCells(t *testing.T) {
 	}
 }
 
-// On a board whose rules have no sums, no request is made for a selection.
+// If the board's rules have no sums, selecting cells does not cause a request.
 func TestNoSumsWithoutRulesAboutThem(t *testing.T) {
 	for _, open := range []func() *tab{
 		func() *tab { return fresh(t, small) },
@@ -172,8 +173,8 @@ func TestNoSumsWithoutRulesAboutThem(t *testing.T) {
 	}
 }
 
-// K announces the sum of the selected cells, and repeats it when pressed again. A new selection is not
-// announced.
+// The key K announces the sum of the selected cells. Pressing it again repeats the announcement. A new
+// selection is not announced without the key.
 func TestTheSumIsTold(t *testing.T) {
 	p := playedKiller(t)
 	p.send(game.SelectHouse{}, game.TellRule{})
@@ -193,7 +194,8 @@ func TestTheSumIsTold(t *testing.T) {
 	}
 }
 
-// On a board with cages, an arrow key and the answer about the combinations of a cage are slight messages.
+// On a board with cages, Slight returns true for an arrow key and for the answer about the combinations of a
+// cage.
 func TestWhatACageCanHoldIsSlight(t *testing.T) {
 	p := playedKiller(t)
 	p.send(game.Select{Cell: 3})

@@ -24,7 +24,7 @@ import (
 	"numplace/solver"
 )
 
-// A fake of the browser: a tab carries out the effects of Update in the same order as the page.
+// A fake of the browser: a tab carries out the effects that Update returns, in the same order as the page.
 
 // failer has the methods that testing.T and rapid.T share.
 type failer interface {
@@ -37,13 +37,13 @@ type failer interface {
 type device struct {
 	records []storage.Record // latest first
 	trails  map[string]trail
-	refuses bool // boards are not stored but stay in the tab's memory
+	refuses bool // boards cannot be stored and stay in the tab's memory
 
-	keeps       bool // collections are stored
+	keeps       bool // whether collections are stored
 	collections []*kept
-	desk        job.Packed // stored data of desks
+	desk        job.Packed // data that desks (parts run by the second program) have stored
 	log         string     // log of solved puzzles
-	answered    bool       // the offer to protect the stored boards was answered
+	answered    bool       // the user has answered the offer to protect the stored boards
 
 	full int // limit of a collection's text in bytes; 0 for no limit
 }
@@ -60,13 +60,13 @@ func (d *device) record(id string) (storage.Record, bool) {
 	return storage.Record{}, false
 }
 
-// write stores a record without checking its version, as another tab would.
+// write stores a record without checking the stored version, as another tab would.
 func (d *device) write(r storage.Record) {
 	d.records = slices.DeleteFunc(slices.Clone(d.records), func(old storage.Record) bool { return old.ID == r.ID })
 	d.records = slices.Insert(d.records, 0, r)
 }
 
-// entry is an entry of a tab's history.
+// entry is an entry of the tab's browser history.
 type entry struct {
 	query, id string
 	view      state.View
@@ -77,43 +77,43 @@ type entry struct {
 type tab struct {
 	t       failer
 	device  *device
-	memory  []storage.Record // boards that were not stored
+	memory  []storage.Record // boards that the device could not store
 	lost    map[string]trail
 	model   state.Model
-	cmds    []state.Cmd   // effects of the last message, except those of the clock and of ahead
-	clock   time.Duration // interval at which the time is reported
+	cmds    []state.Cmd   // effects of the last message, except those in clock and ahead
+	clock   time.Duration // interval at which the page wants to receive the time
 	jobs    map[int]job.Request
-	ahead   map[int]job.Make    // jobs that generate puzzles ahead
-	desks   map[int]job.AskDesk // jobs of desks
+	ahead   map[int]job.Make    // jobs that generate puzzles in advance
+	desks   map[int]job.AskDesk // jobs of desks, the parts run by the second program
 	saved   state.SaveText
 	time    time.Duration
-	step    time.Duration // step of the tab's clock; 0 for a second
+	step    time.Duration // time between two calls of now; 0 for a second
 	workers int
 
 	text      string // text of the collection shown
-	texts     int    // number of times that a part's text was stored
+	texts     int    // number of times that the text of a part was stored
 	handed    state.HandOver
-	scrolled  int                         // first row after the last scrolling
+	scrolled  int                         // first row in view after the last scrolling
 	files     [state.Files]map[int]string // parts of unfinished files
 	delivered [state.Files]string         // finished files
-	animated  time.Duration               // delay of the next Tick
+	animated  time.Duration               // delay of the next Tick, or 0
 	history   []entry
 	at        int  // index in history
-	pushed    int  // number of entries added
-	seldom    bool // the last Navigate may be delayed
+	pushed    int  // number of history entries added
+	seldom    bool // the page allows delaying the last Navigate
 	copied    state.Copy
 	sent      string // text passed to the device's share sheet
-	focused   bool   // the last message moved the focus to the board
+	focused   bool   // the last message moved keyboard focus to the board
 	widget    bool
 	told      []map[string]any // messages to the host page
 	tinted    embed.Colour
 	books     []i18n.Lang // languages whose texts of Learn were requested
 	months    []string    // requested months of daily puzzles
 	today     string      // the date
-	anew      bool        // the last request for texts bypasses all caches
+	anew      bool        // the last request for texts bypassed all caches
 }
 
-// landed returns a tab that starts at an address.
+// landed returns a tab in which the page starts at the address query.
 func landed(t failer, d *device, name, query string) *tab {
 	t.Helper()
 	p := &tab{t: t, device: d, jobs: map[int]job.Request{}, history: []entry{{query: query}}}
@@ -124,7 +124,7 @@ func landed(t failer, d *device, name, query string) *tab {
 // typing is the query of an empty board for typing a puzzle.
 var typing = "?p=" + strings.Repeat(".", 81)
 
-// doorOf returns a tab that starts at the door, before any daily puzzles have loaded.
+// doorOf returns a tab that starts at the start page, before any daily puzzles have loaded.
 func doorOf(t failer, d *device, name string) *tab {
 	t.Helper()
 	p := &tab{t: t, device: d, jobs: map[int]job.Request{}, history: []entry{{}}, today: today}
@@ -132,7 +132,7 @@ func doorOf(t failer, d *device, name string) *tab {
 	return p
 }
 
-// leftOpen returns the digits of solution in the empty cells of puzzle.
+// leftOpen returns solution with '.' in the cells that have a digit in puzzle.
 func leftOpen(puzzle, solution string) string {
 	digits := []byte(solution)
 	for c := range digits {
@@ -143,8 +143,8 @@ func leftOpen(puzzle, solution string) string {
 	return string(digits)
 }
 
-// opened returns a tab that starts at an address with its puzzle in play. Without an address, it has an empty
-// board for typing a puzzle.
+// opened returns a tab that starts at the address query with its puzzle in play. If query is "", the tab has
+// an empty board for typing a puzzle.
 func opened(t failer, d *device, name, query string) *tab {
 	t.Helper()
 	p := landed(t, d, name, cmp.Or(query, typing))
@@ -171,7 +171,7 @@ func (p *tab) reload(name string) {
 	p.start(name)
 }
 
-// records returns the records that the tab can read, the latest first.
+// records returns the records that the tab can read, latest first.
 func (p *tab) records() []storage.Record {
 	here := func(r storage.Record) bool {
 		return slices.ContainsFunc(p.memory, func(own storage.Record) bool { return own.ID == r.ID })
@@ -186,13 +186,13 @@ func (p *tab) send(msgs ...state.Msg) {
 		if p.ahead == nil {
 			p.ahead, p.desks = map[int]job.Make{}, map[int]job.AskDesk{}
 		}
-		if failed, ok := msg.(state.Failed); ok { // its worker is gone
+		if failed, ok := msg.(state.Failed); ok { // the worker of a failed job is gone
 			delete(p.jobs, failed.Job)
 		}
 		var cmds []state.Cmd
 		p.model, cmds = state.Update(p.model, msg)
 		p.carryOut(cmds)
-		p.cmds = slices.DeleteFunc(slices.Clone(cmds), func(c state.Cmd) bool { // kept in p.clock and p.ahead
+		p.cmds = slices.DeleteFunc(slices.Clone(cmds), func(c state.Cmd) bool { // these are in p.clock and p.ahead
 			_, clock := c.(game.RunClock)
 			run, ok := c.(state.Run)
 			_, ahead := p.ahead[run.Job]
@@ -303,7 +303,7 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 		case state.Prefer, state.Renew, storage.Persist, storage.OfferInstall, storage.SaveBackup, state.Entitle,
 			state.MeasureTree,
 			state.ShowTree, state.HushLater:
-			// No test checks these.
+			// No test checks the other effects.
 		default:
 			p.t.Errorf("nothing carries out a %T", cmd)
 		}
@@ -359,7 +359,7 @@ func (p *tab) navigate(c state.Navigate) {
 	p.history[p.at] = entry{c.Query, c.ID, c.View, c.Page, c.Carried}
 }
 
-// goBack moves by the given number of entries through the history.
+// goBack moves through the browser history by the given number of entries.
 func (p *tab) goBack(by int) {
 	p.t.Helper()
 	if p.at+by < 0 || p.at+by >= len(p.history) {
@@ -372,7 +372,7 @@ func (p *tab) goBack(by int) {
 
 func (p *tab) address() string { return p.history[p.at].query }
 
-// answer runs all jobs to their end, including the jobs that their answers start.
+// answer runs all jobs to their end, including jobs started by the answers.
 func (p *tab) answer() {
 	p.t.Helper()
 	for len(p.jobs) > 0 {
@@ -380,7 +380,7 @@ func (p *tab) answer() {
 	}
 }
 
-// answerSome sends the first events of a job. If events is -1, it sends all of them.
+// answerSome sends the page the first events of a job. If events is -1, it sends all of them.
 func (p *tab) answerSome(id, events int) {
 	p.t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -401,7 +401,7 @@ func (p *tab) answerSome(id, events int) {
 	})
 }
 
-// serve answers all requests to desks.
+// serve answers all desk requests.
 func (p *tab) serve() {
 	p.t.Helper()
 	for len(p.desks) > 0 {
@@ -409,7 +409,7 @@ func (p *tab) serve() {
 	}
 }
 
-// serveOne answers one request to a desk.
+// serveOne answers the desk request with the given job ID.
 func (p *tab) serveOne(id int) {
 	ask := p.desks[id]
 	delete(p.desks, id)
@@ -423,7 +423,7 @@ func (p *tab) serveOne(id int) {
 	})
 }
 
-// atDesk returns the only running request to a desk, and its board.
+// atDesk returns the job ID of the only running desk request, and the board in it.
 func (p *tab) atDesk() (id int, board string) {
 	p.t.Helper()
 	if len(p.desks) != 1 {
@@ -435,13 +435,13 @@ func (p *tab) atDesk() (id int, board string) {
 	panic("unreachable")
 }
 
-// now returns the tab's time, which advances by its step at each call.
+// now returns the current time of the tab's clock, which advances by p.step at each call.
 func (p *tab) now() time.Duration {
 	p.time += cmp.Or(p.step, time.Second)
 	return p.time
 }
 
-// request returns the only running job.
+// request returns the ID and the request of the only running job.
 func (p *tab) request() (int, job.Request) {
 	p.t.Helper()
 	if len(p.jobs) != 1 {
@@ -453,7 +453,7 @@ func (p *tab) request() (int, job.Request) {
 	panic("unreachable")
 }
 
-// asked returns the only running job, whose request must have type R.
+// asked returns the ID and the request of the only running job. The request must have type R.
 func asked[R job.Request](p *tab) (int, R) {
 	p.t.Helper()
 	id, r := p.request()
@@ -464,7 +464,7 @@ func asked[R job.Request](p *tab) (int, R) {
 	return id, typed
 }
 
-// text removes the blanks from a drawing of a grid.
+// text removes the spaces from a drawing of a grid.
 func text(drawing string) string { return strings.ReplaceAll(drawing, " ", "") }
 
 func (p *tab) wantBoard(given, entered, filled string) {
@@ -491,7 +491,7 @@ func (p *tab) wantNotice(kind state.NoticeKind) {
 	}
 }
 
-// grid returns the square grid of a drawing.
+// grid returns the square grid in a drawing, row by row.
 func grid(t failer, drawing string) solver.Grid {
 	t.Helper()
 	g, err := link.Decode("?p=" + text(drawing))
@@ -507,7 +507,7 @@ const (
 	dozen   = "12.. 34.. .... ...." // a puzzle with 12 solutions
 )
 
-// fresh returns a new tab on a new device, with the puzzle of a drawing in play.
+// fresh returns a new tab on a new device, with the puzzle in drawing in play.
 func fresh(t *testing.T, drawing string) *tab {
 	t.Helper()
 	query := ""
@@ -517,19 +517,18 @@ func fresh(t *testing.T, drawing string) *tab {
 	return opened(t, &device{}, "a", query)
 }
 
-// rounds returns the number of rounds of a random test: a fifth of all, or all in the long tests.
-func rounds(all uint64) uint64 {
+// rounds returns the number of rounds of a random test: full in the long tests, otherwise a fifth of it.
+func rounds(full uint64) uint64 {
 	if os.Getenv("NUMPLACE_LONG") == "1" {
-		return all
+		return full
 	}
-	return all / 5
+	return full / 5
 }
 
 // same reports whether two models are deeply equal.
 func same(a, b state.Model) bool { return reflect.DeepEqual(a, b) }
 
-// answering returns the function that answers a request: a fake for drawing Lists, and otherwise the real
-// program.
+// answering returns the function that answers r: a fake for drawing Lists, otherwise the real program.
 func answering(r job.Request) job.Answer {
 	switch r.(type) {
 	case job.Rows, job.Arrange, job.ListView, job.SetDialog:

@@ -15,8 +15,8 @@ import (
 	"numplace/app/state/solutions"
 )
 
-// counting returns a tab whose list of solutions has reached its maximum length, so that workers are counting
-// the remaining solutions.
+// counting returns a tab whose list of solutions has reached its maximum length, so that the remaining
+// solutions are only being counted, by the given number of workers.
 func counting(t *testing.T, workers int) *tab {
 	t.Helper()
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: "?p=" + many}},
@@ -41,7 +41,8 @@ func of[R job.Request](p *tab) (ids []int) {
 	return ids
 }
 
-// untilStates lets the workers count until a job that counts by states starts as well. It returns that job.
+// untilStates lets the workers count until a job starts that counts by another method, by states. It returns
+// the ID of that job.
 func (p *tab) untilStates() int {
 	p.t.Helper()
 	for range 9 {
@@ -59,7 +60,8 @@ func (p *tab) untilStates() int {
 	return 0
 }
 
-// A long count is also tried by states, once. If that fails, the workers continue.
+// A count of solutions that takes long is tried once by another method, by states. If that fails, the workers
+// continue.
 func TestALongCountIsTriedByStates(t *testing.T) {
 	for solutions, want := range map[string]int{"29136487207403520": 29_136_487_207_403_520, "": 0} {
 		p := counting(t, 2)
@@ -85,8 +87,8 @@ func TestALongCountIsTriedByStates(t *testing.T) {
 	}
 }
 
-// Counting by states ends when the count ends, is stopped, or its list is closed. If its program cannot be
-// fetched, nothing is reported.
+// Counting by states ends when the count ends or is stopped, or its list is closed. If the second program for
+// it cannot be fetched, no notice is shown.
 func TestWhatEndsACountByStates(t *testing.T) {
 	for rule, end := range map[string]func(p *tab){
 		"the count's end": func(p *tab) {
@@ -114,7 +116,8 @@ func TestWhatEndsACountByStates(t *testing.T) {
 	}
 }
 
-// give answers a count with the given result.
+// give answers job id, a count, with the given number of solutions. left are the grids that remain to be
+// counted.
 func (p *tab) give(id, solutions int, left string) {
 	p.t.Helper()
 	delete(p.jobs, id)
@@ -122,7 +125,8 @@ func (p *tab) give(id, solutions int, left string) {
 		Reply: job.Reply{Event: job.Counted{Solutions: solutions, Left: left}, Done: true}})
 }
 
-// Solutions seen in grids that had to be split are a lower bound of the count. They are not added to the sum.
+// If a worker returns a grid before it is fully counted, the solutions seen in it give a lower bound for the
+// count. They are not added to the sum.
 func TestACountKnowsWhatItHasSeen(t *testing.T) {
 	p := counting(t, 1)
 	for _, step := range []struct{ solutions, seen, want int }{
@@ -159,8 +163,8 @@ func TestACountKnowsWhatItHasSeen(t *testing.T) {
 	}
 }
 
-// A count and a search for a solution by its number end each other: the first to reach the last solution
-// stops the other.
+// A count of solutions and a search for a solution by its number can run together. The first that reaches the
+// last solution stops the other.
 func TestACountAndASearchEndEachOther(t *testing.T) {
 	for rule, end := range map[string]func(p *tab){
 		"the search": func(p *tab) {
@@ -209,13 +213,13 @@ func TestACountIsSharedByTheWorkersAndAddsUp(t *testing.T) {
 			if len(ids) == 0 || len(ids) > workers || len(p.jobs) > workers {
 				t.Fatalf("%d jobs for %d workers", len(p.jobs), workers)
 			}
-			shared = max(shared, min(len(p.jobs), workers)) // one of them may be counting by states
+			shared = max(shared, min(len(p.jobs), workers)) // one of the jobs may be counting by states
 			id := ids[rng.IntN(len(ids))]
 			r, ok := p.jobs[id].(job.Count)
 			if !ok || len(r.Grids)%36 != 0 || r.Grids == "" || r.Patience <= 0 {
 				t.Fatalf("%+v", r)
 			}
-			if sum < 50_000 { // at first, some grids come back split
+			if sum < 50_000 { // at first, some grids are split and returned
 				n := rng.IntN(1000)
 				sum += n
 				p.give(id, n, r.Grids+r.Grids[:36])
@@ -281,7 +285,7 @@ func TestACountThatBreaksEndsAsAWhole(t *testing.T) {
 	}
 }
 
-// If counting finds nothing, however small the parts are, each part gets more time.
+// If the jobs of a count return their grids without a result, later jobs get more time.
 func TestPatienceGrowsWhereNothingIsFound(t *testing.T) {
 	p := counting(t, 1)
 	first := 0
@@ -300,8 +304,8 @@ func TestPatienceGrowsWhereNothingIsFound(t *testing.T) {
 	}
 }
 
-// However long a count runs and however many parts come back, the grids left to count take at most a few
-// megabytes.
+// However long a count runs and however many grids are returned, the list of grids to count stays within a
+// few megabytes.
 func TestWhatIsLeftToCountIsBounded(t *testing.T) {
 	p := counting(t, 4)
 	hours := 0.0
@@ -309,13 +313,13 @@ func TestWhatIsLeftToCountIsBounded(t *testing.T) {
 		id := of[job.Count](p)[0]
 		r := p.jobs[id].(job.Count)
 		hours += float64(r.Patience) / 3_600_000 / 4
-		p.give(id, 1, r.Grids+strings.Repeat(r.Grids[:36], 64)) // the grid was split
+		p.give(id, 1, r.Grids+strings.Repeat(r.Grids[:36], 64)) // the worker has split its grid
 		left := reflect.ValueOf(p.model.List).FieldByName("tally").FieldByName("left").Len()
 		if left > 2*solutions.KeptBytes {
 			t.Fatalf("%d bytes after %.1f hours", left, hours)
 		}
 	}
-	// Once there is room again, grids are split as before.
+	// When the list has room again, grids are split as before.
 	for patience := 1 << 20; patience > 100; {
 		id := slices.Max(of[job.Count](p))
 		patience = p.jobs[id].(job.Count).Patience

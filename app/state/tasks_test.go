@@ -11,12 +11,12 @@ import (
 	"numplace/app/state/jobs"
 )
 
-// tasks has a task of each type.
+// tasks has one task of each type of this package.
 var tasks = []task{
 	toCandidates{}, toCheck{}, toCombos{}, toPractise{}, toSolve{},
 }
 
-// isTask matches the declaration of a task's type.
+// isTask matches the declaration of a type of task.
 var isTask = regexp.MustCompile(`(?m)^type (to[A-Z]\w*) struct\s*\{\s*jobs\.`)
 
 func TestTasks(t *testing.T) {
@@ -54,8 +54,8 @@ func TestTasks(t *testing.T) {
 	}
 }
 
-// An event of the wrong type means that the worker is broken. It is reported only if the user is waiting for
-// the answer.
+// An event of a type that the task does not expect means that the worker is broken. This is reported only if
+// the user is waiting for the answer.
 func TestAnEventOfAnotherType(t *testing.T) {
 	for rule, test := range map[string]struct {
 		event job.Event

@@ -16,7 +16,7 @@ import (
 	"numplace/solver"
 )
 
-// tabled returns a tab with the table of techniques open.
+// tabled returns a tab with the dialog for the table of techniques open.
 func tabled(t *testing.T, query string, msgs ...state.Msg) *tab {
 	t.Helper()
 	p := opened(t, &device{}, "a", query)
@@ -24,7 +24,7 @@ func tabled(t *testing.T, query string, msgs ...state.Msg) *tab {
 	return p
 }
 
-// row returns the row of a technique, given its short name.
+// row returns the index of a technique's row, given the technique's short name.
 func (p *tab) row(short string) int {
 	p.t.Helper()
 	for i, row := range p.model.Table.Rows {
@@ -36,7 +36,7 @@ func (p *tab) row(short string) int {
 	return 0
 }
 
-// edit returns the message that changes the row of a technique.
+// edit returns the message that edits a technique's row. to is the argument of the edit.
 func (p *tab) edit(short string, edit dialogs.TechniqueEdit, to int) state.Msg {
 	return dialogs.EditTechnique{Edit: edit, Row: p.row(short), To: to}
 }
@@ -104,7 +104,7 @@ func TestTheTableIsChangedRowByRow(t *testing.T) {
 	}
 }
 
-// A change of the table is stored, even if the dialog is closed at once.
+// A change of the table of techniques is stored even if the user closes the dialog at once.
 func TestAChangedTableIsKept(t *testing.T) {
 	p := tabled(t, "")
 	p.send(p.turn("n1"), state.ShowOpen{})
@@ -120,7 +120,8 @@ func TestAChangedTableIsKept(t *testing.T) {
 	}
 }
 
-// A text that cannot be read changes nothing, and the dialog shows its faulty part.
+// If the user enters a text that is not a table of techniques, the table does not change, and the dialog
+// shows the faulty part of the text.
 func TestATextThatIsNoTable(t *testing.T) {
 	p := tabled(t, "")
 	p.do(one(dialogs.ReadTable{Text: "n1:off"}, answered{}, dialogs.ReadTable{Text: "h1:off,warp:off"}, answered{}))
@@ -136,7 +137,7 @@ func TestATextThatIsNoTable(t *testing.T) {
 	}
 }
 
-// The open details of a row stay with it when it moves.
+// When a row of the table moves, its details stay open.
 func TestTheChosenRow(t *testing.T) {
 	p := tabled(t, "")
 	p.send(dialogs.EditTechnique{Edit: dialogs.ChooseTechnique, Row: 5},
@@ -150,7 +151,7 @@ func TestTheChosenRow(t *testing.T) {
 	}
 }
 
-// The names of techniques are in the user's language. Answers in an earlier language are ignored.
+// The table of techniques has names in the user's language. Answers in an earlier language are ignored.
 func TestTheRowsAreInTheLanguage(t *testing.T) {
 	p := tabled(t, "")
 	english := p.model.Table.Rows[0].Name
@@ -160,7 +161,8 @@ func TestTheRowsAreInTheLanguage(t *testing.T) {
 	}
 }
 
-// If the second program cannot be fetched, the table has no rows until the dialog is opened again.
+// If the second program cannot be fetched, the table of techniques has no rows until the user opens the
+// dialog again.
 func TestTheTableNeedsTheSecondProgram(t *testing.T) {
 	p := fresh(t, "")
 	p.send(state.ShowPane{Pane: dialogs.TechniquesPane})
@@ -179,7 +181,7 @@ func TestTheTableNeedsTheSecondProgram(t *testing.T) {
 	}
 }
 
-// Hints and the rating use the table, and are requested again when it changes.
+// Hints and the rating use the table of techniques. When the table changes, they are requested again.
 func TestHintsAndRatingFollowTheTable(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+classic)
 	p.do(one(judgesLive, answered{}, hint, answered{}, hint, hint))
@@ -204,7 +206,7 @@ func TestHintsAndRatingFollowTheTable(t *testing.T) {
 	}
 }
 
-// judgesLive turns on automatic verdicts, and thereby automatic ratings.
+// judgesLive turns on automatic verdicts, which automatic ratings need.
 var judgesLive = state.SetHabits{Habits: habits.Usual}
 
 func rating(p *tab) job.Rated {
@@ -216,7 +218,7 @@ func rating(p *tab) job.Rated {
 	return rated
 }
 
-// The table of a link replaces the user's table for that board only, and stays in the address.
+// A table of techniques in a link replaces the user's table for that board only. It stays in the address.
 func TestTheTableOfALink(t *testing.T) {
 	const query = "?p=" + classic + "&t=n1:off"
 	p := tabled(t, "")
@@ -254,7 +256,8 @@ func TestTheTableOfALink(t *testing.T) {
 	}
 }
 
-// The table of a link is not used for a board of another size, or for a stored board.
+// The table of techniques in a link is not used when the user opens a board of another size or a stored
+// board.
 func TestTheTableOfALinkStaysWithItsBoard(t *testing.T) {
 	small, _ := solver.Boxes(2, 2)
 	for rule, msgs := range map[string][]state.Msg{"another size": one(state.Resize{Layout: small}),
@@ -270,7 +273,7 @@ func TestTheTableOfALinkStaysWithItsBoard(t *testing.T) {
 	}
 }
 
-// The user can stop using the table of a link, or adopt it.
+// The user can discard the table of techniques in a link or make it their own.
 func TestTheTableOfALinkIsLeftOrKept(t *testing.T) {
 	for _, keep := range []bool{false, true} {
 		p := opened(t, &device{}, "a", "?p="+classic+"&t=n1:off")
@@ -293,7 +296,7 @@ func TestTheTableOfALinkIsLeftOrKept(t *testing.T) {
 	}
 }
 
-// If a link's table cannot be read, a notice says so, and the standard table is used.
+// If the table of techniques in a link cannot be read, a notice reports that, and the standard table is used.
 func TestAWrongTableOfALink(t *testing.T) {
 	for rule, test := range map[string]struct{ table, part string }{
 		"signs of no table":    {"n1!off", ""},
@@ -324,8 +327,8 @@ func TestAWrongTableOfALink(t *testing.T) {
 	}
 }
 
-// A link with a table may be opened on a board that another tab has changed since. The board then gets a
-// record of its own.
+// If a link has a table of techniques, and another tab has meanwhile changed the same board, the link's board
+// gets its own record.
 func TestTheTableOfALinkToABoardThatWasChangedElsewhere(t *testing.T) {
 	d := &device{}
 	p := opened(t, d, "a", "?p="+classic)
@@ -341,7 +344,7 @@ func TestTheTableOfALinkToABoardThatWasChangedElsewhere(t *testing.T) {
 	}
 }
 
-// The notice about a damaged link also reports an unreadable table.
+// The notice about a damaged link also reports that its table of techniques cannot be read.
 func TestAWrongTableOfADamagedLink(t *testing.T) {
 	p := landed(t, &device{}, "a", "?p="+classic+"&d=4zz&t=warp:off")
 	p.do(one(judgesLive, answered{}))
@@ -350,8 +353,8 @@ func TestAWrongTableOfADamagedLink(t *testing.T) {
 	}
 }
 
-// If the user's stored table cannot be read, the standard table is used. The stored table stays until the
-// user chooses another.
+// If the user's stored table of techniques cannot be read, the standard table is used. The stored table
+// remains until the user chooses another.
 func TestAWrongTableOfThePerson(t *testing.T) {
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: "?p=" + classic}}}
 	start := p.startMsg("a")
@@ -376,8 +379,8 @@ func TestAWrongTableOfThePerson(t *testing.T) {
 	}
 }
 
-// If the second program returns a table without rows, the dialog still lets the user return to the standard
-// table.
+// If the second program returns a table of techniques without rows, the user can still return to the standard
+// table in the dialog.
 func TestATableWithoutRows(t *testing.T) {
 	for rule, test := range map[string]struct {
 		query string
@@ -405,7 +408,7 @@ func TestATableWithoutRows(t *testing.T) {
 	}
 }
 
-// An error about a table that is no longer used is not reported.
+// The page does not report an error in a table of techniques that is no longer used.
 func TestAFaultOfTheTableBefore(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+classic+"&t=warp:off")
 	p.send(hint)

@@ -11,7 +11,7 @@ import (
 	"numplace/app/state/game"
 )
 
-// A question about the board is answered in words, which stay until the user's next action.
+// A key such as R asks for a description of the board in words. The text stays until the user's next action.
 func TestTheBoardIsToldInWords(t *testing.T) {
 	says := func(p *tab, want string) {
 		t.Helper()
@@ -25,7 +25,7 @@ func TestTheBoardIsToldInWords(t *testing.T) {
 	p.serve()
 	says(p, "Row 1: 1 at column 1, 3 at column 2; 2 empty. Missing 2, 4")
 	p.send(desk.AskWords{Key: "?"})
-	says(p, "") // empty until the answer, so that a repeated answer is new
+	says(p, "") // empty until the answer, so that a repeated text is announced again
 	p.serve()
 	says(p, "r1c2: 3")
 	p.send(game.Elapsed{Time: time.Second})
@@ -37,7 +37,7 @@ func TestTheBoardIsToldInWords(t *testing.T) {
 		t.Error("what was said stays when the cursor moves")
 	}
 
-	// The description includes the solver's digits.
+	// The description includes digits of the shown solution.
 	p.do(one(state.Solve{}, answered{}, desk.AskWords{Key: "R"}))
 	p.serve()
 	if !strings.HasPrefix(p.model.Desk.Say, "No cell is empty. Row 1 is full: 1, ") {
@@ -45,7 +45,7 @@ func TestTheBoardIsToldInWords(t *testing.T) {
 	}
 }
 
-// An answer about an earlier board is ignored.
+// If the board changes while its description is being computed, the description is not shown.
 func TestAnAnswerAboutAnotherBoardIsNotTold(t *testing.T) {
 	for name, change := range map[string][]state.Msg{
 		"a digit": typed(1, 3), "another board": one(state.Pasted{Text: text(dozen)}),
@@ -60,7 +60,7 @@ func TestAnAnswerAboutAnotherBoardIsNotTold(t *testing.T) {
 	}
 }
 
-// A question about the board changes neither the content of its desk nor the desk's next answer.
+// A request for a description of the board does not affect the exercise shown next to it.
 func TestAQuestionLeavesTheDeskAlone(t *testing.T) {
 	p, _, step := practising(t)
 	before := p.model.Desk.Shown
@@ -81,7 +81,7 @@ func TestAQuestionLeavesTheDeskAlone(t *testing.T) {
 	}
 }
 
-// While a pause covers the board, questions about it are not answered.
+// While the clock is paused and the board is covered, the page does not describe the board.
 func TestACoveredBoardIsNotTold(t *testing.T) {
 	p := fresh(t, small)
 	p.send(all(one(state.SetHabits{Habits: state.Habits{ShowTime: true}}), typed(1, 3),

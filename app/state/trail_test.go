@@ -10,7 +10,7 @@ import (
 	"numplace/solver"
 )
 
-// played returns a Model after the given number of steps on a board of n digits. Some steps are on other
+// played returns a Model after the given number of steps on a board of n digits. The steps are on several
 // branches.
 func played(t testing.TB, n, steps int) Model {
 	t.Helper()
@@ -34,7 +34,7 @@ func played(t testing.TB, n, steps int) Model {
 	return m
 }
 
-// stored returns the parts of a Trail as a device stores them.
+// stored returns the two parts of a history as a device stores them.
 func stored(t history.Trail) (head, earlier string) {
 	for i := range t.Chunks() {
 		earlier += t.Chunk(i)
@@ -42,7 +42,7 @@ func stored(t history.Trail) (head, earlier string) {
 	return t.Head("rev"), earlier
 }
 
-// A history that is damaged or of another version is discarded with a notice, and the board stays.
+// A history that is damaged or of another version is discarded and a notice is shown. The board stays.
 func TestDamagedHistories(t *testing.T) {
 	m := played(t, 9, 60)
 	m, _ = Update(m, game.SetCheckpoint{Name: "here"})

@@ -13,10 +13,10 @@ import (
 	"numplace/solver/trace"
 )
 
-// asks reports whether the last message returned an effect.
+// asks reports whether the last message returned the effect cmd.
 func (p *tab) asks(cmd state.Cmd) bool { return slices.Contains(p.cmds, cmd) }
 
-// place is the visible part of a tree.
+// place is the part of a search tree that is in view.
 type place struct {
 	left, top, column, row float64
 	width, height          int
@@ -29,7 +29,7 @@ func (p *tab) seen() place {
 	return placeOf(v)
 }
 
-// forest returns a tab with a search tree that is larger than its window.
+// forest returns a tab with a search tree that is larger than the window in which it is drawn.
 func forest(t *testing.T) *tab {
 	t.Helper()
 	p := exploring(t, dozen)
@@ -47,7 +47,7 @@ func (p *tab) size() (width, height int) {
 	return layout.Size(v)
 }
 
-// The window of the tree is measured with each search, and each time the explorer is opened.
+// The window of the search tree is measured for each search, and each time the explorer opens.
 func TestTheTreesWindowIsMeasured(t *testing.T) {
 	p := fresh(t, small)
 	for _, step := range []struct {
@@ -69,8 +69,8 @@ func TestTheTreesWindowIsMeasured(t *testing.T) {
 	}
 }
 
-// Until the user moves the tree, its position is adjusted whenever it grows or its window changes. After it
-// has been fitted to the window, it stays completely visible.
+// Until the user moves the search tree, the page adjusts its position when the tree grows or its window
+// changes. If the user has fitted it to the window, all of it stays in view.
 func TestTheTreeFitsUntilItIsMoved(t *testing.T) {
 	fits := func(p *tab) bool {
 		layout, v := p.model.Explore.Picture()
@@ -129,7 +129,7 @@ func TestTheTreeFitsUntilItIsMoved(t *testing.T) {
 	}
 }
 
-// The tree stays at the scroll position that the user has chosen.
+// If the user has scrolled the search tree, it stays at that position.
 func TestTheTreeIsScrolled(t *testing.T) {
 	p := forest(t)
 	p.send(search.ScrollTree{Left: 33, Top: 7})
@@ -141,7 +141,7 @@ func TestTheTreeIsScrolled(t *testing.T) {
 func TestMovingThroughTheTree(t *testing.T) {
 	p := forest(t)
 	nodes := p.model.Explore.Tree()
-	var first []int // children of the root
+	var first []int // child nodes of the root
 	for child := range nodes.Children(0) {
 		first = append(first, child)
 	}
@@ -175,7 +175,7 @@ func TestMovingThroughTheTree(t *testing.T) {
 			t.Errorf("node %d leads to %d", none, p.moment())
 		}
 	}
-	// At the edge of the tree, a move changes nothing.
+	// A move in a direction without a node changes nothing.
 	p.send(search.Seek{Event: 1 << 20}, search.MoveNode{To: cursor.Up})
 	if p.moment() == p.model.Explore.Home() {
 		t.Error("a way that there is not leads to the beginning of the node")
@@ -198,7 +198,7 @@ func TestFolding(t *testing.T) {
 	if !folded(p.model) || folded(before) {
 		t.Fatal("it is not folded, or was so before")
 	}
-	p.send(search.GoNode{Node: first + 1}, search.FoldTree{}) // a node in the folded part stands for it
+	p.send(search.GoNode{Node: first + 1}, search.FoldTree{}) // the folded node stands for the nodes below it
 	if folded(p.model) {
 		t.Error("it is not unfolded")
 	}
@@ -253,7 +253,7 @@ func TestWhatEndsThePlaying(t *testing.T) {
 	}
 }
 
-// The log of a stopped search ends where the search was stopped. Any other log is complete.
+// If a search was stopped, its log ends there. Otherwise the log is complete.
 func TestTheLogEndsWhereTheSearchDoes(t *testing.T) {
 	p := fresh(t, many)
 	p.send(state.Show{View: state.OnExplore})
@@ -276,13 +276,13 @@ func TestTheLogEndsWhereTheSearchDoes(t *testing.T) {
 	}
 }
 
-// The user's next action removes a notice.
+// A notice of the explorer disappears at the user's next action.
 func TestWhatTheExplorerSaidGoes(t *testing.T) {
 	p := exploring(t, dozen)
 	p.send(search.Seek{Event: 1 << 20}, search.Jump{Kinds: trace.Guess.Set()})
 	p.wantNotice(state.NoneAhead)
 	p.send(search.SizeTree{Width: 300, Height: 200}, search.ScrollTree{})
-	p.wantNotice(state.NoneAhead) // these are not actions of the user
+	p.wantNotice(state.NoneAhead) // measuring or scrolling the tree keeps the notice
 	p.send(search.Step{By: -1})
 	p.wantNotice(state.NoNotice)
 	p.send(search.Seek{Event: -1}, search.Jump{Kinds: trace.Guess.Set(), Back: true})

@@ -18,8 +18,8 @@ import (
 	"numplace/app/state/trait"
 )
 
-// Msg is an event of the page. Traits returns its properties. A Msg has an update method of its own, or it is
-// the message of a machine: a search.Msg, a game.Msg and so on. Callers use Update.
+// Msg is an event of the page. Traits returns its properties. A Msg either has an update method or is a
+// message of a state machine, such as a search.Msg or a game.Msg. Callers use Update.
 type Msg interface{ Traits() trait.Set }
 
 // ownMsg is a Msg of this package.
@@ -60,8 +60,8 @@ func handle(m Model, msg Msg) (Model, Cmds) {
 	panic("state: nothing takes the message")
 }
 
-// Update returns the Model after a message, and the effects in the order in which to carry them out. It is
-// the only way to change the page.
+// Update returns the Model after a message, and the effects to carry out in order. Only Update changes the
+// state of the page.
 func Update(m Model, msg Msg) (Model, Cmds) {
 	before, traits := m, msg.Traits()
 	if traits.Has(trait.NeedsPuzzle) && m.Widget.Faulty() ||
@@ -103,7 +103,7 @@ func Update(m Model, msg Msg) (Model, Cmds) {
 }
 
 // refused returns m after a message that was not allowed to change the board. If the message ended a job, the
-// job ends all the same.
+// job still ends.
 func refused(m Model, msg Msg) Model {
 	if answer, ok := msg.(Answer); ok && answer.Reply.Done {
 		return finished(m, answer.Job)
@@ -111,9 +111,9 @@ func refused(m Model, msg Msg) Model {
 	return m
 }
 
-// Slight reports whether a message changed only the selection, the tool, or the time of the running clock.
-// before and after are the Models, cmds the effects of the Update. Slight may return false for a message that
-// changed nothing more.
+// Slight reports whether a message changed nothing but the selection, the tool, or the time of the running
+// clock. before and after are the Models before and after the Update, and cmds are its effects. Slight may
+// return false even if the message changed nothing at all.
 func Slight(before, after Model, msg Msg, cmds Cmds) bool {
 	if after.Widget.On {
 		return false
@@ -137,7 +137,7 @@ func onlySelected(before, after Model, cmds Cmds) bool {
 		before.Desk.Say == "" && len(cmds) > 0 && onlyAsks(cmds[1:]) && !after.Solutions().RedundantKnown()
 }
 
-// onlyAsks reports whether all of cmds request combinations for the selection.
+// onlyAsks reports whether all of cmds are requests for the combinations of the selected cells.
 func onlyAsks(cmds Cmds) bool {
 	for _, cmd := range cmds {
 		run, ok := cmd.(Run)

@@ -38,7 +38,7 @@ var (
 
 func TestTyping(t *testing.T) {
 	tests := map[string]struct {
-		open                   string // board in the address
+		open                   string // board in the address with which the page opens
 		do                     []state.Msg
 		given, entered, filled string
 		mode                   game.Mode
@@ -227,7 +227,7 @@ func TestCursor(t *testing.T) {
 	}
 }
 
-// A click may be about a board that is no longer shown, so its cell may not exist.
+// A click may arrive after another board was opened. If its cell does not exist there, nothing is selected.
 func TestACellThatTheBoardHasNotIsNotSelected(t *testing.T) {
 	p := fresh(t, small)
 	p.send(game.Select{Cell: 3}, game.Select{Cell: 16}, game.Select{Cell: -1})
@@ -281,7 +281,7 @@ func TestCopying(t *testing.T) {
 				t.Errorf("copied %q, link %t", p.copied.Text, p.copied.Link)
 			}
 			if test.text != "" {
-				p.wantNotice(state.NoNotice) // not before the copy is done
+				p.wantNotice(state.NoNotice) // the notice is shown only after the copy
 				p.send(state.Copied{Done: p.copied.Done, OK: test.ok})
 			}
 			p.wantNotice(test.notice)
@@ -397,7 +397,7 @@ func TestPanels(t *testing.T) {
 	if !p.model.OpenPanel || p.model.Menu != state.NoMenu {
 		t.Error("the panel does not open in place of the menu")
 	}
-	p.wantNotice(state.NoNotice) // an old notice does not apply to the next text
+	p.wantNotice(state.NoNotice) // the notice about the last text has gone
 	p.send(state.Pasted{Text: "no"})
 	if !p.model.OpenPanel {
 		t.Error("a text that is no puzzle closes the panel")
@@ -416,7 +416,7 @@ func TestPanels(t *testing.T) {
 	}
 }
 
-// The user's next action removes a notice.
+// Notices disappear at the user's next action.
 func TestWhatWasSaidGoes(t *testing.T) {
 	for name, next := range map[string]state.Msg{
 		"a click": game.Select{Cell: 3}, "a move": game.Move{To: cursor.Down},
@@ -450,7 +450,7 @@ func TestALanguageAndAThemeArePutInForce(t *testing.T) {
 	}
 }
 
-// The solver's digits can be hidden, and Undo restores them. The user's digits stay.
+// The user can hide the digits of a shown solution. Undo shows them again. The user's digits stay.
 func TestHide(t *testing.T) {
 	p := fresh(t, small)
 	p.do(all(typed(1, 2), one(state.Solve{}, answered{})))
@@ -470,7 +470,7 @@ func TestHide(t *testing.T) {
 	}
 }
 
-// The menu closes when the user chooses an item.
+// A menu closes when the user chooses an item.
 func TestTheMenuClosesWithAChoice(t *testing.T) {
 	for name, choice := range map[string]state.Msg{
 		"Candidates": game.SetCandidates{Kind: game.InSolutions}, "Open": state.ShowOpen{Shown: true},
@@ -485,7 +485,7 @@ func TestTheMenuClosesWithAChoice(t *testing.T) {
 	}
 }
 
-// Keyboard focus returns to the board when the focused control disappears, and after a board was opened.
+// Keyboard focus moves to the board when the focused control disappears, and when a board opens.
 func TestTheFocusGoesToTheBoard(t *testing.T) {
 	tests := map[string]struct {
 		before []state.Msg
@@ -529,8 +529,8 @@ func TestTheFocusGoesToTheBoard(t *testing.T) {
 	}
 }
 
-// Another board opens without dialogs, menus or any state of the board before, and with the cursor in the
-// first cell.
+// When another board opens, dialogs and menus close, no state of the last board remains, and the cursor is in
+// the first cell.
 func TestAnotherBoardBeginsAnew(t *testing.T) {
 	for name, open := range map[string]state.Msg{
 		"New": state.New{}, "a paste": state.Pasted{Text: text(dozen)}, "an example": state.Example{},
@@ -553,7 +553,7 @@ func TestAnotherBoardBeginsAnew(t *testing.T) {
 	}
 }
 
-// Opened counts each request to open the dialog, and no request to close it.
+// The counter Opened increases each time that the dialog is to open, and not when it closes.
 func TestTheDialogIsOpenedAgain(t *testing.T) {
 	p := fresh(t, small)
 	for want := 1; want <= 3; want++ {
@@ -561,7 +561,7 @@ func TestTheDialogIsOpenedAgain(t *testing.T) {
 		if p.model.Opened != want {
 			t.Errorf("opened %d times, want %d", p.model.Opened, want)
 		}
-		if want != 2 { // the browser may have closed it without a message yet
+		if want != 2 { // the browser may have closed the dialog without telling the page
 			p.send(state.ShowOpen{})
 		}
 	}
@@ -585,7 +585,8 @@ func TestExamplesAreWhatTheirNamesSay(t *testing.T) {
 	}
 }
 
-// A text that the browser refused to copy is shown for copying by hand, until the user closes it or moves on.
+// If the browser refuses to copy a text, the page shows the text for copying by hand. It stays until the user
+// closes it or does something else.
 func TestARefusedCopyIsShown(t *testing.T) {
 	const refused = "https://numplace.example/?p=1"
 	for what, done := range map[string][]state.Msg{

@@ -15,8 +15,8 @@ import (
 // The verdict that the user requests.
 
 // worthKeeping is the minimum computing time for a verdict of at most one solution to be reused. A faster
-// verdict is computed again, so that its time is shown. In a frame, every verdict is computed again, since
-// the host page may wait for the job.
+// verdict is computed again, so that the page can show its time. In an embedded page, every verdict is
+// computed again, since the host page may wait for the job.
 const worthKeeping = 200 * time.Millisecond
 
 // Solve requests a verdict and shows the solution.
@@ -26,15 +26,15 @@ func (Solve) Traits() trait.Set { return trait.NeedsRules | trait.NeedsPuzzle }
 
 func (Solve) update(m Model) (Model, Cmds) { return judge(m, toSolve{}) }
 
-// Check requests a verdict and whether the entered digits are right.
+// Check requests a verdict and a comparison of the entered digits with the solution.
 type Check struct{}
 
 func (Check) Traits() trait.Set { return trait.NeedsRules | trait.NeedsPuzzle }
 
 func (Check) update(m Model) (Model, Cmds) { return judge(m, toCheck{}) }
 
-// judge requests whether the puzzle has none, one or several solutions, and the same for the puzzle with the
-// entered digits.
+// judge requests whether the puzzle has no, one or several solutions. It requests the same for the puzzle
+// with the entered digits.
 func judge(m Model, t task) (Model, Cmds) {
 	if m.Door.Awaits() {
 		return m, nil
@@ -82,7 +82,7 @@ func judged(m Model, t jobs.Answer) (Model, Cmds) {
 	before, same := m.Verdict, m.Judged()
 	m.Verdict = solutions.Verdict{Puzzle: puzzle, FromEntered: fromEntered, OfPuzzle: e.Puzzle,
 		Elapsed: t.Elapsed, Took: t.Elapsed}
-	if same && before.OfPuzzle.Solutions > e.Puzzle.Solutions { // keep a higher number counted before
+	if same && before.OfPuzzle.Solutions > e.Puzzle.Solutions { // keep the higher number of an earlier count
 		m.Verdict.OfPuzzle, m.Verdict.Live, m.Verdict.Counted = before.OfPuzzle, before.Live, before.Counted
 	}
 	if t.Is(toCheck{}) {
@@ -113,19 +113,20 @@ func judged(m Model, t jobs.Answer) (Model, Cmds) {
 // Judging reports whether a verdict is being computed.
 func (m *Model) Judging() bool { return m.running(toCheck{}) || m.running(toSolve{}) }
 
-// asking reports whether the user is waiting for a verdict or a count. Until then, the page starts no jobs on its own.
+// asking reports whether the user is waiting for a verdict or a count of solutions. While it is true, the
+// page starts no jobs without the user.
 func (m *Model) asking() bool { return m.Judging() || m.Counting() }
 
-// judges reports whether the page judges the givens automatically: while they are typed, or because entered
-// digits are compared with the solution.
+// judges reports whether the page judges the givens without a request: while they are typed, or because
+// entered digits are compared with the solution.
 func (m *Model) judges() bool { return m.Live || m.ShowSlips && m.Mode == game.Playing }
 
-// Expecting reports whether an automatic verdict is being computed and none is known yet.
+// Expecting reports whether the first automatic verdict on the puzzle is being computed.
 func (m *Model) Expecting() bool { return m.jobs.Count(solutions.ToLive{}) > 0 && !m.Judged() }
 
-// ToMend returns the cell in which to correct a puzzle that does not have exactly one solution. In order of
-// preference, it is the cell with the most digits that would leave one solution, a given that clashes, an
-// empty cell in which the solutions differ, or an empty cell.
+// ToMend returns the cell in which the user should correct a puzzle that does not have exactly one solution.
+// In order of preference, it is the cell with the most digits that would leave one solution, a given that
+// clashes, an empty cell in which the solutions differ, or any empty cell.
 func (m *Model) ToMend() solver.Cell {
 	known := m.Solutions()
 	if n, likeliest := known.CountDeciding(); n > 0 {

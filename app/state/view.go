@@ -11,7 +11,7 @@ import (
 	"numplace/app/state/trait"
 )
 
-// View is a part of the page with a screen of its own.
+// View is one of the screens of the page.
 type View uint8
 
 const (
@@ -22,17 +22,17 @@ const (
 	viewCount
 )
 
-// viewTraits describe a view: its address, and the actions on entering and leaving it.
+// viewTraits describe a view: its address, and what happens when the page enters or leaves it.
 type viewTraits struct {
-	path  string               // path below the site's; "" if the view uses the board's address
-	page  func(m Model) string // part of the address after path; nil for a single page
+	path  string               // path below the site's address; "" if the view shares the board's address
+	page  func(m Model) string // part of the address after path; nil if the view is a single page
 	query func(m Model) string
 	enter func(m Model) (Model, Cmds) // nil for no action
-	leave func(m Model) (Model, Cmds) // ends the view's jobs; nil if they continue
+	leave func(m Model) (Model, Cmds) // ends the view's jobs; nil if the jobs continue
 }
 
-// traits returns the traits of v. It is not a variable, because the functions refer back to it, and Go
-// rejects an initialization cycle.
+// traits returns the traits of v. They are not in a variable, since their functions call traits, and Go
+// rejects such an initialization cycle.
 func (v View) traits() viewTraits {
 	return [viewCount]viewTraits{
 		OnBoard:   {query: boardQuery, enter: enterBoard, leave: leaveBoard},
@@ -42,12 +42,12 @@ func (v View) traits() viewTraits {
 	}[v]
 }
 
-// Path returns the path of the view's address below the site's. It ends with a slash, or is "" if the view
-// uses the board's address.
+// Path returns the path of the view below the site's address. It ends with a slash. If the view shares the
+// board's address, Path returns "".
 func (v View) Path() string { return v.traits().path }
 
-// ViewAt returns the view with the given path below the site's, such as lists/ or lists, and the page within
-// it. For any other path it returns OnBoard. A query may then name another view that uses the board's path.
+// ViewAt returns the view with the given path below the site's address, such as lists/ or lists, and the page within
+// the view. For any other path it returns OnBoard. Then the query may name another view that shares the board's path.
 func ViewAt(path string) (v View, page string) {
 	path = strings.TrimSuffix(path, "/") + "/"
 	for v := range viewCount {
@@ -73,8 +73,8 @@ func (m *Model) Query(v View) string { return v.traits().query(*m) }
 
 func listQuery(m Model) string { return collections.Query(m.Library) }
 
-// boardQuery returns the query of the puzzle and of the table of techniques that came with it. At the door,
-// it returns "". For a board that is not stored on the device, the query has the complete board.
+// boardQuery returns the query of the puzzle and of the table of techniques that came with it. On the start page, it
+// returns "". For a board that is not stored on the device, the query includes all of the user's work.
 func boardQuery(m Model) string {
 	if m.Door.On {
 		return ""
@@ -90,8 +90,8 @@ func boardQuery(m Model) string {
 	return link.WithWords(query, m.sharedWords())
 }
 
-// momentQuery returns the query of the puzzle and of the current moment of its search. It omits the moment if
-// the address would be too long to be read, because the board matters more.
+// momentQuery returns the query of the puzzle and of the current event of its search. It omits the event if
+// the address would otherwise be too long, because the board matters more.
 func momentQuery(m Model) string {
 	board := boardQuery(m)
 	query := board + m.Explore.Moment().Query()
@@ -128,7 +128,7 @@ func enterView(m Model) (Model, Cmds) {
 	return m, nil
 }
 
-// leave runs the leave action of view from, which is no longer shown, and updates the address.
+// leave is called when the view from is no longer shown. It runs that view's leave action and updates the address.
 func leave(m Model, from View, cmds Cmds) (Model, Cmds) {
 	if !cmds.navigates() {
 		cmds = append(cmds, navigate(m, true))

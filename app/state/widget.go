@@ -20,10 +20,10 @@ import (
 	"numplace/solver/format"
 )
 
-// The page as a board embedded in another site. The machine is package app/state/frame. This file connects it
-// to the rest of the page.
+// The page as a board embedded in another site, called a frame. Package app/state/frame has its state
+// machine. This file connects it to the rest of the page.
 
-// framePage returns the parts of the Model that the frame may report to its host page.
+// framePage returns the parts of the Model that an embedded board may report to its host page.
 func (m *Model) framePage() frame.Page {
 	p := frame.Page{
 		Play:     frame.Play{Board: m.Board, History: m.History, Spent: m.Clock.Spent, Hints: m.Hints, Told: m.Told},
@@ -37,7 +37,7 @@ func (m *Model) framePage() frame.Page {
 	return p
 }
 
-// frameEnv returns the parts of the Model that the frame reads.
+// frameEnv returns the parts of the Model that package frame reads.
 func (m *Model) frameEnv() frame.Env {
 	missing := frame.NoNetwork
 	switch m.Notice.Kind {
@@ -58,10 +58,11 @@ var faults = [...]NoticeKind{
 	frame.NotLoaded: NotLoaded, frame.NoWorker: NoWorker,
 }
 
-// faulty returns the notice for a frame's fault.
+// faulty returns the notice for a fault of an embedded board.
 func faulty(f frame.Fault) Notice { return Notice{Kind: faults[f.Why], Err: f.Err} }
 
-// framed applies change to the frame and carries out the Asks that it returns. Outside a frame, it does nothing.
+// framed changes the embedded board with change and carries out the Asks that change returns. If the page is
+// not embedded, it does nothing.
 func (m Model) framed(change func(w *frame.Widget, e frame.Env) frame.Asks) (Model, Cmds) {
 	if !m.Widget.On {
 		return m, nil
@@ -72,7 +73,7 @@ func (m Model) framed(change func(w *frame.Widget, e frame.Env) frame.Asks) (Mod
 	return m.frameAsks(asks)
 }
 
-// frameAsks carries out asks after a change of the frame.
+// frameAsks carries out asks, the requests that came with a change of the embedded board.
 func (m Model) frameAsks(asks frame.Asks) (Model, Cmds) {
 	var cmds Cmds
 	for _, told := range asks.Tell {
@@ -140,7 +141,7 @@ func (m Model) frameAsks(asks frame.Asks) (Model, Cmds) {
 	return m, cmds
 }
 
-// putFramed replaces the frame's board.
+// putFramed replaces the board of an embedded page.
 func putFramed(m Model, p *frame.Put) (Model, Cmds) {
 	chosen := m.Selection
 	b, with, table := p.Board, incoming.Extras{Waits: p.Waits}, ""
@@ -163,7 +164,7 @@ func putFramed(m Model, p *frame.Put) (Model, Cmds) {
 	return m, cmds
 }
 
-// startFramed starts a job of the frame. If the job generates a puzzle and has no seed, it gets a new one.
+// startFramed starts a job for an embedded board. If the job generates a puzzle and has no seed, it gets a new one.
 func startFramed(m Model, s *frame.Start) (Model, Cmds) {
 	r, wait := s.Request, time.Duration(0)
 	if ask, makes := r.(job.Make); makes && ask.Seed == "" {
@@ -176,10 +177,10 @@ func startFramed(m Model, s *frame.Start) (Model, Cmds) {
 	return start(m, s.Task, 0, r, wait)
 }
 
-// startOver returns to the puzzle that the host page set.
+// startOver returns to b, the puzzle that the host page has set.
 func startOver(m Model, b history.Board) (Model, Cmds) {
 	m = front(m)
-	if b.Layout().N() != m.Board.Layout().N() { // all boards of a History have the same size
+	if b.Layout().N() != m.Board.Layout().N() { // boards of another size cannot be steps of the same History
 		return put(m, b, "")
 	}
 	m.Mode = m.opening(b, "")
@@ -200,7 +201,7 @@ func startWidget(m Model, query string, cmds Cmds) (Model, Cmds) {
 	return cmds.then(m.frameAsks(asks))
 }
 
-// spend restores the time, hints and mistakes that were spent on the board earlier.
+// spend restores the time, hints and mistakes of earlier work on the board.
 func (m Model) spend(s embed.Spent) Model {
 	m.Clock.Spent, m.Hints = time.Duration(s.Seconds)*time.Second, s.Hints
 	m.Widget.Mistook(s.Mistakes)
@@ -212,7 +213,7 @@ func (m *Model) Spent() embed.Spent {
 	return m.Widget.Spent(m.Clock.Spent, m.Hints)
 }
 
-// followWish requests the puzzle of the frame's wish, and puts it on the board as soon as it is available.
+// followWish requests the puzzle that the host page wants, and puts it on the board as soon as it is available.
 func followWish(m Model) (Model, Cmds) {
 	if !m.Widget.Wishes() {
 		return m, nil
@@ -233,7 +234,7 @@ func answerWaiting(m Model) (Model, Cmds) {
 	return m, cmds
 }
 
-// followSlips requests the solution once the user has entered a digit in a frame.
+// followSlips requests the solution once the user has entered a digit on an embedded board.
 func followSlips(m Model) (Model, Cmds) {
 	if !m.Widget.Watches() || m.asking() {
 		return m, nil
@@ -241,18 +242,19 @@ func followSlips(m Model) (Model, Cmds) {
 	return m.framed(func(w *frame.Widget, e frame.Env) frame.Asks { return w.Watch(e, solutions.Patience) })
 }
 
-// LevelDone reports whether today's daily puzzle of the given level was solved in the frame. Levels start at 0.
+// LevelDone reports whether today's daily puzzle of the given level was solved in this embedded page. Levels
+// start at 0.
 func (m *Model) LevelDone(level int) bool {
 	return m.Widget.LevelDone(level, m.Door.Today, m.SolvedByHand())
 }
 
-// LevelBegun reports whether today's daily puzzle of the given level was begun in the frame but is not on the
-// board. Levels start at 0.
+// LevelBegun reports whether today's daily puzzle of the given level was begun in this embedded page but is
+// not shown now. Levels start at 0.
 func (m *Model) LevelBegun(level int) bool { return m.Widget.LevelBegun(level, m.Door.Today) }
 
 // finishUpdate completes an update of an embedded board. It drops the effects that store or navigate, and
-// posts events to the host page. Jobs come last: a short job runs in place, and the host page must receive
-// this update before the next.
+// posts events to the host page. Effects that start jobs come last: a short job runs at once, and the host
+// page must receive the events of this update before those of the job.
 func finishUpdate(before, m Model, msg Msg, cmds Cmds) (Model, Cmds) {
 	_, theirs := msg.(frame.Asked)
 	_, opens := msg.(Start)
@@ -270,7 +272,7 @@ func finishUpdate(before, m Model, msg Msg, cmds Cmds) (Model, Cmds) {
 			kept = append(kept, c)
 		}
 	}
-	// No candidate is struck out any more, so hide the candidates that a hint showed for striking them out.
+	// Once no candidate is crossed out, the candidates that a hint had shown for crossing out are hidden again.
 	if m.Widget.Hints() && m.Board.Notes.Struck() == "" {
 		m.Candidates = m.Candidates.Chosen()
 	}
@@ -296,8 +298,8 @@ func finishUpdate(before, m Model, msg Msg, cmds Cmds) (Model, Cmds) {
 	return m, append(kept, last...)
 }
 
-// hintTold returns the hint event to report to the host page: the hint shows a new stage ("where" or "how"),
-// was applied ("applied"), or found no step ("none"). If none of these has happened, stage is "".
+// hintTold returns the hint event to report to the host page. stage is "where" or "how" if the hint shows a new stage,
+// "applied" if it was applied, and "none" if it found no step. If nothing has happened, stage is "".
 func hintTold(before, m Model, msg Msg) (e job.Hinted, stage string) {
 	e, stage = m.Hint.Found, stageKeys[m.Hint.Stage]
 	switch msg := msg.(type) {
@@ -306,7 +308,7 @@ func hintTold(before, m Model, msg Msg) (e job.Hinted, stage string) {
 			return e, ""
 		}
 		e, stage = before.Hint.Found, "applied"
-	case Answer: // if the board has mistakes, the page shows a Check instead of a hint
+	case Answer: // with mistakes on the board, the answer is a Check instead of a hint
 		if j, ok := before.jobs.Of(msg.Job); ok && j.Is(hints.ToHint{}) {
 			if found, ok := msg.Reply.Event.(job.Hinted); ok && m.Hint.Stage == hints.NoHint {
 				e, stage = found, "none"
@@ -323,8 +325,8 @@ func hintTold(before, m Model, msg Msg) (e job.Hinted, stage string) {
 // stageKeys are the names of the stages in messages to the host page. A stage with "" is not reported.
 var stageKeys = [...]string{hints.NoHint: "", hints.HintWhere: "where", hints.HintHow: "how", hints.HintNone: "none"}
 
-// PageQuery returns the query of a link to the page for the content of a frame: the board, the original board
-// of an exercise, or the moment of a search. It omits pencil marks if the link would be too long.
+// PageQuery returns the query of a link from an embedded board to the full page: to the board, the original board of an
+// exercise, or the current event of a search. If the link would be too long, it omits pencil marks.
 func (m *Model) PageQuery() string {
 	if m.Exercising() {
 		return m.Query(OnBoard)

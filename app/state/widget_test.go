@@ -19,7 +19,7 @@ import (
 	"numplace/solver"
 )
 
-// widget returns a tab in which the page is embedded in another site, at an address.
+// widget returns a tab with the page embedded in another site, at the address query.
 func widget(t *testing.T, query string) *tab {
 	t.Helper()
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: text(query)}},
@@ -28,11 +28,11 @@ func widget(t *testing.T, query string) *tab {
 	return p
 }
 
-// nothingSpent removes the fields of a state that have their initial values.
+// nothingSpent shortens the text of a message by removing fields with their initial values.
 var nothingSpent = strings.NewReplacer(" daily:<nil>", "", " hints:0", "", " mistakes:0", "",
 	" spent:0,0,0", "", " time:0", "")
 
-// ask sends a call, runs all jobs, and returns the messages to the host page.
+// ask sends the call m of the host page, runs all jobs, and returns the messages to the host page.
 func (p *tab) ask(m embed.Message) []string {
 	p.t.Helper()
 	p.told = nil
@@ -75,7 +75,7 @@ func TestAWidgetKeepsNothing(t *testing.T) {
 	}
 }
 
-// Each call of the host page is answered by a new job, even if the last one took long.
+// Each call of the host page starts a new job, even if the last job took long.
 func TestAWidgetIsAskedAgain(t *testing.T) {
 	p := widget(t, "?p="+small)
 	for id := range 2 {
@@ -271,7 +271,7 @@ func TestAWidgetTellsWhatHappens(t *testing.T) {
 	t.Error("solved by hand, and it was not told")
 }
 
-// Digits set by the host page do not count as solving, even if they complete the puzzle.
+// If digits set by the host page complete the puzzle, it does not count as solved by the user.
 func TestDigitsThatAreGivenAreNoFinish(t *testing.T) {
 	p := widget(t, "?p="+small)
 	p.wantHeard("hello", p.ask(embed.Message{Do: embed.Hello}), "result:")
@@ -283,7 +283,7 @@ func TestDigitsThatAreGivenAreNoFinish(t *testing.T) {
 	p.wantHeard("the last by hand", p.heard(), "event:change", "detail:map[box:2x2 by:person")
 }
 
-// A frame has hints only if it has the hint control. This includes hints by key.
+// An embedded board has hints, also by key, only if the host page has chosen the hint control.
 func TestOnlyAWidgetWithTheControlHasHints(t *testing.T) {
 	for query, want := range map[string]bool{"": false, "&controls=check,solve,explore,pad": false,
 		"&controls=hint": true, "&controls=hint&readonly": true} {
@@ -300,7 +300,8 @@ func TestOnlyAWidgetWithTheControlHasHints(t *testing.T) {
 	}
 }
 
-// The host page receives each stage of a hint, the technique's key and name, and the hint that was applied.
+// The host page receives an event for each stage of a hint, with the technique's key and name, and for an
+// applied hint.
 func TestAWidgetTellsItsHints(t *testing.T) {
 	p := widget(t, "?p="+small+"&controls=hint")
 	p.do(one(hint, answered{}, hint, hints.CloseHint{}))
@@ -359,7 +360,8 @@ func TestAWidgetTellsItsHints(t *testing.T) {
 	}
 }
 
-// Applying a hint that removes candidates writes the remaining ones as pencil marks. A reset removes them.
+// On an embedded board, applying a hint that removes candidates writes the remaining ones as pencil marks. A
+// reset removes these marks.
 func TestAWidgetShowsWhatAHintStruck(t *testing.T) {
 	p := widget(t, "?p="+classic+"&controls=hint")
 	p.do(one(hint, answered{}, hint))
@@ -430,7 +432,7 @@ func TestQuestionsThatGetNoResult(t *testing.T) {
 	p.wantHeard("a message that is none", p.heard(), "error:map[code:bad-message message:why] id:6")
 }
 
-// On a read-only board, the user can select cells but not change anything.
+// On a read-only embedded board, the user can select cells but not change anything.
 func TestABoardToLookAt(t *testing.T) {
 	p := widget(t, "?p="+small)
 	p.send(typed(1, 3)...)
@@ -448,7 +450,7 @@ func TestABoardToLookAt(t *testing.T) {
 	}
 }
 
-// The user cannot change the digits of a read-only board. Only showing and hiding the solution is allowed.
+// On a read-only embedded board, the user can show and hide the solution, but not change the digits.
 func TestABoardToLookAtKeepsItsDigits(t *testing.T) {
 	readOnly := true
 	lock := frame.Asked{Message: embed.Message{Do: embed.SetOptions, Set: embed.Change{ReadOnly: &readOnly}}}
@@ -478,16 +480,16 @@ func TestABoardToLookAtKeepsItsDigits(t *testing.T) {
 	p.wantBoard(dozen, "", "")
 }
 
-// A text that the second program has to read does not change a read-only board either, and the frame stops
+// A text that only the second program can read does not change a read-only board either, and the page stops
 // waiting for it.
 func TestABoardToLookAtKeepsItsPuzzle(t *testing.T) {
-	pasted := state.Pasted{Text: strings.Repeat("1"+strings.Repeat(".", 15), 16)} // digits are 1 to 16 or 0 to 15
+	pasted := state.Pasted{Text: strings.Repeat("1"+strings.Repeat(".", 15), 16)} // digits: 1 to 16 or 0 to 15
 	readOnly := true
 	lock := frame.Asked{Message: embed.Message{Do: embed.SetOptions, Set: embed.Change{ReadOnly: &readOnly}}}
 	for name, test := range map[string]struct {
 		msgs []state.Msg
 		slow bool // the page shows that the text is being read
-		n    int  // number of rows at the end
+		n    int  // expected number of rows
 	}{
 		"pasted":                             {one(lock, pasted), false, 4},
 		"pasted, and it takes a while":       {one(lock, pasted), true, 4},
@@ -511,7 +513,7 @@ func TestABoardToLookAtKeepsItsPuzzle(t *testing.T) {
 	}
 }
 
-// Start over restores the puzzle that the host page set last, in play, and closes the list of solutions.
+// Start over restores the puzzle that the host page set last, starts play and closes the list of solutions.
 func TestStartOver(t *testing.T) {
 	p := widget(t, "?p="+small)
 	p.send(all(setting, typed(1, 3), one(state.All{}))...)
@@ -529,7 +531,7 @@ func TestStartOver(t *testing.T) {
 	p.send(frame.Reset{})
 	p.wantBoard(dozen, "", "")
 
-	p = widget(t, "?p="+smallIs) // only the list can be reverted
+	p = widget(t, "?p="+smallIs) // a full board without steps: only the list closes
 	p.send(state.All{})
 	p.answer()
 	if p.send(frame.Reset{}); p.model.List.Shown {
@@ -537,7 +539,7 @@ func TestStartOver(t *testing.T) {
 	}
 }
 
-// Options set by the host page take effect without moving keyboard focus.
+// Options that the host page sets take effect. They do not move keyboard focus.
 func TestWhatAWidgetCarriesOut(t *testing.T) {
 	p := widget(t, "?p="+small)
 	lang, theme := i18n.Ja, "light"
@@ -596,8 +598,8 @@ func TestWhatAWidgetSaysUnasked(t *testing.T) {
 	p.wantHeard("a solver that is gone", p.heard(), "detail:map[code:no-worker")
 }
 
-// If the host page's text is not a puzzle, the board cannot be played. The reason is shown until there is a
-// puzzle.
+// If the host page sends a text that is not a puzzle, the board cannot be played. The reason is shown until a
+// puzzle arrives.
 func TestAWidgetWithoutAPuzzleCantBePlayed(t *testing.T) {
 	wrong := embed.Message{Do: embed.Load, Text: small, Layout: "2x2,knigth"}
 	for rule, p := range map[string]*tab{
@@ -614,13 +616,13 @@ func TestAWidgetWithoutAPuzzleCantBePlayed(t *testing.T) {
 		p.ask(embed.Message{Do: embed.Load, Text: small})
 		p.send(typed(1, 3)...)
 		p.wantBoard(small, ".3.. .... .... ....", "")
-		p.ask(wrong) // the previous puzzle stays playable
+		p.ask(wrong) // the puzzle from before can still be played
 		p.send(typed(2, 4)...)
 		p.wantBoard(small, ".34. .... .... ....", "")
 	}
 }
 
-// A frame does not open a list of puzzles. It treats the list as a text without a puzzle.
+// If the host page sends a list of puzzles, the embedded board treats it as a text without a puzzle.
 func TestAWidgetTakesNoBatch(t *testing.T) {
 	p := widget(t, "?p="+small)
 	classic := "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
@@ -632,7 +634,7 @@ func TestAWidgetTakesNoBatch(t *testing.T) {
 	}
 }
 
-// For a jigsaw, the state has a layout and no box. For boxes with rules, it has both.
+// In the state for the host page, a jigsaw has a layout and no box. Boxes with additional rules have both.
 func TestAWidgetSaysTheLayout(t *testing.T) {
 	for layout, box := range map[string]string{"jigsaw:1122112233443344": "", "2x2,diagonals": "2x2"} {
 		p := widget(t, "")
@@ -644,7 +646,7 @@ func TestAWidgetSaysTheLayout(t *testing.T) {
 	}
 }
 
-// A frame does not read texts of other programs, so it offers none of their digits.
+// An embedded board does not read formats of other programs, so it offers none of the digits in them.
 func TestAFrameOffersNoDigits(t *testing.T) {
 	p := widget(t, "?p="+dozen)
 	p.send(state.Pasted{Text: offers})

@@ -8,7 +8,7 @@ import (
 	"numplace/app/state/incoming"
 )
 
-// If a backup is given as a list, a notice says so.
+// If the user opens a backup as a list of puzzles, a notice reports that it is a backup.
 func TestABackupIsNoList(t *testing.T) {
 	const backup = "numplace-backup 1\n" + classic + "\n" + classic + "\n"
 	p := read(t, backup)
@@ -19,8 +19,8 @@ func TestABackupIsNoList(t *testing.T) {
 	}
 }
 
-// A pasted text from everyday sources opens its puzzle, whichever program reads it. Otherwise it changes
-// nothing but the notice.
+// If a pasted text from everyday sources has a puzzle, the puzzle opens, whichever of the two programs reads
+// it. Otherwise only the notice changes.
 func TestTextsInTheWild(t *testing.T) {
 	rows := rowsOf(classic)
 	quoted := "> " + strings.ReplaceAll(strings.TrimSpace(rows), "\n", "\n> ")

@@ -17,7 +17,7 @@ import (
 	"numplace/solver"
 )
 
-// wisher returns a frame at an address, on a given date.
+// wisher returns a tab with the page embedded at the address query, on the date day.
 func wisher(t *testing.T, query, day string) *tab {
 	t.Helper()
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: query}},
@@ -26,7 +26,7 @@ func wisher(t *testing.T, query, day string) *tab {
 	return p
 }
 
-// november delivers the daily puzzles of November, which the frame must have requested.
+// november sends the page the daily puzzles of November, which it must have requested.
 func (p *tab) november() {
 	p.t.Helper()
 	if !slices.Contains(p.months, "2026-11") {
@@ -35,7 +35,7 @@ func (p *tab) november() {
 	p.send(door.DailyText{Month: "2026-11", Text: monthText(p.t, "2026-11")})
 }
 
-// spent returns the spent field of the state that the host page receives.
+// spent returns the field "spent" of the state that the host page receives.
 func (p *tab) spent() string {
 	p.t.Helper()
 	p.told = nil
@@ -43,7 +43,7 @@ func (p *tab) spent() string {
 	return p.told[0]["result"].(map[string]any)["spent"].(string)
 }
 
-// daily returns the date and level of the daily puzzle in the state that the host page receives.
+// daily returns the date and level of the daily puzzle, as the host page receives them.
 func (p *tab) daily() string {
 	p.t.Helper()
 	p.told = nil
@@ -96,7 +96,7 @@ func TestAFrameShowsTodaysPuzzle(t *testing.T) {
 	}
 }
 
-// A board remembered by the host page is continued on the same day only.
+// An embedded page continues a daily puzzle that the host page has stored only on the same day.
 func TestAFrameGoesOnWithTodaysPuzzle(t *testing.T) {
 	puzzle := puzzleOf(t, "2026-11-25", 0)
 	entered := []byte(strings.Repeat(".", 81))
@@ -129,7 +129,7 @@ func TestAFrameGoesOnWithTodaysPuzzle(t *testing.T) {
 	}
 }
 
-// The level buttons change the puzzle, and each level keeps its progress.
+// In an embedded page, the level buttons change the puzzle. Each level's board stays as the user left it.
 func TestAFrameKeepsTheLevelsOfADay(t *testing.T) {
 	p := wisher(t, "?daily=easy", "2026-11-25")
 	p.november()
@@ -155,7 +155,7 @@ func TestAFrameKeepsTheLevelsOfADay(t *testing.T) {
 	}
 }
 
-// On a new day the frame shows the new puzzle, unless the user has begun the current one.
+// On a new day, an embedded page shows the new daily puzzle, unless the user has begun the old one.
 func TestAFrameTurnsToTheNewDay(t *testing.T) {
 	p := wisher(t, "?daily=easy", "2026-11-25")
 	p.november()
@@ -172,8 +172,8 @@ func TestAFrameTurnsToTheNewDay(t *testing.T) {
 	}
 }
 
-// If today's puzzle cannot be fetched, one is generated. If that fails too, the frame reports it and tries
-// again later.
+// If an embedded page cannot fetch today's puzzle, one is generated. If that fails too, the page reports that
+// and tries again later.
 func TestAFrameWithoutTodaysPuzzle(t *testing.T) {
 	p := wisher(t, "?daily=hard", "2026-11-25")
 	p.send(door.DailyLost{Month: "2026-11"})
@@ -220,7 +220,8 @@ func TestAFramesMadePuzzle(t *testing.T) {
 	}
 }
 
-// If no puzzle can be generated, the frame reports that, and tries again only when the page becomes visible.
+// If an embedded page cannot generate a puzzle, it reports that. It tries again only when it becomes visible
+// again.
 func TestAFrameWhoseWorkerBreaks(t *testing.T) {
 	p := wisher(t, "?level=2", "2026-11-25")
 	_, id := p.making()
@@ -235,7 +236,8 @@ func TestAFrameWhoseWorkerBreaks(t *testing.T) {
 	}
 }
 
-// A load call accepts the same wishes as an address. Loading a puzzle ends the wish.
+// The host page can request a kind of puzzle by a load call, in the same ways as in the address. Loading a
+// particular puzzle cancels that request.
 func TestAFrameIsToldItsWish(t *testing.T) {
 	p := wisher(t, "?p="+small, "2026-11-25")
 	p.ask(embed.Message{Do: embed.Hello})
@@ -266,7 +268,7 @@ func TestAFrameIsToldItsWish(t *testing.T) {
 	}
 }
 
-// A read-only frame shows today's puzzle too.
+// A read-only embedded page can show today's puzzle.
 func TestAFrameToBeReadShowsTodaysPuzzle(t *testing.T) {
 	p := wisher(t, "?daily=easy&readonly=1", "2026-11-25")
 	p.november()
@@ -281,12 +283,12 @@ func TestAFrameToBeReadShowsTodaysPuzzle(t *testing.T) {
 	}
 }
 
-// The host page receives the number of mistakes. Each mistake counts once, including mistakes before the
-// solution was known.
+// The host page receives the number of mistakes. Each mistake counts once, also one made before the solution
+// was known.
 func TestAFrameCountsMistakes(t *testing.T) {
 	p := widget(t, "?p="+small)
 	p.ask(embed.Message{Do: embed.Hello})
-	p.send(game.Select{Cell: 1}, game.Type{Digit: 4}) // cell 1 is a 3
+	p.send(game.Select{Cell: 1}, game.Type{Digit: 4}) // the solution has a 3 in cell 1
 	if p.spent() != "0,0,0" {
 		t.Error("a mistake is known before the solution")
 	}
@@ -323,7 +325,7 @@ func TestAFrameCountsMistakes(t *testing.T) {
 	}
 }
 
-// The solution that the frame computes for the host page is not shown to the user.
+// If an embedded page computes the solution for the host page, it does not show it to the user.
 func TestAFrameKeepsTheSolutionToItself(t *testing.T) {
 	p := widget(t, "?p="+small)
 	p.send(game.Select{Cell: 1}, game.Type{Digit: 4})
@@ -333,7 +335,7 @@ func TestAFrameKeepsTheSolutionToItself(t *testing.T) {
 	}
 }
 
-// The host page receives events in order, although short jobs run in place. When the clock stops, it receives
+// The host page receives events in order, even if a short job runs at once. When the clock stops, it receives
 // the total time.
 func TestAFrameTellsInOrder(t *testing.T) {
 	p := widget(t, "?p="+small)
@@ -354,7 +356,8 @@ func TestAFrameTellsInOrder(t *testing.T) {
 	p.wantHeard("the clock stops", p.heard(), "time:4")
 }
 
-// enter enters right or wrong digits in the first n empty cells of the puzzle.
+// enter enters digits in the first n empty cells of the puzzle: those of the solution if right is true,
+// otherwise wrong ones.
 func (p *tab) enter(n int, right bool) {
 	p.t.Helper()
 	g := p.model.Board.Given
@@ -371,14 +374,14 @@ func (p *tab) enter(n int, right bool) {
 	}
 }
 
-// Mistakes are counted for their own puzzle. If the user leaves a puzzle before its solution is known, its
-// counting continues later.
+// Mistakes count for the puzzle in which they were made. If the user leaves a puzzle before its solution is
+// known, its mistakes are counted later.
 func TestMistakesAreOfTheirPuzzle(t *testing.T) {
 	p := wisher(t, "?daily=easy", "2026-11-25")
 	p.november()
 	p.send(state.Begin{})
 	p.enter(1, false)
-	p.send(frame.SetLevel{Level: 1}) // before the answer arrives
+	p.send(frame.SetLevel{Level: 1}) // before the answer with the solution
 	p.answer()
 	p.send(state.Begin{})
 	p.enter(6, true)
@@ -395,7 +398,8 @@ func TestMistakesAreOfTheirPuzzle(t *testing.T) {
 	}
 }
 
-// If a level's puzzle has not loaded, the frame does not show another level's board for it.
+// If the puzzle of the chosen level has not loaded, the embedded page does not show another level's board
+// instead.
 func TestALevelThatCannotBeHad(t *testing.T) {
 	easy := puzzleOf(t, "2026-11-25", 0)
 	p := wisher(t, "?daily=easy&p="+easy, "2026-11-25")
@@ -406,7 +410,7 @@ func TestALevelThatCannotBeHad(t *testing.T) {
 	}
 }
 
-// The host page receives the date of a remembered daily puzzle as soon as it is known.
+// If the host page has stored a daily puzzle, it receives the puzzle's date as soon as the page knows it.
 func TestTheDayOfARememberedBoardIsTold(t *testing.T) {
 	p := wisher(t, "?daily=easy&p="+puzzleOf(t, "2026-11-25", 0), "2026-11-25")
 	p.ask(embed.Message{Do: embed.Hello})
@@ -414,7 +418,7 @@ func TestTheDayOfARememberedBoardIsTold(t *testing.T) {
 	p.wantHeard("the month", p.heard(), "daily:map[date:2026-11-25 level:easy]")
 }
 
-// Calls about a puzzle that has not loaded are answered once it has.
+// If the host page calls before the puzzle has loaded, it receives the answers afterwards.
 func TestAFrameIsAskedBeforeItsPuzzle(t *testing.T) {
 	p := wisher(t, "?daily=easy", "2026-11-25")
 	p.ask(embed.Message{Do: embed.Hello})
@@ -443,7 +447,7 @@ func TestAFrameIsAskedBeforeItsPuzzle(t *testing.T) {
 	}
 }
 
-// A cell that was selected before the puzzle arrived stays selected.
+// If the user selects a cell before the puzzle of an embedded page arrives, the cell stays selected.
 func TestAFrameKeepsTheChosenCell(t *testing.T) {
 	p := wisher(t, "?level=4", "2026-11-25")
 	p.send(game.Select{Cell: 40})
@@ -454,7 +458,7 @@ func TestAFrameKeepsTheChosenCell(t *testing.T) {
 	}
 }
 
-// The host page receives the time every 15 seconds, so that it can store it.
+// The host page receives the playing time every 15 seconds, so that it can store it.
 func TestAFrameTellsTheTime(t *testing.T) {
 	p := widget(t, "?p="+small)
 	p.ask(embed.Message{Do: embed.Hello})

@@ -13,8 +13,7 @@ import (
 
 var setters = link.Words{Title: "Four by four", Author: "桜", Rules: "Usual rules.\nNo more."}
 
-// A setter's text comes with the puzzle's link, is stored with the board, and is included in every link to
-// the board.
+// A setter's text in a link is stored with the board. Every link to the board includes it.
 func TestWordsOfALinkStayWithTheBoard(t *testing.T) {
 	d := &device{}
 	query := "?p=" + text(small) + link.EncodeWords(setters)
@@ -41,7 +40,7 @@ func TestWordsOfALinkStayWithTheBoard(t *testing.T) {
 	p.send(state.OpenShare{Site: "https://x.example/"})
 	linked("the shared link", p.model.SharedQuery(), setters)
 
-	p = opened(t, d, "b", "?p="+text(small)) // opens the stored board by a link without text
+	p = opened(t, d, "b", "?p="+text(small)) // a link without text opens the stored board
 	words("kept", setters)
 	p.send(game.SetMode{Mode: game.Setting})
 	p.send(typed(7, 4)...)
@@ -54,7 +53,8 @@ func TestWordsOfALinkStayWithTheBoard(t *testing.T) {
 	words("another board", link.Words{})
 }
 
-// A text in a link to the board shown replaces the board's text. A link without text does not.
+// If a link to the board shown has a setter's text, that text replaces the board's. If it has none, the
+// board's text stays.
 func TestALinkBringsWordsToTheBoardThatIsHere(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+text(small))
 	for _, words := range []link.Words{setters, {Title: "Better"}} {
@@ -72,7 +72,7 @@ func TestALinkBringsWordsToTheBoardThatIsHere(t *testing.T) {
 	}
 }
 
-// The title, author and rules are read from another program's text.
+// The title, author and rules in another program's format become the setter's text.
 func TestTextsOfOtherProgramsBringWords(t *testing.T) {
 	p := read(t, "#ATom\n#DNot easy\n[Puzzle]\n"+rowsOf(classic))
 	if got := p.model.Words(); got.Author != "Tom" || got.Title+got.Rules != "Not easy" {
@@ -80,7 +80,7 @@ func TestTextsOfOtherProgramsBringWords(t *testing.T) {
 	}
 }
 
-// A link with a damaged text opens the puzzle without the text, and a notice says so.
+// If the setter's text in a link is damaged, the puzzle opens without it, and a notice reports that.
 func TestDamagedWords(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+text(small)+link.EncodeWords(setters)+"x")
 	p.wantNotice(state.LostWords)
@@ -90,7 +90,7 @@ func TestDamagedWords(t *testing.T) {
 	}
 }
 
-// A board with too many rules for an address is restored from its record, and its link is saved as a file.
+// A board with too many rules for an address is restored from its record. Its link is saved as a file.
 func TestABoardWithMoreRulesThanAnAddressHolds(t *testing.T) {
 	many := played.ManyRules(t)
 	d := &device{records: []storage.Record{{ID: "n", Rev: "n1", Version: storage.RecordVersion, Layout: many.String(),
@@ -114,8 +114,8 @@ func TestABoardWithMoreRulesThanAnAddressHolds(t *testing.T) {
 	p.wantNotice(state.BadLink)
 }
 
-// Doubtful sentences keep their mark when they move within the setter's text. When they are deleted in the
-// editor of rules, their mark is dropped.
+// A sentence marked as a possible further rule keeps its mark when it moves within the setter's text. When it
+// is deleted, its mark is deleted too.
 func TestDoubtsFollowTheSentences(t *testing.T) {
 	p := read(t, stating(cage+doubtfulWords, fullSmall))
 	p.send(state.DrawRules{})

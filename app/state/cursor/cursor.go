@@ -1,5 +1,5 @@
-// Package cursor defines the directions in which the keyboard moves a cursor, and computes the cell that it
-// reaches. The board, the map of a jigsaw and the pattern of a new puzzle use it.
+// Package cursor defines the directions of the arrow keys and similar keys, and computes the cell to which
+// they move a cursor. The board, the map of a jigsaw and the pattern of a new puzzle use it.
 package cursor
 
 import "numplace/solver"
@@ -18,7 +18,8 @@ const (
 	BoardEnd
 )
 
-// Stopped returns the cell reached from c without wrapping around: at an edge, the cursor stays in c.
+// Stopped returns the cell reached when the cursor moves from c in the given direction. At an edge, the
+// cursor stays in c.
 func Stopped(l *solver.Layout, c solver.Cell, to Direction) solver.Cell {
 	last := solver.Cell(l.N()) - 1
 	row, col := c/(last+1), c%(last+1)
@@ -28,8 +29,8 @@ func Stopped(l *solver.Layout, c solver.Cell, to Direction) solver.Cell {
 	return Moved(l, c, to)
 }
 
-// Moved returns the cell reached from c. At an edge, the cursor wraps around to the other end of the row or
-// column.
+// Moved returns the cell reached when the cursor moves from c in the given direction. At an edge, the cursor
+// wraps around to the other end of the row or column.
 func Moved(l *solver.Layout, c solver.Cell, to Direction) solver.Cell {
 	n := solver.Cell(l.N())
 	row, col := c/n, c%n

@@ -7,12 +7,12 @@ import (
 	"numplace/solver"
 )
 
-// The cursor moves by one cell or to an end. At an edge it wraps around.
+// The cursor moves by one cell or to the end of a line. At an edge it wraps around.
 func TestMoved(t *testing.T) {
 	const inside, first, last = 40, 0, 80 // cells of a 9×9 board
 	for name, test := range map[string]struct {
 		to   cursor.Direction
-		want [3]solver.Cell // from inside, first and last
+		want [3]solver.Cell // the cells reached from inside, first and last
 	}{
 		"left":          {cursor.Left, [3]solver.Cell{39, 8, 79}},
 		"right":         {cursor.Right, [3]solver.Cell{41, 1, 72}},
@@ -33,7 +33,7 @@ func TestMoved(t *testing.T) {
 	}
 }
 
-// At an edge the cursor stops. Elsewhere it moves as usual.
+// At an edge the cursor stays in its cell. Elsewhere it moves as with Moved.
 func TestStopped(t *testing.T) {
 	for name, test := range map[string]struct {
 		from cursor.Direction

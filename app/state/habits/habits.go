@@ -1,23 +1,23 @@
 // Package habits has the settings of play and the text in which a device stores them.
 //
-// An on/off setting is a field of [Habits] and a row of [Habits.Switches], which has its letter and its words. That is
-// enough to store it and to offer it among the settings. The machines that embed Habits in their Env see it too. All
-// that remains is the code that the setting changes.
+// An on/off setting is a field of [Habits] and a row of [Habits.Switches] with its letter and its texts. That
+// is enough to store it and to offer it among the settings. Every state machine whose Env embeds Habits can
+// read it too. Only the code that the setting affects remains to be written.
 package habits
 
 import "numplace/app/shared/i18n"
 
-// Habits are the settings of play. The zero value of a new setting must be its default, since a device that
-// stored the other settings earlier reads it as zero. So a field may have to be named for what it turns off,
+// Habits are the settings of play. A new setting's zero value must be its default, because a device that has
+// stored the other settings earlier reads it as zero. Therefore some fields are named for what they turn off,
 // for example NoClashes.
 type Habits struct {
 	Live        bool // the givens are judged automatically
 	NoClashes   bool // conflicting digits and pencil marks are not marked
 	KeepNotes   bool // an entered digit does not remove pencil marks from its peers
 	ShowTime    bool
-	DigitFirst  bool // a key of the pad selects the digit that taps on cells enter
+	DigitFirst  bool // a digit is selected first, and taps on cells then enter it
 	AllKinds    bool // corner and centre marks are separate
-	ByNotes     bool // the Filter uses the pencil marks instead of the rules
+	ByNotes     bool // the Filter for a digit uses the pencil marks instead of the rules
 	NameFirst   bool // a hint starts with the name of its technique instead of a question
 	NoWrap      bool // arrow keys stop at the edge of the board
 	ShowSlips   bool // a digit that differs from the unique solution is marked at once
@@ -26,21 +26,21 @@ type Habits struct {
 	LeftHand    bool // the pad is to the left of the board
 
 	Naming i18n.Naming // how sentences name cells
-	Size   Size        // size of digits
+	Size   Size        // size of the digits
 	Mine   Ink         // colour of entered digits
 }
 
 // Switch is an on/off setting.
 type Switch struct {
 	On         *bool // the field of Habits
-	Letter     byte  // the setting is on if the stored text has this letter, so the letter must never change
+	Letter     byte  // the stored text has this letter if On is true, so the letter must never change
 	Name, Says i18n.Text
-	Opposite   bool // the words describe the opposite of the field
+	Opposite   bool // Name and Says describe the opposite of the field
 }
 
-// Switches returns the on/off settings in the order in which they are offered. The attribute data-habits of the
-// document has the letters of those that are on, for style sheets and web/script/follow.js: page.css reads i, and
-// follow.js reads d, w, k and a.
+// Switches returns the on/off settings in the order in which the page offers them. The document's attribute
+// data-habits has the letters of the fields that are true, for style sheets and scripts: page.css reads i,
+// and web/script/follow.js reads d, w, k and a.
 func (h *Habits) Switches() []Switch {
 	return []Switch{
 		{&h.Live, 'l', i18n.LiveVerdict, i18n.LiveSays, false},
@@ -59,8 +59,8 @@ func (h *Habits) Switches() []Switch {
 	}
 }
 
-// Usual are the default settings. The clock was not always shown by default, so a device that stored
-// other settings before that change does not show it.
+// Usual are the default settings. ShowTime was off by default in earlier builds, so a device that stored
+// other settings then does not show the clock.
 var Usual = Habits{Live: true, ShowTime: true}
 
 // Size is the size of the digits in their cells.
@@ -73,7 +73,8 @@ const (
 	Sizes
 )
 
-// Ink is the colour of the digits that the user enters. The accent colour is not among them, since hints use it.
+// Ink is the colour of the digits that the user enters. The accent colour is not available, since hints use
+// it.
 type Ink uint8
 
 const (

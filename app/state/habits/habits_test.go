@@ -7,7 +7,7 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// Each boolean field of Habits is stored, by a letter that no other field has.
+// Each boolean field of Habits has a letter under which it is stored. No two fields have the same letter.
 func TestEachHabitHasALetter(t *testing.T) {
 	var all Habits
 	of := map[string]string{}
@@ -32,7 +32,7 @@ func TestEachHabitHasALetter(t *testing.T) {
 	}
 }
 
-// The letters of the settings never change their meaning, because devices store them.
+// The letters of the settings never change their meaning, because devices have stored them.
 func TestHabitsAsText(t *testing.T) {
 	for text, habits := range map[string]Habits{
 		"":      {},
@@ -49,21 +49,22 @@ func TestHabitsAsText(t *testing.T) {
 		"G":     {Mine: Green},
 		"P":     {Mine: Plum},
 		"B":     {Mine: Brown},
-		"lcntdkwfhsvai": {Live: true, NoClashes: true, KeepNotes: true, ShowTime: true, DigitFirst: true, AllKinds: true,
-			NoWrap: true, ByNotes: true, NameFirst: true, ShowSlips: true, NoVibration: true, AutoNotes: true,
-			LeftHand: true},
+		"lcntdkwfhsvai": {Live: true, NoClashes: true, KeepNotes: true, ShowTime: true, DigitFirst: true,
+			AllKinds: true, NoWrap: true, ByNotes: true, NameFirst: true, ShowSlips: true, NoVibration: true,
+			AutoNotes: true, LeftHand: true},
 		"tiELB": {ShowTime: true, LeftHand: true, Naming: i18n.ByLetters, Size: LargeSize, Mine: Brown},
 	} {
 		if got := habits.Text(); got != text {
 			t.Errorf("%+v is kept as %q, want %q", habits, got, text)
 		}
-		if got := Read("z" + text + "Q-"); got != habits { // with letters of a newer build
+		if got := Read("z" + text + "Q-"); got != habits { // text with letters of a newer build
 			t.Errorf("%q is read as %+v", text, got)
 		}
 	}
 }
 
-// Storing a change preserves settings that another tab has changed, and letters of a newer build.
+// When a change of settings is stored, settings that another tab has changed stay, and so do letters of a
+// newer build.
 func TestOnlyWhatHasChangedIsStored(t *testing.T) {
 	was := Habits{Live: true, ShowTime: true}
 	for rule, test := range map[string]struct {

@@ -11,7 +11,7 @@ import (
 	"numplace/app/state/habits"
 )
 
-// Style sheets and web/script/follow.js read only letters that settings have.
+// Each letter that style sheets and web/script/follow.js read belongs to a setting.
 func TestThePageReadsLettersOfSettings(t *testing.T) {
 	web := filepath.Join(words.Root(), "web")
 	sheets, err := filepath.Glob(filepath.Join(web, "*.css"))

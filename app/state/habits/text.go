@@ -7,15 +7,16 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// The letters of the namings, sizes and inks. The first of each is the default, and is not stored.
+// The letters of the ways to name cells, of the sizes and of the inks. The first letter of each is the
+// default and is not stored.
 const (
 	namingLetters = "rEW"
 	sizeLetters   = "-SL"
 	inkLetters    = "-GPB"
 )
 
-// Text returns the letters of all settings that are on or differ from the default. Devices store it, and the document
-// has it in data-habits.
+// Text returns the letters of all settings that differ from their zero values. Devices store this text, and
+// it is the value of the document's attribute data-habits.
 func (h Habits) Text() string {
 	text := []byte{}
 	for _, s := range h.Switches() {
@@ -45,14 +46,14 @@ func Read(text string) (h Habits) {
 	return h
 }
 
-// oneOf returns the index of the letter that occurs in the stored text, or 0. If there are several, the last one in
-// letters counts, as in the style sheets.
+// oneOf returns the index in letters of the letter that occurs in text, or 0. If several occur, the last one
+// in letters counts, as in the style sheets.
 func oneOf(letters, text string) int {
 	return max(0, strings.LastIndexAny(letters[1:], text)+1)
 }
 
-// Unknown returns the letters of a stored text that this build does not know. They come from a newer build, and
-// are stored again.
+// Unknown returns the letters of a stored text that this build does not know. They come from a newer build.
+// The caller stores them again.
 func Unknown(text string) string {
 	known := namingLetters + sizeLetters + inkLetters
 	for _, s := range (&Habits{}).Switches() {
@@ -66,22 +67,23 @@ func Unknown(text string) string {
 	}, text)
 }
 
-// With returns h with the settings that differ between was and is, which get their values of is.
-func (h Habits) With(was, is Habits) Habits {
-	to, from := h.Switches(), was.Switches()
-	for i, s := range is.Switches() {
+// With returns h with a change of settings by the user. Settings that differ between before and after get
+// their values from after.
+func (h Habits) With(before, after Habits) Habits {
+	to, from := h.Switches(), before.Switches()
+	for i, s := range after.Switches() {
 		if *s.On != *from[i].On {
 			*to[i].On = *s.On
 		}
 	}
-	if is.Naming != was.Naming {
-		h.Naming = is.Naming
+	if after.Naming != before.Naming {
+		h.Naming = after.Naming
 	}
-	if is.Size != was.Size {
-		h.Size = is.Size
+	if after.Size != before.Size {
+		h.Size = after.Size
 	}
-	if is.Mine != was.Mine {
-		h.Mine = is.Mine
+	if after.Mine != before.Mine {
+		h.Mine = after.Mine
 	}
 	return h
 }

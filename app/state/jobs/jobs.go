@@ -1,5 +1,6 @@
-// Package jobs has the ledger of the page's running jobs: the work that workers do, its owners, and the code
-// that receives the answers. It does not handle the answers themselves.
+// Package jobs has the ledger, the list of the page's running jobs. A job is a computation by a worker. The
+// ledger has each job's task, which names the job's owner and the type of its answers. Handling the answers
+// is not part of this package.
 package jobs
 
 import (
@@ -10,8 +11,7 @@ import (
 	"numplace/app/shared/job"
 )
 
-// Owner is the part of the page that a job belongs to. When that part stops or crashes, only its own jobs
-// end.
+// Owner is the part of the page to which a job belongs. If that part stops or crashes, only its own jobs end.
 type Owner uint8
 
 const (
@@ -27,23 +27,23 @@ const (
 type Set uint8
 
 const (
-	Awaited Set = 1 << iota // the user is waiting for the answer about the board
-	Unasked                 // the page started it on its own: a failure is not reported
-	OfBoard                 // ends whenever the board changes; other jobs are ended by their own code
-	Counts                  // when the job is stopped, the number found so far stays on the page
+	Awaited Set = 1 << iota // the user is waiting for the answer, which is about the board
+	Unasked                 // the page started the job without the user: a failure is not reported
+	OfBoard                 // the job ends whenever the board changes
+	Counts                  // if the job is stopped, the number counted so far remains shown
 )
 
-// Has reports whether the set contains all traits in all.
-func (s Set) Has(all Set) bool { return s&all == all }
+// Has reports whether s contains all traits of t.
+func (s Set) Has(t Set) bool { return s&t == t }
 
-// Task identifies the purpose of a job. Tasks are compared by ==.
+// Task is the purpose of a job. Tasks are compared by ==.
 type Task interface {
 	Owner() Owner
 	Traits() Set
-	Event() job.Event // a value of the type that the answers have
+	Event() job.Event // returns a value of the type of the job's answers
 }
 
-// A task embeds one of these types. Each sets the owner, with no traits.
+// Each task embeds one of these types, which sets the task's owner. They have no traits.
 type (
 	OnBoard    struct{}
 	InBatch    struct{}
@@ -67,18 +67,18 @@ func (InExplorer) Traits() Set { return 0 }
 func (InLearn) Traits() Set    { return 0 }
 func (AtDesk) Traits() Set     { return 0 }
 
-// Order starts a job if it has a request. If Request is nil, it ends the job.
+// Order is an instruction to start or end a job. If Request is nil, the job ends. Otherwise it starts.
 type Order struct {
 	ID      int
 	Request job.Request
 	Wait    time.Duration // delay before the job starts
 }
 
-// KeysRest is the delay before a job that the page starts on its own. The next key press may change the board
-// and make the job obsolete.
+// KeysRest is the delay before jobs that the page starts without the user. It leaves time for the next key
+// press, which may change the board and make the job unnecessary.
 const KeysRest = 150 * time.Millisecond
 
-// Answer is a reply to a job. If Done is set, the job has ended.
+// Answer is one answer of a job. If Done is set, it is the last one.
 type Answer struct {
 	Job
 	job.Reply
@@ -89,16 +89,16 @@ type Answer struct {
 type Job struct {
 	ID   int
 	Task Task
-	// Part distinguishes jobs with the same task. Its meaning depends on the task: the number of a part of
-	// the batch, the first event, the preset of a race, or the number of puzzles requested.
+	// Part distinguishes jobs with the same task. Depending on the task, it is the number of a part of the
+	// collection's text, the first event, the preset of a race, or the number of puzzles requested.
 	Part  int
 	Apart bool // runs in the second program
-	Slow  bool // has run long enough for the page to show that it is busy
+	Slow  bool // the job has run long enough for the page to show that it is busy
 	Lasts time.Duration
 }
 
-// Has reports whether the job's task has all traits in all.
-func (j Job) Has(all Set) bool { return j.Task.Traits().Has(all) }
+// Has reports whether the job's task has all traits of t.
+func (j Job) Has(t Set) bool { return j.Task.Traits().Has(t) }
 
 // Expects reports whether e has the type of the task's answers.
 func (j Job) Expects(e job.Event) bool { return reflect.TypeOf(e) == reflect.TypeOf(j.Task.Event()) }
@@ -106,14 +106,14 @@ func (j Job) Expects(e job.Event) bool { return reflect.TypeOf(e) == reflect.Typ
 // Is reports whether the job's task is one of tasks.
 func (j Job) Is(tasks ...Task) bool { return slices.Contains(tasks, j.Task) }
 
-// Ledger lists the running jobs in the order in which they were started, and numbers them. It is a value:
-// each change returns a new Ledger.
+// Ledger is a list of the running jobs in the order in which they were started. It also numbers them. A
+// Ledger is never changed: each change returns a new one.
 type Ledger struct {
 	jobs []Job
 	last int
 }
 
-// Number returns a number that has never been used before, for a job or for anything else.
+// Number returns a number that has never been issued before. It is used for jobs and for other IDs.
 func (l Ledger) Number() (numbered Ledger, n int) {
 	l.last++
 	return l, l.last
@@ -122,7 +122,7 @@ func (l Ledger) Number() (numbered Ledger, n int) {
 // Last returns the number that was issued last.
 func (l Ledger) Last() int { return l.last }
 
-// Start adds a job for request r. part becomes Job.Part; it is 0 for tasks that do not use it.
+// Start adds a job for request r with task t. part becomes Job.Part, and is 0 for tasks that do not use it.
 func (l Ledger) Start(t Task, part int, r job.Request) (started Ledger, id int) {
 	l, id = l.Number()
 	l.jobs = append(slices.Clip(l.jobs), Job{ID: id, Task: t, Part: part, Apart: job.Apart(r)})
@@ -152,7 +152,7 @@ func (l Ledger) Count(t Task) (n int) {
 	return n
 }
 
-// Slow records that a job has been running for the time lasts.
+// Slow records that job id has been running for the duration lasts.
 func (l Ledger) Slow(id int, lasts time.Duration) Ledger {
 	all := slices.Clone(l.jobs)
 	for i := range all {
@@ -164,13 +164,13 @@ func (l Ledger) Slow(id int, lasts time.Duration) Ledger {
 	return l
 }
 
-// Without removes a job that has ended.
+// Without returns the ledger without job id, which has ended.
 func (l Ledger) Without(id int) Ledger {
 	l.jobs = slices.DeleteFunc(slices.Clone(l.jobs), func(j Job) bool { return j.ID == id })
 	return l
 }
 
-// End removes the jobs for which ends returns true, and returns them.
+// End removes the jobs for which ends returns true. It returns the new ledger and the removed jobs.
 func (l Ledger) End(ends func(Job) bool) (left Ledger, ended []Job) {
 	left.last = l.last
 	for _, j := range l.jobs {

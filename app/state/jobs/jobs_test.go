@@ -16,7 +16,7 @@ type (
 func (toJudge) Event() job.Event { return job.Judged{} }
 func (toTrace) Event() job.Event { return job.Traced{} }
 
-// A number is never issued twice, even after jobs have ended.
+// A number is issued only once, even if its job has ended.
 func TestNumbers(t *testing.T) {
 	var given []int
 	start := func(l jobs.Ledger, task jobs.Task) jobs.Ledger {

@@ -1,5 +1,6 @@
-// Package sums stores questions about the sum of the selection and their answers. The selection is the cage
-// of a cell, or several cells. The second program answers the questions, in package app/workshop/combos.
+// Package sums stores a question about the sum of the selected cells, and its answer. The question is about
+// the cage of one cell, or about several cells. The second program computes the answer, in package
+// app/workshop/combos.
 package sums
 
 import (
@@ -13,13 +14,14 @@ import (
 	"numplace/solver/format"
 )
 
-// On reports whether the page describes sums of several cells for layout l: it must have cages or other rules
-// about sums.
+// On reports whether the page describes the sum of selected cells on layout l. This is so if l has cages or
+// other rules about sums.
 func On(l *solver.Layout) bool {
 	return slices.ContainsFunc(l.Rules(), func(r solver.Rule) bool { return r.Kind.Sums() })
 }
 
-// Question is a question about the sum of a rule or of some cells. The zero Question asks nothing.
+// Question is a question about the digits of a rule with a sum, or of some cells. The zero Question stands
+// for no question.
 type Question struct {
 	Board   solver.Grid // the givens and the entered digits
 	Rule    int         // index in the layout's Rules; ignored if Cells is set
@@ -29,7 +31,7 @@ type Question struct {
 	Naming  i18n.Naming
 }
 
-// Request returns the request to the second program.
+// Request returns the question as a request to the second program.
 func (q Question) Request() job.Combos {
 	r := job.Combos{
 		Lang: q.Lang, Naming: q.Naming, Board: job.GridOf(q.Board), Rule: q.Rule, Crossed: string(q.Crossed),
@@ -40,14 +42,14 @@ func (q Question) Request() job.Combos {
 	return r
 }
 
-// Asked is the last question, with its answer once that has arrived.
+// Asked is the last question and, once it has arrived, its answer.
 type Asked struct {
 	Question
 	found job.CombosFound
 	known bool
 }
 
-// Asking returns the state after asking q. If q differs only in the crossed-out combinations, the old answer
+// Asking returns a with the new question q. If q differs only in the crossed-out combinations, the old answer
 // stays until the new one arrives, since only its text about the remaining combinations is outdated.
 func (a Asked) Asking(q Question) Asked {
 	last := a.Question
@@ -58,13 +60,14 @@ func (a Asked) Asking(q Question) Asked {
 	return a
 }
 
-// Answered returns the state with the answer to the last question.
+// Answered returns a with the answer to its question.
 func (a Asked) Answered(found job.CombosFound) Asked {
 	a.found, a.known = found, true
 	return a
 }
 
-// About returns the answer to question q, ignoring crossed-out combinations. ok is false if it is not known.
+// About returns the answer to question q. If q differs from the question only in crossed-out combinations,
+// the answer counts. ok is false if no answer is known.
 func (a Asked) About(q Question) (found job.CombosFound, ok bool) {
 	q.Crossed = a.Crossed
 	if !a.known || q != a.Question {
@@ -73,13 +76,13 @@ func (a Asked) About(q Question) (found job.CombosFound, ok bool) {
 	return a.found, true
 }
 
-// DigitsOf returns the digits of one element of job.CombosFound.Sets, without separators.
+// DigitsOf returns the digits of one combination in job.CombosFound.Sets, without separators.
 func DigitsOf(set string) string {
 	return strings.ReplaceAll(strings.ReplaceAll(set, "+", ""), "\u00a0", "")
 }
 
-// Turned returns the crossed-out combinations after crossing out set or, if it is crossed out already,
-// restoring it. set must be one of the sets found.
+// Turned crosses out the combination set, or restores it if it is already crossed out. It returns the new
+// crossed-out combinations. set must be one of the combinations in found.
 func Turned(crossed format.Crossed, found job.CombosFound, set string) format.Crossed {
 	if found.Of == "" || !slices.Contains(strings.Split(found.Sets, " "), set) || set == "" {
 		return crossed
