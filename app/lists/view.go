@@ -34,7 +34,7 @@ type View struct {
 
 	text     app.Value            // Blob with the collection's text, or nil
 	picture  app.Value            // file with the image that was chosen last, or nil
-	pictures map[string]app.Value // images that are being edited next to a board, by the task of the board
+	pictures map[string]app.Value // images that desks show next to a board, by the task of the board
 	draft    string               // the text in the form
 	scroll   scroll
 
