@@ -12,7 +12,7 @@ import (
 	"numplace/solver/trace"
 )
 
-// Board draws the board at the event shown.
+// Board draws the board of the search at the event shown.
 func (v *View) Board() app.UI {
 	l := v.Model.Explore.Of.Layout()
 	return kit.Box("div", "boardbox", board.Grid(v.tracePicture(), board.Setting{
@@ -26,7 +26,7 @@ var traceKind = [...]i18n.CellKind{
 	trace.HiddenSingle: i18n.ForcedCell, trace.Guess: i18n.TriedCell,
 }
 
-// tracePicture returns the picture of the board at the event shown. Before the first event arrives, it shows
+// tracePicture returns what to draw for the board at the event shown. Before the first event arrives, that is
 // the puzzle.
 func (v *View) tracePicture() board.Picture {
 	x := &v.Model.Explore
@@ -57,12 +57,12 @@ func (v *View) tracePicture() board.Picture {
 	return p
 }
 
-// markEvent marks the cells that the event concerns.
+// markEvent marks the cells that event e is about.
 func markEvent(p board.Picture, e trace.Event) {
 	if e.Cell >= 0 {
 		p.Cells[e.Cell].State |= board.Event
 	}
-	if other := e.Other(); other >= 0 { // for a rule on pairs
+	if other := e.Other(); other >= 0 { // the rule of the event is about two cells
 		p.Cells[e.Cell].State |= board.Starved | board.Conflict
 		p.Cells[other].State |= board.Starved | board.Conflict
 		return

@@ -18,7 +18,7 @@ func (v *View) onLogText(app.Context, app.Event)     { v.Send(search.ExportLog{F
 func (v *View) onLogLines(app.Context, app.Event)    { v.Send(search.ExportLog{Form: job.JSON}) }
 
 func (v *View) onStopSearch(_ app.Context, e app.Event) {
-	if !browser.Again(e) { // the button has replaced Race
+	if !browser.Again(e) { // not a second click, whose button was Race before
 		v.Send(search.StopSearch{})
 	}
 }
@@ -31,7 +31,7 @@ func (v *View) onRace(app.Context, app.Event) {
 	})
 }
 
-// onRun starts the search again and plays it, unless the user prefers reduced motion.
+// onRun starts the search again. Unless the user prefers reduced motion, it also starts the animation.
 func (v *View) onRun(app.Context, app.Event) {
 	v.Send(search.RunSearch{Still: browser.Still()})
 }
@@ -50,7 +50,8 @@ func (v *View) onGoToEvent(ctx app.Context, _ app.Event) {
 	ctx.JSSrc().Set("value", "")
 }
 
-// onJump moves to the next or previous goal, depending on the button. With Shift, it moves the opposite way.
+// onJump jumps to the next or previous event of the chosen kind, depending on the button. With Shift, it
+// jumps in the opposite direction.
 func (v *View) onJump(_ app.Context, e app.Event) {
 	if way, ok := browser.Number(e, "way"); ok {
 		v.Send(search.Jump{Kinds: search.Goals[v.Model.Explore.Goal],
@@ -89,16 +90,16 @@ func (v *View) onStrategy(app.Context, app.Event) {
 	}})
 }
 
-// Follow updates the slider and the scroll positions after each message. The browser keeps these, so drawing
-// the page again does not set them.
+// Follow updates the slider and the scroll positions after each message. Drawing the page does not set them,
+// because the browser changes them too.
 func (v *View) Follow(state.Msg) {
 	v.setSlider()
 	v.showStep()
 	v.follow()
 }
 
-// setSlider sets the slider to the current event. It waits until the page is drawn, because a browser limits
-// the value to the slider's current range, and the range grows.
+// setSlider moves the slider to the current event. It waits until the page is drawn, because the browser
+// limits the value to the slider's current range, and the range grows.
 func (v *View) setSlider() {
 	v.Drawn(func() {
 		if slider := browser.ByID("event"); slider.Truthy() {
@@ -107,7 +108,7 @@ func (v *View) setSlider() {
 	})
 }
 
-// follow scrolls the board to the cell of a new event, if the board scrolls, as boards with small cells do on
+// follow scrolls the board to the cell of a new event, if the board can be scrolled, as large boards can on
 // phones. It scrolls only once for each event, so that the user can scroll away.
 func (v *View) follow() {
 	at := v.Model.Explore.At

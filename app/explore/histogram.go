@@ -11,10 +11,10 @@ import (
 	"numplace/app/state/search"
 )
 
-// This file draws the controls that move through the path, and the histogram of the steps' scores on the
-// slider.
+// This file draws the controls that move through the logical path, and the histogram of the steps' scores on
+// the slider.
 
-// pathTransport draws the controls that move through the path, and the histogram.
+// pathTransport draws the controls that move through the logical path, and the histogram.
 func (v *View) pathTransport() app.UI {
 	k, m := &v.Kit, &v.Model
 	p := m.Explore.Logic
@@ -48,11 +48,11 @@ func (v *View) pathTransport() app.UI {
 // different styles.
 func histogram(p search.Logic) string {
 	const (
-		each       = 100 // width for each step
-		few        = 40  // with fewer steps, bars are as wide as for this number
+		each       = 100 // width of the image for each step
+		few        = 40  // number of steps below which bars do not become wider
 		height     = 26
 		low, least = 2, 24 // height of the lowest bar, and of a bar for the score most
-		easy       = 4     // maximum score for which the bar has the lowest height
+		easy       = 4     // maximum score of bars with the lowest height
 	)
 	n, most := p.Len(), 150
 	wide := min(n, few) * each * 8 / 10 / few

@@ -26,7 +26,7 @@ type focus struct {
 	tree   bool // the search tree, in which arrow keys move between nodes
 }
 
-// message returns the message for a key, or nil if the key has no effect.
+// message returns the message for a key press, or nil if the key has no effect.
 func message(k browser.Key, x search.Explore, at focus) state.Msg {
 	if k.Ctrl || k.Alt {
 		return nil
@@ -59,8 +59,8 @@ func message(k browser.Key, x search.Explore, at focus) state.Msg {
 	return search.Jump{Kinds: x.Ways(), Back: back}
 }
 
-// messageOfLogic returns the message for a key in the logical path. If arrow is set, the key is an arrow key
-// for direction to.
+// messageOfLogic returns the message for a key press in the view of the logical path. If arrow is set, the
+// key is an arrow key for direction to.
 func messageOfLogic(k browser.Key, x search.Logic, at focus, to cursor.Direction, arrow bool) state.Msg {
 	back := to == cursor.Left || to == cursor.Up
 	switch {

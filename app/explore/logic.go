@@ -14,7 +14,7 @@ import (
 	"numplace/solver"
 )
 
-// This file draws the logical path of the puzzle, step by step, in the same layout as a search.
+// This file draws the logical path of the puzzle, step by step, in the same page layout as a search.
 
 // methods draws the buttons that switch between the logical path and the search.
 func (v *View) methods() app.UI {
@@ -25,7 +25,7 @@ func (v *View) methods() app.UI {
 	)
 }
 
-// logic draws the path.
+// logic draws the logical path.
 func (v *View) logic() app.UI {
 	if p := v.Model.Explore.Logic; p.Known && p.Len() == 0 && !p.Here.Shown {
 		return v.noPath(p)
@@ -39,7 +39,8 @@ func (v *View) logic() app.UI {
 	)
 }
 
-// noPath draws a path without steps: the reason, and a button for what the user can do instead.
+// noPath draws the view of a logical path without steps: the reason, and a button for what the user can do
+// instead.
 func (v *View) noPath(p search.Logic) app.UI {
 	var instead app.UI
 	switch {
@@ -75,8 +76,8 @@ func (v *View) told() job.Explained {
 	return p.Explained()
 }
 
-// sentence draws the text of the step shown: its technique, the question it answers, why it follows, and its
-// result. If no step is shown, sentence draws the reason.
+// sentence draws the text of the step shown: its technique, the question that it answers, why the step
+// follows, and its result. If no step is shown, sentence draws the reason for that.
 func (v *View) sentence() app.UI {
 	e, class := v.told(), "thought"
 	if why := v.noStep(); why != "" {
@@ -92,14 +93,14 @@ func (v *View) sentence() app.UI {
 		kit.Words("p", "thought__say", e, true), kit.So("thought__so", e, true)))
 }
 
-// status makes of a status region with the given content. Screen readers announce it unless the animation is
-// running.
+// status makes the element of a status region with the given content. Screen readers announce changes in it
+// unless the animation is running.
 func (v *View) status(of app.HTMLElem, body ...app.UI) app.HTMLElem {
 	return kit.With(of, "role", "status", "aria-live", "polite").Attr("aria-busy", v.Model.Explore.Playing).
 		Body(body...)
 }
 
-// noStep returns the reason why no step is shown, or "" if one is shown.
+// noStep returns the reason why no step is shown. If a step is shown, it returns "".
 func (v *View) noStep() string {
 	m, k := &v.Model, &v.Kit
 	p, l := m.Explore.Logic, m.Lang
@@ -131,7 +132,7 @@ func (v *View) note() app.UI {
 	says := i18n.NotOne
 	if p.At == p.Len() && p.Here.At == 0 {
 		says = i18n.NotOneHere
-		if !v.Model.Searchable() { // there may be steps by rules that are not explained
+		if !v.Model.Searchable() { // the puzzle has rules for which steps cannot be explained
 			says = i18n.NotOneRules
 		}
 	}
@@ -148,7 +149,7 @@ func (v *View) note() app.UI {
 // dense is the cell width, in px, below which candidates are illegible.
 const dense = 30
 
-// pathBoard draws the position before the step shown, with the step's drawing.
+// pathBoard draws the position before the step shown, with the candidates and lines that explain the step.
 func (v *View) pathBoard() app.UI {
 	p := v.Model.Explore.Logic
 	pitch, known := p.Pitch()
@@ -157,7 +158,8 @@ func (v *View) pathBoard() app.UI {
 	}))
 }
 
-// pathPicture returns the picture of the position before the step shown.
+// pathPicture returns what to draw for the position before the step shown. evidence is the drawing that
+// explains the step.
 func (v *View) pathPicture(x search.Logic, evidence job.Drawing) board.Picture {
 	puzzle := x.Puzzle()
 	l := puzzle.Layout()
@@ -194,7 +196,7 @@ func (v *View) pathCounters() app.UI {
 	if r.Level > 0 {
 		level, score = i18n.LevelNames[r.Level-1].In(l), i18n.Score(l, r.Score, r.Ends)
 	} else if !v.Model.Searchable() {
-		score = "–" // the steps by unexplained rules have no score
+		score = "–" // steps by rules that cannot be explained have no score
 	}
 	return kit.Box("dl", "counters",
 		v.counterOf(i18n.StepNumber, min(p.At+1, n), n),
@@ -204,7 +206,7 @@ func (v *View) pathCounters() app.UI {
 	)
 }
 
-// pathActions returns the remaining actions for the path.
+// pathActions returns the buttons for further actions on the logical path.
 func (v *View) pathActions() []app.UI {
 	k, x := &v.Kit, v.Model.Explore
 	none := x.Logic.Len() == 0
@@ -242,7 +244,7 @@ func (v *View) onHere(app.Context, app.Event)      { v.Send(search.ListHere{}) }
 // onPlayFromHere starts a game at the position shown.
 func (v *View) onPlayFromHere(app.Context, app.Event) { v.Send(state.PlayFromHere{}) }
 
-// onNextHard moves to the next hard step. With Shift, it moves to the previous one.
+// onNextHard moves to the next hard step. With Shift, it moves to the previous hard step.
 func (v *View) onNextHard(_ app.Context, e app.Event) {
 	v.Send(search.NextHard{Back: browser.Field(e.Value, "shiftKey").Truthy()})
 }
@@ -267,7 +269,7 @@ func (v *View) onNoCase(app.Context, app.Event) {
 	}
 }
 
-// fit measures a cell of the board, so that the step is drawn for that size.
+// fit measures a cell of the board, so that the step is drawn in that size.
 func (v *View) fit() {
 	cell := browser.Query(".explore .cell")
 	if !cell.Truthy() {

@@ -27,7 +27,7 @@ func said(all []*html.Node) string {
 	return strings.TrimSpace(drawn.Text(append(drawn.Classed(all, "thought"), drawn.Classed(all, "reason")...)[0]))
 }
 
-// A link opens the path even if no puzzle was searched before.
+// A link to the logical path opens it even if no puzzle was searched before.
 func TestALinkOpensThePath(t *testing.T) {
 	m, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + crossed + "&x=logic&e=3"})
 	if m.View != state.OnExplore || m.Explore.Method != search.ByLogic {
@@ -140,7 +140,8 @@ func TestTheSentenceOfAStep(t *testing.T) {
 	}
 }
 
-// The list has a row for each step, but a single row for consecutive singles. The current row is marked.
+// The list of the path's steps has one row for each step, and one row for consecutive singles. The current
+// row is marked.
 func TestRowsOfThePath(t *testing.T) {
 	m := logical(t, crossed, search.FitPath{Pitch: 56}, search.NextHard{})
 	rows := m.Explore.Logic.Rows()
@@ -183,7 +184,8 @@ func TestRowsOfThePath(t *testing.T) {
 	}
 }
 
-// The steps of a position are counted by technique and can be filtered.
+// The list of all steps in a position shows how many there are for each technique, and can be filtered by
+// technique.
 func TestAllStepsHereAreFiltered(t *testing.T) {
 	m := logical(t, crossed, search.ListHere{})
 	techniques, counts := m.Explore.Logic.Here.Techniques()

@@ -11,10 +11,10 @@ import (
 
 // This file draws the list of the path's steps and the list of all steps in a position.
 
-// mostRows is the maximum number of steps of a position that are drawn.
+// mostRows is the maximum number of rows that are drawn in the list of all steps in a position.
 const mostRows = 200
 
-// path draws the list next to the board.
+// path draws the list of steps next to the board.
 func (v *View) path() app.UI {
 	head, rows, label := v.pathHead, v.pathRows, i18n.PathSteps
 	if v.Model.Explore.Logic.Here.Shown {
@@ -36,7 +36,7 @@ func (v *View) path() app.UI {
 	)
 }
 
-// reasons draws the links of a chain or the cases of the step shown.
+// reasons draws the links of the chain, or the cases, of the step shown.
 func (v *View) reasons() app.UI {
 	e := v.told()
 	return app.If(e.Chain+e.Branches != "", func() app.UI {
@@ -62,7 +62,7 @@ func (v *View) pathHead() app.UI {
 	return kit.Box("div", "prow prow--head", names...).Attr("aria-hidden", "true")
 }
 
-// pathRows draws the steps of the path.
+// pathRows draws the rows for the steps of the logical path.
 func (v *View) pathRows() (items []app.UI, note string) {
 	x, l := v.Model.Explore.Logic, v.Model.Lang
 	rows := x.Rows()
@@ -86,7 +86,7 @@ func (v *View) pathRows() (items []app.UI, note string) {
 	return items, ""
 }
 
-// filter draws the choice of a technique.
+// filter draws the select element for the technique of the steps to list.
 func (v *View) filter() app.UI {
 	here := v.Model.Explore.Logic.Here
 	n, _ := here.Len()
@@ -101,7 +101,7 @@ func (v *View) filter() app.UI {
 		app.If(v.Model.Listing(), func() app.UI { return v.Kit.Button("bare path__stop", i18n.Stop, v.onStopSearch) }))
 }
 
-// hereRows draws all steps of the position, or those of the selected technique.
+// hereRows draws the rows for all steps of the position, or for those of the selected technique.
 func (v *View) hereRows() (items []app.UI, note string) {
 	here := v.Model.Explore.Logic.Here
 	n, whole := here.Len()
@@ -126,13 +126,13 @@ func (v *View) hereRows() (items []app.UI, note string) {
 	return items, note
 }
 
-// stepRow is a row of a list. Its fields are comparable, so that only changed rows are drawn again.
+// stepRow is a row in a list of steps. Its fields are comparable, so that only changed rows are drawn again.
 type stepRow struct {
 	app.Compo
 
 	Number, Name, Result, Score, Total string
 
-	What    string // what a click does: "step", "run" or "here", the name of a data attribute
+	What    string // name of a data attribute, for what a click does: "step", "run" or "here"
 	At      int
 	Fold    int // a search.Fold
 	Present bool

@@ -13,7 +13,7 @@ import (
 	"numplace/solver/trace"
 )
 
-// race draws the comparison of the presets on the puzzle.
+// race draws the comparison of the search strategies (presets) on the puzzle.
 func (v *View) race() app.UI {
 	m, k := &v.Model, &v.Kit
 	l := m.Lang
@@ -66,7 +66,7 @@ func raceEnd(m state.Model, r search.Racer) string {
 	return i18n.RaceDone.In(m.Lang)
 }
 
-// bar draws a number as a bar on a logarithmic scale up to most.
+// bar draws number n as a bar on a logarithmic scale, on which most is the longest bar.
 func bar(n, most int) app.UI {
 	length := int(100 * math.Log(float64(max(n, 1))) / math.Log(float64(max(most, 2))))
 	return app.Raw(`<svg width="100%" height="8" aria-hidden="true" xmlns="http://www.w3.org/2000/svg"><rect width="` +

@@ -48,7 +48,7 @@ func (v *View) counterOf(name i18n.Text, now, all int) app.UI {
 	return v.counter(name, i18n.Number(now), " / "+i18n.Number(all))
 }
 
-// setup returns the controls for the strategy and the remaining actions for a search.
+// setup returns the controls for the strategy of the search, and the buttons for further actions.
 func (v *View) setup() []app.UI {
 	m, k := &v.Model, &v.Kit
 	race := k.Button("bare", i18n.Race, v.onRace)
@@ -79,7 +79,8 @@ func (v *View) setup() []app.UI {
 	}
 }
 
-// eventField draws a field for the number of an event, because a slider is too coarse for millions of events.
+// eventField draws a field for entering the number of an event, because a slider is too coarse for millions
+// of events.
 func (v *View) eventField() app.UI {
 	const id = "gotoevent"
 	x := v.Model.Explore

@@ -30,7 +30,8 @@ func (v *View) stepList() app.UI {
 	)
 }
 
-// step is a line of the list. Its fields are comparable, so that only changed lines are drawn again.
+// step is a line in the list of deductions. Its fields are comparable, so that only changed lines are drawn
+// again.
 type step struct {
 	app.Compo
 
@@ -58,7 +59,8 @@ func (v *View) onStepOfList(_ app.Context, e app.Event) {
 	}
 }
 
-// showStep scrolls only the list, to the current line. If the focus is in the list, it moves to that line.
+// showStep scrolls the list to the current line, without scrolling the page. If the focus is in the list, it
+// moves to that line.
 func (v *View) showStep() {
 	v.Drawn(func() {
 		present := browser.Query(".steps [aria-current]")

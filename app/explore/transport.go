@@ -23,14 +23,14 @@ func (v *View) transport() app.UI {
 	)
 }
 
-// goalNames are the names of the buttons that jump to the next or previous event of a goal.
+// goalNames are the names of the buttons that jump to the next or previous guess, dead end or solution.
 var goalNames = [2][len(search.Goals)]i18n.Text{
 	{i18n.NextGuess, i18n.NextDeadEnd, i18n.NextSolution},
 	{i18n.PreviousGuess, i18n.PreviousDeadEnd, i18n.PreviousSolution},
 }
 
-// goals draws a button that jumps to the goal that was chosen last, in that direction, and a menu with all
-// goals in both directions. The first item of the menu steps by one event.
+// goals draws a button that jumps to the next event of the kind chosen last, in the direction chosen last. It
+// also draws a menu with all kinds in both directions. The first item of the menu moves by one event.
 func (v *View) goals() app.UI {
 	x := v.Model.Explore
 	chosen, chosenWay := x.Goal, boolInt(x.GoalBack)
@@ -51,7 +51,8 @@ func (v *View) goals() app.UI {
 		v.Menu(state.GoalMenu, "btn bare--more", i18n.OtherPlaces, items...))
 }
 
-// PlayButton draws the button that plays and pauses. name is its label while paused.
+// PlayButton draws the button that plays and pauses the animation. name is its label while the animation is
+// paused.
 func (v *View) PlayButton(class string, name i18n.Text) app.UI {
 	x := &v.Model.Explore
 	steps := x.Logic.Len()
@@ -76,8 +77,8 @@ func (v *View) Slider() app.UI {
 			Attr("aria-valuetext", i18n.Of(m.Lang, max(x.At, 0), max(last, 0), !m.Searching())).OnInput(v.onSeek))
 }
 
-// ticks returns an svg element with a line for each stretch with dead ends, longer for more dead ends, and a
-// square for each stretch with solutions.
+// ticks returns an svg element that marks parts of the search: a line for each part with dead ends, longer
+// for more dead ends, and a square for each part with solutions.
 func ticks(all []search.Notch) string {
 	most := 1
 	for _, t := range all {

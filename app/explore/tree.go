@@ -13,7 +13,7 @@ import (
 	"numplace/app/state/search"
 )
 
-// treePanel draws the search tree: a scrollable window with its picture, and an overview.
+// treePanel draws the search tree: a scrollable window with a part of it, and an overview.
 func (v *View) treePanel() app.UI {
 	m, k := &v.Model, &v.Kit
 	layout, view := m.Explore.Picture()
@@ -59,7 +59,7 @@ func (v *View) onFold(app.Context, app.Event)    { v.Send(search.FoldTree{}) }
 func (v *View) onTreeScroll(ctx app.Context, _ app.Event) {
 	window := ctx.JSSrc()
 	left, top := window.Get("scrollLeft").Float(), window.Get("scrollTop").Float()
-	if math.Abs(left-v.tree.left) >= 1 || math.Abs(top-v.tree.top) >= 1 { // otherwise the program has scrolled
+	if math.Abs(left-v.tree.left) >= 1 || math.Abs(top-v.tree.top) >= 1 { // not by the program
 		v.tree.left, v.tree.top = left, top
 		v.Send(search.ScrollTree{Left: left, Top: top})
 	}
@@ -78,7 +78,7 @@ func (v *View) onOverview(ctx app.Context, e app.Event) {
 	box := ctx.JSSrc().Call("getBoundingClientRect")
 	x := (e.Get("clientX").Float() - box.Get("left").Float()) / box.Get("width").Float()
 	y := (e.Get("clientY").Float() - box.Get("top").Float()) / box.Get("height").Float()
-	if math.Abs(x)+math.Abs(y) < math.Inf(1) { // otherwise the click has no position or the picture has no size
+	if math.Abs(x)+math.Abs(y) < math.Inf(1) { // otherwise the click has no position or the image has no size
 		v.Send(search.JumpTree{X: x, Y: y})
 	}
 }
@@ -96,7 +96,8 @@ func (v *View) onTreeFile(app.Context, app.Event) {
 	browser.SaveText(svg, "image/svg+xml", "numplace-tree.svg")
 }
 
-// ShowTree scrolls the tree's window to the position of its view. It waits until the picture has its size.
+// ShowTree scrolls the tree's window to the scroll position of the tree's View. It waits until the image has
+// its size.
 func (v *View) ShowTree() {
 	v.Drawn(func() {
 		window := browser.Query(".tree__window")
@@ -113,8 +114,8 @@ func (v *View) ShowTree() {
 // Resized measures the tree's window again.
 func (v *View) Resized() { v.Later(v.MeasureTree) }
 
-// MeasureTree reports the size of the tree's window to the Model. In the logical path, it reports the size of
-// the board's cells instead. It waits until the page is drawn.
+// MeasureTree reports the size of the tree's window to the Model. In the view of the logical path, it reports
+// the size of the board's cells instead. It waits until the page is drawn.
 func (v *View) MeasureTree() {
 	v.Drawn(func() {
 		if v.Model.Explore.Method == search.ByLogic {

@@ -1,9 +1,9 @@
 // Package explore is the view of the explorer, which shows a search of the board's puzzle event by event, or
 // the puzzle's logical path step by step.
 //
-// search.Explore has the state of both; its field Logic has the path. The search is drawn from its recording
-// and its tree. The rows of the path arrive as packed bytes and lines of text. Only the step shown has a full
-// text and a drawing.
+// search.Explore has the state of both, and its field Logic has the logical path. The search is drawn from
+// its recording and its tree. The rows of the path arrive as packed bytes and lines of text. Only for the
+// step shown, a full text and a drawing are loaded.
 package explore
 
 import (
@@ -23,14 +23,14 @@ import (
 type View struct {
 	*kit.Host
 
-	tree     struct{ left, top float64 } // the last scroll position that the program set or read
+	tree     struct{ left, top float64 } // the last scroll position that was set or read
 	followed int                         // the event to which the board was last scrolled
 }
 
 // New returns the explorer's view of a page.
 func New(h *kit.Host) *View { return &View{Host: h} }
 
-// Render draws the path or the search. Before the first search it draws an empty view.
+// Render draws the logical path or the search. Before the first search it draws an empty view.
 func (v *View) Render() app.UI {
 	x := v.Model.Explore
 	if x.Method == search.ByLogic {
@@ -54,15 +54,15 @@ func (v *View) Render() app.UI {
 	)
 }
 
-// question draws the common layout of path and search: the board and, next to it, the buttons that switch
-// between the two, the position in the path or search (where), and the rest (side).
+// question draws the layout that path and search have in common. Next to the board are the buttons that
+// switch between the two, the number of the step or guess (where), and everything else (side).
 func (v *View) question(class string, board, where app.UI, side ...app.UI) app.UI {
 	asks := i18n.WatchSearch
 	if v.Model.Explore.Method == search.ByLogic {
 		asks = i18n.ByPerson
 	}
 	head := kit.Box("div", "explore__head", kit.Box("h1", "vh", v.Kit.Word(asks)), v.methods(), where)
-	return kit.Main("explore"+class, // the style sheet places the board before the text
+	return kit.Main("explore"+class, // the style sheet shows the board before the text
 		kit.Box("div", "explore__side", append([]app.UI{head}, side...)...),
 		board,
 		kit.With(kit.Box("p", "said", app.Text(v.Said())), "role", "status"),
@@ -87,7 +87,7 @@ func (v *View) where() app.UI {
 	return kit.Plain("p", "explore__where", text)
 }
 
-// numbers draws the counters, which are folded until the user opens them.
+// numbers draws the counters, which are hidden until the user opens them.
 func (v *View) numbers(of ...app.UI) app.UI {
 	class := "explore__numbers"
 	if !v.Model.Explore.Numbers {
@@ -101,7 +101,8 @@ func (v *View) numbersButton() app.UI {
 	return v.Kit.Button("bare", i18n.Numbers, v.onNumbers).Attr("aria-expanded", v.Model.Explore.Numbers)
 }
 
-// Said returns the text shown below the event: a notice for a while after an action, or what is in progress.
+// Said returns the text shown below the event: for a while after an action, a notice, and otherwise what is
+// in progress.
 func (v *View) Said() string {
 	m := &v.Model
 	awaited, awaits := m.Explore.Awaited()

@@ -59,8 +59,8 @@ func searched(t *testing.T, m state.Model, msg state.Msg) state.Model {
 	return m
 }
 
-// A guess shows its depth, and a dead end is marked. If a digit has no place in a house, it is struck out in
-// the cells of that house.
+// The board of a search shows the depth of each guess and marks a dead end. If a digit has no place in a
+// house, it is struck out in the cells of that house.
 func TestBoardOfASearch(t *testing.T) {
 	forward := withStrategy(t, played.Dozen, trace.Strategy{Deduce: trace.ForwardChecking})
 	all, e := shownAt(t, forward, trace.Guess.Set())
@@ -154,7 +154,7 @@ func TestExplorerSentences(t *testing.T) {
 	}
 }
 
-// A notice about an action is shown for a while next to the event's explanation.
+// After an action, a notice is shown for a while next to the explanation of the event.
 func TestNoticesBesideTheEvent(t *testing.T) {
 	over := played.Exploring(t, state.Start{Query: "?p=" + played.Dozen})
 	last := over.Explore.Recording().Len() - 1
@@ -193,7 +193,7 @@ func TestNoticesBesideTheEvent(t *testing.T) {
 			if !test.passes {
 				return
 			}
-			again, _ := state.Update(next, test.msg) // shown again; the first Hush must not hide it
+			again, _ := state.Update(next, test.msg) // after the notice is shown again, the first Hush must not hide it
 			for _, cmd := range cmds {
 				if c, ok := cmd.(state.HushLater); ok {
 					next, _ = state.Update(next, state.Hush{Said: c.Said})
@@ -266,7 +266,7 @@ func TestStepsInPlaceOfATree(t *testing.T) {
 			line.Data != "button" {
 			t.Errorf("line %d: %q, want %q", i, strings.TrimSpace(drawn.Text(line)), want)
 		}
-		for _, at := range []int{event, event + 1} { // the candidates removed by a digit belong to its step
+		for _, at := range []int{event, event + 1} { // candidates removed by a digit belong to the digit's step
 			if at == event+1 && (at >= run.Len() || run.Kind(at) != trace.Removed) {
 				continue
 			}

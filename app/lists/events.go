@@ -60,12 +60,12 @@ func (v *View) onLook(_ app.Context, e app.Event) {
 	}
 }
 
-// onDo handles the controls in the second program's HTML. Their attribute data-do names the action.
-// app/workshop/listview defines its values.
+// onDo handles the controls in the HTML from the second program. Their attribute data-do names the action, as
+// defined in app/workshop/listview.
 func (v *View) onDo(_ app.Context, e app.Event) {
 	clicks := browser.Field(e, "detail")
-	// The first click may have moved other content under the pointer, so the second click of a double click
-	// is ignored.
+	// The second click of a double click is ignored, because the first may have moved something else under
+	// the pointer.
 	again := clicks.Type() == app.TypeNumber && clicks.Int() > 1
 	control := browser.Closest(e.Get("target"), "button[data-do]")
 	data := browser.Field(control, "dataset")
@@ -99,10 +99,10 @@ func (v *View) onDo(_ app.Context, e app.Event) {
 	}
 }
 
-// SaveBackup saves everything stored on the device as a file.
+// SaveBackup saves all data that is stored on the device as a file.
 func (v *View) SaveBackup() { v.Lists.Backup("numplace-backup.numplace", v.unable) }
 
-// unable reports that the device's storage could not be read.
+// unable reports that the stored data could not be read.
 func (v *View) unable() { v.Later(func() { v.Send(state.Restored{}) }) }
 
 // onChoice handles select elements and text fields in the second program's HTML.
@@ -141,7 +141,7 @@ func (v *View) onFile(ctx app.Context, _ app.Event) {
 	if files := ctx.JSSrc().Get("files"); files.Length() > 0 {
 		file := files.Index(0)
 		v.look(file, browser.Beginning, func(text string, e format.Encoding) {
-			if incoming.IsBackup(text) { // another control opens backups
+			if incoming.IsBackup(text) { // backups are opened by another control
 				v.Send(state.Pasted{Text: text})
 				return
 			}
@@ -179,10 +179,10 @@ func (v *View) onBackup(ctx app.Context, _ app.Event) {
 	}
 }
 
-// onDraft stores the text in the form, so that it is kept while another view is shown.
+// onDraft stores the text in the form, so that it is not lost while another view is shown.
 func (v *View) onDraft(ctx app.Context, _ app.Event) { v.draft = ctx.JSSrc().Get("value").String() }
 
-// Key returns the message for a key press, or nil if there is none.
+// Key returns the message for a key press, or nil if the key has no effect.
 func (v *View) Key(e app.Value) state.Msg {
 	name := browser.String(e, "key")
 	if name == "Escape" {
@@ -198,7 +198,7 @@ func (v *View) Key(e app.Value) state.Msg {
 	}
 	if opens(name) {
 		e.Call("preventDefault")
-		// Sent later, so that earlier keys have moved the cursor by then.
+		// The message is sent later, so that earlier keys have moved the cursor by then.
 		v.Later(func() { v.Send(collections.OpenRow{Row: v.Model.Batch.Cursor}) })
 		return nil
 	}

@@ -13,10 +13,12 @@ import (
 	"numplace/app/state/storage"
 )
 
-// mostGoing is the maximum number of unfinished boards drawn. The collection Playing has all of them.
+// mostGoing is the maximum number of unfinished boards that are drawn. The collection of unsolved boards has
+// all of them.
 const mostGoing = 3
 
-// going draws the unfinished boards as buttons that continue them. It returns nil if there are none.
+// going draws a button for each of the unfinished boards that were played last. Pressing it continues the
+// board. If there are none, going returns nil.
 func (v *View) going() app.UI {
 	m := &v.Model
 	all := m.Unfinished()

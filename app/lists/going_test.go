@@ -15,8 +15,8 @@ import (
 	"numplace/app/state/storage"
 )
 
-// Unfinished boards are shown above the form, the most recently played first. Boards that are solved, not
-// started or being set are left out.
+// Unfinished boards are shown above the form, with the board that was played last first. Boards that are
+// solved, have not been started or whose givens are being edited are left out.
 func TestTheBoardsGoingOn(t *testing.T) {
 	given := played.Sound
 	entered := func(digits string) string { return digits + strings.Repeat(".", 16-len(digits)) }

@@ -10,12 +10,12 @@ import (
 // opens reports whether a key opens the row at the cursor.
 func opens(name string) bool { return name == "Enter" || name == " " }
 
-// jumps maps the keys that move by more than one row to directions.
+// jumps maps the keys that move the cursor by more than one row to directions.
 var jumps = map[string]cursor.Direction{
 	"PageUp": cursor.RowStart, "PageDown": cursor.RowEnd, "Home": cursor.BoardStart, "End": cursor.BoardEnd,
 }
 
-// message returns the message for any other key in the list, or nil if there is none.
+// message returns the message for any other key pressed in the list, or nil if the key has no effect.
 func message(name string) state.Msg {
 	to, ok := kit.Arrow(name)
 	if !ok {

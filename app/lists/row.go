@@ -11,9 +11,9 @@ import (
 	"numplace/app/state/collections"
 )
 
-// rowList draws the list as a fixed window over a spacer that is as tall as all rows. Scrolling moves the
-// spacer, and the window then draws the rows at that position. Therefore the window is never empty, however
-// fast the user scrolls. The content of a row is HTML from the second program.
+// rowList draws the list as a fixed window in front of a spacer that is as tall as all rows together.
+// Scrolling moves the spacer, and the window then draws the rows at that position. Therefore the window is
+// never empty, however fast the user scrolls. The content of a row is HTML from the second program.
 func (v *View) rowList() app.HTMLElem {
 	b := &v.Model.Batch
 	view := b.View()

@@ -11,8 +11,8 @@ import (
 	"numplace/app/state/collections"
 )
 
-// maxRoom limits the height of the spacer, because browsers limit the height of elements. In longer lists,
-// scrolling by a pixel moves the rows by more than a pixel.
+// maxRoom limits the height of the spacer, which is as tall as all rows together, because browsers limit the
+// height of elements. In longer lists, scrolling by a pixel moves the rows by more than a pixel.
 const maxRoom = 15_000_000
 
 // scale has the measurements of the list: heights in pixels, and the number of rows that are drawn next to
@@ -24,7 +24,7 @@ type scale struct {
 
 // scroll is the list's scale and its scroll position.
 type scroll struct {
-	scale         // the latest measurements, with which the rows are or will be drawn
+	scale         // current measurements, with which the rows are or will be drawn
 	shown scale   // the measurements when the scroll position was last set
 	at    float64 // the scroll position in pixels when it was last read or set
 }
@@ -43,10 +43,10 @@ func (s scale) inView() int {
 	return max(s.height/s.row, 1)
 }
 
-// rows returns the number of rows in the given number of lines.
+// rows returns the number of rows in the given number of lines of the list.
 func (s scale) rows(lines int) int { return lines * max(s.across, 1) }
 
-// room returns the height of the spacer.
+// room returns the height of the spacer for the given number of rows.
 func (s scale) room(rows int) int { return min(s.steps(rows)*s.row, maxRoom) }
 
 func (v *View) room() int { return v.scroll.room(v.Model.Batch.Rows()) }
@@ -57,8 +57,8 @@ func (v *View) onRowsScroll(ctx app.Context, _ app.Event) {
 	}
 }
 
-// follow returns the first visible row after the user has scrolled the list. ok is false if it was not
-// scrolled.
+// follow returns the first visible row after the user has scrolled the list. ok is false if the scroll
+// position has not changed.
 func (v *View) follow(list app.Value) (row int, ok bool) {
 	at, s, rows := list.Get("scrollTop").Float(), v.scroll.shown, v.Model.Batch.Rows()
 	if s.row == 0 || math.Abs(at-v.scroll.at) < 1 {
@@ -68,7 +68,7 @@ func (v *View) follow(list app.Value) (row int, ok bool) {
 	return s.rows(int(math.Round(at / float64(max(s.room(rows), 1)) * float64(s.steps(rows))))), true
 }
 
-// scrolled returns the message that reports the visible rows when the given row is in the first line.
+// scrolled returns the message that reports which rows are visible if the given row is in the first line.
 func (v *View) scrolled(row int) collections.ScrollRows {
 	s := v.scroll.scale
 	line := min(row/max(s.across, 1), s.steps(v.Model.Batch.Rows()))
@@ -85,7 +85,7 @@ func number(list app.Value, name string) int {
 func (v *View) ShowRow(row int) {
 	v.Drawn(func() {
 		list := browser.Query(".rows__list")
-		// A focus outside both means that the focused element was removed.
+		// A focus outside the page's content and any dialog means that the focused element was removed.
 		if active := browser.Document().Get("activeElement"); !browser.Within(active, "main, dialog") {
 			to := browser.Query(".rows__list, .source textarea")
 			if browser.Touched() {
@@ -118,7 +118,8 @@ func (v *View) watch(list app.Value) {
 	v.watcher.Call("observe", list)
 }
 
-// Resized measures the list again. If the user scrolls meanwhile, the list stays at that position.
+// Resized measures the list again. If the user scrolls before that is done, the list stays at the user's
+// position.
 func (v *View) Resized() {
 	v.Later(func() {
 		if narrow := browser.Narrow(); narrow != v.Model.Lists.Narrow {
@@ -144,8 +145,8 @@ func (v *View) isCut(list app.Value) bool {
 	return at < v.scroll.at && at > end-1
 }
 
-// measure measures the list and scrolls it to a row, which the function to returns. If the measurements have
-// changed, measure waits until the rows are drawn accordingly, and calls the function again. measure must be
+// measure measures the list and scrolls to the row that the function to returns. If the measurements have
+// changed, measure waits until the rows are drawn with the new ones, and calls to again. measure must be
 // called from within Host.Drawn, where sending a message directly does not draw the page again.
 func (v *View) measure(list app.Value, to func() int) {
 	if !list.Truthy() {
@@ -158,7 +159,7 @@ func (v *View) measure(list app.Value, to func() int) {
 	}
 }
 
-// place scrolls the list to a row. The list must be drawn with its current measurements.
+// place scrolls the list to a row. The list must have been drawn with its current measurements.
 func (v *View) place(list app.Value, row int) {
 	steps := v.scroll.steps(v.Model.Batch.Rows())
 	line := min(row/v.scroll.across, steps)
@@ -167,8 +168,8 @@ func (v *View) place(list app.Value, row int) {
 	v.sendScrolled(row, func() {})
 }
 
-// sendScrolled reports to the Model that a row is in the first line, and calls drawn after the next drawing.
-// If the Model already has this state, sendScrolled does nothing and returns false.
+// sendScrolled reports to the Model that a row is in the first line, and calls drawn after the page is drawn
+// again. If the Model already has this state, sendScrolled returns false and does nothing.
 func (v *View) sendScrolled(row int, drawn func()) bool {
 	now, b := v.scrolled(row), &v.Model.Batch
 	if now.InView == b.InView && now.Top == b.Top && now.Across == b.Across {

@@ -14,16 +14,16 @@ import (
 	"numplace/solver/format"
 )
 
-// Hold creates a collection from a text, or adds the text to the collection shown. For an empty text the form
-// shows an error.
+// Hold creates a collection from a text, or adds the text to the collection shown. If the text is empty, the
+// form shows an error.
 func (v *View) Hold(c collections.HoldText) {
 	if strings.TrimSpace(c.Text) == "" {
-		v.Send(state.Pasted{Text: c.Text}) // the form then reports that the text is empty
+		v.Send(state.Pasted{Text: c.Text}) // results in the error that the text is empty
 		return
 	}
 	v.draft = ""
 	chosen := collections.SourceChosen{Name: c.Name, Author: c.Author, Said: c.Said, List: c.List}
-	if c.List == "" { // not the name of a file
+	if c.List == "" { // otherwise Name is not a file name
 		chosen.Name = withoutKind(c.Name)
 	}
 	if c.Name == "" && c.List == "" {
@@ -32,8 +32,8 @@ func (v *View) Hold(c collections.HoldText) {
 	v.hold(chosen, browser.Make("Blob", []any{c.Text}), c.Text)
 }
 
-// take creates a collection from a file, or adds the file to the collection shown. beginning is the beginning
-// of the file.
+// take creates a collection from a file, or adds the file to the collection shown. beginning is the text at
+// the beginning of the file, and e its encoding.
 func (v *View) take(file app.Value, beginning string, e format.Encoding) {
 	if file.Get("size").Int() == 0 {
 		v.Send(state.Pasted{})
@@ -53,8 +53,8 @@ func withoutKind(name string) string {
 }
 
 // hold creates a collection whose text is a Blob. If the form for adding puzzles is open, it appends the Blob
-// to the text of the collection shown instead, provided that both texts are read in the same way. If the Blob
-// is too long, or if its head names an invalid layout, the old text stays.
+// to the text of the collection shown instead, provided that both texts have the same encoding and layout. If
+// the Blob is too long, or if its beginning names an invalid layout, the old text stays.
 func (v *View) hold(chosen collections.SourceChosen, text app.Value, beginning string) {
 	chosen.Size = text.Get("size").Int()
 	l, err := format.HeadLayout(beginning[:min(len(beginning), job.HeadSize)])
@@ -76,8 +76,8 @@ func (v *View) hold(chosen collections.SourceChosen, text app.Value, beginning s
 	v.Send(chosen)
 }
 
-// Part returns the part of the collection's text, or the picture, that a request refers to. Other requests
-// get nil.
+// Part returns the data that a request to a worker needs: a part of the collection's text, or an image. For
+// other requests, it returns nil.
 func (v *View) Part(r job.Request) app.Value {
 	about, ok := r.(job.OfText)
 	text := v.text
@@ -98,8 +98,8 @@ func (v *View) Part(r job.Request) app.Value {
 	return browser.Make("Blob", parts)
 }
 
-// pictureOf returns the picture that a request refers to: the one chosen last or, if that could not be read,
-// the one that the desk already has.
+// pictureOf returns the image that a request refers to: the image that was chosen last or, if that could not
+// be read, the image that the board's desk already uses.
 func (v *View) pictureOf(ask job.AskDesk) app.Value {
 	if ask.Pictured && ask.State == "" {
 		here := string(v.Model.Task())
@@ -133,8 +133,8 @@ func (v *View) FileName(file state.File) string {
 	return name + end
 }
 
-// Own makes a text from storage the collection's text, unless another collection has been chosen since it was
-// requested.
+// Own makes a text from storage the text of the collection shown. It does nothing if the user has chosen
+// another collection since the text was requested.
 func (v *View) Own(id string, text app.Value) {
 	if v.Model.Lists.Awaits(id) {
 		v.text = text
@@ -156,8 +156,8 @@ func (v *View) Grow(text string) {
 // Forget discards the collection's text.
 func (v *View) Forget() { v.text = nil }
 
-// Drop opens a file as a picture, a backup, a list or a puzzle. Its beginning shows which of these it is. A
-// list is not read into memory. Any other text file is read up to the length that the second program accepts.
+// Drop opens a file as an image, a backup, a list or a puzzle, depending on its beginning. A list is not read
+// into memory. Any other text file is read up to the length that the second program accepts.
 func (v *View) Drop(file app.Value) { v.DropOf(file, 1) }
 
 // DropOf opens the first of several files, as Drop does. files is their number.
@@ -186,7 +186,7 @@ func (v *View) open(file app.Value, most int) {
 	})
 }
 
-// look reads the first bytes of a file and passes them to seen. most is the maximum number of bytes.
+// look reads the first bytes of a file, at most as many as most, and passes them to the function seen.
 func (v *View) look(file app.Value, most int, seen func(text string, e format.Encoding)) {
 	browser.ReadStart(file, most, func(text string, e format.Encoding) {
 		v.Later(func() { seen(text, e) })

@@ -1,9 +1,8 @@
-// Package lists is the view of Lists: the list of collections of puzzles, and the rows of the collection
-// shown.
+// Package lists is the view Lists: the list of collections of puzzles, and the rows of the collection shown.
 //
-// The text of a collection is a Blob, which this package holds. The Model has its parts and rows. Only
-// visible rows are drawn. Their HTML comes from the second program, as does the HTML of the list of
-// collections and its menus. The controls in that HTML name their actions in the attribute data-do.
+// The text of a collection is a Blob, which this package stores. The Model has the collection's parts and
+// rows. Only visible rows are drawn. Their HTML comes from the second program, as does the HTML of the list
+// of collections and its menus. The controls in that HTML name their actions in the attribute data-do.
 package lists
 
 import (
@@ -23,7 +22,7 @@ import (
 const (
 	manyID   = "many"
 	backupID = "backup"
-	enough   = 1000 // minimum number of judged puzzles for showing a rate
+	enough   = 1000 // number of judged puzzles from which the speed of judging is shown
 )
 
 // View draws the list of collections, the form for new puzzles, and the rows of a collection.
@@ -34,14 +33,14 @@ type View struct {
 	Restored func(came string) // called after a backup was read
 
 	text     app.Value            // Blob with the collection's text, or nil
-	picture  app.Value            // file with the last chosen picture, or nil
-	pictures map[string]app.Value // pictures in use by desks, by the task of their boards
+	picture  app.Value            // file with the image that was chosen last, or nil
+	pictures map[string]app.Value // images that desks show next to a board, by the task of the board
 	draft    string               // the text in the form
 	scroll   scroll
 
 	folding struct {
 		open   bool
-		alone  bool   // argument of the last call of fold
+		alone  bool   // argument alone of the last call of fold
 		notice string // notice at the last call of fold
 	}
 	watcher app.Value // ResizeObserver of the list; nil until it is created
@@ -50,11 +49,12 @@ type View struct {
 // New returns the view of Lists for a page.
 func New(h *kit.Host) *View { return &View{Host: h} }
 
-// Follow does nothing: all changes are drawn or carried out as effects.
+// Follow does nothing, because everything that a message changes is drawn by Render or carried out as an
+// effect.
 func (v *View) Follow(state.Msg) {}
 
-// Render draws the list of collections. Next to it, it draws the rows of the collection shown, or the form
-// for a new one.
+// Render draws the list of collections. Next to the list, it draws the rows of the collection shown, or the
+// form for a new collection.
 func (v *View) Render() app.UI {
 	l, b := &v.Model.Lists, &v.Model.Batch
 	side := v.drawn(l.Side, "aside", "listview")
@@ -80,7 +80,7 @@ func (v *View) Render() app.UI {
 		list = list.Class("rows__list rows__list--boards")
 	}
 	class := "lists"
-	if _, _, _, grows := v.Model.MadeOf(); grows { // the list of collections still shows the old number
+	if _, _, _, grows := v.Model.MadeOf(); grows { // the list of collections does not show the growing number
 		class += " lists--grows"
 	}
 	return kit.Main(class, title, side, kit.Box("div", "lists__main",
@@ -93,9 +93,9 @@ func (v *View) Render() app.UI {
 	), v.backup()).On("click", v.onDo).On("change", v.onChoice)
 }
 
-// fold draws the form for a new collection so that it can be folded, for narrow windows. alone reports
-// whether there is nothing else to choose. The form opens when alone becomes true, and for a new notice,
-// which is shown inside the form. Otherwise the user opens and closes it.
+// fold draws the form for a new collection as an element that can be collapsed, for narrow windows. alone
+// reports whether there is nothing else to choose. The form opens when alone becomes true, and for a new
+// notice, which is shown inside the form. Otherwise the user opens and closes it.
 func (v *View) fold(form app.UI, alone bool) app.UI {
 	k, notice := &v.Kit, sentences.Notice(v.Model)
 	if alone != v.folding.alone || notice != "" && notice != v.folding.notice {
@@ -118,7 +118,8 @@ func (v *View) backup() app.UI {
 		OnChange(v.onBackup)
 }
 
-// drawn draws HTML from the second program. Until that arrives, it draws an empty element of the same class.
+// drawn draws HTML from the second program. Until the HTML arrives, it draws an empty element of the same
+// kind and class.
 func (v *View) drawn(html, kind, class string) app.UI {
 	if html != "" {
 		return app.Raw(html)
@@ -126,8 +127,8 @@ func (v *View) drawn(html, kind, class string) app.UI {
 	return kit.Plain(kind, class, "")
 }
 
-// source draws the form for a text of many puzzles, which are added to the collection shown or become a new
-// one.
+// source draws the form for a text of many puzzles. They are added to the collection shown or become a new
+// collection.
 func (v *View) source() app.UI {
 	k, adding := &v.Kit, v.Model.Lists.Adding
 	notice, class := sentences.Notice(v.Model), ""
@@ -171,7 +172,7 @@ func (v *View) notice(text, class string) app.UI {
 		app.If(v.Model.Undroppable(), func() app.UI { return v.Kit.Button("bare", i18n.Undo, v.onUndrop) }))
 }
 
-// starts draws the example list and a description of what a line of text may contain.
+// starts draws a button for the example list, and a description of what a line of text may contain.
 func (v *View) starts() app.UI {
 	k := &v.Kit
 	rows := []app.UI{v.begin(i18n.ExampleList, len(state.Examples), v.onExampleList)}
@@ -253,8 +254,8 @@ func warns(k state.NoticeKind) bool {
 	return true
 }
 
-// standing returns a line about the state of the collection or about the last attempt to open one. warn
-// reports whether it is about a problem.
+// standing returns a line of text about the state of the collection, or about the last attempt to open one.
+// warn reports whether the line is about a problem.
 func (v *View) standing() (text string, warn bool) {
 	k := &v.Kit
 	b := v.Model.Batch
@@ -345,13 +346,14 @@ func (v *View) actions() app.UI {
 	return kit.Box("div", "lists__do", append(acts, v.progress())...)
 }
 
-// filters draws buttons that filter the rows by verdict, each with the number of its rows.
+// filters draws buttons that filter the rows by verdict (none, one or several solutions), each with the
+// number of its rows.
 func (v *View) filters() app.UI {
 	b := v.Model.Batch
 	var all []app.UI
 	for verdict, name := range job.VerdictNames {
 		n := b.Count(job.Verdict(verdict))
-		if verdict == 0 { // the same count as in the list of collections
+		if verdict == 0 { // all rows with puzzles, as counted in the list of collections
 			name, n = i18n.AllRows, n-b.Count(job.Malformed)
 		}
 		if job.Verdict(verdict) == job.Undecided && n == 0 {

@@ -29,21 +29,21 @@ func shown(t *testing.T, m state.Model) []*html.Node {
 	return drawn.View(t, m, func(h *kit.Host) app.UI { return New(h).Render() })
 }
 
-// lost is a pseudo-message: the worker that got the last request crashes.
+// lost is a message of these tests: the worker that got the last request crashes.
 type lost struct{ state.Msg }
 
-// undrawn is a pseudo-message: from then on, rows are not drawn.
+// undrawn is a message of these tests: from then on, no rows are drawn.
 type undrawn struct{ state.Msg }
 
-// unread is a pseudo-message: a worker fails to read the text.
+// unread is a message of these tests: a worker fails to read the text.
 type unread struct{ state.Msg }
 
-// batched returns the Model of a list of puzzles after messages. If unfinished is set, no puzzle has been
-// judged yet.
+// batched returns the Model of a list of puzzles after the given messages. If unfinished is set, no puzzle
+// has been judged yet.
 func batched(t *testing.T, text string, unfinished bool, msgs ...state.Msg) state.Model {
 	t.Helper()
 	m, _ := state.Update(state.Model{}, state.Start{})
-	latest, blank := 0, false // the last job started; whether rows stay undrawn
+	latest, blank := 0, false // number of the last job started; rows stay undrawn if blank is set
 	var send func(msg state.Msg)
 	send = func(msg state.Msg) {
 		var cmds []state.Cmd
@@ -94,7 +94,7 @@ func batched(t *testing.T, text string, unfinished bool, msgs ...state.Msg) stat
 	return m
 }
 
-// linesOf draws rows in place of the second program.
+// linesOf returns the reply with the rows of request r as the second program would draw them.
 func linesOf(r job.Rows) job.RowsFound {
 	var e job.RowsFound
 	for i := range len(r.Picked) / job.RowSize {
@@ -133,7 +133,7 @@ func TestListShowsItsRows(t *testing.T) {
 	}
 }
 
-// A row keeps its place until the second program has drawn it.
+// Until the second program has drawn a row, the row is empty but takes up its space.
 func TestRowsThatAreNotHereYet(t *testing.T) {
 	m := batched(t, lot, false, undrawn{}, collections.FilterRows{Verdict: job.Unique})
 	rows := drawn.With(shown(t, m), "role", "row")
@@ -147,7 +147,7 @@ func TestRowsThatAreNotHereYet(t *testing.T) {
 	}
 }
 
-// A table has column headings. A list of boards has none.
+// A list shown as a table has column headings. A list shown as boards has none.
 func TestLooks(t *testing.T) {
 	for look, class := range map[job.Look]string{job.InTable: "", job.AsBoards: "listrow--board"} {
 		all := shown(t, batched(t, lot, false, collections.SetLook{Look: look}))
@@ -197,14 +197,14 @@ func TestFiltersHaveCounts(t *testing.T) {
 		t.Errorf("%q are on", on)
 	}
 	said, _ = filters(batched(t, played.Sound+"\n",
-		false)) // filters without rows are shown too, except for undecided lines
+		false)) // filters without rows are shown, except the one for undecided lines
 	if want := []string{"All1", "One solution1", "Several solutions0", "No solution0",
 		"Not a puzzle0"}; !slices.Equal(said, want) {
 		t.Errorf("%q", said)
 	}
 }
 
-// The controls depend on the work in progress.
+// The buttons that are shown depend on the job in progress.
 func TestListControls(t *testing.T) {
 	tests := map[string]struct {
 		model    state.Model
@@ -331,7 +331,7 @@ func TestHeadOfAList(t *testing.T) {
 	}
 }
 
-// A notice that something was deleted has a button for Undo, above the list and in the form.
+// A notice about something deleted has a button for Undo, both above the list and in the form.
 func TestUndoOfDeleting(t *testing.T) {
 	for rule, test := range map[string]struct {
 		msgs []state.Msg
@@ -360,7 +360,7 @@ func TestUndoOfDeleting(t *testing.T) {
 	}
 }
 
-// The form for adding puzzles shows the list's name, a button to add the board, and a button to cancel.
+// The form for adding puzzles shows the collection's name, a button to add the board, and a button to cancel.
 func TestFormForMore(t *testing.T) {
 	more := shown(t, batched(t, lot, false, collections.AddPuzzles{Shown: true}))
 	one := shown(t, batched(t, lot, false, collections.OpenList{}))

@@ -12,14 +12,14 @@ import (
 	"numplace/solver"
 )
 
-// Title returns a name for the puzzle on the board, as used in page titles, pictures and shared links. It is
+// Title returns a name for the puzzle on the board, as used in page titles, images and shared links. It is
 // the puzzle's own title or, if it has none, its kind.
 func Title(m *state.Model) string {
 	return i18n.PuzzleTitle(m.Lang, m.Words().Title, m.Board.Layout(), m.Board.Given.Count(), m.Worded())
 }
 
 // Puzzle returns the parts of a puzzle's description: its kind, and its number of givens. Without givens, the
-// second part may say that the puzzle has rules of its own. worded reports whether it has rules stated in
+// second part may state instead that the puzzle has rules. worded reports whether it has rules described in
 // words.
 func Puzzle(l i18n.Lang, given solver.Grid, worded bool) []string {
 	parts := Kind(l, given.Layout())
@@ -48,8 +48,8 @@ func Cell(m *state.Model, c solver.Cell) string {
 	return m.Naming.Cell(m.Lang, row, col)
 }
 
-// Called returns a short name for a record's puzzle: its kind unless it is classic, and its level if it was
-// generated here. It returns "" if neither applies.
+// Called returns a short name for a record's puzzle: its kind unless it is classic, and its level if this
+// page generated the puzzle. If neither applies, it returns "".
 func Called(l i18n.Lang, r storage.Record) string {
 	var parts []string
 	if of, err := solver.ParseLayout(r.Layout); err == nil && of != solver.Classic {
@@ -65,8 +65,8 @@ func Called(l i18n.Lang, r storage.Record) string {
 	return Join(parts)
 }
 
-// Size returns the size of a board. If its boxes are not the standard ones for that size, the size of its
-// boxes is added.
+// Size returns the size of a board. If its boxes do not have the standard size for that board, their size is
+// added.
 func Size(l *solver.Layout) string {
 	n := strconv.Itoa(l.N())
 	name := n + " × " + n
@@ -81,8 +81,8 @@ func Kind(l i18n.Lang, of *solver.Layout) []string {
 	return append([]string{Size(of)}, Rules(l, of)...)
 }
 
-// Rules returns the names of a layout's rules in addition to rows, columns and boxes. If there are many, it
-// returns their number instead.
+// Rules returns the names of a layout's rules, except the usual rules for rows, columns and boxes. If there
+// are many, it returns their number instead.
 func Rules(l i18n.Lang, of *solver.Layout) []string { return i18n.RuleNames(l, of) }
 
 // Box returns the size of a layout's boxes as rows x columns, such as 3x3.
@@ -91,7 +91,7 @@ func Box(l *solver.Layout) string {
 	return strconv.Itoa(rows) + "x" + strconv.Itoa(cols)
 }
 
-// Join joins several facts into one line.
+// Join joins several facts into one line, with dots between them.
 func Join(parts []string) string { return strings.Join(parts, i18n.Dot) }
 
 // MarkKinds are the names of the kinds of candidates that can be shown.

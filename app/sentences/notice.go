@@ -54,7 +54,8 @@ func Notice(m state.Model) string {
 	return ""
 }
 
-// DeskLost returns the reason why a desk is missing or out of date, or "" if it is not.
+// DeskLost returns the reason why a desk, a part of the page drawn by the second program, is missing or out
+// of date. Otherwise it returns "".
 func DeskLost(m state.Model) string {
 	switch m.Desk.Lost {
 	case desk.NotLost:
@@ -106,8 +107,8 @@ var notices = [...]i18n.Text{
 	state.HintsInPlay:    i18n.HintsInPlay,
 }
 
-// withRest appends to said what else could not be read: the link's table of techniques, and the setter's
-// words.
+// withRest appends to said which other parts of a link could not be read: the table of techniques, or the
+// setter's title and rules.
 func withRest(l i18n.Lang, n state.Notice, said string) string {
 	if n.Table {
 		said = i18n.TwoSentences(l, said, i18n.BadTable(l, n.Part))

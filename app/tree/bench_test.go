@@ -38,7 +38,7 @@ func large(tb testing.TB, grid string) (*trace.Tree, *trace.Recording) {
 	return t, r
 }
 
-// scales are the window sizes and zoom factors at which a large tree is measured.
+// scales are the window sizes and zoom factors at which drawing a large tree is measured.
 var scales = []struct {
 	name          string
 	width, height int

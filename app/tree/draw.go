@@ -77,7 +77,7 @@ func (d *drawing) lines(t tone) {
 	})
 }
 
-// dots draws the nodes that are not leaves. Nodes not reached yet are open circles.
+// dots draws the nodes that are not leaves. Nodes that the search has not reached yet are open circles.
 func (d *drawing) dots(t tone) {
 	colour, _, dashes := d.p.line(t)
 	size, core := "5", "3"
@@ -157,7 +157,7 @@ func (d *drawing) wedges(t tone) {
 	})
 }
 
-// missing draws three dots below a node for descendants that the tree does not store.
+// missing draws three dots below each node that has descendants which the tree does not store.
 func (d *drawing) missing() {
 	d.path("tree-missing", attributes{"stroke", d.p.quiet, "stroke-width", "2", "stroke-linecap", "round"}, func() {
 		for i := range d.s.marks {
@@ -169,7 +169,7 @@ func (d *drawing) missing() {
 	})
 }
 
-// legible reports whether there is room for a mark's digit.
+// legible reports whether there is room for the digit of a mark.
 func (s *scene) legible(m *mark) bool {
 	room := 20.0
 	if s.v.Column >= fitColumn {
@@ -178,10 +178,10 @@ func (s *scene) legible(m *mark) bool {
 	return s.width(m) >= room-1e-6 && s.v.Row >= 20 && m.kind != missing
 }
 
-// numbers writes the number of additional nodes that a mark represents, if there is room.
+// numbers writes how many additional nodes a mark represents, if there is room for the number.
 func (d *drawing) numbers() {
 	d.Add(`<g class="tree-numbers" fill="`, d.p.quiet, `" text-anchor="middle">`)
-	above := -12 // y of the last number for left-out nodes; a number closer than 12 px is skipped
+	above := -12 // y of the last number written for nodes that are not stored; a number closer than 12 px is skipped
 	for i := range d.s.marks {
 		m := &d.s.marks[i]
 		if m.more == 0 {
@@ -213,7 +213,7 @@ func (d *drawing) numbers() {
 	d.Add("</g>")
 }
 
-// frames draws the ring around the current node and the frame around the focused node.
+// frames draws the ring around the current node and the frame around the node with the keyboard focus.
 func (d *drawing) frames() {
 	for i := range d.s.marks {
 		m := &d.s.marks[i]
@@ -238,7 +238,7 @@ func (d *drawing) frames() {
 	}
 }
 
-// focus returns the node to draw as focused, or -1 for none.
+// focus returns the node around which to draw the frame of the keyboard focus, or -1 for none.
 func (s *scene) focus() int {
 	if s.v.Focus < 0 || s.v.Focus >= len(s.l.depths) {
 		return -1

@@ -1,7 +1,7 @@
 package tree
 
 // connect draws the lines from a node to its children: one down, one across, and one down to each child. A
-// line shared by several children is drawn once, in the strongest of their states.
+// line to several children is drawn only once. Its style is that of the most important child.
 func (s *scene) connect(parent *mark, children []mark) {
 	if children[0].y < 0 {
 		return // all lines are above the window
@@ -56,7 +56,8 @@ func (b box) has(x, y int) bool {
 }
 
 // hit returns the clickable area of a mark: the width of its columns up to a maximum, and the height of one
-// level including the digit. The area of a silhouette covers all of its columns and levels.
+// level including the digit. The area of a silhouette, which stands for a whole subtree, covers all columns
+// and levels of that subtree.
 func (s *scene) hit(m *mark) box {
 	left, right := max(s.l.x(s.v, m.from), gutter), min(s.l.x(s.v, m.to), float64(s.v.Width))
 	bottom := m.y

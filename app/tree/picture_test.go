@@ -24,7 +24,7 @@ type picture struct {
 	numbers       []string // numbers next to marks
 	rings, frames []spot
 	hits          []area
-	bulk          int // number of silhouette strips
+	bulk          int // number of strips in silhouettes
 }
 
 type spot struct {
@@ -179,8 +179,8 @@ func spots(a map[string]string) []spot {
 	return out
 }
 
-// hand builds a tree from a text: a digit is a guess, brackets enclose its subtree, x is a dead end, * a
-// solution, and a dot leaves the search unfinished. budget is the maximum number of nodes that the tree
+// hand builds a tree from a text. A digit is a guess, with its subtree in brackets after it. An x is a dead
+// end, * is a solution, and a dot is an unfinished leaf. budget is the maximum number of nodes that the tree
 // stores.
 func hand(t *testing.T, text string, budget int) (*trace.Tree, *trace.Recording) {
 	t.Helper()

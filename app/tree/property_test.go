@@ -11,7 +11,7 @@ import (
 	"numplace/solver/trace"
 )
 
-// search draws a random search. It returns an empty recording and the events to append to it.
+// search generates a random search. It returns an empty recording and the events to append to it.
 func search(t *rapid.T) (*trace.Recording, []byte) {
 	shape := rapid.SampledFrom([][2]int{{2, 2}, {2, 3}, {3, 3}}).Draw(t, "shape")
 	l, err := solver.Boxes(shape[0], shape[1])
@@ -38,7 +38,8 @@ func search(t *rapid.T) (*trace.Recording, []byte) {
 	return trace.NewRecording(l), events
 }
 
-// laid draws a random tree and its layout. The layout is updated in parts, and some nodes are folded.
+// laid generates a random tree and its layout. The layout is updated in several steps, and some nodes are
+// folded.
 func laid(t *rapid.T) (*trace.Tree, *Layout, *trace.Recording) {
 	r, events := search(t)
 	tree := trace.NewTree(r, rapid.SampledFrom([]int{1, 3, 40, 10000}).Draw(t, "nodes"))
@@ -58,7 +59,7 @@ func laid(t *rapid.T) (*trace.Tree, *Layout, *trace.Recording) {
 	return tree, l, r
 }
 
-// window draws a random view of a tree.
+// window generates a random view of a tree.
 func window(t *rapid.T, tree *trace.Tree, l *Layout, r *trace.Recording) View {
 	v := View{Width: rapid.IntRange(200, 900).Draw(t, "width"), Height: rapid.IntRange(120, 600).Draw(t, "height"),
 		Focus: -1}
@@ -74,7 +75,7 @@ func window(t *rapid.T, tree *trace.Tree, l *Layout, r *trace.Recording) View {
 	return l.Jump(v, rapid.Float64Range(0, 1).Draw(t, "share"), rapid.Float64Range(0, 1).Draw(t, "down"))
 }
 
-// Folding a clone or adding nodes to it does not change the original.
+// Folding nodes of a cloned layout, or adding nodes to it, does not change the original.
 func TestAClonedLayoutStaysAsItWas(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r, events := search(t)
@@ -177,7 +178,7 @@ func TestOnlyWhatIsInTheWindowIsDrawn(t *testing.T) {
 	})
 }
 
-// maxElements is the maximum number of elements in a picture as large as the panel.
+// maxElements is the maximum number of SVG elements in an image as large as the panel.
 const maxElements = 900
 
 func TestRevealBringsANodeIntoSight(t *testing.T) {
@@ -217,8 +218,7 @@ func TestRevealBringsANodeIntoSight(t *testing.T) {
 	})
 }
 
-// A fitted tree is drawn completely inside its window, whatever the tree and the window, and there is nothing
-// to scroll.
+// A view fitted to the window shows the complete tree, and there is nothing to scroll.
 func TestAFittedTreeIsAllInItsWindow(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		tree, l, r := laid(t)

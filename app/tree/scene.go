@@ -5,7 +5,8 @@ import (
 	"numplace/solver/trace"
 )
 
-// maxMarks is the number of marks after which deeper levels are drawn as silhouettes.
+// maxMarks is the number of marks after which deeper levels are drawn as silhouettes: filled outlines of
+// subtrees.
 const maxMarks = 450
 
 // scene is the part of a tree that is visible in a window.
@@ -17,44 +18,44 @@ type scene struct {
 	present int
 	limit   int
 	count   int    // number of marks whose node is inside the window
-	level   []mark // the level whose children are collected next
-	next    []mark // the level being collected
+	level   []mark // the level of the tree whose children are collected next
+	next    []mark // the level of the tree that is being collected
 }
 
-// mark is the drawing of one node, or of several nodes together.
+// mark is what is drawn for one node, or for several nodes together.
 type mark struct {
 	kind     kind
 	state    state
 	id       int
 	x, y     float64
-	from, to float64 // its columns
-	more     int     // number of additional nodes that it represents
+	from, to float64 // first column, and the column after the last
+	more     int     // number of nodes that the mark represents in addition to id
 	digit    solver.Digit
 	present  bool
-	fails    bool // it is the current node, and the search has found it to be a dead end
-	parent   int  // index of its parent in the level above
-	seen     bool // it is in the window, or its edge is clipped at the window's border
+	fails    bool // the mark is the current node, which the search has found to be a dead end
+	parent   int  // index of the parent's mark in the level above
+	seen     bool // the mark is in the window, or its line is cut off at the window's border
 }
 
 type kind uint8
 
 const (
 	inner      kind = iota
-	open            // a leaf without a result yet
+	open            // a leaf whose result is not known yet
 	dead            // a leaf that is a dead end
 	solution        // a leaf that is a solution
 	foldedAway      // a folded node
-	silhouette      // a subtree too narrow or too large to draw, or several narrow neighbours
+	silhouette      // a subtree that is too narrow or too large to draw its nodes, or several narrow subtrees
 	missing         // descendants of a node that the tree does not store
 )
 
-// state is a set of properties that determine how something is drawn.
+// state is a set of properties that determine how a mark or a line is drawn.
 type state uint8
 
 const (
-	reached state = 1 << iota // the search has reached it
+	reached state = 1 << iota // the search has reached the node
 	onPath                    // the current node or one of its ancestors
-	won                       // it contains a solution
+	won                       // the subtree contains a solution
 )
 
 // edge is a vertical or horizontal line.
@@ -63,9 +64,9 @@ type edge struct {
 	state          state
 }
 
-// look collects the visible part of the tree, level by level from the root. A level that would exceed the
-// limit of marks is drawn as silhouettes. The paths to the current node and to the focused node are always
-// drawn.
+// look collects the visible part of the tree, level by level from the root. Once there are more marks than
+// limit, levels are drawn as silhouettes (filled outlines of subtrees). The paths to the current node and to
+// the node with the keyboard focus are always drawn.
 func (l *Layout) look(v View, limit int) *scene {
 	s := &scene{l: l, v: v, present: l.Shown(l.tree.NodeAt(v.At)), limit: limit}
 	node := l.tree.Node(0)
@@ -118,8 +119,8 @@ func (s *scene) mark(id int, node *trace.Node) mark {
 	return m
 }
 
-// children adds the marks of the children of node i of the current level, and merges narrow ones. Children
-// outside the window are included, because lines lead to them.
+// children adds marks for the children of node i of the current level, and merges those that are narrow.
+// Children outside the window are included, because lines lead to them.
 func (s *scene) children(i int) {
 	parent := &s.level[i]
 	left := s.l.cut(parent.id)
@@ -148,8 +149,9 @@ func (s *scene) children(i int) {
 	}
 }
 
-// join merges a narrow mark into the previous one if both together are still narrow. It reports whether it
-// did so. Marks on the paths to the current node and to the focused node are not merged.
+// join merges a narrow mark into the one before it if both together are still narrow. It reports whether it
+// has merged them. Marks on the paths to the current node and to the node with the keyboard focus are not
+// merged.
 func (s *scene) join(m *mark) bool {
 	if len(s.next) == 0 {
 		return false
@@ -169,7 +171,8 @@ func (s *scene) join(m *mark) bool {
 // width returns the total width of a mark's columns in pixels.
 func (s *scene) width(m *mark) float64 { return (m.to - m.from) * s.v.Column }
 
-// wanted reports whether the subtree of a mark's node contains the current node or the focused node.
+// wanted reports whether the subtree of a mark's node contains the current node or the node with the keyboard
+// focus.
 func (s *scene) wanted(m *mark) bool {
 	if m.state&onPath != 0 {
 		return true
@@ -180,8 +183,8 @@ func (s *scene) wanted(m *mark) bool {
 	return s.l.Shown(s.v.Focus) < m.id+s.l.tree.Node(m.id).Size
 }
 
-// descend draws the lines to the marks of the next level and makes it the current level. y is its position in
-// the window.
+// descend draws the lines to the marks of the next level and makes that level the current one. y is that
+// level's position in the window.
 func (s *scene) descend(y float64) {
 	n := 0
 	for i := range s.next {
@@ -226,8 +229,8 @@ func (s *scene) descend(y float64) {
 	}
 }
 
-// spine draws two paths on top of a silhouette, from its first node to the current node and to the focused
-// node. Their common part is drawn once.
+// spine draws two paths over a silhouette: from its first node to the current node, and to the node with the
+// keyboard focus. The part that both have in common is drawn once.
 func (s *scene) spine(top *mark) {
 	var before []int // the path that was drawn first
 	for _, target := range []int{s.present, s.v.Focus} {
@@ -260,7 +263,8 @@ func (s *scene) spine(top *mark) {
 	}
 }
 
-// show adds a mark if part of it is in the window. A silhouette may extend into the window from above.
+// show adds a mark to the scene if part of it is in the window. A silhouette may extend into the window from
+// above.
 func (s *scene) show(m *mark) {
 	switch {
 	case m.y >= float64(s.v.Height)+s.v.Row:

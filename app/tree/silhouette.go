@@ -1,6 +1,7 @@
 package tree
 
-// slice is a vertical strip of a silhouette, a few pixels wide.
+// slice is a vertical strip of a silhouette, which is the filled outline of a subtree. It is a few pixels
+// wide.
 type slice struct {
 	x, y, toX, toY int
 	won            bool
@@ -11,7 +12,8 @@ const (
 	fewSolutions = 24 // maximum number of solutions for which lines are drawn
 )
 
-// slices appends the strips of a silhouette to out. Each strip is as tall as its deepest node.
+// slices divides the silhouette of a subtree into strips and appends them to out. Each strip is as tall as
+// its deepest node.
 func (s *scene) slices(out []slice, m *mark) []slice {
 	left, right := max(s.l.x(s.v, m.from), gutter), min(s.l.x(s.v, m.to), float64(s.v.Width))
 	top := max(m.y, -1)
@@ -29,8 +31,8 @@ func (s *scene) slices(out []slice, m *mark) []slice {
 	return out
 }
 
-// silhouettes draws the outlines of subtrees, with a mark at each solution. If there are few solutions, it
-// also draws a line down to each.
+// silhouettes draws the filled outlines of subtrees, with a mark at each solution. If there are few
+// solutions, it also draws a line down to each.
 func (d *drawing) silhouettes(t tone) {
 	fill := d.p.hair
 	switch t {

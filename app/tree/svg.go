@@ -7,26 +7,26 @@ import (
 	"numplace/solver"
 )
 
-// palette is the colours of a picture, named by their purpose.
+// palette is the colours of an image, named by their purpose.
 type palette struct{ ink, quiet, rule, hair, accent, conflict, paper, house, same string }
 
 var (
 	// page is the page's palette. It follows the theme.
 	page = palette{"var(--ink)", "var(--ink-quiet)", "var(--rule)", "var(--hair)", "var(--accent)", "var(--conflict)",
 		"var(--paper)", "var(--house)", "var(--same)"}
-	// printed is the light palette, for files.
+	// printed is the palette for files, which is always light.
 	printed = palette{svg.Ink, svg.Quiet, svg.Rule, svg.Hair, svg.Accent, svg.Conflict, svg.Paper, svg.House, svg.Same}
 )
 
-// tone is the style in which a state is drawn.
+// tone is the style of a mark or a line.
 type tone uint8
 
 const (
 	future tone = iota
 	past
 	path
-	ahead // on the path to a solution, not reached yet
-	found // on the path to a solution
+	ahead // on the path to a solution that the search has not reached yet
+	found // on the path to a solution that was found
 	tones
 )
 
@@ -46,7 +46,7 @@ func (s state) tone() tone {
 	return future
 }
 
-// line returns the colour, width and dash pattern of a tone's lines.
+// line returns the colour, width and dash pattern of lines in style t.
 func (p *palette) line(t tone) (colour, width, dashes string) {
 	switch t {
 	case past:
@@ -61,7 +61,7 @@ func (p *palette) line(t tone) (colour, width, dashes string) {
 	return p.rule, "1", "2"
 }
 
-// text returns the colour and weight of a tone's digits.
+// text returns the colour and weight of digits in style t.
 func (p *palette) text(t tone) (colour, weight string) {
 	switch t {
 	case path:
@@ -78,8 +78,8 @@ func (p *palette) text(t tone) (colour, weight string) {
 // in data-node. If a rect represents several nodes, data-more has the number of the others.
 //
 // Groups and paths have one of the classes tree-line, tree-dot, tree-bar and tree-digit, together with a
-// tone: tree-future, tree-past, tree-path, tree-ahead or tree-found. tree-square is a solution, tree-ring the
-// current node, and tree-focus the frame of the focused node.
+// class for the style: tree-future, tree-past, tree-path, tree-ahead or tree-found. tree-square is a
+// solution, tree-ring the current node, and tree-focus the frame around the node with the keyboard focus.
 func (l *Layout) SVG(v View) string {
 	d := drawing{s: l.look(v, maxMarks), p: &page, number: v.Number}
 	d.open(v.Width, v.Height, v.Label)
@@ -88,13 +88,13 @@ func (l *Layout) SVG(v View) string {
 	return string(append(d.Text, "</svg>"...))
 }
 
-// Export draws the complete tree as an SVG file. What the search reached after the event at is dotted. Parts
-// of a large tree are drawn as silhouettes. Folded subtrees are drawn unfolded. number formats numbers; nil
-// writes them plainly.
+// Export draws the complete tree as an SVG file. Everything that the search reached after event at is dotted.
+// Parts of a large tree are drawn as silhouettes (filled outlines of subtrees). Folded subtrees are drawn
+// unfolded. number formats numbers; if it is nil, they are written in decimal.
 func (l *Layout) Export(at int, title string, number func(int) string) string {
 	const (
-		widest = 8000 // pixels
-		most   = 3000 // nodes
+		widest = 8000 // maximum width in pixels
+		most   = 3000 // maximum number of nodes that are drawn one by one
 	)
 	whole := *l
 	whole.folded, whole.folds, whole.cuts = nil, nil, nil
@@ -121,7 +121,8 @@ type drawing struct {
 // attributes are alternating names and values. Attributes with an empty value are left out.
 type attributes []string
 
-// path adds a path with a class. draw writes the path's commands. If it writes none, the path is removed.
+// path adds a path with a class. The function draw writes the path's commands. If it writes none, no path is
+// added.
 func (d *drawing) path(class string, with attributes, draw func()) {
 	from := len(d.Text)
 	d.Add(`<path class="`, class, `"`)
@@ -175,7 +176,7 @@ func (d *drawing) plus(n int) string {
 	return "+" + strconv.Itoa(n)
 }
 
-// digits writes the digits of a tone as one text element, with a position for each digit.
+// digits writes the digits in style t as a single text element, with a position for each digit.
 func (d *drawing) digits(t tone) {
 	colour, weight := d.p.text(t)
 	var xs, ys, text []byte
@@ -185,7 +186,7 @@ func (d *drawing) digits(t tone) {
 			continue
 		}
 		x, y := round(m.x)+5, round(m.y)-6
-		if m.present { // keep clear of the ring
+		if m.present { // do not overlap the ring
 			x, y = x+4, y-1
 		}
 		xs = append(strconv.AppendInt(xs, int64(x), 10), ' ')

@@ -1,10 +1,10 @@
-// Package tree draws the search tree of package trace as SVG: a window of it, an overview, and a file to
-// save. Numbers and digits are the only text in the pictures.
+// Package tree draws the search tree of package trace as SVG: a part of it in a window, an overview, and a
+// file to save. Numbers and digits are the only text in these images.
 //
 // A Layout places the nodes: each leaf has a column, each depth has a row, and each node is centred above its
-// leaves. A View is a window on the layout, in pixels. A node whose leaves are only partly in the window is
-// centred above the visible ones. If none is visible, the node is drawn at the border. Therefore the path
-// from the root to any visible node is visible too, with its digits.
+// leaves. A View is a window on the layout, in pixels. If only some leaves of a node are in the window, the
+// node is centred above those. If none is, the node is drawn at the border. Therefore the path from the root
+// to any visible node is visible too, with its digits.
 package tree
 
 import (
@@ -20,16 +20,16 @@ import (
 // A folded subtree is drawn as one mark, at most three columns wide.
 type Layout struct {
 	tree    *trace.Tree
-	leaves  []uint32 // number of leaves before each node, followed by the number of all leaves
+	leaves  []uint32 // number of leaves before each node, then the total number of leaves
 	depths  []uint16 // depth of each node
 	blocks  []uint16 // greatest depth in each block of blockNodes nodes
 	won     []uint32 // leaves that are solutions, numbered from 0
 	deepest int      // the greatest depth
 	folded  []int    // folded nodes, ascending
-	folds   []fold   // the folds that are not inside another fold
-	cuts    []cut    // deepest first
+	folds   []fold   // folded subtrees that are not inside another folded subtree
+	cuts    []cut    // nodes with children that are not stored, deepest first
 	columns int
-	levels  int // the greatest depth, including the level of left-out nodes
+	levels  int // the greatest depth, including a level for nodes that are not stored
 }
 
 const (
@@ -40,15 +40,15 @@ const (
 // fold is a folded subtree: its leaves, and the columns that replace them.
 type fold struct {
 	id          int
-	leaf, after int // the first leaf in it, and the first leaf after it
+	leaf, after int // the first leaf in the subtree, and the first leaf after it
 	at, columns int
 }
 
-// cut is a node with children that the tree does not store. The left-out nodes share one extra column to the
-// right of the stored children. If there are no stored children, they use the node's own column.
+// cut is a node with children that the tree does not store. These children share one extra column to the
+// right of the stored children. If no children are stored, they use the node's own column.
 type cut struct {
 	id, left int
-	after    int // number of columns added by the cuts up to this one
+	after    int // number of columns added by this cut and all before it
 }
 
 // New returns the layout of a tree.
@@ -58,8 +58,8 @@ func New(t *trace.Tree) *Layout {
 	return l
 }
 
-// Clone returns a copy of the layout for another tree, which must begin with the same nodes. Update and Fold
-// on one copy do not affect the other.
+// Clone returns a copy of the layout for tree of, which must begin with the same nodes. Update and Fold on
+// one copy do not affect the other.
 func (l *Layout) Clone(of *trace.Tree) *Layout {
 	c := *l
 	c.tree = of
@@ -69,8 +69,8 @@ func (l *Layout) Clone(of *trace.Tree) *Layout {
 	return &c
 }
 
-// Update adds the nodes that were added to the tree since the last Update. Its cost depends only on the
-// number of new nodes.
+// Update lays out the nodes that were added to the tree since the last Update. It takes time in proportion to
+// their number.
 func (l *Layout) Update() {
 	first := max(len(l.depths)-1, 0) // the last node was a leaf, but may have children now
 	l.depths = l.depths[:first]
@@ -102,14 +102,15 @@ func (l *Layout) Update() {
 	l.arrange()
 }
 
-// leaf records whether a leaf is a solution. It may be called again for the last leaf.
+// leaf records whether the leaf with the given number is a solution. It may be called again for the last
+// leaf.
 func (l *Layout) leaf(leaf uint32, solved bool) {
 	if solved && (len(l.won) == 0 || l.won[len(l.won)-1] < leaf) {
 		l.won = append(l.won, leaf)
 	}
 }
 
-// arrange computes how folds and cuts shift the columns.
+// arrange computes how folded subtrees and nodes that are not stored shift the columns.
 func (l *Layout) arrange() {
 	l.folds = l.folds[:0]
 	saved, end := 0, 0
@@ -160,8 +161,8 @@ func (l *Layout) Folded(id int) bool {
 	return has
 }
 
-// Shown returns the node that is drawn for node id: its outermost folded ancestor or, if it has none, the
-// node itself.
+// Shown returns the node that is drawn in place of node id: its outermost folded ancestor. If there is none,
+// it returns id.
 func (l *Layout) Shown(id int) int {
 	leaf := int(l.leaves[id])
 	if i := sort.Search(len(l.folds), func(i int) bool { return l.folds[i].leaf > leaf }) - 1; i >= 0 {
@@ -175,7 +176,7 @@ func (l *Layout) Shown(id int) int {
 // Leaf reports whether a node has no children.
 func (l *Layout) Leaf(id int) bool { return l.leaves[id+1] > l.leaves[id] }
 
-// Parent returns the parent of a node. For the root, it returns the root.
+// Parent returns the parent of a node. The root counts as its own parent.
 func (l *Layout) Parent(id int) int { return max(l.tree.Node(id).Parent, 0) }
 
 // Child returns the first child of a node. If it has none or is folded, Child returns the node itself.
@@ -207,8 +208,8 @@ func (l *Layout) Sibling(id int, next bool) int {
 	return before
 }
 
-// span returns the columns of a node. to is the column after the last one. The node must not be inside a
-// fold.
+// span returns the columns of a node: the first, and the one after the last. The node must not be inside a
+// folded subtree.
 func (l *Layout) span(id int, node *trace.Node) (from, to float64) {
 	from, to = l.column(int(l.leaves[id])), l.column(int(l.leaves[id+node.Size]))
 	if node.Left > 0 {
@@ -219,7 +220,8 @@ func (l *Layout) span(id int, node *trace.Node) (from, to float64) {
 	return from, to
 }
 
-// cut returns the number of descendants of a node that are left out, except those below its stored children.
+// cut returns the number of descendants of a node that are not stored, without those below its stored
+// children.
 func (l *Layout) cut(id int) int {
 	if i, has := slices.BinarySearchFunc(l.cuts, id, func(c cut, id int) int { return id - c.id }); has {
 		return l.cuts[i].left
@@ -240,7 +242,8 @@ func (l *Layout) column(leaf int) float64 {
 	return float64(f.at) + float64((leaf-f.leaf)*f.columns)/float64(f.after-f.leaf)
 }
 
-// leafAt returns the leaf at a column. Within a fold, the result is a fraction. It is the inverse of column.
+// leafAt returns the leaf at a column, as the inverse of the method column. Within a folded subtree, the
+// result is a fraction.
 func (l *Layout) leafAt(column float64) float64 {
 	i := sort.Search(len(l.folds), func(i int) bool { return float64(l.folds[i].at) > column }) - 1
 	if i < 0 {
@@ -254,9 +257,9 @@ func (l *Layout) leafAt(column float64) float64 {
 	return float64(f.leaf) + in*float64(f.after-f.leaf)/float64(f.columns)
 }
 
-// profile returns the greatest depth in a range of columns. won reports whether the range contains a
-// solution. any is false if it contains no leaf. A leaf is in the range if the middle of its column is. If
-// there is no such leaf, the leaf at the middle of the range counts.
+// profile returns the greatest depth in a range of columns, and whether the range contains a solution. A leaf
+// is in the range if the middle of its column is. If there is no such leaf, profile uses the leaf at the
+// middle of the range. any is false if there is no leaf there either.
 func (l *Layout) profile(from, to float64) (deepest int, won, any bool) {
 	all := int(l.leaves[len(l.depths)])
 	first, after := int(l.leafAt(from)+.5), int(l.leafAt(to)+.5)

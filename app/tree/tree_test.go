@@ -150,7 +150,7 @@ func same(t *testing.T, what string, got, want []spot) {
 	}
 }
 
-// toneAbove returns the line that ends at a node from above.
+// toneAbove returns the line that ends at the node at s from above, with its style.
 func (p *picture) toneAbove(t *testing.T, s spot) segment {
 	t.Helper()
 	for _, e := range p.lines {
@@ -242,7 +242,7 @@ func TestFoldedSubtree(t *testing.T) {
 
 func TestWhatWasLeftOutIsCounted(t *testing.T) {
 	tree, r := hand(t, "1[2[3x 4x 5x] 6x 7[8x 9x]] 1x 2x", 5)
-	l := New(tree) // the root and the nodes 1, 2, 3, 4 are stored
+	l := New(tree) // the root and nodes 1 to 4 are stored
 	p := parse(t, l.SVG(fitted(l, r.Len()-1)))
 	slices.Sort(p.numbers)
 	if want := []string{"+1", "+2", "+4"}; !slices.Equal(p.numbers, want) || len(p.gaps) != 9 {
@@ -255,7 +255,7 @@ func TestWhatWasLeftOutIsCounted(t *testing.T) {
 		t.Errorf("folded, numbers %q, not %q", p.numbers, want)
 	}
 	tree, r = hand(t, "1[2[3x 4*]] 5x", 2)
-	l = New(tree) // a stored leaf has descendants that are left out
+	l = New(tree) // a stored leaf has descendants that are not stored
 	p = parse(t, l.SVG(fitted(l, r.Len()-1)))
 	slices.Sort(p.numbers)
 	if want := []string{"+1", "+3"}; !slices.Equal(p.numbers, want) || len(p.bars)+len(p.squares) != 0 {

@@ -7,28 +7,28 @@ type View struct {
 	Width, Height int
 	Left, Top     float64          // scroll offset
 	Column, Row   float64          // width of a leaf and height of a level; Begin and Fit choose them
-	At            int              // the current event; what the search reached after it is dotted
+	At            int              // the current event; anything that the search reached later is dotted
 	Focus         int              // the node with the keyboard focus; -1 for none
-	Label         string           // accessible name of the picture
-	Number        func(int) string // formats numbers; nil writes them plainly
+	Label         string           // accessible name of the image
+	Number        func(int) string // formats numbers; if nil, they are written in decimal
 }
 
 const (
-	gutter     = 32 // for the depth numbers, which do not scroll horizontally
+	gutter     = 32 // width on the left for the depth numbers, which do not scroll horizontally
 	padLeft    = 8
 	padRight   = 24
 	padTop     = 14
 	padBottom  = 24
-	leftOut    = 64 // extra room on the right for the number of left-out nodes
+	leftOut    = 64 // extra room on the right for the number of nodes that are not stored
 	maxColumn  = 48
 	fitColumn  = 13 // minimum column width if the complete tree fits
-	freeColumn = 22 // column width if it does not fit
+	freeColumn = 22 // column width otherwise
 	maxRow     = 54
 	minRow     = 26
 	edgeLeft   = 8  // distance of nodes from the left border
-	edgeRight  = 16 // distance from the right border, with room for digits
+	edgeRight  = 16 // distance of nodes from the right border, with room for digits
 	enlarge    = 1.5
-	narrow     = 6 // a narrower subtree may share its mark with others
+	narrow     = 6 // width below which a subtree may share its mark with others
 )
 
 func (l *Layout) padRight() float64 {
@@ -43,15 +43,15 @@ func (l *Layout) room(width, height int) (w, h float64) {
 	return max(float64(width)-gutter-padLeft-l.padRight(), 1), max(float64(height)-padTop-padBottom, 1)
 }
 
-// Size returns the size of the complete picture at a view's scale. It is at least the size of the window.
+// Size returns the size of the complete image at the scale of view v. It is at least the size of the window.
 func (l *Layout) Size(v View) (width, height int) {
 	w := gutter + padLeft + float64(l.columns)*v.Column + l.padRight()
 	h := padTop + float64(l.levels)*v.Row + padBottom
 	return max(int(w+.5), v.Width), max(int(h+.5), v.Height)
 }
 
-// Begin returns a view of the complete tree if it is readable at that scale. Otherwise it returns a view of
-// the beginning of the tree.
+// Begin returns a view of the complete tree if its digits are readable at that scale. Otherwise it returns a
+// view of the beginning of the tree.
 func (l *Layout) Begin(v View) View {
 	w, h := l.room(v.Width, v.Height)
 	v.Column = min(w/float64(l.columns), maxColumn)
@@ -63,7 +63,7 @@ func (l *Layout) Begin(v View) View {
 	return l.within(v)
 }
 
-// Fit returns a view of the complete tree, however small.
+// Fit returns a view of the complete tree, even if it becomes too small to read.
 func (l *Layout) Fit(v View) View {
 	w, h := l.room(v.Width, v.Height)
 	v.Column, v.Row = min(w/float64(l.columns), maxColumn), min(h/float64(max(l.levels, 1)), maxRow)
@@ -71,8 +71,8 @@ func (l *Layout) Fit(v View) View {
 	return v
 }
 
-// Zoom returns the view scaled by a factor around a point of the window. Zooming out stops when the complete
-// tree is visible.
+// Zoom returns the view scaled by a factor around the point x, y of the window. Zooming out stops when the
+// complete tree is visible.
 func (l *Layout) Zoom(v View, factor float64, x, y int) View {
 	column, row := l.columnAt(v, float64(x)), l.rowAt(v, float64(y))
 	w, h := l.room(v.Width, v.Height)
@@ -83,10 +83,10 @@ func (l *Layout) Zoom(v View, factor float64, x, y int) View {
 	return l.within(v)
 }
 
-// Reveal returns the view moved so that a node is visible. A view in which it is visible already is not
-// changed. For a node inside a fold, Reveal shows the fold. If the node would share a mark with others,
-// Reveal zooms in. The current node and the focused node are drawn at any scale, so for those it does not
-// zoom.
+// Reveal returns the view scrolled so that a node is visible. If the node is visible already, the view is not
+// changed. For a node inside a folded subtree, Reveal shows that subtree. If the node would share a mark with
+// others, Reveal zooms in. The current node and the node with the keyboard focus are drawn at any scale, so
+// Reveal does not zoom for them.
 func (l *Layout) Reveal(v View, id int) View {
 	id = l.Shown(id)
 	node := l.tree.Node(id)
@@ -103,8 +103,8 @@ func (l *Layout) Reveal(v View, id int) View {
 	return v
 }
 
-// around returns the view moved so that node id is visible. from and to are the first column of the node and
-// the column after its last.
+// around returns the view scrolled so that node id is visible. from and to are the first column of the node
+// and the column after its last.
 func (l *Layout) around(v View, id int, from, to float64) View {
 	if _, seen := l.place(v, from, to); !seen {
 		v.Left += l.x(v, (from+to)/2) - float64(gutter+v.Width)/2
@@ -115,33 +115,33 @@ func (l *Layout) around(v View, id int, from, to float64) View {
 	return l.within(v)
 }
 
-// draws reports whether a view has a mark for this node alone.
+// draws reports whether node id has a mark of its own in view v.
 func (l *Layout) draws(v View, id int) bool {
 	return slices.ContainsFunc(l.look(v, maxMarks).marks,
 		func(m mark) bool { return m.id == id && m.kind != silhouette && m.kind != missing })
 }
 
-// Jump returns the view centred on a point of the Overview. x and y are fractions of the overview's width and
-// height.
+// Jump returns the view centred on a point of the image drawn by Overview. x and y are fractions of the
+// overview's width and height.
 func (l *Layout) Jump(v View, x, y float64) View {
 	v.Left += l.x(v, x*float64(l.columns)) - float64(gutter+v.Width)/2
 	v.Top += l.y(v, y*float64(max(l.levels, 1))) - float64(v.Height)/2
 	return l.within(v)
 }
 
-// NodeAt returns the node drawn at a point of the window. For a mark of several nodes, it returns the first.
-// ok is false if there is none.
+// NodeAt returns the node that is drawn at a point of the window. For a mark of several nodes, it returns the
+// first. ok is false if no node is drawn there.
 func (l *Layout) NodeAt(v View, x, y int) (id int, ok bool) {
 	s := l.look(v, maxMarks)
 	for i := range s.marks {
 		if s.hit(&s.marks[i]).has(x, y) {
-			id, ok = s.marks[i].id, true // if marks in narrow columns overlap, the last is on top
+			id, ok = s.marks[i].id, true // if marks overlap, the last one is on top
 		}
 	}
 	return id, ok
 }
 
-// within returns the view scrolled so that its window stays inside the picture.
+// within returns the view scrolled so that its window does not extend beyond the image.
 func (l *Layout) within(v View) View {
 	w, h := l.Size(v)
 	v.Left = max(min(v.Left, float64(w-v.Width)), 0)
@@ -163,9 +163,9 @@ func (l *Layout) y(v View, row float64) float64 { return padTop + row*v.Row - v.
 
 func (l *Layout) rowAt(v View, y float64) float64 { return (y - padTop + v.Top) / v.Row }
 
-// place returns the horizontal position of a node, the middle of the visible part of its columns. from and to
-// are its first column and the column after its last. seen reports whether the node is visible. If it is, so
-// are its ancestors.
+// place returns the horizontal position of a node: the middle of the visible part of its columns. from is its
+// first column, and to is the column after its last. seen reports whether the node is visible. If a node is
+// visible, its ancestors are visible too.
 func (l *Layout) place(v View, from, to float64) (x float64, seen bool) {
 	half := min(v.Column/2, edgeLeft)
 	low := max(l.x(v, from)+half, gutter+edgeLeft)

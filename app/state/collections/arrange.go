@@ -9,31 +9,30 @@ import (
 	"numplace/solver"
 )
 
-// Sorting and filtering the rows of the collection.
+// This file implements sorting and filtering the rows of the collection.
 
-// maxArranged is the maximum length of a text, in bytes, whose rows can be sorted by the contents of their
-// lines. Rows of longer texts can only be sorted by the data in packed rows and ratings, such as verdict or
-// level.
+// maxArranged is the maximum length of a text, in bytes, whose rows can be sorted by what their lines
+// contain. Rows of longer texts can only be sorted by stored results, such as the verdict or the level.
 const maxArranged = 8 << 20
 
 // arrangement is an order of the rows that the second program has computed.
 type arrangement struct {
 	of     arranged
-	order  []byte // packed row numbers, counted through all parts
+	order  []byte // packed numbers of the rows to show, in order; numbers run through all parts
 	alike  []byte // for each row in order, the first row with an equal puzzle; nil if not requested
 	kinds  int    // number of different puzzles among these rows
-	serial int    // a different number for each arrangement
+	serial int    // a number that is different for each arrangement
 }
 
-// arranged holds the inputs that an order was computed from. The zero value means no order.
+// arranged holds everything that an order of the rows was computed from. The zero value means no order.
 type arranged struct {
 	job.Arranging
-	changes int // Batch.changes
-	played  int // Page.Stored, if the order depends on progress; otherwise 0
+	changes int // the value of Batch.changes
+	played  int // the value of Page.Stored if the order depends on progress; otherwise 0
 }
 
-// Arranged sets the sorting and the filters, except that the filter by verdict stays. ok is false if the
-// order needs the contents of the lines and the text is too long for that.
+// Arranged sets the sorting and the filters, but leaves the filter by verdict unchanged. ok is false if the
+// sorting needs the contents of the lines and the text is too long for that.
 func (b Batch) Arranged(as job.Arranging) (other Batch, ok bool) {
 	if as.Reads() && !b.Reads() {
 		return b, false
@@ -56,13 +55,13 @@ func (b Batch) Reads() bool { return b.Size > 0 && b.Size <= maxArranged }
 // the lines of the text.
 func (b Batch) sorted() bool { return len(b.arrangement.order) > 0 || b.arrangement.of != (arranged{}) }
 
-// InOrder switches to the order of the lines if no other order is requested. plain is false if another order
-// is requested; AskOrder returns the request for it. If added puzzles have made the text too long for the
-// requested order, InOrder resets the request.
+// InOrder shows the rows in the order of their lines if no other order is requested. Otherwise plain is
+// false, and AskOrder returns the request for the other order. If puzzles were added and the text is now too
+// long for the requested order, InOrder resets the order.
 func (b Batch) InOrder() (in Batch, plain bool) {
 	want := b.Arranging
 	want.Verdict = 0
-	if want.Reads() && !b.Reads() { // puzzles have been added
+	if want.Reads() && !b.Reads() { // added puzzles have made the text too long
 		b.Arranging, want = job.Arranging{Verdict: b.Arranging.Verdict}, job.Arranging{}
 	}
 	if b.Size > 0 && want != (job.Arranging{}) {
@@ -74,9 +73,9 @@ func (b Batch) InOrder() (in Batch, plain bool) {
 	return b, true
 }
 
-// AskOrder returns a request for the order that the user has chosen. ok is false if the order is already
-// shown or requested, or if an equal request has failed. While rows are being rated, an order is not renewed,
-// since each rating might change it. stored is Page.Stored. The caller has to fill in Played.
+// AskOrder returns a request for the order that the user has chosen. ok is false if that order is already
+// shown or requested, or if the same request has failed. While rows are being rated, no new order is
+// requested, because each rating might change it. stored is Page.Stored. The caller has to fill in Played.
 func (b Batch) AskOrder(stored int, rating bool) (asking Batch, ask job.Arrange, ok bool) {
 	want := b.wantedOrder(stored)
 	if want == b.arrangement.of || want == b.arranging || want == b.unordered {
@@ -97,7 +96,7 @@ func (b Batch) AskOrder(stored int, rating bool) (asking Batch, ask job.Arrange,
 	return b, ask, true
 }
 
-// wantedOrder returns the inputs that the requested order depends on.
+// wantedOrder returns everything that the requested order depends on.
 func (b Batch) wantedOrder(stored int) arranged {
 	want := arranged{b.Arranging, b.changes, 0}
 	if want.OfProgress() {
@@ -106,14 +105,14 @@ func (b Batch) wantedOrder(stored int) arranged {
 	return want
 }
 
-// WithoutOrder records that the requested order could not be computed. It is not requested again until the
-// user chooses an order or the rows change.
+// WithoutOrder records that computing the requested order has failed. The order is not requested again until
+// the user chooses an order or the rows change.
 func (b Batch) WithoutOrder(stored int) Batch {
 	b.unordered = b.wantedOrder(stored)
 	return b
 }
 
-// NoOrderComes records that the request for an order was cancelled.
+// NoOrderComes records that the request for an order was cancelled, so that it can be repeated.
 func (b Batch) NoOrderComes() Batch {
 	b.arranging = arranged{}
 	return b
@@ -135,8 +134,8 @@ func (b Batch) Ordered(e job.Arranged) Batch {
 	return b
 }
 
-// Alike returns the number of puzzles that are shown because an equal one exists, and the number of different
-// puzzles among them. ok is false if the user did not filter by this or the result has not arrived.
+// Alike returns the result of the filter for duplicates: the number of puzzles shown, and the number of
+// different puzzles among them. ok is false if the filter is off or the result has not arrived.
 func (b Batch) Alike() (puzzles, kinds int, ok bool) {
 	a := b.arrangement
 	return len(a.order) / 4, a.kinds, b.Arranging.Alike && a.of.Alike && len(a.alike) == len(a.order)
@@ -150,7 +149,7 @@ func (b Batch) number(at rowAt) int {
 	return at.row
 }
 
-// moved adjusts the order after a row was deleted (by is -1) or inserted (by is 1). number is that row's
+// moved returns the order after a row was deleted (by is -1) or inserted (by is 1). number is that row's
 // number. An inserted row is not shown until the next order arrives.
 func (a arrangement) moved(number, by int) arrangement {
 	order := make([]byte, 0, len(a.order))
@@ -166,8 +165,8 @@ func (a arrangement) moved(number, by int) arrangement {
 	return a
 }
 
-// place returns the new index of a row in the order. before is its old index. If the row is no longer shown,
-// place returns before-1, so that the row after it still counts as the next one.
+// place returns the new index in the order of the row at position at. before is the row's old index. If the
+// row is no longer shown, place returns before-1, so that the row that follows is still the next one.
 func (b Batch) place(at rowAt, before int) int {
 	number := b.number(at)
 	for i := range len(b.arrangement.order) / 4 {
@@ -178,7 +177,7 @@ func (b Batch) place(at rowAt, before int) int {
 	return before - 1
 }
 
-// all concatenates the bytes that of returns for each part.
+// all concatenates the bytes that the function of returns for each part.
 func (b Batch) all(of func(p part) []byte) job.Packed {
 	var all []byte
 	for _, p := range b.parts {
@@ -223,9 +222,9 @@ func (msg FilterRows) change(t *turn) {
 	t.ask(ShowRow{})
 }
 
-// FollowOrder requests a new order of the rows when it may have changed. It waits while rows are being added
-// or judged, which would change the order all the time. While rows are being rated, it keeps the current
-// order.
+// FollowOrder requests a new order of the rows when the order may have changed. While rows are being added or
+// judged (checked for solutions), it waits, because the order would change all the time. While rows are being
+// rated, it keeps the current order.
 func FollowOrder(l Library, e Env) (Library, Asks) { return change(l, e, (*turn).followOrder) }
 
 func (t *turn) followOrder() {

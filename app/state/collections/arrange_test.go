@@ -14,7 +14,7 @@ var (
 	alike      = job.Arranging{Alike: true}
 )
 
-// arranged returns b after the order as was requested.
+// arranged returns b after the sorting and filters in as were requested.
 func arranged(t *testing.T, b collections.Batch, as job.Arranging) collections.Batch {
 	t.Helper()
 	b, _ = b.Arranged(as)
@@ -25,7 +25,7 @@ func arranged(t *testing.T, b collections.Batch, as job.Arranging) collections.B
 	return b
 }
 
-// ordered returns b with its rows in the given order.
+// ordered returns b with its rows in the given order, as if computed for as.
 func ordered(t *testing.T, b collections.Batch, as job.Arranging, order ...int) collections.Batch {
 	t.Helper()
 	return arranged(t, b, as).Ordered(job.Arranged{Order: packed(order...)})
@@ -102,8 +102,8 @@ func TestWhenAnOrderIsAskedFor(t *testing.T) {
 	}
 }
 
-// A text over 8 MiB cannot be sorted by its contents. If added puzzles make it longer than that, the sorting
-// is reset.
+// A text over 8 MiB cannot be sorted by the contents of its lines. If added puzzles make the text longer than
+// that, the sorting is reset.
 func TestAnOrderOfALongText(t *testing.T) {
 	b := judged("uuu")
 	long := b.Added(9<<20, 1)
@@ -122,8 +122,7 @@ func TestAnOrderOfALongText(t *testing.T) {
 	}
 }
 
-// After sorting, the row that was opened is still known at its new place, and the cursor stays within the
-// rows.
+// After sorting, the page still knows which row was opened, and the cursor is on an existing row.
 func TestWhatFollowsAnOrder(t *testing.T) {
 	for name, test := range map[string]struct {
 		order  []int

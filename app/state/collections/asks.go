@@ -6,32 +6,32 @@ import (
 	"numplace/solver"
 )
 
-// The effects that the collections ask for.
+// This file defines the effects that the collections request.
 
 // Effect is one effect to carry out.
 type Effect interface{ Effect() }
 
 // Asks is the result of a turn, apart from the Library.
 type Asks struct {
-	Jobs jobs.Ledger // includes the jobs that were started, without those that ended
-	Do   []Effect    // in order
+	Jobs jobs.Ledger // the running jobs after the turn
+	Do   []Effect    // effects to carry out, in order
 }
 
 // Effects that the page carries out.
 type (
-	// HoldText makes Text the text of the batch. Unless Text is empty, the page then sends SourceChosen. Said
-	// is a message to the user about the text, or "". ForgetText drops the text.
+	// HoldText makes Text the text of the collection shown. Unless Text is empty, the page then sends
+	// SourceChosen. Said is a message to the user about the text, or "". ForgetText drops the text.
 	HoldText   struct{ Text, Name, Author, Said, List string }
 	ForgetText struct{}
-	// AddText appends to the text of the batch.
+	// AddText appends Text to the text of the collection shown.
 	AddText struct{ Text string }
-	// ReadLists reads the heads of all collections; the page then sends ListsRead. ReadList reads one
-	// collection; the page then sends ListRead.
+	// ReadLists reads the head of every collection: a line with its name and other data. The page then sends
+	// ListsRead. ReadList reads one collection, and the page then sends ListRead.
 	ReadLists struct{}
 	ReadList  struct{ ID string }
-	// KeepList stores the head of a collection. KeepPart stores one of its parts, and also the part's range
-	// of the text if that is not stored yet. After storing text, the page sends PartKept or, if that failed,
-	// KeepFailed.
+	// KeepList stores the head of a collection. KeepPart stores one part of its text with the results. The
+	// part's text itself is stored only if it is not stored yet. After storing text, the page sends PartKept
+	// or, if that failed, KeepFailed.
 	KeepList struct {
 		ID, Head string
 		Answers  bool // the page then sends PartKept
@@ -40,7 +40,8 @@ type (
 		ID string
 		Keep
 	}
-	// KeepDropped marks a collection as deleted if Is is true. Otherwise it restores the collection.
+	// KeepDropped marks a collection as deleted if Is is true. Otherwise it removes that mark, which restores
+	// the collection.
 	KeepDropped struct {
 		ID string
 		Is bool
@@ -53,14 +54,14 @@ type (
 
 // Effects that the rest of the state carries out.
 type (
-	// Start starts a job. Cancel ends one, whose state is already reset.
+	// Start starts a job. Cancel ends a job; the state that belongs to that job is already reset.
 	Start struct {
 		Job     int
 		Request job.Request
 	}
 	Cancel struct{ Job int }
-	// OpenFile starts a file of rows. AppendFile adds the part with number Part. SaveFile saves parts 0 to
-	// Parts-1, after a heading and before an ending. DropFile discards an unfinished file.
+	// OpenFile begins a file of rows. AppendFile adds the part with number Part. SaveFile saves parts 0 to
+	// Parts-1 between a heading and an ending. DropFile discards an unfinished file.
 	OpenFile   struct{ Kept job.Kept }
 	DropFile   struct{ Kept job.Kept }
 	AppendFile struct {
@@ -73,12 +74,12 @@ type (
 		Heading, Ending string
 		Parts           int
 	}
-	// Show switches to Lists and closes any dialog or menu.
+	// Show switches to the view Lists and closes any dialog or menu.
 	Show struct{}
-	// Navigate sets the address. If Push is true, it adds a history entry, otherwise it replaces the current
-	// one.
+	// Navigate sets the address of the page. If Push is true, it adds an entry to the browser history.
+	// Otherwise it replaces the current entry.
 	Navigate struct{ Push bool }
-	// Say shows a notice. Unsay removes it, unless another notice has replaced it.
+	// Say shows a notice. Unsay removes that notice, unless another one has replaced it.
 	Say struct {
 		Notice Notice
 		Text   string
@@ -87,12 +88,12 @@ type (
 	Unsay struct{ Notice Notice }
 	// OpenGrid opens a puzzle on the board.
 	OpenGrid struct{ Puzzle solver.Grid }
-	// OpenSet reads the link to a set in an address. The result is passed to OpenSetLink.
+	// OpenSet reads a link to a set of puzzles from an address. The result is passed to OpenSetLink.
 	OpenSet struct{ Address string }
 	// Faulty reports that a table of techniques cannot be parsed.
 	Faulty struct{ Table, Fault string }
-	// Sought shows the progress of the dialog's list in the dialog. If Ends is true, no puzzle was found and
-	// the list is abandoned.
+	// Sought reports progress in finding the first puzzle of the list that the dialog generates. If Ends is
+	// true, no puzzle was found and the list is abandoned.
 	Sought struct {
 		job.LinesMade
 		Ends bool
@@ -105,13 +106,13 @@ type Notice uint8
 const (
 	TextTooLong Notice = iota
 	BadLayout          // the text names an invalid layout; Err gives the reason
-	Said               // Text is a message that came with the opened text
-	NoBoards           // no board has been played, or none is solved
-	ListGone           // another tab has deleted the collection
-	ListsLost          // the browser could not read the collections
+	Said               // Text is a message about the text that was opened
+	NoBoards           // the list of played boards is empty: none was played, or none was solved
+	ListGone           // the collection shown was deleted in another tab
+	ListsLost          // reading the collections from storage has failed
 	ListDropped        // the collection named Text was deleted and can be restored
 	RowDropped         // a row was deleted and can be restored
-	NoMoreMade         // the list has fewer puzzles than requested, since no more were found
+	NoMoreMade         // generating a list ended early, because no more puzzles were found
 )
 
 func (HoldText) Effect()    {}

@@ -10,36 +10,37 @@ import (
 	"numplace/solver"
 )
 
-// Batch is the collection that is shown: a text with one puzzle per line, and the results so far. The browser
-// holds the text, and a Batch only has packed rows. The zero Batch means that no collection is shown.
+// Batch is the collection that is shown: a text with one puzzle per line, and the results so far. The text
+// itself is stored by the browser. A Batch only has packed rows with the results. The zero Batch means that
+// no collection is shown.
 type Batch struct {
 	Name    string   // name of the collection
 	Author  string   // author of the collection, or ""
-	Size    int      // length of the text in bytes; 0 without a text
+	Size    int      // length of the text in bytes; 0 if there is no text
 	Look    job.Look // how rows are drawn
 	Cursor  int      // the row with keyboard focus, counted among the rows shown
 	Top     int      // the first visible row
 	InView  int      // number of rows that fit on the screen
-	Across  int      // number of rows next to each other
+	Across  int      // number of rows next to each other in one line of the window
 	Paused  bool     // the user has paused judging
-	Stopped bool     // judging ended before the end of the text
-	Broken  Fault    // the fault that ended judging, if any
+	Stopped bool     // judging was stopped before the end of the text
+	Broken  Fault    // the fault because of which judging stopped, if any
 	Elapsed time.Duration
 
 	Reading   job.Reading   // how to read the lines of the text
 	Arranging job.Arranging // filters and sorting of the rows
-	Growing   Growing       // the list of new puzzles, if it is unfinished
+	Growing   Growing       // state of the list of new puzzles that is being generated, if any
 
-	whole int // original length of the text; greater than Size if only a piece of it could be stored
+	whole int // length of the original text; greater than Size if only the beginning could be stored
 
 	parts       []part
-	round       int // how often rows were inserted before other rows
-	changes     int // how often rows or ratings have changed
+	round       int // number of times that rows were inserted before other rows
+	changes     int // number of times that rows or ratings have changed
 	start       time.Duration
-	kept        time.Duration // time when rows were last stored
+	kept        time.Duration // time at which results were last stored
 	arrangement arrangement
-	arranging   arranged // the order that was requested
-	unordered   arranged // the order whose request has failed
+	arranging   arranged // inputs of the order that was requested
+	unordered   arranged // inputs of the order that could not be computed
 	texts       texts
 	asking      texts // the rows whose texts are being read
 	out         file
@@ -50,7 +51,7 @@ type Batch struct {
 	opening   int // 1 + the row to open when its text arrives, or 0
 }
 
-// Fault is the reason why a batch ended early.
+// Fault is the reason why judging a collection ended early.
 type Fault uint8
 
 const (
@@ -59,15 +60,15 @@ const (
 	WorkersLost       // no worker could start, or the workers crashed
 )
 
-// Ask is a request about a part of the collection shown. If the request is a job.MakeLines, Part is the
-// number of puzzles requested.
+// Ask is a request about a part of the collection shown. For a job.MakeLines, Part is the number of puzzles
+// requested instead.
 type Ask struct {
 	Part    int
 	Request job.Request
 }
 
 const (
-	// MaxText is the maximum length of a batch's text, in bytes.
+	// MaxText is the maximum length of a collection's text, in bytes.
 	MaxText  = 1 << 30
 	partSize = 4 << 20
 	maxParts = 1024
@@ -75,10 +76,11 @@ const (
 	keepEvery = time.Second
 )
 
-// Closed returns the empty collection. It only takes over the look and the size of the view.
+// Closed returns the state in which no collection is shown. It keeps only the look and the size of the view.
 func (b Batch) Closed() Batch { return Batch{InView: b.InView, Across: b.Across, Look: b.Look} }
 
-// FromText returns a new collection for a text that is still to be judged. It has the look of b.
+// FromText returns a new collection whose text still has to be judged: for each puzzle, the number of
+// solutions is determined. The collection has the look of b.
 func (b Batch) FromText(name string, size int, reading job.Reading, workers int) Batch {
 	b = b.Closed()
 	b.Name, b.Size, b.start, b.Reading = nameOf(name), size, -1, reading
@@ -86,7 +88,7 @@ func (b Batch) FromText(name string, size int, reading job.Reading, workers int)
 	return b
 }
 
-// Added returns the collection after more text was appended to its own. size is the new total length.
+// Added returns the collection after text was appended. size is the new total length in bytes.
 func (b Batch) Added(size, workers int) Batch {
 	b.Stopped, b.Broken, b.Paused, b.start = false, NoFault, false, -1
 	b.parts = append(slices.Clip(b.parts), divided(b.Size, size, workers)...)
@@ -94,14 +96,14 @@ func (b Batch) Added(size, workers int) Batch {
 	return b
 }
 
-// divided divides a range of a text into parts.
+// divided divides a range of a text into parts, which workers judge at the same time.
 func divided(begin, end, workers int) (parts []part) {
 	length := end - begin
 	size := max(partSize, (length+maxParts-1)/maxParts)
-	if short := length / (8 * workers); short < size { // share a short text among the workers too
+	if short := length / (8 * workers); short < size { // also share a short text among all workers
 		size = max(short, 4<<10)
 	}
-	size += size % 2 // a part never starts inside a UTF-16 code unit
+	size += size % 2 // an odd boundary would split a UTF-16 code unit
 	for ; begin < end; begin += size {
 		parts = append(parts, part{begin: begin, end: min(begin+size, end), upto: begin})
 	}
@@ -130,7 +132,7 @@ func (b Batch) Toggled() Batch {
 	return b
 }
 
-// Waiting pauses judging if there are lines left to judge.
+// Waiting pauses judging if some lines have not been judged.
 func (b Batch) Waiting() Batch {
 	if b.Working() && !b.Paused {
 		return b.Toggled()
@@ -150,8 +152,8 @@ func (b Batch) Broke(why Fault) Batch {
 	return b.Ended()
 }
 
-// ToJudge returns judging requests for idle workers. busy contains the parts that are already being judged.
-// Parts that were paused come first.
+// ToJudge returns requests to judge parts, one for each idle worker. busy has the parts that are being judged
+// already. Parts that were paused come first.
 func (b Batch) ToJudge(busy map[int]bool, idle int) (asks []Ask) {
 	if b.Paused || b.Stopped {
 		return nil
@@ -176,9 +178,9 @@ func (b Batch) WithoutWorker(part int) Batch {
 	return b
 }
 
-// Judged adds new rows to a part. If later parts already have rows, these get new numbers. done means that
-// the part is finished. now is the time since the page was opened. due reports whether it is time to store
-// the changed parts.
+// Judged adds the rows in e to a part. The rows of later parts then get new numbers. done means that the part
+// is finished. now is the time since the page was opened. due reports whether it is time to store the changed
+// parts.
 func (b Batch) Judged(part int, e job.LinesJudged, done bool, now time.Duration) (judged Batch, due bool) {
 	b.parts = slices.Clone(b.parts)
 	p := &b.parts[part]
@@ -207,8 +209,8 @@ func (b Batch) Judged(part int, e job.LinesJudged, done bool, now time.Duration)
 	return b, due
 }
 
-// renumbers reports whether new rows of part i have changed the numbers of rows whose texts were loaded or
-// requested. before has the number of rows in the part by verdict, without the new rows.
+// renumbers reports whether adding rows to part i has changed the numbers of rows whose texts were loaded or
+// requested. before has the number of the part's rows by verdict before they were added.
 func (b Batch) renumbers(i int, before [job.Verdicts]int) bool {
 	if !slices.ContainsFunc(b.parts[i+1:], func(p part) bool { return len(p.rows) > 0 }) {
 		return false
@@ -221,7 +223,7 @@ func (b Batch) renumbers(i int, before [job.Verdicts]int) bool {
 	return b.sorted() || number < max(b.texts.first+b.texts.rows, b.asking.first+b.asking.rows)
 }
 
-// Working reports whether the batch has lines left to judge. This includes a paused batch.
+// Working reports whether the collection has lines left to judge, even if judging is paused.
 func (b Batch) Working() bool { return b.Size > 0 && !b.Stopped && !b.Over() }
 
 // Over reports whether every line has been judged.
@@ -229,12 +231,12 @@ func (b Batch) Over() bool {
 	return !slices.ContainsFunc(b.parts, func(p part) bool { return !p.done })
 }
 
-// Empty reports whether all lines have been judged and none contained anything but blanks, comments or a
+// Empty reports whether all lines have been judged and none of them has a puzzle: only blanks, comments or a
 // heading.
 func (b Batch) Empty() bool { return b.Over() && b.Count(0) == 0 }
 
-// ready returns the number of parts whose rows can be shown. It stops at the first part whose number of lines
-// is unknown, since the line numbers after it are unknown too.
+// ready returns the number of parts whose rows can be shown. The line numbers after a part are unknown until
+// its number of lines is known, so ready stops there.
 func (b Batch) ready() int {
 	for i, p := range b.parts {
 		if !p.begun {
@@ -272,7 +274,7 @@ func (b Batch) Rows() int {
 	return b.Count(b.Arranging.Verdict)
 }
 
-// PerSecond returns the number of rows judged per second, or 0 if it is not known yet.
+// PerSecond returns the number of rows judged per second, or 0 if it is unknown.
 func (b Batch) PerSecond() int {
 	if b.Elapsed <= 0 {
 		return 0
@@ -280,15 +282,16 @@ func (b Batch) PerSecond() int {
 	return int(float64(b.Count(0)) / b.Elapsed.Seconds())
 }
 
-// SourceChosen reports that the browser holds a new text of puzzles. It starts the batch.
+// SourceChosen reports that the browser has stored a new text of puzzles. It opens the collection and starts
+// judging it.
 type SourceChosen struct {
 	trait.Act
 	Name string // name of the collection
 	Size int    // length of the text in bytes
 	job.Reading
-	List   string // job.UnsolvedList, job.SolvedList or the id of a set; "" for a new collection
+	List   string // id of the collection, such as job.UnsolvedList, job.SolvedList or the id of a set; "" for a new one
 	Author string // author of a set, or ""
-	Err    error  // the fault in the layout that the text names, or nil
+	Err    error  // error in the layout that the text names, or nil
 	Said   string // a message to the user about the text, or ""
 }
 
@@ -306,7 +309,7 @@ func (msg SourceChosen) change(t *turn) {
 	if msg.Said != "" {
 		t.say(Said, msg.Said)
 	}
-	push := !t.Lists.Awaits(msg.List) // otherwise the address already names the collection
+	push := !t.Lists.Awaits(msg.List) // an awaited collection is already in the address
 	t.closeList()
 	t.Batch = t.Batch.FromText(msg.Name, msg.Size, msg.Reading, t.Workers)
 	t.Batch = t.Batch.By(msg.Author)
@@ -338,13 +341,14 @@ func (Pause) change(t *turn) {
 	t.keepParts(ChangedParts)
 }
 
-// StopBatch ends the batch and keeps the results so far.
+// StopBatch ends judging, rating, exporting or generating, and keeps the results so far.
 type StopBatch struct{ trait.Act }
 
 func (StopBatch) change(t *turn) {
 	t.Batch = t.Batch.Ended()
 	t.endList()
-	// If rating or an export is being stopped, an unfinished list can be resumed later.
+	// If only rating or an export is being stopped, an unfinished list of new puzzles stays, to be resumed
+	// later.
 	if Grows(t.Library, t.Jobs) || !busy(t.Library, t.Jobs) {
 		t.stopList()
 	}
@@ -354,7 +358,7 @@ func (StopBatch) change(t *turn) {
 	t.scroll()
 }
 
-// feed starts judging parts on idle workers.
+// feed starts jobs that judge parts, one on each idle worker.
 func (t *turn) feed() {
 	busy := map[int]bool{}
 	for _, j := range t.Jobs.All() {
@@ -363,24 +367,25 @@ func (t *turn) feed() {
 	t.startAll(toJudgeLines{}, t.Batch.ToJudge(busy, t.idle(toJudgeLines{})))
 }
 
-// JudgesAgain reports whether another worker should take over the part of j after the worker of j crashed. If
-// a part crashes twice without a line being judged in between, the batch ends.
+// JudgesAgain reports whether another worker should take over the part that job j judged before its worker
+// crashed. It returns false if the part's worker crashed twice without judging a line in between.
 func JudgesAgain(l Library, j jobs.Job) bool { return j.Is(toJudgeLines{}) && !l.Batch.Lost(j.Part) }
 
-// JudgeAgain passes a part to another worker after its worker crashed.
+// JudgeAgain starts another job for a part whose worker crashed.
 func JudgeAgain(l Library, e Env, part int) (Library, Asks) {
 	l.Batch = l.Batch.WithoutWorker(part)
 	return change(l, e, (*turn).feed)
 }
 
-// toJudgeLines judges lines of the batch.
+// toJudgeLines is the task that judges lines of the collection: it determines how many solutions each puzzle
+// has.
 type toJudgeLines struct{ jobs.InBatch }
 
 func (toJudgeLines) Event() job.Event { return job.LinesJudged{} }
 
 func (toJudgeLines) lost(l *Library, _ Env) { l.Batch = l.Batch.Waiting() }
 
-// take adds rows to a part.
+// take adds the rows of a reply to a part.
 func (toJudgeLines) take(t *turn, told jobs.Answer) {
 	b, due := t.Batch.Judged(told.Part, told.Event.(job.LinesJudged), told.Done, told.Now)
 	t.Batch = b
@@ -390,11 +395,11 @@ func (toJudgeLines) take(t *turn, told jobs.Answer) {
 	}
 	t.askTexts()
 	if t.Batch.Over() {
-		t.scroll() // only now the list has its full height
+		t.scroll() // the list did not have its full height before
 	}
 }
 
-// Crashed ends the batch because of a fault.
+// Crashed ends judging because of a fault.
 func Crashed(l Library, e Env, why Fault) (Library, Asks) {
 	return change(l, e, func(t *turn) {
 		t.endAll()

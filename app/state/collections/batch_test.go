@@ -17,7 +17,7 @@ const partSize = 4 << 10
 // verdicts maps the letters used in these tests to verdicts.
 var verdicts = map[rune]job.Verdict{'u': job.Unique, 's': job.Several, '-': job.None, 'x': job.Malformed}
 
-// rowsOf returns packed rows for part i, with one verdict letter per line.
+// rowsOf returns packed rows for part i, one for each letter. A letter stands for a verdict.
 func rowsOf(i int, letters string) (rows []byte) {
 	for n, letter := range letters {
 		row := job.Row{Offset: i*partSize + n*17, Length: 16, Line: n + 1, Verdict: verdicts[letter], Clues: 9 - n}
@@ -26,7 +26,7 @@ func rowsOf(i int, letters string) (rows []byte) {
 	return rows
 }
 
-// found returns a worker's reply with all rows of part i.
+// found returns the reply of a worker that has judged all rows of part i. letters are the verdicts.
 func found(i int, letters string) job.LinesJudged {
 	n := len(letters)
 	return job.LinesJudged{Rows: rowsOf(i, letters), Lines: n, Judged: n, Upto: i*partSize + n*17}
@@ -46,7 +46,7 @@ func judged(parts ...string) collections.Batch {
 	return b
 }
 
-// shownOf returns the request for all rows shown.
+// shownOf returns the request for the texts of all rows shown.
 func shownOf(b collections.Batch) job.Rows {
 	_, ask, _ := b.Scrolled(0, max(b.Rows(), 1), 1).WithoutTexts().AskTexts(collections.Page{Stored: -1})
 	return ask
@@ -144,7 +144,7 @@ func TestWhatWorkersAreToJudge(t *testing.T) {
 	}
 }
 
-// A part whose worker crashed counts as lost until a line of it is judged.
+// When the worker of a part crashes, the part is marked as lost until one of its lines is judged.
 func TestALostWorker(t *testing.T) {
 	b := unjudged(2).WithoutWorker(1)
 	if b.Lost(0) || !b.Lost(1) {
@@ -167,7 +167,7 @@ func TestRowsAreCounted(t *testing.T) {
 		unique  int
 		done    int
 	}{
-		{1, "us", nil, 0, partSize}, // no row is shown, since the number of lines before the part is unknown
+		{1, "us", nil, 0, partSize}, // no row is shown, since the number of lines in the part before is unknown
 		{0, "x-u", []int{1, 2, 3, 4, 5}, 2, 2 * partSize},
 		{2, "u", []int{1, 2, 3, 4, 5, 6}, 3, 3 * partSize},
 	} {
@@ -224,7 +224,7 @@ func TestWhenRowsAreStored(t *testing.T) {
 	}
 }
 
-// If only a piece of the text could be stored, its incomplete last line is not a row.
+// If only the beginning of a text could be stored, its incomplete last line is not shown as a row.
 func TestACutLine(t *testing.T) {
 	head := "cut\t3\t0\t\t\t99\t"
 	b := collections.Batch{}.Read(head, []collections.StoredPart{{Size: 50}}, false)

@@ -1,26 +1,27 @@
 // Package collections manages collections of puzzles: the list of those stored on the device, and the
 // collection that is shown.
 //
-// Lists holds one line of text for each stored collection, its head. Batch holds the collection that is
-// shown. Their methods return changed copies and never modify the receiver. Input comes from the user, from
-// replies to requests (types of app/shared/job) and from storage. The work that a method needs done is
+// Lists holds one line of text for each stored collection, called its head. Batch holds the collection that
+// is shown. Their methods return changed copies and never modify the receiver. Input comes from the user,
+// from replies to requests (types of app/shared/job) and from storage. The work that a method needs done is
 // returned as data: requests (Ask) and parts to store (Keep).
 //
 // # The machine
 //
-// A Library combines both with the list of new puzzles that the dialog is making. Each message (Msg) or job
-// reply (Task) runs as one turn: the methods change a copy of the Library, using the surroundings in Env. The
-// effects are returned in order as Asks. Some are carried out by the page, such as KeepPart, and others by
-// app/state, such as Start. The exported functions are for the rest of the state. It calls them when Lists is
-// shown, when an address is opened, after a worker crash, or as follow-ups.
+// A Library combines Lists and Batch with the list of new puzzles that a dialog is generating. Each message
+// (Msg) or job reply (Task) runs as one turn: it changes a copy of the Library and reads the rest of the
+// page's state from Env. The effects are returned in order as Asks. Some are carried out by the page, such as
+// KeepPart, and others by app/state, such as Start. The exported functions are for app/state. It calls them
+// when Lists is shown, when an address is opened, after a worker crash, or as follow-ups.
 //
 // # A collection
 //
 // The text of a collection is a Blob in the browser, of up to a gigabyte. A Batch divides it into parts of
 // about four megabytes, each with packed rows of sixteen bytes and packed ratings. Each part is judged by one
-// worker. A part is stored in IndexedDB at once, and its rows and ratings once a second while they change.
-// Opening a collection therefore means reading its parts, and judging resumes where it stopped. If a part
-// cannot be stored, storing ends, and the page shows how many puzzles were stored.
+// worker: for each puzzle, it determines whether there are no, one or several solutions. A part is stored in
+// IndexedDB at once, and its rows and ratings once a second while they change. Opening a collection therefore
+// means reading its parts, and judging resumes where it stopped. If a part cannot be stored, storing ends,
+// and the page shows how many puzzles were stored.
 //
 // Deleting only marks a collection as deleted, so Undo does not have to write it again. The second program
 // draws the visible rows and the list of collections as HTML. Their controls name their actions in data-do.

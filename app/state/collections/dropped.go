@@ -8,14 +8,14 @@ import (
 	"numplace/app/state/trait"
 )
 
-// Deleting and restoring collections and rows.
+// This file implements deleting and restoring collections and rows.
 
 // Dropped is a deleted collection or row, which can be restored.
 type Dropped struct {
 	List string // id of the collection; "" for a row
 
 	head   string // head of the deleted collection
-	of     string // id of the collection that the row was deleted from
+	of     string // id of the collection from which the row was deleted
 	at     rowAt
 	row    string // the packed row
 	rating job.Rating
@@ -27,7 +27,7 @@ func (d Dropped) Name() string {
 	return name
 }
 
-// DropList removes the collection b with the given id from the list of collections.
+// DropList removes the collection with the given id from the list of collections. b has its rows.
 func (s Lists) DropList(id string, b Batch) Lists {
 	return s.withHead(id, "").with(Dropped{List: id, head: b.head()})
 }
@@ -51,7 +51,7 @@ func (s Lists) DropRow(b Batch, row int) (lists Lists, without Batch, ok bool) {
 	return s, b.changed(at.part, p), true
 }
 
-// with adds d to the deleted items, of which the last hundred are kept.
+// with adds d to the deleted items that can be restored. At most a hundred are stored.
 func (s Lists) with(d Dropped) Lists {
 	const most = 100
 	s.dropped = append(slices.Clone(s.dropped[max(len(s.dropped)-most+1, 0):]), d)
@@ -66,8 +66,8 @@ func (s Lists) Last() (d Dropped, ok bool) {
 	return s.dropped[len(s.dropped)-1], true
 }
 
-// Undrop removes the last item from the deleted items. If it is a collection, it returns to the list of
-// collections. If it is a row, Batch.Undrop has to restore it.
+// Undrop takes the last item from the deleted items. If the item is a collection, Undrop adds it to the list
+// of collections. If the item is a row, Batch.Undrop has to restore it.
 func (s Lists) Undrop() Lists {
 	d, ok := s.Last()
 	if !ok {
@@ -81,8 +81,8 @@ func (s Lists) Undrop() Lists {
 	return s
 }
 
-// Undrop restores a deleted row. here is the id of the collection shown. ok is false if the row belongs to
-// another collection, or if its place no longer exists.
+// Undrop restores the deleted row in d. here is the id of the collection shown. ok is false if the row
+// belongs to another collection, or if its place no longer exists.
 func (b Batch) Undrop(d Dropped, here string) (with Batch, ok bool) {
 	if d.of == "" || d.of != here || d.at.part >= len(b.parts) {
 		return b, false
@@ -100,8 +100,8 @@ func (b Batch) Undrop(d Dropped, here string) (with Batch, ok bool) {
 	return b.changed(d.at.part, p), true
 }
 
-// WithoutRatings removes the ratings from deleted rows, since these were made with another table of
-// techniques.
+// WithoutRatings removes the ratings from deleted rows, because they were made with a table of techniques
+// that is no longer used.
 func (s Lists) WithoutRatings() Lists {
 	s.dropped = slices.Clone(s.dropped)
 	for i := range s.dropped {
@@ -141,14 +141,14 @@ func (msg DropRow) change(t *turn) {
 	}
 }
 
-// changedRows stores the changed rows and has the visible ones drawn.
+// changedRows stores the changed rows and requests that the visible ones are drawn again.
 func (t *turn) changedRows() {
 	t.keepParts(ChangedParts)
 	t.askTexts()
 }
 
-// canChangeRows reports whether rows can be deleted and restored. They can't while jobs refer to rows by
-// number, nor while a file is written, since it has to contain each row exactly once.
+// canChangeRows reports whether rows can be deleted and restored. They cannot while jobs refer to rows by
+// number, or while a file is written, which must contain each row exactly once.
 func (t *turn) canChangeRows() bool { return t.Lists.Kept() && restful(t.Library, t.Jobs) }
 
 // Undrop restores the collection or row that was deleted last.
@@ -171,12 +171,12 @@ func (Undrop) change(t *turn) {
 	if d.List != "" {
 		t.ask(KeepDropped{ID: d.List})
 		OpenList{ID: d.List}.change(t)
-		t.ask(ReadLists{}) // their order restores its place
+		t.ask(ReadLists{}) // storage has the position of the restored collection in the list
 		return
 	}
 	if b, ok := t.Batch.Undrop(d, t.Lists.Here); ok {
 		t.Batch = b
 		t.changedRows()
-		t.scroll() // the Undo button, which has disappeared, had the focus
+		t.scroll() // move the focus, which was on the Undo button that has disappeared
 	}
 }

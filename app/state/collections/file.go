@@ -8,21 +8,21 @@ import (
 	"numplace/app/state/trait"
 )
 
-// Writing the collection's rows to a file.
+// This file implements writing the collection's rows to a file.
 
 // file is the progress of the file that is being written.
 type file struct {
 	filter          job.Verdict
 	order           arrangement // the order of the rows
-	next, done, all int         // numbers of parts: the next one to write, those written, and the total
+	next, done, all int         // number of the next part to write, number of parts written, and total number
 	heading, ending string
 	kept            job.Kept
 }
 
-// rowsOfPart is the number of rows in each part of a file if the rows are not in the order of the text.
+// rowsOfPart is the number of rows in each part of a file whose rows are not in the order of the text.
 const rowsOfPart = 1000
 
-// Export begins a file of the rows shown.
+// Export begins writing the rows shown to a file.
 func (b Batch) Export(kept job.Kept) Batch {
 	b.out = file{filter: b.Arranging.Verdict, all: b.ready(), kept: kept}
 	if b.sorted() {
@@ -58,8 +58,8 @@ func (b Batch) ToWrite(idle int) (asking Batch, asks []Ask) {
 	return b, asks
 }
 
-// picked returns the rows of part i with verdict v, or all its rows if v is 0. rated has their ratings, or is
-// "" if the batch has no ratings. line is the number of lines before the part.
+// picked returns the rows of part i with verdict v, or all its rows if v is 0. rated has their ratings. If
+// the collection has no ratings, rated is "". line is the number of lines before the part.
 func (b Batch) picked(i int, v job.Verdict) (rows, rated job.Packed, line int) {
 	for _, p := range b.parts[:i] {
 		line += p.lines
@@ -85,8 +85,8 @@ func (b Batch) Written(e job.Exported) Batch {
 	return b
 }
 
-// Finished ends the file once all its parts are written. The caller saves them between heading and ending. ok
-// is false while parts are missing.
+// Finished ends the file once all its parts are written. The caller then saves these parts between heading
+// and ending. ok is false while parts are missing.
 func (b Batch) Finished() (finished Batch, heading, ending string, parts int, ok bool) {
 	out := b.out
 	if out.all == 0 || out.done < out.all {
@@ -105,7 +105,7 @@ func (b Batch) WithoutFile() Batch {
 // WritesAs returns the kind of file that is being written.
 func (b Batch) WritesAs() job.Kept { return b.out.kept }
 
-// Writing reports whether a file is being written, and which fraction of it is done.
+// Writing reports whether a file is being written, and the fraction of it that is done.
 func (b Batch) Writing() (writing bool, share float64) {
 	if b.out.all == 0 {
 		return false, 0
@@ -138,7 +138,7 @@ func (t *turn) write() {
 	}
 }
 
-// toExport writes the batch to a file.
+// toExport is the task that writes rows of the collection to a file.
 type toExport struct{ jobs.InBatch }
 
 func (toExport) Event() job.Event { return job.Exported{} }

@@ -45,7 +45,7 @@ func TestWhatWorkersAreToWrite(t *testing.T) {
 	}
 }
 
-// Sorting or filtering the rows does not affect a file that is already being written.
+// Sorting or filtering the rows does not change a file that is already being written.
 func TestAFileKeepsItsRows(t *testing.T) {
 	b := ordered(t, judged("uuu"), byClues, 2, 0).Export(job.AsLines)
 	b, _ = b.Arranged(job.Arranging{})
@@ -68,7 +68,7 @@ func TestAFileKeepsItsRows(t *testing.T) {
 func TestAFileIsFinished(t *testing.T) {
 	b, asks := judged("u", "s", "u").Filtered(job.Unique).Export(job.AsTable).ToWrite(9)
 	for i := range asks {
-		if writing, share := b.Writing(); !writing || share != float64(i+1)/3 { // the part without rows counts
+		if writing, share := b.Writing(); !writing || share != float64(i+1)/3 { // of 3 parts, one without rows
 			t.Errorf("%d are written: %t, %v", i, writing, share)
 		}
 		if _, _, _, _, ok := b.Finished(); ok {

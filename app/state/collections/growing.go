@@ -10,8 +10,8 @@ import (
 	"numplace/app/state/jobs"
 )
 
-// Lists of new puzzles. A list has at most MostMade puzzles, so their lines are kept in memory to detect
-// duplicates.
+// This file implements lists of new puzzles. A list has at most MostMade puzzles, so it fits in memory, where
+// duplicates are detected.
 
 // MostMade is the maximum number of puzzles in a list.
 const MostMade = 1000
@@ -19,40 +19,41 @@ const MostMade = 1000
 // linesAtOnce is the maximum number of puzzles in a request to one worker.
 const linesAtOnce = 32
 
-// A list ends after this many replies in a row without a new puzzle, multiplied by the number of workers:
-// either because no puzzle was found, or because all puzzles found were duplicates.
+// Generating a list ends after this many replies in a row without a new puzzle, times the number of workers.
+// Such a reply either has no puzzle, or only duplicates.
 const (
 	mostRefused  = 4 // replies without any puzzle
 	mostRepeated = 8
 )
 
-// Growing is a list of new puzzles that is being generated. It belongs to the dialog until its first puzzle
-// arrives, and to a collection afterwards. The zero Growing means that there is no list.
+// Growing is a list of new puzzles that is being generated. The dialog for new puzzles shows it until its
+// first puzzle arrives. From then on it is a collection. The zero Growing means that there is no list.
 type Growing struct {
 	Made, Of int // number of puzzles generated so far, and the total to generate
 
-	ask      job.MakeLines // the next request; its First is the number of the next puzzle
+	ask      job.MakeLines // the next request, whose First is the number of the next puzzle
 	name     string        // name of the collection
-	lines    string        // the puzzles so far, one per line; "" until they are read from a stored list
+	lines    string        // the puzzles so far, one per line; "" if a stored list has not been read yet
 	refused  int           // replies in a row without any puzzle
 	repeated int           // replies in a row without a new puzzle
 }
 
-// NewGrowing returns an empty list for the given number of puzzles. ask describes one of them.
+// NewGrowing returns an empty list to which the given number of puzzles will be added. ask is the request for
+// one of them.
 func NewGrowing(name string, ask job.MakeLines, puzzles int) Growing {
 	return Growing{ask: ask, name: name, Of: min(max(puzzles, 1), MostMade)}
 }
 
-// Unfinished reports whether there is a list that still lacks puzzles.
+// Unfinished reports whether fewer puzzles than requested have been generated.
 func (k Growing) Unfinished() bool { return k.Made < k.Of }
 
-// Wishes reports whether the list consists of the puzzles that ask describes.
+// Wishes reports whether the list is of the kind of puzzles that ask requests.
 func (k Growing) Wishes(ask job.MakeLines) bool {
 	return ask.Wish == k.ask.Wish && ask.Telling == k.ask.Telling
 }
 
-// counted returns the list after one of its puzzles was added (by is 1) or deleted (by is -1). A finished
-// list does not change.
+// counted returns the list after the number of its puzzles has grown (by is 1) or shrunk (by is -1). A
+// finished list does not change.
 func (k Growing) counted(by int) Growing {
 	if k.Unfinished() {
 		k.Made = min(max(k.Made+by, 0), k.Of)
@@ -60,8 +61,8 @@ func (k Growing) counted(by int) Growing {
 	return k
 }
 
-// text formats the list for the head of its collection. It returns "" if there is no unfinished list. The
-// seed is left out, since a resumed list gets a new one.
+// text formats the list for the head of its collection. If there is no unfinished list, it returns "". The
+// seed is left out, because a resumed list gets a new one.
 func (k Growing) text() string {
 	if !k.Unfinished() {
 		return ""
@@ -72,7 +73,7 @@ func (k Growing) text() string {
 // oneWord removes blanks from a table of techniques, where they have no meaning.
 func oneWord(table string) string { return strings.Join(strings.Fields(table), "") }
 
-// growingFrom parses a list that text has formatted.
+// growingFrom parses a list in the format of the method text.
 func growingFrom(text string) (k Growing) {
 	fields := strings.Split(text, " ")
 	if len(fields) != 4 {
@@ -87,8 +88,8 @@ func growingFrom(text string) (k Growing) {
 	return k
 }
 
-// ToMake returns requests for idle workers. workers is the number of all workers, and asked the number of
-// puzzles already requested.
+// ToMake returns requests for more puzzles, one for each idle worker. workers is the number of all workers,
+// and asked is the number of puzzles already requested.
 func (k Growing) ToMake(asked, idle, workers int) (asking Growing, asks []Ask) {
 	left := k.Of - k.Made - asked
 	for len(asks) < idle && left > 0 {
@@ -101,7 +102,7 @@ func (k Growing) ToMake(asked, idle, workers int) (asking Growing, asks []Ask) {
 	return k, asks
 }
 
-// Added adds puzzles to the list. added contains only those that are new.
+// Added adds the puzzles in e to the list. added has only the puzzles that are not duplicates.
 func (k Growing) Added(e job.LinesMade) (grown Growing, added job.LinesMade) {
 	added = job.LinesMade{Tried: e.Tried, Refused: e.Refused, Never: e.Never}
 	i := 0
@@ -127,21 +128,21 @@ func hasLine(lines, line string) bool {
 	return strings.HasPrefix(lines, line) || strings.Contains(lines, "\n"+line)
 }
 
-// Barren records a reply without new puzzles. ends reports whether there were too many in a row, so that the
-// list ends.
+// Barren records a reply without new puzzles. ends reports whether there were so many such replies in a row
+// that generating the list ends.
 func (k Growing) Barren(e job.LinesMade, workers int) (noted Growing, ends bool) {
 	k.refused, k.repeated = k.refused+one(e.Refused != ""), k.repeated+1
 	return k, e.Never || k.refused >= mostRefused*workers || k.repeated >= mostRepeated*workers
 }
 
-// FromMade returns a new collection for the list k, without any rows yet.
+// FromMade returns a new collection, without any rows yet, for the puzzles of list k.
 func (b Batch) FromMade(k Growing) Batch {
 	b.Name, b.levels.shown, b.levels.by, b.Growing = nameOf(k.name), true, k.ask.Table, k
 	return b
 }
 
-// Grown adds new puzzles as a part of the collection. They are already judged. Their ratings are added too,
-// unless the collection is now rated with another table of techniques.
+// Grown adds the puzzles in e, which are already judged, as a new part of the collection. Their ratings are
+// added too, unless the collection is now rated with another table of techniques.
 func (b Batch) Grown(e job.LinesMade) Batch {
 	n, end := len(e.Rows)/job.RowSize, b.Size+len(e.Lines)
 	p := part{begin: b.Size, end: end, upto: end, lines: n, judged: n, begun: true, done: true}
@@ -162,8 +163,8 @@ func (b Batch) Grown(e job.LinesMade) Batch {
 	return b
 }
 
-// Resumed continues the collection's list with another seed. If the puzzles so far are not in memory, read is
-// true and ask requests them. The reply is passed to WithLines.
+// Resumed continues generating the collection's list with another seed. If the puzzles so far are not in
+// memory, read is true, and ask is the request for their text. The reply is passed to WithLines.
 func (b Batch) Resumed(lang i18n.Lang, seed string) (resumed Batch, ask job.FindTexts, read bool) {
 	b.Broken = NoFault
 	k := &b.Growing
@@ -182,7 +183,7 @@ func (b Batch) Resumed(lang i18n.Lang, seed string) (resumed Batch, ask job.Find
 	return b, ask, true
 }
 
-// WithLines sets the puzzles so far.
+// WithLines sets the puzzles so far from the reply to the request of Resumed.
 func (k Growing) WithLines(e job.TextsFound) Growing {
 	var puzzles strings.Builder
 	for i, line := range job.LinesOf(e.Text) {
@@ -194,9 +195,9 @@ func (k Growing) WithLines(e job.TextsFound) Growing {
 	return k
 }
 
-// Make starts a list of puzzles for the dialog. When the first puzzles arrive, it becomes a collection, which
-// grows while it is shown. After the collection is closed, the user can open it again and resume the list.
-// All workers generate puzzles at the same time.
+// Make starts generating a list of puzzles for the dialog. When the first puzzles arrive, the list becomes a
+// collection, which grows while it is shown. If the user closes the collection, opening it again resumes the
+// list. All workers generate puzzles at the same time.
 func Make(l Library, e Env, name string, ask job.MakeLines, puzzles int) (Library, Asks) {
 	return change(l, e, func(t *turn) {
 		t.pauseList()
@@ -207,10 +208,10 @@ func Make(l Library, e Env, name string, ask job.MakeLines, puzzles int) (Librar
 	})
 }
 
-// Seeking reports whether the first puzzles of the dialog's list are being generated.
+// Seeking reports whether the dialog is waiting for the first puzzles of a list.
 func Seeking(l Library) bool { return l.wished.Unfinished() }
 
-// Seeks reports whether j is a job for the first puzzles of the dialog's list.
+// Seeks reports whether job j generates the first puzzles of the dialog's list.
 func Seeks(l Library, j jobs.Job) bool { return Seeking(l) && j.Is(toMakeLines{}) }
 
 // GiveUp abandons the dialog's list after its jobs have ended.
@@ -219,8 +220,8 @@ func GiveUp(l Library) Library {
 	return l
 }
 
-// FollowWish abandons the dialog's list if it has no puzzles yet and the dialog now requests other puzzles.
-// ask is the new request. ok is false if there is none.
+// FollowWish abandons the dialog's list if it has no puzzles yet and the requirements in the dialog have
+// changed. ask is the request for the current requirements. ok is false if no puzzle can be requested.
 func FollowWish(l Library, e Env, ask job.MakeLines, ok bool) (Library, Asks) {
 	return change(l, e, func(t *turn) {
 		if Seeking(t.Library) && !(ok && t.wished.Wishes(ask)) {
@@ -235,8 +236,8 @@ func (t *turn) endList() {
 	t.cancel(toMakeLines{})
 }
 
-// growing returns a pointer to the list that jobs are running for: the dialog's list if there is one,
-// otherwise the collection's.
+// growing returns a pointer to the list that is being generated: the dialog's list if there is one, and
+// otherwise the list of the collection shown.
 func (t *turn) growing() *Growing {
 	if Seeking(t.Library) {
 		return &t.wished
@@ -257,12 +258,12 @@ func (t *turn) feedList() {
 	t.startAll(toMakeLines{}, asks)
 }
 
-// toMakeLines generates puzzles of a list.
+// toMakeLines is the task that generates puzzles of a list.
 type toMakeLines struct{ jobs.InLists }
 
 func (toMakeLines) Event() job.Event { return job.LinesMade{} }
 
-// take adds puzzles to the list. The first ones turn the dialog's list into a collection.
+// take adds the puzzles of a reply to the list. The first puzzles turn the dialog's list into a collection.
 func (toMakeLines) take(t *turn, told jobs.Answer) {
 	e, seeking := told.Event.(job.LinesMade), Seeking(t.Library)
 	if !told.Done {
@@ -286,8 +287,8 @@ func (toMakeLines) take(t *turn, told jobs.Answer) {
 	t.feedList()
 }
 
-// barren handles a reply without new puzzles. It requests more, unless there were too many such replies in a
-// row. Then the list ends, and a notice or the dialog gives the reason.
+// barren handles a reply without new puzzles. It requests more puzzles, unless there were too many such
+// replies in a row. In that case the list ends, and a notice or the dialog gives the reason.
 func (t *turn) barren(e job.LinesMade) {
 	k, ends := t.growing().Barren(e, t.Workers)
 	*t.growing() = k
@@ -312,17 +313,18 @@ func (t *turn) stopList() {
 	}
 	t.Batch.Growing = Growing{}
 	t.cancel(toMakeLines{}, toReadList{})
-	t.keepList(true) // the stored head must no longer have an unfinished list
+	t.keepList(true) // the stored head still has the unfinished list
 }
 
-// pauseList cancels the jobs for the collection's list. resumeList can continue it.
+// pauseList cancels the jobs that generate the collection's list. resumeList can continue it.
 func (t *turn) pauseList() {
 	if Grows(t.Library, t.Jobs) {
 		t.cancel(toMakeLines{}, toReadList{})
 	}
 }
 
-// resumeList continues the collection's list. If the puzzles so far are not in memory, it reads them first.
+// resumeList continues generating the collection's list. If the puzzles so far are not in memory, it reads
+// them first.
 func (t *turn) resumeList() {
 	t.endList()
 	b, ask, read := t.Batch.Resumed(t.Lang, t.newID())
@@ -334,12 +336,12 @@ func (t *turn) resumeList() {
 	}
 }
 
-// toReadList reads the puzzles of a list.
+// toReadList is the task that reads the puzzles of a list.
 type toReadList struct{ jobs.InBatch }
 
 func (toReadList) Event() job.Event { return job.TextsFound{} }
 
-// take sets the puzzles of the list and continues it.
+// take stores the puzzles of the list in memory and continues generating.
 func (toReadList) take(t *turn, told jobs.Answer) {
 	t.Batch.Growing = t.Batch.Growing.WithLines(told.Event.(job.TextsFound))
 	t.feedList()

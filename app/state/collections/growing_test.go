@@ -132,8 +132,8 @@ func TestWishesOfLists(t *testing.T) {
 	}
 }
 
-// An unfinished list is restored from its head, even if the head is newer than the parts. A damaged head has
-// no list.
+// An unfinished list is restored from the head of its collection, even if the head is newer than the parts.
+// From a damaged head, no list is restored.
 func TestAListIsReadFromItsHead(t *testing.T) {
 	part := collections.StoredPart{Size: 99, Rows: rowsOf(0, "uu"), State: "2 2 99 ."}
 	for name, test := range map[string]struct {
@@ -154,7 +154,7 @@ func TestAListIsReadFromItsHead(t *testing.T) {
 	}
 }
 
-// grown returns a collection with two of five new puzzles.
+// grown returns a collection of new puzzles with two of its five puzzles generated.
 func grown() collections.Batch {
 	k, e := collections.NewGrowing(" new ", wish, 5).Added(made(1, 2))
 	return collections.Batch{InView: 3}.FromMade(k).Grown(e)

@@ -10,16 +10,16 @@ import (
 	"numplace/solver/format"
 )
 
-// Storing a collection: a head, and its parts.
+// This file implements how a collection is stored: a head, which is one line of text, and its parts.
 
 // ratedBy comes before the table of techniques in the head of a rated collection. Its number is the version
-// of the rating method. Ratings by another version are dropped, since they would differ from the rating of
-// the same puzzle on the board. TestRatedByNamesTheRatings fails when the number must rise.
+// of the rating method. Ratings by another version are dropped, because they might differ from the ratings
+// that the page now shows for the same puzzles. TestRatedByNamesTheRatings fails when the number must rise.
 const ratedBy = "2="
 
-// head formats the data stored once per collection, as fields separated by tabs: name, number of puzzles,
-// encoding, layout, the table of techniques used for ratings, original length of the text, unfinished list of
-// new puzzles, and author.
+// head formats the data that is stored once per collection, as fields separated by tabs: name, number of
+// puzzles, encoding, layout, the table of techniques used for ratings, length of the original text,
+// unfinished list of new puzzles, and author.
 func (b Batch) head() string {
 	rated := ""
 	if b.levels.shown {
@@ -29,13 +29,13 @@ func (b Batch) head() string {
 		b.Name, strconv.Itoa(b.Count(0) - b.Count(job.Malformed)), strconv.Itoa(int(b.Reading.Encoding)),
 		b.Reading.Layout, rated, strconv.Itoa(b.whole), b.Growing.text(),
 	}
-	if b.Author != "" { // older heads have no such field
+	if b.Author != "" { // heads by older versions do not have this field
 		fields = append(fields, b.Author)
 	}
 	return strings.Join(fields, "\t")
 }
 
-// withHead sets the data that head has formatted.
+// withHead parses a head and sets the data in it.
 func (b Batch) withHead(head string) Batch {
 	fields := append(strings.Split(head, "\t"), make([]string, 8)...)
 	encoding, _ := strconv.Atoi(fields[2])
@@ -59,8 +59,9 @@ func nameOf(name string) string {
 	return name
 }
 
-// Read returns the stored collection, with the look of b. If again is true, the collection is b itself after
-// a change by another tab, and the scroll position and order are kept.
+// Read returns a collection that was read from storage, with the look of b. again is true if b is an older
+// state of this collection, which another tab has changed. The scroll position and the order of the rows then
+// stay the same.
 func (b Batch) Read(head string, stored []StoredPart, again bool) Batch {
 	was := b
 	b = b.Closed()
@@ -88,7 +89,7 @@ func (b Batch) Read(head string, stored []StoredPart, again bool) Batch {
 	}
 	b.Arranging, b.Top, b.Cursor = was.Arranging, was.Top, was.Cursor
 	b.round, b.changes, b.arrangement.serial = was.round+1, was.changes+1, was.arrangement.serial+1
-	if b.Count(0) >= was.Count(0) { // keep the old order until the new one arrives
+	if b.Count(0) >= was.Count(0) { // show the old order until the new one arrives
 		b.arrangement.of, b.arrangement.order = was.arrangement.of, was.arrangement.order
 		b.opened, b.openedRow = was.opened, was.openedRow
 	}
@@ -96,14 +97,14 @@ func (b Batch) Read(head string, stored []StoredPart, again bool) Batch {
 	return b
 }
 
-// Which selects the parts of a collection to store.
+// Which determines which parts of a collection to store.
 type Which uint8
 
 const (
 	EveryPart    Which = iota
 	NewParts           // parts whose text is not stored yet
 	ChangedParts       // parts whose rows or ratings have changed
-	RatedParts         // changed parts in which all puzzles are rated
+	RatedParts         // changed parts whose puzzles are all rated
 )
 
 // has reports whether w selects part p.
@@ -119,8 +120,8 @@ func (w Which) has(p part) bool {
 	return true
 }
 
-// keep returns the parts to store, and the collection with these marked as stored. awaited reports whether
-// the head must be stored before the other data, since the parts cannot be found without it.
+// keep returns the parts to store, and the collection with these parts marked as stored. awaited reports
+// whether the head must be stored first, because the parts cannot be found without it.
 func (b Batch) keep(which Which) (kept Batch, parts []Keep, awaited bool) {
 	b.parts = slices.Clone(b.parts)
 	awaited = b.Growing.Unfinished() || len(b.parts) > 0 && !b.parts[0].stored
@@ -147,7 +148,7 @@ func (b Batch) NotKept(part int) (noted Batch, ok bool) {
 	return b, true
 }
 
-// Unkept reports in ok whether some parts could not be stored. kept is the number of rows in the other parts.
+// Unkept returns ok if some parts could not be stored. kept is the number of rows in the other parts.
 func (b Batch) Unkept() (kept int, ok bool) {
 	for _, p := range b.parts[:b.ready()] {
 		if !p.unkept {
@@ -157,8 +158,8 @@ func (b Batch) Unkept() (kept int, ok bool) {
 	return kept, slices.ContainsFunc(b.parts, func(p part) bool { return p.unkept })
 }
 
-// keepList stores the head of the collection shown. It does nothing if that collection is not stored on the
-// device. If awaited is true, the collection only counts as stored after PartKept arrives.
+// keepList stores the head of the collection shown, unless that collection is not stored on the device. If
+// awaited is true, the collection only counts as stored after PartKept arrives.
 func (t *turn) keepList(awaited bool) {
 	if lists, head, ok := t.Lists.KeepHead(t.Batch, awaited); ok {
 		t.Lists = lists
@@ -199,11 +200,11 @@ func (msg KeepFailed) change(t *turn) {
 	}
 	if b, ok := t.Batch.NotKept(msg.Part); ok {
 		t.Batch, t.Lists = b, t.Lists.Stored(msg.ID)
-		t.pauseList() // the device is full, or another tab generates the same list
+		t.pauseList() // either the device is full, or another tab generates the same list
 	}
 }
 
-// Signed changes the author of the collection shown and stores it.
+// Signed sets the author of the collection shown and stores the collection's head.
 func Signed(l Library, e Env, author string) (Library, Asks) {
 	return change(l, e, func(t *turn) {
 		if author != t.Batch.Author && t.Lists.Kept() {

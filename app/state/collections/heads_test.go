@@ -88,7 +88,7 @@ func TestStatesOfPartsRoundTrip(test *testing.T) {
 	})
 }
 
-// A backup may contain any data. Whatever it contains, the parts stay consistent during later changes.
+// A backup may contain any data. Whatever was read from it, later changes leave the collection consistent.
 func TestAnythingStoredIsSound(test *testing.T) {
 	rapid.Check(test, func(t *rapid.T) {
 		var stored []StoredPart

@@ -8,30 +8,30 @@ import (
 	"numplace/app/state/trait"
 )
 
-// Rating the collection's puzzles. It takes much longer than judging them, so it only starts when the user
-// requests it.
+// This file implements rating the collection's puzzles. Rating takes much longer than judging, so it only
+// starts when the user requests it.
 
-// levels is the progress of rating.
+// levels is the progress of rating the collection.
 type levels struct {
 	shown     bool   // the user has requested ratings
-	part, row int    // where to look for the next rows to rate
+	part, row int    // position from which to look for rows without a rating
 	rated     int    // number of rated rows
-	by        string // the table of techniques
+	by        string // the table of techniques used for the ratings
 }
 
 // levelsAtOnce is the maximum number of rows in a rating request.
 const levelsAtOnce = 64
 
-// keptAtOnce is the number of new ratings after which unfinished parts are stored too.
+// keptAtOnce is the number of new ratings after which parts are stored even if they are not completely rated.
 const keptAtOnce = 512
 
-// Ratable reports whether there are judged rows without a rating.
+// Ratable reports whether some puzzles with exactly one solution are not rated yet.
 func (b Batch) Ratable() bool { return b.Size > 0 && b.levels.rated < b.Count(job.Unique) }
 
 // Rated returns the number of rated rows. shown reports whether ratings were requested.
 func (b Batch) Rated() (rows int, shown bool) { return b.levels.rated, b.levels.shown }
 
-// RatedShare returns the fraction of puzzles that are rated. ok is false if there are no puzzles.
+// RatedShare returns the fraction of the puzzles that are rated. ok is false if there are no puzzles to rate.
 func (b Batch) RatedShare() (share float64, ok bool) {
 	all := b.Count(job.Unique)
 	if all == 0 {
@@ -43,13 +43,13 @@ func (b Batch) RatedShare() (share float64, ok bool) {
 // RatedBy returns the table of techniques used for the ratings.
 func (b Batch) RatedBy() string { return b.levels.by }
 
-// ToBeRated starts rating all rows without a rating. by is the table of techniques.
+// ToBeRated marks all rows without a rating to be rated. by is the table of techniques.
 func (b Batch) ToBeRated(by string) Batch {
 	b.levels.shown, b.levels.part, b.levels.row, b.levels.by = true, 0, 0, by
 	return b
 }
 
-// ToRate returns rating requests for idle workers, and moves past the requested rows.
+// ToRate returns requests to rate rows, one for each idle worker, and moves the position past these rows.
 func (b Batch) ToRate(idle int) (asking Batch, asks []Ask) {
 	for len(asks) < idle {
 		r, part := b.nextToRate()
@@ -61,8 +61,8 @@ func (b Batch) ToRate(idle int) (asking Batch, asks []Ask) {
 	return b, asks
 }
 
-// nextToRate returns a request for the next rows to rate and their part, and moves past these rows. All of
-// them are in one part. If there are none, the request is zero.
+// nextToRate returns a request to rate the next rows, which are all in one part, and moves the position past
+// them. If there are no more rows, it returns a zero request.
 func (b *Batch) nextToRate() (r job.RateLines, part int) {
 	for at := &b.levels; at.part < b.ready(); at.part, at.row = at.part+1, 0 {
 		p := b.parts[at.part]
@@ -84,8 +84,8 @@ func (b *Batch) nextToRate() (r job.RateLines, part int) {
 	return job.RateLines{}, 0
 }
 
-// WithRatings adds the ratings in e to rows of a part. From row e.Row on, each puzzle with exactly one
-// solution and no rating yet gets the next of them.
+// WithRatings adds the ratings in e to rows of a part. They belong, in order, to the puzzles from row e.Row
+// on that have exactly one solution and no rating yet.
 func (b Batch) WithRatings(part int, e job.LinesRated) Batch {
 	b.parts = slices.Clone(b.parts)
 	p := &b.parts[part]
@@ -108,8 +108,8 @@ func (b Batch) WithRatings(part int, e job.LinesRated) Batch {
 	return b
 }
 
-// RatingsToKeep returns which parts to store after new ratings have arrived. over means that rating has
-// ended.
+// RatingsToKeep returns which parts to store after new ratings have arrived. over means that all rating jobs
+// have ended.
 func (b Batch) RatingsToKeep(over bool) Which {
 	if over || b.levels.rated%keptAtOnce < levelsAtOnce {
 		return ChangedParts
@@ -130,7 +130,7 @@ func (b Batch) WithoutRatings() Batch {
 	return b
 }
 
-// RateRows rates those puzzles of the batch that have no rating yet.
+// RateRows rates the puzzles of the collection that have no rating yet.
 type RateRows struct{ trait.Act }
 
 func (RateRows) change(t *turn) {
@@ -143,7 +143,7 @@ func (RateRows) change(t *turn) {
 // CanRate reports whether there are judged rows to rate and no other job works on the rows.
 func CanRate(l Library, jobs jobs.Ledger) bool { return l.Batch.Ratable() && restful(l, jobs) }
 
-// Rating reports whether rows are being rated, and which fraction is done.
+// Rating reports whether rows are being rated, and the fraction that is done.
 func Rating(l Library, jobs jobs.Ledger) (rating bool, share float64) {
 	if jobs.Count(toRateLines{}) == 0 {
 		return false, 0
@@ -152,19 +152,19 @@ func Rating(l Library, jobs jobs.Ledger) (rating bool, share float64) {
 	return rating, share
 }
 
-// feedLevels starts rating rows on idle workers.
+// feedLevels starts jobs that rate rows, one on each idle worker.
 func (t *turn) feedLevels() {
 	b, asks := t.Batch.ToRate(t.idle(toRateLines{}))
 	t.Batch = b
 	t.startAll(toRateLines{}, asks)
 }
 
-// toRateLines rates lines of the batch.
+// toRateLines is the task that rates puzzles of the collection.
 type toRateLines struct{ jobs.InBatch }
 
 func (toRateLines) Event() job.Event { return job.LinesRated{} }
 
-// take adds ratings.
+// take adds the ratings of a reply.
 func (toRateLines) take(t *turn, told jobs.Answer) {
 	e := told.Event.(job.LinesRated)
 	if e.Fault != "" {
@@ -179,8 +179,8 @@ func (toRateLines) take(t *turn, told jobs.Answer) {
 	t.askTexts()
 }
 
-// FollowLevels drops the ratings when the user changes the table of techniques that they were made with. A
-// table from a link does not count, since it only applies to its board.
+// FollowLevels drops the ratings when the user changes the table of techniques with which they were made. A
+// table from a link has no effect, because it only applies to its board.
 func FollowLevels(l Library, e Env) (Library, Asks) {
 	return change(l, e, func(t *turn) {
 		if t.Batch.Outdated(t.Table) {

@@ -51,7 +51,7 @@ func TestWhatWorkersAreToRate(t *testing.T) {
 	}
 }
 
-// Ratings are assigned to the requested rows, even if other rows are between them.
+// Ratings are added to the rows for which they were requested, even if there are other rows in between.
 func TestRatingsFindTheirRows(t *testing.T) {
 	b := rated(judged("suuxu"), 0, 2).ToBeRated("")
 	b, asks := b.ToRate(1)

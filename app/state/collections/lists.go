@@ -9,23 +9,23 @@ import (
 	"numplace/app/state/trait"
 )
 
-// Lists is the list of collections. The rows of the collection that is shown are in Batch.
+// Lists is the list of all collections. The rows of the collection that is shown are in Batch.
 type Lists struct {
 	Heads  string // one line per collection: its id, a tab, and its head
 	Here   string // id of the collection shown, or ""
 	Wanted string // id of the collection that is being read and will be shown, or ""
-	Adding bool   // the form adds puzzles to the collection shown
+	Adding bool   // the form for a new collection instead adds puzzles to the collection shown
 	Narrow bool   // the window is narrow
 	job.ListViewDrawn
 
 	reading bool      // Heads have been requested
-	known   bool      // reading Heads has succeeded or failed
+	known   bool      // the request for Heads has been answered, or has failed
 	lost    bool      // reading Heads has failed
-	seen    bool      // the collection shown is known to be stored, since it was read or was in Heads
-	again   bool      // the collection shown is being read again
-	asked   viewing   // inputs of the latest request for the list's HTML
-	dropped []Dropped // deleted items, the latest at the end
-	storing int       // number of parts (or heads) of the collection shown that are still being stored
+	seen    bool      // the collection shown has been found in storage
+	again   bool      // the collection shown is being read again, after a change by another tab
+	asked   viewing   // inputs of the last request for the list's HTML
+	dropped []Dropped // deleted items that can be restored; the last one was deleted last
+	storing int       // number of parts and heads of the collection shown that are being stored
 }
 
 // heads returns the lines of Heads.
@@ -33,11 +33,11 @@ func (s Lists) heads() []string {
 	return strings.FieldsFunc(s.Heads, func(r rune) bool { return r == '\n' })
 }
 
-// Held returns the number of stored collections, and the number of puzzles in them. Both are 0 until the
+// Held returns the number of stored collections, and the total number of their puzzles. Both are 0 until the
 // heads have been read.
 func (s Lists) Held() (lists, puzzles int) {
 	for _, line := range s.heads() {
-		fields := strings.SplitN(line, "\t", 4) // id, name, number of puzzles
+		fields := strings.SplitN(line, "\t", 4) // fields: id, name, number of puzzles, and the rest
 		if len(fields) > 2 {
 			n, _ := strconv.Atoi(fields[2])
 			lists, puzzles = lists+1, puzzles+n
@@ -46,7 +46,7 @@ func (s Lists) Held() (lists, puzzles int) {
 	return lists, puzzles
 }
 
-// None reports whether the device is known to have no stored collection.
+// None reports whether the heads have been read and there is no stored collection.
 func (s Lists) None() bool { return s.known && len(s.heads()) == 0 }
 
 // head returns the head of the collection with the given id.
@@ -78,9 +78,9 @@ func (s Lists) withHead(id, head string) Lists {
 // Without removes a collection that another tab has deleted.
 func (s Lists) Without(id string) Lists { return s.withHead(id, "") }
 
-// Moved moves the collection shown by the given number of places in the list of collections; a negative
-// number moves it up. ids contains all ids in the new order, separated by blanks. ok is false if it can't be
-// moved that far.
+// Moved moves the collection shown by the given number of places in the list of collections. A negative
+// number moves it up. ids has all ids in the new order, separated by blanks. ok is false if the collection
+// cannot be moved that far.
 func (s Lists) Moved(by int) (moved Lists, ids string, ok bool) {
 	lines := s.heads()
 	i := slices.IndexFunc(lines, func(line string) bool { return strings.HasPrefix(line, s.Here+"\t") })
@@ -99,19 +99,19 @@ func (s Lists) Moved(by int) (moved Lists, ids string, ok bool) {
 	return s, strings.Join(all, " "), true
 }
 
-// Kept reports whether the collection shown is stored as a collection. The lists of unsolved and solved
-// boards are not.
+// Kept reports whether the collection shown is stored on the device. The lists of unsolved and solved boards
+// are not.
 func (s Lists) Kept() bool {
 	return s.Here != "" && s.Here != job.UnsolvedList && s.Here != job.SolvedList
 }
 
-// CanAdd reports whether puzzles can be added to the collection shown, which is b.
+// CanAdd reports whether the user can add puzzles to the collection shown, which is b.
 func (s Lists) CanAdd(b Batch) bool {
 	_, part := b.Unkept()
 	return s.Kept() && b.Over() && !part && !b.Growing.Unfinished()
 }
 
-// Keeps reports whether the collection shown is completely stored.
+// Keeps reports whether storing the collection shown has finished.
 func (s Lists) Keeps() bool { return s.Kept() && s.storing == 0 }
 
 // Awaits reports whether the collection with the given id is being read so that it can be shown.
@@ -119,11 +119,11 @@ func (s Lists) Awaits(id string) bool {
 	return id != "" && (s.Wanted == id || s.Wanted == "" && s.again && s.Here == id)
 }
 
-// ID returns the id of the collection that is shown, or that is being read and will be shown. It returns ""
-// if there is none.
-func (s Lists) ID() string { return s.Here + s.Wanted } // at least one of them is ""
+// ID returns the id of the collection that is shown, or that will be shown once it has been read. If there is
+// none, it returns "".
+func (s Lists) ID() string { return s.Here + s.Wanted } // at most one of the two is not empty
 
-// AskHeads records that the heads are requested. ok is false if they already were.
+// AskHeads records that the heads are requested. ok is false if they have been requested before.
 func (s Lists) AskHeads() (asking Lists, ok bool) {
 	if s.reading {
 		return s, false
@@ -132,8 +132,8 @@ func (s Lists) AskHeads() (asking Lists, ok bool) {
 	return s, true
 }
 
-// Retried allows another attempt to read the heads if the last one failed, and to draw the list of
-// collections if it is missing. drawing means that the list is being drawn.
+// Retried resets failed requests, so that they are made again: for the heads, and for the HTML of the list of
+// collections. drawing means that the list is being drawn.
 func (s Lists) Retried(drawing bool) Lists {
 	if s.lost {
 		s.reading, s.lost = false, false
@@ -141,8 +141,8 @@ func (s Lists) Retried(drawing bool) Lists {
 	return s.Redrawn(drawing)
 }
 
-// Redrawn allows another request for the list of collections if it has not been drawn. drawing means that it
-// is being drawn.
+// Redrawn resets the request for the HTML of the list of collections if there is no HTML. drawing means that
+// the list is being drawn.
 func (s Lists) Redrawn(drawing bool) Lists {
 	if s.Side == "" && !drawing {
 		s.asked = viewing{}
@@ -150,17 +150,17 @@ func (s Lists) Redrawn(drawing bool) Lists {
 	return s
 }
 
-// Change is how the collection shown was changed by another tab.
+// Change is how another tab has changed the collection shown.
 type Change uint8
 
 const (
 	Unchanged Change = iota
-	Gone             // another tab has deleted it
-	Anew             // another tab has changed it, so it has to be read again
+	Gone             // another tab has deleted the collection
+	Anew             // another tab has changed the collection, so it has to be read again
 )
 
-// WithHeads sets the heads that were read from storage, and returns how the collection shown has changed. b
-// is that collection. rests means that no job works on its rows.
+// WithHeads sets the heads, which were read from storage, and returns how another tab has changed the
+// collection shown. b is that collection. rests means that no job works on its rows.
 func (s Lists) WithHeads(heads string, b Batch, rests bool) (read Lists, change Change) {
 	s.known, s.lost = true, false
 	s.Heads = heads
@@ -168,7 +168,7 @@ func (s Lists) WithHeads(heads string, b Batch, rests bool) (read Lists, change 
 	if s.seen && !here && s.Kept() {
 		return s, Gone
 	}
-	if s.seen = here; s.Kept() && (!here || s.storing > 0) { // it is still being stored
+	if s.seen = here; s.Kept() && (!here || s.storing > 0) { // the collection is still being stored
 		s = s.withHead(s.Here, b.head())
 	}
 	_, cut := b.Unkept() // reading it again would lose the parts that could not be stored
@@ -192,22 +192,22 @@ func (s Lists) Closed() Lists {
 	return s
 }
 
-// Arrived records that the awaited collection was read, or could not be read. again reports whether it is the
-// collection shown, read again after a change by another tab.
+// Arrived records that reading a collection has ended, with or without success. again reports whether that
+// was the collection shown, read again after a change by another tab.
 func (s Lists) Arrived() (arrived Lists, again bool) {
 	again = s.again && s.Wanted == ""
 	s.again = false
 	return s, again
 }
 
-// Showing marks the stored collection with the given id as the one shown.
+// Showing records that the stored collection with the given id is shown.
 func (s Lists) Showing(id string) Lists {
 	s.Here, s.Wanted, s.seen = id, "", true
 	return s
 }
 
-// Keep returns the parts to store, and the changed lists and collection. awaited means that the head must be
-// stored too and the reply awaited, since nothing of the collection is stored yet.
+// Keep returns the parts to store, and the changed lists and collection. If awaited is true, nothing of the
+// collection is stored yet. The head must then be stored too, and the reply awaited.
 func (s Lists) Keep(b Batch, which Which) (keeping Lists, kept Batch, parts []Keep, awaited bool) {
 	if !s.Kept() {
 		return s, b, nil, false
@@ -222,9 +222,9 @@ func (s Lists) Keep(b Batch, which Which) (keeping Lists, kept Batch, parts []Ke
 	return s, kept, parts, awaited
 }
 
-// KeepHead returns the head of the collection shown, to be stored, and the changed lists. If awaited is true,
-// the collection only counts as stored after PartKept arrives. ok is false if the collection is not stored on
-// the device.
+// KeepHead returns the head of the collection shown, which the caller has to store, and the changed lists. If
+// awaited is true, the collection only counts as stored after PartKept arrives. ok is false if the collection
+// is not one that is stored on the device.
 func (s Lists) KeepHead(b Batch, awaited bool) (keeping Lists, head string, ok bool) {
 	if !s.Kept() {
 		return s, "", false
@@ -243,13 +243,13 @@ func (s Lists) Stored(id string) Lists {
 	return s
 }
 
-// The messages.
+// Messages about the list of collections.
 type (
 	// ListsRead delivers the heads of all stored collections, in the format of Lists.Heads.
 	ListsRead struct {
 		trait.Aside
 		Heads  string
-		Failed bool // they could not be read
+		Failed bool // the heads could not be read
 	}
 	// ListRead delivers a collection that was requested. An empty Head means that the collection no longer
 	// exists.
@@ -257,9 +257,9 @@ type (
 		trait.Aside
 		ID, Head string
 		Parts    []StoredPart
-		Failed   bool // it could not be read
+		Failed   bool // the collection could not be read
 	}
-	// OpenList shows the collection with the given id. If ID is "", it shows the form for a new collection.
+	// OpenList shows the collection with the given ID. If ID is "", it shows the form for a new collection.
 	OpenList struct {
 		trait.Act
 		ID string
@@ -313,7 +313,7 @@ func (msg ListsRead) change(t *turn) {
 
 // gone closes the collection that is shown or awaited, because another tab has deleted it.
 func (t *turn) gone(id string) {
-	t.Lists.Here = "" // it must not be stored again
+	t.Lists.Here = "" // prevents closing it from storing it again
 	t.closeList()
 	t.Lists = t.Lists.Without(id)
 	t.ask(ForgetText{})
@@ -325,7 +325,8 @@ func (t *turn) gone(id string) {
 
 func (msg Narrow) change(t *turn) { t.Lists.Narrow = msg.Is }
 
-// Enter runs when Lists is shown. It restores the scroll position, and repeats requests that have failed.
+// Enter runs when the view Lists is opened. It restores the scroll position and repeats requests that have
+// failed.
 func Enter(l Library, e Env) (Library, Asks) {
 	return change(l, e, func(t *turn) {
 		t.Lists = t.Lists.Retried(t.running(toListView{}))
@@ -345,8 +346,8 @@ func (msg OpenList) change(t *turn) {
 	t.openList(msg.ID, true)
 }
 
-// openList closes the collection shown and requests another one. It sets the address before HoldText, which
-// opens a text at once.
+// openList closes the collection shown and requests the collection with the given id. It sets the address
+// before it asks for HoldText, which opens a text at once.
 func (t *turn) openList(id string, push bool) {
 	t.closeList()
 	t.ask(ForgetText{})
@@ -372,7 +373,8 @@ func (t *turn) openList(id string, push bool) {
 	}
 }
 
-// endRows ends all jobs that work on the rows shown. An unfinished list of new puzzles can be resumed later.
+// endRows ends all jobs that work on the rows shown. Generating an unfinished list of new puzzles can be
+// resumed later.
 func (t *turn) endRows() {
 	t.pauseList()
 	t.endAll()
@@ -398,7 +400,7 @@ func (msg ListRead) change(t *turn) {
 	case hold.List == msg.ID && (msg.Failed || msg.Head == "" || len(msg.Parts) == 0):
 		t.ask(hold)
 		return
-	case msg.Failed && again: // the version that is shown stays
+	case msg.Failed && again: // the version shown stays
 		return
 	case msg.Failed:
 		t.Lists.Wanted = ""
@@ -409,9 +411,9 @@ func (msg ListRead) change(t *turn) {
 		t.gone(msg.ID)
 		return
 	}
-	t.endRows() // before the rows are replaced
+	t.endRows() // these jobs refer to the rows that are being replaced
 	t.Batch, t.Lists = t.Batch.Read(msg.Head, msg.Parts, again), t.Lists.Showing(msg.ID)
-	if hold.List == msg.ID && t.Batch.Paused { // a set continues to be judged at once, without the user
+	if hold.List == msg.ID && t.Batch.Paused { // judging a set is resumed without waiting for the user
 		t.Batch = t.Batch.Toggled()
 		t.feed()
 	}
@@ -443,7 +445,7 @@ func (msg SourceAdded) change(t *turn) {
 func (msg RenameList) change(t *turn) {
 	if b, ok := t.Batch.Renamed(msg.Name); ok && t.Lists.Kept() {
 		t.Batch = b
-		t.keepList(true) // heads still being read may have the old name
+		t.keepList(true) // a reply with heads that is on its way may have the old name
 	}
 }
 

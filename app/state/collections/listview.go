@@ -8,21 +8,21 @@ import (
 	"numplace/app/state/jobs"
 )
 
-// Drawing the list of collections, which the second program does.
+// This file implements requests to draw the list of collections. The second program draws it as HTML.
 
-// viewing holds all inputs that affect how the list of collections is drawn. The zero value means that the
+// viewing holds everything that affects how the list of collections is drawn. The zero value means that the
 // list has not been drawn.
 type viewing struct {
 	known             bool
 	heads, here, name string
-	rows, stored      int // stored: see Page.Stored
+	rows, stored      int // number of rows, and the value of Page.Stored
 	reads, narrow     bool
 	lang              i18n.Lang
 }
 
 func (s Lists) viewing(b Batch, page Page) viewing {
 	of := viewing{true, s.Heads, s.Here, b.Name, b.Count(0), page.Stored, b.Reads(), s.Narrow, page.Lang}
-	if grows := page.Grows && of.here == s.asked.here; grows || b.Working() { // these change too often
+	if grows := page.Grows && of.here == s.asked.here; grows || b.Working() { // rows and heads change too often
 		of.rows = s.asked.rows
 		if grows {
 			of.heads = s.asked.heads
@@ -31,8 +31,8 @@ func (s Lists) viewing(b Batch, page Page) viewing {
 	return of
 }
 
-// AskListView requests the HTML of the list of collections. ok is false if it would not differ from that of
-// the latest request. b is the collection shown. The caller fills in Unsolved and Solved.
+// AskListView requests the HTML of the list of collections. ok is false if the HTML would be the same as for
+// the last request. b is the collection shown. The caller fills in Unsolved and Solved.
 func (s Lists) AskListView(b Batch, page Page) (asking Lists, ask job.ListView, ok bool) {
 	if !s.known {
 		return s, job.ListView{}, false
@@ -61,14 +61,15 @@ func (s Lists) NoListViewComes() Lists {
 	return s
 }
 
-// Undrawn records that drawing has failed. The request is not repeated until an input changes.
+// Undrawn records that drawing the list has failed. The request is not repeated until something that affects
+// the HTML changes.
 func (s Lists) Undrawn(b Batch, page Page) Lists {
 	s.asked = s.viewing(b, page)
 	return s
 }
 
 // FollowListView requests the HTML of the list of collections when it may have changed. counted means that
-// the page shows only how many collections there are. For that, the heads are enough.
+// the page shows only the number of collections, for which reading the heads is enough.
 func FollowListView(l Library, e Env, counted bool) (Library, Asks) {
 	return change(l, e, func(t *turn) { t.followListView(counted) })
 }
@@ -82,7 +83,7 @@ func (t *turn) followListView(counted bool) {
 		t.ask(ReadLists{})
 		return
 	}
-	if !t.Shown || t.running(toListView{}) { // cancelling the job would terminate its worker
+	if !t.Shown || t.running(toListView{}) { // a running job is not cancelled, since that would end its worker
 		return
 	}
 	if lists, ask, ok := t.Lists.AskListView(t.Batch, page(t.Library, t.Env)); ok {
@@ -92,7 +93,7 @@ func (t *turn) followListView(counted bool) {
 	}
 }
 
-// toListView draws the list of collections.
+// toListView is the task that draws the list of collections.
 type toListView struct{ jobs.InLists }
 
 func (toListView) Event() job.Event { return job.ListViewDrawn{} }

@@ -10,15 +10,16 @@ import (
 	"numplace/solver"
 )
 
-// The collections as a machine: messages and job replies change them, and other effects are returned as Asks.
+// This file wraps the collections in a state machine: messages and job replies change them, and other effects
+// are returned as Asks.
 
-// Library is the state of the machine.
+// Library is the state of all collections.
 type Library struct {
 	Lists Lists
 	Batch Batch // the collection shown
 
-	set    setLink // the link to a set that the shown collection came from
-	wished Growing // the list that the dialog is making; it becomes a collection with its first puzzle
+	set    setLink // the link to a set of puzzles from which the collection shown was opened
+	wished Growing // the list that the dialog for new puzzles generates, until its first puzzle arrives
 }
 
 // Msg is a message about the collections.
@@ -27,44 +28,45 @@ type Msg interface {
 	change(t *turn)
 }
 
-// Task is the purpose of a job that the collections started.
+// Task is the purpose of a job that this package started. take handles its reply.
 type Task interface {
 	jobs.Task
 	take(t *turn, told jobs.Answer)
 }
 
-// Optional methods of tasks.
+// Interfaces that a Task may also implement.
 type (
-	// forgetter is a task that resets its state when its job is cancelled. Otherwise only a reply would reset
-	// it.
+	// forgetter is a Task that leaves something pending which only a reply would clear. forget clears it when
+	// the job is cancelled.
 	forgetter interface{ forget(l *Library) }
-	// loser is a task that reacts to a job without a reply, so that the same request is not repeated at once.
+	// loser is a Task whose jobs may end without a reply. lost then records the request as made, so that it
+	// is not repeated at once.
 	loser interface{ lost(l *Library, e Env) }
 )
 
-// Env is the state of the page outside the collections, as a message or a job reply sees it.
+// Env is the part of the page's state that messages and job replies of this package read but do not change.
 type Env struct {
 	Shown  bool // Lists is the current view
 	Frame  bool // the page is embedded in a frame, where collections are not stored
 	Lang   i18n.Lang
 	Naming i18n.Naming
-	Stored int         // see Page.Stored
+	Stored int         // how often a board was stored, as in Page.Stored
 	Table  string      // the user's table of techniques
 	Given  solver.Grid // the givens on the board
 	Boards Boards
 
 	Jobs    jobs.Ledger
 	Workers int
-	Tab     string // prefix of ids from this tab, which makes them unique among all tabs
+	Tab     string // prefix that makes ids from this tab unique among all tabs
 }
 
 // Boards gives access to the boards stored on the device.
 type Boards interface {
 	Played() job.Played
-	Lines(solved bool) []string // one line for each solved board if solved, otherwise for each unsolved board
+	Lines(solved bool) []string // one line for each solved board or, if solved is false, for each unsolved board
 }
 
-// turn is one change of the collections. It has the current Library and jobs, and collects the effects.
+// turn is one change in progress: the current Library and jobs, and the effects collected so far.
 type turn struct {
 	Library
 	Env
@@ -102,7 +104,7 @@ func Lose(l Library, e Env, j jobs.Job) Library {
 	return l
 }
 
-// ask appends effects.
+// ask adds effects to carry out.
 func (t *turn) ask(asks ...Effect) { t.asks = append(t.asks, asks...) }
 
 // say shows a notice.
@@ -117,14 +119,14 @@ func (t *turn) show() {
 // scroll scrolls the page to the first row that should be visible.
 func (t *turn) scroll() { t.ask(ShowRow{Top: t.Batch.Top}) }
 
-// newID returns a new unique id. It is used for collections and as a seed.
+// newID returns a new unique id, for a collection or as a seed.
 func (t *turn) newID() string {
 	ledger, n := t.Jobs.Number()
 	t.Jobs = ledger
 	return t.Tab + "-" + strconv.Itoa(n)
 }
 
-// start starts a job. part is the part of the collection shown that the job is about, or 0.
+// start starts a job. part is the part of the collection shown that the job works on, or 0.
 func (t *turn) start(task Task, part int, r job.Request) {
 	ledger, id := t.Jobs.Start(task, part, r)
 	t.Jobs = ledger
@@ -138,13 +140,13 @@ func (t *turn) startAll(task Task, asks []Ask) {
 	}
 }
 
-// cancel ends all jobs with one of tasks.
+// cancel ends all jobs with any of the given tasks.
 func (t *turn) cancel(tasks ...jobs.Task) { t.end(func(j jobs.Job) bool { return j.Is(tasks...) }) }
 
 // endAll ends all jobs that work on the collection shown.
 func (t *turn) endAll() { t.end(func(j jobs.Job) bool { return j.Task.Owner() == jobs.Batch }) }
 
-// end ends the jobs for which ends returns true.
+// end ends the jobs that the function ends selects.
 func (t *turn) end(ends func(jobs.Job) bool) {
 	left, ended := t.Jobs.End(ends)
 	t.Jobs = left
@@ -163,7 +165,7 @@ func (t *turn) running(task Task) bool { return t.Jobs.Count(task) > 0 }
 // idle returns the number of workers that have no job of the task.
 func (t *turn) idle(task Task) int { return t.Workers - t.Jobs.Count(task) }
 
-// page returns the settings outside the collections that affect how they are drawn.
+// page returns the Page for the given state.
 func page(l Library, e Env) Page {
 	return Page{Lang: e.Lang, Naming: e.Naming, Stored: e.Stored, Grows: Grows(l, e.Jobs)}
 }

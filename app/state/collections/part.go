@@ -7,39 +7,40 @@ import (
 	"numplace/app/shared/job"
 )
 
-// part is a part of the text, judged by one worker.
+// part is a part of the collection's text, which one worker judges.
 type part struct {
 	begin, end int
 	rows       []byte
-	ratings    []byte            // packed, in the order of rows; it may be shorter than rows or have gaps
-	counts     [job.Verdicts]int // rows by verdict; index 0 has the total
+	ratings    []byte            // packed ratings in the order of rows; the end or some of them may be missing
+	counts     [job.Verdicts]int // number of rows by verdict; index 0 has the total
 	lines      int
-	begun      bool // a worker has reported the number of lines
+	begun      bool // a worker has started and has reported the number of lines
 	done       bool
 	upto       int  // offset of the first line that is not judged yet
 	judged     int  // number of lines judged
-	lost       bool // its worker died and no line has been judged since; another worker continues at upto
+	lost       bool // its worker crashed and no line has been judged since
 
-	stored bool // its text was sent to the device for storage
+	stored bool // the text of the part was sent to be stored
 	dirty  bool // rows or ratings have changed since they were stored
-	unkept bool // storing it failed
+	unkept bool // storing the part failed
 }
 
 // StoredPart is a part of a collection as read from storage.
 type StoredPart struct {
-	Size          int // length of its text in bytes
+	Size          int // length of the part's text in bytes
 	Rows, Ratings []byte
-	State         string // see Keep.State
+	State         string // progress of judging, as in Keep.State
 }
 
-// Keep is a part to store.
+// Keep is a part that is to be stored.
 type Keep struct {
 	Part          int
-	Begin, End    int  // its range of the text
-	Text          bool // store the text too
+	Begin, End    int  // range of the collection's text
+	Text          bool // store the part's text as well as its results
 	Rows, Ratings []byte
-	// State is the progress of judging: the number of lines, the number of lines judged, the offset of the
-	// next line in the part, and whether all lines are judged. It is "" if no worker has started the part.
+	// State is the progress of judging: the number of lines, the number of lines judged, the offset in the
+	// part of the next line to judge, and whether all lines are judged. If no worker has started the part,
+	// State is "".
 	State string
 }
 
@@ -55,7 +56,7 @@ func (p part) state() string {
 	return state
 }
 
-// withState sets the progress that state has formatted.
+// withState parses the progress of judging in the format of the method state, and sets it.
 func (p part) withState(state string) part {
 	fields := strings.Fields(state)
 	if len(fields) < 3 {
@@ -70,8 +71,8 @@ func (p part) withState(state string) part {
 	return p
 }
 
-// upTo drops rows at the end of the part whose lines extend beyond offset end. If only a piece of the text
-// could be stored, its last line may be incomplete.
+// upTo drops the rows at the end of the part whose lines extend beyond offset end. If only the beginning of
+// the text could be stored, its last line may be incomplete.
 func (p part) upTo(end int) part {
 	for n := len(p.rows) / job.RowSize; n > 0; n-- {
 		if row := job.RowAt(p.rows, n-1); row.Offset+row.Length <= end {
@@ -83,7 +84,7 @@ func (p part) upTo(end int) part {
 	return p.counted()
 }
 
-// counted returns the part with its rows counted by verdict.
+// counted returns the part with its counts of rows by verdict set.
 func (p part) counted() part {
 	p.counts = [job.Verdicts]int{len(p.rows) / job.RowSize}
 	for i := range p.counts[0] {

@@ -12,33 +12,34 @@ import (
 	"numplace/solver/format"
 )
 
-// The visible rows of the collection.
+// This file implements the visible rows of the collection.
 
-// Page has the settings outside the collections that affect how they are drawn.
+// Page has the state outside the collections that affects how they are drawn.
 type Page struct {
 	Lang   i18n.Lang
 	Naming i18n.Naming
-	Stored int  // how often the device has stored a board
+	Stored int  // number of times that the device has stored a board; a change means that progress may have changed
 	Grows  bool // puzzles of the collection shown are being generated
 }
 
 // Scrolled sets which rows are visible: inView rows from row top on. across is the number of rows next to
-// each other. A row that is waiting to be opened is no longer opened if it is out of view. The page may
-// scroll less far than requested, because it stops at the last rows.
+// each other. A row that was going to be opened when its text arrives is no longer opened if it is out of
+// view. top may be less than was requested, because the page cannot scroll past the last rows.
 func (b Batch) Scrolled(top, inView, across int) Batch {
 	if row, ok := b.Opening(); ok && (row < top || row >= top+inView) {
 		b.opening = 0
 	}
 	b.Top, b.InView, b.Across = top, inView, across
-	b.Cursor = max(min(b.Cursor, b.Top+b.InView-1), b.Top) // keep the row with keyboard focus visible
+	b.Cursor = max(min(b.Cursor, b.Top+b.InView-1), b.Top) // the row with the keyboard focus must stay visible
 	return b
 }
 
 // across returns the number of rows next to each other, at least 1.
 func (b Batch) across() int { return max(b.Across, 1) }
 
-// Moved moves the keyboard focus to another row and scrolls there. Left and Right move by one row, Up and
-// Down by one line, RowStart and RowEnd by a page, BoardStart and BoardEnd to the first and last row.
+// Moved moves the keyboard focus to another row and scrolls there. Left and Right move by one row. Up and
+// Down move by one line of rows. RowStart and RowEnd move by a page. BoardStart and BoardEnd move to the
+// first and last row.
 func (b Batch) Moved(to cursor.Direction) Batch {
 	b.opening = 0
 	switch to {
@@ -50,7 +51,7 @@ func (b Batch) Moved(to cursor.Direction) Batch {
 		b.Cursor--
 	case cursor.Right:
 		b.Cursor++
-	case cursor.RowStart: // Page Up; Home and End are BoardStart and BoardEnd
+	case cursor.RowStart: // the key Page Up; Home and End are BoardStart and BoardEnd
 		b.Cursor -= b.InView
 	case cursor.RowEnd:
 		b.Cursor += b.InView
@@ -61,22 +62,22 @@ func (b Batch) Moved(to cursor.Direction) Batch {
 	}
 	b.Cursor = max(min(b.Cursor, b.Rows()-1), 0)
 	b.Top = max(min(b.Top, b.Cursor), b.Cursor-b.InView+1, 0)
-	b.Top += (b.across() - b.Top%b.across()) % b.across() // round up to the start of a line
+	b.Top += (b.across() - b.Top%b.across()) % b.across() // round up to the first row of a line
 	if b.Top > b.Cursor {
 		b.Top -= b.across()
 	}
 	return b
 }
 
-// toTop scrolls to the first row after the rows have been replaced.
+// toTop scrolls to the first row, because the rows have been replaced.
 func (b Batch) toTop() Batch {
 	b.Cursor, b.Top, b.opening = 0, 0, 0
 	b.opened = solver.Grid{} // row numbers have changed
 	return b
 }
 
-// Open opens a row. If its text is not loaded, known is false and the row opens when the text arrives. If its
-// line is not a puzzle, puzzle is the zero Grid.
+// Open opens a row. If the row's text is not loaded, known is false, and the row opens when the text arrives.
+// If the row's line is not a puzzle, puzzle is the zero Grid.
 func (b Batch) Open(row int) (opened Batch, puzzle solver.Grid, known bool) {
 	b.Cursor, b.opening = row, 0
 	text, known := b.text(row)
@@ -95,11 +96,11 @@ func (b Batch) Open(row int) (opened Batch, puzzle solver.Grid, known bool) {
 // Opening returns the row that will be opened when its text arrives. ok is false if there is none.
 func (b Batch) Opening() (row int, ok bool) { return b.opening - 1, b.opening > 0 }
 
-// HasOpened reports whether the row opened last has the puzzle given.
+// HasOpened reports whether the row that was opened last has the puzzle with these givens.
 func (b Batch) HasOpened(given solver.Grid) bool { return b.Size > 0 && b.opened == given }
 
 // Next returns the next row with a puzzle after the row that was opened last. given is the puzzle on the
-// board. ok is false if the board's puzzle did not come from that row, or if none of the next 64 rows has a
+// board. ok is false if that puzzle is not from the row opened last, or if none of the 64 rows after it has a
 // puzzle.
 func (b Batch) Next(given solver.Grid) (row int, ok bool) {
 	const soon = 64
@@ -119,26 +120,26 @@ type texts struct {
 	first int
 	rows  int // number of rows requested
 	asked bool
-	of    rowsOf   // which rows these are
+	of    rowsOf   // identifies the rows
 	look  drawing  // settings used for drawing
-	all   []string // two per row: line and solution
-	drawn []string // HTML, one per row
+	all   []string // two texts per row: its line and its solution
+	drawn []string // HTML of each row
 }
 
-// rowsOf identifies the mapping from row numbers to lines. It differs after any change of that mapping.
+// rowsOf identifies which line belongs to each row number. It differs after any change of that assignment.
 type rowsOf struct {
 	verdict job.Verdict
-	round   int // Batch.round
-	serial  int // see arrangement
+	round   int // the value of Batch.round
+	serial  int // the serial number of the arrangement
 }
 
-// drawing has the settings that affect how rows are drawn.
+// drawing holds everything that affects how rows are drawn.
 type drawing struct {
 	look   job.Look
 	lang   i18n.Lang
 	naming i18n.Naming
 	rated  int
-	stored int // see Page.Stored
+	stored int // the value of Page.Stored
 }
 
 func (b Batch) rowsOf() rowsOf {
@@ -152,7 +153,8 @@ func (b Batch) drawing(page Page) drawing {
 // rowAt is the position of a row: its part, and its number within the part.
 type rowAt struct{ part, row int }
 
-// rowsFrom returns the positions of up to n of the rows shown, starting with row number `first` among them.
+// rowsFrom returns the positions of up to n of the rows shown. The first of these is the row with number
+// `first` among the rows shown.
 func (b Batch) rowsFrom(first, n int) (at []rowAt) {
 	if b.sorted() {
 		order := b.arrangement.order
@@ -210,8 +212,9 @@ func (b Batch) packed(at []rowAt) (rows, ratings, lines job.Packed) {
 	return job.Packed(packedRows), job.Packed(packedRatings), job.Packed(packedLines)
 }
 
-// alikeFrom returns, packed, the line number of the first equal puzzle for each of n rows shown, starting
-// with row number `first` among them. It returns "" if equal puzzles were not searched for.
+// alikeFrom returns, packed, the line number of the first equal puzzle for each of n rows shown. The first of
+// these is the row with number `first` among the rows shown. If the filter for duplicates is off, alikeFrom
+// returns "".
 func (b Batch) alikeFrom(first, n int) job.Packed {
 	a := b.arrangement
 	if len(a.alike) == 0 {
@@ -226,10 +229,10 @@ func (b Batch) alikeFrom(first, n int) job.Packed {
 // Row is a visible row.
 type Row struct {
 	Number int    // number among the rows shown, from 0
-	Drawn  string // HTML; "" until it arrives
+	Drawn  string // HTML of the row; "" until it arrives
 }
 
-// View returns the visible rows, and the rows of one more line, which may be partly visible.
+// View returns the visible rows, and the rows in the line below them, which may be partly visible.
 func (b Batch) View() []Row {
 	n := min(b.InView+b.across(), b.Rows()-b.Top)
 	view := make([]Row, max(n, 0))
@@ -257,13 +260,14 @@ func (b Batch) Knows(row int) bool {
 	return ok
 }
 
-// Fits reports whether the rows requested last are still the rows shown, with the same settings for drawing.
+// Fits reports whether the last request for texts was for the rows that are now shown and is drawn with the
+// same settings.
 func (b Batch) Fits(page Page) bool {
 	return b.rowsOf() == b.asking.of && b.drawing(page) == b.asking.look
 }
 
-// AskTexts requests the visible rows and their neighbours, if some of their texts are missing or their
-// appearance has changed. Otherwise ok is false. The caller fills in Fixed and Played.
+// AskTexts requests the texts of the visible rows and some rows around them. ok is false if all these texts
+// are loaded and are drawn as they should be. The caller fills in Fixed and Played.
 func (b Batch) AskTexts(page Page) (asking Batch, ask job.Rows, ok bool) {
 	last := min(b.Top+b.InView, b.Rows()-1)
 	look := b.drawing(page)
@@ -282,7 +286,7 @@ func (b Batch) AskTexts(page Page) (asking Batch, ask job.Rows, ok bool) {
 	return b, ask, true
 }
 
-// WithTexts stores the texts that have arrived. The user may have scrolled in the meantime.
+// WithTexts stores the texts of a reply. The user may have scrolled since the request.
 func (b Batch) WithTexts(e job.RowsFound) Batch {
 	b.texts = b.asking
 	b.texts.all = strings.Split(e.Text, "\n")
@@ -297,8 +301,8 @@ func (b Batch) WithoutTexts() Batch {
 	return b
 }
 
-// SetDialog completes a request about the rows shown, limited to the number that can be printed at once. ask
-// has the other fields.
+// SetDialog completes ask, a request about the rows shown, with their texts. It is limited to the number of
+// rows that can be printed at once.
 func (b Batch) SetDialog(ask job.SetDialog) job.SetDialog {
 	at := b.rowsFrom(0, job.MostPrinted)
 	ask.Texts, ask.Title, ask.Author = job.Texts{Reading: b.Reading}, b.Name, b.Author
@@ -307,7 +311,7 @@ func (b Batch) SetDialog(ask job.SetDialog) job.SetDialog {
 	return ask
 }
 
-// ScrollRows reports which rows are visible. Across is the number of rows next to each other.
+// ScrollRows reports which rows are visible after scrolling. Across is the number of rows next to each other.
 type ScrollRows struct {
 	trait.Aside
 	Top, InView, Across int
@@ -318,7 +322,7 @@ func (msg ScrollRows) change(t *turn) {
 	t.askTexts()
 }
 
-// MoveRow moves the keyboard focus to another row and scrolls there. See Batch.Moved.
+// MoveRow moves the keyboard focus to another row and scrolls there, as described at Batch.Moved.
 type MoveRow struct {
 	trait.Act
 	To cursor.Direction
@@ -338,8 +342,8 @@ type OpenRow struct {
 
 func (msg OpenRow) change(t *turn) { t.openRow(msg.Row) }
 
-// openRow opens the puzzle of a row on the board. If its text is not loaded, it requests the text, and the
-// row opens when that arrives.
+// openRow opens the puzzle of a row on the board. If the row's text is not loaded, openRow requests it, and
+// the row opens when its text arrives.
 func (t *turn) openRow(row int) {
 	b, puzzle, known := t.Batch.Open(row)
 	t.Batch = b
@@ -351,9 +355,9 @@ func (t *turn) openRow(row int) {
 	}
 }
 
-// OpenNext opens the puzzle of the next row on the board. If the board's puzzle is not from the collection
-// and Lists is shown, it opens the row with keyboard focus instead. If the row's text is not loaded, it shows
-// the row in Lists first.
+// OpenNext opens the puzzle of the next row on the board. If the board's puzzle is not from the collection,
+// but the view Lists is shown, it opens the row with the keyboard focus instead. If the row's text is not
+// loaded, OpenNext first switches to Lists and shows the row there.
 type OpenNext struct{ trait.Act }
 
 func (OpenNext) change(t *turn) {
@@ -386,8 +390,8 @@ func (msg SetLook) change(t *turn) {
 	}
 }
 
-// askTexts requests the visible rows and their neighbours, if some of their texts are missing or their
-// appearance has changed.
+// askTexts requests the texts of the visible rows and some rows around them, if some texts are missing or are
+// drawn with old settings.
 func (t *turn) askTexts() {
 	b, ask, ok := t.Batch.AskTexts(page(t.Library, t.Env))
 	if !ok {
@@ -398,8 +402,8 @@ func (t *turn) askTexts() {
 	t.start(toRead{}, 0, ask)
 }
 
-// FollowTexts requests the visible rows if they are not those requested last, or if their appearance has
-// changed.
+// FollowTexts requests the texts of the visible rows, if these rows or the settings for drawing them differ
+// from the last request.
 func FollowTexts(l Library, e Env) (Library, Asks) {
 	return change(l, e, func(t *turn) {
 		if t.Shown && !t.Batch.Fits(page(t.Library, t.Env)) {
@@ -408,17 +412,17 @@ func FollowTexts(l Library, e Env) (Library, Asks) {
 	})
 }
 
-// toRead reads the texts of rows.
+// toRead is the task that reads the texts of rows.
 type toRead struct{ jobs.InBatch }
 
 func (toRead) Event() job.Event { return job.RowsFound{} }
 
 func (toRead) forget(l *Library) { l.Batch = l.Batch.WithoutTexts() }
 
-// take stores the texts that have arrived.
+// take stores the texts of a reply.
 func (toRead) take(t *turn, told jobs.Answer) {
 	t.Batch = t.Batch.WithTexts(told.Event.(job.RowsFound))
-	t.Lists = t.Lists.Redrawn(t.running(toListView{})) // the second program is now loaded
+	t.Lists = t.Lists.Redrawn(t.running(toListView{})) // the second program, which draws the list, is now loaded
 	if row, ok := t.Batch.Opening(); ok && t.Shown {
 		t.openRow(row)
 		return

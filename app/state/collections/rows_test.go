@@ -12,7 +12,7 @@ import (
 	"numplace/solver"
 )
 
-// puzzle returns the text of line i. It differs for each i.
+// puzzle returns the text of line i, which is different for each i.
 func puzzle(i int) string { return strings.Repeat(".", i) + "1" + strings.Repeat(".", 15-i) }
 
 // answered returns b after the reply to ask.
@@ -107,7 +107,7 @@ func TestTextsAreAskedFor(t *testing.T) {
 	for name, test := range map[string]struct {
 		b     collections.Batch
 		page  collections.Page
-		fits  bool // the rows are still those that were requested
+		fits  bool // the rows shown are still those that were requested
 		asked bool
 	}{
 		"when they are here":                   {b, collections.Page{Lang: i18n.Ja}, true, false},
@@ -148,7 +148,7 @@ func TestTextsOfSomeRows(t *testing.T) {
 	}
 }
 
-// Rows inserted before others renumber them, and the drawn rows are then outdated.
+// When rows are inserted before others, these get new numbers, and their drawn texts are outdated.
 func TestRowsBetweenOthers(t *testing.T) {
 	sorted := func(t *testing.T, b collections.Batch) collections.Batch { return ordered(t, b, byClues, 4, 0) }
 	plain := func(_ *testing.T, b collections.Batch) collections.Batch { return b }

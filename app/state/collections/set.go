@@ -6,17 +6,20 @@ import (
 	"numplace/app/shared/link"
 )
 
-// The address of the collection shown: its id or, if it came from a link to a set, that link.
+// This file implements the address of the collection shown. It contains the collection's id or, if the
+// collection was opened by a link to a set of puzzles, that link.
 
-// setLink is the link to the set that is being opened, or that the collection shown came from.
+// setLink is the link to a set of puzzles that is being opened, or from which the collection shown was
+// opened.
 type setLink struct {
-	text string   // the text that link.DecodeSet parses
-	id   string   // id of the collection; "" while it is unknown, or if the link can't be parsed
-	hold HoldText // the puzzles in the link, held until storage has been checked for the collection
+	text string   // text of the link, as parsed by link.DecodeSet
+	id   string   // id of the collection; "" if it is unknown yet or the link is invalid
+	hold HoldText // puzzles of the link, to be opened if the collection is not in storage
 }
 
 // Query returns the query of the address for the collection that is shown or being read. For a collection
-// from a link to a set, it contains the whole set, so that the address works even without stored data.
+// from a link to a set of puzzles, the query contains the complete set, so that the address works even
+// without stored data.
 func Query(l Library) string {
 	if l.set.text != "" && l.set.id == l.Lists.ID() {
 		return "?s=" + l.set.text
@@ -27,9 +30,9 @@ func Query(l Library) string {
 	return ""
 }
 
-// OpenSetLink shows the collection of a link to a set. If the device has stored the collection, that version
-// is shown, even if it was just deleted. Otherwise the puzzles in hold are shown, which come from the link.
-// address is a query that starts with "?", or any text that contains the link.
+// OpenSetLink shows the collection of a link to a set of puzzles. If the collection is stored on the device,
+// the stored version is shown, even if it was just deleted. Otherwise the puzzles of the link are shown,
+// which are in hold. address is a query that starts with "?", or any text that contains the link.
 func OpenSetLink(l Library, e Env, address string, hold HoldText) (Library, Asks) {
 	return change(l, e, func(t *turn) { t.openSet(address, hold) })
 }
@@ -48,8 +51,8 @@ func (t *turn) openSet(address string, hold HoldText) {
 	t.openList(hold.List, !strings.HasPrefix(address, "?"))
 }
 
-// At shows the collection that the query of an address refers to, by id or by a link to a set. It does
-// nothing if that collection is already shown.
+// At shows the collection that the query of an address names, by id or by a link to a set of puzzles. If that
+// collection is already shown, it does nothing.
 func At(l Library, e Env, query string) (Library, Asks) {
 	return change(l, e, func(t *turn) { t.at(query) })
 }

@@ -11,20 +11,20 @@ import (
 	"numplace/solver"
 )
 
-// Desk is the state of the desk that belongs to the current place of the page.
+// Desk is the state of the desk: the part of the page that the second program draws for the current place.
 type Desk struct {
 	job.Shown
-	State string // see job.AskDesk
-	Pitch int    // width of a board cell including its line, in px; 0 until it is measured
-	Told  string // AskWords.Key of the last request, or "" once something else was done
-	// Lost is why the desk of this place could not be loaded or updated. Seek, or a press on the desk,
-	// repeats the request.
+	State string // state of the desk in the second program, as in job.AskDesk
+	Pitch int    // width of a board cell with its grid line, in px; 0 until it is measured
+	Told  string // key of the last description that was requested; "" once the user has done anything else
+	// Lost is the reason why the desk of this place could not be loaded or updated. Seek, or a press on the
+	// desk, repeats the request.
 	Lost Loss
 
-	of       At      // inputs of the last request
-	unserved bool    // that request was cancelled and has to be repeated
-	waiting  []Press // presses in the editor of rules that wait for its reply
-	pictures int     // number of pictures chosen so far
+	of       At      // what the last request depended on
+	unserved bool    // the last request was cancelled and has to be repeated
+	waiting  []Press // presses in the rules editor that wait until it has handled the one before
+	pictures int     // number of images that the user has chosen so far
 
 	Drawings Drawings
 }
@@ -38,18 +38,18 @@ const (
 	NeedsVisit // there is no network
 )
 
-// At holds the inputs that determine the contents of a desk, apart from presses. It is zero if the place has
-// no desk.
+// At holds everything that determines the contents of a desk, except what the user presses on it. It is zero
+// if the current place of the page has no desk.
 type At struct {
-	Place  string // see job.AskDesk
+	Place  string // the place of the page, as in job.AskDesk
 	Task   link.Task
 	Board  string // query of a link to the board
 	Start  string // query of the link that opened the board, if the task needs it
 	Lang   i18n.Lang
 	Naming i18n.Naming
 	Pitch  int
-	Spent  uint32      // seconds, once the puzzle is solved
-	Cell   solver.Cell // cell with the cursor, if the desk is about a picture
+	Spent  uint32      // time spent in seconds; only set once the puzzle is solved
+	Cell   solver.Cell // cell of the cursor; only set if the desk is about an image of a puzzle
 }
 
 // Msg is a message about desks.
@@ -64,35 +64,36 @@ type Task interface {
 	Take(d *Desk, e Env, answer job.Event) Asks
 }
 
-// Forgetter is a Task that resets its state when its job is cancelled. Otherwise only a reply would reset it.
+// Forgetter is a Task that leaves something pending which only a reply would clear. Forget clears it when the
+// job is cancelled.
 type Forgetter interface{ Forget(d *Desk) }
 
-// Env is the state of the page outside the desk, as a message or a job reply sees it.
+// Env is the part of the page's state that messages and job replies of this package read but do not change.
 type Env struct {
-	At   At            // for the current place
-	Ask  job.AskDesk   // fields for all requests; Place is that of the board's desk
-	Told func() string // returns the query of a link to the board with all that is shown on it
-	Jobs jobs.Ledger   // before the change; also includes jobs that it cancels
+	At   At            // what the desk of the current place depends on
+	Ask  job.AskDesk   // fields of all requests; its Place is the one for the board's desk
+	Told func() string // returns the query of a link to the board with everything that is shown on it
+	Jobs jobs.Ledger   // jobs at the start of the change, including any that it cancels
 }
 
-// draws reports whether the desk is the editor of rules.
+// draws reports whether the desk is the rules editor.
 func (e *Env) draws() bool { return e.At.Task == link.Draw }
 
 // Asks holds the effects of a change, to be carried out in the order of the fields.
 type Asks struct {
-	Cancel  []jobs.Task // cancel the jobs with these tasks; their state is already reset
+	Cancel  []jobs.Task // cancel the jobs with these tasks, for which Forget was called
 	Unmenu  bool        // close the menu
-	Unsay   bool        // remove the notice
-	Start   Task        // start a job with Request; may be nil
-	Request job.AskDesk // for Start
-	Picture link.Task   // a new picture was read: before granting Wish, open its board with this task
+	Unsay   bool        // clear the notice
+	Start   Task        // task of a job to start with Request; nil for none
+	Request job.AskDesk // request of the job in Start
+	Picture link.Task   // an image was read: open its board with this task before carrying out Wish
 	Wish    job.Wish
-	Press   Press  // carry this out in the page itself
-	Say     string // show this as a notice, unless it is ""
+	Press   Press  // a press that the page handles itself
+	Say     string // text of a notice to show; "" for none
 }
 
-// ask makes a request to the desk at a place, and cancels earlier requests. A request to describe the board
-// only cancels one of its own kind.
+// ask sends a request to the desk at a place, and cancels earlier requests. A request to describe the board
+// in words only cancels earlier requests for a description.
 func (d *Desk) ask(e Env, why Task, place, do string) Asks {
 	r := e.Ask
 	r.Place, r.Task, r.Do, r.State, r.Start, r.Pitch = place, string(d.of.Task), do, d.State, d.of.Start, d.Pitch
@@ -115,15 +116,15 @@ func (d *Desk) stop(e Env) Asks {
 	return Asks{Cancel: []jobs.Task{toServe{}, toAskDesk{}, toReread{}}}
 }
 
-// Behind reports whether the inputs of the desk have changed since the last request. While a picture is being
-// read again, a change of the cursor's cell alone does not count.
+// Behind reports whether the desk is outdated, because something that it depends on has changed since the
+// last request. While an image is being read again, a change of only the cursor's cell does not count.
 func (d *Desk) Behind(at At, l jobs.Ledger) bool {
 	moved := d.of
 	moved.Cell = at.Cell
 	return d.unserved || at != d.of && (at != moved || l.Count(toReread{}) == 0)
 }
 
-// Follow requests the desk of this place. It is called when the desk is Behind.
+// Follow requests the desk of this place. The caller checks Behind first.
 func (d *Desk) Follow(e Env) Asks {
 	if e.At.Place != d.of.Place || e.At.Task != d.of.Task || e.At.Start != d.of.Start {
 		d.State, d.Shown = "", job.Shown{}
@@ -135,31 +136,32 @@ func (d *Desk) Follow(e Env) Asks {
 	return d.ask(e, toServe{}, e.At.Place, "")
 }
 
-// Drawn records that the desk has drawn the current board.
+// Drawn records that the desk is up to date for the given inputs.
 func (d *Desk) Drawn(at At) { d.of, d.unserved = at, false }
 
 // Lose records that the desk of this place could not be loaded. The request is not repeated automatically,
-// since that might go on forever.
+// because it might fail forever.
 func (d *Desk) Lose(at At, why Loss) { d.of, d.unserved, d.Lost = at, false, why }
 
-// Seek repeats the request for a desk that could not be loaded. The old contents stay until the reply.
+// Seek makes Follow repeat the request for a desk that could not be loaded. The old contents stay until the
+// reply.
 func (d *Desk) Seek() {
 	if d.Lost != NotLost {
 		d.unserved, d.Lost = true, NotLost
 	}
 }
 
-// Help asks the board's desk for its replacement of a hint.
+// Help requests the help that the board's desk gives in place of a hint.
 func (d *Desk) Help(e Env) Asks { return d.ask(e, toAskDesk{}, e.Ask.Place, job.Help) }
 
-// AskWords requests a description of the board in words. Key selects what to describe; see
-// app/workshop/speech.
+// AskWords requests a description of the board in words, for screen readers. Key selects what to describe, as
+// defined in app/workshop/speech.
 type AskWords struct {
 	trait.BoardAct
 	Key string
 }
 
-// AsksWhere is the key that asks for the possible cells of a digit. The digit is the next key, or it follows
+// AsksWhere is the key that asks where a digit is possible. The next key is the digit, unless it follows
 // AsksWhere in AskWords.Key.
 const AsksWhere = "U"
 
@@ -170,7 +172,7 @@ func (msg AskWords) Update(d *Desk, e Env) Asks {
 	return asks
 }
 
-// AskDesk is a press on a control that the desk has drawn.
+// AskDesk reports a press on a control that the desk has drawn.
 type AskDesk struct {
 	trait.Act
 	Do string
@@ -182,16 +184,16 @@ func (msg AskDesk) Update(d *Desk, e Env) Asks {
 		return d.Press(e, Press{Do: msg.Do})
 	case strings.HasPrefix(msg.Do, job.Reread):
 		return d.ask(e, toReread{}, d.of.Place, msg.Do)
-	case d.Lost != NotLost: // request the contents too, so that another failure is shown as such
+	case d.Lost != NotLost: // also request the contents, so that another failure is shown
 		return d.ask(e, toServe{}, d.of.Place, msg.Do)
 	}
 	return d.ask(e, toAskDesk{}, d.of.Place, msg.Do)
 }
 
-// FitDesk reports the size of the board's cells, since the desk draws for that size.
+// FitDesk reports the size of the board's cells. The desk draws in that size.
 type FitDesk struct {
 	trait.Aside
-	Pitch int // width of a cell including its line, in px
+	Pitch int // width of a cell with its grid line, in px
 }
 
 func (msg FitDesk) Update(d *Desk, _ Env) Asks {

@@ -26,7 +26,7 @@ func beside(at At) *page {
 	return &page{env: Env{At: at, Ask: ask, Told: func() string { return "?told" }}}
 }
 
-// does starts and cancels the jobs in asks.
+// does starts and cancels the jobs that asks requests.
 func (p *page) does(asks Asks) Asks {
 	p.env.Jobs, _ = p.env.Jobs.End(func(j jobs.Job) bool { return j.Is(asks.Cancel...) })
 	if asks.Start != nil {
@@ -38,14 +38,14 @@ func (p *page) does(asks Asks) Asks {
 
 func (p *page) send(msg Msg) Asks { return p.does(msg.Update(&p.Desk, p.env)) }
 
-// answer delivers e as the reply of the last job.
+// answer ends the last job with reply e.
 func (p *page) answer(e job.Event) Asks {
 	j, _ := p.env.Jobs.Of(p.id)
 	p.env.Jobs = p.env.Jobs.Without(p.id)
 	return p.does(j.Task.(Task).Take(&p.Desk, p.env, e))
 }
 
-// follow requests the desk if needed, as the page does after each message.
+// follow requests the desk if it is outdated, as the page does after each message.
 func (p *page) follow() (asked bool) {
 	if asked = p.Behind(p.env.At, p.env.Jobs); asked {
 		p.does(p.Follow(p.env))
@@ -60,8 +60,8 @@ func served(state, head string) job.DeskAnswer {
 	return job.DeskAnswer{State: state, Shown: job.Shown{Head: head}}
 }
 
-// The desk of a place is requested once, and again when one of its inputs has changed. Its old contents are
-// removed when the task or the place has changed.
+// The desk of a place is requested once, and again when something that it depends on has changed. When the
+// task or the place has changed, its old contents are removed.
 func TestTheDeskOfThePlaceIsAsked(t *testing.T) {
 	p := beside(exercise)
 	if !p.follow() || p.last.Request.Board != "?b" || p.last.Request.Start != "?s" || p.last.Request.Cell != 7 ||
@@ -84,7 +84,8 @@ func TestTheDeskOfThePlaceIsAsked(t *testing.T) {
 	}
 }
 
-// A cancelled request is repeated. A failed request is only repeated after Seek or a press.
+// If a request for a desk is cancelled, it is repeated. If it fails, it is repeated only after Seek or a
+// press.
 func TestADeskThatDoesNotCome(t *testing.T) {
 	p := beside(exercise)
 	p.follow()
@@ -110,7 +111,8 @@ func TestADeskThatDoesNotCome(t *testing.T) {
 	}
 }
 
-// While a picture is being read again, moving the cursor makes no request. It is made after the reply.
+// While an image is being read again, moving the cursor sends no request. The request is sent after the
+// reply.
 func TestTheCellIsAskedAboutAfterAPicture(t *testing.T) {
 	p := beside(At{Place: job.AtBoard, Task: link.Picture + "1", Cell: 3})
 	p.follow()
@@ -127,7 +129,7 @@ func TestTheCellIsAskedAboutAfterAPicture(t *testing.T) {
 	}
 }
 
-// Each picture gets a board of its own, and only the latest picture is read.
+// Each image of a puzzle gets a board of its own, and only the last image is read.
 func TestEachPictureHasATask(t *testing.T) {
 	p := beside(At{})
 	p.send(PictureChosen{Name: "a.png"})
@@ -150,8 +152,8 @@ func TestEachPictureHasATask(t *testing.T) {
 	}
 }
 
-// A request to describe the board does not affect the desk or its requests. The reply is ignored if something
-// else was done in the meantime.
+// A request to describe the board in words does not affect the desk or its requests. The reply is ignored if
+// the user has done anything else in the meantime.
 func TestAQuestionAboutTheBoard(t *testing.T) {
 	p := beside(exercise)
 	p.follow()
@@ -170,7 +172,8 @@ func TestAQuestionAboutTheBoard(t *testing.T) {
 	}
 }
 
-// Presses during a pending reply are handled after it, in order, by the editor or by the page.
+// Presses in the rules editor while it handles another press wait. They are then handled in order, by the
+// editor or by the page.
 func TestPressesWaitForTheEditor(t *testing.T) {
 	p := beside(At{Place: job.AtBoard, Task: link.Draw})
 	p.does(p.Draw(p.env))
@@ -209,8 +212,8 @@ func TestPressesWaitForTheEditor(t *testing.T) {
 	}
 }
 
-// The page carries out the wishes in a reply. After the start position is restored, the old contents stay
-// until the next reply. Notes are requested only with the first reply.
+// The page carries out the Wish in a reply. If it restores the start position, the old contents stay until
+// the next reply. The notes are requested only with the first reply.
 func TestWishesOfADesk(t *testing.T) {
 	p := beside(exercise)
 	p.follow()
@@ -237,8 +240,8 @@ func TestWishesOfADesk(t *testing.T) {
 	}
 }
 
-// Drawings are requested one at a time, and the last forty stay in memory. After a failure, no more are
-// requested.
+// Drawings of rules are requested one at a time, and the last forty stay in memory. After a failure, no more
+// are requested.
 func TestDrawings(t *testing.T) {
 	var p page
 	layout := func(text string) *solver.Layout {

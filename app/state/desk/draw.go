@@ -8,12 +8,12 @@ import (
 	"numplace/app/state/jobs"
 )
 
-// The editor of a puzzle's rules is a desk next to the board whose givens are being edited
-// (app/workshop/draw).
+// This file implements the rules editor. It is a desk next to the board whose givens are being edited, and
+// runs in the second program (app/workshop/draw).
 
-// Press is a press on a control of the editor, or a move of the cursor. The zero Press means none.
+// Press is a press on a control of the rules editor, or a move of the cursor. The zero Press means none.
 type Press struct {
-	Do    string // see AskDesk
+	Do    string // the control that was pressed, as in AskDesk
 	Moves bool
 	To    cursor.Direction
 }
@@ -23,20 +23,20 @@ func (p Press) own() bool {
 	return p.Moves || p.Do == job.DrawUndo || p.Do == job.DrawRedo || p.Do == job.DrawDone || p.Do == job.DrawEnds
 }
 
-// Draw opens the editor.
+// Draw opens the rules editor.
 func (d *Desk) Draw(e Env) Asks {
 	d.State, d.Shown, d.waiting = "", job.Shown{}, nil
 	return d.askDraw(e, "")
 }
 
-// askDraw sends a request about the current board to the editor.
+// askDraw sends the current board with action do to the rules editor.
 func (d *Desk) askDraw(e Env, do string) Asks {
 	d.Drawn(e.At)
 	return d.ask(e, toAskDesk{}, e.At.Place, do)
 }
 
-// Press handles a press in the editor. While a reply is pending, the press is queued. The exception is
-// closing an editor that has not been loaded yet.
+// Press handles a press in the rules editor. While the editor is handling another press, the new one is
+// queued. Only closing an editor that has not been loaded yet takes effect at once.
 func (d *Desk) Press(e Env, p Press) Asks {
 	switch {
 	case Answering(e.Jobs) && (d.Head != "" || p.Do != job.DrawEnds):
@@ -48,7 +48,7 @@ func (d *Desk) Press(e Env, p Press) Asks {
 	return d.askDraw(e, p.Do)
 }
 
-// Waits reports whether a queued press can now be handled.
+// Waits reports whether a press is queued that can be handled now.
 func (d *Desk) Waits(l jobs.Ledger) bool { return len(d.waiting) > 0 && !Answering(l) }
 
 // Next handles the oldest queued press.
@@ -58,5 +58,5 @@ func (d *Desk) Next(e Env) Asks {
 	return d.Press(e, p)
 }
 
-// Answering reports whether a reply to a press is pending.
+// Answering reports whether the desk is still handling a press.
 func Answering(l jobs.Ledger) bool { return l.Count(toAskDesk{}) > 0 }

@@ -9,20 +9,21 @@ import (
 	"numplace/solver"
 )
 
-// Drawings holds the drawings of rules for boards that are or were shown. The latest request is at the end.
+// Drawings holds the drawings of rules for the boards that are or were shown. The drawing that was requested
+// last is at the end.
 type Drawings struct {
 	all    []drawing
-	sketch drawing // SVG of the rules from the first paint, for the layout of the first board
-	lost   bool    // a request has failed, so no others are made
+	sketch drawing // SVG of the rules in the page's HTML, for the layout of the first board
+	lost   bool    // a request has failed, so no more are made
 }
 
 // drawing is the drawing of a layout's rules.
 type drawing struct {
 	of     *solver.Layout
-	packed string // from signs.Drawing.Pack; "" until it arrives
+	packed string // the drawing, from signs.Drawing.Pack; "" until it arrives
 }
 
-// mostDrawn is the maximum number of drawings in memory, which is more than are shown at once. MostAsked is
+// mostDrawn is the maximum number of drawings in memory. More than that are never shown at once. MostAsked is
 // the maximum number of small boards whose drawings are requested together.
 const (
 	mostDrawn = 40
@@ -39,15 +40,15 @@ func (d *Drawings) of(l *solver.Layout) (packed string, ok bool) {
 	return "", false
 }
 
-// Of returns the drawing of a layout's rules, in the format of signs.Drawing.Pack. It returns "" if there is
-// none or it has not arrived yet.
+// Of returns the drawing of a layout's rules, in the format of signs.Drawing.Pack. If there is no drawing or
+// it has not arrived yet, Of returns "".
 func (d *Drawings) Of(l *solver.Layout) string {
 	packed, _ := d.of(l)
 	return packed
 }
 
-// Before returns the drawing of a layout's rules. If the drawing has not arrived yet, it returns the latest
-// one of another layout of the same size.
+// Before returns the drawing of a layout's rules. If it has not arrived yet, Before returns the last drawing
+// for another layout of the same size.
 func (d *Drawings) Before(l *solver.Layout) (packed string) {
 	if packed = d.Of(l); packed != "" || !drawn(l) {
 		return packed
@@ -60,10 +61,11 @@ func (d *Drawings) Before(l *solver.Layout) (packed string) {
 	return packed
 }
 
-// Sketched sets the SVG of the first board's rules, which comes from the first paint.
+// Sketched sets the SVG of the first board's rules, which is part of the page's HTML.
 func (d *Drawings) Sketched(svg string) { d.sketch.packed = svg }
 
-// Sketch returns the SVG of a layout's rules from the first paint. It is shown until the drawing arrives.
+// Sketch returns the SVG of a layout's rules that is part of the page's HTML. The page shows it until the
+// drawing arrives. For any other layout, Sketch returns "".
 func (d *Drawings) Sketch(l *solver.Layout) string {
 	if d.sketch.of != l {
 		return ""
@@ -71,25 +73,26 @@ func (d *Drawings) Sketch(l *solver.Layout) string {
 	return d.sketch.packed
 }
 
-// Lacks reports whether the drawing of a layout's rules is still missing.
+// Lacks reports whether the layout needs a drawing of its rules that has not arrived.
 func (d *Drawings) Lacks(l *solver.Layout) bool { return d.Of(l) == "" && drawn(l) }
 
-// drawn reports whether a layout has rules for certain cells, which need a drawing.
+// drawn reports whether a layout needs a drawing, because it has rules about particular cells.
 func drawn(l *solver.Layout) bool {
 	return slices.ContainsFunc(l.Rules(), func(r solver.Rule) bool { return r.Kind.Shape() != solver.WholeBoard })
 }
 
-// Rest reports whether no drawing may be requested now, because a request is running or has failed.
+// Rest reports whether no drawing may be requested now, because a request is pending or has failed.
 func (d *Drawings) Rest(l jobs.Ledger) bool { return d.lost || l.Count(toSigns{}) > 0 }
 
-// First records the layout of the first board. Later calls have no effect.
+// First sets the layout of the first board. Later calls have no effect.
 func (d *Drawings) First(l *solver.Layout) {
 	if d.sketch.of == nil {
 		d.sketch.of = l
 	}
 }
 
-// Ask requests the first missing drawing of the given layouts. start is nil if none is missing.
+// Ask returns the task and the request for the first of the given layouts whose drawing is missing. If none
+// is missing, start is nil.
 func (d *Drawings) Ask(layouts []*solver.Layout) (start jobs.Task, r job.Signs) {
 	for _, l := range layouts {
 		if _, asked := d.of(l); !asked && drawn(l) {
@@ -107,13 +110,13 @@ func (d *Drawings) Retry() { d.lost = false }
 // Lost reports whether a request has failed.
 func (d *Drawings) Lost() bool { return d.lost }
 
-// toSigns draws the rules of a board.
+// toSigns is the task that draws the rules of a board.
 type toSigns struct{ jobs.OnBoard }
 
 func (toSigns) Event() job.Event { return job.SignsDrawn{} }
 
-// Forget stops further requests after one has failed. They resume after another reply from the second
-// program, or after RetrySigns.
+// Forget stops further requests for drawings after one has failed. They resume after another reply of the
+// second program, or after RetrySigns.
 func (toSigns) Forget(d *Desk) {
 	all := d.Drawings.all
 	d.Drawings.all, d.Drawings.lost = all[:len(all)-1], true

@@ -5,7 +5,7 @@ import (
 	"numplace/app/state/jobs"
 )
 
-// toServe requests the contents of a desk.
+// toServe is the task that computes the contents of a desk.
 type toServe struct{ jobs.AtDesk }
 
 func (toServe) Event() job.Event { return job.DeskAnswer{} }
@@ -16,7 +16,7 @@ func (toServe) Take(d *Desk, _ Env, answer job.Event) Asks { return d.take(answe
 
 func (toServe) Forget(d *Desk) { d.unserved = true }
 
-// toAskDesk sends a press to a desk.
+// toAskDesk is the task that handles a press on a desk.
 type toAskDesk struct{ jobs.AtDesk }
 
 func (toAskDesk) Event() job.Event { return job.DeskAnswer{} }
@@ -25,7 +25,8 @@ func (toAskDesk) Take(d *Desk, _ Env, answer job.Event) Asks { return d.take(ans
 
 func (toAskDesk) Forget(d *Desk) { d.waiting = nil }
 
-// take shows the reply of a desk, and returns its wish.
+// take shows the reply of a desk. The returned Asks contain the reply's Wish, a request to change the board
+// or the page.
 func (d *Desk) take(answer job.Event) Asks {
 	served := answer.(job.DeskAnswer)
 	asks := Asks{Wish: served.Wish}
@@ -41,22 +42,22 @@ func (d *Desk) take(answer job.Event) Asks {
 	return asks
 }
 
-// Serving reports whether job j requests the contents of a desk.
+// Serving reports whether job j computes the contents of a desk.
 func Serving(j jobs.Job) bool { return j.Is(toServe{}) }
 
-// Asked reports whether a reply of the desk is pending.
+// Asked reports whether the page is waiting for a reply of the desk.
 func Asked(l jobs.Ledger) bool { return Answering(l) || l.Count(toServe{}) > 0 }
 
-// toTell requests a description of the board in words.
+// toTell is the task that describes the board in words.
 type toTell struct{ jobs.OnBoard }
 
 func (toTell) Event() job.Event { return job.DeskAnswer{} }
 
 func (toTell) Traits() jobs.Set { return jobs.OfBoard }
 
-// Take shows the description. The contents of the desk stay.
+// Take shows the description. It leaves the contents of the desk unchanged.
 func (toTell) Take(d *Desk, _ Env, answer job.Event) Asks {
-	if d.Told != "" { // unless something else was done in the meantime
+	if d.Told != "" { // empty if the user has done anything else in the meantime
 		d.Say = answer.(job.DeskAnswer).Say
 	}
 	return Asks{}

@@ -9,14 +9,15 @@ import (
 
 // Ahead is the puzzle that is generated in advance, before the user requests one.
 type Ahead struct {
-	Ask  job.Make // without Lists and Fresh; zero before the first request
-	Made job.Made // zero until the puzzle has arrived
+	Ask  job.Make // the request, without Lists and Fresh; zero before the first request
+	Made job.Made // the puzzle; zero until it has arrived
 }
 
-// Is reports whether the puzzle has arrived.
+// Is reports whether the puzzle in advance has arrived.
 func (a Ahead) Is() bool { return a.Made.Puzzle != (job.Grid{}) }
 
-// Retried resets a, so that a puzzle is requested again, unless the puzzle has already arrived.
+// Retried returns a reset, so that a puzzle is requested again. If the puzzle has already arrived, it returns
+// a unchanged.
 func (a Ahead) Retried() Ahead {
 	if a.Is() {
 		return a
@@ -30,15 +31,15 @@ func (a Ahead) Fits(ask job.Make) bool {
 	return a.Ask == ask
 }
 
-// AskingAhead completes a request for a puzzle to generate in advance.
+// AskingAhead completes ask, the request for a puzzle to generate in advance, and records it.
 func (k Making) AskingAhead(ask job.Make) (Making, job.Make) {
 	k.Ahead = Ahead{Ask: ask}
 	ask.Fresh = true
 	return k, k.listing(ask)
 }
 
-// TakenAhead handles a reply to the request for a puzzle in advance. It discards a puzzle that does not meet
-// the requirements.
+// TakenAhead stores the reply to a request for a puzzle in advance. A puzzle that does not meet the
+// requirements is discarded.
 func (k Making) TakenAhead(e job.Made, done bool) Making {
 	k = k.Listed(e, k.Ahead.Ask.Telling)
 	if done && e.Refused == "" {
@@ -47,8 +48,8 @@ func (k Making) TakenAhead(e job.Made, done bool) Making {
 	return k
 }
 
-// FromAhead shows the puzzle that was generated in advance. ok is false if there is no such puzzle for the
-// request ask.
+// FromAhead shows the puzzle that was generated in advance, if it matches the request ask. Otherwise ok is
+// false.
 func (k Making) FromAhead(ask job.Make) (next Making, ok bool) {
 	if !k.Ahead.Fits(ask) || !k.Ahead.Is() || k.listed != ask.Telling {
 		return k, false
@@ -58,23 +59,23 @@ func (k Making) FromAhead(ask job.Make) (next Making, ok bool) {
 	return k, true
 }
 
-// The next new puzzle is generated in advance while the workers have nothing else to do. If the form is
-// shown, the puzzle meets the requirements in the form. Otherwise it is like the puzzle that was just solved,
-// or has the level and kind of the button that was pressed last. It has a seed of its own, like any new
-// puzzle, and does not come from the bank of solver/generate.
+// This code generates the next new puzzle in advance while the workers have nothing else to do. If the form
+// for new puzzles is shown, the puzzle meets the requirements in the form. Otherwise it is like the puzzle
+// that was just solved, or has the level and kind of the button that was pressed last. The puzzle has a seed
+// of its own, like any new puzzle, and does not come from the stored puzzles of solver/generate.
 
-// idleFor is how long the workers must be idle before a puzzle is generated in advance, unless a dialog is
-// open.
+// idleFor is how long the workers must be idle before a puzzle is generated in advance. If a dialog is open,
+// they need not be idle.
 const idleFor = time.Second
 
-// Idle reports whether no job is running except for a puzzle in advance, and the user has not stopped the
-// generation.
+// Idle reports whether a puzzle may be generated in advance: no job runs except one for such a puzzle, and
+// the user has not stopped the generation.
 func Idle(d *Dialogs, l jobs.Ledger) bool {
 	return len(l.All()) <= l.Count(ToMakeAhead{}) && !d.Making.Stopped
 }
 
-// MakeAhead requests a puzzle in advance if that was not done yet. likely is the puzzle that the user is
-// likely to start next.
+// MakeAhead requests a puzzle in advance if none has been requested. likely is the puzzle that the user will
+// probably start next.
 func MakeAhead(d Dialogs, e Env, likely Quick) (Dialogs, Asks) {
 	return change(d, e, func(t *turn) {
 		ask, ok := likely.Request(t.by()), true
@@ -95,20 +96,20 @@ func MakeAhead(d Dialogs, e Env, likely Quick) (Dialogs, Asks) {
 	})
 }
 
-// ToMakeAhead generates the next puzzle in advance.
+// ToMakeAhead is the task that generates the next puzzle in advance.
 type ToMakeAhead struct{ jobs.OnBoard }
 
 func (ToMakeAhead) Event() job.Event { return job.Made{} }
 
 func (ToMakeAhead) Traits() jobs.Set { return jobs.Unasked }
 
-// take stores the puzzle for later.
+// take stores the puzzle until the user requests it.
 func (ToMakeAhead) take(t *turn, told jobs.Answer) {
 	t.Making = t.Making.TakenAhead(told.Event.(job.Made), told.Done)
 }
 
-// Forget allows a new request after a job for a puzzle in advance was cancelled from outside. If the dialog
-// is closed, it does nothing, since the job would be restarted over and over while the user plays.
+// Forget allows another request for a puzzle in advance after job j was cancelled by other code. If the
+// dialog is closed, it does nothing, because the job would be started again and again while the user plays.
 func Forget(d *Dialogs, j jobs.Job) {
 	if d.OpenPanel && j.Is(ToMakeAhead{}) {
 		d.Making.Ahead = Ahead{}

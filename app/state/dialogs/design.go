@@ -11,13 +11,13 @@ import (
 	"numplace/solver"
 )
 
-// Configuring an empty board: its size, its regions and its rules. The user can draw the regions of a jigsaw.
-// While drawing, the regions may differ in size.
+// This file implements the design of an empty board: its size, its regions and its rules. The user can draw
+// the regions of a jigsaw. While drawing, the regions may differ in size.
 
-// Wide is a set of those rules for the whole board that the dialog offers.
+// Wide is a set of rules for the whole board, out of those that the dialog offers.
 type Wide uint16
 
-// The rules that the dialog offers.
+// The rules for the whole board that the dialog offers.
 const (
 	Rising Wide = 1 << iota
 	Falling
@@ -33,10 +33,10 @@ const (
 // Diagonals contains both diagonals.
 const Diagonals = Rising | Falling
 
-// Figures contains the rules about a figure of nine cells.
+// Figures contains the rules that make a figure of nine cells a house.
 const Figures = Asterisk | CentreDot | Girandola
 
-// wideKinds has the kind of each rule in Wide, by bit number.
+// wideKinds has the kind of each rule in Wide. The index is the rule's bit number.
 var wideKinds = [...]solver.Kind{solver.RisingDiagonal, solver.FallingDiagonal, solver.Windoku, solver.DisjointGroups,
 	solver.AntiKnight, solver.AntiKing, solver.Asterisk, solver.CentreDot, solver.Girandola}
 
@@ -57,7 +57,7 @@ func (w Wide) text() string {
 	return text
 }
 
-// wideOf returns the rules of a layout that the dialog offers.
+// wideOf returns the rules of layout l that are among those in Wide.
 func wideOf(l *solver.Layout) (w Wide) {
 	for i, kind := range wideKinds {
 		if l.Has(kind) {
@@ -67,7 +67,8 @@ func wideOf(l *solver.Layout) (w Wide) {
 	return w
 }
 
-// othersOf formats the other rules of a layout for its text, with a comma before each.
+// othersOf formats the rules of layout l that are not in Wide for the text of a layout, with a comma before
+// each.
 func othersOf(l *solver.Layout) string {
 	text := ""
 	for _, r := range l.Rules() {
@@ -78,20 +79,20 @@ func othersOf(l *solver.Layout) string {
 	return text
 }
 
-// Design is the empty board that the dialog configures. The zero Design belongs to a dialog that was never
-// opened. The methods return changed copies.
+// Design is the empty board that the user configures in the dialog. The zero Design belongs to a dialog that
+// was never opened. The methods return changed copies.
 type Design struct {
-	Box     *solver.Layout // layout without rules: the size, and the shape of the boxes if there are any
-	Map     string         // of a jigsaw: the region number of each cell, as bytes 1 to n; "" if there are boxes
-	Rules   Wide           // the rules that were chosen, including those that Barred returns
-	Region  int            // the region that a stroke assigns cells to, from 1
+	Box     *solver.Layout // layout without rules, for the size and the shape of the boxes, if any
+	Map     string         // for a jigsaw: the region number of each cell, as bytes 1 to n; "" if the board has boxes
+	Rules   Wide           // the rules that were chosen, even if the shape of the board makes them impossible
+	Region  int            // the region to which a stroke assigns cells, from 1
 	Cell    int            // the cell with the keyboard cursor
-	Fault   error          // why the text is not a map: a *MapError, or nil
-	others  string         // text of the rules that the dialog does not show, with a comma before each
-	strokes []string       // the map before each stroke
-	jigsaw  bool           // a jigsaw was chosen, and is kept for all sizes that allow one
+	Fault   error          // error in the text of the map: a *MapError, or nil
+	others  string         // text of the rules that the dialog does not offer, with a comma before each
+	strokes []string       // the maps before each stroke, for undoing strokes
+	jigsaw  bool           // the user has chosen a jigsaw, which applies to all sizes that allow one
 
-	maps [MostJigsaw + 1]string // the latest map of each size, which is restored with its size
+	maps [MostJigsaw + 1]string // the last map of each size, which is restored when the size is chosen again
 }
 
 // The minimum and maximum size of a jigsaw.
@@ -109,7 +110,7 @@ func DesignOf(l *solver.Layout) Design {
 	return d
 }
 
-// Text formats the map for Read, with one line per row.
+// Text formats the map of regions with one line per row, so that Read can parse it.
 func (d Design) Text() string {
 	n := d.Box.N()
 	var rows []string
@@ -119,7 +120,7 @@ func (d Design) Text() string {
 	return strings.Join(rows, "\n")
 }
 
-// WithMapsOf returns the design with the maps saved in other.
+// WithMapsOf returns d with the maps that other has saved for each size.
 func (d Design) WithMapsOf(other Design) Design {
 	if other.Box != nil {
 		d.maps = other.keeping().maps
@@ -127,7 +128,7 @@ func (d Design) WithMapsOf(other Design) Design {
 	return d
 }
 
-// keeping saves the map for the next time its size is chosen.
+// keeping saves the map, to be restored when its size is chosen again.
 func (d Design) keeping() Design {
 	if d.Map != "" {
 		d.maps[d.Box.N()] = d.Map
@@ -135,8 +136,8 @@ func (d Design) keeping() Design {
 	return d
 }
 
-// plain returns the layout with the same boxes but without rules. For a jigsaw it returns the standard layout
-// of the same size.
+// plain returns the layout with the same boxes as l but without rules. For a jigsaw, it returns the standard
+// layout of the same size.
 func plain(l *solver.Layout) *solver.Layout {
 	if rows, cols := l.Box(); !l.Jigsaw() {
 		l, _ = solver.Boxes(rows, cols)
@@ -159,8 +160,8 @@ func regions(l *solver.Layout) string {
 // *solver.LayoutError.
 func (d Design) Layout() (*solver.Layout, error) { return solver.ParseLayout(d.text()) }
 
-// Whole returns the layout including the board's rules that the dialog does not offer, such as cages. These
-// rules are dropped when the size changes.
+// Whole returns the layout of the design with all its rules, including those that the dialog does not offer,
+// such as cages. The latter rules are dropped when the size changes.
 func (d Design) Whole() (*solver.Layout, error) { return solver.ParseLayout(d.text() + d.others) }
 
 // text returns the text of the layout.
@@ -172,7 +173,7 @@ func (d Design) text() string {
 	return text + (d.Rules &^ d.Barred()).text()
 }
 
-// signs formats a map for the text of a layout.
+// signs formats map m for the text of a layout.
 func signs(m string) string {
 	b := make([]byte, len(m))
 	for c := range b {
@@ -181,7 +182,7 @@ func signs(m string) string {
 	return string(b)
 }
 
-// Barred returns the rules that are impossible with the shape of the board.
+// Barred returns the rules that are impossible on a board of this shape.
 func (d Design) Barred() (barred Wide) {
 	if d.Box.N() != 9 {
 		barred = Figures
@@ -195,7 +196,7 @@ func (d Design) Barred() (barred Wide) {
 	return barred
 }
 
-// MayBoxes reports whether the boxes have more than one row and more than one column.
+// MayBoxes reports whether the size has boxes with more than one row and more than one column.
 func (d Design) MayBoxes() bool {
 	rows, cols := d.Box.Box()
 	return rows > 1 && cols > 1
@@ -204,8 +205,8 @@ func (d Design) MayBoxes() bool {
 // MayJigsaw reports whether the size allows a jigsaw.
 func (d Design) MayJigsaw() bool { return d.Box.N() >= LeastJigsaw && d.Box.N() <= MostJigsaw }
 
-// WithSize returns the design with the size of box, a layout without rules. A jigsaw gets the latest map of
-// that size, or a ready-made map if there is none. A size without boxes becomes a jigsaw.
+// WithSize returns the design with the size of box, a layout without rules. A jigsaw gets the last map of
+// that size, or a ready-made map. If the size has no boxes, the board becomes a jigsaw.
 func (d Design) WithSize(box *solver.Layout) Design {
 	d = d.keeping()
 	jigsaw := d.jigsaw
@@ -220,15 +221,15 @@ func (d Design) WithSize(box *solver.Layout) Design {
 	return d
 }
 
-// WithBoxes returns the design with boxes as regions.
+// WithBoxes returns the design with boxes instead of the regions of a jigsaw.
 func (d Design) WithBoxes() Design {
 	d = d.keeping()
 	d.Map, d.jigsaw = "", false
 	return d
 }
 
-// WithJigsaw returns the design as a jigsaw, with the latest map of its size. If there is none, it uses the
-// first of its shapes.
+// WithJigsaw returns the design as a jigsaw with the last map of its size. If there is none, it uses the
+// first map in Shapes.
 func (d Design) WithJigsaw() Design {
 	if kept := d.maps[d.Box.N()]; kept != "" {
 		return d.withMap(kept)
@@ -241,8 +242,8 @@ func (d Design) withMap(m string) Design {
 	return d
 }
 
-// Shapes returns the maps that the user can start from: the ready-made maps of the size, followed by its
-// boxes. A size without boxes has its rows instead.
+// Shapes returns the maps from which the user can start: the ready-made maps of the size, followed by a map
+// of its boxes or, if the size has no boxes, of its rows.
 func (d Design) Shapes() []string {
 	var shapes []string
 	if n := d.Box.N(); n < len(readyMade) {
@@ -253,7 +254,7 @@ func (d Design) Shapes() []string {
 	return append(shapes, regions(d.Box))
 }
 
-// fromSigns parses a map that signs has formatted.
+// fromSigns parses a map in the format of the function signs.
 func fromSigns(s string) string {
 	b := make([]byte, len(s))
 	for c := range b {
@@ -263,7 +264,7 @@ func fromSigns(s string) string {
 	return string(b)
 }
 
-// WithShape returns the design with element i of Shapes.
+// WithShape returns the design with Shapes()[i] as its map.
 func (d Design) WithShape(i int) Design {
 	if shapes := d.Shapes(); i >= 0 && i < len(shapes) {
 		return d.withMap(shapes[i])
@@ -271,7 +272,7 @@ func (d Design) WithShape(i int) Design {
 	return d
 }
 
-// Shape returns the index of the map in Shapes, or -1 if it is not one of them.
+// Shape returns the index of the current map in Shapes, or -1 if it is not in Shapes.
 func (d Design) Shape() int { return slices.Index(d.Shapes(), d.Map) }
 
 // Toggled returns the design with rule r turned on or off. For diagonals, use WithDiagonals.
@@ -280,13 +281,13 @@ func (d Design) Toggled(r Wide) Design {
 	return d
 }
 
-// WithDiagonals returns the design with exactly these diagonals as houses.
+// WithDiagonals returns the design with the diagonals in r as houses, and no others.
 func (d Design) WithDiagonals(r Wide) Design {
 	d.Rules = d.Rules&^Diagonals | r
 	return d
 }
 
-// Giving returns the design whose strokes assign cells to the given region.
+// Giving returns the design with strokes assigning cells to the given region.
 func (d Design) Giving(region int) Design {
 	if region >= 1 && region <= d.Box.N() {
 		d.Region = region
@@ -294,8 +295,8 @@ func (d Design) Giving(region int) Design {
 	return d
 }
 
-// Painted assigns a cell to the chosen region. begins marks the first cell of a stroke. Unpainted undoes a
-// whole stroke.
+// Painted assigns a cell to the chosen region. begins is true for the first cell of a stroke of the pointer.
+// A whole stroke can be undone by Unpainted.
 func (d Design) Painted(cell int, begins bool) Design {
 	if cell < 0 || cell >= len(d.Map) {
 		return d
@@ -323,14 +324,14 @@ func (d Design) Unpainted() Design {
 // CanUnpaint reports whether there is a stroke to undo.
 func (d Design) CanUnpaint() bool { return len(d.strokes) > 0 }
 
-// Moved moves the cursor on the map.
+// Moved moves the keyboard cursor on the map.
 func (d Design) Moved(to cursor.Direction) Design {
 	d.Cell = int(cursor.Moved(d.Box, solver.Cell(d.Cell), to))
 	return d
 }
 
-// Uneven returns the first region with the wrong number of cells, and that number. It returns 0 if all
-// regions have n cells.
+// Uneven returns the first region with a wrong number of cells, and its number of cells. If all regions have
+// n cells, it returns 0, 0.
 func (d Design) Uneven() (region, cells int) {
 	n := d.Box.N()
 	for region := 1; region <= n && d.Map != ""; region++ {
@@ -341,8 +342,8 @@ func (d Design) Uneven() (region, cells int) {
 	return 0, 0
 }
 
-// Parted returns the first region that is not connected, and the number of its pieces. It returns 0 if all
-// regions are connected.
+// Parted returns the first region that is not connected, and the number of its pieces. If all regions are
+// connected, it returns 0, 0.
 func (d Design) Parted() (region, pieces int) {
 	var reached [MostJigsaw * MostJigsaw]bool
 	var count [MostJigsaw + 1]int
@@ -372,15 +373,15 @@ func (d Design) Parted() (region, pieces int) {
 	return 0, 0
 }
 
-// Has returns the number of cells in a region.
+// Has returns the number of cells in the given region.
 func (d Design) Has(region int) int { return strings.Count(d.Map, string(rune(region))) }
 
 // MapError describes why a text is not the map of a jigsaw.
 type MapError struct {
-	Sign         rune // a character that is neither a letter nor a digit, or 0
-	Line, Column int  // position of Sign, from 1
-	Signs        int  // the number of characters, if it is not a square number from 4 * 4 to 16 * 16
-	Regions, N   int  // the number of regions, and the correct number N, if they differ
+	Sign         rune // a character that is neither a letter nor a digit; 0 if the error is another one
+	Line, Column int  // line and column of Sign, from 1
+	Signs        int  // number of characters, if it is not the square of a number from 4 to 16
+	Regions, N   int  // number of regions, and the required number, if the two differ
 }
 
 func (e *MapError) Error() string {
@@ -395,8 +396,8 @@ func (e *MapError) Error() string {
 
 // Read parses the map of a jigsaw of n * n cells from a text. The text has n * n letters and digits, one for
 // each cell. Cells with the same character form a region. Blanks, commas and line ends are ignored. The
-// regions may differ in size, since the user can still change them. Read also parses the text of a jigsaw
-// layout, including its rules. If the text is not a map, Read only sets Fault.
+// regions may differ in size, because the user can still change them. Read also parses the text of a jigsaw
+// layout, including its rules. If the text is not a map, Read sets Fault and changes nothing else.
 func (d Design) Read(text string) Design {
 	const prefix = "jigsaw:"
 	var cells []byte
@@ -454,11 +455,11 @@ type SetDesign struct {
 
 func (msg SetDesign) change(t *turn) { t.Design = msg.Design }
 
-// OpenDesign opens the empty board of the design. If the user is typing a puzzle of the same size, it only
-// changes the rules. If a region has the wrong number of cells, it does nothing.
+// OpenDesign opens the empty board of the design. If the user is typing a puzzle of the same size, it changes
+// only the rules of that puzzle. If a region has the wrong number of cells, OpenDesign does nothing.
 type OpenDesign struct {
 	trait.Act
-	Text string // text in the field for a map; it is parsed first if it differs from the design's
+	Text string // text in the input field for a map; it is parsed first if it differs from the design's map
 }
 
 func (msg OpenDesign) change(t *turn) {

@@ -97,7 +97,7 @@ func TestRegionsAreDrawn(t *testing.T) {
 	if l, err := even.Layout(); err != nil || l.String() != "jigsaw:1211122233443344" {
 		t.Errorf("that is %s, %v", l, err)
 	}
-	back := even.Giving(4).Painted(15, true).Unpainted() // a stroke that changes nothing is ignored
+	back := even.Giving(4).Painted(15, true).Unpainted() // a stroke without a change cannot be undone
 	if back.Map != d.Map {
 		t.Errorf("%q, want %q", back.Map, d.Map)
 	}
@@ -112,7 +112,7 @@ func TestRegionsAreDrawn(t *testing.T) {
 	}
 }
 
-// A region may consist of several pieces, which Parted reports.
+// A region may consist of several unconnected pieces, which Parted reports.
 func TestPartedRegions(t *testing.T) {
 	for text, want := range map[string][2]int{
 		"1122112233443344": {0, 0}, "1222112233443414": {1, 2}, "1213213443432431": {1, 4}, "1112132233243444": {0, 0},

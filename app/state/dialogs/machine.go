@@ -12,29 +12,30 @@ import (
 	"numplace/solver"
 )
 
-// The dialogs as a machine: messages and job replies change them, and other effects are returned as Asks.
+// This file wraps the dialogs in a state machine: messages and job replies change them, and other effects are
+// returned as Asks.
 
-// Face is a page of the dialog that opens or makes a board.
+// Face is a page of the main dialog, which opens or generates a board.
 type Face uint8
 
 const (
 	NewFace       Face = iota // buttons that start a new puzzle at once
 	TechniqueFace             // the techniques that a new puzzle can require
-	KindFace                  // the kinds of new puzzles, some of them with levels
-	MakeFace                  // the requirements for a puzzle, and a puzzle that meets them
-	EmptyFace                 // an empty board
+	KindFace                  // the kinds of new puzzles, some with a choice of level
+	MakeFace                  // a form with the requirements for a puzzle, and the generated puzzle
+	EmptyFace                 // the size and the rules of an empty board
 	OpenFace                  // open a text, a file, an example or a recent board
 	Faces                     // the number of faces
 )
 
-// Pane is any dialog except the one that opens or makes a board; for that see Dialogs.OpenPanel.
+// Pane identifies a dialog other than the main one, which opens or generates a board (see Dialogs.OpenPanel).
 type Pane uint8
 
 const (
 	NoPane         Pane = iota
 	HabitsPane          // settings for playing
 	BranchesPane        // checkpoints, and branches of the history
-	TechniquesPane      // the table of techniques
+	TechniquesPane      // the table of solving techniques
 	ChoicePane          // the choice of an alphabet for the digits of a text
 	SetterPane          // tools for setters
 	SharePane           // links to the board, and formats for export
@@ -43,11 +44,11 @@ const (
 
 // Dialogs is the state of the machine: which dialog is open, and the state of each dialog.
 type Dialogs struct {
-	OpenPanel bool           // the dialog that opens or makes a board is open
-	Face      Face           // its current page
-	Pane      Pane           // another open dialog
-	Opened    int            // how many times a dialog was opened
-	Design    Design         // for EmptyFace; its layout also applies to MakeFace
+	OpenPanel bool           // the main dialog, which opens or generates a board, is open
+	Face      Face           // current page of the main dialog
+	Pane      Pane           // any other dialog that is open
+	Opened    int            // number of times that a dialog has been opened
+	Design    Design         // for EmptyFace; MakeFace uses its layout too
 	Making    Making         // for MakeFace
 	Quick     Quick          // the puzzle that starts as soon as it has been generated
 	Table     TechniqueTable // for TechniquesPane
@@ -58,7 +59,7 @@ type Dialogs struct {
 	// LinkTechniques is the text of the table of techniques that came with the board's link, or "". It takes
 	// precedence over the user's table.
 	LinkTechniques string
-	unreadable     string // text of the user's table if it is known to be invalid, or ""
+	unreadable     string // text of the user's table if the second program could not parse it, or ""
 }
 
 // Msg is a message about the dialogs.
@@ -67,42 +68,42 @@ type Msg interface {
 	change(t *turn)
 }
 
-// Task is the purpose of a job that the dialogs started.
+// Task is the purpose of a job that this package started. take handles its reply.
 type Task interface {
 	jobs.Task
 	take(t *turn, told jobs.Answer)
 }
 
-// Env is the state of the page outside the dialogs, as a message or a job reply sees it.
+// Env is the part of the page's state that messages and job replies of this package read but do not change.
 type Env struct {
 	Board      history.Board
 	Setting    bool // the user is editing the givens
 	Judged     bool // the number of solutions of the givens is known
-	Solutions  int  // see job.Found
-	Worded     bool // the puzzle has rules described in words
-	Moment     bool // Explore shows a moment that can be shared
+	Solutions  int  // number of solutions of the givens, as in job.Found
+	Worded     bool // the puzzle has rules that are only described in words
+	Moment     bool // the explorer shows an event or step that can be shared
 	Lang       i18n.Lang
 	Naming     i18n.Naming
 	Techniques string // text of the user's table of techniques; "" for the standard table
-	Thrifty    bool   // the user saves data, so nothing is fetched without their request
+	Thrifty    bool   // the user saves data, so files are fetched only if the user asks for what needs them
 	Listing    bool   // the first puzzles of a list are being generated
 
 	Jobs jobs.Ledger
-	Tab  string // prefix of ids from this tab, which makes them unique among all tabs
+	Tab  string // prefix that makes ids from this tab unique among all tabs
 }
 
 // Asks holds the effects of a change, to be carried out in the order of the fields.
 type Asks struct {
-	Jobs    jobs.Ledger  // includes the jobs that were started, without those that ended
-	Do      []jobs.Order // in order
+	Jobs    jobs.Ledger  // the running jobs after the change
+	Do      []jobs.Order // jobs to start and to cancel, in this order
 	Alone   bool         // close everything else that covers the page
-	Unwant  bool         // do not start the daily puzzle that is still being loaded
-	Unlist  bool         // abandon a list whose first puzzles are being generated
-	Faulty  string       // if not "", report that this part of the table of techniques is invalid
+	Unwant  bool         // the user no longer wants the daily puzzle that is being loaded: do not start it
+	Unlist  bool         // abandon the list whose first puzzles are being generated
+	Faulty  string       // the invalid part of the table of techniques, to be reported; "" for none
 	Prefer  *string      // text of a new table of techniques for the user
 	Play    *New
-	Edit    *history.Board // replace the board by this one, as one step of Undo
-	Rules   *solver.Layout // change the rules, and keep the typed givens
+	Edit    *history.Board // replace the board with this one; Undo restores the old one
+	Rules   *solver.Layout // change the rules, but not the givens that the user has typed
 	Empty   *solver.Layout // open an empty board with this layout
 	Copy    *Copy
 	Author  *string // new author of the collection shown
@@ -114,16 +115,16 @@ type Asks struct {
 // New is a new puzzle to play.
 type New struct {
 	Puzzle solver.Grid
-	Origin string // see job.Made
+	Origin string // how the puzzle was generated, as in job.Made
 }
 
 // Copy is a text for the clipboard. If Text is "", the link in the Share dialog is copied.
 type Copy struct{ Text string }
 
-// Hand is a picture or document for the user. Work determines how it is handed over, as in job.Depict.
+// Hand is an image or a document for the user. Work determines what the user gets, as in job.Depict.
 type Hand struct{ Work, Text string }
 
-// turn is one change of the dialogs. It has the current Dialogs and jobs, and collects the effects.
+// turn is one change in progress: the current Dialogs and jobs, and the effects collected so far.
 type turn struct {
 	Dialogs
 	Env
@@ -146,7 +147,7 @@ func Take(d Dialogs, e Env, task Task, told jobs.Answer) (Dialogs, Asks) {
 	return change(d, e, func(t *turn) { task.take(t, told) })
 }
 
-// Open opens page f of the dialog that opens or makes a board, and closes any other dialog.
+// Open opens page f of the main dialog, which opens or generates a board, and closes any other dialog.
 func Open(d Dialogs, e Env, f Face) (Dialogs, Asks) {
 	return change(d, e, func(t *turn) { t.open(f) })
 }
@@ -161,7 +162,7 @@ func (t *turn) open(f Face) {
 	t.show(f)
 }
 
-// OpenPane opens another dialog.
+// OpenPane opens dialog p and closes any other dialog.
 func OpenPane(d Dialogs, e Env, p Pane) (Dialogs, Asks) {
 	return change(d, e, func(t *turn) { t.openPane(p) })
 }
@@ -173,7 +174,7 @@ func (t *turn) openPane(p Pane) {
 	if p == SetterPane && t.Judged {
 		t.Setter = t.Setter.Opened(t.Solutions)
 	}
-	t.Table.asked = t.Table.asked && p != TechniquesPane // list again if listing has failed
+	t.Table.asked = t.Table.asked && p != TechniquesPane // if listing the rows has failed, try again
 }
 
 // close closes every dialog.
@@ -182,7 +183,7 @@ func (t *turn) close() {
 	t.asks.Alone = true
 }
 
-// SetFace shows a page of the dialog that opens or makes a board.
+// SetFace shows another page of the main dialog, which opens or generates a board.
 type SetFace struct {
 	trait.Act
 	Face Face
@@ -196,14 +197,15 @@ func (t *turn) show(f Face) {
 	}
 }
 
-// Rests reports whether no dialog is open and no state of a closed dialog remains to be cleaned up.
+// Rests reports whether Follow has nothing to do: no dialog is open, and no closed dialog has jobs or state
+// left.
 func Rests(d *Dialogs, l jobs.Ledger) bool {
 	return !d.OpenPanel && d.Pane == NoPane && !Makes(l) && !d.Table.asked && d.Setter.asked == (job.Vary{}) &&
 		d.Sharing == (Sharing{}) && d.SetDialog == (SetDialog{})
 }
 
 // Follow makes the requests that the open dialogs need after a change, and ends the jobs of closed dialogs. s
-// is the link that the Share dialog shows.
+// is the content that the Share dialog shares.
 func Follow(d Dialogs, e Env, s Shared) (Dialogs, Asks) {
 	return change(d, e, func(t *turn) {
 		t.followTable()
@@ -214,7 +216,7 @@ func Follow(d Dialogs, e Env, s Shared) (Dialogs, Asks) {
 	})
 }
 
-// newSeed returns a new unique seed.
+// newSeed returns a new unique seed for generating a puzzle.
 func (t *turn) newSeed() string {
 	ledger, n := t.Jobs.Number()
 	t.Jobs = ledger
@@ -224,7 +226,7 @@ func (t *turn) newSeed() string {
 // run starts a job.
 func (t *turn) run(task Task, r job.Request) { t.start(task, r, 0) }
 
-// rerun starts a job and cancels earlier jobs with the same task.
+// rerun cancels earlier jobs with the task and starts a new one.
 func (t *turn) rerun(task Task, r job.Request) {
 	t.cancel(task)
 	t.run(task, r)
@@ -237,7 +239,7 @@ func (t *turn) start(task Task, r job.Request, wait time.Duration) {
 	t.asks.Do = append(t.asks.Do, jobs.Order{ID: id, Request: r, Wait: wait})
 }
 
-// cancel ends all jobs with one of tasks, and reports whether there were any.
+// cancel ends all jobs with any of the given tasks, and reports whether there were any.
 func (t *turn) cancel(tasks ...jobs.Task) bool {
 	left, ended := t.Jobs.End(func(j jobs.Job) bool { return j.Is(tasks...) })
 	t.Jobs = left

@@ -12,7 +12,7 @@ import (
 	"numplace/solver"
 )
 
-// page is a minimal page around the dialogs. Its methods change it one step at a time.
+// page is a minimal page around the dialogs. Its methods change the page and return it.
 type page struct {
 	d    Dialogs
 	e    Env
@@ -24,7 +24,7 @@ func at() *page {
 	return &page{e: Env{Board: history.EmptyBoard(solver.Classic), Tab: "a"}}
 }
 
-// does applies a change and its follow-ups.
+// does carries out asks after a change to d, and then the requests of Follow.
 func (p *page) does(d Dialogs, asks Asks) *page {
 	p.d, p.asks, p.e.Jobs = d, asks, asks.Jobs
 	if asks.Prefer != nil {
@@ -44,7 +44,7 @@ func (p *page) send(msg Msg) *page { return p.does(Update(p.d, p.e, msg)) }
 // form opens the form for a new puzzle.
 func (p *page) form() *page { return p.does(Open(p.d, p.e, MakeFace)) }
 
-// answer delivers e as the final reply of the only job.
+// answer ends the only running job with reply e.
 func (p *page) answer(t *testing.T, e job.Event) *page {
 	t.Helper()
 	all := p.e.Jobs.All()
@@ -55,7 +55,7 @@ func (p *page) answer(t *testing.T, e job.Event) *page {
 	return p.does(Take(p.d, p.e, all[0].Task.(Task), jobs.Answer{Job: all[0], Reply: job.Reply{Event: e, Done: true}}))
 }
 
-// started returns the requests of the last change, and the number of jobs it ended.
+// started returns the requests that the last change started, and the number of jobs that it ended.
 func (p *page) started() (all []job.Request, ended int) {
 	for _, j := range p.asks.Do {
 		if j.Request == nil {
@@ -67,7 +67,7 @@ func (p *page) started() (all []job.Request, ended int) {
 	return all, ended
 }
 
-// makes returns the only request of the last change, which must be for a puzzle.
+// makes returns the request for a puzzle that the last change started. It must be the only request.
 func (p *page) makes(t *testing.T) job.Make {
 	t.Helper()
 	all, _ := p.started()
@@ -106,8 +106,8 @@ func TestTasks(t *testing.T) {
 	}
 }
 
-// The form requests its puzzle once, and again when the requirements change. When the dialog closes, the job
-// ends.
+// The open form requests a puzzle once, and again when the requirements change. When the dialog closes, the
+// job ends.
 func TestTheFormAsks(t *testing.T) {
 	p := at().form()
 	first := p.makes(t)
@@ -127,7 +127,7 @@ func TestTheFormAsks(t *testing.T) {
 	}
 }
 
-// If the user presses Play before the puzzle arrives, it is played when it arrives, with its origin.
+// If the user presses Play before the puzzle has arrived, the puzzle starts on arrival, with its origin.
 func TestAnAwaitedPuzzleIsPlayed(t *testing.T) {
 	p := at().form().send(PlayMade{})
 	if !p.d.Making.Awaited || p.asks.Play != nil {
@@ -147,7 +147,8 @@ func TestAnAwaitedPuzzleIsPlayed(t *testing.T) {
 	}
 }
 
-// Stopping also abandons a list. The puzzle stays only if it meets the current requirements.
+// Stopping the generation also abandons a list of puzzles. The puzzle that is shown stays only if it meets
+// the current requirements.
 func TestStopMaking(t *testing.T) {
 	p := at().form().answer(t, made).send(SetWish{Wish: LevelWish(3)}).send(StopMaking{})
 	if _, is := p.d.Making.Puzzle(); is || !p.asks.Unlist || !p.d.Making.Stopped || len(p.e.Jobs.All()) > 0 {
@@ -163,8 +164,8 @@ func TestStopMaking(t *testing.T) {
 	}
 }
 
-// A puzzle is generated in advance when there is no other job. If its job is cancelled while the dialog is
-// open, it is requested again.
+// A puzzle is generated in advance when no other job is running. If its job is cancelled while the dialog is
+// open, the puzzle is requested again.
 func TestMakeAhead(t *testing.T) {
 	p := at().form().answer(t, made)
 	if !Idle(&p.d, p.e.Jobs) {
@@ -188,7 +189,8 @@ func TestMakeAhead(t *testing.T) {
 	}
 }
 
-// Opening a design opens its empty board. If a puzzle of the same size is being typed, only the rules change.
+// Opening a design opens its empty board. If the user is typing a puzzle of the same size, only the rules
+// change.
 func TestOpenDesign(t *testing.T) {
 	p := at().send(OpenDesign{})
 	if p.asks.Empty != nil || p.asks.Rules != nil {
@@ -204,8 +206,8 @@ func TestOpenDesign(t *testing.T) {
 	}
 }
 
-// An invalid table is no longer used. A table from a link is dropped, while the user's own table stays stored
-// for a newer version.
+// An invalid table of techniques is no longer used. If it came with a link, it is dropped. The user's own
+// table stays stored, because a newer version may be able to read it.
 func TestWithoutTable(t *testing.T) {
 	p := at()
 	p.e.Techniques, p.d.LinkTechniques = "h1:off", "warp:off"
@@ -222,7 +224,7 @@ func TestWithoutTable(t *testing.T) {
 	}
 }
 
-// A table that the user has edited is only stored after the second program has parsed it.
+// A table that the user has edited is stored only when the second program has parsed it.
 func TestTheTableIsKeptWhenItIsRead(t *testing.T) {
 	p, read := at(), job.TableListed{Names: "N1\tNaked single\n", Rows: job.Packed(job.TableRow{Level: 1}.Append(nil))}
 	p.does(OpenPane(p.d, p.e, TechniquesPane)).answer(t, read)
@@ -240,7 +242,7 @@ func TestTheTableIsKeptWhenItIsRead(t *testing.T) {
 	}
 }
 
-// A dialog about the board closes when it no longer applies to the board, and its jobs end.
+// A dialog about the board closes and its jobs end when it no longer applies to the board.
 func TestDialogsClose(t *testing.T) {
 	p := at()
 	p.e.Board, p.e.Setting = history.PuzzleBoard(solver.Classic.Empty().With(0, 1)), true

@@ -10,35 +10,35 @@ import (
 	"numplace/solver"
 )
 
-// Making is the state of the dialog for new puzzles: the requirements, and a puzzle that was generated. The
-// second program generates it. The requirements are sent to it as a text.
+// Making is the state of the dialog for new puzzles: the requirements, and the generated puzzle. The
+// requirements are sent as a text to the second program, which generates the puzzle.
 type Making struct {
 	Wish    Wish
-	Made    job.Made // includes the puzzle that is shown
+	Made    job.Made // the last reply, with the puzzle that is shown
 	Stopped bool     // the user has stopped the generation
-	Drawing Drawing  // how the wish's pattern is being drawn
-	Begun   bool     // the user has requested a puzzle or changed the wish
-	Awaited bool     // the puzzle that is being generated will be played as soon as it arrives
-	Seed    string   // of the puzzle that is shown or being generated; "" before it is chosen
+	Drawing Drawing  // state of drawing the pattern of givens
+	Begun   bool     // the user has requested a puzzle or changed the requirements
+	Awaited bool     // the puzzle that is being generated starts as soon as it arrives
+	Seed    string   // seed of the puzzle that is shown or being generated; "" before it is chosen
 	Ahead   Ahead
-	Last    Wish // wish of the button pressed last, with just a level, or a kind and a level
+	Last    Wish // requirements of the button that was pressed last: a level, or a kind and a level
 
-	asked      job.Make    // the last request; zero if there was none or it was abandoned
+	asked      job.Make    // the last request; zero if there was none or it was cancelled
 	madeBy     job.Make    // the request for the puzzle that is shown
-	techniques string      // the techniques that can be required, as in job.Made
-	listed     job.Telling // the language and the table of techniques
-	listingBy  job.Telling // the language and the table requested by Listing
-	left       Pattern     // the latest pattern that was removed from the wish
+	techniques string      // the techniques that a puzzle can require, as in job.Made
+	listed     job.Telling // language and table for which techniques was listed
+	listingBy  job.Telling // language and table of the request made by Listing
+	left       Pattern     // the pattern that was last removed from the requirements
 }
 
-// Wishable is a technique that a new puzzle can require.
+// Wishable is a technique that the user can require for a new puzzle.
 type Wishable struct {
 	Key, Name string
 	Level     uint8
 }
 
-// Wishable returns the techniques that a new puzzle can require, in order. It returns none until the second
-// program has listed them.
+// Wishable returns the techniques that the user can require for a new puzzle, in order. Until the second
+// program has listed them, it returns none.
 func (k Making) Wishable() []Wishable {
 	var all []Wishable
 	for _, line := range job.LinesOf(k.techniques) {
@@ -56,8 +56,8 @@ func (k Making) Puzzle() (g solver.Grid, ok bool) {
 	return g, err == nil
 }
 
-// Opened returns the state with which the dialog opens. If the last puzzle was abandoned or could not be
-// generated, it is requested again.
+// Opened returns the state with which the dialog opens. If the last request was cancelled or no puzzle was
+// found, the puzzle is requested again.
 func (k Making) Opened() Making {
 	if !k.Begun && k.Wish == (Wish{}) {
 		k.Wish = UsualWish()
@@ -69,7 +69,7 @@ func (k Making) Opened() Making {
 	return k
 }
 
-// Wishing sets the requirements. If they have changed, a new puzzle is requested.
+// Wishing sets the requirements to w. If they have changed, a new puzzle is requested.
 func (k Making) Wishing(w Wish) Making {
 	w = w.InRange()
 	if w == k.Wish && !k.Stopped {
@@ -79,29 +79,29 @@ func (k Making) Wishing(w Wish) Making {
 	return k.Anew()
 }
 
-// Anew returns the dialog after the user has requested a puzzle.
+// Anew records that the user has requested a puzzle.
 func (k Making) Anew() Making {
 	k.Stopped, k.Begun, k.asked = false, true, job.Make{}
 	return k
 }
 
-// Another makes the dialog request another puzzle, with another seed.
+// Another changes the seed, so that another puzzle is requested.
 func (k Making) Another() Making {
 	k.Seed = ""
 	return k.Drawn()
 }
 
-// Asked reports whether a puzzle was requested. An abandoned request does not count.
+// Asked reports whether a puzzle was requested. A request that was cancelled does not count.
 func (k Making) Asked() bool { return k.asked != (job.Make{}) }
 
-// GivenUp returns the dialog after its request was cancelled.
+// GivenUp records that the request for a puzzle was cancelled.
 func (k Making) GivenUp() Making {
 	k.asked, k.Awaited = job.Make{}, false
 	return k
 }
 
-// Request returns the request for a puzzle with the layout of d, without a seed. ok is false if no puzzle can
-// be requested, for example while a pattern is being drawn.
+// Request returns the request for a puzzle with the layout of d, still without a seed. ok is false if no
+// puzzle can be requested, for example while a pattern is being drawn.
 func (k Making) Request(d Design, by job.Telling) (ask job.Make, ok bool) {
 	l, err := d.Layout()
 	if err != nil || k.Drawing.On || k.Wish.Pattern.Full() {
@@ -116,10 +116,13 @@ func (k Making) Fits(ask job.Make) bool {
 	return k.Made.Refused == "" && by.Wish == ask.Wish && by.Table == ask.Table
 }
 
-// Fitting adapts the dialog to the layout of d. It removes a shown puzzle with another layout, ignoring its
-// cages and lines, so that the puzzle is not offered if the generation of a new one is stopped or cannot
-// start. It removes a pattern of another size from the wish. If a pattern is being drawn, drawing restarts
-// with the pattern removed last if that has the right size, and with a blank pattern otherwise.
+// Fitting adapts the dialog to the layout of d. It removes the puzzle that is shown if its layout, without
+// cages and lines, is another one. The user can then not play that puzzle if the generation of a new one is
+// stopped or cannot start.
+//
+// Fitting also removes a pattern of another size from the requirements. If a pattern is being drawn, drawing
+// restarts with the pattern that was removed last if that has the right size, and with a blank pattern
+// otherwise.
 func (k Making) Fitting(d Design) Making {
 	if g, ok := k.Puzzle(); ok && DesignOf(g.Layout()).text() != d.text() {
 		k.Made, k.asked = job.Made{}, job.Make{}
@@ -139,8 +142,8 @@ func (k Making) Fitting(d Design) Making {
 	return k
 }
 
-// Asking completes a request with the seed, and with whether to list the techniques. asks is false if the
-// request equals the last one. The puzzle will then no longer be played as soon as it arrives, unless the
+// Asking completes request ask with the seed, and with whether to list the techniques. asks is false if the
+// request equals the last one. If the old puzzle was to start on arrival, the new one is not, unless the
 // request differs from the last one only in the language.
 func (k Making) Asking(ask job.Make) (next Making, request job.Make, asks bool) {
 	ask.Seed = k.Seed
@@ -155,10 +158,10 @@ func (k Making) Asking(ask job.Make) (next Making, request job.Make, asks bool) 
 	return k, k.listing(ask), true
 }
 
-// Lists reports whether the techniques that can be required are listed for this language and table.
+// Lists reports whether the techniques that a puzzle can require are known for this language and table.
 func (k Making) Lists(by job.Telling) bool { return k.techniques != "" && k.listed == by }
 
-// Listed stores the techniques in a reply, if it has any. by is the language and table of the request.
+// Listed stores the techniques from reply e, if it has any. by is the language and the table of the request.
 func (k Making) Listed(e job.Made, by job.Telling) Making {
 	if e.Techniques != "" {
 		k.techniques, k.listed = e.Techniques, by
@@ -166,14 +169,14 @@ func (k Making) Listed(e job.Made, by job.Telling) Making {
 	return k
 }
 
-// listing makes the request list the techniques if they are not yet known in its language.
+// listing adds to a request that the techniques be listed, if they are not known in its language.
 func (k Making) listing(ask job.Make) job.Make {
 	ask.Lists = !k.Lists(ask.Telling)
 	return ask
 }
 
-// Taken handles a reply to the dialog's request: the techniques that can be required, the number of puzzles
-// tried and, when it is done, the puzzle. awaited reports whether to play the puzzle now.
+// Taken stores the reply to the dialog's request: the techniques that a puzzle can require, the number of
+// puzzles tried and, when done is true, the puzzle. awaited reports whether to start the puzzle now.
 func (k Making) Taken(e job.Made, done bool) (next Making, awaited bool) {
 	k = k.Listed(e, k.asked.Telling)
 	e.Techniques = ""
@@ -186,7 +189,8 @@ func (k Making) Taken(e job.Made, done bool) (next Making, awaited bool) {
 	return k, awaited
 }
 
-// Played returns the dialog after its puzzle was opened. Next time it starts with another puzzle.
+// Played returns the dialog after its puzzle was opened on the board. When it opens again, it shows another
+// puzzle.
 func (k Making) Played() Making {
 	k.Made, k.Seed, k.asked = job.Made{}, "", job.Make{}
 	k.Ahead = k.Ahead.Retried()
@@ -219,8 +223,8 @@ func (StopMaking) change(t *turn) {
 	}
 }
 
-// wished returns the request for the puzzle described in the form, without a seed. ok is false if no puzzle
-// can be requested.
+// wished returns the request for a puzzle that meets the requirements in the form, without a seed. ok is
+// false if no puzzle can be requested.
 func (t *turn) wished() (ask job.Make, ok bool) { return t.Making.Request(t.Design, t.by()) }
 
 // fits reports whether the puzzle that is shown meets the current requirements, ignoring the seed and the
@@ -236,16 +240,16 @@ func Makes(l jobs.Ledger) bool { return l.Count(toMake{}) > 0 }
 // Seeks reports whether job j generates a puzzle for the dialog.
 func Seeks(j jobs.Job) bool { return j.Is(toMake{}) }
 
-// CanPlay reports whether PlayMade has an effect: there is a puzzle to play, or one is being generated.
+// CanPlay reports whether PlayMade has an effect: either a puzzle is shown, or one is being generated.
 // listing means that the first puzzles of a list are being generated.
 func CanPlay(d *Dialogs, l jobs.Ledger, listing bool) bool {
 	_, ok := d.Making.Puzzle()
 	return !d.Making.Drawing.On && (Makes(l) || ok && !listing)
 }
 
-// PlayMade opens the puzzle that is shown. While another one is being generated, it instead marks that one to
-// be opened as soon as it arrives, and a second PlayMade removes the mark. Next time the dialog starts with
-// another puzzle.
+// PlayMade opens the puzzle that is shown. While a puzzle is being generated, PlayMade instead determines
+// that it opens as soon as it arrives. A second PlayMade revokes this. The next time the dialog opens, it
+// shows another puzzle.
 type PlayMade struct{ trait.Act }
 
 func (PlayMade) change(t *turn) {
@@ -267,7 +271,8 @@ func (t *turn) playMade() {
 }
 
 // followMaking requests a puzzle when the requirements in the open form have changed. If the user saves data,
-// it waits until they request one, since the program that generates puzzles may have to be fetched.
+// it waits for the user to request a puzzle, because the program that generates puzzles may have to be
+// downloaded.
 func (t *turn) followMaking() {
 	k := &t.Making
 	if !t.OpenPanel || t.Face != MakeFace {
@@ -300,13 +305,13 @@ func (t *turn) followMaking() {
 	t.rerun(toMake{}, request)
 }
 
-// toMake generates a puzzle for the dialog.
+// toMake is the task that generates a puzzle for the dialog.
 type toMake struct{ jobs.OnBoard }
 
 func (toMake) Event() job.Event { return job.Made{} }
 
-// take handles a reply about the puzzle that is being generated. It opens the puzzle if that was requested
-// and the puzzle meets the requirements.
+// take stores a reply about the puzzle that is being generated. If the puzzle was to start on arrival and
+// meets the requirements, take opens it.
 func (toMake) take(t *turn, told jobs.Answer) {
 	next, awaited := t.Making.Taken(told.Event.(job.Made), told.Done)
 	t.Making = next

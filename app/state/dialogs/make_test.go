@@ -38,7 +38,7 @@ func asking(t *testing.T, k dialogs.Making, layout string, by job.Telling) (dial
 	return k.Asking(ask)
 }
 
-// shown returns a dialog with the usual wish that shows a puzzle of 4x4 cells.
+// shown returns a dialog with the default requirements that shows a puzzle of 4x4 cells.
 func shown(t *testing.T) dialogs.Making {
 	t.Helper()
 	k, _, _ := asking(t, dialogs.Making{}.Opened(), "2x2", inEnglish)
@@ -46,8 +46,8 @@ func shown(t *testing.T) dialogs.Making {
 	return k
 }
 
-// Changing the requirements, the layout or the language requests another puzzle. If a puzzle was going to be
-// played on arrival, it still is only after a change of the language.
+// Changing the requirements, the layout or the language requests another puzzle. A puzzle that was to start
+// on arrival still does so only after a change of the language.
 func TestWhenAPuzzleIsAskedFor(t *testing.T) {
 	usual := dialogs.UsualWish()
 	same := func(k dialogs.Making) dialogs.Making { return k }
@@ -55,7 +55,7 @@ func TestWhenAPuzzleIsAskedFor(t *testing.T) {
 		do     func(dialogs.Making) dialogs.Making
 		layout string
 		by     job.Telling
-		wish   string // "" if nothing is requested
+		wish   string // the requirements in the request; "" if nothing is requested
 		awaits bool
 	}{
 		"nothing": {same, "2x2", inEnglish, "", true},
@@ -87,7 +87,7 @@ func TestWhenAPuzzleIsAskedFor(t *testing.T) {
 	}
 }
 
-// Requesting another puzzle, or playing the current one, needs a new seed.
+// After another puzzle was requested or the current puzzle was played, the next request needs a new seed.
 func TestWhenASeedIsChosen(t *testing.T) {
 	for name, test := range map[string]struct {
 		making dialogs.Making
@@ -109,7 +109,8 @@ func TestWhenASeedIsChosen(t *testing.T) {
 	}
 }
 
-// No puzzle can be requested while a pattern is drawn, if the pattern is full, or if regions differ in size.
+// No puzzle can be requested while a pattern is being drawn, if the pattern includes all cells, or if regions
+// differ in size.
 func TestWhatCantBeMade(t *testing.T) {
 	full := dialogs.Wish{Pattern: dialogs.Pattern(strings.Repeat("x", 16))}
 	for name, test := range map[string]struct {
@@ -131,7 +132,7 @@ func TestWhatCantBeMade(t *testing.T) {
 	}
 }
 
-// Whether a puzzle fits a request does not depend on the seed or the language.
+// A puzzle fits any request with the same requirements, even with another seed or in another language.
 func TestWhatAPuzzleFits(t *testing.T) {
 	for name, test := range map[string]struct {
 		change func(*job.Make)
@@ -180,7 +181,7 @@ func TestPuzzlesOfOtherLayouts(t *testing.T) {
 	}
 }
 
-// A pattern that was removed returns with the next drawing of the same size.
+// A pattern that was removed is used again when the user next draws a pattern of that size.
 func TestPatternsThatAreLeft(t *testing.T) {
 	mine := dialogs.BlankPattern(16)
 	mine = "x" + mine[1:]
@@ -221,7 +222,7 @@ func gridWith(t *testing.T, c solver.Cell) job.Grid {
 	return job.GridOf(layoutOf(t, "2x2").Empty().With(c, 1))
 }
 
-// The techniques are listed with the first request, and again in another language.
+// The techniques are listed with the first request for a puzzle, and again in another language.
 func TestTheTechniquesAreListed(t *testing.T) {
 	k, ask, _ := asking(t, dialogs.Making{}.Opened(), "2x2", inEnglish)
 	if !ask.Lists || k.Wishable() != nil {
@@ -243,7 +244,8 @@ func TestTheTechniquesAreListed(t *testing.T) {
 	}
 }
 
-// A puzzle generated in advance is shown once, if it matches the request and the techniques are listed.
+// A puzzle that was generated in advance is shown only once, if it matches the request and the techniques are
+// known.
 func TestAPuzzleMadeAheadIsShown(t *testing.T) {
 	ask := job.Make{Telling: inEnglish, Wish: "l1"}
 	listed, _ := dialogs.Making{}.AskingAhead(ask)
@@ -286,7 +288,7 @@ func shownAhead(k dialogs.Making, ask job.Make) dialogs.Making {
 	return k
 }
 
-// When the dialog opens, a puzzle that was abandoned or could not be generated is requested again.
+// When the dialog opens, a puzzle whose request was cancelled or failed is requested again.
 func TestAnOpenedDialog(t *testing.T) {
 	stopped := shown(t)
 	stopped.Stopped = true
@@ -314,7 +316,7 @@ func TestAnOpenedDialog(t *testing.T) {
 	}
 }
 
-// A puzzle with cages stays as long as the layout without the cages does.
+// A puzzle with cages stays in the dialog as long as the chosen layout equals its layout without the cages.
 func TestCagesStayOnTheirLayout(t *testing.T) {
 	k, _ := dialogs.Making{}.Opened().Taken(madeFor(t, "2x2,falling,cage=6:0.1.4"), true)
 	for layout, stays := range map[string]bool{"2x2,falling": true, "2x2": false, "2x3,falling": false} {

@@ -8,10 +8,11 @@ import (
 	"numplace/solver"
 )
 
-// The pattern of a new puzzle: the cells that have givens. The user draws it on the board in the dialog.
+// This file implements the pattern of a new puzzle: the cells that have givens. The user draws it on the
+// board in the dialog.
 
-// Pattern has one character for each cell of a board, isGiven or notGiven. If it is "", the generator chooses
-// the cells.
+// Pattern has one character for each cell of a board, isGiven or notGiven. If it is "", the program that
+// generates the puzzle chooses the cells.
 type Pattern string
 
 const (
@@ -28,8 +29,8 @@ func (p Pattern) Count() int { return strings.Count(string(p), string(isGiven)) 
 // Full reports whether all cells have givens, so that nothing is left to solve.
 func (p Pattern) Full() bool { return p != "" && p.Count() == len(p) }
 
-// Text formats the pattern in hexadecimal for solver/generate. Each hexadecimal digit stands for four cells,
-// and its highest bit for the first of them.
+// Text formats the pattern in hexadecimal for solver/generate. Each hexadecimal digit stands for four cells.
+// Its highest bit is the first cell.
 func (p Pattern) Text() string {
 	digits := make([]byte, (len(p)+3)/4)
 	for c := range len(p) {
@@ -57,7 +58,7 @@ func PatternOf(g solver.Grid) Pattern {
 	return Pattern(p)
 }
 
-// with sets whether a cell and its symmetric partners have givens. n is the size of the board.
+// with sets whether a cell and the cells symmetric to it have givens. n is the size of the board.
 func (p Pattern) with(cell, n int, symmetry string, given bool) Pattern {
 	to := byte(notGiven)
 	if given {
@@ -71,15 +72,15 @@ func (p Pattern) with(cell, n int, symmetry string, given bool) Pattern {
 	return Pattern(next)
 }
 
-// The steps of imageOf, as bits.
+// The steps that imageOf can apply, as bits.
 const (
 	flipsColumns = 1 << iota
 	flipsRows
 	transposes
 )
 
-// turnsOf returns the rotations and reflections of a symmetry. Each is a digit: the sum of its steps in
-// imageOf.
+// turnsOf returns the rotations and reflections of a symmetry. Each is encoded as a digit: the sum of its
+// steps, as defined above.
 func turnsOf(symmetry string) string {
 	switch symmetry {
 	case "half":
@@ -104,8 +105,8 @@ func turnsOf(symmetry string) string {
 	return ""
 }
 
-// imageOf returns the cell that a rotation or reflection maps a cell to, on a board of size n. The steps
-// transposes, flipsRows and flipsColumns are applied in this order.
+// imageOf returns the cell to which a rotation or reflection maps the given cell, on a board of size n. turn
+// is a sum of steps. They are applied in the order transposes, flipsRows, flipsColumns.
 func imageOf(cell, n, turn int) int {
 	row, column := cell/n, cell%n
 	if turn&transposes != 0 {
@@ -120,7 +121,7 @@ func imageOf(cell, n, turn int) int {
 	return row*n + column
 }
 
-// Drawing is the state of drawing a pattern. The zero Drawing means that none is being drawn.
+// Drawing is the state of drawing a pattern. The zero Drawing means that no pattern is being drawn.
 type Drawing struct {
 	On   bool
 	Cell int // the cell with the keyboard cursor
@@ -128,8 +129,9 @@ type Drawing struct {
 	takes bool // the stroke removes cells; otherwise it adds them
 }
 
-// Painted adds a cell and its symmetric partners to pattern p, or removes them. The first cell of a stroke,
-// for which begins is true, decides which. n is the size of the board. A cell outside the pattern is ignored.
+// Painted adds a cell and the cells symmetric to it to pattern p, or removes them. begins is true for the
+// first cell of a stroke, which determines whether the stroke adds or removes cells. n is the size of the
+// board. A cell outside the pattern is ignored.
 func (d Drawing) Painted(p Pattern, cell, n int, symmetry string, begins bool) (Drawing, Pattern) {
 	if !d.On || cell < 0 || cell >= len(p) {
 		return d, p
@@ -149,9 +151,9 @@ func (d Drawing) Moved(l *solver.Layout, to cursor.Direction) Drawing {
 	return d
 }
 
-// Draw starts drawing a pattern for n x n cells. It starts from the pattern in the wish. If there is none of
-// this size, it starts from the pattern removed last, from the givens of the puzzle that is shown, or from a
-// blank pattern.
+// Draw starts drawing a pattern for n x n cells. It starts from the current pattern. If there is none of this
+// size, it starts from the pattern that was removed last, from the givens of the puzzle that is shown, or
+// from a blank pattern.
 func (k Making) Draw(n int) Making {
 	k.Drawing = Drawing{On: true}
 	if len(k.Wish.Pattern) == n*n {
@@ -176,7 +178,7 @@ func (k Making) Drawn() Making {
 	return k.Anew()
 }
 
-// Cleared removes all cells from a pattern that is being drawn.
+// Cleared removes all cells from the pattern that is being drawn.
 func (k Making) Cleared() Making {
 	if k.Drawing.On {
 		k.Wish.Pattern = BlankPattern(len(k.Wish.Pattern))
@@ -184,14 +186,15 @@ func (k Making) Cleared() Making {
 	return k
 }
 
-// WithoutPattern removes the pattern from the wish, saves it for the next drawing, and requests a puzzle.
+// WithoutPattern removes the pattern from the requirements, saves it for the next drawing, and requests a
+// puzzle.
 func (k Making) WithoutPattern() Making {
 	k = k.leaving(k.Wish.Pattern)
 	k.Drawing.On, k.Wish.Pattern = false, ""
 	return k.Anew()
 }
 
-// leaving saves a pattern for the next drawing.
+// leaving saves pattern p for the next drawing.
 func (k Making) leaving(p Pattern) Making {
 	if p != "" {
 		k.left = p
@@ -199,8 +202,8 @@ func (k Making) leaving(p Pattern) Making {
 	return k
 }
 
-// DrawPattern starts drawing the pattern in the wish. If On is false, it removes the pattern instead. No
-// puzzle is generated while the user draws.
+// DrawPattern starts drawing a pattern of givens. If On is false, it removes the pattern instead. While the
+// user draws, no puzzle is generated.
 type DrawPattern struct {
 	trait.Act
 	On bool
@@ -215,8 +218,8 @@ func (msg DrawPattern) change(t *turn) {
 	}
 }
 
-// PaintPattern adds a cell and its symmetric partners to the pattern, or removes them. The first cell of a
-// stroke decides which.
+// PaintPattern adds a cell and the cells symmetric to it to the pattern, or removes them. The first cell of a
+// stroke determines whether the stroke adds or removes cells.
 type PaintPattern struct {
 	trait.Act
 	Cell   int
@@ -229,7 +232,7 @@ func (msg PaintPattern) change(t *turn) {
 	k.Drawing, k.Wish.Pattern = k.Drawing.Painted(k.Wish.Pattern, msg.Cell, n, k.Wish.Symmetry, msg.Begins)
 }
 
-// MoveInPattern moves the keyboard cursor.
+// MoveInPattern moves the keyboard cursor on the pattern.
 type MoveInPattern struct {
 	trait.Act
 	To cursor.Direction

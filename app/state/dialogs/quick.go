@@ -13,7 +13,7 @@ import (
 type Quick struct {
 	Wish        Wish
 	Layout      *solver.Layout
-	Tried, Left int // see job.Made, during generation
+	Tried, Left int // progress of the generation, as in job.Made
 
 	ask job.Make // the request
 }
@@ -23,14 +23,14 @@ func (q Quick) Request(by job.Telling) job.Make {
 	return job.Make{Telling: by, Wish: q.Wish.Text(q.Layout)}
 }
 
-// Usual returns the puzzle that the user is likely to start next: one with the level, or the kind and level,
-// of the button that was pressed last.
+// Usual returns the puzzle that the user will probably start next: a puzzle with the level, or the kind and
+// level, of the button that was pressed last.
 func (k Making) Usual() Quick {
 	return Quick{Wish: cmp.Or(k.Last, UsualWish()), Layout: solver.Classic}
 }
 
-// Beginning returns the dialog after the user has started the puzzle q. asked is q together with its request,
-// ask. If a fitting puzzle was generated in advance, it is returned as made, and no request is needed.
+// Beginning records that the user has started puzzle q. asked is q with its request, and ask is that request.
+// If a matching puzzle was generated in advance, Beginning returns it as made, and no request is needed.
 func (k Making) Beginning(q Quick, by job.Telling, seed string) (next Making, asked Quick, ask job.Make,
 	made job.Made) {
 	if w := q.Wish; (w == LevelWish(w.Level) || w == KindWish(w.Laid[0], w.Level)) && q.Layout == solver.Classic {
@@ -48,8 +48,8 @@ func (k Making) Beginning(q Quick, by job.Telling, seed string) (next Making, as
 	return k, q, k.listing(ask), job.Made{}
 }
 
-// Listing returns a request for the techniques that can be required. They come with a puzzle, which is not
-// used.
+// Listing returns a request for the techniques that a puzzle can require. The reply also has a puzzle, which
+// is not used.
 func (k Making) Listing(by job.Telling, seed string) (next Making, ask job.Make) {
 	k.listingBy = by
 	ask = k.Usual().Request(by)
@@ -57,16 +57,16 @@ func (k Making) Listing(by job.Telling, seed string) (next Making, ask job.Make)
 	return k, ask
 }
 
-// TechniquesTaken handles a reply to the request from Listing.
+// TechniquesTaken stores the techniques from the reply to the request of Listing.
 func (k Making) TechniquesTaken(e job.Made) Making { return k.Listed(e, k.listingBy) }
 
-// Answered handles a reply to the request for q.
+// Answered stores reply e to the request for puzzle q.
 func (k Making) Answered(q Quick, e job.Made) (Making, Quick) {
 	q.Tried, q.Left = e.Tried, e.Left
 	return k.Listed(e, q.ask.Telling), q
 }
 
-// Missed returns the form with the requirements of q, for which no puzzle was found, and with the nearest
+// Missed fills the form with the requirements of q, for which no puzzle was found, and shows the nearest
 // puzzle.
 func (k Making) Missed(q Quick, e job.Made) Making {
 	e.Techniques = ""
@@ -75,8 +75,9 @@ func (k Making) Missed(q Quick, e job.Made) Making {
 	return k
 }
 
-// BeginNew generates a puzzle and opens it as soon as it arrives. Until then the current board stays, and the
-// user can continue with it. If no such puzzle is found, the form shows the nearest one and how it differs.
+// BeginNew requests a puzzle, which opens as soon as it has been generated. Until then the current board
+// stays, and the user can continue with it. If no such puzzle is found, the form shows the nearest puzzle and
+// how it differs from the requirements.
 type BeginNew struct {
 	trait.Act
 	Wish   Wish
@@ -95,13 +96,13 @@ func (msg BeginNew) change(t *turn) {
 	t.run(ToBegin{}, ask)
 }
 
-// unbegin cancels the puzzle that was going to be played as soon as it arrives.
+// unbegin cancels the generation of a puzzle that was to start on arrival.
 func (t *turn) unbegin() {
 	t.asks.Unwant = true
 	t.cancel(ToBegin{})
 }
 
-// StopBeginning cancels the puzzle that was going to be played.
+// StopBeginning cancels the generation of a puzzle that was to start on arrival.
 type StopBeginning struct{ trait.Aside }
 
 func (StopBeginning) change(t *turn) {
@@ -109,12 +110,12 @@ func (StopBeginning) change(t *turn) {
 	t.asks.Focus = true
 }
 
-// ToBegin generates a puzzle that starts when it arrives.
+// ToBegin is the task that generates a puzzle that starts on arrival.
 type ToBegin struct{ jobs.OnBoard }
 
 func (ToBegin) Event() job.Event { return job.Made{} }
 
-// take handles a reply about the puzzle that is going to be played, and opens the puzzle when it arrives.
+// take stores a reply about the puzzle that is to start on arrival, and opens the puzzle when it arrives.
 func (ToBegin) take(t *turn, told jobs.Answer) {
 	e := told.Event.(job.Made)
 	t.Making, t.Quick = t.Making.Answered(t.Quick, e)
@@ -130,7 +131,8 @@ func (ToBegin) take(t *turn, told jobs.Answer) {
 	t.Making = t.Making.Missed(t.Quick, e)
 }
 
-// listWishable requests the techniques that a puzzle can require, unless they are already known or requested.
+// listWishable requests the list of techniques that a puzzle can require, unless it is already known or
+// requested.
 func (t *turn) listWishable() {
 	if t.Making.Lists(t.by()) || ListsWishable(t.Jobs) {
 		return
@@ -143,7 +145,7 @@ func (t *turn) listWishable() {
 // ListsWishable reports whether the techniques that a puzzle can require are being listed.
 func ListsWishable(l jobs.Ledger) bool { return l.Count(toWishable{}) > 0 }
 
-// toWishable lists the techniques that a puzzle can require.
+// toWishable is the task that lists the techniques that a puzzle can require.
 type toWishable struct{ jobs.OnBoard }
 
 func (toWishable) Event() job.Event { return job.Made{} }

@@ -12,14 +12,14 @@ import (
 type Result struct {
 	Lang  i18n.Lang
 	What  string // description of the puzzle
-	Level int    // from 1; 0 if it is unknown or What mentions it
+	Level int    // the level, from 1; 0 if it is unknown or is part of What
 	Spent time.Duration
-	Helps string // the help that was used, or ""
-	Tones []int  // one per digit in the order of solving, from history.Solve.Tones
+	Helps string // text about the help that was used, or ""
+	Tones []int  // shade of each digit in the order of solving, from history.Solve.Tones
 	Link  string
 }
 
-// squares has the character for each tone.
+// squares has the character for each shade.
 var squares = [history.MostTone + 1]string{1: "⬜", 2: "🟨", 3: "🟧", 4: "🟥", 5: "🟪"}
 
 // The maximum number of rows of squares, and of squares in a row.
@@ -31,7 +31,7 @@ const (
 // timed reports whether the solving time is known.
 func (r Result) timed() bool { return r.Spent >= time.Second }
 
-// Took returns the solving time. If it is unknown, it returns the word for "solved".
+// Took returns the solving time as text. If it is unknown, Took returns the word for "solved".
 func (r Result) Took() string {
 	if r.timed() {
 		return i18n.Clock(r.Spent)
@@ -39,9 +39,9 @@ func (r Result) Took() string {
 	return i18n.Solved.In(r.Lang)
 }
 
-// Text returns a text to share: the puzzle, the time, squares for the progress in the order of solving, and
-// the link. A square stands for one digit. If there are too many digits, it stands for several and shows the
-// longest time among them. The text does not reveal any digit or cell.
+// Text returns a text to share: the puzzle, the time, coloured squares in the order of solving, and the link.
+// Each square stands for one digit and shows how long it took. If there are too many digits, a square stands
+// for several digits and shows the longest of their times. The text does not reveal any digit or cell.
 func (r Result) Text() string {
 	text := "Numplace · " + r.What
 	if r.Level > 0 {
@@ -58,7 +58,7 @@ func (r Result) Text() string {
 	return text + r.Link
 }
 
-// rows formats tones as rows of squares.
+// rows formats shades as rows of squares.
 func rows(tones []int) (text string) {
 	n := min(len(tones), mostRows*mostWide)
 	high := (n + mostWide - 1) / mostWide

@@ -6,10 +6,11 @@ import (
 	"numplace/app/state/trait"
 )
 
-// The dialogs about several puzzles: the link to a collection, and worksheets of a collection or of new
-// puzzles. The second program draws them and handles their controls; see job.SetDialog.
+// This file implements the dialogs about several puzzles: the link to a collection, and worksheets of a
+// collection or of new puzzles. The second program draws these dialogs and handles their controls, as
+// described at job.SetDialog.
 
-// SetDialog is the state of SetPane. The zero SetDialog is a closed dialog.
+// SetDialog is the state of the dialog SetPane. The zero SetDialog means that the dialog is closed.
 type SetDialog struct {
 	job.SetDialogDrawn
 	ask   job.SetDialog // fields that do not change while the dialog is open
@@ -19,7 +20,7 @@ type SetDialog struct {
 // Of returns the kind of dialog, job.SetLink or job.Worksheet.
 func (h SetDialog) Of() string { return h.ask.Of }
 
-// OpenSetDialog opens a dialog. ask has the fields that do not change while it is open.
+// OpenSetDialog opens a dialog about several puzzles. ask has the fields that do not change while it is open.
 func OpenSetDialog(d Dialogs, e Env, ask job.SetDialog) (Dialogs, Asks) {
 	return change(d, e, func(t *turn) {
 		t.openPane(SetPane)
@@ -29,8 +30,8 @@ func OpenSetDialog(d Dialogs, e Env, ask job.SetDialog) (Dialogs, Asks) {
 	})
 }
 
-// AskSetDialog handles a control of the dialog. Do is the button that was pressed, or "" if a field has
-// changed. Form has the fields, encoded as a query.
+// AskSetDialog reports the use of a control in the dialog. Do is the button that was pressed, or "" if a
+// field has changed. Form has all fields, encoded as a query.
 type AskSetDialog struct {
 	trait.Act
 	Do, Form string
@@ -42,7 +43,7 @@ func (msg AskSetDialog) change(t *turn) {
 	}
 	h := &t.SetDialog
 	if msg.Do == "" && h.doing && SetAwaited(t.Jobs) {
-		return // the action continues with the old fields
+		return // the running action uses the fields as they were
 	}
 	h.doing = msg.Do != ""
 	ask := h.ask
@@ -50,7 +51,7 @@ func (msg AskSetDialog) change(t *turn) {
 	t.rerun(toSetDialog{}, ask)
 }
 
-// toSetDialog makes a worksheet of several puzzles, or a link to them.
+// toSetDialog is the task that generates a worksheet of several puzzles, or a link to them.
 type toSetDialog struct{ jobs.InLists }
 
 func (toSetDialog) Event() job.Event { return job.SetDialogDrawn{} }
@@ -81,5 +82,5 @@ func (t *turn) followSetDialog() {
 	}
 }
 
-// SetAwaited reports whether a reply for the dialog is on its way.
+// SetAwaited reports whether the dialog is waiting for a reply.
 func SetAwaited(l jobs.Ledger) bool { return l.Count(toSetDialog{}) > 0 }

@@ -10,19 +10,19 @@ import (
 	"numplace/solver"
 )
 
-// Setter is the state of the dialog of tools for setters: the chosen tool, and the puzzles that it has
-// derived from the givens on the board.
+// Setter is the state of the dialog with tools for setters: the chosen tool, and the puzzles that this tool
+// has derived from the givens on the board.
 type Setter struct {
 	Tool    job.Tool
-	All     []job.Varied // the puzzles that the tool has made so far
-	Says    string       // why there are no puzzles, or no more of them
+	All     []job.Varied // the puzzles that the tool has found so far
+	Says    string       // message that explains why there are no puzzles, or no more puzzles
 	Stopped bool         // the user has stopped the tool
-	Seed    string       // for tools that use randomness; "" if a new seed is needed before the next request
+	Seed    string       // for tools that use randomness; "" if the next request needs a new seed
 
 	asked job.Vary // the last request; zero before the first
 }
 
-// Draws reports whether the tool uses randomness, so that another seed gives other puzzles.
+// Draws reports whether the tool uses randomness, so that another seed results in other puzzles.
 func (s Setter) Draws() bool {
 	return s.Tool == job.ChangeDigits || s.Tool == job.SwapLines || s.Tool == job.RenameDigits
 }
@@ -45,14 +45,13 @@ func (s Setter) Opened(solutions int) Setter {
 // Anew restarts the dialog with the given tool and a new seed.
 func (s Setter) Anew(tool job.Tool) Setter { return Setter{Tool: tool, asked: s.asked} }
 
-// Closed returns the state that remains after the dialog is closed. asked reports whether there was a
-// request.
+// Closed returns the state after the dialog is closed. asked reports whether the tool had been run.
 func (s Setter) Closed() (next Setter, asked bool) {
 	return Setter{Tool: s.Tool}, s.asked != (job.Vary{})
 }
 
-// Asking returns the request to the tool for the given puzzle. asks is false if it equals the last request.
-// Otherwise the puzzles made so far are removed.
+// Asking returns the request to run the tool on the given puzzle. asks is false if it equals the last
+// request. Otherwise the puzzles found so far are removed.
 func (s Setter) Asking(by job.Telling, puzzle job.Grid) (next Setter, ask job.Vary, asks bool) {
 	ask = job.Vary{Telling: by, Puzzle: puzzle, Tool: s.Tool, Seed: s.Seed}
 	if ask == s.asked {
@@ -62,7 +61,7 @@ func (s Setter) Asking(by job.Telling, puzzle job.Grid) (next Setter, ask job.Va
 	return s, ask, true
 }
 
-// Taken handles a reply of the tool: one more puzzle or, when it is done, its final message.
+// Taken stores a reply of the tool: one more puzzle or, when done is true, its final message.
 func (s Setter) Taken(e job.Varied, done bool) Setter {
 	if done {
 		s.Says = e.Says
@@ -72,7 +71,8 @@ func (s Setter) Taken(e job.Varied, done bool) Setter {
 	return s
 }
 
-// Puzzle returns the puzzle with the given index. ok is false if there is none, or if its layout is not l.
+// Puzzle returns the puzzle with the given index. ok is false if there is no such puzzle, or if its layout is
+// not l.
 func (s Setter) Puzzle(index int, l *solver.Layout) (g solver.Grid, ok bool) {
 	if index < 0 || index >= len(s.All) {
 		return g, false
@@ -81,7 +81,7 @@ func (s Setter) Puzzle(index int, l *solver.Layout) (g solver.Grid, ok bool) {
 	return g, err == nil && g.Layout() == l
 }
 
-// ChooseTool chooses a tool.
+// ChooseTool selects a tool for setters and runs it.
 type ChooseTool struct {
 	trait.Act
 	Tool job.Tool
@@ -93,7 +93,7 @@ func (msg ChooseTool) change(t *turn) {
 	}
 }
 
-// VaryOn makes a tool that uses randomness produce other puzzles. Any other tool starts again.
+// VaryOn runs the tool again. A tool that uses randomness then finds other puzzles.
 type VaryOn struct{ trait.Act }
 
 func (VaryOn) change(t *turn) {
@@ -109,7 +109,7 @@ func (StopVarying) change(t *turn) {
 	t.Setter.Stopped = t.cancel(toVary{}) || t.Setter.Stopped
 }
 
-// UseVaried puts one of the puzzles in the dialog on the board, as one step of Undo.
+// UseVaried puts one of the puzzles in the dialog on the board. A single Undo restores the old board.
 type UseVaried struct {
 	trait.Act
 	Index int
@@ -125,8 +125,8 @@ func (msg UseVaried) change(t *turn) {
 	t.asks.Edit, t.asks.Focus = &b, true
 }
 
-// followSetter starts the tool when the givens or the tool have changed. It closes the dialog when the givens
-// are no longer being edited.
+// followSetter runs the tool when the givens or the tool have changed. When the user stops editing the
+// givens, it closes the dialog.
 func (t *turn) followSetter() {
 	if t.Pane == SetterPane && !t.Setting {
 		t.Pane = NoPane
@@ -157,12 +157,12 @@ func (t *turn) followSetter() {
 // Varying reports whether the tool is running.
 func Varying(l jobs.Ledger) bool { return l.Count(toVary{}) > 0 }
 
-// toVary runs a tool on the setter's puzzle.
+// toVary is the task that runs a tool on the setter's puzzle.
 type toVary struct{ jobs.OnBoard }
 
 func (toVary) Event() job.Event { return job.Varied{} }
 
-// take handles a puzzle that the tool has made or, at the end, its final message.
+// take stores a puzzle that the tool has found or, at the end, its final message.
 func (toVary) take(t *turn, told jobs.Answer) {
 	t.Setter = t.Setter.Taken(told.Event.(job.Varied), told.Done)
 }

@@ -9,8 +9,8 @@ import (
 	"numplace/app/state/dialogs"
 )
 
-// The tool runs again after a change of the puzzle, tool, seed, table or language. Until it replies, the old
-// puzzles are no longer shown.
+// The tool runs again after a change of the puzzle, tool, seed, table or language. The old puzzles are
+// removed at once.
 func TestWhenAToolIsAsked(t *testing.T) {
 	by := job.Telling{Lang: i18n.En}
 	puzzle := job.GridOf(layoutOf(t, "2x2").Empty())
@@ -56,7 +56,7 @@ func TestWhenAToolIsAsked(t *testing.T) {
 
 // The dialog opens with a tool that is useful for the puzzle. A useful tool is not replaced.
 func TestTheToolThatTheDialogOpensOn(t *testing.T) {
-	for tool, want := range map[job.Tool][3]job.Tool{ // with no solution, one solution, several solutions
+	for tool, want := range map[job.Tool][3]job.Tool{ // results with no solution, one solution, several solutions
 		job.LeaveOutSpare: {job.ChangeDigits, job.LeaveOutSpare, job.AddTheLast},
 		job.MakeEasier:    {job.ChangeDigits, job.MakeEasier, job.AddTheLast},
 		job.MakeHarder:    {job.ChangeDigits, job.MakeHarder, job.AddTheLast},
@@ -72,7 +72,7 @@ func TestTheToolThatTheDialogOpensOn(t *testing.T) {
 	}
 }
 
-// A restarted tool needs another seed. A closed dialog only remembers its tool.
+// A tool that is run again gets another seed. A closed dialog remembers only its tool.
 func TestATool(t *testing.T) {
 	puzzle := job.GridOf(layoutOf(t, "2x2").Empty())
 	s, _, _ := dialogs.Setter{Tool: job.SwapLines, Seed: "a"}.Asking(job.Telling{}, puzzle)

@@ -67,7 +67,7 @@ func (s shape) border() (sides int) {
 	return sides / 2
 }
 
-// rectangles counts the rectangular regions. A jigsaw should not have any.
+// rectangles counts the rectangular regions, which a jigsaw should not have.
 func (s shape) rectangles() (count int) {
 	for region := range byte(s.n) {
 		top, left, bottom, right := s.n, s.n, 0, 0
@@ -96,9 +96,9 @@ func (s shape) text() string {
 	return string(b)
 }
 
-// swapped exchanges two random cells of adjacent regions, and the two cells opposite them, so that the shape
-// keeps its rotational symmetry of 180 degrees. ok is false if the cells are unsuitable or a region would
-// fall apart.
+// swapped exchanges two random cells of adjacent regions. It also exchanges the two cells opposite them, so
+// that the shape remains symmetric under a rotation of 180 degrees. ok is false if the cells are unsuitable
+// or if a region would no longer be connected.
 func (s shape) swapped(random *rand.Rand) (shape, bool) {
 	last := len(s.of) - 1
 	a := random.IntN(len(s.of))
@@ -125,7 +125,7 @@ func (s shape) swapped(random *rand.Rand) (shape, bool) {
 	return next, true
 }
 
-// symmetric reports whether the borders stay the same under a rotation of 180 degrees.
+// symmetric reports whether a rotation of 180 degrees leaves the borders of the regions unchanged.
 func (s shape) symmetric() bool {
 	last, to := len(s.of)-1, map[byte]byte{}
 	for c, r := range s.of {

@@ -12,21 +12,21 @@ import (
 	"numplace/solver/format"
 )
 
-// ShareKind is how much of the board is shared.
+// ShareKind determines how much of the board is shared.
 type ShareKind uint8
 
-// The kinds, in the order in which they are offered.
+// The kinds, in the order in which the Share dialog offers them.
 const (
-	SharedPuzzle   ShareKind = iota // the givens or, if there are none, the digits entered
+	SharedPuzzle   ShareKind = iota // the givens or, without givens, the digits entered
 	SharedDigits                    // the givens and the digits entered
 	SharedProgress                  // the givens, the digits entered and the notes
-	SharedMoment                    // the givens, and the moment that Explore shows
+	SharedMoment                    // the givens, and the event or step that the explorer shows
 	ShareKinds                      // the number of kinds
 )
 
-// Has reports whether to offer the kind for a board: the board has content that only this kind shares. worded
-// means that the puzzle has rules described in words. moment means that Explore shows a moment that can be
-// shared.
+// Has reports whether the dialog should offer the kind for a board, because the board has content that the
+// earlier kinds do not share. worded means that the puzzle has rules that are only described in words. moment
+// means that the explorer shows an event or step that can be shared.
 func (k ShareKind) Has(b history.Board, worded, moment bool) bool {
 	given, entered, notes := b.HasPuzzle() || worded, b.Entered.Count() > 0, b.Notes != (format.Notes{})
 	switch k {
@@ -40,8 +40,8 @@ func (k ShareKind) Has(b history.Board, worded, moment bool) bool {
 	return k == SharedMoment && moment
 }
 
-// FirstShared returns the kind that is selected when the dialog opens: the moment if there is one, otherwise
-// the first kind that can be offered. ok is false if there is nothing to share.
+// FirstShared returns the kind that is selected when the dialog opens: SharedMoment if it can be offered, and
+// otherwise the first kind that can be offered. ok is false if there is nothing to share.
 func FirstShared(b history.Board, worded, moment bool) (first ShareKind, ok bool) {
 	if moment {
 		return SharedMoment, true
@@ -52,8 +52,8 @@ func FirstShared(b history.Board, worded, moment bool) (first ShareKind, ok bool
 	return first, first < ShareKinds
 }
 
-// Query returns the query of a link to a board. It does not support SharedMoment. table is the text of the
-// table of techniques, and origin the text that describes how the puzzle was generated.
+// Query returns the query of a link to a board. k must not be SharedMoment. table is the text of the table of
+// techniques, and origin describes how the puzzle was generated.
 func (k ShareKind) Query(b history.Board, table, origin string) string {
 	if k == SharedPuzzle {
 		g, _ := b.Puzzle()
@@ -66,21 +66,21 @@ func (k ShareKind) Query(b history.Board, table, origin string) string {
 	return link.EncodeBoard(all)
 }
 
-// Device describes the device's display and its features for sharing.
+// Device describes the window and how the device can share links.
 type Device struct {
 	Folded bool // the window is narrow, so the rows are collapsed
-	Sends  bool // the device can send a link by itself
+	Sends  bool // the device has a function of its own for sharing links
 }
 
-// Sharing is the state of the Share dialog. The zero Sharing is a closed dialog.
+// Sharing is the state of the Share dialog. The zero Sharing means that the dialog is closed.
 type Sharing struct {
 	Kind  ShareKind
 	Texts bool // texts, files and sites are shown instead of the link
 	Device
-	job.Offered        // HTML; empty until it arrives
-	Work        string // the kind of picture that was requested last, as in job.Depict
+	job.Offered        // HTML of the dialog; empty until it arrives
+	Work        string // kind of the image that was requested last, as in job.Depict
 
-	asked job.Offer // the last request; at first it has no query
+	asked job.Offer // the last request, which has no query at first
 }
 
 // OpenSharing returns the state with which the dialog opens. offer has the fields that do not change while it
@@ -90,8 +90,8 @@ func OpenSharing(kind ShareKind, d Device, offer job.Offer) Sharing {
 	return Sharing{Kind: kind, Device: d, asked: offer}
 }
 
-// Asking returns the request for a link with the given query and for the step shown on its board. asks is
-// false if it equals the last request.
+// Asking returns the request for the HTML of the dialog. query is that of the link to share, and step is the
+// step shown on its board. asks is false if the request equals the last one.
 func (s Sharing) Asking(lang i18n.Lang, query string, step job.ShownStep) (next Sharing, offer job.Offer, asks bool) {
 	offer = s.asked
 	offer.Lang, offer.Query, offer.Step = lang, query, step
@@ -100,10 +100,10 @@ func (s Sharing) Asking(lang i18n.Lang, query string, step job.ShownStep) (next 
 	return s, offer, asks
 }
 
-// OfSolve reports whether the shared puzzle was solved by the user.
+// OfSolve reports whether the user has solved the puzzle that is shared.
 func (s Sharing) OfSolve() bool { return s.asked.Card != (job.Card{}) }
 
-// Depicting returns the request for a picture of the shared link.
+// Depicting returns the request for an image of the board in the shared link.
 func (s Sharing) Depicting(d job.Depict) (Sharing, job.Depict) {
 	d.Offer, s.Work = s.asked, d.Work
 	return s, d
@@ -115,10 +115,10 @@ type Shared struct {
 	Step  job.ShownStep
 }
 
-// shares reports whether the kind can be offered for the board. See ShareKind.Has.
+// shares reports whether the dialog can offer the kind for the board.
 func (t *turn) shares(kind ShareKind) bool { return kind.Has(t.Board, t.Worded, t.Moment) }
 
-// OpenShare opens the Share dialog and selects the given kind. offer has the fields that do not change while
+// OpenShare opens the Share dialog and selects the kind first. offer has the fields that do not change while
 // the dialog is open.
 func OpenShare(d Dialogs, e Env, first ShareKind, of Device, offer job.Offer) (Dialogs, Asks) {
 	return change(d, e, func(t *turn) {
@@ -139,7 +139,7 @@ func (msg ChooseShare) change(t *turn) {
 	}
 }
 
-// ShareTexts shows the texts, files and sites in the Share dialog. If Shown is false, it shows the link
+// ShareTexts shows texts, files and other sites in the Share dialog. If Shown is false, it shows the link
 // again.
 type ShareTexts struct {
 	trait.Act
@@ -163,7 +163,7 @@ func (msg CopyShared) change(t *turn) { t.asks.Copy = &Copy{msg.Text} }
 // IsLink reports whether the text is a link.
 func (c Copy) IsLink() bool { return strings.HasPrefix(c.Text, "http") }
 
-// followShare requests the HTML of the dialog when the link, the step on its board or the language has
+// followShare requests the HTML of the dialog again when the link, the step on its board or the language has
 // changed. It closes the dialog when the selected kind can no longer be offered.
 func (t *turn) followShare(s Shared) {
 	if t.Pane == SharePane && !t.shares(t.Sharing.Kind) {
@@ -185,18 +185,17 @@ func (t *turn) followShare(s Shared) {
 	t.run(toOffer{}, offer)
 }
 
-// toOffer produces the HTML of the Share dialog.
+// toOffer is the task that produces the HTML of the Share dialog.
 type toOffer struct{ jobs.OnBoard }
 
 func (toOffer) Event() job.Event { return job.Offered{} }
 
 func (toOffer) take(t *turn, told jobs.Answer) { t.Sharing.Offered = told.Event.(job.Offered) }
 
-// Offering reports whether the HTML of the Share dialog is on its way.
+// Offering reports whether the HTML of the Share dialog has been requested but has not arrived.
 func Offering(l jobs.Ledger) bool { return l.Count(toOffer{}) > 0 }
 
-// Depict requests a picture of the shared board. The Offer in it is ignored and replaced by that of the
-// dialog.
+// Depict requests an image of the shared board. Its field Offer is ignored, because the dialog sets it.
 type Depict struct {
 	trait.Act
 	job.Depict
@@ -211,7 +210,7 @@ func (msg Depict) change(t *turn) {
 	t.rerun(toDepict{}, ask)
 }
 
-// toDepict draws the board as a picture, or as pages to print.
+// toDepict is the task that draws the board as an image, or as pages to print.
 type toDepict struct{ jobs.OnBoard }
 
 func (toDepict) Event() job.Event { return job.Depicted{} }

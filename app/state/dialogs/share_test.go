@@ -40,14 +40,14 @@ func linkOf(t *testing.T, query string) link.Board {
 	return b
 }
 
-// A kind is offered if it shares more than the kinds before it. If there is a moment, that kind is selected
-// first.
+// A kind is offered if it shares more than the kinds before it. If the explorer shows an event or step that
+// can be shared, that kind is selected first.
 func TestTheKindsOfABoard(t *testing.T) {
 	const none = dialogs.ShareKinds
 	for name, test := range map[string]struct {
 		given, entered, notes, moment bool
 		worded                        bool
-		kinds                         string // one of the letters p, d, n, m for each kind
+		kinds                         string // one of the letters p, d, n, m for each kind that is offered
 		first                         dialogs.ShareKind
 	}{
 		"nothing":                   {false, false, false, false, false, "", none},
@@ -78,7 +78,8 @@ func TestTheKindsOfABoard(t *testing.T) {
 	}
 }
 
-// A link has the parts of the board that its kind shares. Every link has the table and the origin.
+// A link contains the parts of the board that its kind shares. Every link contains the table of techniques
+// and the origin.
 func TestTheLinkOfAKind(t *testing.T) {
 	const table, origin = "n1:off", "1.a.b2x2"
 	all := boardWith(t, true, true, true)
@@ -111,7 +112,8 @@ func TestTheLinkOfAKind(t *testing.T) {
 	}
 }
 
-// Each link is requested once in each language. A picture is of the link that was requested last.
+// The HTML for each link is requested once in each language. An image is requested for the link that was
+// requested last.
 func TestWhatTheDialogAsks(t *testing.T) {
 	s := dialogs.OpenSharing(dialogs.SharedDigits, dialogs.Device{Folded: true},
 		job.Offer{Site: "https://example.com/"})

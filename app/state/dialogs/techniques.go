@@ -11,12 +11,12 @@ import (
 	"numplace/app/state/trait"
 )
 
-// Techniques is the table of techniques as its dialog shows it.
+// Techniques is the table of techniques as the dialog shows it.
 type Techniques struct {
 	Rows   []Technique // in order; nil until they arrive
-	Chosen int         // the row whose details are shown, from 1, or 0
-	Rest   string      // the part of the table's text that is not about rows
-	Open   uint8       // bit 1<<level is set if the rows of the level are expanded when the dialog opens
+	Chosen int         // number, from 1, of the row whose details are shown; 0 for none
+	Rest   string      // the part of the table's text that does not belong to a row
+	Open   uint8       // set of levels whose rows are expanded when the dialog opens: bit 1<<level
 }
 
 // Technique is a row of the table.
@@ -28,9 +28,9 @@ type Technique struct {
 // MaxScore is the maximum score of a technique.
 const MaxScore = 1<<16 - 1
 
-// Listed returns the table with the rows in e, which the second program has listed for text. Chosen does not
-// change. The first time, Listed expands the levels of techniques that text mentions. If it mentions none,
-// the first level is expanded.
+// Listed returns the table with the rows in e, which the second program has listed for the table's text.
+// Chosen does not change. When rows arrive for the first time, Listed expands the levels of the techniques
+// that text mentions. If text mentions none, it expands the first level.
 func (t Techniques) Listed(e job.TableListed, text string) Techniques {
 	first := t.Rows == nil
 	t.Rows, t.Rest = nil, e.Rest
@@ -52,7 +52,8 @@ func (t Techniques) Listed(e job.TableListed, text string) Techniques {
 	return t
 }
 
-// OnOf returns the number of techniques of a level that are on, and the number of all its techniques.
+// OnOf returns the number of techniques of a level that are turned on, and the number of all techniques of
+// that level.
 func (t Techniques) OnOf(level int) (on, all int) {
 	for _, row := range t.Rows {
 		if int(row.Level) == level {
@@ -65,7 +66,7 @@ func (t Techniques) OnOf(level int) (on, all int) {
 	return on, all
 }
 
-// On returns the number of techniques that are on.
+// On returns the number of techniques that are turned on.
 func (t Techniques) On() (on int) {
 	for _, row := range t.Rows {
 		if row.On {
@@ -79,15 +80,15 @@ func (t Techniques) On() (on int) {
 type TechniqueEdit uint8
 
 const (
-	TurnTechnique   TechniqueEdit = iota // turn it on or off
+	TurnTechnique   TechniqueEdit = iota // turn the technique on or off
 	LevelTechnique                       // set its level
 	ScoreTechnique                       // set its score
-	MoveTechnique                        // move it to the place of another row
+	MoveTechnique                        // move the row to the place of another row
 	ChooseTechnique                      // show or hide its details
 )
 
-// Edited returns the table after an edit of the row with the given number, which must exist. A value out of
-// range is replaced by the nearest value in range.
+// Edited returns the table after an edit of the row with the given number, which must exist. to is the new
+// value. A value out of range is replaced by the nearest value in range.
 func (t Techniques) Edited(edit TechniqueEdit, number, to int) Techniques {
 	if edit == ChooseTechnique {
 		if t.Chosen == number+1 {
@@ -121,7 +122,7 @@ func (t Techniques) Edited(edit TechniqueEdit, number, to int) Techniques {
 	return t
 }
 
-// Text formats the table as a text that contains every setting of each row. The second program shortens it.
+// Text formats the table as a text with every setting of each row. The second program shortens the text.
 func (t Techniques) Text() string {
 	text := t.Rest
 	for i, row := range t.Rows {
@@ -138,20 +139,21 @@ func (t Techniques) Text() string {
 	return text
 }
 
-// TechniqueTable is the state of the dialog about the table in use. The page has that table only as a text.
-// The second program parses it, lists its rows, and formats its shortest text.
+// TechniqueTable is the state of the dialog about the table of techniques in use. The page has that table
+// only as a text. The second program parses the text, lists its rows, and returns the shortest equal text.
 type TechniqueTable struct {
 	Techniques
-	Refused string // the part of a rejected text that is invalid; the table is unchanged
+	Refused string // the invalid part of a text that was rejected, so that the table is unchanged
 
 	asked  bool
-	text   string // of the table that was requested
+	text   string // text of the table whose rows were requested
 	lang   i18n.Lang
 	job    int
-	edited bool // the user has changed the table to text, but the reply that confirms it is missing
+	edited bool // the user has changed the table to text, but the second program has not confirmed it yet
 }
 
-// UsedTable returns the text of the table in use, or "" for the standard table. own is the user's table.
+// UsedTable returns the text of the table of techniques in use, or "" for the standard table. own is the text
+// of the user's table.
 func (d *Dialogs) UsedTable(own string) string {
 	if d.LinkTechniques != "" {
 		return d.LinkTechniques
@@ -159,7 +161,8 @@ func (d *Dialogs) UsedTable(own string) string {
 	return d.Readable(own)
 }
 
-// Readable returns the text of the user's table. If that is invalid, it returns "", the standard table.
+// Readable returns own, the text of the user's table. If that text is known to be invalid, it returns "",
+// which stands for the standard table.
 func (d *Dialogs) Readable(own string) string {
 	if own == d.unreadable {
 		return ""
@@ -191,15 +194,15 @@ func (t *turn) followTable() {
 	table.asked, table.text, table.lang, table.job = true, text, t.Lang, t.Jobs.Last()
 }
 
-// ListingTable reports whether the rows of the table are on their way.
+// ListingTable reports whether the rows of the table have been requested but have not arrived.
 func ListingTable(l jobs.Ledger) bool { return l.Count(toTable{}) > 0 }
 
-// toTable lists the rows of the table of techniques.
+// toTable is the task that lists the rows of the table of techniques.
 type toTable struct{ jobs.OnBoard }
 
 func (toTable) Event() job.Event { return job.TableListed{} }
 
-// take handles the rows, unless others have been requested since.
+// take stores the rows, unless the rows of another table have been requested since.
 func (toTable) take(t *turn, told jobs.Answer) {
 	e, table := told.Event.(job.TableListed), &t.Table
 	if told.ID != table.job {
@@ -222,8 +225,8 @@ func (toTable) take(t *turn, told jobs.Answer) {
 	}
 }
 
-// WithoutTable stops using an invalid table, and reports it. by is the text of the table, and fault its
-// invalid part.
+// WithoutTable stops using an invalid table of techniques and reports the fault. by is the text of the table,
+// and fault is its invalid part.
 func WithoutTable(d Dialogs, e Env, by, fault string) (Dialogs, Asks) {
 	return change(d, e, func(t *turn) { t.withoutTable(by, fault) })
 }
@@ -234,14 +237,15 @@ func (t *turn) withoutTable(by, fault string) {
 	}
 	t.asks.Faulty = fault
 	if t.LinkTechniques == "" {
-		// It may come from a newer version of Numplace, so it stays stored until the user chooses another.
+		// The table may come from a newer version of Numplace, so it stays stored until the user chooses
+		// another.
 		t.unreadable = t.Techniques
 		return
 	}
 	t.LinkTechniques, t.asks.Address = "", true
 }
 
-// edit sets the text of the table. followTable has it checked.
+// edit sets the text of the table. followTable then has the second program check the text.
 func (t *TechniqueTable) edit(text string) {
 	t.text, t.edited, t.job, t.Refused = text, true, 0, ""
 }
@@ -264,8 +268,8 @@ func (msg EditTechnique) change(t *turn) {
 	}
 }
 
-// ReadTable replaces the table by a text. If Text is "", it restores the standard table, which is possible
-// even if no rows could be listed.
+// ReadTable replaces the table with the one in Text. If Text is "", it restores the standard table, which is
+// possible even if no rows could be listed.
 type ReadTable struct {
 	trait.Act
 	Text string
@@ -279,7 +283,7 @@ func (msg ReadTable) change(t *turn) {
 	t.Table.edit(strings.ToLower(strings.Join(strings.Fields(msg.Text), "")))
 }
 
-// LeaveTable drops the table that came with the link. If Keep is true, it becomes the user's own table.
+// LeaveTable stops using the table that came with the link. If Keep is true, it becomes the user's own table.
 type LeaveTable struct {
 	trait.Act
 	Keep bool
@@ -295,7 +299,7 @@ func (msg LeaveTable) change(t *turn) {
 	t.LinkTechniques, t.Table.Chosen, t.asks.Address = "", 0, true
 }
 
-// CopyTable copies the text of the table.
+// CopyTable copies the text of the table to the clipboard.
 type CopyTable struct{ trait.Act }
 
 func (CopyTable) change(t *turn) {

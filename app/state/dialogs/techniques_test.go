@@ -48,15 +48,15 @@ func TestATableIsEdited(t *testing.T) {
 	}
 }
 
-// Rows are parsed from their packed form and from lines with their names. The text of the table has every
-// setting of each row.
+// Rows are parsed from packed data and from lines with names. The text of the table has every setting of each
+// row.
 func TestATableIsListed(t *testing.T) {
 	row := func(on bool, level uint8, score int) job.Packed {
 		return job.Packed(job.TableRow{On: on, Level: level, Score: score}.Append(nil))
 	}
 	for name, test := range map[string]struct {
 		listed     job.TableListed
-		text, last string // last is the name of the last row
+		text, last string // text of the table, and name of its last row
 		on         int
 	}{
 		"nothing":        {job.TableListed{}, "", "", 0},

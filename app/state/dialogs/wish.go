@@ -7,40 +7,41 @@ import (
 	"numplace/solver"
 )
 
-// Wish holds the requirements for a new puzzle, except for its layout. A zero field means no requirement.
+// Wish holds the requirements for a new puzzle, without its layout. A zero field means no requirement.
 type Wish struct {
 	Level              uint8 // as in job.Rating
 	Technique          string
 	Symmetry           string // a name from solver/generate
 	Givens             int
-	Pattern            Pattern // the cells with givens, which also sets their number
+	Pattern            Pattern // the cells with givens, which also determines how many there are
 	MinScore, MaxScore int
 
-	// Up to two kinds of cages or lines. With any of them, technique, pattern and scores are ignored. The
-	// level is also ignored, unless every kind is rated.
-	Laid [2]uint8 // the kinds, as positions in LaidKinds from 1; 0 for none
-	Many [2]int   // the number of each kind; 0 for any number
-	Bare bool     // no givens; only with cages or lines
+	// Up to two kinds of cages or lines that the puzzle must have. If there are any, technique, pattern and
+	// scores are ignored. The level is ignored too if the puzzles of one of the kinds cannot be rated.
+	Laid [2]uint8 // positions of the kinds in LaidKinds, from 1; 0 for none
+	Many [2]int   // number of cages or lines of each kind; 0 for any number
+	Bare bool     // the puzzle has no givens; only with cages or lines
 }
 
-// LaidCages is the position of cages in LaidKinds, from 1 as in Wish.Laid.
+// LaidCages is the position of cages in LaidKinds, counted from 1 as in Wish.Laid.
 const LaidCages = 1
 
-// LaidKinds has the kinds of cages and lines that solver/generate can add to a board.
+// LaidKinds has the kinds of cages and lines with which solver/generate can generate puzzles.
 var LaidKinds = [...]solver.Kind{solver.Cage, solver.Arrow, solver.Thermo, solver.Whisper, solver.Renban}
 
-// RatedKinds is the number of kinds whose puzzles have a level. They come first in LaidKinds.
+// RatedKinds is the number of kinds whose puzzles can be rated, so that they have a level. These kinds come
+// first in LaidKinds.
 const RatedKinds = 3
 
-// Rates reports whether the level applies.
+// Rates reports whether the required level has an effect: the puzzles of all required kinds can be rated.
 func (w *Wish) Rates() bool { return max(w.Laid[0], w.Laid[1]) <= RatedKinds }
 
 // Lays reports whether cages or lines are required.
 func (w *Wish) Lays() bool { return w.Laid[0] > 0 }
 
-// WithLaid returns the wish with its first (i is 0) or second (i is 1) kind of cages or lines changed. Adding
-// the first kind resets the symmetry, since that is about givens, but it can be chosen again. A killer
-// without a level gets no givens, which is usual. A killer with a level has givens where they are needed.
+// WithLaid returns the requirements with the first (i is 0) or second (i is 1) kind of cages or lines
+// changed. Adding the first kind resets the symmetry of the givens, but the user can choose it again. A
+// killer without a level gets no givens, as is usual. A killer with a level has givens where they are needed.
 func (w Wish) WithLaid(i int, kind uint8) Wish {
 	if !w.Lays() {
 		w.Symmetry = ""
@@ -52,12 +53,12 @@ func (w Wish) WithLaid(i int, kind uint8) Wish {
 	return w
 }
 
-// KindWish returns the wish for a puzzle with one kind of cages or lines, and a level.
+// KindWish returns the requirements for a puzzle with one kind of cages or lines, and a level.
 func KindWish(kind, level uint8) Wish { return Wish{Level: level, Laid: [2]uint8{kind}} }
 
-// LaidLike returns a request for a puzzle like g, which was generated here: with the same kinds of cages or
-// lines, and on the same board with its other rules. The new puzzle has the given level, unless that is 0 or
-// a kind is not rated.
+// LaidLike returns a request for a puzzle like g, which was generated on this page: with the same kinds of
+// cages or lines, and the same other rules. If level is not 0 and puzzles of all these kinds can be rated,
+// the new puzzle has that level.
 func LaidLike(g solver.Grid, level uint8) Quick {
 	wish, kinds := Wish{Level: level}, 0
 	rules := g.Layout().Rules()
@@ -81,17 +82,17 @@ func LaidLike(g solver.Grid, level uint8) Quick {
 	return Quick{Wish: wish, Layout: board}
 }
 
-// MostNumber is the maximum of the numbers in a wish.
+// MostNumber is the maximum of any number that the user can require.
 const MostNumber = 99_999
 
-// LevelWish returns the wish of a user who has only chosen a level.
+// LevelWish returns the requirements of a user who has chosen nothing but a level.
 func LevelWish(level uint8) Wish { return Wish{Level: level, Symmetry: "half"} }
 
-// UsualWish returns the wish of a user who has not chosen anything yet.
+// UsualWish returns the requirements with which the form opens for the first time.
 func UsualWish() Wish { return LevelWish(1) }
 
-// InRange returns the wish with each number limited to its range. It drops a second kind of cages or lines if
-// there is no first one, or if they are equal.
+// InRange returns the requirements with each number limited to its range. A second kind of cages or lines is
+// dropped if it equals the first or there is no first.
 func (w Wish) InRange() Wish {
 	if w.Laid[1] == w.Laid[0] || !w.Lays() {
 		w.Laid[1] = 0
@@ -108,9 +109,9 @@ func (w Wish) InRange() Wish {
 
 func inRange(n int) int { return min(max(n, 0), MostNumber) }
 
-// FewestGivens returns the minimum number of givens for a puzzle with the given number of cells if the wish
-// does not set it. It returns 0 if there should be as few as possible. Easy puzzles from solver/generate have
-// at least 30 givens on 81 cells.
+// FewestGivens returns the minimum number of givens to require, for a puzzle with the given number of cells,
+// if the user has not chosen it. It returns 0 if there should be as few as possible. Easy puzzles from
+// solver/generate have at least 30 givens on 81 cells.
 func (w Wish) FewestGivens(cells int) int {
 	if w.Level != 1 || w.Pattern != "" || w.Lays() {
 		return 0
@@ -118,9 +119,9 @@ func (w Wish) FewestGivens(cells int) int {
 	return min((30*cells+80)/81, cells-1)
 }
 
-// Text formats the wish for layout l, in the format of solver/generate.ParseWish. A minimal puzzle has no
-// redundant givens. In these cases such puzzles are rare or too hard, so Text adds "spare", which allows
-// redundant givens:
+// Text formats the requirements for layout l, in the format of solver/generate.ParseWish. A minimal puzzle
+// has no redundant givens. In the following cases such puzzles are rare or too hard, so Text adds the word
+// "spare", which allows redundant givens:
 //   - more givens are required than most minimal puzzles have
 //   - the user has drawn the pattern
 //   - a technique and a symmetry are required: few symmetric puzzles are minimal, and even fewer of
@@ -163,9 +164,9 @@ func (w Wish) Text(l *solver.Layout) string {
 	add(w.MinScore+w.MaxScore > 0, scores)
 	add(w.Technique != "", "t"+w.Technique)
 	add(w.Givens != 0 && w.Pattern == "", "n"+strconv.Itoa(w.Givens))
-	add(w.Symmetry != "" && w.Pattern == "", "y"+w.Symmetry) // a drawn pattern has its own symmetry
+	add(w.Symmetry != "" && w.Pattern == "", "y"+w.Symmetry) // a drawn pattern determines the symmetry
 	add(w.Pattern != "", "p"+w.Pattern.Text())
-	const minimal, of = 30, 81 // few minimal puzzles have more givens
+	const minimal, of = 30, 81 // few minimal puzzles have more than 30 givens on 81 cells
 	const easy, extreme = 1, 5 // levels
 	some := w.Level == easy && w.Givens > 0 || l != solver.Classic && w.Level > easy && w.Level < extreme
 	add(some || w.Givens*of > minimal*l.Cells() || w.Pattern != "" || w.Technique != "" && w.Symmetry != "", "spare")

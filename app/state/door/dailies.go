@@ -5,20 +5,20 @@ import (
 	"numplace/solver"
 )
 
-// Dailies holds the daily puzzles that are available: those of months whose text was read, and those that
-// were generated because there is no text. The zero Dailies is empty.
+// Dailies holds the daily puzzles that are available. Their source is the text of a month, which the page has
+// read, or they were generated on the device because there is no text. The zero Dailies is empty.
 type Dailies struct {
 	months [4]month           // the month that was updated last comes first
 	made   [daily.Levels]made // the last generated puzzle of each level
-	making Choice             // the puzzle being generated
-	unmade bool               // the last generation has failed
+	making Choice             // the puzzle that is being generated
+	unmade bool               // generating the last puzzle has failed
 }
 
-// month is a month whose text was requested.
+// month is a month whose text with daily puzzles was requested.
 type month struct {
 	key  string
-	lost bool        // its text could not be fetched
-	read daily.Month // zero until the text arrives
+	lost bool        // the text could not be fetched
+	read daily.Month // the parsed text; zero until it arrives
 }
 
 // made is a puzzle that was generated on the device.
@@ -43,8 +43,8 @@ func (d Dailies) month(key string) (m month, ok bool) {
 	return month{}, false
 }
 
-// with sets the state of a month. If all places are taken, it drops the month whose last update is the
-// oldest.
+// with sets the state of a month. If the array of months is full, with drops the month that was updated the
+// longest time ago.
 func (d Dailies) with(now month) Dailies {
 	last := len(d.months) - 1
 	for i, m := range d.months {
@@ -59,7 +59,7 @@ func (d Dailies) with(now month) Dailies {
 }
 
 // Asking records that the text of a month, such as 2026-11, is requested. ok is false if no request is
-// needed: there is no such text, it was already requested, or it has arrived.
+// needed: such a text does not exist, was already requested, or has arrived.
 func (d Dailies) Asking(key string) (asking Dailies, ok bool) {
 	if _, known := d.month(key); known || !daily.Has(key) {
 		return d, false
@@ -67,8 +67,7 @@ func (d Dailies) Asking(key string) (asking Dailies, ok bool) {
 	return d.with(month{key: key}), true
 }
 
-// Retrying allows another request for a month whose text could not be fetched, and another attempt to
-// generate a puzzle.
+// Retrying allows new requests after failures: for the text of the month, and for generating a puzzle.
 func (d Dailies) Retrying(key string) Dailies {
 	for i, m := range d.months {
 		if m.key == key && m.lost {
@@ -79,7 +78,7 @@ func (d Dailies) Retrying(key string) Dailies {
 	return d
 }
 
-// Read sets the text of a month. If the text does not belong to the month, it counts as lost.
+// Read stores the text of the month key. If the text is not about that month, it is treated as lost.
 func (d Dailies) Read(key, text string) Dailies {
 	read, err := daily.Parse(text)
 	if err != nil || read.String() != key {
@@ -88,7 +87,8 @@ func (d Dailies) Read(key, text string) Dailies {
 	return d.with(month{key: key, read: read})
 }
 
-// Lost records that the text of a month could not be fetched. A text that has already arrived stays.
+// Lost records that the text of the month key could not be fetched. If the text has arrived earlier, it
+// stays.
 func (d Dailies) Lost(key string) Dailies {
 	if m, _ := d.month(key); m.read.Days() > 0 {
 		return d
@@ -96,8 +96,8 @@ func (d Dailies) Lost(key string) Dailies {
 	return d.with(month{key: key, lost: true})
 }
 
-// Puzzle returns a daily puzzle. made reports whether it was generated on the device. ok is false if it is
-// not available.
+// Puzzle returns a daily puzzle. made reports whether it was generated on the device. ok is false if the
+// puzzle is not available.
 func (d Dailies) Puzzle(c Choice) (g solver.Grid, made, ok bool) {
 	date, isDay := daily.DateOf(c.Day)
 	if !isDay {
@@ -114,9 +114,9 @@ func (d Dailies) Puzzle(c Choice) (g solver.Grid, made, ok bool) {
 	return g, made && err == nil, err == nil
 }
 
-// Making records that a puzzle is being generated on the device. ok is false if it must not be generated:
-// there is no such puzzle, its text is available or may still arrive, it is already being generated, or the
-// last attempt has failed.
+// Making records that a daily puzzle is being generated on the device. ok is false if it must not be
+// generated: it does not exist, its text is available or may still arrive, it is already being generated, or
+// the last attempt has failed.
 func (d Dailies) Making(c Choice) (making Dailies, ok bool) {
 	date, isDay := daily.DateOf(c.Day)
 	if !isDay || c.Level < 0 || c.Level >= daily.Levels || d.unmade || d.making == c {
@@ -129,7 +129,7 @@ func (d Dailies) Making(c Choice) (making Dailies, ok bool) {
 	return d, true
 }
 
-// Made adds the puzzle that was being generated.
+// Made stores the puzzle that was being generated.
 func (d Dailies) Made(g solver.Grid) Dailies {
 	d.made[d.making.Level] = made{d.making, g.String()}
 	d.making = Choice{}
@@ -142,8 +142,8 @@ func (d Dailies) Unmade() Dailies {
 	return d
 }
 
-// Coming reports whether a missing daily puzzle may still arrive, because the text of its month was requested
-// or the puzzle is being generated.
+// Coming reports whether a daily puzzle that is not available may still arrive, because the text of its month
+// was requested or the puzzle is being generated.
 func (d Dailies) Coming(c Choice) bool {
 	date, isDay := daily.DateOf(c.Day)
 	m, asked := d.month(date.Key())

@@ -1,6 +1,6 @@
-// Package door implements the start page: the daily puzzles that it offers, and which of them waits on the
-// board. It fetches the puzzles or has them generated. The root of the state puts them on the board and
-// starts them.
+// Package door implements the start page, called the door: the daily puzzles that it offers, and which of
+// these is on the board, waiting to be started. It fetches the puzzles or has them generated. Package
+// app/state puts them on the board and starts them.
 package door
 
 import (
@@ -9,7 +9,7 @@ import (
 	"numplace/app/shared/daily"
 )
 
-// Days is the number of days that the door shows, including today.
+// Days is the number of days that the start page shows, including today.
 const Days = 14
 
 // Played is the user's progress with a daily puzzle, as stored on the device.
@@ -18,33 +18,33 @@ type Played struct {
 	Spent         time.Duration
 }
 
-// Door is the start page.
+// Door is the state of the start page.
 type Door struct {
 	On    bool   // the start page is shown, and its board waits to be started or continued
 	Today string // the user's local date, like 2026-11-25; "" until it is known
 	Day   string // the day whose puzzles are offered: Today, or an earlier day that was chosen
-	// Level is the level of the day's puzzle on the board, from 0. It is -1 if the board has another puzzle
-	// that the user has started.
+	// Level is the level of the daily puzzle on the board, from 0. It is -1 if the board has another puzzle,
+	// which the user has started.
 	Level int
 	Bare  bool // the day's puzzle has not arrived yet, so the board is empty
 
 	Dailies Dailies
-	Wanted  Choice // the daily puzzle that starts as soon as it arrives, or zero
+	Wanted  Choice // the daily puzzle that starts as soon as it arrives; zero for none
 
-	// Played has the user's progress on the last days. The last row is today.
+	// Played has the user's progress with the daily puzzles of the last days. The last row is today.
 	Played [Days][daily.Levels]Played
-	of     facts // inputs of Played
+	of     facts // what Played was computed from
 }
 
-// facts holds the inputs that Played was computed from.
+// facts holds everything that the field Played was computed from.
 type facts struct {
 	today   string
 	stored  int
 	dailies Dailies
 }
 
-// Awaits reports whether the door waits for the day's puzzle. Until the puzzle arrives, nothing may be put on
-// the empty board, and no requests are made about it.
+// Awaits reports whether the start page is waiting for the day's puzzle. Until it arrives, the board is
+// empty. Nothing may be put on the board, and no requests are made about it.
 func (d *Door) Awaits() bool { return d.On && d.Bare }
 
 // DayAt returns the day of a row of Played. It returns "" if today's date is unknown.
@@ -56,7 +56,7 @@ func (d Door) DayAt(row int) string {
 	return today.Plus(row - Days + 1).String()
 }
 
-// Lately reports whether the user has started a puzzle of the last days.
+// Lately reports whether the user has started a daily puzzle of the last days.
 func (d Door) Lately() bool {
 	for _, levels := range d.Played {
 		for _, p := range levels {
@@ -78,8 +78,8 @@ func (d Door) Solved(c Choice) bool {
 	return false
 }
 
-// Tallied returns the Door with Played up to date. of returns the user's progress with a puzzle. stored must
-// change whenever that progress may have changed.
+// Tallied returns the Door with Played updated. The function of returns the user's progress with a puzzle.
+// stored must change whenever that progress may have changed.
 func (d Door) Tallied(stored int, of func(puzzle string) Played) Door {
 	now := facts{d.Today, stored, d.Dailies}
 	if d.of == now {
@@ -97,8 +97,8 @@ func (d Door) Tallied(stored int, of func(puzzle string) Played) Door {
 	return d
 }
 
-// Next returns the first unsolved level of one of the last days. If all levels are solved, it returns the
-// highest level and sets all.
+// Next returns the first level of the given day that the user has not solved. If all levels are solved, it
+// returns the highest level and sets all.
 func (d Door) Next(day string) (level int, all bool) {
 	for row := range d.Played {
 		if d.DayAt(row) != day {

@@ -10,26 +10,26 @@ import (
 	"numplace/solver"
 )
 
-// The door as a machine: messages and job replies change it, and other effects are returned as Asks. The page
-// reads the daily puzzles of a month from a text. If there is no such text or it cannot be fetched, the
-// second program generates the requested puzzle.
+// This file wraps the start page in a state machine: messages and job replies change it, and other effects
+// are returned as Asks. The daily puzzles of a month are read from a text. If there is no such text or it
+// cannot be fetched, the second program generates the requested puzzle.
 
-// Msg is a message about the door.
+// Msg is a message about the start page.
 type Msg interface {
 	Traits() trait.Set
 	Update(d *Door, e Env) Asks
 }
 
-// Task is the purpose of a job that the door started.
+// Task is the purpose of a job that the start page started.
 type Task interface {
 	jobs.Task
 	Take(d *Door, e Env, t jobs.Answer) Asks
-	Forget(d *Door) // resets the state that belongs to a cancelled job
+	Forget(d *Door) // clears what the job has left pending when it is cancelled
 }
 
-// Env is the state of the page outside the door, as a message or a job reply sees it.
+// Env is the part of the page's state that messages and job replies of this package read but do not change.
 type Env struct {
-	Frame  bool // the page is embedded in a frame, which has no door
+	Frame  bool // the page is embedded in a frame, and has no start page
 	Stored int  // changes whenever Boards may have changed
 	Boards Boards
 }
@@ -41,18 +41,19 @@ type Boards interface {
 
 // Asks holds the effects of a change, to be carried out in the order of the fields.
 type Asks struct {
-	Unbegin bool         // cancel a puzzle that was going to be played as soon as it arrives
+	Unbegin bool         // cancel the generation of a puzzle that was to start as soon as it arrives
 	Fetch   []string     // fetch the texts of these months
-	Make    *Make        // generate a puzzle, and cancel the generation for another day
+	Make    *Make        // generate this puzzle, and cancel generating any other daily puzzle
 	Play    *solver.Grid // start this puzzle
-	Made    bool         // Play was generated on the device
-	Put     *solver.Grid // put this puzzle on the board, to wait there
-	Address bool         // set the address; if Push, in a new history entry
+	Made    bool         // the puzzle in Play was generated on the device
+	Put     *solver.Grid // put this puzzle on the board without starting it
+	Address bool         // set the address; if Push is set, add an entry to the browser history
 	Push    bool
-	Dated   bool // in a frame: the date has changed
+	Dated   bool // the date has changed in an embedded frame
 }
 
-// Make is a request to generate a puzzle. Request still lacks the language and the table of techniques.
+// Make is a request to generate a daily puzzle. The caller adds the language and the table of techniques to
+// Request.
 type Make struct {
 	Task    Task
 	Request job.Make
@@ -75,7 +76,7 @@ func (msg PlayDaily) Update(d *Door, _ Env) Asks {
 	return asks
 }
 
-// beginWanted starts the daily puzzle in Wanted. If it is not available, it is requested.
+// beginWanted starts the daily puzzle in Wanted. If the puzzle is not available, beginWanted requests it.
 func (d *Door) beginWanted() Asks {
 	if d.Wanted == (Choice{}) {
 		return Asks{}
@@ -88,8 +89,8 @@ func (d *Door) beginWanted() Asks {
 	return Asks{Play: &g, Made: made}
 }
 
-// Ask requests a daily puzzle that is not available. It requests the text of the month or, if that cannot be
-// fetched, has the puzzle generated on the device.
+// Ask requests a daily puzzle that is not available: it requests the text of the month or, if the text cannot
+// be fetched, has the puzzle generated on the device.
 func (d *Door) Ask(c Choice) Asks {
 	date, _ := daily.DateOf(c.Day)
 	if asking, ok := d.Dailies.Asking(date.Key()); ok {
@@ -104,8 +105,8 @@ func (d *Door) Ask(c Choice) Asks {
 	return Asks{Make: &Make{toMake{}, job.Make{Wish: "l" + strconv.Itoa(c.Level+1), Day: c.Day}}}
 }
 
-// AskMonths requests the text of the current month, from which the page also recognises daily puzzles. If
-// lately is true, it also requests the month of the earliest day that the door shows.
+// AskMonths requests the text of the current month, which the page also needs to recognise daily puzzles. If
+// lately is true, it also requests the text of the month of the earliest day that the start page shows.
 func (d *Door) AskMonths(lately bool) (asks Asks) {
 	date, ok := daily.DateOf(d.Today)
 	if !ok {
@@ -123,10 +124,10 @@ func (d *Door) AskMonths(lately bool) (asks Asks) {
 	return asks
 }
 
-// DailyText delivers the text with the daily puzzles of a month, which was fetched.
+// DailyText delivers the text with the daily puzzles of a month.
 type DailyText struct {
 	trait.Aside
-	Month, Text string // Month is like 2026-11
+	Month, Text string // Month is a month such as 2026-11
 }
 
 func (msg DailyText) Update(d *Door, _ Env) Asks {
@@ -145,7 +146,7 @@ func (msg DailyLost) Update(d *Door, _ Env) Asks {
 	return d.beginWanted()
 }
 
-// toMake generates a daily puzzle.
+// toMake is the task that generates a daily puzzle.
 type toMake struct{ jobs.OnBoard }
 
 func (toMake) Event() job.Event { return job.Made{} }
@@ -153,13 +154,13 @@ func (toMake) Event() job.Event { return job.Made{} }
 // Making reports whether job j generates a daily puzzle.
 func Making(j jobs.Job) bool { return j.Is(toMake{}) }
 
-// Begins reports whether job j generates the puzzle that will be played as soon as it arrives.
+// Begins reports whether job j generates a daily puzzle that starts as soon as it arrives.
 func (d *Door) Begins(j jobs.Job) bool { return Making(j) && d.Wanted != (Choice{}) }
 
-// Forget prevents a puzzle whose generation was cancelled from being generated again.
+// Forget records a cancelled generation as failed, so that the puzzle is not generated again automatically.
 func (toMake) Forget(d *Door) { d.Dailies, d.Wanted = d.Dailies.Unmade(), Choice{} }
 
-// Take handles a daily puzzle that was generated on the device.
+// Take stores a daily puzzle that was generated on the device, and starts it if the user is waiting for it.
 func (toMake) Take(d *Door, _ Env, t jobs.Answer) Asks {
 	g, err := t.Event.(job.Made).Puzzle.Parse()
 	switch {
@@ -176,7 +177,7 @@ func (toMake) Take(d *Door, _ Env, t jobs.Answer) Asks {
 // Tally updates the user's progress with the daily puzzles.
 func (d *Door) Tally(e Env) { *d = d.Tallied(e.Stored, e.Boards.Daily) }
 
-// Offer puts the next puzzle of a day on the board, to wait there.
+// Offer puts the next unsolved puzzle of a day on the board without starting it.
 func (d *Door) Offer(e Env, day string) Asks {
 	d.Tally(e)
 	level, _ := d.Next(day)
@@ -196,7 +197,7 @@ func (d *Door) addressed(e Env, day string) Asks {
 	return asks
 }
 
-// Follow keeps the door up to date: the user's progress on the last days, and the day's puzzle once it has
+// Follow updates the start page: the user's progress on the last days, and the day's puzzle once it has
 // arrived. begun means that another tab has started the puzzle on the board.
 func (d *Door) Follow(e Env, begun bool) Asks {
 	d.Tally(e)
@@ -210,7 +211,7 @@ func (d *Door) Follow(e Env, begun bool) Asks {
 	return Asks{}
 }
 
-// ShowDay offers the puzzles of a day at the door.
+// ShowDay offers the puzzles of another day on the start page.
 type ShowDay struct {
 	trait.Act
 	Day string // a date like 2026-11-25
@@ -226,8 +227,8 @@ func (msg ShowDay) Update(d *Door, e Env) Asks {
 	return asks
 }
 
-// Dated reports the user's local date. If the door offers today's puzzle when the date changes, and the user
-// has not started it, the door then offers the puzzle of the new day.
+// Dated reports the user's local date. If the date changes while the start page offers today's puzzle, and
+// the user has not started it, the start page then offers the puzzle of the new day.
 type Dated struct {
 	trait.Aside
 	Today string // a date like 2026-11-25

@@ -16,7 +16,7 @@ func (nobody) Daily(string) Played { return Played{} }
 
 func plain() Env { return Env{Boards: nobody{}} }
 
-// november returns a door for a day in November 2026, with the puzzles of that month.
+// november returns a Door on a day in November 2026, with the puzzles of that month.
 func november(t *testing.T) Door {
 	t.Helper()
 	return Door{On: true, Today: "2026-11-25", Dailies: Dailies{}.Read("2026-11", textOf(t, "2026-11"))}
@@ -31,7 +31,8 @@ func (d *Door) puzzle(t *testing.T, day string, level int) solver.Grid {
 	return g
 }
 
-// A daily puzzle starts as soon as the text of its month arrives.
+// If the user starts a daily puzzle before the text of its month has arrived, the puzzle starts as soon as
+// the text arrives.
 func TestAPuzzleIsBegunWhenItIsHere(t *testing.T) {
 	var d Door
 	play := PlayDaily{Choice: Choice{"2026-11-25", 1}}
@@ -53,7 +54,7 @@ func TestAPuzzleIsBegunWhenItIsHere(t *testing.T) {
 	}
 }
 
-// Without a text, the puzzle is generated, but only once.
+// If there is no text for the month, the puzzle is generated once.
 func TestAPuzzleIsMadeWithoutAText(t *testing.T) {
 	var d Door
 	c := Choice{"2026-11-25", 2}
@@ -92,7 +93,7 @@ func TestAPuzzleIsMadeWithoutAText(t *testing.T) {
 	}
 }
 
-// The door requests the texts for the days that it shows, each once.
+// The start page requests the texts of the months that it shows, each only once.
 func TestMonthsOfTheDoor(t *testing.T) {
 	for _, test := range []struct {
 		today  string
@@ -112,7 +113,7 @@ func TestMonthsOfTheDoor(t *testing.T) {
 	}
 }
 
-// The door offers the next puzzle of a day. Until the puzzle is available, the board is empty.
+// The start page offers the next unsolved puzzle of a day. Until the puzzle is available, the board is empty.
 func TestWhatTheDoorOffers(t *testing.T) {
 	d := Door{On: true, Today: "2026-11-25"}
 	if asks := d.Offer(plain(), d.Today); asks.Put == nil || *asks.Put != solver.Classic.Empty() || !d.Awaits() {
@@ -150,8 +151,8 @@ func TestWhatTheDoorOffers(t *testing.T) {
 	}
 }
 
-// When the date changes, the door replaces an offer for the day before by one for the new day. Any other
-// board stays.
+// When the date changes, a puzzle that was offered for the day before is replaced by the puzzle of the new
+// day. Any other board stays.
 func TestANewDay(t *testing.T) {
 	offers := november(t)
 	offers.Offer(plain(), offers.Today)

@@ -17,8 +17,8 @@ const (
 	digits   = 13
 )
 
-// solved returns the environment after a 4x4 board was solved from left to right. Each digit took ten
-// seconds, except for the fourth, which took a hundred and followed a slip.
+// solved returns the Env after a 4x4 board was solved from left to right. Each digit took ten seconds. Only
+// the fourth took a hundred, after a wrong digit was entered in its cell.
 func solved(t *testing.T) Env {
 	t.Helper()
 	l, err := solver.Boxes(2, 2)
@@ -58,7 +58,8 @@ func solved(t *testing.T) Env {
 	return e
 }
 
-// A solve on this page is logged once. Its longest pause is logged when the step of logic for it is known.
+// A solve on this page is added to the log. Its longest pause is added as soon as the logical step that was
+// available then is known.
 func TestASolveIsLogged(t *testing.T) {
 	e := solved(t)
 	d := End{Fresh: true}
@@ -84,8 +85,8 @@ func TestASolveIsLogged(t *testing.T) {
 	}
 }
 
-// The replay plays to its end. Its longest delay is at the digit that took the user longest. The user can
-// return to any of its moments.
+// The replay runs to its end. It waits longest before the digit that took the user longest. The user can
+// continue playing from any point of the replay.
 func TestTheReplayPlays(t *testing.T) {
 	e := solved(t)
 	var d End

@@ -9,18 +9,19 @@ import (
 	"numplace/solver/format"
 )
 
-// Replaying how the board was solved.
+// This file implements the replay, which shows how the board was solved.
 
 // Replay shows how the board was filled, one digit at a time.
 type Replay struct {
 	On      bool
 	At      int // number of digits shown
 	Playing bool
-	Notes   bool // the notes of that time are shown too
+	Notes   bool // the notes that the board had at that time are shown too
 }
 
-// boardAt returns the board from the History on which the first digits of the solve were present. If the
-// History lacks that board, it returns one with only these digits.
+// boardAt returns the board from the History that first had the given number of the solve's digits. If the
+// History lacks that board, it returns a board with only these digits. notes determines whether the board
+// keeps its notes.
 func (e Env) boardAt(s history.Solve, digits int, notes bool) history.Board {
 	if b, ok := e.History.Board(numberAt(s, digits)); ok && has(b, e.Board, s.Thoughts, digits) {
 		if !notes {
@@ -36,7 +37,8 @@ func (e Env) boardAt(s history.Solve, digits int, notes bool) history.Board {
 	return b
 }
 
-// numberAt returns the number of the board that first had the given number of digits.
+// numberAt returns the number in the History of the board that first had the given number of the solve's
+// digits.
 func numberAt(s history.Solve, digits int) int {
 	if digits == 0 {
 		return s.Start
@@ -44,9 +46,9 @@ func numberAt(s history.Solve, digits int) int {
 	return s.Thoughts[digits-1].Number
 }
 
-// has reports whether board b has the digits of the first thoughts, and none of the other thoughts' digits.
-// This can be false, because the History may come from another tab, or because a digit was present for a
-// while before it was entered for good.
+// has reports whether board b contains the first digits listed in thoughts, as many as first says, and none
+// of the others. It may not, because the History may come from another tab, or because a digit was on the
+// board for a while before it was entered for good.
 func has(b, solved history.Board, thoughts []history.Thought, first int) bool {
 	for i, t := range thoughts {
 		if is := b.Entered.At(t.Cell) == solved.Entered.At(t.Cell); is != (i < first) {
@@ -56,13 +58,13 @@ func has(b, solved history.Board, thoughts []history.Thought, first int) bool {
 	return b.Given == solved.Given
 }
 
-// Replayed returns the board that the replay currently shows.
+// Replayed returns the board that the replay shows at its current position.
 func (d *End) Replayed(e Env) history.Board {
 	s, _ := e.Solve()
 	return e.boardAt(s, d.Replay.At, d.Replay.Notes)
 }
 
-// ShowReplay starts playing the replay. If On is false, it closes the replay.
+// ShowReplay opens the replay and starts it. If On is false, it closes the replay.
 type ShowReplay struct {
 	trait.Act
 	On bool
@@ -95,7 +97,7 @@ type MoveReplay struct {
 
 func (msg MoveReplay) Update(d *End, e Env) Asks { return d.replayAt(e, d.Replay.At+msg.By) }
 
-// replayAt pauses the replay after the given number of digits.
+// replayAt pauses the replay and shows the given number of digits.
 func (d *End) replayAt(e Env, at int) Asks {
 	if s, ok := e.Solve(); ok && d.Replay.On {
 		d.Replay.At, d.Replay.Playing = min(max(at, 0), len(s.Thoughts)), false
@@ -103,7 +105,8 @@ func (d *End) replayAt(e Env, at int) Asks {
 	return Asks{}
 }
 
-// NextStop moves to the next digit that took long. After the last of them, it moves to the end.
+// NextStop moves the replay to the next digit that took the user long. After the last such digit, it moves to
+// the end.
 type NextStop struct{ trait.Act }
 
 func (NextStop) Update(d *End, e Env) Asks {
@@ -114,7 +117,7 @@ func (NextStop) Update(d *End, e Env) Asks {
 	return d.replayAt(e, at)
 }
 
-// PlayReplay plays or pauses the replay. At the end it starts again.
+// PlayReplay runs or pauses the replay. At the end it starts again.
 type PlayReplay struct{ trait.Act }
 
 func (PlayReplay) Update(d *End, e Env) Asks {
@@ -137,8 +140,8 @@ func (ReplayNotes) Update(d *End, _ Env) Asks {
 	return Asks{}
 }
 
-// PlayReplayed returns the board to the moment that the replay shows. Redo leads back to the solved board. If
-// the History lacks that moment, Undo does instead.
+// PlayReplayed puts the board at the position of the replay back on the page, to continue from there. Redo
+// then leads to the solved board. If the History lacks that board, Undo leads to the solved board instead.
 type PlayReplayed struct{ trait.Act }
 
 func (PlayReplayed) Update(d *End, e Env) Asks {
@@ -153,15 +156,15 @@ func (PlayReplayed) Update(d *End, e Env) Asks {
 	return Asks{Edit: &b, Focus: true}
 }
 
-// The duration of a replay, and the minimum and maximum time for one digit.
+// The duration of a complete replay, and the minimum and maximum time for one digit.
 const (
 	replayTime  = 20 * time.Second
 	replayLeast = replayTime / 200
 	replayMost  = replayTime / 10
 )
 
-// playOn waits for the next digit of a running replay. The delay is proportional to the time that the user
-// needed for that digit.
+// playOn requests a Tick for the next digit of a running replay. The delay is proportional to the time that
+// the user took for that digit.
 func (d *End) playOn(e Env) Asks {
 	r := &d.Replay
 	s, _ := e.Solve()
@@ -176,7 +179,7 @@ func (d *End) playOn(e Env) Asks {
 	return Asks{Wait: min(max(wait, replayLeast), replayMost)}
 }
 
-// Tick shows the next digit.
+// Tick shows the next digit of the replay.
 func (d *End) Tick(e Env) Asks {
 	d.Replay.At++
 	return d.playOn(e)

@@ -12,10 +12,11 @@ import (
 	"numplace/solver"
 )
 
-// This file handles the calls of the host page.
+// This file handles the calls that the host page makes to the embedded board.
 
-// Asked is a call of the host page. Err is set if the call was invalid. A call that needs a job is answered
-// when the job ends. Any other call is answered at the end of the update.
+// Asked is a call of the host page, the page in which the board is embedded. Err is set if the call was
+// invalid. A call that needs a job is answered when the job ends. Any other call is answered at the end of
+// the update.
 type Asked struct {
 	embed.Message
 	Err error
@@ -24,7 +25,7 @@ type Asked struct {
 // call is a call of the host page that has not been answered yet.
 type call struct {
 	id  int
-	job int // number of the job that answers it, or atOnce or noJob
+	job int // number of the job that computes the answer, or atOnce or noJob
 	do  embed.Verb
 }
 
@@ -33,7 +34,7 @@ const (
 	noJob  = -1 // no job was started, because there was nothing to compute
 )
 
-// acts reports whether the call does something that the user could also do on the board.
+// acts reports whether the call does something that the user can also do on the board.
 func (msg Asked) acts() bool {
 	switch msg.Do {
 	case embed.Load, embed.VerbSolve, embed.VerbCheck, embed.VerbReset, embed.VerbExplore:
@@ -85,13 +86,14 @@ func (msg Asked) Update(w *Widget, e Env) Asks {
 	return Asks{}
 }
 
-// await records that the job with the given number will answer the call msg.
+// await records that call msg will be answered when the job with the given number ends.
 func (w *Widget) await(msg Asked, job int) {
 	w.calls = append(slices.Clip(w.calls), call{msg.ID, job, msg.Do})
 }
 
-// Await records that a job will answer the call msg. before and last are the newest job numbers before and
-// after the update. If they are equal, no job was started because there was nothing to compute.
+// Await records that call msg will be answered when the newest job ends. before and last are the newest job
+// numbers before and after the update. If they are equal, no job was started, because there was nothing to
+// compute.
 func (w *Widget) Await(msg Asked, before, last int) {
 	if last == before {
 		last = noJob
@@ -99,7 +101,8 @@ func (w *Widget) Await(msg Asked, before, last int) {
 	w.await(msg, last)
 }
 
-// Due returns the calls that waited for a puzzle, once that is on the board. It returns each call only once.
+// Due returns the calls that waited for a puzzle, once a puzzle is on the board. It returns each call only
+// once.
 func (w *Widget) Due() []Asked {
 	if w.Awaits() {
 		return nil
@@ -116,7 +119,7 @@ func (toTally) Event() job.Event { return job.Tallied{} }
 
 func (toTally) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
 
-// Take does nothing: Tell answers the call.
+// Take does nothing, because the method Tell answers the call.
 func (toTally) Take(*Widget, Env, jobs.Answer) Asks { return Asks{} }
 
 // toTellHint is the task that finds the next step for the host page.
@@ -126,14 +129,14 @@ func (toTellHint) Event() job.Event { return job.Hinted{} }
 
 func (toTellHint) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
 
-// Take does nothing: Tell answers the call.
+// Take does nothing, because the method Tell answers the call.
 func (toTellHint) Take(*Widget, Env, jobs.Answer) Asks { return Asks{} }
 
-// load puts a puzzle from the host page on the board. If the call requests a puzzle by name, load requests
-// that puzzle.
+// load puts a puzzle from the host page on the board. If the call names a puzzle instead of containing it,
+// load requests that puzzle.
 func (w *Widget) load(e Env, msg Asked) Asks {
 	var asks Asks
-	for _, m := range w.waiting { // calls about the previous puzzle are cancelled
+	for _, m := range w.waiting { // cancel the calls about the previous puzzle
 		asks.Tell = append(asks.Tell, embed.Failure(m.ID, superseded))
 	}
 	w.waiting = nil
@@ -159,7 +162,7 @@ func (w *Widget) load(e Env, msg Asked) Asks {
 	return asks
 }
 
-// linked returns the board that the call contains.
+// linked returns the board that the call contains as a text or a link.
 func (msg Asked) linked() (link.Board, error) {
 	linked, err := link.ReadBoard(msg.Text)
 	if err == nil {

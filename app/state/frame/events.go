@@ -12,26 +12,26 @@ import (
 	"numplace/solver"
 )
 
-// This file computes the messages for the host page.
+// This file computes the messages that are sent to the host page.
 
 // Turn describes one update of the page.
 type Turn struct {
 	Before    Widget
 	Was, Now  Page
-	Opens     bool        // the page has just been opened
+	Opens     bool        // the page was opened by this update
 	Theirs    bool        // a call of the host page caused the update
 	Jobs      jobs.Ledger // the jobs still running
-	Replied   int         // number of the job that has replied, or 0
+	Replied   int         // number of the job that has replied; 0 for none
 	Reply     job.Reply   // the reply of job Replied
 	Lost      bool        // a job failed without a reply
-	Broke     bool        // the solver has become unavailable
-	Timed     bool        // the clock has stopped, and its final time is known now
-	Hint      job.Hinted  // a hint that the user requested
-	HintStage string      // stage of that hint for the host page; "" if there is nothing to report
+	Broke     bool        // the solver became unavailable in this update
+	Timed     bool        // the clock has stopped, and its final time is known in this update
+	Hint      job.Hinted  // the hint that the user requested
+	HintStage string      // how much of that hint is shown, for the host page; "" if there is nothing to report
 }
 
-// Tell returns the messages for the host page after an update. First come the answers to calls that need no
-// job or whose job has ended, then the events.
+// Tell returns the messages for the host page after an update. First come the answers to calls that can be
+// answered now, then the events.
 func (w *Widget) Tell(t Turn) (said []map[string]any) {
 	var open []call
 	var ended []map[string]any
@@ -60,15 +60,15 @@ func (w *Widget) Tell(t Turn) (said []map[string]any) {
 	if t.Timed || !maps.Equal(w.lasting(t.Now), t.Before.lasting(t.Was)) {
 		said = append(said, embed.Event("change", w.state(t.Now)))
 	}
-	// Digits set by the host page do not count as solving.
+	// A puzzle that is filled by digits from the host page does not count as solved by the user.
 	if t.Now.solved() && !t.Was.solved() && !t.Theirs {
 		said = append(said, embed.Event("solved", w.state(t.Now)))
 	}
 	return said
 }
 
-// problem returns the error event that an update causes: the address has no valid puzzle, or the solver has
-// become unavailable. ok is false if there is no error.
+// problem returns the error event that an update causes. It reports that the address has no valid puzzle, or
+// that the solver has become unavailable. ok is false if there is no error.
 func (w *Widget) problem(t Turn) (p embed.Problem, ok bool) {
 	switch {
 	case !w.Greeted:
@@ -86,7 +86,7 @@ var (
 	superseded = embed.Problem{Code: embed.Cancelled, Text: "a later action cancelled this call"}
 )
 
-// answer returns the answer to a call.
+// answer returns the message that answers a call.
 func (w *Widget) answer(c call, t Turn) map[string]any {
 	var r job.Reply
 	switch {
@@ -147,7 +147,7 @@ func hinted(e job.Hinted, b history.Board) map[string]any {
 	return result
 }
 
-// candidatesOf returns packed candidates as objects. Cells are numbered from 0.
+// candidatesOf converts packed candidates to objects with a cell, numbered from 0, and a digit.
 func candidatesOf(packed job.Packed) []any {
 	all := []any{}
 	for i := range len(packed) / 3 {
@@ -158,7 +158,7 @@ func candidatesOf(packed job.Packed) []any {
 }
 
 // wrong returns the cells of board b whose entered digits differ from the solution. If the puzzle does not
-// have exactly one solution, it returns none.
+// have exactly one solution, it returns no cells.
 func wrong(f job.Found, b history.Board) []any {
 	cells := []any{}
 	if f.Solutions != 1 {
@@ -172,19 +172,21 @@ func wrong(f job.Found, b history.Board) []any {
 	return cells
 }
 
-// tellEvery is the interval, in seconds, at which the host page gets the time if nothing else changes.
+// tellEvery is the interval, in seconds, at which the host page gets an event with the time if nothing else
+// changes.
 const tellEvery = 15
 
-// lasting returns the part of the state whose changes cause an event. It has the time in units of tellEvery.
+// lasting returns the part of the state whose changes cause an event. The time is counted in units of
+// tellEvery.
 func (w *Widget) lasting(p Page) map[string]any {
 	state := w.state(p)
 	state["time"] = state["time"].(int) / tellEvery
 	delete(state, "spent")
-	state["daily"] = Day{p.Day, p.Level} // a comparable value
+	state["daily"] = Day{p.Day, p.Level} // a value that can be compared
 	return state
 }
 
-// state returns the state of the board in the form sent to the host page.
+// state returns the state of the board in the form that is sent to the host page.
 func (w *Widget) state(p Page) map[string]any {
 	l, spent := p.Board.Layout(), w.Spent(p.Spent, p.Hints)
 	box := "" // a jigsaw has no box size
@@ -217,8 +219,8 @@ func (w *Widget) state(p Page) map[string]any {
 	return state
 }
 
-// solved reports whether the user has filled the board correctly by all known rules. For a doubtful puzzle,
-// the digits must also match the setter's solution.
+// solved reports whether the user has filled the board correctly by all rules that are known. If the puzzle
+// may have rules that its data does not contain, the digits must also match the setter's solution.
 func (p *Page) solved() bool { return p.Board.SolvedByHand() && !p.Differs }
 
 func orNil(text string) any {

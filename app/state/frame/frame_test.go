@@ -34,7 +34,7 @@ func grid(t *testing.T, text string) solver.Grid {
 func playing(t *testing.T, given string, digits ...string) Env {
 	t.Helper()
 	b := history.PuzzleBoard(grid(t, given))
-	for _, d := range digits { // such as 2=4
+	for _, d := range digits { // digits in the form cell=digit, such as 2=4
 		var c solver.Cell
 		var digit solver.Digit
 		if _, err := fmt.Sscanf(d, "%d=%d", &c, &digit); err != nil {
@@ -53,7 +53,7 @@ func empty() Env {
 
 func asked(id int, do embed.Verb) Asked { return Asked{Message: embed.Message{ID: id, Do: do}} }
 
-// said summarizes messages to the host page.
+// said returns a short text for each message to the host page.
 func said(messages []map[string]any) (short []string) {
 	for _, m := range messages {
 		switch {
@@ -75,7 +75,7 @@ func wantSaid(t *testing.T, rule string, got []map[string]any, want ...string) {
 	}
 }
 
-// Calls that arrive before the puzzle wait for it. Loading another puzzle cancels them.
+// Calls that arrive before the puzzle wait for the puzzle. Loading another puzzle cancels them.
 func TestCallsWaitForThePuzzle(t *testing.T) {
 	w, asks := Open(empty(), "?level=2", nil)
 	if !asks.Bare || !w.Awaits() {
@@ -107,7 +107,8 @@ func TestCallsWaitForThePuzzle(t *testing.T) {
 	}
 }
 
-// Each call is answered once: at the end of the update, when its job ends, or when its job is cancelled.
+// Each call of the host page is answered once: at the end of the update, when its job ends, or when its job
+// is cancelled.
 func TestCallsAreAnswered(t *testing.T) {
 	e := playing(t, puzzle)
 	w, _ := Open(e, "", nil)
@@ -118,7 +119,7 @@ func TestCallsAreAnswered(t *testing.T) {
 		ledger, ids[i] = ledger.Start(toTally{}, 0, job.Tally{})
 		w.Await(asked(i, embed.Count), before, ids[i])
 	}
-	w.Await(asked(3, embed.VerbSolve), ids[2], ids[2]) // no job was started for it
+	w.Await(asked(3, embed.VerbSolve), ids[2], ids[2]) // no job was started for this call
 	asked(4, embed.Hello).Update(&w, e)
 	now := func(t Turn) Turn {
 		t.Was, t.Now, t.Before = e.Page, e.Page, w
@@ -145,8 +146,8 @@ func TestCallsAreAnswered(t *testing.T) {
 	}
 }
 
-// An invalid text leaves the puzzle on the board. If there is none, the board cannot be used until a puzzle
-// arrives.
+// If the host page sends an invalid text, the puzzle on the board stays. If there is none, the board cannot
+// be used until a puzzle arrives.
 func TestATextThatIsNoPuzzle(t *testing.T) {
 	bad := Asked{Message: embed.Message{ID: 1, Do: embed.Load, Text: "nonsense"}}
 	for rule, test := range map[string]struct {
@@ -174,7 +175,7 @@ func TestATextThatIsNoPuzzle(t *testing.T) {
 	}
 }
 
-// On a fixed board, only the solver's digits can change.
+// On a board that the user cannot change, only the digits of a solution that is shown can change.
 func TestWhatABoardKeeps(t *testing.T) {
 	was := playing(t, puzzle).Board
 	digit, solved := was, was
@@ -198,7 +199,8 @@ func TestWhatABoardKeeps(t *testing.T) {
 	}
 }
 
-// Today's puzzle is put on the board as soon as it arrives. It replaces the puzzle of another day.
+// If the host page requests today's puzzle, it is put on the board as soon as it arrives. It replaces the
+// puzzle of another day.
 func TestTheWishOfADay(t *testing.T) {
 	w, _ := Open(empty(), "?daily=medium", nil)
 	undated := empty()
@@ -239,8 +241,8 @@ func TestTheWishOfADay(t *testing.T) {
 	}
 }
 
-// If a puzzle cannot be loaded, the board keeps its puzzle. A frame without a puzzle shows the fault until it
-// retries.
+// If a puzzle that the host page requests cannot be loaded, the board keeps its puzzle. If there is none, the
+// error is shown until a retry.
 func TestAWishInVain(t *testing.T) {
 	w, _ := Open(empty(), "?level=3", nil)
 	if asks := w.Follow(empty(), solver.Grid{}); asks.Start == nil || asks.Start.Task != (toWish{}) {
@@ -268,8 +270,8 @@ func TestAWishInVain(t *testing.T) {
 	}
 }
 
-// On the same day, the user can return to another level and finds the digits, the time and the mistakes
-// again.
+// If the user switches to another level and back on the same day, the digits, the time and the number of
+// mistakes are restored.
 func TestLevelsThatAreLeft(t *testing.T) {
 	e := playing(t, puzzle, "2=1")
 	e.Spent, e.Hints = 40*time.Second, 2
@@ -306,7 +308,7 @@ func TestLevelsThatAreLeft(t *testing.T) {
 	}
 }
 
-// Mistakes are counted once the solution is known, including earlier ones. Each is counted once.
+// Mistakes are counted once the solution is known. Those made before are included, and each is counted once.
 func TestMistakesAreCounted(t *testing.T) {
 	none, one, two := playing(t, puzzle), playing(t, puzzle, "2=1"), playing(t, puzzle, "2=1", "3=6")
 	three := playing(t, puzzle, "2=1", "3=6", "5=1")
@@ -339,8 +341,8 @@ func TestMistakesAreCounted(t *testing.T) {
 	}
 }
 
-// The host page gets an event for each change of the board, for the time at intervals, and when the user
-// solves the puzzle.
+// The host page gets an event for each change of the board, at regular intervals for the time, and when the
+// user solves the puzzle.
 func TestEvents(t *testing.T) {
 	e := playing(t, puzzle)
 	w, _ := Open(e, "", nil)

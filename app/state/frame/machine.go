@@ -1,6 +1,6 @@
-// Package frame implements the page as a board embedded in another site, as a state machine: its puzzle, the
-// calls of the host page, and the messages to it. The root of the state owns the board and carries out all
-// changes of it.
+// Package frame implements the page as a board embedded in another site, called the host page, as a state
+// machine: its puzzle, the calls of the host page, and the messages to the host page. Package app/state owns
+// the board and carries out all changes of the board.
 package frame
 
 import (
@@ -29,11 +29,13 @@ type Task interface {
 	Take(w *Widget, e Env, t jobs.Answer) Asks
 }
 
-// Optional methods of a Task.
+// Interfaces that a Task may also implement.
 type (
-	// Forgetter clears what only an answer would clear, when a job is cancelled.
+	// Forgetter is a Task that leaves something pending which only an answer would clear. Forget clears it
+	// when the job is cancelled.
 	Forgetter interface{ Forget(w *Widget) }
-	// Loser handles a job that ended without an answer, so that the same is not requested again at once.
+	// Loser is a Task whose jobs may end without an answer. Lose then records the request as made, so that it
+	// is not sent again at once.
 	Loser interface{ Lose(w *Widget) }
 )
 
@@ -42,39 +44,39 @@ type Play struct {
 	Board   history.Board
 	History history.History
 	Spent   time.Duration
-	Hints   int  // number of hints requested
-	Told    bool // the page showed the solution or a way to it
+	Hints   int  // number of hints that the user has requested
+	Told    bool // the page showed the solution or a path to it
 }
 
-// Page is the part of the page's state that the host page can learn.
+// Page is the part of the page's state that can be reported to the host page.
 type Page struct {
 	Play
 	Explored bool   // the explorer is shown
-	Differs  bool   // the full board differs from the solution stated by the setter of a doubtful puzzle
-	Day      string // day of the daily puzzle on the board; "" if it is not a daily puzzle
-	Level    int    // level of that puzzle, from 0
+	Differs  bool   // the full board differs from the setter's solution of a doubtful puzzle
+	Day      string // day of the daily puzzle on the board; "" if the board has another puzzle
+	Level    int    // level of the daily puzzle, from 0
 	Verdict
 }
 
 // Verdict is the number of solutions of the board's puzzle, as far as it is known.
 type Verdict struct {
-	Judged    bool // there is a verdict
-	Counted   bool // it includes the number of solutions
+	Judged    bool // it is known whether there is no, one or several solutions
+	Counted   bool // the number of solutions is known
 	Solutions int
 	Exact     bool
 }
 
-// Env is the state outside the frame that its messages and answers need.
+// Env is the part of the page's state that messages and answers of this package read but do not change.
 type Env struct {
 	Page
-	Ruled    bool // the board has rules that Numplace does not solve
-	Doubtful bool // the setter may have stated rules that are not known
-	Waits    bool // the puzzle has not been started
+	Ruled    bool // the puzzle has rules that Numplace does not solve
+	Doubtful bool // the puzzle may have rules that its data does not contain
+	Waits    bool // the user has not started the puzzle yet
 	Lang     i18n.Lang
 	Table    string // the user's table of techniques
 	Today    string // the local date, such as 2026-11-25; "" until it is known
 	Offered  string // the day whose puzzles the page offers
-	Missing  Why    // why a puzzle cannot be loaded or generated now
+	Missing  Why    // reason why a puzzle cannot be loaded or generated now
 	Jobs     jobs.Ledger
 }
 
@@ -84,39 +86,39 @@ type Asks struct {
 	Unmake   bool             // cancel the generation of a puzzle
 	EndAsked bool             // cancel the jobs about the board
 	Put      *Put
-	Say      *Fault // replace the notice by this one; the zero Fault clears it
+	Say      *Fault // replace the notice with this one; the zero Fault clears the notice
 	Spend    *embed.Spent
-	Bare     bool // the board waits for its puzzle
-	Vain     bool // the puzzle does not arrive
+	Bare     bool // the board is empty until its puzzle arrives
+	Vain     bool // the puzzle that the board waits for will not arrive
 	Loaded   *Day
-	Retry    bool // allow requests for today's puzzles that failed before
+	Retry    bool // allow new requests for today's puzzles after a failure
 	Judge    embed.Verb
-	Again    *history.Board // return to this board, as a step of Undo
+	Again    *history.Board // put this board back; Undo restores the current one
 	Explore  bool
 	Daily    *Day // the daily puzzle to request
 	Start    *Start
-	Call     *Asked // a call that the job started by this update answers
+	Call     *Asked // call that will be answered by the job that this update starts
 	Tint     bool
-	Set      embed.Change // change the language and the theme
+	Set      embed.Change // new language and theme
 }
 
 // Put is a board that replaces the one shown.
 type Put struct {
 	Board  history.Board
-	Linked *link.Board // used instead of Board if set
-	Waits  bool        // the user must start it first
-	Still  bool        // keep the selection
-	Play   *Play       // the user's earlier progress on it
+	Linked *link.Board // board of a link, which is used instead of Board; nil for none
+	Waits  bool        // the user has to start the puzzle first
+	Still  bool        // do not reset the selection
+	Play   *Play       // the user's earlier progress on this board, or nil
 	slips  slips
 }
 
 // Day identifies a daily puzzle.
 type Day struct {
-	Day   string // such as 2026-11-25
+	Day   string // a date such as 2026-11-25
 	Level int    // from 0
 }
 
-// Start is a job to start. If Later is set, it starts only when no keys are typed.
+// Start is a job to start. If Later is set, the job starts when the user pauses typing.
 type Start struct {
 	Task    Task
 	Request job.Request

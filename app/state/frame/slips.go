@@ -7,19 +7,19 @@ import (
 	"numplace/solver"
 )
 
-// This file counts the user's mistakes in a frame, for the host page. The page itself counts mistakes from
-// the History when the puzzle is solved.
+// This file counts the user's mistakes in a frame while the user plays, to report them to the host page.
+// Elsewhere, the page counts mistakes from the History when the puzzle is solved.
 
-// slips counts the digits entered that differ from the only solution.
+// slips counts the entered digits that differ from the only solution.
 type slips struct {
 	count    int
-	asked    bool        // the solution was requested
-	solution string      // "" if it is unknown or there is not exactly one
-	since    solver.Grid // the digits entered before counting began
+	asked    bool        // the solution has been requested
+	solution string      // the only solution; "" if it is unknown or does not exist
+	since    solver.Grid // the digits that had been entered when counting began
 	of       solver.Grid // the puzzle whose solution was requested
 }
 
-// Entering counts the mistakes in a change that the user makes to the board of a frame.
+// Entering counts the mistakes that the user makes by changing the board of a frame from before to after.
 func (w *Widget) Entering(before, after history.Board) {
 	s := &w.slips
 	switch {
@@ -31,7 +31,7 @@ func (w *Widget) Entering(before, after history.Board) {
 	}
 }
 
-// between returns the number of wrong digits on board b that are not in entered.
+// between returns the number of digits on board b that are wrong and are not in entered.
 func (s *slips) between(entered solver.Grid, b history.Board) (n int) {
 	solution, err := solver.Parse(b.Layout(), s.solution)
 	if err != nil {
@@ -45,10 +45,12 @@ func (s *slips) between(entered solver.Grid, b history.Board) (n int) {
 	return n
 }
 
-// Watches reports whether to request the solution, because the user has entered a digit.
+// Watches reports whether the solution has to be requested for counting mistakes, because the user has
+// entered a digit.
 func (w *Widget) Watches() bool { return !w.slips.asked && w.slips.since != (solver.Grid{}) }
 
-// Watch requests the solution if Watches holds. patience is its time limit in milliseconds.
+// Watch requests the solution for counting mistakes if Watches reports true. patience is the time limit in
+// milliseconds.
 func (w *Widget) Watch(e Env, patience int) Asks {
 	if !w.Watches() || !e.Board.HasPuzzle() {
 		return Asks{}
@@ -61,10 +63,10 @@ func (w *Widget) Watch(e Env, patience int) Asks {
 // Leave clears the recorded mistakes when the board is replaced.
 func (w *Widget) Leave() { w.slips = slips{} }
 
-// Resume restores the mistakes that were recorded earlier on the board in p.
+// Resume restores the mistakes that were counted earlier on the board in p.
 func (w *Widget) Resume(p *Put) { w.slips = p.slips }
 
-// Mistook sets the number of mistakes that were made on the board earlier.
+// Mistook sets the number of mistakes, which were made on the board earlier, to n.
 func (w *Widget) Mistook(n int) { w.slips.count = n }
 
 // Watching reports whether job j finds the solution for counting mistakes.
@@ -77,7 +79,8 @@ func (toWatch) Event() job.Event { return job.Judged{} }
 
 func (toWatch) Traits() jobs.Set { return jobs.Unasked }
 
-// Forget lets the solution be requested again after the job was cancelled in favour of a request of the user.
+// Forget allows another request for the solution after the job was cancelled to make room for a request of
+// the user.
 func (toWatch) Forget(w *Widget) { w.slips.asked = false }
 
 func (toWatch) Lose(w *Widget) { w.slips.asked = true }
@@ -92,7 +95,8 @@ func (toWatch) Take(w *Widget, e Env, t jobs.Answer) Asks {
 	return Asks{}
 }
 
-// paused returns the slips to store when the user leaves the puzzle. A running request will not be answered.
+// paused returns the slips to store when the user leaves the puzzle. It drops a pending request, which will
+// not be answered.
 func (s slips) paused() slips {
 	s.asked = s.solution != ""
 	return s

@@ -12,20 +12,21 @@ import (
 	"numplace/solver"
 )
 
-// This file handles wishes: puzzles that the host page requests by name, either one of today's or a generated
-// one. If the host page has stored the user's progress, it also sends that puzzle.
+// This file handles wishes: requests of the host page for a puzzle by name, either one of today's puzzles or
+// a generated puzzle. If the host page has stored the user's progress with that puzzle, it sends the puzzle
+// too.
 
-// wishing is the state of a wish.
+// wishing is the state of the puzzle that the host page has requested by name.
 type wishing uint8
 
 const (
-	noWish   wishing = iota // there is no wish, or its puzzle is on the board
+	noWish   wishing = iota // no puzzle was requested, or it is on the board
 	awaited                 // the board is empty until the puzzle arrives
-	missed                  // the board is empty, and generating the puzzle has failed
-	compared                // the board has the puzzle stored by the host page, which may be from another day
+	missed                  // the board is empty, because generating the puzzle has failed
+	compared                // the board has the puzzle that the host page has stored, which may be from another day
 )
 
-// left is a daily puzzle from which the user has switched to another level.
+// left is the progress on a daily puzzle that the user has left for another level.
 type left struct {
 	Play
 	day   string
@@ -33,14 +34,15 @@ type left struct {
 	begun bool
 }
 
-// Awaits reports whether the board is empty until its puzzle arrives.
+// Awaits reports whether the board is empty, because the requested puzzle has not arrived.
 func (w *Widget) Awaits() bool { return w.wishing == awaited || w.wishing == missed }
 
-// Wishes reports whether there is a wish that has not been settled.
+// Wishes reports whether a puzzle that the host page has requested still has to be put on the board or
+// compared with the puzzle there.
 func (w *Widget) Wishes() bool { return w.wishing != noWish }
 
-// wish sets the wish. shown is the puzzle that the host page has stored. bare reports whether the board waits
-// for its puzzle because nothing is stored.
+// wish sets the puzzle that the host page requests. shown is the puzzle that the host page has stored. If it
+// has stored none, the board waits for its puzzle, and wish returns true.
 func (w *Widget) wish(wished embed.Wish, shown solver.Grid) (bare bool) {
 	w.Wish, w.left, w.wishing = wished, [len(embed.DailyNames)]left{}, noWish
 	switch {
@@ -53,14 +55,14 @@ func (w *Widget) wish(wished embed.Wish, shown solver.Grid) (bare bool) {
 	return w.Awaits()
 }
 
-// Spent returns the time, the mistakes and the hints spent on the board. The page counts the time and the
-// hints.
+// Spent returns the time, the number of mistakes and the number of hints for the board. The caller supplies
+// the time and the hints.
 func (w *Widget) Spent(time time.Duration, hints int) embed.Spent {
 	return embed.Spent{Seconds: int(time.Seconds()), Mistakes: w.slips.count, Hints: hints}
 }
 
-// Follow requests the puzzle of the wish, or puts it on the board if it has arrived. today is the daily
-// puzzle, or the zero Grid if that has not arrived.
+// Follow requests the puzzle that the host page wants or, if it has arrived, puts it on the board. today is
+// the daily puzzle, or the zero Grid if that has not arrived.
 func (w *Widget) Follow(e Env, today solver.Grid) Asks {
 	switch {
 	case w.wishing == missed:
@@ -89,8 +91,9 @@ func (w *Widget) Follow(e Env, today solver.Grid) Asks {
 	return asks
 }
 
-// bring puts the puzzle of the wish on the board. The user must start a daily puzzle first, unless the board
-// is read-only. The selection is kept, since the user may have selected a cell before the puzzle arrived.
+// bring puts g, the puzzle that the host page has requested, on the board. If it is a daily puzzle, the user
+// must start it first, unless the board is read-only. The selection stays, because the user may have selected
+// a cell before the puzzle arrived.
 func (w *Widget) bring(g solver.Grid) Asks {
 	w.wishing, w.loaded, w.Fault = noWish, g, Fault{}
 	return Asks{Put: &Put{Board: history.PuzzleBoard(g), Waits: w.Wish.Daily > 0 && !w.ReadOnly, Still: true}}
@@ -103,7 +106,7 @@ func (toWish) Event() job.Event { return job.Made{} }
 
 func (toWish) Lose(w *Widget) { w.wishing = missed }
 
-// Making reports whether job j generates the puzzle of the wish.
+// Making reports whether job j generates a puzzle for the host page.
 func Making(j jobs.Job) bool { return j.Is(toWish{}) }
 
 // Take puts the generated puzzle on the board.
@@ -118,21 +121,21 @@ func (toWish) Take(w *Widget, e Env, t jobs.Answer) Asks {
 	return w.bring(g)
 }
 
-// GiveUp ends a wish whose puzzle cannot be loaded or generated. The board stays as it is.
+// GiveUp stops waiting for a puzzle that cannot be loaded or generated. The board stays as it is.
 func (w *Widget) GiveUp(e Env) (asks Asks) {
 	if w.Awaits() {
 		w.Fault = Fault{Why: e.Missing}
 		asks.Say, asks.Vain = &Fault{Why: e.Missing}, true
 	}
-	if w.Wish.Daily > 0 && e.Day != "" { // the wish becomes the level on the board
+	if w.Wish.Daily > 0 && e.Day != "" { // from now on, the wish is the level that is on the board
 		w.Wish.Daily = e.Level + 1
 	}
 	w.wishing = noWish
 	return asks
 }
 
-// WishAgain retries a wish that failed. If the board has the daily puzzle of an earlier day, WishAgain
-// replaces it with today's, unless the user has started but not solved it.
+// WishAgain requests the puzzle again after a failure. If the board has the daily puzzle of an earlier day,
+// WishAgain replaces it with today's, unless the user has started but not solved it.
 func (w *Widget) WishAgain(e Env) Asks {
 	switch today := w.Wish.Daily > 0 && e.Today != ""; {
 	case w.Faulty() && w.Wish != embed.Wish{}:
@@ -144,8 +147,8 @@ func (w *Widget) WishAgain(e Env) Asks {
 	return Asks{}
 }
 
-// LevelDone reports whether the given level of today's puzzles was solved in the frame. Levels are numbered
-// from 0. solved is whether the board is solved.
+// LevelDone reports whether the user has solved the given level of today's puzzles in the frame. Levels are
+// numbered from 0. solved reports whether the board is solved.
 func (w *Widget) LevelDone(level int, today string, solved bool) bool {
 	if level == w.Wish.Daily-1 {
 		return w.wishing == noWish && solved
@@ -154,15 +157,15 @@ func (w *Widget) LevelDone(level int, today string, solved bool) bool {
 	return l.day == today && l.day != "" && l.Board.SolvedByHand()
 }
 
-// LevelBegun reports whether the given level of today's puzzles, which is not on the board, was started in
-// the frame. Levels are numbered from 0.
+// LevelBegun reports whether the user has started the given level of today's puzzles in the frame and then
+// left it for another level. Levels are numbered from 0.
 func (w *Widget) LevelBegun(level int, today string) bool {
 	l := w.left[level]
 	return l.day == today && l.day != "" && l.Board.Begun()
 }
 
-// SetLevel switches to another level of today's puzzles. The progress on the current level is kept for a
-// return.
+// SetLevel switches to another level of today's puzzles. The progress on the current level is stored, so that
+// the user can return to it.
 type SetLevel struct {
 	trait.Act
 	Level int // from 0
@@ -173,7 +176,7 @@ func (msg SetLevel) Update(w *Widget, e Env) Asks {
 	if now < 0 || msg.Level == now || msg.Level < 0 || msg.Level >= len(w.left) {
 		return Asks{}
 	}
-	if w.wishing == noWish && !w.Faulty() { // otherwise the board has no puzzle of this level
+	if w.wishing == noWish && !w.Faulty() { // otherwise the board has no puzzle with progress to store
 		w.left[now] = left{e.Play, e.Offered, w.slips.paused(), !e.Waits}
 	}
 	w.Wish.Daily = msg.Level + 1

@@ -11,25 +11,25 @@ import (
 
 // This file implements the candidates shown in empty cells.
 
-// CandidateKind is the kind of candidates that are shown.
+// CandidateKind determines which candidates are shown in the empty cells.
 type CandidateKind uint8
 
 const (
 	NoCandidates CandidateKind = iota
-	ByRules                    // not ruled out by a digit that the cell sees, nor by any single rule
-	InSolutions                // true candidates: they occur in a solution of the board with its entered digits
+	ByRules                    // candidates that neither a digit seen by the cell nor any single rule excludes
+	InSolutions                // true candidates: digits that occur in some solution of the board as filled in
 	candidateKinds
 )
 
 // Candidates is the kind of candidates that are shown, with their solution counts.
 type Candidates struct {
 	Kind    CandidateKind
-	byBoard bool        // Kind was set when the board opened, not by the user
-	of      solver.Grid // the puzzle to which counts belongs
-	counts  []byte      // see job.CandidatesCounted; nil while unknown
+	byBoard bool        // Kind was chosen automatically when the board opened, not by the user
+	of      solver.Grid // the board for which counts was computed or requested
+	counts  []byte      // solution counts, laid out as in job.CandidatesCounted; nil while unknown
 }
 
-// CandidateLimit is the highest number of solutions that are counted for each candidate.
+// CandidateLimit is the number at which the counting of a candidate's solutions stops.
 const CandidateLimit = 9
 
 // SetCandidates sets the kind of candidates to show.
@@ -42,11 +42,11 @@ func (msg SetCandidates) Traits() trait.Set {
 func (msg SetCandidates) change(t *turn) {
 	t.asks.Unmenu, t.asks.Uncount = true, true
 	t.Candidates = Candidates{Kind: min(msg.Kind, candidateKinds-1)}
-	t.asks.ByHand = msg.Kind == NoCandidates && t.AutoNotes // automatic notes would show them again at once
+	t.asks.ByHand = msg.Kind == NoCandidates && t.AutoNotes // automatic notes would show candidates again
 }
 
-// Marks returns the kind of candidates to show: the one that the user chose or, if there is none, the kind of
-// automatic notes.
+// Marks returns the kind of candidates to show: the kind that the user chose. If the user chose none and
+// automatic notes are in effect, it returns ByRules.
 func (p Play) Marks() CandidateKind {
 	if p.Candidates.Kind == NoCandidates && p.AutoNotes && p.Mode == Playing && !p.Door && !p.Frame {
 		return ByRules
@@ -64,9 +64,9 @@ func (msg Peeking) change(t *turn) {
 	t.Peek = msg.On && t.Mode == Playing && t.InView && !t.Frame
 }
 
-// on returns the candidates to show when board b opens. If the cells with struck candidates but no notes are
-// at least as many as the cells with notes, it shows the candidates by the rules, because struck candidates
-// would be invisible otherwise.
+// on returns the candidates to show when board b opens. Struck candidates are invisible in cells without
+// notes. If there are such cells, and at least as many as cells with notes, on selects ByRules, which shows
+// them.
 func (k Candidates) on(b history.Board) Candidates {
 	if k.byBoard {
 		k = Candidates{}
@@ -75,7 +75,7 @@ func (k Candidates) on(b history.Board) Candidates {
 	for c := range solver.Cell(b.Layout().Cells()) {
 		if d, _ := b.At(c); d == 0 {
 			note := b.Notes.At(c)
-			written := note.Corner|note.Centre != 0 // such notes already show what is struck
+			written := note.Corner|note.Centre != 0 // notes already show which candidates are struck
 			switch {
 			case written:
 				noted++
@@ -90,7 +90,7 @@ func (k Candidates) on(b history.Board) Candidates {
 	return k
 }
 
-// Chosen returns k with the kind reset unless the user chose it.
+// Chosen returns k if the user chose its kind. A kind that was chosen automatically is reset to NoCandidates.
 func (k Candidates) Chosen() Candidates {
 	if k.byBoard {
 		k.Kind, k.byBoard = NoCandidates, false
@@ -98,27 +98,27 @@ func (k Candidates) Chosen() Candidates {
 	return k
 }
 
-// WantsCounts returns the board whose true candidates should be counted. wanted is false if they are not
-// shown, or if they were already requested for this board.
+// WantsCounts returns the board for which solutions with each candidate should be counted. wanted is false if
+// no true candidates are shown, or if the counts were already requested for this board.
 func (p Play) WantsCounts() (of solver.Grid, wanted bool) {
 	of = p.Board.Current()
 	return of, p.Candidates.Kind == InSolutions && p.Candidates.of != of && p.InView && !p.Unsolved
 }
 
-// Asked returns the candidates after counts for the given board were requested.
+// Asked returns the state of the candidates after counts for the given board were requested.
 func (k Candidates) Asked(of solver.Grid) Candidates { return Candidates{Kind: InSolutions, of: of} }
 
-// Counted returns the candidates with the requested counts.
+// Counted returns k with the counts of answer e.
 func (k Candidates) Counted(e job.CandidatesCounted) Candidates {
 	k.counts = e.Counts
 	return k
 }
 
-// Uncounted returns the candidates without counts, so that they are requested again.
+// Uncounted returns k without counts, so that the page requests the counts again.
 func (k Candidates) Uncounted() Candidates { return Candidates{Kind: k.Kind, byBoard: k.byBoard} }
 
-// SolutionsWith returns the number of solutions in which cell c has digit d, up to CandidateLimit. ok is
-// false if that is unknown.
+// SolutionsWith returns the number of solutions in which cell c has digit d, counted up to CandidateLimit. ok
+// is false if the number is unknown.
 func (p Play) SolutionsWith(c solver.Cell, d solver.Digit) (count int, ok bool) {
 	if !p.CandidatesKnown() {
 		return 0, false
@@ -126,7 +126,7 @@ func (p Play) SolutionsWith(c solver.Cell, d solver.Digit) (count int, ok bool) 
 	return int(p.Candidates.counts[int(c)*p.Board.Layout().N()+int(d)-1]), true
 }
 
-// CandidatesKnown reports whether the counts belong to the current board.
+// CandidatesKnown reports whether true candidates are shown and have been counted for the current board.
 func (p Play) CandidatesKnown() bool {
 	return p.Candidates.Kind == InSolutions && p.Candidates.counts != nil && p.Candidates.of == p.Board.Current() &&
 		!p.Unsolved
@@ -152,13 +152,14 @@ func (p Play) CandidateSets() []solver.Digits {
 	return nil
 }
 
-// byHouses returns a function that returns a cell's candidates by houses alone, without the struck ones.
+// byHouses returns a function that computes a cell's candidates from the digits that it sees in its houses,
+// without the struck candidates.
 func (p Play) byHouses(shown solver.Grid) func(solver.Cell) solver.Digits {
 	return func(c solver.Cell) solver.Digits { return shown.Candidates(c) &^ p.Board.Notes.At(c).Struck }
 }
 
 // possible returns the candidates of each cell without the struck ones. If the meaning of the rules is
-// certain, candidates that a single rule excludes are left out too.
+// certain, it also leaves out candidates that a single rule excludes.
 func (p Play) possible() []solver.Digits {
 	shown := p.Board.Shown()
 	if p.Sure {
@@ -171,9 +172,9 @@ func (p Play) possible() []solver.Digits {
 	return all
 }
 
-// SeenStruck returns the board with candidates struck as the user already sees them, so that hints do not
-// start with what is obvious. It strikes candidates that a single rule excludes, in cells where the automatic
-// notes or the user's notes omit them.
+// SeenStruck returns a copy of the board for hints, in which candidates that a single rule excludes are
+// struck where the user already sees that they are gone: in cells whose automatic or own notes omit them.
+// Otherwise hints would start with the obvious.
 func (p Play) SeenStruck() history.Board {
 	b := p.Board
 	if len(b.Layout().Rules()) == 0 || !p.Sure || p.Mode != Playing {
@@ -181,8 +182,8 @@ func (p Play) SeenStruck() history.Board {
 	}
 	auto, all, noted, shown := p.Marks() == ByRules, p.possible(), b.NotedOut(), b.Shown()
 	return b.Noted(b.AllCells(), func(c solver.Cell, was format.Note) format.Note {
-		// A few notes do not mean that the other digits are ruled out. A cell with a single candidate stays
-		// as it is, since it is a hint of its own.
+		// A cell with only a few notes does not show that its other digits are ruled out. A cell with a
+		// single candidate is left unchanged, because it is a hint of its own.
 		written := was.Centre | was.Corner
 		seen := auto || noted[c] != 0 || all[c]&^written == 0
 		if shown.At(c) != 0 || !seen || all[c].Len() < 2 {
@@ -199,8 +200,8 @@ func (p Play) SeenStruck() history.Board {
 // Common returns the candidates that all selected empty cells share. ok is false if no empty cell is
 // selected, or if the board has too many rules to compute this quickly.
 func (p Play) Common() (digits solver.Digits, ok bool) {
-	const most = 60_000 // a killer has about 2,000
-	if possible.Work(p.Board.Layout()) > most {
+	const limit = 60_000 // limit of possible.Work; a killer needs about 2,000
+	if possible.Work(p.Board.Layout()) > limit {
 		return 0, false
 	}
 	all, digits := p.possible(), ^solver.Digits(0)
@@ -212,7 +213,7 @@ func (p Play) Common() (digits solver.Digits, ok bool) {
 	return digits, ok
 }
 
-// Possible returns the candidates of a single empty cell, computed as possible does for all cells.
+// Possible returns the candidates of empty cell c, as the method possible does for all cells.
 func (p Play) Possible(c solver.Cell) solver.Digits {
 	shown := p.Board.Shown()
 	if !p.Sure {

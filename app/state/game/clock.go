@@ -8,24 +8,24 @@ import (
 
 // This file implements the clock that measures the time spent on the board.
 
-// Clock is the time spent on the board. The rest of the page decides when time counts. Boards from storage,
-// frames and links start with the time that was stored with them.
+// Clock is the time spent on the board. The code outside this package decides when time counts. Boards from
+// storage, frames and links start with the time that was stored with them.
 type Clock struct {
 	Spent  time.Duration
 	Paused bool          // the user paused the game: the board is covered until it resumes
-	Owed   bool          // the clock has just stopped, and its last report has not arrived
+	Owed   bool          // the clock has just stopped, and its final Elapsed has not arrived yet
 	Begun  bool          // the user has started to play or has used the board
 	Away   bool          // the page is not visible
-	Kept   time.Duration // the part of Spent that is stored in the record
+	Kept   time.Duration // the part of Spent that has been saved in the board's record
 
-	every time.Duration // interval between reports; 0 while the clock is stopped
-	fresh bool          // the board was replaced: time not reported yet does not count for the new one
+	every time.Duration // interval between Elapsed messages; 0 while the clock is stopped
+	fresh bool          // the board was replaced: time not reported yet belongs to the old board and is dropped
 }
 
 // Runs reports whether the clock runs.
 func (c Clock) Runs() bool { return c.every != 0 }
 
-// Seconds returns the time in whole seconds, as used in steps of the History.
+// Seconds returns the time spent in whole seconds, the unit in which the History times its steps.
 func (c Clock) Seconds() uint32 { return uint32(c.Spent / time.Second) }
 
 // SetPaused pauses the game, which covers the board, or resumes it.
@@ -54,8 +54,9 @@ func (msg Elapsed) change(t *turn) {
 	t.Clock.Owed = false
 }
 
-// RunClock is an effect that sends Elapsed at intervals of Every, and once when it replaces an earlier
-// RunClock. An Every of 0 stops the reports. If Fresh is set, time that was not reported yet is dropped.
+// RunClock is an effect that sends Elapsed at intervals of Every. When it replaces an earlier RunClock, it
+// first sends Elapsed once for the time since the last message. If Every is 0, no more messages are sent. If
+// Fresh is set, time that was not reported yet is dropped.
 type RunClock struct {
 	Every time.Duration
 	Fresh bool
@@ -63,15 +64,15 @@ type RunClock struct {
 
 func (RunClock) Effect() {}
 
-// Counted returns how much of the time passed since the last report counts. It is limited, because a report
-// that is far too late means that the device was asleep.
+// Counted returns how much of passed, the time since the last report, counts as playing time. It is limited,
+// because a report that is far too late means that the device was asleep.
 func (c RunClock) Counted(passed time.Duration) time.Duration { return min(passed, 3*c.Every) }
 
-// reportEvery is the interval between reports. Steps of the History are timed in seconds.
+// reportEvery is the interval between Elapsed messages. The History times its steps in seconds.
 const reportEvery = time.Second
 
-// Counting returns the clock running if counts is set, and stopped otherwise. asks reports whether the effect
-// run has to be carried out.
+// Counting returns the clock after it was started, if counts is set, or stopped. asks reports whether the
+// caller has to carry out the effect run.
 func (c Clock) Counting(counts bool) (now Clock, run RunClock, asks bool) {
 	run.Fresh = c.fresh
 	if counts {

@@ -5,8 +5,8 @@ import (
 	"numplace/solver"
 )
 
-// Filter highlights the cells that have a digit and the cells where it can still go. While it is on, the
-// first press of a digit only highlights it, and the second press writes it.
+// Filter highlights the cells that have a digit and the cells where that digit is still possible. While the
+// Filter is on, pressing a digit key first highlights the digit. Pressing the key again writes it.
 type Filter struct {
 	On    bool
 	Digit solver.Digit // the last digit chosen; 0 for none
@@ -36,7 +36,7 @@ func (msg SetFilter) change(t *turn) {
 	t.asks.Focus = true
 }
 
-// Filtered returns the digit that the Filter highlights, or 0 if it highlights none.
+// Filtered returns the digit that the Filter highlights, or 0 if the Filter is off or has no digit.
 func (p Play) Filtered() solver.Digit {
 	if !p.Filter.On || p.Mode != Playing || p.Frame {
 		return 0
@@ -49,22 +49,22 @@ func (p Play) FilterAsks() bool {
 	return p.Filter.On && p.Filter.asks && p.Mode == Playing && !p.Frame && p.Pen() == ColourTool
 }
 
-// filtersByPress reports whether pressing the cursor's cell selects its digit for the Filter. It does while
-// colours are written, because the digit keys select colours then. A cell with a digit has no notes to
+// filtersByPress reports whether pressing the cursor's cell selects its digit for the Filter. This holds
+// while colours are written, because the digit keys select colours then. A cell with a digit has no notes to
 // colour, so the press has no other use.
 func (p Play) filtersByPress() bool {
 	d, _ := p.Board.At(p.Cursor)
 	return p.Filter.On && p.Tool == ColourTool && p.Mode == Playing && !p.Frame && !p.Adding && p.Alone() && d != 0
 }
 
-// filters reports whether typing digit d with tool t only selects it for the Filter.
+// filters reports whether typing digit d with tool t only makes d the Filter's digit, without writing it.
 func (p Play) filters(t Tool, d solver.Digit) bool {
 	return p.Filter.On && p.Mode == Playing && !p.Frame && !p.DigitsFirst() && t != ColourTool &&
 		d != 0 && d != p.Filter.Digit && int(d) <= p.Board.Layout().N()
 }
 
-// MayHold reports whether the Filter's digit is possible in cell c. With the setting ByNotes, the cell's
-// notes decide. Otherwise the digits on the board and the struck candidates do.
+// MayHold reports whether the Filter's digit is possible in cell c. With the setting ByNotes, it looks at the
+// cell's notes. Otherwise it looks at the digits that the cell sees and at its struck candidates.
 func (p Play) MayHold(c solver.Cell) bool {
 	d := p.Filtered()
 	if shown, _ := p.Board.At(c); d == 0 || shown != 0 {
@@ -77,8 +77,8 @@ func (p Play) MayHold(c solver.Cell) bool {
 	return p.Board.Candidates(c).Has(d) && !note.Struck.Has(d)
 }
 
-// ChosenDigit returns the digit that the Filter highlights. If there is none, it returns the digit that taps
-// write, or 0.
+// ChosenDigit returns the digit that the Filter highlights. If the Filter highlights none, it returns the
+// digit that taps write, or 0 if they write none.
 func (p Play) ChosenDigit() solver.Digit {
 	if d := p.Filtered(); d != 0 {
 		return d

@@ -1,6 +1,6 @@
 // Package game implements the game on the board as a state machine: the board and its history, the pen, the
 // selection, the Filter, the candidates that are shown, and the clock. Messages change the game and return
-// Asks, the effects to carry out elsewhere.
+// Asks: the effects that app/state carries out.
 package game
 
 import (
@@ -18,27 +18,27 @@ type Mode uint8
 const (
 	Setting Mode = iota // typing sets givens
 	Playing             // typing enters digits
-	Posed               // the puzzle is shown with its verdict; typing starts the game
+	Posed               // the puzzle is shown with its solution count; typing starts the game
 )
 
 // Game is the board, its history, and the user's choices while working on it.
 type Game struct {
 	Board   history.Board
-	History history.History // its current board equals Board
+	History history.History // the steps of Undo and Redo; the current board of History equals Board
 	Mode    Mode
 	Selection
 	Tool       Tool
-	Held       Tool         // tool of the modifier keys that are held down; DigitTool for none
-	Brush      solver.Digit // digit or colour that a tap writes, with DigitFirst or Locked; 0 for none
+	Held       Tool         // tool for which modifier keys are held down; DigitTool if none are
+	Brush      solver.Digit // digit or colour that taps write while DigitFirst or Locked is set; 0 for none
 	Locked     bool         // a long press locked the Brush while DigitFirst is off
 	Filter     Filter
 	Candidates Candidates
 	Peek       bool // all candidates are shown while a key is held down
-	Adding     bool // a tap adds a cell to the selection or removes it
+	Adding     bool // taps add cells to the selection or remove them
 	Clock      Clock
 	Ruling     Ruling
 	Help
-	Solved string // text of a history.Solve: how the puzzle was last solved; "" if it was not
+	Solved string // how the puzzle was last solved, as the text of a history.Solve; "" if it was not solved
 
 	Advance  bool // in Setting, each digit moves the cursor to the next cell
 	advanced bool // the user has switched Advance on or off
@@ -47,11 +47,11 @@ type Game struct {
 
 // Help records how much help the user got with the puzzle.
 type Help struct {
-	Hints int  // number of steps about which the page gave a hint
-	Told  bool // the page showed the solution or a way to it
+	Hints int  // number of steps for which the page gave a hint
+	Told  bool // the page showed the solution or a path to it
 }
 
-// Env is the state outside the game that its messages need.
+// Env is the part of the page's state that messages of the game read but do not change.
 type Env struct {
 	habits.Habits
 
@@ -61,22 +61,22 @@ type Env struct {
 	Frame     bool // the page is embedded in a frame
 	Fixed     bool // the frame does not let the user change the board
 	InView    bool // the view of the board is shown
-	Listed    bool // the board shows a solution from the list
+	Listed    bool // the board shows a solution from the list of solutions
 	Hinted    bool // the board shows a hint
-	Covered   bool // a menu, a dialog, the settings or a full hint covers the pad
+	Covered   bool // a menu, a dialog, the settings or a complete hint covers the digit pad
 	Drawing   bool // the rules editor is open
 	Answering bool // the rules editor is still handling the previous press
 	Unsolved  bool // the puzzle has rules that Numplace does not solve
 	Sure      bool // the meaning of the puzzle's rules is certain
 }
 
-// Play combines the game with the state outside it, for queries that need both.
+// Play combines the game with its Env, for methods that need both.
 type Play struct {
 	*Game
 	Env
 }
 
-// Msg is a message that changes the game.
+// Msg is a message that changes the game. The method change does so and records the effects in t.asks.
 type Msg interface {
 	Traits() trait.Set
 	change(t *turn)
@@ -84,20 +84,20 @@ type Msg interface {
 
 // Asks lists the effects that a change of the game requires, in the order in which to carry them out.
 type Asks struct {
-	Press    string // a press to send to the rules editor; nothing else has changed then
+	Press    string // key press to send to the rules editor; if set, nothing else has changed
 	Moves    bool   // move the rules editor's cursor in direction To
 	To       cursor.Direction
 	Unmenu   bool // close the menu
-	Unsay    bool // clear the last question about the board that a key asked
-	Uncount  bool // cancel the counting of solutions with each candidate
-	ByHand   bool // turn automatic notes off
-	Awake    bool // show the cursor again after the end of the game
-	Step     bool // the user's step changed the Board
-	Show     bool // the Board has changed: show and save it
+	Unsay    bool // clear the answer to the last question that the user asked about the board by a key
+	Uncount  bool // cancel the job that counts solutions with each candidate
+	ByHand   bool // turn automatic notes off, so that the user writes notes by hand
+	Awake    bool // show the cursor, which is hidden after the end of a game
+	Step     bool // the user has changed the Board
+	Show     bool // the Board has changed for any reason: show and save it
 	Save     bool
-	SaveTime bool   // save the time if it is not saved yet
-	Say      Notice // show this notice unless it is Nothing
-	Kept     int    // for NotesLeft: the number of cells
+	SaveTime bool   // save the time spent, if it has changed since the last save
+	Say      Notice // notice to show; Nothing for none
+	Kept     int    // for the notice NotesLeft: number of cells that kept their notes
 	Focus    bool   // move the keyboard focus to the cursor's cell
 }
 
@@ -107,36 +107,36 @@ type Notice uint8
 const (
 	Nothing    Notice = iota
 	LockedCell        // a given cannot be changed while playing
-	NotesLeft         // some cells kept the notes that they had
-	Nameless          // a checkpoint has no name
+	NotesLeft         // some cells were not filled, because they already had notes
+	Nameless          // the name given to a checkpoint is blank
 )
 
-// turn is one change of the game.
+// turn is one change of the game, with the effects collected so far.
 type turn struct {
 	Play
 	asks Asks
 }
 
-// Update returns the game after a message, with the effects to carry out.
+// Update returns the game after message msg, with the effects to carry out.
 func Update(g Game, e Env, msg Msg) (Game, Asks) {
 	t := turn{Play: Play{&g, e}}
 	msg.change(&t)
 	return g, t.asks
 }
 
-// change returns the game after a change that needs no Env.
+// change returns the game after running do, which must not need an Env.
 func change(g Game, do func(t *turn)) (Game, Asks) {
 	t := turn{Play: Play{Game: &g}}
 	do(&t)
 	return g, t.asks
 }
 
-// Edited returns the game with board b. The old board becomes a step of Undo.
+// Edited returns the game with its board replaced by b. Undo restores the old board.
 func Edited(g Game, b history.Board) (Game, Asks) {
 	return change(g, func(t *turn) { t.edit(b) })
 }
 
-// edit replaces the board with b. The old board becomes a step of Undo.
+// edit replaces the board with b. Undo restores the old board.
 func (t *turn) edit(b history.Board) {
 	if b == t.Board {
 		return
@@ -145,8 +145,8 @@ func (t *turn) edit(b history.Board) {
 	t.asks.Show, t.asks.Step = true, true
 }
 
-// Anew returns the game with another board, as it is before the user does anything. The History is not
-// changed.
+// Anew returns the game with board b in place of the current one, in the state before the user does anything.
+// It leaves the History to the caller.
 func (g Game) Anew(b history.Board, mode Mode) Game {
 	g.Board, g.Mode, g.Solved = b, mode, ""
 	g.Selection, g.drag, g.Filter.Digit = Selection{}, drag{}, 0
@@ -156,7 +156,7 @@ func (g Game) Anew(b history.Board, mode Mode) Game {
 	return g
 }
 
-// Begun returns the game with a board that opens, with an empty History.
+// Begun returns the game with board b opened: with an empty History and with the candidates to show for b.
 func (g Game) Begun(b history.Board) Game {
 	g.Board, g.History, g.Candidates = b, history.New(b), g.Candidates.on(b)
 	return g

@@ -31,7 +31,7 @@ func played(t *testing.T) Game {
 func TestMessagesAsk(t *testing.T) {
 	tests := map[string]struct {
 		env  Env
-		do   []Msg // messages sent before the one under test
+		do   []Msg // messages sent before the message under test
 		then Msg
 		want Asks
 	}{
@@ -57,7 +57,8 @@ func TestMessagesAsk(t *testing.T) {
 		"another tool ends what a key told": {Env{}, nil, SetTool{Tool: CentreTool}, Asks{Unsay: true, Focus: true}},
 		"notes that were there stay, which is said": {Env{}, []Msg{Put{Tool: CentreTool, Digit: 2}},
 			FillNotes{Keep: true}, Asks{Unmenu: true, Show: true, Step: true, Say: NotesLeft, Kept: 1, Focus: true}},
-		"without candidates there are no automatic notes": {Env{Habits: habits.Habits{AutoNotes: true}}, nil, SetCandidates{},
+		"without candidates there are no automatic notes": {Env{Habits: habits.Habits{AutoNotes: true}}, nil,
+			SetCandidates{},
 			Asks{Unmenu: true, Uncount: true, ByHand: true}},
 		"a pause covers the board": {Env{Habits: habits.Habits{ShowTime: true}}, nil, SetPaused{On: true},
 			Asks{Unmenu: true}},
@@ -91,8 +92,8 @@ func TestAChangeLeavesTheEarlierGame(t *testing.T) {
 	}
 }
 
-// Counting asks for RunClock when the clock starts, when it stops, and when the board is replaced while it
-// runs.
+// The clock requests RunClock when it starts, when it stops, and when the board is replaced while the clock
+// is running.
 func TestClockIsTold(t *testing.T) {
 	var c Clock
 	for i, step := range []struct {

@@ -28,15 +28,15 @@ type SetTool struct {
 
 func (msg SetTool) change(t *turn) {
 	if (t.Tool == ColourTool) != (msg.Tool == ColourTool) {
-		t.disarm() // a digit cannot stay the brush as a colour, nor a colour as a digit
+		t.disarm() // a digit must not remain the brush when colours are written, or the reverse
 	}
-	t.Tool, t.asks.Unsay = t.offered(msg.Tool), true                           // the next digit is written
-	t.Filter.asks = t.Filter.On && t.Tool == ColourTool && t.Filter.Digit == 0 // the digit keys write colours then
+	t.Tool, t.asks.Unsay = t.offered(msg.Tool), true                           // the next digit key writes
+	t.Filter.asks = t.Filter.On && t.Tool == ColourTool && t.Filter.Digit == 0 // keys then select the Filter's digit
 	t.asks.Focus = true
 }
 
-// Hold reports the tool of the modifier keys that are held down. It only affects what is shown: a key that
-// writes gives its own tool.
+// Hold reports which tool the modifier keys that are held down stand for. It only affects the tool that is
+// shown as selected: a key that writes sends Put with its own tool.
 type Hold struct {
 	trait.Aside
 	Tool Tool
@@ -44,7 +44,8 @@ type Hold struct {
 
 func (msg Hold) change(t *turn) { t.Held = t.offered(msg.Tool) }
 
-// Pen returns the tool that is shown as selected.
+// Pen returns the tool that is shown as selected: the tool of the modifier keys that are held down or,
+// without them, the selected tool.
 func (p Play) Pen() Tool {
 	if p.Held != DigitTool {
 		return p.Held
@@ -52,7 +53,7 @@ func (p Play) Pen() Tool {
 	return p.offered(p.Tool)
 }
 
-// TwoKinds reports whether there are separate corner and centre notes: if the setting AllKinds is on, or if
+// TwoKinds reports whether corner notes and centre notes are separate: either the setting AllKinds is on, or
 // the board has corner notes. Otherwise all notes are centre notes, and each digit is drawn at its own place
 // in the cell.
 func (p Play) TwoKinds() bool { return p.AllKinds || p.Board.Notes.HasCorners() }
@@ -73,8 +74,10 @@ func (p Play) Strikes(t Tool) bool {
 }
 
 // Type writes a digit in the selected cells with the selected tool. In Setting, it sets givens instead. Digit
-// 0 erases, as Erase does. In Setting with Advance, the cursor then moves to the next cell. If Back is set
-// too, the cursor first moves to the previous cell, which is erased.
+// 0 erases, as Erase does.
+//
+// In Setting with Advance, the cursor then moves to the next cell. If Back is set, the cursor moves to the
+// previous cell instead, and that cell is erased.
 type Type struct {
 	trait.BoardAct
 	Digit solver.Digit
@@ -98,11 +101,12 @@ func (msg Type) change(t *turn) {
 	}
 }
 
-// aimless reports whether the game has not started and the user has not chosen a cell. Typing then starts the
-// game but writes nothing.
+// aimless reports whether typing has no target, because the game has not started and the user has not chosen
+// a cell. Typing then starts the game but writes nothing.
 func (p Play) aimless() bool { return (p.Door || p.Mode == Posed) && !p.Active }
 
-// advance sets the given in the cursor's cell and moves the cursor.
+// advance sets the given in the cursor's cell and moves the cursor forwards. If msg.Back is set, it moves the
+// cursor backwards and erases.
 func (t *turn) advance(msg Type) {
 	t.asks.Focus = true
 	last := solver.Cell(t.Board.Layout().Cells()) - 1
@@ -121,7 +125,7 @@ func (t *turn) advance(msg Type) {
 	}
 }
 
-// Put writes with the given tool instead of the selected one. Digit 0 removes what the tool writes.
+// Put writes with the given tool, whichever tool is selected. Digit 0 removes what that tool wrote.
 type Put struct {
 	trait.BoardAct
 	Tool  Tool
@@ -143,8 +147,8 @@ func (msg Put) change(t *turn) {
 	}
 }
 
-// pencil writes digit d, or colour number d, in the selected cells. If all of them have it already, pencil
-// removes it. Cells that cannot take it are skipped.
+// pencil writes d, a digit or with ColourTool the number of a colour, in the selected cells. If all of them
+// have it already, pencil removes it. Cells that cannot take it are skipped.
 func (t *turn) pencil(tool Tool, d solver.Digit) {
 	n := t.Board.Layout().N()
 	if d == 0 || tool != ColourTool && int(d) > n || tool == ColourTool && d > format.ColourCount {
@@ -163,8 +167,8 @@ func (t *turn) pencil(tool Tool, d solver.Digit) {
 	}
 }
 
-// tint colours candidate d in the selected cells where it is possible. If all of them have the colour
-// already, tint removes it. A candidate that is not visible is also added to the notes.
+// tint gives candidate d a colour in the selected cells where d is possible. If d has that colour in all of
+// them already, tint removes the colour. If d is not visible in a cell, it is added to the cell's notes.
 func (t *turn) tint(d solver.Digit, colour int) {
 	cells := t.marked(DigitTool).Where(func(c solver.Cell) bool {
 		n := t.Board.Notes.At(c)
@@ -183,7 +187,7 @@ func (t *turn) tint(d solver.Digit, colour int) {
 	}))
 }
 
-// setGivens sets the given of the selected cells to d. For 0, it empties the cells.
+// setGivens sets the given of each selected cell to d. A d of 0 empties the cells.
 func (t *turn) setGivens(d solver.Digit) {
 	b := t.Board
 	if int(d) > b.Layout().N() {
@@ -198,8 +202,8 @@ func (t *turn) setGivens(d solver.Digit) {
 	t.edit(b)
 }
 
-// filled returns g with digit d in all of the cells. If nothing changes, it returns g itself, so that boards
-// in the History share the grid.
+// filled returns g with digit d in all of the given cells. If nothing changes, it returns g itself, so that
+// boards in the History share their memory.
 func filled(g solver.Grid, cells history.CellSet, d solver.Digit) solver.Grid {
 	digits := g.AppendTo(nil)
 	for c := range cells.All() {
@@ -212,10 +216,11 @@ func filled(g solver.Grid, cells history.CellSet, d solver.Digit) solver.Grid {
 	return made
 }
 
-// Followed returns board b, whose entered digits have just changed, with its notes updated.
+// Followed returns board b with its notes updated to its entered digits, which have just changed.
 func (p Play) Followed(b history.Board) history.Board { return p.History.Followed(b, !p.KeepNotes) }
 
-// enter enters digit d in the selected cells and updates the notes of the cells that they see.
+// enter enters digit d in the selected cells and removes it from the notes of the cells that they see. If all
+// of them have d already, enter removes it.
 func (t *turn) enter(d solver.Digit) {
 	b := t.Board
 	cells := t.open()
@@ -232,7 +237,8 @@ func (t *turn) enter(d solver.Digit) {
 	t.edit(t.Followed(b))
 }
 
-// layer returns the layer of the notes that tool t writes. t must not be DigitTool.
+// layer returns the layer of the notes in which tool t writes, such as format.CornerLayer. t must not be
+// DigitTool.
 func (p Play) layer(t Tool) int {
 	switch {
 	case t == ColourTool:
@@ -275,13 +281,14 @@ func (t *turn) note(tool Tool, d solver.Digit) {
 	}))
 }
 
-// open returns the selected cells that have no given.
+// open returns the selected cells without a given.
 func (p Play) open() history.CellSet {
 	return p.chosen().Where(func(c solver.Cell) bool { return p.Board.Given.At(c) == 0 })
 }
 
-// Erase removes one layer from the selected cells. It removes the first layer that any of them has, starting
-// with the layer of the selected tool. In Setting, it removes the digits.
+// Erase removes one layer of content from the selected cells: digits, centre notes, corner notes or colours.
+// It tries the layer of the selected tool first, and removes the first layer that any of the cells has. In
+// Setting, it removes the digits.
 type Erase struct{ trait.BoardAct }
 
 func (Erase) change(t *turn) { t.erase() }
@@ -311,8 +318,8 @@ func (t *turn) erase() {
 	}
 }
 
-// EraseAll removes everything that the user has put in the selected cells, including what digits or
-// candidates hide.
+// EraseAll removes everything that the user has put in the selected cells, including notes that are hidden
+// behind digits or candidates.
 type EraseAll struct{ trait.BoardAct }
 
 func (EraseAll) change(t *turn) {
@@ -336,9 +343,9 @@ func (EraseAll) change(t *turn) {
 	t.edit(b)
 }
 
-// without returns the board with the layer of tool t removed from the selected cells. ok is false if none of
-// them has that layer. While candidates are shown in place of notes, removing the notes restores the struck
-// candidates.
+// without returns the board with everything that tool t wrote removed from the selected cells. ok is false if
+// nothing changes. While candidates are shown in place of notes, without restores the struck candidates
+// instead of removing notes.
 func (p Play) without(t Tool) (b history.Board, ok bool) {
 	b = p.Board
 	if t == DigitTool {
@@ -365,9 +372,9 @@ func (p Play) without(t Tool) (b history.Board, ok bool) {
 	return b, b != p.Board
 }
 
-// FillNotes sets the centre notes of empty cells to their candidates, except those that are struck. It fills
-// the selected cells if several are selected, and the complete board otherwise. If Keep is set, cells that
-// have centre notes keep them. If Rules is set, candidates that a single rule excludes are left out.
+// FillNotes sets the centre notes of empty cells to their candidates, without the struck ones. It fills the
+// selected cells if several are selected, and the complete board otherwise. If Keep is set, cells that have
+// centre notes are left unchanged. If Rules is set, candidates that a single rule excludes are left out.
 // Otherwise only houses count.
 type FillNotes struct {
 	trait.BoardAct
@@ -414,7 +421,7 @@ func (ClearNotes) change(t *turn) {
 	t.edit(b)
 }
 
-// noteMany changes the notes of the cells that many returns.
+// noteMany applies change to the notes of the cells that many returns.
 func (t *turn) noteMany(change func(solver.Cell, format.Note) format.Note) {
 	t.asks.Unmenu, t.asks.Focus = true, true
 	t.edit(t.Board.Noted(t.many(), change))
@@ -428,11 +435,11 @@ func (p Play) many() history.CellSet {
 	return p.chosen()
 }
 
-// DigitsFirst reports whether the pad's keys select the digit that taps and drags write. That is a setting.
-// It also holds while a digit is locked.
+// DigitsFirst reports whether the pad's keys select the digit that taps and drags write: either the setting
+// DigitFirst is on, or a digit is locked.
 func (p Play) DigitsFirst() bool { return p.DigitFirst || p.Locked }
 
-// Armed returns the digit that taps and drags write. It returns 0 if they write none or write a colour.
+// Armed returns the digit that taps and drags write. If they write nothing or a colour, it returns 0.
 func (p Play) Armed() solver.Digit {
 	if !p.DigitsFirst() || p.Tool == ColourTool || p.Mode != Playing {
 		return 0
@@ -440,7 +447,7 @@ func (p Play) Armed() solver.Digit {
 	return p.Brush
 }
 
-// arm selects the digit or colour that taps write.
+// arm makes d the digit or colour that taps write.
 func (t *turn) arm(d solver.Digit) {
 	t.Brush = d
 	if t.Filter.On && t.Pen() != ColourTool {
@@ -451,8 +458,8 @@ func (t *turn) arm(d solver.Digit) {
 // disarm makes taps select cells instead of writing.
 func (g *Game) disarm() { g.Brush, g.Locked = 0, false }
 
-// SetBrush selects the digit that taps and drags write, if DigitsFirst holds. The same digit again deselects
-// it.
+// SetBrush selects the digit that taps and drags write, if DigitsFirst is true. Selecting the same digit
+// again deselects it.
 type SetBrush struct {
 	trait.Act
 	Digit solver.Digit
@@ -467,8 +474,8 @@ func (msg SetBrush) change(t *turn) {
 }
 
 // LockBrush locks a digit or colour: taps and drags write it until it is released, even if the setting
-// DigitFirst is off. If it is selected already, LockBrush releases it. The message results from a long press,
-// so the pad may no longer be shown when it arrives.
+// DigitFirst is off. If the digit is selected already, LockBrush releases it. The message is sent after a
+// long press, so the pad may no longer be shown when it arrives.
 type LockBrush struct {
 	trait.BoardAct
 	Digit solver.Digit
@@ -485,10 +492,10 @@ func (msg LockBrush) change(t *turn) {
 	}
 }
 
-// DropBrush releases the digit or colour that taps write.
+// DropBrush releases the digit or colour that taps write, so that taps select cells again.
 type DropBrush struct{ trait.Act }
 
 func (DropBrush) change(t *turn) { t.disarm() }
 
-// paints reports whether taps and drags write.
+// paints reports whether taps and drags write instead of selecting cells.
 func (p Play) paints() bool { return p.DigitsFirst() && p.Brush != 0 && !p.Adding }

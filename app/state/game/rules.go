@@ -10,21 +10,22 @@ import (
 )
 
 // This file implements the descriptions of the board's rules: which rules are highlighted, which rule of the
-// cursor's cell is described, and which combinations of digits its cells can have.
+// cursor's cell is described, and which combinations of digits the rule's cells can have.
 
 // Ruling is the state of the descriptions of the board's rules.
 type Ruling struct {
 	of     *solver.Layout
-	lit    int             // 1 + the index in i18n.RulesOf of the highlighted rules; 0 for none
-	turns  int             // number of the cell's rules that TellRule has passed over
-	on     history.CellSet // the selection to which turns belongs
+	lit    int             // 1 plus the index in i18n.RulesOf of the rules that are highlighted; 0 for none
+	turns  int             // number of rules of the cell that the user has skipped with TellRule
+	on     history.CellSet // the selection to which turns and told apply
 	told   bool            // TellRule has announced a rule of the cell or the sum of the selection
-	Told   int             // number of TellRule messages, so that the same text is announced again
+	Told   int             // number of announcements so far; a change has the same text announced again
 	combos sums.Asked
-	Heard  int // number of answers about combinations
+	Heard  int // number of answers about combinations that have arrived
 }
 
-// ruling returns the Ruling of the board's layout. If the layout has changed, only the counters are kept.
+// ruling returns the Ruling for the board's layout. If the layout has changed, everything except the counters
+// is reset.
 func (g *Game) ruling() Ruling {
 	if g.Ruling.of != g.Board.Layout() {
 		return Ruling{of: g.Board.Layout(), Told: g.Ruling.Told, Heard: g.Ruling.Heard}
@@ -32,11 +33,11 @@ func (g *Game) ruling() Ruling {
 	return g.Ruling
 }
 
-// LitRule returns the index in i18n.RulesOf of the highlighted rules, or -1.
+// LitRule returns the index in i18n.RulesOf of the rules that are highlighted, or -1 if none are.
 func (g *Game) LitRule() int { return g.ruling().lit - 1 }
 
-// LightRule highlights the cells of the rules at index Rule in i18n.RulesOf. If they are highlighted already,
-// it stops.
+// LightRule highlights the cells of the rules with index Rule in i18n.RulesOf. If these are highlighted
+// already, it removes the highlighting.
 type LightRule struct {
 	trait.Aside
 	Rule int
@@ -55,8 +56,8 @@ func (msg LightRule) change(t *turn) {
 	}
 }
 
-// RulesHere returns the rules of the cursor's cell as indexes in Layout.Rules, if no other cell is selected.
-// Rules that have combinations come first.
+// RulesHere returns the rules of the cursor's cell as indexes in Layout.Rules. Rules that have combinations
+// come first. If other cells are selected too, it returns nil.
 func (p Play) RulesHere() (here []int) {
 	if !p.Alone() || !p.tellsRules() {
 		return nil
@@ -73,12 +74,13 @@ func (p Play) RulesHere() (here []int) {
 	return here
 }
 
-// tellsRules reports whether the page describes the rules of the selection.
+// tellsRules reports whether the page describes rules at present.
 func (p Play) tellsRules() bool {
 	return p.InView && !p.Door && !p.Listed && !p.Clock.Paused && !p.Hinted
 }
 
-// RuleHere returns the rule of the cursor's cell to describe, as an index in Layout.Rules.
+// RuleHere returns the rule of the cursor's cell to describe, as an index in Layout.Rules. ok is false if
+// there is none.
 func (p Play) RuleHere() (rule int, ok bool) {
 	here := p.RulesHere()
 	if len(here) == 0 {
@@ -91,15 +93,15 @@ func (p Play) RuleHere() (rule int, ok bool) {
 	return here[turns%len(here)], true
 }
 
-// Summed returns the selected cells if their sum is to be described. ok is false if fewer than two are
-// selected, or if the board has no rules about sums, such as cages.
+// Summed returns the selected cells if the page describes their sum. ok is false if it does not, for example
+// if fewer than two cells are selected or the board has no rules about sums, such as cages.
 func (p Play) Summed() (cells history.CellSet, ok bool) {
 	ok = p.Board.HasPlaced() && p.Active && p.Several() && p.tellsRules() && !p.Frame &&
 		p.Sure && sums.On(p.Board.Layout())
 	return p.Selected, ok
 }
 
-// RuleTold reports whether TellRule has announced the rule of RuleHere or the sum of the selection.
+// RuleTold reports whether the rule or the sum to describe has been announced by TellRule.
 func (p Play) RuleTold() bool {
 	r := p.ruling()
 	return r.told && r.on == p.Selected && p.tellable()
@@ -116,7 +118,7 @@ func (p Play) tellable() bool {
 // already, it announces the cell's next rule. If several cells are selected, it announces their sum.
 type TellRule struct {
 	trait.Aside
-	On bool // go to the next rule at once
+	On bool // go to the next rule even if the current one was not announced
 }
 
 func (msg TellRule) change(t *turn) {
@@ -136,14 +138,14 @@ func (msg TellRule) change(t *turn) {
 	t.Ruling = r
 }
 
-// Combos returns the possible combinations for the rule of RuleHere or the cells of Summed. ok is false if
-// they are not known yet, or if the rule has none.
+// Combos returns the possible combinations for the rule or the sum that is described. ok is false if the
+// combinations are not known yet or do not exist.
 func (p Play) Combos() (found job.CombosFound, ok bool) {
 	return p.Ruling.combos.About(p.wantedCombos())
 }
 
-// wantedCombos returns the question about the combinations of the selection. If there is none to ask, it
-// returns the zero value.
+// wantedCombos returns the question about the combinations of the selection, for a job to answer. If there is
+// nothing to ask, it returns the zero value.
 func (p Play) wantedCombos() (q sums.Question) {
 	cells, ok := p.Summed()
 	if rule, here := p.RuleHere(); here && !p.Frame && p.Board.Layout().Rules()[rule].Combines() {
@@ -159,8 +161,8 @@ func (p Play) wantedCombos() (q sums.Question) {
 	return q
 }
 
-// Ask returns the question about the selection, and the Ruling after it was asked. asks is false if there is
-// no question, or if it was the last one asked.
+// Ask returns the question about the combinations of the selection, and the Ruling that records it. asks is
+// false if there is nothing to ask, or if this question was asked last.
 func (p Play) Ask() (r Ruling, want sums.Question, asks bool) {
 	want = p.wantedCombos()
 	if want == (sums.Question{}) || want == p.Ruling.combos.Question {
@@ -171,28 +173,29 @@ func (p Play) Ask() (r Ruling, want sums.Question, asks bool) {
 	return r, want, true
 }
 
-// Answered returns the Ruling with the answer.
+// Answered returns r with the combinations found, the answer to the last question.
 func (r Ruling) Answered(found job.CombosFound) Ruling {
 	r.combos = r.combos.Answered(found)
 	r.Heard++
 	return r
 }
 
-// Unasked returns the Ruling with the last question forgotten, so that it is asked again.
+// Unasked returns r without its last question, so that the question is asked again.
 func (r Ruling) Unasked() Ruling {
 	r.combos = sums.Asked{}
 	return r
 }
 
-// Lost returns the Ruling after the request failed. The same question is not asked again at once.
+// Lost returns the Ruling after the job for the combinations failed. It records the question as asked, so
+// that the same question is not asked again at once.
 func (p Play) Lost() Ruling {
 	r := p.Ruling
 	r.combos = sums.Asked{Question: p.wantedCombos()}
 	return r
 }
 
-// CrossOut crosses out one of the combinations described, for the cells to which it belongs. If it is crossed
-// out already, CrossOut restores it.
+// CrossOut crosses out one of the combinations described, because the user rules it out for these cells. If
+// the combination is crossed out already, CrossOut restores it.
 type CrossOut struct {
 	trait.BoardAct
 	Set string // one of job.CombosFound.Sets

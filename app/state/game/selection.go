@@ -12,21 +12,21 @@ import (
 
 // Selection is the cursor and the cells in which typing writes.
 type Selection struct {
-	Cursor   solver.Cell     // has the keyboard focus; arrow keys move from here
+	Cursor   solver.Cell     // cell with the keyboard focus, from which arrow keys move
 	Active   bool            // the cursor is visible, because the user has used the board
-	Selected history.CellSet // if empty, typing writes in the cursor's cell
+	Selected history.CellSet // if empty, only the cursor's cell
 }
 
 // drag is a drag of the pointer across the board.
 type drag struct {
 	on      bool
-	removes bool      // it removes the cells that it enters from the selection
-	paints  bool      // when it ends, the brush writes in the cells that it has entered
-	arms    bool      // it started on a given, whose digit becomes the brush unless it enters another cell
-	before  Selection // the selection when it started
+	removes bool      // the drag deselects the cells that it enters
+	paints  bool      // at the end of the drag, the brush writes in the cells that it has entered
+	arms    bool      // the drag started on a given, whose digit becomes the brush unless another cell is entered
+	before  Selection // the selection when the drag started
 }
 
-// kept returns the selection in the form stored in the History.
+// kept converts the selection to the form that the History stores.
 func (s Selection) kept() history.Selected {
 	switch {
 	case !s.Active:
@@ -37,7 +37,7 @@ func (s Selection) kept() history.Selected {
 	return history.Selected{Cursor: s.Cursor, Cells: &s.Selected}
 }
 
-// selectionOf returns the selection stored in the History as on.
+// selectionOf converts a selection from the form that the History stores.
 func selectionOf(on history.Selected) Selection {
 	if on.Cells == nil {
 		return Selection{}.Only(on.Cursor)
@@ -45,7 +45,7 @@ func selectionOf(on history.Selected) Selection {
 	return Selection{Cursor: on.Cursor, Active: true, Selected: *on.Cells}
 }
 
-// Only returns the selection of cell c alone, with the cursor on it.
+// Only returns a selection with only cell c, where the cursor is too.
 func (s Selection) Only(c solver.Cell) Selection {
 	s.Cursor, s.Active, s.Selected = c, true, history.CellSet{}.With(c)
 	return s
@@ -85,7 +85,8 @@ func (msg Select) change(t *turn) {
 	}
 }
 
-// place selects only cell c. On a blank board, it turns Advance on for the first cell and off for any other.
+// place selects only cell c. On a blank board where the user has not set Advance, place sets it: on if c is
+// the first cell, and off otherwise.
 func (t *turn) place(c solver.Cell) {
 	t.Selection = t.Selection.Only(c)
 	if t.Board.Blank() && !t.advanced {
@@ -100,7 +101,7 @@ type Reach uint8
 const (
 	Alone  Reach = iota // selects only the new cell
 	Extend              // adds the new cell
-	Roam                // leaves the selection unchanged
+	Roam                // leaves the selected cells unchanged
 )
 
 // Move moves the cursor.
@@ -111,7 +112,7 @@ type Move struct {
 }
 
 func (msg Move) change(t *turn) {
-	if t.Answering { // earlier keys have yet to act on the cursor's cell
+	if t.Answering { // the rules editor must handle earlier keys at the cursor's cell first
 		t.asks.Moves, t.asks.To = true, msg.To
 		return
 	}
@@ -132,11 +133,11 @@ func (msg Move) change(t *turn) {
 	t.asks.Awake, t.asks.Focus = true, true
 }
 
-// Press starts a drag at a cell. The cells that the pointer enters become the selection. If Add or Adding is
-// set, the selection is extended by these cells instead. A drag that starts on a selected cell then removes
-// cells from the selection.
+// Press starts a drag of the pointer at a cell. The cells that the pointer enters become the selection. If
+// Add or Adding is set, these cells are added to the selection instead. Such a drag removes cells from the
+// selection if it starts on a selected cell.
 //
-// If DigitsFirst holds, the brush writes in these cells when the pointer is lifted. Pressing a given makes
+// If DigitsFirst is true, the brush writes in the cells when the pointer is lifted. Pressing a given makes
 // its digit the brush.
 type Press struct {
 	trait.BoardAct
@@ -175,7 +176,7 @@ func (msg Enter) change(t *turn) {
 	}
 }
 
-// come handles a drag that enters cell c.
+// come moves the cursor to cell c, which a drag has entered, and selects or deselects that cell.
 func (t *turn) come(c solver.Cell) {
 	t.Cursor, t.Active = c, true
 	if t.drag.removes {
@@ -235,7 +236,8 @@ func (Toggle) change(t *turn) {
 	t.Selection, t.Active = t.Selection.Some(), true
 }
 
-// SelectHouse selects the cursor's row, column or box. For Box on a jigsaw, it selects the region.
+// SelectHouse selects the row, column or box of the cursor's cell. If Kind is Box, it selects the region of a
+// jigsaw.
 type SelectHouse struct {
 	trait.Act
 	Kind solver.HouseKind
@@ -275,13 +277,13 @@ func (Invert) change(t *turn) {
 	t.Selection = t.Selection.Some()
 }
 
-// SelectSame selects the cells that have something in common with a cell: the same digit or, if it has none,
-// all of its centre notes, one of its corner notes, or one of its colours. What the selected tool writes is
-// compared first. Notes that candidates hide are ignored.
+// SelectSame selects the cells that have something in common with cell Cell: the same digit or, if it has
+// none, all of its centre notes, one of its corner notes, or one of its colours. It tries first what the
+// selected tool writes. Notes that are hidden behind candidates are ignored.
 //
-// If Add is set, the cells are added to the selection. If there are no other such cells, the selection then
-// stays unchanged. If the pointer is still down, the drag goes on and adds the cells that it enters. A drag
-// that writes is not affected.
+// If Add is set, the cells are added to the selection. In this case the selection stays unchanged if no other
+// cell matches. If the pointer is still down, the drag continues and adds the cells that it enters. While a
+// drag writes, SelectSame does nothing.
 type SelectSame struct {
 	trait.Act
 	Cell solver.Cell
@@ -312,7 +314,7 @@ func (p Play) same(c solver.Cell) (same history.CellSet) {
 	b := p.Board
 	digit, _ := b.At(c)
 	note := b.Notes.At(c)
-	marks := digit == 0 && p.Marks() == NoCandidates // otherwise the notes are hidden
+	marks := digit == 0 && p.Marks() == NoCandidates // otherwise the notes are hidden behind candidates
 	for _, t := range append([]Tool{p.Tool}, DigitTool, CentreTool, CornerTool, ColourTool) {
 		var like func(solver.Cell) bool
 		switch {

@@ -12,12 +12,12 @@ import (
 
 // This file implements Undo, Redo and checkpoints.
 
-// Stepped returns History h after a step to board b, made with the current selection and time.
+// Stepped returns h with board b added as a step. The step records the current selection and time.
 func (g *Game) Stepped(h history.History, b history.Board) history.History {
 	return h.With(b, g.Selection.kept(), g.Clock.Seconds())
 }
 
-// Trail returns the History in the form that is stored on the device.
+// Trail returns the History in the form in which it is stored on the device.
 func (g *Game) Trail() history.Trail { return g.History.Trail(g.Selection.kept(), g.Clock.Seconds()) }
 
 // Undo undoes the last step. In the rules editor, it undoes the editor's last change.
@@ -42,7 +42,8 @@ func (t *turn) undo(steps int) {
 	}
 }
 
-// Redo repeats the step that was undone last. In the rules editor, it repeats the editor's change.
+// Redo repeats the last step that was undone. In the rules editor, it repeats the editor's last undone
+// change.
 type Redo struct{ trait.BoardAct }
 
 func (Redo) change(t *turn) {
@@ -74,8 +75,8 @@ func (msg Revisit) change(t *turn) {
 	}
 }
 
-// turn replaces the History with h and shows its current board. on is the selection of the step that was
-// undone or redone. Unless it is empty, turn restores it.
+// turn replaces the History with h and shows its current board. on is the selection stored with the step that
+// was undone or redone. If there is one, turn restores it.
 func (t *turn) turn(h history.History, on history.Selected) {
 	if on.Cursor >= 0 {
 		t.Selection = selectionOf(on)
@@ -85,7 +86,8 @@ func (t *turn) turn(h history.History, on history.Selected) {
 	t.History, t.Board, t.asks.Show = h, b, true
 }
 
-// follow moves the cursor to the first given that changes, if the user is typing givens in reading order.
+// follow moves the cursor to the first given that differs between the current board and b. It does so only
+// while Advance moves the cursor as the user types givens.
 func (t *turn) follow(b history.Board) {
 	if t.Mode != Setting || !t.Advance {
 		return
@@ -98,7 +100,8 @@ func (t *turn) follow(b history.Board) {
 	}
 }
 
-// SetCheckpoint names the current board. A blank name is refused with a notice. Undo does not affect names.
+// SetCheckpoint makes the current board a checkpoint with the given name. If the name is blank, it only shows
+// a notice. Undo does not remove checkpoints.
 type SetCheckpoint struct {
 	trait.Act
 	Name string
@@ -112,7 +115,8 @@ func (msg SetCheckpoint) change(t *turn) {
 	t.rename(t.History.Number(), msg.Name)
 }
 
-// Keep makes the current board a checkpoint, named after the time on the clock.
+// Keep makes the current board a checkpoint, named after the time spent. A board that is a checkpoint keeps
+// its name.
 type Keep struct{ trait.Act }
 
 func (Keep) change(t *turn) {
@@ -121,7 +125,7 @@ func (Keep) change(t *turn) {
 	}
 }
 
-// Back returns to the newest checkpoint.
+// Back returns to the newest checkpoint, if there is one.
 type Back struct{ trait.Act }
 
 func (Back) change(t *turn) {
@@ -130,7 +134,7 @@ func (Back) change(t *turn) {
 	}
 }
 
-// RemoveCheckpoint removes the name of a board. The board stays in the History.
+// RemoveCheckpoint makes the board with the given number an ordinary step of the History again.
 type RemoveCheckpoint struct {
 	trait.Act
 	Number int
@@ -138,7 +142,7 @@ type RemoveCheckpoint struct {
 
 func (msg RemoveCheckpoint) change(t *turn) { t.rename(msg.Number, "") }
 
-// rename sets or, if name is empty, removes the name of the board with the given number.
+// rename gives the board with the given number a name. An empty name removes its name.
 func (t *turn) rename(number int, name string) {
 	if h, ok := t.History.Named(number, name); ok {
 		t.History, t.asks.Save = h, true

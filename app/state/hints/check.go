@@ -12,42 +12,42 @@ import (
 	"numplace/solver/format"
 )
 
-// This file implements Check, which compares the board with the solution, and the actions that follow from
-// its result.
+// This file implements Check, which compares the board with the solution, and the messages by which the user
+// corrects what it finds.
 
 // CheckKind is the result of a Check.
 type CheckKind uint8
 
 const (
 	NotChecked  CheckKind = iota
-	NoneToCheck           // no digit is entered
+	NoneToCheck           // the user has not entered any digits
 	NoneWrong
 	SomeWrong
 	CantTell   // the puzzle does not have exactly one solution, so no digit is right or wrong
-	SomeStruck // no digit is wrong, but candidates of the solution are struck
-	SomeNoted  // no digit is wrong and none is struck wrongly, but notes rule out digits of the solution
+	SomeStruck // no digit is wrong, but somewhere the solution's digit is struck
+	SomeNoted  // no digit is wrong and none is struck wrongly, but somewhere the notes rule out the solution's digit
 )
 
-// Checked is the result of the last Check. It is shown until the entered digits change. Digits that were
-// marked as wrong stay marked as long as they are on the board.
+// Checked is the result of the last Check. It is shown until the entered digits change. A digit that is
+// marked as wrong stays marked as long as it is on the board.
 type Checked struct {
 	Kind      CheckKind
 	Total     int       // number of entered digits
-	Wrong     int       // number of wrong digits; for SomeStruck, of the solution's digits that are struck
+	Wrong     int       // number of wrong digits; for SomeStruck, number of cells where the solution's digit is struck
 	Noted     int       // number of cells whose notes rule out the solution's digit, once wrong digits are erased
-	OfCurrent job.Found // for CantTell: solutions of the puzzle with the entered digits
-	Shown     bool      // the wrong digits are marked
+	OfCurrent job.Found // for CantTell: how many solutions the puzzle has with the entered digits as givens
+	Shown     bool      // the user asked to see the wrong digits, so they are marked
 
-	NotesSeen, NotesJudged int // number of empty cells with visible notes, and of those that were compared
+	NotesSeen, NotesJudged int // number of empty cells with visible notes, and how many of these were checked
 
-	// For SomeWrong and SomeStruck: the way back to the latest board of the same puzzle without a fault, at
-	// the time of the Check. StepsBack is the number of steps to undo, or 0 if the history has no such board.
-	// TimeBack is the time spent since then, or 0 if it is unknown.
+	// For SomeWrong and SomeStruck: how to return to the latest board of the same puzzle without a mistake,
+	// as of the Check. StepsBack is the number of steps to undo, or 0 if the history has no such board.
+	// TimeBack is the time spent since that board, or 0 if it is unknown.
 	StepsBack int
 	TimeBack  time.Duration
 
 	given, entered, wrong, solution solver.Grid
-	notes                           format.Notes // notes on the board; for SomeStruck, wrong has the struck digits
+	notes                           format.Notes // of the board; for SomeStruck, wrong has the struck digits
 	noted                           history.CellSet
 }
 
@@ -56,11 +56,12 @@ func (c Checked) Faulty() bool {
 	return c.Kind == SomeWrong || c.Kind == SomeStruck || c.Kind == SomeNoted
 }
 
-// Faults returns the number of wrong digits, wrongly struck candidates and cells with wrong notes.
+// Faults returns the number of mistakes found: wrong digits, wrongly struck candidates and cells with wrong
+// notes.
 func (c Checked) Faults() int { return c.Wrong + c.Noted }
 
-// About returns the result of the last Check for board b. ok is false if the Check does not apply to b. If
-// only the notes have changed since, results about notes are left out.
+// About returns the result of the last Check as far as it still applies to board b. If only the notes have
+// changed since the Check, results about notes are left out. ok is false if nothing of the result applies.
 func (c Checked) About(b *history.Board) (k Checked, ok bool) {
 	same := c.given == b.Given && c.entered == b.Entered && b.Solver.Count() == 0
 	if c.notes != b.Notes {
@@ -75,8 +76,8 @@ func (c *Checked) WrongAt(b *history.Board, at solver.Cell) bool {
 	return c.Shown && c.given == b.Given && c.wrong.At(at) != 0 && c.wrong.At(at) == b.Entered.At(at)
 }
 
-// StruckAt returns the digit of the solution that is struck in the given cell of board b. It returns 0 if
-// there is none, or if the result is not shown yet.
+// StruckAt returns the solution's digit if it is struck in the given cell of board b and the result of the
+// Check is shown. Otherwise it returns 0.
 func (c *Checked) StruckAt(b *history.Board, at solver.Cell) solver.Digit {
 	if !c.Shown || c.Kind != SomeStruck {
 		return 0 // a fast path, since this is called for each cell
@@ -94,7 +95,7 @@ func (c *Checked) NotesWrongAt(b *history.Board, at solver.Cell) bool {
 	return ok && k.Shown && k.noted.Has(at)
 }
 
-// missing returns the cells of board b whose visible notes rule out the solution's digit.
+// missing returns the cells of board b whose visible notes omit the solution's digit and thereby rule it out.
 func (e Env) missing(b history.Board, solution solver.Grid) history.CellSet {
 	if e.Marks() != game.NoCandidates {
 		return history.CellSet{} // candidates are shown in place of notes
@@ -102,11 +103,11 @@ func (e Env) missing(b history.Board, solution solver.Grid) history.CellSet {
 	return b.MissingFrom(solution)
 }
 
-// Check compares the entered digits with the only solution. If none is wrong, it compares the struck
-// candidates. It also compares the notes, as they will be once the wrong digits are erased.
+// Check compares the entered digits with the puzzle's only solution. If no digit is wrong, it also compares
+// the struck candidates. Notes are compared as they will be once the wrong digits are erased.
 func (a *Advice) Check(e Env, judged job.Judged) {
 	b := e.Board
-	if e.FromEntered { // there were no givens, so the entered digits were taken as the puzzle
+	if e.FromEntered { // the puzzle consists of the entered digits, so there is nothing to compare with it
 		return
 	}
 	k := Checked{
@@ -138,7 +139,7 @@ func (a *Advice) Check(e Env, judged job.Judged) {
 	a.Checked = k.timed(e)
 }
 
-// checkStruck sets the result of a Check to the struck candidates that are in the only solution.
+// checkStruck sets the result of the Check to the cells where the digit of the only solution is struck.
 func (a *Advice) checkStruck(e Env, of job.Found) {
 	if solution, err := e.Right(of); err == nil {
 		a.Checked = struckOf(e.Board, solution).timed(e)
@@ -159,7 +160,7 @@ func struckOf(b history.Board, solution solver.Grid) Checked {
 	return k
 }
 
-// timed returns the result with StepsBack and TimeBack set.
+// timed returns c with StepsBack and TimeBack set.
 func (c Checked) timed(e Env) Checked {
 	if steps, spent := c.lastRight(e); steps > 0 {
 		c.StepsBack = steps
@@ -170,9 +171,9 @@ func (c Checked) timed(e Env) Checked {
 
 var errNotOne = errors.New("puzzle does not have exactly one solution")
 
-// Right returns the solution with which digits and notes are compared. If the setter's solution is known, it
-// is used, since the puzzle is then doubtful. Otherwise it is the only solution found. There is an error if
-// the number of solutions is not exactly one.
+// Right returns the solution with which digits and notes are compared. If the puzzle came with its setter's
+// solution, because its data may lack some rules, that solution is returned. Otherwise it is the only
+// solution in found. It is an error if there is not exactly one.
 func (e Env) Right(found job.Found) (solver.Grid, error) {
 	switch {
 	case e.Setters.N() > 0:
@@ -183,20 +184,20 @@ func (e Env) Right(found job.Found) (solver.Grid, error) {
 	return solver.Parse(e.Board.Layout(), found.Solution)
 }
 
-// lastRight finds the latest board of the same puzzle without a fault. It returns the number of steps to undo
-// to get there, and the seconds that had been spent when the step after it was made. It returns 0 if the
-// history has no such board, or if the Check found no fault.
+// lastRight finds the latest board of the same puzzle that has no mistake. It returns the number of steps to
+// undo to get there, and the time in seconds at which the first of the undone steps was made. If the history
+// has no such board, or if the Check found no mistake, it returns 0, 0.
 func (c Checked) lastRight(e Env) (back int, spent uint32) {
 	k, ok := c.About(&e.Board)
 	if !ok || k.Kind != SomeWrong && k.Kind != SomeStruck {
 		return 0, 0
 	}
-	// At each moment: the number of faults, of the solver's digits, and of givens that differ from the
-	// present ones.
+	// At each board on the way back: the number of mistakes, the number of digits placed by the solver, and
+	// the number of givens that differ from the current ones.
 	wrongs, solvers, givens := k.Wrong, 0, 0
 	if k.Kind == SomeStruck {
 		wrongs = 0
-		// Candidates struck in filled cells count too, since undoing may remove the digit.
+		// Candidates struck in filled cells count too, because undoing may remove the digit.
 		for c := range solver.Cell(e.Board.Layout().Cells()) {
 			wrongs += one(e.Board.Notes.At(c).Struck.Has(k.solution.At(c)))
 		}
@@ -233,8 +234,8 @@ func one(is bool) int {
 	return 0
 }
 
-// ShowWrong marks the digits that Check found wrong, and moves the cursor to the first. Cells with wrongly
-// struck candidates or wrong notes are selected.
+// ShowWrong marks the digits that Check found wrong, and moves the cursor to the first. It selects cells with
+// wrongly struck candidates or wrong notes.
 type ShowWrong struct{ trait.Aside }
 
 func (ShowWrong) Update(a *Advice, e Env) Asks {
@@ -256,8 +257,9 @@ func (ShowWrong) Update(a *Advice, e Env) Asks {
 	return Asks{Select: &on, Focus: true}
 }
 
-// TakeBack erases the wrong digits or restores the wrongly struck candidates, as one step of Undo. Cells
-// whose notes rule out the solution's digit get all candidates as notes, so that the digit is not revealed.
+// TakeBack erases the wrong digits or restores the wrongly struck candidates. A single Undo reverts it. Cells
+// whose notes rule out the solution's digit get all candidates as notes, so that the solution is not
+// revealed.
 type TakeBack struct{ trait.BoardAct }
 
 func (TakeBack) Update(a *Advice, e Env) Asks {
@@ -289,11 +291,11 @@ func (TakeBack) Update(a *Advice, e Env) Asks {
 	return Asks{Edit: &b, Focus: true}
 }
 
-// GoBack undoes all steps since the last board without a fault. Redo repeats them.
+// GoBack undoes all steps since the last board without a mistake. Redo repeats them.
 type GoBack struct{ trait.BoardAct }
 
 func (GoBack) Update(a *Advice, e Env) Asks {
-	steps, _ := a.Checked.lastRight(e) // computed again, since notes may have been written since the Check
+	steps, _ := a.Checked.lastRight(e) // computed again, because the user may have written notes since the Check
 	return Asks{Undo: steps, Focus: steps > 0}
 }
 

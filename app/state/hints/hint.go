@@ -13,62 +13,62 @@ import (
 	"numplace/solver/format"
 )
 
-// This file implements hints. A hint is the next step from the position on the board. It is shown as a
-// question first, then as an explanation with the digits to place or remove. It takes account of digits and
-// struck candidates, but not of notes, which it leaves as they are.
+// This file implements hints. A hint is the next logical step from the position on the board. It is shown
+// first as a question, and then as an explanation with the digits to place or remove. A hint takes account of
+// digits and struck candidates. It neither uses nor changes notes.
 
 // HintStage is how much of a hint is shown.
 type HintStage uint8
 
 const (
 	NoHint    HintStage = iota
-	HintWhere           // a question
-	HintHow             // its answer: the complete step
-	HintNone            // there is no step; the reason is shown
+	HintWhere           // the step is shown as a question, which says where to look
+	HintHow             // the complete step is shown
+	HintNone            // no step was found; the reason is shown
 )
 
 // Hint is the hint that is shown.
 type Hint struct {
 	Stage  HintStage
-	Found  job.Hinted // the answer so far
+	Found  job.Hinted // the second program's answer: the step or the reason why there is none
 	Branch int        // number, from 1, of the only case to show; -k for the first k links of a chain; 0 for all
-	Told   int        // number of links of the chain that have been shown
+	Told   int        // number of links of the chain that have been shown so far
 	Noted  int        // number of cells whose notes rule out the solution's digit
-	Skip   int        // number of steps skipped
+	Skip   int        // number of steps that the user skipped with NextHint
 
-	of    history.Board // the board for which it was requested
+	of    history.Board // the board for which the hint was requested
 	lang  i18n.Lang
 	names i18n.Naming
 	table string // table of techniques
-	pitch int    // see AskHint
-	about about  // what the user asked about; zero for any step
-	next  int    // Skip of the last request; -1 after the last step
+	pitch int    // width of a board cell, see AskHint
+	about about  // the cell and the digit that the user asked about; zero for any step
+	next  int    // number of steps skipped in the last request; -1 after the last step
 }
 
-// about is a cell that the user asked about and a digit in it. cell is the cell plus one, or 0 for no cell.
-// digit is 0 for any digit.
+// about is the cell and the digit that the user asked about. cell is 1 plus the cell, or 0 for no cell. digit
+// is 0 for any digit.
 type about struct {
 	cell  int
 	digit solver.Digit
 }
 
-// CanHint reports whether the user can ask for a hint.
+// CanHint reports whether hints are available at present.
 func (e Env) CanHint() bool {
 	return e.InView && (e.Mode == game.Playing || e.Impossible()) && !e.Door && e.Offered && !e.Listed &&
 		!e.Clock.Paused && !e.Board.Blank() && e.Board.Solver.Count() == 0 && !e.ByHand
 }
 
-// Impossible reports whether the puzzle has not been started and is known to have no solution. A hint then
-// shows where it fails.
+// Impossible reports whether the game has not started and the puzzle is known to have no solution. A hint
+// then shows where the puzzle leads to a contradiction.
 func (e Env) Impossible() bool { return e.Mode == game.Posed && e.Judged && e.Found.Solutions == 0 }
 
-// Hinting reports whether a step is shown, at any stage.
+// Hinting reports whether a hint with a step is shown, as a question or as an explanation.
 func (a *Advice) Hinting() bool { return a.Hint.Stage != NoHint && a.Hint.Stage != HintNone }
 
-// Seeking reports whether a step is being computed.
+// Seeking reports whether a hint is being computed.
 func Seeking(l jobs.Ledger) bool { return l.Count(ToHint{}) > 0 }
 
-// AskHint requests a hint. If one is shown, it shows the next stage.
+// AskHint requests a hint. If a hint is shown already, AskHint shows its next stage.
 type AskHint struct{ Pitch int } // width of a board cell with its grid line, in px
 
 func (AskHint) Traits() trait.Set { return trait.OnBoard | trait.NeedsRules }
@@ -91,8 +91,8 @@ func (msg AskHint) Update(a *Advice, e Env) Asks {
 	return asks
 }
 
-// whole returns the hint with the complete step shown, starting with its first case or link. On a fixed board
-// it shows all links, because there is no button for the next one.
+// whole returns the hint at the stage HintHow, starting with its first case or link. On a fixed board, which
+// has no button for the next link, it shows all links.
 func (h Hint) whole(fixed bool) Hint {
 	h.Stage, h.Branch, h.Told = HintHow, min(h.Cases(), 1), min(h.Links(), 1)
 	if fixed {
@@ -104,11 +104,11 @@ func (h Hint) whole(fixed bool) Hint {
 	return h
 }
 
-// AskAbout requests the nearest step that affects a cell. If a digit is chosen, the step must affect that
-// digit in the cell. Other steps may be needed before it.
+// AskAbout requests the nearest step that changes a cell. If a digit is chosen, the step must place or remove
+// that digit in the cell. Other steps may be needed before this step.
 type AskAbout struct {
 	Cell  solver.Cell
-	Pitch int // see AskHint
+	Pitch int // width of a board cell, see AskHint
 }
 
 func (AskAbout) Traits() trait.Set { return trait.OnBoard | trait.NeedsRules }
@@ -130,8 +130,8 @@ func (msg AskAbout) Update(a *Advice, e Env) Asks {
 	return a.find(e, 0, asks)
 }
 
-// seen looks for digit d in the cells that the empty cell from sees, and returns the first that has it. ok is
-// false if there is none.
+// seen returns the first cell with digit d among the cells that cell from sees. ok is false if there is no
+// such cell.
 func seen(b history.Board, from solver.Cell, d solver.Digit) (c solver.Cell, ok bool) {
 	if at, _ := b.At(from); at != 0 || d == 0 || b.Candidates(from).Has(d) {
 		return 0, false
@@ -154,8 +154,8 @@ func (h Hint) About() (c solver.Cell, ok bool) {
 	return solver.Cell(h.about.cell - 1), h.about.cell > 0
 }
 
-// Ahead returns the number of other steps needed before the step shown. It is 0 if the step can be applied
-// now.
+// Ahead returns the number of other steps that are needed before the step shown can be applied. It returns 0
+// if the step can be applied now.
 func (a *Advice) Ahead() int {
 	if !a.Hinting() {
 		return 0
@@ -165,13 +165,13 @@ func (a *Advice) Ahead() int {
 
 // Cases returns the number of cases of the step. They are shown one by one.
 func (h Hint) Cases() int {
-	if h.Found.Branches == "" || h.Found.Chain != "" { // a chain has links instead
+	if h.Found.Branches == "" || h.Found.Chain != "" { // a chain is shown by links, not by cases
 		return 0
 	}
 	return strings.Count(h.Found.Branches, "\n") + 1
 }
 
-// find requests the step after skipping the given number of steps.
+// find requests the step that comes after the given number of skipped steps.
 func (a *Advice) find(e Env, skip int, asks Asks) Asks {
 	a.Hint.of, a.Hint.lang, a.Hint.names = e.Board, e.Lang, e.Naming
 	a.Hint.table, a.Hint.next = e.Table, skip
@@ -191,14 +191,14 @@ func (ToHint) Event() job.Event { return job.Hinted{} }
 
 func (ToHint) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
 
-// Forget discards the hint if nothing has been shown.
+// Forget clears the hint if its job is cancelled before anything is shown.
 func (ToHint) Forget(a *Advice) {
 	if a.Hint.Stage == NoHint {
 		a.Hint = Hint{}
 	}
 }
 
-// Take shows the step. If the board has mistakes, it reports them as Check does.
+// Take shows the step. If the board has mistakes, it shows them as Check does.
 func (ToHint) Take(a *Advice, e Env, event job.Event) Asks {
 	found := event.(job.Hinted)
 	asks := Asks{Table: a.Hint.table, Fault: found.Fault}
@@ -207,7 +207,7 @@ func (ToHint) Take(a *Advice, e Env, event job.Event) Asks {
 	}
 	switch found.Outcome {
 	case job.AStep:
-		if !a.Hinting() || a.Hint.Skip != a.Hint.next { // it is another step
+		if !a.Hinting() || a.Hint.Skip != a.Hint.next { // the answer is a different step than the one shown
 			a.Hint.Stage, a.Hint.Branch, a.Named = HintWhere, 0, ""
 			asks.Hints = a.count(e.Board, a.Hint.next)
 		}
@@ -224,7 +224,7 @@ func (ToHint) Take(a *Advice, e Env, event job.Event) Asks {
 	case job.Filled:
 		a.Hint, asks.Say.Notice = Hint{}, CellFilled
 	case job.Beyond:
-		if a.Hint.next > 0 { // the step shown is the last one
+		if a.Hint.next > 0 { // there is no step after the one shown
 			a.Hint.next, asks.Say.Notice = -1, NoOtherHint
 			return asks
 		}
@@ -235,8 +235,8 @@ func (ToHint) Take(a *Advice, e Env, event job.Event) Asks {
 	return asks
 }
 
-// NotedOut returns, by cell, the candidates on which the step relies although the user's notes rule them out.
-// It returns nil if there are none.
+// NotedOut returns, by cell, the candidates that the step uses although the user's notes rule them out. If
+// there are no such candidates, it returns nil.
 func (a *Advice) NotedOut(p game.Play) (out []solver.Digits) {
 	if a.Hint.Stage != HintHow || p.Marks() != game.NoCandidates || a.Ahead() > 0 {
 		return nil
@@ -253,15 +253,15 @@ func (a *Advice) NotedOut(p game.Play) (out []solver.Digits) {
 	return out
 }
 
-// askedStep identifies a step for which the user got a hint: the board, what the user asked about, and the
-// number of steps skipped.
+// askedStep identifies a step that was shown as a hint: the board, what the user asked about, and the number
+// of steps skipped.
 type askedStep struct {
 	of    history.Board
 	about about
 	skip  int
 }
 
-// count returns 1 if the user gets a hint about this step for the first time, and 0 otherwise.
+// count returns 1 if the step is shown as a hint for the first time. Otherwise it returns 0.
 func (a *Advice) count(b history.Board, skip int) int {
 	if a.asked.of == b && a.asked.about == a.Hint.about && skip <= a.asked.skip {
 		return 0
@@ -270,11 +270,11 @@ func (a *Advice) count(b history.Board, skip int) int {
 	return 1
 }
 
-// Leave clears the hint count and the Check of a board when another one opens. Follow closes the hint.
+// Leave clears the hint count and the result of the Check when another board opens. The hint itself is closed
+// by Follow.
 func (a *Advice) Leave() { a.asked, a.Checked = askedStep{}, Checked{} }
 
-// NextHint requests the next step instead of the one shown. After the last step it starts over with the
-// first.
+// NextHint requests the step after the one shown. After the last step it starts again with the first.
 type NextHint struct{ trait.BoardAct }
 
 func (NextHint) Update(a *Advice, e Env) Asks {
@@ -288,9 +288,9 @@ func (NextHint) Update(a *Advice, e Env) Asks {
 	return a.find(e, next, Asks{Unmenu: true})
 }
 
-// ApplyHint applies the step shown, as one step of Undo. Candidates that it removes are struck and removed
-// from the notes. If the cell had no notes, the remaining candidates become its notes. If other steps are
-// needed first, ApplyHint requests the next step on the board instead.
+// ApplyHint applies the step shown. A single Undo reverts it. Candidates that the step removes are struck and
+// removed from the notes. In a cell without notes, the remaining candidates become its notes. If other steps
+// are needed first, ApplyHint requests the next step on the board instead.
 type ApplyHint struct{ trait.BoardAct }
 
 func (ApplyHint) Update(a *Advice, e Env) Asks {
@@ -329,14 +329,15 @@ func (e Env) carriedOut(was history.Board, on game.Selection, place, remove job.
 	return b, on
 }
 
-// CanRun reports whether several hints in a row by the technique shown can be applied at once.
+// CanRun reports whether several hints in a row use the technique shown, so that ApplyRun can apply them at
+// once.
 func (a *Advice) CanRun(e Env) bool {
 	return a.Hint.Stage == HintHow && a.Hint.Found.Run > 1 && a.Ahead() == 0 && e.Mode == game.Playing &&
 		!e.Frame && !e.Exercising
 }
 
-// ApplyRun applies all hints in a row by the technique shown, as one step of Undo. A notice reports what it
-// changed.
+// ApplyRun applies the hint shown and all hints directly after it that use the same technique. A single Undo
+// reverts it. A notice reports what has changed.
 type ApplyRun struct{ trait.BoardAct }
 
 func (ApplyRun) Update(a *Advice, e Env) Asks {
@@ -351,13 +352,13 @@ func (ApplyRun) Update(a *Advice, e Env) Asks {
 		place, remove = place[placed:], remove[removed:]
 	}
 	return Asks{
-		Hints: found.Run - 1, // the one shown has been counted
+		Hints: found.Run - 1, // the first hint was counted when it was shown
 		Edit:  &b, Select: &on,
 		Say: Say{RunDone, found.Run, len(found.RunPlace) / 3, len(found.RunRemove) / 3},
 	}
 }
 
-// AskFirst requests the next step on the board instead of a step about a cell.
+// AskFirst replaces a hint about a cell by the next step on the board.
 type AskFirst struct{ trait.BoardAct }
 
 func (AskFirst) Update(a *Advice, e Env) Asks {
@@ -378,15 +379,15 @@ func (a *Advice) CanPractise(e Env) bool {
 	return a.Hint.Stage == HintHow && a.Hint.Found.Practised && !e.Frame && !e.Exercising
 }
 
-// CanShowDigit reports whether a digit of the solution can be shown because no step was found.
+// CanShowDigit reports whether the page offers to enter a digit of the solution because no step was found.
 func (a *Advice) CanShowDigit(e Env) bool {
 	found := &a.Hint.Found
 	return a.Hint.Stage == HintNone && found.Outcome == job.Beyond && found.Puzzle.Exact &&
 		found.Puzzle.Solutions == 1 && found.Puzzle.Solution != "" && e.Mode == game.Playing && !e.Fixed
 }
 
-// ShowDigit enters a digit of the solution when no step was found. It uses the cursor's cell if that is
-// empty, and otherwise the empty cell with the fewest candidates. It counts as a hint.
+// ShowDigit enters a digit of the solution when no step was found. It fills the cursor's cell if that is
+// empty, and otherwise the empty cell with the fewest candidates. The digit counts as a hint.
 type ShowDigit struct{ trait.BoardAct }
 
 func (ShowDigit) Update(a *Advice, e Env) Asks {
@@ -442,7 +443,7 @@ func (msg ShowBranch) Update(a *Advice, _ Env) Asks {
 	}
 	h.Branch = max(msg.Branch, -h.Links())
 	h.Told = max(h.Told, -h.Branch)
-	if h.Branch == 0 && h.Telling() { // show no links that were not shown before
+	if h.Branch == 0 && h.Telling() { // do not show links that the user has not seen yet
 		h.Branch = -h.Told
 	}
 	return Asks{}
@@ -452,14 +453,14 @@ func (msg ShowBranch) Update(a *Advice, _ Env) Asks {
 // not a chain.
 func (h Hint) Links() (n int) {
 	for line := range strings.Lines(h.Found.Branches) {
-		if h.Found.Chain != "" && strings.Count(line, "\t") == 2 { // other lines are what a ring removes
+		if h.Found.Chain != "" && strings.Count(line, "\t") == 2 { // other lines list what a ring removes
 			n++
 		}
 	}
 	return n
 }
 
-// Telling reports whether some links of the chain have not been shown yet.
+// Telling reports whether some links of the step's chain have not been shown yet.
 func (h Hint) Telling() bool { return h.Told < h.Links() }
 
 // Next returns the argument of ShowBranch for the next case or link to show, or 0 if everything has been
@@ -474,7 +475,7 @@ func (h Hint) Next() int {
 	return 0
 }
 
-// Branches returns the lines of job.Explained.Branches without the links that have not been shown yet.
+// Branches returns the lines of job.Explained.Branches, without links that have not been shown yet.
 func (h Hint) Branches() string {
 	if !h.Telling() {
 		return h.Found.Branches
@@ -482,10 +483,11 @@ func (h Hint) Branches() string {
 	return strings.Join(strings.SplitN(h.Found.Branches, "\n", h.Told+1)[:h.Told], "\n")
 }
 
-// ShowNamed marks the cells that a part of the hint's text names. An empty Name marks none.
+// ShowNamed marks on the board the cells that a part of the hint's text names. An empty Name removes the
+// marks.
 type ShowNamed struct {
 	trait.Aside
-	Name string // such as r6c234
+	Name string // the cells in the notation of the text, such as r6c234
 }
 
 func (msg ShowNamed) Update(a *Advice, _ Env) Asks {
@@ -493,11 +495,11 @@ func (msg ShowNamed) Update(a *Advice, _ Env) Asks {
 	return Asks{}
 }
 
-// FitHint reports that the size of the board's cells has changed. The step is drawn again.
+// FitHint reports the new width of the board's cells, so that the step is drawn again in that size.
 type FitHint struct {
 	trait.Aside
 	Pitch int
-} // see AskHint
+} // Pitch is the width of a cell, see AskHint
 
 func (msg FitHint) Update(a *Advice, e Env) Asks {
 	if !a.Hinting() || a.Hint.pitch == msg.Pitch {
@@ -517,13 +519,13 @@ func (a *Advice) Follow(e Env) Asks {
 	case h.of != e.Board, !e.InView, e.Mode != game.Playing && !e.Impossible(), e.Listed, !e.Offered:
 		return a.Close(e)
 	case h.Stage == NoHint && h.about.cell > 0 && int(e.Cursor) != h.about.cell-1:
-		return a.Close(e) // the user moved to another cell before the answer
+		return a.Close(e) // the user moved to another cell before the answer arrived
 	case h.lang != e.Lang, h.names != e.Naming:
 		return a.find(e, h.Skip, Asks{})
 	case h.table != e.Table:
 		h.Branch = 0
 		if h.Stage == HintHow {
-			h.Stage = HintWhere // it may be another step
+			h.Stage = HintWhere // the answer may be a different step
 		}
 		return a.find(e, 0, Asks{})
 	}

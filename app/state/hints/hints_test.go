@@ -37,7 +37,7 @@ func playing(t *testing.T, given, entered string) Env {
 // none is a grid without entered digits.
 const none = "................"
 
-// A hint is requested, shown in two stages and applied to the board.
+// A hint is shown as a question first and then as an explanation. It can be applied to the board.
 func TestAHintIsTold(t *testing.T) {
 	var a Advice
 	e := playing(t, puzzle, none)
@@ -46,7 +46,7 @@ func TestAHintIsTold(t *testing.T) {
 		t.Fatalf("asking: %+v, %+v", asks, a.Hint)
 	}
 	step := job.Hinted{Outcome: job.AStep}
-	step.Place, step.Remove = "\x03\x00\x04", "\x01\x00\x04" // R1C4 is 4, so 4 is removed from R1C2
+	step.Place, step.Remove = "\x03\x00\x04", "\x01\x00\x04" // place 4 in R1C4, remove 4 from R1C2
 	if asks = (ToHint{}).Take(&a, e, step); asks.Hints != 1 || a.Hint.Stage != HintWhere {
 		t.Fatalf("found: %+v, %+v", asks, a.Hint)
 	}
@@ -80,7 +80,7 @@ func TestAStepIsCountedOnce(t *testing.T) {
 	}
 }
 
-// The result of a Check counts the wrong digits, marks them on request and erases them on request.
+// Check counts the wrong digits. ShowWrong marks them, and TakeBack erases them.
 func TestAWrongDigitIsFound(t *testing.T) {
 	var a Advice
 	e := playing(t, puzzle, ".23.............")
@@ -107,8 +107,8 @@ func TestAWrongDigitIsFound(t *testing.T) {
 	}
 }
 
-// A puzzle with several solutions has no right digits. If the puzzle's data is doubtful, the setter's
-// solution counts.
+// In a puzzle with several solutions, no digit is right or wrong. If the puzzle's data may lack some rules,
+// digits are compared with the setter's solution.
 func TestWhoseSolutionCounts(t *testing.T) {
 	e := playing(t, puzzle, none)
 	if _, err := e.Right(job.Found{Solutions: 2, Exact: true, Solution: solution}); err == nil {
@@ -123,7 +123,8 @@ func TestWhoseSolutionCounts(t *testing.T) {
 	}
 }
 
-// With the setting on, an entered digit that differs from the solution is marked once the solution is known.
+// With the setting for it on, an entered digit that differs from the solution is marked as soon as the
+// solution is known.
 func TestSlipsAreMarkedWhileThatIsWanted(t *testing.T) {
 	var a Advice
 	e := playing(t, puzzle, none)
@@ -148,7 +149,7 @@ func TestSlipsAreMarkedWhileThatIsWanted(t *testing.T) {
 	slips(false)
 }
 
-// The page requests a rating on its own if the answer comes soon. Otherwise the user can request it.
+// The page requests a rating on its own if computing it is quick. Otherwise the user can request it.
 func TestWhoAsksHowHardAPuzzleIs(t *testing.T) {
 	var a Advice
 	e := playing(t, puzzle, none)

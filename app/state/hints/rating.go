@@ -8,17 +8,17 @@ import (
 	"numplace/solver"
 )
 
-// This file implements the puzzle's difficulty rating. The page requests it on its own if the answer comes
-// soon.
+// This file implements the puzzle's difficulty rating. The page requests the rating on its own if computing
+// it is quick.
 
-// rated is the rating of a puzzle.
+// rated is a puzzle with its rating.
 type rated struct {
 	of solver.Grid // the puzzle that is rated
-	by string      // the table of techniques
+	by string      // the table of techniques with which it is rated
 	job.Rated
 }
 
-// rated returns the given rating as that of the puzzle on the board.
+// rated returns rating as with the puzzle on the board to which it belongs.
 func (e Env) rated(as job.Rated) rated { return rated{of: e.Board.Given, by: e.Table, Rated: as} }
 
 // RatingAsked reports whether the rating of a puzzle by a table was requested.
@@ -31,8 +31,8 @@ func (a *Advice) Rating(puzzle solver.Grid, table string) (r job.Rated, ok bool)
 	return a.rated.Rated, a.RatingAsked(puzzle, table) && a.rated.Level > 0
 }
 
-// CanRate reports whether to offer a rating to the user because the page has not requested one on its own.
-// Puzzles with rules whose steps are not explained are not rated.
+// CanRate reports whether the user can request a rating. This is offered if the page has not requested one on
+// its own. Puzzles with rules for which steps cannot be explained are not rated.
 func (a *Advice) CanRate(e Env) bool {
 	known := a.RatingAsked(e.Board.Given, e.Table) && (a.rated.Level > 0 || a.rated.Short)
 	return !known && i18n.AllExplained(e.Board.Layout()) && e.Sound && e.InView && !e.Frame &&
@@ -58,16 +58,16 @@ func (e Env) rateJob() job.Request {
 		Telling: job.Telling{Lang: e.Lang, Table: e.Table, Doubtful: e.Doubtful}}
 }
 
-// ratesSoon reports whether the puzzle can be rated quickly. That holds for classic 9×9 puzzles, and for
-// puzzles with cages or lines that were generated for a level.
+// ratesSoon reports whether computing the puzzle's rating is quick. This holds for classic 9×9 puzzles, and
+// for puzzles with cages or lines that were generated for a difficulty level.
 func (e Env) ratesSoon() bool {
 	l := e.Board.Layout()
 	return l == solver.Classic || !l.OnlyDigits() && i18n.AllExplained(l) && e.Leveled
 }
 
-// FollowRating requests the rating of a puzzle with exactly one solution, if it has not been requested and
-// will come soon. It does nothing if the user saves data, because the program that rates would have to be
-// fetched.
+// FollowRating requests the rating of a puzzle with exactly one solution if computing it is quick and it has
+// not been requested. If the user saves data, it does nothing, because the program that rates puzzles would
+// have to be downloaded.
 func (a *Advice) FollowRating(e Env) (asks Asks) {
 	if a.rated.of.N() > 0 {
 		a.rated = rated{}
@@ -81,7 +81,7 @@ func (a *Advice) FollowRating(e Env) (asks Asks) {
 	return asks
 }
 
-// toRate is the task that rates the puzzle when the page requests it on its own.
+// toRate is the task that rates the puzzle without being asked by the user.
 type toRate struct{ jobs.OnBoard }
 
 func (toRate) Event() job.Event { return job.Rated{} }
@@ -94,14 +94,14 @@ func (toRate) Forget(a *Advice) { a.rated = rated{} }
 
 func (toRate) Lose(a *Advice, e Env) { a.rated = e.rated(job.Rated{}) }
 
-// toRateNow is the task that rates the puzzle when the user requests it.
+// toRateNow is the task that rates the puzzle at the user's request.
 type toRateNow struct{ jobs.OnBoard }
 
 func (toRateNow) Event() job.Event { return job.Rated{} }
 
 func (toRateNow) Traits() jobs.Set { return jobs.Awaited }
 
-// Take stores the rating. If there is none, a notice says so.
+// Take stores the rating. If the puzzle could not be rated, it shows a notice.
 func (toRateNow) Take(a *Advice, _ Env, event job.Event) Asks {
 	asks := a.takeRating(event.(job.Rated))
 	if a.rated.Short {

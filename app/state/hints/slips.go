@@ -2,16 +2,18 @@ package hints
 
 import "numplace/solver"
 
-// This file marks digits that differ from the solution as soon as they are entered.
+// This file implements the setting that marks a digit as soon as it is entered if it differs from the
+// solution.
 
 // reference is the solution with which entered digits are compared.
 type reference struct {
 	of       solver.Grid // the givens of the puzzle
-	setters  solver.Grid // for a doubtful puzzle: the setter's solution
-	solution solver.Grid // the zero Grid if it is unknown or there are several
+	setters  solver.Grid // the solution that came with the puzzle; the zero Grid if there is none
+	solution solver.Grid // the zero Grid if the solution is unknown or not the only one
 }
 
-// FollowSolution updates the solution with which digits are compared, once the number of solutions is known.
+// FollowSolution updates the solution with which entered digits are compared. It is set once the puzzle's
+// number of solutions is known.
 func (a *Advice) FollowSolution(e Env) Asks {
 	r := reference{of: e.Board.Given, setters: e.Setters}
 	known := a.compared
@@ -28,10 +30,10 @@ func (a *Advice) FollowSolution(e Env) Asks {
 	return Asks{}
 }
 
-// Comparing reports whether entered digits are compared with the solution.
+// Comparing reports whether entered digits are compared with the solution, even if that is not known yet.
 func (a *Advice) Comparing() bool { return a.compared != reference{} }
 
-// Slip reports whether a digit that the user entered in cell c is marked because it differs from the
+// Slip reports whether to mark the digit that the user entered in cell c, because it differs from the
 // solution. given is the grid of the puzzle's givens.
 func (a *Advice) Slip(given solver.Grid, c solver.Cell, entered solver.Digit) bool {
 	k := &a.compared

@@ -13,8 +13,8 @@ import (
 type Board struct {
 	Given   solver.Grid  // the puzzle
 	Entered solver.Grid  // the user's digits, never in a cell with a given
-	Solver  solver.Grid  // the solver's digits; they hide wrong entered digits
-	Notes   format.Notes // in a cell with a digit, only the colours are shown
+	Solver  solver.Grid  // digits of a solution shown on the board; they hide wrong entered digits
+	Notes   format.Notes // pencil marks and colours; in a cell with a digit, only the colours are visible
 }
 
 // Origin is the source of a cell's digit.
@@ -67,14 +67,15 @@ func (b Board) Current() solver.Grid { return over(b.Entered, b.Given) }
 // solver.Grid.IsPuzzle.
 func (b Board) HasPuzzle() bool { return b.Given.IsPuzzle() }
 
-// AnyPuzzle reports whether the grid that Puzzle returns has something to solve.
+// AnyPuzzle reports whether there is something to solve: a puzzle, or entered digits that Puzzle returns in
+// its place.
 func (b Board) AnyPuzzle() bool { return b.HasPuzzle() || b.Entered.Count() > 0 }
 
 // HasPlaced reports whether the board has a rule with cells, such as a cage or a line.
 func (b Board) HasPlaced() bool { return b.Layout().Placed() }
 
-// Puzzle returns the grid to solve: the givens. If the board has no puzzle, it returns the entered digits
-// instead and reports fromEntered.
+// Puzzle returns the grid to solve, which has the givens. If the board has no puzzle, Puzzle returns the
+// entered digits instead and sets fromEntered.
 func (b Board) Puzzle() (g solver.Grid, fromEntered bool) {
 	if b.Entered.Count() > 0 && !b.HasPuzzle() {
 		return b.Entered, true
@@ -92,7 +93,7 @@ func (b Board) Standing() job.Standing {
 	return s
 }
 
-// Blank reports whether the board has neither a puzzle nor a digit.
+// Blank reports whether the board has neither a puzzle nor any digits.
 func (b Board) Blank() bool { return !b.HasPuzzle() && b.Digits() == 0 }
 
 // Digits returns the number of digits on the board.
@@ -102,8 +103,8 @@ func (b Board) Digits() int { return b.Given.Count() + b.Entered.Count() + b.Sol
 // struck a candidate.
 func (b Board) Begun() bool { return b.Entered.Count() > 0 || b.Notes != (format.Notes{}) }
 
-// Holds reports whether b has the same puzzle as other. If other has entered digits or notes, b must have the
-// same ones.
+// Holds reports whether b has the same puzzle as other and includes the work on it: if other has entered
+// digits or notes, b must have the same entered digits and notes.
 func (b Board) Holds(other Board) bool {
 	return b.Given == other.Given && (other.Entered.Count() == 0 || b.Entered == other.Entered) &&
 		(other.Notes == format.Notes{} || b.Notes == other.Notes)
@@ -114,8 +115,8 @@ func (b Board) SolvedByHand() bool {
 	return b.Solver.Count() == 0 && b.Entered.Count() > 0 && b.Current().Solved()
 }
 
-// Cover returns the board with a solution shown on it. Every cell without a given or a correct entered digit
-// gets the solver's digit. replaced is the number of wrong entered digits that this hides.
+// Cover returns the board with a solution shown on it. Every cell that has neither a given nor a correct
+// entered digit gets the solver's digit. replaced is the number of wrong entered digits that are now hidden.
 func (b Board) Cover(solution solver.Grid) (covered Board, replaced int) {
 	b.Solver = b.Layout().Empty()
 	cells := make([]byte, 0, b.Layout().Cells())
@@ -135,7 +136,7 @@ func (b Board) Cover(solution solver.Grid) (covered Board, replaced int) {
 	return b, replaced
 }
 
-// Candidates returns the candidates of cell c: the digits that no visible digit in a cell it sees rules out.
+// Candidates returns the candidates of cell c: the digits that are not visible in any cell that c sees.
 func (b Board) Candidates(c solver.Cell) solver.Digits { return b.Shown().Candidates(c) }
 
 // Wrong returns the cells whose entered digit differs from the solution.
@@ -161,7 +162,7 @@ func (b Board) NotedOut() []solver.Digits {
 	return out
 }
 
-// judged returns the empty cells whose notes rule out digits.
+// judged returns the empty cells whose notes count as complete, so that they rule out digits.
 func (b Board) judged() (cells CellSet) {
 	if b.Notes == (format.Notes{}) {
 		return cells
@@ -182,7 +183,7 @@ func (b Board) judged() (cells CellSet) {
 	return cells
 }
 
-// Judged returns the number of empty cells with notes, and how many of those have notes that rule out digits.
+// Judged returns the number of empty cells with notes, and the number of these whose notes rule out digits.
 func (b Board) Judged() (noted, judged int) {
 	is, shown := b.judged(), b.Shown()
 	for c := range solver.Cell(b.Layout().Cells()) {

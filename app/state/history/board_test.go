@@ -8,7 +8,7 @@ import (
 	"numplace/solver/format"
 )
 
-// digits parses a 4×4 grid. An empty text is an empty grid.
+// digits parses a 4×4 grid. An empty text results in an empty grid.
 func digits(t testing.TB, text string) solver.Grid {
 	t.Helper()
 	l, err := solver.StandardLayout(4)
@@ -25,7 +25,7 @@ func digits(t testing.TB, text string) solver.Grid {
 	return g
 }
 
-// board returns a 4×4 board with the digits of three grids.
+// board returns a 4×4 board with the given, entered and solver's digits.
 func board(t testing.TB, given, entered, solved string) Board {
 	t.Helper()
 	return Board{Given: digits(t, given), Entered: digits(t, entered), Solver: digits(t, solved)}
@@ -104,7 +104,7 @@ func TestSolvedByHand(t *testing.T) {
 	}
 }
 
-// A solution covers wrong digits, and leaves the givens and the correct digits.
+// A solution that is shown hides wrong digits, but not the givens and the correct digits.
 func TestASolutionOnABoard(t *testing.T) {
 	solution := digits(t, "1234341221434321")
 	for name, test := range map[string]struct {
@@ -137,8 +137,8 @@ func TestASolutionOnABoard(t *testing.T) {
 	}
 }
 
-// Notes count as complete only in a house where every empty cell has centre notes. Corner notes then count
-// too.
+// Notes count as complete only in a house where every empty cell has centre notes. In such a house, corner
+// notes count too.
 func TestWhichNotesAreJudged(t *testing.T) {
 	l, err := solver.ParseLayout("2x2")
 	if err != nil {

@@ -10,8 +10,8 @@ type CellSet = cellset.Set
 
 // Selected is the selection at the time of a step. For a single cell, Cells is nil, which saves memory.
 type Selected struct {
-	Cursor solver.Cell // -1: the user had not used the board
-	Cells  *CellSet    // nil: only the cursor's cell
+	Cursor solver.Cell // -1 if the user had not used the board
+	Cells  *CellSet    // nil if only the cursor's cell was selected
 }
 
 // Unselected is the selection on a board that the user has not used yet.

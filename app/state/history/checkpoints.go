@@ -9,13 +9,13 @@ import (
 
 // Checkpoint is a named board in the History.
 type Checkpoint struct {
-	Number int // identifies the board, for Revisit
+	Number int // identifies the board, as in GoTo
 	Name   string
-	Steps  int  // steps from the first board
-	Here   bool // it is the current board
+	Steps  int  // number of steps from the first board
+	Here   bool // the checkpoint is the current board
 }
 
-// name is a name for the moment with the given number.
+// name is the name of the board with the given number.
 type name struct {
 	number int
 	text   string
@@ -39,7 +39,7 @@ func (h History) Checkpoints() []Checkpoint {
 }
 
 // Kept returns the newest checkpoint, for going back to it. If the current board is a checkpoint, Kept
-// returns the one before it. ok is false if there is no such checkpoint.
+// returns the checkpoint before it. ok is false if there is no such checkpoint.
 func (h History) Kept() (kept Checkpoint, ok bool) {
 	all := h.Checkpoints()
 	for i, c := range all {
@@ -59,14 +59,14 @@ func (h History) IsKept() bool {
 	return slices.ContainsFunc(h.named, func(n name) bool { return n.number == h.at.number })
 }
 
-// Named returns the History with the board of the given number named or renamed. An empty text removes the
-// name. White space is collapsed, and names are cut at 60 characters. ok is false if nothing changes.
+// Named returns the History with text as the name of the board with the given number. An empty text removes
+// the name. White space is collapsed, and names are cut at 60 characters. ok is false if nothing changes.
 func (h History) Named(number int, text string) (named History, ok bool) {
 	runes := []rune(strings.Join(strings.Fields(text), " "))
 	return h.rename(number, string(runes[:min(len(runes), longestName)]))
 }
 
-// rename sets or, if text is empty, removes the name of the moment with the given number.
+// rename gives the board with the given number the name text. An empty text removes the name.
 func (h History) rename(number int, text string) (History, bool) {
 	at, has := slices.BinarySearchFunc(h.named, number, func(n name, number int) int { return n.number - number })
 	named := slices.Clone(h.named)

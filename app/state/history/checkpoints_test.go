@@ -8,11 +8,11 @@ import (
 	"numplace/solver"
 )
 
-// turn is an action on a History.
+// turn is a change of a History in a test, such as a step or Undo.
 type turn func(t *testing.T, h History) History
 
-// enter enters digits in consecutive cells, starting at the second, with one step for each. A dot leaves its
-// cell out.
+// enter enters digits in consecutive cells, starting with the second cell, with one step for each digit. A
+// dot skips a cell.
 func enter(digits string) turn {
 	return func(_ *testing.T, h History) History {
 		for i, d := range digits {
@@ -64,7 +64,7 @@ func turned(t *testing.T, turns []turn) History {
 	return h
 }
 
-// Checkpoints are listed in the order in which their boards were made, also after the History was stored and
+// Checkpoints are listed in the order in which their boards were made, even after the History was stored and
 // read.
 func TestCheckpoints(t *testing.T) {
 	remove := func(number int) turn {
@@ -75,7 +75,7 @@ func TestCheckpoints(t *testing.T) {
 	}
 	for name, test := range map[string]struct {
 		turns []turn
-		want  string // "number name steps" for each checkpoint, with * for the current board
+		want  string // "number name steps" for each checkpoint, with * after the current board
 	}{
 		"none at first":                      {[]turn{enter("23")}, ""},
 		"the present board is named":         {[]turn{enter("23"), named("before the guess")}, "2 before the guess 2*"},

@@ -6,10 +6,11 @@ import (
 	"numplace/solver"
 )
 
-// This file finds digits that are certainly wrong: conflicts between equal digits, and broken rules.
+// This file finds digits that are certainly wrong: equal digits that see each other, and digits that break a
+// rule.
 
-// Clashes returns the cells whose digits conflict, in ascending order: equal digits that must differ, and
-// digits that break a rule.
+// Clashes returns the cells whose digits are certainly wrong, in ascending order: equal digits in cells that
+// must differ, and digits that break a rule.
 func Clashes(g solver.Grid) []solver.Cell {
 	cells := g.Conflicts()
 	broken := g.Broken()
@@ -47,9 +48,9 @@ func Repeats(g solver.Grid) (cells []solver.Cell) {
 	return cells
 }
 
-// breaking returns the cells whose digits break rule r. If the rule cannot tell which digits break it,
-// breaking returns every cell that would satisfy the rule if it alone were emptied. If there is no such cell,
-// it returns all filled cells of the rule.
+// breaking returns the cells whose digits break rule r. If the rule does not determine which digits are at
+// fault, breaking returns every cell such that the rule would be satisfied if only that cell were empty. If
+// there is no such cell, it returns all filled cells of the rule.
 func breaking(g solver.Grid, r solver.Rule) (cells []solver.Cell) {
 	if cells = r.Breaking(g); len(cells) > 0 {
 		return cells

@@ -8,7 +8,8 @@ import (
 	"numplace/solver"
 )
 
-// Only digits that are certainly wrong are reported. In a broken rule, only the digits that break it are.
+// Clashes reports only digits that are certainly wrong. In a broken rule, it reports only the digits that
+// break the rule.
 func TestClashes(t *testing.T) {
 	for name, test := range map[string]struct {
 		layout string

@@ -1,15 +1,15 @@
 // Package history implements the board and its history: Undo, Redo, branches, checkpoints, and the format in
-// which they are stored on the device.
+// which the history is stored on the device.
 //
-// The caller owns the current board. It passes the board to each change (With, Amended). After moving (Back,
-// Forward, GoTo), it gets the new board from Present. A History is a value: each method returns a new one,
-// which shares the steps with the old. The package reads no clock. Times are the seconds spent on the board
-// so far, as counted by the caller.
+// The caller owns the current board. It passes the board to each change (With, Amended). After moving to
+// another board (Back, Forward, GoTo), it gets that board from Present. A History is a value: each method
+// returns a new one, which shares the steps with the old one. The package reads no clock. Times are the
+// seconds spent on the board so far, as counted by the caller.
 //
-// A step is encoded as text: the selection, the time and, for each place that changes, the exclusive or of
-// its old and new values (step.go). Applying a step twice therefore undoes it. The board of any moment
-// results from the current board by applying the steps between the two, in any order. The same texts are
-// stored (trail.go).
+// A step is encoded as text: the selection, the time and, for each value of the board that changes, the
+// exclusive or of its old and new values (step.go). Applying a step twice therefore undoes the step. Any
+// other board is computed from the current board by applying the steps between the two, in any order. The
+// same texts are stored (trail.go).
 package history
 
 import (
@@ -21,22 +21,22 @@ import (
 	"numplace/solver/format"
 )
 
-// History is a tree of all boards so far. The parent of a board is the one from which it was made. A change
-// after Undo starts a new branch and keeps the old one. A History is immutable: each step returns a new one,
-// which shares the steps with the old. Only the current board is stored completely. All others are stored as
-// steps, texts of what changed.
+// History is a tree of all boards so far. The parent of a board is the board that was changed to make it. A
+// change after Undo starts a new branch and keeps the old branch. A History is immutable: each step returns a
+// new History, which shares the steps with the old one. Only the current board is stored completely. All
+// others are stored as steps: texts that describe what changed.
 type History struct {
 	at    *moment
-	board Board     // the board at that moment
-	ahead *path     // the boards for Redo
-	tips  []*moment // the last board of each branch; the branch extended most recently comes last
-	last  *moment   // the newest moment
-	named []name    // ordered by number
+	board Board     // the board of the current moment
+	ahead *path     // the boards to which Redo leads
+	tips  []*moment // the last board of each branch; the branch that was extended last is at the end
+	last  *moment   // the moment that was created last
+	named []name    // names of boards, ordered by the boards' numbers
 }
 
-// moment is a board in a History, with the step that leads to it.
+// moment represents a board in a History by the step that leads to it.
 type moment struct {
-	text   string  // the step from the parent
+	text   string  // the step from the parent, encoded
 	parent *moment // nil for the first moment
 	before *moment // the previous moment in order of creation
 	number int     // position in order of creation, from 0
@@ -48,7 +48,7 @@ type moment struct {
 	sum   uint32 // checksum of all texts up to the end of the step
 }
 
-// path is a linked list of the boards for Redo.
+// path is a linked list of the boards to which Redo leads.
 type path struct {
 	next *moment
 	then *path
@@ -56,8 +56,8 @@ type path struct {
 
 // Branch identifies the last board of a branch.
 type Branch struct {
-	Number int // identifies the board, for GoTo
-	Steps  int // steps from the first board
+	Number int // identifies the board, as in GoTo
+	Steps  int // number of steps from the first board
 }
 
 // New returns a History with a single board.
@@ -66,14 +66,14 @@ func New(b Board) History {
 	return History{at: first, board: b, tips: []*moment{first}, last: first}
 }
 
-// With returns the History after a step from the current board to b, which must have the same size. on is the
-// selection, and spent is the number of seconds spent on the board so far.
+// With returns the History after a step from the current board to board b, which must have the same size. on
+// is the selection, and spent is the number of seconds spent on the board so far.
 func (h History) With(b Board, on Selected, spent uint32) History {
 	return h.after(h.last, h.at, h.board, b, on, spent)
 }
 
-// after returns the History with a new step from one board to another. before is the previous moment in order
-// of creation. parent is the moment of board from, which the step changes to board b.
+// after returns the History with a new step from board from to board b. parent is the moment of board from.
+// before is the moment that was created last.
 func (h History) after(before, parent *moment, from, b Board, on Selected, spent uint32) History {
 	number := before.number + 1
 	passed := max(spent, parent.spent) - parent.spent
@@ -93,12 +93,13 @@ func (h History) Amended(b Board) History {
 	return h.after(at.before, at.parent, from, b, at.made(b.Layout().Cells()), at.spent)
 }
 
-// others returns the tips without the current moment.
+// others returns the last moments of all branches, without the current moment.
 func (h History) others() []*moment {
 	return slices.DeleteFunc(slices.Clone(h.tips), func(t *moment) bool { return t == h.at })
 }
 
-// boardOf returns the board of a moment. It applies all steps between that moment and the current one.
+// boardOf returns the board of moment m, by applying all steps between the current moment and m. ok is false
+// if the board cannot be restored.
 func (h History) boardOf(m *moment) (Board, bool) {
 	l := h.board.Layout()
 	v := valuesOf(h.board)
@@ -113,9 +114,9 @@ func (h History) boardOf(m *moment) (Board, bool) {
 	return v.board(l, crossed, h.board)
 }
 
-// walk changes v from the values of one moment to those of another. l and crossed are the layout and the
-// crossed-out combinations of the first moment. walk returns the text of the layout and the crossed-out
-// combinations of the second.
+// walk changes the values v from those of moment from to those of moment to. l and crossed are the layout and
+// the crossed-out combinations at from. walk returns the text of the layout, and the crossed-out
+// combinations, at to.
 func (v values) walk(from, to *moment, l *solver.Layout, crossed format.Crossed) (string, format.Crossed) {
 	text := l.String()
 	for a, b := from, to; a != b; {
@@ -144,8 +145,8 @@ func (v values) walk(from, to *moment, l *solver.Layout, crossed format.Crossed)
 	return text, crossed
 }
 
-// turned returns the History with m as its current moment and the given boards for Redo. ok is false if the
-// board cannot be restored.
+// turned returns the History with m as its current moment. ahead lists the boards for Redo. ok is false if
+// the board of m cannot be restored.
 func (h History) turned(m *moment, ahead *path) (History, bool) {
 	b, ok := h.boardOf(m)
 	if !ok {
@@ -195,8 +196,8 @@ func (h History) Any() bool { return h.last.number > 0 }
 // Unselected.
 func (h History) Selected() Selected { return h.at.made(h.board.Layout().Cells()) }
 
-// SelectedAhead returns the selection of the step that Redo would repeat. If there is none, it returns
-// Unselected.
+// SelectedAhead returns the selection of the step that Redo would repeat. If there is nothing to redo, it
+// returns Unselected.
 func (h History) SelectedAhead() Selected {
 	if h.ahead == nil {
 		return Unselected
@@ -204,19 +205,19 @@ func (h History) SelectedAhead() Selected {
 	return h.ahead.next.made(h.board.Layout().Cells())
 }
 
-// Change is the change that a step made in one place of the board, in reverse: Was is the value after the
-// step, Is the value before it.
+// Change is the change of one value of the board when a step is undone: Was is the value after the step, and
+// Is is the value before the step.
 type Change struct {
 	Cell    solver.Cell
 	Part    Part
 	Layer   int    // for notes: see format.Note.Layer
-	Was, Is uint32 // a digit, or a set of bits for notes
+	Was, Is uint32 // a digit or, for notes, a set of bits
 }
 
 // Part is a part of a board.
 type Part uint8
 
-// The parts, in the order in which a step encodes them.
+// The parts of a board, in the order in which a step encodes their changes.
 const (
 	GivenPart Part = iota
 	EnteredPart
@@ -225,8 +226,8 @@ const (
 )
 
 // Backward iterates over the steps from the current board back to the first. For each step, it calls change
-// for each place that the step changed. After that it calls at, with the number of steps so far and the
-// seconds that had been spent when the step was made. It stops when at returns false.
+// once for each value that the step changed. Then it calls at with the number of steps visited so far and the
+// number of seconds that had been spent when the step was made. It stops when at returns false.
 func (h History) Backward(change func(Change), at func(steps int, spent uint32) bool) {
 	cells := h.board.Layout().Cells()
 	v := valuesOf(h.board)
@@ -234,7 +235,7 @@ func (h History) Backward(change func(Change), at func(steps int, spent uint32) 
 	for m := h.at; m.parent != nil; m = m.parent {
 		steps++
 		m.changes(cells, func(place int, differs uint32) {
-			if place >= len(v) { // part of an encoded text
+			if place >= len(v) { // the place belongs to the text of the layout or the combinations
 				return
 			}
 			c := Change{Was: v[place], Is: v[place] ^ differs}
@@ -253,7 +254,7 @@ func (h History) Backward(change func(Change), at func(steps int, spent uint32) 
 	}
 }
 
-// Branches returns the last board of each branch, starting with the branch extended most recently.
+// Branches returns the last board of each branch. The branch that was extended last comes first.
 func (h History) Branches() []Branch {
 	branches := make([]Branch, 0, len(h.tips))
 	for i := len(h.tips) - 1; i >= 0; i-- {
@@ -263,9 +264,9 @@ func (h History) Branches() []Branch {
 	return branches
 }
 
-// GoTo returns the History at the board with the given number. ok is false if there is no such board. From an
-// ancestor of the current board, Redo leads back to the current board. From any other board, Redo follows the
-// branch extended most recently.
+// GoTo returns the History at the board with the given number. ok is false if there is no such board. If the
+// current board was made from that board, Redo leads back to the current board. Otherwise Redo follows the
+// branch that was extended last.
 func (h History) GoTo(number int) (History, bool) {
 	at, way := h.at, h.ahead
 	for at.number > number && at.parent != nil {
@@ -290,13 +291,13 @@ func (h History) Board(number int) (b Board, ok bool) {
 	return h.boardOf(m)
 }
 
-// moment returns the moment with the given number, or nil if there is none. The path leads from there to the
-// end of the branch extended most recently.
+// moment returns the moment with the given number, or nil if there is none. It also returns the moments from
+// there to the end of the branch that was extended last.
 func (h History) moment(number int) (*moment, *path) {
 	seen := make([]bool, h.last.number+1)
 	for i := len(h.tips) - 1; i >= 0; i-- {
 		m := h.tips[i]
-		for m != nil && m.number > number && !seen[m.number] { // parents have lower numbers
+		for m != nil && m.number > number && !seen[m.number] { // a parent has a lower number than its children
 			seen[m.number] = true
 			m = m.parent
 		}
@@ -308,8 +309,8 @@ func (h History) moment(number int) (*moment, *path) {
 	return nil, nil
 }
 
-// wayTo returns the moments after m on the way to its descendant later. ok is false if later is not a
-// descendant of m.
+// wayTo returns the moments after m up to its descendant later. ok is false if later is not a descendant of
+// m.
 func (m *moment) wayTo(later *moment) (way *path, ok bool) {
 	for ; later != m; later = later.parent {
 		if later.number < m.number {

@@ -20,7 +20,8 @@ func entered(t testing.TB, d solver.Digit) Board {
 	return b
 }
 
-// Undo and Redo restore the selection that was active when the step was made, also from a stored History.
+// Undo and Redo restore the selection that was active when the step was made, even after the History was
+// stored and read.
 func TestWhatWasSelected(t *testing.T) {
 	for name, on := range map[string]Selected{
 		"the board was not used": Unselected,
@@ -58,8 +59,8 @@ func same(a, b Selected) bool {
 	return a.Cursor == b.Cursor && *a.Cells == *b.Cells
 }
 
-// Undo, Redo and branches restore the rules that the board had at the time, also from a stored History. The
-// digits remain.
+// Undo, Redo and branches restore the rules that the board had at the time, even after the History was stored
+// and read. The digits remain.
 func TestRulesOfEachTime(t *testing.T) {
 	ruled := func(layout string) Board {
 		l, err := solver.ParseLayout(layout)
@@ -105,11 +106,11 @@ func TestRulesOfEachTime(t *testing.T) {
 		}
 	}
 	if _, ok := Read(head, earlier, ruled("2x2")); !ok {
-		t.Error("it is not read with another layout") // its older boards then get other rules
+		t.Error("it is not read with another layout") // another layout would give the older boards other rules
 	}
 }
 
-// Backward reports each change as Undo would make it, step by step, and stops when its callback returns
+// Backward reports the changes of each step as Undo would make them, and stops when its callback returns
 // false.
 func TestBackward(t *testing.T) {
 	last := entered(t, 3).Noted(CellSet{}.With(5), func(_ solver.Cell, n format.Note) format.Note {
@@ -152,7 +153,7 @@ func TestBackward(t *testing.T) {
 	}
 }
 
-// A step made after Undo has the time at which it was made, not the time of the branch that was undone.
+// A step made after Undo records the time at which it was made, not the time of the step that was undone.
 func TestTheTimeOfABranch(t *testing.T) {
 	h := New(entered(t, 1)).With(entered(t, 2), Unselected, 10).With(entered(t, 3), Unselected, 20)
 	h, _ = h.Back(1)

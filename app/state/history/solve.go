@@ -9,25 +9,26 @@ import (
 // Solve describes how a board was solved.
 type Solve struct {
 	Hints    int // number of hints requested
-	Slips    int // number of steps that entered a wrong digit
-	Start    int // number of the last board before the user's first digit
+	Slips    int // number of steps on all branches that entered a wrong digit
+	Start    int // number of the last board before the user's first digit, as in GoTo
 	Thoughts []Thought
 }
 
-// Thought is a digit that the user entered and that is still on the board, with the time it took.
+// Thought is a digit that the user entered and that is still on the board, with the time that the user took
+// for it.
 type Thought struct {
 	Cell    solver.Cell
-	Seconds int // time before all entries in this cell, including entries that were replaced later
-	Number  int // number of the board where the digit was entered for the last time, for GoTo
+	Seconds int // time taken by all entries in this cell, including entries that were replaced later
+	Number  int // number of the board where the digit was last entered, as in GoTo
 }
 
-// Solved returns how the current board was solved. The time between two steps that change digits is
-// attributed to the cell of the second step.
+// Solved returns how the current board was solved. The time between two steps that change digits counts for
+// the cell of the second step.
 func (h History) Solved(hints int) Solve {
 	s := Solve{Hints: hints, Slips: h.slips(), Start: h.at.number}
 	var known CellSet
 	var took [solver.MaxN * solver.MaxN]int
-	cell, since := solver.Cell(-1), uint32(0) // cell changed by the later step, and its time
+	cell, since := solver.Cell(-1), uint32(0) // cell of the step visited before, which was made later, and its time
 	at, first := h.at, solver.Cell(-1)
 	h.Backward(func(c Change) {
 		if c.Part != EnteredPart {
@@ -36,7 +37,7 @@ func (h History) Solved(hints int) Solve {
 		if first < 0 {
 			first = c.Cell
 		}
-		if c.Was != 0 && !known.Has(c.Cell) && h.board.Entered.At(c.Cell) != 0 { // otherwise it became a given
+		if c.Was != 0 && !known.Has(c.Cell) && h.board.Entered.At(c.Cell) != 0 { // else it became a given
 			known = known.With(c.Cell)
 			s.Thoughts = append(s.Thoughts, Thought{Cell: c.Cell, Number: at.number})
 		}
@@ -61,8 +62,8 @@ func (h History) Solved(hints int) Solve {
 	return s
 }
 
-// slips returns the number of steps, on all branches, that entered a digit that differs from the current
-// board.
+// slips returns the number of steps, on all branches, that entered a digit different from the digit on the
+// current board.
 func (h History) slips() int {
 	cells := h.board.Layout().Cells()
 	v := valuesOf(h.board)
@@ -87,9 +88,9 @@ func (h History) slips() int {
 // solveVersion is the version of the text format that this build writes. Each text starts with it.
 const solveVersion = "1"
 
-// Text returns the Solve in the format stored on the device. After the version come the number of hints, the
-// number of slips, Start, the number of thoughts, and three numbers for each thought. Numbers are encoded as
-// in steps.
+// Text returns the Solve in the format stored on the device. It consists of the version, the number of hints,
+// the number of slips, Start, the number of Thoughts, and three numbers for each Thought. Numbers are encoded
+// as in steps.
 func (s Solve) Text() string {
 	text := []byte(solveVersion)
 	for _, n := range []int{s.Hints, s.Slips, s.Start, len(s.Thoughts)} {
@@ -101,9 +102,9 @@ func (s Solve) Text() string {
 	return string(text)
 }
 
-// most is the highest number allowed in the text of a Solve. It is higher than the number of seconds in half
-// a year.
-const most = 1 << 24
+// maxSolveNumber is the highest number allowed in the text of a Solve. It is higher than the number of
+// seconds in half a year.
+const maxSolveNumber = 1 << 24
 
 // ReadSolve parses the text of a Solve of a board with layout l. ok is false if the text is invalid or names
 // a cell that the layout does not have.
@@ -114,7 +115,7 @@ func ReadSolve(text string, l *solver.Layout) (s Solve, ok bool) {
 	r := numbers{text: text, at: 1}
 	number := func() int {
 		n := r.next()
-		r.failed = r.failed || n > most
+		r.failed = r.failed || n > maxSolveNumber
 		return int(n)
 	}
 	s.Hints, s.Slips, s.Start = number(), number(), number()
@@ -133,7 +134,7 @@ func ReadSolve(text string, l *solver.Layout) (s Solve, ok bool) {
 	return s, true
 }
 
-// Of reports whether every thought is about a cell in which board b has an entered digit.
+// Of reports whether the Solve can belong to board b: the cell of every Thought must have an entered digit.
 func (s Solve) Of(b Board) bool {
 	for _, t := range s.Thoughts {
 		if b.Entered.At(t.Cell) == 0 {
@@ -143,11 +144,11 @@ func (s Solve) Of(b Board) bool {
 	return true
 }
 
-// Whole reports whether the Solve has a thought for every entered digit of board b. If not, some digits came
+// Whole reports whether the Solve has a Thought for every entered digit of board b. If not, some digits came
 // with the board, or their history was lost.
 func (s Solve) Whole(b Board) bool { return s.Of(b) && len(s.Thoughts) == b.Entered.Count() }
 
-// Seconds returns the total time of all thoughts.
+// Seconds returns the total time of all Thoughts.
 func (s Solve) Seconds() (all int) {
 	for _, t := range s.Thoughts {
 		all += t.Seconds
@@ -155,8 +156,8 @@ func (s Solve) Seconds() (all int) {
 	return all
 }
 
-// Longest returns the index of the first thought that took the longest time. ok is false if no thought took
-// any time.
+// Longest returns the index of the first Thought with the longest time. ok is false if no Thought took any
+// time.
 func (s Solve) Longest() (longest int, ok bool) {
 	for i, t := range s.Thoughts {
 		if t.Seconds > s.Thoughts[longest].Seconds {
@@ -166,11 +167,11 @@ func (s Solve) Longest() (longest int, ok bool) {
 	return longest, len(s.Thoughts) > 0 && s.Thoughts[longest].Seconds > 0
 }
 
-// MostTone is the highest tone, used for the longest thought.
+// MostTone is the darkest shade, in which the digit with the longest time is drawn.
 const MostTone = 5
 
-// Tones returns a tone for each thought, from 1 to MostTone. Only the longest thought has MostTone, so that
-// it stands out. The other tones grow with the square root of the time.
+// Tones returns a shade for each Thought, from 1 to MostTone. Only the Thought with the longest time gets
+// MostTone, so that it stands out. The other shades grow with the square root of the time.
 func (s Solve) Tones() []int {
 	tones := make([]int, len(s.Thoughts))
 	longest, some := s.Longest()

@@ -7,7 +7,7 @@ import (
 	"numplace/solver"
 )
 
-// entry enters a digit when spent seconds have passed in total. Digit 0 erases.
+// entry is a digit to enter when spent seconds have passed in total. Digit 0 erases.
 type entry struct {
 	cell  solver.Cell
 	digit solver.Digit
@@ -45,8 +45,8 @@ func everywhere(t testing.TB) Board {
 	return b
 }
 
-// The time before an entry is attributed to its cell, even if the digit is replaced later. Wrong digits on
-// all branches count as slips.
+// The time before an entry counts for its cell, even if the digit is replaced later. Wrong digits on all
+// branches count as slips.
 func TestHowABoardWasSolved(t *testing.T) {
 	for name, test := range map[string]struct {
 		entries  []entry
@@ -71,7 +71,7 @@ func TestHowABoardWasSolved(t *testing.T) {
 		if s.Hints != 4 || s.Slips != test.slips || !slices.Equal(s.Thoughts, test.thoughts) {
 			t.Errorf("%s: %+v", name, s)
 		}
-		for _, th := range s.Thoughts { // its board has the digit, and the board before does not
+		for _, th := range s.Thoughts { // the board with this number has the digit, and the board before it does not
 			at, ok := h.GoTo(th.Number)
 			before, earlier := at.Back(1)
 			if d := h.Present().Entered.At(th.Cell); !ok || !earlier || at.Present().Entered.At(th.Cell) != d ||
@@ -82,7 +82,7 @@ func TestHowABoardWasSolved(t *testing.T) {
 	}
 }
 
-// The text of a Solve is read back unchanged. Invalid texts are refused.
+// The text of a Solve is parsed into an equal Solve. Invalid texts are refused.
 func TestTheTextOfASolve(t *testing.T) {
 	s := played(t, entry{0, 1, 3}, entry{1, 3, 100}, entry{1, 2, 4000}).Solved(1)
 	full := everywhere(t)
@@ -95,7 +95,7 @@ func TestTheTextOfASolve(t *testing.T) {
 		"more": s.Text() + "0", "no numbers": "1\x00\x00",
 		"a cell twice":  Solve{Thoughts: []Thought{{Cell: 1}, {Cell: 1}}}.Text(),
 		"no such cell":  Solve{Thoughts: []Thought{{Cell: 16}}}.Text(),
-		"a huge number": Solve{Hints: most + 1}.Text(),
+		"a huge number": Solve{Hints: maxSolveNumber + 1}.Text(),
 	} {
 		if got, ok := ReadSolve(text, full.Layout()); ok {
 			t.Errorf("%s: %+v", name, got)
@@ -110,7 +110,8 @@ func TestTheTextOfASolve(t *testing.T) {
 	}
 }
 
-// Only the longest thought has the darkest tone, and a longer thought is never lighter than a shorter one.
+// Only the Thought with the longest time gets the darkest shade, and a longer time never gets a lighter shade
+// than a shorter time.
 func TestTonesOfThoughts(t *testing.T) {
 	s := Solve{Thoughts: []Thought{{Seconds: 0}, {Seconds: 6}, {Seconds: 7}, {Seconds: 25}, {Seconds: 57},
 		{Seconds: 99}, {Seconds: 100}}}

@@ -9,25 +9,25 @@ import (
 	"numplace/solver/format"
 )
 
-// This file encodes a step of the History as text: a list of changes that also undoes the step.
+// This file encodes a step of the History as text: a list of changes, which is also used to undo the step.
 //
 // The text is a sequence of numbers. A number is written with five bits for each character, lowest bits
-// first. All characters but the last of a number have continued added to them. The numbers are:
+// first. All characters of a number except the last have continued added to them. The numbers are:
 //
-//   - the distance to the parent, in moments in order of creation
-//   - the seconds between the two
+//   - the number of moments from the parent to this one, in order of creation
+//   - the number of seconds since the parent
 //   - the selection
 //   - the number of changes
 //   - for each change, the distance of its place from the place of the previous change, and the exclusive
 //     or of the old and new values
 //
-// The selection is 0 for none. If only the cursor's cell is selected, it is 1 + 2*cursor. Otherwise it is 2 +
-// 2*cursor, followed by the number of selected cells and the distances between them.
+// The selection is 0 if nothing is selected. If only the cursor's cell is selected, it is 1 + 2*cursor.
+// Otherwise it is 2 + 2*cursor, followed by the number of selected cells and the distances between them.
 //
-// A step may also change the layout, but not the board's size. Such a change is encoded after the places of
-// the board. It is the text of the parts that only one of the two layouts' texts contains, with four bytes in
-// each place, so it also undoes itself. The change of the crossed-out combinations follows after those
-// places, in the same form.
+// A step may also change the layout, but not the board's size. Such a change is encoded in additional places
+// after those of the board. The comma-separated parts of the texts of the old and new layouts are compared.
+// The parts that only one text contains are encoded, with four bytes in each place, so this change undoes
+// itself too. A change of the crossed-out combinations follows in the same form.
 //
 // app/shared/link/trail.go reads and writes this format too.
 
@@ -43,7 +43,7 @@ func appendNumber(text []byte, n uint32) []byte {
 	return append(text, firstChar+byte(n))
 }
 
-// numbers is a reader of encoded numbers.
+// numbers reads a sequence of encoded numbers from a text.
 type numbers struct {
 	text   string
 	at     int
@@ -68,24 +68,25 @@ func (r *numbers) next() (n uint32) {
 	return 0
 }
 
-// The places of a board are the cells of its three grids, then four places for the notes of each cell, then
-// four for the tints of its candidates.
+// The values of a board are numbered by places: one place for each cell of its three grids, then four for the
+// notes of each cell, then four for the colours of its candidates.
 const (
 	gridsOf    = 3
 	placesEach = gridsOf + format.Layers
 )
 
-// The numbers of places reserved for a change of the layout and for a change of the crossed-out combinations.
+// The number of places reserved for a change of the layout, and for a change of the crossed-out combinations.
 const (
 	layoutPlaces  = 1 << 15
 	crossedPlaces = 1 << 17
 )
 
-// placesOf returns the number of places of a board with the given number of cells, including those for texts.
+// placesOf returns the total number of places for a board with the given number of cells, including the
+// places for texts.
 func placesOf(cells int) int { return placesEach*cells + layoutPlaces + crossedPlaces }
 
-// differing returns the comma-separated parts that only one of the two texts contains. Applied to a text and
-// that difference, it returns the other text.
+// differing returns the comma-separated parts that only one of the two texts contains. Given a text and such
+// a difference, it returns the other text.
 func differing(text, other string) string {
 	parts := strings.Split(text, ",")
 	for part := range strings.SplitSeq(other, ",") {
@@ -98,7 +99,7 @@ func differing(text, other string) string {
 	return strings.Join(parts, ",")
 }
 
-// notePlace returns the place of a layer of the notes of cell c.
+// notePlace returns the place of one layer of the notes of cell c.
 func notePlace(c, layer, cells int) int {
 	if layer >= format.TintLayer {
 		return (gridsOf+format.TintLayer)*cells + c*(format.Layers-format.TintLayer) + layer - format.TintLayer
@@ -106,7 +107,7 @@ func notePlace(c, layer, cells int) int {
 	return gridsOf*cells + c*format.TintLayer + layer
 }
 
-// noteAt returns the cell and the layer of a place of the notes. It is the inverse of notePlace.
+// noteAt returns the cell and the layer of a place for notes. It is the inverse of notePlace.
 func noteAt(place, cells int) (c, layer int) {
 	if tint := place - (gridsOf+format.TintLayer)*cells; tint >= 0 {
 		each := format.Layers - format.TintLayer
@@ -116,8 +117,8 @@ func noteAt(place, cells int) (c, layer int) {
 	return note / format.TintLayer, note % format.TintLayer
 }
 
-// stepText encodes the step between two boards of the same size. back is the distance to the parent in
-// moments, seconds the time between the two.
+// stepText encodes the step between two boards of the same size. back is the number of moments from the
+// parent to the new moment, seconds is the time between them, and on is the selection.
 func stepText(from, to Board, back int, seconds uint32, on Selected) string {
 	was, is := valuesOf(from), valuesOf(to)
 	var changes []byte
@@ -168,7 +169,7 @@ func appendSelection(text []byte, on Selected) []byte {
 	return text
 }
 
-// selection decodes the selection of a step on a board with the given number of cells.
+// selection decodes the selection of a step. cells is the number of the board's cells.
 func (r *numbers) selection(cells int) Selected {
 	code := int(r.next())
 	if code == 0 {
@@ -191,7 +192,7 @@ func (r *numbers) selection(cells int) Selected {
 	return on
 }
 
-// changes decodes the changes of a step and calls do for each. The reader must be at the number of changes.
+// changes decodes the changes of a step, starting at their number, and calls do for each.
 func (r *numbers) changes(cells int, do func(place int, differs uint32)) {
 	place := 0
 	for n := r.next(); n > 0 && !r.failed; n-- {
@@ -203,8 +204,8 @@ func (r *numbers) changes(cells int, do func(place int, differs uint32)) {
 	}
 }
 
-// skipStep reads past one step. It returns the distance to the step's parent, in moments, and the seconds
-// between the two.
+// skipStep reads past one step. It returns the number of moments back to the step's parent, and the number of
+// seconds since the parent.
 func (r *numbers) skipStep(cells int) (back int, seconds uint32) {
 	back, seconds = int(r.next()), r.next()
 	on := int(r.next())
@@ -216,8 +217,8 @@ func (r *numbers) skipStep(cells int) (back int, seconds uint32) {
 	return back, seconds
 }
 
-// skipPlaces skips a list of places and fails if one is not below bound. If differs is set, each place is
-// followed by the exclusive or of its values.
+// skipPlaces reads past a list of places. It fails if a place is not below bound. If differs is set, each
+// place is followed by the exclusive or of its values, which is skipped too.
 func (r *numbers) skipPlaces(bound int, differs bool) {
 	place := 0
 	for n := r.next(); n > 0 && !r.failed; n-- {
@@ -229,7 +230,7 @@ func (r *numbers) skipPlaces(bound int, differs bool) {
 	}
 }
 
-// changes calls do for each change of the step that leads to m. Applying the changes twice undoes them.
+// changes calls do for each change of the step that leads to m. Applying these changes twice undoes them.
 func (m *moment) changes(cells int, do func(place int, differs uint32)) {
 	if m.parent == nil {
 		return
@@ -255,7 +256,7 @@ func (m *moment) made(cells int) Selected {
 	return Unselected
 }
 
-// values are the values of a board, one for each of its places.
+// values holds the values of a board, indexed by place.
 type values []uint32
 
 func valuesOf(b Board) values {
@@ -279,8 +280,8 @@ func valuesOf(b Board) values {
 	return v
 }
 
-// board returns the board with the given layout, values and crossed-out combinations. ok is false if they are
-// not a valid board. Grids and notes that are equal to those of was share its memory.
+// board returns the board with layout l, values v and the given crossed-out combinations. Grids and notes
+// that are equal to those of board was share their memory. ok is false if the values are not a valid board.
 func (v values) board(l *solver.Layout, crossed format.Crossed, was Board) (b Board, ok bool) {
 	cells := l.Cells()
 	digits := make([]byte, cells)

@@ -8,20 +8,20 @@ import (
 	"numplace/solver/format"
 )
 
-// This file updates the notes when digits are entered or erased.
+// This file updates the notes when the user enters or erases digits.
 
 // Followed returns board b with its notes updated. b must result from the current board by entering,
 // replacing or erasing digits.
 //
-// Notes that a digit had removed come back when that digit is gone. They stay away if the user has changed
-// them since, or if an equal digit that came later is in sight. If tidy is set, an entered digit is removed
-// from the notes of the cells that see it. While the digit conflicts, it may be wrong, so it is not removed
-// until it no longer conflicts.
+// When a digit is erased, the notes that its entry had removed are restored. They are not restored if the
+// user has changed them since, or if the cell now sees an equal digit that was placed later. If tidy is set,
+// an entered digit is removed from the notes of the cells that see it. A digit that conflicts with another
+// may be wrong, so it is not removed from notes until the conflict is gone.
 func (h History) Followed(b Board, tidy bool) Board {
 	was, l := h.board, b.Layout()
 	shown := b.Shown()
 	clashing, clashed := cellset.Of(Clashes(shown)), CellSet{}
-	back := make([]solver.Digits, l.Cells()) // digits that may return to the notes, by cell
+	back := make([]solver.Digits, l.Cells()) // digits that may be restored to the notes, by cell
 	out := make([]solver.Digits, l.Cells())  // digits to remove from the notes, by cell
 	gone := false
 	for c := range solver.Cell(l.Cells()) {
@@ -56,7 +56,8 @@ func (h History) Followed(b Board, tidy bool) Board {
 	})
 }
 
-// returned returns the board with the lost notes restored, limited to the digits in which, by cell.
+// returned returns the board with lost notes restored. lost and which are indexed by cell: only the digits in
+// which are restored.
 func (b Board) returned(lost []format.Note, which []solver.Digits) Board {
 	return b.Noted(b.AllCells(), func(c solver.Cell, n format.Note) format.Note {
 		for layer := range format.Layers {
@@ -66,11 +67,11 @@ func (b Board) returned(lost []format.Note, which []solver.Digits) Board {
 	})
 }
 
-// lost returns, by cell, the notes that entering a digit removed and that may come back on board b. A note of
-// digit d in a cell may not come back in these cases:
+// lost returns, by cell, the notes that entering a digit removed and that may be restored on board b. A note
+// of digit d in a cell may not be restored in these cases:
 //
-//   - An equal digit that was placed later is in sight of the cell on b.
-//   - At some time since, no d was in sight of the cell.
+//   - The cell sees an equal digit on b that was placed later.
+//   - At some time since, the cell did not see any d.
 //   - The user has since written, removed or struck d in the cell.
 //   - The user has since cleared the cell's notes. A step that removes a single digit does not count as
 //     clearing, even if it was the cell's last digit, because it says nothing about the others.
@@ -82,8 +83,8 @@ func (h History) lost(b Board) []format.Note {
 	}
 	touched := make([]solver.Digits, l.Cells())
 	then := h.board.Current().AppendTo(nil)   // the digits before the steps visited so far
-	later := make([]solver.Digits, l.Cells()) // by cell: digits in sight on b that were placed by the visited steps
-	var digits, notes []Change                // of the step being visited
+	later := make([]solver.Digits, l.Cells()) // by cell: digits that it sees on b and that were placed by visited steps
+	var digits, notes []Change                // changes of the step being visited
 	h.Backward(func(c Change) {
 		switch {
 		case c.Part == NotesPart && c.Layer != format.ColourLayer:
@@ -115,7 +116,7 @@ func (h History) lost(b Board) []format.Note {
 			gone &= solver.Digits(n.Is&^n.Was) &^ touched[n.Cell]
 			for _, o := range notes {
 				if o.Cell == n.Cell {
-					gone &^= solver.Digits(o.Was &^ o.Is) // written or struck by the same step
+					gone &^= solver.Digits(o.Was &^ o.Is) // without digits that the same step wrote or struck
 				}
 			}
 			if n.Layer != format.StruckLayer {
@@ -126,7 +127,7 @@ func (h History) lost(b Board) []format.Note {
 			touched[n.Cell] |= solver.Digits(n.Was ^ n.Is)
 		}
 		for _, d := range digits {
-			for _, o := range l.Sees(d.Cell) { // before this step, no such digit was in sight of o
+			for _, o := range l.Sees(d.Cell) { // before this step, cell o did not see the digit
 				same := func(c solver.Cell) bool { return uint32(then[c]) == d.Was }
 				if d.Was != 0 && !slices.ContainsFunc(l.Sees(o), same) {
 					touched[o] = touched[o].With(solver.Digit(d.Was))
@@ -139,9 +140,9 @@ func (h History) lost(b Board) []format.Note {
 	return lost
 }
 
-// removers returns the digits that a step may remove from the notes of cell c. entered are the digits it
-// enters in sight of c. freed are the digits it erases or replaces anywhere on the board: an equal digit in
-// sight of c may then no longer conflict.
+// removers returns the digits that a step may remove from the notes of cell c. entered are the digits that it
+// enters in cells seen by c. freed are the digits that it erases or replaces anywhere on the board, because
+// an equal digit seen by c may then no longer conflict.
 func removers(digits []Change, c solver.Cell, l *solver.Layout) (entered, freed solver.Digits) {
 	sees := l.Sees(c)
 	for _, d := range digits {

@@ -10,8 +10,8 @@ import (
 	"numplace/solver/format"
 )
 
-// tidier plays on a board with notes. Each act is one of "enter cell digit", "erase cell", "note cell digits"
-// (sets the centre notes of a cell), "strike cell digit", "clear 0" (clears the board) or "undo".
+// tidier plays on a board with notes. Each action is one of "enter cell digit", "erase cell", "note cell
+// digits" (sets the centre notes of a cell), "strike cell digit", "clear 0" (clears the board) or "undo".
 type tidier struct {
 	History
 	keep bool
@@ -31,7 +31,7 @@ func (p *tidier) do(t *testing.T, acts ...string) {
 			set = set.With(solver.Digit(d - '0'))
 		}
 		b := p.Present()
-		if what == "clear" { // everything except the givens
+		if what == "clear" { // removes everything except the givens
 			b.Entered, b.Notes = b.Layout().Empty(), format.Notes{}
 		}
 		only := CellSet{}.With(c)
@@ -63,7 +63,7 @@ func (p *tidier) do(t *testing.T, acts ...string) {
 	}
 }
 
-// centres returns the centre notes of a board, such as "1:23 5:4".
+// centres returns the centre notes of a board as text, such as "1:23 5:4".
 func centres(b Board) string {
 	var all []string
 	for c := range solver.Cell(b.Layout().Cells()) {
@@ -148,7 +148,8 @@ func TestNotesFollowDigits(t *testing.T) {
 	}
 }
 
-// Corner notes and candidate colours are restored together with centre notes, also from a stored History.
+// Erasing a digit restores not only centre notes, but also corner notes and candidate colours, even after the
+// History was stored and read.
 func TestAllOfANoteComesBack(t *testing.T) {
 	two := solver.Digits(0).With(2)
 	full := format.Note{Corner: two.With(3), Centre: two.With(4), Struck: two.With(1), Colours: 5}

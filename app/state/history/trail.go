@@ -9,8 +9,8 @@ import (
 //
 // The texts of all steps are concatenated in order of creation and divided into chunks. Once a chunk has at
 // least chunkSize characters, it is never changed, so that storing a step rewrites only a short text. The
-// head of the trail names the version of the record to which it belongs, and gives the user's position in the
-// tree:
+// head begins with the version of the board's record to which the trail belongs, and with the user's position
+// in the tree:
 //
 //	1 <rev> <chunks> <sum> <present> <ahead>
 //	<number> <name of the checkpoint>
@@ -36,8 +36,8 @@ const chunkSize = 4 << 10
 // trailVersion is the version of the format that this build writes.
 const trailVersion = "1"
 
-// follow sets m to the moment that a step leads to. before is the previous moment in order of creation.
-// parent is the moment to which the step in text was applied, and seconds is the time that it took.
+// follow fills in m as the moment after the step in text. before is the moment created before m. parent is
+// the moment at which the step was made, and seconds is the time since the parent.
 func (m *moment) follow(before, parent *moment, text string, seconds uint32) {
 	*m = moment{
 		text: text, parent: parent, before: before, number: before.number + 1, depth: parent.depth + 1,
@@ -54,12 +54,13 @@ func (m *moment) follow(before, parent *moment, text string, seconds uint32) {
 	m.sum = sum
 }
 
-// Trail is a History in the form that is stored on the device. Its current board has no digits of the solver.
+// Trail is a History in the form that is stored on the device. Its current board has no digits from the
+// solver.
 type Trail struct{ history History }
 
-// Trail returns the Trail of a History. As in the record, the solver's digits on the current board are not
-// stored. If the previous board differs only in those digits, it becomes the current board, and Redo brings
-// the digits back. Otherwise Trail adds a step that removes them. on and spent are the selection and the
+// Trail returns the Trail of a History. The solver's digits on the current board are not stored, as in the
+// record. If the previous board differs only in these digits, it becomes the current board, and Redo adds the
+// digits again. Otherwise Trail adds a step that removes them. on and spent are the selection and the time in
 // seconds for that step.
 func (h History) Trail(on Selected, spent uint32) Trail {
 	if h.board.Solver.Count() == 0 {
@@ -73,16 +74,18 @@ func (h History) Trail(on Selected, spent uint32) Trail {
 	return Trail{h.With(bare, on, spent)}
 }
 
-// Known reports whether the Trail has a History. It has none if the board is not open on the page.
+// Known reports whether the Trail contains a History. A Trail for a board that is not open on the page is
+// empty.
 func (t Trail) Known() bool { return t.history.last != nil }
 
-// Any reports whether there is anything to store: a step or a name.
+// Any reports whether there is anything to store: a step or the name of a checkpoint.
 func (t Trail) Any() bool { return t.history.last.number+len(t.history.named) > 0 }
 
-// Chunks returns the number of chunks before the last one.
+// Chunks returns the number of complete chunks, which excludes the last one.
 func (t Trail) Chunks() int { return t.history.last.chunk }
 
-// Chunk returns the text of the chunk with the given index. For -1, it returns the text of all chunks.
+// Chunk returns the text of the chunk with the given number. If number is -1, it returns the text of all
+// chunks, including the last.
 func (t Trail) Chunk(number int) string {
 	var texts []string
 	size := 0
@@ -99,7 +102,7 @@ func (t Trail) Chunk(number int) string {
 	return string(chunk)
 }
 
-// Head returns the head for version rev of the record. It includes the last chunk.
+// Head returns the head of the Trail with rev as the version of the record. The head includes the last chunk.
 func (t Trail) Head(rev string) string {
 	h := t.history
 	end := h.at
@@ -116,14 +119,15 @@ func (t Trail) Head(rev string) string {
 	return head + "\n\n" + t.Chunk(t.Chunks())
 }
 
-// Text returns the complete Trail: a head without a version, a NUL, and the text of all chunks.
+// Text returns the complete Trail: a head without a version, a NUL, and the text of all chunks, including the
+// last.
 func (t Trail) Text() string { return t.Head("-") + "\x00" + t.Chunk(-1) }
 
-// TrailHead is the beginning of a Trail's head, which is needed to load the rest.
+// TrailHead is the first line of a Trail's head, which is needed to load the rest.
 type TrailHead struct {
 	Rev    string // version of the record to which the Trail belongs
 	Chunks int    // number of chunks before the last one
-	Newer  bool   // written by a newer build; the other fields are not set
+	Newer  bool   // a newer build wrote it, so the other fields are not set
 }
 
 // ReadTrailHead parses the first line of a Trail's head. ok is false if it is invalid.
@@ -150,7 +154,7 @@ func Read(head, earlier string, b Board) (h History, ok bool) {
 	if len(fields) != 6 {
 		return h, false
 	}
-	var place [3]int // checksum, number of the current moment, number of the last one for Redo
+	var place [3]int // checksum, number of the current moment, number of the last moment for Redo
 	for i := range place {
 		n, err := strconv.Atoi(fields[3+i])
 		if err != nil || n < 0 {

@@ -50,7 +50,7 @@ func made(t testing.TB, n, steps int) History {
 
 func trail(h History) Trail { return h.Trail(Unselected, 0) }
 
-// stored returns the Trail of a History as a device stores it.
+// stored returns the Trail of a History in the two texts in which a device stores it.
 func stored(h History) (head, earlier string) {
 	t := trail(h)
 	for i := range t.Chunks() {
@@ -59,8 +59,8 @@ func stored(h History) (head, earlier string) {
 	return t.Head("rev"), earlier
 }
 
-// Steps are short. Reading a history of 10,000 steps takes few allocations. Finding one of its boards takes
-// one allocation for each step that Redo then has.
+// The texts of steps are short. Reading a history of 10,000 steps takes few allocations. Going to one of its
+// boards takes one allocation for each step that Redo then has.
 func TestALongHistory(t *testing.T) {
 	for n, most := range map[int]int{9: 400_000, 25: 800_000} {
 		m := made(t, n, 10_000)
@@ -126,7 +126,7 @@ func BenchmarkHistory(b *testing.B) {
 	}
 }
 
-// Values that are not a valid board are refused: another program may have stored them.
+// Values that are not a valid board are refused, because another program may have stored them.
 func TestValuesOfNoBoard(t *testing.T) {
 	l := solver.Classic
 	b := EmptyBoard(l)
@@ -199,9 +199,9 @@ func TestATrailUnderTheSolversDigits(t *testing.T) {
 	first, plain := entered(t, 1), entered(t, 2)
 	solved, _ := plain.Cover(plain.Layout().Empty().With(7, 3))
 	for name, test := range map[string]struct {
-		boards []Board // in order of creation
+		boards []Board // all boards, in order of creation
 		undo   []Board // results of Undo after a reload
-		redo   bool    // Redo leads to the last board
+		redo   bool    // after a reload, Redo leads to the last board
 	}{
 		"no such digits":      {[]Board{first, plain}, []Board{first}, false},
 		"they have just come": {[]Board{first, plain, solved}, []Board{first}, true},
@@ -320,8 +320,8 @@ func TestADamagedTrail(t *testing.T) {
 	}
 }
 
-// A step is refused if its parent is itself or would lie before the first board, or if it changes a place
-// beyond the last one. If the clock is set back, the step takes no time.
+// A step is refused if it is its own parent, if its parent would lie before the first board, or if it changes
+// a place beyond the last one. If the clock is set back, the step takes no time.
 func TestStepsOfNoHistory(t *testing.T) {
 	from, to := entered(t, 1), entered(t, 2)
 	cells := from.Layout().Cells()

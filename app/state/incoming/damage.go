@@ -9,14 +9,14 @@ import (
 
 // Damage describes the parts of a link that could not be read.
 type Damage struct {
-	Words bool // the setter's words
+	Words bool // the setter's title, author or rules as text
 	Table bool // the table of techniques
 	Newer bool // the notes come from a newer build; the rest of the board was read
 	Board bool // some of the digits or notes
 
-	// If Board is set, Entered is the number of digits that could be read, and Noted the number of cells with
-	// notes. Either is -1 if none of that kind was lost. Own means that the board shown differs from the
-	// link's.
+	// If Board is set, Entered is the number of digits that could be read, and Noted is the number of cells
+	// whose notes could be read. Either is -1 if nothing of that kind was lost. Own means that the board
+	// shown differs from the link's.
 	Entered, Noted int
 	Own            bool
 }

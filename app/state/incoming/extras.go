@@ -9,45 +9,45 @@ import (
 	"numplace/solver/format"
 )
 
-// The data that comes with a puzzle in addition to its digits. A text may name rules that Numplace does not
-// solve. They are stored with the board, since they cannot be derived from its digits. While a board has such
-// rules, the page makes no statements about solutions.
+// This file implements the data that comes with a puzzle in addition to its digits. A text may name rules
+// that Numplace does not solve. Their names are stored with the board, since they cannot be derived from its
+// digits. While a board has such rules, the page makes no statements about solutions.
 
 // Extras holds the data that came with a puzzle in addition to its digits.
 type Extras struct {
-	Of    solver.Grid // the givens that it belongs to
-	Rules string      // names of rules that Numplace does not solve; see Model.Rules
-	// Unsure has other uncertainties about the puzzle, in the format of link.Unsure.
+	Of    solver.Grid // the givens of the puzzle
+	Rules string      // names of the rules that Numplace does not solve, as in Model.Rules
+	// Unsure has other doubts about the puzzle's rules, in the format of link.Unsure.
 	Unsure string
-	// Breaks means that Solution breaks the rules of the layout. The setter must then have meant other rules.
+	// Breaks means that Solution breaks the rules of the layout, so the setter must have meant other rules.
 	Breaks bool
-	Clash  bool // the puzzle is marked as doubtful, and its givens break the rules of the layout
-	// Solution is the setter's solution, or the zero Grid. A full board is compared with it, but it is never
-	// shown.
+	Clash  bool // the puzzle's rules are marked as uncertain, and its givens break the rules of the layout
+	// Solution is the setter's solution, or the zero Grid if it is unknown. A full board is compared with
+	// this solution, but the page never shows it.
 	Solution solver.Grid
 	Offer    Offer
 
-	Origin string // see Model.Origin
+	Origin string // how the puzzle was generated, as in Model.Origin
 	Words  link.Words
-	Task   link.Task // see Model.Task
-	Start  string    // query of the link to an exercise, or to a history until that is read
-	Whole  bool      // the address of an unsaved board had all its digits and notes
-	Waits  bool      // the puzzle is offered at the door and waits to be started
-	Own    bool      // the user entered it as a text, not by a link
-	Wrote  bool      // the words were written here, and stay when the givens change
+	Task   link.Task // the task to do on the board, as in Model.Task
+	Start  string    // query of the link to an exercise; also of the link to a history until the history is read
+	Whole  bool      // the address of the unsaved board contained all its digits and notes
+	Waits  bool      // the puzzle is offered on the start page and has not been started
+	Own    bool      // the user entered the puzzle as a text instead of opening a link
+	Wrote  bool      // the user wrote the title and the rules, which stay when the givens change
 }
 
 // Offer has digits that came with a puzzle in a link from another site. They may be part of the setter's
-// solution, so they are only put on the board if the user agrees.
+// solution, so they are put on the board only if the user agrees.
 type Offer struct {
-	Digits solver.Grid // the zero Grid if there are none
-	Taken  bool        // they were put on the board; Undo may have removed them
+	Digits solver.Grid // the digits, or the zero Grid
+	Taken  bool        // the user has put the digits on the board, where Undo may have removed them
 }
 
-// none is what On returns for other givens.
+// none has the empty Extras that On returns for other givens.
 var none Extras
 
-// On returns the data for a board with these givens. If the data came with other givens, it returns empty
+// On returns the data for a board with the given givens. If the data came with other givens, it returns empty
 // Extras.
 func (b *Extras) On(given solver.Grid) *Extras {
 	if b.Of == given {
@@ -56,8 +56,8 @@ func (b *Extras) On(given solver.Grid) *Extras {
 	return &none
 }
 
-// Join returns the data for a board with these givens, so that more can be added. If the data came with other
-// givens, Join resets it first.
+// Join returns the data for a board with the given givens, so that the caller can add to it. If the data came
+// with other givens, Join resets it first.
 func (b *Extras) Join(given solver.Grid) *Extras {
 	if b.Of != given {
 		*b = Extras{Of: given}
@@ -65,8 +65,8 @@ func (b *Extras) Join(given solver.Grid) *Extras {
 	return b
 }
 
-// Reword replaces the setter's words by those in again, which came with the same puzzle later. If again has a
-// solution, it replaces that too.
+// Reword replaces the setter's words, such as the title and the rules, with those in again, which came later
+// with the same puzzle. If again has a solution, Reword replaces the solution too.
 func (b *Extras) Reword(again *Extras) {
 	b.Words, b.Unsure = again.Words, again.Unsure
 	if again.Solution.N() > 0 {
@@ -75,7 +75,7 @@ func (b *Extras) Reword(again *Extras) {
 	*b = b.Judged()
 }
 
-// Linked returns the data in a link in addition to the digits.
+// Linked returns the data that a link contains in addition to the digits.
 func Linked(linked link.Board) Extras {
 	b := Extras{Origin: linked.Origin, Task: linked.Task, Words: linked.Words, Solution: linked.Solution,
 		Unsure: linked.Unsure.String()}
@@ -88,15 +88,15 @@ func Linked(linked link.Board) Extras {
 	return b
 }
 
-// Recorded returns the data in a record. b is the record's board.
+// Recorded returns the data that record r contains in addition to the digits. b is the record's board.
 func Recorded(b history.Board, r *storage.Record) Extras {
 	return Extras{Of: b.Given, Rules: r.Rules, Solution: DigitsOn(b.Layout(), r.Solution),
 		Offer: Offer{Digits: DigitsOn(b.Layout(), r.Offered)}, Origin: r.Origin, Words: r.Words,
 		Unsure: r.Unsure}.Judged()
 }
 
-// Kept returns the data combined with that of the board's record. named means that the record was found by
-// its id, not by the puzzle.
+// Kept returns the data combined with the data in r, the board's record. named means that the record was
+// found by its id, not by the puzzle.
 func (b Extras) Kept(l *solver.Layout, r *storage.Record, named bool) Extras {
 	b.Rules = r.Rules
 	if b.Solution.N() == 0 {
@@ -114,15 +114,15 @@ func (b Extras) Kept(l *solver.Layout, r *storage.Record, named bool) Extras {
 	if b.Words == r.Words {
 		b.Unsure = r.Unsure
 	}
-	if b.Task == "" || b.Start != "" { // the task of a stored history is in the record
+	if b.Task == "" || b.Start != "" { // if the link contains a history, the record has its task
 		b.Task = link.Task(r.Task)
 	}
 	return b
 }
 
-// Named returns the names of rules that Numplace does not solve, separated by ", ". It returns "" if there
-// are none. If the setter's solution breaks the rules of the layout, the puzzle has unknown rules, and the
-// result is storage.OtherRules.
+// Named returns the names of the puzzle's rules that Numplace does not solve, separated by ", ", or "". If
+// the setter's solution breaks the rules of the layout, the puzzle has unknown rules, and Named returns
+// storage.OtherRules.
 func (b *Extras) Named() string {
 	if b.Rules == "" && b.Breaks {
 		return storage.OtherRules
@@ -130,15 +130,15 @@ func (b *Extras) Named() string {
 	return b.Rules
 }
 
-// Judged returns the data with Breaks and Clash set.
+// Judged returns the data with the fields Breaks and Clash computed.
 func (b Extras) Judged() Extras {
 	b.Breaks = b.Solution.N() > 0 && !b.Solution.Solved()
 	b.Clash = b.Unsure != "" && b.Of.N() > 0 && link.ReadUnsure(b.Unsure).Doubtful && len(history.Clashes(b.Of)) > 0
 	return b
 }
 
-// Offered returns the number of offered digits, counting only those for empty cells. It returns 0 if the
-// digits were put on the board and some are still there.
+// Offered returns the number of digits that the user can still put in empty cells of the board. If the user
+// has put the digits on the board and some of them are still there, it returns 0.
 func (b *Extras) Offered(on history.Board) int {
 	o := b.On(on.Given).Offer
 	if o.Digits.N() == 0 {
@@ -158,7 +158,7 @@ func (b *Extras) Offered(on history.Board) int {
 	return n
 }
 
-// KeptOffer returns the offered digits in the format of Record.Offered.
+// KeptOffer returns the digits of the offer in the format of Record.Offered.
 func (b *Extras) KeptOffer(on history.Board) string {
 	if o := b.On(on.Given).Offer; !o.Taken || b.Offered(on) > 0 {
 		return o.Digits.String()
@@ -182,13 +182,13 @@ func DigitsOn(l *solver.Layout, text string) solver.Grid {
 	return g
 }
 
-// ModeOf returns the mode in which a board opens. rules are the rules that Numplace does not solve, from
-// Named. A board without a puzzle opens in mode Setting. A puzzle opens in mode Posed, which shows its
-// verdict. It opens in mode Playing if there are digits or notes to continue with, or if there is no verdict
-// to show. Colours do not count as notes.
+// ModeOf returns the mode in which a board opens. rules are the names of rules that Numplace does not solve,
+// from Named. A board without a puzzle opens in the mode Setting. A puzzle opens in the mode Posed, which
+// shows its number of solutions. If there are digits or notes to continue with, or if the number of solutions
+// is not shown, the puzzle opens in the mode Playing. Colours do not count as notes.
 func ModeOf(b history.Board, rules string, frame bool) game.Mode {
 	switch {
-	case rules != "": // such a board may have no givens
+	case rules != "": // a puzzle with such rules may have no givens
 		return game.Playing
 	case !b.AnyPuzzle():
 		return game.Setting

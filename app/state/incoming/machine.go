@@ -15,19 +15,19 @@ import (
 	"numplace/solver/format"
 )
 
-// The reader of texts as a machine.
+// This file implements reading texts as a state machine.
 
-// Reader is the state of reading the latest text.
+// Reader is the state of reading a text, and the result for the last one.
 type Reader struct {
 	Choice Choice
 
 	asked job.Open // the last request to the second program
-	said  string   // the sentence in the reply, which the page may still show, or ""
+	said  string   // sentence about the text in the last reply, or ""
 }
 
 // Choice is a text whose digits can be read in several ways.
 type Choice struct {
-	Alphabets string // see job.Opened
+	Alphabets string // the alphabets to choose from, as in job.Opened
 	Said      string // why the user has to choose, in the language of the request, or ""
 	text      string
 	file      string
@@ -45,31 +45,31 @@ type Task interface {
 	Take(r *Reader, e Env, event job.Opened) Asks
 }
 
-// Env is the state of the page outside the reader.
+// Env is the part of the page's state that the reader reads but does not change.
 type Env struct {
 	Lang     i18n.Lang
 	Naming   i18n.Naming
 	Jobs     jobs.Ledger
 	Frame    bool   // the page is embedded in a frame of another site
-	Fixed    bool   // and the user cannot change its board
-	Choosing bool   // the dialog with the Choice is open
-	Adding   bool   // puzzles are being added to a collection
-	Shown    string // the sentence about a text that is shown
+	Fixed    bool   // the page is in a frame, and the user cannot change the board
+	Choosing bool   // the dialog for choosing an alphabet is open
+	Adding   bool   // the user is adding puzzles to a collection
+	Shown    string // the sentence about a text that the page currently shows
 }
 
 // Asks holds the effects of a change, to be carried out in the order of the fields.
 type Asks struct {
-	Start   jobs.Task // start a job with Request, and cancel earlier jobs of the same task
+	Start   jobs.Task // task of a job to start with Request, in place of earlier jobs with that task
 	Request job.Open
 	Close   bool                 // close everything that covers the page
-	Unread  bool                 // remove the notice that a text is being read
-	Choose  bool                 // open the dialog with the Choice
-	Set     string               // the address of a set, whose puzzles are in Hold
-	Hold    collections.HoldText // the lines of a list, unless empty
+	Unread  bool                 // remove the notice that the text is being read
+	Choose  bool                 // open the dialog for choosing an alphabet
+	Set     string               // address of a link to a set of puzzles, which are in Hold
+	Hold    collections.HoldText // a list of puzzles, to be shown as a collection; empty for none
 	Open    *Opening
 	Say     Notice
-	Reword  string // new text of the notice that is shown
-	Part    string // part of the notice
+	Reword  string // new text for the notice that is shown
+	Part    string // text that becomes part of the notice
 	Err     error
 }
 
@@ -83,17 +83,17 @@ type Opening struct {
 type Notice uint8
 
 const (
-	Nothing     Notice = iota // leave the current notice
+	Nothing     Notice = iota // do not change the current notice
 	Silence                   // remove the current notice
 	BackupGiven               // the text is a backup
-	BadText                   // the page could not read the text, for the reason Err
-	Unreadable                // the second program could not read the text, for the reason Part
-	Said                      // Part is a message about what was opened
-	NoWorker                  // the worker returned an invalid reply
+	BadText                   // the page could not read the text; Err has the reason
+	Unreadable                // the second program could not read the text; Part has the reason
+	Said                      // the text was opened; Part is a message about it
+	NoWorker                  // the worker sent an invalid reply
 )
 
-// Paste reads a text. file is the name of its file, or "". own means that a puzzle in the text counts as the
-// user's own, unless it comes from a link.
+// Paste reads a text. file is the name of the file that contains it, or "". own means that a puzzle in the
+// text counts as the user's own, unless it comes from a link.
 func (r *Reader) Paste(e Env, text, file string, own bool) Asks {
 	if IsBackup(text) {
 		return Asks{Say: BackupGiven}
@@ -109,7 +109,7 @@ func (r *Reader) Paste(e Env, text, file string, own bool) Asks {
 		return Asks{Open: &Opening{link.Board{Given: puzzle, Entered: puzzle.Layout().Empty()}, Extras{Own: own}}}
 	}
 	fault, ok := errors.AsType[*format.Error](err)
-	several := ok && fault.Cause == format.Several && fault.Line == 0 // several lines with a puzzle each
+	several := ok && fault.Cause == format.Several && fault.Line == 0 // the text has several lines with a puzzle each
 	switch {
 	case err != nil && len(text) <= job.MaxOpen && zerosMayCount(text):
 		return r.Ask(e, text, file, 0)
@@ -125,15 +125,15 @@ func (r *Reader) Paste(e Env, text, file string, own bool) Asks {
 	return Asks{Open: &Opening{linked, with}}
 }
 
-// Ask makes the second program read a text. alphabet is the number of the alphabet of its digits, or 0 if
-// that is not known.
+// Ask sends a text to the second program, to be read there. alphabet is the number of the alphabet of its
+// digits, or 0 if it is unknown.
 func (r *Reader) Ask(e Env, text, file string, alphabet uint8) Asks {
 	r.Choice.text, r.Choice.file, r.said = text, file, ""
 	r.asked = job.Open{Text: text[:min(len(text), job.MaxOpen+1)], Digits: alphabet, Lang: e.Lang, Naming: e.Naming}
 	return Asks{Start: toOpen{}, Request: r.asked}
 }
 
-// ReadAs reads the text of the Choice with the given alphabet.
+// ReadAs reads the text of the Choice again, with the alphabet that the user has chosen.
 type ReadAs struct {
 	trait.Act
 	Alphabet uint8
@@ -146,14 +146,13 @@ func (msg ReadAs) Update(r *Reader, e Env) Asks {
 	return r.Ask(e, r.Choice.text, r.Choice.file, msg.Alphabet)
 }
 
-// Behind reports whether the last request was in another language, or with other names of cells.
+// Behind reports whether the last request was in another language, or with another notation for cells.
 func (r *Reader) Behind(lang i18n.Lang, naming i18n.Naming) bool {
 	return r.asked.Text != "" && (r.asked.Lang != lang || r.asked.Naming != naming)
 }
 
-// Follow repeats the last request after the language or the names of cells have changed. If the reply has not
-// arrived yet, the whole request is repeated. Otherwise only the sentence is requested, as long as it is
-// shown.
+// Follow repeats the last request after the language or the notation for cells has changed. If the reply has
+// arrived, only the sentence about the text is requested again, and only if it is still shown.
 func (r *Reader) Follow(e Env) Asks {
 	switch {
 	case !r.Behind(e.Lang, e.Naming):
@@ -166,17 +165,17 @@ func (r *Reader) Follow(e Env) Asks {
 	return Asks{}
 }
 
-// says reports whether the sentence of the last reply is shown.
+// says reports whether the page shows the sentence of the last reply.
 func (r *Reader) says(e Env) bool { return r.said != "" && e.Shown == r.said }
 
-// toReword requests the sentence about a text in another language.
+// toReword is the task that translates the sentence about a text into another language.
 type toReword struct{ jobs.OnBoard }
 
 func (toReword) Event() job.Event { return job.Opened{} }
 
 func (toReword) Traits() jobs.Set { return jobs.Unasked }
 
-// Take replaces the sentence about a text, if it is still shown.
+// Take replaces the sentence about a text with the new translation, if it is still shown.
 func (toReword) Take(r *Reader, e Env, event job.Opened) Asks {
 	if !r.says(e) {
 		return Asks{}
@@ -191,7 +190,7 @@ func Reading(j jobs.Job) bool { return j.Is(toOpen{}) }
 // Busy reports whether the second program is reading a text.
 func Busy(l jobs.Ledger) bool { return l.Count(toOpen{}) > 0 }
 
-// toOpen reads a text or a file.
+// toOpen is the task that reads a text or a file.
 type toOpen struct{ jobs.OnBoard }
 
 func (toOpen) Event() job.Event { return job.Opened{} }
@@ -201,7 +200,7 @@ func (toOpen) Traits() jobs.Set { return jobs.Awaited }
 // Take handles the result of reading a text. In a frame whose board is fixed, it shows nothing.
 func (toOpen) Take(r *Reader, e Env, event job.Opened) Asks {
 	if r.said = cmp.Or(event.Refused, event.Said); r.said == "" {
-		r.asked = job.Open{} // its text may be long
+		r.asked = job.Open{} // frees the text, which may be long
 	}
 	text, file := r.Choice.text, r.Choice.file
 	r.Choice = Choice{}
@@ -216,8 +215,8 @@ func (toOpen) Take(r *Reader, e Env, event job.Opened) Asks {
 	return asks
 }
 
-// found returns the effects for the result e of reading a text. adding means that puzzles are being added to
-// a collection.
+// found returns the effects of e, the result of reading a text. adding means that the user is adding puzzles
+// to a collection.
 func found(e job.Opened, text, file string, adding bool) Asks {
 	switch {
 	case e.Refused != "":

@@ -29,15 +29,15 @@ func grid(t *testing.T, text string) solver.Grid {
 	return g
 }
 
-// Depending on the text and its source, the page opens it, passes it on as a list, rejects it, or sends it to
-// the second program.
+// Depending on the text and its source, the page opens it, shows it as a list, rejects it, or sends it to the
+// second program.
 func TestWhatBecomesOfAText(t *testing.T) {
 	const opens, owns, asks, holds, refuses, backup = "opened", "opened as one's own", "asked about", "held",
 		"refused", "a backup"
 	for rule, test := range map[string]struct {
 		text  string
 		env   incoming.Env
-		given bool // it comes from somebody else
+		given bool // the text was not entered by the user
 		want  string
 	}{
 		"a puzzle":                  {text: puzzle, want: owns},
@@ -77,7 +77,7 @@ func TestWhatBecomesOfAText(t *testing.T) {
 	}
 }
 
-// asked returns a reader that has sent a text to the second program, and its task.
+// asked returns a reader that has sent a text to the second program, and the task of that request.
 func asked(t *testing.T, e incoming.Env) (incoming.Reader, incoming.Env, incoming.Task) {
 	t.Helper()
 	var r incoming.Reader
@@ -90,7 +90,8 @@ func asked(t *testing.T, e incoming.Env) (incoming.Reader, incoming.Env, incomin
 	return r, e, task
 }
 
-// The reply about a text determines the effects.
+// The second program's reply about a text determines what the page does: open a board, show a list or a
+// notice, or let the user choose an alphabet.
 func TestTheAnswerAboutAText(t *testing.T) {
 	board, none := job.GridOf(grid(t, puzzle)), strings.Repeat(".", 81)
 	for rule, test := range map[string]struct {
@@ -154,8 +155,8 @@ func TestAChoiceOfAnAlphabet(t *testing.T) {
 	}
 }
 
-// After a change of language, a pending request is repeated. If the reply has arrived, only its sentence is
-// requested again, while it is shown.
+// After a change of language, a pending request is repeated. If the reply has arrived and its sentence is
+// still shown, only the sentence is requested again.
 func TestAnotherLanguage(t *testing.T) {
 	r, e, task := asked(t, incoming.Env{Lang: i18n.En})
 	if r.Behind(i18n.En, e.Naming) || !r.Behind(i18n.Ja, e.Naming) {
@@ -186,8 +187,8 @@ func TestAnotherLanguage(t *testing.T) {
 	}
 }
 
-// Accepting the offer fills the empty cells. The digits are no longer offered while one of them is on the
-// board.
+// If the user accepts the digits that came with a puzzle, they fill the empty cells. They are not offered
+// again while one of them is on the board.
 func TestDigitsThatAreOffered(t *testing.T) {
 	b := history.PuzzleBoard(grid(t, puzzle))
 	b.Entered = b.Entered.With(2, 9)
@@ -213,7 +214,7 @@ func TestDigitsThatAreOffered(t *testing.T) {
 	}
 }
 
-// The data that came with a puzzle belongs to its givens. A record of the puzzle can add to it.
+// The data that came with a puzzle only applies to its givens. A record of the puzzle can add to it.
 func TestWhatCameBelongsToTheGivens(t *testing.T) {
 	b := history.PuzzleBoard(grid(t, puzzle))
 	r := storage.Record{ID: "r", Rules: "Fog", Solution: solution, Words: link.Words{Title: "x"}, Unsure: "u"}

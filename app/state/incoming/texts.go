@@ -1,18 +1,18 @@
 // Package incoming reads texts from elsewhere: texts that the user pastes, drops, opens or shares with the
-// page. It decides whether the page's own readers can handle a text, and otherwise sends it to the second
-// program. It is a machine with a message and tasks of its own. Extras holds the data that comes with a
-// puzzle in addition to its digits.
+// page. It decides whether the page's own readers can handle a text, and otherwise sends the text to the
+// second program. It is a state machine with a message and tasks of its own. Extras holds the data that comes
+// with a puzzle in addition to its digits.
 //
 // # A text
 //
 // Every such text arrives as a message state.Pasted. The page's own readers are app/shared/link and
-// solver/format. A list of puzzles is recognised by its first lines, so that a gigabyte is never read for
-// that. Texts that these readers reject are sent to the second program (job.Open), and so are texts with
-// ambiguous digits. At most 2 MiB of a text are sent. The reply has a board, lines for a collection,
+// solver/format. Only the first lines are needed to recognise a list of puzzles, so a text of a gigabyte is
+// not read for that. Texts that these readers reject, and texts with ambiguous digits, are sent to the second
+// program (job.Open). At most 2 MiB of a text are sent. The reply has a board, lines for a collection,
 // alphabets to choose from (Choice), or a sentence for the user, since the page itself does not know the
 // formats and their errors. Rules that Numplace does not solve are passed on by name. They are stored in the
-// record, and in Extras with the givens that they belong to. While a board has such rules, requests about
-// solutions are refused (trait.NeedsRules).
+// record, and in Extras together with the givens of their puzzle. While a board has such rules, requests
+// about solutions are refused (trait.NeedsRules).
 package incoming
 
 import (
@@ -25,16 +25,16 @@ import (
 	"numplace/solver/format"
 )
 
-// Classifying texts.
+// This part classifies texts.
 
-// foreign reports whether the second program should read a text that the page's own readers have rejected
-// with err. It returns false for a text that is not a puzzle in any format: binary data, an empty text, or a
-// single word.
+// foreign reports whether to send a text to the second program, because the page's own readers have rejected
+// it with err. It returns false for a text that is not a puzzle in any format: binary data, an empty text, or
+// a single word.
 func foreign(text string, err error) bool {
 	if bad, ok := errors.AsType[*link.BadLinkError](err); ok {
 		return !bad.Ours()
 	}
-	const word = 16 // the codes of other sites are longer, and may have no digit
+	const word = 16 // maximum length of a word; codes of puzzles on other sites are longer, but may have no digit
 	if len(text) < word && !strings.ContainsAny(text, "0123456789.:/?") {
 		return false
 	}
@@ -45,10 +45,10 @@ func foreign(text string, err error) bool {
 	return ok && fault.Looks != format.NoText && fault.Looks != format.Packed
 }
 
-// ambiguous reports whether the digits of grid g, which the page's own reader has parsed from text, could be
-// meant differently, so that the second program has to decide. The page's reader assumes the digits 1 to 9,
-// followed by letters. A grid larger than 9x9 is ambiguous if the highest digit is missing or if there are
-// only letters. Other grids are ambiguous if 0 may be a digit.
+// ambiguous reports whether the text of grid g could mean other digits than the page's own reader has parsed,
+// so that the second program has to decide. The page's reader assumes the digits 1 to 9, followed by letters.
+// A grid larger than 9x9 is ambiguous if the highest digit does not occur or if there are only letters. Other
+// grids are ambiguous if 0 may be a digit.
 func ambiguous(text string, g solver.Grid) bool {
 	if _, ours, _ := link.FromText(text); ours {
 		return false
@@ -63,8 +63,8 @@ func ambiguous(text string, g solver.Grid) bool {
 	return highest > 0 && int(highest) < g.N() || !strings.ContainsAny(text, "123456789")
 }
 
-// zerosMayCount reports whether 0 may be the lowest digit in a list of puzzles, judging by its first lines:
-// one of them has both 0 and '.', and none has the highest digit.
+// zerosMayCount reports whether 0 may be a digit in a list of puzzles. It looks only at the first lines, and
+// returns true if one of them has both 0 and '.', and none has the highest digit.
 func zerosMayCount(text string) bool {
 	const enough = 100
 	may, i := false, 0
@@ -88,14 +88,14 @@ func zerosMayCount(text string) bool {
 
 func isLineEnd(r rune) bool { return r == '\n' || r == '\r' }
 
-// OfOthers reports whether text is a backup, a link to a set, in a format of another program, or a list in
-// which 0 may be a digit. The page cannot read such a text by itself. text may be only the beginning of a
-// file.
+// OfOthers reports whether the second program has to read a text: a backup, a link to a set of puzzles, a
+// text in a format of another program, or a list in which 0 may be a digit. text may be only the beginning of
+// a file.
 func OfOthers(text string) bool {
 	if _, set := link.SetIn(text); set || IsBackup(text) {
 		return true
 	}
-	if HoldsPuzzles(text) { // judging by its first lines
+	if HoldsPuzzles(text) { // only looks at the first lines
 		return zerosMayCount(text)
 	}
 	_, err := link.ReadBoard(text)
@@ -103,7 +103,8 @@ func OfOthers(text string) bool {
 	return ok && fault.Cause == format.Foreign
 }
 
-// withSolution returns the puzzle of a text that consists of two lines: a puzzle and its solution.
+// withSolution returns the puzzle in a text of two lines, which are a puzzle and its solution. ok is false
+// for any other text.
 func withSolution(text string) (puzzle solver.Grid, ok bool) {
 	if len(text) > 2*job.MaxLine {
 		return puzzle, false
@@ -129,9 +130,9 @@ func withSolution(text string) (puzzle solver.Grid, ok bool) {
 func IsBackup(text string) bool { return strings.HasPrefix(text, "numplace-backup ") }
 
 // HoldsPuzzles reports whether text, which may be only the beginning of a file, is a list of puzzles: it has
-// several lines, and one of the first is a puzzle that a batch can read. Known file formats are not lists.
-// Boards of up to 5x5 cells look like rows of a larger board, so they only count in texts that are longer
-// than any board.
+// several lines, and one of the first lines is a puzzle. A known file format does not count as a list. A
+// board of up to 5x5 cells looks like a row of a larger board, so it only counts if the text is longer than
+// any board.
 func HoldsPuzzles(text string) bool {
 	markup := strings.HasPrefix(strings.TrimLeft(text, "\ufeff \t\r\n"), "<")
 	if markup || format.FileOf(text) != 0 {
@@ -159,9 +160,9 @@ func HoldsPuzzles(text string) bool {
 	return found && i > 1
 }
 
-// Shared returns the text that another program has shared with the page, from the query of the address. lost
-// means that a text was shared but did not arrive, because no service worker was running. The title is used
-// only if there is nothing else.
+// Shared returns the text that another program has shared with the page. query is the query of the address.
+// The title is used only if nothing else was shared. lost means that a text was shared but did not arrive,
+// because no service worker was running.
 func Shared(query string) (text string, lost bool) {
 	query = strings.TrimPrefix(query, "?")
 	if len(link.Values(query, "p")) > 0 {

@@ -1,5 +1,6 @@
 // Package lessons implements the view Learn: a page about a technique, the glossary, or the index. All texts
-// of a language are fetched together. The second program finds the step of an example, as for a hint.
+// of a language, called the book, are fetched together. The second program finds the step of an example, as
+// for a hint.
 package lessons
 
 import (
@@ -10,24 +11,24 @@ import (
 	"numplace/app/state/trait"
 )
 
-// Learn is the state of the page about a technique, the glossary, or the index.
+// Learn is the state of the view Learn, which shows a page about a technique, the glossary, or the index.
 type Learn struct {
-	Key   string      // the technique, or lesson.Glossary; "" or an unknown key for the index
-	Book  lesson.Book // the book fetched last; without lessons before that
+	Key   string      // key of the technique, or lesson.Glossary; "" or an unknown key for the index
+	Book  lesson.Book // the texts that were fetched last; it has no lessons before that
 	Lang  i18n.Lang   // language of Book
-	Lost  bool        // the book in the page's language could not be fetched
+	Lost  bool        // the texts in the page's language could not be fetched
 	When  When
-	Step  job.Explained // of the example; zero until it is found
+	Step  job.Explained // the step of the example; zero until it is found
 	Fail  bool          // the step could not be found
-	Pitch int           // width of a cell of the example including its line, in px; 0 until it is measured
+	Pitch int           // width of a cell of the example with its grid line, in px; 0 until it is measured
 
-	asked  bool // the book in the language wanted was requested
-	anew   bool // fetch it from the network again, since the last attempt failed
+	asked  bool // the texts in the page's language were requested
+	anew   bool // fetch the texts from the network again, since the last attempt failed
 	wanted i18n.Lang
-	of     example // inputs of Step and Fail, or of the running job
+	of     example // the example that Step and Fail are about, or that a job is computing
 }
 
-// example holds the inputs that the step of an example depends on.
+// example holds everything that the step of an example depends on.
 type example struct {
 	key   string
 	lang  i18n.Lang
@@ -35,17 +36,18 @@ type example struct {
 	pitch int
 }
 
-// When is the moment of the step at which an example is shown.
+// When determines at which moment of its step an example is shown.
 type When uint8
 
 const (
-	AtStep     When = iota // with the step's evidence
-	BeforeStep             // just the position
+	AtStep     When = iota // the position with the cells and candidates that justify the step
+	BeforeStep             // only the position before the step
 	AfterStep              // the position after the step
-	WhereStep              // with the places to look at, and the question about them
+	WhereStep              // the position with the places to look at, and a question about them
 )
 
-// Lesson returns the lesson that is shown, and the number of the technique in it. For the index, ok is false.
+// Lesson returns the lesson that is shown, and the number of the technique in that lesson. ok is false if the
+// index page is shown.
 func (l Learn) Lesson() (of lesson.Lesson, number int, ok bool) {
 	at, number, ok := l.Book.Find(l.Key)
 	if !ok {
@@ -54,10 +56,11 @@ func (l Learn) Lesson() (of lesson.Lesson, number int, ok bool) {
 	return l.Book.Lessons[at], number, true
 }
 
-// Ready reports whether a book has been loaded. It may be in another language until the right one arrives.
+// Ready reports whether the texts have been loaded. They may be in another language until those in the page's
+// language arrive.
 func (l Learn) Ready() bool { return len(l.Book.Lessons) > 0 }
 
-// Title returns the title of the page that is shown, or "" if no book has been loaded.
+// Title returns the title of the page that is shown, or "" if no texts have been loaded.
 func (l Learn) Title() string {
 	if of, number, ok := l.Lesson(); ok {
 		return of.Forms[number].Name
@@ -68,7 +71,7 @@ func (l Learn) Title() string {
 	return l.Book.Word("title")
 }
 
-// Open shows the page of another technique. If key is "", it shows the index.
+// Open shows the page of the technique with the given key. If key is "", it shows the index.
 func (l *Learn) Open(key string) {
 	if l.Key != key {
 		l.Key, l.When = key, AtStep
@@ -84,8 +87,8 @@ func (l *Learn) Page() string {
 	return l.Key + "/"
 }
 
-// KeyOf returns the key of the technique that page names. page is the last part of an address. If it is not a
-// valid key, KeyOf returns "".
+// KeyOf returns the key of a technique from page, the last part of an address. If page is not a valid key,
+// KeyOf returns "".
 func KeyOf(page string) string {
 	key := page
 	if n := len(key); n > 0 && key[n-1] == '/' {
@@ -105,11 +108,11 @@ func KeyOf(page string) string {
 // mostKey is the maximum length of a key, in bytes.
 const mostKey = 40
 
-// Msg is a message about Learn.
+// Msg is a message about the view Learn.
 type Msg interface {
 	Traits() trait.Set
-	// Update changes Learn. lang is the language of the page. The result reports whether the title of the
-	// page may have changed.
+	// Update changes Learn. lang is the language of the page. entitles reports whether the title of the page
+	// may have changed.
 	Update(l *Learn, lang i18n.Lang) (entitles bool)
 }
 
@@ -127,10 +130,10 @@ func (msg SetWhen) Update(l *Learn, _ i18n.Lang) bool {
 	return false
 }
 
-// FitLesson reports the size of the example's cells, since its step is drawn for that size.
+// FitLesson reports the size of the example's cells. The step is drawn in that size.
 type FitLesson struct {
 	trait.Aside
-	Pitch int // width of a cell including its line, in px
+	Pitch int // width of a cell with its grid line, in px
 }
 
 func (msg FitLesson) Update(l *Learn, _ i18n.Lang) bool {
@@ -138,7 +141,7 @@ func (msg FitLesson) Update(l *Learn, _ i18n.Lang) bool {
 	return false
 }
 
-// BookRead delivers the texts of a language, which were fetched.
+// BookRead delivers the texts of a language.
 type BookRead struct {
 	trait.Aside
 	Lang i18n.Lang
@@ -150,7 +153,7 @@ func (msg BookRead) Update(l *Learn, lang i18n.Lang) bool {
 	if !ok {
 		return BookLost{Lang: msg.Lang}.Update(l, lang)
 	}
-	if msg.Lang != lang { // another language was chosen in the meantime
+	if msg.Lang != lang { // the user has chosen another language in the meantime
 		return false
 	}
 	l.Book, l.Lang, l.Lost = book, msg.Lang, false
@@ -168,8 +171,8 @@ func (msg BookLost) Update(l *Learn, lang i18n.Lang) bool {
 	return false
 }
 
-// Fetch records a request for the texts of a language. asks is false if they were already requested. anew is
-// true if the last attempt failed, so that the text fetched then must not be used again.
+// Fetch records that the texts of a language are requested. asks is false if they were already requested.
+// anew is true if the last attempt failed, so that a cached copy must not be used.
 func (l *Learn) Fetch(lang i18n.Lang) (anew, asks bool) {
 	if l.asked && l.wanted == lang {
 		return false, false
@@ -179,7 +182,7 @@ func (l *Learn) Fetch(lang i18n.Lang) (anew, asks bool) {
 	return anew, true
 }
 
-// FetchAgain allows another request for the texts if they could not be fetched.
+// FetchAgain allows another request for the texts after one has failed.
 func (l *Learn) FetchAgain() {
 	if l.Lost {
 		l.Lost, l.asked, l.anew = false, false, true
@@ -187,8 +190,8 @@ func (l *Learn) FetchAgain() {
 }
 
 // Example returns the query of the link to the example, and the request for its step. wanted is false if no
-// request is needed: the lesson or the cell size is not known yet, or the step was already requested. It is
-// requested again when the language, the naming of cells or the cell size has changed.
+// request is needed: the lesson or the cell size is not known yet, or the step was already requested. After a
+// change of the language, the notation for cells or the cell size, the step is requested again.
 func (l *Learn) Example(names i18n.Naming) (query string, r job.Hint, wanted bool) {
 	of, number, ok := l.Lesson()
 	now := example{l.Key, l.Lang, names, l.Pitch}
@@ -203,12 +206,12 @@ func (l *Learn) Example(names i18n.Naming) (query string, r job.Hint, wanted boo
 // Failed records that the step could not be found.
 func (l *Learn) Failed() { l.Fail = true }
 
-// ToExample finds the step of a lesson's example.
+// ToExample is the task that finds the step of a lesson's example.
 type ToExample struct{ jobs.InLearn }
 
 func (ToExample) Event() job.Event { return job.Hinted{} }
 
-// Forget makes the page request the example again when it is next shown.
+// Forget makes the page request the step again when the example is next shown.
 func (ToExample) Forget(l *Learn) { l.of = example{} }
 
 // Take stores the step of the example.

@@ -8,11 +8,11 @@ import (
 	"numplace/app/shared/job"
 )
 
-// texts is a book with one lesson.
+// texts is the text of a book with one lesson.
 const texts = "title: Techniques\n\n# Naked single\tSingles\n+ naked-single\tNaked single\t1\t4\t1\t?p=1\n\nSo.\n"
 
 // The texts of a language are requested once. They are requested again in another language, or if the reply
-// was not a book.
+// was invalid.
 func TestTheBookIsFetchedOnce(t *testing.T) {
 	var l Learn
 	for i, test := range []struct {
@@ -21,7 +21,7 @@ func TestTheBookIsFetchedOnce(t *testing.T) {
 	}{
 		{func() {}, false, true},
 		{func() {}, false, false},
-		{func() { l.FetchAgain() }, false, false}, // it is not lost
+		{func() { l.FetchAgain() }, false, false}, // no attempt to fetch the texts has failed
 		{func() { BookRead{Text: "<html>"}.Update(&l, i18n.En) }, false, false},
 		{func() { l.FetchAgain() }, true, true},
 		{func() { BookLost{Lang: i18n.Ja}.Update(&l, i18n.En); l.FetchAgain() }, false, false},
@@ -36,7 +36,8 @@ func TestTheBookIsFetchedOnce(t *testing.T) {
 	}
 }
 
-// A valid key has at most 40 lower-case letters, digits and dashes. Any other page name gives "".
+// A valid key has at most 40 lower-case letters, digits and dashes. For any other page name, KeyOf returns
+// "".
 func TestKeyOf(t *testing.T) {
 	for page, want := range map[string]string{"x-wing/": "x-wing", "bug-plus-1": "bug-plus-1", "a/b": "", "A": "",
 		"é": "", strings.Repeat("a", 40): strings.Repeat("a", 40), strings.Repeat("a", 41): "", "": ""} {
@@ -51,8 +52,8 @@ func TestKeyOf(t *testing.T) {
 }
 
 // The step of an example is requested once the cell size is known. It is requested again for another cell
-// size, page or naming of cells, after the request was cancelled, or if no step was found and the user tries
-// again.
+// size, page or notation for cells. It is also requested again after the request was cancelled, or when the
+// user tries again because no step was found.
 func TestTheExampleIsAskedForOnce(t *testing.T) {
 	var l Learn
 	l.Open("naked-single")
@@ -87,7 +88,8 @@ func TestTheExampleIsAskedForOnce(t *testing.T) {
 	}
 }
 
-// A step that was found stays if a later request fails. Without a step, the failure is recorded.
+// A step that was found stays even if a later request fails. If no step was found before, the failure is
+// recorded.
 func TestTheStepOfAnExample(t *testing.T) {
 	var l Learn
 	ToExample{}.Take(&l, job.Hinted{Outcome: job.Beyond})

@@ -8,31 +8,31 @@ import (
 	"numplace/solver/digitset"
 )
 
-// This file implements the list of all steps, by any technique, that are possible in the position shown on
-// the path.
+// This file implements the list of all steps, by any technique, that are possible in the position that the
+// board shows.
 
-// HereLimit is the maximum number of steps listed for a position.
+// HereLimit is the maximum number of steps that are listed for one position.
 const HereLimit = 1000
 
 // Here is the list of all steps that are possible in one position.
 type Here struct {
 	Shown   bool
 	Only    string // key of the only technique to list; "" lists all
-	At      int    // number, from 1, of the listed step shown instead of the path's; 0 for none
+	At      int    // number of the list's step that is shown, from 1; 0 if the path's own step is shown
 	Found   job.Explained
-	Stopped bool // the search for steps was cancelled; the list has those found until then
+	Stopped bool // the search for steps was cancelled, so the list may be incomplete
 
 	due        bool // the steps have not been requested yet
 	more       bool // the position has more steps than HereLimit
 	steps      string
 	techniques []Named
 	results    []string
-	wanted     int // number of the step to show, from 1; 0 for none
+	wanted     int // number of the step that the user chose in the list, from 1; 0 for none
 	asked      struct{ number, pitch int }
 }
 
-// List returns the path with an empty list of all steps in the position shown. AskList then requests the
-// steps. ok is false if the list is already open or the path is not known.
+// List opens an empty list of all steps in the position shown. AskList then requests the steps. ok is false
+// if the list is already open or the logical path is not known.
 func (x Logic) List() (next Logic, ok bool) {
 	if x.Here.Shown || !x.Known {
 		return x, false
@@ -44,8 +44,9 @@ func (x Logic) List() (next Logic, ok bool) {
 // Due reports whether the list is open but its steps have not been requested yet.
 func (h Here) Due() bool { return h.due }
 
-// AskList returns the request for all steps in the position shown. ok is false if the list is not open, if it
-// has been requested already, or if the board does not yet show the current step of the path.
+// AskList returns the request for all steps in the position shown. ok is false if the list is not open, if
+// its steps have been requested already, or if the board does not show the current step of the logical path
+// yet.
 func (x Logic) AskList() (next Logic, r job.AllSteps, ok bool) {
 	if !x.Here.due || !x.settled() {
 		return x, r, false
@@ -54,18 +55,19 @@ func (x Logic) AskList() (next Logic, r job.AllSteps, ok bool) {
 	return x, job.AllSteps{Standing: x.standing(), Telling: x.telling(), Limit: HereLimit}, true
 }
 
-// CloseList returns the path with the list of all steps closed.
+// CloseList closes the list of all steps.
 func (x Logic) CloseList() Logic {
 	x.Here, x.Case = Here{}, 0
 	return x
 }
 
-// settled reports whether the step that is shown is the current step of the path, at the current board size.
+// settled reports whether the step shown is the current step of the logical path, drawn for the current board
+// size.
 func (x Logic) settled() bool {
 	return x.Known && x.shown == stepOf{x.of, x.At, x.pitch}
 }
 
-// standing returns the position that is shown as part of a request. Digits placed by earlier steps count as
+// standing returns the position shown, in the form used in requests. Digits placed by earlier steps count as
 // entered. Candidates removed by earlier steps count as struck.
 func (x Logic) standing() job.Standing {
 	puzzle := x.of.Puzzle
@@ -92,7 +94,7 @@ func (x Logic) Candidates(c solver.Cell) solver.Digits {
 	return digitset.At(x.Shown.Candidates, int(c))
 }
 
-// Add returns the list with the given steps appended.
+// Add returns the list with the steps of an answer appended.
 func (h Here) Add(found job.StepsFound) Here {
 	h.steps += string(found.Steps)
 	h.techniques = append(h.techniques[:len(h.techniques):len(h.techniques)], techniquesOf(found.Names)...)
@@ -101,8 +103,8 @@ func (h Here) Add(found job.StepsFound) Here {
 	return h
 }
 
-// Len returns the number of listed steps. whole is false if the position has more steps than HereLimit, or if
-// the search for them was cancelled.
+// Len returns the number of listed steps. whole is false if the list is incomplete, because the position has
+// more than HereLimit steps or the search for steps was cancelled.
 func (h Here) Len() (n int, whole bool) { return len(h.steps) / job.StepSize, !h.more && !h.Stopped }
 
 // Step returns the step at index i of the list.
@@ -111,8 +113,8 @@ func (h Here) Step(i int) Listed {
 	return Listed{h.techniques[row.Technique], h.results[i], 0, row}
 }
 
-// Techniques returns the techniques in the order in which the list has them. counts holds the number of
-// listed steps for each technique.
+// Techniques returns the techniques of the listed steps in the order of their first step. counts holds the
+// number of steps of each technique.
 func (h Here) Techniques() (all []Named, counts []int) {
 	counts = make([]int, len(h.techniques))
 	for i := range len(h.steps) / job.StepSize {
@@ -121,8 +123,8 @@ func (h Here) Techniques() (all []Named, counts []int) {
 	return h.techniques, counts
 }
 
-// Want returns the list with the given step, numbered from 1, selected to be shown. AskHere then requests it.
-// ok is false if the list has no such step.
+// Want selects a step of the list, numbered from 1, to be shown. AskHere then requests it. ok is false if the
+// list has no such step.
 func (h Here) Want(number int) (next Here, ok bool) {
 	if n, _ := h.Len(); number < 1 || number > n {
 		return h, false
@@ -132,8 +134,8 @@ func (h Here) Want(number int) (next Here, ok bool) {
 }
 
 // AskHere returns the request for the selected step of the list, drawn for the current board size. ok is
-// false if no step is selected, if the step has been requested already, or if the board does not yet show the
-// current step of the path.
+// false if no step is selected, if it has been requested already, or if the board does not show the current
+// step of the logical path yet.
 func (x Logic) AskHere() (next Logic, r job.Hint, ok bool) {
 	h := &x.Here
 	if h.wanted == 0 || h.asked.number == h.wanted && h.asked.pitch == x.pitch || !x.settled() {
@@ -143,7 +145,7 @@ func (x Logic) AskHere() (next Logic, r job.Hint, ok bool) {
 	return x, job.Hint{Standing: x.standing(), Telling: x.telling(), Skip: h.wanted - 1, Every: true}, true
 }
 
-// ShowHere stores the selected step of the list when its answer arrives. From then on that step is shown.
+// ShowHere stores the answer to the request for a step of the list, and shows that step.
 func (x Logic) ShowHere(found job.Hinted) Logic {
 	if found.Outcome != job.AStep {
 		return x
@@ -155,8 +157,8 @@ func (x Logic) ShowHere(found job.Hinted) Logic {
 	return x
 }
 
-// ListHere opens the list of all steps in the position shown, or closes it. If that position has not arrived
-// yet, the list stays empty until it does.
+// ListHere opens the list of all steps in the position shown, or closes it. The list stays empty until the
+// position has arrived.
 type ListHere struct{ trait.Act }
 
 func (ListHere) Update(x *Explore, e Env) Asks {
@@ -170,7 +172,7 @@ func (ListHere) Update(x *Explore, e Env) Asks {
 	return Asks{Unmenu: true}
 }
 
-// OnlyHere limits the list to the steps of one technique. An empty Technique lists all steps.
+// OnlyHere limits the list to the steps of one technique. If Technique is empty, the list has all steps.
 type OnlyHere struct {
 	trait.Act
 	Technique string
@@ -181,8 +183,8 @@ func (msg OnlyHere) Update(x *Explore, _ Env) Asks {
 	return Asks{}
 }
 
-// ShowHere shows a step of the list, numbered from 1. If the list is still being computed, the step is
-// requested after that, because finding it takes as long as finding all steps before it.
+// ShowHere shows a step of the list, numbered from 1. While the list is being computed, the request for the
+// step has to wait, because finding a step takes as long as finding all steps before it.
 type ShowHere struct {
 	trait.Act
 	Number int
@@ -197,8 +199,8 @@ func (msg ShowHere) Update(x *Explore, e Env) Asks {
 	return x.cancel(e, toOneHere{})
 }
 
-// askHere requests the list if it is due. Otherwise it requests the selected step, unless a job for either is
-// running.
+// askHere requests the list if it has not been requested. Otherwise it requests the selected step, unless a
+// job for the list or a step of it is running.
 func (x *Explore) askHere(e Env) Asks {
 	if logic, r, ok := x.Logic.AskList(); ok {
 		x.Logic = logic
@@ -225,7 +227,7 @@ func (toHere) Take(x *Explore, _ Env, t jobs.Answer) Asks {
 	return Asks{}
 }
 
-// Listing reports whether the steps of a position are being listed or are about to be.
+// Listing reports whether a job for the list of all steps is running or will be started.
 func (x Explore) Listing(l jobs.Ledger) bool { return l.Count(toHere{}) > 0 || x.Logic.Here.Due() }
 
 // toOneHere is the task that finds one step of the list.
@@ -233,7 +235,7 @@ type toOneHere struct{ jobs.InExplorer }
 
 func (toOneHere) Event() job.Event { return job.Hinted{} }
 
-// Take stores the step, which is then shown.
+// Take stores the step, so that it is shown.
 func (toOneHere) Take(x *Explore, _ Env, t jobs.Answer) Asks {
 	x.Logic = x.Logic.ShowHere(t.Event.(job.Hinted))
 	return Asks{}

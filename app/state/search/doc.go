@@ -3,19 +3,19 @@
 // second is the puzzle's logical path, step by step, with an optional list of all steps that are possible in
 // the current position.
 //
-// Explore holds the state of both views. Its field Logic holds the path. Their methods return a changed value
-// and leave the receiver as it was. A method that needs a worker's answer returns the request. Any other
-// effects that a change requires are returned as a Want.
+// Explore holds the state of both views. Its field Logic holds the logical path. The methods of both types
+// return a changed value and leave the receiver as it was. A method that needs a worker's answer returns the
+// request. Any other effects that a change requires are returned as a Want.
 //
 // machine.go wraps this in a state machine. Its inputs are messages (Msg), which represent the user's
-// actions, and workers' answers, which a Task handles. Both modify the Explore that they are passed, a copy
-// that nothing else uses, and return Asks: the jobs to start or cancel, the notices to show and the files to
-// write. app/state carries them out.
+// actions, and workers' answers, which are handled by a Task. Messages and tasks modify the Explore that they
+// are passed, a copy that nothing else uses. They return Asks: the jobs to start or cancel, the notices to
+// show and the files to write. app/state carries these out.
 //
 // A worker runs a search to its end, or to MaxEvents. It sends the first KeptEvents events. For the rest, it
 // sends marks from which the search can be resumed. To show an event that is not stored, the search is run
-// again from the mark before it. The recording, its tree and the tree's layout are never changed in place:
-// new events are added to a clone, which shares the memory.
+// again from the mark before the event. The recording, its tree and the tree's layout are never changed in
+// place: new events are added to a clone, which shares the memory.
 //
 // The path is requested when the puzzle, the language or the table of techniques changes. The full text of a
 // step is requested only while that step is shown, and only one request runs at a time. Dragging the slider

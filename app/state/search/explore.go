@@ -22,18 +22,18 @@ const (
 type Explore struct {
 	Method   Method
 	Logic    Logic
-	Of       solver.Grid // the puzzle searched; its N is 0 before the first search
+	Of       solver.Grid // the puzzle that is searched; its N is 0 before the first search
 	Strategy trace.Strategy
 	At       int // number of the event shown; -1 before the first
 	Playing  bool
 	Speed    int  // index in Speeds
 	Goal     int  // index in Goals
-	GoalBack bool // the last jump to a goal went backwards
+	GoalBack bool // the user's last jump to a goal went backwards
 	Broken   bool
 	Numbers  bool // the counters of the search are shown
 	Listed   bool // the list of the path's steps is open in a narrow window
 	Race     Race
-	Notches  []Notch // stretches of the search with a dead end or a solution
+	Notches  []Notch // parts of the search that contain a dead end or a solution
 
 	left    bool             // the search was running when the user left the view
 	run     *trace.Recording // never changed in place: events are added to a clone
@@ -41,39 +41,39 @@ type Explore struct {
 	layout  *tree.Layout     // the layout of tree; cloned before a change
 	view    tree.View        // the visible part of layout
 	framing framing
-	wanted  int    // event to show when it arrives; noEvent for none
-	sought  Target // if set, wanted lies in a span that is not stored but contains this target
-	started int    // number of presets that have started in the race
+	wanted  int    // event to show as soon as it arrives; noEvent for none
+	sought  Target // if set: look for this target in the events around wanted once they arrive
+	started int    // number of presets that have been started in the race
 	file    file
 }
 
 const (
-	// MaxEvents is the maximum length of a search. The first KeptEvents events are stored. Later ones are
-	// searched again when they are shown. LogEvents limits the events in a log file, MaxNodes the nodes of
-	// the tree.
+	// MaxEvents is the number of events after which a search stops. Only the first KeptEvents are stored. To
+	// show a later event, its part of the search is run again. LogEvents limits the events in a log file, and
+	// MaxNodes the nodes of the tree.
 	MaxEvents  = 30_000_000
 	KeptEvents = 1_000_000
 	LogEvents  = 1_000_000
 	MaxNodes   = 200_000
 
 	noEvent = -2
-	home    = -3 // value of wanted: the end of the set-up, whose number is not known yet
+	home    = -3 // value of wanted for the end of the set-up, while its number is unknown
 )
 
 // Want lists the effects that a change of the search requires.
 type Want struct {
 	Scroll bool // scroll the tree's window to the visible part of the layout
-	Fetch  bool // search again for Event, which is not stored
+	Fetch  bool // run the search again around Event, which is not stored
 	Event  int
 	Tick   bool // schedule the next frame of the animation
-	Unlist bool // the list of all steps was closed: cancel its jobs
+	Unlist bool // the list of all steps was closed, so cancel its jobs
 
-	// The jump found no event after the one shown (NoneAhead) or before it (NoneBefore).
+	// A jump found no event after the event shown (NoneAhead) or before it (NoneBefore).
 	NoneAhead, NoneBefore bool
 }
 
 // Opening returns the strategy and the event with which to start a search when the explorer opens on a
-// puzzle. ok is false if the puzzle has been searched already: then the search is shown as the user left it.
+// puzzle. If the puzzle has been searched already, ok is false, and the search is shown as the user left it.
 func (x Explore) Opening(puzzle solver.Grid) (at link.Moment, ok bool) {
 	switch {
 	case x.run == nil || x.Of != puzzle:
@@ -84,12 +84,11 @@ func (x Explore) Opening(puzzle solver.Grid) (at link.Moment, ok bool) {
 	return at, false
 }
 
-// Anew returns the start of a search with the current strategy.
+// Anew returns the moment at which to start a new search with the current strategy.
 func (x Explore) Anew() link.Moment { return link.Moment{Strategy: x.strategy(), Event: -1} }
 
-// Begin starts the search of a puzzle. The moment at has the strategy and the event to show when it arrives.
-// If that event is negative, the puzzle is shown. racing reports whether a race is running. If so, the race
-// is discarded.
+// Begin starts the search of a puzzle. at is the strategy and the event to show when it arrives. If the event
+// is negative, the puzzle is shown. racing reports whether a race is running. Begin discards a running race.
 func (x Explore) Begin(puzzle solver.Grid, at link.Moment, racing bool) (Explore, job.Trace) {
 	if x.Of != puzzle || racing {
 		x.Race = nil
@@ -110,8 +109,8 @@ func (x Explore) Begin(puzzle solver.Grid, at link.Moment, racing bool) (Explore
 	return x, job.Trace{Puzzle: job.GridOf(puzzle), Strategy: x.Strategy, Keep: KeptEvents, Budget: MaxEvents}
 }
 
-// Leave returns the search as the user leaves its view. A search that is still running starts again when the
-// user returns, at the event that was shown. A race that is still running is discarded.
+// Leave returns the state for when the user leaves the view of the search. A search that is still running
+// will start again when the user returns, at the event that was shown. A running race is discarded.
 func (x Explore) Leave(searching, racing bool) Explore {
 	x.Playing = false
 	if x.Method == BySearch {
@@ -123,8 +122,8 @@ func (x Explore) Leave(searching, racing bool) Explore {
 	return x
 }
 
-// Stop returns the search after its job was cancelled, with the events that have arrived. It no longer waits
-// for an event.
+// Stop returns the state after the job of the search was cancelled. The search keeps the events that have
+// arrived, and stops waiting for an event.
 func (x Explore) Stop() Explore {
 	x.Playing = false
 	if x.wanted >= 0 {
@@ -133,7 +132,7 @@ func (x Explore) Stop() Explore {
 	return x
 }
 
-// strategy returns the strategy of the search shown. Before the first search it returns the default strategy.
+// strategy returns the strategy of the search, or the default strategy before the first search.
 func (x Explore) strategy() trace.Strategy {
 	if x.run == nil && x.Strategy == (trace.Strategy{}) {
 		return trace.Presets[len(trace.Presets)-1].Strategy
@@ -141,7 +140,7 @@ func (x Explore) strategy() trace.Strategy {
 	return x.Strategy
 }
 
-// Preset returns the ID of the preset with the current strategy, or "" if no preset has it.
+// Preset returns the ID of the preset whose strategy is the current one. If there is none, it returns "".
 func (x Explore) Preset() string {
 	for _, p := range trace.Presets {
 		if p.Strategy == x.Strategy {
@@ -151,7 +150,7 @@ func (x Explore) Preset() string {
 	return ""
 }
 
-// Traced adds the events of an answer to the search. For events that are not stored, it adds marks from which
+// Traced adds the events of answer e to the search. For events that are not stored, e has marks from which
 // the search can be resumed. searching reports whether more answers will follow. ok is false if the events do
 // not continue the search.
 func (x Explore) Traced(e job.Traced, searching bool) (next Explore, want Want, ok bool) {
@@ -175,22 +174,22 @@ func (x Explore) Traced(e job.Traced, searching bool) (next Explore, want Want, 
 	case x.wanted < 0 || x.sought.Kinds != 0:
 	case x.wanted < x.run.Len() || !searching:
 		x, want = x.seek(x.wanted, searching)
-	case x.At < 0: // a link's event may be far off: show the puzzle until it arrives
+	case x.At < 0: // the event of a link may be far away: show the puzzle until it arrives
 		x.At = x.Home()
 	}
 	return x, want, true
 }
 
-// Again returns a request that repeats the part of the search around an event that is not stored. first is
-// the number of the first event in the answer.
+// Again returns a request to run the search again around an event that is not stored. first is the number of
+// the first event in the answer.
 func (x Explore) Again(event int) (first int, r job.Again) {
 	first, events, mark := x.run.Gap(event)
 	return first, job.Again{Layout: x.Of.Layout().String(), Strategy: x.Strategy, Budget: MaxEvents,
 		Keep: events, Mark: job.Packed(mark)}
 }
 
-// TracedAgain adds events that were searched again. first is the number of the first of them. ok is false if
-// they do not belong to the search.
+// TracedAgain adds the events of answer e, which a repeated search has found. first is the number of the
+// first of them. ok is false if the events do not belong to this search.
 func (x Explore) TracedAgain(first int, e job.TracedAgain, searching bool) (next Explore, want Want, ok bool) {
 	run := x.run.Clone()
 	if run.Fill(first, e.Events, x.At) != nil {
@@ -208,8 +207,7 @@ func (x Explore) TracedAgain(first int, e job.TracedAgain, searching bool) (next
 	return x, want, true
 }
 
-// Log returns the request for a file of the events. The log of a stopped search ends where the search
-// stopped.
+// Log returns the request for a file of the search's events. If the search was stopped, the file ends there.
 func (x Explore) Log(form job.Form, lang i18n.Lang, searching bool) job.Log {
 	budget := LogEvents
 	if !searching && !x.run.Ended() {

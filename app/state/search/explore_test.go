@@ -65,7 +65,7 @@ func eventsOf(t *testing.T, r job.Trace) (all []byte) {
 	return all
 }
 
-// taken returns search x with more events added. goesOn reports whether still more will follow.
+// taken adds the events of answer e to search x. goesOn reports whether more answers will follow.
 func taken(t *testing.T, x search.Explore, e job.Traced, goesOn bool) search.Explore {
 	t.Helper()
 	x, _, ok := x.Traced(e, goesOn)
@@ -75,7 +75,7 @@ func taken(t *testing.T, x search.Explore, e job.Traced, goesOn bool) search.Exp
 	return x
 }
 
-// after returns a search after messages that arrive while no search is running.
+// after returns search x after the given messages. No search is running when they arrive.
 func after(x search.Explore, msgs ...search.Msg) search.Explore {
 	for _, msg := range msgs {
 		msg.Update(&x, search.Env{})
@@ -90,11 +90,11 @@ func searched(t *testing.T, cells, preset string) search.Explore {
 	return taken(t, x, job.Traced{Events: eventsOf(t, r)}, false)
 }
 
-// budget is the number of events after which cut ends the search.
+// budget is the number of events after which the search in cut ends.
 const budget = 50_000
 
-// cut runs a long search that stops after budget events. It returns the search twice: all has all events
-// stored, few has only the first.
+// cut runs a long search that stops after budget events, and returns it in two forms: all stores all events,
+// and few stores only the first of them.
 func cut(t *testing.T) (all, few search.Explore) {
 	t.Helper()
 	const kept = 3_000
@@ -113,7 +113,7 @@ func cut(t *testing.T) (all, few search.Explore) {
 	return all, few
 }
 
-// again runs the search again for the event that want fetches, and adds the answer to x.
+// again runs the search again for the event that want requests, and adds the answer to x.
 func again(t *testing.T, x search.Explore, want search.Want) (search.Explore, search.Want) {
 	t.Helper()
 	first, r := x.Again(want.Event)
@@ -147,7 +147,7 @@ func TestWhatOpeningShows(t *testing.T) {
 	}
 }
 
-// A finished race is kept until another puzzle is searched, even if the strategy changes. A running race is
+// A finished race stays until another puzzle is searched, even if the strategy changes. A running race is
 // discarded when a search begins.
 func TestWhatEndsARace(t *testing.T) {
 	x := searched(t, dozen, "backtracking").StartRace()
@@ -191,7 +191,7 @@ func TestPresetsRaceInTheirOrder(t *testing.T) {
 	}
 }
 
-// Until the event named by a link arrives, the board shows the puzzle as it is after the set-up.
+// Until the event of a link arrives, the board shows the puzzle at the end of the set-up.
 func TestTheFirstEventShown(t *testing.T) {
 	_, r := search.Explore{}.Begin(grid(t, dozen), moment(t, "backtracking", -1), false)
 	events := eventsOf(t, r)
@@ -224,7 +224,7 @@ func TestTheFirstEventShown(t *testing.T) {
 	}
 }
 
-// Events that arrive after the user has moved on from the puzzle do not move back to it.
+// Once the user has moved to another event, further events that arrive do not change which event is shown.
 func TestMoreEventsLeaveTheOneShown(t *testing.T) {
 	x, r := search.Explore{}.Begin(grid(t, dozen), moment(t, "backtracking", -1), false)
 	events := eventsOf(t, r)
@@ -253,7 +253,7 @@ func TestEventsThatDoNotFit(t *testing.T) {
 	}
 }
 
-// A change does not affect older copies of the search.
+// Changing a search does not affect older copies of it.
 func TestOldSearchesStay(t *testing.T) {
 	x, r := search.Explore{}.Begin(grid(t, dozen), moment(t, "backtracking", -1), false)
 	events := eventsOf(t, r)
@@ -276,7 +276,7 @@ func TestOldSearchesStay(t *testing.T) {
 	}
 }
 
-// The log of a stopped search ends where the search stopped.
+// If the search was stopped, its log file ends where the search stopped.
 func TestHowFarALogGoes(t *testing.T) {
 	x, r := search.Explore{}.Begin(grid(t, dozen), moment(t, "backtracking", -1), false)
 	part := taken(t, x, job.Traced{Events: eventsOf(t, r)[:20*trace.EventSize]}, true)

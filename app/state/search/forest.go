@@ -9,7 +9,7 @@ import (
 // This file implements navigation in the drawn search tree: scrolling, zooming, folding, and moving between
 // nodes.
 
-// framing determines the visible part of the tree after the tree grows or its window is resized.
+// framing determines which part of the tree is visible after the tree grows or its window is resized.
 type framing uint8
 
 const (
@@ -18,7 +18,7 @@ const (
 	byHand                 // the part that the user has moved to
 )
 
-// framed updates the visible part of the tree according to framing.
+// framed updates the visible part of the tree as framing requires.
 func (x Explore) framed() Explore {
 	switch {
 	case x.layout == nil:
@@ -43,8 +43,8 @@ func (x Explore) GoNode(node int, searching bool) (Explore, Want) {
 	return x.seek(event, searching)
 }
 
-// neighbour returns the parent (Up), first child (Down), or previous or next sibling (Left, Right) of the
-// current node.
+// neighbour returns a node next to the current one: its parent (Up), first child (Down), or previous or next
+// sibling (Left, Right).
 func (x Explore) neighbour(to cursor.Direction) int {
 	node := x.layout.Shown(x.Node())
 	switch to {

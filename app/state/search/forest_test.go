@@ -11,12 +11,12 @@ import (
 	"numplace/solver/trace"
 )
 
-// place is the visible part of the tree.
+// place is a visible part of the tree: the scroll position and the distances between columns and rows.
 type place struct{ left, top, column, row float64 }
 
 func placeOf(v tree.View) place { return place{v.Left, v.Top, v.Column, v.Row} }
 
-// The visible part adapts to the tree's growth and the window's size until the user moves it.
+// The visible part adapts to the tree's growth and the window's size until the user scrolls or zooms.
 func TestThePictureFollowsTheTree(t *testing.T) {
 	begin := func(_ tree.View, l *tree.Layout, v tree.View) tree.View { return l.Begin(v) }
 	fit := func(_ tree.View, l *tree.Layout, v tree.View) tree.View { return l.Fit(v) }
@@ -26,7 +26,9 @@ func TestThePictureFollowsTheTree(t *testing.T) {
 		want func(before tree.View, l *tree.Layout, v tree.View) tree.View
 	}{
 		"untouched": {func(x search.Explore) search.Explore { return x }, begin},
-		"scrolled":  {func(x search.Explore) search.Explore { return after(x, search.ScrollTree{Left: 5, Top: 7}) }, stay},
+		"scrolled": {func(x search.Explore) search.Explore {
+			return after(x, search.ScrollTree{Left: 5, Top: 7})
+		}, stay},
 		"zoomed":    {func(x search.Explore) search.Explore { return after(x, search.ZoomTree{Factor: 1.5}) }, stay},
 		"moved":     {func(x search.Explore) search.Explore { return after(x, search.JumpTree{X: .5, Y: .5}) }, stay},
 		"fitted in": {func(x search.Explore) search.Explore { return after(x, search.ZoomTree{}) }, fit},
@@ -37,7 +39,8 @@ func TestThePictureFollowsTheTree(t *testing.T) {
 		x, r := search.Explore{}.Begin(grid(t, dozen), moment(t, "backtracking", -1), false)
 		events := eventsOf(t, r)
 		half := len(events) / trace.EventSize / 2 * trace.EventSize
-		x = test.do(taken(t, after(x, search.SizeTree{Width: 120, Height: 100}), job.Traced{Events: events[:half]}, true))
+		x = after(x, search.SizeTree{Width: 120, Height: 100})
+		x = test.do(taken(t, x, job.Traced{Events: events[:half]}, true))
 		_, before := x.Picture()
 		for what, next := range map[string]search.Explore{
 			"grown":   taken(t, x, job.Traced{Events: events[half:]}, false),

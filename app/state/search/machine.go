@@ -20,14 +20,14 @@ type Task interface {
 	Take(x *Explore, e Env, t jobs.Answer) Asks
 }
 
-// Forgetter is a Task whose jobs leave something pending that only an answer would clear. Forget clears it
-// when such a job is cancelled.
+// Forgetter is a Task that leaves something pending which only an answer would clear. Forget clears it when
+// the job is cancelled.
 type Forgetter interface{ Forget(x *Explore) }
 
-// Env is the state outside the explorer that its messages and answers need.
+// Env is the part of the page's state that messages and answers of this package read but do not change.
 type Env struct {
-	Asks    Question    // what a path would be requested for now; its puzzle is the board's
-	Jobs    jobs.Ledger // the jobs before the change: end and cancel do not remove any
+	Asks    Question    // the question about the board's puzzle with which a path would be requested now
+	Jobs    jobs.Ledger // the running jobs at the start of the change
 	Workers int
 }
 
@@ -36,16 +36,16 @@ type Asks struct {
 	End    bool        // cancel all jobs of the explorer; Forget has been called for them
 	Cancel []jobs.Task // cancel the jobs of these tasks; Forget has been called for them
 	Unmenu bool        // close the menu
-	Open   *File       // start writing this file
+	Open   *File       // begin to write this file
 	Write  *Piece
 	Scroll bool // scroll the tree's window to the visible part of the layout
 	Start  []Start
-	// The jump found no event after the one shown (NoneAhead) or before it (NoneBefore).
+	// A jump found no event after the event shown (NoneAhead) or before it (NoneBefore).
 	NoneAhead, NoneBefore bool
 
 	Measure bool // measure the tree's window
-	Animate bool // call Animate again after Wait
-	Table   bool // check whether the path's table of techniques is faulty
+	Animate bool // call Animate after Explore.Wait
+	Table   bool // check the table of techniques with which the path was found
 }
 
 // Start is a job to start.
@@ -55,7 +55,7 @@ type Start struct {
 	Request job.Request
 }
 
-// start returns a with one more job to start.
+// start returns a with another job to start. part is passed back with the job's answers.
 func (a Asks) start(t Task, part int, r job.Request) Asks {
 	a.Start = append(a.Start[:len(a.Start):len(a.Start)], Start{t, part, r})
 	return a
@@ -73,7 +73,7 @@ func (x *Explore) cancel(e Env, tasks ...jobs.Task) Asks {
 	return Asks{Cancel: tasks}
 }
 
-// forget calls Forget for each job for which ends returns true.
+// forget calls Forget for the tasks of the running jobs that ends selects.
 func (x *Explore) forget(e Env, ends func(jobs.Job) bool) {
 	for _, j := range e.Jobs.All() {
 		if t, is := j.Task.(Forgetter); is && ends(j) {
@@ -82,14 +82,14 @@ func (x *Explore) forget(e Env, ends func(jobs.Job) bool) {
 	}
 }
 
-// become replaces the explorer with next and translates want into Asks.
+// become replaces the explorer with next and converts want into Asks.
 func (x *Explore) become(e Env, next Explore, want Want) Asks {
 	var asks Asks
 	if *x = next; want.Unlist {
 		asks = x.cancel(e, toHere{}, toOneHere{})
 	}
 	asks.Scroll, asks.Animate, asks.NoneAhead, asks.NoneBefore = want.Scroll, want.Tick, want.NoneAhead, want.NoneBefore
-	// Only one span of events is fetched at a time.
+	// Only one part of the search is run again at a time.
 	if want.Fetch && e.Jobs.Count(toAgain{}) == 0 {
 		first, r := x.Again(want.Event)
 		asks = asks.start(toAgain{}, first, r)
@@ -103,7 +103,7 @@ func (x *Explore) Crash(e Env) Asks {
 	return x.end(e)
 }
 
-// Close updates the explorer when the user leaves its view, and cancels all of its jobs.
+// Close prepares the explorer for the user leaving its view, and cancels all of its jobs.
 func (x *Explore) Close(e Env) Asks {
 	*x = x.Leave(Searching(e.Jobs), Racing(e.Jobs))
 	return x.end(e)

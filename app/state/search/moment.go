@@ -8,7 +8,7 @@ import (
 	"numplace/solver/trace"
 )
 
-// This file implements the event that is shown, and moving to another one by hand or by animation.
+// This file implements which event is shown, and how the user or the animation moves to another event.
 
 // Goals are the kinds of events to jump to: guesses, dead ends and solutions.
 var Goals = [...]trace.Kinds{trace.Guess.Set(), trace.DeadEnds, trace.Solution.Set()}
@@ -21,14 +21,15 @@ const (
 	defaultGoal  = 1 // dead ends
 )
 
-// Target is the destination of a jump: the next event of the given kinds, or the previous one if Back is set.
+// Target is the destination of a jump: the next event of any of the given kinds or, if Back is set, the
+// previous one.
 type Target struct {
 	Kinds trace.Kinds
 	Back  bool
 }
 
-// Seek stops the animation and shows an event, if necessary once it has arrived. In the logical path, it
-// shows the step with that number.
+// Seek stops the animation and shows an event. If the event has not arrived yet, Seek shows it on arrival. In
+// the view of the logical path, Seek shows the step with that number.
 func (x Explore) Seek(event int, searching bool) (Explore, Want) {
 	x.Playing = false
 	if x.Method == ByLogic {
@@ -37,7 +38,8 @@ func (x Explore) Seek(event int, searching bool) (Explore, Want) {
 	return x.seek(event, searching)
 }
 
-// Step moves by a number of events. In the logical path, it moves by a number of steps.
+// Step moves forwards by a number of events, or backwards if it is negative. In the view of the logical path,
+// it moves by a number of steps.
 func (x Explore) Step(by int, searching bool) (Explore, Want) {
 	if x.Method == ByLogic {
 		return x.Seek(x.Logic.At+by, searching)
@@ -45,7 +47,8 @@ func (x Explore) Step(by int, searching bool) (Explore, Want) {
 	return x.Seek(x.At+by, searching)
 }
 
-// seek shows an event of the search. If the event has not arrived yet, or is not stored, seek waits for it.
+// seek shows an event of the search. If the event has not arrived yet or is not stored, seek shows it on
+// arrival.
 func (x Explore) seek(event int, searching bool) (Explore, Want) {
 	if x.run == nil {
 		return x, Want{}
@@ -64,7 +67,8 @@ func (x Explore) seek(event int, searching bool) (Explore, Want) {
 	return x.revealed()
 }
 
-// Jump moves to a target. If the search has no such event, the returned Want says so.
+// Jump moves to a target. If the search has no such event, Jump sets NoneAhead or NoneBefore in the returned
+// Want.
 func (x Explore) Jump(to Target, searching bool) (Explore, Want) {
 	if x.run == nil || x.Method == ByLogic {
 		return x, Want{}
@@ -73,13 +77,15 @@ func (x Explore) Jump(to Target, searching bool) (Explore, Want) {
 	return x.find(to, x.At, searching)
 }
 
-// JumpToGoal selects an element of Goals by its index, and jumps to the next or previous event of that kind.
+// JumpToGoal makes Goals[goal] the kind of events to jump to, and jumps to the next or previous event of that
+// kind.
 func (x Explore) JumpToGoal(goal int, back, searching bool) (Explore, Want) {
 	x.Goal, x.GoalBack = max(min(goal, len(Goals)-1), 0), back
 	return x.Jump(Target{Kinds: Goals[x.Goal], Back: back}, searching)
 }
 
-// find jumps to the target that is nearest to the given event.
+// find jumps to the first event of the target's kinds after the given event or, if the target has Back set,
+// before it.
 func (x Explore) find(to Target, from int, searching bool) (Explore, Want) {
 	next := x.run.Next
 	if to.Back {
@@ -109,9 +115,9 @@ func (x Explore) Play() (Explore, Want) {
 	return x, Want{Tick: x.Playing}
 }
 
-// Tick shows the next frame of the animation. Events that are not stored are fetched ahead of time.
+// Tick shows the next frame of the animation. Events that are not stored are requested ahead of time.
 func (x Explore) Tick(searching bool) (Explore, Want) {
-	const soon = 60 // frames to fetch ahead
+	const soon = 60 // number of frames by which to request events ahead
 	if x.Method == ByLogic {
 		return x.tickPath()
 	}
@@ -131,7 +137,7 @@ func (x Explore) Tick(searching bool) (Explore, Want) {
 	return x, want
 }
 
-// Wait returns the time between two frames of the animation. Each frame advances by Stride events.
+// Wait returns the time between two frames of the animation.
 func (x Explore) Wait() time.Duration {
 	if x.Method == ByLogic {
 		return time.Second // time to read a step
@@ -142,8 +148,8 @@ func (x Explore) Wait() time.Duration {
 // Stride returns the number of events by which each frame of the animation advances.
 func (x Explore) Stride() int { return max(Speeds[x.Speed]/30, 1) }
 
-// Home returns the event at the end of the set-up: the board shows the puzzle, and the search has not begun.
-// While the set-up is still arriving, it returns the last event.
+// Home returns the number of the event at the end of the set-up, where the board shows the puzzle and the
+// search is about to begin. While the set-up is still arriving, Home returns the last event.
 func (x Explore) Home() int {
 	first, ok := x.run.Next(-1, ^(trace.Given.Set() | trace.Removed.Set()))
 	if !ok {
@@ -168,7 +174,7 @@ func (x Explore) Shown() trace.Board {
 	return x.run.At(x.At)
 }
 
-// Aim returns the event that the search is waiting for. If it is not waiting, Aim returns the event shown. In
+// Aim returns the event that will be shown on arrival or, if there is none, the event shown. In the view of
 // the logical path, it returns the step shown.
 func (x Explore) Aim() int {
 	if x.Method == ByLogic {
@@ -180,8 +186,8 @@ func (x Explore) Aim() int {
 	return x.At
 }
 
-// Awaited returns the event that the search is waiting for. ok reports whether the search may take long to
-// reach it.
+// Awaited returns the event that will be shown on arrival. ok reports whether the search may take long to
+// reach that event.
 func (x Explore) Awaited() (event int, ok bool) {
 	const long = 100_000 // events
 	if x.Method == ByLogic {
@@ -190,8 +196,8 @@ func (x Explore) Awaited() (event int, ok bool) {
 	return x.wanted, x.wanted >= x.run.Len() && x.run.Len() >= long
 }
 
-// Moment returns the event or the step shown, in the form used in links. While the search waits for an event,
-// it returns that event.
+// Moment returns the event or the step shown, in the form used in links. If another event will be shown on
+// arrival, it returns that event.
 func (x Explore) Moment() link.Moment {
 	at := link.Moment{Strategy: x.strategy(), Event: x.At}
 	switch {
@@ -205,7 +211,7 @@ func (x Explore) Moment() link.Moment {
 	return at
 }
 
-// HasMoment reports whether a link to the current view is possible.
+// HasMoment reports whether the current event or step can be shared as a link.
 func (x *Explore) HasMoment() bool {
 	if x.Method == ByLogic {
 		return x.Logic.Puzzle().N() > 0
@@ -213,7 +219,8 @@ func (x *Explore) HasMoment() bool {
 	return x.run != nil
 }
 
-// Query returns the query of a link to the current view. table is the text of the table of techniques.
+// Query returns the query of a link to the current event or step. table is the text of the table of
+// techniques.
 func (x *Explore) Query(table string) string {
 	of, at := x.Of, link.Moment{Strategy: x.Strategy, Event: x.At}
 	if x.Method == ByLogic {
@@ -222,7 +229,8 @@ func (x *Explore) Query(table string) string {
 	return link.Encode(of) + link.EncodeTable(table) + at.Query()
 }
 
-// Seek shows the event with the given number. In the logical path, it shows the step with that number.
+// Seek shows the event with the given number. In the view of the logical path, it shows the step with that
+// number.
 type Seek struct {
 	trait.Act
 	Event int
@@ -233,7 +241,8 @@ func (msg Seek) Update(x *Explore, e Env) Asks {
 	return x.become(e, next, want)
 }
 
-// Step moves by a number of events. In the logical path, it moves by a number of steps.
+// Step moves forwards by a number of events, or backwards if it is negative. In the view of the logical path,
+// it moves by a number of steps.
 type Step struct {
 	trait.Act
 	By int
@@ -244,7 +253,8 @@ func (msg Step) Update(x *Explore, e Env) Asks {
 	return x.become(e, next, want)
 }
 
-// Jump moves to the next or previous event of the given kinds. If there is none, the page shows a notice.
+// Jump moves to the next or previous event of the given kinds. If there is no such event, the page shows a
+// notice.
 type Jump struct {
 	trait.Act
 	Kinds trace.Kinds
@@ -256,7 +266,7 @@ func (msg Jump) Update(x *Explore, e Env) Asks {
 	return x.become(e, next, want)
 }
 
-// SetGoal selects the kind of events to jump to, and jumps to the next or previous one.
+// SetGoal sets the kind of events to jump to, and jumps to the next or previous event of that kind.
 type SetGoal struct {
 	trait.Act
 	Goal int // index in Goals

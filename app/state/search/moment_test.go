@@ -67,7 +67,7 @@ func TestAnEventThatIsNotKept(t *testing.T) {
 	}
 }
 
-// A jump leads to the same event whether or not the events on the way are stored.
+// A jump leads to the same event whether or not the events in between are stored.
 func TestJumpsToEventsThatAreNotKept(t *testing.T) {
 	all, few := cut(t)
 	for name, to := range map[string]search.Target{
@@ -190,7 +190,7 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-// The selected speed is kept when another search begins.
+// The speed that the user selected still applies when another search begins.
 func TestTheSpeedStays(t *testing.T) {
 	first, _ := search.Explore{}.Begin(grid(t, dozen), moment(t, "backtracking", -1), false)
 	if first.Speed == 0 {
@@ -209,7 +209,7 @@ func TestSpeedsAreLimited(t *testing.T) {
 	}
 }
 
-// In the logical path, the same controls move between its steps.
+// In the view of the logical path, the controls of the search move between the steps of the path.
 func TestMovingAlongThePath(t *testing.T) {
 	type moved func(x search.Explore) (search.Explore, search.Want)
 	var (
@@ -226,7 +226,7 @@ func TestMovingAlongThePath(t *testing.T) {
 	for name, test := range map[string]struct {
 		move           moved
 		from           int
-		playing, plays bool // before and after the move
+		playing, plays bool // the animation runs before the move, and after it
 		at             int
 		want           search.Want
 	}{
@@ -257,7 +257,7 @@ func TestMovingAlongThePath(t *testing.T) {
 	}
 }
 
-// A search without guesses has a list of steps. The last step is the last event.
+// A search without guesses is shown as a list of steps, which ends with the last event.
 func TestStepsOfASearchWithoutGuesses(t *testing.T) {
 	x := searched(t, small, "fewest-ways")
 	x.At = x.Recording().Len() - 1
@@ -299,7 +299,7 @@ func TestWait(t *testing.T) {
 	}
 }
 
-// At the end of a search its last solution is shown. Before the end, the board of the current event is shown.
+// At the end of a search, the board shows its last solution. Before the end, it shows the current event.
 func TestTheEndOfASearch(t *testing.T) {
 	x := searched(t, dozen, "backtracking")
 	run := x.Recording()

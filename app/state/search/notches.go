@@ -2,24 +2,24 @@ package search
 
 import "numplace/solver/trace"
 
-// This file computes the notches of the slider that moves through a search.
+// This file computes the notches on the slider that moves through a search.
 
-// Notch is a stretch of the search that contains a dead end or a solution.
+// Notch marks a part of the search that contains a dead end or a solution.
 type Notch struct {
-	Place               float64 // middle of the stretch, as a fraction of the search
+	Place               float64 // middle of the part, as a fraction of the search's length
 	DeadEnds, Solutions int
 }
 
 const maxNotches = 160
 
-// Notches divides a search into at most maxNotches stretches and returns those that contain a dead end or a
+// Notches divides a search into at most maxNotches parts and returns those that contain a dead end or a
 // solution.
 func Notches(run *trace.Recording) (notches []Notch) {
 	length := run.Len()
 	parts := min(length, maxNotches)
 	before := trace.Counters{}
 	for i := range parts {
-		after := (i + 1) * length / parts // number of events up to the end of the stretch
+		after := (i + 1) * length / parts // number of events up to the end of the part
 		now := run.Counters(after - 1)
 		t := Notch{
 			DeadEnds:  now.Sum(trace.DeadEnds) - before.Sum(trace.DeadEnds),

@@ -11,27 +11,27 @@ import (
 	"numplace/solver"
 )
 
-// This file implements the logical path of a puzzle: its solution by steps without guesses. The second
-// program finds it.
+// This file implements the logical path of a puzzle: its solution in steps without guesses. The second
+// program computes the path.
 
-// Logic is the logical path of a puzzle and the step of it that is shown.
+// Logic is the logical path of a puzzle, with the position of the user on it.
 type Logic struct {
-	Known   bool // the path is known; otherwise it is being computed, or that was stopped
+	Known   bool // the path is known; otherwise it is being computed, or computing it was stopped
 	Stopped bool
 	Path    job.Walked
-	At      int         // index of the current step; Len at the end of the path
-	Shown   job.Stepped // the last step that arrived, and the position before it
-	Case    int         // number, from 1, of the only case of the step to show; 0 for all cases
+	At      int         // index of the current step; equal to Len at the end of the path
+	Shown   job.Stepped // the step that arrived last, and the position before it
+	Case    int         // number of the case of the step to show alone, from 1; 0 for all cases
 	Here    Here
 
-	of         Question // the question that the path answers
+	of         Question // the question that the path answers or will answer
 	step       stepOf   // the last step requested
-	shown      stepOf   // identifies the step in Shown
+	shown      stepOf   // which step Shown is
 	pitch      int      // width of a board cell with its grid line, in px; 0 if unknown
-	opened     []int    // first steps of the runs that are unfolded
+	opened     []int    // first steps of the runs of singles that are unfolded
 	techniques []Named
-	results    []string // by step
-	totals     []int    // by step: the total score up to and including it
+	results    []string // the result of each step, as text
+	totals     []int    // the total score up to and including each step
 }
 
 // Named is the key and the name of a technique.
@@ -48,15 +48,16 @@ type Question struct {
 	Doubtful bool // see job.Telling
 }
 
-// stepOf identifies a requested step: its path, its index, and the cell width for which it is drawn.
+// stepOf identifies a request for a step: the question that its path answers, the index of the step, and the
+// cell width for which it is drawn.
 type stepOf struct {
 	of        Question
 	at, pitch int
 }
 
-// Open returns the path to show when the explorer opens on a puzzle. The path of the same puzzle is shown as
-// the user left it. If it is not known yet, it will be requested again. For another puzzle, Open returns a
-// new path.
+// Open returns the path to show when the explorer opens on a puzzle. For the same puzzle as before, it
+// returns the path as the user left it. If computing it was stopped, it will be requested again. For another
+// puzzle, Open returns a new path.
 func (x Logic) Open(puzzle solver.Grid) Logic {
 	if x.of.Puzzle != puzzle {
 		x = Logic{pitch: x.pitch}
@@ -67,17 +68,17 @@ func (x Logic) Open(puzzle solver.Grid) Logic {
 	return x
 }
 
-// Fit returns the path for a board whose cells are pitch px wide, including one grid line.
+// Fit sets the width of a board cell to pitch px, including one grid line.
 func (x Logic) Fit(pitch int) Logic {
 	x.pitch = max(pitch, 0)
 	return x
 }
 
-// Answers reports whether the path answers the given question, or will once it has been computed.
+// Answers reports whether the path answers the given question, or will do so once it has been computed.
 func (x Logic) Answers(of Question) bool { return x.of == of }
 
-// Ask returns the request for the path that answers a question, and the path to show until the answer
-// arrives. For the same puzzle the old path stays visible.
+// Ask returns the request for the path that answers a question. It also returns the path to show until the
+// answer arrives: for the same puzzle, the old path stays visible.
 func (x Logic) Ask(of Question) (Logic, job.Walk) {
 	if x.of.Puzzle != of.Puzzle && x.of.Puzzle.N() > 0 {
 		x = Logic{pitch: x.pitch}
@@ -86,7 +87,7 @@ func (x Logic) Ask(of Question) (Logic, job.Walk) {
 	return x, job.Walk{Puzzle: job.GridOf(of.Puzzle), Telling: x.telling()}
 }
 
-// Walked stores the path when its answer arrives.
+// Walked stores the path that a job has found.
 func (x Logic) Walked(path job.Walked) Logic {
 	x.Known, x.Path, x.step, x.shown = true, path, stepOf{}, stepOf{}
 	x.techniques, x.results = techniquesOf(path.Names), job.LinesOf(path.Results)
@@ -101,7 +102,7 @@ func (x Logic) Walked(path job.Walked) Logic {
 }
 
 // AskStep returns the request for the current step. ok is false if the path is not known or was stopped, or
-// if the step has been requested already.
+// if this step has been requested already.
 func (x Logic) AskStep() (next Logic, r job.StepOf, ok bool) {
 	step := stepOf{x.of, x.At, x.pitch}
 	if !x.Known || x.step == step || x.Stopped {
@@ -111,7 +112,7 @@ func (x Logic) AskStep() (next Logic, r job.StepOf, ok bool) {
 	return x, job.StepOf{Puzzle: job.GridOf(x.of.Puzzle), Telling: x.telling(), Index: x.At}, true
 }
 
-// Stepped stores the current step when its answer arrives.
+// Stepped stores the current step, which a job has found.
 func (x Logic) Stepped(step job.Stepped) Logic {
 	x.Shown, x.shown = step, x.step
 	return x
@@ -120,13 +121,13 @@ func (x Logic) Stepped(step job.Stepped) Logic {
 // Stop records that the request for the path or a step was cancelled.
 func (x Logic) Stop() Logic {
 	x.Stopped, x.step = true, stepOf{}
-	if x.Here.due { // the position for the list did not arrive
+	if x.Here.due { // the list waits for a position that will not arrive
 		x.Here = Here{}
 	}
 	return x
 }
 
-// Write returns the request for the path as a file.
+// Write returns the request for writing the path to a file.
 func (x Logic) Write(form job.Form) job.WritePath {
 	return job.WritePath{Puzzle: job.GridOf(x.of.Puzzle), Telling: x.telling(), Form: form}
 }
@@ -156,7 +157,7 @@ func (x Logic) Len() int { return len(x.Path.Steps) / job.StepSize }
 type Listed struct {
 	Named
 	Result string
-	Total  int // score up to and including the step; 0 in the list of one position
+	Total  int // score of the path up to and including the step; 0 in the list of all steps
 	job.StepRow
 }
 
@@ -166,7 +167,7 @@ func (x Logic) Step(i int) Listed {
 	return Listed{x.techniques[row.Technique], x.results[i], x.totals[i], row}
 }
 
-// Score returns the total score of the first n steps, where n is before.
+// Score returns the total score of all steps with an index below before.
 func (x Logic) Score(before int) int {
 	if before == 0 || !x.Known {
 		return 0
@@ -174,7 +175,7 @@ func (x Logic) Score(before int) int {
 	return x.totals[before-1]
 }
 
-// Placed returns the number of digits placed by the first n steps, where n is before.
+// Placed returns the number of digits placed by all steps with an index below before.
 func (x Logic) Placed(before int) int {
 	if before == 0 || !x.Known {
 		return 0
@@ -191,7 +192,7 @@ func techniquesOf(names string) (all []Named) {
 	return all
 }
 
-// To returns the path with another step shown.
+// To returns the path with the step at the given index as its current step.
 func (x Logic) To(step int) Logic {
 	x.At = max(step, 0)
 	if x.Known {
@@ -201,8 +202,8 @@ func (x Logic) To(step int) Logic {
 	return x
 }
 
-// NextHard returns the next hard step after the current one. If back is set, it returns the previous hard
-// step.
+// NextHard returns the index of the next hard step after the current one. If back is set, it returns the
+// index of the previous hard step. ok is false if there is no such step.
 func (x Logic) NextHard(back bool) (step int, ok bool) {
 	by := 1
 	if back {
@@ -216,8 +217,8 @@ func (x Logic) NextHard(back bool) (step int, ok bool) {
 	return 0, false
 }
 
-// hard returns the lowest level at which a step counts as hard: the highest level of any step in the path,
-// limited to the range from 2 to 3.
+// hard returns the lowest level at which a step of this path counts as hard. It is the highest level of any
+// step in the path, but at least 2 and at most 3.
 func (x Logic) hard() uint8 {
 	const second, third = 2, 3
 	hardest := uint8(second)
@@ -227,7 +228,7 @@ func (x Logic) hard() uint8 {
 	return min(hardest, third)
 }
 
-// Explained returns the step that is shown, either from the list of all steps or from the path.
+// Explained returns the explanation of the step shown, which is from the list of all steps or from the path.
 func (x Logic) Explained() job.Explained {
 	if x.Here.At > 0 {
 		return x.Here.Found
@@ -235,13 +236,13 @@ func (x Logic) Explained() job.Explained {
 	return x.Shown.Explained
 }
 
-// toStep closes the list of all steps and shows a step of the path.
+// toStep closes the list of all steps and shows the step of the path with index step.
 func (x Explore) toStep(step int) (Explore, Want) {
 	x.Playing, x.Logic = false, x.Logic.CloseList().To(step)
 	return x, Want{Unlist: true}
 }
 
-// NextHard moves to the next hard step of the path. If back is set, it moves to the previous one.
+// NextHard moves to the next hard step of the path. If back is set, it moves to the previous hard step.
 func (x Explore) NextHard(back bool) (Explore, Want) {
 	if x.Method != ByLogic {
 		return x, Want{}
@@ -253,7 +254,8 @@ func (x Explore) NextHard(back bool) (Explore, Want) {
 	return x, Want{NoneAhead: !back, NoneBefore: back}
 }
 
-// NextRow moves to the next row of the path's list. If back is set, it moves to the previous one.
+// NextRow moves to the next row in the list of the path's steps. If back is set, it moves to the previous
+// row.
 func (x Explore) NextRow(back bool) (Explore, Want) {
 	if x.Method != ByLogic || !x.Logic.Known {
 		return x, Want{}
@@ -261,7 +263,7 @@ func (x Explore) NextRow(back bool) (Explore, Want) {
 	return x.toStep(x.Logic.NextRow(back))
 }
 
-// playPath starts or pauses the animation of the path.
+// playPath starts or pauses the animation of the logical path.
 func (x Explore) playPath() (Explore, Want) {
 	x.Logic = x.Logic.CloseList()
 	x.Playing = !x.Playing && x.Logic.Len() > 0
@@ -278,7 +280,7 @@ func (x Explore) tickPath() (Explore, Want) {
 	return x, Want{Tick: x.Playing}
 }
 
-// FindPath requests the path again after it was stopped.
+// FindPath requests the path again after computing it was stopped.
 type FindPath struct{ trait.Act }
 
 func (FindPath) Update(x *Explore, e Env) Asks {
@@ -288,13 +290,14 @@ func (FindPath) Update(x *Explore, e Env) Asks {
 	return x.openPath(e)
 }
 
-// openPath opens the path of the board's puzzle. If the path was shown before, it opens as the user left it.
+// openPath opens the logical path of the board's puzzle. If that path was shown before, it opens as the user
+// left it.
 func (x *Explore) openPath(e Env) Asks {
 	x.Logic, x.Broken = x.Logic.Open(e.Asks.Puzzle), false
 	return Asks{Measure: true}
 }
 
-// PathAt opens the path at the step given by a link.
+// PathAt opens the logical path at the step that a link names.
 func (x *Explore) PathAt(e Env, at link.Moment) Asks {
 	left := x.Close(e)
 	x.Method = ByLogic
@@ -304,8 +307,8 @@ func (x *Explore) PathAt(e Env, at link.Moment) Asks {
 	return asks
 }
 
-// FitPath reports the width of a board cell with its grid line, in px. The current step is drawn for that
-// size.
+// FitPath reports the width of a board cell with its grid line, in px. The current step is then drawn for
+// that width.
 type FitPath struct {
 	trait.Aside
 	Pitch int
@@ -316,8 +319,8 @@ func (msg FitPath) Update(x *Explore, _ Env) Asks {
 	return Asks{}
 }
 
-// AskPath requests the path of the board's puzzle if the current path does not answer e.Asks. Otherwise it
-// requests the current step, or the list of all steps, if they are due.
+// AskPath requests the logical path of the board's puzzle if the current path does not answer e.Asks.
+// Otherwise it requests the current step, or the list of all steps, if they have not been requested.
 func (x *Explore) AskPath(e Env) Asks {
 	if !x.Logic.Answers(e.Asks) {
 		asks := x.end(e)
@@ -361,7 +364,7 @@ func (toStep) Take(x *Explore, _ Env, t jobs.Answer) Asks {
 	return Asks{}
 }
 
-// NextHard moves to the next hard step of the path. If Back is set, it moves to the previous one.
+// NextHard moves to the next hard step of the path. If Back is set, it moves to the previous hard step.
 type NextHard struct {
 	trait.Act
 	Back bool
@@ -372,7 +375,7 @@ func (msg NextHard) Update(x *Explore, e Env) Asks {
 	return x.become(e, next, want)
 }
 
-// ShowCase shows only one case of the step, numbered from 1. A Case of 0 shows all cases.
+// ShowCase shows a single case of the step, numbered from 1. A Case of 0 shows all cases.
 type ShowCase struct {
 	trait.Aside
 	Case int
@@ -394,8 +397,8 @@ func (msg FoldRun) Update(x *Explore, _ Env) Asks {
 	return Asks{}
 }
 
-// StepRow moves to the next row of the path's list. If Back is set, it moves to the previous one. A folded
-// run is a single row.
+// StepRow moves to the next row in the list of the path's steps. If Back is set, it moves to the previous
+// row. A folded run of singles is one row.
 type StepRow struct {
 	trait.Act
 	Back bool

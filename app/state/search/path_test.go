@@ -101,7 +101,7 @@ func TestScoreIsOfTheStepsBefore(t *testing.T) {
 	}
 }
 
-// A step is requested once. After its request was stopped, the step is requested again when the user returns
+// A step is requested only once. If its request is stopped, the step is requested again when the user returns
 // to it.
 func TestAStepIsAskedForAgain(t *testing.T) {
 	of := search.Question{Puzzle: grid(t, dozen)}
@@ -127,8 +127,8 @@ func TestAStepIsAskedForAgain(t *testing.T) {
 	}
 }
 
-// The path remembers the question that it answers. Its requests for a step and a file, and its links, match
-// that question.
+// A path records the question that it answers. The requests for its steps and its file, and links to it,
+// match that question.
 func TestWhatAPathIsOf(t *testing.T) {
 	x := shown(t, "sps").To(1)
 	of := search.Question{Puzzle: grid(t, dozen), Lang: i18n.Ja, Table: "n1:off"}
@@ -177,7 +177,7 @@ func TestOpeningAPath(t *testing.T) {
 		at      int
 		known   bool
 		stopped bool
-		answers bool // it answers the first question
+		answers bool // the reopened path answers the first question
 	}{
 		"the same":              {known.Open(puzzle), 1, true, false, true},
 		"the same, stopped":     {known.Stop().Open(puzzle), 1, true, false, true},

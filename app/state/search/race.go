@@ -10,7 +10,7 @@ import (
 	"numplace/solver/trace"
 )
 
-// This file implements the race of the presets.
+// This file implements the race of the presets, which run on the same puzzle with different strategies.
 
 // Racer is the progress of one preset in the race.
 type Racer struct {
@@ -23,7 +23,7 @@ type Racer struct {
 // Race is the progress of all presets, in the order of trace.Presets. It is nil before the first race.
 type Race []Racer
 
-// NewRace returns a race in which no preset has started.
+// NewRace returns a race in which no preset has been started.
 func NewRace() Race {
 	race := make(Race, len(trace.Presets))
 	for i, p := range trace.Presets {
@@ -32,15 +32,15 @@ func NewRace() Race {
 	return race
 }
 
-// Raced returns the race with the progress of preset i replaced.
+// Raced returns the race with new progress for preset i. took is its time so far, and over reports whether it
+// has finished.
 func (r Race) Raced(i int, score job.Score, took time.Duration, over bool) Race {
 	r = slices.Clone(r)
 	r[i].Score, r[i].Took, r[i].Over = score, took, over
 	return r
 }
 
-// StartRace returns the search with a new race, in which no preset has started. Before the first search it
-// does nothing.
+// StartRace begins a new race in which no preset has been started. Before the first search it does nothing.
 func (x Explore) StartRace() Explore {
 	if x.run != nil {
 		x.Race, x.started = NewRace(), 0
@@ -49,7 +49,7 @@ func (x Explore) StartRace() Explore {
 }
 
 // NextRacer starts the next preset of the race and returns its index and the request. ok is false if all
-// presets have started.
+// presets have been started.
 func (x Explore) NextRacer() (next Explore, i int, r job.Race, ok bool) {
 	i = x.started
 	if i >= len(x.Race) {

@@ -6,7 +6,7 @@ import (
 	"numplace/app/shared/job"
 )
 
-// This file implements the rows of the path's list. Consecutive singles are folded into one row.
+// This file implements the rows in the list of the path's steps. Consecutive singles are folded into one row.
 
 // Fold indicates whether a row represents one step (NoFold) or a run of singles.
 type Fold uint8
@@ -14,17 +14,17 @@ type Fold uint8
 const (
 	NoFold Fold = iota
 	Folded
-	Unfolded // rows for the single steps follow
+	Unfolded // a run of singles, with a row for each of them below
 )
 
-// PathRow is a row of the path's list.
+// PathRow is a row in the list of the path's steps.
 type PathRow struct {
-	First, Last int // range of steps that the row represents
+	First, Last int // first and last step that the row represents
 	Fold        Fold
 	Inner       bool // the row is a step of an unfolded run
 }
 
-// Rows returns the rows of the path's list.
+// Rows returns the rows in the list of the path's steps.
 func (x Logic) Rows() (rows []PathRow) {
 	for i := 0; i < x.Len(); {
 		last := i
@@ -76,8 +76,8 @@ func (x Logic) FoldRun(first int) Logic {
 	return x
 }
 
-// NextRow returns the first step of the row after the current one. If back is set, it returns the first step
-// of the row before. A folded run is a single row.
+// NextRow returns the first step of the row after the current row. If back is set, it returns the first step
+// of the row before. A folded run of singles is one row.
 func (x Logic) NextRow(back bool) (step int) {
 	rows := slices.DeleteFunc(x.Rows(), func(row PathRow) bool { return row.Fold == Unfolded })
 	at := x.Row(rows)

@@ -21,7 +21,7 @@ func (msg SetStrategy) Update(x *Explore, e Env) Asks {
 	return x.Search(e, link.Moment{Strategy: msg.Strategy, Event: -1})
 }
 
-// RunSearch starts the search again. Unless Still is set, it plays the search.
+// RunSearch starts the search again. Unless Still is set, it also starts the animation.
 type RunSearch struct {
 	trait.Act
 	Still bool
@@ -54,7 +54,7 @@ func (x *Explore) Open(e Env) Asks {
 	return Asks{Measure: true}
 }
 
-// Search starts a search of the board's puzzle. The moment at has the strategy and the event to show.
+// Search starts a search of the board's puzzle. at is the strategy and the event to show.
 func (x *Explore) Search(e Env, at link.Moment) Asks {
 	asks := x.end(e)
 	next, r := x.Begin(e.Asks.Puzzle, at, Racing(e.Jobs))
@@ -67,7 +67,8 @@ type toTrace struct{ jobs.InExplorer }
 
 func (toTrace) Event() job.Event { return job.Traced{} }
 
-// Take adds the events. For events that are not stored, it adds marks from which the search can be resumed.
+// Take adds the events of an answer to the search. For events that are not stored, the answer has marks from
+// which the search can be resumed.
 func (toTrace) Take(x *Explore, e Env, t jobs.Answer) Asks {
 	next, want, ok := x.Traced(t.Event.(job.Traced), Searching(e.Jobs))
 	if !ok {
@@ -77,12 +78,12 @@ func (toTrace) Take(x *Explore, e Env, t jobs.Answer) Asks {
 	return x.become(e, next, want)
 }
 
-// toAgain is the task that repeats a part of the search whose events were not stored.
+// toAgain is the task that runs a part of the search again whose events were not stored.
 type toAgain struct{ jobs.InExplorer }
 
 func (toAgain) Event() job.Event { return job.TracedAgain{} }
 
-// Take adds the events that were searched again.
+// Take adds the events of an answer to the search.
 func (toAgain) Take(x *Explore, e Env, t jobs.Answer) Asks {
 	next, want, ok := x.TracedAgain(t.Part, t.Event.(job.TracedAgain), Searching(e.Jobs))
 	if !ok {
@@ -94,8 +95,8 @@ func (toAgain) Take(x *Explore, e Env, t jobs.Answer) Asks {
 // Searching reports whether the search is running.
 func Searching(l jobs.Ledger) bool { return l.Count(toTrace{}) > 0 }
 
-// File is a kind of file that the explorer writes: the events of the search or, if Path is set, the logical
-// path.
+// File is a kind of file that the explorer writes. It contains the logical path if Path is set, and otherwise
+// the events of the search.
 type File struct {
 	Path bool
 	Form job.Form
@@ -128,7 +129,7 @@ func (msg ExportLog) Update(x *Explore, e Env) Asks {
 	return x.write(e, File{Form: msg.Form}, x.Log(msg.Form, e.Asks.Lang, Searching(e.Jobs)))
 }
 
-// ExportPath writes the path to a file.
+// ExportPath writes the logical path to a file.
 type ExportPath struct {
 	trait.Act
 	Form job.Form
@@ -161,7 +162,7 @@ func (toLog) Take(x *Explore, _ Env, t jobs.Answer) Asks {
 	return Asks{Write: &piece}
 }
 
-// Writing returns the file that job j writes. does is false if the job does not write a file.
+// Writing returns the file that job j writes. does is false if job j does not write a file.
 func (x Explore) Writing(j jobs.Job) (f File, does bool) { return x.file.File, j.Is(toLog{}) }
 
 // Logging reports whether a file is being written.

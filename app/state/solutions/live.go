@@ -10,25 +10,26 @@ import (
 	"numplace/solver"
 )
 
-// This file implements what the page computes on its own: the verdict on the givens after each change, and
-// the cells in which the solutions differ. It uses only the givens, so it never reveals whether an entered
-// digit is right.
+// This file implements what the page computes without being asked: the number of solutions after each change
+// of the givens, and the cells in which the solutions differ. It uses only the givens, so it never reveals
+// whether an entered digit is right.
 
-// Most is the maximum number of solutions that the page counts on its own.
+// Most is the number of solutions at which the page stops counting when it counts without being asked.
 const Most = 10_000
 
-// Patience is the time limit, in milliseconds, for a verdict that the page requests on its own.
+// Patience is the time limit, in milliseconds, for counting solutions without being asked.
 const Patience = 10_000
 
-// Time limits in milliseconds: differPatience for finding the cells in which solutions differ, decidePatience
-// for finding the deciding digits (see Differ).
+// Time limits in milliseconds: differPatience for finding the cells in which solutions differ, and
+// decidePatience for finding the deciding digits, which Differ describes.
 const (
 	differPatience = 200
 	decidePatience = 1000
 )
 
-// Rejudge handles a change of the settings that make the page judge the givens on its own. If the page no
-// longer does so, Rejudge removes the verdict found in that way.
+// Rejudge handles a change of the setting Live, or of another setting that makes the page judge the givens
+// (count their solutions) without being asked. If the page no longer does so, Rejudge removes the verdict
+// that it found in this way.
 func Rejudge(k Known, e Env) (Known, Asks) {
 	return change(k, e, func(t *turn) {
 		t.Unjudge()
@@ -38,22 +39,23 @@ func Rejudge(k Known, e Env) (Known, Asks) {
 	})
 }
 
-// Unjudge makes the page judge the givens again on its own.
+// Unjudge makes FollowLive judge the givens again.
 func (k *Known) Unjudge() { k.liveOf = solver.Grid{} }
 
-// Differ holds the cells in which the solutions of the givens differ. In Posed mode, it also holds the
-// deciding digits. If the puzzle has several solutions, adding a deciding digit as a given leaves exactly
-// one. If it has none, replacing a given by a deciding digit results in exactly one.
+// Differ holds the cells in which the solutions of the givens differ. In Posed mode, before the game starts,
+// it also holds the deciding digits. If the puzzle has several solutions, adding any deciding digit as a
+// given leaves exactly one solution. If the puzzle has no solution, replacing a given by a deciding digit
+// results in exactly one solution.
 type Differ struct {
 	of      solver.Grid
-	cells   []byte // 1 for a cell in which the solutions differ; nil while unknown
+	cells   []byte // one byte per cell: 1 if the solutions differ there; nil while unknown
 	asked   bool   // the deciding digits were requested too
-	Lost    bool   // the second program failed to load; nothing is requested until it does
+	Lost    bool   // the second program failed to load, and nothing is requested until it has loaded
 	decides []solver.Digits
 	Shown   bool // the deciding digits are shown on the board
 }
 
-// Differs reports whether cell c has different digits in the solutions of the givens. known is false if that
+// Differs reports whether cell c has different digits in the solutions of the givens. known is false if this
 // has not been computed.
 func (l Look) Differs(c solver.Cell) (differs, known bool) {
 	if l.Differ.of != l.Board.Given || l.Differ.cells == nil {
@@ -62,7 +64,8 @@ func (l Look) Differs(c solver.Cell) (differs, known bool) {
 	return l.Differ.cells[c] == 1, true
 }
 
-// Differing returns the number of cells in which the solutions of the givens differ, or 0 if it is unknown.
+// Differing returns the number of cells in which the solutions of the givens differ. If it is unknown,
+// Differing returns 0.
 func (l Look) Differing() int {
 	if l.Differ.of != l.Board.Given {
 		return 0
@@ -70,7 +73,7 @@ func (l Look) Differing() int {
 	return bytes.Count(l.Differ.cells, []byte{1})
 }
 
-// Deciding returns the deciding digits of cell c, which Differ defines.
+// Deciding returns the deciding digits of cell c, as described at Differ.
 func (l Look) Deciding(c solver.Cell) solver.Digits {
 	if !l.DecidingKnown() {
 		return 0
@@ -78,13 +81,13 @@ func (l Look) Deciding(c solver.Cell) solver.Digits {
 	return l.Differ.decides[c]
 }
 
-// DecidingKnown reports whether the deciding digits are known. They stay unknown if computing them takes too
-// long.
+// DecidingKnown reports whether the deciding digits are known. They remain unknown if computing them takes
+// too long.
 func (l Look) DecidingKnown() bool {
 	return l.Differ.of == l.Board.Given && l.Differ.decides != nil && l.Posed
 }
 
-// CountDeciding returns the number of cells with deciding digits. likeliest is the cell that has the most
+// CountDeciding returns the number of cells with deciding digits. likeliest is the cell with the most
 // deciding digits.
 func (l Look) CountDeciding() (n int, likeliest solver.Cell) {
 	for c := range solver.Cell(l.Board.Layout().Cells()) {
@@ -98,7 +101,7 @@ func (l Look) CountDeciding() (n int, likeliest solver.Cell) {
 	return n, likeliest
 }
 
-// ShowDeciding shows or hides the deciding digits, which Differ defines.
+// ShowDeciding shows or hides the deciding digits, which Differ describes.
 type ShowDeciding struct{ trait.Act }
 
 func (ShowDeciding) change(t *turn) {
@@ -107,7 +110,7 @@ func (ShowDeciding) change(t *turn) {
 	}
 }
 
-// FollowLive requests a verdict if the givens have changed since the last request.
+// FollowLive requests the number of solutions of the givens if they have changed since the last request.
 func FollowLive(k Known, e Env) (Known, Asks) {
 	idle := !e.Judges && k.liveOf == (solver.Grid{}) && e.Jobs.Count(ToLive{}) == 0
 	if e.Frame || k.liveOf == e.Board.Given || e.Asking || idle {
@@ -129,7 +132,7 @@ func (t *turn) judgeLive() {
 	}
 }
 
-// ToLive is the task that judges the givens while they are edited.
+// ToLive is the task that counts the solutions of the givens while the user edits them.
 type ToLive struct{ jobs.OnBoard }
 
 func (ToLive) Event() job.Event { return job.Judged{} }
@@ -140,8 +143,8 @@ func (ToLive) forget(k *Known) { k.Unjudge() }
 
 func (ToLive) lost(k *Known, b history.Board) { k.liveOf = b.Given }
 
-// take stores the verdict. It does not replace a verdict that the user requested. It ignores a verdict that
-// hit its time limit without finding a solution.
+// take stores the verdict. A verdict that the user requested is not replaced. A verdict is ignored if the
+// time limit was reached before any solution was found.
 func (ToLive) take(t *turn, told jobs.Answer) {
 	found := told.Event.(job.Judged).Puzzle
 	if (found.Solutions > 0 || found.Exact) && (!t.Judged || t.Verdict.Live) {
@@ -149,8 +152,9 @@ func (ToLive) take(t *turn, told jobs.Answer) {
 	}
 }
 
-// FollowDiffer requests the cells in which the solutions of the givens differ. It does so in Setting and
-// Posed mode, and while solutions are listed. In Posed mode it also requests the deciding digits.
+// FollowDiffer requests the cells in which the solutions of the givens differ. It does so in the modes
+// Setting and Posed, and while solutions are listed. In Posed mode, before the game starts, it also requests
+// the deciding digits.
 func FollowDiffer(k Known, e Env) (Known, Asks) {
 	playing := e.Playing && !k.List.Shown
 	if playing && k.Differ.of.N() == 0 ||

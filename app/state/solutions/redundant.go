@@ -11,19 +11,19 @@ import (
 
 // This file finds redundant givens and rules: those that follow from the others.
 
-// Redundant holds the redundant givens and rules. It also holds the number of solutions without the given
-// under the cursor.
+// Redundant holds the redundant givens and rules. It also holds the number of solutions that the puzzle has
+// without the given under the cursor.
 type Redundant struct {
 	of      solver.Grid
-	cells   []byte // 1 for a redundant given; nil while unknown
+	cells   []byte // one byte per cell: 1 for a redundant given; nil while unknown
 	rules   []byte // see job.RedundantFound.Rules
 	without solver.Cell
 	found   job.Found
 	counted bool
 }
 
-// FindRedundant computes and shows the redundant givens. If they are already shown or being computed, it
-// stops instead.
+// FindRedundant computes and shows the redundant givens. If they are shown already, it hides them. If they
+// are being computed, it cancels the job.
 type FindRedundant struct{}
 
 func (FindRedundant) Traits() trait.Set { return trait.NeedsRules }
@@ -58,22 +58,22 @@ func (toRedundant) take(t *turn, told jobs.Answer) {
 	t.Redundant.cells, t.Redundant.rules, t.Redundant.without = e.Cells, e.Rules, -1
 }
 
-// toWithout is the task that judges the puzzle without one of its givens.
+// toWithout is the task that counts the puzzle's solutions without one of its givens.
 type toWithout struct{ jobs.OnBoard }
 
 func (toWithout) Event() job.Event { return job.Judged{} }
 
 func (toWithout) Traits() jobs.Set { return jobs.Unasked }
 
-func (toWithout) forget(k *Known) { k.Redundant.without = -1 } // FollowWithout then requests it again
+func (toWithout) forget(k *Known) { k.Redundant.without = -1 } // makes FollowWithout request it again
 
 // take stores the number of solutions without the given.
 func (toWithout) take(t *turn, told jobs.Answer) {
 	t.Redundant.found, t.Redundant.counted = told.Event.(job.Judged).Puzzle, told.Done
 }
 
-// FollowWithout discards results about another puzzle. While redundant givens are shown, it counts the
-// solutions without the given under the cursor whenever the cursor has moved.
+// FollowWithout discards results about another puzzle. While redundant givens are shown, it requests the
+// number of solutions without the given under the cursor whenever the cursor has moved.
 func FollowWithout(k Known, e Env) (Known, Asks) {
 	if k.Redundant.of.N() == 0 {
 		return k, Asks{Jobs: e.Jobs}
@@ -98,10 +98,10 @@ func (t *turn) seekWithout() {
 	}
 }
 
-// about reports whether the redundant givens are known for the puzzle with the given grid.
+// about reports whether the redundant givens of the puzzle with the given grid are known.
 func (r *Redundant) about(given solver.Grid) bool { return r.cells != nil && r.of == given }
 
-// At reports whether cell c of a puzzle has a redundant given.
+// At reports whether cell c has a redundant given. given is the grid of the puzzle's givens.
 func (r *Redundant) At(given solver.Grid, c solver.Cell) bool {
 	return r.about(given) && r.cells[c] == 1
 }
@@ -112,7 +112,8 @@ func (l Look) RedundantKnown() bool { return l.Redundant.about(l.Board.Given) }
 // RedundantOn reports whether the redundant givens are shown or being computed.
 func (l Look) RedundantOn() bool { return l.RedundantKnown() || l.Jobs.Count(toRedundant{}) > 0 }
 
-// CountRedundant returns the number of givens that are redundant, each one on its own.
+// CountRedundant returns the number of givens that could be removed, each one alone, without adding a
+// solution.
 func (l Look) CountRedundant() int {
 	if !l.RedundantKnown() {
 		return 0
@@ -120,8 +121,8 @@ func (l Look) CountRedundant() int {
 	return bytes.Count(l.Redundant.cells, []byte{1})
 }
 
-// RedundantRules returns the rules that are redundant, each one on its own, as indexes in Layout.Rules.
-// unsure is the number of rules for which the time limit was too short.
+// RedundantRules returns the rules that could be removed, each one alone, without adding a solution. They are
+// given as indexes in Layout.Rules. unsure is the number of rules for which the time limit was too short.
 func (l Look) RedundantRules() (rules []int, unsure int) {
 	if l.RedundantKnown() {
 		for i, is := range l.Redundant.rules {
@@ -134,7 +135,8 @@ func (l Look) RedundantRules() (rules []int, unsure int) {
 	return rules, unsure
 }
 
-// Without returns the number of solutions without the given under the cursor. ok is false if it is unknown.
+// Without returns the number of solutions that the puzzle has without the given under the cursor. ok is false
+// if that number is unknown.
 func (l Look) Without() (found job.Found, ok bool) {
 	r := l.Redundant
 	known := l.RedundantKnown() && r.counted && (r.found.Exact || r.found.Solutions > 0)

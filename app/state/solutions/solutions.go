@@ -1,5 +1,6 @@
-// Package solutions implements what is known about a puzzle's solutions, as a state machine: the verdict, the
-// list of all solutions and their count, the cells in which they differ, and the redundant givens.
+// Package solutions implements what is known about a puzzle's solutions, as a state machine: the verdict (the
+// number of solutions and one of them), the list of all solutions and their count, the cells in which
+// solutions differ, and the redundant givens.
 package solutions
 
 import (
@@ -13,47 +14,48 @@ import (
 	"numplace/solver"
 )
 
-// Known is everything known about the puzzle's solutions.
+// Known is everything that is known about the solutions of the puzzle.
 type Known struct {
 	Verdict   Verdict
 	List      Listing
 	Differ    Differ
 	Redundant Redundant
 
-	liveOf solver.Grid // the last givens that the page judged on its own
+	liveOf solver.Grid // the last givens that were judged without being asked
 }
 
-// Verdict is the last result and its puzzle. It is shown as long as that puzzle is on the board.
+// Verdict is the last result about the solutions of a puzzle. It is shown as long as that puzzle is on the
+// board.
 type Verdict struct {
-	Puzzle      solver.Grid // the grid judged, from Board.Puzzle
+	Puzzle      solver.Grid // the grid that was solved, from Board.Puzzle
 	FromEntered bool
 	OfPuzzle    job.Found
-	Live        bool // the page requested it on its own; solutions are counted up to Most
-	Counted     bool // the solutions in OfPuzzle were counted by listing them
-	Known       int  // number of solutions known before the listing began
-	Stopped     bool // the user stopped it before there was an answer
-	Replaced    int  // number of entered digits that the solution on the board hides
+	Live        bool // the user did not request the verdict; at most Most solutions were counted
+	Counted     bool // the number of solutions in OfPuzzle is from listing them
+	Known       int  // number of solutions that were known before the list was opened
+	Stopped     bool // the user cancelled the request before its answer
+	Replaced    int  // number of entered digits that are hidden by the solution on the board
 	Elapsed     time.Duration
-	Took        time.Duration // like Elapsed, but also set if the page requested it on its own
+	Took        time.Duration // like Elapsed, but also set if the user did not request the verdict
 }
 
-// Listing is the list of all solutions. Only a window of it is stored.
+// Listing is the list of all solutions. Only a range of them, the window, is stored.
 type Listing struct {
 	Shown       bool
 	Of          solver.Grid
 	At          int           // number of the solution on the board, from 0
 	Found       int           // number of solutions found so far
-	Exact       bool          // Found is the number of all solutions
-	fromEntered bool          // Of consists of the entered digits
+	Exact       bool          // all solutions have been found, so Found is final
+	fromEntered bool          // the puzzle in Of consists of the entered digits
 	base        history.Board // the board without a solution on it
-	first       int           // number of the first solution in cells
-	cells       []byte        // the solutions in the window, n*n bytes each
+	first       int           // number of the first solution in the window
+	cells       []byte        // digits of the solutions in the window, n*n bytes for each
 	tally       tally
-	Wanted      int // number of the solution requested last, from 0; differs from At until it is found
+	Wanted      int // number of the solution that was requested last, from 0; differs from At until it is found
 }
 
-// The page stores at most Kept solutions, in at most KeptBytes: 8,192 solutions of a 16×16 board, 3,355 of a
-// 25×25 board. Other solutions are found again when they are requested.
+// The window of stored solutions has at most Kept solutions, in at most KeptBytes: 8,192 solutions of a 16×16
+// board, 3,355 of a 25×25 board. Other solutions are computed again when they are requested.
 const (
 	Kept      = 10_000
 	KeptBytes = 2 << 20
@@ -65,23 +67,25 @@ type Msg interface {
 	change(t *turn)
 }
 
-// Task is the purpose of a job that finds solutions. take handles its answers.
+// Task is the purpose of a job that finds solutions. take handles the job's answers.
 type Task interface {
 	jobs.Task
 	take(t *turn, told jobs.Answer)
 }
 
-// Optional methods of a Task.
+// Interfaces that a Task may also implement.
 type (
-	// forgetter clears what only an answer would clear, when a job is cancelled.
+	// forgetter is a Task that leaves something pending which only an answer would clear. forget clears it
+	// when the job is cancelled.
 	forgetter interface{ forget(k *Known) }
-	// loser handles a job that ended without an answer, so that the same is not requested again at once.
+	// loser is a Task whose jobs may end without an answer. lose then records the request as made, so that it
+	// is not sent again at once.
 	loser interface {
 		lost(k *Known, b history.Board)
 	}
 )
 
-// Env is the state outside this package that its messages and answers need.
+// Env is the part of the page's state that messages and answers of this package read but do not change.
 type Env struct {
 	Board          history.Board
 	Cursor         solver.Cell
@@ -89,15 +93,15 @@ type Env struct {
 	Door           bool // the puzzle is on the start page and has not been started
 	Frame          bool // the page is embedded in a frame
 	Unsolved       bool // the puzzle has rules that Numplace does not solve
-	Judged         bool // the verdict is about the board
+	Judged         bool // the verdict is about the puzzle on the board
 	habits.Habits
-	Judges  bool // the givens are judged automatically, because of Live or another setting
-	Asking  bool // the user is waiting for a verdict or a count: nothing else is requested before that arrives
+	Judges  bool // the page counts the solutions of the givens without being asked, by Live or another setting
+	Asking  bool // the user is waiting for a verdict or a count, so other requests have to wait
 	Jobs    jobs.Ledger
 	Workers int
 }
 
-// Look combines what is known with the state outside, for queries that need both.
+// Look combines Known with its Env, for methods that need both.
 type Look struct {
 	*Known
 	Env
@@ -105,19 +109,20 @@ type Look struct {
 
 // Asks lists the effects that a change requires.
 type Asks struct {
-	Jobs    jobs.Ledger  // the ledger after starting and cancelling jobs
-	Do      []jobs.Order // orders to carry out in this sequence
-	Step    bool         // make the current board a step of Undo
-	Show    bool         // then show Board instead
+	Jobs    jobs.Ledger  // the running jobs after this change
+	Do      []jobs.Order // jobs to start and to cancel, in this order
+	Step    bool         // add the current board to the steps of Undo
+	Show    bool         // then replace the board with Board
 	Board   history.Board
 	Missing int // number, from 1, of a requested solution that does not exist; 0 for none
-	// NotSound asks for the notice that only a puzzle with one solution has redundant givens.
+	// NotSound requests the notice that redundant givens are found only in a puzzle with exactly one
+	// solution.
 	NotSound bool
 	Unmenu   bool // close the menu
 	Focus    bool // move the keyboard focus to the cursor's cell
 }
 
-// turn is one change in progress: the state and the jobs so far, and the effects collected so far.
+// turn is one change in progress: the current state and jobs, and the effects collected so far.
 type turn struct {
 	Look
 	asks Asks
@@ -131,10 +136,10 @@ func change(k Known, e Env, do func(t *turn)) (Known, Asks) {
 	return k, t.asks
 }
 
-// Update returns what is known after a message, with the effects to carry out.
+// Update returns what is known after message msg, with the effects to carry out.
 func Update(k Known, e Env, msg Msg) (Known, Asks) { return change(k, e, msg.change) }
 
-// Take returns what is known after the reply to a job, with the effects to carry out.
+// Take returns what is known after answer told to a job with the given task, with the effects to carry out.
 func Take(k Known, e Env, task Task, told jobs.Answer) (Known, Asks) {
 	return change(k, e, func(t *turn) { task.take(t, told) })
 }
@@ -159,13 +164,13 @@ func (t *turn) close() {
 // Tasks are the tasks of the list.
 var Tasks = [...]jobs.Task{ToList{}, ToCount{}, ToCountStates{}, ToFetch{}}
 
-// Counting reports whether solutions are being counted.
+// Counting reports whether a job that lists or counts the solutions is running.
 func Counting(l jobs.Ledger) bool { return l.Count(ToList{})+l.Count(ToCount{}) > 0 }
 
-// Fetching reports whether a solution outside the window is being found again.
+// Fetching reports whether a solution outside the stored window is being computed again.
 func Fetching(l jobs.Ledger) bool { return l.Count(ToFetch{}) > 0 }
 
-// Forget clears what a cancelled job would have left pending. An unfinished count is marked as stopped.
+// Forget clears whatever the cancelled job j has left pending. An unfinished count is marked as stopped.
 func Forget(k Known, j jobs.Job) Known {
 	k.Verdict.Stopped = k.Verdict.Stopped || j.Has(jobs.Counts) && k.Verdict.Counted
 	if t, is := j.Task.(forgetter); is {
@@ -182,13 +187,13 @@ func Lose(k Known, b history.Board, j jobs.Job) Known {
 	return k
 }
 
-// Sound reports whether the givens are known to have exactly one solution.
+// Sound reports whether the puzzle is known to have exactly one solution.
 func (l Look) Sound() bool {
 	v := &l.Verdict
 	return l.Judged && !v.FromEntered && v.OfPuzzle.Exact && v.OfPuzzle.Solutions == 1
 }
 
-// start starts a job now. later starts it once no keys are typed.
+// start starts a job at once. later starts it when the user pauses typing.
 func (t *turn) start(task Task, r job.Request) { t.run(task, r, 0) }
 func (t *turn) later(task Task, r job.Request) { t.run(task, r, jobs.KeysRest) }
 
@@ -211,7 +216,7 @@ func (t *turn) cancel(tasks ...jobs.Task) {
 // running reports whether a job of the task is running.
 func (t *turn) running(task Task) bool { return t.Jobs.Count(task) > 0 }
 
-// window returns the number of solutions to store for the board's size.
+// window returns the maximum number of solutions to store for the board's size.
 func (t *turn) window() int { return min(Kept, KeptBytes/t.Board.Layout().Cells()) }
 
 // ToList is the task that lists solutions.
@@ -221,11 +226,11 @@ func (ToList) Event() job.Event { return job.Listed{} }
 
 func (ToList) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard | jobs.Counts }
 
-// take adds the solutions found so far. If the listing ends because its window is full, take starts to count
-// all solutions.
+// take stores the solutions found so far. If the job ends because the window of stored solutions is full,
+// take starts to count all solutions.
 func (ToList) take(t *turn, told jobs.Answer) {
 	e := told.Event.(job.Listed)
-	if t.List.Found == 0 { // the earlier verdict was shown until now
+	if t.List.Found == 0 { // up to now, the old verdict was shown
 		known := 0
 		if t.Judged {
 			known = max(t.Verdict.OfPuzzle.Solutions, t.Verdict.Known)
@@ -235,7 +240,7 @@ func (ToList) take(t *turn, told jobs.Answer) {
 	t.Verdict.Elapsed = told.Elapsed
 	t.keep(e)
 	if !t.List.Shown && len(t.List.cells) > 0 {
-		// Once the first solution is known, the board shows it. A single Undo removes it.
+		// The board shows the first solution as soon as it is known. A single Undo removes it.
 		t.asks.Step, t.List.Shown = true, true
 		t.show(0)
 	}
@@ -244,8 +249,8 @@ func (ToList) take(t *turn, told jobs.Answer) {
 	}
 }
 
-// keep stores solutions and their number. If the requested solution is among them, keep shows it. If the
-// number shows that it does not exist, keep reports that.
+// keep stores solutions and updates their number. If the solution that the user requested is among them, keep
+// shows it. If the number shows that this solution does not exist, keep reports it as missing.
 func (t *turn) keep(e job.Listed) {
 	list := &t.List
 	if e.Exact || !list.Exact && e.Solutions > list.Found {
@@ -268,12 +273,13 @@ func (t *turn) keep(e job.Listed) {
 	}
 }
 
-// kept reports whether solution i is in the window.
+// kept reports whether solution i is in the window of stored solutions.
 func (t *turn) kept(i int) bool {
 	return i >= t.List.first && (i-t.List.first+1)*t.Board.Layout().Cells() <= len(t.List.cells)
 }
 
-// GoTo shows the solution with the given number, from 0. A solution outside the window is found again.
+// GoTo shows the solution with the given number, from 0. A solution outside the stored window is computed
+// again.
 type GoTo struct {
 	trait.Act
 	Number int
@@ -295,29 +301,29 @@ func (msg GoTo) change(t *turn) {
 		t.show(i)
 		return
 	case t.List.first == from && (t.running(ToList{}) && from == 0 || Fetching(t.Jobs)):
-		return // it is shown on arrival
+		return // the solution is shown when it arrives
 	}
 	t.List.first, t.List.cells = from, nil
 	t.cancel(ToFetch{})
 	t.start(ToFetch{}, job.List{Puzzle: job.GridOf(t.List.Of), From: from, Keep: t.window()})
 }
 
-// ToFetch is the task that finds solutions again that were not stored.
+// ToFetch is the task that computes solutions again that are not stored.
 type ToFetch struct{ jobs.OnBoard }
 
 func (ToFetch) Event() job.Event { return job.Listed{} }
 
 func (ToFetch) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
 
-// take stores the solutions that were found again.
+// take stores the solutions that were computed again.
 func (ToFetch) take(t *turn, told jobs.Answer) {
 	t.keep(told.Event.(job.Listed))
 	if t.List.Exact {
-		t.endCount(told.Now) // the search reached the last solution, so the number is known
+		t.endCount(told.Now) // the job reached the last solution, so the number of all solutions is known
 	}
 }
 
-// show puts solution i on the board. It must be in the window.
+// show puts solution i, which must be in the window of stored solutions, on the board.
 func (t *turn) show(i int) {
 	size := t.Board.Layout().Cells()
 	at := (i - t.List.first) * size
@@ -326,12 +332,12 @@ func (t *turn) show(i int) {
 		return
 	}
 	base := t.List.base
-	base.Notes = t.Board.Notes // they may have changed since
+	base.Notes = t.Board.Notes // the user may have changed notes since the list was opened
 	t.asks.Show, t.List.At = true, i
 	t.asks.Board, t.Verdict.Replaced = base.Cover(g)
 }
 
-// CloseList closes the list. The solution stays on the board. The message Hide of the root removes both.
+// CloseList closes the list. The solution stays on the board. The message Hide of package state removes both.
 type CloseList struct{ trait.Aside }
 
 func (CloseList) change(t *turn) {

@@ -10,7 +10,7 @@ import (
 	"numplace/solver"
 )
 
-// posed returns the Env of a 4×4 puzzle in Posed mode that has been judged.
+// posed returns the Env of a 4×4 puzzle in Posed mode whose solutions have been counted.
 func posed(t *testing.T, puzzle string) Env {
 	t.Helper()
 	l, err := solver.Boxes(2, 2)
@@ -37,7 +37,7 @@ func answered(t *testing.T, k Known, e *Env, asks Asks, event job.Event) (Known,
 	return Take(k, *e, j.Task.(Task), jobs.Answer{Job: j, Reply: job.Reply{Event: event, Done: true}})
 }
 
-// two is the digits of two grids. The list does not check whether they are solutions.
+// two has the digits of two complete grids. The list does not check whether these are solutions.
 const two = "1342421324313124" + "1342421324311324"
 
 func TestListing(t *testing.T) {
@@ -70,7 +70,8 @@ func TestEndedCountIsStopped(t *testing.T) {
 	}
 }
 
-// Differing cells and redundant givens are requested only if the verdict allows them, and only once.
+// Differing cells and redundant givens are requested only once, and only if the number of solutions allows
+// it.
 func TestDiffersAndRedundant(t *testing.T) {
 	e := posed(t, "12..............")
 	k := Known{Verdict: Verdict{Puzzle: e.Board.Given, OfPuzzle: job.Found{Solutions: 3, Exact: true}}}
@@ -82,7 +83,7 @@ func TestDiffersAndRedundant(t *testing.T) {
 		t.Errorf("is asked again: %+v", again)
 	}
 	counts := make([]byte, 64)
-	counts[4*3], counts[4*3+1] = 1, 2 // cell 3 has 1 in one solution and 2 in two
+	counts[4*3], counts[4*3+1] = 1, 2 // cell 3 has a 1 in one solution and a 2 in two solutions
 	k, _ = answered(t, k, &e, asks, job.CandidatesCounted{Counts: counts})
 	look := Look{&k, e}
 	if differs, known := look.Differs(3); !differs || !known || look.Differing() != 1 {

@@ -9,21 +9,21 @@ import (
 	"numplace/app/state/jobs"
 )
 
-// tally is a count that all workers share. Each worker takes some grids, counts for a limited time, and
-// returns the grids that it did not finish.
+// tally is a count of all solutions on which all workers cooperate. Each worker takes some partially filled
+// grids, counts their solutions for a limited time, and returns the grids that it did not finish.
 type tally struct {
-	left     string // the grids not assigned to a worker, concatenated
+	left     string // the grids that no worker has taken, concatenated
 	sum      int    // number of solutions counted so far
-	patience int    // time for a grid before it is split, in milliseconds
-	full     int    // number of doublings of patience, one for each answer in a row with left over KeptBytes
+	patience int    // time limit for a grid before it is split, in milliseconds
+	full     int    // how often patience was doubled: once for each answer in a row with left over KeptBytes
 	began    time.Duration
 	asked    bool // a count by states was requested
 }
 
 const (
 	firstPatience = 100
-	atOnce        = 32              // maximum number of grids that a worker takes
-	fullest       = 20              // maximum number of doublings of patience; the last one would take days
+	atOnce        = 32              // maximum number of grids that a worker takes at a time
+	fullest       = 20              // maximum number of doublings of patience, which would then be days
 	many          = time.Second / 2 // after this time, a count by states is tried too
 )
 
@@ -33,9 +33,9 @@ func (t *turn) countAll(now time.Duration) {
 	t.deal()
 }
 
-// deal assigns grids to idle workers, newest grids first, so that left stays short. One worker is reserved
-// while the puzzle is counted by states. While left exceeds KeptBytes, patience is doubled with each answer,
-// so that fewer grids are split.
+// deal assigns grids to idle workers, the newest first, so that the text of unassigned grids stays short.
+// While the puzzle is also counted by states, one worker is reserved for that. As long as the unassigned
+// grids exceed KeptBytes, patience is doubled with each answer, so that fewer grids are split.
 func (t *turn) deal() {
 	size := t.Board.Layout().Cells()
 	workers := max(t.Workers-t.Jobs.Count(ToCountStates{}), 1)
@@ -57,27 +57,27 @@ func (ToCount) Event() job.Event { return job.Counted{} }
 
 func (ToCount) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard | jobs.Counts }
 
-// take adds a worker's count and assigns the grids that it returned.
+// take adds a worker's count, and assigns the unfinished grids that the worker returned.
 func (ToCount) take(t *turn, told jobs.Answer) {
 	e, tally := told.Event.(job.Counted), &t.List.tally
 	tally.sum += e.Solutions
 	tally.left += e.Left
 	if e.Solutions == 0 && len(e.Left) > 0 {
-		tally.patience += tally.patience / 8 // splitting may not pay if the parts have no solutions
+		tally.patience += tally.patience / 8 // splitting may not pay, because parts of a grid may have no solutions
 	}
 	if tally.full++; len(tally.left) <= KeptBytes {
 		tally.full = 0
 	}
 	tally.full = min(tally.full, fullest)
 	t.Verdict.Elapsed = told.Now - tally.began
-	// A device with a single worker may be short of memory.
+	// A device with a single worker may lack the memory for counting by states.
 	if t.Verdict.Elapsed >= many && !tally.asked && tally.left != "" && t.Workers > 1 {
 		tally.asked = true
 		t.start(ToCountStates{}, job.CountStates{Puzzle: job.GridOf(t.List.Of)})
 	}
 	t.deal()
-	// Solutions seen in a grid before it was split are counted again in its parts, so they are not in the
-	// sum.
+	// Solutions that were counted in a grid before it was split are counted again in its parts, so sum does
+	// not include them.
 	seen := tally.sum + min(e.Seen, math.MaxInt-tally.sum)
 	t.keep(job.Listed{Solutions: max(seen, t.List.Found), Exact: !t.running(ToCount{})})
 	if t.List.Exact {
@@ -86,14 +86,14 @@ func (ToCount) take(t *turn, told jobs.Answer) {
 	}
 }
 
-// ToCountStates is the task that counts the solutions by solver.CountByStates, which is often quicker.
+// ToCountStates is the task that counts the solutions with solver.CountByStates, which is often quicker.
 type ToCountStates struct{ jobs.OnBoard }
 
 func (ToCountStates) Event() job.Event { return job.StatesCounted{} }
 
 func (ToCountStates) Traits() jobs.Set { return jobs.Unasked | jobs.OfBoard }
 
-// take ends the count if the states gave the number. Otherwise the workers continue.
+// take ends the count if counting by states succeeded. Otherwise the workers continue.
 func (ToCountStates) take(t *turn, told jobs.Answer) {
 	n, err := strconv.Atoi(told.Event.(job.StatesCounted).Solutions)
 	if err != nil || !t.running(ToCount{}) {
@@ -104,7 +104,7 @@ func (ToCountStates) take(t *turn, told jobs.Answer) {
 	t.endVain()
 }
 
-// endCount cancels the workers' count, because the number was found in another way.
+// endCount cancels the jobs that count solutions, because their number was found in another way.
 func (t *turn) endCount(now time.Duration) {
 	if t.running(ToCount{}) {
 		t.Verdict.Elapsed = now - t.List.tally.began
@@ -113,7 +113,7 @@ func (t *turn) endCount(now time.Duration) {
 	t.cancel(ToCount{}, ToCountStates{})
 }
 
-// endVain cancels the search for a requested solution that turned out not to exist.
+// endVain cancels the job that computes a requested solution, because that solution does not exist.
 func (t *turn) endVain() {
 	if t.List.Wanted == t.List.At {
 		t.cancel(ToFetch{})

@@ -2,10 +2,10 @@ package storage
 
 import "numplace/app/state/trait"
 
-// What the device does for the page besides showing it: it stores a copy for offline use, makes the storage
-// persistent, and installs the page as an app.
+// This file implements what the device does for the page besides showing it: it stores a copy for offline
+// use, makes the storage persistent, and installs the page as an app.
 
-// Offline is whether the page works without a network.
+// Offline states whether the page works without a network.
 type Offline uint8
 
 const (
@@ -14,14 +14,14 @@ const (
 	OfflineKept                   // both programs and the daily puzzles of this month are stored
 )
 
-// Install is how the user can install the page as an app.
+// Install states how the user can install the page as an app.
 type Install uint8
 
 const (
-	InstallNone  Install = iota // it is already installed, or is embedded in a frame
-	InstallSelf                 // by the browser's menus; the About page gives instructions
-	InstallAsk                  // the browser offers it to the user after AskInstall
-	InstallShare                // by the share sheet of iOS; browsers there delete a page's storage after some days
+	InstallNone  Install = iota // the page is already installed, or is embedded in a frame
+	InstallSelf                 // the user can do it in the browser's menus; the About page has instructions
+	InstallAsk                  // the browser shows a dialog for it after AskInstall
+	InstallShare                // in the share sheet of iOS, where browsers delete a page's storage after some days
 )
 
 // Device is what is known about the device.
@@ -39,7 +39,7 @@ type OfflineIs struct {
 
 func (msg OfflineIs) Update(s *Storage, e Env) Asks {
 	s.Offline = min(msg.Offline, OfflineKept)
-	if s.Offline == OfflineSoon && e.Thrifty { // the second program is only loaded when it is used
+	if s.Offline == OfflineSoon && e.Thrifty { // then the copy stays incomplete until the second program is used
 		s.Offline = OfflineUnknown
 	}
 	return Asks{}
@@ -56,7 +56,7 @@ func (msg InstallIs) Update(s *Storage, _ Env) Asks {
 	return Asks{}
 }
 
-// AskInstall makes the browser offer the user to install the page.
+// AskInstall makes the browser show its dialog for installing the page.
 type AskInstall struct{ trait.Act }
 
 func (AskInstall) Update(s *Storage, _ Env) Asks {
@@ -67,8 +67,8 @@ func (AskInstall) Update(s *Storage, _ Env) Asks {
 	return asks
 }
 
-// Persist reports whether to request persistent storage. This happens once, when the user's first digit is
-// stored.
+// Persist reports whether to request persistent storage now. This is done once, when the user's first digit
+// is stored. entered is the number of entered digits.
 func (s *Storage) Persist(entered int) bool {
 	if s.persists || entered == 0 && !s.Drafted {
 		return false

@@ -2,24 +2,24 @@ package storage
 
 import "numplace/app/state/trait"
 
-// The page makes one offer to protect the user's data: to install the page, or to save a backup. Otherwise a
-// browser may delete what a page has stored. The offer is made after a puzzle is solved, and never again once
-// it is answered.
+// This file implements the page's offer to protect the user's data by installing the page or saving a backup.
+// Otherwise a browser may delete what a page has stored. The offer is made after a puzzle is solved, and
+// never again once the user has answered it.
 
-// Keeping is the state of that offer.
+// Keeping is the state of the offer to protect the user's data.
 type Keeping uint8
 
 const (
 	NotOffered Keeping = iota
 	KeepOffered
-	KeepAnswered // answered after the current solve
+	KeepAnswered // the user has answered the offer after the current solve
 )
 
-// OfferedAfter is the number of solved puzzles after which the offer is made.
+// OfferedAfter is the number of solved puzzles after which the page offers to protect the user's data.
 const OfferedAfter = 5
 
 // SolveLogged reports the number of solved puzzles in the log, at most OfferedAfter. It is not sent once the
-// offer has been answered.
+// user has answered the offer to protect the data.
 type SolveLogged struct {
 	trait.Aside
 	Solves int
@@ -32,7 +32,7 @@ func (msg SolveLogged) Update(s *Storage, e Env) Asks {
 	return Asks{}
 }
 
-// KeepBy is an answer to the offer.
+// KeepBy is the user's answer to the offer to protect the data.
 type KeepBy uint8
 
 const (
@@ -41,7 +41,7 @@ const (
 	KeepByBackup
 )
 
-// AnswerKeeping answers the offer.
+// AnswerKeeping answers the offer to protect the user's data.
 type AnswerKeeping struct {
 	trait.Act
 	By KeepBy
@@ -61,7 +61,7 @@ func (msg AnswerKeeping) Update(s *Storage, e Env) Asks {
 	return asks
 }
 
-// KeepingAnswered reports that the offer was answered in another tab.
+// KeepingAnswered reports that the user has answered the offer to protect the data in another tab.
 type KeepingAnswered struct{ trait.Aside }
 
 func (KeepingAnswered) Update(_ *Storage, e Env) Asks {

@@ -7,7 +7,8 @@ import (
 	"numplace/app/state/trait"
 )
 
-// Storage as a machine: messages change it, and other effects are returned as Asks.
+// This file implements a state machine for stored data: messages change it, and other effects are returned as
+// Asks.
 
 // Storage is what the page knows about the device and its stored data.
 type Storage struct {
@@ -21,37 +22,37 @@ type Msg interface {
 	Update(s *Storage, e Env) Asks
 }
 
-// Env is the state of the page outside this machine, as a message sees it.
+// Env is the part of the page's state that messages of this package read but do not change.
 type Env struct {
 	Board     history.Board // includes the user's digits and notes
 	Untouched bool          // the user has not changed the board since it was opened
-	Barred    bool          // a message bar is shown
-	Thrifty   bool          // the user saves data, so nothing is fetched without their request
+	Barred    bool          // a bar with a message is shown above the board
+	Thrifty   bool          // the user saves data, so files are fetched only if the user asks for what needs them
 	Keeping   Keeping
-	Ended     bool // the user has solved the board, and the offer may be made
+	Ended     bool // the user has solved the board, so the offer to protect the data may be made
 }
 
 // Asks holds the effects of a message, to be carried out in the order of the fields.
 type Asks struct {
 	Unmenu  bool // close the menu
 	Do      []Effect
-	Keeping Keeping // new state of the offer; NotOffered means no change
+	Keeping Keeping // new state of the offer to protect the data; NotOffered means no change
 	Dropped bool    // report that a record was deleted and can be restored
-	Unkept  bool    // show the bar with the warning that boards are not saved
+	Unkept  bool    // show the bar that warns that boards are not saved
 
-	// About the board shown:
+	// The following effects are about the board shown.
 
-	Spent  time.Duration // minimum time spent on it
-	Adopt  *Record       // adopt this version of it, which another tab has written
-	Reload bool          // reload it from its record
-	Rename bool          // give it a record of its own
-	Save   bool          // save it, and put its record's id in the address
-	Name   bool          // put its record's id in the address
-	Focus  bool          // move the keyboard focus to it
-	Steps  *Steps        // its history, as read from storage
+	Spent  time.Duration // raise the time spent on the board to at least this
+	Adopt  *Record       // record by another tab that becomes the board's record
+	Reload bool          // reload the board from its record
+	Rename bool          // give the board a record of its own
+	Save   bool          // save the board, and put the id of its record in the address
+	Name   bool          // put the id of the board's record in the address
+	Focus  bool          // move the keyboard focus to the board
+	Steps  *Steps        // history of the board, as read from storage
 }
 
-// Steps is the stored history of a board. OK is false if it could not be read.
+// Steps is the history of a board as read from storage. OK is false if it could not be read.
 type Steps struct {
 	History history.History
 	OK      bool
@@ -61,26 +62,27 @@ type Steps struct {
 type Effect interface{ Effect() }
 
 type (
-	// Save stores a record and its history, if the stored version is still Over ("" if there should be none).
-	// Otherwise it is refused, and the page sends Refused. If the record's own version equals Over, only its
-	// time has changed, and a refused time is simply lost.
+	// Save stores a record and its history, if the stored version of the record is Over, where "" means that
+	// there must be none. Otherwise storing is refused, and the page sends Refused. If the record's own
+	// version equals Over, only the time spent has changed. In this case a refusal has no effect but the loss
+	// of that time.
 	Save struct {
 		Record Record
 		Over   string
 		Trail  history.Trail
 	}
-	// Recall reads the history of a record. If the device has stored one, the page sends Recalled.
+	// Recall reads the history of a record. If there is one in storage, the page sends Recalled.
 	Recall struct{ ID string }
 	// Drop deletes a record.
 	Drop struct{ ID string }
 	// Persist requests persistent storage from the browser. It has no reply.
 	Persist struct{}
-	// OfferInstall makes the browser offer the user to install the page. InstallIs reports the result.
+	// OfferInstall makes the browser show its dialog for installing the page. InstallIs reports the result.
 	OfferInstall struct{}
-	// LogSolve adds a line to the log of solved puzzles. If it was stored and the offer has not been
-	// answered, the page sends SolveLogged.
+	// LogSolve adds a line to the log of solved puzzles. If the line was stored and the user has not answered
+	// the offer to protect the data, the page sends SolveLogged.
 	LogSolve struct{ Line string }
-	// NoteAnswer stores that the offer was answered.
+	// NoteAnswer stores that the user has answered the offer to protect the data.
 	NoteAnswer struct{}
 	// SaveBackup saves all stored data as a file.
 	SaveBackup struct{}
@@ -95,7 +97,7 @@ func (LogSolve) Effect()     {}
 func (NoteAnswer) Effect()   {}
 func (SaveBackup) Effect()   {}
 
-// DropRecord deletes a record, which Restore can bring back. The record of the board shown is never deleted.
+// DropRecord deletes a record. Restore can bring it back. The record of the board shown is never deleted.
 type DropRecord struct {
 	trait.Act
 	ID string
@@ -116,7 +118,7 @@ type Restore struct{ trait.Act }
 func (Restore) Update(s *Storage, _ Env) Asks {
 	r := s.dropped
 	s.dropped = Record{}
-	if _, again := s.Record(r.ID); r.ID == "" || again { // it has been saved again in the meantime
+	if _, again := s.Record(r.ID); r.ID == "" || again { // the record has been saved again in the meantime
 		return Asks{}
 	}
 	return Asks{Do: []Effect{Save{Record: r}}}
@@ -133,15 +135,15 @@ func (msg Stored) Update(s *Storage, e Env) Asks {
 	return s.compare(e)
 }
 
-// hold sets the records that are now stored.
+// hold replaces the list of stored records.
 func (s *Records) hold(records []Record) {
 	s.Recent = records
 	s.Changes++
 }
 
-// compare checks whether another tab has changed the record of the board shown. If the boards are equal, this
-// tab adopts the new version. If the user has not changed the board here, it is reloaded. Otherwise this
-// tab's board becomes a separate record.
+// compare checks whether another tab has changed the record of the board shown. If that board equals the new
+// version, this tab adopts the new version. If the user has not changed the board in this tab, the board is
+// reloaded. Otherwise this tab's board becomes a separate record.
 func (s *Records) compare(e Env) Asks {
 	r, ok := s.Record(s.id)
 	switch {
@@ -161,7 +163,7 @@ func (s *Records) compare(e Env) Asks {
 	return Asks{Name: s.setApart()}
 }
 
-// Refused reports that a Save was refused, since another tab has changed the record.
+// Refused reports that Save stored nothing, because another tab has changed the record.
 type Refused struct {
 	trait.Aside
 	ID      string
@@ -173,11 +175,12 @@ func (msg Refused) Update(s *Storage, _ Env) Asks {
 		return Asks{}
 	}
 	s.hold(msg.Records)
-	s.rev = s.before // the last version that was stored
+	s.rev = s.before // the last version that was actually stored
 	return s.fork(msg.ID)
 }
 
-// fork gives the board a new record, because another tab has changed the old one.
+// fork gives the board shown a new record, because another tab has changed its record. id is the id of the
+// old record.
 func (s *Records) fork(id string) Asks {
 	if id != s.id {
 		return Asks{}
@@ -198,17 +201,17 @@ func (SaveFailed) Update(s *Storage, e Env) Asks {
 	return Asks{Unkept: true}
 }
 
-// KeepOwn saves the board shown as a new record, and leaves the record that another tab has changed as it is.
+// KeepOwn saves the board shown as a new record. The old record stays as another tab has changed it.
 type KeepOwn struct{ trait.Aside }
 
 func (KeepOwn) Update(s *Storage, _ Env) Asks {
-	asks := s.fork(s.Parted) // does nothing if that was done already
+	asks := s.fork(s.Parted) // does nothing if the board already has a new record
 	s.Parted, asks.Focus = "", true
 	return asks
 }
 
-// Recalled delivers the stored history of a record: the head of its trail, and the chunks before the last
-// one.
+// Recalled delivers the stored history of a record, in the format of package history: the head of its trail,
+// and the chunks before the last one.
 type Recalled struct {
 	trait.Aside
 	ID, Head, Earlier string

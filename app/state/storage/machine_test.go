@@ -10,7 +10,8 @@ import (
 	"numplace/solver"
 )
 
-// here returns a board with one entered digit. Its record "r" was read as version "a-1" and saved as "a-2".
+// here returns a board with one entered digit. Its record "r" was read as version "a-1", and this tab then
+// saved it as "a-2".
 func here(t *testing.T) (storage.Storage, storage.Env, storage.Record) {
 	t.Helper()
 	l := solver.Classic
@@ -27,8 +28,8 @@ func here(t *testing.T) (storage.Storage, storage.Env, storage.Record) {
 	return s, storage.Env{Board: b}, r
 }
 
-// When another tab has changed the record, its version is adopted, reloaded or kept separate, depending on
-// the board shown here.
+// When another tab has changed the record, the board in this tab adopts the new version, is reloaded, or gets
+// a separate record.
 func TestAVersionOfAnotherTab(t *testing.T) {
 	_, _, mine := here(t)
 	longer, same, other := mine, mine, mine
@@ -64,7 +65,8 @@ func TestAVersionOfAnotherTab(t *testing.T) {
 	}
 }
 
-// A board whose record was overwritten is saved as another record, once.
+// If storing a board is refused because another tab has changed its record, the board is saved once as a new
+// record.
 func TestARefusedSave(t *testing.T) {
 	s, e, r := here(t)
 	r.Rev = "b-1"
@@ -102,7 +104,7 @@ func TestADeletedRecord(t *testing.T) {
 	}
 }
 
-// A record is found by its id, or by its puzzle if the digits are equal too.
+// A record is found by its id, or by its puzzle if the entered digits are equal too.
 func TestTheRecordOfABoard(t *testing.T) {
 	s, e, r := here(t)
 	solved := e.Board
@@ -126,7 +128,7 @@ func TestTheRecordOfABoard(t *testing.T) {
 	}
 }
 
-// A failure of the storage is reported once, and not while another bar is shown.
+// If storing fails, a bar reports it once, but not while another bar is shown.
 func TestStorageThatFails(t *testing.T) {
 	s, e, _ := here(t)
 	for i, test := range []struct{ barred, want bool }{{true, false}, {false, true}, {false, false}} {
@@ -137,7 +139,7 @@ func TestStorageThatFails(t *testing.T) {
 	}
 }
 
-// The offer to protect the data is made after a solve, and answered once.
+// The offer to protect the user's data is made after a solve, and only until the user answers it.
 func TestTheOffer(t *testing.T) {
 	logged := storage.SolveLogged{Solves: storage.OfferedAfter}
 	answer := storage.AnswerKeeping{By: storage.KeepByInstall}
@@ -169,7 +171,7 @@ func TestTheOffer(t *testing.T) {
 	}
 }
 
-// Persistent storage is requested once, when the user has entered something.
+// Persistent storage is requested once, when the user has entered a digit.
 func TestStorageForGood(t *testing.T) {
 	var s storage.Storage
 	for i, test := range []struct {

@@ -1,5 +1,5 @@
 // Package storage manages the data stored on the device: the records of boards, the copy for offline use, and
-// the offers to install the page and to save a backup. It is a machine with messages of its own.
+// the offers to install the page and to save a backup. It is a state machine with messages of its own.
 //
 // # A record
 //
@@ -31,7 +31,7 @@ import (
 // not the user's work.
 type Record struct {
 	ID, Rev string
-	Version int    // format version: at most RecordVersion, or more if a newer build wrote it
+	Version int    // format version: at most RecordVersion, unless a newer build wrote the record
 	Layout  string // text of the layout
 	Given   string
 	Entered string
@@ -39,34 +39,35 @@ type Record struct {
 	Notes   string        // in the format of links
 	Spent   time.Duration // time spent on the board
 	game.Help
-	Solve string // see Game.Solved
-	Own   bool   // the givens were typed here, not opened
-	Rules string // see Model.Rules, without rules inferred from the solution; OtherRules if unknown
-	// Unsure has other uncertainties about the puzzle, in the format of link.Unsure, or is "".
+	Solve string // how the puzzle was solved, as in Game.Solved
+	Own   bool   // the user typed the givens instead of opening a puzzle
+	Rules string // unsolved rules as in Model.Rules, except those inferred from the solution; OtherRules if unknown
+	// Unsure has other doubts about the puzzle's rules, in the format of link.Unsure. It is "" if there are
+	// none.
 	Unsure string
 	// Solution is the solution that came with the puzzle, one digit per cell, or "".
 	Solution string
-	Offered  string // digits that came with the puzzle and are offered, in the format of Entered, or ""
-	Origin   string // see Model.Origin
+	Offered  string // digits that came with the puzzle and can be filled in, in the format of Entered, or ""
+	Origin   string // how the puzzle was generated, as in Model.Origin
 	Words    link.Words
-	Task     string // see Model.Task
-	// Past has the earlier versions that this one is based on: the latest one of each tab, separated by
-	// blanks. Only the store uses it.
+	Task     string // the task to do on the board, as in Model.Task
+	// Past has the earlier versions on which this version is based: the latest version by each tab, separated
+	// by blanks. Only the code that stores records uses it.
 	Past    string
 	Updated int64 // in Unix milliseconds
-	Unkept  bool  // it could not be stored, and is lost when the page is closed
+	Unkept  bool  // the record could not be stored, and is lost when the page is closed
 }
 
 // RecordVersion is the format version that this build writes. A record from a newer build may contain unknown
-// data. Its board is shown, and changes to it are saved as another record.
+// data. The page shows its board, and saves changes of it as another record.
 const RecordVersion = 2
 
 // Newer reports whether the record, or the notes in it, came from a newer build.
 func (r Record) Newer() bool { return r.Version > RecordVersion || link.NewerNotes(r.Notes) }
 
-// Later reports whether a comes before b in a list with the latest record first. now is in Unix milliseconds,
-// like Updated. A record from more than a minute after now was saved while the clock was wrong. It comes
-// after all others, so that it does not stay first forever.
+// Later reports whether record a comes before record b in a list that begins with the latest record. now is
+// in Unix milliseconds, like Updated. A record from more than a minute after now was saved while the clock
+// was wrong. Such a record comes after all others, so that it does not stay first forever.
 func Later(a, b Record, now int64) bool {
 	const minute = 60 * 1000
 	if ahead := a.Updated > now+minute; ahead != (b.Updated > now+minute) {
@@ -94,15 +95,16 @@ func (r Record) Board() (b history.Board, ok bool) {
 			b.Entered = b.Entered.With(c, 0)
 		}
 	}
-	b.Notes, _, _ = link.UnpackNotes(r.Notes, l) // damaged notes are read up to the damage
+	b.Notes, _, _ = link.UnpackNotes(r.Notes, l) // if the notes are damaged, those before the damage are read
 	return b, true
 }
 
-// Worded reports whether the record's puzzle has rules that Numplace does not solve, or a text of rules.
+// Worded reports whether the record's puzzle has rules that Numplace does not solve, or rules described in
+// words.
 func (r Record) Worded() bool { return r.Rules != "" || r.Words.Rules != "" }
 
-// ModeOn returns the mode of the record, whose board is b. If this build does not know that mode, it returns
-// the mode of a new board.
+// ModeOn returns the mode in which the record's board b was saved. If this build does not know that mode, it
+// returns the mode of a new board.
 func (r Record) ModeOn(b history.Board) game.Mode {
 	if r.Mode > game.Posed {
 		if !b.HasPuzzle() && !r.Worded() {
@@ -113,9 +115,10 @@ func (r Record) ModeOn(b history.Board) game.Mode {
 	return r.Mode
 }
 
-// EvictionIndex returns the index of the record to delete when there are too many. records has the latest
-// first, and that one is not deleted. It prefers the oldest record without work by the user, then the oldest
-// of all. A record from a newer build is deleted only if there is no other choice.
+// EvictionIndex returns the index of the record to delete when there are too many. records starts with the
+// latest record, which is never chosen. EvictionIndex prefers the oldest record without work by the user.
+// Otherwise it returns the oldest record. A record from a newer build is chosen only if there is no other
+// choice.
 func EvictionIndex(records []Record) int {
 	oldest := 0
 	for i := len(records) - 1; i > 0; i-- {
@@ -137,12 +140,12 @@ func EvictionIndex(records []Record) int {
 // OtherRules stands for unknown rules that Numplace does not solve.
 const OtherRules = "?"
 
-// SameRules compares the rules that Numplace does not solve: those of the current board, and those of a board
-// that is being opened. If the latter are OtherRules, their names are unknown, and they are equal to any such
-// rules of the current board, but not to none.
+// SameRules reports whether the rules that Numplace does not solve are the same for the current board and for
+// a board that is being opened. If opened is OtherRules, the names of its rules are unknown. It then matches
+// any such rules of the current board, but not a board without such rules.
 func SameRules(here, opened string) bool { return here == opened || opened == OtherRules && here != "" }
 
-// Boards are the stored boards, as the collections and the door use them.
+// Boards are the stored boards, as packages collections and door use them.
 type Boards []Record
 
 // Played returns the boards in the format of job.Played.
@@ -156,8 +159,8 @@ func (all Boards) Played() job.Played {
 	return string(played)
 }
 
-// Lines returns one line of a list for each solved board if solved is true, and for each unsolved board
-// otherwise.
+// Lines returns the lines of a list of stored boards: the solved boards if solved is true, and otherwise the
+// unsolved boards.
 func (all Boards) Lines(solved bool) (lines []string) {
 	for _, r := range all {
 		if b, ok := r.Board(); ok && b.HasPuzzle() && r.Rules == "" && b.Shown().Solved() == solved {
@@ -167,7 +170,7 @@ func (all Boards) Lines(solved bool) (lines []string) {
 	return lines
 }
 
-// Daily returns the user's progress with a daily puzzle. puzzle has its givens.
+// Daily returns the user's progress with a daily puzzle. puzzle is the text of its givens.
 func (all Boards) Daily(puzzle string) (p door.Played) {
 	for _, r := range all {
 		if r.Given != puzzle || r.Layout != solver.Classic.String() {
@@ -175,10 +178,10 @@ func (all Boards) Daily(puzzle string) (p door.Played) {
 		}
 		b, ok := r.Board()
 		solved := ok && b.Current().Solved()
-		s, once := history.ReadSolve(r.Solve, solver.Classic) // once: the user has solved it
+		s, once := history.ReadSolve(r.Solve, solver.Classic) // once is true if the user has solved the puzzle before
 		switch {
 		case !ok, p.Solved, !once && (p.Begun || !b.Begun() || solved):
-		case once && !solved: // it is being played again
+		case once && !solved: // the user is playing the puzzle again
 			p = door.Played{Begun: true, Solved: true, Spent: time.Duration(s.Seconds()) * time.Second}
 		default:
 			p = door.Played{Begun: true, Solved: once, Spent: r.Spent}

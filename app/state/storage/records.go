@@ -8,24 +8,24 @@ import (
 	"numplace/solver"
 )
 
-// The stored boards, which other tabs can change too.
+// This file implements the list of stored boards, which other tabs can change too.
 
 // Records is what the page knows about the stored records, and about the record of the board shown.
 type Records struct {
 	Recent  []Record // latest first
-	Changes int      // how often Recent has changed
-	// Parted is the id of the record that another tab has changed while its board was shown here. It is reset
-	// to "" once the user has chosen a version.
+	Changes int      // number of times that Recent has changed
+	// Parted is the id of the record that another tab has changed while its board was shown in this tab. It
+	// is reset to "" once the user has chosen between the two versions.
 	Parted string
-	// Drafted means that the givens of the board shown were typed here, not opened.
+	// Drafted means that the user typed the givens of the board shown instead of opening a puzzle.
 	Drafted bool
-	Helped  game.Help // the help used so far, in the record of the board shown
-	Left    string    // id of the record whose puzzle was in mode Posed when the user went to the door
+	Helped  game.Help // the help that the user got with the board shown, according to its record
+	Left    string    // id of the record whose puzzle was not started when the user went to the start page
 
-	unkept  bool   // the bar with the warning that boards are not saved was shown once
-	id, rev string // the board's record, and the version that this page last wrote or read
-	before  string // the version that rev replaced
-	newer   bool   // the record came from a newer build
+	unkept  bool   // the bar with the warning that boards are not saved has been shown
+	id, rev string // id of the board's record, and the version that this page last wrote or read
+	before  string // the version of the record before rev
+	newer   bool   // the board's record came from a newer build
 	dropped Record // the record that was deleted last
 }
 
@@ -48,7 +48,7 @@ func (s *Records) Record(id string) (Record, bool) {
 	return Record{}, false
 }
 
-// Last returns the latest record, except for that of the board shown. ok is false if there is none.
+// Last returns the latest record other than that of the board shown. ok is false if there is none.
 func (s *Records) Last() (r Record, ok bool) {
 	for _, r := range s.Recent {
 		if r.ID != s.id {
@@ -58,7 +58,7 @@ func (s *Records) Last() (r Record, ok bool) {
 	return Record{}, false
 }
 
-// Unfinished returns the records of boards that were started and are not solved, with the latest first.
+// Unfinished returns the records of boards that the user has started and not solved, with the latest first.
 func (s *Records) Unfinished() (all []Record) {
 	for _, r := range s.Recent {
 		b, ok := r.Board()
@@ -72,8 +72,7 @@ func (s *Records) Unfinished() (all []Record) {
 	return all
 }
 
-// Going returns the record of the board that the user played last, if it is not solved. Otherwise ok is
-// false.
+// Going returns the record of the board that the user played last. ok is false if that board is solved.
 func (s *Records) Going() (r Record, ok bool) {
 	for _, r := range s.Recent {
 		b, readable := r.Board()
@@ -81,7 +80,7 @@ func (s *Records) Going() (r Record, ok bool) {
 			continue
 		}
 		solved := b.Current().Solved()
-		if solved && r.Solve == "" { // not solved by the user
+		if solved && r.Solve == "" { // the solution was shown, so the user has not solved it
 			continue
 		}
 		return r, !solved
@@ -89,8 +88,8 @@ func (s *Records) Going() (r Record, ok bool) {
 	return Record{}, false
 }
 
-// BegunOf returns the record of the given puzzle, if the user has started it and it is not solved. Otherwise
-// ok is false.
+// BegunOf returns the record of a puzzle that the user has started and not solved. ok is false if the user
+// has not started it or has solved it.
 func (s *Records) BegunOf(puzzle solver.Grid) (r Record, ok bool) {
 	for _, r := range s.Unfinished() {
 		if b, _ := r.Board(); b.Given == puzzle {
@@ -100,8 +99,8 @@ func (s *Records) BegunOf(puzzle solver.Grid) (r Record, ok bool) {
 	return Record{}, false
 }
 
-// Draft returns the latest record of a puzzle that the user typed and has not started to play. ok is false if
-// there is none.
+// Draft returns the latest record of a puzzle whose givens the user typed and that the user has not started
+// to play. ok is false if there is none.
 func (s *Records) Draft() (r Record, ok bool) {
 	for _, r := range s.Recent {
 		if b, readable := r.Board(); readable && r.Mode != game.Playing && r.Own && (b.HasPuzzle() || r.Worded()) {
@@ -111,23 +110,25 @@ func (s *Records) Draft() (r Record, ok bool) {
 	return Record{}, false
 }
 
-// Outdated reports whether r is an earlier version of the board shown, which this tab has changed since.
+// Outdated reports whether r is an older version of the record of the board shown, which this tab has saved
+// again since.
 func (s *Records) Outdated(r Record) bool { return r.ID == s.id && r.Rev != s.rev && s.rev != "" }
 
 // Sought describes a board whose record Find looks for.
 type Sought struct {
 	Board history.Board
-	ID    string // id of the record, if known
-	Rules string // rules that Numplace does not solve
-	Whole bool   // the board came with all its digits and notes
-	Tab   string // prefix of ids from this tab
+	ID    string // id of the record, or "" if it is unknown
+	Rules string // names of the puzzle's rules that Numplace does not solve
+	Whole bool   // all digits and notes of the board are known, for example from an address
+	Tab   string // prefix of ids and versions that this tab creates
 }
 
 // Find returns the record with the id of.ID, if it has the board's givens. Otherwise it returns the latest
-// record with the same givens and, if the board has entered digits or notes, the same ones. A blank board is
-// only found by its id, and so is a puzzle whose rules that Numplace does not solve differ. If of.Whole is
-// set, the record must have the same digits and notes, unless this tab wrote it: then it cannot be older than
-// the address.
+// record with the same givens. If the board has entered digits or notes, the record must have the same ones.
+// A blank board is only found by its id, and so is a puzzle whose rules that Numplace does not solve differ.
+//
+// If of.Whole is set, the record must have the same digits and notes, unless this tab wrote the record. In
+// this case the record cannot be older than the address.
 func (s *Records) Find(of Sought) (Record, history.Board, bool) {
 	board := of.Board
 	for _, byID := range []bool{true, false} {
@@ -148,26 +149,27 @@ func (s *Records) Find(of Sought) (Record, history.Board, bool) {
 	return Record{}, history.Board{}, false
 }
 
-// Leave forgets the record of the board shown.
+// Leave records that the board shown has no record.
 func (s *Records) Leave() {
 	s.Rename("")
 	s.Drafted, s.Parted = false, ""
 }
 
-// Rename gives the board shown a new record with the given id.
+// Rename makes id the id of a new record for the board shown.
 func (s *Records) Rename(id string) { s.id, s.rev, s.before, s.newer = id, "", "", false }
 
 // Adopt makes r the record of the board shown.
 func (s *Records) Adopt(r *Record) { s.id, s.rev, s.before, s.newer = r.ID, r.Rev, "", r.Newer() }
 
-// Next sets the version of the board's record to rev, and returns the version that it replaces.
+// Next sets the version of the board's record to rev, and returns the version before it.
 func (s *Records) Next(rev string) (over string) {
 	s.before, s.rev = s.rev, rev
 	return s.before
 }
 
-// setApart switches to the record that storage has created for this tab's version after another tab overwrote
-// the original record. Its id is the name of the version. ok is false if there is no such record.
+// setApart switches to the separate record that the page has stored for this tab's version, because another
+// tab overwrote the original record. The id of that record is the name of the version. ok is false if there
+// is no such record.
 func (s *Records) setApart() (ok bool) {
 	r, ok := s.Record(s.rev)
 	if ok = ok && s.rev != "" && r.Rev == s.rev; ok {
