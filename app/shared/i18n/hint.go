@@ -42,7 +42,7 @@ func Score(l Lang, n int, exact bool) string {
 }
 
 // RowsRated returns the text that n of the puzzles of a list have been rated.
-func RowsRated(l Lang, n, of int) string { return rowsRated.With(l, "n", Number(n), "of", Number(of)) }
+func RowsRated(l Lang, n, all int) string { return rowsRated.With(l, "n", Number(n), "of", Number(all)) }
 
 // PuzzlesAlike returns the text about equal puzzles in a list: n puzzles are variants of only kinds different
 // ones.
@@ -60,8 +60,8 @@ func LevelOf(l Lang, level int, score string) string {
 }
 
 // OneOfLike returns the number of the step that is shown, among the steps by one technique.
-func OneOfLike(l Lang, number, of int) string {
-	return oneOfLike.With(l, "number", strconv.Itoa(number), "of", strconv.Itoa(of))
+func OneOfLike(l Lang, number, total int) string {
+	return oneOfLike.With(l, "number", strconv.Itoa(number), "of", strconv.Itoa(total))
 }
 
 // RunDone returns the text about n hints that were carried out, with the number of candidates that they

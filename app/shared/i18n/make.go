@@ -34,7 +34,7 @@ func MadeHere(l Lang, seed, version string) string {
 func OfMany(l Lang, n int) string { return ofMany.With(l, "n", Number(n)) }
 
 // MadeOf returns the text that n puzzles of a list have been generated.
-func MadeOf(l Lang, n, of int) string { return madeOf.With(l, "n", Number(n), "of", Number(of)) }
+func MadeOf(l Lang, n, total int) string { return madeOf.With(l, "n", Number(n), "of", Number(total)) }
 
 // GivensNow returns the number of givens of the current puzzle.
 func GivensNow(l Lang, n int) string { return givensNow.With(l, "n", Number(n)) }

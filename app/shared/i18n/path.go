@@ -12,13 +12,13 @@ import (
 func PathSolved(l Lang, n int) string { return pathSolved.with(l, n) }
 
 // StepOf returns the number of the current step of a path.
-func StepOf(l Lang, number, of int) string {
-	return stepOf.With(l, "number", Number(number), "of", Number(of))
+func StepOf(l Lang, number, total int) string {
+	return stepOf.With(l, "number", Number(number), "of", Number(total))
 }
 
 // GuessOf returns the number of the latest guess in a search.
-func GuessOf(l Lang, number, of int) string {
-	return guessOf.With(l, "number", Number(number), "of", Number(of))
+func GuessOf(l Lang, number, total int) string {
+	return guessOf.With(l, "number", Number(number), "of", Number(total))
 }
 
 // AtDepth returns the depth of a search: the number of current guesses.
@@ -53,8 +53,8 @@ func RulesEnd(l Lang, of *solver.Layout, first bool) string {
 }
 
 // MoreHere returns the number of steps that are listed. whole is false if there may be more steps than of.
-func MoreHere(l Lang, n, of int, whole bool) string {
-	all := Number(of)
+func MoreHere(l Lang, n, total int, whole bool) string {
+	all := Number(total)
 	if !whole {
 		all += "+"
 	}

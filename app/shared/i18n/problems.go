@@ -76,8 +76,8 @@ func SeveralGrids(l Lang, n int) string { return severalGrids.With(l, "n", Numbe
 
 // TooLarge returns the text that a text exceeds the maximum of bytes that are read. It does not give the
 // size, because only the beginning of a file is known, and only after the conversion to UTF-8.
-func TooLarge(l Lang, most int) string {
-	return tooLarge.With(l, "most", Number(most))
+func TooLarge(l Lang, limit int) string {
+	return tooLarge.With(l, "most", Number(limit))
 }
 
 // NotSquare returns the text that no board has the given number of cells.

@@ -113,7 +113,7 @@ func TwoSentences(l Lang, one, other string) string {
 }
 
 // Placed returns the text that n of the empty cells are filled.
-func Placed(l Lang, n, of int) string { return placed.With(l, "n", Number(n), "of", Number(of)) }
+func Placed(l Lang, n, total int) string { return placed.With(l, "n", Number(n), "of", Number(total)) }
 
 // CellWrong appends to the name of a cell that its digit is wrong.
 func CellWrong(l Lang, name string) string { return name + comma.In(l) + cellWrong.In(l) }
@@ -297,9 +297,9 @@ func rulesAndGivens(l Lang, of *solver.Layout, n int, worded bool) string {
 }
 
 // InSolutions returns the number of solutions with a candidate. most is the number at which counting stopped.
-func InSolutions(l Lang, symbol string, count, most int) string {
-	if count >= most {
-		return inManySolutions.With(l, "digit", symbol, "n", Number(most))
+func InSolutions(l Lang, symbol string, count, limit int) string {
+	if count >= limit {
+		return inManySolutions.With(l, "digit", symbol, "n", Number(limit))
 	}
 	return inSolutions.with(l, count, "digit", symbol)
 }

@@ -3,8 +3,8 @@ package i18n
 // This file has the texts of the dialog about techniques. The names of techniques are in the second program.
 
 // TechniquesOn returns the number of enabled techniques.
-func TechniquesOn(l Lang, on, of int) string {
-	return techniquesOn.With(l, "n", Number(on), "of", Number(of))
+func TechniquesOn(l Lang, on, total int) string {
+	return techniquesOn.With(l, "n", Number(on), "of", Number(total))
 }
 
 // BadPart returns the text that a part of a text is invalid.
