@@ -10,7 +10,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// The hardest step of a puzzle, explained in English and in Japanese.
+// This example explains the hardest step of a puzzle in English and in Japanese.
 func ExampleSay() {
 	g, err := solver.Parse(solver.Classic,
 		".....21.......5..3..9..87.......7..2.6.84...5.4..5...8..79.12....2.7.....9.....6.")

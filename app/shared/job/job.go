@@ -98,17 +98,15 @@ func (g Grid) Parse() (solver.Grid, error) {
 	return solver.Parse(l, g.Cells)
 }
 
-// Apart reports whether only the second program can answer a request. Either the request has no method
-// answer, or its board has rules that need the engine of solver/rules. The page loads the second program when
-// it is first needed.
+// Brief reports whether an answer is likely to take at most a few milliseconds.
 func Brief(r Request) bool {
 	j, ok := r.(Judge)
 	return ok && j.brief()
 }
 
-// Apart reports whether only the second program can answer a request. This is so if the request has no method
-// answer, or if the rules of its board need the engine of solver/rules. The page loads that program when it
-// is first needed.
+// Apart reports whether only the second program can answer a request. Either the request has no method
+// answer, or its board has rules that need the engine of solver/rules. The page loads the second program when
+// it is first needed.
 func Apart(r Request) bool {
 	own, ok := r.(answerer)
 	if !ok {

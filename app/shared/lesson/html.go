@@ -142,16 +142,15 @@ const (
 // OfDesk reports whether key is that of a page that the program draws itself.
 func OfDesk(key string) bool { return key == Route || key == Numbers }
 
-// Plain returns the title and the description of a page that the program draws itself. The HTML is for
-// readers whose browsers do not run the program.
+// Plain returns the title and the description of a page that the program draws itself, as HTML. The HTML is
+// for readers whose browsers do not run the program.
 func (b Book) Plain(key string) string {
 	w := writer{}
 	w.put(`<h1 class="learn__name">%</h1><p class="learn__what">%</p>`, b.Word(key), b.Word(key+"Says"))
 	return string(w.html)
 }
 
-// Plain returns the title and the description of a page that the program draws itself, as HTML. They are for
-// readers whose browsers do not run the program.
+// Glossary returns the page with the meanings of terms and other names of the techniques, as HTML.
 func (b Book) Glossary(root string) string {
 	w := writer{}
 	for i, part := range strings.Split(b.glossary, "{}") {
