@@ -37,7 +37,7 @@ const Version = 1
 // Controls is a set of the widget's controls.
 type Controls uint16
 
-// These are the controls.
+// These are the controls, as bits of a set.
 const (
 	Check Controls = 1 << iota
 	Solve

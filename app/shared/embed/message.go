@@ -13,7 +13,7 @@ import (
 // Verb is the kind of a request from the host page.
 type Verb string
 
-// These are the verbs.
+// These are the values of Verb.
 const (
 	Hello       Verb = "hello"
 	Load        Verb = "load"
@@ -59,7 +59,7 @@ type Change struct {
 // Code is the machine-readable reason why a message has no result.
 type Code string
 
-// These are the codes.
+// These are the values of Code.
 const (
 	BadMessage Code = "bad-message"    // the message is not a valid message of version 1
 	BadText    Code = "bad-text"       // the text to load is not a puzzle

@@ -14,7 +14,7 @@ import (
 // Weight is the weight of a figure: regular or bold.
 type Weight uint8
 
-// The available weights.
+// These are the values of Weight.
 const (
 	Regular Weight = iota
 	Bold

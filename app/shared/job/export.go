@@ -11,7 +11,7 @@ import (
 // Kept is the format of a file that a list is saved to.
 type Kept uint8
 
-// These are the formats.
+// These are the values of Kept.
 const (
 	AsTable      Kept = iota // a table of all lines, with everything known about each line
 	AsLines                  // one puzzle per line, with titles; lines that are not puzzles are omitted

@@ -6,7 +6,7 @@ package job
 // Tool is a tool for setters.
 type Tool uint8
 
-// These are the tools.
+// These are the values of Tool.
 const (
 	LeaveOutSpare Tool = iota // finds minimal puzzles by removing redundant givens
 	AddTheLast                // adds a single given so that the puzzle has exactly one solution

@@ -44,8 +44,8 @@ func Borders(n int, apart func(a, b int) bool) (all []Line) {
 	return all
 }
 
-// Outline returns the outline of the set of cells for which the function in returns true. Consecutive sides in a straight
-// line are combined.
+// Outline returns the outline of the set of cells for which the function in returns true. Consecutive
+// sides in a straight line are combined.
 func Outline(n int, in func(solver.Cell) bool) (all []Line) {
 	has := func(row, col int) bool {
 		return row >= 0 && row < n && col >= 0 && col < n && in(solver.Cell(row*n+col))

@@ -60,7 +60,7 @@ const (
 // SetCause is the kind of fault in the text of a set.
 type SetCause uint8
 
-// These are the causes. At, Of and Sign are fields of SetError.
+// These are the values of SetCause. At, Of and Sign are fields of SetError.
 const (
 	SetNewer    SetCause = iota // the version is newer
 	SetCut                      // only At of Of characters are present

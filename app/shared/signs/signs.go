@@ -24,7 +24,7 @@ const Margin = 70
 // Ink is the role of a colour in a drawing, such as Line or Fill.
 type Ink uint8
 
-// The inks.
+// These are the values of Ink.
 const (
 	Line   Ink = iota // edges and thin lines
 	Quiet             // outlines of cages
@@ -111,7 +111,7 @@ const (
 // Sides is a set of the sides of the board.
 type Sides uint8
 
-// The sides.
+// These are the sides, as bits of a set.
 const (
 	Left Sides = 1 << iota
 	Above

@@ -9,7 +9,7 @@ import (
 // State is a state of a rule that affects how the rule is drawn.
 type State = byte
 
-// The states.
+// These are the values of State.
 const (
 	Usual  State = iota
 	Lit          // highlighted: in the accent colour, with thicker lines
