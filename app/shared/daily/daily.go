@@ -16,8 +16,8 @@
 // day of the month, with the day's Easy, Medium and Hard puzzle, in this order and separated by blanks. A
 // puzzle is 81 characters, row by row: 1 to 9, or a full stop for an empty cell. The last line is a checksum:
 // the 32-bit FNV-1a hash of all bytes before this line, as 8 lower-case hexadecimal digits (Glenn Fowler,
-// Landon Curt Noll, Kiem-Phong Vo). A reader rejects a file with a wrong checksum, because it was damaged on
-// the way.
+// Landon Curt Noll, Kiem-Phong Vo). A file with a wrong checksum was damaged in transfer, and a reader has to
+// reject it.
 //
 // In JavaScript:
 //
@@ -42,7 +42,7 @@ const First, Last = "2026-01", "2035-12"
 
 const (
 	cells    = 81
-	lineSize = Levels * (cells + 1) // of one day, including the line feed
+	lineSize = Levels * (cells + 1) // length of a day's line, including the line feed
 	begin    = "numplace daily 1 "
 	keySize  = len(First)
 	headSize = len(begin) + keySize + 1
@@ -64,8 +64,8 @@ func Has(month string) bool {
 // Name returns the path of a month's file on the site: daily/2026-11.txt for the month 2026-11.
 func Name(month string) string { return "daily/" + month + ".txt" }
 
-// Parse parses the text of a month's file. An error gives the line of the fault and, if a character is wrong,
-// its column.
+// Parse parses the text of a month's file. An error states the line of the fault and, if a character is
+// wrong, its column.
 func Parse(text string) (Month, error) {
 	key, found := strings.CutPrefix(text, begin)
 	if !found || len(key) <= keySize || key[keySize] != '\n' {
@@ -125,7 +125,7 @@ func wrong(line int, what string) error {
 	return errors.New("daily puzzles: line " + strconv.Itoa(line) + ": " + what)
 }
 
-// check returns the last line of a file: the checksum of text, which is everything before that line.
+// check returns the checksum of text as the last line of a file. text is everything before that line.
 func check(text string) string {
 	sum := uint32(0x811c9dc5)
 	for i := range len(text) {

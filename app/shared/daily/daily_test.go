@@ -127,7 +127,7 @@ func TestHas(t *testing.T) {
 	}
 }
 
-// The dates agree with the standard package time.
+// Date agrees with the standard package time.
 func TestDates(t *testing.T) {
 	for day := time.Date(1995, 1, 1, 0, 0, 0, 0, time.UTC); day.Year() < 2105; day = day.AddDate(0, 0, 1) {
 		d, ok := DateOf(day.Format(time.DateOnly))
@@ -151,8 +151,8 @@ func TestDates(t *testing.T) {
 	}
 }
 
-// Parse accepts exactly the texts that Write returns. Each text is also tried with a correct checksum
-// appended.
+// Parse accepts a text only if Write returns the same text for the parsed puzzles. Each text is also tried
+// with a correct checksum appended.
 func FuzzParse(f *testing.F) {
 	good := written("2026-11")
 	f.Add(good)

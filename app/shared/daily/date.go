@@ -28,7 +28,7 @@ func (d Date) String() string { return d.Key() + "-" + padded(d.Day, 2) }
 // Key formats the month of the date like 2026-11.
 func (d Date) Key() string { return padded(d.Year, 4) + "-" + padded(d.Month, 2) }
 
-// Plus returns the date the given number of days later. If days is negative, the result is earlier.
+// Plus returns the date that is the given number of days later. If days is negative, the result is earlier.
 func (d Date) Plus(days int) Date {
 	d.Day += days
 	for d.Day < 1 {

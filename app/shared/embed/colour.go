@@ -56,8 +56,8 @@ func contrast(a, b Colour) float64 {
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
 }
 
-// paper has the backgrounds of the light and the dark theme, as in web/tokens.css. An accent is mixed with
-// the ink of a theme until it is legible on the background.
+// These are the backgrounds and text colours of the light and the dark theme, as in web/tokens.css. An accent
+// is mixed with the ink, the text colour of a theme, until it is legible on the background.
 var (
 	black = Colour{Set: true}
 	white = Colour{255, 255, 255, true}
@@ -67,12 +67,12 @@ var (
 
 const (
 	legible = 4.5 // minimum contrast of text
-	visible = 3   // minimum contrast of anything else
+	visible = 3   // minimum contrast of everything else
 	step    = 1.0 / 32
 )
 
-// Tint returns a style sheet that replaces the accent in both themes, or "" for the zero Colour. It darkens
-// or lightens the colour as far as needed for contrast: at least 4.5 for the solver's digits on every
+// Tint returns a style sheet that replaces the accent colour in both themes, or "" for the zero Colour. It
+// darkens or lightens the colour as far as needed for contrast: at least 4.5 for the solver's digits on every
 // background, and for the label of the filled button.
 func Tint(accent Colour) string {
 	if !accent.Set {
@@ -84,7 +84,7 @@ func Tint(accent Colour) string {
 		`:root[data-theme="dark"]{` + dark + "}"
 }
 
-// roles returns the CSS declarations for a theme. theme is 0 for light and 1 for dark.
+// roles returns the CSS declarations with the colours of a theme. theme is 0 for light and 1 for dark.
 func roles(accent Colour, theme int) string {
 	text, grounds := readable(accent, theme)
 	fill := accent
@@ -102,8 +102,8 @@ func roles(accent Colour, theme int) string {
 	return strings.TrimSuffix(b.String(), ";")
 }
 
-// readable mixes the accent with the theme's ink until the result is legible on backgrounds that are tinted
-// with it. It returns the text colour and these backgrounds.
+// readable mixes the accent with the theme's ink, its text colour, until the result is legible on backgrounds
+// that are tinted with the accent. It returns the result and these backgrounds.
 func readable(accent Colour, theme int) (text Colour, grounds [3]Colour) {
 	for part := 0.0; ; part += step {
 		text = accent.mix(ink[theme], min(part, 1))

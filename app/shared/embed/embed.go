@@ -1,5 +1,5 @@
-// Package embed defines the interface between another site's page and the board in its frame: the options in
-// the frame's address, and version 1 of the messages.
+// Package embed defines the interface between a page of another site, the host page, and the board in its
+// frame: the options in the frame's address, and version 1 of the messages.
 //
 // A message to the frame is an object with the properties numplace, which is the version; id, a number that
 // the sender chooses; do, a verb; and the arguments of the verb. The frame answers each message with an
@@ -19,8 +19,8 @@
 //	frame's size is adjusted ◄────────────── tell ◄─────────────────── {event: "size"}
 //	far out of view and unused: ends the frame, and draws the board again
 //
-// A page that does not use the element inserts an iframe and sends the same messages. Then the answers come
-// by postMessage, and no port is needed.
+// A page that does not use the element inserts an iframe and sends the same messages. It gets the answers by
+// postMessage, and needs no port.
 package embed
 
 import (
@@ -37,7 +37,7 @@ const Version = 1
 // Controls is a set of the widget's controls.
 type Controls uint16
 
-// The controls.
+// These are the controls, as bits of a set.
 const (
 	Check Controls = 1 << iota
 	Solve
@@ -48,14 +48,14 @@ const (
 	Reset
 	Pad
 	Hint
-	Notes // adds keys for notes, Erase and Undo to the pad
+	Notes // the keys for notes, Erase and Undo on the pad
 )
 
-// Below has the controls in the row below the verdict.
+// Below has the controls that are in the row below the verdict.
 const Below = Explore | All | Candidates | Undo | Reset | Hint
 
-// Drawn returns the controls of c that are drawn. A read-only board has no controls for entering digits.
-// There is no separate Undo if the pad has the keys for notes, since Undo is one of them.
+// Drawn returns the controls of c that are shown. A read-only board has no controls for entering digits.
+// There is no separate Undo if the pad has the keys for notes, since one of these keys is Undo.
 func (c Controls) Drawn(readOnly bool) Controls {
 	switch {
 	case readOnly:
@@ -79,7 +79,7 @@ func PadRows(n int, notes bool) int {
 		}
 		return (n + NotesKeys + a - 1) / a
 	}
-	switch keys := n + 1; { // the digits and Erase
+	switch keys := n + 1; { // keys for the digits and Erase
 	case keys <= 7:
 		return 1
 	case keys <= 17:
@@ -88,7 +88,7 @@ func PadRows(n int, notes bool) int {
 	return 3
 }
 
-// DefaultControls are the controls of a widget whose address does not set any.
+// DefaultControls are the controls of a widget whose address has no controls=.
 const DefaultControls = Check | Solve | Explore | Pad
 
 // Names has the names of the controls, in the order of their bits.

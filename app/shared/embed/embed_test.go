@@ -62,7 +62,7 @@ func TestMessagesAreReadStrictly(t *testing.T) {
 	for _, test := range []struct {
 		name string
 		more map[string]any
-		want string // a part of the expected error; "" if the message is valid
+		want string // expected part of the error; "" if the message is valid
 		id   int
 	}{
 		{name: "as it should be", id: 7},

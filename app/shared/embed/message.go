@@ -13,7 +13,7 @@ import (
 // Verb is the kind of a request from the host page.
 type Verb string
 
-// The verbs.
+// These are the values of Verb.
 const (
 	Hello       Verb = "hello"
 	Load        Verb = "load"
@@ -37,17 +37,17 @@ const (
 type Message struct {
 	ID     int
 	Do     Verb
-	Text   string // Load: the puzzle; with a Wish, the progress that the page has saved, or ""
-	Digits string // Load: the digits entered, as for link.WithDigits; if "", those in Text apply
-	Notes  string // Load: the notes, in the format of n= in a link; if "", those in Text apply
-	Layout string // Load: the layout of the puzzle; if "", the layout in Text applies
-	Wish          // Load: the puzzle to fetch or generate in place of Text
-	Spent  *Spent // Load: the effort spent before; nil for none
+	Text   string // Load: the puzzle; with a Wish, saved progress on that puzzle, or ""
+	Digits string // Load: the digits entered, as for link.WithDigits; "" for those in Text
+	Notes  string // Load: the notes, in the format of n= in a link; "" for those in Text
+	Layout string // Load: the layout of the puzzle; "" for the one in Text
+	Wish          // Load: a puzzle to fetch or generate instead of one in Text
+	Spent  *Spent // Load: the effort already spent on the puzzle; nil for none
 	Limit  int    // Count: the number at which counting stops; 0 for no limit
 	Set    Change // SetOptions: the options to change
 }
 
-// Change holds the options that SetOptions changes. A nil field leaves its option unchanged.
+// Change has the options that SetOptions changes. An option whose field is nil stays unchanged.
 type Change struct {
 	Controls *Controls
 	ReadOnly *bool
@@ -59,12 +59,12 @@ type Change struct {
 // Code is the machine-readable reason why a message has no result.
 type Code string
 
-// The codes.
+// These are the values of Code.
 const (
-	BadMessage Code = "bad-message"    // the message is not a valid one of version 1
+	BadMessage Code = "bad-message"    // the message is not a valid message of version 1
 	BadText    Code = "bad-text"       // the text to load is not a puzzle
 	Unsolved   Code = "unsolved-rules" // the puzzle has rules that Numplace does not solve
-	Cancelled  Code = "cancelled"      // another message or the user replaced the request
+	Cancelled  Code = "cancelled"      // the user or another message has ended the request
 	NoWorker   Code = "no-worker"      // the solver could not start or has failed
 	NotLoaded  Code = "not-loaded"     // the texts of the requested language could not be fetched
 )
@@ -86,8 +86,9 @@ var arguments = map[Verb][]string{
 	SetOptions: {"controls", "readonly", "accent", "lang", "theme"},
 }
 
-// Read parses a message from the properties of an object. A value is a string, float64 or bool, and nil
-// stands for any other type. The error is a *Problem. ID is -1 if the message has no valid id.
+// Read parses a message. fields has the properties of the message's object. The values are strings, float64
+// or bool; nil stands for a value of any other type. The error is a *Problem. ID is -1 if the message has no
+// valid id.
 func Read(fields map[string]any) (m Message, err error) {
 	m.ID = -1
 	if version, ok := fields["numplace"].(float64); !ok || version != Version {
@@ -150,11 +151,11 @@ func Read(fields map[string]any) (m Message, err error) {
 	return m, err
 }
 
-// notAText is the rest of an error message about a value that is not a text or too long. A text longer than
-// MaxText may reach Read as nil.
+// notAText is the end of an error message about a value that is not a string or is too long. A string longer
+// than MaxText may reach Read as nil.
 const notAText = " is not a string of at most 65,536 characters"
 
-// optional returns the text in an optional property, or "" if it is missing.
+// optional returns the string in the property called name, or "" if the property is missing.
 func optional(fields map[string]any, name string) (text string, err error) {
 	value, there := fields[name]
 	text, ok := value.(string)

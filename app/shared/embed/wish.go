@@ -19,19 +19,19 @@ const MadeLevels = 5
 // maxSeed is the maximum length of a seed, in characters.
 const maxSeed = 64
 
-// Wish describes a puzzle that a host page requests without naming its givens: a daily puzzle, or one to
+// Wish describes a puzzle that a host page requests without giving its digits: a daily puzzle, or a puzzle to
 // generate. The zero Wish requests nothing.
 type Wish struct {
-	Daily int    // daily puzzle: 1 to 3, by DailyNames; 0 for a generated one
-	Level int    // generated puzzle: 1 to MadeLevels; 0 for a daily one
-	Seed  string // generated puzzle: with the same level and seed it is always the same; "" for any
+	Daily int    // 1 to 3: the daily puzzle of this level of DailyNames; 0 to generate one
+	Level int    // 1 to MadeLevels: the level of a puzzle to generate; 0 for a daily one
+	Seed  string // to generate the same puzzle for equal levels and seeds; "" for any puzzle
 }
 
 // Spent is the effort that the user has spent on a puzzle.
 type Spent struct {
-	Seconds  int // while the board was visible and not yet solved
-	Mistakes int // digits entered that differ from the solution
-	Hints    int // hints requested
+	Seconds  int // time during which the board was visible and not yet solved
+	Mistakes int // number of entered digits that differ from the solution
+	Hints    int // number of hints requested
 }
 
 // String returns the three numbers separated by commas, like "612,0,2". ReadSpent parses this form.
@@ -40,7 +40,7 @@ func (s Spent) String() string {
 		strconv.Itoa(min(s.Hints, mostCount))
 }
 
-// These limits on the effort for one puzzle are generous: a year without sleep, with two mistakes and two
+// These are generous limits on the effort for one puzzle: a year without sleep, with two mistakes and two
 // hints per minute.
 const (
 	mostSeconds = 366 * 24 * 60 * 60
@@ -66,7 +66,7 @@ func ReadSpent(text string) (s Spent, ok bool) {
 }
 
 // WishOf parses the Wish in the query of a frame's address, and the effort spent on its puzzle. It ignores
-// invalid values. If the query requests both, a daily puzzle takes precedence over a generated one.
+// invalid values. If the query requests both a daily and a generated puzzle, w is the daily one.
 func WishOf(query string) (w Wish, spent Spent) {
 	query = strings.TrimPrefix(query, "?")
 	of := func(name string) string {

@@ -9,10 +9,11 @@ import (
 	"numplace/solver/logic"
 )
 
-// boardHints lists boards, with a text that the hint must contain and one that it must not contain.
+// boardHints lists boards with a step, each with a text that the explanation must contain and a text that it
+// must not contain.
 var boardHints = []struct {
 	layout, givens string
-	technique      logic.Technique // explain all steps of this technique; 0 for the first step found
+	technique      logic.Technique // technique whose steps are explained; 0 for the first step found
 	says, never    string
 }{
 	{"2x3,arrow=2:0.1.6.7.8", "1.....256...........................", 0,

@@ -11,8 +11,8 @@ import (
 	"numplace/solver/logic"
 )
 
-// If cases of a forcing net are impossible, the text names them and the reason. All other cases end with the
-// result.
+// If some cases of a forcing net are impossible, the text names these cases and gives the reason. All other
+// cases end with the result of the step.
 func TestCasesOfANetThatAreImpossible(t *testing.T) {
 	g, err := solver.Parse(solver.Classic,
 		"5...2..6.......827...7.........8..45.65.47......2.....6.8...29..93..247...49...58")
@@ -34,7 +34,7 @@ func TestCasesOfANetThatAreImpossible(t *testing.T) {
 					words := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
 					name, end := words[1], words[len(words)-1]
 					switch {
-					// the case itself is the result
+					// the case states nothing but the result
 					case end == e.Result, len(words) == 2:
 					case !strings.Contains(end, impossible):
 						t.Errorf("%s, %s: the case %q ends with %q", e.Result, l.Tag(), name, end)

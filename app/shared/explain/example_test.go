@@ -10,7 +10,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// A puzzle is solved by logic, and each step is told.
+// This example solves a puzzle by logic and prints each step.
 func Example() {
 	l, err := solver.ParseLayout("2x2")
 	if err != nil {
@@ -39,7 +39,7 @@ func Example() {
 	// Full house. Which digit does box 2 still lack? r2c4 is the last empty cell of box 2; only 2 is missing there. r2c4 = 2
 }
 
-// The hardest step of a puzzle, explained in English and in Japanese.
+// This example explains the hardest step of a puzzle in English and in Japanese.
 func ExampleSay() {
 	g, err := solver.Parse(solver.Classic,
 		".....21.......5..3..9..87.......7..2.6.84...5.4..5...8..79.12....2.7.....9.....6.")

@@ -13,9 +13,9 @@ import (
 	"numplace/solver/logic"
 )
 
-// Step explains a step in text and as a picture. p is the position before the step, and by has the language
-// and size. The fields Level and Score are left empty. The caller sets them, because they depend on the table
-// of techniques.
+// Step explains a step in text and as a drawing. p is the position before the step. by has the language, the
+// form of cell names, and the size of cells. The result's Level and Score are left empty. The caller sets
+// them, because they depend on the table of techniques.
 func Step(p *logic.Position, s logic.Step, by job.Telling) job.Explained {
 	t := newTeller(p, s, by)
 	t.tell()
@@ -66,8 +66,9 @@ func Step(p *logic.Position, s logic.Step, by job.Telling) job.Explained {
 	}
 }
 
-// Written replaces the eliminations of a step by placements if the step is by rules and leaves only one candidate
-// in every cell that loses candidates. Otherwise it returns s unchanged. p is the position before the step.
+// Written replaces the eliminations of a step by placements, if the technique uses rules and every cell that
+// loses candidates has only one candidate left. Otherwise it returns s unchanged. p is the position before
+// the step.
 func Written(p *logic.Position, s logic.Step) logic.Step {
 	if !s.Technique.OfRules() || len(s.Place) > 0 {
 		return s
@@ -90,7 +91,7 @@ func Written(p *logic.Position, s logic.Step) logic.Step {
 	return written
 }
 
-// Evidence returns the drawing of a step without its result.
+// Evidence returns the drawing of a step without what the step places and removes.
 func Evidence(p *logic.Position, s logic.Step, by job.Telling) job.Drawing {
 	t := newTeller(p, s, by)
 	t.tell()
@@ -102,10 +103,10 @@ func newTeller(p *logic.Position, s logic.Step, by job.Telling) *teller {
 		area: make([]byte, p.Layout().Cells())}
 }
 
-// termsOf returns a line for each technical term in a text: its offset, the term and its meaning.
+// termsOf returns a line for each technical term in a text: its byte offset, the term and its meaning.
 func (t *teller) termsOf(text string) string {
 	all := terms.In
-	if t.step.Technique.OfRules() { // cover and shaft, for example, have other meanings in rules
+	if t.step.Technique.OfRules() { // in texts about rules, words such as cover and shaft have other meanings
 		all = terms.Basic
 	}
 	var lines []string
@@ -129,7 +130,7 @@ func packed(all []logic.Candidate) job.Packed {
 	return job.Packed(b)
 }
 
-// teller collects the sentences and the picture of a step.
+// teller collects the sentences and the picture that explain a step.
 type teller struct {
 	namer
 	p       *logic.Position
@@ -137,16 +138,16 @@ type teller struct {
 	picture *picture
 
 	look     string
-	askFrom  int // offset of the digit in look
+	askFrom  int // byte offset of the digit in look
 	askTo    int
 	area     []byte
 	says     []string
 	apart    []apart // sentences that explain why cells differ
-	links    string  // same format as job.Explained.Chain
+	links    string  // links of a chain, in the format of job.Explained.Chain
 	branches []string
 }
 
-// text returns all sentences.
+// text joins all sentences of the explanation.
 func (t *teller) text() string {
 	said := t.says[0]
 	for _, next := range t.says[1:] {
@@ -155,12 +156,12 @@ func (t *teller) text() string {
 	return said
 }
 
-// say appends a sentence.
+// say appends a sentence to the explanation.
 func (t *teller) say(sentence text, values blanks) {
 	t.says = append(t.says, capital(fill(sentence, t.lang, values)))
 }
 
-// tell explains and draws the step with the function for its technique.
+// tell explains and draws the step by calling the function for its technique.
 func (t *teller) tell() {
 	for _, r := range tellers {
 		if r.first <= t.step.Technique && t.step.Technique <= r.last {
@@ -171,12 +172,12 @@ func (t *teller) tell() {
 	panic(t.step.Technique.Key() + " has no row of tellers in app/shared/explain/family.go")
 }
 
-// results draws what the step places and removes.
+// results draws the digits that the step places and the candidates that it removes.
 func (t *teller) results() {
 	x := t.picture
 	for _, c := range t.step.Remove {
 		x.mark(c, out, 0)
-		// draw it only once, even if several branches lead to it
+		// draw the candidate only once, even if several branches lead to it
 		x.shapes = slices.DeleteFunc(x.shapes, func(s shape) bool { return s.Candidate == c && s.branch > 0 })
 	}
 	for _, c := range t.step.Place {
@@ -189,7 +190,8 @@ func (t *teller) results() {
 	}
 }
 
-// lookAt asks a question about houses and tints them. If d is 0, the question does not mention a digit.
+// lookAt sets the question about where to look, which names houses, and gives their cells a background. If d
+// is 0, the question does not mention a digit.
 func (t *teller) lookAt(d solver.Digit, houses ...int) {
 	sentence := lookHouse
 	if d != 0 {
@@ -198,7 +200,8 @@ func (t *teller) lookAt(d solver.Digit, houses ...int) {
 	t.ask(sentence, d, houses...)
 }
 
-// ask asks the given question about houses and tints them.
+// ask sets the question about where to look. question is its text, which names houses. It also gives the
+// cells of the houses a background.
 func (t *teller) ask(question text, d solver.Digit, houses ...int) {
 	for _, h := range houses {
 		for _, c := range t.layout.House(h).Cells {
@@ -208,10 +211,10 @@ func (t *teller) ask(question text, d solver.Digit, houses ...int) {
 	t.lookSays(question, blanks{"house": t.houses(houses...), "digit": d.String()})
 }
 
-// mostAsked is the maximum number of cells that a question names.
+// mostAsked is the maximum number of cells that the question about where to look names.
 const mostAsked = 4
 
-// lookAtCells asks a question about cells and tints them.
+// lookAtCells sets the question about where to look, which names cells, and gives these cells a background.
 func (t *teller) lookAtCells(sentence text, cells ...solver.Cell) {
 	for _, c := range cells {
 		t.area[c] = job.BaseGround
@@ -223,7 +226,8 @@ func (t *teller) lookAtCells(sentence text, cells ...solver.Cell) {
 	t.lookSays(sentence, blanks{"cells": t.cells(cells...), "count": strconv.Itoa(len(cells))})
 }
 
-// lookAtDigit asks a question about a digit and tints the cells with this candidate.
+// lookAtDigit sets the question about where to look, which names a digit, and gives the cells with this
+// candidate a background.
 func (t *teller) lookAtDigit(d solver.Digit) {
 	for c := range t.area {
 		if t.p.Candidates(solver.Cell(c)).Has(d) {
@@ -234,7 +238,7 @@ func (t *teller) lookAtDigit(d solver.Digit) {
 }
 
 func (t *teller) lookSays(sentence text, values blanks) {
-	const asked = "\x00" // placeholder for the digit, because the name of a house may contain the same digit
+	const asked = "\x00" // stands for the digit, as the name of a house may contain the same digit
 	digit := values["digit"]
 	values["digit"] = asked
 	before, after, found := strings.Cut(capital(fill(sentence, t.lang, values)), asked)
@@ -254,7 +258,7 @@ func (t *teller) oneOf(set solver.Digits) string { return anyOf(t.lang, i18n.Wri
 // either joins the names of cells with "or": r1c2 or r3c4.
 func (t *teller) either(cells []solver.Cell) string { return t.or(t.each(cells)) }
 
-// gone returns the digits that the step removes.
+// gone returns the set of digits that the step removes anywhere.
 func (t *teller) gone() solver.Digits {
 	var set solver.Digits
 	for _, x := range t.step.Remove {
@@ -263,10 +267,10 @@ func (t *teller) gone() solver.Digits {
 	return set
 }
 
-// digit returns the only digit of the step.
+// digit returns the digit of a step whose proof is about one digit.
 func (t *teller) digit() solver.Digit { return t.step.Proof.Digits.Min() }
 
-// at returns the candidates for a digit in the given cells.
+// at returns the candidates for digit d in the given cells.
 func (t *teller) at(d solver.Digit, cells []solver.Cell) []logic.Candidate {
 	var all []logic.Candidate
 	for _, c := range cells {
@@ -277,7 +281,7 @@ func (t *teller) at(d solver.Digit, cells []solver.Cell) []logic.Candidate {
 	return all
 }
 
-// inHouses returns the cells of the houses that have the candidate d.
+// inHouses returns those cells of the houses that have the candidate d.
 func (t *teller) inHouses(d solver.Digit, houses []int) []solver.Cell {
 	var cells []solver.Cell
 	for _, h := range houses {

@@ -5,10 +5,10 @@ import (
 	"numplace/solver/logic"
 )
 
-// Family is a group of techniques that work alike.
+// Family is a group of techniques that work in a similar way.
 type Family uint8
 
-// The families, in the usual order of learning.
+// These are the families, in the order in which they are usually learnt.
 const (
 	Singles Family = iota
 	Locked
@@ -23,7 +23,7 @@ const (
 	Forcing
 	Templates
 	Rules
-	families // number of families; FamilyOf returns it for an unknown technique
+	families // number of families; the family of unknown techniques
 )
 
 var familyNames = [families + 1]text{
@@ -42,8 +42,8 @@ var familyNames = [families + 1]text{
 	Rules:        familyRules,
 }
 
-// tellers has the families of all techniques and the functions that explain and draw their steps, as ranges of
-// techniques in their order. A new technique must be in one of the ranges.
+// tellers lists ranges of techniques, each with its family and the function that explains and draws the
+// steps. A new technique must be in one of the ranges.
 var tellers = [...]struct {
 	first, last logic.Technique
 	family      Family

@@ -12,17 +12,17 @@ type point struct{ x, y float64 }
 
 func (p point) to(q point) float64 { return math.Hypot(p.x-q.x, p.y-q.y) }
 
-// geometry computes positions on a board, in px. A cell has a line of 1 px at the right and at the bottom.
+// geometry computes positions on a board, in px. A cell has a line of 1 px at its right and lower edge.
 // Candidates are arranged in a grid, as in the page's style sheet.
 type geometry struct {
 	n      int
 	pitch  float64
-	across int           // candidates per row of a cell
-	labels []signs.Cover // by cell; nil for a board without labels
+	across int           // candidates per row in a cell
+	labels []signs.Cover // places covered by labels, by cell; nil without labels
 }
 
-// Position of the candidates in a cell, as in web/tokens.css. Labels and digits of rules reduce the available
-// height.
+// These are the positions of candidates in a cell, as in web/tokens.css. Labels and digits of rules in the
+// cell reduce the available height.
 const (
 	marksInset = .04
 	labelInset = .20
@@ -53,7 +53,7 @@ func (g geometry) middle(c solver.Cell) point {
 	return point{p.x + g.cell()/2, p.y + g.cell()/2}
 }
 
-// place returns the centre of a candidate.
+// place returns the centre of the candidate d in a cell.
 func (g geometry) place(c solver.Cell, d solver.Digit) point {
 	p, i := g.corner(c), int(d)-1
 	at := func(k int, before, size float64) float64 {
@@ -74,13 +74,13 @@ func (g geometry) place(c solver.Cell, d solver.Digit) point {
 	return point{p.x + at(i%g.across, marksInset, whole), p.y + at(i/g.across, above, high)}
 }
 
-// em returns the font size of a candidate with a shape around it. The shape is 1.24 em wide, slightly more
-// than the space for a candidate.
+// em returns the font size of a candidate that is drawn with a shape around it. The shape is 1.24 em wide,
+// slightly wider than the space for a candidate.
 func (g geometry) em() float64 {
 	return g.cell() * min(.28, (1-2*marksInset)/float64(g.across)/1.12)
 }
 
-// radius returns the radius of the shape of a candidate.
+// radius returns the radius of the shape around a candidate.
 func (g geometry) radius() float64 { return g.em() * .62 }
 
 // big reports whether cells are large enough for bolder lines.

@@ -20,7 +20,7 @@ var update = flag.Bool("update", false, "write the golden files anew")
 
 const pitch = 64 // width of the cells in an SVG file
 
-// picture returns the board of a position for a drawing.
+// picture returns the drawing of the board in a position.
 func picture(p *logic.Position) board.Picture {
 	b := board.Picture{Layout: p.Layout(), Cells: make([]board.Cell, p.Layout().Cells())}
 	for c := range b.Cells {
@@ -36,7 +36,7 @@ func picture(p *logic.Position) board.Picture {
 	return b
 }
 
-// wording returns the whole text of a step in each written language.
+// wording returns the complete text of a step in each written language.
 func wording(p *logic.Position, s logic.Step) string {
 	var b strings.Builder
 	for _, l := range i18n.All {
@@ -97,13 +97,13 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// Each term that has an explanation occurs in the text of some technique, with the right meaning.
+// Each term with an explanation occurs in the text of some technique, and gets the right meaning.
 func TestTermsOfSteps(t *testing.T) {
 	means := map[string]string{}
 	for _, technique := range logic.Techniques() {
 		example, ok := explain.ExampleOf(technique)
 		if !ok {
-			continue // TestGolden says so
+			continue // reported by TestGolden
 		}
 		e := explain.Step(example.Position, example.Step, job.Telling{Pitch: pitch})
 		for line := range strings.Lines(e.Terms) {

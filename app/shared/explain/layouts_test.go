@@ -10,7 +10,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// start returns a grid of a layout with the given digits.
+// start returns the position on an empty board of a layout after the given digits have been entered.
 func start(t *testing.T, layout string, givens map[solver.Cell]solver.Digit) *logic.Position {
 	t.Helper()
 	l, err := solver.ParseLayout(layout)
@@ -29,7 +29,7 @@ func start(t *testing.T, layout string, givens map[solver.Cell]solver.Digit) *lo
 
 // Steps on boards with other houses or more cells use the names of those houses and cells.
 func TestOtherLayouts(t *testing.T) {
-	row := func(n, open int) map[solver.Cell]solver.Digit { // the first row, without the last open cells
+	row := func(n, open int) map[solver.Cell]solver.Digit { // fills the first row, except for its last cells
 		givens := map[solver.Cell]solver.Digit{}
 		for c := range n - open {
 			givens[solver.Cell(c)] = solver.Digit(c + 1)
@@ -100,7 +100,7 @@ func TestNamesOfHouses(t *testing.T) {
 	}
 }
 
-// The notation combines cells of a row, of a column or of a rectangle.
+// In short notation, cells of a row, of a column or of a rectangle have a combined name.
 func TestNamesOfCells(t *testing.T) {
 	for _, test := range []struct {
 		name  string

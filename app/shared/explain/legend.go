@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// roleWords has the legend's texts for roles, unless the technique sets another one.
+// roleWords has the text of the legend for each role, unless the technique sets another text.
 var roleWords = [roles]text{
 	onA:        roleOnA,
 	offA:       roleOffA,
@@ -30,13 +30,13 @@ var roleWords = [roles]text{
 	corners:    roleCorners,
 }
 
-// call sets the legend's text for a role in this step.
+// call sets the text of the legend for a role in this step.
 func (t *teller) call(r role, word text, values blanks) {
 	t.picture.words[r] = fill(word, t.lang, values)
 }
 
-// legend returns a line for each role in the picture. It must be called after the picture is drawn, which
-// omits links between touching candidates.
+// legend returns a line for each role that is drawn. It must be called after the picture is drawn, because
+// drawing omits links between touching candidates.
 func (t *teller) legend() string {
 	var lines []string
 	for r, is := range t.picture.drawn() {
@@ -47,7 +47,7 @@ func (t *teller) legend() string {
 		if !ok {
 			word = roleWords[r].In(t.lang)
 		}
-		if t.links != "" { // show the signs that a chain uses for its links
+		if t.links != "" { // show the symbols that the text of a chain uses for links
 			switch role(r) {
 			case strongLink:
 				word += " (=)"
@@ -60,8 +60,8 @@ func (t *teller) legend() string {
 	return strings.Join(lines, "\n")
 }
 
-// figure returns the digit with which the symbol of a role is drawn: one that has the role or, if there is
-// none, one of the result.
+// figure returns a digit for the symbol of a role in the legend: a digit that has this role or, if there is
+// none, a digit of the result.
 func (t *teller) figure(r role) string {
 	for _, s := range t.picture.shapes {
 		if s.role == r {

@@ -3,8 +3,8 @@
 // A step comes from package solver/logic: logic.Next returns the next step of a position, and logic.Rate all
 // steps of a puzzle. [Say] explains a step in English, Japanese, and Simplified or Traditional Chinese: where
 // to look, what follows, and why. [Step] additionally returns what the page needs: the picture, the technical
-// terms of the text, and the names of cells in the user's preferred form. [Name] returns the name of a
-// technique. The package does not need a browser, and all texts are compiled in.
+// terms of the text, and the names of cells in the form that the user has chosen. [Name] returns the name of
+// a technique. The package does not need a browser, and all texts are compiled in.
 //
 //	for step := range logic.Steps(ctx, p, table) {
 //		fmt.Println(explain.Say(i18n.Ja, p, step).Text)
@@ -18,11 +18,11 @@ package explain
 //
 // # How a step is explained
 //
-// The name of a technique is in steps.txt under its key or, for a basic fish, is composed by fishOf (name.go).
-// tellers (family.go) has its family and the function that explains and draws a step. These functions are in the
-// say_*.go files, such as say_houses.go, say_fish.go, say_links.go, say_sets.go, say_unique.go and
-// say_forcing.go. The sentences are in the file steps.txt of each language in app/shared/i18n. "go generate
-// ./app/shared/i18n" generates words_gen.go from them.
+// The name of a technique is in steps.txt under its key or, for a basic fish, is composed by fishOf
+// (name.go). tellers (family.go) has the family of a technique, and the function that explains and draws its
+// steps. These functions are in the say_*.go files, such as say_houses.go, say_fish.go, say_links.go,
+// say_sets.go, say_unique.go and say_forcing.go. The sentences are in the file steps.txt of each language in
+// app/shared/i18n. "go generate ./app/shared/i18n" generates words_gen.go from these files.
 //
 // The same functions fill the picture (picture.go): they assign a role to candidates, lines and sets of
 // cells, and a background to cells. The legend has a line for each role that is drawn (legend.go). svg.go
@@ -31,10 +31,11 @@ package explain
 // curves of the links, and geometry.go the positions on the board.
 //
 // Each technique needs an example in examples.txt. ExampleOf describes the format. TestGolden compares the
-// text and the picture of the example with testdata. "go test ./app/shared/explain -update" writes these
-// files.
+// text and the picture of the example with the files in testdata. "go test ./app/shared/explain -update"
+// writes these files.
 //
-// The package is too large for the page's main program. Only the second program and web/learn use it.
+// The package is too large for the page's own program. Only the second program, which the page loads on
+// demand, and web/learn use it.
 
 import (
 	"numplace/app/shared/i18n"
@@ -49,13 +50,13 @@ func Name(t logic.Technique, l i18n.Lang) string {
 	return techniques[t.Key()].In(l)
 }
 
-// fishKind is the size of a fish, in lines, and its form.
+// fishKind is the size of a fish, which is the number of its base houses, and its form.
 type fishKind struct {
 	size int
 	form fishForm
 }
 
-// fishForm is the way in which a fish differs from the plain form of rows and columns.
+// fishForm is the variant of a fish, such as plain or with fins.
 type fishForm uint8
 
 const (
@@ -91,7 +92,7 @@ var fishSizes = [...]text{
 func fishOf(t logic.Technique) (fishKind, bool) {
 	for _, series := range [...]struct {
 		first, last logic.Technique
-		forms       []fishForm // forms of each size
+		forms       []fishForm // forms that exist for each size
 	}{
 		{logic.XWing, logic.Leviathan, []fishForm{plainFish}},
 		{logic.FinnedXWing, logic.SashimiLeviathan, []fishForm{finned, sashimi}},

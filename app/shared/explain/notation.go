@@ -23,19 +23,20 @@ import (
 // or F234 H248. These forms are the same in all languages. On boards with more than nine columns, each cell
 // is named separately in notation too, because r1c12 would be ambiguous.
 
-// namer returns the names of the cells and houses of a layout.
+// namer returns the names of the cells and houses of a layout, in a language and in the form that the user
+// has chosen.
 type namer struct {
 	layout *solver.Layout
 	lang   i18n.Lang
 	naming i18n.Naming
-	named  map[string]string // meaning of names, as in job.Explained.Named
+	named  map[string]string // cells of names, as in job.Explained.Named
 }
 
 func namerOf(l *solver.Layout, by job.Telling) namer {
 	return namer{l, by.Lang, by.Naming, map[string]string{}}
 }
 
-// patch is the set of cells where the given rows and columns intersect. Both count from 1.
+// patch is the set of cells in which the given rows and columns intersect. Rows and columns count from 1.
 type patch struct{ rows, cols []int }
 
 // cell returns the name of a cell.
@@ -52,7 +53,7 @@ func (n *namer) each(cells []solver.Cell) (names []string) {
 	return names
 }
 
-// cells returns the names of cells for a sentence.
+// cells returns the names of cells for use in a sentence.
 func (n *namer) cells(cells ...solver.Cell) string {
 	if n.naming == i18n.ByWords {
 		return n.compact(cells...)
@@ -60,13 +61,13 @@ func (n *namer) cells(cells ...solver.Cell) string {
 	return n.and(n.each(inOrder(cells)))
 }
 
-// inOrder returns cells in the order of the board, without duplicates.
+// inOrder sorts cells by their position on the board, and removes duplicates.
 func inOrder(cells []solver.Cell) []solver.Cell {
 	return slices.Compact(slices.Sorted(slices.Values(cells)))
 }
 
-// compact returns the names of cells in notation. Cells of a row are combined. If names are by numbers, cells
-// of a column are combined instead if the result is shorter.
+// compact returns the names of cells in short notation, such as r6c234. Cells of a row are combined. If names
+// are by numbers and the result is shorter, cells of a column are combined instead.
 func (n *namer) compact(cells ...solver.Cell) string {
 	cells = inOrder(cells)
 	join := func(names []string) string { return strings.Join(names, " ") }
@@ -85,10 +86,10 @@ func (n *namer) compact(cells ...solver.Cell) string {
 	return byRow
 }
 
-// patches returns names for the cells row by row, or column by column if columns is set. Lines with cells in
-// the same positions are combined.
+// patches returns combined names for cells, row by row, or column by column if columns is set. Rows with
+// cells in the same columns are combined, and vice versa.
 func (n *namer) patches(cells []solver.Cell, columns bool) (names []string) {
-	places := make([][]int, n.layout.N()+1) // by line
+	places := make([][]int, n.layout.N()+1) // positions of the cells in each line
 	for _, c := range cells {
 		line, place := n.layout.RowCol(c)
 		if columns {
@@ -102,7 +103,7 @@ func (n *namer) patches(cells []solver.Cell, columns bool) (names []string) {
 		}
 		var same []int
 		for other := line; other < len(places); other++ {
-			apart := other != line && n.naming == i18n.ByLetters // AB1 would look like one cell
+			apart := other != line && n.naming == i18n.ByLetters // by letters, AB1 would look like one cell
 			if slices.Equal(places[other], in) && !apart {
 				same = append(same, other)
 				places[other] = nil
@@ -116,7 +117,7 @@ func (n *namer) patches(cells []solver.Cell, columns bool) (names []string) {
 	return names
 }
 
-// patch returns the name of a patch of cells, and stores its meaning in named.
+// patch returns the name of a patch of cells, and stores its cells in n.named.
 func (n *namer) patch(p patch) string {
 	cols := strings.Join(numbers(p.cols), "")
 	byNumbers := "r" + strings.Join(numbers(p.rows), "") + "c" + cols
@@ -133,7 +134,7 @@ func (n *namer) patch(p patch) string {
 	return name
 }
 
-// inWords returns the name of a patch of cells in words.
+// inWords returns the name of a patch of cells in words: row 6, columns 2 and 3.
 func (n *namer) inWords(p patch) string {
 	if len(p.rows) == 1 && len(p.cols) == 1 {
 		return i18n.Position(n.lang, p.rows[0], p.cols[0])
@@ -154,10 +155,11 @@ func numbers(lines []int) (all []string) {
 	return all
 }
 
-// numbers joins the numbers of houses: 1, 5 and 9.
+// numbers joins the numbers of houses with "and": 1, 5 and 9.
 func (n *namer) numbers(all []string) string { return joined(n.lang, all, twoNumbers, manyNumbers) }
 
-// and joins names of cells with "and". Names in words may contain commas and an "and" themselves.
+// and joins names of cells with "and". Unlike the function all, it also handles names in words, which may
+// contain commas and an "and".
 func (n *namer) and(names []string) string {
 	if n.naming != i18n.ByWords {
 		return all(n.lang, names)
@@ -173,8 +175,8 @@ func (n *namer) or(names []string) string {
 	return n.inSentence(names, eitherCells, anyOfCells)
 }
 
-// inSentence joins names in words. It uses the text two for two names. For more names, it uses last before
-// the last one.
+// inSentence joins names in words. For two names it uses the text two. For more names, it separates them, and
+// uses the text last before the last one.
 func (n *namer) inSentence(names []string, two, last text) string {
 	if len(names) == 2 {
 		last = two
@@ -182,7 +184,7 @@ func (n *namer) inSentence(names []string, two, last text) string {
 	return joined(n.lang, names, last, manyCells)
 }
 
-// listed joins statements.
+// listed joins statements, such as the parts of a result.
 func (n *namer) listed(statements []string) string {
 	if n.naming == i18n.ByWords {
 		return joined(n.lang, statements, nextStatement, nextStatement)
@@ -190,8 +192,8 @@ func (n *namer) listed(statements []string) string {
 	return strings.Join(statements, ", ")
 }
 
-// names returns the lines of job.Explained.Named for a text. For a board of more than nine digits it returns
-// an empty string, because its cells are not highlighted.
+// names returns those lines of job.Explained.Named whose names occur in text. It returns "" for a board of
+// more than nine digits, because its cells are not highlighted.
 func (n *namer) names(text string) string {
 	if n.layout.N() > 9 {
 		return ""
@@ -209,12 +211,13 @@ func (n *namer) names(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// digitList returns the digits of a set, separated by the text between.
+// digitList joins the digits of a set, with the text between as the separator.
 func digitList(set solver.Digits, between string) string {
 	return strings.Join(i18n.Written(set), between)
 }
 
-// result returns what a step places and removes, in short form. Cells that lose the same digits are combined.
+// result returns what a step places and removes, in short form: r6c234 ≠ 6. Cells that lose the same digits
+// are combined.
 func (n *namer) result(s logic.Step) string {
 	var parts []string
 	for _, x := range s.Place {
@@ -226,7 +229,8 @@ func (n *namer) result(s logic.Step) string {
 	return n.listed(parts)
 }
 
-// follows returns sentences that state what a step places and removes. Every cell is named separately.
+// follows returns sentences about what a step places and removes. place and remove are the texts of these
+// sentences. Every cell is named separately.
 func (n *namer) follows(s logic.Step, place, remove text) string {
 	var placed, removed []string
 	part := func(says text, digits solver.Digits, cells ...solver.Cell) string {
@@ -254,13 +258,13 @@ func (n *namer) follows(s logic.Step, place, remove text) string {
 	return said
 }
 
-// loss is a set of digits, and the cells that lose exactly these, in the order of the board.
+// loss is a set of digits, with the cells that lose exactly these digits, in the order of the board.
 type loss struct {
 	digits solver.Digits
 	cells  []solver.Cell
 }
 
-// lost returns the digits that a step removes. Cells that lose the same digits are combined.
+// lost returns the digits that a step removes, grouped by the cells that lose the same digits.
 func lost(s logic.Step) (all []loss) {
 	digits := map[solver.Cell]solver.Digits{}
 	for _, x := range s.Remove {
@@ -276,7 +280,7 @@ func lost(s logic.Step) (all []loss) {
 	return all
 }
 
-// statement returns the short statement that a node is true or false: r6c23 = 4.
+// statement returns the short statement that a node of a chain is true or false: r6c23 = 4.
 func (n *namer) statement(x logic.Node, is bool) string {
 	if is {
 		return n.compact(x.Cells...) + " = " + x.Digit.String()
@@ -284,7 +288,7 @@ func (n *namer) statement(x logic.Node, is bool) string {
 	return n.compact(x.Cells...) + " ≠ " + x.Digit.String()
 }
 
-// claim returns a sentence that a node is true or false: r6c2 is 4.
+// claim returns the sentence that a node of a chain is true or false: r6c2 is 4.
 func (n *namer) claim(x logic.Node, is bool) string {
 	says, cells := claimIsNot, n.cells(x.Cells...)
 	switch {
@@ -296,9 +300,9 @@ func (n *namer) claim(x logic.Node, is bool) string {
 	return says.With(n.lang, "cells", cells, "digit", x.Digit.String())
 }
 
-// inLine returns the namer for chains and for the consequences of a case, which are statements in a single
-// line. If names are in words, it uses numbers instead, because such a line would be too long, and chains
-// have no notation in words.
+// inLine returns the namer for single lines: chains, and the consequences of a case. If the user has chosen
+// names in words, it uses numbers instead, because such a line would be too long, and chains have no notation
+// in words.
 func (n *namer) inLine() *namer {
 	short := *n
 	if n.naming == i18n.ByWords {
@@ -310,14 +314,14 @@ func (n *namer) inLine() *namer {
 // node returns the name of a node in a chain: 6@r2c2.
 func (n *namer) node(x logic.Node) string { return x.Digit.String() + "@" + n.compact(x.Cells...) }
 
-// alike reports whether two nodes have the same digit and the same cells.
+// alike reports whether two nodes of a chain have the same digit and the same cells.
 func alike(a, b logic.Node) bool {
 	sorted := func(x logic.Node) []solver.Cell { return slices.Sorted(slices.Values(x.Cells)) }
 	return a.Digit == b.Digit && slices.Equal(sorted(a), sorted(b))
 }
 
-// chain returns links in one line, with = for a strong link and – for a weak one. A link that does not
-// continue the previous one begins a new chain.
+// chain returns the links of a chain as one line, with = for a strong link and – for a weak one. If a link
+// does not start where the previous one ends, it begins a new chain.
 func (n *namer) chain(links []logic.Link) string {
 	short := n.inLine()
 	var b strings.Builder
@@ -352,8 +356,8 @@ func all(lang i18n.Lang, names []string) string {
 // anyOf joins names with commas and "or".
 func anyOf(lang i18n.Lang, names []string) string { return joined(lang, names, eitherOf, anyOfMany) }
 
-// joined joins names with two texts that have the placeholders a and b: last for the last name, and before
-// for all others.
+// joined joins names with two texts, which each have the placeholders a and b. The text last joins the last
+// name, and the text before all others.
 func joined(lang i18n.Lang, names []string, last, before text) string {
 	if len(names) == 0 {
 		return ""
@@ -369,7 +373,7 @@ func joined(lang i18n.Lang, names []string, last, before text) string {
 	return said
 }
 
-// note stores the cells that the name of a rule or of houses stands for, and returns the name.
+// note stores the cells that the name of a rule or of houses refers to, and returns the name.
 func (n *namer) note(name string, cells []solver.Cell) string {
 	short := *n
 	short.naming = i18n.ByNumbers
@@ -411,7 +415,7 @@ func (n *namer) houses(houses ...int) string {
 	return all(n.lang, names)
 }
 
-// cellsOf returns the cells of candidates.
+// cellsOf returns the cell of each candidate.
 func cellsOf(all []logic.Candidate) []solver.Cell {
 	var cells []solver.Cell
 	for _, x := range all {

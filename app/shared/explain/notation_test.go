@@ -11,7 +11,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// cellsAt returns cells of a layout by row and column.
+// cellsAt returns the cells of a layout at the given pairs of row and column.
 func cellsAt(l *solver.Layout, places ...[2]int) (cells []solver.Cell) {
 	for _, p := range places {
 		cells = append(cells, solver.Cell((p[0]-1)*l.N()+p[1]-1))
@@ -19,8 +19,8 @@ func cellsAt(l *solver.Layout, places ...[2]int) (cells []solver.Cell) {
 	return cells
 }
 
-// In notation, cells have names by numbers, by letters and in words of each language, individually and in
-// groups.
+// In short notation, single and combined cells have the right names by numbers, by letters, and in the words
+// of each language.
 func TestNamings(t *testing.T) {
 	large, err := solver.StandardLayout(25)
 	if err != nil {
@@ -77,8 +77,8 @@ func TestNamings(t *testing.T) {
 	}
 }
 
-// Lists of cells are joined so that the end of each name is clear. In the form by letters, rows are also
-// named by letters.
+// Lists of cells are joined so that it is clear where each name ends. If cells are named by letters, rows are
+// too.
 func TestListsByNaming(t *testing.T) {
 	cells := cellsAt(solver.Classic, [2]int{1, 2}, [2]int{3, 4}, [2]int{5, 6})
 	for naming, want := range map[i18n.Naming][5]string{
@@ -97,7 +97,7 @@ func TestListsByNaming(t *testing.T) {
 	}
 }
 
-// A sentence names each cell separately, unless cells of a row have a combined name in words. Statements
+// A sentence names each cell separately, except that names in words combine the cells of a row. Statements
 // about one or several cells are grammatically correct.
 func TestCellsInSentences(t *testing.T) {
 	cells := cellsAt(solver.Classic, [2]int{6, 4}, [2]int{6, 2})
@@ -125,8 +125,8 @@ func TestCellsInSentences(t *testing.T) {
 	}
 }
 
-// Results keep their symbols in every form of names. Chains, which have no form in words, keep their
-// notation.
+// Results have the symbols = and ≠ whatever form of names the user has chosen. Chains, which have no form in
+// words, keep their notation by numbers.
 func TestResultsAndChainsByNaming(t *testing.T) {
 	cells := cellsAt(solver.Classic, [2]int{6, 2}, [2]int{6, 3}, [2]int{8, 8})
 	step := logic.Step{Place: []logic.Candidate{{Cell: cells[2], Digit: 1}},
@@ -160,8 +160,8 @@ func TestResultsAndChainsByNaming(t *testing.T) {
 
 var byNumbers = regexp.MustCompile(`r([1-9]+)c([1-9]+)`)
 
-// Every text of the known steps uses only the chosen form of names, except for single lines without words.
-// Named lists the cells for these names, and they are the same as in the form by numbers.
+// All texts use only the form of names that the user has chosen, except for single lines if this form is
+// words. Named lists the cells of these names, which are the same as if cells are named by numbers.
 func TestNamedCellsOfSteps(t *testing.T) {
 	linesOf := func(text string) (lines [2]map[rune]bool) {
 		lines = [2]map[rune]bool{{}, {}}
@@ -186,7 +186,7 @@ func TestNamedCellsOfSteps(t *testing.T) {
 				said := strings.Join([]string{e.Look, e.Text, e.So, e.Result}, "\n")
 				for _, line := range strings.Split(e.Branches, "\n") {
 					parts := strings.Split(line, "\t")
-					// The consequences of a case are one line.
+					// each case is a single line, in which cells have no names in words
 					if naming == i18n.ByWords && e.Chain == "" && e.Branches != "" {
 						inLines += len(byNumbers.FindAllString(strings.Join(parts[2:], " "), -1))
 						parts = parts[:2]
@@ -196,7 +196,7 @@ func TestNamedCellsOfSteps(t *testing.T) {
 				if name := byNumbers.FindString(said); name != "" {
 					t.Errorf("%s, %s: %s in %q", e.Technique, l.Tag(), name, said)
 				}
-				before := "" // earlier names
+				before := "" // names in the previous lines
 				for _, named := range strings.Split(e.Named, "\n") {
 					name, _, _ := strings.Cut(named, "\t")
 					for earlier := range strings.Lines(before) {

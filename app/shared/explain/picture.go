@@ -14,11 +14,11 @@ type role uint8
 
 const (
 	noRole role = iota
-	onA         // a disc: true, the first colour, the body of a fish
-	offA        // a ring: false
-	onB         // a square
+	onA         // a disc: true, in the first colour; the body of a fish
+	offA        // a ring: false, in the first colour
+	onB         // a square: true, in the second colour
 	offB
-	onC // a lozenge
+	onC // a lozenge: true, in the third colour
 	offC
 	fin
 	key // a thin ring: relevant, but neither true nor false
@@ -26,7 +26,7 @@ const (
 	placed
 	strongLink
 	weakLink
-	tie // between sets
+	tie // a link between two sets
 	group
 	base
 	cover
@@ -38,11 +38,11 @@ const (
 	roles
 )
 
-// shape is a candidate with a role.
+// shape is a candidate that is drawn with a shape around it, which depends on its role.
 type shape struct {
 	logic.Candidate
 	role   role
-	branch int // counted from 1; 0 for no branch
+	branch int // number of its branch, from 1; 0 for no branch
 }
 
 // end is one end of a line in the picture: a digit in one or more cells.
@@ -51,11 +51,11 @@ type end struct {
 	cells []solver.Cell
 }
 
-// line is a link in the picture.
+// line is a link that is drawn between two ends.
 type line struct {
 	from, to end
 	role     role // strongLink, weakLink or tie
-	ink      int  // 0 to 2
+	ink      int  // index of the colour, 0 to 2
 	bare     bool // without an arrowhead
 	branch   int
 }
@@ -68,7 +68,7 @@ type outlined struct {
 	role  role
 }
 
-// picture is the evidence of a step, independent of the size of the drawing.
+// picture is the evidence of a step as it is drawn, independent of the size of the board.
 type picture struct {
 	p        *logic.Position
 	layout   *solver.Layout
@@ -76,14 +76,14 @@ type picture struct {
 	covers   []int  // houses with a dashed frame
 	shapes   []shape
 	lines    []line
-	groups   []line // only from is used: the cells of a group
+	groups   []line // cells of groups; only the field from is used
 	sets     []outlined
-	rings    [][]solver.Cell // rectangles, corner by corner
+	rings    [][]solver.Cell // corners of rectangles, in order
 	whole    []logic.Candidate
-	seers    []solver.Cell // cells with the digits that determine a single
+	seers    []solver.Cell // cells whose digits exclude the other digits of a single
 	rules    []int         // rules that are the reason for the step
 	branches int
-	words    map[role]string // texts of the legend; other roles use roleWords
+	words    map[role]string // texts of the legend that replace those of roleWords
 }
 
 func newPicture(p *logic.Position) *picture {
@@ -91,7 +91,7 @@ func newPicture(p *logic.Position) *picture {
 	return &picture{p: p, layout: p.Layout(), ground: make([]byte, n), words: map[role]string{}}
 }
 
-// mark gives a candidate a role. If it already has one, the role is only replaced by out, so that removed
+// mark gives a candidate a role. If it already has a role, only the role out replaces it, so that removed
 // candidates are always drawn as removed.
 func (x *picture) mark(c logic.Candidate, r role, branch int) {
 	for i := range x.shapes {
@@ -115,7 +115,7 @@ func (x *picture) markAll(all []logic.Candidate, r role) {
 // house sets the background of the cells of a house.
 func (x *picture) house(h int, ground byte) { x.tone(x.layout.House(h).Cells, ground) }
 
-// tone sets the background of the cells that do not have one yet.
+// tone sets the background of those cells that do not have a background yet.
 func (x *picture) tone(cells []solver.Cell, ground byte) {
 	for _, c := range cells {
 		if x.ground[c] == job.PlainGround {
@@ -124,18 +124,19 @@ func (x *picture) tone(cells []solver.Cell, ground byte) {
 	}
 }
 
-// cover frames a house of the cover.
+// cover draws a frame around a house of a fish's cover.
 func (x *picture) cover(h int) { x.covers = append(x.covers, h) }
 
-// set draws a set of cells with its outline. i is the number of the set. Three colours are used in turn.
+// set draws a set of cells with an outline and a tag. i is the number of the set, which determines one of
+// three colours.
 func (x *picture) set(i int, cells []solver.Cell, tag string) {
 	ink := i % 3
 	x.sets = append(x.sets, outlined{cells, ink, tag, setA + role(ink)})
 	x.tone(cells, [...]byte{job.BaseGround, job.SecondGround, job.ThirdGround}[ink])
 }
 
-// chain draws links in order. Nodes are alternately false and true: a strong link leads to a true node, and a
-// weak link to a false one.
+// chain draws the links of a chain. The nodes are alternately false and true: a strong link leads to a true
+// node, and a weak link to a false one.
 func (x *picture) chain(links []logic.Link, ink, branch int) {
 	for _, l := range links {
 		x.node(l.From, nodeRole(ink, !l.Strong), ink, branch)
@@ -146,7 +147,7 @@ func (x *picture) chain(links []logic.Link, ink, branch int) {
 	}
 }
 
-// nodeRole returns the role of a true or false node in a colour.
+// nodeRole returns the role of a node of a chain. on is true for a true node. ink is the index of its colour.
 func nodeRole(ink int, on bool) role {
 	if on {
 		return onA + role(2*ink)
@@ -162,7 +163,7 @@ func linkRole(l logic.Link) role {
 	return weakLink
 }
 
-// node draws a node of a chain.
+// node draws a node of a chain in the given role.
 func (x *picture) node(n logic.Node, r role, ink, branch int) {
 	for _, c := range n.Cells {
 		x.mark(logic.Candidate{Cell: c, Digit: n.Digit}, r, branch)
@@ -177,7 +178,7 @@ func (x *picture) node(n logic.Node, r role, ink, branch int) {
 	}
 }
 
-// link draws a link, unless it is already drawn or both nodes are the same.
+// link draws a link, unless the same link is already drawn or both nodes are equal.
 func (x *picture) link(from, to logic.Node, r role, ink, branch int) {
 	if from.Digit == to.Digit && slices.Equal(from.Cells, to.Cells) {
 		return
@@ -192,7 +193,8 @@ func (x *picture) link(from, to logic.Node, r role, ink, branch int) {
 		branch: branch})
 }
 
-// evidence returns the candidates that are drawn, without duplicates and without those that the step removes.
+// evidence returns the candidates that are drawn with a shape, without duplicates and without those in
+// removed.
 func (x *picture) evidence(removed []logic.Candidate) (all []logic.Candidate) {
 	for _, s := range x.shapes {
 		if s.role != out && !slices.Contains(removed, s.Candidate) && !slices.Contains(all, s.Candidate) {
@@ -202,8 +204,8 @@ func (x *picture) evidence(removed []logic.Candidate) (all []logic.Candidate) {
 	return all
 }
 
-// wholes returns all candidates in the cells of sets and rectangles, because the proof depends on all of
-// them.
+// wholes returns all candidates in the cells of sets and rectangles, because the proof depends on every
+// candidate of these cells.
 func (x *picture) wholes() (all []logic.Candidate) {
 	for c := range solver.Cell(x.layout.Cells()) {
 		for d := range x.p.Candidates(c).All() {
@@ -215,7 +217,7 @@ func (x *picture) wholes() (all []logic.Candidate) {
 	return all
 }
 
-// drawn reports for each role whether it is in the picture.
+// drawn reports for each role whether anything in the picture has this role.
 func (x *picture) drawn() [roles]bool {
 	var is [roles]bool
 	for _, s := range x.shapes {
@@ -244,13 +246,14 @@ func (x *picture) drawn() [roles]bool {
 	return is
 }
 
-// inSet reports whether a cell belongs to a set or a rectangle, and has its background from there.
+// inSet reports whether a cell belongs to a set or a rectangle. The background of such a cell is that of the
+// set or rectangle.
 func (x *picture) inSet(c solver.Cell) bool {
 	return slices.ContainsFunc(x.sets, func(s outlined) bool { return slices.Contains(s.cells, c) }) ||
 		slices.ContainsFunc(x.rings, func(ring []solver.Cell) bool { return slices.Contains(ring, c) })
 }
 
-// uses reports whether a cell has a shape or the end of a link.
+// uses reports whether a cell contains a candidate with a shape, or an end of a link.
 func (x *picture) uses(c solver.Cell) bool {
 	return slices.ContainsFunc(x.shapes, func(s shape) bool { return s.Cell == c }) ||
 		slices.ContainsFunc(x.lines, func(l line) bool {

@@ -19,17 +19,17 @@ import (
 	"numplace/solver/logic"
 )
 
-// found is a step and its position.
+// found is a step, and the position before it.
 type found struct {
 	p *logic.Position
 	s logic.Step
 }
 
-// steps caches the steps for known.
+// steps caches the steps that known passes to f.
 var steps []found
 
-// known calls f with steps of all kinds: those of the examples, those on the solution paths of generated
-// puzzles and, if the corpora are available, those of positions that are known to have them.
+// known calls f with steps of all kinds. They are those of the examples, those in the solving paths of
+// generated puzzles and, if the corpora are available, those in positions of HoDoKu's regression library.
 func known(t *testing.T, f func(p *logic.Position, s logic.Step)) {
 	t.Helper()
 	if steps == nil {
@@ -71,13 +71,13 @@ func look(t *testing.T, f func(p *logic.Position, s logic.Step)) {
 	}
 }
 
-// met is a position that has a step of a technique.
+// met is a position, and a technique that has a step in this position.
 type met struct {
 	technique logic.Technique
 	position  *logic.Position
 }
 
-// paths returns positions on the solution paths of generated puzzles, at most two for each technique.
+// paths returns positions in the solving paths of generated puzzles, at most two for each technique.
 func paths(t *testing.T) (all []met) {
 	t.Helper()
 	count := map[logic.Technique]int{}
@@ -105,7 +105,7 @@ func paths(t *testing.T) (all []met) {
 	return all
 }
 
-// library returns up to four positions for each technique from HoDoKu's regression library in the corpora.
+// library returns positions from HoDoKu's regression library in the corpora, up to four for each technique.
 func library(t *testing.T) (all []met) {
 	t.Helper()
 	count := map[logic.Technique]int{}
@@ -149,7 +149,7 @@ func library(t *testing.T) (all []met) {
 
 var statement = regexp.MustCompile(`^(.*) ([=≠]) (.*)$`)
 
-// parsed parses a result into the candidates that are placed and removed.
+// parsed returns the candidates that a step with this result places and removes.
 func parsed(t *testing.T, result string) (place, remove []logic.Candidate) {
 	t.Helper()
 	for _, part := range strings.Split(result, ", ") {
@@ -196,7 +196,7 @@ func TestResultSaysTheStep(t *testing.T) {
 	})
 }
 
-// Every text is complete in every language: all placeholders are replaced by text that is not empty.
+// Every text is complete in every language: all placeholders have been replaced, and no value is empty.
 func TestNothingIsLeftUnsaid(t *testing.T) {
 	gap := regexp.MustCompile(`[{}]|  |\(\)| [.,:]|、、|^[、。はがをの]|[。：][、。はがをの]`)
 	known(t, func(p *logic.Position, s logic.Step) {
@@ -219,7 +219,7 @@ func TestNothingIsLeftUnsaid(t *testing.T) {
 	})
 }
 
-// words returns the texts of a legend without the symbols. It returns an empty string if a line has no text.
+// words returns the texts of a legend without its symbols. It returns "" if a line of the legend has no text.
 func words(legend string) string {
 	var all []string
 	for _, line := range strings.Split(legend, "\n") {
@@ -232,7 +232,7 @@ func words(legend string) string {
 	return strings.Join(all, "; ")
 }
 
-// Every candidate that is removed or placed is drawn as such exactly once.
+// Every candidate that the step removes or places is drawn as such exactly once.
 func TestResultIsDrawn(t *testing.T) {
 	known(t, func(p *logic.Position, s logic.Step) {
 		g := newGeometry(p.Layout(), 64)
@@ -253,10 +253,11 @@ func TestResultIsDrawn(t *testing.T) {
 	})
 }
 
-// The legend contains exactly the roles that are drawn. The test recognizes these by their markup.
+// The legend contains exactly the roles that are drawn. The test recognizes roles in the drawing by their
+// markup.
 func TestLegendIsOfThePicture(t *testing.T) {
 	marks := []struct {
-		in   string // text that occurs in the drawing
+		in   string // markup that occurs in the drawing
 		sign role
 	}{
 		{`<circle class="e-a"`, onA}, {`<circle class="e-p e-sa"`, offA}, {`<path class="e-c" d="M`, onC},
@@ -296,7 +297,7 @@ func TestLegendIsOfThePicture(t *testing.T) {
 	})
 }
 
-// Shapes are drawn exactly over the candidates, whose positions are set by the style sheet.
+// Shapes are drawn exactly over the candidates that they belong to, which the style sheet positions.
 func TestPlacesAreThoseOfTheStyleSheet(t *testing.T) {
 	sheet, err := os.ReadFile("../../../web/tokens.css")
 	if err != nil {
@@ -309,7 +310,7 @@ func TestPlacesAreThoseOfTheStyleSheet(t *testing.T) {
 	if want := strconv.Itoa(int(math.Round(marksInset * 100))); string(inset[1]) != want {
 		t.Errorf("candidates begin at %s%% of a cell, their shapes at %s%%", inset[1], want)
 	}
-	// next to the sum of a cage and the digits that a cell can have
+	// in cells with the sum of a cage, or with the digits that are possible
 	for _, rule := range []string{
 		".evident .c-top .marks { inset: 20% 4% 0; }",
 		".evident .c-foot .marks { inset: 4% 4% 22%; }",
@@ -346,7 +347,7 @@ func TestPlacesAreThoseOfTheStyleSheet(t *testing.T) {
 	}
 }
 
-// Few links cross the shape of another candidate, both at the width of a phone and at that of a desktop.
+// Few links cross the shape of another candidate, on boards as wide as on a phone and as on a desktop.
 func TestLinksPassOtherShapes(t *testing.T) {
 	for _, pitch := range []int{38, 73} {
 		links, crossing := 0, 0
@@ -391,7 +392,8 @@ func TestLinksPassOtherShapes(t *testing.T) {
 	}
 }
 
-// All candidates of the sets, wings and rectangles of a step are shown, even those without a shape.
+// The page shows all candidates in the cells of a step's sets, wings and rectangles, even candidates without
+// a shape.
 func TestSetsAreShownWithAllTheirCandidates(t *testing.T) {
 	seen := map[Family]int{}
 	known(t, func(p *logic.Position, s logic.Step) {
@@ -406,7 +408,7 @@ func TestSetsAreShownWithAllTheirCandidates(t *testing.T) {
 		}
 		e := Step(p, s, job.Telling{Pitch: 64})
 		shown := map[solver.Cell]solver.Digits{}
-		for _, all := range []job.Packed{e.Whole, e.Rests, e.Remove} { // candidates with a shape are shown with it
+		for _, all := range []job.Packed{e.Whole, e.Rests, e.Remove} { // a drawn shape shows its candidate too
 			for i := range len(all) / 3 {
 				c, d := job.CandidateAt(all, i)
 				shown[solver.Cell(c)] = shown[solver.Cell(c)].With(solver.Digit(d))
@@ -429,8 +431,8 @@ func TestSetsAreShownWithAllTheirCandidates(t *testing.T) {
 	}
 }
 
-// Cells that are too small for candidates are tinted instead. For a single, the digits that determine it are
-// ringed, and the placed digit is drawn.
+// If cells are too small for candidates, they have a tinted background instead. For a single, the digits that
+// determine it have rings, and the placed digit is drawn.
 func TestSmallCellsShowDigitsAndTints(t *testing.T) {
 	ringed := 0
 	known(t, func(p *logic.Position, s logic.Step) {
@@ -458,7 +460,7 @@ func TestSmallCellsShowDigitsAndTints(t *testing.T) {
 	}
 }
 
-// In a continuous loop without sets, each removed candidate is explained by a weak link.
+// For a continuous loop without sets, the text explains each removed candidate by a weak link of the loop.
 func TestRingsSayWhatGoesWhere(t *testing.T) {
 	rings := 0
 	known(t, func(p *logic.Position, s logic.Step) {
@@ -468,7 +470,7 @@ func TestRingsSayWhatGoesWhere(t *testing.T) {
 		rings++
 		var goes []logic.Candidate
 		for _, line := range strings.Split(Step(p, s, job.Telling{Pitch: 64}).Branches, "\n") {
-			if strings.Count(line, "\t") < 3 { // a link
+			if strings.Count(line, "\t") < 3 { // this line is a link
 				continue
 			}
 			_, remove := parsed(t, line[strings.LastIndex(line, "\t")+1:])
@@ -484,7 +486,7 @@ func TestRingsSayWhatGoesWhere(t *testing.T) {
 }
 
 // A chain of five or more links is explained link by link. Each link begins where the previous one ends, and
-// is drawn in a separate branch. The text of a shorter chain has the reason for each link.
+// is drawn in a branch of its own. For a shorter chain, the text has the reason for each link.
 func TestLongChainsAreToldLinkByLink(t *testing.T) {
 	long, short := 0, 0
 	known(t, func(p *logic.Position, s logic.Step) {
@@ -500,7 +502,7 @@ func TestLongChainsAreToldLinkByLink(t *testing.T) {
 			}
 			said := strings.Count(e.Text, ": ")
 			if len(s.Proof.Sets) > 0 {
-				said-- // the definition of an almost locked set
+				said-- // do not count the definition of an almost locked set
 			}
 			if !ring && said != links {
 				t.Errorf("%s: %d reasons in %q", e.Chain, said, e.Text)
@@ -541,8 +543,9 @@ func TestLongChainsAreToldLinkByLink(t *testing.T) {
 	}
 }
 
-// The reason for a single names digits on the board: for a naked single, all digits that its cell sees; for a
-// hidden single, enough cells with its digit to exclude all other empty cells of the house.
+// The explanation of a single names the digits that exclude the others. For a naked single, these are all
+// digits that its cell sees. For a hidden single, they are in enough cells to exclude the digit from all
+// other empty cells of the house.
 func TestSinglesNameWhatClosesTheOthers(t *testing.T) {
 	naked, hidden := 0, 0
 	stand := regexp.MustCompile(`((?:\d(?:, | and )?)+) in (?:row|column|box)`)
@@ -586,7 +589,8 @@ func TestSinglesNameWhatClosesTheOthers(t *testing.T) {
 	}
 }
 
-// onlyPlaces checks the reason for a strong link: the cell or house has no candidate besides the two ends.
+// onlyPlaces checks the reason for a strong link: the cell or house has no other candidate for the digit than
+// the two ends.
 func onlyPlaces(t *testing.T, p *logic.Position, l logic.Link, says string) {
 	t.Helper()
 	places, want := 0, len(l.From.Cells)+len(l.To.Cells)

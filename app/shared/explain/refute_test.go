@@ -10,7 +10,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// canHold reports, by trying all candidates of a view, whether an equation can hold.
+// canHold reports whether an equation can hold. It tries all combinations of the candidates in v.
 func (t *teller) canHold(eq equation, v view) bool {
 	cells := eq.cells()
 	if len(cells) == 0 {
@@ -25,7 +25,7 @@ func (t *teller) canHold(eq equation, v view) bool {
 	return false
 }
 
-// taken returns the equation for the remaining cells if cell c has digit d.
+// taken returns the equation for the other cells if cell c has digit d.
 func taken(eq equation, c solver.Cell, d solver.Digit) equation {
 	for _, x := range eq.more {
 		if x == c {
@@ -35,7 +35,7 @@ func taken(eq equation, c solver.Cell, d solver.Digit) equation {
 	return equation{more: eq.more, less: without(eq.less, c), by: eq.by + int(d)}
 }
 
-// holds checks each statement of a refutation.
+// holds checks that each statement of a refutation is true.
 func (t *teller) holds(test *testing.T, r refutation, v view) {
 	fail := func() { test.Errorf("%v %v %v %d: %v is no reason", r.why, r.more, r.less, r.by, r) }
 	low, high := t.sums(r.more, v)
@@ -102,8 +102,8 @@ func (t *teller) holds(test *testing.T, r refutation, v view) {
 	}
 }
 
-// sums returns the smallest and the largest possible sum of cells by trying all candidates. Cells that see
-// each other must differ.
+// sums returns the smallest and the largest possible sum of cells. It tries all combinations of candidates in
+// which cells that see each other differ.
 func (t *teller) sums(cells []solver.Cell, v view) (low, high int) {
 	if len(cells) == 0 {
 		return 0, 0
@@ -117,7 +117,7 @@ func (t *teller) sums(cells []solver.Cell, v view) (low, high int) {
 	return low, high
 }
 
-// The reason given for a failing equation is correct, whatever is assumed about its cells.
+// If refute returns a reason why an equation fails, the reason is correct, whatever candidates are assumed.
 func TestRefutationsHold(test *testing.T) {
 	kinds := map[why]int{}
 	for _, technique := range logic.Techniques() {
@@ -155,13 +155,13 @@ func TestRefutationsHold(test *testing.T) {
 		}
 	}
 	for why := whyEmpty; why <= whyDigits; why++ {
-		if kinds[why] == 0 && why != whyOutside { // covered by the next test
+		if kinds[why] == 0 && why != whyOutside { // the next test covers this kind
 			test.Errorf("no refutation is of kind %d: %v", why, kinds)
 		}
 	}
 }
 
-// If a cell cannot have any digit of the only possible combinations, the text names it.
+// If none of the possible combinations has a digit that a cell can have, the text names this cell.
 func TestACellOutsideOfTheSets(test *testing.T) {
 	l, err := solver.ParseLayout("3x3,cage=16:0.1")
 	if err != nil {
@@ -190,8 +190,8 @@ var thermos = []string{
 	"3x3,greater:0.1,thermo:10.11.2.3.4",
 }
 
-// canRise reports, by trying all candidates, whether digits can increase along all lines. chosen has the
-// digits of the cells tried so far.
+// canRise reports whether digits can increase along all lines. It tries all candidates. chosen has the digits
+// of the cells tried so far.
 func (t *teller) canRise(lines [][]solver.Cell, chosen map[solver.Cell]solver.Digit) bool {
 	for _, line := range lines {
 		low := solver.Digit(0)
@@ -219,8 +219,7 @@ func (t *teller) canRise(lines [][]solver.Cell, chosen map[solver.Cell]solver.Di
 	return true
 }
 
-// Consequences of a candidate on two lines are only reported as a contradiction if the lines really cannot be
-// filled.
+// If the explanation of a candidate on two lines ends in a contradiction, the lines really cannot be filled.
 func TestChasesHold(test *testing.T) {
 	dead, all := 0, 0
 	for _, text := range thermos {
@@ -238,7 +237,7 @@ func TestChasesHold(test *testing.T) {
 					slices.Reverse(cells)
 				}
 				lines, uses = append(lines, cells), append(uses, logic.RuleUse{Rule: i})
-				for j, c := range cells { // remove some candidates in each round
+				for j, c := range cells { // removes some candidates in each round
 					for d := range p.Candidates(c).All() {
 						if (int(d)*7+j*5+i*3+round)%6 == 0 {
 							p.Apply(logic.Step{Remove: []logic.Candidate{{Cell: c, Digit: d}}})

@@ -6,9 +6,9 @@ import (
 	"numplace/solver"
 )
 
-// Links are quadratic curves. The router tries curves with different curvatures, and selects the one with the
-// lowest cost, so that links cross as few digits and other links as possible. All computations have a fixed
-// order, so a picture is reproducible.
+// Links are drawn as quadratic curves. The router tries curves with different curvatures, and selects the one
+// with the lowest cost, so that links cross as few digits and other links as possible. All computations have
+// a fixed order, so that the same step always has the same picture.
 
 // curve is a quadratic Bézier curve: start, control point and end.
 type curve [3]point
@@ -18,7 +18,7 @@ func (k curve) at(t float64) point {
 	return point{a*k[0].x + b*k[1].x + c*k[2].x, a*k[0].y + b*k[1].y + c*k[2].y}
 }
 
-// part returns the part of a curve between two parameters from 0 to 1.
+// part returns the part of a curve between the parameters from and to, which range from 0 to 1.
 func (k curve) part(from, to float64) curve {
 	mix := func(p, q point, t float64) point { return point{p.x + (q.x-p.x)*t, p.y + (q.y-p.y)*t} }
 	cut := func(k curve, t float64) (curve, curve) {
@@ -31,15 +31,15 @@ func (k curve) part(from, to float64) curve {
 	return k
 }
 
-// obstacle is a digit or candidate that a link should not cross.
+// obstacle is a digit or candidate on the board that a link should not cross.
 type obstacle struct {
 	point
 	radius, cost float64
 	cell         solver.Cell
-	digit        solver.Digit // digit of a candidate with a shape; otherwise 0
+	digit        solver.Digit // digit, if it is a candidate with a shape; otherwise 0
 }
 
-// router routes the links of a picture one after the other.
+// router finds the curves of a picture's links, one after the other.
 type router struct {
 	geometry
 	obstacles [][]obstacle // by cell
@@ -48,34 +48,34 @@ type router struct {
 	reach     float64 // distance from the centre of a node to the end of its links
 }
 
-// tip is an end of a link: the centre of its node, and the direction of the link there.
+// tip is an end of a link: the centre of the node there, and the direction of the link at this end.
 type tip struct {
 	point
 	angle float64
 }
 
-// routed is a link with its route.
+// routed is a link with the curve that the router has found for it.
 type routed struct {
 	line  line
-	whole curve // between the centres of both nodes
-	drawn curve // visible part
+	whole curve // curve between the centres of both nodes
+	drawn curve // visible part of the curve
 	head  bool
 	point point // tip of the arrowhead
 	back  point // a point shortly before the tip
 }
 
-// The costs of a curve.
+// These are the parts of a curve's cost.
 const (
-	costBow     = 24  // of the curvature, relative to the length
-	costSkew    = .6  // of an asymmetric curve
-	costShape   = 9   // of a point near the shape of another candidate
-	costDigit   = 1.5 // of a point near a digit
-	costMark    = 1.2 // of a point near a candidate
-	costLink    = .5  // of a point near an earlier link
-	costOutside = 6   // of a point outside the board
-	costHead    = 5   // of a digit or candidate under the arrowhead
-	costAngle   = 10  // of an end close to another link at the same node
-	costDetour  = .4  // of each px of additional length if the nearest cells of groups are not used
+	costBow     = 24  // for its curvature, relative to its length
+	costSkew    = .6  // for being asymmetric
+	costShape   = 9   // for each point near the shape of another candidate
+	costDigit   = 1.5 // for each point near a digit
+	costMark    = 1.2 // for each point near a candidate
+	costLink    = .5  // for each point near an earlier link
+	costOutside = 6   // for each point outside the board
+	costHead    = 5   // for each digit or candidate under the arrowhead
+	costAngle   = 10  // for each end close to another link at the same node
+	costDetour  = .4  // for each additional px, if the link does not use the nearest cells of groups
 )
 
 func newRouter(x *picture, g geometry) *router {
@@ -118,7 +118,7 @@ var (
 	skews = [...]float64{.5, .25, .75}
 )
 
-// route finds the route of a link, and records it for the following links.
+// route finds the curve of a link, and records it so that later links can avoid it.
 func (r *router) route(l line) routed {
 	shortest := math.Inf(1)
 	for _, a := range l.from.cells {
@@ -169,8 +169,8 @@ func (r *router) bent(from, to point, bow, skew float64) curve {
 	return curve{from, {from.x + dx*skew - dy/length*off*2, from.y + dy*skew + dx/length*off*2}, to}
 }
 
-// cost returns the cost of a curve: the given cost plus that of everything it crosses. It stops early once
-// best is reached.
+// cost returns the cost of curve k for the link l. It is the parameter cost plus the costs of everything that
+// the curve crosses. The computation stops early once it reaches best.
 func (r *router) cost(k curve, l line, a, b solver.Cell, cost, best float64) float64 {
 	length := k[0].to(k[2])
 	same := length < r.cell()*.8
@@ -228,7 +228,7 @@ func (r *router) cost(k curve, l line, a, b solver.Cell, cost, best float64) flo
 	return cost
 }
 
-// leaving returns the tips at both ends of a curve.
+// leaving returns the two ends of a curve with their directions.
 func (r *router) leaving(k curve) [2]tip {
 	angle := func(p point) float64 { return math.Atan2(k[1].y-p.y, k[1].x-p.x) }
 	return [2]tip{{k[0], angle(k[0])}, {k[2], angle(k[2])}}
@@ -245,10 +245,12 @@ func (r *router) note(k curve) {
 	}
 }
 
-// along returns the row or column of a coordinate, or the nearest one if it is outside the board.
+// along returns the index of the row or column that contains a coordinate. If the coordinate is outside the
+// board, it returns the nearest index.
 func (r *router) along(v float64) int { return min(max(int(v/r.pitch), 0), r.n-1) }
 
-// cut removes the parts of a curve that are under the shapes at both ends and under the arrowhead.
+// cut shortens the visible part of a curve, so that it is not drawn under the shapes at both ends or under
+// the arrowhead.
 func (r *router) cut(to *routed) {
 	const steps = 200
 	k := to.whole
@@ -291,8 +293,7 @@ func (r *router) cut(to *routed) {
 // headLength returns the length of an arrowhead.
 func (r *router) headLength() float64 { return max(5.5, r.cell()*.15) }
 
-// touch reports whether the shapes of two candidates in a cell touch. In that case no link is drawn between
-// them.
+// touch reports whether a link has both ends in one cell and their shapes touch. Such a link is not drawn.
 func (g geometry) touch(l line) bool {
 	return len(l.from.cells) == 1 && len(l.to.cells) == 1 && l.from.cells[0] == l.to.cells[0] &&
 		g.place(l.from.cells[0], l.from.digit).to(g.place(l.to.cells[0], l.to.digit)) < 2*g.radius()+1

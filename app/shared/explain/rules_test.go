@@ -12,7 +12,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// The rules that are the reason for a step are highlighted on its board.
+// The rules that are the reason for a step are highlighted on the board.
 func TestTheReasonIsLit(t *testing.T) {
 	l, err := solver.ParseLayout("3x3,cage=30:8.17.26.35,arrow:0.1.2")
 	if err != nil {
@@ -32,8 +32,8 @@ func TestTheReasonIsLit(t *testing.T) {
 	}
 }
 
-// i18n.Explained returns true for all kinds of rules for which a step is found, and for slow thermometers. The latter
-// have no step on the board of this test.
+// i18n.Explained returns true for exactly the kinds of rules for which a step is found, and for slow
+// thermometers, which have no step on the board of this test.
 func TestWhatIsExplained(t *testing.T) {
 	texts := map[solver.Kind]string{
 		solver.Cage: "cage=7:0.1.2", solver.Sum: "sum=6:0.12.24", solver.LittleKiller: "little=4:1.9",
@@ -57,7 +57,8 @@ func TestWhatIsExplained(t *testing.T) {
 	}
 }
 
-// If a cage extends beyond a house, its digits there are subtracted from the sum and named.
+// If a cage extends beyond a house, the digits of its cells outside are subtracted from the sum, and the text
+// names them.
 func TestWhatIsOutsideIsTakenOff(t *testing.T) {
 	l, err := solver.ParseLayout("3x3,cage=15:0.1.2,cage=13:9.10.11,cage=12:18.19.27")
 	if err != nil {
@@ -74,8 +75,8 @@ func TestWhatIsOutsideIsTakenOff(t *testing.T) {
 	t.Fatal("there is no step")
 }
 
-// If a rule leaves only one candidate in each of its cells, these digits are placed if the user writes
-// digits. Otherwise the other candidates are crossed out.
+// If a rule leaves only one candidate in each of its cells, Telling.Writes decides the result of the step. If
+// it is set, the step places these digits, otherwise it crosses out the other candidates.
 func TestWhatIsLeftAloneIsWritten(t *testing.T) {
 	for _, test := range []struct{ layout, crosses, writes, done string }{
 		{"3x3,arrow:40.41.50", "So cross out 1, 2, 3, 4, 5, 6 and 7 in r5c5, and 2, 3, 4, 5, 6, 7 and 9 in r6c6.",
@@ -110,7 +111,7 @@ func TestWhatIsLeftAloneIsWritten(t *testing.T) {
 	}
 }
 
-// If only a rule excludes a digit from a cell, the text names both the cell and the rule.
+// If only a rule excludes a digit from a cell, the text names the cell and this rule.
 func TestAPlaceThatARuleTakesIsNamed(t *testing.T) {
 	l, err := solver.ParseLayout("3x3,cage=19:22.30.31")
 	if err != nil {
@@ -141,7 +142,8 @@ func TestAPlaceThatARuleTakesIsNamed(t *testing.T) {
 	t.Fatal("there is no step")
 }
 
-// If a limit skips a digit because the cell lacks that candidate, the text says so: at least 3 (it can’t be 2).
+// If the limit of a cell skips a digit because the cell lacks that candidate, the text mentions it: at least
+// 3 (it can’t be 2).
 func TestWhatIsPassedOverIsNamed(t *testing.T) {
 	l, err := solver.ParseLayout("3x3,arrow:40.41.42")
 	if err != nil {
@@ -177,7 +179,7 @@ func TestTermsOfRulesAreTheirOwn(t *testing.T) {
 	}
 }
 
-// The names of rules and houses refer to all of their cells.
+// The names of rules and houses in a text refer to all cells of these rules and houses.
 func TestRulesAndHousesAreNamed(t *testing.T) {
 	l, err := solver.ParseLayout("3x3,cage=15:0.1.2,cage=13:9.10.11,cage=12:18.19.27")
 	if err != nil {
@@ -195,8 +197,8 @@ func TestRulesAndHousesAreNamed(t *testing.T) {
 	t.Fatal("there is no step")
 }
 
-// toldOf returns the texts of all steps of a technique, one per line, on an empty board without the
-// candidates in out.
+// toldOf returns the texts of all steps of a technique, one per line. The board is empty and has all
+// candidates except those in out.
 func toldOf(t *testing.T, layout string, technique logic.Technique, out ...logic.Candidate) (told string) {
 	l, err := solver.ParseLayout(layout)
 	if err != nil {
@@ -210,7 +212,7 @@ func toldOf(t *testing.T, layout string, technique logic.Technique, out ...logic
 	return told
 }
 
-// If two greater-than signs share a cell, the text explains both of them, and the limits of the neighbouring
+// If two greater-than signs share a cell, the text explains both signs, and the limits of the neighbouring
 // digits.
 func TestLinesThatMeet(t *testing.T) {
 	var out []logic.Candidate
@@ -231,7 +233,8 @@ func TestLinesThatMeet(t *testing.T) {
 	}
 }
 
-// If a sum of houses limits a cell, the text has the maximum of the other cells, and why they differ.
+// If a sum of houses limits a cell, the text states the maximum of the other cells, and why their digits
+// differ.
 func TestWhatIsLeftForACell(t *testing.T) {
 	got := toldOf(t, "3x3,cage=30:0.1.2.3.4,cage=16:5.6.15", logic.SumOfMany)
 	if want := " r2c7 is at most 9, so r1c8 and r1c9 make at most 9 − 1 = 8. " +
@@ -241,7 +244,7 @@ func TestWhatIsLeftForACell(t *testing.T) {
 	}
 }
 
-// others returns the candidates of a cell on an empty board of n digits except those in own.
+// others returns the candidates of a cell on an empty board of n digits, except for the digits in own.
 func others(n int, c solver.Cell, own ...solver.Digit) (out []logic.Candidate) {
 	for d := range solver.DigitsUpTo(n).All() {
 		if slices.Contains(own, d) {
@@ -270,7 +273,7 @@ func TestOneIsNotSeveral(t *testing.T) {
 	}
 }
 
-// The consequences along lines begin with the assumption.
+// An explanation of consequences along lines begins by stating the assumption.
 func TestWhatIsSupposedIsSaid(t *testing.T) {
 	out := append(others(9, 10, 1, 3), others(9, 19, 2, 3)...)
 	got := toldOf(t, "3x3,thermo:1.2,greater:19.10", logic.RulesTogether, out...)

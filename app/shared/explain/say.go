@@ -8,14 +8,14 @@ import (
 	"numplace/solver/logic"
 )
 
-// Said is the explanation of a step in one language. Cells have names such as r5c3. r46c5 means r4c5 and
-// r6c5.
+// Said is the explanation of a step in one language. It names cells in the form r5c3, and r46c5 means r4c5
+// and r6c5.
 type Said struct {
 	Name   string // name of the technique
-	Look   string // where to look, as a question that does not reveal the step
-	Text   string // the situation, and why something follows from it; one paragraph per line
+	Look   string // a question about where to look, which does not reveal the step
+	Text   string // the pattern, and why the result follows from it; one paragraph per line
 	Result string // the result in short form: r5c5 = 5, or r6c234 ≠ 6
-	Chain  string // links of a chain in order: 6@r2c2 = 6@r2c7 – 8@r2c7; empty without a chain
+	Chain  string // links of a chain in order: 6@r2c2 = 6@r2c7 – 8@r2c7; "" without a chain
 	// Branches has an element for each case of a step with several cases: the case, and its consequences in
 	// order.
 	Branches [][]string

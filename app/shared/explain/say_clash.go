@@ -10,10 +10,11 @@ import (
 	"numplace/solver/logic"
 )
 
-// Candidates with which a rule leaves no possibility for another rule, a cell or a digit of a house.
+// This file explains candidates with which a rule leaves no possibility for another rule, a cell or a digit
+// of a house.
 
-// clash explains that the removed candidates leave no possibility for another rule, a cell or a digit of a
-// house.
+// clash explains that, with a removed candidate, the step's first rule would leave no possibility for another
+// rule, a cell or a digit of a house. ways has the possible ways to fill the first rule.
 func (t *teller) clash(ways logic.Ways, values blanks) {
 	says := saysLeavesRule
 	proof := t.step.Proof
@@ -52,15 +53,15 @@ func (t *teller) clash(ways logic.Ways, values blanks) {
 	t.say(says, values)
 }
 
-// waysWith returns the ways that contain candidate x.
+// waysWith returns those ways of filling a rule that contain candidate x.
 func waysWith(ways logic.Ways, x logic.Candidate) [][]solver.Digit {
 	at := slices.Index(ways.Cells, x.Cell)
 	return slices.DeleteFunc(slices.Clone(ways.Each), func(way []solver.Digit) bool { return way[at] != x.Digit })
 }
 
-// rest returns the sentence about what the ways with candidate x leave for the other cells of the first rule.
-// It returns an empty string if there are too many ways. If there are no other cells, the sentence only
-// assumes the candidate.
+// rest returns the sentence about what is left for the other cells of the step's first rule with candidate x.
+// each has the ways to fill the rule with x. If there are too many ways, it returns "". If the rule has no
+// other cells, the sentence only states the assumption.
 func (t *teller) rest(x logic.Candidate, each [][]solver.Digit, ways logic.Ways, values blanks) string {
 	if len(ways.Cells) == 1 {
 		is := wordIs.With(t.lang, "cells", t.cells(x.Cell), "total", x.Digit.String())
@@ -93,15 +94,15 @@ func (t *teller) rest(x logic.Candidate, each [][]solver.Digit, ways logic.Ways,
 		"rule": values["rule"]}))
 }
 
-// told is the explanation why a candidate fails.
+// told is the explanation why a candidate leads to a contradiction.
 type told struct {
 	logic.Candidate
-	each [][]solver.Digit // ways of the first rule with the candidate
-	fail []refutation     // refutations for each combination of the ways, or for all together
+	each [][]solver.Digit // ways to fill the first rule with the candidate
+	fail []refutation     // one refutation per combination in each, or one for all combinations
 	says []string
 }
 
-// like reports whether two candidates fail in the same way.
+// like reports whether two candidates lead to the same contradiction.
 func (a told) like(b told) bool {
 	same := slices.Equal[[]solver.Digit]
 	return slices.EqualFunc(a.each, b.each, same) ||
@@ -109,24 +110,25 @@ func (a told) like(b told) bool {
 			slices.EqualFunc(a.fail, b.fail, refutation.like)
 }
 
-// mostSentences is the maximum number of sentences that a reader is expected to follow.
+// mostSentences is the maximum number of sentences in an explanation that a user is likely to follow.
 const mostSentences = 9
 
-// Limits of the explanation of a clash.
+// These are the limits for explanations of a clash between rules.
 const (
 	mostTold  = 3  // candidates that are explained one after the other
 	mostSaid  = 12 // sentences in total
 	mostOfOne = 16 // sentences if there is only one candidate
 )
 
-// conflicts explains for each removed candidate how the first rule then leaves no possibility for something else.
-// Candidates that need too many sentences are skipped. If all explanations together are too long, only the first
-// one is given. conflicts reports whether it has added an explanation.
+// conflicts explains for each removed candidate how the step's first rule would then leave no possibility for
+// another rule, a cell or a digit of a house. It skips candidates that need too many sentences. If all
+// explanations together are too long, it gives only the first one. It reports whether it has added an
+// explanation.
 func (t *teller) conflicts(ways logic.Ways, values blanks) bool {
 	before := t.says
 	type group struct {
 		told
-		same []logic.Candidate // candidates that fail like the first one
+		same []logic.Candidate // candidates with the same contradiction
 	}
 	var all []group
 	sentences, others := 0, false
@@ -172,16 +174,16 @@ func (t *teller) conflicts(ways logic.Ways, values blanks) bool {
 	return true
 }
 
-// same says that the given candidates fail in the same way as the previous one.
+// same adds the sentence that the candidates in all lead to the same contradiction as the previous one.
 func (t *teller) same(all []logic.Candidate) {
 	t.say(saysSame, blanks{"any": t.placesOf(all, true)})
 }
 
-// mostLosses is the maximum number of groups of cells whose losses are explained.
+// mostLosses is the maximum number of groups of cells for which lost candidates are explained.
 const mostLosses = 3
 
-// conflict explains why one candidate fails. It returns false if there is no short explanation. In that case
-// the sentences added so far are incomplete.
+// conflict explains why the candidate x leads to a contradiction. It returns false if there is no short
+// explanation. In that case the sentences in x are incomplete.
 func (t *teller) conflict(x *told, ways logic.Ways, values blanks) bool {
 	proof := t.step.Proof
 	if len(proof.Base) > 0 && x.Digit == t.digit() && t.noPlace(x) {
@@ -215,8 +217,8 @@ func (t *teller) conflict(x *told, ways logic.Ways, values blanks) bool {
 	return !slices.ContainsFunc(places, func(c solver.Cell) bool { return v.of(c).Has(t.digit()) })
 }
 
-// conflictOfTwo explains how a candidate leaves no way for the second rule, whichever way of the first rule
-// is taken. It returns false if there is no short explanation.
+// conflictOfTwo explains why candidate x leaves no possibility for the step's second rule, whichever way the
+// first rule is filled. It returns false if there is no short explanation.
 func (t *teller) conflictOfTwo(x *told, ways logic.Ways, values blanks) bool {
 	rest := t.rest(x.Candidate, x.each, ways, values)
 	if rest == "" {
@@ -249,9 +251,9 @@ func (t *teller) conflictOfTwo(x *told, ways logic.Ways, values blanks) bool {
 	return len(order) > 0
 }
 
-// taken explains a candidate that leaves only one combination for the other cells of the first rule: some of
-// these cells take digits from the cells of the second rule that they see, so that the sum of the latter
-// becomes too large. It reports whether it has added this explanation.
+// taken explains a candidate that leaves only one combination for the other cells of the step's first rule.
+// Some of these cells then use digits that cells of the second rule would need, so that the sum of the second
+// rule becomes too large. taken reports whether it has added this explanation.
 func (t *teller) taken(x *told, ways logic.Ways) bool {
 	at := slices.Index(ways.Cells, x.Cell)
 	var rests [][]solver.Digit
@@ -270,13 +272,13 @@ func (t *teller) taken(x *told, ways logic.Ways) bool {
 	if len(eq.less) > 0 { // the shaft of an arrow
 		eq.more, eq.less = eq.less, eq.more
 	}
-	var group []solver.Cell // cells that take some of the digits
+	var group []solver.Cell // cells that use some of the digits
 	for _, c := range without(ways.Cells, x.Cell) {
 		if t.seesAll(c, eq.more) && t.seesAll(c, group) {
 			group = append(group, c)
 		}
 	}
-	left := len(sets[0]) - len(group) // maximum number of the digits in the second rule
+	left := len(sets[0]) - len(group) // maximum number of these digits in the second rule
 	if set.Len() < len(sets[0]) || len(group) < 2 || left < 0 || len(eq.cells()) == len(eq.more) {
 		return false
 	}
@@ -308,8 +310,8 @@ func (t *teller) taken(x *told, ways logic.Ways) bool {
 	return true
 }
 
-// conflictEach explains a few ways of the first rule one after the other. It returns false if there are too
-// many, or if one has no short explanation.
+// conflictEach explains the contradiction for each way to fill the step's first rule, one after the other. It
+// returns false if there are too many ways, or if one has no short explanation.
 func (t *teller) conflictEach(x *told, each [][]solver.Digit, ways logic.Ways, values blanks) bool {
 	if len(each) > mostGroups || len(ways.Cells) == 1 {
 		return false
@@ -328,8 +330,8 @@ func (t *teller) conflictEach(x *told, each [][]solver.Digit, ways logic.Ways, v
 	return true
 }
 
-// noPlace says that a candidate for the step's digit is seen by all places for this digit in the step's
-// house. It reports whether it has added this sentence.
+// noPlace explains that candidate x sees all places for its digit in the step's house. It returns false and
+// adds nothing if this is not the case.
 func (t *teller) noPlace(x *told) bool {
 	places := t.inHouses(x.Digit, t.step.Proof.Base)
 	if !t.seesAll(x.Cell, places) {
@@ -349,8 +351,8 @@ func (t *teller) noPlace(x *told) bool {
 	return true
 }
 
-// conflictIn explains why the given ways of the first rule leave no possibility for the second. If it returns
-// false, it has added nothing.
+// conflictIn explains why the given ways to fill the step's first rule leave no possibility for the second
+// rule. It returns false and adds nothing if there is no short explanation.
 func (t *teller) conflictIn(x *told, each [][]solver.Digit, ways logic.Ways, values blanks) bool {
 	second := t.step.Proof.Rules[1]
 	rule := t.layout.Rules()[second.Rule]
@@ -384,8 +386,8 @@ func (t *teller) conflictIn(x *told, each [][]solver.Digit, ways logic.Ways, val
 	return false
 }
 
-// settled substitutes the digits of the given cells that have only one candidate in an equation. If the equation has no
-// other cells, it is returned unchanged.
+// settled substitutes digits in an equation, for those of the given cells that have only one candidate. If
+// the equation has no other cells, settled returns it unchanged.
 func (v view) settled(eq equation, cells []solver.Cell) equation {
 	open := slices.DeleteFunc(eq.cells(), func(c solver.Cell) bool {
 		return slices.Contains(cells, c) && v.of(c).Len() == 1
@@ -404,12 +406,12 @@ func (v view) settled(eq equation, cells []solver.Cell) equation {
 	return eq
 }
 
-// empty returns the cells that are not filled.
+// empty returns those of the cells that have no digit yet.
 func (t *teller) empty(cells []solver.Cell) []solver.Cell {
 	return slices.DeleteFunc(slices.Clone(cells), func(c solver.Cell) bool { return t.p.At(c) != 0 })
 }
 
-// after returns the view in which the cells are filled in any of the given ways.
+// after returns the candidates that remain if the cells are filled in one of the ways in each.
 func (t *teller) after(cells []solver.Cell, each [][]solver.Digit) view {
 	left := map[solver.Cell]solver.Digits{}
 	for _, way := range each {
@@ -418,7 +420,7 @@ func (t *teller) after(cells []solver.Cell, each [][]solver.Digit) view {
 			v = v.with(c, way[i])
 		}
 		for i, c := range cells {
-			v.own[c] = solver.Digits(0).With(way[i]) // restore the digit, since the other cells may have removed it
+			v.own[c] = solver.Digits(0).With(way[i]) // restore the digit, which the other cells may have removed
 		}
 		for c := range solver.Cell(t.layout.Cells()) {
 			left[c] |= v.of(c)
@@ -427,8 +429,8 @@ func (t *teller) after(cells []solver.Cell, each [][]solver.Digit) view {
 	return view{t, left}
 }
 
-// lose says which of the given cells lose digits because they see cells in others, which are filled in one of
-// the given ways. It returns false if there are too many such statements.
+// lose adds sentences about those of cells that lose digits because they see cells of others. each has the
+// possible ways to fill others. It returns false if there would be too many such sentences.
 func (t *teller) lose(cells, others []solver.Cell, each [][]solver.Digit, v view) bool {
 	type loser struct {
 		digits solver.Digits
@@ -460,8 +462,8 @@ func (t *teller) lose(cells, others []solver.Cell, each [][]solver.Digit, v view
 	return len(all) <= mostLosses
 }
 
-// cantRise explains why digits cannot increase along a line. It returns false if they can, or if there is no
-// simple reason.
+// cantRise explains why digits cannot increase along a line with the candidates in v. It returns false if
+// they can, or if there is no simple reason.
 func (t *teller) cantRise(rule solver.Rule, v view) bool {
 	cells := slices.Clone(rule.Cells)
 	switch rule.Kind {
@@ -494,7 +496,7 @@ func (t *teller) cantRise(rule solver.Rule, v view) bool {
 	return false
 }
 
-// partner returns the name of what is left without a possibility: another rule, a cell, or a digit of a
+// partner returns the name of what would have no possibility left: another rule, a cell, or a digit of a
 // house.
 func (t *teller) partner() string {
 	proof := t.step.Proof

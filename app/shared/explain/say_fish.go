@@ -8,7 +8,8 @@ import (
 	"numplace/solver/logic"
 )
 
-// Fish: the candidates for a digit in the houses of a base are covered by the same number of other houses.
+// This file explains fish: the candidates for a digit in some houses, the base, are all in the same number of
+// other houses, the cover.
 
 func (t *teller) fish() {
 	proof, d := t.step.Proof, t.digit()
@@ -54,7 +55,7 @@ func (t *teller) fish() {
 	t.drawFish(fins)
 }
 
-// outside returns the candidates for the digit in the houses of base that are not in any house of cover.
+// outside returns the cells with the candidate in houses of base that are not in any house of cover.
 func (t *teller) outside(base, cover []int) []solver.Cell {
 	var cells []solver.Cell
 	for _, c := range t.inHouses(t.digit(), base) {
@@ -65,7 +66,7 @@ func (t *teller) outside(base, cover []int) []solver.Cell {
 	return cells
 }
 
-// cannibals returns the cells of a fish itself whose candidate is removed because they are in two houses of
+// cannibals returns those cells of the fish whose own candidate is removed, because they are in two houses of
 // the cover.
 func (t *teller) cannibals(fins []logic.Candidate) []solver.Cell {
 	var cells []solver.Cell

@@ -10,7 +10,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// Steps with branches, that is, forcing chains and nets; and templates.
+// This file explains steps with branches, which are forcing chains and nets, and templates.
 
 func (t *teller) forcing() {
 	proof, x := t.step.Proof, t.picture
@@ -79,7 +79,8 @@ func (t *teller) forcing() {
 	t.call(seen, word, nil)
 }
 
-// leads says that all cases lead to the result, or which of them are impossible.
+// leads adds the sentence that all cases lead to the result, or names the cases that are impossible. allDo is
+// the text for all cases.
 func (t *teller) leads(allDo text) {
 	dead := t.deadCases()
 	if dead == nil {
@@ -101,8 +102,8 @@ func (t *teller) deadCases() (names []string) {
 }
 
 // impasse returns the candidate that a case would make both true and false. is reports whether the case is
-// impossible, that is, does not end with the result. In a net, the consequences of an impossible case end at
-// this candidate.
+// impossible, so that its consequences do not end with the result. In a net, the consequences of an
+// impossible case end at this candidate.
 func (t *teller) impasse(b logic.Branch) (n logic.Node, is bool) {
 	if t.step.Technique != logic.ForcingNetVerity {
 		return n, false
@@ -120,7 +121,7 @@ func (t *teller) impasse(b logic.Branch) (n logic.Node, is bool) {
 	return n, is
 }
 
-// meeting returns the candidate that would be both true and false according to two branches.
+// meeting returns the candidate that two branches would make both true and false.
 func (t *teller) meeting() logic.Node {
 	for _, b := range t.step.Proof.Branches {
 		if k := len(b.Links); k > 0 && !b.Links[k-1].Strong {
@@ -131,12 +132,12 @@ func (t *teller) meeting() logic.Node {
 	return single(b.If)
 }
 
-// single returns a candidate as a node.
+// single returns the node of a chain that consists of one candidate.
 func single(x logic.Candidate) logic.Node {
 	return logic.Node{Digit: x.Digit, Cells: []solver.Cell{x.Cell}}
 }
 
-// cases draws and describes the branches, in three colours and shapes in turn: disc, square and lozenge.
+// cases describes the branches and draws each in one of three colours and shapes: disc, square and lozenge.
 func (t *teller) cases() {
 	x := t.picture
 	branches := t.step.Proof.Branches
@@ -145,7 +146,7 @@ func (t *teller) cases() {
 		branches = slices.DeleteFunc(slices.Clone(branches), func(b logic.Branch) bool { return len(b.Links) == 0 })
 	}
 	x.branches = len(branches)
-	var cases, numbers [3][]string // by colour
+	var cases, numbers [3][]string // names of the cases, and their numbers, by colour
 	for i, b := range branches {
 		ink := i % 3
 		shape := nodeRole(ink, !b.False)
@@ -155,7 +156,7 @@ func (t *teller) cases() {
 		says := []string{sign(shape, b.If.Digit.String()), fill(wordCase, t.lang, blanks{"case": name})}
 		for _, l := range b.Links {
 			says = append(says, t.inLine().statement(l.To, l.Strong))
-			// they are equal if no other candidate had to be excluded
+			// both ends are equal if no other candidate had to be excluded
 			if !alike(l.From, l.To) {
 				x.node(l.From, nodeRole(ink, !l.Strong), ink, i+1)
 			}
@@ -181,7 +182,7 @@ func (t *teller) cases() {
 	}
 }
 
-// sameCase reports whether all branches start from the same case, as for a contradiction.
+// sameCase reports whether all branches start from the same candidate, as in a contradiction.
 func sameCase(all []logic.Branch) bool {
 	return len(all) > 1 && !slices.ContainsFunc(all,
 		func(b logic.Branch) bool { return b.If != all[0].If || b.False != all[0].False })

@@ -9,7 +9,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// Steps within houses: singles, locked candidates and subsets.
+// This file explains steps within houses: singles, locked candidates and subsets.
 
 func (t *teller) single() {
 	place := t.step.Place[0]
@@ -57,8 +57,8 @@ func (t *teller) single() {
 	t.call(seen, wordSeen, blanks{"digit": place.Digit.String()})
 }
 
-// digitsAround returns text that lists the digits in the houses of a placed digit's cell, without duplicates.
-// complete reports whether they are all digits except the placed one.
+// digitsAround lists the digits that a placed digit's cell sees in its houses, without duplicates. complete
+// reports whether these are all digits except the placed one.
 func (t *teller) digitsAround(place logic.Candidate) (names string, complete bool) {
 	seen := solver.Digits(0).With(place.Digit)
 	var parts []string
@@ -81,19 +81,19 @@ func (t *teller) digitsAround(place logic.Candidate) (names string, complete boo
 	return joined(t.lang, parts, manyStand, manyStand), seen.Len() == t.layout.N()
 }
 
-// open returns the empty cells of a house that satisfy which.
+// open returns the empty cells of a house for which the function which returns true.
 func (t *teller) open(house int, which func(solver.Cell) bool) []solver.Cell {
 	return slices.DeleteFunc(slices.Clone(t.layout.House(house).Cells),
 		func(c solver.Cell) bool { return t.p.At(c) != 0 || !which(c) })
 }
 
-// Limits of the cells that a reason names. More cells are described by the houses that exclude them, or as
-// all others.
+// mostSeers and mostOut are the maximum numbers of cells that a reason names. If there are more cells, the
+// reason names the houses that exclude them, or just mentions all other cells.
 const mostSeers, mostOut = 3, 4
 
 // why explains why the given empty cells of a house cannot have digit d: they see the digit, or it is crossed
-// out. The digits in the explanation are ringed in the picture. If a rule of the board is also a reason, it
-// returns an empty string.
+// out there. The digits in the explanation get rings in the picture. If a rule of the board is also a reason,
+// why returns "".
 func (t *teller) why(house int, d solver.Digit, cells []solver.Cell) string {
 	seers, left := t.seers(d, cells)
 	t.picture.seers = seers
@@ -118,8 +118,8 @@ func (t *teller) why(house int, d solver.Digit, cells []solver.Cell) string {
 	return says.With(t.lang, "where", where, "out", out, "digit", d.String())
 }
 
-// closing returns houses other than the given one that contain digit d and, together, all of cells except
-// those in left. It returns nil if there are no such houses.
+// closing returns other houses that have digit d and together contain all of cells, except those in left. It
+// returns nil if there are no such houses.
 func (t *teller) closing(house int, d solver.Digit, cells, left []solver.Cell) []int {
 	var with []int
 	for h := range t.layout.NumHouses() {
@@ -137,8 +137,8 @@ func (t *teller) closing(house int, d solver.Digit, cells, left []solver.Cell) [
 	return houses
 }
 
-// seers returns cells with digit d that together see all of the given cells, except those in left, which none
-// sees.
+// seers returns cells with digit d that together see all of the given cells. left has the cells that see no
+// such cell.
 func (t *teller) seers(d solver.Digit, cells []solver.Cell) (seers, left []solver.Cell) {
 	var with []solver.Cell
 	for c := range solver.Cell(t.layout.Cells()) {
@@ -149,8 +149,8 @@ func (t *teller) seers(d solver.Digit, cells []solver.Cell) (seers, left []solve
 	return covering(with, cells, func(o, c solver.Cell) bool { return slices.Contains(t.layout.Sees(o), c) })
 }
 
-// covering selects elements of from that together have all of the given cells, using a greedy algorithm to
-// select few. left has the cells that no element has.
+// covering selects elements of from that together have all of the given cells. It uses a greedy algorithm to
+// select few elements. left has the cells that no element has.
 func covering[T any](from []T, cells []solver.Cell, has func(T, solver.Cell) bool) (chosen []T, left []solver.Cell) {
 	left = slices.Clone(cells)
 	for {
@@ -174,7 +174,7 @@ func covering[T any](from []T, cells []solver.Cell, has func(T, solver.Cell) boo
 	}
 }
 
-// smallest returns the house of a cell with the fewest empty cells.
+// smallest returns the house of cell c that has the fewest empty cells.
 func (t *teller) smallest(c solver.Cell) int {
 	best, fewest := -1, 0
 	for h := range t.layout.NumHouses() {
@@ -233,7 +233,7 @@ func (t *teller) subset() {
 		t.call(seen, wordHouse, nil)
 		return
 	}
-	// Only houses that lose candidates are named.
+	// name only houses in which candidates are removed
 	var houses []int
 	for _, h := range proof.Cover {
 		if slices.ContainsFunc(t.step.Remove, func(c logic.Candidate) bool { return t.has(h, c.Cell) }) {

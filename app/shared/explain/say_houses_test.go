@@ -10,9 +10,9 @@ import (
 	"numplace/solver/logic"
 )
 
-// The explanation of a single or of locked candidates states why the other cells of the house are excluded:
-// few cells by the digits that they see, more by the houses of these digits, and crossed-out candidates as
-// such. The excluding digits are ringed.
+// The explanation of a single or of locked candidates states why the other cells of the house are excluded.
+// For few cells it names the digits that they see, and for more cells the houses of these digits. It mentions
+// crossed-out candidates separately. The excluding digits have rings in the picture.
 func TestWhyOtherCellsAreOut(t *testing.T) {
 	single := logic.Step{Technique: logic.HiddenSingle, Place: []logic.Candidate{{Cell: 4, Digit: 8}},
 		Proof: logic.Proof{Base: []int{0}, Digits: solver.Digits(0).With(8)}}
@@ -24,7 +24,7 @@ func TestWhyOtherCellsAreOut(t *testing.T) {
 		out          []solver.Cell // cells in which the 8 is crossed out
 		step         logic.Step
 		rings        int
-		want         []string // by language
+		want         []string // expected texts, by language
 	}{
 		{"3x3,knight", "..1....../.......8./........./8......../...8...../........./.8......./........./.........", nil,
 			single, 4, []string{"With 8 already at r2c8, r4c1, r5c4 and r7c2, row 1 can hold it only at r1c5.",

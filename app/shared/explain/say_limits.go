@@ -8,26 +8,28 @@ import (
 	"numplace/solver/logic"
 )
 
-// Limits of cells in a sum, derived from the smallest and largest sums of the other cells.
+// This file explains limits of cells in a sum, which follow from the smallest and largest sums of the other
+// cells.
 
-// mostFirst is the maximum number of cells that are tried as the first cell of a group of different digits.
+// mostFirst limits the search for groups of cells with different digits: the maximum number of cells that are
+// tried as the first cell of a group.
 const mostFirst = 9
 
-// limits returns digits for the cells with the smallest and with the largest possible sum, in the order of
-// the board. Cells that see each other have different digits.
+// limits returns digits for the cells that have the smallest and the largest possible sum, in the order of
+// the board. In both, cells that see each other have different digits.
 func (t *teller) limits(cells []solver.Cell, v view) (least, greatest []solver.Digit) {
 	low, high := t.extremes(cells, v)
 	return low.digits, high.digits
 }
 
-// extreme has digits with the smallest or largest possible sum of cells. groups are the cells whose digits
-// must differ for that.
+// extreme has the digits for some cells that have their smallest or largest possible sum. groups are the
+// cells whose digits have to differ.
 type extreme struct {
 	digits []solver.Digit
 	groups [][]solver.Cell
 }
 
-// extremes is like limits, but also returns the groups of cells whose digits must differ.
+// extremes is like limits, but also returns the groups of cells that have to differ.
 func (t *teller) extremes(cells []solver.Cell, v view) (least, greatest extreme) {
 	cells = slices.Sorted(slices.Values(cells))
 	order := make([]int, len(cells))
@@ -46,11 +48,11 @@ func (t *teller) extremes(cells []solver.Cell, v view) (least, greatest extreme)
 	return least, greatest
 }
 
-// extremesFrom is like extremes, but forms the groups by taking the cells in the given order.
+// extremesFrom is like extremes, but takes the cells in the given order when it forms the groups.
 func (t *teller) extremesFrom(cells []solver.Cell, order []int, v view) (least, greatest extreme) {
 	least.digits, greatest.digits = make([]solver.Digit, len(cells)), make([]solver.Digit, len(cells))
 	for len(order) > 0 {
-		var group, others []int // cells in group see each other
+		var group, others []int // group: cells that see each other
 		for _, i := range order {
 			c := cells[i]
 			if len(group) > 0 && (t.p.At(c) != 0 || slices.ContainsFunc(group, func(g int) bool {
@@ -90,8 +92,8 @@ type apart struct {
 	says  string
 }
 
-// differ explains why the cells of each group have different digits, unless they are in a cage of the step.
-// No explanation is repeated.
+// differ explains why the cells of each group have different digits, except for groups in a cage of the step.
+// It does not repeat an explanation.
 func (t *teller) differ(groups [][]solver.Cell) {
 	for _, group := range groups {
 		inAll := func(cells []solver.Cell) bool {
@@ -128,12 +130,12 @@ func (t *teller) allHouses() (all []int) {
 	return all
 }
 
-// mostDiffering is the largest digit for which differing examines all combinations.
+// mostDiffering is the largest digit for which differing tries all combinations.
 const mostDiffering = 9
 
-// differing returns different digits from the given sets of candidates, with the smallest and with the
-// largest sum. If there are no such digits, or if they are not computed because digits are above
-// mostDiffering, some of the digits are equal.
+// differing selects a digit from each of the given sets of candidates, so that all selected digits differ. It
+// returns the selections with the smallest and with the largest sum. Some of the returned digits are equal if
+// there is no such selection, or if a digit is above mostDiffering, since the search would take too long.
 func differing(marks []solver.Digits) (least, greatest []solver.Digit) {
 	for _, set := range marks {
 		least, greatest = append(least, set.Min()), append(greatest, set.Max())
@@ -146,8 +148,8 @@ func differing(marks []solver.Digits) (least, greatest []solver.Digit) {
 		return least, greatest
 	}
 	for _, sign := range [...]int{-1, 1} {
-		// best has the best sum of the cells from one on, for a set of digits that are already taken, and the
-		// digit of that cell.
+		// best is the best result for the cells from a certain cell on, given the set of digits that earlier
+		// cells have: their sum, and the digit of the first of these cells.
 		type best struct {
 			sum   int
 			digit solver.Digit
@@ -190,8 +192,8 @@ func differing(marks []solver.Digits) (least, greatest []solver.Digit) {
 	return least, greatest
 }
 
-// bound is the range of digits that a rule allows in cells, with the digits that the step removes
-// accordingly.
+// bound is the range of digits that a rule allows in some cells, and the digits that the step removes from
+// these cells because of the range.
 type bound struct {
 	least, greatest solver.Digit
 	low, high       solver.Digit  // removed digits closest to the range, below and above it, or 0
@@ -199,8 +201,8 @@ type bound struct {
 	cells           []solver.Cell
 }
 
-// bounds returns the ranges that the first rule allows in the cells of the step. Cells with the same range
-// and the same removed digits are combined.
+// bounds returns the ranges that the step's first rule allows in the cells from which the step removes
+// digits. Cells with the same range and the same removed digits are combined.
 func (t *teller) bounds() (all []bound) {
 	for _, x := range lost(t.step) {
 		for _, c := range x.cells {
@@ -230,14 +232,15 @@ func (t *teller) bounds() (all []bound) {
 	return all
 }
 
-// digits returns the removed digits closest to the range, and those within it.
+// digits returns the removed digits of a bound that need an explanation: the closest ones outside the range,
+// and those within.
 func (b bound) digits() []solver.Digit {
 	beside := slices.DeleteFunc([]solver.Digit{b.low, b.high}, func(d solver.Digit) bool { return d == 0 })
 	return append(beside, slices.Collect(b.holes.All())...)
 }
 
-// gap returns the digits between the range and the closest removed digits. The cells do not have these
-// candidates anyway.
+// gap returns the digits between the range and the closest removed digits. The cells did not have these
+// digits as candidates before the step.
 func (b bound) gap() (digits solver.Digits) {
 	if b.low != 0 {
 		digits |= solver.DigitsUpTo(int(b.least)-1) &^ solver.DigitsUpTo(int(b.low))
@@ -248,7 +251,7 @@ func (b bound) gap() (digits solver.Digits) {
 	return digits
 }
 
-// ranges returns text that states what cells can be. Cells with the same range are named together.
+// ranges returns text about the digits that cells can have. Cells with the same range are named together.
 func (t *teller) ranges(bounds []bound) string {
 	type said struct {
 		says            text
@@ -292,7 +295,7 @@ func (t *teller) ranges(bounds []bound) string {
 	return joined(t.lang, parts, manyStand, manyStand)
 }
 
-// reach explains what the cells of a rule can be, whatever the other cells contain.
+// reach explains which digits the cells of a rule can have, whatever the other cells contain.
 func (t *teller) reach(ways logic.Ways, values blanks) {
 	rule := t.layout.Rules()[t.step.Proof.Rules[0].Rule]
 	bounds := t.bounds()
@@ -337,28 +340,29 @@ func (t *teller) reach(ways logic.Ways, values blanks) {
 	t.say(saysSo, values)
 }
 
-// holes reports whether the step removes digits within the range. These are excluded by cells that must
-// differ.
+// holes reports whether the step removes digits within the range of a cell. Such digits are excluded by cells
+// that must differ.
 func holes(bounds []bound) bool {
 	return slices.ContainsFunc(bounds, func(b bound) bool { return b.holes != 0 })
 }
 
-// leastSlack is the minimum number of bounds for which slack is shorter than separate explanations.
+// leastSlack is the minimum number of bounds for which the function slack is used, because separate
+// explanations would be longer.
 const leastSlack = 3
 
-// slack explains many bounds at once, by how far the cells can be above their smallest digits, or below their
-// largest ones. It reports whether it has added this explanation.
+// slack explains many bounds at once. It states how much greater than their smallest digits, or smaller than
+// their largest digits, the cells of a sum can be. It reports whether it has added this explanation.
 func (t *teller) slack(ways logic.Ways, bounds []bound) bool {
 	if len(bounds) < leastSlack {
 		return false
 	}
-	up, down := true, true // whether all bounds are on that side
+	up, down := true, true // whether all bounds are upper limits; lower limits
 	for _, b := range bounds {
 		up, down = up && b.low == 0, down && b.high == 0
 	}
 	atLeast, atMost := t.extremes(ways.Cells, t.now())
 	least, most := atLeast.digits, atMost.digits
-	low, high := ways.Total-total(least), total(most)-ways.Total // distance from the smallest and the largest sum
+	low, high := ways.Total-total(least), total(most)-ways.Total // distances of the total from the extreme sums
 	for i, c := range slices.Sorted(slices.Values(ways.Cells)) {
 		marks := t.p.Candidates(c)
 		up, down = up && least[i] == marks.Min(), down && most[i] == marks.Max()
@@ -387,8 +391,8 @@ func (t *teller) goneFrom(c solver.Cell) (gone solver.Digits) {
 	return gone
 }
 
-// reached explains the limits of cells in a sum of houses and rules. It returns false if limits do not
-// exclude everything that the step removes.
+// reached explains which digits the cells in a sum of houses and rules can have. It returns false if limits
+// of cells do not exclude everything that the step removes.
 func (t *teller) reached(ways logic.Ways) bool {
 	if !ways.Adds {
 		return false
@@ -407,7 +411,7 @@ func (t *teller) reached(ways logic.Ways) bool {
 	return true
 }
 
-// blocksSum explains why cells cannot be outside their range.
+// blocksSum explains why the cells of a bound cannot have digits outside its range.
 func (t *teller) blocksSum(ways logic.Ways, b bound) {
 	for _, d := range b.digits() {
 		t.eachAlike(b.cells, func(c solver.Cell) (sums [2]int, says func()) {
@@ -427,9 +431,9 @@ func (t *teller) blocksSum(ways logic.Ways, b bound) {
 	}
 }
 
-// eachAlike explains something for each of the cells. The function of returns sums for a cell, and a function that adds
-// the explanation. If several cells have the same sums, only one explanation is given, with the sentence that the same
-// goes for the other cells.
+// eachAlike adds an explanation for each of the cells. The function of returns sums for a cell, and a
+// function that adds the cell's explanation. If several cells have the same sums, eachAlike explains only one
+// of them, and adds that the same applies to the others.
 func (t *teller) eachAlike(cells []solver.Cell, of func(solver.Cell) (sums [2]int, says func())) {
 	for len(cells) > 0 {
 		sums, says := of(cells[0])
@@ -449,7 +453,8 @@ func (t *teller) eachAlike(cells []solver.Cell, of func(solver.Cell) (sums [2]in
 	}
 }
 
-// blocksArrow explains why cells of an arrow cannot be outside their range.
+// blocksArrow explains why the cells of a bound, which belong to an arrow, cannot have digits outside its
+// range.
 func (t *teller) blocksArrow(circle solver.Cell, shaft []solver.Cell, b bound) {
 	for _, d := range b.digits() {
 		t.eachAlike(b.cells, func(c solver.Cell) ([2]int, func()) {
@@ -483,8 +488,8 @@ func (t *teller) blocksArrow(circle solver.Cell, shaft []solver.Cell, b bound) {
 	}
 }
 
-// blocksShaft explains why cell c in the shaft of an arrow cannot be d. It returns sums and a function for
-// eachAlike.
+// blocksShaft explains why cell c in the shaft of an arrow cannot be d. The results are a pair of sums and a
+// function, for eachAlike.
 func (t *teller) blocksShaft(circle solver.Cell, shaft []solver.Cell, c solver.Cell, d solver.Digit) ([2]int, func()) {
 	rest := without(shaft, c)
 	of := func(v view) (least, most extreme, low, high solver.Digit) {
@@ -496,7 +501,7 @@ func (t *teller) blocksShaft(circle solver.Cell, shaft []solver.Cell, c solver.C
 		return total(least.digits)+int(d) > int(high) || total(most.digits)+int(d) < int(low)
 	}
 	var used []solver.Cell
-	if !fails() { // the digit cannot be repeated in cells that see it
+	if !fails() { // without repeating the digit in cells that see it
 		v := t.now().with(c, d)
 		for _, o := range inOrder(append(slices.Clone(rest), circle)) {
 			if v.of(o) != t.now().of(o) {
@@ -535,7 +540,7 @@ func (t *teller) blocksShaft(circle solver.Cell, shaft []solver.Cell, c solver.C
 	}
 }
 
-// pickGroups returns the groups of low or of high, whichever is selected.
+// pickGroups returns the groups of low if least is true, and otherwise those of high.
 func pickGroups(least bool, low, high extreme) [][]solver.Cell {
 	if least {
 		return low.groups
@@ -543,9 +548,9 @@ func pickGroups(least bool, low, high extreme) [][]solver.Cell {
 	return high.groups
 }
 
-// blocksNumber explains why the first cell of each bound cannot be outside its range, by the possible numbers
-// in the circle of an arrow and the possible sums of its shaft. If that does not explain everything, it adds
-// nothing and returns false.
+// blocksNumber explains, for an arrow with a number in its circle, why the first cell of each bound cannot
+// have digits outside the range. The reasons are the possible numbers in the circle and the possible sums of
+// the shaft. It returns false and adds nothing if these do not explain everything.
 func (t *teller) blocksNumber(bulb, shaft []solver.Cell, bounds []bound) bool {
 	before := t.says
 	for _, b := range bounds {
@@ -576,10 +581,12 @@ func (t *teller) blocksNumber(bulb, shaft []solver.Cell, bounds []bound) bool {
 	return true
 }
 
-// atLeast returns text that cell c is at least a digit. If the cell is filled, it states its digit instead.
+// atLeast returns text that cell c is at least a certain digit. If the cell already has a digit, the text
+// states this digit instead.
 func (t *teller) atLeast(c solver.Cell, least int) string { return t.end(c, wordIsLeast, least) }
 
-// atMost is like atLeast for the largest digit.
+// atMost returns text that cell c is at most a certain digit. If the cell already has a digit, the text
+// states this digit instead.
 func (t *teller) atMost(c solver.Cell, greatest int) string { return t.end(c, wordIsMost, greatest) }
 
 func (t *teller) end(c solver.Cell, says text, d int) string {
@@ -589,14 +596,14 @@ func (t *teller) end(c solver.Cell, says text, d int) string {
 	return says.With(t.lang, "cells", t.cells(c), "total", strconv.Itoa(d))
 }
 
-// weighed explains what the step removes by comparing the cells inside and outside houses. Their sums are
-// equal, or differ by a fixed number. It reports whether single cells or limits of the sums explain
-// everything. Otherwise it adds nothing.
+// weighed explains what the step removes by comparing two sums: that of the cells inside some houses, and
+// that of the cells outside. The sums are equal, or differ by a fixed number. weighed returns false and adds
+// nothing if neither single cells nor limits of the sums explain everything.
 func (t *teller) weighed(a account) bool {
 	if !a.simple || a.cut >= 0 || len(a.inside) == 0 || len(a.outside) == 0 {
 		return false
 	}
-	by := a.all - a.part // difference between the sums inside and outside
+	by := a.all - a.part // sum inside minus sum outside
 	if len(a.inside) == 1 && len(a.outside) == 1 && t.sameDigits(a.inside[0], a.outside[0], by) {
 		return true
 	}
@@ -626,9 +633,9 @@ func (t *teller) weighed(a account) bool {
 	return true
 }
 
-// sameDigits explains why cells a and b, where a is greater than b by a fixed number, cannot have certain
-// digits: the other cell cannot have the corresponding ones. It returns false and adds nothing if that does
-// not explain everything.
+// sameDigits explains why two cells cannot have certain digits. Cell a is greater than cell b by the fixed
+// number by, and the other cell cannot have the corresponding digit. It returns false and adds nothing if
+// this does not explain everything.
 func (t *teller) sameDigits(a, b solver.Cell, by int) bool {
 	var says []string
 	for _, cell := range []solver.Cell{a, b} {
@@ -673,24 +680,24 @@ func (t *teller) sameDigits(a, b solver.Cell, by int) bool {
 	return true
 }
 
-// scale compares two sums: that of the cells is greater than that of the other cells by the number by.
+// scale compares the sums of two groups of cells: the sum of cells is the sum of other plus by.
 type scale struct {
 	cells, other []solver.Cell
 	low, high    extreme // smallest and largest sums of other
 	by           int
-	least, most  []excess          // digits with which the sum of cells would be too small or too large
-	equal        []logic.Candidate // with these, two cells that see each other would be equal
-	none         []logic.Candidate // with these, another cell would have no candidate
+	least, most  []excess          // digits that would make the sum of cells too small or too large
+	equal        []logic.Candidate // candidates with which two cells that see each other would be equal
+	none         []logic.Candidate // candidates with which another cell would have no candidate
 }
 
-// excess is a cell and its digits beyond a limit.
+// excess is a cell, and those of its digits that are beyond a limit.
 type excess struct {
 	cell   solver.Cell
 	digits solver.Digits
 }
 
-// weigh determines what each cell loses because of the limits of the others. It returns the number of
-// candidates that this explains.
+// weigh determines which candidates each cell of a scale loses because of the limits of the other cells. It
+// returns the number of candidates that this explains.
 func (t *teller) weigh(s *scale) (explained int) {
 	for _, c := range s.cells {
 		low, high := excess{cell: c}, excess{cell: c}
@@ -733,8 +740,8 @@ func (v view) empty(cells []solver.Cell) (c solver.Cell, ok bool) {
 	return cells[at], true
 }
 
-// limited explains the losses by the smallest sum of the other cells of a scale, if low is set, or by the
-// largest one.
+// limited explains the digits that cells of a scale lose. The reason is the smallest sum of the scale's other
+// side if low is set, and otherwise its largest sum.
 func (t *teller) limited(s scale, losses []excess, low bool) {
 	if losses == nil {
 		return
@@ -769,13 +776,14 @@ func (t *teller) limited(s scale, losses []excess, low bool) {
 	t.say(saysSo, blanks{"ranges": t.ranges(bounds)})
 }
 
-// noneLeft says that candidate x leaves no candidate for cell c.
+// noneLeft adds the sentence that candidate x would leave no candidate for cell c.
 func (t *teller) noneLeft(x logic.Candidate, c solver.Cell) {
 	t.says = append(t.says, capital(t.with(x)(fill(wordLeftNone, t.lang, blanks{"cell": t.cells(c)}))))
 }
 
-// boundBy returns the bound of a cell that loses low or high digits. If its other digits are not all on one
-// side of these, the bound only lists the digits as holes.
+// boundBy returns the bound of a cell that loses digits at the low end of its range if low is set, and
+// otherwise at the high end. If its remaining digits are not all on one side of the lost ones, the bound has
+// no range and lists the lost digits as holes.
 func (t *teller) boundBy(x excess, low bool) bound {
 	b := bound{cells: []solver.Cell{x.cell}}
 	switch others := t.p.Candidates(x.cell) &^ x.digits; {
@@ -789,9 +797,9 @@ func (t *teller) boundBy(x excess, low bool) bound {
 	return b
 }
 
-// leaves explains what the other cells leave for a cell that loses digits, if the sum of all cells is at most
-// sum, or at least sum if low is set. It also explains digits within this limit with which the other cells
-// would make too much or too little, because they cannot repeat the digit. It returns sums and a function for
+// leaves explains what the other cells leave for the cell of x, if the sum of all cells is at most sum, or at
+// least sum if low is set. It also explains digits within this limit that the other cells cannot repeat, so
+// that their sum would be too small or too large. The results are a pair of sums and a function, for
 // eachAlike.
 func (t *teller) leaves(cells []solver.Cell, sum int, x excess, low bool) (sums [2]int, says func()) {
 	rest := without(cells, x.cell)
@@ -801,7 +809,7 @@ func (t *teller) leaves(cells []solver.Cell, sum int, x excess, low bool) (sums 
 		end, one, many, leaves, limit = most, wordIsMost, wordMakeMost, saysLeavesLeast, wordAtMostSum
 	}
 	left := sum - total(end.digits)
-	var own []logic.Candidate // digits within the limit that some of the other cells cannot repeat
+	var own []logic.Candidate // digits within the limit that other cells cannot repeat
 	for d := range x.digits.All() {
 		if low && int(d) >= left || !low && int(d) <= left {
 			own = append(own, logic.Candidate{Cell: x.cell, Digit: d})

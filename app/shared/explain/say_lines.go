@@ -8,21 +8,21 @@ import (
 	"numplace/solver/logic"
 )
 
-// Two lines that cannot both be filled: what a candidate forces on one line, and what that leaves for the
-// other.
+// This file explains two lines that cannot both be filled. It shows which digits a candidate forces on one
+// line, and what these leave for the other line.
 
-// chase follows the consequences of a candidate along the lines of a step.
+// chase finds the consequences of a candidate along the lines of a step, and states them.
 type chase struct {
 	*teller
-	lines [][]solver.Cell // cells of each line in ascending order of digits
+	lines [][]solver.Cell // cells of each line, in the direction in which digits increase
 	v     view
-	from  logic.Candidate // the assumption
-	skip  map[int]bool    // numbers of the statements to be omitted
+	from  logic.Candidate // the assumed candidate
+	skip  map[int]bool    // numbers of the statements to omit
 	used  int             // number of statements so far
 	begun bool
 }
 
-// chased explains how a candidate leaves no possibility for one of two lines. It returns false if it finds no
+// chased explains how candidate x leaves no possibility for one of two lines. It returns false if it finds no
 // contradiction.
 func (t *teller) chased(x logic.Candidate) bool {
 	var lines [][]solver.Cell
@@ -49,8 +49,9 @@ func (t *teller) chased(x logic.Candidate) bool {
 	return true
 }
 
-// eachCase continues with both digits of a cell that has two candidates. It selects the cell for which the
-// explanation is shortest. It returns false if there is no such cell.
+// eachCase continues the explanation with the two digits of a cell that has two candidates. It selects the
+// cell with the shortest explanation. It returns false if there is no cell for which both digits lead to a
+// contradiction.
 func (t *teller) eachCase(lines [][]solver.Cell, v view, says []string) ([]string, bool) {
 	var best []string
 	for _, c := range slices.Concat(lines...) {
@@ -72,9 +73,9 @@ func (t *teller) eachCase(lines [][]solver.Cell, v view, says []string) ([]strin
 	return best, best != nil
 }
 
-// follow returns sentences about what follows from a view, until there is a contradiction or nothing more
-// follows. If there is a contradiction, unnecessary statements are omitted. begun is set if the assumption
-// has already been stated.
+// follow returns sentences about the consequences of candidate x along lines. It continues until there is a
+// contradiction, or until nothing more follows. If there is a contradiction, it omits unnecessary statements.
+// begun is set if the assumption has already been stated.
 func (t *teller) follow(lines [][]solver.Cell, v view, x logic.Candidate, begun bool) ([]string, bool, view) {
 	before := t.says
 	defer func() { t.says = before }()
@@ -100,7 +101,8 @@ func (t *teller) follow(lines [][]solver.Cell, v view, x logic.Candidate, begun 
 // mostRounds is the maximum number of times that each line is examined.
 const mostRounds = 4
 
-// run follows all lines in turn. It reports whether there is a contradiction.
+// run finds the consequences along all lines, again and again. It reports whether they end in a
+// contradiction.
 func (c *chase) run() bool {
 	for range mostRounds {
 		for i := range c.lines {
@@ -112,7 +114,7 @@ func (c *chase) run() bool {
 	return false
 }
 
-// needed counts a statement, and reports whether it should be included.
+// needed counts a statement, and reports whether the statement is to be included.
 func (c *chase) needed() bool {
 	c.used++
 	return !c.skip[c.used-1]
@@ -180,7 +182,7 @@ func (c *chase) squeeze(line int, up bool) bool {
 	return false
 }
 
-// suppose states the assumption, unless it has already been stated.
+// suppose adds the sentence with the assumption, unless it has already been stated.
 func (c *chase) suppose() {
 	if c.begun {
 		return
@@ -190,15 +192,16 @@ func (c *chase) suppose() {
 	c.say(saysFirstSet, blanks{"set": is})
 }
 
-// limit returns text about the lower or upper limit of a cell. further is set if the text continues a list.
+// limit returns text about the lower limit of a cell if up is true, and otherwise about its upper limit.
+// further is set if the text continues a list.
 func (c *chase) limit(cell solver.Cell, edge int, up, further bool) string {
 	says := pick(further, pick(up, wordLeastToo, wordMostToo), pick(up, wordIsLeast, wordIsMost))
 	d := strconv.Itoa(edge)
 	return says.With(c.lang, "cells", c.cells(cell), "total", d, "least", d, "greatest", d)
 }
 
-// settle states the limits of consecutive cells after cell first, and applies them to the view. If the
-// statement is to be omitted, it does neither.
+// settle states the limits of consecutive cells after the cell first, and applies the limits to the
+// candidates. It does neither if the statement is to be omitted.
 func (c *chase) settle(first solver.Cell, parts []string, up bool, next map[solver.Cell]solver.Digits) {
 	if !c.needed() {
 		return
@@ -222,7 +225,7 @@ func (c *chase) settle(first solver.Cell, parts []string, up bool, next map[solv
 	}
 }
 
-// bounds states the limits of consecutive cells after cell first.
+// bounds adds a sentence with the limits of consecutive cells, from the cell first on.
 func (c *chase) bounds(before solver.Cell, edge int, first solver.Cell, parts []string, up bool) {
 	if parts == nil {
 		return
@@ -245,8 +248,8 @@ func (c *chase) bounds(before solver.Cell, edge int, first solver.Cell, parts []
 	c.say(saysBounds, blanks{"from": from, "ranges": ranges})
 }
 
-// lose states which cells of the lines lose digits because they see cells that are determined by the
-// assumption. It reports whether a cell loses all digits.
+// lose states which cells of the lines lose digits because they see cells that the assumption determines. It
+// reports whether a cell loses all its digits.
 func (c *chase) lose() bool {
 	type loser struct {
 		digits solver.Digits

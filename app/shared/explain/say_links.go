@@ -11,7 +11,8 @@ import (
 	"numplace/solver/logic"
 )
 
-// Steps with links: skyscrapers and kites, empty rectangles, wings, remote pairs, colours, chains and loops.
+// This file explains steps with links: skyscrapers and kites, empty rectangles, wings, remote pairs, colours,
+// chains and loops.
 
 func (t *teller) twoLinks() {
 	links := t.step.Proof.Links
@@ -55,7 +56,7 @@ func (t *teller) twoLinks() {
 	t.links = t.chain(links)
 }
 
-// where returns the names of the cells of a node.
+// where returns the names of the cells of a chain's node.
 func (t *teller) where(n logic.Node) string { return t.cells(n.Cells...) }
 
 func (t *teller) emptyRectangle() {
@@ -88,8 +89,8 @@ func (t *teller) wing() {
 	proof, x := t.step.Proof, t.picture
 	d := t.step.Remove[0].Digit
 	pivot, a, b := proof.Cells[0], proof.Cells[1], proof.Cells[2]
-	// shared returns the digit that the pivot shares with a pincer. If the pivot has this digit, only d is
-	// left for the pincer.
+	// shared returns the digit that the pivot shares with a pincer. If the pivot has this digit, d is the
+	// only candidate left for the pincer.
 	shared := func(c solver.Cell) solver.Digit {
 		return (t.p.Candidates(c) & t.p.Candidates(pivot)).Without(d).Min()
 	}
@@ -221,7 +222,8 @@ func (t *teller) colours() {
 	}
 }
 
-// facing stores the names of the first two cells, one of each colour, that see each other.
+// facing stores in values the names of two cells that see each other, one of each colour. It takes the first
+// such pair.
 func (t *teller) facing(color, other []logic.Candidate, values blanks) {
 	for _, x := range color {
 		for _, y := range other {
@@ -245,7 +247,7 @@ func (t *teller) chained() {
 	switch lost := single(t.step.Remove[0]); {
 	case ring && !alike(first, last):
 		links = append(slices.Clone(links), logic.Link{From: last, To: first})
-	case broken && !forced && alike(last, lost) && !alike(first, lost): // begin with the assumption
+	case broken && !forced && alike(last, lost) && !alike(first, lost): // the explanation begins with the assumption
 		links = reversed(links)
 		first, last = last, first
 	}
@@ -286,7 +288,7 @@ func (t *teller) chained() {
 	t.links = t.chain(links)
 }
 
-// reversed returns a chain in the opposite direction. Its links are valid in both directions.
+// reversed returns a chain in the opposite direction, since links are valid in both directions.
 func reversed(links []logic.Link) (all []logic.Link) {
 	for _, l := range slices.Backward(links) {
 		l.From, l.To = l.To, l.From
@@ -295,7 +297,7 @@ func reversed(links []logic.Link) (all []logic.Link) {
 	return all
 }
 
-// longChain is the number of links from which a chain is explained and shown link by link.
+// longChain is the minimum number of links for which a chain is explained and shown link by link.
 const longChain = 5
 
 // oneAfterOther adds a sentence for each link of a chain, which states what follows and why.
@@ -325,7 +327,7 @@ func (t *teller) linkByLink(links []logic.Link) {
 	}
 }
 
-// because returns the reason why one end of a link follows from the other.
+// because returns the reason why the second end of a link follows from the first.
 func (t *teller) because(l logic.Link) string {
 	says, house := linkSees, t.shared(slices.Concat(l.From.Cells, l.To.Cells)...)
 	switch {
@@ -347,8 +349,8 @@ func (t *teller) because(l logic.Link) string {
 	return fill(says, t.lang, values)
 }
 
-// around explains what each weak link of a loop removes. Each explanation becomes a branch. linked is set if the
-// links themselves are branches too. They then come first.
+// around explains which candidates each weak link of a loop removes. Each explanation becomes a branch.
+// linked is set if the links are branches too, which come before these.
 func (t *teller) around(links []logic.Link, linked bool) {
 	for _, l := range links {
 		if l.Strong {
@@ -392,7 +394,7 @@ func (t *teller) around(links []logic.Link, linked bool) {
 	}
 }
 
-// shared returns the first house that contains all of the cells, or -1 if there is none.
+// shared returns the first house that contains all of the cells, or -1 if there is no such house.
 func (t *teller) shared(cells ...solver.Cell) int {
 	for h := range t.layout.NumHouses() {
 		if !slices.ContainsFunc(cells, func(c solver.Cell) bool { return !t.has(h, c) }) {
@@ -409,7 +411,8 @@ func (t *teller) seesAll(c solver.Cell, cells []solver.Cell) bool {
 	})
 }
 
-// lookAtChain asks about the digit of a chain or, if it has several digits, about its start.
+// lookAtChain sets the question about where to look, which names the digit of a chain or, if the chain has
+// several digits, its start.
 func (t *teller) lookAtChain() {
 	links := t.step.Proof.Links
 	d := links[0].From.Digit
@@ -422,7 +425,7 @@ func (t *teller) lookAtChain() {
 	t.lookAtDigit(d)
 }
 
-// drawSets draws the sets in a chain.
+// drawSets draws the almost locked sets in a chain.
 func (t *teller) drawSets() {
 	for i, s := range t.step.Proof.Sets {
 		t.picture.set(i, s.Cells, letter(i))
@@ -430,11 +433,11 @@ func (t *teller) drawSets() {
 	t.callSets()
 }
 
-// letter returns the name of set i.
+// letter returns the letter that names set i.
 func letter(i int) string { return string(rune('A' + i)) }
 
-// callSets sets the legend's text for the sets that share a kind of outline. That happens with more than
-// three sets.
+// callSets sets the legend's text for sets with the same kind of outline. If there are more than three sets,
+// several of them share one.
 func (t *teller) callSets() {
 	for ink := range 3 {
 		var names []string

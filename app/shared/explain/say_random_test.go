@@ -22,8 +22,8 @@ var (
 	missing  = regexp.MustCompile(`\b(?:only|must be|in|for) ?[.;,]|-\d|\b0 \+|\+ 0\b`)
 )
 
-// randomRule returns a random rule that a solved grid satisfies. ok is false if the rule is not valid for the
-// layout.
+// randomRule returns a random rule that the grid solved satisfies. ok is false if the rule is not valid for
+// the layout.
 func randomRule(rng *rand.Rand, solved solver.Grid) (r solver.Rule, ok bool) {
 	n := solved.N()
 	at := func(row, col int) solver.Cell { return solver.Cell(row*n + col) }
@@ -71,7 +71,7 @@ func randomRule(rng *rand.Rand, solved solver.Grid) (r solver.Rule, ok bool) {
 	return r, err == nil && grid.Solved()
 }
 
-// randomBoard returns a random position on a board with rules, and the position of its solution.
+// randomBoard returns a random position on a board with rules, and a position with its solution.
 func randomBoard(t *testing.T, rng *rand.Rand, layout string) (*logic.Position, *logic.Position) {
 	l, err := solver.ParseLayout(layout)
 	if err != nil {
@@ -160,8 +160,8 @@ func checkPlain(t *testing.T, text string, solved *logic.Position) (found int) {
 	return found
 }
 
-// The hints of random boards with rules are complete, have correct sums, and are true on the board and in its
-// solution.
+// On random boards with rules, the texts of hints are complete, have correct sums, and are true on the board
+// and in its solution.
 func TestHintsOfRandomBoards(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 11))
 	steps, found := 0, 0

@@ -10,18 +10,19 @@ import (
 	"numplace/solver/logic"
 )
 
-// Reasons why cells cannot make a sum, short enough for a reader to check on the board.
+// This file finds and explains reasons why cells cannot have a sum. The reasons are short enough for a user
+// to check on the board.
 
-// view has the candidates that the cells would have under certain assumptions.
+// view has the candidates that the cells of a position would have under certain assumptions.
 type view struct {
 	t   *teller
-	own map[solver.Cell]solver.Digits // of the cells whose candidates differ from the position
+	own map[solver.Cell]solver.Digits // candidates of cells that differ from those in the position
 }
 
-// now returns the view of the position without assumptions.
+// now returns the view of the position without any assumption.
 func (t *teller) now() view { return view{t: t} }
 
-// with returns the view in which cell c has digit d.
+// with returns the view with the additional assumption that cell c has digit d.
 func (v view) with(c solver.Cell, d solver.Digit) view {
 	next := view{v.t, map[solver.Cell]solver.Digits{}}
 	for c, set := range v.own {
@@ -36,7 +37,7 @@ func (v view) with(c solver.Cell, d solver.Digit) view {
 	return next
 }
 
-// without returns the view in which the cells lose the given digits.
+// without returns the view in which the cells do not have the given digits.
 func (v view) without(cells []solver.Cell, digits solver.Digits) view {
 	next := view{v.t, map[solver.Cell]solver.Digits{}}
 	for c, set := range v.own {
@@ -48,7 +49,7 @@ func (v view) without(cells []solver.Cell, digits solver.Digits) view {
 	return next
 }
 
-// of returns the candidates of a cell, or its digit if it is filled.
+// of returns the candidates of a cell in the view. For a filled cell, it returns the cell's digit.
 func (v view) of(c solver.Cell) solver.Digits {
 	if d := v.t.p.At(c); d != 0 {
 		return solver.Digits(0).With(d)
@@ -59,14 +60,14 @@ func (v view) of(c solver.Cell) solver.Digits {
 	return v.t.p.Candidates(c)
 }
 
-// changed reports whether the candidates of a cell differ from the position.
+// changed reports whether the candidates of a cell in the view differ from those in the position.
 func (v view) changed(c solver.Cell) bool { return v.t.p.At(c) == 0 && v.of(c) != v.t.p.Candidates(c) }
 
-// equation states that the sum of the cells in more is that of the cells in less plus by.
+// equation states that the sum of the cells in more equals the sum of the cells in less plus by.
 type equation struct {
 	more, less []solver.Cell
 	by         int
-	taken      []int // digits just subtracted from by; only set if less is empty
+	taken      []int // digits that were just subtracted from by; only if less is empty
 }
 
 // equationOf returns the equation for the empty cells of a rule with a sum, or of an arrow. ok is false for
@@ -92,11 +93,11 @@ func (t *teller) equationOf(use logic.RuleUse) (eq equation, ok bool) {
 	return eq, true
 }
 
-// cells returns the cells of both sides.
+// cells returns the cells on both sides of the equation.
 func (eq equation) cells() []solver.Cell { return slices.Concat(eq.more, eq.less) }
 
-// with returns the equation for the remaining cells if cell c has digit d. If its number would be negative, the sides
-// are swapped.
+// with returns the equation for the other cells if cell c has digit d. If its number by would be negative,
+// the sides are swapped.
 func (eq equation) with(c solver.Cell, d solver.Digit) equation {
 	next := equation{more: without(eq.more, c), less: without(eq.less, c), by: eq.by + int(d)}
 	if slices.Contains(eq.more, c) {
@@ -120,8 +121,8 @@ const (
 	whyNot                // the only cell cannot have the required digit
 	whyAbove              // the sum of more is too large, even at its minimum
 	whyBelow              // the sum of more is too small, even at its maximum
-	whySets               // each combination with the sum has a digit that no cell can have
-	whyOutside            // a cell cannot have any digit of these combinations
+	whySets               // each combination with this sum has a digit that no cell can have
+	whyOutside            // a cell can have no digit of the combinations with this sum
 	whyDigits             // each digit of a cell leads to a contradiction
 )
 
@@ -129,17 +130,17 @@ const (
 type refutation struct {
 	why
 	equation
-	cells       []solver.Cell    // cells that fail; for whyDigits, the cell whose digits are tried
-	digits      solver.Digits    // digits of the cells, or digits that none of them can have
-	changed     bool             // the digits differ from the position
+	cells       []solver.Cell    // the cells of the reason; for whyDigits, the cell whose digits are tried
+	digits      solver.Digits    // the digits of these cells, or digits that none of the cells can have
+	changed     bool             // whether the digits differ from the candidates in the position
 	sets        [][]solver.Digit // combinations for whySets and whyOutside
-	least, most []solver.Digit   // digits of the two sides: for whyAbove, least is for more, and otherwise for less
-	each        []refutation     // for whyDigits, in the order of the digits
-	view        view             // view in which the equation cannot hold
-	given       logic.Candidate  // last assumption, if it has been taken out of the equation
+	least, most []solver.Digit   // digits of the extreme sums: for whyAbove, least is of more; otherwise of less
+	each        []refutation     // for whyDigits: the refutation of each digit, in ascending order
+	view        view             // the candidates with which the equation cannot hold
+	given       logic.Candidate  // the last assumption, if the equation no longer has its cell
 }
 
-// cost returns the approximate number of statements that a refutation needs.
+// cost returns roughly how many statements are needed to explain a refutation.
 func (r refutation) cost() int {
 	if r.why == whyDigits && len(r.more)+len(r.less) == 2 {
 		return 2
@@ -151,22 +152,23 @@ func (r refutation) cost() int {
 	return cost
 }
 
-// like reports whether two refutations are the same except for their cells.
+// like reports whether two refutations differ at most in their cells.
 func (r refutation) like(o refutation) bool {
 	return r.why == o.why && r.by == o.by && len(r.more) == len(o.more) && len(r.less) == len(o.less) &&
 		r.digits == o.digits && total(r.least) == total(o.least) && total(r.most) == total(o.most) &&
 		slices.EqualFunc(r.each, o.each, refutation.like)
 }
 
-// Limits of an explanation.
+// These are the limits of an explanation.
 const (
 	mostDigits = 3 // digits of a cell that are tried
-	mostOfTwo  = 5 // digits that are tried if there are only two cells, which need only one sentence
-	mostSets   = 4 // failing combinations
+	mostOfTwo  = 5 // digits that are tried if there are only two cells, since one sentence suffices
+	mostSets   = 4 // combinations that are refuted
 	mostCost   = 5
 )
 
-// mostTried returns the maximum number of digits that are tried in one of the given number of cells.
+// mostTried returns the maximum number of digits that are tried for one cell. cells is the number of cells in
+// the equation.
 func mostTried(cells int) int {
 	if cells == 2 {
 		return mostOfTwo
@@ -175,7 +177,7 @@ func mostTried(cells int) int {
 }
 
 // refute returns the reason why an equation cannot hold with the candidates of a view. depth is the maximum
-// number of cells whose digits are tried one after the other. ok is false if there is no short reason.
+// number of cells whose digits are tried one after the other. ok is false if refute finds no short reason.
 func (t *teller) refute(eq equation, v view, depth int) (best refutation, ok bool) {
 	cells := eq.cells()
 	for i, c := range cells {
@@ -232,14 +234,14 @@ func (t *teller) refute(eq equation, v view, depth int) (best refutation, ok boo
 	return best, ok
 }
 
-// supposing is refute under the assumption of candidate x.
+// supposing is like refute, under the additional assumption of candidate x.
 func (t *teller) supposing(x logic.Candidate, eq equation, v view, depth int) (r refutation, ok bool) {
 	r, ok = t.refute(eq.with(x.Cell, x.Digit), v.with(x.Cell, x.Digit), depth)
 	r.given = x
 	return r, ok
 }
 
-// tooFew finds three cells that see each other and together have only two candidates.
+// tooFew finds three cells that see each other and have only two candidates between them.
 func (t *teller) tooFew(cells []solver.Cell, v view) (group []solver.Cell, digits solver.Digits, ok bool) {
 	for i, c := range cells {
 		for j, b := range cells[:i] {
@@ -254,8 +256,9 @@ func (t *teller) tooFew(cells []solver.Cell, v view) (group []solver.Cell, digit
 	return nil, 0, false
 }
 
-// refuteSets examines the combinations with the required sum if there are few. It succeeds if each has a
-// digit that no cell can have, or if a cell cannot have any of their digits.
+// refuteSets tries to refute an equation by its combinations, if there are few with the required sum. It
+// succeeds if each combination has a digit that no cell can have, or if some cell cannot have any digit of
+// the combinations.
 func (t *teller) refuteSets(eq equation, v view) (r refutation, ok bool) {
 	var union solver.Digits
 	for i, c := range eq.more {
@@ -268,8 +271,8 @@ func (t *teller) refuteSets(eq equation, v view) (r refutation, ok bool) {
 		return r, false
 	}
 	r = refutation{why: whySets, equation: eq, cells: eq.more, view: v}
-	var all solver.Digits // of all combinations
-	found := true         // each has a digit that no cell can have
+	var all solver.Digits // digits of all combinations
+	found := true         // whether each has a digit that no cell can have
 	for set := range sets(t.layout.N(), len(eq.more), eq.by) {
 		if r.sets = append(r.sets, set); len(r.sets) > mostSets {
 			return r, false
@@ -293,7 +296,7 @@ func (t *teller) refuteSets(eq equation, v view) (r refutation, ok bool) {
 	return r, true
 }
 
-// side returns a side of an equation as text: 17 + r5c7.
+// side returns one side of an equation as text: 17 + r5c7.
 func (t *teller) side(cells []solver.Cell, by int) string {
 	if len(cells) == 0 {
 		return lessOf(by)
@@ -325,7 +328,7 @@ func (t *teller) asked(eq equation) string {
 	return fill(pick(one, wordNeedBe, wordNeedMake), t.lang, values)
 }
 
-// refuted explains a refutation. supposed adds the assumption to the first sentence.
+// refuted adds the sentences that explain a refutation. supposed adds the assumption to the first sentence.
 func (t *teller) refuted(r refutation, supposed func(string) string) {
 	r = t.simpler(r)
 	start := func(says string) { t.says = append(t.says, capital(supposed(says))) }
@@ -404,7 +407,7 @@ func (t *teller) refuted(r refutation, supposed func(string) string) {
 	}
 }
 
-// ends explains the smallest and largest sums of a refutation: which cells cannot repeat the assumed digit,
+// ends explains the smallest and largest sums in a refutation: which cells cannot repeat the assumed digit,
 // and which cells must differ.
 func (t *teller) ends(r refutation) {
 	if used := t.usedBy(r, r.equation.cells()); len(used) > 0 {
@@ -418,7 +421,7 @@ func (t *teller) ends(r refutation) {
 	t.differ(most.groups)
 }
 
-// freed returns the view of a refutation in which the other cells may repeat the assumed digit.
+// freed returns the view of a refutation, changed so that other cells may repeat the assumed digit.
 func (t *teller) freed(r refutation) view {
 	used := t.usedBy(r, r.equation.cells())
 	free := r.view.without(nil, 0)
@@ -428,8 +431,8 @@ func (t *teller) freed(r refutation) view {
 	return free
 }
 
-// simpler simplifies a refutation by limits: if the limits contradict each other even if other cells repeat
-// the assumed digit, it uses these limits.
+// simpler simplifies a refutation by limits. If the limits contradict each other even when other cells may
+// repeat the assumed digit, it uses these limits.
 func (t *teller) simpler(r refutation) refutation {
 	if r.given.Digit == 0 || r.why != whyAbove && r.why != whyBelow {
 		return r
@@ -446,7 +449,8 @@ func (t *teller) simpler(r refutation) refutation {
 	return r
 }
 
-// usedBy returns those of the cells that cannot have the assumed digit because they see its cell.
+// usedBy returns those of cells that cannot have the assumed digit of a refutation, because they see its
+// cell.
 func (t *teller) usedBy(r refutation, cells []solver.Cell) (used []solver.Cell) {
 	d := r.given.Digit
 	for _, c := range inOrder(cells) {
@@ -458,8 +462,8 @@ func (t *teller) usedBy(r refutation, cells []solver.Cell) (used []solver.Cell) 
 	return used
 }
 
-// takenBy returns the cell that has, under the assumption, the digit that another cell would need, if the two see each
-// other.
+// takenBy returns the cell with the assumed digit, if another cell of the refutation sees it and would need
+// the same digit. ok is false if this is not the reason.
 func (t *teller) takenBy(r refutation) (by solver.Cell, ok bool) {
 	c, d := r.cells[0], solver.Digit(r.by)
 	if r.by < 1 || r.by > t.layout.N() || !t.p.Candidates(c).Has(d) {
@@ -473,7 +477,7 @@ func (t *teller) takenBy(r refutation) (by solver.Cell, ok bool) {
 	return 0, false
 }
 
-// sides returns the sums that contradict each other in a refutation, computed with view v.
+// sides returns the two sums that contradict each other in a refutation, computed with the candidates of v.
 func (t *teller) sides(r refutation, v view) (least, most extreme) {
 	more, less := r.more, r.less
 	if r.why == whyBelow {
@@ -484,8 +488,8 @@ func (t *teller) sides(r refutation, v view) (least, most extreme) {
 	return least, most
 }
 
-// digitsFail explains why every digit of a cell leads to a contradiction. It uses one sentence if each of
-// them requires a digit that another cell cannot have.
+// digitsFail explains why every digit of a cell leads to a contradiction. One sentence suffices if each digit
+// requires a digit that another cell cannot have.
 func (t *teller) digitsFail(r refutation) {
 	cell := r.cells[0]
 	var needs []string
@@ -516,23 +520,23 @@ func (t *teller) digitsFail(r refutation) {
 	}
 }
 
-// with returns a function that begins a sentence with the assumption of candidate x.
+// with returns a function that puts the assumption of candidate x before a sentence.
 func (t *teller) with(x logic.Candidate) func(string) string {
 	return func(so string) string {
 		return fill(saysWith, t.lang, blanks{"digit": x.Digit.String(), "cell": t.cells(x.Cell), "so": so})
 	}
 }
 
-// lacking returns a function that begins a sentence with the assumption that none of the digits occurs.
+// lacking returns a function that puts the assumption that none of the digits occurs before a sentence.
 func (t *teller) lacking(digits string) func(string) string {
 	return func(so string) string { return fill(saysLacking, t.lang, blanks{"a": digits, "so": so}) }
 }
 
-// then begins a sentence with "then", referring to the current assumption.
+// then puts "then" before a sentence, which refers to the current assumption.
 func (t *teller) then(so string) string { return fill(saysThenSo, t.lang, blanks{"so": so}) }
 
 // eachFails returns a function that explains why each candidate removed by the step contradicts an equation.
-// It returns nil if a candidate has no short reason, or if the explanation is too long.
+// It returns nil if a candidate has no short reason, or if the explanation would be too long.
 func (t *teller) eachFails(eq equation) (says func()) {
 	if len(eq.cells()) < 2 {
 		return nil

@@ -10,9 +10,9 @@ import (
 	"numplace/solver/logic"
 )
 
-// Digits that increase from cell to cell: thermometers and greater-than signs.
+// This file explains digits that increase from cell to cell, on thermometers and by greater-than signs.
 
-// rises explains which cells of a line limit which others, in both directions.
+// rises explains which cells of a line limit which other cells, in both directions.
 func (t *teller) rises(rule solver.Rule, values blanks) {
 	cells := slices.Clone(rule.Cells)
 	values["kind"] = small(t.lang, i18n.RuleName(rule.Kind).In(t.lang))
@@ -67,9 +67,9 @@ func (t *teller) rise(before, c solver.Cell) int {
 	return 0
 }
 
-// bounded states, for consecutive cells that lose digits at one end of their range, which cell before them
-// limits them. It returns false if that does not explain everything: if a line returns to a house, cells that
-// are not adjacent must differ.
+// bounded states which earlier cell limits each of some consecutive cells, which lose digits at one end of
+// their range. It returns false if these limits do not explain everything. This happens if a line returns to
+// a house, so that cells that are not adjacent must differ.
 func (t *teller) bounded(cells []solver.Cell, bounds []bound, loses func(bound) solver.Digit,
 	from func(solver.Cell) string, gap func(before, c solver.Cell, b bound) solver.Digits, first, next text,
 ) (all bool) {
@@ -105,14 +105,14 @@ func (t *teller) bounded(cells []solver.Cell, bounds []bound, loses func(bound) 
 	return all
 }
 
-// meet explains the limit of a cell that must leave room for the digits of several cells below it, or above
-// it.
+// meet explains the limit of a cell that must leave room for the digits of several cells. The digits of these
+// cells are all smaller, or all larger.
 func (t *teller) meet() {
 	proof := t.step.Proof
 	cell, gone := t.step.Remove[0].Cell, t.gone()
 	low := gone.Has(t.p.Candidates(cell).Min())
 	t.linesOf(cell, low)
-	end := func(c solver.Cell) int { // distance of the cell from the end of the range of digits
+	end := func(c solver.Cell) int { // distance of the cell's digits from the smallest or largest digit
 		least, most := t.p.At(c), t.p.At(c)
 		if least == 0 {
 			least, most = t.p.Candidates(c).Min(), t.p.Candidates(c).Max()
@@ -127,7 +127,7 @@ func (t *teller) meet() {
 		limit, turn = t.layout.N()+1-int(gone.Min()), func(d int) string { return strconv.Itoa(t.layout.N() + 1 - d) }
 	}
 	cells, from := proof.Cells, 1
-	for at := t.layout.N(); at > 1; at-- { // the cells at least this far from the end determine the limit on their own
+	for at := t.layout.N(); at > 1; at-- { // cells that are at least this far from the end determine the limit
 		far := slices.DeleteFunc(slices.Clone(cells), func(c solver.Cell) bool { return end(c) < at })
 		if len(far) > 1 && at+len(far)-1 == limit {
 			cells, from = far, at
@@ -160,9 +160,10 @@ func (t *teller) meet() {
 	}
 }
 
-// linesOf states what the lines say about the cells below a cell, if low is true, or above it otherwise.
+// linesOf states which rules make cells smaller than the given cell if low is true, and otherwise which make
+// cells larger.
 func (t *teller) linesOf(cell solver.Cell, low bool) {
-	var beside []solver.Cell // cells with a greater-than sign between them and the cell
+	var beside []solver.Cell // cells with a greater-than sign towards the cell
 	for _, use := range t.step.Proof.Rules {
 		switch r := t.layout.Rules()[use.Rule]; {
 		case r.Kind != solver.Greater:

@@ -11,7 +11,8 @@ import (
 	"numplace/solver/logic"
 )
 
-// Steps by rules that do more than require different digits: cages and other sums, arrows, thermometers.
+// This file explains steps by rules that do more than require different digits: cages and other sums, arrows,
+// thermometers.
 
 // ruled explains a step that is based on one or more rules.
 func (t *teller) ruled() {
@@ -90,7 +91,7 @@ func (t *teller) ruled() {
 	}
 }
 
-// starts states the sum of the step's first rule, or of its remaining cells.
+// starts states the sum of the step's first rule, or the sum that is left for its empty cells.
 func (t *teller) starts(ways logic.Ways, values blanks) {
 	if t.left(t.step.Proof.Rules[0], ways, values) {
 		return
@@ -102,8 +103,8 @@ func (t *teller) starts(ways logic.Ways, values blanks) {
 	}
 }
 
-// fails explains why each removed candidate contradicts the step's first rule. If that takes too many
-// sentences, it only states what is left of the rule, and returns false.
+// fails explains why each removed candidate contradicts the step's first rule. If this would take too many
+// sentences, it only states which combinations are left for the rule, and returns false.
 func (t *teller) fails(ways logic.Ways, values blanks) bool {
 	eq, ok := t.equationOf(t.step.Proof.Rules[0])
 	if says := t.eachFails(eq); ok && says != nil {
@@ -115,19 +116,19 @@ func (t *teller) fails(ways logic.Ways, values blanks) bool {
 	return false
 }
 
-// mostGroups is the maximum number of groups of cells that are explained one by one.
+// mostGroups is the maximum number of groups of cells that are explained one after the other.
 const mostGroups = 2
 
-// excludes explains how the step's digit in the cells that lose it would leave no possibility for the first
-// rule. started is set if the rule's sum has already been stated. It returns false and adds nothing if that
-// takes too many sentences.
+// excludes explains how the step's digit, placed in a cell that loses it, would leave no possibility for the
+// step's first rule. started is set if the rule's sum has already been stated. It returns false and adds
+// nothing if the explanation would take too many sentences.
 func (t *teller) excludes(ways logic.Ways, values blanks, started bool) bool {
 	eq, ok := t.equationOf(t.step.Proof.Rules[0])
 	if !ok {
 		return false
 	}
 	d := t.digit()
-	var groups, blocked [][]solver.Cell // cells that lose the digit, grouped by the cells of the rule that they see
+	var groups, blocked [][]solver.Cell // groups: cells that lose the digit, by the cells of the rule that they see
 	var all []refutation
 	for _, c := range cellsOf(t.step.Remove) {
 		sees := slices.DeleteFunc(cellsOf(t.at(d, ways.Cells)), func(o solver.Cell) bool {
@@ -162,7 +163,7 @@ func (t *teller) excludes(ways logic.Ways, values blanks, started bool) bool {
 	return true
 }
 
-// needed explains a digit for which a house has no other place than the cells of a rule.
+// needed explains a digit whose only places in a house are cells of a rule.
 func (t *teller) needed(ways logic.Ways, values blanks) {
 	h, d := t.step.Proof.Base[0], t.digit()
 	values["house"] = t.houses(h)
@@ -196,7 +197,8 @@ func (t *teller) needed(ways logic.Ways, values blanks) {
 	}
 }
 
-// must explains a digit that a rule or a sum contains in any case. eq is its equation, if known is set.
+// must explains why a rule or a sum contains a digit in any case. count is the number of its combinations. If
+// known is set, eq is its equation.
 func (t *teller) must(ways logic.Ways, count int, values blanks, eq equation, known bool) {
 	d := t.digit()
 	has := func(c solver.Cell) bool { return t.p.Candidates(c).Has(d) }
@@ -204,7 +206,7 @@ func (t *teller) must(ways logic.Ways, count int, values blanks, eq equation, kn
 	where := t.either(inOrder(places))
 	values["cells"], values["a"] = where, t.article(d)
 	isRule, reason := len(t.step.Proof.Rules) > 0, true
-	listed := ways.Adds && count <= mostNamed+1 // combinations are listed
+	listed := ways.Adds && count <= mostNamed+1 // whether the text lists the combinations
 	if isRule {
 		listed = count <= mostNamed
 	}
@@ -252,7 +254,8 @@ func (t *teller) must(ways logic.Ways, count int, values blanks, eq equation, kn
 	t.seenPlaces(places, values)
 }
 
-// seenPlaces says that the cells of the result see all possible places for the digit.
+// seenPlaces adds the sentence that the cells from which the step removes the digit see all possible places
+// for it.
 func (t *teller) seenPlaces(places []solver.Cell, values blanks) {
 	cells := cellsOf(t.step.Remove)
 	values["seers"] = t.cells(cells...)
@@ -270,8 +273,8 @@ func (t *teller) seenPlaces(places []solver.Cell, values blanks) {
 	t.seenBy(places)
 }
 
-// soHas says which cells contain a digit that must occur. Before that, it explains which cells cannot have
-// it.
+// soHas states which cells contain a digit that must occur in a rule. Before that, it explains which cells of
+// the rule cannot have the digit.
 func (t *teller) soHas(ways logic.Ways, d solver.Digit, values blanks) {
 	var others []solver.Cell
 	for _, c := range ways.Cells {
@@ -287,7 +290,7 @@ func (t *teller) soHas(ways logic.Ways, d solver.Digit, values blanks) {
 
 // cantBe explains why cells cannot have a digit: they see it, or it is crossed out.
 func (t *teller) cantBe(cells []solver.Cell, d solver.Digit) {
-	var by, out []solver.Cell // cells with the digit that are seen; cells in which it is crossed out
+	var by, out []solver.Cell // cells with the digit that cells see; cells in which the digit is crossed out
 	var see []solver.Cell
 	for _, c := range cells {
 		at := slices.IndexFunc(t.layout.Sees(c), func(o solver.Cell) bool { return t.p.At(o) == d })
@@ -308,8 +311,8 @@ func (t *teller) cantBe(cells []solver.Cell, d solver.Digit) {
 	}
 }
 
-// housesOf returns houses that each contain all of places, and together all of cells. It returns nil if there
-// are none.
+// housesOf returns houses that each contain all of places, and together contain all of cells. It returns nil
+// if there are no such houses.
 func (t *teller) housesOf(places, cells []solver.Cell) []int {
 	var all []int
 	for h := range t.layout.NumHouses() {
@@ -324,18 +327,19 @@ func (t *teller) housesOf(places, cells []solver.Cell) []int {
 	return chosen
 }
 
-// moves are the rules that make cells a chess move apart see each other. apart is the square of their
-// distance.
+// moves are the rules that forbid equal digits in cells a chess move apart. apart is the square of the
+// distance of the cells.
 var moves = []struct {
 	kind  solver.Kind
 	apart int
 	says  text
 }{{solver.AntiKnight, 5, saysKnightSees}, {solver.AntiKing, 2, saysKingSees}}
 
-// mostCaged is the maximum number of groups of cells for which a common cage is mentioned.
+// mostCaged is the maximum number of groups of cells for which the text mentions a common cage.
 const mostCaged = 2
 
-// seenBy names the cages and the chess-move rules that make cells of the result see some of the places.
+// seenBy names the cages and the chess-move rules because of which cells of the step's result see some of
+// places.
 func (t *teller) seenBy(places []solver.Cell) {
 	apart := map[int]bool{}
 	var caged [][]solver.Cell
@@ -382,8 +386,8 @@ func (t *teller) seenBy(places []solver.Cell) {
 	}
 }
 
-// lacks returns the values for a sentence that states how small or large the sum of cells would be without a
-// digit. It returns nil if the digit is needed for another reason.
+// lacks returns the values for a sentence about how small or large the sum of a rule's cells would be without
+// digit d. It returns nil if d is needed for another reason.
 func (t *teller) lacks(ways logic.Ways, d solver.Digit) blanks {
 	if !ways.Adds || len(ways.Cells) < 2 {
 		return nil
@@ -417,7 +421,7 @@ func (t *teller) lacks(ways logic.Ways, d solver.Digit) blanks {
 	return values
 }
 
-// killers explains digits that rules and cells of a house must contain between them.
+// killers explains digits that some rules and some cells of a house must contain together.
 func (t *teller) killers() {
 	proof, x := t.step.Proof, t.picture
 	for i, use := range proof.Rules {
@@ -464,7 +468,7 @@ func (t *teller) killers() {
 	t.say(saysKillers, values)
 }
 
-// needs returns the minimum number of the given digits in any of the ways.
+// needs returns how many of the given digits occur at least, in every way to fill the rule.
 func (t *teller) needs(ways logic.Ways, digits solver.Digits) int {
 	least := digits.Len()
 	for _, set := range ways.Sets {
@@ -479,7 +483,7 @@ func (t *teller) needs(ways logic.Ways, digits solver.Digits) int {
 	return least
 }
 
-// of returns the candidates of the cells that are among the given digits.
+// of returns those candidates of the cells that are in digits.
 func (t *teller) of(digits solver.Digits, cells []solver.Cell) (all []logic.Candidate) {
 	for _, c := range cells {
 		for d := range (t.p.Candidates(c) & digits).All() {
@@ -489,7 +493,7 @@ func (t *teller) of(digits solver.Digits, cells []solver.Cell) (all []logic.Cand
 	return all
 }
 
-// tried explains a candidate that rules and singles refute.
+// tried explains a candidate that leads to a contradiction by rules and singles.
 func (t *teller) tried() {
 	proof, x := t.step.Proof, t.picture
 	var parts []string
@@ -556,10 +560,10 @@ func (t *teller) named(rule int) string {
 	return t.note(name, r.Cells)
 }
 
-// along returns the names of cells in the order of a line.
+// along returns the names of a line's cells, in the order of the line.
 func (t *teller) along(cells []solver.Cell) string { return t.and(t.each(cells)) }
 
-// small returns a name in lower case, for use within a sentence.
+// small returns a name with a lower-case first letter, for use within a sentence.
 func small(l i18n.Lang, name string) string {
 	if l == i18n.En && len(name) > 1 && name[1] >= 'a' && name[1] <= 'z' {
 		return strings.ToLower(name[:1]) + name[1:]
@@ -567,10 +571,10 @@ func small(l i18n.Lang, name string) string {
 	return name
 }
 
-// mostNamed is the maximum number of rules named in a sentence.
+// mostNamed is the maximum number of rules that a sentence names.
 const mostNamed = 3
 
-// ruleCells returns the cells of a rule that are relevant for the step.
+// ruleCells returns the cells of a rule that the step uses.
 func (t *teller) ruleCells(use logic.RuleUse) []solver.Cell {
 	if use.Cells != nil {
 		return use.Cells
@@ -578,11 +582,12 @@ func (t *teller) ruleCells(use logic.RuleUse) []solver.Cell {
 	return t.layout.Rules()[use.Rule].Cells
 }
 
-// places returns the names of the candidates that the step removes: 2 or 6 in r1c2 or r1c3.
+// places returns text about the candidates that the step removes: 2 or 6 in r1c2 or r1c3. any is explained at
+// placesOf.
 func (t *teller) places(any bool) string { return t.placesOf(t.step.Remove, any) }
 
-// placesOf returns the names of candidates. any is set if one of them is assumed. Otherwise all of them are
-// excluded.
+// placesOf returns text about candidates, joined with "or" or "and". any is set if the text is about one of
+// them, which is assumed, and not set if it is about all of them, which are excluded.
 func (t *teller) placesOf(all []logic.Candidate, any bool) string {
 	type same struct {
 		digits solver.Digits
@@ -607,7 +612,7 @@ func (t *teller) placesOf(all []logic.Candidate, any bool) string {
 	var parts []string
 	for _, s := range by {
 		cells := t.cells(s.cells...)
-		if any || t.lang == i18n.En { // "or" if one is meant; English uses it in both cases
+		if any || t.lang == i18n.En { // "or" for one of them; English always uses it
 			cells = t.either(inOrder(s.cells))
 		}
 		parts = append(parts, wordAt.With(t.lang, "digits", t.oneOf(s.digits), "cells", cells))

@@ -11,10 +11,11 @@ import (
 	"numplace/solver/logic"
 )
 
-// Steps with sets of cells: almost locked sets, Sue de Coq, death blossom.
+// This file explains steps with sets of cells: almost locked sets, Sue de Coq, death blossom.
 
-// PassedOver returns the sentence that there is an ALS chain, although the path continues with a step from a
-// later row of the table, because it only searches for some of these chains.
+// PassedOver returns the sentence that a position has an ALS chain that the solving path does not use. The
+// path continues with a later row of the table of techniques, because the search tries only some of these
+// chains.
 func PassedOver(l i18n.Lang) string { return saysPassedOver.In(l) }
 
 // sets explains and draws steps with almost locked sets that are linked to each other.
@@ -22,7 +23,7 @@ func (t *teller) sets() {
 	proof, x := t.step.Proof, t.picture
 	sets := proof.Sets
 	t.introduce()
-	ends := []int{0, 1} // one of these sets keeps the digits that are removed elsewhere
+	ends := []int{0, 1} // numbers of the sets of which one keeps the removed digits
 	var common []string
 	for _, c := range proof.Commons {
 		common = append(common, c.Digit.String())
@@ -67,8 +68,8 @@ func (t *teller) sets() {
 	t.call(tie, wordTie, nil)
 }
 
-// introduce names the sets. A large set is marked by its letter on the board, so only the number of its cells
-// is given.
+// introduce adds sentences that name the sets by letters. If a set is large, the text gives only the number
+// of its cells, since the board shows the letter.
 func (t *teller) introduce() {
 	for i, s := range t.step.Proof.Sets {
 		cells := t.cells(s.Cells...)
@@ -79,10 +80,11 @@ func (t *teller) introduce() {
 	}
 }
 
-// mostInSet is the maximum number of cells of a set that are named.
+// mostInSet is the maximum number of cells of a set that the text names.
 const mostInSet = 4
 
-// out says that each removed candidate sees all places of its digit in the given sets.
+// out adds the sentence that each removed candidate sees all places of its digit in some sets. which has the
+// numbers of these sets.
 func (t *teller) out(which []int) {
 	var names []string
 	for _, i := range which {
@@ -95,7 +97,7 @@ func (t *teller) out(which []int) {
 	t.say(sentence, blanks{"gone": t.oneOf(t.gone()), "sets": all(t.lang, names)})
 }
 
-// keeps updates the legend's texts for the digits that stay in the given sets.
+// keeps sets the legend's texts for the digits that stay in some sets. which has the numbers of these sets.
 func (t *teller) keeps(which []int) {
 	for ink := range 3 {
 		var names []string
@@ -110,7 +112,7 @@ func (t *teller) keeps(which []int) {
 	}
 }
 
-// setLine returns a chain of sets in one line: A –3– B –5– C.
+// setLine returns the chain of sets as one line: A –3– B –5– C.
 func (t *teller) setLine() string {
 	var b strings.Builder
 	b.WriteString("A")
@@ -182,7 +184,8 @@ func (t *teller) sueDeCoq() {
 	t.call(seen, wordHouse, nil)
 }
 
-// common returns the line, or the box if box is set, that contains all of the cells.
+// common returns the box, if box is set, or otherwise the line that contains all of cells and more. It
+// returns -1 if there is none.
 func (t *teller) common(box bool, cells, more []solver.Cell) int {
 	for h := range t.layout.NumHouses() {
 		kind := t.layout.House(h).Kind

@@ -11,24 +11,24 @@ import (
 	"numplace/solver/logic"
 )
 
-// Sums of houses and rules, and how additions are written.
+// This file explains sums of houses and rules, and formats additions.
 
-// account is the calculation for a sum of houses and rules.
+// account is the calculation of a sum that compares houses with the rules that cover their cells.
 type account struct {
 	houses          []int
 	rules           []string
-	all, part       int // total of the houses; total of the rules and of the digits not covered by them
+	all, part       int // total of the houses; total of the rules and of filled cells that no rule covers
 	terms           []int
-	filled          bool     // there are such digits
-	without         []string // digits that are subtracted: those of rules outside the houses, or in cut
-	cut             int      // index of the rule that the houses divide, or -1
+	filled          bool     // whether part includes filled cells that no rule covers
+	without         []string // digits to subtract: those of rules outside the houses, or in the rule cut
+	cut             int      // index of the rule that is partly in the houses, or -1
 	factor          map[solver.Cell]int
 	housed          map[solver.Cell]bool // the cells of the houses
-	inside, outside []solver.Cell        // remaining empty cells in and outside the houses
-	simple          bool                 // each of them counts once
+	inside, outside []solver.Cell        // empty cells that remain in the calculation, in and outside the houses
+	simple          bool                 // whether each remaining cell counts once
 }
 
-// accountOf calculates the step's sum and draws it.
+// accountOf calculates the sum of a step by houses and rules, and draws its houses and rules.
 func (t *teller) accountOf(fact logic.Fact) account {
 	a := account{cut: -1, simple: true, factor: map[solver.Cell]int{}, housed: map[solver.Cell]bool{}}
 	for _, h := range fact.Houses {
@@ -49,7 +49,7 @@ func (t *teller) accountOf(fact logic.Fact) account {
 			continue
 		}
 		for _, c := range rule.Cells {
-			a.factor[c] += r.Times * fact.Houses[0].Times // rules are subtracted
+			a.factor[c] += r.Times * fact.Houses[0].Times // rules count negatively
 		}
 		a.rules = append(a.rules, t.named(r.Index))
 		a.terms = append(a.terms, rule.Value[0])
@@ -78,7 +78,7 @@ func (t *teller) accountOf(fact logic.Fact) account {
 	return a
 }
 
-// added explains a sum of houses and rules.
+// added explains a step by a sum of houses and rules.
 func (t *teller) added() {
 	fact := t.step.Proof.Facts[0]
 	a := t.accountOf(fact)
@@ -130,7 +130,7 @@ func (t *teller) added() {
 	}
 }
 
-// leftOver draws the remaining cells.
+// leftOver draws the cells that remain in the calculation.
 func (t *teller) leftOver(a account) {
 	for i, cells := range [...][]solver.Cell{a.inside, a.outside} {
 		if len(cells) > 0 {
@@ -141,7 +141,8 @@ func (t *teller) leftOver(a account) {
 	t.call(setC, wordOutside, nil)
 }
 
-// equation returns the equation for the remaining cells. It is only valid if each cell counts once.
+// equation returns the equation for the remaining cells of the calculation. It is only valid if a.simple is
+// true.
 func (a account) equation(ways logic.Ways) equation {
 	if ways.Adds {
 		return equation{more: ways.Cells, by: ways.Total}
@@ -198,7 +199,7 @@ func (t *teller) balance(a account, ways logic.Ways, values blanks) {
 	}
 }
 
-// allOf returns the total of a number of houses as text: 2 × 45 = 90.
+// allOf returns the total of all digits in a number of houses as text: 2 × 45 = 90.
 func (t *teller) allOf(houses int) string {
 	one := t.layout.N() * (t.layout.N() + 1) / 2
 	if houses == 1 {
@@ -207,7 +208,7 @@ func (t *teller) allOf(houses int) string {
 	return strconv.Itoa(houses) + "\u00a0×\u00a0" + strconv.Itoa(one) + is + strconv.Itoa(houses*one)
 }
 
-// sumOf returns the name of a cell, or text for the sum of several cells.
+// sumOf returns text for the sum of several cells. For a single cell, it returns the name of the cell.
 func (t *teller) sumOf(cells []solver.Cell) string {
 	if len(cells) == 1 {
 		return t.cells(cells...)
@@ -215,7 +216,7 @@ func (t *teller) sumOf(cells []solver.Cell) string {
 	return wordSumCells.With(t.lang, "cells", t.cells(cells...))
 }
 
-// makes returns text that cells have a sum, or that a single cell is a digit.
+// makes returns text that cells have a sum or, for a single cell, that the cell is this digit.
 func (t *teller) makes(cells []solver.Cell, sum string) string {
 	says := wordMake
 	if len(cells) == 1 {
@@ -230,11 +231,11 @@ const (
 	is    = "\u00a0=\u00a0"
 )
 
-// mostTerms is the maximum number of terms of a sum that are written out.
+// mostTerms is the maximum number of terms for which an addition is written out.
 const mostTerms = 9
 
-// sumOf returns a sum with its result as text: 20 + 22 = 42. If there are too many terms, it returns only the
-// result.
+// sumOf returns an addition and its result as text: 20 + 22 = 42. If there are too many terms, it returns
+// only the result.
 func sumOf(terms []int) string {
 	total := 0
 	var parts []string
@@ -252,7 +253,7 @@ func sumOf(terms []int) string {
 	return strings.Join(parts[1:], "") + is + number(total)
 }
 
-// number returns a number, which may be negative, as text.
+// number formats an integer, with a minus sign if it is negative.
 func number(x int) string {
 	if x < 0 {
 		return "−" + strconv.Itoa(-x)
@@ -260,7 +261,7 @@ func number(x int) string {
 	return strconv.Itoa(x)
 }
 
-// lessOf returns a subtraction with its result as text: 23 − 4 − 6 = 13.
+// lessOf returns a subtraction and its result as text: 23 − 4 − 6 = 13.
 func lessOf(from int, less ...int) string {
 	text, left := number(from), from
 	for _, x := range less {

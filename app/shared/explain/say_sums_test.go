@@ -42,8 +42,8 @@ func number(t *testing.T, text string) int {
 	return n
 }
 
-// checkSums checks that the sums in a text are correct, and that each limit contradicts the required value.
-// It returns the number of checks.
+// checkSums checks that the additions in a text are correct, and that each limit contradicts the required
+// value. It returns the number of statements checked.
 func checkSums(t *testing.T, text string) (found int) {
 	for _, sum := range sums.FindAllString(text, -1) {
 		left, right, _ := strings.Cut(sum, " = ")
@@ -91,8 +91,8 @@ func checkSums(t *testing.T, text string) (found int) {
 	return found
 }
 
-// checkSolved checks statements about the sums of cells by the digits in the solution. It returns the number
-// of checks.
+// checkSolved checks that statements about the sums of cells are true in the solution. It returns the number
+// of statements checked.
 func checkSolved(t *testing.T, text string, solved *logic.Position) (found int) {
 	sum := func(cells string) (sum int) {
 		for _, m := range cell.FindAllStringSubmatch(cells, -1) {
@@ -136,7 +136,7 @@ func checkSolved(t *testing.T, text string, solved *logic.Position) (found int) 
 			return strings.HasPrefix(sentence, beginning)
 		})
 		if follows && (supposed || supposes) {
-			supposed = true // statements under an assumption are not checked until the conclusion
+			supposed = true // skip statements under an assumption until the conclusion
 			continue
 		}
 		supposed = false
@@ -150,8 +150,8 @@ func checkSolved(t *testing.T, text string, solved *logic.Position) (found int) 
 	return found
 }
 
-// boards returns the boards of the examples of rules, both empty and as in the examples. If the corpora are
-// available, it also returns collected killer puzzles.
+// boards returns the boards of the examples for rules, each with the digits of the example and without any.
+// If the corpora are available, it also returns killer puzzles from them.
 func boards(t *testing.T) []*logic.Position {
 	var own []*logic.Position
 	layouts := map[string]bool{}
@@ -178,7 +178,7 @@ func boards(t *testing.T) []*logic.Position {
 	})
 }
 
-// read returns a position given in the notation of Interactive Sudoku Solver.
+// read parses a position in the notation of the site Interactive Sudoku Solver.
 func read(t *testing.T, text string) *logic.Position {
 	puzzle, _, err := links.Read("https://sigh.github.io/Interactive-Sudoku-Solver/?q=" + text)
 	if err != nil {
@@ -193,8 +193,8 @@ type said struct {
 	p    *logic.Position
 }
 
-// walks solves the boards, and calls f with the texts of all steps by rules and the last position of each
-// board.
+// walks solves the boards, and calls f with the texts of all steps by rules, and with the last position of
+// each board.
 func walks(t *testing.T, f func(texts []said, last *logic.Position)) {
 	for _, p := range boards(t) {
 		table := logic.StandardTable()
@@ -214,7 +214,7 @@ func walks(t *testing.T, f func(texts []said, last *logic.Position)) {
 	}
 }
 
-// Sums in texts are correct, also in the solution, and the stated limits are valid reasons.
+// Sums in texts are correct, also in the solution, and the limits in texts are valid reasons.
 func TestSumsAreRight(t *testing.T) {
 	steps, found, known := 0, 0, 0
 	walks(t, func(texts []said, last *logic.Position) {
@@ -258,8 +258,8 @@ var (
 		`(?:[^:.]* = )?(\d+): ([^.]*)\. But none of these cells can be ([^.]*)\.`)
 )
 
-// checkBoard checks statements about cells and their candidates by the board. It returns the number of
-// checks.
+// checkBoard checks that statements about cells and their candidates are true on the board. It returns the
+// number of statements checked.
 func checkBoard(t *testing.T, x said) (found int) {
 	layout := x.p.Layout()
 	cells := func(text string) (all []solver.Cell) {
@@ -292,7 +292,7 @@ func checkBoard(t *testing.T, x said) (found int) {
 	}
 	for _, m := range seesIt.FindAllStringSubmatch(x.text, -1) {
 		by := cells(m[3])
-		told := strings.Contains(x.text, " "+m[2]+" in "+m[3]+".") // the text says that the digit is there
+		told := strings.Contains(x.text, " "+m[2]+" in "+m[3]+".") // whether the text states that the digit is there
 		for _, c := range cells(m[1]) {
 			check(slices.ContainsFunc(by, func(o solver.Cell) bool {
 				return slices.Contains(layout.Sees(c), o) && (told || x.p.At(o) == digits(m[2]).Min())
@@ -378,7 +378,7 @@ func checkBoard(t *testing.T, x said) (found int) {
 	return found
 }
 
-// Statements about cells are true on the board.
+// Statements about cells in the texts are true on the board.
 func TestCellsAreRight(t *testing.T) {
 	found := 0
 	walks(t, func(texts []said, _ *logic.Position) {
@@ -394,7 +394,7 @@ func TestCellsAreRight(t *testing.T) {
 	}
 }
 
-// Reasons that a learner can check on the board are given where they apply.
+// The texts give certain reasons, which a learner can check on the board, where these apply.
 func TestReasonsOfRules(t *testing.T) {
 	var all strings.Builder
 	walks(t, func(texts []said, _ *logic.Position) {
@@ -429,7 +429,7 @@ func TestReasonsOfRules(t *testing.T) {
 	}
 }
 
-// If a cell sees a digit a knight's move away, the text says so.
+// If a cell sees a digit that is a knight's move away, the text mentions the knight's move.
 func TestKnightsMoveIsSaid(t *testing.T) {
 	p := read(t, ".AntiKnight.Cage~3~R3C3~R4C3")
 	for step, ok := logic.Next(t.Context(), p, logic.StandardTable()); ok; {

@@ -46,7 +46,7 @@ func TestSayIsWordsAlone(t *testing.T) {
 	}
 }
 
-// The two kites of a dual kite may have different digits. The text refers to each digit only with the ends of
+// If the two kites of a dual kite have different digits, the text refers to each digit only with the ends of
 // its own kite.
 func TestKitesOfTwoDigits(t *testing.T) {
 	grid, err := solver.Parse(solver.Classic,
@@ -75,8 +75,8 @@ func TestKitesOfTwoDigits(t *testing.T) {
 	t.Error("no dual kite")
 }
 
-// The conclusion is a sentence in each language, and so is the message after it was carried out. Every cell
-// is named separately.
+// The conclusion of a step, and the message after the user has applied it, are sentences in each language.
+// Every cell is named separately.
 func TestWhatFollows(t *testing.T) {
 	at := func(d solver.Digit, cells ...solver.Cell) (all []logic.Candidate) {
 		for _, c := range cells {

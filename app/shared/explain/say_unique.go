@@ -8,7 +8,7 @@ import (
 	"numplace/solver/logic"
 )
 
-// Steps that rely on a unique solution: rectangles and BUG+1.
+// This file explains steps that rely on a unique solution: unique rectangles and BUG+1.
 
 func (t *teller) grave() {
 	cell, d := t.step.Proof.Cells[0], t.digit()
@@ -20,11 +20,11 @@ func (t *teller) grave() {
 	t.call(setA, wordTheCell, nil)
 }
 
-// rectangle explains and draws steps with four corners and two digits.
+// rectangle explains and draws steps by unique rectangles, which have four corners and two digits.
 func (t *teller) rectangle() {
 	proof, x := t.step.Proof, t.picture
 	pair := proof.Digits
-	var extra []solver.Cell // corners with more than the two digits
+	var extra []solver.Cell // corners with candidates besides the two digits
 	var more solver.Digits
 	for _, c := range proof.Deadly {
 		if m := t.p.Candidates(c) &^ pair; m != 0 {

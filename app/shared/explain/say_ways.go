@@ -8,11 +8,11 @@ import (
 	"numplace/solver/logic"
 )
 
-// The combinations of digits with which a rule can be filled. A way assigns a digit to each empty cell of the rule. A
-// combination is the set of digits of one or more ways.
+// This file explains the combinations of digits with which a rule can be filled. A way to fill the rule
+// assigns a digit to each of its empty cells. A combination is the set of digits of one or more ways.
 
-// left states what a rule with a sum, or an arrow, leaves for its empty cells. It returns false and adds
-// nothing if none of the rule's cells are filled, or for other rules.
+// left states the sum that a rule with a sum, or an arrow, leaves for its empty cells. It returns false and
+// adds nothing for other rules, or if none of the rule's cells are filled.
 func (t *teller) left(use logic.RuleUse, ways logic.Ways, values blanks) bool {
 	r := t.layout.Rules()[use.Rule]
 	var filled []int
@@ -43,8 +43,8 @@ func (t *teller) left(use logic.RuleUse, ways logic.Ways, values blanks) bool {
 	return true
 }
 
-// leftOfNumber returns text for what a filled shaft leaves for the last digit of the number in the circle, such as
-// 2 + 5 + 6 − 10 = 3.
+// leftOfNumber returns text about what an arrow's filled shaft leaves for the last digit of the number in the
+// circle, such as 2 + 5 + 6 − 10 = 3.
 func (t *teller) leftOfNumber(r solver.Rule) string {
 	number := 0
 	for _, c := range r.Cells[:r.Value[0]] {
@@ -57,7 +57,7 @@ func (t *teller) leftOfNumber(r solver.Rule) string {
 	return sumOf(append(terms, -number))
 }
 
-// only states the possible combinations of a rule, and what is left of its sum.
+// only states the possible combinations of a rule, and the sum that is left for its empty cells.
 func (t *teller) only(use logic.RuleUse, ways logic.Ways, values blanks) {
 	switch {
 	case !t.left(use, ways, values):
@@ -67,7 +67,8 @@ func (t *teller) only(use logic.RuleUse, ways logic.Ways, values blanks) {
 	}
 }
 
-// placed explains where the digits of the only combination can be, if the step removes some of these digits.
+// placed explains a rule with only one combination. If the step removes digits of this combination, it
+// explains where these digits can be.
 func (t *teller) placed(ways logic.Ways) {
 	if len(ways.Sets) != 1 || len(ways.Cells) == 1 {
 		return
@@ -91,10 +92,11 @@ func (t *teller) placed(ways logic.Ways) {
 	}
 }
 
-// mostFallen is the maximum number of impossible combinations that are named for each kind of reason.
+// mostFallen is the maximum number of impossible combinations that are named with the same kind of reason.
 const mostFallen = 4
 
-// fallen names the impossible combinations that contain a digit of the result, with the reasons.
+// fallen names impossible combinations that contain a digit which the step removes or places, with the
+// reasons.
 func (t *teller) fallen(ways logic.Ways) {
 	if !ways.Adds || len(ways.Cells) < 2 || len(ways.Cells) > 3 {
 		return
@@ -104,7 +106,7 @@ func (t *teller) fallen(ways logic.Ways) {
 		union |= t.p.Candidates(c)
 	}
 	var lacking []string
-	strange := map[solver.Cell][]string{} // combinations without any candidate of the cell
+	strange := map[solver.Cell][]string{} // combinations without a candidate of the cell, by cell
 	gone := t.gone()
 	for set := range sets(t.layout.N(), len(ways.Cells), ways.Total) {
 		possible := slices.ContainsFunc(ways.Sets, func(way []solver.Digit) bool { return slices.Equal(way, set) })
@@ -141,7 +143,8 @@ func (t *teller) fallen(ways logic.Ways) {
 	}
 }
 
-// sets yields the sets of count different digits up to n with the given sum, each in ascending order.
+// sets yields the sets of count different digits from 1 to n that have the given sum. Each set is in
+// ascending order.
 func sets(n, count, sum int) func(yield func([]solver.Digit) bool) {
 	return func(yield func([]solver.Digit) bool) {
 		var choose func(from int, set []solver.Digit, left int) bool
@@ -160,7 +163,7 @@ func sets(n, count, sum int) func(yield func([]solver.Digit) bool) {
 	}
 }
 
-// together returns digits as text: 1 + 2 + 5 if they are added up, otherwise 1, 2 and 5.
+// together returns the digits of a set as text: 1 + 2 + 5 if adds is true, otherwise 1, 2 and 5.
 func (t *teller) together(set []solver.Digit, adds bool) string {
 	var digits []string
 	for _, d := range set {
@@ -172,8 +175,9 @@ func (t *teller) together(set []solver.Digit, adds bool) string {
 	return all(t.lang, digits)
 }
 
-// combinations returns text that lists the combinations of the step's first rule: 1 + 2 + 5 or 1 + 3 + 4.
-// Those of an arrow have the form 9 = 4 + 5. count is their number. It is 0 if there are too many of them.
+// combinations returns text that lists the combinations of the step's first rule: 1 + 2 + 5 or 1 + 3 + 4. For
+// an arrow, they have the form 9 = 4 + 5. count is the number of combinations. If there are too many to list,
+// count is 0.
 func (t *teller) combinations(w logic.Ways) (text string, count int) {
 	if len(t.step.Proof.Rules) == 0 || t.layout.Rules()[t.step.Proof.Rules[0].Rule].Kind != solver.Arrow {
 		return t.listOf(w)
@@ -207,7 +211,7 @@ func (t *teller) combinations(w logic.Ways) (text string, count int) {
 	return t.or(parts), len(parts)
 }
 
-// listOf is like combinations, for rules other than arrows.
+// listOf is like combinations, but only for rules other than arrows.
 func (t *teller) listOf(w logic.Ways) (text string, count int) {
 	var parts []string
 	for _, set := range w.Sets {
@@ -216,7 +220,7 @@ func (t *teller) listOf(w logic.Ways) (text string, count int) {
 	return t.or(parts), len(parts)
 }
 
-// setsOf returns the digits of each way in ascending order, without duplicates.
+// setsOf returns the combinations of the ways in each: their digits in ascending order, without duplicates.
 func setsOf(each [][]solver.Digit) (sets [][]solver.Digit) {
 	for _, way := range each {
 		set := slices.Sorted(slices.Values(way))
@@ -228,8 +232,8 @@ func setsOf(each [][]solver.Digit) (sets [][]solver.Digit) {
 	return sets
 }
 
-// arrow returns the circle and the shaft of the step's first rule, if it is an arrow with a circle of one
-// cell.
+// arrow returns the circle and the shaft of the step's first rule. ok is false if this rule is not an arrow
+// with a circle of one cell.
 func (t *teller) arrow() (circle solver.Cell, shaft []solver.Cell, ok bool) {
 	if len(t.step.Proof.Rules) == 0 {
 		return 0, nil, false
@@ -237,7 +241,7 @@ func (t *teller) arrow() (circle solver.Cell, shaft []solver.Cell, ok bool) {
 	return t.arrowOf(t.step.Proof.Rules[0])
 }
 
-// arrowOf is like arrow for any rule.
+// arrowOf is like arrow, but for a given rule.
 func (t *teller) arrowOf(use logic.RuleUse) (circle solver.Cell, shaft []solver.Cell, ok bool) {
 	r := t.layout.Rules()[use.Rule]
 	if r.Kind != solver.Arrow || len(r.Value) > 0 && r.Value[0] != 1 {
@@ -246,12 +250,12 @@ func (t *teller) arrowOf(use logic.RuleUse) (circle solver.Cell, shaft []solver.
 	return r.Cells[0], r.Cells[1:], true
 }
 
-// mostWould is the maximum number of candidates that are explained one by one.
+// mostWould is the maximum number of candidates that are explained one after the other.
 const mostWould = 3
 
-// noneHas says that none of the listed combinations puts the removed digits in their cells. If a combination
-// contains such a digit, it first explains which cells must have the combination's digits, or why the digit
-// cannot be there.
+// noneHas adds the sentence that none of the listed combinations puts the removed digits in their cells. If a
+// combination contains such a digit, it first explains why: certain cells must have the digits of the
+// combination, or the digit cannot be in its cell.
 func (t *teller) noneHas(ways logic.Ways, values blanks) {
 	if circle, _, ok := t.arrow(); ok && t.p.At(circle) != 0 {
 		eq, _ := t.equationOf(t.step.Proof.Rules[0])
@@ -270,8 +274,8 @@ func (t *teller) noneHas(ways logic.Ways, values blanks) {
 	t.say(saysNoneHas, values)
 }
 
-// norCan explains for two cells that one cannot have a digit because the other cannot have the rest of the
-// sum.
+// norCan explains, for a rule with two cells, that one cell cannot have a digit because the other cell cannot
+// have the rest of the sum.
 func (t *teller) norCan(ways logic.Ways) {
 	var says []string
 	for i, c := range ways.Cells {
@@ -312,14 +316,14 @@ func (t *teller) goneIn(ways logic.Ways) (all []logic.Candidate) {
 	return all
 }
 
-// owner is a group of cells that must have an equal number of digits of a combination.
+// owner is a group of cells that must have some digits of a combination. There are as many cells as digits.
 type owner struct {
 	cells  []solver.Cell
 	digits solver.Digits
 	set    []solver.Digit
 
-	// alone is true if no other cell can have the digit. Otherwise these cells cannot have other digits of the
-	// combination.
+	// alone is true if only these cells can have the digits. If it is false, these cells can have no other
+	// digits of the combination.
 	alone bool
 }
 
@@ -328,8 +332,8 @@ func (o owner) equal(other owner) bool {
 		slices.Equal(o.set, other.set)
 }
 
-// ownersOf returns possible reasons why a combination does not put candidate x in its cell: other cells must
-// have this digit, or the cell must have another digit. The simplest reasons come first.
+// ownersOf returns possible reasons why a combination does not put candidate x in its cell. Either other
+// cells must have the digit, or the cell must have another digit. The simplest reasons come first.
 func (t *teller) ownersOf(ways logic.Ways, x logic.Candidate, set []solver.Digit) (all []owner) {
 	others := without(ways.Cells, x.Cell)
 	for size := 1; size <= len(others); size++ {
@@ -364,8 +368,8 @@ func (t *teller) ownersOf(ways logic.Ways, x logic.Candidate, set []solver.Digit
 	return all
 }
 
-// owners returns which cells must have which digits of the combinations, so that no combination puts a
-// removed candidate in its cell. It returns nil if there is no such simple explanation.
+// owners returns groups of cells that must have certain digits of the combinations, which explain why no
+// combination puts a removed candidate in its cell. It returns nil if there is no such simple explanation.
 func (t *teller) owners(ways logic.Ways) (all []owner) {
 	for _, x := range t.goneIn(ways) {
 		for _, set := range ways.Sets {
@@ -390,17 +394,17 @@ func (t *teller) owners(ways logic.Ways) (all []owner) {
 	return all
 }
 
-// mostOwners is the maximum number of sentences of owned.
+// mostOwners is the maximum number of sentences that owned adds.
 const mostOwners = 4
 
 // owned explains which cells must have which digits of the combinations. It returns false and adds nothing if
-// that takes too many sentences.
+// the explanation would take too many sentences.
 func (t *teller) owned(ways logic.Ways) bool {
 	var says []string
 	all := t.owners(ways)
 	for len(all) > 0 {
 		first := all[0]
-		var missing solver.Digits // digits of the combinations that the other cells, or these cells, cannot have
+		var missing solver.Digits // digits of the combinations that certain cells cannot have
 		var parts []string
 		var same, rest []owner
 		for _, o := range all {
@@ -459,7 +463,7 @@ func (t *teller) owned(ways logic.Ways) bool {
 	return true
 }
 
-// plus returns the sum of cells as text.
+// plus returns the sum of cells as text, with the names of the cells.
 func (t *teller) plus(cells []solver.Cell) string {
 	return strings.Join(t.each(cells), " +\u00a0")
 }

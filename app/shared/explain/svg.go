@@ -14,17 +14,18 @@ import (
 )
 
 // The classes of elements in a picture only determine colours, which are set by the style sheet or the SVG
-// file. e-a, e-b and e-c fill with the three colours of inks, and e-sa, e-sb and e-sc draw lines with them.
-// e-p is the background, e-i is for text on such a colour, and e-q and e-sq have the colour of the text. e-x
-// and e-xt are the background and the digit of a removed candidate, e-put and e-puti those of a placed one.
+// file. e-a, e-b and e-c fill areas with the three colours of inks, and e-sa, e-sb and e-sc draw lines with
+// them. e-p is the background, e-i is for text on one of the three colours, and e-q and e-sq have the colour
+// of the text. e-x and e-xt are the background and the digit of a removed candidate, e-put and e-puti those
+// of a placed one.
 
 var inks = [...]string{"a", "b", "c"}
 
-// leastPitch is the minimum width of cells in which evidence is legible.
+// leastPitch is the minimum width of cells in which drawn candidates are legible.
 const leastPitch = 30
 
-// drawing returns a picture as SVG for cells that are pitch px wide. In cells that are too small for
-// candidates, it only draws whole digits, and tints the cells instead of drawing candidates.
+// drawing returns a picture as SVG for cells that are pitch px wide. If cells are too small for candidates,
+// the drawing has only the digits of cells, and cells have a background instead of drawn candidates.
 func (x *picture) drawing(pitch int) job.Drawing {
 	rules := signs.States(len(x.layout.Rules()), nil, x.rules, nil)
 	if pitch <= 0 {
@@ -56,8 +57,8 @@ func (x *picture) drawing(pitch int) job.Drawing {
 		Rules: rules}
 }
 
-// tints returns a tint for each cell: the first for cells with candidates that have a role, and the second
-// for cells of the result.
+// tints returns a background for each cell: one for cells with drawn candidates, and another for cells that
+// the step changes.
 func (x *picture) tints() []byte {
 	tints := slices.Clone(x.ground)
 	for _, c := range x.whole {
@@ -73,14 +74,14 @@ func (x *picture) tints() []byte {
 	return tints
 }
 
-// drawer writes the two layers of a drawing.
+// drawer writes a drawing, which has two layers: below and above the digits.
 type drawer struct {
 	*picture
 	geometry
 	under, over svg.Writer
 }
 
-// px returns a length with one decimal, or with none if that is 0.
+// px formats a length with one decimal. It omits the decimal if it is 0.
 func px(v float64) string {
 	tenths := int(math.Round(v * 10))
 	if tenths%10 == 0 {
@@ -127,13 +128,13 @@ func (d *drawer) outline(cells []solver.Cell) string {
 	for _, c := range cells {
 		row, col := int(c)/d.n, int(c)%d.n
 		o := d.corner(c)
-		// side draws the side of the cell that faces a neighbour, unless this belongs to the set. up and
-		// right are the row and column offsets of the neighbour.
+		// side draws the side of the cell towards a neighbour, unless the neighbour belongs to the set. up
+		// and right are the row and column offsets of the neighbour.
 		side := func(up, right int, from, to point) {
 			if has(row+up, col+right) {
 				return
 			}
-			// stretch returns how far the line extends at one end: not quite to the corner, up to the next
+			// stretch returns how far the side extends at one end: not quite to the corner, up to the next
 			// cell, or around the corner of that cell.
 			stretch := func(along int) float64 {
 				r, c := row, col
@@ -172,7 +173,8 @@ func (d *drawer) outline(cells []solver.Cell) string {
 	return b.String()
 }
 
-// branch draws the links and shapes of a branch. Number 0 is for those without a branch.
+// branch draws the links and shapes of a branch. If number is 0, it draws those that do not belong to a
+// branch.
 func (d *drawer) branch(number int, r *router, links []routed) {
 	before := [2]int{len(d.under.Text), len(d.over.Text)}
 	if number > 0 {
@@ -210,7 +212,8 @@ func (d *drawer) branch(number int, r *router, links []routed) {
 	}
 }
 
-// digits draws whole digits: those that determine a single, and those that are placed.
+// digits draws digits at the full size of a cell: those that determine a single, and those that the step
+// places.
 func (d *drawer) digits() {
 	for _, c := range d.seers {
 		d.seer(c)
@@ -220,7 +223,7 @@ func (d *drawer) digits() {
 	}
 }
 
-// group draws a bar through the candidates of a group.
+// group draws a bar through the candidates of a node with several cells.
 func (d *drawer) group(g line) {
 	d.under.Add(`<path class="e-s`, inks[g.ink], `" stroke-width="5" stroke-opacity=".45" stroke-linecap="round" d="M`)
 	for i, c := range g.from.cells {
@@ -270,7 +273,7 @@ func (d *drawer) shape(s shape) {
 	drawShape(&d.over, s.role, d.place(s.Cell, s.Digit), d.radius(), s.Digit.String())
 }
 
-// outlineOf is the form of the outline around a digit.
+// outlineOf is the kind of shape around a digit, such as a disc.
 type outlineOf uint8
 
 const (
@@ -279,8 +282,8 @@ const (
 	lozenge
 )
 
-// shapeLooks has the appearance of each role that a shape can have: its outline, which is scale times as
-// large as the radius and then reduced by inset, and the class of its digit.
+// shapeLooks has the appearance of each role that a shape can have. The shape around the digit is scale times
+// as large as the radius, reduced by inset. class is the class of the digit.
 var shapeLooks = map[role]struct {
 	outline      outlineOf
 	scale, inset float64
@@ -299,7 +302,7 @@ var shapeLooks = map[role]struct {
 	placed: {square, 1, 0, "e-put", "", "e-puti"},
 }
 
-// drawShape draws the shape of a role around a digit.
+// drawShape draws a digit with the shape of a role around it.
 func drawShape(w *svg.Writer, r role, p point, radius float64, figure string) {
 	look := shapeLooks[r]
 	half := radius*look.scale - look.inset
@@ -324,7 +327,7 @@ func drawShape(w *svg.Writer, r role, p point, radius float64, figure string) {
 }
 
 // seer draws a ring around the digit of a cell. It also draws the digit again, because the page dims all
-// digits while a step is explained.
+// digits while it explains a step.
 func (d *drawer) seer(c solver.Cell) {
 	m, size := d.middle(c), d.cell()*.62
 	d.over.Add(`<circle class="e-ring e-p e-sa" cx="`, px(m.x), `" cy="`, px(m.y), `" r="`, px(d.cell()*.4),
@@ -332,7 +335,7 @@ func (d *drawer) seer(c solver.Cell) {
 		px(m.x), `" y="`, px(m.y+size*.355), `">`, d.p.At(c).String(), `</text>`)
 }
 
-// put draws a placed digit in a filled cell.
+// put draws a digit that the step places, in a filled cell.
 func (d *drawer) put(x logic.Candidate) {
 	o, m := d.corner(x.Cell), d.middle(x.Cell)
 	side := px(d.cell())
@@ -342,7 +345,7 @@ func (d *drawer) put(x logic.Candidate) {
 		`">`, x.Digit.String(), `</text>`)
 }
 
-// tags draws the letter of each set in a corner of a cell that has no candidate there.
+// tags draws the letter of each set, in a corner of one of its cells where no candidate is drawn.
 func (d *drawer) tags() {
 	for _, s := range d.sets {
 		if s.tag == "" {
@@ -370,7 +373,7 @@ func (d *drawer) tags() {
 	}
 }
 
-// areaLooks has the class and the line style of each symbol that is an area.
+// areaLooks has the class and the line style for the legend's symbol of each role that is an area.
 var areaLooks = map[role]struct{ class, line string }{
 	base:    {"e-g1 e-edge", ""},
 	seen:    {"e-g2 e-edge", ""},

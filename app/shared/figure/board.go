@@ -10,20 +10,21 @@ import (
 	"numplace/solver/format"
 )
 
-// Picture is the content of a drawn puzzle. All fields except Given may be zero and are then not drawn.
+// Picture is the content of a drawn puzzle. Fields other than Given may be zero, and nothing is drawn for
+// these.
 type Picture struct {
 	Given    solver.Grid
 	Entered  solver.Grid  // the user's digits
-	Notes    format.Notes // pencil marks and colours in cells without a digit; struck candidates are not drawn
+	Notes    format.Notes // pencil marks and colours; crossed-out candidates are not drawn
 	Solution solver.Grid  // drawn in cells with neither a given nor an entered digit
 	Paper    bool         // in black and greys, and not aligned to pixels, for printing
 }
 
-// margin is the space around the board in a file, in pixels.
+// margin is the space around the board in an image file, in pixels.
 const margin = 8
 
-// SVG returns the picture as a standalone file with a title (see Drawing.SVG). The board is at most side
-// pixels wide.
+// SVG returns the drawing of the picture as a standalone SVG file with a title (see Drawing.SVG). The board
+// is at most side pixels wide.
 func (p Picture) SVG(title string, side int) string {
 	b := p.measured(side)
 	wide, high := b.extent()
@@ -34,7 +35,7 @@ func (p Picture) SVG(title string, side int) string {
 	return d.SVG(title)
 }
 
-// Card returns the picture on a surface of the given size in pixels. The board is centred, and as large as
+// Card returns a drawing of the given size in pixels, with the board in its centre. The board is as large as
 // possible with a margin.
 func (p Picture) Card(width, height int) Drawing {
 	d := Drawing{Width: width * Px, Height: height * Px}
@@ -46,9 +47,9 @@ func (p Picture) Card(width, height int) Drawing {
 	return d
 }
 
-// Board adds the board of a picture with its top left corner at x, y, in pixels. It is side pixels wide or
-// slightly less, so that all cells are equal and, on a screen, lines are aligned to pixels. Margins for clues
-// outside the board are included.
+// Board adds the board of p to the drawing, with its top left corner at x, y, in pixels. The board is side
+// pixels wide or slightly less, so that all cells are equal and, on a screen, lines are aligned to pixels.
+// The width includes margins for clues outside the board.
 func (d *Drawing) Board(p Picture, x, y, side int) {
 	b := p.measured(side)
 	m := b.margins()
@@ -62,7 +63,7 @@ func (d *Drawing) Board(p Picture, x, y, side int) {
 	b.signs(true)
 }
 
-// inks are the colours of a picture.
+// inks are the colours with which a picture is drawn.
 type inks struct{ paper, ink, entered, pencil, solved, rule, ground string }
 
 var (
@@ -77,21 +78,21 @@ func (p Picture) inks() inks {
 	return onScreen
 }
 
-// board is a board being drawn. Its measures are in units, and multiples of step.
+// board is a board while it is drawn. All lengths are in units (Px) and are multiples of step.
 type board struct {
 	Picture
 	inks
 	d           *Drawing
 	n           int
-	x, y        float64 // top left corner of cell 0, in the middle of the lines
-	pitch       float64 // distance between lines
+	x, y        float64 // top left corner of cell 0, measured from the middle of its lines
+	pitch       float64 // distance between two grid lines
 	thin, thick float64 // widths of lines
-	step        float64 // a pixel or, on paper, a unit
-	halo        float64 // width of the line around the digits of the current cell, or 0
+	step        float64 // smallest length: a pixel or, on paper, a unit
+	halo        float64 // width of the outline around the digits of the current cell; 0 for none
 }
 
-// measured returns a board of at most side pixels, without a position. Line widths increase with the size of
-// the cells.
+// measured returns a board with its sizes computed, at most side pixels wide, but without a position. Line
+// widths increase with the size of the cells.
 func (p Picture) measured(side int) board {
 	const least = 4 * Px // minimum width of a cell
 	b := board{Picture: p, inks: p.inks(), n: p.Given.Layout().N(), step: Px}
@@ -110,7 +111,7 @@ func (p Picture) measured(side int) board {
 	}
 }
 
-// size returns the larger of the board's width and height.
+// size returns the width or the height of the board, whichever is larger.
 func (b board) size() float64 {
 	wide, high := b.extent()
 	return max(wide, high)
@@ -122,12 +123,12 @@ func (b board) extent() (wide, high float64) {
 	return side + m.left + m.right, side + m.above + m.below
 }
 
-// before returns the part of a line's width that is before its position: half of it, rounded down to whole
-// steps.
+// before returns how much of a line's width lies left of or above its nominal position: half the width,
+// rounded down to a multiple of step.
 func (b board) before(width float64) float64 { return math.Floor(width/(2*b.step)) * b.step }
 
-// stroke returns the area of a line. At each end it extends to the outer edge of the line that crosses it
-// there.
+// stroke returns the area of a grid line. At each end, the area extends to the outer edge of the line that it
+// meets there.
 func (b board) stroke(l lines.Line, width float64) Contour {
 	x, y := b.x+float64(l.X)*b.pitch-b.before(width), b.y+float64(l.Y)*b.pitch-b.before(width)
 	long := float64(l.Length)*b.pitch + width
@@ -137,7 +138,7 @@ func (b board) stroke(l lines.Line, width float64) Contour {
 	return rectangle(x, y, long, width)
 }
 
-// grounds draws the layer below the lines: extra regions and the colours of cells.
+// grounds draws what is below the grid lines: the shading of extra regions, and the colours of cells.
 func (b board) grounds() {
 	var windows []Contour
 	for _, run := range lines.Windows(b.Given.Layout()) {
@@ -150,7 +151,7 @@ func (b board) grounds() {
 	}
 }
 
-// rules draws the lines.
+// rules draws the grid lines and diagonals.
 func (b board) rules() {
 	l := b.Given.Layout()
 	long := float64(b.n) * b.pitch
@@ -180,7 +181,7 @@ func (b board) rules() {
 	b.d.fill(b.ink, thick...)
 }
 
-// middle returns the centre of a cell between its lines.
+// middle returns the centre of the space between the lines around a cell.
 func (b board) middle(c solver.Cell) (x, y float64) {
 	after := (b.thin - 2*b.before(b.thin)) / 2
 	return b.x + (float64(int(c)%b.n)+.5)*b.pitch + after, b.y + (float64(int(c)/b.n)+.5)*b.pitch + after
@@ -213,17 +214,18 @@ func (b board) cell(c solver.Cell) {
 		if cover&signs.Inside != 0 {
 			b.pitch *= .9
 		}
-		if cover&signs.Top != 0 { // below the label, and smaller
+		if cover&signs.Top != 0 { // smaller, and below the label
 			y, b.pitch = y+.11*whole, .78*b.pitch
 		}
-		if cover&signs.Foot != 0 { // above the figures at the lower edge, and smaller
+		if cover&signs.Foot != 0 { // smaller, and above the digits at the lower edge
 			y, b.pitch = y-.1*whole, .78*b.pitch
 		}
 		b.notes(b.Notes.At(c), x, y)
 	}
 }
 
-// figure draws a digit in a cell, with a halo if a line runs through the cell.
+// figure draws a digit in a cell. If a line of a rule runs through the cell, the digit has an outline in the
+// colour of the paper.
 func (b board) figure(s Shape, digit solver.Digit, x, y, height float64) {
 	if b.halo > 0 {
 		halo := s
@@ -233,11 +235,11 @@ func (b board) figure(s Shape, digit solver.Digit, x, y, height float64) {
 	b.d.figure(s, digit, x, y, height)
 }
 
-// Positions of corner marks relative to the centre of the cell, as shares of its side.
+// corners are the positions of corner marks relative to the centre of the cell, as shares of the cell's side.
 var corners = [...]Point{{-.34, -.33}, {.34, -.33}, {-.34, .34}, {.34, .34}, {0, -.33}, {0, .34}}
 
-// notes draws the pencil marks of a cell with its centre at x, y. Corner marks are near the edges or, if
-// there are too many, in rows. Centre marks are in rows around the centre.
+// notes draws the pencil marks of a cell whose centre is at x, y. Up to six corner marks are near the edges;
+// more are in rows. Centre marks are in rows around the centre.
 func (b board) notes(note format.Note, x, y float64) {
 	small := Shape{Fill: b.pencil}
 	across := math.Ceil(math.Sqrt(float64(b.n)))
@@ -258,7 +260,7 @@ func (b board) notes(note format.Note, x, y float64) {
 		most = 4 // letters are wider
 	}
 	rows := (count + most - 1) / most
-	if rows > 3 { // with so many rows, the digits are small enough for more per row
+	if rows > 3 { // in so many rows, digits are smaller and more fit in each
 		most = 5
 		rows = (count + most - 1) / most
 	}

@@ -39,8 +39,7 @@ const easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....
 var layouts = []string{"1x1", "2x2", "2x3,disjoint", "3x3", "3x3,diagonals,windoku", "jigsaw:1112132233243444,rising",
 	"4x4,knight", "5x5"}
 
-// picture generates a picture of a random puzzle, with or without entered digits, pencil marks and a
-// solution.
+// picture draws a random Picture, with or without entered digits, pencil marks and a solution.
 func picture(t *rapid.T) Picture {
 	l := layout(t, rapid.SampledFrom(layouts).Draw(t, "layout"))
 	random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
@@ -72,7 +71,7 @@ func picture(t *rapid.T) Picture {
 	return p
 }
 
-// at returns the digit of a cell, or 0 if the grid is missing.
+// at returns the digit of a cell, or 0 if g is the zero Grid.
 func at(g solver.Grid, c solver.Cell) solver.Digit {
 	if g.Layout() == nil {
 		return 0
@@ -80,8 +79,8 @@ func at(g solver.Grid, c solver.Cell) solver.Digit {
 	return g.At(c)
 }
 
-// Each cell shows the first of these that it has: its given, the entered digit, the digit of the solution, or
-// its pencil marks.
+// A cell shows its given. Without a given it shows the entered digit, otherwise the digit of the solution,
+// and otherwise its pencil marks.
 func TestEachCellShowsWhatIsInIt(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p, side := picture(t), rapid.IntRange(150, 1200).Draw(t, "side")
@@ -143,7 +142,7 @@ func TestBoardsKeepToPixelsAndToTheirPlace(t *testing.T) {
 						q.To.Y > float64(20+side)*Px {
 						t.Fatalf("%+v is at %v", s, q.To)
 					}
-					line := s.Digit == 0 && s.Fill == onScreen.ink // except the slanted line of a diagonal
+					line := s.Digit == 0 && s.Fill == onScreen.ink // all lines except slanted diagonals
 					if line && !p.Paper && (math.Mod(q.To.X, Px) != 0 || math.Mod(q.To.Y, Px) != 0) {
 						t.Fatalf("a line at %v", q.To)
 					}
@@ -153,8 +152,8 @@ func TestBoardsKeepToPixelsAndToTheirPlace(t *testing.T) {
 	})
 }
 
-// elements checks that a file only contains elements and attributes that need no style sheet, font or script.
-// It returns the number of each kind of element.
+// elements checks that an SVG file contains only elements and attributes that need no style sheet, font or
+// script. It returns the number of elements by name.
 func elements(t interface {
 	Fatal(...any)
 	Errorf(string, ...any)
@@ -232,7 +231,7 @@ func TestCardsHaveTheBoardInTheirMiddle(t *testing.T) {
 	}
 }
 
-// The colours of a cell cover it without gaps, and their patterns are clipped to their parts.
+// The colours of a cell cover it without gaps. The pattern of each colour stays within its part of the cell.
 func TestColoursShareTheirCell(t *testing.T) {
 	area := func(shape []Point) (twice float64) {
 		for i, p := range shape {
@@ -295,7 +294,7 @@ func TestScalesAreDecimals(t *testing.T) {
 	}
 }
 
-// An id stands for the same outline in every drawing, so several drawings can be in one document.
+// Two drawings can be in one document, because equal ids have the same outline in every drawing.
 func TestDrawingsShareADocument(t *testing.T) {
 	ids := map[string]string{}
 	for _, text := range []string{easy, strings.Repeat(".", 80) + "5"} {

@@ -11,39 +11,39 @@ import (
 	"numplace/solver"
 )
 
-// Px is the number of units in a pixel. All coordinates in a drawing are whole units.
+// Px is the number of units in a pixel. All coordinates in a Drawing are whole numbers of units.
 const Px = 10
 
-// Shape is an area, a set of lines, or a figure, each in one colour.
+// Shape is an area, a set of lines, or a figure, which is a digit or another character. Each has one colour.
 type Shape struct {
 	Fill string // #rrggbb
 	Area Path   // for areas
 
 	Lines [][]Point // for lines; a line with one point is a disc as wide as the lines
-	Width float64   // of the lines; for a figure, of the outline around it
-	Dash  []float64 // lengths of dashes and gaps, alternately
+	Width float64   // of the lines; for a figure, of its outline
+	Dash  []float64 // lengths of dashes and gaps, alternately; nil for a solid line
 	Flat  bool      // dashes have flat ends instead of round ones
 
-	Digit  solver.Digit // for figures; 0 for areas and lines
+	Digit  solver.Digit // number of the figure; 0 for areas and lines
 	Weight Weight
 	Leans  bool
 	X, Y   float64 // horizontal centre and top of the figure
 	Height float64
 }
 
-// Drawing is a list of shapes, in drawing order, on a surface whose size is in units.
+// Drawing is a surface with a list of shapes in drawing order. The size of the surface is in units.
 type Drawing struct {
 	Width, Height int
 	Shapes        []Shape
 }
 
-// lean is the tangent of the slant angle of figures, and leanDegrees is the angle for SVG.
+// lean is the tangent of the angle by which figures are slanted, and leanDegrees is this angle for SVG.
 const (
 	lean        = 0.1763
 	leanDegrees = "10"
 )
 
-// at returns the position and the scale of the figure's outline.
+// at returns the position at which the outline of a figure is drawn, and its scale.
 func (s Shape) at() (x, y, scale float64) {
 	x = s.X
 	if s.Leans {
@@ -79,15 +79,15 @@ func (d *Drawing) fill(colour string, area ...Contour) {
 	}
 }
 
-// figure adds a figure centred at x, y.
+// figure adds a figure. Its centre is at x, y.
 func (d *Drawing) figure(s Shape, digit solver.Digit, x, y, height float64) {
 	s.Digit, s.Height = digit, math.Round(height)
 	s.X, s.Y = math.Round(x), math.Round(y-s.Height/2)
 	d.Shapes = append(d.Shapes, s)
 }
 
-// SVG returns the drawing as a standalone file with a title. It only uses elements and presentation
-// attributes, without a style sheet, font or script, so it is displayed correctly under any content security
+// SVG returns the drawing as a standalone SVG file with a title. The file has only elements and presentation
+// attributes, without a style sheet, font or script. So it is displayed correctly under any content security
 // policy.
 func (d Drawing) SVG(title string) string {
 	var w svg.Writer
@@ -100,8 +100,9 @@ func (d Drawing) SVG(title string) string {
 	return string(w.Add("</svg>\n").Text)
 }
 
-// Defs writes the outlines that the drawing uses in a defs element. Their ids begin with "figure-". An id
-// stands for the same outline in every drawing, so several drawings can be in one document.
+// Defs writes a defs element with the outlines of the figures that the drawing uses. Their ids begin with
+// "figure-". Several drawings can be in one document, because equal ids have the same outline in every
+// drawing.
 func (d Drawing) Defs(w *svg.Writer) {
 	var used [weights]solver.Digits
 	for _, s := range d.Shapes {
@@ -124,7 +125,7 @@ func (d Drawing) Defs(w *svg.Writer) {
 	w.Add("</defs>")
 }
 
-// name returns the id of a figure.
+// name returns the id of a figure's outline in the SVG.
 func name(d solver.Digit, w Weight) string {
 	sign := ""
 	if d > solver.MaxN {
@@ -173,13 +174,13 @@ func (d Drawing) Write(w *svg.Writer) {
 	}
 }
 
-// looksLike reports whether two shapes can be combined in one element.
+// looksLike reports whether two shapes have the same style, so that one SVG element can contain both.
 func (s Shape) looksLike(t Shape) bool {
 	return s.Fill == t.Fill && (s.Digit == 0) == (t.Digit == 0) && (s.Lines == nil) == (t.Lines == nil) &&
 		(s.Lines == nil || s.Width == t.Width && s.Flat == t.Flat && slices.Equal(s.Dash, t.Dash))
 }
 
-// stroke writes the beginning of the element for lines.
+// stroke writes the start of an element for lines, with their attributes.
 func (s Shape) stroke(w *svg.Writer) {
 	w.Add(`<path fill="none" stroke="`, s.Fill, `" stroke-width="`).Int(int(s.Width)).Add(`" stroke-linejoin="round`)
 	if !s.Flat {
@@ -191,7 +192,7 @@ func (s Shape) stroke(w *svg.Writer) {
 	w.Add(`" d="`)
 }
 
-// use writes the element for a figure.
+// use writes the use element of a figure.
 func (s Shape) use(w *svg.Writer) {
 	x, y, _ := s.at()
 	w.Add(`<use href="#`, name(s.Digit, s.Weight),
@@ -206,7 +207,7 @@ func (s Shape) use(w *svg.Writer) {
 	w.Add(`"/>`)
 }
 
-// thousandths returns n/1000 as a decimal number.
+// thousandths formats n/1000 as a decimal number.
 func thousandths(n int) string {
 	text := strings.TrimPrefix(strconv.Itoa(n/1000), "0")
 	if digits := strings.TrimRight(strconv.Itoa(1000 + n%1000)[1:], "0"); digits != "" {

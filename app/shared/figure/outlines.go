@@ -7,14 +7,14 @@ import (
 	"numplace/solver"
 )
 
-// Figures: 1 to 9 and A to P, and for rules 0, V, X, = and ≠, in the page's typeface (face.go). The unit is a
-// thousandth of the height of capital letters. x is 0 at the centre. y is 0 at the top and 1000 at the
-// baseline.
+// Figures are the digits 1 to 9 and A to P and, for rules, the characters 0, V, X, = and ≠, in the page's
+// typeface (face.go). The unit of their outlines is a thousandth of the height of capital letters. x is 0 at
+// the centre. y is 0 at the top and 1000 at the baseline.
 
-// Weight is the weight of a figure.
+// Weight is the weight of a figure: regular or bold.
 type Weight uint8
 
-// The available weights.
+// These are the values of Weight.
 const (
 	Regular Weight = iota
 	Bold
@@ -24,8 +24,8 @@ const (
 // figureUnits is the height of a figure.
 const figureUnits = 1000
 
-// over is the maximum overshoot of figures at the top and the baseline. Digits are slightly higher than
-// capitals, and round shapes are higher than straight ones.
+// over is the maximum by which figures extend beyond the top and the baseline. Digits are slightly higher
+// than capitals, and round shapes are higher than straight ones.
 const over = 40
 
 var outlines = [weights]func() []Path{
@@ -33,7 +33,7 @@ var outlines = [weights]func() []Path{
 	sync.OnceValue(func() []Path { return outlinesOf(Bold) }),
 }
 
-// outline returns the outline of a figure, numbered from 1.
+// outline returns the outline of the figure with number d. Numbers start at 1.
 func outline(d solver.Digit, w Weight) Path { return outlines[w]()[d-1] }
 
 // outlinesOf returns the outlines of all figures of a weight.
@@ -44,8 +44,8 @@ func outlinesOf(w Weight) (figures []Path) {
 	return append(figures, unlike(figures[equals-1], [...]float64{Regular: 100, Bold: 165}[w]))
 }
 
-// unlike returns a ≠: the outline of a = with a slanted bar of the given thickness. The typeface lacks this
-// character.
+// unlike returns the outline of ≠, a character that the typeface lacks. It is the outline of = with a slanted
+// bar of the given thickness.
 func unlike(equality Path, thick float64) Path {
 	const high, low, right, left = 110.0, 890.0, 190.0, -190.0
 	half := thick / 2
@@ -53,8 +53,8 @@ func unlike(equality Path, thick float64) Path {
 	return append(append(Path{}, equality...), bar)
 }
 
-// pathOf parses path data as written by subset.mjs: the commands M, l, q, c and z, with one letter per
-// segment. All coordinates except those of M are relative.
+// pathOf parses path data as written by subset.mjs. The data have only the commands M, l, q, c and z, one
+// letter per segment, so all coordinates except those of M are relative.
 func pathOf(data string) (p Path) {
 	var at Point
 	number := func() float64 {
@@ -67,7 +67,7 @@ func pathOf(data string) (p Path) {
 		}
 		n, err := strconv.Atoi(data[:end])
 		if err != nil {
-			panic(err) // the data are constant
+			panic(err) // cannot happen, the data are constant
 		}
 		data = data[end:]
 		return float64(n)
@@ -104,5 +104,5 @@ func pathOf(data string) (p Path) {
 	return p.rounded()
 }
 
-// thirds returns the point two thirds of the way from p to a control point.
+// thirds returns the point that divides the line from p to control, a control point, at two thirds.
 func thirds(p, control Point) Point { return p.plus(control.minus(p).times(2. / 3)) }

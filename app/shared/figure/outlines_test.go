@@ -8,8 +8,8 @@ import (
 	"numplace/solver"
 )
 
-// inside reports whether a path contains a point, by its winding number. Curves are approximated by short
-// lines.
+// inside reports whether a point is inside a path, according to its winding number. Curves are approximated
+// by short lines.
 func inside(p Path, at Point) bool {
 	winding := 0
 	step := func(a, b Point) {
@@ -100,7 +100,7 @@ func TestFiguresHaveTheirHeightAndStandInTheMiddle(t *testing.T) {
 	}
 }
 
-// Quadratic curves of the typeface become cubic ones.
+// pathOf converts the quadratic curves of the typeface to cubic ones.
 func TestPathOfReadsWhatTheTypefaceHas(t *testing.T) {
 	got := pathOf("M-6 0l12 0q0 6-6 6c-1-2-2 3-6-6z")
 	want := Path{{Start: Point{-6, 0}, Along: []Segment{{To: Point{6, 0}},

@@ -7,12 +7,12 @@ import (
 	"numplace/solver"
 )
 
-// Drawing of rules with cells, from app/shared/signs.
+// This file draws rules that have cells, from the shapes of app/shared/signs.
 
 // margins are the widths of the board's margins for clues outside the board, in units.
 type margins struct{ left, above, right, below float64 }
 
-// margins returns the margins for the current distance between lines.
+// margins returns the widths of the board's margins, which depend on b.pitch.
 func (b board) margins() margins {
 	wide := math.Floor(b.pitch*signs.Margin/signs.Unit/b.step) * b.step
 	on := func(side signs.Sides) float64 {
@@ -24,15 +24,15 @@ func (b board) margins() margins {
 	return margins{on(signs.Left), on(signs.Above), on(signs.Right), on(signs.Below)}
 }
 
-// place converts a point in the drawing of the rules to units.
+// place converts a point from the coordinates of package signs to units of the drawing.
 func (b board) place(p signs.Point) Point {
 	after := (b.thin - 2*b.before(b.thin)) / 2
 	return Point{b.x + float64(p.X)*b.pitch/signs.Unit + after, b.y + float64(p.Y)*b.pitch/signs.Unit + after}
 }
 
-// signs draws the shapes of the rules, either those above the digits or those below.
+// signs draws the shapes of rules: those above the digits if above is true, otherwise those below.
 func (b board) signs(above bool) {
-	const usual = 40 // size of a cell, in pixels, at which fine lines have their nominal widths
+	const usual = 40 // size of a cell in pixels at which fine lines have their nominal widths
 	colours := signs.Colours
 	if b.Paper {
 		colours = signs.OnPaper
@@ -97,14 +97,14 @@ func (b board) words(s signs.Shape, colour string) {
 	}
 }
 
-// Figures that are not digits.
+// These are the numbers of figures that are not digits.
 const (
 	zero = solver.Digit(solver.MaxN + 1 + iota)
 	letterV
 	letterX
 	equals
 	unequal
-	figures // number after the last figure
+	figures // the number after that of the last figure
 )
 
 // figureOf returns the figure for a character: 0 to 9, A to P, V, X, = or ≠.
@@ -126,8 +126,8 @@ func figureOf(sign rune) solver.Digit {
 	return solver.Digit(sign - '0')
 }
 
-// stroked returns the area of lines, or of their dashes. Corners are round, and so are ends unless Flat is
-// set.
+// stroked returns the area that the lines or dashes of the shape cover. Corners are round. Ends are round
+// too, unless Flat is set.
 func (s Shape) stroked() (area Path) {
 	half := s.Width / 2
 	for _, line := range s.Lines {
@@ -158,7 +158,7 @@ func polygonOf(corners []Point) Contour {
 	return c
 }
 
-// disc returns a circle, clockwise.
+// disc returns a circle as a clockwise contour.
 func disc(at Point, r float64) Contour {
 	const handle = .5523
 	to := func(x, y float64) Point { return Point{at.X + x*r, at.Y + y*r} }
@@ -168,8 +168,8 @@ func disc(at Point, r float64) Contour {
 	}}
 }
 
-// dashes splits a line into its dashes. lengths has the lengths of dashes and gaps, alternately. If it is
-// empty, the whole line is returned.
+// dashes splits a line into its dashes. lengths has the lengths of dashes and gaps, alternately. If lengths
+// is empty, dashes returns the complete line.
 func dashes(line []Point, lengths []float64) (pieces [][]Point) {
 	if len(lengths) == 0 {
 		return [][]Point{line}
@@ -204,13 +204,13 @@ func dashes(line []Point, lengths []float64) (pieces [][]Point) {
 			left, piece = lengths[at], []Point{from}
 		}
 	}
-	if on && len(piece) > 1 { // the last, shorter dash
+	if on && len(piece) > 1 { // the last dash, which is shorter
 		pieces = append(pieces, piece)
 	}
 	return pieces
 }
 
-// haloed returns the area of a figure including a line of the given width along its edges.
+// haloed returns the area of a figure extended by an outline of the given width.
 func haloed(figure Path, width float64) Path {
 	edge := Shape{Width: width}
 	for _, c := range figure {
@@ -227,7 +227,7 @@ func haloed(figure Path, width float64) Path {
 	return append(edge.stroked(), figure...)
 }
 
-// at returns the point of a cubic curve at t, from 0 at its start to 1 at its end.
+// at returns a point on a cubic curve that begins at from. t is 0 at the start of the curve and 1 at its end.
 func (s Segment) at(from Point, t float64) Point {
 	u := 1 - t
 	return from.times(u * u * u).plus(s.C1.times(3 * u * u * t)).plus(s.C2.times(3 * u * t * t)).

@@ -27,8 +27,7 @@ func TestGoldenFilesOfRules(t *testing.T) {
 	golden(t, "rules-paper.svg", p.SVG("Rules on paper", 600))
 }
 
-// The board, including the margins for clues outside it, is as large as possible and does not exceed its
-// space.
+// The board, including the margins for clues outside it, is as large as its space allows, and not larger.
 func TestMarginsArePartOfTheBoard(t *testing.T) {
 	for rules, sides := range map[string]signs.Sides{
 		"sandwich=3:0.1.2.3.4.5.6.7.8":                                     signs.Left,
@@ -91,7 +90,7 @@ func TestDashes(t *testing.T) {
 	}
 }
 
-// The area of a line is the same as drawn by SVG: it has the given width and round ends.
+// The area of a line is the same as SVG draws it: it has the given width and round ends.
 func TestLinesAreAreas(t *testing.T) {
 	line := Shape{Lines: [][]Point{{{0, 0}, {100, 0}}, {{0, 100}}}, Width: 20}
 	for p, want := range map[Point]bool{
@@ -107,7 +106,7 @@ func TestLinesAreAreas(t *testing.T) {
 	}
 }
 
-// A digit on a line has a halo in the colour of the paper.
+// A digit on a line has an outline in the colour of the paper.
 func TestDigitsOnLinesHaveAHalo(t *testing.T) {
 	l := layout(t, "3x3,thermo:0.1,odd:3")
 	var d Drawing
@@ -135,7 +134,7 @@ func TestNotesStandBesideLabels(t *testing.T) {
 	d.Board(p, 0, 0, 450)
 	pitch := p.measured(450).pitch
 	label := signs.Of(l)
-	foot := .05*pitch + .22*.71*pitch // bottom of the sum
+	foot := .05*pitch + .22*.71*pitch // lower edge of the sum's digits
 	if label.Cover(0)&signs.Top == 0 || label.Cover(1)&signs.Top != 0 {
 		t.Fatal("the sum does not stand in the first cell")
 	}
@@ -150,7 +149,7 @@ func TestNotesStandBesideLabels(t *testing.T) {
 	}
 }
 
-// There is a figure for every character in the texts of rules.
+// Every character in the texts of rules has a figure.
 func TestEverySignOfARuleHasAFigure(t *testing.T) {
 	seen := map[string]rune{}
 	for _, sign := range "0123456789ABCDEFGHIJKLMNOPVX=≠" {

@@ -7,11 +7,11 @@ import (
 	"numplace/solver/format"
 )
 
-// tone is how one of the user's colours is drawn: a background colour and a pattern, because hues alone
-// cannot always be distinguished.
+// tone has the background colour and the colour of the pattern with which one of the user's colours is drawn.
+// There is a pattern because hues alone cannot always be distinguished.
 type tone struct{ ground, screen string }
 
-// tones are those of the light theme, as in web/tokens.css.
+// tones has the background and pattern of each colour in the light theme, as in web/tokens.css.
 var tones = [format.ColourCount]tone{
 	{"#cfdcf3", "#a3b8e0"}, {"#f7e8ac", "#dfc765"}, {"#cfe7cd", "#a0c99d"}, {"#f7d3cc", "#e3a79c"},
 	{"#e0d2ee", "#bfa6dc"}, {"#f8d9ae", "#e4b36c"}, {"#c3e4e4", "#8cc3c3"}, {"#d8dadc", "#b3b8bc"},
@@ -53,8 +53,8 @@ func (b board) tones(c solver.Cell, set format.Colours) {
 	}
 }
 
-// wedge returns part i of k of a cell with side 1. The parts are in clockwise order, beginning near the top right
-// corner. The corners of each part are in clockwise order too.
+// wedge returns the corners of part i when a cell with side 1 is divided into k equal parts. The parts are in
+// clockwise order, beginning near the top right corner. The corners of each part are in clockwise order too.
 func wedge(i, k int) []Point {
 	if k == 1 {
 		return []Point{{0, 0}, {1, 0}, {1, 1}, {0, 1}}
@@ -68,15 +68,17 @@ func wedge(i, k int) []Point {
 	return append(part, border(to))
 }
 
-// border returns the point on the border of a cell at distance t, clockwise from its top left corner.
+// border returns the point on the border of a cell with side 1 at distance t, clockwise from the top left
+// corner.
 func border(t float64) Point {
 	side := int(t)
 	f := t - float64(side)
 	return [...]Point{{f, 0}, {1, f}, {1 - f, 1}, {0, 1 - f}}[side%4]
 }
 
-// screens returns the pattern of a colour in a cell with side 1: squares, slanted, horizontal or vertical
-// lines, dots, or lines in two directions. All shapes are convex.
+// screens returns the shapes of a colour's pattern in a cell with side 1: squares, slanted, horizontal or
+// vertical lines, dots, or lines in two directions. number is the number of the colour. All shapes are
+// convex.
 func screens(number int) (all [][]Point) {
 	const (
 		tiles  = 6
@@ -98,7 +100,7 @@ func screens(number int) (all [][]Point) {
 			add(at, 0, 1, 1, -broad, 0)
 		}
 	}
-	every := tiles // number of lines
+	every := tiles // number of lines in the pattern
 	if number == 7 {
 		every /= 2
 	}
@@ -116,15 +118,16 @@ func screens(number int) (all [][]Point) {
 		if number == 1 {
 			add(x-square, y, 2*square, 0, 0, square)
 		}
-		if number == 6 && (i%tiles+i/tiles)%2 == 0 { // small enough that its four corners look round
+		if number == 6 && (i%tiles+i/tiles)%2 == 0 { // so small that its four corners look round
 			add(x-dot/2, y-dot/2, dot, dot, -dot/2, dot/2)
 		}
 	}
 	return all
 }
 
-// band returns the corners of the area around a line from a point along a vector. It extends by aside on each
-// side. The corners are in clockwise order if aside is clockwise from along.
+// band returns the corners of the area around a line from the point from along the vector along. The area
+// extends by the vector aside on each side. The corners are in clockwise order if aside is clockwise from
+// along.
 func band(from, along, aside Point) []Point {
 	to := from.plus(along)
 	return []Point{from.minus(aside), to.minus(aside), to.plus(aside), from.plus(aside)}

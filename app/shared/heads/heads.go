@@ -1,6 +1,6 @@
-// Package heads has the titles and descriptions that search engines, browser tabs and link previews show for
-// the pages with an address in each language, and the description in the web app manifest. The server and the
-// build use it; the page's own programs do not.
+// Package heads has the titles and descriptions of pages for search engines, browser tabs and link previews,
+// for those pages that have an address in each language. It also has the description in the web app manifest.
+// The server and the build use the package; the page's own programs do not.
 package heads
 
 import "numplace/app/shared/i18n"
@@ -18,11 +18,11 @@ func About(l i18n.Lang) (title, says string) { return aboutTitle.In(l), aboutSay
 func App(l i18n.Lang) string { return appSays.In(l) }
 
 // Notice is the text of an error page: its title, a sentence, and the name of a link that requests the page
-// again. Again is 0 if another request cannot help.
+// again. Again is 0 if a second request cannot help.
 type Notice struct{ Title, Says, Again text }
 
-// These are the notices for an address that does not exist, too many long links at once, a file that cannot
-// be read, and a request with a body to an address that accepts none.
+// These are the error pages for an address that does not exist, too many long links at once, a file that
+// cannot be read, and a request with a body to an address that accepts none.
 var (
 	Missing = Notice{missingTitle, missingSays, 0}
 	Busy    = Notice{busyTitle, busySays, busyAgain}
@@ -30,7 +30,7 @@ var (
 	Refused = Notice{refusedTitle, refusedSays, refusedAgain}
 )
 
-// These are the names of the links that lead on from a notice.
+// These are the names of the links on an error page that lead to other pages.
 const (
 	ToPlay  = toPlay
 	ToSolve = toSolve

@@ -4,14 +4,14 @@ package i18n
 
 import "sync"
 
-// With the build tag "fetched", the program contains no texts, since a user needs only those of one language.
-// The page fetches them.
+// With the build tag "fetched", the program contains no texts. The page fetches the texts of one language,
+// since its user needs no others.
 
-// vocabulary has the texts of the languages that have been fetched.
+// vocabulary has the texts of each language that has been fetched.
 var vocabulary Words
 
-// Bring stores the texts of a language. file is the content of the language's File. If it is "", Bring does
-// nothing.
+// Bring stores the texts of a language. file is the text that File returns for the language. If file is "",
+// Bring does nothing.
 func Bring(l Lang, file string) {
 	if file != "" {
 		vocabulary.Texts[l], vocabulary.split[l] = file, sync.Once{}

@@ -5,12 +5,12 @@ import (
 	"unicode"
 )
 
-// stems are beginnings of names, separated by blanks.
+// stems has beginnings of names, separated by blanks.
 type stems string
 
-// foreignRules maps the names of rules in other programs to common names. stems has the beginnings of such
-// names, in lower case and with letters and digits only. A stem that starts with '=' has to match the whole
-// name.
+// foreignRules maps the names of rules in other programs to common names. The stems are beginnings of foreign
+// names, in lower case and with letters and digits only. A stem that starts with '=' has to match the
+// complete name.
 var foreignRules = [...]struct {
 	stems
 	Text
@@ -93,8 +93,8 @@ var foreignRules = [...]struct {
 	{stems("constraint pair binary nfa regex =var =or =and replicate custom sudoku"), foreignRulesOfItsOwn},
 }
 
-// RuleWords returns the common names of rules that Numplace does not solve. names has their names in other
-// programs, separated by ", ". Unknown names stay unchanged.
+// RuleWords translates the names of rules in other programs to common names. names lists them, separated by
+// ", ". Unknown names stay unchanged.
 func RuleWords(l Lang, names string) string {
 	var words []string
 	seen := map[string]bool{}

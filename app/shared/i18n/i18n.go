@@ -1,11 +1,11 @@
 // Package i18n has all texts that users read, in English, Japanese, and Simplified and Traditional Chinese.
 //
-// Each written language has a folder. Its first.txt has the texts of this package. They are in every program
-// except the page's own, which is built with the tag "fetched". The page fetches them in its language and
-// passes them to Bring before it draws anything. The other files have the texts of packages in the second
+// Each written language has a folder. Its first.txt has the texts of this package. These texts are in every
+// program except the page's own, which is built with the tag "fetched". The page fetches them in its language
+// and passes them to Bring before it draws anything. The other files have the texts of packages in the second
 // program, such as steps.txt for package explain, and pages.txt for package heads of the server.
-// app/internal/words documents the format of the files. Constants and texts in Go are generated from them by
-// "go generate ./app/shared/i18n".
+// app/internal/words documents the format of the files. Constants and texts in Go are generated from the
+// files by "go generate ./app/shared/i18n".
 //
 // To add a language, add a folder and a line in languages.txt, and run go generate. Then the page offers the
 // language. The rest is done by hand, and tests name what is missing:
@@ -15,8 +15,9 @@
 //     shell.html, the rules in page.css and learn.css that show the words of one
 //     language, and the manuals (TestFilesNameEachLanguage in web/languages_test.go).
 //
-// No test detects which letters are allowed in its texts (app/internal/wordtest), or whether it needs its own
-// fonts (web/tokens.css) and letter spacing (":lang(ja)" in the style sheets).
+// Two things are not detected by tests: which letters are allowed in its texts (app/internal/wordtest), and
+// whether the language needs its own fonts (web/tokens.css) and letter spacing (":lang(ja)" in the style
+// sheets).
 package i18n
 
 //go:generate go run numplace/app/internal/words/generate
@@ -35,14 +36,14 @@ func (l Lang) Tag() string { return tags[l] }
 // Own returns the name of the language in that language.
 func (l Lang) Own() string { return owns[l] }
 
-// Sudoku returns the name of the puzzle. The HTML of a widget contains it in the widget's language, which the
-// page may not have fetched.
+// Sudoku returns the name of the puzzle in the language l. The HTML of a widget contains this name, although
+// the page may not have fetched the texts of the widget's language.
 func (l Lang) Sudoku() string {
 	return [Languages]string{En: "Sudoku", Ja: "ナンプレ", Hans: "数独", Hant: "數獨"}[l]
 }
 
-// ByTag returns the language for a tag such as "ja", "ja-JP" or "zh-Hant-TW". Chinese is distinguished by
-// script or, without a script, by region.
+// ByTag returns the language for a tag such as "ja", "ja-JP" or "zh-Hant-TW". For Chinese, the script in the
+// tag decides or, if it has no script, the region.
 func ByTag(tag string) (Lang, bool) {
 	primary, rest, _ := strings.Cut(strings.ToLower(tag), "-")
 	next, _, _ := strings.Cut(rest, "-")
@@ -59,8 +60,8 @@ func ByTag(tag string) (Lang, bool) {
 	return En, false
 }
 
-// Match returns the first of the user's preferred languages that the page has. If it has none of them, it
-// returns English.
+// Match returns the first of the user's preferred languages, given as tags, that the page has. If the page
+// has none of them, it returns English.
 func Match(tags []string) Lang {
 	for _, tag := range tags {
 		if l, ok := ByTag(tag); ok {
@@ -70,7 +71,7 @@ func Match(tags []string) Lang {
 	return En
 }
 
-// Number formats a whole number with commas between thousands, which is usual in all the languages.
+// Number formats a whole number with commas between thousands, as is usual in all languages of the page.
 func Number(n int) string {
 	s := strconv.Itoa(n)
 	start := 0

@@ -57,7 +57,7 @@ func programs(t *testing.T, folder string) map[string]string {
 	return code
 }
 
-// in returns the text with the given number.
+// in returns the text with number at, in the language l.
 func in(at int, l i18n.Lang) string { return i18n.Text(at).In(l) }
 
 // byName returns the text with the given name in first.txt.
@@ -86,13 +86,13 @@ func TestTextsHaveTheirNames(t *testing.T) {
 	}
 }
 
-// alike has the texts that may be equal in two languages, with the reason.
+// alike has the names of texts that may be equal in two languages, with the reason.
 var alike = map[string]string{
 	"Name":   "Numplace is the page's name in Chinese too",
 	"millis": "a unit",
 }
 
-// ends has the texts that may begin or end with a space, because another text follows.
+// ends has the names of texts that may begin or end with a space, because they are parts of longer texts.
 var ends = []string{"comma", "fullStop", "Colon"}
 
 func TestWords(t *testing.T) {
@@ -121,8 +121,8 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// sentences has a function for each function that returns a sentence. It calls that function in all its
-// cases.
+// sentences has a function for each exported function of package i18n, keyed by its name. The function
+// returns the results for all cases.
 var sentences = map[string]func(l i18n.Lang) []string{
 	"Givens": func(l i18n.Lang) []string {
 		return []string{i18n.Givens(l, 0), i18n.Givens(l, 1), i18n.Givens(l, 1234)}
@@ -560,7 +560,7 @@ func TestEverySentenceIsFilledIn(t *testing.T) {
 		}
 	}
 	// Each exported function must be a key of sentences.
-	all := []string{"Bring", "Has", "File"} // handle all texts of a language
+	all := []string{"Bring", "Has", "File"} // exceptions, which handle all texts of a language
 	for _, file := range source(t) {
 		for _, decl := range file.Decls {
 			f, ok := decl.(*ast.FuncDecl)
@@ -696,7 +696,7 @@ func TestSentencesInEnglish(t *testing.T) {
 	}
 }
 
-// The message after opening a backup mentions only what the backup has brought.
+// The message after opening a backup mentions only kinds of data that were in the backup.
 func TestWhatABackupBrought(t *testing.T) {
 	for _, test := range []struct {
 		lists, boards, left, others int
@@ -716,7 +716,7 @@ func TestWhatABackupBrought(t *testing.T) {
 	}
 }
 
-// If solutions agree on no cell, the message contains no number.
+// If no cell has the same digit in all solutions, the message contains no number.
 func TestSolutionsThatDifferEverywhere(t *testing.T) {
 	for _, l := range i18n.All {
 		for _, said := range []string{i18n.AgreeDiffer(l, 0, 36), i18n.AgreeDecide(l, 0, 36, "r1c1", []string{"7"}),
@@ -757,7 +757,7 @@ func TestDrawingsAreNotRules(t *testing.T) {
 	}
 }
 
-// If a text from the user contains braces, it is not treated as a text with blanks.
+// Braces in a text from the user are not replaced by values.
 func TestBlanksInAPersonsTextStay(t *testing.T) {
 	for _, l := range i18n.All {
 		for name, s := range map[string]string{
@@ -885,7 +885,7 @@ func TestThePuzzleHasAName(t *testing.T) {
 	}
 }
 
-// A question ends with a question mark and gets no full stop.
+// Sentences adds no full stop to a question.
 func TestQuestionsAmongSentences(t *testing.T) {
 	for l, c := range map[i18n.Lang]struct{ question, next, want string }{
 		i18n.En: {"Where?", "There.", "Where? There"}, i18n.Ja: {"どこ？", "ここ。", "どこ？ここ"},
@@ -897,7 +897,7 @@ func TestQuestionsAmongSentences(t *testing.T) {
 	}
 }
 
-// foreignNames has the names of rules in the texts of other programs, by program. Numplace does not solve
+// foreignNames has the names of rules in texts from other programs, keyed by program. Numplace does not solve
 // these rules.
 var foreignNames = map[string]string{
 	"f-puzzles": "minimum, maximum, negative xv, negative ratio, negative difference, lockout, nabner, zipperline, " +

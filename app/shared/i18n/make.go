@@ -21,7 +21,7 @@ func SeekingOf(l Lang, tried, left int) string {
 	return seekingOf.With(l, "n", Number(tried))
 }
 
-// OrMore returns the text for a number that is a lower bound.
+// OrMore returns the text for "n or more", a lower bound.
 func OrMore(l Lang, n int) string { return orMore.With(l, "n", Number(n)) }
 
 // MadeHere returns the text that Numplace has generated a puzzle, with the seed and the version of the
@@ -30,22 +30,22 @@ func MadeHere(l Lang, seed, version string) string {
 	return madeHere.With(l, "seed", seed, "version", version)
 }
 
-// OfMany returns the number of puzzles that is shown after MakeAList.
+// OfMany returns the text "of n", which is shown after MakeAList.
 func OfMany(l Lang, n int) string { return ofMany.With(l, "n", Number(n)) }
 
-// MadeOf returns the text that n puzzles of a list have been generated.
-func MadeOf(l Lang, n, of int) string { return madeOf.With(l, "n", Number(n), "of", Number(of)) }
+// MadeOf returns the text that n of total puzzles of a list have been generated.
+func MadeOf(l Lang, n, total int) string { return madeOf.With(l, "n", Number(n), "of", Number(total)) }
 
-// GivensNow returns the number of givens of the current puzzle.
+// GivensNow returns the text about the number of givens of the current puzzle.
 func GivensNow(l Lang, n int) string { return givensNow.With(l, "n", Number(n)) }
 
 // LevelAsks describes the skills that each level requires. Level n has index n-1.
 var LevelAsks = [...]Text{asksEasy, asksMedium, asksHard, asksUnfair, asksExtreme}
 
-// Lists returns the number of collections.
+// Lists returns the text "n collections".
 func Lists(l Lang, n int) string { return lists.with(l, n) }
 
-// leftOf returns the number of empty cells of an unsolved board, for use within a sentence.
+// leftOf returns the text about the n empty cells of an unsolved board, for use within a sentence.
 func leftOf(l Lang, n int) string {
 	if n <= 0 {
 		return fullYet.In(l)
@@ -53,7 +53,7 @@ func leftOf(l Lang, n int) string {
 	return toGo.with(l, n)
 }
 
-// GoingSoFar returns the number of empty cells of a board, and how long it has been played.
+// GoingSoFar returns the text about the n empty cells of a board, and how long it has been played.
 func GoingSoFar(l Lang, n int, spent time.Duration) string {
 	switch {
 	case spent >= time.Second:
@@ -64,8 +64,8 @@ func GoingSoFar(l Lang, n int, spent time.Duration) string {
 	return toGo.with(l, n)
 }
 
-// GoingTo returns the sentence after GoingOn: the number of empty cells of a board, and where the board is
-// stored. what is the name of the puzzle, or "".
+// GoingTo returns the sentence after the text GoingOn. It states that n cells of a board are empty, and where
+// the board is stored. what is the name of the puzzle, or "".
 func GoingTo(l Lang, what string, n int) string {
 	if what == "" {
 		return goingOf.With(l, "left", leftOf(l, n))

@@ -6,14 +6,14 @@ import (
 	"numplace/solver"
 )
 
-// Naming is the user's choice of how sentences name cells. For screen readers, the label of a cell is its
-// Position in any case.
+// Naming is the user's choice of how sentences name cells. It does not affect the labels of cells for screen
+// readers, which are always those of Position.
 type Naming uint8
 
-// These are the namings. In each of them, a row or column has a short name, which is shown at the edge of the
-// board.
+// These are the values of Naming. Each also defines a short name for rows and columns, which is shown at the
+// edge of the board.
 const (
-	ByNumbers Naming = iota // r5c5, as in HoDoKu
+	ByNumbers Naming = iota // r5c5, as in the program HoDoKu
 	ByLetters               // E5, with a letter for the row
 	ByWords                 // row 5, column 5
 	Namings                 // the number of namings
@@ -53,7 +53,7 @@ var houseNames = [...]Text{
 	solver.Window: houseWindow, solver.Group: houseGroup, solver.Set: houseSet,
 }
 
-// House returns the name of a house with its number. With ByLetters, the number of a row is a letter.
+// House returns the name of a house with its number. With ByLetters, a row has a letter instead of a number.
 func (n Naming) House(l Lang, h solver.House) string {
 	if h.Kind == solver.Diagonal && h.Index > 0 {
 		return falling.In(l)
@@ -68,7 +68,7 @@ func (n Naming) House(l Lang, h solver.House) string {
 	return name.With(l, "number", n.Number(h.Kind, h.Index))
 }
 
-// Number returns the number of a house among those of its kind, as used in texts. index starts at 0.
+// Number returns the number of a house among the houses of its kind, as used in texts. index starts at 0.
 func (n Naming) Number(kind solver.HouseKind, index int) string {
 	if n == ByLetters && kind == solver.Row {
 		return n.Row(index + 1)

@@ -8,8 +8,8 @@ import (
 	"numplace/solver/trace"
 )
 
-// Each naming has names for cells, for rows and columns at the edge, and for houses. Of the houses, only rows
-// have letters.
+// Each naming has names for cells, for rows and columns at the edge, and for houses. With ByLetters, rows are
+// the only houses with a letter.
 func TestNamings(t *testing.T) {
 	for naming, want := range map[i18n.Naming][6]string{
 		i18n.ByNumbers: {"r5c7", "r25c24", "r5", "c7", "row 5", "column 7"},
@@ -35,7 +35,7 @@ func TestNamings(t *testing.T) {
 	}
 }
 
-// Sentences about a search name cells and rows in the user's naming.
+// Sentences about a search name cells and rows as the user has chosen.
 func TestReasonsByNaming(t *testing.T) {
 	var houses []solver.House
 	for h := range solver.Classic.Houses() {

@@ -6,26 +6,27 @@ import (
 	"numplace/solver"
 )
 
-// This file has the texts about the path of logic in the explorer.
+// This file has the texts about the solving path in the explorer.
 
-// PathSolved returns the text that a path of n steps leads to the solution.
+// PathSolved returns the text that n steps lead to the solution.
 func PathSolved(l Lang, n int) string { return pathSolved.with(l, n) }
 
-// StepOf returns the number of the current step of a path.
-func StepOf(l Lang, number, of int) string {
-	return stepOf.With(l, "number", Number(number), "of", Number(of))
+// StepOf returns the text about the number of the current step of a path with total steps.
+func StepOf(l Lang, number, total int) string {
+	return stepOf.With(l, "number", Number(number), "of", Number(total))
 }
 
-// GuessOf returns the number of the latest guess in a search.
-func GuessOf(l Lang, number, of int) string {
-	return guessOf.With(l, "number", Number(number), "of", Number(of))
+// GuessOf returns the text about the number of the latest guess in a search with total guesses.
+func GuessOf(l Lang, number, total int) string {
+	return guessOf.With(l, "number", Number(number), "of", Number(total))
 }
 
-// AtDepth returns the depth of a search: the number of current guesses.
+// AtDepth returns the text about the depth of a search, which is the number of current guesses.
 func AtDepth(l Lang, depth int) string { return atDepth.With(l, "depth", Number(depth)) }
 
-// LogicEnds returns the sentence that no technique finds a further step. score is the minimum score of the
-// path, or 0 for a puzzle without a score. own is true if the table of techniques is not the standard one.
+// LogicEnds returns the sentence that no technique finds a further step. score is the lower bound of the
+// puzzle's score, or 0 for a puzzle without a score. own is true if the table of techniques is not the
+// standard one.
 func LogicEnds(l Lang, score int, own bool) string {
 	switch {
 	case own:
@@ -36,8 +37,8 @@ func LogicEnds(l Lang, score int, own bool) string {
 	return logicEnds.With(l, "score", Number(score))
 }
 
-// RulesEnd returns the sentence that the steps end because steps by the layout's rules are not explained.
-// first is true if there was no step at all.
+// RulesEnd returns the sentence that the steps end, because steps that use the rules of the layout are not
+// explained. first is true if there was no step at all.
 func RulesEnd(l Lang, of *solver.Layout, first bool) string {
 	says := rulesNext
 	switch {
@@ -49,16 +50,18 @@ func RulesEnd(l Lang, of *solver.Layout, first bool) string {
 	return says.With(l, "rules", unexplained(l, of))
 }
 
-// MoreHere returns the number of steps that are listed. whole is false if there may be more steps than of.
-func MoreHere(l Lang, n, of int, whole bool) string {
-	all := Number(of)
+// MoreHere returns the text that n of total steps are listed. whole is false if there may be more than total
+// steps.
+func MoreHere(l Lang, n, total int, whole bool) string {
+	all := Number(total)
 	if !whole {
 		all += "+"
 	}
 	return moreHere.With(l, "n", Number(n), "of", all)
 }
 
-// StepRange returns the number of a step, or the range of several.
+// StepRange returns the numbers of the steps first to last as a range. If both are equal, it returns a single
+// number.
 func StepRange(first, last int) string {
 	if first == last {
 		return strconv.Itoa(first)

@@ -1,6 +1,7 @@
 package i18n
 
-// PatternHas returns the number of cells that are chosen for givens in a pattern, and instructions.
+// PatternHas returns the text about the number of cells in which a pattern for givens has a given, and
+// instructions.
 func PatternHas(l Lang, chosen, cells int) string {
 	if chosen == cells {
 		return Sentences(l, []string{patternFull.In(l)})
@@ -12,7 +13,7 @@ func PatternHas(l Lang, chosen, cells int) string {
 	return Sentences(l, []string{says, patternHint.In(l)})
 }
 
-// InPattern returns the name of a cell of a pattern for screen readers. row and col start at 1.
+// InPattern returns the name of a cell in a pattern for givens, for screen readers. row and col start at 1.
 func InPattern(l Lang, row, col int, given bool) string {
 	has := cellStates[EmptyCell].In(l)
 	if given {

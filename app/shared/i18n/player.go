@@ -11,8 +11,8 @@ import (
 // This file has the texts about playing: the tools, the settings, the time, the selection, and messages about
 // entries.
 
-// ToolNames are the names of the tools, which determine what a digit key enters: a digit, a corner note, a
-// centre note, or a colour.
+// ToolNames are the names of the tools: digit, corner note, centre note, and colour. The tool determines what
+// a digit key enters.
 var ToolNames = [...]Text{penDigit, penCorner, penCentre, penColour}
 
 // ColourNames are the names of the colours for marking cells. Colour n has index n-1.
@@ -42,12 +42,12 @@ func Spent(l Lang, d time.Duration) string {
 	return said
 }
 
-// Ago appends to a sentence how long ago that was.
+// Ago appends to a sentence the time d that has passed since the event.
 func Ago(l Lang, sentence string, d time.Duration) string {
 	return ago.With(l, "sentence", sentence, "time", Spent(l, d))
 }
 
-// Dot separates the facts in a line. If the line wraps, the dot stays at the end of the first line.
+// Dot separates the facts in a line. If the line wraps, the dot stays at the end of the line.
 const Dot = "\u00a0· "
 
 // Clock returns a duration in digits: "1:02:03" or "2:03".
@@ -60,7 +60,7 @@ func Clock(d time.Duration) string {
 	return strconv.Itoa(s/3600) + ":" + two(s/60%60) + ":" + two(s%60)
 }
 
-// TryNumber returns the name of a branch of Undo.
+// TryNumber returns the name of a branch in the history of a board.
 func TryNumber(l Lang, number int) string { return tryNumber.With(l, "number", strconv.Itoa(number)) }
 
 // CellMayBe returns the beginning of a sentence about the possible digits of a cell.
@@ -72,18 +72,18 @@ func SolvedAfter(l Lang, d time.Duration) string { return solvedAfter.With(l, "t
 // FilterSays returns the text that a digit can still go in n cells.
 func FilterSays(l Lang, digit string, n int) string { return filterSays.with(l, n, "digit", digit) }
 
-// CellPossible appends to the name of a cell that the digit of the filter can go there.
+// CellPossible appends to the name of a cell that the filtered digit can go there.
 func CellPossible(l Lang, name string) string { return cellPossible.With(l, "cell", name) }
 
-// ColourOf returns the name of a colour that is used for a candidate.
+// ColourOf returns the name of a colour together with the candidate that it marks.
 func ColourOf(l Lang, colour, digit string) string {
 	return colourOf.With(l, "colour", colour, "digit", digit)
 }
 
-// FindThe returns the request to find a technique.
+// FindThe returns the instruction to find a technique.
 func FindThe(l Lang, technique string) string { return findThe.With(l, "technique", technique) }
 
-// HintsAsked returns the number of hints used.
+// HintsAsked returns the text about the number of hints used.
 func HintsAsked(l Lang, n int) string {
 	if n == 0 {
 		return noHints.In(l)
@@ -91,7 +91,7 @@ func HintsAsked(l Lang, n int) string {
 	return hintsAsked.with(l, n)
 }
 
-// SlipsMade returns the number of wrong digits entered.
+// SlipsMade returns the text about the number of wrong digits entered.
 func SlipsMade(l Lang, n int) string {
 	if n == 0 {
 		return noSlips.In(l)
@@ -99,26 +99,26 @@ func SlipsMade(l Lang, n int) string {
 	return slipsMade.with(l, n)
 }
 
-// StoppedAt returns the sentence about the cell at which the user paused longest.
+// StoppedAt returns the sentence about the cell at which the user paused longest, and for how long.
 func StoppedAt(l Lang, cell string, d time.Duration) string {
 	return stoppedAt.With(l, "cell", cell, "time", Spent(l, d))
 }
 
-// StoppedBeside appends to sentence which step was the easiest in that position, and in which cell. It splits
-// the text where the name of the technique belongs.
+// StoppedBeside appends to sentence, about a long pause, that the easiest available step was in another cell.
+// The text is split at the name of the technique, which belongs between before and after.
 func StoppedBeside(l Lang, sentence, cell string) (before, after string) {
 	before, after, _ = strings.Cut(stoppedBeside.With(l, "sentence", sentence, "cell", cell), "{technique}")
 	return before, after
 }
 
-// StoppedWith appends to sentence which technique was available. It splits the text where the name of the
-// technique belongs.
+// StoppedWith appends to sentence, about a long pause, which technique was available. The text is split at
+// the name of the technique, which belongs between before and after.
 func StoppedWith(l Lang, sentence string) (before, after string) {
 	before, after, _ = strings.Cut(stoppedWith.With(l, "sentence", sentence), "{technique}")
 	return before, after
 }
 
-// TookFor returns the sentence about the time that a digit took.
+// TookFor returns the sentence about how long it took the user to enter a digit.
 func TookFor(l Lang, digit, cell string, d time.Duration) string {
 	if d == 0 {
 		return tookNone.With(l, "digit", digit, "cell", cell)
@@ -126,20 +126,20 @@ func TookFor(l Lang, digit, cell string, d time.Duration) string {
 	return tookFor.With(l, "digit", digit, "cell", cell, "time", Spent(l, d))
 }
 
-// ReplayTime returns the current time of a replay and its total time.
+// ReplayTime returns the text about the current time and the total time of a replay.
 func ReplayTime(l Lang, now, all time.Duration) string {
 	return replayTime.With(l, "now", Clock(now), "all", Clock(all))
 }
 
-// DigitOf returns the number of the current digit in a replay.
+// DigitOf returns the text about the number of the current digit in a replay of all digits.
 func DigitOf(l Lang, n, all int) string {
 	return digitOf.With(l, "n", strconv.Itoa(n), "all", strconv.Itoa(all))
 }
 
-// StepCount returns the number of steps.
+// StepCount returns the text "n steps".
 func StepCount(l Lang, n int) string { return stepsOf.with(l, n) }
 
-// Cells returns the number of cells.
+// Cells returns the text "n cells".
 func Cells(l Lang, n int) string { return cellCount.with(l, n) }
 
 // CellsChosen returns the text that n cells are selected.
@@ -150,16 +150,16 @@ func HouseChosen(l Lang, h solver.House) string {
 	return houseChosen.With(l, "house", ByWords.House(l, h))
 }
 
-// WrittenIn returns the text about an entry that was made in n cells.
+// WrittenIn returns the text that something was entered in n cells. what is the entry.
 func WrittenIn(l Lang, what string, n int) string { return toCells.with(l, n, "what", what) }
 
-// RemovedFrom returns the text about an entry that was removed from n cells.
+// RemovedFrom returns the text that something was removed from n cells. what is the entry.
 func RemovedFrom(l Lang, what string, n int) string { return fromCells.with(l, n, "what", what) }
 
-// NotesRemoved returns the text that n notes were removed because of a digit.
+// NotesRemoved returns the text that entering a digit removed n notes.
 func NotesRemoved(l Lang, n int) string { return notesRemoved.with(l, n) }
 
-// ToolDigit returns the name of what a tool enters: "Corner 4".
+// ToolDigit returns the name of an entry together with its tool: "Corner 4".
 func ToolDigit(l Lang, tool Text, what string) string {
 	return toolDigit.With(l, "tool", tool.In(l), "what", what)
 }
@@ -170,22 +170,22 @@ func DaySudoku(l Lang, day string) string { return daySudoku.With(l, "day", day)
 // TodayIs returns the text with today's date.
 func TodayIs(l Lang, date string) string { return todayIs.With(l, "date", date) }
 
-// Date formats a date: whole has the weekday and the date, weekdayAlone only the weekday, and short only the
-// date. weekday starts at 0 for Sunday, and month at 1. Browsers can format dates too, but take long to load
-// the names.
+// Date formats a date in three ways: whole has the weekday and the date, weekdayAlone only the weekday, and
+// short only the date. weekday starts at 0 for Sunday, and month at 1. Browsers can format dates too, but
+// take long to load the names.
 func Date(l Lang, weekday, month, day int) (whole, weekdayAlone, short string) {
 	weekdayAlone = strings.Fields(weekdays.In(l))[weekday]
 	short = dayOfMonth.With(l, "day", strconv.Itoa(day), "month", strings.Fields(months.In(l))[month-1])
 	return wholeDay.With(l, "weekday", weekdayAlone, "date", short), weekdayAlone, short
 }
 
-// SoFar appends to the name of a puzzle how long it has been played.
+// SoFar appends to the name of a puzzle how long the user has played it.
 func SoFar(l Lang, what string, spent time.Duration) string {
 	return soFar.With(l, "what", what, "time", Clock(spent))
 }
 
-// ToGo returns the number of empty cells of an unsolved board. If there is none, it returns that the board is
-// full but not right.
+// ToGo returns the text about the n empty cells of an unsolved board. If n is 0, it returns the text that the
+// board is full but not right.
 func ToGo(l Lang, n int) string {
 	if n <= 0 {
 		return fullNow.In(l)
@@ -193,7 +193,7 @@ func ToGo(l Lang, n int) string {
 	return toGo.with(l, n)
 }
 
-// GoOnToGo returns the text of ToGo as an offer to continue.
+// GoOnToGo returns the text of ToGo in the form of an offer to continue.
 func GoOnToGo(l Lang, n int) string {
 	if n <= 0 {
 		return fullNow.In(l)
@@ -201,12 +201,12 @@ func GoOnToGo(l Lang, n int) string {
 	return goOnToGo.with(l, n)
 }
 
-// StartLevel returns the label of the button that starts the daily puzzle of a level. level starts at 0.
+// StartLevel returns the label of the button that starts a daily puzzle. level starts at 0.
 func StartLevel(l Lang, level int) string {
 	return startLevel.With(l, "level", LevelNames[level].In(l))
 }
 
-// LevelBegun returns the text that the puzzle of a level has been started. level starts at 0.
+// LevelBegun returns the text that the daily puzzle of a level has been started. level starts at 0.
 func LevelBegun(l Lang, level int) string {
 	return levelBegun.With(l, "level", LevelNames[level].In(l))
 }
@@ -219,16 +219,17 @@ func LevelSolved(l Lang, level int) string {
 // DaysPlayed returns the text that a puzzle was solved on n of the last 14 days.
 func DaysPlayed(l Lang, n int) string { return daysPlayed.With(l, "n", Number(n)) }
 
-// DigitsSoFar returns the number of digits that have been typed for a puzzle.
+// DigitsSoFar returns the text that n digits of a puzzle have been typed so far.
 func DigitsSoFar(l Lang, n int) string { return digitsSoFar.with(l, n) }
 
-// FewYet returns the text that a puzzle that is being typed still has n solutions.
+// FewYet returns the text that a puzzle still has n solutions while the user is typing it.
 func FewYet(l Lang, n int) string { return fewYet.With(l, "n", Number(n)) }
 
-// HardestStep returns the text with the technique of the hardest step.
+// HardestStep returns the text that names the technique of the hardest step.
 func HardestStep(l Lang, name string) string { return hardestStep.With(l, "name", name) }
 
-// AgreeDiffer returns the numbers of cells in which the solutions agree and differ.
+// AgreeDiffer returns the text about the numbers of cells in which all solutions agree and in which they
+// differ.
 func AgreeDiffer(l Lang, same, differ int) string {
 	if same == 0 {
 		return agreeNone.In(l)
@@ -236,8 +237,8 @@ func AgreeDiffer(l Lang, same, differ int) string {
 	return agreeDiffer.with(l, same, "differ", Number(differ))
 }
 
-// AgreeDecide returns the text of AgreeDiffer together with a cell. Each of digits, placed in this cell,
-// would leave exactly one solution.
+// AgreeDecide returns the text of AgreeDiffer, and that each of digits, placed in a cell, would leave exactly
+// one solution.
 func AgreeDecide(l Lang, same, differ int, cell string, digits []string) string {
 	if same == 0 {
 		return agreeNoneDecide.With(l, "where", cell, "digits", eitherOf(l, digits))
@@ -245,22 +246,22 @@ func AgreeDecide(l Lang, same, differ int, cell string, digits []string) string 
 	return agreeDecide.with(l, same, "differ", Number(differ), "where", cell, "digits", eitherOf(l, digits))
 }
 
-// DecideFact returns the number of cells that have such digits.
+// DecideFact returns the text that n cells have a digit that would leave exactly one solution.
 func DecideFact(l Lang, n int) string { return decideFact.with(l, n) }
 
-// Offered returns the text that a link has n entered digits, which the user can insert.
+// Offered returns the text that a link contains n entered digits, which the user can insert.
 func Offered(l Lang, n int) string { return offered.with(l, n) }
 
 // PutIn returns the label of the button that inserts n digits.
 func PutIn(l Lang, n int) string { return putIn.with(l, n) }
 
-// Slip returns the sentence about a likely typing mistake: a puzzle without a solution has exactly one if the
-// given in a cell is replaced by one of digits.
+// Slip returns the sentence about a likely typing mistake: the puzzle has no solution, but if one given is
+// replaced by one of digits, it has exactly one. digit and cell are those of this given.
 func Slip(l Lang, digit, cell string, digits []string) string {
 	return slip.With(l, "digit", digit, "where", cell, "digits", eitherOf(l, digits))
 }
 
-// eitherOf joins words with commas and "or".
+// eitherOf joins words with commas, and with "or" before the last one.
 func eitherOf(l Lang, words []string) string {
 	last := len(words) - 1
 	if last == 0 {

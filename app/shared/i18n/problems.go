@@ -26,7 +26,7 @@ var families = [format.Families]Text{
 }
 
 // LooksLike returns the sentence that a text seems to have a format of another program. site is the host if
-// the text is an address.
+// the text is an address, otherwise "".
 func LooksLike(l Lang, family format.Family, site string) string {
 	switch family {
 	case format.Packed:
@@ -37,8 +37,8 @@ func LooksLike(l Lang, family format.Family, site string) string {
 	return looksLike.With(l, "format", families[family].With(l, "site", site))
 }
 
-// AtPlace returns a reason with its position in a text in front. line and column start at 1, and are 0 if
-// unknown.
+// AtPlace puts a position in a text before why, the text of a reason. line and column start at 1, and are 0
+// if unknown.
 func AtPlace(l Lang, line, column int, why string) string {
 	switch {
 	case line == 0:
@@ -49,7 +49,7 @@ func AtPlace(l Lang, line, column int, why string) string {
 	return atLineColumn.With(l, "line", strconv.Itoa(line), "column", strconv.Itoa(column), "why", why)
 }
 
-// AtCell returns a reason with the name of a cell in front.
+// AtCell puts the name of a cell before why, the text of a reason.
 func AtCell(l Lang, cell, why string) string { return atCell.With(l, "cell", cell, "why", why) }
 
 // NotADigit returns the text that a character or number is not a digit of an n×n grid.
@@ -57,8 +57,7 @@ func NotADigit(l Lang, what string, n int) string {
 	return notADigit.With(l, "what", what, "n", strconv.Itoa(n))
 }
 
-// WrongCount returns the text that a text has the wrong number of cells. got is this number, want the number
-// of cells in an n×n grid.
+// WrongCount returns the text that a text has got cells instead of want, the number of cells in an n×n grid.
 func WrongCount(l Lang, got, n, want int) string {
 	off := cellsMissing.With(l, "n", Number(want-got))
 	if got > want {
@@ -67,32 +66,32 @@ func WrongCount(l Lang, got, n, want int) string {
 	return wrongCount.with(l, got, "size", strconv.Itoa(n), "want", Number(want), "off", off)
 }
 
-// RaggedRow returns the text that a row has the wrong number of cells. got is this number, want that of the
-// other rows.
+// RaggedRow returns the text that a row has got cells while the other rows have want.
 func RaggedRow(l Lang, got, want int) string { return raggedRow.with(l, got, "others", Number(want)) }
 
 // SeveralGrids returns the text that a text has n grids.
 func SeveralGrids(l Lang, n int) string { return severalGrids.With(l, "n", Number(n)) }
 
-// TooLarge returns the text that a text exceeds the maximum of bytes that are read. It does not give the
-// size, because only the beginning of a file is known, and only after the conversion to UTF-8.
-func TooLarge(l Lang, most int) string {
-	return tooLarge.With(l, "most", Number(most))
+// TooLarge returns the text that only limit bytes of a text are read, and the text is longer. It does not
+// give the text's size, because only the beginning of a file is known, and only after the conversion to
+// UTF-8.
+func TooLarge(l Lang, limit int) string {
+	return tooLarge.With(l, "most", Number(limit))
 }
 
 // NotSquare returns the text that no board has the given number of cells.
 func NotSquare(l Lang, cells int) string { return notSquare.With(l, "n", Number(cells)) }
 
-// WrongBox returns the text that the box size in a link does not fit.
+// WrongBox returns the text that the box size in a link does not fit the number of cells.
 func WrongBox(l Lang, box string) string { return wrongBox.With(l, "box", box) }
 
-// WrongLayout returns the text that the layout in a text or link is invalid, or does not fit the puzzle.
+// WrongLayout returns the text that the layout in a text or link is invalid or does not fit the puzzle.
 func WrongLayout(l Lang, layout string) string { return wrongLayout.With(l, "layout", layout) }
 
-// RuleTwice returns the text that a layout has a part twice.
+// RuleTwice returns the text that a part occurs twice in a layout.
 func RuleTwice(l Lang, part string) string { return ruleTwice.With(l, "part", part) }
 
-// OtherRule returns the text that a rule does not exist, with the suggestion of a similar one.
+// OtherRule returns the text that a rule does not exist, and suggests a similar rule.
 func OtherRule(l Lang, rule, similar string) string {
 	return otherRule.With(l, "rule", rule, "similar", similar)
 }

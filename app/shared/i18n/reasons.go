@@ -9,7 +9,7 @@ import (
 
 // This file has the texts about the events of a search.
 
-// SearchOver returns the result of a finished search.
+// SearchOver returns the text about the result of a finished search.
 func SearchOver(l Lang, solutions int) string {
 	if solutions == 0 {
 		return noneFound.In(l)
@@ -17,22 +17,23 @@ func SearchOver(l Lang, solutions int) string {
 	return allFound.with(l, solutions)
 }
 
-// WithoutGuess returns the text that a search took n steps and no guess.
+// WithoutGuess returns the text that a search needed only steps, and no guess.
 func WithoutGuess(l Lang, steps int) string { return withoutGuess.with(l, steps) }
 
-// OnTheWay returns the text that the search has not reached an event yet.
+// OnTheWay returns the text that a search is still running towards the event with the given number.
 func OnTheWay(l Lang, event int) string { return onTheWay.With(l, "number", Number(event)) }
 
-// PartOfTree returns the text that a tree has only the first guesses of a search.
+// PartOfTree returns the text that the drawn tree has only the first guesses of a search: kept of all
+// guesses.
 func PartOfTree(l Lang, kept, all int) string {
 	return partOfTree.With(l, "n", Number(kept), "of", Number(all))
 }
 
-// RaceRuns returns the text that a strategy is running, with its number of events so far.
+// RaceRuns returns the text that a strategy in a race is running, with its number of events so far.
 func RaceRuns(l Lang, events int) string { return racing.With(l, "n", Number(events)) }
 
-// Reason returns a sentence about an event of a search. by is the naming of cells, houses the houses of the
-// layout, and n its number of digits.
+// Reason returns a sentence about an event of a search. by is the user's choice of how cells are named,
+// houses the houses of the layout, and n its number of digits.
 func Reason(l Lang, by Naming, e trace.Event, houses []solver.House, n int) string {
 	digit, cell, house := e.Digit.String(), "", ""
 	if e.Cell >= 0 {

@@ -8,16 +8,16 @@ import (
 	"numplace/solver"
 )
 
-// cellStates has the texts about a cell, indexed by CellKind.
+// cellStates has the texts about the content of a cell, indexed by CellKind.
 var cellStates = [...]Text{cellEmpty, cellGiven, cellEntered, cellSolver, cellForced, cellTried}
 
-// Givens returns the number of givens.
+// Givens returns the text "n givens".
 func Givens(l Lang, n int) string { return givens.with(l, n) }
 
-// Entered returns the number of digits entered.
+// Entered returns the text about n digits entered by the user.
 func Entered(l Lang, n int) string { return entered.with(l, n) }
 
-// Solutions returns the number of solutions, with "at least" if it is not exact.
+// Solutions returns the text "n solutions". If exact is false, the text has "at least".
 func Solutions(l Lang, n int, exact bool) string {
 	if exact {
 		return solutions.with(l, n)
@@ -28,7 +28,7 @@ func Solutions(l Lang, n int, exact bool) string {
 // MoreThan returns the text that there are more than n solutions.
 func MoreThan(l Lang, n int) string { return moreThan.With(l, "n", Number(n)) }
 
-// Wrong returns the number of wrong digits among those entered.
+// Wrong returns the text that n of the digits entered are wrong.
 func Wrong(l Lang, n int) string { return wrong.with(l, n) }
 
 // Agree returns the text that all n entered digits agree with the solution.
@@ -42,8 +42,7 @@ func AgreeOf(l Lang, n, all int) string {
 	return agreeOf.With(l, "n", Number(n), "of", Number(all))
 }
 
-// Since returns the sentence about the step that entered the first wrong digit. steps is how many steps ago
-// it was.
+// Since returns the sentence that the first wrong digit was entered a number of steps ago.
 func Since(l Lang, steps int) string { return since.with(l, steps) }
 
 // ShowWrong returns the label of the button that shows n wrong digits.
@@ -52,13 +51,13 @@ func ShowWrong(l Lang, n int) string { return showWrong.with(l, n) }
 // TakeBack returns the label of the button that erases n wrong digits.
 func TakeBack(l Lang, n int) string { return takeBack.with(l, n) }
 
-// GoBack returns the label of the button that goes back to the board before the n wrong digits.
+// GoBack returns the label of the button that goes back to the board before the n wrong digits were entered.
 func GoBack(l Lang, n int) string { return goBack.with(l, n) }
 
-// Differing returns the number of cells in which the solutions differ.
+// Differing returns the text that the solutions differ in n cells.
 func Differing(l Lang, n int) string { return differing.With(l, "n", Number(n)) }
 
-// Redundant returns the text that n givens are redundant, each considered alone.
+// Redundant returns the text that each of n givens could be removed alone without adding a solution.
 func Redundant(l Lang, n int) string {
 	if n == 0 {
 		return noneRedundant.In(l)
@@ -66,8 +65,8 @@ func Redundant(l Lang, n int) string {
 	return redundant.with(l, n)
 }
 
-// RedundantRules returns the text that n rules are redundant, each considered alone. names has at least some
-// of them.
+// RedundantRules returns the text that each of n rules could be removed alone without adding a solution.
+// names has the names of some or all of these rules.
 func RedundantRules(l Lang, n int, names string) string {
 	if n == 0 {
 		return noRuleRedundant.In(l)
@@ -75,20 +74,20 @@ func RedundantRules(l Lang, n int, names string) string {
 	return redundantRules.with(l, n, "rules", names)
 }
 
-// UnsureRules returns the text that checking n rules for redundancy took too long.
+// UnsureRules returns the text that it took too long to check whether n rules are redundant.
 func UnsureRules(l Lang, n int) string { return unsureRules.with(l, n) }
 
-// Without returns the number of solutions without a given. solutions is this number as a text.
+// Without returns the text about the number of solutions that the puzzle has if a given is removed. solutions
+// is the text for this number.
 func Without(l Lang, digit, cell, solutions string) string {
 	return withoutOne.With(l, "digit", digit, "cell", cell, "solutions", solutions)
 }
 
-// StillOne returns the text that there is still one solution. It is a value for the parameter solutions of
-// Without.
+// StillOne returns the text for exactly one solution, which can be passed as solutions to Without.
 func StillOne(l Lang) string { return stillOne.In(l) }
 
-// Sentences joins sentences with full stops between them, whether or not they already end with one. It adds
-// no full stop to a question, nor to the last sentence.
+// Sentences joins sentences with full stops between them, whether or not they already end with a full stop.
+// It adds no full stop to a question, nor to the last sentence.
 func Sentences(l Lang, all []string) string {
 	var b strings.Builder
 	for _, s := range all {
@@ -107,13 +106,13 @@ func Sentences(l Lang, all []string) string {
 	return b.String()
 }
 
-// TwoSentences joins two sentences, and ends each with a full stop.
+// TwoSentences joins two sentences, each with a full stop at its end.
 func TwoSentences(l Lang, one, other string) string {
 	return Sentences(l, []string{one, other}) + strings.TrimSpace(fullStop.In(l))
 }
 
-// Placed returns the text that n of the empty cells are filled.
-func Placed(l Lang, n, of int) string { return placed.With(l, "n", Number(n), "of", Number(of)) }
+// Placed returns the text that n of total empty cells have been filled.
+func Placed(l Lang, n, total int) string { return placed.With(l, "n", Number(n), "of", Number(total)) }
 
 // CellWrong appends to the name of a cell that its digit is wrong.
 func CellWrong(l Lang, name string) string { return name + comma.In(l) + cellWrong.In(l) }
@@ -121,10 +120,10 @@ func CellWrong(l Lang, name string) string { return name + comma.In(l) + cellWro
 // CellRedundant appends to the name of a cell that its given is redundant.
 func CellRedundant(l Lang, name string) string { return name + comma.In(l) + cellRedundant.In(l) }
 
-// CellOpen appends to the name of a cell that the solutions differ there.
+// CellOpen appends to the name of a cell that the solutions have different digits in this cell.
 func CellOpen(l Lang, name string) string { return name + comma.In(l) + cellOpen.In(l) }
 
-// Replaced returns the sentence that a solution has replaced n different digits that were entered.
+// Replaced returns the sentence that showing the solution replaced n wrong digits of the user.
 func Replaced(l Lang, n int) string { return replaced.with(l, n) }
 
 // Position returns the name of a cell in words. row and col start at 1.
@@ -132,7 +131,7 @@ func Position(l Lang, row, col int) string {
 	return position.With(l, "row", strconv.Itoa(row), "column", strconv.Itoa(col))
 }
 
-// Of returns the number of the current solution, and the number of solutions.
+// Of returns the text about the number of the current solution and the number of solutions.
 func Of(l Lang, at, total int, exact bool) string {
 	if exact {
 		return ofSolutions.With(l, "at", Number(at), "of", Number(total))
@@ -140,12 +139,12 @@ func Of(l Lang, at, total int, exact bool) string {
 	return ofAtLeast.With(l, "at", Number(at), "of", Number(total))
 }
 
-// Repeats returns the text that a digit occurs twice in a house.
+// Repeats returns the text that a house has a digit twice.
 func Repeats(l Lang, symbol, house string) string {
 	return repeats.With(l, "digit", symbol, "house", house)
 }
 
-// Elapsed formats a duration, given in microseconds.
+// Elapsed formats a duration of micros microseconds.
 func Elapsed(l Lang, micros int64) string {
 	switch {
 	case micros < 100:
@@ -159,14 +158,15 @@ func Elapsed(l Lang, micros int64) string {
 	}
 }
 
-// tenths formats a number of tenths with a decimal point. Formatting floating-point numbers would add 15 KB
-// to the program.
+// tenths formats n/10 with a decimal point. Formatting floating-point numbers would add 15 KB to the program.
 func tenths(n int64) string { return strconv.FormatInt(n/10, 10) + "." + strconv.FormatInt(n%10, 10) }
 
-// Rate returns the number of solutions counted per second, rounded down to three digits.
+// Rate returns the text about the number of solutions counted per second. The number is rounded down to three
+// significant digits.
 func Rate(l Lang, n int) string { return aSecond.With(l, "n", threeDigits(n)) }
 
-// PuzzleRate returns the number of puzzles judged per second, rounded down to three digits.
+// PuzzleRate returns the text about the number of puzzles judged per second. The number is rounded down to
+// three significant digits.
 func PuzzleRate(l Lang, n int) string { return puzzlesASecond.With(l, "n", threeDigits(n)) }
 
 func threeDigits(n int) string {
@@ -177,19 +177,20 @@ func threeDigits(n int) string {
 	return Number(n / unit * unit)
 }
 
-// EventsASecond returns the speed of the explorer, in events per second.
+// EventsASecond returns the text about the speed of the explorer, in events per second.
 func EventsASecond(l Lang, n int) string { return eventsASecond.with(l, n) }
 
-// Preset returns the name of one of trace.Presets.
+// Preset returns the name of a strategy. id is the id of one of trace.Presets.
 func Preset(l Lang, id string) string { return presets[id].In(l) }
 
-// Puzzles returns the number of puzzles.
+// Puzzles returns the text "n puzzles".
 func Puzzles(l Lang, n int) string { return puzzles.with(l, n) }
 
-// ByAuthor returns the text with the author of a collection.
+// ByAuthor returns the text that names the author of a collection.
 func ByAuthor(l Lang, author string) string { return byAuthor.With(l, "name", author) }
 
-// KeptOf returns the text that the device could store only the first kept puzzles of a collection.
+// KeptOf returns the text that the device could store only the first puzzles of a collection. kept is the
+// number of these puzzles.
 func KeptOf(l Lang, kept int) string {
 	if kept == 0 {
 		return keptNone.In(l)
@@ -197,8 +198,9 @@ func KeptOf(l Lang, kept int) string {
 	return keptOf.With(l, "n", Number(kept))
 }
 
-// BackupRead returns the result of opening a backup: the numbers of collections and boards added, of boards
-// without room (left), and of unknown entries that were left out (others).
+// BackupRead returns the message after a backup was opened. lists and boards are the numbers of collections
+// and boards that were added. left is the number of boards for which there was no room, and others that of
+// entries of unknown kinds, which were ignored.
 func BackupRead(l Lang, lists, boards, left, others int) string {
 	var said []string
 	what, counted := backupLists.with(l, lists), backupBoards.with(l, boards)
@@ -223,7 +225,8 @@ func BackupRead(l Lang, lists, boards, left, others int) string {
 	return sentencesOf(l, said)
 }
 
-// BackupMade returns the text that a backup was saved, and how many unknown entries it leaves out.
+// BackupMade returns the text that a backup was saved. others is the number of entries of unknown kinds that
+// the backup omits.
 func BackupMade(l Lang, others int) string {
 	if others == 0 {
 		return backupMade.In(l)
@@ -231,7 +234,7 @@ func BackupMade(l Lang, others int) string {
 	return TwoSentences(l, backupMade.In(l), backupOthers.With(l, "n", Number(others)))
 }
 
-// sentencesOf joins at least one sentence to one text.
+// sentencesOf joins one or more sentences to one text.
 func sentencesOf(l Lang, said []string) string {
 	text := said[0]
 	for _, next := range said[1:] {
@@ -243,17 +246,17 @@ func sentencesOf(l Lang, said []string) string {
 // AddTo returns the title of the form that adds puzzles to a collection.
 func AddTo(l Lang, name string) string { return addTo.With(l, "name", name) }
 
-// WorkersAtWork returns the number of workers.
+// WorkersAtWork returns the text "n workers".
 func WorkersAtWork(l Lang, n int) string { return workers.with(l, n) }
 
-// LinkTitle returns the page's title for a puzzle: its size, its rules besides rows, columns and boxes, and
-// the number of givens. worded is true if the puzzle has rules in a text, or rules that Numplace does not
-// solve.
+// LinkTitle returns the page's title for a puzzle: its size, its rules apart from rows, columns and boxes,
+// and the number of givens. worded is true if the puzzle comes with a text of rules, or has rules that
+// Numplace does not solve.
 func LinkTitle(l Lang, of *solver.Layout, givens int, worded bool) string {
 	return linkTitle.With(l, "n", strconv.Itoa(of.N()), "about", rulesAndGivens(l, of, givens, worded))
 }
 
-// PuzzleTitle returns the page's title for a puzzle with the given title. If title is "", it is that of
+// PuzzleTitle returns the page's title for a puzzle called title. If title is "", it returns the result of
 // LinkTitle.
 func PuzzleTitle(l Lang, title string, of *solver.Layout, givens int, worded bool) string {
 	if title != "" {
@@ -267,9 +270,9 @@ func LinkDescription(l Lang, of *solver.Layout, givens int, worded bool) string 
 	return linkAbout.With(l, "n", strconv.Itoa(of.N()), "about", rulesAndGivens(l, of, givens, worded))
 }
 
-// Begins returns what a puzzle has besides the layout's rules for the whole board: the number of its givens
-// or, if it has none, the text that it has its own rules. It returns "" if it has rules with cells and no
-// givens.
+// Begins returns a description of a puzzle, apart from the layout's rules for the whole board. It is the
+// number of givens or, if there are none, the text that the puzzle has its own rules. It is "" for a puzzle
+// with rules for single cells and no givens.
 func Begins(l Lang, of *solver.Layout, givens int, worded bool) string {
 	switch {
 	case givens > 0:
@@ -282,8 +285,8 @@ func Begins(l Lang, of *solver.Layout, givens int, worded bool) string {
 	return Givens(l, 0)
 }
 
-// rulesAndGivens lists the rules of a layout and then the number of givens. It starts in lower case, for use
-// within a sentence. The number is left out if there are no givens and the rules make a puzzle.
+// rulesAndGivens lists the rules of a layout and then the number of givens, n. It starts in lower case, for
+// use within a sentence. The number is omitted if it is 0 and the rules alone make a puzzle.
 func rulesAndGivens(l Lang, of *solver.Layout, n int, worded bool) string {
 	list, begins := "", Begins(l, of, n, worded)
 	for _, name := range RuleNames(l, of) {
@@ -296,15 +299,17 @@ func rulesAndGivens(l Lang, of *solver.Layout, n int, worded bool) string {
 	return list + begins
 }
 
-// InSolutions returns the number of solutions with a candidate. most is the number at which counting stopped.
-func InSolutions(l Lang, symbol string, count, most int) string {
-	if count >= most {
-		return inManySolutions.With(l, "digit", symbol, "n", Number(most))
+// InSolutions returns the text that count solutions have a candidate. limit is the number at which counting
+// stopped.
+func InSolutions(l Lang, symbol string, count, limit int) string {
+	if count >= limit {
+		return inManySolutions.With(l, "digit", symbol, "n", Number(limit))
 	}
 	return inSolutions.with(l, count, "digit", symbol)
 }
 
-// CandidatesOf returns a sentence about a cell. candidates has a text for each of the cell's candidates.
+// CandidatesOf returns a sentence that lists the candidates of a cell. candidates has a text for each of
+// them.
 func CandidatesOf(l Lang, cell string, candidates []string) string {
 	if len(candidates) == 0 {
 		return noCandidate.With(l, "cell", cell)
@@ -312,7 +317,8 @@ func CandidatesOf(l Lang, cell string, candidates []string) string {
 	return candidatesOf.With(l, "cell", cell, "candidates", strings.Join(candidates, comma.In(l)))
 }
 
-// StillToPlace returns how often a digit has still to be placed. If n is negative, there are -n too many.
+// StillToPlace returns the text that a digit has still to be placed n times. If n is negative, the digit
+// occurs -n times too often.
 func StillToPlace(l Lang, symbol string, n int) string {
 	if n < 0 {
 		return tooMany.With(l, "digit", symbol, "n", Number(-n))
@@ -323,7 +329,7 @@ func StillToPlace(l Lang, symbol string, n int) string {
 	return stillToPlace.With(l, "digit", symbol, "n", Number(n))
 }
 
-// CellKind is the kind of content of a cell.
+// CellKind is the kind of a cell's content.
 type CellKind uint8
 
 const (
@@ -331,12 +337,12 @@ const (
 	GivenCell
 	EnteredCell
 	SolverCell
-	ForcedCell // placed by a search in the explorer
-	TriedCell  // guessed by a search
+	ForcedCell // the digit was placed by a search in the explorer
+	TriedCell  // the digit was guessed by a search in the explorer
 )
 
-// Cell returns the name and content of a cell for screen readers, such as "row 1, column 5, given 7". row and
-// col start at 1.
+// Cell returns the name and content of a cell for screen readers, such as "row 1, column 5, given 7". clash
+// is true if the digit occurs twice in a house. row and col start at 1.
 func Cell(l Lang, row, col int, kind CellKind, symbol string, clash bool) string {
 	parts := []string{Position(l, row, col), cellStates[kind].With(l, "digit", symbol)}
 	if clash {
@@ -362,8 +368,8 @@ func CellWithCandidates(l Lang, cell string, candidates []string) string {
 	return cell + comma.In(l) + cellMarks.With(l, "candidates", strings.Join(candidates, " "))
 }
 
-// CellWithNotes appends the notes of a cell to its name. out are the notes that are excluded by a digit in a
-// cell that sees it. If simple is true, the centre notes are called just notes.
+// CellWithNotes appends the notes of a cell to its name. out has the notes that are impossible, because a
+// peer of the cell has the digit. If simple is true, centre notes are just called notes.
 func CellWithNotes(l Lang, cell string, corner, centre, out solver.Digits, simple bool) string {
 	inside := cellCentre
 	if simple {
@@ -392,17 +398,17 @@ func CellColoured(l Lang, cell string, names []string) string {
 	}
 }
 
-// CellSelected appends to the name of a cell that it is selected together with others.
+// CellSelected appends to the name of a cell that it is selected, together with other cells.
 func CellSelected(l Lang, cell string) string { return cell + comma.In(l) + cellSelected.In(l) }
 
-// NotSolved returns the sentence that there is no answer because of rules that Numplace does not solve. It
-// names them if they are known.
+// NotSolved returns the sentence that there is no answer, because the puzzle has rules that Numplace does not
+// solve. rules has the names of these rules, or is "" if they are not known.
 func NotSolved(l Lang, rules string) string {
 	return ofForeign(l, rules, notSolved, notSolvedDrawn, notSolvedWords)
 }
 
-// ByTheSetter returns the number of cells in which a full board differs from the solution that the setter
-// states.
+// ByTheSetter returns the text that a full board differs in a number of cells from the solution that the
+// setter states.
 func ByTheSetter(l Lang, differ int) string {
 	if differ == 0 {
 		return settersSolution.In(l)
@@ -411,11 +417,11 @@ func ByTheSetter(l Lang, differ int) string {
 }
 
 // SetterBreaks returns the sentence that the solution stated by the setter breaks the rules. why is a rule,
-// as RuleOf names it, or a conflict, such as Repeats.
+// as RuleOf names it, or the text about a conflict, as Repeats returns it.
 func SetterBreaks(l Lang, why string) string { return setterBreaks.With(l, "why", why) }
 
-// Drawn returns the number of solutions according to the drawn rules alone. The setter may have stated more
-// rules.
+// Drawn returns the text about the number of solutions if only the drawn rules count. It is for puzzles whose
+// setter may have stated more rules.
 func Drawn(l Lang, n int, exact bool) string {
 	if exact {
 		return drawnLeave.with(l, n)
@@ -423,21 +429,21 @@ func Drawn(l Lang, n int, exact bool) string {
 	return drawnLeaveAtLeast.with(l, n)
 }
 
-// DrawnMoreThan is like Drawn, for more than n solutions.
+// DrawnMoreThan returns the text that there are more than n solutions if only the drawn rules count.
 func DrawnMoreThan(l Lang, n int) string { return drawnMoreThan.With(l, "n", Number(n)) }
 
 // Doubts returns the text that n sentences of the setter may add rules.
 func Doubts(l Lang, n int) string { return doubts.with(l, n) }
 
-// RulesNamed returns the sentence that Numplace does not solve some rules of a puzzle. It names them if they
-// are known.
+// RulesNamed returns the sentence that Numplace does not solve some rules of a puzzle. rules has the names of
+// these rules, or is "" if they are not known.
 func RulesNamed(l Lang, rules string) string {
 	return ofForeign(l, rules, rulesNamed, drawnAlone, rulesInWords)
 }
 
-// ofForeign fills the names of rules into the text says. Drawings are not named, since the page does not show
-// them; there are separate sentences about them and about rules in words. alone is the text if there are only
-// drawings, and inWords the text if all rules are in words.
+// ofForeign returns the text says with the names of rules filled in. It does not name drawings, since the
+// page does not show them. Drawings and rules in words have their own sentences. alone is the text to return
+// if there are only drawings, and inWords the text if all rules are in words.
 func ofForeign(l Lang, rules string, says, alone, inWords Text) string {
 	if rules == "" {
 		return says.With(l, "rules", otherRules.In(l))
@@ -478,9 +484,9 @@ func TextProblem(l Lang, why string) string { return textProblem.With(l, "why", 
 // LinkProblem returns the sentence that the page's address does not contain a puzzle, and why.
 func LinkProblem(l Lang, why string) string { return linkProblem.With(l, "why", why) }
 
-// DamagedLink returns the sentence that a part of a link is damaged, and the numbers of entered digits and of
-// cells with notes that could be read. A number of -1 is left out. If own is true, it says instead that the
-// current board stays.
+// DamagedLink returns the sentence that a part of a link is damaged. digits and noted are the numbers of
+// entered digits and of cells with notes that could be read; a number of -1 is omitted. If own is true, the
+// text states that the current board stays, instead of these numbers.
 func DamagedLink(l Lang, digits, noted int, own bool) string {
 	said := []string{damagedLink.In(l)}
 	if own {
@@ -496,10 +502,11 @@ func DamagedLink(l Lang, digits, noted int, own bool) string {
 	return Sentences(l, said) + strings.TrimSpace(fullStop.In(l))
 }
 
-// LookingFor returns the text that solution number `number` is being searched for.
+// LookingFor returns the text that the solution with the given number is being searched for.
 func LookingFor(l Lang, number int) string { return lookingFor.With(l, "number", Number(number)) }
 
-// NoSuchSolution returns the text that there are only total solutions, fewer than want.
+// NoSuchSolution returns the text that there is no solution with number want, because there are only total
+// solutions.
 func NoSuchSolution(l Lang, want, total int) string {
 	return notFound.With(l, "number", Number(want), "n", Number(total))
 }

@@ -1,10 +1,10 @@
 package i18n
 
-// LinkLength returns the text with the length of a link.
+// LinkLength returns the text that a link has n characters.
 func LinkLength(l Lang, n int) string { return inLink.With(l, "n", Number(n)) }
 
-// DailyOf returns the name of a daily puzzle. day is "" for today, and otherwise the name of a weekday in the
-// last week.
+// DailyOf returns the name of a daily puzzle. day is "" for today. For a day of the last week it is the name
+// of the weekday.
 func DailyOf(l Lang, day, level string) string {
 	if day == "" {
 		return dailyToday.With(l, "level", level)
@@ -17,5 +17,5 @@ func DailyOn(l Lang, date, level string) string {
 	return dailyDate.With(l, "day", date, "level", level)
 }
 
-// GivensAndOne returns the number of givens of a puzzle with exactly one solution.
+// GivensAndOne returns the text about a puzzle with n givens and exactly one solution.
 func GivensAndOne(l Lang, n int) string { return Givens(l, n) + Comma(l) + onlyOne.In(l) }

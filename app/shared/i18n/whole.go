@@ -2,7 +2,7 @@
 
 package i18n
 
-// File returns the texts of a language in the form that Bring takes.
+// File returns the texts of a language in the format of the parameter file of Bring.
 func File(l Lang) string { return vocabulary.Texts[l] }
 
 // Bring does nothing, since this program contains the texts of all languages.

@@ -5,16 +5,18 @@ import (
 	"sync"
 )
 
-// Words holds the texts of a package in each written language.
+// Words holds the texts of a package in all written languages.
 type Words struct {
-	// Texts has the texts of each language, one per line, from the second line on.
+	// Texts has the texts of each language. Each text is a line. The first line is empty, so text n is on
+	// line n, counted from 0.
 	Texts [Languages]string
 
 	lines [len(All)][]string
 	split [len(All)]sync.Once
 }
 
-// In returns a text in a language, or "" if the texts of the language are not here.
+// In returns the text with number at in a language. It returns "" if the texts of the language have not been
+// fetched.
 func (w *Words) In(l Lang, at int) string {
 	w.split[l].Do(func() { w.lines[l] = strings.Split(w.Texts[l], "\n") })
 	if at >= len(w.lines[l]) {
@@ -23,8 +25,8 @@ func (w *Words) In(l Lang, at int) string {
 	return w.lines[l][at]
 }
 
-// Fill replaces the blanks of a text by values. A blank is a name in braces. blanks has names and values
-// alternately. A blank without a value stays unchanged.
+// Fill replaces the placeholders of a text by values. A placeholder is a name in braces. blanks has names and
+// values alternately. A placeholder without a value stays unchanged.
 func Fill(text string, blanks ...string) string {
 	var b []byte
 	for {

@@ -13,8 +13,8 @@ import (
 // A batch is a text with one puzzle per line. It is too long to hold in memory more than once. It is divided
 // into parts, and each worker gets only the bytes of its part. A line belongs to the part in which it begins.
 // The text is never converted, whatever its encoding and line ends. Offsets and lengths count the bytes of
-// the original text, and a line is decoded only when it is needed. app/workshop/judging answers these
-// requests, in the second program.
+// the original text, and a line is decoded only when it is needed. app/workshop/judging handles these
+// requests, in the second program, which the page loads on demand.
 
 const (
 	// MaxLine is the maximum length of a line with a puzzle, in code units of the encoding: bytes in UTF-8.
@@ -27,10 +27,10 @@ const (
 	GiveUp = 10 * time.Second
 )
 
-// Reading holds how the lines of a text are parsed.
+// Reading has the settings for parsing the lines of a text.
 type Reading struct {
 	Encoding format.Encoding
-	Layout   string // the text of the layout that the head of the text sets for its puzzles; "" if it sets none
+	Layout   string // the layout that the top of the text declares for all its puzzles; "" for none
 }
 
 // Grid parses the puzzle in a line.
@@ -54,39 +54,40 @@ type OfText interface {
 	// Spans returns the ranges of bytes that the request needs. size is the size of the text. The worker
 	// concatenates the ranges in this order.
 	Spans(size int) []Span
-	// With returns a copy of the request with text, which has the bytes of Spans.
+	// With returns a copy of the request in which Text is text, the bytes at Spans.
 	With(text Packed) Request
 }
 
 // JudgeLines requests verdicts on the puzzles in a part of a text.
 type JudgeLines struct {
-	Begin, End int    // the lines that begin at these offsets: Begin to End-1
-	Line       int    // number of lines of the part before these
+	Begin, End int    // selects the lines that begin at an offset of Begin to End-1
+	Line       int    // number of lines in the part before Begin
 	Text       Packed // the bytes that Spans selects
 	Reading
 }
 
-// LinesJudged has rows that answer JudgeLines. The first event has no rows, only the number of lines.
+// LinesJudged is an event of the reply to JudgeLines, with the rows judged since the previous event. The
+// first event has no rows, only the number of lines.
 type LinesJudged struct {
-	Rows   []byte // packed
+	Rows   []byte // in the form of Row.Append
 	Lines  int    // number of lines of the part, including those before Begin
-	Judged int    // number of these that have been judged
+	Judged int    // number of these lines that have been judged
 	Upto   int    // offset of the next line to judge
 }
 
-// Texts are the lines of some rows of a text.
+// Texts selects some rows of a text, and has the bytes of their lines.
 type Texts struct {
 	Picked Packed // the rows, packed
 	Text   Packed // the bytes that Spans selects
 	Reading
 }
 
-// FindTexts requests the lines of some rows, and their solutions.
+// FindTexts requests the puzzles in some rows, and their solutions.
 type FindTexts struct{ Texts }
 
 // TextsFound is the reply to FindTexts.
 type TextsFound struct {
-	Text string // two lines per row: the puzzle, or the text of a line without one; and the solution
+	Text string // two lines per row: first its puzzle, or the text of a line without one; then the solution
 }
 
 func (JudgeLines) request() {}
@@ -94,14 +95,14 @@ func (FindTexts) request()  {}
 func (LinesJudged) event()  {}
 func (TextsFound) event()   {}
 
-// Spans implements OfText. It includes one code unit before the part, which shows whether a line begins
-// there.
+// Spans implements OfText. The range starts one code unit before Begin, which shows whether a line begins at
+// Begin.
 func (r JudgeLines) Spans(size int) []Span {
 	unit := r.Encoding.Unit()
 	return []Span{{max(r.Begin-unit, 0), min(r.End+MaxLine*unit, size)}}
 }
 
-// Spans implements the method of OfText. It returns the ranges of the lines.
+// Spans implements OfText. It returns the ranges of the lines.
 func (r Texts) Spans(int) []Span { return spansOf(r.Picked) }
 
 // spansOf returns the ranges of the rows' lines.
@@ -143,8 +144,8 @@ func (r Row) Solution(ctx context.Context, line string, by Reading) (puzzle, sol
 	return Written(g), ""
 }
 
-// Written formats a puzzle as format.InLine parses it: its cells, and its layout if that is not the standard
-// one.
+// Written formats a puzzle as a line that format.InLine can parse: its cells, followed by its layout unless
+// that is the standard one.
 func Written(g solver.Grid) string {
 	if g.Layout().IsStandard() {
 		return g.String()
@@ -152,8 +153,8 @@ func Written(g solver.Grid) string {
 	return g.String() + " " + g.Layout().String()
 }
 
-// ErrCut is returned for a text with fewer bytes than it had when its rows were found.
-var ErrCut = errors.New("the text is shorter than it was")
+// ErrCut is returned if a text has fewer bytes than when its rows were found.
+var ErrCut = errors.New("the text is shorter than when its rows were found")
 
 // Find returns the puzzles and solutions of the rows.
 func (r Texts) Find(ctx context.Context) (TextsFound, error) {

@@ -1,9 +1,9 @@
 package job
 
-// app/workshop/counting answers these requests, in the second program.
+// app/workshop/counting handles these requests, in the second program, which the page loads on demand.
 
-// Candidates requests the number of solutions for each candidate of a puzzle. With Instead, it requests this
-// number for each digit that could replace a given.
+// Candidates requests, for each candidate of a puzzle, the number of solutions that contain it. If Instead is
+// set, it requests the number of solutions for each digit that could replace a given.
 type Candidates struct {
 	Puzzle   Grid
 	Limit    int // the number at which counting stops, from 1 to 255
@@ -16,8 +16,8 @@ type CandidatesCounted struct {
 	Counts []byte // the count for digit d in cell c is at c*n + d-1; nil if counting took too long
 }
 
-// Redundant requests the givens and rules of a puzzle that can be removed, each alone, without adding a
-// solution.
+// Redundant requests which givens and rules of a puzzle can be removed without adding a solution. Each is
+// checked on its own, with all others in place.
 type Redundant struct{ Puzzle Grid }
 
 // RedundantFound is the reply to Redundant.

@@ -1,8 +1,9 @@
 package job
 
-// Any number of workers can share the counting of solutions. Each takes some grids, counts for a while, and
-// returns the grids that are left. A grid that takes too long is split into parts, which are returned for all
-// workers to share. When no grid is left, the total of the counts is the number of solutions.
+// Any number of workers can share the counting of solutions. Each worker receives some grids, counts for a
+// while, and returns the grids that are left. A grid that takes too long is split into parts, which are
+// returned for all workers to share. When no grid is left, the total of all counts is the number of
+// solutions.
 
 // Count requests the number of solutions that some grids have in total.
 type Count struct {
@@ -13,7 +14,7 @@ type Count struct {
 
 // Counted is the reply to Count.
 type Counted struct {
-	Solutions int    // total of the grids that are finished
+	Solutions int    // total number in the grids that are finished
 	Seen      int    // solutions seen in a grid before it was split; its parts will count them again
 	Left      string // the grids that are not counted yet, in the format of Count.Grids
 }

@@ -7,22 +7,23 @@ import (
 )
 
 // Several workers share a verdict that takes long. One judges the complete puzzle. The others judge its
-// cubes: parts that have all solutions of the puzzle together. The answer is the one that is known first
-// (Heule, Kullmann, Wieringa, Biere: Cube and Conquer, 2011). What a search learns in one cube is lost for
-// the others, so all cubes together take longer than the complete puzzle.
+// cubes, which are grids with more digits: each solution of the puzzle is in exactly one cube. The verdict
+// that is known first is used (Heule, Kullmann, Wieringa, Biere: Cube and Conquer, 2011). What the search
+// learns in one cube does not help with the others, so all cubes together take longer than the complete
+// puzzle.
 
-// Cubes is the number of cubes that a puzzle is split into. With more cubes, the slowest would hardly be
-// faster, but the total time would increase.
+// Cubes is the number of cubes that a puzzle is split into. More cubes would increase the total time, while
+// the slowest cube would hardly be faster.
 const Cubes = 16
 
-// Cube returns the request for one cube of r. cube is 1 to Cubes. It returns nil if cube is greater, or if r
-// cannot be split into cubes.
+// Cube returns the request for cube number cube of r, from 1 to Cubes. It returns nil if cube is greater than
+// Cubes, or if r cannot be split into cubes.
 func Cube(r Request, cube int) Request {
 	whole, ok := r.(Judge)
 	if !ok || whole.Limit > 0 || cube > Cubes {
 		return nil
 	}
-	whole.Mixed, whole.Cube = Grid{}, cube // Whole compares the solution with the digits entered
+	whole.Mixed, whole.Cube = Grid{}, cube // no Mixed: Whole compares the entered digits with the solution
 	return whole
 }
 
@@ -38,8 +39,8 @@ func (r Judge) cube(ctx context.Context, puzzle solver.Grid) (e Judged, err erro
 	return e, nil
 }
 
-// gridsOf returns the grids that make up a cube. solver.Split may return more or fewer grids than there are
-// cubes.
+// gridsOf returns the grids of a cube. A cube can have several grids or none, because solver.Split may return
+// more or fewer than Cubes grids.
 func gridsOf(puzzle solver.Grid, cube int) (grids []solver.Grid) {
 	all := solver.Split(puzzle, Cubes)
 	for i := cube - 1; i < len(all); i += Cubes {
@@ -48,16 +49,16 @@ func gridsOf(puzzle solver.Grid, cube int) (grids []solver.Grid) {
 	return grids
 }
 
-// add adds the result for another grid. The grids must not have a solution in common.
+// add adds the result for other, another grid that has no solution in common with the grids so far.
 func (f *Found) add(other Found) {
 	if f.Solutions += other.Solutions; other.Solutions > 0 {
 		f.Solution = other.Solution
 	}
 }
 
-// Whole combines the answers to the cubes so far to an answer to r. ok reports whether the answer is known
-// yet. mute reports that the cubes will never give an answer. This happens if a cube has failed. It also
-// happens if there are several solutions and r asks how many of these have the digits entered.
+// Whole combines the answers to some cubes of r into an answer to r. ok reports whether these answers
+// suffice. mute reports that the cubes cannot give an answer at all: either a cube has failed, or the puzzle
+// has several solutions and r asks how many of them have the digits entered.
 func Whole(r Request, answers []Event) (e Judged, ok, mute bool) {
 	for _, answer := range answers {
 		cube, ok := answer.(Judged)

@@ -11,9 +11,9 @@ import (
 	"numplace/solver"
 )
 
-// The answers to the cubes, in any order, combine to the answer to the complete puzzle. There is no wrong
-// answer before all have come. The only exception: if there are several solutions, the cubes do not tell how
-// many have the digits entered.
+// The answers to the cubes of a puzzle, in any order, combine into the answer to the complete puzzle. Before
+// all have arrived, Whole returns no wrong answer. Only if there are several solutions, the cubes do not show
+// how many have the digits entered.
 func TestCubesAnswerForTheWhole(t *testing.T) {
 	const solved = "1342421324313124"
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -28,7 +28,7 @@ func TestCubesAnswerForTheWhole(t *testing.T) {
 		}
 		r := job.Judge{Puzzle: on("2x2", string(puzzle))}
 		if rng.IntN(2) == 0 {
-			mixed, from := slices.Clone(puzzle), rng.IntN(2) // from 0 enters digits of the solution
+			mixed, from := slices.Clone(puzzle), rng.IntN(2) // from 0: digits of the solution; from 1: wrong digits
 			for i := range mixed {
 				if mixed[i] == '.' && rng.IntN(2) == 0 {
 					mixed[i] = solved[(i+from)%len(solved)]
@@ -64,7 +64,8 @@ func TestCubesAnswerForTheWhole(t *testing.T) {
 	}
 }
 
-// cubesAnswer compares the answer to a request with that of its cubes, and returns a description of it.
+// cubesAnswer checks that the answers to the cubes of r combine into the answer to r. kind describes this
+// answer, for example "several, and with digits one".
 func cubesAnswer(t *testing.T, r job.Judge, rng *rand.Rand) (kind string) {
 	t.Helper()
 	whole := played.Answer[job.Judged](t, played.Replies(ctx, r))
@@ -95,7 +96,7 @@ func cubesAnswer(t *testing.T, r job.Judge, rng *rand.Rand) (kind string) {
 		}
 		return kind
 	}
-	if whole.Puzzle.Solutions > 1 { // the cubes may find another one
+	if whole.Puzzle.Solutions > 1 { // the cubes may find another solution
 		e.Puzzle.Solution, whole.Puzzle.Solution = "", ""
 	}
 	if e != whole {
@@ -104,7 +105,8 @@ func cubesAnswer(t *testing.T, r job.Judge, rng *rand.Rand) (kind string) {
 	return kind
 }
 
-// A request to count to a limit has no cubes. An event that is not the answer to a cube makes Whole mute.
+// A request to count to a limit has no cubes. If an event is not the answer to a cube, Whole reports that the
+// cubes cannot give an answer.
 func TestWhatHasNoCubes(t *testing.T) {
 	for _, r := range []job.Request{job.Judge{Puzzle: on("2x2", sound), Limit: 9}, job.List{Puzzle: on("2x2", sound)}} {
 		if cube := job.Cube(r, 1); cube != nil {

@@ -8,7 +8,8 @@ import (
 	"numplace/solver"
 )
 
-// Each grid of a split puzzle is in exactly one cube, whether there are more grids than cubes or fewer.
+// Each grid that solver.Split returns is in exactly one cube, whether there are more grids than cubes or
+// fewer.
 func TestEachGridIsInOneCube(t *testing.T) {
 	const solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 	rng := rand.New(rand.NewPCG(1, 2))

@@ -8,7 +8,7 @@ package job
 // In the HTML, {} stands for the address of the start page. A press on a button is sent as a request.
 // AskDesk.Do is then the value of the button's attribute data-do.
 
-// AskDesk requests the content of a desk.
+// AskDesk requests the content of a desk, a part of the page that the second program draws.
 type AskDesk struct {
 	Telling
 	Place string // AtBoard, AtFrame, AtWidgets, or AtLearn followed by the key of the page
@@ -19,20 +19,20 @@ type AskDesk struct {
 	Board string // the query of a link to the board with digits and notes
 	Cell  int    // the cell with the cursor
 	Spent int    // seconds spent on the board
-	Told  bool   // whether the page has shown the solution, or a path to it
+	Told  bool   // whether the page has shown the solution, or the steps to it
 	Solve string // how the board was solved, in the format of history.Solve; "" if it is not solved
 	Today string // the local date, like 2026-11-25
 	Site  string // address of the site, with a trailing slash; only at AtWidgets
 
-	// The device stores this data for desks. The page adds it when it sends the request.
-	Kept Packed // the last Left.Keep, or ""
+	// The next two fields are stored on the device. The page adds them when it sends the request.
+	Kept Packed // the last Left.Keep; "" if there was none
 	Log  Packed // one line per solved puzzle
 
-	Pictured bool   // whether the task is link.Picture and the desk needs the file of the picture
-	Picture  Packed // the file of the picture, if Pictured
+	Pictured bool   // whether the task is link.Picture and the desk needs the image file
+	Picture  Packed // the contents of the image file, if Pictured
 }
 
-// Spans implements OfText. The text is the file of a picture, which is needed completely.
+// Spans implements OfText. Here the text is the contents of an image file, all of which are needed.
 func (r AskDesk) Spans(size int) []Span {
 	if !r.Pictured {
 		return nil
@@ -46,23 +46,23 @@ func (r AskDesk) With(picture Packed) Request {
 	return r
 }
 
-// Help in AskDesk.Do requests help from the desk of a board, in place of a hint. Next, followed by the key of
-// a technique, requests an exercise from any desk of Learn.
+// These are values of AskDesk.Do. Help requests help from the desk of a board, which replaces the usual hint.
+// Next, followed by the key of a technique, requests an exercise from any desk of the Learn pages.
 const (
 	Help = "help"
 	Next = "next "
 )
 
-// Reread is the prefix of presses on the desk of a picture that need the file of the picture again.
+// Reread is the prefix of those values of AskDesk.Do that need the image file again, on a desk with an image.
 const Reread = "reread "
 
-// These follow Reread if the user has chosen another picture. They are followed by the name of its file.
+// These prefixes follow Reread if the user has chosen another image. The name of the image file follows them.
 const (
 	PictureNamed = "name "
-	PictureFirst = "first " // the first of several pictures; the others are ignored
+	PictureFirst = "first " // the first of several images; the others are ignored
 )
 
-// These are presses in the editor of rules that the page handles itself.
+// These are values of data-do in the editor of rules. The page handles them itself, without a request.
 const (
 	DrawUndo = "undo"
 	DrawRedo = "redo"
@@ -70,52 +70,53 @@ const (
 	DrawEnds = "ends" // ends the editor; the user continues with entering digits
 )
 
-// Tell is the prefix of questions about a board, with or without a task, that are answered in a sentence. The
-// reply has only Say.
+// Tell is the prefix of those values of AskDesk.Do that are questions about a board, with or without a task.
+// The reply has only Say, a sentence.
 const Tell = "tell "
 
-// These are the places of desks.
+// These are the values of AskDesk.Place.
 const (
 	AtBoard = "board"
-	AtFrame = "frame" // the board in another site's page: without links, and in less space
+	AtFrame = "frame" // the board embedded in another site: without links, and in less space
 	AtLearn = "learn/"
-	// AtWidgets is the page that generates widgets. There app/builder sends the requests instead of the
+	// AtWidgets is the page that generates the code of widgets. There app/builder sends the requests, not the
 	// Model. Do is the name of a field of the form, a blank, and the field's value. Board is the query of the
 	// page's address.
 	AtWidgets = "widgets"
 )
 
-// At AtWidgets, the id of a field's control is Field followed by the name of the field. A button whose
-// data-do is the name of another field clears that field. Copied is a field without a control. Its value is
-// "true" or "false": whether the browser has copied the code.
+// In the form of the page for widgets, the id of a field's control is Field followed by the name of the
+// field. A button whose data-do is the name of a field clears that field. Copied is a field without a
+// control. Its value is "true" if the browser has copied the code, otherwise "false".
 const (
 	Field  = "widget-"
 	Copied = "copied"
 )
 
-// DeskAnswer is the reply to AskDesk. While something is generated, earlier events report the progress.
+// DeskAnswer is the reply to AskDesk. If the desk has to generate something first, earlier events report the
+// progress.
 type DeskAnswer struct {
 	State string // to be sent as AskDesk.State with the next request
 	Shown
 	Wish
 }
 
-// Shown is the content of a desk.
+// Shown is the content of a desk, a part of the page that the second program draws.
 type Shown struct {
 	Head  string // HTML of the text above the board, or of a page of Learn
 	Acts  string // HTML of the buttons that belong to the board
-	Guide string // HTML that replaces the pen; "" keeps the pen
+	Guide string // HTML that replaces the tools and buttons for entering digits; "" keeps them
 	Marks string // for the index of Learn, one line per technique: its key, a tab, and the user's progress
 	Say   string // text for screen readers; also shown if Head is empty
 
 	Line string // a sentence below the usual verdict
-	Bars string // HTML that replaces the bars of the digits once the puzzle is solved
+	Bars string // HTML that replaces the chart of the time per digit once the puzzle is solved
 
 	Drawing Drawing // a drawing on the board
-	Lit     int     // the highlighted rule: its index in Layout.Rules plus 1; -1 for none, 0 for the rule at the cursor
+	Lit     int     // index in Layout.Rules of the highlighted rule, plus 1; -1: no rule; 0: the rule at the cursor
 }
 
-// Wish holds the actions that a desk requests from the page.
+// Wish holds the actions that a desk, a part of the page drawn by the second program, requests from the page.
 type Wish struct {
 	Kind  WishKind
 	Query string // the query of a link to the board that Kind refers to
@@ -127,16 +128,16 @@ type Wish struct {
 	Carried
 }
 
-// WishKind is the change of the board, and of its task, that a desk requests.
+// WishKind is the change of the board or its task that a desk requests.
 type WishKind uint8
 
 const (
 	NoWish       WishKind = iota
-	ChangeBoard           // changes the board to Query, as a step of Undo; the desk is already up to date
-	RestoreBoard          // changes the board to Query, and then requests the desk again
+	ChangeBoard           // changes the board to Query, as one step of Undo; the desk needs no update
+	RestoreBoard          // changes the board to Query, and then requests the desk's content again
 	OpenBoard             // opens Query as another board
 	PlayBoard             // opens Query and starts playing it
-	TakeBoard             // opens Query as the user's own board, without a task
+	TakeBoard             // opens Query as a board of the user, without a task
 	CarryOn               // continues the board with Carried, without a task
 	EndTask               // ends the task; Say gives the reason
 )
@@ -145,10 +146,10 @@ const (
 type Left struct {
 	Keep  Packed // replaces AskDesk.Kept; "" for no change
 	Log   Packed // replaces AskDesk.Log if that is still unchanged; "" for no change
-	Aside bool   // whether AskDesk.Kept could not be parsed and is stored under another name
+	Aside bool   // whether AskDesk.Kept could not be parsed, so that it is to be saved under another name
 }
 
-// Carried is the progress of a board that a link has brought.
+// Carried is the progress on a board that came with the link to the board.
 type Carried struct {
 	Trail string // its history, as the head of a history.Trail; "" if it could not be parsed
 	Spent int    // in seconds

@@ -5,30 +5,31 @@ import (
 	"numplace/solver/trace"
 )
 
-// These are requests for files that the user saves. app/workshop/export answers them, in the second program.
+// These are requests for files that the user saves. app/workshop/export handles them, in the second program,
+// which the page loads on demand.
 
-// Kept is the kind of file in which a list is saved.
+// Kept is the format of a file that a list is saved to.
 type Kept uint8
 
-// The kinds of files.
+// These are the values of Kept.
 const (
-	AsTable      Kept = iota // a table of all lines, with all that is known about each
+	AsTable      Kept = iota // a table of all lines, with everything known about each line
 	AsLines                  // one puzzle per line, with titles; lines that are not puzzles are omitted
 	AsOpenSudoku             // the puzzles that OpenSudoku supports: 9x9 without other rules
 )
 
-// Export requests rows of a list as a part of a file.
+// Export requests one part of a file: some rows of a list.
 type Export struct {
 	Kept  Kept
 	Title string // title of the list, for formats that have one
-	// Head is the number of bytes before the rows at the beginning of the text, at most HeadSize. They
-	// identify the columns.
+	// Head is the number of bytes at the beginning of the text that are read to identify its columns, at most
+	// HeadSize. Spans puts them before the bytes of the rows.
 	Head   int
 	Picked Packed // the requested rows, packed
 	Rated  Packed // the ratings of the rows, packed; "" for a table without ratings
-	Line   int    // the line number before this part
-	// Lines has the line numbers of the rows, as in Rows, if the rows are not consecutive in the text.
-	// Otherwise it is "".
+	Line   int    // the number of the last line before this part
+	// Lines has the line number of each row, as in Rows.Lines. It is "" if the rows are consecutive in the
+	// text.
 	Lines Packed
 	Text  Packed // the bytes that Spans selects
 	Reading
@@ -56,7 +57,7 @@ func (r Export) With(text Packed) Request {
 	return r
 }
 
-// Log requests the events of a search as a text.
+// Log requests the events of a search in text form.
 type Log struct {
 	Puzzle   Grid
 	Strategy trace.Strategy
@@ -73,7 +74,7 @@ const (
 	JSON                  // one JSON object per event and line
 )
 
-// Logged has a part of the text that Log requests.
+// Logged is an event of the reply to Log, with a part of the text.
 type Logged struct{ Text []byte }
 
 func (Exported) event() {}

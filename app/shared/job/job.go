@@ -1,19 +1,22 @@
-// Package job defines the requests that the page sends to the solver outside its own thread, and the answers.
+// Package job defines the requests that the page sends to the solver, which runs outside the page's thread,
+// and the answers to these requests.
 //
 // A Request is answered by Replies with Events. Each kind of request is a type, and so is each kind of event.
-// For example, Judge is answered by Judged, and Trace by Traced. The last Reply is Done. app/shared/wire
+// For example, Judge is answered by Judged, and Trace by Traced. The last Reply has Done set. app/shared/wire
 // sends requests and events between Web Workers, so they have only plain values and packed bytes. Large
 // results are packed bytes.
 //
-// Where a request is answered:
+// There are two programs: the page's own, and a second one, which the page loads when it is first needed. A
+// request is answered as follows:
 //   - The page first tries to answer a Brief request itself, for a few milliseconds.
 //   - The effect state.Run passes any other request to the pool of app/shared/worker.
-//   - A request that is Apart goes to the pool of the second program, which the page loads when it
-//     is first needed. app/workshop/requests is the table of its answers. This is the case for most
-//     requests. The page's own program answers what a first game needs: the verdict on a puzzle, and
-//     a search to watch. These have a method named answer. They are Apart too if the layout has rules
-//     that only the second program solves.
-//   - If the user waits for the answer to a Judge, further workers also compute it by Cubes.
+//   - A request that is Apart, as most are, goes to the pool of the second program.
+//     app/workshop/requests is the table of that program's answers. The page's own program answers
+//     what a first game needs: the verdict on a puzzle, and a search to watch. These requests have a
+//     method named answer. They are Apart only if the layout has rules that the page's own program
+//     cannot solve.
+//   - If the user waits for the answer to a Judge, further workers judge parts of the puzzle, its
+//     Cubes.
 //   - An OfText, a request about a collection's text, is sent with a Blob that has the bytes of the
 //     text that it needs.
 //
@@ -36,9 +39,9 @@ type Request interface{ request() }
 
 // An answerer is a request that both programs can answer: the verdict on a puzzle, or a search to watch.
 type answerer interface {
-	// answer computes the answer. It emits intermediate events, and returns the last one.
+	// answer computes the answer. It emits intermediate events, and returns the final event.
 	answer(ctx context.Context, emit func(Event)) (Event, error)
-	// layout returns the text of the layout of its boards.
+	// layout returns the layout of the request's boards, in text form.
 	layout() string
 }
 
@@ -46,7 +49,8 @@ type answerer interface {
 type Event interface{ event() }
 
 // Types has a pointer to a struct of each type of message between the page and its workers, as wire.New
-// requires. They are literals, which the compiler initialises statically. Calls of new would run at startup.
+// requires. The pointers are composite literals, which the compiler initialises statically. Calls of new
+// would run at startup.
 var Types = []any{
 	&Reply{},
 	&Judge{}, &Judged{}, &Tally{}, &Tallied{},
@@ -64,7 +68,8 @@ var Types = []any{
 	&Trace{}, &Traced{}, &Again{}, &TracedAgain{}, &Race{}, &Raced{},
 }
 
-// Reply carries an event. The last reply to a request is Done. It has no event if the request has Failed.
+// Reply carries an event. The last reply to a request has Done set. If the request has failed, that reply has
+// Failed and no event.
 type Reply struct {
 	Event   Event
 	Done    bool
@@ -84,7 +89,7 @@ type Grid struct {
 // GridOf returns a grid in text form.
 func GridOf(g solver.Grid) Grid { return Grid{g.Layout().String(), g.String()} }
 
-// Parse parses the grid.
+// Parse converts the text form to a solver.Grid.
 func (g Grid) Parse() (solver.Grid, error) {
 	l, err := solver.ParseLayout(g.Layout)
 	if err != nil {
@@ -99,9 +104,9 @@ func Brief(r Request) bool {
 	return ok && j.brief()
 }
 
-// Apart reports whether only the second program can answer a request. This is so if the request has no method
-// answer, or if the rules of its board need the engine of solver/rules. The page loads that program when it
-// is first needed.
+// Apart reports whether only the second program can answer a request. Either the request has no method
+// answer, or its board has rules that need the engine of solver/rules. The page loads the second program when
+// it is first needed.
 func Apart(r Request) bool {
 	own, ok := r.(answerer)
 	if !ok {
@@ -116,21 +121,21 @@ func (r Tally) layout() string { return r.Puzzle.Layout }
 func (r Trace) layout() string { return r.Puzzle.Layout }
 func (r Again) layout() string { return r.Layout }
 
-// Resumed reports whether the page itself resumes a request whose worker was lost, because the page knows how
-// far the request had come.
+// Resumed reports whether the page itself resumes a request after its worker was lost. The page knows how far
+// such a request had come.
 func Resumed(r Request) bool {
 	_, ok := r.(JudgeLines)
 	return ok
 }
 
-// ErrElsewhere is returned for a request that the other program answers.
-var ErrElsewhere = errors.New("another program answers this request")
+// ErrElsewhere is returned by a program for a request that only the other program can answer.
+var ErrElsewhere = errors.New("this program cannot answer the request, only the other program can")
 
 // Every is the minimum time between two reports of progress.
 const Every = 100 * time.Millisecond
 
-// An Answer is a function that answers requests. It emits intermediate events, and returns the last one. The
-// page's own program uses Solve, and the second program requests.Answer.
+// An Answer is a function that answers requests. It emits intermediate events, and returns the final event.
+// The Answer of the page's own program is Solve, that of the second program is requests.Answer.
 type Answer func(ctx context.Context, r Request, emit func(Event)) (Event, error)
 
 // Run answers a request. It calls send for each reply, on the calling goroutine. If ctx ends first, Run
@@ -159,8 +164,9 @@ func Solve(ctx context.Context, r Request, emit func(Event)) (Event, error) {
 	return r.(answerer).answer(ctx, emit)
 }
 
-// SolveRules is the second program's Answer to requests of type answerer that are Apart because of a board's
-// rules. It returns ErrElsewhere for any other request.
+// SolveRules is an Answer of the second program. It answers verdicts and searches, the requests of type
+// answerer, on boards whose rules the page's own program cannot solve. It returns ErrElsewhere for any other
+// request.
 func SolveRules(ctx context.Context, r Request, emit func(Event)) (Event, error) {
 	if own, ok := r.(answerer); ok && Apart(r) {
 		return own.answer(ctx, emit)
@@ -168,8 +174,7 @@ func SolveRules(ctx context.Context, r Request, emit func(Event)) (Event, error)
 	return nil, ErrElsewhere
 }
 
-// Patient returns a context that also ends after the given number of milliseconds. A patience of 0 means no
-// limit.
+// Patient returns a context that also ends after patience milliseconds. A patience of 0 means no time limit.
 func Patient(ctx context.Context, patience int) (context.Context, context.CancelFunc) {
 	if patience == 0 {
 		return ctx, func() {}
@@ -177,7 +182,7 @@ func Patient(ctx context.Context, patience int) (context.Context, context.Cancel
 	return Within(ctx, time.Duration(patience)*time.Millisecond)
 }
 
-// Within returns a context that also ends after the given time. Unlike that of context.WithTimeout, it has no
+// Within returns a context that also ends after limit. Unlike the context of context.WithTimeout, it has no
 // deadline, whose String method would link 5 KB of code for formatting times.
 func Within(ctx context.Context, limit time.Duration) (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancel(ctx)

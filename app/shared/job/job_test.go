@@ -100,7 +100,8 @@ func TestJudge(t *testing.T) {
 	}
 }
 
-// checkFound compares the result of a Judge request with the solver's count.
+// checkFound compares f, the result of a Judge request for puzzle, with the number of solutions that the
+// solver counts.
 func checkFound(t *testing.T, puzzle job.Grid, f job.Found) {
 	t.Helper()
 	g := grid(t, puzzle.Layout, puzzle.Cells)
@@ -176,7 +177,7 @@ func TestWhatCanNotBeAskedFails(t *testing.T) {
 	}
 }
 
-// Judge reports that there are several solutions before it counts them.
+// Judge reports that there are several solutions before it counts all of them.
 func TestJudgeCounts(t *testing.T) {
 	for rule, test := range map[string]struct {
 		puzzle string
@@ -200,8 +201,8 @@ func TestJudgeCounts(t *testing.T) {
 	}
 }
 
-// Only a request that takes a few milliseconds is brief: a verdict on a classic puzzle that has enough givens
-// or is counted to a limit.
+// A request is brief if it takes only a few milliseconds: a verdict on a classic puzzle that has at least 17
+// givens, or whose solutions are counted to a limit.
 func TestBriefQuestions(t *testing.T) {
 	for rule, test := range map[string]struct {
 		r    job.Request

@@ -11,14 +11,14 @@ import (
 // Judge requests whether a puzzle has no solution, one, or several.
 type Judge struct {
 	Puzzle   Grid
-	Mixed    Grid // the puzzle with the digits entered, judged too unless there is a Limit; zero if there are none
-	Limit    int  // the number up to which solutions are counted; 0 for two
+	Mixed    Grid // the puzzle with the digits entered, judged too if Limit is 0; zero if none are entered
+	Limit    int  // the number at which counting of solutions stops; 0 for two
 	Patience int  // with a Limit: total time in milliseconds; 0 for no limit
 	Cube     int  // the cube of the puzzle to judge, from 1 to Cubes; 0 for the complete puzzle
 }
 
-// Judged is the reply to Judge. With a Limit and several solutions, it is sent twice: as soon as a second
-// solution is found, and when the solutions are counted.
+// Judged is the reply to Judge. If there is a Limit and the puzzle has several solutions, there are two
+// events: one as soon as a second solution is found, and one when the solutions are counted.
 type Judged struct {
 	Puzzle Found
 	Mixed  Found // zero if Judge.Mixed is zero
@@ -78,8 +78,9 @@ func (r Judge) answer(ctx context.Context, emit func(Event)) (Event, error) {
 	return e, err
 }
 
-// upTo judges a puzzle and counts its solutions up to the limit. If there are several, it emits this before
-// it counts. If counting takes too long, it returns the number found so far as a lower bound.
+// upTo judges a puzzle and counts its solutions up to r.Limit. If there are several, it emits an event with
+// this verdict before it counts. If counting takes too long, it returns the number found so far as a lower
+// bound.
 func (r Judge) upTo(ctx context.Context, puzzle solver.Grid, emit func(Event)) (Event, error) {
 	try, cancel := Patient(ctx, r.Patience)
 	defer cancel()

@@ -7,35 +7,35 @@ import (
 )
 
 // These requests are about the page of collections: the rows of a collection, their order, and the list of
-// all collections. app/workshop/listview answers them, in the second program.
+// all collections. app/workshop/listview handles them, in the second program, which the page loads on demand.
 
-// Look is how the rows of a collection are drawn.
+// Look is the way in which the rows of a collection are displayed.
 type Look uint8
 
-// The looks.
+// These are the values of Look.
 const (
-	InTable  Look = iota // one line per puzzle, with a small picture
+	InTable  Look = iota // one line per puzzle, with a small image
 	AsBoards             // one board per puzzle
 )
 
-// Played describes the boards that have been played: one line each with the layout, the givens and the digits
-// entered, separated by tabs.
+// Played lists boards that have been played. Each line has the layout, the givens and the digits entered,
+// separated by tabs.
 type Played = string
 
 // Rows requests the lines of some rows, their solutions, and their drawings.
 type Rows struct {
 	Texts
-	// Head is the number of bytes before the rows at the beginning of the text, at most HeadSize. They show
-	// which column has the titles.
+	// Head is the number of bytes at the beginning of the text that are read to find the column with the
+	// titles, at most HeadSize. Spans puts them before the bytes of the rows.
 	Head  int
 	Rated Packed // the ratings of the rows, packed
 	Lines Packed // the line number of each row, 4 bytes each
-	// Alike has, for each row, the line number of the first puzzle that is equal to the row's puzzle, 4 bytes
-	// each. It is the row's own line number if no earlier puzzle is equal, and 0 if this is not known. Alike
-	// is "" if it is known for no row.
+	// Alike groups equal puzzles. For each row it has the line number of the first puzzle that is equal to
+	// the row's puzzle, in 4 bytes: the row's own line number if no earlier puzzle is equal, or 0 if not
+	// known. Alike is "" if nothing is known about any row.
 	Alike  Packed
 	Look   Look
-	Fixed  bool // whether rows cannot be deleted
+	Fixed  bool // whether the user cannot delete rows
 	Played Played
 	Lang   i18n.Lang
 	Naming i18n.Naming
@@ -44,13 +44,13 @@ type Rows struct {
 // RowsFound is the reply to Rows.
 type RowsFound struct {
 	TextsFound
-	Drawn string // for each row an HTML element and a NUL character
+	Drawn string // for each row: an HTML element, and a NUL character
 }
 
 // Order is the key by which the rows of a collection are sorted.
 type Order uint8
 
-// The orders.
+// These are the keys by which rows can be sorted.
 const (
 	AsAdded Order = iota
 	ByName
@@ -61,10 +61,11 @@ const (
 	Orders // the number of orders
 )
 
-// Progress is the state of a puzzle's play.
+// Progress is how far a puzzle has been played.
 type Progress uint8
 
-// These are the values of Progress. AnyProgress is for Arranging only.
+// These are the values of Progress. AnyProgress is used only in Arranging, where it means that rows are not
+// filtered by progress.
 const (
 	AnyProgress Progress = iota
 	NotBegun
@@ -80,15 +81,15 @@ type Arranging struct {
 	Verdict  Verdict  // if not 0, show only rows with this verdict
 	Level    uint8    // if not 0, show only rows of this level, 1 to 5
 	Progress Progress // if not AnyProgress, show only rows with this progress
-	// Alike limits the rows to puzzles that are equal to another shown puzzle under the symmetries of
-	// solver/canon. Equal puzzles are adjacent.
+	// Alike selects only puzzles that are equal to another shown puzzle under the symmetries of solver/canon.
+	// Equal puzzles are then adjacent.
 	Alike bool
 }
 
-// OfProgress reports whether the selection or the order depends on the progress of puzzles.
+// OfProgress reports whether the selection or the order depends on how far the puzzles have been played.
 func (a Arranging) OfProgress() bool { return a.By == ByProgress || a.Progress != AnyProgress }
 
-// Reads reports whether the order requires reading the text of the rows.
+// Reads reports whether arranging the rows requires the text of their lines.
 func (a Arranging) Reads() bool {
 	return a.By == ByName || a.Alike || a.OfProgress()
 }
@@ -97,22 +98,22 @@ func (a Arranging) Reads() bool {
 type Arrange struct {
 	Arranging
 	Picked Packed // all rows, packed
-	Rated  Packed // their ratings, packed; "" without ratings
+	Rated  Packed // the ratings of the rows, packed; "" without ratings
 	Played Played
-	Text   Packed // the complete text of the collection if Reads, otherwise ""
+	Text   Packed // the complete text of the collection if Arranging.Reads, otherwise ""
 	Reading
 }
 
 // Arranged is the reply to Arrange.
 type Arranged struct {
 	Order []byte // the indexes of the rows to show, in order, 4 bytes each
-	// Alike has for each of these rows the index of the first shown row that is equal to it, possibly itself.
-	// It is set only if Arranging.Alike is.
+	// Alike has, for each row in Order, the index of the first shown row with an equal puzzle, possibly its
+	// own index. It is set only if Arranging.Alike is set.
 	Alike []byte
 }
 
-// These are the ids of two collections that consist of the boards stored on the device. They are not stored
-// as collections, and no collection in a backup may have these ids.
+// These are the ids of two collections that the page builds from the boards stored on the device. They are
+// not stored as collections, and no collection in a backup may have these ids.
 const (
 	UnsolvedList = "playing"
 	SolvedList   = "solved"
@@ -123,12 +124,12 @@ const (
 type ListView struct {
 	Heads    string // one line per collection: its id, its name and its number of puzzles, separated by tabs
 	Here     string // id of the current collection, possibly UnsolvedList or SolvedList; "" for none
-	Name     string // name of the current collection, which may not be stored
+	Name     string // name of the current collection, which need not be in Heads
 	Unsolved int    // number of boards that are not solved
 	Solved   int    // number of boards that are solved
 	Rows     int    // number of rows in the current collection
-	Reads    bool   // whether its text is short enough to be read for sorting
-	Narrow   bool   // whether the list of collections is collapsed while one is shown
+	Reads    bool   // whether the text of the current collection is short enough to be read for sorting
+	Narrow   bool   // whether the list of collections is collapsed while a collection is shown
 	Arranging
 	Lang i18n.Lang
 }
@@ -171,7 +172,7 @@ func (r Arrange) With(text Packed) Request {
 // AppendNumber appends the number of a line or row in packed form.
 func AppendNumber(b []byte, n int) []byte { return binary.LittleEndian.AppendUint32(b, uint32(n)) }
 
-// NumberAt unpacks the number at index i.
+// NumberAt unpacks the number at index i of a list that AppendNumber built.
 func NumberAt[T Packed | []byte](numbers T, i int) int {
 	var b [4]byte
 	copy(b[:], numbers[4*i:])

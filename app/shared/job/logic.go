@@ -6,8 +6,8 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// These requests are about steps of logic, which need no guesses. app/workshop/coach answers them, in the
-// second program.
+// These requests are about steps of logic, which need no guesses. app/workshop/coach handles them, in the
+// second program, which the page loads on demand.
 
 // Standing is the current state of a puzzle on a board, with the user's entries.
 type Standing struct {
@@ -22,18 +22,18 @@ type Telling struct {
 	Naming i18n.Naming
 	Pitch  int    // the width of a cell on the board, including its line, in px; 0 for no drawing
 	Table  string // the table of techniques, as solver/logic.ParseTable parses it; "" for the standard one
-	// Doubtful means that the puzzle may have rules beyond those of its layout. In that case no step assumes
-	// that the puzzle has exactly one solution.
+	// Doubtful reports that the puzzle may have rules that are not in its layout. In that case no step
+	// assumes that the puzzle has exactly one solution.
 	Doubtful bool
-	// Writes means that a step by rules which leaves one candidate in a cell places this digit, instead of
-	// removing the other candidates.
+	// Writes changes steps that use rules: if such a step leaves one candidate in a cell, the step places
+	// this digit instead of removing the other candidates.
 	Writes bool
 }
 
-// Judgement is a part of each answer. If the table could not be parsed, the standard table was used, and
-// Judgement reports the fault.
+// Judgement is a part of each answer. If the table of techniques could not be parsed, the standard table was
+// used, and Fault is set.
 type Judgement struct {
-	Fault string // the invalid part of the table's text, or its beginning; "" if the text is valid
+	Fault string // the invalid part of the table's text, perhaps shortened; "" if the text is valid
 }
 
 // Hint requests the next step in a position.
@@ -45,8 +45,9 @@ type Hint struct {
 
 	Technique string // the key of the only technique to use, even if it is disabled; "" for all
 
-	// About is a cell plus 1, and Digit a digit in this cell, or 0 for any. The hint is then the nearest step
-	// about them, and other steps may come before it. If About is 0, the hint is the next step.
+	// About is a cell plus 1. Digit is a digit in this cell, or 0 for any digit. The hint is then the step
+	// about this cell and digit that is reached first, possibly after other steps. If About is 0, the hint is
+	// the next step.
 	About, Digit int
 }
 
@@ -61,39 +62,42 @@ const (
 	Beyond               // no enabled technique finds a step
 	WrongDigits          // some entered digits differ from the only solution
 	WrongStrikes         // some candidates of the only solution are crossed out
-	NoWay                // the puzzle has no solution, or none with the digits entered
-	Filled               // the cell in question has its digit already
+	NoWay                // the puzzle has no solution, or no solution with the digits entered
+	Filled               // the cell Hint.About already has its digit
 )
 
-// Hinted is the reply to Hint. It is sent once with the step, and again when similar steps have been counted.
+// Hinted is the reply to Hint. There are two events: one with the step, and one when the similar steps have
+// been counted.
 type Hinted struct {
 	Outcome Outcome
 	Puzzle  Found // the number of the puzzle's solutions
-	// Empty is set for NoWay. It has the cells without a candidate, or the cells of a house with no place for
-	// a digit, two bytes each. It is "" if the contradiction is less obvious.
+	// Empty shows the contradiction if the outcome is NoWay. It has the cells without a candidate, or the
+	// cells of a house that has no place for a digit, two bytes each. It is "" if the contradiction is less
+	// obvious.
 	Empty  Packed
 	Why    string // a sentence about the contradiction
 	Number int    // the number of similar steps before this one
-	// Like is the number of steps by the same row of the table. Steps with the same effect count as one. It
-	// is 0 until they are counted.
+	// Like is the number of steps in this position that use the same row of the table of techniques. Steps
+	// with the same effect count as one. Like is 0 until the steps are counted.
 	Like int
-	// Ahead is the number of steps before the step about Hint.About. If it is not 0, Cells has the digits
-	// after these steps, and Candidates the remaining candidates of each cell, as packed solver.Digits.
+	// Ahead is the number of steps that come before the step about Hint.About. If Ahead is not 0, Cells has
+	// the digits after these steps, and Candidates the remaining candidates of each cell, as packed
+	// solver.Digits.
 	Ahead      int
 	Cells      string
 	Candidates Packed
-	Practised  bool // whether there are exercises for its technique
-	// Run is the number of consecutive hints with this technique, if each is carried out. It is 0 unless the
-	// technique is one of rules and there are at least two. RunPlace and RunRemove have the candidates of all
-	// these hints, hint by hint. RunSteps has two numbers for each hint: how many candidates it places and
-	// how many it removes, packed like cells.
+	Practised  bool // whether there are exercises for the step's technique
+	// Run is the number of consecutive hints with the same technique that follow if the user applies each. It
+	// is 0 unless the technique uses rules and there are at least two such hints. RunPlace and RunRemove have
+	// the candidates of all these hints, hint by hint. RunSteps has two numbers for each hint: how many
+	// candidates it places and how many it removes, packed like cells.
 	Run                           int
 	RunPlace, RunRemove, RunSteps Packed
 	Judgement
 	Explained
 }
 
-// Reach requests the step that was available for a cell in a position.
+// Reach requests the easiest step that gives the digit of a cell in a position.
 type Reach struct {
 	Standing
 	Telling
@@ -104,8 +108,8 @@ type Reach struct {
 type Reached struct {
 	Technique string // the key; "" if there was no step
 	Name      string
-	// Other is set if no step gave the cell's digit. The answer is then the easiest step that was available,
-	// and Other is its cell plus 1.
+	// Other is set if no step gave the digit of the requested cell. The answer is then the easiest available
+	// step, and Other is the cell of that step plus 1.
 	Other int
 	Level uint8 // 1 to 5
 	Judgement
@@ -120,31 +124,31 @@ type Rate struct {
 // Rated is the reply to Rate.
 type Rated struct {
 	Rating
-	Hardest string // the key of the first technique with the highest score; "" if there is no step
+	Hardest string // the key of the technique with the highest score, the first if there are several; "" if no step
 	Name    string // the name of this technique
 	Judgement
 }
 
-// Rating is the difficulty of a puzzle, according to the steps of its path. logic.Rate computes it, for all
-// layouts.
+// Rating is the difficulty of a puzzle, computed by logic.Rate from the steps that solve it. There is a
+// Rating for puzzles of all layouts.
 type Rating struct {
 	Score int
-	// Level is 1 to 5. It is 0 if there is no rating: the puzzle does not have exactly one solution, or
-	// TooLong or Short is set.
+	// Level is 1 to 5. It is 0 if there is no rating. In that case the puzzle does not have exactly one
+	// solution, or TooLong or Short is set.
 	Level   uint8
 	Ends    bool // whether the techniques solve the puzzle; otherwise Score is a lower bound
-	TooLong bool // not rated because computing the path takes too long
-	Short   bool // not rated because the steps end and there are no techniques for the puzzle's rules
+	TooLong bool // not rated because it takes too long to find the steps
+	Short   bool // not rated because no step is left and no technique knows the puzzle's rules
 }
 
-// Walk requests the complete path of a puzzle.
+// Walk requests the solving path of a puzzle: all steps that logic finds, in order.
 type Walk struct {
 	Puzzle Grid
 	Telling
 }
 
-// Walked is the reply to Walk. For a puzzle with several solutions, it has no rating, and only steps that
-// hold in all solutions.
+// Walked is the reply to Walk. For a puzzle with several solutions, it has no rating, and only steps that are
+// valid in all solutions.
 type Walked struct {
 	Rating
 	Puzzle  Found  // the number of the puzzle's solutions
@@ -154,7 +158,7 @@ type Walked struct {
 	Judgement
 }
 
-// StepOf requests a step of a path, and the position before it.
+// StepOf requests a step of a puzzle's solving path, and the position before this step.
 type StepOf struct {
 	Puzzle Grid
 	Telling
@@ -176,11 +180,11 @@ type AllSteps struct {
 	Limit int // maximum number of steps
 }
 
-// StepsFound has steps that answer AllSteps.
+// StepsFound is an event of the reply to AllSteps, with the steps found since the previous event.
 type StepsFound struct {
 	Steps   []byte // packed, as StepAt reads them
 	Results string // one line per step: its Result
-	Names   string // one line per technique that no earlier event has listed
+	Names   string // one line per technique that no earlier event has listed, in the form of Walked.Names
 	More    bool   // in the last event: whether there are more steps than the limit
 	Judgement
 }
@@ -194,7 +198,7 @@ type StepRow struct {
 	Level     uint8 // 1 to 5
 	Score     int
 	Placed    int // number of digits on the board after the step
-	Removed   int // number of candidates that it removes
+	Removed   int // number of candidates that the step removes
 }
 
 // Append appends the step in packed form.
@@ -240,7 +244,7 @@ func (Walk) request()     {}
 func (StepOf) request()   {}
 func (AllSteps) request() {}
 
-// LinesOf splits a text into its lines. Each line ends with a line feed, as in Names and Results of answers.
+// LinesOf splits a text whose lines each end with a line feed, such as Walked.Names or Walked.Results.
 func LinesOf(text string) []string {
 	if text == "" {
 		return nil

@@ -1,39 +1,39 @@
 package job
 
-// These requests are about new puzzles. app/workshop/making answers them, in the second program, which has
+// These requests are about new puzzles. app/workshop/making handles them, in the second program, which has
 // the generator.
 
-// Make requests a new puzzle: one that meets a wish, or a daily puzzle.
+// Make requests a new puzzle that has the properties in Wish, or a daily puzzle.
 type Make struct {
 	Telling
-	Wish  string // as solver/generate.ParseWish parses it, without the table
+	Wish  string // the requested properties, as solver/generate.ParseWish parses them, without the table
 	Seed  string // any text; equal texts produce equal puzzles
-	Day   string // a date like 2036-01-01 without a daily text; only the wish's level counts; or ""
-	Lists bool   // whether to send the techniques that a wish can name first
-	Fresh bool   // whether to generate the puzzle instead of taking it from the bank, which may take long
+	Day   string // a date like 2036-01-01 without a file of daily puzzles; only Wish's level then counts; or ""
+	Lists bool   // whether to send first the list of techniques that can be requested
+	Fresh bool   // whether to generate the puzzle, which may take long, instead of taking it from the bank
 }
 
 // Made is the reply to Make. During the search, events report only Tried and Left.
 type Made struct {
-	Techniques string // one line per technique that a wish can name: key, level, name, separated by tabs
+	Techniques string // one line per technique that can be requested: key, level, name, separated by tabs
 	Tried      int    // the number of puzzles tried
-	Left       int    // upper bound on the remaining search time, roughly, in seconds; 0 if not known
+	Left       int    // rough upper bound on the remaining search time, in seconds; 0 if not known
 	Puzzle     Grid   // zero if no puzzle was found
-	Drawn      string // a picture of the puzzle as SVG
+	Drawn      string // an image of the puzzle as SVG
 	Rating
 	Facts   string // further facts about the puzzle, one per line
 	Origin  string // where the puzzle comes from, as solver/generate.ParseOrigin parses it
-	Refused string // why no puzzle was found, or how it differs from the wish; "" if it meets the wish
-	Never   bool   // whether no such puzzle can exist
+	Refused string // why no puzzle was found, or how it differs from the request; "" if it has all requested properties
+	Never   bool   // whether no puzzle with the requested properties can exist
 }
 
-// MakeLines requests different puzzles that meet a wish, as lines of a collection.
+// MakeLines requests several different puzzles with the same requested properties, as lines of a collection.
 type MakeLines struct {
 	Telling
 	Wish  string // in the format of Make.Wish
 	Seed  string // any text
-	First int    // the number of the first puzzle, among those that the seed produces
-	Count int    // the number of puzzles; the answer has fewer if they take long
+	First int    // the index of the first puzzle in the sequence that the seed produces
+	Count int    // the number of puzzles; the answer has fewer if generating them takes too long
 }
 
 // LinesMade is the reply to MakeLines. Until a puzzle is found, events report only Tried and Left.
@@ -42,9 +42,9 @@ type LinesMade struct {
 	Rows    []byte // the rows of these lines, packed; the page fills in the offsets
 	Ratings []byte // the ratings of these lines, packed
 	Tried   int    // the number of puzzles tried
-	Left    int    // in the sense of Made.Left
-	Refused string // why no puzzle was found; "" if some were
-	Never   bool   // whether no such puzzle can exist
+	Left    int    // remaining search time, as in Made.Left
+	Refused string // why no puzzle was found; "" if some were found
+	Never   bool   // whether no puzzle with the requested properties can exist
 }
 
 func (Made) event()      {}

@@ -2,14 +2,14 @@ package job
 
 import "numplace/app/shared/i18n"
 
-// This request is about what the user pastes, drops or opens and the page's own parsers cannot read.
-// app/workshop/reading answers it, in the second program.
+// This request is about text that the user pastes, drops or opens and that the page's own parsers cannot
+// read. app/workshop/reading handles it, in the second program.
 
-// MaxOpen is the maximum size of a text that is parsed, in bytes.
+// MaxOpen is the maximum size in bytes of a text to be parsed.
 const MaxOpen = 2 << 20
 
-// Open requests the puzzles in a text, in any format of other programs and sites. For a text that is longer
-// than MaxOpen, the first MaxOpen+1 bytes suffice.
+// Open requests the puzzles in a text, in any format of other programs and sites. If the text is longer than
+// MaxOpen, it is enough to send its first MaxOpen+1 bytes.
 type Open struct {
 	Text   string
 	Digits uint8 // number of the alphabet that the user chose from Opened.Alphabets; 0 before that
@@ -17,33 +17,33 @@ type Open struct {
 	Naming i18n.Naming
 }
 
-// Opened is the reply to Open. It has one of these: the reason why nothing is opened, alphabets to choose
-// from, several puzzles, or one puzzle.
+// Opened is the reply to Open. It has exactly one of four results: the reason why nothing is opened,
+// alphabets to choose from, several puzzles, or one puzzle.
 type Opened struct {
-	Refused string // the reason and its position in the text, in the user's language
+	Refused string // why nothing is opened, with the position in the text, in the user's language
 	// Alphabets has a line for each possible meaning of the digits, with fields separated by tabs: the number
 	// and the name of the alphabet, and the layout and the cells of the resulting puzzle. For a list, this is
 	// the first puzzle.
 	Alphabets string
 
 	Lines string // if there are several puzzles: those that Numplace solves, one per line for format.InLine
-	// List is the id of the collection for a link to a set of puzzles. It is always the same for the same
-	// link, and "" for other texts. Name and Author are those of the set.
+	// List is the id of the collection, if the text is a link to a set of puzzles; otherwise it is "". The
+	// same link always has the same id. Name and Author are those of the set.
 	List, Name, Author string
 	// Title, Setter and Words are the title of a single puzzle, its author, and other notes from the text.
 	Title, Setter, Words string
-	// Said is a message, or "". For several puzzles: their number, and what happened to those that were
-	// omitted. For a single puzzle: assumptions made in parsing it, and faults in its rules or solution. With
-	// Alphabets: why the user has to choose.
+	// Said is a message, or "". For several puzzles it has their number, and what happened to those that were
+	// omitted. For a single puzzle it lists assumptions made in parsing it, and faults in its rules or
+	// solution. If there are Alphabets, it explains why the user has to choose.
 	Said string
 
 	Puzzle  Grid
 	Entered string // the user's digits without the givens, as solver.Parse parses them
-	// Offered has digits that a published puzzle comes with, in the format of Entered; "" if there are none.
-	// They may reveal a part of the solution, so the user is asked before they are shown.
+	// Offered has entered digits that are published with the puzzle, in the format of Entered; "" if there
+	// are none. They may reveal a part of the solution, so the page asks the user before it shows them.
 	Offered string
-	Notes   string // in the format of a link
-	// Solution is the solution that the text states, one digit per cell; "" if it states none. It contains
+	Notes   string // pencil marks, in the format of a link
+	// Solution is the solution that the text states, one digit per cell; "" if it states none. It agrees with
 	// the givens, but is not otherwise checked.
 	Solution string
 	Rules    string // names of the rules that Numplace does not solve, separated by ", "; or ""

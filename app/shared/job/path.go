@@ -1,7 +1,7 @@
 package job
 
-// WritePath requests the path of a puzzle as a text: JSON, or one line per step in the notation of step
-// libraries. Logged is the reply.
+// WritePath requests the solving path of a puzzle as a text: JSON, or one line per step in the notation of
+// step libraries. Logged is the reply.
 type WritePath struct {
 	Puzzle Grid
 	Telling

@@ -1,16 +1,16 @@
 package job
 
-// RateLines requests the difficulty of the puzzles in some rows. app/workshop/coach answers it, in the second
+// RateLines requests the difficulty of the puzzles in some rows. app/workshop/coach handles it, in the second
 // program.
 type RateLines struct {
 	Telling
-	Row    int    // index of the first row in its part
+	Row    int    // index of the first row, in its part of the text
 	Picked Packed // the rows, packed; the puzzle of each has exactly one solution
 	Text   Packed // the bytes that Spans selects
 	Reading
 }
 
-// LinesRated has ratings that answer RateLines.
+// LinesRated is an event of the reply to RateLines, with some of the ratings.
 type LinesRated struct {
 	Row     int    // RateLines.Row
 	Ratings []byte // packed ratings of the rows that follow those of the previous event
@@ -21,13 +21,13 @@ type LinesRated struct {
 const RatingSize = 4
 
 // These bits are stored in the same byte as the level. The bit least means that the techniques do not solve
-// the puzzle. With level 0, it means TooLong instead.
+// the puzzle. If the level is 0, least means TooLong instead. The bit short means Short.
 const (
 	least = 1 << 7
 	short = 1 << 6
 )
 
-// Append appends a rating in packed form: the score in 3 bytes, and a byte with the level and the bits above.
+// Append appends a rating in packed form: the score in 3 bytes, and a byte with the level and the two bits.
 func (r Rating) Append(b []byte) []byte {
 	level := r.Level
 	if level > 0 && !r.Ends || r.TooLong {
@@ -40,7 +40,7 @@ func (r Rating) Append(b []byte) []byte {
 	return append(b, byte(score), byte(score>>8), byte(score>>16), level)
 }
 
-// RatingAt unpacks the rating at index i. It returns the zero Rating if there is none.
+// RatingAt unpacks the rating at index i. It returns the zero Rating if there is no rating at i.
 func RatingAt[B []byte | Packed](packed B, i int) Rating {
 	if !Tried(packed, i) {
 		return Rating{}
@@ -51,13 +51,13 @@ func RatingAt[B []byte | Packed](packed B, i int) Rating {
 		TooLong: level == 0 && below, Short: b[3]&short != 0}
 }
 
-// Tried reports whether the puzzle at index i has been rated, or rating it has failed.
+// Tried reports whether rating the puzzle at index i has been tried, successfully or not.
 func Tried[B []byte | Packed](packed B, i int) bool {
 	return len(packed) >= (i+1)*RatingSize && packed[i*RatingSize+3] != 0
 }
 
 // Harder returns a number for sorting, which is greater for harder puzzles. It orders by level, then by
-// score. Puzzles that the techniques do not solve are above all levels. Without a rating, it is 0.
+// score. Puzzles that the techniques do not solve are above all levels. Puzzles without a rating are 0.
 func (r Rating) Harder() uint32 {
 	const above = 6 // the highest level plus 1
 	level := uint32(r.Level)

@@ -12,7 +12,7 @@ func TestPackedRatings(t *testing.T) {
 	if len(packed) != len(all)*RatingSize {
 		t.Errorf("%d bytes", len(packed))
 	}
-	for i, want := range append(all, Rating{}) { // the zero Rating stands for the missing one after the last
+	for i, want := range append(all, Rating{}) { // after the last rating, RatingAt returns the zero Rating
 		if got := RatingAt(packed, i); got != want {
 			t.Errorf("%d: %+v, want %+v", i, got, want)
 		}

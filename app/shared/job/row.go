@@ -25,8 +25,8 @@ var VerdictNames = [Verdicts]i18n.Text{
 	Malformed: i18n.Malformed, Undecided: i18n.Undecided,
 }
 
-// Row is the record of a line that is not blank: its position and its verdict. The text and the solution are
-// computed again when they are needed, so that a million rows take little memory.
+// Row is the record of a line that is not blank: its position and its verdict. The puzzle and its solution
+// are computed again when they are needed, so that a million rows take little memory.
 type Row struct {
 	Offset  int // offset of the line in the text, in bytes
 	Length  int // length of the line without its end, in bytes
@@ -42,9 +42,9 @@ const RowSize = 16
 // Tick is the resolution of Row.Took, and of the browser's clock.
 const Tick = 100 * time.Microsecond
 
-// Append appends a row in packed form: offset and line number in 4 bytes each, length and clues in 2 bytes
-// each, the time in 3 bytes, and the verdict in 1. It does not call a function per number, because the
-// browser's program would not inline the calls, and a list can have a million rows.
+// Append appends a row in packed form: offset and line number in 4 bytes each, length and number of clues in
+// 2 bytes each, the time in 3 bytes, and the verdict in 1. It writes all bytes in one append, because calls
+// of a function per number would not be inlined in the browser's program, and a list can have a million rows.
 func (r Row) Append(b []byte) []byte {
 	ticks := min(uint64(r.Took/Tick), 1<<24-1)
 	return append(b, byte(r.Offset), byte(r.Offset>>8), byte(r.Offset>>16), byte(r.Offset>>24), byte(r.Line),

@@ -10,8 +10,8 @@ import (
 	"numplace/solver/format"
 )
 
-// A line of a list gives its puzzle the rules that are in the line or at the top of the list, however many
-// there are.
+// A puzzle of a list has the rules that are in its line or at the top of the list, however many rules there
+// are.
 func TestLinesOfListsHaveRules(t *testing.T) {
 	many := played.ManyRules(t)
 	if size := len(many.String()); size < 17_000 || size > 20<<10 {

@@ -1,6 +1,6 @@
 package job
 
-// Signs requests the drawing of a layout's rules. The second program answers it.
+// Signs requests the drawing of a layout's rules. The second program handles it.
 type Signs struct {
 	Layout string // as solver.ParseLayout parses it
 }

@@ -2,23 +2,23 @@ package job
 
 import "strings"
 
-// A table that app/workshop/export has written can be opened as a list again. Lines that were not puzzles are
+// A table written by app/workshop/export can be opened as a list again. Lines that were not puzzles are then
 // restored unchanged.
 
 // Heading is the first line of an exported table.
 const Heading = "line,verdict,puzzle,solution,clues,milliseconds\r\n"
 
-// RatingHeading is added to the heading if rows have ratings. Its last column tells whether the score is
+// RatingHeading is added to the heading if rows have ratings. Its last column states whether the score is
 // exact or a lower bound.
 const RatingHeading = ",level,score,score_is"
 
-// noRating are the fields for a row without a rating.
+// noRating has the empty fields of a row without a rating.
 const noRating = ",,,"
 
 // Levels are the names of the levels in a table, indexed by level.
 var Levels = [...]string{"", "easy", "medium", "hard", "unfair", "extreme"}
 
-// Names are the names of the verdicts in a table. They are meant for programs, so they are the same in every
+// Names are the names of the verdicts in a table. They are read by programs, so they are the same in every
 // language.
 var Names = [Verdicts]string{Unique: "unique", Several: "several", None: "none", Malformed: "malformed",
 	Undecided: "undecided"}

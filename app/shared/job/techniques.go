@@ -7,7 +7,7 @@ type ListTable struct{ Telling }
 type TableListed struct {
 	Table string // the shortest text of the table; "" for the standard one
 	Rows  Packed // packed TableRows, in the table's order
-	Names string // one line per row: its name in table texts, a tab, its name in the user's language
+	Names string // one line per row: the technique's name in table texts, a tab, its name in the user's language
 	Rest  string // the other settings of the table, as text
 	Judgement
 }

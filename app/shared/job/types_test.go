@@ -12,7 +12,7 @@ import (
 	"numplace/app/shared/job"
 )
 
-// Each type of request and event is in Types. Without that it could not be sent as a message.
+// Each type of request and event is in Types, because other types could not be sent as messages.
 func TestEveryTypeOfAMessageIsInTheTable(t *testing.T) {
 	var table []string
 	for _, message := range job.Types {

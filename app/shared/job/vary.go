@@ -1,16 +1,16 @@
 package job
 
-// This request is about tools with which setters change a puzzle. app/workshop/making answers it, in the
-// second program.
+// This request is about tools with which setters change a puzzle. app/workshop/making handles it, in the
+// second program, which the page loads on demand.
 
 // Tool is a tool for setters.
 type Tool uint8
 
-// The tools.
+// These are the values of Tool.
 const (
 	LeaveOutSpare Tool = iota // finds minimal puzzles by removing redundant givens
-	AddTheLast                // adds one given that leaves exactly one solution
-	ChangeDigits              // finds other digits for the same cells
+	AddTheLast                // adds a single given so that the puzzle has exactly one solution
+	ChangeDigits              // finds puzzles that have other digits in the same cells
 	MakeEasier                // adds one given
 	MakeHarder                // removes one given, or moves one
 	TurnAndMirror             // rotates and reflects the board
@@ -25,16 +25,16 @@ type Vary struct {
 	Telling
 	Puzzle Grid
 	Tool   Tool
-	Seed   string // any text; tools that use random choices produce other puzzles for another text
+	Seed   string // any text; tools that choose at random produce other puzzles for another seed
 }
 
-// Varied is the reply to Vary. There is an event for each puzzle that the tool has produced, and a last event
-// without a puzzle.
+// Varied is the reply to Vary. There is an event for each puzzle that the tool has produced, and a final
+// event without a puzzle.
 type Varied struct {
 	Puzzle Grid
-	Drawn  string // a picture of the puzzle as SVG
+	Drawn  string // an image of the puzzle as SVG
 	Rating
-	Says string // the change; in the last event, why there are no (more) puzzles, or ""
+	Says string // the change; in the final event, why there are no (more) puzzles, or ""
 }
 
 func (Varied) event() {}

@@ -9,7 +9,8 @@ import (
 	"numplace/solver/trace"
 )
 
-// Trace requests the first events of a search, and marks from which the rest can be repeated.
+// Trace requests the first events of a search. For the rest, it requests marks, which are points from which
+// the search can be repeated.
 type Trace struct {
 	Puzzle   Grid
 	Strategy trace.Strategy
@@ -17,13 +18,13 @@ type Trace struct {
 	Budget   int // maximum number of events in the search; 0 for no limit
 }
 
-// Traced has a part of the answer to Trace.
+// Traced is an event of the reply to Trace.
 type Traced struct {
 	Events []byte // packed
-	Marks  []byte // packed marks in the part of the search that is not sent; the last one is its end
+	Marks  []byte // packed marks of the part of the search that is not sent; the last mark is the end of the search
 }
 
-// Again requests the events of a search that follow a mark.
+// Again requests the events of a search that follow a mark of Traced.
 type Again struct {
 	Layout   string
 	Strategy trace.Strategy
@@ -37,7 +38,7 @@ type TracedAgain struct {
 	Events []byte // packed
 }
 
-// Race requests the amount of work of a search. app/workshop/counting answers it, in the second program.
+// Race requests the amount of work of a search. app/workshop/counting handles it, in the second program.
 type Race struct {
 	Puzzle   Grid
 	Strategy trace.Strategy
@@ -61,8 +62,8 @@ type Score struct {
 	End trace.Kind // one of trace.Ends; 0 while the search is running
 }
 
-// answer sends the first events of a search, starting with a small batch without delay, and then marks in the
-// rest.
+// answer sends the first events of a search, with a small batch at once, and then marks for the rest of the
+// search.
 func (r Trace) answer(ctx context.Context, emit func(Event)) (Event, error) {
 	const first, most = 512 * trace.EventSize, 128 << 10 * trace.EventSize
 	g, err := r.Puzzle.Parse()
@@ -73,7 +74,7 @@ func (r Trace) answer(ctx context.Context, emit func(Event)) (Event, error) {
 		batch, marks []byte
 		size         = first
 		scout        = trace.NewScout(r.Keep)
-		far          bool // whether Keep events have been sent, and marks follow
+		far          bool // whether Keep events have been sent, so that only marks follow
 		start        = time.Now()
 		last         time.Duration
 	)

@@ -40,7 +40,8 @@ func TestATraceIsTheSearch(t *testing.T) {
 	}
 }
 
-// For a long search, Trace sends the first events, and marks from which the others can be searched again.
+// For a long search, Trace sends the first events, and marks from which the later events can be searched
+// again.
 func TestATraceOfALongSearchIsMarked(t *testing.T) {
 	const kept, budget = 20_000, 300_000
 	r := job.Trace{Puzzle: on("3x3", inkala), Strategy: trace.Strategy{}, Budget: budget, Keep: kept}

@@ -1,19 +1,19 @@
 package job
 
 // This request is about several puzzles for other people: a link to all of them, or worksheets.
-// app/workshop/worksheet answers it and draws the dialogs, in the second program.
+// app/workshop/worksheet handles it and draws the dialogs, in the second program.
 
-// These are the kinds of dialogs.
+// These are the values of SetDialog.Of, the kinds of dialogs.
 const (
 	SetLink   = "set"   // a link to a collection
 	Worksheet = "sheet" // pages to print: puzzles of a collection, or new ones similar to the board
 )
 
-// SetDialog requests one of these dialogs, or an action in it.
+// SetDialog requests the dialog for a link to a collection or the dialog for worksheets, or an action in it.
 type SetDialog struct {
-	Texts         // the rows of a collection, at most MostPrinted
-	New    bool   // whether to generate puzzles instead of using a collection's
-	Head   int    // in the sense of Rows.Head
+	Texts         // the selected rows of a collection, at most MostPrinted
+	New    bool   // whether to generate puzzles instead of using those of a collection
+	Head   int    // number of bytes at the beginning of the text, as in Rows.Head
 	Rated  Packed // the packed ratings of the rows
 	Rows   int    // number of rows of the collection that are shown
 	Of     string // SetLink or Worksheet

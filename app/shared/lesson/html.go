@@ -7,14 +7,14 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// The functions in this file return the pages as HTML, without the example. The program shows the pages, and
-// the server sends them to readers whose browsers do not run it. Each link has the key of its technique in
-// the attribute data-lesson, with a slash at its end.
+// The functions in this file return the pages as HTML, without the example board. The program shows the
+// pages, and the server sends them to readers whose browsers do not run the program. Each link has the key of
+// its technique, followed by a slash, in the attribute data-lesson.
 
-// limits are the highest scores of the levels. The last level has no limit.
+// limits are the highest scores of the levels, from the first. The last level has no limit.
 var limits = [...]int{800, 1000, 1600, 1800}
 
-// writer writes the HTML of a page about a book.
+// writer writes the HTML of a page with texts of a Book.
 type writer struct {
 	Book
 	root string // address of the site, with a trailing slash
@@ -51,8 +51,8 @@ func (w *writer) text(s string) {
 	}
 }
 
-// link appends a link to the page of the technique with a key, or to the index if key is empty. more is
-// markup of further attributes.
+// link appends a link to the page of the technique whose key is given, or to the index if key is empty. name
+// is the text of the link. more has the markup of further attributes.
 func (w *writer) link(key, name, more string) {
 	if key += "/"; key == "/" {
 		w.put(`<a data-lesson="/"`+more+` href="%learn/">%</a>`, w.root, name)
@@ -61,7 +61,7 @@ func (w *writer) link(key, name, more string) {
 	w.put(`<a data-lesson="%"`+more+` href="%learn/%">%</a>`, key, w.root, key, name)
 }
 
-// level appends a level as squares and as its name.
+// level appends a level, as squares and by name.
 func (w *writer) level(level int) {
 	w.put(`<span class="level">`)
 	w.put(`<i class="rating__squares rating__squares--%" aria-hidden="true"></i>`, strconv.Itoa(level))
@@ -85,9 +85,9 @@ func (w *writer) paragraph(begin, text string) {
 }
 
 // Index returns the index of lessons as HTML. root is the address of the site, with a trailing slash. missing
-// is true if the index replaces a page that does not exist. marks has a line for each technique whose mark,
-// such as the user's progress, replaces its score: the key, a tab and the mark. desk is HTML that is inserted
-// below the title.
+// is true if the index replaces a page that does not exist. marks has a line for each technique that shows
+// something other than its score, such as the user's progress: the key, a tab and that text. desk is HTML
+// that is inserted below the title.
 func (b Book) Index(root string, missing bool, marks, desk string) string {
 	w := writer{Book: b, root: root}
 	marks = "\n" + marks
@@ -128,12 +128,12 @@ func (b Book) Index(root string, missing bool, marks, desk string) string {
 	return string(w.html)
 }
 
-// Glossary is the key of the glossary page among the keys of techniques, and the name of its title in the
-// file.
+// Glossary is the key of the glossary page. It is used like the key of a technique, and also names the page's
+// title in the file.
 const Glossary = "glossary"
 
-// These are the keys of the pages that the program draws itself. In the file, the title of such a page has
-// its key as name, and its description has the key followed by "Says".
+// These are the keys of the pages that the program draws itself. The file names the title of such a page by
+// its key, and the description by its key followed by "Says".
 const (
 	Route   = "route"   // the course for beginners
 	Numbers = "numbers" // statistics of the puzzles that the user has solved
@@ -142,8 +142,8 @@ const (
 // OfDesk reports whether key is that of a page that the program draws itself.
 func OfDesk(key string) bool { return key == Route || key == Numbers }
 
-// Plain returns the title and the description of a page that the program draws itself. The HTML is for
-// readers whose browsers do not run the program.
+// Plain returns the title and the description of a page that the program draws itself, as HTML. The HTML is
+// for readers whose browsers do not run the program.
 func (b Book) Plain(key string) string {
 	w := writer{}
 	w.put(`<h1 class="learn__name">%</h1><p class="learn__what">%</p>`, b.Word(key), b.Word(key+"Says"))
@@ -163,7 +163,7 @@ func (b Book) Glossary(root string) string {
 }
 
 // Top returns the beginning of a technique's page as HTML: its name, its difficulty, and a description.
-// lesson is the index of its lesson, and number the index of its form.
+// lesson is the index of its lesson in the book, and number its index in Lesson.Forms.
 func (b Book) Top(lesson, number int, root string) string {
 	w := writer{Book: b, root: root}
 	l := b.Lessons[lesson]
@@ -183,8 +183,8 @@ func (b Book) Top(lesson, number int, root string) string {
 }
 
 // Rest returns the end of a technique's page as HTML: how to spot the technique, the other techniques of the
-// lesson, and its place in the solving order. The order is drawn as one bar per lesson, with links to the
-// lessons before and after.
+// lesson, and its place in the solving order. The solving order is drawn as one bar per lesson, with links to
+// the previous and the next lesson.
 func (b Book) Rest(lesson, number int, root string) string {
 	w := writer{Book: b, root: root}
 	l := b.Lessons[lesson]

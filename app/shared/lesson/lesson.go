@@ -1,17 +1,17 @@
-// Package lesson parses the texts of Learn and renders them as HTML. There is one file per language, which
-// web/build generates from web/learn. The page fetches it when Learn is opened. The server sends a page in
-// the reader's language, an export contains the English pages, and the program renders the same pages. Only
-// the example is drawn elsewhere, by the program's view.
+// Package lesson parses the texts of the Learn pages and renders them as HTML. There is one file per
+// language, which web/build generates from web/learn. The page fetches the file when Learn is opened. The
+// server sends a page in the reader's language, an export contains the English pages, and the program renders
+// the same pages. Only the example board is drawn elsewhere, by the program's view.
 //
-// The file is a list of lines. It begins with the texts of the page, each a line "name: text", and a blank
-// line. Then the lessons follow in the solving order. A lesson is a line "# name", a tab, and the name of its
-// family; a line that starts with "+" for each of its techniques; and its paragraphs, each a line after a
-// blank one. The line of a technique is "+ key", then its name, its level, its score, 1 if solving paths use
-// it (otherwise 0), and the query of a link to an example, each after a tab. In paragraphs, **bold** is the
-// only markup.
+// A file is a list of lines. It begins with the texts of the Learn pages, each a line "name: text", and a
+// blank line. Then the lessons follow in the solving order. A lesson is a line "# name", a tab, and the name
+// of its family; a line that starts with "+" for each of its techniques; and its paragraphs, each a line
+// after a blank one. The line of a technique is "+ key", then its name, its level, its score, 1 if solving
+// paths use it (otherwise 0), and the query of a link to an example, each after a tab. In paragraphs,
+// **bold** is the only markup.
 //
-// The glossary comes last, as HTML that the build has generated. Each of its lines starts with "- ". In it,
-// {} stands for the address of the site.
+// The glossary comes last, as HTML that the build has generated. Each of its lines starts with "- ". In this
+// HTML, {} stands for the address of the site.
 package lesson
 
 import (
@@ -19,7 +19,7 @@ import (
 	"strings"
 )
 
-// Book is the parsed content of a file. It is immutable.
+// Book is the parsed content of a language's file. It is immutable.
 type Book struct {
 	Lessons []Lesson
 
@@ -27,7 +27,7 @@ type Book struct {
 	glossary string
 }
 
-// Lesson is the text about one technique, or about several techniques that are forms of one.
+// Lesson is the text about one technique, or about several techniques that are variants of each other.
 type Lesson struct {
 	Name, Family string
 	Forms        []Form   // at least one
@@ -39,11 +39,11 @@ type Form struct {
 	Key, Name string
 	Level     int // 1 to 5
 	Score     int
-	Used      bool   // whether solving paths use it
+	Used      bool   // whether solving paths use the technique
 	Example   string // the query of a link to an example
 }
 
-// Read parses a file. ok is false if the file is something else, such as the sign-in page of a Wi-Fi network.
+// Read parses a file. ok is false if file has another format, such as the sign-in page of a Wi-Fi network.
 func Read(file string) (b Book, ok bool) {
 	for line := range strings.Lines(file) {
 		line = strings.TrimSuffix(line, "\n")
@@ -100,8 +100,8 @@ func (b Book) Word(name string) string {
 	return text
 }
 
-// With returns a text of the page with args filled in for {0} and {1}, or for {} if it has only one
-// placeholder.
+// With returns the text called name, with args inserted for its placeholders: {0} and {1}, or {} if there is
+// only one.
 func (b Book) With(name string, args ...string) string {
 	text := strings.Replace(b.Word(name), "{}", "{0}", 1)
 	for i, arg := range args {
@@ -119,8 +119,8 @@ func (b Book) Level(level int) string {
 	return ""
 }
 
-// Find returns the index of the lesson with a technique, and the index of the technique in that lesson. ok is
-// false if no technique has the key.
+// Find returns the index of the lesson about a technique, and the index of the technique in this lesson. ok
+// is false if no technique has the key.
 func (b Book) Find(key string) (lesson, number int, ok bool) {
 	for i, l := range b.Lessons {
 		for k, f := range l.Forms {
@@ -133,8 +133,8 @@ func (b Book) Find(key string) (lesson, number int, ok bool) {
 }
 
 // Summary returns the first sentences of a lesson as plain text. It takes complete sentences of the first
-// paragraph: as many as fit into most runes, but at least one.
-func (l Lesson) Summary(most int) string {
+// paragraph: as many as fit into limit runes, but at least one.
+func (l Lesson) Summary(limit int) string {
 	if len(l.Paragraphs) == 0 {
 		return ""
 	}
@@ -143,7 +143,7 @@ func (l Lesson) Summary(most int) string {
 	for i, r := range text {
 		runes++
 		if stop := i + len(string(r)); r == '。' || r == '.' && (stop == len(text) || text[stop] == ' ') {
-			if end > 0 && runes > most {
+			if end > 0 && runes > limit {
 				break
 			}
 			end = stop
@@ -152,7 +152,7 @@ func (l Lesson) Summary(most int) string {
 	return text[:end]
 }
 
-// Run is a part of a paragraph that is either all bold or not bold.
+// Run is a part of a paragraph. Either all of it is bold or none.
 type Run struct {
 	Text string
 	Bold bool

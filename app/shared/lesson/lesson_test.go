@@ -76,7 +76,7 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// Read rejects a file without the texts of Learn, such as the sign-in page of a network.
+// Read rejects a file without the texts of Learn, such as the sign-in page of a Wi-Fi network.
 func TestReadRefuses(t *testing.T) {
 	for name, text := range map[string]string{
 		"nothing":                    "",
@@ -159,7 +159,7 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// Bold is the only markup in the texts. All other markup is escaped.
+// All markup in the texts is escaped, except for bold.
 func TestTextsAreNoMarkup(t *testing.T) {
 	b := read(t)
 	elements, text := drawn(t, b.Top(0, 0, "/")+b.Rest(0, 0, "/"))

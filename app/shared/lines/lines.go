@@ -9,8 +9,8 @@ import (
 	"numplace/solver"
 )
 
-// Undrawn reports whether rules of a kind have neither a line nor an area in a drawing of the board. Such
-// rules are described in text where a board is shown.
+// Undrawn reports whether rules of a kind are drawn neither as lines nor as areas. Wherever a board is shown,
+// such rules are described in text.
 func Undrawn(kind solver.Kind) bool {
 	switch kind {
 	case solver.RisingDiagonal, solver.FallingDiagonal, solver.Windoku, solver.Asterisk, solver.CentreDot,
@@ -20,8 +20,9 @@ func Undrawn(kind solver.Kind) bool {
 	return kind.Shape() == solver.WholeBoard
 }
 
-// Line is a straight line that starts at X, Y. It runs downwards if Down is true, and to the right otherwise.
-// In an area, a Line means a row of adjacent cells, and X, Y is its top left corner.
+// Line is a straight line of Length cells that starts at X, Y. It runs downwards if Down is true, and to the
+// right otherwise. In an area, a Line means a row of adjacent cells, and X, Y is the top left corner of the
+// first.
 type Line struct {
 	X, Y, Length int
 	Down         bool
@@ -32,8 +33,8 @@ func Walls(l *solver.Layout) []Line {
 	return Borders(l.N(), func(a, b int) bool { return l.Region(solver.Cell(a)) != l.Region(solver.Cell(b)) })
 }
 
-// Borders returns the borders between adjacent cells a and b for which apart returns true. Each straight run
-// is one line.
+// Borders returns the borders between adjacent cells a and b for which apart returns true. Consecutive
+// borders in a straight line are combined.
 func Borders(n int, apart func(a, b int) bool) (all []Line) {
 	for across := range n - 1 {
 		all = runs(all, n, Line{X: across + 1, Down: true},
@@ -43,7 +44,8 @@ func Borders(n int, apart func(a, b int) bool) (all []Line) {
 	return all
 }
 
-// Outline returns the border of the set of cells for which in returns true. Each straight run is one line.
+// Outline returns the outline of the set of cells for which the function in returns true. Consecutive
+// sides in a straight line are combined.
 func Outline(n int, in func(solver.Cell) bool) (all []Line) {
 	has := func(row, col int) bool {
 		return row >= 0 && row < n && col >= 0 && col < n && in(solver.Cell(row*n+col))
@@ -72,7 +74,8 @@ func Windows(l *solver.Layout) []Line {
 	return Area(l, func(c solver.Cell) bool { return in[c] })
 }
 
-// InWindows reports for each cell whether it is in a shaded house: a window of Windoku, or a figure.
+// InWindows reports for each cell whether it is in a shaded house: a window of Windoku, or a figure such as
+// the asterisk.
 func InWindows(l *solver.Layout) []bool { return InHouses(l, solver.Window, solver.Figure) }
 
 // InHouses reports for each cell whether it is in a house of one of the given kinds.
@@ -89,8 +92,8 @@ func InHouses(l *solver.Layout, kinds ...solver.HouseKind) []bool {
 	return in
 }
 
-// Diagonals reports which diagonals of the board are houses. falling is the one from the top left to the
-// bottom right, and rising the other one.
+// Diagonals reports which diagonals of the board are houses. falling is the diagonal from the top left to the
+// bottom right, and rising the one from the bottom left to the top right.
 func Diagonals(l *solver.Layout) (falling, rising bool) {
 	for h := range l.Houses() {
 		if h.Kind == solver.Diagonal {
@@ -101,8 +104,8 @@ func Diagonals(l *solver.Layout) (falling, rising bool) {
 	return falling, rising
 }
 
-// runs appends a line to all for each maximal run of numbers in 0 .. n-1 for which `is` returns true. at has
-// the direction of the lines and the coordinate that they share.
+// runs appends a line to all for each maximal run of numbers in 0 .. n-1 for which the function `is` returns
+// true. at has the direction of the lines and the coordinate that they share.
 func runs(all []Line, n int, at Line, is func(int) bool) []Line {
 	from := -1
 	for i := range n + 1 {

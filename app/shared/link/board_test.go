@@ -54,12 +54,12 @@ func TestGoldenLinksWithNotes(t *testing.T) {
 	}
 }
 
-// If notes are damaged, the notes before the damage are read. The digits are unaffected.
+// If the notes of a link are damaged, the notes before the damage are still read. The digits are unaffected.
 func TestDamagedNotesOfALink(t *testing.T) {
 	const begin = "?p=1......3.4....2.&d=.3.............."
 	for rule, test := range map[string]struct {
 		n      string
-		noted  int // number of cells with notes that are read
+		noted  int // number of cells whose notes are read
 		damage link.Damage
 	}{
 		"whole":             {"1xAAEGgAgADEGBAA", 3, 0},
@@ -89,8 +89,8 @@ func TestDamagedNotesOfALink(t *testing.T) {
 	}
 }
 
-// A link holds every possible note of a 9x9 or 16x16 board. A 25x25 board may need a file, which does not
-// have this limit.
+// A link has room for every possible note of a 9x9 or 16x16 board. A 25x25 board may need a file, which can
+// be longer.
 func TestTheLongestLinksOfNotes(t *testing.T) {
 	for size, fits := range map[int]bool{9: true, 16: true, 25: false} {
 		l, err := solver.StandardLayout(size)

@@ -9,7 +9,8 @@ import (
 	"numplace/solver/format"
 )
 
-// This file encodes the combinations that are crossed out as a text, for c= of a link and for records.
+// This file encodes the combinations of digits that the user has crossed out, each for a set of cells. The
+// text is the value of c= in a link, and a part of a stored record.
 //
 // The first character is the version. Each further character stands for six bits, as in notes.go. The bits
 // encode numbers. A number is a sequence of 4-bit nibbles with three bits of the number each, the highest
@@ -64,7 +65,8 @@ func packCrossed(crossed format.Crossed, l *solver.Layout) string {
 	return w.end()
 }
 
-// unpackCrossed decodes a text of packCrossed. The results are as for UnpackNotes.
+// unpackCrossed decodes a text of packCrossed. If the text is damaged, whole is false, and crossed has the
+// combinations before the damage. If its version is newer, newer is true, and nothing is decoded.
 func unpackCrossed(text string, l *solver.Layout) (crossed format.Crossed, whole, newer bool) {
 	switch {
 	case text == "":
@@ -103,7 +105,7 @@ func unpackCrossed(text string, l *solver.Layout) (crossed format.Crossed, whole
 	return format.Crossed(strings.Join(parts, ",")), sound && many == len(parts), false
 }
 
-// widthOf returns the number of bits per digit.
+// widthOf returns the number of bits that encode a digit of a combination.
 func widthOf(l *solver.Layout) int { return bits.Len(uint(l.N() - 1)) }
 
 // number writes a number as nibbles.
@@ -115,12 +117,12 @@ func (w *bitWriter) number(n int) {
 	w.put(uint32(n&7), 4)
 }
 
-// number reads a number as nibbles. It fails if the number is greater than most.
-func (r *bitReader) number(most int) (n int) {
+// number reads a number written as nibbles. If the number is greater than limit, reading fails.
+func (r *bitReader) number(limit int) (n int) {
 	for !r.failed {
 		nibble := int(r.take(4))
 		n = n<<3 | nibble&7
-		if n > most {
+		if n > limit {
 			break
 		}
 		if nibble < 8 {

@@ -14,7 +14,7 @@ import (
 
 const cages = "?p=................&v=3&k=1v9UVlpAUIEFSJhYzZhYkQVKQYXKRQTKVQUGX"
 
-// anyCrossed draws random crossed-out combinations for a layout.
+// anyCrossed draws random crossed-out combinations that fit a layout.
 func anyCrossed(t *rapid.T, l *solver.Layout) (crossed format.Crossed) {
 	for range rapid.IntRange(0, 12).Draw(t, "combinations") {
 		cells := rapid.SliceOfNDistinct(rapid.IntRange(0, l.Cells()-1), 1, min(l.Cells(), 5), rapid.ID).Draw(t, "cells")
@@ -30,7 +30,7 @@ func anyCrossed(t *rapid.T, l *solver.Layout) (crossed format.Crossed) {
 	return crossed
 }
 
-// Crossed-out combinations and notes are restored from a link, and from the text of a record.
+// Decoding a link, or the text of a record, yields the encoded notes and crossed-out combinations.
 func TestCrossedCombinationsComeBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l, _ := solver.ParseLayout(rapid.SampledFrom([]string{"1x1", "2x2", "3x3", "4x4", "5x5"}).Draw(t, "layout"))
@@ -50,7 +50,7 @@ func TestCrossedCombinationsComeBack(t *testing.T) {
 			if got, err := link.DecodeBoard(query); err != nil || got.Notes != notes || got.Damage != 0 {
 				t.Fatalf("%s: %s has %q, damage %d, %v", name, query, got.Notes.Crossed(), got.Damage, err)
 			}
-			// A page that does not know c= reads the rest.
+			// An older page ignores c= and reads the rest of the link.
 			kept := []string{}
 			for part := range strings.SplitSeq(query, "&") {
 				if !strings.HasPrefix(part, "c=") {
@@ -83,7 +83,7 @@ func TestGoldenCrossed(t *testing.T) {
 	}
 }
 
-// The part before the damage is read, and the rest of the link is unaffected.
+// If c= is damaged, the combinations before the damage are read, and the rest of the link is unaffected.
 func TestDamagedCrossed(t *testing.T) {
 	text := goldenCrossed[strings.LastIndex(goldenCrossed, "=")+1:]
 	for rule, test := range map[string]struct {
@@ -106,7 +106,7 @@ func TestDamagedCrossed(t *testing.T) {
 	}
 }
 
-// A handover leaves out the steps that cross out combinations. On all its boards, the combinations in the
+// A handover omits the steps that cross out combinations. On all its boards, the combinations in c= of the
 // link are crossed out.
 func TestAHistoryWithCrossedCombinationsIsHandedOver(t *testing.T) {
 	of, _ := link.DecodeBoard(cages)
@@ -158,7 +158,7 @@ func FuzzDecodeCrossed(f *testing.F) {
 		for _, query := range []string{cages, "?p=" + easy, "?p=" + strings.Repeat(".", 624) + "1"} {
 			b, err := link.DecodeBoard(query + "&c=" + text)
 			if err != nil {
-				continue // this character ends the parameter
+				continue // such as &, which ends the parameter
 			}
 			crossed, l := b.Notes.Crossed(), b.Given.Layout()
 			if !crossed.Fit(l) {

@@ -7,10 +7,10 @@ import (
 	"numplace/solver"
 )
 
-// A handover is a task with the history of the link's board. With it the user can continue on another device,
-// with Undo, Redo, branches and checkpoints, and with the time and help used so far. The text is the constant
-// Handover followed by the result of sealed for these numbers. Its check also covers the givens, the rules in
-// k= and the digits entered.
+// A handover is a task of a link that contains the history of the link's board. With it the user can continue
+// on another device, with Undo, Redo, branches and checkpoints, and with the time and help used so far. The
+// text of the task is the constant Handover, followed by the result of sealed for the numbers below. The
+// checksum of sealed also covers the givens, the rules in k= and the digits entered.
 //
 //	seconds on the board; hints; whether the page has shown the solution
 //	the number of steps; the number of the present board, and of the last one that Redo leads to
@@ -19,23 +19,24 @@ import (
 //	the number of names; for each, the distance of its board from that of the previous name, minus 1, and its
 //	characters in UTF-8
 //
-// Steps that cross out combinations are left out (uncrossed.go), since no version of the task has them.
+// Steps that cross out combinations are omitted (uncrossed.go), since no version of the task can contain
+// them.
 //
-// The board itself is in the rest of the link. The steps lead from there to all other boards. trail.go parses
-// and formats the history as app/state/history stores it, and handover_code.go compresses it.
+// The board itself is in the rest of the link, and the steps lead from there to all other boards. trail.go
+// parses and formats the history as app/state/history stores it, and handover_code.go compresses it.
 
-// Handed is a handover, and how complete it is.
+// Handed is the result of EncodeHandover: a handover task, and how complete it is.
 type Handed struct {
-	Task  Task // "" if the history cannot be handed over
+	Task  Task // "" if no part of the history fits
 	Steps int  // number of steps from the first board of the handover to the present one
-	All   bool // whether the history is complete; otherwise it was too long
+	All   bool // whether the task has the complete history; otherwise it was too long
 }
 
-// EncodeHandover returns the task that hands over the history t of a board. most is the maximum length of the
-// task in bytes. Parts that do not fit are left out: first the oldest branches, then the oldest steps, and
-// last the steps that Redo leads to.
-func EncodeHandover(t Trail, b Board, most int) Handed {
-	of, cells := belongs(b), b.Given.Layout().Cells()
+// EncodeHandover returns the task that hands over the history t of a board. If the task would be longer than
+// limit bytes, parts are left out: first the oldest branches, then the oldest steps, and last the steps that
+// Redo leads to.
+func EncodeHandover(t Trail, b Board, limit int) Handed {
+	owner, cells := belongs(b), b.Given.Layout().Cells()
 	t = t.uncrossed(cells)
 	branches, way := t.parts()
 	cut := func(n int) (h Handed, fits bool) {
@@ -44,14 +45,14 @@ func EncodeHandover(t Trail, b Board, most int) Handed {
 		if !c.code(w, cells) {
 			return h, false
 		}
-		h = Handed{Task: Task(Handover + sealed(w.end(), of)), All: n == 0}
+		h = Handed{Task: Task(Handover + sealed(w.end(), owner)), All: n == 0}
 		for at := c.present; at > 0; at = c.parent(at) {
 			h.Steps++
 		}
-		return h, len(h.Task) <= most
+		return h, len(h.Task) <= limit
 	}
-	// The binary search finds the smallest cut that fits. A larger cut never makes the text longer, except by
-	// a few bits.
+	// The binary search finds the smallest number of parts to leave out. Leaving out more never makes the
+	// task longer, except by a few bits.
 	low, high := 0, len(branches)+len(way)
 	for low < high {
 		middle := (low + high) / 2
@@ -73,9 +74,9 @@ func EncodeHandover(t Trail, b Board, most int) Handed {
 	}
 }
 
-// parts returns what can be left out, by number of board. branches has the last board of each branch that is
-// not on the present path, the oldest first. way has the boards of the present path except the first. Each of
-// them can become the first board in its place.
+// parts returns the numbers of boards at which the history can be shortened. branches has the last board of
+// each branch, except the present one, the oldest first. way has the boards of the present branch in order,
+// except the first board. Any board of way can become the new first board.
 func (t *Trail) parts() (branches, way []int) {
 	inner := make([]bool, len(t.steps)+1)
 	for i := range t.steps {
@@ -93,11 +94,12 @@ func (t *Trail) parts() (branches, way []int) {
 	return branches, way
 }
 
-// without returns the Trail without the first n elements of branches and way, taken as one list.
+// without returns a shortened Trail. It removes the first n elements of the list of all branches followed by
+// way.
 func (t *Trail) without(branches, way []int, n int) Trail {
 	first, last := 0, t.last
 	if steps := n - len(branches); steps > 0 {
-		if first = way[steps-1]; first > t.present { // only the steps of Redo are left to cut
+		if first = way[steps-1]; first > t.present { // only steps of Redo are left to remove
 			first, last = t.present, t.present
 		}
 	}
@@ -114,7 +116,7 @@ func (t *Trail) without(branches, way []int, n int) Trail {
 		}
 	}
 	stays[first] = true
-	spent := uint32(0) // seconds before the first board
+	spent := uint32(0) // seconds before the new first board
 	for at := first; at > 0; at = t.parent(at) {
 		spent += t.steps[at-1].seconds
 	}
@@ -144,8 +146,8 @@ func (t *Trail) without(branches, way []int, n int) Trail {
 	return short
 }
 
-// DecodeHandover decodes a task of EncodeHandover. ok is false if the text is something else or belongs to
-// another board.
+// DecodeHandover decodes a task of EncodeHandover. ok is false if the task is not a handover, is damaged, or
+// belongs to a board other than b.
 func DecodeHandover(task Task, b Board) (t Trail, ok bool) {
 	text, ok := strings.CutPrefix(string(task), Handover)
 	if !ok || b.Given.Layout() == nil {
@@ -158,8 +160,8 @@ func DecodeHandover(task Task, b Board) (t Trail, ok bool) {
 	return t, true
 }
 
-// belongs returns the data that the check of a handover covers in addition to the history.
+// belongs returns the data of a board that the checksum of a handover covers in addition to the history.
 func belongs(b Board) string { return posed(b.Given) + b.Entered.String() }
 
-// posed returns the data that identifies a puzzle in checks: the givens and the rules in k=.
+// posed returns the data of a puzzle that checksums cover: the givens and the rules in k=.
 func posed(given solver.Grid) string { return given.String() + packRules(given.Layout()) }

@@ -8,18 +8,19 @@ import (
 )
 
 // This file converts a history to the numbers described in handover.go, and back. For each number, it chooses
-// the probabilities that the packer uses. The code belongs to version 1 of the task, and its results must
-// never change.
+// the probabilities with which the packer encodes the number. The code belongs to version 1 of the task, and
+// its results must never change.
 
-// A board consists of parts: three grids, and the layers of notes. A place is a cell of a part. Places are
-// numbered in this order: the grids, the layers below TintLayer, the tints.
+// A board consists of parts, which each have one value per cell: three grids, and the layers of notes. The
+// pairs of a part and a cell are called places. They are numbered in this order: the grids, the layers below
+// TintLayer, the tints.
 const (
 	grids      = 3
 	placesEach = grids + format.Layers
 )
 
-// layered returns the part and the cell of a place. part is from 0 to placesEach-1, and cells is the number
-// of cells.
+// layered splits the number of a place into its part, from 0 to placesEach-1, and its cell. cells is the
+// number of cells of the board.
 func layered(place, cells int) (part, cell int) {
 	switch notes := place - grids*cells; {
 	case notes < 0:
@@ -33,8 +34,8 @@ func layered(place, cells int) (part, cell int) {
 	}
 }
 
-// group returns the group of a part: one of the grids, the notes, or the tints. Within the notes, and within
-// the tints, places are ordered by cell and then by part.
+// group returns the group that a part belongs to. Each grid is a group; the notes are one group, and the
+// tints another. Within the notes, and within the tints, places are numbered by cell and then by part.
 func group(part int) int {
 	switch {
 	case part < grids:
@@ -45,7 +46,7 @@ func group(part int) int {
 	return grids + 1
 }
 
-// placed is the inverse of layered.
+// placed returns the number of the place with a part and a cell. It is the inverse of layered.
 func placed(part, cell, cells int) int {
 	switch {
 	case part < grids:
@@ -60,19 +61,21 @@ func placed(part, cell, cells int) int {
 // tables has the probabilities for all kinds of numbers in a Trail.
 type tables struct {
 	head, back, seconds, count, distance, digit, sets, bit, chosen field
-	part                                                           [2]field // first change, later ones
+	part                                                           [2]field // 0: of the first change; 1: of later ones
 	same, again, single                                            odds
 	on                                                             [3]odds
-	letter                                                         [2]field // index 1 after ASCII
+	letter                                                         [2]field // index 1: after an ASCII character
 }
 
-// small reads or writes a number from 0 to most. It returns false if a number that was read is larger.
-func (p *packer) small(f *field, n *int, most int) bool {
-	*n = int(p.number(f, uint32(min(max(*n, 0), most))))
-	return *n <= most
+// small reads or writes *n, which is limited to 0 .. limit when it is written. It returns false if a number
+// that was read is larger.
+func (p *packer) small(f *field, n *int, limit int) bool {
+	*n = int(p.number(f, uint32(min(max(*n, 0), limit))))
+	return *n <= limit
 }
 
-// code reads or writes a Trail of a board with the given number of cells. It returns false if the Trail is invalid.
+// code reads or writes a Trail of a board with the given number of cells. It returns false if the Trail is
+// invalid.
 func (t *Trail) code(p *packer, cells int) bool {
 	var f tables
 	steps := len(t.steps)
@@ -104,12 +107,12 @@ type coder struct {
 	*packer
 	*tables
 	cells int
-	cell  int    // of the last selection or change
-	set   uint32 // of the last change to notes
-	all   int    // number of changes so far
+	cell  int    // cell of the last selection or change
+	set   uint32 // digits of the last change to notes
+	all   int    // number of changes in all steps so far
 }
 
-// step reads or writes the selection and the changes of a step. When reading, it sets s.rest, and when
+// step reads or writes the selection and the changes of s. When reading, it sets s.rest to their text. When
 // writing, it encodes s.rest. It returns false if the step is invalid.
 func (c *coder) step(s *step) bool {
 	r := fives{text: s.rest}
@@ -149,7 +152,7 @@ func (c *coder) step(s *step) bool {
 		if !c.small(&c.part[bit(i > 0)], &part, placesEach-1) {
 			return false
 		}
-		if group(part) == before { // places of one group are ordered by cell
+		if group(part) == before { // within a group, places are ordered by cell
 			far := cell - c.cell
 			if !c.small(&c.distance, &far, c.cells-1-c.cell) {
 				return false
@@ -165,21 +168,23 @@ func (c *coder) step(s *step) bool {
 		text = appendFives(appendFives(text, place-last), int(c.differs(part, r.next())))
 		last, before = place, group(part)
 	}
-	if s.rest != string(text) && !c.reads { // the page never writes a number in two ways
+	if s.rest != string(text) && !c.reads { // the page writes every number in its shortest form
 		return false
 	}
 	s.rest = string(text)
 	return true
 }
 
-// place reads or writes a cell. same has the odds that it is the cell before.
+// place reads or writes a cell, and sets c.cell. same has the odds that the cell is the same as the previous
+// one.
 func (c *coder) place(same *odds, cell int) {
 	if !c.flag(same, cell == c.cell) {
 		c.cell = int(c.one(uint32(c.cells), uint32(cell)))
 	}
 }
 
-// differs reads or writes the difference that a change makes to a place. part is the part of the board with this place.
+// differs reads or writes n, the difference that a change makes at a place. part is the part of the board
+// that the place is in.
 func (c *coder) differs(part int, n uint32) uint32 {
 	if part < grids {
 		return c.number(&c.digit, n)

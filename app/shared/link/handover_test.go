@@ -23,7 +23,8 @@ func gridOf(t testing.TB, text string) solver.Grid {
 	return g
 }
 
-// game plays a board at random, with actions of a user: notes, digits, mistakes, Undo, branches, names.
+// game plays a board at random. It acts like a user: it enters notes and digits, makes mistakes, uses Undo,
+// and creates and names branches.
 type game struct {
 	history.History
 	spent  uint32
@@ -84,7 +85,7 @@ func (g *game) play(steps int) *game {
 	return g
 }
 
-// kept returns the history in the form that package link reads from the page.
+// kept returns the game's history as package link parses it from the page's text.
 func (g *game) kept(t testing.TB) link.Trail {
 	t.Helper()
 	trail, ok := link.ReadTrail(g.Trail(history.Unselected, g.spent).Text(), g.Present().Layout().Cells())
@@ -100,7 +101,7 @@ func (g *game) board() link.Board {
 	return link.Board{Given: b.Given, Entered: b.Entered, Notes: b.Notes}
 }
 
-// handed returns the history that another device reads from a task.
+// handed decodes a task, as another device does, and returns the history in the forms of both packages.
 func handed(t testing.TB, task link.Task, b link.Board, present history.Board) (link.Trail, history.History) {
 	t.Helper()
 	trail, ok := link.DecodeHandover(task, b)
@@ -143,8 +144,8 @@ func TestAHistoryIsHandedOver(t *testing.T) {
 	}
 }
 
-// A history that is too long loses its branches first, and then its oldest steps. Undo leads through the same
-// remaining boards at the same times.
+// If a history is too long for a link, it loses first its branches and then its oldest steps. Undo then leads
+// through the remaining boards at the same times as before.
 func TestAHistoryIsShortened(t *testing.T) {
 	g := newGame(gridOf(t, easy), 5).play(700)
 	trail := g.kept(t)
@@ -182,7 +183,7 @@ func TestAHistoryIsShortened(t *testing.T) {
 	}
 }
 
-// timesOf returns the seconds spent when each step was made, from the latest step to the first.
+// timesOf returns the time of each step in seconds spent on the board, from the latest step to the first.
 func timesOf(h history.History) (times []uint32) {
 	h.Backward(func(history.Change) {}, func(_ int, spent uint32) bool {
 		times = append(times, spent)
@@ -205,7 +206,7 @@ func TestRedoIsHandedOver(t *testing.T) {
 	}
 }
 
-// A handover begins after the last change of the rules.
+// The first board of a handover is the board after the last change of the rules.
 func TestRulesAreNotHandedOver(t *testing.T) {
 	g := newGame(gridOf(t, easy), 3).play(20)
 	ruled, err := solver.ParseLayout("3x3,cage=15:0.1.9,diagonals")
@@ -263,7 +264,7 @@ func TestDamagedHandovers(t *testing.T) {
 	}
 }
 
-// An old link still opens: this one has a digit, notes, a branch, Redo and a name.
+// A handover link of version 1 still opens. Its history has a digit, notes, a branch, Redo and a name.
 func TestGoldenHandover(t *testing.T) {
 	b, err := link.DecodeBoard(goldenHandover)
 	if err != nil || b.Damage != 0 {
@@ -320,7 +321,7 @@ func FuzzDecodeHandover(f *testing.F) {
 	f.Add("AAAA", true)
 	f.Fuzz(func(t *testing.T, text string, asIs bool) {
 		task := link.Task(link.Handover + text)
-		if !asIs { // add a valid check, so that the code after it is tested too
+		if !asIs { // add a valid checksum, so that the code after its check is tested too
 			task = link.Task(link.Sealed([]byte(text), g.board()))
 		}
 		trail, ok := link.DecodeHandover(task, g.board())

@@ -11,7 +11,7 @@ import (
 
 const irregular = "111222233141223333441222533411665553417666855447699855477699885477669888777999988" // a 9x9 jigsaw
 
-// irregular16 is a 16x16 jigsaw. Each of its regions is two halves of rows.
+// irregular16 is a 16x16 jigsaw. Each of its regions consists of two halves of rows.
 var irregular16 = func() string {
 	const signs, n = "123456789ABCDEFG1", 16
 	var b strings.Builder
@@ -21,7 +21,8 @@ var irregular16 = func() string {
 	return b.String()
 }()
 
-// goldenLayouts are links of version 2 without their p=. Their encoding must never change.
+// goldenLayouts are links of version 2, each split into its puzzle and the rest of its query. Their encoding
+// must never change.
 var goldenLayouts = map[string]struct{ puzzle, rest, layout string }{
 	"both diagonals":  {inkala, "&l=3x3,diagonals&v=2", "3x3,diagonals"},
 	"one diagonal":    {inkala, "&l=3x3,rising&v=2", "3x3,rising"},
@@ -121,8 +122,8 @@ func TestMomentsOfLayouts(t *testing.T) {
 	}
 }
 
-// The longest link is that of a 16x16 jigsaw with all rules and all digits entered. It stays below the limit
-// even with every character escaped.
+// The longest link is that of a 16x16 jigsaw with all rules and all digits entered. It is shorter than the
+// limit, even if every character is escaped.
 func TestLongestLinkOfALayoutIsBelowTheLimit(t *testing.T) {
 	l, err := solver.ParseLayout("jigsaw:" + irregular16 + ",diagonals,knight,king")
 	if err != nil {

@@ -59,16 +59,16 @@ import (
 )
 
 // MaxQuery is the maximum length of the query of an address, in bytes. Only 25x25 boards with notes of all
-// kinds in nearly all cells have longer links. MaxText is the limit for a link in a text or a file. It is
-// enough for all boards.
+// kinds in nearly all cells have longer links. MaxText is the maximum length of a link in a text or a file,
+// which is enough for all boards.
 const (
 	MaxQuery = 8 << 10
 	MaxText  = 64 << 10
 )
 
-// ErrNoPuzzle is returned for a query without p=, or with an empty p=. Such a query is the address of the
-// page, not of a puzzle.
-var ErrNoPuzzle = errors.New("the link holds no puzzle")
+// ErrNoPuzzle is returned for a query without p=, or with an empty p=. Such a query belongs to an address of
+// the page itself, not of a puzzle.
+var ErrNoPuzzle = errors.New("the link has no puzzle: p= is missing or empty")
 
 // BadLinkError is the error for a query that has p= but is not a link to a puzzle.
 type BadLinkError struct {
@@ -90,7 +90,7 @@ const (
 	WrongBox                  // b= is not rows x columns of a board of this size
 	WrongCell                 // a character is not a digit of a board of this size
 	WrongDigits               // from WithDigits: the number of digits is wrong, or one differs from a given
-	WrongNotes                // from Board.WithNotes: the notes are damaged or of a newer version
+	WrongNotes                // from Board.WithNotes: the notes are damaged, or of a newer version
 	TooLong                   // longer than MaxQuery or MaxText
 	Newer                     // newer version: v= is a whole number above 3, or k= has an unknown rule
 	WrongVersion              // v= is not a positive whole number
@@ -105,7 +105,7 @@ func (e *BadLinkError) Error() string {
 	case WrongLength:
 		return "the link has " + strconv.Itoa(e.Cells) + " cells, which is not the square of a number from 1 to 25"
 	case WrongBox:
-		return "the link's box " + strconv.Quote(e.Box) + " does not fit its size"
+		return "the link's box " + strconv.Quote(e.Box) + " does not fit the number of cells in p="
 	case WrongCell:
 		return "the link's puzzle: " + e.Err.Error()
 	case WrongDigits:
@@ -134,14 +134,14 @@ func (e *BadLinkError) Error() string {
 
 func (e *BadLinkError) Unwrap() error { return e.Err }
 
-// Ours reports whether only a link made by Numplace can have this fault. Then no other program would know the
-// link.
+// Ours reports whether only a link made by Numplace can have this fault. A link with another fault may belong
+// to a different site.
 func (e *BadLinkError) Ours() bool {
 	return e.Cause == Newer || e.Cause == WrongRules || e.Cause == WrongRule
 }
 
-// Board is the content of a link: the puzzle, the digits entered in a grid of the same layout without the
-// givens, the notes, and the text of a table of techniques. An empty Table stands for the user's own table.
+// Board is the content of a link. Given is the puzzle. Entered has the user's digits without the givens, in
+// the same layout. Table is the text of a table of techniques, or "" for the user's own table.
 type Board struct {
 	Given, Entered solver.Grid
 	Notes          format.Notes
@@ -149,19 +149,20 @@ type Board struct {
 	Origin         string // where the puzzle comes from, if Numplace generated it; otherwise ""
 	Task           Task   // what the link asks the page to do with the board, or ""
 	Unsolved       bool   // whether the puzzle has rules that Numplace does not solve
-	Unsure         Unsure // what else is uncertain about the puzzle
+	Unsure         Unsure // other uncertain points about the puzzle
 	Words          Words  // the setter's texts
-	// Solution is stated by the setter, in the layout of Given, and is not checked. The zero Grid means that
-	// none is stated.
+	// Solution is the solution that the setter states, in the layout of Given. It is not checked. It is the
+	// zero Grid if none is stated.
 	Solution solver.Grid
 	Damage   Damage
 }
 
-// IsPuzzle reports whether there is something to solve: solver.Grid.IsPuzzle is true for the givens, or the
-// board is Worded.
+// IsPuzzle reports whether there is something to solve. Either solver.Grid.IsPuzzle is true for the givens,
+// or the board is Worded.
 func (b Board) IsPuzzle() bool { return b.Given.IsPuzzle() || b.Worded() }
 
-// Worded reports whether the puzzle has rules that Numplace does not solve, or a text of rules.
+// Worded reports whether the puzzle has rules that Numplace does not solve, or comes with a text of its
+// rules.
 func (b Board) Worded() bool { return b.Unsolved || b.Words.Rules != "" }
 
 // Damage is the set of parts of a puzzle's link that could not be read.
@@ -172,11 +173,12 @@ const (
 	NotesDamaged                     // n= or c= is too short or too long, or has an invalid character
 	NotesNewer                       // n= or c= is of a newer version
 	TableDamaged                     // t= has a character that cannot occur in a table, or is too long
-	WordsDamaged                     // the check of w= fails
+	WordsDamaged                     // the checksum of w= is wrong
 	WordsNewer                       // w= is of a newer version
 )
 
-// EncodeBoard is like Encode, but the query also has the other fields of b.
+// EncodeBoard returns the query of a link to a board with all its fields, not only the puzzle that Encode
+// writes.
 func EncodeBoard(b Board) string {
 	query := Encode(b.Given)
 	if b.Entered.Count() > 0 {
@@ -193,9 +195,10 @@ func EncodeBoard(b Board) string {
 	return EncodeUnsure(query, b.Unsolved, b.Unsure) + EncodeSolution(b.Given, b.Solution) + EncodeWords(b.Words)
 }
 
-// EncodeWhole is like EncodeBoard, but writes d= and n= even if they are empty. Such an address belongs to a
-// board that is not stored on the device, and shows that nothing else was on the board. If the link would be
-// longer than MaxQuery, EncodeWhole leaves out the words, and then the notes.
+// EncodeWhole is like EncodeBoard, but writes d= and n= even if they are empty. Both parameters together mark
+// the address of a board that is not stored on the device, and the address has everything that was on that
+// board. If the link would be longer than MaxQuery, EncodeWhole omits the setter's texts, and then the notes
+// too.
 func EncodeWhole(b Board) string {
 	words := b.Words
 	b.Words = Words{}
@@ -213,7 +216,8 @@ func EncodeWhole(b Board) string {
 	return WithWords(query, words)
 }
 
-// IsWhole reports whether a query describes everything on a board, as EncodeWhole writes it.
+// IsWhole reports whether a query has both d= and n=, like those of EncodeWhole, and so describes everything
+// on a board.
 func IsWhole(query string) bool {
 	query = strings.TrimPrefix(query, "?")
 	return len(Values(query, "d")) > 0 && len(Values(query, "n")) > 0
@@ -252,11 +256,11 @@ func Decode(query string) (solver.Grid, error) {
 	return b.Given, err
 }
 
-// DecodeBoard is like Decode, but returns everything in the link.
+// DecodeBoard is like Decode, but returns everything in the link, not only the puzzle.
 func DecodeBoard(query string) (Board, error) { return decode(query, MaxQuery) }
 
-// decode is like DecodeBoard. most is the maximum length of the query in bytes.
-func decode(query string, most int) (b Board, err error) {
+// decode is like DecodeBoard, but rejects a query that is longer than limit bytes.
+func decode(query string, limit int) (b Board, err error) {
 	query = strings.TrimPrefix(query, "?")
 	p := Values(query, "p")
 	if len(p) == 0 {
@@ -265,8 +269,8 @@ func decode(query string, most int) (b Board, err error) {
 	if err := wrongVersion(query); err != nil {
 		return b, err
 	}
-	if len(query) >= most { // >= because the question mark counts
-		return b, &BadLinkError{Cause: TooLong, Most: most}
+	if len(query) >= limit { // >= because the question mark counts
+		return b, &BadLinkError{Cause: TooLong, Most: limit}
 	}
 	text := strings.Join(strings.Fields(p[0]), "")
 	if text == "" {
@@ -278,7 +282,7 @@ func decode(query string, most int) (b Board, err error) {
 	}
 	if k := Values(query, "k"); len(k) > 0 {
 		layout, err = withRules(layout, k[0])
-	} else if slices.Contains(Values(query, "v"), "3") && !packs(layout) { // the link was cut off
+	} else if slices.Contains(Values(query, "v"), "3") && !packs(layout) { // no rule of version 3: the link was cut off
 		err = &BadLinkError{Cause: WrongRules}
 	}
 	if err != nil {
@@ -338,8 +342,8 @@ func (b Board) WithNotes(text string) (Board, error) {
 	return b, nil
 }
 
-// enteredIn parses the digits entered, up to the first invalid character. The text may contain the givens.
-// whole reports that the text is completely valid and has the puzzle's size.
+// enteredIn parses the digits entered, up to the first invalid character. The text may contain the givens
+// too. whole reports whether the complete text is valid and has the puzzle's size.
 func enteredIn(given solver.Grid, text string) (entered solver.Grid, whole bool) {
 	l := given.Layout()
 	cells := make([]byte, l.Cells())
@@ -358,12 +362,12 @@ func enteredIn(given solver.Grid, text string) (entered solver.Grid, whole bool)
 	return entered, i == len(text) && i == len(cells)
 }
 
-// digitSigns are the characters of digits. The first one stands for an empty cell.
+// digitSigns has the characters of cells: '.' for an empty cell, and then the digits from 1.
 const digitSigns = ".123456789ABCDEFGHIJKLMNOP"
 
 // WithDigits returns a puzzle with digits entered. digits has a character for each cell, in the format of
-// Grid.String. The cell of a given may have '.' or the given, since callers often pass all digits of a board.
-// The error is a *BadLinkError.
+// Grid.String. In the cell of a given, the character is '.' or the given itself, since callers often pass all
+// digits of a board. The error is a *BadLinkError.
 func WithDigits(given solver.Grid, digits string) (Board, error) {
 	entered, whole := enteredIn(given, digits)
 	if !whole {
@@ -372,8 +376,9 @@ func WithDigits(given solver.Grid, digits string) (Board, error) {
 	return Board{Given: given, Entered: entered}, nil
 }
 
-// layoutFor returns the layout for a number of cells. It is the first of layouts or, if there is none, has
-// boxes of the first size in boxes. If both are empty, it is the standard layout.
+// layoutFor returns the layout of a puzzle with a number of cells. layouts has the values of l= and boxes the
+// values of b=. The first element of layouts is used or, if layouts is empty, the first of boxes. If both are
+// empty, layoutFor returns the standard layout.
 func layoutFor(cells int, boxes, layouts []string) (*solver.Layout, error) {
 	n := 0
 	for n*n < cells {
@@ -398,7 +403,7 @@ func layoutFor(cells int, boxes, layouts []string) (*solver.Layout, error) {
 	return solver.Boxes(int(rows), int(cols))
 }
 
-// parseLayout parses the text of a layout. The layout must have n digits.
+// parseLayout parses the text of a layout. It is an error if the layout does not have n digits.
 func parseLayout(text string, n int) (*solver.Layout, error) {
 	l, err := solver.ParseLayout(text)
 	switch {
@@ -410,8 +415,8 @@ func parseLayout(text string, n int) (*solver.Layout, error) {
 	return l, nil
 }
 
-// lay returns the digits of g in the layout with the given text. If the text is "", it returns g. The error
-// is a *BadLinkError with the cause WrongLayout or OtherLayout.
+// lay returns a grid with the digits of g and the layout with the given text. If the text is "", it returns
+// g. The error is a *BadLinkError with the cause WrongLayout or OtherLayout.
 func lay(g solver.Grid, layout string) (solver.Grid, error) {
 	if layout == "" {
 		return g, nil
@@ -423,8 +428,8 @@ func lay(g solver.Grid, layout string) (solver.Grid, error) {
 	return solver.FromBytes(l, g.AppendTo(nil))
 }
 
-// Lay returns the board in the layout with the given text. If the text is not "", the result has no Solution,
-// since that belongs to the old layout.
+// Lay returns the board with another layout, given as text. The result has no Solution, since the Solution
+// belongs to the old layout. If the text is "", the board is unchanged.
 func (b Board) Lay(layout string) (Board, error) {
 	given, err := lay(b.Given, layout)
 	if err != nil {
@@ -437,8 +442,8 @@ func (b Board) Lay(layout string) (Board, error) {
 	return b, err
 }
 
-// wrongVersion returns an error for the first v= of a query that is not a known version. If there is none, it
-// returns nil.
+// wrongVersion returns an error for the first v= of a query whose value is not a known version. If there is
+// none, it returns nil.
 func wrongVersion(query string) error {
 	for _, v := range Values(query, "v") {
 		if v == "1" || v == "2" || v == "3" {
@@ -452,7 +457,8 @@ func wrongVersion(query string) error {
 	return nil
 }
 
-// Values returns all values of a parameter in order. Parameters may also be separated by &amp;, as in HTML.
+// Values returns all values of the parameter called name, in order. Parameters may also be separated by
+// &amp;, as in HTML.
 func Values(query, name string) (all []string) {
 	for pair := range strings.SplitSeq(strings.ReplaceAll(query, "&amp;", "&"), "&") {
 		key, value, _ := strings.Cut(pair, "=")
@@ -467,9 +473,11 @@ func Values(query, name string) (all []string) {
 func unescape(s string) string { return format.Unescape(strings.ReplaceAll(s, "+", " ")) }
 
 // FromText finds a link of Numplace in a text. The link is an address on any host, with or without https:, or
-// just its query if this has p=. ok reports whether there is a link. In that case err is the error of Decode.
-// If the text has other words besides the link, links without a puzzle are ignored, but not links of a newer
-// version or with damaged rules. FromText searches only the first 64 KiB of such a text.
+// just a query with p=. ok reports whether there is a link. In that case err is the error of Decode.
+//
+// If the text has other words besides the link, FromText ignores links that are not links to puzzles. Errors
+// are then returned only for links of a newer version or with damaged rules. FromText searches only the first
+// 64 KiB of such a text.
 func FromText(text string) (g solver.Grid, ok bool, err error) {
 	b, ok, err := FindBoard(text)
 	return b.Given, ok, err
@@ -478,7 +486,7 @@ func FromText(text string) (g solver.Grid, ok bool, err error) {
 // searched is the number of bytes at the beginning of a text that are searched for a link.
 const searched = 64 << 10
 
-// FindBoard is like FromText, but returns everything in the link.
+// FindBoard is like FromText, but returns everything in the link, not only the puzzle.
 func FindBoard(text string) (b Board, ok bool, err error) {
 	if strings.IndexByte(text, '?') < 0 {
 		return b, false, nil
@@ -500,7 +508,7 @@ func FindBoard(text string) (b Board, ok bool, err error) {
 		query, _, _ = strings.Cut(query, "#")
 		b, err = decode(query, MaxText)
 		bad, isBad := err.(*BadLinkError)
-		if isBad && bad.Cause != Newer { // punctuation after the link may be the reason
+		if isBad && bad.Cause != Newer { // the reason may be punctuation after the link
 			if bare, err := undressed(query); err == nil {
 				return bare, true, nil
 			}
@@ -512,7 +520,7 @@ func FindBoard(text string) (b Board, ok bool, err error) {
 	return Board{}, false, nil
 }
 
-// undressed decodes a query that is followed by punctuation or markup.
+// undressed decodes a query from a text, without the punctuation or markup that follows the query.
 func undressed(query string) (b Board, err error) {
 	const most = 4 // maximum number of punctuation marks
 	if at := strings.IndexAny(query, "\"<>[](){}*`'“”‘’«»「」（）。，！"); at >= 0 {
@@ -550,7 +558,8 @@ func ReadBoard(text string) (Board, error) {
 	return Board{Given: p.Grid, Entered: p.Grid.Layout().Empty()}, nil
 }
 
-// Beginning shortens a text for an error message, to 32 characters and an ellipsis.
+// Beginning shortens a text for an error message. It returns at most 32 characters of the text, followed by
+// an ellipsis if more are omitted.
 func Beginning(s string) string {
 	const most = 32
 	if r := []rune(s); len(r) > most {

@@ -103,8 +103,8 @@ func TestGoldenLinksWithDigits(t *testing.T) {
 	}
 }
 
-// If the digits of a link do not fit the puzzle, those before the fault are read, and the damage is recorded.
-// WithDigits rejects such digits.
+// If the digits of a link do not fit the puzzle, the digits before the fault are read, and Board.Damage
+// records the damage. WithDigits rejects such digits.
 func TestDigitsOfALinkAreStrict(t *testing.T) {
 	const small = "1......3.4....2."
 	for rule, test := range map[string]struct{ d, want string }{
@@ -195,7 +195,7 @@ func TestBadLinks(t *testing.T) {
 	tests := map[string]struct {
 		query string
 		want  link.BadLinkError
-		says  string // a part of the error message
+		says  string // expected part of the error message
 	}{
 		"one cell too few": {"?p=" + dots(80), link.BadLinkError{Cause: link.WrongLength, Cells: 80},
 			"80 cells"},
@@ -281,8 +281,8 @@ func newer(err error) bool {
 	return ok && bad.Cause == link.Newer
 }
 
-// A link of a newer version is rejected. Only a whole number above 3 is a newer version, and any other v= is
-// invalid.
+// A link of a newer version is rejected. Only a whole number above 3 in v= is a newer version. Any other
+// unknown v= is invalid.
 func TestLinksOfANewerVersion(t *testing.T) {
 	const small = "1......3.4....2."
 	for _, query := range []string{
@@ -370,13 +370,13 @@ func TestLongestLinkIsWellBelowTheLimit(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// The limit holds even if every character is escaped.
+	// A link is short enough even if every character is escaped to three.
 	if query := link.Encode(l.Empty()); 3*len(query) > link.MaxQuery {
 		t.Errorf("%d characters", len(query))
 	}
 }
 
-// anyGrid draws a grid of a random layout with random digits.
+// anyGrid draws a random layout and a grid with random digits.
 func anyGrid(t *rapid.T) solver.Grid {
 	rows := rapid.IntRange(1, 25).Draw(t, "rows")
 	l, err := solver.Boxes(rows, rapid.IntRange(1, 25/rows).Draw(t, "columns"))
@@ -548,7 +548,7 @@ func FuzzDecode(f *testing.F) {
 		}
 		again := link.EncodeBoard(b)
 		b.Damage = 0
-		if b.Task == link.BadTask { // is not encoded
+		if b.Task == link.BadTask { // an invalid task, which is not encoded
 			b.Task = ""
 		}
 		if b2, err := link.DecodeBoard(again); err != nil || b2 != b || link.EncodeBoard(b2) != again {
@@ -574,8 +574,8 @@ func ExampleEncode() {
 	// https://example.org/?p=8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..
 }
 
-// Only the beginning of a text is searched for a link, and no copy is made, since a pasted text may have any
-// length.
+// In a long text, only the beginning is searched for a link. No copy of the text is made, since a pasted text
+// may have any length.
 func TestLongTextsAreNotSearchedForLinks(t *testing.T) {
 	for _, part := range []string{".\n", "?p=\n", "?\n", "1 "} {
 		text := strings.Repeat(part, 5_000_000/len(part))

@@ -8,18 +8,20 @@ import (
 	"numplace/solver/trace"
 )
 
-// Moment is an event of a strategy's search, or a step of the path of logic. A link to a moment appends it to
-// the link of the puzzle: "&x=naked-singles&e=120" or "&x=logic&e=19".
+// Moment is a point that a link can show: an event of a strategy's search, or a step of a puzzle's solving
+// path. A link to a Moment is a link to the puzzle with an addition: "&x=naked-singles&e=120" or
+// "&x=logic&e=19".
 type Moment struct {
 	Strategy trace.Strategy
-	// Event is the index of an event, or -1 for the position before the first. For a path it is the number of
-	// a step, from 1. One more than the last step is the end of the path.
+	// Event is the index of an event of a search, or -1 for the position before the first event. In a solving
+	// path it is the number of a step, from 1. The number of steps plus 1 is the end of the path.
 	Event int
-	Logic bool // whether it is a step of the path of logic
+	Logic bool // whether it is a step of the solving path
 }
 
-// Query returns the text that is appended to the query of Encode. A strategy that is not a preset is written
-// as its choices, such as "2.1", followed by "-" for descending digits and "!" if it never guesses.
+// Query returns the text to append to a query of Encode. A strategy that is not a preset is written as its
+// choices, such as "2.1", followed by "-" if digits are tried in descending order and "!" if it never
+// guesses.
 func (m Moment) Query() string {
 	name := logicName
 	if !m.Logic {
@@ -32,7 +34,7 @@ func (m Moment) Query() string {
 	return query
 }
 
-// logicName is used for the path of logic in place of a strategy's name.
+// logicName replaces the name of a strategy if the Moment is a step of the solving path.
 const logicName = "logic"
 
 func strategyText(s trace.Strategy) string {
@@ -51,8 +53,8 @@ func strategyText(s trace.Strategy) string {
 	return text
 }
 
-// DecodeMoment parses the moment in a link. It returns false if the link has none, or has an unknown
-// strategy.
+// DecodeMoment parses the moment in the query of a link. It returns false if the query has none, or has an
+// unknown strategy.
 func DecodeMoment(query string) (Moment, bool) {
 	if len(query) > MaxQuery {
 		return Moment{}, false
@@ -67,7 +69,7 @@ func DecodeMoment(query string) (Moment, bool) {
 	} else if !m.Logic {
 		return Moment{}, false
 	}
-	event, err := strconv.Atoi(first(query, "e")) // returns the largest int for a number that is too large
+	event, err := strconv.Atoi(first(query, "e")) // on overflow, Atoi returns the largest int
 	if err != nil && event == 0 || event < -1 {
 		event = -1
 	}
@@ -75,7 +77,7 @@ func DecodeMoment(query string) (Moment, bool) {
 	return m, true
 }
 
-// first returns the first value of a parameter, or "" if the parameter is missing.
+// first returns the first value of the parameter called name, or "" if the parameter is missing.
 func first(query, name string) string {
 	for _, value := range Values(query, name) {
 		return value

@@ -55,7 +55,7 @@ func TestMomentsInLinks(t *testing.T) {
 			t.Errorf("%s: %+v, %t", query, m, ok)
 		}
 	}
-	// Numbers that are too large become the end.
+	// A number of a step that is too large becomes that of the end.
 	for _, query := range []string{"?x=logic&e=99999999999999999999", "?x=logic&e=9999999999"} {
 		if m, ok := link.DecodeMoment(query); !ok || m.Event != math.MaxInt32 {
 			t.Errorf("%s: %+v, %t", query, m, ok)

@@ -7,18 +7,19 @@ import (
 	"numplace/solver/format"
 )
 
-// This file encodes the notes of a board as a text, for n= of a link and for records.
+// This file encodes the notes of a board as a text, which is the value of n= in a link, and a part of a
+// stored record.
 //
 // The first character is the version: notesVersion or, if a candidate has a colour, tintedVersion. Each
 // further character stands for six bits in the alphabet of base64url, the highest bit first. The bits are
 // four layers: corner marks, centre marks, crossed-out candidates, and colours of cells. In tintedVersion
 // four more layers follow: the colours of candidates, as in format.Tints. A layer begins with a bit that is
-// set if the layer is not empty. In that case each cell has a bit that is set if the cell is not empty. If it
-// is set, the cell's set follows: a bit for each digit of the layout, from 1, or a bit for each of the eight
-// colours. The unused bits of the last character are zero.
+// set if the layer is not empty. In that case each cell has a bit that is set if the cell is not empty. After
+// such a bit the cell's set follows: a bit for each digit of the layout, from 1, or a bit for each of the
+// eight colours. The unused bits of the last character are zero.
 //
 // In crossedVersion, the version is followed by the combinations that are crossed out, as crossed.go encodes
-// them, a dot, and a text of one of the other versions. Only records use this version. A link has these
+// them, a dot, and a text of one of the other versions. Only records use crossedVersion. A link has these
 // combinations in c=, so that older pages can read its notes.
 
 const (
@@ -60,8 +61,8 @@ func PackNotes(notes format.Notes, l *solver.Layout) string {
 	return w.end()
 }
 
-// UnpackNotes decodes a text of PackNotes. whole is false if the text is damaged. notes then has what comes
-// before the damage. newer is true if the text is of a newer version. In that case nothing is decoded.
+// UnpackNotes decodes a text of PackNotes. If the text is damaged, whole is false, and notes has what comes
+// before the damage. If the text is of a newer version, newer is true, and nothing is decoded.
 func UnpackNotes(text string, l *solver.Layout) (notes format.Notes, whole, newer bool) {
 	switch {
 	case text == "":
@@ -92,7 +93,7 @@ func UnpackNotes(text string, l *solver.Layout) (notes format.Notes, whole, newe
 			}
 		}
 	}
-	if r.failed { // incomplete tints would be different tints
+	if r.failed { // bits of incomplete tints would mean other tints
 		for c := range cells {
 			cells[c].Tints = format.Tints{}
 		}
@@ -101,10 +102,10 @@ func UnpackNotes(text string, l *solver.Layout) (notes format.Notes, whole, newe
 	return notes, !r.failed && r.over(), false
 }
 
-// NewerNotes reports whether the text of notes is of a newer version.
+// NewerNotes reports whether text, the encoding of some notes, is of a newer version.
 func NewerNotes(text string) bool { return text != "" && text[0] > crossedVersion && text[0] <= '9' }
 
-// layersOf returns the number of layers in a version, or 0 for an unknown version.
+// layersOf returns the number of layers in a version of the notes' encoding, or 0 for an unknown version.
 func layersOf(version byte) int {
 	switch version {
 	case notesVersion:
@@ -115,7 +116,7 @@ func layersOf(version byte) int {
 	return 0
 }
 
-// layerWidth returns the number of bits in the set of a cell.
+// layerWidth returns the number of bits that a layer has for a cell.
 func layerWidth(layer int, l *solver.Layout) int {
 	if layer == format.ColourLayer {
 		return format.ColourCount
@@ -155,8 +156,8 @@ func (w *bitWriter) end() string {
 	return string(w.text)
 }
 
-// bitReader decodes the bits of a bitWriter. At the end, and at a character that is not in the alphabet, take
-// returns 0 and sets failed.
+// bitReader decodes the bits of a bitWriter. At the end of the text, or at a character outside the alphabet,
+// the method take returns 0 and sets failed.
 type bitReader struct {
 	text   string
 	at     int // index of the next bit
@@ -179,7 +180,8 @@ func (r *bitReader) take(width int) (bits uint32) {
 	return bits
 }
 
-// over reports whether the end is reached: only zero bits of the last character are left.
+// over reports whether everything has been read, so that only unused zero bits of the last character are
+// left.
 func (r *bitReader) over() bool {
 	for r.at%6 != 0 {
 		if r.take(1) != 0 {

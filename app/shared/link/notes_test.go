@@ -103,7 +103,7 @@ func TestGoldenNotesWithTints(t *testing.T) {
 	}
 }
 
-// The notes before the damage are read.
+// If notes are damaged, the notes before the damage are read.
 func TestDamagedNotes(t *testing.T) {
 	l := layoutOf(t, "3x3")
 	var notes format.Notes

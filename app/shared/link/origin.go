@@ -3,16 +3,16 @@ package link
 import "strings"
 
 // The parameter g= is the origin of a puzzle that Numplace has generated: the version of the generator, the
-// seed and the wish, in the format of solver/generate. The puzzle of the link is always the one in p=. The
-// origin is only shown and passed on. The page's program has no generator, so only the form of the text is
-// checked here.
+// seed, and the requested properties, in the format of solver/generate. The puzzle of the link is always the
+// one in p=, and the origin is only shown and passed on. The page's program has no generator, so only the
+// form of the text is checked here.
 
 // maxOrigin is the maximum length of an origin in bytes. An origin with a pattern for a 16x16 board has about
 // 100 bytes, and one with a layout whose rules have 200 cells has about 800.
 const maxOrigin = 1 << 10
 
-// originOf returns the origin in a query. If it is missing or invalid, it returns "", and the link opens
-// without it.
+// originOf returns the origin in a query. If the origin is missing or invalid, it returns "", and the link
+// opens without an origin.
 func originOf(query string) string {
 	g := Values(query, "g")
 	if len(g) == 0 || len(g[0]) > maxOrigin {

@@ -58,7 +58,7 @@ func TestDamagedOrigins(t *testing.T) {
 	}
 }
 
-// An origin that is too long to be read is not written, so that it does not lengthen links.
+// An origin that is too long to be decoded is not encoded either, so that it does not lengthen links.
 func TestLongOrigins(t *testing.T) {
 	for length, want := range map[int]int{link.MaxOrigin: link.MaxOrigin + len("&g="), link.MaxOrigin + 1: 0} {
 		origin := "1.a.b3x3,odd:"
@@ -69,7 +69,7 @@ func TestLongOrigins(t *testing.T) {
 	}
 }
 
-// wide is a jigsaw with twelve regions, so that their names are not only digits.
+// wide is a jigsaw with twelve regions. Their names in the layout's text are digits and letters.
 var wide = func() (signs string) {
 	for _, sign := range "123456789ABC" {
 		signs += strings.Repeat(string(sign), 12)

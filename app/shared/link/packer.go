@@ -2,13 +2,13 @@ package link
 
 import "math/bits"
 
-// This file compresses the numbers of a task, each to about as many bits as it carries information. It is a
-// binary arithmetic coder with adaptive probabilities, as in Mahoney's lpaq. All probabilities start even, so
-// a text depends only on its numbers. The code belongs to version 1 of the tasks that use it, and its results
-// must never change.
+// This file compresses the numbers of a task. Each number takes about as many bits as it has information. The
+// method is binary arithmetic coding with adaptive probabilities, as in Mahoney's lpaq. All probabilities
+// start at one half, so a text depends only on its numbers. The code belongs to version 1 of the tasks that
+// use it, and its results must never change.
 //
-// The same functions write and read a task: a packer that reads returns the numbers that it has read, and
-// ignores those that it is given.
+// The same functions write and read a task: a packer that reads ignores the numbers passed to its methods,
+// and returns those that it has read.
 
 // packer writes numbers as bytes, or reads them if reads is true.
 type packer struct {
@@ -19,16 +19,16 @@ type packer struct {
 	bytes     []byte
 }
 
-// odds is the probability that a bit is set, and the number of bits that it was learnt from.
+// odds is the probability that a bit is set, estimated from the previous bits.
 type odds struct {
 	set  int16 // probability times 1<<16, minus 1<<15
 	seen uint8
 }
 
-// mostSeen limits odds.seen, so that later bits always change the odds.
+// mostSeen is the maximum of odds.seen. The limit lets later bits still change the odds.
 const mostSeen = 60
 
-// field has the odds for a kind of number: for its length in bits, and for its first bits.
+// field has the odds for numbers of one kind: those for the length in bits, and those for the first bits.
 type field struct {
 	length [64]odds
 	first  [33][4]odds
@@ -54,7 +54,7 @@ func (p *packer) next() uint32 {
 	return uint32(p.bytes[p.at-1])
 }
 
-// split reads or writes a bit. set is the probability that the bit is set, times 1<<16.
+// split reads or writes the bit is. set is the probability that the bit is set, times 1<<16.
 func (p *packer) split(set uint32, is bool) bool {
 	middle := p.low + uint32(uint64(p.high-p.low)*uint64(set)>>16)
 	if p.reads {
@@ -76,7 +76,7 @@ func (p *packer) split(set uint32, is bool) bool {
 	return is
 }
 
-// flag reads or writes a bit with the odds o, and adjusts the odds.
+// flag reads or writes the bit is with the odds o, and adjusts the odds.
 func (p *packer) flag(o *odds, is bool) bool {
 	const least = 1 << 9
 	const half = 1 << 15
@@ -92,7 +92,8 @@ func (p *packer) flag(o *odds, is bool) bool {
 	return is
 }
 
-// number reads or writes a number with the odds in f: first its length in bits, then its bits after the highest one.
+// number reads or writes n with the odds in f: first its length in bits, and then its bits below the highest
+// set bit.
 func (p *packer) number(f *field, n uint32) uint32 {
 	length, node := uint32(bits.Len32(n)), uint32(1)
 	for i := 5; i >= 0; i-- {
@@ -124,21 +125,21 @@ func (p *packer) number(f *field, n uint32) uint32 {
 	return all
 }
 
-// one reads or writes a number n from 0 to of-1. All these numbers are equally likely.
-func (p *packer) one(of, n uint32) uint32 {
+// one reads or writes a number n from 0 to count-1. All these numbers are equally likely.
+func (p *packer) one(count, n uint32) uint32 {
 	first := uint32(0)
-	for of > 1 {
-		half := of / 2
-		if p.split(half<<16/of, n < half) {
-			of = half
+	for count > 1 {
+		half := count / 2
+		if p.split(half<<16/count, n < half) {
+			count = half
 		} else {
-			first, n, of = first+half, n-half, of-half
+			first, n, count = first+half, n-half, count-half
 		}
 	}
 	return first
 }
 
-// end returns the bytes written. It omits zeros at the end, since a reader replaces them.
+// end returns the bytes written, without zeros at the end. A reader assumes zeros after the last byte.
 func (p *packer) end() []byte {
 	if p.low > 0 {
 		p.bytes = append(p.bytes, byte(p.low>>24+1))
@@ -149,42 +150,41 @@ func (p *packer) end() []byte {
 	return p.bytes
 }
 
-// checkSigns is the length of the check at the beginning of a packed text, in characters.
+// checkSigns is the length of the checksum at the beginning of a packed text, in characters.
 const checkSigns = 4
 
-// sealed encodes bytes in characters of the alphabet, after a check. The check also covers of, the data that
-// the bytes belong to.
+// sealed encodes a checksum, followed by the bytes b, in characters of the alphabet. The checksum covers b
+// and owner, which is the data that b belongs to.
 //
 //go:noinline
-func sealed(b []byte, of string) string {
+func sealed(b []byte, owner string) string {
 	w := bitWriter{}
-	w.put(checkOf(b, of), 6*checkSigns)
+	w.put(checkOf(b, owner), 6*checkSigns)
 	for _, c := range b {
 		w.put(uint32(c), 8)
 	}
 	return w.end()
 }
 
-// unsealed decodes a text of sealed. ok is false if the text is damaged, or belongs to something other than
-// of.
+// unsealed decodes a text of sealed. ok is false if the text is damaged, or does not belong to owner.
 //
 //go:noinline
-func unsealed(text, of string) (b []byte, ok bool) {
+func unsealed(text, owner string) (b []byte, ok bool) {
 	r := bitReader{text: text}
 	check := r.take(6 * checkSigns)
 	for n := (len(text) - checkSigns) * 6 / 8; n > 0; n-- {
 		b = append(b, byte(r.take(8)))
 	}
-	return b, !r.failed && r.over() && check == checkOf(b, of)
+	return b, !r.failed && r.over() && check == checkOf(b, owner)
 }
 
-// checkOf returns a check of b and of: their FNV-1a hash, folded to 24 bits.
-func checkOf(b []byte, of string) uint32 {
-	sum := sumOf(sumOf(firstSum, of), string(b))
+// checkOf returns a checksum of b and owner: their FNV-1a hash, folded to 24 bits.
+func checkOf(b []byte, owner string) uint32 {
+	sum := sumOf(sumOf(firstSum, owner), string(b))
 	return (sum ^ sum>>24) & (1<<24 - 1)
 }
 
-// sumOf returns the FNV-1a hash sum, continued over text.
+// sumOf continues the FNV-1a hash sum over text, and returns the result.
 func sumOf(sum uint32, text string) uint32 {
 	for i := range len(text) {
 		sum = (sum ^ uint32(text[i])) * sumPrime

@@ -6,29 +6,31 @@ import (
 	"numplace/solver"
 )
 
-// A race is a task that records how somebody has solved the puzzle of the link. The text is the constant Race
-// followed by the result of sealed for these numbers. Its check also covers the givens and the rules in k=.
+// A race is a task of a link that records how somebody has solved the link's puzzle. The text is the constant
+// Race, followed by the result of sealed for the numbers below. The checksum of sealed also covers the givens
+// and the rules in k=.
 //
 //	total seconds; hints; wrong digits plus 1, or 0 if unknown; whether the page has shown the solution
 //	coarse: the seconds of digits are in units of 1<<coarse
 //	the number of digits; for each, in the order of entry: the index of its cell among the cells that have no digit yet,
 //	and its seconds
 //
-// The digits themselves are left out, since they are those of the solution.
+// The digits themselves are omitted, since they are those of the solution.
 
-// mostRace is the maximum length of a race's text. The seconds are made as coarse as this requires.
+// mostRace is the maximum length of a race's text. If the text would be longer, the seconds are stored in
+// coarser units.
 const mostRace = 2 << 10
 
 // Solve describes how somebody has solved a puzzle.
 type Solve struct {
-	Seconds int // total
+	Seconds int // total time
 	Hints   int // number of hints requested
 	Slips   int // number of wrong digits; -1 if unknown
 	Told    bool
-	Digits  []SolveDigit // digits of the user, in the order in which each was entered for good
+	Digits  []SolveDigit // the user's digits, in the order in which they were entered and not removed again
 }
 
-// SolveDigit is the cell of a digit, and the time that the digit took.
+// SolveDigit is the cell of a digit, and the time that the user needed for it.
 type SolveDigit struct {
 	Cell    solver.Cell
 	Seconds int
@@ -37,11 +39,11 @@ type SolveDigit struct {
 // mostSeconds is the maximum of any number in a Solve. As seconds, it is more than half a year.
 const mostSeconds = 1 << 24
 
-// mostCoarse is the maximum of the number coarse in a race.
+// mostCoarse is the maximum of coarse, which sets the unit of seconds in a race to 1<<coarse.
 const mostCoarse = 24
 
-// EncodeRace returns the task with which others race against the solve. It returns "" if s is not a solve of
-// the puzzle.
+// EncodeRace returns the task of a link with which others race against the solve s. It returns "" if s is not
+// a solve of the puzzle given.
 func EncodeRace(s Solve, given solver.Grid) Task {
 	for coarse := uint32(0); ; coarse++ {
 		w := newWriter()
@@ -55,8 +57,8 @@ func EncodeRace(s Solve, given solver.Grid) Task {
 	}
 }
 
-// DecodeRace decodes a task of EncodeRace for the puzzle. ok is false if the text is something else or
-// belongs to another puzzle.
+// DecodeRace decodes a task of EncodeRace for the puzzle given. ok is false if the task is not a race, is
+// damaged, or belongs to another puzzle.
 func DecodeRace(task Task, given solver.Grid) (s Solve, ok bool) {
 	text, ok := strings.CutPrefix(string(task), Race)
 	if !ok || len(task) > mostRace || given.Layout() == nil {
@@ -70,7 +72,7 @@ func DecodeRace(task Task, given solver.Grid) (s Solve, ok bool) {
 	return s, true
 }
 
-// race reads or writes a Solve of the puzzle. It returns false if the Solve does not fit the puzzle.
+// race reads or writes a Solve of the puzzle given. It returns false if the Solve does not fit the puzzle.
 func race(p *packer, s *Solve, coarse *uint32, given solver.Grid) bool {
 	ok := true
 	var fields [3]field

@@ -11,7 +11,7 @@ import (
 	"numplace/solver"
 )
 
-// solveOf returns a random solve of a puzzle. It has a digit in each open cell, in random order. seconds is
+// solveOf returns a random solve of a puzzle, with a digit in each empty cell, in random order. seconds is
 // the average time per digit.
 func solveOf(given solver.Grid, seed uint64, seconds float64) link.Solve {
 	random := rand.New(rand.NewPCG(seed, 7))
@@ -31,7 +31,7 @@ func same(a, b link.Solve) bool {
 	return digits && a.Seconds == b.Seconds && a.Hints == b.Hints && a.Slips == b.Slips && a.Told == b.Told
 }
 
-// Decoding a race yields the encoded solve. The sizes are those stated in LINKS.md.
+// Decoding a race yields the encoded solve. The text is as long as LINKS.md states.
 func TestARaceComesBack(t *testing.T) {
 	for name, test := range map[string]struct {
 		given   string
@@ -59,7 +59,7 @@ func TestARaceComesBack(t *testing.T) {
 	}
 }
 
-// In a race that would be too long, the seconds of digits are coarser. The total time stays exact.
+// If a race would be too long, the seconds of digits are stored in coarser units. The total time stays exact.
 func TestALongRaceIsCoarser(t *testing.T) {
 	given := gridOf(t, strings.Repeat(".", 625))
 	s := solveOf(given, 3, 100000)
@@ -111,7 +111,7 @@ func TestDamagedRaces(t *testing.T) {
 	}
 }
 
-// ReadSolve parses the text of a solve correctly that the page has written.
+// ReadSolve correctly parses the text of a solve that the page has stored.
 func TestTheSolveOfThePage(t *testing.T) {
 	given := gridOf(t, easy)
 	h := history.New(history.Board{Given: given, Entered: given.Layout().Empty(), Solver: given.Layout().Empty()})
@@ -142,7 +142,7 @@ func TestTheSolveOfThePage(t *testing.T) {
 	}
 }
 
-// An old link still opens.
+// A race link of version 1 still opens.
 func TestGoldenRace(t *testing.T) {
 	b, err := link.DecodeBoard(goldenRace)
 	if err != nil || b.Damage != 0 {

@@ -9,23 +9,23 @@ import (
 	"numplace/solver"
 )
 
-// A set is several puzzles in one link to the page of collections, with a title and an author of the set, and
-// a title for each puzzle:
+// A set is several puzzles in one link to the page of collections. It has a title and an author, and each
+// puzzle has a title:
 //
 //	lists/?s=<version: one character><number of remaining characters: two><the rest, as encoded by sealed>
 //
 // The number of characters distinguishes a link that was cut off from one that was changed. The rest encodes
 // these numbers:
 //
-//	the number of puzzles; the title and the author; a check of these
+//	the number of puzzles; the title and the author; a checksum of both
 //	for each puzzle: whether it has the layout of the previous one, and otherwise the text of its layout; the number of
-//	givens; for each cell whether it has one; the givens; the title; a check of the puzzle
+//	givens; for each cell whether it has one; the givens; the title; a checksum of the puzzle
 //
 // A given is encoded as its index among the digits that no earlier given excludes from its cell. So reading a
 // set does not require solving. All of this belongs to version 1 and never changes.
 //
 // A set has version 2 if one of its layouts has rules that a link has in k=. In version 2, the text of a
-// layout is without these rules, and the text of k= follows it, possibly empty.
+// layout omits these rules. It is followed by the text of k=, which may be empty.
 
 // Set is the content of a link to several puzzles.
 type Set struct {
@@ -52,15 +52,15 @@ const (
 
 	lengthSigns  = 2
 	setHead      = 1 + lengthSigns
-	longestSet   = 1<<(6*lengthSigns) - 1 // characters after the head
-	setChecks    = 64                     // number of different checks of a puzzle
+	longestSet   = 1<<(6*lengthSigns) - 1 // maximum number of characters after the version and the length
+	setChecks    = 64                     // number of different checksums of a puzzle
 	longestTitle = 120                    // in characters, the same as in collections
 )
 
 // SetCause is the kind of fault in the text of a set.
 type SetCause uint8
 
-// The causes.
+// These are the values of SetCause. At, Of and Sign are fields of SetError.
 const (
 	SetNewer    SetCause = iota // the version is newer
 	SetCut                      // only At of Of characters are present
@@ -83,7 +83,7 @@ func (e *SetError) Error() string {
 	case SetNewer:
 		return "the set was made by a newer version of Numplace"
 	case SetCut:
-		return "the set is cut off: " + at + " of its " + of + " characters are there"
+		return "the set is cut off: " + at + " of its " + of + " characters are present"
 	case SetLong:
 		return "the set has " + at + " characters instead of " + of
 	case SetSign:
@@ -95,8 +95,8 @@ func (e *SetError) Error() string {
 	}
 }
 
-// SetIn returns the text of a set in a text, which is an address, its query, or any text with an address. ok
-// is false if there is none.
+// SetIn finds the text of a set in text, which is an address, its query, or any text that contains an
+// address. ok is false if there is none.
 func SetIn(text string) (set string, ok bool) {
 	query, ok := strings.CutPrefix(text, "?")
 	if _, rest, found := strings.Cut(text[:min(len(text), searched)], "/lists/?"); found {
@@ -112,8 +112,8 @@ func SetIn(text string) (set string, ok bool) {
 	return set, set != ""
 }
 
-// SetID returns the id of the collection that is created for a set with this text. It is a 64-bit FNV-1a
-// hash.
+// SetID returns the id of the collection that is created for a set. The id is a 64-bit FNV-1a hash of the
+// set's text.
 func SetID(text string) string {
 	sum := uint64(14695981039346656037)
 	for i := range len(text) {
@@ -145,7 +145,7 @@ func EncodeSet(s Set) (text string, ok bool) {
 	return text, text != ""
 }
 
-// headed adds the head to the text of a set. It returns "" if the text is too long.
+// headed puts the version and the length before the text of a set. It returns "" if the text is too long.
 func headed(rest string, version byte) string {
 	if len(rest) > longestSet {
 		return ""
@@ -184,7 +184,7 @@ func DecodeSet(text string) (Set, error) {
 	bytes, whole := unsealed(text[setHead:], text[:1])
 	var s Set
 	at, ok := s.code(newReader(bytes), text[0])
-	if !ok || !whole { // if no puzzle's check has failed, the damage is in the last puzzle
+	if !ok || !whole { // if all checksums are right, the last puzzle is damaged
 		return Set{}, &SetError{Cause: SetDamaged, At: at, Of: len(s.Puzzles)}
 	}
 	return s, nil
@@ -195,7 +195,7 @@ type setTables struct {
 	givens      field
 	same, clash odds
 	words       setWords
-	ruled       bool     // whether the set has version 2
+	ruled       bool     // whether the set has version 2, with rules in k=
 	rules       setWords // for the texts of k=
 }
 
@@ -224,15 +224,15 @@ func (s *Set) code(p *packer, version byte) (at int, ok bool) {
 	return n, true
 }
 
-// agrees reads or writes a check of text. When reading, it reports whether the check is correct.
+// agrees reads or writes a checksum of text. When reading, it reports whether the checksum is correct.
 func (p *packer) agrees(text string) bool {
 	sum := sumOf(firstSum, text)
 	sum = (sum ^ sum>>6 ^ sum>>12 ^ sum>>18 ^ sum>>24) % setChecks
 	return p.one(setChecks, sum) == sum
 }
 
-// code reads or writes a puzzle. layout and title are those of the previous puzzle. It returns false if the puzzle is
-// invalid.
+// code reads or writes a puzzle. layout and title are those of the previous puzzle. It returns false if the
+// puzzle is invalid.
 func (s *SetPuzzle) code(p *packer, f *setTables, layout *solver.Layout, title string) bool {
 	if !p.reads && s.Given.Layout() == layout {
 		p.flag(&f.same, true)

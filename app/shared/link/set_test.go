@@ -15,8 +15,8 @@ import (
 	"numplace/solver/corpora"
 )
 
-// setOf returns a set. Each of titled is a puzzle: its cells, optionally its layout, and after a bar its
-// title.
+// setOf returns a set. Each element of titled describes a puzzle: its cells, optionally its layout, a bar,
+// and its title.
 func setOf(t testing.TB, title, author string, titled ...string) link.Set {
 	t.Helper()
 	s := link.Set{Title: title, Author: author}
@@ -36,7 +36,7 @@ func setOf(t testing.TB, title, author string, titled ...string) link.Set {
 	return s
 }
 
-// goldenSets maps the text of a link to its set. The encoding must never change.
+// goldenSets maps the text of a set to its content. The encoding must never change.
 var goldenSets = map[string]struct {
 	title, author string
 	puzzles       []string
@@ -100,7 +100,7 @@ type source struct {
 	puzzles []string
 }
 
-// A set of twelve puzzles with titles has far fewer than 1,200 characters, and a single puzzle has 19 to 32.
+// A set of twelve puzzles with titles has far fewer than 1,200 characters. A single puzzle takes 19 to 32.
 func TestTheLengthOfASet(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	own := source{name: "givens"}
@@ -167,7 +167,7 @@ func TestASetComesBack(t *testing.T) {
 		}
 		text, ok := link.EncodeSet(s)
 		if !ok {
-			return // too long
+			return // the set is too long
 		}
 		got, err := link.DecodeSet(text)
 		if err != nil {
@@ -177,13 +177,13 @@ func TestASetComesBack(t *testing.T) {
 			t.Fatal("another puzzle")
 		}
 		again, _ := link.EncodeSet(got)
-		if again != text { // titles may lose blanks and characters that they cannot have
+		if again != text { // encoding may remove blanks and invalid characters from titles
 			t.Fatalf("%q is %q", s, got)
 		}
 	})
 }
 
-// Damage to a set is always detected, and located.
+// Damage to a set is always detected, and the error states its position.
 func TestDamagedSets(t *testing.T) {
 	text, ok := link.EncodeSet(setOf(t, "Monday", "", easy+"|One", inkala+"|Two", easy+"|Three"))
 	if !ok {
@@ -234,7 +234,7 @@ func TestDamagedSets(t *testing.T) {
 	}
 }
 
-// A set that is empty or too large has no link.
+// A set that has no puzzle, or is too large, is not encoded.
 func TestSetsWithoutALink(t *testing.T) {
 	many := slices.Repeat([]string{easy}, link.MostPuzzles)
 	for rule, test := range map[string]struct {
@@ -252,7 +252,7 @@ func TestSetsWithoutALink(t *testing.T) {
 	}
 }
 
-// A link to a set is found in an address and within a text.
+// SetIn finds the text of a set in an address and in a longer text.
 func TestWhereASetIs(t *testing.T) {
 	for text, want := range map[string]string{
 		"?s=1abc":                                "1abc",
@@ -295,7 +295,7 @@ func FuzzDecodeSet(f *testing.F) {
 	})
 }
 
-// Random data with a valid check is decoded or rejected, without a panic.
+// Random data with a valid checksum is decoded or rejected, without a panic.
 func FuzzSetBytes(f *testing.F) {
 	f.Add([]byte{1, 2, 3})
 	f.Fuzz(func(t *testing.T, b []byte) {

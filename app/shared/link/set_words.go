@@ -12,28 +12,29 @@ import (
 // same page of 32 code points tend to follow each other: lower case, digits, hiragana. The code belongs to
 // version 1 of sets, and its results must never change.
 
-// longestText is the maximum length of a text in a set, in characters. The longest texts are layouts with
-// regions.
+// longestText is the maximum length of a text in a set, in characters. The longest texts are those of layouts
+// with regions.
 const longestText = 1000
 
-// setWords has the odds for texts.
+// setWords has the odds for the characters and lengths of texts.
 type setWords struct {
 	most                       int // maximum length of a text, in characters
 	begins, ends, length, page field
-	rank                       [4]field // of the next page in recent, depending on the last rank
+	rank                       [4]field // of a page's index in recent, by the previous index
 	last                       int
 	recent                     []uint32
 	low                        map[uint32]*[32]odds // of the low five bits of characters, by page
 }
 
-// begin sets the pages that are likely at first: lower case, blanks and digits, upper case, hiragana,
-// katakana.
+// begin sets recent to the pages of 32 code points that are likely in a first text: lower case, blanks and
+// digits, upper case, hiragana, katakana.
 func (f *setWords) begin() {
 	f.recent = []uint32{3, 1, 2, 0x182, 0x183, 0x184, 0x185, 0x186, 0x187}
 	f.low = map[uint32]*[32]odds{}
 }
 
-// text reads or writes a text. before is the previous text of its kind. It returns false if the text is invalid.
+// text reads or writes a text. before is the previous text of the same kind. text returns false if *text is
+// invalid.
 func (p *packer) text(f *setWords, before string, text *string) bool {
 	was, is := []rune(before), []rune(*text)
 	begins, ends := 0, 0

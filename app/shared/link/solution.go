@@ -4,16 +4,16 @@ import "numplace/solver"
 
 // The parameter a= is the solution that the setter of a puzzle states.
 //
-//	a=<version: one character><check: four characters><the digits of the cells without a given, as bytes>
+//	a=<version: one character><checksum: four characters><the digits of the cells without a given, as bytes>
 //
-// A full board is compared with it if the rules are not known or leave several solutions. A digit is encoded
-// as a nibble with its value minus 1. Zeros fill the last group of three bytes. The check also covers the
-// puzzle. So a solution that was cut off, changed, or appended to another puzzle is ignored, and so is one of
-// a newer version. Boards of more than 16 digits have no a=.
+// The page compares a full board with this solution if the rules are not known or leave several solutions. A
+// digit is encoded as a nibble with its value minus 1. Zeros fill the last group of three bytes. The checksum
+// also covers the puzzle. So a solution that was cut off, changed, or appended to another puzzle is ignored.
+// A solution of a newer version is ignored too. Boards of more than 16 digits have no a=.
 
 const (
 	solutionVersion = '1'
-	mostNibbled     = 16 // maximum number of digits
+	mostNibbled     = 16 // maximum number of digits of a board
 )
 
 // EncodeSolution returns the parameter with a solution, to be appended to the query of a link to the puzzle.

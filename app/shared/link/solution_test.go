@@ -10,8 +10,8 @@ import (
 	"numplace/solver"
 )
 
-// solvedBoard returns a board of n digits whose solution is a Latin square. given selects the cells that are
-// given.
+// solvedBoard returns a board of n digits whose solution is a Latin square. The function given selects the
+// cells with a given.
 func solvedBoard(t failer, n int, given func(solver.Cell) bool) link.Board {
 	l, err := solver.StandardLayout(n)
 	if err != nil {
@@ -49,7 +49,8 @@ func TestGoldenLinksWithSolutions(t *testing.T) {
 	}
 }
 
-// Links of all sizes restore the solution, and grow by half a character for each cell without a given.
+// A link of any size restores the solution. The solution makes it longer by about half a character for each
+// cell without a given.
 func TestLinksKeepSolutions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(1, 25).Draw(t, "n")

@@ -2,8 +2,9 @@ package link
 
 import "strings"
 
-// The parameter t= is the table of techniques of a link: the differences from the standard table, in the
-// format of solver/logic. The page's program cannot parse it, so only its characters are checked here.
+// The parameter t= is the table of techniques of a link. It has only the differences from the standard table,
+// in the format of solver/logic. The page's program cannot parse this format, so only the characters are
+// checked here.
 
 // MaxTable is the maximum length of the text of a table in bytes. No real table is as long.
 const MaxTable = 4 << 10

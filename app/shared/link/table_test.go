@@ -32,7 +32,7 @@ func TestGoldenLinksWithTables(t *testing.T) {
 	}
 }
 
-// An invalid table does not invalidate a link. The board opens without it.
+// A link with an invalid table opens without the table.
 func TestDamagedTablesOfALink(t *testing.T) {
 	long := strings.Repeat("n1:off,", link.MaxTable/7)
 	for rule, test := range map[string]struct {

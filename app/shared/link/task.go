@@ -2,27 +2,28 @@ package link
 
 import "strings"
 
-// Task is what a link asks the page to do with the board, or "". It is the parameter q=: a character for the
-// version, a letter for the kind, and the data of the kind. The second program carries out tasks. So only the
-// form of the text is checked here, and unknown tasks are passed on too. A task consists of A-Z, a-z, 0-9, -,
-// _ and . only, so that its link can be used in any text.
+// Task is the text of what a link asks the page to do with the board, or "". It is the value of the parameter
+// q=: a character for the version, a letter for the kind, and the data of that kind. The second program,
+// which the page loads on demand, carries out tasks. So only the form of the text is checked here, and
+// unknown tasks are passed on too. A task consists only of A-Z, a-z, 0-9, '-', '_' and '.', so that its link
+// can be used in any text.
 type Task string
 
-// These are the kinds of tasks, which are prefixes of the text. Each difference between kinds is a method of
-// Task.
+// These are the kinds of tasks, which are prefixes of the text. The differences between the kinds are
+// expressed by methods of Task.
 const (
-	Exercise = "1x." // find a technique; its key and, after a dot, the seed of the exercise
-	Race     = "1r"  // solve the puzzle faster than somebody else, whose times it has; race.go
-	Handover = "1h"  // continue a board of another device, whose history it has; handover.go
+	Exercise = "1x." // find a technique: has its key and, after a dot, the seed of the exercise
+	Race     = "1r"  // solve the puzzle faster than somebody else: has that person's times; see race.go
+	Handover = "1h"  // continue a board from another device: has the board's history; see handover.go
 
-	// Picture reads the puzzle from a picture. It is followed by a number. It contains a blank, which links
-	// do not allow, so that no link can have this task.
+	// Picture reads the puzzle from an image. It is followed by a number. The prefix contains a blank, which
+	// links do not allow, so that no link can have this task.
 	Picture = "picture "
 	// Draw edits the rules of the puzzle. No link can have this task either.
 	Draw = "draw "
 )
 
-// Is reports whether the task is of a kind. kind is one of the prefixes above.
+// Is reports whether the task is of a kind: one of the prefixes above.
 func (t Task) Is(kind string) bool { return strings.HasPrefix(string(t), kind) }
 
 // IsLocal reports whether the task exists only in the page, and not in links.
@@ -34,8 +35,8 @@ func (t Task) NeedsLink() bool { return t.Is(Exercise) || t.Is(Handover) }
 // IsKept reports whether the task is stored with the board. Exercises and unknown tasks are not.
 func (t Task) IsKept() bool { return t.Is(Race) || t.Is(Handover) || t.Is(Picture) || t.Is(Draw) }
 
-// GoesOn reports whether a stored board resumes with the digits entered so far. In an exercise and for a
-// picture it does not.
+// GoesOn reports whether a stored board with this task resumes with the digits entered so far. Exercises and
+// images start again.
 func (t Task) GoesOn() bool { return !t.Is(Exercise) && !t.Is(Picture) }
 
 // badTask is the task of a query whose q= is invalid.
@@ -44,7 +45,7 @@ const badTask = "?"
 // MaxTask is the maximum length of a task in bytes.
 const MaxTask = 7 << 10
 
-// taskOf returns the task in a query. It returns "" if there is none, and badTask if the task is invalid.
+// taskOf returns the task in a query. It returns "" if there is no task, and badTask if the task is invalid.
 func taskOf(query string) Task {
 	q := Values(query, "q")
 	switch {
@@ -63,7 +64,7 @@ func taskOf(query string) Task {
 }
 
 // EncodeTask returns the parameter with the task, to be appended to a query. It returns "" for a task that
-// links do not have.
+// links cannot have.
 func EncodeTask(task Task) string {
 	if task == "" || task == badTask || task.IsLocal() {
 		return ""

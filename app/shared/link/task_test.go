@@ -28,7 +28,7 @@ func TestGoldenLinksWithTasks(t *testing.T) {
 	}
 }
 
-// An invalid task is distinguished from no task, and the rest of the link is unaffected.
+// A link with an invalid task has badTask, unlike a link without a task. The rest of the link is unaffected.
 func TestDamagedTasks(t *testing.T) {
 	for q, want := range map[string]string{
 		"": "", "1x.x-wing.%3Cb%3E": link.BadTask, "1x.x wing": link.BadTask, "?": link.BadTask,

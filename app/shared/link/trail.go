@@ -8,25 +8,25 @@ import (
 )
 
 // This file parses and formats the history of a board in the page's format. trail.go and step.go in
-// app/state/history describe the format. The second program encodes and decodes the links but does not
-// contain the page's state, so the format is implemented here too. Only as much of a step is parsed as is
-// needed to compress it, and no step is applied to a board. A change of the format has to be made in both
+// app/state/history describe the format. It is implemented here a second time because the second program,
+// which encodes and decodes the links, does not contain the page's state. A step is parsed only as far as
+// compressing it requires, and no step is applied to a board. A change of the format has to be made in both
 // packages. handover_test.go hands over histories that the page has written.
 
-// Trail is the history of a board, with the time and the help that the user has had.
+// Trail is the history of a board, with the time spent on it and the help used.
 type Trail struct {
 	Seconds int
 	Hints   int
 	Told    bool
 
-	present, last int // number of the present board, and of the last one that Redo leads to
+	present, last int // numbers of the present board and of the last board that Redo leads to
 	steps         []step
 	names         []named
 }
 
 // step is a step in the format of history/step.go.
 type step struct {
-	back    int // number of the board that it makes, minus the number of its parent
+	back    int // number of the board after the step, minus the number of the board before
 	seconds uint32
 	rest    string // the encoded selection and changes
 }
@@ -37,21 +37,21 @@ type named struct {
 	name   string
 }
 
-// These are the limits of what is accepted.
+// These are the limits of a valid history.
 const (
 	mostSteps   = 1 << 14
 	mostChanges = 1 << 18
 	mostNames   = 1 << 8
 	longestName = 60 // in characters
 
-	// After the places of the board come places for the layout's text, and then places for crossed-out
-	// combinations.
+	// The places of the board are followed by places for the text of the layout, and then by places for
+	// crossed-out combinations.
 	layoutPlaces  = 1 << 15
 	crossedPlaces = 1 << 17
 )
 
-// fives decodes the numbers in a history's text. A character has five bits of a number, the lowest bits
-// first.
+// fives decodes the numbers in the text of a history. A character has five bits of a number. The lowest bits
+// come first.
 type fives struct {
 	text   string
 	at     int
@@ -81,7 +81,7 @@ func appendFives(text []byte, n int) []byte {
 	return append(text, '0'+byte(n))
 }
 
-// below reads a number. It fails if the number is not below bound.
+// below reads a number. Reading fails if the number is not below bound.
 //
 //go:noinline
 func (r *fives) below(bound int) int {
@@ -131,8 +131,9 @@ func ReadTrail(text string, cells int) (t Trail, ok bool) {
 	return t, bad == [2]error{} && !r.failed && r.at == len(r.text) && t.sound()
 }
 
-// skip reads a list without its values: the length, and for each element the distance to its place. If each
-// is 2, a second number follows the distance. skip fails if a place is not below bound.
+// skip reads a list and ignores its values. The list is its length, and for each element the distance from
+// the previous place. If each is 2, an element has a second number. Reading fails if a place is not below
+// bound.
 func (r *fives) skip(each, bound int) {
 	for n, place := r.below(bound+1), 0; n > 0 && !r.failed; n-- {
 		place += r.below(bound)
@@ -143,8 +144,8 @@ func (r *fives) skip(each, bound int) {
 	}
 }
 
-// sound reports whether each parent comes before its step, the numbers of boards exist, and the names are in
-// order.
+// sound reports whether the history is consistent: each step comes after its parent, all board numbers exist,
+// the names are in order, and Redo leads from the present board to the last.
 func (t *Trail) sound() bool {
 	for i, s := range t.steps {
 		if s.back < 1 || s.back > i+1 {
@@ -168,10 +169,10 @@ func (t *Trail) sound() bool {
 	return at == t.present
 }
 
-// parent returns the number of the board from which another board was made.
+// parent returns the number of the board before the step that made board number.
 func (t *Trail) parent(number int) int { return number - t.steps[number-1].back }
 
-// Text formats the history for the page: a head that contains all steps.
+// Text formats the history for the page. All steps are in the head of the text.
 func (t *Trail) Text() string {
 	var text []byte
 	for _, s := range t.steps {

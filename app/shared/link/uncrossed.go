@@ -2,13 +2,12 @@ package link
 
 import "slices"
 
-// uncrossed returns the Trail without the changes to crossed-out combinations, and without steps that consist
-// only of such changes. In a handover these combinations are the same on all boards, since the link has them
-// in c=.
+// uncrossed returns the Trail without changes to crossed-out combinations. Steps that have no other changes
+// are removed. In a handover, all boards have the same crossed-out combinations, those in c= of the link.
 func (t *Trail) uncrossed(cells int) Trail {
 	bare := *t
 	bare.steps, bare.names = nil, nil
-	numbers := make([]int, len(t.steps)+1)  // new numbers; of a removed board, the number of its ancestor
+	numbers := make([]int, len(t.steps)+1)  // new number of each board; for a removed board, that of its ancestor
 	extra := make([]uint32, len(t.steps)+1) // seconds of removed steps, to be added to their children
 	for i, s := range t.steps {
 		parent := t.parent(i + 1)
@@ -33,8 +32,8 @@ func (t *Trail) uncrossed(cells int) Trail {
 	return bare
 }
 
-// uncrossedStep returns the text of a step without changes to crossed-out combinations. empty reports that
-// all changes of the step were of this kind.
+// uncrossedStep returns the text of a step without changes to crossed-out combinations. empty reports whether
+// the step has no other changes.
 func uncrossedStep(rest string, cells int) (bare string, empty bool) {
 	r := fives{text: rest}
 	if on := r.below(2*cells + 1); on > 0 && on%2 == 0 {

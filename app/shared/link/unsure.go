@@ -8,16 +8,16 @@ import (
 	"numplace/solver/format"
 )
 
-// The parameter u= is what is uncertain about a puzzle of another program.
+// The parameter u= is what is uncertain about a puzzle from another program.
 //
 //	u=<version: one character><a digit: format.Unsure>[d<numbers of sentences, separated by .>]
 //
 // With d, all rules in the puzzle's data are known, but sentences of the setter may state more rules. The
 // numbers are those of the sentences in Words.Rules, from 1, as format.Sentences splits them. There are no
-// numbers if the sentences are not among the words. Such a link also has r=1, so that a page that does not
+// numbers if the sentences are not in Words.Rules. Such a link also has r=1, so that a page that does not
 // know u= claims nothing about solutions. If u= is invalid or of a newer version, nothing is claimed either.
 
-// Unsure is the content of u=.
+// Unsure is the content of u=: what is uncertain about a puzzle from another program.
 type Unsure struct {
 	Level    format.Unsure // which parts of the layout may not apply
 	Doubtful bool          // whether sentences may state more rules, although the data are complete
@@ -29,8 +29,8 @@ const (
 	mostUnsure    = 400 // maximum number of characters in u=
 )
 
-// DoubtsOf returns what is uncertain about a puzzle that came with words. doubts has the doubtful sentences,
-// one per line.
+// DoubtsOf returns what is uncertain about a puzzle that came with words. doubts has the sentences that may
+// state further rules, one per line.
 func DoubtsOf(w Words, doubts string, level format.Unsure) Unsure {
 	u := Unsure{Level: level, Doubtful: doubts != ""}
 	if !u.Doubtful {
@@ -43,7 +43,8 @@ func DoubtsOf(w Words, doubts string, level format.Unsure) Unsure {
 	return u
 }
 
-// numbersOf returns the numbers of the sentences in a text for which `is` returns true, separated by dots.
+// numbersOf returns the numbers of the sentences in a text for which the function `is` returns true,
+// separated by dots.
 func numbersOf(text string, is func(sentence string) bool) string {
 	var numbers []string
 	size := 0
@@ -56,15 +57,15 @@ func numbersOf(text string, is func(sentence string) bool) string {
 	return strings.Join(numbers, ".")
 }
 
-// same reports whether two sentences are the same apart from blanks. shown may also be shortened, and then
-// ends with an ellipsis.
+// same reports whether two sentences are equal, apart from blanks. If shown ends with an ellipsis, only the
+// text before the ellipsis is compared.
 func same(sentence, shown string) bool {
 	sentence, shown = strings.Join(strings.Fields(visible(sentence)), " "), strings.Join(strings.Fields(shown), " ")
 	cut, isCut := strings.CutSuffix(shown, "…")
 	return sentence == shown || isCut && cut != "" && strings.HasPrefix(sentence, cut)
 }
 
-// On returns the Unsure after an edit of the words. Sentences that were removed are no longer doubtful.
+// On adapts u to an edit of the setter's texts. Sentences that were removed no longer count as uncertain.
 func (u Unsure) On(before, after Words) Unsure {
 	if !u.Doubtful || u.Numbers == "" || before.Rules == after.Rules {
 		return u
@@ -77,7 +78,7 @@ func (u Unsure) On(before, after Words) Unsure {
 	return u
 }
 
-// Marked returns the doubtful sentences in a text.
+// Marked returns the sentences of text that may state further rules, according to u.Numbers.
 func (u Unsure) Marked(text string) (marked []string) {
 	all := format.Sentences(text)
 	for number := range strings.SplitSeq(u.Numbers, ".") {
@@ -88,7 +89,7 @@ func (u Unsure) Marked(text string) (marked []string) {
 	return marked
 }
 
-// String returns the text of u=. It returns "" for the zero Unsure.
+// String formats u as the value of u=. It returns "" for the zero Unsure.
 func (u Unsure) String() string {
 	if u == (Unsure{}) {
 		return ""
@@ -120,9 +121,9 @@ func ReadUnsure(text string) (u Unsure) {
 	return u
 }
 
-// unsolvedIn reports whether nothing may be claimed about the solutions of the puzzle in a query. This is so
-// with r=1, and with any value of r or u that this version does not know, since it may stand for a rule.
-// Empty values are ignored.
+// unsolvedIn reports whether the page must claim nothing about the solutions of the puzzle in a query. This
+// is the case if the query has r=1. It is also the case for any value of r or u that this version does not
+// know, since the value may stand for a rule. Empty values are ignored.
 func unsolvedIn(query string) bool {
 	if slices.ContainsFunc(Values(query, "r"), func(r string) bool { return r != "" && r != "0" }) {
 		return true
@@ -131,7 +132,7 @@ func unsolvedIn(query string) bool {
 	return len(all) > 0 && all[0] != "" && !readable(all[0])
 }
 
-// unsureOf returns the Unsure in a query, or the zero Unsure.
+// unsureOf returns the Unsure in a query, or the zero Unsure if there is none.
 func unsureOf(query string) (u Unsure) {
 	if all := Values(query, "u"); len(all) > 0 {
 		u = ReadUnsure(all[0])
@@ -154,10 +155,11 @@ func EncodeUnsure(query string, unsolved bool, u Unsure) string {
 	return query
 }
 
-// Broken reports whether the setter's solution breaks the rules of the layout. In that case the layout does
-// not have the setter's rules, or the solution belongs to another puzzle, so nothing can be claimed about
-// solutions.
+// Broken reports whether the setter's solution breaks the rules of the layout. In that case, either the
+// layout does not have the setter's rules, or the solution belongs to another puzzle. So the page can claim
+// nothing about solutions.
 func (b Board) Broken() bool { return b.Solution.N() > 0 && !b.Solution.Solved() }
 
-// Claims reports whether, according to its data, the solutions of the board are those of the puzzle.
+// Claims reports whether the page may state the solution count: all rules are known, and the setter's
+// solution, if any, obeys them.
 func (b Board) Claims() bool { return !b.Unsolved && !b.Broken() }

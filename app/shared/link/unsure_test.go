@@ -9,8 +9,8 @@ import (
 	"numplace/solver/format"
 )
 
-// These links have rules that are not solved, doubtful sentences, or unknown houses. Their encoding must
-// never change.
+// These links have rules that are not solved, sentences that may state further rules, or unknown houses.
+// Their encoding must never change.
 const (
 	goldenUnsolved = "?p=1......3.4....2.&v=2&r=1"
 	goldenDoubtful = "?p=1......3.4....2.&v=2&r=1&u=10d2.3"
@@ -22,7 +22,7 @@ func TestUnsureLinks(t *testing.T) {
 		goldenUnsolved: {Unsolved: true},
 		goldenDoubtful: {Unsure: link.Unsure{Doubtful: true, Numbers: "2.3"}},
 		goldenUnhoused: {Unsolved: true, Unsure: link.Unsure{Level: format.HousesUnsure}},
-		// if u= is damaged or newer, the mark of an unknown rule still counts
+		// with u= damaged or newer, r=1 still marks an unknown rule
 		goldenUnsolved + "&u=":      {Unsolved: true},
 		goldenUnsolved + "&u=2d1":   {Unsolved: true},
 		goldenUnsolved + "&u=13":    {Unsolved: true},
@@ -44,8 +44,8 @@ func TestUnsureLinks(t *testing.T) {
 	}
 }
 
-// An unknown value of r= or u= belongs to a newer page and may stand for a rule. In that case nothing is
-// claimed.
+// An unknown value of r= or u= comes from a newer page and may stand for a rule. In that case the page claims
+// nothing about solutions.
 func TestUnknownMarksClaimNothing(t *testing.T) {
 	const puzzle = "?p=1......3.4....2.&v=2"
 	for more, claims := range map[string]bool{
@@ -65,7 +65,8 @@ func TestUnknownMarksClaimNothing(t *testing.T) {
 	}
 }
 
-// The doubtful sentences are found in the words, even if these were shortened or edited.
+// The sentences that may state further rules are found in the setter's texts, even if these were shortened or
+// edited.
 func TestDoubtsOfWords(t *testing.T) {
 	before := link.Words{Rules: "Normal rules.\nOdd  cells are prime; all of them.\nThanks!"}
 	u := link.DoubtsOf(before, "Odd cells are prime\nall of them", format.Sure)
@@ -91,7 +92,7 @@ func TestDoubtsOfWords(t *testing.T) {
 	}
 }
 
-// Nothing is claimed if the solution breaks the rules of its link.
+// If the setter's solution breaks the rules of its link, the page claims nothing about solutions.
 func TestABrokenSolutionClaimsNothing(t *testing.T) {
 	l, _ := solver.ParseLayout("2x2,cage=3:0.1")
 	given, _ := solver.Parse(l, "1...............")

@@ -17,8 +17,9 @@ import (
 //	two bytes     U+3000 to U+9EFF, kana and Chinese characters: 0x8000 plus the offset from U+3000, high byte first
 //	three bytes   any other character: 0xef plus its plane, then the two lower bytes, high byte first
 //
-// The program does not rely on these texts. So a page that does not know w= opens the same puzzle, and damage
-// affects only the texts. They are written by somebody else: the page shows them as such, and never as HTML.
+// The program does not evaluate these texts. So a page that does not know w= opens the same puzzle, and
+// damage affects only the texts. They are written by somebody else: the page shows them as such, and never as
+// HTML.
 
 // Words are the title and the author of a puzzle, and the setter's text of the rules or other remarks. Each
 // may be "".
@@ -26,36 +27,36 @@ type Words struct {
 	Title, Author string // one line each
 	Rules         string // lines separated by \n
 
-	// Own has a line for each rule that the setter has defined and described, separated by \n. A line is the
-	// key of the definition, a blank, the pattern of its automaton or -, and optionally a blank and a
-	// sentence. See OwnOf.
+	// Own has a line for each rule that the setter has defined and described. The lines are separated by \n.
+	// A line is the key of the definition, a blank, the pattern of its automaton or -, and optionally a blank
+	// and a sentence. See OwnOf.
 	Own string
 }
 
 // These are the limits of Words, in characters except for MostOwn.
 const (
-	MostTitle = 60 // of the title and of the author
+	MostTitle = 60 // for the title and for the author
 	MostRules = 1500
 	MostOwn   = 20  // number of definitions
-	MostSaid  = 200 // of the sentence about a definition
+	MostSaid  = 200 // for the sentence about a definition
 
 	mostOwnLine = 5 + 400 + 1 + MostSaid // for a pattern of automaton.MaxPattern characters
 
 	wordsVersion = '1'
 	ownVersion   = '2'    // for words with Own
 	firstOfTwo   = 0x3000 // first character that is encoded as two bytes
-	afterTwo     = 0x9f00 // the character after the last of these
+	afterTwo     = 0x9f00 // the character after the last one that is encoded as two bytes
 	firstOfThree = 0xef   // first byte of a three-byte character in plane 0
 )
 
-// Clean returns the words as links and records store them: without control characters, characters that change
-// the text direction, and trailing blanks, and shortened to the limits.
+// Clean returns the words in the form in which links and records store them. It removes control characters,
+// characters that change the text direction, and trailing blanks, and shortens each text to its limit.
 func (w Words) Clean() Words {
 	return Words{Title: oneLine(w.Title, MostTitle), Author: oneLine(w.Author, MostTitle), Rules: lined(w.Rules),
 		Own: ownLines(w.Own)}
 }
 
-// ownLines returns the lines of Own as links and records store them.
+// ownLines returns the text of Own in the form in which links and records store it.
 func ownLines(s string) (all string) {
 	count := 0
 	for _, line := range strings.Split(s, "\n") {
@@ -70,8 +71,8 @@ func ownLines(s string) (all string) {
 	return all
 }
 
-// OwnKey returns the key of a rule's definition in Words.Own: four characters of base64url. It does not
-// depend on the rule's cells.
+// OwnKey returns the key of a rule's definition in Words.Own, which has four characters of base64url. Rules
+// that differ only in their cells have the same key.
 func OwnKey(r solver.Rule) string {
 	r.Cells = nil
 	w := bitWriter{}
@@ -79,8 +80,8 @@ func OwnKey(r solver.Rule) string {
 	return w.end()
 }
 
-// Own is a line of Words.Own: the key of a definition, the pattern of its automaton, and a sentence. The last
-// two may be "".
+// Own is a line of Words.Own: the key of a definition, the pattern of its automaton, and a sentence. The
+// pattern and the sentence may be "".
 type Own struct{ Key, Pattern, Says string }
 
 // ReadOwn parses a line of Words.Own.
@@ -97,7 +98,8 @@ func (o Own) String() string {
 	return strings.TrimSpace(o.Key + " " + cmp.Or(o.Pattern, "-") + " " + o.Says)
 }
 
-// OwnOf returns the pattern and the sentence that the setter gives for a rule.
+// OwnOf returns the pattern and the sentence in Words.Own for a rule. Both are "" if the setter has not
+// described the rule.
 func (w Words) OwnOf(r solver.Rule) (pattern, says string) {
 	key := OwnKey(r)
 	for _, line := range strings.Split(w.Own, "\n") {
@@ -108,8 +110,7 @@ func (w Words) OwnOf(r solver.Rule) (pattern, says string) {
 	return "", ""
 }
 
-// lined cleans a text of several lines, like oneLine for each line. It reduces consecutive empty lines to
-// one.
+// lined applies oneLine to each line of a text, and reduces consecutive empty lines to one.
 func lined(s string) string {
 	all, gap := "", ""
 	for _, line := range strings.Split(endedByLF(s), "\n") {
@@ -155,21 +156,20 @@ func endedByLF(s string) string {
 	}, strings.ReplaceAll(strings.ToValidUTF8(s, ""), "\r\n", "\n"))
 }
 
-// oneLine returns s as one line of at most `most` characters, without invisible characters.
-func oneLine(s string, most int) string {
-	return cutTo(strings.Join(strings.Fields(visible(s)), " "), most)
+// oneLine returns s as one line of at most limit characters, without invisible characters.
+func oneLine(s string, limit int) string {
+	return cutTo(strings.Join(strings.Fields(visible(s)), " "), limit)
 }
 
-// cutTo shortens s to at most `most` characters. The last character of a shortened text is an ellipsis.
-func cutTo(s string, most int) string {
-	if r := []rune(s); len(r) > most {
-		return strings.TrimRightFunc(string(r[:most-1]), unicode.IsSpace) + "…"
+// cutTo shortens s to at most limit characters. The last character of a shortened text is an ellipsis.
+func cutTo(s string, limit int) string {
+	if r := []rune(s); len(r) > limit {
+		return strings.TrimRightFunc(string(r[:limit-1]), unicode.IsSpace) + "…"
 	}
 	return s
 }
 
-// EncodeWords returns the parameter with the words, to be appended to a query. It returns "" if the words are
-// empty.
+// EncodeWords returns the parameter w=, to be appended to a query. It returns "" if the words are empty.
 func EncodeWords(w Words) string {
 	if w = w.Clean(); w == (Words{}) {
 		return ""
@@ -192,8 +192,8 @@ func EncodeWords(w Words) string {
 	return "&w=" + version + sealed(b, version)
 }
 
-// On returns the words without lines about definitions that the layout does not have. Such lines exist for
-// Undo.
+// On returns the words without the lines of Own whose rules the layout does not have. The board keeps such
+// lines so that Undo can restore a rule.
 func (w Words) On(l *solver.Layout) Words {
 	own := ""
 	for _, line := range strings.Split(w.Own, "\n") {
@@ -209,7 +209,8 @@ func (w Words) On(l *solver.Layout) Words {
 	return w
 }
 
-// WithWords appends the words to a query, unless it would become longer than MaxQuery.
+// WithWords appends the words to a query. If the result would be longer than MaxQuery, it returns the query
+// unchanged.
 func WithWords(query string, w Words) string {
 	if with := query + EncodeWords(w); len(with) <= MaxQuery {
 		return with
@@ -217,7 +218,8 @@ func WithWords(query string, w Words) string {
 	return query
 }
 
-// wordsOf returns the words in a query. damage is WordsDamaged, WordsNewer or 0.
+// wordsOf returns the words in a query. If they could not be read, damage is WordsDamaged or WordsNewer;
+// otherwise it is 0.
 func wordsOf(query string) (w Words, damage Damage) {
 	all := Values(query, "w")
 	if len(all) == 0 || all[0] == "" {
@@ -245,7 +247,7 @@ func wordsOf(query string) (w Words, damage Damage) {
 	return w, 0
 }
 
-// unpacked decodes the characters of words. ok is false if the last character is incomplete.
+// unpacked decodes the bytes of words to a text. ok is false if the last character is incomplete.
 func unpacked(b []byte) (text string, ok bool) {
 	var all []rune
 	for i := 0; i < len(b); i++ {

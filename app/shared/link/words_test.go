@@ -42,7 +42,7 @@ func TestGoldenLinksWithWords(t *testing.T) {
 
 func withWords(w link.Words) string { return "?p=1......3.4....2." + link.EncodeWords(w) }
 
-// Damage to the words affects nothing else.
+// If the setter's texts in a link are damaged, everything else in the link is still read.
 func TestDamagedWordsOfALink(t *testing.T) {
 	whole := withWords(goldenWords["all"].words)
 	begin, w, _ := strings.Cut(whole, "&w=")
@@ -115,7 +115,7 @@ func TestWordsAreClean(t *testing.T) {
 	})
 }
 
-// Words of maximum length leave room for the rest of a link.
+// Even if all of the setter's texts have their maximum length, a link has room for the rest of the board.
 func TestLinksOfWordsAreShort(t *testing.T) {
 	english := "Normal sudoku rules apply. Digits in a cage do not repeat and sum to the number in its corner. "
 	japanese := "ふつうのナンプレのルールに加えて、太い枠の中の数字の合計は左上の数になり、枠の中に同じ数字は入りません。"
@@ -139,7 +139,8 @@ func TestLinksOfWordsAreShort(t *testing.T) {
 	}
 }
 
-// No w= causes a panic. Decoded words are clean, and encoding them again restores them.
+// No value of w= causes a panic. Decoded words are clean, and encoding and decoding them again yields the
+// same words.
 func FuzzDecodeWords(f *testing.F) {
 	for _, test := range goldenWords {
 		if _, w, ok := strings.Cut(test.query, "&w="); ok {

@@ -1,5 +1,6 @@
 // Package logbook defines the format of the log of solved puzzles. The browser stores the log as one text
-// (app/browser/desk.go). The page appends lines to it, and tools of the second program read them.
+// (app/browser/desk.go). The page appends lines to the log, and tools of the second program, which the page
+// loads on demand, read them.
 //
 // A line has fields separated by tabs:
 //
@@ -7,13 +8,13 @@
 //	stop        id  131  x-wing                         the longest pause of a solve
 //
 // The fields of a solve are the day, the ID of the board's record, the time in seconds, the number of hints,
-// whether the user had the solution shown, the number of wrong digits entered (or - if it is not known), the
-// layout, the givens, and the level. The page does not write the level; the statistics add it later. The
-// level 0 means that the puzzle has no level. The fields of a pause are the ID of the record, its length in
-// seconds, and the key of the technique that was available.
+// whether the page has shown the solution to the user, the number of wrong digits entered (or - if it is not
+// known), the layout, the givens, and the level. The page does not write the level; the statistics add it
+// later. The level 0 means that the puzzle has no level. The fields of a pause are the ID of the record, its
+// length in seconds, and the key of the technique that was available.
 //
-// A line that cannot be read stays in the log. When the user opens a backup, its lines are inserted after the
-// existing ones (web/script/lists.js).
+// A line that cannot be read stays in the log. When the user opens a backup, the lines of its log are
+// inserted after the existing ones (web/script/lists.js).
 package logbook
 
 import (
@@ -23,17 +24,17 @@ import (
 	"numplace/app/shared/daily"
 )
 
-// Entry is a line of the log: a solve or, if Stop is not empty, the longest pause of a solve.
+// Entry is a line of the log: a solved puzzle or, if Stop is not empty, the longest pause while solving one.
 type Entry struct {
-	ID      string // of the board's record
-	Seconds int    // of the solve or of the pause
+	ID      string // ID of the board's record
+	Seconds int    // length of the solve or of the pause
 	Stop    string // the key of the technique that was available; "" for a solve
 
-	// The following fields are used for a solve only.
+	// The following fields are used only for a solved puzzle.
 	Day            string // like 2026-11-26
 	Hints          int
-	Told           bool // whether the user had the solution shown
-	Slips          int  // wrong digits entered; -1 if their number is not known
+	Told           bool // whether the page has shown the solution to the user
+	Slips          int  // number of wrong digits entered; -1 if it is not known
 	Layout, Givens string
 	Rated          bool // whether Level is known
 	Level          int  // 0 if the puzzle has no level
@@ -41,7 +42,7 @@ type Entry struct {
 
 const stop = "stop"
 
-// Line formats an Entry without a final line feed. It is short because the page's program includes it.
+// Line formats an Entry without a final line feed. The code is short because the page's program includes it.
 func (e *Entry) Line() string {
 	slips, tail := "-", ""
 	switch {
@@ -57,8 +58,8 @@ func (e *Entry) Line() string {
 		strconv.FormatBool(e.Told) + "\t" + slips + "\t" + e.Layout + "\t" + e.Givens + tail
 }
 
-// Read parses a line, with or without its final line feed. ok is false if it is neither a solve nor a pause.
-// Read does not check whether the technique, the level or the puzzle exists.
+// Read parses a line, with or without its final line feed. ok is false if the line is neither a solve nor a
+// pause. Read does not check whether the technique, the level or the puzzle exists.
 func Read(line string) (e Entry, ok bool) {
 	fields := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
 	switch {

@@ -2,7 +2,7 @@ package logbook
 
 import "testing"
 
-// Entries are written in the format of earlier builds, and Read returns them unchanged.
+// Entries are written in the same format as by earlier versions, and Read returns them unchanged.
 func TestLines(t *testing.T) {
 	solve := Entry{Day: "2026-11-26", ID: "a", Seconds: 754, Hints: 1, Slips: 2, Layout: "3x3", Givens: "8.5."}
 	told, rated := solve, solve

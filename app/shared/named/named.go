@@ -1,12 +1,13 @@
-// Package named finds names of cells in a text. A name has the form r2c7, or r46c5 for two cells, or it is
-// one of a list that comes with the text. Each line of the list is a name, a tab, and the cells in the form
-// r46c5. For the name of a rule or of houses, the line has several such forms in capitals, with spaces
-// between them. Texts about boards with more than nine digits have other names, which are not found.
+// Package named finds names of cells in a text. A name has the form r2c7, or r46c5 for two cells, or it is in
+// a list of further names that comes with the text. Each line of the list is a name, a tab, and the cells in
+// the form r46c5. For the name of a rule or of several houses, the line has several groups of this form in
+// capitals, with spaces between them. In texts about boards with more than nine digits, names of cells have
+// other forms and are not found.
 package named
 
 import "strings"
 
-// HTML converts a text to HTML and makes each name of cells an element whose attribute data-named has the
+// HTML converts a text to HTML. It makes each name of cells an element whose attribute data-named has the
 // cells. others is the list of further names. escaped escapes text for HTML.
 func HTML(text, others string, escaped func(string) string) string {
 	drawn, from := "", 0
@@ -21,7 +22,8 @@ func HTML(text, others string, escaped func(string) string) string {
 	return drawn + escaped(text[from:])
 }
 
-// At returns the end of the name that begins at text[i], and its cells. If no name begins there, end is 0.
+// At returns the end of the name of cells that begins at text[i], and its cells. If no name begins there, end
+// is 0. others is the list of further names.
 func At(text string, i int, others string) (end int, cells string) {
 	if i > 0 && text[i-1]|' ' >= 'a' && text[i-1]|' ' <= 'z' {
 		return 0, ""

@@ -1,4 +1,4 @@
-// Package reasons explains to users in sentences why a text or a link is not a puzzle.
+// Package reasons explains to users why a text or a link is not a puzzle.
 package reasons
 
 import (
@@ -12,7 +12,8 @@ import (
 	"numplace/solver/format"
 )
 
-// Problem returns a sentence with the fault that err reports in a text or a link, and its position if known.
+// Problem returns a sentence about the fault in a text or a link that err reports, with the position of the
+// fault if it is known.
 func Problem(l i18n.Lang, by i18n.Naming, err error) string {
 	if text, ok := errors.AsType[*format.Error](err); ok {
 		return i18n.AtPlace(l, text.Line, text.Column, textProblem(l, text))
@@ -56,7 +57,7 @@ func textProblem(l i18n.Lang, e *format.Error) string {
 }
 
 // layoutProblem returns a sentence about why a text is not a layout. If there is no specific sentence for the
-// cause, it quotes part, the wrong part of the text.
+// cause, the sentence quotes part, the invalid part of the text.
 func layoutProblem(l i18n.Lang, e *solver.LayoutError, part string) string {
 	switch e.Cause {
 	case solver.RegionSize:
@@ -144,8 +145,8 @@ func BadLink(l i18n.Lang, by i18n.Naming, err error) string {
 	return i18n.LinkProblem(l, why)
 }
 
-// whole reports whether the sentence from Problem is a complete message. It is if the text or link may well
-// be a puzzle: one in a foreign format, or from a newer version of Numplace.
+// whole reports whether the sentence from Problem is a complete message. This is the case if the text or link
+// may well be a puzzle: either in a foreign format, or from a newer version of Numplace.
 func whole(err error) bool {
 	text, isText := errors.AsType[*format.Error](err)
 	bad, isLink := errors.AsType[*link.BadLinkError](err)

@@ -7,15 +7,15 @@ type look struct {
 	kind solver.Kind
 	draw func(*drawer, *look, solver.Rule)
 
-	along []Style // line through the cells or around them, or a mark between cells
-	first []Style // drawn at the first cell, or at the cells of an arrow's number
-	last  []Style // drawn at the last cell
+	along []Style // of the line through the cells or around them, or of a mark between cells
+	first []Style // of the mark at the first cell, or at the cells of an arrow's number
+	last  []Style // of the mark at the last cell
 	inset int     // distance of an outline from the edges of its cells
-	half  int     // half the width of a square, of the diamonds at a line's ends, or of the ring around a clue
-	sign  string  // written before the value in an outline
+	half  int     // half the width of a square, of diamonds at a line's ends, or of the ring around a clue
+	sign  string  // text before the value of an outline
 	heads heads
 
-	strokes [][]Point // drawn in each cell, relative to its middle, or around a clue; arrow heads: one per side
+	strokes [][]Point // lines in each cell, relative to its middle, or around a clue; if arrow heads, one per side
 }
 
 // heads is the kind of arrow heads on a line.
@@ -23,13 +23,14 @@ type heads uint8
 
 const (
 	noHead    heads = iota
-	headAtEnd       // one, at the last cell
-	headsMeet       // two, which point at each other in the middle of the line
-	inMiddle        // none; look.last is drawn in the middle of the line
+	headAtEnd       // one arrow head, at the last cell
+	headsMeet       // two arrow heads in the middle of the line, which point at each other
+	inMiddle        // no arrow head, but a mark in the style last in the middle of the line
 )
 
-// looks is the table of all kinds that have cells. It is pure data, since helper functions would run before
-// the page is drawn. A line with an edge has two styles: one of the full width, and a narrower core on top.
+// looks is the table of all kinds of rules that have cells. It is pure data, since calls of functions would
+// run before the page is drawn. A line with an edge has two styles: one of the full width, and a narrower one
+// for the core, which is drawn on top.
 var looks = [...]look{
 	{kind: solver.Odd, draw: (*drawer).inEach,
 		along: []Style{{Ink: Fill, Width: 76}}},
@@ -111,12 +112,12 @@ var looks = [...]look{
 		along: []Style{{Level: Edge, Width: 7, Fine: true}},
 		first: []Style{{Level: RingEdge, Width: 74}, {Level: RingCore, Ink: Paper, Width: 66}},
 		last:  []Style{{Level: RingEdge, Width: 74}, {Level: RingCore, Ink: Paper, Width: 66}}, heads: headsMeet},
-	{kind: solver.SumLine, draw: (*drawer).alongWithSum, // a chain of long links
+	{kind: solver.SumLine, draw: (*drawer).alongWithSum, // drawn like a chain with long links
 		along: []Style{{Level: Edge, Ink: First, Width: 18},
 			{Level: Core, Ink: Paper, Width: 10, Dash: []int{34, 6}, Flat: true}}},
-	{kind: solver.Nabner, draw: (*drawer).along, // with holes
+	{kind: solver.Nabner, draw: (*drawer).along, // drawn with holes
 		along: []Style{{Level: Edge, Ink: Third, Width: 20}, {Level: Core, Ink: Paper, Width: 9, Dash: []int{0, 25}}}},
-	{kind: solver.Zipper, draw: (*drawer).along, // with teeth
+	{kind: solver.Zipper, draw: (*drawer).along, // drawn with teeth
 		along: []Style{{Level: Edge, Ink: Second, Width: 5},
 			{Level: Core, Ink: Second, Width: 18, Dash: []int{4, 6}, Flat: true}},
 		last:  []Style{{Level: RingEdge, Ink: Second, Width: 40}, {Level: RingCore, Ink: Paper, Width: 30}},
@@ -125,11 +126,11 @@ var looks = [...]look{
 		along: []Style{{Level: Edge, Ink: Third, Width: 7}},
 		first: []Style{{Level: RingEdge, Ink: Paper}, {Level: RingCore, Ink: Third, Width: 7}}, half: 27},
 
-	{kind: solver.LineTable, draw: (*drawer).ownLine, // two rails with dots between them
+	{kind: solver.LineTable, draw: (*drawer).ownLine, // drawn as two rails with dots between them
 		along: []Style{{Level: Edge, Ink: First, Width: 24}, {Level: Core, Ink: Paper, Width: 18},
 			{Level: Core, Ink: First, Width: 8, Dash: []int{0, 20}}},
 		first: []Style{{Level: RingEdge, Ink: First, Width: 44}, {Level: RingCore, Ink: Paper, Width: 36}}},
-	{kind: solver.Automaton, draw: (*drawer).ownLine, // a chain of hollow squares
+	{kind: solver.Automaton, draw: (*drawer).ownLine, // drawn as a chain of hollow squares
 		along: []Style{{Level: Edge, Ink: Third, Width: 5},
 			{Level: Core, Ink: Third, Width: 22, Dash: []int{16, 14}, Flat: true},
 			{Level: Core, Ink: Paper, Width: 12, Dash: []int{16, 14}, Flat: true}},
@@ -159,7 +160,8 @@ var looks = [...]look{
 		strokes: [][]Point{{{-13, 27}, {-27, 27}, {-27, -27}, {27, -27}, {27, 27}, {13, 27}}}},
 }
 
-// lookOf returns the look of a kind. It returns nil for rules of the whole board.
+// lookOf returns the entry of the table looks for a kind of rule. It returns nil for a kind that applies to
+// the whole board.
 func lookOf(kind solver.Kind) *look {
 	for i := range looks {
 		if looks[i].kind == kind {

@@ -2,14 +2,14 @@ package signs
 
 import "numplace/solver"
 
-// This file draws the rules that a setter defines. If a board has several definitions, each is marked with a
-// letter.
+// This file draws the rules that a setter has defined. If a board has several different definitions, their
+// rules are marked with letters.
 
-// letters is the number of definitions that can have a letter.
+// letters is the maximum number of definitions that have a letter.
 const letters = 16
 
-// definition returns the letter of a rule's definition, which is its kind and value without its cells. It
-// returns "" if the layout has only one definition, and for definitions after the first 16.
+// definition returns the letter of a rule's definition. Rules have the same definition if only their cells
+// differ. The letter is "" if the layout has only one definition, and for all definitions after the first 16.
 func (d *drawer) definition(r solver.Rule) string {
 	says := func(r solver.Rule) string {
 		r.Cells = nil
@@ -32,10 +32,11 @@ func (d *drawer) definition(r solver.Rule) string {
 	return ""
 }
 
-// ownSet draws an outline around the cells.
+// ownSet draws an outline around the cells of a rule that the setter has defined.
 func (d *drawer) ownSet(k *look, r solver.Rule) { d.around(k, r.Cells, d.definition(r)) }
 
-// ownLine draws a line through the cells. If their order matters, the first cell has a ring.
+// ownLine draws a line through the cells of a rule that the setter has defined. If the order of the cells
+// matters, the first cell has a ring.
 func (d *drawer) ownLine(k *look, r solver.Rule) {
 	plain := *k
 	if r.Kind.IsTable() && r.Symmetric() {
@@ -47,8 +48,8 @@ func (d *drawer) ownLine(k *look, r solver.Rule) {
 	}
 }
 
-// ownSign draws a diamond between two cells. If their order matters, it draws an arrow head that points to
-// the second cell instead.
+// ownSign draws a diamond between the two cells of a rule that the setter has defined. If the order of the
+// cells matters, it draws an arrow head that points to the second cell instead.
 func (d *drawer) ownSign(k *look, r solver.Rule) {
 	at, way := d.edge(r)
 	for i := range k.along {

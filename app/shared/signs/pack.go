@@ -4,8 +4,8 @@ import "sync/atomic"
 
 // This file encodes drawings, so that the second program can send them to the page.
 
-// Pack encodes a drawing for Unpack, as numbers with 7 bits per byte. It returns "" for a drawing without
-// shapes.
+// Pack encodes a drawing as a string that Unpack decodes. Numbers are encoded with 7 bits per byte. A drawing
+// without shapes is encoded as "".
 func (d *Drawing) Pack() string {
 	if len(d.Shapes) == 0 {
 		return ""
@@ -41,12 +41,14 @@ func (d *Drawing) Pack() string {
 	return string(p)
 }
 
-// numbers returns pointers to the rule's index and to all numbers of the shape that can be negative.
+// numbers returns pointers to the index of the shape's rule and to all numbers of the shape that can be
+// negative.
 func (s *Shape) numbers() [5]*int { return [...]*int{&s.Rule, &s.Width, &s.Size, &s.At.X, &s.At.Y} }
 
 type packer []byte
 
-// number appends a number. The lowest bit is its sign, and each byte but the last has its highest bit set.
+// number appends a number. The lowest bit has the number's sign. Each byte except the last has its highest
+// bit set.
 func (p *packer) number(v int) {
 	u := uint64(v)<<1 ^ uint64(v>>63)
 	for ; u > 127; u >>= 7 {

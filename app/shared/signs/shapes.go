@@ -10,9 +10,9 @@ import (
 	"numplace/solver"
 )
 
-// This file has the functions that draw the kinds of rules. A function is shared by similar kinds.
+// This file has the functions that draw the kinds of rules. Similar kinds share a function.
 
-// inEach draws a disc in each cell, or a square if half is set.
+// inEach draws a disc in each cell of a rule, or a square if k.half is set.
 func (d *drawer) inEach(k *look, r solver.Rule) {
 	var lines [][]Point
 	for _, m := range d.middles(r.Cells) {
@@ -28,8 +28,8 @@ func (d *drawer) inEach(k *look, r solver.Rule) {
 	d.strokes(k.along, lines...)
 }
 
-// inner draws a square and the strokes in each cell. If the strokes are arrow heads, it draws only those at
-// sides towards cells that are not in the rule.
+// inner draws a square and k.strokes in each cell of a rule. If the strokes are arrow heads, it draws them
+// only on sides where the adjacent cell is not in the rule.
 func (d *drawer) inner(k *look, r solver.Rule) {
 	d.inEach(k, r)
 	d.cover(r.Cells, Inside)
@@ -45,10 +45,11 @@ func (d *drawer) inner(k *look, r solver.Rule) {
 	d.line(&k.along[1], lines...)
 }
 
-// whole is the scale at which a stroke has the size given in looks.
+// whole is the scale at which strokes have the size that the table looks gives.
 const whole = 34
 
-// stroke returns the stroke number i, moved to a point and scaled.
+// stroke returns stroke number i of the look, scaled and moved to the point at. The scale whole is the
+// original size.
 func (k *look) stroke(i int, at Point, scale int) (line []Point) {
 	for _, p := range k.strokes[i] {
 		line = append(line, Point{at.X + p.X*scale/whole, at.Y + p.Y*scale/whole})
@@ -56,8 +57,8 @@ func (k *look) stroke(i int, at Point, scale int) (line []Point) {
 	return line
 }
 
-// counts draws an outline around the cells, and labels it with digits, each preceded by its number of
-// occurrences.
+// counts draws an outline around the cells of a rule. Its label lists digits, each after the number of times
+// that the digit occurs.
 func (d *drawer) counts(k *look, r solver.Rule) {
 	text := ""
 	for _, v := range r.Value {
@@ -77,7 +78,7 @@ func digits(values []int) string {
 	return text
 }
 
-// figures writes the digits that are possible in the cells along the lower edge of each cell.
+// figures writes the possible digits of a rule along the lower edge of each of its cells.
 func (d *drawer) figures(_ *look, r solver.Rule) {
 	text := digits(r.Value)
 	size := min(d.small()-2, 150/len(text)) // each digit is .56 of the size wide
@@ -88,7 +89,7 @@ func (d *drawer) figures(_ *look, r solver.Rule) {
 	}
 }
 
-// outline draws an outline around the cells, and writes the rule's value in a corner.
+// outline draws an outline around the cells of a rule, and writes the rule's value in a corner.
 func (d *drawer) outline(k *look, r solver.Rule) {
 	label := k.sign
 	if len(r.Value) > 0 {
@@ -97,8 +98,8 @@ func (d *drawer) outline(k *look, r solver.Rule) {
 	d.around(k, r.Cells, label)
 }
 
-// around draws an outline around cells. If text is not empty, the outline has a gap for it in the first cell
-// that has room for a label.
+// around draws an outline around cells. If text is not empty, the outline has a gap with the text, in the
+// first cell that has room for a label.
 func (d *drawer) around(k *look, cells []solver.Cell, text string) {
 	high := d.small()
 	l := newLoop(d.n, k.inset, cells)
@@ -110,7 +111,7 @@ func (d *drawer) around(k *look, cells []solver.Cell, text string) {
 		end := d.label(first, text)
 		if l.free(place) {
 			line := l.from(place, 0)
-			last := len(line) - 1 // the point before it is the upper left corner
+			last := len(line) - 1 // the point before the last is the upper left corner
 			line[last] = Point{0, line[last-1].Y}
 			line[last-1].Y = at.Y + 7 + high
 			lines = append(lines, append(line[last:len(line):len(line)], line[:last]...)) // starts and ends at the gap
@@ -124,8 +125,8 @@ func (d *drawer) around(k *look, cells []solver.Cell, text string) {
 	d.strokes(k.along, append(lines, l.lines(cells)...)...)
 }
 
-// label writes a text in the upper left corner of a cell. end is the right end of the text, relative to the
-// cell.
+// label writes a text in the upper left corner of a cell. It returns the right end of the text, relative to
+// the cell.
 func (d *drawer) label(c solver.Cell, text string) (end int) {
 	d.Covers[c] |= Top
 	high := d.small()
@@ -135,8 +136,9 @@ func (d *drawer) label(c solver.Cell, text string) (end int) {
 	return end
 }
 
-// room returns where a label begins and ends along the upper edge of a cell. A text that the cell already has
-// keeps its place. Otherwise the label goes after the others or, if the edge is full, to its right end.
+// room returns where a label begins and ends along the upper edge of a cell. wide is the width of the label.
+// If the cell already has a label with this text, both share the place. Otherwise the label goes after the
+// existing labels or, if the edge is full, to its right end.
 func room(t *top, text string, wide int) (from, end int) {
 	from = 6
 	for _, l := range t.labels {
@@ -150,8 +152,8 @@ func room(t *top, text string, wide int) (from, end int) {
 	return end - wide, end
 }
 
-// corner returns the first of the cells that has room for a label in an upper left corner of the outline. If
-// none has, it returns the first cell.
+// corner returns the first of cells that has no label yet and whose upper left corner is a corner of the
+// outline. If there is none, it returns the first of cells.
 func (d *drawer) corner(l *loop, cells []solver.Cell) solver.Cell {
 	for _, c := range cells {
 		if d.Covers[c]&Top == 0 && l.free(l.place(c)) {
@@ -161,10 +163,10 @@ func (d *drawer) corner(l *loop, cells []solver.Cell) solver.Cell {
 	return cells[0]
 }
 
-// loop computes the outlines of a set of cells, which lie inset units inside the edges.
+// loop computes the outlines of a set of cells. The outlines lie inset units inside the edges of the cells.
 type loop struct {
-	wide  int    // places per row: one per cell, and one at either end
-	at    []byte // by place: the flag inside, and a bit for each side that already has a line
+	wide  int    // number of places per row: one per cell, and one at either end
+	at    []byte // for each place: the flag inside, and a bit for each side that already has a line
 	inset int
 }
 
@@ -179,7 +181,7 @@ func newLoop(n, inset int, cells []solver.Cell) *loop {
 	return l
 }
 
-// lines returns the outlines that have not been returned before.
+// lines returns the outlines around cells that it has not returned before.
 func (l *loop) lines(cells []solver.Cell) (all [][]Point) {
 	for _, c := range cells {
 		all = l.around(l.place(c), all)
@@ -192,14 +194,15 @@ func (l *loop) place(c solver.Cell) int {
 	return (int(c)/n+1)*l.wide + int(c)%n + 1
 }
 
-// free reports whether the upper left corner of the cell at a place is a corner of the outline.
+// free reports whether the upper left corner of a cell is a corner of the outline. place is the place of the
+// cell.
 func (l *loop) free(place int) bool { return l.at[place-1]|l.at[place-l.wide] == 0 }
 
-// ways are the directions along the upper, right, lower and left side of a cell. They run clockwise.
+// ways are the clockwise directions along the upper, right, lower and left side of a cell.
 var ways = [4]Point{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}
 
-// corner returns corner i of a square with the centre p. Corner 0 is the upper left one, and the others
-// follow clockwise. half is half of the side.
+// corner returns corner i of a square whose centre is p. Corner 0 is the upper left one, and the others
+// follow clockwise. half is half of the side length.
 //
 //go:noinline
 func (p Point) corner(i, half int) Point {
@@ -207,7 +210,7 @@ func (p Point) corner(i, half int) Point {
 	return Point{p.X - half*(to.X+down.X), p.Y - half*(to.Y+down.Y)}
 }
 
-// around appends to all the outlines along those sides of a cell that have no line yet. place is the place of
+// around appends to all the outlines that touch a cell on a side that has no line yet. place is the place of
 // the cell. Each outline runs clockwise around its cells.
 func (l *loop) around(place int, all [][]Point) [][]Point {
 	for side := range 4 {
@@ -224,7 +227,7 @@ func (l *loop) from(place, side int) (line []Point) {
 	for l.at[place]>>side&1 == 0 {
 		l.at[place] |= 1 << side
 		way, in := ways[side&3], ways[(side+1)&3]
-		turn, to := 1, place // turn right at a corner of the cell
+		turn, to := 1, place // at a corner of the cell: turn right
 		if ahead := place + way.Y*l.wide + way.X; l.at[ahead] != 0 {
 			turn, to = 0, ahead
 			if beside := ahead - in.Y*l.wide - in.X; l.at[beside] != 0 {
@@ -244,15 +247,15 @@ func (l *loop) from(place, side int) (line []Point) {
 	return append(line, line[0])
 }
 
-// letter returns a letter for the next group of cells.
+// letter returns the letter that marks the next pair of equal groups of cells.
 func (d *drawer) letter() string {
 	d.paired++
 	return string(rune('A' + (d.paired-1)%16))
 }
 
-// clones draws an outline around both halves of the cells, with the same letter. If the halves have different
-// shapes, each pair of corresponding cells gets outlines and a letter instead. A half that already has a
-// letter from another rule reuses it.
+// clones draws an outline around each half of a rule's cells, which have equal digits, and marks both with
+// the same letter. If the halves have different shapes, each pair of corresponding cells gets outlines and a
+// letter instead. A half that already has a letter from another rule gets the same letter again.
 func (d *drawer) clones(k *look, r solver.Rule) {
 	all := len(r.Cells) / 2
 	first, second := r.Cells[:all], r.Cells[all:]
@@ -282,7 +285,7 @@ func (d *drawer) clones(k *look, r solver.Rule) {
 	}
 }
 
-// groups draws an outline around each group of cells.
+// groups draws an outline around each group of cells of a rule.
 func (d *drawer) groups(k *look, r solver.Rule) {
 	label, cells := "="+d.letter(), r.Cells
 	for _, size := range r.Value {
@@ -291,11 +294,11 @@ func (d *drawer) groups(k *look, r solver.Rule) {
 	}
 }
 
-// along draws a line through the cells.
+// along draws a line through the cells of a rule.
 func (d *drawer) along(k *look, r solver.Rule) {
 	points := d.middles(r.Cells)
 	d.cover(r.Cells, Crossed)
-	number := 1 // number of cells that an arrow's number takes
+	number := 1 // number of cells that hold an arrow's number
 	if k.heads == headAtEnd && len(r.Value) > 0 {
 		number = r.Value[0]
 	}
@@ -319,8 +322,8 @@ func (d *drawer) along(k *look, r solver.Rule) {
 	}
 }
 
-// diamond returns a square that stands on a corner. p is its centre, and far the distance of the corners from
-// it.
+// diamond returns the outline of a square that stands on a corner. p is its centre, and far the distance of
+// the corners from the centre.
 func (p Point) diamond(far int) (line []Point) {
 	for side := range 5 {
 		line = append(line, p.less(ways[side&3].times(far)))
@@ -328,15 +331,16 @@ func (p Point) diamond(far int) (line []Point) {
 	return line
 }
 
-// alongWithSum draws a line through the cells, and writes the value in the corner of the first cell that has
-// room for a label.
+// alongWithSum draws a line through the cells of a rule, and writes the rule's value in the first cell that
+// has room for a label.
 func (d *drawer) alongWithSum(k *look, r solver.Rule) {
 	d.along(k, r)
 	d.label(d.corner(newLoop(d.n, 0, r.Cells[:1]), r.Cells), strconv.Itoa(r.Value[0]))
 }
 
-// alongWithValue draws a line through the cells. If lines of its kind have different values, it also writes
-// the value. The label goes into the first cell that has room for it and that no other line crosses.
+// alongWithValue draws a line through the cells of a rule. If the board's lines of this kind have different
+// values, it also writes the value, in the first cell that has room for a label and that no other line
+// crosses.
 func (d *drawer) alongWithValue(k *look, r solver.Rule) {
 	d.along(k, r)
 	several := false
@@ -361,10 +365,11 @@ func (d *drawer) alongWithValue(k *look, r solver.Rule) {
 	d.label(at, strconv.Itoa(r.Value[0]))
 }
 
-// head returns the head of an arrow that ends at the point to.
+// head returns the two strokes of an arrow head. The arrow runs from the point from to the point to.
 func head(from, to Point) []Point { return []Point{barb(from, to, 11), to, barb(from, to, -11)} }
 
-// barb returns the end of one of the two strokes of an arrow head. aside is its distance from the arrow.
+// barb returns the outer end of one of the two strokes of an arrow head. aside is its distance from the shaft
+// of the arrow.
 func barb(from, to Point, aside float64) Point {
 	const long = 17
 	x, y := float64(to.X-from.X), float64(to.Y-from.Y)
@@ -372,8 +377,8 @@ func barb(from, to Point, aside float64) Point {
 	return to.less(Point{int(math.Round((long*x + aside*y) / size)), int(math.Round((long*y - aside*x) / size))})
 }
 
-// edge returns the middle between the two cells of a rule, and the direction from the first cell to the
-// second.
+// edge returns the middle of the edge between the two cells of a rule, and the direction from the first cell
+// to the second.
 //
 //go:noinline
 func (d *drawer) edge(r solver.Rule) (at, way Point) {
@@ -382,7 +387,7 @@ func (d *drawer) edge(r solver.Rule) (at, way Point) {
 	return between(p, q), Point{way.X / Unit, way.Y / Unit}
 }
 
-// dot draws a dot between two cells. If the rule has a value, it writes the value in the dot.
+// dot draws a dot between the two cells of a rule. If the rule has a value, the dot contains it.
 func (d *drawer) dot(k *look, r solver.Rule) {
 	at, _ := d.edge(r)
 	half := 11
@@ -397,8 +402,8 @@ func (d *drawer) dot(k *look, r solver.Rule) {
 	d.disc(k.along, at, d.sized(half))
 }
 
-// letters writes the value between two cells as a Roman numeral. A disc in the colour of paper keeps it clear
-// of the line.
+// letters writes the value of a rule between its two cells as a Roman numeral. A disc in the colour of paper
+// separates the numeral from the grid line.
 func (d *drawer) letters(k *look, r solver.Rule) {
 	at, _ := d.edge(r)
 	text := roman(r.Value[0])
@@ -412,7 +417,8 @@ func roman(v int) string {
 	return tens[:v/10] + strings.TrimSpace(ones[v%10*4:v%10*4+4])
 }
 
-// chevron draws a mark between two cells that opens to the first cell and points to the second.
+// chevron draws an angle between the two cells of a rule. It opens to the first cell and points to the
+// second.
 func (d *drawer) chevron(k *look, r solver.Rule) {
 	const half = 15
 	at, way := d.edge(r)
@@ -422,7 +428,7 @@ func (d *drawer) chevron(k *look, r solver.Rule) {
 	d.line(&k.along[0], []Point{back.less(aside), tip, back.less(aside.times(-1))})
 }
 
-// cross draws a circle with digits at the corner where the cells meet.
+// cross draws a circle with digits at the corner where the cells of a rule meet.
 func (d *drawer) cross(k *look, r solver.Rule) {
 	first, last := d.middle(r.Cells[0]), d.middle(r.Cells[len(r.Cells)-1])
 	at := Point{atCorner(first.X, last.X), atCorner(first.Y, last.Y)}
@@ -437,8 +443,9 @@ func (d *drawer) cross(k *look, r solver.Rule) {
 	d.text(Sign, Strong, at.less(aside.times(-1)), d.sized(22), text[2:])
 }
 
-// atCorner returns a coordinate of the corner at which cells meet. first and last are the coordinates of the
-// middles of the first and the last cell. At an edge of the board, both are the same.
+// atCorner returns a coordinate of the corner at which the cells of a rule meet. first and last are the
+// coordinates of the middles of the first and the last cell. If both are equal, the corner is at an edge of
+// the board.
 func atCorner(first, last int) int {
 	if last < Unit {
 		return 0
@@ -446,13 +453,14 @@ func atCorner(first, last int) int {
 	return first + Unit/2
 }
 
-// outside returns the position of a clue in the margin, and the direction from there into the board.
+// outside returns the position of a clue in the margin, and the direction from the clue into the board.
 func (d *drawer) outside(r solver.Rule) (at, way Point) {
 	at, way = outside(d.n, r)
 	return Point{d.margin(at.X), d.margin(at.Y)}, way
 }
 
-// margin returns the coordinate of the middle of a row or column. at is its index, or -1 or n for a margin.
+// margin returns the coordinate of the middle of a row or column. at is the index of the row or column. For
+// the margins, at is -1 or n.
 func (d *drawer) margin(at int) int {
 	switch at {
 	case -1:
@@ -463,12 +471,12 @@ func (d *drawer) margin(at int) int {
 	return at*Unit + Unit/2
 }
 
-// row writes the clue of a row or column in the margin, with its ring or stroke. If a clue of a diagonal has
-// the same place, the clue is moved outwards and smaller. Several clues at one place are placed side by side,
-// and smaller too.
+// row writes the clue of a row or column in the margin, with its ring or stroke. If there is also a clue of a
+// diagonal at this place, the clue is smaller and further outside. Several clues of rows or columns at one
+// place are smaller too, and side by side.
 func (d *drawer) row(k *look, r solver.Rule) {
 	at, way := d.outside(r)
-	room, scale := Unit, whole // of several clues
+	room, scale := Unit, whole // room is the space for several clues
 	if slices.Contains(d.rays, at) {
 		at, scale, room = at.less(way.times(-18)), 22, Unit*2/3
 	}
@@ -489,8 +497,7 @@ func (d *drawer) row(k *look, r solver.Rule) {
 	d.number(Label, Strong, at, size, r.Value[0])
 }
 
-// clues returns the number of clues of rows and columns at the same place as that of r, and the index of r
-// among them.
+// clues returns the index of r among the clues of the same row or column, and the number of these clues.
 func (d *drawer) clues(r solver.Rule) (here, many int) {
 	for i, other := range d.of.Rules() {
 		if other.Kind.Shape() == solver.CellRow && slices.Equal(other.Cells, r.Cells) {
@@ -501,7 +508,7 @@ func (d *drawer) clues(r solver.Rule) (here, many int) {
 	return here, many
 }
 
-// ray writes the clue of a diagonal in the margin, with an arrow along the diagonal.
+// ray writes the clue of a diagonal in the margin, with an arrow that points along the diagonal.
 func (d *drawer) ray(k *look, r solver.Rule) {
 	at, way := d.outside(r)
 	d.rays = append(d.rays, at)
@@ -509,7 +516,7 @@ func (d *drawer) ray(k *look, r solver.Rule) {
 	barbs := way.times(11)
 	d.line(&k.along[0], []Point{tip.less(way.times(17)), tip},
 		[]Point{{tip.X - barbs.X, tip.Y}, tip, {tip.X, tip.Y - barbs.Y}})
-	// The number is moved outwards, and to the side that leaves room for the clue of the other diagonal.
+	// The number is moved outwards, and to the side. This leaves room for the clue of the other diagonal.
 	switch end := d.n * Unit; {
 	case at.X > 0 && at.X < end:
 		at = at.less(Point{-19 * way.X, 16 * way.Y})

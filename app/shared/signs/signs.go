@@ -1,11 +1,11 @@
-// Package signs draws the rules of a layout that have cells, for all programs that draw boards: cages, lines,
-// dots, letters, and the clues outside the board. Rules of the whole board are drawn by app/shared/lines, or
-// described in text.
+// Package signs draws those rules of a layout that have cells, for all programs that draw boards: cages,
+// lines, dots, letters, and the clues outside the board. Rules of the whole board are drawn by
+// app/shared/lines, or described in text.
 //
 // A drawing is a list of shapes, ordered from the lowest to the highest. A shape is a line with round ends
 // and corners, an area, or a short text. The table in looks.go defines how each kind of rule is drawn. No two
-// kinds differ by colour alone. The second program creates a drawing and encodes it. The page decodes it and
-// writes it as SVG.
+// kinds differ by colour alone. The second program, which the page loads on demand, creates a drawing and
+// encodes it. The page decodes the drawing and writes it as SVG.
 package signs
 
 import (
@@ -15,16 +15,16 @@ import (
 )
 
 // Unit is the side length of a cell. Cell 0 is the square from 0,0 to Unit,Unit. Clues outside the board have
-// coordinates below zero or beyond the last cell.
+// coordinates below 0 or greater than those of the last cell.
 const Unit = 100
 
-// Margin is the width of a margin that has clues.
+// Margin is the width of a margin of the board that has clues.
 const Margin = 70
 
-// Ink is the role of a colour.
+// Ink is the role of a colour in a drawing, such as Line or Fill.
 type Ink uint8
 
-// The inks.
+// These are the values of Ink.
 const (
 	Line   Ink = iota // edges and thin lines
 	Quiet             // outlines of cages
@@ -42,7 +42,7 @@ const (
 // Level is the stacking order of a shape. Shapes of lower levels are drawn first.
 type Level uint8
 
-// These are the levels, from the lowest. Those before Outline are below the digits. All edges are drawn
+// These are the levels, from the lowest. The levels before Outline are below the digits. All edges are drawn
 // before all cores, so that lines of one kind are joined where they meet.
 const (
 	Area Level = iota
@@ -68,16 +68,16 @@ func (p Point) less(q Point) Point   { return Point{p.X - q.X, p.Y - q.Y} }
 func (p Point) times(by int) Point   { return Point{by * p.X, by * p.Y} }
 func between(p, q Point) (mid Point) { return Point{(p.X + q.X) / 2, (p.Y + q.Y) / 2} }
 
-// Style is the style of a line, an area or a text.
+// Style is the appearance of a line, an area or a text.
 type Style struct {
 	Level Level
 	Ink   Ink
-	// Width is the width of a line in units, and 0 for an area. The width of a fine line is in quarters of a
-	// pixel, for cells of about 40 pixels. Fine lines do not become thicker on larger cells.
+	// Width is the width of a line in units, or 0 for an area. If the line is fine, Width is in quarters of a
+	// pixel, for cells of about 40 pixels, because fine lines do not become thicker on larger cells.
 	Width int
 	Fine  bool
-	// Dash lists the lengths of dashes and gaps alternately: in units, or in pixels for a fine line. Dashes
-	// have flat ends if the line is fine or Flat is set.
+	// Dash lists the lengths of dashes and gaps alternately: in pixels for a fine line, otherwise in units.
+	// Dashes have flat ends if the line is fine or Flat is set.
 	Dash []int
 	Flat bool
 }
@@ -92,26 +92,26 @@ type Shape struct {
 	Lines [][]Point
 
 	Text string // digits, the letters A to P, V and X, = and ≠; "" for lines and areas
-	At   Point  // the middle of the text, or of its left edge if Left is true
+	At   Point  // the middle of the text, or of its left edge if Left is set
 	Left bool
-	Size int // font size; a digit is about .71 of it high and .56 wide
+	Size int // font size; a digit is about .71 times as high and .56 times as wide
 }
 
-// Cover is the set of places in a cell that a drawing covers.
+// Cover is a set of places in a cell that the drawing of the rules covers.
 type Cover uint8
 
 // These are the places that can be covered.
 const (
-	Crossed Cover = 1 << iota // a line crosses the middle, so that a digit there needs a halo
+	Crossed Cover = 1 << iota // a line crosses the middle, so that a digit there needs an outline
 	Top                       // a label is in the top left corner
 	Foot                      // digits are along the lower edge
-	Inside                    // a line runs a little inside the edges
+	Inside                    // a line runs inside the cell, close to its edges
 )
 
 // Sides is a set of the sides of the board.
 type Sides uint8
 
-// The sides.
+// These are the sides, as bits of a set.
 const (
 	Left Sides = 1 << iota
 	Above
@@ -119,8 +119,8 @@ const (
 	Below
 )
 
-// Classes returns the CSS classes of an element around a board with clues on these sides. Each class follows
-// a space.
+// Classes returns the CSS classes of an element around a board with clues on these sides. A space precedes
+// each class.
 func (s Sides) Classes() string {
 	class := ""
 	for i, letter := range "larb" {
@@ -131,8 +131,8 @@ func (s Sides) Classes() string {
 	return class
 }
 
-// Margins returns the sum of the widths of the left and right margin, and of the heights of the upper and
-// lower one. Sides without clues have no margin.
+// Margins returns the total width of the left and right margins, and the total height of the upper and lower
+// margins. Sides without clues have no margin.
 func (s Sides) Margins() (wide, high int) {
 	for i := range 4 {
 		if s>>i&1 != 0 {
@@ -147,7 +147,7 @@ func SidesOf(l *solver.Layout) Sides {
 	return l.Keep(sidesOf{}, func() any { return allSides(l) }).(Sides)
 }
 
-// sidesOf is the key under which SidesOf caches its result.
+// sidesOf is the key with which SidesOf caches its result in a layout.
 type sidesOf struct{}
 
 // allSides computes the result of SidesOf.
@@ -161,8 +161,8 @@ func allSides(l *solver.Layout) (all Sides) {
 	return all
 }
 
-// outside returns the position of a clue, and the direction from there into the board. Both count in cells.
-// Coordinates of -1 and n are outside the board.
+// outside returns the position of a clue, and the direction from the clue into the board. Both are measured
+// in cells. Coordinates of -1 and n are outside the board.
 func outside(n int, r solver.Rule) (at, way Point) {
 	in := func(c solver.Cell) Point { return Point{int(c) % n, int(c) / n} }
 	at = in(r.Cells[0])
@@ -174,8 +174,8 @@ func outside(n int, r solver.Rule) (at, way Point) {
 	return at.less(way), way
 }
 
-// beyond returns the side of the board that a coordinate lies beyond, or 0 if it is on the board. before is
-// the side for the coordinate -1.
+// beyond returns the side of the board on which the coordinate at is outside. It is before for -1, and the
+// opposite side for n. For a coordinate on the board, beyond returns 0.
 func beyond(at, n int, before Sides) Sides {
 	switch at {
 	case -1:
@@ -193,7 +193,7 @@ func b2i(b bool) int {
 	return 0
 }
 
-// Drawing is the drawing of a layout's rules. It is shared and must not be modified.
+// Drawing is the drawing of a layout's rules. Callers share it and must not modify it.
 type Drawing struct {
 	Shapes []Shape
 	Covers []Cover // by cell; nil if no cell is covered
@@ -204,8 +204,8 @@ type Drawing struct {
 
 var none = &Drawing{}
 
-// Of returns the drawing of a layout's rules. The page's program is too small for this function; it requests
-// drawings from the second program by job.Signs.
+// Of returns the drawing of a layout's rules. The page's own program must stay small and does not contain
+// this function. It requests drawings from the second program by job.Signs.
 func Of(l *solver.Layout) *Drawing {
 	if len(l.Rules()) == 0 {
 		return none
@@ -226,14 +226,14 @@ func (d *Drawing) Cover(c solver.Cell) Cover {
 	return d.Covers[c]
 }
 
-// drawer creates a drawing.
+// drawer creates a Drawing, rule by rule.
 type drawer struct {
 	*Drawing
 	n      int
 	rule   int
 	paired int            // number of groups that have a letter
-	tops   []top          // by cell
-	halves []half         // of the clones drawn so far
+	tops   []top          // labels along the upper edge, by cell
+	halves []half         // halves of the clones drawn so far
 	rays   []Point        // positions of the clues of diagonals
 	own    map[string]int // numbers of the setter's definitions, keyed by kind and value; nil until needed
 }
@@ -241,7 +241,7 @@ type drawer struct {
 // top has the labels along the upper edge of a cell, from left to right.
 type top struct {
 	labels []label
-	gaps   []*Point // the right ends of the gaps for the labels in outlines
+	gaps   []*Point // the right ends of the gaps that outlines have for the labels
 }
 
 // label is the text of a label and its right end, in units from the cell's left edge.
@@ -250,7 +250,7 @@ type label struct {
 	end  int
 }
 
-// half is one half of a clone's cells, and its letter.
+// half is one half of the cells of a clone rule, and its letter.
 type half struct {
 	cells  []solver.Cell
 	letter string
@@ -281,7 +281,7 @@ func draw(l *solver.Layout) *Drawing {
 	return d.Drawing
 }
 
-// add adds a shape to the rule that is being drawn. The pointer is valid until the next shape is added.
+// add adds a shape in the style s for the current rule. The pointer is valid until the next shape is added.
 //
 //go:noinline
 func (d *drawer) add(s *Style) *Shape {
@@ -301,7 +301,7 @@ func (d *drawer) strokes(styles []Style, lines ...[]Point) {
 	}
 }
 
-// disc adds a disc in each of several styles. Its width is twice half, plus the width of the style.
+// disc adds a disc in each of several styles. Its diameter is twice half, plus the width of the style.
 //
 //go:noinline
 func (d *drawer) disc(styles []Style, at Point, half int) {
@@ -344,7 +344,7 @@ func (d *drawer) middles(cells []solver.Cell) []Point {
 	return points
 }
 
-// cover marks a place as covered in each of the cells.
+// cover marks what, a set of places, as covered in each of the cells.
 //
 //go:noinline
 func (d *drawer) cover(cells []solver.Cell, what Cover) {
@@ -356,7 +356,8 @@ func (d *drawer) cover(cells []solver.Cell, what Cover) {
 // small returns the font size of small texts.
 func (d *drawer) small() int { return d.sized(22) }
 
-// sized scales a size up on boards larger than 9×9, whose cells are smaller on the screen.
+// sized returns a size for the current board. On boards larger than 9×9 it is greater, because their cells
+// are smaller on the screen.
 func (d *drawer) sized(size int) int {
 	if d.n > 9 {
 		return size * 15 / 11

@@ -6,10 +6,10 @@ import (
 	"numplace/app/shared/svg"
 )
 
-// State is the state of a rule that changes how the rule is drawn.
+// State is a state of a rule that affects how the rule is drawn.
 type State = byte
 
-// The states.
+// These are the values of State.
 const (
 	Usual  State = iota
 	Lit          // highlighted: in the accent colour, with thicker lines
@@ -17,9 +17,10 @@ const (
 	Spare        // redundant: in the accent colour, dotted, and filled shapes become hollow
 )
 
-// States returns a State for each rule, indexed as in Layout.Rules. rules is the number of rules, and spare,
-// lit and broken have the indexes of rules in these states. If a rule is in several of them, broken takes
-// precedence over lit, and lit over spare. States returns "" if all three are empty.
+// States returns a State for each rule, indexed as in Layout.Rules. rules is the number of rules. spare, lit
+// and broken have the indexes of redundant, highlighted and broken rules. If a rule is in several of these
+// lists, broken takes precedence over lit, and lit over spare. States returns "" if all three lists are
+// empty.
 func States(rules int, spare, lit, broken []int) string {
 	if len(spare)+len(lit)+len(broken) == 0 {
 		return ""
@@ -48,33 +49,33 @@ var (
 		"#000000", "#ffffff"}
 )
 
-// Write writes shapes as SVG elements: those above the digits and walls, or those below. A cell is Unit wide.
-// states has a State for each rule, or is "" if all are Usual. If colours is nil, the elements have the
-// classes in Names. Lines need round caps and joins, and texts need to be bold and centred. A style sheet
-// sets this, or Attributes of an enclosing element.
+// Write writes shapes as SVG elements: if above is true, those above the digits and walls, otherwise those
+// below. A cell is Unit wide. states has a State for each rule, or is "" if all are Usual. If colours is nil,
+// the elements have the classes in Names. Lines need round caps and joins, and texts need to be bold and
+// centred. Either a style sheet or the constant Attributes, on an enclosing element, has to set this.
 func (d *Drawing) Write(w *svg.Writer, above bool, states string, colours *[inks]string) {
 	write(w, d.Shapes, above, states, colours)
 }
 
-// bandShapes is the number of shapes per band.
+// bandShapes is the number of shapes per band, a part of a drawing that is written at once.
 const bandShapes = 16
 
-// Bands returns the number of bands of a drawing. A band is a run of shapes, and the lowest band comes first.
-// A page writes only those bands again whose rules have changed their state, since a board can have more than
-// a thousand rules.
+// Bands returns the number of bands of a drawing. A band is a run of consecutive shapes; the first band is
+// the lowest. When rules change their state, a page rewrites only the bands with these rules, since a board
+// can have more than a thousand rules.
 func (d *Drawing) Bands() int { return (len(d.Shapes) + bandShapes - 1) / bandShapes }
 
 func (d *Drawing) band(i int) []Shape {
 	return d.Shapes[i*bandShapes : min((i+1)*bandShapes, len(d.Shapes))]
 }
 
-// WriteBand is like Write, but writes a single band, with classes instead of colours.
+// WriteBand is like Write, but writes only one band, and with classes instead of colours.
 func (d *Drawing) WriteBand(w *svg.Writer, band int, above bool, states string) {
 	write(w, d.band(band), above, states, nil)
 }
 
-// BandStates returns the states of the shapes in a band, or "" if all are Usual. The output of WriteBand
-// depends on nothing else.
+// BandStates returns the states of the rules whose shapes are in a band, or "" if all are Usual. For equal
+// results, WriteBand writes the same elements.
 func (d *Drawing) BandStates(band int, states string) string {
 	if states == "" {
 		return ""
@@ -114,7 +115,7 @@ func write(w *svg.Writer, shapes []Shape, above bool, states string, colours *[i
 			}
 		} else {
 			tag.Add(`class="`, class, `" `)
-			if s.Text != "" && s.Level == Sign { // has a circle or paper behind it
+			if s.Text != "" && s.Level == Sign { // a circle or paper is behind the text
 				tag.Add(`stroke="none" `)
 			}
 		}
@@ -146,8 +147,8 @@ func write(w *svg.Writer, shapes []Shape, above bool, states string, colours *[i
 // Attributes are the attributes that an element around the shapes needs if no style sheet sets them.
 const Attributes = `fill="none" stroke-linecap="round" stroke-linejoin="round" font-weight="700" text-anchor="middle"`
 
-// inner reports whether the shape is the inside of a shape with an edge. Such a shape is the same in all
-// states.
+// inner reports whether the shape is the inner part of another shape, which is its edge. An inner part looks
+// the same in all states.
 func (s *Shape) inner() bool {
 	switch s.Ink {
 	case Paper, Light:
@@ -158,9 +159,9 @@ func (s *Shape) inner() bool {
 	return s.Ink == Fill && s.Level != Area
 }
 
-// change changes the shape's style to that of a state other than Usual.
+// change changes the shape's style to that of state, which is not Usual.
 func (s *Shape) change(state State) {
-	own := s.Level == Area || s.Level == Core // does not get thicker
+	own := s.Level == Area || s.Level == Core // the shape does not get thicker
 	if state == Spare {
 		s.spare(own)
 		return
@@ -197,7 +198,7 @@ func (s *Shape) spare(own bool) {
 		s.Width += 14
 	case s.Fine:
 		s.Width, s.Dash = 8, []int{1, 4}
-	case !own && s.Width > 20: // the edges of a broad line
+	case !own && s.Width > 20: // the edge of a broad line
 		s.Width += 8
 		s.Dash, s.Flat = []int{6, 10}, true
 	case !own:
@@ -206,8 +207,8 @@ func (s *Shape) spare(own bool) {
 	}
 }
 
-// dots writes a dotted line below a text. A line through the text would hide the characters, or not be
-// visible on them.
+// dots writes a dotted line below a text that belongs to a redundant rule. A line through the text would hide
+// the characters, or not be visible on them.
 func (s *Shape) dots(w *svg.Writer) {
 	wide := utf8.RuneCountInString(s.Text) * s.Size * 56 / 100
 	left := s.At.X
@@ -218,7 +219,7 @@ func (s *Shape) dots(w *svg.Writer) {
 	w.Move(left+2, s.At.Y+s.Size*36/100+5).Path('H', left+wide-1).Add(`"/>`)
 }
 
-// pen writes the presentation attributes of a shape. paint is its colour.
+// pen writes the presentation attributes of a shape. paint is the value for its colour.
 func (s *Shape) pen(w *svg.Writer, paint string) {
 	if s.Width == 0 {
 		w.Add(`fill="`, paint, `"`)

@@ -25,16 +25,16 @@ import (
 	"numplace/solver/format"
 )
 
-// Fault is the message to solver.js for a text that is not a puzzle, or for a link to a puzzle that cannot be
-// solved.
+// Fault is the message to solver.js about a text that is not a puzzle, or about a link to a puzzle that
+// cannot be solved.
 type Fault struct {
-	Code         string // code of the error that the caller of solver.js gets; "" for "bad-text"
+	Code         string // code of the error that solver.js throws; "" for "bad-text"
 	Error        string
 	Line, Column int // position in the text, from 1; 0 if it is not known
 }
 
-// ErrZero is returned for a text in which 0 may be an empty cell or a digit, and the solution count does not
-// decide.
+// ErrZero is returned for a text in which 0 may be an empty cell or a digit, and the number of solutions does
+// not decide which.
 var ErrZero = errors.New("0 can be a digit or an empty cell in this text, and the solution count does not decide " +
 	"which: use one character for all empty cells, and digits from 1")
 
@@ -63,7 +63,7 @@ func Layout(text string) (*solver.Layout, error) {
 }
 
 // PuzzleIn parses a puzzle from a text or a link. If layout is not empty, it replaces the layout of the
-// puzzle. doubtful is true if a link marks the puzzle as one that may have more rules than its layout has.
+// puzzle. doubtful is true if a link states that the puzzle may have rules that are not in its layout.
 func PuzzleIn(layout, text string) (g solver.Grid, doubtful bool, err error) {
 	l, err := Layout(layout)
 	if err != nil {
@@ -115,9 +115,9 @@ func in(l *solver.Layout, g solver.Grid) (solver.Grid, error) {
 }
 
 // byZero decides whether 0 in text means an empty cell or the first digit. g is the grid with 0 as an empty
-// cell. The question arises only if the text uses another character for empty cells too. As in
-// solver/format/exchange, byZero chooses the meaning that gives exactly one solution. It returns ErrZero if
-// both or neither do.
+// cell. The question arises only if the text also uses another character for empty cells. As in
+// solver/format/exchange, byZero chooses the meaning with which the puzzle has exactly one solution. It
+// returns ErrZero if this is the case for both meanings or neither.
 func byZero(text string, g solver.Grid) (solver.Grid, error) {
 	shifted, ok := format.FromZero(text, g)
 	if !ok {

@@ -7,7 +7,7 @@ import (
 
 const easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
-// counted writes the digits of a text as 0 to 8 instead of 1 to 9.
+// counted replaces each digit of a text by the digit minus 1, so that 1 to 9 become 0 to 8.
 func counted(text string) string {
 	return strings.Map(func(r rune) rune {
 		if '1' <= r && r <= '9' {
@@ -17,10 +17,10 @@ func counted(text string) string {
 	}, text)
 }
 
-// If a text has 0 and another character for empty cells, 0 gets the meaning that gives exactly one solution.
-// If both or neither do, the text is rejected.
+// If a text has 0 and another character for empty cells, 0 gets the meaning with which the puzzle has exactly
+// one solution. If both meanings or neither do, the text is rejected.
 func TestZeroBesideAnotherSign(t *testing.T) {
-	without9 := "534.........1.5.....8....6.8...6...34..8.3..17...2.....6....28....41...5....8..7." // has no 9
+	without9 := "534.........1.5.....8....6.8...6...34..8.3..17...2.....6....28....41...5....8..7." // no 9 occurs
 	for rule, test := range map[string]struct {
 		layout, text, want string
 		err                error
@@ -53,7 +53,7 @@ func rows(cells string) (text string) {
 	return text
 }
 
-// A link that marks its puzzle as doubtful makes it doubtful, even in another layout.
+// If a link states that its puzzle may have further rules, PuzzleIn returns this, even in another layout.
 func TestDoubtfulLinks(t *testing.T) {
 	for _, layout := range []string{"", "3x3,diagonals"} {
 		for text, want := range map[string]bool{"?p=" + easy + "&v=2&r=1&u=10d1": true, "?p=" + easy: false,

@@ -4,7 +4,7 @@ package svg
 
 import "strconv"
 
-// The colours of the light theme, as in web/tokens.css.
+// These are the colours of the light theme, as in web/tokens.css.
 const (
 	Ink      = "#17191c"
 	Pencil   = "#525961"

@@ -33,7 +33,7 @@ func TestEscapedTextIsReadBack(t *testing.T) {
 	}
 }
 
-// The colours are those of the page's light theme.
+// The colours for image files are those of the page's light theme.
 func TestColoursAreThoseOfTheLightTheme(t *testing.T) {
 	tokens, err := os.ReadFile("../../../web/tokens.css")
 	if err != nil {

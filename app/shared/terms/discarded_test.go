@@ -10,8 +10,8 @@ import (
 	"numplace/app/internal/words"
 )
 
-// Each concept has one term: no text in the language folders, in Learn or in the README uses a word that the
-// table of terms rules out. Every exception in the table is still needed.
+// Only one term is used for each concept: no text in the language folders, in Learn or in the README contains
+// a word that the table of terms rules out. Every exception in the table is still needed.
 func TestDiscardedWords(t *testing.T) {
 	languages, err := words.Languages()
 	if err != nil {
@@ -57,7 +57,7 @@ func TestDiscardedWords(t *testing.T) {
 				t.Fatal(err)
 			}
 			for line := range strings.Lines(string(text)) {
-				if !strings.HasPrefix(line, "# ") { // not the key of a lesson
+				if !strings.HasPrefix(line, "# ") { // skips keys of lessons
 					check(path, path, line)
 				}
 			}
@@ -88,13 +88,13 @@ func TestDiscarded(t *testing.T) {
 
 // discard is a word that must not be used in place of a term.
 type discard struct {
-	term   string   // the name of the term
+	term   string   // name of the term that replaces the word
 	word   string   // the word as it would appear in a text
-	except []string // names of the texts that may use the word, in another sense or as a name
+	except []string // names of texts in which the word is allowed, in another sense or as a name
 }
 
-// discardsOf returns the discarded words of a language. Its terms.txt lists them in comments below their
-// term, for example "#- square, except in saysTrap cardSays".
+// discardsOf returns the words of a language that must not be used. The file terms.txt of the language lists
+// them in comments below their term, for example "#- square, except in saysTrap cardSays".
 func discardsOf(tag string) ([]discard, error) {
 	text, err := os.ReadFile(filepath.Join(folder(tag), "terms.txt"))
 	if err != nil {
@@ -114,8 +114,8 @@ func discardsOf(tag string) ([]discard, error) {
 	return all, nil
 }
 
-// discarded returns the words of all that occur in text. Case is ignored. A word does not match within a
-// longer word of Latin letters. name is the name of the text, for exceptions.
+// discarded returns the elements of all whose word occurs in text, regardless of case, and which have no
+// exception for name, the name of the text. A word does not match within a longer word of Latin letters.
 func discarded(all []discard, name, text string) []discard {
 	text = strings.ToLower(text)
 	var found []discard

@@ -9,19 +9,19 @@ import (
 
 // term is a row of the table of terms.
 type term struct {
-	key         string // its name in terms.txt
+	key         string // name of the term in terms.txt
 	forms, says text
 	asked       bool
 }
 
-// asked marks the terms that are explained on request when a hint uses them, since only experienced solvers
-// know them. common marks all other terms.
+// asked marks the terms that only experienced solvers know. The page explains them on request when a hint
+// uses them. common marks all other terms.
 const (
 	asked  = true
 	common = false
 )
 
-// inForms yields the forms of a term that are used in sentences, starting with the usual one.
+// inForms yields the forms of a term that occur in sentences, starting with the most usual one.
 func (t term) inForms(l i18n.Lang) iter.Seq[string] {
 	return strings.SplitSeq(strings.ReplaceAll(t.forms.In(l), "、", ", "), ", ")
 }

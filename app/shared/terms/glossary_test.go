@@ -8,7 +8,7 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// In each language, the glossary has each term of the table once, with its meaning.
+// In each language, the glossary contains each term of the table exactly once, with its meaning.
 func TestGlossaryHasAllTerms(t *testing.T) {
 	for _, l := range i18n.All {
 		file, err := words.Read(l.Tag(), "terms")

@@ -17,12 +17,12 @@ type Term struct {
 	Word, Says string
 }
 
-// In returns the terms of a sentence that are explained on request, in the order of their first occurrences.
-// A word that is part of a longer term is not found.
+// In finds the terms in a sentence that the page explains on request, in the order of their first
+// occurrences. It does not find a word that is part of a longer term.
 func In(l i18n.Lang, sentence string) []Term { return in(l, sentence, themes[:]) }
 
-// Basic is like In, but it ignores the terms of fish, wings, chains and sets. It is for sentences that use
-// those words in their everyday sense.
+// Basic is like In, but ignores the terms about fish, wings, chains and sets. It is used for sentences that
+// contain those words in their everyday sense.
 func Basic(l i18n.Lang, sentence string) []Term { return in(l, sentence, themes[:2]) }
 
 func in(l i18n.Lang, sentence string, themes [][]term) []Term {

@@ -11,7 +11,7 @@ func TestTerms(t *testing.T) {
 	wordtest.CheckTexts(t, "terms", func(at int, l i18n.Lang) string { return text(at).In(l) })
 }
 
-// The terms of a sentence are returned in the order of their first occurrences, and only as complete words.
+// In finds the terms of a sentence in the order of their first occurrences, and only as complete words.
 func TestTermsOfASentence(t *testing.T) {
 	for sentence, want := range map[string][]string{
 		"Either way one of the pincers sees the pivot, and each pincer is seen.": {"pincers", "sees", "pivot"},
@@ -30,7 +30,7 @@ func TestTermsOfASentence(t *testing.T) {
 			}
 		}
 	}
-	// A word within a longer term is not found separately.
+	// A term that is part of a longer term is not found separately.
 	if found := In(i18n.Hans, "沿强链给8染色，链的两端。"); len(found) != 2 || found[0].Word != "强链" || found[1].Word != "链" ||
 		found[1].At <= found[0].At+len("强链") {
 		t.Error(found)

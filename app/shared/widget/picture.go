@@ -7,12 +7,12 @@ import (
 	"numplace/solver"
 )
 
-// unit is the side length of a cell in the picture.
+// unit is the side length of a cell in the image.
 const unit = 10
 
-// picture returns the givens as SVG for a page that runs no script. It uses attributes only, which every
-// content security policy allows, and fills the width of its container. name is the name of the picture,
-// escaped for HTML.
+// picture draws the givens as SVG for a page that runs no script. The SVG has only attributes and no styles,
+// so every content security policy allows it. It fills the width of its container. name is the title of the
+// image, escaped for HTML.
 func picture(g solver.Grid, name string) string {
 	l, n := g.Layout(), g.N()
 	side := n * unit

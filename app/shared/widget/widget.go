@@ -11,7 +11,7 @@ import (
 	"numplace/solver"
 )
 
-// These are the default width of a widget and its bounds, in CSS pixels.
+// These are the default width of a widget, and the limits of its width, in CSS pixels.
 const (
 	DefaultWidth = 360
 	MinWidth     = 240
@@ -20,16 +20,16 @@ const (
 
 // Widget is the content and the options of a widget.
 type Widget struct {
-	link.Board            // the givens, and digits entered in advance
-	Wish       embed.Wish // if set, the reader gets this puzzle in place of Board; it has no seed
-	Remember   bool       // whether the host page saves the progress; used for elements only
+	link.Board            // the givens, and digits that are already entered
+	Wish       embed.Wish // if not zero, the puzzle that replaces Board; it has no seed
+	Remember   bool       // whether the host page saves the progress; only for Element
 	Theme      string     // "light" or "dark"; "" follows the reader's system
 	Lang       string     // the tag of one of i18n.All; "" follows the reader's browser
 	Width      int        // in CSS pixels
 	embed.Options
 }
 
-// Attribute is an attribute of an HTML element. Without a value, only its name is written.
+// Attribute is an attribute of an HTML element. If Value is empty, only the name is written.
 type Attribute struct{ Name, Value string }
 
 // Attributes returns the attributes of the element <numplace-board>: the puzzle, or the Wish that replaces
@@ -81,11 +81,11 @@ func (w Widget) Attributes() []Attribute {
 	return all
 }
 
-// wishes reports whether a Wish replaces Board.
+// wishes reports whether a Wish, a daily or generated puzzle, replaces Board.
 func (w Widget) wishes() bool { return w.Wish != embed.Wish{} }
 
-// key returns the name under which the host page saves the progress. It differs for each puzzle that the HTML
-// names.
+// key returns the name under which the host page saves the progress. Different puzzles in the HTML have
+// different names.
 func (w Widget) key() string {
 	switch {
 	case w.Wish.Daily > 0:
@@ -93,7 +93,7 @@ func (w Widget) key() string {
 	case w.Wish.Level > 0:
 		return "level-" + strconv.Itoa(w.Wish.Level)
 	}
-	sum := uint32(0x811c9dc5) // FNV-1a
+	sum := uint32(0x811c9dc5) // an FNV-1a hash
 	for _, sign := range []byte(link.Encode(w.Given)) {
 		sum = (sum ^ uint32(sign)) * 0x1000193
 	}
@@ -102,8 +102,8 @@ func (w Widget) key() string {
 
 // Element returns the HTML of the widget for a page that may run our script. base is the address of our site,
 // with a trailing slash. name is the name of the board. If the script does not run, the page shows a link
-// instead. The link contains a picture of the puzzle, or the name if a Wish replaces the puzzle. A style
-// reserves the space until the script runs.
+// instead. The link contains an image of the puzzle, or only the name for a daily or generated puzzle. A
+// style reserves the space until the script runs.
 func (w Widget) Element(base, name string) string {
 	board := "<numplace-board"
 	for _, a := range w.Attributes() {
@@ -131,15 +131,15 @@ func (w Widget) Element(base, name string) string {
 
 // Frame returns the HTML of the widget for a page that must not run scripts. base is the address of our site,
 // with a trailing slash. name is the frame's title for screen readers. The attribute frameborder removes the
-// border, since sites that strip scripts may strip styles too.
+// frame's border, because sites that strip scripts may also strip styles.
 func (w Widget) Frame(base, name string) string {
-	w = w.Padded() // such a frame cannot grow, so it needs room for the pad
+	w = w.Padded() // the frame cannot grow, so it reserves space for the pad
 	return `<iframe src="` + html.EscapeString(base+"embed/"+w.query()) + `" width="` + strconv.Itoa(w.Width) +
 		`" height="` +
 		strconv.Itoa(w.Height()) + `" title="` + html.EscapeString(name) + `" loading="lazy" frameborder="0"></iframe>`
 }
 
-// Padded returns the widget as a touch screen shows it: with the pad, unless it is read-only.
+// Padded returns the widget as a touch screen shows it: with the pad of digit keys, unless it is read-only.
 func (w Widget) Padded() Widget {
 	if !w.ReadOnly {
 		w.Controls |= embed.Pad
@@ -168,9 +168,9 @@ func (w Widget) query() string {
 	return query
 }
 
-// Height returns the height of the widget in CSS pixels on a device with a mouse. It is the sum of the line
-// above a daily puzzle, the board, the row with the verdict, the second row of controls, the pad, and the
-// line below.
+// Height returns the height of the widget in CSS pixels on a device with a mouse. It is the sum of the
+// heights of the line above a daily puzzle, the board, the row with the verdict, the second row of controls,
+// the pad, and the line below.
 func (w Widget) Height() int {
 	const row = 44
 	n, height, shown := w.Given.N(), w.Width+80, w.Controls
@@ -181,7 +181,7 @@ func (w Widget) Height() int {
 		height += row
 	}
 	if shown.Has(embed.Hint | embed.Notes) {
-		shown |= embed.Pad // a hint is shown in place of the pad, and the pad has the keys for notes
+		shown |= embed.Pad // the pad has the keys for notes, and hints replace the pad
 	}
 	shown = shown.Drawn(w.ReadOnly)
 	if shown.Has(embed.Below) {

@@ -18,7 +18,7 @@ const (
 	easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 )
 
-// entered are the digits entered in easy: a 4 in one cell.
+// entered has one digit entered in the puzzle easy: a 4.
 var entered = ".." + "4" + strings.Repeat(".", 78)
 
 func grid(t *testing.T, rows, cols int, text string) solver.Grid {
@@ -98,8 +98,8 @@ func TestCodeHasWhatDiffersFromTheDefaults(t *testing.T) {
 	made.Wish = embed.Wish{Level: 5}
 	for name, test := range map[string]struct {
 		w              Widget
-		place          string // the style that reserves the space
-		finger         string // its variant for touch screens
+		place          string // the style that reserves space for the widget
+		finger         string // the same style for touch screens
 		element, frame string
 	}{
 		"nothing but the puzzle": {
@@ -131,7 +131,7 @@ func TestCodeHasWhatDiffersFromTheDefaults(t *testing.T) {
 			`<iframe src="` + base + `embed/?daily=hard&amp;controls=check,undo,pad,notes" width="360" height="580" ` +
 				`title="Sudoku" loading="lazy" frameborder="0"></iframe>`,
 		},
-		"one that is made": { // reserves the space of 9 digits, whatever the size of Board
+		"one that is made": { // reserves space for 9x9, whatever the size of Board
 			made, "max-width:360px;aspect-ratio:1;padding-bottom:220px", "",
 			`<numplace-board level="5"><a href="` + base + `">Sudoku</a></numplace-board>`,
 			`<iframe src="` + base + `embed/?level=5" width="360" height="580" ` +
@@ -191,14 +191,14 @@ func TestCodeHasWhatDiffersFromTheDefaults(t *testing.T) {
 	}
 }
 
-// drawing matches the picture of the puzzle in the HTML.
+// drawing matches the SVG image of the puzzle in the HTML.
 var drawing = regexp.MustCompile(`<svg .*?</svg>`)
 
-// If the script does not run, the puzzle is still shown, as a small picture that needs no style.
+// If the script does not run, the page still shows the puzzle, as a small image that needs no style.
 func TestThePictureShowsThePuzzle(t *testing.T) {
 	for name, test := range map[string]struct {
 		g      solver.Grid
-		places int // digits in the first text element
+		places int // number of digits in the first text element
 		rows   int
 	}{
 		"a 9x9": {grid(t, 3, 3, easy), 3, 9}, "an empty 6x6": {grid(t, 2, 3, strings.Repeat(".", 36)), 0, 0},
@@ -251,8 +251,7 @@ func TestThePictureShowsThePuzzle(t *testing.T) {
 	}
 }
 
-// A browser parses the original values from the HTML, whatever characters the site's address and the texts
-// contain.
+// A browser parses the original values from the HTML, whatever characters they contain.
 func TestCodeIsEscaped(t *testing.T) {
 	for _, hostile := range []string{
 		`"><script>alert(1)</script>`, `' onload='x`, "a&amp;b", `</numplace-board>`, "&quot;", "数独",

@@ -2,20 +2,20 @@
 // threads, so pages and workers exchange them as messages.
 //
 // An object has a property for each exported field of its struct, with the field's name. Bytes become
-// Uint8Arrays, whose buffers can be transferred. Without bytes, the property is missing. The property "type"
-// of a message has the name of the struct's type. The type must be in the table of the program: job.Types,
-// messages in web/engine, or questions in app/workshop. The last two are for solver.js.
+// Uint8Arrays, whose buffers can be transferred; for empty bytes, the property is missing. The property
+// "type" of a message has the name of the struct's type. The type must be in a table of the program:
+// job.Types, messages in web/engine, or questions in app/workshop. The last two tables are for solver.js.
 //
-// A field of interface type is left out, since setting it by reflection would make a program 13 KB larger. If
+// A field of interface type is omitted, since setting it by reflection would make a program 13 KB larger. If
 // it holds a message, the caller converts that message separately.
 package wire
 
 import "reflect"
 
-// Packed holds bytes as a string, so that a struct with a Packed field is comparable.
+// Packed holds bytes as a string, so that == can compare structs with a Packed field.
 type Packed string
 
-// Value is a JavaScript value: the type js.Value, or that of go-app.
+// Value is the interface of a JavaScript value. Both js.Value and go-app's Value implement it.
 type Value[V any] interface {
 	Get(property string) V
 	Bool() bool
@@ -24,27 +24,27 @@ type Value[V any] interface {
 	IsUndefined() bool
 }
 
-// Arrays creates and reads a program's Uint8Arrays.
+// Arrays has functions that create and read the Uint8Arrays of a program.
 type Arrays[V any] struct {
 	// Make copies b to a new array, and returns the array and its buffer.
 	Make func(b []byte) (array, buffer any)
-	// Read returns the bytes of an array. It may reuse the same memory for each call. In that case, the
-	// result of Codec.Read is valid only until the next message is read.
+	// Read returns the bytes of an array. It may reuse the same memory for each call. Then the result of
+	// Codec.Read is valid only until the next message is read.
 	Read func(array V) []byte
 }
 
 // Codec encodes and decodes the messages of a program.
 type Codec[V Value[V]] struct {
 	arrays Arrays[V]
-	types  map[string]reflect.Value // one struct per type, which Read decodes messages into
+	types  map[string]reflect.Value // one struct per type, into which Read decodes messages
 }
 
-// name is the property that has the name of the type. It differs from every exported field, because it is
-// lower case.
+// name is the name of the property with the type of a message. It is lower case, so it differs from the name
+// of every exported field.
 const name = "type"
 
 // New returns a codec for some struct types. structs has a pointer to a struct of each type, since creating
-// structs by reflection would make a program larger. Fields, and the fields of nested structs, can be
+// structs by reflection would make a program larger. Fields, including those of nested structs, can be
 // booleans, integers, strings and bytes. Integers become JavaScript numbers, so they lose precision beyond
 // 2^53. New panics if two types have the same name.
 func New[V Value[V]](arrays Arrays[V], structs ...any) *Codec[V] {
@@ -83,7 +83,7 @@ func (c *Codec[V]) Read(message V) any {
 	}
 	s.SetZero()
 	c.read(message, s)
-	return s.Interface() // a copy
+	return s.Interface() // copies the struct
 }
 
 func unknown(name string) string { return "wire: " + name + " is not among the types of messages" }
@@ -130,7 +130,7 @@ func (c *Codec[V]) array(b []byte, buffers *[]any) any {
 	return array
 }
 
-// read sets v, a field or a whole struct, from the JavaScript value m.
+// read sets v, a field or a complete struct, from the JavaScript value m.
 func (c *Codec[V]) read(m V, v reflect.Value) {
 	switch kind := v.Kind(); {
 	case kind == reflect.Interface, m.IsUndefined():

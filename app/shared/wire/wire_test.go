@@ -8,7 +8,7 @@ import (
 	"numplace/app/shared/wire"
 )
 
-// value stands for a JavaScript value. It wraps what Write returns.
+// value replaces a JavaScript value in tests. It wraps a result of Write.
 type value struct{ of any }
 
 func (v value) Get(property string) value {
@@ -65,7 +65,7 @@ func TestAMessageIsReadAsItWasWritten(t *testing.T) {
 	}
 }
 
-// Reading a message does not change the result of an earlier one, nor do fields carry over to the next.
+// Reading a message neither changes the result of an earlier one nor carries over its fields.
 func TestMessagesAreReadApart(t *testing.T) {
 	c := wire.New(arrays, new(plain))
 	message, _ := c.Write(plain{Name: "first", Bytes: []byte{1}})
@@ -109,7 +109,7 @@ func TestATypeThatTheTableLacks(t *testing.T) {
 	}
 }
 
-// New panics for two types with the same name, as they may occur in two packages.
+// New panics for two types with the same name, which can occur if they are from different packages.
 func TestTwoTypesOfOneName(t *testing.T) {
 	type plain struct{ Other bool }
 	defer func() {

@@ -6,26 +6,26 @@ import (
 	"numplace/app/shared/job"
 )
 
-// Share distributes the cubes of a job to further workers until the given number of workers is busy. A worker
-// that has finished a cube gets the next one. The first worker continues with the complete job. The answer is
-// the one that arrives first: from that worker, or from the cubes together. Share does nothing if workers is
-// below three, which does not pay, or if the job has no cubes. It may be called again for the same job when
-// workers have become idle, and for a job that has ended.
+// Share distributes a job to further workers until the given number of workers is busy. The first worker
+// continues with the complete job. Each further worker gets a cube, a part of the job, and another cube when
+// it has finished. The job is answered by whichever is first: the first worker, or all cubes together. Share
+// does nothing if the job has no cubes, or if workers is less than three, which would not be faster. It may
+// be called again for the same job when workers have become idle, and for a job that has ended.
 func (p *Pool) Share(id, workers int) {
 	w := p.busy[id]
 	for w != nil && workers > 2 && len(p.busy) < workers && p.giveCube(id, w.task) {
 	}
 }
 
-// giveCube gives the next cube of a job to a worker. It returns false if no cube is left, or if only the
-// worker with the complete job can give the answer.
+// giveCube gives the next cube of a job, one of its parts, to a worker. It returns false if no cube is left,
+// or if only the worker with the complete job can give the answer.
 func (p *Pool) giveCube(id int, t *task) bool {
 	r := job.Cube(t.of, t.given+1)
 	if r == nil || t.mute {
 		return false
 	}
 	t.given++
-	leave := func() { // leaves the answer to the worker with the complete job
+	leave := func() { // only the worker with the complete job can answer now
 		t.mute = true
 		p.disband(id, t)
 	}

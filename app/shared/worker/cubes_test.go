@@ -39,7 +39,8 @@ func (c *crew) atWork() (n int) {
 	return n
 }
 
-// cube returns the number of the last cube that puppet i received, or 0 if it received none.
+// cube returns the number of the last cube, a part of a job, that puppet i received. It returns 0 if it
+// received none.
 func (c *crew) cube(i int) int {
 	heard := c.puppets.Index(i).Get("heard")
 	last := heard.Index(heard.Length() - 1)
@@ -49,7 +50,7 @@ func (c *crew) cube(i int) int {
 	return 0
 }
 
-// Each cube is given to one idle worker, and the job is answered when all cubes are.
+// Each cube of a job is given to one idle worker. When all cubes are answered, the job is answered.
 func TestTheLastCubeAnswersAJob(t *testing.T) {
 	c := shared()
 	if since := time.Since(c.busy[7].task.began); since > time.Hour {
@@ -86,7 +87,7 @@ func TestTheLastCubeAnswersAJob(t *testing.T) {
 	}
 }
 
-// The cubes of a shared job end with it, however it ends.
+// When a shared job ends, for any reason, its cubes end too.
 func TestTheEndOfASharedJob(t *testing.T) {
 	for rule, test := range map[string]struct {
 		ends          func(c *crew)
@@ -113,7 +114,7 @@ func TestTheEndOfASharedJob(t *testing.T) {
 		c := shared()
 		test.ends(c)
 		if len(c.replies) != test.heard || c.failed != test.failed || len(c.busy) != 0 ||
-			c.atWork() > 2 { // one idle, one spare
+			c.atWork() > 2 { // one idle worker, one spare worker
 			t.Errorf("%s: %+v, %d failed, %d busy, %d at work", rule, c.replies, c.failed, len(c.busy), c.atWork())
 		}
 	}
@@ -143,8 +144,8 @@ func TestALostCube(t *testing.T) {
 	}
 }
 
-// A job is not shared if it has no cubes, has ended, or has too few workers. No worker is taken from another
-// job.
+// A job is not shared if it has no cubes, has ended, or has too few workers. Sharing never takes a worker
+// from another job.
 func TestWhatIsNotShared(t *testing.T) {
 	for rule, test := range map[string]struct {
 		r       job.Request
@@ -172,7 +173,7 @@ func TestWhatIsNotShared(t *testing.T) {
 }
 
 // If digits are entered and the puzzle has several solutions, the cubes cannot give the answer. They end, and
-// no further cubes are given.
+// no further cubes are started.
 func TestCubesThatDoNotTell(t *testing.T) {
 	c := newCrew()
 	c.runOf(7, job.Judge{Puzzle: puzzle, Mixed: puzzle})

@@ -23,8 +23,8 @@ func readArray(array app.Value) []byte {
 	return b
 }
 
-// blob is the message property with the text of a job.OfText. It is a Blob: a reference through which the
-// worker reads the part that it needs.
+// blob is the name of the property of a message that has the text of a job.OfText. The text is a Blob, from
+// which the worker reads only the part that it needs.
 const blob = "blob"
 
 func requestMessage(r job.Request, text app.Value) map[string]any {
@@ -44,7 +44,8 @@ func readRequest(m app.Value) job.Request {
 	return r
 }
 
-// event is the property of a job.Reply with its event, which is encoded as a separate message.
+// event is the name of the property of a job.Reply that has its event. The event is encoded as a message of
+// its own.
 const event = "Event"
 
 // replyMessage encodes a reply. It also returns the buffers to transfer with it.

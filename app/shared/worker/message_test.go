@@ -21,7 +21,8 @@ func filled(t *testing.T, kind reflect.Type) any {
 	return v.Interface()
 }
 
-// fill sets v, and all that it contains, to values made of n, which it increments for each value.
+// fill sets v, and all fields that it contains, to distinct values derived from n. It increments n for each
+// value.
 func fill(t *testing.T, v reflect.Value, n *int) {
 	*n++
 	number := strconv.Itoa(*n)
@@ -50,7 +51,7 @@ func fill(t *testing.T, v reflect.Value, n *int) {
 	}
 }
 
-// copied returns the copy of a message that the other thread receives. No buffer is transferred.
+// copied returns the message as the other thread receives it, as a copy. No buffer is transferred.
 func copied(m map[string]any) app.Value {
 	return app.Window().Call("eval", "(message => structuredClone(message))").Invoke(m)
 }
@@ -84,7 +85,7 @@ func TestReplies(t *testing.T) {
 
 // A worker reads the text of a request from a Blob.
 func TestARequestWithAText(t *testing.T) {
-	// Node has no FileReaderSync. This replacement returns the bytes as the browser's does.
+	// Node has no FileReaderSync. This replacement returns the bytes of the Blob, as in browsers.
 	app.Window().Set("FileReaderSync",
 		app.Window().Call("eval", "(class { readAsArrayBuffer(text) { return text.buffer } })"))
 	text, _ := makeArray([]byte("line\n\xfe"))

@@ -63,8 +63,8 @@ type Pool struct {
 	post    func(func())
 	idle    []*worker
 	busy    map[int]*worker
-	looking bool // whether a call of look is scheduled
-	given   bool // whether a job was given since the last look
+	looking bool // whether the next call of look is scheduled
+	given   bool // whether a job has started since the last call of look
 }
 
 // worker is a Web Worker that is idle or has one job. It may have been restarted.
@@ -74,21 +74,21 @@ type worker struct {
 	broke   app.Func
 	ready   bool
 	tries   int   // number of starts; identifies messages from an earlier Web Worker
-	silent  int   // number of looks since its last message
+	silent  int   // number of calls of look since its last message
 	task    *task // nil if the worker is idle
 }
 
-// task is a job with its state in the pool.
+// task is a job and its state in the pool.
 type task struct {
 	of       job.Request
 	began    time.Time
 	request  map[string]any
 	answer   func(job.Reply)
 	failed   func()
-	sent     bool // whether it was sent to a ready worker
+	sent     bool // whether the request was sent to a ready worker
 	answered bool // whether any reply has arrived
-	// last means that the job is not retried, because the first worker was lost already, or because the
-	// caller resumes it.
+	// last means that the job is not retried. Either its first worker was lost already, or the caller resumes
+	// the job itself.
 	last  bool
 	given int         // number of cubes that other workers have received
 	found []job.Event // the answers to the cubes
@@ -114,10 +114,12 @@ func (p *Pool) Warm() {
 }
 
 // Run starts a job. id is an id of the caller's choice. text is the Blob with the text of the request, or
-// nil. answer is called with each reply. If the worker is lost before its first reply, the job is retried
-// once. failed is called if the second worker is lost too, if a worker is lost after its first reply, or if
-// no worker can start. A job that is job.Resumed is never retried, because the caller knows how far it has
-// come. Both functions are called on the UI goroutine.
+// nil. answer is called with each reply.
+//
+// If the worker is lost before its first reply, the job is retried once. failed is called if the second
+// worker is lost too, if a worker is lost after its first reply, or if no worker can start. A job for which
+// job.Resumed returns true is never retried, because the caller knows how far it has come and resumes it.
+// Both functions are called on the UI goroutine.
 func (p *Pool) Run(id int, r job.Request, text app.Value, answer func(job.Reply), failed func()) {
 	p.give(id, &task{of: r, began: time.Now(), request: requestMessage(r, text), answer: answer, failed: failed,
 		last: job.Resumed(r)})
@@ -138,8 +140,8 @@ func (p *Pool) give(id int, t *task) {
 	p.lookLater()
 }
 
-// take removes an idle worker from the pool and returns it, preferably a ready one. If none is idle, it
-// returns a worker that has not been started. Among ready workers it takes the one that was busy last. The
+// take removes an idle worker from the pool and returns it, preferably a ready one. Among ready workers it
+// takes the one that was busy last. If none is idle, it returns a worker that has not been started. The
 // memory of a program never shrinks, so the jobs of a long list should use the memory of one worker, and the
 // others can be dismissed.
 func (p *Pool) take() *worker {
@@ -174,7 +176,8 @@ func (p *Pool) disband(id int, t *task) {
 // the ids that callers choose.
 func cubeOf(id, cube int) int { return -id*job.Cubes - cube }
 
-// dismiss terminates idle workers beyond the number of spare ones. It keeps those that were busy last.
+// dismiss terminates surplus idle workers. It keeps the number of spare workers, namely those that were busy
+// last.
 func (p *Pool) dismiss() {
 	for len(p.idle) > p.spare {
 		p.idle[0].end()
@@ -183,20 +186,20 @@ func (p *Pool) dismiss() {
 }
 
 // A worker that is not ready in time is replaced, because browsers have been seen to lose workers. Each
-// attempt waits twice as long as the one before, since the device may only be slow.
+// attempt waits twice as long as the previous one, since the device may only be slow.
 const (
 	startsWithin = 10 * time.Second
 	maxTries     = 3
 )
 
-// startsIn returns the time limit for the start of a worker. try is the number of the attempt, from 1.
+// startsIn returns the time limit for starting a worker. try is the number of the attempt, from 1.
 func startsIn(try int) time.Duration { return startsWithin << (try - 1) }
 
-// start starts the Web Worker of w. It returns false if the browser refuses.
+// start starts the Web Worker of w. It returns false if the browser refuses to start one.
 func (p *Pool) start(w *worker) (ok bool) {
 	defer func() {
 		if recover() != nil {
-			w.end() // the Web Worker exists if only the message to it failed
+			w.end() // starting may have succeeded, and sending a message failed
 			ok = false
 		}
 	}()
@@ -223,7 +226,7 @@ func (p *Pool) start(w *worker) (ok bool) {
 	return true
 }
 
-// late restarts a worker that is not ready in time. After maxTries attempts the worker is lost.
+// late restarts a worker that is not ready in time. After maxTries attempts it gives the worker up.
 func (p *Pool) late(w *worker, try int) {
 	if w.js == nil || w.tries != try || w.ready {
 		return
@@ -234,7 +237,7 @@ func (p *Pool) late(w *worker, try int) {
 	}
 }
 
-// These are the strings that a worker sends. Every other message is a reply of its job.
+// These are the strings that a worker sends as messages. Every other message is a reply of its job.
 const (
 	ready   = "ready"   // it can accept jobs
 	alive   = "alive"   // it is working on its job
@@ -242,10 +245,10 @@ const (
 	ended   = "ended"   // its program has ended
 )
 
-// receive handles a message from a worker. try is the attempt that it comes from.
+// receive handles a message from a worker. try is the number of the start from which the message comes.
 func (p *Pool) receive(w *worker, try int, data app.Value) {
 	if w.js == nil || w.tries != try {
-		return // the worker was terminated before its message arrived
+		return // a message of a terminated Web Worker
 	}
 	w.silent = 0
 	if data.Type() == app.TypeString {
@@ -286,7 +289,8 @@ func (p *Pool) release(w *worker) (id int) {
 	return id
 }
 
-// lost terminates a worker that broke. Its job is given to another worker, or fails.
+// lost terminates a worker that broke. Its job is given to another worker, or fails. try is the number of the
+// start that broke.
 func (p *Pool) lost(w *worker, try int) {
 	if w.tries != try {
 		return
@@ -307,12 +311,12 @@ func (p *Pool) lost(w *worker, try int) {
 }
 
 // A busy worker is given up when silentLooks calls of look have passed without a message. Calls are counted
-// instead of seconds, because a page can be suspended, when a laptop sleeps or in the background, and then
-// its workers may not send either.
+// instead of seconds, because a page can be suspended, when a laptop sleeps or in the background. During that
+// time its workers may not send messages either.
 const (
 	lookEvery   = 5 * time.Second
 	silentLooks = 4
-	readsWithin = 60 // additional looks while it reads a text
+	readsWithin = 60 // additional calls of look while it reads a text
 )
 
 func (p *Pool) lookLater() {
@@ -322,7 +326,7 @@ func (p *Pool) lookLater() {
 	}
 }
 
-// look gives up the workers that have been silent for too long, and terminates surplus idle workers.
+// look gives up workers that have been silent for too long, and terminates surplus idle workers.
 func (p *Pool) look() {
 	p.looking = false
 	if len(p.busy) == 0 && !p.given {

@@ -10,8 +10,8 @@ import (
 	"numplace/app/shared/job"
 )
 
-// crew is a pool whose Web Workers are puppets. A puppet records the messages that it receives, and sends
-// what the test orders.
+// crew is a pool whose Web Workers are replaced by puppets. A puppet records the messages that it receives,
+// and sends messages only when the test calls says or answers.
 type crew struct {
 	*Pool
 	puppets app.Value
@@ -53,8 +53,8 @@ func (c *crew) looks(times int) {
 	}
 }
 
-// asked returns the number of requests that puppet i has received. Its first message, the module, does not
-// count.
+// asked returns the number of requests that puppet i has received. It does not count the first message, which
+// is the module.
 func (c *crew) asked(i int) int { return c.puppets.Index(i).Get("heard").Length() - 1 }
 
 func (c *crew) over(i int) bool { return c.puppets.Index(i).Get("over").Truthy() }
@@ -86,7 +86,7 @@ func TestAPoolWithoutSpareWorkers(t *testing.T) {
 	}
 }
 
-// Workers that ran jobs in parallel are kept for the next jobs. Later only the spare worker is left.
+// Workers that ran jobs in parallel stay idle for the next jobs. After a while only the spare worker is left.
 func TestIdleWorkersAreKeptForAWhile(t *testing.T) {
 	c := newCrew()
 	for id := 0; id < 10; id += 2 {
@@ -101,7 +101,7 @@ func TestIdleWorkersAreKeptForAWhile(t *testing.T) {
 		t.Errorf("%d workers for %d replies", n, len(c.replies))
 	}
 	for range 10 {
-		if c.looking { // otherwise the pool would not call look
+		if c.looking { // otherwise no call of look is scheduled
 			c.look()
 		}
 	}
@@ -110,8 +110,8 @@ func TestIdleWorkersAreKeptForAWhile(t *testing.T) {
 	}
 }
 
-// Jobs that do not overlap all go to one worker, and the pool keeps this worker in the end. The reason is
-// memory: a worker never returns the memory that it used for a large job.
+// Jobs that do not overlap all go to one worker, and the pool finally keeps this worker. A worker never
+// returns memory, so only one should use the memory of a large job.
 func TestJobsThatFollowEachOtherGoToOneWorker(t *testing.T) {
 	c := newCrew()
 	for id := range 3 {
@@ -251,7 +251,7 @@ func TestAWorkerThatNeverStarts(t *testing.T) {
 	}
 }
 
-// Each attempt to start a worker has more time than the one before, in case the device is slow.
+// Each attempt to start a worker has a longer time limit than the one before, in case the device is slow.
 func TestASlowDeviceHasMoreTime(t *testing.T) {
 	for try := 2; try <= maxTries; try++ {
 		if startsIn(try) < 2*startsIn(try-1) {
@@ -260,7 +260,7 @@ func TestASlowDeviceHasMoreTime(t *testing.T) {
 	}
 }
 
-// The end of a time limit has no effect on a worker that is ready or was already given up.
+// When a time limit for starting ends, a worker that is ready or already given up is not affected.
 func TestAWaitThatIsOver(t *testing.T) {
 	c := newCrew()
 	c.run(7)
@@ -286,7 +286,7 @@ func TestAnIdleWorkerThatHasEndedGetsNoJob(t *testing.T) {
 	}
 }
 
-// A part of a list is not retried, since the caller knows how far it has come and resumes it.
+// A job on a part of a list is not retried, since the caller knows how far the job has come and resumes it.
 func TestAPartOfAListIsNotDoneAgain(t *testing.T) {
 	c := newCrew()
 	c.runOf(1, job.JudgeLines{})
@@ -335,7 +335,7 @@ func TestACancelledJobIsNotDoneAgain(t *testing.T) {
 	c.says(0, ready)
 	c.Cancel(1)
 	c.looks(100)
-	if c.failed != 0 || !c.over(0) || c.puppets.Length() != 2 || c.asked(1) != 0 { // the second one is idle
+	if c.failed != 0 || !c.over(0) || c.puppets.Length() != 2 || c.asked(1) != 0 { // the second worker is idle
 		t.Errorf("%d workers, %d failures", c.puppets.Length(), c.failed)
 	}
 }

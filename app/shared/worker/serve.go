@@ -12,15 +12,16 @@ import (
 // Here reports whether this program runs in a worker, where there is no document.
 func Here() bool { return app.IsClient && app.Window().Get("document").IsUndefined() }
 
-// Serve runs in a worker. It handles one request at a time, and answers each. It does not return.
+// Serve runs in a worker. It handles one request at a time, and answers each request. It never returns.
 func Serve(answer job.Answer) {
 	requests := make(chan app.Value, 1)
 	app.Window().Set("onmessage", app.FuncOf(func(_ app.Value, args []app.Value) any {
 		requests <- args[0].Get("data")
 		return nil
 	}))
-	// The search reads the clock after each puzzle. Looking up the browser's performance object takes as long
-	// as solving a puzzle. Assigning the object to itself makes it a plain property, which is fast.
+	// The search reads the clock after each puzzle. A look-up of the browser's global performance object
+	// takes as long as solving a puzzle. Assigning the object to itself makes it a plain property, which is
+	// fast.
 	app.Window().Set("performance", app.Window().Get("performance"))
 	say(ready)
 	for message := range requests {
@@ -29,7 +30,7 @@ func Serve(answer job.Answer) {
 }
 
 // beat is the interval at which a busy worker reports that it is alive. The search yields every few
-// milliseconds, so the timer can fire.
+// milliseconds, so the report is sent in time.
 const beat = time.Second
 
 // words returns the message of a recovered panic.
@@ -61,10 +62,10 @@ func serve(answer job.Answer, message app.Value) {
 	answer.Run(context.Background(), request, send)
 }
 
-// speak sends the page an alive message every beat, until the job is over.
+// speak sends the page an "alive" message every beat until over is closed.
 func speak(over <-chan struct{}) {
 	for {
-		time.Sleep(beat) // not a Ticker, which sends times: their formatting would add 5 KB
+		time.Sleep(beat) // not a Ticker: it sends times, whose formatting would add 5 KB
 		select {
 		case <-over:
 			return
