@@ -29,6 +29,13 @@ func (k HouseKind) String() string { return label.Of(houseKinds[:], int(k)) }
 // String returns the kind and the number from 1: row 1 is the topmost.
 func (h House) String() string { return h.Kind.String() + " " + strconv.Itoa(h.Index+1) }
 
+var scopes = [...]string{
+	OwnCells: "own cells", AndNeighbours: "neighbours", AndColumns: "columns", AndRows: "rows", AndRegions: "regions",
+}
+
+// String returns the cells besides the rule's own, such as neighbours.
+func (s Scope) String() string { return label.Of(scopes[:], int(s)) }
+
 var sides = [...]string{Top: "top", Right: "right", Bottom: "bottom", Left: "left"}
 
 // String returns the name of the side, such as top.

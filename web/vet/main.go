@@ -197,7 +197,12 @@ func (b build) run(tool string, args ...string) (all []finding, err error) {
 
 func (b build) command(name string, args ...string) ([]byte, error) {
 	cmd := exec.Command(name, args...)
-	cmd.Dir, cmd.Env = b.dir, append(os.Environ(), b.env...)
+	// Findings in staticcheck's cache keep the paths of the copy of the project in which they were found.
+	cache, err := filepath.Abs("bin/staticcheck")
+	if err != nil {
+		return nil, err
+	}
+	cmd.Dir, cmd.Env = b.dir, append(append(os.Environ(), "STATICCHECK_CACHE="+cache), b.env...)
 	var stderr bytes.Buffer
 	cmd.Stderr = &stderr
 	out, err := cmd.Output()

@@ -147,9 +147,9 @@ func TestFillReadsThePuzzle(t *testing.T) {
 			field: "https://example.org/repo/?p=" + other + "#x"},
 		"a text without a puzzle keeps the one before": {query: "?p=" + other, text: "1234\n12%4\n", puzzle: other,
 			field: "1234\n12%4\n", wrong: "line 2, column 3"},
-		"nothing": {text: " \n", puzzle: easy, field: " \n", wrong: "blanks"},
+		"nothing": {text: " \n", puzzle: easy, field: " \n", wrong: "white space"},
 		"a hostile text": {text: `"><script>alert(1)</script>`, puzzle: easy, field: `"><script>alert(1)</script>`,
-			wrong: "not a kind"},
+			wrong: "unknown grid format"},
 		"a link of no puzzle": {text: "?p=" + other + "7", puzzle: easy, field: "?p=" + other + "7", wrong: "82 cells"},
 	} {
 		d := begin(test.query)
