@@ -20,18 +20,20 @@ import (
 	"numplace/solver"
 )
 
-// What a kind of rule needs in each package is demanded here, and each failure names the file where it is to be.
-// ARCHITECTURE.md says what is in these files.
+// TestEveryKindIsComplete checks that each package has what a kind of rule needs. Each failure names the file
+// that lacks an entry. ARCHITECTURE.md describes these files.
 
-// rooms are the packages that have a row for each kind, in a file named like that of package solver which has the kind.
+// rooms are the packages that have a row for each kind. The row is in a file with the name of the file of
+// package solver that declares the kind.
 var rooms = []string{"solver/rules", "solver/internal/meaning"}
 
-// goldenLinks has links with each kind of rule. They must be read and written like that for ever.
+// goldenLinks is a file with links for each kind of rule. Their format must never change, for reading or for
+// writing.
 const goldenLinks = "app/shared/link/testdata/golden.tsv"
 
-// family is the kinds in a file of package solver.
+// family contains the kinds that one file of package solver declares.
 type family struct {
-	file  string                 // kind_dots.go
+	file  string                 // for example kind_dots.go
 	kinds map[string]solver.Kind // by the name of the constant
 }
 
@@ -66,7 +68,7 @@ func TestEveryKindIsComplete(t *testing.T) {
 	}
 }
 
-// families reads the kinds of package solver.
+// families parses the declarations of kinds in package solver.
 func families(t *testing.T) (all []family) {
 	files, err := filepath.Glob("solver/kind_*.go")
 	if err != nil || len(files) < 10 {
@@ -103,7 +105,8 @@ func parsed(t *testing.T, path string) *ast.File {
 	return file
 }
 
-// checkRows checks that the file of a family in a package has a row for each of its kinds, and for no others.
+// checkRows checks that the family's file in package room has a row for each kind of the family and for no
+// other.
 func checkRows(t *testing.T, f family, room string) {
 	path := room + "/" + f.file
 	rows := map[solver.Kind]bool{}
@@ -136,7 +139,7 @@ func checkRows(t *testing.T, f family, room string) {
 	}
 }
 
-// kind returns the kind that an expression is, as solver.Renban or "renban".
+// kind returns the kind that an expression like solver.Renban or "renban" denotes.
 func (f family) kind(e ast.Expr) (kind solver.Kind, ok bool) {
 	switch e := e.(type) {
 	case *ast.SelectorExpr:
@@ -154,7 +157,8 @@ func (f family) kind(e ast.Expr) (kind solver.Kind, ok bool) {
 	return "", false
 }
 
-// goldenRules returns a layout with one rule of each kind that has links.
+// goldenRules returns a layout for each kind in goldenLinks. The layout contains a single rule, which is of
+// that kind.
 func goldenRules(t *testing.T) map[solver.Kind]*solver.Layout {
 	text, err := os.ReadFile(goldenLinks)
 	if err != nil {
@@ -165,7 +169,7 @@ func goldenRules(t *testing.T) map[solver.Kind]*solver.Layout {
 		layout, _, _ := strings.Cut(line, "\t")
 		l, err := solver.ParseLayout(layout)
 		if err != nil {
-			continue // a comment, or a line that the tests of links refuse
+			continue // a comment, or an invalid line for the tests of links
 		}
 		for _, r := range l.Rules() {
 			if all[r.Kind], err = l.WithRules(r); err != nil {
@@ -176,8 +180,8 @@ func goldenRules(t *testing.T) map[solver.Kind]*solver.Layout {
 	return all
 }
 
-// checkDrawing checks that a kind is drawn, by its cells or by lines of the board, or that it is one of those that are
-// said in words, and that only one of these is so.
+// checkDrawing checks that a kind is either drawn or only described in text, but not both. A kind is drawn in
+// its cells or, if it applies to the whole board, as lines of the board.
 func checkDrawing(t *testing.T, kind solver.Kind, l *solver.Layout) {
 	cells := len(signs.Of(l).Shapes) > 0
 	falling, rising := lines.Diagonals(l)
@@ -193,7 +197,7 @@ func checkDrawing(t *testing.T, kind solver.Kind, l *solver.Layout) {
 	}
 }
 
-// checkWords checks that a kind has a name of its own and a sentence in each language.
+// checkWords checks that a kind has a unique name and a sentence in each language.
 func checkWords(t *testing.T, kind solver.Kind, l *solver.Layout, titles map[string]solver.Kind) {
 	if i18n.RuleName(kind) == 0 {
 		t.Errorf("%s: app/shared/i18n/*/first.txt have no texts for it, kind%c%s and kind%[2]c%[3]sSays", kind,
