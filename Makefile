@@ -1,5 +1,5 @@
-# run: build quickly and serve. build: build the release. test: run all tests. Each target has a comment, and CONTRIBUTING.md
-# explains when to use which.
+# run: build quickly and serve. build: build the release. test: run all tests. Each target has a comment, and
+# CONTRIBUTING.md explains when to use which.
 .PHONY: run dev build sizes test test-fast test-long test-browsers bench bench-compare hunt hunt-techniques hunt-kinds hunt-pictures fuzz pictures site zip npm wordpress tools clean
 
 BUILD  ?=
@@ -71,8 +71,8 @@ test-fast: build vet
 test-long:
 	NUMPLACE_LONG=1 $(MAKE) test
 
-# before a release: all tests in all browsers. It also checks that the build knows the Go version, so that the bundle is not
-# plain, and checks the sizes in the documents
+# before a release: all tests in all browsers. It also checks that the build knows the Go version, so that the bundle
+# is not plain, and checks the sizes in the documents
 release-check: build
 	go test -count=1 -run '^TestRelease' ./web/build
 	$(MAKE) test-long test-browsers
@@ -92,14 +92,14 @@ test-go: vet
 test-browser: tools
 	go test -vet=off -count=1 -timeout $(if $(NUMPLACE_LONG),150,60)m -parallel 6 -run '$(E2E)' $(if $(filter-out .,$(E2E)),,$(RARE)) ./web/e2e
 
-# before a release: tests in Firefox and WebKit of ten typical uses and of drawing, where engines differ. E2E selects the tests:
-# make test-browsers E2E='TestPaths/offline'
+# before a release: tests in Firefox and WebKit of ten typical uses and of drawing, where engines differ. E2E selects
+# the tests: make test-browsers E2E='TestPaths/offline'
 test-browsers: tools build
 	@web/browsers/tools.sh
 	go test -count=1 -timeout 20m -run '$(E2E)' ./web/browsers
 
-# prints tables of speed: the solver and the generator natively, in Node and in Chromium; the page from a click to the painted
-# digits; paths of logic
+# prints tables of speed: the solver and the generator natively, in Node and in Chromium; the page from a click to the
+# painted digits; paths of logic
 bench: tools build
 	@web/bench/tools.sh
 	go run ./web/bench
@@ -107,29 +107,30 @@ bench: tools build
 	go test ./solver/format/links -run='^$$' -bench='^BenchmarkRuleLogic$$' -benchtime=1x -cpu=1
 	$(WASM) go test ./solver/format/links -run='^$$' -bench='^BenchmarkRuleLogic$$' -benchtime=1x -exec="$(NODE)"
 
-# compares the solver with that of the revision BASE, with benchstat. Each runs COUNT times, alternately, natively or with
-# PLACE=node in WebAssembly. With PLACE=page, it compares the page's response times to clicks and keys. BENCH then selects
-# some of the events that make bench lists
+# compares the solver with that of the revision BASE, with benchstat. Each runs COUNT times, alternately, natively or
+# with PLACE=node in WebAssembly. With PLACE=page, it compares the page's response times to clicks and keys. BENCH
+# then selects some of the events that make bench lists
 bench-compare:
 	go run ./web/bench -compare "$(BASE)" -place "$(PLACE)" -rounds $(COUNT) -bench "$(BENCH)"
 
-# searches for the 9x9 grids that take longest to count up to LIMIT: it tries TRIES grids and prints the worst. Another SEED
-# gives other grids. FOUND=0 selects only grids without a solution, FOUND=1 those with one, and so on
+# searches for the 9x9 grids that take longest to count up to LIMIT: it tries TRIES grids and prints the worst.
+# Another SEED gives other grids. FOUND=0 selects only grids without a solution, FOUND=1 those with one, and so on
 hunt:
 	go test ./solver -run='^$$' -bench='^BenchmarkHunt$$' -benchtime=$(TRIES)x -timeout 0 -args -hunt.seed=$(SEED) -hunt.limit=$(LIMIT) -hunt.found=$(FOUND)
 
-# searches for puzzles that require a technique, for the bank of solver/generate. SEED and TRIES are as above, and TECHNIQUES are
-# keys of techniques, separated by commas
+# searches for puzzles that require a technique, for the bank of solver/generate. SEED and TRIES are as above, and
+# TECHNIQUES are keys of techniques, separated by commas
 hunt-techniques:
 	go test ./solver/generate -run='^$$' -bench='^BenchmarkHunt$$' -benchtime=1x -timeout 0 -args -hunt.seed=$(SEED) -hunt.rounds=$(TRIES) -hunt.only=$(TECHNIQUES)
 
-# rates the bank of killers, arrows and thermometers in solver/generate again after a change of levels, and generates missing ones
+# rates the bank of killers, arrows and thermometers in solver/generate again after a change of levels, and generates
+# missing ones
 hunt-kinds:
 	go test ./solver/generate -run='^$$' -bench='^BenchmarkLaidBank$$' -benchtime=1x -timeout 0 -bank laid.txt
 
-# measures how well the scanner reads PAGES generated images of each kind, with font families that the network was not trained
-# with, and prints those that it misreads. FONTS is the folder with the fonts (solver/scan/train/README.md). Another SEED
-# generates other images
+# measures how well the scanner reads PAGES generated images of each kind, with font families that the network was not
+# trained with, and prints those that it misreads. FONTS is the folder with the fonts (solver/scan/train/README.md).
+# Another SEED generates other images
 hunt-pictures:
 	go run ./solver/scan/train -fonts "$(FONTS)" -measure $(PAGES) -seed $(SEED)
 
@@ -145,8 +146,8 @@ fuzz:
 pictures: tools build
 	go run ./web/pictures
 
-# exports the site as files for any static host: make site PREFIX=/repo OUT=dir, and ORIGIN=https://host for preview images.
-# PLAIN=1 leaves out the .br and .gz versions, which takes a second instead of half a minute
+# exports the site as files for any static host: make site PREFIX=/repo OUT=dir, and ORIGIN=https://host for preview
+# images. PLAIN=1 leaves out the .br and .gz versions, which takes a second instead of half a minute
 site: build
 	./bin/numplace -export $(OUT)$(if $(PLAIN), -plain) -prefix "$(PREFIX)" -origin "$(ORIGIN)"
 
