@@ -36,7 +36,7 @@ func TestReleaseHasTheSizesOfTheDocuments(t *testing.T) {
 		{"fails above # MB", fmt.Sprint(float64(budgets[2].most) / 1e6)},
 		{"# MB, and `make sizes`", fmt.Sprint(float64(budgets[1].most) / 1e6)},
 		{"binary of # MB", large(theProgram)},
-		{"makes one file of the same, # MB", large(archive)},
+		{"creates one archive of the same files, # MB", large(archive)},
 		{"with `PLAIN=1` # MB", large(archivePlain)},
 		{"# MB to load instead", large(budgets[2].what)},
 		{"instead of # MB", megabytes(budgets[2].what)},
