@@ -212,7 +212,7 @@ test("errors have a code and say what is wrong", async () => {
   for (const call of [(text, options) => solve(text, options), (text, options) => count(text, options), (text, options) => solutions(text, options).next()]) {
     await fails(call(z), "bad-text", /line 1, column 5: 'z' is not a digit of a 9x9 grid/, { line: 1, column: 5, name: "SudokuError" });
     await fails(call(easy.slice(1)), "bad-text", /80 cells/, { column: undefined });
-    await fails(call(""), "bad-text", /blank/);
+    await fails(call(""), "bad-text", /only white space/);
     await fails(call(easy, { box: "2x3" }), "bad-text", /81 cells: a 6x6 grid has 36/);
     await fails(call("1".repeat(100_000)), "bad-text", /bytes/);
     for (const wrong of [undefined, null, 5, [easy], new String(easy)]) await fails(call(wrong), "bad-argument", /puzzle/);
