@@ -17,7 +17,7 @@ import (
 // TestConstantsPrintAsWords prints all constants of the solver's own types. Each constant has a name, and no
 // two constants of a type have the same name.
 func TestConstantsPrintAsWords(t *testing.T) {
-	// counts of the other constants, which are not values themselves
+	// These constants count the other constants of their type, and are not values themselves.
 	ends := map[string]bool{"format.Families": true, "links.Sites": true}
 	imports, prints := "", ""
 	for _, p := range list(t, nil, "./solver/...") {

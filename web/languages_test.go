@@ -20,7 +20,7 @@ import (
 func TestFilesNameEachLanguage(t *testing.T) {
 	english := []string{"en"}
 	chinese := []string{"zh-Hans", "zh-Hant"} // need a script subtag, so they are listed differently
-	both := append(chinese, english...)       // :lang(zh) covers both Chinese ones
+	both := append(chinese, english...)       // :lang(zh) covers both Chinese languages
 	for _, named := range []struct {
 		file    string
 		what    string

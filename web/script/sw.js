@@ -75,8 +75,9 @@ async function fill() {
   await store([...new Set([...FILES, ...PLAIN, ...PAGES, ...words, ...had, ...(earlier ? [LATE] : [])])]);
 }
 
-// store fetches files and pages. When all have arrived, it puts them into opened or, by default, this build's cache.
 let attempt = new AbortController();
+
+// store fetches files and pages. When all have arrived, it puts them into opened or, by default, this build's cache.
 async function store(names, opened) {
   const now = attempt = attempt.signal.aborted ? new AbortController() : attempt;
   try {

@@ -574,7 +574,7 @@ test("what comes later is there offline once a page has asked for it, and not be
   await assert.rejects(worker.get(later));
   await worker.later(); // without a network nothing changes
   b.offline = false;
-  assert.equal(await text(worker.get(later)), `network ${later}`); // on first use from the network
+  assert.equal(await text(worker.get(later)), `network ${later}`); // the first use loads it from the network
   await Promise.all([worker.later(), worker.later()]);
   assert.equal(b.fetched.filter(({ url }) => url.includes("workshop.")).length, 5); // two of them bypass the browser's cache or fail offline
   b.offline = true;
@@ -908,7 +908,7 @@ test("months pass, and another is kept", async () => {
   b.today = [2026, 11, 1];
   b.offline = true;
   await worker.months();
-  assert.deepEqual(monthsOf(b), ["2026-10", "2026-11", "2026-12"]); // none is deleted before the next one has arrived
+  assert.deepEqual(monthsOf(b), ["2026-10", "2026-11", "2026-12"]); // no month is deleted before the next one is stored
   b.offline = false;
   b.fetched.length = 0;
   await worker.months();

@@ -60,7 +60,7 @@ func TestCompactProgramsHaveTheSameMemory(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// the four are: before; first to after few zeros; the byte 1 at 8002; far away
+	// Four segments remain: the one at 63; those from 200 to 230, joined; the byte 1 at 8002; the one at 64,000.
 	if data := all[len(all)-1]; data.id != dataSection || data.body[0] != 4 {
 		t.Errorf("%d segments are left: % x", data.body[0], data.body)
 	}
